@@ -17,6 +17,7 @@ from importers.recordsheet_pdf.pen_marks import LETTERS, PenMark, Point, point
 AREAS = frozenset({pdfium.FPDF_ANNOT_CIRCLE, pdfium.FPDF_ANNOT_SQUARE, pdfium.FPDF_ANNOT_HIGHLIGHT})
 STROKES = frozenset({pdfium.FPDF_ANNOT_INK, pdfium.FPDF_ANNOT_LINE, pdfium.FPDF_ANNOT_POLYGON})
 FLAT = frozenset({pdfium.FPDF_ANNOT_STRIKEOUT, pdfium.FPDF_ANNOT_UNDERLINE, pdfium.FPDF_ANNOT_SQUIGGLY})
+WORDS = frozenset({pdfium.FPDF_ANNOT_FREETEXT, pdfium.FPDF_ANNOT_TEXT})
 UNSEEN = pdfium.FPDF_ANNOT_FLAG_HIDDEN | pdfium.FPDF_ANNOT_FLAG_NOVIEW
 OFF = ("", "Off")
 COUNTED = re.compile(r"[-−]\d{1,3}|[\d,]{1,5} spent")
@@ -29,15 +30,16 @@ _FIELDS = 64  # characters of a value that matter
 
 
 class Notes(NamedTuple):
-    """The annotations of a page: those that mark something, and the words that were typed over it."""
+    """The annotations of a page: those that mark something, and the words that were typed over it, some in vain."""
 
     marks: list[PenMark]
     words: list[Phrase]
+    unread: list[str]
 
 
 def notes(document: pypdfium2.PdfDocument, printed: PrintedPage) -> Notes:
     """What tablet readers noted on a page; hidden annotations are none."""
-    found = Notes([], [])
+    found = Notes([], [], [])
     page = document[printed.number - 1]
     try:
         for number in range(min(pdfium.FPDFPage_GetAnnotCount(page.raw), MOST_ANNOTATIONS)):
@@ -45,17 +47,17 @@ def notes(document: pypdfium2.PdfDocument, printed: PrintedPage) -> Notes:
             if not pdfium.FPDFAnnot_GetFlags(annotation) & UNSEEN:
                 marks = _marks_of(annotation, printed.matrix)
                 found.marks.extend(mark for mark in marks if on_page(*mark[:4], *chain(*mark.path)))
-                found.words.extend(_words(annotation, printed))
+                _add_words(annotation, printed, found)
             pdfium.FPDFPage_CloseAnnot(annotation)
     finally:
         page.close()
     return found
 
 
-def _words(annotation: object, page: PrintedPage) -> Iterator[Phrase]:
-    """What a typed note says of how much is lost or spent, or of the warrior; what else is typed may stand anywhere."""
+def _add_words(annotation: object, page: PrintedPage, found: Notes) -> None:
+    """What a typed note says of how much is lost or spent, or of the warrior; nobody knows what other words mark."""
     rect = pdfium.FS_RECTF()
-    typed = pdfium.FPDFAnnot_GetSubtype(annotation) == pdfium.FPDF_ANNOT_FREETEXT
+    typed = pdfium.FPDFAnnot_GetSubtype(annotation) in WORDS
     text = _said(annotation, "Contents").strip() if typed else ""
     if not text or text in LETTERS or not pdfium.FPDFAnnot_GetRect(annotation, rect):
         return
@@ -66,9 +68,12 @@ def _words(annotation: object, page: PrintedPage) -> Iterator[Phrase]:
     y = (top + bottom) / 2 if bottom - top < 2 * size else top + 2 + 0.55 * size
     label = _label_before(page, x0, y)
     if label is not None:
-        yield Phrase(text, x0, label.top, x1, label.bottom, label.size, BLACK)
+        found.words.append(Phrase(text, x0, label.top, x1, label.bottom, label.size, BLACK))
     elif COUNTED.fullmatch(text):
-        yield Phrase(text.replace("-", "−"), x0, y - size / 2, x0 + 0.6 * size * len(text), y + size / 2, size, BLACK)
+        box = x0, y - size / 2, x0 + 0.6 * size * len(text), y + size / 2
+        found.words.append(Phrase(text.replace("-", "−"), *box, size, BLACK))
+    else:
+        found.unread.append(text)
 
 
 def _label_before(page: PrintedPage, x: float, y: float) -> Phrase | None:

@@ -52,7 +52,8 @@ class SheetDocument:
             if not marks:
                 return page
             noted = notes(self.pdf, page)
-            return with_pen_marks(replace(page, phrases=(*page.phrases, *noted.words)), noted.marks)
+            page = replace(page, phrases=(*page.phrases, *noted.words), unread=tuple(noted.unread))
+            return with_pen_marks(page, noted.marks)
         except Overfull as error:
             self.overfull = f"{error} on page {index + 1}"
         except pypdfium2.PdfiumError:

@@ -7,7 +7,7 @@ import json
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from io import BytesIO
 from typing import Any, NamedTuple
 
@@ -30,6 +30,7 @@ from importers.recordsheet_pdf.drawn_over import (
     marks_of,
     marks_on,
 )
+from importers.recordsheet_pdf.printed_sheets import unread_marks
 from sheets.problem import Problem
 from sheets.record import Condition, CrewState
 from sheets.record.boxes import boxes
@@ -127,7 +128,12 @@ def _all_loaded(
     if drawn:
         for unit, marks in zip(units.values(), marks_on(document, sheet, len(units)), strict=False):
             unit.over = marks
-    yield from (_loaded(document, sheet[0], unit, drawn) for unit in units.values())
+    pages = [page for number in sheet if drawn and (page := document.page(number)) is not None]
+    unread = [problem for page in pages for problem in unread_marks(page, document.file)]
+    for unit in units.values():
+        loaded = _loaded(document, sheet[0], unit, drawn)
+        yield replace(loaded, problems=(*loaded.problems, *unread))
+        unread = []  # told with the first unit of the page
 
 
 def _continues(attrs: Dictionary, last: dict[str, _EmbeddedUnit]) -> bool:

@@ -139,6 +139,7 @@ class PrintedPage:
     pictures: tuple[Shape, ...] = ()  # the boxes of photographs and other images
     marks: tuple["Mark", ...] = ()  # what a hand drew over it
     doubtful: int = 0  # marks that lie between two things
+    unread: tuple[str, ...] = ()  # what was typed over it, and marks nothing
     further: tuple["PrintedPage", ...] = ()  # those on which its inventory goes on
     matrix: Matrix = (1.0, 0.0, 0.0, -1.0, 0.0, 0.0)  # from the places of the document to those on the page
 
@@ -191,6 +192,7 @@ class PrintedPage:
             left.pictures + right.pictures,
             left.marks + right.marks,
             left.doubtful + right.doubtful,
+            left.unread + right.unread,
         )
 
     def scaled(self, scale: float) -> "PrintedPage":
@@ -207,6 +209,7 @@ class PrintedPage:
             tuple(shape.placed(scale, right) for shape in self.pictures),
             tuple(mark.placed(scale, right) for mark in self.marks),
             self.doubtful,
+            self.unread,
         )
 
 

@@ -9,7 +9,7 @@ from importers.loaded import Loaded, Unreadable
 from importers.recordsheet_pdf.aerospace import fighters, read_fighter, read_spacecraft, spacecraft
 from importers.recordsheet_pdf.battlearmor import read_squad, squads
 from importers.recordsheet_pdf.design import printed_name, weapon_quirks_of
-from importers.recordsheet_pdf.document import SheetDocument
+from importers.recordsheet_pdf.document import SheetDocument, SheetFindings
 from importers.recordsheet_pdf.guns import emplacements, handhelds, read_emplacement, read_handheld
 from importers.recordsheet_pdf.infantry import platoons, read_platoon
 from importers.recordsheet_pdf.mech import mechs, read_mech
@@ -112,7 +112,7 @@ def _spread(document: SheetDocument, page: PrintedPage, pages: Sequence[int]) ->
 
 def units_on(page: PrintedPage, file: str) -> Iterator[Loaded]:
     """The units of one page, each with what could be read of it."""
-    doubts = doubtful_marks(page, file)
+    doubts = tuple(unread_marks(page, file))
     page = at_usual_size(page)
     for family in FAMILIES:
         for place in family.found(page):
@@ -124,13 +124,20 @@ def units_on(page: PrintedPage, file: str) -> Iterator[Loaded]:
                 yield Loaded(file, None, (problem,))
 
 
-def doubtful_marks(page: PrintedPage, file: str) -> tuple[Problem, ...]:
-    """What there is to say of marks that lie between two things."""
-    if not page.doubtful:
-        return ()
-    many = "marks lie" if page.doubtful > 1 else "mark lies"
-    found = f"{page.doubtful} {many} between two boxes or points"
-    return (Problem(file=file, page=page.number, found=found, expected="marks upon what they mean", done="left out"),)
+MOST_TOLD = 5  # notes
+
+
+def unread_marks(page: PrintedPage, file: str) -> Iterator[Problem]:
+    """What there is to say of marks that lie between two things, and of words that were typed over a page."""
+    findings = SheetFindings(file, page.number)
+    if page.doubtful:
+        many = "marks lie" if page.doubtful > 1 else "mark lies"
+        findings.warn(f"{page.doubtful} {many} between two boxes or points", "left out", "marks upon what they mean")
+    for text in page.unread[:MOST_TOLD]:
+        findings.warn(f"'{text}' typed over the page", "left out", "`-2`, `3 spent`, an X, or the name of a warrior")
+    if (others := len(page.unread) - MOST_TOLD) > 0:
+        findings.warn(f"{others} more notes typed over the page", "left out")
+    return iter(findings.problems)
 
 
 def _with_weapon_quirks(loaded: Loaded, page: PrintedPage) -> Loaded:

@@ -149,14 +149,16 @@ def test_a_clean_page_has_no_marks(shared: Path) -> None:
             assert load(pdf).condition is None, name
 
 
+@pytest.mark.parametrize("inside", [False, True], ids=["from the page", "with the unit inside"])
 @pytest.mark.parametrize("kind", ["Ink", "Circle"])
-def test_a_mark_between_two_pips_is_told_and_not_guessed(kind: str) -> None:
+def test_a_mark_between_two_pips_is_told_and_not_guessed(kind: str, inside: bool) -> None:
     """The one beside it that lies upon a pip counts."""
     unit = unit_at(MECH)
     at = fields(unit)
     (x0, y0, x1, y1), (u0, v0, u1, v1) = at["armor-LT-1"], at["armor-LT-2"]
     between = ((x0 + u0) / 2, (y0 + v0) / 2, (x1 + u1) / 2, (y1 + v1) / 2)
-    read = load(noted(stripped(printed(unit)), kind, [between, at["armor-RL-4"]]), "sheet.pdf")
+    pdf = printed(unit) if inside else stripped(printed(unit))
+    read = load(noted(pdf, kind, [between, at["armor-RL-4"]]), "sheet.pdf")
     assert read.condition is not None
     assert read.condition.armor == {"RL": 1}
     assert any("1 mark lies between two boxes or points" in str(problem) for problem in read.problems)

@@ -151,7 +151,7 @@ def _typed(box: Box, text: str) -> Dictionary:
 
 @pytest.mark.parametrize("inside", [False, True], ids=["from the page", "with the unit inside"])
 def test_what_is_typed_over_a_page_tells_of_the_warrior_and_of_lost_weapons(inside: bool) -> None:
-    """A note beside them means nothing."""
+    """A note beside them means nothing, which is told."""
     unit = fighter()
     at = fields(unit)
     x0, y0, x1, y1 = at["mount-0+1"]
@@ -170,6 +170,7 @@ def test_what_is_typed_over_a_page_tells_of_the_warrior_and_of_lost_weapons(insi
     assert read.condition is not None
     assert read.condition.crew == (CrewState(name="Kerensky", gunnery=3),)
     assert marks(read.unit, read.condition) == {"lost Medium Laser LWG False": 1}
+    assert [p.found for p in read.problems if "typed" in p.found] == ["'hit by a Locust' typed over the page"]
 
 
 def _turned(page: pikepdf.Page, degrees: int) -> None:
