@@ -4,7 +4,14 @@ import re
 from collections.abc import Mapping, Sequence
 from itertools import product
 
-from importers.recordsheet_pdf.counted_marks import crew_marks, heat_marked, is_open_box, lost_items, spent_shots
+from importers.recordsheet_pdf.counted_marks import (
+    crew_marks,
+    heat_marked,
+    heat_sinks_lost,
+    is_open_box,
+    lost_items,
+    spent_shots,
+)
 from importers.recordsheet_pdf.critical_table import PrintedSlot, armor_ring, pips_behind
 from importers.recordsheet_pdf.diagrams import LocationCount, marked, pips_in, struck_pips
 from importers.recordsheet_pdf.document import SheetFindings
@@ -13,6 +20,7 @@ from sheets.equipment import item
 from sheets.record import Condition
 from sheets.record.boxes import boxes
 from sheets.record.lost import lost
+from sheets.rules.heat import sink_type, sinks_in
 from sheets.rules.structure import internal_structure
 from sheets.units import Mech
 
@@ -62,7 +70,14 @@ def mech_marks(
         crew=crew_marks(page),
         heat=heat_marked(page),
     )
-    return condition.model_copy(update={"mounts": lost_items(page, mech, lost(mech, condition).mounts)})
+    condition = condition.model_copy(update={"mounts": lost_items(page, mech, lost(mech, condition).mounts)})
+    gone_items = [mech.mounts[n].item for n in lost(mech, condition).mounts if mech.mounts[n].known]
+    cold = sum(sinks_in(item(name)) for name in gone_items if sink_type(item(name)) is not None)
+    if (rings := heat_sinks_lost(page)) > cold:
+        findings.warn(
+            f"{rings} heat sinks are marked, {cold} in struck slots", "left out", "a stroke through their slots"
+        )
+    return condition
 
 
 def _lost(

@@ -160,12 +160,25 @@ def test_a_mark_in_a_box_of_another_program(
     x, y, what, expected = ALONE[name]
     pdf = (shared / "pdfs" / f"{name.partition(', ')[0]}.pdf").read_bytes()
     assert load(pdf, "sheet.pdf").condition is None
+    read = load(_marked_at(pdf, kind, x, y), "sheet.pdf").condition
+    assert read is not None
+    assert getattr(read, what) == expected
+
+
+def _marked_at(pdf: bytes, kind: str, x: float, y: float) -> bytes:
+    """A page with a mark at a place from its upper left corner."""
     with pikepdf.open(BytesIO(pdf)) as document:
         left, _, _, top = (float(side) for side in document.pages[0].mediabox)
     x, y = left + x, top - y
-    read = load(_marked(pdf, kind, {"box": (0, x - 2, y - 2, x + 2, y + 2)}), "sheet.pdf").condition
-    assert read is not None
-    assert getattr(read, what) == expected
+    return _marked(pdf, kind, {"box": (0, x - 2, y - 2, x + 2, y + 2)})
+
+
+@pytest.mark.parametrize("kind", ["a red cross", "Ink"])
+def test_a_heat_sink_of_a_mech_is_lost_by_its_slot_and_a_ring_alone_is_told(kind: str, shared: Path) -> None:
+    pdf = (shared / "pdfs" / "Griffin GRF-1N.pdf").read_bytes()
+    read = load(_marked_at(pdf, kind, 534, 627), "sheet.pdf")
+    assert read.condition is None
+    assert [p.found for p in read.problems if "heat sinks" in p.found] == ["1 heat sinks are marked, 0 in struck slots"]
 
 
 @pytest.mark.parametrize("inside", [False, True], ids=["from the page", "with the unit inside"])
