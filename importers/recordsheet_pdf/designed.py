@@ -22,14 +22,7 @@ MOST_SPEED = 30  # MP
 MOST_SHOTS = 20  # of a lot of a suit
 SINKS = "heat-sink"  # the box of a fighter for one that is lost
 
-OWN = "made with AsTech"  # at the foot of our sheets
-
 Cooled = TypeVar("Cooled", Mech, Fighter)
-
-
-def prints_what_is_left(page: PrintedPage) -> bool:
-    """Whether a page may print what a damaged unit has left. Our sheets always print what it was built with."""
-    return not any(OWN in phrase.text for phrase in page.phrases)
 
 
 def speed_field(unit: Vehicle | Fighter) -> str:

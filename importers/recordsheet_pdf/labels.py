@@ -8,6 +8,8 @@ from importers.recordsheet_pdf.page import Phrase, PrintedPage
 INCHES = 2  # of a table, for a hex
 FAR = 90.0  # points between a label and its value
 
+OWN = "made with AsTech"  # at the foot of our sheets
+
 LABELS: dict[str, tuple[str, ...]] = {
     "type": ("Type",),
     "mass": ("Tonnage", "Tons", "Mass", "Weight"),
@@ -106,6 +108,11 @@ def right_beside(page: PrintedPage, label: Phrase) -> str:
     line = [p for p in page.phrases if abs(p.line - label.line) < 0.4 * label.size and p.x0 > label.x1 - 2]
     nearest = min(line, key=lambda p: p.x0, default=None)
     return nearest.text if nearest is not None and nearest.x0 < label.x1 + FAR else ""
+
+
+def is_ours(page: PrintedPage) -> bool:
+    """Whether a page says that we made it: ours always print what a unit was built with, damaged or not."""
+    return any(OWN in phrase.text for phrase in page.phrases)
 
 
 _KNOWN = {label.casefold() for labels in LABELS.values() for label in labels}

@@ -7,7 +7,7 @@ from importers.loaded import Loaded, Unreadable
 from importers.mtf import read_mtf
 from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.critical_table import PrintedSlot, armor_ring, read_slots, titles
-from importers.recordsheet_pdf.designed import prints_what_is_left, with_designed_moves, with_designed_sinks
+from importers.recordsheet_pdf.designed import with_designed_moves, with_designed_sinks
 from importers.recordsheet_pdf.diagrams import (
     LocationCount,
     armor_labels,
@@ -20,7 +20,7 @@ from importers.recordsheet_pdf.diagrams import (
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import features, inventory
 from importers.recordsheet_pdf.item_names import PrintedItem, own_item, printed_item
-from importers.recordsheet_pdf.labels import heading, kind_at, number, paragraph, value, values
+from importers.recordsheet_pdf.labels import heading, is_ours, kind_at, number, paragraph, value, values
 from importers.recordsheet_pdf.mech_inventory import compare_inventory
 from importers.recordsheet_pdf.mech_marks import mech_marks
 from importers.recordsheet_pdf.mech_sinks import possible_sinks, printed_sinks
@@ -67,7 +67,7 @@ def read_mech(page: PrintedPage, file: str) -> Loaded:
         compare_inventory(page, unit, findings)
         marks = marks_over(page, unit, findings)
         condition = marks if marks != Condition() else None
-        if condition is not None and prints_what_is_left(page):
+        if condition is not None and not is_ours(page):
             unit = with_designed_sinks(with_designed_moves(unit), condition, findings)
     return Loaded(file, unit, tuple(findings.problems), condition)
 

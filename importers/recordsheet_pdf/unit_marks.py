@@ -23,7 +23,6 @@ from importers.recordsheet_pdf.counted_marks import (
 )
 from importers.recordsheet_pdf.design import printed_name
 from importers.recordsheet_pdf.designed import (
-    prints_what_is_left,
     speed_field,
     with_designed_sinks,
     with_designed_speed,
@@ -32,7 +31,7 @@ from importers.recordsheet_pdf.diagrams import LARGEST, LocationCount, marked, p
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import ammunition
 from importers.recordsheet_pdf.item_names import printed_item
-from importers.recordsheet_pdf.labels import heading, number, value
+from importers.recordsheet_pdf.labels import heading, is_ours, number, value
 from importers.recordsheet_pdf.omni import pods_inferred
 from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape
 from sheets.equipment import item
@@ -105,7 +104,7 @@ def marked_unit(page: PrintedPage, loaded: Loaded, labels: Mapping[str, Location
     unit = loaded.unit.model_copy(update=pods_inferred(loaded.unit, printed_name(page), findings))
     unit = _as_fast_as_printed(unit, page)
     condition = unit_marks(page, unit, labels, edge, findings)
-    if condition != Condition() and prints_what_is_left(page):
+    if condition != Condition() and not is_ours(page):
         unit = with_designed_speed(unit, page, findings)
         unit = with_designed_sinks(unit, condition, findings) if isinstance(unit, Fighter) else unit
     marks = condition if condition != Condition() else None

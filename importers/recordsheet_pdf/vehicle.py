@@ -8,7 +8,7 @@ from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.diagrams import LocationCount, location_counts
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import features, inventory
-from importers.recordsheet_pdf.labels import LABELS, heading, number, right_beside, value
+from importers.recordsheet_pdf.labels import LABELS, heading, is_ours, number, right_beside, value
 from importers.recordsheet_pdf.page import PrintedPage
 from importers.recordsheet_pdf.printed_figures import Candidate, agreeing, unused_mass
 from importers.recordsheet_pdf.unit_lines import (
@@ -168,8 +168,8 @@ def _blocks(page: PrintedPage, makers: Makers, findings: SheetFindings) -> list[
 
 
 def _is_trailer(page: PrintedPage, title: str, findings: SheetFindings) -> bool:
-    """Whether the sheet is that of a trailer: of combat vehicles only trailers have no MP."""
-    if "trailer" in title or "support" in title or number(value(page, "cruise")) != 0:
+    """Whether the sheet is that of a trailer: of combat vehicles hardly any other has no MP; ours say it."""
+    if "trailer" in title or "support" in title or is_ours(page) or number(value(page, "cruise")) != 0:
         return "trailer" in title
     findings.note("no Cruising MP", "inferred to be a trailer")
     return True

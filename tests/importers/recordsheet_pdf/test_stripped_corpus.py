@@ -124,6 +124,7 @@ ODD = {
     "Bus S-7AC": ("armor that the other side makes", USUAL),
     "Kanga Medium Hovertank": ("a vehicle with jump jets", USUAL),
     "Gun Trailer (Ultra)": ("a trailer", USUAL),
+    "Mobile Long Tom Artillery LT-MOB-25 (Support Carriage)": ("no MP, and no trailer", USUAL),
     "Bayamo Hoverbike": ("a battery for an engine", USUAL),
     "Silverfin Coastal Cutter": ("a hydrofoil, faster than its engine", USUAL),
     "Seahorse Cargo Sub": ("a submersible hull", USUAL),
