@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 
 from exporters.recordsheet.options import HEX_INCHES, SheetOptions
-from sheets.equipment import Item, items
+from sheets.equipment import Item, catalogue
+from sheets.equipment.item import ItemKind
 from sheets.equipment.kinds import EngineType, TechSide
 from sheets.equipment.tech import ItemBase
 from sheets.equipment.weapon import DamageRule
@@ -78,16 +79,13 @@ def _of_the_other_side(unit: Unit, entry: Item) -> bool:
     """
     own = _BASES[unit.tech_base.side]
     both = entry.tech.base is ItemBase.BOTH and (own is ItemBase.IS or entry.weapon is None)
-    return entry.tech.base is not own and not both and own in _makers()[entry.kind, entry.short]
+    return entry.tech.base is not own and not both and own in _makers(entry.kind, entry.short)
 
 
 @cache
-def _makers() -> dict[tuple[str, str], set[ItemBase]]:
-    """Which sides build an item of each name."""
-    found: dict[tuple[str, str], set[ItemBase]] = {}
-    for entry in items():
-        found.setdefault((entry.kind, entry.short), set()).add(entry.tech.base)
-    return found
+def _makers(kind: ItemKind, short: str) -> frozenset[ItemBase]:
+    """Which sides build an item of this name."""
+    return frozenset(entry.tech.base for entry in catalogue().called(kind, short))
 
 
 _MOUNTING_MARKS = {Mounting.TURRET: " (T)", Mounting.SPONSON: " (ST)", Mounting.PINTLE: " (PT)"}

@@ -135,6 +135,12 @@ class Catalogue:
         said = f'"kind": "{kind}"'.encode()
         return (self.item(name) for name, text in self._texts.items() if said in text)
 
+    def called(self, kind: ItemKind, short: str) -> Iterator[Item]:
+        """All items of a kind that have this short name."""
+        said = short.encode()  # every line has its short name somewhere, so few are understood
+        found = (self.item(name) for name, text in self._texts.items() if said in text)
+        return (item for item in found if item.kind == kind and item.short == short)
+
     def ruled(self) -> tuple[str, ...]:
         """The names of all items that an erratum changed."""
         return tuple(name for name, text in self._texts.items() if b'"rulings": ' in text)

@@ -161,6 +161,16 @@ class _Field:
         return known
 
 
+class _Turns(NamedTuple):
+    """For each row the distances of columns at which it holds more pips, all of these from the widest on, and how far
+    apart two pips of a row can be.
+    """
+
+    steps: list[list[float]]
+    pairs: list[float]
+    widest: list[float]
+
+
 class _Rows:
     """Rows at one distance, and at which distances of columns, from a least one on, each of them holds more pips."""
 
@@ -168,7 +178,19 @@ class _Rows:
         self.levels, self.down, self.reach, self.least = levels, down, reach, least
         self._steps: dict[int, list[list[float]]] = {}
         self._most: dict[int, tuple[int, int]] = {}
+        self._turns: dict[tuple[int, int], _Turns] = {}
         self.pairs = [_pitch(row.width, 2, reach) for row in levels]  # how far apart two pips of a row can be
+
+    def turns(self, parities: tuple[int, int]) -> "_Turns":
+        """What the rows hold when their numbers of pips have these parities in turn."""
+        known = self._turns.get(parities)
+        if known is None:
+            even, odd = self.steps(parities[0]), self.steps(parities[1])
+            steps = [odd[n] if n % 2 else even[n] for n in range(len(self.levels))]
+            pairs = [0.0 if parities[n % 2] else pair for n, pair in enumerate(self.pairs)]
+            wanted = sorted([step for row in steps for step in row], reverse=True)
+            known = self._turns[parities] = _Turns(steps, pairs, wanted)
+        return known
 
     def steps(self, parity: int) -> list[list[float]]:
         """For each row the distances at which it holds the numbers of one parity, the first number left out."""
@@ -298,19 +320,16 @@ def _columns(
 ) -> _Lattice | None:
     """The widest distance of columns at which these rows hold the pips, if it makes a lattice that is worth more."""
     levels = rows.levels
-    even, odd = rows.steps(parities[0]), rows.steps(parities[1])
-    steps = [odd[n] if n % 2 else even[n] for n in range(len(levels))]
-    pairs = [0.0 if parities[n % 2] else pair for n, pair in enumerate(rows.pairs)]
+    steps, pairs, widest = rows.turns(parities)
     close = max(least, _NARROW * side)
     counts = [(2 if pair >= close else 1) if row.width >= 0 else 0 for row, pair in zip(levels, pairs, strict=True)]
     pitch = min([1.5 * side, *(pair for pair in pairs if pair >= close)])
     missing = count - sum(counts)
     if missing > 0:
-        wanted = sorted([step for row in steps for step in row], reverse=True)
         needed = (missing + 1) // 2
-        if needed > len(wanted):
+        if needed > len(widest):
             return None
-        pitch = min(pitch, wanted[needed - 1])
+        pitch = min(pitch, widest[needed - 1])
     if pitch < least or pitch / side <= beat:
         return None
     if missing > 0:
