@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator
 
 from corpus import archives, parser
 
+from astech.machine import collect_rarely
 from exporters.recordsheet import Sheet, SheetOptions, pages, write_pdf
 from importers import load_all, walk
 from sheets.record import Condition
@@ -33,6 +34,8 @@ def main() -> int:
         sys.exit(f"{arguments.corpus}: no meks.zip there")
     some = list(units_of([str(mechs)]))[::19][:200]
     drawn(some[:3])  # fonts and the catalogue are read once
+    collect_rarely()  # as the command does
+    settle()
     good = report("200 'Mechs, first time", some)
     good = report("200 'Mechs, again", some) and good
     if arguments.families:
@@ -57,9 +60,14 @@ def families(zips: list[str]) -> dict[str, list[Unit]]:
     for family, units in found.items():
         found[family] = units[:: -(-len(units) // MOST_UNITS)]
         drawn(found[family][:3])
-    gc.collect()
-    gc.freeze()  # the command never holds a whole corpus, so the collector has not to go through it here either
+    settle()
     return found
+
+
+def settle() -> None:
+    """The command never holds a whole corpus, so the collector has not to go through it here either."""
+    gc.collect()
+    gc.freeze()
 
 
 def report(what: str, units: Iterable[Unit]) -> bool:

@@ -99,6 +99,7 @@ class Catalogue:
         known = names(texts)
         self._texts = {name: text for (name, _), text in zip(known, texts, strict=True)}
         self._items: dict[str, Item] = {}
+        self._kinds: dict[ItemKind, list[tuple[str, bytes]]] = {}
         own = {name.casefold(): name for name in self._texts}
         self._by_name = dict(own)
         self.ambiguous: dict[str, tuple[str, ...]] = {}
@@ -132,14 +133,19 @@ class Catalogue:
 
     def of_kind(self, kind: ItemKind) -> Iterator[Item]:
         """All weapons, or all ammunition, or all other gear, or all armours."""
-        said = f'"kind": "{kind}"'.encode()
-        return (self.item(name) for name, text in self._texts.items() if said in text)
+        return (self.item(name) for name, _ in self._of_kind(kind))
+
+    def _of_kind(self, kind: ItemKind) -> list[tuple[str, bytes]]:
+        if kind not in self._kinds:
+            said = f'"kind": "{kind}"'.encode()
+            self._kinds[kind] = [(name, text) for name, text in self._texts.items() if said in text]
+        return self._kinds[kind]
 
     def called(self, kind: ItemKind, short: str) -> Iterator[Item]:
         """All items of a kind that have this short name."""
         said = short.encode()  # every line has its short name somewhere, so few are understood
-        found = (self.item(name) for name, text in self._texts.items() if said in text)
-        return (item for item in found if item.kind == kind and item.short == short)
+        found = (self.item(name) for name, text in self._of_kind(kind) if said in text)
+        return (item for item in found if item.short == short)
 
     def ruled(self) -> tuple[str, ...]:
         """The names of all items that an erratum changed."""

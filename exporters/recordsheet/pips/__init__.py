@@ -57,12 +57,19 @@ def lay(outline: Outline, count: int, runs_of_five: bool = False, largest: float
     if len(parts) > 1:
         return _in_parts(parts, count, runs_of_five, largest)
     box = outline.box
-    ahead, behind = _from_left(outline, box.x), _from_left(outline.mirrored(box.x + box.width / 2), box.x)
+    ahead, behind = _both_ways(outline)
     if ahead.commands <= behind.commands:
         laid = _laid(ahead, count, runs_of_five, largest)
         return Laid(tuple((box.x + x, y) for x, y in laid.places), laid.radius)
     laid = _laid(behind, count, runs_of_five, largest)
     return Laid(tuple(_mirrored(laid.places, box.right)), laid.radius)
+
+
+@lru_cache(maxsize=512)
+def _both_ways(outline: Outline) -> tuple[Outline, Outline]:
+    """The outline and its mirrored twin, both at the left edge."""
+    box = outline.box
+    return _from_left(outline, box.x), _from_left(outline.mirrored(box.x + box.width / 2), box.x)
 
 
 def _from_left(outline: Outline, left: float) -> Outline:

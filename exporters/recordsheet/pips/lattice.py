@@ -3,6 +3,7 @@
 `stretches` says where the middle of a pip may be at a height of an outline.
 """
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from functools import lru_cache
 from math import hypot, inf, sqrt
@@ -162,12 +163,13 @@ class _Field:
 
 
 class _Turns(NamedTuple):
-    """For each row the distances of columns at which it holds more pips, all of these from the widest on, and how far
-    apart two pips of a row can be.
+    """For each row the distances of columns at which it holds more pips, all of these, both below zero so that the
+    widest comes first; and how far apart two pips of a row can be, also from the closest on.
     """
 
     steps: list[list[float]]
     pairs: list[float]
+    closest: list[float]
     widest: list[float]
 
 
@@ -188,12 +190,12 @@ class _Rows:
             even, odd = self.steps(parities[0]), self.steps(parities[1])
             steps = [odd[n] if n % 2 else even[n] for n in range(len(self.levels))]
             pairs = [0.0 if parities[n % 2] else pair for n, pair in enumerate(self.pairs)]
-            wanted = sorted([step for row in steps for step in row], reverse=True)
-            known = self._turns[parities] = _Turns(steps, pairs, wanted)
+            wanted = sorted([step for row in steps for step in row])
+            known = self._turns[parities] = _Turns(steps, pairs, sorted(pairs), wanted)
         return known
 
     def steps(self, parity: int) -> list[list[float]]:
-        """For each row the distances at which it holds the numbers of one parity, the first number left out."""
+        """For each row the distances, below zero, at which it holds the numbers of one parity, the first left out."""
         known = self._steps.get(parity)
         if known is None:
             known = self._steps[parity] = [self._steps_of(row.width, parity) for row in self.levels]
@@ -223,7 +225,7 @@ class _Rows:
             pitch = min(whole / number, width / (number - 1))
             if pitch < self.least - _NEAR:
                 break
-            found.append(pitch)
+            found.append(-pitch)
             number += 2
         return found
 
@@ -320,22 +322,21 @@ def _columns(
 ) -> _Lattice | None:
     """The widest distance of columns at which these rows hold the pips, if it makes a lattice that is worth more."""
     levels = rows.levels
-    steps, pairs, widest = rows.turns(parities)
+    steps, pairs, closest, widest = rows.turns(parities)
     close = max(least, _NARROW * side)
     counts = [(2 if pair >= close else 1) if row.width >= 0 else 0 for row, pair in zip(levels, pairs, strict=True)]
-    pitch = min([1.5 * side, *(pair for pair in pairs if pair >= close)])
+    pitch = min(1.5 * side, *closest[bisect_left(closest, close) :][:1], inf)
     missing = count - sum(counts)
     if missing > 0:
         needed = (missing + 1) // 2
         if needed > len(widest):
             return None
-        pitch = min(pitch, widest[needed - 1])
+        pitch = min(pitch, -widest[needed - 1])
     if pitch < least or pitch / side <= beat:
         return None
     if missing > 0:
         counts = [
-            held + 2 * sum([step >= pitch - _NEAR for step in row]) if held else 0
-            for held, row in zip(counts, steps, strict=True)
+            held + 2 * bisect_right(row, _NEAR - pitch) if held else 0 for held, row in zip(counts, steps, strict=True)
         ]
     taken = sum(counts) - count
     if taken > max(1, len(levels) // 2) or taken < 0:
@@ -346,6 +347,9 @@ def _columns(
             (_pitch(row.width, n, field.reach) for row, n in zip(levels, counts, strict=True) if n > 1), default=pitch
         )
         pitch = max(pitch, min(wider, 1.3 * rows.down))
+    # No pips are nearer than those of a row, and most lattices are not worth more even then.
+    if _worth(field, levels, counts, pitch, side, pitch if max(counts) > 1 else inf, taken) <= beat:
+        return None
     nearest = _nearest(levels, counts, pitch)
     if nearest < least:
         return None
