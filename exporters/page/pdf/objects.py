@@ -10,7 +10,7 @@ from typing import BinaryIO
 from exporters.page.pdf.syntax import refs
 
 PACKED = 128  # small objects that share a compressed stream
-LEVEL = 6  # of compression
+LEVEL = 4  # of compression; 6 makes pages a sixteenth smaller and takes a twentieth longer
 
 _HEADER = b"%PDF-1.7\n%\xe2\xe3\xcf\xd3\n"
 _FREE, _PLAIN, _IN_STREAM = 0, 1, 2
