@@ -83,6 +83,7 @@ def astech() -> None:
 def main() -> NoReturn:
     """Runs the command line and ends the process at once: to take apart all that was loaded would take Python long."""
     collect_rarely()
+    sys.meta_path.insert(0, Postponed(NOT_ASKED))
     code = run()
     for stream in (sys.stdout, sys.stderr):
         if stream is not None:  # which may have been closed before we came
@@ -96,7 +97,6 @@ def run() -> int:
     """Runs the command line; returns the exit code."""
     speak_utf8()
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # looking for them takes long, and none of ours is one
-    sys.meta_path.insert(0, Postponed(NOT_ASKED))
     if asked := os.environ.get(COMPLETION):
         from click.shell_completion import shell_complete  # of use only to a shell
 

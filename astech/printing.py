@@ -135,11 +135,7 @@ class Product(ABC, Generic[Made]):
 
     def picture(self, page: Page, form: Form, title: str, grey: bool = False) -> bytes:
         """A page as a picture."""
-        if form == "svg":
-            from exporters.page import svg  # of use only here
-
-            return svg.to_text(page, title=title).encode()
-        return png.to_bytes(page, dpi=self.dpi, grey=grey)
+        return png.picture(page, form, title, dpi=self.dpi, grey=grey)
 
 
 class Drawn(NamedTuple, Generic[Made]):

@@ -238,14 +238,14 @@ def _row(line: RosterLine) -> str:
 
 
 def _pages(form: str, listed: Roster, paper: str, dpi: int) -> bytes:
-    from exporters.page import pdf, png, svg  # slow to import, and of use only here
+    from exporters.page import pdf, png  # slow to import, and of use only here
 
     pages = draw(listed, paper)
     if form == "pdf":
         return pdf.to_bytes(pages, title=listed.name)
     if len(pages) > 1:
         raise Unwritable(f"{counted(len(pages), 'page')}, of which a picture holds one; expected a .pdf")
-    return svg.to_text(pages[0], title=listed.name).encode() if form == "svg" else png.to_bytes(pages[0], dpi=dpi)
+    return png.picture(pages[0], form, listed.name, dpi=dpi)
 
 
 def _force_file(members: list[RosterMember], places: list[Place]) -> bytes:

@@ -33,6 +33,9 @@ What is where
     check        the prover; collisions: what touches what
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from exporters.page.geometry import INCH, MILLIMETRE, PAPERS, Box, Paper
 from exporters.page.images import UnreadableImageError
 from exporters.page.measure import Fitted, centred_baseline, fit, fitted, width, width_of
@@ -114,3 +117,11 @@ __all__ = [
     "width_of",
     "wrap",
 ]
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> object:
+        """The back ends and the prover, imported when somebody asks for them; few ask for all."""
+        if name in ("check", "pdf", "png", "svg"):
+            return import_module(f"{__name__}.{name}")
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,9 +1,18 @@
-"""A page as PNG: its PDF, drawn by pdfium at the resolution that is asked for."""
+"""A page as a picture: a PNG is its PDF, drawn by pdfium at the resolution that is asked for."""
 
 from io import BytesIO
 
 from exporters.page import pdf
 from exporters.page.model import Page
+
+
+def picture(page: Page, form: str, title: str, *, dpi: float = 150.0, grey: bool = False) -> bytes:
+    """The page as SVG or as PNG."""
+    if form == "svg":
+        from exporters.page import svg  # of use only here
+
+        return svg.to_text(page, title=title).encode()
+    return to_bytes(page, dpi=dpi, grey=grey)
 
 
 def to_bytes(page: Page, *, dpi: float = 150.0, grey: bool = False) -> bytes:

@@ -170,10 +170,6 @@ def write_pdf(
 
 def as_bytes(drawn: Sequence[Page], form: str, title: str, *, fillable: bool = False, dpi: float = 150.0) -> bytes:
     """Pages as a PDF, or one page as SVG or PNG."""
-    if form == "svg":
-        from exporters.page import svg  # of use only here
-
-        return svg.to_text(drawn[0], title=title).encode()
-    if form == "png":
-        return png.to_bytes(drawn[0], dpi=dpi)
+    if form in ("svg", "png"):
+        return png.picture(drawn[0], form, title, dpi=dpi)
     return pdf.to_bytes(drawn, title=title, fillable=fillable)

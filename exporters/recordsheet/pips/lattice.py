@@ -164,13 +164,15 @@ class _Field:
 
 class _Turns(NamedTuple):
     """For each row the distances of columns at which it holds more pips, all of these, both below zero so that the
-    widest comes first; and how far apart two pips of a row can be, also from the closest on.
+    widest comes first; and how far apart two pips of a row can be, also from the closest on. More
+    than the `most` pips they cannot hold.
     """
 
     steps: list[list[float]]
     pairs: list[float]
     closest: list[float]
     widest: list[float]
+    most: int
 
 
 class _Rows:
@@ -179,19 +181,21 @@ class _Rows:
     def __init__(self, levels: list[_Level], down: float, reach: float, least: float) -> None:
         self.levels, self.down, self.reach, self.least = levels, down, reach, least
         self._steps: dict[int, list[list[float]]] = {}
-        self._most: dict[int, tuple[int, int]] = {}
         self._turns: dict[tuple[int, int], _Turns] = {}
         self.pairs = [_pitch(row.width, 2, reach) for row in levels]  # how far apart two pips of a row can be
 
-    def turns(self, parities: tuple[int, int]) -> "_Turns":
+    def turns(self, parities: tuple[int, int]) -> _Turns:
         """What the rows hold when their numbers of pips have these parities in turn."""
         known = self._turns.get(parities)
         if known is None:
             even, odd = self.steps(parities[0]), self.steps(parities[1])
             steps = [odd[n] if n % 2 else even[n] for n in range(len(self.levels))]
             pairs = [0.0 if parities[n % 2] else pair for n, pair in enumerate(self.pairs)]
-            wanted = sorted([step for row in steps for step in row])
-            known = self._turns[parities] = _Turns(steps, pairs, sorted(pairs), wanted)
+            widest = sorted([step for row in steps for step in row])
+            most = sum(1 if parities[n % 2] else 2 for n, row in enumerate(self.levels) if row.width >= 0) + 2 * len(
+                widest
+            )
+            known = self._turns[parities] = _Turns(steps, pairs, sorted(pairs), widest, most)
         return known
 
     def steps(self, parity: int) -> list[list[float]]:
@@ -199,22 +203,6 @@ class _Rows:
         known = self._steps.get(parity)
         if known is None:
             known = self._steps[parity] = [self._steps_of(row.width, parity) for row in self.levels]
-        return known
-
-    def most(self, parities: tuple[int, int]) -> int:
-        """More pips than this they cannot hold, whose numbers have these parities in turn."""
-        return self._most_of(parities[0])[0] + self._most_of(parities[1])[1]
-
-    def _most_of(self, parity: int) -> tuple[int, int]:
-        """The same of every other row, from the first on and from the second on."""
-        known = self._most.get(parity)
-        if known is None:
-            least = 1 if parity else 2
-            held = [
-                least + 2 * len(row) if level.width >= 0 else 0
-                for level, row in zip(self.levels, self.steps(parity), strict=True)
-            ]
-            known = self._most[parity] = sum(held[::2]), sum(held[1::2])
         return known
 
     def _steps_of(self, width: float, parity: int) -> list[float]:
@@ -280,7 +268,7 @@ def lattice(outline: Outline, count: int, radius: float, clear: float) -> LaidPi
         if number > 1 and rows.down < least / 2:
             continue
         for parities in _PARITIES if number > 1 else _PARITIES[:2]:
-            if rows.most(parities) < count:
+            if rows.turns(parities).most < count:
                 continue
             if best is not None and _at_most(rows.down / side, parities, number) <= best.worth:
                 continue
@@ -322,7 +310,7 @@ def _columns(
 ) -> _Lattice | None:
     """The widest distance of columns at which these rows hold the pips, if it makes a lattice that is worth more."""
     levels = rows.levels
-    steps, pairs, closest, widest = rows.turns(parities)
+    steps, pairs, closest, widest, _ = rows.turns(parities)
     close = max(least, _NARROW * side)
     counts = [(2 if pair >= close else 1) if row.width >= 0 else 0 for row, pair in zip(levels, pairs, strict=True)]
     pitch = min(1.5 * side, *closest[bisect_left(closest, close) :][:1], inf)
@@ -367,19 +355,20 @@ def _thinned(field: _Field, rows: list[_Level], counts: list[int], taken: int) -
     """The same with so many pips less: out of rows that are full, spread over the height."""
     counts = list(counts)
     number = len(rows)
-    # How much of a row each of its pips has, as a part of what is usual
-    rooms = [
-        0.04 * (row.width + 2 * field.reach) / held / field.reach if held else 0.0
-        for row, held in zip(rows, counts, strict=True)
-    ]
+    rooms = [_room(field, row, held) for row, held in zip(rows, counts, strict=True)]
     for n in range(taken):
         wanted = (n + 0.5) * number / taken - 0.5
         full = [i for i, held in enumerate(counts) if held > 1] or [i for i, held in enumerate(counts) if held]
         worth = [(abs(i - wanted) / number + rooms[i], abs(i - (number - 1) / 2), i) for i in full]
         chosen = min(worth)[2]
-        held = counts[chosen] = counts[chosen] - 1
-        rooms[chosen] = 0.04 * (rows[chosen].width + 2 * field.reach) / held / field.reach if held else 0.0
+        counts[chosen] -= 1
+        rooms[chosen] = _room(field, rows[chosen], counts[chosen])
     return counts
+
+
+def _room(field: _Field, row: _Level, held: int) -> float:
+    """How much of a row each of its pips has, as a part of what is usual."""
+    return 0.04 * (row.width + 2 * field.reach) / held / field.reach if held else 0.0
 
 
 def _nearest(rows: list[_Level], counts: list[int], pitch: float) -> float:

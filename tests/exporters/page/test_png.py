@@ -1,12 +1,15 @@
 """The PNG of a page shows what the page says, at the resolution that was asked for."""
 
 import io
+import subprocess
+import sys
 from typing import Any
 
 import pytest
 from PIL import Image as Pillow
 
 from exporters.page import Box, Circle, Group, Outline, Page, Pips, Rect, Text, png
+from tests import ROOT
 from tests.exporters.page.showcase import ROUND, showcase
 
 
@@ -56,3 +59,10 @@ def test_grey() -> None:
 
 def test_the_same_page_makes_the_same_file() -> None:
     assert png.to_bytes(showcase(), dpi=72) == png.to_bytes(showcase(), dpi=72)
+
+
+def test_back_ends_are_found_by_the_name_of_the_package() -> None:
+    """In a process that has imported none of them."""
+    script = "from exporters import page as p; print(*(it.__name__ for it in (p.check, p.pdf, p.png, p.svg)))"
+    done = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout.split() == [f"exporters.page.{name}" for name in ("check", "pdf", "png", "svg")]

@@ -94,44 +94,31 @@ def test_points_of_one_torso_are_not_those_of_the_head(
     assert _differences(unit, Condition(armor={"RT": 6, "RA": 3}, structure={"HD": 2, "RT": 1})) == []
 
 
-LARGE = {
-    "Ares ARS-V1C Aphrodite": "three legs, whose structure stands far below its title",
-    "Sirocco SRC-5C": "four legs",
-    "Titan (2647)": "doors far off at the end of their lines",
-    "Potemkin Troop Cruiser (2875)": "armor in long rows",
-    "Bastion System Defense Station (2584)": "large boxes of hits",
+LARGE, SMALL = SheetOptions(large_print=True), SheetOptions(paper="half-letter")
+OTHERWISE = {
+    "Ares ARS-V1C Aphrodite": (LARGE, "three legs, whose structure stands far below its title"),
+    "Sirocco SRC-5C": (LARGE, "four legs"),
+    "Titan (2647)": (LARGE, "doors far off at the end of their lines"),
+    "Potemkin Troop Cruiser (2875)": (LARGE, "armor in long rows"),
+    "Bastion System Defense Station (2584)": (LARGE, "large boxes of hits"),
+    "Brutus Assault Tank (HPPC)": (SMALL, "little room for the shots that are spent of a lot"),
+    "Gauss Turret (Dual)": (SMALL, "less room, on two lines"),
+    "ATM/12 Turret (Quad)": (SMALL, "numbers close to each other"),
+    "Heavy MG Turret w/ Array (Quad)": (SMALL, "how many are lost right behind a name"),
+    "Mamono IFV": (SMALL, "boxes of shots over the armor"),
+    "Issedone C": (SMALL, "armor that takes points on the page before the diagram"),
+    "Kirghiz A": (SMALL, "boxes of hits at the edge of the page before the diagram"),
 }
-"""Names of units, and what is otherwise on their sheets in large print."""
+"""Names of units, and what is otherwise on their sheets in large print or on half-letter paper."""
 
 
-@pytest.mark.parametrize("name", LARGE, ids=[f"{name}: {why}" for name, why in LARGE.items()])
-def test_all_marks_come_back_from_large_print(
+@pytest.mark.parametrize("name", OTHERWISE, ids=[f"{name}: {why}" for name, (_, why) in OTHERWISE.items()])
+def test_all_marks_come_back_from_large_print_and_small_paper(
     name: str, corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("ASTECH_DEBUG", "1")
     unit = unit_called(corpus, name)
-    assert _differences(unit, worn(unit, Random(name)), SheetOptions(large_print=True)) == []
-
-
-SMALL = {
-    "Brutus Assault Tank (HPPC)": "little room for the shots that are spent of a lot",
-    "Gauss Turret (Dual)": "less room, on two lines",
-    "ATM/12 Turret (Quad)": "numbers close to each other",
-    "Heavy MG Turret w/ Array (Quad)": "how many are lost right behind a name",
-    "Mamono IFV": "boxes of shots over the armor",
-    "Issedone C": "armor that takes points on the page before the diagram",
-    "Kirghiz A": "boxes of hits at the edge of the page before the diagram",
-}
-"""Names of units, and what is otherwise on their half-letter sheets."""
-
-
-@pytest.mark.parametrize("name", SMALL, ids=[f"{name}: {why}" for name, why in SMALL.items()])
-def test_all_marks_come_back_from_small_paper(
-    name: str, corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("ASTECH_DEBUG", "1")
-    unit = unit_called(corpus, name)
-    assert _differences(unit, worn(unit, Random(name)), SheetOptions(paper="half-letter")) == []
+    assert _differences(unit, worn(unit, Random(name)), OTHERWISE[name][0]) == []
 
 
 GREY = {

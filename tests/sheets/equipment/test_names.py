@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from sheets.equipment import catalogue, find, item, nearest, sized_name
+from sheets.equipment import catalogue, find, item, items, nearest, sized_name
 from sheets.equipment.kinds import ArmorType, CockpitType, GyroType, StructureType, TechSide
 from sheets.equipment.lines import names, parsed, read
 from sheets.equipment.system_names import (
@@ -57,6 +57,14 @@ def test_a_name_wins_over_an_alias() -> None:
 def test_only_technologies_leave_an_alias_ambiguous() -> None:
     for alike in catalogue().ambiguous.values():
         assert len({item(name).tech.base for name in alike}) == len(alike)
+
+
+def test_items_that_are_called_alike_are_found_by_kind_and_name() -> None:
+    every = list(items())
+    for some in (*every[::97], item("ISERPPC"), item("ISCASE")):
+        expected = [entry for entry in every if (entry.kind, entry.short) == (some.kind, some.short)]
+        assert list(catalogue().called(some.kind, some.short)) == expected
+    assert list(catalogue().called("weapon", "no such gun")) == []
 
 
 def test_unknown_names_are_none_and_canonical_names_are_strict() -> None:
