@@ -118,6 +118,11 @@ __all__ = [
     "wrap",
 ]
 
+
+def __dir__() -> list[str]:
+    return __all__
+
+
 if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> object:
