@@ -14,9 +14,9 @@ import click
 from astech.terminal import complain
 from exporters import Unwritable
 from importers import Loaded, Source, load, load_all
-from sheets.formats.ssw import CONFIGURATION
 from sheets.problem import Problem, Severity
 from sheets.units import Unit
+from sheets.units.keywords.ssw import CONFIGURATION
 
 if TYPE_CHECKING:
     from astech.library.designs import Designs
@@ -87,7 +87,7 @@ def _names(file: str, entries: "tuple[ForceEntry, ...]") -> list[str]:
 
 
 def _member(library: "Designs", file: str, entry: "ForceEntry") -> Loaded:
-    from sheets.formats.mul_exchange import taken
+    from sheets.record.mul.exchange import taken
 
     unit, problems = library.design(file, entry)
     if unit is None:
@@ -105,7 +105,7 @@ def _failed(file: str, found: str, expected: str) -> Loaded:
 def force_file(members: "Sequence[ForceMember]") -> bytes:
     """A .mul file, read again before anybody gets it; what became of marks on the way is told."""
     from exporters.mul import write_force
-    from sheets.formats.mul_exchange import taken
+    from sheets.record.mul.exchange import taken
 
     text, reports = write_force(members)
     back = load(text.encode(), "the .mul file").force

@@ -23,8 +23,8 @@ from exporters.safe_writing import patiently
 from importers import Source, walk
 from sheets.equipment import catalogue
 from sheets.formats.format import of_suffix
-from sheets.formats.ssw import CONFIGURATION
 from sheets.units import Unit
+from sheets.units.keywords.ssw import CONFIGURATION
 
 Function = TypeVar("Function", bound=Callable[..., Any])  # any: click passes what the decorators declare
 

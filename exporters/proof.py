@@ -40,7 +40,7 @@ def prove(unit: Unit, content: bytes, form: Format, condition: Condition | None 
         raise Unfaithful(f"a {suffix} file cannot hold this unit: {told}") from None
     back = found[0] if isinstance(found, tuple) else found
     if form.with_condition and back.force is not None:
-        from sheets.formats.mul_exchange import taken  # of use for forces only
+        from sheets.record.mul.exchange import taken  # of use for forces only
 
         (entry,) = back.force.entries
         if entry.unit.name != unit.name or taken(unit, entry).condition != (condition or Condition()):

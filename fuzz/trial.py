@@ -29,12 +29,12 @@ from sheets.alphastrike import NoElement, convert, element_row
 from sheets.construction.checks import findings
 from sheets.figures import stats_row
 from sheets.formats.format import writable
-from sheets.formats.mul_exchange import taken
 from sheets.problem import Severity
 from sheets.record.boxes import strays
 from sheets.record.condition import Condition
 from sheets.record.damage_words import UnknownDamage, damaged
 from sheets.record.force import Force
+from sheets.record.mul.exchange import taken
 from sheets.units import JSON_VERSION, Unit, dump, from_json, to_json
 from sheets.units.difference import differences
 

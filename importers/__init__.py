@@ -18,8 +18,8 @@ from importers.loaded import Loaded, Unreadable, contradictions, printable, reas
 from importers.sniff import kinds, mismatch, sniff
 from importers.text import as_utf8
 from sheets.formats.format import referred
-from sheets.formats.ssw import CONFIGURATION
 from sheets.problem import Problem, Severity
+from sheets.units.keywords.ssw import CONFIGURATION
 
 __all__ = ["DEBUG", "Loaded", "Source", "Unreadable", "internal_error", "load", "load_all", "walk"]
 

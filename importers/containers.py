@@ -16,8 +16,8 @@ from importers.bounded import NO_NAME, Silent, TooLarge, may_be, read_bytes
 from importers.loaded import Unreadable, printable, reason, refused
 from importers.sniff import kinds
 from sheets.formats.format import of_suffix, readable
-from sheets.formats.ssw import CONFIGURATION
 from sheets.problem import Problem
+from sheets.units.keywords.ssw import CONFIGURATION
 
 STDIN = "-"
 

@@ -5,6 +5,7 @@ import re
 import sys
 import tomllib
 from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -37,14 +38,48 @@ def modules(package: str) -> list[Path]:
     return sorted((ROOT / package).rglob("*.py"))
 
 
+# The order of the core: a package may import the packages of the lines above its own, and of its own line.
+ORDER = (
+    ("model", "problem", "formats"),
+    ("editions", "errata"),
+    ("equipment",),
+    ("units",),
+    ("rules",),
+    ("record",),
+    ("construction",),
+    ("battlevalue", "alphastrike", "figures", "roster", "unit_rulings", "correction"),
+    ("play",),
+    ("recordsheet",),
+)
+RANK = {package: rank for rank, line in enumerate(ORDER) for package in line}
+
+
 def imported(path: Path) -> Iterator[tuple[int, str]]:
-    """The packages that a module imports, wherever in it, with their lines."""
+    """The modules that a module imports, also for types only and inside functions, with their lines.
+
+    `from package import name` yields `package.name`, which is a module or something in the package.
+    """
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
-            yield from ((node.lineno, alias.name.split(".")[0]) for alias in node.names)
+            yield from ((node.lineno, alias.name) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            own = path.relative_to(ROOT).parts[0]
-            yield node.lineno, own if node.level else (node.module or "").split(".")[0]
+            base = ".".join(path.relative_to(ROOT).parts[: -node.level]) if node.level else ""
+            package = ".".join(filter(None, (base, node.module)))
+            yield from ((node.lineno, f"{package}.{alias.name}") for alias in node.names)
+
+
+def imported_packages(path: Path) -> Iterator[tuple[int, str]]:
+    """The packages at the top of what a module imports."""
+    return ((line, name.split(".")[0]) for line, name in imported(path))
+
+
+def core_package(module: str) -> str:
+    """The package of the core that a module is in, `equipment` for `sheets.equipment.item`."""
+    return module.split(".")[1]
+
+
+def module_name(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
 @pytest.mark.parametrize("package", ALLOWED)
@@ -53,7 +88,7 @@ def test_dependencies_point_one_way(package: str) -> None:
     wrong = [
         f"{path.relative_to(ROOT)}:{line} imports {name}"
         for path in modules(package)
-        for line, name in imported(path)
+        for line, name in imported_packages(path)
         if name not in allowed
     ]
     assert wrong == []
@@ -63,10 +98,39 @@ def test_the_core_does_no_input_or_output() -> None:
     wrong = [
         f"{path.relative_to(ROOT)}:{line} imports {name}"
         for path in modules("sheets")
-        for line, name in imported(path)
+        for line, name in imported_packages(path)
         if name in FORBIDDEN_IN_SHEETS
     ]
     assert wrong == []
+
+
+def core_imports() -> Iterator[tuple[str, str, str]]:
+    """Each import between two packages of the core: where it stands, the importing package, the imported one."""
+    for path in modules("sheets"):
+        if path.parent == ROOT / "sheets" and path.stem == "__init__":
+            continue
+        own = core_package(module_name(path))
+        for line, name in imported(path):
+            if name.startswith("sheets.") and core_package(name) != own:
+                yield f"{path.relative_to(ROOT)}:{line}", own, core_package(name)
+
+
+def test_each_package_of_the_core_has_a_place_in_the_order() -> None:
+    packages = {path.stem for path in (ROOT / "sheets").iterdir() if path.suffix in ("", ".py")}
+    assert packages - {"__init__", "__pycache__"} <= RANK.keys()
+
+
+def test_the_core_imports_in_one_order() -> None:
+    wrong = [f"{place}: {own} imports {other}" for place, own, other in core_imports() if RANK[other] > RANK[own]]
+    assert wrong == []
+
+
+def test_packages_of_one_line_do_not_import_each_other_in_a_circle() -> None:
+    beside = {(own, other) for _, own, other in core_imports() if RANK[own] == RANK[other]}
+    order = TopologicalSorter[str]()
+    for own, other in beside:
+        order.add(own, other)
+    order.prepare()  # CycleError names the circle
 
 
 def test_every_package_is_looked_at() -> None:
@@ -89,7 +153,7 @@ def test_what_is_installed_is_what_runs() -> None:
         name
         for package in ALLOWED.keys() - {"fuzz"}
         for path in modules(package)
-        for _, name in imported(path)
+        for _, name in imported_packages(path)
         if name not in sys.stdlib_module_names | ours
     }
     assert {DISTRIBUTIONS.get(name, name) for name in packages} - optional == declared

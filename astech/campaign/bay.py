@@ -12,11 +12,12 @@ from typing import TypeVar
 
 from sheets.construction.bill import mount_cost
 from sheets.construction.families import cost_report
-from sheets.equipment.quirks import QuirkNumber, added_by_quirks, codes_of
+from sheets.equipment.quirks import QuirkNumber, added_by_quirks
 from sheets.play import Refused, fresh
 from sheets.record.boxes import boxes, near_miss
 from sheets.record.condition import AlphaCondition, Condition
-from sheets.record.lost import COUNTED_AS, HELD_BY, lost
+from sheets.record.lost import COUNTED_AS, HELD_BY, lost, working_outfit
+from sheets.rules.quirks import quirk_codes
 from sheets.units import Mech, Unit, location_name
 from sheets.units.outfit import Mounted, outfit
 
@@ -83,13 +84,13 @@ def rearmed(unit: Unit, condition: Condition, name: str = "") -> BayWork:
 
 def maintenance(unit: Unit) -> list[str]:
     """What quirks of the design add to rolls for repairs and upkeep."""
-    found = added_by_quirks(codes_of(unit), QuirkNumber.MAINTENANCE)
+    found = added_by_quirks(quirk_codes(unit), QuirkNumber.MAINTENANCE)
     return [f"{each.title} {each.value:+} to repair rolls [digest 21]" for each in found]
 
 
 def salvageable(unit: Unit, condition: Condition) -> list[Mounted]:
     """What still works of a wreck and can be taken off it; ammunition is not."""
-    return [each for each in outfit(unit).working(condition).mounted if each.item.ammo is None and each.item.weapon]
+    return [each for each in working_outfit(unit, condition).mounted if each.item.ammo is None and each.item.weapon]
 
 
 def stripped(unit: Unit, condition: Condition, names: Sequence[str]) -> BayWork:

@@ -15,9 +15,9 @@ from astech.terminal import complain, counted
 from exporters import write
 from importers import walk
 from sheets.formats.format import writable
-from sheets.formats.mul_exchange import given
 from sheets.problem import Problem
 from sheets.record.condition import Condition
+from sheets.record.mul.exchange import given
 from sheets.units import Unit
 
 

@@ -18,10 +18,10 @@ from exporters.recordsheet.book import as_bytes
 from exporters.recordsheet.corrections import Change, marked
 from importers import Loaded, Unreadable, load_all, walk
 from importers.recordsheet_pdf.printed_figures import BATTLE_VALUE, worked_out
+from sheets.correction import Correction, corrected
 from sheets.editions import CLASSIC, books
 from sheets.equipment import find, items
 from sheets.equipment.quirks import quirks
-from sheets.errata.correction import Correction, corrected
 from sheets.record.condition import FRESH, Condition
 from sheets.units import Unit
 from sheets.units.difference import differences

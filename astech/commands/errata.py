@@ -14,8 +14,9 @@ from sheets.alphastrike.differences import changed_by, differences
 from sheets.alphastrike.element import Element
 from sheets.editions import EDITIONS, edition
 from sheets.equipment import item
-from sheets.errata import Area, Ruling, changes, figures, for_unit, ruling, rulings
-from sheets.errata.unit import ALL_OF
+from sheets.equipment.changes import changes, figures
+from sheets.errata import Area, Ruling, ruling, rulings
+from sheets.unit_rulings import ALL_OF, for_unit
 from sheets.units import Unit
 
 PLAIN_AREAS = frozenset({Area.ALPHA_STRIKE.value, Area.TABLE.value, Area.TEXT.value})
@@ -133,7 +134,7 @@ def for_(path: str, since: str | None) -> None:
 
 def _tell_since(unit: Unit, since: str) -> None:
     """What later editions changed of a unit, and what it was worth before and is worth now."""
-    from sheets.errata.correction import changed_since, worth_since  # it needs every rule; here alone
+    from sheets.correction import changed_since, worth_since  # it needs every rule; here alone
 
     newest = (edition(since), *edition(since).newer)[-1]
     changes = changed_since(unit, since)

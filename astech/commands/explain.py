@@ -20,8 +20,8 @@ from sheets.alphastrike import report as alpha_strike_report
 from sheets.battlevalue import ForceUnit, force_report
 from sheets.battlevalue import report as battle_value_report
 from sheets.construction.families import cost, cost_report
+from sheets.construction.report import Report
 from sheets.editions import ALPHA_STRIKE, Game, books
-from sheets.report import Report
 from sheets.rules.stores import find_store, stores
 from sheets.units import Unit
 

@@ -355,7 +355,7 @@ def _corrected(edition: str, unit: Unit, place: Place) -> Made:
     from astech.naming import name_wanted
     from exporters.recordsheet import Sheet, SheetOptions, pages
     from exporters.recordsheet.book import as_bytes
-    from sheets.errata.correction import corrected
+    from sheets.correction import corrected
     from sheets.record import Condition
 
     better, changes = corrected(unit, edition)

@@ -13,9 +13,9 @@ from astech.library.search import joined
 from astech.library.store import figures_by, is_current
 from astech.outputs import Skipped
 from importers import Source, walk
-from sheets.formats.ssw import CONFIGURATION
 from sheets.problem import Problem
 from sheets.units import Unit
+from sheets.units.keywords.ssw import CONFIGURATION
 
 SAVED = 500  # files between two points at which what was read is kept, whatever happens
 

@@ -9,12 +9,12 @@ from typing import NamedTuple
 from exporters.audit.plots import bar, damage_plot, heat_plot, height_of, parts_of
 from exporters.audit.table import COLUMNS, GAP, HAIR, INK, SOFT, TableColumn, TableRow, head, rows, text_row, title_row
 from exporters.page import PAPERS, Box, Element, Group, Line, Page, Paper, fitted
+from sheets.construction.report import Report, shown
+from sheets.correction import changed_since, worth_since
 from sheets.editions import Edition, books, edition
-from sheets.errata import for_unit
-from sheets.errata.correction import changed_since, worth_since
-from sheets.report import Report, shown
 from sheets.rules.firepower import firepower, heat_steps
 from sheets.rules.heat import heat_capacity
+from sheets.unit_rulings import for_unit
 from sheets.units import Mech, Unit
 
 MARGIN = 36.0

@@ -5,7 +5,7 @@ from math import ceil
 
 from exporters.audit.table import ALARM, HAIR, INK, PARTS, SOFT, TINT, rounded
 from exporters.page import WHITE, Box, Element, Group, Line, Outline, Path, Rect, fitted
-from sheets.report import Report, ReportPart
+from sheets.construction.report import Report, ReportPart
 from sheets.rules.firepower import Firepower, HeatStep
 
 HEIGHT = 14.0

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from exporters.page import Anchor, Box, Colour, Element, Group, Line, Rect, TextBlock, fitted, wrap
 from exporters.page.paragraphs import height
-from sheets.report import Report, ReportLine, shown
+from sheets.construction.report import Report, ReportLine, shown
 
 INK: Colour = "#17212b"
 SOFT: Colour = "#4d5a67"

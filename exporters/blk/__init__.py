@@ -10,7 +10,6 @@ from exporters.blk.aerospace import aerospace_blocks
 from exporters.blk.blocks import Block, extra_blocks
 from exporters.blk.ground import ground_blocks
 from exporters.blk.troops import troop_blocks
-from sheets.formats.blk import HEADER
 from sheets.units import (
     BattleArmor,
     DropShip,
@@ -23,6 +22,7 @@ from sheets.units import (
     Unit,
     WarShip,
 )
+from sheets.units.keywords.blk import HEADER
 
 __all__ = ["write_blk"]
 

@@ -16,9 +16,9 @@ from exporters.blk.systems import (
     support_blocks,
 )
 from sheets.equipment.kinds import AeroCockpitType, StructureType
-from sheets.formats.blk import FIGHTER_BLOCKS, FUELS, SPACECRAFT_BLOCKS, Dialect
 from sheets.units import JumpShip, SpaceStation
 from sheets.units.fighter import BODY, FACINGS, FUSELAGE, Fighter
+from sheets.units.keywords.blk import FIGHTER_BLOCKS, FUELS, SPACECRAFT_BLOCKS, Dialect
 from sheets.units.spacecraft import (
     FOUR_FACINGS,
     HULL,

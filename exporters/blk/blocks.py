@@ -4,9 +4,9 @@ from collections.abc import Iterable, Iterator
 from decimal import Decimal
 
 from exporters import Unwritable
-from sheets.formats.blk import TEXTS, TYPES, UNPLACED, known
 from sheets.formats.format import one_line
 from sheets.units.base import Extra, Fluff, Quirk, SystemNote, UnitBase
+from sheets.units.keywords.blk import TEXTS, TYPES, UNPLACED, known
 
 
 class Block:

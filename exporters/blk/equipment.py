@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 
 from exporters import Unwritable
 from exporters.blk.blocks import Block, decimal
-from sheets.formats.blk import FACINGS, LIMBS, MOUNTINGS, REPAIR_FACINGS, SUIT_MOUNTINGS, TRANSPORTERS, Dialect
 from sheets.units.base import Facing, Mount
+from sheets.units.keywords.blk import FACINGS, LIMBS, MOUNTINGS, REPAIR_FACINGS, SUIT_MOUNTINGS, TRANSPORTERS, Dialect
 from sheets.units.transporter import Transporter, TransporterKind
 
 MARKS = MOUNTINGS | {mounting: f":{word}" for mounting, word in SUIT_MOUNTINGS.items()}

@@ -16,7 +16,8 @@ from exporters.blk.systems import (
     structure_block,
     support_blocks,
 )
-from sheets.formats.blk import (
+from sheets.units.guns import GunEmplacement, HandheldWeapon
+from sheets.units.keywords.blk import (
     FOUR_SIDES_UP_TO,
     FUELS,
     PROTOMECH_BLOCKS,
@@ -25,7 +26,6 @@ from sheets.formats.blk import (
     VEHICLE_MOTION,
     Dialect,
 )
-from sheets.units.guns import GunEmplacement, HandheldWeapon
 from sheets.units.protomech import MAIN_GUN, ProtoBody, ProtoMech
 from sheets.units.vehicle import BODY, FOUR_SIDES, FRONT_TURRET, ROTOR, SIX_SIDES, TURRET, Motive, Vehicle
 

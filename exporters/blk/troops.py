@@ -7,10 +7,10 @@ from exporters.blk.equipment import location_blocks, weapon_quirks
 from exporters.blk.systems import flag_blocks, plating_blocks
 from sheets.equipment import item
 from sheets.equipment.kinds import TechSide
-from sheets.formats.blk import INFANTRY_MOTION, SINGLE_BLOCKS, SUIT_ATTACKS, Dialect
 from sheets.units.base import Mount
 from sheets.units.battlearmor import SQUAD, BattleArmor, SuitClass, SuitMotive
 from sheets.units.infantry import FIELD_GUNS, TROOPERS, Beast, CustomArmor, Infantry, Specialization
+from sheets.units.keywords.blk import INFANTRY_MOTION, SINGLE_BLOCKS, SUIT_ATTACKS, Dialect
 
 ANTI_MECH_GEAR = "AntiMekGear"
 

@@ -10,9 +10,9 @@ from exporters.mtf.head import armor_lines, identity_lines, quirk_lines, system_
 from exporters.mtf.slots import slot_groups, slotless_lines, weapon_lines, weapon_quirk_lines
 from sheets.equipment.kinds import TechSide
 from sheets.formats.format import one_line
-from sheets.formats.mtf import TEXTS
 from sheets.units import Mech, Unit
 from sheets.units.base import Extra, Fluff, RulesLevel, TechBase
+from sheets.units.keywords.mtf import TEXTS
 
 __all__ = ["write_mtf"]
 

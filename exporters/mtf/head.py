@@ -6,8 +6,8 @@ from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType,
 from sheets.equipment.system_names import armor_item
 from sheets.equipment.systems import LARGE_ENGINE, cockpits, gyros
 from sheets.formats.format import one_line
-from sheets.formats.mtf import FILE_ORDER, REAR_KEYS, TECH_BASES
 from sheets.units.base import TechBase
+from sheets.units.keywords.mtf import FILE_ORDER, REAR_KEYS, TECH_BASES
 from sheets.units.mech import Body, Mech
 from sheets.units.systems import Engine, HeatSinks, Plating
 

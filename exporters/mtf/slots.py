@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from sheets.formats.mtf import EMPTY_SLOT, FACINGS, FILE_ORDER, SYSTEMS
 from sheets.units.base import Facing, Mount, Mounting
+from sheets.units.keywords.mtf import EMPTY_SLOT, FACINGS, FILE_ORDER, SYSTEMS
 from sheets.units.mech import LOCATION_NAMES, Mech, Slot
 from sheets.units.outfit import outfit
 

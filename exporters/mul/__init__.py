@@ -1,7 +1,7 @@
 """The writer of `.mul` files: forces with their crews and their damage, in the words of the format only.
 
-`sheets.formats.mul.WRITTEN` has every element and attribute that can come of it. What no word of the format can say of
-a condition goes into the extra data of the pilot, so that it comes back.
+`sheets.record.mul.words.WRITTEN` lists every element and attribute that it writes. Marks that the format has no word
+for go into the extra data of the pilot, so that they come back.
 """
 
 from collections.abc import Sequence
@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from exporters.mul.entity import network_words, write_entity, write_remains
 from exporters.xml import printed, root_of
-from sheets.formats.mul import VERSION, full_chassis
-from sheets.formats.mul_exchange import given
 from sheets.record.condition import FRESH, Condition
 from sheets.record.force import ForceEntry, UnitReference
+from sheets.record.mul.exchange import given
+from sheets.record.mul.words import VERSION, full_chassis
 from sheets.units import Unit
 
 __all__ = ["ForceMember", "WrittenForce", "member_of", "write_force", "write_mul"]

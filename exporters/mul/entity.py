@@ -6,10 +6,10 @@ from uuid import NAMESPACE_URL, uuid5
 
 from exporters.xml import Element, add, insert_source
 from sheets.battlevalue.force import MASTERS, c3_network
-from sheets.formats.mul import INTERNAL, NOT_THERE, REAR, full_chassis, movement_word
-from sheets.formats.mul_exchange import crew_type, member_attributes
 from sheets.record.condition import CrewState
 from sheets.record.force import ForceEntry, LocationRemains, Remains, SlotRemains
+from sheets.record.mul.exchange import crew_type, member_attributes
+from sheets.record.mul.words import INTERNAL, NOT_THERE, REAR, full_chassis, movement_word
 from sheets.units import Unit
 from sheets.units.outfit import outfit
 

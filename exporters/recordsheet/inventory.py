@@ -23,6 +23,7 @@ from sheets.equipment.quirks import weapon_quirks
 from sheets.equipment.weapon import LAUNCHER_MODES, LauncherMode
 from sheets.record.boxes import absorbing
 from sheets.rules.heat import CAPACITOR, CAPACITOR_HEAT
+from sheets.rules.links import links
 from sheets.units import Mech, Unit
 from sheets.units.base import Mounting
 from sheets.units.outfit import outfit
@@ -84,13 +85,13 @@ class _SharedLine(NamedTuple):
 def inventory_lines(sheet: Sheet[Unit], merged: bool | None = None) -> list[InventoryLine]:
     """The lines of a unit's inventory in the order that the options ask for; `merged` goes before the options."""
     merged = sheet.options.merged if merged is None else merged
-    unit, links = sheet.unit, sheet.outfit.links
-    hidden = links.in_arrays | links.serves.keys()
+    unit, linked = sheet.unit, links(sheet.unit)
+    hidden = linked.in_arrays | linked.serves.keys()
     groups: dict[object, list[int]] = {}
     for index, mount in enumerate(unit.mounts):
         if index in hidden or not listed(sheet.item(index)):
             continue
-        servants = tuple(unit.mounts[n].item for n in links.served_by.get(index, ()))
+        servants = tuple(unit.mounts[n].item for n in linked.served_by.get(index, ()))
         key = _SharedLine(
             mount.item,
             location_text(unit, mount, index),
@@ -99,7 +100,7 @@ def inventory_lines(sheet: Sheet[Unit], merged: bool | None = None) -> list[Inve
             mount.size,
             mount.quirks,
             servants,
-            index in links.arrays,
+            index in linked.arrays,
         )
         groups.setdefault(key if merged else (key, index), []).append(index)
     ordered = sorted(groups.values(), key=lambda indexes: _rank(sheet, indexes[0]))
@@ -163,7 +164,7 @@ def _weapon_lines(sheet: Sheet[Unit], indexes: tuple[int, ...]) -> Iterator[Inve
     for mode in modes:
         figures = (mode.minimum, mode.short, mode.medium, mode.long, mode.extreme)
         yield InventoryLine(mode.name, damage=f"{mode.damage}/Msl", ranges=range_texts(figures, options), level=1)
-    array = sheet.outfit.links.arrays.get(indexes[0], ())
+    array = links(sheet.unit).arrays.get(indexes[0], ())
     for gun in array[:1]:
         inner = sheet.item(gun)
         yield InventoryLine(

@@ -9,11 +9,11 @@ from sheets.equipment.item import ItemKind
 from sheets.equipment.kinds import EngineType, TechSide
 from sheets.equipment.tech import ItemBase
 from sheets.equipment.weapon import DamageRule
-from sheets.formats.mtf import FACINGS
 from sheets.rules.heat import PROTOTYPE_DICE, VIBROBLADE_HEAT, shot_heat
 from sheets.rules.tables.physical import WEAPONS
 from sheets.units import Infantry, Mech, Mount, Unit
 from sheets.units.base import Mounting
+from sheets.units.keywords.mtf import FACINGS
 from sheets.units.outfit import Outfit, outfit
 from sheets.units.transporter import Transporter, TransporterKind
 

@@ -12,6 +12,7 @@ from sheets.equipment import Item
 from sheets.record import Condition, CrewState
 from sheets.record.lost import Lost, lost
 from sheets.rules.aerospace import Bay, weapon_bays
+from sheets.rules.links import links
 from sheets.rules.movement import Movement, movement
 from sheets.units import Unit
 from sheets.units.outfit import Outfit, outfit
@@ -50,7 +51,7 @@ class Sheet(Generic[AnyUnit]):
     @property
     def served_by(self) -> dict[int, tuple[int, ...]]:
         """What serves each weapon, see sheets.rules.links."""
-        return self.outfit.links.served_by
+        return links(self.unit).served_by
 
     @cached_property
     def bays(self) -> tuple[Bay, ...]:

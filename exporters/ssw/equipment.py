@@ -6,14 +6,14 @@ from exporters import Unwritable
 from exporters.ssw.extras import KeptExtras
 from exporters.ssw.pieces import ARRAY_GUNS, FIRE_CONTROL, MODULES, PieceGroup
 from exporters.xml import Element, add
+from sheets.construction.ssw_layout import SlotPlace
 from sheets.equipment import Item, item
 from sheets.equipment.kinds import TechSide
 from sheets.equipment.tech import ItemBase
-from sheets.formats.ssw import DETAILS, PREFIXES, coded
-from sheets.formats.ssw_layout import SlotPlace
-from sheets.formats.ssw_names import list_of, name_of
 from sheets.rules.links import links
 from sheets.units.base import Facing, Mount, Mounting
+from sheets.units.keywords.ssw import DETAILS, PREFIXES, coded
+from sheets.units.keywords.ssw_names import list_of, name_of
 from sheets.units.mech import LEGS, LOCATION_NAMES, Mech
 from sheets.units.outfit import outfit
 from sheets.units.vehicle import Vehicle

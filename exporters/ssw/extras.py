@@ -5,7 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from exporters.xml import Element, add, insert_source
-from sheets.formats.ssw import (
+from sheets.units.base import Extra, RulesLevel, UnitBase
+from sheets.units.keywords.ssw import (
     DETAILS,
     HEAD_ATTRIBUTES,
     HEAD_ELEMENTS,
@@ -15,7 +16,6 @@ from sheets.formats.ssw import (
     OWN,
     OWN_ENTRY,
 )
-from sheets.units.base import Extra, RulesLevel, UnitBase
 
 FACTS = frozenset(
     {

@@ -5,9 +5,9 @@ from typing import Any
 from exporters.ssw.extras import KeptExtras
 from exporters.xml import Element, add, insert_source
 from sheets.equipment.quirks import quirk
-from sheets.formats.ssw import FLUFF, FLUFF_SYSTEMS, KEPT_FLUFF, NO_MAKER, coded, plain
-from sheets.formats.ssw_quirks import BOTH_ARMS, BY_COST, BY_SIDE, SIMPLE, quirk_codes
 from sheets.units.base import Fluff, SystemNote, UnitBase
+from sheets.units.keywords.ssw import FLUFF, FLUFF_SYSTEMS, KEPT_FLUFF, NO_MAKER, coded, plain
+from sheets.units.keywords.ssw_quirks import BOTH_ARMS, BY_COST, BY_SIDE, SIMPLE, quirk_codes
 
 HEAD_SYSTEMS = ("CHASSIS", "ENGINE", "ARMOR")
 """Systems whose makers stand in attributes of the head."""

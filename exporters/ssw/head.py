@@ -7,8 +7,10 @@ from exporters import Unwritable
 from exporters.ssw.extras import KeptExtras
 from exporters.ssw.fluff import maker_text, unheld_fluff, unheld_quirks
 from exporters.xml import Element, add, insert_source
+from sheets.construction.ssw_layout import SlotPlace
 from sheets.equipment import Item
-from sheets.formats.ssw import (
+from sheets.units.base import RulesLevel, TechBase, UnitBase
+from sheets.units.keywords.ssw import (
     CLAN,
     FIRE_CONTROL,
     INNER_SPHERE,
@@ -20,8 +22,6 @@ from sheets.formats.ssw import (
     era_of,
     production_era_of,
 )
-from sheets.formats.ssw_layout import SlotPlace
-from sheets.units.base import RulesLevel, TechBase, UnitBase
 
 
 def said(yes: bool) -> str:

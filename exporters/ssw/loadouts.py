@@ -20,10 +20,19 @@ from exporters.ssw.pieces import (
 )
 from exporters.xml import Element, add
 from sheets.construction.engine import sinks_in_engine
+from sheets.construction.ssw_layout import Actuators, SlotPlace
 from sheets.equipment.kinds import TechSide
-from sheets.formats.ssw import CLAN_CASE, DIGITS, EITHER_SIDE, MECH_TURRETS, SINK_ITEMS, SINKS, coded, may_explode
-from sheets.formats.ssw_layout import Actuators, SlotPlace
 from sheets.units.base import Mount, TechBase
+from sheets.units.keywords.ssw import (
+    CLAN_CASE,
+    DIGITS,
+    EITHER_SIDE,
+    MECH_TURRETS,
+    SINK_ITEMS,
+    SINKS,
+    coded,
+    may_explode,
+)
 from sheets.units.mech import LEGS, Mech
 
 SINK_SIDES = {item: side for (name, side), item in SINK_ITEMS.items() if (name, TechSide.CLAN) in SINK_ITEMS}

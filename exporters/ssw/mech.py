@@ -11,9 +11,9 @@ from exporters.ssw.pieces import Cargo, Pieces, sorted_pieces
 from exporters.ssw.systems import enhancement_of, layout_of, write_systems
 from exporters.xml import Element, add, root_of
 from sheets.equipment.kinds import StructureType
-from sheets.formats.ssw import CLAN_CASE, HEAD_ATTRIBUTES, ROBOTIC_CONTROL, coded
 from sheets.rules.movement import base_walk
 from sheets.units.base import Mount
+from sheets.units.keywords.ssw import CLAN_CASE, HEAD_ATTRIBUTES, ROBOTIC_CONTROL, coded
 from sheets.units.mech import Body, Mech
 
 

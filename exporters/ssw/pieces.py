@@ -4,13 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from exporters import Unwritable
+from sheets.construction.ssw_layout import EJECTION_SEAT_PLACE, SlotPlace, size_of
 from sheets.equipment import Item, item
 from sheets.equipment.tech import ItemBase
-from sheets.formats.mtf import FILE_ORDER
-from sheets.formats.ssw import EJECTION_SEAT, ENHANCEMENTS, JETS, MULTISLOT, SINK_ITEMS, STRUCTURE_ITEMS
-from sheets.formats.ssw_layout import EJECTION_SEAT_PLACE, SlotPlace, size_of
 from sheets.rules.links import ENHANCEMENTS as SERVING
 from sheets.units.base import Mount
+from sheets.units.keywords.mtf import FILE_ORDER
+from sheets.units.keywords.ssw import EJECTION_SEAT, ENHANCEMENTS, JETS, MULTISLOT, SINK_ITEMS, STRUCTURE_ITEMS
 from sheets.units.mech import LOCATION_NAMES, Mech, main_location
 
 MODULES = {

@@ -6,9 +6,11 @@ from exporters.ssw.head import said, write_locations
 from exporters.ssw.pieces import Cargo, Piece
 from exporters.xml import Element, add
 from sheets.construction.engine import primitive_rating
+from sheets.construction.ssw_layout import SIDE_TORSOS, Actuators, SlotPlace, SystemLayout, system_slots
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, StructureType, TechSide
 from sheets.equipment.system_names import armor_item
-from sheets.formats.ssw import (
+from sheets.rules.movement import base_walk
+from sheets.units.keywords.ssw import (
     ADVANCED_FIRE_CONTROL,
     ARMORS,
     COCKPITS,
@@ -23,8 +25,6 @@ from sheets.formats.ssw import (
     STRUCTURE_ITEMS,
     STRUCTURES,
 )
-from sheets.formats.ssw_layout import SIDE_TORSOS, Actuators, SlotPlace, SystemLayout, system_slots
-from sheets.rules.movement import base_walk
 from sheets.units.mech import LOCATION_NAMES, TORSOS, Body, Mech, System
 from sheets.units.systems import Plating
 

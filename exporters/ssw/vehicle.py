@@ -13,7 +13,8 @@ from sheets.construction.engine import rating
 from sheets.construction.heat_sinks import needed_sinks
 from sheets.equipment import Item, item
 from sheets.equipment.kinds import ArmorType
-from sheets.formats.ssw import (
+from sheets.units.base import Mount, Mounting
+from sheets.units.keywords.ssw import (
     CLAN_CASE,
     DETAILS,
     DIGITS,
@@ -32,7 +33,6 @@ from sheets.formats.ssw import (
     VEHICLE_STEALTH,
     coded,
 )
-from sheets.units.base import Mount, Mounting
 from sheets.units.systems import Plating
 from sheets.units.transporter import Transporter
 from sheets.units.vehicle import BODY, FRONT_TURRET, ROTOR, TURRET, Vehicle

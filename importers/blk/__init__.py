@@ -16,9 +16,9 @@ from importers.excess_armor import excess_armor
 from importers.loaded import Loaded, Unreadable, contradictions
 from importers.sniff import other_format
 from importers.text import text_reader
-from sheets.formats.blk import FIGHTER_BLOCKS, PROTOMECH_BLOCKS, SPACECRAFT_BLOCKS, VEHICLE_BLOCKS
 from sheets.units import BattleArmor, Fighter, HandheldWeapon, ProtoMech, Spacecraft, Unit, Vehicle, WarShip
 from sheets.units.fighter import FACINGS
+from sheets.units.keywords.blk import FIGHTER_BLOCKS, PROTOMECH_BLOCKS, SPACECRAFT_BLOCKS, VEHICLE_BLOCKS
 from sheets.units.spacecraft import HULL, DropShip, SmallCraft
 
 __all__ = ["read", "read_blk"]

@@ -22,9 +22,9 @@ from importers.blk.systems import (
 )
 from importers.blk.transporters import read_transporters
 from sheets.equipment.kinds import AeroCockpitType, ArmorType, TechSide
-from sheets.formats.blk import FIGHTER_BLOCKS, SPACECRAFT_BLOCKS, Dialect
 from sheets.units.base import MOST_MP, Mount
 from sheets.units.fighter import BODY, FACINGS, FUSELAGE, Fighter
+from sheets.units.keywords.blk import FIGHTER_BLOCKS, SPACECRAFT_BLOCKS, Dialect
 from sheets.units.spacecraft import (
     FOUR_FACINGS,
     HULL,

@@ -12,11 +12,11 @@ from typing import NoReturn, TypeVar
 from importers.blk.tags import Block, line_numbers, take_apart
 from importers.loaded import Unreadable, refused
 from sheets.equipment.kinds import TechSide
-from sheets.formats.blk import NEWER, UNPLACED, known
 from sheets.formats.format import joined
-from sheets.formats.ssw import KEPT as FROM_SSW
 from sheets.problem import Problem, Severity
 from sheets.units.base import MOST, Extra
+from sheets.units.keywords.blk import NEWER, UNPLACED, known
+from sheets.units.keywords.ssw import KEPT as FROM_SSW
 
 _INTEGER = re.compile(r"[+-]?\d{1,3}(?:,\d{3})+|[+-]?\d+", re.ASCII)
 _NUMBER = re.compile(r"[+-]?(?:(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?", re.ASCII)

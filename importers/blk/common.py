@@ -5,9 +5,9 @@ from functools import lru_cache
 from typing import TypedDict
 
 from importers.blk.blockfile import BlockFile
-from sheets.formats.blk import TEXTS, TYPES
 from sheets.units import Unit
 from sheets.units.base import LATEST_YEAR, Extra, Fluff, Quirk, Role, RulesLevel, SystemNote, TechBase
+from sheets.units.keywords.blk import TEXTS, TYPES
 
 ROLES: dict[str, Role | None] = {role.value.lower(): role for role in Role} | {"none": None, "undetermined": None}
 

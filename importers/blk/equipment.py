@@ -16,8 +16,8 @@ from typing import NamedTuple
 from importers.blk.blockfile import BlockFile
 from sheets.equipment import Item, find, item, nearest, sized_name
 from sheets.equipment.kinds import TechSide
-from sheets.formats.blk import FACINGS, LIMBS, MOUNTINGS, SUIT_ATTACKS, SUIT_MOUNTINGS, Dialect
 from sheets.units.base import MOST, Facing, Limb, Mount, Mounting
+from sheets.units.keywords.blk import FACINGS, LIMBS, MOUNTINGS, SUIT_ATTACKS, SUIT_MOUNTINGS, Dialect
 
 FACING_OF = {mark: facing for facing, mark in FACINGS.items()}
 MOUNTING_OF = {mark: mounting for mounting, mark in MOUNTINGS.items()}

@@ -22,9 +22,9 @@ from importers.blk.systems import (
 from importers.blk.transporters import read_transporters
 from sheets.equipment import item
 from sheets.equipment.kinds import ArmorType
-from sheets.formats.blk import FOUR_SIDES_UP_TO, FUELS, PROTOMECH_BLOCKS, VEHICLE_BLOCKS, VEHICLE_MOTION, Dialect
 from sheets.units.base import MOST_MP, Mount
 from sheets.units.guns import GunEmplacement, HandheldWeapon
+from sheets.units.keywords.blk import FOUR_SIDES_UP_TO, FUELS, PROTOMECH_BLOCKS, VEHICLE_BLOCKS, VEHICLE_MOTION, Dialect
 from sheets.units.protomech import MAIN_GUN, ProtoBody, ProtoMech
 from sheets.units.vehicle import BODY, FOUR_SIDES, FRONT_TURRET, ROTOR, SIX_SIDES, TURRET, FuelType, Motive, Vehicle
 

@@ -14,9 +14,9 @@ from importers.loaded import Loaded, Unreadable
 from importers.mtf import read_mtf
 from sheets.equipment.kinds import ENGINE_BY_FILE_CODE, ArmorType, EngineType, HeatSinkType, StructureType, TechSide
 from sheets.equipment.system_names import armor_item
-from sheets.formats.mtf import EMPTY_SLOT, TECH_BASES
 from sheets.problem import Problem
 from sheets.units.base import MOST_POINTS
+from sheets.units.keywords.mtf import EMPTY_SLOT, TECH_BASES
 from sheets.units.mech import Mech
 from sheets.units.systems import Plating
 

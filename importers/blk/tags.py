@@ -7,8 +7,8 @@ lines that start with `#` say nothing. Names compare without case. A block given
 from bisect import bisect_right
 from typing import NamedTuple
 
-from sheets.formats.blk import known
 from sheets.problem import Severity
+from sheets.units.keywords.blk import known
 
 
 class Oddity(NamedTuple):

@@ -11,8 +11,8 @@ from typing import NamedTuple
 from importers.blk.blockfile import BlockFile
 from importers.blk.equipment import LONGEST_LINE, BadLine
 from sheets.equipment.kinds import TechSide
-from sheets.formats.blk import REPAIR_FACINGS, TRANSPORTERS, UNNUMBERED
 from sheets.units.base import MOST
+from sheets.units.keywords.blk import REPAIR_FACINGS, TRANSPORTERS, UNNUMBERED
 from sheets.units.transporter import Platoon, Transporter, TransporterKind
 
 KEY = "transporters"

@@ -6,7 +6,6 @@ from importers.blk.equipment import read_mounts, with_weapon_quirks
 from importers.blk.systems import read_plating, refuse_patchwork, truth
 from sheets.equipment import find, item, nearest
 from sheets.equipment.kinds import ArmorType
-from sheets.formats.blk import INFANTRY_MOTION, Dialect
 from sheets.rules.antimech import hands_reach
 from sheets.rules.infantry import BEASTS
 from sheets.units.base import MOST_MP, Mount, Mounting
@@ -21,6 +20,7 @@ from sheets.units.infantry import (
     InfantryMotive,
     Specialization,
 )
+from sheets.units.keywords.blk import INFANTRY_MOTION, Dialect
 
 PLATOON_MOTIONS: dict[str, InfantryMotive | None] = {
     **{word.lower(): motive for motive, word in INFANTRY_MOTION.items()},

@@ -35,8 +35,8 @@ from importers.mtf.systems import (
 )
 from importers.sniff import other_format
 from importers.text import text_reader
-from sheets.formats.mtf import TEXTS
 from sheets.units.base import MOST_MP, Extra, Fluff, RulesLevel, SystemNote
+from sheets.units.keywords.mtf import TEXTS
 from sheets.units.mech import Mech
 
 __all__ = ["read", "read_mtf"]

@@ -7,9 +7,9 @@ from typing import NamedTuple, NoReturn
 from importers.loaded import refused
 from importers.mtf.slot_lines import is_slot
 from sheets.formats.format import joined
-from sheets.formats.mtf import FILE_ORDER, REAR_KEYS, TEXTS, UNREAD
-from sheets.formats.ssw import KEPT as FROM_SSW
 from sheets.problem import Problem, Severity
+from sheets.units.keywords.mtf import FILE_ORDER, REAR_KEYS, TEXTS, UNREAD
+from sheets.units.keywords.ssw import KEPT as FROM_SSW
 
 
 class LocationHeader(NamedTuple):

@@ -12,9 +12,9 @@ from typing import NamedTuple, TypeAlias
 from sheets.equipment import Item, find, sized_name
 from sheets.equipment.kinds import TechSide
 from sheets.equipment.system_names import is_plating
-from sheets.formats.mtf import EMPTY_SLOT, FACINGS, SYSTEMS
 from sheets.rules.heat import sink_type, sinks_in
 from sheets.units.base import Mount, Mounting
+from sheets.units.keywords.mtf import EMPTY_SLOT, FACINGS, SYSTEMS
 from sheets.units.mech import Slot, System
 
 SYSTEM_OF = {text.lower(): system for system, text in SYSTEMS.items()} | {"engine": System.ENGINE}

@@ -12,8 +12,8 @@ from sheets.equipment import nearest
 from sheets.equipment.kinds import TechSide
 from sheets.equipment.system_names import armor_named, structure_named
 from sheets.formats.format import joined
-from sheets.formats.mtf import EMPTY_SLOT, FILE_ORDER
 from sheets.units.base import Mount
+from sheets.units.keywords.mtf import EMPTY_SLOT, FILE_ORDER
 from sheets.units.mech import ADJACENT, LEGS, LOCATION_NAMES, LOCATIONS, Body, Slot, main_location, slot_count
 
 MOST_MOUNTS = 9 * 12 * 2

@@ -6,8 +6,8 @@ from functools import lru_cache
 from importers.mtf.lines import REQUIRED, Lines
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, HeatSinkType, StructureType, TechSide
 from sheets.equipment.system_names import armor_named, cockpit_named, gyro_named, side_of, structure_named
-from sheets.formats.mtf import REAR_KEYS, TECH_BASES
 from sheets.units.base import Role, TechBase
+from sheets.units.keywords.mtf import REAR_KEYS, TECH_BASES
 from sheets.units.mech import LOCATION_NAMES, LOCATIONS, TORSOS, Body, LamType, QuadVeeMotive
 from sheets.units.systems import Armor, Engine, HeatSinks, Plating, Structure
 

@@ -1,7 +1,7 @@
 """The reader of `.mul` files: forces with their crews and their damage.
 
 A file names its units and numbers what is left of them, so a reader alone gives a force of names (`Loaded.force`);
-`sheets.formats.mul_exchange.taken` makes the condition of an entry when its design is found.
+`sheets.record.mul.exchange.taken` makes the condition of an entry when its design is found.
 """
 
 import re
@@ -10,9 +10,9 @@ from importers.loaded import Loaded, refused
 from importers.mul.entity import read_entity, with_networks
 from importers.text import text_reader
 from importers.xml import Element, Repair, line_of, opened
-from sheets.formats.mul import ROOTS, SECTIONS
 from sheets.problem import Problem, Severity
 from sheets.record.force import Force, ForceEntry
+from sheets.record.mul.words import ROOTS, SECTIONS
 
 __all__ = ["read", "read_mul"]
 

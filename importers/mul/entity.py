@@ -9,11 +9,11 @@ from lxml import etree
 
 from importers.mul.remains import LINE_ELEMENTS, EntityFindings, read_remains
 from importers.xml import Element, line_of
-from sheets.formats.mul import BOATS, EJECTED
-from sheets.formats.mul_exchange import SEATS, known_crew, member_of, without_rest
 from sheets.problem import Problem
 from sheets.record.condition import Condition, CrewState
 from sheets.record.force import EnclosedDesign, ForceEntry, UnitReference
+from sheets.record.mul.exchange import SEATS, known_crew, member_of, without_rest
+from sheets.record.mul.words import BOATS, EJECTED
 
 LINKS = "c3-links"  # what the reader of an entity keeps for us, ids separated by blanks
 

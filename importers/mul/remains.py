@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from importers.xml import Element, line_of
-from sheets.formats.mul import DESTROYED, INTERNAL, NOT_THERE, REAR, SHIP_SYSTEMS, SYSTEMS
 from sheets.problem import Problem, Severity
 from sheets.record.force import BombLoad, LocationRemains, Remains, SlotRemains
+from sheets.record.mul.words import DESTROYED, INTERNAL, NOT_THERE, REAR, SHIP_SYSTEMS, SYSTEMS
 
 LONGEST = 60
 

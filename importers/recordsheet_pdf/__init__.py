@@ -13,8 +13,8 @@ from importers.recordsheet_pdf.child import in_child
 from importers.recordsheet_pdf.document import SheetDocument, opened
 from importers.recordsheet_pdf.own_sheets import own_units
 from importers.recordsheet_pdf.printed_sheets import printed_units
-from sheets.formats.ssw import CONFIGURATION
 from sheets.problem import Problem, Severity
+from sheets.units.keywords.ssw import CONFIGURATION
 
 __all__ = ["read"]
 

@@ -40,11 +40,11 @@ from importers.recordsheet_pdf.unit_lines import (
 from importers.recordsheet_pdf.unit_marks import marked_unit
 from sheets.construction.engine import AEROSPACE_THRUST, primitive_rating
 from sheets.equipment.kinds import AeroCockpitType, ArmorType
-from sheets.formats.blk import FIGHTER_BLOCKS, SPACECRAFT_BLOCKS
 from sheets.record import Condition
 from sheets.rules.aerospace import drive_integrity
 from sheets.units import CapitalShip, Spacecraft
 from sheets.units.base import Mount, TechBase
+from sheets.units.keywords.blk import FIGHTER_BLOCKS, SPACECRAFT_BLOCKS
 from sheets.units.spacecraft import SIX_FACINGS, DriveCore
 
 VOCABULARY = frozenset({"nose", "aft", "fore", "left", "right", "side", "wing"})

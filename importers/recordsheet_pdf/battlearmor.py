@@ -25,13 +25,13 @@ from sheets.construction.battlearmor import SUITS, heaviest, suit_mass
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, TechSide
 from sheets.equipment.system_names import side_of
-from sheets.formats.blk import SUIT_MOUNTINGS
 from sheets.record import Condition
 from sheets.rules.antimech import can_attack_mechs, can_hold_on
 from sheets.rules.movement import movement
 from sheets.units import BattleArmor, Unit
 from sheets.units.base import TECH_BASE_NAMES, Mounting, TechBase
 from sheets.units.battlearmor import SQUAD, SuitClass
+from sheets.units.keywords.blk import SUIT_MOUNTINGS
 
 _TAB = re.compile(r"battle armou?r: ?(squad|point|level i|level ii|un|suit)\b.*", re.I)
 _OWN_TAB = re.compile(r"SQUAD|POINT|LEVEL I|UN|SUIT")

@@ -15,7 +15,7 @@ from importers.recordsheet_pdf.labels import data_panel, listed, paragraph, valu
 from importers.recordsheet_pdf.page import Phrase, PrintedPage
 from sheets.equipment import Item
 from sheets.equipment.kinds import TechSide
-from sheets.formats.blk import REPAIR_FACINGS, TRANSPORTERS, UNNUMBERED
+from sheets.units.keywords.blk import REPAIR_FACINGS, TRANSPORTERS, UNNUMBERED
 from sheets.units.transporter import Platoon, TransporterKind
 
 _NUMBERED = re.compile(r"Bay (\d+): (.+?) \(([\d.,]+)\)(?: \((\d+) Doors?\))?", re.I)

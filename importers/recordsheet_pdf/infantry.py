@@ -17,12 +17,12 @@ from importers.recordsheet_pdf.platoon_arms import PrintedPlatoon, armed
 from importers.recordsheet_pdf.unit_head import bracketed_name, headline, places
 from importers.recordsheet_pdf.unit_lines import block, identity, read_blocks
 from sheets.equipment import Item, items
-from sheets.formats.blk import INFANTRY_MOTION
 from sheets.record import Condition
 from sheets.rules.infantry import damage_divisor
 from sheets.units import Infantry
 from sheets.units.base import TechBase
 from sheets.units.infantry import TROOPERS, InfantryMotive, Specialization
+from sheets.units.keywords.blk import INFANTRY_MOTION
 
 _COMPANY = re.compile(r"(\d+) [×x] (\d+) troopers")
 _BEAST = re.compile(r"(?:.*\[beast: (.+)\]|Beast-mounted infantry \((.+)\))", re.I)

@@ -33,11 +33,11 @@ from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, EngineType, TechSide
 from sheets.equipment.system_names import armor_item, armor_named, side_of, structure_named
 from sheets.equipment.systems import engine
-from sheets.formats.mtf import EMPTY_SLOT, FILE_ORDER, REAR_KEYS, SYSTEMS, TECH_BASES
 from sheets.record import Condition
 from sheets.rules.structure import COWL, internal_structure
 from sheets.units import Unit
 from sheets.units.base import TechBase
+from sheets.units.keywords.mtf import EMPTY_SLOT, FILE_ORDER, REAR_KEYS, SYSTEMS, TECH_BASES
 from sheets.units.mech import LOCATION_NAMES, TORSOS, Mech, System, slot_count
 
 _ROLL_AGAIN = re.compile(r"roll again|-?empty-?|", re.I)

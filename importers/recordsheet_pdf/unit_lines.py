@@ -19,8 +19,8 @@ from sheets.construction.clancase import CLAN_CASE
 from sheets.equipment import Item, find, items
 from sheets.equipment.kinds import ENGINE_BY_FILE_CODE, ArmorType, EngineType, TechSide
 from sheets.equipment.system_names import armor_named, side_of
-from sheets.formats.blk import FACINGS, FUELS, MOUNTINGS
 from sheets.units.base import TECH_BASE_NAMES, Mounting, TechBase
+from sheets.units.keywords.blk import FACINGS, FUELS, MOUNTINGS
 
 ENGINE_WORDS = {
     "xxl": EngineType.XXL,

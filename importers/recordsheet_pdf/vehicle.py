@@ -28,9 +28,9 @@ from importers.recordsheet_pdf.unit_lines import (
     transporters,
 )
 from importers.recordsheet_pdf.unit_marks import marked_unit
-from sheets.formats.blk import VEHICLE_BLOCKS, VEHICLE_MOTION
 from sheets.rules.movement import movement
 from sheets.units import Vehicle
+from sheets.units.keywords.blk import VEHICLE_BLOCKS, VEHICLE_MOTION
 
 MOTIVES = tuple(word.casefold() for word in VEHICLE_MOTION.values())
 

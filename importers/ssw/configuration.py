@@ -7,8 +7,18 @@ from importers.ssw.document import SswDocument, flag, text_of
 from importers.ssw.extras import own_fields
 from importers.xml import Element
 from sheets.equipment.kinds import TechSide
-from sheets.formats.ssw import CLAN, CONFIGURATION, INNER_SPHERE, LEVELS, MIXED, SIDES, TECH_BASES, VERSION, plain
 from sheets.units.base import RulesLevel, TechBase
+from sheets.units.keywords.ssw import (
+    CLAN,
+    CONFIGURATION,
+    INNER_SPHERE,
+    LEVELS,
+    MIXED,
+    SIDES,
+    TECH_BASES,
+    VERSION,
+    plain,
+)
 
 NUMBERED = {str(number): name for number, name in enumerate(TECH_BASES)}  # how old files say it
 CHASSIS_SYSTEMS = ("structure", "engine", "armor")

@@ -6,8 +6,8 @@ from typing import NoReturn, TypeVar
 
 from importers.loaded import refused
 from importers.xml import Element, Repair, line_of, opened
-from sheets.formats.ssw import plain
 from sheets.problem import Problem, Severity
+from sheets.units.keywords.ssw import plain
 
 MOST_TAGS = 20_000  # and attributes; an Omni with twenty loadouts has some thousand
 

@@ -22,12 +22,12 @@ from importers.ssw.lookup_names import (
 )
 from importers.ssw.systems import without_side
 from importers.xml import Element
+from sheets.construction.ssw_layout import SlotPlace, size_of
 from sheets.equipment import Item, item, nearest
 from sheets.equipment.kinds import TechSide
-from sheets.formats.mtf import FILE_ORDER
-from sheets.formats.ssw_layout import SlotPlace, size_of
-from sheets.formats.ssw_names import AMMUNITION, side_of_load
 from sheets.units.base import Mount
+from sheets.units.keywords.mtf import FILE_ORDER
+from sheets.units.keywords.ssw_names import AMMUNITION, side_of_load
 from sheets.units.mech import (
     ADJACENT,
     LEGS,

@@ -16,7 +16,10 @@ from importers.loaded import wrong_fields
 from importers.ssw.document import SswDocument, flag, text_of
 from importers.xml import Element
 from sheets.equipment.kinds import TechSide
-from sheets.formats.ssw import (
+from sheets.model import Model
+from sheets.units import dump
+from sheets.units.base import Extra, Fluff, Quirk, SystemNote
+from sheets.units.keywords.ssw import (
     DETAILS,
     FLUFF,
     FLUFF_SYSTEMS,
@@ -35,10 +38,7 @@ from sheets.formats.ssw import (
     plain,
     production_era_of,
 )
-from sheets.formats.ssw_quirks import quirk_codes
-from sheets.model import Model
-from sheets.units import dump
-from sheets.units.base import Extra, Fluff, Quirk, SystemNote
+from sheets.units.keywords.ssw_quirks import quirk_codes
 from sheets.units.mech import Mech
 from sheets.units.vehicle import Vehicle
 

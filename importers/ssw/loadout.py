@@ -9,10 +9,10 @@ from importers.ssw.lookup_names import LoadoutFireControl
 from importers.ssw.systems import without_side
 from importers.xml import Element
 from sheets.construction.engine import sinks_in_engine
+from sheets.construction.ssw_layout import SIDE_TORSOS, Actuators, SlotPlace
 from sheets.equipment.kinds import TechSide
-from sheets.formats.ssw import JETS, MECH_TURRETS, MULTISLOT, SINK_ITEMS, SINKS
-from sheets.formats.ssw_layout import SIDE_TORSOS, Actuators, SlotPlace
 from sheets.units.base import Mount
+from sheets.units.keywords.ssw import JETS, MECH_TURRETS, MULTISLOT, SINK_ITEMS, SINKS
 from sheets.units.mech import Body
 from sheets.units.systems import Engine, HeatSinks
 

@@ -13,9 +13,9 @@ from sheets.equipment import Item, find, item
 from sheets.equipment.kinds import TechSide
 from sheets.equipment.system_names import is_plating
 from sheets.equipment.tech import ItemBase
-from sheets.formats.ssw import PREFIXES
-from sheets.formats.ssw_names import item_called
 from sheets.units.base import Facing, Mount, Mounting
+from sheets.units.keywords.ssw import PREFIXES
+from sheets.units.keywords.ssw_names import item_called
 
 REAR, TURRET = "(R) ", "(T) "
 FRONT_ARC, REAR_ARC, FRONT_SIDE, REAR_SIDE = "0", "1", "2", "3"

@@ -29,10 +29,13 @@ from importers.ssw.loadout import (
 from importers.ssw.lookup_names import named_item
 from importers.ssw.systems import read_systems
 from importers.xml import Element, line_of
+from sheets.construction.ssw_layout import EJECTION_SEAT_PLACE, SystemLayout, system_slots
 from sheets.equipment import item
 from sheets.equipment.kinds import CockpitType, TechSide
 from sheets.equipment.system_names import armor_item
-from sheets.formats.ssw import (
+from sheets.model import FrozenDict
+from sheets.units.base import Extra, Mount, TechBase
+from sheets.units.keywords.ssw import (
     CLAN_CASE,
     EJECTION_SEAT,
     ENHANCEMENTS,
@@ -41,9 +44,6 @@ from sheets.formats.ssw import (
     STRUCTURE_ITEMS,
     may_explode,
 )
-from sheets.formats.ssw_layout import EJECTION_SEAT_PLACE, SystemLayout, system_slots
-from sheets.model import FrozenDict
-from sheets.units.base import Extra, Mount, TechBase
 from sheets.units.mech import Mech
 
 

@@ -7,7 +7,7 @@ from importers.ssw.document import SswDocument, flag
 from importers.xml import Element
 from sheets.construction.engine import primitive_rating
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, TechSide
-from sheets.formats.ssw import (
+from sheets.units.keywords.ssw import (
     ARMORS,
     BODIES,
     COCKPITS,

@@ -15,7 +15,8 @@ from importers.xml import Element, line_of
 from sheets.construction.engine import rating
 from sheets.construction.heat_sinks import needed_sinks
 from sheets.equipment.kinds import ArmorType, TechSide
-from sheets.formats.ssw import (
+from sheets.units.base import MOST_MP, Extra, Mount, Mounting
+from sheets.units.keywords.ssw import (
     CLAN_CASE,
     MOTIVES,
     SPONSON_TURRET,
@@ -27,7 +28,6 @@ from sheets.formats.ssw import (
     VEHICLE_PLACES,
     VEHICLE_STEALTH,
 )
-from sheets.units.base import MOST_MP, Extra, Mount, Mounting
 from sheets.units.systems import Armor, Engine
 from sheets.units.transporter import Transporter
 from sheets.units.vehicle import BODY, FRONT_TURRET, MOST_TONS, ROTOR, TURRET, Motive, Vehicle

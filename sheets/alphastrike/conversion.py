@@ -16,9 +16,9 @@ from sheets.alphastrike.pointvalue import REGULAR, adjusted, fighter_value, grou
 from sheets.alphastrike.rounding import whole
 from sheets.alphastrike.special import Specials
 from sheets.alphastrike.unfinished import SILENT, Steps, UnfinishedArc, UnfinishedElement, WrittenSteps
+from sheets.construction.report import Report
 from sheets.editions import ALPHA_STRIKE
 from sheets.equipment.kinds import TechSide
-from sheets.report import Report
 from sheets.units import BattleArmor, Fighter, Infantry, Spacecraft, Unit
 
 

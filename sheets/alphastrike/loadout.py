@@ -8,6 +8,7 @@ from sheets.alphastrike.elementtypes import LARGE_CRAFT, ElementType
 from sheets.alphastrike.weapons import FIRE_CONTROL, RawDamage, WeaponFigures, weapon_figures
 from sheets.equipment import item
 from sheets.equipment.tech import ItemBase
+from sheets.rules.links import links
 from sheets.units import Mech, Unit
 from sheets.units.base import Mount
 from sheets.units.outfit import Mounted, Outfit, outfit
@@ -147,7 +148,7 @@ def _enhanced_arms(unit: Unit, load: Loadout) -> frozenset[str]:
 
 def _serve(load: Loadout) -> None:
     """Give each gun the damage it does with the Artemis, Apollo or capacitor that serves it."""
-    served = load.outfit.links.served_by
+    served = links(load.outfit.unit).served_by
     for gun in load.guns:
         for server in served.get(gun.position, ()):
             traits = load.outfit.by_position[server].item.traits

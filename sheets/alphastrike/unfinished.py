@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from sheets.alphastrike.element import ArcFacing
 from sheets.alphastrike.elementtypes import ElementType
 from sheets.alphastrike.special import Damage, Specials
-from sheets.report import Report, ReportLine, ReportSection
+from sheets.construction.report import Report, ReportLine, ReportSection
 
 
 @dataclass(slots=True)

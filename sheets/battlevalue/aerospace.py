@@ -37,8 +37,8 @@ from sheets.battlevalue.offence import (
     write_heated,
     write_offence,
 )
+from sheets.construction.report import shown
 from sheets.equipment.kinds import STEALTH_ARMORS, AeroCockpitType, TechSide
-from sheets.report import shown
 from sheets.rules.aerospace import weapon_bays
 from sheets.rules.heat import heat_capacity
 from sheets.rules.movement import movement

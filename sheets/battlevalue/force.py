@@ -12,8 +12,8 @@ from sheets.battlevalue.items import inventory_of
 from sheets.battlevalue.ledger import Factor, ItemizedLedger, Ledger, rounded
 from sheets.battlevalue.offence import lot_value
 from sheets.battlevalue.value import battle_value
+from sheets.construction.report import Report, shown
 from sheets.equipment import item
-from sheets.report import Report, shown
 from sheets.rules.antimech import can_attack_mechs
 from sheets.rules.stores import overload
 from sheets.units import BattleArmor, Fighter, Infantry, Mech, ProtoMech, Unit, Vehicle

@@ -15,7 +15,7 @@ the lines, so the number and the report come from one calculation.
 from collections.abc import Iterable
 from math import floor
 
-from sheets.report import Report, ReportLine, ReportSection, shown
+from sheets.construction.report import Report, ReportLine, ReportSection, shown
 
 
 class Factor(float):

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 
 from sheets.battlevalue.items import CountedAs, Inventory, ValuedMount
 from sheets.battlevalue.ledger import Addend, Factor, Ledger, product
-from sheets.report import shown
+from sheets.construction.report import shown
 from sheets.rules.heat import served_heat
+from sheets.rules.links import links
 from sheets.units import Fighter, Unit, Vehicle
 
 OVERHEAT = Factor(0.5, "overheat")
@@ -82,7 +83,7 @@ def fire_control(unit: Unit, inventory: Inventory) -> WeaponService:
         support=support_fire_control(unit, inventory),
     )
     if inventory.outfit.has(*ENHANCEMENTS):
-        found = inventory.outfit.links
+        found = links(inventory.outfit.unit)
         traits = {position: trait for trait in ENHANCEMENTS for position, _, _ in inventory.outfit.with_trait(trait)}
         control.serving = {
             weapon: [traits[by] for by in serving if by in traits] for weapon, serving in found.served_by.items()

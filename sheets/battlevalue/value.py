@@ -1,7 +1,7 @@
 """The Battle Value of any unit: which rules write its sum, and what becomes of the sum."""
 
 from sheets.battlevalue.ledger import ItemizedLedger, Ledger, rounded
-from sheets.report import Report, shown
+from sheets.construction.report import Report, shown
 from sheets.units import (
     BattleArmor,
     DropShip,

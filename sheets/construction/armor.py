@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from math import floor
 
 from sheets.construction.finding import Finding, error, warning
-from sheets.construction.rounding import down_to_half_ton, nearest, up_to_half_ton, up_to_kilogram
 from sheets.construction.support import RATINGS, SupportKind, is_small, support_kind
 from sheets.equipment import Item
 from sheets.equipment.item import ArmorPart
 from sheets.equipment.kinds import ArmorType, TechSide
 from sheets.equipment.system_names import armor_item
+from sheets.rules.rounding import down_to_half_ton, nearest, up_to_half_ton, up_to_kilogram
 from sheets.rules.structure import internal_structure
 from sheets.rules.structure import max_armor as most_in_mech
 from sheets.units import (

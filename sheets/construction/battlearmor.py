@@ -9,9 +9,9 @@ from sheets.construction.armor import armor_entry, suit_armor_mass
 from sheets.construction.bill import Bill, add_equipment
 from sheets.construction.budget import MassLine, MassPart, lines_with_mass, mounted_lines
 from sheets.construction.items import cost
-from sheets.construction.rounding import to_kilogram
+from sheets.construction.report import shown
 from sheets.equipment.kinds import TechSide
-from sheets.report import shown
+from sheets.rules.rounding import to_kilogram
 from sheets.units import BattleArmor
 from sheets.units.battlearmor import SQUAD, SuitClass, SuitMotive, SuitTurretKind
 from sheets.units.outfit import outfit

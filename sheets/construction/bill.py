@@ -11,9 +11,9 @@ from sheets.construction.budget import is_sink, is_slot_marker
 from sheets.construction.clancase import CLAN_CASE, free_case
 from sheets.construction.engine import rating
 from sheets.construction.items import cost, slots
+from sheets.construction.report import Tally, shown
 from sheets.equipment import Item, catalogue, item, systems
 from sheets.equipment.kinds import HeatSinkType, TechSide
-from sheets.report import Tally, shown
 from sheets.units import BattleArmor, Fighter, Mech, Mount, Spacecraft, Unit, Vehicle
 from sheets.units.outfit import outfit
 

@@ -3,12 +3,12 @@
 Rules: TM, Engine tables, Combat Vehicles' suspension factors; TO, Fission and Fuel Cell Engines, Large Engines.
 """
 
-from sheets.construction.rounding import ceiling, up_to_half_ton
 from sheets.construction.support import HOVER_MINIMUM, support_engine_mass
 from sheets.equipment import systems
 from sheets.equipment.kinds import AeroCockpitType, EngineType, HeatSinkType
 from sheets.equipment.systems import engine_mass as own_mass
 from sheets.rules.movement import PRIMITIVE_RATING
+from sheets.rules.rounding import ceiling, up_to_half_ton
 from sheets.units import Fighter, Mech, ProtoMech, Unit, Vehicle
 from sheets.units.protomech import ProtoBody
 from sheets.units.systems import Engine

@@ -14,6 +14,7 @@ from sheets.construction.engine import FUSION_TYPES, NUCLEAR_TYPES
 from sheets.construction.finding import Finding, error, place_name, warning
 from sheets.equipment import Item
 from sheets.equipment.kinds import STEALTH_ARMORS, ArmorType, EngineType
+from sheets.rules.links import links
 from sheets.units import BattleArmor, Fighter, Infantry, Mech, Unit, Vehicle
 from sheets.units.outfit import Mounted, Outfit
 
@@ -263,7 +264,7 @@ def _takes_apollo(found: Item) -> bool:
 
 def _unlinked(outfit: Outfit[Unit]) -> Iterator[Finding]:
     """Capacitors, insulators and pulse modules need a weapon of theirs."""
-    serving = outfit.links.serves
+    serving = links(outfit.unit).serves
     for kind, weapon in SERVED_WEAPONS.items():
         for index, mount, found in outfit.with_trait(kind):
             if index not in serving:

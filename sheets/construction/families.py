@@ -27,7 +27,7 @@ from math import floor
 from sheets.construction.bill import Bill
 from sheets.construction.budget import MassBudget, MassLine, mounted_lines
 from sheets.construction.finding import Finding
-from sheets.report import Report, Tally
+from sheets.construction.report import Report, Tally
 from sheets.units import (
     BattleArmor,
     DropShip,

@@ -13,7 +13,6 @@ from sheets.construction.engine import engine_mass, free_heat_sinks
 from sheets.construction.equipment import HEAVY_GAUSS
 from sheets.construction.finding import Finding, engine_name, error, place_name, warning
 from sheets.construction.heat_sinks import amplifier_mass, needed_sink_mass, needed_sinks, sink_mass
-from sheets.construction.rounding import ceiling, nearest, up_to_half_ton, up_to_kilogram
 from sheets.construction.support import RATINGS, BySize, by_size, chassis_mass, round_up
 from sheets.construction.support_checks import check_support
 from sheets.construction.transport import add_transport, check_transport, transport_lines
@@ -21,6 +20,7 @@ from sheets.construction.vehicle_checks import COMBAT_ENGINES, check_engine_size
 from sheets.construction.vehicle_places import check_vehicle_slots
 from sheets.equipment import Item, item
 from sheets.equipment.kinds import AeroCockpitType, EngineType, HeatSinkType
+from sheets.rules.rounding import ceiling, nearest, up_to_half_ton, up_to_kilogram
 from sheets.rules.structure import structural_integrity
 from sheets.units import Fighter
 from sheets.units.fighter import FACINGS, FUSELAGE

@@ -11,7 +11,7 @@ from sheets.construction.bill import Bill, add_equipment
 from sheets.construction.budget import MassLine, MassPart, lines_with_mass, mounted_lines
 from sheets.construction.finding import Finding, error
 from sheets.construction.heat_sinks import SINK_MASS, needed_sinks
-from sheets.construction.rounding import up_to_half_ton
+from sheets.rules.rounding import up_to_half_ton
 from sheets.units import HandheldWeapon
 from sheets.units.outfit import Outfit
 

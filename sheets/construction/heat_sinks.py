@@ -5,11 +5,12 @@ Rules: TM, Combat Vehicles, Heat Sinks and Power Amplifiers.
 
 from sheets.construction.engine import NUCLEAR_TYPES, free_heat_sinks
 from sheets.construction.formulas.formula import weigh
-from sheets.construction.rounding import up_to_half_ton
 from sheets.construction.support import is_small
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, HeatSinkType
 from sheets.rules.heat import CAPACITOR, mech_sinks, served_heat
+from sheets.rules.links import links
+from sheets.rules.rounding import up_to_half_ton
 from sheets.units import Fighter, HandheldWeapon, Mech, ProtoMech, Unit, Vehicle
 from sheets.units.outfit import outfit
 
@@ -37,9 +38,9 @@ def energy_heat(unit: Unit) -> int:
     total = STEALTH_HEAT if is_stealthy(unit) else 0
     carried = outfit(unit)
     total += sum(
-        found.heat for n, _, found in carried.mounted if found.kind == "gear" and n not in carried.links.serves
+        found.heat for n, _, found in carried.mounted if found.kind == "gear" and n not in links(carried.unit).serves
     )
-    served = carried.links.served_by
+    served = links(carried.unit).served_by
     for position, _, found in carried.mounted:
         if not needs_sinks(found):
             continue

@@ -12,12 +12,12 @@ from sheets.construction.bill import Bill
 from sheets.construction.budget import MassLine, MassPart, mounted_lines
 from sheets.construction.finding import Finding, error, warning
 from sheets.construction.items import cost
-from sheets.construction.rounding import ceiling
+from sheets.construction.report import shown
 from sheets.equipment import item
 from sheets.equipment.kinds import TechSide
-from sheets.report import shown
 from sheets.rules.infantry import BEASTS, DERMAL_ARMOR, RIDERS, TSM_IMPLANT, gun_crew, platoon_mass, troopers_mass
 from sheets.rules.movement import movement
+from sheets.rules.rounding import ceiling
 from sheets.units import Infantry, Mount
 from sheets.units.infantry import FIELD_GUNS, Beast, CustomArmor, InfantryMotive, Specialization
 from sheets.units.outfit import outfit

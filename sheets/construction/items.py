@@ -11,9 +11,9 @@
 
 from sheets.construction.formulas import FORMULAS
 from sheets.construction.formulas.formula import Figure
-from sheets.construction.rounding import ceiling, up_to_half_ton, up_to_kilogram
 from sheets.equipment import Item, item
 from sheets.equipment.kinds import TechSide
+from sheets.rules.rounding import ceiling, up_to_half_ton, up_to_kilogram
 from sheets.units import BattleArmor, Fighter, Mech, Mount, ProtoMech, Spacecraft, Unit, Vehicle
 from sheets.units.base import Mounting
 

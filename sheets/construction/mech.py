@@ -20,11 +20,11 @@ from sheets.construction.engine import engine_mass, rating
 from sheets.construction.formulas.structure import structure_figures, structure_mass
 from sheets.construction.heat_sinks import amplifier_mass, sink_mass
 from sheets.construction.items import slots
-from sheets.construction.rounding import ceiling, up_to_half_ton, up_to_ton
 from sheets.equipment import Item, systems
 from sheets.equipment.kinds import GyroType, HeatSinkType, StructureType
 from sheets.rules.heat import mech_sinks
 from sheets.rules.movement import base_walk, movement
+from sheets.rules.rounding import ceiling, up_to_half_ton, up_to_ton
 from sheets.units import Mech
 from sheets.units.mech import LEGS, Body, LamType, System
 from sheets.units.outfit import outfit

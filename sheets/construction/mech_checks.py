@@ -15,11 +15,11 @@ from sheets.construction.engine import (
 )
 from sheets.construction.finding import Finding, error, kind_name, place_name, warning
 from sheets.construction.mech_kinds import MYOMERS, check_mech_kind
-from sheets.construction.rounding import ceiling
 from sheets.equipment.kinds import CockpitType, EngineType, GyroType, HeatSinkType, StructureType
 from sheets.equipment.systems import LARGE_ENGINE
 from sheets.rules.heat import mech_sinks
 from sheets.rules.movement import base_walk
+from sheets.rules.rounding import ceiling
 from sheets.units import Mech
 from sheets.units.base import RulesLevel
 from sheets.units.mech import TORSOS

@@ -17,10 +17,10 @@ from sheets.construction.items import slots
 from sheets.construction.mech_gear import check_arms, check_mech_gear, check_mech_turrets
 from sheets.construction.mech_kinds import check_lam
 from sheets.construction.mech_systems import check_mech_systems
-from sheets.construction.rounding import ceiling
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType
 from sheets.equipment.tech import ItemBase
+from sheets.rules.rounding import ceiling
 from sheets.units import Mech
 from sheets.units.mech import ADJACENT, ARMS, LEGS, SIDE_TORSOS, TORSOS
 from sheets.units.outfit import Outfit

@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 from sheets.construction.engine import rating
 from sheets.construction.finding import Finding, error, kind_name, number_of_slots, place_name, warning
-from sheets.construction.rounding import ceiling
 from sheets.equipment import systems
 from sheets.equipment.kinds import CockpitType, EngineType, GyroType, TechSide
 from sheets.equipment.systems import LARGE_ENGINE
+from sheets.rules.rounding import ceiling
 from sheets.units import Mech
 from sheets.units.mech import ARMS, LEGS, SIDE_TORSOS, Body, System, slot_count
 

@@ -12,11 +12,11 @@ from sheets.construction.engine import LARGEST_RATING, engine_mass, rating
 from sheets.construction.finding import Finding, error, place_name
 from sheets.construction.heat_sinks import needed_sinks
 from sheets.construction.items import mass
-from sheets.construction.rounding import ceiling, up_to_kilogram
+from sheets.construction.report import shown
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType
-from sheets.report import shown
 from sheets.rules.movement import movement
+from sheets.rules.rounding import ceiling, up_to_kilogram
 from sheets.units import Mount, ProtoMech
 from sheets.units.outfit import Outfit, outfit
 from sheets.units.protomech import ARMS, MAIN_GUN, ProtoBody

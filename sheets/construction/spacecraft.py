@@ -12,7 +12,7 @@ from sheets.construction.bill import Bill, add_armor, add_equipment, add_sinks
 from sheets.construction.budget import MassLine, MassPart, lines_with_mass, mounted_lines
 from sheets.construction.formulas.formula import weigh
 from sheets.construction.heat_sinks import SINK_MASS
-from sheets.construction.rounding import ceiling, up_to_half_ton, up_to_ton
+from sheets.construction.report import shown
 from sheets.construction.spacecraft_drives import (
     PUMPS,
     STATION_KEEPING,
@@ -22,12 +22,11 @@ from sheets.construction.spacecraft_drives import (
     free_heat_sinks,
     fuel_mass,
     fuel_tons,
-    jump_drive_mass,
-    kf_integrity,
     sail_mass,
 )
 from sheets.construction.transport import add_transport, transport_lines
-from sheets.report import shown
+from sheets.rules.jump_drive import jump_drive_mass, kf_integrity
+from sheets.rules.rounding import ceiling, up_to_half_ton, up_to_ton
 from sheets.units import CapitalShip, DropShip, JumpShip, SmallCraft, SpaceStation, WarShip
 from sheets.units.outfit import outfit
 from sheets.units.spacecraft import CollarType

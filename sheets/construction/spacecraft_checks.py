@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from sheets.construction.finding import Finding, error, place_name, warning
-from sheets.construction.rounding import ceiling
 from sheets.construction.spacecraft_drives import Craft, heaviest_dropship, is_primitive, year_built
 from sheets.construction.spacecraft_weapons import check_bay_ammo, check_weapons
 from sheets.construction.transport import BAYS, PLATOONS, TONS_A_BED, BayFigures
+from sheets.rules.rounding import ceiling
 from sheets.units import CapitalShip, DropShip, JumpShip, SmallCraft, SpaceStation, WarShip
 from sheets.units.outfit import Outfit, outfit
 from sheets.units.spacecraft import DriveCore

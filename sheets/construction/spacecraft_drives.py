@@ -5,8 +5,8 @@ Rules: TM, Small Craft and DropShip Construction; SO, JumpShips, WarShips and st
 
 from math import floor, sqrt
 
-from sheets.construction.rounding import ceiling, nearest, up_to_half_ton, up_to_ton
 from sheets.equipment.kinds import ArmorType, TechSide
+from sheets.rules.rounding import ceiling, nearest, up_to_half_ton, up_to_ton
 from sheets.units import CapitalShip, DropShip, JumpShip, SmallCraft, SpaceStation, WarShip
 from sheets.units.spacecraft import CollarType, DriveCore
 
@@ -157,27 +157,6 @@ def free_heat_sinks(ship: Craft) -> int:
     if ship.spheroid:
         return floor(sqrt((6.8 if military else 1.6) * drive))
     return floor(drive / (20 if military else 60))
-
-
-def jump_drive_mass(ship: CapitalShip) -> float:
-    """Tons of the Kearny-Fuchida core."""
-    match ship.drive_core:
-        case DriveCore.COMPACT:
-            return up_to_ton(ship.mass * 0.4525)
-        case DriveCore.SUBCOMPACT:
-            return up_to_ton(ship.mass * 0.5)
-        case DriveCore.PRIMITIVE:
-            return up_to_ton(ship.mass * (0.05 + 0.03 * (ship.jump_range or 0)))
-        case DriveCore.STANDARD:
-            return up_to_ton(ship.mass * 0.95)
-        case _:
-            return 0
-
-
-def kf_integrity(ship: CapitalShip) -> int:
-    """The integrity of the jump drive."""
-    core = jump_drive_mass(ship)
-    return ceiling(2 + core / 25_000) if isinstance(ship, WarShip) else ceiling(1.2 + core / 60_000)
 
 
 def sail_mass(ship: CapitalShip) -> float:

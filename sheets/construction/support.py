@@ -6,8 +6,8 @@ Rules: TM, Support Vehicle Construction, chassis modifications.
 from enum import StrEnum
 from typing import NamedTuple
 
-from sheets.construction.rounding import down_to_half_ton, down_to_kilogram, up_to_half_ton, up_to_kilogram
 from sheets.equipment.kinds import EngineType
+from sheets.rules.rounding import down_to_half_ton, down_to_kilogram, up_to_half_ton, up_to_kilogram
 from sheets.units import Fighter, Vehicle
 from sheets.units.outfit import outfit
 from sheets.units.vehicle import Motive, SupportChassis

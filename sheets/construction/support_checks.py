@@ -10,7 +10,6 @@ from typing import NamedTuple
 from sheets.construction.armor import armor_entry
 from sheets.construction.finding import Finding, engine_name, error, kind_name, place_names, warning
 from sheets.construction.formulas.formula import size, weigh
-from sheets.construction.rounding import ceiling
 from sheets.construction.support import (
     ANY_KIND,
     ENGINE_MULTIPLIER,
@@ -32,6 +31,7 @@ from sheets.construction.support import (
 from sheets.construction.transport import SEATS, TONS_A_BED
 from sheets.equipment.item import SupportMass
 from sheets.equipment.kinds import ArmorType, EngineType
+from sheets.rules.rounding import ceiling
 from sheets.units import Fighter, Vehicle
 from sheets.units.base import RulesLevel
 from sheets.units.outfit import Outfit

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from sheets.construction.bill import Bill
 from sheets.construction.budget import MassLine, MassPart
 from sheets.construction.finding import Finding, error, kind_name, warning
-from sheets.construction.rounding import GUARD, ceiling, up_to_half_ton, up_to_kilogram
+from sheets.rules.rounding import GUARD, ceiling, up_to_half_ton, up_to_kilogram
 from sheets.units import Fighter, Vehicle
 from sheets.units.transporter import CARGO_BAYS, REPAIR_FACILITIES, Platoon, Transporter, TransporterKind
 

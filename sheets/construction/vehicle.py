@@ -12,12 +12,13 @@ from sheets.construction.engine import engine_mass, free_heat_sinks
 from sheets.construction.formulas.formula import weigh
 from sheets.construction.formulas.gear import TURRET_SHARE
 from sheets.construction.heat_sinks import amplifier_mass, needed_sink_mass, needed_sinks
-from sheets.construction.rounding import up_to_half_ton
+from sheets.construction.report import shown
 from sheets.construction.support import RATINGS, chassis_mass, exact_chassis_mass, modifications, round_down, round_up
 from sheets.construction.transport import add_transport, transport_lines
 from sheets.equipment.kinds import EngineType
-from sheets.report import shown
 from sheets.rules.heat import CAPACITOR
+from sheets.rules.links import links
+from sheets.rules.rounding import up_to_half_ton
 from sheets.units import Fighter, Vehicle
 from sheets.units.outfit import outfit
 from sheets.units.vehicle import FRONT_TURRET, TURRET, Motive, SupportChassis
@@ -210,7 +211,7 @@ def priced_turrets(vehicle: Vehicle) -> float:
     """
     carried = outfit(vehicle)
     guns = {n for n, m, i in carried.mounted if m.location in (TURRET, FRONT_TURRET) and i.weapon is not None}
-    capacitors = {n for n, _, _ in carried.with_trait(CAPACITOR) if carried.links.serves.get(n) in guns}
+    capacitors = {n for n, _, _ in carried.with_trait(CAPACITOR) if links(carried.unit).serves.get(n) in guns}
     weapons = sum(weigh(vehicle, vehicle.mounts[n]) for n in sorted(guns | capacitors))
     return round_up(vehicle, TURRET_SHARE * weapons)
 

@@ -10,7 +10,6 @@ from typing import NamedTuple
 
 from sheets.equipment.systems import read_systems
 from sheets.model import Model
-from sheets.units import Mount, Unit
 
 
 class QuirkNumber(StrEnum):
@@ -107,11 +106,6 @@ class AddedByQuirk(NamedTuple):
     value: int
 
 
-def codes_of(unit: Unit) -> tuple[str, ...]:
-    """The quirks of a design by code, as its file has them."""
-    return tuple(held.code for held in unit.quirks)
-
-
 def added_by_quirks(codes: Iterable[str], number: QuirkNumber) -> tuple[AddedByQuirk, ...]:
     """What each quirk of a design adds to a number.
 
@@ -121,11 +115,9 @@ def added_by_quirks(codes: Iterable[str], number: QuirkNumber) -> tuple[AddedByQ
     return _added((quirk(code) for code in codes), number)
 
 
-def added_by_weapon_quirks(mount: Mount, number: QuirkNumber) -> tuple[AddedByQuirk, ...]:
-    """What each quirk of a mounted weapon adds to a number."""
-    if not mount.quirks:
-        return ()
-    return _added((weapon_quirk(code) for code in mount.quirks), number)
+def added_by_weapon_quirks(codes: Iterable[str], number: QuirkNumber) -> tuple[AddedByQuirk, ...]:
+    """What each quirk of a weapon adds to a number."""
+    return _added((weapon_quirk(code) for code in codes), number)
 
 
 def _added(held: Iterable[QuirkEntry | None], number: QuirkNumber) -> tuple[AddedByQuirk, ...]:

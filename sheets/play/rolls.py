@@ -8,14 +8,14 @@ many missiles or shots of a cluster weapon hit; their damage and that of charges
 from collections.abc import Callable, Container
 from typing import Any
 
-from sheets.equipment.quirks import QuirkNumber, added_by_quirks, added_by_weapon_quirks, codes_of
-from sheets.errata import quirks_by_table
+from sheets.equipment.quirks import QuirkNumber, added_by_quirks, added_by_weapon_quirks
 from sheets.play.resolution import Resolution
 from sheets.play.supply import Supplied
 from sheets.play.tasks import AimedHit, LocateHit, RollCluster
 from sheets.record.events import Attack, Move, Salvo, Struck
 from sheets.record.record import Options
 from sheets.record.state import Due, Modifier, State
+from sheets.rules.quirks import quirk_codes, quirks_by_table
 from sheets.rules.tables.to_hit import ATTACKER_MOVEMENT, AttackerMovement, cluster_hits, cluster_rows
 from sheets.units import Mount, Unit
 
@@ -31,7 +31,7 @@ def quirks_in_play(unit: Unit, options: Options) -> tuple[str, ...]:
     """The quirks that count, by code: none where the table plays without, in the later book those of its own table."""
     if not options.quirks:
         return ()
-    return quirks_by_table(unit) if options.book.quirks_by_table else codes_of(unit)
+    return quirks_by_table(unit) if options.book.quirks_by_table else quirk_codes(unit)
 
 
 def quirk_modifiers(unit: Unit, options: Options, number: QuirkNumber) -> list[Modifier]:
@@ -46,7 +46,7 @@ def weapon_quirk_modifiers(mount: Mount, options: Options) -> list[Modifier]:
     """The modifiers that quirks of a weapon bring to its shots."""
     if not options.quirks or not mount.quirks:
         return []
-    added = added_by_weapon_quirks(mount, QuirkNumber.TO_HIT)
+    added = added_by_weapon_quirks(mount.quirks, QuirkNumber.TO_HIT)
     return [Modifier(one.title.lower(), one.value, RULING) for one in added]
 
 

@@ -54,7 +54,7 @@ class Remains(Model):
 
     `systems` are the attributes of all elements that count hits or what is left, as `tcriticals@engine`; `doors` the
     working doors by the number of the bay. `rest` is what no word of the format can say, in our own: see
-    `sheets.formats.mul_exchange`.
+    `sheets.record.mul.exchange`.
     """
 
     locations: tuple[LocationRemains, ...] = ()

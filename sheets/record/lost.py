@@ -14,6 +14,7 @@ from sheets.record.boxes import boxes
 from sheets.record.condition import Condition
 from sheets.units import BattleArmor, Infantry, Mech, Unit
 from sheets.units.mech import System
+from sheets.units.outfit import AskedUnit, Outfit, outfit
 
 HELD_BY = {"LA": "LT", "RA": "RT", "FLL": "LT", "FRL": "RT"}
 """Arms, and front legs of four-legged 'Mechs, are blown off with the torso that holds them."""
@@ -55,6 +56,18 @@ def lost(unit: Unit, condition: Condition) -> Lost:
     ['RA', 'RT']
     """
     return _lost(Itself(unit), Itself(condition))
+
+
+def working_outfit(unit: AskedUnit, condition: Condition) -> Outfit[AskedUnit]:
+    """What a unit carries that still works.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> outfit(brolga).number("jump-jet"), working_outfit(brolga, Condition(destroyed={"LL"})).number("jump-jet")
+    (5, 3)
+    """
+    gone = lost(unit, condition).mounts
+    return Outfit(unit, tuple(mounted for mounted in outfit(unit).mounted if mounted.position not in gone))
 
 
 @lru_cache(maxsize=256)

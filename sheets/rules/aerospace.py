@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from math import ceil, floor
 from typing import get_args
 
-from sheets.construction.spacecraft_drives import kf_integrity
 from sheets.equipment import Item, item
 from sheets.equipment.kinds import ArmorType
 from sheets.equipment.weapon import LAUNCHER_MODES, AeroClass, AttackValues, LauncherMode, LauncherSystem, Weapon
 from sheets.model import Model
 from sheets.rules.heat import shot_heat
+from sheets.rules.jump_drive import kf_integrity
 from sheets.units import CapitalShip, DropShip, Fighter, Mount, Spacecraft, SpaceStation, Unit, WarShip
 from sheets.units.outfit import Outfit, outfit
 from sheets.units.spacecraft import DriveCore

@@ -14,6 +14,7 @@ from sheets.equipment.kinds import ArmorType, EngineType, HeatSinkType
 from sheets.equipment.quirks import QuirkNumber, added_by_weapon_quirks
 from sheets.equipment.systems import MoveHeat, engine
 from sheets.model import Model
+from sheets.rules.links import links
 from sheets.rules.movement import Movement
 from sheets.units import Fighter, Mech, Spacecraft, Unit
 from sheets.units.outfit import Outfit, outfit
@@ -263,8 +264,8 @@ def shot_heat(carried: Outfit[Unit], position: int, charged: bool = False, quirk
         return 0
     heat: float = entry.heat
     if carried.has(CAPACITOR, PULSE_MODULE, INSULATOR):
-        for server in carried.links.served_by.get(position, ()):
+        for server in links(carried.unit).served_by.get(position, ()):
             heat = served_heat(heat, carried.by_position[server].item.traits, charged)
     if quirks:
-        heat += sum(added.value for added in added_by_weapon_quirks(mount, QuirkNumber.SHOT_HEAT))
+        heat += sum(added.value for added in added_by_weapon_quirks(mount.quirks, QuirkNumber.SHOT_HEAT))
     return max(int(heat), LEAST_SHOT)

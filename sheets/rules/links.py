@@ -5,9 +5,10 @@ first weapon it fits in its own location that has none yet; some prefer the item
 """
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 
 from sheets.equipment import Item
-from sheets.model import FrozenDict, Model
+from sheets.model import FrozenDict, Itself, Model
 from sheets.units import BattleArmor, Mech, Unit
 from sheets.units.base import Mounting
 from sheets.units.outfit import outfit
@@ -68,7 +69,13 @@ ENHANCEMENTS: dict[str, tuple[Callable[[Item], bool], bool]] = {
 
 
 def links(unit: Unit) -> Links:
-    """Who serves whom on this unit."""
+    """Which item serves which, and the guns of each machine gun array; cached."""
+    return _links(Itself(unit))
+
+
+@lru_cache(maxsize=256)
+def _links(key: Itself[Unit]) -> Links:
+    unit = key.it
     known = outfit(unit).by_position
     entries = [known[n].item if n in known else None for n in range(len(unit.mounts))]
     serves: dict[int, int] = {}

@@ -12,15 +12,11 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar, cast
+from typing import Generic, NamedTuple, TypeVar, cast
 
 from sheets.equipment import Item, item
 from sheets.model import Itself
 from sheets.units import Mech, Mount, Unit
-
-if TYPE_CHECKING:
-    from sheets.record import Condition
-    from sheets.rules.links import Links
 
 AnyUnit = TypeVar("AnyUnit", bound=Unit, covariant=True)
 AskedUnit = TypeVar("AskedUnit", bound=Unit)
@@ -52,20 +48,6 @@ class Outfit(Generic[AnyUnit]):
 
     unit: AnyUnit
     mounted: tuple[Mounted, ...]
-
-    def working(self, condition: "Condition") -> "Outfit[AnyUnit]":
-        """What still works of it.
-
-        >>> from importers import load
-        >>> from sheets.record import Condition
-        >>> brolga = outfit(load("tests/data/Brolga BRG-2.mtf").unit)
-        >>> brolga.number("jump-jet"), brolga.working(Condition(destroyed={"LL"})).number("jump-jet")
-        (5, 3)
-        """
-        from sheets.record.lost import lost  # what is lost is found by the boxes, and these ask outfits
-
-        gone = lost(self.unit, condition).mounts
-        return Outfit(self.unit, tuple(mounted for mounted in self.mounted if mounted.position not in gone))
 
     @cached_property
     def by_position(self) -> dict[int, Mounted]:
@@ -132,13 +114,6 @@ class Outfit(Generic[AnyUnit]):
         """Where an item stands: the location of each of its critical slots, else the one that its mount names."""
         here = mounted.mount.location
         return self.places.get(mounted.position) or ((here,) if here is not None else ())
-
-    @cached_property
-    def links(self) -> "Links":
-        """Which item serves which, and the guns of each machine gun array."""
-        from sheets.rules.links import links  # the rules ask outfits, too
-
-        return links(self.unit)
 
 
 def outfit(unit: AskedUnit, edition: str = "") -> Outfit[AskedUnit]:

@@ -17,8 +17,8 @@ from importers.sniff import sniff
 from sheets.equipment import find, nearest, sized_name
 from sheets.equipment.kinds import TechSide
 from sheets.equipment.system_names import armor_named, cockpit_named, gyro_named, structure_named
-from sheets.formats.blk import Dialect
 from sheets.formats.format import joined, one_line
+from sheets.units.keywords.blk import Dialect
 from tests.importers.mtf.texts import refusal
 
 FILLINGS = (

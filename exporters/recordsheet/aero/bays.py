@@ -29,6 +29,7 @@ from sheets.rules.aerospace import (
     launcher_values,
     missile_values,
 )
+from sheets.rules.links import links
 from sheets.units import DropShip, Unit
 
 
@@ -178,7 +179,7 @@ def _missile(sheet: Sheet[Bayed], index: int) -> str:
 def _gear_lines(sheet: Sheet[Bayed], bays: Sequence[Bay]) -> Iterator[AeroLine]:
     """What is no weapon of a bay and serves none."""
     unit = sheet.unit
-    shown = {index for bay in bays for index in (*bay.weapons, *bay.ammo)} | sheet.outfit.links.serves.keys()
+    shown = {index for bay in bays for index in (*bay.weapons, *bay.ammo)} | links(sheet.unit).serves.keys()
     groups: dict[tuple[str, str], list[int]] = {}
     for index, mount in enumerate(unit.mounts):
         entry = sheet.item(index)

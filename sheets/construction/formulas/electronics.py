@@ -4,11 +4,12 @@ Rules: TM, Targeting Computers; TO, Drones and Robotic Systems; IO, Caspar.
 """
 
 from sheets.construction.formulas.formula import Figure, Formula, entry, per_ton, size, sized, tons, weigh
-from sheets.construction.rounding import up_to_half_ton, up_to_kilogram, up_to_ton
-from sheets.construction.spacecraft_drives import drive_mass, jump_drive_mass
+from sheets.construction.spacecraft_drives import drive_mass
 from sheets.construction.support import is_small, round_up
 from sheets.equipment import Item
 from sheets.equipment.tech import ItemBase
+from sheets.rules.jump_drive import jump_drive_mass
+from sheets.rules.rounding import up_to_half_ton, up_to_kilogram, up_to_ton
 from sheets.units import CapitalShip, DropShip, Fighter, JumpShip, Mount, SpaceStation, Unit, Vehicle, WarShip
 from sheets.units.outfit import outfit
 

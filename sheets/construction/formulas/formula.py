@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
-from sheets.construction.rounding import up_to_half_ton
 from sheets.equipment import Item, item
+from sheets.rules.rounding import up_to_half_ton
 from sheets.units import BattleArmor, GunEmplacement, Infantry, Mech, Mount, Unit
 
 Figure = Callable[[Unit, Mount], float]

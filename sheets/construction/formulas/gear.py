@@ -5,10 +5,10 @@ Rules: TM and TO, equipment tables.
 
 from sheets.construction.engine import engine_mass
 from sheets.construction.formulas.formula import Formula, entry, fixed, per_ton, share, size, sized, tons, weigh
-from sheets.construction.rounding import ceiling, up_to_half_ton, up_to_ton
 from sheets.construction.support import round_up
 from sheets.equipment import Item
 from sheets.equipment.tech import ItemBase
+from sheets.rules.rounding import ceiling, up_to_half_ton, up_to_ton
 from sheets.units import Mech, Mount, Unit, Vehicle
 from sheets.units.base import Mounting
 from sheets.units.outfit import outfit

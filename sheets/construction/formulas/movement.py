@@ -5,10 +5,10 @@ Rules: TM, Jump Jets; TO, Movement equipment.
 
 from sheets.construction.engine import engine_mass, rating
 from sheets.construction.formulas.formula import Figure, Formula, entry, is_quad, per_ton, share, tons
-from sheets.construction.rounding import ceiling, nearest, to_kilogram, up_to_half_ton
 from sheets.construction.support import round_up
 from sheets.equipment.tech import ItemBase
 from sheets.rules.movement import movement
+from sheets.rules.rounding import ceiling, nearest, to_kilogram, up_to_half_ton
 from sheets.units import BattleArmor, Fighter, Mech, Mount, Unit, Vehicle
 from sheets.units.battlearmor import SuitClass
 from sheets.units.mech import LEGS

@@ -6,8 +6,8 @@ Rules: TM, Physical Weapons; TO, Advanced Physical Weapons.
 from math import floor
 
 from sheets.construction.formulas.formula import Figure, Formula, entry, is_quad, per_ton, tons
-from sheets.construction.rounding import ceiling, nearest, up_to_half_ton, up_to_ton
 from sheets.rules.movement import movement
+from sheets.rules.rounding import ceiling, nearest, up_to_half_ton, up_to_ton
 from sheets.units import Mech, Mount, Unit
 from sheets.units.mech import LEGS, TORSOS
 from sheets.units.outfit import outfit

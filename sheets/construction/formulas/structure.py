@@ -4,9 +4,9 @@ Rules: TM, Internal Structure and Armor tables; TO, advanced structures and supe
 """
 
 from sheets.construction.formulas.formula import Formula, entry
-from sheets.construction.rounding import ceiling, up_to_half_ton
 from sheets.equipment import systems
 from sheets.equipment.kinds import StructureType
+from sheets.rules.rounding import ceiling, up_to_half_ton
 from sheets.units import Mech, Mount, Unit
 from sheets.units.mech import Body
 

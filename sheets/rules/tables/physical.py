@@ -10,7 +10,8 @@ from typing import NamedTuple
 
 from sheets.editions import CLASSIC
 from sheets.equipment import Item, item
-from sheets.equipment.quirks import QuirkNumber, added_by_quirks, codes_of
+from sheets.equipment.quirks import QuirkNumber, added_by_quirks
+from sheets.rules.quirks import quirk_codes
 from sheets.units import Mech
 from sheets.units.mech import LEGS, System
 from sheets.units.outfit import outfit
@@ -181,7 +182,7 @@ def _off(entry: Item) -> PhysicalAttack | None:
 
 def _of_arms(mech: Mech) -> int:
     """What the shape of the arms adds to every attack with them (BMM-7.01:p85:overhead-arms)."""
-    return sum(added.value for added in added_by_quirks(codes_of(mech), QuirkNumber.ARM_ATTACKS))
+    return sum(added.value for added in added_by_quirks(quirk_codes(mech), QuirkNumber.ARM_ATTACKS))
 
 
 def _punches(mech: Mech) -> list[PossibleAttack]:
@@ -200,7 +201,7 @@ def _punch(mech: Mech, arm: str) -> PossibleAttack:
     if not mech.has_system(arm, System.HAND) and not claw:
         modifier += 0 if mech.has_quirk(f"barrel_fists_{side}") else NO_HAND
     else:
-        modifier += sum(added.value for added in added_by_quirks(codes_of(mech), QuirkNumber(f"punch-{side}")))
+        modifier += sum(added.value for added in added_by_quirks(quirk_codes(mech), QuirkNumber(f"punch-{side}")))
     if "actuator-enhancement" in traits:
         modifier -= 1
     return _possible(mech, CLAW if claw else PUNCH, modifier, share)

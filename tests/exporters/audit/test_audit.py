@@ -14,9 +14,9 @@ from importers import load
 from sheets.alphastrike import report as alpha_strike_report
 from sheets.battlevalue import report
 from sheets.construction.families import cost_report
+from sheets.construction.report import Report
 from sheets.equipment.kinds import EngineType
 from sheets.record import FRESH
-from sheets.report import Report
 from sheets.units import Unit
 from tests.builders import mech, mounts
 

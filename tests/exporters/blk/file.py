@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from importers.blk.tags import take_apart
 from sheets.equipment import find
 from sheets.equipment.kinds import TechSide
-from sheets.formats.blk import TYPES
+from sheets.units.keywords.blk import TYPES
 
 CONSTANTS = ("blockversion", "version")  # of the oldest writers
 LARGE = ("SmallCraft", "Dropship", "Jumpship", "Warship", "SpaceStation")

@@ -2,7 +2,7 @@
 
 import re
 
-from sheets.formats.blk import UNPLACED
+from sheets.units.keywords.blk import UNPLACED
 from tests.exporters.blk.file import CAPITAL, CONSTANTS, LARGE, SUPPORT, File, number
 
 

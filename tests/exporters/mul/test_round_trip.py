@@ -14,13 +14,13 @@ from lxml import etree
 from exporters.mul import member_of, write_force
 from importers import load, walk
 from importers.mul import read_mul
-from sheets.formats.mul import WRITTEN
-from sheets.formats.mul_exchange import taken
 from sheets.play import step
 from sheets.play.families import fresh, marks
 from sheets.record.boxes import boxes
 from sheets.record.condition import AlphaCondition, Condition, CrewState, ExternalStore
 from sheets.record.events import Critical, Hit
+from sheets.record.mul.exchange import taken
+from sheets.record.mul.words import WRITTEN
 from sheets.record.record import Options
 from sheets.units import Unit
 from tests.builders import mech, platoon, squad, tank

@@ -4,8 +4,8 @@ import pytest
 
 from importers.blk.equipment import equipment_line
 from sheets.equipment.kinds import TechSide
-from sheets.formats.blk import Dialect
 from sheets.units.base import Facing, Limb, Mount, Mounting
+from sheets.units.keywords.blk import Dialect
 from tests.importers.blk.texts import SAMPLES, changed, problems, read, warnings
 
 

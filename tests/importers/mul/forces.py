@@ -2,8 +2,8 @@
 
 from importers.loaded import Loaded, Unreadable
 from importers.mul import read_mul
-from sheets.formats.mul_exchange import Taken, taken
 from sheets.record.force import ForceEntry
+from sheets.record.mul.exchange import Taken, taken
 from sheets.units import Unit
 
 

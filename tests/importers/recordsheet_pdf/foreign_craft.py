@@ -12,10 +12,10 @@ from sheets.equipment.kinds import ArmorType, HeatSinkType
 from sheets.record import FRESH
 from sheets.rules.aerospace import Bay, drive_integrity, weapon_bays
 from sheets.rules.heat import heat_capacity
+from sheets.rules.links import links
 from sheets.rules.movement import movement
 from sheets.rules.structure import structural_integrity
 from sheets.units import CapitalShip, DropShip, Fighter, JumpShip, SmallCraft, Spacecraft, SpaceStation, Unit, WarShip
-from sheets.units.outfit import outfit
 from sheets.units.spacecraft import Complement
 from sheets.units.systems import Armor
 from tests.importers.recordsheet_pdf.foreign_units import (
@@ -369,8 +369,8 @@ def _bay_words(unit: Spacecraft, bay: Bay, manner: Manner) -> tuple[tuple[str, .
         told = f" ({told} {'missiles' if capital else 'rounds'})" if told else ""
         opening = "!" if capital and not words else ""
         words.append(f"{opening}{count} {item(name).short}{make_of(unit, item(name), manner)}{told}")
-    links = outfit(unit).links.served_by
-    served = {unit.mounts[n].item for weapon in bay.weapons for n in links.get(weapon, ())}
+    serving = links(unit).served_by
+    served = {unit.mounts[n].item for weapon in bay.weapons for n in serving.get(weapon, ())}
     return tuple(words), next((mark for mark, (name, _) in MARKS.items() if name in served), "")
 
 

@@ -7,12 +7,12 @@ from sheets.construction.engine import rating
 from sheets.equipment import item
 from sheets.equipment.kinds import CockpitType, EngineType, GyroType, HeatSinkType, StructureType
 from sheets.equipment.tech import ItemBase
-from sheets.formats.mtf import SYSTEMS
 from sheets.rules.heat import heat_capacity
 from sheets.rules.movement import movement, shapes
 from sheets.rules.structure import internal_structure
 from sheets.units import Mech
 from sheets.units.base import Mounting
+from sheets.units.keywords.mtf import SYSTEMS
 from sheets.units.mech import LOCATION_NAMES, Body, LamType, Slot, System, slot_count
 from tests.importers.recordsheet_pdf.foreign_units import (
     Columns,

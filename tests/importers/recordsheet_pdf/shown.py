@@ -19,6 +19,7 @@ from sheets.equipment.system_names import armor_item
 from sheets.figures import stats_row
 from sheets.rules.aerospace import drive_integrity, weapon_bays
 from sheets.rules.infantry import damage_divisor, encumbered
+from sheets.rules.links import links
 from sheets.rules.movement import movement
 from sheets.units import BattleArmor, CapitalShip, DropShip, Fighter, Infantry, Mech, Unit, Vehicle
 from sheets.units.battlearmor import SQUAD, SuitMotive
@@ -299,7 +300,7 @@ def _bays(ship: Unit) -> Shown:
     inside: set[int] = set()
     for bay in weapon_bays(ship):
         inside |= {*bay.weapons, *bay.ammo}
-        served = [n for weapon in bay.weapons for n in known.links.served_by.get(weapon, ())]
+        served = [n for weapon in bay.weapons for n in links(known.unit).served_by.get(weapon, ())]
         inside |= {*served}
         weapons = Counter((ship.mounts[n].item, ship.mounts[n].quirks) for n in [*bay.weapons, *served])
         rounds: Counter[Hashable] = Counter()

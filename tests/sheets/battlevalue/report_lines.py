@@ -1,6 +1,6 @@
 """What a report says of a sum."""
 
-from sheets.report import Report, ReportLine
+from sheets.construction.report import Report, ReportLine
 
 
 def line(report: Report, label: str) -> ReportLine:

@@ -17,14 +17,17 @@ from sheets.alphastrike.element import Element
 from sheets.alphastrike.elementtypes import ElementType
 from sheets.alphastrike.special import Special
 from sheets.construction.checks import findings
+from sheets.correction import corrected
 from sheets.editions import EDITIONS, edition
 from sheets.equipment import Item, catalogue, find, item
+from sheets.equipment.changes import changed_items, changes
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, StructureType
 from sheets.equipment.quirks import quirk, weapon_quirk
 from sheets.equipment.tech import ItemBase
 from sheets.equipment.weapon import InfantryDamage
-from sheets.errata import Area, changed_items, changes, for_unit, quirks_by_table, ruling, rulings
-from sheets.errata.correction import corrected
+from sheets.errata import Area, ruling, rulings
+from sheets.rules.quirks import quirks_by_table
+from sheets.unit_rulings import for_unit
 from sheets.units import Mount, parse
 from sheets.units.systems import Structure
 from tests.builders import mech, mounts

@@ -3,11 +3,11 @@
 import pytest
 
 from sheets.equipment.quirks import quirks, weapon_quirks
-from sheets.errata import quirks_by_table
 from sheets.play import status
 from sheets.play.rolls import weapon_quirk_modifiers
 from sheets.record.events import CriticalRoll, Enter, Event, Fall, HeatPhase, Hit, Stand, Struck
 from sheets.record.record import Options
+from sheets.rules.quirks import quirks_by_table
 from sheets.units import Mount
 from sheets.units.base import Quirk
 from tests.builders import mech, tank

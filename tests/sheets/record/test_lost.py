@@ -6,11 +6,10 @@ import pytest
 
 from importers import load
 from sheets.record import Condition
-from sheets.record.lost import lost
+from sheets.record.lost import lost, working_outfit
 from sheets.rules.structure import internal_structure
 from sheets.units import Mech
 from sheets.units.mech import System
-from sheets.units.outfit import outfit
 
 
 @pytest.fixture
@@ -30,7 +29,7 @@ def test_an_arm_goes_with_its_side_torso(armed: Mech) -> None:
     gone = lost(armed, Condition(destroyed=frozenset({"RT"})))
     assert gone.locations == {"RT", "RA"}
     assert gone.mounts == standing(armed, "RT") | standing(armed, "RA")
-    working = outfit(armed).working(Condition(destroyed=frozenset({"RT"})))
+    working = working_outfit(armed, Condition(destroyed=frozenset({"RT"})))
     assert {mounted.position for mounted in working.mounted} == set(range(len(armed.mounts))) - gone.mounts
 
 
@@ -51,7 +50,7 @@ def test_one_struck_slot_loses_the_item(armed: Mech) -> None:
     place, number = armed.slots_of(first)[0]
     marks = Condition(slots={place: frozenset({number})})
     assert lost(armed, marks).mounts == {first}
-    assert first not in outfit(armed).working(marks).by_position
+    assert first not in working_outfit(armed, marks).by_position
 
 
 def test_engine_hits_are_the_struck_slots_or_the_counted_hits_whichever_are_more(armed: Mech) -> None:

@@ -4,6 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from sheets.rules.links import links
 from sheets.units import Mount
 from sheets.units.outfit import REMEMBERED, outfit
 from tests.builders import mech, tank
@@ -66,7 +67,7 @@ def test_without_slots_an_item_stands_where_its_mount_says():
 
 def test_a_capacitor_serves_the_ppc_beside_it():
     carried = outfit(built(stand("ISERPPC", "RA:3"), stand("PPC Capacitor", "RA")))
-    assert carried.links.serves == {1: 0}
+    assert links(carried.unit).serves == {1: 0}
 
 
 def test_an_edition_has_the_items_of_its_own_printing():

@@ -10,9 +10,11 @@ from sheets.alphastrike import NoElement, convert, element_row
 from sheets.battlevalue import battle_value
 from sheets.editions import CLASSIC, Edition, edition
 from sheets.equipment import find
-from sheets.errata.ledger import at_path, ruling
-from sheets.errata.unit import changes_quirks, for_unit
+from sheets.equipment.changes import at_path
+from sheets.errata.ledger import ruling
 from sheets.model import Model
+from sheets.rules.quirks import changes_quirks
+from sheets.unit_rulings import for_unit
 from sheets.units import Unit
 from sheets.units.base import Quirk
 from sheets.units.outfit import Mounted, outfit

@@ -1,7 +1,6 @@
 """Which rulings matter to one unit."""
 
 from collections.abc import Iterable, Iterator
-from functools import cache, lru_cache
 
 from sheets.alphastrike.element import Element
 from sheets.alphastrike.special import Special
@@ -9,7 +8,6 @@ from sheets.editions import edition
 from sheets.equipment import Item, find
 from sheets.equipment.weapon import DamageRule, Weapon
 from sheets.errata.ledger import Area, Ruling, rulings
-from sheets.model import Itself
 from sheets.rules.antimech import can_attack_mechs, can_hold_on, mechanized
 from sheets.rules.stores import store_slots
 from sheets.units import BattleArmor, DropShip, Infantry, Mech, SmallCraft, Unit, Vehicle
@@ -22,7 +20,6 @@ ARTILLERY = "ART"
 ALL_OF = "+"  # between features that a unit must have together: `unit:mech+trait:tag`
 OF_ANY_UNIT = frozenset({Area.CATALOGUE, Area.CONSTRUCTION, Area.QUIRKS, Area.SHEET})
 """What a book about 'Mechs can change of other units, which mount the same things."""
-
 
 ONE_SHOT_MISSILES, ROCKETS = frozenset({"one-shot", "missile"}), "rocket-launcher"
 TROOP_BAYS = frozenset({TransporterKind.TROOP_SPACE, TransporterKind.INFANTRY, TransporterKind.BATTLE_ARMOR})
@@ -51,39 +48,6 @@ def _concerns(entry: Ruling, unit: Unit, features: frozenset[str]) -> bool:
     if edition(entry.edition).mechs_only and not isinstance(unit, Mech) and OF_ANY_UNIT.isdisjoint(entry.touches):
         return False
     return any(features.issuperset(about.split(ALL_OF)) for about in entry.about)
-
-
-def quirks_by_table(unit: Unit) -> tuple[str, ...]:
-    """The quirks of a design by code, with what the errata's table of quirks gives its chassis and takes from it.
-
-    >>> from importers import load
-    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
-    >>> quirks_by_table(brolga.model_copy(update={"chassis": "Thug"}))
-    ('easy_maintain', 'rugged_1')
-    """
-    return _quirks_by_table(Itself(unit))
-
-
-def changes_quirks(entry: Ruling, unit: Unit) -> bool:
-    """Whether a ruling on quirks is on the chassis of a unit, or on a quirk that no unit may have any more."""
-    named = {f"chassis:{unit.chassis}", f"chassis:{unit.clan_name}", *(f"quirk:{quirk.code}" for quirk in unit.quirks)}
-    return entry.quirks is not None and not named.isdisjoint(entry.about)
-
-
-@lru_cache(maxsize=256)
-def _quirks_by_table(asked: Itself[Unit]) -> tuple[str, ...]:
-    unit = asked.it
-    codes = [quirk.code for quirk in unit.quirks]
-    for entry in _on_quirks():
-        if entry.quirks is not None and changes_quirks(entry, unit):
-            codes = [code for code in codes if code not in entry.quirks.loses]
-            codes += [code for code in entry.quirks.gains if code not in codes]
-    return tuple(codes)
-
-
-@cache
-def _on_quirks() -> tuple[Ruling, ...]:
-    return tuple(entry for entry in rulings() if entry.quirks is not None)
 
 
 def _abilities(specials: Iterable[Special]) -> Iterator[str]:

@@ -8,7 +8,11 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from sheets.equipment import find
-from sheets.formats.mul import (
+from sheets.record.boxes import Boxes, boxes
+from sheets.record.condition import Condition, ExternalStore
+from sheets.record.force import LocationRemains, Remains, SlotRemains
+from sheets.record.lost import COUNTED_AS, HELD_BY, lost
+from sheets.record.mul.words import (
     AERO_CRITICALS,
     DROPSHIP_CRITICALS,
     EMPTY,
@@ -22,10 +26,6 @@ from sheets.formats.mul import (
     motive_boxes,
     numbered,
 )
-from sheets.record.boxes import Boxes, boxes
-from sheets.record.condition import Condition, ExternalStore
-from sheets.record.force import LocationRemains, Remains, SlotRemains
-from sheets.record.lost import COUNTED_AS, HELD_BY, lost
 from sheets.rules.stores import find_store
 from sheets.units import (
     CapitalShip,

@@ -16,12 +16,12 @@ from typing import Any, NamedTuple
 from pydantic import ValidationError
 
 from sheets.equipment.kinds import CockpitType
-from sheets.formats.mul import ABILITIES, DEAD, MOST_HITS, OWN_DATA, SEPARATOR
-from sheets.formats.mul_from_condition import remains_of
-from sheets.formats.mul_to_condition import condition_of
 from sheets.record.condition import MOST_ABILITIES, MOST_LETTERS, Condition, CrewState
 from sheets.record.force import ForceEntry, Remains
 from sheets.record.lost import Lost, lost
+from sheets.record.mul.from_condition import remains_of
+from sheets.record.mul.to_condition import condition_of
+from sheets.record.mul.words import ABILITIES, DEAD, MOST_HITS, OWN_DATA, SEPARATOR
 from sheets.units import Mech, Unit
 from sheets.units.outfit import outfit
 

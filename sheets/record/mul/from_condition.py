@@ -3,7 +3,11 @@
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from sheets.formats.mul import (
+from sheets.record.boxes import Boxes, boxes
+from sheets.record.condition import Condition
+from sheets.record.force import BombLoad, LocationRemains, Remains, SlotRemains
+from sheets.record.lost import COUNTED_AS, Lost, lost
+from sheets.record.mul.words import (
     AERO_CRITICALS,
     DROPSHIP_CRITICALS,
     GONE,
@@ -17,10 +21,6 @@ from sheets.formats.mul import (
     motive_points,
     numbered,
 )
-from sheets.record.boxes import Boxes, boxes
-from sheets.record.condition import Condition
-from sheets.record.force import BombLoad, LocationRemains, Remains, SlotRemains
-from sheets.record.lost import COUNTED_AS, Lost, lost
 from sheets.rules.stores import find_store
 from sheets.units import (
     CapitalShip,

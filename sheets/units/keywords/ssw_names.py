@@ -10,7 +10,7 @@ from functools import cache
 from sheets.equipment import Item, find, item, items
 from sheets.equipment.kinds import TechSide
 from sheets.equipment.tech import ItemBase
-from sheets.formats.ssw import PREFIXES
+from sheets.units.keywords.ssw import PREFIXES
 
 AMMUNITION = "@ "  # before the name of ammunition, behind the bracket
 

@@ -9,7 +9,6 @@ from collections.abc import Iterator, Mapping
 from itertools import combinations
 from typing import NamedTuple
 
-from sheets.formats.blk import INFANTRY_MOTION, VEHICLE_MOTION
 from sheets.rules.movement import movement
 from sheets.rules.tables.criticals import MOTIVE_DAMAGE
 from sheets.units import (
@@ -28,6 +27,7 @@ from sheets.units.battlearmor import SQUAD, SuitMotive
 from sheets.units.fighter import BODY as SUPPORT_BODY
 from sheets.units.fighter import FACINGS, FUSELAGE
 from sheets.units.infantry import FIELD_GUNS
+from sheets.units.keywords.blk import INFANTRY_MOTION, VEHICLE_MOTION
 from sheets.units.mech import LOCATIONS, Body, Slot
 from sheets.units.spacecraft import FOUR_FACINGS, HULL, SIX_FACINGS
 from sheets.units.vehicle import BODY, FOUR_SIDES, FRONT_TURRET, ROTOR, SIX_SIDES, TURRET, Motive

@@ -9,7 +9,7 @@ from importers import load
 from sheets.alphastrike import report as elements
 from sheets.battlevalue import report as battle_value
 from sheets.construction.families import cost_report
-from sheets.report import Report, ReportLine, ReportSection, Tally, shown
+from sheets.construction.report import Report, ReportLine, ReportSection, Tally, shown
 from sheets.units import Unit
 
 PARTS = ReportSection(

@@ -1,0 +1,60 @@
+"""What the rulings of the ledger change in the catalogue: items and figures, and each change as a line."""
+
+from functools import cache
+
+from sheets.equipment.catalogue import catalogue
+from sheets.equipment.item import Item
+from sheets.errata.ledger import Area, Ruling
+
+
+@cache
+def changed_items() -> dict[str, tuple[Item, ...]]:
+    """The items that each ruling changed, by the ruling's id."""
+    changed: dict[str, list[Item]] = {}
+    for name in catalogue().ruled():
+        item = catalogue().item(name)
+        for ruling_id in dict.fromkeys(change.ruling for change in item.rulings):
+            changed.setdefault(ruling_id, []).append(item)
+    return {ruling_id: tuple(items) for ruling_id, items in changed.items()}
+
+
+def changes(entry: Ruling) -> tuple[str, ...]:
+    """What a ruling changes here, a line each.
+
+    >>> from sheets.errata import ruling
+    >>> changes(ruling("BMM-7.01:p118:laser-ams-heat"))
+    ('catalogue: ISLaserAntiMissileSystem heat 5 -> 7',)
+    """
+    lines = list(figures(entry))
+    if entry.quirks is not None:
+        gains = ", ".join(entry.quirks.gains) or "nothing"
+        loses = ", ".join(entry.quirks.loses) or "nothing"
+        if entry.quirks.gains or entry.quirks.loses or not entry.quirks.weapons:
+            lines.append(f"quirks: gains {gains}, loses {loses}")
+        lines += [f"quirks: {_weapons(which)} gain {code}" for which, code in entry.quirks.weapons.items()]
+    lines += [area.value for area in entry.touches if area not in (Area.CATALOGUE, Area.QUIRKS) or not lines]
+    return tuple(lines)
+
+
+def _weapons(which: str) -> str:
+    """The weapons that a quirk goes to, in words: a location is in capitals, a kind of ammunition is not."""
+    return f"weapons in {which}" if which.isupper() else f"{which}s"
+
+
+def figures(entry: Ruling) -> tuple[str, ...]:
+    """The figures of the catalogue that a ruling changes, each with what the older edition says."""
+    lines = []
+    for item in changed_items().get(entry.id, ()):
+        now = item.model_dump(mode="json")
+        for change in item.rulings:
+            if change.ruling == entry.id:
+                lines.append(f"catalogue: {item.name} {change.field} {change.was} -> {at_path(now, change.field)}")
+    return tuple(lines)
+
+
+def at_path(value: object, path: str) -> object:
+    """What stands at a dotted path of an item's JSON."""
+    for key in path.split("."):
+        assert isinstance(value, dict)
+        value = value[key]
+    return sorted(value) if isinstance(value, list) else value

@@ -1,0 +1,45 @@
+"""Design quirks of a unit: by its file, or with the changes of the errata's table of quirks."""
+
+from functools import cache, lru_cache
+
+from sheets.errata.ledger import Ruling, rulings
+from sheets.model import Itself
+from sheets.units import Unit
+
+
+def quirk_codes(unit: Unit) -> tuple[str, ...]:
+    """The quirks of a design by code, as its file has them."""
+    return tuple(quirk.code for quirk in unit.quirks)
+
+
+def quirks_by_table(unit: Unit) -> tuple[str, ...]:
+    """The quirks of a design by code, with what the errata's table of quirks gives its chassis and takes from it.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> quirks_by_table(brolga.model_copy(update={"chassis": "Thug"}))
+    ('easy_maintain', 'rugged_1')
+    """
+    return _quirks_by_table(Itself(unit))
+
+
+def changes_quirks(entry: Ruling, unit: Unit) -> bool:
+    """Whether a ruling on quirks is on the chassis of a unit, or on a quirk that no unit may have any more."""
+    named = {f"chassis:{unit.chassis}", f"chassis:{unit.clan_name}", *(f"quirk:{quirk.code}" for quirk in unit.quirks)}
+    return entry.quirks is not None and not named.isdisjoint(entry.about)
+
+
+@lru_cache(maxsize=256)
+def _quirks_by_table(asked: Itself[Unit]) -> tuple[str, ...]:
+    unit = asked.it
+    codes = [quirk.code for quirk in unit.quirks]
+    for entry in _on_quirks():
+        if entry.quirks is not None and changes_quirks(entry, unit):
+            codes = [code for code in codes if code not in entry.quirks.loses]
+            codes += [code for code in entry.quirks.gains if code not in codes]
+    return tuple(codes)
+
+
+@cache
+def _on_quirks() -> tuple[Ruling, ...]:
+    return tuple(entry for entry in rulings() if entry.quirks is not None)
