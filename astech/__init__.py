@@ -16,6 +16,8 @@ is told in docs/python.md. Nothing is imported before it is used.
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from sheets.formats.registry import FORMATS
+
 if TYPE_CHECKING:
     from astech.library.search import find
     from exporters.audit import draw as audit
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
     from sheets.construction.checks import findings as check
     from sheets.construction.families import cost
     from sheets.figures import stats_row as figures
+    from sheets.formats.format import Format
     from sheets.units import Unit
 
     __version__: str
@@ -61,6 +64,15 @@ _HOMES = {
     "sheet": ("exporters.recordsheet", "draw"),
     "walk": ("importers", "walk"),
 }
+
+
+def _find_plugins() -> "tuple[Format, ...]":
+    from astech.formats import plugin_formats  # importlib.metadata takes 17 ms, a tenth of a short call
+
+    return plugin_formats()
+
+
+FORMATS.use_plugins(_find_plugins)
 
 
 def __getattr__(name: str) -> object:

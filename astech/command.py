@@ -2,6 +2,7 @@
 
 import os
 import sys
+import warnings
 from contextlib import suppress
 from importlib import import_module
 from typing import NoReturn
@@ -92,10 +93,16 @@ def main() -> NoReturn:
     os._exit(code)
 
 
+def _print_warning(message: Warning | str, *_place: object, **_more: object) -> None:
+    """Prints a warning as a sentence, without the line of code that it comes from."""
+    complain(message)
+
+
 @roomy
 def run() -> int:
     """Runs the command line; returns the exit code."""
     speak_utf8()
+    warnings.showwarning = _print_warning
     os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # looking for them takes long, and none of ours is one
     if asked := os.environ.get(COMPLETION):
         from click.shell_completion import shell_complete  # of use only to a shell

@@ -22,7 +22,7 @@ from astech.terminal import complain, logs, reason
 from exporters.safe_writing import patiently
 from importers import Source, walk
 from sheets.equipment import catalogue
-from sheets.formats.format import of_suffix
+from sheets.formats.registry import FORMATS
 from sheets.units import Unit
 from sheets.units.keywords.ssw import CONFIGURATION
 
@@ -100,7 +100,7 @@ def batch_options(function: Callable[..., None]) -> Callable[..., None]:
 def _log(ctx: click.Context, param: click.Parameter, path: Path | None) -> None:
     if path is None:
         return
-    if path.is_file() and (path.suffix.lower() == ".zip" or of_suffix(path.suffix)):
+    if path.is_file() and (path.suffix.lower() == ".zip" or FORMATS.of_suffix(path.suffix)):
         raise click.BadParameter(f"{path} is a unit file by its name; expected a file for messages", ctx, param)
     try:
         log = open(path, "a", encoding="utf-8", opener=patiently)  # noqa: SIM115  closed with the context

@@ -11,7 +11,8 @@ from collections.abc import Callable
 from pathlib import PurePath
 from typing import TYPE_CHECKING, cast
 
-from sheets.formats.format import of_suffix, referred, writable
+from exporters.formats import is_writable, writable, writer_of
+from sheets.formats.registry import FORMATS
 
 if TYPE_CHECKING:
     from sheets.record.condition import Condition
@@ -40,13 +41,16 @@ class Unfaithful(Unwritable):
 def write(unit: "Unit", name: str, condition: "Condition | None" = None) -> bytes:
     """The content of a file with this unit in the format of this name; raises Unwritable for what it cannot hold.
 
-    What has happened to the unit is written where the format has words for it (`Format.with_condition`). Where the
-    format has a reader too, the content is read again, and must give the same unit.
+    What has happened to the unit is written where the format has words for it (`Format.with_condition`). Where
+    importers are loaded and have a reader of the format, the content is read again, and must give the same unit.
     """
     form = writable().get(name)
     if form is None:
         raise Unwritable(f"{name!r} is no format that is written; expected one of {', '.join(writable())}")
-    writer = referred(form.writer)
+    try:
+        writer = writer_of(form)
+    except (Exception, SystemExit) as error:  # the module of a plug-in may do anything
+        raise Unwritable(f"the writer of {form.title} cannot be used: {error}") from None
     if form.with_condition and condition is not None:
         content = cast("Callable[[Unit, Condition], str | bytes]", writer)(unit, condition)
     else:
@@ -56,10 +60,10 @@ def write(unit: "Unit", name: str, condition: "Condition | None" = None) -> byte
     except UnicodeEncodeError as error:
         sign = f"U+{ord(error.object[error.start]):04X}"
         raise Unwritable(f"its texts hold {sign}, half of a character, which no file can") from None
-    if form.reader:
+    if FORMATS.reader_of is not None and (reader := FORMATS.reader_of(form)) is not None:
         from exporters.proof import prove
 
-        prove(unit, data, form, condition)
+        prove(unit, data, form, reader, condition)
     return data
 
 
@@ -67,8 +71,8 @@ def save(unit: "Unit", path: str | os.PathLike[str]) -> None:
     """Write a unit to a file, in the format that the file's suffix says. The file is written whole or not at all."""
     from exporters.safe_writing import replacing
 
-    form = of_suffix(PurePath(path).suffix)
-    if form is None or not form.writer:
+    form = FORMATS.of_suffix(PurePath(path).suffix)
+    if form is None or not is_writable(form):
         suffixes = ", ".join(form.suffixes[0] for form in writable().values())
         raise Unwritable(f"no format that is written has the suffix {PurePath(path).suffix!r}; expected {suffixes}")
     content = write(unit, form.name)

@@ -1,10 +1,10 @@
 """The proof that a unit file which we write holds its unit: it is read again before anybody gets it."""
 
-from collections.abc import Callable
 from typing import Protocol, cast
 
 from exporters import Unfaithful
-from sheets.formats.format import Format, referred
+from sheets.formats.format import Format
+from sheets.formats.registry import Reader
 from sheets.problem import Problem
 from sheets.record import Condition
 from sheets.record.force import Force
@@ -29,12 +29,11 @@ class Read(Protocol):
     def error(self) -> Problem | None: ...
 
 
-def prove(unit: Unit, content: bytes, form: Format, condition: Condition | None = None) -> None:
+def prove(unit: Unit, content: bytes, form: Format, reader: Reader, condition: Condition | None = None) -> None:
     """Raises Unfaithful where reading the content would not give the same unit, or its name and condition."""
     suffix = form.suffixes[0]
-    read = cast(Callable[[bytes, str], Read | tuple[Read, ...]], referred(form.reader))
     try:
-        found = read(content, f"the {suffix} file")
+        found = cast(Read | tuple[Read, ...], reader(content, f"the {suffix} file"))
     except Exception as error:  # a reader raises what it likes, and each means that it does not take the file
         told = getattr(getattr(error, "problem", None), "found", None) or str(error).partition("\n")[0]
         raise Unfaithful(f"a {suffix} file cannot hold this unit: {told}") from None

@@ -17,6 +17,7 @@ from astech.jobs.jobfile import BadJob, read_job
 from astech.play.session import open_record
 from exporters import Unfaithful, Unwritable, write
 from exporters.cards import Layout, Look, card_of, pages, pairs
+from exporters.formats import writable
 from exporters.mul import ForceMember, write_force
 from exporters.page import check, pdf
 from exporters.recordsheet import draw
@@ -28,7 +29,6 @@ from importers.text import CONTROLS
 from sheets.alphastrike import NoElement, convert, element_row
 from sheets.construction.checks import findings
 from sheets.figures import stats_row
-from sheets.formats.format import writable
 from sheets.problem import Severity
 from sheets.record.boxes import strays
 from sheets.record.condition import Condition

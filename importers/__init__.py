@@ -7,17 +7,16 @@
 """
 
 import os
-from collections.abc import Callable
 from dataclasses import replace
-from typing import IO, cast
+from typing import IO
 
 from pydantic import ValidationError
 
 from importers.containers import Source, walk
+from importers.formats import reader_of
 from importers.loaded import Loaded, Unreadable, contradictions, printable, reason, refused
 from importers.sniff import kinds, mismatch, sniff
 from importers.text import as_utf8
-from sheets.formats.format import referred
 from sheets.problem import Problem, Severity
 from sheets.units.keywords.ssw import CONFIGURATION
 
@@ -31,7 +30,6 @@ def __dir__() -> list[str]:
 MOST_PROBLEMS = 100  # of one unit; more are counted
 DEBUG = "ASTECH_DEBUG"  # set to 1: what goes wrong inside a reader is raised, not reported
 
-Read = Callable[[bytes, str], Loaded | tuple[Loaded, ...]]  # the bytes of a file, and its name
 Readable = str | os.PathLike[str] | bytes | IO[bytes] | Source
 
 
@@ -69,7 +67,7 @@ def load_all(source: Readable, name: str | None = None, loadout: str = "") -> tu
         return (_counted(Loaded(file, None, contradictions(error, file))),)
     except MemoryError:
         raise  # whoever bounds the memory of a read says what comes of it
-    except Exception as error:
+    except (Exception, SystemExit) as error:  # a plug-in may end the program
         if os.environ.get(DEBUG) == "1":
             raise
         return (Loaded(file, None, (internal_error(error, file),)),)
@@ -78,12 +76,13 @@ def load_all(source: Readable, name: str | None = None, loadout: str = "") -> tu
 def _read(data: bytes, file: str) -> tuple[Loaded, ...]:
     data, problems = as_utf8(data, file)
     form = sniff(data, file)
-    if not form.reader:
+    reader = reader_of(form)
+    if reader is None:
         raise refused(file, f"{form.title}, which is not read", f"one of {kinds()}")
     if odd_name := mismatch(form, file):
         problems += (odd_name,)
     try:
-        found = cast(Read, referred(form.reader))(data, file)
+        found = reader(data, file)
     except Unreadable as error:
         return (Loaded(file, None, (*problems, error.problem)),)
     units = found if isinstance(found, tuple) else (found,)
@@ -128,7 +127,7 @@ def _bytes_of(source: Readable, file: str) -> bytes:
     return source.read()
 
 
-def internal_error(error: Exception, file: str) -> Problem:
+def internal_error(error: BaseException, file: str) -> Problem:
     """What a user is told of a mistake of ours: enough to report it, and the batch goes on."""
     from traceback import extract_tb  # of use only here
 

@@ -13,9 +13,10 @@ from zlib import crc32
 from importers import archives
 from importers.archives import MAX_BYTES
 from importers.bounded import NO_NAME, Silent, TooLarge, may_be, read_bytes
+from importers.formats import readable
 from importers.loaded import Unreadable, printable, reason, refused
 from importers.sniff import kinds
-from sheets.formats.format import of_suffix, readable
+from sheets.formats.registry import FORMATS
 from sheets.problem import Problem
 from sheets.units.keywords.ssw import CONFIGURATION
 
@@ -208,7 +209,7 @@ def _standard_input() -> Source:
 
 
 def _read_file(path: str, file: str) -> bytes:
-    named = of_suffix(os.path.splitext(path)[1])
+    named = FORMATS.of_suffix(os.path.splitext(path)[1])
     most = named.most_bytes if named else MAX_BYTES
     try:
         return read_bytes(path, most)

@@ -1,12 +1,15 @@
 """Which format a file has: told from its content first, and only then from its name."""
 
 import re
+from dataclasses import dataclass
 from functools import cache
 from pathlib import PurePosixPath
 
+from importers.formats import readable
 from importers.loaded import Unreadable, refused
 from importers.text import BOM
-from sheets.formats.format import Format, formats, of_suffix, readable
+from sheets.formats.format import BUILT_IN, Format
+from sheets.formats.registry import FORMATS
 from sheets.problem import Problem, Severity
 
 WIDE = (b"\xff\xfe", b"\xfe\xff", b"\0\0\xfe\xff")  # byte order marks of UTF-16 and UTF-32
@@ -26,16 +29,63 @@ def sniff(data: bytes, file: str) -> Format:
     """
     if not data.strip(b" \t\r\n\xef\xbb\xbf"):
         raise refused(file, "the file is empty", "a unit file")
-    for form in formats():
-        if form.magic and data.startswith(form.magic):
-            return form
     named = _format_of_name(file)
+    by_name = named is not None and named.by_name
+    if form := _by_signs(data, _signs(BUILT_IN), by_name):
+        return form
+    signs = _signs(FORMATS.formats())
+    if form := _by_signs(data, signs, by_name):
+        return form
     _refuse_binary(data, file, named)
-    if named is not None and named.by_name:
-        return _known_by_name(named, file, data[:40])
+    first = data[:40] if by_name else _first_line(data)
+    if by_name or (signs.xml_start.match(first) and not _xml_root(data)):
+        return _known_by_name(named, file, first)
+    if signs.xml_start.match(first):
+        raise refused(file, f"XML with the root <{_excerpt(_xml_root(data))}>", "a unit file")
+    lines = ((match.start(), form) for form, pattern in signs.any_lines if (match := pattern.search(data)))
+    return min(lines, key=lambda line: line[0], default=(0, None))[1] or _known_by_name(named, file, first)
+
+
+@dataclass(frozen=True)
+class _Signs:
+    """The signs in the content of a file that tell formats from each other."""
+
+    magic: tuple[tuple[Format, tuple[bytes, ...]], ...]
+    xml_roots: dict[bytes, Format]
+    xml_start: re.Pattern[bytes]  # the beginning of XML with one of these roots, or of XML with a declaration
+    first_lines: tuple[tuple[Format, re.Pattern[bytes]], ...]
+    any_lines: tuple[tuple[Format, re.Pattern[bytes]], ...]
+
+
+@cache
+def _signs(forms: tuple[Format, ...]) -> _Signs:
+    roots = {root.encode(): form for form in forms for root in form.xml_roots}
+    any_lines = ((form, f"^[ \t]*(?:{form.any_line})".encode()) for form in forms if form.any_line)
+    return _Signs(
+        tuple((form, form.magic) for form in forms if form.magic),
+        roots,
+        re.compile(rb"<(?:[?!]|(?:%s)[ \t\r\n/>])" % b"|".join(map(re.escape, roots))),
+        tuple((form, re.compile(form.first_line.encode(), re.I)) for form in forms if form.first_line),
+        tuple((form, re.compile(pattern, re.I | re.M)) for form, pattern in any_lines),
+    )
+
+
+def _by_signs(data: bytes, signs: _Signs, by_name: bool) -> Format | None:
+    """The format whose sign a file begins with; a file that goes `by_name` may begin with the sign of any text."""
+    for form, magic in signs.magic:
+        if data.startswith(magic):
+            return form
+    if by_name or _binary(data):
+        return None
+    first = _first_line(data)
+    if signs.xml_start.match(first):
+        return signs.xml_roots.get(_xml_root(data).lower())
+    return next((form for form, pattern in signs.first_lines if pattern.fullmatch(first)), None)
+
+
+def _first_line(data: bytes) -> bytes:
     match = _FIRST_LINE.search(data)
-    first = match[1] if match else b""
-    return _format_of_text(data, first, file) or _known_by_name(named, file, first)
+    return match[1] if match else b""
 
 
 def mismatch(form: Format, file: str) -> Problem | None:
@@ -56,44 +106,8 @@ def other_format(text: str, file: str, own: str, found: str, expected: str) -> U
     return refused(file, found if form.name == own else f"it looks like {form.title}", expected)
 
 
-def _format_of_text(data: bytes, first: bytes, file: str) -> Format | None:
-    if _xml_start().match(first):
-        root = _xml_root(data)
-        if root and root.lower() not in _xml_roots():
-            raise refused(file, f"XML with the root <{_excerpt(root)}>", "a unit file")
-        return _xml_roots()[root.lower()] if root else None
-    if form := next((form for form, pattern in _first_lines() if pattern.fullmatch(first)), None):
-        return form
-    lines = ((match.start(), form) for form, pattern in _any_lines() if (match := pattern.search(data)))
-    return min(lines, key=lambda line: line[0], default=(0, None))[1]
-
-
-@cache
-def _xml_roots() -> dict[bytes, Format]:
-    return {root.encode(): form for form in formats() for root in form.xml_roots}
-
-
-@cache
-def _xml_start() -> re.Pattern[bytes]:
-    """How XML begins whose root is one of ours, or any XML that says so in a declaration."""
-    return re.compile(rb"<(?:[?!]|(?:%s)[ \t\r\n/>])" % b"|".join(map(re.escape, _xml_roots())))
-
-
-@cache
-def _first_lines() -> list[tuple[Format, re.Pattern[bytes]]]:
-    return [(form, re.compile(form.first_line.encode(), re.I)) for form in formats() if form.first_line]
-
-
-@cache
-def _any_lines() -> list[tuple[Format, re.Pattern[bytes]]]:
-    opening = "^[ \t]*(?:{})"
-    return [
-        (form, re.compile(opening.format(form.any_line).encode(), re.I | re.M)) for form in formats() if form.any_line
-    ]
-
-
-def _xml_root(data: bytes) -> bytes | None:
-    """The name of the first element, behind declaration, comments and document type."""
+def _xml_root(data: bytes) -> bytes:
+    """The name of the first element, behind declaration, comments and document type; empty if there is none."""
     at = len(BOM) if data.startswith(BOM) else 0
     while True:
         blank = _BLANK.match(data, at)
@@ -101,11 +115,11 @@ def _xml_root(data: bytes) -> bytes | None:
         end = next((end for start, end in _NO_ELEMENT.items() if data.startswith(start, at)), None)
         if end is None:
             root = _XML_ROOT.match(data, at)
-            return root[1] if root else None
+            return root[1] if root else b""
         bracket = data.find(b"]", at) if end == b">" and b"[" in data[at : data.find(b">", at) + 1] else at
         found = data.find(end, bracket)
         if found < 0 or bracket < 0:
-            return None
+            return b""
         at = found + len(end)
 
 
@@ -125,7 +139,7 @@ def kinds() -> str:
 
 
 def _format_of_name(file: str) -> Format | None:
-    return of_suffix(PurePosixPath(file.replace("\\", "/")).suffix)
+    return FORMATS.of_suffix(PurePosixPath(file.replace("\\", "/")).suffix)
 
 
 def _refuse_binary(data: bytes, file: str, named: Format | None) -> None:
@@ -133,12 +147,21 @@ def _refuse_binary(data: bytes, file: str, named: Format | None) -> None:
         raise refused(file, "text in UTF-16 or UTF-32", "text in UTF-8; save it again as UTF-8")
     if named is not None and named.by_name:
         return
-    head = data[:4096]
-    if len(head) - len(head.translate(None, _CONTROL)) > len(head) // 50:
+    if _control_characters(data):
         raise refused(file, f"binary data (it begins with {data[:8].hex(' ').upper()})", "a unit file, which is text")
     zero = data.find(b"\0")
     if zero >= 0:
         raise refused(file, "byte 00, as in binary data", "a unit file, which is text", data.count(b"\n", 0, zero) + 1)
+
+
+def _binary(data: bytes) -> bool:
+    return data.startswith(WIDE) or _wide_text(data) or _control_characters(data) or b"\0" in data
+
+
+def _control_characters(data: bytes) -> bool:
+    """Whether more than one byte in fifty of the beginning is a control character."""
+    head = data[:4096]
+    return len(head) - len(head.translate(None, _CONTROL)) > len(head) // 50
 
 
 def _wide_text(data: bytes) -> bool:

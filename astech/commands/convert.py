@@ -13,8 +13,8 @@ from astech.options import batch_options, loadout_option, paths_argument
 from astech.outputs import Existing, OutputPath, Outputs, Standing, existing_options
 from astech.terminal import complain, counted
 from exporters import write
+from exporters.formats import writable
 from importers import walk
-from sheets.formats.format import writable
 from sheets.problem import Problem
 from sheets.record.condition import Condition
 from sheets.record.mul.exchange import given

@@ -274,7 +274,7 @@ def _compared(form: str, other: str, unit: Unit, place: Place) -> Made:
 
 def _conversions(step: PreparedStep, options: StepOptions, job: Job) -> PreparedStep:
     from astech.outputs import Outputs, Standing
-    from sheets.formats.format import writable
+    from exporters.formats import writable
 
     form = options["form"]
     suffix = writable()[form].suffixes[0]

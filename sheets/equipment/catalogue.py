@@ -7,8 +7,9 @@ from functools import cache, cached_property
 
 from sheets.equipment.item import Item, ItemKind
 from sheets.equipment.kinds import TechSide
-from sheets.equipment.lines import CatalogueLine, names, parsed, read, whole
+from sheets.equipment.lines import CatalogueLine, names, parsed, whole
 from sheets.equipment.tech import ItemBase
+from sheets.package_data import read_all_lines
 
 _SIZED = re.compile(r"^(?P<name>.+?)\s*\(\s*(?P<size>\d+(?:\.\d+)?)\s*(?:tons?|kg|m)\s*\)$", re.IGNORECASE)
 
@@ -209,7 +210,7 @@ class Catalogue:
 @cache
 def catalogue() -> Catalogue:
     """The one catalogue."""
-    return _first.setdefault("catalogue", Catalogue(read()))
+    return _first.setdefault("catalogue", Catalogue(read_all_lines("sheets.equipment")))
 
 
 _first: dict[str, Catalogue] = {}  # the one that was made first, where two threads asked at once

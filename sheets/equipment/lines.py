@@ -6,7 +6,6 @@ of the models.
 """
 
 import json
-from importlib.resources import files
 from typing import Any, TypeAlias
 
 CatalogueLine: TypeAlias = dict[str, Any]
@@ -25,15 +24,6 @@ _USUAL: dict[str, CatalogueLine] = {
         "fixed_only": True,
     },
 }
-
-
-def read() -> list[bytes]:
-    """All lines of all data files, as they are written."""
-    lines: list[bytes] = []
-    for file in sorted((files("sheets.equipment") / "data").iterdir(), key=lambda f: f.name):
-        if file.name.endswith(".jsonl"):
-            lines += file.read_bytes().splitlines()
-    return lines
 
 
 def names(lines: list[bytes]) -> list[tuple[str, list[str]]]:

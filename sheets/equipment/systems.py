@@ -3,7 +3,6 @@
 import json
 from fractions import Fraction
 from functools import cache
-from importlib.resources import files
 from math import ceil
 from typing import NamedTuple, TypeVar
 
@@ -17,6 +16,7 @@ from sheets.equipment.kinds import (
 )
 from sheets.equipment.tech import Tech
 from sheets.model import Model
+from sheets.package_data import read_lines
 
 LARGE_ENGINE = 400
 """Engines of a higher rating are large: more slots, twice the price."""
@@ -91,8 +91,8 @@ AnyModel = TypeVar("AnyModel", bound=Model)
 
 def read_systems(name: str, model: type[AnyModel]) -> tuple[AnyModel, ...]:
     """All lines of one file of `data/systems`."""
-    text = (files("sheets.equipment") / "data" / "systems" / f"{name}.jsonl").read_text(encoding="utf-8")
-    return tuple(model.model_validate(json.loads(line)) for line in text.splitlines())
+    lines = read_lines("sheets.equipment", f"systems/{name}.jsonl")
+    return tuple(model.model_validate(json.loads(line)) for line in lines)
 
 
 @cache

@@ -3,10 +3,10 @@
 import json
 from enum import StrEnum
 from functools import cache
-from importlib.resources import files
 
 from sheets.editions import EDITIONS, Edition
 from sheets.model import FrozenDict, Model
+from sheets.package_data import read_lines
 
 
 class Area(StrEnum):
@@ -79,9 +79,8 @@ def _ledger() -> dict[str, Ruling]:
 
 def _read(known: Edition) -> list[Ruling]:
     """One document: its lines leave out the edition, and the id is made of page and subject."""
-    text = (files("sheets.errata") / "data" / f"{known.id}.jsonl").read_text(encoding="utf-8")
     entries = []
-    for line in text.splitlines():
+    for line in read_lines("sheets.errata", f"{known.id}.jsonl"):
         fields = json.loads(line)
         page = f"p{fields['page']}:" if fields["page"] else ""
         fields["id"] = f"{known.prefix}{page}{fields.pop('slug')}"

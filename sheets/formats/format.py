@@ -1,33 +1,21 @@
-"""File formats: what each is called, how it is told from others, who reads it, who writes it.
-
-Readers and writers are named as entry points name things, `package.module:function`, and imported when first needed.
-So importers and exporters share one record of a format without knowing each other, and so does a package of somebody
-else, which adds its formats under the entry point group `astech.formats` (docs/plugins.md).
+"""File formats: the name of each, and the signs that tell it from others.
 
 Some formats have one line for each text of people; HTML tags break lines there (`one_line`, `joined`).
 """
 
-import os
 import re
-import sys
-import warnings
-from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache
-from importlib import import_module
-from importlib.machinery import PathFinder
-
-PLUGINS = "astech.formats"
-"""The group of entry points whose objects are `Format`s of other packages."""
 
 
 @dataclass(frozen=True)
 class Format:
     """One file format.
 
-    A `reader` takes the bytes of a file and its name, and returns an `importers.Loaded`, or a tuple of them where a
-    file holds `many` units. A `writer` takes a unit and returns text or bytes; it raises `exporters.Unwritable` for
-    what the format cannot hold. Either may be missing. A writer `with_condition` also takes the unit's condition.
+    Plug-ins name their `reader` and `writer` as `package.module:function`; those of the built-in formats are listed in
+    importers and exporters. A reader takes the bytes of a file and its name, and returns an `importers.Loaded`, or a
+    tuple of them where a file holds `many` units. A writer takes a unit and returns text or bytes; it raises
+    `exporters.Unwritable` for what the format cannot hold. Either may be missing. A writer `with_condition` also takes
+    the unit's condition.
 
     A file is of this format when it begins with one of `magic`; or when it is XML with one of `xml_roots`; or when its
     first line (comments and blank lines aside) matches `first_line` as a whole, or else one of its lines begins with
@@ -64,48 +52,36 @@ BUILT_IN = (
     Format(
         "mtf",
         "a MegaMek 'Mech file (.mtf)",
-        reader="importers.mtf:read",
-        writer="exporters.mtf:write_mtf",
         first_line=r"(?:chassis|version|generator|clanname|model|mul id|uuid|config|techbase)[ \t]*:.*",
         any_line=r"(?:chassis|config)[ \t]*:",
     ),
     Format(
         "blk",
         "a MegaMek unit file (.blk)",
-        reader="importers.blk:read",
-        writer="exporters.blk:write_blk",
         first_line=r"<[^<>/]+>[ \t]*",
         any_line=r"<(?:UnitType|BlockVersion)>",
     ),
     Format(
         "ssw",
         "a Solaris Skunk Werks 'Mech (.ssw)",
-        reader="importers.ssw:read",
-        writer="exporters.ssw:write_ssw",
         many=True,
         xml_roots=("mech",),
     ),
     Format(
         "saw",
         "a Solaris Armor Werks vehicle (.saw)",
-        reader="importers.ssw:read",
-        writer="exporters.ssw:write_saw",
         many=True,
         xml_roots=("combatvehicle",),
     ),
     Format(
         "json",
         "a JSON file",
-        reader="importers.own_json:read",
-        writer="exporters.own_json:write_json",
         with_condition=True,
         first_line=r"[{\[].*",
     ),
     Format(
         "mul",
         "a MegaMek force file (.mul)",
-        reader="importers.mul:read",
-        writer="exporters.mul:write_mul",
         many=True,
         with_condition=True,
         xml_roots=("unit", "record", "entity"),
@@ -114,7 +90,6 @@ BUILT_IN = (
     Format(
         "cpnx",
         "a MekHQ campaign (.cpnx)",
-        reader="importers.cpnx:read",
         many=True,
         most_bytes=64_000_000,
         xml_roots=("campaign",),
@@ -123,7 +98,6 @@ BUILT_IN = (
     Format(
         "pdf",
         "a PDF",
-        reader="importers.recordsheet_pdf:read",
         many=True,
         magic=(b"%PDF",),
     ),
@@ -138,87 +112,12 @@ BUILT_IN = (
     Format(
         "gz",
         "a file packed with gzip (.gz)",
-        reader="importers.archives:read_gzipped",
         many=True,
         magic=(b"\x1f\x8b",),
         named_only=True,
     ),
 )
-"""The formats that we know, some only well enough to say what a file is."""
-
-
-@cache
-def formats() -> tuple[Format, ...]:
-    """All formats: ours, then those of other packages. One of the same name as one of ours takes its place."""
-    known = {form.name: form for form in (*BUILT_IN, *_plugins())}
-    return tuple(known.values())
-
-
-def _plugins() -> list[Format]:
-    if not _named_somewhere():
-        return []
-    from importlib.metadata import entry_points  # slow to import, and of use only where there is one
-
-    found: list[Format] = []
-    for entry in entry_points(group=PLUGINS):
-        try:
-            form = entry.load()
-        except Exception as error:  # a package of somebody else, which must not stop all others
-            warnings.warn(f"the format {entry.name!r} ({entry.value}) cannot be used: {error}", stacklevel=3)
-            continue
-        if isinstance(form, Format):
-            found.append(form)
-        else:
-            warnings.warn(f"the format {entry.name!r} ({entry.value}) cannot be used: it is no Format", stacklevel=3)
-    return found
-
-
-def _named_somewhere() -> bool:
-    """Whether a list of entry points on the path has our group, or there are lists that only importlib can read.
-
-    To ask importlib takes as long as to read and value a unit, and hardly anybody has a format of his own.
-    """
-    if any(hasattr(finder, "find_distributions") for finder in sys.meta_path if finder is not PathFinder):
-        return True
-    for folder in sys.path:
-        try:
-            packages = os.listdir(folder or os.curdir)
-        except NotADirectoryError:
-            return True
-        except OSError:
-            continue
-        for package in packages:
-            if package.lower().endswith((".dist-info", "egg-info")):
-                with suppress(OSError), open(os.path.join(folder, package, "entry_points.txt"), "rb") as entries:
-                    if PLUGINS.encode() in entries.read():
-                        return True
-    return False
-
-
-def readable() -> tuple[Format, ...]:
-    """The formats with a reader."""
-    return tuple(form for form in formats() if form.reader)
-
-
-def writable() -> dict[str, Format]:
-    """The formats with a writer, by name."""
-    return {form.name: form for form in formats() if form.writer}
-
-
-def of_suffix(suffix: str) -> Format | None:
-    """The format whose files end so, whatever the case of the letters.
-
-    >>> of_suffix(".MTF").name
-    'mtf'
-    """
-    return next((form for form in formats() if suffix.lower() in form.suffixes), None)
-
-
-def referred(reference: str) -> object:
-    """What a reference `package.module:function` names, imported now if it was not before."""
-    module, _, name = reference.partition(":")
-    found: object = getattr(import_module(module), name)
-    return found
+"""The formats that AsTech knows, some only well enough to name a file."""
 
 
 _BREAK = re.compile(r"[\r\n\v\f\x1c-\x1e\x85\u2028\u2029]+")

@@ -16,7 +16,7 @@ from astech import command
 from astech.command import COMMANDS
 from tests.conftest import ROOT, Astech
 
-HEAVY = ("lxml", "multiprocessing", "pdfplumber", "pydantic", "reportlab", "sheets")
+HEAVY = ("lxml", "multiprocessing", "pdfplumber", "pydantic", "reportlab", "sheets.model")
 
 
 def test_help_is_there_at_once() -> None:

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from exporters import Unfaithful, write
+from exporters.formats import writable
 from importers import load
-from sheets.formats.format import writable
 from sheets.record.condition import Condition
 from sheets.units import dump, parse
 from tests.builders import mech, mounts, tank

@@ -1,19 +1,23 @@
 """Formats: each has one record, and a package of somebody else adds one by an entry point."""
 
+import os
 import re
+import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 from zipfile import ZipFile
 
 import pytest
 
+from astech.formats import plugin_formats
 from exporters import Unwritable, save, write
+from exporters.formats import WRITERS, writable, writer_of
 from importers import Unreadable, containers, load, load_all, walk
-from sheets.formats import format as registry
-from sheets.formats.format import BUILT_IN, Format, formats, readable, referred, writable
+from importers.formats import READERS, readable, reader_of
+from sheets.formats.format import BUILT_IN, Format
+from sheets.formats.registry import FORMATS
 from tests.conftest import ROOT, Astech
 
 GUIDE = (ROOT / "docs" / "plugins.md").read_text("utf-8")
@@ -39,10 +43,9 @@ def package(tmp_path: Path) -> Path:
 
 def forget() -> None:
     """As in a new process: nobody has asked for a format yet."""
-    sniff = import_module("importers.sniff")
-    caches = (containers._suffixes, containers._with_many, sniff._xml_roots, sniff._xml_start)
-    for remembered in (registry.formats, *caches, sniff._first_lines, sniff._any_lines):
-        remembered.cache_clear()
+    FORMATS.use_plugins(plugin_formats)
+    containers._suffixes.cache_clear()
+    containers._with_many.cache_clear()
 
 
 @pytest.fixture
@@ -69,7 +72,7 @@ def test_a_format_of_another_package_is_read_told_from_others_and_written(tmp_pa
 
 @pytest.mark.usefixtures("installed")
 def test_its_reader_is_imported_with_the_first_such_file() -> None:
-    assert any(form.name == "turret" for form in formats())
+    assert any(form.name == "turret" for form in FORMATS.formats())
     load(ROOT / "tests" / "data" / "Brolga BRG-2.mtf")
     assert "turret_files" not in sys.modules
     load(BASTION.encode(), "a.turret")
@@ -83,7 +86,7 @@ def test_a_package_in_an_archive_is_found(package: Path, monkeypatch: pytest.Mon
             written.write(path, path.relative_to(package))
     monkeypatch.syspath_prepend(archive)
     forget()
-    assert [form.name for form in formats()] == [*(form.name for form in BUILT_IN), "turret"]
+    assert [form.name for form in FORMATS.formats()] == [*(form.name for form in BUILT_IN), "turret"]
     forget()
     sys.modules.pop("turret_format")
 
@@ -98,21 +101,79 @@ def test_the_command_converts_from_it_and_to_it(package: Path, astech: Astech, t
     assert "gun: Medium Laser" in (tmp_path / "back" / "bastion.turret").read_text()
 
 
-def test_a_package_that_cannot_be_imported_is_named_and_the_rest_works(
-    package: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("code", "why"),
+    [
+        ("import no_such_module", "No module named 'no_such_module'"),
+        ("import sys; sys.exit(3)", "SystemExit at its import"),
+        ("raise KeyboardInterrupt", "KeyboardInterrupt at its import"),
+        ("TURRET = 'turret'", "it is not a Format"),
+        (
+            "from sheets.formats.format import Format; TURRET = Format('turret', 'turrets', first_line='(')",
+            "missing \\)",
+        ),
+    ],
+)
+def test_a_plug_in_that_cannot_be_used_is_named_and_the_rest_works(
+    package: Path, monkeypatch: pytest.MonkeyPatch, code: str, why: str
 ) -> None:
-    (package / "turret_format.py").write_text("import no_such_module\n")
+    (package / "turret_format.py").write_text(f"{code}\n")
     monkeypatch.syspath_prepend(package)
     forget()
-    with pytest.warns(UserWarning, match=r"the format 'turret' \(turret_format:TURRET\) cannot be used: No module"):
-        assert formats() == BUILT_IN
+    with pytest.warns(UserWarning, match=rf"the format 'turret' \(turret_format:TURRET\) cannot be used: {why}"):
+        assert FORMATS.formats() == BUILT_IN
+    sys.modules.pop("turret_format", None)
     forget()
 
 
-def test_what_a_record_names_is_there() -> None:
-    for form in formats():
-        for reference in filter(None, (form.reader, form.writer)):
-            assert callable(referred(reference)), form.name
+def test_the_command_names_a_plug_in_that_ends_the_program_and_works(
+    package: Path, astech: Astech, tmp_path: Path
+) -> None:
+    (package / "turret_format.py").write_text("import sys; sys.exit(3)\n")
+    env = {"PYTHONPATH": f"{ROOT}:{package}"}
+    brolga = ROOT / "tests" / "data" / "Brolga BRG-2.mtf"
+    done = astech("convert", brolga, "--to", "json", "-o", tmp_path / "out", env=env)
+    named = "the format 'turret' (turret_format:TURRET) cannot be used: SystemExit at its import\n"
+    assert (done.returncode, done.stderr) == (0, named)
+    assert (tmp_path / "out" / "Brolga BRG-2.json").exists()
+
+
+@pytest.mark.usefixtures("installed")
+def test_a_reader_that_cannot_be_imported_costs_its_own_files_only(
+    package: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (package / "turret_files.py").write_text("import sys; sys.exit(3)\n")
+    assert "cannot be used" in str(load(BASTION.encode(), "a.turret").error)
+    assert load(ROOT / "tests" / "data" / "Brolga BRG-2.mtf").error is None
+    unit = load(ROOT / "tests" / "data" / "Brolga BRG-2.mtf").require()
+    with pytest.raises(Unwritable, match="cannot be used"):
+        write(unit, "turret")
+
+
+@pytest.mark.usefixtures("installed")
+def test_no_plug_in_is_looked_for_where_a_format_is_built_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    FORMATS.use_plugins(lambda: pytest.fail("a built-in format was asked for"))
+    for source in walk([ROOT / "tests" / "data" / "Brolga BRG-2.mtf", ROOT / "tests" / "data" / "Potoroo PTR.ssw"]):
+        assert load(source).error is None
+
+
+def test_the_code_of_the_guide_has_sound_types(package: Path) -> None:
+    for name in ("turret_format", "turret_files"):
+        done = subprocess.run(
+            [sys.executable, "-m", "mypy", "--strict", "--config-file=", "--follow-imports=silent", f"{name}.py"],
+            cwd=package,
+            env={**os.environ, "MYPYPATH": str(ROOT)},
+            capture_output=True,
+            text=True,
+        )
+        assert done.returncode == 0, done.stdout
+
+
+def test_each_reader_and_writer_is_there() -> None:
+    for form in FORMATS.formats():
+        assert (reader_of(form) is not None) == (form.name in READERS)
+        assert form.name not in WRITERS or callable(writer_of(form))
+    assert READERS.keys() | WRITERS.keys() <= {form.name for form in BUILT_IN}
 
 
 def test_names_suffixes_and_marks_belong_to_one_format() -> None:
@@ -120,7 +181,7 @@ def test_names_suffixes_and_marks_belong_to_one_format() -> None:
         every = [mark for form in BUILT_IN for mark in getattr(form, marks)]
         assert len(every) == len(set(every))
     assert len({form.name for form in BUILT_IN}) == len(BUILT_IN)
-    assert {form.name for form in readable()} <= {form.name for form in formats()}
+    assert {form.name for form in readable()} <= {form.name for form in FORMATS.formats()}
 
 
 def test_every_unit_of_a_file_that_holds_many_has_a_name_of_its_own() -> None:

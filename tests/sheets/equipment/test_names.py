@@ -7,7 +7,7 @@ import pytest
 
 from sheets.equipment import catalogue, find, item, items, nearest, sized_name
 from sheets.equipment.kinds import ArmorType, CockpitType, GyroType, StructureType, TechSide
-from sheets.equipment.lines import names, parsed, read
+from sheets.equipment.lines import names, parsed
 from sheets.equipment.system_names import (
     armor_item,
     armor_named,
@@ -16,6 +16,7 @@ from sheets.equipment.system_names import (
     side_of,
     structure_named,
 )
+from sheets.package_data import read_all_lines
 
 
 def found(text: str, base: TechSide | None = None) -> str | None:
@@ -232,7 +233,7 @@ def test_every_weapon_that_takes_ammunition_finds_some() -> None:
 
 
 def test_names_are_found_without_understanding_the_lines() -> None:
-    lines = read()
+    lines = read_all_lines("sheets.equipment")
     known = [parsed(line) for line in lines]
     assert names(lines) == [(entry["name"], entry.get("aliases", [])) for entry in known]
     for kind in ("weapon", "ammo", "gear", "armor"):

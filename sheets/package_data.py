@@ -1,0 +1,21 @@
+"""The data files of the core, read from its own packages: the only input of the core."""
+
+from importlib.resources import files
+
+
+def read_lines(package: str, name: str) -> list[bytes]:
+    """The lines of one data file of a package.
+
+    >>> read_lines("sheets.equipment", "systems/gyros.jsonl")[0][:7]
+    b'{"type"'
+    """
+    return files(package).joinpath("data", *name.split("/")).read_bytes().splitlines()
+
+
+def read_all_lines(package: str) -> list[bytes]:
+    """The lines of all `.jsonl` files in the data folder of a package, file by file in the order of their names."""
+    lines: list[bytes] = []
+    for file in sorted(files(package).joinpath("data").iterdir(), key=lambda file: file.name):
+        if file.name.endswith(".jsonl"):
+            lines += file.read_bytes().splitlines()
+    return lines
