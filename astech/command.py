@@ -3,14 +3,13 @@
 import os
 import sys
 import warnings
-from contextlib import suppress
 from importlib import import_module
 from typing import NoReturn
 
 import click
 
 from astech.groups import CommandGroup
-from astech.machine import NOT_ASKED, Postponed, collect_rarely, loading, roomy
+from astech.machine import collect_rarely, loading
 from astech.terminal import LONGEST, clean, complain, folded, reason, speak_utf8
 
 COMMANDS = {  # each in the module of its name in astech.commands
@@ -82,15 +81,9 @@ def astech() -> None:
 
 
 def main() -> NoReturn:
-    """Runs the command line and ends the process at once: to take apart all that was loaded would take Python long."""
+    """Runs the command line and ends with its exit code."""
     collect_rarely()
-    sys.meta_path.insert(0, Postponed(NOT_ASKED))
-    code = run()
-    for stream in (sys.stdout, sys.stderr):
-        if stream is not None:  # which may have been closed before we came
-            with suppress(OSError):
-                stream.flush()
-    os._exit(code)
+    sys.exit(run())
 
 
 def _print_warning(message: Warning | str, *_place: object, **_more: object) -> None:
@@ -98,7 +91,6 @@ def _print_warning(message: Warning | str, *_place: object, **_more: object) -> 
     complain(message)
 
 
-@roomy
 def run() -> int:
     """Runs the command line; returns the exit code."""
     speak_utf8()
