@@ -2,13 +2,12 @@
 
 import contextlib
 import signal
-import sys
 from collections.abc import Iterator
 from enum import Enum
 from threading import current_thread, main_thread
 from typing import NamedTuple, NoReturn
 
-MEGABYTE = 1_000_000
+from importers.guard import bound_memory
 
 
 class Loss(Enum):
@@ -24,20 +23,6 @@ class Limits(NamedTuple):
 
     seconds: float = 60.0
     megabytes: int = 2000
-
-
-def bound_memory(megabytes: int) -> int | None:
-    """What goes beyond is refused to this process, where the system can do that; the bound that there was before."""
-    if sys.platform != "linux":
-        return None
-    import resource
-
-    with open("/proc/self/statm", encoding="ascii") as pages:
-        now = int(pages.read().split()[0]) * resource.getpagesize()
-    most = now + megabytes * MEGABYTE
-    soft, hard = resource.getrlimit(resource.RLIMIT_AS)
-    resource.setrlimit(resource.RLIMIT_AS, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
-    return soft
 
 
 USUAL = Limits()

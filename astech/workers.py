@@ -2,6 +2,10 @@
 
 A process that dies, takes too long or wants too much memory costs the item it was at; a new one takes its place. No
 process outlives the one that started it.
+
+`pebble.ProcessPool` was measured. It bounds the time of a chunk and loses a chunk with a process, so one item a task is
+needed: 10,000 small items then take 0.49 s of processor time (here 0.07 s), three items take 0.11 s (here 0.01 s). The
+bound of memory, the end with the parent and the bounded window would still be ours, and it forks beside three threads.
 """
 
 import contextlib
@@ -15,10 +19,10 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator, Sized
 from itertools import islice
 from multiprocessing.connection import Connection, wait
-from threading import Thread
 from typing import Generic, TypeVar
 
-from astech.limits import USUAL, Limits, Loss, bound_memory
+from astech.limits import USUAL, Limits, Loss
+from importers.guard import guard_child
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -26,7 +30,6 @@ Result = TypeVar("Result")
 CHUNK = 32  # most items handed to a process at a time, and their results handed back
 SHARES = 4  # chunks a process that a short list is cut into, so that all have something to do
 AHEAD = 4  # chunks a process that may be in hand before the oldest result is out
-PARENT_DEATH_SIGNAL = 1  # PR_SET_PDEATHSIG of prctl
 OUT_OF_MEMORY = 77  # the exit code of a process that was refused more
 BEGUN = struct.Struct("id")  # the place of an item in its chunk, and when it was begun, by the clock that all share
 
@@ -146,7 +149,7 @@ class Worker(Generic[Item, Result]):
         self.since: float | None = None  # when it began that item
         self.connection, theirs = _context.Pipe()
         self.beginnings, begun = _context.Pipe(duplex=False)
-        labour = (function, theirs, begun, limits.megabytes)
+        labour = (function, theirs, begun, limits.megabytes, os.getpid())
         self.process = _context.Process(target=_labour, args=labour, daemon=True)
         self.process.start()
         theirs.close()  # so that its end shows here at once
@@ -186,12 +189,12 @@ def _labour(
     connection: "Connection[list[Result], list[Item]]",
     begun: "Connection[bytes, bytes]",
     megabytes: int,
+    parent: int,
 ) -> None:
-    """The life of a process: chunks in, their results out, until nobody asks any more."""
+    """Works in a child process: receives chunks and sends their results, until the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent hears Ctrl-C and ends us
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
-    _end_with_parent()
-    bound_memory(megabytes)
+    guard_child(megabytes, parent)
     with contextlib.suppress(EOFError, OSError):
         while True:
             results = []
@@ -202,17 +205,3 @@ def _labour(
                 except MemoryError:
                     os._exit(OUT_OF_MEMORY)
             connection.send(results)
-
-
-def _end_with_parent() -> None:
-    """Sees to it that this process is killed when the one that started it is gone, however that came."""
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    if sys.platform == "linux":
-        import ctypes  # of use only here
-
-        ctypes.CDLL(None).prctl(PARENT_DEATH_SIGNAL, signal.SIGKILL)
-        if os.getppid() != parent.pid:  # it was gone before
-            os._exit(1)
-    else:
-        Thread(target=lambda: (wait([parent.sentinel]), os._exit(1)), daemon=True).start()

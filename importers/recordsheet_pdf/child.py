@@ -1,10 +1,9 @@
-"""Reading in a process that can be ended: PDFium runs on bytes of strangers, and may run away or fall over.
+"""Reads a PDF in a child process: PDFium may crash on hostile bytes, or need endless time or memory.
 
-The processes of a batch are watched already and read by themselves. Anybody else reads in a child: forked where the
-system and our threads allow it, else a fresh Python. It says when it begins a page, and gives its results at the end.
+The processes of a batch are guarded already and read by themselves. Other callers read in a child: forked where system
+and threads allow it, else a new Python. It marks each page that it begins, and answers at the end.
 """
 
-import ctypes
 import os
 import pickle
 import signal
@@ -17,14 +16,14 @@ from multiprocessing import parent_process
 from select import select
 from typing import BinaryIO, TypeVar
 
+from importers import DEBUG, internal_error
+from importers.guard import guard_child
 from importers.loaded import Unreadable, refused
 from importers.recordsheet_pdf.item_names import is_ammunition
 from sheets.problem import Problem
 
 SECONDS_A_PAGE = 20.0  # and for opening the document
 MEGABYTES = 1500  # more than at the beginning
-DEBUG = "ASTECH_DEBUG"
-PARENT_DEATH_SIGNAL = 1  # PR_SET_PDEATHSIG of prctl
 
 T = TypeVar("T")
 Reader = Callable[[bytes, str, Callable[[], None]], T]
@@ -56,13 +55,13 @@ def _lost(page: int) -> str:
 def _forked(reader: Reader[T], data: bytes, file: str) -> tuple[bytes, int]:
     """The answer of a forked child, empty if it came to nothing, and the page that it was at."""
     out, into = os.pipe()
+    parent = os.getpid()
     child = os.fork()
     if child == 0:
         os.close(out)
         code = 1
         try:
-            _die_with_parent()
-            _bound_memory()
+            guard_child(MEGABYTES, parent)
             with os.fdopen(into, "wb") as pipe:
                 _answer(reader, data, file, pipe)
             code = 0
@@ -78,12 +77,14 @@ def _forked(reader: Reader[T], data: bytes, file: str) -> tuple[bytes, int]:
 
 
 def _fresh(reader: Reader[T], data: bytes, file: str) -> tuple[bytes, int]:
-    """The same of a new Python."""
+    """As `_forked`, in a new Python."""
     command = [sys.executable, "-c", _FRESH.format(path=sys.path)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as child:
         if child.stdin is None or child.stdout is None:
             raise refused(file, "no pipe to the process that reads it", "a system that has pipes")
-        feeder = threading.Thread(target=_feed, args=(child.stdin, pickle.dumps((reader, data, file))), daemon=True)
+        feeder = threading.Thread(
+            target=_feed, args=(child.stdin, pickle.dumps((reader, data, file, os.getpid()))), daemon=True
+        )
         feeder.start()
         killer = threading.Timer(10 * SECONDS_A_PAGE, child.kill)
         killer.start()
@@ -104,8 +105,8 @@ def _feed(pipe: BinaryIO, question: bytes) -> None:
 
 def serve() -> None:
     """Answers one question of `_fresh`; called in the new Python only."""
-    reader, data, file = pickle.load(sys.stdin.buffer)
-    _bound_memory()
+    reader, data, file, parent = pickle.load(sys.stdin.buffer)
+    guard_child(MEGABYTES, parent)
     _answer(reader, data, file, sys.stdout.buffer)
     sys.stdout.buffer.flush()
 
@@ -123,8 +124,6 @@ def _answer(reader: Reader[T], data: bytes, file: str, pipe: BinaryIO) -> None:
     except Unreadable as error:
         result = error.problem
     except Exception as error:
-        from importers import internal_error
-
         result = internal_error(error, file)
     pipe.write(_DONE + pickle.dumps(result))
 
@@ -147,26 +146,3 @@ def _parted(heard: bytes) -> tuple[bytes, int]:
     """The answer behind the marks of the pages, and how many pages were begun."""
     pages, _, answer = heard.partition(_DONE)
     return answer, len(pages)
-
-
-def _die_with_parent() -> None:
-    ctypes.CDLL(None).prctl(PARENT_DEATH_SIGNAL, signal.SIGKILL)
-
-
-def _bound_memory() -> None:
-    try:
-        import resource
-    except ImportError:
-        return  # no such bounds on this system
-    most = _in_use() + MEGABYTES * 1_000_000
-    _, hard = resource.getrlimit(resource.RLIMIT_AS)
-    resource.setrlimit(resource.RLIMIT_AS, (most if hard == resource.RLIM_INFINITY else min(most, hard), hard))
-
-
-def _in_use() -> int:
-    """Bytes of address space that this process has now."""
-    try:
-        with open("/proc/self/statm", "rb") as counts:
-            return int(counts.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")
-    except OSError:
-        return 2_000_000_000

@@ -1,9 +1,13 @@
 """Documents are read in a process that can be ended: what runs away, eats or falls over costs one sentence."""
 
 import os
+import subprocess
+import sys
 import threading
+import time
 from collections.abc import Callable
 from io import BytesIO
+from pathlib import Path
 
 import pikepdf
 import pytest
@@ -12,6 +16,7 @@ from importers import load
 from importers.loaded import Loaded, Unreadable
 from importers.recordsheet_pdf import child
 from importers.recordsheet_pdf.explained import explained
+from tests.conftest import ROOT
 from tests.importers.recordsheet_pdf.sheets import printed, stripped, unit_at
 
 Begun = Callable[[], None]
@@ -72,3 +77,40 @@ def test_pictures_of_what_was_recognised_are_drawn_where_they_can_be_ended(monke
         document.save(made)
     with pytest.raises(Unreadable):
         explained(made.getvalue(), "sheet.pdf")
+
+
+def never_ends(_data: bytes, file: str, _begun: Callable[[], None]) -> None:
+    Path(file).write_text(str(os.getpid()))
+    time.sleep(600)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have no signal at the end of a parent")
+@pytest.mark.parametrize("threads", [0, 1], ids=["forked", "a new Python"])
+def test_the_child_ends_when_its_parent_is_killed(tmp_path: Path, threads: int) -> None:
+    marker = tmp_path / "pid"
+    code = (
+        "import threading, time\n"
+        "from importers.recordsheet_pdf import child\n"
+        "from tests.importers.recordsheet_pdf.test_child import never_ends\n"
+        f"for _ in range({threads}): threading.Thread(target=time.sleep, args=(600,), daemon=True).start()\n"
+        f"child.in_child(never_ends, b'', {str(marker)!r})\n"
+    )
+    with subprocess.Popen([sys.executable, "-c", code], cwd=ROOT) as parent:
+        while not (marker.exists() and marker.read_text()):
+            assert parent.poll() is None
+            time.sleep(0.05)
+        parent.kill()
+    number = int(marker.read_text())
+    for _ in range(200):
+        if not is_running(number):
+            break
+        time.sleep(0.05)
+    assert not is_running(number)
+
+
+def is_running(number: int) -> bool:
+    """Whether a process is there and not a zombie that nobody has waited for."""
+    try:
+        return Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
