@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable, Iterable, Sized
 from pathlib import Path, PurePosixPath
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 from pydantic import ValidationError
@@ -14,8 +14,10 @@ from importers.bounded import read_json
 from importers.loaded import JSON_WORDS
 from sheets.record.boxes import near_miss
 from sheets.record.condition import FRESH, Condition
-from sheets.record.damage_words import DamagedUnit, UnknownDamage
 from sheets.units import Unit
+
+if TYPE_CHECKING:
+    from astech.words.damage import DamagedUnit
 
 MAX_BYTES = 4_000_000  # of a file with conditions: those of a thousand units
 
@@ -91,11 +93,13 @@ def damage_option(function: Function) -> Function:
     return click.option("--damage", "damages", multiple=True, metavar="WORDS", help=text)(function)
 
 
-def told_condition(unit: Unit, told: Callable[[], DamagedUnit]) -> Condition:
+def told_condition(unit: Unit, told: "Callable[[], DamagedUnit]") -> Condition:
     """The condition that words mean; ends the command when they mean nothing on the unit's sheet or card."""
+    from astech.words import WordError  # of use only where damage is given
+
     try:
         condition, notes = told()
-    except UnknownDamage as unknown:
+    except WordError as unknown:
         raise click.UsageError(f"--damage for {unit.name}: {unknown}") from None
     for note in notes:
         complain(f"{unit.name}: {note}")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import chain, islice
 from pathlib import Path
-from typing import Generic, NamedTuple, Self, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, Self, TypeVar
 
 import click
 
@@ -22,8 +22,10 @@ from exporters.page import Page, fonts, pdf, png
 from importers import DEBUG, Source, internal_error, walk
 from sheets.problem import Problem, Severity
 from sheets.record import FRESH, Condition, CrewState
-from sheets.record.damage_words import DamagedUnit
 from sheets.units import Unit
+
+if TYPE_CHECKING:
+    from astech.words.damage import DamagedUnit
 
 Made = TypeVar("Made")
 Result = TypeVar("Result")
@@ -104,8 +106,8 @@ class Product(ABC, Generic[Made]):
         return seated(marked, self.pilots.of(place))
 
     @abstractmethod
-    def told(self, unit: Unit, damage: str) -> DamagedUnit:
-        """What damage in words marks; raises UnknownDamage."""
+    def told(self, unit: Unit, damage: str) -> "DamagedUnit":
+        """What damage in words marks; raises WordError."""
 
     def says_each(self) -> bool:
         """Whether something is said of each unit, so that one has to know which they are."""

@@ -15,6 +15,8 @@ from typing import NamedTuple
 from astech.conditions import BadCondition, read_conditions
 from astech.jobs.jobfile import BadJob, read_job
 from astech.play.session import open_record
+from astech.words import WordError
+from astech.words.damage import damaged_unit
 from exporters import Unfaithful, Unwritable, write
 from exporters.cards import Layout, Look, card_of, pages, pairs
 from exporters.formats import writable
@@ -32,7 +34,6 @@ from sheets.figures import stats_row
 from sheets.problem import Severity
 from sheets.record.boxes import strays
 from sheets.record.condition import Condition
-from sheets.record.damage_words import UnknownDamage, damaged
 from sheets.record.force import Force
 from sheets.record.mul.exchange import taken
 from sheets.units import JSON_VERSION, Unit, dump, from_json, to_json
@@ -223,8 +224,8 @@ def _job(content: bytes, unit: Unit, dice: Random) -> None:
 
 def _words(content: bytes, unit: Unit, dice: Random) -> None:
     try:
-        condition = damaged(unit, content.decode("utf-8", "replace")).condition
-    except UnknownDamage as unknown:
+        condition = damaged_unit(unit, content.decode("utf-8", "replace")).condition
+    except WordError as unknown:
         _one_sentence(str(unknown))
         return
     if found := list(strays(unit, condition)):

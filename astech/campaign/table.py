@@ -13,8 +13,8 @@ from astech.campaign.events import LogLine, Meanwhile, SaidBefore, append, hold,
 from astech.campaign.store import Store
 from astech.play import telling
 from astech.play.session import Session, is_command
+from astech.words import WordContext, understands
 from sheets.play import Refused, fresh, status, step
-from sheets.play.words import says_something
 from sheets.record.events import Answer, Dice, Event, Marked
 from sheets.record.record import Entry, Record, Redo, Undo, standing
 
@@ -165,7 +165,8 @@ class AtTable(Session):
 
     def understands(self, word: str) -> bool:
         """Whether a word says something about this member by itself: a place of it, a verb, an answer."""
-        return word[:1].isdigit() or is_command(word) or says_something(word, self.record.unit, self.state)
+        context = WordContext(self.record.unit, self.state, self.record.options)
+        return word[:1].isdigit() or is_command(word) or understands(word, context)
 
     def new_id(self) -> str:
         given, self.event_id = self.event_id, ""

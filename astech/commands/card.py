@@ -4,6 +4,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING
 
 import click
 
@@ -39,8 +40,10 @@ from exporters.page import Page
 from sheets.alphastrike import NoElement, convert
 from sheets.alphastrike.elementtypes import TRACKS_HEAT
 from sheets.record import Condition, CrewState
-from sheets.record.damage_words import DamagedUnit, UnknownDamage, damaged_card
 from sheets.units import Unit
+
+if TYPE_CHECKING:
+    from astech.words.damage import DamagedUnit
 
 TITLE = "Alpha Strike cards"
 REGULAR = 4
@@ -71,11 +74,14 @@ class Cards(Product[Card]):
         except NoElement as none:
             raise Skipped(str(none)) from None
 
-    def told(self, unit: Unit, damage: str) -> DamagedUnit:
+    def told(self, unit: Unit, damage: str) -> "DamagedUnit":
+        from astech.words import WordError  # of use only where damage is given
+        from astech.words.damage import damaged_card
+
         try:
             element = convert(unit, self.edition)
         except NoElement as none:
-            raise UnknownDamage(str(none)) from None
+            raise WordError(str(none)) from None
         heats = element.type in TRACKS_HEAT
         return damaged_card(damage, element.armor, element.structure, boxes_of(element), heats)
 

@@ -13,7 +13,6 @@ from astech.terminal import complain, harmless_json, say
 from importers import walk
 from sheets.record.boxes import strays
 from sheets.record.condition import FRESH, Condition, condition_lines
-from sheets.record.damage_words import damaged
 
 
 @click.group(cls=CommandGroup)
@@ -43,8 +42,10 @@ def new(path: str, damages: tuple[str, ...]) -> None:
     Example:
       astech condition new "Atlas AS7-D" --damage "LT 12, CT 5 rear, pilot 2"
     """
+    from astech.words.damage import damaged_unit  # the other commands do without
+
     unit = one_unit(path).unit
-    say(_json(told_condition(unit, lambda: damaged(unit, ", ".join(damages))) if damages else FRESH))
+    say(_json(told_condition(unit, lambda: damaged_unit(unit, ", ".join(damages))) if damages else FRESH))
 
 
 @condition.command()

@@ -23,7 +23,6 @@ from importers import walk
 from sheets.battlevalue import c3_network
 from sheets.problem import Problem, Severity
 from sheets.record import FRESH, Condition, CrewState
-from sheets.record.damage_words import damaged
 from sheets.roster import Roster, RosterLine, RosterMember, fitting_networks, roster
 from sheets.units import Unit
 
@@ -173,7 +172,9 @@ def _conditions(
         assert unit is not None
         said = words.of(place)
         if said:
-            condition = told_condition(unit, partial(damaged, unit, said))
+            from astech.words.damage import damaged_unit  # of use only where damage is given
+
+            condition = told_condition(unit, partial(damaged_unit, unit, said))
         else:
             condition = conditions.given(place.file, unit.name) or place.condition or FRESH
         marks.append(seated(condition, pilots.of(place)))

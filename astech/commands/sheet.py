@@ -4,7 +4,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypedDict, Unpack
+from typing import TYPE_CHECKING, TypedDict, Unpack
 
 import click
 
@@ -25,8 +25,10 @@ from exporters.recordsheet.options import PaperName, WeaponOrder
 from sheets.editions import books
 from sheets.record import Condition, CrewState
 from sheets.record.boxes import strays
-from sheets.record.damage_words import DamagedUnit, damaged
 from sheets.units import Unit
+
+if TYPE_CHECKING:
+    from astech.words.damage import DamagedUnit
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +47,10 @@ class Sheets(Product[AnySheet | DrawnSheet]):
         options = self.options._replace(picture=self.art.of(unit)) if self.art.named else self.options
         return Sheet(unit, self.condition(unit, place), options)
 
-    def told(self, unit: Unit, damage: str) -> DamagedUnit:
-        return damaged(unit, damage)
+    def told(self, unit: Unit, damage: str) -> "DamagedUnit":
+        from astech.words.damage import damaged_unit  # of use only where damage is given
+
+        return damaged_unit(unit, damage)
 
     def drawn(self, unit: Unit, place: Place) -> AnySheet | DrawnSheet:
         made = self.make(unit, place)

@@ -17,13 +17,13 @@ from astech.outputs import FORMS, Standing
 from astech.play import telling
 from astech.play.telling import what_can_be_said
 from astech.terminal import complain, reason
+from astech.words import Command, Note, WordContext, expected_answer, parse
 from exporters import Unwritable
 from importers import Unreadable
 from importers.bounded import read_bytes
 from importers.own_json import checked, plain_data
 from sheets.editions import edition
 from sheets.play import Refused, Step, marks, replay, step, steps
-from sheets.play.words import answer, expected, said
 from sheets.record.events import Answer, Dice, EndPhase, Event, HeatPhase
 from sheets.record.record import Entry, Record, Redo, Undo, read_record, standing, write_entry, write_record
 from sheets.record.state import Due, State
@@ -68,13 +68,15 @@ class Session:
         if does is not None:
             yield from does(self, words[1:])
             return
-        if self.due:
-            events: tuple[Event, ...] = (answer(line, self.due[0]),)
-        else:
-            events = said(line, self.record.unit, self.state, self.record.options)
-        if dice and isinstance(events[0], Answer):
-            events = (events[0].model_copy(update={"dice": ()}),)
-        yield from self._happen(*events, dice=dice)
+        spoken = parse(line, WordContext(self.record.unit, self.state, self.record.options))
+        events = [each for each in spoken if not isinstance(each, Note | Command)]
+        if dice and events and isinstance(events[0], Answer):
+            events = [events[0].model_copy(update={"dice": ()})]
+        if events:
+            yield from self._happen(*events, dice=dice)
+        for note in spoken:
+            if isinstance(note, Note):
+                yield from telling.wrapped(note.text)
 
     def asks(self) -> Iterator[str]:
         """What has to be rolled first."""
@@ -159,7 +161,7 @@ class Session:
                 told = f"  picked {picked} for {name}"
                 happened = list(self._happen(Answer(purpose=due.purpose, outcome=picked)))
             else:
-                raise Refused(f"no die decides it; {expected(due)}")
+                raise Refused(f"no die decides it; {expected_answer(due)}")
             yield told
             yield from happened
             if not words:
@@ -243,7 +245,7 @@ class Session:
         """What can be said."""
         yield from what_can_be_said(self.record.unit, self.record.options)
         if self.due:
-            yield from telling.wrapped(f"now: {expected(self.due[0])}")
+            yield from telling.wrapped(f"now: {expected_answer(self.due[0])}")
 
 
 def is_command(word: str) -> bool:

@@ -67,7 +67,7 @@ def test_damage_as_people_say_it(astech: Astech, data: Path, line: str, mark: st
         ("fire gauss", "'gauss' is no weapon of this unit: Medium Laser, Large Laser, SRM 6"),
         ("fire laser", "'laser' may be Medium Laser or Large Laser"),
         ("heat lots", "'lots' is no number here; say it as in heat 12"),
-        ("end it all", "'end all' says nothing here"),
+        ("end it all", "'all' says nothing here; expected end phase"),
         ("roll", "no roll is due"),
         ("undo", "there is nothing to undo"),
         ("redo", "there is nothing to redo"),

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from astech.words import WordContext, parse
 from sheets.equipment.kinds import EngineType
 from sheets.play import marks
-from sheets.play.words import said
 from sheets.record.events import Attack, Critical, HeatPhase, Hit, Marked
 from sheets.units.base import Quirk
 from sheets.units.mech import Slot, System
@@ -38,8 +38,9 @@ def test_a_cowl_does_not_help_against_an_attack_from_straight_ahead() -> None:
 def test_a_player_says_that_an_attack_came_from_straight_ahead() -> None:
     """BMM-7.01:p83:cowl"""
     table = of(quirks=(Quirk(code="cowl"),))
-    assert said("hd 5 straight ahead", table.unit, table.state) == (Hit(location="HD", damage=5, straight_ahead=True),)
-    assert said("5 from straight ahead", table.unit, table.state) == (Attack(damage=5, straight_ahead=True),)
+    context = WordContext(table.unit, table.state)
+    assert parse("hd 5 straight ahead", context) == (Hit(location="HD", damage=5, straight_ahead=True),)
+    assert parse("5 from straight ahead", context) == (Attack(damage=5, straight_ahead=True),)
 
 
 def test_points_of_a_cowl_are_lost_before_the_armor_behind_it() -> None:

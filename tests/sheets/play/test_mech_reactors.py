@@ -2,8 +2,8 @@
 
 import pytest
 
+from astech.words import WordContext, parse
 from sheets.play import Refused
-from sheets.play.words import said
 from sheets.record.events import Answer, HeatPhase, ReactorSwitch
 from tests.builders import mech
 from tests.sheets.play.table import Table, of
@@ -62,10 +62,10 @@ def test_a_reactor_is_not_switched_to_what_it_is() -> None:
 def test_a_player_says_what_the_reactor_does() -> None:
     """BMM-7.01:p52:restart"""
     table = Table(mech())
-    assert said("reactor off", table.unit, table.state) == (OFF,)
-    assert said("reactor on", table.unit, table.state) == (ON,)
+    assert parse("reactor off", WordContext(table.unit, table.state)) == (OFF,)
+    assert parse("reactor on", WordContext(table.unit, table.state)) == (ON,)
     with pytest.raises(Refused, match="on or off"):
-        said("reactor maybe", table.unit, table.state)
+        parse("reactor maybe", WordContext(table.unit, table.state))
 
 
 def test_the_older_book_asks_for_a_roll_when_the_reactor_is_shut_down_by_choice() -> None:

@@ -2,12 +2,12 @@
 
 import pytest
 
+from astech.words import WordContext, parse
 from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.tables import cluster_sizes
 from sheets.model import FrozenDict
 from sheets.play import Refused
-from sheets.play.words import said
 from sheets.record import FRESH
 from sheets.record.events import ClearJam, Critical, Fire, Heat, HeatPhase
 from sheets.rules.tables.to_hit import cluster_hits
@@ -108,7 +108,7 @@ def test_cluster_ammunition_rolls_on_the_column_of_its_autocannon() -> None:
 def test_a_streak_launcher_that_misses_keeps_its_missiles() -> None:
     """BMM-7.01:p31:streak-ammunition: others mark theirs off all the same; it does not fire again in this turn."""
     table = Table(armed("ISStreakSRM4", "IS Streak SRM 4 Ammo", "SRM 4", "IS Ammo SRM-4"))
-    for event in said("fire streak srm 4 missed, srm 4 missed", table.unit, table.state):
+    for event in parse("fire streak srm 4 missed, srm 4 missed", WordContext(table.unit, table.state)):
         table.say(event)
     assert (table.state.shots[1], table.state.shots[3]) == (25, 24)
     assert table.state.heat_to_come == 3

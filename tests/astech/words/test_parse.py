@@ -6,9 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from astech.words import WordContext, parse
+from astech.words import parse_answer as answer
+from astech.words.table import table_of
 from importers import load
 from sheets.play import Refused, fresh
-from sheets.play.words import VERBS, answer, said
 from sheets.record.events import (
     Attack,
     Bail,
@@ -39,6 +41,7 @@ from tests.builders import mech, platoon, squad, tank
 from tests.sheets.play.test_aerospace import fighter
 from tests.sheets.play.test_protomechs import proto
 
+VERBS = tuple(table_of(WordContext(mech(), fresh(mech()))))
 LASERS, SRM, SRMS = (0, 6), 2, 3  # places in `mounts` of the Brolga
 
 
@@ -55,7 +58,7 @@ def unit() -> Unit:
         ("ltr 8", [Hit(location="LT", damage=8, rear=True)]),
         ("ct 5 5 2", [Hit(location="CT", damage=points) for points in (5, 5, 2)]),
         ("8 from the left", [Attack(side="left", damage=8)]),
-        ("8 laser from behind", None),
+        ("8 laser from behind", [Attack(side="rear", damage=8, kind="energy")]),
         ("8 laser from the back", [Attack(side="rear", damage=8, kind="energy")]),
         ("lt 10 ap", [Hit(location="LT", damage=10, kind="armor-piercing", critical_modifier=-2)]),
         ("lt 10 ppc", [Hit(location="LT", damage=10, kind="ppc")]),
@@ -84,7 +87,7 @@ def unit() -> Unit:
         ("crit right arm", [CriticalRoll(location="RA")]),
         ("fire ml x2 at the locust", [Fire(weapon=place) for place in LASERS]),
         ("fire ml x2", [Fire(weapon=place) for place in LASERS]),
-        ("shoot srm6, ml", [Fire(weapon=SRM), Fire(weapon=LASERS[0])]),
+        ("shoot srm6, ml la", [Fire(weapon=SRM), Fire(weapon=LASERS[0])]),
         ("fire ra", [Fire(weapon=1)]),
         ("dump srm", [Dump(bin=SRMS)]),
         ("reload srm with infernos", [Reload(bin=SRMS, ammo="IS Ammo SRM-6 Inferno")]),
@@ -125,12 +128,8 @@ def unit() -> Unit:
         ("shut down", [ReactorSwitch(on=False)]),
     ],
 )
-def test_a_line_says_events(unit: Unit, line: str, events: list[Event] | None) -> None:
-    if events is None:
-        with pytest.raises(Refused):
-            said(line, unit, fresh(unit))
-    else:
-        assert list(said(line, unit, fresh(unit))) == events
+def test_a_line_says_events(unit: Unit, line: str, events: list[Event]) -> None:
+    assert list(parse(line, WordContext(unit, fresh(unit)))) == events
 
 
 @pytest.mark.parametrize(
@@ -171,7 +170,7 @@ def test_a_line_says_events(unit: Unit, line: str, events: list[Event] | None) -
 )
 def test_a_slip_is_answered_with_what_can_be_said(unit: Unit, line: str, sentence: str) -> None:
     with pytest.raises(Refused) as refused:
-        said(line, unit, fresh(unit))
+        parse(line, WordContext(unit, fresh(unit)))
     assert sentence in str(refused.value)
 
 
@@ -180,7 +179,7 @@ def test_no_word_raises_anything_but_a_sentence(unit: Unit, verb: str) -> None:
     state = fresh(unit)
     for rest in ("", "5", "what ever", "5 5 5 5", "from the left", ",", "-3"):
         with contextlib.suppress(Refused):
-            said(f"{verb} {rest}", unit, state)
+            parse(f"{verb} {rest}", WordContext(unit, state))
 
 
 TABLE = Due("hit-location", 2, "8 points", "digest 2", choices=("LT", "CT"))
@@ -224,4 +223,4 @@ VOCABULARY = (
 def test_no_line_of_any_unit_raises_anything_but_a_sentence(line: str) -> None:
     for spoken_to in (mech(), tank(), fighter().unit, squad(), platoon(), proto()):
         with contextlib.suppress(Refused):
-            said(line, spoken_to, fresh(spoken_to))
+            parse(line, WordContext(spoken_to, fresh(spoken_to)))

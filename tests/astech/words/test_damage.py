@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from astech.words import WordError
+from astech.words.damage import MOST_PLACE_WORDS, damaged_card, damaged_unit
 from importers import load
 from sheets.record import Condition
 from sheets.record.boxes import strays
-from sheets.record.damage_words import WORDS_OF_A_PLACE, UnknownDamage, damaged, damaged_card
 from sheets.units import Mech, Unit, location_name
 
 
@@ -17,7 +18,7 @@ def brolga(data: Path) -> Unit:
 
 
 def words(unit: Unit, text: str) -> Condition:
-    told = damaged(unit, text)
+    told = damaged_unit(unit, text)
     assert told.notes == ()
     assert strays(unit, told.condition) == []
     return told.condition
@@ -62,8 +63,8 @@ def test_boxes_of_vehicles_are_said_as_the_sheet_says_them(data: Path, text: str
 def test_points_in_a_turret_lock_nothing(data: Path) -> None:
     tank = load(data / "Currawong Patrol Tank CPT-1.blk").require()
     assert words(tank, "turret 3") == Condition(armor={"TU": 3})
-    with pytest.raises(UnknownDamage, match="perhaps stabilizer"):
-        damaged(tank, "stabilizer")  # which of them
+    with pytest.raises(WordError, match="perhaps stabilizer"):
+        damaged_unit(tank, "stabilizer")  # which of them
 
 
 def test_shots_are_spent_by_the_weapon_s_name(brolga: Unit) -> None:
@@ -88,7 +89,7 @@ def test_items_and_locations_are_destroyed(brolga: Unit) -> None:
     ],
 )
 def test_more_than_there_is_fills_it_and_is_said(brolga: Unit, text: str, note: str) -> None:
-    told = damaged(brolga, text)
+    told = damaged_unit(brolga, text)
     assert note in told.notes[0]
     assert strays(brolga, told.condition) == []
 
@@ -111,14 +112,14 @@ def test_more_than_there_is_fills_it_and_is_said(brolga: Unit, text: str, note: 
     ],
 )
 def test_what_the_sheet_does_not_have_is_refused_with_the_near_miss(brolga: Unit, text: str, reason: str) -> None:
-    with pytest.raises(UnknownDamage) as refused:
-        damaged(brolga, text)
+    with pytest.raises(WordError) as refused:
+        damaged_unit(brolga, text)
     assert reason in str(refused.value)
 
 
 def test_what_was_typed_without_end_is_not_repeated_whole(brolga: Unit) -> None:
-    with pytest.raises(UnknownDamage) as refused:
-        damaged(brolga, "nonsense" * 10_000)
+    with pytest.raises(WordError) as refused:
+        damaged_unit(brolga, "nonsense" * 10_000)
     assert len(str(refused.value)) == 1_000
 
 
@@ -127,7 +128,7 @@ def test_a_card_has_boxes_of_its_own() -> None:
     alpha = told.condition.alpha
     assert (alpha.armor, alpha.heat, alpha.criticals) == (2, 1, {"fire-control": 1, "engine": 2})
     assert "they are filled" in told.notes[0]
-    with pytest.raises(UnknownDamage, match="perhaps armor"):
+    with pytest.raises(WordError, match="perhaps armor"):
         damaged_card("armr 2", 5, 4, {}, heats=False)
 
 
@@ -136,4 +137,4 @@ def test_no_place_has_more_words_than_are_looked_at(data: Path) -> None:
     for file in data.glob("*.mtf"):
         unit = load(file).require()
         assert isinstance(unit, Mech)
-        assert max(len(location_name(unit, place).split()) for place in unit.slots) <= WORDS_OF_A_PLACE
+        assert max(len(location_name(unit, place).split()) for place in unit.slots) <= MOST_PLACE_WORDS

@@ -2,8 +2,8 @@
 
 import pytest
 
+from astech.words import WordContext, parse
 from sheets.play import Refused, fresh
-from sheets.play.words import said
 from sheets.record.events import (
     Attack,
     Board,
@@ -86,7 +86,7 @@ SUITS = squad(mounts=(Mount(item="ISBASRM2", location="Squad", limb=Limb.BODY),)
 )
 def test_each_line_says_its_event(unit: Unit, line: str, event: Event) -> None:
     """As the help says them."""
-    assert said(line, unit, fresh(unit)) == (event,)
+    assert parse(line, WordContext(unit, fresh(unit))) == (event,)
 
 
 @pytest.mark.parametrize(
@@ -107,7 +107,7 @@ def test_each_line_says_its_event(unit: Unit, line: str, event: Event) -> None:
 def test_an_element_has_words_of_its_own(line: str, event: Event) -> None:
     """With an edition of Alpha Strike in the options."""
     unit, options = mech(), Options(edition="asce-5.01")
-    assert said(line, unit, fresh(unit, options), options) == (event,)
+    assert parse(line, WordContext(unit, fresh(unit, options), options)) == (event,)
 
 
 @pytest.mark.parametrize(
@@ -125,4 +125,4 @@ def test_an_element_has_words_of_its_own(line: str, event: Event) -> None:
 )
 def test_what_says_nothing_is_refused_with_an_example(unit: Unit, line: str, why: str) -> None:
     with pytest.raises(Refused, match=why):
-        said(line, unit, fresh(unit))
+        parse(line, WordContext(unit, fresh(unit)))

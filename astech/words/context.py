@@ -1,0 +1,137 @@
+"""The unit that a line of words is about, and the names of its locations."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple
+
+from sheets.editions import edition
+from sheets.play import Refused, status
+from sheets.play.anatomy import OncePerUnit
+from sheets.play.families import family_of
+from sheets.play.status import WeaponStatus
+from sheets.record.boxes import boxes, near_miss
+from sheets.record.record import Options
+from sheets.record.state import State
+from sheets.units import Unit, location_name
+
+LONGEST_MESSAGE = 1_000  # characters; a message may repeat the line
+
+
+class WordError(Refused):
+    """Words that cannot be understood: one sentence, with the nearest word where there is one."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(sentence if len(sentence) <= LONGEST_MESSAGE else sentence[: LONGEST_MESSAGE - 1] + "…")
+
+
+class PlaceNames(NamedTuple):
+    """The locations of a unit: by each of their names, and the words of the longest name."""
+
+    places: tuple[str, ...]
+    rears: frozenset[str]
+    named: Mapping[str, str]
+    loose: Mapping[str, str]  # names that sides share: left of Left Wing
+    longest: int
+
+    def find(self, text: str) -> str | None:
+        """The location of that name or abbreviation."""
+        return self.named.get(text)
+
+    def find_loosely(self, text: str) -> str | None:
+        """The same, where no side of the unit can be meant."""
+        return self.named.get(text) or self.loose.get(text)
+
+
+ABBREVIATED = {"left": "l", "right": "r", "center": "c", "centre": "c", "front": "f", "rear": "r"}
+OTHER_NAMES: Mapping[str, tuple[str, ...]] = {
+    "CT": ("centre torso", "center", "centre"),
+    "NOS": ("ns",),
+    "LWG": ("lw",),
+    "RWG": ("rw",),
+    "FR": ("frt",),
+    "TU": ("tur",),
+    "RO": ("rotors", "vtol rotor"),
+    "MG": ("main gun", "gun"),
+}
+
+
+def _spellings(place: str, title: str) -> set[str]:
+    """Names that players use for a location."""
+    name = title.casefold()
+    first, _, rest = name.partition(" ")
+    plain = {place.casefold(), name, *OTHER_NAMES.get(place, ())}
+    if rest and first in ABBREVIATED:
+        plain |= {f"{ABBREVIATED[first]} {rest}", f"{first} {rest[0]}"}
+    if rest.isdecimal():
+        plain |= {f"{first[0]} {rest}", f"suit {rest}", f"#{rest}"}
+    return plain | {each.replace(" ", between) for each in plain for between in ("", "-")}
+
+
+@OncePerUnit
+def place_names(unit: Unit) -> PlaceNames:
+    """The names of a unit's locations."""
+    sheet = boxes(unit)
+    places = tuple(dict.fromkeys((*sheet.armor, *sheet.structure, *sheet.slots)))
+    named: dict[str, str] = {}
+    loose: dict[str, str] = {}
+    for place in places:
+        title = location_name(unit, place)
+        for spelling in _spellings(place, title):
+            named.setdefault(spelling, place)
+        side, _, part = title.casefold().rpartition(" ")
+        if part in ("side", "wing"):
+            loose.setdefault(side, place)
+    named |= {place.casefold(): place for place in places}
+    named |= {location_name(unit, place).casefold(): place for place in places}
+    longest = max((len(name.split()) for name in named), default=1)
+    return PlaceNames(places, frozenset(sheet.rear), named, loose, longest)
+
+
+@dataclass(frozen=True, eq=False)
+class WordContext:
+    """The unit that words are about, its state, and the rules of the table."""
+
+    unit: Unit
+    state: State = field(default_factory=State)
+    options: Options = field(default_factory=Options)
+
+    @cached_property
+    def names(self) -> PlaceNames:
+        """The names of its locations; an element has none but armor and structure."""
+        known = place_names(self.unit)
+        more = [place for place in self.state.armor if place not in known.places]
+        if not more:
+            return known
+        named = {**known.named, **{place.casefold(): place for place in more}}
+        return known._replace(places=(*known.places, *more), named=named)
+
+    @cached_property
+    def game(self) -> str:
+        """`classic` or `alpha-strike`."""
+        return edition(self.options.edition).game
+
+    @cached_property
+    def weapons(self) -> tuple[WeaponStatus, ...]:
+        """The weapons of the unit as they stand."""
+        return status(self.unit, self.state, self.options).weapons
+
+    @cached_property
+    def events(self) -> frozenset[type]:
+        """The kinds of events that can happen to the unit."""
+        return frozenset(family_of(self.unit, self.options).events)
+
+    def unknown_place(self, text: str, verbs: Iterable[str] = ()) -> WordError:
+        """The error for a name that no location has, with the nearest verb or location."""
+        near = near_miss(text, verbs) or near_miss(text, self.names.named)
+        return WordError(f"{text} is no location of this unit: {', '.join(self.names.places)}{near}")
+
+
+def letters(text: str) -> str:
+    """A text without everything but letters and digits.
+
+    >>> letters("AC/20")
+    'ac20'
+    """
+    return re.sub(r"[^a-z0-9]", "", text.casefold())

@@ -1,0 +1,256 @@
+"""Vehicles, aerospace craft and troops in words: flight, turrets, passengers, stores, weapons against infantry."""
+
+from typing import Any
+
+from astech.words.context import WordContext, WordError, letters
+from astech.words.patterns import Values
+from astech.words.speech import Spoken
+from astech.words.tokens import is_number, number
+from astech.words.verbs import Make, Verb, event
+from sheets.equipment import Item, catalogue, find
+from sheets.record.events import (
+    Board,
+    DropStore,
+    Fly,
+    FreeTurret,
+    HangStores,
+    Jettison,
+    Land,
+    LayBridge,
+    Leave,
+    Mishap,
+    Ride,
+    WeaponHit,
+)
+from sheets.rules.stores import find_store
+
+WALLS = ("light", "medium", "heavy", "hardened")
+FLY = "say it as in fly thrust 5 velocity 7 altitude 4"
+
+
+def _fly(context: WordContext, values: Values) -> Spoken:
+    said = {name: value for name, value in values.found.items() if name != "stalls"}
+    return Fly(**{"velocity": context.state.velocity, **said, "stalls": "stalls" in values})
+
+
+def _free(context: WordContext, values: Values) -> Spoken:
+    """`free turret`, `free ft`: a jammed turret."""
+    usual = next((place for place in ("TU", "GUN") if place in context.names.places), "TU")
+    return FreeTurret(location=values.get("place", usual))
+
+
+def _lay(context: WordContext, values: Values) -> Spoken:
+    mounts = enumerate(context.unit.mounts)
+    bridges = [place for place, mount in mounts if "Bridge" in mount.item and place not in context.state.mounts]
+    if not bridges:
+        raise WordError(f"{context.unit.name} carries no bridge")
+    return LayBridge(bridge=bridges[0])
+
+
+def _jettison(context: WordContext, values: Values) -> Spoken:
+    """`jettison srm`: a launcher or a pack of suits."""
+    asked = letters(" ".join(values.rest))
+    found = [
+        place
+        for place, mount in enumerate(context.unit.mounts)
+        if place not in context.state.mounts and asked and (item := find(mount.item)) and asked in letters(item.title)
+    ]
+    if not found:
+        raise WordError(f"'{' '.join(values.rest)}' is nothing that {context.unit.name} wears")
+    return Jettison(mount=found[0])
+
+
+def _dock(context: WordContext, values: Values) -> Spoken:
+    return Board(name=values["name"], docked=True)
+
+
+def _ride(context: WordContext, values: Values) -> Spoken:
+    """`ride the squad on rs`, `ride trooper 5 on ct rear`: troops ride on the outside of a location."""
+    words = values.get("text", "").split()
+    rear = words[-1:] == ["rear"] and context.names.find(words[-1]) is None
+    words = words[:-1] if rear else words
+    at = len(words) - 1 - words[::-1].index("on") if "on" in words else 0
+    place = context.names.find(" ".join(word for word in words[at + 1 :] if word != "the"))
+    if not at or place is None:
+        raise WordError("who, and where? Say it as in ride the squad on rs")
+    return Ride(name=" ".join(words[:at]), location=place, rear=rear)
+
+
+def _board(cargo: bool) -> Make:
+    def make(context: WordContext, values: Values) -> Spoken:
+        """`board the watch platoon`, `load spare parts bay 2`."""
+        words, bay = values["name"].split(), None
+        if len(words) > 2 and words[-2] == "bay" and is_number(words[-1]):
+            bay, words = number(words[-1]), words[:-2]
+        return Board(name=" ".join(words), cargo=cargo, bay=bay)
+
+    return make
+
+
+def _hang(context: WordContext, values: Values) -> Spoken:
+    """`hang cluster bomb x3`: what hung before is taken off."""
+    stores: list[str] = []
+    for clause in values.get("text", "").split(","):
+        words, times = clause.split(), 1
+        if len(words) > 1 and is_number(words[-1].strip("x")):
+            times, words = number(words[-1].strip("x")), words[:-1]
+        elif len(words) > 1 and is_number(words[0].strip("x")):
+            times, words = number(words[0].strip("x")), words[1:]
+        stores += [_store(" ".join(words))] * times
+    return HangStores(stores=tuple(stores))
+
+
+def _store(text: str) -> str:
+    for name in (text, text.removesuffix("s"), f"{text} bomb"):
+        if text and find_store(name) is not None:
+            return name
+    raise WordError(f"'{text}' is no external store; say it as in cluster bomb")
+
+
+def _burst(context: WordContext, values: Values) -> Spoken:
+    """`weapon machine gun x2 open`, `weapon lrm 20 for 12 heavy inside`: what a weapon does to infantry."""
+    said: dict[str, Any] = {}
+    rest = [word for word in values.get("text", "").split() if word not in ("building", "the", "in", "a")]
+    for word in [word for word in rest if word in (*WALLS, "open", "inside")]:
+        if word in WALLS and rest.index(word) == 0:
+            continue  # the name of a weapon: light, medium, heavy
+        rest.remove(word)
+        said |= {"in_open": True} if word == "open" else {"inside": True} if word == "inside" else {"building": word}
+    if len(rest) > 2 and rest[-2] == "for":
+        said["damage"], rest = number(rest[-1]), rest[:-2]
+    if len(rest) > 1 and rest[-1].startswith("x") and is_number(rest[-1][1:]):
+        said["times"], rest = number(rest[-1][1:]), rest[:-1]
+    found = find(" ".join(rest)) or _of_title(letters(" ".join(rest)))
+    if found is None or found.weapon is None:
+        raise WordError(f"'{' '.join(rest)}' is no weapon that I know; say it as in weapon machine gun x2 open")
+    if not said.get("times", 1) or not said.get("damage", 1):
+        raise WordError("0 is no hit; say it as in weapon machine gun x2 open")
+    return WeaponHit(weapon=found.name, **said)
+
+
+def _of_title(asked: str) -> Item | None:
+    """The weapon whose title has these letters; of several that of the Inner Sphere."""
+    fitting = [weapon for weapon in catalogue().of_kind("weapon") if letters(weapon.title) == asked]
+    return min(fitting, key=lambda weapon: weapon.name.startswith(("CL", "BA")), default=None)
+
+
+FLIGHT = "[thrust N] [velocity|speed N] [altitude N] [rolls N] [stalls:stall|stalls|stalled]"
+CRAFT = (
+    Verb(
+        "fly flies flew",
+        FLIGHT,
+        _fly,
+        "fly thrust 5 velocity 7 altitude 4",
+        "Thrust spent in this turn, the velocity and the altitude at its end, rolls about the axis, a stall.",
+        Fly,
+        usage=FLY,
+    ),
+    Verb(
+        "thrust thrusts",
+        f"thrust:N {FLIGHT}",
+        _fly,
+        "thrust 4 velocity 2",
+        "Thrust spent in this turn, as with fly.",
+        Fly,
+        question="how much thrust?",
+    ),
+    Verb(
+        "land lands landed",
+        "",
+        event(Land),
+        "land",
+        "The craft lands, by a control roll.",
+        usage="say land, or enter land for firm ground",
+    ),
+    Verb(
+        "mishap",
+        "table:landing|liftoff|launch [row:N]",
+        lambda context, values: Mishap(table=values["table"], row=values.get("row", 1) or 1),
+        "mishap landing 3",
+        "A row of the table of failures in landing, lifting off or launching.",
+        Mishap,
+        usage="say it as in mishap landing 3, mishap liftoff 2 or mishap launch 3",
+    ),
+    Verb(
+        "free frees freed", "[place:PLACE] [turret]", _free, "free turret", "A jammed turret turns again.", FreeTurret
+    ),
+    Verb("lay lays", "[bridge]", _lay, "lay bridge", "The bridge that the vehicle carries is laid.", LayBridge),
+    Verb(
+        "jettison jettisons",
+        "",
+        _jettison,
+        "jettison srm",
+        "The suits throw off a launcher or a pack.",
+        Jettison,
+        loose=True,
+    ),
+    Verb(
+        "board boards",
+        "name:TEXT",
+        _board(cargo=False),
+        "board the watch platoon",
+        "Passengers come aboard, by a name of your own; `bay 2` says where.",
+        Board,
+        question="who or what?",
+    ),
+    Verb(
+        "load loads",
+        "name:TEXT",
+        _board(cargo=True),
+        "load spare parts bay 2",
+        "Cargo comes aboard, by a name of your own.",
+        Board,
+        question="who or what?",
+    ),
+    Verb(
+        "unload leave leaves",
+        "name:TEXT",
+        lambda context, values: Leave(name=values["name"]),
+        "unload spare parts",
+        "Passengers or cargo leave.",
+        Leave,
+        question="who or what?",
+    ),
+    Verb(
+        "dock docks docked",
+        "name:TEXT",
+        _dock,
+        "dock the Overlord",
+        "A ship is at a docking collar; `leave` frees it.",
+        Board,
+        question="which ship?",
+    ),
+    Verb(
+        "ride rides",
+        "[text:TEXT]",
+        _ride,
+        "ride the squad on rs",
+        "Troops ride on the outside of a location, where hits may strike them first.",
+        Ride,
+    ),
+    Verb(
+        "hang hangs",
+        "[text:TEXT]",
+        _hang,
+        "hang cluster bomb x2",
+        "External stores are hung under the wings, in place of what hung there.",
+        HangStores,
+        lists=True,
+    ),
+    Verb(
+        "drop drops dropped",
+        "[text:TEXT]",
+        lambda context, values: DropStore(store=_store(values.get("text", ""))),
+        "drop cluster bomb",
+        "An external store is dropped or used up.",
+        DropStore,
+    ),
+    Verb(
+        "weapon",
+        "[text:TEXT]",
+        _burst,
+        "weapon machine gun x2 open",
+        "A weapon hits conventional infantry: how often, in the open, in a building of which kind.",
+        WeaponHit,
+    ),
+)

@@ -1,0 +1,84 @@
+"""Critical hits in words: `crit ra 4`, `crit ct gyro`, `crit driver`."""
+
+from collections.abc import Sequence
+
+from astech.words.context import WordContext, WordError, letters
+from astech.words.patterns import Values
+from astech.words.speech import Spoken
+from astech.words.tokens import Words, is_number, number
+from astech.words.verbs import Verb
+from sheets.play.anatomy import mech_anatomy
+from sheets.play.criticals import slot_name
+from sheets.play.families import family_of
+from sheets.record.boxes import boxes
+from sheets.record.events import Critical, CriticalRoll, EmplacementCriticalRoll, Event
+from sheets.record.state import State
+from sheets.units import Fighter, Mech, Spacecraft, Vehicle
+
+
+def critical(context: WordContext, values: Values) -> Spoken:
+    """The event of `crit ra 4` (slot 4), `crit ra` (the table is rolled), `crit fr weapon` (an item of vehicles)."""
+    words = [word.lstrip("#") for word in values.rest if word not in ("slot", "slots", "critical", "hit")]
+    rear = bool({"rear", "back"} & set(words)) and context.names.find(" ".join(words)) is None
+    words = [word for word in words if not (rear and word in ("rear", "back"))]
+    for end in range(len(words), 0, -1):
+        place = context.names.find_loosely(" ".join(words[:end]))
+        if place is not None:
+            return _critical_in(context, place, words[end:], rear)
+    if words and isinstance(context.unit, Vehicle | Fighter | Spacecraft):
+        return _critical_anywhere(context, words)
+    if not words and EmplacementCriticalRoll in family_of(context.unit).events:
+        return EmplacementCriticalRoll()
+    if not words:
+        raise WordError("a critical hit where? Say it as in crit ra 4, or crit ra to roll for it")
+    raise context.unknown_place(" ".join(words))
+
+
+def _critical_anywhere(context: WordContext, words: Sequence[str]) -> Event:
+    """A critical hit whose place does not matter, as `crit driver`, `crit engine`: weapons must be placed."""
+    place, text = context.names.places[0], " ".join(words)
+    if words[0] in ("weapon", "weapons", "stabilizer", "malfunction"):
+        raise WordError(f"where is it? Say it as in crit {place.lower()} {text}")
+    if words[0].startswith("turret") and "TU" in context.names.places:
+        place = "TU"
+    return Critical(location=place, item=text)
+
+
+def _critical_in(context: WordContext, place: str, words: Words, rear: bool) -> Event:
+    if not words:
+        return CriticalRoll(location=place, rear=rear)
+    if not is_number(words[0]) and isinstance(context.unit, Mech):
+        return Critical(location=place, slot=slot_of(context.unit, context.state, place, " ".join(words)))
+    if not is_number(words[0]):
+        return Critical(location=place, item=" ".join(words))
+    slot = number(words[0])
+    there = boxes(context.unit).slots.get(place, 0)
+    if there and not 1 <= slot <= there:
+        raise WordError(f"{place} has slots 1 to {there}, and no slot {slot}")
+    return Critical(location=place, slot=max(slot - 1, 0))
+
+
+def slot_of(mech: Mech, state: State, place: str, text: str) -> int:
+    """The first slot of a location that holds such an item or system and is not struck yet."""
+    body, asked = mech_anatomy(mech), letters(text)
+    held = [(slot, slot_name(body, place, slot)) for slot in sorted(body.hittable[place])]
+    left = [(slot, name) for slot, name in held if slot not in state.struck.get(place, frozenset())]
+    found = next((slot for slot, name in left if asked in letters(name)), None)
+    if found is None:
+        names = ", ".join(dict.fromkeys(name for _, name in left)) or "nothing that can be hit"
+        raise WordError(f"no {text} is left in {place}: it has {names}")
+    return found
+
+
+CRITICALS = (
+    Verb(
+        "crit crits critical",
+        "",
+        critical,
+        "crit ra 4",
+        "A critical hit: to a slot by its number or its item, or `crit ra` rolls on the table.",
+        event=Critical,
+        game="classic",
+        loose=True,
+    ),
+)

@@ -1,0 +1,83 @@
+"""Weapons by name in place of the points that they do: `ct ac/20`, `clan er ppc from the left`."""
+
+import re
+from collections.abc import Mapping
+from functools import cache
+from typing import NamedTuple
+
+from astech.words.context import WordContext, WordError, letters
+from astech.words.tokens import Words
+from sheets.equipment import catalogue
+from sheets.equipment.weapon import DamageRule
+
+SIDES_OF_SPACE = ("clan", "is")
+LONGEST_NAME = 5  # words
+
+
+class KnownWeapon(NamedTuple):
+    """A weapon that always does the same damage, of one tech base or of both."""
+
+    damage: int
+    kind: str
+    side: str
+
+
+@cache
+def weapons_of_one_damage() -> Mapping[str, frozenset[KnownWeapon]]:
+    """The weapons that a player may name in place of points, by the letters of their titles.
+
+    >>> sorted(weapon.damage for weapon in weapons_of_one_damage()["erppc"])
+    [10, 15]
+    """
+    found: dict[str, set[KnownWeapon]] = {}
+    for entry in catalogue().of_kind("weapon"):
+        gun = entry.weapon
+        plain = gun is not None and gun.damage_kind is DamageRule.FIXED and gun.infantry is None
+        if gun is None or not gun.damage or not plain or gun.capital_scale:
+            continue
+        kind = next((trait for trait in ("ppc", "energy", "missile", "ballistic") if trait in entry.traits), "standard")
+        weapon = KnownWeapon(gun.damage, kind, entry.tech.base.value if entry.tech.base else "both")
+        found.setdefault(letters(entry.title), set()).add(weapon)
+    short = {"ml": "mediumlaser", "ll": "largelaser", "sl": "smalllaser", "mg": "machinegun", "gauss": "gaussrifle"}
+    short |= {"erml": "ermediumlaser", "erll": "erlargelaser", "ersl": "ersmalllaser", "gr": "gaussrifle"}
+    short |= {"mpl": "mediumpulselaser", "lpl": "largepulselaser", "spl": "smallpulselaser"}
+    known = {name: frozenset(weapons) for name, weapons in found.items()}
+    return {**{name: known[title] for name, title in short.items() if title in known}, **known}
+
+
+def with_points(words: Words, context: WordContext) -> Words | None:
+    """The words with the damage of a weapon in the place of its name; None where they name none."""
+    side = next((word for word in words if word in SIDES_OF_SPACE), "")
+    rest = [word for word in words if word != side]
+    for length in range(min(len(rest), LONGEST_NAME), 0, -1):
+        for start in range(len(rest) - length + 1):
+            name = " ".join(rest[start : start + length])
+            if context.names.find(name) is not None:
+                continue
+            weapon = _known(name, side)
+            if weapon is not None:
+                return [*rest[:start], str(weapon.damage), weapon.kind, *rest[start + length :]]
+    return None
+
+
+def _known(name: str, side: str) -> KnownWeapon | None:
+    """The weapon of that name, of a tech base where the two differ; refuses where it is not said which."""
+    named = weapons_of_one_damage().get(letters(name), frozenset())
+    of_side = [{weapon for weapon in named if weapon.side == made} for made in (side, "both")] if side else []
+    fitting = next(filter(None, of_side), named)
+    if not fitting:
+        return None
+    if len(points := sorted({weapon.damage for weapon in fitting})) > 1:
+        known = " or ".join(map(str, points))
+        raise WordError(f"the {name} does {known} points; say clan {name}, is {name} or the points")
+    return min(fitting, key=lambda weapon: weapon.kind)
+
+
+def initials(title: str) -> str:
+    """The short form of a weapon's name.
+
+    >>> initials("Medium Laser"), initials("ER Large Laser"), initials("LRM 20")
+    ('ml', 'erll', 'lrm20')
+    """
+    words = re.findall(r"[A-Za-z]+|\d+", title)
+    return "".join(word if word.isdigit() or word.isupper() else word[0] for word in words).casefold()

@@ -1,0 +1,195 @@
+"""Gear, heat, crew and clock in words: masc, stealth off, heat 12, pilot 1, end."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from astech.words.context import WordContext, WordError
+from astech.words.patterns import Values
+from astech.words.speech import Spoken
+from astech.words.verbs import Make, Verb, event
+from sheets.record.events import (
+    Bail,
+    Brace,
+    BuildingHit,
+    Convert,
+    Cool,
+    CrewHit,
+    EndPhase,
+    Heat,
+    HeatPhase,
+    MotiveRoll,
+    ReactorSwitch,
+    Switch,
+)
+from sheets.units.outfit import outfit
+
+SYSTEM_WORDS = (
+    "[ignored:sig|signature|shield|armor|pod|coolant|system] [ignored:heat] [ignored:sink|sinks]"
+    " [ignored:capacitor|capacitors] [ignored:system]"
+)
+
+
+def _switched(system: Any) -> Make:
+    def make(context: WordContext, values: Values) -> Spoken:
+        return Switch(system=system, on=values.get("state", "on") != "off")
+
+    return make
+
+
+def _system(spellings: str, system: Any, text: str, example: str) -> Verb:
+    """A verb that switches a system on or off."""
+    name = system.replace("-", " ")
+    return Verb(
+        spellings,
+        f"{SYSTEM_WORDS} [state:on|off]",
+        _switched(system),
+        example,
+        text,
+        Switch,
+        usage=f"of the {name}: expected on or off",
+    )
+
+
+def _shield(context: WordContext, values: Values) -> Sequence[Spoken]:
+    """`shield active`, `shield passive la`: how shields are held."""
+    arm = values.get("place")
+    found = [
+        mounted.position
+        for mounted in outfit(context.unit).mounted
+        if mounted.item.gear is not None and mounted.item.gear.shield and arm in (None, mounted.mount.location)
+    ]
+    if not found:
+        raise WordError(f"{context.unit.name} has no shield" + (" there" if arm else ""))
+    return [Brace(mount=mount, mode=values["mode"]) for mount in found]
+
+
+def _convert(context: WordContext, values: Values) -> Spoken:
+    shape: Any = values["shape"].lstrip("'")
+    return Convert(shape=shape)
+
+
+def _positive(kind: Any, field: str, question: str) -> Make:
+    """An event with a number that is not 0."""
+
+    def make(context: WordContext, values: Values) -> Spoken:
+        if not values.get("points"):
+            raise WordError(question)
+        made: Spoken = kind(**{field: values["points"]})
+        return made
+
+    return make
+
+
+def _heat(context: WordContext, values: Values) -> Spoken:
+    """`heat 12`: from outside; `heat 6 flamer`: of a weapon, which some armor keeps off."""
+    if not values.get("points"):
+        raise WordError("how much heat? Say it as in heat 12, or heat 6 flamer")
+    return Heat(points=values["points"], by_weapon="weapon" in values)
+
+
+def _end(context: WordContext, values: Values) -> Sequence[Spoken]:
+    """`end phase`; `end` and `end turn` end the turn as well, with its heat."""
+    return [EndPhase()] if "phase" in values else [EndPhase(), HeatPhase()]
+
+
+GEAR = (
+    _system("masc", "masc", "MASC is used in this turn.", "masc"),
+    _system("supercharger super", "supercharger", "The supercharger is used in this turn.", "supercharger"),
+    _system("radical", "radical-heat-sink", "The radical heat sinks are used in this turn.", "radical heat sink"),
+    _system("null null-sig", "null-signature", "The null-signature system is switched.", "null sig on"),
+    _system("void void-sig", "void-signature", "The void-signature system is switched.", "void sig off"),
+    _system("chameleon", "chameleon-shield", "The chameleon polarization shield is switched.", "chameleon on"),
+    _system("blue", "blue-shield", "The blue shield is switched.", "blue shield off"),
+    _system("capacitor", "capacitor", "The PPC capacitors are charged.", "capacitor"),
+    _system("coolant pod", "coolant-pod", "A coolant pod is used in this turn.", "coolant pod"),
+    _system("emergency", "emergency-coolant-system", "The emergency coolant system is switched.", "emergency coolant"),
+    _system("stealth", "stealth", "The stealth armor is switched.", "stealth off"),
+    Verb(
+        "shield",
+        "mode:active|passive|inactive [place:PLACE]",
+        _shield,
+        "shield active la",
+        "How the shields are held in this turn.",
+        Brace,
+        question="how is it held?",
+        usage="say it as in shield active la; also passive and inactive",
+    ),
+    Verb(
+        "convert converts converted",
+        "shape:mech|'mech|airmech|fighter|vehicle",
+        _convert,
+        "convert airmech",
+        "A LAM or a QuadVee takes another shape.",
+        Convert,
+        question="to what?",
+        usage="to what? Say it as in convert airmech, convert fighter, convert vehicle or convert mech",
+    ),
+    Verb(
+        "reactor",
+        "state:on|off",
+        lambda context, values: ReactorSwitch(on=values["state"] == "on"),
+        "reactor off",
+        "The reactor is shut down by choice, or started again.",
+        ReactorSwitch,
+        usage="is the reactor on or off? Say it as in reactor off",
+    ),
+    Verb(
+        "shut shuts shutdown",
+        "[down]",
+        lambda context, values: ReactorSwitch(on=False),
+        "shut down",
+        "The reactor is shut down by choice.",
+        ReactorSwitch,
+        usage="say it as in shut down, or reactor off",
+    ),
+    Verb(
+        "heat",
+        "[points:N] [weapon:flamer|flamers|plasma|weapon|weapons]",
+        _heat,
+        "heat 12",
+        "Heat from outside; `heat 6 flamer` is of a weapon.",
+        Heat,
+        usage="say it as in heat 12, or heat 6 flamer",
+    ),
+    Verb(
+        "cooled cool cools",
+        "[points:N]",
+        _positive(Cool, "points", "by how much? Say it as in cooled 6"),
+        "cooled 6",
+        "Another unit cools this one.",
+        Cool,
+    ),
+    Verb(
+        "pilot crew warrior",
+        "[hits:N]",
+        lambda context, values: CrewHit(hits=values.get("hits", 1) or 1),
+        "pilot 1",
+        "Hits to the pilot or the crew.",
+        CrewHit,
+    ),
+    Verb("eject ejects ejected", "", event(Bail), "eject", "The crew leaves the unit by choice.", Bail),
+    Verb(
+        "end",
+        "[phase] [turn]",
+        _end,
+        "end phase",
+        "The phase is over; `end` alone ends the turn, with its heat.",
+        usage="expected end phase, or end for the turn",
+    ),
+    Verb(
+        "motive",
+        "[modifier:N] [modifier:+N]",
+        lambda context, values: MotiveRoll(modifier=values.get("modifier", 0)),
+        "motive 2",
+        "A roll for motive damage, with a modifier.",
+        MotiveRoll,
+    ),
+    Verb(
+        "building",
+        "[points:N]",
+        _positive(BuildingHit, "damage", "how much damage? Say it as in building 12"),
+        "building 12",
+        "Damage to the building of a gun emplacement.",
+        BuildingHit,
+    ),
+)

@@ -1,0 +1,269 @@
+"""Damage in words: to a location, from a side, by a salvo, by the name of a weapon."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple, get_args
+
+from astech.words.context import WordContext, WordError
+from astech.words.damaging import with_points
+from astech.words.patterns import DIRECTIONS, Values, match, read_pattern, take_place
+from astech.words.speech import Spoken
+from astech.words.tokens import FILLERS, Words, is_number, is_signed, number
+from astech.words.verbs import Make, Verb
+from sheets.record.boxes import near_miss
+from sheets.record.events import Attack, DamageKind, Hit, Inferno, Salvo
+from sheets.rules.tables.criticals import armor_piercing
+from sheets.units import BattleArmor, GunEmplacement, HandheldWeapon, Infantry, Mech, ProtoMech
+
+KINDS: Mapping[str, str] = {
+    **{kind: kind for kind in get_args(DamageKind)},
+    **dict.fromkeys(("laser", "lasers", "flamer", "plasma"), "energy"),
+    **dict.fromkeys(("missiles", "lrm", "srm"), "missile"),
+    **dict.fromkeys(("bullets", "shells"), "ballistic"),
+    "ap": "armor-piercing",
+    "artillery": "area",
+}
+"""Kinds of damage as players say them."""
+SIDELESS = (Infantry, BattleArmor, ProtoMech, GunEmplacement, HandheldWeapon)
+"""Units that are struck the same from every side."""
+
+MANNER = read_pattern(
+    "[guns:guns N] [guns_asked:guns] [natural_12:natural|nat 12] [natural_12:natural|nat] [cover:cover|covered]"
+    " [straight_ahead:ahead] [in_open:open] [capital:capital] [tac:tac] [straight:straight]"
+)
+"""The words for the manner of a hit."""
+FLAGS = ("natural_12", "cover", "straight_ahead", "in_open", "capital")
+IGNORED = frozenset(("attack", "attacked", "side", "straight"))
+
+
+class _Manner(NamedTuple):
+    """The words of a hit but its place: fields of the event, points, words that are left, and more."""
+
+    fields: dict[str, Any]
+    points: tuple[int, ...]
+    rest: Words
+    aimed: str
+    from_side: bool
+    through: bool
+
+
+def hit(context: WordContext, words: Words) -> tuple[Spoken, ...]:
+    """The events of `lt 8 rear`, `ct 5 5 2`, `8 from the left`, `took an ac/20 in the center torso`."""
+    try:
+        return _struck(context, words)
+    except WordError:
+        counted = None if isinstance(context.unit, Infantry) else with_points(words, context)
+        if counted is None:
+            raise
+    return _struck(context, counted)
+
+
+def _struck(context: WordContext, words: Words) -> tuple[Spoken, ...]:
+    """Damage whose points are said."""
+    said = _manner(context, words)
+    if not said.from_side:
+        place = _place_of(context, said.rest)
+        if place is not None:
+            return _hits(context, said, *place)
+    text = "-".join(said.rest)
+    anywhere = said.from_side or "straight_ahead" in said.fields or isinstance(context.unit, SIDELESS)
+    side = DIRECTIONS.get("front" if not said.rest and anywhere else text)
+    if side is not None and said.points:
+        return tuple(_attack(context, said, side, damage) for damage in said.points)
+    if not said.rest and said.points:
+        example = context.names.places[-1].lower() if context.names.places else "lt"
+        raise WordError(
+            f"where does it strike? Say it as in {example} {said.points[0]}, or {said.points[0]} from the left"
+        )
+    place = _place_of(context, said.rest)
+    if place is None:
+        raise _no_place(context, said.rest or words, bool(said.points))
+    return _hits(context, said, *place)
+
+
+def _manner(context: WordContext, words: Words) -> _Manner:
+    """The words of a hit, sorted."""
+    from_side = "from" in words or words[:1] in (["attack"], ["attacked"])
+    words, aimed = _aimed(context, words)
+    words = _joined(context, words)
+    values = match(MANNER, words, context)
+    if "guns_asked" in values:
+        raise WordError("how many guns? Say it as in hd 6 guns 3")
+    kinds = [word for word in values.rest if word in KINDS]
+    points = tuple(number(word) for word in values.rest if is_number(word))
+    kept = (*kinds, *IGNORED)
+    rest = [word for word in values.rest if word not in kept and not is_number(word)]
+    fields: dict[str, Any] = {name: True for name in FLAGS if name in values}
+    fields |= {"kind": KINDS[kinds[0]] if kinds else "standard", "guns": values.get("guns", 1) or 1}
+    return _Manner(fields, points, rest, aimed, from_side or bool(aimed), "tac" in values)
+
+
+def _aimed(context: WordContext, words: Words) -> tuple[Words, str]:
+    """The words before `aimed at hd`, and its location."""
+    if "aimed" not in words:
+        return words, ""
+    at = words.index("aimed")
+    text = " ".join(word for word in words[at + 1 :] if word not in FILLERS and word != "at")
+    place = context.names.find(text)
+    if place is None:
+        raise context.unknown_place(text) if text else WordError("aimed at what? Say it as in 8 aimed at hd")
+    return words[:at], place
+
+
+def _joined(context: WordContext, words: Words) -> Words:
+    """The words with a location whose name has a number, such as `trooper 2`, as one."""
+    for at in range(len(words) - 1):
+        if is_number(words[at + 1]) and context.names.find(" ".join(words[at : at + 2])) is not None:
+            return [*words[:at], " ".join(words[at : at + 2]), *words[at + 2 :]]
+    return words
+
+
+def _attack(context: WordContext, said: _Manner, side: Any, damage: int) -> Attack:
+    fields = {**said.fields, "side": side, "aimed": said.aimed}
+    if side == "below" and isinstance(context.unit, Mech):
+        fields |= {"side": "front", "table": "below"}
+    return Attack(damage=damage, **fields, **_piercing(said.fields, damage))
+
+
+def _piercing(fields: Mapping[str, Any], damage: int) -> dict[str, int]:
+    """The modifier of armor-piercing shells, by the size of the gun."""
+    return {"critical_modifier": armor_piercing(damage)} if fields["kind"] == "armor-piercing" else {}
+
+
+def _place_of(context: WordContext, words: Words) -> tuple[str, bool] | None:
+    """The location that words name, and whether its rear; None where they name none."""
+    names, text = context.names, " ".join(words)
+    place = names.find(text)
+    if place is not None:
+        return place, False
+    if "rear" in words or "back" in words:
+        place = names.find(" ".join(word for word in words if word not in ("rear", "back")))
+        if place is not None:
+            return place, True
+    if text.endswith("r") and text[:-1].upper() in names.rears:
+        return text[:-1].upper(), True
+    return None
+
+
+def _hits(context: WordContext, said: _Manner, place: str, rear: bool) -> tuple[Spoken, ...]:
+    """Hits to a location that is named."""
+    if said.fields.get("cover"):
+        raise WordError("a hit to a location that is named has struck it; say the side, as in 8 from the left cover")
+    if 0 in said.points:
+        raise WordError("0 points are no hit")
+    if not said.points:
+        raise WordError(f"how much damage to {place}? Say it as in {place.lower()} 8")
+    if rear and place not in context.names.rears:
+        rears = context.names.rears
+        only = f"only {', '.join(sorted(rears))} have" if rears else "this unit has none"
+        raise WordError(f"{place} has no rear armor; {only}")
+    fields = {**said.fields, "location": place, "rear": rear, "through_armor_critical": said.through}
+    return tuple(Hit(damage=damage, **fields, **_piercing(said.fields, damage)) for damage in said.points)
+
+
+def _no_place(context: WordContext, words: Sequence[str], points: bool) -> WordError:
+    """The error for words that name no location, or more than one."""
+    taken = take_place(words, 0, context)
+    if taken is not None:
+        more, place = " ".join(words[taken[0] :]), taken[1]
+        what = "says nothing here" if points else "is no number of points"
+        return WordError(f"'{more}' {what}; say it as in {place.lower()} 8")
+    text = " ".join(words)
+    if points:
+        return context.unknown_place(text, _verb_names(context))
+    near = near_miss(text.split()[0], _verb_names(context)) if text.split() else ""
+    return WordError(f"'{text}' says nothing here{near}; help shows the words")
+
+
+def _verb_names(context: WordContext) -> Sequence[str]:
+    from astech.words.table import table_of  # the table has the verbs of this module
+
+    return tuple(table_of(context))
+
+
+# --- salvos ---------------------------------------------------------------------------------------------------------
+
+CLUSTERS: Mapping[str, dict[str, Any]] = {
+    "lrm lrt elrm nlrm mrm rl rocket rockets": {},
+    "srm srt mortar": {"damage": 2, "group": 2},
+    "streak": {"damage": 2, "group": 2, "all_hit": True},
+    "atm": {"damage": 2},
+    "lb lbx lb-x": {"group": 1, "kind": "ballistic"},
+    "hag": {"kind": "ballistic"},
+}
+"""Cluster weapons as players call them, with the damage of a missile or shot where it is not 1 point in groups of 5."""
+HELPS: Mapping[str, int] = {"artemis": 2, "narc": 2, "apollo": -1, "ams": -4, "glancing": -4}
+"""Modifiers of the cluster roll by fire control, beacons and defenses (digest 19)."""
+ARTEMIS_V = 1  # more than Artemis IV
+
+
+def _salvo(spellings: str) -> Make:
+    name = spellings.split()[0]
+
+    def salvo(context: WordContext, values: Values) -> Spoken:
+        """`lrm 20 from the left`, `srm 6 artemis v`, `streak 4 rear`, `lrm 15 narc ams`, `hag 30 -2`."""
+        numbers = [number(word) for word in values.rest if is_number(word)]
+        signed = [int(word) for word in values.rest if is_signed(word)]
+        helped = sum(HELPS.get(word, 0) for word in values.rest) + sum(signed) + ARTEMIS_V * ("v" in values.rest)
+        ignored = (*HELPS, "iv", "v", "cover", "side", "x")
+        rest = [w for w in values.rest if w not in ignored and not is_number(w) and not is_signed(w)]
+        if len(numbers) != 1 or not numbers[0]:
+            raise WordError(f"how many? Say it as in {name} 10, or {name} 10 from the left")
+        side = DIRECTIONS.get("-".join(rest) or "front")
+        if side is None:
+            raise WordError(f"'{' '.join(rest)}' is no side: expected front, rear, left or right")
+        return Salvo(size=numbers[0], side=side, modifier=helped, cover="cover" in values.rest, **CLUSTERS[spellings])
+
+    return salvo
+
+
+def _inferno(context: WordContext, values: Values) -> Spoken:
+    if not values["missiles"]:
+        raise WordError("how many missiles? Say it as in inferno 4 from the left")
+    return Inferno(missiles=values["missiles"], side=values.get("side", "front"))
+
+
+SALVOS = (
+    *(
+        Verb(
+            spellings,
+            "",
+            _salvo(spellings),
+            f"{spellings.split()[0]} 10 from the left",
+            "A salvo of a cluster weapon hits; the number that hit and the locations are rolled.",
+            event=Salvo,
+            loose=True,
+        )
+        for spellings in CLUSTERS
+    ),
+    Verb(
+        "inferno infernos",
+        "missiles:N [side:FROM] [missile|missiles] [ignored:side]",
+        _inferno,
+        "inferno 4 from the left",
+        "So many inferno missiles hit.",
+        event=Inferno,
+        question="how many missiles?",
+        usage="say it as in inferno 4 from the left",
+    ),
+)
+
+ATTACKS = (
+    Verb(
+        "hit hits took takes",
+        "[text:TEXT]",
+        lambda context, values: hit(context, values.get("text", "").split()),
+        "hit lt 8 rear",
+        "Damage to a location; `lt 8 rear`, `lt 5, ct 5`, `8 from the left`, `ct ac/20` say it without a verb.",
+        event=Hit,
+        game="classic",
+    ),
+    Verb(
+        "attack attacked",
+        "[text:TEXT]",
+        lambda context, values: hit(context, ["attack", *values.get("text", "").split()]),
+        "attack 8 left",
+        "Damage from a side; its location is rolled. `8 from the left` is the same.",
+        event=Attack,
+        game="classic",
+    ),
+)

@@ -1,0 +1,154 @@
+"""Movement and ground in words: walk, run, jump, fall, stand, skid, enter water, rubble, buildings."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from astech.words.context import WordContext, WordError
+from astech.words.patterns import Values
+from astech.words.speech import Spoken
+from astech.words.verbs import Make, Verb, event
+from sheets.play import status
+from sheets.record.events import Enter, Fall, Move, Skid, Stand
+
+UNITS = "[ignored:hex|hexes] [ignored:level|levels]"
+WHAT_GROUND = "what ground? Say it as in enter water 2, enter rubble, enter reckless, enter building 40 or enter land"
+INTO_WATER = "[depth:water depth N] [depth:water N] [water:water]"
+
+
+def _moved(mode: Any) -> Make:
+    """`ran 5`, `jumped into water 2`, `walked 3 into water 2`, `cruised 5 elevation 3`."""
+
+    def make(context: WordContext, values: Values) -> Sequence[Spoken]:
+        hexes = values.get("hexes", 0)
+        move = Move(mode=mode, hexes=hexes, elevation=values.get("elevation"), boosted="boosted" in values)
+        if "depth" not in values and "water" not in values:
+            return [move]
+        entered = _water(values.get("depth", 1), jumping=mode == "jump")
+        return [move, entered] if hexes else [entered]
+
+    return make
+
+
+def _move(context: WordContext, values: Values) -> Sequence[Spoken]:
+    """`moved 4`: at a walk as far as that goes, else at a run."""
+    hexes = values.get("hexes", 0)
+    slow = next(iter(status(context.unit, context.state, context.options).moves.values()), 0)
+    return _moved("walk" if hexes <= slow else "run")(context, values)  # type: ignore[return-value]
+
+
+def _water(depth: int, jumping: bool = False) -> Enter:
+    return Enter(terrain="water" if depth else "land", depth=depth, jumping=jumping and bool(depth))
+
+
+def _enter(context: WordContext, values: Values) -> Spoken:
+    """`entered water 2`, `entered rubble +1`, `enter building 40`, `enter land`."""
+    if "water" in values or "depth" in values:
+        return _water(values.get("depth", 1))
+    ground = "building" if "factor" in values else values.get("terrain")
+    if ground is None:
+        raise WordError(WHAT_GROUND)
+    terrain: Any = "reckless" if ground == "bad" else ground
+    return Enter(terrain=terrain, modifier=int(values.get("modifier", 0)), factor=values.get("factor", 0))
+
+
+def _stand(context: WordContext, values: Values) -> Spoken:
+    """`stand`, `stand up`, `stand careful`: it tries to; `stand still`: it does not move."""
+    if "still" in values:
+        return Move(mode="stand")
+    return Stand(attempt=True, careful="careful" in values)
+
+
+def _stood(context: WordContext, values: Values) -> Spoken:
+    """`stood`: it is on its feet, nothing is rolled any more."""
+    return Move(mode="stand") if "still" in values else Stand()
+
+
+def _skid(context: WordContext, values: Values) -> Spoken:
+    """`skid`: after a turn on pavement; `skid 7`: after so many hexes; `skid 7 stopped 2`: two hexes at the most."""
+    if "hexes" not in values and context.state.moved != "run":
+        raise WordError("after how many hexes of running? Say it as in skid 7")
+    return Skid(hexes=values.get("hexes", context.state.hexes), skidded=values.get("stopped"))
+
+
+def _ground(terrain: Any) -> Make:
+    return event(Enter, terrain=terrain)
+
+
+HOW_FAR = f"[hexes:N] {INTO_WATER} [elevation:elevation|elev|altitude N] [boosted:boosted|booster] {UNITS}"
+FAR = "A move of so many hexes; also into water, and to an elevation: "
+
+MOVES = (
+    Verb("ran run runs flank flanked flanks", HOW_FAR, _moved("run"), "ran 5", f"{FAR}`ran 5 elevation 2`.", Move),
+    Verb(
+        "walked walk walks cruise cruised cruises",
+        HOW_FAR,
+        _moved("walk"),
+        "walked 3 into water 2",
+        f"{FAR}`walked 3 into water 2`.",
+        Move,
+    ),
+    Verb("jumped jump jumps", HOW_FAR, _moved("jump"), "jumped 4", f"{FAR}`jumped into water 2`.", Move),
+    Verb("swam swim swims", HOW_FAR, _moved("swim"), "swam 2", f"{FAR}`swam 2`.", Move),
+    Verb(
+        "moved move moves",
+        HOW_FAR,
+        _move,
+        "moved 4",
+        "A move of so many hexes, at a walk where that is enough, else at a run.",
+        Move,
+    ),
+    Verb(
+        "fell fall falls",
+        f"[levels:N] [down|over|prone] {UNITS}",
+        lambda context, values: Fall(levels=values.get("levels", 0)),
+        "fell 2",
+        "The unit falls, so many levels.",
+        Fall,
+    ),
+    Verb(
+        "stand stands",
+        "[still] [up] [careful|carefully]",
+        _stand,
+        "stand careful",
+        "The unit tries to stand up; `stand still` is a turn without a move.",
+        usage="expected stand, stand careful or stand still",
+    ),
+    Verb("stood", "[still] [up]", _stood, "stood", "The unit is on its feet again, without a roll."),
+    Verb(
+        "get gets got",
+        "up [careful|carefully]",
+        _stand,
+        "get up",
+        "The unit tries to stand up.",
+        Stand,
+        usage="say it as in get up, or stand",
+    ),
+    Verb(
+        "skid skids skidded",
+        f"[stopped|stop|stops N] [hexes:N] [after] {UNITS}",
+        _skid,
+        "skid 7",
+        "The unit ran so many hexes and turned on pavement; `skid 7 stopped 2` where something stops it.",
+        Skid,
+    ),
+    Verb(
+        "water",
+        "[ignored:depth|deep] [depth:N]",
+        lambda context, values: _water(values.get("depth", 1)),
+        "water 2",
+        "The unit enters water of a depth; `water 0` leaves it.",
+        Enter,
+    ),
+    Verb(
+        "enter enters entered",
+        f"{INTO_WATER} [factor:building N] [terrain:rubble|reckless|bad|land|building] [modifier:+N] [ground]",
+        _enter,
+        "enter building 40",
+        "The unit enters ground that asks for a roll: water, rubble, bad ground, a building of that factor.",
+        Enter,
+        question="what ground?",
+        usage=WHAT_GROUND,
+    ),
+    Verb("rubble", "", _ground("rubble"), "rubble", "The unit enters rubble.", Enter),
+    Verb("reckless", "", _ground("reckless"), "reckless", "The unit crosses bad ground at full speed.", Enter),
+)

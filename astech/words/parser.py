@@ -1,0 +1,132 @@
+"""Parse a line: words of a player -> events and commands."""
+
+from collections.abc import Mapping, Sequence
+
+from astech.words.answers import answers, parse_answer
+from astech.words.context import WordContext, WordError
+from astech.words.elements import element_hit
+from astech.words.hits import hit
+from astech.words.patterns import take_place
+from astech.words.speech import Spoken
+from astech.words.table import MOST_WORDS, command_table, table_of
+from astech.words.tokens import Words, clauses_of, is_number, words_of
+from astech.words.verbs import Verb
+from astech.words.weapons import names_a_weapon
+from sheets.record.boxes import near_miss
+from sheets.record.events import Fire
+
+PRONOUNS = frozenset(("i", "it", "he", "she", "we", "they", "my", "and", "the", "unit", "mech", "'mech"))
+
+
+def parse(text: str, context: WordContext) -> tuple[Spoken, ...]:
+    """Everything that a line says, in its order; raises WordError with a sentence, and then nothing of it counts.
+
+    >>> from importers import load
+    >>> from sheets.play import fresh
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> hits = parse("lt 8 rear, ct 5", WordContext(brolga, fresh(brolga)))
+    >>> [(hit.location, hit.damage, hit.rear) for hit in hits]
+    [('LT', 8, True), ('CT', 5, False)]
+    """
+    clauses = clauses_of(text)
+    command = _command(text, clauses[0])
+    if command is not None and (command[0].whole or len(clauses) == 1):
+        return command[0].speak(context, command[1])
+    if context.state.due:
+        return (_answer(text, clauses, context),)
+    spoken: list[Spoken] = []
+    for verb, words in _sentences(clauses, context):
+        spoken += _speak(verb, words, context)
+    return tuple(spoken)
+
+
+def understands(word: str, context: WordContext) -> bool:
+    """Whether a line about the unit may begin with a word: a verb, a location, the answer to a roll."""
+    word = word.casefold()
+    known = word in table_of(context) or any(name.split()[0] == word for name in table_of(context))
+    answered = bool(context.state.due) and answers(word, context.state.due[0])
+    return known or answered or context.names.find(word) is not None or is_number(word)
+
+
+def is_command(word: str) -> bool:
+    """Whether a word is a command of a session, such as undo."""
+    return word.casefold() in command_table()
+
+
+def _command(text: str, clause: str) -> tuple[Verb, Words] | None:
+    """The command of a session that a line begins with, and the words behind it; file names stay as they are."""
+    words = clause.split()
+    verb = command_table().get(words[0])
+    if verb is None:
+        return None
+    return verb, text.split()[1:] if verb.whole else words[1:]
+
+
+def _answer(text: str, clauses: Sequence[str], context: WordContext) -> Spoken:
+    """The answer to the roll that is due; a verb has to wait for it."""
+    due = context.state.due[0]
+    try:
+        return parse_answer(text, due)
+    except WordError:
+        from astech.words.answers import expected_answer
+
+        verb, _, spelling = _verb(words_of(clauses[0]), table_of(context))
+        if verb is not None and not answers(spelling, due):
+            purpose = due.purpose.replace("-", " ")
+            raise WordError(f"'{spelling}' has to wait for the {purpose} roll: {expected_answer(due)}") from None
+        raise
+
+
+def _sentences(clauses: Sequence[str], context: WordContext) -> list[tuple[Verb | None, Words]]:
+    """The clauses with their verbs; one that cannot stand alone goes on with the clause before."""
+    found: list[tuple[Verb | None, Words]] = []
+    for clause in clauses:
+        words = words_of(clause)
+        if not words:
+            continue
+        verb, length, _ = _verb(words, table_of(context))
+        before = found[-1] if found else None
+        if before is not None and _goes_on(before[0], verb, words, context):
+            comma = [","] if before[0] is not None and before[0].lists else []
+            found[-1] = (before[0], [*before[1], *comma, *words])
+        else:
+            found.append((verb, words[length:] if verb is not None else words))
+    if not found:
+        raise WordError("nothing was said; help shows the words")
+    return found
+
+
+def _goes_on(before: Verb | None, verb: Verb | None, words: Words, context: WordContext) -> bool:
+    """Whether a clause goes on with the one before it."""
+    if before is not None and before.event is Fire and names_a_weapon(context, words):
+        return True
+    return verb is None and not _hits(words, context)
+
+
+def _hits(words: Words, context: WordContext) -> bool:
+    """Whether words are a hit of their own: a location or a side, and a number."""
+    named = any(take_place(words, at, context) is not None for at in range(len(words)))
+    return (named or "from" in words) and any(is_number(word) for word in words)
+
+
+def _verb(words: Words, table: Mapping[str, Verb]) -> tuple[Verb | None, int, str]:
+    """The verb at the beginning of words, the number of its words with pronouns before it, and its spelling."""
+    start = next((at for at, word in enumerate(words) if word not in PRONOUNS), 0)
+    for length in range(min(MOST_WORDS, len(words) - start), 0, -1):
+        spelling = " ".join(words[start : start + length])
+        if spelling in table:
+            return table[spelling], start + length, spelling
+    return None, 0, ""
+
+
+def _speak(verb: Verb | None, words: Words, context: WordContext) -> tuple[Spoken, ...]:
+    if verb is not None:
+        return verb.speak(context, words)
+    if context.game != "classic":
+        return element_hit(context, words)
+    return hit(context, words)
+
+
+def nearest_verb(word: str, context: WordContext) -> str:
+    """The verb nearest to a word, behind a sentence."""
+    return near_miss(word, table_of(context))

@@ -1,0 +1,193 @@
+"""Argument patterns: the words that may follow a verb, as a text that matching, completion and help read.
+
+A pattern is a row of arguments, each in brackets where it may be left out, in any order in the line:
+
+    [hexes:N] [elevation:elevation|level N] [carefully|careful]
+
+An argument is a row of parts. A literal part lists words, one of which must stand there; `name:` gives the argument
+its name, else it is called by its first word. A part in capitals takes a value:
+
+    N number    +N number with a sign    PLACE location    SIDE front, rear, left, right    FROM also above, below,
+    front-left and the like    WORD any word    TEXT all words that are left, as they stand
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, NamedTuple, get_args
+
+from astech.words.context import WordContext
+from astech.words.tokens import Words, is_number, is_signed, number, without_fillers
+from sheets.record.events import Direction, Side
+
+SIDES: Mapping[str, Side] = {
+    **{side: side for side in get_args(Side)},
+    "back": "rear",
+    "behind": "rear",
+    "aft": "rear",
+}
+DIRECTIONS: Mapping[str, Direction] = {**{side: side for side in get_args(Direction)}, **SIDES, "ahead": "front"}
+VALUES = ("N", "+N", "PLACE", "SIDE", "FROM", "WORD", "TEXT")
+
+
+class Argument(NamedTuple):
+    """One argument of a pattern: its name, its parts in order, whether it may be left out."""
+
+    name: str
+    parts: tuple[tuple[str, ...], ...]
+    optional: bool
+
+    @property
+    def literals(self) -> tuple[str, ...]:
+        """The words of its first part, where that is literal."""
+        return () if self.parts[0][0] in VALUES else self.parts[0]
+
+
+@dataclass(frozen=True)
+class Pattern:
+    """A pattern that was read."""
+
+    arguments: tuple[Argument, ...]
+    literals: frozenset[str]
+
+    @property
+    def takes_text(self) -> bool:
+        """Whether the words stay as they are."""
+        return any(part == ("TEXT",) for argument in self.arguments for part in argument.parts)
+
+    @property
+    def takes_place(self) -> bool:
+        """Whether a location is an argument."""
+        return any(part == ("PLACE",) for argument in self.arguments for part in argument.parts)
+
+    @property
+    def takes_side(self) -> bool:
+        """Whether a side is an argument."""
+        return any(part in (("SIDE",), ("FROM",)) for argument in self.arguments for part in argument.parts)
+
+
+@cache
+def read_pattern(text: str) -> Pattern:
+    """The pattern of a text.
+
+    >>> [argument.name for argument in read_pattern("[hexes:N] [elevation|up N]").arguments]
+    ['hexes', 'elevation']
+    """
+    arguments = tuple(_arguments(text))
+    literals = {word for argument in arguments for part in argument.parts for word in part if word not in VALUES}
+    return Pattern(arguments, frozenset(literals))
+
+
+def _arguments(text: str) -> Iterator[Argument]:
+    rest = text.strip()
+    while rest:
+        optional = rest[0] == "["
+        inner, _, rest = rest[1:].partition("]") if optional else rest.partition(" ")
+        rest = rest.strip()
+        head, colon, tail = inner.partition(":")
+        words = (tail if colon else inner).split()
+        parts = tuple(tuple(word.split("|")) for word in words)
+        yield Argument(head if colon else parts[0][0], parts, optional)
+
+
+@dataclass
+class Values:
+    """The values of the arguments of a line, and the words that none of them took."""
+
+    found: dict[str, Any] = field(default_factory=dict)
+    rest: Words = field(default_factory=list)
+    missing: tuple[str, ...] = ()
+
+    def __contains__(self, name: str) -> bool:
+        return name in self.found
+
+    def __getitem__(self, name: str) -> Any:
+        return self.found[name]
+
+    def get(self, name: str, usual: Any = None) -> Any:
+        """A value, or the usual one."""
+        return self.found.get(name, usual)
+
+
+def match(pattern: Pattern, words: Sequence[str], context: WordContext) -> Values:
+    """The values that words give to the arguments of a pattern."""
+    values = Values()
+    left = list(words) if pattern.takes_text else without_fillers(words, pattern.literals)
+    missing = []
+    for argument in sorted(pattern.arguments, key=_precedence):
+        found = _find(argument, left, context)
+        if found is None:
+            if not argument.optional:
+                missing.append(argument.name)
+            continue
+        start, end, value = found
+        values.found.setdefault(argument.name, value)
+        del left[start:end]
+    values.rest = without_fillers(left) if pattern.takes_text else left
+    values.missing = tuple(missing)
+    return values
+
+
+def _precedence(argument: Argument) -> int:
+    """Arguments with a word of their own come first, and of these the longest; text is last."""
+    if argument.parts[0] == ("TEXT",):
+        return 3
+    return 2 if argument.parts[0][0] in VALUES else 1 if len(argument.parts) == 1 else 0
+
+
+def _find(argument: Argument, words: Words, context: WordContext) -> tuple[int, int, Any] | None:
+    """Where an argument stands in the words, and its value."""
+    for start in range(len(words)):
+        at, value = start, None
+        for part in argument.parts:
+            taken = _take(part, words, at, context)
+            if taken is None:
+                break
+            length, given = taken
+            at += length
+            if part[0] in VALUES or value is None:
+                value = given
+        else:
+            return start, at, value
+    return None
+
+
+def _take(part: tuple[str, ...], words: Words, at: int, context: WordContext) -> tuple[int, Any] | None:
+    """The number of words that a part takes, and their value."""
+    if at >= len(words):
+        return None
+    word = words[at]
+    match part[0]:
+        case "N":
+            return (1, number(word)) if is_number(word) else None
+        case "+N":
+            return (1, int(word)) if is_signed(word) else (1, number(word)) if is_number(word) else None
+        case "PLACE":
+            return take_place(words, at, context)
+        case "SIDE":
+            return (1, SIDES[word]) if word in SIDES else None
+        case "FROM":
+            return take_direction(words, at)
+        case "WORD":
+            return 1, word
+        case "TEXT":
+            return len(words) - at, " ".join(words[at:])
+    return (1, word) if word in part else None
+
+
+def take_place(words: Sequence[str], at: int, context: WordContext) -> tuple[int, str] | None:
+    """The location whose name is the longest that begins at a word."""
+    names = context.names
+    for length in range(min(names.longest, len(words) - at), 0, -1):
+        place = names.find(" ".join(words[at : at + length]))
+        if place is not None:
+            return length, place
+    return None
+
+
+def take_direction(words: Sequence[str], at: int) -> tuple[int, Direction] | None:
+    """The direction that begins at a word: `left`, `front-left`, `front left`."""
+    pair = "-".join(words[at : at + 2])
+    if pair in DIRECTIONS and len(words) > at + 1:
+        return 2, DIRECTIONS[pair]
+    return (1, DIRECTIONS[words[at]]) if words[at] in DIRECTIONS else None

@@ -1,0 +1,127 @@
+"""Physical attacks in words: attacks that strike the unit, and its own that cost it something."""
+
+from typing import Any
+
+from astech.words.context import WordContext, WordError
+from astech.words.patterns import Values
+from astech.words.speech import Spoken
+from astech.words.verbs import Make, Verb
+from sheets.record.events import OwnAttack, Struck, Switch
+
+MISSED = "[missed:missed|misses|miss|failed]"
+NOISE = "[ignored:side] [ignored:with] [ignored:hand] [ignored:foot] [ignored:attack]"
+
+
+def _struck(by: Any, usual: int | None = None) -> Make:
+    """`kicked 10`, `charged 24 from the left`: a physical attack strikes the unit."""
+
+    def make(context: WordContext, values: Values) -> Spoken:
+        if by == "kick" and "missed" in values:
+            return OwnAttack(attack="kick", hit=False)
+        damage = values.get("damage", usual)
+        if damage is None:
+            raise WordError(f"how much damage? Say it as in {EXAMPLES[by]}")
+        return Struck(by=by, damage=damage, side=values.get("side", "front"), critical="critical" in values)
+
+    return make
+
+
+EXAMPLES = {
+    "punch": "punched 7",
+    "kick": "kicked 10",
+    "push": "pushed",
+    "weapon": "clubbed 10",
+    "charge": "charged 24",
+    "death-from-above": "dfa 12",
+    "swarm": "swarmed 6 crit",
+    "leg-attack": "leg attack 4",
+}
+
+
+def _strikes(spellings: str, by: Any, text: str, usual: int | None = None) -> Verb:
+    """A verb for a physical attack that strikes the unit."""
+    example = EXAMPLES[by]
+    return Verb(
+        spellings,
+        f"[damage:N] [side:SIDE] [critical:crit|crits|critical] {MISSED if by == 'kick' else ''} {NOISE}",
+        _struck(by, usual),
+        example,
+        text,
+        Struck,
+        question="how much damage?",
+        usage=f"no side: expected front, rear, left or right, as in {example}",
+    )
+
+
+def _charge(context: WordContext, values: Values) -> Spoken:
+    """`charge 50 tons 5 hexes`: the unit's own charge; `charge missed`; `charge capacitor`: of a PPC."""
+    if "capacitor" in values:
+        return Switch(system="capacitor")
+    if "missed" in values:
+        return OwnAttack(attack="charge", hit=False)
+    if "mass" not in values:
+        raise WordError("whom? Say it as in charge 50 tons 5 hexes; who was charged himself says charged 24")
+    return OwnAttack(attack="charge", mass=values["mass"], hexes=values.get("hexes", context.state.hexes))
+
+
+def _from_above(context: WordContext, values: Values) -> Spoken:
+    """`dfa hit`, `dfa missed`: the unit's own death from above; `dfa 12`: another came down on it."""
+    if "damage" in values:
+        return Struck(by="death-from-above", damage=values["damage"], side=values.get("side", "front"))
+    if "hit" not in values and "missed" not in values:
+        raise WordError("say dfa hit, dfa missed, or dfa 12 where another unit came down on this one")
+    return OwnAttack(attack="death-from-above", hit="missed" not in values)
+
+
+def _missed(attack: Any, example: str) -> Make:
+    """`kick missed`, `mace missed`: an attack of the unit's own that costs it something."""
+
+    def make(context: WordContext, values: Values) -> Spoken:
+        if "missed" not in values:
+            raise WordError(f"a {attack} that hits costs nothing here; say {attack} missed, or {example}")
+        return OwnAttack(attack=attack, hit=False)
+
+    return make
+
+
+PHYSICAL = (
+    _strikes("punched", "punch", "A punch strikes the unit, from a side."),
+    _strikes("kicked", "kick", "A kick strikes the unit, from a side; it may fall."),
+    _strikes("pushed", "push", "A push moves the unit; it may fall.", usual=0),
+    _strikes("clubbed struck", "weapon", "A club or another physical weapon strikes the unit."),
+    _strikes("charged", "charge", "A charge strikes the unit; it may fall."),
+    _strikes("swarm swarmed", "swarm", "Troops that swarm the unit hurt it; `crit` rolls for a critical hit."),
+    _strikes("leg_attack", "leg-attack", "Troops attack a leg of the unit."),
+    Verb(
+        "charge charges",
+        f"[capacitor:capacitor|capacitors|ppc] {MISSED} [mass:N] [hexes:N] [tons|ton|t] [ignored:hexes|hex] [after]",
+        _charge,
+        "charge 50 tons 5 hexes",
+        "The unit charges another of that mass; `charge missed`; `charge capacitor` charges a PPC.",
+        question="whom?",
+    ),
+    Verb(
+        "dfa death_from_above",
+        f"[hit] {MISSED} [damage:N] [side:SIDE]",
+        _from_above,
+        "dfa hit",
+        "The unit's own death from above hits or misses; `dfa 12` is one that strikes it.",
+        Struck,
+    ),
+    Verb(
+        "kick",
+        MISSED,
+        _missed("kick", "kicked 10 where it was kicked itself"),
+        "kick missed",
+        "The unit's own kick misses: it may fall.",
+        OwnAttack,
+    ),
+    Verb(
+        "mace",
+        MISSED,
+        _missed("mace", "clubbed 20 where it was struck itself"),
+        "mace missed",
+        "The unit's own mace misses: it may fall.",
+        OwnAttack,
+    ),
+)

@@ -1,0 +1,90 @@
+"""Everything that a line can say: events, and commands of a session, each a frozen value."""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from sheets.record.events import Event
+
+
+@dataclass(frozen=True)
+class UndoCommand:
+    """Take back the last events."""
+
+    number: int = 1
+
+
+@dataclass(frozen=True)
+class RedoCommand:
+    """Do events again that were taken back."""
+
+    number: int = 1
+
+
+@dataclass(frozen=True)
+class RollCommand:
+    """Roll the first roll that is due, or all."""
+
+    all: bool = False
+
+
+@dataclass(frozen=True)
+class StatusCommand:
+    """Show the state of the unit."""
+
+
+@dataclass(frozen=True)
+class PhysicalCommand:
+    """Show the physical attacks of the unit."""
+
+
+@dataclass(frozen=True)
+class AsOfCommand:
+    """Show the state after an event of the log, counted from 1."""
+
+    event: int
+
+
+@dataclass(frozen=True)
+class LogCommand:
+    """Show the events of the record."""
+
+
+@dataclass(frozen=True)
+class PrintCommand:
+    """Print the sheet or the card into a file; the name is as it was typed."""
+
+    path: str
+
+
+@dataclass(frozen=True)
+class HelpCommand:
+    """Show the words, or the help of one."""
+
+    word: str = ""
+
+
+@dataclass(frozen=True)
+class QuitCommand:
+    """Leave the session."""
+
+
+@dataclass(frozen=True)
+class Note:
+    """A sentence for the reader that changes nothing: which weapons do not fire, and why."""
+
+    text: str
+
+
+Command: TypeAlias = (
+    UndoCommand
+    | RedoCommand
+    | RollCommand
+    | StatusCommand
+    | PhysicalCommand
+    | AsOfCommand
+    | LogCommand
+    | PrintCommand
+    | HelpCommand
+    | QuitCommand
+)
+Spoken: TypeAlias = Event | Command | Note

@@ -1,0 +1,51 @@
+"""The table of all verbs, by game."""
+
+from collections.abc import Mapping
+from functools import cache
+
+from astech.words.commands import COMMANDS
+from astech.words.context import WordContext
+from astech.words.craft import CRAFT
+from astech.words.criticals import CRITICALS
+from astech.words.elements import ELEMENTS
+from astech.words.gear import GEAR
+from astech.words.hits import ATTACKS, SALVOS
+from astech.words.moves import MOVES
+from astech.words.physical import PHYSICAL
+from astech.words.verbs import Verb, by_spelling
+from astech.words.weapons import WEAPONS
+
+ALL_VERBS: tuple[Verb, ...] = (
+    *ATTACKS,
+    *SALVOS,
+    *CRITICALS,
+    *WEAPONS,
+    *MOVES,
+    *PHYSICAL,
+    *GEAR,
+    *CRAFT,
+    *ELEMENTS,
+)
+"""Every verb of play, in the order of the help."""
+
+MOST_WORDS = 3
+"""Of a verb."""
+
+
+@cache
+def _table(game: str) -> Mapping[str, Verb]:
+    """The verbs of one game by their spellings; the game's own verbs replace those that fit all games."""
+    shared = [verb for verb in ALL_VERBS if not verb.game]
+    own = [verb for verb in ALL_VERBS if verb.game == game]
+    return {**by_spelling(shared), **by_spelling(own), **by_spelling(COMMANDS)}
+
+
+def table_of(context: WordContext) -> Mapping[str, Verb]:
+    """The verbs of the game that a unit plays, by their spellings."""
+    return _table(context.game)
+
+
+@cache
+def command_table() -> Mapping[str, Verb]:
+    """The commands of a session, by their spellings."""
+    return by_spelling(COMMANDS)

@@ -1,0 +1,76 @@
+"""Cut a line into clauses, and a clause into words."""
+
+import re
+from collections.abc import Iterable
+
+from astech.words.context import WordError
+from sheets.record.events import MOST
+
+Words = list[str]
+
+FILLERS = frozenset(
+    (
+        *("a", "an", "and", "also", "by", "damage", "does", "for", "from", "gets", "has", "hit", "hits", "i", "in"),
+        *("into", "is", "it", "its", "my", "of", "on", "point", "points", "pt", "pts", "take", "takes", "the", "then"),
+        *("to", "took", "was", "dmg", "we", "with"),
+    )
+)
+"""Words that may stand between the words that count."""
+
+MOST_CLAUSES = 100
+MOST_CHARACTERS = 10_000
+NUMBER_NAMES = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+NUMBER_WORDS = {word: str(number) for number, word in enumerate(NUMBER_NAMES)}
+_GLUED = re.compile(r"(\d{1,4})(pts?|points?|dmg|damage|hex(?:es)?|tons?|t|levels?)")
+_SEPARATORS = re.compile(r"[,;]|\bthen\b")
+_NOISE = re.compile(r"[=:!?\"“”`]|\.(?=\s|$)")
+
+
+def clauses_of(line: str) -> list[str]:
+    """The clauses of a line, which commas or semicolons part; raises WordError where there is none."""
+    if len(line) > MOST_CHARACTERS:
+        raise WordError(f"the line has {len(line):,} characters; expected at most {MOST_CHARACTERS:,}")
+    found = [clause.strip() for clause in _SEPARATORS.split(line.casefold())]
+    found = [clause for clause in found if clause]
+    if not found:
+        raise WordError("nothing was said; help shows the words")
+    if len(found) > MOST_CLAUSES:
+        raise WordError(f"the line has {len(found)} parts; expected at most {MOST_CLAUSES}")
+    return found
+
+
+def words_of(clause: str) -> Words:
+    """The words of a clause, in small letters.
+
+    >>> words_of("LT: 8pts (R)")
+    ['lt', '8', 'pts', 'rear']
+    """
+    text = _NOISE.sub(" ", clause.casefold().replace("(r)", " rear").replace("’", "'"))
+    words: Words = []
+    for word in text.split():
+        glued = _GLUED.fullmatch(word)
+        words += glued.groups() if glued else (word,)
+    return words
+
+
+def is_number(word: str) -> bool:
+    """Whether a word is a whole number without a sign."""
+    return word.isascii() and word.isdecimal()
+
+
+def number(word: str) -> int:
+    """The number of a word; raises WordError where it is none, or too high."""
+    word = NUMBER_WORDS.get(word, word)
+    if not is_number(word) or len(word) > len(str(MOST)) + 3 or int(word) > MOST:
+        raise WordError(f"{word} is no number from 0 to {MOST}")
+    return int(word)
+
+
+def is_signed(word: str) -> bool:
+    """Whether a word is a number with a sign, such as +1."""
+    return len(word) in (2, 3, 4) and word[0] in "+-" and is_number(word[1:])
+
+
+def without_fillers(words: Iterable[str], keep: frozenset[str] = frozenset()) -> Words:
+    """The words that count."""
+    return [word for word in words if word in keep or word not in FILLERS]

@@ -1,0 +1,350 @@
+"""Weapons and ammunition in words: fire, clear a jam, reload, dump."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from astech.words.context import WordContext, WordError, letters
+from astech.words.damaging import initials
+from astech.words.patterns import Values, take_place
+from astech.words.speech import Note, Spoken
+from astech.words.tokens import Words, clauses_of, is_number, number, without_fillers, words_of
+from astech.words.verbs import Verb
+from sheets.equipment import Item
+from sheets.play.status import WeaponStatus
+from sheets.play.supply import munitions
+from sheets.record.boxes import near_miss
+from sheets.record.events import ClearJam, Dump, Fire, Reload
+from sheets.units.mech import ARMS
+from sheets.units.outfit import outfit
+
+MISSED = frozenset(("miss", "missed", "misses"))
+TIMES = {"once": 1, "twice": 2, "thrice": 3}
+MOST_WORDS = 6  # of the name of a weapon with its location and manner
+MOST_SHOTS = 60  # words of one line of fire
+
+
+class Shot(NamedTuple):
+    """What a player asks to fire: weapons that fit, how often, in what manner; `exact` names the location."""
+
+    text: str
+    fitting: tuple[WeaponStatus, ...]
+    times: int
+    jammed: bool
+    missed: bool
+    exact: bool
+
+
+def fire(context: WordContext, values: Values) -> Sequence[Spoken]:
+    """The events of `fire ac/20`, `fire ml x2, ppc`, `fire ml ra`, `fire ac/20 jammed`, `fire all`, `fire ra`."""
+    made: list[Spoken] = []
+    shots: list[Shot] = []
+    for clause in clauses_of(values.get("text", "")) if values.get("text", "").strip(" ,;") else ():
+        words = words_of(clause)
+        place = context.names.find(" ".join(without_fillers(words)))
+        if "all" in words or "everything" in words:
+            made += _fire_all(context, words)
+        elif place is not None and not _fitting(place.casefold(), context.weapons):
+            made += _fire_from(context, place)
+        else:
+            shots += _shots(context, words)
+    if not made and not shots:
+        raise WordError("which weapon? Say it as in fire medium laser")
+    taken = Counter(event.weapon for event in made if isinstance(event, Fire))
+    return [*made, *_resolve(shots, taken)]
+
+
+def names_a_weapon(context: WordContext, words: Words) -> bool:
+    """Whether words behind a comma go on with a list of weapons."""
+    try:
+        return bool(_shots(context, words))
+    except WordError:
+        return False
+
+
+def _fire_from(context: WordContext, place: str) -> list[Spoken]:
+    """All weapons of a location."""
+    ready, _ = _together(context)
+    here = [weapon for weapon in ready if weapon.location == place]
+    if not here:
+        raise WordError(f"no weapon in {place} can fire")
+    return [_event(weapon) for weapon in here]
+
+
+def _fire_all(context: WordContext, words: Words) -> list[Spoken]:
+    """All weapons that can fire, with a note about those that cannot."""
+    if context.weapons and (rest := [word for word in without_fillers(words) if word not in ("all", "everything")]):
+        from_place = context.names.find(" ".join(word for word in rest if word not in ("weapons", "guns")))
+        if from_place is not None:
+            return _fire_from(context, from_place)
+        rest = [word for word in rest if word not in (*MISSED, "weapons", "guns") and not word.startswith("jam")]
+        if rest:
+            return [*_resolve([_shot(context, [*rest, "x99"], every=True)], Counter())]
+    ready, silent = _together(context)
+    if not ready:
+        raise WordError("no weapon of this unit can fire")
+    jammed, missed = any(word.startswith("jam") for word in words), not MISSED.isdisjoint(words)
+    notes = [Note(f"{weapon.location}: {weapon.title} does not fire: {why}") for weapon, why in silent]
+    return [*(_event(weapon, 1, jammed, missed) for weapon in ready), *notes]
+
+
+def _together(context: WordContext) -> tuple[list[WeaponStatus], list[tuple[WeaponStatus, str]]]:
+    """The weapons that can fire together, and the others with the reason.
+
+    A 'Mech that lies props itself up on one arm, whose weapons do not fire.
+    """
+    ready = [weapon for weapon in context.weapons if weapon.fires]
+    silent = [(weapon, weapon.why) for weapon in context.weapons if not weapon.fires]
+    if not context.state.prone:
+        return ready, silent
+    arm = next((weapon.location for weapon in ready if weapon.location in ARMS), None)
+    propped = [weapon for weapon in ready if weapon.location in ARMS and weapon.location != arm]
+    silent += [(weapon, "the 'Mech lies prone and props itself up on this arm") for weapon in propped]
+    return [weapon for weapon in ready if weapon not in propped], silent
+
+
+def _shots(context: WordContext, words: Words) -> list[Shot]:
+    """The weapons that words name, without commas between them: as many words as name one, then the rest."""
+    target = next((at for at, word in enumerate(words) if word in ("at", "against")), len(words))
+    rest = without_fillers(words[:target])[:MOST_SHOTS]
+    if not rest:
+        raise WordError("which weapon? Say it as in fire medium laser")
+    found: list[Shot] = []
+    while rest:
+        shot, length = _longest(context, rest)
+        found.append(shot)
+        rest = rest[length:]
+    return found
+
+
+def _longest(context: WordContext, words: Words) -> tuple[Shot, int]:
+    """The shot that the most words at the beginning name."""
+    first: WordError | None = None
+    for length in range(min(len(words), MOST_WORDS), 0, -1):
+        try:
+            shot = _shot(context, words[:length])
+        except WordError as error:
+            first = first or error
+            continue
+        if first is not None and take_place(words, length, context) is not None:
+            raise first  # the weapon is not in that location
+        return shot, length
+    raise first or WordError("which weapon? Say it as in fire medium laser")
+
+
+def _shot(context: WordContext, words: Words, every: bool = False) -> Shot:
+    """One weapon that words name, with its location, its number and its manner."""
+    jammed, missed = any(word.startswith("jam") for word in words), not MISSED.isdisjoint(words)
+    words = [word for word in words if not word.startswith("jam") and word not in MISSED]
+    times, words = _times(words)
+    place, words = _behind(context, words)
+    text = " ".join(words)
+    fitting = _weapons(text, [each for each in context.weapons if place in (None, each.location)])
+    ready = tuple(weapon for weapon in fitting if weapon.fires) or tuple(fitting)
+    return Shot(text, ready, len(ready) if every else times, jammed, missed, place is not None)
+
+
+def _times(words: Words) -> tuple[int, Words]:
+    """`x2`, `2x`, `twice` at the end or the beginning, and the other words."""
+    for at in (len(words) - 1, 0):
+        if len(words) > 1:
+            word = words[at]
+            if word in TIMES:
+                return TIMES[word], [*words[:at], *words[at + 1 :]]
+            if "x" in word and is_number(word.strip("x")):
+                return max(number(word.strip("x")), 1), [*words[:at], *words[at + 1 :]]
+    if len(words) > 1 and is_number(words[0]):
+        return max(number(words[0]), 1), words[1:]
+    return 1, words
+
+
+def _behind(context: WordContext, words: Words) -> tuple[str | None, Words]:
+    """The location that stands behind or before the name of a weapon, and the name."""
+    longest = context.names.longest
+    for length in range(min(longest, len(words) - 1), 0, -1):
+        place = context.names.find_loosely(" ".join(words[-length:]))
+        if place is not None:
+            return place, words[:-length]
+    for length in range(min(longest, len(words) - 1), 0, -1):
+        place = context.names.find(" ".join(words[:length]))
+        if place is not None:
+            return place, words[length:]
+    return None, words
+
+
+def _weapons(text: str, weapons: Sequence[WeaponStatus]) -> Sequence[WeaponStatus]:
+    """The weapons that a text names: by their title, its beginning, or its first letters (`ml`, `srm6`, `ac20`)."""
+    found = _fitting(text, weapons)
+    titles = dict.fromkeys(weapon.title for weapon in found)
+    if len(titles) > 1:
+        raise WordError(f"'{text}' may be {' or '.join(titles)}; say more of it")
+    if not found:
+        titles = dict.fromkeys(weapon.title for weapon in weapons)
+        near = near_miss(text, {title.casefold(): 0 for title in titles})
+        raise WordError(f"'{text}' is no weapon of this unit: {', '.join(titles) or 'it has none there'}{near}")
+    return found
+
+
+def _fitting(text: str, weapons: Iterable[WeaponStatus]) -> list[WeaponStatus]:
+    asked = letters(text)
+    if not asked:
+        return []
+    known = [(weapon, letters(weapon.title)) for weapon in weapons]
+    tests = (
+        [weapon for weapon, title in known if title in (asked, asked.removesuffix("s"))],
+        [weapon for weapon, title in known if title.startswith(asked) or initials(weapon.title) == asked],
+        [weapon for weapon, title in known if asked in title],
+        [weapon for weapon, title in known if initials(weapon.title) == asked.removesuffix("s")],
+        [weapon for weapon, title in known if asked.removesuffix("s") in title],
+    )
+    return next(filter(None, tests), [])
+
+
+def _resolve(shots: Sequence[Shot], taken: Counter[int]) -> list[Spoken]:
+    """The events of shots: those with a location first choose their weapon, then the others by what is left."""
+    asked: Counter[str] = Counter()
+    for shot in shots:
+        asked[shot.fitting[0].title] += shot.times if len(shot.fitting) > 1 else 0
+    made: dict[int, list[Spoken]] = {}
+    for at in sorted(range(len(shots)), key=lambda at: not shots[at].exact):
+        made[at] = _pick(shots[at], taken, asked)
+    return [event for at in range(len(shots)) for event in made[at]]
+
+
+def _pick(shot: Shot, taken: Counter[int], asked: Counter[str]) -> list[Spoken]:
+    """The events of one shot, of weapons that no earlier shot of the line has taken."""
+    left = [weapon for weapon in shot.fitting if not taken[weapon.mount]]
+    manner = (shot.jammed, shot.missed)
+    if len(shot.fitting) == 1 or not left:
+        weapon = (left or shot.fitting)[0]
+        if not left and len(shot.fitting) > 1:
+            raise WordError(f"{len(shot.fitting)} of them can fire, and all do already: {shot.fitting[0].title}")
+        taken[weapon.mount] += shot.times
+        return [_event(weapon, shot.times, *manner)]
+    if shot.times > len(left):
+        raise WordError(f"{len(left)} of them can fire, and not {shot.times}")
+    places = dict.fromkeys(weapon.location for weapon in left)
+    if len(places) > 1 and shot.times < len(left) and asked[left[0].title] < len(shot.fitting):
+        raise WordError(_which(shot, list(places)))
+    for weapon in left[: shot.times]:
+        taken[weapon.mount] += 1
+    return [_event(weapon, 1, *manner) for weapon in left[: shot.times]]
+
+
+def _which(shot: Shot, places: Sequence[str]) -> str:
+    """The question which of several weapons fires."""
+    title, example = shot.fitting[0].title, f"fire {shot.text} {places[0].lower()}"
+    every = f"fire {shot.text} x{len(shot.fitting)}"
+    return f"which {title}: {', '.join(places[:-1])} or {places[-1]}? Say it as in {example}, or {every} for all"
+
+
+def _event(weapon: WeaponStatus, times: int = 1, jammed: bool = False, missed: bool = False) -> Fire:
+    return Fire(weapon=weapon.mount, times=times, jammed=jammed, missed=missed)
+
+
+def clear(context: WordContext, values: Values) -> Spoken:
+    """The event of `clear ac/5`, `unjam ac/5`."""
+    words = [word for word in values.rest if not word.startswith("jam")]
+    jammed = [weapon for weapon in context.weapons if weapon.mount in context.state.jammed]
+    if not jammed:
+        raise WordError("no weapon is jammed")
+    place, words = _behind(context, words)
+    here = [weapon for weapon in jammed if place in (None, weapon.location)]
+    return ClearJam(weapon=(_weapons(" ".join(words), here) if words else jammed)[0].mount)
+
+
+def reload(context: WordContext, values: Values) -> Sequence[Spoken]:
+    """The events of `reload`, `reload srm`, `reload srm 6 with inferno`."""
+    words = values.get("text", "").replace(",", " ").split()
+    other = ""
+    if "with" in words:
+        at = words.index("with")
+        words, other = words[:at], " ".join(words[at + 1 :])
+    words = [word for word in without_fillers(words) if word not in ("all", "everything")]
+    carried = outfit(context.unit).by_position
+    lots = _lots(context, words)
+    if not other:
+        return [Reload(bin=lot) for lot in lots]
+    return [Reload(bin=lot, ammo=_munition(carried[lot].item, other)) for lot in lots]
+
+
+def dump(context: WordContext, values: Values) -> Sequence[Spoken]:
+    """The events of `dump srm`: the bins of that name are empty at the end of the turn."""
+    words = [word for word in values.rest if word not in ("ammo", "ammunition")]
+    if not words and not values.rest:
+        raise WordError("which ammunition? Say it as in dump srm, or dump all")
+    lots = _lots(context, [] if words in (["all"], ["everything"]) else words)
+    full = [lot for lot in lots if context.state.shots[lot] and outfit(context.unit).by_position[lot].item.ammo]
+    if not full:
+        raise WordError("there is nothing left to dump")
+    return [Dump(bin=lot) for lot in full]
+
+
+def _lots(context: WordContext, words: Words) -> list[int]:
+    """The bins that words name, all without any; a location may stand behind the name."""
+    carried = outfit(context.unit).by_position
+    place, named = _behind(context, words) if len(words) > 1 else (None, words)
+    asked = letters(" ".join(named))
+    here = [lot for lot in context.state.shots if place in (None, carried[lot].mount.location)]
+    lots = [lot for lot in here if asked in letters(carried[lot].item.title)]
+    if not lots:
+        raise WordError(f"'{' '.join(words)}' is no ammunition of this unit" if words else "it carries no ammunition")
+    return lots
+
+
+def _munition(own: Item, text: str) -> str:
+    """The munition of that name that goes into a bin, by its name in the catalogue."""
+    names = {
+        lot.ammo.munition_name.removeprefix(lot.ammo.base_name).strip() or "standard": lot.name
+        for lot in munitions(own.name)
+        if lot.ammo is not None
+    }
+    known = {name.casefold(): lot for name, lot in names.items()}
+    for asked in (text.removesuffix("s"), text):
+        fitting = [asked] if asked in known else [name for name in known if name.startswith(asked)]
+        if len(fitting) == 1:
+            return known[fitting[0]]
+    near = near_miss(text, known)
+    raise WordError(f"'{text}' does not go into the {own.title}; expected one of {', '.join(names)}{near}")
+
+
+WEAPONS = (
+    Verb(
+        "fire fired fires shoot shoots shot",
+        "[text:TEXT]",
+        fire,
+        "fire medium laser",
+        "Weapons fire: `fire ml la, ppc x2`, `fire ra` for all of an arm, `fire all`, `fire ac/5 jammed`.",
+        event=Fire,
+        game="classic",
+        question="which weapon?",
+        lists=True,
+    ),
+    Verb(
+        "clear clears unjam unjams",
+        "",
+        clear,
+        "clear ac/5",
+        "A jammed weapon works again.",
+        event=ClearJam,
+        loose=True,
+    ),
+    Verb(
+        "reload reloads reloaded rearm",
+        "[text:TEXT]",
+        reload,
+        "reload srm 6 with inferno",
+        "Bins are full again, or hold another munition.",
+        event=Reload,
+        lists=True,
+    ),
+    Verb(
+        "dump dumps dumped",
+        "",
+        dump,
+        "dump srm",
+        "The bins of that name are empty at the end of the turn.",
+        event=Dump,
+        loose=True,
+    ),
+)
