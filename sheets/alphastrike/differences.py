@@ -34,6 +34,8 @@ TO_HIT_RULINGS = {
     "partial cover": "ASCE-5.01:p45:rolling-example",
     "death from above": "ASCE-5.01:p46:dfa-example",
     "secondary target": "ASCE-5.01:p175:modifiers",
+    "target is a LAM in AirMech mode": "ASCE-5.01:p178:lams",
+    "attacker tails the target": "ASCE-5.01:p185:engagement-example",
     "attacker is a grounded DropShip": "ASCE-5.01:p183:modifier-rows",
 }
 TO_HIT_TABLE = "AS-2.3.1:p37:to-hit-table"

@@ -9,6 +9,7 @@ from typing import Literal
 
 from sheets.editions import ALPHA_STRIKE
 from sheets.model import Model
+from sheets.rules.tables.alpha_strike_to_hit import AS_TO_HIT, ASCE_TO_HIT, ElementToHit, ElementToHitLine
 
 # Ability, name, damage at the impact and in the rest of the blast, blast in inches, whether Medium is its longest
 # range, point value. AS errata 2.3.1 pp. 42, 173; AS:CE errata 5.01 p. 47 agrees and adds cruise missiles on the table.
@@ -45,78 +46,6 @@ AS_OFF_BOARD = {
     "ARTLTC": 42,
 }
 
-_ToHitRow = tuple[str, int | str, bool]
-
-# AS errata 2.3.1, to-hit modifiers table (pp. 37, 169).
-AS_TO_HIT: tuple[_ToHitRow, ...] = (
-    ('short range, to 6"', 0, True),
-    ('medium range, to 24"', 2, True),
-    ('long range, to 42"', 4, True),
-    ("target immobile", -4, True),
-    ("target stood still", 0, True),
-    ("target jumped", 1, True),
-    ("target moved", "its TMM", True),
-    ("target has STL: short, medium, long range", "+0, +1, +2", True),
-    ("target is battle armor with STL: short, medium, long range", "+1, +1, +2", True),
-    ("target is being dropped by an airborne unit", 3, True),
-    ("target is an airborne aerospace unit", "+2, but not from the air", True),
-    ("target is an airborne DropShip", -2, True),
-    ("target is an airborne VTOL or WiGE", 1, True),
-    ("target is battle armor", 1, True),
-    ("target is large (LG, VLG, SLG)", -1, True),
-    ("target is a ProtoMech", 1, True),
-    ("under water", 1, True),
-    ("woods", 2, True),
-    ("partial cover", 2, True),
-    ("charge", 1, True),
-    ("death from above", 1, True),
-    ("anti-'Mech attack", 1, True),
-    ("anti-'Mech attack by conventional infantry", 3, True),
-    ("anti-'Mech attack on a transport of battle armor", 3, True),
-    ("attacker jumped", 2, True),
-    ("attacker immobile or standing still", -1, True),
-    ("area-effect attack", 1, True),
-    ("artillery attack, in place of range", 4, True),
-    ("indirect fire", 1, True),
-    ("indirect artillery with TAG or LTAG of the spotter in range", -1, True),
-    ("attacker spots for indirect fire", 1, True),
-    ("attack with REAR", 1, True),
-    ("IndustrialMech without AFC", 1, True),
-    ("support vehicle with BFC", 1, True),
-    ("support vehicle with neither AFC nor BFC", 2, True),
-    ("attacker is a grounded DropShip", -1, True),
-    ("attacker has SHLD", 1, True),
-    ("each fire control hit", 2, True),
-    ("overheating", "the heat level", True),
-)
-
-# What AS:CE with errata 5.01 says instead; all other lines are those of the older table, which its errata do not
-# restate.
-_ASCE_CHANGES: dict[str, int | str | None] = {
-    "woods": 1,  # p. 43
-    "partial cover": 1,  # p. 45, example
-    "target jumped": 1,  # p. 45, example
-    "target is large (LG, VLG, SLG)": -1,  # p. 45, example
-    "target is an airborne aerospace unit": 2,  # p. 44
-    "indirect artillery with TAG or LTAG of the spotter in range": -1,  # p. 44
-    "death from above": "2 more than a charge",  # p. 46, example
-    "area-effect attack": 1,  # p. 183
-    "attacker is a grounded DropShip": None,  # p. 183: the row is deleted
-}
-_ASCE_ADDITIONS: tuple[_ToHitRow, ...] = (
-    ("target is hull down", 1, True),  # p. 38
-    ("secondary target", 1, True),  # p. 175
-)
-
-ASCE_TO_HIT: tuple[_ToHitRow, ...] = (
-    *(
-        (when, _ASCE_CHANGES.get(when) or modifier, when in _ASCE_CHANGES)
-        for when, modifier, _ in AS_TO_HIT
-        if _ASCE_CHANGES.get(when, 0) is not None
-    ),
-    *_ASCE_ADDITIONS,
-)
-
 
 class Artillery(Model):
     """One artillery ability: damage within 2 inches of the impact, and to the edge of a larger blast.
@@ -135,12 +64,49 @@ class Artillery(Model):
     point_value: float
 
 
-class ToHitLine(Model):
-    """One line of the to-hit table; `confirmed` is false where the errata of the edition do not speak of it."""
+class PlayRules(Model):
+    """The points on which the editions differ in play, where an element is damaged, moves or attacks.
 
-    when: str
-    modifier: int | str
-    confirmed: bool = True
+    `outside_heat_cools`: heat from outside comes before cooling in the End Phase, else after it. `tmm_by_move`: the TMM
+    is that of the current Move, else damage and heat lower the TMM of the card by rules of their own.
+    `hot_tmm_from` is the heat level from which the TMM is 1 less. `reflective_critical` is added to the critical rolls
+    of reflective armor. `charge_by_inches`: a charge does damage by the inches moved, else by size and TMM.
+    `failed_fall_costs`: a death from above that misses costs the attacker its size and 1. `breach_modifier` is added to
+    the Skill for the roll against a hull breach of a partially submerged unit; without it there is no such roll.
+    `one_way_transports`: no unit boards and leaves a transport in one turn. `omni_carries_free`: riders with XMEC slow
+    no Omni. `wheeled_quadvee` is the Move that a wheeled QuadVee gains as a vehicle.
+    """
+
+    outside_heat_cools: bool
+    tmm_by_move: bool
+    hot_tmm_from: int | None
+    reflective_critical: int
+    charge_by_inches: bool
+    failed_fall_costs: bool
+    breach_modifier: int | None
+    one_way_transports: bool
+    omni_carries_free: bool
+    wheeled_quadvee: int
+
+    def charge_damage(self, size: int, tmm: int, inches: int) -> int:
+        """The damage of a successful charge (AS errata 2.3.1 p. 43; AS:CE errata 5.01 p. 46).
+
+        >>> RULES["asce-5.01"].play.charge_damage(3, 3, 0), RULES["as-2.3.1"].play.charge_damage(2, 1, 7)
+        (4, 2)
+        """
+        return (2 * inches * size + 8) // 16 if self.charge_by_inches else size + tmm // 2
+
+    def charge_cost(self, tmm: int, target_size: int) -> int:
+        """The damage that a successful charge does to the attacker.
+
+        >>> RULES["asce-5.01"].play.charge_cost(3, 3), RULES["as-2.3.1"].play.charge_cost(3, 3)
+        (2, 1)
+        """
+        return (0 if self.charge_by_inches else tmm // 2) + (target_size >= LARGE_TARGET)
+
+
+LARGE_TARGET = 3
+"""The size from which a target hurts whoever charges it."""
 
 
 class AlphaStrikeRules(Model):
@@ -149,7 +115,7 @@ class AlphaStrikeRules(Model):
     `tmm_bands` are the largest inches of each target movement modifier from 0 on. The thresholds are the numbers by
     which the armour of fighters and of large craft is divided, `threshold_slack` the fraction that is dropped before
     rounding up. `drone_skill` is by how much a drone's Skill is worse than its operator's.
-    `outside_heat_cools`: heat from outside comes before cooling in the end phase, else behind it.
+    `play` are the points on which editions differ in play.
     """
 
     edition: str
@@ -158,9 +124,14 @@ class AlphaStrikeRules(Model):
     large_threshold: int
     threshold_slack: float = 0
     drone_skill: int = 0
-    outside_heat_cools: bool = False
+    play: PlayRules
     artillery: tuple[Artillery, ...]
-    to_hit: tuple[ToHitLine, ...]
+    to_hit: tuple[ElementToHitLine, ...]
+
+    @cached_property
+    def modifiers(self) -> dict[ElementToHit, int]:
+        """The plain numbers of the to-hit table, by their lines."""
+        return {line.key: line.modifier for line in self.to_hit if isinstance(line.modifier, int)}
 
     @cached_property
     def artillery_values(self) -> dict[str, float]:
@@ -184,10 +155,6 @@ def _artillery(off_board: dict[str, int]) -> tuple[Artillery, ...]:
     )
 
 
-def _modifiers(rows: tuple[tuple[str, int | str, bool], ...]) -> tuple[ToHitLine, ...]:
-    return tuple(ToHitLine(when=when, modifier=modifier, confirmed=confirmed) for when, modifier, confirmed in rows)
-
-
 _TMM_BANDS = (4, 8, 12, 18, 34)  # AS errata 2.3.1, to-hit modifiers table
 
 RULES: dict[str, AlphaStrikeRules] = {
@@ -197,8 +164,20 @@ RULES: dict[str, AlphaStrikeRules] = {
         fighter_threshold=3,
         large_threshold=12,  # a third of the quarter of the armour that each arc has
         threshold_slack=0.1,
+        play=PlayRules(
+            outside_heat_cools=False,  # p. 52
+            tmm_by_move=False,  # p. 45, example
+            hot_tmm_from=2,  # AS:CE p. 52
+            reflective_critical=0,  # p. 88
+            charge_by_inches=False,  # p. 46
+            failed_fall_costs=True,  # p. 46, example
+            breach_modifier=2,  # p. 48
+            one_way_transports=True,  # p. 39
+            omni_carries_free=True,  # p. 39
+            wheeled_quadvee=2,  # p. 178
+        ),
         artillery=_artillery({}),
-        to_hit=_modifiers(ASCE_TO_HIT),
+        to_hit=ASCE_TO_HIT,
     ),
     "as-2.3.1": AlphaStrikeRules(
         edition="as-2.3.1",
@@ -206,9 +185,20 @@ RULES: dict[str, AlphaStrikeRules] = {
         fighter_threshold=3,  # AS errata 2.3.1 pp. 40, 58: a third of the armour, rounded up, for all aerospace units
         large_threshold=3,
         drone_skill=1,  # AS errata 2.3.1 p. 24
-        outside_heat_cools=True,  # AS errata 2.3.1 p. 45
+        play=PlayRules(
+            outside_heat_cools=True,  # p. 45
+            tmm_by_move=True,  # to-hit table, note 1
+            hot_tmm_from=None,
+            reflective_critical=2,  # AS:CE errata 5.01 p. 88 deletes it
+            charge_by_inches=True,  # p. 43
+            failed_fall_costs=False,
+            breach_modifier=None,
+            one_way_transports=False,
+            omni_carries_free=False,
+            wheeled_quadvee=0,
+        ),
         artillery=_artillery(AS_OFF_BOARD),
-        to_hit=_modifiers(AS_TO_HIT),
+        to_hit=AS_TO_HIT,
     ),
 }
 

@@ -190,7 +190,7 @@ def end_turn(now: Resolution[ElementAnatomy], event: events.HeatPhase) -> None:
         return
     outside = state.outside_heat + event.external
     if body.element.type in TRACKS_HEAT:
-        cooled = rules_of(now.options.edition).outside_heat_cools
+        cooled = rules_of(now.options.edition).play.outside_heat_cools
         heat = state.heat + (outside if cooled else 0)
         heat = 0 if state.shutdown or not state.fired else heat + state.heat_to_come
         heat += 0 if cooled else outside

@@ -108,11 +108,14 @@ def test_the_to_hit_table_is_that_of_the_document(shared: Path) -> None:
 
 
 def test_lines_that_only_one_edition_has() -> None:
-    """ASCE-5.01:p183:modifier-rows: the row of grounded DropShips goes; hull down (p. 38) and a second target come
-    (ASCE-5.01:p175:modifiers)."""
+    """ASCE-5.01:p183:modifier-rows: the row of grounded DropShips goes. Hull down (p. 38), a second target
+    (ASCE-5.01:p175:modifiers), AirMechs (ASCE-5.01:p178:lams) and tailing (ASCE-5.01:p185:engagement-example) come."""
     older, newer = ({line.when for line in rules_of(code).to_hit} for code in ("as-2.3.1", "asce-5.01"))
     assert older - newer == {"attacker is a grounded DropShip"}
-    assert newer - older == {"target is hull down", "secondary target"}
+    assert newer - older == {
+        *("target is hull down", "secondary target"),
+        *("target is a LAM in AirMech mode", "attacker tails the target"),
+    }
 
 
 def test_the_bands_of_movement_are_those_of_the_table() -> None:
