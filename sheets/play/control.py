@@ -66,6 +66,8 @@ def control_modifiers(body: CraftAnatomy, state: State, options: Options) -> lis
             found.append(Modifier("spheroid", spheroid, CONTROL))
     if isinstance(body.unit, Fighter) and body.unit.cockpit is AeroCockpitType.SMALL:
         found.append(Modifier("small cockpit", 1, CONTROL))
+    if any(state.absorbed.get(mount, 0) < capacity for mount, capacity in body.absorbing.items()):
+        found.append(Modifier("modular armor", 1, "digest 3.1"))
     found += quirk_modifiers(body.unit, options, QuirkNumber.PILOTING)
     if state.height > 0:
         found += quirk_modifiers(body.unit, options, QuirkNumber.CONTROL_IN_AIR)

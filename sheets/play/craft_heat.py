@@ -113,9 +113,9 @@ def shut_down(now: Resolution[CraftAnatomy], task: ShutDown) -> None:
 def restart(now: Resolution[CraftAnatomy], task: Restart) -> None:
     """The engine starts again: by itself when it is cool, on a roll when it is not."""
     state = now.state
-    if not state.crew[0].active or (task.hot and task.target is None):
-        return
-    if task.hot and task.target is not None:
+    if task.hot:
+        if task.target is None or not state.crew[0].active:
+            return
         due = Due("startup", 2, f"{state.heat} heat", SCALE, target=task.target)
         if not now.succeeds(due):
             return

@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from sheets.equipment.kinds import ArmorType, CockpitType
 from sheets.equipment.quirks import QuirkNumber, added_by_quirks
-from sheets.play.anatomy import BLOWN_OFF, MechAnatomy
-from sheets.play.criticals import GYRO_HIT, GYRO_LOST
+from sheets.play.anatomy import MechAnatomy
+from sheets.play.criticals import gyro_modifier
 from sheets.play.explosions import acting_seat
 from sheets.play.heat import flaws
 from sheets.play.resolution import Resolution
@@ -131,11 +131,10 @@ def piloting_modifiers(body: MechAnatomy, state: State, options: Options) -> lis
         found.append(Modifier(words, value, ruling))
 
     lost = [leg for leg in body.legs if leg in state.gone and leg not in state.fresh_gone]
-    torn = any(state.gone.get(leg) == BLOWN_OFF and leg in state.fresh_gone for leg in body.legs)
-    steady = not lost and not torn
+    steady = not any(leg in state.gone for leg in body.legs)
     tripod = body.unit.body is Body.TRIPOD
     if dedicated_pilot(body) and state.crew[0].active:
-        if not (tripod and torn):
+        if steady or not tripod:
             add("dedicated pilot", -1)
     elif (dedicated_pilot(body) or body.unit.cockpit is CockpitType.QUADVEE) and not state.crew[0].active:
         add("pilot out of action", 2)
@@ -150,7 +149,7 @@ def piloting_modifiers(body: MechAnatomy, state: State, options: Options) -> lis
         for leg in lost:
             add(f"{body.names[leg]} lost", 5)
     for leg in body.legs:
-        if leg in lost:
+        if leg in state.gone:
             continue
         if body.hits_in(state, System.HIP, leg, settled=True):
             add(f"hip of the {body.names[leg]}", 2, "CRIT:hip")
@@ -159,15 +158,9 @@ def piloting_modifiers(body: MechAnatomy, state: State, options: Options) -> lis
                 if body.hits_in(state, system, leg, settled=True):
                     words = system.value.replace("-", " ")
                     add(f"{words} actuator of the {body.names[leg]}", 1, f"CRIT:{system.value}")
-    gyro = body.system_hits(state, System.GYRO, settled=True)
-    if body.heavy_duty_gyro:
-        if gyro == 1:
-            add("gyro damaged", 1, "BMM-7.01:p115:heavy-duty-gyro")
-        gyro -= 1
-    if gyro > 1:
-        add("gyro destroyed", GYRO_LOST, "CRIT:gyro")
-    elif gyro == 1:
-        add("gyro hit", GYRO_HIT, "CRIT:gyro")
+    gyro = gyro_modifier(body, state, options)
+    if gyro is not None:
+        found.append(gyro)
     _machine(body, state, options, add)
     return found
 
@@ -206,10 +199,14 @@ def piloting_skill(now: Resolution[MechAnatomy]) -> int:
     return now.state.crew[acting_seat(now)].piloting
 
 
+def gyro_destroyed(body: MechAnatomy, state: State) -> bool:
+    """Whether the gyro is destroyed: by its second hit, a heavy-duty one by the third (CRIT:gyro)."""
+    return body.system_hits(state, System.GYRO) > 1 + body.heavy_duty_gyro
+
+
 def can_steer(body: MechAnatomy, state: State) -> bool:
     """Whether a piloting roll can succeed at all: somebody is awake, the reactor runs, the gyro holds."""
-    gyro = body.system_hits(state, System.GYRO, settled=True)
-    holds = gyro < (3 if body.heavy_duty_gyro else 2)
+    holds = not gyro_destroyed(body, state)
     return holds and not state.shutdown and not state.ejected and any(member.active for member in state.crew)
 
 
@@ -229,20 +226,26 @@ def owed_piloting_rolls(now: Resolution[MechAnatomy], task: OwedPilotingRolls) -
     """All rolls of the phase: every cause makes each of them harder, one failure ends them."""
     body, state = now.body, now.state
     owed: tuple[PilotingRoll, ...] = state.owed
-    dual = body.unit.cockpit is CockpitType.DUAL and state.crew[0].active
-    limit = TWENTY_DEDICATED if dual else TWENTY
-    if state.phase_damage >= limit:
+    heavy = heavy_damage(body, state)
+    if heavy:
         now.then(*flaws(now))
-        owed = (*owed, PilotingRoll(f"{state.phase_damage} points of damage in one phase", 1, TWENTY_POINTS))
+        owed = (*owed, *heavy)
     state.owed = owed
     if not owed or state.prone or state.destroyed:
         return
-    if any(roll.fails for roll in owed) or not can_steer(body, state):
-        cause = next((roll for roll in owed if roll.fails), owed[0])
-        now.say(f"{cause.cause}: the 'Mech falls", cause.ruling)
+    if not can_steer(body, state):
+        now.say(f"{owed[0].cause}: the 'Mech falls", owed[0].ruling)
         now.then(FallOver(0, owed))
         return
     now.then(*owed)
+
+
+def heavy_damage(body: MechAnatomy, state: State) -> tuple[PilotingRoll, ...]:
+    """The roll of who took 20 points in this phase, with a dedicated pilot 30 (digest 10.1)."""
+    dual = body.unit.cockpit is CockpitType.DUAL and state.crew[0].active
+    if state.phase_damage < (TWENTY_DEDICATED if dual else TWENTY):
+        return ()
+    return (PilotingRoll(f"{state.phase_damage} points of damage in one phase", 1, TWENTY_POINTS),)
 
 
 def piloting_roll(now: Resolution[MechAnatomy], task: PilotingRoll) -> None:
@@ -257,8 +260,7 @@ def piloting_roll(now: Resolution[MechAnatomy], task: PilotingRoll) -> None:
         modifiers += quirk_modifiers(body.unit, now.options, task.quirks)
     target = piloting_skill(now) + sum(modifier.value for modifier in modifiers)
     due = Due("piloting", 2, task.cause, task.ruling, "", target, tuple(modifiers))
-    certain = any(roll.fails for roll in causes)
-    if not certain and can_steer(body, state) and now.succeeds(due):
+    if can_steer(body, state) and now.succeeds(due):
         if task.standing:
             state.prone = False
         now.say("the 'Mech is on its feet" if task.standing else "the 'Mech stays on its feet", task.ruling)

@@ -11,6 +11,7 @@ from sheets.play.explosions import strike_item
 from sheets.play.resolution import Resolution
 from sheets.play.rolls import quirk_modifiers
 from sheets.play.tasks import (
+    AutomaticFall,
     CrewHits,
     CriticalHits,
     Destroy,
@@ -23,7 +24,8 @@ from sheets.play.tasks import (
     StrikeSlot,
 )
 from sheets.record.events import Critical, CriticalRoll
-from sheets.record.state import Due, Modifier
+from sheets.record.record import Options
+from sheets.record.state import Due, Modifier, State
 from sheets.rules.tables.criticals import BLOWN_OFF, mech_criticals
 from sheets.rules.tables.hit_locations import mech_hit, tripod_leg
 from sheets.rules.tables.piloting import DEADLY
@@ -36,11 +38,12 @@ ACTUATORS: dict[System, tuple[str, int, str]] = {
     System.FOOT: ("foot actuator", 1, "CRIT:foot"),
 }
 """The actuators of legs: what a hit adds to the piloting roll that it asks for."""
+GYRO = "CRIT:gyro"
 GYRO_HIT = 3
 GYRO_LOST = 6
 SYSTEM_RULINGS: dict[System, str] = {
     System.ENGINE: "CRIT:engine",
-    System.GYRO: "CRIT:gyro",
+    System.GYRO: GYRO,
     System.SENSORS: "CRIT:sensors",
     System.LIFE_SUPPORT: "CRIT:life-support",
     System.COCKPIT: "CRIT:cockpit",
@@ -86,7 +89,7 @@ def strike(now: Resolution[MechAnatomy], location: str, slot: int) -> None:
     )
     if system in ACTUATORS:
         words, modifier, ruling = ACTUATORS[system]
-        _owe(now, PilotingRoll(f"{words} of the {name}", modifier, ruling))
+        _owe(now, PilotingRoll(f"{words} of the {name}", modifier, ruling, leg=location))
     elif system is System.ENGINE:
         engine_lost(now, "an engine hit")
     elif system is System.GYRO:
@@ -123,13 +126,29 @@ def _gyro(now: Resolution[MechAnatomy]) -> None:
             now.say("the gyro is damaged: +1 on piloting rolls", "BMM-7.01:p115:heavy-duty-gyro")
             return
     if hits == 1:
-        roll = PilotingRoll("gyro hit", GYRO_HIT, "CRIT:gyro")
-        if now.options.book.gyro_roll_at_once:
-            now.then(roll._replace(ruling="BMM-7.01:p48:gyro-roll"))
-        else:
-            _owe(now, roll)
+        if now.options.book.gyro_roll_at_once:  # the modifiers of the machine have it already
+            now.then(PilotingRoll("gyro hit", 0, "BMM-7.01:p48:gyro-roll"))
+            return
+        _owe(now, PilotingRoll("gyro hit", GYRO_HIT - _counted(now), GYRO))
     elif hits == 2:
-        _owe(now, PilotingRoll("gyro destroyed", GYRO_LOST - GYRO_HIT, "CRIT:gyro", fails=True))
+        now.state.owed = tuple(roll for roll in now.state.owed if roll.ruling != GYRO)
+        now.then(AutomaticFall("the gyro is destroyed", GYRO_LOST - _counted(now), GYRO))
+
+
+def gyro_modifier(body: MechAnatomy, state: State, options: Options) -> Modifier | None:
+    """What gyro hits add to piloting rolls: those of this phase with the book that counts them at once (CRIT:gyro)."""
+    hits = body.system_hits(state, System.GYRO, settled=not options.book.gyro_roll_at_once)
+    if hits > 1 + body.heavy_duty_gyro:
+        return Modifier("gyro destroyed", GYRO_LOST, GYRO)
+    if hits > body.heavy_duty_gyro:
+        return Modifier("gyro hit", GYRO_HIT, GYRO)
+    return Modifier("gyro damaged", 1, "BMM-7.01:p115:heavy-duty-gyro") if hits else None
+
+
+def _counted(now: Resolution[MechAnatomy]) -> int:
+    """What the gyro adds to every roll already."""
+    found = gyro_modifier(now.body, now.state, now.options)
+    return found.value if found is not None else 0
 
 
 def _cockpit(now: Resolution[MechAnatomy], location: str, slot: int) -> None:
@@ -152,10 +171,12 @@ HANGING = frozenset({"LA", "RA", "FLL", "FRL"})
 
 
 def lose_location(now: Resolution[MechAnatomy], task: LoseLocation) -> None:
-    """A location is gone, and the arm with its side torso."""
+    """A location is gone, and the arm with its side torso; what is left of the damage goes on before a 'Mech falls."""
     body, state = now.body, now.state
     location = task.location
+    rest = () if task.rest is None else (task.rest,)
     if location in state.gone:
+        now.then(*rest)
         return
     had_engine = location in body.systems[System.ENGINE]
     _mark_lost(now, location, "blown off" if task.blown_off else "destroyed")
@@ -164,6 +185,10 @@ def lose_location(now: Resolution[MechAnatomy], task: LoseLocation) -> None:
         if torso == location and limb in HANGING and limb not in state.gone:
             _mark_lost(now, limb, "blown off")
             lost.append(limb)
+    legs = [leg for leg in lost if leg in body.legs]
+    state.owed = tuple(roll for roll in state.owed if roll.leg not in legs)
+    falls = [AutomaticFall(f"the {body.names[leg]} is {state.gone[leg]}", LEG_LOST, LOSS) for leg in legs]
+    now.then(*rest, *falls)
     if location == "CT":
         if task.explosion:
             now.then(CrewHits(ALL, DEADLY, "the explosion of the center torso", "digest 7.1"))
@@ -175,10 +200,6 @@ def lose_location(now: Resolution[MechAnatomy], task: LoseLocation) -> None:
         )
     elif had_engine:
         engine_lost(now, f"the {body.names[location]} is lost")
-    for leg in lost:
-        if leg in body.legs:
-            cause = f"the {body.names[leg]} is {state.gone[leg]}"
-            state.owed = (*state.owed, PilotingRoll(cause, LEG_LOST, LOSS, fails=True))
 
 
 def _mark_lost(now: Resolution[MechAnatomy], location: str, how: str) -> None:
@@ -199,7 +220,7 @@ NUMBER = "CRIT:number"
 SHAKEN = "TO, IndustrialMechs"
 LOSSES = {"HD": "CRIT:head-blown-off", **dict.fromkeys(ARMS, "CRIT:arm-blown-off")}
 FOUR = 14  # of an IndustrialMech's torso
-MOST = 4
+MOST, LIMB_MOST = 4, 2
 HALF = 6  # slots
 
 
@@ -275,6 +296,11 @@ def determine(now: Resolution[MechAnatomy], task: DetermineCriticals) -> None:
         count = int(result.outcome)
         if not 0 <= count <= MOST:
             now.refuse(f"{count} critical hits at once cannot be: expected 0 to {MOST}")
+        if count > LIMB_MOST and location not in TORSOS:
+            now.refuse(
+                f"the {name} never takes {count} critical hits at once: a 12 blows it off; expected 0 to {LIMB_MOST} "
+                "or 'blown off'"
+            )
         _hits(now, task, count)
         return
     else:

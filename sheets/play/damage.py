@@ -33,6 +33,7 @@ COWL_RULING = "BMM-7.01:p83:cowl"
 SIDES: dict[Direction, Side] = {"front": "front", "rear": "rear", "left": "left", "right": "right"}
 COLUMNS: dict[HitColumn, MechTable] = {"normal": "shot", "punch": "punch", "kick": "kick", "below": "below"}
 TWO_DICE: tuple[HitColumn, ...] = ("normal", "swarm")
+HALF_GONE = ", half a point of it gone"
 COVER, WATER_COVER = "digest 2.3", "BMM-7.01:p26:cover-water"
 THROUGH_COVER = frozenset[DamageKind]({"area", "fall"})
 
@@ -185,7 +186,8 @@ def apply_damage(now: Resolution[MechAnatomy], task: Damage) -> None:
             now.then(*outside)
             return
         left = before - lost + bypassed
-        now.say(f"{task.points} points to the {name}: {left} of armor left", stopped.ruling or DAMAGE, location)
+        half = HALF_GONE if stopped.half else ""
+        now.say(f"{task.points} points to the {name}: {left} of armor left{half}", stopped.ruling or DAMAGE, location)
         if not points and task.group.kind == "armor-piercing" and task.first:
             rolls += _armor_piercing(plating, task)
     if bypassed and points:
@@ -224,10 +226,9 @@ def structure_damage(now: Resolution[MechAnatomy], task: StructureDamage) -> Non
     if location == "HD" and left and not now.body.torso_cockpit:
         tasks.append(_head_hit(task.group))
     if left == 0:
-        tasks.append(LoseLocation(location))
         inward = now.body.transfer.get(location)
-        if rest and inward is not None:
-            tasks.append(Damage(inward, task.rear, rest, task.group, first=False))
+        further = Damage(inward, task.rear, rest, task.group, first=False) if rest and inward is not None else None
+        tasks.append(LoseLocation(location, rest=further))
     now.then(*tasks)
 
 

@@ -224,11 +224,12 @@ def internal_damage(now: Resolution[MechAnatomy], task: InternalDamage) -> None:
         if task.criticals:
             tasks.append(DetermineCriticals(location))
     if left == 0:
-        tasks.append(LoseLocation(location, explosion=True))
+        further = None
         if rest and location in body.case:
             now.say(f"CASE lets {rest} points out of the {name}", AMMUNITION, location)
         elif rest and inward is not None:
-            tasks.append(InternalDamage(inward, rest))
+            further = InternalDamage(inward, rest)
+        tasks.append(LoseLocation(location, explosion=True, rest=further))
     now.then(*tasks)
 
 

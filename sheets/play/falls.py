@@ -3,7 +3,7 @@
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.equipment.quirks import QuirkNumber
 from sheets.play.anatomy import MechAnatomy
-from sheets.play.crew import ALL, can_steer, piloting_modifiers, piloting_skill
+from sheets.play.crew import ALL, can_steer, gyro_destroyed, heavy_damage, piloting_modifiers, piloting_skill
 from sheets.play.criticals import HANGING
 from sheets.play.heat import flaws, submerged
 from sheets.play.movement import movement_now
@@ -11,6 +11,7 @@ from sheets.play.resolution import Resolution
 from sheets.play.rolls import groups, quirk_modifiers
 from sheets.play.supply import idle
 from sheets.play.tasks import (
+    AutomaticFall,
     Breach,
     CrewHits,
     DamageGroup,
@@ -70,18 +71,31 @@ def stand(now: Resolution[MechAnatomy], event: Stand) -> None:
     now.then(roll)
 
 
+def grounded(body: MechAnatomy, state: State) -> bool:
+    """Whether a 'Mech that lies can never stand again: without its gyro, or without legs (BMM-7.01:p45:both-legs)."""
+    standing = sum(leg not in state.gone for leg in body.legs)
+    return state.prone and (gyro_destroyed(body, state) or standing < (2 if body.quad else 1))
+
+
 def cannot_stand(body: MechAnatomy, state: State) -> str:
     """Why a 'Mech that lies cannot get up (BMM-7.01:p45:both-legs); nothing where it may try."""
     if not state.prone:
         return "it is on its feet"
     if idle(state):
         return idle(state)
-    if not can_steer(body, state):
+    if gyro_destroyed(body, state):
         return "the gyro is destroyed"
-    standing = [leg for leg in body.legs if leg not in state.gone]
-    if len(standing) < (2 if body.quad else 1):
-        return "it has no legs to stand on"
-    return ""
+    return "it has no legs to stand on" if grounded(body, state) else ""
+
+
+def automatic_fall(now: Resolution[MechAnatomy], task: AutomaticFall) -> None:
+    """Without its gyro or a leg a 'Mech that stands falls at once (CRIT:gyro, digest 10.1)."""
+    state = now.state
+    if state.prone or state.destroyed:
+        return
+    now.say(f"{task.cause}: the 'Mech falls", task.ruling)
+    causes = (*state.owed, *heavy_damage(now.body, state), PilotingRoll(task.cause, task.modifier, task.ruling))
+    now.then(FallOver(0, causes))
 
 
 def fall_over(now: Resolution[MechAnatomy], task: FallOver) -> None:
@@ -184,13 +198,11 @@ def stalling(body: MechAnatomy) -> bool:
 
 
 def engine_stall(now: Resolution[MechAnatomy], task: EngineStall) -> None:
-    """A piloting roll keeps the engine of a fallen IndustrialMech running."""
+    """A roll against the plain piloting skill keeps the engine of a fallen IndustrialMech running."""
     body, state = now.body, now.state
     if state.destroyed or state.shutdown:
         return
-    modifiers = tuple(piloting_modifiers(body, state, now.options))
-    target = piloting_skill(now) + sum(modifier.value for modifier in modifiers)
-    due = Due("engine-stall", 2, "a fall", "TO, IndustrialMechs", "", target, modifiers)
+    due = Due("engine-stall", 2, "a fall", "TO, IndustrialMechs", "", piloting_skill(now))
     if not can_steer(body, state) or not now.succeeds(due):
         state.shutdown = True
         now.say("the engine stalls", "TO, IndustrialMechs")

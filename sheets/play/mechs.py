@@ -21,6 +21,7 @@ from sheets.play import (
 from sheets.play.aboard import RIDER_TASKS, RIDING
 from sheets.play.anatomy import MechAnatomy, mech_anatomy
 from sheets.play.crew import can_steer, piloting_modifiers
+from sheets.play.falls import grounded
 from sheets.play.gear import called, charging, system_heat
 from sheets.play.heat import cooling_now, fire_modifier
 from sheets.play.movement import (
@@ -114,6 +115,11 @@ def _notes(body: MechAnatomy, state: State) -> Iterator[str]:
     """What else holds: shape and ground, what is switched on and charged, what is being dumped."""
     if state.shape:
         yield f"it has the shape of {'an' if state.shape[0] in 'aeiou' else 'a'} {state.shape}"
+    if grounded(body, state):
+        yield "it cannot stand up again: it may change its facing by one hexside a turn"
+    for facing in sorted(state.half_points):
+        location, _, rear = facing.partition(" ")
+        yield f"half a point of the armor of the {body.names[location]}{', rear,' if rear else ''} is gone"
     if state.depth:
         yield f"it {'lies' if state.prone else 'stands'} in water of depth {state.depth}"
     if state.flooded:
@@ -134,7 +140,9 @@ def _notes(body: MechAnatomy, state: State) -> Iterator[str]:
 
 
 def _moves(body: MechAnatomy, state: State, options: Options) -> dict[str, int]:
-    """MP by mode, in the words of the shape that it has."""
+    """MP by mode, in the words of the shape that it has; none of who can never stand up again (digest 10.4)."""
+    if grounded(body, state):
+        return {"walk": 0, "run": 0, "jump": 0}
     found = {
         name: points
         for shape in shapes_now(body, state, options)
@@ -292,6 +300,7 @@ MECHS = Family(
         tasks.EngineExplosion: crew.engine_explosion,
         tasks.OwedPilotingRolls: crew.owed_piloting_rolls,
         tasks.PilotingRoll: crew.piloting_roll,
+        tasks.AutomaticFall: falls.automatic_fall,
         tasks.FallOver: falls.fall_over,
         tasks.FallGroups: falls.fall_groups,
         tasks.SavePilot: falls.save_pilot,

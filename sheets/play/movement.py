@@ -40,15 +40,15 @@ def movement_now(body: MechAnatomy, state: State, options: Options) -> MovementN
     """What damage and heat leave of the movement points; damage of this phase counts when it is over (digest 10.4)."""
     walk, one_leg = _legs(body, state, _legs_lost(body, state), options)
     modular = any(state.absorbed.get(mount, 0) < body.absorbing[mount] for mount in body.modular_armor)
-    medium = _working(body, state, "medium-shield")
-    large = _working(body, state, "large-shield")
+    medium = _carried(body, state, "medium-shield")
+    large = _carried(body, state, "large-shield")
     hot = state.heat >= TSM_HEAT and bool(body.with_trait("triple-strength-myomer")) and not one_leg
     if not one_leg:
         walk -= medium + large + modular + _working(body, state, "chain-drape")
         walk += heat_penalty(state.heat, options)
         walk += TSM_MP * hot
     walk = max(walk, 0)
-    run = _run(body, state, walk) if not one_leg else walk
+    run = _run(body, state, walk) if not one_leg else 0
     jump = 0 if large else _jump(body, state, modular + medium)
     return MovementNow(walk, run, jump)
 
@@ -105,6 +105,15 @@ def _working(body: MechAnatomy, state: State, trait: str) -> int:
     )
 
 
+def _carried(body: MechAnatomy, state: State, trait: str) -> int:
+    """How many shields hang on arms that the 'Mech has: a hit costs rate and capacity, not weight (digest 3.4)."""
+    return sum(
+        all(place not in state.gone or (place in state.fresh_gone) for place in body.places.get(mount, ()))
+        and not body.torn_off(state, mount)
+        for mount in body.with_trait(trait)
+    )
+
+
 def _run(body: MechAnatomy, state: State, walk: int) -> int:
     """Running: half as fast again, double with MASC or a supercharger, two and a half times with both."""
     superchargers = _working(body, state, "supercharger")
@@ -154,7 +163,7 @@ def tracks_now(body: MechAnatomy, state: State, options: Options) -> int:
 
 def swim_now(body: MechAnatomy, state: State) -> int:
     """The MP of UMUs that work; there is no swimming behind a large shield."""
-    return 0 if _working(body, state, "large-shield") else _working(body, state, "umu")
+    return 0 if _carried(body, state, "large-shield") else _working(body, state, "umu")
 
 
 def move(now: Resolution[MechAnatomy], event: Move) -> None:

@@ -143,11 +143,12 @@ class BurnOut(NamedTuple):
 
 
 class LoseLocation(NamedTuple):
-    """A location without structure is lost; `blown_off` with all that is in it."""
+    """A location without structure is lost; `blown_off` with all that is in it. `rest` of the damage goes on inward."""
 
     location: str
     blown_off: bool = False
     explosion: bool = False
+    rest: Damage | InternalDamage | None = None
 
 
 class CrewHits(NamedTuple):
@@ -246,19 +247,28 @@ class EngineExplosion(NamedTuple):
 
 
 class PilotingRoll(NamedTuple):
-    """The pilot rolls to keep the 'Mech on its feet, or to get it there (`standing`). `fails`: nothing helps.
+    """The pilot rolls to keep the 'Mech on its feet, or to get it there (`standing`).
 
-    `levels` and `skid` are of the fall that failing is, `quirks` the number of quirks that count with such a cause.
+    `levels` and `skid` are of the fall that failing is, `quirks` the numbers of quirks that count with such a cause,
+    `leg` the leg that was hit.
     """
 
     cause: str
     modifier: int
     ruling: str
-    fails: bool = False
     levels: int = 0
     skid: int = 0
     standing: bool = False
     quirks: QuirkNumber | None = None
+    leg: str = ""
+
+
+class AutomaticFall(NamedTuple):
+    """The 'Mech falls at once, without a gyro or a leg; `modifier` makes saving the pilot harder."""
+
+    cause: str
+    modifier: int
+    ruling: str
 
 
 class OwedPilotingRolls(NamedTuple):

@@ -164,7 +164,7 @@ def strike(now: Resolution[VehicleAnatomy], task: VehicleCriticalHit) -> None:
         case VehicleCritical.COMMANDER | VehicleCritical.COPILOT:
             _commander(now, "commander" if effect is VehicleCritical.COMMANDER else "copilot")
         case VehicleCritical.CREW_STUNNED:
-            stun(now)
+            _stunned_or_dead(now)
         case VehicleCritical.CREW_KILLED:
             kill_crew(now)
         case VehicleCritical.SENSORS:

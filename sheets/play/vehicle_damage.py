@@ -5,6 +5,7 @@ from sheets.play import rolls
 from sheets.play.aboard import riders_lost, shielded_by_rider, strike_bridge
 from sheets.play.anatomy import NO_BARRIER
 from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
+from sheets.play.damage import HALF_GONE
 from sheets.play.motive import rotor_damaged
 from sheets.play.resolution import Resolution
 from sheets.play.rolls import blows
@@ -195,7 +196,8 @@ def apply_damage(now: Resolution[VehicleAnatomy], task: VehicleDamage) -> None:
         now.say(f"the armor of the {name} takes nothing from {points} points", stopped.ruling, location)
         return
     left = before - stopped.lost
-    now.say(f"{points} points to the {name}: {left} of armor left", stopped.ruling or DAMAGE, location)
+    half = HALF_GONE if stopped.half else ""
+    now.say(f"{points} points to the {name}: {left} of armor left{half}", stopped.ruling or DAMAGE, location)
     tasks: list[object] = []
     if points > body.bar[location]:
         tasks.append(DetermineCriticals(location, modifier=-1 if body.armored_chassis else 0))

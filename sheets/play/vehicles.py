@@ -141,6 +141,8 @@ def _notes(body: VehicleAnatomy, state: State) -> Iterator[str]:
     if state.stunned:
         turns = f"{state.stunned} turns" if state.stunned > 1 else "this turn"
         yield f"the crew is stunned for {turns}: no attacks, cruising speed only"
+    for place in sorted(state.half_points):
+        yield f"half a point of the armor of the {body.names[place]} is gone"
     for turret in body.turrets:
         if state.crossed.get(f"{LOCKED}-{turret}"):
             yield f"the {body.names[turret]} is locked"

@@ -7,7 +7,7 @@ from sheets.play import status
 from sheets.play.anatomy import MechAnatomy, mech_anatomy
 from sheets.play.gear import radical_bonus
 from sheets.play.heat import capacity_now, fire_modifier
-from sheets.play.movement import movement_now
+from sheets.play.movement import MovementNow, movement_now
 from sheets.play.shields import shield_now
 from sheets.play.status import WeaponStatus
 from sheets.play.tasks import SavePilot
@@ -118,7 +118,7 @@ def described(mech: Mech, state: State, options: Options, play: dict[str, Any]) 
         "life_support_hits": body.system_hits(state, System.LIFE_SUPPORT),
         "prone": state.prone,
         "shutdown": state.shutdown,
-        "mp": list(movement_now(body, state, options)),
+        "mp": _speeds(movement_now(body, state, options)),
         "piloting": "fails" if _no_gyro(body, state) else steered(now, state),
         "crippled": now.must_withdraw,
         "weapons": dict(_weapon(body, state, weapon) for weapon in now.weapons),
@@ -146,6 +146,11 @@ def described(mech: Mech, state: State, options: Options, play: dict[str, Any]) 
     if len(crew) > 1:
         words["crew_dead"] = all(member.dead for member in crew)
     return words
+
+
+def _speeds(moves: MovementNow) -> list[int]:
+    """MP as transcripts have them: of a 'Mech that cannot run its walking MP stand in place of its running MP."""
+    return [moves.walk, max(moves.walk, moves.run), moves.jump]
 
 
 def _no_gyro(body: MechAnatomy, state: State) -> bool:

@@ -290,3 +290,29 @@ def test_heat_sets_off_the_bin_of_a_craft_with_the_most_damage_a_shot() -> None:
         table.outcome(True)
     table.roll(1, 1)
     assert [table.state.shots[number] for number in (2, 3)] == [15, 0]
+
+
+def test_a_cool_fighter_starts_again_without_its_pilot() -> None:
+    """digest 9: below 14 heat the restart is automatic, for fighters as for 'Mechs, whoever is awake."""
+    table = fighter()
+    table.say(HeatPhase(build_up=60))
+    while table.state.due:
+        table.outcome(False if table.due.target is not None else 0)
+    while table.state.heat >= 14:
+        assert table.state.shutdown
+        table.say(HeatPhase())
+        while table.state.due:
+            table.outcome(False if table.due.target is not None else 0)
+    assert (table.state.shutdown, table.state.crew[0].conscious) == (False, False)
+
+
+def test_modular_armor_makes_control_rolls_harder_while_it_lasts() -> None:
+    """digest 2.2: modular armor adds 1."""
+    table = fighter(altitude=3, items=(Mount(item="ISModularArmor", location="NOS"),))
+    table.say(Critical(location="NOS", item="control"))
+    table.say(EndPhase())
+    assert ("modular armor", 1) in [(one.reason, one.value) for one in table.due.modifiers]
+    spent = fighter(altitude=3, items=(Mount(item="ISModularArmor", location="NOS"),))
+    spent.say(Hit(location="NOS", damage=10, dice=((1, 1),)))
+    spent.say(EndPhase())
+    assert "modular armor" not in [one.reason for one in spent.due.modifiers]

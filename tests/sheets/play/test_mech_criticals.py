@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from sheets.equipment.kinds import ArmorType, CockpitType, StructureType
-from sheets.play import status
+from sheets.play import Refused, status
 from sheets.record.events import (
     Critical,
     CriticalRoll,
@@ -30,14 +30,25 @@ def test_the_number_of_critical_hits(brolga: Table, roll: tuple[int, int], numbe
 
 @pytest.mark.parametrize("limb", ["LA", "LL"])
 def test_a_twelve_blows_a_limb_off_and_nothing_in_it_explodes(limb: str) -> None:
-    """CRIT:arm-blown-off, CRIT:leg-blown-off: a ton of ammunition goes with it; without a leg the 'Mech falls."""
+    """CRIT:arm-blown-off, CRIT:leg-blown-off: ammunition goes with it; without a leg the 'Mech falls at once."""
     ammo = Mount(item="IS Ammo MG - Full", location=limb)
     table = of(points=20, mounts=(ammo,), slots=filled({limb: {4: Slot(mount=0)}}))
     table.say(CriticalRoll(location=limb, dice=((6, 6),)))
     assert table.state.gone == {limb: "blown off"}
     assert (table.state.crew[0].hits, set(table.state.armor.values())) == (0, {0, 20})
-    table.say(EndPhase())
     assert [due.purpose for due in table.state.due] == (["fall-facing"] if limb == "LL" else [])
+
+
+@pytest.mark.parametrize("limb", ["HD", "LA", "LL"])
+def test_a_limb_never_takes_three_critical_hits(limb: str, brolga: Table) -> None:
+    """CRIT:arm-blown-off, CRIT:leg-blown-off: a 12 blows it off, and three hits cannot be chosen."""
+    brolga.say(CriticalRoll(location=limb))
+    with pytest.raises(Refused, match="never takes 3 critical hits at once: a 12 blows it off"):
+        brolga.outcome(3)
+    brolga.outcome(0)
+    brolga.say(CriticalRoll(location="RT"))
+    brolga.outcome(3)
+    assert brolga.due.purpose == "critical-slot"
 
 
 def test_a_twelve_on_the_head_ends_the_mech(brolga: Table) -> None:

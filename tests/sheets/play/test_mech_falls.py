@@ -2,7 +2,7 @@
 
 import pytest
 
-from sheets.equipment.kinds import ArmorType, CockpitType, StructureType
+from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, StructureType
 from sheets.play import Refused, status
 from sheets.record.events import (
     Attack,
@@ -133,10 +133,53 @@ def test_a_quad_stands_better_until_it_loses_a_leg() -> None:
     """TW-4.4:p122:quad-legs, digest 10.2: it falls, and needs 5 where it needed 3."""
     table = of(body=Body.QUAD, points=5)
     assert status(table.unit, table.state).piloting == 3
-    table.say(CriticalRoll(location="FLL", dice=((6, 6),)))
-    table.say(EndPhase(dice=((1,), (3, 4), (6, 6))))
+    table.say(CriticalRoll(location="FLL", dice=((6, 6), (1,), (3, 4), (6, 6))))
+    table.say(EndPhase())
     assert status(table.unit, table.state).piloting == 5
     assert status(table.unit, table.state).moves["walk"] == 4
+
+
+@pytest.mark.parametrize("edition", ["tw-4.4", "bmm-7.01"])
+def test_the_fall_without_a_leg_comes_at_once_and_after_the_damage_that_goes_on(brolga: Table, edition: str) -> None:
+    """digest 10.1: given a leg that 45 points destroy, then the rest strikes the torso, the 'Mech falls, and the pilot
+    rolls against 5 for the leg and 1 for 20 points; what was hit in that leg before counts no more (digest 10.4)."""
+    table = Table(brolga.unit, edition=edition)
+    table.say(Critical(location="LL", slot=1))
+    table.say(Hit(location="LL", damage=45, dice=((1, 1),)))
+    assert table.state.gone == {"LL": "destroyed"}
+    assert table.state.armor["LT"] < table.unit.armor.points["LT"]
+    assert table.due.purpose == "fall-facing"
+    table.outcome("front")
+    while table.due.purpose != "fall-pilot":
+        table.outcome("RA" if table.due.purpose == "hit-location" else 0)
+    assert [one.value for one in table.due.modifiers] == [1, 5]
+    assert table.due.modifiers[1].reason == "the Left Leg is destroyed"
+    table.outcome(True)
+    assert table.state.prone
+    table.say(EndPhase())
+    assert not table.state.due
+
+
+def test_who_lies_already_does_not_fall_again_without_a_leg(brolga: Table) -> None:
+    """TW-4.4:p151:prone-no-rolls"""
+    brolga.say(Fall(dice=((1,), (3, 4), (6, 6))))
+    brolga.say(CriticalRoll(location="LL", dice=((6, 6),)))
+    assert not brolga.state.due
+
+
+def test_a_mech_on_one_leg_walks_1_and_does_not_run(brolga: Table) -> None:
+    """digest 10.4"""
+    brolga.say(CriticalRoll(location="LL", dice=((6, 6), (1,), (3, 4), (6, 6))))
+    brolga.say(EndPhase())
+    assert {name: brolga.now.moves[name] for name in ("walk", "run")} == {"walk": 1, "run": 0}
+
+
+def test_who_can_never_stand_again_shows_no_mp(brolga: Table) -> None:
+    """CRIT:gyro, BMM-7.01:p45:both-legs: without gyro or legs a 'Mech changes its facing, and no more."""
+    brolga.say(Critical(location="CT", slot=3, dice=((6, 6),)))
+    brolga.say(Critical(location="CT", slot=4, dice=((1,), (3, 4), (6, 6))))
+    assert set(brolga.now.moves.values()) == {0}
+    assert "it cannot stand up again: it may change its facing by one hexside a turn" in brolga.now.notes
 
 
 def test_running_on_a_damaged_hip_asks_for_a_roll(brolga: Table) -> None:
@@ -151,11 +194,10 @@ def test_running_on_a_damaged_hip_asks_for_a_roll(brolga: Table) -> None:
 
 
 def test_a_quad_is_worse_off_at_once_when_a_leg_is_blown_off() -> None:
-    """digest 10.2, CRIT:leg-blown-off: given a quad whose leg a 12 blew off, when it falls at the end of the phase,
+    """digest 10.2, CRIT:leg-blown-off: given a quad whose leg a 12 blew off, when it falls,
     then 5 for the leg and nothing for four legs count for its pilot."""
     table = of(body=Body.QUAD, points=9)
-    table.say(CriticalRoll(location="FLL", dice=((6, 6),)))
-    table.say(EndPhase(dice=((1,), (3, 4))))
+    table.say(CriticalRoll(location="FLL", dice=((6, 6), (1,), (3, 4))))
     assert (table.due.purpose, table.due.target) == ("fall-pilot", 5 + 5)
 
 
@@ -164,9 +206,7 @@ def test_three_legs_and_a_pilot_who_only_steers_help_a_tripod_while_it_has_them(
     """digest 10.2"""
     table = of(body=Body.TRIPOD, cockpit=CockpitType.TRIPOD, points=30)
     table.say(Hit(location="CT", damage=20))
-    if lost:
-        table.say(CriticalRoll(location="CL", dice=((6, 6),)))
-    table.say(EndPhase(dice=((1,), (3, 4)) if lost else ()))
+    table.say(CriticalRoll(location="CL", dice=((6, 6), (1,), (3, 4))) if lost else EndPhase())
     assert (table.due.purpose, table.due.target) == ("fall-pilot" if lost else "piloting", target)
 
 
@@ -212,3 +252,31 @@ def test_the_leg_that_a_fall_shook_is_rolled_for_on_a_tripod() -> None:
     assert table.due.purpose == "tripod-leg"
     table.roll(3)
     assert (table.due.purpose, table.due.location) == ("critical-count", "CL")
+
+
+def test_a_stalled_engine_asks_for_the_plain_skill() -> None:
+    """TO, IndustrialMechs: the roll that keeps a combustion engine running is made against the unmodified skill."""
+    industrial = Structure(type=StructureType.INDUSTRIAL)
+    table = of(body=Body.QUAD, points=20, structure=industrial, engine=EngineType.ICE)
+    table.say(Fall(dice=((1,), (3, 4), (6, 6))))
+    while table.due.purpose != "engine-stall":
+        table.outcome("HD" if table.due.purpose == "hit-location" else 0 if table.due.target is None else True)
+    assert (table.due.target, table.due.modifiers) == (5, ())
+
+
+@pytest.mark.parametrize(("before", "modifier"), [(False, 3), (True, 3)])
+@pytest.mark.parametrize("edition", ["tw-4.4", "bmm-7.01"])
+def test_the_second_hit_of_a_heavy_duty_gyro_is_three_in_all(edition: str, before: bool, modifier: int) -> None:
+    """CRIT:heavy-duty-gyro: the second hit is a standard gyro's first: 3, and the 1 of the first hit is not added."""
+    gyro = {number: Slot(system=System.GYRO) for number in range(3, 7)}
+    table = of(gyro=GyroType.HEAVY_DUTY, slots=filled({"CT": gyro}), options={"edition": edition})
+    table.say(Critical(location="CT", slot=3))
+    if before:
+        table.say(EndPhase())
+    table.say(Critical(location="CT", slot=4))
+    if not table.state.due:
+        table.say(EndPhase())
+    assert table.due.target == 5 + modifier
+    table.outcome(True)
+    table.say(EndPhase())
+    assert table.now.piloting == 5 + modifier

@@ -38,7 +38,8 @@ def test_a_destroyed_gyro_does_not_destroy_the_mech() -> None:
     for slot in range(2):
         table.say(Critical(location="CT", slot=slot))
         while table.state.due:
-            table.outcome(True if table.due.target is not None else 0)
+            facing = table.due.purpose == "fall-facing"
+            table.outcome("front" if facing else "LA" if table.due.target is None else True)
     assert not table.state.destroyed
     assert not status(table.unit, table.state, table.options).must_withdraw
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from sheets.play import Refused, status
-from sheets.record.events import Brace, Fire, Hit
+from sheets.record.events import Brace, Critical, CriticalRoll, EndPhase, Fire, Hit
 from sheets.units.mech import Slot, System
 from tests.builders import mounts
 from tests.sheets.play.table import Table, filled, of
@@ -87,3 +87,17 @@ def test_a_broken_shield_is_not_held() -> None:
         table.say(Brace(mount=SHIELD, mode="active"))
     with pytest.raises(Refused, match="is no shield"):
         table.say(Brace(mount=ARM_LASER, mode="active"))
+
+
+@pytest.mark.parametrize("edition", ["tw-4.4", "bmm-7.01"])
+def test_a_shield_that_is_hit_slows_as_much_as_a_whole_one(edition: str) -> None:
+    """digest 3.4: a struck slot costs 1 of the rate and 5 of the capacity, not the weight; its arm takes it along."""
+    table = bearer(options={"edition": edition})
+    slowed = table.now.moves["walk"]
+    assert slowed == table.unit.engine.rating // table.unit.mass - 1
+    table.say(Critical(location="LA", slot=1))
+    table.say(EndPhase())
+    assert table.now.moves["walk"] == slowed
+    table.say(CriticalRoll(location="LA", dice=((6, 6),)))
+    table.say(EndPhase())
+    assert table.now.moves["walk"] == slowed + 1

@@ -46,8 +46,7 @@ def test_a_destroyed_gyro_is_a_fall_at_six_more(brolga: Table) -> None:
     """CRIT:gyro"""
     brolga.say(Critical(location="CT", slot=3, dice=((6, 6),)))
     brolga.say(EndPhase())
-    brolga.say(Critical(location="CT", slot=4))
-    brolga.say(EndPhase(dice=((1,), (1, 2))))
+    brolga.say(Critical(location="CT", slot=4, dice=((1,), (1, 2))))
     assert brolga.due.purpose == "fall-pilot"
     assert brolga.due.target == 5 + 6
 
