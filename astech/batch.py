@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 import click
 
 from astech.choosing import Where
+from astech.figure_work import FigureWork
 from astech.forces import units_of
 from astech.limits import Limits, Loss, OverLimitError, can_limit, within
 from astech.machine import loading
@@ -61,6 +62,7 @@ class BatchOptions(NamedTuple):
     limits: Limits = Limits()  # of one file
     quiet: bool = False
     where: Where | None = None  # what units must meet to be worked on
+    cache: bool = False  # whether figures of unchanged files come from the cache
 
 
 USUAL = BatchOptions()
@@ -118,6 +120,11 @@ def by_source(
     if len(first) == 1 and _needs_no_process(first[0][1]):
         yield _attempt_within(work, options, first[0])
         return
+    if options.cache and (isinstance(work, FigureWork) or options.where is not None):
+        from astech.cached_batch import by_source_cached  # of use only for many units
+
+        yield from by_source_cached(chain(first, stream), work, options)
+        return
     processes = processes_for(work, options)
     try:
         yield from processes.results(numbered if isinstance(numbered, Sized) else chain(first, stream))
@@ -138,14 +145,14 @@ def _attempt_within(work: Work[Value], options: BatchOptions, numbered: Numbered
         with within(options.limits):
             return _attempt(work, options.where, numbered)
     except OverLimitError as over:
-        return _lost(options.limits, numbered, over.why)
+        return lost_outcomes(options.limits, numbered, over.why)
 
 
 def processes_for(work: Work[Value], options: BatchOptions) -> "Processes[NumberedSource, SourceOutcomes[Value]]":
     """Processes that do a work on sources, with its limits; whoever asks for them dismisses them."""
     from astech.workers import Processes, all_cores  # slow to import, and of no use to a file alone
 
-    lost: Callable[[NumberedSource, Loss], SourceOutcomes[Value]] = partial(_lost, options.limits)
+    lost: Callable[[NumberedSource, Loss], SourceOutcomes[Value]] = partial(lost_outcomes, options.limits)
     return Processes(partial(_attempt, work, options.where), lost, options.jobs or all_cores(), options.limits)
 
 
@@ -262,12 +269,19 @@ def tell(outcome: Outcome[Value]) -> None:
 
 
 def _attempt(work: Work[Value], where: Where | None, numbered: NumberedSource) -> SourceOutcomes[Value]:
+    return numbered[0], outcomes_of(work, where, numbered, units_of(numbered[1]))
+
+
+def outcomes_of(
+    work: Work[Value], where: Where | None, numbered: NumberedSource, units: Iterable[Loaded]
+) -> list[Outcome[Value]]:
+    """What comes of the units of a source that are chosen."""
     number, source = numbered
     outcomes = [
         _outcome(work, where, loaded, Place(loaded.file, number, unit, loaded.condition, loaded.entry), source.path)
-        for unit, loaded in enumerate(units_of(source))
+        for unit, loaded in enumerate(units)
     ]
-    return number, [outcome for outcome in outcomes if outcome is not None]
+    return [outcome for outcome in outcomes if outcome is not None]
 
 
 def _outcome(work: Work[Value], where: Where | None, loaded: Loaded, place: Place, path: str) -> Outcome[Value] | None:
@@ -291,7 +305,8 @@ def _outcome(work: Work[Value], where: Where | None, loaded: Loaded, place: Plac
     return Outcome(place, path, value, problems, skipped)
 
 
-def _lost(limits: Limits, numbered: NumberedSource, why: Loss) -> SourceOutcomes[Value]:
+def lost_outcomes(limits: Limits, numbered: NumberedSource, why: Loss) -> SourceOutcomes[Value]:
+    """What comes of a source whose process was lost."""
     number, source = numbered
     found = {
         Loss.DEATH: "the process that read it died, please report",

@@ -5,14 +5,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from astech.batch import BatchOptions, BatchTally, Outcome, Place, Work, run_shown, saying_what_is_whole, tell
+from astech.batch import BatchOptions, BatchTally, Outcome, Place, run_shown, saying_what_is_whole, tell
 from astech.choosing import Arrangement
-from astech.columns import Crew, Value, values
+from astech.columns import Crew, Value, column_figures, column_values
+from astech.figure_work import Figures, FigureWork, without_repeats
 from astech.progress import can_show
 from astech.rows import BOM, Row, RowLayout, print_all
 from astech.terminal import counted, say, write
 from importers import Source
-from sheets.units import Unit
 
 
 class Arranged(NamedTuple):
@@ -25,7 +25,7 @@ class Arranged(NamedTuple):
 def print_rows(
     layout: RowLayout,
     sources: Iterable[Source],
-    row: Work[Row],
+    row: FigureWork[Row],
     form: str,
     bom: bool,
     batch: BatchOptions,
@@ -38,14 +38,14 @@ def print_rows(
     They are printed as they come, unless they are to be sorted, or stand in a table that fits the terminal. A table has
     the columns too that it is sorted by.
     """
+    wanted, own = arranged.columns, layout.fields
     layout = layout.of(arranged.columns)
-    wanted = arranged.columns
     if form == "table" and not wanted:
         wanted = arranged.sorted_by
         layout = layout.showing(wanted)
     tally = BatchTally(quiet=batch.quiet)
     at_once = not arranged.sort and not (form == "table" and can_show(sys.stdout))
-    work = partial(_arranged, row, wanted, arranged, crew)
+    work = _arranged_work(row, [name for name in wanted if name not in own], arranged.sorted_by, crew)
     outcomes = run_shown(sources, work, batch, shown=not at_once or not sys.stdout.isatty())
     put = write if form == "csv" else say
     if at_once and (heading := layout.heading(form)):
@@ -68,14 +68,27 @@ def print_rows(
     return tally.close(told=problems, files=False)
 
 
+def _arranged_work(
+    row: FigureWork[Row], more: Sequence[str], sorted_by: Sequence[str], crew: Crew | None
+) -> FigureWork[Arranged]:
+    """Rows with more columns than their own, and the values of the columns that they are sorted by."""
+    figures = (*row.figures, *column_figures(more), *column_figures(sorted_by, crew))
+    return FigureWork(without_repeats(figures), partial(_arranged, row, more, sorted_by, crew))
+
+
 def _arranged(
-    row: Work[Row], wanted: Sequence[str], arranged: Arrangement, crew: Crew | None, unit: Unit, place: Place
+    row: FigureWork[Row],
+    more: Sequence[str],
+    sorted_by: Sequence[str],
+    crew: Crew | None,
+    figures: Figures,
+    place: Place,
 ) -> Arranged:
-    """A row with the columns that it lacks of its own."""
-    own, file = row(unit, place), place.file
-    missing = [name for name in wanted if name not in own]
-    more = values(unit, file, missing) if missing else {}
-    return Arranged({**own, **more}, values(unit, file, arranged.sorted_by, crew) if arranged.sort else {})
+    own = row.finish(figures, place)
+    return Arranged(
+        {**own, **column_values(figures, place.file, more)} if more else own,
+        column_values(figures, place.file, sorted_by, crew) if sorted_by else {},
+    )
 
 
 def _first(outcomes: Iterable[Outcome[Arranged]], limit: int | None) -> Iterable[Outcome[Arranged]]:

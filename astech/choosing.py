@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import click
 
-from astech.columns import COLUMNS, Crew, Value, unknown_column, values
+from astech.columns import COLUMNS, Crew, Value, column_figures, column_values, unknown_column, values
+from astech.figure_work import Figure, Figures
 from astech.groups import WholeNumber
 
 if TYPE_CHECKING:
@@ -34,6 +35,15 @@ class Where(NamedTuple):
     def meets(self, unit: "Unit", file: str) -> bool:
         """Whether a unit is chosen."""
         return bool(matching([values(unit, file, self.used, self.crew)], self))
+
+    @property
+    def figures(self) -> tuple[Figure, ...]:
+        """The figures that the condition asks about."""
+        return column_figures(self.used, self.crew)
+
+    def chosen(self, units: Sequence[tuple[str, Figures]]) -> list[int]:
+        """The numbers of the units that meet it, each given by its file and its figures."""
+        return matching([column_values(figures, file, self.used, self.crew) for file, figures in units], self)
 
     def of_cards(self, crew: Crew) -> "Where":
         """The same, asked of cards with this Skill."""

@@ -5,7 +5,10 @@ Nothing is imported here that `astech find` could do without.
 
 import re
 from collections.abc import Collection
+from functools import partial
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+
+from astech.figure_work import Figure, Figures, calculated
 
 if TYPE_CHECKING:
     from sheets.units import Unit
@@ -68,6 +71,11 @@ COLUMNS: dict[str, UnitColumn] = {
     "pv": UnitColumn("card", "number", "Point Value"),
 }
 
+_DESIGN = tuple(name for name, column in COLUMNS.items() if column.group == "design" and name != "file")
+_TOTALS = ("walk", "run", "jump", "armor", "structure", "heat_sinks", "heat_capacity")
+_CARD = tuple(name for name, column in COLUMNS.items() if column.group == "card")
+
+REGULAR_SKILL = 4  # of a card for which no crew is named
 MINIMAL = 0.5  # what counts for minimal damage, which the card prints as 0*
 
 
@@ -86,26 +94,45 @@ def values(unit: "Unit", file: str, wanted: Collection[str], crew: Crew | None =
     >>> values(brolga, "Brolga BRG-2.mtf", ["name", "year"])
     {'name': 'Brolga BRG-2', 'year': 3031}
     """
-    groups = {COLUMNS[name].group for name in wanted}
-    if crew is not None and not {"armor", "structure"}.isdisjoint(wanted):
-        groups.add("card")
-    found: dict[str, Value] = {}
-    if "design" in groups:
-        found |= _design(unit, file)
-    if "figures" in groups:
-        found |= _figures(unit, wanted)
-    if "card" in groups:
-        found |= _card(unit, crew)
+    return column_values(calculated(column_figures(wanted, crew), unit), file, wanted, crew)
+
+
+def column_figures(wanted: Collection[str], crew: Crew | None = None) -> tuple[Figure, ...]:
+    """The figures that these columns take their values from.
+
+    >>> [figure.name for figure in column_figures(["name", "bv", "legal"])]
+    ['design', 'bv', 'legal']
+    """
+    figures = [
+        figure
+        for columns, figure in (
+            (_DESIGN, Figure("design", _design)),
+            (_TOTALS, Figure("totals", _totals)),
+            (("bv",), Figure("bv", _battle_value)),
+            (("cost", "dry_cost"), Figure("costs", _costs)),
+            (("legal",), Figure("legal", _legal)),
+        )
+        if not set(columns).isdisjoint(wanted)
+    ]
+    if not set(_columns_of_card(crew)).isdisjoint(wanted):
+        figures.append(_card_figure(crew))
+    return tuple(figures)
+
+
+def column_values(figures: Figures, file: str, wanted: Collection[str], crew: Crew | None = None) -> dict[str, Value]:
+    """The values of these columns, from the figures of `column_figures`; with a crew the card's come first."""
+    found: dict[str, Value] = {"file": file}
+    for figure in column_figures(wanted, crew):
+        found |= figures[figure.name]
     return {name: found.get(name) for name in wanted}
 
 
-def _design(unit: "Unit", file: str) -> dict[str, Value]:
+def _design(unit: "Unit") -> dict[str, Value]:
     from sheets.equipment.tech import era
     from sheets.figures import weight
     from sheets.units.base import TECH_BASE_NAMES
 
     return {
-        "file": file,
         "name": unit.name,
         "chassis": unit.chassis,
         "model": unit.model,
@@ -132,17 +159,14 @@ def weapon_names(unit: "Unit") -> list[str]:
     )
 
 
-def _figures(unit: "Unit", wanted: Collection[str]) -> dict[str, Value]:
-    from sheets.battlevalue import battle_value
-    from sheets.construction.checks import legal
-    from sheets.construction.families import costs
+def _totals(unit: "Unit") -> dict[str, Value]:
     from sheets.figures import armor_total
     from sheets.rules.heat import heat_capacity, heat_sinks
     from sheets.rules.movement import movement
     from sheets.rules.structure import structure_total
 
     moves = movement(unit)
-    found: dict[str, Value] = {
+    return {
         "walk": moves.walk,
         "run": moves.run,
         "jump": moves.jump,
@@ -151,20 +175,45 @@ def _figures(unit: "Unit", wanted: Collection[str]) -> dict[str, Value]:
         "heat_sinks": heat_sinks(unit),
         "heat_capacity": heat_capacity(unit),
     }
-    if "bv" in wanted:
-        found["bv"] = battle_value(unit)
-    if "cost" in wanted or "dry_cost" in wanted:
-        found["cost"], found["dry_cost"] = costs(unit) or (None, None)
-    if "legal" in wanted:
-        found["legal"] = legal(unit)
-    return found
 
 
-def _card(unit: "Unit", crew: Crew | None) -> dict[str, Value]:
+def _battle_value(unit: "Unit") -> dict[str, Value]:
+    from sheets.battlevalue import battle_value
+
+    return {"bv": battle_value(unit)}
+
+
+def _costs(unit: "Unit") -> dict[str, Value]:
+    from sheets.construction.families import costs
+
+    cost, dry_cost = costs(unit) or (None, None)
+    return {"cost": cost, "dry_cost": dry_cost}
+
+
+def _legal(unit: "Unit") -> dict[str, Value]:
+    from sheets.construction.checks import legal
+
+    return {"legal": legal(unit)}
+
+
+def _columns_of_card(crew: Crew | None) -> Collection[str]:
+    """The columns that the card fills; its armor and structure count where a crew says whose card is meant."""
+    return (*_CARD, "armor", "structure") if crew is not None else _CARD
+
+
+def _card_figure(crew: Crew | None) -> Figure:
+    from sheets.editions import ALPHA_STRIKE
+
+    skill, edition = crew or (REGULAR_SKILL, ALPHA_STRIKE.id)
+    name = f"card {skill} {edition}" + (" as columns of its own" if crew is not None else "")
+    return Figure(name, partial(_card, crew))
+
+
+def _card(crew: Crew | None, unit: "Unit") -> dict[str, Value]:
     from sheets.alphastrike import NoElement, convert, element_row, skill_of
     from sheets.editions import ALPHA_STRIKE
 
-    skill, edition = crew or (4, ALPHA_STRIKE.id)
+    skill, edition = crew or (REGULAR_SKILL, ALPHA_STRIKE.id)
     try:
         row = element_row(convert(unit, edition, skill if isinstance(skill, int) else skill_of(unit, *skill)))
     except NoElement:

@@ -45,8 +45,11 @@ def working_options(function: Callable[..., None]) -> Callable[..., None]:
     """How a batch is worked through, which the function gets as `batch`; --log needs nothing of the function."""
 
     @wraps(function)
-    def with_options(*arguments: Any, jobs: int | None, time_limit: float, quiet: bool, **chosen: Any) -> None:
-        function(*arguments, batch=BatchOptions(jobs, Limits(seconds=time_limit), quiet), **chosen)
+    def with_options(
+        *arguments: Any, jobs: int | None, time_limit: float, quiet: bool, no_cache: bool, **chosen: Any
+    ) -> None:
+        options = BatchOptions(jobs, Limits(seconds=time_limit), quiet, cache=not no_cache)
+        function(*arguments, batch=options, **chosen)
 
     decorated: Callable[..., None] = with_options
     for option in (
@@ -58,6 +61,7 @@ def working_options(function: Callable[..., None]) -> Callable[..., None]:
             metavar="FILE",
             help="Add all messages to this file, too.",
         ),
+        click.option("--no-cache", is_flag=True, help="Calculate all figures anew, without the cache."),
         click.option("--quiet", "-q", is_flag=True, help="No progress and no closing line unless something failed."),
         click.option(
             "--time-limit",

@@ -32,13 +32,14 @@ def _hear_ctrl_c() -> None:
 
 
 @pytest.fixture(autouse=True, scope="session")
-def _at_home() -> None:
-    """Examples in docstrings name files from the project's own folder; nobody's own library is touched.
+def _at_home(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Examples in docstrings name files from the project's own folder; no user's library or cache is touched.
 
     The collector of garbage leaves alone what is there already: modules, tests, the catalogue.
     """
     os.chdir(ROOT)
     os.environ["ASTECH_LIBRARY"] = str(ROOT / "no-library")
+    os.environ["ASTECH_CACHE"] = str(tmp_path_factory.mktemp("cache"))
     gc.freeze()
 
 

@@ -9,6 +9,7 @@ from astech.batch import BatchOptions, Place
 from astech.batch_rows import print_rows
 from astech.choosing import Arrangement, arrangement_options
 from astech.columns import Crew
+from astech.figure_work import Figure, Figures, FigureWork
 from astech.options import batch_options, paths_argument, problems_option
 from astech.outputs import Skipped
 from astech.rows import BELOW, Column, Row, RowLayout, rows_options
@@ -75,19 +76,31 @@ def alpha_strike(
     crew = Crew(skill, edition)
     if batch.where is not None:
         batch = batch._replace(where=batch.where.of_cards(crew))
-    row = partial(card_row, form, skill, edition)
-    sys.exit(print_rows(LAYOUT, walk(paths), row, form, bom, batch, problems, arranged, crew))
+    sys.exit(print_rows(LAYOUT, walk(paths), rows(form, skill, edition), form, bom, batch, problems, arranged, crew))
 
 
-def card_row(form: str, skill: Skills, edition: str, unit: Unit, place: Place) -> Row:
+def rows(form: str, skill: Skills, edition: str) -> FigureWork[Row]:
+    """Rows of elements with this Skill."""
+    element = Figure(f"element {skill} {edition}", partial(element_figure, skill, edition))
+    return FigureWork((element,), partial(card_row, form, element.name))
+
+
+def element_figure(skill: Skills, edition: str, unit: Unit) -> dict[str, object]:
+    """The row of an element and whether it is large craft; or why there is no element."""
     number = skill if isinstance(skill, int) else skill_of(unit, *skill)
     try:
         element = convert(unit, edition, number)
     except NoElement as none:
-        raise Skipped(str(none)) from None
-    row = {"file": place.file, **element_row(element)}
+        return {"no element": str(none)}
+    return {"row": element_row(element), "large craft": element.large_craft}
+
+
+def card_row(form: str, element: str, figures: Figures, place: Place) -> Row:
+    if reason := figures[element].get("no element"):
+        raise Skipped(reason)
+    row = {"file": place.file, **figures[element]["row"]}
     if form == "jsonl":
         return row
     arcs = [f"{name}: {arc}" for name, arc in row["arcs"].items()] if row["arcs"] else []
-    below = arcs if element.large_craft else []
+    below = arcs if figures[element]["large craft"] else []
     return {**row, "damage": "/".join(row["damage"].values()), "arcs": "; ".join(arcs) or None, BELOW: below}

@@ -7,11 +7,11 @@ import click
 from astech.batch import BatchOptions, Place
 from astech.batch_rows import print_rows
 from astech.choosing import Arrangement, arrangement_options
+from astech.figure_work import Figure, Figures, FigureWork
 from astech.options import batch_options, paths_argument, problems_option
 from astech.rows import Column, Row, RowLayout, rows_options
 from importers import walk
 from sheets.figures import StatsRow, stats_row
-from sheets.units import Unit
 
 LAYOUT = RowLayout(
     fields=("file", *StatsRow.__annotations__),
@@ -53,8 +53,11 @@ def stats(
       astech stats units/ --where "weight <= 40 and jump >= 6" --sort=-bv
       astech stats units/ --columns name,jump,bv,pv --limit 20
     """
-    sys.exit(print_rows(LAYOUT, walk(paths), unit_row, form, bom, batch, problems, arranged))
+    sys.exit(print_rows(LAYOUT, walk(paths), ROWS, form, bom, batch, problems, arranged))
 
 
-def unit_row(unit: Unit, place: Place) -> Row:
-    return {"file": place.file, **stats_row(unit)}
+def unit_row(figures: Figures, place: Place) -> Row:
+    return {"file": place.file, **figures["stats"]}
+
+
+ROWS = FigureWork((Figure("stats", stats_row),), unit_row)

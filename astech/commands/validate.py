@@ -11,13 +11,15 @@ import click
 
 from astech.batch import BatchOptions, BatchTally, Place, run_shown, saying_what_is_whole, tell
 from astech.choosing import Arrangement, arrangement_options
-from astech.columns import Value, values
+from astech.columns import Value, column_figures, column_values
 from astech.event import EventLimits, event_options
+from astech.figure_work import Figure, Figures, FigureWork, without_repeats
 from astech.options import batch_options, paths_argument, problems_option
 from astech.rows import BOM, RowLayout, bom_option, csv_line
 from astech.terminal import complain, counted, harmless_json, say, write
 from astech.terminal import tell as tell_text
 from importers import walk
+from sheets.construction.finding import Finding
 from sheets.construction.verdict import Verdict, verdict
 from sheets.units import Unit
 
@@ -80,7 +82,7 @@ def validate(
     if form == "csv":
         write((BOM if bom else "") + csv_line(arranged.columns or HEADING))
     tally, legal, kept = BatchTally(quiet=batch.quiet), Counter[bool | None](), list[Judged]()
-    work = partial(judged, form, budget, limits, arranged)
+    work = judging(form, budget, limits, arranged)
     with saying_what_is_whole(lambda: f"the findings of {counted(tally.done, 'unit')} are printed whole"):
         for outcome in run_shown(walk(paths), work, batch, shown=not sys.stdout.isatty()):
             tally.add(outcome)
@@ -113,17 +115,46 @@ class Judged(NamedTuple):
     keys: dict[str, Value]
 
 
-def judged(form: str, budget: bool, limits: EventLimits, arranged: Arrangement, unit: Unit, place: Place) -> Judged:
-    found, file = verdict(unit), place.file
-    if reasons := limits.findings(unit):
+def judging(form: str, budget: bool, limits: EventLimits, arranged: Arrangement) -> FigureWork[Judged]:
+    """The verdict on each unit, as it is printed."""
+    more = () if form == "text" else tuple(name for name in arranged.columns if name not in HEADING)
+    event = Figure(f"event {limits}", partial(event_figure, limits))
+    figures = (
+        Figure("verdict", verdict_figure),
+        *((event,) if limits != EventLimits() else ()),
+        *column_figures((*more, *arranged.sorted_by)),
+    )
+    return FigureWork(without_repeats(figures), partial(judged, form, budget, event.name, more, arranged))
+
+
+def verdict_figure(unit: Unit) -> str:
+    return verdict(unit).model_dump_json()
+
+
+def event_figure(limits: EventLimits, unit: Unit) -> list[str]:
+    """Why a unit may not take part in an event."""
+    return [finding.model_dump_json() for finding in limits.findings(unit)]
+
+
+def judged(
+    form: str,
+    budget: bool,
+    event: str,
+    more: tuple[str, ...],
+    arranged: Arrangement,
+    figures: Figures,
+    place: Place,
+) -> Judged:
+    found, file = Verdict.model_validate_json(figures["verdict"]), place.file
+    if reasons := tuple(map(Finding.model_validate_json, figures.get(event, ()))):
         found = found.model_copy(update={"findings": (*found.findings, *reasons), "legal": False})
-    keys = values(unit, file, arranged.sorted_by)
+    keys = column_values(figures, file, arranged.sorted_by)
     if form == "text":
         return Judged(found.legal, "\n".join(_text(found, file, budget)), keys)
     if form == "csv" or arranged.columns:
-        more = values(unit, file, [name for name in arranged.columns if name not in HEADING])
+        columns = column_values(figures, file, more)
         layout = RowLayout(HEADING, ()).of(arranged.columns)
-        return Judged(found.legal, "\n".join(layout.line(row | more, form) for row in _rows(found, file)), keys)
+        return Judged(found.legal, "\n".join(layout.line(row | columns, form) for row in _rows(found, file)), keys)
     text = f'{{"file":{json.dumps(file, ensure_ascii=False)},{found.model_dump_json()[1:]}'
     return Judged(found.legal, harmless_json(text), keys)
 

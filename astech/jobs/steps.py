@@ -185,9 +185,9 @@ def _chosen(step: PreparedStep, options: StepOptions, job: Job) -> PreparedStep:
 
 
 def _listed(step: PreparedStep, columns: Iterable[str]) -> PreparedStep:
-    from astech.commands.stats import LAYOUT, unit_row
+    from astech.commands.stats import LAYOUT, ROWS
 
-    return _rows(step, LAYOUT.of(tuple(columns)), unit_row, _form_of_rows(step))
+    return _rows(step, LAYOUT.of(tuple(columns)), ROWS, _form_of_rows(step))
 
 
 def _rows(step: PreparedStep, layout: Any, row: Callable[..., Any], form: str) -> PreparedStep:  # any: kinds of rows
@@ -213,10 +213,10 @@ def _lines(layout: Any, row: Callable[[Unit, Place], Any], form: str, unit: Unit
 
 def _stats(step: PreparedStep, options: StepOptions, job: Job) -> PreparedStep:
     from astech.choosing import arrangement
-    from astech.commands.stats import LAYOUT, unit_row
+    from astech.commands.stats import LAYOUT, ROWS
 
     columns = arrangement("", None, options["columns"], LAYOUT.fields).columns
-    return _rows(step, LAYOUT.of(columns), partial(_full_row, columns, unit_row), _form_of_rows(step))
+    return _rows(step, LAYOUT.of(columns), partial(_full_row, columns, ROWS), _form_of_rows(step))
 
 
 def _full_row(columns: tuple[str, ...], row: Callable[[Unit, Place], Any], unit: Unit, place: Place) -> Any:
@@ -230,12 +230,12 @@ def _full_row(columns: tuple[str, ...], row: Callable[[Unit, Place], Any], unit:
 def _elements(step: PreparedStep, options: StepOptions, job: Job) -> PreparedStep:
     from astech.choosing import arrangement
     from astech.columns import Crew
-    from astech.commands.alpha_strike import LAYOUT, card_row
+    from astech.commands.alpha_strike import LAYOUT, rows
 
     columns = arrangement("", None, options["columns"], LAYOUT.fields).columns
     form, skill, edition = _form_of_rows(step), options["skill"], options["edition"]
     condition = step.where.of_cards(Crew(skill, edition)) if step.where else None
-    row = partial(_full_row, columns, partial(card_row, form, skill, edition))
+    row = partial(_full_row, columns, rows(form, skill, edition))
     return _with(_rows(step, LAYOUT.of(columns), row, form), where=condition)
 
 
@@ -254,9 +254,9 @@ def _findings(step: PreparedStep, options: StepOptions, job: Job) -> PreparedSte
 
 
 def _judged(form: str, limits: Any, arranged: Any, unit: Unit, place: Place) -> Made:
-    from astech.commands.validate import judged
+    from astech.commands.validate import judging
 
-    return Made(lines=judged(form, False, limits, arranged, unit, place).text)
+    return Made(lines=judging(form, False, limits, arranged)(unit, place).text)
 
 
 def _differences(step: PreparedStep, options: StepOptions, job: Job) -> PreparedStep:

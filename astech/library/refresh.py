@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from astech.batch import BatchOptions, Outcome, Place, run_shown
-from astech.columns import COLUMNS, Value, values
+from astech.columns import COLUMNS, Value, column_figures, column_values
+from astech.figure_work import Figures, FigureWork
 from astech.library.search import joined
 from astech.library.store import figures_by, is_current
 from astech.outputs import Skipped
 from importers import Source, walk
 from sheets.problem import Problem
-from sheets.units import Unit
 from sheets.units.keywords.ssw import CONFIGURATION
 
 SAVED = 500  # files between two points at which what was read is kept, whatever happens
@@ -92,7 +92,7 @@ def _read(
     entered: dict[FileKey, int] = {}
     library.execute("BEGIN")
     try:
-        for outcome in run_shown([file.source for file in fresh.values()], _row, batch):
+        for outcome in run_shown([file.source for file in fresh.values()], ROWS, batch):
             key = _key(places, outcome)
             source = fresh[key].source
             if key not in entered:
@@ -119,10 +119,13 @@ def _key(places: Mapping[tuple[str, str], FileKey], outcome: Outcome[dict[str, V
     return places[outcome.path, file]
 
 
-def _row(unit: Unit, place: Place) -> dict[str, Value]:
+def _row(figures: Figures, place: Place) -> dict[str, Value]:
     if place.entry is not None:
         raise Skipped("a force names units that have files of their own, so it belongs to no library")
-    return values(unit, place.file, list(COLUMNS))
+    return column_values(figures, place.file, list(COLUMNS))
+
+
+ROWS = FigureWork(column_figures(COLUMNS), _row)
 
 
 def _enter_file(library: sqlite3.Connection, key: FileKey, file: FreshFile, error: Problem | None) -> int:

@@ -1,0 +1,286 @@
+"""A batch whose figures come from the cache where a file is unchanged: only what the cache lacks is read.
+
+Sources are taken in groups. Of each group the cache is asked once; what it lacks is calculated by the processes of a
+batch and kept. The values of the work and the condition of --where are made from the figures in one place, whether they
+were calculated or found, so both give the same rows.
+"""
+
+import json
+import os
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from itertools import chain, count, islice
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
+
+from astech.batch import (
+    BatchOptions,
+    NumberedSource,
+    Outcome,
+    Place,
+    SourceOutcomes,
+    Work,
+    by_source,
+    lost_outcomes,
+    outcomes_of,
+)
+from astech.choosing import Where
+from astech.figure_cache import FigureCache, FigureKey, source_digest
+from astech.figure_work import Figure, Figures, FigureWork, calculated
+from astech.forces import units_of
+from astech.limits import Loss
+from astech.machine import loading
+from astech.outputs import Skipped
+from astech.program_digest import program_digest
+from importers import Loaded, Source, Unreadable, internal_error
+from sheets.equipment import catalogue
+from sheets.formats.format import BUILT_IN, readable
+from sheets.problem import Problem
+
+if TYPE_CHECKING:
+    from astech.workers import Processes
+
+Value = TypeVar("Value")
+
+FIRST_GROUP, LARGEST_GROUP = 32, 1024  # sources; the first group is small, so that a first row is there soon
+GROUP_BYTES = 8_000_000  # after which a group is full
+PROGRAM = ("sheets", "importers", "astech")
+
+
+class UnitFigures(NamedTuple):
+    """A unit of a source, as the cache knows it."""
+
+    file: str
+    problems: tuple[Problem, ...]
+    figures: Figures
+
+
+class SourceFigures(NamedTuple):
+    """The units of a source and the numbers of those that are chosen; or the outcomes of one that is not cached."""
+
+    units: list[UnitFigures]
+    chosen: list[int]
+    outcomes: list[Outcome[Any]] | None = None  # any: values of the work
+
+
+class ReadSource(NamedTuple):
+    """A source with its bytes, if it can be read."""
+
+    numbered: NumberedSource
+    content: bytes | None
+
+    def key(self, program: str) -> bytes | None:
+        """Its key in the cache."""
+        source = self.numbered[1]
+        return None if self.content is None else source_digest(program, source.file, source.loadout, self.content)
+
+    @property
+    def to_read(self) -> NumberedSource:
+        """The source for another process, which need not read the file again."""
+        number, source = self.numbered
+        return self.numbered if self.content is None else (number, source._replace(data=self.content))
+
+
+class Wanted(NamedTuple):
+    """Figures that a batch asks for: first those of the condition, then, for chosen units, those of the work."""
+
+    where: Where | None
+    work: Work[Any] | None  # any: the caller knows its values
+
+    @property
+    def of_where(self) -> tuple[Figure, ...]:
+        return self.where.figures if self.where else ()
+
+    @property
+    def of_work(self) -> tuple[Figure, ...]:
+        return self.work.figures if isinstance(self.work, FigureWork) else ()
+
+    def chosen(self, units: Sequence[UnitFigures]) -> list[int]:
+        """The numbers of the units that meet the condition."""
+        if self.where is None:
+            return list(range(len(units)))
+        return self.where.chosen([(unit.file, unit.figures) for unit in units])
+
+
+def by_source_cached(
+    numbered: Iterable[NumberedSource], work: Work[Value], options: BatchOptions
+) -> Iterator[SourceOutcomes[Value]]:
+    """`batch.by_source`; a work that needs the units themselves gets those that the cache lets through --where."""
+    if isinstance(work, FigureWork):
+        for (number, source), result in _figures(numbered, Wanted(options.where, work), options):
+            yield number, _outcomes(work, number, source, result)
+        return
+    results = _figures(numbered, Wanted(options.where, None), options)
+    maybe = (each for each, result in results if result.outcomes is not None or result.chosen)
+    yield from by_source(maybe, work, options._replace(cache=False))
+
+
+def _outcomes(work: FigureWork[Value], number: int, source: Source, result: SourceFigures) -> list[Outcome[Value]]:
+    if result.outcomes is not None:
+        return result.outcomes
+    return [_outcome(work, number, source, result.units[chosen], chosen) for chosen in result.chosen]
+
+
+def _outcome(work: FigureWork[Value], number: int, source: Source, unit: UnitFigures, order: int) -> Outcome[Value]:
+    place = Place(unit.file, number, order)
+    try:
+        return Outcome(place, source.path, work.finish(unit.figures, place), unit.problems)
+    except Skipped as skipped:
+        return Outcome(place, source.path, None, unit.problems, str(skipped))
+    except Exception as error:
+        return Outcome(place, source.path, None, (*unit.problems, internal_error(error, unit.file)))
+
+
+def _figures(
+    numbered: Iterable[NumberedSource], wanted: Wanted, options: BatchOptions
+) -> Iterator[tuple[NumberedSource, SourceFigures]]:
+    """Each source with its figures, in order."""
+    with loading():
+        catalogue()  # read once, before there are several processes
+    cache, program = FigureCache(), _program()
+    processes = _processes(wanted, options)
+    try:
+        for group in _groups(iter(numbered)):
+            keys = [each.key(program) for each in group]
+            yield from _figures_of_group(group, keys, wanted, cache, processes.results)
+    finally:
+        processes.dismiss()
+        cache.close()
+
+
+def _groups(stream: Iterator[NumberedSource]) -> Iterator[list[ReadSource]]:
+    """Sources that are looked up together: more and more of them, as long as they are small."""
+    for number in count():
+        group, size = list[ReadSource](), 0
+        for numbered in islice(stream, min(FIRST_GROUP << number, LARGEST_GROUP)):
+            group.append(ReadSource(numbered, _content(numbered[1])))
+            size += len(group[-1].content or b"")
+            if size > GROUP_BYTES:
+                break
+        if not group:
+            return
+        yield group
+
+
+def _figures_of_group(
+    group: list[ReadSource],
+    keys: list[bytes | None],
+    wanted: Wanted,
+    cache: FigureCache,
+    calculate: Callable[[list[NumberedSource]], Iterator[SourceFigures]],
+) -> Iterator[tuple[NumberedSource, SourceFigures]]:
+    found = _found(keys, wanted, cache)
+    fresh = calculate([each.to_read for each, result in zip(group, found, strict=True) if result is None])
+    values: dict[FigureKey, bytes] = {}
+    try:
+        for each, key, result in zip(group, keys, found, strict=True):
+            if result is None:
+                result = next(fresh)
+                if key is not None and result.outcomes is None:
+                    values |= _stored(key, result.units)
+            yield each.numbered, result
+    finally:
+        cache.keep(values)
+
+
+def _content(source: Source) -> bytes | None:
+    """The bytes of a source; None where it cannot be read, or not twice."""
+    if source.data is None and not source.members and not os.path.isfile(source.path):
+        return None
+    try:
+        return source.read()
+    except (Unreadable, OSError):
+        return None
+
+
+def _found(keys: list[bytes | None], wanted: Wanted, cache: FigureCache) -> list[SourceFigures | None]:
+    """The figures of each source; None where the cache lacks any that are needed."""
+    of_where, of_work = ([figure.name for figure in some] for some in (wanted.of_where, wanted.of_work))
+    values = cache.find([key for key in keys if key is not None], list(dict.fromkeys((*of_where, *of_work))))
+    first = of_where or of_work
+    sources = [_units(values, key, first) for key in keys]
+    known = [units for units in sources if units is not None]
+    chosen = set(wanted.chosen(list(chain.from_iterable(known))))
+    results: list[SourceFigures | None] = []
+    start = 0
+    for key, units in zip(keys, sources, strict=True):
+        if units is None:
+            results.append(None)
+            continue
+        own = [number for number in range(len(units)) if start + number in chosen]
+        start += len(units)
+        whole = _units(values, key, [*of_where, *of_work]) if own and of_where and of_work else units
+        results.append(None if whole is None else SourceFigures(whole, own))
+    return results
+
+
+def _units(values: dict[FigureKey, bytes], key: bytes | None, figures: Sequence[str]) -> list[UnitFigures] | None:
+    """The units of a source with all these figures, if they are there."""
+    texts = [] if key is None else [values.get((key, figure)) for figure in figures]
+    if not texts or None in texts:
+        return None
+    columns = [json.loads(text) for text in texts if text is not None]
+    return [
+        UnitFigures(
+            file,
+            tuple(map(Problem.model_validate, problems)),
+            {name: column[number][2] for name, column in zip(figures, columns, strict=True)},
+        )
+        for number, (file, problems, _) in enumerate(columns[0])
+    ]
+
+
+def _stored(key: bytes, units: list[UnitFigures]) -> dict[FigureKey, bytes]:
+    """The values of a source as the cache keeps them."""
+    heads = [(unit.file, [problem.model_dump(mode="json") for problem in unit.problems]) for unit in units]
+    return {
+        (key, name): json.dumps(
+            [(*head, unit.figures[name]) for head, unit in zip(heads, units, strict=True)],
+            ensure_ascii=True,
+            separators=(",", ":"),
+        ).encode()
+        for name in units[0].figures
+    }
+
+
+def _processes(wanted: Wanted, options: BatchOptions) -> "Processes[NumberedSource, SourceFigures]":
+    from astech.workers import Processes, all_cores  # slow to import, and of no use to a file alone
+
+    def lost(numbered: NumberedSource, why: Loss) -> SourceFigures:
+        return SourceFigures([], [], lost_outcomes(options.limits, numbered, why)[1])
+
+    return Processes(partial(_calculate, wanted), lost, options.jobs or all_cores(), options.limits)
+
+
+def _calculate(wanted: Wanted, numbered: NumberedSource) -> SourceFigures:
+    """Reads a source and calculates its figures; whatever cannot be cached goes the way of every batch."""
+    loaded = units_of(numbered[1])
+    try:
+        if any(each.unit is None or each.error is not None or each.entry is not None for each in loaded):
+            return _not_cached(wanted, numbered, loaded)
+        units = [_unit_figures(each, wanted.of_where) for each in loaded]
+        chosen = wanted.chosen(units)
+        if chosen and wanted.of_work:
+            more = [_unit_figures(each, wanted.of_work) for each in loaded]
+            pairs = zip(units, more, strict=True)
+            units = [unit._replace(figures={**unit.figures, **other.figures}) for unit, other in pairs]
+    except MemoryError:
+        raise  # the process has come to its limit
+    except Exception:
+        return _not_cached(wanted, numbered, loaded)
+    return SourceFigures(units, chosen)
+
+
+def _unit_figures(loaded: Loaded, figures: tuple[Figure, ...]) -> UnitFigures:
+    assert loaded.unit is not None
+    return UnitFigures(loaded.file, loaded.problems, calculated(figures, loaded.unit))
+
+
+def _not_cached(wanted: Wanted, numbered: NumberedSource, loaded: Sequence[Loaded]) -> SourceFigures:
+    work = cast(Work[Any], wanted.work or (lambda unit, place: None))
+    return SourceFigures([], [], outcomes_of(work, wanted.where, numbered, loaded))
+
+
+def _program() -> str:
+    """The program that figures come from, with the packages of other people that read unit files."""
+    others = [form.reader for form in readable() if form not in BUILT_IN]
+    return program_digest(*PROGRAM, *dict.fromkeys(reader.partition(":")[0].partition(".")[0] for reader in others))

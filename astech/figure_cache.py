@@ -1,0 +1,155 @@
+"""The cache of figures: one SQLite file in the user's cache folder, which may be deleted at any time.
+
+A value is found by the digest of a unit file and the name of the figure. It is JSON text with a checksum, so that a
+damaged file gives no wrong value. Whatever goes wrong here (no folder, a full disk, another process that writes, a file
+that is no database) only means that figures are calculated again.
+"""
+
+import os
+import sqlite3
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+from hashlib import blake2b
+from pathlib import Path
+from zlib import crc32
+
+VARIABLE = "ASTECH_CACHE"  # a folder in place of the usual one
+NAME = "figures-1.sqlite"  # the number is that of the table below
+MOST_BYTES = 256_000_000
+PATIENCE = 1.0  # seconds that a writer waits for another one
+AT_ONCE = 500  # keys in one query
+
+_TABLE = """
+CREATE TABLE IF NOT EXISTS figures (
+    id INTEGER PRIMARY KEY, source BLOB NOT NULL, figure TEXT NOT NULL, checksum INTEGER NOT NULL, value BLOB NOT NULL,
+    UNIQUE (source, figure)
+)
+"""
+
+FigureKey = tuple[bytes, str]  # the digest of a source, and the name of a figure
+
+
+def cache_folder() -> Path:
+    """The folder for files that AsTech can make again; it need not exist yet."""
+    if named := os.environ.get(VARIABLE):
+        return Path(named)
+    home = Path.home()
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "astech" / "Cache"
+    if sys.platform == "darwin":
+        return home / "Library" / "Caches" / "astech"
+    return Path(os.environ.get("XDG_CACHE_HOME") or home / ".cache") / "astech"
+
+
+def source_digest(program: str, file: str, loadout: str, content: bytes) -> bytes:
+    """The key of a unit file: its content, its name in reports, and the program that calculates."""
+    digest = blake2b(digest_size=16)
+    for part in (program, file, loadout):
+        digest.update(f"{part}\0".encode())
+    digest.update(content)
+    return digest.digest()
+
+
+class FigureCache:
+    """The open cache, or nothing where it cannot be used: then it finds no value and keeps none."""
+
+    def __init__(self, folder: Path | None = None, most_bytes: int = MOST_BYTES) -> None:
+        self._most_bytes = most_bytes
+        self._connection: sqlite3.Connection | None = None
+        try:
+            folder = folder or cache_folder()
+            folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        except (OSError, RuntimeError):  # no home folder, or none that can be written
+            return
+        self._file = folder / NAME
+        for _ in range(2):  # a file that is no database is deleted once
+            try:
+                self._connection = self._opened()
+            except sqlite3.Error as error:
+                self._give_up(error)
+            if self._connection is not None or self._file.exists():
+                return
+
+    def _opened(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(self._file, timeout=PATIENCE, isolation_level=None)
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute("PRAGMA synchronous = NORMAL")
+            connection.execute(_TABLE)
+            (page_size,) = connection.execute("PRAGMA page_size").fetchone()
+            connection.execute(f"PRAGMA max_page_count = {max(1, self._most_bytes // page_size)}")
+        except sqlite3.Error:
+            connection.close()
+            raise
+        return connection
+
+    def find(self, sources: Sequence[bytes], figures: Sequence[str]) -> dict[FigureKey, bytes]:
+        """The values that there are of these figures of these sources."""
+        found: dict[FigureKey, bytes] = {}
+        if self._connection is None or not figures:
+            return found
+        names = ", ".join("?" * len(figures))
+        try:
+            for start in range(0, len(sources), AT_ONCE):
+                some = sources[start : start + AT_ONCE]
+                rows = self._connection.execute(
+                    f"SELECT source, figure, checksum, value FROM figures"
+                    f" WHERE source IN ({', '.join('?' * len(some))}) AND figure IN ({names})",
+                    (*some, *figures),
+                )
+                for source, figure, checksum, value in rows:
+                    if isinstance(value, bytes) and checksum == _checksum((source, figure), value):
+                        found[source, figure] = value
+        except sqlite3.Error as error:
+            self._give_up(error)
+        return found
+
+    def keep(self, values: Mapping[FigureKey, bytes]) -> None:
+        """Keeps values; where the file is full, the oldest quarter makes room for those that come later."""
+        if self._connection is None or not values:
+            return
+        rows = [(*key, _checksum(key, value), value) for key, value in values.items()]
+        try:
+            self._write(
+                "INSERT OR REPLACE INTO figures (source, figure, checksum, value) VALUES (?, ?, ?, ?)",
+                rows,
+            )
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_FULL:
+                return  # another process writes, or the disk refuses
+            oldest = "SELECT min(id) + (max(id) - min(id)) / 4 FROM figures"
+            with suppress(sqlite3.Error):
+                self._write(f"DELETE FROM figures WHERE id <= ({oldest})", [()])
+        except sqlite3.Error as error:
+            self._give_up(error)
+
+    def _write(self, statement: str, rows: Iterable[tuple[object, ...]]) -> None:
+        assert self._connection is not None
+        self._connection.execute("BEGIN IMMEDIATE")
+        try:
+            self._connection.executemany(statement, rows)
+            self._connection.execute("COMMIT")
+        except sqlite3.Error:
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
+            raise
+
+    def _give_up(self, error: sqlite3.Error) -> None:
+        """Goes on without the cache. A file that is damaged is deleted, so that the next run makes a sound one."""
+        self.close()
+        if getattr(error, "sqlite_errorcode", None) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+            for suffix in ("", "-wal", "-shm"):
+                with suppress(OSError):
+                    os.unlink(f"{self._file}{suffix}")
+
+    def close(self) -> None:
+        """Closes the file."""
+        if self._connection is not None:
+            with suppress(sqlite3.Error):
+                self._connection.close()
+            self._connection = None
+
+
+def _checksum(key: FigureKey, value: bytes) -> int:
+    return crc32(value, crc32(key[1].encode(), crc32(key[0])))

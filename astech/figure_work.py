@@ -1,0 +1,48 @@
+"""Work on units that needs only named figures of them, so that a cache can stand in for the units themselves."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeAlias, TypeVar
+
+if TYPE_CHECKING:
+    from astech.batch import Place
+    from sheets.units import Unit
+
+Value = TypeVar("Value")
+
+Figures: TypeAlias = Mapping[str, Any]  # any: the plain JSON data of each figure, by its name
+
+
+class Figure(NamedTuple):
+    """A calculation on a unit. Its value is plain JSON data; its name has every option that the value depends on."""
+
+    name: str
+    calculate: "Callable[[Unit], Any]"  # any: plain JSON data
+
+
+@dataclass(frozen=True, slots=True)
+class FigureWork(Generic[Value]):
+    """Work for a batch: `finish` makes the value of a unit from these figures alone.
+
+    >>> from astech.batch import Place
+    >>> from importers import load
+    >>> work = FigureWork((Figure("name", lambda unit: unit.name),), lambda figures, place: figures["name"].upper())
+    >>> work(load("tests/data/Brolga BRG-2.mtf").require(), Place("Brolga BRG-2.mtf"))
+    'BROLGA BRG-2'
+    """
+
+    figures: tuple[Figure, ...]
+    finish: "Callable[[Figures, Place], Value]"
+
+    def __call__(self, unit: "Unit", place: "Place") -> Value:
+        return self.finish(calculated(self.figures, unit), place)
+
+
+def calculated(figures: tuple[Figure, ...], unit: "Unit") -> dict[str, Any]:
+    """The value of each figure."""
+    return {figure.name: figure.calculate(unit) for figure in figures}
+
+
+def without_repeats(figures: Iterable[Figure]) -> tuple[Figure, ...]:
+    """Each figure once."""
+    return tuple({figure.name: figure for figure in figures}.values())
