@@ -51,9 +51,9 @@ def refresh(library: sqlite3.Connection, batch: BatchOptions) -> Refreshed:
     """Reads what is new or changed; all of it, where the figures of units would come out otherwise by now."""
     current = is_current(library)
     done, problems = Refreshed(), list[Problem]()
-    known: dict[FileKey, tuple[int, int, int]] = {
-        (path, member): (number, size, time)
-        for number, path, member, size, time in library.execute("SELECT id, path, member, size, time FROM files")
+    known: dict[FileKey, tuple[int, int]] = {
+        (path, member): (size, time)
+        for path, member, size, time in library.execute("SELECT path, member, size, time FROM files")
     }
     fresh: dict[FileKey, FreshFile] = {}
     same: set[FileKey] = set()
@@ -63,15 +63,15 @@ def refresh(library: sqlite3.Connection, batch: BatchOptions) -> Refreshed:
             problems.append(source.refusal)
         elif key not in same and key not in fresh:
             size, time = source.stamp()
-            if current and key in known and known[key][1:] == (size, time):
+            if current and key in known and known[key] == (size, time):
                 same.add(key)
             else:
                 fresh[key] = FreshFile(root, source, size, time)
-    library.execute("BEGIN")
+    library.execute("BEGIN IMMEDIATE")
     library.execute("DELETE FROM figures")
     library.execute("INSERT INTO figures VALUES (?)", (figures_by(),))
     for key in known.keys() - same:
-        library.execute("DELETE FROM files WHERE id = ?", known[key][:1])
+        _remove_file(library, key)
     library.execute("COMMIT")
     done.unchanged, done.gone = len(same), len(known.keys() - same - fresh.keys())
     done.problems = (*problems, *_read(library, fresh, done, batch))
@@ -90,25 +90,26 @@ def _read(
     """Every fresh file; what cannot be read is remembered too, so that it is not tried again until it changes."""
     places = {(file.source.path, file.source.file): key for key, file in fresh.items()}
     entered: dict[FileKey, int] = {}
-    library.execute("BEGIN")
+    library.execute("BEGIN IMMEDIATE")
     try:
         for outcome in run_shown([file.source for file in fresh.values()], ROWS, batch):
             key = _key(places, outcome)
             source = fresh[key].source
             if key not in entered:
-                entered[key] = _enter_file(library, key, fresh[key], outcome.error)
                 done.read += 1
-                if done.read % SAVED == 0:
+                if done.read % SAVED == 0:  # between two files, so that other processes find each of them whole
                     library.execute("COMMIT")
-                    library.execute("BEGIN")
-            if outcome.value is not None:
+                    library.execute("BEGIN IMMEDIATE")
+                entered[key] = _enter_file(library, key, fresh[key], outcome.error)
+            if outcome.value is not None and entered[key]:
                 loadout = outcome.file.removeprefix(source.file)
                 _enter_unit(library, entered[key], "/".join((source.path, *source.members)) + loadout, outcome.value)
                 done.units += 1
             if outcome.error is not None:
                 yield outcome.error
     finally:
-        library.execute("COMMIT")
+        if library.in_transaction:
+            library.execute("COMMIT")
 
 
 def _key(places: Mapping[tuple[str, str], FileKey], outcome: Outcome[dict[str, Value]]) -> FileKey:
@@ -129,9 +130,17 @@ ROWS = FigureWork(column_figures(COLUMNS), _row)
 
 
 def _enter_file(library: sqlite3.Connection, key: FileKey, file: FreshFile, error: Problem | None) -> int:
+    """The number of a file in the library; 0 where another process has removed its folder meanwhile."""
+    _remove_file(library, key)  # another process may have entered it
+    if library.execute("SELECT 1 FROM roots WHERE path = ?", (file.root,)).fetchone() is None:
+        return 0
     entry = (file.root, *key, file.size, file.time, None if error is None else str(error))
     put = "INSERT INTO files (root, path, member, size, time, problem) VALUES (?, ?, ?, ?, ?, ?)"
     return library.execute(put, entry).lastrowid or 0
+
+
+def _remove_file(library: sqlite3.Connection, key: FileKey) -> None:
+    library.execute("DELETE FROM files WHERE path = ? AND member = ?", key)
 
 
 def _enter_unit(library: sqlite3.Connection, file: int, path: str, row: Mapping[str, Value]) -> None:

@@ -1,12 +1,10 @@
 """The file of a library: its folders and archives, its files, its units with a row of columns each, and their words."""
 
+import json
 import os
 import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
-from functools import cache
-from hashlib import blake2b
-from importlib.util import find_spec
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeVar
 from zlib import crc32
@@ -15,13 +13,15 @@ import click
 
 from astech.columns import COLUMNS
 from astech.machine import data_folder
-from astech.terminal import reason
+from astech.program_digest import program_digest
+from astech.terminal import complain, reason
 
 Function = TypeVar("Function", bound=Callable[..., Any])  # any: click passes what the decorators declare
 
 VARIABLE = "ASTECH_LIBRARY"
 APPLICATION = 0x41735463  # written into the file, so that no other database is taken for a library
 PATIENCE = 30.0  # seconds that a writer waits for another one
+DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 _TYPES = {"text": "TEXT", "number": "NUMERIC", "yes-no": "INTEGER"}
 _TABLES = f"""
@@ -93,19 +93,69 @@ def reading(file: Path | None = None) -> Iterator[sqlite3.Connection]:
 
 @contextmanager
 def writing(file: Path | None = None) -> Iterator[sqlite3.Connection]:
-    """A library to write, which is made where there is none. The folders of one of another version are kept."""
+    """A library to write, which is made where there is none. The folders of one of another version are kept.
+
+    A damaged library is made anew with its folders, which stand in a file beside it too.
+    """
     file = file or usual_place()
     if file.exists() and not file.is_file():
-        raise click.ClickException(f"{file} is no regular file; expected the file of a library")
+        raise click.ClickException(f"{file} is not a regular file; expected the file of a library")
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise click.ClickException(f"{file}: {reason(error)}") from None
+    if file.exists() and _folders_file(file).exists() and _is_damaged(file):
+        complain(f"{file} is damaged; it is made anew with its folders")
+        file.unlink()
     with _opened(file, "rwc") as library:
         if _version(library) != VERSION:
-            _make(library)
+            _make(library, _kept_folders(file))
         library.execute("PRAGMA foreign_keys = ON")
-        yield library
+        try:
+            yield library
+        finally:
+            with suppress(sqlite3.Error):
+                _keep_folders(file, [path for (path,) in library.execute("SELECT path FROM roots ORDER BY path")])
+
+
+def _is_damaged(file: Path) -> bool:
+    try:
+        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=rw", uri=True, timeout=PATIENCE)) as library:
+            (verdict,) = library.execute("PRAGMA quick_check(1)").fetchone()
+            if _version(library) == VERSION:
+                library.execute("INSERT INTO words (words) VALUES ('integrity-check')")
+    except sqlite3.Error as error:
+        return _primary_code(error) in DAMAGED
+    return bool(verdict != "ok")
+
+
+def _primary_code(error: sqlite3.Error) -> int | None:
+    """The kind of an error of SQLite; None for one of the module itself."""
+    code = getattr(error, "sqlite_errorcode", None)
+    return None if code is None else code & 0xFF
+
+
+def _folders_file(file: Path) -> Path:
+    return file.with_name(f"{file.name}.folders")
+
+
+def _kept_folders(file: Path) -> list[str]:
+    """The folders and archives of a library, from the file beside it."""
+    try:
+        folders = json.loads(_folders_file(file).read_bytes())
+    except (OSError, ValueError):
+        return []
+    return [path for path in folders if isinstance(path, str)] if isinstance(folders, list) else []
+
+
+def _keep_folders(file: Path, folders: list[str]) -> None:
+    """Writes the folders of a library beside it, where they have changed."""
+    from exporters.safe_writing import replacing  # of use only to a writer
+
+    if folders == _kept_folders(file):
+        return
+    with suppress(OSError), replacing(_folders_file(file)) as stream:  # the library itself has them too
+        stream.write(json.dumps(folders, indent=1).encode())
 
 
 @contextmanager
@@ -119,28 +169,22 @@ def _opened(file: Path, mode: str) -> Iterator[sqlite3.Connection]:
                 raise click.ClickException(f"{file}: a database of another program; expected a library of AsTech")
             yield library
     except sqlite3.Error as error:
-        raise click.ClickException(f"{file}: no library that can be used: {error}") from None
+        raise _refusal(file, error) from None
 
 
-@cache
+def _refusal(file: Path, error: sqlite3.Error) -> click.ClickException:
+    """Why a library cannot be used, and the way out."""
+    code = _primary_code(error)
+    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        return click.ClickException(f"{file}: another astech is changing this library; try again when it is done")
+    if code in DAMAGED and _folders_file(file).exists():
+        return click.ClickException(f"{file} is damaged; astech library refresh makes it anew with its folders")
+    return click.ClickException(f"{file}: not a library that can be used: {error}")
+
+
 def figures_by() -> str:
-    """Which program calculates figures here: a digest of all that they come from, code and data."""
-    digest = blake2b(digest_size=16)
-    for package in CALCULATE:
-        spec = find_spec(package)
-        assert spec is not None
-        for folder in spec.submodule_search_locations or ():
-            for file in sorted(_files(folder)):
-                digest.update(Path(file).read_bytes())
-    return digest.hexdigest()
-
-
-def _files(folder: str) -> Iterator[str]:
-    for entry in os.scandir(folder):
-        if entry.is_dir():
-            yield from _files(entry.path)
-        elif entry.name.endswith((".py", ".jsonl")):
-            yield entry.path
+    """The program that calculates figures here."""
+    return program_digest(*CALCULATE)
 
 
 def is_current(library: sqlite3.Connection) -> bool:
@@ -153,11 +197,25 @@ def _version(library: sqlite3.Connection) -> int:
     return int(version)
 
 
-def _make(library: sqlite3.Connection) -> None:
-    """The tables, empty but for the folders and archives that an older version of them had."""
-    there = {name for (name,) in library.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
-    roots = library.execute("SELECT path FROM roots").fetchall() if "roots" in there else []
-    for name in ("terms", "words", "units", "files", "roots", "figures"):
-        library.execute(f"DROP TABLE IF EXISTS {name}")
-    library.executescript(f"{_TABLES}PRAGMA user_version = {VERSION};")
-    library.executemany("INSERT INTO roots VALUES (?)", roots)
+def _make(library: sqlite3.Connection, folders: list[str]) -> None:
+    """The tables, empty but for these folders and archives and those that an older version of the tables had."""
+    library.execute("BEGIN IMMEDIATE")
+    if _version(library) != VERSION:  # else another process has made them meanwhile
+        tables = {name for (name,) in library.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        if "roots" in tables:
+            folders = [path for (path,) in library.execute("SELECT path FROM roots")]
+        for name in ("terms", "words", "units", "files", "roots", "figures"):
+            library.execute(f"DROP TABLE IF EXISTS {name}")
+        for statement in _statements(f"{_TABLES}PRAGMA user_version = {VERSION};\n"):
+            library.execute(statement)
+        library.executemany("INSERT INTO roots VALUES (?)", [(path,) for path in folders])
+    library.execute("COMMIT")
+
+
+def _statements(script: str) -> Iterator[str]:
+    statement = ""
+    for line in script.splitlines(keepends=True):
+        statement += line
+        if sqlite3.complete_statement(statement):
+            yield statement
+            statement = ""

@@ -4,13 +4,22 @@ import json
 import os
 import shutil
 import sqlite3
+import subprocess
+import sys
 import zipfile
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
+import click
 import pytest
 
+from astech.batch import BatchOptions
+from astech.library.refresh import Refreshed, _read, refresh
 from astech.library.search import joined, search
-from astech.library.store import writing
+from astech.library.store import reading, writing
+from sheets.problem import Problem
+from tests import ROOT
 from tests.conftest import Astech
 
 
@@ -144,7 +153,7 @@ def test_another_database_is_no_library(astech: Astech, tmp_path: Path) -> None:
         assert done.returncode == 1
         assert "another program" in done.stderr
     (tmp_path / "text").write_text("no database at all, but a long enough text to look at")
-    assert "no library that can be used" in astech("find", "emu", "--library", tmp_path / "text").stderr
+    assert "not a library that can be used" in astech("find", "emu", "--library", tmp_path / "text").stderr
 
 
 def test_a_library_of_another_version_keeps_its_folders(astech: Astech, library: Path) -> None:
@@ -223,3 +232,92 @@ def test_every_path_in_the_library_can_be_read(astech: Astech, library: Path) ->
         assert os.path.isabs(row["path"])
         told = json.loads(astech("stats", row["path"], "--format", "jsonl").stdout)
         assert (told["chassis"], told["bv"]) == (row["chassis"], row["bv"])
+
+
+def test_two_processes_may_refresh_one_library(units: Path, file: Path, tmp_path: Path) -> None:
+    """Each enters what it read; the one that comes later replaces the files of the other one."""
+    command = [sys.executable, "-m", "astech", "library", "add", str(units), "--library", str(file), "--no-cache"]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    both = [subprocess.Popen(command, cwd=tmp_path, env=environment, stderr=subprocess.PIPE) for _ in range(2)]
+    told = [process.communicate()[1].decode() for process in both]
+    assert [process.returncode for process in both] == [0, 0], told
+    with reading(file) as library:
+        assert [hit.name for hit in search(library, "brolga")] == ["Brolga BRG-2"]
+        (files,) = library.execute("SELECT count(*) FROM files").fetchone()
+        assert files == len(list(units.iterdir()))
+
+
+@pytest.mark.parametrize("removed", [False, True])
+def test_a_refresh_finds_what_another_process_did_meanwhile(
+    library: Path, monkeypatch: pytest.MonkeyPatch, removed: bool
+) -> None:
+    """Between its two transactions, another process has entered the same files, or removed their folder."""
+
+    def read_later(opened: sqlite3.Connection, *arguments: Any) -> Iterator[Problem]:
+        with writing(library) as other:
+            if removed:
+                other.execute("DELETE FROM roots")
+            else:
+                list(_read(other, arguments[0], Refreshed(), arguments[2]))
+        return _read(opened, *arguments)
+
+    with writing(library) as opened:
+        entered = opened.execute("SELECT count(*) FROM units").fetchone()
+        opened.execute("UPDATE figures SET by = 'an older program'")
+        monkeypatch.setattr("astech.library.refresh._read", read_later)
+        refresh(opened, BatchOptions(jobs=1))
+        assert opened.execute("SELECT count(*) FROM units").fetchone() == ((0,) if removed else entered)
+
+
+def test_a_library_in_which_another_process_writes_is_called_busy(
+    library: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("astech.library.store.PATIENCE", 0.01)
+    with sqlite3.connect(library, isolation_level=None) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with (
+            pytest.raises(click.ClickException, match="another astech is changing this library"),
+            writing(library) as own,
+        ):
+            refresh(own, BatchOptions(jobs=1))
+        other.execute("ROLLBACK")
+
+
+def damage_start(library: Path) -> None:
+    library.write_bytes(b"no database" * 500)
+
+
+def damage_middle(library: Path) -> None:
+    content = bytearray(library.read_bytes())
+    content[4096:] = os.urandom(len(content) - 4096)
+    library.write_bytes(content)
+
+
+def damage_words(library: Path) -> None:
+    with sqlite3.connect(library) as opened:
+        opened.execute("UPDATE words_data SET block = zeroblob(10) WHERE id > 10")
+
+
+@pytest.mark.parametrize("damage", [damage_start, damage_middle, damage_words])
+def test_a_damaged_library_is_made_anew_with_its_folders(
+    astech: Astech, library: Path, damage: Callable[[Path], None]
+) -> None:
+    """Words that are lost in a sound file are noticed by the refresh alone."""
+    damage(library)
+    done = astech("find", "brolga")
+    assert (done.returncode, done.stdout) == (1, "")
+    lost = f"{library} is damaged; astech library refresh makes it anew with its folders"
+    assert lost in done.stderr or damage is damage_words
+    again = astech("library", "refresh")
+    assert again.returncode == 0, again.stderr
+    assert "made anew" in again.stderr
+    assert names(astech, "brolga") == ["Brolga BRG-2"]
+
+
+def test_a_file_that_never_was_a_library_is_not_made_one(astech: Astech, tmp_path: Path, units: Path) -> None:
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear pilot, this is a letter and no database, long enough to be looked at. " * 20)
+    done = astech("library", "add", units, "--library", letter)
+    assert done.returncode == 1
+    assert "not a library that can be used" in done.stderr
+    assert letter.read_text().startswith("Dear pilot")
