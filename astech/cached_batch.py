@@ -32,8 +32,9 @@ from astech.machine import loading
 from astech.outputs import Skipped
 from astech.program_digest import program_digest
 from importers import Loaded, Source, Unreadable, internal_error
+from importers.formats import readable
 from sheets.equipment import catalogue
-from sheets.formats.format import BUILT_IN, readable
+from sheets.formats.format import BUILT_IN
 from sheets.problem import Problem
 
 if TYPE_CHECKING:

@@ -101,7 +101,7 @@ def test_a_campaign_and_a_library_are_no_pipes(
             "--store",
             tmp_path / "new.sqlite",
         ): "nobody has written for 0.1 s; expected a file",
-        ("library", "add", data, "--library", pipe): "is no regular file; expected the file of a library",
+        ("library", "add", data, "--library", pipe): "is not a regular file; expected the file of a library",
     }
     for words, sentence in told.items():
         done = astech(*words)
