@@ -16,6 +16,7 @@ is told in docs/python.md. Nothing is imported before it is used.
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from sheets.extensions import use_edition_finder
 from sheets.formats.registry import FORMATS
 
 if TYPE_CHECKING:
@@ -72,7 +73,14 @@ def _find_plugins() -> "tuple[Format, ...]":
     return plugin_formats()
 
 
+def _find_editions() -> None:
+    from astech.editions import register_editions
+
+    register_editions()
+
+
 FORMATS.use_plugins(_find_plugins)
+use_edition_finder(_find_editions)
 
 
 def __getattr__(name: str) -> object:

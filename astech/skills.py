@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 import click
 
+from astech.editions import EditionChoice
 from astech.options import Function
-from sheets.alphastrike import RULES
 from sheets.editions import ALPHA_STRIKE
 
 Skills = tuple[int, int] | int
@@ -34,7 +34,7 @@ def skill_option(text: str) -> Callable[[Function], Function]:
 
 def edition_option(function: Function) -> Function:
     """The option --edition."""
-    choice = click.Choice(list(RULES))
+    choice = EditionChoice(["alpha-strike"])
     return click.option("--edition", type=choice, default=ALPHA_STRIKE.id, show_default=True, help="Which rules.")(
         function
     )

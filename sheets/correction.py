@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from sheets.alphastrike import NoElement, convert, element_row
 from sheets.battlevalue import battle_value
-from sheets.editions import CLASSIC, Edition, edition
+from sheets.editions import CLASSIC, Edition, edition, newer_editions
 from sheets.equipment import find
 from sheets.equipment.changes import at_path
 from sheets.errata.ledger import ruling
@@ -39,7 +39,7 @@ def corrected(unit: Unit, book: str = CLASSIC.id) -> tuple[Unit, tuple[Correctio
     >>> corrected(load("tests/data/Brolga BRG-2.mtf").unit)[1]
     ()
     """
-    unknown = frozenset(newer.id for newer in edition(book).newer)
+    unknown = frozenset(newer.id for newer in newer_editions(edition(book)))
     changes: list[Correction] = []
     codes = [quirk.code for quirk in unit.quirks]
     for entry in for_unit(unit):
@@ -105,7 +105,7 @@ def _is_named(which: str, mounted: Mounted) -> bool:
 
 def _figures(unit: Unit, book: str) -> Iterator[Correction]:
     """The figures of what it mounts that a ruling changed since they were first printed."""
-    unknown = frozenset(newer.id for newer in edition(book).newer)
+    unknown = frozenset(newer.id for newer in newer_editions(edition(book)))
     for name in dict.fromkeys(mount.item for mount in unit.mounts if mount.known):
         item = find(name)
         if item is None:
@@ -163,7 +163,7 @@ def worth_since(unit: Unit, since: str) -> tuple[tuple[str, str, str], ...]:
     (('Battle Value', '1,217', '1,217'),)
     """
     older = edition(since)
-    newest = (older, *older.newer)[-1]
+    newest = (older, *newer_editions(older))[-1]
     if older.game == "classic":
         return (("Battle Value", f"{battle_value(unit, older.id):,}", f"{battle_value(unit, newest.id):,}"),)
     try:
@@ -180,7 +180,7 @@ def worth_since(unit: Unit, since: str) -> tuple[tuple[str, str, str], ...]:
 
 def _items(unit: Unit, older: Edition) -> Iterator[FigureChange]:
     """What the newer editions changed of the items that it carries."""
-    newer = tuple(known.prefix for known in older.newer)
+    newer = tuple(known.prefix for known in newer_editions(older))
     items = {mounted.item.name: mounted.item for mounted in outfit(unit).mounted}
     for item in items.values():
         now = item.model_dump(mode="json")
@@ -192,7 +192,7 @@ def _items(unit: Unit, older: Edition) -> Iterator[FigureChange]:
 
 
 def _quirks(unit: Unit, older: Edition) -> Iterator[FigureChange]:
-    newer = {known.id for known in older.newer}
+    newer = {known.id for known in newer_editions(older)}
     for entry in for_unit(unit):
         if entry.edition in newer and entry.quirks is not None:
             gains = [*entry.quirks.gains, *(f"{code} ({which})" for which, code in entry.quirks.weapons.items())]

@@ -1,15 +1,20 @@
-"""The data files of the core, read from its own packages: the only input of the core."""
+"""The data files of packages: the only input of the core."""
 
 from importlib.resources import files
 
 
-def read_lines(package: str, name: str) -> list[bytes]:
-    """The lines of one data file of a package.
+def read_lines(package: str, path: str) -> list[bytes]:
+    """The lines of one data file of a package, given by its path there.
 
-    >>> read_lines("sheets.equipment", "systems/gyros.jsonl")[0][:7]
+    >>> read_lines("sheets.equipment", "data/systems/gyros.jsonl")[0][:7]
     b'{"type"'
     """
-    return files(package).joinpath("data", *name.split("/")).read_bytes().splitlines()
+    return files(package).joinpath(*path.split("/")).read_bytes().splitlines()
+
+
+def has_file(package: str, path: str) -> bool:
+    """Whether a package has such a data file."""
+    return files(package).joinpath(*path.split("/")).is_file()
 
 
 def read_all_lines(package: str) -> list[bytes]:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from astech.editions import EditionChoice
 from astech.library.names import path_of
 from astech.outputs import Existing, Skipped, Standing, existing_options
 from astech.terminal import complain, reason, say
@@ -19,7 +20,7 @@ from exporters.recordsheet.corrections import Change, marked
 from importers import Loaded, Unreadable, load_all, walk
 from importers.recordsheet_pdf.printed_figures import BATTLE_VALUE, worked_out
 from sheets.correction import Correction, corrected
-from sheets.editions import CLASSIC, books
+from sheets.editions import CLASSIC
 from sheets.equipment import find, items
 from sheets.equipment.quirks import quirks
 from sheets.record.condition import FRESH, Condition
@@ -57,7 +58,7 @@ class Corrected:
 )
 @click.option(
     "--edition",
-    type=click.Choice([book.id for book in books("classic")]),
+    type=EditionChoice(["classic"]),
     default=CLASSIC.id,
     show_default=True,
     help="Whose errata hold.",

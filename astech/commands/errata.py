@@ -12,7 +12,7 @@ from astech.terminal import complain, counted, tell
 from sheets.alphastrike import RULES as ALPHA_STRIKE_RULES
 from sheets.alphastrike.differences import changed_by, differences
 from sheets.alphastrike.element import Element
-from sheets.editions import EDITIONS, edition
+from sheets.editions import EDITIONS, edition, newer_editions
 from sheets.equipment import item
 from sheets.equipment.changes import changes, figures
 from sheets.errata import Area, Ruling, ruling, rulings
@@ -107,7 +107,7 @@ def compare(first: str, second: str) -> None:
 @click.argument("path")
 @click.option(
     "--since",
-    type=click.Choice([known.id for known in EDITIONS if known.newer]),
+    type=click.Choice([known.id for known in EDITIONS if newer_editions(known)]),
     help="Only what later editions of the same game changed of this unit's figures.",
 )
 def for_(path: str, since: str | None) -> None:
@@ -136,7 +136,7 @@ def _tell_since(unit: Unit, since: str) -> None:
     """What later editions changed of a unit, and what it was worth before and is worth now."""
     from sheets.correction import changed_since, worth_since  # it needs every rule; here alone
 
-    newest = (edition(since), *edition(since).newer)[-1]
+    newest = (edition(since), *newer_editions(edition(since)))[-1]
     changes = changed_since(unit, since)
     tell(f"{unit.name}: {counted(len(changes), 'figure')} changed from {since} to {newest.id}")
     for change in changes:

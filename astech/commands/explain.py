@@ -7,6 +7,7 @@ from shutil import get_terminal_size
 import click
 
 from astech.choosing import Where, where_option
+from astech.editions import EditionChoice
 from astech.forces import c3_networks, units_of
 from astech.library.names import path_of
 from astech.options import loadout_option, one_unit
@@ -15,13 +16,13 @@ from astech.skills import Skills, SkillType
 from astech.terminal import complain, harmless_json, say
 from exporters import Unwritable
 from importers import walk
-from sheets.alphastrike import RULES, NoElement, skill_of
+from sheets.alphastrike import NoElement, skill_of
 from sheets.alphastrike import report as alpha_strike_report
 from sheets.battlevalue import ForceUnit, force_report
 from sheets.battlevalue import report as battle_value_report
 from sheets.construction.families import cost, cost_report
 from sheets.construction.report import Report
-from sheets.editions import ALPHA_STRIKE, Game, books
+from sheets.editions import ALPHA_STRIKE, GAMES, Game, books
 from sheets.rules.stores import find_store, stores
 from sheets.units import Unit
 
@@ -54,7 +55,7 @@ SUMS = ("bv", "cost", "dry-cost", "alpha-strike")
 )
 @click.option(
     "--edition",
-    type=click.Choice([*(book.id for book in books("classic")), *RULES]),
+    type=EditionChoice(GAMES),
     help="Whose errata hold: with --bv a book of classic play, with --alpha-strike one of Alpha Strike.",
 )
 @click.option(

@@ -7,11 +7,12 @@ from pathlib import Path
 
 import click
 
+from astech.editions import EditionChoice
 from astech.options import one_unit
 from astech.play import telling
 from astech.play.session import Session, begin_record, open_record, typed_lines, writer
 from astech.terminal import complain, say
-from sheets.editions import CLASSIC, books
+from sheets.editions import CLASSIC, GAMES
 from sheets.play import Refused, fresh
 from sheets.record.record import Options, Record
 
@@ -29,7 +30,7 @@ LEAVE = ("quit", "exit", "q")
 )
 @click.option(
     "--edition",
-    type=click.Choice([book.id for book in (*books("classic"), *books("alpha-strike"))]),
+    type=EditionChoice(GAMES),
     default=CLASSIC.id,
     show_default=True,
     help="Whose rules a new record plays by; those of Alpha Strike play the unit as its element.",

@@ -11,6 +11,7 @@ import click
 from astech.batch import BatchOptions, Place
 from astech.conditions import Conditions, condition_option, damage_option
 from astech.crews import OneEach, pilot_option
+from astech.editions import EditionChoice
 from astech.groups import WholeNumber
 from astech.naming import name_option
 from astech.options import batch_options, font_option, loadout_option, paths_argument
@@ -22,7 +23,6 @@ from exporters.recordsheet import Sheet, SheetOptions, pages
 from exporters.recordsheet.book import DrawnSheet, document_pages, drawn_alone
 from exporters.recordsheet.layout import AnySheet
 from exporters.recordsheet.options import PaperName, WeaponOrder
-from sheets.editions import books
 from sheets.record import Condition, CrewState
 from sheets.record.boxes import strays
 from sheets.units import Unit
@@ -155,7 +155,7 @@ class Chosen(TypedDict):
 @click.option("--extreme", is_flag=True, help="Extreme ranges too.")
 @click.option(
     "--edition",
-    type=click.Choice([book.id for book in books("classic")]),
+    type=EditionChoice(["classic"]),
     default=SheetOptions().edition,
     show_default=True,
     help="Whose errata hold.",

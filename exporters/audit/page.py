@@ -11,7 +11,7 @@ from exporters.audit.table import COLUMNS, GAP, HAIR, INK, SOFT, TableColumn, Ta
 from exporters.page import PAPERS, Box, Element, Group, Line, Page, Paper, fitted
 from sheets.construction.report import Report, shown
 from sheets.correction import changed_since, worth_since
-from sheets.editions import Edition, books, edition
+from sheets.editions import Edition, books, edition, newer_editions
 from sheets.rules.firepower import firepower, heat_steps
 from sheets.rules.heat import heat_capacity
 from sheets.unit_rulings import for_unit
@@ -180,7 +180,7 @@ def _rows(unit: Unit, book: Edition, wide: float) -> Iterator[TableRow]:
         for number, texts in enumerate((*changed, *same)):
             yield text_row(CHANGES, texts, wide, number)
     yield title_row("Rulings that matter to it", wide)
-    later = {newer.id for newer in book.newer}
+    later = {newer.id for newer in newer_editions(book)}
     known = [
         entry for entry in for_unit(unit) if entry.edition not in later and edition(entry.edition).game == book.game
     ]

@@ -5,9 +5,10 @@ with its errata 5.01 of 2022.
 """
 
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
-from sheets.editions import ALPHA_STRIKE
+from sheets.editions import ALPHA_STRIKE, Edition
+from sheets.editions import edition as edition_of
 from sheets.model import Model
 from sheets.rules.tables.alpha_strike_to_hit import AS_TO_HIT, ASCE_TO_HIT, ElementToHit, ElementToHitLine
 
@@ -210,6 +211,21 @@ class UnknownEdition(ValueError):
 def rules_of(edition: str = ALPHA_STRIKE.id) -> AlphaStrikeRules:
     """The rules of the edition with this id."""
     found = RULES.get(edition)
+    if found is None and (book := _known_book(edition)) is not None and book.extends:
+        found = RULES[edition] = _changed(rules_of(book.extends), {**book.alpha_strike, "edition": book.id})
     if found is None:
         raise UnknownEdition(f"no edition {edition!r} of Alpha Strike; there are {', '.join(RULES)}")
     return found
+
+
+def _known_book(edition: str) -> Edition | None:
+    try:
+        return edition_of(edition)
+    except KeyError:
+        return None
+
+
+def _changed(rules: AlphaStrikeRules, fields: dict[str, Any]) -> AlphaStrikeRules:
+    """The rules with other values of some fields; `play` has only the points that differ."""
+    play = rules.play.model_dump(mode="json") | fields.get("play", {})
+    return AlphaStrikeRules.model_validate(rules.model_dump(mode="json") | fields | {"play": play})

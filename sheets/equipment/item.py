@@ -1,9 +1,10 @@
 """One entry of the catalogue, and what makes it an armour."""
 
 from functools import reduce
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from sheets.editions import edition as edition_of
+from sheets.editions import figure_changes, newer_editions
 from sheets.equipment.kinds import ArmorType
 from sheets.equipment.tech import Tech
 from sheets.equipment.weapon import Weapon
@@ -181,20 +182,26 @@ class Item(Model):
         return self._without([change for change in self.rulings if f"{change.ruling}:".startswith(start)])
 
     def by(self, edition: str) -> "Item":
-        """The item as an edition has it: what later books of its game changed is undone.
+        """The item with the figures of an edition: without changes of later books of its game, with its own.
 
         >>> from sheets.equipment import item
         >>> item("ISTAG").by("tw-4.4").weapon.medium, item("ISTAG").by("bmm-7.01").weapon.medium
         (10, 9)
         """
-        later = tuple(newer.prefix for newer in edition_of(edition).newer)
-        return self._without([change for change in self.rulings if change.ruling.startswith(later)])
+        later = tuple(newer.prefix for newer in newer_editions(edition_of(edition)))
+        undone = [change for change in self.rulings if change.ruling.startswith(later)]
+        changed = figure_changes(edition).get(self.name, ())
+        return self._without(undone)._with({change.field: change.value for change in changed})
 
     def _without(self, changes: list[Was]) -> "Item":
+        return self._with({change.field: change.was for change in changes})
+
+    def _with(self, changes: dict[str, Any]) -> "Item":
+        """The item with other figures, by their dotted paths."""
         if not changes:
             return self
         figures = self.model_dump(mode="json")
-        for change in changes:
-            *path, last = change.field.split(".")
-            reduce(dict.__getitem__, path, figures)[last] = change.was
+        for field, value in changes.items():
+            *path, last = field.split(".")
+            reduce(dict.__getitem__, path, figures)[last] = value
         return Item.model_validate(figures)

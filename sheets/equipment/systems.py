@@ -91,7 +91,7 @@ AnyModel = TypeVar("AnyModel", bound=Model)
 
 def read_systems(name: str, model: type[AnyModel]) -> tuple[AnyModel, ...]:
     """All lines of one file of `data/systems`."""
-    lines = read_lines("sheets.equipment", f"systems/{name}.jsonl")
+    lines = read_lines("sheets.equipment", f"data/systems/{name}.jsonl")
     return tuple(model.model_validate(json.loads(line)) for line in lines)
 
 

@@ -4,9 +4,8 @@ import json
 from enum import StrEnum
 from functools import cache
 
-from sheets.editions import EDITIONS, Edition
+from sheets.editions import EDITIONS, Edition, edition, edition_lines
 from sheets.model import FrozenDict, Model
-from sheets.package_data import read_lines
 
 
 class Area(StrEnum):
@@ -72,15 +71,19 @@ class Ruling(Model):
         return not FOLLOWED.isdisjoint(self.touches)
 
 
-@cache
 def _ledger() -> dict[str, Ruling]:
-    return {entry.id: entry for known in EDITIONS for entry in _read(known)}
+    return _ledger_of(tuple(known.id for known in EDITIONS))
+
+
+@cache
+def _ledger_of(editions: tuple[str, ...]) -> dict[str, Ruling]:
+    return {entry.id: entry for name in editions for entry in _read(edition(name))}
 
 
 def _read(known: Edition) -> list[Ruling]:
     """One document: its lines leave out the edition, and the id is made of page and subject."""
     entries = []
-    for line in read_lines("sheets.errata", f"{known.id}.jsonl"):
+    for line in edition_lines(known.id, "ledger.jsonl"):
         fields = json.loads(line)
         page = f"p{fields['page']}:" if fields["page"] else ""
         fields["id"] = f"{known.prefix}{page}{fields.pop('slug')}"

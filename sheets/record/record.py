@@ -7,12 +7,30 @@ import json
 from collections.abc import Iterable, Iterator
 from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import Field, PositiveInt, TypeAdapter
+from pydantic import AfterValidator, Field, PositiveInt, TypeAdapter, WithJsonSchema
 
-from sheets.editions import ClassicPlay, edition
+from sheets.editions import CLASSIC, GAMES, ClassicPlay, books, edition
 from sheets.model import Model
 from sheets.record.events import Event, write_event
 from sheets.units import Unit, dump, parse
+
+
+def _known_edition(name: str) -> str:
+    """Checks the id of an edition that a table can choose; raises ValueError for others."""
+    try:
+        if (known := edition(name)).book:
+            return known.id
+    except KeyError:
+        pass
+    listed = ", ".join(book.id for game in GAMES for book in books(game))
+    raise ValueError(f"unknown edition {name!r}; expected {listed}")
+
+
+KnownEdition = Annotated[
+    str,
+    AfterValidator(_known_edition),
+    WithJsonSchema({"type": "string", "enum": [book.id for game in GAMES for book in books(game)]}),
+]
 
 
 class Options(Model):
@@ -26,7 +44,7 @@ class Options(Model):
     'bmm-7.01'
     """
 
-    edition: Literal["tw-4.4", "bmm-7.01", "as-2.3.1", "asce-5.01"] = "bmm-7.01"
+    edition: KnownEdition = CLASSIC.id
     quirks: bool = True
     auto_eject: bool = False
     extended_heat: bool = False

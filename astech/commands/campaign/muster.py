@@ -25,12 +25,13 @@ from astech.commands.campaign.desk import (
     store_option,
 )
 from astech.crews import PilotType, seated
+from astech.editions import EditionChoice
 from astech.forces import units_of
 from astech.groups import WholeNumber
 from astech.options import paths_argument
 from astech.terminal import complain, counted
 from importers import Loaded, walk
-from sheets.editions import CLASSIC, books
+from sheets.editions import CLASSIC, GAMES
 from sheets.play import Refused, fresh
 from sheets.record import Condition, CrewState
 from sheets.record.boxes import strays
@@ -43,7 +44,7 @@ from sheets.units import Unit
 @click.argument("name", nargs=-1, required=True)
 @click.option(
     "--edition",
-    type=click.Choice([book.id for game in ("classic", "alpha-strike") for book in books(game)]),
+    type=EditionChoice(GAMES),
     default=CLASSIC.id,
     show_default=True,
     help="Whose rules the units play by; with a book of Alpha Strike they are its elements.",

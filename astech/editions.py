@@ -1,0 +1,71 @@
+"""Editions of other packages, found by their entry points (docs/editions.md), and the choice of an edition."""
+
+import warnings
+from collections.abc import Sequence
+from importlib.metadata import EntryPoint, entry_points
+from typing import TYPE_CHECKING
+
+import click
+
+from astech.machine import loading
+from sheets.editions import Game, books, edition, register_edition
+from sheets.extensions import find_other_editions
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+PLUGINS = "astech.editions"
+"""The group of entry points: the name is the id of an edition, the value the package that has its folder."""
+
+
+def register_editions() -> None:
+    """Registers the editions of all installed packages; a warning names each that cannot be used."""
+    for entry in entry_points(group=PLUGINS):
+        _register(entry)
+
+
+def _register(entry: EntryPoint) -> None:
+    try:
+        with loading():  # defers Ctrl-C, so that a KeyboardInterrupt here is an error of the package
+            register_edition(entry.value, entry.name)
+    except (Exception, SystemExit, KeyboardInterrupt) as error:
+        reason = str(error) if isinstance(error, Exception) else f"{type(error).__name__} at its import"
+        warnings.warn(f"the edition {entry.name!r} ({entry.value}) cannot be used: {reason}", stacklevel=2)
+
+
+class EditionChoice(click.ParamType[str]):
+    """A parameter that takes the id of a book of some games, also of one that another package adds."""
+
+    name = "edition"
+
+    def __init__(self, games: Sequence[Game]) -> None:
+        self.games = tuple(games)
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Returns the id of the edition; fails with the known ones."""
+        try:
+            known = edition(value)
+        except KeyError:
+            known = None
+        if known is None or not known.book or known.game not in self.games:
+            find_other_editions()
+            self.fail(f"unknown edition {value!r}; expected {', '.join(self.known)}", param, ctx)
+        return known.id
+
+    @property
+    def known(self) -> list[str]:
+        """The ids of the books."""
+        return [book.id for game in self.games for book in books(game)]
+
+    def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
+        """The ids that help shows: those of the built-in books."""
+        return f"[{'|'.join(self.known)}]"
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> "list[CompletionItem]":
+        """The ids that begin with the text."""
+        from click.shell_completion import CompletionItem  # only a shell needs it
+
+        find_other_editions()
+        return [CompletionItem(name) for name in self.known if name.startswith(incomplete)]

@@ -1,0 +1,47 @@
+"""The books of the rules, each with its errata, and the points on which the books of classic play differ.
+
+Where two books of one game disagree the edition decides; where only one speaks, it holds in both. So an edition has
+all that older books of its game say and it does not change. Rules that differ ask `Edition.play`, items
+`Item.by(edition)`, and the conversion to Alpha Strike has its own figures in `sheets.alphastrike.editions`.
+
+An edition is a folder: `edition.json` has the fields of `Edition` (of `play` only the points that differ from the
+edition that it extends), `ledger.jsonl` its rulings, `figures.jsonl` the figures of items that it changes. Other
+packages add folders of their own with `register_edition` (docs/editions.md).
+
+>>> default_edition("classic").title, edition("tw-4.4").play.gyro_roll_at_once
+('BattleMech Manual', False)
+"""
+
+from sheets.editions.model import ClassicPlay, Edition, FigureChange, Game
+from sheets.editions.registry import (
+    EDITIONS,
+    GAMES,
+    books,
+    default_edition,
+    edition,
+    edition_lines,
+    figure_changes,
+    newer_editions,
+    register_edition,
+)
+
+CLASSIC = default_edition("classic")
+ALPHA_STRIKE = default_edition("alpha-strike")
+
+__all__ = [
+    "ALPHA_STRIKE",
+    "CLASSIC",
+    "EDITIONS",
+    "GAMES",
+    "ClassicPlay",
+    "Edition",
+    "FigureChange",
+    "Game",
+    "books",
+    "default_edition",
+    "edition",
+    "edition_lines",
+    "figure_changes",
+    "newer_editions",
+    "register_edition",
+]

@@ -1,0 +1,112 @@
+"""The editions that are known: the built-in ones, and those that other packages register."""
+
+import json
+from functools import cache
+from typing import NamedTuple, get_args
+
+from sheets.editions.model import Edition, FigureChange, Game
+from sheets.extensions import find_other_editions
+from sheets.package_data import has_file, read_lines
+
+PACKAGE = "sheets.editions"
+BUILT_IN = ("tw-4.4", "crit", "bmm-7.01", "as-2.3.1", "asce-5.01")
+
+EDITIONS: list[Edition] = []
+"""All editions: those of each game from the oldest to the newest."""
+
+GAMES: tuple[Game, ...] = get_args(Game)
+
+
+class EditionFolder(NamedTuple):
+    """The folder of an edition: the package that has it, and its path there."""
+
+    package: str
+    path: str
+
+
+_folders: dict[str, EditionFolder] = {}
+
+
+def register_edition(package: str, path: str) -> Edition:
+    """Adds the edition in a folder of a package; returns it.
+
+    The folder has the id of the edition as its name. Raises ValueError if there is an edition of this id, or if
+    `edition.json` is not valid or extends an unknown edition.
+    """
+    name = path.rpartition("/")[2]
+    if name in _folders:
+        raise ValueError(f"there is an edition {name!r} already")
+    data = json.loads(b"\n".join(read_lines(package, f"{path}/edition.json")))
+    if (base := data.get("extends")) is not None:
+        if base not in _folders:
+            raise ValueError(f"the edition {name!r} extends an unknown edition {base!r}")
+        data["play"] = edition(base).play.model_dump(mode="json") | data.get("play", {})
+    made = Edition.model_validate({"id": name, **data})
+    _folders[name] = EditionFolder(package, path)
+    EDITIONS.append(made)
+    EDITIONS.sort(key=lambda known: (GAMES.index(known.game), known.year))
+    return made
+
+
+def edition(name: str) -> Edition:
+    """The edition with this id, in any case; KeyError when there is none.
+
+    >>> edition("BMM-7.01").title
+    'BattleMech Manual'
+    """
+    name = name.casefold()
+    if name not in _folders:
+        find_other_editions()
+    for known in EDITIONS:
+        if known.id == name:
+            return known
+    raise KeyError(name)
+
+
+def books(game: Game) -> tuple[Edition, ...]:
+    """The books of a game that players can choose, from the oldest to the newest.
+
+    >>> [book.id for book in books("classic")]
+    ['tw-4.4', 'bmm-7.01']
+    """
+    return tuple(known for known in EDITIONS if known.game == game and known.book)
+
+
+def default_edition(game: Game) -> Edition:
+    """The book that a game is played by unless the players choose another."""
+    return next(book for book in books(game) if book.default)
+
+
+def newer_editions(older: Edition) -> tuple[Edition, ...]:
+    """The later editions of the same game: their changes do not hold in the older one.
+
+    >>> [newer.id for newer in newer_editions(edition("tw-4.4"))]
+    ['crit', 'bmm-7.01']
+    """
+    same = [known for known in EDITIONS if known.game == older.game]
+    return tuple(same[same.index(older) + 1 :])
+
+
+def edition_lines(name: str, file: str) -> list[bytes]:
+    """The lines of a file in the folder of an edition; none if it has no such file."""
+    package, path = _folders[name]
+    return read_lines(package, f"{path}/{file}") if has_file(package, f"{path}/{file}") else []
+
+
+@cache
+def figure_changes(name: str) -> dict[str, tuple[FigureChange, ...]]:
+    """The figures that an edition changes, by the name of the item; changes of the edition that it extends come first.
+
+    >>> figure_changes("bmm-7.01")
+    {}
+    """
+    base = edition(name).extends
+    changes = dict(figure_changes(base)) if base else {}
+    for line in edition_lines(name, "figures.jsonl"):
+        change = FigureChange.model_validate_json(line)
+        changes[change.item] = (*changes.get(change.item, ()), change)
+    return changes
+
+
+for _name in BUILT_IN:
+    register_edition(PACKAGE, _name)

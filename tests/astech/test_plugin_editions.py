@@ -1,0 +1,82 @@
+"""Editions that other packages add: a folder, found by its entry point."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT
+
+POINTS = {"title": "House rules", "game": "classic", "year": 2030, "document": "second printing", "extends": "tw-4.4"}
+CARDS = {"title": "Club cards", "game": "alpha-strike", "year": 2030, "document": "league", "extends": "asce-5.01"}
+FIGURE = {"item": "ISTAG", "field": "weapon.medium", "value": 12, "ruling": "HOUSE-1.0:p1:tag"}
+RULING = {
+    "page": "1", "slug": "tag", "subject": "TAG", "says": "TAG reaches 12 hexes at medium range.",
+    "touches": ["catalogue"], "about": ["item:ISTAG"], "code": "figures.jsonl", "test": "none",
+}  # fmt: skip
+
+
+@pytest.fixture
+def installed(tmp_path: Path) -> Path:
+    """A folder on the path with a package of two editions, and one that is not valid."""
+    package = tmp_path / "club_editions"
+    for name, data in (
+        ("house-1.0", {**POINTS, "play": {"gyro_roll_at_once": True}}),
+        ("cards-1.0", {**CARDS, "alpha_strike": {"drone_skill": 2}}),
+        ("broken-1.0", {**POINTS, "extends": "no-such"}),
+    ):
+        (package / name).mkdir(parents=True)
+        (package / name / "edition.json").write_text(json.dumps(data))
+    (package / "__init__.py").write_text("")
+    (package / "house-1.0" / "figures.jsonl").write_text(json.dumps(FIGURE) + "\n")
+    (package / "house-1.0" / "ledger.jsonl").write_text(json.dumps(RULING) + "\n")
+    about = tmp_path / "club_editions-1.0.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: club-editions\nVersion: 1.0\n")
+    entries = "".join(f"{name} = club_editions\n" for name in ("house-1.0", "cards-1.0", "broken-1.0"))
+    (about / "entry_points.txt").write_text(f"[astech.editions]\n{entries}")
+    return tmp_path
+
+
+def run(installed: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT), str(installed)))}
+    command = [sys.executable, *arguments]
+    return subprocess.run(command, capture_output=True, text=True, env=environment, cwd=ROOT, check=False)
+
+
+def test_an_edition_of_another_package_has_its_points_and_figures(installed: Path) -> None:
+    done = run(
+        installed,
+        "-c",
+        "import astech\n"
+        "from sheets.editions import edition\n"
+        "from sheets.equipment import item\n"
+        "from sheets.errata import rulings\n"
+        "from sheets.record.record import Options\n"
+        "from sheets.alphastrike import rules_of\n"
+        "house = edition('house-1.0')\n"
+        "print(house.title, house.play.gyro_roll_at_once, house.play.hip_ignores_its_leg)\n"
+        "print(item('ISTAG').by('house-1.0').weapon.medium, item('ISTAG').by('tw-4.4').weapon.medium)\n"
+        "print([ruling.id for ruling in rulings('house-1.0')], Options(edition='house-1.0').book.gyro_roll_at_once)\n"
+        "print(rules_of('cards-1.0').drone_skill, rules_of('asce-5.01').drone_skill)\n",
+    )
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.splitlines() == [
+        "House rules True True",
+        "12 10",
+        "['HOUSE-1.0:p1:tag'] True",
+        "2 0",
+    ]
+    assert "the edition 'broken-1.0' (club_editions) cannot be used: the edition 'broken-1.0' extends" in done.stderr
+
+
+def test_the_command_takes_it(installed: Path, tmp_path: Path) -> None:
+    brolga = str(ROOT / "tests" / "data" / "Brolga BRG-2.mtf")
+    done = run(installed, "-m", "astech", "play", "--edition", "house-1.0", brolga)
+    assert done.returncode == 0, done.stderr
+    refused = run(installed, "-m", "astech", "play", "--edition", "house-2.0", brolga)
+    assert refused.returncode == 2
+    assert "unknown edition 'house-2.0'; expected tw-4.4, bmm-7.01, house-1.0" in refused.stderr
