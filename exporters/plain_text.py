@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from sheets.construction.technology import rules_level
 from sheets.equipment import item
+from sheets.equipment.kinds import SIDE_NAMES
 from sheets.equipment.quirks import quirks, weapon_quirks
 from sheets.equipment.weapon import DamageRule
 from sheets.figures import StatsRow, stats_row
@@ -137,7 +138,7 @@ def _engine(unit: Unit) -> str:
     if not isinstance(unit, Mech | Vehicle | Fighter):
         return ""
     rating = f"{unit.engine.rating} " if unit.engine.rating else ""
-    return f"{rating}{words(unit.engine.type)}, {_side(unit.engine.side)}"
+    return f"{rating}{words(unit.engine.type)}, {SIDE_NAMES[unit.engine.side]}"
 
 
 def _heat_sinks(unit: Unit, row: StatsRow) -> str:
@@ -163,7 +164,7 @@ def _armor(unit: Unit, row: StatsRow) -> str:
     if isinstance(unit, GunEmplacement):
         return ""
     kinds = sorted({words(unit.armor.plating_of(loc).type) for loc in unit.armor.points})
-    return f"{' and '.join(kinds)}, {_side(unit.armor.side)}, {row['armor']} points"
+    return f"{' and '.join(kinds)}, {SIDE_NAMES[unit.armor.side]}, {row['armor']} points"
 
 
 def _troopers(unit: Unit) -> str:
@@ -311,10 +312,6 @@ def _extra(unit: Unit, width: int) -> Iterator[str]:
 
 def _wrapped(text: str, width: int) -> list[str]:
     return textwrap.wrap(text, width, initial_indent="  ", subsequent_indent="  ", max_lines=6, placeholder=" …")
-
-
-def _side(side: str) -> str:
-    return {"is": "Inner Sphere", "clan": "Clan"}[side]
 
 
 def _or_dash(value: int | None) -> str:

@@ -6,6 +6,7 @@ from exporters.blk.blocks import Block, decimal, value
 from sheets.equipment.kinds import (
     ARMOR_BY_FILE_CODE,
     ENGINE_BY_FILE_CODE,
+    SIDE_NAMES,
     ArmorType,
     HeatSinkType,
     StructureType,
@@ -16,7 +17,6 @@ from sheets.units.vehicle import SupportChassis
 
 # Codes of <armor_tech_level> that say no more than who makes the armour.
 MAKER_CODES = {TechSide.IS: 1, TechSide.CLAN: 2}
-MAKER_NAMES = {TechSide.IS: "Inner Sphere", TechSide.CLAN: "Clan"}
 RATINGS = "ABCDEF"
 
 
@@ -64,7 +64,7 @@ def patchwork_blocks(armor: Armor, places: Mapping[str, str]) -> Iterator[Block]
     for place, plating in armor.patchwork.items():
         name = places[place]
         yield value(f"{name}_armor_type", ARMOR_BY_FILE_CODE.index(plating.type))
-        yield value(f"{name}_armor_tech", MAKER_NAMES[plating.side])
+        yield value(f"{name}_armor_tech", SIDE_NAMES[plating.side])
         if plating.rating:
             yield value(f"{name}_armor_tech_rating", RATINGS.index(plating.rating))
 

@@ -2,56 +2,24 @@
 
 from collections.abc import Iterator
 
-from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, HeatSinkType, StructureType, TechSide
+from sheets.equipment.kinds import SIDE_NAMES, ArmorType, CockpitType, GyroType, HeatSinkType, TechSide
 from sheets.equipment.system_names import armor_item
 from sheets.equipment.systems import LARGE_ENGINE, cockpits, gyros
 from sheets.formats.format import one_line
 from sheets.units.base import TechBase
-from sheets.units.keywords.mtf import FILE_ORDER, REAR_KEYS, TECH_BASES
-from sheets.units.mech import Body, Mech
+from sheets.units.keywords.mtf import (
+    BODIES,
+    ENGINES,
+    FILE_ORDER,
+    HEAT_SINKS,
+    OMNI,
+    REAR_KEYS,
+    SIDES,
+    STRUCTURES,
+    TECH_BASES,
+)
+from sheets.units.mech import Mech
 from sheets.units.systems import Engine, HeatSinks, Plating
-
-BODIES = {
-    Body.BIPED: "Biped",
-    Body.QUAD: "Quad",
-    Body.TRIPOD: "Tripod",
-    Body.LAM: "LAM",
-    Body.QUADVEE: "QuadVee",
-}
-
-SIDES = {TechSide.IS: "IS", TechSide.CLAN: "Clan"}
-SIDES_OF_ARMOR = {TechSide.IS: "Inner Sphere", TechSide.CLAN: "Clan"}
-
-ENGINES = {
-    EngineType.FUSION: "Fusion",
-    EngineType.ICE: "ICE",
-    EngineType.XL: "XL",
-    EngineType.XXL: "XXL",
-    EngineType.LIGHT: "Light",
-    EngineType.COMPACT: "Compact",
-    EngineType.FUEL_CELL: "Fuel Cell",
-    EngineType.FISSION: "Fission",
-    EngineType.NONE: "None",
-    EngineType.MAGLEV: "MagLev",
-    EngineType.STEAM: "Steam",
-    EngineType.BATTERY: "Battery",
-    EngineType.SOLAR: "Solar",
-    EngineType.EXTERNAL: "External",
-}
-
-STRUCTURES = {
-    StructureType.STANDARD: "Standard",
-    StructureType.INDUSTRIAL: "Industrial",
-    StructureType.ENDO_STEEL: "Endo Steel",
-    StructureType.ENDO_STEEL_PROTOTYPE: "Endo Steel Prototype",
-    StructureType.REINFORCED: "Reinforced",
-    StructureType.COMPOSITE: "Composite",
-    StructureType.ENDO_COMPOSITE: "Endo-Composite",
-    StructureType.HYBRID: "Hybrid",
-}
-
-HEAT_SINKS = {HeatSinkType.COMPACT: "Compact", HeatSinkType.LASER: "Laser"}
-"""Prototypes and freezers stand in slots, where they say so; inside the engine they are single ones."""
 
 
 def identity_lines(mech: Mech) -> Iterator[str]:
@@ -62,7 +30,7 @@ def identity_lines(mech: Mech) -> Iterator[str]:
     yield f"model:{one_line(mech.model)}"
     if mech.mul_id is not None:
         yield f"mul id:{mech.mul_id}"
-    yield f"config:{BODIES[mech.body]}{' Omnimech' if mech.omni else ''}"
+    yield f"config:{BODIES[mech.body]}{f' {OMNI}' if mech.omni else ''}"
     yield f"techbase:{TECH_BASES[mech.tech_base]}"
     yield f"era:{mech.year}"
     if mech.original_year is not None:
@@ -129,11 +97,11 @@ def _engine(engine: Engine, tech: TechBase) -> str:
 
 def _heat_sinks(sinks: HeatSinks) -> str:
     if sinks.type is HeatSinkType.DOUBLE:
-        return f"{sinks.count} {SIDES[sinks.side]} Double"
+        return f"{sinks.count} {SIDES[sinks.side]} {HEAT_SINKS[sinks.type]}"
     return f"{sinks.count} {HEAT_SINKS.get(sinks.type, 'Single')}"
 
 
 def _plating(plating: Plating) -> str:
     item = armor_item(plating.type, plating.side)
     name = item.title.strip() if item else plating.type.value.replace("-", " ").title()
-    return f"{name}({SIDES_OF_ARMOR[plating.side]})"
+    return f"{name}({SIDE_NAMES[plating.side]})"

@@ -12,12 +12,20 @@ from importers.blk.common import Technology, read_common
 from importers.blk.systems import SINKS, STRUCTURES, engine_side, read_plating
 from importers.loaded import Loaded, Unreadable
 from importers.mtf import read_mtf
-from sheets.equipment.kinds import ENGINE_BY_FILE_CODE, ArmorType, EngineType, HeatSinkType, StructureType, TechSide
+from sheets.equipment.kinds import (
+    ENGINE_BY_FILE_CODE,
+    SIDE_NAMES,
+    ArmorType,
+    EngineType,
+    HeatSinkType,
+    StructureType,
+    TechSide,
+)
 from sheets.equipment.system_names import armor_item
 from sheets.problem import Problem
 from sheets.units.base import MOST_POINTS
-from sheets.units.keywords.mtf import EMPTY_SLOT, TECH_BASES
-from sheets.units.mech import Mech
+from sheets.units.keywords.mtf import EMPTY_SLOT, ENGINES, OMNI, QUAD_LEGS, TECH_BASES
+from sheets.units.mech import LOCATION_NAMES, Mech
 from sheets.units.systems import Plating
 
 OLD_MECH_KEYS = (
@@ -29,35 +37,14 @@ OLD_MECH_KEYS = (
 
 BODIES = ("Biped", "Quad")
 
-SIDES = {TechSide.IS: "Inner Sphere", TechSide.CLAN: "Clan"}
-
 # The armour lines, with the keys of `.mtf`: what is an arm of a biped is a front leg of a quad.
 ARMOR = {
     "Biped": ("HD", "LA", "LT", "RTL", "CT", "RTC", "RT", "RTR", "RA", "LL", "RL"),
     "Quad": ("HD", "FLL", "LT", "RTL", "CT", "RTC", "RT", "RTR", "FRL", "RLL", "RRL"),
 }
-CRITICALS = {
-    "Biped": {
-        "la": "Left Arm",
-        "ra": "Right Arm",
-        "lt": "Left Torso",
-        "rt": "Right Torso",
-        "ct": "Center Torso",
-        "hd": "Head",
-        "ll": "Left Leg",
-        "rl": "Right Leg",
-    },
-    "Quad": {
-        "la": "Front Left Leg",
-        "ra": "Front Right Leg",
-        "lt": "Left Torso",
-        "rt": "Right Torso",
-        "ct": "Center Torso",
-        "hd": "Head",
-        "ll": "Rear Left Leg",
-        "rl": "Rear Right Leg",
-    },
-}
+CRITICALS = ("LA", "RA", "LT", "RT", "CT", "HD", "LL", "RL")
+"""The locations of the blocks with critical slots; a quad has its legs in those of the limbs."""
+
 SLOTS = {"hd": 6, "ll": 6, "rl": 6}
 
 PREFIXES = {"(R) ": " (R)", "(T) ": " (T)", "(A) ": " (ARMORED)"}
@@ -105,7 +92,7 @@ def _at_home(problem: Problem, rows: list[MtfLine]) -> Problem:
 
 def _rows(source: BlockFile, technology: Technology) -> Iterator[MtfLine]:
     body = source.code("chassis_type", BODIES, "Biped")
-    omni = " Omnimech" if source.flag("omni") else ""
+    omni = f" {OMNI}" if source.flag("omni") else ""
     mass = source.mass()
     walk = source.required_integer("walkingmp", "walkingMP", high=99)
     yield MtfLine("chassis:old")  # the names come with the common blocks
@@ -124,19 +111,19 @@ def _rows(source: BlockFile, technology: Technology) -> Iterator[MtfLine]:
     source.lines("internal armor")  # follows from the tonnage
     for nth, text in enumerate(source.lines("weaponquirks")):
         yield MtfLine(f"weaponquirk:{text}", source.line_of("weaponquirks", nth))
-    for key, name in CRITICALS[body].items():
+    for limb in CRITICALS:
+        key, location = limb.lower(), QUAD_LEGS.get(limb, limb) if body == "Quad" else limb
         yield MtfLine("")
-        yield MtfLine(f"{name}:", source.line_of(f"{key} criticals"))
+        yield MtfLine(f"{LOCATION_NAMES[location]}:", source.line_of(f"{key} criticals"))
         yield from _slots(source, key)
 
 
 def _engine(source: BlockFile, technology: Technology, rating: int) -> MtfLine:
     kind = source.code("engine_type", ENGINE_BY_FILE_CODE, EngineType.FUSION)
     side = engine_side(source)
-    words = "Fuel Cell" if kind is EngineType.FUEL_CELL else kind.value
     mixed = technology["tech_base"].mixed
     maker = " (Clan)" if side is TechSide.CLAN and mixed else " (IS)" if mixed else ""
-    return MtfLine(f"engine:{rating} {words} Engine{maker}", source.line_of("tonnage"))
+    return MtfLine(f"engine:{rating} {ENGINES[kind]} Engine{maker}", source.line_of("tonnage"))
 
 
 def _structure(source: BlockFile) -> str:
@@ -151,7 +138,7 @@ def _structure(source: BlockFile) -> str:
 def _heat_sinks(source: BlockFile) -> MtfLine:
     """The number; double ones stand in the slots, where no block says of which type they are."""
     count = source.required_integer("heatsinks", "heatsinks", high=999)
-    slots = [line.lower() for key in CRITICALS["Biped"] for line in source.peek(f"{key} criticals")]
+    slots = [line.lower() for limb in CRITICALS for line in source.peek(f"{limb.lower()} criticals")]
     double = any("double" in slot and "heat" in slot for slot in slots)
     usual = HeatSinkType.DOUBLE if double else HeatSinkType.SINGLE
     kind = source.code("sink_type", SINKS, usual)
@@ -173,7 +160,7 @@ def _armor(source: BlockFile, body: str) -> Iterator[MtfLine]:
 def _armor_name(plating: Plating) -> str:
     item = armor_item(plating.type, plating.side)
     name = item.title.strip() if item else plating.type.value
-    return f"{name}({SIDES[plating.side]})"
+    return f"{name}({SIDE_NAMES[plating.side]})"
 
 
 def _slots(source: BlockFile, key: str) -> Iterator[MtfLine]:

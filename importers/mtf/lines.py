@@ -8,35 +8,9 @@ from importers.loaded import refused
 from importers.mtf.slot_lines import is_slot
 from sheets.formats.format import joined
 from sheets.problem import Problem, Severity
-from sheets.units.keywords.mtf import FILE_ORDER, REAR_KEYS, TEXTS, UNREAD
+from sheets.units.keywords.mtf import FILE_ORDER, LOCATION_HEADERS, REAR_KEYS, TEXTS, UNREAD
 from sheets.units.keywords.ssw import KEPT as FROM_SSW
-
-
-class LocationHeader(NamedTuple):
-    """A location header: `Left Arm:` opens the list of what is in the left arm."""
-
-    location: str
-    name: str
-
-
-HEADERS = {
-    f"{name}:".lower(): LocationHeader(location, name)
-    for location, name in {
-        "LA": "Left Arm",
-        "RA": "Right Arm",
-        "LT": "Left Torso",
-        "RT": "Right Torso",
-        "CT": "Center Torso",
-        "HD": "Head",
-        "LL": "Left Leg",
-        "RL": "Right Leg",
-        "CL": "Center Leg",
-        "FLL": "Front Left Leg",
-        "FRL": "Front Right Leg",
-        "RLL": "Rear Left Leg",
-        "RRL": "Rear Right Leg",
-    }.items()
-}
+from sheets.units.mech import LOCATION_NAMES
 
 PROSE = frozenset({"overview", "capabilities", "deployment", "history", "notes"})
 
@@ -247,8 +221,8 @@ class _Sorter:
             elif self.open is not None and ":" not in row and row[0] != "#":
                 self.open.texts.append(row)
                 self.open.numbers.append(number)
-            elif row[-1] == ":" and (header := HEADERS.get(row.lower())):
-                self._open(header, number)
+            elif row[-1] == ":" and (location := LOCATION_HEADERS.get(row.lower())):
+                self._open(location, number)
             elif row[0] != "#":
                 colon = row.find(":", 0, MAX_KEY)
                 key = (SPELLINGS.get(row[:colon]) or key_of(row[:colon])) if colon > 0 else None
@@ -320,19 +294,24 @@ class _Sorter:
         else:
             self._lost(row, number)
 
-    def _open(self, header: LocationHeader, number: int) -> None:
-        location, name = header
+    def _open(self, location: str, number: int) -> None:
         if location in self.lines.locations:
             first = self.lines.locations[location].line
-            self.lines.refuse_line(number, f"a second '{name}:'", f"one for each location, which is at line {first}")
+            self.lines.refuse_line(
+                number, f"a second '{LOCATION_NAMES[location]}:'", f"one for each location, which is at line {first}"
+            )
         after = self.key if self.key in PROSE else ""
         self.open = self.last = self.lines.locations[location] = SlotList(number, after)
 
     def _unknown_key(self, row: str, colon: int, number: int) -> None:
         if colon == len(row) - 1:
-            near = get_close_matches(row.lower(), HEADERS, n=1, cutoff=0.7)
+            near = get_close_matches(row.lower(), LOCATION_HEADERS, n=1, cutoff=0.7)
             if near or row[:-1].split()[-1].lower() in ("arm", "leg", "torso", "head") or self._slots_follow(number):
-                hint = f"a location such as '{HEADERS[near[0]].name}:'" if near else "a location of a 'Mech"
+                hint = (
+                    f"a location such as '{LOCATION_NAMES[LOCATION_HEADERS[near[0]]]}:'"
+                    if near
+                    else "a location of a 'Mech"
+                )
                 self.lines.refuse_line(number, f"unknown location '{row}'", hint)
         self.lines.unknown.append(KeyedLine(row, number))
         if row[:colon].lower() not in KEPT and not row.startswith((UNREAD, FROM_SSW)):
@@ -362,7 +341,7 @@ class _Sorter:
 
 def _is_statement(row: str) -> bool:
     """Whether a line is a key or a location header, which ends the list of weapons."""
-    if row.lower() in HEADERS:
+    if row.lower() in LOCATION_HEADERS:
         return True
     colon = row.find(":", 0, MAX_KEY)
     return colon > 0 and key_of(row[:colon]) is not None

@@ -7,45 +7,17 @@ from importers.mtf.lines import REQUIRED, Lines
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, HeatSinkType, StructureType, TechSide
 from sheets.equipment.system_names import armor_named, cockpit_named, gyro_named, side_of, structure_named
 from sheets.units.base import Role, TechBase
-from sheets.units.keywords.mtf import REAR_KEYS, TECH_BASES
+from sheets.units.keywords.mtf import BODIES, ENGINE_WORDS, HEAT_SINKS, OMNI, QUAD_LEGS, REAR_KEYS, TECH_BASES
 from sheets.units.mech import LOCATION_NAMES, LOCATIONS, TORSOS, Body, LamType, QuadVeeMotive
 from sheets.units.systems import Armor, Engine, HeatSinks, Plating, Structure
 
-BODIES = (
-    ("quadvee", Body.QUADVEE),
-    ("quad", Body.QUAD),
-    ("lam", Body.LAM),
-    ("tripod", Body.TRIPOD),
-    ("biped", Body.BIPED),
-)
-"""The words of `Config:`, in the order in which they are looked for."""
-
-BODY_WORDS = frozenset({*(word for word, _ in BODIES), "omnimech", "omnimek"})
+BODY_WORDS = {word.lower(): body for body, word in BODIES.items()}
+BODY_AND_OMNI_WORDS = frozenset({*BODY_WORDS, OMNI.lower(), "omnimek"})
 
 TECH_BASE_OF = {text.lower(): tech for tech, text in TECH_BASES.items()}
 
 ROLES = {role.value.replace(" ", "").lower(): role for role in Role}
 NO_ROLE = ("", "none", "undetermined")
-
-ENGINE_WORDS = (
-    ("xxl", EngineType.XXL),
-    ("xl", EngineType.XL),
-    ("light", EngineType.LIGHT),
-    ("compact", EngineType.COMPACT),
-    ("ice", EngineType.ICE),
-    ("i.c.e.", EngineType.ICE),
-    ("fission", EngineType.FISSION),
-    ("fuel cell", EngineType.FUEL_CELL),
-    ("fuel-cell", EngineType.FUEL_CELL),
-    ("none", EngineType.NONE),
-    ("maglev", EngineType.MAGLEV),
-    ("steam", EngineType.STEAM),
-    ("battery", EngineType.BATTERY),
-    ("solar", EngineType.SOLAR),
-    ("external", EngineType.EXTERNAL),
-    ("fusion", EngineType.FUSION),
-)
-"""The words for engine types, in the order in which they are looked for: `XL Fusion Engine` is XL."""
 
 NO_ENGINE = "(none)"  # how one program writes it, without a rating
 
@@ -66,11 +38,11 @@ MOST_RATING = 500  # of an engine
 def read_body(lines: Lines) -> tuple[Body, bool]:
     """The body and whether the 'Mech is an Omni."""
     text = lines.values["config"].lower()
-    body = next((body for word, body in BODIES if word in text), None)
+    body = next((body for word, body in BODY_WORDS.items() if word in text), None)
     if body is None:
         lines.refuse("config", "Biped, Quad, Tripod, LAM or QuadVee, with Omnimech for an Omni")
     for word in text.split():
-        if word not in BODY_WORDS:
+        if word not in BODY_AND_OMNI_WORDS:
             expected = "Biped, Quad, Tripod, LAM or QuadVee"
             lines.report(lines.numbers["config"], f"'{word}' as a body", expected, "kept as written")
             lines.keep("config", word, lines.numbers["config"])
@@ -124,9 +96,9 @@ def _engine(text: str, tech: TechBase) -> Engine | None:
     if match is None or int(match[1]) > MOST_RATING:
         return None
     words = match[2].lower()
-    kind = next((kind for word, kind in ENGINE_WORDS if word in words), None)
+    kind = next((kind for word, kind in ENGINE_WORDS.items() if word in words), None)
     rest = words
-    for word, _ in ENGINE_WORDS:
+    for word in ENGINE_WORDS:
         rest = rest.replace(word, "")
     if _FILLING.sub("", rest):
         return None
@@ -176,8 +148,7 @@ def _heat_sinks(text: str, base: str, side: TechSide) -> HeatSinks | None:
     if match is None or _WHOLE.fullmatch(base) is None:
         return None
     words = match[2].lower()
-    kinds = (HeatSinkType.LASER, HeatSinkType.DOUBLE, HeatSinkType.COMPACT)
-    kind = next((kind for kind in kinds if kind.value in words), HeatSinkType.SINGLE)
+    kind = next((kind for kind, word in HEAT_SINKS.items() if word.lower() in words), HeatSinkType.SINGLE)
     maker = (side_of(words) or side) if kind is HeatSinkType.DOUBLE else side  # only double ones are not the same
     fixed = int(base)
     return HeatSinks(count=int(match[1]), type=kind, side=maker, base_chassis=fixed if fixed >= 0 else None)
@@ -260,7 +231,7 @@ def _not_understood(lines: Lines, key: str, expected: str, done: str) -> None:
 
 REAR = {place: f"{key.lower()} armor" for place, key in REAR_KEYS.items()}
 FRONT = {place: f"{place.lower()} armor" for places in LOCATIONS.values() for place in places}
-LIMBS_OF_QUADS = {"FLL": "la armor", "FRL": "ra armor", "RLL": "ll armor", "RRL": "rl armor"}
+LIMBS_OF_QUADS = {leg: f"{limb.lower()} armor" for limb, leg in QUAD_LEGS.items()}
 """The keys that some quads borrow from bipeds."""
 
 

@@ -17,32 +17,19 @@ from importers.recordsheet_pdf.page import PrintedPage
 from importers.recordsheet_pdf.unit_head import other_name
 from sheets.construction.clancase import CLAN_CASE
 from sheets.equipment import Item, find, items
-from sheets.equipment.kinds import ENGINE_BY_FILE_CODE, ArmorType, EngineType, TechSide
+from sheets.equipment.kinds import ENGINE_BY_FILE_CODE, SIDE_NAMES, ArmorType, EngineType, TechSide
 from sheets.equipment.system_names import armor_named, side_of
 from sheets.units.base import TECH_BASE_NAMES, Mounting, TechBase
-from sheets.units.keywords.blk import FACINGS, FUELS, MOUNTINGS
+from sheets.units.keywords.blk import FACINGS, FUELS, MIXED_CHASSIS, MOUNTINGS
+from sheets.units.keywords.mtf import ENGINE_WORDS
 
-ENGINE_WORDS = {
-    "xxl": EngineType.XXL,
-    "xl": EngineType.XL,
-    "light": EngineType.LIGHT,
-    "compact": EngineType.COMPACT,
-    "ice": EngineType.ICE,
-    "i.c.e.": EngineType.ICE,
+ENGINE_NAMES = {
+    **ENGINE_WORDS,
     "combustion": EngineType.ICE,
-    "fuel cell": EngineType.FUEL_CELL,
-    "fission": EngineType.FISSION,
-    "none": EngineType.NONE,
-    "maglev": EngineType.MAGLEV,
-    "steam": EngineType.STEAM,
-    "battery": EngineType.BATTERY,
-    "solar": EngineType.SOLAR,
-    "external": EngineType.EXTERNAL,
-    "fusion": EngineType.FUSION,
     "batteries": EngineType.BATTERY,
     **{kind.value: kind for kind in EngineType},
 }
-"""What sheets call engines, the longer words first."""
+"""The words of sheets for engines, the longer words first."""
 
 _LEVELS = {TechBase.IS: "IS Level", TechBase.CLAN: "Clan Level"}
 
@@ -77,7 +64,7 @@ def identity(
         tech = design.tech_base(page, findings, names)
     level = design.rules_level(page, findings)
     items = [printed_item(name, tech.side, family).item for name in names]
-    mixed = {TechBase.MIXED_IS: "Mixed (IS Chassis)", TechBase.MIXED_CLAN: "Mixed (Clan Chassis)"}.get(tech)
+    mixed = MIXED_CHASSIS.get(tech)
     yield block("BlockVersion", 1)
     yield block("UnitType", unit_type)
     yield block("Name", chassis)
@@ -95,7 +82,7 @@ def identity(
 def engine_code(page: PrintedPage, findings: SheetFindings) -> int:
     """The number that unit files have for the engine."""
     text = value(page, "engine").casefold()
-    kind = next((kind for word, kind in ENGINE_WORDS.items() if word in text), None)
+    kind = next((kind for word, kind in ENGINE_NAMES.items() if word in text), None)
     if kind is None:
         findings.warn(f"the engine '{text}'", "taken as fusion", "a kind of engine")
     return ENGINE_BY_FILE_CODE.index(kind or EngineType.FUSION)
@@ -159,8 +146,7 @@ class Makers(NamedTuple):
     @property
     def words(self) -> str:
         name = TECH_BASE_NAMES[self.tech]
-        sides = {TechSide.IS: "Inner Sphere", TechSide.CLAN: "Clan"}
-        return name if self.armor is None else f"{name} with {sides[self.armor]} armor"
+        return name if self.armor is None else f"{name} with {SIDE_NAMES[self.armor]} armor"
 
 
 MIXED = (

@@ -34,21 +34,6 @@ CANNONS = frozenset({"long-tom-cannon", "sniper-cannon", "thumper-cannon"})
 # AS:14.29: weapons whose heat counts at long range although they do no damage there; so does that of plasma cannons.
 HOT_AT_LONG = frozenset({"long-tom", "primitive-long-tom", "sniper", "thumper", "cruise-missile"})
 
-# Raw damage of a PPC with a capacitor, charged every other turn: S, M, L. AS:14.12: it makes no heat, and does
-# not deny ENE, since it counts as not charged.
-CAPACITOR: dict[str, tuple[float, float, float]] = {
-    "PPC": (0.5625, 0.75, 0.75),
-    "Primitive Prototype PPC": (0.5625, 0.75, 0.75),
-    "Improved PPC": (0.5625, 0.75, 0.75),
-    "Light PPC": (0.375, 0.5, 0.5),
-    "Heavy PPC": (0.75, 1, 1),
-    "ISERPPC": (0.75, 0.75, 0.75),
-    "ISKinHERPPC": (0.75, 0.75, 0.75),
-    "CLERPPC": (1, 1, 1),
-    "ISSNPPC": (0.75, 0.5, 0),
-    "CLWERPPC": (0.85, 0.85, 0.85),
-}
-
 FIRE_CONTROL = ("artemis-iv", "artemis-v", "artemis-prototype", "apollo", "ppc-capacitor")
 """Traits of the items that change the damage of the weapon they serve."""
 
@@ -60,7 +45,8 @@ class WeaponFigures:
     The catalogue has the figures that cards are made with, odd ones too. AS:14.11: odd sizes of Clan torpedo launchers
     count as the next larger, with Artemis less than without. AS:14.28: some small pulse and heavy lasers are no point
     defense. AS:14.31: mines, micro bombs, fluid guns, grenade launchers and pods do no damage. AS:14.38: the Streak
-    LRM 5 makes 2 heat. AS:14.43: Streak prototypes of the Clans are SRM. AS:14.46: infantry weapons do nothing on
+    LRM 5 makes 2 heat. AS:14.12: a PPC capacitor makes no heat, and does not deny ENE, since it counts as not charged.
+    AS:14.43: Streak prototypes of the Clans are SRM. AS:14.46: infantry weapons do nothing on
     a vehicle. AS:14.48: a C3 remote sensor launcher does a tenth of a point, and gives no ability.
 
     `served` is the damage by the trait of the fire control that serves it. The `heat` of a one-shot weapon is 0, its
@@ -108,7 +94,7 @@ def weapon_figures(name: str) -> WeaponFigures:
         name=found.name,
         title=found.title,
         damage=damage,
-        served=_served(found, weapon),
+        served=_served(weapon),
         kind=alpha.kind,
         heat=0 if one_shot else full_heat,
         full_heat=full_heat,
@@ -143,15 +129,12 @@ def _artillery(found: Item, weapon: Weapon) -> str:
     return CLAN_ARROW if code == "ARTAIS" and found.tech.base is ItemBase.CLAN else code
 
 
-def _served(found: Item, weapon: Weapon) -> dict[str, RawDamage]:
+def _served(weapon: Weapon) -> dict[str, RawDamage]:
     alpha = weapon.alpha
-    controls = (alpha.artemis_iv, alpha.artemis_v, alpha.artemis_prototype, alpha.apollo)
-    served = {
-        trait: _positive(values) for trait, values in zip(FIRE_CONTROL, controls, strict=False) if values is not None
+    controls = (alpha.artemis_iv, alpha.artemis_v, alpha.artemis_prototype, alpha.apollo, alpha.ppc_capacitor)
+    return {
+        trait: _positive(values) for trait, values in zip(FIRE_CONTROL, controls, strict=True) if values is not None
     }
-    if found.name in CAPACITOR:
-        served["ppc-capacitor"] = (*CAPACITOR[found.name], 0)
-    return served
 
 
 # What certain weapons can do, by the ammunition they use or by a trait.

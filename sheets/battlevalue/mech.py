@@ -26,10 +26,10 @@ from sheets.battlevalue.movement import (
     write_speed,
 )
 from sheets.battlevalue.offence import (
-    CAPACITOR,
     DRONE,
     ValuedGun,
     WeaponService,
+    capacitor_value,
     fire_control,
     gun_of,
     rear_halved,
@@ -246,9 +246,8 @@ def write_armored_components(
         if mounted.position in paired:
             continue  # counted with its PPC
         if mounted.position in capacitors:
-            ledger.plus(
-                f"{mounted} with capacitor", bv + CAPACITOR.get(bv, 0), COMPONENT_SHARE, slots + 1, rule=COMPONENTS
-            )
+            charged = bv + capacitor_value(mounted)
+            ledger.plus(f"{mounted} with capacitor", charged, COMPONENT_SHARE, slots + 1, rule=COMPONENTS)
         elif bv > 0:
             ledger.plus(mounted, bv, COMPONENT_SHARE, slots, rule=COMPONENTS)
         else:

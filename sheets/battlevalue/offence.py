@@ -21,9 +21,6 @@ DRONE = Factor(0.95, "drone operating system")
 TARGETING_COMPUTER = Factor(1.25, "targeting computer")
 ARRAY = Factor(0.67, "array")
 
-# What a capacitor adds, by the BV of the PPC that it serves.
-CAPACITOR: dict[float, float] = {88: 44, 176: 88, 317: 53, 165: 87, 229: 114, 412: 136}
-
 # What an enhancement does to the weapon it serves, by its trait.
 FIRE_CONTROL: dict[str, Factor] = {
     "artemis-iv": Factor(1.2, "Artemis IV"),
@@ -128,7 +125,7 @@ def gun_of(
     if control.drone:
         chain.append(DRONE_WEAPON)
     if "ppc-capacitor" in serving:
-        chain.append(Addend(CAPACITOR.get(mounted.bv, 0), "capacitor"))
+        chain.append(Addend(capacitor_value(mounted), "capacitor"))
     chain += [FIRE_CONTROL[trait] for trait in serving if trait in FIRE_CONTROL]
     if control.targeting_computer and mounted.value.direct_fire:
         chain.append(TARGETING_COMPUTER)
@@ -136,6 +133,12 @@ def gun_of(
         chain += control.support
     heat = mounted.value.heat
     return ValuedGun(mounted, served_heat(heat, serving) if serving else heat, chain, product(chain), count)
+
+
+def capacitor_value(ppc: ValuedMount) -> float:
+    """What a capacitor adds to the value of the PPC that it serves."""
+    weapon = ppc.value.item.weapon
+    return weapon.capacitor_bv if weapon is not None else 0
 
 
 def rear_halved(

@@ -10,6 +10,9 @@ class TechSide(StrEnum):
     CLAN = "clan"
 
 
+SIDE_NAMES = {TechSide.IS: "Inner Sphere", TechSide.CLAN: "Clan"}
+
+
 class EngineType(StrEnum):
     """What drives the unit."""
 

@@ -130,7 +130,8 @@ class AlphaDamage(Model):
     """What a weapon is worth on an Alpha Strike card, before the sum of the unit is rounded.
 
     `no_fire_control` is for units without fire control of their own; the Artemis and Apollo values stand only where
-    they differ from `damage`, see `with_system`; `capital_ranges` is for capital weapons in the arcs of large craft.
+    they differ from `damage`, see `with_system`; `ppc_capacitor` is the damage of a PPC with a capacitor, charged every
+    other turn; `capital_ranges` is for capital weapons in the arcs of large craft.
     Weapons that never count as standard damage (artillery, infantry weapons, attacks that are no weapons) have zeros.
     """
 
@@ -140,6 +141,7 @@ class AlphaDamage(Model):
     artemis_v: AlphaByRange | None = None
     artemis_prototype: AlphaByRange | None = None
     apollo: AlphaByRange | None = None
+    ppc_capacitor: AlphaByRange | None = None
     capital_ranges: AlphaByRange | None = None
     heat: int
     heat_damage: AlphaByRange = AlphaByRange(0, 0, 0, 0)
@@ -200,6 +202,7 @@ class Weapon(Model):
     infantry_damage: InfantryDamage = InfantryDamage.DIRECT_FIRE
     battle_armor_damage: InfantryDamage | None = None  # where battle armor suffers otherwise than by plain points
     indirect: bool = False
+    capacitor_bv: float = 0  # what a PPC capacitor adds to the Battle Value of this PPC
     alpha: AlphaDamage
     infantry: InfantryWeapon | None = None
 

@@ -13,12 +13,14 @@ from sheets.units.vehicle import FuelType, Motive
 
 HEADER = "#building block data file"
 
+MIXED_CHASSIS = {TechBase.MIXED_IS: "Mixed (IS Chassis)", TechBase.MIXED_CLAN: "Mixed (Clan Chassis)"}
+
 TYPES: dict[str, tuple[TechBase, RulesLevel]] = {
     **{f"IS Level {n}": (TechBase.IS, RulesLevel(n)) for n in range(1, 6)},
     **{f"Clan Level {n}": (TechBase.CLAN, RulesLevel(n)) for n in range(2, 6)},
     **{
-        f"Mixed ({chassis} Chassis){level}": (base, rules)
-        for chassis, base in (("IS", TechBase.MIXED_IS), ("Clan", TechBase.MIXED_CLAN))
+        f"{chassis}{level}": (base, rules)
+        for base, chassis in MIXED_CHASSIS.items()
         for level, rules in (
             ("", RulesLevel.STANDARD),
             (" Advanced", RulesLevel.ADVANCED),

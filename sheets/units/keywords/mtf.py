@@ -3,14 +3,18 @@
 Keys are written here as we write them; they compare without case.
 """
 
+from sheets.equipment.kinds import EngineType, HeatSinkType, StructureType, TechSide
 from sheets.units.base import Facing, TechBase
-from sheets.units.mech import System
+from sheets.units.mech import LOCATION_NAMES, Body, System
 
 FILE_ORDER = ("LA", "RA", "FLL", "FRL", "LT", "RT", "CT", "HD", "LL", "RL", "RLL", "RRL", "CL")
 """The order in which files list the locations: arms or front legs, torsos, head, legs."""
 
 REAR_KEYS = {"LT": "RTL", "RT": "RTR", "CT": "RTC"}
 """What a key calls the rear of a torso."""
+
+QUAD_LEGS = {"LA": "FLL", "RA": "FRL", "LL": "RLL", "RL": "RRL"}
+"""The legs of quads by the limbs of bipeds, whose keys some files use for them."""
 
 EMPTY_SLOT = "-Empty-"
 
@@ -23,6 +27,64 @@ TECH_BASES = {
     TechBase.MIXED_IS: "Mixed (IS Chassis)",
     TechBase.MIXED_CLAN: "Mixed (Clan Chassis)",
 }
+
+BODIES = {
+    Body.QUADVEE: "QuadVee",  # before Quad, which it contains
+    Body.QUAD: "Quad",
+    Body.LAM: "LAM",
+    Body.TRIPOD: "Tripod",
+    Body.BIPED: "Biped",
+}
+"""The words of `Config:`, in the order in which a reader looks for them."""
+
+OMNI = "Omnimech"
+
+ENGINES = {
+    EngineType.XXL: "XXL",  # before XL, which it contains
+    EngineType.XL: "XL",
+    EngineType.LIGHT: "Light",
+    EngineType.COMPACT: "Compact",
+    EngineType.ICE: "ICE",
+    EngineType.FISSION: "Fission",
+    EngineType.FUEL_CELL: "Fuel Cell",
+    EngineType.NONE: "None",
+    EngineType.MAGLEV: "MagLev",
+    EngineType.STEAM: "Steam",
+    EngineType.BATTERY: "Battery",
+    EngineType.SOLAR: "Solar",
+    EngineType.EXTERNAL: "External",
+    EngineType.FUSION: "Fusion",  # last: other programs write `XL Fusion Engine`
+}
+
+ENGINE_WORDS = {
+    **{word.lower(): kind for kind, word in ENGINES.items()},
+    "i.c.e.": EngineType.ICE,
+    "fuel-cell": EngineType.FUEL_CELL,
+}
+"""The words for engine types in small letters, in the order in which a reader looks for them."""
+
+SIDES = {TechSide.IS: "IS", TechSide.CLAN: "Clan"}
+
+STRUCTURES = {
+    StructureType.STANDARD: "Standard",
+    StructureType.INDUSTRIAL: "Industrial",
+    StructureType.ENDO_STEEL: "Endo Steel",
+    StructureType.ENDO_STEEL_PROTOTYPE: "Endo Steel Prototype",
+    StructureType.REINFORCED: "Reinforced",
+    StructureType.COMPOSITE: "Composite",
+    StructureType.ENDO_COMPOSITE: "Endo-Composite",
+    StructureType.HYBRID: "Hybrid",
+}
+
+HEAT_SINKS = {
+    HeatSinkType.LASER: "Laser",
+    HeatSinkType.DOUBLE: "Double",
+    HeatSinkType.COMPACT: "Compact",
+}
+"""All others are written as Single: prototypes and freezers are named in their slots, and are single in the engine."""
+
+LOCATION_HEADERS = {f"{name}:".lower(): location for location, name in LOCATION_NAMES.items()}
+"""The line in small letters that opens the list of what is in a location."""
 
 SYSTEMS = {
     System.SHOULDER: "Shoulder",

@@ -83,6 +83,23 @@ def test_a_capacitor_is_added_before_the_targeting_computer_multiplies() -> None
     assert (found.amount, found.note) == (330, "heat 15")
 
 
+@pytest.mark.parametrize(
+    ("ppc", "slots", "value"),
+    [
+        ("Light PPC", 2, 88 + 44),
+        ("PPC", 3, 176 + 88),
+        ("Heavy PPC", 4, 317 + 53),
+        ("ISSNPPC", 2, 165 + 87),
+        ("ISERPPC", 3, 229 + 114),
+        ("CLERPPC", 2, 412 + 136),
+    ],
+)
+def test_a_capacitor_adds_a_value_of_its_own_to_each_kind_of_ppc(ppc: str, slots: int, value: int) -> None:
+    """BV:5.2, step 7"""
+    ((_, amount),) = weapons(fitted((ppc, "RT", slots), ("PPC Capacitor", "RT")))
+    assert amount == value
+
+
 def test_a_targeting_computer_does_nothing_for_missiles() -> None:
     """BV:18.7"""
     unit = fitted(("SRM 6", "RA", 2), ("ISTargeting Computer", "RT", 2))
