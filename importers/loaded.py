@@ -101,6 +101,16 @@ def reason(error: OSError) -> str:
 
 LONGEST = 60  # characters of a value that a sentence repeats
 
+
+def shorten(text: str, most: int = LONGEST) -> str:
+    """The beginning of a text that a sentence repeats.
+
+    >>> shorten("A long story", 6)
+    'A long…'
+    """
+    return text if len(text) <= most else f"{text[:most]}…"
+
+
 _OPENINGS = ("Input should be ", "String should have ", "String should match ", "Value error, ")
 _REASONS = (", unable to parse", ", got ")  # why it is none: the value itself stands in the sentence
 _OBJECTS = frozenset({"model_type", "model_attributes_type", "dict_type"})

@@ -6,7 +6,7 @@ from functools import cache
 from pathlib import PurePosixPath
 
 from importers.formats import readable
-from importers.loaded import Unreadable, refused
+from importers.loaded import Unreadable, refused, shorten
 from importers.text import BOM
 from sheets.formats.format import BUILT_IN, Format
 from sheets.formats.registry import FORMATS
@@ -41,7 +41,7 @@ def sniff(data: bytes, file: str) -> Format:
     if by_name or (signs.xml_start.match(first) and not _xml_root(data)):
         return _known_by_name(named, file, first)
     if signs.xml_start.match(first):
-        raise refused(file, f"XML with the root <{_excerpt(_xml_root(data))}>", "a unit file")
+        raise refused(file, f"XML with the root <{_text(_xml_root(data))}>", "a unit file")
     lines = ((match.start(), form) for form, pattern in signs.any_lines if (match := pattern.search(data)))
     return min(lines, key=lambda line: line[0], default=(0, None))[1] or _known_by_name(named, file, first)
 
@@ -126,7 +126,7 @@ def _xml_root(data: bytes) -> bytes:
 def _known_by_name(named: Format | None, file: str, first: bytes) -> Format:
     """The format that the name promises, unless the content would have to look like it."""
     if named is None or named.magic:
-        found = f"it begins with {_excerpt(first)!r}"
+        found = f"it begins with {_text(first)!r}"
         if named:
             found += f", so it is not {named.title} as its name says"
         raise refused(file, found, f"a unit file: {kinds()}")
@@ -170,6 +170,5 @@ def _wide_text(data: bytes) -> bool:
     return len(head) >= 8 and (not any(head[0::2]) or not any(head[1::2])) and any(head)
 
 
-def _excerpt(line: bytes) -> str:
-    text = line[:40].decode("utf-8", "replace")
-    return text + "…" if len(line) > 40 else text
+def _text(line: bytes) -> str:
+    return shorten(line.decode("utf-8", "replace"), 40)

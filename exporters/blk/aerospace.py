@@ -18,21 +18,27 @@ from exporters.blk.systems import (
 from sheets.equipment.kinds import AeroCockpitType, StructureType
 from sheets.units import JumpShip, SpaceStation
 from sheets.units.fighter import BODY, FACINGS, FUSELAGE, Fighter
-from sheets.units.keywords.blk import FIGHTER_BLOCKS, FUELS, SPACECRAFT_BLOCKS, Dialect
+from sheets.units.keywords.blk import (
+    CRAFT_ARMOR,
+    DRIVE_CORES,
+    FIGHTER_ARMOR,
+    FIGHTER_BLOCKS,
+    FUELS,
+    SPACECRAFT_BLOCKS,
+    SPACECRAFT_TYPES,
+    Dialect,
+)
 from sheets.units.spacecraft import (
     FOUR_FACINGS,
     HULL,
     SIX_FACINGS,
     CapitalShip,
     CollarType,
-    DriveCore,
     DropShip,
     SmallCraft,
     Spacecraft,
     WarShip,
 )
-
-FIGHTER_ARMOR_ORDER = ("NOS", "RWG", "LWG", "AFT")  # right before left, as it is read
 
 
 def aerospace_blocks(unit: Fighter | SmallCraft | DropShip | JumpShip | WarShip | SpaceStation) -> Iterator[Block]:
@@ -59,7 +65,7 @@ def fighter_blocks(unit: Fighter) -> Iterator[Block]:
         yield from plating_blocks(unit.armor, side)
     if unit.structure.type is not StructureType.STANDARD:
         yield from structure_block(unit.structure)
-    yield from armor_block(unit.armor, FIGHTER_ARMOR_ORDER)
+    yield from armor_block(unit.armor, FIGHTER_ARMOR)
     yield from patchwork_blocks(unit.armor, FIGHTER_BLOCKS)
     yield from flag_blocks({"omni": unit.omni, "vstol": unit.vstol})
     usual = (FUSELAGE if unit.support is None else BODY, *FACINGS)
@@ -75,23 +81,14 @@ def _fighter_type(unit: Fighter) -> str:
     return "ConvFighter" if unit.conventional else "Aero"
 
 
-UNIT_TYPES = {
-    "small-craft": "SmallCraft",
-    "dropship": "Dropship",
-    "jumpship": "Jumpship",
-    "warship": "Warship",
-    "space-station": "SpaceStation",
-}
-CRAFT_ARMOR_ORDER = ("NOS", "RS", "LS", "AFT")  # right before left, as it is read
 CRAFT_ENGINE = 1  # what all files say; it means nothing
-CORES = (DriveCore.STANDARD, DriveCore.COMPACT, DriveCore.SUBCOMPACT, DriveCore.NONE, DriveCore.PRIMITIVE)
 
 
 def craft_blocks(unit: SmallCraft | DropShip | CapitalShip, kind: str) -> Iterator[Block]:
     """All blocks of a spacecraft; `kind` is that of the unit."""
     side = unit.tech_base.side
     capital = isinstance(unit, CapitalShip)
-    yield from head(unit, UNIT_TYPES[kind])
+    yield from head(unit, SPACECRAFT_TYPES[kind])
     yield value("motion_type", "Spheroid" if unit.spheroid else "Aerodyne")
     yield from transporter_block(unit.transporters)
     yield value("SafeThrust", unit.safe_thrust)
@@ -100,7 +97,7 @@ def craft_blocks(unit: SmallCraft | DropShip | CapitalShip, kind: str) -> Iterat
     yield value("engine_type", CRAFT_ENGINE)
     yield from engine_side(unit.engine_side, side)
     yield from plating_blocks(unit.armor, side)
-    yield from armor_block(unit.armor, SIX_FACINGS if capital else CRAFT_ARMOR_ORDER)
+    yield from armor_block(unit.armor, SIX_FACINGS if capital else CRAFT_ARMOR)
     yield from patchwork_blocks(unit.armor, SPACECRAFT_BLOCKS)
     usual = (HULL, *(SIX_FACINGS if capital else FOUR_FACINGS))
     if isinstance(unit, WarShip):
@@ -119,7 +116,7 @@ def craft_blocks(unit: SmallCraft | DropShip | CapitalShip, kind: str) -> Iterat
 
 
 def _drive(unit: CapitalShip) -> Iterator[Block]:
-    yield value("kf_core", CORES.index(unit.drive_core))
+    yield value("kf_core", DRIVE_CORES.index(unit.drive_core))
     if unit.jump_range is not None:
         yield value("jump_range", unit.jump_range)
     yield value("sail", int(unit.sail))

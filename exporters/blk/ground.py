@@ -20,13 +20,16 @@ from sheets.units.guns import GunEmplacement, HandheldWeapon
 from sheets.units.keywords.blk import (
     FOUR_SIDES_UP_TO,
     FUELS,
+    PROTOMECH_ARMOR,
     PROTOMECH_BLOCKS,
+    PROTOMECH_MOTION,
+    REAR_TURRET,
     SINGLE_BLOCKS,
     VEHICLE_BLOCKS,
     VEHICLE_MOTION,
     Dialect,
 )
-from sheets.units.protomech import MAIN_GUN, ProtoBody, ProtoMech
+from sheets.units.protomech import MAIN_GUN, ProtoMech
 from sheets.units.vehicle import BODY, FOUR_SIDES, FRONT_TURRET, ROTOR, SIX_SIDES, TURRET, Motive, Vehicle
 
 
@@ -102,7 +105,7 @@ def unit_type(unit: Vehicle) -> str:
 
 def place_names(unit: Vehicle) -> dict[str, str]:
     """The locations' names; the rear turret has another one beside a front turret."""
-    return VEHICLE_BLOCKS | ({TURRET: "Rear Turret"} if FRONT_TURRET in unit.armor.points else {})
+    return VEHICLE_BLOCKS | ({TURRET: REAR_TURRET} if FRONT_TURRET in unit.armor.points else {})
 
 
 def _armor(unit: Vehicle) -> Iterator[Block]:
@@ -111,8 +114,6 @@ def _armor(unit: Vehicle) -> Iterator[Block]:
     yield from patchwork_blocks(unit.armor, VEHICLE_BLOCKS)
 
 
-PROTOMECH_MOTION = {ProtoBody.BIPED: "Biped", ProtoBody.QUAD: "Quad", ProtoBody.GLIDER: "WiGE"}
-PROTOMECH_ARMOR_ORDER = ("HD", "T", "RA", "LA", "L")
 PROTOMECH_ENGINE = 0  # always fusion
 
 
@@ -128,9 +129,9 @@ def protomech_blocks(unit: ProtoMech) -> Iterator[Block]:
     yield from flag_blocks({"interface_cockpit": unit.interface_cockpit}, "true")
     yield from plating_blocks(unit.armor, side)
     gun = (MAIN_GUN,) if unit.main_gun else ()
-    yield from armor_block(unit.armor, (*PROTOMECH_ARMOR_ORDER, *gun))
+    yield from armor_block(unit.armor, (*PROTOMECH_ARMOR, *gun))
     yield from patchwork_blocks(unit.armor, PROTOMECH_BLOCKS)
-    usual = ("BD", *PROTOMECH_ARMOR_ORDER, *gun)
+    usual = ("BD", *PROTOMECH_ARMOR, *gun)
     yield from location_blocks(unit.mounts, PROTOMECH_BLOCKS, usual, Dialect.PROTOMECH)
     yield from weapon_quirks(unit.mounts, usual, {})
     yield from tail(unit)

@@ -12,12 +12,12 @@ from sheets.equipment.kinds import (
     StructureType,
     TechSide,
 )
+from sheets.units.keywords.blk import RATINGS
 from sheets.units.systems import Armor, Engine, HeatSinks, Plating, Structure
 from sheets.units.vehicle import SupportChassis
 
 # Codes of <armor_tech_level> that say no more than who makes the armour.
 MAKER_CODES = {TechSide.IS: 1, TechSide.CLAN: 2}
-RATINGS = "ABCDEF"
 
 
 def engine_blocks(engine: Engine, side: TechSide) -> Iterator[Block]:

@@ -8,11 +8,17 @@ from exporters.blk.systems import flag_blocks, plating_blocks
 from sheets.equipment import item
 from sheets.equipment.kinds import TechSide
 from sheets.units.base import Mount
-from sheets.units.battlearmor import SQUAD, BattleArmor, SuitClass, SuitMotive
+from sheets.units.battlearmor import SQUAD, BattleArmor, SuitClass
 from sheets.units.infantry import FIELD_GUNS, TROOPERS, Beast, CustomArmor, Infantry, Specialization
-from sheets.units.keywords.blk import INFANTRY_MOTION, SINGLE_BLOCKS, SUIT_ATTACKS, Dialect
-
-ANTI_MECH_GEAR = "AntiMekGear"
+from sheets.units.keywords.blk import (
+    ANTI_MECH_GEAR,
+    CUSTOM_ARMOR,
+    INFANTRY_MOTION,
+    SINGLE_BLOCKS,
+    SUIT_ATTACKS,
+    SUIT_MOTION,
+    Dialect,
+)
 
 
 def troop_blocks(unit: Infantry | BattleArmor) -> Iterator[Block]:
@@ -78,18 +84,10 @@ def _worn(unit: Infantry) -> tuple[Mount, ...]:
 def _custom_armor(armor: CustomArmor) -> Iterator[Block]:
     if armor.divisor != 1 or armor == CustomArmor():
         yield value("armordivisor", decimal(armor.divisor))
-    flags = {
-        "encumberingarmor": armor.encumbering,
-        "spacesuit": armor.space_suit,
-        "dest": armor.dest,
-        "sneakcamo": armor.sneak_camo,
-        "sneakir": armor.sneak_ir,
-        "sneakecm": armor.sneak_ecm,
-    }
+    flags = {block: getattr(armor, field) for block, field in CUSTOM_ARMOR.items()}
     yield from flag_blocks(flags, "true")
 
 
-SUIT_MOTION = {SuitMotive.LEG: "Leg", SuitMotive.JUMP: "Jump", SuitMotive.VTOL: "VTOL", SuitMotive.UMU: "UMU"}
 COMMON = {TechSide.IS: "Squad", TechSide.CLAN: "Point"}  # what every suit carries
 
 

@@ -3,13 +3,14 @@
 import re
 from dataclasses import dataclass
 
+from exporters.attachments import unit_attachments
 from exporters.cards.criticals import boxes_of
 from exporters.page import Attachment
 from sheets.alphastrike import Element, Special, convert, pilots, skill_of
 from sheets.alphastrike.elementtypes import TRACKS_HEAT
 from sheets.editions import ALPHA_STRIKE
 from sheets.record.condition import FRESH, AlphaCondition, Condition, CrewState
-from sheets.units import Unit, to_json
+from sheets.units import Unit
 
 REGULAR = 4
 
@@ -103,7 +104,7 @@ def card_of(
         condition.alpha,
         crew.name if crew else "",
         folder,
-        _attachments(unit, condition),
+        unit_attachments(unit, condition),
     )
 
 
@@ -112,12 +113,3 @@ def _skill_of_crew(unit: Unit, crew: CrewState) -> Skill | None:
     if crew.gunnery is None or (crew.piloting is None and pilots(unit)):
         return None
     return crew.gunnery, crew.piloting or 0
-
-
-def _attachments(unit: Unit, condition: Condition) -> tuple[Attachment, ...]:
-    """The unit, and its condition if something has happened to it, so that a card can be read back."""
-    design = Attachment("unit.json", to_json(unit).encode(), f"{unit.name}, the design")
-    if condition == FRESH:
-        return (design,)
-    marks = condition.model_dump_json(exclude_defaults=True).encode()
-    return design, Attachment("condition.json", marks, f"{unit.name}, its condition")

@@ -7,18 +7,17 @@ attached to the page stands in the metadata.
 """
 
 import base64
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from html import escape
-from typing import Any
 
 from exporters.page import font_subset, fonts, images, model
+from exporters.page.drawer import ElementDrawer
 from exporters.page.fonts import FontFile
 from exporters.page.geometry import Box, factor, number
 from exporters.page.measure import width_of
 from exporters.page.model import (
     BLACK,
     Circle,
-    Element,
     Font,
     Line,
     Page,
@@ -54,7 +53,7 @@ def to_text(page: Page, *, title: str = "") -> str:
     return "\n".join([*parts, *drawing.out, "</svg>"]) + "\n"
 
 
-class _Drawing:
+class _Drawing(ElementDrawer):
     """The elements of a page as SVG, and what they share."""
 
     def __init__(self) -> None:
@@ -64,25 +63,6 @@ class _Drawing:
         self.letters: dict[FontFile, set[str]] = {}
         self._clips = 0
         self._scope = ""
-        self._drawers: dict[type, Callable[[Any], None]] = {
-            Path: self._path,
-            Rect: self._rect,
-            Circle: self._circle,
-            Line: self._line,
-            Text: self._text,
-            TextBlock: self._block,
-            model.Use: self._use,
-            model.Pip: self._pip,
-            model.Pips: self._pips,
-            model.Field: self._field,
-            model.Image: self._image,
-            model.Bookmark: lambda _: None,
-            model.Group: self._group,
-        }
-
-    def draw(self, elements: Sequence[Element]) -> None:
-        for element in elements:
-            self._drawers[type(element)](element)
 
     def _id(self, own: str) -> str:
         return f" id={_quoted(word(scoped(self._scope, own)))}" if own else ""
@@ -104,7 +84,7 @@ class _Drawing:
         where = f' cx="{number(e.x)}" cy="{number(e.y)}" r="{number(e.radius)}"'
         self.out.append(f"<circle{self._id(e.id)}{where}{paint(e)}/>")
 
-    def _line(self, e: Line) -> None:
+    def _straight(self, e: Line) -> None:
         ends = "" if e.cap == "butt" else f' stroke-linecap="{e.cap}"'
         where = f'x1="{number(e.x1)}" y1="{number(e.y1)}" x2="{number(e.x2)}" y2="{number(e.y2)}"'
         self.out.append(f"<line{self._id(e.id)} {where}{stroke(e.stroke, e.line_width, e.dash)}{ends}/>")
@@ -198,6 +178,9 @@ class _Drawing:
         box = images.place(e.box, picture.width, picture.height)
         label = f' role="img" aria-label={_quoted(fonts.clean(e.alt))}' if e.alt else ""
         self.out.append(f'<image{self._id(e.id)}{label}{at(box)} href="data:image/{kind};base64,{data}"/>')
+
+    def _bookmark(self, e: model.Bookmark) -> None:
+        """SVG has no outline."""
 
     def _group(self, e: model.Group) -> None:
         outer = self._scope

@@ -11,13 +11,12 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, NamedTuple
 
+from exporters.attachments import unit_attachments
 from exporters.page import Attachment, Bookmark, Box, Element, Group, Page, Symbol, Use, fitted
 from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.reference import Grid, tables_beside, tables_page
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style, style_of
-from sheets.record import FRESH
-from sheets.units import to_json
 
 FOOTER = 8.0
 NOTICE = (
@@ -102,7 +101,7 @@ def whole_pages(layout: WholeLayout, sheet: AnySheet) -> list[Page]:
         pages.append(page(options, tables_page(sheet.style, grids, room(options))))
     if pages:
         first = [Bookmark(sheet.unit.name, y=MARGINS[options.paper]), *pages[0].elements]
-        pages[0] = pages[0]._replace(elements=first, attachments=attachments(sheet))
+        pages[0] = pages[0]._replace(elements=first, attachments=unit_attachments(sheet.unit, sheet.condition))
     return pages
 
 
@@ -124,7 +123,7 @@ def shared_page(layout: SharedLayout, sheets: Sequence[AnySheet]) -> Page:
     for number, (sheet, place) in enumerate(zip(sheets, places, strict=False), 1):
         group = layout.draw(_unpictured(sheet) if alone else sheet, place)
         drawn += [Bookmark(sheet.unit.name, y=place.y), group._replace(scope=f"unit-{number}")]
-        files += attachments(sheet, f"-{number}" if len(sheets) > 1 else "")
+        files += unit_attachments(sheet.unit, sheet.condition, f"-{number}" if len(sheets) > 1 else "")
     references = layout.references
     if layout.beside_furniture is not None and len(places) > len(sheets):
         references = layout.beside_furniture
@@ -154,15 +153,6 @@ def page(
     foot = footer(style, Box(area.x, area.bottom, area.width, FOOTER))
     paper = options.sheet
     return Page(paper.width, paper.height, [*elements, foot], attachments=list(files))
-
-
-def attachments(sheet: AnySheet, suffix: str = "") -> list[Attachment]:
-    """The unit, and its condition if something has happened to it, as files inside the document."""
-    files = [Attachment(f"unit{suffix}.json", to_json(sheet.unit).encode(), f"{sheet.unit.name}, the design")]
-    if sheet.condition != FRESH:
-        data = sheet.condition.model_dump_json(exclude_defaults=True).encode()
-        files.append(Attachment(f"condition{suffix}.json", data, f"{sheet.unit.name}, its condition"))
-    return files
 
 
 SPREAD_WIDTH = 396.0  # the width that the parts of a sheet need

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from exporters import Unwritable
 from exporters.ssw.extras import KeptExtras
-from exporters.ssw.pieces import ARRAY_GUNS, FIRE_CONTROL, MODULES, PieceGroup
+from exporters.ssw.pieces import ARRAY_GUNS, PieceGroup
 from exporters.xml import Element, add
 from sheets.construction.ssw_layout import SlotPlace
 from sheets.equipment import Item, item
@@ -12,7 +12,17 @@ from sheets.equipment.kinds import TechSide
 from sheets.equipment.tech import ItemBase
 from sheets.rules.links import links
 from sheets.units.base import Facing, Mount, Mounting
-from sheets.units.keywords.ssw import DETAILS, PREFIXES, coded
+from sheets.units.keywords.ssw import (
+    DETAILS,
+    FIRE_CONTROL,
+    FRONT_ARC,
+    FRONT_SIDE,
+    MODULES,
+    PREFIXES,
+    REAR_ARC,
+    REAR_SIDE,
+    coded,
+)
 from sheets.units.keywords.ssw_names import list_of, name_of
 from sheets.units.mech import LEGS, LOCATION_NAMES, Mech
 from sheets.units.outfit import outfit
@@ -83,7 +93,6 @@ def _add_gun(unit: Vehicle, group: WeaponGroup, gun: int) -> None:
     group.others.append(gun)
 
 
-FRONT_ARC, REAR_ARC, FRONT_SIDE, REAR_SIDE = "0", "1", "2", "3"
 ARCS = {
     Facing.FRONT_LEFT: FRONT_SIDE,
     Facing.FRONT_RIGHT: FRONT_SIDE,

@@ -109,5 +109,5 @@ def set_fire_control(element: Element, weapons: list[tuple[Item | None, str]]) -
             apollo.add(control)
     if len(artemis) > 1 or len(apollo) > 1:
         raise Unwritable("a .ssw file gives fire control to all launchers of a loadout or to none")
-    for name in FIRE_CONTROL:
+    for name in FIRE_CONTROL.values():
         element.set(name, said(name in artemis | apollo))

@@ -24,6 +24,7 @@ from sheets.construction.ssw_layout import Actuators, SlotPlace
 from sheets.equipment.kinds import TechSide
 from sheets.units.base import Mount, TechBase
 from sheets.units.keywords.ssw import (
+    ACTUATORS,
     CLAN_CASE,
     DIGITS,
     EITHER_SIDE,
@@ -102,7 +103,7 @@ def _write(
     add(element, "source", coded(mech.source))
     if last:
         write_facts(element, mech, kept, omni=mech.omni)
-    flags = zip(("lla", "lh", "rla", "rh"), actuators, strict=True)
+    flags = zip(ACTUATORS, actuators, strict=True)
     add(element, "actuators", **{name: said(there) for name, there in flags})
     add(element, "clancase", said(_clan_case(mech, pieces, kept if last else None)))
     _write_jets(element, cargo, own)

@@ -10,18 +10,17 @@ from sheets.equipment.tech import ItemBase
 from sheets.rules.links import ENHANCEMENTS as SERVING
 from sheets.units.base import Mount
 from sheets.units.keywords.mtf import FILE_ORDER
-from sheets.units.keywords.ssw import EJECTION_SEAT, ENHANCEMENTS, JETS, MULTISLOT, SINK_ITEMS, STRUCTURE_ITEMS
+from sheets.units.keywords.ssw import (
+    EJECTION_SEAT,
+    ENHANCEMENTS,
+    FIRE_CONTROL,
+    JETS,
+    MODULES,
+    MULTISLOT,
+    SINK_ITEMS,
+    STRUCTURE_ITEMS,
+)
 from sheets.units.mech import LOCATION_NAMES, Mech, main_location
-
-MODULES = {
-    "ppc-capacitor": " + PPC Capacitor",
-    "laser-insulator": " (Insulated)",
-    "risc-laser-pulse-module": " + Pulse Module",
-}
-"""What serves a weapon and stands in its name, by trait."""
-
-FIRE_CONTROL = {"artemis-iv": "fcsa4", "artemis-v": "fcsa5", "apollo": "fcsapollo"}
-"""What serves all launchers of a loadout, by trait."""
 
 ARRAY_GUNS = {"ISMGA": "Machine Gun", "CLMGA": "CLMG", "ISLMGA": "Light Machine Gun", "CLLMGA": "CLLightMG"} | {
     "ISHMGA": "Heavy Machine Gun",

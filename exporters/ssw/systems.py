@@ -19,19 +19,17 @@ from sheets.units.keywords.ssw import (
     ENGINES,
     ENHANCEMENTS,
     GYROS,
+    POINTS,
     PRIMITIVE,
     PRIMITIVE_STRUCTURES,
+    REAR_POINTS,
     ROBOTIC_COCKPIT,
     STRUCTURE_ITEMS,
     STRUCTURES,
 )
-from sheets.units.mech import LOCATION_NAMES, TORSOS, Body, Mech, System
+from sheets.units.mech import LOCATION_NAMES, TORSOS, Mech, System
 from sheets.units.systems import Plating
 
-POINTS = {"hd": "HD", "ct": "CT", "ctr": "CT", "lt": "LT", "ltr": "LT", "rt": "RT", "rtr": "RT"}
-LIMBS = {"la": "LA", "ra": "RA", "ll": "LL", "rl": "RL"}
-QUAD_LIMBS = {"la": "FLL", "ra": "FRL", "ll": "RLL", "rl": "RRL"}
-REAR = frozenset({"ctr", "ltr", "rtr"})
 ENGINES_OF_ONE_SIDE = frozenset({EngineType.XL, EngineType.XXL})
 
 
@@ -208,14 +206,12 @@ def _write_armor(root: Element, mech: Mech, cargo: Cargo, maker: str) -> None:
     digit = side_digit(armor.side, mech.tech_base.side, explicit=explicit or (own is not None and not own.slots.mech))
     element = add(root, "armor", manufacturer=maker_text(maker), techbase=digit)
     add(element, "type", armor_name(armor))
-    places = {**POINTS, **(QUAD_LIMBS if mech.body is Body.QUAD else LIMBS)}
-    for tag, place in places.items():
-        if tag in REAR:
-            add(element, tag, str(armor.rear.get(place, 0)))
-            continue
+    for place in (place for place in POINTS if place in mech.slots):
         patch = armor.patchwork.get(place)
         attributes = {} if patch is None else {"type": armor_name(patch), "techbase": DIGITS[patch.side]}
-        add(element, tag, str(armor.points[place]), **attributes)
+        add(element, POINTS[place], str(armor.points[place]), **attributes)
+        if place in REAR_POINTS:
+            add(element, REAR_POINTS[place], str(armor.rear.get(place, 0)))
     for piece in cargo.of_frame:
         if piece.entry is not None and piece.entry.armor is not None:
             _check_plating(mech, piece)

@@ -23,13 +23,18 @@ from sheets.units.keywords.ssw import (
     HEAD_ATTRIBUTES,
     MOTIVES,
     SPONSON_TURRET,
+    SPONSONS,
     STRUCTURES,
+    TURRET_LIMITS,
     TURRET_NAMES,
     TURRET_PLACES,
+    TURRET_POINTS,
     TURRETS,
     VEHICLE_CARGO,
+    VEHICLE_JET,
     VEHICLE_MODS,
     VEHICLE_PLACES,
+    VEHICLE_POINTS,
     VEHICLE_STEALTH,
     coded,
 )
@@ -37,11 +42,6 @@ from sheets.units.systems import Plating
 from sheets.units.transporter import Transporter
 from sheets.units.vehicle import BODY, FRONT_TURRET, ROTOR, TURRET, Vehicle
 
-POINTS = {"front": "FR", "left": "LS", "right": "RS", "rear": "RR"}
-TURRET_POINTS = ("primaryturret", "secondaryturret")
-LIMITS = ("turretlimit", "rearturretlimit")
-VEHICLE_JET = "VehicleJumpJet"
-SPONSONS = {"LS": "Left Sponson Turret", "RS": "Right Sponson Turret"}
 IMPLIED = (VEHICLE_STEALTH, SPONSON_TURRET)
 MODS = {item: name for name, item in VEHICLE_MODS.items()}
 
@@ -117,7 +117,7 @@ def _write_armor(root: Element, unit: Vehicle) -> None:
     element = add(root, "armor", manufacturer=maker, techbase=DIGITS[armor.side])
     add(element, "type", armor_name(armor))
     turrets = TURRET_PLACES[unit.turrets]
-    places = POINTS | dict(zip(TURRET_POINTS, (*turrets, "", ""), strict=False)) | {"rotor": ROTOR}
+    places = VEHICLE_POINTS | dict(zip(TURRET_POINTS, (*turrets, "", ""), strict=False)) | {"rotor": ROTOR}
     for tag, place in places.items():
         patch: Plating | None = armor.patchwork.get(place)
         attributes = {} if patch is None else {"type": armor_name(patch), "techbase": DIGITS[patch.side]}
@@ -129,7 +129,9 @@ def _write_loadouts(root: Element, unit: Vehicle, kept: KeptExtras) -> Written:
     places = TURRET_PLACES[unit.turrets]
     masses = {TURRET: unit.turret_mass, FRONT_TURRET: unit.front_turret_mass}
     limits = {
-        name: str(tons) for name, place in zip(LIMITS, places, strict=False) if (tons := masses[place]) is not None
+        name: str(tons)
+        for name, place in zip(TURRET_LIMITS, places, strict=False)
+        if (tons := masses[place]) is not None
     }
     base = add(root, "baseloadout", **limits)
     implied = _implied(unit)

@@ -24,7 +24,15 @@ from importers.blk.transporters import read_transporters
 from sheets.equipment.kinds import AeroCockpitType, ArmorType, TechSide
 from sheets.units.base import MOST_MP, Mount
 from sheets.units.fighter import BODY, FACINGS, FUSELAGE, Fighter
-from sheets.units.keywords.blk import FIGHTER_BLOCKS, SPACECRAFT_BLOCKS, Dialect
+from sheets.units.keywords.blk import (
+    CRAFT_ARMOR,
+    DRIVE_CORES,
+    FIGHTER_ARMOR,
+    FIGHTER_BLOCKS,
+    SPACECRAFT_BLOCKS,
+    SPACECRAFT_TYPES,
+    Dialect,
+)
 from sheets.units.spacecraft import (
     FOUR_FACINGS,
     HULL,
@@ -42,8 +50,7 @@ from sheets.units.spacecraft import (
 from sheets.units.systems import Armor, HeatSinks
 from sheets.units.transporter import Transporter, TransporterKind
 
-# The second line of armour is the right wing, the third the left one.
-LAYOUTS = {4: ("NOS", "RWG", "LWG", "AFT")}
+LAYOUTS = {4: FIGHTER_ARMOR}
 COCKPITS = tuple(AeroCockpitType)
 FIGHTER_PLACES = {f"{name} Equipment".lower(): place for place, name in FIGHTER_BLOCKS.items()}
 FIGHTER_QUIRK_PLACES = {place: place for place in FIGHTER_BLOCKS}
@@ -84,8 +91,7 @@ def read_fighter(source: BlockFile, technology: Technology, unit_type: str) -> F
     )
 
 
-# The second line of armour is the right side, the third the left one.
-FOUR_SIDED = {4: ("NOS", "RS", "LS", "AFT")}
+FOUR_SIDED = {4: CRAFT_ARMOR}
 SIX_SIDED = {6: SIX_FACINGS}
 
 OLD_SIDES = {
@@ -105,7 +111,6 @@ SIX_PLACES = frozenset((*SIX_FACINGS, HULL))
 BROADSIDE_PLACES = SIX_PLACES | {"LBS", "RBS"}
 
 COLLARS = tuple(CollarType)
-CORES = (DriveCore.STANDARD, DriveCore.COMPACT, DriveCore.SUBCOMPACT, DriveCore.NONE, DriveCore.PRIMITIVE)
 DESIGNS = (False, True)  # civilian, military
 
 # Where old files count gravity decks, by the block; the diameter each stands for in metres.
@@ -158,7 +163,7 @@ def read_dropship(source: BlockFile, technology: Technology) -> DropShip:
 
 def read_jumpship(source: BlockFile, technology: Technology) -> JumpShip:
     """A JumpShip."""
-    core = source.code("kf_core", CORES, DriveCore.STANDARD)
+    core = source.code("kf_core", DRIVE_CORES, DriveCore.STANDARD)
     craft = _capital(source, SIX_PLACES, military=False)
     return JumpShip(drive_core=core, **craft, **_drive(source), **read_common(source, technology))
 
@@ -166,14 +171,14 @@ def read_jumpship(source: BlockFile, technology: Technology) -> JumpShip:
 def read_warship(source: BlockFile, technology: Technology) -> WarShip:
     """A WarShip."""
     _must_have(source, "safethrust", "SafeThrust")
-    core = source.code("kf_core", CORES, DriveCore.COMPACT)
+    core = source.code("kf_core", DRIVE_CORES, DriveCore.COMPACT)
     craft = _capital(source, BROADSIDE_PLACES, military=True)
     return WarShip(drive_core=core, **craft, **_drive(source), **read_common(source, technology))
 
 
 def read_station(source: BlockFile, technology: Technology) -> SpaceStation:
     """A space station."""
-    core = source.code("kf_core", CORES, DriveCore.NONE)
+    core = source.code("kf_core", DRIVE_CORES, DriveCore.NONE)
     craft = _capital(source, SIX_PLACES, military=False)
     return SpaceStation(drive_core=core, **craft, **_drive(source), **read_common(source, technology))
 
@@ -283,9 +288,9 @@ FAMILIES: dict[str, ReadFamily] = {
         word: partial(read_fighter, unit_type=word.lower())
         for word in ("Aero", "AeroSpaceFighter", "ConvFighter", "FixedWingSupport")
     },
-    "SmallCraft": read_small_craft,
-    "Dropship": read_dropship,
-    "Jumpship": read_jumpship,
-    "Warship": read_warship,
-    "SpaceStation": read_station,
+    SPACECRAFT_TYPES["small-craft"]: read_small_craft,
+    SPACECRAFT_TYPES["dropship"]: read_dropship,
+    SPACECRAFT_TYPES["jumpship"]: read_jumpship,
+    SPACECRAFT_TYPES["warship"]: read_warship,
+    SPACECRAFT_TYPES["space-station"]: read_station,
 }

@@ -10,7 +10,7 @@ from operator import itemgetter
 from typing import NoReturn, TypeVar
 
 from importers.blk.tags import Block, line_numbers, take_apart
-from importers.loaded import Unreadable, refused
+from importers.loaded import Unreadable, refused, shorten
 from sheets.equipment.kinds import TechSide
 from sheets.formats.format import joined
 from sheets.problem import Problem, Severity
@@ -324,7 +324,7 @@ class BlockFile(BlockFindings):
         if self._unplaced:
             self.keep(UNPLACED, [line for _, line in self._unplaced], self._unplaced[0][0])
         for at, line in self._unplaced[:MOST_UNPLACED]:
-            self.warn(f"{_excerpt(line)} outside of any block", done="kept as written", line=self.line_at(at))
+            self.warn(f"{shorten(line)!r} outside of any block", done="kept as written", line=self.line_at(at))
         if len(self._unplaced) > MOST_UNPLACED:
             more = len(self._unplaced) - MOST_UNPLACED
             self.warn(f"{more:,} more lines outside of any block", done="kept as written")
@@ -341,7 +341,3 @@ class BlockFile(BlockFindings):
     def unplaced(self) -> list[tuple[int, str]]:
         """The lines outside of all blocks; what a reader makes sense of it may take out."""
         return self._unplaced
-
-
-def _excerpt(text: str) -> str:
-    return repr(text if len(text) <= 60 else text[:60] + "…")

@@ -24,7 +24,17 @@ from sheets.equipment import item
 from sheets.equipment.kinds import ArmorType
 from sheets.units.base import MOST_MP, Mount
 from sheets.units.guns import GunEmplacement, HandheldWeapon
-from sheets.units.keywords.blk import FOUR_SIDES_UP_TO, FUELS, PROTOMECH_BLOCKS, VEHICLE_BLOCKS, VEHICLE_MOTION, Dialect
+from sheets.units.keywords.blk import (
+    FOUR_SIDES_UP_TO,
+    FUELS,
+    PROTOMECH_ARMOR,
+    PROTOMECH_BLOCKS,
+    PROTOMECH_MOTION,
+    REAR_TURRET,
+    VEHICLE_BLOCKS,
+    VEHICLE_MOTION,
+    Dialect,
+)
 from sheets.units.protomech import MAIN_GUN, ProtoBody, ProtoMech
 from sheets.units.vehicle import BODY, FOUR_SIDES, FRONT_TURRET, ROTOR, SIX_SIDES, TURRET, FuelType, Motive, Vehicle
 
@@ -51,7 +61,7 @@ WITH_ROTOR = _layouts((*FOUR_SIDES, ROTOR), 1)
 VEHICLE_PLACES: dict[str, str] = {
     f"{name} Equipment".lower(): place
     for place, usual in VEHICLE_BLOCKS.items()
-    for name in (usual, "Rear Turret" if place == TURRET else usual)
+    for name in (usual, REAR_TURRET if place == TURRET else usual)
 }
 VEHICLE_QUIRK_PLACES = {place: place for place in VEHICLE_BLOCKS}
 USUAL = {
@@ -161,14 +171,11 @@ def read_handheld(source: BlockFile, technology: Technology) -> HandheldWeapon:
 
 
 PROTOMECH_MOTIONS: dict[str, ProtoBody | None] = {
-    "biped": ProtoBody.BIPED,
-    "quad": ProtoBody.QUAD,
-    "wige": ProtoBody.GLIDER,
+    **{word.lower(): body for body, word in PROTOMECH_MOTION.items()},
     "glider": ProtoBody.GLIDER,
 }
 
-ORDER = ("HD", "T", "RA", "LA", "L")
-PROTOMECH_LAYOUTS = {5: ORDER, 6: (*ORDER, MAIN_GUN)}
+PROTOMECH_LAYOUTS = {5: PROTOMECH_ARMOR, 6: (*PROTOMECH_ARMOR, MAIN_GUN)}
 PROTOMECH_PLACES = {f"{name} Equipment".lower(): place for place, name in PROTOMECH_BLOCKS.items()}
 PROTOMECH_QUIRK_PLACES = {place: place for place in PROTOMECH_BLOCKS}
 

@@ -24,8 +24,8 @@ from sheets.equipment.kinds import (
 from sheets.equipment.system_names import armor_item
 from sheets.problem import Problem
 from sheets.units.base import MOST_POINTS
-from sheets.units.keywords.mtf import EMPTY_SLOT, ENGINES, OMNI, QUAD_LEGS, TECH_BASES
-from sheets.units.mech import LOCATION_NAMES, Mech
+from sheets.units.keywords.mtf import EMPTY_SLOT, ENGINES, OMNI, TECH_BASES
+from sheets.units.mech import LOCATION_NAMES, QUAD_LEGS, Mech
 from sheets.units.systems import Plating
 
 OLD_MECH_KEYS = (

@@ -6,6 +6,7 @@ from importers.blk.blockfile import BlockFile
 from sheets.equipment.kinds import (
     ARMOR_BY_FILE_CODE,
     ENGINE_BY_FILE_CODE,
+    SIDE_NAMES,
     ArmorType,
     EngineType,
     HeatSinkType,
@@ -13,6 +14,7 @@ from sheets.equipment.kinds import (
     TechSide,
 )
 from sheets.units.base import MOST_POINTS
+from sheets.units.keywords.blk import RATINGS
 from sheets.units.systems import Armor, Engine, HeatSinks, Plating, Structure
 from sheets.units.vehicle import SupportChassis
 
@@ -67,7 +69,6 @@ def truth(source: BlockFile, key: str, default: bool = False) -> bool:
 
 
 UNSET = "-1"
-RATINGS = "ABCDEF"
 
 # Codes of <armor_tech_level> and <armor_tech> that say who makes the armour; the others leave it to the unit.
 MAKERS: dict[str, TechSide] = {
@@ -77,7 +78,7 @@ MAKERS: dict[str, TechSide] = {
 LEVELS = frozenset(str(n) for n in range(-2, 14))
 
 # Patchwork names the maker of a location's armour.
-NAMED_MAKERS = {"inner sphere": TechSide.IS, "clan": TechSide.CLAN}
+NAMED_MAKERS = {name.lower(): side for side, name in SIDE_NAMES.items()}
 
 
 def read_plating(source: BlockFile, standard: ArmorType, support: bool = False) -> Plating:

@@ -20,7 +20,7 @@ from sheets.units.infantry import (
     InfantryMotive,
     Specialization,
 )
-from sheets.units.keywords.blk import INFANTRY_MOTION, Dialect
+from sheets.units.keywords.blk import ANTI_MECH_GEAR, CUSTOM_ARMOR, INFANTRY_MOTION, SUIT_MOTION, Dialect
 
 PLATOON_MOTIONS: dict[str, InfantryMotive | None] = {
     **{word.lower(): motive for motive, word in INFANTRY_MOTION.items()},
@@ -36,21 +36,11 @@ SIZES = {"large": "large", "very_large": "very-large", "monstrous": "monstrous"}
 PLATOON_PLACES = {"troopers equipment": TROOPERS, "field guns equipment": FIELD_GUNS}
 PLATOON_QUIRK_PLACES = {TROOPERS: TROOPERS, FIELD_GUNS: FIELD_GUNS}
 
-GEAR = "AntiMekGear"  # the item of newer files; older ones give the anti-'Mech skill
 UNTRAINED = 8
 
 SPECIALIZATIONS = tuple(Specialization)  # in the order of their bits
 
-ARMOR_BLOCKS = (
-    "armordivisor",
-    "infantryarmor",
-    "encumberingarmor",
-    "spacesuit",
-    "dest",
-    "sneakcamo",
-    "sneakir",
-    "sneakecm",
-)
+ARMOR_BLOCKS = ("armordivisor", "infantryarmor", *CUSTOM_ARMOR)
 
 _AUGMENTATIONS = """
 artificial_pain_shunt pain_shunt comm_implant boost_comm_implant cyber_imp_audio cyber_imp_visual cyber_imp_laser
@@ -160,7 +150,7 @@ def _troopers_gear(source: BlockFile) -> tuple[str | None, list[tuple[str, Mount
     placed = []
     for place, mount in read_mounts(source, PLATOON_PLACES, Dialect.GROUND):
         if mount is not None and mount.known and place == TROOPERS:
-            if mount.item == GEAR:
+            if mount.item == ANTI_MECH_GEAR:
                 gear = True
                 continue
             if kit in (None, mount.item) and "armor-kit" in item(mount.item).traits:
@@ -191,15 +181,7 @@ def _custom_armor(source: BlockFile) -> CustomArmor | None:
     number = 1.0 if divisor is None else source.decimal(divisor, "armordivisor")
     if number <= 0:
         source.refuse(f"{divisor!r} in <armordivisor>", "a number above 0", "armordivisor")
-    return CustomArmor(
-        divisor=number,
-        encumbering=source.flag("encumberingarmor"),
-        space_suit=source.flag("spacesuit"),
-        dest=source.flag("dest"),
-        sneak_camo=source.flag("sneakcamo"),
-        sneak_ir=source.flag("sneakir"),
-        sneak_ecm=source.flag("sneakecm"),
-    )
+    return CustomArmor(divisor=number, **{field: source.flag(block) for block, field in CUSTOM_ARMOR.items()})
 
 
 def _specializations(source: BlockFile) -> frozenset[Specialization]:
@@ -223,10 +205,7 @@ def _augmentations(source: BlockFile) -> tuple[str, ...]:
 
 
 SUIT_MOTIONS: dict[str, SuitMotive | None] = {
-    "leg": SuitMotive.LEG,
-    "jump": SuitMotive.JUMP,
-    "vtol": SuitMotive.VTOL,
-    "umu": SuitMotive.UMU,
+    **{word.lower(): motive for motive, word in SUIT_MOTION.items()},
     "scuba": SuitMotive.UMU,
     "microcopter": SuitMotive.VTOL,
     "micro-copter": SuitMotive.VTOL,

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 from typing import NamedTuple, NoReturn
 
-from importers.loaded import refused
+from importers.loaded import refused, shorten
 from importers.mtf.slot_lines import is_slot
 from sheets.formats.format import joined
 from sheets.problem import Problem, Severity
@@ -349,4 +349,4 @@ def _is_statement(row: str) -> bool:
 
 def excerpt(text: str) -> str:
     """The beginning of a line, in quotes, short enough for a sentence."""
-    return f"'{text}'" if len(text) <= 60 else f"'{text[:59]}…'"
+    return f"'{shorten(text)}'"

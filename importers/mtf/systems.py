@@ -7,8 +7,8 @@ from importers.mtf.lines import REQUIRED, Lines
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, HeatSinkType, StructureType, TechSide
 from sheets.equipment.system_names import armor_named, cockpit_named, gyro_named, side_of, structure_named
 from sheets.units.base import Role, TechBase
-from sheets.units.keywords.mtf import BODIES, ENGINE_WORDS, HEAT_SINKS, OMNI, QUAD_LEGS, REAR_KEYS, TECH_BASES
-from sheets.units.mech import LOCATION_NAMES, LOCATIONS, TORSOS, Body, LamType, QuadVeeMotive
+from sheets.units.keywords.mtf import BODIES, ENGINE_WORDS, HEAT_SINKS, OMNI, REAR_KEYS, TECH_BASES
+from sheets.units.mech import LOCATION_NAMES, LOCATIONS, QUAD_LEGS, TORSOS, Body, LamType, QuadVeeMotive
 from sheets.units.systems import Armor, Engine, HeatSinks, Plating, Structure
 
 BODY_WORDS = {word.lower(): body for body, word in BODIES.items()}

@@ -44,7 +44,7 @@ from sheets.record import Condition
 from sheets.rules.aerospace import drive_integrity
 from sheets.units import CapitalShip, Spacecraft
 from sheets.units.base import Mount, TechBase
-from sheets.units.keywords.blk import FIGHTER_BLOCKS, SPACECRAFT_BLOCKS
+from sheets.units.keywords.blk import FIGHTER_BLOCKS, SPACECRAFT_BLOCKS, SPACECRAFT_TYPES
 from sheets.units.spacecraft import SIX_FACINGS, DriveCore
 
 VOCABULARY = frozenset({"nose", "aft", "fore", "left", "right", "side", "wing"})
@@ -255,16 +255,9 @@ def _heat_sinks(page: PrintedPage, findings: SheetFindings) -> list[str]:
     return [block("heatsinks", count), block("sink_type", kind)]
 
 
-TYPES = {
-    "small craft": "SmallCraft",
-    "dropship": "Dropship",
-    "jumpship": "Jumpship",
-    "warship": "Warship",
-    "station": "SpaceStation",
-}
-"""The word in the title of a sheet, and what unit files call the craft."""
-
-KINDS = {own: word.replace(" ", "-") for word, own in TYPES.items()} | {"SpaceStation": "space-station"}
+KINDS = {"small craft": "small-craft", "station": "space-station"}
+KINDS |= {kind: kind for kind in SPACECRAFT_TYPES if kind not in KINDS.values()}
+"""The kind of a craft by the word in the title of its sheet."""
 
 HEADINGS = ("DROPSHIP DATA", "JUMPSHIP DATA", "WARSHIP DATA", "STATION DATA", "CRAFT DATA", "SPACE STATION DATA")
 FOUR_SIDED = ("NOS", "RS", "LS", "AFT")
@@ -294,7 +287,7 @@ _DECKS = re.compile(r"Grav decks? (.+ m)|Grav Deck #\d+: (\d+)-meters", re.I)
 def spacecraft(page: PrintedPage) -> list[PrintedPage]:
     """The page, if it is the first one of such a craft."""
     title = _title(page)
-    if "reverse" in title or not any(word in title for word in TYPES):
+    if "reverse" in title or not any(word in title for word in KINDS):
         return []
     return [page] if heading(page, *HEADINGS) is not None else []
 
@@ -325,8 +318,8 @@ def read_spacecraft(page: PrintedPage, file: str) -> Loaded:
 
 def _craft(page: PrintedPage, tech: TechBase, arms: dict[TechBase, ShipArms], findings: SheetFindings) -> list[str]:
     title = _title(page)
-    kind = next(own for word, own in TYPES.items() if word in title)
-    large = kind not in ("SmallCraft", "Dropship")
+    kind = next(kind for word, kind in KINDS.items() if word in title)
+    large = kind not in ("small-craft", "dropship")
     armor = facing_points(page)
     order = SIX_FACINGS if large else FOUR_SIDED
     if missing := [place for place in order if place not in armor]:
@@ -335,7 +328,7 @@ def _craft(page: PrintedPage, tech: TechBase, arms: dict[TechBase, ShipArms], fi
     integrity = gauge(page, INTEGRITY)
     if integrity is None:
         raise findings.refuse("no structural integrity", "its number in the diagram")
-    if kind == "SmallCraft":
+    if kind == "small-craft":
         weapons = list(equipment(page, findings, tech, FAMILY, SHIP_SECTIONS, SHIP_SECTIONS["HULL"]))
     else:
         arms[tech] = weapon_bays(page, findings, tech.side)
@@ -346,8 +339,9 @@ def _craft(page: PrintedPage, tech: TechBase, arms: dict[TechBase, ShipArms], fi
     findings.note(
         "who builds the drive, what crew stands at what, and whether it is military, is not printed", "left as usual"
     )
+    name = bracketed_name(design.printed_name(page), kind)
     return [
-        *identity(page, findings, kind, "dropship", tech, bracketed_name(design.printed_name(page), KINDS[kind])),
+        *identity(page, findings, SPACECRAFT_TYPES[kind], "dropship", tech, name),
         mass_block(page, findings),
         block("motion_type", "Spheroid" if "spheroid" in title else "Aerodyne"),
         transporters(page, findings, *["dockingcollar"] * (collars.points if collars is not None else 0)),
@@ -360,7 +354,7 @@ def _craft(page: PrintedPage, tech: TechBase, arms: dict[TechBase, ShipArms], fi
         block("structural_integrity", integrity.points),
         *_crew(page),
         *_drive(page, kind),
-        *(_collar(page) if kind == "Dropship" else []),
+        *(_collar(page) if kind == "dropship" else []),
         *weapons,
     ]
 
@@ -428,7 +422,7 @@ def _core_told(ship: Spacecraft, page: PrintedPage, findings: SheetFindings) -> 
 
 
 def _drive(page: PrintedPage, kind: str) -> Iterator[str]:
-    if kind in ("SmallCraft", "Dropship"):
+    if kind in ("small-craft", "dropship"):
         return
     decks: list[str] = []
     for phrase in (phrase for part in (page, *page.further) for phrase in part.phrases):

@@ -12,7 +12,7 @@ from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import InventoryRow, ammunition, inventory
 from importers.recordsheet_pdf.item_names import ammunition_of, printed_item
 from importers.recordsheet_pdf.labels import beside, listed, number, paragraph, right_beside, value
-from importers.recordsheet_pdf.page import PrintedPage, Shape, is_dark
+from importers.recordsheet_pdf.page import PrintedPage, Shape, is_dark, squeeze
 from importers.recordsheet_pdf.platoon_arms import PrintedPlatoon, armed
 from importers.recordsheet_pdf.unit_head import bracketed_name, headline, places
 from importers.recordsheet_pdf.unit_lines import block, identity, read_blocks
@@ -172,13 +172,9 @@ def _arms(page: PrintedPage, tech: TechBase, printed: bool, findings: SheetFindi
 
 
 def _infantry_weapon(text: str) -> Item | None:
-    wanted = _squeezed(text)
+    wanted = squeeze(text)
     armed_with = [i for i in items() if i.weapon is not None and i.weapon.infantry is not None]
-    return next((i for i in armed_with if wanted in (_squeezed(i.short), _squeezed(i.title), _squeezed(i.name))), None)
-
-
-def _squeezed(text: str) -> str:
-    return re.sub(r"\s", "", text.casefold())
+    return next((i for i in armed_with if wanted in (squeeze(i.short), squeeze(i.title), squeeze(i.name))), None)
 
 
 _WORN = {
@@ -196,7 +192,7 @@ def _armor(page: PrintedPage, findings: SheetFindings) -> Iterator[str]:
     """The kit by its name; else armor of the platoon's own with the printed divisor; with what the gear says of it."""
     text = value(page, "kit") or value(page, "armor")
     divisor = re.match(r"[\d.]+", value(page, "divisor"))
-    kit = next((i for i in items() if "armor-kit" in i.traits and _squeezed(i.short) == _squeezed(text)), None)
+    kit = next((i for i in items() if "armor-kit" in i.traits and squeeze(i.short) == squeeze(text)), None)
     traits: frozenset[str] = kit.traits if kit is not None else frozenset()
     told = [_WORN[words.casefold()] for words in listed(paragraph(page, "Gear:")) if words.casefold() in _WORN]
     yield from (block(tag, "true") for tag, trait in told if trait not in traits)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
-from importers.recordsheet_pdf.page import Phrase, PrintedPage
+from importers.recordsheet_pdf.page import Phrase, PrintedPage, squeeze
 
 INCHES = 2  # of a table, for a hex
 FAR = 90.0  # points between a label and its value
@@ -56,7 +56,7 @@ def values(page: PrintedPage, key: str) -> Iterator[str]:
     for label in LABELS[key]:
         for phrase in sorted(page.phrases, key=lambda p: (round(p.line), p.x0)):
             words = phrase.text.rstrip(": ")
-            if _squeezed(words) == _squeezed(label):
+            if squeeze(words) == squeeze(label):
                 under = None if phrase.text.endswith(":") else _under(page, phrase)
                 if under is not None and under.size > 1.2 * phrase.size:
                     found = under.text  # a large figure in a box belongs to the small word over it
@@ -64,23 +64,17 @@ def values(page: PrintedPage, key: str) -> Iterator[str]:
                     found = beside(page, phrase) or (under.text if under is not None else "")
                 if found:
                     yield found
-            elif _squeezed(phrase.text).startswith(_squeezed(label) + ":"):
+            elif squeeze(phrase.text).startswith(squeeze(label) + ":"):
                 yield phrase.text.partition(":")[2].strip()
 
 
 def found_labels(page: PrintedPage) -> Iterator[Phrase]:
     """Every label with something beside or under it."""
-    known = {_squeezed(label) for labels in LABELS.values() for label in labels}
+    known = {squeeze(label) for labels in LABELS.values() for label in labels}
     for phrase in page.phrases:
         head, colon, rest = phrase.text.partition(":")
-        if _squeezed(head) in known and (
-            rest.strip() or (beside(page, phrase) or (not colon and beneath(page, phrase)))
-        ):
+        if squeeze(head) in known and (rest.strip() or (beside(page, phrase) or (not colon and beneath(page, phrase)))):
             yield phrase
-
-
-def _squeezed(text: str) -> str:
-    return text.casefold().replace(" ", "")
 
 
 def beside(page: PrintedPage, label: Phrase) -> str:

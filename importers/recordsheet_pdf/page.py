@@ -3,6 +3,7 @@
 Everything is measured in points from the upper left corner of the page as it is read; `page_content` finds it.
 """
 
+import re
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple, Protocol
@@ -235,3 +236,8 @@ def on_page(*places: float) -> bool:
     (True, False, False)
     """
     return all(map(FARTHEST.__ge__, map(abs, places)))  # asked for every letter, so without a loop of ours
+
+
+def squeeze(text: str) -> str:
+    """A text without case and blanks, as words that are compared."""
+    return re.sub(r"\s", "", text).casefold()

@@ -3,11 +3,10 @@
 Programs differ in capitals, in how far apart they set the letters of a title, and in the size of everything.
 """
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from importers.recordsheet_pdf.page import Phrase, PrintedPage
+from importers.recordsheet_pdf.page import Phrase, PrintedPage, squeeze
 
 TITLES = (
     *("'MECH DATA", "VEHICLE DATA", "FIGHTER DATA", "CRAFT DATA", "DROPSHIP DATA", "JUMPSHIP DATA", "WARSHIP DATA"),
@@ -37,18 +36,14 @@ def worded(page: PrintedPage) -> PrintedPage:
     return replace(page, phrases=tuple(map(_spelled, _parted(_joined(page.phrases)))))
 
 
-def _squeezed(text: str) -> str:
-    return re.sub(r"\s", "", text).casefold()
-
-
-_TITLES = {_squeezed(title): title for title in TITLES}
+_TITLES = {squeeze(title): title for title in TITLES}
 _HEADS = {head.casefold(): head for head in HEADS}
 _OPENINGS = tuple(sorted(((opening.casefold(), opening) for opening in OPENINGS), key=lambda pair: -len(pair[0])))
 
 
 def _spelled(phrase: Phrase) -> Phrase:
     text = phrase.text
-    known = _TITLES.get(_squeezed(text)) or (_HEADS.get(text.casefold()) if text.isupper() else None)
+    known = _TITLES.get(squeeze(text)) or (_HEADS.get(text.casefold()) if text.isupper() else None)
     if known is None and text.split(":")[0].split(" (")[0].isupper():
         folded = text.casefold()
         known = next(
@@ -96,12 +91,12 @@ def _end_of_title(phrases: Sequence[Phrase], at: int) -> int:
     """Where a title ends that begins with a phrase; right behind it where none does."""
     if not phrases[at].text[:1].isalpha() and phrases[at].text[:1] != "'":
         return at + 1
-    squeezed, found = _squeezed(phrases[at].text), at + 1
+    squeezed, found = squeeze(phrases[at].text), at + 1
     for end in range(at + 1, len(phrases)):
         last, phrase = phrases[end - 1], phrases[end]
         if abs(last.line - phrase.line) > 0.3 * last.size or not -1 < phrase.x0 - last.x1 < APART * last.size:
             break
-        squeezed += _squeezed(phrase.text)
+        squeezed += squeeze(phrase.text)
         if len(squeezed) > LARGEST_TITLE + len(RECORD_SHEET):
             break
         if squeezed in _TITLES or (squeezed.endswith(RECORD_SHEET) and phrase.text.isupper()):

@@ -12,7 +12,6 @@ from importers.ssw.configuration import Loadout
 from importers.ssw.document import SswDocument
 from importers.ssw.lookup_names import (
     CASELESS,
-    REAR_ARC,
     LoadoutFireControl,
     NamedItem,
     facing,
@@ -27,6 +26,7 @@ from sheets.equipment import Item, item, nearest
 from sheets.equipment.kinds import TechSide
 from sheets.units.base import Mount
 from sheets.units.keywords.mtf import FILE_ORDER
+from sheets.units.keywords.ssw import REAR_ARC
 from sheets.units.keywords.ssw_names import AMMUNITION, side_of_load
 from sheets.units.mech import (
     ADJACENT,

@@ -12,7 +12,7 @@ from sheets.construction.engine import sinks_in_engine
 from sheets.construction.ssw_layout import SIDE_TORSOS, Actuators, SlotPlace
 from sheets.equipment.kinds import TechSide
 from sheets.units.base import Mount
-from sheets.units.keywords.ssw import JETS, MECH_TURRETS, MULTISLOT, SINK_ITEMS, SINKS
+from sheets.units.keywords.ssw import ACTUATORS, FIRE_CONTROL, JETS, MECH_TURRETS, MULTISLOT, SINK_ITEMS, SINKS
 from sheets.units.mech import Body
 from sheets.units.systems import Engine, HeatSinks
 
@@ -22,7 +22,7 @@ NO_JUMP = "UMU"
 def read_actuators(document: SswDocument, loadout: Element) -> Actuators:
     """The arm actuators."""
     element = document.child(loadout, "actuators")
-    return Actuators(*(flag(element.get(name)) for name in ("lla", "lh", "rla", "rh")))
+    return Actuators(*(flag(element.get(name)) for name in ACTUATORS))
 
 
 def read_fire_control(loadout: Element) -> LoadoutFireControl:
@@ -30,9 +30,9 @@ def read_fire_control(loadout: Element) -> LoadoutFireControl:
     old = {"a4srm": "srm", "a4lrm": "lrm", "a4mml": "mml"}
     return LoadoutFireControl(
         artemis_iv=frozenset(ammo for name, ammo in old.items() if flag(loadout.get(name))),
-        all_artemis_iv=flag(loadout.get("fcsa4")),
-        artemis_v=flag(loadout.get("fcsa5")),
-        apollo=flag(loadout.get("fcsapollo")),
+        all_artemis_iv=flag(loadout.get(FIRE_CONTROL["artemis-iv"])),
+        artemis_v=flag(loadout.get(FIRE_CONTROL["artemis-v"])),
+        apollo=flag(loadout.get(FIRE_CONTROL["apollo"])),
     )
 
 

@@ -14,23 +14,20 @@ from sheets.equipment.kinds import TechSide
 from sheets.equipment.system_names import is_plating
 from sheets.equipment.tech import ItemBase
 from sheets.units.base import Facing, Mount, Mounting
-from sheets.units.keywords.ssw import PREFIXES
+from sheets.units.keywords.ssw import FRONT_ARC, FRONT_SIDE, MODULES, PREFIXES, REAR_SIDE
 from sheets.units.keywords.ssw_names import item_called
 
 REAR, TURRET = "(R) ", "(T) "
-FRONT_ARC, REAR_ARC, FRONT_SIDE, REAR_SIDE = "0", "1", "2", "3"
-"""The arcs of grenade launchers in `<vglarc>`."""
-
 ARCS = {"(F) ": FRONT_ARC, "(FS) ": FRONT_SIDE, "(RS) ": REAR_SIDE}
 """Their marks before a name."""
 
 CASELESS = " (Caseless)"
 
-MODULES = {
-    " (Insulated)": "ISLaserInsulator",
-    " + PPC Capacitor": "PPC Capacitor",
+ENDINGS = {
+    MODULES["laser-insulator"]: "ISLaserInsulator",
+    MODULES["ppc-capacitor"]: "PPC Capacitor",
     " w/ Capacitor": "PPC Capacitor",
-    " + Pulse Module": "ISRISCLaserPulseModule",
+    MODULES["risc-laser-pulse-module"]: "ISRISCLaserPulseModule",
     CASELESS: None,  # what the gun is loaded with: its bins say so too
 }
 """What may stand behind the name of a weapon."""
@@ -138,11 +135,11 @@ def _found(name: str, side: TechSide) -> tuple[Item | None, tuple[str, ...]]:
         found = item_called(_modern(name), side)
         if found is not None and is_plating(found):
             found = None
-        ending = next((ending for ending in MODULES if name.endswith(ending)), None)
+        ending = next((ending for ending in ENDINGS if name.endswith(ending)), None)
         if found is not None or ending is None:
             return found, tuple(reversed(modules))
         name = name.removesuffix(ending)
-        if module := MODULES[ending]:
+        if module := ENDINGS[ending]:
             modules.append(module)
 
 

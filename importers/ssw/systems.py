@@ -13,19 +13,15 @@ from sheets.units.keywords.ssw import (
     COCKPITS,
     ENGINES,
     GYROS,
+    POINTS,
     PREFIXES,
     PRIMITIVE,
+    REAR_POINTS,
     ROBOTIC_COCKPIT,
     STRUCTURES,
 )
-from sheets.units.mech import Body
+from sheets.units.mech import LOCATIONS, TORSOS, Body
 from sheets.units.systems import Armor, Engine, Plating, Structure
-
-POINTS = {"hd": "HD", "ct": "CT", "rt": "RT", "lt": "LT", "ra": "RA", "la": "LA", "rl": "RL", "ll": "LL"}
-REAR = {"ctr": "CT", "rtr": "RT", "ltr": "LT"}
-QUAD_LEGS = {"RA": "FRL", "LA": "FLL", "RL": "RRL", "LL": "RLL"}
-VEHICLE_POINTS = {"front": "FR", "right": "RS", "left": "LS", "rear": "RR"}
-VEHICLE_TURRETS = ("primaryturret", "secondaryturret")
 
 
 def read_structure(document: SswDocument, root: Element, side: TechSide) -> Structure:
@@ -38,9 +34,8 @@ def read_structure(document: SswDocument, root: Element, side: TechSide) -> Stru
 def read_armor(document: SswDocument, root: Element, body: Body, side: TechSide) -> Armor:
     """The armour of a 'Mech; a quad has its legs where bipeds have arms and legs."""
     element = document.child(root, "armor")
-    legs = QUAD_LEGS if body is Body.QUAD else {}
-    places = {tag: legs.get(place, place) for tag, place in POINTS.items()}
-    return armor_of(document, element, places, REAR, side)
+    places = {POINTS[place]: place for place in LOCATIONS[body]}
+    return armor_of(document, element, places, {REAR_POINTS[place]: place for place in TORSOS}, side)
 
 
 def armor_of(

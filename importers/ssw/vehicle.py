@@ -10,7 +10,7 @@ from importers.ssw.equipment import name_in, report_unknown, stated_changes
 from importers.ssw.extras import details, kept, kept_facts, own_fields, read_fluff, read_quirks, with_own_fields
 from importers.ssw.loadout import read_fire_control
 from importers.ssw.lookup_names import items_called
-from importers.ssw.systems import VEHICLE_POINTS, VEHICLE_TURRETS, armor_of, read_engine_type, read_structure
+from importers.ssw.systems import armor_of, read_engine_type, read_structure
 from importers.xml import Element, line_of
 from sheets.construction.engine import rating
 from sheets.construction.heat_sinks import needed_sinks
@@ -20,20 +20,22 @@ from sheets.units.keywords.ssw import (
     CLAN_CASE,
     MOTIVES,
     SPONSON_TURRET,
+    SPONSONS,
+    TURRET_LIMITS,
     TURRET_NAMES,
     TURRET_PLACES,
+    TURRET_POINTS,
     TURRETS,
     VEHICLE_CARGO,
+    VEHICLE_JET,
     VEHICLE_MODS,
     VEHICLE_PLACES,
+    VEHICLE_POINTS,
     VEHICLE_STEALTH,
 )
 from sheets.units.systems import Armor, Engine
 from sheets.units.transporter import Transporter
 from sheets.units.vehicle import BODY, FRONT_TURRET, MOST_TONS, ROTOR, TURRET, Motive, Vehicle
-
-SPONSONS = ("Left Sponson Turret", "Right Sponson Turret")
-VEHICLE_JET = "VehicleJumpJet"
 
 Armament = tuple[list[Mount], list[Transporter], list[Extra]]
 
@@ -96,17 +98,17 @@ def _tons(document: SswDocument, root: Element) -> float:
 
 def _armor(document: SswDocument, root: Element, motive: Motive, turrets: int, side: TechSide) -> Armor:
     """The armour. All places are always written: those that a vehicle does not have, with nothing."""
-    places = dict(VEHICLE_POINTS)
+    places = {tag: VEHICLE_POINTS[tag] for tag in ("front", "right", "left", "rear")}
     if motive is Motive.VTOL:
         places["rotor"] = ROTOR
-    places |= dict(zip(VEHICLE_TURRETS, TURRET_PLACES[turrets], strict=False))
+    places |= dict(zip(TURRET_POINTS, TURRET_PLACES[turrets], strict=False))
     return armor_of(document, document.child(root, "armor"), places, {}, side)
 
 
 def _turret_masses(document: SswDocument, base: Element, turrets: int) -> dict[str, float]:
     """The tons of the turrets of an Omni's base chassis."""
     fields = {TURRET: "turret_mass", FRONT_TURRET: "front_turret_mass"}
-    limits = zip(("turretlimit", "rearturretlimit"), TURRET_PLACES[turrets], strict=False)
+    limits = zip(TURRET_LIMITS, TURRET_PLACES[turrets], strict=False)
     return {fields[place]: document.positive(base, text) for name, place in limits if (text := base.get(name))}
 
 
@@ -171,7 +173,7 @@ def _place(document: SswDocument, element: Element, turrets: int) -> tuple[str, 
     name = next((name for name in names if name in places), None)
     if name is None:
         document.refuse(element, f"equipment in {' and '.join(map(repr, names)) or 'no place'}", ", ".join(places))
-    return places[name], Mounting.SPONSON if name in SPONSONS else Mounting.PLAIN
+    return places[name], Mounting.SPONSON if name in SPONSONS.values() else Mounting.PLAIN
 
 
 def _kept_sinks(configuration: Configuration, unit: Vehicle) -> list[Extra]:

@@ -48,6 +48,9 @@ LOCATION_NAMES = {
     "RLL": "Rear Left Leg",
 }
 
+QUAD_LEGS = {"LA": "FLL", "RA": "FRL", "LL": "RLL", "RL": "RRL"}
+"""The legs of quads by the limbs of bipeds; file formats use the words of one for the other."""
+
 SLOTS = {"HD": 6, "CT": 12, "RT": 12, "LT": 12, "RA": 12, "LA": 12}  # every leg has 6
 LEG_SLOTS = 6
 TORSOS = ("CT", "RT", "LT")

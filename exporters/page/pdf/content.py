@@ -5,23 +5,16 @@ written alike and nothing is mirrored. The state of colours, lines and fonts is 
 """
 
 import hashlib
-from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from exporters.page import fonts, images, model
+from exporters.page.drawer import ElementDrawer
 from exporters.page.geometry import HERE, HUNDREDTHS, Box, Transform, factor, numbers, placed
 from exporters.page.model import (
     Attachment,
-    Circle,
-    Element,
-    Line,
     Page,
-    Path,
-    Rect,
     Symbol,
-    Text,
-    TextBlock,
     scoped,
 )
 from exporters.page.paragraphs import filled
@@ -33,34 +26,13 @@ from exporters.page.pdf.tags_and_fields import PageFields
 from sheets.model import Itself
 
 
-class Content(InkStream):
+class Content(ElementDrawer, InkStream):
     """The stream of a page or a symbol, drawn element by element."""
 
     def __init__(self, calls: Numbering, page: PageFields | None = None) -> None:
         super().__init__(calls, page)
         self._transform = HERE
         self._scope = ""
-        self._drawers: dict[type, Callable[[Any], None]] = {
-            Path: self._path,
-            Rect: self._rect,
-            Circle: self._circle,
-            Line: self._straight,
-            Text: self._text,
-            TextBlock: self._block,
-            model.Use: self._use,
-            model.Pip: self._pip,
-            model.Pips: self._pips,
-            model.Field: self._field,
-            model.Image: self._image,
-            model.Bookmark: self._bookmark,
-            model.Group: self._group,
-        }
-
-    def draw(self, elements: Sequence[Element]) -> None:
-        """Draw the elements in their order."""
-        drawers = self._drawers
-        for element in elements:
-            drawers[type(element)](element)
 
     # Symbols and pips
 

@@ -7,7 +7,10 @@ of a block that is `known` is a tag wherever it stands; any other such line in a
 from enum import Enum
 
 from sheets.units.base import Facing, Limb, Mounting, RulesLevel, TechBase
+from sheets.units.battlearmor import SuitMotive
 from sheets.units.infantry import InfantryMotive
+from sheets.units.protomech import ProtoBody
+from sheets.units.spacecraft import DriveCore
 from sheets.units.transporter import TransporterKind
 from sheets.units.vehicle import FuelType, Motive
 
@@ -123,6 +126,47 @@ TRANSPORTERS: dict[TransporterKind, str] = {
     TransporterKind.EJECTION_SEATS: "ejectionseats",
     TransporterKind.DOCKING_COLLAR: "dockingcollar",
 }
+
+SUIT_MOTION: dict[SuitMotive, str] = {
+    SuitMotive.LEG: "Leg",
+    SuitMotive.JUMP: "Jump",
+    SuitMotive.VTOL: "VTOL",
+    SuitMotive.UMU: "UMU",
+}
+PROTOMECH_MOTION: dict[ProtoBody, str] = {ProtoBody.BIPED: "Biped", ProtoBody.QUAD: "Quad", ProtoBody.GLIDER: "WiGE"}
+
+SPACECRAFT_TYPES = {
+    "small-craft": "SmallCraft",
+    "dropship": "Dropship",
+    "jumpship": "Jumpship",
+    "warship": "Warship",
+    "space-station": "SpaceStation",
+}
+"""`<UnitType>` by the kind of a craft."""
+
+DRIVE_CORES = (DriveCore.STANDARD, DriveCore.COMPACT, DriveCore.SUBCOMPACT, DriveCore.NONE, DriveCore.PRIMITIVE)
+"""The cores by their number in `<kf_core>`."""
+
+FIGHTER_ARMOR = ("NOS", "RWG", "LWG", "AFT")
+CRAFT_ARMOR = ("NOS", "RS", "LS", "AFT")
+PROTOMECH_ARMOR = ("HD", "T", "RA", "LA", "L")
+"""The locations of the lines in `<armor>`."""
+
+RATINGS = "ABCDEF"
+"""Technology ratings by their number."""
+
+CUSTOM_ARMOR = {
+    "encumberingarmor": "encumbering",
+    "spacesuit": "space_suit",
+    "dest": "dest",
+    "sneakcamo": "sneak_camo",
+    "sneakir": "sneak_ir",
+    "sneakecm": "sneak_ecm",
+}
+"""The blocks with the properties of infantry armor, and the field of `CustomArmor` of each."""
+
+ANTI_MECH_GEAR = "AntiMekGear"
+REAR_TURRET = "Rear Turret"
 
 REPAIR_FACINGS = ("NOS", "FLS", "FRS", "AFT", "ALS", "ARS")
 """The sides that repair bays and drop shuttle bays open to, by their number in files."""

@@ -13,9 +13,6 @@ FILE_ORDER = ("LA", "RA", "FLL", "FRL", "LT", "RT", "CT", "HD", "LL", "RL", "RLL
 REAR_KEYS = {"LT": "RTL", "RT": "RTR", "CT": "RTC"}
 """What a key calls the rear of a torso."""
 
-QUAD_LEGS = {"LA": "FLL", "RA": "FRL", "LL": "RLL", "RL": "RRL"}
-"""The legs of quads by the limbs of bipeds, whose keys some files use for them."""
-
 EMPTY_SLOT = "-Empty-"
 
 UNREAD = "unread-"

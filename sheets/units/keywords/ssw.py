@@ -8,7 +8,7 @@ import re
 from sheets.equipment import item
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, HeatSinkType, StructureType, TechSide
 from sheets.units.base import Mount, RulesLevel
-from sheets.units.mech import Body
+from sheets.units.mech import QUAD_LEGS, Body
 from sheets.units.transporter import TransporterKind
 from sheets.units.vehicle import Motive
 
@@ -55,6 +55,36 @@ MOTIVES = {
 """The ways in which vehicles move; of two names of one the first is written."""
 
 TURRETS = ("No Turret", "Single Turret", "Dual Turret")
+
+POINTS = {"HD": "hd", "CT": "ct", "LT": "lt", "RT": "rt", "LA": "la", "RA": "ra", "LL": "ll", "RL": "rl"}
+POINTS |= {leg: POINTS[limb] for limb, leg in QUAD_LEGS.items()}
+REAR_POINTS = {"CT": "ctr", "LT": "ltr", "RT": "rtr"}
+"""The elements with the armor points of a location of a 'Mech."""
+
+VEHICLE_POINTS = {"front": "FR", "left": "LS", "right": "RS", "rear": "RR"}
+TURRET_POINTS = ("primaryturret", "secondaryturret")
+TURRET_LIMITS = ("turretlimit", "rearturretlimit")
+"""The elements with the armor points of the sides and turrets of a vehicle, and with the tons that turrets may hold."""
+
+SPONSONS = {"LS": "Left Sponson Turret", "RS": "Right Sponson Turret"}
+
+ACTUATORS = ("lla", "lh", "rla", "rh")
+"""The attributes for the lower arm and the hand of each arm, left and right."""
+
+FIRE_CONTROL = {"artemis-iv": "fcsa4", "artemis-v": "fcsa5", "apollo": "fcsapollo"}
+"""The attribute for the fire control of all launchers of a loadout, by its trait."""
+
+FRONT_ARC, REAR_ARC, FRONT_SIDE, REAR_SIDE = "0", "1", "2", "3"
+"""The arcs of grenade launchers in `<vglarc>`."""
+
+MODULES = {
+    "ppc-capacitor": " + PPC Capacitor",
+    "laser-insulator": " (Insulated)",
+    "risc-laser-pulse-module": " + Pulse Module",
+}
+"""The words behind the name of a weapon for what serves it, by trait."""
+
+VEHICLE_JET = "VehicleJumpJet"
 
 PRIMITIVE = "Primitive "  # before the names of primitive engines
 
@@ -187,9 +217,6 @@ MULTISLOT = {
 """Systems of which each slot is listed."""
 
 MECH_TURRETS = {"head": "HD", "left torso": "LT", "right torso": "RT"}
-
-FIRE_CONTROL = ("fcsa4", "fcsa5", "fcsapollo")
-"""Attributes of a loadout: all its launchers have Artemis IV, Artemis V, Apollo."""
 
 VEHICLE_PLACES = {
     "Front": "FR",
