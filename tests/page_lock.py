@@ -61,9 +61,9 @@ def some_marks(unit: Unit) -> Condition:
         "structural_integrity": there.structural_integrity // 3,
         "slots": {place: {count // 2} for place, count in there.slots.items() if count},
         "shots": {lot: max(1, shots // 3) for lot, shots in there.shots.items() if lot in lots and shots},
-        "absorbed": {lot: 1 for lot in there.absorbed},
+        "absorbed": dict.fromkeys(there.absorbed, 1),
         "criticals": {name: 1 for name, count in there.criticals.items() if count},
-        "mounts": {number for number in range(0, len(unit.mounts), 4)},
+        "mounts": set(range(0, len(unit.mounts), 4)),
         "crew": (CrewState(name="Ada", gunnery=3, piloting=4, hits=2),),
         "heat": 7,
         "notes": "Found at the river",
@@ -133,8 +133,9 @@ def record(base: Path, every: int, family: str | None) -> int:
     count = 0
     with gzip.open(base, "wt", compresslevel=4, encoding="utf-8") as file:
         file.write(json.dumps({"every": every}) + "\n")
-        for count, page in enumerate(locked_pages(every, family), 1):
+        for page in locked_pages(every, family):
             file.write(json.dumps(page) + "\n")
+            count += 1
     return count
 
 
@@ -144,7 +145,8 @@ def compare(base: Path, family: str | None, most: int) -> tuple[int, int]:
         every = int(json.loads(file.readline())["every"])
         known = {(page.file, page.way): page for page in (LockedPage(*json.loads(line)) for line in file)}
     count = different = 0
-    for count, page in enumerate(locked_pages(every, family, known), 1):
+    for page in locked_pages(every, family, known):
+        count += 1
         before = known.get((page.file, page.way))
         if before is not None and before.digest == page.digest:
             continue

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import cache
 
-from exporters.page import Box, Element, Group, Pips, Rect, Symbol, Text, Use, block
+from exporters.page import Box, Element, Group, Pips, Rect, Symbol, Text, Use, block, width
 from exporters.recordsheet import marks
 from exporters.recordsheet.panel import blank
 from exporters.recordsheet.style import Style
@@ -12,6 +12,7 @@ from sheets.rules.tables.piloting import CONSCIOUSNESS
 
 WARRIOR_HEIGHT = 64.0  # of one warrior, abilities included
 _LABELS = 26.0
+_OUT = "Unconscious"
 
 
 def warrior(
@@ -39,11 +40,14 @@ def warrior(
     y += 14.5
     drawn += hit_grid(style, Box(box.x, y, box.width, 18), number, state)
     y += 20
+    place = Box(box.x, y, box.width, 12)
     if not state.conscious:
-        drawn.append(Text(box.x, y + 5.4, "Unconscious", "condensed-bold", style.small, colour=style.palette.struck))
-    elif state.abilities:
+        drawn.append(Text(box.x, y + 5.4, _OUT, "condensed-bold", style.small, colour=style.palette.struck))
+        beside = width(_OUT, "condensed-bold", style.small) + 4
+        place = Box(box.x + beside, y, box.width - beside, 12)
+    if state.abilities:
         text = "Abilities: " + ", ".join(state.abilities)
-        drawn.append(block(Box(box.x, y, box.width, 12), text, "condensed-italic", style.fine, cut=True, tag="P"))
+        drawn.append(block(place, text, "condensed-italic", style.fine, cut=True, tag="P"))
     return Group(drawn, tag="P")
 
 

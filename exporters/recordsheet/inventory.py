@@ -21,7 +21,7 @@ from exporters.recordsheet.style import Style
 from sheets.equipment import Item
 from sheets.equipment.quirks import weapon_quirks
 from sheets.equipment.weapon import LAUNCHER_MODES, LauncherMode
-from sheets.record.boxes import absorbing
+from sheets.record.boxes import absorbing, shots
 from sheets.rules.heat import CAPACITOR, CAPACITOR_HEAT
 from sheets.rules.links import links
 from sheets.units import Mech, Unit
@@ -319,6 +319,8 @@ def _table_row(
     name_room = (at.location if line.location else at.heat) - indent - 1.5
     if not (line.location or line.damage or line.codes or line.ranges or (line.heat and heat)):
         name_room = box.width - indent - 2
+    if line.mounts and not line.servants and (losses := losses_text(sheet, line.mounts)):
+        name_room -= width(losses, "condensed-bold", _LOSSES_SIZE) + 1.5
     font: Font = "condensed" if line.level else "condensed-bold"
     texts.append(name_line(box.x + indent, base, line.name, name_room, font, size))
     if line.location:
@@ -367,12 +369,28 @@ def _struck_marks(
     face = struck_line(sheet.style, wide, round(pitch - 1, 1))
     gone = len(lost) == len(line.mounts)
     marks: list[Element] = [Pip(items_lost(line.mounts), box.x + at.name + wide / 2, middle, face, gone)]
-    if lost and not gone:
-        text = f"−{len(lost)}"
-        marks.append(
-            Text(box.x + at.location - 2, middle + 2.4, text, "condensed-bold", 6, "right", sheet.style.palette.struck)
-        )
+    if text := losses_text(sheet, line.mounts):
+        red = sheet.style.palette.struck
+        marks.append(Text(box.x + at.location - 2, middle + 2.4, text, "condensed-bold", _LOSSES_SIZE, "right", red))
     return marks
+
+
+_LOSSES_SIZE = 6.0
+
+
+def losses_text(sheet: Sheet[Unit], mounts: Sequence[int]) -> str:
+    """Losses among the items of a line that stands: `−1` for a lost one, `2 fired` for the shots of one-shot launchers.
+
+    A line whose items are all lost is struck out instead.
+    """
+    left = [mount for mount in mounts if mount not in sheet.lost.mounts]
+    if not left:
+        return ""
+    carried = sheet.outfit.by_position
+    launchers = [mount for mount in left if mount in carried and carried[mount].item.ammo is None]
+    fired = sum(min(sheet.condition.shots.get(mount, 0), shots(carried[mount])) for mount in launchers)
+    lost = len(mounts) - len(left)
+    return ", ".join([f"−{lost}"] * bool(lost) + [f"{fired} fired"] * bool(fired))
 
 
 POINT = 5.2  # room of the box of a point that an item takes

@@ -7,7 +7,7 @@ from exporters.page import Box, Element, Font, Group, Pip, Pips, Rect, Text, fit
 from exporters.page.measure import NARROWEST, Means
 from exporters.recordsheet import marks
 from exporters.recordsheet.aero import Craft
-from exporters.recordsheet.inventory import POINT, absorbed_points, inventory_lines, launcher_modes
+from exporters.recordsheet.inventory import POINT, absorbed_points, inventory_lines, launcher_modes, losses_text
 from exporters.recordsheet.items import transporter_text, transporter_texts
 from exporters.recordsheet.marks import items_lost, struck_line, tick_box
 from exporters.recordsheet.options import HEX_INCHES
@@ -286,7 +286,7 @@ def _section_row(sheet: Sheet[Unit], line: AeroLine, box: Box, at: AeroColumns, 
         texts.append(fitted(box.x + at.heat, base, line.heat, 17, "condensed", size, "middle"))
     for x, value in zip(at.values, line.values, strict=False):
         texts.append(fitted(box.x + x, base, value, at.value_room, "condensed", size, "middle"))
-    return Group([*texts, *_loss_marks(style, line, box, at, lost), *_door_boxes(sheet, line, box)], tag="TR")
+    return Group([*texts, *_loss_marks(sheet, line, box, at, lost), *_door_boxes(sheet, line, box)], tag="TR")
 
 
 def _codes(style: Style, line: AeroLine, x: float, base: float, size: float, room: float) -> list[Element]:
@@ -300,14 +300,13 @@ def _codes(style: Style, line: AeroLine, x: float, base: float, size: float, roo
     return [Text(x + used, base, codes, "condensed", small, colour=style.palette.soft)]
 
 
-def _loss_marks(style: Style, line: AeroLine, box: Box, at: AeroColumns, lost: frozenset[int]) -> list[Element]:
+def _loss_marks(sheet: Sheet[Unit], line: AeroLine, box: Box, at: AeroColumns, lost: frozenset[int]) -> list[Element]:
     """Boxes to tick before a bay, one a side; a line that is struck through when all of it is gone."""
     if not line.mounts:
         return []
-    middle = box.y + box.height / 2
+    style, middle = sheet.style, box.y + box.height / 2
     gone = lost.issuperset(line.mounts)
     marks: list[Element] = []
-    some = len(lost.intersection(line.mounts))
     if at.boxes is not None and line.sides:
         face = tick_box(style)
         for side, weapons in enumerate(line.sides):
@@ -318,9 +317,10 @@ def _loss_marks(style: Style, line: AeroLine, box: Box, at: AeroColumns, lost: f
         wide = round(at.location - at.name - 12, 1)
         face = struck_line(style, wide, round(box.height - 1, 1))
         marks.append(Pip(items_lost(line.mounts), box.x + at.name + wide / 2, middle, face, gone))
-    if some and not gone and not (line.sides and any(lost.issuperset(side) for side in line.sides)):
+    whole_sides = line.sides and any(lost.issuperset(side) for side in line.sides)
+    if not whole_sides and (text := losses_text(sheet, line.mounts)):
         x, y = box.x + at.location - 13, middle + 2.2
-        marks.append(Text(x, y, f"−{some}", "condensed-bold", 6, "right", style.palette.struck))
+        marks.append(Text(x, y, text, "condensed-bold", 6, "right", style.palette.struck))
     return marks
 
 

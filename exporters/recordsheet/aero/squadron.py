@@ -14,6 +14,7 @@ from exporters.recordsheet.ammo import ammo_bins
 from exporters.recordsheet.diagram import location_pips
 from exporters.recordsheet.freeroom import free_panel, pitch_in
 from exporters.recordsheet.headline import HEADER, images_before
+from exporters.recordsheet.inventory import losses_text
 from exporters.recordsheet.layout import NARROW, SharedLayout, below
 from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.panel import blank, inside, panel
@@ -273,8 +274,8 @@ def _weapon_line(sheet: Sheet[Fighter], line: AeroLine, at: _WeaponColumns, y: f
         face = marks.struck_line(style, wide, round(pitch - 1, 1))
         gone = len(lost) == len(line.mounts)
         row.append(Pip(marks.items_lost(line.mounts), at.left + 10 + wide / 2, y + pitch / 2, face, gone))
-        if lost and not gone:
-            row.append(Text(at.place - 11, base, f"−{len(lost)}", "condensed-bold", 6, "right", style.palette.struck))
+        if text := losses_text(sheet, line.mounts):
+            row.append(Text(at.place - 11, base, text, "condensed-bold", 6, "right", style.palette.struck))
     return Group(row, tag="TR")
 
 

@@ -140,3 +140,26 @@ def test_external_stores_are_written_down_and_crossed_when_they_are_gone() -> No
     assert {"HE", "LG"} <= set(words(page))
     assert marks(page)["store-2"].struck
     assert "store-1" not in marks(page)
+
+
+def test_a_fired_one_shot_launcher_shows_at_its_line() -> None:
+    """A one-shot launcher has no ammunition bin, so its line says that it has fired (TW, one-shot weapons)."""
+    unit = tank(mounts=(Mount(item="RL10", location="FR"), Mount(item="RL10", location="FR")))
+    assert not any("fired" in word for word in words(draw(unit)[0]))
+    page = draw(unit, Condition(shots={0: 1}))[0]
+    assert "1 fired" in words(page)
+    assert not any(pip.struck for name, pip in marks(page).items() if name.startswith("mount-"))
+    assert faults([page]) == []
+
+
+def test_a_lost_launcher_has_not_fired() -> None:
+    unit = tank(mounts=(Mount(item="RL10", location="FR"), Mount(item="RL10", location="FR")))
+    page = draw(unit, Condition(shots={0: 1}, mounts={0}))[0]
+    assert "−1" in words(page)
+
+
+def test_an_unconscious_warrior_keeps_his_abilities(brolga: Mech) -> None:
+    crew = (CrewState(gunnery=3, conscious=False, abilities=("Marksman",)),)
+    page = draw(brolga, Condition(crew=crew))[0]
+    assert {"Unconscious", "Abilities: Marksman"} <= set(words(page))
+    assert faults([page]) == []
