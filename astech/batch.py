@@ -120,7 +120,7 @@ def by_source(
     if len(first) == 1 and _needs_no_process(first[0][1]):
         yield _attempt_within(work, options, first[0])
         return
-    if options.cache and (isinstance(work, FigureWork) or options.where is not None):
+    if isinstance(work, FigureWork) or (options.cache and options.where is not None):
         from astech.cached_batch import by_source_cached  # of use only for many units
 
         yield from by_source_cached(chain(first, stream), work, options)

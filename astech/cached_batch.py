@@ -42,8 +42,9 @@ if TYPE_CHECKING:
 
 Value = TypeVar("Value")
 
-FIRST_GROUP, LARGEST_GROUP = 32, 1024  # sources; the first group is small, so that a first row is there soon
-GROUP_BYTES = 8_000_000  # after which a group is full
+FIRST_GROUP, LARGEST_GROUP = 32, 512  # sources; the first group is small, so that a first row is there soon
+GROUP_BYTES = 4_000_000  # after which a group is full
+MOST_READ = 2_000  # sources that one set of processes reads
 PROGRAM = ("sheets", "importers", "astech")
 
 
@@ -137,12 +138,18 @@ def _figures(
     """Each source with its figures, in order."""
     with loading():
         catalogue()  # read once, before there are several processes
-    cache, program = FigureCache(), _program()
-    processes = _processes(wanted, options)
+    cache = FigureCache(enabled=options.cache)
+    program = _program() if cache.is_open else ""
+    processes, read = _processes(wanted, options), 0
     try:
         for group in _groups(iter(numbered)):
-            keys = [each.key(program) for each in group]
-            yield from _figures_of_group(group, keys, wanted, cache, processes.results)
+            keys = [each.key(program) if cache.is_open else None for each in group]
+            found = _found(keys, wanted, cache)
+            if read > MOST_READ:  # what processes remember of thousands of units is given back
+                processes.dismiss()
+                processes, read = _processes(wanted, options), 0
+            read += found.count(None)
+            yield from _figures_of_group(group, keys, found, cache, processes.results)
     finally:
         processes.dismiss()
         cache.close()
@@ -165,11 +172,10 @@ def _groups(stream: Iterator[NumberedSource]) -> Iterator[list[ReadSource]]:
 def _figures_of_group(
     group: list[ReadSource],
     keys: list[bytes | None],
-    wanted: Wanted,
+    found: list[SourceFigures | None],
     cache: FigureCache,
     calculate: Callable[[list[NumberedSource]], Iterator[SourceFigures]],
 ) -> Iterator[tuple[NumberedSource, SourceFigures]]:
-    found = _found(keys, wanted, cache)
     fresh = calculate([each.to_read for each, result in zip(group, found, strict=True) if result is None])
     values: dict[FigureKey, bytes] = {}
     try:

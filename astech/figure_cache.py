@@ -54,9 +54,11 @@ def source_digest(program: str, file: str, loadout: str, content: bytes) -> byte
 class FigureCache:
     """The open cache, or nothing where it cannot be used: then it finds no value and keeps none."""
 
-    def __init__(self, folder: Path | None = None, most_bytes: int = MOST_BYTES) -> None:
+    def __init__(self, folder: Path | None = None, most_bytes: int = MOST_BYTES, enabled: bool = True) -> None:
         self._most_bytes = most_bytes
         self._connection: sqlite3.Connection | None = None
+        if not enabled:
+            return
         try:
             folder = folder or cache_folder()
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -83,6 +85,11 @@ class FigureCache:
             connection.close()
             raise
         return connection
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is a cache."""
+        return self._connection is not None
 
     def find(self, sources: Sequence[bytes], figures: Sequence[str]) -> dict[FigureKey, bytes]:
         """The values that there are of these figures of these sources."""

@@ -59,7 +59,7 @@ class _Suffixes:
         self.size: float | None = None
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=1 << 10)
 def equipment_line(text: str, location: str, side: TechSide, dialect: Dialect) -> EquipmentLine:
     """The mount that a line stands for. Raises BadLine.
 

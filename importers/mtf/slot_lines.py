@@ -30,7 +30,7 @@ MARKS = frozenset({"R", "T", "OMNIPOD", "ARMORED", "SPLIT", "FL", "FR", "RL", "R
 _LONGEST_MARK = max(map(len, MARKS)) + len("()")
 _SIZE = re.compile(":SIZE:", re.IGNORECASE)
 
-MEMORY = 10_000  # lines remembered
+MEMORY = 1 << 9  # lines remembered
 LONGEST = 200  # characters of a slot; what is longer can only be a text that has lost its key
 
 

@@ -6,6 +6,8 @@ of the models.
 """
 
 import json
+import re
+from collections.abc import Iterable
 from typing import Any, TypeAlias
 
 CatalogueLine: TypeAlias = dict[str, Any]
@@ -26,7 +28,7 @@ _USUAL: dict[str, CatalogueLine] = {
 }
 
 
-def names(lines: list[bytes]) -> list[tuple[str, list[str]]]:
+def names(lines: Iterable[bytes]) -> list[tuple[str, list[str]]]:
     """The name that each line begins with, and its aliases: nothing else of thousands of lines is understood.
 
     No name has a quotation mark or a backslash in it.
@@ -46,6 +48,17 @@ def names(lines: list[bytes]) -> list[tuple[str, list[str]]]:
 
 
 _NAME, _ALIASES = b'{"name": "', b'", "aliases": ["'
+_TITLE = re.compile(rb'"title": ("(?:[^"\\]|\\.)*")')
+
+
+def title(text: bytes, name: str) -> str:
+    """The title of a line, which is its name where it has none of its own.
+
+    >>> title(b'{"name": "CLERPPC", "title": "ER PPC"}', "CLERPPC"), title(b'{"name": "Claw"}', "Claw")
+    ('ER PPC', 'Claw')
+    """
+    found = _TITLE.search(text)
+    return name if found is None else str(json.loads(found[1]))
 
 
 def parsed(text: bytes) -> CatalogueLine:

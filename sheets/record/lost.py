@@ -70,7 +70,7 @@ def working_outfit(unit: AskedUnit, condition: Condition) -> Outfit[AskedUnit]:
     return Outfit(unit, tuple(mounted for mounted in outfit(unit).mounted if mounted.position not in gone))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def _lost(asked: Itself[Unit], marked: Itself[Condition]) -> Lost:
     unit, condition = asked.it, marked.it
     locations = _locations(unit, condition)

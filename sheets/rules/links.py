@@ -73,7 +73,7 @@ def links(unit: Unit) -> Links:
     return _links(Itself(unit))
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def _links(key: Itself[Unit]) -> Links:
     unit = key.it
     known = outfit(unit).by_position

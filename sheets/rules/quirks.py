@@ -29,7 +29,7 @@ def changes_quirks(entry: Ruling, unit: Unit) -> bool:
     return entry.quirks is not None and not named.isdisjoint(entry.about)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=64)
 def _quirks_by_table(asked: Itself[Unit]) -> tuple[str, ...]:
     unit = asked.it
     codes = [quirk.code for quirk in unit.quirks]

@@ -21,7 +21,7 @@ from sheets.units import Mech, Mount, Unit
 AnyUnit = TypeVar("AnyUnit", bound=Unit, covariant=True)
 AskedUnit = TypeVar("AskedUnit", bound=Unit)
 
-REMEMBERED = 256  # units: more than any force has
+REMEMBERED = 64  # units: more than most forces have
 
 
 class Mounted(NamedTuple):
