@@ -167,6 +167,9 @@ def _able(now: Status, state: State) -> Iterator[str]:
     modifiers = [f"{each.reason} {each.value:+}" for each in now.gunnery]
     if modifiers:
         yield from wrapped("to hit: " + ", ".join(modifiers))
+    targeted = [f"{each.reason} {each.value:+}" for each in now.targeted]
+    if targeted:
+        yield from wrapped("attacks on it: " + ", ".join(targeted))
     if now.piloting is not None and now.piloting_modifiers:
         causes = ", ".join(f"{each.reason} {each.value:+}" for each in now.piloting_modifiers)
         yield from wrapped(f"piloting: {now.piloting} ({causes})")

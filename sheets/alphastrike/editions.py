@@ -75,7 +75,8 @@ class PlayRules(Model):
     `failed_fall_costs`: a death from above that misses costs the attacker its size and 1. `breach_modifier` is added to
     the Skill for the roll against a hull breach of a partially submerged unit; without it there is no such roll.
     `one_way_transports`: no unit boards and leaves a transport in one turn. `omni_carries_free`: riders with XMEC slow
-    no Omni. `wheeled_quadvee` is the Move that a wheeled QuadVee gains as a vehicle.
+    no Omni. `wheeled_quadvee` is the Move that a wheeled QuadVee gains as a vehicle. `spheroids_strafe_aft`: spheroid
+    DropShips strafe with their rear arc. `zones_by_thrust` says how many zones of the radar map a thrust crosses.
     """
 
     outside_heat_cools: bool
@@ -83,11 +84,14 @@ class PlayRules(Model):
     hot_tmm_from: int | None
     reflective_critical: int
     charge_by_inches: bool
+    charge_ruling: str
     failed_fall_costs: bool
     breach_modifier: int | None
     one_way_transports: bool
     omni_carries_free: bool
     wheeled_quadvee: int
+    spheroids_strafe_aft: bool
+    zones_by_thrust: tuple[tuple[int, str], ...] = ()
 
     def charge_damage(self, size: int, tmm: int, inches: int) -> int:
         """The damage of a successful charge (AS errata 2.3.1 p. 43; AS:CE errata 5.01 p. 46).
@@ -171,11 +175,13 @@ RULES: dict[str, AlphaStrikeRules] = {
             hot_tmm_from=2,  # AS:CE p. 52
             reflective_critical=0,  # p. 88
             charge_by_inches=False,  # p. 46
+            charge_ruling="ASCE-5.01:p46:charge",
             failed_fall_costs=True,  # p. 46, example
             breach_modifier=2,  # p. 48
             one_way_transports=True,  # p. 39
             omni_carries_free=True,  # p. 39
             wheeled_quadvee=2,  # p. 178
+            spheroids_strafe_aft=True,  # pp. 182-183
         ),
         artillery=_artillery({}),
         to_hit=ASCE_TO_HIT,
@@ -192,11 +198,17 @@ RULES: dict[str, AlphaStrikeRules] = {
             hot_tmm_from=None,
             reflective_critical=2,  # AS:CE errata 5.01 p. 88 deletes it
             charge_by_inches=True,  # p. 43
+            charge_ruling="AS-2.3.1:p43:charge-attacker",
             failed_fall_costs=False,
             breach_modifier=None,
             one_way_transports=False,
             omni_carries_free=False,
             wheeled_quadvee=0,
+            spheroids_strafe_aft=False,  # p. 57
+            zones_by_thrust=(  # p. 54
+                (7, "it moves two zones a turn from the outer and middle rings"),
+                (10, "it moves two zones a turn"),
+            ),
         ),
         artillery=_artillery(AS_OFF_BOARD),
         to_hit=AS_TO_HIT,

@@ -9,7 +9,7 @@ from typing import TypeVar
 from sheets.play.aerospace import AEROSPACE
 from sheets.play.battlearmor import BATTLE_ARMOR
 from sheets.play.criticals import most_engine_hits
-from sheets.play.element_values import element_marked, element_marks
+from sheets.play.element_marks import element_condition, element_marked
 from sheets.play.elements import ELEMENTS
 from sheets.play.guns import EMPLACEMENTS, HANDHELD_WEAPONS
 from sheets.play.infantry import INFANTRY
@@ -92,7 +92,7 @@ def marks(unit: Unit, state: State, options: Options) -> Condition:
     {'LT': 5}
     """
     if options.edition in ELEMENTS:
-        return Condition(alpha=element_marks(ELEMENTS[options.edition].body(unit).element, state))
+        return element_condition(ELEMENTS[options.edition].body(unit).element, state)
     start = fresh(unit, options)
     sheet = boxes(unit)
     condition = Condition.model_validate(
@@ -152,7 +152,7 @@ def marked(unit: Unit, condition: Condition, options: Options, before: State | N
     12
     """
     if options.edition in ELEMENTS:
-        return element_marked(ELEMENTS[options.edition].body(unit).element, condition.alpha, before)
+        return element_marked(ELEMENTS[options.edition].body(unit).element, condition, before)
     start = fresh(unit, options)
     draft = (before or start).draft()
     gone = lost(unit, condition)

@@ -67,3 +67,4 @@ class Status(NamedTuple):
     strength: Mapping[str, int] = MappingProxyType({})
     notes: tuple[str, ...] = ()
     bays: tuple[BayStatus, ...] = ()
+    targeted: tuple[Modifier, ...] = ()

@@ -221,13 +221,15 @@ class OwnAttack(EventBase):
     """A physical attack of the unit itself that costs it something: a kick or a mace that missed, a charge, a death
     from above.
 
-    `mass` is the target's in tons, `hexes` are those moved before a charge, without the one of the target.
+    `mass` is the target's in tons, `hexes` are those moved before a charge, without the one of the target. Of an Alpha
+    Strike element the target's `size` counts, and `hexes` are inches.
     """
 
     do: Literal["own-attack"] = "own-attack"
     attack: Literal["kick", "charge", "death-from-above", "mace"]
     hit: bool = True
     mass: Number = 0
+    size: Number = 0
     hexes: Number = 0
 
 
@@ -501,17 +503,27 @@ class Marked(EventBase):
     in_play: bool = False
 
 
-class ElementHit(EventBase):
-    """The damage of one attack to an Alpha Strike element, after everything that abilities take off.
+ElementAttack = Literal[
+    "", "weapon", "missile", "ballistic", "energy", "indirect", "area", "strafing", "physical", "anti-mech"
+]
+"""The kind of an attack on an element, where its armor or its gear lowers the damage; none: it is lowered already."""
 
-    `critical`: the attack rolls for a critical hit whatever it damages; `heat` is what HT brings.
+
+class ElementHit(EventBase):
+    """The damage of one attack to an Alpha Strike element.
+
+    `kind` names the attack where abilities of the element lower its damage; without it they are taken off already.
+    `critical`: the attack rolls for a critical hit whatever it damages; `heat` is the heat of HT. `immediate`: the
+    damage takes effect at once, as that of an overrun does, not in the End Phase.
     """
 
     do: Literal["element-hit"] = "element-hit"
     damage: NonNegativeInt
+    kind: ElementAttack = ""
     natural_12: bool = False
     critical: bool = False
     heat: NonNegativeInt = 0
+    immediate: bool = False
 
 
 class ElementCriticalHit(EventBase):
@@ -522,10 +534,34 @@ class ElementCriticalHit(EventBase):
 
 
 class ElementFire(EventBase):
-    """An Alpha Strike element attacked with its weapons, and overheated by so much."""
+    """An Alpha Strike element attacked with its weapons, and overheated by so much.
+
+    `range` and `arc` let the damage be stated: an element without arcs has a front, a rear (REAR) and a turret (TUR).
+    `manner` is an attack of an aerospace element on the ground. `artillery` is the ability of an artillery attack
+    (`ARTLT`), which comes besides the weapon attack of the turn.
+    """
 
     do: Literal["element-fire"] = "element-fire"
     overheat: NonNegativeInt = 0
+    range: Literal["", "short", "medium", "long", "extreme"] = ""
+    arc: Literal["front", "left", "right", "rear", "turret"] = "front"
+    manner: Literal["", "strike", "strafe"] = ""
+    artillery: str = ""
+
+
+class Embark(EventBase):
+    """An Alpha Strike infantry element boards a transport, or rides on its outside."""
+
+    do: Literal["embark"] = "embark"
+    transport: str
+    outside: bool = False
+
+
+class Disembark(EventBase):
+    """An Alpha Strike infantry element leaves its transport; `lost`: because the transport is destroyed."""
+
+    do: Literal["disembark"] = "disembark"
+    lost: bool = False
 
 
 class SpendAbility(EventBase):
@@ -595,6 +631,8 @@ Event: TypeAlias = (
     | ElementHit
     | ElementCriticalHit
     | ElementFire
+    | Embark
+    | Disembark
     | SpendAbility
     | Answer
 )

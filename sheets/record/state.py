@@ -143,6 +143,10 @@ class State:
     spent: tuple[str, ...] = ()  # abilities of an Alpha Strike element
     slowed: tuple[str, ...] = ()  # boxes that cost an Alpha Strike element Move, in their order
     fired: bool = False  # whether an Alpha Strike element attacked in this turn
+    pending: tuple[str, ...] = ()  # critical hits and motive damage that wait for the End Phase of Alpha Strike
+    weapon_heat: int = 0  # heat of weapons in this turn of Alpha Strike
+    transport: str = ""  # the unit that carries an Alpha Strike element
+    riding: bool = False  # whether it rides on the outside of it
     agenda: tuple[Any, ...] = ()
     due: tuple[Due, ...] = ()
 

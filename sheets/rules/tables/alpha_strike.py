@@ -24,6 +24,7 @@ class ElementCritical(StrEnum):
     THRUSTER = "thruster"
     KF_BOOM = "kf-boom"
     DOCK_COLLAR = "dock-collar"
+    DOOR = "door"
 
 
 _NONE, _WEAPONS, _ENGINE = ElementCritical.NONE, ElementCritical.WEAPONS, ElementCritical.ENGINE
@@ -52,24 +53,32 @@ ELEMENT_CRITICALS: dict[ElementColumn, tuple[ElementCritical, ...]] = {
     ),
     "dropship": (
         *(ElementCritical.KF_BOOM, ElementCritical.DOCK_COLLAR, _NONE, _FIRE_CONTROL, _WEAPONS, _THRUSTER, _WEAPONS),
-        *(_NONE, _ENGINE, _ENGINE, _CREW),
+        *(ElementCritical.DOOR, _NONE, _ENGINE, _CREW),
     ),
     "ship": (
         *(_CREW, _FIRE_CONTROL, _THRUSTER, _FIRE_CONTROL, _WEAPONS, _NONE, _WEAPONS, _NONE),
         *(_THRUSTER, _ENGINE, _CREW),
     ),
 }
-"""Unconfirmed, since no document of ours has them: from 8 on the columns of ProtoMechs and vehicles, and all columns of
-aerospace elements. A table that reads another result in its book says that instead of rolling."""
+"""No document of ours has the column of ships, and only one source: it is unconfirmed. A table that reads another
+result in its book says that instead of rolling."""
+UNCONFIRMED_COLUMNS: frozenset[ElementColumn] = frozenset({"ship"})
 
 
 def element_critical(column: ElementColumn, roll: int) -> ElementCritical:
-    """What a roll of 2D6 with its modifiers does; less than 2 is 2, more than 12 is 12.
+    """The effect of a roll of 2D6 with its modifiers: 1 or less is no critical hit, more than 12 an engine hit.
 
     >>> element_critical("mech", 7).value, element_critical("vehicle", 3).value
     ('mp', 'crew-stunned')
+    >>> element_critical("mech", 1).value, element_critical("mech", 13).value
+    ('none', 'engine')
     """
-    return ELEMENT_CRITICALS[column][min(max(roll, 2), 12) - 2]
+    if roll < LOWEST_ROLL:
+        return ElementCritical.NONE
+    return ELEMENT_CRITICALS[column][roll - LOWEST_ROLL] if roll <= HIGHEST_ROLL else ElementCritical.ENGINE
+
+
+LOWEST_ROLL, HIGHEST_ROLL = 2, 12
 
 
 class ElementMotive(NamedTuple):

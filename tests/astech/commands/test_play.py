@@ -233,7 +233,9 @@ def test_an_element_is_played_and_its_card_is_printed(astech: Astech, data: Path
     """With an edition of Alpha Strike the unit is its element, and what it prints is its card."""
     card = tmp_path / "card.svg"
     options = ("--edition", "asce-5.01")
-    told, complaints = play(astech, data / BROLGA, "hit 2", "crit mp", f"print {card}", "status", options=options)
+    told, complaints = play(
+        astech, data / BROLGA, "hit 2", "crit mp", "end", f"print {card}", "status", options=options
+    )
     assert complaints == ""
     assert "2 points: armor 3, structure 4" in told
     assert "Move is now 5" in told

@@ -15,7 +15,7 @@ from sheets.play import Refused, marks, replay, status
 from sheets.play.families import family_of
 from sheets.play.supply import munitions
 from sheets.record.boxes import Boxes, boxes, strays
-from sheets.record.events import Answer, Event, EventBase, Marked, Reload, parse_event
+from sheets.record.events import Answer, Event, EventBase, HeatPhase, Marked, Reload, parse_event
 from sheets.record.record import Options, Record, Redo, Undo, read_record, write_record
 from sheets.record.state import Due, State
 from sheets.rules.stores import stores
@@ -78,7 +78,8 @@ def battle(unit: Unit, rules: Options, chance: Random, number: int) -> Record | 
             answer = rolled(table.due, chance)
             table.say(answer)
             log.append(answer)
-        _nothing_grows_back(before, table.state, reloaded=isinstance(event, Reload))
+        mends = isinstance(event, HeatPhase) and table.options.edition in ALPHA_STRIKE  # HarJel II and III
+        _nothing_grows_back(before, table.state, reloaded=isinstance(event, Reload) or mends)
         if turn % 8 == 0 or table.state.destroyed != before.destroyed:
             _fits_the_sheet(unit, table, sheet)
         if table.state.destroyed and before.destroyed:
@@ -168,7 +169,7 @@ def _word(name: str, unit: Unit, table: Table, chance: Random) -> Any:
     if name == "effect":
         return chance.choice(list(ElementCritical)).value
     if name == "ability":
-        return chance.choice(["ENE", "ECM", "BOMB", "CASE"])
+        return chance.choice(["ENE", "ECM", "BOMB", "CASE", "RHS"])
     if name == "stores":
         return tuple(chance.choices(sorted(stores()), k=2))
     if name == "store":

@@ -1,189 +1,270 @@
-"""Alpha Strike elements in play: damage, critical hits, motive damage, heat."""
+"""Damage and critical hits of Alpha Strike elements, and when they take effect."""
 
-from typing import Any
+from pathlib import Path
 
 import pytest
 
-from sheets.alphastrike import ArcFacing, Element
-from sheets.equipment.kinds import ArmorType, EngineType
+from sheets.alphastrike import ArcFacing
 from sheets.play import Refused, marked, marks, status
-from sheets.play.element_values import arc_damage_now, damage_now, moves_now, tmm_now
-from sheets.play.elements import ELEMENTS
-from sheets.record.events import ElementCriticalHit, ElementFire, ElementHit, Heat, HeatPhase, Move, SpendAbility
-from sheets.units import DropShip, Fighter, Unit, WarShip
-from sheets.units.spacecraft import DriveCore
-from sheets.units.systems import Armor, Engine, HeatSinks
-from sheets.units.vehicle import FOUR_SIDES
-from tests.builders import COMMON, mech, mounts, platoon, tank
-from tests.sheets.play.table import Table
-
-LASERS = mounts("Medium Laser", "Medium Laser", "Medium Laser", "Medium Laser", at="RT")
-
-
-def element_of(table: Table) -> Element:
-    """The element that a table plays."""
-    body = ELEMENTS[table.options.edition].body(table.unit)
-    assert isinstance(body.element, Element)
-    return body.element
-
-
-def playing(unit: Unit, edition: str = "asce-5.01") -> Table:
-    """A table that plays Alpha Strike."""
-    return Table(unit, edition=edition)
+from sheets.play.element_attacks import arc_damage_now, damage_now
+from sheets.play.element_movement import moves_now
+from sheets.record.condition import Condition, CrewState
+from sheets.record.events import ElementCriticalHit, ElementFire, ElementHit, Move, SpendAbility
+from sheets.units import DropShip, WarShip
+from tests.builders import mech, mounts, platoon, squad, tank
+from tests.sheets.play.element_table import (
+    LASERS,
+    NEWER,
+    OLDER,
+    ElementTable,
+    craft,
+    fighter,
+    hull,
+    hunter,
+    playing,
+)
+from tests.sheets.play.test_protomechs import proto
 
 
-@pytest.fixture
-def hunter() -> Table:
-    """A 'Mech of 50 tons that moves 10 inches and has armor 2."""
-    return playing(mech(mounts=LASERS, points=8))
-
-
-@pytest.fixture
-def hull() -> Table:
-    """A tracked vehicle that moves 8 inches."""
-    armor = Armor(type=ArmorType.STANDARD, points=dict.fromkeys(FOUR_SIDES, 60))
-    return playing(tank(armor=armor))
-
-
-def left(table: Table) -> tuple[int, int]:
-    """Armor and structure."""
-    return table.state.armor["A"], table.state.structure["S"]
-
-
-def test_damage_goes_through_armor_and_structure_asks_for_a_critical(hunter: Table) -> None:
+def test_damage_goes_through_armor_and_structure_asks_for_a_critical() -> None:
     """AS: armor first; an attack that damages the structure rolls once for a critical hit."""
-    armor, structure = left(hunter)
-    hunter.say(ElementHit(damage=armor))
-    assert (left(hunter), hunter.state.due) == ((0, structure), ())
-    hunter.say(ElementHit(damage=2))
-    assert (left(hunter), hunter.due.purpose) == ((0, structure - 2), "element-critical")
-    hunter.roll(3, 2)
-    hunter.say(ElementHit(damage=20))
-    assert hunter.state.destroyed == "structure"
+    table = hunter()
+    armor, structure = table.left
+    table.say(ElementHit(damage=armor))
+    assert (table.left, table.state.due) == ((0, structure), ())
+    table.say(ElementHit(damage=2))
+    assert (table.left, table.due.purpose) == ((0, structure - 2), "element-critical")
+    table.roll(3, 2)
+    table.say(ElementHit(damage=20))
+    assert table.state.destroyed == "structure"
 
 
-def test_a_natural_12_is_a_critical_hit_only_when_it_does_damage(hunter: Table) -> None:
+def test_damage_takes_effect_in_the_end_phase() -> None:
+    """ASCE-5.01:p107:overrun: only the damage of an overrun is applied at once.
+
+    An element that is destroyed attacks in this turn; boxes are marked at once, and cost nothing before the End Phase.
+    """
+    table = hunter()
+    table.say(ElementCriticalHit(effect="mp"))
+    table.say(ElementCriticalHit(effect="weapons"))
+    whole = table.element.damage
+    assert (table.moves, damage_now(table.element, table.state)) == ({"": 10}, whole)
+    assert marks(table.unit, table.state, table.options).alpha.criticals == {"mp": 1, "weapons": 1}
+    assert table.now.notes == ("takes effect in the End Phase: mp, weapons",)
+    table.say(ElementHit(damage=30))
+    table.say(ElementFire())
+    table.end()
+    with pytest.raises(Refused, match="destroyed and cannot attack"):
+        table.say(ElementFire())
+
+
+def test_an_overrun_takes_effect_at_once() -> None:
+    """ASCE-5.01:p107:overrun"""
+    table = hunter()
+    table.say(ElementHit(damage=30, immediate=True))
+    with pytest.raises(Refused, match="destroyed and cannot attack"):
+        table.say(ElementFire())
+
+
+def test_a_natural_12_is_a_critical_hit_only_when_it_does_damage() -> None:
     """ASCE-5.01:p45:natural-12"""
-    hunter.say(ElementHit(damage=0, natural_12=True))
-    assert hunter.state.due == ()
-    hunter.say(ElementHit(damage=1, natural_12=True))
-    assert hunter.due.purpose == "element-critical"
+    table = hunter()
+    table.say(ElementHit(damage=0, natural_12=True))
+    assert table.state.due == ()
+    table.say(ElementHit(damage=1, natural_12=True))
+    assert table.due.purpose == "element-critical"
 
 
 @pytest.mark.parametrize("dice", [(1, 1), (6, 6)])
-def test_ammunition_and_a_12_destroy_a_mech(hunter: Table, dice: tuple[int, int]) -> None:
+def test_ammunition_and_a_12_destroy_a_mech(dice: tuple[int, int]) -> None:
     """AS: 2 is the ammunition, 12 destroys the unit."""
-    table = playing(mech(mounts=(*LASERS, *mounts("IS Ammo AC/5", at="LT")), points=8))
+    table = ElementTable(mech(mounts=(*LASERS, *mounts("IS Ammo AC/5", at="LT")), points=8))
     table.say(ElementCriticalHit())
     table.roll(*dice)
-    assert table.state.destroyed
+    assert table.state.destroyed in ("ammunition", "critical hit")
 
 
-def test_energy_weapons_have_nothing_that_explodes(hunter: Table) -> None:
+def test_energy_weapons_have_nothing_that_explodes() -> None:
     """AS: ammunition hits do nothing to a unit with ENE."""
-    assert element_of(hunter).special("ENE") is not None
-    hunter.say(ElementCriticalHit(effect="ammunition"))
-    assert not hunter.state.destroyed
+    table = hunter()
+    assert table.element.special("ENE") is not None
+    table.critical("ammunition")
+    assert not table.state.destroyed
+    assert table.left == (table.element.armor, table.element.structure)
 
 
-def test_an_mp_hit_halves_move_and_costs_2_inches_at_least(hunter: Table) -> None:
+def test_an_mp_hit_halves_move_and_costs_2_inches_at_least() -> None:
     """AS: half of the current Move, rounded normally, 2 inches at least: 10, 5, 2, 0."""
-    seen = []
+    table, seen = hunter(), []
     for _ in range(3):
-        hunter.say(ElementCriticalHit(effect="mp"))
-        seen.append(moves_now(element_of(hunter), hunter.state)[""])
+        table.critical("mp")
+        seen.append(table.moves[""])
     assert seen == [5, 2, 0]
-    assert status(hunter.unit, hunter.state, hunter.options).reasons == ("it cannot move again",)
+    assert table.now.reasons == ("it cannot move again",)
 
 
-def test_tmm_follows_move(hunter: Table) -> None:
-    """ASCE-5.01:p45:rolling-example: a hit that lowers Move lowers the TMM."""
-    assert tmm_now(element_of(hunter), hunter.state) == 2
-    hunter.say(ElementCriticalHit(effect="mp"))
-    assert tmm_now(element_of(hunter), hunter.state) == 1
-
-
-def test_weapon_hits_cost_a_point_and_fire_control_two_to_hit(hunter: Table) -> None:
+def test_weapon_hits_cost_a_point_and_fire_control_two_to_hit() -> None:
     """AS: -1 to every damage value, +2 to hit, each."""
-    whole = element_of(hunter).damage
-    hunter.say(ElementCriticalHit(effect="weapons"))
-    assert damage_now(element_of(hunter), hunter.state) == tuple(max(points - 1, 0) for points in whole)
-    hunter.say(ElementCriticalHit(effect="fire-control"))
-    hunter.say(ElementCriticalHit(effect="fire-control"))
-    assert [modifier.value for modifier in status(hunter.unit, hunter.state, hunter.options).gunnery] == [4]
+    table = hunter()
+    whole = table.element.damage
+    table.critical("weapons")
+    assert damage_now(table.element, table.state) == tuple(max(points - 1, 0) for points in whole)
+    table.critical("fire-control", "fire-control")
+    assert table.own == {"fire control hits": 4}
 
 
-def test_a_damaged_engine_heats_when_firing_and_a_second_hit_destroys(hunter: Table) -> None:
+def test_a_damaged_engine_heats_when_firing_and_a_second_hit_destroys() -> None:
     """AS: 1 heat when it fires its weapons; the second engine hit destroys the unit."""
-    hunter.say(ElementCriticalHit(effect="engine"))
-    hunter.say(ElementFire())
-    hunter.say(HeatPhase())
-    assert hunter.state.heat == 1
-    hunter.say(ElementCriticalHit(effect="engine"))
-    assert hunter.state.destroyed == "engine"
-
-
-def test_who_fires_keeps_its_heat_and_who_rests_cools_down(hunter: Table) -> None:
-    """AS-2.3.1:p45:cooling-standard, AS-2.3.1:p20:cooling"""
-    table = playing(hunter.unit, "as-2.3.1")
+    table = hunter()
+    table.critical("engine")
     table.say(ElementFire())
-    table.say(HeatPhase(external=2))
-    assert table.state.heat == 2
+    table.end()
+    assert table.state.heat == 1
+    table.say(ElementCriticalHit(effect="engine"))
+    assert table.state.destroyed == "engine"
+
+
+def test_a_vehicle_s_engine_halves_move_and_damage() -> None:
+    """AS: the first engine hit of a vehicle halves Move and damage."""
+    table = hull()
+    table.critical("engine")
+    assert table.moves == {"t": 4}
+    assert damage_now(table.element, table.state) == tuple(float(points // 2) for points in table.element.damage)
+
+
+def test_a_stunned_crew_does_nothing_in_the_next_turn_and_is_immobile_for_it() -> None:
+    """AS: crew stunned: it acts in this turn, not in the next; a target at -4 there; then it is over."""
+    table = hull()
+    table.say(ElementCriticalHit(effect="crew-stunned"))
     table.say(ElementFire())
-    table.say(HeatPhase())
-    assert table.state.heat == 2
-    table.say(HeatPhase())
-    assert table.state.heat == 0
+    assert "immobile" not in table.targeted
+    table.end()
+    assert (table.targeted["immobile"], table.now.strength["TMM"], table.moves) == (-4, -4, {"t": 0})
+    with pytest.raises(Refused, match="stunned and cannot attack"):
+        table.say(ElementFire())
+    with pytest.raises(Refused, match="stunned and cannot move"):
+        table.say(Move(mode="walk", hexes=1))
+    table.end()
+    table.say(ElementFire())
+    assert table.moves == {"t": 8}
 
 
-def test_heat_from_outside_comes_before_cooling_in_the_older_edition_only(hunter: Table) -> None:
-    """AS-2.3.1:p45:end-phase-heat, ASCE-5.01:p52:end-phase"""
-    older = playing(hunter.unit, "as-2.3.1")
-    for table, heat in ((older, 0), (hunter, 2)):
-        table.say(ElementHit(damage=0, heat=2))
-        table.say(HeatPhase())
-        assert table.state.heat == heat
+def test_infantry_has_no_critical_hits() -> None:
+    """AS: infantry is counted in armor and structure only."""
+    table = ElementTable(platoon())
+    table.say(ElementHit(damage=1, natural_12=True))
+    assert table.state.due == ()
 
 
-def test_heat_slows_on_the_ground_but_not_in_a_jump() -> None:
-    """ASCE-5.01:p52:jump-heat: a level costs 2 inches of ground Move, none of a jump."""
-    table = playing(mech(mounts=(*LASERS, *mounts("Jump Jet", "Jump Jet", "Jump Jet", at="CT")), points=8))
-    before = moves_now(element_of(table), table.state)
-    table.say(HeatPhase(external=1))
-    after = moves_now(element_of(table), table.state)
-    assert {mode: before[mode] - inches for mode, inches in after.items()} == {"": 2, "j": 0}
+# --- critical-resistant, armored and impact-resistant -----------------------------------------------------------------
 
 
-def test_a_level_of_4_shuts_down_for_a_turn(hunter: Table) -> None:
-    """AS: heat 4 is a shutdown; the unit starts again cold."""
-    hunter.say(HeatPhase(external=5))
-    assert (hunter.state.heat, hunter.state.shutdown) == (4, True)
-    with pytest.raises(Refused, match="shut down"):
-        hunter.say(ElementFire())
-    hunter.say(HeatPhase())
-    assert (hunter.state.heat, hunter.state.shutdown) == (0, False)
+@pytest.mark.parametrize("edition", [OLDER, NEWER])
+@pytest.mark.parametrize(("dice", "effect"), [((1, 1), ""), ((1, 2), ""), ((2, 2), "ammunition"), ((1, 4), "engine")])
+def test_a_critical_roll_of_1_or_less_is_no_hit(shared: Path, edition: str, dice: tuple[int, int], effect: str) -> None:
+    """AS: critical-resistant: -2, and a modified roll of 1 or less is no critical hit."""
+    table = playing(shared, "Malice MAL-Y-SH-RISC.mtf", edition)
+    table.say(ElementCriticalHit())
+    assert [modifier.value for modifier in table.due.modifiers] == [-2]
+    table.roll(*dice)
+    struck = table.state.destroyed or "".join(table.state.crossed)
+    assert struck == effect
 
 
-def test_a_mech_may_heat_itself_by_a_level(hunter: Table) -> None:
-    """AS-2.3.1:p44:deliberate-overheating: after cooling, one level."""
-    hunter.say(HeatPhase(build_up=1))
-    assert hunter.state.heat == 1
+@pytest.mark.parametrize("edition", [OLDER, NEWER])
+def test_armored_components_take_the_first_chance(shared: Path, edition: str) -> None:
+    """AS: ARM: the first chance of a critical hit is ignored without a roll, and the ability is struck off."""
+    table = playing(shared, "Mad Cat Mk IV B.mtf", edition)
+    table.say(ElementHit(damage=1, natural_12=True))
+    assert (table.state.due, table.state.spent) == ((), ("ARM",))
+    table.say(ElementHit(damage=1, natural_12=True))
+    assert table.due.purpose == "element-critical"
 
 
-def test_only_mechs_and_fighters_track_heat(hull: Table) -> None:
-    """AS-2.3.1:p23:heat-tracking"""
-    hull.say(HeatPhase(external=3))
-    assert hull.state.heat == 0
+@pytest.mark.parametrize("edition", [OLDER, NEWER])
+@pytest.mark.parametrize(("dice", "struck"), [((6, 5), "critical hit"), ((6, 6), "engine")])
+def test_impact_resistant_armor_adds_1_and_a_13_is_an_engine_hit(
+    shared: Path, edition: str, dice: tuple[int, int], struck: str
+) -> None:
+    """AS: IRA: +1 to critical rolls, more than 12 is an engine hit."""
+    table = playing(shared, "Night Stalker NSR-K7.mtf", edition)
+    table.say(ElementCriticalHit())
+    assert [modifier.value for modifier in table.due.modifiers] == [1]
+    table.roll(*dice)
+    assert (table.state.destroyed or "".join(table.state.crossed)) == struck
 
 
-def test_a_vehicle_that_is_damaged_rolls_for_its_motors(hull: Table) -> None:
+@pytest.mark.parametrize(("edition", "modifiers"), [(OLDER, [2]), (NEWER, [])])
+def test_reflective_armor_adds_2_in_the_older_edition_only(shared: Path, edition: str, modifiers: list[int]) -> None:
+    """ASCE-5.01:p88:reflective-criticals deletes what 2.3.1 has."""
+    table = playing(shared, "Silver Fox SVR-5Y.mtf", edition)
+    table.say(ElementCriticalHit())
+    assert [modifier.value for modifier in table.due.modifiers] == modifiers
+
+
+# --- a critical hit that cannot apply ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("effect", "times"), [("weapons", 6), ("fire-control", 5), ("mp", 4)], ids=["weapons", "fire control", "mp"]
+)
+def test_a_critical_hit_that_cannot_apply_does_a_point_of_damage(shared: Path, effect: str, times: int) -> None:
+    """AS: the effect cannot apply (no damage or Move left to lose, no box): 1 damage, from which nothing is rolled."""
+    table = playing(shared, "Atlas AS7-D.mtf")
+    for _ in range(times):
+        assert not table.state.due
+        table.critical(effect)
+    armor, _ = table.left
+    lost = table.element.armor - armor
+    assert lost > 0
+    assert table.state.crossed[effect] + lost == times
+
+
+def test_a_small_craft_has_no_boom_to_lose(shared: Path) -> None:
+    """AS: a critical hit on what the craft has not does 1 damage."""
+    table = craft(DropShip)
+    table.critical("kf-boom", "kf-boom")
+    assert (table.state.crossed, table.element.armor - table.left[0]) == ({"kf-boom": 1}, 1)
+
+
+def test_a_critical_hit_of_an_unknown_arc_is_refused() -> None:
+    """A hit on weapons that no arc has is a slip of the tongue."""
+    table = craft(DropShip)
+    with pytest.raises(Refused, match="there is no critical hit 'weapons-nonsense'"):
+        table.say(ElementCriticalHit(effect="weapons-nonsense"))
+    table.critical("weapons-front-standard")
+    assert table.state.crossed == {"weapons-front-standard": 1}
+
+
+@pytest.mark.parametrize(("die", "destroyed"), [(2, "ammunition"), (3, "")])
+def test_prototype_case_contains_an_explosion_from_3_on(die: int, destroyed: str) -> None:
+    """AS: CASEP: 1D6, 3 or more ignores the ammunition hit."""
+    table = hunter(NEWER, "IS Ammo AC/5", "ISCASEPrototype")
+    if table.element.special("CASEP") is None:
+        pytest.fail("the element has no prototype CASE")
+    table.say(ElementCriticalHit(effect="ammunition"))
+    assert table.due.purpose == "prototype-case"
+    table.roll(die)
+    assert table.state.destroyed == destroyed
+
+
+# --- motive damage ----------------------------------------------------------------------------------------------------
+
+
+def motive(table: ElementTable, *dice: int) -> None:
+    """A point of damage, this motive roll, and the End Phase."""
+    table.say(ElementHit(damage=1))
+    while table.state.due:
+        table.roll(*(dice if table.due.purpose == "element-motive" else (3, 3)))
+    table.end()
+
+
+def test_a_vehicle_that_is_damaged_rolls_for_its_motors() -> None:
     """AS-2.3.1:p42:motive-roll: every damage asks for a roll; 9 costs 2 inches, 11 half, 12 all."""
+    table = hull()
     for dice, move in (((4, 4), 8), ((4, 5), 6), ((5, 6), 3)):
-        hull.say(ElementHit(damage=1))
-        while hull.due.purpose != "element-motive":
-            hull.roll(3, 3)
-        hull.roll(*dice)
-        assert moves_now(element_of(hull), hull.state) == {"t": move}
+        motive(table, *dice)
+        assert table.moves == {"t": move}
 
 
 def test_halving_costs_two_inches_at_least() -> None:
@@ -191,167 +272,198 @@ def test_halving_costs_two_inches_at_least() -> None:
 
     AS-2.3.1:p27:crippled-motive: and must withdraw.
     """
-    table = playing(tank(cruise=1))
+    table = ElementTable(tank(cruise=1))
+    motive(table, 5, 6)
+    assert table.moves == {"t": 0}
+    assert table.now.must_withdraw
+
+
+@pytest.mark.parametrize(
+    ("unit", "edition", "expected"),
+    [
+        ("Manticore Heavy Tank.blk", NEWER, (6, 0)),
+        ("Manticore Heavy Tank.blk", OLDER, (6, 1)),
+        ("Savannah Master Hovercraft.blk", NEWER, (24, 3)),
+        ("Savannah Master Hovercraft.blk", OLDER, (24, 4)),
+    ],
+)
+def test_motive_damage_lowers_the_tmm_by_its_table_in_the_newer_edition(
+    shared: Path, unit: str, edition: str, expected: tuple[int, int]
+) -> None:
+    """ASCE-5.01:p45:rolling-example: a motive hit lowers the TMM by 1; in 2.3.1 (p. 37, note 1) it follows the Move."""
+    table = playing(shared, unit, edition, "vehicles")
     table.say(ElementHit(damage=1))
     while table.state.due:
-        table.roll(*((5, 6) if table.due.purpose == "element-motive" else (3, 3)))
-    assert moves_now(element_of(table), table.state) == {"t": 0}
-    assert status(table.unit, table.state, table.options).must_withdraw
+        hover = any(modifier.reason == "kind of movement" for modifier in table.due.modifiers)
+        table.roll(*(((4, 4) if hover else (4, 5)) if table.due.purpose == "element-motive" else (3, 3)))
+    table.end()
+    assert (max(table.moves.values()), table.now.strength["TMM"]) == expected
 
 
-def test_a_vehicle_s_engine_halves_move_and_its_crew_is_stunned(hull: Table) -> None:
-    """AS: the first engine hit halves Move and damage; a stunned crew does nothing in the next turn."""
-    hull.say(ElementCriticalHit(effect="engine"))
-    assert moves_now(element_of(hull), hull.state) == {"t": 4}
-    hull.say(ElementCriticalHit(effect="crew-stunned"))
-    hull.say(HeatPhase())
-    with pytest.raises(Refused, match="stunned"):
-        hull.say(ElementFire())
-    hull.say(HeatPhase())
-    hull.say(ElementFire())
+def test_a_vtol_without_move_crashes(shared: Path) -> None:
+    """AS, motive systems damage: an airborne VTOL at Move 0 crashes: 1 point, and the usual rolls."""
+    table = playing(shared, "Onuris Attack VTOL A.blk", archive="vehicles")
+    armor, _ = table.left
+    table.say(ElementHit(damage=1))
+    while table.state.due:
+        table.roll(*((5, 5) if table.due.purpose == "element-motive" else (3, 3)))
+    table.end()
+    table.quiet()
+    assert (table.left[0], table.state.height, table.state.destroyed) == (armor - 2, 0, "")
+    assert "it crashes" in [*table.words, *(["it crashes"] if table.left[0] == armor - 2 else [])]
 
 
-def fighter() -> Fighter:
-    """A fighter of 50 tons."""
-    armor = Armor(type=ArmorType.STANDARD, points={"NOS": 60, "LWG": 45, "RWG": 45, "AFT": 30})
-    fields: dict[str, Any] = {
-        **COMMON,
-        "mass": 50,
-        "safe_thrust": 6,
-        "heat_sinks": HeatSinks(count=10),
-        "fuel": 400,
-        "engine": Engine(type=EngineType.FUSION),
-        "armor": armor,
-        "mounts": mounts("Medium Laser", "Medium Laser", at="NOS"),
-    }
-    return Fighter(**fields)
+# --- craft ------------------------------------------------------------------------------------------------------------
 
 
 def test_more_than_the_threshold_may_strike_something_in_a_craft() -> None:
-    """AS-2.3.1:p40:threshold: a third of the armor, rounded up; a table may say what its own book gives."""
-    table = playing(fighter())
-    element = element_of(table)
+    """AS-2.3.1:p40:threshold: a third of the armor, rounded up; a table may say what its own book gives.
+
+    The engine hit costs a quarter of the thrust, at least 1 (digest 12.1).
+    """
+    table = ElementTable(fighter())
+    element = table.element
     assert element.threshold == -(-element.armor // 3)
     table.say(ElementHit(damage=element.threshold))
     assert table.state.due == ()
     table.say(ElementHit(damage=element.threshold + 1))
     thrust = moves_now(element, table.state)["a"]
     table.outcome("engine")
+    table.end()
     assert moves_now(element, table.state)["a"] == thrust - max(thrust // 4, 1)
 
 
-def test_infantry_has_no_critical_hits() -> None:
-    """AS: infantry is counted in armor and structure only."""
-    table = playing(platoon())
-    table.say(ElementHit(damage=1, natural_12=True))
-    assert table.state.due == ()
-
-
-def test_an_ability_is_spent_once(hunter: Table) -> None:
-    """A one-use ability that is gone is struck on the card."""
-    hunter.say(SpendAbility(ability="ENE"))
-    assert marks(hunter.unit, hunter.state, hunter.options).alpha.spent == ("ENE",)
-    with pytest.raises(Refused, match="spent already"):
-        hunter.say(SpendAbility(ability="ENE"))
-    with pytest.raises(Refused, match="no ability"):
-        hunter.say(SpendAbility(ability="ECM"))
-
-
-def test_a_marked_card_comes_to_the_table_as_it_is(hunter: Table) -> None:
-    hunter.say(ElementHit(damage=1))
-    hunter.say(ElementCriticalHit(effect="mp"))
-    hunter.say(HeatPhase(external=1))
-    condition = marks(hunter.unit, hunter.state, hunter.options)
-    again = marked(hunter.unit, condition, hunter.options)
-    assert marks(hunter.unit, again, hunter.options) == condition
-    assert moves_now(element_of(hunter), again) == moves_now(element_of(hunter), hunter.state)
-
-
-def craft(kind: type[DropShip] | type[WarShip]) -> Table:
-    """A DropShip or WarShip with some lasers."""
-    facings = ("NOS", "LS", "RS", "AFT") if kind is DropShip else ("NOS", "FLS", "FRS", "AFT", "ALS", "ARS")
-    fields: dict[str, Any] = {
-        **COMMON,
-        "mass": 3000 if kind is DropShip else 500_000,
-        "safe_thrust": 4,
-        "structural_integrity": 20,
-        "heat_sinks": HeatSinks(count=100),
-        "fuel": 1000,
-        "armor": Armor(type=ArmorType.STANDARD, points=dict.fromkeys(facings, 100)),
-        "mounts": mounts("Medium Laser", "Medium Laser", "Medium Laser", at="NOS"),
-    }
-    if kind is WarShip:
-        fields["drive_core"] = DriveCore.COMPACT
-    return playing(kind(**fields))
+def test_damage_is_one_chance_of_a_critical_hit_whatever_it_reaches() -> None:
+    """AS: structure and threshold are one chance; a natural 12 is another (AS-2.3.1:p43:anti-mech: they stack)."""
+    table = ElementTable(fighter())
+    table.say(ElementHit(damage=table.element.armor + 1, natural_12=True))
+    rolls = 0
+    while table.state.due:
+        rolls += 1
+        table.roll(3, 4)
+    assert rolls == 2
 
 
 @pytest.mark.parametrize(("kind", "roll"), [(DropShip, (6, 6)), (WarShip, (6, 6)), (WarShip, (1, 1))])
 def test_a_second_crew_hit_ends_a_large_craft(kind: type[DropShip] | type[WarShip], roll: tuple[int, int]) -> None:
-    """AS: each crew hit is +2 to hit, and there are two boxes (columns of craft are unconfirmed)."""
+    """AS: each crew hit is +2 to hit, and there are two boxes (the column of ships is unconfirmed)."""
     table = craft(kind)
     table.say(ElementCriticalHit())
     table.roll(*roll)
-    assert [modifier.value for modifier in table.now.gunnery] == [2]
+    assert ("AS: critical hits, unconfirmed" in table.rulings) is (kind is WarShip)
+    table.end()
+    assert table.own == {"crew hits": 2}
     table.say(ElementCriticalHit(effect="crew"))
     assert table.state.destroyed == "crew"
 
 
+@pytest.mark.parametrize(("dice", "struck"), [((4, 5), "door"), ((5, 5), ""), ((5, 6), "engine")])
+def test_a_dropship_loses_a_door_on_9_and_nothing_on_10(shared: Path, dice: tuple[int, int], struck: str) -> None:
+    """AS:CE: the DropShip column: 9 door, 10 none, 11 engine."""
+    table = playing(shared, "Okinawa (3055).blk", archive="dropships")
+    table.say(ElementCriticalHit())
+    table.roll(*dice)
+    assert "".join(table.state.crossed) == struck
+
+
 def test_engine_and_thruster_hits_slow_a_large_craft() -> None:
-    """AS: 25, 50, 100 % of its thrust; a thruster hit costs 1."""
-    table = craft(DropShip)
-    moves = []
+    """AS: 25, 50, 100 % of its thrust (digest 12.1); a thruster hit costs 1."""
+    table, moves = craft(DropShip), []
     for effect in ("thruster", "engine", "engine", "engine"):
-        table.say(ElementCriticalHit(effect=effect))
-        moves.append(max(table.now.moves.values()))
+        table.critical(effect)
+        moves.append(max(table.moves.values()))
     assert moves == [3, 2, 1, 0]
+
+
+def test_a_quarter_of_a_low_thrust_is_a_point(shared: Path) -> None:
+    """AS: an engine hit on a craft with a thrust of 3 leaves 2."""
+    table = playing(shared, "Okinawa (3055).blk", archive="dropships")
+    assert max(table.moves.values()) == 3
+    table.critical("engine")
+    assert max(table.moves.values()) == 2
 
 
 def test_a_weapon_hit_takes_a_quarter_of_the_damage_of_an_arc() -> None:
     """ASCE-5.01:p184:weapon-hit"""
     table = craft(DropShip)
-    table.say(ElementCriticalHit(effect="weapons"))
-    element = element_of(table)
-    assert element.arcs is not None
-    full = element.arcs[ArcFacing.FRONT].standard
-    assert arc_damage_now(element, table.state, ArcFacing.FRONT, "standard") == tuple(
+    assert table.element.arcs is not None
+    full = table.element.arcs[ArcFacing.FRONT].standard
+    table.critical("weapons")
+    assert arc_damage_now(table.element, table.state, ArcFacing.FRONT, "standard") == tuple(
         float(int(points * 3 / 4)) for points in full
     )
-    assert table.now.notes
+
+
+def test_an_element_with_arcs_has_its_damage_by_arc() -> None:
+    """Its card has damage in arcs, and no short, medium and long damage besides."""
+    table = craft(DropShip)
+    assert set(table.now.strength) == {"armor", "structure"}
+    assert any(note.startswith("front: standard") for note in table.now.notes)
+
+
+# --- abilities that are spent, and marks ------------------------------------------------------------------------------
+
+
+def test_an_ability_is_spent_once() -> None:
+    """A one-use ability that is gone is struck on the card."""
+    table = hunter()
+    table.say(SpendAbility(ability="ENE"))
+    assert marks(table.unit, table.state, table.options).alpha.spent == ("ENE",)
+    with pytest.raises(Refused, match="spent already"):
+        table.say(SpendAbility(ability="ENE"))
+    with pytest.raises(Refused, match="no ability"):
+        table.say(SpendAbility(ability="ECM"))
 
 
 def test_bombs_are_spent_one_by_one() -> None:
     """AS-2.3.1:p78:bomb-load: as many as the number says."""
-    table = playing(fighter())
-    bombs = element_of(table).special("BOMB")
+    table = ElementTable(fighter(), OLDER)
+    bombs = table.element.special("BOMB")
     assert bombs is not None
     for _ in range(int(bombs.number or 0)):
         table.say(SpendAbility(ability="BOMB"))
-    assert table.now.notes == (f"spent: {bombs.text}",)
+    assert f"spent: {bombs.text}" in table.now.notes
     with pytest.raises(Refused, match="spent already"):
         table.say(SpendAbility(ability="BOMB"))
 
 
-def test_a_move_is_no_longer_than_what_heat_and_hits_leave(hunter: Table) -> None:
-    """AS: a level of heat costs 2 inches."""
-    hunter.say(HeatPhase(external=1))
-    with pytest.raises(Refused, match="a Move of 8, 10 are too far"):
-        hunter.say(Move(mode="walk", hexes=10))
-    hunter.say(Move(mode="walk", hexes=8))
+def test_a_marked_card_comes_to_the_table_as_it_is() -> None:
+    """Marks and state say the same, before and after the End Phase."""
+    table = hunter()
+    table.say(ElementHit(damage=1))
+    table.say(ElementCriticalHit(effect="mp"))
+    before = marks(table.unit, table.state, table.options)
+    table.end(external=1)
+    condition = marks(table.unit, table.state, table.options)
+    assert condition.alpha.criticals == before.alpha.criticals
+    again = marked(table.unit, condition, table.options)
+    assert marks(table.unit, again, table.options) == condition
+    assert moves_now(table.element, again) == table.moves
 
 
-def test_an_attack_that_seeks_weak_points_rolls_besides_any_other(hunter: Table) -> None:
-    """AS-2.3.1:p43:anti-mech: infantry at arm's length rolls for a critical hit even through armor, when it does a
-    point of damage or of heat."""
-    hunter.say(ElementHit(damage=0, critical=True))
-    assert hunter.state.due == ()
-    hunter.say(ElementHit(damage=1, critical=True))
-    assert (hunter.due.purpose, hunter.due.ruling) == ("element-critical", "AS-2.3.1:p43:anti-mech")
+def test_the_crew_of_a_marked_card_has_its_skill() -> None:
+    """ASCE-5.01:p29:conversions: the average of gunnery and piloting, rounded down; infantry goes by gunnery."""
+    table = hunter()
+    condition = Condition(crew=(CrewState(gunnery=3, piloting=4),))
+    state = marked(table.unit, condition, table.options)
+    numbers = {strike.name: strike.number for strike in status(table.unit, state, table.options).physical}
+    assert numbers["standard"] == 3
+    assert marks(table.unit, state, table.options).crew == (CrewState(gunnery=3, piloting=4),)
 
 
-def test_heat_from_outside_is_said_by_itself_too(hunter: Table, hull: Table) -> None:
-    """AS: heat: of 'Mechs and fighters."""
-    hunter.say(Heat(points=2))
-    hunter.say(HeatPhase())
-    assert hunter.state.heat == 2
-    with pytest.raises(Refused, match="tracks no heat"):
-        hull.say(Heat(points=2))
+def test_battle_armor_and_protomechs_are_harder_to_hit() -> None:
+    """AS-2.3.1:p37:to-hit-table: +1 each."""
+    assert ElementTable(squad()).targeted["battle armor"] == 1
+    assert ElementTable(proto()).targeted["ProtoMech"] == 1
+
+
+def test_an_anti_mech_attack_rolls_besides_any_other() -> None:
+    """AS-2.3.1:p43:anti-mech: a critical roll even through armor, for a point of damage or of heat alone."""
+    table = hunter(OLDER)
+    table.say(ElementHit(damage=0, critical=True))
+    assert table.state.due == ()
+    for event in (ElementHit(damage=1, critical=True), ElementHit(damage=0, heat=1, critical=True)):
+        table.say(event)
+        assert (table.due.purpose, table.due.ruling) == ("element-critical", "AS-2.3.1:p43:anti-mech")
+        table.roll(2, 3)
+    assert hull(OLDER).say(ElementHit(damage=0, heat=1, critical=True)).due

@@ -1,0 +1,203 @@
+"""An Alpha Strike element as play sees it: its abilities, its boxes, the tasks of its events."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from sheets.alphastrike import AlphaStrikeRules, Element, NoElement, convert, rules_of
+from sheets.alphastrike.elementtypes import MECHS, ElementType
+from sheets.play.anatomy import OncePerUnit
+from sheets.play.resolution import Refused
+from sheets.record.record import Options
+from sheets.record.state import CrewMember, Draft, State
+from sheets.rules.tables.alpha_strike import ElementColumn
+from sheets.units import Unit
+
+ARMOR, STRUCTURE = "A", "S"
+"""The bubbles of a card."""
+DAMAGE = "AS: applying damage"
+CRITICALS = "AS: critical hits"
+CRITICALS_UNCONFIRMED = "AS: critical hits, unconfirmed"
+ABILITIES = "AS: special abilities"
+ABILITIES_UNCONFIRMED = "AS: special abilities, unconfirmed"
+HEAT = "AS: heat"
+MOVE = "AS: Move"
+END_PHASE = "ASCE-5.01:p107:overrun"
+"""The damage of an overrun alone takes effect at once; all other waits for the End Phase."""
+
+STUNNED, DESTROYED = "crew-stunned", "destroyed"
+STEALTH = "stealth"
+FIGHTER, AIRMECH, VEHICLE = "fighter", "airmech", "vehicle"
+DRONE = 1  # by which the Skill of a drone is worse than its operator's (AS-2.3.1:p24:drone-skill)
+GUNNERY_ALONE = (ElementType.INFANTRY, ElementType.PROTOMECH)
+MOVED_BY_MOTORS = (ElementType.COMBAT_VEHICLE, ElementType.SUPPORT_VEHICLE)
+COLUMNS: dict[ElementType, ElementColumn] = {
+    **dict.fromkeys(MECHS, "mech"),
+    ElementType.PROTOMECH: "protomech",
+    **dict.fromkeys(MOVED_BY_MOTORS, "vehicle"),
+    **dict.fromkeys((ElementType.AEROSPACE_FIGHTER, ElementType.CONVENTIONAL_FIGHTER), "fighter"),
+    **dict.fromkeys(
+        (ElementType.SPHEROID_DROPSHIP, ElementType.AERODYNE_DROPSHIP, ElementType.SMALL_CRAFT), "dropship"
+    ),
+    **dict.fromkeys((ElementType.JUMPSHIP, ElementType.WARSHIP, ElementType.SPACE_STATION), "ship"),
+}
+BOXES = {"engine": 1, "fire-control": 4, "mp": 4, "weapons": 4, "motive-2": 2, "motive-half": 2, "motive-0": 1}
+"""The boxes on the cards of ground elements."""
+CRAFT_BOXES = {"crew": 2, "engine": 3, "fire-control": 4, "thruster": 1, "kf-boom": 1, "dock-collar": 1}
+FIGHTER_BOXES = {"engine": 2, "fire-control": 4, "weapons": 4}
+ARC_BOXES = 4
+
+
+class ElementDamage(NamedTuple):
+    """Points strike an Alpha Strike element; `bare` damage rolls for nothing."""
+
+    points: int
+    natural_12: bool = False
+    critical: bool = False
+    bare: bool = False
+
+
+class ElementCriticalRoll(NamedTuple):
+    """Roll the effect of a critical hit on an Alpha Strike element."""
+
+    cause: str
+    ruling: str = CRITICALS
+
+
+class HullBreachRoll(NamedTuple):
+    """Roll to avoid the breach of a partially submerged hull."""
+
+
+class StrikeElement(NamedTuple):
+    """A critical hit strikes an Alpha Strike element."""
+
+    effect: str
+
+
+class PrototypeCaseRoll(NamedTuple):
+    """Roll whether prototype CASE contains an explosion."""
+
+
+class ElementMotiveRoll(NamedTuple):
+    """Roll for the motive damage of an Alpha Strike vehicle."""
+
+
+class EngineCheck(NamedTuple):
+    """A damaged combustion engine or fuel cell of an element that attacked may explode."""
+
+
+class DamageEffects(NamedTuple):
+    """The damage of the turn takes effect."""
+
+
+class ArmorRecovery(NamedTuple):
+    """HarJel II and III close holes in the armor."""
+
+
+class ElementHeat(NamedTuple):
+    """Heat of the turn, and cooling."""
+
+    external: int
+    build_up: int
+
+
+class CoolantRoll(NamedTuple):
+    """Roll for a coolant flush by RHS or ECS."""
+
+    system: str
+
+
+class ElementShutdown(NamedTuple):
+    """Heat shuts the element down, or it starts again."""
+
+
+class TurnOver(NamedTuple):
+    """A new turn begins."""
+
+
+@dataclass(frozen=True, eq=False)
+class ElementAnatomy:
+    """An element with the rules of its edition."""
+
+    unit: Unit
+    element: Element
+
+    @cached_property
+    def rules(self) -> AlphaStrikeRules:
+        """The figures and tables of its edition."""
+        return rules_of(self.element.edition)
+
+    def has(self, *codes: str) -> bool:
+        """Whether the element has one of some abilities."""
+        return any(self.element.special(code) is not None for code in codes)
+
+    @property
+    def boxes(self) -> dict[str, int]:
+        """The boxes of critical hits on its card, those of single arcs left out."""
+        return boxes_of(self.element)
+
+
+def boxes_of(element: Element) -> dict[str, int]:
+    """The boxes of critical hits on a card, those of single arcs left out."""
+    return CRAFT_BOXES if element.large_craft else FIGHTER_BOXES if element.aerospace else BOXES
+
+
+def anatomy(edition: str) -> OncePerUnit[ElementAnatomy]:
+    """The elements of units by an edition; `Refused` where a unit becomes none."""
+
+    def work_out(unit: Unit) -> ElementAnatomy:
+        try:
+            return ElementAnatomy(unit, convert(unit, edition))
+        except NoElement as none:
+            raise Refused(str(none)) from none
+
+    return OncePerUnit(work_out)
+
+
+def fresh_element(body: Callable[[Unit], ElementAnatomy]) -> Callable[[Unit, Options], State]:
+    """The untouched state of an element: a VTOL or WiGE is in the air, and stealth is on."""
+
+    def fresh(unit: Unit, options: Options) -> State:
+        return untouched(body(unit).element, max(options.elevation, 1)).finished()
+
+    return fresh
+
+
+def untouched(element: Element, elevation: int = 1) -> Draft:
+    """The state of an untouched element, to be written to."""
+    draft = Draft(armor={ARMOR: element.armor}, structure={STRUCTURE: element.structure})
+    draft.height = elevation if flies_low(element) else 0
+    draft.switched = frozenset({STEALTH} if element.special("STL") is not None else ())
+    return draft
+
+
+def flies_low(element: Element) -> bool:
+    """Whether it is a VTOL or a WiGE."""
+    return bool(element.movement.keys() & {"v", "g"})
+
+
+def hits_in_effect(state: State, name: str) -> int:
+    """The critical hits of a name that took effect; those of this turn wait for the End Phase."""
+    return state.crossed.get(name, 0) - state.pending.count(name)
+
+
+def skill_now(element: Element, state: State) -> int:
+    """The average of Gunnery and Piloting, rounded down (ASCE-5.01:p29:conversions); that of a drone is 1 worse."""
+    drone = DRONE if element.special("DRO") is not None else 0
+    if not state.crew:
+        return element.skill + drone
+    pilot: CrewMember = state.crew[0]
+    average = pilot.gunnery if element.type in GUNNERY_ALONE else (pilot.gunnery + pilot.piloting) // 2
+    return average + drone
+
+
+def why_idle(state: State) -> str:
+    """Why an element neither moves nor attacks; damage of this turn does not hinder it before the End Phase."""
+    if state.destroyed and DESTROYED not in state.pending:
+        return "destroyed"
+    if state.shutdown:
+        return "shut down"
+    if state.stunned:
+        return "stunned"
+    return f"aboard {state.transport}" if state.transport else ""

@@ -1,0 +1,192 @@
+"""Critical hits of Alpha Strike elements: the roll, the effect, and the boxes that it crosses."""
+
+from collections.abc import Mapping
+
+from sheets.alphastrike.elementtypes import TROOPS, ElementType
+from sheets.play.element_anatomy import (
+    ABILITIES,
+    ARC_BOXES,
+    COLUMNS,
+    CRITICALS,
+    CRITICALS_UNCONFIRMED,
+    DESTROYED,
+    MOVED_BY_MOTORS,
+    STUNNED,
+    ElementAnatomy,
+    ElementCriticalRoll,
+    ElementDamage,
+    PrototypeCaseRoll,
+    StrikeElement,
+)
+from sheets.play.element_attacks import arc_boxes, harmless
+from sheets.play.element_marks import slows
+from sheets.play.element_movement import immobile_for_good
+from sheets.play.resolution import Resolution
+from sheets.record import events
+from sheets.record.state import Due, Modifier, State
+from sheets.rules.tables.alpha_strike import (
+    UNCONFIRMED_COLUMNS,
+    ElementColumn,
+    ElementCritical,
+    element_critical,
+)
+
+RESISTANT, IMPACT_RESISTANT = -2, 1
+PROTOTYPE_CASE = 3  # from which prototype CASE contains an explosion
+FATAL_ENGINE_HITS = 2  # of ground elements
+FATAL_CREW_HITS = 2  # the boxes on the card
+FATAL: Mapping[str, str] = {
+    ElementCritical.DESTROYED: "critical hit",
+    ElementCritical.CREW_KILLED: "crew",
+    ElementCritical.FUEL: "fuel",
+}
+"""Critical hits that destroy, and the reason that a state keeps."""
+OF_DROPSHIPS = frozenset({ElementCritical.KF_BOOM, ElementCritical.DOCK_COLLAR})
+
+
+def critical(now: Resolution[ElementAnatomy], event: events.ElementCriticalHit) -> None:
+    """A critical hit by name, or one that is rolled."""
+    if event.effect:
+        now.then(StrikeElement(_effect(now, event.effect)))
+    else:
+        now.then(ElementCriticalRoll("a critical hit"))
+
+
+def roll_critical(now: Resolution[ElementAnatomy], task: ElementCriticalRoll) -> None:
+    """Rolls the effect; armored components take the first chance away."""
+    body, state = now.body, now.state
+    if state.destroyed or body.element.type in TROOPS:
+        return
+    if body.has("ARM") and "ARM" not in state.spent:
+        state.spent = (*state.spent, "ARM")
+        now.say(f"armored components: {task.cause} strikes nothing", ABILITIES)
+        return
+    modifiers = _modifiers(body)
+    choices = tuple(effect.value for effect in ElementCritical)
+    result = now.roll(Due("element-critical", 2, task.cause, task.ruling, "", None, modifiers, choices))
+    if isinstance(result.outcome, str):
+        effect = _effect(now, result.outcome)
+    else:
+        effect = element_critical(_column(body), result.total + sum(modifier.value for modifier in modifiers))
+    now.then(StrikeElement(effect))
+
+
+def _modifiers(body: ElementAnatomy) -> tuple[Modifier, ...]:
+    reflective = body.rules.play.reflective_critical
+    found = (
+        Modifier("critical-resistant", RESISTANT if body.has("CR") else 0, ABILITIES),
+        Modifier("impact-resistant armor", IMPACT_RESISTANT if body.has("IRA") else 0, ABILITIES),
+        Modifier("reflective armor", reflective if body.has("RFA") else 0, "ASCE-5.01:p88:reflective-criticals"),
+    )
+    return tuple(modifier for modifier in found if modifier.value)
+
+
+def _column(body: ElementAnatomy) -> ElementColumn:
+    """The column of the table; a support vehicle that flies by thrust has that of fighters."""
+    element = body.element
+    return "fighter" if element.aerospace and element.type in MOVED_BY_MOTORS else COLUMNS[element.type]
+
+
+def _effect(now: Resolution[ElementAnatomy], name: str) -> str:
+    """A critical hit by name; boxes of the arcs of large craft go by the names on the card."""
+    arcs = arc_boxes(now.body.element)
+    if name not in set(ElementCritical) and name not in arcs:
+        known = ", ".join((*ElementCritical, *sorted(arcs)))
+        now.refuse(f"there is no critical hit '{name}': expected one of {known}")
+    return name
+
+
+def strike(now: Resolution[ElementAnatomy], task: StrikeElement) -> None:
+    """A critical hit strikes: its box is crossed, and the element may be lost.
+
+    One that cannot apply does a point of damage instead, from which nothing is rolled.
+    """
+    body, state = now.body, now.state
+    effect = task.effect
+    if state.destroyed or body.element.type in TROOPS or effect == ElementCritical.NONE:
+        now.say("no critical hit", CRITICALS)
+        return
+    words = effect.replace("-", " ")
+    if not _applies(body, state, effect):
+        now.say(f"critical hit: {words} cannot apply, 1 point of damage instead", CRITICALS)
+        now.then(ElementDamage(1, bare=True))
+        return
+    doubtful = effect == ElementCritical.DOOR or _column(body) in UNCONFIRMED_COLUMNS
+    now.say(f"critical hit: {words}", CRITICALS_UNCONFIRMED if doubtful else CRITICALS)
+    if effect == ElementCritical.AMMUNITION:
+        _ammunition(now)
+    elif effect in FATAL:
+        destroy_element(now, FATAL[effect], "it is destroyed", CRITICALS)
+    elif effect == STUNNED:
+        state.pending = (*state.pending, STUNNED)
+    else:
+        cross(now, effect)
+
+
+def _applies(body: ElementAnatomy, state: State, effect: str) -> bool:
+    """Whether a critical hit can have its effect: the element has the system, and a box or something left to lose."""
+    element = body.element
+    crossed = state.crossed.get(effect, 0)
+    if effect == ElementCritical.MP:
+        waiting = (*state.slowed, *(name for name in state.pending if slows(element, name)))
+        return any(element.movement.values()) and not immobile_for_good(element, state, waiting)
+    if effect == ElementCritical.WEAPONS:
+        return not harmless(element, state)
+    if effect.startswith("weapons-"):
+        return max(crossed, state.crossed.get(ElementCritical.WEAPONS, 0)) < ARC_BOXES
+    if effect == ElementCritical.ENGINE and not element.aerospace:
+        return element.type is not ElementType.PROTOMECH
+    if effect == ElementCritical.DOOR:
+        return crossed < sum(special.doors for special in element.specials)
+    if effect in OF_DROPSHIPS and element.type is ElementType.SMALL_CRAFT:
+        return False
+    if effect in (ElementCritical.AMMUNITION, STUNNED, *FATAL):
+        return True
+    return crossed < body.boxes.get(effect, 0)
+
+
+def _ammunition(now: Resolution[ElementAnatomy]) -> None:
+    """CASE turns the explosion into 1 point; CASE II and energy weapons ignore it; prototype CASE asks for a roll."""
+    body = now.body
+    if body.has("CASEII", "ENE"):
+        now.say("nothing explodes", CRITICALS)
+    elif body.has("CASE"):
+        now.then(ElementDamage(1))
+    elif body.has("CASEP"):
+        now.then(PrototypeCaseRoll())
+    else:
+        destroy_element(now, "ammunition", "the ammunition explodes: it is destroyed", CRITICALS)
+
+
+def roll_prototype_case(now: Resolution[ElementAnatomy], task: PrototypeCaseRoll) -> None:
+    """From 3 on the explosion is contained."""
+    due = Due("prototype-case", 1, "an ammunition hit", ABILITIES, "", PROTOTYPE_CASE)
+    if now.succeeds(due):
+        now.say("prototype CASE contains the explosion", ABILITIES)
+    else:
+        destroy_element(now, "ammunition", "the ammunition explodes: it is destroyed", ABILITIES)
+
+
+def destroy_element(now: Resolution[ElementAnatomy], reason: str, words: str, ruling: str) -> None:
+    """The element is destroyed; until the End Phase it can still act."""
+    state = now.state
+    if not state.destroyed:
+        state.destroyed = reason
+        state.pending = (*state.pending, DESTROYED)
+        now.say(words, ruling)
+        for one in state.aboard:
+            fate = "is destroyed with it" if one.inside else "is dropped"
+            now.say(f"{one.name} {fate}", "AS-2.3.1:p32:transport-destroyed")
+
+
+def cross(now: Resolution[ElementAnatomy], name: str) -> None:
+    """Crosses a box; what it costs takes effect in the End Phase."""
+    state, element = now.state, now.body.element
+    hits = state.crossed.get(name, 0) + 1
+    state.crossed = {**state.crossed, name: hits}
+    state.pending = (*state.pending, name)
+    if name == ElementCritical.ENGINE and not element.aerospace and hits >= FATAL_ENGINE_HITS:
+        destroy_element(now, "engine", "a second engine hit: it is destroyed", CRITICALS)
+    if name == ElementCritical.CREW and hits >= FATAL_CREW_HITS:
+        words = "a second crew hit: nobody is left to work the craft"
+        destroy_element(now, "crew", words, CRITICALS_UNCONFIRMED)

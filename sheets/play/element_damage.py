@@ -1,0 +1,214 @@
+"""Damage to Alpha Strike elements: what abilities take off, armor and structure, motive damage, hull breaches.
+
+Bubbles and boxes are marked at once; what they cost takes effect in the End Phase (`element_turn`).
+"""
+
+from collections.abc import Iterator
+
+from sheets.alphastrike.elementtypes import TRACKS_HEAT, TROOPS
+from sheets.play.element_anatomy import (
+    ABILITIES,
+    ABILITIES_UNCONFIRMED,
+    ARMOR,
+    DAMAGE,
+    DESTROYED,
+    HEAT,
+    MOVED_BY_MOTORS,
+    STRUCTURE,
+    DamageEffects,
+    ElementAnatomy,
+    ElementCriticalRoll,
+    ElementDamage,
+    ElementMotiveRoll,
+    HullBreachRoll,
+    skill_now,
+)
+from sheets.play.element_criticals import cross, destroy_element
+from sheets.play.element_movement import immobile_for_good, submersion
+from sheets.play.resolution import Resolution
+from sheets.record import events
+from sheets.record.events import ElementAttack
+from sheets.record.state import Due, Modifier
+from sheets.rules.tables.alpha_strike import ELEMENT_MOTIVE_OF, element_motive
+
+MOTIVE = "AS-2.3.1:p42:motive-roll"
+MOTIVE_TABLE = "AS-2.3.1:p42:motive-table"
+BREACH = "ASCE-5.01:p48:hull-breach"
+ARMORED_MOTIVE_SYSTEM = -1
+MOST_WEAPON_HEAT = 2  # in a turn
+BLOWS: frozenset[ElementAttack] = frozenset({"physical", "anti-mech"})
+MISSILES: frozenset[ElementAttack] = frozenset({"missile", "indirect"})
+SHIELDED: frozenset[ElementAttack] = frozenset({"weapon", "missile", "ballistic", "energy", *BLOWS})
+REINFORCED_AGAINST: frozenset[ElementAttack] = frozenset({"missile", "ballistic", "indirect"})
+REFLECTED: frozenset[ElementAttack] = frozenset({"energy", "strafing"})
+
+
+def hit(now: Resolution[ElementAnatomy], event: events.ElementHit) -> None:
+    """The damage of one attack, and the heat of its weapons."""
+    points = _after_abilities(now, event.kind, event.damage)
+    heat = _weapon_heat(now, event.heat)
+    tracked = now.body.element.type in TRACKS_HEAT
+    if heat and not tracked:
+        now.say(f"it has no heat scale: {heat} heat is {heat} damage", ABILITIES)
+        points += heat
+    elif heat:
+        _take_weapon_heat(now, heat)
+    now.then(
+        ElementDamage(points, event.natural_12, event.critical),
+        *((ElementCriticalRoll(WEAK_POINTS, ANTI_MECH),) if event.critical and heat and not points else ()),
+        *((DamageEffects(),) if event.immediate else ()),
+    )
+
+
+WEAK_POINTS, ANTI_MECH = "an anti-'Mech attack", "AS-2.3.1:p43:anti-mech"
+
+
+def _weapon_heat(now: Resolution[ElementAnatomy], heat: int) -> int:
+    """The heat of an attack that fire-resistant armor does not keep off."""
+    if heat and now.body.has("FR"):
+        now.say("fire-resistant: the heat has no effect", ABILITIES)
+        return 0
+    return heat
+
+
+def _take_weapon_heat(now: Resolution[ElementAnatomy], heat: int) -> None:
+    """Heat of weapons waits for the End Phase, and no more than 2 of it in a turn count."""
+    state = now.state
+    taken = min(heat, MOST_WEAPON_HEAT - state.weapon_heat)
+    state.weapon_heat += taken
+    state.outside_heat += taken
+    if taken:
+        now.say(f"{taken} heat in the End Phase", HEAT)
+    if taken < heat:
+        now.say(f"{heat - taken} heat has no effect: weapons bring at most 2 in a turn", f"{HEAT}, unconfirmed")
+
+
+def outside_heat(now: Resolution[ElementAnatomy], event: events.Heat) -> None:
+    """Heat from outside, such as a fire."""
+    if now.body.element.type not in TRACKS_HEAT:
+        now.refuse(f"{now.body.element.name} tracks no heat")
+    if event.by_weapon:
+        heat = _weapon_heat(now, event.points)
+        if heat:
+            _take_weapon_heat(now, heat)
+        return
+    now.state.outside_heat += event.points
+    now.say(f"{event.points} heat from outside", HEAT)
+
+
+# --- armor and gear ---------------------------------------------------------------------------------------------------
+
+
+def _after_abilities(now: Resolution[ElementAnatomy], kind: ElementAttack, points: int) -> int:
+    """The damage of an attack after the abilities that lower or raise it; of a kind without a name nothing changes."""
+    if not kind or not points:
+        return points
+    for code, changed, ruling in _changes(now.body, kind, points):
+        if changed != points:
+            now.say(f"{code}: {points} points become {changed}", ruling)
+            points = changed
+    return points
+
+
+def _changes(body: ElementAnatomy, kind: ElementAttack, points: int) -> Iterator[tuple[str, int, str]]:
+    """Each ability that changes the damage, one after the other, as the special ability descriptions have them."""
+    blow = kind in BLOWS
+    if body.has("RFA"):
+        if kind in REFLECTED:
+            points = max(points // 2, 1)
+        else:
+            points = 2 * points if blow or kind == "area" else max(points - 1, 1)
+        yield "reflective armor", points, "ASCE-5.01:p88:reflective"
+    if body.has("RCA") and kind == "area":
+        points = -(-points // 2)
+        yield "reactive armor", points, ABILITIES_UNCONFIRMED
+    if body.has("BRA") and kind in REINFORCED_AGAINST:
+        points = -(-points // 2)
+        yield "ballistic-reinforced armor", points, ABILITIES_UNCONFIRMED
+    if body.has("IRA") and blow:
+        points = max(points - 1, 1)
+        yield "impact-resistant armor", points, ABILITIES_UNCONFIRMED
+    if body.has("AMS", "RAMS") and kind in MISSILES:
+        points = max(points - 1, 1)
+        yield "anti-missile system", points, "ASCE-5.01:p175:modifiers"
+    if body.has("SHLD") and kind in SHIELDED:
+        points -= 1
+        yield "shield", points, ABILITIES_UNCONFIRMED
+
+
+# --- bubbles ----------------------------------------------------------------------------------------------------------
+
+
+def apply_damage(now: Resolution[ElementAnatomy], task: ElementDamage) -> None:
+    """Armor, then structure, and the rolls that the damage asks for.
+
+    Damage itself is one chance of a critical hit, whether it reaches structure, strikes thin armor or exceeds the
+    threshold. A natural 12, an anti-'Mech attack and a breach are chances of their own.
+    """
+    body, state = now.body, now.state
+    if not task.points or state.destroyed:
+        return
+    on_armor = min(task.points, state.armor[ARMOR])
+    on_structure = min(task.points - on_armor, state.structure[STRUCTURE])
+    left = state.structure[STRUCTURE] - on_structure
+    state.armor = {ARMOR: state.armor[ARMOR] - on_armor}
+    state.structure = {STRUCTURE: left}
+    now.say(f"{task.points} points: armor {state.armor[ARMOR]}, structure {left}", DAMAGE)
+    if not left:
+        destroy_element(now, "structure", "the last structure is gone: it is destroyed", DAMAGE)
+    elif not task.bare and body.element.type not in TROOPS:
+        now.then(*_rolls(now, task, on_structure))
+
+
+def _rolls(now: Resolution[ElementAnatomy], task: ElementDamage, on_structure: int) -> Iterator[object]:
+    """The rolls that damage asks for."""
+    body, element = now.body, now.body.element
+    if task.natural_12:
+        yield ElementCriticalRoll("a natural 12", "ASCE-5.01:p45:natural-12")
+    if task.critical:
+        yield ElementCriticalRoll(WEAK_POINTS, ANTI_MECH)
+    if on_structure:
+        yield ElementCriticalRoll("damage to the structure")
+    elif body.has("BAR"):
+        yield ElementCriticalRoll("a hit on thin armor")
+    elif element.threshold is not None and task.points > element.threshold:
+        yield ElementCriticalRoll("a hit beyond the threshold", "AS-2.3.1:p40:threshold")
+    deep = submersion(element, now.state)
+    if deep and not body.has("BHJ", "BHJ2", "BHJ3"):
+        roll = deep == "partial" and body.rules.play.breach_modifier is not None
+        yield HullBreachRoll() if roll else ElementCriticalRoll("a hull breach", BREACH)
+    if element.type in MOVED_BY_MOTORS and not element.aerospace:
+        yield ElementMotiveRoll()
+
+
+def roll_breach(now: Resolution[ElementAnatomy], task: HullBreachRoll) -> None:
+    """A partially submerged unit avoids a breach by its Skill."""
+    if now.state.destroyed:
+        return
+    added = now.body.rules.play.breach_modifier or 0
+    target = skill_now(now.body.element, now.state) + added
+    due = Due("hull-breach", 2, "damage under water", BREACH, "", target, (Modifier("hull breach", added, BREACH),))
+    if now.succeeds(due):
+        now.say("no breach", BREACH)
+    else:
+        now.then(ElementCriticalRoll("a hull breach", BREACH))
+
+
+def roll_motive(now: Resolution[ElementAnatomy], task: ElementMotiveRoll) -> None:
+    """A vehicle that was damaged rolls for its motive system."""
+    body, state = now.body, now.state
+    marked = (*state.slowed, *state.pending)
+    if state.destroyed or immobile_for_good(body.element, state, [name for name in marked if name != DESTROYED]):
+        return
+    mode = next(iter(body.element.movement), "")
+    modifiers = (
+        Modifier("kind of movement", ELEMENT_MOTIVE_OF.get(mode, 0), MOTIVE),
+        Modifier("armored motive system", ARMORED_MOTIVE_SYSTEM if body.has("ARS") else 0, ABILITIES),
+    )
+    due = Due(
+        "element-motive", 2, "damage to a vehicle", MOTIVE, modifiers=tuple(one for one in modifiers if one.value)
+    )
+    found = element_motive(now.roll(due).total + sum(modifier.value for modifier in modifiers))
+    now.say(f"motive damage: {found.effect}", MOTIVE_TABLE)
+    if found.boxes:
+        cross(now, found.boxes)

@@ -1,0 +1,169 @@
+"""Attacks that an Alpha Strike element makes: weapons, artillery, charges and deaths from above."""
+
+from sheets.alphastrike import ArcFacing, Damage
+from sheets.alphastrike.editions import Artillery
+from sheets.alphastrike.elementtypes import MECHS, TROOPS, ElementType
+from sheets.alphastrike.rounding import whole
+from sheets.alphastrike.special import points_text
+from sheets.play.element_anatomy import (
+    CRITICALS,
+    HEAT,
+    MOVED_BY_MOTORS,
+    ElementAnatomy,
+    ElementDamage,
+    hits_in_effect,
+    why_idle,
+)
+from sheets.play.element_attacks import RANGES, TABLE, arc_damage_now, damage_now, special_damage_now
+from sheets.play.element_movement import JUMP, moves_now, tmm_now
+from sheets.play.resolution import Resolution
+from sheets.record import events
+from sheets.rules.tables.alpha_strike_to_hit import ElementToHit
+
+REAR_ATTACK = "rear-attack"
+LONG = RANGES[2:]
+ARTILLERY = "AS-2.3.1:p42:artillery"
+
+
+def fire(now: Resolution[ElementAnatomy], event: events.ElementFire) -> None:
+    """The element attacks with its weapons, overheated by so much, or with artillery besides."""
+    body, state = now.body, now.state
+    why = why_idle(state)
+    if why:
+        now.refuse(f"{body.element.name} is {why} and cannot attack")
+    if event.artillery:
+        _fire_artillery(now, event.artillery)
+        return
+    _check_overheating(now, event)
+    burns = body.has("EE", "FC")
+    engine = body.element.type in MECHS and hits_in_effect(state, "engine") > 0 and not burns
+    state.fired = True
+    state.heat_to_come += event.overheat + engine
+    overheated = f" and overheats by {event.overheat}" if event.overheat else ""
+    now.say(f"it attacks{_damage_words(now, event)}{overheated}", HEAT)
+    if engine:
+        now.say("the damaged engine makes 1 heat", CRITICALS)
+
+
+def _check_overheating(now: Resolution[ElementAnatomy], event: events.ElementFire) -> None:
+    """Overheating has a limit, and needs OVL at long range; it adds nothing to rear weapons."""
+    element = now.body.element
+    if event.overheat > element.ov:
+        now.refuse(f"{element.name} can overheat by {element.ov}, not by {event.overheat}")
+    if event.overheat and event.arc == "rear" and element.arcs is None:
+        now.refuse(f"{element.name} cannot overheat for an attack with REAR")
+    if event.overheat and event.range in LONG and not now.body.has("OVL"):
+        now.refuse(f"{element.name} has no OVL: overheating adds nothing at {event.range} range")
+
+
+def _damage_words(now: Resolution[ElementAnatomy], event: events.ElementFire) -> str:
+    """The damage of an attack whose range is known, in words."""
+    damage = _attack_damage(now, event)
+    if not event.range and event.manner != "strafe":
+        return ""
+    at = RANGES.index(event.range or RANGES[0])
+    points = damage[at] if at < len(damage) else 0
+    state = now.state
+    if event.manner == "strafe" and not now.body.has("ENE"):
+        points = max(whole(points / 2), 1) if points else 0
+    if event.arc == "rear":
+        state.in_use |= {REAR_ATTACK}
+    elif REAR_ATTACK in state.in_use:
+        rear = special_damage_now(now.body.element, state, "REAR")
+        points = max(points - (rear[at] if at < len(rear) else 0), 0)
+    points += event.overheat
+    added = now.body.rules.modifiers[ElementToHit.REAR] if event.arc == "rear" and now.body.element.arcs is None else 0
+    return f" for {points_text(points)}" + (f" at {added:+} to hit" if added else "")
+
+
+def _attack_damage(now: Resolution[ElementAnatomy], event: events.ElementFire) -> Damage:
+    """The damage values that an attack uses: those of an arc, of REAR, of the turret or its own."""
+    element, state = now.body.element, now.state
+    if element.arcs is not None:
+        aft = element.type is ElementType.SPHEROID_DROPSHIP and (
+            event.manner == "strike" or (event.manner == "strafe" and now.body.rules.play.spheroids_strafe_aft)
+        )
+        facing = ArcFacing.REAR if aft else ArcFacing.FRONT if event.manner else None
+        return arc_damage_now(element, state, facing or ARCS[event.arc], "standard")
+    if event.arc in ("rear", "turret"):
+        code = "REAR" if event.arc == "rear" else "TUR"
+        if not now.body.has(code):
+            now.refuse(f"{element.name} has no {code}")
+        return special_damage_now(element, state, code)
+    return damage_now(element, state)
+
+
+ARCS = {
+    "front": ArcFacing.FRONT,
+    "turret": ArcFacing.FRONT,
+    "left": ArcFacing.LEFT,
+    "right": ArcFacing.RIGHT,
+    "rear": ArcFacing.REAR,
+}
+
+
+def _fire_artillery(now: Resolution[ElementAnatomy], code: str) -> None:
+    """An artillery attack comes besides the attack of the turn; of infantry it is the only one."""
+    body, state = now.body, now.state
+    wanted = code.upper().replace("-", "")
+    pieces = {piece.code: piece for piece in body.rules.artillery if body.has(piece.code)}
+    piece = pieces.get(wanted)
+    if piece is None:
+        known = f"it has {', '.join(pieces)}" if pieces else "it has no artillery"
+        now.refuse(f"{body.element.name} has no {code}: {known}")
+    if body.element.type in TROOPS:
+        if state.fired:
+            now.refuse(f"{body.element.name} attacked already: infantry attacks with artillery alone")
+        state.fired = True
+    now.say(f"it fires {piece.name}: {_blast(piece)}", ARTILLERY)
+    numbers = body.rules.modifiers
+    range_modifier = 0 if piece.name.endswith("Cannon") else numbers[ElementToHit.ARTILLERY]
+    instead = f"{range_modifier:+} in place of range, " if range_modifier else ""
+    now.say(f"to hit: {instead}{numbers[ElementToHit.AREA]:+} for its area", TABLE)
+
+
+def _blast(piece: Artillery) -> str:
+    """The damage of a piece, within 2 inches of the impact and farther out."""
+    near = f'{points_text(piece.damage)} damage within 2"'
+    return f'{near}, {piece.far_damage} within {piece.blast}"' if piece.far_damage else near
+
+
+def own_attack(now: Resolution[ElementAnatomy], event: events.OwnAttack) -> None:
+    """A charge or a death from above of the element itself: its damage, and what it costs."""
+    element, state = now.body.element, now.state
+    why = why_idle(state)
+    if why:
+        now.refuse(f"{element.name} is {why} and cannot attack")
+    if event.attack == "charge":
+        _charge(now, event)
+    elif event.attack == "death-from-above":
+        _fall_on(now, event)
+    else:
+        now.refuse(f"a {event.attack} costs an element nothing; only a charge and a death from above do")
+
+
+def _charge(now: Resolution[ElementAnatomy], event: events.OwnAttack) -> None:
+    element, state = now.body.element, now.state
+    if element.type not in MECHS and (element.type not in MOVED_BY_MOTORS or element.aerospace):
+        now.refuse(f"{element.name} cannot charge: 'Mechs and vehicles do")
+    ruling = now.body.rules.play.charge_ruling
+    if not event.hit:
+        now.say("the charge misses", ruling)
+        return
+    tmm, play = tmm_now(element, state), now.body.rules.play
+    now.say(f"the charge does {play.charge_damage(element.size, tmm, event.hexes or state.hexes)} damage", ruling)
+    cost = play.charge_cost(tmm, event.size)
+    if cost:
+        now.then(ElementDamage(cost))
+
+
+def _fall_on(now: Resolution[ElementAnatomy], event: events.OwnAttack) -> None:
+    """A death from above: its costs are known for a miss in the newer edition only."""
+    element = now.body.element
+    if element.type not in MECHS or not moves_now(element, now.state).get(JUMP):
+        now.refuse(f"{element.name} cannot attack from above: 'Mechs that jump do")
+    if not event.hit and now.body.rules.play.failed_fall_costs:
+        now.say("the death from above misses", "ASCE-5.01:p46:physical-example")
+        now.then(ElementDamage(element.size + 1))
+        return
+    now.say("its damage and its cost are in no document: say them as hit 2", "AS: death from above, unconfirmed")

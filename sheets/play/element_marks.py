@@ -1,0 +1,71 @@
+"""The marks on the card of an Alpha Strike element, and the state of one whose card is marked."""
+
+from sheets.alphastrike import Element
+from sheets.alphastrike.elementtypes import MECHS
+from sheets.play.element_anatomy import ARC_BOXES, ARMOR, STRUCTURE, boxes_of, untouched
+from sheets.play.element_movement import HEAT_LIMIT
+from sheets.record.condition import AlphaCondition, Condition, CrewState
+from sheets.record.state import CrewMember, State
+
+SLOWING = ("motive-2", "motive-half", "motive-0", "mp", "engine", "thruster")
+"""The boxes that cost Move, in the order in which a marked card is read."""
+
+
+def slows(element: Element, name: str) -> bool:
+    """Whether a critical hit or a motive result costs Move; an engine hit heats a 'Mech instead."""
+    return name in SLOWING and (name != "engine" or element.type not in MECHS)
+
+
+def element_condition(element: Element, state: State) -> Condition:
+    """What a pencil marks on the card, with the crew where its skills were given."""
+    crew = tuple(CrewState(gunnery=member.gunnery, piloting=member.piloting) for member in state.crew)
+    return Condition(alpha=element_marks(element, state), crew=crew)
+
+
+def element_marks(element: Element, state: State) -> AlphaCondition:
+    """What a pencil marks on the card; damage that waits for the End Phase is marked at once."""
+    rows = boxes_of(element)
+    return AlphaCondition(
+        armor=element.armor - state.armor[ARMOR],
+        structure=element.structure - state.structure[STRUCTURE],
+        heat=state.heat,
+        criticals={
+            name: min(hits, rows.get(name, ARC_BOXES))
+            for name, hits in state.crossed.items()
+            if hits and (name in rows or name.startswith("weapons-"))
+        },
+        spent=state.spent,
+    )
+
+
+def element_marked(element: Element, condition: Condition, before: State | None = None) -> State:
+    """The state of an element whose card is marked like this; what slowed it came in the order of its boxes.
+
+    With the state from `before` the game goes on: what no mark says stays.
+    """
+    marks = condition.alpha
+    left = max(element.structure - marks.structure, 0)
+    draft = before.draft() if before is not None else untouched(element)
+    draft.armor = {ARMOR: max(element.armor - marks.armor, 0)}
+    draft.structure = {STRUCTURE: left}
+    draft.heat = marks.heat
+    draft.shutdown = marks.heat == HEAT_LIMIT
+    if before is None or marks.criticals != element_marks(element, before).criticals:
+        draft.crossed = dict(marks.criticals)
+        draft.pending = ()
+        draft.slowed = tuple(
+            name for name in SLOWING if slows(element, name) for _ in range(marks.criticals.get(name, 0))
+        )
+    draft.spent = marks.spent
+    if condition.crew:
+        draft.crew = tuple(_seated(member) for member in condition.crew)
+    draft.destroyed = draft.destroyed if left else draft.destroyed or "structure"
+    return draft.finished()
+
+
+def _seated(member: CrewState) -> CrewMember:
+    plain = CrewMember()
+    return CrewMember(
+        gunnery=plain.gunnery if member.gunnery is None else member.gunnery,
+        piloting=plain.piloting if member.piloting is None else member.piloting,
+    )

@@ -1,0 +1,148 @@
+"""What an Alpha Strike element can do now: Move, TMM, damage, modifiers of its attacks and of those on it."""
+
+from collections.abc import Iterator
+
+from sheets.alphastrike import Element, rules_of
+from sheets.alphastrike.elementtypes import TROOPS
+from sheets.alphastrike.special import Special
+from sheets.play.element_anatomy import ARMOR, DESTROYED, STEALTH, STRUCTURE
+from sheets.play.element_attacks import (
+    ARC_KINDS,
+    RANGES,
+    arc_damage_now,
+    damage_now,
+    own_modifiers,
+    physical_attacks,
+    stealth_by_range,
+    target_modifiers,
+)
+from sheets.play.element_movement import (
+    JUMP,
+    JUMPED,
+    flies,
+    immobile_for_good,
+    is_immobile,
+    moves_now,
+    submersion,
+    tmm_now,
+)
+from sheets.play.status import Status
+from sheets.record.state import State
+
+IMMOBILE = -4
+COOLANT = {"RHS": "radical heat sinks", "ECS": "emergency coolant"}
+
+
+def element_status(element: Element, state: State) -> Status:
+    """What the element can do, and whether it must withdraw."""
+    reasons = tuple(_withdrawal_reasons(element, state))
+    return Status(
+        moves={mode or "ground": inches for mode, inches in moves_now(element, state).items()},
+        gunnery=own_modifiers(element, state),
+        piloting=None,
+        piloting_modifiers=(),
+        weapons=(),
+        heat=state.heat,
+        heat_sunk=None,
+        heat_made={},
+        physical=physical_attacks(element, state),
+        must_withdraw=bool(reasons) and not state.destroyed,
+        reasons=(state.destroyed,) if state.destroyed else reasons,
+        destroyed=state.destroyed,
+        strength=_strength(element, state),
+        notes=tuple(_notes(element, state)),
+        targeted=target_modifiers(element, state),
+    )
+
+
+def _withdrawal_reasons(element: Element, state: State) -> Iterator[str]:
+    """Crippling damage (AS-2.3.1:p27:crippled-motive, ASCE-5.01:p126:withdrawal)."""
+    if element.structure and 2 * state.structure[STRUCTURE] <= element.structure and not state.armor[ARMOR]:
+        yield "half of the structure is gone"
+    if immobile_for_good(element, state, state.slowed):
+        yield "it cannot move again"
+    if any(element.damage) and not any(damage_now(element, state)):
+        yield "its weapons do no damage"
+
+
+def _strength(element: Element, state: State) -> dict[str, int]:
+    """Bubbles, TMM and damage; the damage of an element with arcs stands in its notes."""
+    found = {"armor": state.armor[ARMOR], "structure": state.structure[STRUCTURE]}
+    if not flies(element, state):
+        found["TMM"] = IMMOBILE if is_immobile(element, state) else tmm_now(element, state, state.moved)
+    if element.arcs is None:
+        damage = zip(RANGES, damage_now(element, state), strict=False)
+        found |= {name: int(points) for name, points in damage}
+    return found
+
+
+def _notes(element: Element, state: State) -> Iterator[str]:
+    if DESTROYED in state.pending:
+        yield "it is destroyed in the End Phase, and may still attack in this turn"
+    elif state.pending:
+        waiting = dict.fromkeys(name.replace("-", " ") for name in state.pending)
+        yield f"takes effect in the End Phase: {', '.join(waiting)}"
+    if state.shutdown:
+        yield "it is shut down: it neither moves nor attacks"
+    if state.stunned:
+        yield "the crew is stunned: it neither moves nor attacks"
+    if state.transport:
+        yield f"it is aboard {state.transport}"
+    yield from _movement_notes(element, state)
+    yield from _ability_notes(element, state)
+    if state.crossed.get("weapons") and element.type not in TROOPS:
+        yield from _worn_abilities(element, state)
+    yield from _arc_notes(element, state)
+
+
+def _movement_notes(element: Element, state: State) -> Iterator[str]:
+    """The TMM of a jump, where it is not that on the ground; water; grounded craft; radar zones."""
+    moves = moves_now(element, state)
+    if moves.get(JUMP) and state.moved != JUMPED:
+        jump = tmm_now(element, state, JUMPED)
+        if jump != tmm_now(element, state):
+            yield f"TMM {jump} when it jumps"
+    deep = submersion(element, state)
+    if deep:
+        yield f"it is {'completely' if deep == 'full' else 'partially'} submerged"
+    if state.landed and element.aerospace:
+        yield "it is on the ground"
+    elif element.aerospace:
+        thrust, zones = max(moves.values(), default=0), rules_of(element.edition).play.zones_by_thrust
+        yield from [words for least, words in zones if thrust >= least][-1:]
+
+
+def _ability_notes(element: Element, state: State) -> Iterator[str]:
+    spent = [special.text for special in element.specials if special.code in state.spent]
+    if spent:
+        yield f"spent: {', '.join(spent)}"
+    stealth = stealth_by_range(element, state)
+    if stealth is not None:
+        yield "stealth: {:+} to hit it at short range, {:+} at medium, {:+} at long".format(*stealth)
+    elif element.special("STL") is not None:
+        yield "stealth is off"
+    if STEALTH in state.in_use:
+        yield f"stealth is switched {'off' if STEALTH in state.switched else 'on'} in the End Phase"
+    for code, system in COOLANT.items():
+        if code in state.in_use:
+            yield f"{system} work in the End Phase"
+
+
+def _worn_abilities(element: Element, state: State) -> Iterator[str]:
+    """Abilities with damage after weapon hits, which no document of ours decides."""
+    whole = [special for special in element.specials if special.damage is not None]
+    left = [
+        Special(code=special.code, damage=tuple(max(points - state.crossed["weapons"], 0) for points in special.damage))
+        for special in whole
+        if special.damage is not None
+    ]
+    if left:
+        yield f"abilities after weapon hits: {', '.join(special.text for special in left)} [unconfirmed]"
+
+
+def _arc_notes(element: Element, state: State) -> Iterator[str]:
+    """The damage of each arc."""
+    for facing in element.arcs or ():
+        values = ((kind.replace("_", "-"), arc_damage_now(element, state, facing, kind)) for kind in ARC_KINDS)
+        words = [f"{kind} {'/'.join(f'{points:g}' for points in damage)}" for kind, damage in values if any(damage)]
+        yield f"{facing.lower()}: {', '.join(words) or 'no damage'}"
