@@ -83,7 +83,10 @@ def test_an_mp_hit_halves_the_tmm_or_follows_the_move(edition: str, tmm: int) ->
 def test_a_jump_has_the_tmm_of_strong_or_weak_jump_jets(
     shared: Path, name: str, ground: int, older: int, newer: int
 ) -> None:
-    """AS: JMPS and JMPW change the TMM of a jump; who jumped is at +1 besides (ASCE-5.01:p45:rolling-example)."""
+    """AS: JMPS and JMPW change the TMM of a jump; who jumped is at +1 besides (ASCE-5.01:p45:rolling-example).
+
+    AS-2.3.1:p36:jump-before-moving: before it has moved it counts as moving on the ground.
+    """
     for edition, jumped in ((OLDER, older), (NEWER, newer)):
         table = playing(shared, name, edition)
         assert table.targeted == {"movement": ground}

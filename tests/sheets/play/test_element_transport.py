@@ -41,7 +41,7 @@ def test_who_is_aboard_does_nothing(edition: str) -> None:
 def test_who_dismounts_attacks_but_moves_no_further(edition: str) -> None:
     """AS-2.3.1:p32:dismounted: no further Move, an attack, a TMM of 0, moved on the ground.
 
-    ASCE-5.01:p38:dismounting: neither pays for it.
+    AS-2.3.1:p32:dismounting, ASCE-5.01:p38:dismounting: neither pays for it.
     """
     troops = ElementTable(squad(), edition)
     troops.say(Embark(transport="the Maxim"))
