@@ -268,6 +268,12 @@ def breach(now: Resolution[MechAnatomy], task: Breach) -> None:
     if whole and not now.succeeds(Due("breach", 2, asked, BREACHES, location, target, tuple(modifiers))):
         now.say("the hull holds", BREACHES, location)
         return
+    flood(now, location)
+
+
+def flood(now: Resolution[MechAnatomy], location: str) -> None:
+    """Water or vacuum comes into a location: nothing in it works any more."""
+    body, state = now.body, now.state
     flooded = {location, *(limb for limb, torso in body.transfer.items() if torso == location and limb in HANGING)}
     state.flooded = state.flooded | flooded
     now.say(f"the {body.names[location]} is flooded: nothing in it works any more", FLOODED, location)

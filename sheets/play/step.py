@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
+from sheets.play.circumstances import COMMON, circumstance_words, end_turn, options_in_force
 from sheets.play.families import family_of, fresh, marked
 from sheets.play.resolution import Happening, Refused, Resolution, Result, Step, work
 from sheets.play.status import Status
-from sheets.record.events import Answer, Event, Marked
+from sheets.record.events import Answer, Event, HeatPhase, Marked
 from sheets.record.record import Options, Record
 from sheets.record.state import State
 from sheets.units import Unit
@@ -24,6 +25,7 @@ def step(unit: Unit, state: State, event: Event, options: Options) -> Step:
     ['5 points to the Left Arm: 11 of armor left']
     """
     family = family_of(unit, options)
+    options = options_in_force(options, state)
     results = [Result(dice) for dice in event.dice]
     resolution: Resolution[Any] = Resolution(unit, family.body(unit), state, options, results)
     if isinstance(event, Answer):
@@ -35,10 +37,12 @@ def step(unit: Unit, state: State, event: Event, options: Options) -> Step:
         if isinstance(event, Marked):
             state = marked(unit, event.condition, options, state if event.in_play else None)
             return Step(state, (Happening("the sheet is marked anew", "the table"),), ())
-        begin = family.events.get(type(event))
+        begin = family.events.get(type(event)) or COMMON.get(type(event))
         if begin is None:
             article = "an" if unit.unit_type[0] in "aeiou" else "a"
             raise Refused(f"nothing like '{event.do.replace('-', ' ')}' can happen to {article} {unit.unit_type}")
+        if isinstance(event, HeatPhase):
+            end_turn(resolution.state)
         begin(resolution, event)
     return work(resolution, family.tasks)
 
@@ -68,8 +72,10 @@ def status(unit: Unit, state: State, options: Options | None = None) -> Status:
     family = family_of(unit, options)
     if family.status is None:
         raise Refused(f"nothing is known yet of what a {unit.unit_type} can do now")
-    found = family.status(family.body(unit), state, options or Options())
+    found = family.status(family.body(unit), state, options_in_force(options or Options(), state))
     assert isinstance(found, Status)
+    noted = tuple(circumstance_words(kind, value) for kind, value in state.circumstances.items())
+    found = found._replace(notes=(*found.notes, *noted)) if noted else found
     return found._replace(moves=dict.fromkeys(found.moves, 0), physical=()) if found.destroyed else found
 
 

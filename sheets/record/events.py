@@ -38,6 +38,65 @@ Direction = Literal[
 ]
 """Where an attack comes from. Units with six sides alone have front and rear ones on each hand; craft alone are struck
 from above and below."""
+Skill = Annotated[int, Field(ge=0, le=8)]
+CircumstanceKind = Literal[
+    "hull-down",
+    "torso-twist",
+    "arms-flipped",
+    "evading",
+    "sprinting",
+    "backward",
+    "grappled",
+    "tagged",
+    "narced",
+    "inarced",
+    "tased",
+    "interference",
+    "haywire",
+    "night",
+    "weather",
+    "vacuum",
+    "terrain",
+    "cover",
+    "minefield",
+    "dug-in",
+    "hidden",
+    "hit-the-deck",
+    "in-building",
+    "submerged",
+    "bogged-down",
+    "spotting",
+    "searchlight",
+    "burning",
+    "swarming",
+    "swarmed",
+    "mounted",
+    "mine-attached",
+    "rallied",
+    "split",
+    "carrying",
+    "towing",
+    "physical-attack",
+    "air-attack",
+    "sideslip",
+    "skidding",
+    "hot-loaded",
+    "rapid-fire",
+    "weapon-mode",
+    "ghost-targets",
+    "screened",
+    "boarded",
+    "boarding",
+    "launched",
+    "maneuver",
+    "reentry",
+    "jump-drive",
+    "displaced",
+    "abandoned",
+    "withdrawing",
+    "stealth",
+]
+"""Circumstances of a unit that no figure on its sheet holds."""
 HitColumn = Literal["normal", "punch", "kick", "below", "swarm"]
 """The table that rolls the location: `below` for attackers a level lower, `swarm` for troops that swarm."""
 
@@ -571,6 +630,65 @@ class SpendAbility(EventBase):
     ability: str
 
 
+class TableRule(EventBase):
+    """The table agrees on a rule, or where the unit is, in the middle of a game: the same as in the options."""
+
+    do: Literal["table-rule"] = "table-rule"
+    rule: Literal["quirks", "auto_eject", "extended_heat", "case_pilot_damage", "space"]
+    on: bool = True
+
+
+class Position(EventBase):
+    """The place of the unit without a move: elevation or altitude, velocity, the CF of its building."""
+
+    do: Literal["position"] = "position"
+    height: Number | None = None
+    velocity: Number | None = None
+    building_cf: Number | None = None
+
+
+class Skills(EventBase):
+    """The skills of a crew member, or the Skill of an element as gunnery; `seat` counts from 0."""
+
+    do: Literal["skills"] = "skills"
+    gunnery: Skill | None = None
+    piloting: Skill | None = None
+    seat: Number = 0
+    name: Annotated[str, Field(max_length=200)] = ""
+
+
+class CrewState(EventBase):
+    """The state of a crew member that the table names, such as after a special ability: awake, unconscious, dead."""
+
+    do: Literal["crew-state"] = "crew-state"
+    state: Literal["conscious", "unconscious", "dead"]
+    seat: Number = 0
+
+
+class Circumstance(EventBase):
+    """A circumstance of the unit that other rolls depend on, or its end; `value` says more: a side, a kind, a name."""
+
+    do: Literal["circumstance"] = "circumstance"
+    kind: CircumstanceKind
+    value: Annotated[str, Field(max_length=200)] = ""
+    on: bool = True
+
+
+class Flood(EventBase):
+    """The hull is breached in a location: water or vacuum comes in, and nothing in it works any more."""
+
+    do: Literal["flood"] = "flood"
+    location: str
+
+
+class Blast(EventBase):
+    """An explosion inside a location of a 'Mech, such as of the bombs in the bay of a LAM: so many points."""
+
+    do: Literal["blast"] = "blast"
+    location: str
+    damage: Several
+
+
 class Answer(EventBase):
     """The answer to the roll that is due: the `dice` of the event, or what came out, said without rolling.
 
@@ -634,6 +752,13 @@ Event: TypeAlias = (
     | Embark
     | Disembark
     | SpendAbility
+    | TableRule
+    | Position
+    | Skills
+    | CrewState
+    | Circumstance
+    | Flood
+    | Blast
     | Answer
 )
 

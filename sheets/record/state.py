@@ -115,6 +115,8 @@ class State:
     flooded: frozenset[str] = frozenset()  # locations that water came into: nothing in them works any more
     kept_off: bool = False  # the player shut the reactor down and does not want it back yet
     destroyed: str = ""
+    agreed: Mapping[str, bool] = field(default_factory=dict)  # options that the table changed during the game
+    circumstances: Mapping[str, str] = field(default_factory=dict)  # by kind, each with its value
     radiation_since: int = 0  # the turn from which the next hit by a leaking fission engine is counted
 
     turn: int = 1
@@ -140,7 +142,7 @@ class State:
     out_of_control: bool = False
     random_movement: bool = False
     control_rolls: int = 0  # asked for in this phase by what was struck
-    spent: tuple[str, ...] = ()  # abilities of an Alpha Strike element
+    spent: tuple[str, ...] = ()  # abilities of an Alpha Strike element or a pilot
     slowed: tuple[str, ...] = ()  # boxes that cost an Alpha Strike element Move, in their order
     fired: bool = False  # whether an Alpha Strike element attacked in this turn
     pending: tuple[str, ...] = ()  # critical hits and motive damage that wait for the End Phase of Alpha Strike

@@ -1,0 +1,138 @@
+"""Events of every family: the rules and the place that the table agrees on, skills, circumstances.
+
+A circumstance is kept and shown; rules that no document of ours holds are applied at the table.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from sheets.play.falls import flood
+from sheets.play.resolution import Resolution
+from sheets.play.tasks import Explosion
+from sheets.record import events
+from sheets.record.record import Options
+from sheets.record.state import CrewMember, Draft, State
+from sheets.units import GunEmplacement, Mech
+
+TABLE = "the table"
+OF_A_TURN = frozenset(
+    (
+        *("torso-twist", "arms-flipped", "evading", "sprinting", "backward", "tagged", "spotting", "physical-attack"),
+        *("air-attack", "sideslip", "skidding", "rapid-fire", "maneuver", "displaced", "rallied"),
+    )
+)
+"""Circumstances that the end of the turn ends."""
+
+
+def options_in_force(options: Options, state: State) -> Options:
+    """The options with the rules that the table agreed on during the game."""
+    return options.model_copy(update=dict(state.agreed)) if state.agreed else options
+
+
+def table_rule(now: Resolution[object], event: events.TableRule) -> None:
+    """A rule is agreed on, or dropped."""
+    now.state.agreed = {**now.state.agreed, event.rule: event.on}
+    if event.rule == "space" and event.on:
+        now.state.height = 0
+    now.say(f"{event.rule.replace('_', ' ')}: {'on' if event.on else 'off'}", TABLE)
+
+
+def position(now: Resolution[object], event: events.Position) -> None:
+    """The unit stands, flies or floats somewhere else."""
+    state = now.state
+    if event.building_cf is not None:
+        if not isinstance(now.unit, GunEmplacement):
+            now.refuse(f"{now.unit.name} is no building; a 'Mech enters one with enter building {event.building_cf}")
+        state.building_cf = event.building_cf
+        now.say(f"the building has CF {event.building_cf}", TABLE)
+    if event.height is not None:
+        state.height = event.height
+        now.say(f"its height is {event.height}", TABLE)
+    if event.velocity is not None:
+        state.velocity = event.velocity
+        now.say(f"its velocity is {event.velocity}", TABLE)
+
+
+def skills(now: Resolution[object], event: events.Skills) -> None:
+    """A crew member has other skills."""
+    crew = list(now.state.crew) or [CrewMember()]
+    if event.seat >= len(crew):
+        now.refuse(f"{now.unit.name} has no crew member {event.seat + 1} whose skills count in play")
+    before = crew[event.seat]
+    gunnery = before.gunnery if event.gunnery is None else event.gunnery
+    piloting = before.piloting if event.piloting is None else event.piloting
+    crew[event.seat] = member = before._replace(gunnery=gunnery, piloting=piloting)
+    now.state.crew = tuple(crew)
+    now.say(f"{event.name or 'the crew'}: gunnery {member.gunnery}, piloting {member.piloting}", TABLE)
+
+
+def crew_state(now: Resolution[object], event: events.CrewState) -> None:
+    """The table says whether a crew member is awake, unconscious or dead."""
+    crew = list(now.state.crew)
+    if event.seat >= len(crew):
+        now.refuse(f"{now.unit.name} has no crew member {event.seat + 1}")
+    awake, dead = event.state == "conscious", event.state == "dead"
+    out_since = crew[event.seat].out_since if awake else now.state.turn
+    crew[event.seat] = crew[event.seat]._replace(conscious=awake, dead=dead, out_since=out_since)
+    now.state.crew = tuple(crew)
+    if dead and all(member.dead for member in crew) and not now.state.destroyed:
+        now.state.destroyed = "pilot" if isinstance(now.unit, Mech) else "crew"
+    now.say(f"crew member {event.seat + 1} is {event.state}", TABLE)
+
+
+def circumstance(now: Resolution[object], event: events.Circumstance) -> None:
+    """A circumstance begins or ends."""
+    others = {kind: value for kind, value in now.state.circumstances.items() if kind != event.kind}
+    if not event.on and len(others) == len(now.state.circumstances):
+        now.refuse(f"{now.unit.name} is not {event.kind.replace('-', ' ')}")
+    now.state.circumstances = {**others, event.kind: event.value} if event.on else others
+    ends = "" if event.on else " no longer"
+    now.say(f"noted{ends}: {circumstance_words(event.kind, event.value)}", TABLE)
+
+
+def circumstance_words(kind: str, value: str) -> str:
+    """A circumstance in words."""
+    return f"{kind.replace('-', ' ')} {value}".strip()
+
+
+def flooded(now: Resolution[Any], event: events.Flood) -> None:
+    """The hull is breached: of a 'Mech the location is lost to the flood."""
+    if not isinstance(now.unit, Mech):
+        now.refuse("a breach of this unit is rolled where it is hit; say its damage")
+    if event.location not in now.state.structure:
+        now.refuse(f"{now.unit.name} has no location {event.location}")
+    flood(now, event.location)
+
+
+def blast(now: Resolution[Any], event: events.Blast) -> None:
+    """An explosion inside a location."""
+    if not isinstance(now.unit, Mech):
+        now.refuse("an explosion inside is played for 'Mechs; say its damage to a location")
+    if event.location not in now.state.structure:
+        now.refuse(f"{now.unit.name} has no location {event.location}")
+    now.then(Explosion(event.location, event.damage, "an explosion inside", TABLE))
+
+
+def spend(now: Resolution[object], event: events.SpendAbility) -> None:
+    """A special ability of the pilot, or a point of Edge, is used."""
+    now.state.spent = (*now.state.spent, event.ability)
+    now.say(f"{event.ability} is used", TABLE)
+
+
+def end_turn(state: Draft) -> None:
+    """The circumstances of one turn end."""
+    if OF_A_TURN & state.circumstances.keys():
+        state.circumstances = {kind: value for kind, value in state.circumstances.items() if kind not in OF_A_TURN}
+
+
+COMMON: Mapping[type, Callable[[Any, Any], None]] = {
+    events.TableRule: table_rule,
+    events.Position: position,
+    events.Skills: skills,
+    events.CrewState: crew_state,
+    events.Circumstance: circumstance,
+    events.Flood: flooded,
+    events.Blast: blast,
+    events.SpendAbility: spend,
+}
+"""Events of every family, where the family has none of its own for them."""
