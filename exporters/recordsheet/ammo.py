@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from exporters.page import Box, Element, Field, Group, Line, Pips, Text, fitted, width
 from exporters.recordsheet import marks
-from exporters.recordsheet.items import lot_name
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.units import Unit
@@ -18,10 +17,10 @@ _NAME = 60.0  # room of a name, more where the longest does not fit
 _SIZE, _NARROWED = 5.95, 0.76  # how small and narrow it may get
 
 
-class AmmoBin(NamedTuple):
+class AmmoRow(NamedTuple):
     """One lot of ammunition by its place in `unit.mounts`; `more` are lots of the same kind in the same location.
 
-    `number` counts the lots of a line and of the lines that go on below it, which have 0.
+    `number` counts the lots of a row and of the rows that go on below it, which have 0.
     """
 
     mount: int
@@ -29,7 +28,7 @@ class AmmoBin(NamedTuple):
     location: str
     shots: int
     spent: int
-    more: "tuple[AmmoBin, ...]" = ()
+    more: "tuple[AmmoRow, ...]" = ()
     number: int = 1
 
     @property
@@ -38,31 +37,27 @@ class AmmoBin(NamedTuple):
         return tuple(dict.fromkeys(one.location for one in self.lots if one.location))
 
     @property
-    def lots(self) -> "tuple[AmmoBin, ...]":
-        """All lots of the line."""
+    def lots(self) -> "tuple[AmmoRow, ...]":
+        """All lots of the row."""
         return (self, *self.more)
 
 
-def ammo_bins(sheet: Sheet[Unit]) -> list[AmmoBin]:
-    """All ammunition aboard; lots that are alike share a line while their boxes have room on it."""
-    found: dict[tuple[str, int, int], AmmoBin] = {}
-    for mounted in sheet.outfit.mounted:
-        if mounted.item.ammo is None:
-            continue
-        index, shots = mounted.position, mounted.shots
-        gone = index in sheet.lost.mounts  # a bin that was struck or blown off has no shot left
-        spent = shots if gone else min(sheet.condition.shots.get(index, 0), shots)
-        lot = AmmoBin(index, lot_name(sheet.outfit, mounted.item), mounted.mount.location or "", shots, spent)
-        line = 0
-        while (known := found.get((lot.name, shots, line))) and not _joins(known, lot):
-            line += 1
-        found[lot.name, shots, line] = known._replace(more=(*known.more, lot)) if known else lot
+def ammo_rows(sheet: Sheet[Unit]) -> list[AmmoRow]:
+    """All ammunition aboard; lots that are alike share a row while their boxes have room on it."""
+    found: dict[tuple[str, int, int], AmmoRow] = {}
+    for stored in sheet.value.ammunition:
+        shots = stored.shots.boxes
+        lot = AmmoRow(stored.mount, stored.name, stored.place, shots, stored.shots.marked)
+        row = 0
+        while (known := found.get((lot.name, shots, row))) and not _joins(known, lot):
+            row += 1
+        found[lot.name, shots, row] = known._replace(more=(*known.more, lot)) if known else lot
     return list(_gathered(sorted(found.values(), key=lambda lot: lot.mount)))
 
 
-def _gathered(lines: Iterable[AmmoBin]) -> Iterator[AmmoBin]:
+def _gathered(lines: Iterable[AmmoRow]) -> Iterator[AmmoRow]:
     """Lines of the same ammunition in the same places below each other: the first has the name and the number."""
-    alike: dict[tuple[str, int, tuple[str, ...]], list[AmmoBin]] = {}
+    alike: dict[tuple[str, int, tuple[str, ...]], list[AmmoRow]] = {}
     for line in lines:
         alike.setdefault((line.name, line.shots, line.places), []).append(line)
     for first, *others in alike.values():
@@ -70,7 +65,7 @@ def _gathered(lines: Iterable[AmmoBin]) -> Iterator[AmmoBin]:
         yield from (line._replace(number=0) for line in others)
 
 
-def _joins(line: AmmoBin, lot: AmmoBin) -> bool:
+def _joins(line: AmmoRow, lot: AmmoRow) -> bool:
     """Whether a line has room for a further lot: for its boxes, and for a second location."""
     places = {one.location for one in (*line.lots, lot)}
     return lot.shots * (len(line.lots) + 1) <= MOST_BOXES and len(places) <= _MOST_PLACES
@@ -80,7 +75,7 @@ _SIDE, _STEP, _ROW = 5.5, 6.2, 6.7  # of a box for a shot, and how far apart the
 _BETWEEN = 0.5  # two lots, as a part of a step
 
 
-def ammunition(style: Style, lots: Sequence[AmmoBin], box: Box, pitch: float, most: int = MOST_ROWS) -> Group:
+def ammunition(style: Style, lots: Sequence[AmmoRow], box: Box, pitch: float, most: int = MOST_ROWS) -> Group:
     """The bins under each other; `pitch` is what a line with one row of boxes takes, `most` rows of them has a line."""
     room, beside = _name_room(lots, box.width), _beside(lots)
     drawn: list[Element] = []
@@ -94,12 +89,12 @@ def ammunition(style: Style, lots: Sequence[AmmoBin], box: Box, pitch: float, mo
     return Group(drawn)
 
 
-def rows_in(lots: Sequence[AmmoBin], width: float, height: float) -> int:
+def rows_in(lots: Sequence[AmmoRow], width: float, height: float) -> int:
     """How many rows of boxes a line may have, so that the lines of all bins can be read in this height."""
     return next((most for most in range(MOST_ROWS, 0, -1) if stock_lines(lots, width, most) * _CLOSE <= height), 1)
 
 
-def stock_lines(lots: Sequence[AmmoBin], width: float, most: int = MOST_ROWS) -> float:
+def stock_lines(lots: Sequence[AmmoRow], width: float, most: int = MOST_ROWS) -> float:
     """How many lines the bins take in a box of this width, further rows of boxes counted by their height."""
     room = width - _name_room(lots, width) - _beside(lots)
     return sum(1 + max(shot_rows(lot, room, most) - 1, 0) * _ROW / AMMO_LINE for lot in lots)
@@ -108,24 +103,24 @@ def stock_lines(lots: Sequence[AmmoBin], width: float, most: int = MOST_ROWS) ->
 _BESIDE, _PLACELESS, _SHORT_NAME = 44.0, 32.0, 28.0  # location and number; less where no bin has a location
 
 
-def _beside(lots: Sequence[AmmoBin]) -> float:
+def _beside(lots: Sequence[AmmoRow]) -> float:
     return _BESIDE if any(one.location for lot in lots for one in lot.lots) else _PLACELESS
 
 
 _NARROW = 150.0  # a box with so little room has more of it for shots
 
 
-def _name_room(lots: Sequence[AmmoBin], room: float) -> float:
+def _name_room(lots: Sequence[AmmoRow], room: float) -> float:
     widest = max((width(lot.name, "condensed-bold", _SIZE, _NARROWED) for lot in lots), default=0.0)
     return max(_NAME if _beside(lots) == _BESIDE and room > _NARROW else _SHORT_NAME, widest + 0.5)
 
 
-def _in_a_row(lot: AmmoBin, room: float) -> int:
+def _in_a_row(lot: AmmoRow, room: float) -> int:
     """How many lots of a line stand in a row; none where a lot alone needs more than one row."""
     return int((room / _STEP + _BETWEEN) / (lot.shots + _BETWEEN)) if lot.shots else len(lot.lots)
 
 
-def shot_rows(lot: AmmoBin, room: float, most: int = MOST_ROWS) -> int:
+def shot_rows(lot: AmmoRow, room: float, most: int = MOST_ROWS) -> int:
     """How many rows the boxes of a line take; none where they are too many, and the shots are written down."""
     if lot.shots * len(lot.lots) > MOST_BOXES:
         return 0
@@ -134,7 +129,7 @@ def shot_rows(lot: AmmoBin, room: float, most: int = MOST_ROWS) -> int:
     return rows if rows <= most else 0
 
 
-def _ammo_line(style: Style, lot: AmmoBin, box: Box, columns: tuple[float, float], rows: int) -> Group:
+def _ammo_line(style: Style, lot: AmmoRow, box: Box, columns: tuple[float, float], rows: int) -> Group:
     name, beside = columns
     first = box.height if rows < 2 else min(box.height, AMMO_LINE)
     size = max(_SIZE, min(style.small, first * 0.8))
@@ -167,7 +162,7 @@ def _ammo_line(style: Style, lot: AmmoBin, box: Box, columns: tuple[float, float
     return Group(drawn, tag="P")
 
 
-def _shot_boxes(style: Style, lot: AmmoBin, room: Box, rows: int) -> list[Element]:
+def _shot_boxes(style: Style, lot: AmmoRow, room: Box, rows: int) -> list[Element]:
     """A box a shot, all of one size; a gap parts the lots of a line."""
     across = _in_a_row(lot, room.width)
     per_row = lot.shots if across else max(1, int(room.width / _STEP))

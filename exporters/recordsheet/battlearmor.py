@@ -3,24 +3,21 @@
 import re
 from collections.abc import Iterable, Sequence
 from functools import cache
-from typing import NamedTuple
 
 from exporters.page import Box, Circle, Element, Group, PipFace, Pips, Rect, Symbol, Text, Use, fitted
 from exporters.page.paragraphs import block
 from exporters.recordsheet import marks
-from exporters.recordsheet.ammo import AmmoBin, ammo_bins
-from exporters.recordsheet.diagram import armor_name
+from exporters.recordsheet.ammo import AmmoRow, ammo_rows
+from exporters.recordsheet.crew import skill_blank
+from exporters.recordsheet.diagram import armor_note
 from exporters.recordsheet.figures.troopers import suit
 from exporters.recordsheet.freeroom import free_panel
-from exporters.recordsheet.headline import SLIM, origin, paragraphs, quirks_and_notes, slim_header
-from exporters.recordsheet.inventory import InventoryLine, inventory_lines, inventory_table, line_pitch
+from exporters.recordsheet.headline import SLIM, origin, paragraphs, quirks_and_notes, slim_header, with_skills
+from exporters.recordsheet.inventory import InventoryRow, inventory_rows, inventory_table, line_pitch
 from exporters.recordsheet.layout import NARROW, SharedLayout, below
 from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.panel import (
     TAB_HEIGHT,
-    MovementMode,
-    Tile,
-    blank,
     inside,
     movement_tiles,
     notes,
@@ -30,7 +27,7 @@ from exporters.recordsheet.panel import (
     tiles_width,
 )
 from exporters.recordsheet.reference import Grid, grid, grid_height
-from exporters.recordsheet.sheet import GUNNERY, PILOTING, Sheet
+from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from exporters.recordsheet.tables import (
     anti_mech_attacks,
@@ -42,17 +39,8 @@ from exporters.recordsheet.tables import (
     swarming_riders,
     to_hit_summary,
 )
-from sheets.rules.antimech import can_attack_mechs, can_hold_on, swarm_damage
+from sheets.recordsheet.battlearmor import TROOPER, squad_title
 from sheets.units import BattleArmor
-from sheets.units.battlearmor import SuitClass, SuitMotive, SuitTurret
-
-
-class _Talents(NamedTuple):
-    """Whether a squad can make leg and swarm attacks, and whether it can ride."""
-
-    attacks_mechs: bool
-    rides: bool
-
 
 _TILE = Box(0, 0, 38, 31)
 _SKILLS = 118.0
@@ -66,61 +54,51 @@ def _draw(sheet: Sheet[BattleArmor], box: Box) -> Group:
     """The squad in its place."""
     frame = Box(box.x, box.y + SLIM, box.width, box.height - SLIM)
     room = inside(frame)
-    can = _talents(sheet.unit)
     if box.height > _STACKED:
         tall = sheet.unit.troopers * _LARGE_ROW
         parts = [
-            *_weapons_side(sheet, can, room._replace(height=room.height - tall - _GUTTER)),
+            *_weapons_side(sheet, room._replace(height=room.height - tall - _GUTTER)),
             _suits(sheet, Box(room.x, room.bottom - tall, room.width, tall), _LARGE_ROW, _large_step(sheet.unit, room)),
         ]
     else:
         right = _suits_width(sheet.unit)
         left = room.width - right - _GUTTER
         parts = [
-            *_weapons_side(sheet, can, Box(room.x, room.y, left, room.height)),
+            *_weapons_side(sheet, Box(room.x, room.y, left, room.height)),
             *_suits_side(sheet, Box(room.right - right, room.y, right, room.height)),
         ]
-    title = _TITLES.get(sheet.unit.troopers, "SQUAD")
-    note = f"{armor_name(sheet.unit.plating, sheet.unit.tech_base.side)}, {sheet.unit.armor} points a suit"
     head = Box(box.x, box.y, box.width - _SKILLS - 6, SLIM)
     return Group(
         [
-            slim_header(sheet, head, _about(sheet.unit)),
-            *_skills(sheet, can, Box(box.right - _SKILLS, box.y + 3, _SKILLS, 11)),
-            panel(sheet.style, frame, title, parts, note),
+            slim_header(sheet, head, [sheet.value.heading.kind, *origin(sheet)]),
+            *_skills(sheet, Box(box.right - _SKILLS, box.y + 3, _SKILLS, 11)),
+            panel(sheet.style, frame, squad_title(sheet.unit), parts, armor_note(sheet)),
         ]
     )
 
 
-def _skills(sheet: Sheet[BattleArmor], can: _Talents, box: Box) -> list[Element]:
-    state = sheet.crew()[0]
+def _skills(sheet: Sheet[BattleArmor], box: Box) -> list[Element]:
     half = (box.width - 6) / 2
-    anti_mech = "" if state.piloting is None else str(state.piloting)
-    if not can.attacks_mechs:
-        anti_mech = "—"
-    first = Box(box.x, box.y, half, box.height)
-    other = Box(box.x + half + 6, box.y, half, box.height)
-    gunnery = "" if state.gunnery is None else str(state.gunnery)
-    size = sheet.style.text + 1.5
+    gunnery, anti_mech = sheet.value.crew[0].skills
     return [
-        *blank(sheet.style, "crew-1-gunnery", first, gunnery, "Gunnery", "middle", size),
-        *blank(sheet.style, "crew-1-anti-mech", other, anti_mech, "Anti-'Mech", "middle", size),
+        *skill_blank(sheet.style, gunnery, Box(box.x, box.y, half, box.height)),
+        *skill_blank(sheet.style, anti_mech, Box(box.x + half + 6, box.y, half, box.height)),
     ]
 
 
-def _weapons_side(sheet: Sheet[BattleArmor], can: _Talents, box: Box) -> list[Element]:
+def _weapons_side(sheet: Sheet[BattleArmor], box: Box) -> list[Element]:
     style = sheet.style
-    ways = _movement(sheet)
+    ways = movement_tiles(sheet)
     drawn = tiles(style, box.x, box.y, (_TILE.width, _TILE.height), ways)
     x = box.x + tiles_width(_TILE.width, len(ways)) + 4
     drawn.append(pairs(style, x, box.y + 6.5, box.right - x, _values(sheet), 14))
-    drawn.append(_can_do(sheet, can, Box(x, box.y + 9, box.right - x, _TILE.height - 8)))
+    drawn.append(_can_do(sheet, Box(x, box.y + 9, box.right - x, _TILE.height - 8)))
     y = box.y + _TILE.height + 2
-    lots = ammo_bins(sheet)
+    lots = ammo_rows(sheet)
     rows = _ammo_rows(lots)
     stock = box.bottom - _AMMO_LINE * len(rows)
     found, gear = _weapons_and_gear(sheet)
-    texts = [*gear, *_turret_text(sheet.unit.turret)]
+    texts = [*gear, *sheet.value.heading.remarks]
     texts += [text for text in quirks_and_notes(sheet) if text not in _notes(sheet)]
     written, bottom = paragraphs(style, texts, box.x, stock, box.width)
     drawn += written
@@ -133,35 +111,32 @@ def _weapons_side(sheet: Sheet[BattleArmor], can: _Talents, box: Box) -> list[El
 
 def _values(sheet: Sheet[BattleArmor]) -> list[tuple[str, str]]:
     """The Battle Value of the squad, and with its own skills."""
-    state = sheet.crew()[0]
-    number = max(1, sheet.unit.troopers)
-    text = f"{sheet.battle_value:,}, a suit {sheet.battle_value // number:,}"
-    if state.gunnery is not None or state.piloting is not None:
-        gunnery = GUNNERY if state.gunnery is None else state.gunnery
-        piloting = PILOTING if state.piloting is None else state.piloting
-        text += f"   {gunnery}/{piloting}: {sheet.adjusted_battle_value(gunnery, piloting):,}"
+    worth = sheet.value.worth
+    text = f"{worth.battle_value:,}, a suit {worth.each:,}"
+    if with_crew := with_skills(sheet):
+        text += f"   {with_crew}"
     return [("BV", text)]
 
 
-def _can_do(sheet: Sheet[BattleArmor], can: _Talents, box: Box) -> Element:
-    """What the squad can do; what the player wrote has the rest of the room, and no more."""
-    texts = [", ".join(_abilities(sheet, can)), *_notes(sheet)]
+def _can_do(sheet: Sheet[BattleArmor], box: Box) -> Element:
+    """The abilities of the squad; the player's notes have the rest of the room, and no more."""
+    texts = [", ".join(sheet.value.abilities), *_notes(sheet)]
     return block(box, texts, "condensed", sheet.style.fine + 0.1, least=5.9, loose=1.1, cut=True, tag="P")
 
 
 def _notes(sheet: Sheet[BattleArmor]) -> list[str]:
-    return [f"Notes: {sheet.condition.notes}"] if sheet.condition.notes else []
+    return [f"Notes: {sheet.value.notes}"] if sheet.value.notes else []
 
 
-def _ammo_rows(lots: Sequence[AmmoBin]) -> list[list[AmmoBin]]:
+def _ammo_rows(lots: Sequence[AmmoRow]) -> list[list[AmmoRow]]:
     """Ammunition of one kind on a row, the suits that have their own side by side."""
-    rows: dict[tuple[str, int], list[AmmoBin]] = {}
+    rows: dict[tuple[str, int], list[AmmoRow]] = {}
     for lot in lots:
         rows.setdefault((lot.name, lot.shots), []).append(lot)
     return list(rows.values())
 
 
-def _ammo(sheet: Sheet[BattleArmor], lots: Sequence[AmmoBin], box: Box) -> Group:
+def _ammo(sheet: Sheet[BattleArmor], lots: Sequence[AmmoRow], box: Box) -> Group:
     """The boxes of one kind of ammunition; before the boxes of a single suit stands its number."""
     style = sheet.style
     base = box.y + (box.height + 0.698 * style.small) / 2
@@ -172,10 +147,10 @@ def _ammo(sheet: Sheet[BattleArmor], lots: Sequence[AmmoBin], box: Box) -> Group
     x = box.x + 78
     face, middle = marks.tick_box(style), box.y + box.height / 2
     carried = [one for lot in lots for one in lot.lots]
-    numbers = 8 if first.location.startswith(_TROOPER) else 2  # before each lot
+    numbers = 8 if first.location.startswith(TROOPER) else 2  # before each lot
     step = min(_BOX_STEP, (box.right - x - numbers * len(carried)) / max(1, sum(one.shots for one in carried)))
     for one in carried:
-        number = one.location.removeprefix(_TROOPER)
+        number = one.location.removeprefix(TROOPER)
         if number != one.location:
             drawn.append(Text(x + 2, base, number, "condensed-bold", style.fine, colour=style.palette.soft))
             x += 7
@@ -194,78 +169,15 @@ def _suits_side(sheet: Sheet[BattleArmor], box: Box) -> list[Element]:
     return [_suits(sheet, box, pitch, _pip_step(sheet.unit))]
 
 
-_TITLES = {1: "SUIT", 3: "UN", 4: "SQUAD", 5: "POINT", 6: "LEVEL I"}
-"""What a unit is called, by its number of suits."""
-
-_CLASSES: dict[SuitClass, str] = {
-    SuitClass.PAL: "PA(L)",
-    SuitClass.LIGHT: "light",
-    SuitClass.MEDIUM: "medium",
-    SuitClass.HEAVY: "heavy",
-    SuitClass.ASSAULT: "assault",
-}
-_TROOPER = "Trooper "
-_ANTI_PERSONNEL = ("anti-personnel-mount", "armored-glove")
 _NUMBER = re.compile(r"Trooper (\d+)")
 
 
-def _about(squad: BattleArmor) -> list[str]:
-    """The line below its name."""
-    return [_kind(squad), *origin(squad)]
-
-
-def _kind(squad: BattleArmor) -> str:
-    """What kind of suits they are."""
-    words = [_CLASSES[squad.suit_class], "quad" if squad.quad else "", "Omni" if squad.omni else ""]
-    words.append("exoskeleton" if squad.exoskeleton else "battle armor")
-    text = " ".join(word for word in words if word)
-    return text[0].upper() + text[1:]
-
-
-def _movement(sheet: Sheet[BattleArmor]) -> list[Tile]:
-    """Each way to move; in brackets the MP without packs and launchers."""
-    moves, squad = sheet.movement, sheet.unit
-    air = "VTOL" if squad.motive is SuitMotive.VTOL else "JUMP"
-    ways = (
-        MovementMode("GROUND", moves.walk, moves.free_walk),
-        MovementMode(air, moves.jump, moves.free_jump, more=1),
-        MovementMode("UMU", moves.umu),
-    )
-    return movement_tiles(sheet, (way for way in ways if way.hexes or way.best or way.label == "GROUND"))
-
-
-def _talents(squad: BattleArmor) -> _Talents:
-    """What the hands of the suits are good for."""
-    return _Talents(can_attack_mechs(squad), can_hold_on(squad))
-
-
-def _abilities(sheet: Sheet[BattleArmor], can: _Talents) -> list[str]:
-    """What the squad can do besides firing its weapons."""
-    _squad, moves = sheet.unit, sheet.movement
-    found = ["Leg attacks", "swarming"] if can.attacks_mechs else ["No attacks on 'Mechs"]
-    if can.attacks_mechs and (more := swarm_damage(sheet.unit)):
-        found[-1] += f" (+{more} damage)"
-    if can.rides:
-        clamps = sheet.outfit.has("magnetic-clamp")
-        found.append("rides 'Mechs and vehicles" if clamps else "rides Omnis")
-    if sheet.outfit.has(*_ANTI_PERSONNEL):
-        found.append("one anti-personnel attack a turn")  # TW-4.4:p218:anti-personnel
-    if moves.free_walk > moves.walk or moves.free_jump > moves.jump:
-        found.append("[ ] once packs or launchers are dropped")
-    return found
-
-
-def _turret_text(turret: SuitTurret | None) -> list[str]:
-    """The turret of a quad suit."""
-    return [] if turret is None else [f"Turret: {turret.kind.value}, {turret.slots} slots"]
-
-
-def _weapons_and_gear(sheet: Sheet[BattleArmor]) -> tuple[list[InventoryLine], list[str]]:
+def _weapons_and_gear(sheet: Sheet[BattleArmor]) -> tuple[list[InventoryRow], list[str]]:
     """The lines of the weapons, and what else the suits carry as a paragraph.
 
     What some suits alone carry stands on one line with their numbers.
     """
-    weapons: list[InventoryLine] = []
+    weapons: list[InventoryRow] = []
     words: list[str] = []
     for family in _lines_together(sheet):
         line = family[0]
@@ -278,33 +190,33 @@ def _weapons_and_gear(sheet: Sheet[BattleArmor]) -> tuple[list[InventoryLine], l
     return weapons, ["Gear: " + ", ".join(words)] if words else []
 
 
-def _is_gear(line: InventoryLine) -> bool:
+def _is_gear(line: InventoryRow) -> bool:
     return line.ranges is None and not line.damage and not line.codes
 
 
-def _lines_together(sheet: Sheet[BattleArmor]) -> list[list[InventoryLine]]:
+def _lines_together(sheet: Sheet[BattleArmor]) -> list[list[InventoryRow]]:
     """Each line with the lines below it that belong to it; equal ones of several suits are one."""
-    merged: dict[object, list[InventoryLine]] = {}
-    families: list[list[InventoryLine]] = []
-    for line in inventory_lines(sheet, merged=True):
+    merged: dict[object, list[InventoryRow]] = {}
+    families: list[list[InventoryRow]] = []
+    for line in inventory_rows(sheet, merged=True):
         if line.level and families:
             families[-1].append(line)
         else:
             families.append([line])
     for family in families:
         key = tuple(line._replace(mounts=(), location="") for line in family)
-        here = merged.setdefault((key, family[0].location.startswith(_TROOPER)), [])
+        here = merged.setdefault((key, family[0].location.startswith(TROOPER)), [])
         here += family if not here else family[:1]
         if len(here) > len(family):
             here[0] = _together(here[0], here.pop())
     return [[_plain(line) for line in family] for family in merged.values()]
 
 
-def _together(first: InventoryLine, other: InventoryLine) -> InventoryLine:
+def _together(first: InventoryRow, other: InventoryRow) -> InventoryRow:
     return first._replace(mounts=(*first.mounts, *other.mounts), location=f"{first.location},{other.location}")
 
 
-def _plain(line: InventoryLine) -> InventoryLine:
+def _plain(line: InventoryRow) -> InventoryRow:
     """A line without what every line of a squad would say."""
     numbers = [int(number) for number in _NUMBER.findall(line.location)]
     bare = line.ranges is None and not line.level and line.damage == "—"
@@ -354,33 +266,33 @@ def _large_step(squad: BattleArmor, room: Box) -> float:
 
 def _suits(sheet: Sheet[BattleArmor], box: Box, pitch: float, step: float) -> Group:
     """All suits under each other. Armour goes from the right, the man in the suit comes last."""
-    squad, style, condition = sheet.unit, sheet.style, sheet.condition
+    squad, style = sheet.unit, sheet.style
     radius = min(3.1 if pitch < _LARGE_ROW else _LARGE_PIP, step * 0.43)
-    armor_face = marks.pip(style, marks.armor_shape(squad.plating.type))
     drawn: list[Element] = []
-    for number, place in enumerate(squad.locations, 1):
+    for number, region in enumerate(sheet.value.regions, 1):
+        armor, man = region.armor, region.structure
+        assert armor
+        assert man
+        assert region.plating
+        face = marks.pip(style, marks.armor_shape(region.plating.code))
         y = box.y + pitch * (number - 0.5)
-        gone = place in sheet.lost.locations
-        lost = squad.armor if gone else min(condition.lost_armor(place), squad.armor)
-        dead = gone or condition.structure.get(place, 0) > 0
-        ident = place.replace(" ", "-")
         x = box.x + _SUIT_HEAD + step / 2
         row: list[Element] = [
             Use(_suit_ground(style, round(box.width, 2), round(pitch, 2), number, squad.quad), box.x, y - pitch / 2),
             Pips(
-                *(f"structure-{ident}", [(x, y)], _man(style)),
-                struck=frozenset({1}) if dead else frozenset(),
+                *(man.id, [(x, y)], _man(style)),
+                struck=frozenset({1}) if man.marked else frozenset(),
                 scale=radius / marks.RADIUS,
-                tooltip=f"{place}, the man",
+                tooltip=man.label,
             ),
             Pips(
-                *(f"armor-{ident}", [(x + step * (squad.armor - n), y) for n in range(squad.armor)], armor_face),
-                struck=frozenset(range(1, lost + 1)),
+                *(armor.id, [(x + step * (armor.boxes - n), y) for n in range(armor.boxes)], face),
+                struck=frozenset(range(1, armor.marked + 1)),
                 scale=radius / marks.RADIUS,
-                tooltip=f"{place} armor",
+                tooltip=armor.label,
             ),
         ]
-        words = f"Trooper {number}: {squad.armor} armor, {lost} lost{', killed' if dead else ''}"
+        words = f"Trooper {number}: {armor.boxes} armor, {armor.marked} lost{', killed' if man.marked else ''}"
         drawn.append(Group(row, tag="Figure", alt=words))
     return Group(drawn)
 

@@ -1,7 +1,6 @@
 """Units to pages, pages to files. Small units wait until a page of their kind is full; nothing else is kept."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from os import PathLike
@@ -47,7 +46,7 @@ def _readable(sheet: AnySheet) -> AnySheet:
     """The sheet in the size that its paper has room for."""
     options = sheet.options
     if options.large_print and sheet.unit.kind in ONE_SIZE and printable(options).width < NARROW:
-        return replace(sheet, options=options._replace(large_print=False))
+        return sheet.with_options(large_print=False)
     return sheet
 
 
@@ -158,7 +157,7 @@ def _errata(sheets: Sequence[AnySheet]) -> list[Page]:
         return []
     from exporters.audit import draw_errata  # slow to import, and of use only here
 
-    return [page for sheet in sheets for page in draw_errata(sheet.unit, sheet.options.edition, sheet.options.paper)]
+    return [page for sheet in sheets for page in draw_errata(sheet.unit, sheet.edition, sheet.options.paper)]
 
 
 def write_pdf(

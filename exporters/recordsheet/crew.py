@@ -1,78 +1,73 @@
 """Who sits in the unit: name, skills, hits, and the roll that each hit asks for."""
 
-from collections.abc import Sequence
 from functools import cache
 
 from exporters.page import Box, Element, Group, Pips, Rect, Symbol, Text, Use, block, width
 from exporters.recordsheet import marks
 from exporters.recordsheet.panel import blank
 from exporters.recordsheet.style import Style
-from sheets.record import CrewState
-from sheets.rules.tables.piloting import CONSCIOUSNESS
+from sheets.recordsheet.model import CrewSeat, Skill
 
 WARRIOR_HEIGHT = 64.0  # of one warrior, abilities included
 _LABELS = 26.0
 _OUT = "Unconscious"
 
 
-def warrior(
-    style: Style,
-    box: Box,
-    number: int,
-    state: CrewState,
-    title: str = "",
-    skills: Sequence[tuple[str, int | None]] = (),
-) -> Group:
-    """One member of the crew. `skills` are the labels of the two (a LAM's four) skills with their values."""
+def warrior(style: Style, box: Box, seat: CrewSeat) -> Group:
+    """One member of the crew."""
     drawn: list[Element] = []
     y = box.y
-    label = title or "Name"
-    drawn += blank(style, f"crew-{number}-name", Box(box.x, y, box.width, 10), state.name, label)
-    for line in range(0, len(skills), 2):
-        pair = skills[line : line + 2]
+    label = seat.title or "Name"
+    drawn += blank(style, f"{seat.id}-name", Box(box.x, y, box.width, 10), seat.name, label)
+    for line in range(0, len(seat.skills), 2):
+        pair = seat.skills[line : line + 2]
         y += 12.5
         half = (box.width - 6) / 2
-        for column, (name, value) in enumerate(pair):
-            field = Box(box.x + column * (half + 6), y, half, 10)
-            shown = "" if value is None else str(value)
-            ident = f"crew-{number}-{name.lower().replace(' ', '-')}"
-            drawn += blank(style, ident, field, shown, name, anchor="middle", size=style.text + 1.5)
+        for column, skill in enumerate(pair):
+            drawn += skill_blank(style, skill, Box(box.x + column * (half + 6), y, half, 10))
     y += 14.5
-    drawn += hit_grid(style, Box(box.x, y, box.width, 18), number, state)
+    drawn += hit_grid(style, Box(box.x, y, box.width, 18), seat)
     y += 20
     place = Box(box.x, y, box.width, 12)
-    if not state.conscious:
+    if not seat.conscious:
         drawn.append(Text(box.x, y + 5.4, _OUT, "condensed-bold", style.small, colour=style.palette.struck))
         beside = width(_OUT, "condensed-bold", style.small) + 4
         place = Box(box.x + beside, y, box.width - beside, 12)
-    if state.abilities:
-        text = "Abilities: " + ", ".join(state.abilities)
+    if seat.abilities:
+        text = "Abilities: " + ", ".join(seat.abilities)
         drawn.append(block(place, text, "condensed-italic", style.fine, cut=True, tag="P"))
     return Group(drawn, tag="P")
 
 
-def hit_grid(style: Style, box: Box, number: int, state: CrewState) -> list[Element]:
+def skill_blank(style: Style, skill: Skill, box: Box) -> list[Element]:
+    """A field for a skill; a dash where the unit has no use for it."""
+    value = "—" if not skill.used else "" if skill.value is None else str(skill.value)
+    return blank(style, skill.id, box, value, skill.label, anchor="middle", size=style.text + 1.5)
+
+
+def hit_grid(style: Style, box: Box, seat: CrewSeat) -> list[Element]:
     """The six hits of a warrior, and the roll that each asks for."""
-    step = (box.width - _LABELS) / 6
-    places = [(box.x + _LABELS + step * (n + 0.5), box.y + 4.6) for n in range(6)]
-    taken = frozenset(range(1, state.hits + 1))
+    hits = seat.hits
+    assert hits is not None
+    step = (box.width - _LABELS) / hits.boxes
+    places = [(box.x + _LABELS + step * (n + 0.5), box.y + 4.6) for n in range(hits.boxes)]
+    taken = frozenset(range(1, hits.marked + 1))
     return [
-        Use(_hit_grid(style, round(box.width, 2)), box.x, box.y),
-        Pips(f"crew-{number}-hit", places, marks.ring(style, 7.2), taken, tooltip="Hit"),
+        Use(_hit_grid(style, round(box.width, 2), hits.words), box.x, box.y),
+        Pips(hits.id, places, marks.ring(style, 7.2), taken, tooltip="Hit"),
     ]
 
 
 @cache
-def _hit_grid(style: Style, wide: float) -> Symbol:
+def _hit_grid(style: Style, wide: float, words: tuple[str, ...]) -> Symbol:
     palette = style.palette
-    step = (wide - _LABELS) / 6
+    step = (wide - _LABELS) / len(words)
     drawn: list[Element] = [
         Rect(Box(0, 0, wide, 18), fill=palette.tint, radius=2),
         Text(3, 6.6, "Hits", "condensed", style.fine, colour=palette.soft),
         Text(3, 15.2, "Awake on", "condensed", style.fine, colour=palette.soft),
     ]
-    for n, avoid in CONSCIOUSNESS.items():
+    for n, text in enumerate(words, 1):
         x = _LABELS + step * (n - 0.5)
-        text = f"{avoid}+" if avoid is not None else "dead"
         drawn.append(Text(x, 15.2, text, "condensed-bold", style.small, "middle"))
     return Symbol(f"{style.name}/hits-{wide:g}", Box(0, 0, wide, 18), drawn)

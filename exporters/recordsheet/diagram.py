@@ -5,32 +5,12 @@ from typing import NamedTuple
 
 from exporters.page import Box, Element, Field, Group, Outline, PipFace, Pips, Text, Use, fitted, width, width_of
 from exporters.recordsheet.figures import Figure, Label
-from exporters.recordsheet.marks import RADIUS
+from exporters.recordsheet.marks import RADIUS, armor_shape, pip
 from exporters.recordsheet.pips import ARMOR, Laid, NoRoomError, lay
+from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from sheets.equipment.kinds import ArmorType, TechSide
-from sheets.equipment.system_names import armor_item
-from sheets.units.systems import Plating
-
-
-def armor_name(plating: Plating, side: TechSide | None = None) -> str:
-    """The name of an armour; that it is made for suits or ProtoMechs their sheets say anyway.
-
-    On a unit of one `side` the maker is named where it is the other one and builds an armour of its own.
-
-    >>> [armor_name(Plating(type=kind)) for kind in (ArmorType.FERRO_LAMELLOR, ArmorType.BAR_7, ArmorType.BA_MIMETIC)]
-    ['Ferro-Lamellor', 'BAR 7', 'Mimetic']
-    """
-    kind = plating.type.value
-    if kind.startswith("bar-"):
-        return f"BAR {kind.removeprefix('bar-')}"
-    if plating.type is ArmorType.ANTI_PENETRATIVE_ABLATION:
-        return "Anti-Penetrative Ablation"
-    kind = kind.removeprefix("ba-").removesuffix("-protomek")
-    name = kind.replace("-", " ").title().replace("Ferro ", "Ferro-")
-    if side is not None and armor_item(plating.type, plating.side) is not armor_item(plating.type, side):
-        name += " (Clan)" if plating.side is TechSide.CLAN else " (IS)"
-    return name
+from sheets.recordsheet.model import ArmorRegion, Track
+from sheets.units import Unit
 
 
 class DiagramLocation(NamedTuple):
@@ -42,6 +22,26 @@ class DiagramLocation(NamedTuple):
     face: PipFace
     lost: int = 0
     note: str = ""
+
+
+def track_location(track: Track, face: PipFace, note: str = "") -> DiagramLocation:
+    """A location of a diagram from the track of its points."""
+    return DiagramLocation(track.id, track.label, track.boxes, face, track.marked, note)
+
+
+def region_location(style: Style, region: ArmorRegion, track: Track, note: str = "") -> DiagramLocation:
+    """The armor of a region, front or rear, in the shape of its plating."""
+    shape = armor_shape(region.plating.code) if region.plating else "circle"
+    return track_location(track, pip(style, shape), note)
+
+
+def armor_note(sheet: Sheet[Unit]) -> str:
+    """The armor and its points, as the note of a panel: `Ferro-Fibrous, 152 points`."""
+    armor = sheet.value.armor
+    assert armor is not None
+    unit = "points" if not armor.note.startswith("a ") else f"points {armor.note}"
+    note = f", {armor.note}" if armor.note and not armor.note.startswith("a ") else ""
+    return f"{armor.name.text}, {armor.points:,} {unit}{note}"
 
 
 def pips_in(outline: Outline, points: int, runs_of_five: bool = False, largest: float = ARMOR) -> Laid | None:

@@ -5,6 +5,7 @@ from functools import cache
 
 from exporters.page import Box, Circle, Element, Group, Outline, Path, Pips, Rect, Symbol, Text, Use, fitted
 from exporters.recordsheet import marks
+from exporters.recordsheet.crew import skill_blank
 from exporters.recordsheet.freeroom import FreeRoom
 from exporters.recordsheet.headline import HEADER, header
 from exporters.recordsheet.layout import NARROW, SharedLayout
@@ -15,11 +16,9 @@ from exporters.recordsheet.reference import Grid, grid, grid_height
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from exporters.recordsheet.tables import to_hit_tables
-from sheets.construction.technology import rules_level
 from sheets.rules.tables.criticals import FIRST, GROUND_VEHICLE, LAST, VEHICLE_EFFECTS, vehicle_critical
 from sheets.rules.tables.terrain import BUILDINGS, MOST_FACTOR
 from sheets.units import GunEmplacement
-from sheets.units.base import TECH_BASE_NAMES
 
 _GAP, _BETWEEN = 6.0, 9.0
 _BUILDING, _DATA = 204 / 576, 232 / 576  # shares of the width
@@ -27,7 +26,6 @@ _STACKED = 0.56
 _TOP = 22.0
 _CREW = TAB_HEIGHT + 7 + 25
 _BOX = 9.0
-_GUN = "GUN"
 _BLANKS = (
     *(("building-cf", "Construction factor"), ("building-armor", "Armor")),
     *(("building-type", "Type"), ("building-level", "Level")),
@@ -44,8 +42,7 @@ def _places(options: SheetOptions, area: Box) -> list[Box]:
 
 
 def _draw(sheet: Sheet[GunEmplacement], box: Box) -> Group:
-    kind = "Gun emplacement (turret)" if sheet.unit.turret else "Gun emplacement"
-    head = header(sheet, Box(box.x, box.y, box.width, HEADER), f"{kind} record sheet")
+    head = header(sheet, Box(box.x, box.y, box.width, HEADER), sheet.value.heading.title)
     room = Box(box.x, box.y + HEADER, box.width, box.height - HEADER)
     if box.width < NARROW:
         data_tall = round(room.height * 0.42, 1)
@@ -63,13 +60,13 @@ def _draw(sheet: Sheet[GunEmplacement], box: Box) -> Group:
 
 
 def _data(sheet: Sheet[GunEmplacement], box: Box) -> Group:
-    unit, style = sheet.unit, sheet.style
+    head, style = sheet.value.heading, sheet.style
     room = inside(box)
     half = room.width * 0.6
-    first = [("Tech", TECH_BASE_NAMES[unit.tech_base]), ("Source", unit.source)]
-    second = [("Rules", rules_level(unit).name.capitalize()), ("Year", str(unit.year))]
-    if unit.role is not None:
-        second.append(("Role", unit.role.value))
+    first = [("Tech", head.technology.text), ("Source", head.source)]
+    second = [("Rules", head.rules.text), ("Year", str(head.year))]
+    if head.role:
+        second.append(("Role", head.role))
     below = Box(room.x, room.y + _TOP + 10, room.width, room.height - _TOP - 10)
     drawn = [
         pairs(style, room.x, room.y + 6.5, half, first, 28),
@@ -81,41 +78,30 @@ def _data(sheet: Sheet[GunEmplacement], box: Box) -> Group:
 
 def _column(sheet: Sheet[GunEmplacement], box: Box) -> list[Element]:
     crew = Box(box.x, box.y, box.width, _CREW)
-    marks = _marks(sheet.unit)
-    tall = TAB_HEIGHT + 8 + 12 * len(marks)
+    tall = TAB_HEIGHT + 8 + 12 * len(sheet.value.criticals)
     damage = Box(box.x, crew.bottom + _GAP, box.width, tall)
     rest = Box(box.x, damage.bottom + _GAP, box.width, box.bottom - damage.bottom - _GAP)
     return [_crew(sheet, crew), _damage(sheet, damage), Group(_below(sheet, rest))]
 
 
 def _crew(sheet: Sheet[GunEmplacement], box: Box) -> Group:
-    room, state, style = inside(box), sheet.crew()[0], sheet.style
-    gunnery = "" if state.gunnery is None else str(state.gunnery)
+    room, seat, style = inside(box), sheet.value.crew[0], sheet.style
     drawn = [
-        *blank(style, "crew-1-name", Box(room.x, room.y, room.width, 10), state.name, "Crew"),
-        *blank(
-            *(style, "crew-1-gunnery", Box(room.x, room.y + 12.5, room.width / 2, 10), gunnery, "Gunnery", "middle"),
-            style.text + 1.5,
-        ),
+        *blank(style, f"{seat.id}-name", Box(room.x, room.y, room.width, 10), seat.name, seat.title),
+        *skill_blank(style, seat.skills[0], Box(room.x, room.y + 12.5, room.width / 2, 10)),
     ]
     return panel(style, box, "CREW", drawn)
-
-
-def _marks(unit: GunEmplacement) -> list[tuple[str, str]]:
-    """What is ticked: the name in the condition, and the label."""
-    marks = [("stabilizer-GUN", "Stabilizer hit"), ("crew-killed", "Crew killed")]
-    return [("turret-locked-GUN", "Turret locked"), *marks] if unit.turret else marks
 
 
 def _damage(sheet: Sheet[GunEmplacement], box: Box) -> Group:
     style, room = sheet.style, inside(box)
     drawn: list[Element] = []
-    for number, (name, label) in enumerate(_marks(sheet.unit)):
+    for number, track in enumerate(sheet.value.criticals):
         middle = room.y + 12 * number + 6
-        struck = frozenset({1}) if sheet.condition.criticals.get(name) else frozenset()
+        struck = frozenset(range(1, track.marked + 1))
         drawn += [
-            fitted(room.x + 52, middle + 2.2, label, 52, "condensed-bold", style.small, "right"),
-            Pips(name, [(room.x + 60.5, middle)], marks.tick_box(style, _BOX), struck, tooltip=label),
+            fitted(room.x + 52, middle + 2.2, track.label, 52, "condensed-bold", style.small, "right"),
+            Pips(track.id, [(room.x + 60.5, middle)], marks.tick_box(style, _BOX), struck, tooltip=track.label),
         ]
     return panel(style, box, "CRITICAL DAMAGE", drawn)
 
@@ -169,17 +155,15 @@ def _plan(sheet: Sheet[GunEmplacement], box: Box) -> list[Element]:
     wide = pitch * _ACROSS + 32
     walls = Box(box.x + (box.width - wide) / 2, box.y + 58, wide, pitch * rows + 8)
     left, top = walls.x + 22 + pitch / 2, walls.y + 4 + pitch / 2
-    condition = sheet.condition
-    lost = condition.structure.get(_GUN, 0) + condition.armor.get(_GUN, 0)
-    lost = MOST_FACTOR if _GUN in sheet.lost.locations else min(lost, MOST_FACTOR)
-    style = sheet.style
-    places = [(left + pitch * (n % _ACROSS), top + pitch * (n // _ACROSS)) for n in range(MOST_FACTOR)]
+    track, style = sheet.value.regions[0].structure, sheet.style
+    assert track is not None
+    places = [(left + pitch * (n % _ACROSS), top + pitch * (n // _ACROSS)) for n in range(track.boxes)]
     face = marks.pip(style, "square", structure=True)
-    struck = frozenset(range(1, lost + 1))
+    struck = frozenset(range(1, track.marked + 1))
     scale = min(3.1, pitch * 0.42) / marks.RADIUS
     ground = _ground(style, round(wide, 2), round(pitch, 2), sheet.unit.turret)
-    pips = Pips(f"structure-{_GUN}", places, face, struck, scale, tooltip="Damage")
-    words = f"The building, {MOST_FACTOR} points to mark, {lost} marked"
+    pips = Pips(track.id, places, face, struck, scale, tooltip=track.label)
+    words = f"The building, {track.boxes} points to mark, {track.marked} marked"
     return [Group([Use(ground, walls.x, walls.y), pips], tag="Figure", alt=words)]
 
 

@@ -1,7 +1,6 @@
 """What fills the room that a unit leaves free: its picture, whole tables of play, else lines to write on."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from exporters.page import Box, Element, Group, Image, Line, Use
 from exporters.recordsheet.headline import subtitle
@@ -115,7 +114,7 @@ def free_panel(
         return []
     sheet, room = sheets[0], inside(box)
     alone = len(sheets) == 1
-    free = FreeRoom(sheet if alone else replace(sheet, options=sheet.options._replace(picture=None)), tables)
+    free = FreeRoom(sheet if alone else sheet.with_options(picture=None), tables)
     drawn: list[Element] = []
     if _PICTURE_SHARE * room.width > _COLUMN * 2:  # the rest has room for any table
         shown, room = _beside(free, room)

@@ -4,29 +4,28 @@ from collections.abc import Sequence
 
 from exporters.page import Box, Element, Group, Outline, Text
 from exporters.page.paragraphs import block
-from exporters.recordsheet import marks
-from exporters.recordsheet.ammo import ammo_bins, ammunition, stock_lines
-from exporters.recordsheet.diagram import DiagramLocation, armor_name, diagram
+from exporters.recordsheet.ammo import ammo_rows, ammunition, stock_lines
+from exporters.recordsheet.diagram import armor_note, diagram, region_location
 from exporters.recordsheet.figures import Figure
 from exporters.recordsheet.freeroom import free_panel
 from exporters.recordsheet.headline import SLIM, origin, quirks_and_notes, slim_header
-from exporters.recordsheet.inventory import inventory_lines, inventory_table
+from exporters.recordsheet.inventory import inventory_rows, inventory_table
 from exporters.recordsheet.layout import NARROW, SharedLayout, below, enlarged
 from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.panel import inside, panel
 from exporters.recordsheet.sheet import Sheet
+from sheets.recordsheet.guns import GUN
 from sheets.units import HandheldWeapon
 
 _COLUMNS, _ON_NARROW, _ROWS = 3, 2, 3
 _GAP = 8.0
 _HALF_WIDTH, _LARGER = 240.0, 1.45
 _LINE, _AMMO_LINE = 8.6, 8.4
-_GUN = "GUN"
 
 # A gun from the side, its muzzle on the left; the armour lies in its body.
 _FIGURE = Figure(
     "handheld",
-    {_GUN: Outline.parse("M 26 6 L 34 0 H 140 L 150 8 V 40 L 142 48 H 34 L 26 42 Z")},
+    {GUN: Outline.parse("M 26 6 L 34 0 H 140 L 150 8 V 40 L 142 48 H 34 L 26 42 Z")},
     {},
     (
         Outline.parse("M 2 16 H 26 V 32 H 2 Z"),
@@ -65,10 +64,10 @@ def _furniture(sheets: Sequence[Sheet[HandheldWeapon]], area: Box, free: Sequenc
 def _draw(sheet: Sheet[HandheldWeapon], box: Box) -> Group:
     if box.width > _HALF_WIDTH:
         return enlarged(_draw, sheet, box, _LARGER)
-    weapon, style = sheet.unit, sheet.style
+    style = sheet.style
     frame = Box(box.x, box.y + SLIM, box.width, box.height - SLIM)
     room = inside(frame)
-    lines, lots = inventory_lines(sheet), [lot._replace(location="") for lot in ammo_bins(sheet)]
+    lines, lots = inventory_rows(sheet), [lot._replace(location="") for lot in ammo_rows(sheet)]
     inventory_tall = 10 + _LINE * len(lines)
     ammo = room.bottom - 12 - _AMMO_LINE * stock_lines(lots, room.width)
     armor = Box(room.x, room.y + inventory_tall + 4, room.width, ammo - room.y - inventory_tall - 8)
@@ -84,26 +83,30 @@ def _draw(sheet: Sheet[HandheldWeapon], box: Box) -> Group:
         _armor(sheet, armor),
         ammunition(style, lots, Box(room.x, ammo, room.width, 0), _AMMO_LINE),
         Text(room.x, room.bottom - 1, "Battle Value", "condensed", style.small, colour=style.palette.soft),
-        Text(room.x + 38, room.bottom - 1, f"{sheet.battle_value:,}", "condensed-bold", style.text + 2, id="bv"),
+        Text(
+            room.x + 38,
+            room.bottom - 1,
+            f"{sheet.value.worth.battle_value:,}",
+            "condensed-bold",
+            style.text + 2,
+            id="bv",
+        ),
     ]
     if texts:
         parts.append(
             block(Box(room.x + 66, room.bottom - 9, room.width - 66, 11), texts, size=style.fine, cut=True, tag="P")
         )
-    about = [f"{weapon.mass:g} tons", *origin(weapon)]
-    note = f"{armor_name(weapon.armor)}, {weapon.armor.total} points"
+    about = [f"{sheet.value.heading.tons:g} tons", *origin(sheet)]
     head = slim_header(sheet, Box(box.x, box.y, box.width, SLIM), about)
-    return Group([head, panel(style, frame, "HANDHELD", parts, note)])
+    return Group([head, panel(style, frame, "HANDHELD", parts, armor_note(sheet))])
 
 
 def _armor(sheet: Sheet[HandheldWeapon], box: Box) -> Group:
-    weapon, style, condition = sheet.unit, sheet.style, sheet.condition
+    style, region = sheet.style, sheet.value.regions[0]
+    assert region.armor is not None
     scale = min(box.width / _FIGURE.box.width, box.height / _FIGURE.box.height, 1.1)
     figure = _FIGURE.scaled(int(scale * 1000) / 1000)
-    points = weapon.armor.points[_GUN]
-    lost = points if _GUN in sheet.lost.locations else condition.lost_armor(_GUN)
-    face = marks.pip(style, marks.armor_shape(weapon.armor.type))
-    shown = {_GUN: DiagramLocation(f"armor-{_GUN}", "Armor", points, face, lost)}
+    shown = {region.place: region_location(style, region, region.armor)}
     runs = sheet.options.runs_of_five
     x = box.x + (box.width - figure.box.width) / 2
     y = box.y + (box.height - figure.box.height) / 2

@@ -6,12 +6,9 @@ from typing import Protocol
 from exporters.page import Box, Element, Group, Image, Text, block, fitted
 from exporters.page.measure import Means
 from exporters.page.paragraphs import height, rise, wrap
-from exporters.recordsheet.sheet import GUNNERY, PILOTING, Sheet
+from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from sheets.construction.technology import rules_level
-from sheets.equipment.quirks import quirks
 from sheets.units import Unit
-from sheets.units.base import TECH_BASE_NAMES
 
 HEADER = 36.0
 SLIM = 22.0  # height of the head of a small unit
@@ -40,7 +37,7 @@ def header(sheet: Sheet[Unit], box: Box, kind: str, elsewhere: Pictured | None =
     return Group(
         [
             fitted(
-                *(box.x, box.y + 16.5, sheet.unit.name, room, "bold", style.title),
+                *(box.x, box.y + 16.5, sheet.value.heading.name, room, "bold", style.title),
                 means=NAME_MEANS,
                 colour=style.palette.tab,
                 id="name",
@@ -58,11 +55,17 @@ def images_before(sheet: Sheet[Unit], right: float, y: float, pictured: bool) ->
     images: list[Element] = []
     if pictured and options.picture is not None:
         right -= 1.5 * _BADGE + 4
-        images.append(Image(Box(right, y, 1.5 * _BADGE, _BADGE), options.picture, f"Picture of {sheet.unit.name}"))
+        images.append(
+            Image(Box(right, y, 1.5 * _BADGE, _BADGE), options.picture, f"Picture of {sheet.value.heading.name}")
+        )
     if options.badge is not None:
         right -= _BADGE + 4
         images.append(Image(Box(right, y, _BADGE, _BADGE), options.badge, "Badge"))
     return images, right
+
+
+def _picture_of(sheet: Sheet[Unit]) -> str:
+    return f"Picture of {sheet.value.heading.name}"
 
 
 def slim_header(sheet: Sheet[Unit], box: Box, about: Sequence[str]) -> Group:
@@ -70,12 +73,15 @@ def slim_header(sheet: Sheet[Unit], box: Box, about: Sequence[str]) -> Group:
     style = sheet.style
     words = " · ".join(text for text in about if text)
     images: list[Element] = []
-    for data, alt in ((sheet.options.badge, "Badge"), (sheet.options.picture, f"Picture of {sheet.unit.name}")):
+    for data, alt in (
+        (sheet.options.badge, "Badge"),
+        (sheet.options.picture, f"Picture of {sheet.value.heading.name}"),
+    ):
         if data is not None:
             images.append(Image(Box(box.right - 20, box.y, 20, 20), data, alt))
             box = box._replace(width=box.width - 24)
     name = fitted(
-        *(box.x, box.y + 10.5, sheet.unit.name, box.width, "bold", style.title * 0.72),
+        *(box.x, box.y + 10.5, sheet.value.heading.name, box.width, "bold", style.title * 0.72),
         means=NAME_MEANS,
         colour=style.palette.tab,
         id="name",
@@ -95,10 +101,10 @@ def slim_header(sheet: Sheet[Unit], box: Box, about: Sequence[str]) -> Group:
     )
 
 
-def origin(unit: Unit) -> list[str]:
+def origin(sheet: Sheet[Unit]) -> list[str]:
     """Where a unit comes from, as the line below its name ends: technology, rules, role, year, source."""
-    role = unit.role.value if unit.role else ""
-    return [TECH_BASE_NAMES[unit.tech_base], rules_level(unit).name.capitalize(), role, str(unit.year), unit.source]
+    head = sheet.value.heading
+    return [head.technology.text, head.rules.text, head.role, str(head.year), head.source]
 
 
 def subtitle(style: Style, x: float, y: float, room: float, text: str) -> Text:
@@ -108,19 +114,19 @@ def subtitle(style: Style, x: float, y: float, room: float, text: str) -> Text:
 
 def quirks_and_notes(sheet: Sheet[Unit], effects: bool = False) -> list[str]:
     """Paragraphs below an inventory: quirks, with what they do if that is asked for, and what the player wrote."""
-    known = quirks()
     found: list[str] = []
-    if sheet.unit.quirks:
-        words = []
-        for own in sheet.unit.quirks:
-            quirk = known.get(own.code)
-            title = quirk.title if quirk else own.code
-            effect = f" ({quirk.effect.rstrip('.')})" if quirk and quirk.sheet and effects else ""
-            words.append(f"{title}{effect}")
+    if quirks := sheet.value.quirks:
+        words = (f"{quirk.name.text}{f' ({quirk.effect})' if effects and quirk.effect else ''}" for quirk in quirks)
         found.append("Quirks: " + ", ".join(words))
-    if sheet.condition.notes:
-        found.append("Notes: " + sheet.condition.notes)
+    if sheet.value.notes:
+        found.append("Notes: " + sheet.value.notes)
     return found
+
+
+def features_and_remarks(sheet: Sheet[Unit]) -> list[str]:
+    """Paragraphs of the features that stand in no slot and no line, and of what the player has to know besides."""
+    head = sheet.value.heading
+    return [*([f"Features: {', '.join(head.features)}"] if head.features else []), *head.remarks]
 
 
 def paragraphs(style: Style, texts: list[str], x: float, bottom: float, room: float) -> tuple[list[Element], float]:
@@ -137,15 +143,20 @@ def paragraphs(style: Style, texts: list[str], x: float, bottom: float, room: fl
 def value_line(sheet: Sheet[Unit], box: Box) -> Group:
     """The Battle Value, with this crew's where the skills are known."""
     style = sheet.style
-    value = Text(box.x + 38, box.bottom - 2.5, f"{sheet.battle_value:,}", "condensed-bold", 12, id="bv")
+    value = Text(box.x + 38, box.bottom - 2.5, f"{sheet.value.worth.battle_value:,}", "condensed-bold", 12, id="bv")
     drawn: list[Element] = [
         Text(box.x, box.bottom - 2.5, "Battle Value", "condensed", style.small, colour=style.palette.soft),
         value,
     ]
-    pilot = sheet.crew()[0]
-    if pilot.gunnery is not None or pilot.piloting is not None:
-        gunnery = GUNNERY if pilot.gunnery is None else pilot.gunnery
-        piloting = PILOTING if pilot.piloting is None else pilot.piloting
-        text = f"with {gunnery}/{piloting}: {sheet.adjusted_battle_value(gunnery, piloting):,}"
+    if (worth := with_skills(sheet)) is not None:
+        text = f"with {worth}"
         drawn.append(Text(box.x + 88, box.bottom - 2.5, text, "condensed-bold", 9, id="bv-adjusted"))
     return Group(drawn, tag="P")
+
+
+def with_skills(sheet: Sheet[Unit]) -> str | None:
+    """The skills of the crew and its Battle Value, `3/4: 1,200`; None where no skill is known."""
+    worth = sheet.value.worth
+    if worth.with_crew is None:
+        return None
+    return f"{worth.gunnery}/{worth.piloting}: {worth.with_crew:,}"

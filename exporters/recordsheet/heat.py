@@ -2,63 +2,44 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from exporters.page import Box, Element, Font, Group, Pips, Rect, Symbol, Text, Use, fitted
 from exporters.recordsheet import marks
 from exporters.recordsheet.diagram import DiagramLocation, tally
 from exporters.recordsheet.panel import PADDING, inside, panel
-from exporters.recordsheet.reference import signed
 from exporters.recordsheet.style import Style
-from sheets.equipment.kinds import HeatSinkType
-from sheets.rules.tables.heat_scale import HeatEffect, HeatKind
+from sheets.recordsheet.model import HeatFigures, HeatSinkFigures, HeatStep
 
 SCALE_WIDTH = 21.0
-SINK_NAMES: dict[HeatSinkType, str] = {
-    HeatSinkType.SINGLE: "Single",
-    HeatSinkType.DOUBLE: "Double",
-    HeatSinkType.COMPACT: "Compact",
-    HeatSinkType.LASER: "Laser",
-    HeatSinkType.DOUBLE_PROTOTYPE: "Prototype",
-}
 _MANY_SINKS = 50  # more than these stand fifteen in a row
 _MOST_SINKS, _TALLY = 150, 20.0  # more are counted, in a field of this height
-_WORDS: dict[HeatKind, str] = {
-    HeatKind.MOVEMENT: "{} MP",
-    HeatKind.FIRE: "{} to hit",
-    HeatKind.SHUTDOWN: "Shutdown {}",
-    HeatKind.AMMUNITION: "Ammo {}",
-    HeatKind.PILOT: "Pilot {}",
-    HeatKind.SYSTEM: "System {}",
-    HeatKind.RANDOM_MOVEMENT: "Random {}",
-}
-_ROLLS = frozenset({HeatKind.SHUTDOWN, HeatKind.AMMUNITION, HeatKind.PILOT, HeatKind.SYSTEM, HeatKind.RANDOM_MOVEMENT})
 
 # The level at which each colour of the palette begins, on the scale to 30.
 _ZONES = (0, 5, 10, 14, 18, 22, 26, 30)
 
 
-def _effect_text(effect: HeatEffect) -> str:
-    """An effect in words: `−1 MP`, `Shutdown 4+`."""
-    if effect.value is None:
-        return "Shutdown" if effect.kind is HeatKind.SHUTDOWN else "Ammo explodes"
-    if effect.kind in _ROLLS:
-        return _WORDS[effect.kind].format(f"{effect.value}+")
-    return _WORDS[effect.kind].format(signed(effect.value, "+0"))
+class _Inscription(NamedTuple):
+    """An effect beside a level; the code names it the same in every run."""
+
+    level: int
+    text: str
+    code: str
 
 
-def scale_panel(style: Style, box: Box, effects: Sequence[HeatEffect], heat: int) -> Group:
+def scale_panel(style: Style, box: Box, figures: HeatFigures) -> Group:
     """The panel of a heat scale."""
     room = inside(box)
     wide = Box(box.x + 3, room.y, box.width - 6, room.height)
-    return panel(style, box, "HEAT", [_scale_drawing(style, wide, effects, heat)])
+    return panel(style, box, "HEAT", [_scale_drawing(style, wide, figures.scale, figures.level)])
 
 
-def _scale_drawing(style: Style, box: Box, effects: Sequence[HeatEffect], heat: int) -> Group:
+def _scale_drawing(style: Style, box: Box, effects: Sequence[HeatStep], heat: int) -> Group:
     """The scale from its top level down to 0, the overflow above it; the level reached is framed."""
     top = max(30, *(effect.level for effect in effects))
     step = round(box.height / (top + 2), 3)
     drawn: list[Element] = [
-        Use(_scale_ground(style, round(box.width, 2), step, tuple(effects), top), box.x, box.y),
+        Use(_scale_ground(style, round(box.width, 2), step, _inscriptions(effects), top), box.x, box.y),
     ]
     face = marks.heat_level(style, SCALE_WIDTH, round(step, 2))
     x = box.right - SCALE_WIDTH / 2
@@ -68,12 +49,12 @@ def _scale_drawing(style: Style, box: Box, effects: Sequence[HeatEffect], heat: 
     if heat > top:
         over = Text(x, box.y + step * 0.76, f"+{heat - top}", "condensed-bold", style.small, "middle")
         drawn.append(over)
-    words = "; ".join(f"{effect.level} {_effect_text(effect)}" for effect in effects)
+    words = "; ".join(f"{effect.level} {effect.text}" for effect in effects)
     return Group(drawn, tag="Figure", alt=f"Heat scale, heat {heat}. {words}")
 
 
 @lru_cache(maxsize=256)
-def _scale_ground(style: Style, wide: float, step: float, effects: tuple[HeatEffect, ...], top: int) -> Symbol:
+def _scale_ground(style: Style, wide: float, step: float, effects: tuple[_Inscription, ...], top: int) -> Symbol:
     palette = style.palette
     left = wide - SCALE_WIDTH
     size = max(5.9, min(style.small, step * 0.66))
@@ -83,7 +64,7 @@ def _scale_ground(style: Style, wide: float, step: float, effects: tuple[HeatEff
     ]
     by_level: dict[int, list[str]] = {}
     for effect in effects:
-        by_level.setdefault(effect.level, []).append(_effect_text(effect))
+        by_level.setdefault(effect.level, []).append(effect.text)
     for level in range(top, -1, -1):
         y = (top + 1 - level) * step
         drawn.append(
@@ -100,18 +81,19 @@ def _scale_ground(style: Style, wide: float, step: float, effects: tuple[HeatEff
         drawn.append(Text(left + SCALE_WIDTH / 2, base, str(level), font, size + 0.4, "middle"))
         if words:
             drawn.append(fitted(left - 3, base, ", ".join(words), left - 3, "condensed", size, "right"))
-    return Symbol(
-        f"{style.name}/heat-{wide:g}-{step:g}-{_hash_of(effects)}", Box(-1, -1, wide + 2, step * (top + 2) + 2), drawn
-    )
+    code = "-".join(effect.code for effect in effects)
+    extent = Box(-1, -1, wide + 2, step * (top + 2) + 2)
+    return Symbol(f"{style.name}/heat-{wide:g}-{step:g}-{code}", extent, drawn)
 
 
 def _zone(level: int) -> int:
     return max(n for n, start in enumerate(_ZONES) if level >= start)
 
 
-def _hash_of(effects: Sequence[HeatEffect]) -> str:
-    """A short name for a set of effects, the same in every run."""
-    return "-".join(f"{effect.level}{effect.kind.value[0]}{effect.value}" for effect in effects)
+def _inscriptions(effects: Sequence[HeatStep]) -> tuple[_Inscription, ...]:
+    return tuple(
+        _Inscription(effect.level, effect.text, f"{effect.level}{effect.kind[0]}{effect.value}") for effect in effects
+    )
 
 
 def _across(count: int) -> int:
@@ -126,9 +108,9 @@ def rings_height(count: int, wide: float) -> float:
     return step * max(2, -(-count // _across(count)))
 
 
-def sink_rings(style: Style, box: Box, count: int, lost: int) -> list[Element]:
+def sink_rings(style: Style, box: Box, sinks: HeatSinkFigures) -> list[Element]:
     """A ring for each heat sink, in rows of ten that fill the box from its top; a number where they are many."""
-    face = marks.ring(style, 6.4)
+    face, count, lost = marks.ring(style, 6.4), sinks.count, sinks.lost
     if count > _MOST_SINKS:
         return tally(style, box._replace(height=_TALLY), DiagramLocation("sink", "Heat sinks", count, face, lost))
     across = _across(count)

@@ -1,10 +1,10 @@
 """The record sheet of conventional infantry: four platoons to a page, tables in the places that stay free."""
 
-from collections import Counter
 from collections.abc import Sequence
 
 from exporters.page import Box, Element, Group, Use, block
-from exporters.recordsheet.ammo import AmmoBin, ammo_bins, ammunition, stock_lines
+from exporters.recordsheet.ammo import AmmoRow, ammo_rows, ammunition, stock_lines
+from exporters.recordsheet.crew import skill_blank
 from exporters.recordsheet.freeroom import free_panel
 from exporters.recordsheet.headline import SLIM, VALUE, origin, quirks_and_notes, slim_header, value_line
 from exporters.recordsheet.inventory import inventory_table
@@ -13,8 +13,6 @@ from exporters.recordsheet.loadout import readable_lines
 from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.panel import (
     PAIR_LINE,
-    MovementMode,
-    Tile,
     blank,
     inside,
     movement_tiles,
@@ -36,14 +34,10 @@ from exporters.recordsheet.tables import (
     swarm_locations,
     to_hit_summary,
 )
-from sheets.battlevalue.infantry import sneaking
-from sheets.equipment import item
-from sheets.rules.antimech import can_attack_mechs
-from sheets.rules.infantry import animal, damage_divisor, encumbered, gun_crew, platoon_mass, ranging_weapon
+from sheets.recordsheet.infantry import panel_title
 from sheets.rules.tables.infantry import LARGEST_GROUP
 from sheets.units import Infantry
-from sheets.units.infantry import FIELD_GUNS, Beast, InfantryMotive
-from sheets.units.outfit import outfit
+from sheets.units.infantry import FIELD_GUNS
 
 _TILE = Box(0, 0, 41, 33)
 _LEFT = 168.0
@@ -63,7 +57,7 @@ def _draw(sheet: Sheet[Infantry], box: Box) -> Group:
     frame = Box(box.x, box.y + SLIM, box.width, box.height - SLIM)
     room = inside(frame)
     if box.width >= NARROW and box.height > _STACKED:
-        men = strength_height(sheet.unit, _LARGE_MEN)
+        men = strength_height(sheet, _LARGE_MEN)
         x, y = room.x + _LEFT + _GUTTER, room.y + men + _GAP
         parts = [
             strength(sheet, Box(room.x, room.y, room.width, 0), _LARGE_MEN),
@@ -82,64 +76,54 @@ def _draw(sheet: Sheet[Infantry], box: Box) -> Group:
             *_left(sheet, Box(room.x, room.y, _LEFT, room.height)),
             *_right(sheet, Box(x, room.y, room.right - x, room.height)),
         ]
-    head = slim_header(sheet, Box(box.x, box.y, box.width, SLIM), _about(sheet.unit))
-    return Group([head, panel(sheet.style, frame, _panel_title(sheet.unit), parts)])
-
-
-def _panel_title(platoon: Infantry) -> str:
-    return "PLATOON" if platoon.tech_base.side.value == "is" else "POINT"
+    about = [sheet.value.heading.kind, sheet.value.heading.size, *origin(sheet)]
+    head = slim_header(sheet, Box(box.x, box.y, box.width, SLIM), about)
+    return Group([head, panel(sheet.style, frame, panel_title(sheet.unit), parts)])
 
 
 def _left_height(sheet: Sheet[Infantry]) -> float:
-    rows = sum(bool(value) for _, value in _systems(sheet.unit))
-    return max(_TILE.height + 17 + VALUE, rows * PAIR_LINE)
+    return max(_TILE.height + 17 + VALUE, len(sheet.value.systems) * PAIR_LINE)
 
 
 def _left(sheet: Sheet[Infantry], box: Box) -> list[Element]:
-    style, platoon = sheet.style, sheet.unit
-    state = sheet.crew()[0]
-    ways = _movement(sheet)
+    style, seat = sheet.style, sheet.value.crew[0]
+    ways = movement_tiles(sheet)
     drawn = tiles(style, box.x, box.y, (_TILE.width, _TILE.height), ways)
     x = box.x + tiles_width(_TILE.width, len(ways)) + 4
-    anti_mech = "" if state.piloting is None else str(state.piloting)
-    if not can_attack_mechs(platoon):
-        anti_mech = "—"
-    skills = (("Gunnery", "" if state.gunnery is None else str(state.gunnery)), ("Anti-'Mech", anti_mech))
-    for row, (label, value) in enumerate(skills):
-        field = Box(x, box.y + 2 + row * 15, min(box.x + _LEFT - x, 82), 11)
-        ident = f"crew-1-{label.lower().replace(chr(39), '')}"
-        drawn += blank(style, ident, field, value, label, "middle", style.text + 1.5)
+    for row, skill in enumerate(seat.skills):
+        drawn += skill_blank(style, skill, Box(x, box.y + 2 + row * 15, min(box.x + _LEFT - x, 82), 11))
     y = box.y + _TILE.height + 5
     wide = min(box.width, _LEFT)
-    drawn += blank(style, "crew-1-name", Box(box.x, y, wide, 10), state.name, "Commander")
+    drawn += blank(style, f"{seat.id}-name", Box(box.x, y, wide, 10), seat.name, seat.title)
     if box.width > wide:
         x, y = box.x + wide + _GUTTER, box.y - 13.5
     else:
         x = box.x
-    drawn.append(pairs(style, x, y + 20, box.right - x, _systems(platoon), 31))
+    systems = [(system.label, system.name.text) for system in sheet.value.systems]
+    drawn.append(pairs(style, x, y + 20, box.right - x, systems, 31))
     drawn.append(value_line(sheet, Box(box.x, box.bottom - VALUE, box.width, VALUE)))
     return drawn
 
 
 def _right(sheet: Sheet[Infantry], box: Box) -> list[Element]:
-    y = box.y + strength_height(sheet.unit) + _GAP
+    y = box.y + strength_height(sheet) + _GAP
     men = strength(sheet, Box(box.x, box.y, box.width, 0))
     return [men, *_below_men(sheet, Box(box.x, y, box.width, box.bottom - y))]
 
 
 def _below_men(sheet: Sheet[Infantry], box: Box) -> list[Element]:
     """Ranges, field guns and remarks."""
-    platoon, y = sheet.unit, box.y
+    y = box.y
     drawn: list[Element] = [ranges(sheet, Box(box.x, y, box.width, 0))]
     y += ranges_height(sheet) + _GAP
     others: list[str] = []
-    if platoon.mounts_in(FIELD_GUNS):
+    if any(line.place == FIELD_GUNS for line in sheet.value.inventory):
         guns, y, others = _guns(sheet, Box(box.x, y, box.width, box.bottom - y))
         drawn += guns
     texts = [
         *([f"Besides {', '.join(others)}."] if others else []),
         f"Damage to anything but infantry is dealt in groups of {LARGEST_GROUP}.",
-        *_remarks(platoon),
+        *sheet.value.heading.remarks,
         *quirks_and_notes(sheet),
     ]
     drawn.append(
@@ -156,7 +140,7 @@ def _below_men(sheet: Sheet[Infantry], box: Box) -> list[Element]:
 def _guns(sheet: Sheet[Infantry], box: Box) -> tuple[list[Element], float, list[str]]:
     """Field guns and their ammunition, the height below them, and the guns that have no line for want of room."""
     lines = [line for line in readable_lines(sheet, _FEW_GUNS) if _is_gun(sheet, line.mounts)]
-    lots = [_placeless(lot) for lot in ammo_bins(sheet)]
+    lots = [_placeless(lot) for lot in ammo_rows(sheet)]
     half = -(-len(lots) // 2) if len(lots) > 2 else len(lots)
     wide = (box.width - _GUTTER) / 2 if len(lots) > 2 else box.width
     most = 2 if len(lots) <= _FEW_BINS else 1
@@ -176,144 +160,12 @@ def _guns(sheet: Sheet[Infantry], box: Box) -> tuple[list[Element], float, list[
     return drawn, y + stocked * _AMMO_LINE * close + 3, others
 
 
-def _placeless(lot: AmmoBin) -> AmmoBin:
+def _placeless(lot: AmmoRow) -> AmmoRow:
     return lot._replace(location="", more=tuple(one._replace(location="") for one in lot.more))
 
 
 def _is_gun(sheet: Sheet[Infantry], mounts: tuple[int, ...]) -> bool:
-    return any(sheet.unit.mounts[n].location == FIELD_GUNS for n in mounts) or not mounts
-
-
-_KINDS: dict[InfantryMotive, str] = {
-    InfantryMotive.LEG: "Foot infantry",
-    InfantryMotive.MOTORIZED: "Motorized infantry",
-    InfantryMotive.JUMP: "Jump infantry",
-    InfantryMotive.HOVER: "Mechanized infantry (hover)",
-    InfantryMotive.WHEELED: "Mechanized infantry (wheeled)",
-    InfantryMotive.TRACKED: "Mechanized infantry (tracked)",
-    InfantryMotive.VTOL: "VTOL infantry (microcopter)",
-    InfantryMotive.MICROLITE: "VTOL infantry (microlite)",
-    InfantryMotive.UMU: "SCUBA infantry",
-    InfantryMotive.MOTORIZED_UMU: "SCUBA infantry (motorized)",
-    InfantryMotive.SUBMARINE: "SCUBA infantry (submarine)",
-}
-_DAMAGE_TYPES = {"energy": "energy", "missile": "missile", "ballistic": "ballistic", "point-blank": "point blank"}
-_DAMAGE_FEATURES = {
-    "anti-aircraft": "anti-aircraft",
-    "burst": "heavy burst",
-    "flamer": "flame",
-    "non-penetrating": "infantry only",
-    "inferno": "inferno",
-}
-_HIDING = {
-    "dest": "DEST suit",
-    "sneak-camo": "sneak suit (camouflage)",
-    "sneak-ir": "sneak suit (infrared)",
-    "sneak-ecm": "sneak suit (ECM)",
-}
-
-# How far the implants of the troops are named on the sheet, by the words of their codes.
-_IMPLANTS = {"tsm": "TSM", "enh": "enhanced", "mm": "multi-modal", "imp": "implant", "cyber": "cybernetic"}
-
-
-def _kind(platoon: Infantry) -> str:
-    """What kind of infantry it is."""
-    if platoon.beast is not None:
-        return f"Beast-mounted infantry ({platoon.beast.name})"
-    return _KINDS[platoon.motive]
-
-
-def _about(platoon: Infantry) -> list[str]:
-    """The line below its name."""
-    return [_kind(platoon), f"{platoon.squads} × {platoon.squad_size} troopers", *origin(platoon)]
-
-
-def _movement(sheet: Sheet[Infantry]) -> list[Tile]:
-    """Each way to move."""
-    moves, platoon = sheet.movement, sheet.unit
-    air = "JUMP" if platoon.motive is InfantryMotive.JUMP else "AIR"
-    ways = [
-        MovementMode("GROUND", moves.walk),
-        MovementMode(air, moves.jump, more=1),
-        MovementMode("UNDER WATER", moves.umu),
-    ]
-    return movement_tiles(sheet, [way for way in ways if way.hexes] or ways[:1])
-
-
-def _systems(platoon: Infantry) -> list[tuple[str, str]]:
-    """Labels with their values."""
-    secondary = ""
-    if platoon.secondary is not None and platoon.secondary_per_squad:
-        secondary = f"{platoon.secondary_per_squad} {item(platoon.secondary).short} in a squad"
-    return [
-        ("Primary", item(platoon.primary).short),
-        ("Support", secondary),
-        ("Damage", _damage_type(platoon)),
-        ("Armor", _armor_text(platoon)),
-        ("Divisor", f"{damage_divisor(platoon):g}"),
-        ("Weight", f"{platoon_mass(platoon):g} t in transport"),
-    ]
-
-
-def _damage_type(platoon: Infantry) -> str:
-    """The type of the platoon's attacks and what is special about them (errata 4.4, p. 215)."""
-    arms = [item(platoon.primary)]
-    if platoon.secondary is not None and platoon.secondary_per_squad:
-        arms.append(item(platoon.secondary))
-    traits = ranging_weapon(platoon).traits
-    found = [word for trait, word in _DAMAGE_TYPES.items() if trait in traits][:1]
-    found += [word for trait, word in _DAMAGE_FEATURES.items() if any(trait in arm.traits for arm in arms)]
-    return ", ".join(found)
-
-
-def _armor_text(platoon: Infantry) -> str:
-    """The kit, or the armour of the user's own."""
-    if platoon.armor_kit is not None:
-        return item(platoon.armor_kit).short
-    return "Custom" if platoon.custom_armor is not None else "None"
-
-
-def _remarks(platoon: Infantry) -> list[str]:
-    """What else matters in play, a paragraph each."""
-    found: list[str] = []
-    if platoon.specializations:
-        trained = sorted(
-            s.value.replace("-", " ").replace("xct", "XCT").replace("tag", "TAG") for s in platoon.specializations
-        )
-        found.append("Training: " + ", ".join(trained))
-    worn = [_HIDING[trait] for trait in sneaking(platoon)]
-    worn += ["encumbering"] if encumbered(platoon) else []
-    if platoon.custom_armor is not None and platoon.custom_armor.space_suit:
-        worn.append("space suit")
-    carried = outfit(platoon)
-    gear = [
-        carried.by_position[n].item.short if mount.known else mount.item
-        for n, mount in enumerate(platoon.mounts)
-        if mount.location != FIELD_GUNS
-    ]
-    gear += ["anti-'Mech gear"] if platoon.anti_mech_gear else []
-    if worn or gear:
-        counted = (name if number == 1 else f"{number} × {name}" for name, number in Counter([*worn, *gear]).items())
-        found.append("Gear: " + ", ".join(counted))
-    if platoon.augmentations:
-        found.append("Implants: " + ", ".join(_implant(code) for code in platoon.augmentations))
-    if platoon.beast is not None:
-        found += _beast(platoon.beast)
-    guns = [entry for _, _, entry in carried.in_location(FIELD_GUNS) if entry.weapon is not None]
-    if guns:
-        found.append(f"Field guns: {gun_crew(guns[0])} men serve one, fired in place of its weapons")
-    return found
-
-
-def _implant(code: str) -> str:
-    return " ".join(_IMPLANTS.get(word, word) for word in code.split("_"))
-
-
-def _beast(beast: Beast) -> list[str]:
-    mount = animal(beast)
-    words = [f"{mount.dice}D6 against infantry"] if mount.dice else []
-    words += [f"{mount.points} against vehicles"] if mount.points else []
-    return [f"Beasts: {', '.join(words)}"] if words else []
+    return any(sheet.value.inventory[n].place == FIELD_GUNS for n in mounts) or not mounts
 
 
 _BETWEEN = 8.0

@@ -1,57 +1,23 @@
-"""The weapons and equipment inventory: what it says, line by line, and the table that shows it."""
+"""The weapons and equipment inventory: its rows, and the table that shows them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from exporters.page import Anchor, Box, Element, Font, Group, Pip, Pips, Rect, Text, fitted, width
 from exporters.recordsheet import marks
-from exporters.recordsheet.items import (
-    damage_text,
-    heat_text,
-    location_text,
-    name_of,
-    range_texts,
-    ranges_of,
-    weapon_codes,
-)
 from exporters.recordsheet.marks import items_lost, struck_line
+from exporters.recordsheet.options import HEX_INCHES, SheetOptions
 from exporters.recordsheet.panel import name_line
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from sheets.equipment import Item
-from sheets.equipment.quirks import weapon_quirks
-from sheets.equipment.weapon import LAUNCHER_MODES, LauncherMode
-from sheets.record.boxes import absorbing, shots
-from sheets.rules.heat import CAPACITOR, CAPACITOR_HEAT
-from sheets.rules.links import links
-from sheets.units import Mech, Unit
-from sheets.units.base import Mounting
-from sheets.units.outfit import outfit
-
-# Equipment that the inventory leaves out: it shows elsewhere on the sheet, or does nothing by itself in play.
-_ELSEWHERE = frozenset(
-    {
-        *("heat-sink", "double-heat-sink", "compact-heat-sink", "laser-heat-sink", "prototype-double-heat-sink"),
-        *("jump-jet", "case", "case-ii", "case-prototype", "endo-steel", "endo-steel-prototype", "endo-composite"),
-        *("ferro-fibrous", "ferro-fibrous-prototype", "light-ferro", "heavy-ferro", "composite", "reinforced"),
-        *("ferro-lamellor", "reactive", "reflective", "hardened-armor", "heavy-industrial-armor", "industrial-armor"),
-        *("industrial-structure", "primitive-armor", "commercial-armor", "impact-resistant", "heat-dissipating"),
-        *("ballistic-reinforced", "anti-penetrative-ablation", "chassis-modification"),
-    }
-)
-SERVANTS = frozenset(
-    {
-        *("artemis-iv", "artemis-v", "artemis-prototype", "apollo", "ppc-capacitor", "laser-insulator"),
-        "risc-laser-pulse-module",
-    }
-)
-"""Traits of what prints under the weapon that it serves."""
+from sheets.recordsheet.model import CodedName, InventoryLine, Ranges
+from sheets.units import Unit
 
 
-class InventoryLine(NamedTuple):
-    """A line of the inventory. `level` 1 belongs to the line above it; `remark` lines have only a name.
+class InventoryRow(NamedTuple):
+    """A row of the inventory. `level` 1 belongs to the row above it; `remark` rows have only a name.
 
-    `points` are those that the first mount takes before it is used up, where the line has a box for each; a line of
+    `points` are those that the first mount takes before it is used up, where the row has a box for each; a row of
     `servants` is not marked by itself.
     """
 
@@ -69,153 +35,134 @@ class InventoryLine(NamedTuple):
     servants: bool = False
 
 
-class _SharedLine(NamedTuple):
-    """What must agree for two weapons to share a line."""
+class _SharedRow(NamedTuple):
+    """What must agree for two weapons to share a row."""
 
     item: str
     location: str
     rear: bool
     turret: bool
     size: float | None
-    quirks: tuple[str, ...]
+    quirks: tuple[CodedName, ...]
     servants: tuple[str, ...]
-    ammo: bool
+    array: bool
 
 
-def inventory_lines(sheet: Sheet[Unit], merged: bool | None = None) -> list[InventoryLine]:
-    """The lines of a unit's inventory in the order that the options ask for; `merged` goes before the options."""
+def inventory_rows(sheet: Sheet[Unit], merged: bool | None = None) -> list[InventoryRow]:
+    """The rows of a unit's inventory in the order that the options ask for; `merged` goes before the options."""
     merged = sheet.options.merged if merged is None else merged
-    unit, linked = sheet.unit, links(sheet.unit)
-    hidden = linked.in_arrays | linked.serves.keys()
-    groups: dict[object, list[int]] = {}
-    for index, mount in enumerate(unit.mounts):
-        if index in hidden or not listed(sheet.item(index)):
+    lines = sheet.value.inventory
+    servants = _servants(lines)
+    groups: dict[object, list[InventoryLine]] = {}
+    for line in lines:
+        if line.serves is not None or not line.listed:
             continue
-        servants = tuple(unit.mounts[n].item for n in linked.served_by.get(index, ()))
-        key = _SharedLine(
-            mount.item,
-            location_text(unit, mount, index),
-            mount.rear,
-            mount.mounting is Mounting.TURRET,
-            mount.size,
-            mount.quirks,
-            servants,
-            index in linked.arrays,
-        )
-        groups.setdefault(key if merged else (key, index), []).append(index)
-    ordered = sorted(groups.values(), key=lambda indexes: _rank(sheet, indexes[0]))
-    return [line for indexes in ordered for line in _weapon_lines(sheet, tuple(indexes))]
+        serving = tuple(other.code for other in servants.get(line.mount, ()))
+        turret = line.mounting == "turret"
+        key = _SharedRow(line.code, line.where, line.rear, turret, line.size, line.quirks, serving, bool(line.array))
+        groups.setdefault(key if merged else (key, line.mount), []).append(line)
+    ordered = sorted(groups.values(), key=lambda alike: _rank(sheet, alike[0]))
+    return [row for alike in ordered for row in _rows_of(sheet, alike, servants)]
 
 
-def listed(entry: Item | None) -> bool:
-    """Whether an inventory has a line for it."""
-    if entry is None:
-        return True
-    if entry.kind in ("ammo", "armor"):
-        return False
-    return not (entry.traits & _ELSEWHERE or entry.traits & SERVANTS) and entry.name != "Standard"
+def _servants(lines: Sequence[InventoryLine]) -> dict[int, list[InventoryLine]]:
+    """The lines that serve each weapon; the guns of an array serve none, it fires them."""
+    found: dict[int, list[InventoryLine]] = {}
+    for line in lines:
+        if line.serves is not None and line.mount not in lines[line.serves].array:
+            found.setdefault(line.serves, []).append(line)
+    return found
 
 
-def _rank(sheet: Sheet[Unit], index: int) -> tuple[object, ...]:
+def _rank(sheet: Sheet[Unit], line: InventoryLine) -> tuple[object, ...]:
     """The place of a group: weapons in the chosen order, other equipment after them."""
-    mount = sheet.unit.mounts[index]
-    entry = sheet.item(index)
-    weapon = entry.weapon if entry else None
-    armed = 1 if entry is None or weapon is None or entry.traits & {"tag", "ams"} else 0
+    gear = 0 if line.armed else 1
     match sheet.options.weapon_order:
         case "location":
-            places = list(sheet.unit.locations)
-            where = places.index(mount.location) if mount.location in places else len(places)
-            return (armed, where, index)
+            places = [region.place for region in sheet.value.regions]
+            where = places.index(line.place) if line.place in places else len(places)
+            return (gear, where, line.mount)
         case "name":
-            return (armed, entry.short if entry else mount.item, index)
+            return (gear, line.name, line.mount)
         case "damage":
-            return (armed, -_most_damage(entry), index)
+            return (gear, -_most_damage(line), line.mount)
         case "heat":
-            return (armed, -(entry.heat if entry else 0), index)
+            return (gear, -(line.heat.points if line.heat else 0), line.mount)
         case "range":
-            return (armed, -(weapon.long if weapon else 0), index)
+            return (gear, -_reach(line), line.mount)
         case _:
-            return (armed, index)
+            return (gear, line.mount)
 
 
-def _most_damage(entry: Item | None) -> int:
-    if entry is None or entry.weapon is None:
+def _most_damage(line: InventoryLine) -> int:
+    """The most damage of a shot, that of all its missiles taken together as their number; none of what is no gun."""
+    if not line.armed:
         return 0
-    weapon = entry.weapon
-    return weapon.damage or (weapon.damage_by_range or (0,))[0] or weapon.rack
+    if line.damage is None or (not line.damage.by_range and line.damage.per in ("Msl", "Shell")):
+        return line.rack
+    return (line.damage.by_range or (0,))[0] or line.damage.points or line.rack
 
 
-def _weapon_lines(sheet: Sheet[Unit], indexes: tuple[int, ...]) -> Iterator[InventoryLine]:
-    unit, options = sheet.unit, sheet.options
-    mount = unit.mounts[indexes[0]]
-    entry = sheet.item(indexes[0])
-    modes = launcher_modes(unit, entry)
-    yield InventoryLine(
-        name=name_of(unit, mount, entry),
-        mounts=indexes,
-        number=len(indexes),
-        location=location_text(unit, mount, indexes[0]),
-        heat=heat_text(sheet.outfit, indexes[0]),
-        damage="" if modes else damage_text(unit, entry),
-        codes=weapon_codes(entry),
-        ranges=None if modes or entry is None else ranges_of(entry, options),
+def _reach(line: InventoryLine) -> int:
+    """The long range of a weapon, of a launcher with several loads that of the farthest."""
+    if not line.armed:
+        return 0
+    return max((ranges.long for ranges in (line.ranges, *(mode.ranges for mode in line.modes)) if ranges), default=0)
+
+
+def _rows_of(
+    sheet: Sheet[Unit], alike: Sequence[InventoryLine], servants: Mapping[int, Sequence[InventoryLine]]
+) -> Iterator[InventoryRow]:
+    line, options = alike[0], sheet.options
+    yield InventoryRow(
+        name=line.name,
+        mounts=tuple(one.mount for one in alike),
+        number=len(alike),
+        location=line.where,
+        heat=line.heat.text if line.heat else "",
+        damage=line.damage.text if line.damage else "",
+        codes=",".join(line.codes),
+        ranges=range_texts(line.ranges, options),
     )
-    for mode in modes:
-        figures = (mode.minimum, mode.short, mode.medium, mode.long, mode.extreme)
-        yield InventoryLine(mode.name, damage=f"{mode.damage}/Msl", ranges=range_texts(figures, options), level=1)
-    array = links(sheet.unit).arrays.get(indexes[0], ())
-    for gun in array[:1]:
-        inner = sheet.item(gun)
-        yield InventoryLine(
-            f"{len(array)} {name_of(unit, unit.mounts[gun], inner)}",
-            mounts=tuple(array),
+    for mode in line.modes:
+        yield InventoryRow(mode.name, damage=mode.damage.text, ranges=range_texts(mode.ranges, options), level=1)
+    for gun in line.array[:1]:
+        inner = sheet.value.inventory[gun]
+        yield InventoryRow(
+            f"{len(line.array)} {inner.name}",
+            mounts=line.array,
             level=1,
-            damage=damage_text(unit, inner),
-            heat=heat_text(sheet.outfit, gun),
+            damage=inner.damage.text if inner.damage else "",
+            heat=inner.heat.text if inner.heat else "",
         )
-    yield from _absorbing(unit, indexes, entry)
-    servants = tuple(n for index in indexes for n in sheet.served_by.get(index, ()))
-    for name, first in {name_of(unit, unit.mounts[n], sheet.item(n)): n for n in reversed(servants)}.items():
-        charged = (server := sheet.item(first)) is not None and CAPACITOR in server.traits
-        more = f"+{CAPACITOR_HEAT}" if charged else ""
-        yield InventoryLine(f"with {name}", mounts=servants, level=1, heat=more, damage=more, servants=True)
-    if mount.mounting is Mounting.SQUAD_SUPPORT:
-        yield InventoryLine("Squad support: one suit fires it", level=1, remark=True)  # TO, squad support weapons
-    if mount.quirks:
-        known = weapon_quirks()
-        titles = ", ".join(known[code].title if code in known else code for code in mount.quirks)
-        yield InventoryLine(titles, level=1, remark=True)
+    yield from _absorbing(alike)
+    serving = [other for one in alike for other in servants.get(one.mount, ())]
+    mounts = tuple(other.mount for other in serving)
+    for name, first in {other.name: other for other in reversed(serving)}.items():
+        heat, damage = (part.text if part else "" for part in (first.heat, first.damage))
+        yield InventoryRow(f"with {name}", mounts=mounts, level=1, heat=heat, damage=damage, servants=True)
+    for remark in line.remarks:
+        yield InventoryRow(remark, level=1, remark=True)
+    if line.quirks:
+        yield InventoryRow(", ".join(quirk.text for quirk in line.quirks), level=1, remark=True)
 
 
-def _absorbing(unit: Unit, indexes: tuple[int, ...], entry: Item | None) -> Iterator[InventoryLine]:
-    """What shields and modular armour take; the boxes of a 'Mech's are in its critical slots."""
-    if entry is None or entry.gear is None or not (capacity := absorbing(entry)):
-        return
-    each = entry.gear.absorbs
-    words = f"takes {each} of a hit, {capacity} in all" if each < capacity else f"takes {capacity} points"
-    if isinstance(unit, Mech):
-        yield InventoryLine(words, level=1, remark=True)
-    else:
-        for index in indexes:
-            yield InventoryLine(words, (index,), level=1, remark=True, points=capacity)
+def _absorbing(alike: Sequence[InventoryLine]) -> Iterator[InventoryRow]:
+    """The points that shields and modular armor take; the boxes of a 'Mech's are in its critical slots."""
+    for line in alike if alike[0].takes else alike[:1] if alike[0].absorbs else ():
+        points = line.takes.boxes if line.takes else 0
+        yield InventoryRow(line.absorbs, (line.mount,) if points else (), level=1, remark=True, points=points)
 
 
-_USUAL = frozenset({"standard", "extended-range", "high-explosive", "mml-lrm", "mml-srm"})
-
-
-def launcher_modes(unit: Unit, entry: Item | None) -> tuple[LauncherMode, ...]:
-    """What a launcher may fire: its usual loads, and the rarer ones that are aboard. No other weapon has modes."""
-    if entry is None or entry.weapon is None or entry.weapon.ammo_type not in LAUNCHER_MODES:
-        return ()
-    kind = entry.weapon.ammo_type
-    aboard = {
-        munition
-        for _, _, lot in outfit(unit).mounted
-        if lot.ammo is not None and lot.ammo.type == kind
-        for munition in lot.ammo.munitions
-    }
-    return tuple(mode for mode in LAUNCHER_MODES[kind] if mode.munition in _USUAL | aboard)
+def range_texts(ranges: Ranges | None, options: SheetOptions) -> tuple[str, str, str, str, str] | None:
+    """Ranges as printed, a dash where there is none."""
+    if ranges is None:
+        return None
+    factor = HEX_INCHES if options.inches else 1
+    mark = '"' if options.inches else ""
+    figures = (ranges.minimum, ranges.short, ranges.medium, ranges.long, ranges.extreme)
+    minimum, *others = (f"{figure * factor}{mark}" if figure else "—" for figure in figures)
+    return minimum, others[0], others[1], others[2], others[3]
 
 
 RANGES = ("Min", "Sht", "Med", "Lng", "Ext")
@@ -250,7 +197,7 @@ def line_pitch(lines: int, height: float, head: float = 10.0) -> float:
 
 
 def inventory_table(
-    sheet: Sheet[Unit], lines: Sequence[InventoryLine], box: Box, pitch: float, heat: bool = True, places: bool = True
+    sheet: Sheet[Unit], lines: Sequence[InventoryRow], box: Box, pitch: float, heat: bool = True, places: bool = True
 ) -> Group:
     """The inventory in a box; weapons that are lost are struck out. Some units have no heat, some only one place."""
     style = sheet.style
@@ -286,7 +233,7 @@ def _table_head(style: Style, box: Box, at: InventoryColumns, heat: bool, places
 
 def _table_row(
     sheet: Sheet[Unit],
-    line: InventoryLine,
+    line: InventoryRow,
     box: Box,
     at: InventoryColumns,
     y: float,
@@ -300,7 +247,7 @@ def _table_row(
     indent = at.name + 6 * line.level
     if line.remark:
         if line.points:
-            texts.append(absorbed_points(sheet, line.mounts[0], line.points, box.right, y + pitch / 2))
+            texts.append(absorbed_points(sheet, line.mounts[0], box.right, y + pitch / 2))
         room = box.width - indent - 2 - line.points * POINT
         texts.append(
             fitted(
@@ -340,7 +287,7 @@ def _table_row(
 
 
 def _damage_and_codes(
-    style: Style, line: InventoryLine, x: float, base: float, size: float, room: float
+    style: Style, line: InventoryRow, x: float, base: float, size: float, room: float
 ) -> list[Element]:
     """The damage, and its codes in small letters behind it; both narrow down together where they are long."""
     codes = f"[{line.codes}]" if line.codes else ""
@@ -359,15 +306,15 @@ def _damage_and_codes(
 
 
 def _struck_marks(
-    sheet: Sheet[Unit], line: InventoryLine, box: Box, at: InventoryColumns, middle: float, pitch: float
+    sheet: Sheet[Unit], line: InventoryRow, box: Box, at: InventoryColumns, middle: float, pitch: float
 ) -> list[Element]:
     """What is struck out when a weapon is lost; one line stands for several weapons and is struck with the last."""
     if not line.mounts or line.servants:
         return []
-    lost = sheet.lost.mounts & frozenset(line.mounts)
+    lines = sheet.value.inventory
     wide = round(at.location - at.name, 1)
     face = struck_line(sheet.style, wide, round(pitch - 1, 1))
-    gone = len(lost) == len(line.mounts)
+    gone = all(lines[mount].lost for mount in line.mounts)
     marks: list[Element] = [Pip(items_lost(line.mounts), box.x + at.name + wide / 2, middle, face, gone)]
     if text := losses_text(sheet, line.mounts):
         red = sheet.style.palette.struck
@@ -383,23 +330,23 @@ def losses_text(sheet: Sheet[Unit], mounts: Sequence[int]) -> str:
 
     A line whose items are all lost is struck out instead.
     """
-    left = [mount for mount in mounts if mount not in sheet.lost.mounts]
+    lines = [sheet.value.inventory[mount] for mount in mounts]
+    left = [line for line in lines if not line.lost]
     if not left:
         return ""
-    carried = sheet.outfit.by_position
-    launchers = [mount for mount in left if mount in carried and carried[mount].item.ammo is None]
-    fired = sum(min(sheet.condition.shots.get(mount, 0), shots(carried[mount])) for mount in launchers)
-    lost = len(mounts) - len(left)
+    fired = sum(line.shots.marked for line in left if line.shots)
+    lost = len(lines) - len(left)
     return ", ".join([f"−{lost}"] * bool(lost) + [f"{fired} fired"] * bool(fired))
 
 
 POINT = 5.2  # room of the box of a point that an item takes
 
 
-def absorbed_points(sheet: Sheet[Unit], mount: int, points: int, right: float, middle: float) -> Pips:
+def absorbed_points(sheet: Sheet[Unit], mount: int, right: float, middle: float) -> Pips:
     """A box for each point that an item takes before it is used up, in a row that ends at the right."""
-    places = [(right - POINT * (points - n - 0.5), middle) for n in range(points)]
-    taken = points if mount in sheet.lost.mounts else min(sheet.condition.absorbed.get(mount, 0), points)
-    struck = frozenset(range(1, taken + 1))
+    track = sheet.value.inventory[mount].takes
+    assert track is not None
+    places = [(right - POINT * (track.boxes - n - 0.5), middle) for n in range(track.boxes)]
+    struck = frozenset(range(1, track.marked + 1))
     face = marks.pip(sheet.style)
-    return Pips(f"absorbed-{mount}", places, face, struck, POINT * 0.46 / marks.RADIUS, tooltip="Point taken")
+    return Pips(track.id, places, face, struck, POINT * 0.46 / marks.RADIUS, tooltip="Point taken")

@@ -7,7 +7,6 @@ all alike.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -132,7 +131,7 @@ def shared_page(layout: SharedLayout, sheets: Sequence[AnySheet]) -> Page:
 
 
 def _unpictured(sheet: AnySheet) -> AnySheet:
-    return sheet if sheet.options.picture is None else replace(sheet, options=sheet.options._replace(picture=None))
+    return sheet if sheet.options.picture is None else sheet.with_options(picture=None)
 
 
 def page(

@@ -1,15 +1,14 @@
 """The lower part of a unit's data: inventory, ammunition, remarks, and at the bottom the Battle Value."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from exporters.page import Box, Element, block
-from exporters.recordsheet.ammo import AMMO_LINE, AmmoBin, ammo_bins, ammunition, rows_in, stock_lines
+from exporters.recordsheet.ammo import AMMO_LINE, AmmoRow, ammo_rows, ammunition, rows_in, stock_lines
 from exporters.recordsheet.headline import VALUE, paragraphs, quirks_and_notes, subtitle, value_line
-from exporters.recordsheet.inventory import TIGHT, InventoryLine, inventory_lines, inventory_table, line_pitch
-from exporters.recordsheet.items import WEAPON_CODES
+from exporters.recordsheet.inventory import TIGHT, InventoryRow, inventory_rows, inventory_table, line_pitch
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
+from sheets.recordsheet.names import WEAPON_CODES
 from sheets.units import Unit
 
 _HEAD = 8.0  # of a part: its title
@@ -28,9 +27,9 @@ def loadout(
 ) -> list[Element]:
     """Everything that fills the box: the inventory from its top, the rest from its bottom; `filler` draws between."""
     style = sheet.style
-    lots = ammo_bins(sheet)
+    lots = ammo_rows(sheet)
     left, right = _columns(box, bool(lots))
-    lines = inventory_lines(sheet)
+    lines = inventory_rows(sheet)
     least = box.height - VALUE - _HEAD - _AMMO_HEAD - (0 if right else _COLUMN_HEADS + TIGHT * len(lines))
     most = rows_in(lots, (right or box).width, least)
     stocked = stock_lines(lots, (right or box).width, most)
@@ -72,14 +71,14 @@ def _remarks(sheet: Sheet[Unit], box: Box, remarks: Sequence[str], wanted: float
     return paragraphs(sheet.style, [*remarks, *quirks_and_notes(sheet)], box.x, bottom, box.width)
 
 
-def _fitting(sheet: Sheet[Unit], lines: list[InventoryLine], height: float, lots: float) -> list[InventoryLine]:
+def _fitting(sheet: Sheet[Unit], lines: list[InventoryRow], height: float, lots: float) -> list[InventoryRow]:
     """The inventory; weapons that are alike share a line where there is no room for a line each."""
     if not sheet.options.merged and (len(lines) + lots) * TIGHT + _HEAD + _AMMO_HEAD + _COLUMN_HEADS > height:
-        return inventory_lines(sheet, merged=True)
+        return inventory_rows(sheet, merged=True)
     return lines
 
 
-def _legend(style: Style, lines: Sequence[InventoryLine], room: Box) -> list[Element]:
+def _legend(style: Style, lines: Sequence[InventoryRow], room: Box) -> list[Element]:
     """What the codes of these weapons mean, where there is room to say it."""
     used = sorted({code for line in lines for code in line.codes.split(",") if code})
     words = ", ".join(f"{code} {WEAPON_CODES[code]}" for code in used)
@@ -97,7 +96,7 @@ def _columns(box: Box, stocked: bool) -> tuple[Box, Box | None]:
     return box._replace(width=left), box._replace(x=box.x + left + 10, width=box.width - left - 10)
 
 
-def _ammunition(style: Style, lots: Sequence[AmmoBin], box: Box, pitch: float, most: int) -> list[Element]:
+def _ammunition(style: Style, lots: Sequence[AmmoRow], box: Box, pitch: float, most: int) -> list[Element]:
     """The bins under their title."""
     return [
         subtitle(style, box.x, box.y + 8, box.width, "Ammunition"),
@@ -105,18 +104,18 @@ def _ammunition(style: Style, lots: Sequence[AmmoBin], box: Box, pitch: float, m
     ]
 
 
-def readable_lines(sheet: Sheet[Unit], height: float) -> list[InventoryLine]:
+def readable_lines(sheet: Sheet[Unit], height: float) -> list[InventoryRow]:
     """The inventory; like weapons share a line, whatever the options say, where there is no room for each."""
-    lines = inventory_lines(sheet)
+    lines = inventory_rows(sheet)
     if not sheet.options.merged and line_pitch(len(lines), height) * len(lines) > height - _COLUMN_HEADS:
-        return inventory_lines(replace(sheet, options=sheet.options._replace(merged=True)))
+        return inventory_rows(sheet.with_options(merged=True))
     return lines
 
 
 def least_height(sheet: Sheet[Unit], width: float, remarks: Sequence[str] = ()) -> float:
     """How tall the box must at least be for text of a readable size."""
     ammo_width = width if width < _WIDE else 0.4 * width - 10
-    lines, lots = len(inventory_lines(sheet)), stock_lines(ammo_bins(sheet), ammo_width, most=1)
+    lines, lots = len(inventory_rows(sheet)), stock_lines(ammo_rows(sheet), ammo_width, most=1)
     _, top = paragraphs(sheet.style, [*remarks, *quirks_and_notes(sheet)], 0, 0, width)
     weapons = _HEAD + _COLUMN_HEADS + lines * _LEAST_LINE
     ammo = lots * _LEAST_LINE + _AMMO_HEAD if lots else 0

@@ -32,8 +32,9 @@ _STRUCTURE_SHAPES: dict[StructureType, PipShape] = {
 }
 
 
-def armor_shape(armor: ArmorType) -> PipShape:
-    """The shape of a point of this armour: armour that changes what a hit does has a shape of its own."""
+def armor_shape(code: str) -> PipShape:
+    """The shape of a point of armor by its code: armor that changes what a hit does has a shape of its own."""
+    armor = ArmorType(code)
     if armor is ArmorType.HARDENED:
         return "diamond"
     if armor in _PENTAGONS:
@@ -41,9 +42,9 @@ def armor_shape(armor: ArmorType) -> PipShape:
     return "dashed" if armor in _WEAK else "circle"
 
 
-def structure_shape(structure: StructureType) -> PipShape:
-    """The shape of a point of this structure."""
-    return _STRUCTURE_SHAPES.get(structure, "circle")
+def structure_shape(code: str) -> PipShape:
+    """The shape of a point of structure by its code."""
+    return _STRUCTURE_SHAPES.get(StructureType(code), "circle")
 
 
 def items_lost(mounts: Sequence[int]) -> str:

@@ -25,7 +25,7 @@ from exporters.page.measure import Means, fit
 from exporters.recordsheet.options import HEX_INCHES
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from sheets.rules.tables.to_hit import target_movement
+from sheets.recordsheet.model import MovementMode
 from sheets.units import Unit
 
 TAB_HEIGHT = 12.5
@@ -207,25 +207,20 @@ def _tile_ground(style: Style, wide: float, tall: float, label: str) -> Symbol:
     return Symbol(f"{style.name}/tile-{wide:g}-{tall:g}-{label}", box.inset(-style.hair), drawn)
 
 
-class MovementMode(NamedTuple):
-    """A way to move: its MP, its best MP (with a booster, without a burden), what it adds to the movement modifier."""
-
-    label: str
-    hexes: int
-    best: int = 0
-    more: int = 0
-
-
-def movement_tiles(sheet: Sheet[Unit], ways: Iterable[MovementMode]) -> list[Tile]:
-    """Label, figure and remark of each way; its best in brackets."""
-    found = []
-    for label, hexes, best, more in ways:
-        figure = _distance(sheet, hexes) + (f" [{_distance(sheet, best)}]" if best > hexes else "")
-        most = max(hexes, best)
-        found.append(Tile(label, figure, f"TMM +{target_movement(most) + more}" if most else ""))
-    return found
+def movement_tiles(sheet: Sheet[Unit]) -> list[Tile]:
+    """Label, figure and remark of each way to move; its best in brackets."""
+    return [
+        Tile(way.mode.upper(), figure_of(sheet, way), "" if way.modifier is None else f"TMM +{way.modifier}")
+        for way in sheet.value.movement
+    ]
 
 
-def _distance(sheet: Sheet[Unit], hexes: int) -> str:
+def figure_of(sheet: Sheet[Unit], way: MovementMode) -> str:
+    """The MP of a way to move, `6 [9]`, or in inches of the table."""
+    best = "" if way.best is None else f" [{distance(sheet, way.best)}]"
+    return distance(sheet, way.points) + best
+
+
+def distance(sheet: Sheet[Unit], hexes: float) -> str:
     """Hexes as the options want them: `6`, or `12"` on the table."""
-    return f'{hexes * HEX_INCHES}"' if sheet.options.inches else str(hexes)
+    return f'{hexes * HEX_INCHES:g}"' if sheet.options.inches else f"{hexes:g}"

@@ -4,17 +4,15 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from exporters.page import Box, Element, Font, Group, Line, Pips, Rect, Symbol, Text, Use
-from exporters.recordsheet.diagram import DiagramLocation, tally
+from exporters.recordsheet.diagram import tally, track_location
 from exporters.recordsheet.figures.troopers import soldier
 from exporters.recordsheet.options import HEX_INCHES
-from exporters.recordsheet.reference import signed
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from sheets.rules.antimech import can_attack_mechs
-from sheets.rules.infantry import damage_row, platoon_ranges
+from sheets.recordsheet.model import Track
+from sheets.recordsheet.wording import signed
 from sheets.rules.tables.infantry import PLATOON_ATTACKS, AttackStrength
 from sheets.units import Infantry
-from sheets.units.infantry import TROOPERS, Specialization
 
 _LABELS = 40.0
 _IN_A_ROW = 30  # the men of the largest platoon (TM, infantry); more are a number
@@ -23,11 +21,11 @@ _SIZE = 1.2  # of the men
 _HEXES = 22
 
 
-def strength_height(platoon: Infantry, size: float = _SIZE) -> float:
+def strength_height(sheet: Sheet[Infantry], size: float = _SIZE) -> float:
     """How tall the men are at a size, with all that stands below them."""
-    if platoon.troopers > _IN_A_ROW:
+    if _troopers(sheet).boxes > _IN_A_ROW:
         return _FIGURE
-    attacks = 2 if can_attack_mechs(platoon) else 0
+    attacks = 2 if _attacks(sheet) else 0
     return _NUMBER + _tall(size) + (1 + attacks) * _ROW
 
 
@@ -38,31 +36,36 @@ def _tall(size: float) -> float:
 
 def strength(sheet: Sheet[Infantry], box: Box, size: float = _SIZE) -> Group:
     """The men from the first who falls to the last, in a row."""
-    platoon = sheet.unit
-    if platoon.troopers > _IN_A_ROW:
-        lost = sheet.condition.structure.get(TROOPERS, 0)
-        men = DiagramLocation(f"structure-{TROOPERS}", "Troopers", platoon.troopers, soldier(sheet.style), lost)
+    track = _troopers(sheet)
+    if track.boxes > _IN_A_ROW:
+        men = track_location(track, soldier(sheet.style))
         return Group(tally(sheet.style, box._replace(height=_FIGURE), men), tag="Figure", alt=f"{men.points} troopers")
     return Group(list(_row_of_men(sheet, box, size)), tag="Figure", alt=_strength_in_words(sheet))
 
 
 def _row_of_men(sheet: Sheet[Infantry], box: Box, size: float) -> Iterator[Element]:
-    platoon, style = sheet.unit, sheet.style
+    track, style, steps = _troopers(sheet), sheet.style, sheet.value.strength
     step = (box.width - _LABELS) / _IN_A_ROW
-    strengths = tuple(range(platoon.troopers, 0, -1))
-    attacks = can_attack_mechs(platoon)
-    yield Use(_ground(style, round(box.width, 2), strengths, attacks, size), box.x, box.y)
-    xs = [box.x + _LABELS + step * (n + 0.5) for n in range(platoon.troopers)]
-    lost = sheet.condition.structure.get(TROOPERS, 0)
-    if TROOPERS in sheet.lost.locations:
-        lost = platoon.troopers
-    fallen = frozenset(range(1, min(lost, platoon.troopers) + 1))
+    strengths = tuple(range(track.boxes, 0, -1))
+    yield Use(_ground(style, round(box.width, 2), strengths, _attacks(sheet), size), box.x, box.y)
+    xs = [box.x + _LABELS + step * (n + 0.5) for n in range(track.boxes)]
+    fallen = frozenset(range(1, track.marked + 1))
     middle = box.y + _NUMBER + _tall(size) / 2 + 0.4
-    yield Pips(f"structure-{TROOPERS}", [(x, middle) for x in xs], soldier(style), fallen, size, tooltip="Trooper")
-    damage = damage_row(platoon)
+    yield Pips(track.id, [(x, middle) for x in xs], soldier(style), fallen, size, tooltip="Trooper")
     base = box.y + _NUMBER + _tall(size) + _ROW - 2.2
-    for x, men in zip(xs, strengths, strict=True):
-        yield Text(x, base, str(damage[men - 1]), "condensed-bold", style.text, "middle")
+    for x, strength_step in zip(xs, steps, strict=True):
+        yield Text(x, base, str(strength_step.damage), "condensed-bold", style.text, "middle")
+
+
+def _troopers(sheet: Sheet[Infantry]) -> Track:
+    track = sheet.value.regions[0].structure
+    assert track is not None
+    return track
+
+
+def _attacks(sheet: Sheet[Infantry]) -> bool:
+    """Whether the platoon can attack 'Mechs."""
+    return all(skill.used for skill in sheet.value.crew[0].skills)
 
 
 @lru_cache(maxsize=256)
@@ -108,17 +111,14 @@ def _bands(
 
 
 def _strength_in_words(sheet: Sheet[Infantry]) -> str:
-    damage = damage_row(sheet.unit)
-    words = "; ".join(f"{men} do {damage[men - 1]}" for men in range(sheet.unit.troopers, 0, -1))
+    words = "; ".join(f"{step.troopers} do {step.damage}" for step in sheet.value.strength)
     return f"Damage by the troopers that are left: {words}"
 
 
 def ranges(sheet: Sheet[Infantry], box: Box) -> Group:
     """The to-hit modifier of each distance."""
-    style, platoon = sheet.style, sheet.unit
-    rows = [("To hit", platoon_ranges(platoon))]
-    if _swims(sheet):
-        rows.append(("Under water", platoon_ranges(platoon, under_water=True)))
+    style = sheet.style
+    rows = [(row.label, row.modifiers) for row in sheet.value.ranges]
     factor = HEX_INCHES if sheet.options.inches else 1
     wide = round(box.width, 2)
     return Group(
@@ -128,11 +128,7 @@ def ranges(sheet: Sheet[Infantry], box: Box) -> Group:
 
 def ranges_height(sheet: Sheet[Infantry]) -> float:
     """How tall the table of distances is."""
-    return _ROW * (3 if _swims(sheet) else 2)
-
-
-def _swims(sheet: Sheet[Infantry]) -> bool:
-    return bool(sheet.movement.umu) or Specialization.SCUBA in sheet.unit.specializations
+    return _ROW * (len(sheet.value.ranges) + 1)
 
 
 @lru_cache(maxsize=256)

@@ -24,26 +24,6 @@ from exporters.page import (
 from exporters.recordsheet.style import Style
 
 
-def signed(value: int | str, zero: str = "0") -> str:
-    """A modifier; words stay as they are.
-
-    >>> signed(2), signed(-1), signed(0), signed(0, "+0"), signed("no shot")
-    ('+2', '−1', '0', '+0', 'no shot')
-    """
-    if isinstance(value, str):
-        return value
-    return f"+{value}" if value > 0 else f"−{-value}" if value < 0 else zero
-
-
-def span(numbers: Sequence[int]) -> str:
-    """Numbers in a row as a table has them.
-
-    >>> span([3, 4]), span([7])
-    ('3-4', '7')
-    """
-    return str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}-{numbers[-1]}"
-
-
 class Grid(NamedTuple):
     """A table in words: heads and rows; the first column is bold. `notes` stand under it."""
 

@@ -3,8 +3,9 @@
 from collections.abc import Iterable, Iterator
 from functools import cache
 
-from exporters.recordsheet.reference import Grid, signed
+from exporters.recordsheet.reference import Grid
 from exporters.recordsheet.sheet import Sheet
+from sheets.recordsheet.wording import signed
 from sheets.rules.tables import infantry, to_hit
 from sheets.rules.tables.hit_locations import SWARMED_BIPED, SWARMED_QUAD, SwarmHit
 from sheets.rules.tables.infantry import RIDERS, AttackStrength

@@ -5,19 +5,10 @@ capital_armor: the armor of ships and stations · inventory: attack values, tran
 data, heat: their panels · tables: the tables of play
 """
 
-from typing import TypeAlias
-
-from sheets.units import DropShip, Fighter, JumpShip, SmallCraft, SpaceStation, WarShip
+from sheets.recordsheet.aerospace import Bayed, Capital, Craft, Large, Winged
 
 __all__ = ["Bayed", "Capital", "Craft", "Large", "Winged"]
 
 
 def __dir__() -> list[str]:
     return __all__
-
-
-Capital: TypeAlias = JumpShip | WarShip | SpaceStation  # with armour on the capital scale
-Bayed: TypeAlias = DropShip | Capital  # with weapon bays
-Large: TypeAlias = SmallCraft | Bayed  # with a crew
-Craft: TypeAlias = Fighter | Large
-Winged: TypeAlias = Fighter | SmallCraft | DropShip  # with four facings

@@ -10,24 +10,15 @@ from typing import NamedTuple
 from exporters.page import Box, Element, Group, Line, Outline, Pips, Text, Use, fitted, width
 from exporters.recordsheet import marks
 from exporters.recordsheet.aero import Capital
-from exporters.recordsheet.aero.damage import ArmorFacing, armor_in_words
-from exporters.recordsheet.diagram import DiagramLocation, armor_name, tally
+from exporters.recordsheet.aero.damage import ArmorFacing, armor_in_words, facings, integrity_of
+from exporters.recordsheet.diagram import DiagramLocation, armor_note, tally
 from exporters.recordsheet.figures.capitalships import INSIDE, WIDTH, hull
 from exporters.recordsheet.panel import TAB_HEIGHT, panel
 from exporters.recordsheet.pips.blocks import LARGEST_SQUARE, SMALLEST_SQUARE, block_extent, hundreds
 from exporters.recordsheet.reference import compass
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from sheets.rules.aerospace import damage_threshold, docking_collars, drive_integrity, sail_integrity
 
-_NAMES = {
-    "NOS": "Nose",
-    "FLS": "Fore left",
-    "FRS": "Fore right",
-    "ALS": "Aft left",
-    "ARS": "Aft right",
-    "AFT": "Aft",
-}
 _LEFT_SIDE, _RIGHT_SIDE = ("FLS", "ALS"), ("FRS", "ARS")
 _LABEL = 20.0
 _MOST_SQUARES, _TALLY_HEIGHT = 2_000, 24.0  # more points of a facing are counted, in a field of this height
@@ -41,7 +32,7 @@ _SIDE = 0.265  # of the width
 
 def capital_armor_panel(sheet: Sheet[Capital], box: Box) -> Group:
     """The whole panel."""
-    style, ship = sheet.style, sheet.unit
+    style = sheet.style
     room = Box(box.x + _EDGE, box.y + TAB_HEIGHT + 3, box.width - 2 * _EDGE, box.height - TAB_HEIGHT - 8)
     found = _capital_facings(sheet)
     pitch = _pitch_for(found, room)
@@ -49,21 +40,13 @@ def capital_armor_panel(sheet: Sheet[Capital], box: Box) -> Group:
     drawn: list[Element] = [_hull(sheet, middle)]
     for place, facing in found.items():
         drawn += _facing_blocks(style, facing, fields[place], pitch)
-    note = f"{armor_name(ship.armor, ship.tech_base.side)}, {ship.armor.total:,} points, capital scale"
-    body = Group(drawn, tag="Figure", alt=armor_in_words(found, ship.structural_integrity))
-    return panel(style, box, "ARMOR", [body, compass(style, box.x + 25, box.bottom - 24)], note)
+    body = Group(drawn, tag="Figure", alt=armor_in_words(found, integrity_of(sheet).boxes))
+    return panel(style, box, "ARMOR", [body, compass(style, box.x + 25, box.bottom - 24)], armor_note(sheet))
 
 
 def _capital_facings(sheet: Sheet[Capital]) -> dict[str, ArmorFacing]:
     """The facings of a ship, nose first."""
-    ship = sheet.unit
-    return {
-        place: ArmorFacing(
-            *(f"armor-{place}", _NAMES[place], ship.armor.points[place], sheet.condition.lost_armor(place)),
-            *(damage_threshold(ship, place), "", "square"),
-        )
-        for place in ship.locations
-    }
+    return {place: facing._replace(armor="", shape="square") for place, facing in facings(sheet).items()}
 
 
 def _pitch_for(found: Mapping[str, ArmorFacing], room: Box) -> float | None:
@@ -149,19 +132,14 @@ class Gauge(NamedTuple):
     boxes: bool = False
 
 
+_THINGS = ("docking-collar", "grav-deck")
+
+
 def _gauges(sheet: Sheet[Capital]) -> Iterator[Gauge]:
     """The gauges inside the hull of a ship."""
-    ship, condition = sheet.unit, sheet.condition
-    taken = condition.criticals
-    yield Gauge("structure-SI", "Structural integrity", ship.structural_integrity, condition.structural_integrity)
-    if drive := drive_integrity(ship):
-        yield Gauge("kf-drive", "K-F drive", drive, taken.get("kf-drive", 0))
-    if sail := sail_integrity(ship):
-        yield Gauge("sail", "Sail", sail, taken.get("sail", 0))
-    if collars := docking_collars(ship):
-        yield Gauge("docking-collar", "Docking collars", collars, taken.get("docking-collar", 0), boxes=True)
-    if ship.grav_decks:
-        yield Gauge("grav-deck", "Grav decks", len(ship.grav_decks), taken.get("grav-deck", 0), boxes=True)
+    tracks = [track for track in sheet.value.criticals if not track.effect]
+    for track in (integrity_of(sheet), *tracks):
+        yield Gauge(track.id, track.label, track.boxes, track.marked, track.id in _THINGS)
 
 
 _ACROSS, _FEW = 20, 10

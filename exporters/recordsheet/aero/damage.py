@@ -10,7 +10,7 @@ from typing import NamedTuple
 from exporters.page import Box, Element, Group, Line, Outline, Pip, Text, Use, fitted, width
 from exporters.recordsheet import marks
 from exporters.recordsheet.aero import Craft, Winged
-from exporters.recordsheet.diagram import DiagramLocation, armor_name, location_pips
+from exporters.recordsheet.diagram import DiagramLocation, armor_note, location_pips, track_location
 from exporters.recordsheet.figures import Figure, Label
 from exporters.recordsheet.figures.dropships import AERODYNE, SHUTTLE, SPHEROID
 from exporters.recordsheet.figures.fighters import AIRLINER, CONVENTIONAL, FIGHTER, INTEGRITY
@@ -19,10 +19,8 @@ from exporters.recordsheet.pips import STRUCTURE
 from exporters.recordsheet.reference import compass
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from sheets.rules.aerospace import damage_threshold
-from sheets.rules.structure import structural_integrity
-from sheets.rules.tables.aero import AeroSystem, aero_systems
-from sheets.units import DropShip, Fighter, location_name
+from sheets.recordsheet.model import Track
+from sheets.units import DropShip, Fighter
 
 _CAPTION = 9.0  # height of the words above the points of structural integrity
 _EDGE = 7.0
@@ -71,48 +69,41 @@ def armor_panel(sheet: Sheet[Winged], box: Box) -> Group:
         drawn += location_pips(style, figure.field(place), facing.location(style), runs)
         drawn += _facing_label(style, figure.labels[place], facing)
     drawn += _structural_integrity(sheet, figure)
-    note = f"{armor_name(craft.armor, craft.tech_base.side)}, {craft.armor.total:,} points"
-    body = Group(drawn, x, y, tag="Figure", alt=armor_in_words(found, structural_integrity(craft)))
+    body = Group(drawn, x, y, tag="Figure", alt=armor_in_words(found, integrity_of(sheet).boxes))
     # The wedge and the globe leave an upper corner free, all other shapes a lower one.
     shape = _figure_of(craft)
     left, high = shape is not SPHEROID, shape in (AERODYNE, SPHEROID)
     rose = compass(style, box.x + 27 if left else box.right - 30, box.y + TAB_HEIGHT + 28 if high else box.bottom - 25)
-    return panel(style, box, "ARMOR", [body, rose], note)
+    return panel(style, box, "ARMOR", [body, rose], armor_note(sheet))
 
 
-def facings(sheet: Sheet[Winged]) -> dict[str, ArmorFacing]:
+def facings(sheet: Sheet[Craft]) -> dict[str, ArmorFacing]:
     """The facings of a craft, nose first."""
-    craft, condition = sheet.unit, sheet.condition
+    patched = bool(sheet.unit.armor.patchwork)
     found: dict[str, ArmorFacing] = {}
-    for place in craft.locations:
-        plating = craft.armor.plating_of(place)
-        found[place] = ArmorFacing(
-            f"armor-{place}",
-            _place_name(craft, place),
-            craft.armor.points[place],
-            condition.lost_armor(place),
-            damage_threshold(craft, place),
-            armor_name(plating, craft.tech_base.side) if craft.armor.patchwork else "",
-            marks.armor_shape(plating.type),
+    for region in sheet.value.regions:
+        assert region.armor
+        assert region.plating
+        found[region.place] = ArmorFacing(
+            region.armor.id,
+            region.label,
+            region.armor.boxes,
+            region.armor.marked,
+            region.threshold or 0,
+            region.plating.text if patched else "",
+            marks.armor_shape(region.plating.code),
         )
     return found
-
-
-def _place_name(craft: Winged, place: str) -> str:
-    name = location_name(craft, place)
-    if isinstance(craft, DropShip) and not craft.spheroid:
-        name = name.replace("Side", "Wing")
-    return name
 
 
 def _structural_integrity(sheet: Sheet[Winged], figure: Figure) -> list[Element]:
     """The structural integrity in the middle of the hull, a caption above its points."""
     style = sheet.style
-    most = structural_integrity(sheet.unit)
+    track = integrity_of(sheet)
     room = _integrity_room(figure)
     box, face = room.box, marks.pip(style, structure=True)
-    caption = f"Structural integrity {most}"
-    shown = DiagramLocation("structure-SI", "Structural integrity", most, face, sheet.condition.structural_integrity)
+    caption = f"{track.label} {track.boxes}"
+    shown = track_location(track, face)
     return [
         fitted(
             *(box.x + box.width / 2, box.y - 1.2, caption, box.width + 8, "condensed-bold", style.small, "middle"),
@@ -120,6 +111,12 @@ def _structural_integrity(sheet: Sheet[Winged], figure: Figure) -> list[Element]
         ),
         *location_pips(style, room, shown, sheet.options.runs_of_five, STRUCTURE),
     ]
+
+
+def integrity_of(sheet: Sheet[Craft]) -> Track:
+    """The structural integrity, which every craft has."""
+    assert sheet.value.integrity is not None
+    return sheet.value.integrity
 
 
 @lru_cache(maxsize=64)
@@ -162,32 +159,32 @@ _LINE = 14.0
 _SIZE, _STEP = 11.4, 12.4
 _LABEL_GAP = 4.0
 
-_SystemColumns = Sequence[Sequence[AeroSystem]]  # systems by column
+_SystemColumns = Sequence[Sequence[Track]]  # systems by column
 
 
-def _system_columns(craft: Craft) -> _SystemColumns:
-    """The systems in columns: electronics, drive, the rest."""
-    found = aero_systems(craft)
-    if isinstance(craft, Fighter):
+def _system_columns(sheet: Sheet[Craft]) -> _SystemColumns:
+    """The systems in columns: electronics, drive, the rest; a ship's drive and docks stand in its hull."""
+    found = [track for track in sheet.value.criticals if track.effect]
+    if isinstance(sheet.unit, Fighter):
         return (found[:4], found[4:])
     return (found[:4], found[4:7], found[7:])
 
 
-def criticals_height(craft: Craft) -> float:
+def criticals_height(sheet: Sheet[Craft]) -> float:
     """How tall the panel is."""
-    return TAB_HEIGHT + 8 + _LINE * max(len(column) for column in _system_columns(craft))
+    return TAB_HEIGHT + 8 + _LINE * max(len(column) for column in _system_columns(sheet))
 
 
 def criticals_panel(sheet: Sheet[Craft], box: Box) -> Group:
     """The whole panel."""
     room = inside(box)
-    table = _system_columns(sheet.unit)
+    table = _system_columns(sheet)
     wants = [_column_width(sheet.style, column) for column in table]
     spare = (room.width - sum(wants)) / max(len(table) - 1, 1)
     drawn: list[Element] = []
     x = room.x
     for column, wide in zip(table, wants, strict=True):
-        labels = wide - _STEP * max(len(system.boxes) for system in column) - _LABEL_GAP
+        labels = wide - _STEP * max(system.boxes for system in column) - _LABEL_GAP
         give = min(0.0, spare) * (len(table) - 1) / len(table)  # the labels narrow where there is too little room
         for number, system in enumerate(column):
             y = room.y + _LINE * (number + 0.5)
@@ -196,22 +193,21 @@ def criticals_panel(sheet: Sheet[Craft], box: Box) -> Group:
     return panel(sheet.style, box, "CRITICAL DAMAGE", drawn)
 
 
-def _column_width(style: Style, column: Sequence[AeroSystem]) -> float:
+def _column_width(style: Style, column: Sequence[Track]) -> float:
     """The room that a column asks for: its longest label and its most boxes."""
-    labels = max(width(system.title, "condensed-bold", style.small) for system in column)
-    return labels + _LABEL_GAP + _STEP * max(len(system.boxes) for system in column)
+    labels = max(width(system.label, "condensed-bold", style.small) for system in column)
+    return labels + _LABEL_GAP + _STEP * max(system.boxes for system in column)
 
 
-def _system_line(sheet: Sheet[Craft], system: AeroSystem, x: float, y: float, room: float) -> Group:
+def _system_line(sheet: Sheet[Craft], system: Track, x: float, y: float, room: float) -> Group:
     style = sheet.style
-    taken = sheet.condition.criticals.get(system.key, 0)
     left = x + room + _LABEL_GAP + _SIZE / 2
-    places = [(left + _STEP * n, y) for n in range(len(system.boxes))]
+    places = [(left + _STEP * n, y) for n in range(system.boxes)]
     drawn: list[Element] = [
-        fitted(x, y + 2.3, system.title, room, "condensed-bold", style.small),
+        fitted(x, y + 2.3, system.label, room, "condensed-bold", style.small),
     ]
-    for number, (at, mark) in enumerate(zip(places, system.boxes, strict=True), 1):
-        face = marks.labelled_box(style, mark.replace("-", "−"), _SIZE)
-        hint = f"{system.title}: {mark} {system.acts_on}"
-        drawn.append(Pip(f"{system.key}-{number}", *at, face, number <= taken, tooltip=hint))
+    for number, (at, word) in enumerate(zip(places, system.words, strict=True), 1):
+        face = marks.labelled_box(style, word, _SIZE)
+        hint = f"{system.label}: {word.replace('−', '-')} {system.effect}"
+        drawn.append(Pip(f"{system.id}-{number}", *at, face, number <= system.marked, tooltip=hint))
     return Group(drawn, tag="P")

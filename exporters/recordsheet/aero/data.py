@@ -9,21 +9,22 @@ from functools import cache, lru_cache
 from exporters.page import Box, Element, Field, Group, Line, Rect, Symbol, Text, Use, block
 from exporters.recordsheet.aero import Craft
 from exporters.recordsheet.aero.inventory import EASE, TIGHT, InventorySection, aero_inventory, lines_needed
-from exporters.recordsheet.ammo import AMMO_LINE, ammo_bins, ammunition, rows_in, stock_lines
+from exporters.recordsheet.ammo import AMMO_LINE, ammo_rows, ammunition, rows_in, stock_lines
 from exporters.recordsheet.freeroom import FreeRoom
-from exporters.recordsheet.headline import VALUE, paragraphs, quirks_and_notes, subtitle, value_line
-from exporters.recordsheet.items import ENGINE_NAMES, WEAPON_CODES
+from exporters.recordsheet.headline import (
+    VALUE,
+    features_and_remarks,
+    paragraphs,
+    quirks_and_notes,
+    subtitle,
+    value_line,
+)
 from exporters.recordsheet.panel import PAIR_LINE, TAB_HEIGHT, Tile, inside, pairs, panel, tiles_across
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from sheets.construction.clancase import free_case
-from sheets.construction.engine import rating
-from sheets.construction.technology import rules_level
-from sheets.equipment.kinds import AeroCockpitType
-from sheets.equipment.tech import era
-from sheets.units import CapitalShip, DropShip, Fighter, SmallCraft, Spacecraft, WarShip
-from sheets.units.base import TECH_BASE_NAMES
-from sheets.units.outfit import outfit
+from sheets.recordsheet.aerospace import has_bins
+from sheets.recordsheet.names import WEAPON_CODES
+from sheets.units import CapitalShip, DropShip, Fighter
 
 _TILES = 129.0  # width of all tiles together
 _TILE_HEIGHT = 33.0
@@ -32,15 +33,6 @@ _AMMO_HEAD = 12.0
 _LEGEND = 15.0
 _APART = 2.5  # between the inventory and the paragraphs below it
 _WRITING = 56.0
-STATION_KEEPING = 0.2  # thrust points a turn
-
-_FEATURES = ("case", "case-ii", "case-prototype", "chassis-modification")
-_FIRE_CONTROL = ("basic-fire-control", "advanced-fire-control")
-_COCKPITS = {
-    AeroCockpitType.SMALL: "Small cockpit",
-    AeroCockpitType.COMMAND_CONSOLE: "Cockpit command console",
-    AeroCockpitType.PRIMITIVE: "Primitive cockpit",
-}
 
 
 def data_panel(
@@ -50,7 +42,7 @@ def data_panel(
     room, style = inside(box), sheet.style
     top = room.y + _head_height(sheet)
     written, bottom = _paragraphs(sheet, room, more)
-    lots = ammo_bins(sheet) if _has_bins(sheet) else []
+    lots = ammo_rows(sheet) if has_bins(sheet.unit) else []
     most = rows_in(lots, room.width, bottom - top - _AMMO_HEAD - lines_needed(sections) * TIGHT)
     stocked = stock_lines(lots, room.width, most)
     pitch, ammo_pitch = _pitches(lines_needed(sections), stocked, bottom - top)
@@ -99,7 +91,7 @@ def capacity(sheet: Sheet[Craft], box: Box, more: str = "") -> float:
     """How many lines of inventory the panel holds at the closest."""
     room = inside(box)
     _, bottom = _paragraphs(sheet, room, more)
-    lots = stock_lines(ammo_bins(sheet), room.width, most=1) if _has_bins(sheet) else 0
+    lots = stock_lines(ammo_rows(sheet), room.width, most=1) if has_bins(sheet.unit) else 0
     spare = bottom - room.y - _head_height(sheet) - (lots * TIGHT + _AMMO_HEAD if lots else 0)
     return spare / TIGHT
 
@@ -108,14 +100,9 @@ def natural_height(sheet: Sheet[Craft], width: float, sections: Sequence[Invento
     """How tall the panel is with its lines at ease and some room to write."""
     room = inside(Box(0, 0, width, 1000.0))
     _, top = paragraphs(sheet.style, _notes(sheet, ""), 0, 0, room.width)
-    lots = stock_lines(ammo_bins(sheet), room.width) if _has_bins(sheet) else 0
+    lots = stock_lines(ammo_rows(sheet), room.width) if has_bins(sheet.unit) else 0
     stock = lots * AMMO_LINE + _AMMO_HEAD if lots else 0
     return 1000.0 - room.height + _head_height(sheet) + lines_needed(sections) * EASE + stock - top + VALUE + _WRITING
-
-
-def _has_bins(sheet: Sheet[Craft]) -> bool:
-    """Whether ammunition stands in lines of its own; the ammunition of weapon bays stands in the lines of the bays."""
-    return not isinstance(sheet.unit, Spacecraft) or isinstance(sheet.unit, SmallCraft)
 
 
 def _thrust_tiles(sheet: Sheet[Craft], room: Box) -> list[Element]:
@@ -124,12 +111,11 @@ def _thrust_tiles(sheet: Sheet[Craft], room: Box) -> list[Element]:
 
 def _thrust_and_fuel(sheet: Sheet[Craft]) -> list[Tile]:
     """Thrust and fuel."""
-    craft, moves = sheet.unit, sheet.movement
-    spent = sheet.condition.fuel
-    fuel = Tile("FUEL", f"{craft.fuel:,.8g}", f"{craft.fuel - spent:,.8g} left" if spent else "")
-    if isinstance(craft, CapitalShip) and not (isinstance(craft, WarShip) and moves.walk):
-        return [Tile("STATION KEEPING", f"{STATION_KEEPING:g}"), fuel]
-    return [Tile("SAFE THRUST", str(moves.walk)), Tile("MAX. THRUST", str(moves.run)), fuel]
+    found = [Tile(way.mode.upper(), f"{way.points:g}") for way in sheet.value.movement]
+    fuel = sheet.value.fuel
+    assert fuel is not None
+    left = f"{fuel.points - fuel.burnt:,.8g} left" if fuel.burnt else ""
+    return [*found, Tile("FUEL", f"{fuel.points:,.8g}", left)]
 
 
 def _head_height(sheet: Sheet[Craft]) -> float:
@@ -138,13 +124,13 @@ def _head_height(sheet: Sheet[Craft]) -> float:
 
 
 def _systems(sheet: Sheet[Craft], room: Box) -> list[Element]:
-    craft, style = sheet.unit, sheet.style
+    head, style = sheet.value.heading, sheet.style
     left = room.x + _TILES + 8
     first = [
-        ("Tonnage", f"{craft.mass:,.8g}"),
-        ("Tech", TECH_BASE_NAMES[craft.tech_base]),
-        ("Rules", rules_level(craft).name.capitalize()),
-        ("Role", craft.role.value if craft.role else ""),
+        ("Tonnage", f"{head.tons:,.8g}"),
+        ("Tech", head.technology.text),
+        ("Rules", head.rules.text),
+        ("Role", head.role),
     ]
     return [
         pairs(style, left, room.y + 6.5, room.right - left, first, 29),
@@ -153,56 +139,20 @@ def _systems(sheet: Sheet[Craft], room: Box) -> list[Element]:
 
 
 def _below(sheet: Sheet[Craft]) -> list[tuple[str, str]]:
-    craft = sheet.unit
-    found = [("Engine", _engine(craft))] if isinstance(craft, Fighter) else []
-    found.append(("Era", f"{era(craft.year)}, {craft.year}"))
-    found.append(("Source", craft.source))
+    head, found = sheet.value.heading, []
+    for system in sheet.value.systems[:1]:
+        rating = "" if system.figure is None else f"{system.figure} "
+        found.append((system.label, f"{rating}{system.name.text}"))
+    found += [("Era", f"{head.era}, {head.year}"), ("Source", head.source)]
     return [(label, value) for label, value in found if value]
-
-
-def _engine(fighter: Fighter) -> str:
-    number = rating(fighter)
-    name = ENGINE_NAMES.get(fighter.engine.type, f"{fighter.engine.type.value.replace('-', ' ').capitalize()} engine")
-    return f"{number} {name}" if number else name
 
 
 def _notes(sheet: Sheet[Craft], more: str) -> list[str]:
     """Paragraphs below the inventory: features, quirks, what the player wrote, where it goes on."""
-    found = _features(sheet.unit)
-    words = ["Features: " + ", ".join(found)] if found else []
-    abilities = sheet.crew()[0].abilities if not isinstance(sheet.unit, Fighter) else ()
+    words = features_and_remarks(sheet)
+    abilities = sheet.value.crew[0].abilities if not isinstance(sheet.unit, Fighter) else ()
     words += ["Crew: " + ", ".join(abilities)] if abilities else []
     return [*([more] if more else []), *words, *quirks_and_notes(sheet)]
-
-
-def _features(craft: Craft) -> list[str]:
-    found: list[str] = []
-    if isinstance(craft, Fighter):
-        if craft.cockpit in _COCKPITS:
-            found.append(_COCKPITS[craft.cockpit])
-        return [*found, *_of_the_airframe(craft)]
-    if isinstance(craft, CapitalShip):
-        found += ["lithium-fusion battery"] if craft.lithium_fusion else []
-        found += ["HPG"] if craft.hpg else []
-        found += ["modular"] if craft.modular else []
-        found += [f"jump range {craft.jump_range} light years"] if craft.jump_range else []
-    return found
-
-
-def _of_the_airframe(fighter: Fighter) -> list[str]:
-    """What the inventory leaves out: CASE, changes of the chassis, barrier rating and fire control."""
-    carried = outfit(fighter)
-    found = dict.fromkeys(mounted.item.short.strip("[]") for mounted in carried.with_trait(*_FEATURES))
-    if free_case(fighter):
-        found["CASE"] = None
-    if fighter.vstol:
-        found["VSTOL"] = None
-    if fighter.support is not None:
-        if fighter.support.bar is not None:
-            found[f"BAR {fighter.support.bar}"] = None
-        if not carried.has(*_FIRE_CONTROL):
-            found["no fire control"] = None
-    return list(found)
 
 
 def _legend(sections: Sequence[InventorySection]) -> str:

@@ -15,9 +15,7 @@ from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
 from exporters.recordsheet.reference import Grid, grid_height
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from sheets.record import ExternalStore
-from sheets.rules.heat import heat_capacity
-from sheets.rules.stores import external_stores
+from sheets.recordsheet.model import StoreSlot
 from sheets.units import Fighter
 
 _GAP = 6.0
@@ -55,17 +53,6 @@ def _narrow(sheet: Sheet[Fighter], area: Box) -> list[list[Element]]:
     return [_left_column(sheet, area, record=False), opposite, [record, last]]
 
 
-def _title(fighter: Fighter) -> str:
-    """What the sheet is called."""
-    if fighter.support is not None:
-        title = "Fixed-wing support craft"
-    else:
-        title = "Conventional fighter" if fighter.conventional else "Aerospace fighter"
-    if fighter.omni:
-        title = "OmniFighter" if fighter.support is None and not fighter.conventional else f"Omni {title.lower()}"
-    return f"{title} record sheet"
-
-
 _PanelBelow = tuple[float, Callable[[Sheet[Fighter], Box], Group]]  # the height of a panel and what draws it
 
 
@@ -75,17 +62,16 @@ def _panel_height(part: _PanelBelow) -> float:
 
 def _panels_below(sheet: Sheet[Fighter], record: bool = True) -> list[_PanelBelow]:
     """The panels below the data: critical damage, external stores, velocity."""
-    fighter = sheet.unit
-    found: list[_PanelBelow] = [(damage.criticals_height(fighter), damage.criticals_panel)]
-    if external_stores(fighter):
-        found.append((_stores_height(fighter), _stores_panel))
+    found: list[_PanelBelow] = [(damage.criticals_height(sheet), damage.criticals_panel)]
+    if sheet.value.stores:
+        found.append((_stores_height(sheet), _stores_panel))
     if record:
         found.append((data.VELOCITY_HEIGHT, data.velocity_panel))
     return found
 
 
 def _sections(sheet: Sheet[Fighter]) -> list[InventorySection]:
-    return [section for section in (weapon_section(sheet), transport_section(sheet.unit)) if section is not None]
+    return [section for section in (weapon_section(sheet), transport_section(sheet)) if section is not None]
 
 
 def _left_column(sheet: Sheet[Fighter], box: Box, record: bool = True) -> list[Element]:
@@ -99,7 +85,10 @@ def _left_column(sheet: Sheet[Fighter], box: Box, record: bool = True) -> list[E
     own = tall - more - _GAP if more else tall
     free = FreeRoom(sheet)
     filled = data.data_panel(sheet, Box(box.x, top, box.width, own), "FIGHTER DATA", sections, free)
-    drawn: list[Element] = [header(sheet, Box(box.x, box.y, box.width, HEADER), _title(fighter), free), filled]
+    drawn: list[Element] = [
+        header(sheet, Box(box.x, box.y, box.width, HEADER), sheet.value.heading.title, free),
+        filled,
+    ]
     if more:
         place = Box(box.x, top + own + _GAP, box.width, more)
         drawn.append(tables_panel(sheet, place, "CRITICAL HITS", wanted))
@@ -113,9 +102,9 @@ def _left_column(sheet: Sheet[Fighter], box: Box, record: bool = True) -> list[E
 def _right_column(sheet: Sheet[Fighter], box: Box, tall_scale: bool) -> list[Element]:
     """The armour, below it pilot, heat and tables; the heat scale along their right or along the whole side."""
     fighter = sheet.unit
-    hot = heat_capacity(fighter) is not None
+    hot = sheet.value.heat is not None
     slim = box.width - _SCALE - _GAP if hot else box.width
-    pilot = crew.pilot_height(fighter)
+    pilot = crew.pilot_height(sheet)
     table = tables.hit_location_table(fighter)
     least = pilot + _GAP + grid_height(table, LEAST_PITCH) + 24
     armor = max(min(round(box.height * _ARMOR, 1), box.height - least - _GAP), _LEAST_ARMOR)
@@ -161,7 +150,7 @@ _FIVES = 5.0  # between the fives of a row, each of which costs a point of thrus
 _LEGEND = "HE high explosive, LG laser-guided, C cluster, RL rockets; 5 stores or a part of them cost 1 thrust"
 
 
-def _store_box(style: Style, number: int, store: ExternalStore, place: Box) -> list[Element]:
+def _store_box(style: Style, number: int, store: StoreSlot, place: Box) -> list[Element]:
     """The box of one store, crossed when it is gone."""
     edge = Rect(place, fill="#ffffff", stroke=style.palette.ink, line_width=style.rule, radius=2)
     if not store.gone:
@@ -173,9 +162,9 @@ def _store_box(style: Style, number: int, store: ExternalStore, place: Box) -> l
     return [edge, load, Pip(f"store-{number}", x, y, face, struck=True, tooltip=f"External store {number}, gone")]
 
 
-def _stores_height(fighter: Fighter) -> float:
+def _stores_height(sheet: Sheet[Fighter]) -> float:
     """How tall the panel is."""
-    rows = -(-external_stores(fighter) // _STORES_IN_A_ROW)
+    rows = -(-len(sheet.value.stores) // _STORES_IN_A_ROW)
     return TAB_HEIGHT + 7 + rows * (_STORE_SIDE + _STORE_GAP) + 7
 
 
@@ -184,12 +173,11 @@ def _stores_panel(sheet: Sheet[Fighter], box: Box) -> Group:
     room, style = inside(box), sheet.style
     step = (room.width - _FIVES + _STORE_GAP) / _STORES_IN_A_ROW
     drawn: list[Element] = []
-    loads = sheet.condition.stores
-    for number in range(external_stores(sheet.unit)):
+    for number, store in enumerate(sheet.value.stores):
         row, column = divmod(number, _STORES_IN_A_ROW)
         left = room.x + column * step + (_FIVES if column >= _STORES_IN_A_ROW // 2 else 0)
         place = Box(left, room.y + row * (_STORE_SIDE + _STORE_GAP), step - _STORE_GAP, _STORE_SIDE)
-        drawn += _store_box(style, number + 1, loads[number] if number < len(loads) else ExternalStore(), place)
+        drawn += _store_box(style, number + 1, store, place)
     drawn.append(
         fitted(room.x, room.bottom - 0.5, _LEGEND, room.width, "condensed", style.fine, colour=style.palette.soft)
     )

@@ -1,24 +1,20 @@
 """The inventory of an aerospace craft: attack values by range bracket; transport bays and quarters."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from exporters.page import Box, Element, Font, Group, Pip, Pips, Rect, Text, fitted, width
 from exporters.page.measure import NARROWEST, Means
 from exporters.recordsheet import marks
 from exporters.recordsheet.aero import Craft
-from exporters.recordsheet.inventory import POINT, absorbed_points, inventory_lines, launcher_modes, losses_text
-from exporters.recordsheet.items import transporter_text, transporter_texts
+from exporters.recordsheet.inventory import POINT, absorbed_points, inventory_rows, losses_text
 from exporters.recordsheet.marks import items_lost, struck_line, tick_box
 from exporters.recordsheet.options import HEX_INCHES
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from sheets.equipment.weapon import AttackValues
-from sheets.rules.aerospace import attack_heat, attack_values, launcher_values
-from sheets.rules.heat import PROTOTYPE_DICE, heat_capacity
+from sheets.recordsheet.model import TransportBay
 from sheets.rules.tables.to_hit import bracket_spans
-from sheets.units import CapitalShip, Unit
-from sheets.units.transporter import TransporterKind
+from sheets.units import Unit
 
 NO_VALUE = "—"
 BRACKET_NAMES = ("SRV", "MRV", "LRV", "ERV")
@@ -56,13 +52,13 @@ class InventorySection(NamedTuple):
 def weapon_section(sheet: Sheet[Unit]) -> InventorySection:
     """The weapons and equipment of a fighter or small craft."""
     found: list[AeroLine] = []
-    for line in inventory_lines(sheet):
+    for line in inventory_rows(sheet):
         if line.number is not None:
             loads = _load_lines(sheet, line.mounts)
-            values = () if loads else _value_texts_of(sheet, line.mounts)
-            heat = _heat_text(sheet, line.mounts)
+            first = sheet.value.inventory[line.mounts[0]]
+            values = () if first.values is None else value_texts(first.values)
             found.append(
-                AeroLine(line.name, str(line.number), line.location, heat, values, line.mounts, codes=line.codes)
+                AeroLine(line.name, str(line.number), line.location, line.heat, values, line.mounts, codes=line.codes)
             )
             found += loads
         elif line.points:
@@ -80,12 +76,8 @@ def weapon_section(sheet: Sheet[Unit]) -> InventorySection:
 
 def _load_lines(sheet: Sheet[Unit], mounts: Sequence[int]) -> list[AeroLine]:
     """A line for each load of a launcher that has several."""
-    unit, first = sheet.unit, mounts[0]
-    modes = launcher_modes(unit, sheet.item(first))
-    return [
-        AeroLine(mode.name, values=value_texts(launcher_values(unit, first, mode, sheet.served_by)), level=1)
-        for mode in modes
-    ]
+    modes = sheet.value.inventory[mounts[0]].modes
+    return [AeroLine(mode.name, values=value_texts(mode.values), level=1) for mode in modes if mode.values]
 
 
 def one_line_each(lines: Sequence[AeroLine]) -> list[AeroLine]:
@@ -107,64 +99,27 @@ def brackets(sheet: Sheet[Unit], capital: bool) -> tuple[str, ...]:
     return tuple("-".join(ends) + '"' for ends in each)
 
 
-def _heat_text(sheet: Sheet[Unit], mounts: Sequence[int]) -> str:
-    entry = sheet.item(mounts[0])
-    if entry is None or heat_capacity(sheet.unit) is None:
-        return ""
-    heat = attack_heat(sheet.outfit, mounts[0])
-    if heat and entry.name in PROTOTYPE_DICE:
-        return f"{heat}+{PROTOTYPE_DICE[entry.name]}"
-    return str(heat) if heat else NO_VALUE if entry.weapon is not None else ""
-
-
-def _value_texts_of(sheet: Sheet[Unit], mounts: Sequence[int]) -> tuple[str, ...]:
-    """The attack values of one weapon; nothing for what is none."""
-    entry = sheet.item(mounts[0]) if mounts else None
-    if entry is None or entry.weapon is None:
-        return ()
-    return value_texts(attack_values(sheet.unit, mounts[0], sheet.served_by))
-
-
-def value_texts(values: AttackValues) -> tuple[str, ...]:
+def value_texts(values: Sequence[float]) -> tuple[str, ...]:
     """Attack values as they are printed.
 
-    >>> value_texts(AttackValues(12, 12, 3.5, 0))
+    >>> value_texts((12, 12, 3.5, 0))
     ('12', '12', '3.5', '—')
     """
     return tuple(f"{value:g}" if value else NO_VALUE for value in values)
 
 
-_QUARTERS = frozenset(
-    {
-        *(TransporterKind.FIRST_CLASS_QUARTERS, TransporterKind.SECOND_CLASS_QUARTERS),
-        *(TransporterKind.STEERAGE_QUARTERS, TransporterKind.CREW_QUARTERS, TransporterKind.PILLION_SEATS),
-        *(TransporterKind.STANDARD_SEATS, TransporterKind.EJECTION_SEATS),
-    }
-)
 _MOST_DOORS = 30  # with a box each
 
 
-def transport_section(craft: Craft) -> InventorySection | None:
+def transport_section(sheet: Sheet[Craft]) -> InventorySection | None:
     """The bays and quarters of a craft; None where it has none."""
-    lines = tuple(_transport_lines(craft))
+    lines = tuple(_transport_line(bay) for bay in sheet.value.transport)
     return InventorySection("Bays and quarters", lines) if lines else None
 
 
-def _transport_lines(craft: Craft) -> Iterator[AeroLine]:
-    numbers: set[int | None] = set()
-    for bay in craft.transporters:
-        if bay.kind in _QUARTERS or bay.kind is TransporterKind.DOCKING_COLLAR:
-            continue
-        boxed = bay.doors <= _MOST_DOORS and bay.number not in numbers  # the boxes are named for the number of the bay
-        numbers.add(bay.number)
-        yield AeroLine(
-            transporter_text(bay), "" if bay.number is None else str(bay.number), doors=bay.doors if boxed else 0
-        )
-    quarters = transporter_texts(bay for bay in craft.transporters if bay.kind in _QUARTERS and bay.size)
-    for text in quarters:
-        yield AeroLine(text)
-    if isinstance(craft, CapitalShip) and craft.grav_decks:
-        yield AeroLine("Grav decks " + ", ".join(f"{deck:,} m" for deck in craft.grav_decks))
+def _transport_line(bay: TransportBay) -> AeroLine:
+    doors = bay.doors.boxes if bay.doors and bay.doors.boxes <= _MOST_DOORS else 0
+    return AeroLine(bay.text, "" if bay.number is None else str(bay.number), doors=doors)
 
 
 EASE, TIGHT = 9.4, 7.25  # distance of the lines at ease and at worst
@@ -211,7 +166,6 @@ def aero_inventory(
     at = _columns(box.width, bays)
     drawn: list[Element] = []
     y = box.y
-    lost = sheet.lost.mounts
     for section in sections:
         tall = pitch * (_WEAPONS_HEAD if section.brackets else _SECTION_HEAD)
         drawn.append(_section_head(sheet.style, section, Box(box.x, y, box.width, tall), at, pitch))
@@ -219,7 +173,7 @@ def aero_inventory(
         for number, line in enumerate(section.lines):
             if number % 2:
                 drawn.append(Rect(Box(box.x, y, box.width, pitch), fill=sheet.style.palette.tint))
-            drawn.append(_section_row(sheet, line, Box(box.x, y, box.width, pitch), at, lost))
+            drawn.append(_section_row(sheet, line, Box(box.x, y, box.width, pitch), at))
             y += pitch
         y += _SECTION_GAP * pitch
     return Group(drawn, tag="Table")
@@ -246,7 +200,7 @@ def _section_head(style: Style, section: InventorySection, box: Box, at: AeroCol
     return Group(drawn, tag="TR")
 
 
-def _section_row(sheet: Sheet[Unit], line: AeroLine, box: Box, at: AeroColumns, lost: frozenset[int]) -> Group:
+def _section_row(sheet: Sheet[Unit], line: AeroLine, box: Box, at: AeroColumns) -> Group:
     style = sheet.style
     size = min(style.text, box.height * 0.82)
     base = box.y + (box.height + 0.698 * size) / 2
@@ -254,7 +208,7 @@ def _section_row(sheet: Sheet[Unit], line: AeroLine, box: Box, at: AeroColumns, 
     left = at.name + 6 * line.level
     if line.remark:
         if line.points:
-            texts.append(absorbed_points(sheet, line.mounts[0], line.points, box.right, box.y + box.height / 2))
+            texts.append(absorbed_points(sheet, line.mounts[0], box.right, box.y + box.height / 2))
         room = box.width - left - 2 - line.points * POINT
         text = fitted(
             box.x + left,
@@ -286,7 +240,7 @@ def _section_row(sheet: Sheet[Unit], line: AeroLine, box: Box, at: AeroColumns, 
         texts.append(fitted(box.x + at.heat, base, line.heat, 17, "condensed", size, "middle"))
     for x, value in zip(at.values, line.values, strict=False):
         texts.append(fitted(box.x + x, base, value, at.value_room, "condensed", size, "middle"))
-    return Group([*texts, *_loss_marks(sheet, line, box, at, lost), *_door_boxes(sheet, line, box)], tag="TR")
+    return Group([*texts, *_loss_marks(sheet, line, box, at), *_door_boxes(sheet, line, box)], tag="TR")
 
 
 def _codes(style: Style, line: AeroLine, x: float, base: float, size: float, room: float) -> list[Element]:
@@ -300,11 +254,12 @@ def _codes(style: Style, line: AeroLine, x: float, base: float, size: float, roo
     return [Text(x + used, base, codes, "condensed", small, colour=style.palette.soft)]
 
 
-def _loss_marks(sheet: Sheet[Unit], line: AeroLine, box: Box, at: AeroColumns, lost: frozenset[int]) -> list[Element]:
+def _loss_marks(sheet: Sheet[Unit], line: AeroLine, box: Box, at: AeroColumns) -> list[Element]:
     """Boxes to tick before a bay, one a side; a line that is struck through when all of it is gone."""
     if not line.mounts:
         return []
     style, middle = sheet.style, box.y + box.height / 2
+    lost = {own.mount for own in sheet.value.inventory if own.lost}
     gone = lost.issuperset(line.mounts)
     marks: list[Element] = []
     if at.boxes is not None and line.sides:
@@ -331,7 +286,7 @@ def _door_boxes(sheet: Sheet[Unit], line: AeroLine, box: Box) -> list[Element]:
     step = _BOX + 1
     left = box.right - step * line.doors + step / 2
     places = [(left + n * step, box.y + box.height / 2) for n in range(line.doors)]
-    taken = min(sheet.condition.criticals.get(f"door-{line.number}", 0), line.doors)
-    jammed = frozenset(range(1, taken + 1))
+    track = next(bay.doors for bay in sheet.value.transport if bay.doors and str(bay.number) == line.number)
+    jammed = frozenset(range(1, track.marked + 1))
     face = marks.tick_box(sheet.style)
-    return [Pips(f"door-{line.number}", places, face, jammed, _BOX / 7.0, tooltip=f"Door of bay {line.number}")]
+    return [Pips(track.id, places, face, jammed, _BOX / 7.0, tooltip=track.label)]

@@ -68,7 +68,7 @@ def _design_of(craft: Large) -> SheetDesign:
 def _sections(sheet: AnySheet) -> list[InventorySection]:
     """Weapons, or weapon bays, and what the craft carries."""
     weapons = [weapon_section(sheet)] if isinstance(sheet.unit, SmallCraft) else bay_sections(sheet)
-    transport = transport_section(sheet.unit)
+    transport = transport_section(sheet)
     return weapons if transport is None else [*weapons, transport]
 
 
@@ -185,8 +185,8 @@ def _right_column(
 ) -> list[Element]:
     """The armour, below it critical damage, crew and heat, and tables where there is room."""
     craft = sheet.unit
-    critical = damage.criticals_height(craft)
-    lower = max(crew.crew_height(craft), heat.arcs_height(sheet))
+    critical = damage.criticals_height(sheet)
+    lower = max(crew.crew_height(sheet), heat.arcs_height(sheet))
     spare = box.height - critical - lower - 2 * _GAP
     beside = sheet.options.reference_tables
     wanted = [tables.hit_location_table(craft), *(() if beside else tables.broad_movement_tables(craft))]

@@ -7,10 +7,9 @@ from typing import NamedTuple
 from exporters.page import Box, Element, Field, Font, Group, Outline, Pip, Pips, Rect, Text, Use, fitted
 from exporters.recordsheet import marks
 from exporters.recordsheet.aero import data, tables
-from exporters.recordsheet.aero.damage import ArmorFacing, facings
-from exporters.recordsheet.aero.heat import LOST_SINKS
+from exporters.recordsheet.aero.damage import ArmorFacing, facings, integrity_of
 from exporters.recordsheet.aero.inventory import BRACKET_NAMES, AeroLine, one_line_each, weapon_section
-from exporters.recordsheet.ammo import ammo_bins
+from exporters.recordsheet.ammo import ammo_rows
 from exporters.recordsheet.diagram import location_pips
 from exporters.recordsheet.freeroom import free_panel, pitch_in
 from exporters.recordsheet.headline import HEADER, images_before
@@ -22,10 +21,6 @@ from exporters.recordsheet.reference import Grid, grid
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.rules.aerospace import in_capital_points
-from sheets.rules.heat import heat_capacity
-from sheets.rules.stores import external_stores
-from sheets.rules.structure import structural_integrity
-from sheets.rules.tables.aero import aero_systems
 from sheets.units import Fighter
 
 _GAP = 5.0
@@ -72,11 +67,11 @@ def _furniture(sheets: Sequence[Sheet[Fighter]], area: Box, free: Sequence[Box])
     """The head of the page with what holds for the whole squadron, and its velocity record."""
     first = sheets[0]
     style = first.style
-    slowest = min(sheets, key=lambda sheet: sheet.movement.walk).movement
-    total = sum(sheet.battle_value for sheet in sheets)
+    safe, most = (way.points for way in min(sheets, key=lambda sheet: sheet.value.movement[0].points).value.movement)
+    total = sum(sheet.value.worth.battle_value for sheet in sheets)
     words = (
         f"Fighter squadron record sheet · {len(sheets)} fighter{'s' if len(sheets) > 1 else ''} · "
-        f"thrust {slowest.walk}/{slowest.run} · BV {total:,}"
+        f"thrust {safe}/{most} · BV {total:,}"
     )
     top, tall = area.bottom - data.VELOCITY_HEIGHT, data.VELOCITY_HEIGHT
     hits = tables.hit_location_table(first.unit)._replace(title="")
@@ -126,7 +121,6 @@ def _fighter_strip(sheet: Sheet[Fighter], box: Box) -> Group:
     """Pilot, weapons, armour and critical damage side by side; the armour below on narrow paper."""
     inner = inside(box)
     narrow = box.width < NARROW
-    state = sheet.crew()[0]
     pilot = _SLIM_PILOT if narrow else _PILOT
     upper = _UPPER if narrow else inner.height + 3
     wide = inner.width - pilot - _CRITICAL - 22 if narrow else inner.width * _WEAPONS_SHARE
@@ -137,50 +131,52 @@ def _fighter_strip(sheet: Sheet[Fighter], box: Box) -> Group:
     if narrow:
         armor = Box(inner.x, weapons.bottom + 3, inner.width, inner.bottom - weapons.bottom - 3)
     drawn: list[Element] = [
-        *_pilot(sheet, state.name, state.gunnery, state.piloting, state.hits, inner._replace(width=pilot)),
+        *_pilot(sheet, inner._replace(width=pilot)),
         _weapons_of(sheet, weapons),
         _armor_of(sheet, armor, 2 if narrow else 1),
         *_critical_boxes(sheet, critical),
     ]
-    return panel(sheet.style, box, sheet.unit.name.upper(), drawn, _summary(sheet))
+    return panel(sheet.style, box, sheet.value.heading.name.upper(), drawn, _summary(sheet))
 
 
 def _summary(sheet: Sheet[Fighter]) -> str:
     """What stands beside the name: mass, thrust, armour on the capital scale, Battle Value."""
-    fighter, moves = sheet.unit, sheet.movement
-    points = fighter.armor.total
+    sheet_value = sheet.value
+    armor, fuel = sheet_value.armor, sheet_value.fuel
+    assert armor is not None
+    assert fuel is not None
+    safe, most = (way.points for way in sheet_value.movement)
     return (
-        f"{fighter.mass:g} t   thrust {moves.walk}/{moves.run}   fuel {fighter.fuel:,}   "
-        f"armor {points} (capital {in_capital_points(points)})   "
-        f"stores {external_stores(fighter)}   BV {sheet.battle_value:,}"
+        f"{sheet_value.heading.tons:g} t   thrust {safe}/{most}   fuel {fuel.points:,}   "
+        f"armor {armor.points} (capital {in_capital_points(armor.points)})   "
+        f"stores {len(sheet_value.stores)}   BV {sheet_value.worth.battle_value:,}"
     )
 
 
-def _pilot(
-    sheet: Sheet[Fighter], name: str, gunnery: int | None, piloting: int | None, hits: int, box: Box
-) -> list[Element]:
-    """The pilot with his skills and hits; what changes in a turn: heat and fuel."""
-    style, fighter = sheet.style, sheet.unit
+def _pilot(sheet: Sheet[Fighter], box: Box) -> list[Element]:
+    """The pilot with his skills and hits; the figures that change in a turn: heat and fuel."""
+    style, seat, heat, fuel = sheet.style, sheet.value.crew[0], sheet.value.heat, sheet.value.fuel
+    hits = seat.hits
+    assert hits is not None
+    assert fuel is not None
     half = (box.width - 6) / 2
     y = box.y - 3
-    drawn = blank(style, "crew-1-name", Box(box.x, y, box.width, 10), name, "Pilot")
-    for column, (label, value) in enumerate((("Gunnery", gunnery), ("Piloting", piloting))):
+    drawn = blank(style, f"{seat.id}-name", Box(box.x, y, box.width, 10), seat.name, "Pilot")
+    for column, skill in enumerate(seat.skills):
         place = Box(box.x + column * (half + 6), y + 12.5, half, 10)
-        shown = "" if value is None else str(value)
-        drawn += blank(style, f"crew-1-{label.lower()}", place, shown, label, "middle")
+        shown = "" if skill.value is None else str(skill.value)
+        drawn += blank(style, skill.id, place, shown, skill.label, "middle")
     drawn.append(Text(box.x, y + 33.5, "Hits", "condensed", style.small, colour=style.palette.soft))
-    rings = [(box.x + 22 + n * (box.width - 24) / 6 + 4, y + 31.2) for n in range(6)]
-    drawn.append(Pips("crew-1-hit", rings, marks.ring(style), frozenset(range(1, hits + 1)), tooltip="Hit"))
-    hot = heat_capacity(fighter)
-    heat, fuel = sheet.condition.heat, sheet.condition.fuel
-    left = f"{fighter.fuel - fuel:g}" if fuel else ""
-    if hot is not None:
-        drawn += blank(style, "heat", Box(box.x, y + 38, half, 10), str(heat) if heat else "", "Heat", "middle")
+    rings = [(box.x + 22 + n * (box.width - 24) / 6 + 4, y + 31.2) for n in range(hits.boxes)]
+    drawn.append(Pips(hits.id, rings, marks.ring(style), frozenset(range(1, hits.marked + 1)), tooltip="Hit"))
+    left = f"{fuel.points - fuel.burnt:g}" if fuel.burnt else ""
+    if heat is not None:
+        level = str(heat.level) if heat.level else ""
+        drawn += blank(style, "heat", Box(box.x, y + 38, half, 10), level, "Heat", "middle")
     drawn += blank(style, "fuel", Box(box.x + half + 6, y + 38, half, 10), left, "Fuel left", "middle")
-    if hot is not None:
-        count = fighter.heat_sinks.count
-        lost = sheet.condition.criticals.get(LOST_SINKS, 0)
-        sinks = f"Heat sinks {count}" + (f" ({hot})" if hot != count else "") + (f", {lost} lost" if lost else "")
+    if heat is not None:
+        count, most, lost = heat.sinks.count, heat.sinks.capacity, heat.sinks.lost
+        sinks = f"Heat sinks {count}" + (f" ({most})" if most != count else "") + (f", {lost} lost" if lost else "")
         drawn.append(Text(box.x, y + 57, sinks, "condensed", style.small, colour=style.palette.soft))
     return drawn
 
@@ -188,17 +184,17 @@ def _pilot(
 def _critical_boxes(sheet: Sheet[Fighter], box: Box) -> list[Element]:
     """The boxes of the systems."""
     style = sheet.style
-    found = aero_systems(sheet.unit)
+    found = sheet.value.criticals
     pitch = min(10.4, 64.0 / len(found))
     drawn: list[Element] = []
     for number, system in enumerate(found):
         y = box.y + 1 + pitch * (number + 0.5)
-        taken = sheet.condition.criticals.get(system.key, 0)
-        drawn.append(fitted(box.x, y + 2.1, system.title, 42, "condensed", style.small))
-        for n, mark in enumerate(system.boxes, 1):
-            face = marks.labelled_box(style, mark.replace("-", "−").replace("10+", "10"), 9.0)
+        drawn.append(fitted(box.x, y + 2.1, system.label, 42, "condensed", style.small))
+        for n, word in enumerate(system.words, 1):
+            face = marks.labelled_box(style, word.replace("10+", "10"), 9.0)
             place = box.right - 10.4 * (3.5 - n)
-            drawn.append(Pip(f"{system.key}-{n}", place, y, face, n <= taken, tooltip=f"{system.title} {mark}"))
+            hint = f"{system.label} {word.replace('−', '-')}"
+            drawn.append(Pip(f"{system.id}-{n}", place, y, face, n <= system.marked, tooltip=hint))
     return drawn
 
 
@@ -269,10 +265,9 @@ def _weapon_line(sheet: Sheet[Fighter], line: AeroLine, at: _WeaponColumns, y: f
     for x, value in zip(at.values, line.values, strict=False):
         row.append(fitted(x, base, value, _STEP - 1, "condensed", size, "middle"))
     if line.mounts:
-        lost = sheet.lost.mounts.intersection(line.mounts)
         wide = round(at.place - at.left - 22, 1)
         face = marks.struck_line(style, wide, round(pitch - 1, 1))
-        gone = len(lost) == len(line.mounts)
+        gone = all(sheet.value.inventory[mount].lost for mount in line.mounts)
         row.append(Pip(marks.items_lost(line.mounts), at.left + 10 + wide / 2, y + pitch / 2, face, gone))
         if text := losses_text(sheet, line.mounts):
             row.append(Text(at.place - 11, base, text, "condensed-bold", 6, "right", style.palette.struck))
@@ -309,7 +304,7 @@ def _weapon_heads(style: Style, box: Box, at: _WeaponColumns) -> Group:
 def _ammunition(sheet: Sheet[Fighter]) -> list[tuple[str, int, int, int]]:
     """Each kind of ammunition: name, shots, shots left, and the first of its bins."""
     found: dict[str, tuple[str, int, int, int]] = {}
-    for lot in (lot for line in ammo_bins(sheet) for lot in line.lots):
+    for lot in (lot for line in ammo_rows(sheet) for lot in line.lots):
         name, shots, left, index = found.get(lot.name, (lot.name, 0, 0, lot.mount))
         found[lot.name] = (name, shots + lot.shots, left + lot.shots - lot.spent, index)
     return list(found.values())
@@ -322,8 +317,8 @@ def _armor_of(sheet: Sheet[Fighter], box: Box, columns: int) -> Group:
     """The facings and the structural integrity, each with its points in a row; as high as it has points."""
     style = sheet.style
     found = facings(sheet)
-    integrity = structural_integrity(sheet.unit)
-    middle = ArmorFacing("structure-SI", "SI", integrity, sheet.condition.structural_integrity, 0, "", "circle")
+    integrity = integrity_of(sheet)
+    middle = ArmorFacing(integrity.id, "SI", integrity.boxes, integrity.marked, 0, "", "circle")
     split = [[*found.values(), middle]]
     if columns == 2:
         nose, left, right, aft = found.values()

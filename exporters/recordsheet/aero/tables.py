@@ -7,8 +7,9 @@ from exporters.page import Box, Element, Group, Use, width
 from exporters.page.measure import NARROWEST
 from exporters.recordsheet.aero import Craft
 from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
-from exporters.recordsheet.reference import GRID_ROW, Grid, grid, grid_height, signed, span
+from exporters.recordsheet.reference import GRID_ROW, Grid, grid, grid_height
 from exporters.recordsheet.sheet import Sheet
+from sheets.recordsheet.wording import signed, span
 from sheets.rules.tables import aero, piloting
 from sheets.rules.tables.aero import (
     FASTEST,

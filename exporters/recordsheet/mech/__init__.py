@@ -6,10 +6,10 @@ Here its panels find their places on the paper; each panel is a module of its ow
 from typing import NamedTuple
 
 from exporters.page import Box, Element
-from exporters.recordsheet.ammo import ammo_bins
+from exporters.recordsheet.ammo import ammo_rows
 from exporters.recordsheet.freeroom import FreeRoom
 from exporters.recordsheet.headline import HEADER, header
-from exporters.recordsheet.inventory import inventory_lines
+from exporters.recordsheet.inventory import inventory_rows
 from exporters.recordsheet.layout import NARROW, WholeLayout, spread
 from exporters.recordsheet.mech import armor, criticals, data, tables
 from exporters.recordsheet.mech.armor import armor_height, armor_panel, structure_height, structure_panel
@@ -32,14 +32,6 @@ _SCALE, _SCALE_OF_FLIERS = 66.0, 78.0  # a LAM's heat has longer effects
 _AT_EASE, _CROWDED, _THREE_SEATS = 0.53, 0.49, 0.45  # the share of the critical table
 _LEAST_DATA = 150.0  # height of the data without its lines
 _MANY = 20  # lines of inventory and ammunition
-
-_TITLES: dict[Body, str] = {
-    Body.BIPED: "BattleMech",
-    Body.QUAD: "Four-legged BattleMech",
-    Body.TRIPOD: "Three-legged BattleMech",
-    Body.LAM: "Land-Air BattleMech",
-    Body.QUADVEE: "QuadVee",
-}
 
 
 def draw(sheet: Sheet[Mech], area: Box) -> list[list[Element]]:
@@ -84,7 +76,7 @@ def _one_page(sheet: Sheet[Mech], area: Box) -> list[Element]:
         beside = _right_column(sheet, side, again, pictured=True)
         free.pictured = again.pictured
     return [
-        header(sheet, Box(area.x, area.y, left, HEADER), _title(sheet.unit), free),
+        header(sheet, Box(area.x, area.y, left, HEADER), sheet.value.heading.title, free),
         filled,
         *middle,
         criticals.critical_panel(sheet, Box(area.x, area.bottom - lower, left, lower)),
@@ -94,9 +86,9 @@ def _one_page(sheet: Sheet[Mech], area: Box) -> list[Element]:
 
 def _critical_share(sheet: Sheet[Mech]) -> float:
     """What the critical table has of the height: less where a 'Mech carries much or seats three."""
-    if len(data.seats(sheet.unit)) > 2:
+    if len(sheet.value.crew) > 2:
         return _THREE_SEATS
-    return _CROWDED if len(inventory_lines(sheet)) + len(ammo_bins(sheet)) > _MANY else _AT_EASE
+    return _CROWDED if len(inventory_rows(sheet)) + len(ammo_rows(sheet)) > _MANY else _AT_EASE
 
 
 def _free_room(sheet: Sheet[Mech]) -> FreeRoom:
@@ -107,18 +99,6 @@ def _free_room(sheet: Sheet[Mech]) -> FreeRoom:
 
 def _scale_width(sheet: Sheet[Mech]) -> float:
     return _SCALE_OF_FLIERS if sheet.unit.body is Body.LAM else _SCALE
-
-
-def _title(mech: Mech) -> str:
-    """What kind of 'Mech it is."""
-    title = _TITLES[mech.body]
-    if mech.omni:
-        title = title.replace("BattleMech", "OmniMech").replace("QuadVee", "OmniQuadVee")
-    if data.industrial(mech):
-        title = title.replace("BattleMech", "IndustrialMech")
-    if mech.superheavy:
-        title = f"Superheavy {title.replace('Three', 'three').replace('Four', 'four')}"
-    return f"{title} record sheet"
 
 
 def _two_pages(sheet: Sheet[Mech], area: Box) -> list[list[Element]]:
@@ -133,7 +113,7 @@ def _two_pages(sheet: Sheet[Mech], area: Box) -> list[list[Element]]:
     hits = tables.hit_location_panel(sheet, below, free)
     filled = data.data_panel(sheet, Box(area.x, top, broad, area.bottom - top - crew - _GAP), free)
     first: list[Element] = [
-        header(sheet, Box(area.x, area.y, area.width, HEADER), _title(sheet.unit), free),
+        header(sheet, Box(area.x, area.y, area.width, HEADER), sheet.value.heading.title, free),
         filled,
         crew_panel(sheet, Box(area.x, area.bottom - crew, broad, crew)),
         armor_panel(sheet, Box(slim.x, top, slim.width, armor)),
@@ -178,7 +158,7 @@ def _beginner_measures(sheet: Sheet[Mech], area: Box) -> _BeginnerMeasures:
 def _beginner_fits(sheet: Sheet[Mech], area: Box) -> bool:
     """Whether everything of the small sheet has room: a large crew or a long inventory needs the two pages."""
     data_height = area.height - HEADER - _beginner_measures(sheet, area).armor - _GAP
-    return data_height > _LEAST_DATA + (len(inventory_lines(sheet)) + len(ammo_bins(sheet))) * 6.4
+    return data_height > _LEAST_DATA + (len(inventory_rows(sheet)) + len(ammo_rows(sheet))) * 6.4
 
 
 def _beginner_page(sheet: Sheet[Mech], area: Box) -> list[Element]:
@@ -191,7 +171,7 @@ def _beginner_page(sheet: Sheet[Mech], area: Box) -> list[Element]:
     free = _free_room(sheet)
     filled = data.data_panel(sheet, Box(area.x, top, at.broad + _GAP + at.narrow, low - top - _GAP), free)
     return [
-        header(sheet, Box(area.x, area.y, area.width, HEADER), _title(sheet.unit), free),
+        header(sheet, Box(area.x, area.y, area.width, HEADER), sheet.value.heading.title, free),
         filled,
         armor.armor_panel(sheet, Box(area.x, low, at.broad, at.armor)),
         data.crew_panel(sheet, Box(right, low, at.narrow, at.crew)),

@@ -1,24 +1,27 @@
 """Armor and internal structure of a 'Mech, and the way that damage takes through it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from math import hypot
 
 from exporters.page import Box, Element, Group, Line, Outline, Path, Pips, Point, Symbol, Text, Use, block
 from exporters.recordsheet import marks
-from exporters.recordsheet.diagram import DiagramLocation, armor_name, diagram
+from exporters.recordsheet.diagram import (
+    armor_note,
+    diagram,
+    region_location,
+    track_location,
+)
 from exporters.recordsheet.figures import Figure
 from exporters.recordsheet.figures.mechs import FRONT, LAM_REAR, REAR, SKELETON, TUCK
 from exporters.recordsheet.panel import inside, panel
 from exporters.recordsheet.pips import STRUCTURE
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from sheets.equipment import systems
-from sheets.equipment.kinds import TechSide
-from sheets.rules.structure import COWL, internal_structure, lam_structural_integrity
+from sheets.recordsheet.model import ArmorRegion
 from sheets.rules.tables.hit_locations import TRANSFER
-from sheets.units import Mech, location_name
-from sheets.units.mech import TORSOS, Body
+from sheets.units import Mech
+from sheets.units.mech import Body
 
 _INTEGRITY_HEIGHT = 24.0
 _PATCHWORK_HEIGHT = 16.0
@@ -48,8 +51,9 @@ def armor_panel(sheet: Sheet[Mech], box: Box) -> Group:
     behind_scale = _rear_scale(mech.body)
     front = FRONT[mech.body].scaled(scale)
     rear = (LAM_REAR if mech.body is Body.LAM else REAR).scaled(round(scale * behind_scale, 3))
-    ahead = {place: _armor_of(sheet, place) for place in mech.locations}
-    behind = {place: _armor_of(sheet, place, rear=True) for place in TORSOS}
+    regions = sheet.value.regions
+    ahead = {region.place: region_location(style, region, region.armor) for region in regions if region.armor}
+    behind = {region.place: region_location(style, region, region.rear) for region in regions if region.rear}
     room = inside(box)
     below = room.y + front.box.height - TUCK[mech.body] * scale
     drawn: list[Element] = [
@@ -58,40 +62,17 @@ def armor_panel(sheet: Sheet[Mech], box: Box) -> Group:
     ]
     if mech.armor.patchwork:
         place = Box(room.x, room.bottom - _PATCHWORK_HEIGHT, room.width, _PATCHWORK_HEIGHT)
-        drawn.append(block(place, _patches(mech), "condensed", style.fine, tag="P"))
-    name = "Patchwork" if mech.armor.patchwork else armor_name(mech.armor, mech.tech_base.side)
-    return panel(style, box, "ARMOR", drawn, f"{name}, {mech.armor.total} points")
+        drawn.append(block(place, _patches(regions), "condensed", style.fine, tag="P"))
+    return panel(style, box, "ARMOR", drawn, armor_note(sheet))
 
 
-def _patches(mech: Mech) -> str:
-    """Which location has which armour, where they differ."""
+def _patches(regions: Sequence[ArmorRegion]) -> str:
+    """Which location has which armor, where they differ."""
     places: dict[str, list[str]] = {}
-    for place in mech.locations:
-        places.setdefault(armor_name(mech.armor.plating_of(place), mech.tech_base.side), []).append(place)
+    for region in regions:
+        if region.plating:
+            places.setdefault(region.plating.text, []).append(region.place)
     return "; ".join(f"{', '.join(where)} {name}" for name, where in places.items())
-
-
-def _armor_of(sheet: Sheet[Mech], place: str, rear: bool = False) -> DiagramLocation:
-    mech = sheet.unit
-    points = (mech.armor.rear if rear else mech.armor.points).get(place, 0)
-    plating = mech.armor.plating_of(place)
-    if place == "HD" and mech.has_quirk("cowl"):
-        points += COWL
-    name = location_name(mech, place)
-    if place == "HD":
-        name = _head_name(mech)
-    lost = points if place in sheet.lost.locations else sheet.condition.lost_armor(place, rear)
-    ident = f"armor-{place}-rear" if rear else f"armor-{place}"
-    face = marks.pip(sheet.style, marks.armor_shape(plating.type))
-    return DiagramLocation(ident, f"{name} Rear" if rear else name, points, face, lost)
-
-
-def _head_name(mech: Mech) -> str:
-    """The head with what its quirks do to it."""
-    if mech.has_quirk("cowl"):
-        return "Head, cowl"
-    weak = next((quirk.code[-1] for quirk in mech.quirks if quirk.code.startswith("weak_head_")), "")
-    return f"Head, weak −{weak}" if weak else "Head"
 
 
 def structure_height(sheet: Sheet[Mech], wide: float) -> float:
@@ -104,48 +85,30 @@ def structure_panel(sheet: Sheet[Mech], box: Box) -> Group:
     """The skeleton."""
     mech, style, runs = sheet.unit, sheet.style, sheet.options.runs_of_five
     figure = SKELETON[mech.body].scaled(_scale(sheet, box.width, SKELETON))
-    points = internal_structure(mech)
-    face = marks.pip(style, marks.structure_shape(mech.structure.type), structure=True)
-    gone = sheet.lost.locations
-    shown = {
-        place: DiagramLocation(
-            f"structure-{place}",
-            "Head" if place == "HD" else place,
-            points[place],
-            face,
-            points[place] if place in gone else sheet.condition.structure.get(place, 0),
-        )
-        for place in mech.locations
-    }
+    structure = sheet.value.systems[1].name
+    face = marks.pip(style, marks.structure_shape(structure.code), structure=True)
+    shown = {region.place: track_location(region.structure, face) for region in sheet.value.regions if region.structure}
     room = inside(box)
-    name = _structure_name(mech)
     drawn: list[Element] = [diagram(style, figure, shown, room.x, room.y, runs, STRUCTURE)]
     if mech.body is Body.LAM:
         drawn.append(_integrity(sheet, Box(room.x, room.bottom - _INTEGRITY_HEIGHT, room.width, _INTEGRITY_HEIGHT)))
-    return panel(style, box, "STRUCTURE", drawn, name)
-
-
-def _structure_name(mech: Mech) -> str:
-    """The kind of the structure, with its maker where that is the other side, which builds its own."""
-    kind, side = mech.structure.type, mech.structure.side
-    name = kind.value.replace("-", " ").title().replace("Endo ", "Endo-")
-    if systems.structure(kind, side) is not systems.structure(kind, mech.tech_base.side):
-        name += " (Clan)" if side is TechSide.CLAN else " (IS)"
-    return name
+    return panel(style, box, "STRUCTURE", drawn, structure.text)
 
 
 def _integrity(sheet: Sheet[Mech], box: Box) -> Group:
     """The structural integrity of a LAM as a fighter."""
-    points = lam_structural_integrity(sheet.unit)
+    track = sheet.value.integrity
+    assert track is not None
+    points = track.boxes
     step = min(7.0, box.width / 10)
     places = [(box.x + step * (n % 10 + 0.5), box.y + 11 + step * (n // 10)) for n in range(points)]
-    lost = frozenset(range(1, min(points, sheet.condition.structural_integrity) + 1))
+    lost = frozenset(range(1, track.marked + 1))
     style = sheet.style
     text = Text(
         box.x, box.y + 5.5, f"Structural integrity {points}", "condensed", style.fine, colour=style.palette.soft
     )
     return Group(
-        [text, Pips("structural-integrity", places, marks.pip(style, structure=True), lost)],
+        [text, Pips(track.id, places, marks.pip(style, structure=True), lost)],
         tag="Figure",
         alt=f"Structural integrity {points}",
     )

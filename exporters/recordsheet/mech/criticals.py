@@ -1,45 +1,19 @@
 """The critical table of a 'Mech: a block a location with its slots and their marks; hits that are counted."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
-from types import MappingProxyType
-from typing import NamedTuple
 
 from exporters.page import Box, Element, Group, Line, Pip, Pips, Rect, Symbol, Text, Use, fitted, width
 from exporters.recordsheet import marks
 from exporters.recordsheet.marks import RADIUS, pip, ring, struck_line
 from exporters.recordsheet.mech.armor import damage_transfer
-from exporters.recordsheet.mech.slots import SlotText, case_mark, slot_texts
 from exporters.recordsheet.panel import inside, name_line, panel
 from exporters.recordsheet.reference import COMPASS, compass
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from sheets.record.boxes import boxes
-from sheets.record.lost import COUNTED_AS
-from sheets.units import Mech, location_name
-from sheets.units.mech import Body, System, slot_count
-
-
-class HitLine(NamedTuple):
-    """A line of boxes."""
-
-    id: str
-    label: str
-    boxes: int
-    taken: int = 0
-
-
-class SlotMarks(NamedTuple):
-    """What is marked in a location: struck slots, boxes of component armour, points that items have taken.
-
-    `gone` strikes everything: the location is lost.
-    """
-
-    struck: frozenset[int] = frozenset()
-    component_armor: frozenset[int] = frozenset()
-    absorbed: Mapping[int, int] = MappingProxyType({})
-    gone: bool = False
-
+from sheets.recordsheet.model import SlotLine, SlotTable, Track
+from sheets.units import Mech
+from sheets.units.mech import Body, slot_count
 
 _COLUMNS: dict[Body, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]] = {
     **dict.fromkeys((Body.BIPED, Body.LAM), (("LA", "LT", "LL"), ("HD", "CT"), ("RA", "RT", "RL"))),
@@ -55,6 +29,7 @@ def critical_panel(sheet: Sheet[Mech], box: Box) -> Group:
     """The whole table."""
     room = inside(box)
     columns = _COLUMNS[sheet.unit.body]
+    tables = {table.place: table for table in sheet.value.slots}
     wide = (room.width - 2 * _GUTTER) / 3
     pitch = _pitch(columns, room.height)
     drawn: list[Element] = []
@@ -65,7 +40,7 @@ def critical_panel(sheet: Sheet[Mech], box: Box) -> Group:
         gap = min(_BLOCK_GAP + 6, spare / max(len(column) - 1, 1)) if number != 1 else _BLOCK_GAP
         for place in column:
             tall = _block_height(slot_count(place), pitch)
-            drawn.append(_location_block(sheet, place, Box(x, y, wide, tall), pitch))
+            drawn.append(_slot_block(sheet.style, tables[place], Box(x, y, wide, tall), pitch))
             y += tall + gap
         if number == 1:
             drawn += _below_torso(sheet, Box(x, y, wide, room.bottom - y))
@@ -81,28 +56,9 @@ def _pitch(columns: tuple[tuple[str, ...], ...], height: float) -> float:
     return min(12.0, round(min(pitches) - 0.005, 2))
 
 
-def _location_block(sheet: Sheet[Mech], place: str, box: Box, pitch: float) -> Group:
-    mech, condition = sheet.unit, sheet.condition
-    return _slot_block(
-        sheet.style,
-        place,
-        location_name(mech, place),
-        case_mark(sheet.outfit, place),
-        slot_texts(sheet.outfit, place),
-        SlotMarks(
-            sheet.lost.slots.get(place, frozenset()),
-            condition.component_armor.get(place, frozenset()),
-            condition.absorbed,
-            place in sheet.lost.locations,
-        ),
-        box,
-        pitch,
-    )
-
-
 def _below_torso(sheet: Sheet[Mech], box: Box) -> list[Element]:
     """What stands below head and torso: hits that are counted, and the way that damage takes."""
-    lines = counted_hits(sheet)
+    lines = sheet.value.criticals
     y = box.y + 1
     drawn: list[Element] = [_hit_lines(sheet.style, box.x, y, box.width * 0.42, lines)]
     y += 10.0 * len(lines) + 5
@@ -113,26 +69,6 @@ def _below_torso(sheet: Sheet[Mech], box: Box) -> list[Element]:
             drawn.append(compass(sheet.style, box.right - COMPASS / 2, room.y + room.height / 2))
         drawn.append(damage_transfer(sheet.style, sheet.unit.body, room))
     return drawn
-
-
-def counted_hits(sheet: Sheet[Mech]) -> list[HitLine]:
-    """Engine, gyro, sensors, life support; of a LAM also avionics and landing gear."""
-    there = boxes(sheet.unit).criticals
-    return [
-        HitLine(name, _HIT_LABELS[system], there[name], sheet.lost.hits(sheet.condition, system))
-        for system, name in COUNTED_AS.items()
-        if name in there
-    ]
-
-
-_HIT_LABELS = {
-    System.ENGINE: "Engine hits",
-    System.GYRO: "Gyro hits",
-    System.SENSORS: "Sensor hits",
-    System.LIFE_SUPPORT: "Life support",
-    System.AVIONICS: "Avionics",
-    System.LANDING_GEAR: "Landing gear",
-}
 
 
 _TITLE = 11.5  # height of a block's title
@@ -146,34 +82,25 @@ def _block_height(slots: int, pitch: float) -> float:
     return _TITLE + slots * pitch + (_HALVES_GAP if slots > 6 else 0)
 
 
-def _slot_block(
-    style: Style,
-    location: str,
-    title: str,
-    note: str,
-    slots: Sequence[SlotText],
-    marks: SlotMarks,
-    box: Box,
-    pitch: float,
-) -> Group:
+def _slot_block(style: Style, table: SlotTable, box: Box, pitch: float) -> Group:
     """A location's slots with their marks."""
-    palette = style.palette
+    palette, slots = style.palette, table.slots
     size = min(style.text, pitch * 0.78)
     drawn: list[Element] = [
         Use(_block_ground(style, round(box.width, 2), len(slots), round(pitch, 2)), box.x, box.y),
-        Text(box.x, box.y + 8, title, "condensed-bold", style.head, tag="H3"),
+        Text(box.x, box.y + 8, table.label, "condensed-bold", style.head, tag="H3"),
     ]
-    if note:
-        drawn.append(Text(box.right, box.y + 8, note, "condensed-bold", style.small, "right", palette.soft, tag="P"))
+    if table.case:
+        note = Text(box.right, box.y + 8, table.case, "condensed-bold", style.small, "right", palette.soft, tag="P")
+        drawn.append(note)
     left = box.x + _DICE + _NUMBER
     room = box.right - left - 4
     face = struck_line(style, round(room, 1), round(pitch - 0.6, 1))
     lines: list[Element] = []
     for number, slot in enumerate(slots):
         y = _top(box.y, number, pitch)
-        lines += _slot_line(style, f"{location}-{number + 1}", slot, Box(left, y, room, pitch), size, marks, number)
-        middle, struck = y + pitch / 2, number in marks.struck or marks.gone
-        lines.append(Pip(f"slot-{location}-{number + 1}", left + 3 + room / 2, middle, face, struck))
+        lines += _slot_line(style, slot, Box(left, y, room, pitch), size)
+        lines.append(Pip(slot.id, left + 3 + room / 2, y + pitch / 2, face, slot.struck))
     return Group([*drawn, Group(lines, tag="P"), *_brackets(style, slots, left, box.y, pitch)])
 
 
@@ -184,33 +111,31 @@ def _top(y: float, number: int, pitch: float) -> float:
 _RING_ROOM = 6.5  # room of the box for the armour of a component
 
 
-def _slot_line(
-    style: Style, ident: str, slot: SlotText, box: Box, size: float, marks: SlotMarks, number: int
-) -> list[Element]:
-    """What a slot says, with the boxes that are its own."""
+def _slot_line(style: Style, slot: SlotLine, box: Box, size: float) -> list[Element]:
+    """The words of a slot, with the boxes that are its own."""
     palette, middle = style.palette, box.y + box.height / 2
     base = box.y + (box.height + 0.698 * size) / 2
     x, room = box.x + 3.5, box.width - 1
     drawn: list[Element] = []
     if slot.armored:
-        crossed = number in marks.component_armor or marks.gone
-        drawn.append(Pip(f"component-armor-{ident}", x + 2.6, middle, ring(style, 5.2), crossed))
+        drawn.append(
+            Pip(f"component-armor-{slot.id.removeprefix('slot-')}", x + 2.6, middle, ring(style, 5.2), slot.crossed)
+        )
         x, room = x + _RING_ROOM, room - _RING_ROOM
     if slot.hittable:
         drawn.append(name_line(x, base, slot.text, room, "condensed-bold", size))
     else:
         drawn.append(fitted(x, base, slot.text, room, "condensed", size, colour=palette.muted))
-    if slot.points:
+    if slot.takes:
         used = width(slot.text, "condensed-bold", size) + 5
-        step = min(5.2, (room - used) / slot.points)
-        places = [(x + used + step * (n + 0.5), middle) for n in range(slot.points)]
-        taken = slot.points if marks.gone else marks.absorbed.get(slot.mount or 0, 0) - slot.before
-        struck = frozenset(range(1, min(taken, slot.points) + 1))
-        drawn.append(Pips(f"absorbed-{ident}", places, pip(style), struck, step * 0.46 / RADIUS))
+        step = min(5.2, (room - used) / slot.takes.boxes)
+        places = [(x + used + step * (n + 0.5), middle) for n in range(slot.takes.boxes)]
+        struck = frozenset(range(1, slot.takes.marked + 1))
+        drawn.append(Pips(slot.takes.id, places, pip(style), struck, step * 0.46 / RADIUS))
     return drawn
 
 
-def _brackets(style: Style, slots: Sequence[SlotText], left: float, y: float, pitch: float) -> list[Element]:
+def _brackets(style: Style, slots: Sequence[SlotLine], left: float, y: float, pitch: float) -> list[Element]:
     """A bracket before the slots of each item that has several."""
     drawn: list[Element] = []
     start = 0
@@ -256,7 +181,7 @@ _RING_STEP = 8.2  # between two rings
 _LABEL_GAP = 7.0
 
 
-def _hit_lines(style: Style, x: float, y: float, label_room: float, lines: Sequence[HitLine]) -> Group:
+def _hit_lines(style: Style, x: float, y: float, label_room: float, lines: Sequence[Track]) -> Group:
     """Lines of boxes whose labels end and whose boxes begin on one line; y is the top."""
     drawn: list[Element] = []
     left = x + label_room
@@ -268,7 +193,7 @@ def _hit_lines(style: Style, x: float, y: float, label_room: float, lines: Seque
                 line.id,
                 [(left + _LABEL_GAP + _RING_STEP * n, middle) for n in range(line.boxes)],
                 marks.ring(style),
-                frozenset(range(1, min(line.taken, line.boxes) + 1)),
+                frozenset(range(1, line.marked + 1)),
                 tooltip=line.label,
             ),
         ]

@@ -5,12 +5,12 @@ from functools import cache
 from exporters.page import Box, Element, Group, Use
 from exporters.recordsheet.freeroom import FreeRoom, ruled
 from exporters.recordsheet.panel import inside, panel
-from exporters.recordsheet.reference import GRID_ROW, Grid, grid, grid_height, signed, span
+from exporters.recordsheet.reference import GRID_ROW, Grid, grid, grid_height
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.tables import modifiers_grid
+from sheets.recordsheet.wording import signed, span
 from sheets.rules.tables import hit_locations
 from sheets.rules.tables.hit_locations import HitTable
-from sheets.rules.tables.physical import PossibleAttack, physical_attacks
 from sheets.rules.tables.piloting import PILOTING_LINES
 from sheets.rules.tables.terrain import LATERAL_SHIFT, MECH_COSTS
 from sheets.units import Mech
@@ -89,7 +89,7 @@ def physical_panel(sheet: Sheet[Mech], box: Box, free: FreeRoom, pictured: bool 
 
     `pictured` takes the picture, if it still waits.
     """
-    lines = tuple(_physical_line(possible) for possible in physical_attacks(sheet.unit, sheet.options.edition))
+    lines = tuple((attack.name, signed(attack.to_hit), attack.text) for attack in sheet.value.attacks)
     table = Grid("", ("Attack", "To hit", "Damage"), lines, (), (1.5, 0.9, 1.1), left=True)
     room = inside(box)
     pitch = min(GRID_ROW, round((room.height - grid_height(table, 0)) / max(len(lines), 1), 1))
@@ -103,17 +103,6 @@ def physical_panel(sheet: Sheet[Mech], box: Box, free: FreeRoom, pictured: bool 
     elif rest.height > _LEAST_NOTES:
         drawn += ruled(sheet.style, Box(room.x, end + 4, room.width, rest.height - 4))
     return panel(sheet.style, box, "PHYSICAL ATTACKS", drawn)
-
-
-def _physical_line(possible: PossibleAttack) -> tuple[str, str, str]:
-    """Name, modifier and damage; that with hot myomer in brackets."""
-    attack, to_hit, damage, hot, arm = possible
-    text = "—" if damage is None else str(damage) if hot is None else f"{damage} [{hot}]"
-    if attack.unit:
-        text = f"{damage:g} × {attack.unit}, up"
-    if attack.against_infantry:
-        text += f", inf. {attack.against_infantry}"
-    return attack.name + (f" ({arm})" if arm else ""), signed(to_hit), text
 
 
 def strike_tables(body: Body) -> list[Grid]:

@@ -17,7 +17,6 @@ from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.tables import to_hit_summary
 from exporters.recordsheet.vehicle import damage, data, tables
 from exporters.recordsheet.vehicle.damage import CREW_HEIGHT, crew_panel, damage_height, damage_panel
-from exporters.recordsheet.vehicle.data import title_of
 from exporters.recordsheet.vehicle.tables import record_height, record_panel, references, references_alone
 from sheets.rules.structure import structure_total
 from sheets.units import Vehicle
@@ -64,7 +63,7 @@ def _side_by_side(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
     free = _free_room(sheet)
     filled = data.data_panel(sheet, Box(box.x, top, left, box.height - HEADER), free)
     return [
-        header(sheet, Box(box.x, box.y, box.width - right - _GAP, HEADER), title_of(sheet.unit), free),
+        header(sheet, Box(box.x, box.y, box.width - right - _GAP, HEADER), sheet.value.heading.title, free),
         filled,
         *_middle_column(sheet, column),
         damage.armor_panel(sheet, Box(box.right - right, box.y, right, box.height)),
@@ -72,7 +71,7 @@ def _side_by_side(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
 
 
 def _middle_column(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
-    tall = damage_height(sheet.unit)
+    tall = damage_height(sheet)
     rest = box.y + CREW_HEIGHT + tall + 2 * _GAP
     return [
         crew_panel(sheet, Box(box.x, box.y, box.width, CREW_HEIGHT)),
@@ -105,7 +104,7 @@ def _stacked_height(sheet: Sheet[Vehicle], area: Box) -> float:
     """What narrow paper leaves for the data above crew, damage and armour."""
     wide = round(area.width * _STACKED_SHARE, 1)
     lower = min(damage.armor_height(wide), area.height * 0.57)
-    return area.height - HEADER - _GAP - max(lower, CREW_HEIGHT + damage_height(sheet.unit) + 2 * _GAP + _LEAST_BELOW)
+    return area.height - HEADER - _GAP - max(lower, CREW_HEIGHT + damage_height(sheet) + 2 * _GAP + _LEAST_BELOW)
 
 
 def _stacked(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
@@ -116,7 +115,7 @@ def _stacked(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
     free = _free_room(sheet)
     filled = data.data_panel(sheet, Box(box.x, top, box.width, lower - _GAP - top), free)
     return [
-        header(sheet, Box(box.x, box.y, box.width, HEADER), title_of(sheet.unit), free),
+        header(sheet, Box(box.x, box.y, box.width, HEADER), sheet.value.heading.title, free),
         filled,
         *_middle_column(sheet, Box(box.x, lower, box.width - wide - _GAP, armor_tall)),
         damage.armor_panel(sheet, Box(box.right - wide, lower, wide, armor_tall)),
@@ -202,7 +201,7 @@ def _draw_whole(sheet: Sheet[Vehicle], area: Box) -> list[list[Element]]:
     narrow = area.width < NARROW
     half = area.width if narrow else round((area.width - _GAP) / 2, 1)
     left = _left_half(sheet, Box(area.x, area.y + HEADER, half, area.height - HEADER), free)
-    first = [header(sheet, Box(area.x, area.y, half, HEADER), title_of(sheet.unit), free), *left]
+    first = [header(sheet, Box(area.x, area.y, half, HEADER), sheet.value.heading.title, free), *left]
     if narrow:
         return [first, _right_half(sheet, area)]
     right = Box(area.x + half + _GAP, area.y, area.width - half - _GAP, area.height)
@@ -219,7 +218,7 @@ def _lower_height(sheet: Sheet[Vehicle]) -> float:
 
 def _left_half(sheet: Sheet[Vehicle], box: Box, free: FreeRoom) -> list[Element]:
     """Data; crew beside critical damage; what critical hits do."""
-    lower, tall = _lower_height(sheet), max(damage_height(sheet.unit), CREW_HEIGHT)
+    lower, tall = _lower_height(sheet), max(damage_height(sheet), CREW_HEIGHT)
     half = round((box.width - _GAP) / 2, 1)
     middle = box.bottom - lower - _GAP - tall
     other = Box(box.x + half + _GAP, middle, box.width - half - _GAP, tall)

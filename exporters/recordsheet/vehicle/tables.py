@@ -5,9 +5,10 @@ from functools import cache
 
 from exporters.page import Box, Group
 from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
-from exporters.recordsheet.reference import Grid, record_of_turns, signed
+from exporters.recordsheet.reference import Grid, record_of_turns
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.tables import cluster_hits, cluster_sizes, to_hit_tables
+from sheets.recordsheet.wording import signed
 from sheets.rules.tables.criticals import (
     ARMORED_MOTIVE,
     FIRST,

@@ -7,9 +7,9 @@ import pytest
 
 from exporters.page import Field, Page
 from exporters.recordsheet import Sheet, SheetOptions, draw, pages
-from exporters.recordsheet.items import name_of
 from exporters.recordsheet.options import PaperName
 from sheets.record import Condition, CrewState
+from sheets.recordsheet.names import name_of
 from sheets.rules.structure import internal_structure
 from sheets.units import BattleArmor, GunEmplacement, HandheldWeapon, Infantry, ProtoMech, Unit, Vehicle
 from sheets.units.infantry import TROOPERS

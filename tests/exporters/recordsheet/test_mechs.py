@@ -7,11 +7,11 @@ import pytest
 
 from exporters.page import Group, Page
 from exporters.recordsheet import Sheet, SheetOptions, draw
-from exporters.recordsheet.items import WEAPON_CODES, weapon_codes
 from exporters.recordsheet.options import PaperName
 from importers import load
 from sheets.equipment import item
 from sheets.record import Condition, CrewState
+from sheets.recordsheet.names import WEAPON_CODES, weapon_codes
 from sheets.rules.structure import COWL, internal_structure
 from sheets.units import Mech, Unit
 from sheets.units.base import Quirk

@@ -14,7 +14,7 @@ from reportlab.lib.pagesizes import A4, LETTER
 from reportlab.pdfgen.canvas import Canvas
 
 from exporters.recordsheet import SheetOptions
-from exporters.recordsheet.inventory import InventoryLine, inventory_lines
+from exporters.recordsheet.inventory import InventoryRow, inventory_rows
 from exporters.recordsheet.sheet import Sheet
 from sheets.battlevalue import battle_value
 from sheets.construction.engine import rating
@@ -196,7 +196,7 @@ def table(leaf: Leaf, unit: Unit, y: float, columns: Columns, pitch: float = 9) 
         leaf.text(x, y, head, 6.8, bold=True)
     y += pitch
     leaf.most = min(99.0, pitch) if pitch < CLOSE else 99.0
-    for line in inventory_lines(Sheet(unit, FRESH, SheetOptions())):
+    for line in inventory_rows(Sheet(unit, FRESH, SheetOptions())):
         if line.remark:
             leaf.text(columns.name + 4, y, line.name, 6.1)
             y += pitch
@@ -206,7 +206,7 @@ def table(leaf: Leaf, unit: Unit, y: float, columns: Columns, pitch: float = 9) 
     return y
 
 
-def _line(leaf: Leaf, unit: Unit, line: InventoryLine, y: float, columns: Columns, pitch: float) -> float:
+def _line(leaf: Leaf, unit: Unit, line: InventoryRow, y: float, columns: Columns, pitch: float) -> float:
     served = line.name.startswith("with ")
     if line.level and served:
         leaf.text(columns.name + 4, y, f"w/{line.name.removeprefix('with ').removesuffix(' FCS').removesuffix(' MRM')}")

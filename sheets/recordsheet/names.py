@@ -1,21 +1,22 @@
-"""What a sheet says of a mounted item: its name, place, heat, damage, codes and reach; and of cargo and people."""
+"""Names, heat, damage, codes and ranges of mounted items, and names of armor and structure, as sheets print them."""
 
-from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 
-from exporters.recordsheet.options import HEX_INCHES, SheetOptions
-from sheets.equipment import Item, catalogue
+from sheets.equipment import Item, catalogue, systems
 from sheets.equipment.item import ItemKind
-from sheets.equipment.kinds import EngineType, TechSide
+from sheets.equipment.kinds import ArmorType, EngineType, TechSide
+from sheets.equipment.system_names import armor_item
 from sheets.equipment.tech import ItemBase
 from sheets.equipment.weapon import DamageRule
+from sheets.units.keywords.mtf import FACINGS
+from sheets.recordsheet.facts import SheetFacts
+from sheets.recordsheet.model import Damage, Heat
 from sheets.rules.heat import PROTOTYPE_DICE, VIBROBLADE_HEAT, shot_heat
 from sheets.rules.tables.physical import WEAPONS
-from sheets.units import Infantry, Mech, Mount, Unit
+from sheets.units import Infantry, Mech, Mount, Unit, Vehicle
 from sheets.units.base import Mounting
-from sheets.units.keywords.mtf import FACINGS
 from sheets.units.outfit import Outfit, outfit
-from sheets.units.transporter import Transporter, TransporterKind
+from sheets.units.systems import Plating
 
 ENGINE_NAMES: dict[EngineType, str] = {
     EngineType.FUSION: "Fusion Engine",
@@ -106,18 +107,22 @@ def location_text(unit: Unit, mount: Mount, index: int) -> str:
     return place + _MOUNTING_MARKS.get(mount.mounting, "")
 
 
-def heat_text(carried: Outfit[Unit], index: int) -> str:
-    """The heat as it is printed: for each shot where the weapon may fire several."""
-    mounted = carried.by_position.get(index)
+def heat_of(facts: SheetFacts[Unit], index: int) -> Heat:
+    """The heat of an item: for each shot where the weapon may fire several."""
+    mounted = facts.outfit.by_position.get(index)
     if mounted is None:
-        return "—"
+        return Heat.model_construct(points=0, text="—")
     entry = mounted.item
     switched = sum(heat for trait, heat in VIBROBLADE_HEAT.items() if trait in entry.traits)
-    heat = shot_heat(carried, index) if entry.weapon is not None else entry.heat + switched
+    heat = shot_heat(facts.outfit, index) if entry.weapon is not None else entry.heat + switched
     if not heat:
-        return "—"
-    text = f"{heat}+{PROTOTYPE_DICE[entry.name]}" if entry.name in PROTOTYPE_DICE else str(heat)
-    return f"{heat}/Sht" if _rapid(entry) else text
+        return Heat.model_construct(points=0, text="—")
+    if _rapid(entry):
+        return Heat.model_construct(points=heat, per_shot=True, text=f"{heat}/Sht")
+    if entry.name in PROTOTYPE_DICE:
+        dice = PROTOTYPE_DICE[entry.name]
+        return Heat.model_construct(points=heat, dice=dice, text=f"{heat}+{dice}")
+    return Heat.model_construct(points=heat, text=str(heat))
 
 
 def _rapid(entry: Item) -> bool:
@@ -133,29 +138,22 @@ _REACH: tuple[tuple[str, int], ...] = (
     ("single-hex-ecm", 0),
     ("ecm", 6),
 )
+
+
 _PROBES = {"Light Active Probe": 3, "Active Probe": 5, "Active Probe (Beagle)": 4, "Active Probe (Beagle)(P)": 4}
 
 
-def ranges_of(entry: Item, options: SheetOptions) -> tuple[str, str, str, str, str] | None:
-    """Minimum, short, medium, long and extreme range as printed."""
+def ranges_of(entry: Item) -> tuple[int, int, int, int, int] | None:
+    """Minimum, short, medium, long and extreme range in hexes, 0 where there is none."""
     weapon = entry.weapon
     if weapon is None:
         reach = _PROBES.get(entry.short) or next((far for trait, far in _REACH if trait in entry.traits), 0)
-        return range_texts((0, 0, 0, reach, 0), options) if reach else None
+        return (0, 0, 0, reach, 0) if reach else None
     if not weapon.long and weapon.water is not None:  # torpedoes reach only so far, and only under water
-        return range_texts((weapon.minimum, *weapon.water), options)
+        return (weapon.minimum, *weapon.water)
     if not weapon.long:
         return None
-    figures = (weapon.minimum, weapon.short, weapon.medium, weapon.long, weapon.extreme)
-    return range_texts(figures, options)
-
-
-def range_texts(figures: Sequence[int], options: SheetOptions) -> tuple[str, str, str, str, str]:
-    """Ranges as printed, a dash where there is none."""
-    factor = HEX_INCHES if options.inches else 1
-    mark = '"' if options.inches else ""
-    minimum, *others = (f"{figure * factor}{mark}" if figure else "—" for figure in figures)
-    return minimum, others[0], others[1], others[2], others[3]
+    return weapon.minimum, weapon.short, weapon.medium, weapon.long, weapon.extreme
 
 
 # Damage of one missile or shell by the type of its ammunition; what is not here does its damage in one hit.
@@ -166,6 +164,7 @@ _MISSILE_DAMAGE: dict[str, int] = {
     "mech-mortar": 2,
 }
 
+
 # Weapons that are fed with several kinds of ammunition, by the beginning of its type.
 _SWITCHED = (
     *("lrm", "srm", "lbx-", "autocannon", "light-autocannon", "improved-", "primitive-", "mml", "atm", "iatm"),
@@ -174,40 +173,48 @@ _SWITCHED = (
 )
 
 
-def damage_text(unit: Unit, entry: Item | None) -> str:
+NO_DAMAGE = Damage.model_construct(text="—")
+
+
+def damage_of(unit: Unit, entry: Item | None) -> Damage:
     """The damage of one hit: `5`, `2/Msl`, `10/8/5`, `as 3D6`; a dash for what does none."""
     if entry is None:
-        return "—"
+        return NO_DAMAGE
     weapon = entry.weapon
     if weapon is None:
         return _melee_damage(unit, entry)
     if weapon.damage_by_range is not None:
-        return "/".join(str(figure) for figure in weapon.damage_by_range)
+        by_range = tuple(weapon.damage_by_range)
+        return Damage.model_construct(by_range=by_range, text="/".join(map(str, by_range)))
     kind = weapon.ammo_type or ""
     if weapon.damage_kind is DamageRule.CLUSTER:
         if kind in _MISSILE_DAMAGE:
-            return f"{_MISSILE_DAMAGE[kind]}/Msl" if kind != "mech-mortar" else "2/Shell"
+            return _points(_MISSILE_DAMAGE[kind], "Msl" if kind != "mech-mortar" else "Shell")
         if kind.startswith("thunderbolt-"):
-            return kind.removeprefix("thunderbolt-")
-        return str(weapon.rack) if kind == "hag" else "—"
+            return _points(int(kind.removeprefix("thunderbolt-")))
+        return _points(weapon.rack) if kind == "hag" else NO_DAMAGE
     if weapon.damage_kind is DamageRule.ARTILLERY:
-        return str(weapon.rack)
+        return _points(weapon.rack)
     if "plasma" in entry.traits and weapon.damage is None:
-        return "2D6 heat"
+        return Damage.model_construct(text="2D6 heat")
     if not weapon.damage or "attack-rolls-nothing" in entry.traits:
-        return "—"
-    if kind.startswith(("ultra-", "rotary-")):
-        return f"{weapon.damage}/Sht"
-    return str(weapon.damage)
+        return NO_DAMAGE
+    return _points(weapon.damage, "Sht" if kind.startswith(("ultra-", "rotary-")) else "")
 
 
-def _melee_damage(unit: Unit, entry: Item) -> str:
+def _points(points: int, per: str = "") -> Damage:
+    return Damage.model_construct(points=points, per=per, text=f"{points}/{per}" if per else str(points))
+
+
+def _melee_damage(unit: Unit, entry: Item) -> Damage:
     """The damage of a melee weapon of a 'Mech."""
     attack = next((WEAPONS[trait] for trait in WEAPONS if trait in entry.traits), None)
     if attack is None or not isinstance(unit, Mech):
-        return "—"
+        return NO_DAMAGE
     damage = str(attack.damage(unit.mass)) if callable(attack.damage) else attack.damage or "—"
-    return f"{damage}, inf. {attack.against_infantry}" if attack.against_infantry else damage
+    points = int(damage) if isinstance(damage, str) and damage.isdecimal() else None
+    text = f"{damage}, inf. {attack.against_infantry}" if attack.against_infantry else str(damage)
+    return Damage.model_construct(points=points, text=text)
 
 
 def weapon_codes(entry: Item | None) -> str:
@@ -269,58 +276,30 @@ WEAPON_CODES: dict[str, str] = {
 }
 
 
-_BY_THE_TON = frozenset(
-    {
-        *(TransporterKind.TROOP_SPACE, TransporterKind.CARGO, TransporterKind.LIQUID_CARGO),
-        *(TransporterKind.INSULATED_CARGO, TransporterKind.REFRIGERATED_CARGO, TransporterKind.LIVESTOCK_CARGO),
-        *(TransporterKind.CREW_QUARTERS, TransporterKind.STEERAGE_QUARTERS),
-        *(TransporterKind.SECOND_CLASS_QUARTERS, TransporterKind.FIRST_CLASS_QUARTERS),
-        *(TransporterKind.NAVAL_REPAIR_PRESSURIZED, TransporterKind.NAVAL_REPAIR_UNPRESSURIZED),
-        TransporterKind.REINFORCED_REPAIR,
-    }
-)
-_NAMES: dict[TransporterKind, str] = {
-    TransporterKind.TROOP_SPACE: "Infantry",
-    TransporterKind.MECH: "'Mechs",
-    TransporterKind.PROTOMECH: "ProtoMechs",
-    TransporterKind.BATTLE_ARMOR: "Battle armor",
-}
-_COUNTED: dict[TransporterKind, str] = {
-    TransporterKind.INFANTRY: "platoons",
-    TransporterKind.BATTLE_ARMOR: "squads",
-}
+def armor_name(plating: Plating, side: TechSide | None = None) -> str:
+    """The name of an armour; that it is made for suits or ProtoMechs their sheets say anyway.
 
+    On a unit of one `side` the maker is named where it is the other one and builds an armour of its own.
 
-def transporter_texts(bays: Iterable[Transporter]) -> list[str]:
-    """Each transporter in words, equal ones together.
-
-    >>> transporter_texts([Transporter(kind="troop-space", size=6), Transporter(kind="cargo", size=10.5, doors=1)])
-    ['Infantry 6 t', 'Cargo 10.5 t (1 door)']
+    >>> [armor_name(Plating(type=kind)) for kind in (ArmorType.FERRO_LAMELLOR, ArmorType.BAR_7, ArmorType.BA_MIMETIC)]
+    ['Ferro-Lamellor', 'BAR 7', 'Mimetic']
     """
-    counted: dict[str, int] = {}
-    for bay in bays:
-        text = transporter_text(bay)
-        counted[text] = counted.get(text, 0) + 1
-    return [text if number == 1 else f"{number} × {text}" for text, number in counted.items()]
+    kind = plating.type.value
+    if kind.startswith("bar-"):
+        return f"BAR {kind.removeprefix('bar-')}"
+    if plating.type is ArmorType.ANTI_PENETRATIVE_ABLATION:
+        return "Anti-Penetrative Ablation"
+    kind = kind.removeprefix("ba-").removesuffix("-protomek")
+    name = kind.replace("-", " ").title().replace("Ferro ", "Ferro-")
+    if side is not None and armor_item(plating.type, plating.side) is not armor_item(plating.type, side):
+        name += " (Clan)" if plating.side is TechSide.CLAN else " (IS)"
+    return name
 
 
-def transporter_text(bay: Transporter) -> str:
-    """One transporter in words."""
-    if bay.kind is TransporterKind.UNKNOWN:
-        return bay.text
-    name = _NAMES.get(bay.kind) or bay.kind.value.replace("-", " ").capitalize()
-    if bay.platoon is not None:
-        name = f"{bay.platoon.value.capitalize()} {name.lower()}"
-    amount = f" {bay.size:,.8g}" if bay.size else ""
-    if bay.kind in _BY_THE_TON:
-        amount += " t"
-    elif bay.kind is TransporterKind.BATTLE_ARMOR and (bay.comstar or bay.clan):
-        amount += " squads of six" if bay.comstar else " points of five"
-    elif bay.kind in _COUNTED:
-        amount += f" {_COUNTED[bay.kind]}" if bay.size != 1 else f" {_COUNTED[bay.kind].removesuffix('s')}"
-    notes = [f"{bay.doors} door{'s' if bay.doors != 1 else ''}"] if bay.doors else []
-    notes += [f"to the {bay.facing}"] if bay.facing else []
-    notes += ["automated"] if bay.arts else []
-    notes += ["pod"] if bay.pod else []
-    words = f" ({', '.join(notes)})" if notes else ""
-    return name + amount + words
+def structure_name(unit: Mech | Vehicle) -> str:
+    """The kind of the structure, with its maker where that is the other side, which builds its own."""
+    kind, side = unit.structure.type, unit.structure.side
+    name = kind.value.replace("-", " ").title().replace("Endo ", "Endo-")
+    if systems.structure(kind, side) is not systems.structure(kind, unit.tech_base.side):
+        name += " (Clan)" if side is TechSide.CLAN else " (IS)"
+    return name

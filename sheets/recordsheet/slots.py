@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from exporters.recordsheet.items import ENGINE_NAMES, lot_name, name_of
 from sheets.construction.clancase import free_case
 from sheets.equipment.kinds import CockpitType, GyroType
 from sheets.record.boxes import absorbing
+from sheets.recordsheet.names import ENGINE_NAMES, lot_name, name_of
 from sheets.units import Mech
 from sheets.units.mech import Slot, System
 from sheets.units.outfit import Outfit

@@ -1,0 +1,126 @@
+"""The record sheet of a squad of battle armor as a value."""
+
+from typing import NamedTuple
+
+from sheets.recordsheet.blocks import heading, movement_mode, plating_name, points, seat
+from sheets.recordsheet.facts import SheetFacts
+from sheets.recordsheet.model import ArmorRegion, ArmorSummary, CrewSeat, Heading, MovementMode
+from sheets.rules.antimech import can_attack_mechs, can_hold_on, swarm_damage
+from sheets.units import BattleArmor
+from sheets.units.battlearmor import SuitClass, SuitMotive, SuitTurret
+
+
+class Talents(NamedTuple):
+    """Whether a squad can make leg and swarm attacks, and whether it can ride."""
+
+    attacks_mechs: bool
+    rides: bool
+
+
+TITLES = {1: "SUIT", 3: "UN", 4: "SQUAD", 5: "POINT", 6: "LEVEL I"}
+"""What a unit is called, by its number of suits."""
+
+
+_CLASSES: dict[SuitClass, str] = {
+    SuitClass.PAL: "PA(L)",
+    SuitClass.LIGHT: "light",
+    SuitClass.MEDIUM: "medium",
+    SuitClass.HEAVY: "heavy",
+    SuitClass.ASSAULT: "assault",
+}
+
+
+TROOPER = "Trooper "
+
+
+_ANTI_PERSONNEL = ("anti-personnel-mount", "armored-glove")
+
+
+def kind_of(squad: BattleArmor) -> str:
+    """What kind of suits they are."""
+    words = [_CLASSES[squad.suit_class], "quad" if squad.quad else "", "Omni" if squad.omni else ""]
+    words.append("exoskeleton" if squad.exoskeleton else "battle armor")
+    text = " ".join(word for word in words if word)
+    return text[0].upper() + text[1:]
+
+
+def talents_of(squad: BattleArmor) -> Talents:
+    """What the hands of the suits are good for."""
+    return Talents(can_attack_mechs(squad), can_hold_on(squad))
+
+
+def abilities_of(facts: SheetFacts[BattleArmor], can: Talents) -> list[str]:
+    """What the squad can do besides firing its weapons."""
+    moves = facts.movement
+    found = ["Leg attacks", "swarming"] if can.attacks_mechs else ["No attacks on 'Mechs"]
+    if can.attacks_mechs and (more := swarm_damage(facts.unit)):
+        found[-1] += f" (+{more} damage)"
+    if can.rides:
+        clamps = facts.outfit.has("magnetic-clamp")
+        found.append("rides 'Mechs and vehicles" if clamps else "rides Omnis")
+    if facts.outfit.has(*_ANTI_PERSONNEL):
+        found.append("one anti-personnel attack a turn")  # TW-4.4:p218:anti-personnel
+    if moves.free_walk > moves.walk or moves.free_jump > moves.jump:
+        found.append("[ ] once packs or launchers are dropped")
+    return found
+
+
+def turret_text(turret: SuitTurret | None) -> list[str]:
+    """The turret of a quad suit."""
+    return [] if turret is None else [f"Turret: {turret.kind.value}, {turret.slots} slots"]
+
+
+def squad_title(squad: BattleArmor) -> str:
+    """The name of a squad of so many suits."""
+    return TITLES.get(squad.troopers, "SQUAD")
+
+
+def squad_heading(facts: SheetFacts[BattleArmor]) -> Heading:
+    squad = facts.unit
+    title = f"Battle armor: {squad_title(squad).lower().replace('level i', 'Level I')}"
+    return heading(facts, title, kind=kind_of(squad), remarks=turret_text(squad.turret))
+
+
+def squad_movement(facts: SheetFacts[BattleArmor]) -> tuple[MovementMode, ...]:
+    """The ways to move; the best MP are those without packs and launchers."""
+    moves, squad = facts.movement, facts.unit
+    air = "VTOL" if squad.motive is SuitMotive.VTOL else "jump"
+    found = [movement_mode("ground", moves.walk, moves.free_walk)]
+    if moves.jump or moves.free_jump:
+        found.append(movement_mode(air, moves.jump, moves.free_jump, more=1))
+    if moves.umu:
+        found.append(movement_mode("UMU", moves.umu))
+    return tuple(found)
+
+
+def squad_crew(facts: SheetFacts[BattleArmor]) -> tuple[CrewSeat, ...]:
+    """The skills of the squad; one without hands for it has no use for the anti-'Mech skill."""
+    state = facts.crew()[0]
+    unused = () if can_attack_mechs(facts.unit) else ("Anti-'Mech",)
+    return (seat(1, state, "", (("Gunnery", state.gunnery), ("Anti-'Mech", state.piloting)), None, unused),)
+
+
+def squad_armor(facts: SheetFacts[BattleArmor]) -> ArmorSummary:
+    squad = facts.unit
+    name = plating_name(squad.plating, squad.tech_base.side)
+    return ArmorSummary.model_construct(name=name, points=squad.armor, note="a suit")
+
+
+def squad_regions(facts: SheetFacts[BattleArmor]) -> tuple[ArmorRegion, ...]:
+    """Each suit with its armor and the trooper in it."""
+    squad, condition = facts.unit, facts.condition
+    plating = plating_name(squad.plating, squad.tech_base.side)
+    found = []
+    for place in squad.locations:
+        ident, gone = place.replace(" ", "-"), place in facts.lost.locations
+        found.append(
+            ArmorRegion.model_construct(
+                place=place,
+                label=place,
+                armor=points(f"armor-{ident}", f"{place} armor", squad.armor, condition.lost_armor(place), gone),
+                structure=points(f"structure-{ident}", f"{place}, the man", 1, condition.structure.get(place, 0), gone),
+                plating=plating,
+                gone=gone,
+            )
+        )
+    return tuple(found)

@@ -1,0 +1,162 @@
+"""Blocks that the sheets of all families have: heading, quirks, Battle Value, crew, tracks of armor and structure."""
+
+from collections.abc import Iterable, Sequence
+
+from sheets.construction.technology import rules_level
+from sheets.equipment.kinds import TechSide
+from sheets.equipment.quirks import quirks as known_quirks
+from sheets.equipment.tech import era
+from sheets.record import CrewState
+from sheets.recordsheet.facts import GUNNERY, PILOTING, SheetFacts
+from sheets.recordsheet.model import (
+    ArmorSummary,
+    CodedName,
+    CrewSeat,
+    Heading,
+    MovementMode,
+    Quirk,
+    Skill,
+    Track,
+    Worth,
+)
+from sheets.recordsheet.names import armor_name
+from sheets.rules.tables.piloting import CONSCIOUSNESS, DEADLY
+from sheets.rules.tables.to_hit import target_movement
+from sheets.units import Unit
+from sheets.units.base import TECH_BASE_NAMES
+from sheets.units.systems import Armor, Plating
+
+
+def heading(
+    facts: SheetFacts[Unit],
+    title: str,
+    tons: float | None = None,
+    kind: str = "",
+    size: str = "",
+    features: Iterable[str] = (),
+    remarks: Iterable[str] = (),
+) -> Heading:
+    """The head of a sheet."""
+    unit = facts.unit
+    level = rules_level(unit)
+    return Heading.model_construct(
+        name=unit.name,
+        title=title,
+        chassis=unit.chassis,
+        clan_name=unit.clan_name,
+        model=unit.model,
+        kind=kind,
+        size=size,
+        tons=tons,
+        technology=CodedName.model_construct(text=TECH_BASE_NAMES[unit.tech_base], code=unit.tech_base.value),
+        rules=CodedName.model_construct(text=level.name.capitalize(), code=level.name.lower()),
+        role=unit.role.value if unit.role else "",
+        era=era(unit.year),
+        year=unit.year,
+        source=unit.source,
+        features=tuple(features),
+        remarks=tuple(remarks),
+    )
+
+
+def quirks(facts: SheetFacts[Unit]) -> tuple[Quirk, ...]:
+    """The quirks of the design with the effects that a sheet prints."""
+    known = known_quirks()
+    found = []
+    for own in facts.unit.quirks:
+        quirk = known.get(own.code)
+        name = CodedName.model_construct(text=quirk.title if quirk else own.code, code=own.code)
+        found.append(Quirk.model_construct(name=name, effect=quirk.effect.rstrip(".") if quirk and quirk.sheet else ""))
+    return tuple(found)
+
+
+def worth(facts: SheetFacts[Unit], suits: int = 0) -> Worth:
+    """The Battle Value, also with the skills of the crew where one of them is known."""
+    state = facts.crew()[0]
+    each = facts.battle_value // suits if suits else None
+    if state.gunnery is None and state.piloting is None:
+        return Worth.model_construct(battle_value=facts.battle_value, each=each)
+    gunnery = GUNNERY if state.gunnery is None else state.gunnery
+    piloting = PILOTING if state.piloting is None else state.piloting
+    return Worth.model_construct(
+        battle_value=facts.battle_value,
+        with_crew=facts.adjusted_battle_value(gunnery, piloting),
+        gunnery=gunnery,
+        piloting=piloting,
+        each=each,
+    )
+
+
+def warrior(number: int, state: CrewState, title: str, skills: Sequence[tuple[str, int | None]]) -> CrewSeat:
+    """A seat of a warrior, whose hits ask for consciousness rolls."""
+    words = tuple("dead" if avoid is None else f"{avoid}+" for avoid in CONSCIOUSNESS.values())
+    return seat(number, state, title, skills, hits_track(number, state, words))
+
+
+def seat(
+    number: int,
+    state: CrewState,
+    title: str,
+    skills: Sequence[tuple[str, int | None]],
+    hits: Track | None,
+    unused: Sequence[str] = (),
+) -> CrewSeat:
+    """A seat with its skills; those in `unused` the unit has no use for."""
+    return CrewSeat.model_construct(
+        id=f"crew-{number}",
+        title=title,
+        name=state.name,
+        skills=tuple(
+            Skill.model_construct(
+                id=f"crew-{number}-{_id_word(label)}",
+                label=label,
+                value=value,
+                used=label not in unused,
+            )
+            for label, value in skills
+        ),
+        hits=hits,
+        conscious=state.conscious,
+        abilities=state.abilities,
+    )
+
+
+def _id_word(label: str) -> str:
+    return label.lower().replace(" ", "-").replace("'", "")
+
+
+def hits_track(number: int, state: CrewState, words: Sequence[str], label: str = "Hits") -> Track:
+    """The six hits of a warrior or crew."""
+    return Track.model_construct(
+        id=f"crew-{number}-hit", label=label, boxes=DEADLY, marked=min(state.hits, DEADLY), words=tuple(words)
+    )
+
+
+def points(ident: str, label: str, boxes: int, lost: int, gone: bool = False) -> Track:
+    """Points of armor or structure; all are lost with their location."""
+    return Track.model_construct(id=ident, label=label, boxes=boxes, marked=boxes if gone else min(lost, boxes))
+
+
+def modifier(points_: float, more: int = 0) -> int | None:
+    """What a target that moved so far adds to the number of a shot at it; None for what does not move."""
+    return target_movement(int(points_)) + more if points_ else None
+
+
+def movement_mode(mode: str, points_: int, best: int = 0, more: int = 0) -> MovementMode:
+    """A way to move, whose modifier is that of its best MP, with `more` for what flies or jumps."""
+    return MovementMode.model_construct(
+        mode=mode, points=points_, best=best if best > points_ else None, modifier=modifier(max(points_, best), more)
+    )
+
+
+def plating_name(plating: Plating, side: TechSide) -> CodedName:
+    """The armor of a unit or location; its maker is named where it is not the side of the unit."""
+    return CodedName.model_construct(text=armor_name(plating, side), code=plating.type.value, side=plating.side.value)
+
+
+def armor_summary(armor: Armor, side: TechSide, note: str = "") -> ArmorSummary:
+    """The armor of a unit as a whole: `Patchwork` where the locations differ."""
+    name = plating_name(armor, side)
+    if armor.patchwork:
+        name = CodedName.model_construct(text="Patchwork", code=armor.type.value, side=armor.side.value)
+    return ArmorSummary.model_construct(name=name, points=armor.total, note=note)

@@ -1,0 +1,76 @@
+"""A unit on its way to its record sheet: the figures that several parts of the sheet ask for, each found once."""
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Generic, TypeVar
+
+from sheets.battlevalue import battle_value, effective_skills, skill_adjusted
+from sheets.editions import CLASSIC
+from sheets.equipment import Item
+from sheets.record import FRESH, Condition, CrewState
+from sheets.record.lost import Lost, lost
+from sheets.rules.aerospace import Bay, weapon_bays
+from sheets.rules.links import Links, links
+from sheets.rules.movement import Movement, movement
+from sheets.units import Unit
+from sheets.units.outfit import Outfit, outfit
+
+AnyUnit = TypeVar("AnyUnit", bound=Unit, covariant=True)
+
+GUNNERY, PILOTING = 4, 5  # of a regular crew
+
+
+class SheetFacts(Generic[AnyUnit]):
+    """A unit, its condition and the edition of the rules, with the figures that follow from them."""
+
+    def __init__(self, unit: AnyUnit, condition: Condition = FRESH, edition: str = CLASSIC.id) -> None:
+        self.unit = unit
+        self.condition = condition
+        self.edition = edition
+
+    @cached_property
+    def movement(self) -> Movement:
+        return movement(self.unit, self.outfit)
+
+    @cached_property
+    def outfit(self) -> Outfit[AnyUnit]:
+        """The equipment of the unit with the figures of the edition."""
+        return outfit(self.unit, self.edition)
+
+    def item(self, index: int) -> Item | None:
+        """The item at a place in `unit.mounts`; None for what the catalogue does not know."""
+        mounted = self.outfit.by_position.get(index)
+        return None if mounted is None else mounted.item
+
+    @cached_property
+    def links(self) -> Links:
+        """The equipment that serves other equipment, and machine gun arrays."""
+        return links(self.unit)
+
+    @property
+    def served_by(self) -> dict[int, tuple[int, ...]]:
+        """The equipment that serves each weapon, see sheets.rules.links."""
+        return self.links.served_by
+
+    @cached_property
+    def bays(self) -> tuple[Bay, ...]:
+        """The weapon bays of large craft."""
+        return weapon_bays(self.unit)
+
+    @cached_property
+    def lost(self) -> Lost:
+        """All that the unit has lost."""
+        return lost(self.unit, self.condition)
+
+    @cached_property
+    def battle_value(self) -> int:
+        return battle_value(self.unit, self.edition)
+
+    def adjusted_battle_value(self, gunnery: int, piloting: int) -> int:
+        """The Battle Value with a crew of these skills."""
+        return skill_adjusted(self.battle_value, *effective_skills(self.unit, gunnery, piloting))
+
+    def crew(self, seats: int = 1) -> Sequence[CrewState]:
+        """The crew as the condition has it, one state for each seat; an empty seat has an untouched state."""
+        crew = self.condition.crew[:seats]
+        return (*crew, *(CrewState() for _ in range(seats - len(crew))))

@@ -1,0 +1,241 @@
+"""The record sheet of an infantry platoon as a value."""
+
+from collections import Counter
+
+from sheets.battlevalue.infantry import sneaking
+from sheets.equipment import item
+from sheets.recordsheet.blocks import heading, movement_mode, points, seat
+from sheets.recordsheet.facts import SheetFacts
+from sheets.recordsheet.model import (
+    ArmorRegion,
+    ArmorSummary,
+    CodedName,
+    CrewSeat,
+    Heading,
+    MovementMode,
+    RangeModifiers,
+    StrengthStep,
+    SystemFigure,
+)
+from sheets.rules.antimech import can_attack_mechs
+from sheets.rules.infantry import (
+    animal,
+    damage_divisor,
+    damage_row,
+    encumbered,
+    gun_crew,
+    platoon_mass,
+    platoon_ranges,
+    ranging_weapon,
+)
+from sheets.rules.tables.infantry import PLATOON_ATTACKS
+from sheets.units import Infantry, Unit
+from sheets.units.infantry import FIELD_GUNS, TROOPERS, Beast, InfantryMotive, Specialization
+from sheets.units.outfit import Outfit
+
+
+def panel_title(platoon: Infantry) -> str:
+    return "PLATOON" if platoon.tech_base.side.value == "is" else "POINT"
+
+
+_KINDS: dict[InfantryMotive, str] = {
+    InfantryMotive.LEG: "Foot infantry",
+    InfantryMotive.MOTORIZED: "Motorized infantry",
+    InfantryMotive.JUMP: "Jump infantry",
+    InfantryMotive.HOVER: "Mechanized infantry (hover)",
+    InfantryMotive.WHEELED: "Mechanized infantry (wheeled)",
+    InfantryMotive.TRACKED: "Mechanized infantry (tracked)",
+    InfantryMotive.VTOL: "VTOL infantry (microcopter)",
+    InfantryMotive.MICROLITE: "VTOL infantry (microlite)",
+    InfantryMotive.UMU: "SCUBA infantry",
+    InfantryMotive.MOTORIZED_UMU: "SCUBA infantry (motorized)",
+    InfantryMotive.SUBMARINE: "SCUBA infantry (submarine)",
+}
+
+
+_DAMAGE_TYPES = {"energy": "energy", "missile": "missile", "ballistic": "ballistic", "point-blank": "point blank"}
+
+
+_DAMAGE_FEATURES = {
+    "anti-aircraft": "anti-aircraft",
+    "burst": "heavy burst",
+    "flamer": "flame",
+    "non-penetrating": "infantry only",
+    "inferno": "inferno",
+}
+
+
+_HIDING = {
+    "dest": "DEST suit",
+    "sneak-camo": "sneak suit (camouflage)",
+    "sneak-ir": "sneak suit (infrared)",
+    "sneak-ecm": "sneak suit (ECM)",
+}
+
+
+# How far the implants of the troops are named on the sheet, by the words of their codes.
+_IMPLANTS = {"tsm": "TSM", "enh": "enhanced", "mm": "multi-modal", "imp": "implant", "cyber": "cybernetic"}
+
+
+def kind_of(platoon: Infantry) -> str:
+    """What kind of infantry it is."""
+    if platoon.beast is not None:
+        return f"Beast-mounted infantry ({platoon.beast.name})"
+    return _KINDS[platoon.motive]
+
+
+def arms_of(platoon: Infantry) -> list[tuple[str, str]]:
+    """Labels with their values."""
+    secondary = ""
+    if platoon.secondary is not None and platoon.secondary_per_squad:
+        secondary = f"{platoon.secondary_per_squad} {item(platoon.secondary).short} in a squad"
+    return [
+        ("Primary", item(platoon.primary).short),
+        ("Support", secondary),
+        ("Damage", _damage_type(platoon)),
+        ("Armor", _armor_text(platoon)),
+        ("Divisor", f"{damage_divisor(platoon):g}"),
+        ("Weight", f"{platoon_mass(platoon):g} t in transport"),
+    ]
+
+
+def _damage_type(platoon: Infantry) -> str:
+    """The type of the platoon's attacks and what is special about them (errata 4.4, p. 215)."""
+    arms = [item(platoon.primary)]
+    if platoon.secondary is not None and platoon.secondary_per_squad:
+        arms.append(item(platoon.secondary))
+    traits = ranging_weapon(platoon).traits
+    found = [word for trait, word in _DAMAGE_TYPES.items() if trait in traits][:1]
+    found += [word for trait, word in _DAMAGE_FEATURES.items() if any(trait in arm.traits for arm in arms)]
+    return ", ".join(found)
+
+
+def _armor_text(platoon: Infantry) -> str:
+    """The kit, or the armour of the user's own."""
+    if platoon.armor_kit is not None:
+        return item(platoon.armor_kit).short
+    return "Custom" if platoon.custom_armor is not None else "None"
+
+
+def remarks_of(platoon: Infantry, carried: Outfit[Unit]) -> list[str]:
+    """What else matters in play, a paragraph each."""
+    found: list[str] = []
+    if platoon.specializations:
+        trained = sorted(
+            s.value.replace("-", " ").replace("xct", "XCT").replace("tag", "TAG") for s in platoon.specializations
+        )
+        found.append("Training: " + ", ".join(trained))
+    worn = [_HIDING[trait] for trait in sneaking(platoon)]
+    worn += ["encumbering"] if encumbered(platoon) else []
+    if platoon.custom_armor is not None and platoon.custom_armor.space_suit:
+        worn.append("space suit")
+    gear = [
+        carried.by_position[n].item.short if mount.known else mount.item
+        for n, mount in enumerate(platoon.mounts)
+        if mount.location != FIELD_GUNS
+    ]
+    gear += ["anti-'Mech gear"] if platoon.anti_mech_gear else []
+    if worn or gear:
+        counted = (name if number == 1 else f"{number} × {name}" for name, number in Counter([*worn, *gear]).items())
+        found.append("Gear: " + ", ".join(counted))
+    if platoon.augmentations:
+        found.append("Implants: " + ", ".join(_implant(code) for code in platoon.augmentations))
+    if platoon.beast is not None:
+        found += _beast(platoon.beast)
+    guns = [entry for _, _, entry in carried.in_location(FIELD_GUNS) if entry.weapon is not None]
+    if guns:
+        found.append(f"Field guns: {gun_crew(guns[0])} men serve one, fired in place of its weapons")
+    return found
+
+
+def _implant(code: str) -> str:
+    return " ".join(_IMPLANTS.get(word, word) for word in code.split("_"))
+
+
+def _beast(beast: Beast) -> list[str]:
+    mount = animal(beast)
+    words = [f"{mount.dice}D6 against infantry"] if mount.dice else []
+    words += [f"{mount.points} against vehicles"] if mount.points else []
+    return [f"Beasts: {', '.join(words)}"] if words else []
+
+
+def swims(facts: SheetFacts[Infantry]) -> bool:
+    return bool(facts.movement.umu) or Specialization.SCUBA in facts.unit.specializations
+
+
+def platoon_heading(facts: SheetFacts[Infantry]) -> Heading:
+    platoon = facts.unit
+    title = f"Infantry {panel_title(platoon).lower()}"
+    size = f"{platoon.squads} × {platoon.squad_size} troopers"
+    remarks = remarks_of(platoon, facts.outfit)
+    return heading(facts, title, platoon_mass(platoon), kind_of(platoon), size, remarks=remarks)
+
+
+def platoon_movement(facts: SheetFacts[Infantry]) -> tuple[MovementMode, ...]:
+    """The ways to move; a platoon that cannot has a ground MP of 0."""
+    moves = facts.movement
+    air = "jump" if facts.unit.motive is InfantryMotive.JUMP else "air"
+    ways = [
+        movement_mode("ground", moves.walk),
+        movement_mode(air, moves.jump, more=1),
+        movement_mode("under water", moves.umu),
+    ]
+    return tuple([way for way in ways if way.points] or ways[:1])
+
+
+def platoon_systems(facts: SheetFacts[Infantry]) -> tuple[SystemFigure, ...]:
+    """Arms and armor of the troops, in the words of the sheet."""
+    return tuple(
+        SystemFigure.model_construct(label=label, name=CodedName.model_construct(text=text))
+        for label, text in arms_of(facts.unit)
+        if text
+    )
+
+
+def platoon_crew(facts: SheetFacts[Infantry]) -> tuple[CrewSeat, ...]:
+    """The commander and the skills of the platoon."""
+    state = facts.crew()[0]
+    unused = () if can_attack_mechs(facts.unit) else ("Anti-'Mech",)
+    skills = (("Gunnery", state.gunnery), ("Anti-'Mech", state.piloting))
+    return (seat(1, state, "Commander", skills, None, unused),)
+
+
+def platoon_armor(facts: SheetFacts[Infantry]) -> ArmorSummary:
+    platoon = facts.unit
+    name = CodedName.model_construct(text=_armor_text(platoon), code=platoon.armor_kit or "")
+    return ArmorSummary.model_construct(name=name, points=0, note=f"divisor {damage_divisor(platoon):g}")
+
+
+def platoon_regions(facts: SheetFacts[Infantry]) -> tuple[ArmorRegion, ...]:
+    """The troopers, who are crossed off one by one."""
+    platoon, gone = facts.unit, TROOPERS in facts.lost.locations
+    fallen = facts.condition.structure.get(TROOPERS, 0)
+    men = points(f"structure-{TROOPERS}", "Troopers", platoon.troopers, fallen, gone)
+    return (ArmorRegion.model_construct(place=TROOPERS, label="Troopers", structure=men, gone=gone),)
+
+
+def platoon_strength(facts: SheetFacts[Infantry]) -> tuple[StrengthStep, ...]:
+    """Damage and attacks on 'Mechs by the troopers that are left, from the whole platoon down."""
+    platoon = facts.unit
+    damage, attacks = damage_row(platoon), can_attack_mechs(platoon)
+    found = []
+    for men in range(platoon.troopers, 0, -1):
+        row = next((row for row in PLATOON_ATTACKS if men >= row.least), None) if attacks else None
+        found.append(
+            StrengthStep.model_construct(
+                troopers=men,
+                damage=damage[men - 1],
+                leg=row.leg if row else None,
+                swarm=row.swarm if row else None,
+            )
+        )
+    return tuple(found)
+
+
+def platoon_range_modifiers(facts: SheetFacts[Infantry]) -> tuple[RangeModifiers, ...]:
+    """To-hit modifiers by distance, under water too for platoons that swim."""
+    rows = [RangeModifiers.model_construct(label="To hit", modifiers=tuple(platoon_ranges(facts.unit)))]
+    if swims(facts):
+        below = tuple(platoon_ranges(facts.unit, under_water=True))
+        rows.append(RangeModifiers.model_construct(label="Under water", modifiers=below))
+    return tuple(rows)

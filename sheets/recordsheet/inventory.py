@@ -1,0 +1,219 @@
+"""The weapons and equipment of a unit, one line a mount."""
+
+from collections.abc import Sequence
+
+from sheets.equipment import Item
+from sheets.equipment.quirks import weapon_quirks
+from sheets.equipment.weapon import LAUNCHER_MODES, LauncherMode
+from sheets.record.boxes import absorbing, shots
+from sheets.recordsheet.facts import SheetFacts
+from sheets.recordsheet.model import (
+    AttackFigures,
+    CodedName,
+    Damage,
+    Heat,
+    InventoryLine,
+    Ranges,
+    Track,
+    WeaponMode,
+)
+from sheets.recordsheet.names import damage_of, heat_of, location_text, name_of, ranges_of, weapon_codes
+from sheets.rules.aerospace import attack_heat, attack_values, launcher_values
+from sheets.rules.heat import CAPACITOR, CAPACITOR_HEAT, PROTOTYPE_DICE, heat_capacity
+from sheets.units import Fighter, Mech, Mount, Spacecraft, Unit
+from sheets.units.base import Mounting
+from sheets.units.outfit import Outfit
+
+# Equipment that the inventory leaves out: it shows elsewhere on the sheet, or does nothing by itself in play.
+_ELSEWHERE = frozenset(
+    {
+        *("heat-sink", "double-heat-sink", "compact-heat-sink", "laser-heat-sink", "prototype-double-heat-sink"),
+        *("jump-jet", "case", "case-ii", "case-prototype", "endo-steel", "endo-steel-prototype", "endo-composite"),
+        *("ferro-fibrous", "ferro-fibrous-prototype", "light-ferro", "heavy-ferro", "composite", "reinforced"),
+        *("ferro-lamellor", "reactive", "reflective", "hardened-armor", "heavy-industrial-armor", "industrial-armor"),
+        *("industrial-structure", "primitive-armor", "commercial-armor", "impact-resistant", "heat-dissipating"),
+        *("ballistic-reinforced", "anti-penetrative-ablation", "chassis-modification"),
+    }
+)
+
+
+SERVANTS = frozenset(
+    {
+        *("artemis-iv", "artemis-v", "artemis-prototype", "apollo", "ppc-capacitor", "laser-insulator"),
+        "risc-laser-pulse-module",
+    }
+)
+"""Traits of what prints under the weapon that it serves."""
+
+
+def listed(entry: Item | None) -> bool:
+    """Whether an inventory has a line for it."""
+    if entry is None:
+        return True
+    if entry.kind in ("ammo", "armor"):
+        return False
+    return not (entry.traits & _ELSEWHERE or entry.traits & SERVANTS) and entry.name != "Standard"
+
+
+_USUAL = frozenset({"standard", "extended-range", "high-explosive", "mml-lrm", "mml-srm"})
+
+
+def launcher_modes(carried: Outfit[Unit], entry: Item | None) -> tuple[LauncherMode, ...]:
+    """What a launcher may fire: its usual loads, and the rarer ones that are aboard. No other weapon has modes."""
+    if entry is None or entry.weapon is None or entry.weapon.ammo_type not in LAUNCHER_MODES:
+        return ()
+    kind = entry.weapon.ammo_type
+    aboard = {
+        munition
+        for _, _, lot in carried.mounted
+        if lot.ammo is not None and lot.ammo.type == kind
+        for munition in lot.ammo.munitions
+    }
+    return tuple(mode for mode in LAUNCHER_MODES[kind] if mode.munition in _USUAL | aboard)
+
+
+SQUAD_SUPPORT = "Squad support: one suit fires it"  # TO, squad support weapons
+NO_VALUE = "—"
+
+
+def inventory(facts: SheetFacts[Unit]) -> tuple[InventoryLine, ...]:
+    """A line for each mount of a unit, in the order of `unit.mounts`."""
+    links = facts.links
+    array_of = {gun: array for array, guns in links.arrays.items() for gun in guns}
+    lines = []
+    for index, mount in enumerate(facts.unit.mounts):
+        serves = links.serves.get(index)
+        lines.append(_line(facts, index, mount, array_of.get(index) if serves is None else serves))
+    return tuple(lines)
+
+
+def _line(facts: SheetFacts[Unit], index: int, mount: Mount, serves: int | None) -> InventoryLine:
+    unit, entry = facts.unit, facts.item(index)
+    modes = launcher_modes(facts.outfit, entry)
+    aerospace = isinstance(unit, Fighter | Spacecraft)
+    is_server = index in facts.links.serves
+    return InventoryLine.model_construct(
+        id=f"mount-{index}",
+        mount=index,
+        name=name_of(unit, mount, entry),
+        code=mount.item,
+        known=entry is not None,
+        place=mount.location or "",
+        where=location_text(unit, mount, index),
+        rear=mount.rear,
+        mounting="" if mount.mounting is Mounting.PLAIN else mount.mounting.value,
+        facing=mount.facing.value if mount.facing else "",
+        limb=mount.limb.value if mount.limb else "",
+        size=mount.size,
+        pod=mount.pod,
+        armored=mount.armored,
+        listed=listed(entry),
+        armed=entry is not None and entry.weapon is not None and not entry.traits & {"tag", "ams"},
+        heat=_server_heat(entry) if is_server else _aero_heat(facts, index) if aerospace else heat_of(facts, index),
+        damage=_server_damage(entry) if is_server else None if modes else damage_of(unit, entry),
+        rack=entry.weapon.rack if entry is not None and entry.weapon is not None else 0,
+        codes=tuple(filter(None, weapon_codes(entry).split(","))),
+        ranges=None if modes else _ranges(None if entry is None else ranges_of(entry)),
+        values=_values(facts, index) if aerospace and not modes else None,
+        modes=tuple(_mode(facts, index, mode, aerospace) for mode in modes),
+        serves=serves,
+        array=facts.links.arrays.get(index, ()),
+        absorbs=_absorbs(entry),
+        remarks=(SQUAD_SUPPORT,) if mount.mounting is Mounting.SQUAD_SUPPORT else (),
+        quirks=_quirks(mount.quirks),
+        takes=_absorbed(facts, index, entry),
+        shots=_fired(facts, index),
+        lost=index in facts.lost.mounts,
+    )
+
+
+def _mode(facts: SheetFacts[Unit], index: int, mode: LauncherMode, aerospace: bool) -> WeaponMode:
+    figures: AttackFigures | None = None
+    if aerospace:
+        short, medium, long, extreme = launcher_values(facts.unit, index, mode, facts.served_by)
+        figures = (short, medium, long, extreme)
+    return WeaponMode.model_construct(
+        name=mode.name,
+        damage=Damage.model_construct(points=mode.damage, per="Msl", text=f"{mode.damage}/Msl"),
+        ranges=Ranges.model_construct(
+            minimum=mode.minimum, short=mode.short, medium=mode.medium, long=mode.long, extreme=mode.extreme
+        ),
+        values=figures,
+    )
+
+
+def _ranges(figures: Sequence[int] | None) -> Ranges | None:
+    if figures is None:
+        return None
+    minimum, short, medium, long, extreme = figures
+    return Ranges.model_construct(minimum=minimum, short=short, medium=medium, long=long, extreme=extreme)
+
+
+def _server_heat(entry: Item | None) -> Heat | None:
+    """The heat that equipment adds to its weapon: a charged capacitor."""
+    if entry is None or CAPACITOR not in entry.traits:
+        return None
+    return Heat.model_construct(points=CAPACITOR_HEAT, text=f"+{CAPACITOR_HEAT}")
+
+
+def _server_damage(entry: Item | None) -> Damage | None:
+    if entry is None or CAPACITOR not in entry.traits:
+        return None
+    return Damage.model_construct(points=CAPACITOR_HEAT, text=f"+{CAPACITOR_HEAT}")
+
+
+def _aero_heat(facts: SheetFacts[Unit], index: int) -> Heat | None:
+    """The heat of an attack in aerospace combat; None for what makes none or a craft that does not count heat."""
+    entry = facts.item(index)
+    if entry is None or heat_capacity(facts.unit) is None:
+        return None
+    heat = attack_heat(facts.outfit, index)
+    if heat and entry.name in PROTOTYPE_DICE:
+        dice = PROTOTYPE_DICE[entry.name]
+        return Heat.model_construct(points=heat, dice=dice, text=f"{heat}+{dice}")
+    if not heat and entry.weapon is None:
+        return None
+    return Heat.model_construct(points=heat, text=str(heat) if heat else NO_VALUE)
+
+
+def _values(facts: SheetFacts[Unit], index: int) -> AttackFigures | None:
+    entry = facts.item(index)
+    if entry is None or entry.weapon is None:
+        return None
+    short, medium, long, extreme = attack_values(facts.unit, index, facts.served_by)
+    return short, medium, long, extreme
+
+
+def _absorbs(entry: Item | None) -> str:
+    """The points that shields and modular armor take, in words."""
+    if entry is None or entry.gear is None or not (capacity := absorbing(entry)):
+        return ""
+    each = entry.gear.absorbs
+    return f"takes {each} of a hit, {capacity} in all" if each < capacity else f"takes {capacity} points"
+
+
+def _quirks(codes: Sequence[str]) -> tuple[CodedName, ...]:
+    if not codes:
+        return ()
+    known = weapon_quirks()
+    return tuple(
+        CodedName.model_construct(text=known[code].title if code in known else code, code=code) for code in codes
+    )
+
+
+def _absorbed(facts: SheetFacts[Unit], index: int, entry: Item | None) -> Track | None:
+    """The points that an item takes; those of a 'Mech's stand in its critical slots."""
+    capacity = absorbing(entry)
+    if not capacity or isinstance(facts.unit, Mech):
+        return None
+    taken = capacity if index in facts.lost.mounts else min(facts.condition.absorbed.get(index, 0), capacity)
+    return Track.model_construct(id=f"absorbed-{index}", label="Points taken", boxes=capacity, marked=taken)
+
+
+def _fired(facts: SheetFacts[Unit], index: int) -> Track | None:
+    """The shots of a launcher that fires once or twice; ammunition has bins of its own."""
+    mounted = facts.outfit.by_position.get(index)
+    if mounted is None or mounted.item.ammo is not None or not (full := shots(mounted)):
+        return None
+    fired = full if index in facts.lost.mounts else min(facts.condition.shots.get(index, 0), full)
+    return Track.model_construct(id=f"ammo-{index}", label="Shots", boxes=full, marked=fired)

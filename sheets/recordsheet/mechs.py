@@ -1,0 +1,371 @@
+"""The record sheet of a 'Mech as a value."""
+
+from collections.abc import Iterator
+
+from sheets.editions import edition
+from sheets.equipment.kinds import INDUSTRIAL_COCKPITS, CockpitType, StructureType
+from sheets.record import CrewState
+from sheets.record.boxes import boxes
+from sheets.record.lost import COUNTED_AS
+from sheets.recordsheet.blocks import armor_summary, heading, modifier, plating_name, points, warrior
+from sheets.recordsheet.facts import SheetFacts
+from sheets.recordsheet.heat_text import SINK_NAMES, heat_steps
+from sheets.recordsheet.model import (
+    ArmorRegion,
+    ArmorSummary,
+    AttackLine,
+    CodedName,
+    CrewSeat,
+    Heading,
+    HeatFigures,
+    HeatSinkFigures,
+    MovementMode,
+    SlotLine,
+    SlotTable,
+    SystemFigure,
+    Track,
+)
+from sheets.recordsheet.names import ENGINE_NAMES, structure_name
+from sheets.recordsheet.slots import SlotText, case_mark, slot_texts
+from sheets.rules.heat import heat_capacity, mech_sinks, movement_heat, shot_heat, sink_type, sinks_in
+from sheets.rules.movement import AIRMECH_COOLING, FUEL_TANK, LAM_FUEL, shapes
+from sheets.rules.structure import COWL, internal_structure, lam_structural_integrity
+from sheets.rules.tables.heat_scale import mech_heat
+from sheets.rules.tables.physical import PossibleAttack, physical_attacks
+from sheets.units import Mech, location_name
+from sheets.units.mech import TORSOS, Body, LamType, System
+
+_TSM_MP = 1  # at heat 9: two more for the myomer, one less for the heat
+
+
+def is_industrial(mech: Mech) -> bool:
+    """Whether it is an IndustrialMech."""
+    return mech.structure.type is StructureType.INDUSTRIAL or mech.cockpit in INDUSTRIAL_COCKPITS
+
+
+def features_of(mech: Mech) -> list[str]:
+    """What stands in no slot and in no line of the inventory."""
+    found = ["full-head ejection"] if mech.full_head_ejection else []
+    return [*found, "RISC heat sink override kit"] if mech.heat_sink_override else found
+
+
+def remarks_of(mech: Mech) -> list[str]:
+    """What a LAM's player has to know of the fighter it becomes."""
+    if mech.body is not Body.LAM:
+        return []
+    tanks = sum(mount.item == FUEL_TANK for mount in mech.mounts)
+    words = f"Fuel: {LAM_FUEL * (1 + tanks)} points."
+    if mech.lam is LamType.STANDARD:
+        words += f" As an AirMech in flight its wings carry off {AIRMECH_COOLING} more heat."
+    return [words]
+
+
+def _with_hot_myomer(facts: SheetFacts[Mech]) -> tuple[int, int] | None:
+    """Walking and running with triple-strength myomer at heat 9, that heat's own loss counted (BMM)."""
+    if not facts.outfit.has("triple-strength-myomer"):
+        return None
+    walk = facts.movement.walk + _TSM_MP
+    return walk, -(-walk * 3 // 2)
+
+
+_TWO_SEATS: dict[CockpitType, tuple[str, str]] = {
+    **dict.fromkeys(
+        (
+            CockpitType.COMMAND_CONSOLE,
+            CockpitType.SMALL_COMMAND_CONSOLE,
+            CockpitType.SUPERHEAVY_COMMAND_CONSOLE,
+        ),
+        ("Pilot", "Commander"),
+    ),
+    CockpitType.DUAL: ("Pilot", "Gunner"),
+    CockpitType.QUADVEE: ("Pilot", "Gunner"),
+    CockpitType.TRIPOD: ("Pilot", "Gunner"),
+    CockpitType.TRIPOD_INDUSTRIAL: ("Pilot", "Gunner"),
+}
+
+
+_THREE_SEATS = ("Pilot", "Gunner", "Tech officer")
+
+
+def seats(mech: Mech) -> tuple[str, ...]:
+    """Who the cockpit seats; one warrior has no title."""
+    if mech.cockpit in (CockpitType.SUPERHEAVY_TRIPOD, CockpitType.SUPERHEAVY_TRIPOD_INDUSTRIAL):
+        return _THREE_SEATS
+    return _TWO_SEATS.get(mech.cockpit, ("",))
+
+
+def _skills(mech: Mech, state: CrewState) -> list[tuple[str, int | None]]:
+    if mech.body is Body.LAM:
+        return [("Gunnery", state.gunnery), ("Piloting", state.piloting), ("Aero gun.", None), ("Aero pil.", None)]
+    return [("Gunnery", state.gunnery), ("Piloting", state.piloting)]
+
+
+def weapon_heat(facts: SheetFacts[Mech]) -> int:
+    """The heat of all weapons fired once."""
+    return sum(
+        shot_heat(facts.outfit, index)
+        for index, _, entry in facts.outfit.mounted
+        if entry.weapon is not None and "ams" not in entry.traits
+    )
+
+
+def lost_sinks(facts: SheetFacts[Mech]) -> int:
+    lost = 0
+    for index in facts.lost.mounts:
+        entry = facts.item(index)
+        if entry is not None and sink_type(entry) is not None:
+            lost += sinks_in(entry)
+    return lost
+
+
+_TITLES: dict[Body, str] = {
+    Body.BIPED: "BattleMech",
+    Body.QUAD: "Four-legged BattleMech",
+    Body.TRIPOD: "Three-legged BattleMech",
+    Body.LAM: "Land-Air BattleMech",
+    Body.QUADVEE: "QuadVee",
+}
+
+
+def title_of(mech: Mech) -> str:
+    """What kind of 'Mech it is."""
+    title = _TITLES[mech.body]
+    if mech.omni:
+        title = title.replace("BattleMech", "OmniMech").replace("QuadVee", "OmniQuadVee")
+    if is_industrial(mech):
+        title = title.replace("BattleMech", "IndustrialMech")
+    if mech.superheavy:
+        title = f"Superheavy {title.replace('Three', 'three').replace('Four', 'four')}"
+    return f"{title} record sheet"
+
+
+def _head_name(mech: Mech) -> str:
+    """The head with what its quirks do to it."""
+    if mech.has_quirk("cowl"):
+        return "Head, cowl"
+    weak = next((quirk.code[-1] for quirk in mech.quirks if quirk.code.startswith("weak_head_")), "")
+    return f"Head, weak −{weak}" if weak else "Head"
+
+
+_HIT_LABELS = {
+    System.ENGINE: "Engine hits",
+    System.GYRO: "Gyro hits",
+    System.SENSORS: "Sensor hits",
+    System.LIFE_SUPPORT: "Life support",
+    System.AVIONICS: "Avionics",
+    System.LANDING_GEAR: "Landing gear",
+}
+
+
+def mech_heading(facts: SheetFacts[Mech]) -> Heading:
+    mech = facts.unit
+    return heading(facts, title_of(mech), mech.mass, features=features_of(mech), remarks=remarks_of(mech))
+
+
+def mech_movement(facts: SheetFacts[Mech]) -> tuple[MovementMode, ...]:
+    """The ways to move; of a 'Mech that changes its shape, those of each shape."""
+    if facts.unit.body is Body.LAM:
+        return tuple(_lam_movement(facts))
+    return (*_on_foot(facts), *_other_shapes(facts))
+
+
+def _on_foot(facts: SheetFacts[Mech]) -> Iterator[MovementMode]:
+    moves, mech = facts.movement, facts.unit
+    heat = movement_heat(mech, moves, edition(facts.edition))
+    hot = _with_hot_myomer(facts)
+    boosted = moves.run if moves.run != moves.plain_run else None
+    best = (None, boosted) if hot is None else (hot[0], max(hot[1], moves.run))
+    yield _way("walk", moves.walk, best[0], heat.walk, modifier(moves.walk))
+    yield _way("run", moves.plain_run, best[1], heat.run, modifier(moves.run))
+    if moves.umu:
+        yield _way("swim", moves.umu, None, heat.swim, modifier(moves.umu))
+    if moves.booster:
+        yield _way("boosters", moves.booster, None, None, modifier(moves.booster, 1))
+    if moves.jump:
+        yield _way("jump", moves.jump, None, heat.jump, modifier(moves.jump, 1))
+
+
+def _way(mode: str, mp: int, best: int | None, heat: int | None, more: int | None, shape: str = "") -> MovementMode:
+    return MovementMode.model_construct(mode=mode, points=mp, best=best, heat=heat, modifier=more, shape=shape)
+
+
+def _other_shapes(facts: SheetFacts[Mech]) -> Iterator[MovementMode]:
+    for shape in shapes(facts.unit, facts.movement):
+        yield _way(shape.slow_name, shape.slow, None, None, None, shape.name)
+        yield _way(shape.fast_name, shape.fast, None, None, None, shape.name)
+
+
+def _lam_movement(facts: SheetFacts[Mech]) -> Iterator[MovementMode]:
+    moves = facts.movement
+    for mode, mp in (("walk", moves.walk), ("run", moves.run), ("jump", moves.jump)):
+        yield _way(mode, mp, None, None, None, "'Mech")
+    yield from _other_shapes(facts)
+
+
+def mech_systems(facts: SheetFacts[Mech]) -> tuple[SystemFigure, ...]:
+    """Engine, structure, cockpit and gyro, with their codes."""
+    mech = facts.unit
+    engine = CodedName.model_construct(
+        text=ENGINE_NAMES.get(mech.engine.type, mech.engine.type.value),
+        code=mech.engine.type.value,
+        side=mech.engine.side.value,
+    )
+    structure = CodedName.model_construct(
+        text=structure_name(mech), code=mech.structure.type.value, side=mech.structure.side.value
+    )
+    return (
+        SystemFigure.model_construct(label="Engine", name=engine, figure=mech.engine.rating),
+        SystemFigure.model_construct(label="Structure", name=structure),
+        SystemFigure.model_construct(label="Cockpit", name=_coded(mech.cockpit.value)),
+        SystemFigure.model_construct(label="Gyro", name=_coded(mech.gyro.value)),
+    )
+
+
+def _coded(code: str) -> CodedName:
+    return CodedName.model_construct(text=code.replace("-", " ").capitalize(), code=code)
+
+
+def mech_crew(facts: SheetFacts[Mech]) -> tuple[CrewSeat, ...]:
+    """The warriors in the cockpit; a warrior alone has no title."""
+    titles = seats(facts.unit)
+    return tuple(
+        warrior(n, state, title, _skills(facts.unit, state))
+        for n, (title, state) in enumerate(zip(titles, facts.crew(len(titles)), strict=True), 1)
+    )
+
+
+def mech_armor(facts: SheetFacts[Mech]) -> ArmorSummary:
+    return armor_summary(facts.unit.armor, facts.unit.tech_base.side)
+
+
+def mech_regions(facts: SheetFacts[Mech]) -> tuple[ArmorRegion, ...]:
+    """Armor and structure of each location, head first."""
+    mech, condition = facts.unit, facts.condition
+    structure = internal_structure(mech)
+    common = {
+        kind: plating_name(kind, mech.tech_base.side)
+        for kind in {mech.armor.plating_of(place) for place in mech.locations}
+    }
+    found = []
+    for place in mech.locations:
+        label = _head_name(mech) if place == "HD" else location_name(mech, place)
+        gone = place in facts.lost.locations
+        front = mech.armor.points.get(place, 0) + (COWL if place == "HD" and mech.has_quirk("cowl") else 0)
+        rear = None
+        if place in TORSOS:
+            behind = mech.armor.rear.get(place, 0)
+            rear = points(f"armor-{place}-rear", f"{label} Rear", behind, condition.lost_armor(place, rear=True), gone)
+        inside = points(
+            f"structure-{place}",
+            "Head" if place == "HD" else place,
+            structure[place],
+            condition.structure.get(place, 0),
+            gone,
+        )
+        found.append(
+            ArmorRegion.model_construct(
+                place=place,
+                label=label,
+                armor=points(f"armor-{place}", label, front, condition.lost_armor(place), gone),
+                rear=rear,
+                structure=inside,
+                plating=common[mech.armor.plating_of(place)],
+                gone=gone,
+            )
+        )
+    return tuple(found)
+
+
+def mech_integrity(facts: SheetFacts[Mech]) -> Track | None:
+    """The structural integrity of a Land-Air 'Mech as a fighter."""
+    if facts.unit.body is not Body.LAM:
+        return None
+    most = lam_structural_integrity(facts.unit)
+    return points("structural-integrity", "Structural integrity", most, facts.condition.structural_integrity)
+
+
+def mech_slots(facts: SheetFacts[Mech]) -> tuple[SlotTable, ...]:
+    """The critical slots of each location."""
+    return tuple(_slot_table(facts, place) for place in facts.unit.locations)
+
+
+def _slot_table(facts: SheetFacts[Mech], place: str) -> SlotTable:
+    mech = facts.unit
+    struck, gone = facts.lost.slots.get(place, frozenset()), place in facts.lost.locations
+    crossed = facts.condition.component_armor.get(place, frozenset())
+    lines = []
+    for number, (slot, text) in enumerate(zip(mech.slots[place], slot_texts(facts.outfit, place), strict=True)):
+        ident = f"{place}-{number + 1}"
+        lines.append(
+            SlotLine.model_construct(
+                id=f"slot-{ident}",
+                text=text.text,
+                kind="empty" if slot is None else "system" if slot.system is not None else "item",
+                code="" if slot is None else slot.system.value if slot.system else mech.mounts[slot.mount or 0].item,
+                mount=text.mount,
+                second=None if slot is None else slot.second,
+                hittable=text.hittable,
+                struck=gone or number in struck,
+                armored=text.armored,
+                crossed=text.armored and (gone or number in crossed),
+                takes=_absorbed(facts, text, ident, gone),
+            )
+        )
+    case = case_mark(facts.outfit, place)
+    return SlotTable.model_construct(place=place, label=location_name(mech, place), case=case, slots=tuple(lines))
+
+
+def _absorbed(facts: SheetFacts[Mech], text: SlotText, ident: str, gone: bool) -> Track | None:
+    """The points that a slot of a shield or of modular armor takes."""
+    if not text.points:
+        return None
+    taken = facts.condition.absorbed.get(text.mount or 0, 0) - text.before
+    return Track.model_construct(
+        id=f"absorbed-{ident}",
+        label="Points taken",
+        boxes=text.points,
+        marked=text.points if gone else max(0, min(taken, text.points)),
+    )
+
+
+def mech_criticals(facts: SheetFacts[Mech]) -> tuple[Track, ...]:
+    """Hits on engine, gyro, sensors, life support; of a Land-Air 'Mech also on avionics and landing gear."""
+    there = boxes(facts.unit).criticals
+    return tuple(
+        points(name, _HIT_LABELS[system], there[name], facts.lost.hits(facts.condition, system))
+        for system, name in COUNTED_AS.items()
+        if name in there
+    )
+
+
+def mech_heat_figures(facts: SheetFacts[Mech], extended: bool = False) -> HeatFigures:
+    """Heat scale, level and sinks; `extended` is the scale to 50."""
+    mech = facts.unit
+    effects = mech_heat(flies=mech.body is Body.LAM, extended=extended, piloting=facts.crew()[0].piloting)
+    sinks = HeatSinkFigures.model_construct(
+        count=mech.heat_sinks.count,
+        capacity=heat_capacity(mech) or 0,
+        kinds=tuple(dict.fromkeys(SINK_NAMES[lot.type] for lot in mech_sinks(mech))),
+        in_chassis=mech.heat_sinks.base_chassis,
+        lost=lost_sinks(facts),
+    )
+    return HeatFigures.model_construct(
+        level=facts.condition.heat, scale=heat_steps(effects), sinks=sinks, weapons=weapon_heat(facts)
+    )
+
+
+def mech_attacks(facts: SheetFacts[Mech]) -> tuple[AttackLine, ...]:
+    """Physical attacks with the 'Mech's own actuators, gear and quirks."""
+    return tuple(_attack(possible) for possible in physical_attacks(facts.unit, facts.edition))
+
+
+def _attack(possible: PossibleAttack) -> AttackLine:
+    attack, to_hit, damage, hot, arm = possible
+    text = "—" if damage is None else str(damage) if hot is None else f"{damage} [{hot}]"
+    if attack.unit:
+        text = f"{damage:g} × {attack.unit}, up"
+    if attack.against_infantry:
+        text += f", inf. {attack.against_infantry}"
+    return AttackLine.model_construct(
+        name=attack.name + (f" ({arm})" if arm else ""), to_hit=to_hit, damage=damage, hot=hot, text=text
+    )

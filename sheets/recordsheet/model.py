@@ -1,0 +1,436 @@
+"""The record sheet as a value: everything that the sheet of a unit says, without position or drawing.
+
+Facts are figures, lines of the inventory, tracks, places (armor regions, slot tables) and tables of play. Only tracks,
+slots and lines can be marked; `sheets.recordsheet.marks` reads the marks of a value back into a condition.
+"""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from sheets.model import Model
+
+SCHEMA = "0.1"
+"""The version of the published schema; fields may still change before 1.0."""
+
+Count = Annotated[int, Field(ge=0)]
+Number = int | float
+
+
+class CodedName(Model):
+    """A name as the sheet prints it, its code for a program, and the side that builds it where that matters."""
+
+    text: str
+    code: str = ""
+    side: str = ""
+
+
+class Track(Model):
+    """Boxes that are crossed in their order. `words` stand in or under the boxes, `effect` behind the last.
+
+    A box has the id of its track with its number, counted from 1: `armor-LT-3`.
+    """
+
+    id: str
+    label: str
+    boxes: Count
+    marked: Count = 0
+    words: tuple[str, ...] = ()
+    effect: str = ""
+
+
+class Heading(Model):
+    """The head of a sheet: name and kind of the unit, the figures beside them; `features` have no line elsewhere."""
+
+    name: str
+    title: str
+    chassis: str
+    clan_name: str = ""
+    model: str = ""
+    kind: str = ""  # of small units, in words: `Heavy battle armor`
+    size: str = ""  # of a platoon: `4 × 7 troopers`
+    tons: Number | None = None
+    technology: CodedName
+    rules: CodedName
+    role: str = ""
+    era: str = ""
+    year: int
+    source: str = ""
+    features: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()
+
+
+class MovementMode(Model):
+    """A way to move: MP or thrust, `best` with a booster or without a burden, heat, and the target's modifier.
+
+    `shape` names the form of a Land-Air 'Mech or a QuadVee that moves like this.
+    """
+
+    mode: str
+    points: Number
+    best: Number | None = None
+    heat: int | None = None
+    modifier: int | None = None
+    shape: str = ""
+
+
+class SystemFigure(Model):
+    """A system with a name: engine, structure, cockpit, gyro; with its rating or number where it has one."""
+
+    label: str
+    name: CodedName
+    figure: Number | None = None
+
+
+class Skill(Model):
+    """A skill of a warrior or crew; None where the player writes it in, `used` is False where the unit has no use."""
+
+    id: str
+    label: str
+    value: int | None = None
+    used: bool = True
+
+
+class CrewSeat(Model):
+    """A seat: its title, the warrior in it, skills, hits and what each hit asks for."""
+
+    id: str
+    title: str = ""
+    name: str = ""
+    skills: tuple[Skill, ...] = ()
+    hits: Track | None = None
+    conscious: bool = True
+    abilities: tuple[str, ...] = ()
+
+
+class Heat(Model):
+    """The heat of one attack; `dice` are added to it, `per_shot` says that each shot makes it."""
+
+    points: int
+    dice: str = ""
+    per_shot: bool = False
+    text: str
+
+
+class Damage(Model):
+    """The damage of one hit: a number, one for each range, or words where dice or a table decide."""
+
+    points: int | None = None
+    by_range: tuple[int, ...] = ()
+    per: str = ""  # what does it: `Msl`, `Sht`
+    text: str
+
+
+class Ranges(Model):
+    """Ranges in hexes, 0 where there is none."""
+
+    minimum: Count = 0
+    short: Count = 0
+    medium: Count = 0
+    long: Count = 0
+    extreme: Count = 0
+
+
+AttackFigures = tuple[Number, Number, Number, Number]  # at short, medium, long and extreme range of aerospace combat
+
+
+class WeaponMode(Model):
+    """A load of a launcher that may fire several."""
+
+    name: str
+    damage: Damage
+    ranges: Ranges
+    values: AttackFigures | None = None
+
+
+class InventoryLine(Model):
+    """One mount. A page may join equal lines; `listed` is False where it leaves the mount out of the inventory.
+
+    `serves` is the mount that this one belongs to: the launcher of fire control, the array of a machine gun. `takes`
+    are the points that a shield or modular armor absorbs, `shots` those of a one-shot launcher.
+    """
+
+    id: str
+    mount: Count
+    name: str
+    code: str = ""
+    known: bool = True
+    place: str = ""
+    where: str = ""  # as printed: `LA/LT`, `RT (R)`
+    rear: bool = False
+    mounting: str = ""
+    facing: str = ""
+    limb: str = ""
+    size: float | None = None
+    pod: bool = False
+    armored: bool = False
+    listed: bool = True
+    armed: bool = False
+    heat: Heat | None = None
+    damage: Damage | None = None
+    rack: Count = 0  # missiles or shells of one shot
+    codes: tuple[str, ...] = ()
+    ranges: Ranges | None = None
+    values: AttackFigures | None = None
+    modes: tuple[WeaponMode, ...] = ()
+    serves: int | None = None
+    array: tuple[int, ...] = ()
+    absorbs: str = ""  # in words
+    remarks: tuple[str, ...] = ()
+    quirks: tuple[CodedName, ...] = ()
+    takes: Track | None = None
+    shots: Track | None = None
+    lost: bool = False
+
+
+class AmmunitionBin(Model):
+    """One lot of ammunition; a lot that was lost has no shot left."""
+
+    mount: Count
+    name: str
+    code: str = ""
+    place: str = ""
+    shots: Track
+    lost: bool = False
+
+
+class BayGun(Model):
+    """Weapons of one kind in a bay, by their mounts, with what serves them."""
+
+    name: str
+    code: str
+    servants: tuple[str, ...] = ()
+    mounts: tuple[int, ...]
+    quirks: tuple[CodedName, ...] = ()
+
+
+class BayLoad(Model):
+    """Shots of a bay that are alike: the weapon that fires them, the name of the load, shots when full and left."""
+
+    weapon: str = ""
+    name: str = ""
+    full: Count
+    left: Count
+
+
+class WeaponBay(Model):
+    """A weapon bay of a large craft: heat and attack values of all its weapons together."""
+
+    id: str
+    place: str
+    rear: bool = False
+    capital: bool = False
+    guns: tuple[BayGun, ...]
+    ammunition: tuple[int, ...] = ()
+    loads: tuple[BayLoad, ...] = ()
+    heat: int = 0
+    values: AttackFigures | None = None
+    modes: tuple[tuple[str, AttackFigures], ...] = ()
+    lost: bool = False
+
+
+class TransportBay(Model):
+    """A bay, quarters or seats in words, with a box for each door."""
+
+    text: str
+    number: int | None = None
+    doors: Track | None = None
+
+
+class ArmorRegion(Model):
+    """A location with its points of armor and structure; `gone` when it is lost as a whole."""
+
+    place: str
+    label: str
+    armor: Track | None = None
+    rear: Track | None = None
+    structure: Track | None = None
+    plating: CodedName | None = None
+    threshold: int | None = None
+    gone: bool = False
+
+
+class ArmorSummary(Model):
+    """The armor of a unit as a whole."""
+
+    name: CodedName
+    points: Count
+    note: str = ""
+
+
+class SlotLine(Model):
+    """A critical slot. `armored` says that its component has armor, `crossed` that its box is marked; `takes` are the
+    points it can absorb."""
+
+    id: str
+    text: str
+    kind: Literal["empty", "system", "item"]
+    code: str = ""
+    mount: int | None = None
+    second: int | None = None
+    hittable: bool = True
+    struck: bool = False
+    armored: bool = False
+    crossed: bool = False
+    takes: Track | None = None
+
+
+class SlotTable(Model):
+    """The critical slots of a location; `case` is the protection from explosions there."""
+
+    place: str
+    label: str
+    case: str = ""
+    slots: tuple[SlotLine, ...]
+
+
+class HeatStep(Model):
+    """An effect that begins at a level of the heat scale."""
+
+    level: Count
+    kind: str
+    value: int | None = None
+    text: str
+
+
+class HeatSinkFigures(Model):
+    """Heat sinks: number, heat they carry away, kinds; `in_chassis` are those that are no pods of an OmniMech."""
+
+    count: Count
+    capacity: Count
+    kinds: tuple[str, ...]
+    in_chassis: int | None = None
+    lost: Count = 0
+    track: Track | None = None  # of craft, whose boxes for lost sinks are marked by themselves
+
+
+class HeatFigures(Model):
+    """Heat: the scale with its effects, the level, sinks, and the heat of all weapons fired once."""
+
+    level: Count = 0
+    scale: tuple[HeatStep, ...] = ()
+    sinks: HeatSinkFigures
+    weapons: Count | None = None
+    arcs: tuple[tuple[str, tuple[int, ...]], ...] = ()
+
+
+class AttackLine(Model):
+    """A physical attack: to-hit modifier and damage, `hot` with triple-strength myomer at its best."""
+
+    name: str
+    to_hit: int | str
+    damage: Number | str | None = None
+    hot: Number | None = None
+    text: str
+
+
+class StrengthStep(Model):
+    """A platoon with this number of troopers left: damage, and modifiers of its attacks on 'Mechs."""
+
+    troopers: Count
+    damage: Number
+    leg: int | None = None
+    swarm: int | None = None
+
+
+class RangeModifiers(Model):
+    """To-hit modifiers by distance in hexes, from 0."""
+
+    label: str
+    modifiers: tuple[int, ...]
+
+
+class StoreSlot(Model):
+    """A place for an external store."""
+
+    id: str
+    load: str = ""
+    gone: bool = False
+
+
+class Fuel(Model):
+    """Fuel points aboard, and those that are burnt."""
+
+    points: Number
+    burnt: Number = 0
+
+
+class Quirk(Model):
+    """A quirk with its effect, where it has one that a sheet prints."""
+
+    name: CodedName
+    effect: str = ""
+
+
+class Worth(Model):
+    """The Battle Value; with the skills of the crew where they are known, and of one suit of a squad."""
+
+    battle_value: Count
+    with_crew: Count | None = None
+    gunnery: int | None = None  # of `with_crew`, the regular one where one skill is known
+    piloting: int | None = None
+    each: Count | None = None
+
+
+class WeaponNow(Model):
+    """A weapon as it stands: whether it can fire, if not why, the sum of to-hit modifiers, shots left."""
+
+    mount: Count
+    name: str
+    place: str = ""
+    fires: bool
+    reason: str = ""
+    modifier: int = 0
+    shots: int | None = None
+
+
+class Now(Model):
+    """What the damaged unit can do at this moment; the printed figures of the sheet stay as they are."""
+
+    movement: dict[str, int]
+    piloting: int | None = None
+    heat: int = 0
+    heat_sunk: int | None = None
+    weapons: tuple[WeaponNow, ...] = ()
+    must_withdraw: bool = False
+    reasons: tuple[str, ...] = ()
+    destroyed: str = ""
+    strength: dict[str, int] = Field(default_factory=dict)
+    notes: tuple[str, ...] = ()
+
+
+class RecordSheet(Model):
+    """Everything that the record sheet of a unit says; families fill the blocks that they have.
+
+    `tables` are keys of `sheets.recordsheet.reference_tables`.
+    """
+
+    schema_version: str = SCHEMA
+    kind: str
+    edition: str
+    heading: Heading
+    movement: tuple[MovementMode, ...] = ()
+    systems: tuple[SystemFigure, ...] = ()
+    crew: tuple[CrewSeat, ...] = ()
+    aboard: tuple[tuple[str, int], ...] = ()
+    inventory: tuple[InventoryLine, ...] = ()
+    ammunition: tuple[AmmunitionBin, ...] = ()
+    bays: tuple[WeaponBay, ...] = ()
+    transport: tuple[TransportBay, ...] = ()
+    armor: ArmorSummary | None = None
+    regions: tuple[ArmorRegion, ...] = ()
+    integrity: Track | None = None
+    slots: tuple[SlotTable, ...] = ()
+    criticals: tuple[Track, ...] = ()
+    heat: HeatFigures | None = None
+    fuel: Fuel | None = None
+    stores: tuple[StoreSlot, ...] = ()
+    attacks: tuple[AttackLine, ...] = ()
+    strength: tuple[StrengthStep, ...] = ()
+    ranges: tuple[RangeModifiers, ...] = ()
+    abilities: tuple[str, ...] = ()
+    quirks: tuple[Quirk, ...] = ()
+    notes: str = ""
+    worth: Worth
+    tables: tuple[str, ...] = ()
+    now: Now | None = None

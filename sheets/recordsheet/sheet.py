@@ -1,0 +1,212 @@
+"""The record sheet of a unit as a value, put together from the blocks of its family."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from sheets.editions import CLASSIC
+from sheets.play.status import Status
+from sheets.record import FRESH, Condition
+from sheets.recordsheet import aerospace, battlearmor, guns, infantry, mechs, protomechs, vehicles
+from sheets.recordsheet.ammunition import ammunition
+from sheets.recordsheet.bays import weapon_bay_values
+from sheets.recordsheet.blocks import quirks, worth
+from sheets.recordsheet.facts import SheetFacts
+from sheets.recordsheet.inventory import inventory
+from sheets.recordsheet.model import Now, RecordSheet, WeaponNow
+from sheets.units import (
+    BattleArmor,
+    CapitalShip,
+    DropShip,
+    Fighter,
+    GunEmplacement,
+    HandheldWeapon,
+    Infantry,
+    Mech,
+    ProtoMech,
+    Spacecraft,
+    Unit,
+    Vehicle,
+)
+
+Blocks = Mapping[str, Any]  # fields of a RecordSheet
+
+
+def record_sheet(
+    unit: Unit,
+    condition: Condition = FRESH,
+    edition: str = CLASSIC.id,
+    now: Status | None = None,
+    *,
+    extended_heat: bool = False,
+) -> RecordSheet:
+    """Everything that the record sheet of a unit says; `now` adds what the damaged unit can do.
+
+    `extended_heat` is the heat scale to 50.
+
+    >>> from importers import load
+    >>> sheet = record_sheet(load("tests/data/Brolga BRG-2.mtf").unit, Condition(armor={"LT": 5}))
+    >>> sheet.heading.name, [(way.mode, way.points) for way in sheet.movement]
+    ('Brolga BRG-2', [('walk', 5), ('run', 8), ('jump', 5)])
+    >>> next(region.armor.marked for region in sheet.regions if region.place == "LT")
+    5
+    """
+    return sheet_of(SheetFacts(unit, condition, edition), now, extended_heat=extended_heat)
+
+
+def sheet_of(facts: SheetFacts[Unit], now: Status | None = None, *, extended_heat: bool = False) -> RecordSheet:
+    """The same from the facts of a unit."""
+    unit = facts.unit
+    squad = max(1, unit.troopers) if isinstance(unit, BattleArmor) else 0
+    return RecordSheet.model_construct(
+        kind=unit.kind,
+        edition=facts.edition,
+        inventory=inventory(facts),
+        ammunition=ammunition(facts),
+        quirks=quirks(facts),
+        notes=facts.condition.notes,
+        worth=worth(facts, squad),
+        now=None if now is None else now_of(now),
+        **family_blocks(facts, extended_heat),
+    )
+
+
+def now_of(status: Status) -> Now:
+    """What a unit can do at this moment, from its status in play."""
+    return Now.model_construct(
+        movement=dict(status.moves),
+        piloting=status.piloting,
+        heat=status.heat,
+        heat_sunk=status.heat_sunk,
+        weapons=tuple(
+            WeaponNow.model_construct(
+                mount=weapon.mount,
+                name=weapon.title,
+                place=weapon.location,
+                fires=weapon.fires,
+                reason=weapon.why,
+                modifier=weapon.modifier,
+                shots=weapon.shots,
+            )
+            for weapon in status.weapons
+        ),
+        must_withdraw=status.must_withdraw,
+        reasons=tuple(status.reasons),
+        destroyed=status.destroyed,
+        strength=dict(status.strength),
+        notes=tuple(status.notes),
+    )
+
+
+def family_blocks(facts: SheetFacts[Any], extended_heat: bool) -> Blocks:
+    """The blocks that the sheet of a family has besides the common ones."""
+    match facts.unit:
+        case Mech():
+            return _of_mech(facts, extended_heat)
+        case Vehicle():
+            return _of_vehicle(facts)
+        case Fighter() | Spacecraft():
+            return _of_craft(facts)
+        case BattleArmor():
+            return _of_squad(facts)
+        case Infantry():
+            return _of_platoon(facts)
+        case ProtoMech():
+            return _of_proto(facts)
+        case GunEmplacement():
+            return {
+                "heading": guns.emplacement_heading(facts),
+                "crew": guns.emplacement_crew(facts),
+                "regions": guns.emplacement_regions(facts),
+                "criticals": guns.emplacement_criticals(facts),
+            }
+        case HandheldWeapon():
+            return {
+                "heading": guns.handheld_heading(facts),
+                "armor": guns.handheld_armor(facts),
+                "regions": guns.handheld_regions(facts),
+            }
+    raise TypeError(f"no record sheet for {type(facts.unit).__name__}")
+
+
+def _of_mech(facts: SheetFacts[Mech], extended_heat: bool) -> Blocks:
+    return {
+        "heading": mechs.mech_heading(facts),
+        "movement": mechs.mech_movement(facts),
+        "systems": mechs.mech_systems(facts),
+        "crew": mechs.mech_crew(facts),
+        "armor": mechs.mech_armor(facts),
+        "regions": mechs.mech_regions(facts),
+        "integrity": mechs.mech_integrity(facts),
+        "slots": mechs.mech_slots(facts),
+        "criticals": mechs.mech_criticals(facts),
+        "heat": mechs.mech_heat_figures(facts, extended_heat),
+        "attacks": mechs.mech_attacks(facts),
+    }
+
+
+def _of_vehicle(facts: SheetFacts[Vehicle]) -> Blocks:
+    return {
+        "heading": vehicles.vehicle_heading(facts),
+        "movement": vehicles.vehicle_movement(facts),
+        "systems": vehicles.vehicle_systems(facts),
+        "crew": vehicles.vehicle_crew(facts),
+        "armor": vehicles.vehicle_armor(facts),
+        "regions": vehicles.vehicle_regions(facts),
+        "criticals": vehicles.vehicle_criticals(facts),
+    }
+
+
+def _of_craft(facts: SheetFacts[Any]) -> Blocks:
+    bayed = isinstance(facts.unit, DropShip | CapitalShip)
+    return {
+        "heading": aerospace.craft_heading(facts),
+        "movement": aerospace.craft_movement(facts),
+        "systems": aerospace.craft_systems(facts),
+        "crew": aerospace.craft_crew(facts),
+        "aboard": aerospace.craft_aboard(facts),
+        "bays": weapon_bay_values(facts) if bayed else (),
+        "transport": aerospace.craft_transport(facts),
+        "armor": aerospace.craft_armor(facts),
+        "regions": aerospace.craft_regions(facts),
+        "integrity": aerospace.craft_integrity(facts),
+        "criticals": aerospace.craft_criticals(facts),
+        "heat": aerospace.craft_heat(facts),
+        "fuel": aerospace.craft_fuel(facts),
+        "stores": aerospace.craft_stores(facts),
+    }
+
+
+def _of_squad(facts: SheetFacts[BattleArmor]) -> Blocks:
+    can = battlearmor.talents_of(facts.unit)
+    return {
+        "heading": battlearmor.squad_heading(facts),
+        "movement": battlearmor.squad_movement(facts),
+        "crew": battlearmor.squad_crew(facts),
+        "armor": battlearmor.squad_armor(facts),
+        "regions": battlearmor.squad_regions(facts),
+        "abilities": tuple(battlearmor.abilities_of(facts, can)),
+    }
+
+
+def _of_platoon(facts: SheetFacts[Infantry]) -> Blocks:
+    return {
+        "heading": infantry.platoon_heading(facts),
+        "movement": infantry.platoon_movement(facts),
+        "systems": infantry.platoon_systems(facts),
+        "crew": infantry.platoon_crew(facts),
+        "armor": infantry.platoon_armor(facts),
+        "regions": infantry.platoon_regions(facts),
+        "strength": infantry.platoon_strength(facts),
+        "ranges": infantry.platoon_range_modifiers(facts),
+    }
+
+
+def _of_proto(facts: SheetFacts[ProtoMech]) -> Blocks:
+    return {
+        "heading": protomechs.proto_heading(facts),
+        "movement": protomechs.proto_movement(facts),
+        "crew": protomechs.proto_crew(facts),
+        "armor": protomechs.proto_armor(facts),
+        "regions": protomechs.proto_regions(facts),
+        "criticals": protomechs.proto_criticals(facts),
+    }
