@@ -96,7 +96,7 @@ def _rank(sheet: Sheet[Unit], line: InventoryLine) -> tuple[object, ...]:
 
 def _most_damage(line: InventoryLine) -> int:
     """The most damage of a shot, that of all its missiles taken together as their number; none of what is no gun."""
-    if not line.armed:
+    if not (line.armed or line.rack):
         return 0
     if line.damage is None or (not line.damage.by_range and line.damage.per in ("Msl", "Shell")):
         return line.rack

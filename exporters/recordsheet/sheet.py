@@ -29,6 +29,11 @@ class Sheet(SheetFacts[AnyUnit]):
         """Everything that the sheet says, without its layout."""
         return sheet_of(self, extended_heat=self.options.extended_heat)
 
+    @cached_property
+    def lost_mounts(self) -> frozenset[int]:
+        """The mounts of the inventory that are lost."""
+        return frozenset(line.mount for line in self.value.inventory if line.lost)
+
     def with_options(self, **changes: Any) -> Self:
         """The same sheet with some options changed."""
         return type(self)(self.unit, self.condition, self.options._replace(**changes))

@@ -88,8 +88,8 @@ def has_bins(craft: Craft) -> bool:
 def _engine(fighter: Fighter) -> SystemFigure:
     kind = fighter.engine.type
     name = ENGINE_NAMES.get(kind, f"{kind.value.replace('-', ' ').capitalize()} engine")
-    coded = CodedName.model_construct(text=name, code=kind.value, side=fighter.engine.side.value)
-    return SystemFigure.model_construct(label="Engine", name=coded, figure=rating(fighter) or None)
+    coded = CodedName(text=name, code=kind.value, side=fighter.engine.side.value)
+    return SystemFigure(label="Engine", name=coded, figure=rating(fighter) or None)
 
 
 def features_of(craft: Craft, carried: Outfit[Unit]) -> list[str]:
@@ -265,10 +265,10 @@ def craft_movement(facts: SheetFacts[Craft]) -> tuple[MovementMode, ...]:
     """Thrust; what has no drive keeps its station."""
     craft, moves = facts.unit, facts.movement
     if isinstance(craft, CapitalShip) and not (isinstance(craft, WarShip) and moves.walk):
-        return (MovementMode.model_construct(mode="station keeping", points=STATION_KEEPING),)
+        return (MovementMode(mode="station keeping", points=STATION_KEEPING),)
     return (
-        MovementMode.model_construct(mode="safe thrust", points=moves.walk),
-        MovementMode.model_construct(mode="max. thrust", points=moves.run),
+        MovementMode(mode="safe thrust", points=moves.walk),
+        MovementMode(mode="max. thrust", points=moves.run),
     )
 
 
@@ -278,12 +278,12 @@ def craft_systems(facts: SheetFacts[Craft]) -> tuple[SystemFigure, ...]:
     if not isinstance(craft, Fighter):
         return ()
     code = craft.cockpit.value
-    cockpit = CodedName.model_construct(text=code.replace("-", " ").capitalize(), code=code)
-    return (_engine(craft), SystemFigure.model_construct(label="Cockpit", name=cockpit))
+    cockpit = CodedName(text=code.replace("-", " ").capitalize(), code=code)
+    return (_engine(craft), SystemFigure(label="Cockpit", name=cockpit))
 
 
 def craft_fuel(facts: SheetFacts[Craft]) -> Fuel:
-    return Fuel.model_construct(points=facts.unit.fuel, burnt=facts.condition.fuel)
+    return Fuel(points=facts.unit.fuel, burnt=facts.condition.fuel)
 
 
 def craft_crew(facts: SheetFacts[Craft]) -> tuple[CrewSeat, ...]:
@@ -321,7 +321,7 @@ def craft_regions(facts: SheetFacts[Craft]) -> tuple[ArmorRegion, ...]:
         lost = facts.condition.lost_armor(place)
         gone = place in facts.lost.locations
         found.append(
-            ArmorRegion.model_construct(
+            ArmorRegion(
                 place=place,
                 label=label,
                 armor=points(f"armor-{place}", label, craft.armor.points[place], lost),
@@ -346,7 +346,7 @@ def craft_criticals(facts: SheetFacts[Craft]) -> tuple[Track, ...]:
 
 def _system_tracks(facts: SheetFacts[Craft]) -> Iterator[Track]:
     for system in aero_systems(facts.unit):
-        yield Track.model_construct(
+        yield Track(
             id=system.key,
             label=system.title,
             boxes=len(system.boxes),
@@ -378,7 +378,7 @@ def craft_heat(facts: SheetFacts[Craft]) -> HeatFigures | None:
         return None
     own = craft.heat_sinks
     lost = min(condition.criticals.get(LOST_SINKS, 0), own.count)
-    sinks = HeatSinkFigures.model_construct(
+    sinks = HeatSinkFigures(
         count=own.count,
         capacity=capacity,
         kinds=(SINK_NAMES[own.type],),
@@ -386,10 +386,10 @@ def craft_heat(facts: SheetFacts[Craft]) -> HeatFigures | None:
         track=points(LOST_SINKS, "Heat sinks lost", own.count, lost),
     )
     if isinstance(craft, Fighter):
-        return HeatFigures.model_construct(
+        return HeatFigures(
             level=condition.heat, scale=heat_steps(FIGHTER_HEAT), sinks=sinks, weapons=weapon_heat(facts)
         )
-    return HeatFigures.model_construct(level=condition.heat, sinks=sinks, arcs=arcs_of(facts))
+    return HeatFigures(level=condition.heat, sinks=sinks, arcs=arcs_of(facts))
 
 
 def craft_stores(facts: SheetFacts[Craft]) -> tuple[StoreSlot, ...]:
@@ -399,10 +399,7 @@ def craft_stores(facts: SheetFacts[Craft]) -> tuple[StoreSlot, ...]:
         return ()
     number = external_stores(craft)
     filled = (*loads[:number], *(ExternalStore() for _ in range(number - len(loads))))
-    return tuple(
-        StoreSlot.model_construct(id=f"store-{n}", load=store.load, gone=store.gone)
-        for n, store in enumerate(filled, 1)
-    )
+    return tuple(StoreSlot(id=f"store-{n}", load=store.load, gone=store.gone) for n, store in enumerate(filled, 1))
 
 
 MOST_DOORS = 30  # with a box each
@@ -421,10 +418,10 @@ def craft_transport(facts: SheetFacts[Craft]) -> tuple[TransportBay, ...]:
             ident = f"door-{bay.number}"
             doors = points(ident, f"Door of bay {bay.number}", bay.doors, taken.get(ident, 0))
         numbers.add(bay.number)
-        found.append(TransportBay.model_construct(text=transporter_text(bay), number=bay.number, doors=doors))
+        found.append(TransportBay(text=transporter_text(bay), number=bay.number, doors=doors))
     quarters = transporter_texts(bay for bay in craft.transporters if bay.kind in _QUARTERS and bay.size)
-    found += [TransportBay.model_construct(text=text) for text in quarters]
+    found += [TransportBay(text=text) for text in quarters]
     if isinstance(craft, CapitalShip) and craft.grav_decks:
         decks = ", ".join(f"{deck:,} m" for deck in craft.grav_decks)
-        found.append(TransportBay.model_construct(text=f"Grav decks {decks}"))
+        found.append(TransportBay(text=f"Grav decks {decks}"))
     return tuple(found)

@@ -17,12 +17,12 @@ def ammunition(facts: SheetFacts[Unit]) -> tuple[AmmunitionBin, ...]:
         spent = full if lost else min(facts.condition.shots.get(index, 0), full)
         name = lot_name(facts.outfit, mounted.item)
         bins.append(
-            AmmunitionBin.model_construct(
+            AmmunitionBin(
                 mount=index,
                 name=name,
                 code=mounted.mount.item,
                 place=mounted.mount.location or "",
-                shots=Track.model_construct(id=f"ammo-{index}", label=f"{name} shot", boxes=full, marked=spent),
+                shots=Track(id=f"ammo-{index}", label=f"{name} shot", boxes=full, marked=spent),
                 lost=lost,
             )
         )

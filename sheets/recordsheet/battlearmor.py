@@ -103,7 +103,7 @@ def squad_crew(facts: SheetFacts[BattleArmor]) -> tuple[CrewSeat, ...]:
 def squad_armor(facts: SheetFacts[BattleArmor]) -> ArmorSummary:
     squad = facts.unit
     name = plating_name(squad.plating, squad.tech_base.side)
-    return ArmorSummary.model_construct(name=name, points=squad.armor, note="a suit")
+    return ArmorSummary(name=name, points=squad.armor, note="a suit")
 
 
 def squad_regions(facts: SheetFacts[BattleArmor]) -> tuple[ArmorRegion, ...]:
@@ -114,7 +114,7 @@ def squad_regions(facts: SheetFacts[BattleArmor]) -> tuple[ArmorRegion, ...]:
     for place in squad.locations:
         ident, gone = place.replace(" ", "-"), place in facts.lost.locations
         found.append(
-            ArmorRegion.model_construct(
+            ArmorRegion(
                 place=place,
                 label=place,
                 armor=points(f"armor-{ident}", f"{place} armor", squad.armor, condition.lost_armor(place), gone),

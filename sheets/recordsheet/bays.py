@@ -117,13 +117,13 @@ def weapon_bay_values(facts: SheetFacts[Bayed]) -> tuple[WeaponBay, ...]:
 def _bay(facts: SheetFacts[Bayed], bay: Bay) -> WeaponBay:
     modes = tuple(bay_modes(facts, bay))
     short, medium, long, extreme = bay_values(facts.unit, bay, facts.served_by)
-    return WeaponBay.model_construct(
+    return WeaponBay(
         id=f"bay-{bay.weapons[0]}",
         place=bay.location,
         rear=bay.rear,
         capital=is_capital(facts.unit, bay),
         guns=tuple(
-            BayGun.model_construct(
+            BayGun(
                 name=gun_text(facts, mounts[0]),
                 code=gun.item,
                 servants=gun.servants,
@@ -157,14 +157,12 @@ def _loads(facts: SheetFacts[Bayed], bay: Bay) -> Iterator[BayLoad]:
         kinds[name] = (full + shots, left + rest)
     for weapon, kinds in lots.items():
         for name, (full, left) in kinds.items():
-            yield BayLoad.model_construct(weapon=weapon, name=name, full=full, left=left)
+            yield BayLoad(weapon=weapon, name=name, full=full, left=left)
 
 
 def _quirk_names(codes: Sequence[str]) -> tuple[CodedName, ...]:
     known = weapon_quirks()
-    return tuple(
-        CodedName.model_construct(text=known[code].title if code in known else code, code=code) for code in codes
-    )
+    return tuple(CodedName(text=known[code].title if code in known else code, code=code) for code in codes)
 
 
 def bay_modes(facts: SheetFacts[Bayed], bay: Bay) -> Iterator[tuple[str, AttackFigures]]:

@@ -39,7 +39,7 @@ def heading(
     """The head of a sheet."""
     unit = facts.unit
     level = rules_level(unit)
-    return Heading.model_construct(
+    return Heading(
         name=unit.name,
         title=title,
         chassis=unit.chassis,
@@ -48,8 +48,8 @@ def heading(
         kind=kind,
         size=size,
         tons=tons,
-        technology=CodedName.model_construct(text=TECH_BASE_NAMES[unit.tech_base], code=unit.tech_base.value),
-        rules=CodedName.model_construct(text=level.name.capitalize(), code=level.name.lower()),
+        technology=CodedName(text=TECH_BASE_NAMES[unit.tech_base], code=unit.tech_base.value),
+        rules=CodedName(text=level.name.capitalize(), code=level.name.lower()),
         role=unit.role.value if unit.role else "",
         era=era(unit.year),
         year=unit.year,
@@ -65,8 +65,8 @@ def quirks(facts: SheetFacts[Unit]) -> tuple[Quirk, ...]:
     found = []
     for own in facts.unit.quirks:
         quirk = known.get(own.code)
-        name = CodedName.model_construct(text=quirk.title if quirk else own.code, code=own.code)
-        found.append(Quirk.model_construct(name=name, effect=quirk.effect.rstrip(".") if quirk and quirk.sheet else ""))
+        name = CodedName(text=quirk.title if quirk else own.code, code=own.code)
+        found.append(Quirk(name=name, effect=quirk.effect.rstrip(".") if quirk and quirk.sheet else ""))
     return tuple(found)
 
 
@@ -75,10 +75,10 @@ def worth(facts: SheetFacts[Unit], suits: int = 0) -> Worth:
     state = facts.crew()[0]
     each = facts.battle_value // suits if suits else None
     if state.gunnery is None and state.piloting is None:
-        return Worth.model_construct(battle_value=facts.battle_value, each=each)
+        return Worth(battle_value=facts.battle_value, each=each)
     gunnery = GUNNERY if state.gunnery is None else state.gunnery
     piloting = PILOTING if state.piloting is None else state.piloting
-    return Worth.model_construct(
+    return Worth(
         battle_value=facts.battle_value,
         with_crew=facts.adjusted_battle_value(gunnery, piloting),
         gunnery=gunnery,
@@ -102,12 +102,12 @@ def seat(
     unused: Sequence[str] = (),
 ) -> CrewSeat:
     """A seat with its skills; those in `unused` the unit has no use for."""
-    return CrewSeat.model_construct(
+    return CrewSeat(
         id=f"crew-{number}",
         title=title,
         name=state.name,
         skills=tuple(
-            Skill.model_construct(
+            Skill(
                 id=f"crew-{number}-{_id_word(label)}",
                 label=label,
                 value=value,
@@ -127,14 +127,12 @@ def _id_word(label: str) -> str:
 
 def hits_track(number: int, state: CrewState, words: Sequence[str], label: str = "Hits") -> Track:
     """The six hits of a warrior or crew."""
-    return Track.model_construct(
-        id=f"crew-{number}-hit", label=label, boxes=DEADLY, marked=min(state.hits, DEADLY), words=tuple(words)
-    )
+    return Track(id=f"crew-{number}-hit", label=label, boxes=DEADLY, marked=min(state.hits, DEADLY), words=tuple(words))
 
 
 def points(ident: str, label: str, boxes: int, lost: int, gone: bool = False) -> Track:
     """Points of armor or structure; all are lost with their location."""
-    return Track.model_construct(id=ident, label=label, boxes=boxes, marked=boxes if gone else min(lost, boxes))
+    return Track(id=ident, label=label, boxes=boxes, marked=boxes if gone else min(lost, boxes))
 
 
 def modifier(points_: float, more: int = 0) -> int | None:
@@ -144,19 +142,19 @@ def modifier(points_: float, more: int = 0) -> int | None:
 
 def movement_mode(mode: str, points_: int, best: int = 0, more: int = 0) -> MovementMode:
     """A way to move, whose modifier is that of its best MP, with `more` for what flies or jumps."""
-    return MovementMode.model_construct(
+    return MovementMode(
         mode=mode, points=points_, best=best if best > points_ else None, modifier=modifier(max(points_, best), more)
     )
 
 
 def plating_name(plating: Plating, side: TechSide) -> CodedName:
     """The armor of a unit or location; its maker is named where it is not the side of the unit."""
-    return CodedName.model_construct(text=armor_name(plating, side), code=plating.type.value, side=plating.side.value)
+    return CodedName(text=armor_name(plating, side), code=plating.type.value, side=plating.side.value)
 
 
 def armor_summary(armor: Armor, side: TechSide, note: str = "") -> ArmorSummary:
     """The armor of a unit as a whole: `Patchwork` where the locations differ."""
     name = plating_name(armor, side)
     if armor.patchwork:
-        name = CodedName.model_construct(text="Patchwork", code=armor.type.value, side=armor.side.value)
-    return ArmorSummary.model_construct(name=name, points=armor.total, note=note)
+        name = CodedName(text="Patchwork", code=armor.type.value, side=armor.side.value)
+    return ArmorSummary(name=name, points=armor.total, note=note)

@@ -47,7 +47,7 @@ class SheetFacts(Generic[AnyUnit]):
         """The equipment that serves other equipment, and machine gun arrays."""
         return links(self.unit)
 
-    @property
+    @cached_property
     def served_by(self) -> dict[int, tuple[int, ...]]:
         """The equipment that serves each weapon, see sheets.rules.links."""
         return self.links.served_by

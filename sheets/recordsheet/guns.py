@@ -26,7 +26,7 @@ def emplacement_regions(facts: SheetFacts[GunEmplacement]) -> tuple[ArmorRegion,
     condition, gone = facts.condition, GUN in facts.lost.locations
     lost = condition.structure.get(GUN, 0) + condition.armor.get(GUN, 0)
     damage = points(f"structure-{GUN}", "Damage", MOST_FACTOR, lost, gone)
-    return (ArmorRegion.model_construct(place=GUN, label="Building", structure=damage, gone=gone),)
+    return (ArmorRegion(place=GUN, label="Building", structure=damage, gone=gone),)
 
 
 def emplacement_criticals(facts: SheetFacts[GunEmplacement]) -> tuple[Track, ...]:
@@ -51,4 +51,4 @@ def handheld_regions(facts: SheetFacts[HandheldWeapon]) -> tuple[ArmorRegion, ..
     gone = GUN in facts.lost.locations
     lost = facts.condition.lost_armor(GUN)
     armor = points(f"armor-{GUN}", "Armor", facts.unit.armor.points[GUN], lost, gone)
-    return (ArmorRegion.model_construct(place=GUN, label="Armor", armor=armor, gone=gone),)
+    return (ArmorRegion(place=GUN, label="Armor", armor=armor, gone=gone),)

@@ -42,8 +42,6 @@ def effect_text(effect: HeatEffect) -> str:
 def heat_steps(effects: Sequence[HeatEffect]) -> tuple[HeatStep, ...]:
     """The effects of a heat scale, from its lowest level."""
     return tuple(
-        HeatStep.model_construct(
-            level=effect.level, kind=effect.kind.value, value=effect.value, text=effect_text(effect)
-        )
+        HeatStep(level=effect.level, kind=effect.kind.value, value=effect.value, text=effect_text(effect))
         for effect in effects
     )

@@ -185,11 +185,7 @@ def platoon_movement(facts: SheetFacts[Infantry]) -> tuple[MovementMode, ...]:
 
 def platoon_systems(facts: SheetFacts[Infantry]) -> tuple[SystemFigure, ...]:
     """Arms and armor of the troops, in the words of the sheet."""
-    return tuple(
-        SystemFigure.model_construct(label=label, name=CodedName.model_construct(text=text))
-        for label, text in arms_of(facts.unit)
-        if text
-    )
+    return tuple(SystemFigure(label=label, name=CodedName(text=text)) for label, text in arms_of(facts.unit) if text)
 
 
 def platoon_crew(facts: SheetFacts[Infantry]) -> tuple[CrewSeat, ...]:
@@ -202,8 +198,8 @@ def platoon_crew(facts: SheetFacts[Infantry]) -> tuple[CrewSeat, ...]:
 
 def platoon_armor(facts: SheetFacts[Infantry]) -> ArmorSummary:
     platoon = facts.unit
-    name = CodedName.model_construct(text=_armor_text(platoon), code=platoon.armor_kit or "")
-    return ArmorSummary.model_construct(name=name, points=0, note=f"divisor {damage_divisor(platoon):g}")
+    name = CodedName(text=_armor_text(platoon), code=platoon.armor_kit or "")
+    return ArmorSummary(name=name, points=0, note=f"divisor {damage_divisor(platoon):g}")
 
 
 def platoon_regions(facts: SheetFacts[Infantry]) -> tuple[ArmorRegion, ...]:
@@ -211,7 +207,7 @@ def platoon_regions(facts: SheetFacts[Infantry]) -> tuple[ArmorRegion, ...]:
     platoon, gone = facts.unit, TROOPERS in facts.lost.locations
     fallen = facts.condition.structure.get(TROOPERS, 0)
     men = points(f"structure-{TROOPERS}", "Troopers", platoon.troopers, fallen, gone)
-    return (ArmorRegion.model_construct(place=TROOPERS, label="Troopers", structure=men, gone=gone),)
+    return (ArmorRegion(place=TROOPERS, label="Troopers", structure=men, gone=gone),)
 
 
 def platoon_strength(facts: SheetFacts[Infantry]) -> tuple[StrengthStep, ...]:
@@ -222,7 +218,7 @@ def platoon_strength(facts: SheetFacts[Infantry]) -> tuple[StrengthStep, ...]:
     for men in range(platoon.troopers, 0, -1):
         row = next((row for row in PLATOON_ATTACKS if men >= row.least), None) if attacks else None
         found.append(
-            StrengthStep.model_construct(
+            StrengthStep(
                 troopers=men,
                 damage=damage[men - 1],
                 leg=row.leg if row else None,
@@ -234,8 +230,8 @@ def platoon_strength(facts: SheetFacts[Infantry]) -> tuple[StrengthStep, ...]:
 
 def platoon_range_modifiers(facts: SheetFacts[Infantry]) -> tuple[RangeModifiers, ...]:
     """To-hit modifiers by distance, under water too for platoons that swim."""
-    rows = [RangeModifiers.model_construct(label="To hit", modifiers=tuple(platoon_ranges(facts.unit)))]
+    rows = [RangeModifiers(label="To hit", modifiers=tuple(platoon_ranges(facts.unit)))]
     if swims(facts):
         below = tuple(platoon_ranges(facts.unit, under_water=True))
-        rows.append(RangeModifiers.model_construct(label="Under water", modifiers=below))
+        rows.append(RangeModifiers(label="Under water", modifiers=below))
     return tuple(rows)

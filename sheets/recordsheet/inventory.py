@@ -20,7 +20,7 @@ from sheets.recordsheet.model import (
 from sheets.recordsheet.names import damage_of, heat_of, location_text, name_of, ranges_of, weapon_codes
 from sheets.rules.aerospace import attack_heat, attack_values, launcher_values
 from sheets.rules.heat import CAPACITOR, CAPACITOR_HEAT, PROTOTYPE_DICE, heat_capacity
-from sheets.units import Fighter, Mech, Mount, Spacecraft, Unit
+from sheets.units import Fighter, HandheldWeapon, Mech, Mount, SmallCraft, Unit
 from sheets.units.base import Mounting
 from sheets.units.outfit import Outfit
 
@@ -90,9 +90,9 @@ def inventory(facts: SheetFacts[Unit]) -> tuple[InventoryLine, ...]:
 def _line(facts: SheetFacts[Unit], index: int, mount: Mount, serves: int | None) -> InventoryLine:
     unit, entry = facts.unit, facts.item(index)
     modes = launcher_modes(facts.outfit, entry)
-    aerospace = isinstance(unit, Fighter | Spacecraft)
     is_server = index in facts.links.serves
-    return InventoryLine.model_construct(
+    fires_alone = isinstance(unit, Fighter | SmallCraft)  # the weapons of larger craft fire as bays
+    return InventoryLine(
         id=f"mount-{index}",
         mount=index,
         name=name_of(unit, mount, entry),
@@ -109,13 +109,13 @@ def _line(facts: SheetFacts[Unit], index: int, mount: Mount, serves: int | None)
         armored=mount.armored,
         listed=listed(entry),
         armed=entry is not None and entry.weapon is not None and not entry.traits & {"tag", "ams"},
-        heat=_server_heat(entry) if is_server else _aero_heat(facts, index) if aerospace else heat_of(facts, index),
+        heat=_server_heat(entry) if is_server else _heat(facts, index),
         damage=_server_damage(entry) if is_server else None if modes else damage_of(unit, entry),
         rack=entry.weapon.rack if entry is not None and entry.weapon is not None else 0,
         codes=tuple(filter(None, weapon_codes(entry).split(","))),
         ranges=None if modes else _ranges(None if entry is None else ranges_of(entry)),
-        values=_values(facts, index) if aerospace and not modes else None,
-        modes=tuple(_mode(facts, index, mode, aerospace) for mode in modes),
+        values=_values(facts, index) if fires_alone and not modes else None,
+        modes=tuple(_mode(facts, index, mode, fires_alone) for mode in modes),
         serves=serves,
         array=facts.links.arrays.get(index, ()),
         absorbs=_absorbs(entry),
@@ -127,17 +127,15 @@ def _line(facts: SheetFacts[Unit], index: int, mount: Mount, serves: int | None)
     )
 
 
-def _mode(facts: SheetFacts[Unit], index: int, mode: LauncherMode, aerospace: bool) -> WeaponMode:
+def _mode(facts: SheetFacts[Unit], index: int, mode: LauncherMode, valued: bool) -> WeaponMode:
     figures: AttackFigures | None = None
-    if aerospace:
+    if valued:
         short, medium, long, extreme = launcher_values(facts.unit, index, mode, facts.served_by)
         figures = (short, medium, long, extreme)
-    return WeaponMode.model_construct(
+    return WeaponMode(
         name=mode.name,
-        damage=Damage.model_construct(points=mode.damage, per="Msl", text=f"{mode.damage}/Msl"),
-        ranges=Ranges.model_construct(
-            minimum=mode.minimum, short=mode.short, medium=mode.medium, long=mode.long, extreme=mode.extreme
-        ),
+        damage=Damage(points=mode.damage, per="Msl", text=f"{mode.damage}/Msl"),
+        ranges=Ranges(minimum=mode.minimum, short=mode.short, medium=mode.medium, long=mode.long, extreme=mode.extreme),
         values=figures,
     )
 
@@ -146,20 +144,31 @@ def _ranges(figures: Sequence[int] | None) -> Ranges | None:
     if figures is None:
         return None
     minimum, short, medium, long, extreme = figures
-    return Ranges.model_construct(minimum=minimum, short=short, medium=medium, long=long, extreme=extreme)
+    return Ranges(minimum=minimum, short=short, medium=medium, long=long, extreme=extreme)
 
 
 def _server_heat(entry: Item | None) -> Heat | None:
     """The heat that equipment adds to its weapon: a charged capacitor."""
     if entry is None or CAPACITOR not in entry.traits:
         return None
-    return Heat.model_construct(points=CAPACITOR_HEAT, text=f"+{CAPACITOR_HEAT}")
+    return Heat(points=CAPACITOR_HEAT, text=f"+{CAPACITOR_HEAT}")
 
 
 def _server_damage(entry: Item | None) -> Damage | None:
     if entry is None or CAPACITOR not in entry.traits:
         return None
-    return Damage.model_construct(points=CAPACITOR_HEAT, text=f"+{CAPACITOR_HEAT}")
+    return Damage(points=CAPACITOR_HEAT, text=f"+{CAPACITOR_HEAT}")
+
+
+def _heat(facts: SheetFacts[Unit], index: int) -> Heat | None:
+    """The heat of an item of a unit that counts heat, where it fires by itself."""
+    match facts.unit:
+        case Mech() | HandheldWeapon():
+            return heat_of(facts, index)
+        case Fighter() | SmallCraft():
+            return _aero_heat(facts, index)
+        case _:
+            return None
 
 
 def _aero_heat(facts: SheetFacts[Unit], index: int) -> Heat | None:
@@ -170,10 +179,10 @@ def _aero_heat(facts: SheetFacts[Unit], index: int) -> Heat | None:
     heat = attack_heat(facts.outfit, index)
     if heat and entry.name in PROTOTYPE_DICE:
         dice = PROTOTYPE_DICE[entry.name]
-        return Heat.model_construct(points=heat, dice=dice, text=f"{heat}+{dice}")
+        return Heat(points=heat, dice=dice, text=f"{heat}+{dice}")
     if not heat and entry.weapon is None:
         return None
-    return Heat.model_construct(points=heat, text=str(heat) if heat else NO_VALUE)
+    return Heat(points=heat, text=str(heat) if heat else NO_VALUE)
 
 
 def _values(facts: SheetFacts[Unit], index: int) -> AttackFigures | None:
@@ -196,9 +205,7 @@ def _quirks(codes: Sequence[str]) -> tuple[CodedName, ...]:
     if not codes:
         return ()
     known = weapon_quirks()
-    return tuple(
-        CodedName.model_construct(text=known[code].title if code in known else code, code=code) for code in codes
-    )
+    return tuple(CodedName(text=known[code].title if code in known else code, code=code) for code in codes)
 
 
 def _absorbed(facts: SheetFacts[Unit], index: int, entry: Item | None) -> Track | None:
@@ -207,7 +214,7 @@ def _absorbed(facts: SheetFacts[Unit], index: int, entry: Item | None) -> Track 
     if not capacity or isinstance(facts.unit, Mech):
         return None
     taken = capacity if index in facts.lost.mounts else min(facts.condition.absorbed.get(index, 0), capacity)
-    return Track.model_construct(id=f"absorbed-{index}", label="Points taken", boxes=capacity, marked=taken)
+    return Track(id=f"absorbed-{index}", label="Points taken", boxes=capacity, marked=taken)
 
 
 def _fired(facts: SheetFacts[Unit], index: int) -> Track | None:
@@ -216,4 +223,4 @@ def _fired(facts: SheetFacts[Unit], index: int) -> Track | None:
     if mounted is None or mounted.item.ammo is not None or not (full := shots(mounted)):
         return None
     fired = full if index in facts.lost.mounts else min(facts.condition.shots.get(index, 0), full)
-    return Track.model_construct(id=f"ammo-{index}", label="Shots", boxes=full, marked=fired)
+    return Track(id=f"ammo-{index}", label="Shots", boxes=full, marked=fired)

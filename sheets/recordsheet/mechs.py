@@ -186,7 +186,7 @@ def _on_foot(facts: SheetFacts[Mech]) -> Iterator[MovementMode]:
 
 
 def _way(mode: str, mp: int, best: int | None, heat: int | None, more: int | None, shape: str = "") -> MovementMode:
-    return MovementMode.model_construct(mode=mode, points=mp, best=best, heat=heat, modifier=more, shape=shape)
+    return MovementMode(mode=mode, points=mp, best=best, heat=heat, modifier=more, shape=shape)
 
 
 def _other_shapes(facts: SheetFacts[Mech]) -> Iterator[MovementMode]:
@@ -205,24 +205,22 @@ def _lam_movement(facts: SheetFacts[Mech]) -> Iterator[MovementMode]:
 def mech_systems(facts: SheetFacts[Mech]) -> tuple[SystemFigure, ...]:
     """Engine, structure, cockpit and gyro, with their codes."""
     mech = facts.unit
-    engine = CodedName.model_construct(
+    engine = CodedName(
         text=ENGINE_NAMES.get(mech.engine.type, mech.engine.type.value),
         code=mech.engine.type.value,
         side=mech.engine.side.value,
     )
-    structure = CodedName.model_construct(
-        text=structure_name(mech), code=mech.structure.type.value, side=mech.structure.side.value
-    )
+    structure = CodedName(text=structure_name(mech), code=mech.structure.type.value, side=mech.structure.side.value)
     return (
-        SystemFigure.model_construct(label="Engine", name=engine, figure=mech.engine.rating),
-        SystemFigure.model_construct(label="Structure", name=structure),
-        SystemFigure.model_construct(label="Cockpit", name=_coded(mech.cockpit.value)),
-        SystemFigure.model_construct(label="Gyro", name=_coded(mech.gyro.value)),
+        SystemFigure(label="Engine", name=engine, figure=mech.engine.rating),
+        SystemFigure(label="Structure", name=structure),
+        SystemFigure(label="Cockpit", name=_coded(mech.cockpit.value)),
+        SystemFigure(label="Gyro", name=_coded(mech.gyro.value)),
     )
 
 
 def _coded(code: str) -> CodedName:
-    return CodedName.model_construct(text=code.replace("-", " ").capitalize(), code=code)
+    return CodedName(text=code.replace("-", " ").capitalize(), code=code)
 
 
 def mech_crew(facts: SheetFacts[Mech]) -> tuple[CrewSeat, ...]:
@@ -263,7 +261,7 @@ def mech_regions(facts: SheetFacts[Mech]) -> tuple[ArmorRegion, ...]:
             gone,
         )
         found.append(
-            ArmorRegion.model_construct(
+            ArmorRegion(
                 place=place,
                 label=label,
                 armor=points(f"armor-{place}", label, front, condition.lost_armor(place), gone),
@@ -297,7 +295,7 @@ def _slot_table(facts: SheetFacts[Mech], place: str) -> SlotTable:
     for number, (slot, text) in enumerate(zip(mech.slots[place], slot_texts(facts.outfit, place), strict=True)):
         ident = f"{place}-{number + 1}"
         lines.append(
-            SlotLine.model_construct(
+            SlotLine(
                 id=f"slot-{ident}",
                 text=text.text,
                 kind="empty" if slot is None else "system" if slot.system is not None else "item",
@@ -312,7 +310,7 @@ def _slot_table(facts: SheetFacts[Mech], place: str) -> SlotTable:
             )
         )
     case = case_mark(facts.outfit, place)
-    return SlotTable.model_construct(place=place, label=location_name(mech, place), case=case, slots=tuple(lines))
+    return SlotTable(place=place, label=location_name(mech, place), case=case, slots=tuple(lines))
 
 
 def _absorbed(facts: SheetFacts[Mech], text: SlotText, ident: str, gone: bool) -> Track | None:
@@ -320,7 +318,7 @@ def _absorbed(facts: SheetFacts[Mech], text: SlotText, ident: str, gone: bool) -
     if not text.points:
         return None
     taken = facts.condition.absorbed.get(text.mount or 0, 0) - text.before
-    return Track.model_construct(
+    return Track(
         id=f"absorbed-{ident}",
         label="Points taken",
         boxes=text.points,
@@ -342,16 +340,14 @@ def mech_heat_figures(facts: SheetFacts[Mech], extended: bool = False) -> HeatFi
     """Heat scale, level and sinks; `extended` is the scale to 50."""
     mech = facts.unit
     effects = mech_heat(flies=mech.body is Body.LAM, extended=extended, piloting=facts.crew()[0].piloting)
-    sinks = HeatSinkFigures.model_construct(
+    sinks = HeatSinkFigures(
         count=mech.heat_sinks.count,
         capacity=heat_capacity(mech) or 0,
         kinds=tuple(dict.fromkeys(SINK_NAMES[lot.type] for lot in mech_sinks(mech))),
         in_chassis=mech.heat_sinks.base_chassis,
         lost=lost_sinks(facts),
     )
-    return HeatFigures.model_construct(
-        level=facts.condition.heat, scale=heat_steps(effects), sinks=sinks, weapons=weapon_heat(facts)
-    )
+    return HeatFigures(level=facts.condition.heat, scale=heat_steps(effects), sinks=sinks, weapons=weapon_heat(facts))
 
 
 def mech_attacks(facts: SheetFacts[Mech]) -> tuple[AttackLine, ...]:
@@ -366,6 +362,4 @@ def _attack(possible: PossibleAttack) -> AttackLine:
         text = f"{damage:g} × {attack.unit}, up"
     if attack.against_infantry:
         text += f", inf. {attack.against_infantry}"
-    return AttackLine.model_construct(
-        name=attack.name + (f" ({arm})" if arm else ""), to_hit=to_hit, damage=damage, hot=hot, text=text
-    )
+    return AttackLine(name=attack.name + (f" ({arm})" if arm else ""), to_hit=to_hit, damage=damage, hot=hot, text=text)

@@ -111,18 +111,18 @@ def heat_of(facts: SheetFacts[Unit], index: int) -> Heat:
     """The heat of an item: for each shot where the weapon may fire several."""
     mounted = facts.outfit.by_position.get(index)
     if mounted is None:
-        return Heat.model_construct(points=0, text="—")
+        return Heat(points=0, text="—")
     entry = mounted.item
     switched = sum(heat for trait, heat in VIBROBLADE_HEAT.items() if trait in entry.traits)
     heat = shot_heat(facts.outfit, index) if entry.weapon is not None else entry.heat + switched
     if not heat:
-        return Heat.model_construct(points=0, text="—")
+        return Heat(points=0, text="—")
     if _rapid(entry):
-        return Heat.model_construct(points=heat, per_shot=True, text=f"{heat}/Sht")
+        return Heat(points=heat, per_shot=True, text=f"{heat}/Sht")
     if entry.name in PROTOTYPE_DICE:
         dice = PROTOTYPE_DICE[entry.name]
-        return Heat.model_construct(points=heat, dice=dice, text=f"{heat}+{dice}")
-    return Heat.model_construct(points=heat, text=str(heat))
+        return Heat(points=heat, dice=dice, text=f"{heat}+{dice}")
+    return Heat(points=heat, text=str(heat))
 
 
 def _rapid(entry: Item) -> bool:
@@ -173,7 +173,7 @@ _SWITCHED = (
 )
 
 
-NO_DAMAGE = Damage.model_construct(text="—")
+NO_DAMAGE = Damage(text="—")
 
 
 def damage_of(unit: Unit, entry: Item | None) -> Damage:
@@ -185,7 +185,7 @@ def damage_of(unit: Unit, entry: Item | None) -> Damage:
         return _melee_damage(unit, entry)
     if weapon.damage_by_range is not None:
         by_range = tuple(weapon.damage_by_range)
-        return Damage.model_construct(by_range=by_range, text="/".join(map(str, by_range)))
+        return Damage(by_range=by_range, text="/".join(map(str, by_range)))
     kind = weapon.ammo_type or ""
     if weapon.damage_kind is DamageRule.CLUSTER:
         if kind in _MISSILE_DAMAGE:
@@ -196,14 +196,14 @@ def damage_of(unit: Unit, entry: Item | None) -> Damage:
     if weapon.damage_kind is DamageRule.ARTILLERY:
         return _points(weapon.rack)
     if "plasma" in entry.traits and weapon.damage is None:
-        return Damage.model_construct(text="2D6 heat")
+        return Damage(text="2D6 heat")
     if not weapon.damage or "attack-rolls-nothing" in entry.traits:
         return NO_DAMAGE
     return _points(weapon.damage, "Sht" if kind.startswith(("ultra-", "rotary-")) else "")
 
 
 def _points(points: int, per: str = "") -> Damage:
-    return Damage.model_construct(points=points, per=per, text=f"{points}/{per}" if per else str(points))
+    return Damage(points=points, per=per, text=f"{points}/{per}" if per else str(points))
 
 
 def _melee_damage(unit: Unit, entry: Item) -> Damage:
@@ -214,7 +214,7 @@ def _melee_damage(unit: Unit, entry: Item) -> Damage:
     damage = str(attack.damage(unit.mass)) if callable(attack.damage) else attack.damage or "—"
     points = int(damage) if isinstance(damage, str) and damage.isdecimal() else None
     text = f"{damage}, inf. {attack.against_infantry}" if attack.against_infantry else str(damage)
-    return Damage.model_construct(points=points, text=text)
+    return Damage(points=points, text=text)
 
 
 def weapon_codes(entry: Item | None) -> str:

@@ -114,7 +114,7 @@ def proto_regions(facts: SheetFacts[ProtoMech]) -> tuple[ArmorRegion, ...]:
         name, gone = NAMES[place], place in facts.lost.locations
         inside = condition.structure.get(place, 0)
         found.append(
-            ArmorRegion.model_construct(
+            ArmorRegion(
                 place=place,
                 label=name,
                 armor=points(f"armor-{place}", name, proto.armor.points[place], condition.lost_armor(place), gone),
@@ -136,7 +136,7 @@ def proto_criticals(facts: SheetFacts[ProtoMech]) -> tuple[Track, ...]:
         taken = facts.condition.criticals.get(f"critical-{place}", 0)
         gone = place in facts.lost.locations
         found.append(
-            Track.model_construct(
+            Track(
                 id=f"critical-{place}",
                 label=f"{LOCATION_NAMES[place]} critical hit",
                 boxes=len(boxes),

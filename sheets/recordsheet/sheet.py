@@ -57,7 +57,7 @@ def sheet_of(facts: SheetFacts[Unit], now: Status | None = None, *, extended_hea
     """The same from the facts of a unit."""
     unit = facts.unit
     squad = max(1, unit.troopers) if isinstance(unit, BattleArmor) else 0
-    return RecordSheet.model_construct(
+    return RecordSheet(
         kind=unit.kind,
         edition=facts.edition,
         inventory=inventory(facts),
@@ -72,13 +72,13 @@ def sheet_of(facts: SheetFacts[Unit], now: Status | None = None, *, extended_hea
 
 def now_of(status: Status) -> Now:
     """What a unit can do at this moment, from its status in play."""
-    return Now.model_construct(
+    return Now(
         movement=dict(status.moves),
         piloting=status.piloting,
         heat=status.heat,
         heat_sunk=status.heat_sunk,
         weapons=tuple(
-            WeaponNow.model_construct(
+            WeaponNow(
                 mount=weapon.mount,
                 name=weapon.title,
                 place=weapon.location,

@@ -154,13 +154,11 @@ def vehicle_systems(facts: SheetFacts[Vehicle]) -> tuple[SystemFigure, ...]:
     """Engine and structure."""
     unit = facts.unit
     rated = unit.support is None and unit.engine.type is not EngineType.NONE
-    engine = CodedName.model_construct(text=engine_name(unit), code=unit.engine.type.value, side=unit.engine.side.value)
-    structure = CodedName.model_construct(
-        text=structure_name(unit), code=unit.structure.type.value, side=unit.structure.side.value
-    )
+    engine = CodedName(text=engine_name(unit), code=unit.engine.type.value, side=unit.engine.side.value)
+    structure = CodedName(text=structure_name(unit), code=unit.structure.type.value, side=unit.structure.side.value)
     return (
-        SystemFigure.model_construct(label="Engine", name=engine, figure=rating(unit) if rated else None),
-        SystemFigure.model_construct(label="Structure", name=structure),
+        SystemFigure(label="Engine", name=engine, figure=rating(unit) if rated else None),
+        SystemFigure(label="Structure", name=structure),
     )
 
 
@@ -183,7 +181,7 @@ def vehicle_regions(facts: SheetFacts[Vehicle]) -> tuple[ArmorRegion, ...]:
         plating = unit.armor.plating_of(place)
         inside = condition.structure.get(place, 0)
         found.append(
-            ArmorRegion.model_construct(
+            ArmorRegion(
                 place=place,
                 label=name,
                 armor=points(f"armor-{place}", name, unit.armor.points[place], condition.lost_armor(place), gone),
@@ -210,7 +208,7 @@ def _criticals(facts: SheetFacts[Vehicle]) -> Iterator[Track]:
 
     def track(ident: str, label: str, words: tuple[str, ...] = ("",), effect: str = "") -> Track:
         taken = min(facts.condition.criticals.get(ident, 0), len(words))
-        return Track.model_construct(
+        return Track(
             id=ident, label=label, boxes=len(words), marked=taken, words=words if any(words) else (), effect=effect
         )
 

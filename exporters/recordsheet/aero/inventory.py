@@ -259,7 +259,7 @@ def _loss_marks(sheet: Sheet[Unit], line: AeroLine, box: Box, at: AeroColumns) -
     if not line.mounts:
         return []
     style, middle = sheet.style, box.y + box.height / 2
-    lost = {own.mount for own in sheet.value.inventory if own.lost}
+    lost = sheet.lost_mounts
     gone = lost.issuperset(line.mounts)
     marks: list[Element] = []
     if at.boxes is not None and line.sides:
