@@ -11,8 +11,8 @@ import threading
 import zipfile
 import zlib
 from collections.abc import Collection, Iterator
+from dataclasses import dataclass
 from pathlib import PurePosixPath
-from typing import NamedTuple
 
 from importers.loaded import Loaded, Unreadable, printable, reason, refused
 from sheets.problem import Problem
@@ -30,7 +30,8 @@ _UNSAFE = re.compile(r"^/|^[A-Za-z]:|(?:^|/)\.\.(?:/|$)")
 _BROKEN = (zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError, NotImplementedError, RuntimeError, ValueError)
 
 
-class ArchiveMember(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class ArchiveMember:
     """One unit file in an archive; `members` is the way to it, two names long in a nested archive."""
 
     file: str

@@ -1,7 +1,7 @@
 """A warning that any unit can need, whatever file it comes from: it has more armour than it may carry."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from sheets.construction.armor import most_armor
 from sheets.problem import Problem, Severity
@@ -9,7 +9,8 @@ from sheets.rules.structure import max_armor
 from sheets.units import BattleArmor, GunEmplacement, HandheldWeapon, Infantry, Mech, Unit, location_name
 
 
-class Excess(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Excess:
     """Too many points: on one location of a 'Mech, else on the whole unit."""
 
     place: str | None

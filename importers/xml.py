@@ -1,7 +1,7 @@
 """XML opened without trusting it: no entities, no document type, nothing fetched from elsewhere, bounds on its size."""
 
 import re
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from lxml import etree
 
@@ -15,7 +15,8 @@ IllFormed = etree.XMLSyntaxError
 _DOCTYPE = re.compile(r"<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
 
 
-class Repair(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Repair:
     """A fault that files of a format are known to have: how it is found, what is meant, and what is said of it."""
 
     fault: re.Pattern[str]

@@ -4,7 +4,7 @@ Each change says what was, what is, and by which ruling: figures of items, quirk
 """
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from sheets.alphastrike import NoElement, convert, element_row
 from sheets.battlevalue import battle_value
@@ -133,7 +133,8 @@ RANGES = frozenset({"short", "medium", "long", "extreme"})
 NO_FIGURES = frozenset({"chassis", "model", "role", "skill", "edition"})  # of an element's row
 
 
-class FigureChange(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class FigureChange:
     """A figure of a unit before and after, and the ruling that changed it; a value follows from the others."""
 
     what: str

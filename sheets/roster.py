@@ -2,14 +2,14 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from sheets.alphastrike import NoElement, convert, skill_of
 from sheets.battlevalue import ForceUnit, battle_value, c3_network, member_values
 from sheets.battlevalue.force import REGULAR, members_by_network
 from sheets.figures import stats_row
 from sheets.model import Model
-from sheets.record.condition import Condition, condition_lines
+from sheets.record.condition import FRESH, Condition, condition_lines
 from sheets.rules.stores import find_store, overload
 from sheets.units import Unit
 
@@ -55,11 +55,12 @@ class Roster(Model):
     lines: tuple[RosterLine, ...]
 
 
-class RosterMember(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class RosterMember:
     """A unit of a force, with what a force file says of it."""
 
     unit: Unit
-    condition: Condition = Condition()
+    condition: Condition = FRESH
     network: str | None = None
     groups: tuple[str, ...] = ()
 

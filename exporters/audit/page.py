@@ -4,7 +4,7 @@ The errata of a unit stand behind its sheet: what they changed of it, and the ru
 """
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from exporters.audit.plots import bar, damage_plot, heat_plot, height_of, parts_of
 from exporters.audit.table import COLUMNS, GAP, HAIR, INK, SOFT, TableColumn, TableRow, head, rows, text_row, title_row
@@ -37,7 +37,8 @@ def draw(unit: Unit | None, report: Report, paper: str = "letter") -> list[Page]
     return paged(table, elements, y, sheet, unit.name if unit else "")
 
 
-class Table(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Table:
     """What goes on as many pages as it takes, and what these pages are called."""
 
     title: str

@@ -1,7 +1,7 @@
 """The sum line by line, as rows that go on as many pages as it takes; the inks of audit pages, and how numbers read."""
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from exporters.page import Anchor, Box, Colour, Element, Group, Line, Rect, TextBlock, fitted, wrap
 from exporters.page.paragraphs import height
@@ -33,7 +33,8 @@ PAD = 1.8  # above and below the words of a row
 GAP = 8.0  # between columns
 
 
-class TableColumn(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class TableColumn:
     """A column: its heading, its left end and its width as shares of the table's."""
 
     heading: str
@@ -52,7 +53,8 @@ COLUMNS = (
 )
 
 
-class TableRow(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class TableRow:
     """A row, drawn with its upper left corner at nought."""
 
     height: float

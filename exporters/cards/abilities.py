@@ -1,8 +1,8 @@
 """The back of an ordinary card: what its special abilities mean, in our own words."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
 
 from exporters.cards.card import Card
 from exporters.cards.headline import ground, headline
@@ -59,7 +59,8 @@ def _art(element: Element, columns: list["_Column"], room: Box, palette: CardPal
     return [Use(silhouette(figure_of(element), palette.shade), room.right - side, room.bottom - side, side / 100)]
 
 
-class _Column(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class _Column:
     """Paragraphs under each other, broken into lines of one size; the box is what they fill."""
 
     box: Box

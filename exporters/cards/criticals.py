@@ -5,8 +5,8 @@ the printed cards, which give each attack of a large craft boxes of its own.
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple
 
 from exporters.cards.look import CardPalette, caption, line, within
 from exporters.cards.pips import critical_box
@@ -15,7 +15,8 @@ from exporters.page.model import Element as Shape
 from sheets.alphastrike import ArcFacing, Element, ElementType
 
 
-class CriticalTrack(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class CriticalTrack:
     """A run of boxes: its name in a condition, how many there are, and what stands before them, if anything."""
 
     name: str
@@ -23,7 +24,8 @@ class CriticalTrack(NamedTuple):
     caption: str = ""
 
 
-class CriticalRow(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class CriticalRow:
     """A line of the critical hits: its title, what a hit does, and its boxes."""
 
     title: str

@@ -1,8 +1,8 @@
 """Damage: the ranges, the panel of the front, and the firing arcs, which are the back of a large craft."""
 
 import re
+from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import NamedTuple
 
 from exporters.cards.card import Card
 from exporters.cards.criticals import ARC_BOXES, ARC_WEAPONS, arc_track, arc_weapons
@@ -17,7 +17,8 @@ from sheets.alphastrike.elementtypes import CAPITAL
 from sheets.alphastrike.special import points_text
 
 
-class Range(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Range:
     """One range: its name, the letter on cards, its farthest inches (None beyond the table), its to-hit modifier."""
 
     title: str

@@ -1,8 +1,7 @@
 """Cards as the pages of a document: on sheets, on sheets with backs, or each on a page of its own."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
-from typing import NamedTuple
+from dataclasses import dataclass, field, replace
 
 from exporters.cards.abilities import abilities
 from exporters.cards.card import Card
@@ -33,7 +32,8 @@ class Layout:
         return sheet(self.look, self.paper, self.margin, self.backs) if self.paper else None
 
 
-class Pair(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Pair:
     """Both faces of a card; the back is missing where none is printed."""
 
     front: CardFace
@@ -112,7 +112,7 @@ def _faces(pairs: Iterable[Pair], columns: int) -> Iterator[Pair]:
         if each.back is not None and columns > 1 and place % columns == columns - 1:
             yield Pair(())
             place += 1
-        yield each._replace(back=None)
+        yield replace(each, back=None)
         if each.back is not None:
             yield Pair(each.back)
         place += 1 if each.back is None else 2

@@ -1,6 +1,7 @@
 """A force: the order of its cards, their groups, and the list of its units on cards of its own."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from exporters.cards.card import Card
@@ -95,7 +96,8 @@ COLUMNS = (("TYPE", 26.0), ("SIZE", 24.0), ("SKILL", 26.0), ("PV", 26.0))
 RosterRow = Card | CardGroup
 
 
-class RosterSize(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class RosterSize:
     """How many rows a list has, how tall they are, and how large their letters."""
 
     rows: int

@@ -6,7 +6,7 @@ amber for the point value, so that both are found at a glance on every card.
 
 from dataclasses import dataclass
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from exporters.page import (
     MILLIMETRE,
@@ -44,7 +44,8 @@ SIZES: dict[str, Paper] = {
 """The sizes of cards, lying."""
 
 
-class CardPalette(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class CardPalette:
     """The colours of a card. Names of stored symbols end in the name of their palette."""
 
     name: str

@@ -1,8 +1,8 @@
 """The panels of a card: where they are, and their drawing, which is stored once for all cards of a kind."""
 
+from dataclasses import dataclass
 from enum import Enum
 from functools import cache
-from typing import NamedTuple
 
 from exporters.cards.criticals import criticals_of
 from exporters.cards.look import HEIGHT, CardPalette, Look
@@ -28,7 +28,8 @@ class FrontKind(Enum):
     SHIP = "ship"
 
 
-class FrontPanels(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class FrontPanels:
     """The panels of a card. The damage and the heat scale are missing where a card has none."""
 
     strip: Box

@@ -1,8 +1,8 @@
 """Pips of armour and structure, boxes of critical hits, steps of the heat scale: how they look and where they stand."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import NamedTuple
 
 from exporters.cards.look import CardPalette
 from exporters.page import (
@@ -103,7 +103,8 @@ GAP = 0.4  # between fives, as a part of the distance
 BETWEEN = 0.5  # between armour and structure, likewise
 
 
-class PipPlaces(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class PipPlaces:
     """The places of both runs from the upper left corner of their room, the distance from pip to pip, and the heights
     of the middles of both."""
 

@@ -1,7 +1,7 @@
 """One unit of a force file: its names, its C3 network, who sits in it, and what is left of it, as elements."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
 from uuid import NAMESPACE_URL, uuid5
 
 from exporters.xml import Element, add, insert_source
@@ -76,7 +76,8 @@ def _write_slot(element: Element, slot: SlotRemains) -> None:
     add(element, "slot", **{**slot.kept, **said})
 
 
-class NetworkWords(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class NetworkWords:
     """The id of a unit in its network, the id of its master, and those of its peers where there is none."""
 
     own: str = ""

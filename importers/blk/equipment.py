@@ -10,6 +10,7 @@ and where the index does not point at it the first item of that name takes the q
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -231,7 +232,8 @@ WEAPON_QUIRKS = "weaponquirks"
 PlacedMounts = list[tuple[str, Mount | None]]
 
 
-class WeaponQuirk(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class WeaponQuirk:
     """What a line asks for. `item` is the catalogue's name for `name`, where it has one."""
 
     code: str

@@ -5,13 +5,15 @@ lines that start with `#` say nothing. Names compare without case. A block given
 """
 
 from bisect import bisect_right
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from sheets.problem import Severity
 from sheets.units.keywords.blk import known
 
 
-class Oddity(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Oddity:
     """Something wrong with the blocks themselves. `at` counts the lines that say something, from 0."""
 
     at: int
@@ -21,7 +23,8 @@ class Oddity(NamedTuple):
     severity: Severity = Severity.NOTE
 
 
-class Block(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Block:
     """A block as it stands in the file: the name as it is spelled, and its lines."""
 
     name: str

@@ -5,8 +5,8 @@ a dock opens to (`f3`); the new one has always six.
 """
 
 import re
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
 
 from importers.blk.blockfile import BlockFile
 from importers.blk.equipment import LONGEST_LINE, BadLine
@@ -44,7 +44,8 @@ _NUMBER = re.compile(r"\d+(?:\.\d*)?|\.\d+", re.ASCII)
 _INTEGER = re.compile(r"-?\d{1,7}", re.ASCII)
 
 
-class TransporterLine(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class TransporterLine:
     """What a line says: the transporter (None for battle armor handles) and what there is to say about it."""
 
     transporter: Transporter | None

@@ -6,8 +6,8 @@ All of them print the armor of facings and a panel of heat sinks. Large craft ar
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
-from typing import NamedTuple
 
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
@@ -52,7 +52,8 @@ _TOTAL = re.compile(r"\d+ ?\( ?([\d,]+) ?\)")
 _SINKS = re.compile(r"([\d,]+)(?: ?\(([\d,]+)\))?")
 
 
-class _Label(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class _Label:
     words: frozenset[str]
     points: int
     x: float

@@ -3,9 +3,9 @@
 import ctypes
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from itertools import chain
-from typing import NamedTuple
 
 import pypdfium2
 import pypdfium2.raw as pdfium
@@ -29,7 +29,8 @@ _SIZE = re.compile(r"(\d+(?:\.\d+)?) Tf")
 _FIELDS = 64  # characters of a value that matter
 
 
-class Notes(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Notes:
     """The annotations of a page: those that mark something, and the words that were typed over it, some in vain."""
 
     marks: list[PenMark]

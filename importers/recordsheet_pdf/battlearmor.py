@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import partial
 from itertools import product
-from typing import NamedTuple
 
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
@@ -164,7 +164,8 @@ def _classes(page: PrintedPage) -> list[SuitClass]:
     return list(SuitClass)
 
 
-class SuitGuess(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class SuitGuess:
     """What a sheet may not print of suits, and what it is taken to be."""
 
     tech: TechBase
@@ -399,7 +400,8 @@ def _carriers(suits: str) -> list[str]:
     return [f"Trooper {n} Equipment" for n in numbers if 1 <= n <= 6] or ["Squad Equipment"]
 
 
-class SuitLot(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class SuitLot:
     """A lot of ammunition of each suit, or of the one with this number; how many of its boxes are crossed."""
 
     name: str

@@ -6,6 +6,7 @@ A weapon bay has several weapons, with their places and rounds.
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from importers.recordsheet_pdf.document import SheetFindings
@@ -214,7 +215,8 @@ PLACES: dict[str, tuple[str, bool]] = {
 }
 
 
-class PrintedBay(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class PrintedBay:
     """Weapons that fire together: where, whether to the rear, the words of each, the codes of the quirks of some.
 
     `page` has their lines at the heights of `lines`, `x0` is where the first words begin, `lost` how many of its
@@ -231,7 +233,8 @@ class PrintedBay(NamedTuple):
     lost: int = 0
 
 
-class BayWeapons(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class BayWeapons:
     """What the words of a line mean: weapons of a kind, what guides them, their lots with what is left of each."""
 
     weapons: tuple[str, ...]
@@ -303,7 +306,8 @@ def facings_of(page: PrintedPage, bay: PrintedBay) -> list[tuple[str, bool]]:
     return [_facing(place, bay.rear, six_sided) for place in bay.places]
 
 
-class GearLine(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class GearLine:
     """A line of equipment: its words with the number, and its height on its page."""
 
     words: str
@@ -429,20 +433,20 @@ def _bays_under(page: PrintedPage, head: Phrase, left: float, bottom: float) -> 
             rear, lost = bool(place[2]) or words.endswith("(R)"), int(less[1]) if less else 0
             bays.append(PrintedBay(tuple(place[1].split("/")), rear, [words], {}, page, [last], line[0].x0, lost))
         elif bays and words == "(R)":
-            bays[-1] = bays[-1]._replace(rear=True)
+            bays[-1] = replace(bays[-1], rear=True)
         elif bays and (codes := quirks_listed(words)):
             bays[-1].quirks[len(bays[-1].words) - 1] = codes
         elif bays and words[:1].isdigit() and not _is_open(bays[-1].words[-1]):
             bays[-1].words.append(words)
             bays[-1].lines.append(last)
-            bays[-1] = bays[-1]._replace(rear=bays[-1].rear or words.endswith("(R)"))
+            bays[-1] = replace(bays[-1], rear=bays[-1].rear or words.endswith("(R)"))
         elif bays and (words in _MISSILES.values() or words in _MODES):
             continue  # the figures of one of the missiles
         elif bays and (rounds := _LOADS.fullmatch(words)):
             bays[-1].words[-1] += f" ({rounds[1]})"
         elif bays and words:
             bays[-1].words[-1] += f" {words}"
-            bays[-1] = bays[-1]._replace(rear=bays[-1].rear or words.endswith("(R)"))
+            bays[-1] = replace(bays[-1], rear=bays[-1].rear or words.endswith("(R)"))
     return bays
 
 

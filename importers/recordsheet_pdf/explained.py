@@ -1,8 +1,9 @@
 """What the reader recognised on each page, drawn on a copy of it: pdfplumber's own way to look at a page."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from io import BytesIO
-from typing import Any, NamedTuple
+from typing import Any
 
 import pdfplumber
 
@@ -21,7 +22,8 @@ MOST_PAGES = 60
 PLACES = VOCABULARY | {"nose", "aft", "fore", "wing", "side", "turret", "rotor", "armor", "torso"}
 
 
-class Recognised(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Recognised:
     """Something that was understood: what kind of thing, and its box on the page."""
 
     kind: str

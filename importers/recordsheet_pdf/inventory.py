@@ -4,7 +4,6 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import NamedTuple
 
 from importers.recordsheet_pdf.item_names import is_ammunition, is_called, printed_item
 from importers.recordsheet_pdf.labels import is_label, listed, paragraph
@@ -289,7 +288,8 @@ FIRST = 4  # letter sizes from the head to the first lot
 BOXES = 40  # lines that the boxes of a lot may go on, in letter sizes
 
 
-class PrintedLot(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class PrintedLot:
     """Ammunition as a sheet lists it. Some add up all lots of a kind, others name the lots and where they are."""
 
     name: str

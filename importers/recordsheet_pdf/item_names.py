@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from functools import cache
-from typing import NamedTuple
 
 from importers.recordsheet_pdf.short_names import short_name
 from sheets.equipment import Item, find, items
@@ -24,7 +24,8 @@ _SIZE = re.compile(r"\s*\(([\d.]+)\s*(?:tons?|t|kg|MP|m|hex(?:es)?|clips)?\)|:([
 _SPACE = re.compile(r"[\s_-]+")
 
 
-class PrintedItem(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class PrintedItem:
     """A printed name, taken apart: the item it means, the marks behind it, shots and size where it says them."""
 
     item: Item | None
@@ -157,7 +158,7 @@ def printed_item(text: str, side: TechSide, family: str, weapons: Iterable[Item]
         item = find(bare, side) or _shortened(bare, side, family)
     if item is None and _PINTLE.search(bare):  # a prototype, too, is marked so
         found = printed_item(_PINTLE.sub("", bare), side, family, weapons)
-        return found._replace(marks=(*marks, "P")) if found.item is not None else PrintedItem(None, bare, marks)
+        return replace(found, marks=(*marks, "P")) if found.item is not None else PrintedItem(None, bare, marks)
     if item is not None and item.size is not None and size is None and (sized := _SIZE.search(bare)):
         size = float(sized[1] or sized[2])
     return PrintedItem(item, bare, marks, None, size)
@@ -180,7 +181,7 @@ def own_item(text: str, tech: TechBase, family: str, weapons: Iterable[Item] = (
     twins = [
         item for item in items() if item.tech.base is own and _key(_BRACKET.sub("", item.title)) == _key(found.name)
     ]
-    return found._replace(item=twins[0]) if len(twins) == 1 and family in twins[0].families else found
+    return replace(found, item=twins[0]) if len(twins) == 1 and family in twins[0].families else found
 
 
 _WITH_INFANTRY_WEAPONS = frozenset({"vehicle", "vtol", "fighter"})  # their smallest carry them

@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from functools import cache
 from itertools import product
 from math import floor
-from typing import NamedTuple
 
 from importers.recordsheet_pdf.document import SheetFindings
 from sheets.battlevalue import battle_value
@@ -19,7 +19,8 @@ MOST_SECONDARIES = 4  # in a squad
 MOST_SQUADS, LARGEST_SQUAD = 6, 10
 
 
-class PrintedPlatoon(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class PrintedPlatoon:
     """What a sheet says of a platoon: damage from one man to all, modifiers by hexes, Battle Value, tons, ground MP,
     and how its men may be parted into squads.
     """
@@ -32,7 +33,8 @@ class PrintedPlatoon(NamedTuple):
     squads: tuple[tuple[int, int], ...]
 
 
-class _Arms(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class _Arms:
     """Men in squads with or without anti-'Mech gear, and what they carry."""
 
     body: Infantry

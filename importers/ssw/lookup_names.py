@@ -7,7 +7,6 @@ or a module in its name, the machine guns of an array.
 import re
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import NamedTuple
 
 from sheets.equipment import Item, find, item
 from sheets.equipment.kinds import TechSide
@@ -39,7 +38,8 @@ MEMORY = 8192  # names remembered
 _ARRAY = re.compile(r"(?P<side>\((?:IS|CL)\) )?MG Array \((?P<guns>[1-4]) (?P<gun>.+)\)")
 
 
-class LoadoutFireControl(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class LoadoutFireControl:
     """What all launchers of a loadout have: Artemis IV by the type of launcher in the oldest files, else by all."""
 
     artemis_iv: frozenset[str] = frozenset()
@@ -65,7 +65,8 @@ class NamedItem:
         return mount
 
 
-class NameMarks(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class NameMarks:
     """What stands before a name."""
 
     rear: bool = False
@@ -114,7 +115,7 @@ def items_called(name: str, side: TechSide, control: LoadoutFireControl, pod: bo
     return (named_item(found, marks, pod), *(named_item(entry, NameMarks(), pod) for entry in extra))
 
 
-def named_item(entry: Item, marks: NameMarks = NameMarks(), pod: bool = False) -> NamedItem:  # noqa: B008 - it never changes
+def named_item(entry: Item, marks: NameMarks = NameMarks(), pod: bool = False) -> NamedItem:
     """A part that is this item."""
     mounting = Mounting.TURRET if marks.turret else Mounting.PLAIN
     slots = entry.slots.mech

@@ -5,15 +5,16 @@
 """
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from itertools import chain
-from typing import NamedTuple
 
 from sheets.alphastrike.editions import AlphaStrikeRules, Artillery, rules_of
 from sheets.alphastrike.special import points_text
 from sheets.editions import books
 
 
-class EditionDifference(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class EditionDifference:
     """One figure: what it is of, what each of two editions says, and the ruling that parts them."""
 
     what: str

@@ -1,5 +1,6 @@
 """The abilities that equipment gives."""
 
+from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
@@ -24,7 +25,8 @@ class Grant(NamedTuple):
     only: frozenset[ElementType] | None = None
 
 
-class AbilitySource(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class AbilitySource:
     """What a trait of an item gives, where the item has none of the traits in `unless`."""
 
     trait: str

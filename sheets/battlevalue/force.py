@@ -5,8 +5,8 @@ the implants.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import NamedTuple
 
 from sheets.battlevalue.items import inventory_of
 from sheets.battlevalue.ledger import Factor, ItemizedLedger, Ledger, rounded
@@ -108,14 +108,15 @@ def _on_table(skill: int) -> int:
 GUIDED = frozenset({"semiguided", "homing"})
 
 
-class ForceUnit(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class ForceUnit:
     """A unit in a force: its crew, its C3 network, and the bombs and other stores it carries, by catalogue name."""
 
     unit: Unit
     gunnery: int = REGULAR[0]
     piloting: int = REGULAR[1]
     network: str | None = None
-    stores: Mapping[str, int] = {}
+    stores: Mapping[str, int] = field(default_factory=dict)
     implants: Collection[Implant] = ()
 
 

@@ -3,7 +3,6 @@
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
-from typing import NamedTuple
 
 from sheets.construction.items import battle_value as variable_value
 from sheets.equipment import Item, item
@@ -73,7 +72,8 @@ ONE_SHOT_HEAT = 0.25
 AVERAGE_OF_DIE: dict[str, int] = {"1D6": 3, "1D3": 2}
 
 
-class ItemValue(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class ItemValue:
     """What a catalogue item counts for: `bv` is None where it follows from the unit by a formula."""
 
     item: Item

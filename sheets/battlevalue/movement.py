@@ -7,9 +7,9 @@ Rules: TM, Battle Value, movement, defensive factor and speed factor.
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from math import ceil, floor
-from typing import NamedTuple
 
 from sheets.battlevalue.items import Inventory
 from sheets.battlevalue.ledger import Factor, Ledger
@@ -42,7 +42,8 @@ HOT_MYOMER = 1  # two more for the myomer, one less for the heat
 AIRMECH_PER_JUMP = 3
 
 
-class BestMovement(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class BestMovement:
     """The MP that a Battle Value counts; `run` is also flank MP or thrust, `umu` is MP under water.
 
     `jets` is the part of `jump` that makes heat, `airmech` the flank MP of a standard LAM in the air.

@@ -3,7 +3,7 @@
 Rules: TM, Battle Armor Construction and costs.
 """
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from sheets.construction.armor import armor_entry, suit_armor_mass
 from sheets.construction.bill import Bill, add_equipment
@@ -19,7 +19,8 @@ from sheets.units.outfit import outfit
 MASS_RULE = "TM, battle armor construction"
 
 
-class SuitFigures(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class SuitFigures:
     """Kilograms of the chassis and of each point of movement; None where a class has no such movement."""
 
     most: int
@@ -112,7 +113,8 @@ def turret_kilograms(suit: BattleArmor) -> int:
     return TURRET + TURRET_SLOT * suit.turret.slots + modular
 
 
-class SuitPrices(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class SuitPrices:
     """C-bills of the chassis and of each MP of jumping, flying and swimming."""
 
     chassis: int

@@ -5,6 +5,7 @@ Rules: TM, Battle Armor Construction; TO, advanced suits, quad suits, weapon pac
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from sheets.construction.armor import armor_part
@@ -19,7 +20,8 @@ from sheets.units.battlearmor import SQUAD, SuitClass, SuitMotive, SuitTurretKin
 from sheets.units.outfit import Outfit
 
 
-class SuitLimits(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class SuitLimits:
     """The most MP of each kind that a suit is built with."""
 
     ground: int
@@ -129,7 +131,8 @@ def check_manipulators(outfit: Outfit[BattleArmor]) -> Iterator[Finding]:
 SLOT_RULE = "TM, battle armor slots"
 
 
-class SuitRoom(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class SuitRoom:
     """The slots of body, of each arm, and of a quad's body."""
 
     body: int

@@ -1,8 +1,8 @@
 """A mass budget: what every part of a unit weighs, and the lines of everything that is mounted."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
 
 from sheets.construction.items import mass
 from sheets.equipment import Item
@@ -34,7 +34,8 @@ class MassPart(StrEnum):
     TROOPERS = "troopers"
 
 
-class MassLine(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class MassLine:
     """One line of the budget, in tons."""
 
     part: MassPart

@@ -5,8 +5,8 @@ Rules: TM and TO, Conventional Infantry, Beast-Mounted Infantry, Field Guns and 
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
 from math import sqrt
-from typing import NamedTuple
 
 from sheets.construction.bill import Bill
 from sheets.construction.budget import MassLine, MassPart, mounted_lines
@@ -120,7 +120,8 @@ def custom_price(armor: CustomArmor) -> float:
     return price + DEST * armor.dest + SPACE_SUIT * armor.space_suit
 
 
-class PlatoonLimits(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class PlatoonLimits:
     """The most of a squad, of squads, and of the platoon; support weapons of each squad."""
 
     squad: int
@@ -226,7 +227,8 @@ def _specialists(platoon: Infantry) -> Iterator[Finding]:
         yield error("infantry.anti-mech", sentence, "TM, anti-'Mech attacks")
 
 
-class Herd(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Herd:
     """What beasts of one size are: the most of them, and support weapons on each (of small ones on each squad)."""
 
     name: str

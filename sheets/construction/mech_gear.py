@@ -5,7 +5,7 @@ IO, HarJel repair systems.
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from sheets.construction.equipment import HEAVY_GAUSS
 from sheets.construction.finding import Finding, error, kind_name, place_name, place_names, warning
@@ -48,7 +48,8 @@ BIG_GUNS = frozenset(  # every autocannon and Gauss rifle, by what it is loaded 
 )
 
 
-class ActuatorRule(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class ActuatorRule:
     """An actuator that the arm with one of these must have, or must not."""
 
     traits: tuple[str, ...]
@@ -111,7 +112,8 @@ HARJEL_ARMOR = frozenset(
 )
 
 
-class NeededSystem(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class NeededSystem:
     """Equipment that stands in a location with a certain system, by trait."""
 
     trait: str

@@ -6,7 +6,7 @@ armor.
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from sheets.construction.armor import armor_entry, armor_part
 from sheets.construction.budget import is_sink, is_slot_marker
@@ -28,7 +28,8 @@ from sheets.units.outfit import Outfit
 TORSO = frozenset(TORSOS)
 
 
-class MechPlace(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class MechPlace:
     """Where an item may stand, by trait."""
 
     trait: str
@@ -167,7 +168,8 @@ def _split(mech: Mech, found: Item, here: set[str]) -> Iterator[Finding]:
 LIMBS_AND_SIDES = SIDE_TORSOS | ARMS | LEGS
 
 
-class EvenSlots(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class EvenSlots:
     """A system, by trait, with the locations that share its slots evenly."""
 
     trait: str

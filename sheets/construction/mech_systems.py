@@ -6,8 +6,8 @@ Rules: TM, critical slots of 'Mechs; TO, torso-mounted cockpits and large engine
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
-from typing import NamedTuple
 
 from sheets.construction.engine import rating
 from sheets.construction.finding import Finding, error, kind_name, number_of_slots, place_name, warning
@@ -57,7 +57,8 @@ ANYWHERE_IN_THE_TORSO = ANYWHERE | {LIFE, SENSORS, COCKPIT}
 CORE = frozenset({System.ENGINE, System.GYRO, System.COCKPIT})
 
 
-class SystemKinds(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class SystemKinds:
     """What decides where the systems of a 'Mech stand."""
 
     body: Body

@@ -4,8 +4,8 @@ Rules: TM, Small Craft and DropShip Construction and costs; SO, Advanced Aerospa
 """
 
 from collections import Counter
+from dataclasses import dataclass, replace
 from math import inf
-from typing import NamedTuple
 
 from sheets.construction.armor import armor_mass
 from sheets.construction.bill import Bill, add_armor, add_equipment, add_sinks
@@ -103,7 +103,8 @@ def bridge_mass(ship: Craft) -> float:
     return up_to_ton(ship.mass * (0.001 if isinstance(ship, SpaceStation) else 0.0025))
 
 
-class Deck(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Deck:
     """Gravity decks of one size: up to so many metres across, tons, C-bills."""
 
     most: float
@@ -125,7 +126,8 @@ def fire_control_mass(ship: Craft) -> float:
     return sum(extra.tons for extra in extra_fire_control(ship))
 
 
-class ExtraFireControl(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class ExtraFireControl:
     """An arc with more weapons than its fire control can handle, and what it takes besides."""
 
     arc: WeaponArc
@@ -141,7 +143,7 @@ def extra_fire_control(ship: Craft) -> list[ExtraFireControl]:
             lots = ceiling(guns / room) - 1
             crowded.append(ExtraFireControl(arc, guns, up_to_half_ton(FIRE_CONTROL_SHARE * lots * tons)))
     if crowded and outfit(ship).has("naval-c3"):
-        return [extra._replace(tons=extra.tons * NAVAL_C3_FACTOR) for extra in crowded]
+        return [replace(extra, tons=extra.tons * NAVAL_C3_FACTOR) for extra in crowded]
     return crowded
 
 

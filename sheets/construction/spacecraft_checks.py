@@ -6,7 +6,7 @@ and Repair Facilities.
 
 from collections import Counter
 from collections.abc import Iterator
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from sheets.construction.finding import Finding, error, place_name, warning
 from sheets.construction.spacecraft_drives import Craft, heaviest_dropship, is_primitive, year_built
@@ -19,7 +19,8 @@ from sheets.units.spacecraft import DriveCore
 from sheets.units.transporter import REPAIR_FACILITIES, Platoon, Transporter, TransporterKind
 
 
-class MassLimits(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class MassLimits:
     """Least and most tons, and the step between."""
 
     least: int
@@ -238,7 +239,8 @@ MASS_DRIVER_GUNNERS = 10
 SQUAD = 6  # people in a battle armor bay
 
 
-class CrewNeed(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class CrewNeed:
     """The least crew, gunners and officers among them."""
 
     crew: int

@@ -4,6 +4,7 @@ Solaris Skunk Werks files do not list them: they follow from the head of a file.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from sheets.construction.items import slots
@@ -47,7 +48,8 @@ class Actuators(NamedTuple):
     right_hand: bool = True
 
 
-class SystemLayout(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class SystemLayout:
     """What the systems of a 'Mech follow from."""
 
     body: Body

@@ -3,8 +3,8 @@
 Rules: TM, Support Vehicle Construction, chassis modifications.
 """
 
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import NamedTuple
 
 from sheets.equipment.kinds import EngineType
 from sheets.rules.rounding import down_to_half_ton, down_to_kilogram, up_to_half_ton, up_to_kilogram
@@ -34,7 +34,8 @@ class SupportKind(StrEnum):
 LARGE_BY_ADVANCED_RULES = frozenset({SupportKind.AIRSHIP, SupportKind.NAVAL})
 
 
-class BySize(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class BySize:
     """A figure of small, medium and large support vehicles."""
 
     small: float
@@ -42,7 +43,8 @@ class BySize(NamedTuple):
     large: float
 
 
-class SupportFigures(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class SupportFigures:
     """Base values of one kind; above `medium_limit` tons a vehicle is large."""
 
     chassis: BySize
@@ -167,7 +169,8 @@ NAVAL, RAIL, FIXED_WING = SupportKind.NAVAL, SupportKind.RAIL, SupportKind.FIXED
 ANY_KIND = frozenset(SupportKind)
 
 
-class ChassisModification(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class ChassisModification:
     """A chassis modification: what it multiplies, and the kinds of chassis that take it."""
 
     mass: float

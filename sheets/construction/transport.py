@@ -4,6 +4,7 @@ Rules: TM, Transport Bays; SO, Repair Facilities, docking collars and quarters.
 """
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from math import floor
 from typing import NamedTuple
 
@@ -15,7 +16,8 @@ from sheets.units import Fighter, Vehicle
 from sheets.units.transporter import CARGO_BAYS, REPAIR_FACILITIES, Platoon, Transporter, TransporterKind
 
 
-class BayFigures(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class BayFigures:
     """Tons, people and C-bills for each unit of size."""
 
     tons: float

@@ -5,7 +5,7 @@ chassis modifications.
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from sheets.construction.engine import (
     LARGEST_RATING,
@@ -154,7 +154,8 @@ def check_vehicle_heat(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
             yield error("vehicle.heat-sinks", sentence, HEAT_RULE, mounted=mounted, needed=needed, free=free)
 
 
-class MotiveLimit(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class MotiveLimit:
     """The motive types that may mount a sort of equipment, by trait."""
 
     trait: str

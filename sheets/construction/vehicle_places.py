@@ -6,8 +6,8 @@ Combat Vehicle and Support Vehicle item slots.
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import dataclass
 from math import floor
-from typing import NamedTuple
 
 from sheets.construction.armor import armor_part, rating_of
 from sheets.construction.budget import is_slot_marker
@@ -59,7 +59,8 @@ ON_THE_MAST = frozenset(
 )
 
 
-class VehiclePlace(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class VehiclePlace:
     """Where an item may stand, by trait."""
 
     trait: str

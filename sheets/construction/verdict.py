@@ -4,7 +4,7 @@ Rules: TM, critical slots of 'Mechs, item slots of vehicles, weapon slots of fig
 TM and SO, weapon arcs of small craft and larger, which may hold more than their room at the price of fire control.
 """
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from sheets.construction import battlearmor_checks, fighter, protomech, vehicle_places
 from sheets.construction.budget import MassPart
@@ -33,7 +33,8 @@ from sheets.units.outfit import Outfit, outfit
 from sheets.units.spacecraft import HULL
 
 
-class SlotLine(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class SlotLine:
     """One place with its slots."""
 
     place: str

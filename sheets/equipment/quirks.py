@@ -4,9 +4,9 @@ Rules: BMM, design quirks, with the table of its errata.
 """
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache
-from typing import NamedTuple
 
 from sheets.equipment.systems import read_systems
 from sheets.model import Model
@@ -98,7 +98,8 @@ def weapon_quirk(code: str) -> QuirkEntry | None:
     return weapon_quirks().get(code)
 
 
-class AddedByQuirk(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class AddedByQuirk:
     """The title of a quirk, its code, and what it adds."""
 
     title: str

@@ -4,7 +4,7 @@ A condition knows nothing of its unit. `strays` holds the two against each other
 """
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from sheets.equipment import Item
 from sheets.equipment.kinds import CockpitType, GyroType
@@ -33,7 +33,8 @@ from sheets.units.outfit import Mounted, outfit
 from sheets.units.vehicle import BODY, FRONT_TURRET, ROTOR, TURRET, Motive
 
 
-class Boxes(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Boxes:
     """The boxes of one sheet; each field is named like the field of a `Condition` that counts what is marked.
 
     `slots` are the numbers of critical slots by location, `component_armor` those of them with a box for the armour of

@@ -6,8 +6,8 @@ its slots is struck.
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import lru_cache
-from typing import NamedTuple
 
 from sheets.model import Itself
 from sheets.record.boxes import boxes
@@ -30,7 +30,8 @@ COUNTED_AS: dict[System, str] = {
 """The boxes of a 'Mech's sheet that count hits on a system."""
 
 
-class Lost(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Lost:
     """All that is lost of a unit.
 
     `slots` are the critical slots of a 'Mech, `mounts` the items by their position in `unit.mounts`, `systems` the

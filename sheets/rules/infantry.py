@@ -3,6 +3,7 @@
 Rules: TM; TW (errata 4.4); TO, infantry armour and beast-mounted infantry; IO, implants; field guns TO:AUE.
 """
 
+from dataclasses import dataclass
 from math import ceil, floor
 from typing import NamedTuple
 
@@ -14,7 +15,8 @@ from sheets.units.infantry import FIELD_GUNS, Beast, InfantryMotive, Specializat
 from sheets.units.outfit import Outfit, outfit
 
 
-class Animal(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Animal:
     """Figures of one beast; `dice` is what it does to infantry (D6), `points` what it does to vehicles."""
 
     riders: int

@@ -3,8 +3,8 @@
 Rules: TM; IO for LAMs and QuadVees.
 """
 
+from dataclasses import dataclass
 from math import ceil, floor
-from typing import NamedTuple
 
 from sheets.equipment.kinds import ArmorType, TechSide
 from sheets.model import Model
@@ -196,7 +196,8 @@ LAM_FUEL = 80  # points, and as many for each tank
 FUEL_TANK = "LAM Fuel Tank"
 
 
-class OtherShape(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class OtherShape:
     """A shape and its two speeds, with what they are called there."""
 
     name: str

@@ -1,7 +1,7 @@
 """What a formula is: the figures of an item that follow from the unit that mounts it."""
 
 from collections.abc import Callable
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from sheets.equipment import Item, item
 from sheets.rules.rounding import up_to_half_ton
@@ -10,7 +10,8 @@ from sheets.units import BattleArmor, GunEmplacement, Infantry, Mech, Mount, Uni
 Figure = Callable[[Unit, Mount], float]
 
 
-class Formula(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Formula:
     """How to find the figures of an item that the catalogue leaves open; None where the catalogue has the figure."""
 
     mass: Figure | None = None

@@ -1,7 +1,7 @@
 """A condition in the words of a force file: what is left of each location, which slots are struck, what else is hit."""
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from sheets.record.boxes import Boxes, boxes
 from sheets.record.condition import Condition
@@ -40,7 +40,8 @@ from sheets.units.vehicle import FRONT_TURRET, TURRET, Motive
 StruckSlots = dict[str, set[int]]  # slots by location, counted from 0
 
 
-class _AskedUnit(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class _AskedUnit:
     """What is asked about one unit again and again."""
 
     unit: Unit

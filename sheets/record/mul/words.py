@@ -6,8 +6,8 @@ items.
 """
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from itertools import combinations
-from typing import NamedTuple
 
 from sheets.rules.movement import movement
 from sheets.rules.tables.criticals import MOTIVE_DAMAGE
@@ -228,7 +228,8 @@ def numbered_slots(unit: Unit) -> bool:
     return not isinstance(unit, ProtoMech | GunEmplacement)
 
 
-class NumberedSlot(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class NumberedSlot:
     """A slot or an item: its number in the file, what it is called there, what stands in it.
 
     `position` is the slot of a 'Mech, counted from 0 as the unit counts; `mounts` are positions in `unit.mounts`.

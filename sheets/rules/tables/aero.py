@@ -8,6 +8,7 @@ Rules: TW (fighters, small craft, DropShips; movement), SO (JumpShips, WarShips,
 and 249).
 """
 
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Literal, NamedTuple
 
@@ -330,7 +331,8 @@ def aero_hit(craft: Fighter | Spacecraft, side: AeroSide, roll: int) -> AeroHit:
 DESTROYED = "D"
 
 
-class AeroSystem(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class AeroSystem:
     """A system that criticals strike: what it acts on, and its boxes in the order they are crossed."""
 
     key: str
@@ -350,7 +352,7 @@ class AeroSystem(NamedTuple):
 
 AVIONICS = AeroSystem("avionics", "Avionics", "control rolls", ("+1", "+2", "+5"))
 FIRE_CONTROL = AeroSystem("fire-control", "Fire control", "to hit", ("+2", "+4", DESTROYED))
-COMBAT_INFORMATION_CENTER = FIRE_CONTROL._replace(title="CIC")
+COMBAT_INFORMATION_CENTER = replace(FIRE_CONTROL, title="CIC")
 SENSORS = AeroSystem("sensors", "Sensors", "to hit", ("+1", "+2", "+5"))
 FUEL_EXPLODES = 10
 FUEL = AeroSystem("fuel", "Fuel tank", "explodes on 2D6", (f"{FUEL_EXPLODES}+",))

@@ -3,8 +3,9 @@
 Rules: AS, AS:CE, determining critical hits and motive systems damage, with their errata.
 """
 
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import Literal, NamedTuple
+from typing import Literal
 
 
 class ElementCritical(StrEnum):
@@ -81,7 +82,8 @@ def element_critical(column: ElementColumn, roll: int) -> ElementCritical:
 LOWEST_ROLL, HIGHEST_ROLL = 2, 12
 
 
-class ElementMotive(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class ElementMotive:
     """A result of the motive table from a total on, by the name of its boxes on the card."""
 
     least: int

@@ -5,8 +5,8 @@ and do not restate the others, which are marked as unconfirmed for that edition.
 """
 
 from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import NamedTuple
 
 
 class ElementToHit(StrEnum):
@@ -59,7 +59,8 @@ class ElementToHit(StrEnum):
     LIGHT_MIMETIC = "target with LMAS immobile or standing still"
 
 
-class ElementToHitLine(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class ElementToHitLine:
     """One line of a to-hit table; text where the modifier is no plain number.
 
     `page` is that of the errata entry that prints the number, empty where the edition's errata do not; such a line is
@@ -148,7 +149,7 @@ _ASCE_CHANGES: Mapping[ElementToHit, ElementToHitLine] = {
 }
 _ASCE_VOID = frozenset({ElementToHit.GROUNDED_DROPSHIP})  # p. 183
 ASCE_TO_HIT: tuple[ElementToHitLine, ...] = (
-    *(_ASCE_CHANGES.get(line.key, line._replace(page="")) for line in AS_TO_HIT if line.key not in _ASCE_VOID),
+    *(_ASCE_CHANGES.get(line.key, replace(line, page="")) for line in AS_TO_HIT if line.key not in _ASCE_VOID),
     ElementToHitLine(ElementToHit.HULL_DOWN, 1, "38"),
     ElementToHitLine(ElementToHit.SECOND_TARGET, 1, "175"),
     ElementToHitLine(ElementToHit.AIRMECH, 1, "178"),

@@ -7,6 +7,7 @@ that can; after 12 the table goes on from 6.
 Rules: TW, BMM; attacks on six-sided vehicles TO.
 """
 
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Literal, NamedTuple
 
@@ -211,7 +212,8 @@ def vehicle_critical(table: CriticalTable, column: CriticalColumn, roll: int) ->
     return table[column][roll - FIRST] if roll >= FIRST else VehicleCritical.NONE
 
 
-class MotiveDamage(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class MotiveDamage:
     """A result from a total on. `cruise` is the MP lost, None where movement is halved or ends."""
 
     least: int

@@ -7,6 +7,7 @@ Rules: TW, BMM; tripods IO; VTOLs TW p. 197; superheavy vehicles TO, large suppo
 4.4, p. 185), their gliders and quads IO.
 """
 
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from sheets.units.mech import Body
@@ -233,7 +234,8 @@ NEAREST: dict[VehicleSide, str] = {
 """The location that faces an attack from there."""
 
 
-class VehicleHit(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class VehicleHit:
     """What a roll hits, and what is rolled for besides. The rotor of a VTOL loses MP by every hit."""
 
     location: str
@@ -338,7 +340,7 @@ def vehicle_table(vehicle: Vehicle) -> VehicleTable:
         return table
     return {
         roll: {
-            direction: hit._replace(location=NEAREST[direction]) if hit.location == TURRET else hit
+            direction: replace(hit, location=NEAREST[direction]) if hit.location == TURRET else hit
             for direction, hit in row.items()
         }
         for roll, row in table.items()

@@ -3,6 +3,7 @@
 Rules: TW (errata 4.4, p. 175, 215, 220 and 223), TM.
 """
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from sheets.equipment.weapon import InfantryDamage
@@ -29,7 +30,8 @@ PRIMARY_LIMIT = 0.6
 """The most damage that a trooper's primary weapon counts for."""
 
 
-class CasualtyRow(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class CasualtyRow:
     """Troopers lost to one attack that hits: its damage by a divisor (rounded up) and more, or dice."""
 
     attack: str
@@ -103,7 +105,8 @@ def range_modifiers(
     return (here + POINT_BLANK * point_blank + CLUMSY * clumsy + BURST * burst, *beyond)
 
 
-class AttackStrength(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class AttackStrength:
     """So many or more men or suits make the attack with these modifiers; None cannot make it."""
 
     least: int

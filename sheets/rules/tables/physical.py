@@ -5,6 +5,7 @@ p. 38 and p. 109).
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from math import ceil
 from typing import NamedTuple
 
@@ -17,7 +18,8 @@ from sheets.units.mech import LEGS, System
 from sheets.units.outfit import outfit
 
 
-class PhysicalAttack(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class PhysicalAttack:
     """One kind of attack. `to_hit` is text where the skills of both pilots count; `tsm` doubles with hot myomer.
 
     `damage` is of the attacker's mass, or dice.
@@ -63,7 +65,7 @@ CLUB = PhysicalAttack("Club", -1, _per_five)
 # TW-4.4:p148:charge-rounding: a tenth of the mass times the hexes moved, and only then rounded.
 CHARGE = PhysicalAttack("Charge", "skills", lambda tons: tons / 10, tsm=False, unit="hex")
 DEATH_FROM_ABOVE = PhysicalAttack("Death from above", "skills", lambda tons: ceil(3 * tons / 10), tsm=False)
-TALON_DEATH_FROM_ABOVE = DEATH_FROM_ABOVE._replace(damage=lambda tons: ceil(3 * tons * TALONS / 10))
+TALON_DEATH_FROM_ABOVE = replace(DEATH_FROM_ABOVE, damage=lambda tons: ceil(3 * tons * TALONS / 10))
 
 SAWS = "1D6"  # TW-4.4:p148:saws, TW-4.4:p134:combine
 
@@ -96,7 +98,7 @@ _SWORD = WEAPONS["sword"]
 
 def _switched_off(most: int) -> PhysicalAttack:
     """A vibroblade that is off strikes as a sword, for no more than when it is on; hot myomer doubles what is left."""
-    return _SWORD._replace(name="Vibroblade, off", damage=lambda tons: min(ceil(tons / 10) + 1, most))
+    return replace(_SWORD, name="Vibroblade, off", damage=lambda tons: min(ceil(tons / 10) + 1, most))
 
 
 # BMM-7.01:p109:vibroblade
@@ -128,7 +130,7 @@ def melee_attack(entry: Item) -> PhysicalAttack | None:
     attack = next((attack for trait, attack in MELEE.items() if trait in entry.traits), None)
     if attack is None or not any(change.field == "to_hit" for change in item(entry.name).rulings):
         return attack
-    return attack._replace(to_hit=entry.to_hit)
+    return replace(attack, to_hit=entry.to_hit)
 
 
 _ARMS = ("LA", "RA")

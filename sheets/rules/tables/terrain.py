@@ -3,7 +3,7 @@
 Rules: TW, BMM; buildings TW (errata 4.4, p. 175).
 """
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from sheets.rules.tables.to_hit import ModifierLine
 
@@ -24,7 +24,8 @@ LATERAL_SHIFT = ModifierLine("Lateral shift (quads)", "+1")
 """On top of what the hex costs; no piloting roll (BMM-7.01:p15:lateral-shift, BMM-7.01:p17:lateral-shift-cost)."""
 
 
-class Building(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Building:
     """A class of buildings: its highest construction factor, and the share of damage that reaches troops inside.
 
     `passes` is of attacks from outside, `passes_within` of those from inside (TW-4.4:p175:infantry-absorption);

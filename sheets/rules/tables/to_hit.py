@@ -5,6 +5,7 @@ p. 237 and 312), SO for capital weapons.
 """
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -201,7 +202,8 @@ def arm_modifier(hits: Iterable[AttackerState]) -> int:
     return sum(ATTACKER_STATE[hit] for hit in struck)
 
 
-class AeroBracket(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class AeroBracket:
     """A range bracket of attack values: its name as sheets print it, its last hex, and its modifier."""
 
     title: str
@@ -229,7 +231,8 @@ class AttackAngle(StrEnum):
 ATTACK_ANGLE: dict[StrEnum, int] = {AttackAngle.NOSE: 1, AttackAngle.SIDE: 2, AttackAngle.AFT: 0}
 
 
-class GroundAttack(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class GroundAttack:
     """How aerospace craft attack what is on the ground, and from which altitudes."""
 
     title: str

@@ -20,6 +20,7 @@ from sheets.rules.tables.hit_locations import (
     SWARMED_BIPED,
     SWARMED_QUAD,
     SwarmHit,
+    VehicleHit,
     protomech_hit,
     struck_turret,
     vehicle_hit,
@@ -192,8 +193,8 @@ def test_every_direction_of_attack_has_a_table_entry() -> None:
 
 
 def test_a_roll_strikes_a_vehicle_as_its_table_says() -> None:
-    assert vehicle_hit(turret_tank(), "rear", 12) == ("TU", True, False)
-    assert vehicle_hit(tank(), "left", 5) == ("FR", False, True)
+    assert vehicle_hit(turret_tank(), "rear", 12) == VehicleHit("TU", critical=True, motive=False)
+    assert vehicle_hit(tank(), "left", 5) == VehicleHit("FR", critical=False, motive=True)
 
 
 def test_the_number_of_criticals_on_a_mech() -> None:
