@@ -22,7 +22,7 @@ from multiprocessing.connection import Connection, wait
 from typing import Generic, TypeVar
 
 from astech.limits import USUAL, Limits, Loss
-from importers.guard import guard_child
+from importers.guard import Deadline, guard_child
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -143,10 +143,9 @@ class Worker(Generic[Item, Result]):
     """One process and the line to it."""
 
     def __init__(self, function: Callable[[Item], Result], limits: Limits) -> None:
-        self.limits = limits
+        self.deadline = Deadline(limits.seconds)
         self.in_hand: list[tuple[int, Item]] = []
         self.at = 0  # the place in the chunk that the process has come to, as far as it was heard
-        self.since: float | None = None  # when it began that item
         self.connection, theirs = _context.Pipe()
         self.beginnings, begun = _context.Pipe(duplex=False)
         labour = (function, theirs, begun, limits.megabytes, os.getpid())
@@ -159,7 +158,8 @@ class Worker(Generic[Item, Result]):
         """Sends the process its chunk; that it may be dead shows when its results are awaited."""
         self.hear()
         self.in_hand = chunk
-        self.at, self.since = 0, None
+        self.at = 0
+        self.deadline.stop()
         with contextlib.suppress(OSError):
             self.connection.send([item for _, item in chunk])
 
@@ -167,12 +167,13 @@ class Worker(Generic[Item, Result]):
         """Takes in which item the process is at."""
         with contextlib.suppress(EOFError, OSError):
             while self.beginnings.poll():
-                self.at, self.since = BEGUN.unpack(self.beginnings.recv_bytes())
+                self.at, begun = BEGUN.unpack(self.beginnings.recv_bytes())
+                self.deadline.begin(begun)
 
     def time_left(self) -> float:
         """Seconds until the item that the process is at has taken too long."""
         self.hear()
-        return self.limits.seconds - (time.monotonic() - self.since if self.since is not None else 0.0)
+        return self.deadline.left
 
     def end(self) -> int | None:
         """Ends the process, whatever it is at; returns its exit code."""

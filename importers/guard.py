@@ -6,10 +6,32 @@ The processes of a batch (`astech.workers`) and the process that reads a PDF sha
 import os
 import signal
 import sys
+import time
 from threading import Thread
 
 MEGABYTE = 1_000_000
 PARENT_DEATH_SIGNAL = 1  # PR_SET_PDEATHSIG of prctl
+
+
+class Deadline:
+    """The time that a child may take for one step; its parent ends it after that."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
+        self._begun: float | None = None
+
+    def begin(self, begun: float | None = None) -> None:
+        """A step begins now, or has begun at that time of the monotonic clock, which all processes share."""
+        self._begun = time.monotonic() if begun is None else begun
+
+    def stop(self) -> None:
+        """No step is under way."""
+        self._begun = None
+
+    @property
+    def left(self) -> float:
+        """Seconds that are left for the step, all of them where none is under way."""
+        return self.seconds - (time.monotonic() - self._begun if self._begun is not None else 0.0)
 
 
 def guard_child(megabytes: int, parent: int) -> None:

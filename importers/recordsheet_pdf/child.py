@@ -10,14 +10,13 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Callable
 from multiprocessing import parent_process
 from select import select
 from typing import BinaryIO, TypeVar
 
 from importers import DEBUG, internal_error
-from importers.guard import guard_child
+from importers.guard import Deadline, guard_child
 from importers.loaded import Unreadable, refused
 from importers.recordsheet_pdf.item_names import is_ammunition
 from sheets.problem import Problem
@@ -131,15 +130,16 @@ def _answer(reader: Reader[T], data: bytes, file: str, pipe: BinaryIO) -> None:
 def _listen(out: int) -> tuple[bytes, int]:
     """The answer, as long as each page takes no more than its time."""
     heard = bytearray()
-    until = time.monotonic() + SECONDS_A_PAGE
+    deadline = Deadline(SECONDS_A_PAGE)
+    deadline.begin()
     while True:
-        ready, _, _ = select([out], [], [], max(0.0, until - time.monotonic()))
+        ready, _, _ = select([out], [], [], max(0.0, deadline.left))
         piece = os.read(out, 1 << 16) if ready else b""
         if not piece:
             answer, page = _parted(bytes(heard))
             return (b"" if not ready else answer), page
         heard += piece
-        until = time.monotonic() + SECONDS_A_PAGE
+        deadline.begin()
 
 
 def _parted(heard: bytes) -> tuple[bytes, int]:
