@@ -9,6 +9,7 @@ from typing import NamedTuple
 from sheets.editions import edition
 from sheets.play import Refused, status
 from sheets.play.anatomy import OncePerUnit
+from sheets.play.circumstances import COMMON
 from sheets.play.families import family_of
 from sheets.play.status import WeaponStatus
 from sheets.record.boxes import boxes, near_miss
@@ -46,6 +47,8 @@ class PlaceNames(NamedTuple):
 
 ABBREVIATED = {"left": "l", "right": "r", "center": "c", "centre": "c", "front": "f", "rear": "r"}
 OTHER_NAMES: Mapping[str, tuple[str, ...]] = {
+    "LS": ("left side",),
+    "RS": ("right side",),
     "CT": ("centre torso", "center", "centre"),
     "NOS": ("ns",),
     "LWG": ("lw",),
@@ -120,7 +123,7 @@ class WordContext:
     @cached_property
     def events(self) -> frozenset[type]:
         """The kinds of events that can happen to the unit."""
-        return frozenset(family_of(self.unit, self.options).events)
+        return frozenset((*family_of(self.unit, self.options).events, *COMMON))
 
     def unknown_place(self, text: str, verbs: Iterable[str] = ()) -> WordError:
         """The error for a name that no location has, with the nearest verb or location."""

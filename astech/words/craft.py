@@ -1,15 +1,18 @@
 """Vehicles, aerospace craft and troops in words: flight, turrets, passengers, stores, weapons against infantry."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from astech.words.context import WordContext, WordError, letters
+from astech.words.damaging import SHORT_NAMES
 from astech.words.patterns import Values
 from astech.words.speech import Spoken
-from astech.words.tokens import is_number, number
-from astech.words.verbs import Make, Verb, event
+from astech.words.tokens import Words, is_number, number
+from astech.words.verbs import Make, Verb
 from sheets.equipment import Item, catalogue, find
 from sheets.record.events import (
     Board,
+    Circumstance,
     DropStore,
     Fly,
     FreeTurret,
@@ -19,6 +22,7 @@ from sheets.record.events import (
     LayBridge,
     Leave,
     Mishap,
+    Position,
     Ride,
     WeaponHit,
 )
@@ -31,6 +35,30 @@ FLY = "say it as in fly thrust 5 velocity 7 altitude 4"
 def _fly(context: WordContext, values: Values) -> Spoken:
     said = {name: value for name, value in values.found.items() if name != "stalls"}
     return Fly(**{"velocity": context.state.velocity, **said, "stalls": "stalls" in values})
+
+
+def _accelerate(sign: int) -> Make:
+    def make(context: WordContext, values: Values) -> Spoken:
+        """`accelerate 2`: thrust that changes the velocity alone."""
+        thrust = values.get("thrust", 1)
+        return Fly(thrust=thrust, velocity=max(context.state.velocity + sign * thrust, 0))
+
+    return make
+
+
+def _land(context: WordContext, values: Values) -> Spoken:
+    """`land`: of a craft by a control roll; a VTOL or WiGE is at elevation 0."""
+    return Land() if Land in context.events else Position(height=0)
+
+
+def _bomb(context: WordContext, values: Values) -> Spoken:
+    """`bomb cluster`: a bomb is dropped; `bomb` alone is an attack of this turn."""
+    text = values.get("text", "")
+    return DropStore(store=_store(text)) if text else Circumstance(kind="air-attack", value="bomb")
+
+
+def _leave(context: WordContext, values: Values) -> Spoken:
+    return Leave(name=values["name"])
 
 
 def _free(context: WordContext, values: Values) -> Spoken:
@@ -101,10 +129,36 @@ def _hang(context: WordContext, values: Values) -> Spoken:
 
 
 def _store(text: str) -> str:
-    for name in (text, text.removesuffix("s"), f"{text} bomb"):
-        if text and find_store(name) is not None:
-            return name
+    short = text.removesuffix("s")
+    for name in (text, short, f"{short} bomb"):
+        if text and (find_store(name) is not None or letters(name) in STORES):
+            return STORES.get(letters(name), name)
     raise WordError(f"'{text}' is no external store; say it as in cluster bomb")
+
+
+def _is_store(context: WordContext, words: Words) -> bool:
+    """Whether words name an external store."""
+    rest = [word for word in words if not is_number(word.strip("x"))]
+    try:
+        return bool(_store(" ".join(rest)))
+    except WordError:
+        return False
+
+
+STORES: Mapping[str, str] = {
+    **dict.fromkeys(("he", "hebomb", "highexplosive", "highexplosivebomb"), "HEBomb"),
+    **dict.fromkeys(("lg", "lgbomb", "laserguided", "laserguidedbomb"), "LGBomb"),
+    **dict.fromkeys(("rl", "rocket", "rocketpod", "rocketlauncher", "rocketlauncherpod"), "rocket launcher pod"),
+    **dict.fromkeys(("tag", "tagpod"), "TAG pod"),
+    **dict.fromkeys(("thunder", "thunderbomb", "fascam"), "ThunderBomb"),
+    **dict.fromkeys(("aaa", "aaaarrow"), "AAAMissile Ammo"),
+    **dict.fromkeys(("laa", "laamissile"), "LAAMissile Ammo"),
+    **dict.fromkeys(("as", "asmissile", "antiship"), "ASMissile Ammo"),
+    **dict.fromkeys(("asew",), "ASEWMissile Ammo"),
+    **dict.fromkeys(("arrow", "arrowiv"), "ArrowIVMissile Ammo"),
+    **dict.fromkeys(("alamo", "nuke"), "AlamoMissile Ammo"),
+}
+"""External stores by the letters of their short names."""
 
 
 def _burst(context: WordContext, values: Values) -> Spoken:
@@ -120,7 +174,8 @@ def _burst(context: WordContext, values: Values) -> Spoken:
         said["damage"], rest = number(rest[-1]), rest[:-2]
     if len(rest) > 1 and rest[-1].startswith("x") and is_number(rest[-1][1:]):
         said["times"], rest = number(rest[-1][1:]), rest[:-1]
-    found = find(" ".join(rest)) or _of_title(letters(" ".join(rest)))
+    asked = letters(" ".join(rest))
+    found = find(" ".join(rest)) or _of_title(SHORT_NAMES.get(asked, asked))
     if found is None or found.weapon is None:
         raise WordError(f"'{' '.join(rest)}' is no weapon that I know; say it as in weapon machine gun x2 open")
     if not said.get("times", 1) or not said.get("damage", 1):
@@ -138,7 +193,7 @@ FLIGHT = "[thrust N] [velocity|speed N] [altitude N] [rolls N] [stalls:stall|sta
 CRAFT = (
     Verb(
         "fly flies flew",
-        FLIGHT,
+        f"{FLIGHT} [thrust:N]",
         _fly,
         "fly thrust 5 velocity 7 altitude 4",
         "Thrust spent in this turn, the velocity and the altitude at its end, rolls about the axis, a stall.",
@@ -155,9 +210,57 @@ CRAFT = (
         question="how much thrust?",
     ),
     Verb(
+        "accelerate accelerates accelerated speed_up speeds_up",
+        "[thrust:N]",
+        _accelerate(1),
+        "accelerate 2",
+        "Thrust that makes the craft so much faster.",
+        Fly,
+    ),
+    Verb(
+        "decelerate decelerates decelerated slow_down slows_down",
+        "[thrust:N]",
+        _accelerate(-1),
+        "decelerate 2",
+        "Thrust that makes the craft so much slower.",
+        Fly,
+    ),
+    Verb(
+        "stall stalls stalled",
+        "",
+        lambda context, values: Fly(velocity=context.state.velocity, stalls=True),
+        "stall",
+        "The craft is too slow to stay in the air.",
+        Fly,
+    ),
+    Verb(
+        "bomb",
+        "[text:TEXT]",
+        _bomb,
+        "bomb cluster",
+        "A bomb is dropped, by its name; without one the craft bombs in this turn.",
+    ),
+    Verb(
+        "undock undocks undocked",
+        "name:TEXT",
+        _leave,
+        "undock the Overlord",
+        "A ship leaves its docking collar.",
+        Leave,
+        question="which ship?",
+    ),
+    Verb(
+        "infantry_dismount infantry_dismounts infantry_leave",
+        "",
+        lambda context, values: Leave(name="infantry"),
+        "infantry dismount",
+        "The infantry aboard leaves; `leave the watch platoon` names who does.",
+        Leave,
+    ),
+    Verb(
         "land lands landed",
         "",
-        event(Land),
+        _land,
         "land",
         "The craft lands, by a control roll.",
         usage="say land, or enter land for firm ground",
@@ -172,7 +275,12 @@ CRAFT = (
         usage="say it as in mishap landing 3, mishap liftoff 2 or mishap launch 3",
     ),
     Verb(
-        "free frees freed", "[place:PLACE] [turret]", _free, "free turret", "A jammed turret turns again.", FreeTurret
+        "free frees freed unjam_turret clear_turret",
+        "[place:PLACE] [turret]",
+        _free,
+        "free turret",
+        "A jammed turret turns again.",
+        FreeTurret,
     ),
     Verb("lay lays", "[bridge]", _lay, "lay bridge", "The bridge that the vehicle carries is laid.", LayBridge),
     Verb(
@@ -205,7 +313,7 @@ CRAFT = (
     Verb(
         "unload leave leaves",
         "name:TEXT",
-        lambda context, values: Leave(name=values["name"]),
+        _leave,
         "unload spare parts",
         "Passengers or cargo leave.",
         Leave,
@@ -236,6 +344,7 @@ CRAFT = (
         "External stores are hung under the wings, in place of what hung there.",
         HangStores,
         lists=True,
+        continues=_is_store,
     ),
     Verb(
         "drop drops dropped",

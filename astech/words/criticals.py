@@ -1,6 +1,6 @@
 """Critical hits in words: `crit ra 4`, `crit ct gyro`, `crit driver`."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from astech.words.context import WordContext, WordError, letters
 from astech.words.patterns import Values
@@ -15,12 +15,39 @@ from sheets.record.events import Critical, CriticalRoll, EmplacementCriticalRoll
 from sheets.record.state import State
 from sheets.units import Fighter, Mech, Spacecraft, Vehicle
 
+ITEMS: Mapping[str, str] = {
+    **dict.fromkeys(("fire control", "fire control system", "fc", "fire-control"), "fcs"),
+    **dict.fromkeys(("gear", "landing"), "landing gear"),
+    **dict.fromkeys(("kf", "k-f", "jump drive", "k-f drive"), "kf drive"),
+    **dict.fromkeys(("boom", "k-f boom"), "kf boom"),
+    **dict.fromkeys(("collar", "docking"), "docking collar"),
+    **dict.fromkeys(("ammo", "ammo hit"), "ammunition"),
+    **dict.fromkeys(("jam", "jams", "jammed", "turret jams", "turret jammed"), "turret jam"),
+    **dict.fromkeys(("lock", "locked", "locks", "turret lock", "turret locked"), "turret locks"),
+    **dict.fromkeys(("stun", "stunned"), "crew stunned"),
+    "blown off": "turret blown off",
+    "killed": "crew killed",
+    "sensor": "sensors",
+    "life": "life support",
+    "thruster left": "left thruster",
+    "thruster right": "right thruster",
+}
+"""Short names of critical hits, with the names that the tables have."""
+
+
+def item_named(text: str) -> str:
+    """The name of a critical hit as the tables have it."""
+    text = text.removesuffix(" hit") if text not in ITEMS else text
+    return ITEMS.get(text, text)
+
 
 def critical(context: WordContext, values: Values) -> Spoken:
     """The event of `crit ra 4` (slot 4), `crit ra` (the table is rolled), `crit fr weapon` (an item of vehicles)."""
     words = [word.lstrip("#") for word in values.rest if word not in ("slot", "slots", "critical", "hit")]
     rear = bool({"rear", "back"} & set(words)) and context.names.find(" ".join(words)) is None
     words = [word for word in words if not (rear and word in ("rear", "back"))]
+    if isinstance(context.unit, Vehicle | Fighter | Spacecraft) and item_named(" ".join(words)) in ITEMS.values():
+        return _critical_anywhere(context, words)
     for end in range(len(words), 0, -1):
         place = context.names.find_loosely(" ".join(words[:end]))
         if place is not None:
@@ -36,10 +63,12 @@ def critical(context: WordContext, values: Values) -> Spoken:
 
 def _critical_anywhere(context: WordContext, words: Sequence[str]) -> Event:
     """A critical hit whose place does not matter, as `crit driver`, `crit engine`: weapons must be placed."""
-    place, text = context.names.places[0], " ".join(words)
+    place, text = context.names.places[0], item_named(" ".join(words))
+    if text == "thruster":
+        raise WordError("which thruster? Say it as in crit left thruster")
     if words[0] in ("weapon", "weapons", "stabilizer", "malfunction"):
         raise WordError(f"where is it? Say it as in crit {place.lower()} {text}")
-    if words[0].startswith("turret") and "TU" in context.names.places:
+    if text.startswith("turret") and "TU" in context.names.places:
         place = "TU"
     return Critical(location=place, item=text)
 
@@ -50,7 +79,7 @@ def _critical_in(context: WordContext, place: str, words: Words, rear: bool) -> 
     if not is_number(words[0]) and isinstance(context.unit, Mech):
         return Critical(location=place, slot=slot_of(context.unit, context.state, place, " ".join(words)))
     if not is_number(words[0]):
-        return Critical(location=place, item=" ".join(words))
+        return Critical(location=place, item=item_named(" ".join(words)))
     slot = number(words[0])
     there = boxes(context.unit).slots.get(place, 0)
     if there and not 1 <= slot <= there:

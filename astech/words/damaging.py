@@ -14,6 +14,23 @@ SIDES_OF_SPACE = ("clan", "is")
 LONGEST_NAME = 5  # words
 
 
+SHORT_NAMES: Mapping[str, str] = {
+    "ml": "mediumlaser",
+    "ll": "largelaser",
+    "sl": "smalllaser",
+    "mg": "machinegun",
+    "gauss": "gaussrifle",
+    "gr": "gaussrifle",
+    "erml": "ermediumlaser",
+    "erll": "erlargelaser",
+    "ersl": "ersmalllaser",
+    "mpl": "mediumpulselaser",
+    "lpl": "largepulselaser",
+    "spl": "smallpulselaser",
+}
+"""Short names of weapons, with the letters of their titles."""
+
+
 class KnownWeapon(NamedTuple):
     """A weapon that always does the same damage, of one tech base or of both."""
 
@@ -38,11 +55,16 @@ def weapons_of_one_damage() -> Mapping[str, frozenset[KnownWeapon]]:
         kind = next((trait for trait in ("ppc", "energy", "missile", "ballistic") if trait in entry.traits), "standard")
         weapon = KnownWeapon(gun.damage, kind, entry.tech.base.value if entry.tech.base else "both")
         found.setdefault(letters(entry.title), set()).add(weapon)
-    short = {"ml": "mediumlaser", "ll": "largelaser", "sl": "smalllaser", "mg": "machinegun", "gauss": "gaussrifle"}
-    short |= {"erml": "ermediumlaser", "erll": "erlargelaser", "ersl": "ersmalllaser", "gr": "gaussrifle"}
-    short |= {"mpl": "mediumpulselaser", "lpl": "largepulselaser", "spl": "smallpulselaser"}
     known = {name: frozenset(weapons) for name, weapons in found.items()}
-    return {**{name: known[title] for name, title in short.items() if title in known}, **known}
+    return {**{name: known[title] for name, title in SHORT_NAMES.items() if title in known}, **known}
+
+
+def names_damage(words: Words, context: WordContext) -> bool:
+    """Whether words name a weapon in place of points."""
+    try:
+        return with_points(words, context) is not None
+    except WordError:
+        return True  # of a tech base that is not named
 
 
 def with_points(words: Words, context: WordContext) -> Words | None:

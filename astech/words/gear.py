@@ -10,7 +10,7 @@ from astech.words.verbs import Make, Verb, event
 from sheets.record.events import (
     Bail,
     Brace,
-    BuildingHit,
+    Circumstance,
     Convert,
     Cool,
     CrewHit,
@@ -31,9 +31,19 @@ SYSTEM_WORDS = (
 
 def _switched(system: Any) -> Make:
     def make(context: WordContext, values: Values) -> Spoken:
+        if Switch not in context.events:
+            return _noted(system, values)
         return Switch(system=system, on=values.get("state", "on") != "off")
 
     return make
+
+
+def _noted(system: str, values: Values) -> Spoken:
+    """The switch of a system that is not played for this unit, for the log."""
+    name = system.replace("-", " ")
+    if system == "stealth":
+        return Circumstance(kind="stealth", value=values.get("state", "on"))
+    return Circumstance(kind="weapon-mode", value=f"{name} off" if values.get("state") == "off" else name)
 
 
 def _system(spellings: str, system: Any, text: str, example: str) -> Verb:
@@ -45,7 +55,6 @@ def _system(spellings: str, system: Any, text: str, example: str) -> Verb:
         _switched(system),
         example,
         text,
-        Switch,
         usage=f"of the {name}: expected on or off",
     )
 
@@ -65,6 +74,8 @@ def _shield(context: WordContext, values: Values) -> Sequence[Spoken]:
 
 def _convert(context: WordContext, values: Values) -> Spoken:
     shape: Any = values["shape"].lstrip("'")
+    if Convert not in context.events:
+        return Circumstance(kind="weapon-mode", value=shape)
     return Convert(shape=shape)
 
 
@@ -87,9 +98,15 @@ def _heat(context: WordContext, values: Values) -> Spoken:
     return Heat(points=values["points"], by_weapon="weapon" in values)
 
 
+def _eject(context: WordContext, values: Values) -> Spoken:
+    return Bail() if Bail in context.events else Circumstance(kind="abandoned")
+
+
 def _end(context: WordContext, values: Values) -> Sequence[Spoken]:
-    """`end phase`; `end` and `end turn` end the turn as well, with its heat."""
-    return [EndPhase()] if "phase" in values else [EndPhase(), HeatPhase()]
+    """`end phase`; `end` and `end turn` end the turn as well, with its heat; `end hot` with heat that is wanted."""
+    if "phase" in values:
+        return [EndPhase()]
+    return [EndPhase(), HeatPhase(build_up=values.get("heat", 1) if "hot" in values or "heat" in values else 0)]
 
 
 GEAR = (
@@ -120,7 +137,6 @@ GEAR = (
         _convert,
         "convert airmech",
         "A LAM or a QuadVee takes another shape.",
-        Convert,
         question="to what?",
         usage="to what? Say it as in convert airmech, convert fighter, convert vehicle or convert mech",
     ),
@@ -143,7 +159,7 @@ GEAR = (
         usage="say it as in shut down, or reactor off",
     ),
     Verb(
-        "heat",
+        "heat ht",
         "[points:N] [weapon:flamer|flamers|plasma|weapon|weapons]",
         _heat,
         "heat 12",
@@ -160,17 +176,25 @@ GEAR = (
         Cool,
     ),
     Verb(
-        "pilot crew warrior",
-        "[hits:N]",
+        "pilot crew warrior mechwarrior",
+        "[hits:N] [ignored:hurt|wounded|injured]",
         lambda context, values: CrewHit(hits=values.get("hits", 1) or 1),
         "pilot 1",
         "Hits to the pilot or the crew.",
         CrewHit,
     ),
-    Verb("eject ejects ejected", "", event(Bail), "eject", "The crew leaves the unit by choice.", Bail),
+    Verb("eject ejects ejected punch_out punches_out bail_out", "", _eject, "eject", "The crew leaves by choice."),
     Verb(
-        "end",
-        "[phase] [turn]",
+        "restart restarts start_up startup",
+        "",
+        event(ReactorSwitch, on=True),
+        "restart",
+        "The reactor is started again in the next heat phase.",
+        ReactorSwitch,
+    ),
+    Verb(
+        "end ends next",
+        "[phase] [turn] [heat:hot N] [hot]",
         _end,
         "end phase",
         "The phase is over; `end` alone ends the turn, with its heat.",
@@ -178,18 +202,10 @@ GEAR = (
     ),
     Verb(
         "motive",
-        "[modifier:N] [modifier:+N]",
+        "[modifier:N] [modifier:+N] [ignored:roll] [ignored:hit]",
         lambda context, values: MotiveRoll(modifier=values.get("modifier", 0)),
         "motive 2",
         "A roll for motive damage, with a modifier.",
         MotiveRoll,
-    ),
-    Verb(
-        "building",
-        "[points:N]",
-        _positive(BuildingHit, "damage", "how much damage? Say it as in building 12"),
-        "building 12",
-        "Damage to the building of a gun emplacement.",
-        BuildingHit,
     ),
 )

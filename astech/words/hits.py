@@ -7,10 +7,11 @@ from astech.words.context import WordContext, WordError
 from astech.words.damaging import with_points
 from astech.words.patterns import DIRECTIONS, Values, match, read_pattern, take_place
 from astech.words.speech import Spoken
-from astech.words.tokens import FILLERS, Words, is_number, is_signed, number
+from astech.words.tokens import FILLERS, Words, is_number, is_signed, number, with_numbers, without_fillers
 from astech.words.verbs import Make, Verb
+from sheets.equipment import find
 from sheets.record.boxes import near_miss
-from sheets.record.events import Attack, DamageKind, Hit, Inferno, Salvo
+from sheets.record.events import Attack, DamageKind, Heat, Hit, Inferno, Salvo, WeaponHit
 from sheets.rules.tables.criticals import armor_piercing
 from sheets.units import BattleArmor, GunEmplacement, HandheldWeapon, Infantry, Mech, ProtoMech
 
@@ -23,15 +24,18 @@ KINDS: Mapping[str, str] = {
     "artillery": "area",
 }
 """Kinds of damage as players say them."""
+HOT_WEAPONS = frozenset(("flamer", "flamers", "plasma", "weapon", "weapons"))
 SIDELESS = (Infantry, BattleArmor, ProtoMech, GunEmplacement, HandheldWeapon)
 """Units that are struck the same from every side."""
 
 MANNER = read_pattern(
     "[guns:guns N] [guns_asked:guns] [natural_12:natural|nat 12] [natural_12:natural|nat] [cover:cover|covered]"
-    " [straight_ahead:ahead] [in_open:open] [capital:capital] [tac:tac] [straight:straight]"
+    " [straight_ahead:ahead] [in_open:open] [capital:capital] [tac:tac] [glancing:glancing|glances] [straight:straight]"
 )
 """The words for the manner of a hit."""
 FLAGS = ("natural_12", "cover", "straight_ahead", "in_open", "capital")
+GLANCING = -2
+"""The modifier of critical rolls by a glancing blow, which does half of its damage (digest 3, BMM-7.01:p85)."""
 IGNORED = frozenset(("attack", "attacked", "side", "straight"))
 
 
@@ -48,13 +52,48 @@ class _Manner(NamedTuple):
 
 def hit(context: WordContext, words: Words) -> tuple[Spoken, ...]:
     """The events of `lt 8 rear`, `ct 5 5 2`, `8 from the left`, `took an ac/20 in the center torso`."""
+    words = with_numbers(words)
+    if "heat" in words and "heat" not in context.names.named:
+        return _heat(words)
+    segments = _segments(context, words)
+    if len(segments) > 1:
+        return tuple(event for segment in segments for event in hit(context, segment))
     try:
         return _struck(context, words)
     except WordError:
+        if isinstance(context.unit, Infantry) and (weapon := _weapon_hit(words)) is not None:
+            return weapon
         counted = None if isinstance(context.unit, Infantry) else with_points(words, context)
         if counted is None:
             raise
     return _struck(context, counted)
+
+
+def _heat(words: Words) -> tuple[Spoken, ...]:
+    """`takes 5 heat from a flamer`."""
+    points = [number(word) for word in words if is_number(word)]
+    if len(points) != 1 or not points[0]:
+        raise WordError("how much heat? Say it as in heat 12, or heat 6 flamer")
+    return (Heat(points=points[0], by_weapon=not HOT_WEAPONS.isdisjoint(words)),)
+
+
+def _weapon_hit(words: Words) -> tuple[Spoken, ...] | None:
+    """The hit of a weapon on conventional infantry, said by its name alone."""
+    found = find(" ".join(without_fillers(words)))
+    return (WeaponHit(weapon=found.name),) if found is not None and found.weapon is not None else None
+
+
+def _segments(context: WordContext, words: Words) -> list[Words]:
+    """The words of several locations without commas between them, as in `lt 5 ct 5`, each location with its own."""
+    starts, at = [], 0
+    while at < len(words):
+        taken = take_place(words, at, context)
+        if taken is not None and taken[0] + at < len(words) and is_number(words[taken[0] + at]):
+            starts.append(at)
+        at += taken[0] if taken is not None else 1
+    if len(starts) < 2 or without_fillers(words[: starts[0]]):
+        return [words]
+    return [words[start:end] for start, end in zip(starts, [*starts[1:], len(words)], strict=True)]
 
 
 def _struck(context: WordContext, words: Words) -> tuple[Spoken, ...]:
@@ -94,6 +133,9 @@ def _manner(context: WordContext, words: Words) -> _Manner:
     rest = [word for word in values.rest if word not in kept and not is_number(word)]
     fields: dict[str, Any] = {name: True for name in FLAGS if name in values}
     fields |= {"kind": KINDS[kinds[0]] if kinds else "standard", "guns": values.get("guns", 1) or 1}
+    if "glancing" in values:
+        points = tuple(max(damage // 2, 1) for damage in points)
+        fields["critical_modifier"] = GLANCING
     return _Manner(fields, points, rest, aimed, from_side or bool(aimed), "tac" in values)
 
 
@@ -121,12 +163,14 @@ def _attack(context: WordContext, said: _Manner, side: Any, damage: int) -> Atta
     fields = {**said.fields, "side": side, "aimed": said.aimed}
     if side == "below" and isinstance(context.unit, Mech):
         fields |= {"side": "front", "table": "below"}
-    return Attack(damage=damage, **fields, **_piercing(said.fields, damage))
+    return Attack(**{**fields, "damage": damage, **_piercing(said.fields, damage)})
 
 
 def _piercing(fields: Mapping[str, Any], damage: int) -> dict[str, int]:
     """The modifier of armor-piercing shells, by the size of the gun."""
-    return {"critical_modifier": armor_piercing(damage)} if fields["kind"] == "armor-piercing" else {}
+    if fields["kind"] != "armor-piercing":
+        return {}
+    return {"critical_modifier": armor_piercing(damage) + fields.get("critical_modifier", 0)}
 
 
 def _place_of(context: WordContext, words: Words) -> tuple[str, bool] | None:
@@ -157,7 +201,7 @@ def _hits(context: WordContext, said: _Manner, place: str, rear: bool) -> tuple[
         only = f"only {', '.join(sorted(rears))} have" if rears else "this unit has none"
         raise WordError(f"{place} has no rear armor; {only}")
     fields = {**said.fields, "location": place, "rear": rear, "through_armor_critical": said.through}
-    return tuple(Hit(damage=damage, **fields, **_piercing(said.fields, damage)) for damage in said.points)
+    return tuple(Hit(**{**fields, "damage": damage, **_piercing(said.fields, damage)}) for damage in said.points)
 
 
 def _no_place(context: WordContext, words: Sequence[str], points: bool) -> WordError:

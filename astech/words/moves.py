@@ -8,8 +8,9 @@ from astech.words.patterns import Values
 from astech.words.speech import Spoken
 from astech.words.verbs import Make, Verb, event
 from sheets.play import status
-from sheets.record.events import Enter, Fall, Move, Skid, Stand
+from sheets.record.events import Circumstance, Enter, Fall, Move, Skid, Stand
 
+BACK = "[backward|backwards] [ignored:hex|hexes] [ignored:level|levels]"
 UNITS = "[ignored:hex|hexes] [ignored:level|levels]"
 WHAT_GROUND = "what ground? Say it as in enter water 2, enter rubble, enter reckless, enter building 40 or enter land"
 INTO_WATER = "[depth:water depth N] [depth:water N] [water:water]"
@@ -21,6 +22,8 @@ def _moved(mode: Any) -> Make:
     def make(context: WordContext, values: Values) -> Sequence[Spoken]:
         hexes = values.get("hexes", 0)
         move = Move(mode=mode, hexes=hexes, elevation=values.get("elevation"), boosted="boosted" in values)
+        if "backward" in values:
+            return [move, Circumstance(kind="backward")]
         if "depth" not in values and "water" not in values:
             return [move]
         entered = _water(values.get("depth", 1), jumping=mode == "jump")
@@ -63,6 +66,12 @@ def _stood(context: WordContext, values: Values) -> Spoken:
     return Move(mode="stand") if "still" in values else Stand()
 
 
+def _in_water(context: WordContext, values: Values) -> Spoken:
+    if Enter not in context.events:
+        return Circumstance(kind="terrain", value="water")
+    return _water(values.get("depth", 1))
+
+
 def _skid(context: WordContext, values: Values) -> Spoken:
     """`skid`: after a turn on pavement; `skid 7`: after so many hexes; `skid 7 stopped 2`: two hexes at the most."""
     if "hexes" not in values and context.state.moved != "run":
@@ -74,7 +83,7 @@ def _ground(terrain: Any) -> Make:
     return event(Enter, terrain=terrain)
 
 
-HOW_FAR = f"[hexes:N] {INTO_WATER} [elevation:elevation|elev|altitude N] [boosted:boosted|booster] {UNITS}"
+HOW_FAR = f"[hexes:N] {INTO_WATER} [elevation:elevation|elev|altitude N] [boosted:boosted|booster] {BACK}"
 FAR = "A move of so many hexes; also into water, and to an elevation: "
 
 MOVES = (
@@ -106,7 +115,7 @@ MOVES = (
         Fall,
     ),
     Verb(
-        "stand stands",
+        "stand stands standing",
         "[still] [up] [careful|carefully]",
         _stand,
         "stand careful",
@@ -125,7 +134,7 @@ MOVES = (
     ),
     Verb(
         "skid skids skidded",
-        f"[stopped|stop|stops N] [hexes:N] [after] {UNITS}",
+        f"[stopped|stop|stops N] [hexes:N] [ignored:after] {UNITS}",
         _skid,
         "skid 7",
         "The unit ran so many hexes and turned on pavement; `skid 7 stopped 2` where something stops it.",
@@ -148,6 +157,29 @@ MOVES = (
         Enter,
         question="what ground?",
         usage=WHAT_GROUND,
+    ),
+    Verb(
+        "in_water into_water",
+        "[ignored:depth|deep] [depth:N]",
+        _in_water,
+        "into water 2",
+        "The unit is in water of a depth.",
+    ),
+    Verb(
+        "fell_into_water falls_into_water fall_into_water",
+        "[ignored:depth|deep] [depth:N]",
+        lambda context, values: [_water(values.get("depth", 1)), Fall()],
+        "fell into water 2",
+        "The unit falls into water of a depth.",
+        Fall,
+    ),
+    Verb(
+        "go_prone goes_prone went_prone drop_prone drops_prone lie_down prone",
+        "",
+        event(Fall),
+        "go prone",
+        "The unit falls to the ground.",
+        Fall,
     ),
     Verb("rubble", "", _ground("rubble"), "rubble", "The unit enters rubble.", Enter),
     Verb("reckless", "", _ground("reckless"), "reckless", "The unit crosses bad ground at full speed.", Enter),

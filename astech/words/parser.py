@@ -4,17 +4,17 @@ from collections.abc import Mapping, Sequence
 
 from astech.words.answers import answers, parse_answer
 from astech.words.context import WordContext, WordError
+from astech.words.damaging import names_damage
 from astech.words.elements import element_hit
 from astech.words.hits import hit
+from astech.words.lost import lost_item
 from astech.words.patterns import take_place
 from astech.words.speech import Spoken
 from astech.words.table import MOST_WORDS, command_table, table_of
 from astech.words.tokens import Words, clauses_of, is_number, words_of
 from astech.words.verbs import Verb
-from astech.words.weapons import names_a_weapon
-from sheets.record.boxes import near_miss
-from sheets.record.events import Fire
 
+MOST_NESTED = 30
 PRONOUNS = frozenset(("i", "it", "he", "she", "we", "they", "my", "and", "the", "unit", "mech", "'mech"))
 
 
@@ -29,7 +29,7 @@ def parse(text: str, context: WordContext) -> tuple[Spoken, ...]:
     [('LT', 8, True), ('CT', 5, False)]
     """
     clauses = clauses_of(text)
-    command = _command(text, clauses[0])
+    command = _command(text, clauses[0], context)
     if command is not None and (command[0].whole or len(clauses) == 1):
         return command[0].speak(context, command[1])
     if context.state.due:
@@ -38,6 +38,15 @@ def parse(text: str, context: WordContext) -> tuple[Spoken, ...]:
     for verb, words in _sentences(clauses, context):
         spoken += _speak(verb, words, context)
     return tuple(spoken)
+
+
+def parse_clause(text: str, context: WordContext) -> tuple[Spoken, ...]:
+    """The events of the words behind a verb that another verb follows, as in `turn on stealth`."""
+    words = words_of(text)[:MOST_NESTED]
+    verb, length, _ = _verb(words, table_of(context))
+    if verb is not None and verb.nests:
+        raise WordError(f"'{text}' says nothing here; {verb.name} stands once in a line")
+    return _speak(verb, words[length:] if verb is not None else words, context)
 
 
 def understands(word: str, context: WordContext) -> bool:
@@ -53,11 +62,11 @@ def is_command(word: str) -> bool:
     return word.casefold() in command_table()
 
 
-def _command(text: str, clause: str) -> tuple[Verb, Words] | None:
+def _command(text: str, clause: str, context: WordContext) -> tuple[Verb, Words] | None:
     """The command of a session that a line begins with, and the words behind it; file names stay as they are."""
     words = clause.split()
     verb = command_table().get(words[0])
-    if verb is None:
+    if verb is None or table_of(context).get(words[0]) is not verb:
         return None
     return verb, text.split()[1:] if verb.whole else words[1:]
 
@@ -98,7 +107,9 @@ def _sentences(clauses: Sequence[str], context: WordContext) -> list[tuple[Verb 
 
 def _goes_on(before: Verb | None, verb: Verb | None, words: Words, context: WordContext) -> bool:
     """Whether a clause goes on with the one before it."""
-    if before is not None and before.event is Fire and names_a_weapon(context, words):
+    if before is not None and before.continues is not None and before.continues(context, words):
+        return True
+    if before is not None and before.lists and verb is None and not any(is_number(word) for word in words):
         return True
     return verb is None and not _hits(words, context)
 
@@ -106,12 +117,15 @@ def _goes_on(before: Verb | None, verb: Verb | None, words: Words, context: Word
 def _hits(words: Words, context: WordContext) -> bool:
     """Whether words are a hit of their own: a location or a side, and a number."""
     named = any(take_place(words, at, context) is not None for at in range(len(words)))
-    return (named or "from" in words) and any(is_number(word) for word in words)
+    if any(is_number(word) for word in words):
+        return named or "from" in words
+    return named and names_damage(words, context)
 
 
 def _verb(words: Words, table: Mapping[str, Verb]) -> tuple[Verb | None, int, str]:
     """The verb at the beginning of words, the number of its words with pronouns before it, and its spelling."""
     start = next((at for at, word in enumerate(words) if word not in PRONOUNS), 0)
+    start += words[start : start + 2] in (["got", "hit"], ["gets", "hit"])
     for length in range(min(MOST_WORDS, len(words) - start), 0, -1):
         spelling = " ".join(words[start : start + length])
         if spelling in table:
@@ -122,11 +136,22 @@ def _verb(words: Words, table: Mapping[str, Verb]) -> tuple[Verb | None, int, st
 def _speak(verb: Verb | None, words: Words, context: WordContext) -> tuple[Spoken, ...]:
     if verb is not None:
         return verb.speak(context, words)
+    if (lost := lost_item(context, words)) is not None:
+        return lost
+    turned = _verb_last(words, table_of(context))
+    if turned is not None:
+        return turned.speak(context, [words[0].lstrip("+")])
     if context.game != "classic":
         return element_hit(context, words)
     return hit(context, words)
 
 
-def nearest_verb(word: str, context: WordContext) -> str:
-    """The verb nearest to a word, behind a sentence."""
-    return near_miss(word, table_of(context))
+LAST = frozenset(("heat", "ht"))
+"""Verbs that may stand behind their number."""
+
+
+def _verb_last(words: Words, table: Mapping[str, Verb]) -> Verb | None:
+    """The verb of `5 heat`, `+5 heat`."""
+    if len(words) == 2 and words[1] in LAST and is_number(words[0].lstrip("+")):
+        return table.get(words[1])
+    return None

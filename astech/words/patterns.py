@@ -17,7 +17,7 @@ from functools import cache
 from typing import Any, NamedTuple, get_args
 
 from astech.words.context import WordContext
-from astech.words.tokens import Words, is_number, is_signed, number, without_fillers
+from astech.words.tokens import Words, is_number, is_signed, number, with_numbers, without_fillers
 from sheets.record.events import Direction, Side
 
 SIDES: Mapping[str, Side] = {
@@ -112,7 +112,7 @@ class Values:
 def match(pattern: Pattern, words: Sequence[str], context: WordContext) -> Values:
     """The values that words give to the arguments of a pattern."""
     values = Values()
-    left = list(words) if pattern.takes_text else without_fillers(words, pattern.literals)
+    left = list(words) if pattern.takes_text else with_numbers(without_fillers(words, pattern.literals))
     missing = []
     for argument in sorted(pattern.arguments, key=_precedence):
         found = _find(argument, left, context)

@@ -5,8 +5,10 @@ from typing import Any
 from astech.words.context import WordContext, WordError
 from astech.words.patterns import Values
 from astech.words.speech import Spoken
-from astech.words.verbs import Make, Verb
-from sheets.record.events import OwnAttack, Struck, Switch
+from astech.words.tokens import is_number, number, without_fillers
+from astech.words.verbs import Make, Verb, event
+from sheets.record.events import Circumstance, OwnAttack, Struck, Switch
+from sheets.units import BattleArmor, Infantry
 
 MISSED = "[missed:missed|misses|miss|failed]"
 NOISE = "[ignored:side] [ignored:with] [ignored:hand] [ignored:foot] [ignored:attack]"
@@ -53,6 +55,17 @@ def _strikes(spellings: str, by: Any, text: str, usual: int | None = None) -> Ve
     )
 
 
+def _swarm(context: WordContext, values: Values) -> Spoken:
+    """`swarm atlas` of troops; of other units the damage by troops that swarm it."""
+    words = without_fillers(values.get("text", "").split())
+    if isinstance(context.unit, Infantry | BattleArmor):
+        return Circumstance(kind="swarming", value=" ".join(words)[:80])
+    numbers = [number(word) for word in words if is_number(word)]
+    if len(numbers) != 1:
+        raise WordError("how much damage? Say it as in swarmed 6 crit")
+    return Struck(by="swarm", damage=numbers[0], critical=any(word.startswith("crit") for word in words))
+
+
 def _charge(context: WordContext, values: Values) -> Spoken:
     """`charge 50 tons 5 hexes`: the unit's own charge; `charge missed`; `charge capacitor`: of a PPC."""
     if "capacitor" in values:
@@ -77,6 +90,8 @@ def _missed(attack: Any, example: str) -> Make:
     """`kick missed`, `mace missed`: an attack of the unit's own that costs it something."""
 
     def make(context: WordContext, values: Values) -> Spoken:
+        if "hit" in values:
+            return Circumstance(kind="physical-attack", value=f"{attack} hit")
         if "missed" not in values:
             raise WordError(f"a {attack} that hits costs nothing here; say {attack} missed, or {example}")
         return OwnAttack(attack=attack, hit=False)
@@ -90,7 +105,14 @@ PHYSICAL = (
     _strikes("pushed", "push", "A push moves the unit; it may fall.", usual=0),
     _strikes("clubbed struck", "weapon", "A club or another physical weapon strikes the unit."),
     _strikes("charged", "charge", "A charge strikes the unit; it may fall."),
-    _strikes("swarm swarmed", "swarm", "Troops that swarm the unit hurt it; `crit` rolls for a critical hit."),
+    Verb(
+        "swarm swarms",
+        "[text:TEXT]",
+        _swarm,
+        "swarm the atlas",
+        "The troops swarm another unit; `swarmed 6 crit` is the unit that they hurt.",
+    ),
+    _strikes("swarmed", "swarm", "Troops that swarm the unit hurt it; `crit` rolls for a critical hit."),
     _strikes("leg_attack", "leg-attack", "Troops attack a leg of the unit."),
     Verb(
         "charge charges",
@@ -109,16 +131,24 @@ PHYSICAL = (
         Struck,
     ),
     Verb(
-        "kick",
-        MISSED,
+        "kick kicks",
+        f"{MISSED} [hit|hits]",
         _missed("kick", "kicked 10 where it was kicked itself"),
         "kick missed",
         "The unit's own kick misses: it may fall.",
         OwnAttack,
     ),
     Verb(
+        "missed_kick",
+        "",
+        event(OwnAttack, attack="kick", hit=False),
+        "missed kick",
+        "The unit's own kick misses: it may fall.",
+        OwnAttack,
+    ),
+    Verb(
         "mace",
-        MISSED,
+        f"{MISSED} [hit|hits]",
         _missed("mace", "clubbed 20 where it was struck itself"),
         "mace missed",
         "The unit's own mace misses: it may fall.",

@@ -3,13 +3,18 @@
 from collections.abc import Mapping
 from functools import cache
 
+from astech.words.blows import BLOWS
+from astech.words.circumstances import CIRCUMSTANCES
 from astech.words.commands import COMMANDS
 from astech.words.context import WordContext
 from astech.words.craft import CRAFT
+from astech.words.crew import CREW, TABLE_RULES
 from astech.words.criticals import CRITICALS
 from astech.words.elements import ELEMENTS
 from astech.words.gear import GEAR
+from astech.words.hints import HINTS
 from astech.words.hits import ATTACKS, SALVOS
+from astech.words.lost import LOST
 from astech.words.moves import MOVES
 from astech.words.physical import PHYSICAL
 from astech.words.verbs import Verb, by_spelling
@@ -17,6 +22,8 @@ from astech.words.weapons import WEAPONS
 
 ALL_VERBS: tuple[Verb, ...] = (
     *ATTACKS,
+    *BLOWS,
+    *LOST,
     *SALVOS,
     *CRITICALS,
     *WEAPONS,
@@ -24,11 +31,15 @@ ALL_VERBS: tuple[Verb, ...] = (
     *PHYSICAL,
     *GEAR,
     *CRAFT,
+    *CREW,
+    *TABLE_RULES,
+    *CIRCUMSTANCES,
     *ELEMENTS,
+    *HINTS,
 )
 """Every verb of play, in the order of the help."""
 
-MOST_WORDS = 3
+MOST_WORDS = 4
 """Of a verb."""
 
 
@@ -37,7 +48,7 @@ def _table(game: str) -> Mapping[str, Verb]:
     """The verbs of one game by their spellings; the game's own verbs replace those that fit all games."""
     shared = [verb for verb in ALL_VERBS if not verb.game]
     own = [verb for verb in ALL_VERBS if verb.game == game]
-    return {**by_spelling(shared), **by_spelling(own), **by_spelling(COMMANDS)}
+    return {**by_spelling(shared), **by_spelling(COMMANDS), **by_spelling(own)}
 
 
 def table_of(context: WordContext) -> Mapping[str, Verb]:

@@ -22,6 +22,7 @@ MOST_CHARACTERS = 10_000
 NUMBER_NAMES = ("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 NUMBER_WORDS = {word: str(number) for number, word in enumerate(NUMBER_NAMES)}
 _GLUED = re.compile(r"(\d{1,4})(pts?|points?|dmg|damage|hex(?:es)?|tons?|t|levels?)")
+_JOINED = re.compile(r"\b(nat|ov|ht)(\d{1,2})\b")
 _SEPARATORS = re.compile(r"[,;]|\bthen\b")
 _NOISE = re.compile(r"[=:!?\"“”`]|\.(?=\s|$)")
 
@@ -47,7 +48,7 @@ def words_of(clause: str) -> Words:
     """
     text = _NOISE.sub(" ", clause.casefold().replace("(r)", " rear").replace("’", "'"))
     words: Words = []
-    for word in text.split():
+    for word in _JOINED.sub(r"\1 \2", text).split():
         glued = _GLUED.fullmatch(word)
         words += glued.groups() if glued else (word,)
     return words
@@ -64,6 +65,11 @@ def number(word: str) -> int:
     if not is_number(word) or len(word) > len(str(MOST)) + 3 or int(word) > MOST:
         raise WordError(f"{word} is no number from 0 to {MOST}")
     return int(word)
+
+
+def with_numbers(words: Iterable[str]) -> Words:
+    """The words with numbers for their names: `eight` is 8."""
+    return [NUMBER_WORDS.get(word, word) for word in words]
 
 
 def is_signed(word: str) -> bool:

@@ -32,7 +32,9 @@ class Verb:
     usage: str = ""
     loose: bool = False
     whole: bool = False
+    nests: bool = False  # another verb follows
     lists: bool = False  # a comma begins another of its objects
+    continues: Callable[[WordContext, list[str]], bool] | None = None  # whether words behind a comma go on with it
     read: Pattern = field(init=False)
 
     def __post_init__(self) -> None:

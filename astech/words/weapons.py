@@ -1,5 +1,6 @@
 """Weapons and ammunition in words: fire, clear a jam, reload, dump."""
 
+import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
@@ -19,7 +20,8 @@ from sheets.units.mech import ARMS
 from sheets.units.outfit import outfit
 
 MISSED = frozenset(("miss", "missed", "misses"))
-TIMES = {"once": 1, "twice": 2, "thrice": 3}
+TIMES = {"once": 1, "twice": 2, "both": 2, "thrice": 3}
+LONG_NAMES = re.compile(r"^ac(\d+)$")
 MOST_WORDS = 6  # of the name of a weapon with its location and manner
 MOST_SHOTS = 60  # words of one line of fire
 
@@ -126,7 +128,9 @@ def _longest(context: WordContext, words: Words) -> tuple[Shot, int]:
         except WordError as error:
             first = first or error
             continue
-        if first is not None and take_place(words, length, context) is not None:
+        follows = words[length : length + 1]
+        placed = take_place(words, length, context) is not None
+        if first is not None and placed and not _fitting(" ".join(follows), context.weapons):
             raise first  # the weapon is not in that location
         return shot, length
     raise first or WordError("which weapon? Say it as in fire medium laser")
@@ -189,13 +193,14 @@ def _fitting(text: str, weapons: Iterable[WeaponStatus]) -> list[WeaponStatus]:
     asked = letters(text)
     if not asked:
         return []
+    plain = asked.removesuffix("s")
     known = [(weapon, letters(weapon.title)) for weapon in weapons]
     tests = (
-        [weapon for weapon, title in known if title in (asked, asked.removesuffix("s"))],
+        [weapon for weapon, title in known if title in (asked, plain)],
         [weapon for weapon, title in known if title.startswith(asked) or initials(weapon.title) == asked],
         [weapon for weapon, title in known if asked in title],
-        [weapon for weapon, title in known if initials(weapon.title) == asked.removesuffix("s")],
-        [weapon for weapon, title in known if asked.removesuffix("s") in title],
+        [weapon for weapon, title in known if initials(weapon.title) == plain or plain in title],
+        [weapon for weapon, title in known if LONG_NAMES.sub(r"autocannon\1", title).startswith(plain)],
     )
     return next(filter(None, tests), [])
 
@@ -287,6 +292,7 @@ def _lots(context: WordContext, words: Words) -> list[int]:
     asked = letters(" ".join(named))
     here = [lot for lot in context.state.shots if place in (None, carried[lot].mount.location)]
     lots = [lot for lot in here if asked in letters(carried[lot].item.title)]
+    lots = lots or [lot for lot in here if initials(carried[lot].item.title).startswith(asked)]
     if not lots:
         raise WordError(f"'{' '.join(words)}' is no ammunition of this unit" if words else "it carries no ammunition")
     return lots
@@ -319,6 +325,16 @@ WEAPONS = (
         game="classic",
         question="which weapon?",
         lists=True,
+        continues=names_a_weapon,
+    ),
+    Verb(
+        "alpha alpha_strike fire_everything",
+        "",
+        lambda context, values: _fire_all(context, []),
+        "alpha strike",
+        "All weapons fire that can, as with fire all.",
+        Fire,
+        game="classic",
     ),
     Verb(
         "clear clears unjam unjams",

@@ -181,7 +181,7 @@ def test_what_is_said_twice_with_one_id_is_kept_once(desk: AtDesk) -> None:
         (("hit", "brolga", "lq", "5"), f"{BROLGA}: lq is no location of this unit: HD, CT, RT, LT, RA, LA, RL, LL"),
         (("hit", "brolga"), f"{BROLGA}: where, and how much? Say it as in hit brolga-brg-2 ct 8"),
         (("say", "brolga"), f"{BROLGA}: what happens to it?"),
-        (("hit", "brolga", "lt", "five"), f"{BROLGA}: 'five' is no number of points; say it as in lt 8"),
+        (("hit", "brolga", "lt", "many"), f"{BROLGA}: 'many' is no number of points; say it as in lt 8"),
         (("hit", "brolga", "left", "torso", "5.5"), f"{BROLGA}: '5.5' is no number of points; say it as in lt 8"),
         (("hit", "brolga", "lt", "5", "now"), f"{BROLGA}: 'now' says nothing here; say it as in lt 8"),
         (("hit", "brolga", "lt", "0"), f"{BROLGA}: 0 points are no hit"),

@@ -93,7 +93,7 @@ VEHICLE: Phrases = [
     ("submerge 2", note("submerged", "2")),
     ("surface", note("submerged", on=False)),
     ("ram 24", [Attack(damage=5, kind="physical")] * 4 + [Attack(damage=4, kind="physical")]),
-    ("tow the trailer", note("towing", "the trailer")),
+    ("tow the trailer", note("towing", "trailer")),
     ("lose trailer", note("towing", on=False)),
     ("turret rear", note("torso-twist", "rear")),
     ("crew stunned", Critical(location="FR", item="crew stunned")),
@@ -127,7 +127,7 @@ CRAFT: Phrases = [
     ("reentry", note("reentry")),
     ("spin", note("maneuver", "spin")),
     ("maneuver loop", note("maneuver", "loop")),
-    ("hang he bomb", HangStores(stores=("he bomb",))),
+    ("hang he bomb", HangStores(stores=("HEBomb",))),
     ("squadron", "a squadron"),
     ("jump drive charge", note("jump-drive", "charge")),
 ]
@@ -168,7 +168,7 @@ ELEMENT: Phrases = [
     ("artillery 3", ElementHit(damage=3)),
     ("ht 2", Heat(points=2)),
     ("minefield 2", ElementHit(damage=2)),
-    ("mount the apc", note("mounted", "the apc")),
+    ("mount the apc", note("mounted", "apc")),
     ("breach", note("vacuum", "breach")),
     ("eject", note("abandoned")),
 ]

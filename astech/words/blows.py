@@ -1,0 +1,162 @@
+"""Damage that is no single shot, in words: artillery, minefields, collisions, collapses, glancing blows, breaches."""
+
+from collections.abc import Iterator, Sequence
+from math import ceil
+from typing import Any
+
+from astech.words.context import WordContext, WordError
+from astech.words.hits import hit
+from astech.words.patterns import Values
+from astech.words.speech import Spoken
+from astech.words.verbs import Make, Verb
+from sheets.record.events import Attack, Blast, Circumstance, Flood, Hit
+from sheets.units import Mech
+
+GROUP = 5
+"""Points of a group of area damage, of a collision, of a fall."""
+TANDEM = -2
+"""The modifier of the critical roll of each tandem-charge missile (digest 3.1)."""
+MISSILE = 2
+"""Points of a short-range missile."""
+NOISE = "[ignored:side] [ignored:cf] [ignored:damage]"
+
+
+def in_groups(points: int, size: int = GROUP) -> Iterator[int]:
+    """Points in groups of a size, the rest last."""
+    while points > 0:
+        yield min(points, size)
+        points -= size
+
+
+def _area(kind: Any, table: Any = "normal") -> Make:
+    """Damage in groups of five from a side."""
+
+    def make(context: WordContext, values: Values) -> Sequence[Spoken]:
+        points, side = _points(values), values.get("side", "front")
+        return [Attack(damage=group, side=side, kind=kind, table=table) for group in in_groups(points)]
+
+    return make
+
+
+def _points(values: Values) -> int:
+    points: int = values.get("points", 0)
+    if not points:
+        raise WordError("0 points are no hit")
+    return points
+
+
+def _minefield(context: WordContext, values: Values) -> Sequence[Spoken]:
+    """`minefield 10`: of a 'Mech its legs, in groups; of another unit one hit."""
+    if isinstance(context.unit, Mech):
+        return _area("area", "kick")(context, values)  # type: ignore[return-value]
+    return [Attack(damage=_points(values), kind="area")]
+
+
+def _collapse(context: WordContext, values: Values) -> Sequence[Spoken]:
+    """`building collapse 40`: its CF; `levels 2` stand above the unit (BMM-7.01:p73)."""
+    levels = values.get("levels", 0)
+    points = ceil(_points(values) * (1 + levels) / 10)
+    return [Attack(damage=group, table="punch" if levels else "normal") for group in in_groups(points)]
+
+
+def _tandem(context: WordContext, values: Values) -> Sequence[Spoken]:
+    """`tandem 3 lt`: so many tandem-charge missiles strike a location, each with a critical roll of its own."""
+    fields: dict[str, Any] = {"kind": "armor-piercing", "critical_modifier": TANDEM, "damage": MISSILE}
+    if "place" in values:
+        rear = "rear" in values
+        return [Hit(location=values["place"], rear=rear, **fields) for _ in range(min(_points(values), 100))]
+    return [Attack(side=values.get("side", "front"), **fields) for _ in range(min(_points(values), 100))]
+
+
+def _glancing(context: WordContext, values: Values) -> Sequence[Spoken]:
+    return hit(context, ["glancing", *values.get("text", "").replace(",", " ").split()])
+
+
+def _breach(context: WordContext, values: Values) -> Spoken:
+    """`breach lt`: the hull is breached there."""
+    if "place" not in values:
+        if context.game != "classic":
+            return Circumstance(kind="vacuum", value="breach")
+        raise WordError("where? Say it as in breach lt")
+    return Flood(location=values["place"])
+
+
+def _blast(context: WordContext, values: Values) -> Spoken:
+    return Blast(location=values["place"], damage=_points(values))
+
+
+BLOWS = (
+    Verb(
+        "artillery artillery_hit",
+        f"points:N [side:FROM] {NOISE}",
+        _area("area"),
+        "artillery 20 from the left",
+        "Artillery strikes: area damage in groups of 5 points.",
+        Attack,
+        game="classic",
+        question="how much damage?",
+    ),
+    Verb(
+        "minefield mines mine",
+        f"points:N {NOISE}",
+        _minefield,
+        "minefield 10",
+        "A minefield does so much damage: to the legs of a 'Mech, in groups of 5 points.",
+        Attack,
+        game="classic",
+        question="how much damage?",
+    ),
+    Verb(
+        "collision collides collided ram rams rammed ramming skid_damage sideslip_damage fall_damage",
+        f"points:N [side:FROM] [for] {NOISE}",
+        _area("physical"),
+        "collision 20 from the left",
+        "A collision, a ramming or a skid does so much damage, in groups of 5 points.",
+        Attack,
+        question="how much damage?",
+    ),
+    Verb(
+        "building_collapse building_collapses collapse collapses",
+        f"[levels N] [levels:N levels|level] points:N {NOISE}",
+        _collapse,
+        "building collapse 40 levels 2",
+        "The building around the unit collapses: its CF, and the levels above the unit.",
+        Attack,
+        question="which construction factor?",
+    ),
+    Verb(
+        "tandem tandem_charge tandem_srm",
+        f"points:N [place:PLACE] [rear|back] [side:FROM] [srm|missile|missiles] {NOISE}",
+        _tandem,
+        "tandem 3 lt",
+        "So many tandem-charge missiles hit: 2 points each, with a critical roll at -2 where armor is left.",
+        Attack,
+        question="how many missiles?",
+    ),
+    Verb(
+        "glancing glancing_blow glances",
+        "[text:TEXT]",
+        _glancing,
+        "glancing 8 ct",
+        "A glancing blow: half of the damage, and -2 on its critical rolls.",
+        Hit,
+        game="classic",
+    ),
+    Verb(
+        "breach breached hull_breach",
+        "[place:PLACE]",
+        _breach,
+        "breach lt",
+        "The hull is breached in a location: nothing in it works any more.",
+        Flood,
+    ),
+    Verb(
+        "explosion explodes blast bomb_bay",
+        f"place:PLACE points:N {NOISE}",
+        _blast,
+        "explosion rt 10",
+        "An explosion inside a location of a 'Mech, as of the bombs in the bay of a LAM.",
+        Blast,
+        question="where, and of how many points?",
+    ),
+)

@@ -1,0 +1,263 @@
+"""Circumstances in words: hull down, night, torso twist left, tagged, strafing, swarming, and their ends."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from astech.words.context import WordContext, WordError
+from astech.words.patterns import Values
+from astech.words.speech import Spoken
+from astech.words.verbs import Make, Verb
+from sheets.record.events import Circumstance
+
+OFF = frozenset(("off", "ends", "ended", "over", "gone", "out"))
+MOST_LETTERS = 80
+
+
+class CircumstanceWords(NamedTuple):
+    """One row of the table: spellings (`_` for a space), the kind, its value, its help; `free`: a name may follow."""
+
+    spellings: str
+    kind: str
+    help: str
+    value: str = ""
+    free: bool = False
+    off: bool = False
+
+
+ROWS = (
+    CircumstanceWords("hull_down hulldown", "hull-down", "The unit is hull down."),
+    CircumstanceWords("leave_hull_down", "hull-down", "The unit is no longer hull down.", off=True),
+    CircumstanceWords(
+        "torso_twist twist twists twisted torso_twists", "torso-twist", "The torso or turret faces a side.", free=True
+    ),
+    CircumstanceWords("turret_rear turret_back", "torso-twist", "The turret faces the rear.", "rear"),
+    CircumstanceWords("turret_left", "torso-twist", "The turret faces left.", "left"),
+    CircumstanceWords("turret_right", "torso-twist", "The turret faces right.", "right"),
+    CircumstanceWords("turret_front", "torso-twist", "The turret faces the front.", "front"),
+    CircumstanceWords(
+        "arm_flip flip_arms flip flips arms_flipped flipped_arms flips_arms", "arms-flipped", "The arms are flipped."
+    ),
+    CircumstanceWords("evade evades evading evaded", "evading", "The unit evades in this turn."),
+    CircumstanceWords("sprint sprints sprinted sprinting", "sprinting", "The unit sprints in this turn."),
+    CircumstanceWords("backward backwards reversed", "backward", "The unit moved backward."),
+    CircumstanceWords("grapple grapples grappled grappling", "grappled", "The unit is grappled.", free=True),
+    CircumstanceWords("break_grapple", "grappled", "The unit is free of the grapple.", off=True),
+    CircumstanceWords("tagged tag tag_hit", "tagged", "The unit is designated by TAG in this turn."),
+    CircumstanceWords("narced narc narc_pod", "narced", "A Narc pod is attached to the unit."),
+    CircumstanceWords("inarced inarc inarc_pod", "inarced", "An iNarc pod is attached, of a kind.", free=True),
+    CircumstanceWords("tasered taser tased", "tased", "A taser hit the unit."),
+    CircumstanceWords("tsemp tsemp_hit", "interference", "A TSEMP cannon hit the unit.", "tsemp"),
+    CircumstanceWords("emp emp_hit", "interference", "An EMP mine or pulse hit the unit.", "emp"),
+    CircumstanceWords("haywire", "haywire", "A haywire pod is attached to the unit."),
+    CircumstanceWords("night dark dusk", "night", "The game is in the dark.", free=True),
+    CircumstanceWords("day daylight dawn", "night", "The game is in daylight again.", off=True),
+    CircumstanceWords("rain raining rainy", "weather", "It rains.", "rain"),
+    CircumstanceWords("snow snowing", "weather", "It snows.", "snow"),
+    CircumstanceWords("fog foggy", "weather", "There is fog.", "fog"),
+    CircumstanceWords("wind windy storm", "weather", "There is wind.", "wind"),
+    CircumstanceWords("hail hailing sleet", "weather", "There is hail.", "hail"),
+    CircumstanceWords("weather", "weather", "The weather, by its name; `clear weather` ends it.", free=True),
+    CircumstanceWords("clear_weather", "weather", "The weather is clear again.", off=True),
+    CircumstanceWords("vacuum airless", "vacuum", "The game is in vacuum or in trace atmosphere."),
+    CircumstanceWords("mud muddy", "terrain", "The unit is in mud.", "mud"),
+    CircumstanceWords("ice icy", "terrain", "The unit is on ice.", "ice"),
+    CircumstanceWords("lava magma", "terrain", "The unit is in lava.", "lava"),
+    CircumstanceWords("woods in_woods in_the_woods", "terrain", "The unit is in woods.", "woods"),
+    CircumstanceWords("in_cover in_partial_cover partial_cover", "cover", "The unit is in partial cover.", "partial"),
+    CircumstanceWords("out_of_cover", "cover", "The unit is no longer in cover.", off=True),
+    CircumstanceWords("lay_mine lay_mines lays_mines", "minefield", "The unit lays a minefield.", "laid"),
+    CircumstanceWords("dig_in digs_in dug_in dug-in", "dug-in", "The troops are dug in."),
+    CircumstanceWords("dig_out", "dug-in", "The troops are no longer dug in.", off=True),
+    CircumstanceWords("hides hide hidden", "hidden", "The unit is hidden."),
+    CircumstanceWords("revealed reveal", "hidden", "The unit is no longer hidden.", off=True),
+    CircumstanceWords("hit_the_deck hits_the_deck", "hit-the-deck", "The troops hit the deck."),
+    CircumstanceWords(
+        "in_building in_a_building inside_building", "in-building", "The troops are in a building of a kind.", free=True
+    ),
+    *(
+        CircumstanceWords(f"in_a_{kind}_building in_{kind}_building", "in-building", f"In a {kind} building.", kind)
+        for kind in ("light", "medium", "heavy", "hardened")
+    ),
+    CircumstanceWords(
+        "leave_building left_building leave_the_building left_the_building",
+        "in-building",
+        "The troops have left the building.",
+        off=True,
+    ),
+    CircumstanceWords("submerge submerges submerged dives_under", "submerged", "The unit is under water.", free=True),
+    CircumstanceWords("surface surfaces surfaced", "submerged", "The unit is at the surface again.", off=True),
+    CircumstanceWords("bog_down bogged_down bogs_down bogged stuck", "bogged-down", "The unit is stuck."),
+    CircumstanceWords("unstuck", "bogged-down", "The unit is free again.", off=True),
+    CircumstanceWords("spot spots spotting spotted", "spotting", "The unit spots for indirect fire.", free=True),
+    CircumstanceWords("searchlight searchlights", "searchlight", "The searchlight is on, or off."),
+    CircumstanceWords("engulfed burning on_fire", "burning", "The unit burns, or is engulfed in flames."),
+    CircumstanceWords("fire_out extinguished", "burning", "The unit no longer burns.", off=True),
+    CircumstanceWords("swarming", "swarming", "The troops swarm another unit.", free=True),
+    CircumstanceWords(
+        "shaken_off shook_off brushed_off", "swarming", "The troops no longer swarm a unit.", off=True, free=True
+    ),
+    CircumstanceWords("dropped_off", "swarming", "The troops no longer swarm a unit.", off=True, free=True),
+    CircumstanceWords("swarmed_by", "swarmed", "Troops swarm the unit.", free=True),
+    CircumstanceWords("mount mounts mounted", "mounted", "The troops are mounted on or in another unit.", free=True),
+    CircumstanceWords(
+        "dismount dismounts dismounted", "mounted", "The troops are dismounted again.", off=True, free=True
+    ),
+    CircumstanceWords(
+        "attach_mine attaches_mine attached_mine attach_a_mine attached_a_mine",
+        "mine-attached",
+        "The troops attach a mine to another unit.",
+    ),
+    CircumstanceWords("rally rallies rallied", "rallied", "The troops rally."),
+    CircumstanceWords("split splits", "split", "The platoon splits."),
+    CircumstanceWords("pick_up picks_up picked_up", "carrying", "The unit picks up a club or another item.", free=True),
+    CircumstanceWords(
+        "throw throws threw put_down", "carrying", "The unit no longer carries the item.", off=True, free=True
+    ),
+    CircumstanceWords("tow tows towing towed", "towing", "The vehicle tows another.", free=True),
+    CircumstanceWords(
+        "lose_trailer loses_trailer detach_trailer", "towing", "The vehicle no longer tows a trailer.", off=True
+    ),
+    CircumstanceWords("sideslip sideslips sideslipped", "sideslip", "The unit sideslips in this turn.", free=True),
+    CircumstanceWords("hot_load hot-load hot_loaded", "hot-loaded", "A launcher is hot-loaded.", free=True),
+    CircumstanceWords("rapid_fire rapid-fire", "rapid-fire", "A weapon fires rapidly in this turn.", free=True),
+    CircumstanceWords("ghost_targets ghost_target", "ghost-targets", "An ECM suite makes ghost targets."),
+    CircumstanceWords("screen screened", "screened", "The unit is behind a screen."),
+    CircumstanceWords("boarding boarded marines boarding_action", "boarded", "Marines board the unit."),
+    CircumstanceWords("launch launches launched", "launched", "The craft is launched."),
+    CircumstanceWords("combat_drop", "launched", "The unit drops from a craft.", "combat drop"),
+    CircumstanceWords("recover recovers recovered", "launched", "The craft is recovered.", off=True),
+    CircumstanceWords("maneuver maneuvers manoeuvre", "maneuver", "A special maneuver, by its name.", free=True),
+    *(
+        CircumstanceWords(spellings, "maneuver", f"The craft flies the maneuver {name}.", name)
+        for spellings, name in (
+            ("spin spins", "spin"),
+            ("loop looping loops", "loop"),
+            ("immelmann", "immelmann"),
+            ("split_s split-s", "split s"),
+            ("hammerhead", "hammerhead"),
+            ("half_roll half-roll", "half roll"),
+            ("barrel_roll", "barrel roll"),
+            ("viff", "viff"),
+            ("side_slip side-slip", "side slip"),
+        )
+    ),
+    CircumstanceWords("reentry re-entry reenters", "reentry", "The craft enters the atmosphere."),
+    CircumstanceWords("jump_drive", "jump-drive", "The state of the jump drive: charge, charged, jump.", free=True),
+    CircumstanceWords("displaced", "displaced", "The unit is displaced into another hex."),
+    CircumstanceWords("abandon abandons abandoned", "abandoned", "The crew abandons the unit."),
+    CircumstanceWords("withdraw withdraws withdrawing", "withdrawing", "The unit withdraws."),
+    CircumstanceWords("strafe strafes strafing strafed", "air-attack", "The craft strafes in this turn.", "strafe"),
+    CircumstanceWords("strike strikes striking", "air-attack", "The craft strikes in this turn.", "strike"),
+    CircumstanceWords("dive_bomb dive_bombs dive_bombing", "air-attack", "The craft dive-bombs.", "dive bomb"),
+    CircumstanceWords("altitude_bomb altitude_bombing", "air-attack", "The craft bombs from high.", "altitude bomb"),
+    CircumstanceWords("bombs bombing", "air-attack", "The craft bombs in this turn.", "bomb"),
+    CircumstanceWords("bomb_rack", "air-attack", "The troops use a bomb rack.", "bomb rack"),
+    CircumstanceWords("vibroblade vibroblades", "weapon-mode", "A vibroblade is on or off.", "vibroblade", free=True),
+)
+"""Words of circumstances, in the order of the help."""
+
+PHYSICALS = "punch kick push grapple club hatchet sword thrash brush_off break_grapple trip"
+
+
+def _circumstance(row: CircumstanceWords) -> Make:
+    kind: Any = row.kind
+
+    def make(context: WordContext, values: Values) -> Spoken:
+        words = values.get("text", "").split()
+        ends = row.off or bool(OFF & set(words[-1:]))
+        if row.kind == "weapon-mode":
+            return Circumstance(kind=kind, value=" ".join((row.value, *(words or ["on"]))))
+        words = [word for word in words if word not in (*OFF, "on", "the", "a", "an", "pod", "attached", "it", "to")]
+        if words and not row.free and row.kind not in ("tagged", "narced", "mine-attached"):
+            raise WordError(f"'{' '.join(words)}' says nothing here; say it as in {_spelled(row)[0]}, or off")
+        value = "" if ends else row.value or (" ".join(words) if row.free else "")
+        return Circumstance(kind=kind, value=value[:MOST_LETTERS], on=not ends)
+
+    return make
+
+
+def _spelled(row: CircumstanceWords) -> Sequence[str]:
+    return [spelling.replace("_", " ") for spelling in row.spellings.split()]
+
+
+def _no_longer(context: WordContext, values: Values) -> Sequence[Spoken]:
+    """`no longer stuck`: a circumstance ends."""
+    from astech.words.parser import parse_clause  # the parser reads this table
+
+    ended = parse_clause(values.get("text", ""), context)
+    if not all(isinstance(each, Circumstance) for each in ended):
+        raise WordError("say it as in no longer stuck; undo takes an event back")
+    return [each.model_copy(update={"on": False, "value": ""}) for each in ended if isinstance(each, Circumstance)]
+
+
+def _switch(state: str) -> Make:
+    def make(context: WordContext, values: Values) -> Sequence[Spoken]:
+        """`turn on stealth`: the same as `stealth on`."""
+        from astech.words.parser import parse_clause  # the parser reads this table
+
+        return parse_clause(f"{values['text']} {state}", context)
+
+    return make
+
+
+def _own_attack(name: str) -> Make:
+    def make(context: WordContext, values: Values) -> Spoken:
+        """`punch hit`: an attack of the unit's own, which costs it nothing."""
+        more = values.get("text", "")
+        return Circumstance(kind="physical-attack", value=f"{name} {more}".strip()[:MOST_LETTERS])
+
+    return make
+
+
+CIRCUMSTANCES = (
+    *(
+        Verb(
+            row.spellings,
+            "[text:TEXT]",
+            _circumstance(row),
+            _spelled(row)[0] + (f" {row.value}" if row.kind == "weapon-mode" and not row.value else ""),
+            row.help,
+            Circumstance,
+        )
+        for row in ROWS
+    ),
+    *(
+        Verb(
+            name,
+            "[text:TEXT]",
+            _own_attack(name.replace("_", " ")),
+            f"{name.replace('_', ' ')} hit",
+            "An own physical attack without a price, for the log.",
+            Circumstance,
+        )
+        for name in ("punch", "push", "club", "hatchet", "sword", "thrash", "brush_off", "trip", "leg_attack_on")
+    ),
+    Verb(
+        "turn_on switch_on activate",
+        "text:TEXT",
+        _switch("on"),
+        "turn on stealth",
+        "A system is on, as with `stealth on`.",
+        question="which system?",
+        nests=True,
+    ),
+    Verb(
+        "turn_off switch_off deactivate",
+        "text:TEXT",
+        _switch("off"),
+        "turn off stealth",
+        "A system is off, as with `stealth off`.",
+        question="which system?",
+        nests=True,
+    ),
+    Verb(
+        "no_longer not",
+        "text:TEXT",
+        _no_longer,
+        "no longer stuck",
+        "A circumstance ends.",
+        Circumstance,
+        question="what?",
+        nests=True,
+    ),
+)

@@ -1,0 +1,214 @@
+"""The crew and the rules of the table in words: skills 3/4, pilot unconscious, edge, quirks off, space, elevation 3."""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from astech.words.context import WordContext, WordError
+from astech.words.patterns import Values
+from astech.words.speech import Spoken
+from astech.words.verbs import Make, Verb
+from sheets.record.events import BuildingHit, CrewState, Position, Skills, SpendAbility, TableRule
+from sheets.units import GunEmplacement
+
+WORST = 8
+_SKILLS = re.compile(r"(?P<gunnery>\d)(?:\s*[/-]\s*(?P<piloting>\d))?(?:\s+(?P<name>.*))?")
+
+
+def _skills(context: WordContext, values: Values) -> Spoken:
+    """`skills 3/4`, `skills 3/4 ann`, `skill 3` of an element."""
+    found = _SKILLS.fullmatch(re.sub(r"^(?:to|are|is|of)\s+", "", values.get("text", "").strip()))
+    if found is None:
+        raise WordError("which skills? Say it as in skills 3/4, gunnery and piloting")
+    gunnery = int(found["gunnery"])
+    piloting = None if found["piloting"] is None else int(found["piloting"])
+    if max(gunnery, piloting or 0) > WORST:
+        raise WordError(f"skills go from 0 to {WORST}; say it as in skills 3/4")
+    return Skills(gunnery=gunnery, piloting=piloting, name=(found["name"] or "")[:80])
+
+
+def _skill(name: str) -> Make:
+    def make(context: WordContext, values: Values) -> Spoken:
+        if values["skill"] > WORST:
+            raise WordError(f"skills go from 0 to {WORST}; say it as in {name} 4")
+        made: dict[str, Any] = {name: values["skill"]}
+        return Skills(**made)
+
+    return make
+
+
+def _state(state: Any) -> Make:
+    def make(context: WordContext, values: Values) -> Spoken:
+        return CrewState(state=state, seat=max(values.get("seat", 1), 1) - 1)
+
+    return make
+
+
+def _ability(context: WordContext, values: Values) -> Spoken:
+    """`use iron man`: a special ability of the pilot is used; its result is said in words of its own."""
+    return SpendAbility(ability=" ".join(values["text"].split())[:80].upper())
+
+
+def _rule(rule: Any, on: bool = True) -> Make:
+    def make(context: WordContext, values: Values) -> Spoken:
+        return TableRule(rule=rule, on=on and values.get("state", "on") != "off")
+
+    return make
+
+
+def _rules(spellings: str, rule: Any, example: str, text: str) -> Verb:
+    return Verb(spellings, "[state:on|off] [rules|rule] [scale]", _rule(rule), example, text, TableRule)
+
+
+def _atmosphere(context: WordContext, values: Values) -> Sequence[Spoken]:
+    """`in the atmosphere at altitude 4`."""
+    height = [Position(height=values["altitude"])] if "altitude" in values else []
+    return [TableRule(rule="space", on=False), *height]
+
+
+def _climb(sign: int) -> Make:
+    def make(context: WordContext, values: Values) -> Spoken:
+        """`climb 2`: so much above where it was."""
+        return Position(height=max(context.state.height + sign * values.get("levels", 1), 0))
+
+    return make
+
+
+def _building(context: WordContext, values: Values) -> Spoken:
+    """`building 40`: the CF of the building at first, then damage to it; `building cf 40` is always the CF."""
+    factor = values.get("factor", 0)
+    if not values.get("points") and not factor:
+        raise WordError("how much damage? Say it as in building 12, or building cf 40 for its construction factor")
+    if factor:
+        return Position(building_cf=factor)
+    if isinstance(context.unit, GunEmplacement) and not context.state.building_cf and not context.state.destroyed:
+        return Position(building_cf=values["points"])
+    return BuildingHit(damage=values["points"])
+
+
+CREW = (
+    Verb(
+        "skills skill pilot_skills pilot_skill crew_skills driver_skills",
+        "[text:TEXT]",
+        _skills,
+        "skills 3/4",
+        "The skills of the crew: gunnery and piloting, or the Skill of an element; a name may follow.",
+        Skills,
+    ),
+    Verb("gunnery", "skill:N", _skill("gunnery"), "gunnery 3", "The gunnery skill.", Skills, question="which skill?"),
+    Verb(
+        "piloting driving anti-mech anti_mech antimech",
+        "[ignored:skill] skill:N",
+        _skill("piloting"),
+        "piloting 4",
+        "The piloting, driving or anti-'Mech skill.",
+        Skills,
+        question="which skill?",
+    ),
+    Verb(
+        "pilot_dead pilot_dies pilot_killed pilot_died warrior_dead",
+        "[seat:N]",
+        _state("dead"),
+        "pilot dead",
+        "The pilot is dead; a number says which crew member.",
+        CrewState,
+    ),
+    Verb(
+        "pilot_unconscious pilot_out pilot_faints pilot_blacks_out crew_unconscious knocked_out",
+        "[seat:N]",
+        _state("unconscious"),
+        "pilot unconscious",
+        "The pilot is unconscious, by a rule that the table applies.",
+        CrewState,
+    ),
+    Verb(
+        "pilot_awake pilot_conscious pilot_wakes pilot_wakes_up crew_awake wakes_up wake_up",
+        "[seat:N]",
+        _state("conscious"),
+        "pilot awake",
+        "The pilot is awake, by a rule or an ability that the table applies.",
+        CrewState,
+    ),
+    Verb(
+        "edge use_edge spend_edge uses_edge",
+        "[text:TEXT]",
+        lambda context, values: SpendAbility(ability="EDGE"),
+        "edge",
+        "A point of Edge is used; undo and roll again, or say the new result.",
+        SpendAbility,
+    ),
+    Verb(
+        "use uses used ability",
+        "text:TEXT",
+        _ability,
+        "use iron man",
+        "A special ability of the pilot is used; say its result, as in pilot awake.",
+        SpendAbility,
+        question="which ability?",
+    ),
+)
+
+TABLE_RULES = (
+    _rules("quirks quirk", "quirks", "quirks off", "The rules of quirks are in force, or not."),
+    _rules("extended_heat extended", "extended_heat", "extended heat", "The extended heat scale is in force."),
+    _rules(
+        "auto_eject auto-eject autoeject automatic_ejection",
+        "auto_eject",
+        "auto-eject",
+        "The automatic ejection system is on, or off.",
+    ),
+    _rules(
+        "case_pilot_damage", "case_pilot_damage", "case pilot damage", "Explosions in CASE hurt the pilot by one hit."
+    ),
+    _rules("space in_space", "space", "space", "The craft is in space; `space off` is in an atmosphere."),
+    Verb(
+        "atmosphere in_atmosphere in_the_atmosphere atmospheric",
+        "[altitude|alt N] [ignored:at]",
+        _atmosphere,
+        "atmosphere altitude 4",
+        "The craft is in an atmosphere, at an altitude.",
+        TableRule,
+    ),
+    Verb(
+        "elevation elev altitude alt height level",
+        "[ignored:level|levels] height:N",
+        lambda context, values: Position(height=values["height"]),
+        "elevation 3",
+        "The elevation of a VTOL or WiGE, the altitude of a craft.",
+        Position,
+        question="how high?",
+    ),
+    Verb(
+        "velocity speed",
+        "velocity:N",
+        lambda context, values: Position(velocity=values["velocity"]),
+        "velocity 6",
+        "The velocity of a craft, without thrust.",
+        Position,
+        question="how fast?",
+    ),
+    Verb(
+        "climb climbs climbed take_off takes_off took_off lift_off lifts_off",
+        "[levels:N] [ignored:level|levels]",
+        _climb(1),
+        "climb 2",
+        "So many levels or altitudes up.",
+        Position,
+    ),
+    Verb(
+        "dive dives dived descend descends descended",
+        "[levels:N] [ignored:level|levels]",
+        _climb(-1),
+        "dive 2",
+        "So many levels or altitudes down.",
+        Position,
+    ),
+    Verb(
+        "building",
+        "[factor:cf|factor N] [points:N]",
+        _building,
+        "building 40",
+        "The CF of a gun emplacement's building where it is not known yet, else damage to it.",
+        usage="say it as in building 12, or building cf 40",
+    ),
+)

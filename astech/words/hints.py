@@ -1,0 +1,72 @@
+"""Words that are no events of their own: each is answered with the words that are."""
+
+from astech.words.context import WordContext, WordError
+from astech.words.patterns import Values
+from astech.words.speech import Spoken
+from astech.words.verbs import Make, Verb
+
+ROWS: tuple[tuple[str, str, str], ...] = (
+    (
+        "to_hit tohit target_moved",
+        "status",
+        "to-hit numbers are not calculated from words yet: status shows the modifiers of each weapon",
+    ),
+    (
+        "ultra rac rotary double_tap",
+        "fire ultra ac/5 x2",
+        "a weapon that fires rapidly names its shots: say it as in fire ultra ac/5 x2, or fire rotary ac/5 x4",
+    ),
+    (
+        "jam jams jammed",
+        "fire ac/5 jammed",
+        "a weapon jams with its shot: say it as in fire ac/5 jammed; clear ac/5 ends the jam",
+    ),
+    (
+        "b-pod a-pod m-pod b_pod a_pod m_pod pods",
+        "fire b-pod",
+        "a pod fires like a weapon: say it as in fire b-pod; on infantry its damage is weapon b-pod",
+    ),
+    (
+        "crash crashes crashed",
+        "fell 3",
+        "a crash is a fall from its height: say it as in fell 3; of a craft it is the damage, as in collision 20",
+    ),
+    (
+        "field_gun field_guns",
+        "fire ac/5",
+        "a field gun fires by its name: say it as in fire ac/5",
+    ),
+    (
+        "squadron squadrons",
+        "astech play",
+        "a squadron is played fighter by fighter: say what happens to each in its own session or campaign unit",
+    ),
+    (
+        "initiative init",
+        "end",
+        "initiative is not on the sheet of a unit: end ends the turn",
+    ),
+    (
+        "aimed_shot called_shot",
+        "8 aimed at hd",
+        "an aimed shot is said with its damage: say it as in 8 aimed at hd",
+    ),
+    (
+        "anti-tsm anti_tsm antitsm",
+        "crit lt",
+        "an anti-TSM missile adds a critical hit where one is scored: say it as in crit lt 3",
+    ),
+)
+
+
+def _hint(sentence: str) -> Make:
+    def make(context: WordContext, values: Values) -> Spoken:
+        raise WordError(sentence)
+
+    return make
+
+
+HINTS = tuple(
+    Verb(spellings, "[text:TEXT]", _hint(sentence), example, f"{sentence[:1].upper()}{sentence[1:]}.")
+    for spellings, example, sentence in ROWS
+)

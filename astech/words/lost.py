@@ -1,0 +1,132 @@
+"""Systems and items that are struck, said by their names alone: engine hit, crew stunned, medium laser la destroyed."""
+
+from collections.abc import Mapping, Sequence
+
+from astech.words.context import WordContext, WordError, letters
+from astech.words.criticals import slot_of
+from astech.words.damaging import initials
+from astech.words.patterns import Values
+from astech.words.speech import Spoken
+from astech.words.tokens import Words, without_fillers
+from astech.words.verbs import Make, Verb
+from sheets.play.anatomy import mech_anatomy
+from sheets.record.events import Critical, ElementCriticalHit
+from sheets.units import Fighter, Mech, Spacecraft, Vehicle
+from sheets.units.mech import System
+from sheets.units.outfit import outfit
+
+GONE = frozenset(("destroyed", "lost", "gone", "dead"))
+
+SYSTEMS: Mapping[str, tuple[str, str]] = {
+    "engine_hit engine_struck": ("engine", "engine"),
+    "gyro_hit gyro_struck": ("gyro", ""),
+    "sensor_hit sensors_hit sensor_struck": ("sensors", ""),
+    "life_support_hit": ("life support", ""),
+    "cockpit_hit": ("cockpit", ""),
+    "avionics_hit": ("avionics", ""),
+    "landing_gear_hit gear_hit": ("landing gear", ""),
+    "fcs_hit fire_control_hit": ("fcs", "fire-control"),
+    "fuel_tank_hit fuel_hit": ("fuel tank", "fuel"),
+    "driver_hit": ("driver", ""),
+    "commander_hit": ("commander", ""),
+    "copilot_hit co-pilot_hit": ("copilot", ""),
+    "crew_stunned": ("crew stunned", "crew-stunned"),
+    "crew_killed": ("crew killed", "crew-killed"),
+    "turret_jam turret_jams turret_jammed": ("turret jam", ""),
+    "turret_locks turret_locked turret_lock": ("turret locks", ""),
+    "turret_blown_off": ("turret blown off", ""),
+    "flight_stabilizer_hit": ("flight stabilizer", ""),
+    "cargo_hit": ("cargo", ""),
+    "ammo_hit ammunition_hit": ("ammunition", "ammunition"),
+    "weapon_hit weapons_hit": ("weapon", "weapons"),
+    "mp_hit": ("", "mp"),
+    "thruster_hit": ("thruster", "thruster"),
+    "kf_boom_hit": ("kf boom", "kf-boom"),
+}
+"""Systems by their words: the item of the table of classic play, the effect on an element."""
+
+
+def _struck(item: str, effect: str) -> Make:
+    def make(context: WordContext, values: Values) -> Spoken:
+        if context.game != "classic":
+            return ElementCriticalHit(effect=effect or item.replace(" ", "-"))
+        if isinstance(context.unit, Mech):
+            return _system(context, context.unit, item)
+        if not isinstance(context.unit, Vehicle | Fighter | Spacecraft) or not item:
+            raise WordError(f"{context.unit.name} has no {item or effect}; say its damage")
+        if item == "weapon" or item == "thruster":
+            raise WordError(f"where is it? Say it as in crit {context.names.places[0].lower()} weapon")
+        turret = item.startswith("turret") and "TU" in context.names.places
+        return Critical(location="TU" if turret else context.names.places[0], item=item)
+
+    return make
+
+
+def _system(context: WordContext, mech: Mech, item: str) -> Spoken:
+    """The first slot of a system that is not struck yet."""
+    known = {system.value.replace("-", " "): system for system in System}
+    system = known.get(item)
+    if system is None:
+        raise WordError(f"where is it? Say it as in crit lt {item or 'laser'}")
+    for place, slots in mech_anatomy(mech).systems.get(system, {}).items():
+        left = sorted(slots - context.state.struck.get(place, frozenset()))
+        if left:
+            return Critical(location=place, slot=left[0])
+    raise WordError(f"no {item} of {mech.name} is left")
+
+
+def lost_item(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
+    """The critical hit of `medium laser la destroyed`; None where the words say no such loss."""
+    if len(words) < 2 or words[-1] not in GONE or context.game != "classic":
+        return None
+    words = without_fillers(words[:-1])
+    text, place = _split(context, words)
+    if not text:
+        raise WordError(f"a location is lost to its damage: say it as in {(place or 'la').lower()} 20")
+    fitting = [
+        mounted
+        for mounted in outfit(context.unit).mounted
+        if place in (None, mounted.mount.location) and _called(mounted.item.title, text)
+    ]
+    fitting = [each for each in fitting if each.position not in context.state.mounts]
+    locations = sorted({str(mounted.mount.location) for mounted in fitting if mounted.mount.location})
+    if not fitting or not locations:
+        raise WordError(f"'{text}' is no equipment of this unit{' there' if place else ''}")
+    if len(locations) > 1:
+        example = f"{text} {locations[0].lower()} destroyed"
+        raise WordError(f"which {text}: {', '.join(locations[:-1])} or {locations[-1]}? Say it as in {example}")
+    if not isinstance(context.unit, Mech):
+        return (Critical(location=locations[0], item="weapon destroyed"),)
+    title = fitting[0].item.title
+    return (Critical(location=locations[0], slot=slot_of(context.unit, context.state, locations[0], title)),)
+
+
+def _split(context: WordContext, words: Sequence[str]) -> tuple[str, str | None]:
+    """The name of an item, and the location behind or before it."""
+    names = context.names
+    for length in range(min(names.longest, len(words)), 0, -1):
+        place = names.find(" ".join(words[-length:]))
+        if place is not None:
+            return " ".join(words[:-length]), place
+        place = names.find(" ".join(words[:length]))
+        if place is not None:
+            return " ".join(words[length:]), place
+    return " ".join(words), None
+
+
+def _called(title: str, text: str) -> bool:
+    asked = letters(text)
+    return bool(asked) and (asked in letters(title) or initials(title) == asked)
+
+
+LOST = tuple(
+    Verb(
+        spellings,
+        "",
+        _struck(item, effect),
+        spellings.split()[0].replace("_", " "),
+        f"A critical hit to the {item or effect}, where the table names it.",
+        None,
+    )
+    for spellings, (item, effect) in SYSTEMS.items()
+)
