@@ -3,6 +3,7 @@
 import os
 import sys
 import warnings
+from errno import EPIPE
 from importlib import import_module
 from typing import NoReturn
 
@@ -10,7 +11,7 @@ import click
 
 from astech.groups import CommandGroup
 from astech.machine import collect_rarely, loading
-from astech.terminal import LONGEST, clean, complain, folded, reason, speak_utf8
+from astech.terminal import LONGEST, OutputError, clean, complain, folded, reason, speak_utf8
 
 COMMANDS = {  # each in the module of its name in astech.commands
     "find": "Units of the library by name, the best first.",
@@ -103,9 +104,9 @@ def run() -> int:
     try:
         code = _called()
         sys.stdout.flush()
-    except OSError as error:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # where it was going nothing more can go
-        if isinstance(error, BrokenPipeError):  # whoever read our output has seen enough
+    except OutputError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nothing more can be written there
+        if error.errno == EPIPE:  # the reader of our output has seen enough
             return 0
         complain(f"the output cannot be written: {reason(error)}")
         return 1
@@ -118,6 +119,9 @@ def run() -> int:
         complain("there is not enough memory for this")
         return 1
     except Exception as error:
+        if isinstance(error, OSError) and error.filename is not None:
+            complain(f"{os.fsdecode(error.filename)}: {reason(error)}")
+            return 1
         from importers import DEBUG, internal_error  # slow to import, and of use only here
 
         if os.environ.get(DEBUG) == "1":

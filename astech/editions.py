@@ -61,9 +61,7 @@ class EditionChoice(click.ParamType[str]):
         """The ids that help shows: those of the built-in books."""
         return f"[{'|'.join(self.known)}]"
 
-    def shell_complete(
-        self, ctx: click.Context, param: click.Parameter, incomplete: str
-    ) -> "list[CompletionItem]":
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> "list[CompletionItem]":
         """The ids that begin with the text."""
         from click.shell_completion import CompletionItem  # only a shell needs it
 

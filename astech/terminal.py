@@ -5,7 +5,10 @@ import os
 import re
 import sys
 from collections.abc import Callable
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
+
+if TYPE_CHECKING:
+    from typing_extensions import Buffer
 
 LONGEST = 300  # characters of a line about what went wrong
 
@@ -105,10 +108,27 @@ def reason(error: OSError) -> str:
     return (error.strerror or str(error)).lower()
 
 
+class OutputError(OSError):
+    """Standard output cannot be written; any other OSError is about a file."""
+
+
+class _StandardOutput(io.FileIO):
+    """Standard output, whose errors are told from those of files."""
+
+    def write(self, data: "Buffer") -> int:
+        try:
+            return super().write(data)
+        except OSError as error:
+            raise OutputError(error.errno, error.strerror) from None
+
+
 def speak_utf8() -> None:
     """Standard output and error in UTF-8, whatever the locale says; what is closed swallows everything."""
     sys.stdout = sys.stdout or _nowhere()
     sys.stderr = sys.stderr or _nowhere()
+    if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout is sys.__stdout__:
+        raw = _StandardOutput(sys.stdout.fileno(), "wb", closefd=False)
+        sys.stdout = io.TextIOWrapper(io.BufferedWriter(raw), line_buffering=sys.stdout.line_buffering)
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")

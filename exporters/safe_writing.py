@@ -41,8 +41,10 @@ def replacing(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
             yield file
         os.chmod(part, 0o666 & ~_umask())  # temporary files are for their owner only
         os.replace(part, target)
-    except BaseException:
+    except BaseException as error:
         os.unlink(part)
+        if isinstance(error, OSError) and error.filename in (None, part):
+            error.filename = str(target)
         raise
 
 

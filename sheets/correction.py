@@ -10,7 +10,7 @@ from sheets.alphastrike import NoElement, convert, element_row
 from sheets.battlevalue import battle_value
 from sheets.editions import CLASSIC, Edition, edition, newer_editions
 from sheets.equipment import find
-from sheets.equipment.changes import at_path
+from sheets.equipment.changes import at_path, figure_words
 from sheets.errata.ledger import ruling
 from sheets.model import Model
 from sheets.rules.quirks import changes_quirks
@@ -114,18 +114,8 @@ def _figures(unit: Unit, book: str) -> Iterator[Correction]:
         for change in item.rulings:
             if ruling(change.ruling).edition not in unknown:
                 what = f"{item.title} {change.field.replace('.', ' ').replace('_', ' ')}"
-                now = _at(figures, change.field)
-                yield Correction(what=what, was=_shown(change.was), now=_shown(now), ruling=change.ruling)
-
-
-def _shown(figure: object) -> str:
-    return f"{figure:g}" if isinstance(figure, float) else str(figure)
-
-
-def _at(value: object, path: str) -> object:
-    for key in path.split("."):
-        value = value[key] if isinstance(value, dict) else None
-    return value
+                now = at_path(figures, change.field)
+                yield Correction(what=what, was=figure_words(change.was), now=figure_words(now), ruling=change.ruling)
 
 
 PRINTED = {"pv": "Point Value", "tmm": "TMM", "ov": "overheat value", "squad_size": "squad size"}
@@ -172,7 +162,7 @@ def worth_since(unit: Unit, since: str) -> tuple[tuple[str, str, str], ...]:
     except NoElement:
         return ()
     told = tuple(
-        (PRINTED.get(name, name), _text(before), _text(now[name]))
+        (PRINTED.get(name, name), figure_words(before), figure_words(now[name]))
         for name, before in was.items()
         if name not in NO_FIGURES and (before != now[name] or name == "pv")
     )
@@ -189,7 +179,9 @@ def _items(unit: Unit, older: Edition) -> Iterator[FigureChange]:
             if change.ruling.startswith(newer):
                 field = change.field.rpartition(".")[2].replace("_", " ")
                 what = f"{item.title}: {field} range" if field in RANGES else f"{item.title}: {field}"
-                yield FigureChange(what, _text(change.was), _text(at_path(now, change.field)), change.ruling)
+                yield FigureChange(
+                    what, figure_words(change.was), figure_words(at_path(now, change.field)), change.ruling
+                )
 
 
 def _quirks(unit: Unit, older: Edition) -> Iterator[FigureChange]:
@@ -198,16 +190,3 @@ def _quirks(unit: Unit, older: Edition) -> Iterator[FigureChange]:
         if entry.edition in newer and entry.quirks is not None:
             gains = [*entry.quirks.gains, *(f"{code} ({which})" for which, code in entry.quirks.weapons.items())]
             yield FigureChange("Quirks", ", ".join(entry.quirks.loses), ", ".join(gains), entry.id)
-
-
-def _text(value: object) -> str:
-    match value:
-        case None:
-            return "none"
-        case bool():
-            return "yes" if value else "no"
-        case dict():
-            return "/".join(map(str, value.values()))
-        case list():
-            return ", ".join(map(str, value))
-    return str(value)

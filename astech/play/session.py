@@ -8,6 +8,7 @@ import random
 import secrets
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import NoReturn
 
@@ -350,7 +351,8 @@ def begin_record(path: Path, record: Record) -> None:
     except FileExistsError:
         _end(f"{path} cannot be written: something stands there already, and it is no record")
     except OSError as error:
-        path.unlink(missing_ok=True)  # of a record without its head nothing can be made
+        with suppress(OSError):
+            path.unlink()  # of a record without its head nothing can be made
         _end(f"{path} cannot be written: {reason(error)}")
 
 

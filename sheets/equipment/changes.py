@@ -48,13 +48,33 @@ def figures(entry: Ruling) -> tuple[str, ...]:
         now = item.model_dump(mode="json")
         for change in item.rulings:
             if change.ruling == entry.id:
-                lines.append(f"catalogue: {item.name} {change.field} {change.was} -> {at_path(now, change.field)}")
+                was, is_now = figure_words(change.was), figure_words(at_path(now, change.field))
+                lines.append(f"catalogue: {item.name} {change.field} {was} -> {is_now}")
     return tuple(lines)
 
 
 def at_path(value: object, path: str) -> object:
-    """What stands at a dotted path of an item's JSON."""
+    """The value at a dotted path of an item's JSON; None where it has none."""
     for key in path.split("."):
-        assert isinstance(value, dict)
-        value = value[key]
-    return sorted(value) if isinstance(value, list) else value
+        value = value.get(key) if isinstance(value, dict) else None
+    return value
+
+
+def figure_words(value: object) -> str:
+    """A figure of the catalogue in words, the members of a set in alphabetical order.
+
+    >>> figure_words(("pulse", "laser")), figure_words(True), figure_words(None), figure_words(0.5)
+    ('laser, pulse', 'yes', 'none', '0.5')
+    """
+    match value:
+        case None:
+            return "none"
+        case bool():
+            return "yes" if value else "no"
+        case float():
+            return f"{value:g}"
+        case dict():
+            return "/".join(figure_words(each) for each in value.values())
+        case list() | tuple() | set() | frozenset():
+            return ", ".join(sorted(map(str, value)))
+    return str(value)

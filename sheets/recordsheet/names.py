@@ -8,13 +8,13 @@ from sheets.equipment.kinds import ArmorType, EngineType, TechSide
 from sheets.equipment.system_names import armor_item
 from sheets.equipment.tech import ItemBase
 from sheets.equipment.weapon import DamageRule
-from sheets.units.keywords.mtf import FACINGS
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.model import Damage, Heat
 from sheets.rules.heat import PROTOTYPE_DICE, VIBROBLADE_HEAT, shot_heat
 from sheets.rules.tables.physical import WEAPONS
 from sheets.units import Infantry, Mech, Mount, Unit, Vehicle
 from sheets.units.base import Mounting
+from sheets.units.keywords.mtf import FACINGS
 from sheets.units.outfit import Outfit, outfit
 from sheets.units.systems import Plating
 

@@ -230,3 +230,22 @@ def test_a_line_stays_a_line_whatever_the_name_of_the_file(astech: Astech, tmp_p
     first, summary = astech("stats", tmp_path).stderr.splitlines()
     assert first.startswith("a\\nb.mtf: no line of a 'Mech file")
     assert summary == "0 units, 1 failed"
+
+
+def test_a_file_that_cannot_be_used_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Only standard output is "the output"; an error about any other file names that file."""
+
+    def stumble() -> int:
+        raise PermissionError(13, "Permission denied", "/data/catalogue.jsonl")
+
+    monkeypatch.setattr(command, "_called", stumble)
+    assert command.run() == 1
+    assert capsys.readouterr().err == "/data/catalogue.jsonl: permission denied\n"
+
+
+def test_a_record_that_cannot_be_written_is_named(astech: Astech, data: Path) -> None:
+    done = astech("play", data / "Brolga BRG-2.mtf", "--record", "/dev/null/x", stdin="status\n")
+    assert done.returncode == 1
+    assert done.stderr == "/dev/null/x cannot be written: not a directory\n"

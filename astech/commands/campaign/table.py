@@ -19,9 +19,12 @@ from astech.commands.campaign import campaign
 from astech.commands.campaign.desk import Command, Desk, headed, of_campaign, slug, told_of, words_argument
 from astech.play import telling
 from astech.terminal import harmless_json, say
+from astech.words import WordContext, is_command, parse
 from sheets.play import Refused
-from sheets.record.events import DamageKind, Dice
+from sheets.record.events import Attack, DamageKind, Dice, ElementHit, Hit, Salvo
 from sheets.record.record import Entry, write_entry
+
+DAMAGE = (Hit, Salvo, Attack, ElementHit)
 
 
 def event_options(function: Command) -> Command:
@@ -52,8 +55,6 @@ def said_of(desk: Desk, words: tuple[str, ...], line: str, dice: tuple[Dice, ...
 def happens(desk: Desk, words: tuple[str, ...], line: str, dice: tuple[Dice, ...], event_id: str) -> None:
     """Something happens to a member, which waits as long as a roll is due."""
     member, rest = desk.spoken(words)
-    if not rest and line == "{}":
-        raise Refused(f"{member.name}: where, and how much? Say it as in hit {slug(member.name)} ct 8")
     session = desk.session(member, event_id)
     if session.due and not session.said_before:
         due = session.due[0]
@@ -92,7 +93,23 @@ def hit(desk: Desk, words: tuple[str, ...], rear: bool, kind: str, dice: tuple[D
       astech campaign hit atlas ct 5 5 2
       astech campaign hit atlas 8 from the left --dice "3 4"
     """
+    _check_location(desk, words)
     happens(desk, words, "{}" + " rear" * rear + (f" {kind}" if kind != "standard" else ""), dice, event_id)
+
+
+def _check_location(desk: Desk, words: tuple[str, ...]) -> None:
+    """Refuses words that are no damage, such as `undo` or `fell`: `hit` takes a location, not any sentence."""
+    member, rest = desk.spoken(words)
+    if not rest:
+        raise Refused(f"{member.name}: where, and how much? Say it as in hit {slug(member.name)} ct 8")
+    session = desk.session(member)
+    try:
+        events = parse(" ".join(rest), WordContext(session.record.unit, session.state, session.record.options))
+    except Refused:
+        events = ()  # a misspelled location, of which the session says what is wrong
+    if is_command(rest[0]) or not all(isinstance(event, DAMAGE) for event in events):
+        example = f"hit {slug(member.name)} ct 8"
+        raise click.UsageError(f"{rest[0]!r} is no location of {member.name}; expected such as {example}")
 
 
 @campaign.command()
@@ -203,6 +220,8 @@ def roll(desk: Desk, words: tuple[str, ...], dice: tuple[Dice, ...], event_id: s
         tell_line(desk, session, " ".join(map(str, dice[0])), dice)
         return
     rest = tuple(word for word in rest if word != "roll")
+    if rest and is_command(rest[0]):
+        raise click.UsageError(f"{rest[0]!r} answers no roll; expected dice, or what came out")
     tell_line(desk, session, "roll " + " ".join(rest) if not rest or rest == ("all",) else " ".join(rest))
 
 

@@ -257,3 +257,23 @@ def test_elements_of_alpha_strike_are_kept_as_well(data: Path, tmp_path: Path) -
     assert condition is not None
     assert (condition.alpha.armor, condition.crew[0].name) == (5, "Ada Voss")
     assert "alpha" not in desk.data("repair", "brolga")["marks"]
+
+
+@pytest.mark.parametrize("words", ["undo", "redo", "status", "print x.pdf", "fell", "fire all", "crit ra 4", "heat 3"])
+def test_hit_takes_a_location_and_no_other_words(desk: AtDesk, words: str) -> None:
+    """`hit` is damage to a location; the words of the session (undo, print) and other events are refused."""
+    desk("hit", "brolga", "lt", "3")
+    done = desk.run("hit", "brolga", *words.split())
+    assert done.returncode == 2
+    assert f"'{words.split()[0]}' is no location of {BROLGA}" in done.stderr
+    assert desk.data("status", "brolga")["marks"]["armor"] == {"LT": 3}
+
+
+def test_roll_takes_an_answer_and_no_command(desk: AtDesk) -> None:
+    desk("hit", "brolga", "hd", "3")
+    before = desk.data("status", "brolga")["due"]
+    assert before
+    done = desk.run("roll", "brolga", "undo")
+    assert done.returncode == 2
+    assert "'undo' answers no roll" in done.stderr
+    assert desk.data("status", "brolga")["due"] == before

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from exporters.recordsheet import draw
-from importers import Loaded
+from importers import Loaded, load
 from sheets.alphastrike import convert
 from sheets.alphastrike.element import Element
 from sheets.alphastrike.elementtypes import ElementType
@@ -594,3 +594,13 @@ def test_thunderbolts_and_narc_launchers_come_as_one_shots(launcher: str, kind: 
 
 def test_items_of_rulings_are_found_by_name() -> None:
     assert find("Clan TAG") is item("CLTAG")
+
+
+def test_figures_that_are_sets_are_printed_in_words() -> None:
+    """BMM-7.01:p121:vsp-pulse: variable speed pulse lasers are pulse weapons."""
+    unit = load("tests/data/Brolga BRG-2.mtf").require()
+    laser = unit.mounts[0].model_copy(update={"item": "ISLargeVSPLaser"})
+    assert find("ISLargeVSPLaser") is not None
+    _, changes = corrected(unit.model_copy(update={"mounts": (laser, *unit.mounts[1:])}))
+    (change,) = (change for change in changes if change.what.endswith("VSP Laser traits"))
+    assert (change.was, change.now) == ("direct-fire, energy, laser", "direct-fire, energy, laser, pulse")
