@@ -296,12 +296,8 @@ def _regions(sheet: RecordSheet) -> SheetTable:
         "Threshold": any(region.threshold is not None for region in sheet.regions),
     }
     patched = len({region.plating for region in sheet.regions}) > 1
-    heads = [
-        "Location",
-        *(head for head, shown in columns.items() if shown),
-        *(["Plating"] if patched else []),
-        "State",
-    ]
+    shown_heads = [head for head, shown in columns.items() if shown]
+    heads = ["Location", *shown_heads, *(["Plating"] if patched else []), "State"]
     rows = []
     for region in sheet.regions:
         cells = {
@@ -330,9 +326,9 @@ def _tracks(tracks: Iterable[Track]) -> SheetTable:
     rows = tuple(
         (
             track.label,
-            _track_place(track),
+            track.id.replace("-", " "),
             f"{_marked(track)} hit",
-            "; ".join(filter(None, (_words(track), track.effect))),
+            _effects(track),
         )
         for track in tracks
     )
