@@ -103,6 +103,8 @@ def _check_location(desk: Desk, words: tuple[str, ...]) -> None:
     if not rest:
         raise Refused(f"{member.name}: where, and how much? Say it as in hit {slug(member.name)} ct 8")
     session = desk.session(member)
+    if session.due:
+        return  # refused with the roll that is due
     try:
         events = parse(" ".join(rest), WordContext(session.record.unit, session.state, session.record.options))
     except Refused:
