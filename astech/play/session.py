@@ -16,9 +16,8 @@ from pydantic import ValidationError
 
 from astech.outputs import FORMS, Standing
 from astech.play import telling
-from astech.play.telling import what_can_be_said
 from astech.terminal import complain, reason
-from astech.words import Command, Note, WordContext, expected_answer, parse
+from astech.words import Command, Note, WordContext, expected_answer, help_for, help_lines, parse
 from exporters import Unwritable
 from importers import Unreadable
 from importers.bounded import read_bytes
@@ -243,8 +242,13 @@ class Session:
         yield f"  {target} is printed"
 
     def help(self, words: list[str]) -> Iterator[str]:
-        """What can be said."""
-        yield from what_can_be_said(self.record.unit, self.record.options)
+        """The words for the unit, or the help of one."""
+        context = WordContext(self.record.unit, self.state, self.record.options)
+        if words:
+            yield from telling.wrapped(help_for(" ".join(words), context))
+            return
+        for line in help_lines(context):
+            yield from telling.wrapped(line)
         if self.due:
             yield from telling.wrapped(f"now: {expected_answer(self.due[0])}")
 

@@ -1,6 +1,6 @@
 """Circumstances in words: hull down, night, torso twist left, tagged, strafing, swarming, and their ends."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from astech.words.context import WordContext, WordError
@@ -8,6 +8,7 @@ from astech.words.patterns import Values
 from astech.words.speech import Spoken
 from astech.words.verbs import Make, Verb
 from sheets.record.events import Circumstance
+from sheets.units import BattleArmor, Fighter, Infantry, Mech, ProtoMech, Spacecraft, Vehicle
 
 OFF = frozenset(("off", "ends", "ended", "over", "gone", "out"))
 MOST_LETTERS = 80
@@ -24,6 +25,16 @@ class CircumstanceWords(NamedTuple):
     off: bool = False
 
 
+FAMILIES: Mapping[str, tuple[type, ...]] = {
+    **dict.fromkeys(("dug-in", "hit-the-deck", "in-building", "swarming", "mine-attached"), (Infantry, BattleArmor)),
+    **dict.fromkeys(("rallied", "split"), (Infantry, BattleArmor)),
+    **dict.fromkeys(("arms-flipped", "carrying", "grappled"), (Mech, ProtoMech)),
+    **dict.fromkeys(("towing", "bogged-down"), (Vehicle,)),
+    **dict.fromkeys(("maneuver", "reentry", "screened"), (Fighter, Spacecraft)),
+    "air-attack": (Fighter, Spacecraft, BattleArmor),
+    "jump-drive": (Spacecraft,),
+}
+"""The families that a circumstance is for, where it is not for all."""
 ROWS = (
     CircumstanceWords("hull_down hulldown", "hull-down", "The unit is hull down."),
     CircumstanceWords("leave_hull_down", "hull-down", "The unit is no longer hull down.", off=True),
@@ -218,6 +229,7 @@ CIRCUMSTANCES = (
             _spelled(row)[0] + (f" {row.value}" if row.kind == "weapon-mode" and not row.value else ""),
             row.help,
             Circumstance,
+            families=FAMILIES.get(row.kind, ()),
         )
         for row in ROWS
     ),
@@ -229,6 +241,7 @@ CIRCUMSTANCES = (
             f"{name.replace('_', ' ')} hit",
             "An own physical attack without a price, for the log.",
             Circumstance,
+            families=(Mech, ProtoMech, Infantry, BattleArmor),
         )
         for name in ("punch", "push", "club", "hatchet", "sword", "thrash", "brush_off", "trip", "leg_attack_on")
     ),

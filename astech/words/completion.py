@@ -5,13 +5,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from astech.words.commands import COMMANDS
 from astech.words.context import WordContext, WordError
 from astech.words.patterns import SIDES
-from astech.words.table import ALL_VERBS, table_of
+from astech.words.table import ALL_VERBS, GROUPS, table_of
 from astech.words.tokens import words_of
 from astech.words.verbs import Verb
 from sheets.record.boxes import near_miss
 from sheets.record.events import Fire
 from sheets.record.state import Due
 
+MOST_EXAMPLES = 5  # of a group
 ANSWERS = ("made", "failed", "roll", "roll all")
 
 
@@ -34,7 +35,7 @@ def help_for(word: str, context: WordContext | None = None) -> str:
     """The help of a verb: its meaning, an example, its other spellings; raises WordError with the nearest verb."""
     asked = word.strip().casefold()
     for verb in verbs_for(context):
-        if asked in verb.names:
+        if asked in (names_of(verb, context)):
             others = [name for name in verb.names if name != asked]
             more = f" Also: {', '.join(others)}." if others else ""
             return f"{asked}: {verb.help} Example: {verb.example}.{more}"
@@ -42,10 +43,17 @@ def help_for(word: str, context: WordContext | None = None) -> str:
     raise WordError(f"'{asked}' is no word of the table{near_miss(asked[:100], names)}; help shows all")
 
 
-def help_lines(context: WordContext) -> Iterator[str]:
-    """A line for each verb that means something to a unit: an example and its help."""
-    for verb in verbs_for(context):
-        yield f"{verb.example:<34} {verb.help}"
+def help_lines(context: WordContext | None = None) -> Iterator[str]:
+    """The verbs that mean something to a unit, or all, a line for each group, with examples of the first."""
+    known = set(verbs_for(context))
+    for title, group in (*GROUPS.items(), ("commands", COMMANDS)):
+        verbs = [verb for verb in group if verb in known]
+        if verbs:
+            examples = "; ".join(verb.example for verb in verbs[:MOST_EXAMPLES])
+            others = ", ".join(verb.name for verb in verbs[MOST_EXAMPLES:])
+            yield f"{title}: {examples}" + (f"; also {others}" if others else "")
+    yield "answers to a roll: 5 4, made, failed, slot 4; roll rolls; several hits stand in a line: lt 5, ct 5"
+    yield "help WORD shows a word with an example"
 
 
 def verbs_for(context: WordContext | None = None) -> Sequence[Verb]:
@@ -53,6 +61,11 @@ def verbs_for(context: WordContext | None = None) -> Sequence[Verb]:
     if context is None:
         return (*ALL_VERBS, *COMMANDS)
     return [verb for verb in dict.fromkeys(table_of(context).values()) if verb.fits(context)]
+
+
+def names_of(verb: Verb, context: WordContext | None) -> Sequence[str]:
+    """The spellings of a verb that mean it to a unit: a game has verbs of its own for some."""
+    return [name for name in verb.names if context is None or table_of(context).get(name) is verb]
 
 
 def _last_clause(text: str) -> str:

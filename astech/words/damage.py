@@ -8,13 +8,12 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from astech.words.boxnames import box_named
 from astech.words.context import WordError, letters, place_names
 from astech.words.damaging import initials
 from astech.words.tokens import is_number
 from sheets.record.boxes import boxes, near_miss
 from sheets.record.condition import AlphaCondition, Condition, CrewState
-from sheets.units import Mech, Unit
+from sheets.units import Mech, Unit, location_name
 from sheets.units.outfit import Mounted, outfit
 
 GONE = frozenset(("destroyed", "lost", "gone", "dead", "out", "off"))
@@ -25,6 +24,55 @@ KINDS = ("rear", "armor", "structure", "slot", "destroyed", "gone", "lost")
 EXAMPLE = "expected something like: LT 12, CT 5 rear, AC/20 3 shots, RT slot 1, engine 1, heat 5, pilot 2"
 MOST_DIGITS = 6
 MOST_PLACE_WORDS = 8
+
+
+BOX_NAMES: Mapping[str, tuple[str, ...]] = {
+    "fire-control": ("fcs", "fire control system", "fc", "fire control computer"),
+    "kf-drive": ("kf", "k-f", "k-f drive", "jump drive", "kearny-fuchida"),
+    "kf-boom": ("boom", "k-f boom"),
+    "landing-gear": ("gear", "landing"),
+    "life-support": ("life", "ls"),
+    "docking-collar": ("collar", "docking"),
+    "crew-killed": ("crew dead",),
+    "crew-stunned": ("stunned", "stun"),
+    "ammunition": ("ammo",),
+    "commander": ("commander hit",),
+    "driver": ("driver hit",),
+    "sensors": ("sensor",),
+    "weapons": ("weapon",),
+    "motive-1": ("minor motive",),
+    "motive-2": ("moderate motive",),
+    "motive-3": ("heavy motive",),
+    "motive-4": ("immobile", "immobilized"),
+    "flight-stabilizer": ("flight stab",),
+    "fuel": ("fuel tank",),
+}
+"""Other names of boxes; a box of another family is simply not on the sheet."""
+
+
+def box_named(text: str, known: Iterable[str], unit: Unit | None = None, loose: bool = True) -> str | None:
+    """The box of a name: its own, a location's at its end in full or left out where it is the only one, a short one.
+
+    A `loose` name may be some words of the name of one box alone.
+
+    >>> box_named("kf", ["kf-drive", "engine"])
+    'kf-drive'
+    """
+    said = _words(text)
+    boxes = list(known)
+    for box in boxes:
+        own = _words(box)
+        place = next((p for p in place_names(unit).places if _words(p) == own[-1:]), None) if unit is not None else None
+        whole = (*own[:-1], *_words(location_name(unit, place))) if unit is not None and place else ()
+        alone = place is not None and sum(_words(other)[:-1] == own[:-1] for other in boxes) == 1
+        if said in (own, list(whole)) or (alone and said == own[:-1]):
+            return box
+    plain = "".join(said)
+    for box, names in BOX_NAMES.items():
+        if box in boxes and plain in ("".join(_words(name)) for name in names):
+            return box
+    has = [box for box in boxes if loose and said and set(said) <= set(_words(box))]
+    return has[0] if len(has) == 1 else None
 
 
 class DamageError(WordError):
@@ -164,7 +212,12 @@ class _Marks:
         elif kind in ("slot", "slots", "crit", "crits") and numbers:
             for number in numbers:
                 self._slot(clause, place, number)
-        elif not numbers and len(rest) > 1 and rest[-1] in GONE and self._item(clause, [*rest[:-1], place, rest[-1]]):
+        elif (
+            not numbers
+            and len(rest) > 1
+            and rest[-1] in GONE
+            and self._item(clause, [*rest[:-1], place.casefold(), rest[-1]])
+        ):
             return  # la medium laser destroyed
         elif len(numbers) != 1:
             raise DamageError(f"{clause!r}: expected how many points, as in {place} 5, or {place} destroyed")
@@ -177,6 +230,11 @@ class _Marks:
             marked[place] = _filled(clause, marked.get(place, 0) + numbers[0], there.get(place, 0), self.notes)
         else:
             raise DamageError(f"{clause!r}: {kind!r} is none of {', '.join(KINDS)}{near_miss(kind, KINDS)}")
+
+    def _item_in(self, clause: str, place: str, rest: Sequence[str]) -> bool:
+        """Mark an item whose location stands before its name, if it is one: `la medium laser destroyed`."""
+        named = len(rest) > 1 and rest[-1] in GONE
+        return named and self._item(clause, [*rest[:-1], place.casefold(), rest[-1]])
 
     def _hit(self, clause: str, place: str, points: int, rear: bool) -> None:
         """Mark armor first, then the structure under it."""

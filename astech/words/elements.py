@@ -1,20 +1,30 @@
 """Alpha Strike elements in words: `hit 3 natural 12`, `crit engine`, `fire overheat 1`, `spend bomb`."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from astech.words.context import WordContext, WordError
 from astech.words.patterns import Values, match, read_pattern
 from astech.words.speech import Spoken
 from astech.words.tokens import Words, is_number, number
-from astech.words.verbs import Verb, event
+from astech.words.verbs import Make, Verb, event
 from sheets.record.boxes import near_miss
-from sheets.record.events import ElementCriticalHit, ElementFire, ElementHit, SpendAbility
+from sheets.record.events import (
+    Disembark,
+    ElementCriticalHit,
+    ElementFire,
+    ElementHit,
+    Embark,
+    OwnAttack,
+    SpendAbility,
+)
 from sheets.rules.tables.alpha_strike import ElementCritical
 
 EXAMPLE = "hit 3, or hit 3 natural 12 heat 1"
 DAMAGE = (
     "[heat:heat|ht N] [heat:N heat|ht] [natural:natural|nat 12] [natural:natural|nat|boxcars|boxcar]"
-    " [critical:crit|crits|critical] [rear:rear|behind|back] [front] [damage:N]"
+    " [critical:crit|crits|critical] [rear:rear|behind|back] [front] [immediate:immediate|overrun] [damage:N]"
+    " [kind:weapon|missile|missiles|ballistic|energy|indirect|if|area|strafing|physical|anti-mech]"
     " [ignored:element] [ignored:roll|rolled]"
 )
 
@@ -30,23 +40,65 @@ def element_hit(context: WordContext, words: Words) -> tuple[Spoken, ...]:
     return tuple(_hit(context, values))
 
 
-def _hit(context: WordContext, values: Values) -> Sequence[Spoken]:
+def _hit(context: WordContext, values: Values, usual: Any = "") -> Sequence[Spoken]:
     """`hit 3`, `hit 3 natural 12`, `hit 2 heat 1`, `hit 1 crit`, `hit 3 rear` (1 point more), `hit 2 3`: of attacks."""
     if "damage" not in values:
         raise WordError(f"how much damage? Say it as in {EXAMPLE}")
     more = [word for word in values.rest if is_number(word)]
     if len(more) < len(values.rest):
         raise WordError(f"'{' '.join(values.rest)}' says nothing here; say it as in {EXAMPLE}")
+    kind = KINDS.get(values.get("kind", ""), values.get("kind", usual))
     first = ElementHit(
         damage=values["damage"] + ("rear" in values),
+        kind=kind,
+        immediate="immediate" in values,
         natural_12="natural" in values,
         critical="critical" in values,
         heat=values.get("heat", 0),
     )
-    return [first, *(ElementHit(damage=number(word) + ("rear" in values)) for word in more)]
+    return [first, *(ElementHit(damage=number(word) + ("rear" in values), kind=kind) for word in more)]
 
 
+def _hit_by(kind: Any) -> Make:
+    """The damage of an attack of a kind: `melee 3`, `artillery 2`."""
+    return lambda context, values: _hit(context, values, kind)
+
+
+def _own(attack: Any) -> Make:
+    """`charge size 3 8"`, `dfa size 2`, `charge missed`: an attack of the element itself."""
+
+    def make(context: WordContext, values: Values) -> Spoken:
+        if "size" not in values and "missed" not in values:
+            raise WordError(f"whom? Say it as in {attack.split('-')[0]} size 3; who was struck says melee 3")
+        hexes = values.get("hexes", context.state.hexes)
+        return OwnAttack(attack=attack, hit="missed" not in values, size=values.get("size", 0), hexes=hexes)
+
+    return make
+
+
+def _from_above(context: WordContext, values: Values) -> Spoken | Sequence[Spoken]:
+    """`dfa size 3`, `dfa missed`: the element's own; `dfa 3`: it is struck."""
+    if "size" in values or "missed" in values:
+        return _own("death-from-above")(context, values)
+    return _hit(context, values, "physical")
+
+
+def _embark(context: WordContext, values: Values) -> Spoken:
+    """`mount the apc`, `mounted on the atlas`: infantry boards a transport, or rides on its outside."""
+    words = values.get("text", "").split()
+    outside = words[:1] == ["on"]
+    name = " ".join(word for word in words if word not in ("on", "the", "a", "an", "in"))
+    if not name:
+        raise WordError("which transport? Say it as in mount the apc, or mounted on the atlas")
+    return Embark(transport=name[:80], outside=outside)
+
+
+KINDS = {"missiles": "missile", "if": "indirect"}
+DISTANCES = ("short", "medium", "long", "extreme")
+MANNERS = {"strike": "strike", "striking": "strike", "strafe": "strafe", "strafing": "strafe"}
 RANGES = (
+    "[artillery:artillery WORD] [arc_of:arc] [arc:front|left|right|rear|turret]"
+    " [manner:strike|striking|strafe|strafing]"
     "[short] [medium] [long] [extreme] [indirect:if|indirect] [ignored:fire] [ignored:range] [ignored:at]"
     " [ignored:all|everything]"
 )
@@ -83,7 +135,22 @@ def _spend(context: WordContext, values: Values) -> Spoken:
 
 
 def _fire(context: WordContext, values: Values) -> Sequence[Spoken]:
-    return [ElementFire(overheat=values.get("overheat", 0))]
+    ability = values.get("artillery", "")
+    if values.get("arc_of") and "arc" not in values:
+        raise WordError("which arc? Say it as in fire short arc rear")
+    return [
+        ElementFire(
+            overheat=values.get("overheat", 0),
+            range=next((each for each in DISTANCES if each in values), ""),
+            arc=values.get("arc", "front"),
+            manner=MANNERS.get(values.get("manner", ""), ""),
+            artillery=ability.upper(),
+        )
+    ]
+
+
+def _air_attack(manner: Any) -> Make:
+    return lambda context, values: ElementFire(manner=manner, overheat=values.get("overheat", 0))
 
 
 ELEMENTS = (
@@ -99,17 +166,78 @@ ELEMENTS = (
         usage=f"say it as in {EXAMPLE}",
         loose=True,
     ),
+    *(
+        Verb(
+            spellings,
+            f"{DAMAGE} [ignored:attack]",
+            _hit_by(kind),
+            f"{spellings.split()[0]} 3",
+            text,
+            ElementHit,
+            "alpha-strike",
+            question="how much damage?",
+            loose=True,
+        )
+        for spellings, kind, text in (
+            ("melee physical punched kicked clubbed charged pushed", "physical", "A physical attack strikes it."),
+            ("artillery minefield", "area", "Artillery or mines strike the element."),
+            ("swarmed", "anti-mech", "Troops that swarm the element strike it."),
+        )
+    ),
     Verb(
-        "melee physical punched kicked clubbed charged charge dfa death_from_above artillery minefield swarmed pushed",
-        f"{DAMAGE} [ignored:attack]",
-        _hit,
-        "melee 3",
-        "A physical attack, artillery, mines, or the price of its own charge does so much damage to the element.",
-        ElementHit,
+        "charge charges",
+        "[size:size N] [missed:missed|misses|miss] [size:N] [hexes:N] [ignored:moved] [ignored:inches]",
+        _own("charge"),
+        "charge size 3",
+        "The element charges a target of that Size; a second number is the inches moved.",
+        OwnAttack,
         "alpha-strike",
-        question="how much damage?",
-        usage="say it as in melee 3",
-        loose=True,
+        question="whom?",
+    ),
+    Verb(
+        "dfa death_from_above",
+        f"[size:size N] [missed:missed|misses|miss] {DAMAGE}",
+        _from_above,
+        "dfa size 3",
+        "The element's own death from above on a target of that Size; `dfa 3` strikes the element.",
+        OwnAttack,
+        "alpha-strike",
+    ),
+    Verb(
+        "mount mounts mounted embark embarks",
+        "[text:TEXT]",
+        _embark,
+        "mount the apc",
+        "Infantry boards a transport; `mounted on the atlas` rides on its outside.",
+        Embark,
+        "alpha-strike",
+    ),
+    Verb(
+        "dismount dismounts dismounted disembark disembarks",
+        "[lost:lost|destroyed]",
+        lambda context, values: Disembark(lost="lost" in values),
+        "dismount",
+        "Infantry leaves its transport; `dismount lost` because it is destroyed.",
+        Disembark,
+        "alpha-strike",
+    ),
+    Verb(
+        "strafe strafes strafing",
+        "[overheat:overheat|ov N]",
+        _air_attack("strafe"),
+        "strafe",
+        "The element strafes the ground.",
+        ElementFire,
+        "alpha-strike",
+    ),
+    Verb(
+        "strike strikes striking",
+        "[overheat:overheat|ov N]",
+        _air_attack("strike"),
+        "strike",
+        "The element strikes the ground.",
+        ElementFire,
+        "alpha-strike",
     ),
     Verb(
         "no_crit no_critical",

@@ -210,7 +210,8 @@ def _no_place(context: WordContext, words: Sequence[str], points: bool) -> WordE
     if taken is not None:
         more, place = " ".join(words[taken[0] :]), taken[1]
         what = "says nothing here" if points else "is no number of points"
-        return WordError(f"'{more}' {what}; say it as in {place.lower()} 8")
+        near = near_miss(words[taken[0]], context.names.named) if points else ""
+        return WordError(f"'{more}' {what}{near}; say it as in {place.lower()} 8")
     text = " ".join(words)
     if points:
         return context.unknown_place(text, _verb_names(context))

@@ -1,6 +1,7 @@
 """Systems and items that are struck, said by their names alone: engine hit, crew stunned, medium laser la destroyed."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from astech.words.context import WordContext, WordError, letters
 from astech.words.criticals import slot_of
@@ -17,33 +18,42 @@ from sheets.units.outfit import outfit
 
 GONE = frozenset(("destroyed", "lost", "gone", "dead"))
 
-SYSTEMS: Mapping[str, tuple[str, str]] = {
-    "engine_hit engine_struck": ("engine", "engine"),
-    "gyro_hit gyro_struck": ("gyro", ""),
-    "sensor_hit sensors_hit sensor_struck": ("sensors", ""),
-    "life_support_hit": ("life support", ""),
-    "cockpit_hit": ("cockpit", ""),
-    "avionics_hit": ("avionics", ""),
-    "landing_gear_hit gear_hit": ("landing gear", ""),
-    "fcs_hit fire_control_hit": ("fcs", "fire-control"),
-    "fuel_tank_hit fuel_hit": ("fuel tank", "fuel"),
-    "driver_hit": ("driver", ""),
-    "commander_hit": ("commander", ""),
-    "copilot_hit co-pilot_hit": ("copilot", ""),
-    "crew_stunned": ("crew stunned", "crew-stunned"),
-    "crew_killed": ("crew killed", "crew-killed"),
-    "turret_jam turret_jams turret_jammed": ("turret jam", ""),
-    "turret_locks turret_locked turret_lock": ("turret locks", ""),
-    "turret_blown_off": ("turret blown off", ""),
-    "flight_stabilizer_hit": ("flight stabilizer", ""),
-    "cargo_hit": ("cargo", ""),
-    "ammo_hit ammunition_hit": ("ammunition", "ammunition"),
-    "weapon_hit weapons_hit": ("weapon", "weapons"),
-    "mp_hit": ("", "mp"),
-    "thruster_hit": ("thruster", "thruster"),
-    "kf_boom_hit": ("kf boom", "kf-boom"),
-}
-"""Systems by their words: the item of the table of classic play, the effect on an element."""
+
+class SystemWords(NamedTuple):
+    """A row: spellings, the item of the table of classic play, the effect on an element, the families that have it."""
+
+    spellings: str
+    item: str
+    effect: str = ""
+    families: tuple[type, ...] = ()
+
+
+SYSTEMS = (
+    SystemWords("engine_hit engine_struck", "engine", "engine", (Mech, Vehicle, Fighter, Spacecraft)),
+    SystemWords("gyro_hit gyro_struck", "gyro", "", (Mech,)),
+    SystemWords("sensor_hit sensors_hit sensor_struck", "sensors", "", (Mech, Vehicle, Fighter, Spacecraft)),
+    SystemWords("life_support_hit", "life support", "", (Mech, Fighter, Spacecraft)),
+    SystemWords("cockpit_hit", "cockpit", "", (Mech,)),
+    SystemWords("avionics_hit", "avionics", "", (Fighter, Spacecraft)),
+    SystemWords("landing_gear_hit gear_hit", "landing gear", "", (Fighter, Spacecraft)),
+    SystemWords("fcs_hit fire_control_hit", "fcs", "fire-control", (Fighter, Spacecraft)),
+    SystemWords("fuel_tank_hit fuel_hit", "fuel tank", "fuel", (Vehicle, Fighter, Spacecraft)),
+    SystemWords("driver_hit", "driver", "", (Vehicle,)),
+    SystemWords("commander_hit", "commander", "", (Vehicle,)),
+    SystemWords("copilot_hit co-pilot_hit", "copilot", "", (Vehicle,)),
+    SystemWords("crew_stunned", "crew stunned", "crew-stunned", (Vehicle,)),
+    SystemWords("crew_killed", "crew killed", "crew-killed", (Vehicle,)),
+    SystemWords("turret_jam turret_jams turret_jammed", "turret jam", "", (Vehicle,)),
+    SystemWords("turret_locks turret_locked turret_lock", "turret locks", "", (Vehicle,)),
+    SystemWords("turret_blown_off", "turret blown off", "", (Vehicle,)),
+    SystemWords("flight_stabilizer_hit", "flight stabilizer", "", (Vehicle,)),
+    SystemWords("cargo_hit", "cargo", "", (Vehicle, Spacecraft)),
+    SystemWords("ammo_hit ammunition_hit", "ammunition", "ammunition", (Vehicle,)),
+    SystemWords("weapon_hit weapons_hit", "weapon", "weapons", (Vehicle, Fighter, Spacecraft)),
+    SystemWords("mp_hit", "", "mp", (Mech,)),
+    SystemWords("thruster_hit", "thruster", "thruster", (Spacecraft,)),
+    SystemWords("kf_boom_hit", "kf boom", "kf-boom", (Spacecraft,)),
+)
 
 
 def _struck(item: str, effect: str) -> Make:
@@ -121,12 +131,12 @@ def _called(title: str, text: str) -> bool:
 
 LOST = tuple(
     Verb(
-        spellings,
+        row.spellings,
         "",
-        _struck(item, effect),
-        spellings.split()[0].replace("_", " "),
-        f"A critical hit to the {item or effect}, where the table names it.",
-        None,
+        _struck(row.item, row.effect),
+        row.spellings.split()[0].replace("_", " "),
+        f"A critical hit to the {row.item or row.effect}, where the table names it.",
+        families=row.families,
     )
-    for spellings, (item, effect) in SYSTEMS.items()
+    for row in SYSTEMS
 )

@@ -1,6 +1,6 @@
 """The table of all verbs, by game."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 
 from astech.words.blows import BLOWS
@@ -20,24 +20,22 @@ from astech.words.physical import PHYSICAL
 from astech.words.verbs import Verb, by_spelling
 from astech.words.weapons import WEAPONS
 
-ALL_VERBS: tuple[Verb, ...] = (
-    *ATTACKS,
-    *BLOWS,
-    *LOST,
-    *SALVOS,
-    *CRITICALS,
-    *WEAPONS,
-    *MOVES,
-    *PHYSICAL,
-    *GEAR,
-    *CRAFT,
-    *CREW,
-    *TABLE_RULES,
-    *CIRCUMSTANCES,
-    *ELEMENTS,
-    *HINTS,
-)
-"""Every verb of play, in the order of the help."""
+GROUPS: Mapping[str, Sequence[Verb]] = {
+    "an element": ELEMENTS,
+    "damage": (*ATTACKS, *SALVOS, *BLOWS),
+    "critical hits": (*CRITICALS, *LOST),
+    "weapons": WEAPONS,
+    "movement": MOVES,
+    "physical attacks": PHYSICAL,
+    "gear, heat, turns": GEAR,
+    "craft, passengers, stores": CRAFT,
+    "the crew": CREW,
+    "rules and places": TABLE_RULES,
+    "circumstances": CIRCUMSTANCES,
+    "answered with other words": HINTS,
+}
+"""Every verb of play by its group, in the order of the help."""
+ALL_VERBS: tuple[Verb, ...] = tuple(verb for group in GROUPS.values() for verb in group)
 
 MOST_WORDS = 4
 """Of a verb."""

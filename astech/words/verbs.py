@@ -32,6 +32,7 @@ class Verb:
     usage: str = ""
     loose: bool = False
     whole: bool = False
+    families: tuple[type, ...] = ()  # of units that it is for, where its event does not tell; none: all
     nests: bool = False  # another verb follows
     lists: bool = False  # a comma begins another of its objects
     continues: Callable[[WordContext, list[str]], bool] | None = None  # whether words behind a comma go on with it
@@ -53,6 +54,8 @@ class Verb:
     def fits(self, context: WordContext) -> bool:
         """Whether it means something to a unit under the rules of its table."""
         if self.game and self.game != context.game:
+            return False
+        if self.families and context.game == "classic" and not isinstance(context.unit, self.families):
             return False
         return self.event is None or self.event in context.events
 

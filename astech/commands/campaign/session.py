@@ -16,8 +16,8 @@ from astech.commands.campaign.desk import Desk, complete_words, of_campaign, slu
 from astech.commands.campaign.games import over
 from astech.play import telling
 from astech.play.session import is_command, typed_lines
-from astech.play.telling import HELP
 from astech.terminal import complain, counted, say
+from astech.words import help_lines
 from sheets.play import Refused
 
 LEAVE = ("quit", "exit", "q")
@@ -86,7 +86,8 @@ class ForceAtTable:
         small = [word.casefold() for word in words]
         if small in (["help"], ["?"]):
             yield from FORCE_HELP.splitlines()
-            yield from (f"  {line}" for _, line in HELP)
+            for line in help_lines():
+                yield from telling.wrapped(line)
         elif small == ["all"]:
             yield from self.all()
         elif small == ["due"]:

@@ -1,0 +1,126 @@
+"""Lines with several parts, weapons that must be told apart, and the words of `--damage` (issue 24)."""
+
+import pytest
+
+from astech.words import (
+    HelpCommand,
+    Note,
+    PrintCommand,
+    RollCommand,
+    UndoCommand,
+    WordContext,
+    WordError,
+    complete,
+    help_for,
+    parse,
+    parse_damage,
+)
+from importers import load
+from sheets.record.events import Answer, Fire, Hit
+from sheets.record.state import Due
+from tests.astech.words.test_phrases import context
+
+BROLGA = "tests/data/Brolga BRG-2.mtf"
+
+
+def state_with(where: WordContext, **fields: object) -> WordContext:
+    draft = where.state.draft()
+    for name, value in fields.items():
+        setattr(draft, name, value)
+    return WordContext(where.unit, draft.finished(), where.options)
+
+
+def test_two_hits_stand_in_one_line() -> None:
+    assert parse("lt 5, ct 5", context("mech")) == (Hit(location="LT", damage=5), Hit(location="CT", damage=5))
+
+
+@pytest.mark.parametrize("name", ["ac20", "AC/20", "ac 20", "Ac-20"])
+def test_a_weapon_is_known_by_its_letters(name: str) -> None:
+    assert parse(f"{name} ct", context("mech")) == (Hit(location="CT", damage=20, kind="ballistic"),)
+
+
+def test_a_weapon_that_stands_twice_is_asked_for_with_its_locations() -> None:
+    with pytest.raises(WordError, match="which Medium Laser: LA or RT"):
+        parse("fire ml", context("mech"))
+    assert parse("fire ml la", context("mech")) == (Fire(weapon=0),)
+
+
+def test_the_picks_of_a_line_take_different_weapons() -> None:
+    assert parse("fire ml, ml", context("mech")) == (Fire(weapon=0), Fire(weapon=6))
+    assert parse("fire ml, ml la", context("mech")) == (Fire(weapon=6), Fire(weapon=0))
+    with pytest.raises(WordError, match="2 of them can fire"):
+        parse("fire ml, ml, ml", context("mech"))
+
+
+def test_all_weapons_of_a_prone_mech_name_those_that_do_not_fire() -> None:
+    """BMM p. 60: a prone 'Mech props itself up on one arm."""
+    spoken = parse("fire all", state_with(context("mech"), prone=True))
+    assert [each.weapon for each in spoken if isinstance(each, Fire)] == [0, 2, 6]
+    (note,) = [each for each in spoken if isinstance(each, Note)]
+    assert note.text == "RA: Large Laser does not fire: the 'Mech lies prone and props itself up on this arm"
+
+
+def test_a_bad_part_refuses_the_whole_line() -> None:
+    with pytest.raises(WordError, match="perhaps"):
+        parse("lt 5, ctt 5", context("mech"))
+
+
+def test_words_of_damage_take_short_names_and_strike_slots() -> None:
+    unit = load(BROLGA).require()
+    assert dict(parse_damage("SRM6 3 shots", unit).shots) == {3: 3}
+    lost = parse_damage("medium laser LA destroyed", unit)
+    assert (lost.mounts, lost.slots) == ({0}, {"LA": {4}})
+    assert parse_damage("ml la destroyed", unit) == lost == parse_damage("la medium laser destroyed", unit)
+
+
+@pytest.mark.parametrize(
+    ("text", "boxes"),
+    [
+        ("fire control", {"fire-control": 1}),
+        ("fcs 2", {"fire-control": 2}),
+        ("landing gear, gear", {"landing-gear": 1}),
+        ("life support", {"life-support": 1}),
+    ],
+)
+def test_boxes_have_short_names(text: str, boxes: dict[str, int]) -> None:
+    assert parse_damage(text, context("craft").unit).criticals == boxes
+
+
+def test_commands_of_a_session_are_values() -> None:
+    where = context("mech")
+    assert parse("undo 3", where) == (UndoCommand(3),)
+    assert parse("roll all", where) == (RollCommand(all=True),)
+    assert parse("print My Sheet, two.pdf", where) == (PrintCommand("My Sheet, two.pdf"),)
+    assert parse("help fire", where) == (HelpCommand("fire"),)
+    for line in ("undo lots", "undo 0", "undo 99999999999", "roll twice", "print", "as of never"):
+        with pytest.raises(WordError):
+            parse(line, where)
+
+
+def test_a_roll_that_is_due_is_answered_or_commands_are_given() -> None:
+    where = state_with(context("mech"), due=(Due("piloting", 2, "a hit", "digest 10", target=6),))
+    assert parse("5 4", where) == (Answer(purpose="piloting", dice=((5, 4),)),)
+    assert parse("undo", where) == (UndoCommand(),)
+    with pytest.raises(WordError, match="'ran' has to wait for the piloting roll"):
+        parse("ran 5", where)
+
+
+def test_tab_completes_verbs_arguments_locations_and_weapons() -> None:
+    where = context("mech")
+    assert "jump" in complete("ju", where)
+    assert complete("fire med", where) == ["medium laser"]
+    assert complete("stealth of", where) == ["off"]
+    assert "ct" in complete("lt 5, c", where)
+    assert complete("nothing like it q", where) == []
+
+
+def test_help_of_a_word_has_an_example_or_the_nearest_word() -> None:
+    assert "Example: skid 7" in help_for("skid", context("mech"))
+    with pytest.raises(WordError, match="perhaps skid"):
+        help_for("skidd", context("mech"))
+
+
+def test_fresh_units_of_all_families_have_words() -> None:
+    for family in ("mech", "vehicle", "craft", "troops", "platoon", "element"):
+        where = context(family)
+        assert len(complete("", where)) > 50
