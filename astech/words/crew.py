@@ -44,8 +44,12 @@ def _state(state: Any) -> Make:
     return make
 
 
-def _ability(context: WordContext, values: Values) -> Spoken:
-    """`use iron man`: a special ability of the pilot is used; its result is said in words of its own."""
+def _ability(context: WordContext, values: Values) -> Spoken | Sequence[Spoken]:
+    """`use iron man`: a special ability of the pilot is used; `use masc` is the verb that follows."""
+    from astech.words.parser import begins_with_verb, parse_clause  # the parser reads this table
+
+    if begins_with_verb(values["text"], context):
+        return parse_clause(values["text"], context)
     return SpendAbility(ability=" ".join(values["text"].split())[:80].upper())
 
 
@@ -145,6 +149,7 @@ CREW = (
         "A special ability of the pilot is used; say its result, as in pilot awake.",
         SpendAbility,
         question="which ability?",
+        nests=True,
     ),
 )
 

@@ -46,6 +46,8 @@ def critical(context: WordContext, values: Values) -> Spoken:
     words = [word.lstrip("#") for word in values.rest if word not in ("slot", "slots", "critical", "hit")]
     rear = bool({"rear", "back"} & set(words)) and context.names.find(" ".join(words)) is None
     words = [word for word in words if not (rear and word in ("rear", "back"))]
+    if len(words) > 1 and is_number(words[0]) and context.names.find(" ".join(words[1:])) is not None:
+        words = [*words[1:], words[0]]  # crit 3 lt
     if isinstance(context.unit, Vehicle | Fighter | Spacecraft) and item_named(" ".join(words)) in ITEMS.values():
         return _critical_anywhere(context, words)
     for end in range(len(words), 0, -1):

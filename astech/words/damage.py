@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from astech.words.context import WordError, letters, place_names
 from astech.words.damaging import initials
-from astech.words.tokens import is_number
+from astech.words.tokens import is_number, without_fillers, words_of
 from sheets.record.boxes import boxes, near_miss
 from sheets.record.condition import AlphaCondition, Condition, CrewState
 from sheets.units import Mech, Unit, location_name
@@ -102,7 +102,13 @@ def damaged_unit(unit: Unit, text: str) -> DamagedUnit:
     """The same, with notes about damage that has no box."""
     marks = _Marks(unit)
     for clause in _clauses(text):
-        marks.take(clause)
+        try:
+            marks.take(clause)
+        except DamageError:
+            plain = _plain(clause)
+            if plain == clause:
+                raise
+            marks.take(plain)
     return DamagedUnit(marks.condition(), tuple(marks.notes))
 
 
@@ -124,6 +130,14 @@ def damaged_card(text: str, armor: int, structure: int, criticals: Mapping[str, 
         marked[name] = _filled(clause, marked.get(name, 0) + points, there[name], notes)
     plain = {name: marked.pop(name, 0) for name in ("armor", "structure", "heat")}
     return DamagedUnit(Condition(alpha=AlphaCondition(**plain, criticals=marked)), tuple(notes))
+
+
+def _plain(clause: str) -> str:
+    """A clause without words that do not count, with its number last: `8 points to the left torso`."""
+    words = without_fillers(words_of(clause))
+    if len(words) > 1 and is_number(words[0]):
+        words = [*words[1:], words[0]]
+    return " ".join(words) or clause
 
 
 def _clauses(text: str) -> list[str]:

@@ -268,7 +268,7 @@ ELEMENTS = (
         "alpha-strike",
     ),
     Verb(
-        "spend spent spends",
+        "spend spent spends use uses used",
         "",
         _spend,
         "spend bomb",

@@ -16,6 +16,7 @@ from sheets.units import Fighter, Mech, Spacecraft, Vehicle
 from sheets.units.mech import System
 from sheets.units.outfit import outfit
 
+MOST_HITS = 6
 GONE = frozenset(("destroyed", "lost", "gone", "dead"))
 
 
@@ -29,12 +30,12 @@ class SystemWords(NamedTuple):
 
 
 SYSTEMS = (
-    SystemWords("engine_hit engine_struck", "engine", "engine", (Mech, Vehicle, Fighter, Spacecraft)),
-    SystemWords("gyro_hit gyro_struck", "gyro", "", (Mech,)),
-    SystemWords("sensor_hit sensors_hit sensor_struck", "sensors", "", (Mech, Vehicle, Fighter, Spacecraft)),
-    SystemWords("life_support_hit", "life support", "", (Mech, Fighter, Spacecraft)),
+    SystemWords("engine_hit engine_struck engine", "engine", "engine", (Mech, Vehicle, Fighter, Spacecraft)),
+    SystemWords("gyro_hit gyro_struck gyro", "gyro", "", (Mech,)),
+    SystemWords("sensor_hit sensors_hit sensor_struck sensors", "sensors", "", (Mech, Vehicle, Fighter, Spacecraft)),
+    SystemWords("life_support_hit life_support", "life support", "", (Mech, Fighter, Spacecraft)),
     SystemWords("cockpit_hit", "cockpit", "", (Mech,)),
-    SystemWords("avionics_hit", "avionics", "", (Fighter, Spacecraft)),
+    SystemWords("avionics_hit avionics", "avionics", "", (Fighter, Spacecraft)),
     SystemWords("landing_gear_hit gear_hit", "landing gear", "", (Fighter, Spacecraft)),
     SystemWords("fcs_hit fire_control_hit", "fcs", "fire-control", (Fighter, Spacecraft)),
     SystemWords("fuel_tank_hit fuel_hit", "fuel tank", "fuel", (Vehicle, Fighter, Spacecraft)),
@@ -57,32 +58,39 @@ SYSTEMS = (
 
 
 def _struck(item: str, effect: str) -> Make:
-    def make(context: WordContext, values: Values) -> Spoken:
+    def make(context: WordContext, values: Values) -> Sequence[Spoken]:
+        """`engine hit`, `engine 2`: so many critical hits."""
+        times = values.get("times", 1)
+        if not 1 <= times <= MOST_HITS:
+            raise WordError(f"{times} is no number of hits; say it as in crit {item or effect}")
         if context.game != "classic":
-            return ElementCriticalHit(effect=effect or item.replace(" ", "-"))
+            return [ElementCriticalHit(effect=effect or item.replace(" ", "-"))] * times
         if isinstance(context.unit, Mech):
-            return _system(context, context.unit, item)
+            return _system(context, context.unit, item, times)
         if not isinstance(context.unit, Vehicle | Fighter | Spacecraft) or not item:
             raise WordError(f"{context.unit.name} has no {item or effect}; say its damage")
-        if item == "weapon" or item == "thruster":
+        if item in ("weapon", "thruster"):
             raise WordError(f"where is it? Say it as in crit {context.names.places[0].lower()} weapon")
         turret = item.startswith("turret") and "TU" in context.names.places
-        return Critical(location="TU" if turret else context.names.places[0], item=item)
+        return [Critical(location="TU" if turret else context.names.places[0], item=item)] * times
 
     return make
 
 
-def _system(context: WordContext, mech: Mech, item: str) -> Spoken:
-    """The first slot of a system that is not struck yet."""
+def _system(context: WordContext, mech: Mech, item: str, times: int) -> Sequence[Spoken]:
+    """The first slots of a system that are not struck yet."""
     known = {system.value.replace("-", " "): system for system in System}
     system = known.get(item)
     if system is None:
         raise WordError(f"where is it? Say it as in crit lt {item or 'laser'}")
-    for place, slots in mech_anatomy(mech).systems.get(system, {}).items():
-        left = sorted(slots - context.state.struck.get(place, frozenset()))
-        if left:
-            return Critical(location=place, slot=left[0])
-    raise WordError(f"no {item} of {mech.name} is left")
+    left = [
+        Critical(location=place, slot=slot)
+        for place, slots in mech_anatomy(mech).systems.get(system, {}).items()
+        for slot in sorted(slots - context.state.struck.get(place, frozenset()))
+    ]
+    if len(left) < times:
+        raise WordError(f"{len(left) or 'no'} {item} slots of {mech.name} are left, and not {times}")
+    return left[:times]
 
 
 def lost_item(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
@@ -132,7 +140,7 @@ def _called(title: str, text: str) -> bool:
 LOST = tuple(
     Verb(
         row.spellings,
-        "",
+        "[times:N] [ignored:hit|hits]",
         _struck(row.item, row.effect),
         row.spellings.split()[0].replace("_", " "),
         f"A critical hit to the {row.item or row.effect}, where the table names it.",

@@ -13,7 +13,11 @@ from astech.words.speech import Spoken
 from astech.words.table import MOST_WORDS, command_table, table_of
 from astech.words.tokens import Words, clauses_of, is_number, words_of
 from astech.words.verbs import Verb
+from astech.words.weapons import spent_shots
+from sheets.record.events import Attack, BuildingHit, Hit, Position, Salvo
+from sheets.units import GunEmplacement
 
+SHOTS = ("shot", "shots")
 MOST_NESTED = 30
 PRONOUNS = frozenset(("i", "it", "he", "she", "we", "they", "my", "and", "the", "unit", "mech", "'mech"))
 
@@ -37,7 +41,19 @@ def parse(text: str, context: WordContext) -> tuple[Spoken, ...]:
     spoken: list[Spoken] = []
     for verb, words in _sentences(clauses, context):
         spoken += _speak(verb, words, context)
+    _check_building(context, spoken)
     return tuple(spoken)
+
+
+def _check_building(context: WordContext, spoken: Sequence[Spoken]) -> None:
+    """Raises WordError where a gun emplacement is hit whose building has no construction factor yet."""
+    if not isinstance(context.unit, GunEmplacement) or context.game != "classic":
+        return
+    known = context.state.building_cf or context.state.destroyed
+    if known or any(isinstance(each, Position) for each in spoken):
+        return
+    if any(isinstance(each, Hit | Attack | Salvo | BuildingHit) for each in spoken):
+        raise WordError("the construction factor of its building is not known; say it as in building 40")
 
 
 def parse_clause(text: str, context: WordContext) -> tuple[Spoken, ...]:
@@ -47,6 +63,12 @@ def parse_clause(text: str, context: WordContext) -> tuple[Spoken, ...]:
     if verb is not None and verb.nests:
         raise WordError(f"'{text}' says nothing here; {verb.name} stands once in a line")
     return _speak(verb, words[length:] if verb is not None else words, context)
+
+
+def begins_with_verb(text: str, context: WordContext) -> bool:
+    """Whether words begin with a verb that stands alone."""
+    verb, _, _ = _verb(words_of(text)[:MOST_NESTED], table_of(context))
+    return verb is not None and not verb.nests
 
 
 def understands(word: str, context: WordContext) -> bool:
@@ -94,6 +116,8 @@ def _sentences(clauses: Sequence[str], context: WordContext) -> list[tuple[Verb 
         if not words:
             continue
         verb, length, _ = _verb(words, table_of(context))
+        if verb is not None and verb.event is Salvo and words[-1] in SHOTS:
+            verb = None  # srm 6 3 shots are spent
         before = found[-1] if found else None
         if before is not None and _goes_on(before[0], verb, words, context):
             comma = [","] if before[0] is not None and before[0].lists else []
@@ -138,12 +162,29 @@ def _speak(verb: Verb | None, words: Words, context: WordContext) -> tuple[Spoke
         return verb.speak(context, words)
     if (lost := lost_item(context, words)) is not None:
         return lost
+    if context.game == "classic" and (marked := _marked(context, words)) is not None:
+        return marked
     turned = _verb_last(words, table_of(context))
     if turned is not None:
         return turned.speak(context, [words[0].lstrip("+")])
     if context.game != "classic":
         return element_hit(context, words)
     return hit(context, words)
+
+
+def _marked(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
+    """Words as people mark a sheet: `rt slot 1`, `lt crit`, `ac/20 3 shots`; None where they are no such mark."""
+    if words[-1] in SHOTS:
+        return spent_shots(context, words[:-1])
+    placed = take_place(words, 0, context)
+    if placed is None:
+        return None
+    rest = words[placed[0] :]
+    if rest[:1] in (["slot"], ["slots"]) or rest in (["crit"], ["critical"], ["critical", "hit"]):
+        place, critical = words[: placed[0]], table_of(context)["crit"]
+        slots = [[word] for word in rest if is_number(word)] or [[]]
+        return tuple(each for slot in slots for each in critical.speak(context, [*place, *slot]))
+    return None
 
 
 LAST = frozenset(("heat", "ht"))

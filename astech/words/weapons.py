@@ -15,7 +15,7 @@ from sheets.equipment import Item
 from sheets.play.status import WeaponStatus
 from sheets.play.supply import munitions
 from sheets.record.boxes import near_miss
-from sheets.record.events import ClearJam, Dump, Fire, Reload
+from sheets.record.events import ClearJam, Dump, Fire, Reload, Spend
 from sheets.units.mech import ARMS
 from sheets.units.outfit import outfit
 
@@ -245,6 +245,24 @@ def _which(shot: Shot, places: Sequence[str]) -> str:
 
 def _event(weapon: WeaponStatus, times: int = 1, jammed: bool = False, missed: bool = False) -> Fire:
     return Fire(weapon=weapon.mount, times=times, jammed=jammed, missed=missed)
+
+
+def spent_shots(context: WordContext, words: Words) -> tuple[Spoken, ...]:
+    """The events of `ac/20 3 shots`: from one bin after the other."""
+    numbers = [at for at, word in enumerate(words) if is_number(word)]
+    at = len(words) - 1 if numbers[-1:] == [len(words) - 1] else 0
+    if len(words) < 2 or at not in numbers:
+        raise WordError("shots of what? Say it as in ac/20 3 shots")
+    count, named = number(words[at]), [*words[:at], *words[at + 1 :]]
+    spent: list[Spoken] = []
+    for lot in _lots(context, without_fillers(named)):
+        taken = min(count, context.state.shots[lot])
+        if taken:
+            spent.append(Spend(bin=lot, shots=taken))
+        count -= taken
+    if count or not spent:
+        raise WordError(f"{count} shots more than are left of {' '.join(named)}")
+    return tuple(spent)
 
 
 def clear(context: WordContext, values: Values) -> Spoken:

@@ -16,9 +16,23 @@ from astech.words import (
     parse_damage,
 )
 from importers import load
-from sheets.record.events import Answer, Fire, Hit
+from sheets.play import fresh
+from sheets.record.events import (
+    Answer,
+    Attack,
+    BuildingHit,
+    Critical,
+    CriticalRoll,
+    Fire,
+    Hit,
+    Position,
+    Spend,
+    SpendAbility,
+    Switch,
+)
 from sheets.record.state import Due
 from tests.astech.words.test_phrases import context
+from tests.sheets.play.test_emplacements import battery
 
 BROLGA = "tests/data/Brolga BRG-2.mtf"
 
@@ -124,3 +138,38 @@ def test_fresh_units_of_all_families_have_words() -> None:
     for family in ("mech", "vehicle", "craft", "troops", "platoon", "element"):
         where = context(family)
         assert len(complete("", where)) > 50
+
+
+@pytest.mark.parametrize(
+    ("line", "events"),
+    [
+        ("rt slot 1", (Critical(location="RT", slot=0),)),
+        ("la slots 5 1", (Critical(location="LA", slot=4), Critical(location="LA", slot=0))),
+        ("lt crit", (CriticalRoll(location="LT"),)),
+        ("crit 3 ra", (Critical(location="RA", slot=2),)),
+        ("engine 2", (Critical(location="CT", slot=0), Critical(location="CT", slot=1))),
+        ("srm 6 3 shots", (Spend(bin=3, shots=3),)),
+        ("use masc", (Switch(system="masc"),)),
+        ("use iron man", (SpendAbility(ability="IRON MAN"),)),
+    ],
+)
+def test_the_words_of_a_marked_sheet_are_words_of_play(line: str, events: tuple[object, ...]) -> None:
+    assert parse(line, context("mech")) == events
+
+
+def test_words_of_play_are_words_of_damage() -> None:
+    unit = load(BROLGA).require()
+    assert parse_damage("8 points to the left torso", unit) == parse_damage("lt 8", unit)
+
+
+def test_an_emplacement_is_asked_for_the_construction_factor_of_its_building() -> None:
+    """rules2.md A1: without a CF no hit is taken in silence; `building 40` is the CF first, then damage."""
+    turret = battery(cf=0).unit
+    unknown = WordContext(turret, fresh(turret))
+    assert parse("building 40", unknown) == (Position(building_cf=40),)
+    for line in ("50", "8 from the left"):
+        with pytest.raises(WordError, match="construction factor of its building is not known"):
+            parse(line, unknown)
+    known = state_with(unknown, building_cf=40)
+    assert parse("building 12", known) == (BuildingHit(damage=12),)
+    assert parse("50", known) == (Attack(damage=50),)
