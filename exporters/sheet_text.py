@@ -1,7 +1,8 @@
 """A record sheet as plain text, for a person at a terminal or for a program that compares lines."""
 
 import textwrap
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 from exporters.sheet_words import (
     Block,
@@ -51,19 +52,23 @@ def _fields(fields: Fields, width: int) -> Iterator[str]:
         yield from textwrap.wrap(value, width, initial_indent=first, subsequent_indent=" " * label_width) or [first]
 
 
+_LEAST_COLUMN = 8
+_SHORT_HEADS = {"Minimum": "Min", "Short": "Sht", "Medium": "Med", "Long": "Lng", "Extreme": "Ext", "Damage": "Dmg"}
+
+
 def _table(table: SheetTable, width: int) -> Iterator[str]:
-    """Columns as wide as their longest cell; the last takes what is left of the width and goes on below."""
-    rows = [table.heads, *table.rows]
+    """Columns as wide as their longest cell; where that is too wide the widest give way and their cells wrap."""
+    rows = [tuple(_SHORT_HEADS.get(head, head) for head in table.heads), *table.rows]
     if table.title:
         yield f"  {table.title}"
     wide = [max(len(row[n]) for row in rows) for n in range(len(table.heads))]
-    left = 2 + sum(wide[:-1]) + 2 * (len(wide) - 1)
+    while sum(wide) + 2 * len(wide) > width and max(wide) > _LEAST_COLUMN:
+        wide[wide.index(max(wide))] -= 1
     for row in rows:
-        yield from _row(row, wide, left, max(width - left, 20))
+        yield from _row(row, wide)
 
 
-def _row(row: Sequence[str], wide: Sequence[int], left: int, room: int) -> Iterable[str]:
-    cells = [cell.ljust(size) for cell, size in zip(row[:-1], wide[:-1], strict=True)]
-    last, *more = textwrap.wrap(row[-1], room) or [""]
-    yield "  " + "  ".join([*cells, last])
-    yield from (" " * left + text for text in more)
+def _row(row: Sequence[str], wide: Sequence[int]) -> Iterator[str]:
+    cells = [textwrap.wrap(cell, size) or [""] for cell, size in zip(row, wide, strict=True)]
+    for line in zip_longest(*cells, fillvalue=""):
+        yield "  " + "  ".join(text.ljust(size) for text, size in zip(line, wide, strict=True))

@@ -7,28 +7,33 @@ import click
 from astech.terminal import say
 from sheets.record import Condition
 from sheets.record.record import record_schema
+from sheets.recordsheet import RecordSheet
 from sheets.units import json_schema
 
 
 @click.command()
-@click.argument("what", type=click.Choice(["unit", "condition", "record"]), default="unit")
+@click.argument("what", type=click.Choice(["unit", "condition", "record", "sheet"]), default="unit")
 @click.option("--condition", is_flag=True, hidden=True, help="The same as the argument, as older scripts say it.")
 def schema(what: str, condition: bool) -> None:
-    """The JSON Schema of a unit, of a condition, or of a line of a record.
+    """The JSON Schema of a unit, of a condition, of a line of a record, or of a record sheet.
 
     A unit is what `show --json` prints and what files of our own JSON hold under "unit"; a condition is what
-    --condition of sheet and card reads; a record is what `play` writes: JSON lines, the unit in the first.
+    --condition of sheet and card reads; a record is what `play` writes: JSON lines, the unit in the first; a sheet is
+    what `show --sheet --format json` prints.
 
     \b
     Examples:
       astech schema > unit.schema.json
       astech schema condition > condition.schema.json
       astech schema record > record-line.schema.json
+      astech schema sheet > record-sheet.schema.json
     """
     title, described = "Unit", json_schema()
     if condition or what == "condition":
         title, described = "Condition", Condition.model_json_schema()
     elif what == "record":
         title, described = "Line of a record", record_schema()
+    elif what == "sheet":
+        title, described = "Record sheet", RecordSheet.model_json_schema()
     head = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": title}
     say(json.dumps(head | described, indent=1))
