@@ -12,7 +12,7 @@ from sheets.alphastrike.equipment import equipment_abilities
 from sheets.alphastrike.features import transport_abilities, unit_abilities
 from sheets.alphastrike.loadout import Loadout, loadout
 from sheets.alphastrike.movement import find_movement
-from sheets.alphastrike.pointvalue import REGULAR, adjusted, fighter_value, ground_value, ship_value
+from sheets.alphastrike.pointvalue import REGULAR, WORST, adjusted, fighter_value, ground_value, ship_value
 from sheets.alphastrike.rounding import whole
 from sheets.alphastrike.special import Specials
 from sheets.alphastrike.unfinished import SILENT, Steps, UnfinishedArc, UnfinishedElement, WrittenSteps
@@ -115,12 +115,16 @@ def _base_value(unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: S
 
 def _skilled(base: int, skill: int, unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: Steps) -> int:
     """The point value at a Skill; drones are worse than their operators where the edition says so."""
-    if "DRO" in unfinished.specials:
-        skill += rules.drone_skill
+    skill = _own_skill(skill, unfinished, rules)
     value = adjusted(base, skill)
     if skill != REGULAR:
         steps.line("Point value", value, "{} at Skill {}", base, skill)
     return value
+
+
+def _own_skill(skill: int, unfinished: UnfinishedElement, rules: AlphaStrikeRules) -> int:
+    """The Skill of an element with a pilot or operator of such a Skill (AS-2.3.1:p24:drone-skill)."""
+    return min(skill + rules.drone_skill, WORST) if "DRO" in unfinished.specials else skill
 
 
 def _finished(
@@ -137,7 +141,7 @@ def _finished(
         tmm=unfinished.tmm,
         movement=unfinished.movement,
         role=unit.role,
-        skill=skill,
+        skill=_own_skill(skill, unfinished, rules),
         damage=unfinished.damage,
         ov=unfinished.ov,
         armor=unfinished.armor,

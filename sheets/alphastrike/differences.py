@@ -27,18 +27,6 @@ class EditionDifference:
         return f"{self.what}: {self.first} in {self.editions[0]}, {self.second} in {self.editions[1]}"
 
 
-# The rulings behind the lines of the to-hit table in which the newer edition differs.
-TO_HIT_RULINGS = {
-    "target is hull down": "ASCE-5.01:p38:hull-down",
-    "woods": "ASCE-5.01:p43:woods",
-    "target is an airborne aerospace unit": "ASCE-5.01:p44:airborne-footnote",
-    "partial cover": "ASCE-5.01:p45:rolling-example",
-    "death from above": "ASCE-5.01:p46:dfa-example",
-    "secondary target": "ASCE-5.01:p175:modifiers",
-    "target is a LAM in AirMech mode": "ASCE-5.01:p178:lams",
-    "attacker tails the target": "ASCE-5.01:p185:engagement-example",
-    "attacker is a grounded DropShip": "ASCE-5.01:p183:modifier-rows",
-}
 TO_HIT_TABLE = "AS-2.3.1:p37:to-hit-table"
 THRESHOLD = "AS-2.3.1:p40:threshold"
 DRONES = "AS-2.3.1:p24:drone-skill"
@@ -111,11 +99,17 @@ ARTILLERY_COLUMNS: tuple[tuple[str, Callable[[Artillery], str]], ...] = (
 
 
 def _to_hit(one: AlphaStrikeRules, other: AlphaStrikeRules) -> Iterator[_FigureRow]:
-    """The lines of the to-hit tables, those that only one of them has last."""
-    here, there = ({line.when: _signed(line.modifier) for line in rules.to_hit} for rules in (one, other))
-    for when in here | there:
-        ruling = TO_HIT_RULINGS.get(when, TO_HIT_TABLE)
-        yield f"To hit, {when}", here.get(when, ABSENT), there.get(when, ABSENT), ruling
+    """The lines of the to-hit tables, those that only one of them has last; the newer edition has the ruling."""
+    here, there = ({line.key: line for line in rules.to_hit} for rules in (one, other))
+    older = books("alpha-strike")[0].prefix
+    for key in here | there:
+        lines = (here.get(key), there.get(key))
+        said = [ABSENT if line is None else _signed(line.modifier) for line in lines]
+        rulings = [line.ruling for line in lines if line is not None and not line.ruling.startswith(older)]
+        yield f"To hit, {key.value}", said[0], said[1], rulings[0] if rulings else VOID_ROWS
+
+
+VOID_ROWS = "ASCE-5.01:p183:modifier-rows"
 
 
 def _signed(modifier: int | str) -> str:

@@ -134,6 +134,11 @@ class AlphaStrikeRules(Model):
     to_hit: tuple[ElementToHitLine, ...]
 
     @cached_property
+    def to_hit_rulings(self) -> dict[ElementToHit, str]:
+        """The ruling behind each line of the to-hit table."""
+        return {line.key: line.ruling for line in self.to_hit}
+
+    @cached_property
     def modifiers(self) -> dict[ElementToHit, int]:
         """The plain numbers of the to-hit table, by their lines."""
         return {line.key: line.modifier for line in self.to_hit if isinstance(line.modifier, int)}

@@ -23,11 +23,12 @@ ABILITIES = "AS: special abilities"
 ABILITIES_UNCONFIRMED = "AS: special abilities, unconfirmed"
 HEAT = "AS: heat"
 MOVE = "AS: Move"
-END_PHASE = "ASCE-5.01:p107:overrun"
-"""The damage of an overrun alone takes effect at once; all other waits for the End Phase."""
+END_PHASE = "AS: End Phase"
+"""Damage waits for it, since that of an overrun alone takes effect at once (ASCE-5.01:p107:overrun)."""
 
 STUNNED, DESTROYED = "crew-stunned", "destroyed"
 STEALTH = "stealth"
+EMBARKED, DISEMBARKED = "embarked", "disembarked"
 FIGHTER, AIRMECH, VEHICLE = "fighter", "airmech", "vehicle"
 DRONE = 1  # by which the Skill of a drone is worse than its operator's (AS-2.3.1:p24:drone-skill)
 GUNNERY_ALONE = (ElementType.INFANTRY, ElementType.PROTOMECH)
@@ -186,7 +187,7 @@ def skill_now(element: Element, state: State) -> int:
     """The average of Gunnery and Piloting, rounded down (ASCE-5.01:p29:conversions); that of a drone is 1 worse."""
     drone = DRONE if element.special("DRO") is not None else 0
     if not state.crew:
-        return element.skill + drone
+        return element.skill + (drone - rules_of(element.edition).drone_skill if drone else 0)
     pilot: CrewMember = state.crew[0]
     average = pilot.gunnery if element.type in GUNNERY_ALONE else (pilot.gunnery + pilot.piloting) // 2
     return average + drone

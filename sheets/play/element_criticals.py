@@ -18,8 +18,8 @@ from sheets.play.element_anatomy import (
     PrototypeCaseRoll,
     StrikeElement,
 )
-from sheets.play.element_attacks import arc_boxes, harmless
-from sheets.play.element_marks import slows
+from sheets.play.element_firepower import arc_boxes, harmless
+from sheets.play.element_marks import all_slowing
 from sheets.play.element_movement import immobile_for_good
 from sheets.play.resolution import Resolution
 from sheets.record import events
@@ -47,7 +47,9 @@ OF_DROPSHIPS = frozenset({ElementCritical.KF_BOOM, ElementCritical.DOCK_COLLAR})
 def critical(now: Resolution[ElementAnatomy], event: events.ElementCriticalHit) -> None:
     """A critical hit by name, or one that is rolled."""
     if event.effect:
-        now.then(StrikeElement(_effect(now, event.effect)))
+        effect = _effect(now, event.effect)
+        if not _strikes_armor(now, "a critical hit"):
+            now.then(StrikeElement(effect))
     else:
         now.then(ElementCriticalRoll("a critical hit"))
 
@@ -57,9 +59,7 @@ def roll_critical(now: Resolution[ElementAnatomy], task: ElementCriticalRoll) ->
     body, state = now.body, now.state
     if state.destroyed or body.element.type in TROOPS:
         return
-    if body.has("ARM") and "ARM" not in state.spent:
-        state.spent = (*state.spent, "ARM")
-        now.say(f"armored components: {task.cause} strikes nothing", ABILITIES)
+    if _strikes_armor(now, task.cause):
         return
     modifiers = _modifiers(body)
     choices = tuple(effect.value for effect in ElementCritical)
@@ -69,6 +69,16 @@ def roll_critical(now: Resolution[ElementAnatomy], task: ElementCriticalRoll) ->
     else:
         effect = element_critical(_column(body), result.total + sum(modifier.value for modifier in modifiers))
     now.then(StrikeElement(effect))
+
+
+def _strikes_armor(now: Resolution[ElementAnatomy], cause: str) -> bool:
+    """Whether armored components take this chance, the first one."""
+    state = now.state
+    if not now.body.has("ARM") or "ARM" in state.spent:
+        return False
+    state.spent = (*state.spent, "ARM")
+    now.say(f"armored components: {cause} strikes nothing", ABILITIES)
+    return True
 
 
 def _modifiers(body: ElementAnatomy) -> tuple[Modifier, ...]:
@@ -128,8 +138,7 @@ def _applies(body: ElementAnatomy, state: State, effect: str) -> bool:
     element = body.element
     crossed = state.crossed.get(effect, 0)
     if effect == ElementCritical.MP:
-        waiting = (*state.slowed, *(name for name in state.pending if slows(element, name)))
-        return any(element.movement.values()) and not immobile_for_good(element, state, waiting)
+        return any(element.movement.values()) and not immobile_for_good(element, state, all_slowing(element, state))
     if effect == ElementCritical.WEAPONS:
         return not harmless(element, state)
     if effect.startswith("weapons-"):

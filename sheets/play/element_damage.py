@@ -11,7 +11,6 @@ from sheets.play.element_anatomy import (
     ABILITIES_UNCONFIRMED,
     ARMOR,
     DAMAGE,
-    DESTROYED,
     HEAT,
     MOVED_BY_MOTORS,
     STRUCTURE,
@@ -24,6 +23,7 @@ from sheets.play.element_anatomy import (
     skill_now,
 )
 from sheets.play.element_criticals import cross, destroy_element
+from sheets.play.element_marks import all_slowing
 from sheets.play.element_movement import immobile_for_good, submersion
 from sheets.play.resolution import Resolution
 from sheets.record import events
@@ -34,6 +34,7 @@ from sheets.rules.tables.alpha_strike import ELEMENT_MOTIVE_OF, element_motive
 MOTIVE = "AS-2.3.1:p42:motive-roll"
 MOTIVE_TABLE = "AS-2.3.1:p42:motive-table"
 BREACH = "ASCE-5.01:p48:hull-breach"
+UNDER_WATER = "AS: underwater damage"
 ARMORED_MOTIVE_SYSTEM = -1
 MOST_WEAPON_HEAT = 2  # in a turn
 BLOWS: frozenset[ElementAttack] = frozenset({"physical", "anti-mech"})
@@ -176,7 +177,7 @@ def _rolls(now: Resolution[ElementAnatomy], task: ElementDamage, on_structure: i
     deep = submersion(element, now.state)
     if deep and not body.has("BHJ", "BHJ2", "BHJ3"):
         roll = deep == "partial" and body.rules.play.breach_modifier is not None
-        yield HullBreachRoll() if roll else ElementCriticalRoll("a hull breach", BREACH)
+        yield HullBreachRoll() if roll else ElementCriticalRoll("a hull breach", UNDER_WATER)
     if element.type in MOVED_BY_MOTORS and not element.aerospace:
         yield ElementMotiveRoll()
 
@@ -191,14 +192,13 @@ def roll_breach(now: Resolution[ElementAnatomy], task: HullBreachRoll) -> None:
     if now.succeeds(due):
         now.say("no breach", BREACH)
     else:
-        now.then(ElementCriticalRoll("a hull breach", BREACH))
+        now.then(ElementCriticalRoll("a hull breach", UNDER_WATER))
 
 
 def roll_motive(now: Resolution[ElementAnatomy], task: ElementMotiveRoll) -> None:
     """A vehicle that was damaged rolls for its motive system."""
     body, state = now.body, now.state
-    marked = (*state.slowed, *state.pending)
-    if state.destroyed or immobile_for_good(body.element, state, [name for name in marked if name != DESTROYED]):
+    if state.destroyed or immobile_for_good(body.element, state, all_slowing(body.element, state)):
         return
     mode = next(iter(body.element.movement), "")
     modifiers = (

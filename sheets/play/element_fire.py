@@ -1,4 +1,4 @@
-"""Attacks that an Alpha Strike element makes: weapons, artillery, charges and deaths from above."""
+"""Weapon attacks that an Alpha Strike element makes: their damage, its heat, artillery."""
 
 from sheets.alphastrike import ArcFacing, Damage
 from sheets.alphastrike.editions import Artillery
@@ -8,14 +8,11 @@ from sheets.alphastrike.special import points_text
 from sheets.play.element_anatomy import (
     CRITICALS,
     HEAT,
-    MOVED_BY_MOTORS,
     ElementAnatomy,
-    ElementDamage,
     hits_in_effect,
     why_idle,
 )
-from sheets.play.element_attacks import RANGES, TABLE, arc_damage_now, damage_now, special_damage_now
-from sheets.play.element_movement import JUMP, moves_now, tmm_now
+from sheets.play.element_firepower import RANGES, arc_damage_now, damage_now, special_damage_now
 from sheets.play.resolution import Resolution
 from sheets.record import events
 from sheets.rules.tables.alpha_strike_to_hit import ElementToHit
@@ -119,51 +116,13 @@ def _fire_artillery(now: Resolution[ElementAnatomy], code: str) -> None:
     numbers = body.rules.modifiers
     range_modifier = 0 if piece.name.endswith("Cannon") else numbers[ElementToHit.ARTILLERY]
     instead = f"{range_modifier:+} in place of range, " if range_modifier else ""
-    now.say(f"to hit: {instead}{numbers[ElementToHit.AREA]:+} for its area", TABLE)
+    now.say(
+        f"to hit: {instead}{numbers[ElementToHit.AREA]:+} for its area",
+        body.rules.to_hit_rulings[ElementToHit.ARTILLERY],
+    )
 
 
 def _blast(piece: Artillery) -> str:
     """The damage of a piece, within 2 inches of the impact and farther out."""
     near = f'{points_text(piece.damage)} damage within 2"'
     return f'{near}, {piece.far_damage} within {piece.blast}"' if piece.far_damage else near
-
-
-def own_attack(now: Resolution[ElementAnatomy], event: events.OwnAttack) -> None:
-    """A charge or a death from above of the element itself: its damage, and what it costs."""
-    element, state = now.body.element, now.state
-    why = why_idle(state)
-    if why:
-        now.refuse(f"{element.name} is {why} and cannot attack")
-    if event.attack == "charge":
-        _charge(now, event)
-    elif event.attack == "death-from-above":
-        _fall_on(now, event)
-    else:
-        now.refuse(f"a {event.attack} costs an element nothing; only a charge and a death from above do")
-
-
-def _charge(now: Resolution[ElementAnatomy], event: events.OwnAttack) -> None:
-    element, state = now.body.element, now.state
-    if element.type not in MECHS and (element.type not in MOVED_BY_MOTORS or element.aerospace):
-        now.refuse(f"{element.name} cannot charge: 'Mechs and vehicles do")
-    ruling = now.body.rules.play.charge_ruling
-    if not event.hit:
-        now.say("the charge misses", ruling)
-        return
-    tmm, play = tmm_now(element, state), now.body.rules.play
-    now.say(f"the charge does {play.charge_damage(element.size, tmm, event.hexes or state.hexes)} damage", ruling)
-    cost = play.charge_cost(tmm, event.size)
-    if cost:
-        now.then(ElementDamage(cost))
-
-
-def _fall_on(now: Resolution[ElementAnatomy], event: events.OwnAttack) -> None:
-    """A death from above: its costs are known for a miss in the newer edition only."""
-    element = now.body.element
-    if element.type not in MECHS or not moves_now(element, now.state).get(JUMP):
-        now.refuse(f"{element.name} cannot attack from above: 'Mechs that jump do")
-    if not event.hit and now.body.rules.play.failed_fall_costs:
-        now.say("the death from above misses", "ASCE-5.01:p46:physical-example")
-        now.then(ElementDamage(element.size + 1))
-        return
-    now.say("its damage and its cost are in no document: say them as hit 2", "AS: death from above, unconfirmed")

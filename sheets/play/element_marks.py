@@ -16,6 +16,11 @@ def slows(element: Element, name: str) -> bool:
     return name in SLOWING and (name != "engine" or element.type not in MECHS)
 
 
+def all_slowing(element: Element, state: State) -> tuple[str, ...]:
+    """What costs Move, with what waits for the End Phase."""
+    return (*state.slowed, *(name for name in state.pending if slows(element, name)))
+
+
 def element_condition(element: Element, state: State) -> Condition:
     """What a pencil marks on the card, with the crew where its skills were given."""
     crew = tuple(CrewState(gunnery=member.gunnery, piloting=member.piloting) for member in state.crew)

@@ -3,19 +3,9 @@
 from collections.abc import Iterator
 
 from sheets.alphastrike import Element, rules_of
-from sheets.alphastrike.elementtypes import TROOPS
 from sheets.alphastrike.special import Special
-from sheets.play.element_anatomy import ARMOR, DESTROYED, STEALTH, STRUCTURE
-from sheets.play.element_attacks import (
-    ARC_KINDS,
-    RANGES,
-    arc_damage_now,
-    damage_now,
-    own_modifiers,
-    physical_attacks,
-    stealth_by_range,
-    target_modifiers,
-)
+from sheets.play.element_anatomy import ARMOR, DESTROYED, STEALTH, STRUCTURE, hits_in_effect
+from sheets.play.element_firepower import ARC_KINDS, RANGES, arc_damage_now, damage_now
 from sheets.play.element_movement import (
     JUMP,
     JUMPED,
@@ -26,6 +16,8 @@ from sheets.play.element_movement import (
     submersion,
     tmm_now,
 )
+from sheets.play.element_physical import physical_attacks
+from sheets.play.element_to_hit import own_modifiers, stealth_by_range, target_modifiers
 from sheets.play.status import Status
 from sheets.record.state import State
 
@@ -90,8 +82,7 @@ def _notes(element: Element, state: State) -> Iterator[str]:
         yield f"it is aboard {state.transport}"
     yield from _movement_notes(element, state)
     yield from _ability_notes(element, state)
-    if state.crossed.get("weapons") and element.type not in TROOPS:
-        yield from _worn_abilities(element, state)
+    yield from _worn_abilities(element, state)
     yield from _arc_notes(element, state)
 
 
@@ -130,14 +121,17 @@ def _ability_notes(element: Element, state: State) -> Iterator[str]:
 
 def _worn_abilities(element: Element, state: State) -> Iterator[str]:
     """Abilities with damage after weapon hits, which no document of ours decides."""
+    hits = hits_in_effect(state, "weapons")
     whole = [special for special in element.specials if special.damage is not None]
+    if not hits or not whole:
+        return
+    worn = (tuple(max(points - hits, 0) for points in special.damage or ()) for special in whole)
     left = [
-        Special(code=special.code, damage=tuple(max(points - state.crossed["weapons"], 0) for points in special.damage))
-        for special in whole
-        if special.damage is not None
+        Special(code=special.code, damage=damage).text
+        for special, damage in zip(whole, worn, strict=True)
+        if any(damage)
     ]
-    if left:
-        yield f"abilities after weapon hits: {', '.join(special.text for special in left)} [unconfirmed]"
+    yield f"abilities after weapon hits: {', '.join(left) or 'none with damage'} [unconfirmed]"
 
 
 def _arc_notes(element: Element, state: State) -> Iterator[str]:

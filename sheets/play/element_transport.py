@@ -1,7 +1,7 @@
 """Transports of Alpha Strike: who is aboard an element, and elements that ride in or on another unit."""
 
 from sheets.alphastrike.elementtypes import TROOPS
-from sheets.play.element_anatomy import ElementAnatomy, why_idle
+from sheets.play.element_anatomy import DISEMBARKED, EMBARKED, ElementAnatomy, why_idle
 from sheets.play.element_criticals import destroy_element
 from sheets.play.element_movement import reach
 from sheets.play.resolution import Resolution
@@ -10,7 +10,6 @@ from sheets.record.boxes import near_miss
 from sheets.record.state import Aboard
 
 BOARDING = 2  # inches of the infantry's own Move
-ABOARD, OFF = "embarked", "disembarked"
 RIDING = "riding"
 BOARDED = "AS-2.3.1:p32:boarding"
 LEFT = "AS-2.3.1:p32:dismounted"
@@ -30,9 +29,9 @@ def _take_on(now: Resolution[ElementAnatomy], name: str, place: str) -> None:
     state, element = now.state, now.body.element
     if any(one.name == name for one in state.aboard):
         now.refuse(f"{name} is aboard {element.name} already")
-    if now.body.rules.play.one_way_transports and OFF in state.in_use:
+    if now.body.rules.play.one_way_transports and DISEMBARKED in state.in_use:
         now.refuse(f"{element.name} let units off in this turn and takes none on")
-    state.in_use |= {ABOARD}
+    state.in_use |= {EMBARKED}
     state.aboard = (*state.aboard, Aboard(name, place=place))
     now.say(f"{name} {'rides on it' if place else 'is aboard'}", BOARDED)
 
@@ -44,9 +43,9 @@ def leave(now: Resolution[ElementAnatomy], event: events.Leave) -> None:
     if left == state.aboard:
         near = near_miss(event.name, [one.name for one in state.aboard])
         now.refuse(f"{event.name} is not aboard {element.name}{near}")
-    if now.body.rules.play.one_way_transports and ABOARD in state.in_use:
+    if now.body.rules.play.one_way_transports and EMBARKED in state.in_use:
         now.refuse(f"{element.name} took units on in this turn and lets none off")
-    state.in_use |= {OFF}
+    state.in_use |= {DISEMBARKED}
     state.aboard = left
     now.say(f"{event.name} is off {element.name}", "AS-2.3.1:p32:dismounting")
 
@@ -56,7 +55,7 @@ def embark(now: Resolution[ElementAnatomy], event: events.Embark) -> None:
     state, element = now.state, now.body.element
     if element.type not in TROOPS:
         now.refuse(f"{element.name} is no infantry: other units are carried as cargo")
-    why = why_idle(state) or ("just off its transport" if OFF in state.in_use else "")
+    why = why_idle(state) or ("just off its transport" if DISEMBARKED in state.in_use else "")
     if why:
         now.refuse(f"{element.name} is {why} and cannot board")
     left = reach(element, state, state.moved if state.moved in ("jump", "swim") else "walk") - state.hexes
@@ -64,7 +63,7 @@ def embark(now: Resolution[ElementAnatomy], event: events.Embark) -> None:
         now.refuse(f"{element.name} has a Move of {left} left, and boarding costs {BOARDING}")
     state.transport = event.transport
     state.hexes += BOARDING
-    state.in_use |= {ABOARD}
+    state.in_use |= {EMBARKED}
     state.riding = event.outside
     now.say(f"it boards {event.transport} for {BOARDING} inches of Move", BOARDED)
 
@@ -75,7 +74,7 @@ def disembark(now: Resolution[ElementAnatomy], event: events.Disembark) -> None:
     if not state.transport:
         now.refuse(f"{element.name} is aboard nothing")
     transport, riding = state.transport, state.riding
-    if not event.lost and now.body.rules.play.one_way_transports and ABOARD in state.in_use:
+    if not event.lost and now.body.rules.play.one_way_transports and EMBARKED in state.in_use:
         now.refuse(f"{element.name} boarded {transport} in this turn and stays aboard")
     state.transport, state.riding = "", False
     if event.lost and not riding:
@@ -83,6 +82,6 @@ def disembark(now: Resolution[ElementAnatomy], event: events.Disembark) -> None:
             now, "transport", f"{transport} is destroyed, and it with it", "AS-2.3.1:p32:transport-destroyed"
         )
         return
-    state.in_use |= {OFF}
+    state.in_use |= {DISEMBARKED}
     state.moved, state.hexes = "walk", 0
     now.say(f"it is off {transport} and moves no further in this turn", LEFT)

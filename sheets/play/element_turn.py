@@ -6,6 +6,7 @@ from sheets.play.element_anatomy import (
     AIRMECH,
     ARMOR,
     CRITICALS,
+    DISEMBARKED,
     END_PHASE,
     FIGHTER,
     HEAT,
@@ -44,12 +45,13 @@ ENGINE_EXPLODES = 12
 CRASH = "AS: motive systems damage, unconfirmed"
 SHAPES = {"LAM": (AIRMECH, FIGHTER), "BIM": (FIGHTER,), "QV": (VEHICLE,)}
 """The shapes besides that of a 'Mech, by ability."""
+SHAPE_NAMES = {"mech": "a 'Mech", AIRMECH: "an AirMech", FIGHTER: "a fighter", VEHICLE: "a vehicle"}
 
 
 def move(now: Resolution[ElementAnatomy], event: events.Move) -> None:
     """The element moves so many inches: jumping, under water, or in its other mode."""
     element, state = now.body.element, now.state
-    why = why_idle(state) or ("just off its transport" if "disembarked" in state.in_use else "")
+    why = why_idle(state) or ("just off its transport" if DISEMBARKED in state.in_use else "")
     if why and event.mode != STOOD:
         now.refuse(f"{element.name} is {why} and cannot move")
     farthest = 0 if event.mode == STOOD else reach(element, state, event.mode)
@@ -102,13 +104,13 @@ def convert(now: Resolution[ElementAnatomy], event: events.Convert) -> None:
     known = next((shapes for code, shapes in SHAPES.items() if body.has(code)), ())
     wanted = "" if event.shape == "mech" else event.shape
     if wanted and wanted not in known:
-        shapes = f"only to {' and '.join(('mech', *known))}" if known else "to nothing"
-        now.refuse(f"{body.element.name} converts {shapes}")
-    why = why_idle(state) or (f"in the shape of a {event.shape} already" if wanted == state.shape else "")
+        shapes = ", ".join(SHAPE_NAMES[shape] for shape in ("mech", *known)) if known else "nothing"
+        now.refuse(f"{body.element.name} converts to {shapes}")
+    why = why_idle(state) or (f"{SHAPE_NAMES[event.shape]} already" if wanted == state.shape else "")
     if why:
         now.refuse(f"{body.element.name} is {why}")
     state.shape, state.landed = wanted, False
-    now.say(f"it converts to a {event.shape}", "AS: conversion, unconfirmed")
+    now.say(f"it converts to {SHAPE_NAMES[event.shape]}", "AS: conversion, unconfirmed")
 
 
 # --- abilities --------------------------------------------------------------------------------------------------------

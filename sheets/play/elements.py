@@ -25,7 +25,8 @@ from sheets.play.element_anatomy import (
 )
 from sheets.play.element_criticals import critical, roll_critical, roll_prototype_case, strike
 from sheets.play.element_damage import apply_damage, hit, outside_heat, roll_breach, roll_motive
-from sheets.play.element_fire import fire, own_attack
+from sheets.play.element_fire import fire
+from sheets.play.element_physical import own_attack
 from sheets.play.element_status import element_status
 from sheets.play.element_transport import board, disembark, embark, leave, ride
 from sheets.play.element_turn import (

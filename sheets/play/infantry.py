@@ -196,7 +196,7 @@ def apply_damage(now: Resolution[PlatoonAnatomy], task: Damage) -> None:
     left = before - lost
     state.structure = {TROOPERS: left}
     state.phase_damage += lost
-    now.say(f"{lost} troopers are lost: {left} left", CASUALTIES, TROOPERS)
+    now.say(f"{lost} troopers lost: {left} left", CASUALTIES, TROOPERS)
     if not left:
         state.gone = {TROOPERS: "destroyed"}
         now.then(Destroy("location", "the last trooper is lost: the platoon is destroyed", CASUALTIES))

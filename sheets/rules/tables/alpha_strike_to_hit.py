@@ -61,15 +61,15 @@ class ElementToHit(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ElementToHitLine:
-    """One line of a to-hit table; text where the modifier is no plain number.
+    """One line of a to-hit table, with the ruling that prints it; text where the modifier is no plain number.
 
-    `page` is that of the errata entry that prints the number, empty where the edition's errata do not; such a line is
-    not `confirmed`.
+    >>> AS_TO_HIT[1].when, AS_TO_HIT[1].modifier, AS_TO_HIT[1].page
+    ('medium range, to 24"', 2, '37')
     """
 
     key: ElementToHit
     modifier: int | str
-    page: str
+    ruling: str
 
     @property
     def when(self) -> str:
@@ -79,10 +79,16 @@ class ElementToHitLine:
     @property
     def confirmed(self) -> bool:
         """Whether the errata of the edition print the modifier."""
-        return bool(self.page)
+        return self.ruling != UNCONFIRMED
+
+    @property
+    def page(self) -> str:
+        """The page of the entry, empty where the edition's errata do not print the modifier."""
+        return self.ruling.split(":p", 1)[1].split(":", 1)[0] if self.confirmed else ""
 
 
-_TABLE_2017 = "37"
+UNCONFIRMED = "AS: to-hit table, unconfirmed"
+_TABLE = "AS-2.3.1:p37:to-hit-table"
 _AS_MODIFIERS: Mapping[ElementToHit, int | str] = {
     ElementToHit.SHORT: 0,
     ElementToHit.MEDIUM: 2,
@@ -125,35 +131,39 @@ _AS_MODIFIERS: Mapping[ElementToHit, int | str] = {
     ElementToHit.OVERHEATING: "the heat level",
 }
 AS_TO_HIT: tuple[ElementToHitLine, ...] = (
-    *(ElementToHitLine(key, modifier, _TABLE_2017) for key, modifier in _AS_MODIFIERS.items()),
-    ElementToHitLine(ElementToHit.MIMETIC, 3, "47"),
-    ElementToHitLine(ElementToHit.LIGHT_MIMETIC, 2, "47"),
+    *(ElementToHitLine(key, modifier, _TABLE) for key, modifier in _AS_MODIFIERS.items()),
+    ElementToHitLine(ElementToHit.MIMETIC, 3, "AS-2.3.1:p47:mimetic"),
+    ElementToHitLine(ElementToHit.LIGHT_MIMETIC, 2, "AS-2.3.1:p47:mimetic"),
 )
 
 _ASCE_CHANGES: Mapping[ElementToHit, ElementToHitLine] = {
     line.key: line
     for line in (
-        ElementToHitLine(ElementToHit.SHORT, 0, "45"),
-        ElementToHitLine(ElementToHit.MEDIUM, 2, "45"),
-        ElementToHitLine(ElementToHit.LONG, 4, "45"),
-        ElementToHitLine(ElementToHit.MOVED, "its TMM", "45"),
-        ElementToHitLine(ElementToHit.WOODS, 1, "43"),
-        ElementToHitLine(ElementToHit.PARTIAL_COVER, 1, "45"),
-        ElementToHitLine(ElementToHit.JUMPED, 1, "45"),
-        ElementToHitLine(ElementToHit.LARGE, -1, "45"),
-        ElementToHitLine(ElementToHit.AIRBORNE_CRAFT, 2, "44"),
-        ElementToHitLine(ElementToHit.TAG, -1, "44"),
-        ElementToHitLine(ElementToHit.DEATH_FROM_ABOVE, "2 more than a charge", "46"),
-        ElementToHitLine(ElementToHit.AREA, 1, "183"),
+        ElementToHitLine(ElementToHit.SHORT, 0, "ASCE-5.01:p45:rolling-example"),
+        ElementToHitLine(ElementToHit.MEDIUM, 2, "ASCE-5.01:p45:rolling-example"),
+        ElementToHitLine(ElementToHit.LONG, 4, "ASCE-5.01:p45:rolling-example"),
+        ElementToHitLine(ElementToHit.MOVED, "its TMM", "ASCE-5.01:p45:rolling-example"),
+        ElementToHitLine(ElementToHit.WOODS, 1, "ASCE-5.01:p43:woods"),
+        ElementToHitLine(ElementToHit.PARTIAL_COVER, 1, "ASCE-5.01:p45:rolling-example"),
+        ElementToHitLine(ElementToHit.JUMPED, 1, "ASCE-5.01:p45:rolling-example"),
+        ElementToHitLine(ElementToHit.LARGE, -1, "ASCE-5.01:p45:rolling-example"),
+        ElementToHitLine(ElementToHit.AIRBORNE_CRAFT, 2, "ASCE-5.01:p44:airborne-footnote"),
+        ElementToHitLine(ElementToHit.TAG, -1, "ASCE-5.01:p44:tag-artillery"),
+        ElementToHitLine(ElementToHit.DEATH_FROM_ABOVE, "2 more than a charge", "ASCE-5.01:p46:dfa-example"),
+        ElementToHitLine(ElementToHit.AREA, 1, "ASCE-5.01:p183:area-effect-modifier"),
     )
 }
-_ASCE_VOID = frozenset({ElementToHit.GROUNDED_DROPSHIP})  # p. 183
+_ASCE_VOID = frozenset({ElementToHit.GROUNDED_DROPSHIP})  # ASCE-5.01:p183:modifier-rows
 ASCE_TO_HIT: tuple[ElementToHitLine, ...] = (
-    *(_ASCE_CHANGES.get(line.key, replace(line, page="")) for line in AS_TO_HIT if line.key not in _ASCE_VOID),
-    ElementToHitLine(ElementToHit.HULL_DOWN, 1, "38"),
-    ElementToHitLine(ElementToHit.SECOND_TARGET, 1, "175"),
-    ElementToHitLine(ElementToHit.AIRMECH, 1, "178"),
-    ElementToHitLine(ElementToHit.TAILING, -2, "185"),
+    *(
+        _ASCE_CHANGES.get(line.key, replace(line, ruling=UNCONFIRMED))
+        for line in AS_TO_HIT
+        if line.key not in _ASCE_VOID
+    ),
+    ElementToHitLine(ElementToHit.HULL_DOWN, 1, "ASCE-5.01:p38:hull-down"),
+    ElementToHitLine(ElementToHit.SECOND_TARGET, 1, "ASCE-5.01:p175:modifiers"),
+    ElementToHitLine(ElementToHit.AIRMECH, 1, "ASCE-5.01:p178:lams"),
+    ElementToHitLine(ElementToHit.TAILING, -2, "ASCE-5.01:p185:engagement-example"),
 )
 
 STEALTH_BY_RANGE: Mapping[ElementToHit, tuple[int, int, int]] = {

@@ -161,10 +161,19 @@ def test_a_lam_flies_as_an_airmech_and_as_a_fighter(shared: Path, edition: str, 
     table.say(Fly(thrust=5))
     with pytest.raises(Refused, match="a thrust of 5, 6 is too much"):
         table.say(Fly(thrust=6))
-    with pytest.raises(Refused, match="converts only to mech and airmech and fighter"):
+    with pytest.raises(Refused, match="converts to a 'Mech, an AirMech, a fighter"):
         table.say(Convert(shape="vehicle"))
     table.say(Convert(shape="mech"))
     assert table.moves == {"": 10, "j": 10}
+
+
+def test_a_bimodal_lam_is_no_airmech(shared: Path) -> None:
+    """AS: BIM: 'Mech and fighter alone."""
+    table = playing(shared, "Shadow Hawk LAM SHD-X2.mtf")
+    with pytest.raises(Refused, match="converts to a 'Mech, a fighter"):
+        table.say(Convert(shape="airmech"))
+    table.say(Convert(shape="fighter"))
+    assert list(table.moves) == ["a"]
 
 
 @pytest.mark.parametrize(("name", "more"), [("Boreas B.mtf", 0), ("Notos A.mtf", 2)])

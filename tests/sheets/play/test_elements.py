@@ -6,10 +6,10 @@ import pytest
 
 from sheets.alphastrike import ArcFacing
 from sheets.play import Refused, marked, marks, status
-from sheets.play.element_attacks import arc_damage_now, damage_now
+from sheets.play.element_firepower import arc_damage_now, damage_now
 from sheets.play.element_movement import moves_now
 from sheets.record.condition import Condition, CrewState
-from sheets.record.events import ElementCriticalHit, ElementFire, ElementHit, Move, SpendAbility
+from sheets.record.events import ElementCriticalHit, ElementFire, ElementHit, Enter, Move, SpendAbility
 from sheets.units import DropShip, WarShip
 from tests.builders import mech, mounts, platoon, squad, tank
 from tests.sheets.play.element_table import (
@@ -305,12 +305,24 @@ def test_a_vtol_without_move_crashes(shared: Path) -> None:
     table = playing(shared, "Onuris Attack VTOL A.blk", archive="vehicles")
     armor, _ = table.left
     table.say(ElementHit(damage=1))
-    while table.state.due:
-        table.roll(*((5, 5) if table.due.purpose == "element-motive" else (3, 3)))
+    table.roll(5, 5)
     table.end()
+    assert "it crashes" in table.words
+    assert (table.left[0], table.state.height, table.state.due) == (armor - 2, 0, ())
+
+
+def test_a_submerged_vehicle_without_move_sinks(shared: Path) -> None:
+    """AS, motive systems damage: a submerged unit at Move 0 sinks: 1 point."""
+    table = playing(shared, "Neptune Submarine.blk", archive="vehicles")
+    armor, _ = table.left
+    table.say(Enter(terrain="water", depth=3))
+    table.say(ElementHit(damage=1))
+    while table.state.due:
+        table.roll(*((6, 6) if table.due.purpose == "element-motive" else (3, 3)))
+    table.end()
+    sank = "it sinks to the bottom" in table.words
     table.quiet()
-    assert (table.left[0], table.state.height, table.state.destroyed) == (armor - 2, 0, "")
-    assert "it crashes" in [*table.words, *(["it crashes"] if table.left[0] == armor - 2 else [])]
+    assert (sank, table.left[0]) == (True, armor - 2)
 
 
 # --- craft ------------------------------------------------------------------------------------------------------------
@@ -449,6 +461,28 @@ def test_the_crew_of_a_marked_card_has_its_skill() -> None:
     numbers = {strike.name: strike.number for strike in status(table.unit, state, table.options).physical}
     assert numbers["standard"] == 3
     assert marks(table.unit, state, table.options).crew == (CrewState(gunnery=3, piloting=4),)
+
+
+@pytest.mark.parametrize(("edition", "printed"), [(OLDER, 5), (NEWER, 4)])
+def test_a_drone_attacks_with_a_skill_that_is_1_worse(shared: Path, edition: str, printed: int) -> None:
+    """AS-2.3.1:p24:drone-skill: always 1 worse than its operator; the card of that edition prints it."""
+    table = playing(shared, "Celerity CLR-03-OA.mtf", edition)
+    assert table.element.skill == printed
+    assert [strike.number for strike in table.now.physical if strike.name == "standard"] == [5]
+
+
+def test_several_attack_rolls_on_reflective_armor(shared: Path) -> None:
+    """ASCE-5.01:p175:multiple-example: 4 hits less 1 for reflective armor; three critical rolls."""
+    table = playing(shared, "Silver Fox SVR-5Y.mtf")
+    table.say(ElementHit(damage=table.element.armor - 1))
+    assert table.left == (1, 2)
+    table.say(ElementHit(damage=3, kind="weapon", natural_12=True, critical=True))
+    assert table.left == (0, 1)
+    rolls = 0
+    while table.state.due:
+        rolls += 1
+        table.roll(3, 2)
+    assert rolls == 3
 
 
 def test_battle_armor_and_protomechs_are_harder_to_hit() -> None:

@@ -1,0 +1,114 @@
+"""What is added to the weapon attacks of an Alpha Strike element, and to attacks on it."""
+
+from collections.abc import Iterator
+
+from sheets.alphastrike import AlphaStrikeRules, Element, rules_of
+from sheets.alphastrike.elementtypes import TROOPS, ElementType
+from sheets.play.element_anatomy import AIRMECH, DISEMBARKED, MOVED_BY_MOTORS, STEALTH, hits_in_effect
+from sheets.play.element_movement import JUMPED, STOOD, flies, is_immobile, tmm_now
+from sheets.record.state import Modifier, State
+from sheets.rules.tables.alpha_strike_to_hit import STEALTH_BY_RANGE, UNCONFIRMED, ElementToHit
+
+CREW_HIT = 2
+AIRBORNE = 2  # of craft, but not for attackers in the air (table of 2.3.1, note 4)
+DROPSHIPS = (ElementType.SPHEROID_DROPSHIP, ElementType.AERODYNE_DROPSHIP)
+LARGE = ("LG", "VLG", "SLG")
+
+
+def _modifier(rules: AlphaStrikeRules, reason: str, key: ElementToHit, times: int = 1) -> Modifier:
+    """A line of the to-hit table of the edition; 0 where it has none."""
+    return Modifier(reason, times * rules.modifiers.get(key, 0), rules.to_hit_rulings.get(key, UNCONFIRMED))
+
+
+def own_modifiers(element: Element, state: State) -> tuple[Modifier, ...]:
+    """What is added to the element's own weapon attacks."""
+    rules = rules_of(element.edition)
+    found = (
+        *_fire_control(element, rules),
+        *((_modifier(rules, "shield", ElementToHit.SHIELD),) if element.special("SHLD") else ()),
+        *attacker_movement(element, state),
+        _modifier(rules, "fire control hits", ElementToHit.FIRE_CONTROL_HIT, hits_in_effect(state, "fire-control")),
+        Modifier("crew hits", CREW_HIT * hits_in_effect(state, "crew"), "AS: critical hits"),
+        Modifier("heat", state.heat, rules.to_hit_rulings[ElementToHit.OVERHEATING]),
+    )
+    return tuple(modifier for modifier in found if modifier.value)
+
+
+def _fire_control(element: Element, rules: AlphaStrikeRules) -> Iterator[Modifier]:
+    """IndustrialMechs and support vehicles without advanced fire control."""
+    if element.special("AFC") is not None:
+        return
+    if element.type is ElementType.INDUSTRIALMECH:
+        yield _modifier(rules, "no advanced fire control", ElementToHit.INDUSTRIAL)
+    elif element.type is ElementType.SUPPORT_VEHICLE and element.special("BFC") is not None:
+        yield _modifier(rules, "basic fire control", ElementToHit.BASIC_FIRE_CONTROL)
+    elif element.type is ElementType.SUPPORT_VEHICLE:
+        yield _modifier(rules, "no fire control", ElementToHit.NO_FIRE_CONTROL)
+
+
+def attacker_movement(element: Element, state: State) -> Iterator[Modifier]:
+    """How the attacker moved, infantry apart (note 7 of the table); a grounded DropShip."""
+    rules = rules_of(element.edition)
+    if state.landed and element.type in DROPSHIPS:
+        yield _modifier(rules, "grounded DropShip", ElementToHit.GROUNDED_DROPSHIP)
+    if element.type in TROOPS or element.aerospace:
+        return
+    if state.moved == JUMPED:
+        yield _modifier(rules, "jumped", ElementToHit.ATTACKER_JUMPED)
+    elif is_immobile(element, state) or state.moved == STOOD:
+        reason = "immobile" if is_immobile(element, state) else "stood still"
+        yield _modifier(rules, reason, ElementToHit.ATTACKER_STOOD)
+
+
+def target_modifiers(element: Element, state: State) -> tuple[Modifier, ...]:
+    """What is added to weapon attacks on the element, but for terrain, range, and stealth that goes by range."""
+    found = (*_target_movement(element, state), *_target_type(element, state), *_mimetic_armor(element, state))
+    return tuple(modifier for modifier in found if modifier.value)
+
+
+def _target_movement(element: Element, state: State) -> Iterator[Modifier]:
+    rules = rules_of(element.edition)
+    grounded = state.landed and element.type is ElementType.SPHEROID_DROPSHIP
+    if grounded or is_immobile(element, state):
+        yield _modifier(rules, "immobile", ElementToHit.IMMOBILE)
+    elif state.moved != STOOD and DISEMBARKED not in state.in_use:
+        moved = tmm_now(element, state, state.moved)
+        yield Modifier("movement", moved, rules.to_hit_rulings[ElementToHit.MOVED])
+        if state.moved == JUMPED:
+            yield _modifier(rules, "jumped", ElementToHit.JUMPED)
+        if state.shape == AIRMECH:
+            yield _modifier(rules, "AirMech", ElementToHit.AIRMECH)
+
+
+def _target_type(element: Element, state: State) -> Iterator[Modifier]:
+    rules = rules_of(element.edition)
+    if element.type is ElementType.BATTLE_ARMOR:
+        yield _modifier(rules, "battle armor", ElementToHit.BATTLE_ARMOR)
+    elif element.type is ElementType.PROTOMECH:
+        yield _modifier(rules, "ProtoMech", ElementToHit.PROTOMECH)
+    if any(element.special(code) is not None for code in LARGE):
+        yield _modifier(rules, "large", ElementToHit.LARGE)
+    if flies(element, state) and not state.landed:
+        yield Modifier("airborne", AIRBORNE, rules.to_hit_rulings[ElementToHit.AIRBORNE_CRAFT])
+        if element.type in DROPSHIPS:
+            yield _modifier(rules, "DropShip", ElementToHit.AIRBORNE_DROPSHIP)
+    elif state.height and element.type in MOVED_BY_MOTORS:
+        yield _modifier(rules, "airborne", ElementToHit.AIRBORNE_VEHICLE)
+
+
+def _mimetic_armor(element: Element, state: State) -> Iterator[Modifier]:
+    """Mimetic armor of who stands still or is immobile."""
+    rules = rules_of(element.edition)
+    if state.moved == STOOD or is_immobile(element, state):
+        if element.special("MAS") is not None:
+            yield _modifier(rules, "mimetic armor", ElementToHit.MIMETIC)
+        elif element.special("LMAS") is not None:
+            yield _modifier(rules, "light mimetic armor", ElementToHit.LIGHT_MIMETIC)
+
+
+def stealth_by_range(element: Element, state: State) -> tuple[int, int, int] | None:
+    """What stealth adds to weapon attacks at short, medium and long range, while it is on."""
+    if STEALTH not in state.switched or element.special("STL") is None:
+        return None
+    armor = element.type is ElementType.BATTLE_ARMOR
+    return STEALTH_BY_RANGE[ElementToHit.STEALTH_ARMOR if armor else ElementToHit.STEALTH]
