@@ -27,7 +27,8 @@ def printed_moves(element: Element, state: State) -> dict[str, int]:
 
     >>> from sheets.alphastrike import convert
     >>> from importers import load
-    >>> printed_moves(convert(load("tests/data/Brolga BRG-2.mtf").unit), State())
+    >>> from sheets.record.state import Draft
+    >>> printed_moves(convert(load("tests/data/Brolga BRG-2.mtf").unit), Draft())
     {'': 10, 'j': 10}
     """
     moves = dict(element.movement)
