@@ -5,7 +5,7 @@ import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from sheets.play import Happening, Refused, Status, status
-from sheets.play.elements import ELEMENTS
+from sheets.play.elements import element_family
 from sheets.play.status import BayStatus, Strike
 from sheets.record.events import (
     Answer,
@@ -95,7 +95,7 @@ def standing(unit: Unit, state: State, options: Options) -> Iterator[str]:
     if state.gone:
         yield from wrapped("lost: " + ", ".join(f"{place} ({how})" for place, how in state.gone.items()))
     struck = [f"{place} slot {slot + 1}" for place, slots in state.struck.items() for slot in sorted(slots)]
-    named = {} if options.edition in ELEMENTS else BOXES
+    named = BOXES if element_family(options.edition) is None else {}
     crossed = [_box(name, hits, named) for name, hits in state.crossed.items() if hits and not name.startswith(UNTOLD)]
     if struck or crossed:
         yield from wrapped("critical hits: " + ", ".join((*struck, *crossed)))

@@ -25,7 +25,7 @@ ARTILLERY = "AS-2.3.1:p42:artillery"
 def fire(now: Resolution[ElementAnatomy], event: events.ElementFire) -> None:
     """The element attacks with its weapons, overheated by so much, or with artillery besides."""
     body, state = now.body, now.state
-    why = why_idle(state)
+    why = why_idle(state) or ("sprinting" if "sprinting" in state.circumstances else "")
     if why:
         now.refuse(f"{body.element.name} is {why} and cannot attack")
     if event.artillery:

@@ -13,6 +13,8 @@ CREW_HIT = 2
 AIRBORNE = 2  # of craft, but not for attackers in the air (table of 2.3.1, note 4)
 DROPSHIPS = (ElementType.SPHEROID_DROPSHIP, ElementType.AERODYNE_DROPSHIP)
 LARGE = ("LG", "VLG", "SLG")
+HULL_DOWN, SPOTTING = "hull-down", "spotting"
+IN_POSITION = frozenset({"dug-in", "hit-the-deck"})
 
 
 def _modifier(rules: AlphaStrikeRules, reason: str, key: ElementToHit, times: int = 1) -> Modifier:
@@ -28,6 +30,7 @@ def own_modifiers(element: Element, state: State) -> tuple[Modifier, ...]:
         *((_modifier(rules, "shield", ElementToHit.SHIELD),) if element.special("SHLD") else ()),
         *attacker_movement(element, state),
         _modifier(rules, "fire control hits", ElementToHit.FIRE_CONTROL_HIT, hits_in_effect(state, "fire-control")),
+        *((_modifier(rules, "spots for others", ElementToHit.SPOTTING),) if SPOTTING in state.circumstances else ()),
         Modifier("crew hits", CREW_HIT * hits_in_effect(state, "crew"), "AS: critical hits"),
         Modifier("heat", state.heat, rules.to_hit_rulings[ElementToHit.OVERHEATING]),
     )
@@ -71,6 +74,10 @@ def _target_movement(element: Element, state: State) -> Iterator[Modifier]:
     grounded = state.landed and element.type is ElementType.SPHEROID_DROPSHIP
     if grounded or is_immobile(element, state):
         yield _modifier(rules, "immobile", ElementToHit.IMMOBILE)
+    elif HULL_DOWN in state.circumstances and ElementToHit.HULL_DOWN in rules.modifiers:
+        yield _modifier(rules, "hull down", ElementToHit.HULL_DOWN)
+    elif in_position(element, state):
+        return
     elif state.moved != STOOD and DISEMBARKED not in state.in_use:
         moved = tmm_now(element, state, state.moved)
         yield Modifier("movement", moved, rules.to_hit_rulings[ElementToHit.MOVED])
@@ -78,6 +85,11 @@ def _target_movement(element: Element, state: State) -> Iterator[Modifier]:
             yield _modifier(rules, "jumped", ElementToHit.JUMPED)
         if state.shape == AIRMECH:
             yield _modifier(rules, "AirMech", ElementToHit.AIRMECH)
+
+
+def in_position(element: Element, state: State) -> bool:
+    """Whether infantry is in a position that leaves it a TMM of 0 (ASCE-5.01:p139:digging-in)."""
+    return element.type in TROOPS and bool(IN_POSITION & state.circumstances.keys())
 
 
 def _target_type(element: Element, state: State) -> Iterator[Modifier]:

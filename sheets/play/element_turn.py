@@ -26,6 +26,7 @@ from sheets.play.element_anatomy import (
     TurnOver,
     flies_low,
     hits_in_effect,
+    skill_now,
     why_idle,
 )
 from sheets.play.element_criticals import destroy_element
@@ -34,7 +35,7 @@ from sheets.play.element_movement import HEAT_LIMIT, STOOD, flies, immobile_for_
 from sheets.play.resolution import Resolution
 from sheets.play.supply import new_turn
 from sheets.record import events
-from sheets.record.state import Due
+from sheets.record.state import CrewMember, Due
 
 COUNTED = ("BOMB", "TSEMP-O", "MDS")
 """One-use abilities that an element has several of: as many as its number says."""
@@ -111,6 +112,15 @@ def convert(now: Resolution[ElementAnatomy], event: events.Convert) -> None:
         now.refuse(f"{body.element.name} is {why}")
     state.shape, state.landed = wanted, False
     now.say(f"it converts to {SHAPE_NAMES[event.shape]}", "AS: conversion, unconfirmed")
+
+
+def skills(now: Resolution[ElementAnatomy], event: events.Skills) -> None:
+    """A crew with its Skill, given as gunnery alone, or with the two skills that it comes from."""
+    if event.seat or event.gunnery is None:
+        now.refuse(f"{now.body.element.name} has one Skill; say it as in skill 3")
+    piloting = event.gunnery if event.piloting is None else event.piloting
+    now.state.crew = (CrewMember(gunnery=event.gunnery, piloting=piloting),)
+    now.say(f"Skill {skill_now(now.body.element, now.state)}", "ASCE-5.01:p29:conversions")
 
 
 # --- abilities --------------------------------------------------------------------------------------------------------

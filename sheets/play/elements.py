@@ -5,7 +5,9 @@ classic play. The boxes in `crossed` have the names that cards use. Facts and ta
 `element_anatomy`; damage, critical hits, turns, attacks and transports in the modules of those names.
 """
 
-from sheets.alphastrike import RULES
+from functools import cache
+
+from sheets.editions import edition
 from sheets.play.element_anatomy import (
     ArmorRecovery,
     CoolantRoll,
@@ -43,6 +45,7 @@ from sheets.play.element_turn import (
     recover_armor,
     roll_coolant,
     shut_down,
+    skills,
     spend_ability,
     switch,
     take_effect,
@@ -51,8 +54,18 @@ from sheets.play.resolution import Family
 from sheets.record import events
 
 
-def _family(edition: str) -> Family:
-    body = anatomy(edition)
+@cache
+def element_family(code: str) -> Family | None:
+    """How elements are played by an edition of Alpha Strike; None for an edition of classic play.
+
+    >>> element_family("asce-5.01") is not None, element_family("tw-4.4")
+    (True, None)
+    """
+    return _family(code) if edition(code).game == "alpha-strike" else None
+
+
+def _family(code: str) -> Family:
+    body = anatomy(code)
     return Family(
         body=body,
         fresh=fresh_element(body),
@@ -65,6 +78,7 @@ def _family(edition: str) -> Family:
             events.SpendAbility: spend_ability,
             events.Switch: switch,
             events.Convert: convert,
+            events.Skills: skills,
             events.Move: move,
             events.Fly: fly,
             events.Land: land,
@@ -94,7 +108,3 @@ def _family(edition: str) -> Family:
             TurnOver: begin_turn,
         },
     )
-
-
-ELEMENTS = {edition: _family(edition) for edition in RULES}
-"""How elements are played, by the edition of Alpha Strike."""

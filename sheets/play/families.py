@@ -10,7 +10,7 @@ from sheets.play.aerospace import AEROSPACE
 from sheets.play.battlearmor import BATTLE_ARMOR
 from sheets.play.criticals import most_engine_hits
 from sheets.play.element_marks import element_condition, element_marked
-from sheets.play.elements import ELEMENTS
+from sheets.play.elements import element_family
 from sheets.play.guns import EMPLACEMENTS, HANDHELD_WEAPONS
 from sheets.play.infantry import INFANTRY
 from sheets.play.mechs import MECHS
@@ -63,7 +63,7 @@ FAMILIES: Mapping[type, Family] = {
 
 def family_of(unit: Unit, options: Options | None = None) -> Family:
     """How a unit is played: by its kind, or as an element where the options name an edition of Alpha Strike."""
-    found = (ELEMENTS.get(options.edition) if options is not None else None) or FAMILIES.get(type(unit))
+    found = (element_family(options.edition) if options is not None else None) or FAMILIES.get(type(unit))
     if found is None:
         raise Refused(f"a {unit.unit_type} cannot be played yet")
     return found
@@ -91,8 +91,9 @@ def marks(unit: Unit, state: State, options: Options) -> Condition:
     >>> marks(brolga, state, Options()).armor
     {'LT': 5}
     """
-    if options.edition in ELEMENTS:
-        return element_condition(ELEMENTS[options.edition].body(unit).element, state)
+    card = element_family(options.edition)
+    if card is not None:
+        return element_condition(card.body(unit).element, state)
     start = fresh(unit, options)
     sheet = boxes(unit)
     condition = Condition.model_validate(
@@ -151,8 +152,9 @@ def marked(unit: Unit, condition: Condition, options: Options, before: State | N
     >>> marked(brolga, Condition(armor={"LT": 5}, heat=3), Options()).armor["LT"]
     12
     """
-    if options.edition in ELEMENTS:
-        return element_marked(ELEMENTS[options.edition].body(unit).element, condition, before)
+    card = element_family(options.edition)
+    if card is not None:
+        return element_marked(card.body(unit).element, condition, before)
     start = fresh(unit, options)
     draft = (before or start).draft()
     gone = lost(unit, condition)

@@ -41,10 +41,10 @@ def installed(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def run(installed: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+def run(installed: Path, *arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT), str(installed)))}
     command = [sys.executable, *arguments]
-    return subprocess.run(command, capture_output=True, text=True, env=environment, cwd=ROOT, check=False)
+    return subprocess.run(command, capture_output=True, text=True, input=typed, env=environment, cwd=ROOT, check=False)
 
 
 def test_an_edition_of_another_package_has_its_points_and_figures(installed: Path) -> None:
@@ -80,3 +80,11 @@ def test_the_command_takes_it(installed: Path, tmp_path: Path) -> None:
     refused = run(installed, "-m", "astech", "play", "--edition", "house-2.0", brolga)
     assert refused.returncode == 2
     assert "unknown edition 'house-2.0'; expected tw-4.4, bmm-7.01, house-1.0" in refused.stderr
+
+
+def test_elements_are_played_by_an_edition_of_another_package(installed: Path) -> None:
+    """An edition that extends the newer book plays its elements by it."""
+    unit = ROOT / "tests" / "data" / "Brolga BRG-2.mtf"
+    done = run(installed, "-m", "astech", "play", "--edition", "cards-1.0", str(unit), typed="hit 2\nstatus\n")
+    assert done.returncode == 0
+    assert "left: armor 3, structure 4, TMM 2" in done.stdout

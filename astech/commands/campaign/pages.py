@@ -20,7 +20,7 @@ from exporters.page import Page, pdf
 from exporters.recordsheet.options import PaperName
 from importers import load_all, walk
 from sheets.play import Refused
-from sheets.play.elements import ELEMENTS
+from sheets.play.elements import element_family
 from sheets.record.boxes import strays
 from sheets.record.events import Marked
 
@@ -146,7 +146,7 @@ def _work(desk: Desk, sheet: readback.ReadSheet, name: str) -> tuple[AtTable, re
     session = desk.session(meant(name, desk.listed(serving=False)) if name else _whose(desk, sheet))
     if session.record.unit != sheet.unit:
         raise Refused(f"{sheet.file} is the sheet of {sheet.unit.name}, and {session.member.name} is another")
-    classic = session.record.options.edition not in ELEMENTS
+    classic = element_family(session.record.options.edition) is None
     if classic and sheet.marked.alpha != sheet.printed.alpha:
         raise Refused(f"{sheet.file}: marks of an Alpha Strike card, and {session.member.name} plays by the full rules")
     wrong = strays(sheet.unit, sheet.marked)

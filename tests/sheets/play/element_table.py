@@ -9,7 +9,7 @@ from sheets.alphastrike import Element
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.play import Step
 from sheets.play.element_movement import moves_now
-from sheets.play.elements import ELEMENTS
+from sheets.play.elements import element_family
 from sheets.record.events import ElementCriticalHit, ElementFire, HeatPhase
 from sheets.units import DropShip, Fighter, Unit, WarShip
 from sheets.units.spacecraft import DriveCore
@@ -31,7 +31,9 @@ class ElementTable(Table):
     @property
     def element(self) -> Element:
         """The element."""
-        element = ELEMENTS[self.options.edition].body(self.unit).element
+        family = element_family(self.options.edition)
+        assert family is not None
+        element = family.body(self.unit).element
         assert isinstance(element, Element)
         return element
 

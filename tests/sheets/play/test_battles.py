@@ -11,7 +11,8 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from importers import load, walk
-from sheets.play.elements import ELEMENTS
+from sheets.alphastrike import RULES
+from sheets.play.elements import element_family
 from sheets.play.families import FAMILIES
 from sheets.record.events import Critical, Hit, parse_event
 from sheets.units import Mount, Unit
@@ -43,12 +44,12 @@ def test_no_battle_breaks_a_law(shared: Path, archive: str) -> None:
         if unit is not None:
             chance = Random(unit.name)
             battle(unit, options(chance), chance, EVENTS)
-            battle(unit, options(chance, chance.choice(sorted(ELEMENTS))), chance, EVENTS // 2)
+            battle(unit, options(chance, chance.choice(sorted(RULES))), chance, EVENTS // 2)
             fought += 1
     assert fought
 
 
-@pytest.mark.parametrize("family", [*FAMILIES.values(), *ELEMENTS.values()])
+@pytest.mark.parametrize("family", [*FAMILIES.values(), *map(element_family, RULES)])
 def test_every_event_can_be_said_at_random(family: Any) -> None:
     """Battles are fought with all that a family knows."""
     table = Table(mech())

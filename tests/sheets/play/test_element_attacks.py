@@ -6,10 +6,19 @@ import pytest
 
 from sheets.alphastrike import RULES
 from sheets.play import Refused
-from sheets.record.events import ElementAttack, ElementFire, ElementHit, Move, OwnAttack
+from sheets.record.events import (
+    Circumstance,
+    CircumstanceKind,
+    ElementAttack,
+    ElementFire,
+    ElementHit,
+    Move,
+    OwnAttack,
+    Skills,
+)
 from sheets.rules.tables.alpha_strike_to_hit import ElementToHit
 from sheets.units import DropShip
-from tests.builders import platoon
+from tests.builders import platoon, squad
 from tests.sheets.play.element_table import NEWER, OLDER, ElementTable, craft, hull, hunter, playing
 from tests.sheets.play.test_protomechs import proto
 
@@ -68,6 +77,43 @@ def test_the_numbers_of_a_table_are_data() -> None:
     lines = {line.key: line for line in RULES[NEWER].to_hit}
     assert (lines[ElementToHit.MEDIUM].page, lines[ElementToHit.INDIRECT].confirmed) == ("45", False)
     assert all(line.page for line in RULES[OLDER].to_hit)
+
+
+def test_a_skill_alone_is_the_skill_of_the_element() -> None:
+    """ASCE-5.01:p29:conversions: of gunnery and piloting the average counts, rounded down; a Skill is itself."""
+    table = hunter()
+    table.say(Skills(gunnery=3))
+    assert blows(table)["standard"][0] == 3
+    table.say(Skills(gunnery=2, piloting=5))
+    assert blows(table)["standard"][0] == 3
+
+
+@pytest.mark.parametrize(("edition", "targeted"), [(NEWER, {"hull down": 1}), (OLDER, {"movement": 2})])
+def test_a_hull_down_unit_has_no_tmm_and_is_harder_to_hit(edition: str, targeted: dict[str, int]) -> None:
+    """ASCE-5.01:p38:hull-down: TMM 0, attacks on it at +1; no document has the rule of 2.3.1."""
+    table = hunter(edition)
+    table.say(Circumstance(kind="hull-down"))
+    assert table.targeted == targeted
+
+
+def test_infantry_in_position_has_no_tmm() -> None:
+    """ASCE-5.01:p139:digging-in, ASCE-5.01:p139:hitting-the-deck: a target movement modifier of 0."""
+    kinds: tuple[CircumstanceKind, ...] = ("dug-in", "hit-the-deck")
+    for kind in kinds:
+        troops = ElementTable(squad())
+        assert "movement" in troops.targeted
+        troops.say(Circumstance(kind=kind))
+        assert troops.targeted == {"battle armor": 1}
+
+
+def test_a_sprinting_unit_only_moves_and_a_spotter_is_worse_at_1() -> None:
+    """ASCE-5.01:p38:sprinting; AS-2.3.1:p37:to-hit-table: spotting for indirect fire +1."""
+    table = hunter(OLDER)
+    table.say(Circumstance(kind="spotting"))
+    assert table.own == {"spots for others": 1}
+    table.say(Circumstance(kind="sprinting"))
+    with pytest.raises(Refused, match="sprinting and cannot attack"):
+        table.say(ElementFire())
 
 
 # --- weapons ----------------------------------------------------------------------------------------------------------
