@@ -28,6 +28,7 @@ END_PHASE = "AS: End Phase"
 
 STUNNED, DESTROYED = "crew-stunned", "destroyed"
 STEALTH = "stealth"
+FLUSH, EMERGENCY = "RHS", "ECS"  # abilities that flush coolant in the End Phase
 EMBARKED, DISEMBARKED = "embarked", "disembarked"
 FIGHTER, AIRMECH, VEHICLE = "fighter", "airmech", "vehicle"
 DRONE = 1  # by which the Skill of a drone is worse than its operator's (AS-2.3.1:p24:drone-skill)

@@ -5,11 +5,13 @@ Bubbles and boxes are marked at once; what they cost takes effect in the End Pha
 
 from collections.abc import Iterator
 
-from sheets.alphastrike.elementtypes import TRACKS_HEAT, TROOPS
+from sheets.alphastrike.elementtypes import TRACKS_HEAT, TROOPS, ElementType
 from sheets.play.element_anatomy import (
     ABILITIES,
     ABILITIES_UNCONFIRMED,
     ARMOR,
+    CRITICALS,
+    CRITICALS_UNCONFIRMED,
     DAMAGE,
     HEAT,
     MOVED_BY_MOTORS,
@@ -169,7 +171,8 @@ def _rolls(now: Resolution[ElementAnatomy], task: ElementDamage, on_structure: i
     if task.critical:
         yield ElementCriticalRoll(WEAK_POINTS, ANTI_MECH)
     if on_structure:
-        yield ElementCriticalRoll("damage to the structure")
+        once = element.type is ElementType.INDUSTRIALMECH  # others roll twice, and no document of ours decides
+        yield ElementCriticalRoll("damage to the structure", CRITICALS_UNCONFIRMED if once else CRITICALS)
     elif body.has("BAR"):
         yield ElementCriticalRoll("a hit on thin armor")
     elif element.threshold is not None and task.points > element.threshold:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from sheets.alphastrike import Element, rules_of
 from sheets.alphastrike.special import Special
-from sheets.play.element_anatomy import ARMOR, DESTROYED, STEALTH, STRUCTURE, hits_in_effect
+from sheets.play.element_anatomy import ARMOR, DESTROYED, FLUSH, STEALTH, STRUCTURE, hits_in_effect
 from sheets.play.element_firepower import ARC_KINDS, RANGES, arc_damage_now, damage_now
 from sheets.play.element_movement import (
     JUMP,
@@ -22,7 +22,6 @@ from sheets.play.status import Status
 from sheets.record.state import State
 
 IMMOBILE = -4
-COOLANT = {"RHS": "radical heat sinks", "ECS": "emergency coolant"}
 
 
 def element_status(element: Element, state: State) -> Status:
@@ -114,9 +113,8 @@ def _ability_notes(element: Element, state: State) -> Iterator[str]:
         yield "stealth is off"
     if STEALTH in state.in_use:
         yield f"stealth is switched {'off' if STEALTH in state.switched else 'on'} in the End Phase"
-    for code, system in COOLANT.items():
-        if code in state.in_use:
-            yield f"{system} work in the End Phase"
+    if FLUSH in state.in_use:
+        yield "the radical heat sinks flush in the End Phase"
 
 
 def _worn_abilities(element: Element, state: State) -> Iterator[str]:

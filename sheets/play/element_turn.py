@@ -7,8 +7,10 @@ from sheets.play.element_anatomy import (
     ARMOR,
     CRITICALS,
     DISEMBARKED,
+    EMERGENCY,
     END_PHASE,
     FIGHTER,
+    FLUSH,
     HEAT,
     MOVE,
     STEALTH,
@@ -39,7 +41,6 @@ from sheets.record.state import CrewMember, Due
 
 COUNTED = ("BOMB", "TSEMP-O", "MDS")
 """One-use abilities that an element has several of: as many as its number says."""
-FLUSH, EMERGENCY = "RHS", "ECS"
 COOLED_BY = {FLUSH: 1, EMERGENCY: 2}
 RECOVERED = {"BHJ2": 1, "BHJ3": 2}
 ENGINE_EXPLODES = 12

@@ -155,17 +155,14 @@ def test_a_turret_has_its_own_damage(shared: Path) -> None:
     assert table.words == ["it attacks for 2"]
 
 
-@pytest.mark.parametrize(
-    ("name", "words"), [("Stuka STU-K5.blk", "it attacks for 4"), ("Cheetah F-10.blk", "it attacks for 2")]
-)
-def test_strafing_does_half_of_the_short_damage_but_all_with_ene(shared: Path, name: str, words: str) -> None:
+@pytest.mark.parametrize("name", ["Stuka STU-K5.blk", "Cheetah F-10.blk"])
+def test_strafing_does_half_of_the_short_damage_but_all_with_ene(shared: Path, name: str) -> None:
     """AS-2.3.1:p57:strafing: half, rounded normally, at least 1; with ENE the whole."""
     table = playing(shared, name, OLDER, "fighters")
     short = int(table.element.damage[0])
     expected = short if table.element.special("ENE") is not None else max((short + 1) // 2, 1)
     table.say(ElementFire(manner="strafe"))
     assert table.words == [f"it attacks for {expected}"]
-    assert words.startswith("it attacks for")
 
 
 @pytest.mark.parametrize(("edition", "strafe"), [(OLDER, "front"), (NEWER, "rear")])

@@ -8,7 +8,7 @@ from sheets.play import Refused
 from sheets.play.element_movement import tmm_now
 from sheets.record.events import Convert, ElementCriticalHit, ElementHit, Enter, Fly, Land, Leave, Move, Ride, Switch
 from sheets.units import DropShip
-from tests.builders import mech, mounts, platoon, squad
+from tests.builders import mech, mounts, squad
 from tests.sheets.play.element_table import LASERS, NEWER, OLDER, ElementTable, craft, hull, hunter, playing
 
 EDITIONS = [OLDER, NEWER]
@@ -120,12 +120,10 @@ def test_a_shut_down_element_is_immobile() -> None:
     assert table.targeted == {"movement": 2}
 
 
-def test_a_platoon_without_move_is_immobile() -> None:
-    """AS-2.3.1:p13:mobile: an immobile unit has no minimum movement."""
-    table = ElementTable(platoon())
-    draft = table.state.draft()
-    draft.slowed = ("motive-0",)
-    table.state = draft.finished()
+def test_a_platoon_without_move_is_immobile(shared: Path) -> None:
+    """AS-2.3.1:p13:mobile: a Move of 0 is immobile, and an immobile unit has no minimum movement."""
+    table = playing(shared, "Heavy Foot LRM Infantry Stalwart Suppurt - Heavy LRM Infantry.blk", OLDER, "infantry")
+    assert (table.moves, table.targeted) == ({"f": 0}, {"immobile": -4})
     with pytest.raises(Refused, match="a Move of 0, 1 are too far"):
         table.say(Move(mode="walk", hexes=1))
 
