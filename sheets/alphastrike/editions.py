@@ -76,7 +76,8 @@ class PlayRules(Model):
     the Skill for the roll against a hull breach of a partially submerged unit; without it there is no such roll.
     `one_way_transports`: no unit boards and leaves a transport in one turn. `omni_carries_free`: riders with XMEC slow
     no Omni. `wheeled_quadvee` is the Move that a wheeled QuadVee gains as a vehicle. `spheroids_strafe_aft`: spheroid
-    DropShips strafe with their rear arc. `zones_by_thrust` says how many zones of the radar map a thrust crosses.
+    DropShips strafe with their rear arc. `weapon_hit_on_all_arcs`: a weapon hit lowers all damage of an element with
+    arcs, else that of one attack of one arc. `zones_by_thrust` says how many zones of the radar map a thrust crosses.
     """
 
     outside_heat_cools: bool
@@ -91,6 +92,7 @@ class PlayRules(Model):
     omni_carries_free: bool
     wheeled_quadvee: int
     spheroids_strafe_aft: bool
+    weapon_hit_on_all_arcs: bool
     zones_by_thrust: tuple[tuple[int, str], ...] = ()
 
     def charge_damage(self, size: int, tmm: int, inches: int) -> int:
@@ -187,6 +189,7 @@ RULES: dict[str, AlphaStrikeRules] = {
             omni_carries_free=True,  # p. 39
             wheeled_quadvee=2,  # p. 178
             spheroids_strafe_aft=True,  # pp. 182-183
+            weapon_hit_on_all_arcs=True,  # p. 184
         ),
         artillery=_artillery({}),
         to_hit=ASCE_TO_HIT,
@@ -210,6 +213,7 @@ RULES: dict[str, AlphaStrikeRules] = {
             omni_carries_free=False,
             wheeled_quadvee=0,
             spheroids_strafe_aft=False,  # p. 57
+            weapon_hit_on_all_arcs=False,  # digest 12.1
             zones_by_thrust=(  # p. 54
                 (7, "it moves two zones a turn from the outer and middle rings"),
                 (10, "it moves two zones a turn"),

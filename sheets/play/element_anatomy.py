@@ -77,6 +77,10 @@ class StrikeElement(NamedTuple):
     effect: str
 
 
+class ArcHit(NamedTuple):
+    """A weapon hit strikes one attack of one arc."""
+
+
 class PrototypeCaseRoll(NamedTuple):
     """Roll whether prototype CASE contains an explosion."""
 

@@ -12,6 +12,7 @@ from sheets.play.element_anatomy import (
     DESTROYED,
     MOVED_BY_MOTORS,
     STUNNED,
+    ArcHit,
     ElementAnatomy,
     ElementCriticalRoll,
     ElementDamage,
@@ -125,6 +126,8 @@ def strike(now: Resolution[ElementAnatomy], task: StrikeElement) -> None:
     now.say(f"critical hit: {words}", CRITICALS_UNCONFIRMED if doubtful else CRITICALS)
     if effect == ElementCritical.AMMUNITION:
         _ammunition(now)
+    elif effect == ElementCritical.WEAPONS and body.element.arcs and not body.rules.play.weapon_hit_on_all_arcs:
+        now.then(ArcHit())
     elif effect in FATAL:
         destroy_element(now, FATAL[effect], "it is destroyed", CRITICALS)
     elif effect == STUNNED:
@@ -152,6 +155,17 @@ def _applies(body: ElementAnatomy, state: State, effect: str) -> bool:
     if effect in (ElementCritical.AMMUNITION, STUNNED, *FATAL):
         return True
     return crossed < body.boxes.get(effect, 0)
+
+
+def strike_arc(now: Resolution[ElementAnatomy], task: ArcHit) -> None:
+    """The table names the attack and the arc, at random among those that are left."""
+    body, state = now.body, now.state
+    left = tuple(name for name in sorted(arc_boxes(body.element)) if _applies(body, state, name))
+    outcome = now.roll(Due("element-arc", 0, "a weapon hit", CRITICALS, choices=left)).outcome
+    if outcome not in left:
+        now.refuse(f"'{outcome}' is no attack that is left: expected one of {', '.join(left)}")
+    now.say(f"it strikes {str(outcome).replace('-', ' ')}", CRITICALS)
+    cross(now, str(outcome))
 
 
 def _ammunition(now: Resolution[ElementAnatomy]) -> None:
@@ -197,5 +211,5 @@ def cross(now: Resolution[ElementAnatomy], name: str) -> None:
     if name == ElementCritical.ENGINE and not element.aerospace and hits >= FATAL_ENGINE_HITS:
         destroy_element(now, "engine", "a second engine hit: it is destroyed", CRITICALS)
     if name == ElementCritical.CREW and hits >= FATAL_CREW_HITS:
-        words = "a second crew hit: nobody is left to work the craft"
+        words = "a second crew hit: the craft has no crew left"
         destroy_element(now, "crew", words, CRITICALS_UNCONFIRMED)

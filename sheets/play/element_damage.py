@@ -158,7 +158,7 @@ def apply_damage(now: Resolution[ElementAnatomy], task: ElementDamage) -> None:
     state.structure = {STRUCTURE: left}
     now.say(f"{task.points} points: armor {state.armor[ARMOR]}, structure {left}", DAMAGE)
     if not left:
-        destroy_element(now, "structure", "the last structure is gone: it is destroyed", DAMAGE)
+        destroy_element(now, "structure", "no structure is left: it is destroyed", DAMAGE)
     elif not task.bare and body.element.type not in TROOPS:
         now.then(*_rolls(now, task, on_structure))
 

@@ -17,18 +17,26 @@ def slows(element: Element, name: str) -> bool:
 
 
 def all_slowing(element: Element, state: State) -> tuple[str, ...]:
-    """What costs Move, with what waits for the End Phase."""
+    """The causes of lost Move, those included that wait for the End Phase."""
     return (*state.slowed, *(name for name in state.pending if slows(element, name)))
 
 
 def element_condition(element: Element, state: State) -> Condition:
-    """What a pencil marks on the card, with the crew where its skills were given."""
-    crew = tuple(CrewState(gunnery=member.gunnery, piloting=member.piloting) for member in state.crew)
+    """The marks on the card, and the crew where the unit has one."""
+    crew = tuple(
+        CrewState(
+            gunnery=member.gunnery,
+            piloting=member.piloting,
+            hits=member.hits,
+            conscious=member.conscious and not member.dead,
+        )
+        for member in state.crew
+    )
     return Condition(alpha=element_marks(element, state), crew=crew)
 
 
 def element_marks(element: Element, state: State) -> AlphaCondition:
-    """What a pencil marks on the card; damage that waits for the End Phase is marked at once."""
+    """The marks on the card; damage that waits for the End Phase is marked at once."""
     rows = boxes_of(element)
     return AlphaCondition(
         armor=element.armor - state.armor[ARMOR],
@@ -69,8 +77,11 @@ def element_marked(element: Element, condition: Condition, before: State | None 
 
 
 def _seated(member: CrewState) -> CrewMember:
+    """A crew member, with the usual skills where none are given; its hits count between games only."""
     plain = CrewMember()
-    return CrewMember(
+    return plain._replace(
         gunnery=plain.gunnery if member.gunnery is None else member.gunnery,
         piloting=plain.piloting if member.piloting is None else member.piloting,
+        hits=member.hits,
+        conscious=member.conscious,
     )

@@ -1,4 +1,4 @@
-"""What an Alpha Strike element can do now: Move, TMM, damage, modifiers of its attacks and of those on it."""
+"""The status of an Alpha Strike element: Move, TMM, damage, modifiers of its attacks and of attacks on it."""
 
 from collections.abc import Iterator
 
@@ -25,7 +25,7 @@ IMMOBILE = -4
 
 
 def element_status(element: Element, state: State) -> Status:
-    """What the element can do, and whether it must withdraw."""
+    """The abilities of an element as it stands, and whether it must withdraw."""
     reasons = tuple(_withdrawal_reasons(element, state))
     return Status(
         moves={mode or "ground": inches for mode, inches in moves_now(element, state).items()},

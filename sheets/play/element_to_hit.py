@@ -1,4 +1,4 @@
-"""What is added to the weapon attacks of an Alpha Strike element, and to attacks on it."""
+"""Modifiers of the weapon attacks of an Alpha Strike element, and of attacks on it."""
 
 from collections.abc import Iterator
 
@@ -23,7 +23,7 @@ def _modifier(rules: AlphaStrikeRules, reason: str, key: ElementToHit, times: in
 
 
 def own_modifiers(element: Element, state: State) -> tuple[Modifier, ...]:
-    """What is added to the element's own weapon attacks."""
+    """Modifiers of the element's own weapon attacks."""
     rules = rules_of(element.edition)
     found = (
         *_fire_control(element, rules),
@@ -64,7 +64,7 @@ def attacker_movement(element: Element, state: State) -> Iterator[Modifier]:
 
 
 def target_modifiers(element: Element, state: State) -> tuple[Modifier, ...]:
-    """What is added to weapon attacks on the element, but for terrain, range, and stealth that goes by range."""
+    """Modifiers of weapon attacks on the element, but for terrain, range, and stealth, which goes by range."""
     found = (*_target_movement(element, state), *_target_type(element, state), *_mimetic_armor(element, state))
     return tuple(modifier for modifier in found if modifier.value)
 
@@ -119,7 +119,7 @@ def _mimetic_armor(element: Element, state: State) -> Iterator[Modifier]:
 
 
 def stealth_by_range(element: Element, state: State) -> tuple[int, int, int] | None:
-    """What stealth adds to weapon attacks at short, medium and long range, while it is on."""
+    """Modifiers by stealth at short, medium and long range, while it is on."""
     if STEALTH not in state.switched or element.special("STL") is None:
         return None
     armor = element.type is ElementType.BATTLE_ARMOR

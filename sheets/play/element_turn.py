@@ -200,7 +200,7 @@ def check_engine(now: Resolution[ElementAnatomy], task: EngineCheck) -> None:
 
 
 def take_effect(now: Resolution[ElementAnatomy], task: DamageEffects) -> None:
-    """Critical hits and motive damage cost what they cost; a crew is stunned for the turn that follows."""
+    """Critical hits and motive damage of the turn take effect; a crew is stunned for the turn that follows."""
     element, state = now.body.element, now.state
     pending, could_move = state.pending, not immobile_for_good(element, state, state.slowed)
     state.pending = tuple(name for name in pending if name == STUNNED)
@@ -215,7 +215,7 @@ def take_effect(now: Resolution[ElementAnatomy], task: DamageEffects) -> None:
 
 
 def _come_down(now: Resolution[ElementAnatomy]) -> None:
-    """Without Move by motive damage what flies low crashes, what is submerged sinks: 1 point, and the usual rolls."""
+    """A VTOL or WiGE that motive damage leaves without Move crashes, a submerged unit sinks: 1 point, the usual rolls."""
     state = now.state
     sinks = submersion(now.body.element, state) == "full"
     if state.height or sinks:

@@ -9,6 +9,7 @@ from functools import cache
 
 from sheets.editions import edition
 from sheets.play.element_anatomy import (
+    ArcHit,
     ArmorRecovery,
     CoolantRoll,
     DamageEffects,
@@ -25,7 +26,7 @@ from sheets.play.element_anatomy import (
     anatomy,
     fresh_element,
 )
-from sheets.play.element_criticals import critical, roll_critical, roll_prototype_case, strike
+from sheets.play.element_criticals import critical, roll_critical, roll_prototype_case, strike, strike_arc
 from sheets.play.element_damage import apply_damage, hit, outside_heat, roll_breach, roll_motive
 from sheets.play.element_fire import fire
 from sheets.play.element_physical import own_attack
@@ -96,6 +97,7 @@ def _family(code: str) -> Family:
             ElementDamage: apply_damage,
             ElementCriticalRoll: roll_critical,
             StrikeElement: strike,
+            ArcHit: strike_arc,
             PrototypeCaseRoll: roll_prototype_case,
             HullBreachRoll: roll_breach,
             ElementMotiveRoll: roll_motive,

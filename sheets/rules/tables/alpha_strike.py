@@ -9,7 +9,7 @@ from typing import Literal
 
 
 class ElementCritical(StrEnum):
-    """What a critical hit does to an element, by the name of its boxes on the card where it has any."""
+    """The effects of critical hits on elements, by the name of their boxes on the card."""
 
     NONE = "none"
     AMMUNITION = "ammunition"
@@ -98,7 +98,7 @@ ELEMENT_MOTIVE: tuple[ElementMotive, ...] = (
     ElementMotive(12, "motive-0", "immobilized"),
 )
 ELEMENT_MOTIVE_OF: dict[str, int] = {**dict.fromkeys(("w", "h", "qw"), 1), **dict.fromkeys(("v", "g"), 2)}
-"""What the kind of movement adds, by its code on the card; other codes add nothing."""
+"""Modifiers by the code of the movement on the card; other codes have none."""
 
 
 def element_motive(total: int) -> ElementMotive:

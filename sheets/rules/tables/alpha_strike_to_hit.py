@@ -10,7 +10,7 @@ from enum import StrEnum
 
 
 class ElementToHit(StrEnum):
-    """What changes the number of an attack, by the words of its line in the table."""
+    """Reasons to change the number of an attack, by the words of their lines in the table."""
 
     SHORT = 'short range, to 6"'
     MEDIUM = 'medium range, to 24"'

@@ -415,6 +415,15 @@ def test_a_weapon_hit_takes_a_quarter_of_the_damage_of_an_arc() -> None:
     )
 
 
+def test_in_the_older_edition_a_weapon_hit_strikes_one_attack_of_one_arc() -> None:
+    """AS: a random arc and column (digest 12.1); ASCE-5.01:p184:weapon-hit changes that."""
+    table = craft(DropShip, OLDER)
+    table.say(ElementCriticalHit(effect="weapons"))
+    assert table.due.choices == ("weapons-front-standard",)
+    table.outcome("weapons-front-standard")
+    assert table.state.crossed == {"weapons-front-standard": 1}
+
+
 def test_an_element_with_arcs_has_its_damage_by_arc() -> None:
     """Its card has damage in arcs, and no short, medium and long damage besides."""
     table = craft(DropShip)
@@ -465,11 +474,11 @@ def test_a_marked_card_comes_to_the_table_as_it_is() -> None:
 def test_the_crew_of_a_marked_card_has_its_skill() -> None:
     """ASCE-5.01:p29:conversions: the average of gunnery and piloting, rounded down; infantry goes by gunnery."""
     table = hunter()
-    condition = Condition(crew=(CrewState(gunnery=3, piloting=4),))
+    condition = Condition(crew=(CrewState(gunnery=3, piloting=4, hits=2),))
     state = marked(table.unit, condition, table.options)
     numbers = {strike.name: strike.number for strike in status(table.unit, state, table.options).physical}
     assert numbers["standard"] == 3
-    assert marks(table.unit, state, table.options).crew == (CrewState(gunnery=3, piloting=4),)
+    assert marks(table.unit, state, table.options).crew == condition.crew
 
 
 @pytest.mark.parametrize(("edition", "printed"), [(OLDER, 5), (NEWER, 4)])
