@@ -215,7 +215,7 @@ def take_effect(now: Resolution[ElementAnatomy], task: DamageEffects) -> None:
 
 
 def _come_down(now: Resolution[ElementAnatomy]) -> None:
-    """A VTOL or WiGE that motive damage leaves without Move crashes, a submerged unit sinks: 1 point, the usual rolls."""
+    """A VTOL or WiGE that motive damage leaves without Move crashes, a submerged unit sinks: 1 point of damage."""
     state = now.state
     sinks = submersion(now.body.element, state) == "full"
     if state.height or sinks:
