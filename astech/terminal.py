@@ -5,10 +5,7 @@ import os
 import re
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TextIO
-
-if TYPE_CHECKING:
-    from typing_extensions import Buffer
+from typing import Any, TextIO
 
 LONGEST = 300  # characters of a line about what went wrong
 
@@ -115,7 +112,7 @@ class OutputError(OSError):
 class _StandardOutput(io.FileIO):
     """Standard output, whose errors are told from those of files."""
 
-    def write(self, data: "Buffer") -> int:
+    def write(self, data: Any) -> int:  # any: what FileIO takes, for which Python 3.11 has no type
         try:
             return super().write(data)
         except OSError as error:
