@@ -80,7 +80,7 @@ def test_importing_imports_nothing_else() -> None:
     code = (
         "import astech, sys; print([m for m in sys.modules if m.partition('.')[0] in ('sheets', 'pydantic', 'click')])"
     )
-    assert python("-c", code) == "['sheets', 'sheets.formats', 'sheets.formats.registry']\n"
+    assert python("-c", code) == "['sheets', 'sheets.extensions', 'sheets.formats', 'sheets.formats.registry']\n"
 
 
 def test_find_imports_neither_readers_nor_rules() -> None:
