@@ -44,7 +44,6 @@ Value = TypeVar("Value")
 
 FIRST_GROUP, LARGEST_GROUP = 32, 512  # sources; the first group is small, so that a first row is there soon
 GROUP_BYTES = 4_000_000  # after which a group is full
-MOST_READ = 2_000  # sources that one set of processes reads
 PROGRAM = ("sheets", "importers", "astech")
 
 
@@ -140,15 +139,11 @@ def _figures(
         catalogue()  # read once, before there are several processes
     cache = FigureCache(enabled=options.cache)
     program = _program() if cache.is_open else ""
-    processes, read = _processes(wanted, options), 0
+    processes = _processes(wanted, options)
     try:
         for group in _groups(iter(numbered)):
             keys = [each.key(program) if cache.is_open else None for each in group]
             found = _found(keys, wanted, cache)
-            if read > MOST_READ:  # what processes remember of thousands of units is given back
-                processes.dismiss()
-                processes, read = _processes(wanted, options), 0
-            read += found.count(None)
             yield from _figures_of_group(group, keys, found, cache, processes.results)
     finally:
         processes.dismiss()

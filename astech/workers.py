@@ -29,6 +29,7 @@ Result = TypeVar("Result")
 
 CHUNK = 32  # most items handed to a process at a time, and their results handed back
 SHARES = 4  # chunks a process that a short list is cut into, so that all have something to do
+MOST_ITEMS = 500  # after which a process is replaced, which gives back the memory of all that it has loaded
 AHEAD = 4  # chunks a process that may be in hand before the oldest result is out
 OUT_OF_MEMORY = 77  # the exit code of a process that was refused more
 BEGUN = struct.Struct("id")  # the place of an item in its chunk, and when it was begun, by the clock that all share
@@ -97,6 +98,10 @@ class Processes(Generic[Item, Result]):
 
     def _hand_out(self, stream: Iterator[tuple[int, Item]]) -> None:
         free = [worker for worker in self.workers if not worker.in_hand]
+        for worker in [worker for worker in free if worker.items >= MOST_ITEMS]:
+            free.remove(worker)
+            self.workers.remove(worker)
+            worker.end()
         while free or len(self.workers) < self.jobs:
             chunk = [self.again.popleft() for _ in range(min(self.chunk, len(self.again)))]
             if not chunk and len(self.done) < self.window:
@@ -145,6 +150,7 @@ class Worker(Generic[Item, Result]):
     def __init__(self, function: Callable[[Item], Result], limits: Limits) -> None:
         self.deadline = Deadline(limits.seconds)
         self.in_hand: list[tuple[int, Item]] = []
+        self.items = 0  # that it was sent
         self.at = 0  # the place in the chunk that the process has come to, as far as it was heard
         self.connection, theirs = _context.Pipe()
         self.beginnings, begun = _context.Pipe(duplex=False)
@@ -160,6 +166,7 @@ class Worker(Generic[Item, Result]):
         self.in_hand = chunk
         self.at = 0
         self.deadline.stop()
+        self.items += len(chunk)
         with contextlib.suppress(OSError):
             self.connection.send([item for _, item in chunk])
 
