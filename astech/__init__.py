@@ -10,12 +10,13 @@
 29
 
 `load` reads one file, `walk` finds all in folders and archives, `find` looks into the library. What they give and take
-is told in docs/python.md. Nothing is imported before it is used.
+stands in docs/python.md. Nothing is imported before it is used.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+import astech.own_packages  # noqa: F401  before any import of them
 from sheets.extensions import use_edition_finder
 from sheets.formats.registry import FORMATS
 

@@ -1,4 +1,4 @@
-"""Units -> files of every format that has a writer.
+"""The writers of AsTech: units become files of every format that has a writer.
 
 >>> from exporters import write
 >>> from importers import load

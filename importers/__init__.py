@@ -1,4 +1,4 @@
-"""Unit files of every format -> `sheets.units`.
+"""The readers of AsTech: unit files of every format become `sheets.units`.
 
 >>> from importers import load
 >>> loaded = load("tests/data/Brolga BRG-2.mtf")

@@ -1,4 +1,4 @@
-"""The core, without input or output: units and their rules, and the marks of play on them.
+"""The core of AsTech, without input or output: units and their rules, and the marks of play on them.
 
 units: what a unit is · equipment: the catalogue of what it carries · editions, errata: the books and what their errata
 changed · rules: facts and tables that several products need · construction: mass, cost, legality · battlevalue,
