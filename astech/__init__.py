@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from sheets.formats.format import Format
     from sheets.units import Unit
 
-    __version__: str
+__version__ = "0.2.0"
 
 __all__ = [
     "Unit",
@@ -85,10 +85,6 @@ use_edition_finder(_find_editions)
 
 
 def __getattr__(name: str) -> object:
-    if name == "__version__":
-        from importlib.metadata import version
-
-        return version("astech")
     if name not in _HOMES:
         raise AttributeError(f"module 'astech' has no attribute {name!r}")
     module, function = _HOMES[name]

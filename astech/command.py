@@ -9,6 +9,7 @@ from typing import NoReturn
 
 import click
 
+from astech import __version__
 from astech.groups import CommandGroup
 from astech.machine import collect_rarely, loading
 from astech.terminal import LONGEST, OutputError, clean, complain, folded, reason, speak_utf8
@@ -62,9 +63,7 @@ class LazyGroup(CommandGroup):
 
 def _print_version(ctx: click.Context, _option: click.Parameter, wanted: bool) -> None:
     if wanted:
-        from importlib.metadata import version  # slow to import, and of use only here
-
-        click.echo(f"astech {version('astech')}")
+        click.echo(f"astech {__version__}")
         ctx.exit()
 
 

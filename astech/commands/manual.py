@@ -2,6 +2,7 @@
 
 import click
 
+from astech import __version__
 from astech.manual import as_man, as_markdown, command_pages
 from astech.terminal import write
 
@@ -28,6 +29,4 @@ def manual(form: str) -> None:
     if form == "markdown":
         write(as_markdown(pages).rstrip("\n"))
         return
-    from importlib.metadata import version  # slow to import, and of use only here
-
-    write(as_man(pages, version("astech")).rstrip("\n"))
+    write(as_man(pages, __version__).rstrip("\n"))

@@ -10,9 +10,9 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
-from importlib.metadata import version
 from pathlib import Path
 
+from astech import __version__
 from astech.batch import BatchOptions, NumberedSource, Outcome, SourceOutcomes, Work
 from astech.jobs.display import JobDisplay
 from astech.jobs.document import write_document
@@ -263,7 +263,7 @@ def clear_parts(parts: Path | None) -> None:
 
 def write_report(run: JobRun, state: str, seconds: float) -> None:
     """Writes the report beside the outputs; `state` is complete, failed or interrupted."""
-    head = {"job": run.job.name, "file": str(run.job.text.path), "astech": version("astech"), "state": state}
+    head = {"job": run.job.name, "file": str(run.job.text.path), "astech": __version__, "state": state}
     with replacing(run.job.report) as file:
         file.write(json.dumps({**head, "seconds": round(seconds, 1)})[:-1].encode() + b', "steps": [')
         steps = {step.step.name: step for step in run.steps}
