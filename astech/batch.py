@@ -103,7 +103,7 @@ def run(sources: Iterable[Source], work: Work[Value], options: BatchOptions = US
         any_chosen = any_chosen or bool(outcomes)
         yield from outcomes
     if options.where is not None and not any_chosen:
-        complain(f"no unit meets --where {options.where.text}")
+        complain(f"no unit matches --where {options.where.text}")
 
 
 def by_source(
@@ -228,7 +228,7 @@ class BatchTally:
         for problem in (*self.errors, *self.reasons, *self.unwritten):
             complain(problem)
         if self.warned and not told:
-            complain(f"warnings about {counted(self.warned, 'file')}; --problems tells them")
+            complain(f"warnings about {counted(self.warned, 'file')}; --problems lists them")
         seconds = time.monotonic() - self.begun
         watched = sys.stderr.isatty() and not self.quiet and (files or seconds >= LONG)
         if self.errors or (self.passed_over and not self.quiet) or watched:

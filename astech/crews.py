@@ -69,7 +69,7 @@ def pilot(text: str) -> CrewState:
         raise ValueError(f"{len(text):,} characters for a pilot; expected at most {MOST_LETTERS:,}")
     found = _PILOT.fullmatch(text.strip())
     if found is None:
-        raise ValueError(f"{text!r} is no pilot; expected such as Ada Voss 3/4")
+        raise ValueError(f"{text!r} is not a pilot; expected one such as Ada Voss 3/4")
     skills = [int(found[part]) if found[part] else None for part in ("gunnery", "piloting")]
     if any(skill is not None and skill > WORST for skill in skills):
         raise ValueError(f"{text!r}: skills go from 0 to {WORST}")

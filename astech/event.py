@@ -98,10 +98,8 @@ def _known(ctx: click.Context, param: click.Parameter, names: tuple[str, ...]) -
         if find(name) is None and not any(_means(name, item) for item in items()):
             near = dict.fromkeys(known.title for text in nearest(name) if (known := find(text)))
             if near:
-                raise click.BadParameter(
-                    f"no equipment is called {name!r}; did you mean {' or '.join(near)}?", ctx, param
-                )
-            raise click.BadParameter(f"no equipment is called {name!r}", ctx, param)
+                raise click.BadParameter(f"unknown equipment {name!r}; did you mean {' or '.join(near)}?", ctx, param)
+            raise click.BadParameter(f"unknown equipment {name!r}", ctx, param)
     return names
 
 

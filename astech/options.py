@@ -87,7 +87,7 @@ def working_options(function: Callable[..., None]) -> Callable[..., None]:
 def finite(ctx: click.Context, param: click.Parameter, number: float) -> float:
     """A number: the range of an option lets through what is none."""
     if not math.isfinite(number):
-        raise click.BadParameter(f"{number} is no number here; expected such as 2.5", ctx, param)
+        raise click.BadParameter(f"{number} is not a number; expected one such as 2.5", ctx, param)
     return number
 
 

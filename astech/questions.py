@@ -75,7 +75,7 @@ class RowTable:
         except (sqlite3.Error, sqlite3.Warning) as error:
             raise click.UsageError(f"{option}: {self._reason(str(error))}") from None
         except UnicodeEncodeError:
-            raise click.UsageError(f"{option}: a letter that is none") from None
+            raise click.UsageError(f"{option}: half of a character; type it again") from None
         finally:
             self.trusted = True
 

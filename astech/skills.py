@@ -23,7 +23,7 @@ class SkillType(click.ParamType[Skills]):
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Skills:
         said = _SAID.fullmatch(str(value))
         if said is None:
-            self.fail(f"{value!r} is no Skill: expected 0 to 8, or gunnery and piloting as 3/4", param, ctx)
+            self.fail(f"{value!r} is not a Skill; expected 0 to 8, or gunnery and piloting as 3/4", param, ctx)
         return int(said[1]) if said[2] is None else (int(said[1]), int(said[2]))
 
 

@@ -46,7 +46,7 @@ def write(unit: "Unit", name: str, condition: "Condition | None" = None) -> byte
     """
     form = writable().get(name)
     if form is None:
-        raise Unwritable(f"{name!r} is no format that is written; expected one of {', '.join(writable())}")
+        raise Unwritable(f"{name!r} is not a format that can be written; expected one of {', '.join(writable())}")
     try:
         writer = writer_of(form)
     except (Exception, SystemExit) as error:  # the module of a plug-in may do anything

@@ -33,7 +33,7 @@ def replacing(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
     except FileExistsError:
-        raise NotADirectoryError(ENOTDIR, f"{target.parent} is no folder") from None
+        raise NotADirectoryError(ENOTDIR, f"{target.parent} is not a folder") from None
     _remove_parts(target.parent.absolute())
     handle, part = _new_part(target.parent)
     try:
@@ -59,7 +59,7 @@ def patiently(path: str, flags: int) -> int:
             if error.errno != ENXIO:
                 raise
             if time.monotonic() > end:
-                raise OSError(ENXIO, "nobody reads this pipe", path) from None
+                raise OSError(ENXIO, "no program reads this pipe", path) from None
             time.sleep(0.02)
     if os.name == "posix":
         os.set_blocking(handle, True)

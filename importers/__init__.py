@@ -97,7 +97,7 @@ def _counted(loaded: Loaded) -> Loaded:
     if all(problem.severity is not Severity.ERROR for problem in told):
         told += tuple(problem for problem in others if problem.severity is Severity.ERROR)[:1]
     more = f"{len(loaded.problems) - len(told):,} more problems"
-    return replace(loaded, problems=(*told, Problem(file=loaded.file, found=more, done="not told one by one")))
+    return replace(loaded, problems=(*told, Problem(file=loaded.file, found=more, done="not listed")))
 
 
 def _picked(units: tuple[Loaded, ...], file: str, loadout: str) -> tuple[Loaded, ...]:

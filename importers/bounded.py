@@ -26,7 +26,7 @@ class Silent(OutOfBounds):
     """A pipe to which nobody writes."""
 
     def __init__(self) -> None:
-        super().__init__(errno.ETIMEDOUT, f"a pipe to which nobody has written for {PATIENCE} s")
+        super().__init__(errno.ETIMEDOUT, f"a pipe without data for {PATIENCE} s")
 
 
 def read_bytes(path: str | os.PathLike[str], most: int) -> bytes:

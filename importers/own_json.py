@@ -91,7 +91,7 @@ def _data(text: str, file: str) -> object:
 
 
 def _no_number(word: str) -> NoReturn:
-    raise ValueError(f"{word}, which is no number in JSON")
+    raise ValueError(f"{word}, which is not a number in JSON")
 
 
 def _whole(word: str) -> int:

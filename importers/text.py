@@ -111,11 +111,11 @@ def _mixed_text(data: bytes, file: str) -> tuple[str, tuple[Problem, ...]]:
         try:
             lines.append(str(line, "cp1252"))
             if not guessed:
-                found = f"byte {odd:02X}, which is no UTF-8"
+                found = f"byte {odd:02X}, which is not UTF-8"
                 expected, done = "text in UTF-8", "read as Windows-1252"
                 guessed.append(Problem(file=file, line=number, found=found, expected=expected, done=done))
         except UnicodeDecodeError as error:
-            found, expected = f"byte {line[error.start]:02X}, which is no character", "text in UTF-8 or Windows-1252"
+            found, expected = f"byte {line[error.start]:02X}, which is not a character", "text in UTF-8 or Windows-1252"
             if len(strays) == MOST_STRAYS:
                 raise refused(file, f"{found}, as in {MOST_STRAYS} lines before", expected, number) from None
             lines.append(str(line, "utf-8", _STRAY))

@@ -20,9 +20,9 @@ class Severity(StrEnum):
 class Problem(Model):
     """One finding about one place of one file, as a person at the table wants to read it: one line of text.
 
-    >>> str(Problem(severity="warning", file="Atlas.mtf", line=41, found="'Meduim Laser'",
-    ...             expected="equipment; did you mean 'Medium Laser'?", done="kept as written"))
-    "Atlas.mtf line 41: 'Meduim Laser'; expected equipment; did you mean 'Medium Laser'? (kept as written)"
+    >>> str(Problem(severity="warning", file="Atlas.mtf", line=41, done="kept as written",
+    ...             found="unknown equipment 'Meduim Laser'; did you mean 'Medium Laser'?"))
+    "Atlas.mtf line 41: unknown equipment 'Meduim Laser'; did you mean 'Medium Laser'? (kept as written)"
     """
 
     severity: Severity = Severity.WARNING

@@ -167,7 +167,7 @@ def _chosen(paths: tuple[str, ...], where: Where) -> list[Unit]:
             elif loaded.unit is not None and where.meets(loaded.unit, loaded.file):
                 chosen.append(loaded.unit)
     if not chosen:
-        raise click.ClickException(f"no unit meets --where {where.text}")
+        raise click.ClickException(f"no unit matches --where {where.text}")
     return chosen
 
 

@@ -50,7 +50,7 @@ class Designs:
             return None, (_problem(file, f"the design of {wanted.name} cannot be read: {lost[-1]}", "", line),)
         near = dict.fromkeys(hit.name for hit in hits or search(connection, wanted.chassis))
         meant = f"; did you mean {', '.join(list(near)[:MOST_TOLD])}?" if near else ""
-        return None, (_problem(file, f"{wanted.name} is no unit of the library{meant}", "", line),)
+        return None, (_problem(file, f"the library has no unit {wanted.name}{meant}", "", line),)
 
     def _opened(self) -> Connection | None:
         if self.connection is None and not self.missing:

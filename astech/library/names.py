@@ -33,7 +33,7 @@ def path_of(given: str) -> str:
     except NoLibrary as none:
         if _like_a_path(given):
             return given
-        raise click.UsageError(f"{given!r} is no file, and to be a unit's name: {none.message}") from None
+        raise click.UsageError(f"no file {given!r}, and {none.message}") from None
 
 
 def _is_name(given: str) -> bool:
@@ -53,13 +53,13 @@ def _named(library: "Connection", given: str) -> str:
         return fitting[0].path
     if fitting:
         raise click.UsageError(
-            f"{given!r} is no file, and {len(fitting)} units of the library fit it; "
+            f"no file {given!r}, and {len(fitting)} units of the library match it; "
             f"expected the path of one:\n{_told(fitting)}"
         )
     if _like_a_path(given):
         return given
-    meant = f"did you mean\n{_told(hits)}" if hits else "astech find looks for parts of names"
-    raise click.UsageError(f"{given!r} is no file and no unit of the library; {meant}")
+    meant = f"did you mean\n{_told(hits)}" if hits else "astech find searches for parts of names"
+    raise click.UsageError(f"no file and no unit of the library is called {given!r}; {meant}")
 
 
 def _like_a_path(given: str) -> bool:

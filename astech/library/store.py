@@ -76,7 +76,7 @@ def standing(file: Path | None = None) -> Path:
     """The file of a library that there is; raises NoLibrary where there is none."""
     file = file or usual_place()
     if not file.is_file():
-        raise NoLibrary(f"there is no library at {file}; astech library add FOLDER makes one")
+        raise NoLibrary(f"no library at {file}; astech library add FOLDER makes one")
     return file
 
 
@@ -86,7 +86,7 @@ def reading(file: Path | None = None) -> Iterator[sqlite3.Connection]:
     with _opened(standing(file), "ro") as library:
         if _version(library) != VERSION:
             raise NoLibrary(
-                f"{file or usual_place()}: a library of another version of AsTech; astech library refresh makes it anew"
+                f"{file or usual_place()}: a library of another version of AsTech; astech library refresh rebuilds it"
             )
         yield library
 
@@ -105,7 +105,7 @@ def writing(file: Path | None = None) -> Iterator[sqlite3.Connection]:
     except OSError as error:
         raise click.ClickException(f"{file}: {reason(error)}") from None
     if file.exists() and _folders_file(file).exists() and _is_damaged(file):
-        complain(f"{file} is damaged; it is made anew with its folders")
+        complain(f"{file} is damaged; it is rebuilt from its list of folders")
         file.unlink()
     with _opened(file, "rwc") as library:
         if _version(library) != VERSION:
@@ -178,7 +178,7 @@ def _refusal(file: Path, error: sqlite3.Error) -> click.ClickException:
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return click.ClickException(f"{file}: another astech is changing this library; try again when it is done")
     if code in DAMAGED and _folders_file(file).exists():
-        return click.ClickException(f"{file} is damaged; astech library refresh makes it anew with its folders")
+        return click.ClickException(f"{file} is damaged; astech library refresh rebuilds it from its list of folders")
     return click.ClickException(f"{file}: not a library that can be used: {error}")
 
 

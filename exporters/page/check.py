@@ -179,7 +179,7 @@ class _Proof:
         last = e.first + len(e.places)
         for number in sorted(e.struck):
             if not e.first <= number < last:
-                self._report("no-pip", f"{name}-{number}", "is struck, but there is no such pip")
+                self._report("no-pip", f"{name}-{number}", "is struck, but does not exist")
         spots = [(f"{name}-{number}", x, y) for number, (x, y) in enumerate(e.places, e.first)]
         self.ids.update([where for where, _, _ in spots])
         struck = [spot for number, spot in enumerate(spots, e.first) if number in e.struck]

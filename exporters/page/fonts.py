@@ -117,7 +117,7 @@ def forget_with_fallback(forget: Callable[[], None]) -> None:
 def _read(path: Path) -> FontFile:
     try:
         if path.exists() and not path.is_file():  # a pipe or a device: it might never end
-            raise UnreadableFontError(f"{path} is no regular file; give a TrueType font (.ttf)")
+            raise UnreadableFontError(f"{path} is not a regular file; expected a TrueType font (.ttf)")
         with path.open("rb") as file:
             begins = file.read(4)
     except OSError as error:
@@ -125,7 +125,7 @@ def _read(path: Path) -> FontFile:
     if begins == b"OTTO":
         raise UnreadableFontError(f"{path} has PostScript outlines, which cannot be embedded; give a TrueType font")
     if begins not in _TRUETYPE:
-        raise UnreadableFontError(f"{path} is no font that I can read; give a TrueType font (.ttf)")
+        raise UnreadableFontError(f"{path} is not a font that can be read; expected a TrueType font (.ttf)")
     try:
         return FontFile(FALLBACK, path)
     except Exception as error:  # whatever a broken table makes the reader stumble over
@@ -154,7 +154,7 @@ def main_file(font: Font) -> FontFile:
 def font_files(font: Font) -> Iterator[FontFile]:
     """The files that a font's characters come from, the main one first; each is read when somebody needs it."""
     if font not in FILES:
-        raise ValueError(f"{font!r} is no font I know; the fonts are {', '.join(FILES)}")
+        raise ValueError(f"{font!r} is not one of our fonts; they are {', '.join(FILES)}")
     yield from map(font_file, FILES[font])
     if _fallback is not None:
         yield _fallback

@@ -217,7 +217,7 @@ def read_mounts(
             if line.mount is not None and not line.mount.known:
                 unknown += 1
                 hint = _hint(line.mount.item) if unknown <= MOST_HINTS else ""
-                source.warn(repr(text), f"equipment I know{hint}", "kept as written", source.line_of(key, nth))
+                source.warn(f"unknown equipment {text!r}{hint}", "", "kept as written", source.line_of(key, nth))
             found.append((location, line.mount))
     return found
 

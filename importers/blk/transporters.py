@@ -118,7 +118,7 @@ def transporter_line(text: str, side: TechSide) -> TransporterLine:
     kind = KINDS.get(word[4:] if arts else word)
     if kind is None:
         return TransporterLine(
-            Transporter(kind=TransporterKind.UNKNOWN, text=text), repr(text), "a transporter I know", "kept as written"
+            Transporter(kind=TransporterKind.UNKNOWN, text=text), f"unknown transporter {text!r}", "", "kept as written"
         )
     if kind is TransporterKind.DOCKING_COLLAR and not fields:
         return TransporterLine(Transporter(kind=kind, pod=pod))

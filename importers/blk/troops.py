@@ -139,7 +139,7 @@ def _secondary(source: BlockFile) -> tuple[str | None, int]:
     if secondary is None:
         return None, 0
     if not per_squad:
-        source.note("<Secondary> without <secondn>", done="nobody carries one", line=source.line_of("secondary"))
+        source.note("<Secondary> without <secondn>", done="ignored", line=source.line_of("secondary"))
     return secondary, per_squad
 
 

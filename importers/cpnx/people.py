@@ -79,7 +79,7 @@ class People:
         for seat, identity in seated:
             person = self.persons.get(identity)
             if person is None:
-                found = f"{name}: {seat} {identity[:40]!r} is nobody in this campaign"
+                found = f"{name}: {seat} {identity[:40]!r} is not a person of this campaign"
                 self.noted.append(Problem(file=self.file, line=line_of(unit), found=found, done="the seat stays empty"))
             else:
                 present.append((seat, person))

@@ -102,5 +102,5 @@ def _mount(lines: Lines, entry: KeyedLine, name: str, place: str, body: Body) ->
     if item is None:
         near = nearest(name, 1)
         hint = f"; did you mean '{near[0]}'?" if near else ""
-        lines.report(entry.line, f"'{name}'", f"equipment{hint}", "kept as written")
+        lines.report(entry.line, f"unknown equipment '{name}'{hint}", done="kept as written")
     return Mount(item=item.name if item else name, known=item is not None, location=location)

@@ -274,7 +274,7 @@ class _Location:
             return
         near = nearest(text, 1)
         hint = f"; did you mean '{near[0]}'?" if near else ""
-        self.lines.report(line, f"'{text}'", f"equipment{hint}", "kept as written")
+        self.lines.report(line, f"unknown equipment '{text}'{hint}", done="kept as written")
 
     def _check_beyond(self, parsed: list[WrittenSlot], room: int) -> None:
         """Lines beyond the slots there are: empty ones are usual, a text may have lost its key, all else is wrong."""

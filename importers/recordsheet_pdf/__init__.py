@@ -54,7 +54,7 @@ def _of_the_pages(document: SheetDocument) -> Iterator[Problem]:
         yield Problem(
             severity=Severity.NOTE,
             file=document.file,
-            found=f"{len(document.passed_over)} of {len(document)} pages are no record sheet",
+            found=f"{len(document.passed_over)} of {len(document)} pages are not record sheets",
             done="passed over",
         )
     if document.scanned:

@@ -215,11 +215,11 @@ def name_in(document: SswDocument, element: Element) -> str:
 
 
 def report_unknown(document: SswDocument, element: Element, part: NamedItem) -> None:
-    """Say of equipment that nobody knows what it might be meant for."""
+    """Report unknown equipment, with the nearest name."""
     if part.item is None:
         near = nearest(without_side(part.mount.item), 1) if len(document.problems) < MOST_HINTS else []
         hint = f"; did you mean '{near[0]}'?" if near else ""
-        document.report(element, f"'{part.mount.item}'", f"equipment{hint}", "kept as written")
+        document.report(element, f"unknown equipment '{part.mount.item}'{hint}", done="kept as written")
 
 
 def note_caseless(document: SswDocument, element: Element, name: str) -> None:

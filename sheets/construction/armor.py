@@ -51,7 +51,7 @@ def armor_entry(plating: Plating) -> Item:
     """The catalogue's entry of a kind of armour."""
     found = armor_item(plating.type, plating.side)
     if found is None:
-        raise LookupError(f"{plating.type} is no armour of its own")
+        raise LookupError(f"{plating.type} is not an armor of its own")
     return found
 
 

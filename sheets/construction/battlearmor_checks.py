@@ -282,7 +282,7 @@ def _infantry_weapons(outfit: Outfit[BattleArmor]) -> Iterator[Finding]:
         small, held = "infantry" in found.families, mount.mounting is Mounting.ANTI_PERSONNEL
         number += held
         if held and not small:
-            yield error(code, f"{found.title} is no infantry weapon, and stands in an anti-personnel mount.", rule)
+            yield error(code, f"{found.title} is not an infantry weapon, but stands in an anti-personnel mount.", rule)
         elif small and found.weapon is not None and not held:
             yield error(code, f"{found.title} needs an anti-personnel mount or an armored glove.", rule)
     if number:

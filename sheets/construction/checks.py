@@ -94,4 +94,4 @@ def check_mass(unit: Unit) -> Iterator[Finding]:
 def check_known(unit: Unit) -> Iterator[Finding]:
     """Equipment that the catalogue does not have cannot be checked."""
     for name in dict.fromkeys(m.item for m in unit.mounts if not m.known):
-        yield warning("equipment.unknown", f"'{name}' is no equipment I know: it counts for nothing here.", "catalogue")
+        yield warning("equipment.unknown", f"Unknown equipment '{name}': it is ignored here.", "catalogue")

@@ -170,7 +170,7 @@ def _weapons(platoon: Infantry) -> Iterator[Finding]:
     for name in (platoon.primary, platoon.secondary):
         found = item(name) if name is not None else None
         if found is not None and "infantry" not in found.families:
-            yield error("infantry.weapon", f"{found.title} is no infantry weapon.", "TM, infantry weapons")
+            yield error("infantry.weapon", f"{found.title} is not an infantry weapon.", "TM, infantry weapons")
 
 
 def _sizes(platoon: Infantry, limits: PlatoonLimits) -> Iterator[Finding]:

@@ -74,7 +74,7 @@ def _engine(mech: Mech) -> Iterator[Finding]:
     if mech.primitive:
         yield from _primitive_rating(mech, size)
     elif size % mech.mass:
-        sentence = f"A rating of {size} is no multiple of {mech.mass} tons."
+        sentence = f"A rating of {size} is not a multiple of {mech.mass} tons."
         yield warning("mech.engine-rating", sentence, "TM, engine rating", rating=size, mass=mech.mass)
 
 

@@ -218,7 +218,7 @@ def check_chassis(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
     kind = support_kind(outfit.unit)
     for trait in FORBIDDEN[kind]:
         for _, _, found in outfit.with_trait(trait):
-            sentence = f"{found.title} is no modification of a {kind_name(kind)} chassis."
+            sentence = f"{found.title} is not a modification of a {kind_name(kind)} chassis."
             yield error("support.chassis", sentence, CHASSIS_RULE)
     if not is_small(outfit.unit):
         for _, _, found in outfit.with_trait(*SMALL_ONLY):
@@ -320,9 +320,9 @@ def _plating(outfit: Outfit[Vehicle | Fighter], plating: Plating) -> Iterator[Fi
         sentence = f"{title} is not made at tech rating {rating}."
         yield error("support.armor-rating", sentence, "TM, Support Vehicle armor")
     if (by_rating is None or _mass(by_rating, rating) > LIGHT_PLATE) and not outfit.has("armored-chassis"):
-        sentence = f"{title} of tech rating {rating} is too heavy for a chassis that is no armored one."
+        sentence = f"{title} of tech rating {rating} is too heavy for a chassis that is not armored."
         if by_rating is None:
-            sentence = f"{title} armor, which is no barrier armor, needs an armored chassis."
+            sentence = f"{title} armor, which is not barrier armor, needs an armored chassis."
         yield error("support.armored-chassis", sentence, "TM, Armored Chassis")
     if by_rating is None and outfit.unit.rules_level < RulesLevel.ADVANCED:
         sentence = f"{title} armor on a support vehicle needs advanced rules."

@@ -189,7 +189,7 @@ def check_transport(unit: Vehicle | Fighter) -> Iterator[Finding]:
         elif transporter.kind in TONS_A_BED:
             yield from _quarters(transporter, TONS_A_BED[transporter.kind])
         elif transporter.kind not in BY_THE_TON and transporter.size % 1:
-            sentence = f"{kind_name(transporter.kind).capitalize()} for {transporter.size:g}: nobody travels by halves."
+            sentence = f"{kind_name(transporter.kind).capitalize()} for {transporter.size:g}: the number must be whole."
             yield warning("bays.size", sentence, "TM, Transport Bays", size=transporter.size)
 
 

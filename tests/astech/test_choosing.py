@@ -156,4 +156,4 @@ def test_sheets_and_files_are_chosen(astech: Astech, data: Path, tmp_path: Path)
 def test_nothing_chosen_is_said(astech: Astech, data: Path) -> None:
     done = astech("stats", data, "--where", "bv > 99999", "--format", "jsonl")
     assert (done.stdout, done.returncode) == ("", 0)
-    assert "no unit meets --where bv > 99999" in done.stderr
+    assert "no unit matches --where bv > 99999" in done.stderr

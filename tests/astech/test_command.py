@@ -100,9 +100,9 @@ def test_what_was_not_understood_is_mentioned_and_told_on_demand(
 ) -> None:
     unit = (data / "Brolga BRG-2.mtf").read_text("utf-8").replace("Medium Laser", "Meduim Laser")
     (tmp_path / "a.mtf").write_text(unit, "utf-8")
-    assert astech(command, tmp_path).stderr == "warnings about 1 file; --problems tells them\n"
+    assert astech(command, tmp_path).stderr == "warnings about 1 file; --problems lists them\n"
     done = astech(command, tmp_path, "--problems")
-    assert "a.mtf line 48: 'Meduim Laser'" in done.stderr
+    assert "a.mtf line 48: unknown equipment 'Meduim Laser'" in done.stderr
     assert done.returncode == 0
 
 

@@ -20,7 +20,7 @@ def test_a_pipe_that_nobody_writes_to_is_not_waited_for_without_end(
     os.mkfifo(tmp_path / "pipe")
     done = astech("sheet", data / BROLGA, option, tmp_path / "pipe", "-o", tmp_path / "a.pdf")
     assert done.returncode == 2
-    assert "a pipe to which nobody has written for 0.1 s; " + expected in done.stderr
+    assert "a pipe without data for 0.1 s; " + expected in done.stderr
 
 
 def test_a_record_and_a_font_may_be_pipes_too(
@@ -29,9 +29,9 @@ def test_a_record_and_a_font_may_be_pipes_too(
     monkeypatch.setattr("importers.bounded.PATIENCE", 0.1)
     os.mkfifo(tmp_path / "pipe")
     done = astech("replay", tmp_path / "pipe")
-    assert "nobody has written for 0.1 s; expected a record" in done.stderr
+    assert "without data for 0.1 s; expected a record" in done.stderr
     done = astech("sheet", data / BROLGA, "--font", tmp_path / "pipe", "-o", tmp_path / "a.pdf")
-    assert "pipe is no regular file; give a TrueType font" in done.stderr
+    assert "pipe is not a regular file; expected a TrueType font" in done.stderr
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/zero"), reason="this machine has no /dev/zero")
@@ -63,7 +63,7 @@ def test_no_output_takes_the_place_of_a_pipe_or_waits_for_its_reader(
     named = {word: tmp_path / word for word in words if word.startswith("PIPE")} | {"UNIT": data / BROLGA}
     done = astech(*(named.get(word, word) for word in words))
     assert done.returncode == 1
-    assert done.stderr.endswith("cannot be written: nobody reads this pipe\n")
+    assert done.stderr.endswith("cannot be written: no program reads this pipe\n")
     assert all((tmp_path / f"PIPE.{suffix}").is_fifo() for suffix in ("pdf", "svg", "mul"))
 
 
@@ -100,7 +100,7 @@ def test_a_campaign_and_a_library_are_no_pipes(
             pipe,
             "--store",
             tmp_path / "new.sqlite",
-        ): "nobody has written for 0.1 s; expected a file",
+        ): "without data for 0.1 s; expected a file",
         ("library", "add", data, "--library", pipe): "is not a regular file; expected the file of a library",
     }
     for words, sentence in told.items():

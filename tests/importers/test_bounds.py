@@ -58,7 +58,7 @@ def test_a_pipe_that_is_named_is_not_waited_for_without_end(tmp_path: Path, monk
     monkeypatch.setattr(bounded, "PATIENCE", 0.1)
     os.mkfifo(tmp_path / "pipe.mtf")
     (source,) = walk([tmp_path / "pipe.mtf"])
-    assert "a pipe to which nobody has written for 0.1 s" in sentence(load(source))
+    assert "a pipe without data for 0.1 s" in sentence(load(source))
 
 
 def test_a_pipe_that_somebody_writes_to_is_read(tmp_path: Path) -> None:
@@ -99,7 +99,7 @@ def test_an_error_behind_many_warnings_is_told() -> None:
     error = Problem(severity=Severity.ERROR, file="a.mtf", line=500, found="no engine")
     loaded = _counted(Loaded("a.mtf", None, (*notes, error)))
     assert loaded.error == error
-    assert str(loaded.problems[-1]) == "a.mtf: 399 more problems (not told one by one)"
+    assert str(loaded.problems[-1]) == "a.mtf: 399 more problems (not listed)"
 
 
 def test_a_text_about_a_unit_without_end() -> None:

@@ -101,10 +101,10 @@ def test_armour_beyond_the_maximum_is_warned_of(unit: Unit) -> None:
 @pytest.mark.parametrize(
     ("number", "found"),
     [
-        ("1e999", "1e999, which is no number in JSON"),
-        ("-Infinity", "-Infinity, which is no number in JSON"),
+        ("1e999", "1e999, which is not a number in JSON"),
+        ("-Infinity", "-Infinity, which is not a number in JSON"),
         ("9" * 5000, "a number of 5,000 digits"),
-        ("1e308", "1e308, which is no number in JSON"),
+        ("1e308", "1e308, which is not a number in JSON"),
         ("1e12", "vehicle.mass is 1000000000000.0"),
     ],
 )

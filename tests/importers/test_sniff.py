@@ -88,7 +88,7 @@ def test_utf8_is_read_with_and_without_its_mark() -> None:
 def test_windows_text_is_read_and_reported_with_its_line() -> None:
     text, (problem,) = decode(b"chassis:Brolga\nmodel:D\x92Artagnan\n", "a.mtf")
     assert text == "chassis:Brolga\nmodel:D’Artagnan\n"
-    assert str(problem) == "a.mtf line 2: byte 92, which is no UTF-8; expected text in UTF-8 (read as Windows-1252)"
+    assert str(problem) == "a.mtf line 2: byte 92, which is not UTF-8; expected text in UTF-8 (read as Windows-1252)"
 
 
 def test_only_the_lines_that_are_no_utf8_are_read_as_windows_text() -> None:
@@ -102,7 +102,7 @@ def test_a_byte_that_is_no_character_anywhere_spoils_itself_alone(byte: bytes) -
     text, (problem,) = decode("chassis:Zürich\nmodel:Bär".encode() + byte + b" 2\n", "a.mtf")
     assert text == "chassis:Zürich\nmodel:Bär\ufffd 2\n"
     expected = "text in UTF-8 or Windows-1252 (kept as U+FFFD)"
-    assert str(problem) == f"a.mtf line 2: byte {byte.hex().upper()}, which is no character; expected {expected}"
+    assert str(problem) == f"a.mtf line 2: byte {byte.hex().upper()}, which is not a character; expected {expected}"
 
 
 def test_such_a_byte_among_windows_text() -> None:
@@ -113,7 +113,7 @@ def test_such_a_byte_among_windows_text() -> None:
 
 def test_text_with_many_such_bytes_is_no_text() -> None:
     assert len(decode(b"overview:\x81\n" * MOST_STRAYS, "a.mtf")[1]) == MOST_STRAYS
-    with pytest.raises(Unreadable, match="line 21: byte 81, which is no character, as in 20 lines before"):
+    with pytest.raises(Unreadable, match="line 21: byte 81, which is not a character, as in 20 lines before"):
         decode(b"overview:\x81\n" * 50, "a.mtf")
 
 

@@ -230,14 +230,14 @@ def test_a_place_that_cannot_be_written(astech: Astech, data: Path, tmp_path: Pa
     (tmp_path / "file").write_text("")
     done = astech("card", data / BROLGA, "-o", tmp_path / "file" / "cards.pdf")
     assert done.returncode == 1
-    assert done.stderr == f"{tmp_path}/file/cards.pdf cannot be written: {tmp_path}/file is no folder\n"
+    assert done.stderr == f"{tmp_path}/file/cards.pdf cannot be written: {tmp_path}/file is not a folder\n"
 
 
 def test_what_a_card_leaves_out_is_told(astech: Astech, data: Path, tmp_path: Path) -> None:
     unit = (data / BROLGA).read_text("utf-8").replace("Medium Laser", "Meduim Laser")
     (tmp_path / "a.mtf").write_text(unit, "utf-8")
     for out in ("cards.pdf", "cards"):
-        assert "a.mtf line 48: 'Meduim Laser'" in astech("card", tmp_path / "a.mtf", "-o", tmp_path / out).stderr
+        assert "a.mtf line 48: unknown equipment 'Meduim Laser'" in astech("card", tmp_path / "a.mtf", "-o", tmp_path / out).stderr
 
 
 def test_standard_input(astech: Astech, data: Path, tmp_path: Path) -> None:
@@ -257,7 +257,7 @@ def test_the_document_opens_whole(astech: Astech, lance: Path, tmp_path: Path) -
 def test_what_is_no_number_is_no_width(astech: Astech, data: Path, tmp_path: Path, option: str) -> None:
     done = astech("card", data / BROLGA, "-o", tmp_path / "cards.pdf", option, "nan")
     assert done.returncode == 2
-    assert "nan is no number here; expected such as 2.5" in done.stderr
+    assert "nan is not a number; expected one such as 2.5" in done.stderr
 
 
 def test_the_name_of_a_force_makes_no_folder(astech: Astech, data: Path, tmp_path: Path) -> None:
@@ -293,4 +293,4 @@ def test_a_font_of_the_users_has_them(astech: Astech, tmp_path: Path, product: s
 def test_what_is_no_font_is_refused(astech: Astech, lance: Path, tmp_path: Path) -> None:
     done = astech("card", str(lance), "-o", str(tmp_path / "lance.pdf"), "--font", str(lance / BROLGA))
     assert done.returncode == 2
-    assert "is no font that I can read; give a TrueType font" in " ".join(done.stderr.split())
+    assert "is not a font that can be read; expected a TrueType font" in " ".join(done.stderr.split())

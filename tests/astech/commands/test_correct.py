@@ -101,7 +101,7 @@ def test_a_book_is_corrected_page_by_page(astech: Astech, tmp_path: Path) -> Non
         book.save(tmp_path / "book.pdf")
     done = astech("correct", tmp_path / "book.pdf", "-o", tmp_path / "new.pdf")
     assert done.returncode == 0, done.stderr
-    assert "1 of 3 pages are no record sheet" in done.stderr
+    assert "1 of 3 pages are not record sheets" in done.stderr
     assert [loaded.unit for loaded in load_all(tmp_path / "new.pdf")] == [first, second]
 
 

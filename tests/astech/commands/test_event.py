@@ -45,10 +45,10 @@ def test_the_last_line_counts(astech: Astech, data: Path) -> None:
 @pytest.mark.parametrize(
     ("wrong", "reason"),
     [
-        ("Larg Laser", "no equipment is called 'Larg Laser'; did you mean Large Laser"),
-        ("xyzzy", "no equipment is called 'xyzzy'"),
-        ("", "no equipment is called ''"),
-        ("-", "no equipment is called '-'"),
+        ("Larg Laser", "unknown equipment 'Larg Laser'; did you mean Large Laser"),
+        ("xyzzy", "unknown equipment 'xyzzy'"),
+        ("", "unknown equipment ''"),
+        ("-", "unknown equipment '-'"),
     ],
 )
 def test_a_forbidden_name_that_forbids_nothing_is_refused(astech: Astech, data: Path, wrong: str, reason: str) -> None:

@@ -103,7 +103,7 @@ def test_skills_are_said_as_those_of_pilots(said: str, skill: Skills) -> None:
 
 @pytest.mark.parametrize("said", ["9", "3/9", "3/4/5", "-1", "", "three", "9" * 5000])
 def test_what_is_no_skill_is_refused(said: str) -> None:
-    with pytest.raises(click.BadParameter, match="is no Skill"):
+    with pytest.raises(click.BadParameter, match="is not a Skill"):
         SkillType().convert(said, None, None)
 
 

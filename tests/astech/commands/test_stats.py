@@ -91,8 +91,8 @@ def test_several_processes_give_the_same_rows_in_the_same_order(astech: Astech, 
 def test_problems_are_told_when_asked_for(astech: Astech, data: Path, tmp_path: Path) -> None:
     unit = (data / "Brolga BRG-2.mtf").read_bytes().replace(b"chassis:Brolga", b"chassis:Br\xf6lga")
     (tmp_path / "a.mtf").write_bytes(unit)
-    assert astech("stats", tmp_path / "a.mtf").stderr == "warnings about 1 file; --problems tells them\n"
-    assert "line 1: byte F6, which is no UTF-8" in astech("stats", tmp_path / "a.mtf", "--problems").stderr
+    assert astech("stats", tmp_path / "a.mtf").stderr == "warnings about 1 file; --problems lists them\n"
+    assert "line 1: byte F6, which is not UTF-8" in astech("stats", tmp_path / "a.mtf", "--problems").stderr
 
 
 def test_one_unit_may_come_from_standard_input(astech: Astech, data: Path) -> None:

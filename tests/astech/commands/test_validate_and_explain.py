@@ -90,7 +90,7 @@ def test_what_is_explained_can_be_chosen(astech: Astech, data: Path) -> None:
     assert chosen.stdout == astech("explain", data / BROLGA).stdout
     none = astech("explain", data, "--where", "bv > 99999")
     assert (none.returncode, none.stdout) == (1, "")
-    assert "no unit meets --where" in none.stderr
+    assert "no unit matches --where" in none.stderr
 
 
 def test_what_has_no_element_is_said_in_one_sentence(astech: Astech, tmp_path: Path) -> None:

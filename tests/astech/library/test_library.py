@@ -159,7 +159,7 @@ def test_another_database_is_no_library(astech: Astech, tmp_path: Path) -> None:
 def test_a_library_of_another_version_keeps_its_folders(astech: Astech, library: Path) -> None:
     with sqlite3.connect(library) as opened:
         opened.execute("PRAGMA user_version = 99")
-    assert "refresh makes it anew" in astech("find", "brolga").stderr
+    assert "refresh rebuilds it" in astech("find", "brolga").stderr
     assert astech("library", "refresh").returncode == 0
     assert names(astech, "brolga") == ["Brolga BRG-2"]
 
@@ -193,7 +193,7 @@ def test_a_file_comes_before_a_name(astech: Astech, library: Path, data: Path) -
 def test_an_ambiguous_name_lists_the_candidates(astech: Astech, library: Path) -> None:
     done = astech("show", "BRG-2")
     assert done.returncode == 2
-    assert "2 units of the library fit it" in done.stderr
+    assert "2 units of the library match it" in done.stderr
     assert "Brolga BRG-2" in done.stderr
     assert "Wombat BRG-2" in done.stderr
 
@@ -219,7 +219,7 @@ def test_who_names_no_unit_is_told_where_names_are_looked_up(
     done = astech("sheet", "Quokka QQ-9", "-o", "out.pdf")
     assert (done.returncode, done.stderr.splitlines()[-1]) == (
         2,
-        "Error: 'Quokka QQ-9' is no file and no unit of the library; astech find looks for parts of names",
+        "Error: no file and no unit of the library is called 'Quokka QQ-9'; astech find searches for parts of names",
     )
     assert astech("stats", "gone.mtf").returncode == 1
     monkeypatch.setenv("ASTECH_LIBRARY", str(library.parent / "none.sqlite"))
@@ -306,11 +306,11 @@ def test_a_damaged_library_is_made_anew_with_its_folders(
     damage(library)
     done = astech("find", "brolga")
     assert (done.returncode, done.stdout) == (1, "")
-    lost = f"{library} is damaged; astech library refresh makes it anew with its folders"
+    lost = f"{library} is damaged; astech library refresh rebuilds it from its list of folders"
     assert lost in done.stderr or damage is damage_words
     again = astech("library", "refresh")
     assert again.returncode == 0, again.stderr
-    assert "made anew" in again.stderr
+    assert "rebuilt" in again.stderr
     assert names(astech, "brolga") == ["Brolga BRG-2"]
 
 

@@ -62,7 +62,7 @@ def test_without_it_all_is_as_before(font: Path) -> None:
 @pytest.mark.parametrize(
     ("begins", "says"),
     [
-        (b"{}", "is no font that I can read"),
+        (b"{}", "is not a font that can be read"),
         (b"OTTO and so on", "PostScript outlines"),
         (b"\0\1\0\0 and nothing more", "is a broken font"),
     ],

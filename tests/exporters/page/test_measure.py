@@ -129,5 +129,5 @@ def test_accents_and_breaks_are_made_plain() -> None:
 
 def test_a_font_that_is_none_is_refused_in_words() -> None:
     comic: Any = "comic"
-    with pytest.raises(ValueError, match="'comic' is no font I know"):
+    with pytest.raises(ValueError, match="'comic' is not one of our fonts"):
         width("x", comic)

@@ -52,7 +52,7 @@ WARNINGS = {
     r"<\w+>, which says nothing about this kind of unit": 8,
     r".+ outside of any block": 3,
     r"<\w+> inside <\w+>": 5,
-    r"'ISALBXC10 .*Ammo'": 4,
+    r"unknown equipment 'ISALBXC10 .*Ammo'.*": 4,
     r"[\d,]+ points of armour": 2,  # two primitive ships
     r"'Communications Equipment:SIZE:0.0'": 1,
 }

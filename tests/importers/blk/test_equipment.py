@@ -112,7 +112,7 @@ def test_what_nobody_knows_is_kept_with_its_marks_and_reported() -> None:
     (problem,) = warnings(text)
     assert problem.line is not None
     assert text.splitlines()[problem.line - 1] == "Meduim Laser:OMNI"
-    assert "did you mean 'Medium Laser'" in problem.expected
+    assert "did you mean 'Medium Laser'" in problem.found
 
 
 def test_a_size_of_nothing_is_reported() -> None:

@@ -113,5 +113,5 @@ def test_an_unknown_item_is_reported_at_its_line() -> None:
     text = blk(QUOKKA, {"la criticals": [*ARM, "Meduim Laser"]})
     line = text.splitlines().index("Meduim Laser") + 1
     assert problems(text) == [
-        f"line {line}: 'Meduim Laser'; expected equipment; did you mean 'Medium Laser'? (kept as written)"
+        f"line {line}: unknown equipment 'Meduim Laser'; did you mean 'Medium Laser'? (kept as written)"
     ]

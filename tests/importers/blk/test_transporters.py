@@ -99,7 +99,7 @@ def test_old_files_count_their_collars() -> None:
 def test_an_unknown_kind_is_kept_and_reported() -> None:
     (found,) = transporters("hammockbay:4:1")
     assert (found.kind, found.text) == (Kind.UNKNOWN, "hammockbay:4:1")
-    assert "a transporter I know" in problems(changed("Tank", transporters=["hammockbay:4:1"]))[0]
+    assert "unknown transporter 'hammockbay:4:1'" in problems(changed("Tank", transporters=["hammockbay:4:1"]))[0]
 
 
 def test_fighters_carry_troops_too() -> None:

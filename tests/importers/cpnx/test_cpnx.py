@@ -65,7 +65,7 @@ def test_a_campaign_of_many_years_is_longer_than_any_unit() -> None:
 
 def test_a_pilot_who_is_not_there_is_told() -> None:
     loaded = read_cpnx(CAMPAIGN.replace('id="p-1"', 'id="p-2"'), "watch.cpnx")
-    assert "'p-1' is nobody in this campaign" in str(loaded.problems[0])
+    assert "'p-1' is not a person of this campaign" in str(loaded.problems[0])
 
 
 @pytest.mark.parametrize(

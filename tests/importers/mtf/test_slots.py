@@ -206,7 +206,7 @@ def test_unknown_equipment_is_kept_and_reported_with_the_nearest_name() -> None:
     mech, problems = kept({}, {"Left Arm": ["Meduim Laser (R)"]})
     [mount] = mech.mounts
     assert (mount.item, mount.known, mount.rear, mount.location) == ("Meduim Laser", False, True, "LA")
-    assert problems[0].endswith("'Meduim Laser'; expected equipment; did you mean 'Medium Laser'? (kept as written)")
+    assert problems[0].endswith("unknown equipment 'Meduim Laser'; did you mean 'Medium Laser'? (kept as written)")
 
 
 def test_structure_in_a_slot_is_no_item_but_uses_it_up() -> None:
@@ -264,7 +264,7 @@ def test_nocrit_of_structure_or_armour_is_nothing(name: str) -> None:
 def test_nocrit_of_unknown_equipment_is_kept_and_reported() -> None:
     mech, problems = kept({"nocrit": "Smart Robotic Control Sistem:None"})
     assert [(m.item, m.known) for m in mech.mounts] == [("Smart Robotic Control Sistem", False)]
-    assert "expected equipment" in problems[0]
+    assert "unknown equipment" in problems[0]
 
 
 def test_a_file_that_ends_in_its_last_list_is_noticed() -> None:

@@ -117,6 +117,6 @@ def test_the_pages_of_a_book_are_read_or_told(monkeypatch: pytest.MonkeyPatch) -
     read: tuple[Loaded, ...] = load_all(book(units), "book.pdf")
     assert [loaded.unit.name if loaded.unit else "" for loaded in read] == [unit.name for unit in units]
     found = [(problem.page, problem.found) for loaded in read for problem in loaded.problems]
-    assert (None, "2 of 5 pages are no record sheet") in found
+    assert (None, "2 of 5 pages are not record sheets") in found
     assert any("scanned pages 3" in words for _, words in found)
     assert any(page == 5 and words.startswith("Battle Value 7 ") for page, words in found)

@@ -118,7 +118,7 @@ def test_an_unknown_munition_is_kept_as_it_is() -> None:
     text = document(equipment=item("@ SRM-2 (Anti-Radiation)", "LT 0", kind="ammunition"))
     (mount,) = mech(text).mounts
     assert (mount.item, mount.known, mount.location) == ("@ SRM-2 (Anti-Radiation)", False, "LT")
-    assert "'@ SRM-2 (Anti-Radiation)'; expected equipment" in problems(text)[0]
+    assert "unknown equipment '@ SRM-2 (Anti-Radiation)'" in problems(text)[0]
 
 
 def test_a_misspelled_name_gets_a_suggestion() -> None:

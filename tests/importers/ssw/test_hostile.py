@@ -81,7 +81,7 @@ def test_bytes_that_are_no_utf_8_are_read_as_windows_text() -> None:
     loaded = load(PLAIN.replace("Wombat", "Wömbat").encode("cp1252"), "wombat.ssw")
     assert isinstance(loaded.unit, Mech)
     assert loaded.unit.chassis == "Wömbat"
-    assert "which is no UTF-8" in str(loaded.problems[0])
+    assert "which is not UTF-8" in str(loaded.problems[0])
 
 
 def test_comments_and_instructions_are_passed_over() -> None:

@@ -159,9 +159,7 @@ def test_industrial_structure_is_older_than_the_battlemech() -> None:
 
 def test_unknown_equipment_is_said() -> None:
     unit = mech(mounts=(Mount(item="Flux Capacitor", known=False, location="CT"),))
-    assert [f.sentence for f in findings(unit)][:1] == [
-        "'Flux Capacitor' is no equipment I know: it counts for nothing here."
-    ]
+    assert [f.sentence for f in findings(unit)][:1] == ["Unknown equipment 'Flux Capacitor': it is ignored here."]
 
 
 def test_a_finding_has_its_numbers_and_its_rule() -> None:
