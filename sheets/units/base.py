@@ -3,6 +3,7 @@
 Numbers have bounds: nothing in the game is larger, so a larger one is a mistake of the file.
 """
 
+from collections import Counter
 from enum import IntEnum, StrEnum
 from typing import Annotated
 
@@ -240,12 +241,25 @@ class UnitBase(Model):
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.name!r})"
 
+    def __str__(self) -> str:
+        """The name and two lines: what the unit is, and what it carries."""
+        tons = None if self._tons is None else f"{self._tons:g} tons"
+        rules = f"{self.rules_level.name.lower()} rules"
+        kind = (self.unit_type.replace("-", " "), tons, TECH_BASE_NAMES[self.tech_base], str(self.year), rules)
+        counts = Counter(mount.item for mount in self.mounts)
+        items = [f"{count} × {item}" if count > 1 else item for item, count in counts.items()]
+        return "\n".join((self.name, ", ".join(filter(None, kind)), ", ".join(items) or "no equipment"))
+
+    @property
+    def _tons(self) -> float | None:
+        mass: float | None = getattr(self, "mass", None)  # not every family has it as a field
+        return mass
+
     def _repr_html_(self) -> str:
         """The unit as a notebook shows it: its name, and what is known of the whole."""
-        mass: float | None = getattr(self, "mass", None)  # not every family has it as a field
         facts = {
             "type": self.unit_type.replace("-", " "),
-            "tons": None if mass is None else f"{mass:g}",
+            "tons": None if self._tons is None else f"{self._tons:g}",
             "year": self.year,
             "technology": TECH_BASE_NAMES[self.tech_base],
             "rules": self.rules_level.name.lower(),

@@ -237,7 +237,10 @@ def test_what_a_card_leaves_out_is_told(astech: Astech, data: Path, tmp_path: Pa
     unit = (data / BROLGA).read_text("utf-8").replace("Medium Laser", "Meduim Laser")
     (tmp_path / "a.mtf").write_text(unit, "utf-8")
     for out in ("cards.pdf", "cards"):
-        assert "a.mtf line 48: unknown equipment 'Meduim Laser'" in astech("card", tmp_path / "a.mtf", "-o", tmp_path / out).stderr
+        assert (
+            "a.mtf line 48: unknown equipment 'Meduim Laser'"
+            in astech("card", tmp_path / "a.mtf", "-o", tmp_path / out).stderr
+        )
 
 
 def test_standard_input(astech: Astech, data: Path, tmp_path: Path) -> None:
