@@ -3,6 +3,7 @@
 import re
 
 from astech.words.context import WordError
+from astech.words.criticals import item_named
 from sheets.record.boxes import near_miss
 from sheets.record.events import MOST, Answer
 from sheets.record.state import Due
@@ -12,6 +13,7 @@ MOST_CRITICALS = 4
 LONGEST = 200  # characters of an answer
 YES = frozenset(("yes", "y", "made", "makes", "succeeded", "success", "passed", "pass", "ok", "good"))
 NO = frozenset(("no", "n", "failed", "fails", "fail", "missed", "misses"))
+CRITICAL_EFFECT = "aero-critical-effect"
 OTHER = frozenset(("slot", "none", "blown"))
 
 
@@ -83,6 +85,8 @@ def _outcome(words: list[str], due: Due) -> bool | int | str | None:
     number = int(text) if text.isascii() and text.isdecimal() and len(text) < len(str(MOST)) + 2 else None
     if due.target is not None:
         return number if number is not None else True if text in YES else False if text in NO else None
+    if due.purpose == CRITICAL_EFFECT:
+        text = item_named(text.removeprefix("crit ").removeprefix(f"{due.location.casefold()} ")).replace(" ", "-")
     if due.choices:
         known = {choice.casefold(): choice for choice in due.choices}
         begins = [choice for name, choice in known.items() if text and name.startswith(text)]

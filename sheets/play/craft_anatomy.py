@@ -81,6 +81,13 @@ class AeroCriticalHit(NamedTuple):
     points: int = 0
 
 
+class NameCritical(NamedTuple):
+    """The table names the critical hit beside the location that was rolled."""
+
+    location: str
+    points: int
+
+
 class PickFromArc(NamedTuple):
     """A weapon, a bay or another item of an arc is picked, and lost."""
 

@@ -9,6 +9,7 @@ from sheets.play.craft_anatomy import (
     CargoHit,
     CraftAnatomy,
     FuelExplosion,
+    NameCritical,
     PickDoor,
     PickFromArc,
 )
@@ -30,6 +31,7 @@ SUCCEEDS = 8
 FRAGILE = 2  # easier to explode
 CAPITAL_SINKS = 10
 ALL = -1
+NONE = "none"
 BOXES = {
     "sensors": "sensors",
     "avionics": "avionics",
@@ -76,10 +78,23 @@ def roll_critical(now: Resolution[CraftAnatomy], task: AeroCriticalRoll) -> None
     if not now.succeeds(due):
         now.say("no critical hit", ROLL, task.location)
     elif not task.critical:
-        example = f"crit {task.location.lower()} sensors"
-        now.say(f"a critical hit: say the one beside the location in the table, as in {example}", ROLL, task.location)
+        now.then(NameCritical(task.location, task.points))
     else:
         now.then(AeroCriticalHit(task.location, named(task.critical), task.points))
+
+
+def name_critical(now: Resolution[CraftAnatomy], task: NameCritical) -> None:
+    """The critical hit beside the location in the table, which the player names; `none` where none stands there."""
+    names = (NONE, *sorted({*BOXES, *OTHERS}))
+    asked = "a critical hit: the one beside the location in the table"
+    result = now.roll(Due("aero-critical-effect", 0, asked, ROLL, task.location, choices=names))
+    name = named(str(result.outcome))
+    if name not in names:
+        now.refuse(f"'{result.outcome}' is no critical hit of an aerospace craft: expected one of {', '.join(names)}")
+    if name == NONE:
+        now.say("no critical hit", ROLL, task.location)
+    else:
+        now.then(AeroCriticalHit(task.location, name, task.points))
 
 
 def strike(now: Resolution[CraftAnatomy], task: AeroCriticalHit) -> None:

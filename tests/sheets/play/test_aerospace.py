@@ -9,7 +9,7 @@ from sheets.play import Refused
 from sheets.play.control import thrust_now
 from sheets.play.craft_anatomy import craft_anatomy
 from sheets.play.step import status
-from sheets.record.events import Attack, CrewHit, Critical, EndPhase, Explode, Fire, Heat, HeatPhase, Hit
+from sheets.record.events import Answer, Attack, CrewHit, Critical, EndPhase, Explode, Fire, Heat, HeatPhase, Hit
 from sheets.units import DropShip, Fighter, Mount, WarShip
 from sheets.units.spacecraft import DriveCore
 from sheets.units.systems import Armor, Engine, HeatSinks
@@ -316,3 +316,24 @@ def test_modular_armor_makes_control_rolls_harder_while_it_lasts() -> None:
     spent.say(Hit(location="NOS", damage=10, dice=((1, 1),)))
     spent.say(EndPhase())
     assert "modular armor" not in [one.reason for one in spent.due.modifiers]
+
+
+def test_a_critical_hit_without_a_name_is_asked_for() -> None:
+    """digest 14.2: the location roll names the critical hit; until the table says which, nothing else happens."""
+    table = fighter()
+    table.say(Hit(location="NOS", damage=1, natural_12=True))
+    table.say(Answer(outcome=True))
+    (due,) = table.state.due
+    assert (due.purpose, due.dice) == ("aero-critical-effect", 0)
+    with pytest.raises(Refused, match="due first"):
+        table.say(EndPhase())
+    table.say(Answer(outcome="sensors"))
+    assert table.state.crossed["sensors"] == 1
+
+
+def test_a_critical_hit_where_none_stands_beside_the_location_has_no_effect() -> None:
+    table = fighter()
+    table.say(Hit(location="NOS", damage=1, natural_12=True))
+    table.say(Answer(outcome=True))
+    table.say(Answer(outcome="none"))
+    assert (table.state.due, dict(table.state.crossed)) == ((), {})
