@@ -21,7 +21,7 @@ from astech.words.verbs import Verb, by_spelling
 from astech.words.weapons import WEAPONS
 
 GROUPS: Mapping[str, Sequence[Verb]] = {
-    "an element": ELEMENTS,
+    "elements of Alpha Strike": ELEMENTS,
     "damage": (*ATTACKS, *SALVOS, *BLOWS),
     "critical hits": (*CRITICALS, *LOST),
     "weapons": WEAPONS,

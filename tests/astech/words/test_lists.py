@@ -1,5 +1,7 @@
 """Lines with several parts, weapons that must be told apart, and the words of `--damage` (issue 24)."""
 
+from pathlib import Path
+
 import pytest
 
 from astech.words import (
@@ -15,6 +17,7 @@ from astech.words import (
     parse,
     parse_damage,
 )
+from astech.words.page import words_page
 from importers import load
 from sheets.play import fresh
 from sheets.record.events import (
@@ -173,3 +176,8 @@ def test_an_emplacement_is_asked_for_the_construction_factor_of_its_building() -
     known = state_with(unknown, building_cf=40)
     assert parse("building 12", known) == (BuildingHit(damage=12),)
     assert parse("50", known) == (Attack(damage=50),)
+
+
+def test_the_page_of_words_is_made_of_the_table() -> None:
+    """`python -m astech.words.page > docs/words.md` makes it anew."""
+    assert Path("docs/words.md").read_text("utf-8") == words_page()
