@@ -12,16 +12,15 @@ from astech.words.verbs import Verb
 INTRODUCTION = """\
 # Words of play
 
-What a player types in `astech play`, `astech campaign play` and the commands of a campaign, by its subject. This page is
-made of the table of verbs: `help` shows the words for one unit, `help WORD` a word with its example, and Tab completes
-them.
+The words that `astech play`, `astech campaign play` and the commands of a campaign understand, by their subject. The
+page is made of the table of verbs; `help` shows the words for one unit, `help WORD` a word with its example.
 
 - A hit needs no verb: `lt 8 rear`, `8 to the left torso`, `ct ac/20`, `8 from the left`, `trooper 2 5`.
-- Several things stand in one line, between commas: `lt 5, ct 5`, `ran 5, fire ppc, ml la`. A line that is not understood
-  as a whole changes nothing.
+- Several things stand in one line, between commas: `lt 5, ct 5`, `ran 5, fire ppc, ml la`. A line that is not
+  understood as a whole changes nothing.
 - Small words do not count, and the order of arguments does not matter: `8 points to the rear of the left torso`.
-- Weapons are named by their title, its beginning or its first letters: `medium laser`, `med`, `ml`, `ac20`. Where several
-  fit, the answer names their locations: `ml la`, `ml x2`.
+- Weapons are named by their title, its beginning or its first letters: `medium laser`, `med`, `ml`, `ac20`. Where
+  several fit, the answer names their locations: `ml la`, `ml x2`.
 - A roll that is due is answered by its dice (`5 4`), its result (`made`, `failed`, `slot 4`), or `roll`.
 - Words of circumstances, such as `hull down` or `night`, are noted and shown; their modifiers are applied at the table.
 
