@@ -102,7 +102,7 @@ def consciousness(hits: int) -> int | None:
     >>> consciousness(3), consciousness(7)
     (7, None)
     """
-    return CONSCIOUSNESS[min(hits, max(CONSCIOUSNESS))]
+    return CONSCIOUSNESS[min(max(hits, 1), max(CONSCIOUSNESS))]
 
 
 CONTROL_CAUSES = (

@@ -1,0 +1,120 @@
+"""Events of every family: rules that the table agrees on in play, heights, skills, crew states, circumstances."""
+
+import pytest
+
+from sheets.play import Refused
+from sheets.play.step import status
+from sheets.record.events import (
+    Answer,
+    Blast,
+    Circumstance,
+    CrewState,
+    EndPhase,
+    Flood,
+    HeatPhase,
+    Position,
+    Skills,
+    SpendAbility,
+    TableRule,
+)
+from sheets.units.base import Quirk
+from sheets.units.vehicle import Motive
+from tests.builders import mech, platoon, tank
+from tests.sheets.play.table import Table
+from tests.sheets.play.test_emplacements import battery
+
+
+def test_quirks_that_the_table_drops_change_no_number_any_more() -> None:
+    """BMM-7.01 pp. 82-89: given a 'Mech that is hard to pilot, when the table drops quirks, then its roll is plain."""
+    table = Table(mech(quirks=(Quirk(code="hard_pilot"),)))
+    before = status(table.unit, table.state, table.options).piloting
+    table.say(TableRule(rule="quirks", on=False))
+    assert status(table.unit, table.state, table.options).piloting == (before or 0) - 1
+    table.say(TableRule(rule="quirks"))
+    assert status(table.unit, table.state, table.options).piloting == before
+
+
+def test_a_vtol_has_the_elevation_that_is_said() -> None:
+    """TW p. 197: rules of VTOLs read the elevation."""
+    table = Table(tank(motive=Motive.VTOL))
+    table.say(Position(height=4))
+    assert table.state.height == 4
+
+
+def test_skills_count_in_the_rolls_that_follow() -> None:
+    table = Table(mech())
+    table.say(Skills(gunnery=3, piloting=2, name="Ann"))
+    assert (table.state.crew[0].gunnery, table.state.crew[0].piloting) == (3, 2)
+    assert status(table.unit, table.state, table.options).piloting == 2
+    with pytest.raises(Refused, match="no crew member 3"):
+        table.say(Skills(gunnery=3, seat=2))
+
+
+def test_the_table_says_whether_a_pilot_is_awake() -> None:
+    table = Table(mech())
+    table.say(CrewState(state="unconscious"))
+    assert not table.state.crew[0].conscious
+    table.say(CrewState(state="conscious"))
+    assert table.state.crew[0].conscious
+    table.say(CrewState(state="dead"))
+    assert table.state.destroyed == "pilot"
+
+
+def test_a_pilot_without_hits_who_is_unconscious_rolls_as_with_one_hit() -> None:
+    table = Table(mech())
+    table.say(CrewState(state="unconscious"))
+    for event in (EndPhase(), HeatPhase(), EndPhase(), HeatPhase()):
+        if not table.state.due:
+            table.say(event)
+    (due,) = table.state.due
+    assert (due.dice, due.target) == (2, 3)
+    table.say(Answer(outcome=True))
+    assert table.state.crew[0].conscious
+
+
+def test_circumstances_of_a_turn_end_with_it_and_others_stay() -> None:
+    table = Table(tank())
+    table.say(Circumstance(kind="hull-down"))
+    table.say(Circumstance(kind="torso-twist", value="left"))
+    assert "torso twist left" in status(table.unit, table.state, table.options).notes
+    table.say(EndPhase())
+    table.say(HeatPhase())
+    assert dict(table.state.circumstances) == {"hull-down": ""}
+    table.say(Circumstance(kind="hull-down", on=False))
+    assert dict(table.state.circumstances) == {}
+    with pytest.raises(Refused, match="is not hull down"):
+        table.say(Circumstance(kind="hull-down", on=False))
+
+
+def test_a_breach_floods_a_location_of_a_mech() -> None:
+    """BMM-7.01:p65:flooded: nothing in the location works any more; an arm goes with its torso."""
+    table = Table(mech())
+    table.say(Flood(location="LT"))
+    assert table.state.flooded == {"LT", "LA"}
+    with pytest.raises(Refused, match="no location XX"):
+        table.say(Flood(location="XX"))
+
+
+def test_an_explosion_inside_goes_to_the_structure() -> None:
+    """digest 7: points of an explosion strike the structure, not the armor; the pilot is hit twice."""
+    table = Table(mech())
+    table.say(Blast(location="RT", damage=3))
+    while table.state.due and table.state.due[0].purpose == "consciousness":
+        table.say(Answer(outcome=True))
+    assert table.state.crew[0].hits == 2
+    assert (table.state.armor["RT"], table.state.structure["RT"]) == (5, 12 - 3)
+
+
+def test_a_building_gets_its_construction_factor_in_play() -> None:
+    table = battery(cf=0)
+    table.say(Position(building_cf=40))
+    assert table.state.building_cf == 40
+    with pytest.raises(Refused, match="is no building"):
+        Table(mech()).say(Position(building_cf=40))
+
+
+def test_edge_is_spent_and_counted() -> None:
+    table = Table(platoon())
+    table.say(SpendAbility(ability="EDGE"))
+    table.say(SpendAbility(ability="EDGE"))
+    assert table.state.spent == ("EDGE", "EDGE")
