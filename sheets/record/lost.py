@@ -5,16 +5,35 @@ with its side torso. In a lost location everything is lost. An item is lost when
 its slots is struck.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import TypeVar
 
 from sheets.model import Itself
-from sheets.record.boxes import boxes
-from sheets.record.condition import Condition
-from sheets.units import BattleArmor, Infantry, Mech, Unit
-from sheets.units.mech import System
+from sheets.record.boxes import Boxes, boxes
+from sheets.record.condition import Condition, CrewState, ExternalStore
+from sheets.rules.heat import heat_capacity
+from sheets.rules.structure import lam_structural_integrity
+from sheets.rules.tables.terrain import MOST_FACTOR
+from sheets.units import (
+    BattleArmor,
+    Fighter,
+    GunEmplacement,
+    HandheldWeapon,
+    Infantry,
+    Mech,
+    ProtoMech,
+    Spacecraft,
+    Unit,
+)
+from sheets.units.mech import Body, System
 from sheets.units.outfit import AskedUnit, Outfit, outfit
+
+AnyKey = TypeVar("AnyKey", str, int)
+
+HEAT_SINK = "heat-sink"
+"""The boxes for lost heat sinks of craft, in the criticals of a condition."""
 
 HELD_BY = {"LA": "LT", "RA": "RT", "FLL": "LT", "FRL": "RT"}
 """Arms, and front legs of four-legged 'Mechs, are blown off with the torso that holds them."""
@@ -122,3 +141,108 @@ def _mounts(
     if isinstance(unit, Infantry | BattleArmor) and locations >= set(unit.locations):
         gone = set(range(len(unit.mounts)))  # nobody is left to carry what the whole squad has
     return frozenset(gone)
+
+
+def with_consequences(unit: Unit, condition: Condition) -> Condition:
+    """The marks of a condition with everything that follows from them, as the unit's sheet shows them.
+
+    In a lost location every point, slot, item and shot is lost; struck slots count as hits on their system; no count is
+    larger than its boxes. Marks that the sheet has no box for are left out.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> shown = with_consequences(brolga, Condition(destroyed={"LT"}))
+    >>> sorted(shown.destroyed), shown.armor
+    (['LA', 'LT'], {'LT': 17, 'LA': 16})
+    """
+    gone, there = lost(unit, condition), boxes(unit)
+    craft = isinstance(unit, Fighter | Spacecraft)
+    whole = frozenset[str]() if craft else gone.locations  # facings of craft lose their armor point by point
+    marks = {
+        "armor": _shown(condition.armor, there.armor, whole),
+        "rear": _shown(condition.rear, there.rear, whole),
+        "structure": _shown_structure(unit, condition, there, whole),
+        "structural_integrity": min(condition.structural_integrity, _integrity_boxes(unit, there)),
+        "slots": {place: numbers for place, numbers in gone.slots.items() if numbers},
+        "component_armor": _crossed(condition, there, gone),
+        "destroyed": gone.locations & frozenset(unit.locations),
+        "mounts": gone.mounts,
+        "shots": _shown(condition.shots, there.shots, gone.mounts),
+        "absorbed": _absorbed(unit, condition, there, gone),
+        "stores": _stores(condition, there),
+        "fuel": condition.fuel if craft else 0,
+        "heat": condition.heat if _counts_heat(unit) else 0,
+        "crew": _crew(unit, condition),
+        "criticals": _shown_criticals(unit, condition, there, gone),
+    }
+    return condition.model_copy(update=marks)
+
+
+def _counts_heat(unit: Unit) -> bool:
+    return isinstance(unit, Mech | Fighter | Spacecraft) and heat_capacity(unit) is not None
+
+
+def _shown(marked: Mapping[AnyKey, int], there: Mapping[AnyKey, int], whole: Set[AnyKey]) -> dict[AnyKey, int]:
+    """Counts up to their boxes, and all boxes of what is lost as a whole; a count of nothing is left out."""
+    shown = {key: most if key in whole else min(marked.get(key, 0), most) for key, most in there.items()}
+    return {key: count for key, count in shown.items() if count}
+
+
+def _shown_structure(unit: Unit, condition: Condition, there: Boxes, whole: Set[str]) -> dict[str, int]:
+    if not isinstance(unit, GunEmplacement):
+        return _shown(condition.structure, there.structure, whole)
+    marked = {place: condition.structure.get(place, 0) + condition.armor.get(place, 0) for place in unit.locations}
+    return _shown(marked, dict.fromkeys(unit.locations, MOST_FACTOR), whole)
+
+
+def _integrity_boxes(unit: Unit, there: Boxes) -> int:
+    if isinstance(unit, Mech) and unit.body is Body.LAM:
+        return lam_structural_integrity(unit)
+    return there.structural_integrity
+
+
+def _crossed(condition: Condition, there: Boxes, gone: Lost) -> dict[str, frozenset[int]]:
+    crossed = {
+        place: armored if place in gone.locations else armored & condition.component_armor.get(place, frozenset())
+        for place, armored in there.component_armor.items()
+    }
+    return {place: numbers for place, numbers in crossed.items() if numbers}
+
+
+def _absorbed(unit: Unit, condition: Condition, there: Boxes, gone: Lost) -> dict[int, int]:
+    """Points that items took; those of a 'Mech are all lost with their location alone."""
+    whole: Set[int] = gone.mounts
+    if isinstance(unit, Mech):
+        places = {mount: {place for place, _ in unit.slots_of(mount)} for mount in there.absorbed}
+        whole = {mount for mount, where in places.items() if where <= gone.locations}
+    return _shown(condition.absorbed, there.absorbed, whole)
+
+
+def _stores(condition: Condition, there: Boxes) -> tuple[ExternalStore, ...]:
+    stores = list(condition.stores[: there.stores])
+    while stores and stores[-1] == ExternalStore():
+        stores.pop()
+    return tuple(stores)
+
+
+def _crew(unit: Unit, condition: Condition) -> tuple[CrewState, ...]:
+    """The crew; hits only where the sheet has boxes for them, piloting only where it counts."""
+    crew = [] if isinstance(unit, HandheldWeapon) else list(condition.crew)
+    if not isinstance(unit, Mech | Fighter | Spacecraft | ProtoMech):
+        crew = [state.model_copy(update={"hits": 0}) for state in crew]
+    if isinstance(unit, ProtoMech | GunEmplacement):
+        crew = [state.model_copy(update={"piloting": None}) for state in crew]
+    while crew and crew[-1] == CrewState():
+        crew.pop()
+    return tuple(crew)
+
+
+def _shown_criticals(unit: Unit, condition: Condition, there: Boxes, gone: Lost) -> dict[str, int]:
+    marked = dict(condition.criticals)
+    if isinstance(unit, Mech):
+        marked |= {name: gone.hits(condition, system) for system, name in COUNTED_AS.items() if name in there.criticals}
+    whole: Set[str] = frozenset()
+    if isinstance(unit, ProtoMech):
+        whole = {f"critical-{place}" for place in gone.locations}
+    boxed = {name: count for name, count in there.criticals.items() if name != HEAT_SINK or _counts_heat(unit)}
+    return _shown(marked, boxed, whole)

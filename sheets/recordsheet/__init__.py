@@ -1,15 +1,21 @@
-"""The record sheet of a unit as a value.
+"""The record sheet of a unit as a value: everything that the sheet says, without position or drawing.
 
 >>> from importers import load
 >>> sheet = record_sheet(load("tests/data/Brolga BRG-2.mtf").unit)
->>> sheet.worth.battle_value == 1_094 or sheet.worth.battle_value > 0
-True
+>>> sheet.heading.title, len(sheet.slots), RecordSheet.model_validate_json(sheet.model_dump_json()) == sheet
+('BattleMech record sheet', 8, True)
+
+A module a family builds its blocks (`mechs`, `vehicles`, `aerospace` with `bays`, `battlearmor`, `infantry`,
+`protomechs`, `guns`); `blocks`, `inventory` and `ammunition` build those that all families share; `sheet` puts them
+together and `marks` reads them back as a condition. `names`, `slots`, `transport`, `heat_text` and `wording` are the
+words that sheets print.
 """
 
+from sheets.recordsheet.marks import condition_of
 from sheets.recordsheet.model import RecordSheet
 from sheets.recordsheet.sheet import record_sheet
 
-__all__ = ["RecordSheet", "record_sheet"]
+__all__ = ["RecordSheet", "condition_of", "record_sheet"]
 
 
 def __dir__() -> list[str]:

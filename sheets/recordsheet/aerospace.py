@@ -7,7 +7,6 @@ from typing import TypeAlias
 from sheets.construction.clancase import free_case
 from sheets.construction.engine import rating
 from sheets.equipment.kinds import AeroCockpitType, TechSide
-from sheets.record import ExternalStore
 from sheets.recordsheet.blocks import armor_summary, heading, hits_track, plating_name, points, seat, warrior
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.heat_text import SINK_NAMES, heat_steps
@@ -21,7 +20,6 @@ from sheets.recordsheet.model import (
     HeatFigures,
     HeatSinkFigures,
     MovementMode,
-    StoreSlot,
     SystemFigure,
     Track,
     TransportBay,
@@ -38,7 +36,6 @@ from sheets.rules.aerospace import (
     sail_integrity,
 )
 from sheets.rules.heat import heat_capacity
-from sheets.rules.stores import external_stores
 from sheets.rules.structure import structural_integrity
 from sheets.rules.tables.aero import aero_systems
 from sheets.rules.tables.heat_scale import FIGHTER_HEAT
@@ -390,19 +387,6 @@ def craft_heat(facts: SheetFacts[Craft]) -> HeatFigures | None:
             level=condition.heat, scale=heat_steps(FIGHTER_HEAT), sinks=sinks, weapons=weapon_heat(facts)
         )
     return HeatFigures(level=condition.heat, sinks=sinks, arcs=arcs_of(facts))
-
-
-def craft_stores(facts: SheetFacts[Craft]) -> tuple[StoreSlot, ...]:
-    """The external stores of a fighter."""
-    craft, loads = facts.unit, facts.condition.stores
-    if not isinstance(craft, Fighter):
-        return ()
-    number = external_stores(craft)
-    filled = (*loads[:number], *(ExternalStore() for _ in range(number - len(loads))))
-    return tuple(StoreSlot(id=f"store-{n}", load=store.load, gone=store.gone) for n, store in enumerate(filled, 1))
-
-
-MOST_DOORS = 30  # with a box each
 
 
 def craft_transport(facts: SheetFacts[Craft]) -> tuple[TransportBay, ...]:

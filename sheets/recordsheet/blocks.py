@@ -6,7 +6,7 @@ from sheets.construction.technology import rules_level
 from sheets.equipment.kinds import TechSide
 from sheets.equipment.quirks import quirks as known_quirks
 from sheets.equipment.tech import era
-from sheets.record import CrewState
+from sheets.record import CrewState, ExternalStore
 from sheets.recordsheet.facts import GUNNERY, PILOTING, SheetFacts
 from sheets.recordsheet.model import (
     ArmorSummary,
@@ -16,13 +16,15 @@ from sheets.recordsheet.model import (
     MovementMode,
     Quirk,
     Skill,
+    StoreSlot,
     Track,
     Worth,
 )
 from sheets.recordsheet.names import armor_name
+from sheets.rules.stores import external_stores, store_slots
 from sheets.rules.tables.piloting import CONSCIOUSNESS, DEADLY
 from sheets.rules.tables.to_hit import target_movement
-from sheets.units import Unit
+from sheets.units import HandheldWeapon, Unit
 from sheets.units.base import TECH_BASE_NAMES
 from sheets.units.systems import Armor, Plating
 
@@ -74,7 +76,8 @@ def worth(facts: SheetFacts[Unit], suits: int = 0) -> Worth:
     """The Battle Value, also with the skills of the crew where one of them is known."""
     state = facts.crew()[0]
     each = facts.battle_value // suits if suits else None
-    if state.gunnery is None and state.piloting is None:
+    seated = not isinstance(facts.unit, HandheldWeapon)
+    if not seated or (state.gunnery is None and state.piloting is None):
         return Worth(battle_value=facts.battle_value, each=each)
     gunnery = GUNNERY if state.gunnery is None else state.gunnery
     piloting = PILOTING if state.piloting is None else state.piloting
@@ -158,3 +161,14 @@ def armor_summary(armor: Armor, side: TechSide, note: str = "") -> ArmorSummary:
     if armor.patchwork:
         name = CodedName(text="Patchwork", code=armor.type.value, side=armor.side.value)
     return ArmorSummary(name=name, points=armor.total, note=note)
+
+
+def stores(facts: SheetFacts[Unit]) -> tuple[StoreSlot, ...]:
+    """The places for stores: those under the wings, then those in bomb bays."""
+    number, loads = store_slots(facts.unit), facts.condition.stores
+    outside = external_stores(facts.unit) if number else 0
+    filled = (*loads[:number], *(ExternalStore() for _ in range(number - len(loads))))
+    return tuple(
+        StoreSlot(id=f"store-{n}", load=store.load, gone=store.gone, in_bay=n > outside)
+        for n, store in enumerate(filled, 1)
+    )

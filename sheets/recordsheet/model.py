@@ -341,11 +341,12 @@ class RangeModifiers(Model):
 
 
 class StoreSlot(Model):
-    """A place for an external store."""
+    """A place for an external store, or one in a bomb bay."""
 
     id: str
     load: str = ""
     gone: bool = False
+    in_bay: bool = False
 
 
 class Fuel(Model):

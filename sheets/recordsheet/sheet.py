@@ -9,7 +9,7 @@ from sheets.record import FRESH, Condition
 from sheets.recordsheet import aerospace, battlearmor, guns, infantry, mechs, protomechs, vehicles
 from sheets.recordsheet.ammunition import ammunition
 from sheets.recordsheet.bays import weapon_bay_values
-from sheets.recordsheet.blocks import quirks, worth
+from sheets.recordsheet.blocks import quirks, stores, worth
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.inventory import inventory
 from sheets.recordsheet.model import Now, RecordSheet, WeaponNow
@@ -62,6 +62,7 @@ def sheet_of(facts: SheetFacts[Unit], now: Status | None = None, *, extended_hea
         edition=facts.edition,
         inventory=inventory(facts),
         ammunition=ammunition(facts),
+        stores=stores(facts),
         quirks=quirks(facts),
         notes=facts.condition.notes,
         worth=worth(facts, squad),
@@ -172,7 +173,6 @@ def _of_craft(facts: SheetFacts[Any]) -> Blocks:
         "criticals": aerospace.craft_criticals(facts),
         "heat": aerospace.craft_heat(facts),
         "fuel": aerospace.craft_fuel(facts),
-        "stores": aerospace.craft_stores(facts),
     }
 
 

@@ -6,7 +6,13 @@ from exporters.page import Box, Element, Field, Group, Pip, Rect, Text, fitted
 from exporters.recordsheet import marks
 from exporters.recordsheet.aero import crew, damage, data, heat, squadron, tables
 from exporters.recordsheet.aero.damage import armor_panel
-from exporters.recordsheet.aero.inventory import InventorySection, lines_needed, transport_section, weapon_section
+from exporters.recordsheet.aero.inventory import (
+    InventorySection,
+    external_stores,
+    lines_needed,
+    transport_section,
+    weapon_section,
+)
 from exporters.recordsheet.aero.tables import LEAST_PITCH, tables_height, tables_panel
 from exporters.recordsheet.freeroom import FreeRoom
 from exporters.recordsheet.headline import HEADER, header
@@ -63,7 +69,7 @@ def _panel_height(part: _PanelBelow) -> float:
 def _panels_below(sheet: Sheet[Fighter], record: bool = True) -> list[_PanelBelow]:
     """The panels below the data: critical damage, external stores, velocity."""
     found: list[_PanelBelow] = [(damage.criticals_height(sheet), damage.criticals_panel)]
-    if sheet.value.stores:
+    if external_stores(sheet):
         found.append((_stores_height(sheet), _stores_panel))
     if record:
         found.append((data.VELOCITY_HEIGHT, data.velocity_panel))
@@ -164,7 +170,7 @@ def _store_box(style: Style, number: int, store: StoreSlot, place: Box) -> list[
 
 def _stores_height(sheet: Sheet[Fighter]) -> float:
     """How tall the panel is."""
-    rows = -(-len(sheet.value.stores) // _STORES_IN_A_ROW)
+    rows = -(-len(external_stores(sheet)) // _STORES_IN_A_ROW)
     return TAB_HEIGHT + 7 + rows * (_STORE_SIDE + _STORE_GAP) + 7
 
 
@@ -173,7 +179,7 @@ def _stores_panel(sheet: Sheet[Fighter], box: Box) -> Group:
     room, style = inside(box), sheet.style
     step = (room.width - _FIVES + _STORE_GAP) / _STORES_IN_A_ROW
     drawn: list[Element] = []
-    for number, store in enumerate(sheet.value.stores):
+    for number, store in enumerate(external_stores(sheet)):
         row, column = divmod(number, _STORES_IN_A_ROW)
         left = room.x + column * step + (_FIVES if column >= _STORES_IN_A_ROW // 2 else 0)
         place = Box(left, room.y + row * (_STORE_SIDE + _STORE_GAP), step - _STORE_GAP, _STORE_SIDE)

@@ -12,7 +12,7 @@ from exporters.recordsheet.marks import items_lost, struck_line, tick_box
 from exporters.recordsheet.options import HEX_INCHES
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from sheets.recordsheet.model import TransportBay
+from sheets.recordsheet.model import StoreSlot, TransportBay
 from sheets.rules.tables.to_hit import bracket_spans
 from sheets.units import Unit
 
@@ -290,3 +290,8 @@ def _door_boxes(sheet: Sheet[Unit], line: AeroLine, box: Box) -> list[Element]:
     jammed = frozenset(range(1, track.marked + 1))
     face = marks.tick_box(sheet.style)
     return [Pips(track.id, places, face, jammed, _BOX / 7.0, tooltip=track.label)]
+
+
+def external_stores(sheet: Sheet[Unit]) -> list[StoreSlot]:
+    """The places for stores under the wings; a bomb bay has no boxes on the page."""
+    return [store for store in sheet.value.stores if not store.in_bay]

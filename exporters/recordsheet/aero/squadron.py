@@ -8,7 +8,7 @@ from exporters.page import Box, Element, Field, Font, Group, Outline, Pip, Pips,
 from exporters.recordsheet import marks
 from exporters.recordsheet.aero import data, tables
 from exporters.recordsheet.aero.damage import ArmorFacing, facings, integrity_of
-from exporters.recordsheet.aero.inventory import BRACKET_NAMES, AeroLine, one_line_each, weapon_section
+from exporters.recordsheet.aero.inventory import BRACKET_NAMES, AeroLine, external_stores, one_line_each, weapon_section
 from exporters.recordsheet.ammo import ammo_rows
 from exporters.recordsheet.diagram import location_pips
 from exporters.recordsheet.freeroom import free_panel, pitch_in
@@ -149,7 +149,7 @@ def _summary(sheet: Sheet[Fighter]) -> str:
     return (
         f"{sheet_value.heading.tons:g} t   thrust {safe}/{most}   fuel {fuel.points:,}   "
         f"armor {armor.points} (capital {in_capital_points(armor.points)})   "
-        f"stores {len(sheet_value.stores)}   BV {sheet_value.worth.battle_value:,}"
+        f"stores {len(external_stores(sheet))}   BV {sheet_value.worth.battle_value:,}"
     )
 
 

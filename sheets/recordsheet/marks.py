@@ -1,0 +1,112 @@
+"""The marks of a record sheet, read back as a condition."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from typing import TypeVar
+
+from sheets.model import FrozenDict
+from sheets.record import Condition, CrewState, ExternalStore
+from sheets.recordsheet.model import CrewSeat, RecordSheet, Track
+
+AnyKey = TypeVar("AnyKey", str, int)
+
+
+def condition_of(sheet: RecordSheet) -> Condition:
+    """Everything that is marked on a sheet.
+
+    >>> from importers import load
+    >>> from sheets.recordsheet import record_sheet
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> condition_of(record_sheet(brolga, Condition(armor={"LT": 5}, heat=3)))
+    Condition(armor={'LT': 5}, heat=3)
+    """
+    regions, inventory = sheet.regions, sheet.inventory
+    marks = {
+        "armor": _marked((region.place, region.armor) for region in regions),
+        "rear": _marked((region.place, region.rear) for region in regions),
+        "structure": _marked((region.place, region.structure) for region in regions),
+        "structural_integrity": sheet.integrity.marked if sheet.integrity else 0,
+        "slots": _slots(sheet),
+        "component_armor": _crossed(sheet),
+        "destroyed": frozenset(region.place for region in regions if region.gone),
+        "mounts": frozenset(line.mount for line in inventory if line.lost),
+        "shots": _marked(_shots(sheet)),
+        "absorbed": _absorbed(sheet),
+        "stores": _stores(sheet),
+        "fuel": sheet.fuel.burnt if sheet.fuel else 0,
+        "heat": sheet.heat.level if sheet.heat else 0,
+        "crew": _crew(sheet),
+        "criticals": _marked((track.id, track) for track in _counted(sheet)),
+        "notes": sheet.notes,
+    }
+    return Condition(**{name: value for name, value in marks.items() if value})
+
+
+def _marked(tracks: Iterable[tuple[AnyKey, Track | None]]) -> FrozenDict[AnyKey, int]:
+    return FrozenDict({key: track.marked for key, track in tracks if track is not None and track.marked})
+
+
+def _shots(sheet: RecordSheet) -> Iterator[tuple[int, Track | None]]:
+    yield from ((lot.mount, lot.shots) for lot in sheet.ammunition)
+    yield from ((line.mount, line.shots) for line in sheet.inventory)
+
+
+def _counted(sheet: RecordSheet) -> Iterator[Track]:
+    yield from sheet.criticals
+    if sheet.heat is not None and sheet.heat.sinks.track is not None:
+        yield sheet.heat.sinks.track
+    yield from (bay.doors for bay in sheet.transport if bay.doors is not None)
+
+
+def _slots(sheet: RecordSheet) -> FrozenDict[str, frozenset[int]]:
+    struck = {
+        table.place: frozenset(number for number, slot in enumerate(table.slots) if slot.struck)
+        for table in sheet.slots
+    }
+    return FrozenDict({place: numbers for place, numbers in struck.items() if numbers})
+
+
+def _crossed(sheet: RecordSheet) -> FrozenDict[str, frozenset[int]]:
+    crossed = {
+        table.place: frozenset(number for number, slot in enumerate(table.slots) if slot.crossed)
+        for table in sheet.slots
+    }
+    return FrozenDict({place: numbers for place, numbers in crossed.items() if numbers})
+
+
+def _absorbed(sheet: RecordSheet) -> FrozenDict[int, int]:
+    """Points by item; those of a 'Mech stand in its slots."""
+    found: Counter[int] = Counter()
+    for line in sheet.inventory:
+        if line.takes is not None:
+            found[line.mount] += line.takes.marked
+    for slot in (slot for table in sheet.slots for slot in table.slots):
+        if slot.takes is not None and slot.mount is not None:
+            found[slot.mount] += slot.takes.marked
+    return FrozenDict({mount: points for mount, points in found.items() if points})
+
+
+def _stores(sheet: RecordSheet) -> tuple[ExternalStore, ...]:
+    stores = [ExternalStore(load=store.load, gone=store.gone) for store in sheet.stores]
+    while stores and stores[-1] == ExternalStore():
+        stores.pop()
+    return tuple(stores)
+
+
+def _crew(sheet: RecordSheet) -> tuple[CrewState, ...]:
+    crew = [_state(seat) for seat in sheet.crew]
+    while crew and crew[-1] == CrewState():
+        crew.pop()
+    return tuple(crew)
+
+
+def _state(seat: CrewSeat) -> CrewState:
+    values = [skill.value for skill in seat.skills]
+    return CrewState(
+        name=seat.name,
+        gunnery=values[0] if values else None,
+        piloting=values[1] if len(values) > 1 else None,
+        hits=seat.hits.marked if seat.hits else 0,
+        conscious=seat.conscious,
+        abilities=seat.abilities,
+    )
