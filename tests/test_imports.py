@@ -192,3 +192,32 @@ def test_what_is_installed_is_what_runs() -> None:
         if name not in sys.stdlib_module_names | ours
     }
     assert {DISTRIBUTIONS.get(name, name) for name in packages} - optional == declared
+
+
+# The layouts of record sheets read the value of a sheet. They name the kinds of units that choose a figure, and still
+# turn the tables of play into grids.
+OF_LAYOUTS = ("sheets.recordsheet", "sheets.units", "sheets.rules.tables")
+ONLY_OF = {
+    "exporters/recordsheet/__init__.py": ("sheets.record",),
+    "exporters/recordsheet/sheet.py": ("sheets.record",),
+    "exporters/recordsheet/book.py": ("sheets.record.boxes",),
+    "exporters/recordsheet/options.py": ("sheets.editions",),
+    "exporters/recordsheet/marks.py": ("sheets.equipment.kinds",),
+    "exporters/recordsheet/figures/__init__.py": ("sheets.model",),
+    "exporters/recordsheet/aero/bays.py": ("sheets.rules.aerospace",),
+    "exporters/recordsheet/aero/squadron.py": ("sheets.rules.aerospace",),
+    "exporters/recordsheet/vehicle/__init__.py": ("sheets.rules.structure",),
+    "exporters/recordsheet/vehicle/damage.py": ("sheets.rules.structure",),
+}
+
+
+def test_layouts_of_record_sheets_find_no_facts_of_their_own() -> None:
+    """Names, figures, heat, damage, Battle Value come from `sheets.recordsheet` alone."""
+    wrong = []
+    for path in sorted((ROOT / "exporters" / "recordsheet").rglob("*.py")):
+        name = path.relative_to(ROOT).as_posix()
+        allowed = (*OF_LAYOUTS, *ONLY_OF.get(name, ()))
+        for line, module in imported(path):
+            if module.startswith("sheets.") and not module.startswith(allowed):
+                wrong.append(f"{name}:{line} imports {module}")
+    assert wrong == []

@@ -60,7 +60,7 @@ def show(
       astech show "tests/data/Brolga BRG-2.mtf"
       astech show --json "tests/data/Brolga BRG-2.mtf" > brolga.json
       astech show --sheet --damage "LT 12" "tests/data/Brolga BRG-2.mtf"
-      astech show --sheet --format html "tests/data/Brolga BRG-2.mtf" > brolga.html
+      astech show --sheet --format html brolga.mtf > brolga.html
     """
     if not sheet and (form != "text" or damages or conditions != NOBODY):
         raise click.UsageError("--format, --condition and --damage belong to --sheet")

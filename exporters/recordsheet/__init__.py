@@ -17,7 +17,7 @@
 How a layout is built
     A module of this package draws one family and offers a `LAYOUT` (see `layout`): `WholeLayout` for units that have
     pages of their own, `SharedLayout` for small ones that share a page. `book.MODULES` names the module of each kind of
-    unit. A layout gets a `Sheet` (unit, condition, options, style, movement, outfit, battle_value) and a `Box` in
+    unit. A layout gets a `Sheet` (its `value` says everything, `options` and `style` how) and a `Box` in
     points, and returns elements in reading order, in the coordinates of the page. It never asks for the paper: letter,
     A4, legal, A5, half-letter, large print (the same parts, enlarged) and tables beside the sheet (the same page at
     0.85) all come as another box. An area narrower than `layout.NARROW` has no room for three columns: a big unit then
@@ -31,7 +31,7 @@ What is shared
     options      SheetOptions: every choice         style     palettes, sizes of type, weights of lines
     panel        titled frames, labels, blanks      marks     how pips, boxes and struck lines look, open and struck
     headline     name, remarks, Battle Value        loadout   inventory, ammunition and remarks in one box
-    items        what a sheet says of an item, of bays and seats · inventory its lines, and the table that shows them
+    inventory    its rows, joined and ordered, and the table that shows them
     ammo         bins with boxes for shots          crew      a warrior: name, skills, hits
     heat         scale with effects, sinks
     tables       tables of play as `Grid`           reference how a `Grid` is drawn; record of turns, hex compass
@@ -41,7 +41,7 @@ What is shared
     layout       drawings to pages, the footer      book      units to pages to PDF, SVG, PNG
 
     Tables of play are data in sheets/rules/tables; a layout turns them into a `Grid`. Facts about the unit come from
-    sheets.rules, what it carries from `sheet.outfit`; neither from a number in a layout.
+    `sheet.value` (sheets.recordsheet), none from a number or a rule in a layout.
 
 Rules of the house
     No text under 5.9 points (5 once tables stand beside the sheet): use the sizes of `style`, and `fitted` or `block`

@@ -33,11 +33,10 @@ from importers.recordsheet_pdf.drawn_over import (
 from importers.recordsheet_pdf.printed_sheets import unread_marks
 from sheets.problem import Problem
 from sheets.record import Condition, CrewState
-from sheets.record.boxes import boxes
+from sheets.record.boxes import box_mark, boxes
 from sheets.record.condition import AlphaCondition, ExternalStore
-from sheets.rules.aerospace import weapon_bays
 from sheets.rules.tables.piloting import DEADLY
-from sheets.units import Mech, Unit
+from sheets.units import Unit
 
 _CARD_POINTS = re.compile(r"(armor|structure)-[0-9]{1,4}")  # on a record sheet a location stands between
 _CARD_BOX = re.compile(r"(.+)-([0-9]{1,4})")
@@ -232,11 +231,6 @@ def _loaded(document: SheetDocument, number: int, embedded: _EmbeddedUnit, drawn
     return Loaded(file, loaded.unit, problems, condition if condition != Condition() else None, printed=printed)
 
 
-_POINTS = re.compile(r"(armor|structure)-(.+?)(-rear)?-[0-9]{1,4}")
-_SLOT = re.compile(r"(slot|component-armor)-([A-Z]+)-([0-9]{1,4})")
-_ABSORBED = re.compile(r"absorbed-(?:([A-Z]+)-)?([0-9]{1,4})-[0-9]{1,4}")
-_NUMBERED = re.compile(r"(ammo|bay|heat|crew|sink|store)-([0-9]{1,4})(?:-(hit))?(?:-([0-9]{1,4}))?")
-_LINE = re.compile(r"mount-([0-9]{1,4}(?:\+[0-9]{1,4})*)")  # of the inventory, which may stand for several items
 _COUNTED = re.compile(r"([a-z].*?)-([0-9]{1,4})")
 
 
@@ -269,10 +263,9 @@ def filled_in(
     if not any(isinstance(was, bool) for was in printed.values()):
         condition = _unmarked(condition, ticked)
     there = boxes(unit)
-    places = {place.replace(" ", "-"): place for place in (*there.armor, *there.structure)}
     known: Mapping[str, Mapping[Any, int]] = {
         "armor": there.armor,
-        "armor-rear": there.rear,
+        "rear": there.rear,
         "structure": there.structure,
         "shots": there.shots,
         "absorbed": there.absorbed,
@@ -281,8 +274,8 @@ def filled_in(
     }
     added: dict[str, dict[Any, int]] = {what: defaultdict(int) for what in known}
     slots = {
-        "slot": defaultdict(set, {place: set(row) for place, row in condition.slots.items()}),
-        "component-armor": defaultdict(set, {place: set(row) for place, row in condition.component_armor.items()}),
+        "slots": defaultdict(set, {place: set(row) for place, row in condition.slots.items()}),
+        "component_armor": defaultdict(set, {place: set(row) for place, row in condition.component_armor.items()}),
     }
     mounts, integrity = set(condition.mounts), condition.structural_integrity
     stores = list(condition.stores)
@@ -293,40 +286,26 @@ def filled_in(
         if not on and name not in printed:
             continue
         by = 1 if on else -1
-        if match := _POINTS.fullmatch(name):
-            what, place = match[1] + (match[3] or ""), places.get(match[2], match[2])
-            if place == "SI":
+        mark = box_mark(unit, name)
+        match mark.field if mark is not None else "":
+            case "structural_integrity":
                 integrity += by
-            elif place in known[what]:
-                added[what][place] += by
-            else:
-                meaningless.append(name)
-        elif match := _SLOT.fullmatch(name):
-            _put(slots[match[1]][match[2]], {int(match[3]) - 1}, on)
-        elif match := _ABSORBED.fullmatch(name):
-            added["absorbed"][_mount_of(unit, match[1], int(match[2]))] += by
-        elif match := _LINE.fullmatch(name):
-            _put(mounts, set(map(int, match[1].split("+"))), on)
-        elif ((match := _NUMBERED.fullmatch(name)) and match[1] != "crew") or (match and match[3]):
-            kind, number = match[1], int(match[2])
-            if kind == "ammo":
-                added["shots"][number] += by
-            elif kind == "bay":
-                _put(mounts, _of_bay(unit, number), on)
-            elif kind == "crew":
-                added["crew"][number] += by
-            elif kind == "store" and 0 < number <= there.stores:
-                stores += [ExternalStore() for _ in range(min(number, there.stores) - len(stores))]
-                stores[number - 1] = stores[number - 1].model_copy(update={"gone": on})
-            elif kind == "sink" and "heat-sink" in there.criticals:
-                added["criticals"]["heat-sink"] += by
-            elif kind == "sink":
-                meaningless.append(name)
-        elif match := _COUNTED.fullmatch(name):
-            if match[1] in there.criticals:
-                added["criticals"][match[1]] += by
-            else:
-                meaningless.append(name)
+            case "armor" | "rear" | "structure" | "shots" | "absorbed" | "crew" | "criticals" as what:
+                assert mark is not None
+                for key in mark.keys:
+                    if what in ("shots", "absorbed", "crew") or key in known[what]:
+                        added[what][key] += by
+                    else:
+                        meaningless.append(name)
+            case "slots" | "component_armor" as what:
+                assert mark is not None
+                _put(slots[what][str(mark.keys[0])], {mark.number - 1}, on)
+            case "mounts":
+                assert mark is not None
+                _put(mounts, {int(key) for key in mark.keys}, on)
+            case "stores" if mark is not None and 0 < mark.number <= there.stores:
+                stores += [ExternalStore() for _ in range(mark.number - len(stores))]
+                stores[mark.number - 1] = stores[mark.number - 1].model_copy(update={"gone": on})
     for name, text in typed.items():
         if text == printed.get(name, ""):
             continue
@@ -345,11 +324,11 @@ def filled_in(
     marked = condition.model_copy(
         update={
             "armor": counted("armor", condition.armor),
-            "rear": counted("armor-rear", condition.rear),
+            "rear": counted("rear", condition.rear),
             "structure": counted("structure", condition.structure),
             "structural_integrity": max(integrity, 0),
-            "slots": _rows(slots["slot"]),
-            "component_armor": _rows(slots["component-armor"]),
+            "slots": _rows(slots["slots"]),
+            "component_armor": _rows(slots["component_armor"]),
             "mounts": frozenset(mounts),
             "shots": counted("shots", condition.shots),
             "absorbed": counted("absorbed", condition.absorbed),
@@ -393,18 +372,6 @@ def _put(row: set[int], numbers: set[int], on: bool) -> None:
         row |= numbers
     else:
         row -= numbers
-
-
-def _mount_of(unit: Unit, place: str | None, number: int) -> int:
-    """The item that a box for points belongs to, by its slot or by its number."""
-    rows = unit.slots.get(place or "", ()) if isinstance(unit, Mech) else ()
-    slot = rows[number - 1] if 0 < number <= len(rows) else None
-    return slot.mount if slot is not None and slot.mount is not None else number
-
-
-def _of_bay(unit: Unit, weapon: int) -> set[int]:
-    """The weapons of the bay in which one of them is."""
-    return next((set(bay.weapons) for bay in weapon_bays(unit) if weapon in bay.weapons), {weapon})
 
 
 def _heat(before: int, ticked: Mapping[str, bool], printed: Mapping[str, bool | str]) -> int:

@@ -1,15 +1,17 @@
 """Every box on the sheet of a unit: what can be marked there, by name, and how many there are of each.
 
 A condition knows nothing of its unit. `strays` holds the two against each other, and says which marks have no box.
+`box_mark` reads the id of a box, on any sheet that was ever printed.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from sheets.equipment import Item
 from sheets.equipment.kinds import CockpitType, GyroType
 from sheets.record.condition import Condition
-from sheets.rules.aerospace import docking_collars, drive_integrity, sail_integrity
+from sheets.rules.aerospace import docking_collars, drive_integrity, sail_integrity, weapon_bays
 from sheets.rules.movement import movement
 from sheets.rules.stores import store_slots
 from sheets.rules.structure import COWL, internal_structure, structural_integrity
@@ -178,6 +180,80 @@ def _of_craft(craft: Fighter | Spacecraft) -> Iterator[tuple[str, int]]:
         yield "sail", sail_integrity(craft)
         yield "docking-collar", docking_collars(craft)
         yield "grav-deck", len(craft.grav_decks)
+
+
+@dataclass(frozen=True, slots=True)
+class BoxMark:
+    """The mark of a condition that a box of a sheet stands for: its field, the keys there, the number of the box."""
+
+    field: str
+    keys: tuple[str | int, ...] = ()
+    number: int = 1
+
+
+# The ids of boxes as sheets print them, and as every sheet that was ever printed has them: the field of a condition,
+# and the pattern of its ids with the key and the number of the box. The first that fits counts.
+BOX_IDS: tuple[tuple[str, re.Pattern[str]], ...] = (
+    ("structural_integrity", re.compile(r"struct(?:ure-SI|ural-integrity)-(?P<number>[0-9]{1,4})")),
+    ("rear", re.compile(r"armor-(?P<key>.+)-rear-(?P<number>[0-9]{1,4})")),
+    ("armor", re.compile(r"armor-(?P<key>.+?)-(?P<number>[0-9]{1,4})")),
+    ("structure", re.compile(r"structure-(?P<key>.+?)-(?P<number>[0-9]{1,4})")),
+    ("slots", re.compile(r"slot-(?P<key>[A-Z]+)-(?P<number>[0-9]{1,4})")),
+    ("component_armor", re.compile(r"component-armor-(?P<key>[A-Z]+)-(?P<number>[0-9]{1,4})")),
+    ("absorbed", re.compile(r"absorbed-(?P<slot>[A-Z]+-[0-9]{1,4})-(?P<number>[0-9]{1,4})")),
+    ("absorbed", re.compile(r"absorbed-(?P<mount>[0-9]{1,4})-(?P<number>[0-9]{1,4})")),
+    ("mounts", re.compile(r"mount-(?P<mounts>[0-9]{1,4}(?:\+[0-9]{1,4})*)")),
+    ("mounts", re.compile(r"bay-(?P<bay>[0-9]{1,4})")),
+    ("shots", re.compile(r"ammo-(?P<mount>[0-9]{1,4})-(?P<number>[0-9]{1,4})")),
+    ("heat", re.compile(r"heat-(?P<number>[0-9]{1,4})")),
+    ("crew", re.compile(r"crew-(?P<mount>[0-9]{1,4})-hit-(?P<number>[0-9]{1,4})")),
+    ("stores", re.compile(r"store-(?P<number>[0-9]{1,4})")),
+    ("criticals", re.compile(r"(?P<key>[a-z].*?)-(?P<number>[0-9]{1,4})")),
+)
+
+
+def box_mark(unit: Unit, ident: str) -> BoxMark | None:
+    """The mark that a box of a unit's sheet stands for, by its id; None for an id that no box of a sheet has.
+
+    The boxes of a line or a bay stand for several items. Keys of criticals are not looked up: `boxes` says which a
+    unit has.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> box_mark(brolga, "armor-CT-rear-2"), box_mark(brolga, "mount-0+3")
+    (BoxMark(field='rear', keys=('CT',), number=2), BoxMark(field='mounts', keys=(0, 3), number=1))
+    """
+    for field, pattern in BOX_IDS:
+        if match := pattern.fullmatch(ident):
+            found = match.groupdict()
+            return BoxMark(field, _box_keys(unit, field, found), int(found.get("number") or 1))
+    return None
+
+
+def _box_keys(unit: Unit, field: str, found: Mapping[str, str]) -> tuple[str | int, ...]:
+    """The keys in the field of a condition: a location, items by their places in `unit.mounts`, a name."""
+    if "mounts" in found:
+        return tuple(map(int, found["mounts"].split("+")))
+    if "bay" in found:
+        weapon = int(found["bay"])
+        return next((tuple(bay.weapons) for bay in weapon_bays(unit) if weapon in bay.weapons), (weapon,))
+    if "slot" in found:
+        place, number = found["slot"].split("-")
+        return (_mount_in(unit, place, int(number)),)
+    if "mount" in found:
+        return (int(found["mount"]),)
+    key = found.get("key", "")
+    if field == "criticals":
+        return ("heat-sink" if key == "sink" else key,)
+    places = {place.replace(" ", "-"): place for place in unit.locations}
+    return (places.get(key, key),) if key else ()
+
+
+def _mount_in(unit: Unit, place: str, number: int) -> int:
+    """The item in a critical slot, counted from 1; the number itself where no item is there."""
+    rows = unit.slots.get(place, ()) if isinstance(unit, Mech) else ()
+    slot = rows[number - 1] if 0 < number <= len(rows) else None
+    return slot.mount if slot is not None and slot.mount is not None else number
 
 
 MOST_STRAYS = 100  # that are told; more are counted

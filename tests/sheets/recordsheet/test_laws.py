@@ -9,9 +9,10 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from sheets.record import FRESH, Condition, CrewState, ExternalStore
-from sheets.record.boxes import Boxes, boxes
+from sheets.record.boxes import Boxes, box_mark, boxes
 from sheets.record.lost import with_consequences
 from sheets.recordsheet import RecordSheet, condition_of, record_sheet
+from sheets.recordsheet.model import Track
 from sheets.rules.aerospace import weapon_bays
 from sheets.units import CapitalShip, DropShip, Unit
 from tests.exporters.recordsheet.proof import sample
@@ -127,3 +128,28 @@ def _ids(sheet: RecordSheet) -> Iterator[str]:
     tracks += [line.shots for line in sheet.inventory]
     yield from (track.id for track in tracks if track is not None)
     yield from (slot.id for table in sheet.slots for slot in table.slots)
+
+
+def test_every_box_is_known_by_its_id(units: list[Unit]) -> None:
+    """The ids on paper, in the value and in old documents come from one table (sheets.record.boxes.BOX_IDS)."""
+    for unit in units:
+        sheet = record_sheet(unit)
+        wanted = {f"{track.id}-1": (field, key) for field, key, track in _tracks(sheet)}
+        wanted |= {slot.id: ("slots", table.place) for table in sheet.slots for slot in table.slots}
+        wanted |= {line.id: ("mounts", line.mount) for line in sheet.inventory}
+        for ident, (field, key) in wanted.items():
+            mark = box_mark(unit, ident)
+            assert mark is not None, ident
+            assert (mark.field, mark.keys[:1]) == (field, () if key == "" else (key,)), (unit.name, ident)
+
+
+def _tracks(sheet: RecordSheet) -> Iterator[tuple[str, str | int, Track]]:
+    found: list[tuple[str, str | int, Track | None]] = [("structural_integrity", "", sheet.integrity)]
+    for region in sheet.regions:
+        found += [("armor", region.place, region.armor), ("rear", region.place, region.rear)]
+        found.append(("structure", region.place, region.structure))
+    found += [("shots", lot.mount, lot.shots) for lot in sheet.ammunition]
+    found += [("absorbed", line.mount, line.takes) for line in sheet.inventory]
+    found += [("criticals", track.id, track) for track in sheet.criticals]
+    found += [("crew", number, seat.hits) for number, seat in enumerate(sheet.crew, 1)]
+    yield from ((field, key, track) for field, key, track in found if track is not None)
