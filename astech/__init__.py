@@ -22,6 +22,7 @@ from sheets.formats.registry import FORMATS
 
 if TYPE_CHECKING:
     from astech.library.search import find
+    from astech.session import play
     from exporters.audit import draw as audit
     from exporters.cards import draw as card
     from exporters.recordsheet import draw as sheet
@@ -48,6 +49,7 @@ __all__ = [
     "figures",
     "find",
     "load",
+    "play",
     "sheet",
     "walk",
 ]
@@ -63,6 +65,7 @@ _HOMES = {
     "figures": ("sheets.figures", "stats_row"),
     "find": ("astech.library.search", "find"),
     "load": ("importers", "load"),
+    "play": ("astech.session", "play"),
     "sheet": ("exporters.recordsheet", "draw"),
     "walk": ("importers", "walk"),
 }

@@ -14,7 +14,7 @@ import click
 from astech.naming import longest_name, safe_name
 from astech.terminal import reason
 from exporters import Unwritable
-from exporters.safe_writing import is_special, replacing
+from exporters.safe_writing import is_special, replacing, sync_folder
 from importers.containers import STDIN
 
 Command = Callable[..., None]
@@ -125,7 +125,10 @@ class Standing:
         try:
             if isinstance(data, Path) and not is_special(target):
                 target.parent.mkdir(parents=True, exist_ok=True)
+                with data.open("rb") as file:
+                    os.fsync(file.fileno())
                 os.replace(data, target)
+                sync_folder(target.parent)
                 return
             with replacing(target) as file:
                 file.write(data.read_bytes() if isinstance(data, Path) else data)

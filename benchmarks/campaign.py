@@ -14,11 +14,12 @@ from pathlib import Path
 from random import Random
 from tempfile import mkdtemp
 
+from astech.campaign.events import now
+from astech.campaign.table import AtTable
+
 from astech.campaign import company
 from astech.campaign.company import Member, new_id, started
-from astech.campaign.events import now
 from astech.campaign.store import opened
-from astech.campaign.table import AtTable
 from importers import load
 from sheets.play import fresh
 from sheets.record.record import Options

@@ -39,13 +39,27 @@ def replacing(path: str | os.PathLike[str]) -> Iterator[BinaryIO]:
     try:
         with os.fdopen(handle, "wb") as file:
             yield file
+            file.flush()
+            os.fsync(file.fileno())
         os.chmod(part, 0o666 & ~_umask())  # temporary files are for their owner only
         os.replace(part, target)
+        sync_folder(target.parent)
     except BaseException as error:
         os.unlink(part)
         if isinstance(error, OSError) and error.filename in (None, part):
             error.filename = str(target)
         raise
+
+
+def sync_folder(folder: Path) -> None:
+    """Waits until the names in a folder are on the disk, where the system can do that."""
+    if os.name == "posix":
+        with suppress(OSError):  # not every file system can
+            handle = os.open(folder, os.O_RDONLY)
+            try:
+                os.fsync(handle)
+            finally:
+                os.close(handle)
 
 
 def patiently(path: str, flags: int) -> int:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from astech.conditions import BadCondition, read_conditions
 from astech.jobs.jobfile import BadJob, read_job
-from astech.play.session import open_record
+from astech.record_file import RecordError, read_whole
 from astech.words import WordError
 from astech.words.damage import damaged_unit
 from exporters import Unfaithful, Unwritable, write
@@ -31,6 +31,7 @@ from importers.text import CONTROLS
 from sheets.alphastrike import NoElement, convert, element_row
 from sheets.construction.checks import findings
 from sheets.figures import stats_row
+from sheets.play.history import history_of
 from sheets.problem import Severity
 from sheets.record.boxes import strays
 from sheets.record.condition import Condition
@@ -207,11 +208,11 @@ def _condition(content: bytes, unit: Unit, dice: Random) -> None:
 
 
 def _record(content: bytes, unit: Unit, dice: Random) -> None:
-    with _file(content) as path, redirect_stderr(StringIO()) as told:
+    with _file(content) as path, redirect_stderr(StringIO()):
         try:
-            open_record(path)
-        except SystemExit:
-            _one_sentence(told.getvalue().strip())
+            history_of(read_whole(path))
+        except RecordError as error:
+            _one_sentence(str(error))
 
 
 def _job(content: bytes, unit: Unit, dice: Random) -> None:

@@ -1,16 +1,17 @@
-"""A company through its campaign: units, pilots, games, and everything that was said of them, in one store.
+"""A company through its campaign: units, pilots, games and the logs of its units, in one store.
 
-What is where
-    store        opening a store, a SQLite file or a PostgreSQL server; its transactions; what goes wrong; backups
+Modules
+    store        opening a store, a SQLite file or a PostgreSQL server; its transactions, errors, backups
     tables       the tables for queries, and version by version
-    company      what is in a store: campaigns, members, pilots, forces, games, who sits in a unit
-    events       the log of a member: lines are appended once and in order, whoever else writes
-    journal      what happened between the games, with what it cost; accounts and spare parts are sums over it
+    ledger       the commands of a store: their one order, their ids, undo and redo
+    company      the rows of a store: campaigns, members, pilots, forces, games
+    lines        the log of a member, with a digest that tells when a line is missing; states from which it is replayed
+    journal      what happened between the games, with its cost; accounts and spare parts are sums over it
     naming       the words by which a member is meant; when: days and times as people type them
-    table        a member at the table: a play session whose record is in the store
-    wear         how a member stands: its seats, what is broken on it, how many shots are left
+    sessions     play sessions of members
+    wear         the condition of a member in short: crew, what is broken, shots left
     bay          repairs, rearming, salvage
-    exchange     a campaign as one JSON file
+    exchange     a campaign as a file of JSON lines
     readback     sheets that were ticked
-    paper        what is printed of a force
+    paper        pages of a force
 """

@@ -1,137 +1,391 @@
-"""A campaign as one JSON file: every row of it, by table. Reading the file again gives the same campaign."""
+"""A campaign as a file of JSON lines: a head, a line for each row by its table, and an end with their number.
+
+Both ways are streamed. A file of an older version is brought up in a database of its own before it is taken in; files
+of version 1 are one JSON object.
+"""
 
 import json
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import IO, Any
 
 from pydantic import ValidationError
-from sqlalchemy import Connection, MetaData, Table, create_engine, insert, select
+from sqlalchemy import Connection, Engine, MetaData, Select, Table, create_engine, insert, select, update
+from sqlalchemy import delete as delete_rows
 from sqlalchemy.exc import SQLAlchemyError
 
 from astech.campaign.company import Campaign, new_id
-from astech.campaign.store import StoreError
-from astech.campaign.tables import CAMPAIGNS, EVENTS, FORCES, GAMES, JOURNAL, MEMBERS, PILOTS, migrate, newest
+from astech.campaign.json_stream import members_of
+from astech.campaign.store import Store, StoreError
+from astech.campaign.tables import (
+    CAMPAIGNS,
+    COMMANDS,
+    EVENTS,
+    FORCES,
+    GAMES,
+    JOURNAL,
+    MEMBERS,
+    PILOTS,
+    STATES,
+    STORE,
+    digest_of,
+    migrate,
+    newest,
+)
+from astech.outputs import Standing
+from exporters.safe_writing import replacing
 from importers import Unreadable
 from importers.own_json import checked
 from sheets.record.events import parse_event
 from sheets.record.record import Options, read_entry
 from sheets.units import dump, parse
 
-Rows = dict[str, list[dict[str, Any]]]
+Row = dict[str, Any]
 
-TABLES = (CAMPAIGNS, FORCES, PILOTS, MEMBERS, GAMES, EVENTS, JOURNAL)
-"""In the order in which their rows can be written: what is named stands before what names it."""
+TABLES = (CAMPAIGNS, FORCES, PILOTS, MEMBERS, GAMES, COMMANDS, EVENTS, JOURNAL)
+"""In the order in which their rows can be written: a row stands behind those that it refers to."""
 
-JSON_COLUMNS = {"options", "abilities", "design", "waiting", "sides", "entry"}
-REFERENCES = {"campaign", "force", "within", "member", "pilot", "game"}
+JSON_COLUMNS = frozenset(("options", "abilities", "design", "waiting", "sides", "entry", "changes"))
+REFERENCES = frozenset(("campaign", "force", "within", "member", "pilot", "game"))
+POSITIONS = frozenset(("position", "target", "undone"))
 KIND = "campaign"
+CHUNK = 500  # rows that are read or written at once
+LONGEST = 50_000_000  # characters of a line
 
 
-def export(connection: Connection, campaign: str) -> dict[str, Any]:
-    """Everything that a store has of a campaign."""
+# --- Out of a store ---------------------------------------------------------------------------------------------------
+
+
+def rows_of(table: Table, campaign: str) -> Select[Any]:
+    """The rows of a campaign in a table, in their order."""
+    if table is CAMPAIGNS:
+        return select(table).where(table.c.id == campaign)
+    if table is EVENTS:
+        members = select(MEMBERS.c.id).where(MEMBERS.c.campaign == campaign)
+        return select(table).where(table.c.member.in_(members)).order_by(table.c.member, table.c.seq)
+    order = table.c.position if table is COMMANDS else table.c.id
+    return select(table).where(table.c.campaign == campaign).order_by(order)
+
+
+def export(store: Store, campaign: str, target: Path, overwrite: bool = False) -> dict[str, int]:
+    """Writes a campaign into a file, whole or not at all; gives the number of rows by table."""
+    Standing("replace" if overwrite else "refuse", store.files).check(target)
+
+    def written(connection: Connection) -> dict[str, int]:
+        with replacing(target) as file:
+            return _write(connection, campaign, file)
+
+    return store.read(written)
+
+
+def _write(connection: Connection, campaign: str, file: IO[bytes]) -> dict[str, int]:
+    numbers: dict[str, int] = {}
+    file.write(_line({"astech": KIND, "version": newest()}))
+    for table in TABLES:
+        numbers[table.name] = 0
+        found = connection.execute(rows_of(table, campaign), execution_options={"yield_per": CHUNK})
+        for row in found.mappings():
+            values = {name: json.loads(value) if name in JSON_COLUMNS else value for name, value in row.items()}
+            file.write(_line({"table": table.name, **values}))
+            numbers[table.name] += 1
+    file.write(_line({"rows": sum(numbers.values())}))
+    return numbers
+
+
+def _line(data: Mapping[str, Any]) -> bytes:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode() + b"\n"
+
+
+def delete(connection: Connection, campaign: str) -> None:
+    """Removes all rows of a campaign."""
     members = select(MEMBERS.c.id).where(MEMBERS.c.campaign == campaign)
-    mine = {
-        table: table.c.id == campaign
-        if table is CAMPAIGNS
-        else table.c.member.in_(members)
-        if table is EVENTS
-        else table.c.campaign == campaign
-        for table in TABLES
-    }
-    found = {
-        table.name: [
-            {name: json.loads(value) if name in JSON_COLUMNS else value for name, value in row.items()}
-            for row in connection.execute(select(table).where(chosen).order_by(*_order(table))).mappings()
-        ]
-        for table, chosen in mine.items()
-    }
-    return {"astech": KIND, "version": newest(), **found}
+    connection.execute(delete_rows(STATES).where(STATES.c.member.in_(members)))
+    connection.execute(delete_rows(JOURNAL).where(JOURNAL.c.campaign == campaign))
+    connection.execute(delete_rows(EVENTS).where(EVENTS.c.member.in_(members)))
+    connection.execute(update(FORCES).where(FORCES.c.campaign == campaign).values(within=None))
+    for table in (COMMANDS, GAMES, MEMBERS, PILOTS, FORCES):
+        connection.execute(delete_rows(table).where(table.c.campaign == campaign))
+    connection.execute(delete_rows(CAMPAIGNS).where(CAMPAIGNS.c.id == campaign))
 
 
-def _order(table: Table) -> list[Any]:
-    return [table.c.member, table.c.seq] if table is EVENTS else [table.c.id]
+# --- Into a store -----------------------------------------------------------------------------------------------------
 
 
-def read_file(data: object, where: str) -> Rows:
-    """The rows of such a file, of the newest version; raises `StoreError` where it is none."""
-    if not isinstance(data, dict) or data.get("astech") != KIND or not isinstance(data.get("version"), int):
-        raise StoreError(f"{where}: no campaign; expected a file that astech campaign export wrote")
-    if not 0 < data["version"] <= newest():
-        told = f"{where}: a newer AsTech wrote this campaign (version {data['version']}, this program knows {newest()})"
-        raise StoreError(f"{told}; update AsTech to read it")
+class CampaignFile:
+    """The rows of such a file, of the newest version, in a database of their own until it is closed."""
+
+    def __init__(self, file: Path) -> None:
+        self.where = str(file)
+        self.folder = TemporaryDirectory(prefix="astech-import-")
+        self.engine: Engine = create_engine(f"sqlite:///{self.folder.name}/rows.sqlite")
+        try:
+            with self.engine.connect() as connection:
+                connection.exec_driver_sql("PRAGMA synchronous = OFF")
+                connection.exec_driver_sql("PRAGMA journal_mode = OFF")
+                self._take_in(connection, file)
+                connection.commit()
+        except BaseException:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        """Removes the database."""
+        self.engine.dispose()
+        self.folder.cleanup()
+
+    def _take_in(self, connection: Connection, file: Path) -> None:
+        try:
+            with file.open(encoding="utf-8") as lines:
+                version, rows = _opened(lines, self.where)
+                migrate(connection, 0, version)
+                there = MetaData()
+                there.reflect(connection)
+                for table, chunk in _chunks(rows):
+                    if table in there.tables:
+                        connection.execute(insert(there.tables[table]), chunk)
+            migrate(connection, version)
+        except (KeyError, TypeError, AttributeError, ValueError, RecursionError, SQLAlchemyError) as error:
+            raise self.damaged(error) from None
+
+    def damaged(self, error: Exception) -> StoreError:
+        """What is wrong with the file."""
+        if isinstance(error, UnicodeDecodeError):
+            return StoreError(f"{self.where}: no text in UTF-8; expected a file that astech campaign export wrote")
+        if isinstance(error, json.JSONDecodeError):
+            return StoreError(f"{self.where}: no JSON: {error}; expected a file that astech campaign export wrote")
+        said = str(error.errors()[0]["msg"]) if isinstance(error, ValidationError) else str(error).splitlines()[0]
+        return StoreError(f"{self.where}: a damaged campaign: {said}")
+
+    def rows(self, table: Table) -> Iterator[list[Row]]:
+        """The rows of a table, some at a time."""
+        order = [table.c.member, table.c.seq] if table is EVENTS else [table.c.position] if table is COMMANDS else []
+        found = select(table).order_by(*order)
+        if table is FORCES:
+            with self.engine.connect() as connection:
+                rows = [dict(row) for row in connection.execute(found).mappings()]
+            yield from ([row] for row in _parents_first(rows))
+            return
+        with self.engine.connect() as connection:
+            result = connection.execute(found, execution_options={"yield_per": CHUNK}).mappings()
+            for chunk in result.partitions(CHUNK):
+                yield [dict(row) for row in chunk]
+
+    @property
+    def units(self) -> int:
+        """The number of units."""
+        return sum(not row["hidden"] for chunk in self.rows(MEMBERS) for row in chunk)
+
+
+def _opened(lines: IO[str], where: str) -> tuple[int, Iterator[tuple[str, Row]]]:
+    """The version of a file and its rows with their tables; raises `StoreError` where it is none."""
+    first = lines.readline(LONGEST)
     try:
-        rows: Rows = {
-            name: [
-                {
-                    column: json.dumps(value, ensure_ascii=False) if column in JSON_COLUMNS else value
-                    for column, value in row.items()
-                }
-                for row in found
-            ]
-            for name, found in data.items()
-            if name not in ("astech", "version")
-        }
-        rows = _up_to_date(rows, data["version"])
-        _check(rows, where)
+        head = json.loads(first)
+    except ValueError:
+        lines.seek(0)
+        return _opened_object(lines, where)
+    if isinstance(head, dict) and len(head) > 2 and "version" in head:  # version 1 on one line
+        lines.seek(0)
+        return _opened_object(lines, where)
+    return _version(head, where), _rows_of_lines(lines)
+
+
+def _version(head: object, where: str) -> int:
+    if not isinstance(head, dict) or head.get("astech") != KIND or not isinstance(head.get("version"), int):
+        raise StoreError(f"{where}: no campaign; expected a file that astech campaign export wrote")
+    version: int = head["version"]
+    if not 0 < version <= newest():
+        told = f"{where}: a newer AsTech wrote this campaign (version {version}, this program knows {newest()})"
+        raise StoreError(f"{told}; update AsTech to read it")
+    return version
+
+
+def _rows_of_lines(lines: IO[str]) -> Iterator[tuple[str, Row]]:
+    number = 0
+    while line := lines.readline(LONGEST):
+        data = json.loads(line)
+        if "rows" in data and "table" not in data:
+            if data["rows"] != number:
+                raise ValueError(f"{data['rows']:,} rows are missing or too many; the file has {number:,}")
+            return
+        number += 1
+        table = data.pop("table")
+        yield table, _as_stored(data)
+    raise ValueError(f"the end is missing, behind {number:,} rows")
+
+
+def _opened_object(lines: IO[str], where: str) -> tuple[int, Iterator[tuple[str, Row]]]:
+    """A file of version 1: one object, whose tables are lists of rows."""
+    members = members_of(lines)
+    head: dict[str, object] = {}
+    for name, value in members:
+        if isinstance(value, Iterator):
+            return _version(head, where), _rows_of_object(name, value, members)
+        head[name] = value
+    return _version(head, where), iter(())
+
+
+def _rows_of_object(
+    name: str, first: Iterator[object], members: Iterator[tuple[str, object]]
+) -> Iterator[tuple[str, Row]]:
+    found: tuple[str, object] | None = (name, first)
+    while found is not None:
+        name, value = found
+        if isinstance(value, Iterator):
+            for row in value:
+                if not isinstance(row, dict):
+                    raise ValueError(f"a row of {name} is no object")
+                yield name, _as_stored(row)
+        found = next(members, None)
+
+
+def _as_stored(row: Mapping[str, Any]) -> Row:
+    return {
+        name: json.dumps(value, ensure_ascii=False) if name in JSON_COLUMNS else value for name, value in row.items()
+    }
+
+
+def _chunks(rows: Iterable[tuple[str, Row]]) -> Iterator[tuple[str, list[Row]]]:
+    """Rows by table, some at a time."""
+    chunk: list[Row] = []
+    of = ""
+    for table, row in rows:
+        if chunk and (table != of or len(chunk) == CHUNK or row.keys() != chunk[0].keys()):
+            yield of, chunk
+            chunk = []
+        of = table
+        chunk.append(row)
+    if chunk:
+        yield of, chunk
+
+
+def enter(connection: Connection, file: CampaignFile, name: str = "") -> Campaign:
+    """Writes the campaign of a file into a store, or a copy of it under another name; raises `StoreError`."""
+    try:
+        found = [row for chunk in file.rows(CAMPAIGNS) for row in chunk]
+        if len(found) != 1:
+            raise ValueError(f"{len(found)} campaigns in one file")
+        return _entered(connection, file, found[0], name)
     except Unreadable as error:
         raise StoreError(str(error)) from None
-    except (KeyError, TypeError, AttributeError, ValueError, SQLAlchemyError) as error:
-        said = str(error.errors()[0]["msg"]) if isinstance(error, ValidationError) else str(error).splitlines()[0]
-        raise StoreError(f"{where}: a damaged campaign: {said}") from None
-    return rows
+    except (KeyError, TypeError, AttributeError, ValueError, RecursionError) as error:
+        raise file.damaged(error) from None
 
 
-def _up_to_date(rows: Rows, version: int) -> Rows:
-    """Rows of an older version, brought to the newest by the migrations in a database in memory."""
-    engine = create_engine("sqlite://")
-    with engine.begin() as connection:
-        migrate(connection, 0, version)
-        there = MetaData()
-        there.reflect(connection)
-        for table in TABLES:
-            if rows.get(table.name):
-                connection.execute(insert(there.tables[table.name]), rows[table.name])
-        migrate(connection, version)
-        return {
-            table.name: [dict(row) for row in connection.execute(select(table).order_by(*_order(table))).mappings()]
-            for table in TABLES
-        }
+def _entered(connection: Connection, file: CampaignFile, campaign: Row, name: str) -> Campaign:
+    there = {row.id: row.name for row in connection.execute(select(CAMPAIGNS.c.id, CAMPAIGNS.c.name))}
+    wanted: str = name or campaign["name"]
+    if (not name and campaign["id"] in there) or wanted.casefold() in map(str.casefold, there.values()):
+        known = there.get(campaign["id"], wanted)
+        raise StoreError(f"{known} is in this store already; --as NAME reads the file as a copy of another name")
+    ids = _new_ids(file) if name else {}
+    counter = connection.execute(select(STORE.c.position, STORE.c.moment)).one()
+    last, moment = counter.position, counter.moment
+    logs = _LogCheck(file)
+    for table in TABLES:
+        for chunk in file.rows(table):
+            rows = [_row(table, row, ids, counter.position) for row in chunk]
+            if table is CAMPAIGNS:
+                rows[0]["name"] = wanted
+            for row in rows:
+                _check(table, row, file.where)
+                if table is EVENTS:
+                    logs.add(row)
+                if table is COMMANDS:
+                    last, moment = max(last, row["position"]), max(moment, row["written"])
+            logs.know(table, rows)
+            connection.execute(insert(table), rows)
+    logs.end()
+    connection.execute(update(STORE).values(position=last, moment=moment))
+    options = Options.model_validate_json(campaign["options"])
+    own = str(ids.get(campaign["id"], campaign["id"]))
+    return Campaign(own, wanted, options, campaign["begun"])
 
 
-def _check(rows: Rows, where: str) -> None:
+class _LogCheck:
+    """Whether each log in a file has all its lines, unchanged."""
+
+    def __init__(self, file: CampaignFile) -> None:
+        self.expected: dict[str, tuple[str, int, str]] = {}  # name, lines and digest of each member
+        self.found: dict[str, tuple[int, str]] = {}
+
+    def know(self, table: Table, rows: Iterable[Row]) -> None:
+        if table is MEMBERS:
+            self.expected |= {row["id"]: (row["name"], row["lines"], row["digest"]) for row in rows}
+
+    def add(self, row: Row) -> None:
+        lines, digest = self.found.get(row["member"], (0, ""))
+        if row["seq"] != lines + 1:
+            raise ValueError(f"the log of {self.expected[row['member']][0]} lacks line {lines + 1}")
+        self.found[row["member"]] = (lines + 1, digest_of(digest, row["id"], row["entry"]))
+
+    def end(self) -> None:
+        for member, (name, lines, digest) in self.expected.items():
+            if self.found.get(member, (0, "")) != (lines, digest):
+                raise ValueError(f"the log of {name} is not as it was written")
+
+
+def _check(table: Table, row: Row, where: str) -> None:
     """Raises ValueError where a text is not what it should be."""
-    if len(rows[CAMPAIGNS.name]) != 1:
-        raise ValueError(f"{len(rows[CAMPAIGNS.name])} campaigns in one file")
-    for row in rows[MEMBERS.name]:
+    if table is MEMBERS:
         unit = parse(json.loads(row["design"]))
         found = checked(unit, f"{where}: {row['name']}").unit
         if found is not None and found != unit:
             row["design"] = json.dumps(dump(found), ensure_ascii=False)
         Options.model_validate_json(row["options"])
-        for event in json.loads(row["waiting"]):
-            parse_event(event)
-    for row in rows[EVENTS.name]:
+    elif table is EVENTS:
         read_entry(row["entry"])
+        if row["waiting"] != "[]":
+            for event in json.loads(row["waiting"]):
+                parse_event(event)
 
 
-def enter(connection: Connection, rows: Rows, name: str = "") -> Campaign:
-    """Writes the campaign of a file into a store, or a copy of it under another name; raises `StoreError`."""
-    (campaign,) = rows[CAMPAIGNS.name]
-    if name:
-        rows = _copied(rows, name)
-        (campaign,) = rows[CAMPAIGNS.name]
-    there = {row.id: row.name for row in connection.execute(select(CAMPAIGNS.c.id, CAMPAIGNS.c.name))}
-    if campaign["id"] in there or campaign["name"].casefold() in map(str.casefold, there.values()):
-        found = there.get(campaign["id"], campaign["name"])
-        raise StoreError(f"{found} is in this store already; --as NAME reads the file as a copy of another name")
-    for table in TABLES:
-        if rows[table.name]:
-            connection.execute(insert(table), _parents_first(rows[table.name]))
-    options = Options.model_validate_json(campaign["options"])
-    return Campaign(campaign["id"], campaign["name"], options, campaign["begun"])
+def _new_ids(file: CampaignFile) -> dict[str, str]:
+    """New ids for the rows of a copy; lines of logs keep theirs."""
+    return {
+        row["id"]: new_id()
+        for table in (CAMPAIGNS, FORCES, PILOTS, MEMBERS, GAMES, JOURNAL)
+        for chunk in file.rows(table)
+        for row in chunk
+    }
 
 
-def _parents_first(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
+def _row(table: Table, row: Row, ids: Mapping[str, str], offset: int) -> Row:
+    """A row as it is stored behind the commands that are there."""
+    own = {name: value + offset if name in POSITIONS and value is not None else value for name, value in row.items()}
+    if not ids:
+        return own
+    own = _copied(own, ids)
+    if table not in (EVENTS, COMMANDS):
+        own["id"] = ids[row["id"]]
+    if table is COMMANDS:
+        changes = json.loads(row["changes"])
+        own["changes"] = json.dumps(
+            [
+                {
+                    **change,
+                    "id": ids.get(change["id"], change["id"]),
+                    "before": None if change["before"] is None else _copied(change["before"], ids),
+                    "after": _copied(change["after"], ids),
+                }
+                for change in changes
+            ],
+            ensure_ascii=False,
+        )
+    return own
+
+
+def _copied(values: Mapping[str, Any], ids: Mapping[str, str]) -> Row:
+    """Values with the new ids of the rows that they refer to."""
+    own = {name: ids.get(value, value) if name in REFERENCES else value for name, value in values.items()}
+    if "sides" in own:
+        sides = json.loads(own["sides"])
+        own["sides"] = json.dumps({ids.get(member, member): side for member, side in sides.items()})
+    return own
+
+
+def _parents_first(rows: list[Row]) -> list[Row]:
     """Forces that are parts of others stand behind them."""
     within = {row["id"]: row.get("within") for row in rows}
 
@@ -142,21 +396,3 @@ def _parents_first(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
         return steps
 
     return sorted(rows, key=depth)
-
-
-def _copied(rows: Rows, name: str) -> Rows:
-    """The same rows with ids of their own."""
-    ids = {row["id"]: new_id() for table in TABLES if table is not EVENTS for row in rows[table.name]}
-
-    def renamed(table: str, row: dict[str, Any]) -> dict[str, Any]:
-        own = {column: ids.get(value, value) if column in REFERENCES else value for column, value in row.items()}
-        if table != EVENTS.name:
-            own["id"] = ids[row["id"]]
-        if table == CAMPAIGNS.name:
-            own["name"] = name
-        if table == GAMES.name:
-            sides = json.loads(row["sides"])
-            own["sides"] = json.dumps({ids.get(member, member): side for member, side in sides.items()})
-        return own
-
-    return {table: [renamed(table, row) for row in found] for table, found in rows.items()}

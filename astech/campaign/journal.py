@@ -6,10 +6,11 @@ What the company owns is a sum over it: of money, of support points, of spare pa
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, func, insert, select
 
-from astech.campaign.company import locked, new_id, put
-from astech.campaign.events import now
+from astech.campaign import ledger
+from astech.campaign.company import new_id
+from astech.campaign.ledger import now
 from astech.campaign.tables import JOURNAL
 
 UNDONE, REDONE = "undone", "done again"  # kinds of entries that only settle sums
@@ -37,6 +38,7 @@ class Note(NamedTuple):
     c_bills: int = 0
     support_points: int = 0
     number: int = 0
+    position: int = 0  # of the command that wrote it
 
 
 class Account(NamedTuple):
@@ -56,10 +58,12 @@ def write(connection: Connection, campaign: str, notes: Iterable[Note]) -> None:
     notes = list(notes)
     if not notes:
         return
-    locked(connection, campaign)
+    command = ledger.current(connection)
+    command.writes = True
     highest = select(func.coalesce(func.max(JOURNAL.c.number), 0)).where(JOURNAL.c.campaign == campaign)
     for number, note in enumerate(notes, connection.execute(highest).scalar_one() + 1):
-        put(connection, JOURNAL, {**note._asdict(), "campaign": campaign, "number": number})
+        row = {**note._asdict(), "campaign": campaign, "number": number}
+        connection.execute(insert(JOURNAL), {**row, "written": command.moment, "position": command.position})
 
 
 def notes(connection: Connection, campaign: str, member: str | None = None) -> list[Note]:
@@ -90,9 +94,29 @@ def spares(connection: Connection, campaign: str) -> dict[str, int]:
     return {item: int(pieces) for item, pieces in connection.execute(found) if pieces}
 
 
-def settled(connection: Connection, campaign: str, event: str, stands: bool, speaker: str) -> list[Note]:
-    """The entries by which the sums say that an event stands, or that it was taken back."""
-    found = [note for note in notes(connection, campaign) if note.event == event]
+def turn_back(connection: Connection, campaign: str, position: int, stands: bool) -> None:
+    """Enters that a command was undone, or redone, with the opposite of its sums."""
+    command = ledger.current(connection)
+    factor, kind, words = (1, REDONE, "done after all") if stands else (-1, UNDONE, "taken back")
+    found = [note for note in notes(connection, campaign) if note.position == position]
+    entries = [
+        note._replace(
+            id=new_id(),
+            speaker=command.speaker,
+            kind=kind,
+            words=f"{words}: {note.words}",
+            pieces=factor * note.pieces,
+            minutes=factor * note.minutes,
+            c_bills=factor * note.c_bills,
+            support_points=factor * note.support_points,
+        )
+        for note in found
+    ]
+    write(connection, campaign, entries)
+
+
+def settled(found: Sequence[Note], stands: bool, speaker: str) -> list[Note]:
+    """The entries by which the sums say that a command with these entries stands, or that it was undone."""
     settling = []
     for item in dict.fromkeys(note.item for note in found):
         own = [note for note in found if note.item == item]
@@ -106,7 +130,6 @@ def settled(connection: Connection, campaign: str, event: str, stands: bool, spe
             settling.append(
                 first[0]._replace(
                     id=new_id(),
-                    written=now(),
                     speaker=speaker,
                     kind=kind,
                     words=words,

@@ -24,7 +24,7 @@ class Named(Protocol):
 NamedT = TypeVar("NamedT", bound=Named)
 
 
-def meant(text: str, known: Iterable[NamedT], noun: str = "unit") -> NamedT:
+def resolve_name(text: str, known: Iterable[NamedT], noun: str = "unit") -> NamedT:
     """The only one that a text means; raises `Refused` with a sentence."""
     known = list(known)
     found = _fitting(text, known)
@@ -38,7 +38,7 @@ def meant(text: str, known: Iterable[NamedT], noun: str = "unit") -> NamedT:
     raise Refused(f"'{text}' is no {noun} here{_near(text, known)}")
 
 
-def spoken(words: Sequence[str], known: Sequence[NamedT]) -> tuple[NamedT, tuple[str, ...]]:
+def split_unit_and_rest(words: Sequence[str], known: Sequence[NamedT]) -> tuple[NamedT, tuple[str, ...]]:
     """The member that the first words mean, with the words behind it; raises `Refused`."""
     whole = [
         (each, end)
@@ -50,7 +50,7 @@ def spoken(words: Sequence[str], known: Sequence[NamedT]) -> tuple[NamedT, tuple
         return whole[0][0], tuple(words[whole[0][1] :])
     if not words:
         raise Refused("which unit?")
-    found = meant(words[0], known)
+    found = resolve_name(words[0], known)
     end = 1
     while end < min(MOST_WORDS, len(words)) and _fitting(" ".join(words[: end + 1]), known) == [found]:
         end += 1
@@ -64,6 +64,7 @@ def _fitting(text: str, known: Sequence[NamedT]) -> list[NamedT]:
     words = [_letters(word) for word in text.split() if _letters(word)]
     tests: Sequence[Callable[[str], bool]] = (
         lambda name: _letters(name) == asked,
+        lambda name: set(words) <= {_letters(part) for part in name.split()},
         lambda name: _letters(name).startswith(asked),
         lambda name: all(any(_letters(part).startswith(word) for part in name.split()) for word in words),
         lambda name: len(asked) > 2 and any(asked in _letters(part) for part in name.split()),
@@ -89,13 +90,19 @@ def _letters(text: str) -> str:
 
 
 def campaign_of(store: Store, name: str) -> Campaign:
-    """The campaign of that name, or the only one."""
+    """The campaign of that name or id, or the only one."""
     found = store.read(company.campaigns)
-    if name:
-        return meant(name, found, "campaign")
+    by_id = [each for each in found if each.id == name]
+    if by_id:
+        return by_id[0]
+    if name and not _ID.fullmatch(name):
+        return resolve_name(name, found, "campaign")
     if len(found) == 1:
         return found[0]
     if not found:
         raise StoreError(f"there is no campaign in {store.where}; astech campaign new NAME begins one")
     names = ", ".join(each.name for each in found)
-    raise StoreError(f"which campaign? {store.where} has {names}; say it with --campaign or $ASTECH_CAMPAIGN")
+    raise StoreError(f"which campaign? {store.where} has {names}; astech campaign use NAME chooses one, or --campaign")
+
+
+_ID = re.compile("[0-9a-f]{16}")  # of a campaign that was chosen, and deleted since

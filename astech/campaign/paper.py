@@ -7,9 +7,9 @@ from datetime import datetime
 from astech.campaign.company import CompanyForce, Game
 from astech.campaign.journal import Note
 from astech.campaign.readback import PRINTED
-from astech.campaign.table import AtTable
+from astech.campaign.sessions import MemberSession
 from astech.campaign.wear import condition_of, wear
-from astech.play.telling import why_destroyed
+from astech.rendering import why_destroyed
 from astech.terminal import counted
 from exporters.audit.page import MARGIN, Table, paged, titled
 from exporters.audit.table import SOFT, TableColumn, TableRow, text_row, title_row
@@ -40,56 +40,59 @@ SERVICE = (
 )
 
 
-def stamped(session: AtTable) -> Condition:
+def stamped(session: MemberSession) -> Condition:
     """The marks on a member for paper; the notes say whose sheet it is and when it was printed."""
     notes = f"{session.member.name}{PRINTED}{datetime.now():%Y-%m-%d %H:%M:%S}"
     return condition_of(session).model_copy(update={"notes": notes})
 
 
-def sheets(sessions: Sequence[AtTable], paper: PaperName) -> Iterator[Page]:
+def sheets(sessions: Sequence[MemberSession], paper: PaperName) -> Iterator[Page]:
     """The record sheets as a pencil has marked them."""
     yield from sheet_pages(
         Sheet(
-            session.record.unit,
+            session.unit,
             stamped(session),
-            SheetOptions(paper=paper, edition=session.record.options.edition),
+            SheetOptions(paper=paper, edition=session.options.edition),
         )
         for session in sessions
     )
 
 
-def cards(sessions: Sequence[AtTable], paper: PaperName) -> Iterator[Page]:
+def cards(sessions: Sequence[MemberSession], paper: PaperName) -> Iterator[Page]:
     """The Alpha Strike cards, on sheets of paper; what is no element has none."""
     layout = Layout(Look("card", "colour", 0.0), paper, "none", "long", 5.0)
     found = []
     for session in sessions:
-        played = session.record.options.edition
+        played = session.options.edition
         book = played if edition(played).game == edition(ALPHA_STRIKE.id).game else ALPHA_STRIKE.id
         try:
-            found.append(card_of(session.record.unit, stamped(session), edition=book))
+            found.append(card_of(session.unit, stamped(session), edition=book))
         except NoElement:
             continue
     yield from card_pages(list(pairs(found, layout)), layout)
 
 
-def broken(title: str, sessions: Sequence[AtTable], forces: Sequence[CompanyForce], paper: PaperName) -> list[Page]:
+def broken(
+    title: str, sessions: Sequence[MemberSession], forces: Sequence[CompanyForce], paper: PaperName
+) -> list[Page]:
     """What is broken of each unit, and how many shots are left; lance by lance."""
     sheet = PAPERS[paper]
     wide = sheet.width - 2 * MARGIN
     rows: list[TableRow] = []
     names = {force.id: force.name for force in forces}
-    for force in (*names, None):
-        there = [each for each in sessions if (each.member.force if each.member.force in names else None) == force]
-        if there and force is not None:
-            rows.append(title_row(names[force], wide))
-        elif there and rows:
-            rows.append(title_row("In no force", wide))
-        rows += [text_row(BROKEN, _broken(session), wide, number) for number, session in enumerate(there)]
+    for side in sorted({session.member.side for session in sessions}):
+        own = [session for session in sessions if session.member.side == side]
+        for force in (*names, None):
+            there = [each for each in own if (each.member.force if each.member.force in names else None) == force]
+            heading = names[force] if force is not None else "in no force" if side else "In no force" if rows else ""
+            if there and (heading or side):
+                rows.append(title_row(": ".join(filter(None, (side, heading))), wide))
+            rows += [text_row(BROKEN, _broken(session), wide, number) for number, session in enumerate(there)]
     table = Table(f"{title}: what is broken", BROKEN, tuple(rows))
     return paged(table, [titled(table.title, "", wide)], MARGIN + 24, sheet, "broken")
 
 
-def _broken(session: AtTable) -> tuple[str, ...]:
+def _broken(session: MemberSession) -> tuple[str, ...]:
     found = wear(session)
     marks = [
         f"destroyed ({why_destroyed(found.destroyed)})" if found.destroyed else "",
@@ -107,7 +110,7 @@ def _broken(session: AtTable) -> tuple[str, ...]:
     )
 
 
-def service(session: AtTable, notes: Sequence[Note], games: Sequence[Game], paper: PaperName) -> list[Page]:
+def service(session: MemberSession, notes: Sequence[Note], games: Sequence[Game], paper: PaperName) -> list[Page]:
     """The service record of a unit: its games with what it took and gave, and what the journal says about it."""
     sheet = PAPERS[paper]
     wide = sheet.width - 2 * MARGIN
@@ -117,7 +120,7 @@ def service(session: AtTable, notes: Sequence[Note], games: Sequence[Game], pape
             entries.append((game.begun, (game.begun[:10], f"{game.name}: {_fought(session, game)}", "", "")))
     rows = [text_row(SERVICE, texts, wide, number) for number, (_, texts) in enumerate(sorted(entries))]
     title = f"Service record of {session.member.name}"
-    facts = (session.record.unit.name, *wear(session).crew, session.member.fate)
+    facts = (session.unit.name, *wear(session).crew, session.member.fate)
     told = " · ".join(dict.fromkeys(filter(None, facts)))
     under = fitted(MARGIN, MARGIN + 24, told, wide, "condensed", 8, colour=SOFT, tag="P")
     table = Table(title, SERVICE, tuple(rows))
@@ -128,15 +131,15 @@ def _paid(note: Note) -> tuple[str, str]:
     return f"{note.c_bills:+,}" if note.c_bills else "", f"{note.minutes / 60:g}" if note.minutes else ""
 
 
-def _fought(session: AtTable, game: Game) -> str:
+def _fought(session: MemberSession, game: Game) -> str:
     """A game in a sentence: turns, damage, shots."""
-    of_game = {line.entry.id for line in session.member.log if line.game == game.id}
-    events = [event for event in session.record.events() if event.id in of_game]
+    of_game = {line.entry.id for line in session.keeper.lines() if line.game == game.id}
+    events = [event for event in session.events() if event.id in of_game]
     damage = sum(event.damage for event in events if isinstance(event, Hit | Attack))
     hits = sum(event.hits for event in events if isinstance(event, CrewHit))
     turns = sum(isinstance(event, HeatPhase) for event in events)
     fired: Counter[str] = Counter()
-    carried = outfit(session.record.unit).by_position
+    carried = outfit(session.unit).by_position
     for event in events:
         if isinstance(event, Fire) and event.weapon in carried:
             fired[carried[event.weapon].item.title] += event.times

@@ -7,12 +7,12 @@ from hashlib import sha256
 from secrets import token_hex
 from typing import NamedTuple, TypeVar
 
+from astech.campaign.sessions import MemberSession
 from importers import Loaded
-from sheets.play import Refused, marks, replay
+from sheets.play import Refused, marks
 from sheets.record.boxes import boxes
 from sheets.record.condition import AlphaCondition, Condition, CrewState, condition_lines
 from sheets.record.events import Marked
-from sheets.record.record import Record
 from sheets.units import Unit
 
 Key = TypeVar("Key", str, int)
@@ -49,16 +49,16 @@ def new_id(sheet: ReadSheet) -> str:
     return f"{READ}-{sheet.paper}-{token_hex(4)}"
 
 
-def since_read(sheet: ReadSheet, record: Record) -> ReadSheet:
+def since_read(sheet: ReadSheet, session: MemberSession) -> ReadSheet:
     """A sheet with what was read from it before as printed: what was ticked then is in the record, and counts once."""
     if PRINTED not in sheet.printed.notes:
         return sheet  # any number of papers may look like this one
-    events = record.events()
+    events = session.events()
     for number in range(len(events) - 1, -1, -1):
         event = events[number]
         if isinstance(event, Marked) and event.id.startswith(f"{READ}-{sheet.paper}-"):
-            before = replay(record.model_copy(update={"log": events[:number]}))
-            then = sheet._replace(printed=marks(record.unit, before, record.options), marked=event.condition)
+            before = marks(session.unit, session.as_of(number), session.options)
+            then = sheet._replace(printed=before, marked=event.condition)
             sheet = sheet._replace(printed=merged(then, sheet.printed))
     return sheet
 

@@ -1,11 +1,13 @@
 """A store of campaigns: a SQLite file, or a PostgreSQL database by its URL. One transaction is one piece of work.
 
-Nothing is given back before the database has it for good. A piece of work may be begun again when the connection was
-lost, so each one looks for the ids that it is about to write. A backup of a store of any version is a SQLite file that
-is a store itself.
+The result of a piece of work is returned when the database has it for good. A piece of work may be begun again, when
+the connection was lost or another program was writing, so each one looks for the ids that it is about to write. A
+backup of a store of any version is a SQLite file that is a store itself.
 """
 
 import os
+import random
+import re
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
@@ -17,23 +19,29 @@ from typing import Any, TypeVar
 
 from pydantic import ValidationError
 from sqlalchemy import URL, Connection, Engine, MetaData, create_engine, event, insert, inspect, make_url, select, text
-from sqlalchemy.exc import ArgumentError, DBAPIError, NoResultFound, NoSuchModuleError
+from sqlalchemy.exc import ArgumentError, DBAPIError, MultipleResultsFound, NoResultFound, NoSuchModuleError
 
 from astech.campaign.tables import EVERYTHING, LOCK, STORE, migrate, newest
 from astech.machine import data_folder
 from astech.terminal import complain, reason
+from exporters.safe_writing import sync_folder
 from importers import DEBUG, Unreadable
 
 T = TypeVar("T")
 
 VARIABLE = "ASTECH_STORE"
-PATIENCE = 30.0  # seconds that a writer waits for another one
+PATIENCE = 30.0  # seconds that a writer waits for others
+PAUSES = (0.002, 0.025)  # seconds between two tries of a writer, at random, so that none is always late
 RECONNECTING = 20.0  # seconds in which a lost server may come back
 POSTGRES = ("postgres", "postgresql")
 
 
 class StoreError(Exception):
-    """A store cannot be used; the message is a sentence for the person at the table."""
+    """A store cannot be used; the message is a sentence for the user."""
+
+
+class Damaged(StoreError):
+    """A part of a store is not as it was written."""
 
 
 class Store:
@@ -42,6 +50,7 @@ class Store:
     def __init__(self, engine: Engine, where: str) -> None:
         self.engine = engine
         self.where = where
+        self.transaction: Connection | None = None  # the one that is running
 
     @property
     def is_file(self) -> bool:
@@ -54,43 +63,53 @@ class Store:
         return (self.engine.url.database,) if self.is_file and self.engine.url.database else ()
 
     def read(self, work: Callable[[Connection], T]) -> T:
-        """What a piece of work finds, all of it as of one moment."""
+        """The result of a piece of work that only reads, all of it as of one moment."""
         return self._work(work, writes=False)
 
     def write(self, work: Callable[[Connection], T]) -> T:
-        """Does a piece of work for good, or not at all."""
+        """Does a piece of work for good, or not at all. Inside another piece of work it is a part of that."""
         return self._work(work, writes=True)
 
     def close(self) -> None:
-        """Lets the connections go."""
+        """Closes all connections."""
         self.engine.dispose()
 
     def _work(self, work: Callable[[Connection], T], writes: bool) -> T:
-        end = time.monotonic() + RECONNECTING
+        if self.transaction is not None:
+            return work(self.transaction)
+        begun = time.monotonic()
         while True:
             try:
-                with self.engine.connect() as connection:
-                    connection = (
-                        connection.execution_options(
-                            writes=writes, isolation_level="READ COMMITTED" if writes else "REPEATABLE READ"
-                        )
-                        if not self.is_file
-                        else connection.execution_options(writes=writes)
-                    )
-                    with connection.begin():
-                        return work(connection)
+                return self._transaction(work, writes)
             except UnicodeEncodeError:
                 raise StoreError("a text with a letter that is none; type it anew") from None
-            except (ValidationError, JSONDecodeError, NoResultFound, Unreadable) as error:
+            except (ValidationError, JSONDecodeError, NoResultFound, MultipleResultsFound, Unreadable) as error:
                 if os.environ.get(DEBUG) == "1":
                     raise
-                raise StoreError(damaged(self.where, error)) from None
+                raise Damaged(damaged(self.where, error)) from None
             except DBAPIError as error:
-                if self.is_file or not lost(error):
+                passed = time.monotonic() - begun
+                if is_busy(error):
+                    if passed > PATIENCE:
+                        raise StoreError(sentence(error, self.where, writes)) from None
+                    time.sleep(random.uniform(*PAUSES))
+                elif self.is_file or not lost(error):
                     raise StoreError(sentence(error, self.where, writes)) from None
-                if time.monotonic() > end:
+                elif passed > RECONNECTING:
                     raise StoreError(gone(self.where, writes)) from None
-                time.sleep(0.2)
+                else:
+                    time.sleep(0.2)
+
+    def _transaction(self, work: Callable[[Connection], T], writes: bool) -> T:
+        with self.engine.connect() as connection:
+            level = {} if self.is_file else {"isolation_level": "READ COMMITTED" if writes else "REPEATABLE READ"}
+            connection = connection.execution_options(writes=writes, **level)
+            with connection.begin():
+                self.transaction = connection
+                try:
+                    return work(connection)
+                finally:
+                    self.transaction = None
 
 
 def usual_place() -> str:
@@ -135,7 +154,7 @@ def _url(where: str) -> URL:
 
 def _engine(url: URL) -> Engine:
     if url.get_backend_name() == "sqlite":
-        engine = create_engine(url, connect_args={"timeout": PATIENCE})
+        engine = create_engine(url, connect_args={"timeout": 0})
         event.listen(engine, "connect", _safe)
         event.listen(engine, "begin", _begin)
         return engine
@@ -202,7 +221,7 @@ def version_of(connection: Connection, where: str) -> int:
     there = set(inspect(connection).get_table_names())
     if STORE.name in there:
         version = connection.execute(select(STORE.c.version)).scalar_one()
-        if not isinstance(version, int):
+        if not isinstance(version, int) or version < 1:
             raise StoreError(damaged(where, ValueError(f"its version is {version!r}")))
         return version
     if there and connection.dialect.name == "sqlite":
@@ -214,6 +233,11 @@ def damaged(where: str, error: Exception) -> str:
     """What to say of a store in which there is what no program of ours writes."""
     said = str(error.errors()[0]["msg"]) if isinstance(error, ValidationError) else str(error)
     return f"{where} is damaged, or no store of campaigns; a backup of it may be whole: {said}"
+
+
+def is_busy(error: DBAPIError) -> bool:
+    """Whether another program is writing to a SQLite file."""
+    return getattr(error.orig, "sqlite_errorname", "").startswith(("SQLITE_BUSY", "SQLITE_LOCKED"))
 
 
 def lost(error: DBAPIError) -> bool:
@@ -240,7 +264,7 @@ def sentence(error: DBAPIError, where: str, writes: bool) -> str:
     if name in ("SQLITE_NOTADB", "SQLITE_CORRUPT") or name.startswith("SQLITE_CORRUPT"):
         return damaged(where, ValueError(said))
     if name.startswith("SQLITE_BUSY"):
-        return f"another program has been writing to {where} for {PATIENCE:.0f} seconds{lost_nothing}"
+        return f"{where} is busy: other programs have been writing to it for {PATIENCE:.0f} seconds{lost_nothing}"
     if name.startswith("SQLITE_READONLY"):
         return f"{where} may only be read{lost_nothing}"
     if name.startswith("SQLITE_CANTOPEN"):
@@ -278,6 +302,9 @@ def backup(store: Store, target: Path) -> None:
     def copied(source: Connection) -> None:
         there = MetaData()
         there.reflect(source, only=lambda name, _: name in EVERYTHING.tables)
+        for table in there.tables.values():
+            for column in table.columns:
+                column.server_default = None  # in the words of the database that is copied
         try:
             there.create_all(engine)
             with engine.begin() as copy:
@@ -296,6 +323,7 @@ def backup(store: Store, target: Path) -> None:
         with half.open("rb") as written:
             os.fsync(written.fileno())
         half.rename(target)
+        sync_folder(target.absolute().parent)
     except OSError as error:
         raise StoreError(f"{target} cannot be written: {reason(error)}") from None
     finally:
@@ -309,6 +337,12 @@ def usual_backup(store: Store, version: str = "") -> Path:
     database = store.engine.url.database or "store"
     file = Path(database) if store.is_file else data_folder() / f"{database}.sqlite"
     return file.with_name(f"{file.stem}-{version}{stamp}.backup.sqlite")
+
+
+def usual_export(store: Store, name: str) -> Path:
+    """Where the copy of a campaign goes that is deleted: beside the store, or into the folder for data of programs."""
+    letters = "-".join(re.findall(r"\w+", name.casefold()))[:60] or "campaign"
+    return usual_backup(store).with_name(f"{letters}-{datetime.now():%Y-%m-%d-%H%M%S}.deleted.jsonl")
 
 
 def before_migrating(store: Store, version: int) -> None:

@@ -1,9 +1,13 @@
-"""The tables of a store: for queries as they are now, and version by version, in words that every database knows.
+"""The tables of a store: for queries as they are now, and version by version, in SQL that every database knows.
 
 Each migration makes the next version of the one before.
 """
 
-from sqlalchemy import BigInteger, Column, Connection, Integer, MetaData, Table, Text, text
+from collections.abc import Callable, Iterator
+from hashlib import sha256
+from typing import Any
+
+from sqlalchemy import BigInteger, Column, Connection, Integer, MetaData, Table, Text, insert, text
 
 EVERYTHING = MetaData()
 
@@ -16,19 +20,21 @@ def _table(name: str, texts: str, numbers: str = "", large: str = "") -> Table:
     return table
 
 
-STORE = _table("astech_store", "", "version")
+STORE = _table("astech_store", "moment", "version", "position")
 CAMPAIGNS = _table("campaigns", "id name options begun")
-FORCES = _table("forces", "id campaign name within")
-PILOTS = _table("pilots", "id campaign name abilities fate", "gunnery piloting hits")
-MEMBERS = _table("members", "id campaign name design options source force side fate waiting added")
-GAMES = _table("games", "id campaign name sides begun ended", "number turn")
-EVENTS = _table("events", "member id entry said speaker game", "seq")
+FORCES = _table("forces", "id campaign name within", "hidden")
+PILOTS = _table("pilots", "id campaign name abilities fate", "gunnery piloting hits hidden")
+MEMBERS = _table("members", "id campaign name design options source force side fate added digest", "lines hidden")
+GAMES = _table("games", "id campaign name sides begun ended", "number turn hidden")
+COMMANDS = _table("commands", "id campaign kind text digest written speaker changes", "", "position target undone")
+EVENTS = _table("events", "member id entry waiting said speaker game", "seq", "position")
 JOURNAL = _table(
     "journal",
     "id campaign written speaker day kind words member pilot game event item",
     "number pieces minutes",
-    "c_bills support_points",
+    "c_bills support_points position",
 )
+STATES = _table("states", "member program digest crew state", "line depth")
 
 
 FIRST = """
@@ -74,8 +80,102 @@ CREATE TABLE journal (
 """
 """`sides` of a game name the side of each member that takes part. `fate` is empty while a pilot or a unit serves."""
 
-MIGRATIONS = [FIRST]
-"""Number 0 makes version 1 of an empty database, and so on. What was released never changes: add to the end."""
+SECOND = """
+ALTER TABLE astech_store ADD COLUMN position BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE astech_store ADD COLUMN moment TEXT NOT NULL DEFAULT '';
+ALTER TABLE forces ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE pilots ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE games ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE members ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE members ADD COLUMN lines INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE members ADD COLUMN digest TEXT NOT NULL DEFAULT '';
+ALTER TABLE events ADD COLUMN position BIGINT NOT NULL DEFAULT 0;
+ALTER TABLE events ADD COLUMN waiting TEXT NOT NULL DEFAULT '[]';
+UPDATE events SET waiting = (SELECT members.waiting FROM members WHERE members.id = events.member)
+    WHERE seq = (SELECT max(last.seq) FROM events AS last WHERE last.member = events.member);
+ALTER TABLE members DROP COLUMN waiting;
+ALTER TABLE journal ADD COLUMN position BIGINT NOT NULL DEFAULT 0;
+CREATE TABLE commands (
+    position BIGINT PRIMARY KEY, id TEXT NOT NULL, campaign TEXT NOT NULL,
+    kind TEXT NOT NULL, text TEXT NOT NULL, digest TEXT NOT NULL, written TEXT NOT NULL, speaker TEXT NOT NULL,
+    changes TEXT NOT NULL, target BIGINT, undone BIGINT,
+    UNIQUE (campaign, id)
+);
+CREATE INDEX events_by_position ON events (position);
+CREATE TABLE states (
+    member TEXT NOT NULL REFERENCES members (id), line INTEGER NOT NULL, program TEXT NOT NULL,
+    digest TEXT NOT NULL, depth INTEGER NOT NULL, crew TEXT NOT NULL, state TEXT NOT NULL,
+    PRIMARY KEY (member, line)
+)
+"""
+"""`position` is the place of a command in the order of the whole store. `waiting` are the events that follow a line
+when the roll that is due has been made. `hidden` rows were added by a command that was undone. `lines` and `digest` of
+a member are those of its whole log. `states` are derived from the log."""
+
+
+def digest_of(before: str, entry_id: str, entry: str) -> str:
+    """The digest of a log, from the digest before its last line and that line."""
+    return sha256(f"{before}\n{entry_id}\n{entry}".encode()).hexdigest()[:32]
+
+
+MOST_ROWS = 500  # written at once
+IMPORTED = "import"  # the kind of a command that brings what it says, and cannot be undone
+
+
+def put_in_order(connection: Connection) -> None:
+    """Gives the lines of a store of version 1 their commands and positions, by the time of each."""
+    found = text("SELECT member, seq, said FROM events ORDER BY member, seq")
+    order: list[tuple[str, str, int]] = []
+    latest, of = "", ""
+    for member, seq, said in connection.execute(found):
+        latest = max(latest, said) if member == of else said  # a clock that went back changes no order in a log
+        of = member
+        order.append((latest, member, seq))
+    order.sort()
+    campaigns = {row.id: row.campaign for row in connection.execute(text("SELECT id, campaign FROM members"))}
+    commands: list[dict[str, Any]] = []
+    places: list[dict[str, Any]] = []
+    before: tuple[str, str] = ("", "")
+    for said, member, seq in order:
+        if (said, member) != before:
+            position = len(commands) + 1
+            command = {"id": f"0-{position}", "campaign": campaigns[member], "kind": "event", "text": "", "digest": ""}
+            command |= {"written": said, "speaker": "", "changes": "[]", "target": None, "undone": None}
+            commands.append({**command, "position": position})
+            before = (said, member)
+        places.append({"of": member, "number": seq, "at": len(commands)})
+    for rows in _chunks(commands):
+        connection.execute(insert(COMMANDS), rows)
+    for rows in _chunks(places):
+        connection.execute(text("UPDATE events SET position = :at WHERE member = :of AND seq = :number"), rows)
+    moment = commands[-1]["written"] if commands else ""
+    set_counter = text("UPDATE astech_store SET position = :position, moment = :moment")
+    connection.execute(set_counter, {"position": len(commands), "moment": moment})
+    sum_up(connection)
+
+
+def sum_up(connection: Connection) -> None:
+    """Writes the number of lines and the digest of each log at its member."""
+    sums: dict[str, tuple[int, str]] = {
+        member: (0, "") for (member,) in connection.execute(text("SELECT id FROM members"))
+    }
+    for member, entry_id, entry in connection.execute(
+        text("SELECT member, id, entry FROM events ORDER BY member, seq")
+    ):
+        lines, digest = sums[member]
+        sums[member] = (lines + 1, digest_of(digest, entry_id, entry))
+    rows = [{"of": member, "number": lines, "sum": digest} for member, (lines, digest) in sums.items()]
+    for some in _chunks(rows):
+        connection.execute(text("UPDATE members SET lines = :number, digest = :sum WHERE id = :of"), some)
+
+
+def _chunks(rows: list[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]:
+    for start in range(0, len(rows), MOST_ROWS):
+        yield rows[start : start + MOST_ROWS]
+
+
+MIGRATIONS: list[tuple[str | Callable[[Connection], None], ...]] = [(FIRST,), (SECOND, put_in_order)]
+"""Number 0 makes version 1 of an empty database, and so on. A released one never changes: add to the end."""
 
 LOCK = 0x41735465  # by which PostgreSQL lets one program at a time migrate
 
@@ -88,8 +188,12 @@ def newest() -> int:
 def migrate(connection: Connection, version: int, wanted: int = 0) -> None:
     """Brings the tables of a version to the newest or another, within the transaction of the connection."""
     wanted = wanted or newest()
-    for script in MIGRATIONS[version:wanted]:
-        for statement in script.split(";\n"):
-            if statement.strip():
-                connection.execute(text(statement))
+    for parts in MIGRATIONS[version:wanted]:
+        for part in parts:
+            if callable(part):
+                part(connection)
+                continue
+            for statement in part.split(";\n"):
+                if statement.strip():
+                    connection.execute(text(statement))
     connection.execute(text("UPDATE astech_store SET version = :version"), {"version": wanted})

@@ -1,14 +1,11 @@
-"""How a member stands: who takes its seats, what is broken, how many shots are left.
-
-That is a line of an overview, and a row of the page for the bay.
-"""
+"""The condition of a member in short: its crew, what is broken, the shots that are left, for overviews and pages."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from astech.campaign.company import Member, Pilot, crew_of, names_of
-from astech.campaign.table import AtTable
-from astech.play.telling import why_destroyed
+from astech.campaign.company import Pilot
+from astech.campaign.sessions import MemberSession
+from astech.rendering import why_destroyed
 from astech.terminal import counted
 from sheets.play import Refused, fresh, marks, status
 from sheets.record.boxes import boxes
@@ -19,10 +16,10 @@ from sheets.units.outfit import outfit
 EMPTY = CrewState()
 
 
-def condition_of(session: AtTable) -> Condition:
+def condition_of(session: MemberSession) -> Condition:
     """The marks on a member as it stands, with the names of its crew."""
-    found = marks(session.record.unit, session.state, session.record.options)
-    sat = crew_of(session.record)
+    found = marks(session.unit, session.state, session.options)
+    sat = session.crew()
     if not found.crew:  # an element has no boxes for its crew
         return found.model_copy(update={"crew": sat})
     crew = tuple(
@@ -50,12 +47,12 @@ def as_crew(pilot: Pilot) -> CrewState:
     )
 
 
-def seat_of(name: str, members: Sequence[Member]) -> tuple[Member, int] | None:
-    """The unit in which somebody sits, and the number of the seat."""
-    for member in members:
-        for seat, each in enumerate(names_of(member.record)):
+def seat_of(name: str, sessions: Sequence[MemberSession]) -> tuple[MemberSession, int] | None:
+    """The unit in which a pilot sits, and the number of the seat."""
+    for session in sessions:
+        for seat, each in enumerate(session.crew_names()):
             if each.casefold() == name.casefold():
-                return member, seat
+                return session, seat
     return None
 
 
@@ -84,6 +81,8 @@ class Wear:
     destroyed: str
     withdraws: tuple[str, ...]  # why it must
     due: str
+    prone: bool
+    shutdown: bool
 
     @property
     def untouched(self) -> bool:
@@ -93,9 +92,9 @@ class Wear:
         return whole and full and not (self.gone or self.broken or self.heat or self.destroyed or self.due)
 
 
-def wear(session: AtTable) -> Wear:
+def wear(session: MemberSession) -> Wear:
     """What is marked on a member as it stands."""
-    unit, state, options = session.record.unit, session.state, session.record.options
+    unit, state, options = session.unit, session.state, session.options
     start, condition = fresh(unit, options), condition_of(session)
     gone, carried = lost(unit, condition), outfit(unit).by_position
     broken = [
@@ -130,11 +129,13 @@ def wear(session: AtTable) -> Wear:
         session.destroyed,
         tuple(withdraws),
         state.due[0].purpose.replace("-", " ") if state.due else "",
+        state.prone,
+        state.shutdown,
     )
 
 
-def _crew(session: AtTable) -> Iterator[str]:
-    names = names_of(session.record)
+def _crew(session: MemberSession) -> Iterator[str]:
+    names = session.crew_names()
     for seat, each in enumerate(session.state.crew):
         name = names[seat] if seat < len(names) else ""
         hurt = [f"{counted(each.hits, 'hit')}"] if each.hits else []
@@ -150,6 +151,10 @@ def in_short(found: Wear) -> Iterator[str]:
         yield f"destroyed ({why_destroyed(found.destroyed)})"
     if found.due:
         yield f"a roll for {found.due} is due"
+    if found.prone and not found.destroyed:
+        yield "prone"
+    if found.shutdown and not found.destroyed:
+        yield "shut down"
     if found.untouched:
         yield "untouched"
     else:

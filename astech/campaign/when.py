@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterable
 from datetime import UTC, date, datetime, timedelta
 
-from astech.campaign.events import moment
 from astech.campaign.journal import Note
+from astech.campaign.ledger import moment
 from sheets.play import Refused
 
 MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")

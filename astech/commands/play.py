@@ -1,22 +1,24 @@
 """`astech play`: one unit at the table."""
 
 import sys
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Iterable, Iterator
+from contextlib import closing, nullcontext, suppress
 from pathlib import Path
 
 import click
 
+from astech import rendering
 from astech.editions import EditionChoice
 from astech.options import one_unit
-from astech.play import telling
-from astech.play.session import Session, begin_record, open_record, typed_lines, writer
+from astech.record_file import RecordError, RecordFile, begin_record, open_record
+from astech.session import Session
 from astech.terminal import complain, say
 from sheets.editions import CLASSIC, GAMES
 from sheets.play import Refused, fresh
 from sheets.record.record import Options, Record
 
 LEAVE = ("quit", "exit", "q")
+MOST_CHARACTERS = 100_000  # of a line that is typed
 
 
 @click.command()
@@ -26,7 +28,7 @@ LEAVE = ("quit", "exit", "q")
     "file",
     type=click.Path(dir_okay=False, path_type=Path),
     metavar="FILE",
-    help="What is said is added to this record, which is begun or goes on.",
+    help="The record of the session, which is begun or goes on; each event is stored before it is answered.",
 )
 @click.option(
     "--edition",
@@ -40,7 +42,7 @@ def play(path: str | None, file: Path | None, edition: str, seed: int | None) ->
     """One unit at the table: say what happens to it, and read what to mark, why, and what to roll.
 
     Damage, critical hits, fire, heat, falls, the end of phases and turns: `help` shows how to say them. Dice are typed,
-    or `roll` rolls them, or you say what came out. Nothing is lost by a slip: `undo` takes back as much as you like.
+    or `roll` rolls them, or you say what came out. `undo` takes back as much as you like.
     Lines may also come from a file or a pipe; then a line that makes no sense is reported on standard error, others are
     done, and the exit code is 1.
 
@@ -51,17 +53,38 @@ def play(path: str | None, file: Path | None, edition: str, seed: int | None) ->
       astech play --record brolga.jsonl
       astech play "Brolga BRG-2.mtf" --edition asce-5.01
     """
-    session = Session(_record(path, file, edition), writer(file), seed)
-    sys.exit(_at_table(session) if sys.stdin.isatty() else _piped(session))
+    try:
+        opened = _record_file(path, file, edition)
+    except RecordError as error:
+        complain(error)
+        sys.exit(1)
+    with closing(opened) if isinstance(opened, RecordFile) else nullcontext():
+        session = _session(opened, seed)
+        sys.exit(_at_table(session) if sys.stdin.isatty() else _piped(session))
 
 
-def _record(path: str | None, file: Path | None, edition: str) -> Record:
+def _session(opened: RecordFile | Record, seed: int | None) -> Session:
+    """A session of a record in a file or in memory."""
+    if isinstance(opened, Record):
+        return Session(opened, seed=seed)
+    try:
+        session = Session(opened.own, opened, seed)
+    except (ValueError, RecursionError) as error:
+        complain(f"{opened.path}: no record: {error}")
+        sys.exit(1)
+    for line, refusal in session.history.passed_over.items():
+        complain(f"{opened.path}: line {line + 1} is against the rules of this version and is passed over: {refusal}")
+    return session
+
+
+def _record_file(path: str | None, file: Path | None, edition: str) -> RecordFile | Record:
     """The record to go on with, or a new one."""
     if file is not None and file.exists() and file.stat().st_size:
-        record = open_record(file)
-        if path is not None and (unit := one_unit(path).unit) != record.unit:
-            raise click.UsageError(f"{file} is the record of {record.unit.name}, and {path} is another {unit.name}")
-        return record
+        opened = open_record(file)
+        if path is not None and (unit := one_unit(path).unit) != opened.own.unit:
+            opened.close()
+            raise click.UsageError(f"{file} is the record of {opened.own.unit.name}, and {path} is another {unit.name}")
+        return opened
     if path is None:
         raise click.UsageError("which unit? Name its file, or a record that is there with --record")
     record = Record(unit=one_unit(path).unit, options=Options.model_validate({"edition": edition}))
@@ -69,32 +92,29 @@ def _record(path: str | None, file: Path | None, edition: str) -> Record:
         fresh(record.unit, record.options)
     except Refused as refused:
         raise click.UsageError(str(refused)) from None
-    if file is not None:
-        begin_record(file, record)
-    return record
+    return begin_record(file, record) if file is not None else record
 
 
 def _at_table(session: Session) -> int:
     """A person types; every answer is on the screen."""
     with suppress(ImportError):
         import readline  # noqa: F401  # arrow keys and the lines typed before; not everywhere
-    events = len(session.record.events())
+    events = session.history.depth
     goes_on = f", {events} events so far" if events else ""
-    name = session.record.unit.name
-    _say_all(telling.wrapped(f"{name}{goes_on}. Say what happens to it; help shows how, quit leaves.", ""))
-    _say_all(session.asks())
+    _say_all(rendering.wrapped(f"{session.unit.name}{goes_on}. Type what happens to it; help, quit.", ""))
+    _say_all(rendering.rolls(session.state))
     while True:
         try:
-            line = input(telling.prompt(session.due))
+            line = input(rendering.prompt(session.due))
         except EOFError:
             say()
             return 0
         if line.strip().casefold() in LEAVE:
             return 0
         try:
-            _say_all(session.say(line))
+            _say_all(rendering.reply_lines(session.say(line)))
         except Refused as refused:
-            _say_all(telling.wrapped(f"! {refused}", ""))
+            _say_all(rendering.wrapped(f"! {refused}", ""))
 
 
 def _piped(session: Session) -> int:
@@ -104,7 +124,7 @@ def _piped(session: Session) -> int:
         if line.strip().casefold() in LEAVE:
             break
         try:
-            _say_all(session.say(line))
+            _say_all(rendering.reply_lines(session.say(line)))
         except Refused as refused:
             complain(f"line {number}: {refused}")
             code = 1
@@ -114,3 +134,14 @@ def _piped(session: Session) -> int:
 def _say_all(lines: Iterable[str]) -> None:
     for line in lines:
         say(line)
+
+
+def typed_lines() -> Iterator[str]:
+    """The lines of standard input; ends the command at one that is too long."""
+    number = 0
+    while line := sys.stdin.readline(MOST_CHARACTERS + 1):
+        number += 1
+        if len(line) > MOST_CHARACTERS:
+            complain(f"line {number}: more than {MOST_CHARACTERS:,} characters; expected what is said at a table")
+            sys.exit(1)
+        yield line

@@ -1,15 +1,17 @@
 """`astech replay`: what a record comes to, event by event."""
 
 import json
+import sys
 from pathlib import Path
 
 import click
 
-from astech.play import telling
-from astech.play.session import events_told, open_record
-from astech.terminal import harmless_json, say
-from sheets.play import marks, steps
-from sheets.play import replay as state_of
+from astech import rendering
+from astech.conversation import record_lines
+from astech.record_file import RecordError, read_whole
+from astech.terminal import complain, harmless_json, say
+from sheets.play import marks
+from sheets.play.history import History, history_of
 from sheets.record.events import write_event
 
 
@@ -34,14 +36,21 @@ def replay(path: Path, form: str) -> None:
       astech replay brolga.jsonl
       astech replay brolga.jsonl --format jsonl
     """
-    record = open_record(path)
+    try:
+        record = read_whole(path)
+    except RecordError as error:
+        complain(error)
+        sys.exit(1)
     if form == "text":
-        for line in events_told(record):
+        for line in record_lines(record):
             say(line)
-        for line in telling.standing(record.unit, state_of(record), record.options):
+        for line in rendering.standing(record.unit, history_of(record).state, record.options):
             say(line)
         return
-    for number, (event, done) in enumerate(zip(record.events(), steps(record), strict=True), 1):
+    history = History(record.unit, record.options)
+    for number, event in enumerate(record.events(), 1):
+        done = history.add(event, pass_over=True)
+        assert done is not None
         row = {
             "seq": number,
             "event": write_event(event),

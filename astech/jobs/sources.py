@@ -104,8 +104,8 @@ def _campaign(name: str) -> Iterator[Source]:
     """The units that serve in a campaign of the usual store, each with what has happened to it."""
     from astech.campaign import company
     from astech.campaign.naming import campaign_of
+    from astech.campaign.sessions import session_of
     from astech.campaign.store import StoreError, opened, usual_place
-    from astech.campaign.table import AtTable
     from astech.campaign.wear import condition_of
     from exporters import write
 
@@ -116,8 +116,8 @@ def _campaign(name: str) -> Iterator[Source]:
             for listed in store.read(lambda connection: company.listed(connection, campaign.id)):
                 if listed.fate:
                     continue
-                member = store.read(partial(company.member, of=listed.id))
-                content = write(member.design, "json", condition_of(AtTable(store, campaign.id, member, "")))
+                session = session_of(store, campaign.id, "", listed.id)
+                content = write(session.unit, "json", condition_of(session))
                 yield Source(f"{listed.name}.json", where, data=content)
     except (StoreError, Refused) as error:
         yield Source(where, where, refusal=Problem(severity=Severity.ERROR, file=where, found=str(error)))

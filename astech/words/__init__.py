@@ -7,7 +7,7 @@ from astech.words.answers import expected_answer, parse_answer
 from astech.words.completion import complete, help_for, help_lines
 from astech.words.context import WordContext, WordError
 from astech.words.damage import DamagedUnit, damaged_card, damaged_unit, parse_damage
-from astech.words.parser import is_command, parse, understands
+from astech.words.parser import is_command, parse, parse_verb, understands
 from astech.words.speech import (
     AsOfCommand,
     Command,
@@ -51,5 +51,6 @@ __all__ = [
     "parse",
     "parse_answer",
     "parse_damage",
+    "parse_verb",
     "understands",
 ]

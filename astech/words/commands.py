@@ -18,6 +18,7 @@ from astech.words.speech import (
     UndoCommand,
 )
 from astech.words.verbs import Make, Verb, event
+from sheets.record.events import Waive
 
 MOST_EVENTS = 10**6
 
@@ -65,6 +66,7 @@ COMMANDS = (
         "Rolls the first roll that is due, or all of them.",
         usage="expected roll, or roll all",
     ),
+    Verb("waive", "[purpose:WORD]", event(Waive), "waive searchlight", "Drops a roll that need not be made."),
     Verb("status", "", event(StatusCommand), "status", "Shows the state of the unit."),
     Verb("physical physicals", "", event(PhysicalCommand), "physical", "Shows the physical attacks of the unit."),
     Verb(

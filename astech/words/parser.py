@@ -38,11 +38,27 @@ def parse(text: str, context: WordContext) -> tuple[Spoken, ...]:
         return command[0].speak(context, command[1])
     if context.state.due:
         return (_answer(text, clauses, context),)
-    spoken: list[Spoken] = []
-    for verb, words in _sentences(clauses, context):
-        spoken += _speak(verb, words, context)
+    for due in context.state.optional:
+        if clauses[0].split()[0] == due.purpose and len(clauses[0].split()) > 1:
+            return (parse_answer(text.split(maxsplit=1)[1], due),)
+    try:
+        spoken: list[Spoken] = []
+        for verb, words in _sentences(clauses, context):
+            spoken += _speak(verb, words, context)
+    except WordError:
+        optional = context.state.optional
+        if optional and answers(clauses[0].split()[0], optional[0]):
+            return (parse_answer(text, optional[0]),)
+        raise
     _check_building(context, spoken)
     return tuple(spoken)
+
+
+def parse_verb(spelling: str, words: Sequence[str], context: WordContext) -> tuple[Spoken, ...]:
+    """Everything that the words behind a verb say; raises WordError with a sentence."""
+    spoken = _speak(table_of(context)[spelling], words_of(" ".join(words)), context)
+    _check_building(context, spoken)
+    return spoken
 
 
 def _check_building(context: WordContext, spoken: Sequence[Spoken]) -> None:

@@ -3,9 +3,10 @@
 from sheets.play.families import fresh, marked, marks
 from sheets.play.resolution import Happening, Refused, Step
 from sheets.play.status import Status, WeaponStatus
-from sheets.play.step import replay, status, step, steps
+from sheets.play.step import OPTIONAL, replay, status, step, steps
 
 __all__ = [
+    "OPTIONAL",
     "Happening",
     "Refused",
     "Status",

@@ -1,4 +1,4 @@
-"""One step of play: what an event does to a unit; and what a whole record comes to."""
+"""One step of play: apply one event to a unit's state; replay a record."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -7,9 +7,9 @@ from sheets.play.circumstances import COMMON, circumstance_words, end_turn, opti
 from sheets.play.families import family_of, fresh, marked
 from sheets.play.resolution import Happening, Refused, Resolution, Result, Step, work
 from sheets.play.status import Status
-from sheets.record.events import Answer, Event, HeatPhase, Marked
+from sheets.record.events import Answer, Event, HeatPhase, Marked, Postpone, Waive
 from sheets.record.record import Options, Record
-from sheets.record.state import State
+from sheets.record.state import Due, Postponed, State
 from sheets.units import Unit
 
 
@@ -29,7 +29,11 @@ def step(unit: Unit, state: State, event: Event, options: Options) -> Step:
     results = [Result(dice) for dice in event.dice]
     resolution: Resolution[Any] = Resolution(unit, family.body(unit), state, options, results)
     if isinstance(event, Answer):
-        _answer(state, event, results)
+        _answer(resolution, event, results)
+    elif isinstance(event, Postpone):
+        _postpone(resolution)
+    elif isinstance(event, Waive):
+        return _waive(state, event)
     else:
         if state.due:
             due = state.due[0]
@@ -47,16 +51,54 @@ def step(unit: Unit, state: State, event: Event, options: Options) -> Step:
     return work(resolution, family.tasks)
 
 
-def _answer(state: State, event: Answer, results: list[Result]) -> None:
-    if not state.due:
+OPTIONAL = frozenset(("searchlight", "spikes"))
+"""Purposes of rolls that can wait: no other roll depends on them."""
+
+
+def _answer(resolution: Resolution[Any], event: Answer, results: list[Result]) -> None:
+    due = _take_postponed(resolution, event.purpose) or (resolution.state.due[0] if resolution.state.due else None)
+    if due is None:
         raise Refused("no roll is due")
-    due = state.due[0]
     if event.purpose and event.purpose != due.purpose:
         raise Refused(f"a roll for {event.purpose} was answered, and one for {due.purpose} is due")
     if event.outcome is not None:
         results.insert(0, Result(outcome=event.outcome))
     if not results:
         raise Refused(f"the answer for {due.purpose} has neither dice nor an outcome")
+
+
+def _take_postponed(resolution: Resolution[Any], purpose: str) -> Due | None:
+    """Puts a roll that waited at the head of the agenda: one of that purpose, where no other roll of it is due."""
+    state = resolution.state
+    if state.due and purpose in ("", state.due[0].purpose):
+        return None
+    found = next((each for each in state.postponed if purpose in ("", each.due.purpose)), None)
+    if found is None:
+        return None
+    state.postponed = tuple(each for each in state.postponed if each is not found)
+    resolution.then(found.task)
+    return found.due
+
+
+def _postpone(resolution: Resolution[Any]) -> None:
+    """Lets the roll that is due wait, and goes on with the agenda."""
+    state = resolution.state
+    if not state.due:
+        raise Refused("no roll is due")
+    if state.due[0].purpose not in OPTIONAL:
+        raise Refused(f"a roll for {state.due[0].purpose} cannot wait ({state.due[0].asked_by})")
+    state.postponed = (*state.postponed, Postponed(state.due[0], resolution.agenda.pop()))
+
+
+def _waive(state: State, event: Waive) -> Step:
+    """Drops a roll that waits."""
+    found = next((each for each in state.postponed if event.purpose in ("", each.due.purpose)), None)
+    if found is None:
+        raise Refused(f"no roll{f' for {event.purpose}' if event.purpose else ''} waits")
+    draft = state.draft()
+    draft.postponed = tuple(each for each in state.postponed if each is not found)
+    words = f"the roll for {found.due.purpose.replace('-', ' ')} is not made"
+    return Step(draft.finished(), (Happening(words, found.due.ruling, found.due.location),), state.due)
 
 
 def status(unit: Unit, state: State, options: Options | None = None) -> Status:

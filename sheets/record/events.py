@@ -700,6 +700,19 @@ class Answer(EventBase):
     outcome: bool | int | str | None = None
 
 
+class Postpone(EventBase):
+    """The roll that is due waits while the game goes on; only a roll without consequences for others can."""
+
+    do: Literal["postpone"] = "postpone"
+
+
+class Waive(EventBase):
+    """A roll that waits is not made."""
+
+    do: Literal["waive"] = "waive"
+    purpose: str = ""  # of the roll; without it the first one
+
+
 Event: TypeAlias = (
     Hit
     | Attack
@@ -760,6 +773,8 @@ Event: TypeAlias = (
     | Flood
     | Blast
     | Answer
+    | Postpone
+    | Waive
 )
 
 

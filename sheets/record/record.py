@@ -1,17 +1,26 @@
-"""The record of a unit: the unit itself, what the table agreed on, and a log to which lines are only ever added.
+"""The record of a unit: its design, the rules in force, and a log to which lines are only ever added.
 
-Taking something back is a line of the log as well: an undone tail can be done again until something else is said.
+An undo is a line of the log too. Undone events can be redone until another event is added.
 """
 
 import json
-from collections.abc import Iterable, Iterator
-from typing import Annotated, Any, Literal, TypeAlias
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Annotated, Any, Literal, TypeAlias, overload
 
-from pydantic import AfterValidator, Field, PositiveInt, TypeAdapter, WithJsonSchema
+from pydantic import (
+    AfterValidator,
+    Field,
+    GetCoreSchemaHandler,
+    NonNegativeInt,
+    PositiveInt,
+    TypeAdapter,
+    WithJsonSchema,
+)
+from pydantic_core import core_schema
 
 from sheets.editions import CLASSIC, GAMES, ClassicPlay, books, edition
 from sheets.model import Model
-from sheets.record.events import Event, write_event
+from sheets.record.events import Event, parse_event, write_event
 from sheets.units import Unit, dump, parse
 
 
@@ -61,7 +70,7 @@ class Options(Model):
 
 
 class Undo(Model):
-    """The last events are taken back."""
+    """Takes the last events back."""
 
     do: Literal["undo"] = "undo"
     id: str = ""
@@ -69,19 +78,81 @@ class Undo(Model):
 
 
 class Redo(Model):
-    """Events that were taken back happen after all."""
+    """Puts events back that were undone."""
 
     do: Literal["redo"] = "redo"
     id: str = ""
     events: PositiveInt = 1
 
 
-Entry: TypeAlias = Event | Undo | Redo
+class Revert(Model):
+    """Returns to the events that stood after a line of the log, counted from 1; 0 is the beginning."""
+
+    do: Literal["revert"] = "revert"
+    id: str = ""
+    line: NonNegativeInt
+
+
+Entry: TypeAlias = Event | Undo | Redo | Revert
 _ENTRY: TypeAdapter[Entry] = TypeAdapter(Annotated[Entry, Field(discriminator="do")])
 
 
+class Log(Sequence[Entry]):
+    """The lines of a record. A log and the longer one that `add` makes of it share their lines.
+
+    >>> from sheets.record.events import Stand
+    >>> short = Log()
+    >>> len(short.add(Stand())), len(short)
+    (1, 0)
+    """
+
+    __slots__ = ("_length", "_lines")
+
+    def __init__(self, entries: Iterable[Entry] = ()) -> None:
+        self._lines = list(entries)
+        self._length = len(self._lines)
+
+    def add(self, *entries: Entry) -> "Log":
+        """The log with more lines; takes the same time however long the log is."""
+        longer = Log()
+        longer._lines = self._lines if len(self._lines) == self._length else self._lines[: self._length]
+        longer._lines.extend(entries)
+        longer._length = len(longer._lines)
+        return longer
+
+    def __len__(self) -> int:
+        return self._length
+
+    @overload
+    def __getitem__(self, at: int) -> Entry: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[Entry, ...]: ...
+    def __getitem__(self, at: int | slice) -> Entry | tuple[Entry, ...]:
+        if isinstance(at, slice):
+            return tuple(self._lines[number] for number in range(*at.indices(self._length)))
+        return self._lines[range(self._length)[at]]
+
+    def __iter__(self) -> Iterator[Entry]:
+        return iter(self[:])
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Log | tuple) and self[:] == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(self[:])
+
+    def __repr__(self) -> str:
+        return f"Log({list(self)!r})"
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, _source: object, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
+        made = core_schema.no_info_after_validator_function(cls, handler.generate_schema(tuple[Entry, ...]))
+        as_list = core_schema.plain_serializer_function_ser_schema(list)
+        return core_schema.union_schema([core_schema.is_instance_schema(cls), made], serialization=as_list)
+
+
 class Record(Model):
-    """A unit and everything that was said of it, in order.
+    """A unit and its log. `waiting` are events that follow when the roll that is due has been made.
 
     >>> from sheets.record.events import Hit, Stand
     >>> log = (Hit(location="LA", damage=3), Stand(), Undo(events=1))
@@ -91,11 +162,12 @@ class Record(Model):
 
     unit: Unit
     options: Options = Options()
-    log: tuple[Entry, ...] = ()
+    log: Log = Log()
+    waiting: tuple[Event, ...] = ()
 
-    def add(self, *entries: Entry) -> "Record":
-        """The record with more lines."""
-        return self.model_copy(update={"log": (*self.log, *entries)})
+    def add(self, *entries: Entry, waiting: tuple[Event, ...] = ()) -> "Record":
+        """The record with more lines, and the events that wait behind them."""
+        return self.model_copy(update={"log": self.log.add(*entries), "waiting": waiting})
 
     def events(self, entries: int | None = None) -> tuple[Event, ...]:
         """The events that stand, of the first `entries` lines or all."""
@@ -103,58 +175,100 @@ class Record(Model):
 
 
 def standing(log: Iterable[Entry]) -> tuple[Event, ...]:
-    """The events of a log that were not taken back."""
-    events: list[Event] = []
-    undone: list[Event] = []
+    """The events of a log that were not undone."""
+    stands: _Chain = None  # the last event that stands, and those before it
+    undone: _Chain = None
+    after: list[_Chain] = [None]  # after each line
     for entry in log:
         if isinstance(entry, Undo):
-            for _ in range(min(entry.events, len(events))):
-                undone.append(events.pop())
+            for _ in range(entry.events):
+                if stands is None:
+                    break
+                undone, stands = (stands[0], undone), stands[1]
         elif isinstance(entry, Redo):
-            for _ in range(min(entry.events, len(undone))):
-                events.append(undone.pop())
+            for _ in range(entry.events):
+                if undone is None:
+                    break
+                stands, undone = (undone[0], stands), undone[1]
+        elif isinstance(entry, Revert):
+            stands, undone = after[min(entry.line, len(after) - 1)], None
         else:
-            events.append(entry)
-            undone.clear()
-    return tuple(events)
+            stands, undone = (entry, stands), None
+        after.append(stands)
+    events: list[Event] = []
+    while stands is not None:
+        events.append(stands[0])
+        stands = stands[1]
+    return tuple(reversed(events))
+
+
+_Chain: TypeAlias = "tuple[Event, _Chain] | None"
 
 
 def write_record(record: Record) -> Iterator[str]:
     """A record as lines of JSON: the unit and the options first, then a line for each entry of the log."""
     options = record.options.model_dump(mode="json", exclude_defaults=True)
     yield json.dumps({"unit": dump(record.unit), "options": options}, ensure_ascii=False)
-    for entry in record.log:
-        yield json.dumps(write_entry(entry), ensure_ascii=False)
+    last = len(record.log)
+    for number, entry in enumerate(record.log, 1):
+        yield write_line(entry, record.waiting if number == last else ())
+
+
+def write_line(entry: Entry, waiting: Sequence[Event] = ()) -> str:
+    """A line of the log with the events that wait behind it.
+
+    >>> write_line(Undo(events=2))
+    '{"do": "undo", "events": 2}'
+    """
+    queue = {"waiting": [write_event(event) for event in waiting]} if waiting else {}
+    return json.dumps(write_entry(entry) | queue, ensure_ascii=False)
 
 
 def write_entry(entry: Entry) -> dict[str, Any]:
-    """A line of the log as plain data."""
-    if isinstance(entry, Undo | Redo):
+    """An entry of the log as plain data."""
+    if isinstance(entry, Undo | Redo | Revert):
         return {"do": entry.do, **entry.model_dump(mode="json", exclude_defaults=True)}
     return write_event(entry)
 
 
 def read_entry(text: str) -> Entry:
-    """The entry in such a line."""
+    """The entry in the text of a line."""
     return _ENTRY.validate_json(text)
+
+
+def read_line(text: str) -> tuple[Entry, tuple[Event, ...]]:
+    """The entry in a line of a record, and the events that wait behind it."""
+    if '"waiting"' not in text:
+        return read_entry(text), ()
+    line = json.loads(text)
+    waiting = line.pop("waiting", []) if isinstance(line, dict) else []
+    return _ENTRY.validate_python(line), tuple(map(parse_event, waiting))
 
 
 def read_record(lines: Iterable[str]) -> Record:
     """The record of such lines; raises pydantic's ValidationError or ValueError where they are none."""
     log: list[Entry] = []
-    head: dict[str, Any] | None = None
+    waiting: tuple[Event, ...] = ()
+    head: Record | None = None
     for line in lines:
         if not line.strip():
             continue
         if head is None:
-            head = json.loads(line)
-            if not isinstance(head, dict) or "unit" not in head:
-                raise ValueError("the first line of a record has the unit")
+            head = read_head(line)
         else:
-            log.append(read_entry(line))
+            entry, waiting = read_line(line)
+            log.append(entry)
     if head is None:
         raise ValueError("a record without a line")
-    return Record(unit=parse(head["unit"]), options=Options.model_validate(head.get("options", {})), log=tuple(log))
+    return head.model_copy(update={"log": Log(log), "waiting": waiting})
+
+
+def read_head(line: str) -> Record:
+    """The record without its log, of its first line."""
+    head = json.loads(line)
+    if not isinstance(head, dict) or "unit" not in head:
+        raise ValueError("the first line of a record has the unit")
+    return Record(unit=parse(head["unit"]), options=Options.model_validate(head.get("options", {})))
 
 
 class Head(Model):
@@ -165,6 +279,24 @@ class Head(Model):
 
 
 def record_schema() -> dict[str, Any]:
-    """The JSON Schema of a line of a record: the first has the unit, each other one something that was said."""
+    """The JSON Schema of a line of a record: the first has the unit, each other one an entry of the log.
+
+    An entry has `waiting` beside its own fields where events wait for a roll.
+    """
     line: TypeAdapter[Head | Entry] = TypeAdapter(Head | Annotated[Entry, Field(discriminator="do")])
-    return line.json_schema()
+    schema = line.json_schema()
+    events: list[dict[str, str]] = [
+        choice
+        for each in schema["anyOf"]
+        if "oneOf" in each
+        for choice in each["oneOf"]
+        if choice["$ref"].rpartition("/")[2] not in ("Undo", "Redo", "Revert")
+    ]
+    schema["$defs"]["Waiting"] = {
+        "type": "array",
+        "items": {"oneOf": events},
+        "description": "Events that follow when the roll that is due has been made.",
+    }
+    for choice in events:
+        schema["$defs"][choice["$ref"].rpartition("/")[2]]["properties"]["waiting"] = {"$ref": "#/$defs/Waiting"}
+    return schema

@@ -30,6 +30,13 @@ class Due(NamedTuple):
     choices: tuple[str, ...] = ()  # what may be said where no die decides
 
 
+class Postponed(NamedTuple):
+    """A roll that waits while the game goes on, and the task that asks for it."""
+
+    due: Due
+    task: Any
+
+
 class CrewMember(NamedTuple):
     """One warrior: hits taken, whether awake, and the skills."""
 
@@ -151,6 +158,12 @@ class State:
     riding: bool = False  # whether it rides on the outside of it
     agenda: tuple[Any, ...] = ()
     due: tuple[Due, ...] = ()
+    postponed: tuple[Postponed, ...] = ()
+
+    @property
+    def optional(self) -> tuple[Due, ...]:
+        """The rolls that wait while the game goes on, and need not be made."""
+        return tuple(each.due for each in self.postponed)
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("a state never changes: a step makes a new one")

@@ -7,14 +7,16 @@ import click
 from astech.groups import CommandGroup
 
 MODULES = {
-    **dict.fromkeys(("new", "add", "seat", "force"), "muster"),
-    **dict.fromkeys(("hit", "crit", "fire", "heat", "pilot", "say", "roll", "undo", "redo"), "table"),
-    **dict.fromkeys(("status", "as-of", "log"), "table"),
-    "play": "session",
+    **dict.fromkeys(("new", "list", "use"), "campaigns"),
+    **dict.fromkeys(("add", "seat", "force"), "muster"),
+    **dict.fromkeys(("hit", "crit", "fire", "heat", "pilot", "say", "roll", "waive", "undo", "redo"), "play_unit"),
+    **dict.fromkeys(("status", "as-of", "log"), "views"),
+    "play": "play_force",
     **dict.fromkeys(("game", "end-phase", "end-turn"), "games"),
     **dict.fromkeys(("repair", "rearm", "heal", "salvage", "lose", "money", "journal", "pilots"), "between"),
     **dict.fromkeys(("print", "read"), "pages"),
     **dict.fromkeys(("export", "import", "backup"), "files"),
+    **dict.fromkeys(("rename", "delete"), "campaigns"),
 }
 """Where each command is, in the order of the help: only the module of the one that is called is imported."""
 
@@ -36,10 +38,10 @@ class CampaignCommands(CommandGroup):
 @click.option("--campaign", "of", default="", metavar="NAME", help="Which campaign of the store, likewise.")
 @click.pass_context
 def campaign(ctx: click.Context, store: str, of: str) -> None:
-    """A company through its campaign: units, pilots, games, damage, repairs, in one store that loses nothing.
+    """A company through its campaign: units, pilots, games, damage and repairs, in one store.
 
-    Units are named by any part of their name that is clear; what is said of them is said as in astech play. The store
-    is a file, or a PostgreSQL database for a league in which many write.
+    Units are named by any part of their name that is clear; the words of play are those of astech play. The store is a
+    file, or a PostgreSQL database for a league in which many write.
 
     \b
     Examples:

@@ -8,19 +8,26 @@ from typing import Any
 import click
 from sqlalchemy import Connection
 
+from astech import rendering
 from astech.campaign import bay, company, journal
 from astech.campaign.bay import BayWork
-from astech.campaign.company import ListedMember, Pilot, names_of
+from astech.campaign.company import ListedMember, Pilot
 from astech.campaign.journal import Note, noted
-from astech.campaign.naming import meant
-from astech.campaign.table import AtTable
+from astech.campaign.naming import resolve_name
+from astech.campaign.sessions import MemberSession
 from astech.campaign.wear import condition_of
 from astech.commands.campaign import campaign
-from astech.commands.campaign.desk import Command, Desk, complete_words, of_campaign, told_of, words_argument
+from astech.commands.campaign.context import (
+    CampaignContext,
+    Command,
+    complete_words,
+    of_campaign,
+    status_data,
+    words_argument,
+)
 from astech.commands.campaign.muster import leaves
 from astech.groups import Number
 from astech.options import finite
-from astech.play import telling
 from astech.terminal import counted
 from sheets.equipment import item
 from sheets.play import Refused
@@ -69,13 +76,13 @@ class Booking:
     day: str
     words: str
 
-    def note(self, desk: Desk, kind: str, words: str, price: float = 0, **more: Any) -> Note:
+    def note(self, context: CampaignContext, kind: str, words: str, price: float = 0, **more: Any) -> Note:
         """The entry; costs are less than nothing."""
         paid = round(price) if self.cost == CATALOGUE else int(self.cost)
         return noted(
             kind,
             f"{words}{f': {self.words}' if self.words else ''}",
-            desk.by,
+            context.by,
             self.day,
             c_bills=-paid,
             support_points=-self.points,
@@ -122,8 +129,8 @@ def booking_options(function: Command) -> Command:
 @words_argument("UNIT [PART]...", places=True)
 @click.option("--spares", is_flag=True, help="Items come from the spare parts as far as there are any.")
 @booking_options
-@of_campaign()
-def repair(desk: Desk, words: tuple[str, ...], booking: Booking, spares: bool) -> None:
+@of_campaign(writes=True)
+def repair(context: CampaignContext, words: tuple[str, ...], booking: Booking, spares: bool) -> None:
     """Repairs a unit, all of it or parts: a location, points of armor, armor, structure, an item, a system.
 
     No document gives hours and prices of repairs, so --hours, --cost and --points say them; what the parts cost new is
@@ -136,19 +143,19 @@ def repair(desk: Desk, words: tuple[str, ...], booking: Booking, spares: bool) -
       astech campaign repair atlas lt 5
       astech campaign repair atlas gyro --points 10
     """
-    member, rest = desk.spoken(words)
-    session = desk.session(member)
+    member, rest = context.unit_and_rest(words)
+    session = context.session(member)
     parts = [part for part in " ".join(rest).split(",") if part.strip()]
-    work = bay.repaired(session.record.unit, condition_of(session), parts)
-    extra = list(_from_spares(desk, work, member)) if spares else []
-    _marked(desk, session, work, "repair", "repaired", booking, extra)
+    work = bay.repaired(session.unit, condition_of(session), parts)
+    extra = list(_from_spares(context, work, member)) if spares else []
+    _marked(context, session, work, "repair", "repaired", booking, extra)
 
 
 @campaign.command()
 @words_argument("UNIT [AMMUNITION]")
 @booking_options
-@of_campaign()
-def rearm(desk: Desk, words: tuple[str, ...], booking: Booking) -> None:
+@of_campaign(writes=True)
+def rearm(context: CampaignContext, words: tuple[str, ...], booking: Booking) -> None:
     """Fills the bins of a unit, all or those of a name, and its fuel with all. What the shots cost new is told.
 
     \b
@@ -156,70 +163,76 @@ def rearm(desk: Desk, words: tuple[str, ...], booking: Booking) -> None:
       astech campaign rearm atlas
       astech campaign rearm atlas lrm --cost catalogue
     """
-    member, rest = desk.spoken(words)
-    session = desk.session(member)
-    work = bay.rearmed(session.record.unit, condition_of(session), " ".join(rest))
-    _marked(desk, session, work, "rearm", "rearmed", booking, [])
+    member, rest = context.unit_and_rest(words)
+    session = context.session(member)
+    work = bay.rearmed(session.unit, condition_of(session), " ".join(rest))
+    _marked(context, session, work, "rearm", "rearmed", booking, [])
 
 
 def _marked(
-    desk: Desk, session: AtTable, work: BayWork, kind: str, done: str, booking: Booking, extra: list[Note]
+    context: CampaignContext,
+    session: MemberSession,
+    work: BayWork,
+    kind: str,
+    done: str,
+    booking: Booking,
+    extra: list[Note],
 ) -> None:
     """The sheet as it leaves the bay, with its entries in the journal."""
-    name, unit = session.member.name, session.record.unit
+    name, unit = session.member.name, session.unit
     price = work.price
-    note = booking.note(desk, kind, f"{name} {done}: {work.words}", price, member=session.member.id)
-    list(session.mark(Marked(condition=work.condition, in_play=kind != "repair"), [note, *extra]))
+    note = booking.note(context, kind, f"{name} {done}: {work.words}", price, member=session.member.id)
+    session.mark(Marked(condition=work.condition, in_play=kind != "repair"), [note, *extra])
 
     def told() -> Iterator[str]:
-        yield from telling.wrapped(f"{name} is {done}: {work.words}", "")
+        yield from rendering.wrapped(f"{name} is {done}: {work.words}", "")
         if price:
             more = f", without {', '.join(dict.fromkeys(work.unpriced))}" if work.unpriced else ""
-            yield from telling.wrapped(f"parts cost {round(price):,} C-bills new{more}")
+            yield from rendering.wrapped(f"parts cost {round(price):,} C-bills new{more}")
         for line in bay.maintenance(unit) if kind == "repair" else ():
-            yield from telling.wrapped(line)
-        yield from _paid(desk, note)
+            yield from rendering.wrapped(line)
+        yield from _paid(context, note)
 
-    desk.tell(told(), lambda: {**told_of(session), "done": work.done, "price": round(price), **_sums(desk)})
+    context.tell(told(), lambda: {**status_data(session), "done": work.done, "price": round(price), **_sums(context)})
 
 
-def _from_spares(desk: Desk, work: BayWork, member: ListedMember) -> Iterator[Note]:
+def _from_spares(context: CampaignContext, work: BayWork, member: ListedMember) -> Iterator[Note]:
     """Items out of the stores; what is there is not bought."""
-    there = desk.store.read(lambda connection: journal.spares(connection, desk.campaign.id))
+    there = context.store.read(lambda connection: journal.spares(connection, context.campaign.id))
     for name, number in work.items.items():
         taken = min(number, there.get(name, 0))
         if taken:
             title = item(name).title
             yield noted(
-                "spares", f"{taken} {title} out of the stores", desk.by, member=member.id, item=name, pieces=-taken
+                "spares", f"{taken} {title} out of the stores", context.by, member=member.id, item=name, pieces=-taken
             )
             work.done.append(f"{taken} {title} from the stores")
 
 
-def _paid(desk: Desk, note: Note) -> Iterator[str]:
+def _paid(context: CampaignContext, note: Note) -> Iterator[str]:
     if note.c_bills or note.support_points or note.minutes:
         parts = [
             f"{-note.c_bills:,} C-bills" if note.c_bills else "",
             f"{-note.support_points:,} support points" if note.support_points else "",
             f"{note.minutes / 60:g} hours" if note.minutes else "",
         ]
-        yield f"  booked: {', '.join(filter(None, parts))}; {_in_hand(desk)}"
+        yield f"  booked: {', '.join(filter(None, parts))}; {_in_hand(context)}"
 
 
-def _in_hand(desk: Desk) -> str:
-    sums = _sums(desk)
+def _in_hand(context: CampaignContext) -> str:
+    sums = _sums(context)
     return f"in hand: {sums['c_bills']:,} C-bills, {sums['support_points']:,} support points"
 
 
-def _sums(desk: Desk) -> dict[str, int]:
-    return desk.store.read(lambda connection: journal.account(connection, desk.campaign.id))._asdict()
+def _sums(context: CampaignContext) -> dict[str, int]:
+    return context.store.read(lambda connection: journal.account(connection, context.campaign.id))._asdict()
 
 
 @campaign.command()
 @words_argument("UNIT_OR_PILOT [HITS]")
 @booking_options
-@of_campaign()
-def heal(desk: Desk, words: tuple[str, ...], booking: Booking) -> None:
+@of_campaign(writes=True)
+def heal(context: CampaignContext, words: tuple[str, ...], booking: Booking) -> None:
     """Heals hits of a pilot, all or so many: of a whole crew by its unit, or of one pilot by name.
 
     \b
@@ -228,12 +241,12 @@ def heal(desk: Desk, words: tuple[str, ...], booking: Booking) -> None:
       astech campaign heal atlas
     """
     number = int(words[-1]) if len(words) > 1 and words[-1].isdecimal() else None
-    patient, member = _unit_or_pilot(desk, " ".join(words[: -1 if number is not None else None]))
+    patient, member = _unit_or_pilot(context, " ".join(words[: -1 if number is not None else None]))
     if member is None:
         assert patient is not None
-        _healed_in_bunk(desk, patient, number, booking)
+        _healed_in_bunk(context, patient, number, booking)
         return
-    session = desk.session(member)
+    session = context.session(member)
     condition = condition_of(session)
     crew = tuple(
         each.model_copy(update={"hits": max(each.hits - (number or each.hits), 0), "conscious": True})
@@ -242,52 +255,52 @@ def heal(desk: Desk, words: tuple[str, ...], booking: Booking) -> None:
         for each in condition.crew
     )
     healed = sum(before.hits - after.hits for before, after in zip(condition.crew, crew, strict=True))
-    who = patient.name if patient else ", ".join(filter(None, names_of(session.record))) or f"the crew of {member.name}"
+    who = patient.name if patient else ", ".join(filter(None, session.crew_names())) or f"the crew of {member.name}"
     if condition.crew == crew:
         own = [each for each in crew if patient is None or each.name == patient.name]
         dead = any(each.hits >= DEADLY for each in own)
         raise Refused(f"{who} is {'dead; undo takes back what was fatal' if dead else 'unhurt'}")
-    note = booking.note(desk, "heal", f"{who} healed of {counted(healed, 'hit')}", member=member.id)
-    list(session.mark(Marked(condition=condition.model_copy(update={"crew": crew}), in_play=True), [note]))
-    desk.tell([note.words, *_paid(desk, note)], lambda: told_of(session))
+    note = booking.note(context, "heal", f"{who} healed of {counted(healed, 'hit')}", member=member.id)
+    session.mark(Marked(condition=condition.model_copy(update={"crew": crew}), in_play=True), [note])
+    context.tell([note.words, *_paid(context, note)], lambda: status_data(session))
 
 
-def _unit_or_pilot(desk: Desk, name: str) -> tuple[Pilot | None, ListedMember | None]:
+def _unit_or_pilot(context: CampaignContext, name: str) -> tuple[Pilot | None, ListedMember | None]:
     """The pilot that a name means, with the unit in which he sits; or the unit."""
-    pilots = desk.store.read(lambda connection: company.pilots(connection, desk.campaign.id))
+    pilots = context.store.read(lambda connection: company.pilots(connection, context.campaign.id))
     found = next((each for each in pilots if each.name.casefold() == name.casefold()), None)
     if found is None:
         try:
-            return None, meant(name, desk.listed(serving=False))
+            return None, resolve_name(name, context.listed(serving=False))
         except Refused:
-            found = meant(name, pilots, "pilot")
-    seated = (each for each in desk.listed(serving=False) if found.name in names_of(desk.member(each).record))
+            found = resolve_name(name, pilots, "pilot")
+    seated = (each for each in context.listed(serving=False) if found.name in context.session(each).crew_names())
     return found, next(seated, None)
 
 
-def _healed_in_bunk(desk: Desk, patient: Pilot, number: int | None, booking: Booking) -> None:
+def _healed_in_bunk(context: CampaignContext, patient: Pilot, number: int | None, booking: Booking) -> None:
     """A pilot who sits in no unit."""
     if patient.hits >= DEADLY:
         raise Refused(f"{patient.name} is dead")
     healed = min(patient.hits, number or patient.hits)
     if not healed:
         raise Refused(f"{patient.name} is unhurt")
-    note = booking.note(desk, "heal", f"{patient.name} healed of {counted(healed, 'hit')}", pilot=patient.id)
+    note = booking.note(context, "heal", f"{patient.name} healed of {counted(healed, 'hit')}", pilot=patient.id)
 
     def written(connection: Connection) -> None:
-        company.write_pilot(connection, desk.campaign.id, patient._replace(hits=patient.hits - healed))
-        journal.write(connection, desk.campaign.id, [note])
+        company.write_pilot(connection, context.campaign.id, patient._replace(hits=patient.hits - healed))
+        journal.write(connection, context.campaign.id, [note])
 
-    desk.store.write(written)
-    desk.tell([note.words, *_paid(desk, note)], lambda: {"pilot": patient.name, "hits": patient.hits - healed})
+    context.store.write(written)
+    context.tell([note.words, *_paid(context, note)], lambda: {"pilot": patient.name, "hits": patient.hits - healed})
 
 
 @campaign.command()
 @click.argument("unit", shell_complete=complete_words())
 @click.argument("weapons", nargs=-1)
 @booking_options
-@of_campaign()
-def salvage(desk: Desk, unit: str, weapons: tuple[str, ...], booking: Booking) -> None:
+@of_campaign(writes=True)
+def salvage(context: CampaignContext, unit: str, weapons: tuple[str, ...], booking: Booking) -> None:
     """Takes a wreck, of another side or our own, into the company; with weapons named only these, as spare parts.
 
     Their marks stay as they are. Spare parts are used by `repair --spares`.
@@ -297,32 +310,32 @@ def salvage(desk: Desk, unit: str, weapons: tuple[str, ...], booking: Booking) -
       astech campaign salvage "red locust"
       astech campaign salvage "red locust" "medium laser" mg
     """
-    member = desk.one([unit])
-    session = desk.session(member)
+    member = context.one([unit])
+    session = context.session(member)
     if not weapons:
-        note = booking.note(desk, "salvage", f"{member.name} is salvaged", member=member.id)
+        note = booking.note(context, "salvage", f"{member.name} is salvaged", member=member.id)
 
         def taken(connection: Connection) -> None:
             company.change(connection, member.id, side="", fate="")
-            journal.write(connection, desk.campaign.id, [note])
+            journal.write(connection, context.campaign.id, [note])
 
-        desk.store.write(taken)
-        desk.tell([f"{member.name} is with the company", *_paid(desk, note)], lambda: told_of(session))
+        context.store.write(taken)
+        context.tell([f"{member.name} is with the company", *_paid(context, note)], lambda: status_data(session))
         return
-    work = bay.stripped(session.record.unit, condition_of(session), weapons)
+    work = bay.stripped(session.unit, condition_of(session), weapons)
     parts = [
-        noted("spares", f"{number} {item(name).title} into the stores", desk.by, item=name, pieces=number)
+        noted("spares", f"{number} {item(name).title} into the stores", context.by, item=name, pieces=number)
         for name, number in work.items.items()
     ]
-    _marked(desk, session, work, "salvage", "stripped", booking, parts)
+    _marked(context, session, work, "salvage", "stripped", booking, parts)
 
 
 @campaign.command()
 @words_argument("UNIT_OR_PILOT")
 @click.option("--fate", default="lost", show_default=True, metavar="WORD", help="What became of it: lost, sold.")
 @booking_options
-@of_campaign()
-def lose(desk: Desk, words: tuple[str, ...], fate: str, booking: Booking) -> None:
+@of_campaign(writes=True)
+def lose(context: CampaignContext, words: tuple[str, ...], fate: str, booking: Booking) -> None:
     """A unit or a pilot leaves the company: lost, sold, killed. The record stays.
 
     `salvage` brings a unit back, `seat` a pilot.
@@ -336,23 +349,25 @@ def lose(desk: Desk, words: tuple[str, ...], fate: str, booking: Booking) -> Non
     fate = fate.strip()
     if not fate:
         raise Refused("what became of it? Say it as in --fate sold")
-    pilot, member = _unit_or_pilot(desk, " ".join(words))
+    pilot, member = _unit_or_pilot(context, " ".join(words))
     if pilot is not None and member is not None:
-        seat = [name.casefold() for name in names_of(desk.member(member).record)].index(pilot.name.casefold())
-        pilot = leaves(desk, member.id, seat, pilot)
+        seat = [name.casefold() for name in context.session(member).crew_names()].index(pilot.name.casefold())
+        pilot = leaves(context, member.id, seat, pilot)
     name = pilot.name if pilot is not None else member.name if member is not None else ""
     about = {"pilot": pilot.id} if pilot is not None else {"member": member.id if member is not None else None}
-    note = booking.note(desk, "loss", f"{name} is {fate}", **about)
+    note = booking.note(context, "loss", f"{name} is {fate}", **about)
 
     def gone(connection: Connection) -> None:
         if pilot is not None:
-            company.write_pilot(connection, desk.campaign.id, pilot._replace(fate=fate))
+            company.write_pilot(connection, context.campaign.id, pilot._replace(fate=fate))
         elif member is not None:
             company.change(connection, member.id, fate=fate)
-        journal.write(connection, desk.campaign.id, [note])
+        journal.write(connection, context.campaign.id, [note])
 
-    desk.store.write(gone)
-    desk.tell([note.words, *_paid(desk, note)], lambda: {"unit" if pilot is None else "pilot": name, "fate": fate})
+    context.store.write(gone)
+    context.tell(
+        [note.words, *_paid(context, note)], lambda: {"unit" if pilot is None else "pilot": name, "fate": fate}
+    )
 
 
 @campaign.command(context_settings={"ignore_unknown_options": True})
@@ -360,8 +375,8 @@ def lose(desk: Desk, words: tuple[str, ...], fate: str, booking: Booking) -> Non
 @click.argument("words", nargs=-1)
 @click.option("--points", type=Money(), default=0, metavar="N", help="Support points, too.")
 @click.option("--day", default="", metavar="DAY", help="The day in the calendar of the campaign.")
-@of_campaign()
-def money(desk: Desk, amount: int | None, words: tuple[str, ...], points: int, day: str) -> None:
+@of_campaign(writes=True)
+def money(context: CampaignContext, amount: int | None, words: tuple[str, ...], points: int, day: str) -> None:
     """What the company has in hand; with an amount it is earned, or spent where it is less than nothing.
 
     \b
@@ -373,25 +388,25 @@ def money(desk: Desk, amount: int | None, words: tuple[str, ...], points: int, d
     """
     if amount is not None and (amount or points):
         told = " ".join(words) or ("earned" if amount + points > 0 else "spent")
-        note = noted("money", told, desk.by, day, c_bills=amount, support_points=points)
-        desk.store.write(lambda connection: journal.write(connection, desk.campaign.id, [note]))
-    spares = desk.store.read(lambda connection: journal.spares(connection, desk.campaign.id))
+        note = noted("money", told, context.by, day, c_bills=amount, support_points=points)
+        context.store.write(lambda connection: journal.write(connection, context.campaign.id, [note]))
+    spares = context.store.read(lambda connection: journal.spares(connection, context.campaign.id))
 
     def lines() -> Iterator[str]:
-        yield _in_hand(desk)
+        yield _in_hand(context)
         if spares:
             parts = ", ".join(f"{number} {item(name).title}" for name, number in spares.items())
-            yield from telling.wrapped(f"spare parts: {parts}", "")
+            yield from rendering.wrapped(f"spare parts: {parts}", "")
 
-    desk.tell(lines(), lambda: {**_sums(desk), "spares": spares})
+    context.tell(lines(), lambda: {**_sums(context), "spares": spares})
 
 
 @campaign.command("journal")
 @click.argument("words", nargs=-1)
 @click.option("--unit", "unit", default="", metavar="UNIT", help="Only what is about this unit, or a note about it.")
 @click.option("--day", default="", metavar="DAY", help="The day in the calendar of the campaign.")
-@of_campaign()
-def journal_command(desk: Desk, words: tuple[str, ...], unit: str, day: str) -> None:
+@of_campaign(writes=True)
+def journal_command(context: CampaignContext, words: tuple[str, ...], unit: str, day: str) -> None:
     """The journal of the campaign; words are added to it.
 
     \b
@@ -400,12 +415,12 @@ def journal_command(desk: Desk, words: tuple[str, ...], unit: str, day: str) -> 
       astech campaign journal "The ford was held." --day "14 June 3025"
       astech campaign journal --unit atlas
     """
-    about = desk.one([unit]).id if unit else None
+    about = context.one([unit]).id if unit else None
     if words:
-        note = noted("note", " ".join(words), desk.by, day, member=about)
-        desk.store.write(lambda connection: journal.write(connection, desk.campaign.id, [note]))
-    found = desk.notes(about)
-    desk.tell((line for note in found for line in _noted(note)), lambda: [note._asdict() for note in found])
+        note = noted("note", " ".join(words), context.by, day, member=about)
+        context.store.write(lambda connection: journal.write(connection, context.campaign.id, [note]))
+    found = context.notes(about)
+    context.tell((line for note in found for line in _noted(note)), lambda: [note._asdict() for note in found])
 
 
 def _noted(note: Note) -> Iterator[str]:
@@ -415,23 +430,23 @@ def _noted(note: Note) -> Iterator[str]:
         f"{note.minutes / 60:g} h" if note.minutes else "",
     ]
     paid = ", ".join(filter(None, sums))
-    yield from telling.wrapped(f"{note.day or note.written[:10]}  {note.words}{f'  ({paid})' if paid else ''}", "")
+    yield from rendering.wrapped(f"{note.day or note.written[:10]}  {note.words}{f'  ({paid})' if paid else ''}", "")
 
 
 @campaign.command()
 @of_campaign()
-def pilots(desk: Desk) -> None:
+def pilots(context: CampaignContext) -> None:
     """The pilots of the company: skills, hits, abilities, and where they sit.
 
     \b
     Example:
       astech campaign pilots
     """
-    found = desk.store.read(lambda connection: company.pilots(connection, desk.campaign.id))
+    found = context.store.read(lambda connection: company.pilots(connection, context.campaign.id))
     seats: dict[str, tuple[str, int]] = {}
-    for each in desk.listed(serving=False):
-        session = desk.session(each)
-        for seat, name in enumerate(names_of(session.record)):
+    for each in context.listed(serving=False):
+        session = context.session(each)
+        for seat, name in enumerate(session.crew_names()):
             if name and seat < len(session.state.crew):
                 seats[name.casefold()] = (each.name, session.state.crew[seat].hits)
     rows = [
@@ -457,4 +472,4 @@ def pilots(desk: Desk) -> None:
         if not found:
             yield "no pilot has a name yet; astech campaign seat UNIT WHO brings one"
 
-    desk.tell(lines(), lambda: rows)
+    context.tell(lines(), lambda: rows)

@@ -1,22 +1,26 @@
-"""What leaves a store and comes back: `export`, `import`, `backup`."""
+"""Campaigns and stores as files: `export`, `import`, `backup`."""
 
 import json
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from functools import partial
 from pathlib import Path
 
 import click
+from sqlalchemy import Connection
 
-from astech.campaign import company, exchange
+from astech.campaign import company, exchange, ledger
+from astech.campaign.company import Campaign
+from astech.campaign.sessions import MemberSession, speaker
 from astech.campaign.store import StoreError, opened, usual_backup
 from astech.campaign.store import backup as copy_of_store
-from astech.campaign.table import AtTable, speaker
 from astech.campaign.wear import condition_of
 from astech.commands.campaign import campaign
-from astech.commands.campaign.desk import (
-    Desk,
+from astech.commands.campaign.context import (
+    CampaignContext,
     complete_words,
     format_option,
+    id_option,
     of_campaign,
     place,
     speaking,
@@ -26,10 +30,7 @@ from astech.forces import force_file
 from astech.outputs import Standing
 from astech.terminal import counted, reason, say
 from exporters.mul import ForceMember, member_of
-from importers.bounded import read_json
 from sheets.play import Refused
-
-MOST_BYTES = 100_000_000  # of a file with a campaign: some hundred thousand events
 
 
 @campaign.command()
@@ -37,46 +38,47 @@ MOST_BYTES = 100_000_000  # of a file with a campaign: some hundred thousand eve
 @click.argument("members", metavar="[UNIT]...", nargs=-1, shell_complete=complete_words())
 @click.option("--overwrite", is_flag=True, help="Replace a file that is there already.")
 @of_campaign()
-def export(desk: Desk, file: Path, members: tuple[str, ...], overwrite: bool) -> None:
-    """The whole campaign as one JSON file, which `import` takes up again, here or in another store.
+def export(context: CampaignContext, file: Path, members: tuple[str, ...], overwrite: bool) -> None:
+    """Writes the whole campaign as a file of JSON lines, which `import` reads, here or into another store.
 
     A FILE.mul is a force file for other programs: the units as they stand, with their crews and lances.
 
     \b
     Examples:
-      astech campaign export gray-watch.json
+      astech campaign export gray-watch.jsonl
       astech campaign export tonight.mul "Fire Lance"
     """
     if file.suffix.casefold() == ".mul":
-        sessions = [desk.session(each) for each in desk.chosen(members)]
+        sessions = list(context.sessions(context.chosen(members)))
         if not sessions:
-            raise Refused(f"nobody is in {desk.campaign.name} yet; astech campaign add UNIT brings units")
-        Standing("replace" if overwrite else "refuse", desk.store.files).write(
-            file, force_file(list(_as_force(desk, sessions)))
+            raise Refused(f"nobody is in {context.campaign.name} yet; astech campaign add UNIT brings units")
+        Standing("replace" if overwrite else "refuse", context.store.files).write(
+            file, force_file(list(_as_force(context, sessions)))
         )
         told = f"{file} has {counted(len(sessions), 'unit')}"
-        desk.tell([told], lambda: {"file": str(file), "units": len(sessions)})
+        context.tell([told], lambda: {"file": str(file), "units": len(sessions)})
         return
     if members:
         raise Refused("a campaign is exported whole; some of its units go into a .mul")
-    found = desk.store.read(lambda connection: exchange.export(connection, desk.campaign.id))
-    whole = json.dumps(found, ensure_ascii=False, indent=1).encode()
-    Standing("replace" if overwrite else "refuse", desk.store.files).write(file, whole)
-    events = len(found["events"])
-    told = f"{desk.campaign.name} is in {file}: {counted(len(found['members']), 'unit')}, {counted(events, 'event')}"
-    desk.tell([told], lambda: {"file": str(file), "units": len(found["members"]), "events": events})
+    try:
+        numbers = exchange.export(context.store, context.campaign.id, file, overwrite)
+    except OSError as error:
+        raise StoreError(f"{file} cannot be written: {reason(error)}") from None
+    units, events = numbers["members"], numbers["events"]
+    told = f"{context.campaign.name} is in {file}: {counted(units, 'unit')}, {counted(events, 'event')}"
+    context.tell([told], lambda: {"file": str(file), "units": units, "events": events})
 
 
-def _as_force(desk: Desk, sessions: Sequence[AtTable]) -> Iterator[ForceMember]:
+def _as_force(context: CampaignContext, sessions: Sequence[MemberSession]) -> Iterator[ForceMember]:
     """Members as a force file has them, with the lances above them."""
-    forces = {each.id: each for each in desk.store.read(partial(company.forces, campaign=desk.campaign.id))}
+    forces = {each.id: each for each in context.store.read(partial(company.forces, campaign=context.campaign.id))}
     for session in sessions:
         groups: list[str] = []
         above = forces.get(session.member.force or "")
         while above is not None and len(groups) < len(forces):
             groups.insert(0, above.name)
             above = forces.get(above.within or "")
-        unit, entry = member_of(session.record.unit, condition_of(session))
+        unit, entry = member_of(session.unit, condition_of(session))
         yield ForceMember(unit, entry.model_copy(update={"groups": tuple(groups)}))
 
 
@@ -85,29 +87,44 @@ def _as_force(desk: Desk, sessions: Sequence[AtTable]) -> Iterator[ForceMember]:
 @click.option("--as", "name", default="", metavar="NAME", help="Read it as a copy with this name.")
 @store_option
 @format_option()
-def import_file(file: Path, name: str, where: str | None, form: str) -> None:
-    """A campaign out of the file that `export` wrote; the store is made where there is none.
+@id_option
+def import_file(file: Path, name: str, where: str | None, form: str, command_id: str) -> None:
+    """Reads a campaign from the file that `export` wrote; the store is made where there is none.
 
     \b
     Examples:
-      astech campaign import gray-watch.json --store league.sqlite
-      astech campaign import gray-watch.json --as "What if"
+      astech campaign import gray-watch.jsonl --store league.sqlite
+      astech campaign import gray-watch.jsonl --as "What if"
     """
-    with speaking():
-        rows = exchange.read_file(_json(file), str(file))
-        with opened(place(where), create=True) as store:
-            found = store.write(partial(exchange.enter, rows=rows, name=name))
-            told = f"{found.name} is in {store.where}: {counted(len(rows['members']), 'unit')}"
-            Desk(store, found, speaker(), form).tell([told], lambda: {"campaign": found.name})
+    with speaking(), opened(place(where), create=True) as store:
+        if command_id and store.read(partial(ledger.is_known, command_id=command_id)):
+            say(json.dumps({"repeated": True}) if form == "json" else "that is in the store already")
+            return
+        with closing(_campaign_file(file)) as rows:
+            found = store.write(partial(_entered, rows=rows, name=name, command_id=command_id))
+            units = rows.units
+        context = CampaignContext(store, found, speaker(), form)
+        context.tell([f"{found.name} is in {store.where}: {counted(units, 'unit')}"], lambda: {"campaign": found.name})
+        context.flush()
 
 
-def _json(file: Path) -> object:
+def _entered(connection: Connection, rows: exchange.CampaignFile, name: str, command_id: str) -> Campaign:
+    """Writes the campaign of a file, and the id of the command where one was given."""
+    found = exchange.enter(connection, rows, name)
+    if not command_id:
+        return found
+    command = ledger.Command(0, "", command_id, found.id, ledger.IMPORT, "import", "", speaker())
+    command.writes = True
+    ledger.begin(connection, command)
+    ledger.finish(connection)
+    return found
+
+
+def _campaign_file(file: Path) -> exchange.CampaignFile:
     try:
-        return read_json(file, MOST_BYTES)
+        return exchange.CampaignFile(file)
     except OSError as error:
         raise StoreError(f"{file}: {reason(error)}; expected a file that astech campaign export wrote") from None
-    except ValueError as error:
-        raise StoreError(f"{file}: {error}") from None
 
 
 @campaign.command()

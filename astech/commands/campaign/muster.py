@@ -1,4 +1,4 @@
-"""Beginning a campaign, and who is in it: `new`, `add`, `seat`, `force`."""
+"""The units, crews and forces of a campaign: `add`, `seat`, `force`."""
 
 import sys
 from collections.abc import Iterator, Sequence
@@ -8,78 +8,28 @@ import click
 from sqlalchemy import Connection
 
 from astech.campaign import company, journal
-from astech.campaign.company import CompanyForce, ListedMember, Member, Pilot, names_of, new_id
-from astech.campaign.events import append, now
-from astech.campaign.naming import meant
-from astech.campaign.store import opened
-from astech.campaign.table import speaker
+from astech.campaign.company import CompanyForce, ListedMember, Member, Pilot, new_id
+from astech.campaign.ledger import now
+from astech.campaign.lines import append
+from astech.campaign.naming import resolve_name
 from astech.campaign.wear import EMPTY, as_crew, condition_of, seat_of, with_crew
 from astech.commands.campaign import campaign
-from astech.commands.campaign.desk import (
-    Desk,
+from astech.commands.campaign.context import (
+    CampaignContext,
     complete_words,
-    format_option,
     of_campaign,
-    place,
-    speaking,
-    store_option,
 )
 from astech.crews import PilotType, seated
-from astech.editions import EditionChoice
 from astech.forces import units_of
 from astech.groups import WholeNumber
 from astech.options import paths_argument
 from astech.terminal import complain, counted
 from importers import Loaded, walk
-from sheets.editions import CLASSIC, GAMES
 from sheets.play import Refused, fresh
 from sheets.record import Condition, CrewState
 from sheets.record.boxes import strays
 from sheets.record.events import Marked
-from sheets.record.record import Options
 from sheets.units import Unit
-
-
-@campaign.command()
-@click.argument("name", nargs=-1, required=True)
-@click.option(
-    "--edition",
-    type=EditionChoice(GAMES),
-    default=CLASSIC.id,
-    show_default=True,
-    help="Whose rules the units play by; with a book of Alpha Strike they are its elements.",
-)
-@click.option("--no-quirks", is_flag=True, help="The table plays without design quirks.")
-@click.option("--auto-eject", is_flag=True, help="Warriors eject when their ammunition explodes.")
-@click.option("--extended-heat", is_flag=True, help="The heat scale goes on to 50.")
-@store_option
-@format_option()
-def new(
-    name: tuple[str, ...],
-    edition: str,
-    no_quirks: bool,
-    auto_eject: bool,
-    extended_heat: bool,
-    where: str | None,
-    form: str,
-) -> None:
-    """Begins a campaign; the store is made where there is none.
-
-    \b
-    Examples:
-      astech campaign new "Gray Watch"
-      astech campaign new "Gray Watch" --edition asce-5.01
-    """
-    options = Options.model_validate(
-        {"edition": edition, "quirks": not no_quirks, "auto_eject": auto_eject, "extended_heat": extended_heat}
-    )
-    begun = company.started(options, " ".join(name).strip())
-    if not begun.name:
-        raise click.UsageError("a campaign has a name, such as Gray Watch")
-    with speaking(), opened(place(where), create=True) as store:
-        store.write(lambda connection: company.begin(connection, begun))
-        told = [f"{begun.name} begins, in {store.where}; astech campaign add UNIT brings units"]
-        Desk(store, begun, speaker(), form).tell(told, lambda: {"campaign": begun.name, "id": begun.id})
 
 
 @campaign.command()
@@ -88,8 +38,10 @@ def new(
 @click.option("--pilot", "pilot", type=PilotType(), metavar="WHO", help='Who sits in it, "Name 3/4: Ability".')
 @click.option("--force", "force", default="", metavar="NAME", help="The lance that it joins, which is made if need be.")
 @click.option("--side", default="", metavar="NAME", help="Whose it is, where it is not ours.")
-@of_campaign()
-def add(desk: Desk, paths: tuple[str, ...], name: str, pilot: CrewState | None, force: str, side: str) -> None:
+@of_campaign(writes=True)
+def add(
+    context: CampaignContext, paths: tuple[str, ...], name: str, pilot: CrewState | None, force: str, side: str
+) -> None:
     """Brings units into the campaign: files of any format, folders, zips, or units of the library by name.
 
     Each is kept whole in the store, so that its file may go. A second unit of a name gets a number behind it. Crews,
@@ -105,44 +57,47 @@ def add(desk: Desk, paths: tuple[str, ...], name: str, pilot: CrewState | None, 
     found = [loaded for source in walk(paths) for loaded in units_of(source)]
     if len(found) > 1 and (name or pilot):
         raise click.UsageError(f"--as and --pilot are for one unit, and these are {len(found)}")
-    given, names, failed = _force(desk, force).id if force else None, [], 0
+    given, names, failed = _force(context, force).id if force else None, [], 0
     for loaded in found:
         for problem in loaded.problems:
             complain(problem)
         try:
-            unit, condition = _arriving(desk, loaded, pilot)
+            unit, condition = _arriving(context, loaded, pilot)
         except Refused as refused:
             complain(f"{loaded.file}: {refused}")
             unit = None
         if unit is None:
             failed += 1
             continue
-        lance = given or _formation(desk, loaded.entry.groups if loaded.entry is not None else ())
+        lance = given or _formation(context, loaded.entry.groups if loaded.entry is not None else ())
         joining = Member(
-            new_id(), name.strip() or unit.name, unit, desk.campaign.options, loaded.file, lance, side, "", (), now()
+            new_id(), name.strip() or unit.name, unit, context.campaign.options, loaded.file, lance, side, "", now()
         )
-        names.append(_join(desk, joining, condition))
+        names.append(_join(context, joining, condition))
     if not found:
         complain(f"no unit is in {', '.join(paths)}")
     told = [f"{each} is with the company" if not side else f"{each} is on the side of {side}" for each in names]
-    desk.tell(
+    context.tell(
         told if len(told) < 9 else [f"{counted(len(told), 'unit')} are with the company"], lambda: {"added": names}
     )
     sys.exit(1 if failed or not found else 0)
 
 
-def _arriving(desk: Desk, loaded: Loaded, pilot: CrewState | None) -> tuple[Unit | None, Condition]:
+def _arriving(context: CampaignContext, loaded: Loaded, pilot: CrewState | None) -> tuple[Unit | None, Condition]:
     """A unit as its file has it, with its marks and its crew; None where it has none."""
     unit, condition = loaded.unit, seated(loaded.condition or Condition(), pilot)
     if unit is None or loaded.error is not None:
         return None, condition
-    fresh(unit, desk.campaign.options)
+    fresh(unit, context.campaign.options)
     if wrong := strays(unit, condition):
         raise Refused(wrong[0])
     if not any(who.name for who in condition.crew):
         return unit, condition
     taken = {
-        name.casefold(): each.name for each in desk.listed(False) for name in names_of(desk.member(each).record) if name
+        name.casefold(): session.member.name
+        for session in context.sessions(context.listed(serving=False))
+        for name in session.crew_names()
+        if name
     }
     crew = []
     for who in condition.crew:
@@ -153,33 +108,33 @@ def _arriving(desk: Desk, loaded: Loaded, pilot: CrewState | None) -> tuple[Unit
     return unit, condition.model_copy(update={"crew": tuple(crew)})
 
 
-def _join(desk: Desk, joining: Member, condition: Condition) -> str:
+def _join(context: CampaignContext, joining: Member, condition: Condition) -> str:
     """A unit joins, with its crew and the marks on its sheet; all of it is stored, or nothing."""
     event = new_id()
 
     def joined(connection: Connection) -> str:
-        given = company.join(connection, desk.campaign.id, joining)
-        notes = [journal.noted("joined", f"{given} joins", desk.by, member=joining.id)]
+        given = company.join(connection, context.campaign.id, joining)
+        notes = [journal.noted("joined", f"{given} joins", context.by, member=joining.id)]
         marked = condition
         for seat, who in enumerate(condition.crew):
             if who.name:
-                pilot = _known(connection, desk, who)
+                pilot = _known(connection, context, who)
                 marked = with_crew(marked, seat, as_crew(pilot).model_copy(update={"conscious": who.conscious}))
                 takes = f"{pilot.name} takes {given}"
-                notes.append(journal.noted("seat", takes, desk.by, member=joining.id, pilot=pilot.id, event=event))
+                notes.append(journal.noted("seat", takes, context.by, member=joining.id, pilot=pilot.id, event=event))
         if marked != Condition():
-            append(connection, joining.id, [Marked(id=event, condition=marked)], 0, speaker=desk.by)
-        journal.write(connection, desk.campaign.id, notes)
+            append(connection, joining.id, [Marked(id=event, condition=marked)])
+        journal.write(connection, context.campaign.id, notes)
         return given
 
-    return desk.store.write(joined)
+    return context.store.write(joined)
 
 
-def _formation(desk: Desk, groups: Sequence[str]) -> str | None:
+def _formation(context: CampaignContext, groups: Sequence[str]) -> str | None:
     """The force that a file puts a unit into; those above it are made as well."""
     within: str | None = None
     for name in groups:
-        within = _force(desk, name, within).id
+        within = _force(context, name, within).id
     return within
 
 
@@ -189,8 +144,8 @@ def _formation(desk: Desk, groups: Sequence[str]) -> str | None:
 @click.option(
     "--seat", metavar="N", type=WholeNumber(1, 8), default=1, show_default=True, help="Which seat, where several are."
 )
-@of_campaign()
-def seat(desk: Desk, words: str, who: CrewState | None, seat: int) -> None:
+@of_campaign(writes=True)
+def seat(context: CampaignContext, words: str, who: CrewState | None, seat: int) -> None:
     """Puts a pilot into a unit, with the hits that he has; without a pilot the seat is emptied.
 
     Skills and abilities that are said are the pilot's from now on. Whoever sat there keeps his hits, too.
@@ -201,49 +156,49 @@ def seat(desk: Desk, words: str, who: CrewState | None, seat: int) -> None:
       astech campaign seat atlas "Ada Voss"
       astech campaign seat atlas
     """
-    member = desk.one([words])
-    desk.tell(_seated(desk, member, who, seat - 1), lambda: {"unit": member.name, "pilot": who.name if who else ""})
+    member = context.one([words])
+    context.tell(
+        _seated(context, member, who, seat - 1), lambda: {"unit": member.name, "pilot": who.name if who else ""}
+    )
 
 
-def _seated(desk: Desk, member: ListedMember, who: CrewState | None, seat: int) -> Iterator[str]:
+def _seated(context: CampaignContext, member: ListedMember, who: CrewState | None, seat: int) -> Iterator[str]:
     """Somebody takes a seat; who sat there, and where he sat, is seen to."""
-    session = desk.session(member)
+    session = context.session(member)
     seats = len(session.state.crew) or 1
     if seat >= seats:
         raise Refused(f"{member.name} has {counted(seats, 'seat')} and no seat {seat + 1}")
     if who is not None and not who.name:
         raise Refused("a pilot has a name, such as Ada Voss 3/4")
-    others = [desk.member(each) for each in desk.listed(serving=False)]
+    others = list(context.sessions(context.listed(serving=False)))
     before = seat_of(who.name, others) if who is not None else None
-    for each in dict.fromkeys([member.id, *([before[0].id] if before is not None else [])]):
-        waits = desk.session(next(other for other in desk.listed(serving=False) if other.id == each))
+    for waits in (session, *(() if before is None else (before[0],))):
         if waits.due:
             name = waits.due[0].purpose.replace("-", " ")
             raise Refused(f"{waits.member.name}: a roll for {name} is due first ({waits.due[0].asked_by})")
-    pilot = desk.store.write(partial(_known, desk=desk, who=who)) if who is not None else None
+    pilot = context.store.write(partial(_known, context=context, who=who)) if who is not None else None
     if pilot is not None and before is not None:
-        pilot = leaves(desk, before[0].id, before[1], pilot)
-        if before[0].id == member.id:
-            session = desk.session(member)
+        pilot = leaves(context, before[0].member.id, before[1], pilot)
+        if before[0].member.id == member.id:
+            session = context.session(member)
     crew = condition_of(session).crew
     sat = crew[seat].name if seat < len(crew) else ""
     if sat and (pilot is None or sat.casefold() != pilot.name.casefold()):
-        leaves(desk, member.id, seat, None)
-        session = desk.session(member)
+        leaves(context, member.id, seat, None)
+        session = context.session(member)
     if pilot is None:
         yield f"nobody sits in {member.name} now"
         return
     marked = Marked(condition=with_crew(condition_of(session), seat, as_crew(pilot)), in_play=not session.state.ejected)
-    note = journal.noted("seat", f"{pilot.name} takes {member.name}", desk.by, member=member.id, pilot=pilot.id)
-    list(session.mark(marked, [note]))
+    note = journal.noted("seat", f"{pilot.name} takes {member.name}", context.by, member=member.id, pilot=pilot.id)
+    session.mark(marked, [note])
     hits = f", with {counted(pilot.hits, 'hit')}" if pilot.hits else ""
     yield f"{pilot.name} {pilot.skills} sits in {member.name}{hits}"
 
 
-def _known(connection: Connection, desk: Desk, who: CrewState) -> Pilot:
+def _known(connection: Connection, context: CampaignContext, who: CrewState) -> Pilot:
     """The pilot of that name with what was said about him, a new one if nobody is called so."""
-    company.locked(connection, desk.campaign.id)
-    known = {each.name.casefold(): each for each in company.pilots(connection, desk.campaign.id)}
+    known = {each.name.casefold(): each for each in company.pilots(connection, context.campaign.id)}
     pilot = known.get(who.name.casefold()) or Pilot(new_id(), who.name, None, None, who.hits, (), "")
     pilot = pilot._replace(
         gunnery=pilot.gunnery if who.gunnery is None else who.gunnery,
@@ -251,25 +206,25 @@ def _known(connection: Connection, desk: Desk, who: CrewState) -> Pilot:
         abilities=who.abilities or pilot.abilities,
         fate="",
     )
-    company.write_pilot(connection, desk.campaign.id, pilot)
+    company.write_pilot(connection, context.campaign.id, pilot)
     return pilot
 
 
-def leaves(desk: Desk, member: str, seat: int, pilot: Pilot | None) -> Pilot:
+def leaves(context: CampaignContext, member: str, seat: int, pilot: Pilot | None) -> Pilot:
     """Somebody leaves a seat and takes his hits with him."""
-    listed = next(each for each in desk.listed(serving=False) if each.id == member)
-    session = desk.session(listed)
+    listed = next(each for each in context.listed(serving=False) if each.id == member)
+    session = context.session(listed)
     condition = condition_of(session)
     sat = condition.crew[seat]
 
     def written(connection: Connection) -> Pilot:
-        known = {each.name.casefold(): each for each in company.pilots(connection, desk.campaign.id)}
+        known = {each.name.casefold(): each for each in company.pilots(connection, context.campaign.id)}
         left = (pilot or known[sat.name.casefold()])._replace(hits=sat.hits)
-        company.write_pilot(connection, desk.campaign.id, left)
+        company.write_pilot(connection, context.campaign.id, left)
         return left
 
-    left = desk.store.write(written)
-    list(session.mark(Marked(condition=with_crew(condition, seat, EMPTY), in_play=True)))
+    left = context.store.write(written)
+    session.mark(Marked(condition=with_crew(condition, seat, EMPTY), in_play=True))
     return left
 
 
@@ -279,8 +234,8 @@ def leaves(desk: Desk, member: str, seat: int, pilot: Pilot | None) -> Pilot:
 @click.option(
     "--in", "within", default="", metavar="FORCE", help="The force that it is a part of: a lance of a company."
 )
-@of_campaign()
-def force(desk: Desk, name: str, members: tuple[str, ...], within: str) -> None:
+@of_campaign(writes=True)
+def force(context: CampaignContext, name: str, members: tuple[str, ...], within: str) -> None:
     """Makes a lance or a company, and puts units into it. Wherever units are named, a force means all of its own.
 
     \b
@@ -289,34 +244,33 @@ def force(desk: Desk, name: str, members: tuple[str, ...], within: str) -> None:
       astech campaign force "Fire Lance" --in "First Company"
       astech campaign status "Fire Lance"
     """
-    found = [meant(each, desk.listed(serving=False)) for each in members]
-    outer = _force(desk, within) if within else None
-    made = _force(desk, name)
+    found = [resolve_name(each, context.listed(serving=False)) for each in members]
+    outer = _force(context, within) if within else None
+    made = _force(context, name)
     if outer is not None and outer.id == made.id:
         raise Refused(f"{made.name} cannot be a part of itself")
 
     def written(connection: Connection) -> None:
         if outer is not None:
-            company.write_force(connection, desk.campaign.id, made._replace(within=outer.id))
+            company.write_force(connection, context.campaign.id, made._replace(within=outer.id))
         for each in found:
             company.change(connection, each.id, force=made.id)
 
-    desk.store.write(written)
-    inside = [each.name for each in desk.listed() if each.force == made.id]
+    context.store.write(written)
+    inside = [each.name for each in context.listed() if each.force == made.id]
     told = f"{made.name}{f', of {outer.name}' if outer else ''}: {', '.join(inside) or 'nobody yet'}"
-    desk.tell([told], lambda: {"force": made.name, "units": inside})
+    context.tell([told], lambda: {"force": made.name, "units": inside})
 
 
-def _force(desk: Desk, name: str, within: str | None = None) -> CompanyForce:
+def _force(context: CampaignContext, name: str, within: str | None = None) -> CompanyForce:
     """The force of that name, a new one if there is none."""
 
     def written(connection: Connection) -> CompanyForce:
-        company.locked(connection, desk.campaign.id)
-        there = {each.name.casefold(): each for each in company.forces(connection, desk.campaign.id)}
+        there = {each.name.casefold(): each for each in company.forces(connection, context.campaign.id)}
         if name.casefold() in there:
             return there[name.casefold()]
         made = CompanyForce(new_id(), name.strip(), within)
-        company.write_force(connection, desk.campaign.id, made)
+        company.write_force(connection, context.campaign.id, made)
         return made
 
-    return desk.store.write(written)
+    return context.store.write(written)

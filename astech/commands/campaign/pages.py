@@ -2,19 +2,21 @@
 
 import sys
 from collections.abc import Iterator
+from hashlib import sha256
 from pathlib import Path
 
 import click
 
+from astech import rendering
 from astech.campaign import company, journal, paper, readback
-from astech.campaign.company import ListedMember, names_of
-from astech.campaign.naming import meant
-from astech.campaign.table import AtTable
+from astech.campaign.company import ListedMember
+from astech.campaign.ledger import Repeated
+from astech.campaign.naming import resolve_name
+from astech.campaign.sessions import MemberSession
 from astech.campaign.wear import condition_of
 from astech.commands.campaign import campaign
-from astech.commands.campaign.desk import Desk, complete_words, of_campaign, told_of
+from astech.commands.campaign.context import CampaignContext, complete_words, id_option, of_campaign, status_data
 from astech.outputs import Standing
-from astech.play import telling
 from astech.terminal import complain, counted, say
 from exporters.page import Page, pdf
 from exporters.recordsheet.options import PaperName
@@ -48,7 +50,7 @@ PRODUCTS = ("sheets", "cards", "broken", "service")
 @click.option("--overwrite", is_flag=True, help="Replace a file that is there already.")
 @of_campaign()
 def print_pages(
-    desk: Desk,
+    context: CampaignContext,
     members: tuple[str, ...],
     file: Path,
     products: tuple[str, ...],
@@ -66,30 +68,30 @@ def print_pages(
     """
     if file.suffix.casefold() not in (".pdf", ""):
         raise Refused(f"{file}: no such form; expected a .pdf")
-    sessions = [desk.session(each) for each in desk.chosen(members)]
+    sessions = list(context.sessions(context.chosen(members)))
     if not sessions:
-        raise Refused(f"nobody is in {desk.campaign.name} yet; astech campaign add UNIT brings units")
+        raise Refused(f"nobody is in {context.campaign.name} yet; astech campaign add UNIT brings units")
     wanted = [each for each in PRODUCTS if each in (products or ("sheets", "broken"))]
-    pages = [page for each in wanted for page in _pages(desk, each, sessions, size)]
+    pages = [page for each in wanted for page in _pages(context, each, sessions, size)]
     if not pages:
         raise Refused("none of them has a card of Alpha Strike")
-    whole = pdf.to_bytes(pages, title=desk.campaign.name, fillable=fillable)
-    Standing("replace" if overwrite else "refuse", desk.store.files).write(file, whole)
-    desk.tell([f"{file} has {counted(len(pages), 'page')}"], lambda: {"file": str(file), "pages": len(pages)})
+    whole = pdf.to_bytes(pages, title=context.campaign.name, fillable=fillable)
+    Standing("replace" if overwrite else "refuse", context.store.files).write(file, whole)
+    context.tell([f"{file} has {counted(len(pages), 'page')}"], lambda: {"file": str(file), "pages": len(pages)})
 
 
-def _pages(desk: Desk, product: str, sessions: list[AtTable], size: PaperName) -> Iterator[Page]:
+def _pages(context: CampaignContext, product: str, sessions: list[MemberSession], size: PaperName) -> Iterator[Page]:
     if product == "sheets":
         yield from paper.sheets(sessions, size)
     elif product == "cards":
         yield from paper.cards(sessions, size)
     elif product == "broken":
-        forces = desk.store.read(lambda connection: company.forces(connection, desk.campaign.id))
-        yield from paper.broken(desk.campaign.name, sessions, forces, size)
+        forces = context.store.read(lambda connection: company.forces(connection, context.campaign.id))
+        yield from paper.broken(context.campaign.name, sessions, forces, size)
     else:
-        games = desk.store.read(lambda connection: company.games(connection, desk.campaign.id))
+        games = context.store.read(lambda connection: company.games(connection, context.campaign.id))
         for session in sessions:
-            notes = desk.notes(session.member.id)
+            notes = context.notes(session.member.id)
             yield from paper.service(session, notes, games, size)
 
 
@@ -97,8 +99,9 @@ def _pages(desk: Desk, product: str, sessions: list[AtTable], size: PaperName) -
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path), metavar="SHEET.pdf")
 @click.option("--unit", "name", default="", metavar="UNIT", help="Whose sheet it is, where that is not clear.")
 @click.option("--yes", "-y", is_flag=True, help="Do not ask.")
+@id_option
 @of_campaign()
-def read(desk: Desk, file: Path, name: str, yes: bool) -> None:
+def read(context: CampaignContext, file: Path, name: str, yes: bool, command_id: str) -> None:
     """Takes up what was ticked on a fillable sheet or card: shows what changed, asks once, and marks it.
 
     The same paper may be ticked and read again. What others have entered since it was printed stays, and so do the turn
@@ -114,39 +117,51 @@ def read(desk: Desk, file: Path, name: str, yes: bool) -> None:
     read = [loaded for source in walk([str(file)]) for loaded in load_all(source)]
     for problem in (problem for loaded in read for problem in loaded.problems):
         complain(problem)
-    found = [_work(desk, readback.sheet_of(loaded), name) for loaded in read if loaded.unit is not None]
+    found = [_work(context, readback.sheet_of(loaded), name) for loaded in read if loaded.unit is not None]
     if not found:
         sys.exit(1)  # and why was told
     changed = [(session, sheet) for session, sheet in found if readback.changes(sheet)]
     if not changed:
-        desk.tell(["nothing was ticked since it was printed, or read"], list)
+        context.tell(["nothing was ticked since it was printed, or read"], list)
         return
-    if not desk.json:
+    if not context.json:
         for session, sheet in changed:
             say(f"{session.member.name}:")
             for line in readback.changes(sheet):
-                for told in telling.wrapped(line):
+                for told in rendering.wrapped(line):
                     say(told)
     if not yes and not click.confirm("Mark this?", err=True):
         say("nothing was marked")
         sys.exit(1)
-    for session, sheet in changed:
-        note = journal.noted("read", f"{session.member.name}: read from {file.name}", desk.by, member=session.member.id)
+    try:
+        context.write(lambda: _mark(context, changed, file), f"read {file.name}", command_id, _digest_of(file))
+    except Repeated:
+        context.tell(["that is in the log already"], lambda: {"repeated": True})
+
+
+def _mark(context: CampaignContext, changed: list[tuple[MemberSession, readback.ReadSheet]], file: Path) -> None:
+    """Marks the members whose sheets were ticked."""
+    sessions = [(context.session(context.listed_as(session.member.id)), sheet) for session, sheet in changed]
+    for session, sheet in sessions:
+        name = session.member.name
+        note = journal.noted("read", f"{name}: read from {file.name}", context.by, member=session.member.id)
         marked = Marked(condition=readback.merged(sheet, condition_of(session)), in_play=True)
         session.event_id = readback.new_id(sheet)
-        list(session.mark(marked, [note]))
-    desk.tell(
-        [f"{session.member.name} is marked" for session, _ in changed],
-        lambda: [told_of(session) for session, _ in changed],
-    )
+        session.mark(marked, [note])
+    told = [f"{session.member.name} is marked" for session, _ in sessions]
+    context.tell(told, lambda: [status_data(session) for session, _ in sessions])
 
 
-def _work(desk: Desk, sheet: readback.ReadSheet, name: str) -> tuple[AtTable, readback.ReadSheet]:
+def _digest_of(file: Path) -> str:
+    return sha256(file.read_bytes()).hexdigest()[:32]
+
+
+def _work(context: CampaignContext, sheet: readback.ReadSheet, name: str) -> tuple[MemberSession, readback.ReadSheet]:
     """The member whose sheet it is, and what is on it."""
-    session = desk.session(meant(name, desk.listed(serving=False)) if name else _whose(desk, sheet))
-    if session.record.unit != sheet.unit:
+    session = context.session(resolve_name(name, context.listed(serving=False)) if name else _whose(context, sheet))
+    if session.unit != sheet.unit:
         raise Refused(f"{sheet.file} is the sheet of {sheet.unit.name}, and {session.member.name} is another")
-    classic = element_family(session.record.options.edition) is None
+    classic = element_family(session.options.edition) is None
     if classic and sheet.marked.alpha != sheet.printed.alpha:
         raise Refused(f"{sheet.file}: marks of an Alpha Strike card, and {session.member.name} plays by the full rules")
     wrong = strays(sheet.unit, sheet.marked)
@@ -154,21 +169,21 @@ def _work(desk: Desk, sheet: readback.ReadSheet, name: str) -> tuple[AtTable, re
         raise Refused(f"{sheet.file}: {wrong[0]}")
     if session.due:
         raise Refused(f"{session.member.name}: a roll for {session.due[0].purpose.replace('-', ' ')} is due first")
-    return session, readback.since_read(sheet, session.record)
+    return session, readback.since_read(sheet, session)
 
 
-def _whose(desk: Desk, sheet: readback.ReadSheet) -> ListedMember:
+def _whose(context: CampaignContext, sheet: readback.ReadSheet) -> ListedMember:
     """The member with this design; of several the one with the name or the pilot that was printed."""
-    members = [(each, desk.member(each)) for each in desk.listed(serving=False)]
-    same = [(each, member) for each, member in members if member.design == sheet.unit]
+    members = [(each, context.session(each)) for each in context.listed(serving=False)]
+    same = [(each, session) for each, session in members if session.unit == sheet.unit]
     if len(same) > 1:
         name = sheet.printed.notes.rpartition(readback.PRINTED)[0]
-        same = [(each, member) for each, member in same if each.name == name] or same
+        same = [(each, session) for each, session in same if each.name == name] or same
     if len(same) > 1 and sheet.pilot:
-        same = [(each, member) for each, member in same if sheet.pilot in names_of(member.record)] or same
+        same = [(each, session) for each, session in same if sheet.pilot in session.crew_names()] or same
     if len(same) == 1:
         return same[0][0]
     if not same:
-        raise Refused(f"{sheet.file} is the sheet of {sheet.unit.name}, which is not in {desk.campaign.name}")
+        raise Refused(f"{sheet.file} is the sheet of {sheet.unit.name}, which is not in {context.campaign.name}")
     names = ", ".join(each.name for each, _ in same)
     raise Refused(f"{sheet.file} may be the sheet of {names}; say whose with --unit")

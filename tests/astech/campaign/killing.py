@@ -18,9 +18,9 @@ from tempfile import mkdtemp
 from typing import NoReturn
 
 from astech.campaign import company, journal
-from astech.campaign.events import lines
+from astech.campaign.lines import lines
+from astech.campaign.sessions import MemberSession
 from astech.campaign.store import Store, opened
-from astech.campaign.table import AtTable
 from astech.campaign.wear import condition_of
 from sheets.record.events import Marked
 
@@ -106,14 +106,14 @@ def say_from(where: str, name: str, first: int, last: int, tell: Callable[[int],
     """Says the events of a member by their numbers, one after the other; each fifth is a repair."""
     with opened(where) as store:
         campaign, member = member_named(store, name)
-        session = AtTable(store, campaign, member, "writer")
+        session = MemberSession(store, campaign, member, "writer")
         for number in range(first, last):
             session.event_id = f"{name}-{number}"
             if number % REPAIRS:
-                list(session.say(LINE))
-            elif not any(line.entry.id == session.event_id for line in session.member.log):
+                session.say(LINE)
+            else:
                 note = journal.noted("repair", f"{name} {number}", "writer", member=member.id, c_bills=-1)
-                list(session.mark(Marked(condition=condition_of(session)), [note]))
+                session.mark(Marked(condition=condition_of(session)), [note])
             tell(number)
 
 
@@ -153,10 +153,11 @@ def compare(where: str, name: str, answered: int) -> None:
     """What was answered is in the store, once and in order; at most the one that nobody answered is there as well."""
     with opened(where) as store:
         campaign, member = member_named(store, name)
-        log = [line for line in store.read(lambda connection: lines(connection, member.id)) if line.speaker == "writer"]
+        whole = store.read(lambda connection: lines(connection, member.id))
+        log = [line for line in whole if line.speaker == "writer"]
         assert [line.entry.id for line in log] == [f"{name}-{number}" for number in range(1, len(log) + 1)]
         assert answered <= len(log) <= answered + 1
-        assert [line.seq for line in member.log] == list(range(1, len(member.log) + 1))
+        assert [line.seq for line in whole] == list(range(1, len(whole) + 1))
         repairs = [line.entry.id for line in log if isinstance(line.entry, Marked)]
         notes = store.read(partial(journal.notes, campaign=campaign, member=member.id))
         assert [note.event for note in notes if note.kind == "repair"] == repairs
@@ -179,8 +180,10 @@ def write_together(where: str, names: Sequence[str], writers: int, events: int =
     with opened(where) as store:
         for name in names:
             _, member = member_named(store, name)
-            log = [line for line in member.log if line.speaker == "many"]
-            assert [line.seq for line in member.log] == list(range(1, len(member.log) + 1))
+            whole = store.read(partial(lines, member=member.id))
+            log = [line for line in whole if line.speaker == "many"]
+            assert [line.seq for line in whole] == list(range(1, len(whole) + 1))
+            assert [line.position for line in whole] == sorted(line.position for line in whole)
             for number in range(writers):
                 own = [int(line.entry.id.split("-")[1]) for line in log if line.entry.id.startswith(f"w{number}-")]
                 assert own == sorted(own)
@@ -197,11 +200,11 @@ def _one_of_many(
         sessions = []
         for name in names:
             campaign, member = member_named(store, name)
-            sessions.append(AtTable(store, campaign, member, "many"))
+            sessions.append(MemberSession(store, campaign, member, "many"))
         number = 0
         while number < events and time.monotonic() < end:
             number += 1
             session = sessions[(number + writer) % len(sessions)]
             session.event_id = f"w{writer}-{number}"
-            list(session.say(LINE))
+            session.say(LINE)
             tell(number)

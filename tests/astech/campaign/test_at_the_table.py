@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from astech.campaign import company
+from astech.campaign.sessions import MemberSession
 from astech.campaign.store import opened
-from astech.campaign.table import AtTable
 from importers import load
 from sheets.units import to_json
 from tests.astech.campaign.conftest import BROLGA, TANK, AtDesk, called
@@ -213,10 +213,10 @@ def test_an_empty_bin_gives_no_shot(desk: AtDesk) -> None:
     with opened(desk.store) as store:
         campaign = store.read(company.campaigns)[0].id
         brolga = next(each for each in store.read(partial(company.listed, campaign=campaign)) if each.name == BROLGA)
-        session = AtTable(store, campaign, store.read(partial(company.member, of=brolga.id)), "Ada")
+        session = MemberSession(store, campaign, store.read(partial(company.member, of=brolga.id)), "Ada")
         for _ in range(15):
-            list(session.say("fire srm 6"))
-            list(session.say("end"))
+            session.say("fire srm 6")
+            session.say("end")
     assert "no ammunition" in desk.refused("fire", "brolga", "srm 6")
 
 

@@ -10,8 +10,10 @@ from random import Random
 
 import pytest
 
+from astech.campaign.sessions import MemberSession
 from astech.campaign.store import StoreError, opened
-from astech.campaign.table import AtTable
+from astech.commands.campaign.context import meanwhile_lines
+from astech.rendering import reply_lines
 from sheets.play import Refused
 from tests.astech.campaign.conftest import BROLGA, AtDesk
 from tests.astech.campaign.killing import (
@@ -74,11 +76,12 @@ def test_two_writers_at_once_are_put_in_order(quick: str) -> None:
 def test_the_later_writer_is_told_what_came_between(store: Path) -> None:
     with opened(str(store)) as one, opened(str(store)) as other:
         campaign, member = member_named(one, BROLGA)
-        ada, jon = AtTable(one, campaign, member, "Ada"), AtTable(other, campaign, member, "Jon")
-        list(ada.say("la 3"))
-        told = list(jon.say("la 4"))
-        assert told == ["~ meanwhile Ada: LA 3", "  4 points to the Left Arm: 9 of armor left  [digest 2]"]
-        list(ada.say("undo"))
+        ada, jon = MemberSession(one, campaign, member, "Ada"), MemberSession(other, campaign, member, "Jon")
+        ada.say("la 3")
+        reply = jon.say("la 4")
+        assert list(meanwhile_lines(jon)) == ["~ meanwhile Ada: LA 3"]
+        assert list(reply_lines(reply)) == ["  4 points to the Left Arm: 9 of armor left  [digest 2]"]
+        ada.say("undo")
         assert ada.state.armor["LA"] == 13
         assert jon.state.armor["LA"] == 9
         jon.refresh()
@@ -89,14 +92,13 @@ def test_an_answer_that_is_no_longer_asked_for_is_refused(store: Path) -> None:
     """Given a roll that two players see, when one has answered it, then the other's dice are not taken for another."""
     with opened(str(store)) as one, opened(str(store)) as other:
         campaign, member = member_named(one, BROLGA)
-        ada, jon = AtTable(one, campaign, member, "Ada"), AtTable(other, campaign, member, "Jon")
-        list(ada.say("lt 20"))
+        ada, jon = MemberSession(one, campaign, member, "Ada"), MemberSession(other, campaign, member, "Jon")
+        ada.say("lt 20")
         jon.refresh()
-        list(ada.say("3 3"))
-        heard = jon.say("3 3")
-        assert next(heard) == "~ meanwhile Ada: critical count 3+3"
+        ada.say("3 3")
         with pytest.raises(Refused):
-            next(heard)
+            jon.say("3 3")
+        assert list(meanwhile_lines(jon))[-1] == "~ meanwhile Ada: critical count 3+3"
         assert jon.state.due == ()
         assert jon.state.structure["LT"] == 9
 

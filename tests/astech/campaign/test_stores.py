@@ -5,11 +5,13 @@ import sqlite3
 import sys
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import MetaData
 
 from astech.campaign import company, journal, tables
+from astech.campaign.ledger import carried_out
 from astech.campaign.store import StoreError, open_store, opened
 from astech.campaign.tables import EVERYTHING
 from tests.astech.campaign.conftest import BROLGA, AtDesk
@@ -34,7 +36,7 @@ def test_export_and_import_lose_nothing(lived: AtDesk, tmp_path: Path) -> None:
     other = AtDesk(str(tmp_path / "other.sqlite"))
     other("import", first)
     other("export", second)
-    assert json.loads(first.read_text()) == json.loads(second.read_text())
+    assert first.read_text() == second.read_text()
     assert other.data("status") == lived.data("status")
     assert other.run("log", "brolga").stdout == lived.run("log", "brolga").stdout
 
@@ -50,17 +52,28 @@ def test_a_copy_stands_beside_the_original(lived: AtDesk, tmp_path: Path) -> Non
     assert "which campaign?" in lived.refused("status")
 
 
+def read_lines(file: Path) -> list[dict[str, Any]]:
+    """The lines of an export."""
+    return [json.loads(line) for line in file.read_text().splitlines()]
+
+
+def write_lines(file: Path, lines: list[dict[str, Any]]) -> None:
+    """Writes lines as an export has them, with their number at the end."""
+    rows = [line for line in lines if "table" in line]
+    file.write_text("".join(json.dumps(line) + "\n" for line in (lines[0], *rows, {"rows": len(rows)})))
+
+
 def test_what_a_hand_wrote_into_a_file_is_checked(lived: AtDesk, tmp_path: Path) -> None:
-    file = tmp_path / "gray-watch.json"
+    file = tmp_path / "gray-watch.jsonl"
     lived("export", file)
-    whole = json.loads(file.read_text())
-    (brolga,) = (row for row in whole["members"] if row["name"].startswith("Brolga"))
+    whole = read_lines(file)
+    (brolga,) = (row for row in whole if row.get("table") == "members" and row["name"].startswith("Brolga"))
     brolga["design"]["mounts"][0]["item"] = "Squid"
-    file.write_text(json.dumps(whole))
+    write_lines(file, whole)
     AtDesk(str(tmp_path / "other.sqlite"))("import", file)
     assert AtDesk(str(tmp_path / "other.sqlite")).data("status")
     brolga["design"]["mounts"][0]["location"] = "XX"
-    file.write_text(json.dumps(whole))
+    write_lines(file, whole)
     told = AtDesk(str(tmp_path / "third.sqlite")).refused("import", file)
     assert "mounts.0.location is 'XX'; expected one of HD, CT" in told
 
@@ -71,10 +84,11 @@ def test_what_a_hand_wrote_into_a_file_is_checked(lived: AtDesk, tmp_path: Path)
         "UPDATE members SET design = '{}'",
         "UPDATE members SET design = 'rubbish'",
         "UPDATE members SET options = '[]'",
-        "UPDATE members SET waiting = 'rubbish'",
-        "UPDATE events SET entry = '{}'",
+        "UPDATE events SET waiting = 'rubbish'",
         "UPDATE campaigns SET options = 'rubbish'",
         "UPDATE astech_store SET version = 'abc'",
+        "UPDATE astech_store SET version = -1",
+        "INSERT INTO astech_store SELECT * FROM astech_store",
         "DELETE FROM astech_store",
     ],
 )
@@ -98,14 +112,15 @@ def test_no_output_takes_the_place_of_the_store(lived: AtDesk) -> None:
 
 
 def test_every_row_of_the_tables_is_in_the_file(lived: AtDesk, tmp_path: Path) -> None:
-    file = tmp_path / "gray-watch.json"
+    """All but the version of the store, and the states, which are derived from the logs."""
+    file = tmp_path / "gray-watch.jsonl"
     lived("export", file)
-    found = json.loads(file.read_text())
+    found = read_lines(file)
     with sqlite3.connect(lived.store) as store:
         for table in EVERYTHING.tables:
-            if table != "astech_store":
+            if table not in ("astech_store", "states"):
                 (rows,) = store.execute(f"SELECT count(*) FROM {table}").fetchone()
-                assert len(found[table]) == rows > 0, table
+                assert sum(line.get("table") == table for line in found) == rows > 0, table
 
 
 def test_a_backup_is_a_store(lived: AtDesk, tmp_path: Path) -> None:
@@ -127,7 +142,7 @@ def test_the_tables_of_queries_are_those_of_the_migrations(store: Path) -> None:
 def test_an_older_store_is_copied_and_brought_up(
     store: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(tables, "MIGRATIONS", [*tables.MIGRATIONS, "ALTER TABLE pilots ADD COLUMN rank TEXT"])
+    monkeypatch.setattr(tables, "MIGRATIONS", [*tables.MIGRATIONS, ("ALTER TABLE pilots ADD COLUMN rank TEXT",)])
     open_store(str(store)).close()
     (copy,) = store.parent.glob("*.backup.sqlite")
     versions = []
@@ -135,14 +150,14 @@ def test_an_older_store_is_copied_and_brought_up(
         with sqlite3.connect(file) as opened_file:
             versions.append(opened_file.execute("SELECT version FROM astech_store").fetchone()[0])
             assert opened_file.execute("SELECT count(*) FROM members").fetchone() == (2,)
-    assert versions == [2, 1]
+    assert versions == [3, 2]
     assert "a copy as it was is" in capsys.readouterr().err
 
 
 def test_a_migration_that_fails_changes_nothing(store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = store.read_bytes()
     broken = "ALTER TABLE pilots ADD COLUMN rank TEXT;\nALTER TABLE nowhere ADD COLUMN rank TEXT"
-    monkeypatch.setattr(tables, "MIGRATIONS", [*tables.MIGRATIONS, broken])
+    monkeypatch.setattr(tables, "MIGRATIONS", [*tables.MIGRATIONS, (broken,)])
     with pytest.raises(StoreError, match="no such table: nowhere; nothing of this was stored"):
         open_store(str(store))
     assert store.read_bytes() == before
@@ -153,26 +168,31 @@ def test_a_newer_store_is_left_alone(desk: AtDesk) -> None:
         store.execute("UPDATE astech_store SET version = 99")
     before = Path(desk.store).read_bytes()
     assert desk.refused("hit", "brolga", "lt", "3") == (
-        f"a newer AsTech wrote {desk.store} (version 99, this program knows 1); "
+        f"a newer AsTech wrote {desk.store} (version 99, this program knows 2); "
         "it is left as it is: update AsTech to use it"
     )
     assert Path(desk.store).read_bytes() == before
 
 
 def test_a_newer_file_and_damaged_ones_are_refused(lived: AtDesk, tmp_path: Path) -> None:
-    file = tmp_path / "gray-watch.json"
+    file = tmp_path / "gray-watch.jsonl"
     lived("export", file)
-    whole = json.loads(file.read_text())
-    for change, sentence in (
-        ({"version": 99}, "a newer AsTech wrote this campaign"),
-        ({"astech": "else"}, "no campaign; expected a file that astech campaign export wrote"),
-        ({"events": [{**whole["events"][0], "entry": {"do": "dance"}}]}, "a damaged campaign"),
-        ({"members": [{**whole["members"][0], "design": {}}]}, "a damaged campaign"),
-        ({"campaigns": []}, "a damaged campaign"),
-        ({"members": [{"id": 3}]}, "a damaged campaign"),
+    head, *rows = read_lines(file)[:-1]
+    (event, *_), (member, *_) = ([row for row in rows if row["table"] == table] for table in ("events", "members"))
+    without = [row for row in rows if row["table"] not in ("events", "members")]
+    for lines, sentence in (
+        ([{**head, "version": 99}, *rows], "a newer AsTech wrote this campaign"),
+        ([{**head, "astech": "else"}, *rows], "no campaign; expected a file that astech campaign export wrote"),
+        ([head, *without, {**event, "entry": {"do": "dance"}}], "a damaged campaign"),
+        ([head, *rows[:1], {**member, "design": {}}], "a damaged campaign"),
+        ([head, *rows[1:]], "a damaged campaign: 0 campaigns in one file"),
+        ([head, {"table": "members", "id": 3}], "a damaged campaign"),
+        ([head, *(row for row in rows if row is not event)], "a damaged campaign: the log of"),
     ):
-        file.write_text(json.dumps({**whole, **change}))
-        assert sentence in lived.refused("import", file, "--as", "Other"), change
+        write_lines(file, lines)
+        assert sentence in lived.refused("import", file, "--as", "Other"), sentence
+    file.write_text("\n".join(json.dumps(line) for line in (head, *rows)))
+    assert "a damaged campaign: the end is missing" in lived.refused("import", file, "--as", "Other")
     file.write_text("{")
     assert "no JSON" in lived.refused("import", file)
     assert "no such file" in lived.refused("import", tmp_path / "nowhere.json")
@@ -215,8 +235,9 @@ def test_a_full_disk_loses_nothing(desk: AtDesk) -> None:
             connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
         before = store.read(partial(journal.notes, campaign=campaign))
         long = [journal.noted("note", "x" * 100_000, "Ada")]
+        command = {"command_id": "1", "campaign": campaign, "kind": "", "text": "", "digest": "", "speaker": "Ada"}
         with pytest.raises(StoreError, match=r"no room is left for .*; nothing of this was stored, all from before"):
-            store.write(partial(journal.write, campaign=campaign, notes=long))
+            carried_out(store, partial(journal.write, campaign=campaign, notes=long), **command)
         assert store.read(partial(journal.notes, campaign=campaign)) == before
     assert desk.data("hit", "brolga", "lt", "3")["marks"]["armor"] == {"LT": 3}
 
@@ -246,6 +267,8 @@ def test_an_event_that_the_rules_no_longer_take_is_passed_over(desk: AtDesk) -> 
     desk("hit", "brolga", "la", "3")
     with sqlite3.connect(desk.store) as store:
         store.execute("UPDATE events SET entry = replace(entry, '\"LA\"', '\"XX\"') WHERE seq = 2")
+    with opened(desk.store) as opened_store:
+        opened_store.write(tables.sum_up)
     done = desk.run("hit", "brolga", "la", "2")
     assert done.returncode == 0
     assert "event 2 cannot be by the rules of this version" in done.stderr

@@ -1,9 +1,10 @@
-"""What a player is told: what happened and why, what is to be rolled, how the unit stands, what can be said."""
+"""Text for a player: what happened and why, which rolls are due, the status of a unit, the lines that can be typed."""
 
 import shutil
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from astech.session import Reply
 from sheets.play import Happening, Refused, Status, status
 from sheets.play.elements import element_family
 from sheets.play.status import BayStatus, Strike
@@ -15,6 +16,7 @@ from sheets.record.events import (
     Critical,
     CriticalRoll,
     Dump,
+    EndPhase,
     Enter,
     Event,
     Fall,
@@ -25,6 +27,7 @@ from sheets.record.events import (
     Marked,
     Move,
     OwnAttack,
+    Postpone,
     ReactorSwitch,
     Reload,
     Salvo,
@@ -32,9 +35,10 @@ from sheets.record.events import (
     Stand,
     Struck,
     Switch,
+    Waive,
     write_event,
 )
-from sheets.record.record import Options
+from sheets.record.record import Entry, Options, Redo, Revert, Undo
 from sheets.record.state import Due, State
 from sheets.units import Unit
 from sheets.units.outfit import outfit
@@ -66,6 +70,46 @@ def due_roll(due: Due) -> Iterator[str]:
     dice = "choose" if not due.dice else "roll a die" if due.dice == 1 else f"roll {due.dice} dice"
     why = f" ({modifiers})" if modifiers else ""
     yield from wrapped(f"{dice} for {name}{needed}{why}: {due.asked_by}  [{due.ruling}]", "? ")
+
+
+def rolls(state: State) -> Iterator[str]:
+    """The roll that comes first, and those that may be made."""
+    if state.due:
+        yield from due_roll(state.due[0])
+    for due in state.optional:
+        yield from wrapped(f"{due.purpose.replace('-', ' ')} {due.target}+ may be rolled: {due.asked_by}", "? ")
+
+
+def reply_lines(reply: Reply) -> Iterator[str]:
+    """A reply as text."""
+    for event, done, rolled in reply.outcomes:
+        if rolled is not None and isinstance(event, Answer):
+            yield _roll_made(rolled, event)
+        yield from happenings(done.happened)
+        if not (done.happened or done.due or isinstance(event, EndPhase | HeatPhase | Postpone | Answer)):
+            yield f"{INDENT}no effect"
+    if reply.refused:
+        yield from wrapped(f"! the rest of the line was dropped: {reply.refused}", "")
+    for note in reply.notes:
+        yield from wrapped(note)
+    yield from reply.lines
+    if reply.turned_to:
+        yield INDENT + reply.turned_to
+    if reply.outcomes or reply.turned_to:
+        yield from rolls(reply.state)
+    if reply.waiting and reply.due:
+        waits = "1 more event waits" if reply.waiting == 1 else f"{reply.waiting} more events wait"
+        yield from wrapped(f"{waits} for this roll, stored with it")
+
+
+def _roll_made(due: Due, answer: Answer) -> str:
+    """The dice that the program rolled."""
+    name = due.purpose.replace("-", " ")
+    if not answer.dice:
+        return f"{INDENT}picked {answer.outcome} for {name}"
+    (dice,) = answer.dice
+    made = "" if due.target is None else f": {sum(dice)}, {'made' if sum(dice) >= due.target else 'failed'}"
+    return f"{INDENT}rolled {' '.join(map(str, dice))} for {name}{made}"
 
 
 def prompt(due: Sequence[Due]) -> str:
@@ -269,7 +313,11 @@ def event_words(event: Event, unit: Unit) -> str:
             return f"fell {event.levels or ''}".rstrip()
         case Marked():
             crew = ", ".join(each.name for each in event.condition.crew if each.name)
-            return f"the sheet is marked anew{f', {crew} in the cockpit' if crew else ''}"
+            return f"new marks on the sheet{f', crew {crew}' if crew else ''}"
+        case Postpone():
+            return "the roll waits"
+        case Waive():
+            return f"waive {event.purpose}".rstrip()
         case Answer():
             said = "" if event.outcome is None else f" {event.outcome}"
             if event.purpose == "critical-slot" and isinstance(event.outcome, int):
@@ -281,6 +329,15 @@ def event_words(event: Event, unit: Unit) -> str:
         name: value for name, value in write_event(event).items() if name not in ("do", "id", "dice", "condition")
     }
     return " ".join((event.do.replace("-", " "), *map(str, fields.values()))) + _dice(event)
+
+
+def entry_words(entry: Entry, unit: Unit) -> str:
+    """A line of a log as text."""
+    if isinstance(entry, Undo | Redo):
+        return f"{entry.do} {entry.events}"
+    if isinstance(entry, Revert):
+        return "undo or redo of a command"
+    return event_words(entry, unit)
 
 
 VERTICAL = ("above", "below")

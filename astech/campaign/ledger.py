@@ -1,0 +1,247 @@
+"""The commands of a store, in one order that no clock changes; each is undone as a whole.
+
+A command takes the next position of the store under a lock, so that whatever it reads and writes lies between the
+command before it and the one behind it. It notes each row that it changes. An undo is a command, too: it reverts the
+logs of all members to the lines before the command that it takes back, and puts the rows back.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, RowMapping, Table, func, insert, select, update
+
+from astech.campaign.store import Store, T
+from astech.campaign.tables import CAMPAIGNS, COMMANDS, EVENTS, FORCES, GAMES, MEMBERS, PILOTS, STORE
+from sheets.play import Refused
+
+UNDO, REDO = "undo", "redo"  # kinds of commands
+IMPORT = "import"  # of commands that cannot be undone: new, import, delete
+TURNS = (UNDO, REDO, IMPORT)
+OF_COMMAND = "astech command"  # where a connection has the command that it is carrying out
+CHANGED = {table.name: table for table in (CAMPAIGNS, MEMBERS, PILOTS, FORCES, GAMES)}
+
+
+class RowChange(NamedTuple):
+    """A change of a row: its columns before and after. A row that was added has nothing before."""
+
+    table: str
+    id: str
+    before: Mapping[str, Any] | None
+    after: Mapping[str, Any]
+
+
+@dataclass
+class Command:
+    """A command that is being carried out."""
+
+    position: int
+    moment: str
+    id: str
+    campaign: str
+    kind: str
+    text: str
+    digest: str
+    speaker: str
+    changes: list[RowChange] = field(default_factory=list)
+    writes: bool = False  # whether it wrote a line of a log or of the journal
+    target: int | None = None
+
+
+class Repeated(Exception):
+    """A command of this id was carried out before."""
+
+    def __init__(self, position: int) -> None:
+        super().__init__("the command is in the log already")
+        self.position = position
+
+
+def now() -> str:
+    """The present time as the store writes it."""
+    return moment(datetime.now(UTC))
+
+
+def moment(time: datetime) -> str:
+    """A time in UTC as the store writes it; later ones sort behind earlier ones."""
+    return time.isoformat(timespec="microseconds").replace("+00:00", "Z")
+
+
+def carried_out(
+    store: Store,
+    work: Callable[[Connection], T],
+    *,
+    command_id: str,
+    campaign: str,
+    kind: str,
+    text: str,
+    digest: str,
+    speaker: str,
+) -> T:
+    """The result of a command, which is stored as a whole; raises `Repeated` where its id is known."""
+
+    def written(connection: Connection) -> T:
+        begin(connection, Command(0, "", command_id, campaign, kind, text, digest, speaker))
+        try:
+            found = work(connection)
+            finish(connection)
+        finally:
+            connection.info.pop(OF_COMMAND, None)
+        return found
+
+    return store.write(written)
+
+
+def begin(connection: Connection, command: Command) -> None:
+    """Gives a command its position; nobody else gets one until the end of the transaction."""
+    connection.execute(update(STORE).values(position=STORE.c.position + 1))
+    row = connection.execute(select(STORE.c.position, STORE.c.moment)).one()
+    known = select(COMMANDS.c.position, COMMANDS.c.digest).where(COMMANDS.c.id == command.id)
+    known = known.where(COMMANDS.c.campaign == command.campaign) if command.campaign else known
+    if (before := connection.execute(known).first()) is not None:
+        if before.digest not in ("", command.digest):
+            raise Refused(f"the id {command.id} belongs to another command in the log; expected a new id")
+        raise Repeated(before.position)
+    command.position = row.position
+    command.moment = max(now(), _next_moment(row.moment))
+    connection.info[OF_COMMAND] = command
+
+
+def is_known(connection: Connection, command_id: str) -> bool:
+    """Whether a command of this id was carried out, in any campaign."""
+    return connection.execute(select(COMMANDS.c.id).where(COMMANDS.c.id == command_id)).first() is not None
+
+
+def _next_moment(before: str) -> str:
+    """The first moment behind another: a clock that goes back changes no order."""
+    return moment(datetime.fromisoformat(before) + timedelta(microseconds=1)) if before else ""
+
+
+def current(connection: Connection) -> Command:
+    """The command that a connection is carrying out."""
+    command: Command = connection.info[OF_COMMAND]
+    return command
+
+
+def has_command(connection: Connection | None) -> bool:
+    """Whether a command is being carried out."""
+    return connection is not None and OF_COMMAND in connection.info
+
+
+def finish(connection: Connection) -> None:
+    """Enters a command that changed something."""
+    command = current(connection)
+    if not (command.changes or command.writes):
+        return
+    row = {
+        "position": command.position,
+        "id": command.id,
+        "campaign": command.campaign,
+        "kind": command.kind,
+        "text": command.text,
+        "digest": command.digest,
+        "written": command.moment,
+        "speaker": command.speaker,
+        "changes": json.dumps([change._asdict() for change in command.changes], ensure_ascii=False),
+        "target": command.target,
+        "undone": None,
+    }
+    connection.execute(insert(COMMANDS), row)
+    connection.execute(update(STORE).values(moment=command.moment))
+
+
+# --- Rows that commands change ----------------------------------------------------------------------------------------
+
+
+def write_row(connection: Connection, table: Table, row: Mapping[str, Any]) -> None:
+    """Adds a row, or changes one of its id; the command that does so notes it."""
+    command = current(connection)
+    there = connection.execute(select(table).where(table.c.id == row["id"])).mappings().first()
+    if there is None:
+        connection.execute(insert(table), {"hidden": 0, **row})
+        command.changes.append(RowChange(table.name, row["id"], None, {"name": row["name"]}))
+        return
+    changed = {name: value for name, value in row.items() if there[name] != value}
+    if changed:
+        connection.execute(update(table).where(table.c.id == row["id"]).values(**changed))
+        before = {name: there[name] for name in changed}
+        command.changes.append(RowChange(table.name, row["id"], before, changed))
+
+
+def _changes_of(row: RowMapping) -> list[RowChange]:
+    return [RowChange(**change) for change in json.loads(row["changes"])]
+
+
+def _put_back(connection: Connection, changes: Iterable[RowChange]) -> None:
+    """Gives rows their former content; rows that were added are hidden, and their names are free."""
+    for change in reversed(list(changes)):
+        hidden = {"hidden": 1, "name": f"{change.after.get('name', '')} ({change.id})"}
+        _set(connection, change, hidden if change.before is None else change.before)
+
+
+def _put_again(connection: Connection, changes: Iterable[RowChange]) -> None:
+    for change in changes:
+        _set(connection, change, {"hidden": 0, **change.after} if change.before is None else change.after)
+
+
+def _set(connection: Connection, change: RowChange, values: Mapping[str, Any]) -> None:
+    table = CHANGED[change.table]
+    connection.execute(update(table).where(table.c.id == change.id).values(**values))
+    current(connection).writes = True
+
+
+# --- Undo and redo ----------------------------------------------------------------------------------------------------
+
+
+class Undone(NamedTuple):
+    """A command that was undone or redone: its text, the members in it with the lines to which their logs go back."""
+
+    position: int
+    text: str
+    lines: Mapping[str, int]
+
+
+def undo(connection: Connection, campaign: str) -> Undone:
+    """Takes back the rows of the last command that stands; the logs are for the caller. Raises `Refused`."""
+    stands = (COMMANDS.c.campaign == campaign, COMMANDS.c.undone.is_(None), COMMANDS.c.kind.not_in(TURNS))
+    found = select(COMMANDS).where(*stands).order_by(COMMANDS.c.position.desc()).limit(1)
+    row = connection.execute(found).mappings().first()
+    if row is None:
+        raise Refused("there is nothing to undo")
+    _put_back(connection, _changes_of(row))
+    _mark(connection, row["position"], current(connection).position)
+    return Undone(row["position"], row["text"], _lines_of(connection, row["position"], first=True))
+
+
+def redo(connection: Connection, campaign: str) -> Undone:
+    """Puts the rows of the command again that was undone last, if no other command came since. Raises `Refused`."""
+    own = COMMANDS.c.campaign == campaign
+    last = select(func.max(COMMANDS.c.position)).where(own, COMMANDS.c.kind.not_in(TURNS))
+    newest = connection.execute(last).scalar_one() or 0
+    undone = select(COMMANDS).where(own, COMMANDS.c.undone > newest).order_by(COMMANDS.c.position).limit(1)
+    row = connection.execute(undone).mappings().first()
+    if row is None:
+        raise Refused("there is nothing to redo")
+    _put_again(connection, _changes_of(row))
+    _mark(connection, row["position"], None)
+    return Undone(row["position"], row["text"], _lines_of(connection, row["position"], first=False))
+
+
+def _mark(connection: Connection, position: int, undone: int | None) -> None:
+    connection.execute(update(COMMANDS).where(COMMANDS.c.position == position).values(undone=undone))
+    current(connection).target = position
+    current(connection).writes = True
+
+
+def _lines_of(connection: Connection, position: int, first: bool) -> dict[str, int]:
+    """The members in whose logs a command wrote, with the line before its first one, or with its last one."""
+    line = func.min(EVENTS.c.seq) - 1 if first else func.max(EVENTS.c.seq)
+    found = select(EVENTS.c.member, line).where(EVENTS.c.position == position).group_by(EVENTS.c.member)
+    return {member: int(number) for member, number in connection.execute(found)}
+
+
+def position_at(connection: Connection, campaign: str, until: str) -> int:
+    """The position of the last command of a campaign up to a moment."""
+    found = select(func.max(COMMANDS.c.position)).where(COMMANDS.c.campaign == campaign, COMMANDS.c.written <= until)
+    return int(connection.execute(found).scalar_one() or 0)

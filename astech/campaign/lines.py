@@ -1,0 +1,172 @@
+"""The log of a member: its lines in their order, with a digest that tells when one is missing or foreign."""
+
+import json
+from collections.abc import Sequence
+from datetime import datetime
+from typing import NamedTuple
+
+from pydantic import TypeAdapter
+from sqlalchemy import Connection, RowMapping, delete, insert, select, update
+
+from astech.campaign import ledger
+from astech.campaign.store import Damaged
+from astech.campaign.tables import EVENTS, MEMBERS, STATES, digest_of
+from astech.program_digest import program_digest
+from sheets.play.history import BeforeHistory, History
+from sheets.play.saved_state import read_state, write_state
+from sheets.record.condition import CrewState
+from sheets.record.events import Event, Marked, parse_event, write_event
+from sheets.record.record import Entry, Options, read_entry, write_entry
+from sheets.units import Unit
+
+INTERVAL = 200  # lines between two states that are kept
+
+
+def local(written: str) -> str:
+    """A moment of the store on the clock of the reader, to the minute."""
+    return f"{datetime.fromisoformat(written).astimezone():%Y-%m-%d %H:%M}"
+
+
+class LogLine(NamedTuple):
+    """A line of a log: its number from 1, its place in the store, its entry, when, by whom, and in which game."""
+
+    seq: int
+    position: int
+    entry: Entry
+    waiting: tuple[Event, ...]
+    said: str
+    speaker: str
+    game: str | None
+    text: str  # of the entry, as it is stored
+
+
+class LogEnd(NamedTuple):
+    """The number of lines of a log, and the digest of all of them."""
+
+    lines: int
+    digest: str
+
+
+BEGINNING = LogEnd(0, "")
+
+
+def end_of_log(connection: Connection, member: str) -> LogEnd:
+    """Where a log ends by what its member says."""
+    return LogEnd(*connection.execute(select(MEMBERS.c.lines, MEMBERS.c.digest).where(MEMBERS.c.id == member)).one())
+
+
+def lines(connection: Connection, member: str, after: LogEnd = BEGINNING) -> list[LogLine]:
+    """The log of a member behind a line; raises `Damaged` where it is not as it was written."""
+    name, *end = connection.execute(
+        select(MEMBERS.c.name, MEMBERS.c.lines, MEMBERS.c.digest).where(MEMBERS.c.id == member)
+    ).one()
+    found = select(EVENTS).where(EVENTS.c.member == member, EVENTS.c.seq > after.lines).order_by(EVENTS.c.seq)
+    log: list[LogLine] = []
+    digest = after.digest
+    for number, row in enumerate(connection.execute(found).mappings(), after.lines + 1):
+        if row["seq"] != number:
+            raise Damaged(f"the log of {name} is damaged: line {number} is missing; a backup of the store may be whole")
+        digest = digest_of(digest, row["id"], row["entry"])
+        log.append(line_of(row))
+    if (after.lines + len(log), digest) != tuple(end):
+        wrong = f"it has {after.lines + len(log)} lines of {end[0]}" if after.lines + len(log) != end[0] else ""
+        why = wrong or "a line is not as it was written"
+        raise Damaged(f"the log of {name} is damaged: {why}; a backup of the store may be whole")
+    return log
+
+
+def line_of(row: RowMapping) -> LogLine:
+    """A row of the table as a line."""
+    waiting = tuple(map(parse_event, json.loads(row["waiting"]))) if row["waiting"] != "[]" else ()
+    entry = read_entry(row["entry"])
+    return LogLine(row["seq"], row["position"], entry, waiting, row["said"], row["speaker"], row["game"], row["entry"])
+
+
+def append(
+    connection: Connection,
+    member: str,
+    entries: Sequence[Entry],
+    waiting: Sequence[Event] = (),
+    game: str | None = None,
+) -> LogEnd:
+    """Adds entries to a log as a part of the command that is being carried out; gives its new end."""
+    command = ledger.current(connection)
+    number, digest = end_of_log(connection, member)
+    rows = []
+    for left, entry in enumerate(entries, 1 - len(entries)):
+        number += 1
+        text = json.dumps(write_entry(entry), ensure_ascii=False)
+        digest = digest_of(digest, entry.id, text)
+        queue = [write_event(event) for event in waiting] if not left else []
+        row = {"member": member, "seq": number, "id": entry.id, "entry": text, "said": command.moment}
+        row |= {"waiting": json.dumps(queue, ensure_ascii=False), "position": command.position}
+        rows.append({**row, "speaker": command.speaker, "game": game})
+    if rows:
+        connection.execute(insert(EVENTS), rows)
+        connection.execute(update(MEMBERS).where(MEMBERS.c.id == member).values(lines=number, digest=digest))
+        command.writes = True
+    return LogEnd(number, digest)
+
+
+# --- Histories, from the last state that was kept ---------------------------------------------------------------------
+
+
+Crew = tuple[CrewState, ...]
+_CREW: TypeAdapter[Crew] = TypeAdapter(Crew, config={"defer_build": True})
+
+
+class LoadedLog(NamedTuple):
+    """A history with the end of its log, and the crew that sat in the unit where the history begins."""
+
+    history: History
+    end: LogEnd
+    crew: Crew = ()
+
+
+def crew_of(history: History, before: Crew = ()) -> Crew:
+    """The crew by the last sheet that was marked; `before` is that of the beginning of the history."""
+    try:
+        for event in history.newest_first():
+            if isinstance(event, Marked):
+                return event.condition.crew
+    except BeforeHistory:
+        return before
+    return ()
+
+
+def load(connection: Connection, member: str, unit: Unit, options: Options, before: int | None = None) -> LoadedLog:
+    """The history of a member from the last state that was kept; `before` a line, if one is named."""
+    back = 1 if before is None else 2
+    if end_of_log(connection, member).lines > INTERVAL:
+        own = (STATES.c.member == member, STATES.c.program == program_digest("sheets"))
+        found = select(STATES).where(*own).order_by(STATES.c.line.desc())
+        while (row := connection.execute(found.offset(back - 1).limit(1)).mappings().first()) is not None:
+            back *= 2  # so that an undo of many events takes few looks
+            if before is not None and row["line"] >= before:
+                continue
+            try:
+                start = History(unit, options, read_state(row["state"]), row["line"], row["depth"])
+                crew = _CREW.validate_json(row["crew"])
+                return _replayed(connection, member, start, LogEnd(row["line"], row["digest"]), crew)
+            except (ValueError, BeforeHistory):
+                continue
+    return _replayed(connection, member, History(unit, options), BEGINNING)
+
+
+def _replayed(connection: Connection, member: str, history: History, after: LogEnd, crew: Crew = ()) -> LoadedLog:
+    """A history with the lines behind it; a state is kept now and then, where the transaction may write."""
+    log = lines(connection, member, after)
+    last, digest, kept = after.lines, after.digest, []
+    for line in log:
+        done = history.add(line.entry, line.waiting, pass_over=True)
+        digest = digest_of(digest, line.entry.id, line.text)
+        if done is not None and line.seq >= last + INTERVAL and not history.state.due:
+            last = line.seq
+            row = {"member": member, "line": line.seq, "depth": history.depth, "digest": digest}
+            row |= {"crew": _CREW.dump_json(crew_of(history, crew)).decode()}
+            kept.append({**row, "program": program_digest("sheets"), "state": write_state(history.state)})
+    if kept and ledger.has_command(connection):
+        numbers = [row["line"] for row in kept]
+        connection.execute(delete(STATES).where(STATES.c.member == member, STATES.c.line.in_(numbers)))
+        connection.execute(insert(STATES), kept)
+    return LoadedLog(history, LogEnd(after.lines + len(log), digest), crew)

@@ -1,0 +1,337 @@
+"""Sessions of the members of a campaign, whose logs are in a store in which others may write as well.
+
+What a session writes is a command of the store. Before it, the session takes up what others have written; nobody writes
+between that and its end.
+"""
+
+import getpass
+import json
+import os
+from collections.abc import Callable, Sequence
+from hashlib import sha256
+from itertools import islice
+
+from sqlalchemy import Connection, select
+
+from astech.campaign import company, journal, ledger
+from astech.campaign.company import ListedMember, Member, listed, new_id, running
+from astech.campaign.ledger import REDO, UNDO, Repeated, carried_out, has_command
+from astech.campaign.lines import LoadedLog, LogEnd, LogLine, append, crew_of, end_of_log, lines, load
+from astech.campaign.store import Store
+from astech.campaign.tables import EVENTS
+from astech.session import Reply, Session
+from astech.words import is_command, understands
+from sheets.play import Refused
+from sheets.play.history import BeforeHistory, History
+from sheets.record.condition import CrewState
+from sheets.record.events import Dice, Event, HeatPhase, Marked, write_event
+from sheets.record.record import Entry, Log, Record, Redo, Revert, Undo
+from sheets.record.state import Due
+
+SPEAKER = "ASTECH_PLAYER"
+QUESTIONS = frozenset(("status", "physical", "as", "log", "print", "help", "?"))
+"""Commands of a session that write nothing."""
+
+
+def speaker() -> str:
+    """Who speaks: $ASTECH_PLAYER, or the user of the machine."""
+    try:
+        return os.environ.get(SPEAKER) or getpass.getuser()
+    except (OSError, KeyError):
+        return ""
+
+
+def digest_of_text(*parts: str) -> str:
+    """A digest by which a command that is sent twice is known."""
+    return sha256("\0".join(parts).encode(errors="surrogatepass")).hexdigest()[:32]
+
+
+class MemberLog:
+    """Keeps the log of a member in its store."""
+
+    def __init__(self, store: Store, campaign: str, member: Member) -> None:
+        self.store = store
+        self.campaign = campaign
+        self.member = member
+        self.end = LogEnd(0, "")
+        self.crew: tuple[CrewState, ...] = ()  # where the history begins
+        self.notes: list[journal.Note] = []  # that belong to what is written next
+
+    def history(self, before: int | None = None) -> History:
+        """The history of the log, which may begin in the middle; `before` a line, if one is named."""
+        found = self.store.read(self._load(before))
+        self.end, self.crew = found.end, found.crew
+        return found.history
+
+    def _load(self, before: int | None) -> Callable[[Connection], LoadedLog]:
+        return lambda connection: load(connection, self.member.id, self.member.design, self.member.options, before)
+
+    def lines(self) -> list[LogLine]:
+        """All lines."""
+        return self.store.read(lambda connection: lines(connection, self.member.id))
+
+    def log(self) -> Log:
+        """All entries."""
+        return Log(line.entry for line in self.lines())
+
+    def keep(self, entries: Sequence[Entry], waiting: Sequence[Event]) -> None:
+        """Appends lines, as a part of the command that is being carried out."""
+
+        def kept(connection: Connection) -> LogEnd:
+            game = running(connection, self.campaign)
+            plays = game.id if game is not None and self.member.id in game.sides else None
+            end = append(connection, self.member.id, entries, waiting, plays)
+            journal.write(connection, self.campaign, [note._replace(event=entries[0].id) for note in self.notes[:1]])
+            journal.write(connection, self.campaign, self.notes[1:])
+            return end
+
+        self.end = self.store.write(kept)
+        self.notes = []
+
+
+class MemberSession(Session):
+    """A member that is being played."""
+
+    keeper: MemberLog
+
+    def __init__(self, store: Store, campaign: str, member: Member, by: str, seed: int | None = None) -> None:
+        self.store = store
+        self.campaign = campaign
+        self.member = member
+        self.by = by
+        self.event_id = ""  # of the next event, where the caller chose one
+        self.meanwhile: list[LogLine] = []  # of others, since the last reply
+        self.stale = False  # whether the history must be taken from the store
+        super().__init__(Record(unit=member.design, options=member.options), MemberLog(store, campaign, member), seed)
+
+    @property
+    def passed_over(self) -> list[str]:
+        """Sentences about the events that the rules of this version refuse."""
+        return [
+            f"event {number} cannot be by the rules of this version: {refused}"
+            for number, refused in self.history.passed_over.items()
+        ]
+
+    # Commands of the store
+
+    def say(self, text: str, dice: tuple[Dice, ...] = ()) -> Reply:
+        """Parses a line of text and applies its events; raises `Refused` with a sentence."""
+        first = text.split(maxsplit=1)[:1]
+        if not first or first[0].casefold() in QUESTIONS:
+            self.refresh()
+            return super().say(text, dice)
+        digest = digest_of_text(self.member.id, text, json.dumps(dice))
+        return self._commanded(text, digest, lambda: super(MemberSession, self).say(text, dice))
+
+    def apply(self, *events: Event, dice: tuple[Dice, ...] = (), rolled: Due | None = None) -> Reply:
+        """Applies events as one command; raises `Refused` with a sentence."""
+        if self.member.fate:
+            raise Refused(f"it is {self.member.fate}; salvage brings it back")
+        told = ", ".join(event.do for event in events)
+        data = [{**write_event(event), "id": ""} for event in events]
+        digest = digest_of_text(self.member.id, json.dumps(data), json.dumps(dice))
+        return self._commanded(
+            told, digest, lambda: super(MemberSession, self).apply(*events, dice=dice, rolled=rolled)
+        )
+
+    def roll(self, every: bool = False) -> Reply:
+        """Rolls as one command."""
+        return self._commanded("roll", digest_of_text("roll"), lambda: super(MemberSession, self).roll(every))
+
+    def undo(self, events: int = 1) -> Reply:
+        """Takes the last events of this member back, with what they cost."""
+        return self._commanded(
+            f"undo {events}", digest_of_text("undo"), lambda: super(MemberSession, self).undo(events)
+        )
+
+    def redo(self, events: int = 1) -> Reply:
+        """Puts events of this member back that were undone."""
+        return self._commanded(
+            f"redo {events}", digest_of_text("redo"), lambda: super(MemberSession, self).redo(events)
+        )
+
+    def mark(self, event: Marked, notes: Sequence[journal.Note] = ()) -> Reply:
+        """Marks the sheet anew, with the entries of the journal about it."""
+        if self.due:
+            raise Refused(f"a roll for {self.due[0].purpose.replace('-', ' ')} is due first ({self.due[0].asked_by})")
+        self.keeper.notes = list(notes)
+        try:
+            return self.apply(event)
+        finally:
+            self.keeper.notes = []
+
+    def _commanded(self, text: str, digest: str, work: Callable[[], Reply]) -> Reply:
+        """The reply to work that is a command of the store, or a part of the one that is being carried out."""
+        if has_command(self.store.transaction):
+            return work()
+
+        wanted, tries = self.event_id, [0]
+
+        def done(_connection: Connection) -> Reply:
+            self.stale = self.stale or bool(tries[0])
+            tries[0] += 1
+            self.event_id = wanted
+            self.refresh()
+            return work()
+
+        try:
+            return carried_out(
+                self.store,
+                done,
+                command_id=wanted or new_id(),
+                campaign=self.campaign,
+                kind="event",
+                text=f"{self.member.name}: {text}",
+                digest=digest,
+                speaker=self.by,
+            )
+        except Repeated:
+            self.refresh()
+            return self.reply(lines=["  that is in the log already"])
+        except BaseException:
+            self.stale = True  # what was applied may not be stored
+            raise
+        finally:
+            self.event_id = ""
+
+    def new_id(self) -> str:
+        given, self.event_id = self.event_id, ""
+        return given or new_id()
+
+    # What others write
+
+    def refresh(self) -> None:
+        """Takes up what others have written since."""
+        if self.stale:
+            self.stale = False
+            self.history = self.keeper.history()
+
+        def behind(connection: Connection) -> list[LogLine]:
+            if end_of_log(connection, self.member.id) == self.keeper.end:
+                return []
+            return lines(connection, self.member.id, self.keeper.end)
+
+        found = self.store.read(behind)
+        try:
+            for line in found:
+                self.history.add(line.entry, line.waiting, pass_over=True)
+        except BeforeHistory:
+            self.history = self.keeper.history()
+        if found:
+            end = self.store.read(lambda connection: end_of_log(connection, self.member.id))
+            self.keeper.end = end
+            self.meanwhile += found
+
+    def take_meanwhile(self) -> list[LogLine]:
+        """What others have written since this was last asked."""
+        found, self.meanwhile = self.meanwhile, []
+        return found
+
+    def understands(self, word: str) -> bool:
+        """Whether a line about this member may begin with a word: a place of it, a verb, an answer."""
+        return word[:1].isdigit() or is_command(word) or understands(word, self.word_context)
+
+    def as_of_line(self, line: int) -> None:
+        """Goes back to how the member stood after a line; nothing is written then."""
+        if line < self.history.begins:
+            self.history = self.keeper.history(before=line + 1)
+        self.history = self.history.as_of(line)
+
+    def turns_of(self, game: str) -> int:
+        """How many turns of a game are over for this member, or will be when the roll that is due has been made."""
+        found = select(EVENTS.c.id).where(EVENTS.c.member == self.member.id, EVENTS.c.game == game)
+        ids = set(self.store.read(lambda connection: list(connection.execute(found).scalars())))
+        number = sum(isinstance(event, HeatPhase) for event in self.waiting)
+        try:
+            for event in self.history.newest_first():
+                if event.id not in ids:
+                    break
+                number += isinstance(event, HeatPhase)
+        except BeforeHistory:
+            events = self.events()
+            return number + sum(isinstance(event, HeatPhase) and event.id in ids for event in events)
+        return number
+
+    def line_of_event(self, event: int) -> int:
+        """The line of the log with the event of this number among those that stand; 0 for none."""
+        if not event:
+            return 0
+        wanted = self.events()[event - 1].id
+        return next(number for number, entry in enumerate(self.keeper.log(), 1) if entry.id == wanted)
+
+    # Crews
+
+    def crew(self) -> tuple[CrewState, ...]:
+        """The crew as it took its seats."""
+        return crew_of(self.history, self.keeper.crew)
+
+    def crew_names(self) -> tuple[str, ...]:
+        """The names of the crew, seat by seat; an empty seat has none."""
+        return tuple(each.name for each in self.crew())
+
+    # Undo and redo
+
+    def _add(self, entry: Undo | Redo | Revert) -> None:
+        if isinstance(entry, Revert):
+            super()._add(entry)
+            return
+        crew = self.crew_names()
+        again = isinstance(entry, Redo)
+        changed = self.history.undone(entry.events) if again else islice(self.history.newest_first(), entry.events)
+        ids = [event.id for event in changed]
+        super()._add(entry)
+        self._check_seats(crew)
+        notes = [note for event in ids for note in journal.settled(self._notes_of(event), again, self.by)]
+        self.store.write(lambda connection: journal.write(connection, self.campaign, notes))
+
+    def _notes_of(self, event: str) -> list[journal.Note]:
+        found = self.store.read(lambda connection: journal.notes(connection, self.campaign))
+        return [note for note in found if note.event == event]
+
+    def _check_seats(self, before: Sequence[str]) -> None:
+        """Refuses a crew whose members have taken other seats since."""
+        names = self.crew_names()
+        back = {name.casefold() for name in names if name}
+        if not back or names == tuple(before):
+            return
+        for other in sessions_of(self.store, self.campaign, self.by):
+            for name in other.crew_names():
+                if name.casefold() in back and other.member.id != self.member.id:
+                    raise Refused(
+                        f"{name} sits in {other.member.name} now, and would sit in {self.member.name} as well"
+                    )
+
+    def revert(self, line: int) -> Reply:
+        """Returns to the events that stood after a line of the log."""
+        if line < self.history.begins:
+            self.history = self.keeper.history(before=line + 1)
+        self._add(Revert(id=new_id(), line=line))
+        return self.reply()
+
+
+def session_of(store: Store, campaign: str, by: str, member: str, seed: int | None = None) -> MemberSession:
+    """The session of a member."""
+    return MemberSession(store, campaign, store.read(lambda connection: company.member(connection, member)), by, seed)
+
+
+def sessions_of(store: Store, campaign: str, by: str) -> list[MemberSession]:
+    """Sessions of all members of a campaign."""
+    members: list[ListedMember] = store.read(lambda connection: listed(connection, campaign))
+    return [session_of(store, campaign, by, each.id) for each in members]
+
+
+def turn_back(store: Store, campaign: str, by: str, again: bool) -> tuple[str, list[MemberSession]]:
+    """Undoes the last command of a campaign, or redoes it, in a command of its own; its text, and whom it concerned."""
+
+    def turned(connection: Connection) -> tuple[str, list[MemberSession]]:
+        ledger.current(connection).kind = REDO if again else UNDO
+        found = (ledger.redo if again else ledger.undo)(connection, campaign)
+        sessions = []
+        for member, line in found.lines.items():
+            session = session_of(store, campaign, by, member)
+            session.revert(line)
+            sessions.append(session)
+        journal.turn_back(connection, campaign, found.position, again)
+        return found.text, sessions
+
+    return store.write(turned)

@@ -1,0 +1,212 @@
+"""The campaigns of a store: `new`, `list`, `use`, `rename`, `delete`."""
+
+import json
+import sys
+from collections.abc import Callable
+from functools import partial
+
+import click
+from sqlalchemy import Connection
+
+from astech.campaign import company, exchange, ledger
+from astech.campaign.company import new_id
+from astech.campaign.in_use import use
+from astech.campaign.ledger import IMPORT, Command, Repeated
+from astech.campaign.naming import campaign_of
+from astech.campaign.sessions import digest_of_text, speaker
+from astech.campaign.store import opened, usual_export
+from astech.commands.campaign import campaign
+from astech.commands.campaign.context import (
+    CampaignContext,
+    chosen_campaign,
+    complete_words,
+    format_option,
+    id_option,
+    of_campaign,
+    place,
+    speaking,
+    store_option,
+)
+from astech.editions import EditionChoice
+from astech.terminal import counted, harmless_json, say
+from sheets.editions import CLASSIC, GAMES
+from sheets.play import Refused
+from sheets.record.record import Options
+
+
+@campaign.command()
+@click.argument("name", nargs=-1, required=True)
+@click.option(
+    "--edition",
+    type=EditionChoice(GAMES),
+    default=CLASSIC.id,
+    show_default=True,
+    help="Whose rules the units play by; with a book of Alpha Strike they are its elements.",
+)
+@click.option("--no-quirks", is_flag=True, help="The table plays without design quirks.")
+@click.option("--auto-eject", is_flag=True, help="Warriors eject when their ammunition explodes.")
+@click.option("--extended-heat", is_flag=True, help="The heat scale goes on to 50.")
+@store_option
+@format_option()
+@id_option
+def new(
+    name: tuple[str, ...],
+    edition: str,
+    no_quirks: bool,
+    auto_eject: bool,
+    extended_heat: bool,
+    where: str | None,
+    form: str,
+    command_id: str,
+) -> None:
+    """Begins a campaign; the store is made where there is none.
+
+    \b
+    Examples:
+      astech campaign new "Gray Watch"
+      astech campaign new "Gray Watch" --edition asce-5.01
+    """
+    options = Options.model_validate(
+        {"edition": edition, "quirks": not no_quirks, "auto_eject": auto_eject, "extended_heat": extended_heat}
+    )
+    begun = company.started(options, " ".join(name).strip())
+    if not begun.name:
+        raise click.UsageError("a campaign has a name, such as Gray Watch")
+    with speaking(), opened(place(where), create=True) as store:
+        context = CampaignContext(store, begun, speaker(), form)
+        told = [f"{begun.name} begins, in {store.where}; astech campaign add UNIT brings units"]
+        context.tell(told, lambda: {"campaign": begun.name, "id": begun.id})
+        digest = digest_of_text("new", begun.name, begun.options.model_dump_json())
+        try:
+            begin_campaign(context, command_id, digest, "new", lambda connection: company.begin(connection, begun))
+        except Repeated:
+            context.tell(["that is in the store already"], lambda: {"campaign": begun.name, "repeated": True})
+        context.flush()
+
+
+def begin_campaign(
+    context: CampaignContext, command_id: str, digest: str, text: str, work: Callable[[Connection], None]
+) -> None:
+    """A command that brings a campaign into a store; it cannot be undone. Raises `Repeated`."""
+
+    def written(connection: Connection) -> None:
+        begun = Command(0, "", command_id or new_id(), "", IMPORT, text, digest, context.by)
+        ledger.begin(connection, begun)
+        begun.campaign, begun.writes = context.campaign.id, True
+        work(connection)
+        ledger.finish(connection)
+
+    context.store.write(written)
+
+
+@campaign.command("list")
+@store_option
+@format_option()
+def list_campaigns(where: str | None, form: str) -> None:
+    """The campaigns of a store, with their units; a star stands at the one in use.
+
+    \b
+    Example:
+      astech campaign list
+    """
+    with speaking(), opened(place(where)) as store:
+        found = store.read(company.campaigns)
+        used = chosen_campaign(store) or (found[0].id if len(found) == 1 else "")
+        rows = [
+            {
+                "campaign": each.name,
+                "id": each.id,
+                "units": len(store.read(partial(company.listed, campaign=each.id))),
+                "edition": each.options.edition,
+                "begun": each.begun,
+                "in_use": used in (each.id, each.name),
+            }
+            for each in found
+        ]
+        if form == "json":
+            say(harmless_json(json.dumps(rows, ensure_ascii=False)))
+            return
+        for row in rows:
+            units = counted(int(str(row["units"])), "unit")
+            say(f"{'*' if row['in_use'] else ' '} {row['campaign']}: {units}, {row['edition']}")
+        if not rows:
+            say(f"there is no campaign in {store.where}; astech campaign new NAME begins one")
+
+
+@campaign.command("use")
+@click.argument("name", nargs=-1, required=True)
+@store_option
+@format_option()
+def use_campaign(name: tuple[str, ...], where: str | None, form: str) -> None:
+    """Chooses the campaign of a store that commands are about when none is named.
+
+    \b
+    Example:
+      astech campaign use "What if"
+    """
+    with speaking(), opened(place(where)) as store:
+        found = campaign_of(store, " ".join(name))
+        use(store.where, found.id)
+        told = f"commands are about {found.name} now"
+        say(json.dumps({"campaign": found.name, "id": found.id}) if form == "json" else told)
+
+
+@campaign.command()
+@click.argument("words", metavar="[UNIT] NAME", nargs=-1, required=True, shell_complete=complete_words())
+@click.option(
+    "--unit", "unit", default="", metavar="UNIT", help="The unit that gets the name; without it, the campaign."
+)
+@of_campaign(writes=True)
+def rename(context: CampaignContext, words: tuple[str, ...], unit: str) -> None:
+    """Gives the campaign another name, or with --unit a unit of it.
+
+    \b
+    Examples:
+      astech campaign rename "Gray Watch, 3026"
+      astech campaign rename --unit "Atlas AS7-D" Bull
+    """
+    name = " ".join(words).strip()
+    if not name:
+        raise Refused("a name is missing, such as Bull")
+    if not unit:
+        context.store.write(lambda connection: company.rename(connection, context.campaign._replace(name=name)))
+        context.tell([f"{context.campaign.name} is called {name} now"], lambda: {"campaign": name})
+        return
+    member = context.one([unit])
+    others = [each.name.casefold() for each in context.listed(serving=False) if each.id != member.id]
+    if name.casefold() in others:
+        raise Refused(f"another unit is called {name}; expected a name of its own")
+    context.store.write(lambda connection: company.change(connection, member.id, name=name))
+    context.tell([f"{member.name} is called {name} now"], lambda: {"unit": name, "before": member.name})
+
+
+@campaign.command()
+@click.argument("name", nargs=-1, required=True)
+@click.option("--yes", "-y", is_flag=True, help="Do not ask.")
+@store_option
+@format_option()
+@id_option
+def delete(name: tuple[str, ...], yes: bool, where: str | None, form: str, command_id: str) -> None:
+    """Deletes a campaign after a question; a copy of it is kept, which `import` reads.
+
+    \b
+    Example:
+      astech campaign delete "What if"
+    """
+    with speaking(), opened(place(where)) as store:
+        if command_id and store.read(partial(ledger.is_known, command_id=command_id)):
+            say(json.dumps({"repeated": True}) if form == "json" else "that is done already")
+            return
+        found = campaign_of(store, " ".join(name))
+        copy = usual_export(store, found.name)
+        if not yes:
+            units = counted(len(store.read(partial(company.listed, campaign=found.id))), "unit")
+            if not click.confirm(f"Delete {found.name} with {units}? A copy goes to {copy}.", err=True):
+                say("nothing was deleted")
+                sys.exit(1)
+        exchange.export(store, found.id, copy)
+        context = CampaignContext(store, found, speaker(), form)
+        begin_campaign(context, command_id, "", "delete", partial(exchange.delete, campaign=found.id))
+        told = f"{found.name} is deleted; a copy of it is {copy}, which astech campaign import reads"
+        context.tell([told], lambda: {"campaign": found.name, "copy": str(copy)})
+        context.flush()

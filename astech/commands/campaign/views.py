@@ -1,0 +1,202 @@
+"""The state of units now and earlier: `status`, `as-of`, `log`."""
+
+import json
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+
+import click
+
+from astech import rendering
+from astech.campaign import company
+from astech.campaign.company import ListedMember
+from astech.campaign.ledger import now, position_at
+from astech.campaign.lines import LogLine, local
+from astech.campaign.naming import resolve_name
+from astech.campaign.sessions import MemberSession
+from astech.campaign.wear import in_short, wear
+from astech.campaign.when import end_of
+from astech.commands.campaign import campaign
+from astech.commands.campaign.context import CampaignContext, of_campaign, status_data, words_argument
+from astech.terminal import harmless_json
+from sheets.play import Refused
+from sheets.record.record import write_entry
+
+
+@campaign.command()
+@words_argument("[UNIT]...", required=False)
+@of_campaign()
+def status(context: CampaignContext, words: tuple[str, ...]) -> None:
+    """How a unit stands, or all of them, a line each.
+
+    \b
+    Examples:
+      astech campaign status
+      astech campaign status atlas
+      astech campaign status "Fire Lance"
+    """
+    if words and (only := _only(context, words)) is not None:
+        session = context.session(only)
+        context.tell(_standing(session), lambda: status_data(session))
+        return
+    sessions = list(context.sessions(context.chosen(words)))
+    context.tell(_overview(context, sessions), lambda: [status_data(session) for session in sessions])
+
+
+def _only(context: CampaignContext, words: tuple[str, ...]) -> ListedMember | None:
+    """The member that all words mean together, if they mean one."""
+    try:
+        member, rest = context.unit_and_rest(words)
+    except Refused:
+        context.chosen(words)  # raises where no force is meant either
+        return None
+    return None if rest else member
+
+
+def _standing(session: MemberSession) -> Iterator[str]:
+    names = [name for name in session.crew_names() if name]
+    if names:
+        yield f"{session.member.name}: {', '.join(names)}"
+    yield from rendering.standing(session.unit, session.state, session.options)
+    yield from rendering.rolls(session.state)
+
+
+def _overview(context: CampaignContext, sessions: list[MemberSession]) -> Iterator[str]:
+    """A line for each member, ours first, then side by side the others."""
+    if not sessions:
+        yield f"nobody is in {context.campaign.name} yet; astech campaign add UNIT brings units"
+    for number, side in enumerate(sorted({session.member.side for session in sessions})):
+        if side:
+            yield from ("", f"{side}:") if number else (f"{side}:",)
+        for session in sessions:
+            if session.member.side == side:
+                yield from rendering.wrapped(f"{session.member.name}: {'; '.join(in_short(wear(session)))}", "")
+
+
+@campaign.command("as-of")
+@click.argument("words", metavar="WHEN [UNIT]", nargs=-1, required=True)
+@of_campaign()
+def as_of(context: CampaignContext, words: tuple[str, ...]) -> None:
+    """How a unit stood, or all: after an event by its number in the log, at a time, at the end of a day or of a game.
+
+    Days and times are those of the clock, as people write them; a day that the journal has is meant in its calendar.
+
+    \b
+    Examples:
+      astech campaign as-of 7 atlas
+      astech campaign as-of yesterday atlas
+      astech campaign as-of "18 Nov 2026 20:15" atlas
+      astech campaign as-of "14 June 3025"
+      astech campaign as-of "Cobble Ford" atlas
+    """
+    when, rest = _when(context, words)
+    if not rest and isinstance(when, int):
+        raise Refused(f"of which unit? Say it as in as-of {when} atlas")
+    chosen = [context.one(rest)] if rest else context.listed(serving=False)
+    sessions = [each for each in context.sessions(chosen) if rest or isinstance(when, int) or each.member.added <= when]
+    for session in sessions:
+        _back_to(context, session, when)
+    if rest:
+        data = {
+            key: value for key, value in status_data(sessions[0]).items() if key in ("unit", "events", "due", "marks")
+        }
+        context.tell(_stood(sessions[0]), lambda: {**data, "as_of": words[0]})
+        return
+    if not sessions:
+        raise Refused(f"nobody was in {context.campaign.name} then")
+    rows = [{**status_data(session), "as_of": " ".join(words)} for session in sessions]
+    context.tell(_overview(context, sessions), lambda: rows)
+
+
+def _when(context: CampaignContext, words: tuple[str, ...]) -> tuple[int | str, tuple[str, ...]]:
+    """The number of an event or the moment that the first words mean, and the words behind it; or the last words."""
+    found = context.store.read(lambda connection: company.games(connection, context.campaign.id))
+    notes, here = context.notes(), datetime.now().astimezone()
+
+    def meaning(text: str) -> int | str | None:
+        if text.isdecimal() and len(text) < 8:
+            return int(text)
+        try:
+            return end_of(text, here, notes) or resolve_name(text, found, "game").ended or now()
+        except Refused:
+            if "/" in text or "-" in text:  # a day that may be two
+                end_of(text, here, notes)
+            return None
+
+    for end in range(len(words), 0, -1):
+        if (when := meaning(" ".join(words[:end]))) is not None:
+            return when, words[end:]
+    for start in range(1, len(words)):
+        if (when := meaning(" ".join(words[start:]))) is not None:
+            return when, words[:start]
+    games = f", and no game: {', '.join(game.name for game in found)}" if found else ""
+    raise Refused(f"'{words[0]}' is no number of an event, no day or time such as 2026-11-18 20:15{games}")
+
+
+def _back_to(context: CampaignContext, session: MemberSession, when: int | str) -> None:
+    """Takes a session back to an event, or to the last command up to a moment."""
+    if isinstance(when, str):
+        last = context.store.read(lambda connection: position_at(connection, context.campaign.id, when))
+        session.as_of_line(sum(line.position <= last for line in session.keeper.lines()))
+        return
+    if when > session.history.depth:
+        raise Refused(f"{session.member.name} has {session.history.depth} events; expected one of them")
+    session.as_of_line(session.line_of_event(when))
+
+
+def _stood(session: MemberSession) -> Iterator[str]:
+    line = session.keeper.lines()[session.history.lines - 1] if session.history.lines else None
+    depth = session.history.depth
+    yield f"after event {depth}, {local(line.said)}" if line is not None and depth else "before its first event"
+    yield from _standing(session)
+
+
+@campaign.command()
+@words_argument("[UNIT]", required=False)
+@of_campaign("json", "jsonl")
+def log(context: CampaignContext, words: tuple[str, ...]) -> None:
+    """The events of a unit, or of all, in their order; programs get every line, also those that were undone.
+
+    \b
+    Examples:
+      astech campaign log
+      astech campaign log atlas
+    """
+    members = [context.one(words)] if words else context.listed(serving=False)
+    sessions = list(context.sessions(members))
+    logs = [(session, session.keeper.lines()) for session in sessions]
+    if context.json:
+        rows = sorted(
+            ((line, session) for session, log in logs for line in log), key=lambda row: (row[0].position, row[0].seq)
+        )
+        data = [_line_data(line, session) for line, session in rows]
+        for row in data if context.form == "jsonl" else [data]:
+            context.output.append(harmless_json(json.dumps(row, ensure_ascii=False)))
+        return
+    told = sorted(row for session, log in logs for row in _logged(session, log, bool(words)))
+    for _, text in told:
+        context.output += rendering.wrapped(text, "")
+    if not told:
+        context.output.append(f"the log of {members[0].name if words else 'this campaign'} is empty")
+
+
+def _line_data(line: LogLine, session: MemberSession) -> dict[str, object]:
+    """A line of a log for a program."""
+    return {
+        "unit": session.member.name,
+        "seq": line.seq,
+        "position": line.position,
+        "said": line.said,
+        "by": line.speaker,
+        **write_entry(line.entry),
+        "speaker": line.speaker,  # an event may have a `by` of its own
+    }
+
+
+def _logged(session: MemberSession, log: Sequence[LogLine], alone: bool) -> Iterator[tuple[tuple[int, int], str]]:
+    """The events that stand, with their place in the store."""
+    lines = {line.entry.id: line for line in log}
+    for number, event in enumerate(session.events(), 1):
+        line = lines[event.id]
+        whose = f"{number:>3}" if alone else f"{session.member.name} {number}:"
+        words = rendering.event_words(event, session.unit)
+        yield (line.position, line.seq), f"{local(line.said)}  {whose} {words}  ({line.speaker})"

@@ -1,0 +1,91 @@
+"""Questions that a player types in a session, and their answers: `status`, `log`, `as of 7`, `help`, `print`."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from astech import rendering
+from astech.outputs import FORMS, Form, Standing
+from astech.session import Session
+from astech.words import (
+    AsOfCommand,
+    Command,
+    HelpCommand,
+    LogCommand,
+    PhysicalCommand,
+    PrintCommand,
+    StatusCommand,
+    expected_answer,
+    help_for,
+    help_lines,
+)
+from exporters import Unwritable
+from sheets.editions import edition
+from sheets.play import Refused
+from sheets.play.history import History
+from sheets.record.condition import Condition
+from sheets.record.record import Options, Record
+from sheets.units import Unit
+
+
+def answer(session: Session, command: Command) -> Iterator[str]:
+    """The answer to a question, line by line; raises `Refused` with a sentence."""
+    match command:
+        case StatusCommand():
+            yield from rendering.standing(session.unit, session.state, session.options)
+            yield from rendering.rolls(session.state)
+        case PhysicalCommand():
+            yield from rendering.strikes(session.unit, session.state, session.options)
+        case AsOfCommand():
+            if command.event > session.history.depth:
+                raise Refused(f"which event? Say it as in as of 1, up to {session.history.depth}")
+            yield from rendering.standing(session.unit, session.as_of(command.event), session.options)
+        case LogCommand():
+            for number, event in enumerate(session.events(), 1):
+                yield f"{number:>4}  {rendering.event_words(event, session.unit)}"
+        case HelpCommand():
+            if command.word:
+                yield from rendering.wrapped(help_for(command.word, session.word_context))
+                return
+            for line in help_lines(session.word_context):
+                yield from rendering.wrapped(line)
+            if session.due:
+                yield from rendering.wrapped(f"now: {expected_answer(session.due[0])}")
+        case PrintCommand():
+            yield from _print(session, command.path)
+
+
+def _print(session: Session, path: str) -> Iterator[str]:
+    target = Path(path)
+    form = next((form for form in FORMS if target.suffix.lower() == f".{form}"), None)
+    if not path or form is None:
+        raise Refused("print where? Say it as in print sheet.pdf (or .svg, .png)")
+    whole = printed(session.unit, session.marks, session.options, form)
+    try:
+        Standing("replace" if target in session.printed else "refuse", ()).write(target, whole)
+    except Unwritable as refused:
+        raise Refused(str(refused).partition(";")[0]) from None
+    session.printed.add(target)
+    yield f"  {target} is printed"
+
+
+def printed(unit: Unit, condition: Condition, options: Options, form: Form) -> bytes:
+    """The sheet of a unit, or the card of an element, with its marks."""
+    from exporters import cards  # imported by few sessions
+    from exporters.recordsheet import Sheet, SheetOptions, pages
+    from exporters.recordsheet.book import as_bytes
+
+    if edition(options.edition).game == "alpha-strike":
+        layout = cards.Layout(paper=None)
+        card = cards.card_of(unit, condition, edition=options.edition)
+        return as_bytes(list(cards.pages(cards.pairs([card], layout), layout)), form, unit.name)
+    return as_bytes(list(pages([Sheet(unit, condition, SheetOptions(edition=options.edition))])), form, unit.name)
+
+
+def record_lines(record: Record) -> Iterator[str]:
+    """A record as text, event by event."""
+    history = History(record.unit, record.options)
+    for number, event in enumerate(record.events(), 1):
+        yield f"{number:>4}  {rendering.event_words(event, record.unit)}"
+        done = history.add(event, pass_over=True)
+        for line in rendering.happenings(done.happened if done is not None else ()):
+            yield f"      {line.strip()}"

@@ -1,0 +1,377 @@
+"""A session: a unit at the table. Typed events or a line of text go in, a reply comes out.
+
+>>> import astech
+>>> game = astech.play(astech.load("tests/data/Brolga BRG-2.mtf").require(), pilot="Ann 3/4")
+>>> reply = game.say("lt 8 rear")
+>>> [each.words for each in reply.happened]
+['8 points to the Left Torso: 0 of armor left', '2 points to the structure of the Left Torso: 10 left']
+>>> [due.purpose for due in game.due]
+['critical-count']
+>>> from sheets.record.events import Answer
+>>> game.apply(Answer(dice=((3, 3),))).happened[0].words
+'no critical hit in the Left Torso'
+
+A `Keeper` stores each event before the reply is given: in memory, in a record file, in the store of a campaign.
+"""
+
+import random
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import NamedTuple, Protocol, TypeVar
+
+from astech.words import Command, Note, RedoCommand, RollCommand, UndoCommand, WordContext, expected_answer, parse
+from sheets.play import OPTIONAL, Happening, Refused, Status, Step, marks, status, step
+from sheets.play.history import BeforeHistory, History, history_of
+from sheets.record.condition import Condition
+from sheets.record.events import Answer, Dice, Event, Marked, Postpone, Waive
+from sheets.record.record import Entry, Log, Options, Record, Redo, Revert, Undo
+from sheets.record.state import Due, State
+from sheets.units import Unit
+
+Found = TypeVar("Found")
+
+# --- Replies ----------------------------------------------------------------------------------------------------------
+
+
+class Outcome(NamedTuple):
+    """An event and its step; `rolled` is the roll that the program made for it."""
+
+    event: Event
+    step: Step
+    rolled: Due | None = None
+
+
+@dataclass(frozen=True)
+class Reply:
+    """The answer of a session: what happened, which rolls are due, the marks on the unit."""
+
+    unit: Unit = field(repr=False)
+    options: Options = field(repr=False)
+    state: State = field(repr=False)
+    outcomes: tuple[Outcome, ...] = ()
+    waiting: int = 0  # events that follow when the roll that is due has been made
+    refused: str = ""  # why the events that waited did not happen
+    lines: tuple[str, ...] = ()  # the answer to a question, such as status
+    notes: tuple[str, ...] = ()  # sentences about a line, such as which weapons do not fire
+    turned_to: str = ""  # after an undo or a redo: the event to which it led
+
+    @property
+    def happened(self) -> tuple[Happening, ...]:
+        """What to mark or to know, each with its ruling."""
+        return tuple(happening for outcome in self.outcomes for happening in outcome.step.happened)
+
+    @property
+    def rulings(self) -> tuple[str, ...]:
+        """The rulings behind it, each once."""
+        return tuple(dict.fromkeys(each.ruling for each in self.happened if each.ruling))
+
+    @property
+    def due(self) -> tuple[Due, ...]:
+        """The rolls that come first now."""
+        return self.state.due
+
+    @property
+    def marks(self) -> Condition:
+        """All marks on the unit."""
+        return marks(self.unit, self.state, self.options)
+
+
+# --- Where a log is kept ----------------------------------------------------------------------------------------------
+
+
+class Keeper(Protocol):
+    """Keeps the log of a session."""
+
+    def keep(self, entries: Sequence[Entry], waiting: Sequence[Event]) -> None:
+        """Stores lines for good, all or none, and the events that wait behind them; raises `Refused`."""
+        ...
+
+    def log(self) -> Log:
+        """All lines."""
+        ...
+
+    def history(self, before: int | None = None) -> History:
+        """The history of the log, which may begin in the middle; `before` a line, if one is named."""
+        ...
+
+
+class InMemory:
+    """Keeps the log of a record for as long as the session lives."""
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+
+    def keep(self, entries: Sequence[Entry], waiting: Sequence[Event]) -> None:
+        self.record = self.record.add(*entries, waiting=tuple(waiting))
+
+    def log(self) -> Log:
+        return self.record.log
+
+    def history(self, before: int | None = None) -> History:
+        return history_of(self.record)
+
+
+class _Coming(NamedTuple):
+    """An event that is to be applied; `queued` if it waited for a roll."""
+
+    event: Event
+    queued: bool
+
+
+# --- Sessions ---------------------------------------------------------------------------------------------------------
+
+
+class Session:
+    """A unit that is being played, with its record."""
+
+    def __init__(self, record: Record, keeper: Keeper | None = None, seed: int | None = None) -> None:
+        self.unit = record.unit
+        self.options = record.options
+        self.keeper: Keeper = keeper or InMemory(record)
+        self.history = self.keeper.history()
+        self.luck = random.Random(seed)
+        self.printed: set[Path] = set()  # files that this session may replace
+
+    @property
+    def state(self) -> State:
+        """Everything that is marked on the unit, the clock, and the rolls that are due."""
+        return self.history.state
+
+    @property
+    def due(self) -> tuple[Due, ...]:
+        """The rolls that come first."""
+        return self.state.due
+
+    @property
+    def waiting(self) -> tuple[Event, ...]:
+        """The events that follow when the roll that is due has been made."""
+        return self.history.waiting
+
+    @property
+    def record(self) -> Record:
+        """The unit with its whole log."""
+        return Record(unit=self.unit, options=self.options, log=self.keeper.log(), waiting=self.waiting)
+
+    @property
+    def marks(self) -> Condition:
+        """All marks on the unit."""
+        return marks(self.unit, self.state, self.options)
+
+    @property
+    def destroyed(self) -> str:
+        """Why the unit is out of the game; empty while it is not."""
+        try:
+            return self.state.destroyed or status(self.unit, self.state, self.options).destroyed
+        except Refused:
+            return self.state.destroyed
+
+    def status(self) -> Status:
+        """What the unit can do as it stands."""
+        return status(self.unit, self.state, self.options)
+
+    def events(self) -> tuple[Event, ...]:
+        """The events that stand."""
+        return self._reach(lambda: self.history.events())
+
+    def as_of(self, event: int) -> State:
+        """The state after so many of the events that stand; raises `Refused` where there are fewer."""
+        if not 0 <= event <= self.history.depth:
+            raise Refused(f"{self.unit.name} has {self.history.depth} events; expected one of them")
+        return self._reach(lambda: self.history.state_after(event))
+
+    def say(self, text: str, dice: tuple[Dice, ...] = ()) -> Reply:
+        """Parses a line of text and applies its events; raises `Refused` with a sentence.
+
+        `dice` were rolled along with it, in their order.
+        """
+        if not text.strip() or text.lstrip().startswith("#"):
+            return self.reply()
+        found = parse(text, self.word_context)
+        events = [each for each in found if not isinstance(each, Command | Note)]
+        if dice and events and isinstance(events[0], Answer):
+            events[0] = events[0].model_copy(update={"dice": ()})  # the dice are those that were given apart
+        reply = self.apply(*events, dice=dice) if events else self.reply()
+        for command in found:
+            if isinstance(command, Command):
+                reply = self._command(command)
+        return replace(reply, notes=tuple(note.text for note in found if isinstance(note, Note)))
+
+    @property
+    def word_context(self) -> WordContext:
+        """The unit as the parser of words needs it."""
+        return WordContext(self.unit, self.state, self.options)
+
+    def _command(self, command: Command) -> Reply:
+        if isinstance(command, UndoCommand):
+            return self.undo(command.number)
+        if isinstance(command, RedoCommand):
+            return self.redo(command.number)
+        if isinstance(command, RollCommand):
+            return self.roll(command.all)
+        from astech.conversation import answer  # which renders text; events do not need it
+
+        return self.reply(lines=list(answer(self, command)))
+
+    def reply(self, outcomes: Sequence[Outcome] = (), refused: str = "", lines: Sequence[str] = ()) -> Reply:
+        """A reply as the unit stands now."""
+        return Reply(self.unit, self.options, self.state, tuple(outcomes), len(self.waiting), refused, tuple(lines))
+
+    def apply(self, *events: Event, dice: tuple[Dice, ...] = (), rolled: Due | None = None) -> Reply:
+        """Applies events, and those that wait behind them, until a roll is due; raises `Refused` with a sentence.
+
+        They are kept together or not at all. Each takes as many of the dice as it asks for. When an event that waited
+        has become impossible, the others behind it are dropped, too.
+        """
+        if events and not isinstance(events[0], Answer | Marked | Waive):
+            self.check_alive()
+        waiting = [_Coming(event, queued=True) for event in self.waiting]
+        own = [_Coming(event, queued=False) for event in events]
+        left_over = not self.due and waiting  # by a program that ended before they were applied
+        done, coming, refused = self._steps([*waiting, *own] if left_over else [*own, *waiting], dice, rolled)
+        queue = [self._named(each.event) for each in coming]
+        kept = [each.event for each in done]
+        self.keeper.keep(kept, queue)
+        for number, each in enumerate(done, 1):
+            self.history.take(each.event, each.step, [*kept[number:], *queue])
+        return self.reply(done, refused)
+
+    def _steps(
+        self, coming: list[_Coming], dice: tuple[Dice, ...], rolled: Due | None
+    ) -> tuple[list[Outcome], list[_Coming], str]:
+        """The steps of events until a roll is due, the events that are left, and why those were refused."""
+        state, done = self.state, list[Outcome]()
+        while coming and not (done and state.due):
+            event, queued = coming.pop(0)
+            try:
+                event, outcome, dice = self._with_dice(state, self._named(event), dice, last=not coming)
+            except Refused as refused:
+                if not queued:
+                    raise
+                return done, [], str(refused)
+            done.append(Outcome(event, outcome, rolled if not done else None))
+            state = outcome.state
+            if state.due and state.due[0].purpose in OPTIONAL:
+                postponed = step(self.unit, state, Postpone(), self.options)
+                done.append(Outcome(self._named(Postpone()), postponed))
+                state = postponed.state
+        return done, coming, ""
+
+    def _named(self, event: Event) -> Event:
+        """An event with an id."""
+        return event if event.id else event.model_copy(update={"id": self.new_id()})
+
+    def check_alive(self) -> None:
+        """Raises `Refused` where the unit is out of the game."""
+        if self.destroyed:
+            from astech.rendering import why_destroyed
+
+            raise Refused(f"it is destroyed ({why_destroyed(self.destroyed)}); undo takes that back")
+
+    def _with_dice(
+        self, state: State, event: Event, dice: tuple[Dice, ...], last: bool
+    ) -> tuple[Event, Step, tuple[Dice, ...]]:
+        """An event with as many of the dice as it asks for, its step, and the dice that are left."""
+        wrong: list[Refused] = []
+        for number in range(len(dice), -1, -1):
+            given = event.model_copy(update={"dice": (*event.dice, *dice[:number])}) if dice else event
+            try:
+                outcome = step(self.unit, state, given, self.options)
+            except Refused as refused:
+                wrong.append(refused)
+                continue
+            if wrong and (last or outcome.state.due):
+                break
+            return given, outcome, dice[number:]
+        raise wrong[0]
+
+    def new_id(self) -> str:
+        """The id of a new event."""
+        return secrets.token_hex(8)
+
+    # Rolls
+
+    def roll(self, every: bool = False) -> Reply:
+        """Rolls the dice that are due first, or all that come due; without any, an optional roll."""
+        if not self.due and not self.state.optional:
+            raise Refused("no roll is due")
+        done: list[Outcome] = []
+        reply = self.reply()
+        while self.due or (self.state.optional and not (done and not every)):
+            due = (self.due or self.state.optional)[0]
+            if not due.dice and not due.choices:
+                if done:
+                    return self.reply(done, refused=f"no die decides it; {expected_answer(due)}")
+                raise Refused(f"no die decides it; {expected_answer(due)}")
+            reply = self.apply(self._rolled_answer(due), rolled=due)
+            done += reply.outcomes
+            if not every:
+                break
+        return self.reply(done, reply.refused)
+
+    def _rolled_answer(self, due: Due) -> Answer:
+        if due.dice:
+            return Answer(purpose=due.purpose, dice=(tuple(self.luck.randint(1, 6) for _ in range(due.dice)),))
+        return Answer(purpose=due.purpose, outcome=self.luck.choice(due.choices))
+
+    # Undo and redo
+
+    def undo(self, events: int = 1) -> Reply:
+        """Takes the last events back; raises `Refused` where there is none."""
+        if not self.history.depth:
+            raise Refused("there is nothing to undo")
+        self._add(Undo(id=self.new_id(), events=self._reach(lambda: self._undone_by(events))))
+        return replace(self.reply(), turned_to=f"back to event {self.history.depth}")
+
+    def _undone_by(self, events: int) -> int:
+        """How many events an undo of so many takes back: a roll that was postponed goes with the event before it."""
+        number = 0
+        for event in self.history.newest_first():
+            number += 1
+            events -= not isinstance(event, Postpone)
+            if not events:
+                break
+        return number
+
+    def redo(self, events: int = 1) -> Reply:
+        """Puts events back that were undone; raises `Refused` where there is none."""
+        number = len(self.history.undone(events))
+        if not number:
+            raise Refused("there is nothing to redo")
+        self._add(Redo(id=self.new_id(), events=number))
+        return replace(self.reply(), turned_to=f"at event {self.history.depth} again")
+
+    def _add(self, entry: Undo | Redo | Revert) -> None:
+        self.keeper.keep([entry], ())
+        self.history.add(entry, pass_over=True)
+
+    def _reach(self, look: Callable[[], Found]) -> Found:
+        """The result of a look at the history, with more of it where it does not reach far enough."""
+        while True:
+            try:
+                return look()
+            except BeforeHistory:
+                self.history = self.keeper.history(before=self.history.begins)
+
+
+def play(
+    unit: Unit, pilot: str = "", edition: str = "", options: Options | None = None, seed: int | None = None
+) -> Session:
+    """A session of a unit that is kept in memory: `say` a line, `apply` an event, `roll`, `undo`.
+
+    >>> import astech
+    >>> game = play(astech.load("tests/data/Brolga BRG-2.mtf").require(), pilot="Ann 3/4", edition="bmm-7.01")
+    >>> _ = game.say("ran 3")
+    >>> game.state.moved, game.state.crew[0].gunnery
+    ('run', 3)
+    """
+    from astech.crews import pilot as pilot_of  # imports the command line
+
+    rules = (options or Options()).model_copy(update={"edition": edition} if edition else {})
+    rules = Options.model_validate(rules.model_dump())
+    session = Session(Record(unit=unit, options=rules), seed=seed)
+    if pilot:
+        seated = Condition(crew=(pilot_of(pilot),))
+        session.apply(Marked(condition=seated))
+    return session

@@ -1,0 +1,86 @@
+"""A state as JSON and back, so that a long record need not be replayed. It means something to the same code only."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import fields
+from enum import Enum
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from sheets.record.state import Draft, State
+
+PACKAGE = "sheets"  # no class of another package is made of a text
+
+
+def write_state(state: State) -> str:
+    """A state as JSON; fields with their usual value are left out.
+
+    >>> read_state(write_state(Draft(armor={"LT": 3}).finished())).armor
+    {'LT': 3}
+    """
+    usual = Draft().__dict__
+    marked = {name: _plain(value) for name, value in state.__dict__.items() if value != usual[name]}
+    return json.dumps(marked, separators=(",", ":"))
+
+
+def read_state(text: str) -> State:
+    """The state in such a text; raises ValueError where it is none."""
+    try:
+        marked = {name: _value(plain) for name, plain in json.loads(text).items()}
+    except (AttributeError, TypeError, KeyError, ImportError) as error:
+        raise ValueError(f"no state: {error}") from None
+    known = {field.name for field in fields(State)}
+    if not marked.keys() <= known:
+        raise ValueError(f"no state: {', '.join(sorted(marked.keys() - known))}")
+    draft = Draft()
+    draft.__dict__.update(marked)
+    return draft.finished()
+
+
+def _plain(value: Any) -> Any:  # a value of any field
+    """A value as JSON has it: what is more than a scalar becomes a list with a letter for its type."""
+    if value is None or type(value) in (bool, int, float, str):
+        return value
+    if isinstance(value, Enum):
+        return ["e", _name(type(value)), value.value]
+    if isinstance(value, Mapping):
+        return ["m", *([_plain(key), _plain(each)] for key, each in value.items())]
+    if isinstance(value, frozenset):
+        return ["s", *map(_plain, sorted(value))]
+    if isinstance(value, tuple):
+        items = [_plain(each) for each in value]
+        return ["t", *items] if type(value) is tuple else ["n", _name(type(value)), *items]
+    raise TypeError(f"a state with a {type(value).__name__}")
+
+
+def _value(plain: Any) -> Any:  # of a text that is read
+    if not isinstance(plain, list):
+        return plain
+    letter, *items = plain
+    if letter == "e":
+        return _class(items[0])(items[1])
+    if letter == "m":
+        return {_value(key): _value(each) for key, each in items}
+    if letter == "s":
+        return frozenset(map(_value, items))
+    if letter == "t":
+        return tuple(map(_value, items))
+    if letter == "n":
+        return _class(items[0])(*map(_value, items[1:]))
+    raise ValueError(f"no state: {letter!r}")
+
+
+def _name(made: type) -> str:
+    return f"{made.__module__}:{made.__qualname__}"
+
+
+@cache
+def _class(name: str) -> Any:  # a named tuple or an enum
+    module, _, own = name.partition(":")
+    if module.partition(".")[0] != PACKAGE:
+        raise ValueError(f"no state: {name}")
+    found = getattr(import_module(module), own)
+    if not (isinstance(found, type) and issubclass(found, tuple | Enum)):
+        raise ValueError(f"no state: {name}")
+    return found
