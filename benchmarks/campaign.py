@@ -1,32 +1,41 @@
-"""Measures the store of campaigns, and proves that it loses nothing: writers killed at any moment, many at once.
+"""Measures the stores of campaigns and records, and proves that they lose nothing: writers killed, many at once.
 
-    python benchmarks/campaign.py [--kills N] [--server-kills N] [--writers N] [--seconds S]
+    python benchmarks/campaign.py [--kills N] [--server-kills N] [--writers N] [--seconds S] [--lengths N,N,N]
 
 The server is a PostgreSQL of its own in a temporary folder, where one is installed; else only SQLite is measured.
-Writers are killed in memory, where they write most; speed is that of the disk, with every answer on it for good.
+Writers are killed in memory, where they write most; speed is that of the disk, with every event on it. Each of the
+paced writers writes an event a second; 99 of 100 are to be stored within a second, and none refused. The commands on
+logs of these lengths are measured in processor time, as processes of their own.
 """
 
 import argparse
+import os
+import resource
 import shutil
+import subprocess
+import sys
 import time
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from random import Random
 from tempfile import mkdtemp
 
-from astech.campaign.events import now
-from astech.campaign.table import AtTable
-
 from astech.campaign import company
 from astech.campaign.company import Member, new_id, started
+from astech.campaign.ledger import carried_out, now
+from astech.campaign.lines import append
+from astech.campaign.sessions import MemberSession
 from astech.campaign.store import opened
 from importers import load
 from sheets.play import fresh
-from sheets.record.record import Options
-from tests.astech.campaign.killing import LINE, Writer, killed_lives, member_named, quick_folder, write_together
+from sheets.record.events import Heat, HeatPhase
+from sheets.record.record import Log, Options, Record, write_record
+from tests.astech.campaign.killing import LINE, Writer, killed_lives, member_named, quick_folder, start, write_together
 from tests.astech.campaign.postgres import Server, programs
 
 ROOT = Path(__file__).resolve().parent.parent
+BROLGA = ROOT / "tests" / "data" / "Brolga BRG-2.mtf"
 LIVES = 50  # of one member: its log stays as long as that of a campaign
 
 
@@ -38,16 +47,20 @@ def main() -> None:
     )
     parser.add_argument("--writers", type=int, default=16)
     parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--lengths", default="2000,20000,200000", help="lengths of logs")
     chosen = parser.parse_args()
     quick, disk = quick_folder(), Path(mkdtemp(prefix="astech-campaign-"))
     disk.chmod(0o755)
     binaries = programs()
     servers = []
     try:
+        for length in map(int, filter(None, chosen.lengths.split(","))):
+            by_length(length, disk)
         survive("SQLite", begun(str(quick / "campaign.sqlite"), chosen.kills), chosen.kills, None)
         store = begun(str(disk / "campaign.sqlite"), 0)
         one_writer("SQLite", store)
         together("SQLite", store, chosen.writers, min(chosen.seconds, 10))
+        paced("SQLite", store, chosen.writers, chosen.seconds)
         if binaries is None:
             print("no PostgreSQL server is installed")
             return
@@ -55,7 +68,8 @@ def main() -> None:
             servers.append(Server(folder / "server", binaries))
         survive("PostgreSQL", begun(servers[0].url, chosen.server_kills), chosen.server_kills, servers[0])
         one_writer("PostgreSQL", begun(servers[1].url, 0))
-        together("PostgreSQL", servers[1].url, chosen.writers, chosen.seconds)
+        together("PostgreSQL", servers[1].url, chosen.writers, min(chosen.seconds, 10))
+        paced("PostgreSQL", servers[1].url, chosen.writers, chosen.seconds)
     finally:
         for server in servers:
             server.stop()
@@ -65,14 +79,15 @@ def main() -> None:
 
 def begun(where: str, kills: int) -> str:
     """A store with a campaign: a 'Mech for each fifty kills, at least four, and one more."""
-    unit = load(ROOT / "tests" / "data" / "Brolga BRG-2.mtf").require()
+    unit = load(BROLGA).require()
     fresh(unit)  # what is read for it is read before any process begins
     with opened(where, create=True) as store:
         campaign = started(Options(), "League")
         store.write(partial(company.begin, campaign=campaign))
         for number in range(max(kills // LIVES, 4) + 1):
-            joining = Member(new_id(), f"Brolga {number}", unit, Options(), "", None, "", "", (), now())
-            store.write(partial(company.join, campaign=campaign.id, joining=joining))
+            joining = Member(new_id(), f"Brolga {number}", unit, Options(), "", None, "", "", now())
+            command = {"command_id": joining.id, "campaign": campaign.id, "kind": "", "text": "", "digest": ""}
+            carried_out(store, partial(company.join, campaign=campaign.id, joining=joining), **command, speaker="")
     return where
 
 
@@ -86,12 +101,14 @@ def names(where: str) -> list[str]:
 def one_writer(database: str, where: str) -> None:
     """Events a second of one writer, each answered when it is stored for good."""
     with opened(where) as store:
-        session = AtTable(store, *member_named(store, "Brolga 0"), "one")
-        start, number = time.perf_counter(), 0
-        while time.perf_counter() - start < 3:
-            list(session.say(LINE))
+        session = MemberSession(store, *member_named(store, "Brolga 0"), "one")
+        begin, used, number = time.perf_counter(), time.process_time(), 0
+        while time.perf_counter() - begin < 3:
+            session.say(LINE)
             number += 1
-        print(f"{database}: {number / (time.perf_counter() - start):,.0f} events a second, one writer", flush=True)
+        rate = number / (time.perf_counter() - begin)
+        cost = 1000 * (time.process_time() - used) / number
+        print(f"{database}: {rate:,.0f} events a second, one writer; {cost:.2f} ms of processor time each", flush=True)
 
 
 def survive(database: str, where: str, kills: int, server: Server | None) -> None:
@@ -117,6 +134,75 @@ def together(database: str, where: str, writers: int, seconds: float) -> None:
     """Many writers on the same four 'Mechs; raises AssertionError where anything is lost, doubled or out of order."""
     number = write_together(where, names(where)[:4], writers, seconds=seconds)
     print(f"{database}: {number:,} events of {writers} writers, {number / seconds:,.0f} a second, in order", flush=True)
+
+
+def paced(database: str, where: str, writers: int, seconds: float) -> None:
+    """Many writers, an event a second each; prints how long an event takes until it is stored."""
+    members = names(where)[:4]
+    processes = [start(partial(_paced_writer, where, members, number, seconds)) for number in range(writers)]
+    times: list[int] = []
+    for process in processes:
+        while process.drain():
+            pass
+        _, status = os.waitpid(process.pid, 0)
+        assert status == 0, "a writer was refused"
+        times += process.answered
+    times.sort()
+    p50, p99 = (times[int(len(times) * share)] / 1000 for share in (0.5, 0.99))
+    print(
+        f"{database}: {len(times):,} events of {writers} writers, one a second each: "
+        f"p50 {p50:.0f} ms, p99 {p99:.0f} ms, longest {times[-1] / 1000:.0f} ms, none refused",
+        flush=True,
+    )
+
+
+def _paced_writer(where: str, names: list[str], number: int, seconds: float, tell: Callable[[int], None]) -> None:
+    """Tells how many microseconds each event takes."""
+    with opened(where) as store:
+        sessions = [MemberSession(store, *member_named(store, name), "paced") for name in names]
+        begin = time.monotonic() + Random(number).random()
+        for event in range(int(seconds)):
+            time.sleep(max(begin + event - time.monotonic(), 0))
+            moment = time.perf_counter()
+            sessions[(event + number) % len(sessions)].say(LINE)
+            tell(int(1e6 * (time.perf_counter() - moment)))
+
+
+def by_length(length: int, folder: Path) -> None:
+    """Prints what commands cost on a log of this length: of a store, and of a record."""
+    unit = load(BROLGA).require()
+    store, record = folder / f"store-{length}.sqlite", folder / f"record-{length}.jsonl"
+    log = [HeatPhase(id=f"{number}") if number % 4 == 3 else Heat(id=f"{number}", points=1) for number in range(length)]
+    begun(str(store), 0)
+    with opened(str(store)) as one:
+        campaign, member = member_named(one, "Brolga 0")
+        command = {"command_id": "log", "campaign": campaign, "kind": "", "text": "", "digest": "", "speaker": ""}
+        carried_out(one, lambda connection: append(connection, member.id, log), **command)
+    record.write_text("".join(f"{line}\n" for line in write_record(Record(unit=unit, log=Log(log)))))
+    page = folder / f"page-{length}.pdf"
+    words = ["campaign", "--store", str(store)]
+    commands = {
+        "first append": [*words, "heat", "brolga-0", "1"],
+        "append": [*words, "heat", "brolga-0", "1"],
+        "status": [*words, "status", "brolga-0"],
+        "undo": [*words, "undo"],
+        "print": [*words, "print", "brolga-0", "--what", "sheets", "-o", str(page)],
+    }
+    costs = {name: used(command) for name, command in commands.items()}
+    print(f"store, {length:,} events: " + ", ".join(f"{name} {cost:.2f} s" for name, cost in costs.items()), flush=True)
+    lines = {"first append": "heat 1", "append": "heat 1", "status": "status", "undo": "undo"}
+    costs = {name: used(["play", "--record", str(record)], line) for name, line in lines.items()}
+    print(
+        f"record, {length:,} events: " + ", ".join(f"{name} {cost:.2f} s" for name, cost in costs.items()), flush=True
+    )
+
+
+def used(words: list[str], line: str = "") -> float:
+    """The processor time of a command."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run([sys.executable, "-m", "astech", *words], input=line, text=True, check=True, capture_output=True)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
 
 if __name__ == "__main__":

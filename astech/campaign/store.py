@@ -11,7 +11,7 @@ import re
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from json import JSONDecodeError
 from pathlib import Path
@@ -214,6 +214,16 @@ def _bring_up(store: Store, create: bool) -> None:
             migrate(connection, now)
 
     store.write(raised)
+    if store.is_file:
+        _log_ahead(store)
+
+
+def _log_ahead(store: Store) -> None:
+    """Turns on the write-ahead log of SQLite: readers and writers do not wait for each other; a write syncs once."""
+    with suppress(DBAPIError), store.engine.connect() as connection:  # without it a store works as well
+        driver = connection.connection.driver_connection
+        if driver is not None:
+            driver.execute("PRAGMA journal_mode = WAL")
 
 
 def version_of(connection: Connection, where: str) -> int:
