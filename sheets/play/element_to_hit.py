@@ -64,8 +64,13 @@ def attacker_movement(element: Element, state: State) -> Iterator[Modifier]:
 
 
 def target_modifiers(element: Element, state: State) -> tuple[Modifier, ...]:
-    """Modifiers of weapon attacks on the element, but for terrain, range, and stealth, which goes by range."""
-    found = (*_target_movement(element, state), *_target_type(element, state), *_mimetic_armor(element, state))
+    """Modifiers of weapon attacks on the element, but for range, for stealth by range, and for intervening terrain."""
+    found = (
+        *_target_movement(element, state),
+        *_target_type(element, state),
+        *_terrain(element, state),
+        *_mimetic_armor(element, state),
+    )
     return tuple(modifier for modifier in found if modifier.value)
 
 
@@ -106,6 +111,15 @@ def _target_type(element: Element, state: State) -> Iterator[Modifier]:
             yield _modifier(rules, "DropShip", ElementToHit.AIRBORNE_DROPSHIP)
     elif state.height and element.type in MOVED_BY_MOTORS:
         yield _modifier(rules, "airborne", ElementToHit.AIRBORNE_VEHICLE)
+
+
+def _terrain(element: Element, state: State) -> Iterator[Modifier]:
+    """The woods that it occupies, and partial cover."""
+    rules = rules_of(element.edition)
+    if state.circumstances.get("terrain") == "woods":
+        yield _modifier(rules, "woods", ElementToHit.WOODS)
+    if "cover" in state.circumstances:
+        yield _modifier(rules, "partial cover", ElementToHit.PARTIAL_COVER)
 
 
 def _mimetic_armor(element: Element, state: State) -> Iterator[Modifier]:

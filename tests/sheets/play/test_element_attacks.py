@@ -96,6 +96,15 @@ def test_a_hull_down_unit_has_no_tmm_and_is_harder_to_hit(edition: str, targeted
     assert table.targeted == targeted
 
 
+@pytest.mark.parametrize(("edition", "added"), [(OLDER, 2), (NEWER, 1)])
+def test_woods_and_cover_make_an_element_harder_to_hit(edition: str, added: int) -> None:
+    """AS-2.3.1:p37:to-hit-table: +2 each; ASCE-5.01:p43:woods, ASCE-5.01:p45:rolling-example: +1 each."""
+    table = hunter(edition)
+    table.say(Circumstance(kind="terrain", value="woods"))
+    table.say(Circumstance(kind="cover", value="partial"))
+    assert table.targeted == {"movement": 2, "woods": added, "partial cover": added}
+
+
 def test_infantry_in_position_has_no_tmm() -> None:
     """ASCE-5.01:p139:digging-in, ASCE-5.01:p139:hitting-the-deck: a target movement modifier of 0."""
     kinds: tuple[CircumstanceKind, ...] = ("dug-in", "hit-the-deck")

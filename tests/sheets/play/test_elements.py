@@ -457,6 +457,35 @@ def test_bombs_are_spent_one_by_one() -> None:
         table.say(SpendAbility(ability="BOMB"))
 
 
+def test_each_mine_dispenser_lays_one_minefield(shared: Path) -> None:
+    """ASCE-5.01:p87:mines: a minefield of density 1 for each dispenser, once in a game."""
+    table = playing(shared, "Myrmidon Medium Tank Type 2.blk", archive="vehicles")
+    mines = table.element.special("MDS")
+    assert mines is not None
+    for _ in range(int(mines.number or 0)):
+        table.say(SpendAbility(ability="MDS"))
+    with pytest.raises(Refused, match="spent already"):
+        table.say(SpendAbility(ability="MDS"))
+
+
+def test_half_of_the_structure_is_crippling_damage() -> None:
+    """ASCE-5.01:p126:withdrawal: a crippled unit withdraws, by any kind of movement."""
+    table = hunter()
+    armor, structure = table.left
+    table.say(ElementHit(damage=armor + structure // 2))
+    table.roll(3, 2)
+    assert (table.now.must_withdraw, table.now.reasons) == (True, ("half of the structure is gone",))
+
+
+def test_an_attack_of_heat_alone_heats_its_target() -> None:
+    """ASCE-5.01:p78:heat: at a range with HT and without damage an attack does the heat alone."""
+    table = hunter()
+    whole = table.left
+    table.say(ElementHit(damage=0, heat=1))
+    table.end()
+    assert (table.left, table.state.heat) == (whole, 1)
+
+
 def test_a_marked_card_comes_to_the_table_as_it_is() -> None:
     """Marks and state say the same, before and after the End Phase."""
     table = hunter()
