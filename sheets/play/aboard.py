@@ -11,9 +11,8 @@ from sheets.play.craft_anatomy import Craft
 from sheets.play.resolution import Resolution
 from sheets.play.rolls import quirks_in_play
 from sheets.play.tasks import Searchlights, Spikes
-from sheets.play.vehicle_anatomy import VehicleAnatomy
 from sheets.record.boxes import near_miss
-from sheets.record.events import Board, DropStore, HangStores, LayBridge, Leave, Ride
+from sheets.record.events import Board, DropStore, HangStores, Leave, Ride
 from sheets.record.state import Aboard, Due, State
 from sheets.rules.aerospace import docking_collars
 from sheets.rules.stores import SLOTS, find_store, overload
@@ -172,6 +171,19 @@ ABOARD: Mapping[type, Callable[[Any, Any], None]] = {Board: board, Leave: leave}
 
 
 RIDERS = "digest 3.6"
+RIDER_MP = 1  # unconfirmed: no document at hand says how many MP mechanized battle armor costs a carrier
+
+
+def slowed_by_riders(unit: Mech | Vehicle, state: State) -> int:
+    """The walking or cruising MP that mechanized battle armor costs a 'Mech or vehicle that is no Omni."""
+    return RIDER_MP if not unit.omni and ridden(state) else 0
+
+
+def ridden(state: State) -> bool:
+    """Whether battle armor rides on the outside."""
+    return any(one.place and not one.swarms for one in state.aboard)
+
+
 STRUCK_FROM = 5  # on 1D6
 
 
@@ -198,7 +210,7 @@ def ride(now: Resolution[Any], event: Ride) -> None:
         now.refuse(f"{event.location} of {unit.name} is gone")
     if any(one.name == event.name for one in state.aboard):
         now.refuse(f"{event.name} is aboard {unit.name} already")
-    state.aboard = (*state.aboard, Aboard(event.name, place=event.location, rear=event.rear))
+    state.aboard = (*state.aboard, Aboard(event.name, place=event.location, rear=event.rear, swarms=event.swarms))
     now.say(f"{event.name} rides on it", RIDERS, event.location)
 
 
@@ -308,36 +320,3 @@ RIDER_TASKS: Mapping[type, Callable[[Any, Any], None]] = {
     Spikes: spikes,
 }
 """What every unit does that others ride on."""
-
-
-BRIDGE = "TW-4.4:p130:bridge-layer"
-
-
-def strike_bridge(now: Resolution[VehicleAnatomy], location: str, points: int) -> int:
-    """A carried bridge takes the hits of its place; says what it leaves."""
-    body, state = now.body, now.state
-    for bridge in body.bridges:
-        left = body.bridge_left(state, bridge) if body.places[bridge] == location else 0
-        if not left or not points:
-            continue
-        taken = min(points, left)
-        state.absorbed = {**state.absorbed, bridge: state.absorbed.get(bridge, 0) + taken}
-        if taken == left:
-            state.mounts = state.mounts | {bridge}
-        now.say(f"the bridge takes {taken} points: CF {left - taken}", BRIDGE, location)
-        points -= taken
-    return points
-
-
-def lay(now: Resolution[VehicleAnatomy], event: LayBridge) -> None:
-    """At the end of a turn without a move the bridge lies in the hex ahead, and is no part of the vehicle any more."""
-    body, state = now.body, now.state
-    if event.bridge not in body.bridges:
-        now.refuse(f"item {event.bridge} of {body.unit.name} is no bridge")
-    left = body.bridge_left(state, event.bridge)
-    if not left:
-        now.refuse("the bridge is laid, or lost")
-    if state.moved not in ("", "stand"):
-        now.refuse("a vehicle that lays a bridge stands still for the turn")
-    state.mounts = state.mounts | {event.bridge}
-    now.say(f"the bridge lies in the hex ahead, with CF {left}", BRIDGE, body.places[event.bridge])

@@ -111,6 +111,7 @@ AEROSPACE = Family(
         events.Explode: craft_damage.explode_bin,
         events.Bail: bail,
         events.Fly: flying.fly,
+        events.Position: flying.position,
         events.Land: flying.land,
         events.Mishap: flying.mishap,
         events.Inferno: craft_heat.inferno,

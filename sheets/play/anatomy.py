@@ -1,6 +1,6 @@
 """The facts of a 'Mech that play asks for again and again, worked out once for each unit."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, Generic, NamedTuple, TypeVar
@@ -10,6 +10,7 @@ from sheets.construction.clancase import free_case
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, StructureType
 from sheets.model import Itself
+from sheets.play.bridges import bridge_before, carried_bridges
 from sheets.play.supply import NO_SENSORS
 from sheets.record.boxes import absorbing
 from sheets.record.state import State
@@ -87,6 +88,7 @@ class MechAnatomy:
     one_shots: Mapping[int, int]  # launchers that hold their own shots
     absorbing: Mapping[int, int]  # points that shields and modular armor take in all
     modular_armor: tuple[int, ...]
+    bridges: Mapping[int, int]  # the construction factor of carried bridges
     case: frozenset[str]
     case_ii: frozenset[str]
     seats: int
@@ -191,9 +193,11 @@ class MechAnatomy:
         """
         if self.system_hits(state, System.SENSORS) >= self.blinding:
             return NO_SENSORS
+        places = self.places.get(weapon, {})
+        if self.bridges and (blocked := bridge_before(self, state, places)):
+            return blocked
         if not state.prone:
             return ""
-        places = self.places.get(weapon, {})
         if any(leg in places for leg in self.legs):
             return "it lies on its legs"
         arms = [place for place in self.armor if place in ARMS]
@@ -204,6 +208,10 @@ class MechAnatomy:
         if own and any(not places.keys() & self.places[mount].keys() for mount in others):
             return "it props itself up on this arm"
         return ""
+
+    def covered_by(self, bridge: int) -> Collection[str]:
+        """The locations that a carried bridge covers."""
+        return self.places.get(bridge, {})
 
     def unsteady(self, state: State) -> int:
         """What lying adds to every shot: nothing for a quad with sound hips and all its legs (CRIT:quad-hip)."""
@@ -270,6 +278,7 @@ def _anatomy(mech: Mech) -> MechAnatomy:
         },
         absorbing={index: taken for index, entry in placed.items() if (taken := absorbing(entry))},
         modular_armor=tuple(index for index, entry in placed.items() if "modular-armor" in entry.traits),
+        bridges=carried_bridges(placed),
         case=_protected(entries, places, "case") | {place for place in free_case(mech) if place in armor},
         case_ii=_protected(entries, places, "case-ii"),
         seats=SEATS.get(mech.cockpit, 1),

@@ -14,6 +14,7 @@ from sheets.play.status import Status
 from sheets.play.supply import SUPPLY, ammunition, feeds
 from sheets.play.tasks import Damage, DamageGroup, Destroy, LocateHit, RollCluster
 from sheets.play.troops import (
+    Blows,
     InfernoAmmunition,
     LocateTrooper,
     TroopAnatomy,
@@ -27,16 +28,19 @@ from sheets.play.troops import (
 from sheets.record import events
 from sheets.record.record import Options
 from sheets.record.state import Draft, Due, State
+from sheets.rules.antimech import swarm_damage
 from sheets.rules.movement import Movement, movement
-from sheets.rules.tables.infantry import SQUAD_ATTACKS
+from sheets.rules.tables.infantry import LEG_ATTACK_DAMAGE, SQUAD_ATTACKS
 from sheets.units import BattleArmor
-from sheets.units.base import Mounting
+from sheets.units.base import Limb, Mounting
+from sheets.units.battlearmor import SQUAD
 from sheets.units.outfit import Outfit, outfit
 
 SUITS = "digest 17"
 INFERNOS = "digest 17"
 MISSILES_A_SUIT = 3
 BURNS = 8  # on 2D6
+BOOSTER = 2  # points of a suit with a myomer booster
 
 
 @dataclass(frozen=True, eq=False)
@@ -211,6 +215,24 @@ def jettison(now: Resolution[Squad], event: events.Jettison) -> None:
 FEW_SUITS = 0.5  # of a squad: with fewer left it must withdraw (digest 12.2)
 
 
+def blows(body: Squad, state: State) -> Blows:
+    """The damage of leg and swarm attacks: vibro-claws and myomer boosters add to both (digest 17)."""
+    claws = swarm_damage(body.unit)
+    boosters = BOOSTER * suits_left(state) * any("masc" in entry.traits for entry in body.entries.values())
+    guns = sum(
+        entry.weapon.damage or 0
+        for place in body.unit.locations
+        if place not in state.gone
+        for number, entry in body.entries.items()
+        if (mount := body.unit.mounts[number]).location in (None, SQUAD, place)
+        and entry.weapon is not None
+        and body.works(state, number)
+        and mount.limb is not Limb.BODY
+        and entry.traits.isdisjoint(("missile", "infantry"))
+    )
+    return Blows(LEG_ATTACK_DAMAGE + claws + boosters, guns + claws + boosters, critical=True)
+
+
 def status(body: Squad, state: State, options: Options) -> Status:
     """The suits left, and what they carry."""
     unit = body.unit
@@ -222,7 +244,7 @@ def status(body: Squad, state: State, options: Options) -> Status:
         moves=moves_by_mode(movement_now(body, state)),
         strength={"suits": left},
         why={},
-        physical=anti_mech_attacks(unit, SQUAD_ATTACKS, left),
+        physical=anti_mech_attacks(unit, SQUAD_ATTACKS, left, blows(body, state)),
         reasons=["fewer than half of the suits are left"] if left < FEW_SUITS * unit.troopers else [],
     )
 

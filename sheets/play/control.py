@@ -172,4 +172,6 @@ def end_of_phase(now: Resolution[CraftAnatomy], task: EndOfPhase) -> None:
     if state.destroyed:
         return
     state.phase_damage = 0
+    if state.standard_damage:
+        state.standard_damage = state.excess_damage = {}
     state.control_rolls = 0

@@ -56,12 +56,16 @@ class PickHand(NamedTuple):
 
 
 class CraftDamage(NamedTuple):
-    """Points strike a facing of an aerospace craft. `critical`: what stands beside the location that was rolled."""
+    """Points strike a facing of an aerospace craft. `critical`: what stands beside the location that was rolled.
+
+    `attack` is the damage of the attack by itself, where rounding the sum of a phase makes the points less or more.
+    """
 
     location: str
     points: int
     group: DamageGroup
     critical: str = ""
+    attack: int = 0
 
 
 class AeroCriticalRoll(NamedTuple):

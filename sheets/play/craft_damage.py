@@ -126,17 +126,20 @@ def facing(body: CraftAnatomy, words: str, side: Direction) -> tuple[str, str]:
 
 
 def _struck(now: Resolution[CraftAnatomy], location: str, damage: int, group: DamageGroup, critical: str) -> None:
-    """Brings the points to the scale of the craft."""
-    points = damage
+    """Brings the points to the scale of the craft: standard damage to capital armor is added up for each location in a
+    phase, divided by 10 and rounded normally (TW-4.4:p238:scale)."""
+    state, points, attack = now.state, damage, damage
     if now.body.capital and not group.capital:
-        points = in_capital_points(damage)
+        before = state.standard_damage.get(location, 0)
+        points = in_capital_points(before + damage) - in_capital_points(before)
+        attack = in_capital_points(damage)
+        state.standard_damage = {**state.standard_damage, location: before + damage}
+        now.say(f"{before + damage} points of standard damage in this phase: {points} more of capital armor", SCALE)
     elif group.capital and not now.body.capital:
-        points = damage * CAPITAL_SCALE
-    if points:
-        dumped = sorted(now.state.dumping) if location == "AFT" else ()
-        now.then(CraftDamage(location, points, group, critical), *map(SetOff, dumped))
-    else:
-        now.say(f"{damage} points are too little for capital armor", SCALE, location)
+        points = attack = damage * CAPITAL_SCALE
+    if points or attack:
+        dumped = sorted(state.dumping) if location == "AFT" else ()
+        now.then(CraftDamage(location, points, group, critical, attack), *map(SetOff, dumped))
 
 
 def apply_damage(now: Resolution[CraftAnatomy], task: CraftDamage) -> None:
@@ -152,17 +155,26 @@ def apply_damage(now: Resolution[CraftAnatomy], task: CraftDamage) -> None:
         rest = stopped.through
         left = before - stopped.lost
         now.say(f"{points} points to the {name}: {left} of armor left", stopped.ruling or "digest 14.1", location)
-    rolls: list[object] = []
-    if before and task.points > body.bar:
-        rolls.append(AeroCriticalRoll(location, "bar", task.critical, task.points))
-    if task.group.natural_12:
-        rolls.append(AeroCriticalRoll(location, "natural-12", task.critical, task.points))
-    if task.points > body.thresholds[location]:
-        rolls.append(AeroCriticalRoll(location, "threshold", task.critical, task.points))
-    lost = lose_integrity(now, rest // 2, location) if rest else 0
-    if lost:
-        rolls.append(AeroCriticalRoll(location, "si", task.critical, task.points))
-    now.then(*rolls)
+    dealt = task.attack or task.points
+    lost = lose_integrity(now, _halved(now, task, rest), location) if rest else 0
+    causes = {
+        "bar": before and dealt > body.bar,
+        "natural-12": task.group.natural_12,
+        "threshold": dealt > body.thresholds[location],
+        "si": lost,
+    }
+    now.then(*(AeroCriticalRoll(location, cause, task.critical, dealt) for cause, met in causes.items() if met))
+
+
+def _halved(now: Resolution[CraftAnatomy], task: CraftDamage, points: int) -> int:
+    """Half of what reaches the structure, rounded down; of standard damage to a capital ship half of its sum in this
+    phase (TW-4.4:p238:structural-integrity)."""
+    state, location = now.state, task.location
+    if not now.body.capital or task.group.capital:
+        return points // 2
+    before = state.excess_damage.get(location, 0)
+    state.excess_damage = {**state.excess_damage, location: before + points}
+    return (before + points) // 2 - before // 2
 
 
 def absorbed(now: Resolution[CraftAnatomy], location: str, points: int) -> int:

@@ -5,6 +5,7 @@ from sheets.play import rolls
 from sheets.play.aboard import lit, shielded_by_rider
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
+from sheets.play.bridges import strike_bridge
 from sheets.play.resolution import Resolution
 from sheets.play.shields import protects, shield_now
 from sheets.play.tasks import (
@@ -33,6 +34,7 @@ COWL_RULING = "BMM-7.01:p83:cowl"
 SIDES: dict[Direction, Side] = {"front": "front", "rear": "rear", "left": "left", "right": "right"}
 COLUMNS: dict[HitColumn, MechTable] = {"normal": "shot", "punch": "punch", "kick": "kick", "below": "below"}
 TWO_DICE: tuple[HitColumn, ...] = ("normal", "swarm")
+NEVER_PIERCED = (ArmorType.HARDENED, ArmorType.FERRO_LAMELLOR, ArmorType.REACTIVE)
 HALF_GONE = ", half a point of it gone"
 COVER, WATER_COVER = "digest 2.3", "BMM-7.01:p26:cover-water"
 THROUGH_COVER = frozenset[DamageKind]({"area", "fall"})
@@ -148,9 +150,12 @@ def apply_damage(now: Resolution[MechAnatomy], task: Damage) -> None:
     plating = body.plating[location]
     rear = task.rear and location in body.rear
     facing = state.rear if rear else state.armor
+    points = strike_bridge(now, location, points)
+    if not points:
+        return
     points = absorbed(now, location, rear, points, task.group.kind)
     if not points:
-        now.then(*[DetermineCriticals(location, rear, special=True)] * task.criticals)
+        now.then(*through_armor(location, rear, task.criticals), *_armor_piercing(plating, task))
         return
     outside: list[object] = [Searchlights(location)] if location in TORSOS and lit(now) else []
     if location in body.spikes:
@@ -188,14 +193,14 @@ def apply_damage(now: Resolution[MechAnatomy], task: Damage) -> None:
         left = before - lost + bypassed
         half = HALF_GONE if stopped.half else ""
         now.say(f"{task.points} points to the {name}: {left} of armor left{half}", stopped.ruling or DAMAGE, location)
-        if not points and task.group.kind == "armor-piercing" and task.first:
+        if not points:
             rolls += _armor_piercing(plating, task)
     if bypassed and points:
         now.say(f"straight from ahead: the {bypassed} points of the cowl do not help", COWL_RULING, location)
     if points:
         rolls.append(StructureDamage(location, task.rear, points, task.group, task.criticals))
     else:
-        rolls[:0] = [DetermineCriticals(location, rear, special=True)] * task.criticals
+        rolls[:0] = through_armor(location, rear, task.criticals)
         if location == "HD" and not body.torso_cockpit:
             rolls.append(_head_hit(task.group))
     now.then(*outside, *rolls)
@@ -221,7 +226,7 @@ def structure_damage(now: Resolution[MechAnatomy], task: StructureDamage) -> Non
     tasks: list[object] = []
     if location == "CT" and left == 0:
         tasks.append(Destroy("location", "the 'Mech is destroyed with its center torso", "digest 11"))
-    tasks += [DetermineCriticals(location, rear, special=True)] * task.criticals
+    tasks += through_armor(location, rear, task.criticals)
     tasks.append(DetermineCriticals(location, rear))
     if location == "HD" and left and not now.body.torso_cockpit:
         tasks.append(_head_hit(task.group))
@@ -263,11 +268,16 @@ def absorbed(now: Resolution[MechAnatomy], location: str, rear: bool, points: in
     return points
 
 
+def through_armor(location: str, rear: bool, number: int) -> list[DetermineCriticals]:
+    """The rolls for critical hits that a hit location asks for though armor held; modular armor is armor, too."""
+    return [DetermineCriticals(location, rear, special=True)] * number
+
+
 def _armor_piercing(plating: ArmorType, task: Damage) -> list[DetermineCriticals]:
     """Armor-piercing shot that armor stopped may still find something (digest 3.1), not through the hardest armors
     (BMM-7.01:p106:ap-hardened).
     """
-    if plating in (ArmorType.HARDENED, ArmorType.FERRO_LAMELLOR, ArmorType.REACTIVE):
+    if task.group.kind != "armor-piercing" or not task.first or plating in NEVER_PIERCED:
         return []
     bonus = 2 if plating in (ArmorType.REFLECTIVE, ArmorType.COMMERCIAL) else 0
     return [DetermineCriticals(task.location, task.rear, task.group.critical_modifier + bonus, special=True)]

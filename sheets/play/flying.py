@@ -6,7 +6,7 @@ from sheets.play.motive import cross
 from sheets.play.resolution import Resolution
 from sheets.play.supply import idle
 from sheets.play.tasks import DamageGroup
-from sheets.record.events import Fly, Land, Mishap
+from sheets.record.events import Fly, Land, Mishap, Position
 from sheets.record.state import Due
 
 FUEL = "unconfirmed"  # a point of fuel for a point of thrust
@@ -57,6 +57,15 @@ def fly(now: Resolution[CraftAnatomy], event: Fly) -> None:
     if event.altitude is not None:
         state.height = event.altitude
     now.then(*(ControlRoll(1, cause) for cause in causes))
+
+
+def position(now: Resolution[CraftAnatomy], event: Position) -> None:
+    """The altitude of a craft, the ground, or space: what happens in the air depends on it."""
+    state = now.state
+    state.height = 0 if event.space else event.height
+    state.landed = not event.space and not event.height
+    where = "in space" if event.space else f"at altitude {event.height}" if event.height else "on the ground"
+    now.say(f"the craft is {where}", CONTROL)
 
 
 def _burn(now: Resolution[CraftAnatomy], thrust: int, safe: int) -> None:

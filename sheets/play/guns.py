@@ -35,6 +35,7 @@ from sheets.rules.tables.criticals import EmplacementCritical, emplacement_criti
 from sheets.units import GunEmplacement, HandheldWeapon
 
 EMPLACEMENT = "digest 18"
+NAME_THE_FACTOR = "Say it as in enter building 40"
 GUNS = "GUN"
 LOCKED, JAMMED, FREED = "turret-locked-GUN", "turret-jammed-GUN", "turret-freed-GUN"
 LOCKS_FROM = 4  # on 1D6 a turret locks for good
@@ -49,15 +50,29 @@ class EmplacementAnatomy(TroopAnatomy[GunEmplacement]):
 def fresh_emplacement(emplacement: GunEmplacement, options: Options) -> State:
     """An untouched emplacement on a building with the CF that the table says."""
     return Draft(
-        shots=_battery(emplacement).full_shots, crew=(CrewMember(),), building_cf=options.building_cf
+        shots=_battery(emplacement).full_shots,
+        crew=(CrewMember(),),
+        building_cf=options.building_cf,
+        full_cf=options.building_cf,
     ).finished()
+
+
+def enter(now: Resolution[EmplacementAnatomy], event: events.Enter) -> None:
+    """The table says which building the guns stand on."""
+    if event.terrain != "building" or not event.factor:
+        now.refuse(f"which construction factor has its building? {NAME_THE_FACTOR}")
+    now.state.building_cf = now.state.full_cf = event.factor
+    now.say(f"the guns stand on a building of CF {event.factor}", EMPLACEMENT)
 
 
 def building_hit(now: Resolution[EmplacementAnatomy], event: events.BuildingHit) -> None:
     """The building loses CF; more than a tenth of what it had when the phase began may strike the guns."""
     state = now.state
     before = state.building_cf
+    if not state.full_cf:
+        now.refuse(f"{now.unit.name} has no construction factor yet, so it takes no damage. {NAME_THE_FACTOR}")
     if not before:
+        now.say("the building has no CF left: it collapses at the end of the phase", EMPLACEMENT)
         return
     threshold = ceil((before + state.phase_damage) / 10)
     _lose_cf(now, event.damage)
@@ -180,7 +195,7 @@ def finish_phase(now: Resolution[EmplacementAnatomy], event: events.EndPhase | e
     else:
         end_phase(now, event)
     now.then(*jams)
-    if not state.building_cf:
+    if state.full_cf and not state.building_cf:
         now.then(Destroy("building collapse", "the building collapses, and the guns with it", EMPLACEMENT))
 
 
@@ -189,6 +204,8 @@ def emplacement_status(body: EmplacementAnatomy, state: State, options: Options)
     notes: tuple[str, ...] = ()
     if LOCKED in state.crossed or turret_jammed(state, GUNS):
         notes = ("the turret is locked" if LOCKED in state.crossed else "the turret is jammed",)
+    if not state.full_cf:
+        notes = (*notes, f"its building has no construction factor yet. {NAME_THE_FACTOR}")
     return troop_status(
         body,
         state,
@@ -210,6 +227,7 @@ EMPLACEMENTS = Family(
     events={
         events.BuildingHit: building_hit,
         events.FreeTurret: free_turret,
+        events.Enter: enter,
         events.Hit: hit_emplacement,
         events.Attack: hit_emplacement,
         events.EmplacementCriticalRoll: critical_roll,

@@ -11,6 +11,7 @@ from typing import Protocol
 
 from sheets.equipment import Item, find
 from sheets.equipment.weapon import InfantryDamage, Weapon
+from sheets.play import supply
 from sheets.play.anatomy import OncePerUnit
 from sheets.play.damage import destroy
 from sheets.play.resolution import Family, Resolution
@@ -19,6 +20,7 @@ from sheets.play.status import Status
 from sheets.play.supply import SUPPLY
 from sheets.play.tasks import Damage, DamageGroup, Destroy
 from sheets.play.troops import (
+    Blows,
     Casualties,
     TroopAnatomy,
     anti_mech_attacks,
@@ -38,6 +40,7 @@ from sheets.rules.movement import Movement, movement
 from sheets.rules.tables.infantry import (
     BURST_DICE,
     FROM_WEAPONS,
+    LEG_ATTACK_DAMAGE,
     MEN_AN_INFERNO,
     PLATOON_ATTACKS,
 )
@@ -52,6 +55,7 @@ BURSTS = "TW-4.4:p175:burst-inside"
 WALLS = "TW-4.4:p175:infantry-absorption"
 MECHANIZED = "TW-4.4:p215:mechanized-double"
 MEN_A_BLOW = 10  # points
+SCATTERS = "lbx-"
 HALF_DIE = InfantryDamage.BURST_HALF_D6
 
 
@@ -79,10 +83,20 @@ def weapon_hit(now: Resolution[Men], event: WeaponHit) -> None:
     entry = find(event.weapon)
     if entry is None or entry.weapon is None:
         now.refuse(f"'{event.weapon}' is no weapon that I know")
-    kind = entry.weapon.infantry_damage
+    kind = _kind(now, entry, event)
     if kind not in FROM_WEAPONS and kind not in BURST_DICE:
         now.refuse(f"say the troopers that the {entry.title} strikes: its own rules count them")
     now.then(*[Casualties(entry.name, event)] * event.times)
+
+
+def _kind(now: Resolution[Men], entry: Item, event: WeaponHit) -> InfantryDamage:
+    """The row of the table: an LB-X autocannon fires slugs or cluster rounds."""
+    assert entry.weapon is not None
+    if not event.cluster:
+        return entry.weapon.infantry_damage
+    if not (entry.weapon.ammo_type or "").startswith(SCATTERS):
+        now.refuse(f"the {entry.title} fires no cluster rounds")
+    return InfantryDamage.CLUSTER_BALLISTIC
 
 
 def count(now: Resolution[Men], task: Casualties) -> None:
@@ -92,7 +106,7 @@ def count(now: Resolution[Men], task: Casualties) -> None:
         return
     assert entry is not None
     assert entry.weapon is not None
-    kind = entry.weapon.infantry_damage
+    kind = _kind(now, entry, event)
     twice = mechanized(now.body.unit)
     points: float
     if kind in BURST_DICE:
@@ -223,6 +237,28 @@ def movement_now(body: PlatoonAnatomy, state: State) -> Movement:
     return movement(body.unit, on_foot)
 
 
+MOVED = "the platoon moved in this turn (unconfirmed)"
+WITH_GUNS = "the field guns fired in this turn (unconfirmed)"
+WITH_OWN = "the men fired their own weapons in this turn (unconfirmed)"
+
+
+def holds_fire(body: PlatoonAnatomy, state: State, weapon: int) -> str:
+    """Why the men do not fire a weapon: field guns not after a move, nor with their own weapons in one turn."""
+    if weapon not in body.guns:
+        return WITH_GUNS if any(gun in body.guns for gun in state.used) else ""
+    if state.moved not in ("", "stand"):
+        return MOVED
+    return WITH_OWN if any(other not in body.guns for other in state.used) else ""
+
+
+def fire(now: Resolution[PlatoonAnatomy], event: events.Fire) -> None:
+    """A weapon fires, where the men have the time for it."""
+    why = holds_fire(now.body, now.state, event.weapon)
+    if why and event.weapon in now.body.weapons:
+        now.refuse(f"the {now.body.entries[event.weapon].title} cannot fire: {why}")
+    supply.fire(now, event)
+
+
 def move(now: Resolution[PlatoonAnatomy], event: events.Move) -> None:
     """The platoon moves."""
     moves = movement_now(now.body, now.state)
@@ -237,7 +273,8 @@ def status(body: PlatoonAnatomy, state: State, options: Options) -> Status:
     unit = body.unit
     left = state.structure[TROOPERS]
     guns = guns_now(body, state)
-    idle = dict.fromkeys(list(body.guns)[guns:], "nobody to serve it")
+    idle = {weapon: why for weapon in body.weapons if (why := holds_fire(body, state, weapon))}
+    idle |= dict.fromkeys(list(body.guns)[guns:], "nobody to serve it")
     return troop_status(
         body,
         state,
@@ -245,7 +282,9 @@ def status(body: PlatoonAnatomy, state: State, options: Options) -> Status:
         moves=moves_by_mode(movement_now(body, state)),
         strength={"troopers": left, "damage": damage_now(body, state), "field guns": guns},
         why=idle,
-        physical=anti_mech_attacks(unit, PLATOON_ATTACKS, left),
+        physical=anti_mech_attacks(
+            unit, PLATOON_ATTACKS, left, Blows(LEG_ATTACK_DAMAGE, damage_now(body, state), critical=False)
+        ),
         reasons=["fewer than a quarter of the troopers are left"] if left < FEW_TROOPERS * unit.troopers else [],
     )
 
@@ -262,6 +301,7 @@ INFANTRY = Family(
         events.Inferno: inferno,
         events.Move: move,
         **SUPPLY,
+        events.Fire: fire,
         events.EndPhase: end_phase,
         events.HeatPhase: end_turn,
     },

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from sheets.equipment import Item, item
 from sheets.equipment.kinds import ArmorType
 from sheets.play import (
+    bridges,
     crew,
     criticals,
     damage,
@@ -248,6 +249,7 @@ MECHS = Family(
         events.CrewHit: crew.crew_hit,
         **SUPPLY,
         **RIDING,
+        events.LayBridge: bridges.lay,
         events.EndPhase: crew.end_phase,
         events.Fall: falls.fall,
         events.Stand: falls.stand,

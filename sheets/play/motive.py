@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from sheets.play.aboard import ridden, slowed_by_riders
 from sheets.play.resolution import Resolution
 from sheets.play.rolls import groups
 from sheets.play.supply import new_turn
@@ -39,16 +40,19 @@ class SpeedNow(NamedTuple):
 
 
 def speed_now(body: VehicleAnatomy, state: State) -> SpeedNow:
-    """What damage has left of the movement points."""
-    moves = body.moves
+    """What damage has left of the movement points; with battle armor on the outside nothing jumps or flies
+    (TW-4.4:p227:carrier-limits)."""
+    moves, carries = body.moves, ridden(state)
+    jump = 0 if carries else moves.jump
     shed = any(mount in state.mounts for mount in body.absorbing)  # modular armor slows while it lasts
-    cruise = max(moves.walk + shed - _lost(body, state) - len(state.stores), 0)  # a store costs a point
-    if not cruise or state.crossed.get("engine") or state.crossed.get(IMMOBILE):
-        return SpeedNow(0, 0, moves.jump)
+    cruise = moves.walk + shed - _lost(body, state) - len(state.stores)  # a store costs a point
+    cruise = max(cruise - slowed_by_riders(body.unit, state), 0)
+    if not cruise or state.crossed.get("engine") or state.crossed.get(IMMOBILE) or (carries and body.flies):
+        return SpeedNow(0, 0, jump)
     if moves.run == moves.plain_run:
-        return SpeedNow(cruise, -(-3 * cruise // 2), moves.jump)
+        return SpeedNow(cruise, -(-3 * cruise // 2), jump)
     penalty = 2 * moves.walk - moves.run
-    return SpeedNow(cruise, 2 * cruise - penalty, moves.jump)
+    return SpeedNow(cruise, 2 * cruise - penalty, jump)
 
 
 def _lost(body: VehicleAnatomy, state: State) -> int:

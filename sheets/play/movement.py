@@ -6,6 +6,7 @@ LAMs are AirMechs and fighters, too; QuadVees move on tracks or wheels (IO).
 from typing import NamedTuple
 
 from sheets.equipment.kinds import ArmorType
+from sheets.play.aboard import ridden, slowed_by_riders
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.resolution import Resolution
 from sheets.play.supply import idle
@@ -45,6 +46,7 @@ def movement_now(body: MechAnatomy, state: State, options: Options) -> MovementN
     hot = state.heat >= TSM_HEAT and bool(body.with_trait("triple-strength-myomer")) and not one_leg
     if not one_leg:
         walk -= medium + large + modular + _working(body, state, "chain-drape")
+        walk -= slowed_by_riders(body.unit, state)
         walk += heat_penalty(state.heat, options)
         walk += TSM_MP * hot
     walk = max(walk, 0)
@@ -162,8 +164,8 @@ def tracks_now(body: MechAnatomy, state: State, options: Options) -> int:
 
 
 def swim_now(body: MechAnatomy, state: State) -> int:
-    """The MP of UMUs that work; there is no swimming behind a large shield."""
-    return 0 if _carried(body, state, "large-shield") else _working(body, state, "umu")
+    """The MP of UMUs that work; none behind a large shield or with riders (TW-4.4:p227:carrier-limits)."""
+    return 0 if ridden(state) or _carried(body, state, "large-shield") else _working(body, state, "umu")
 
 
 def move(now: Resolution[MechAnatomy], event: Move) -> None:

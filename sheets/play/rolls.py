@@ -8,6 +8,7 @@ many missiles or shots of a cluster weapon hit; their damage and that of charges
 from collections.abc import Callable, Container
 from typing import Any
 
+from sheets.equipment.kinds import INDUSTRIAL_COCKPITS, CockpitType
 from sheets.equipment.quirks import QuirkNumber, added_by_quirks, added_by_weapon_quirks
 from sheets.play.resolution import Resolution
 from sheets.play.supply import Supplied
@@ -17,9 +18,11 @@ from sheets.record.record import Options
 from sheets.record.state import Due, Modifier, State
 from sheets.rules.quirks import quirk_codes, quirks_by_table
 from sheets.rules.tables.to_hit import ATTACKER_MOVEMENT, AttackerMovement, cluster_hits, cluster_rows
-from sheets.units import Mount, Unit
+from sheets.units import Mech, Mount, Unit, Vehicle
+from sheets.units.outfit import outfit
 
 RULING = "digest 21"
+UNCONFIRMED = "unconfirmed"
 AT_RANGE = (
     (QuirkNumber.TO_HIT_SHORT, "short"),
     (QuirkNumber.TO_HIT_MEDIUM, "medium"),
@@ -51,19 +54,35 @@ def weapon_quirk_modifiers(mount: Mount, options: Options) -> list[Modifier]:
 
 
 def shooting_modifiers(unit: Unit, options: Options) -> list[Modifier]:
-    """The modifiers that quirks of the design bring to its shots, those at one range with its name."""
-    found = quirk_modifiers(unit, options, QuirkNumber.TO_HIT)
-    ranges = (
-        (QuirkNumber.TO_HIT_SHORT, "short"),
-        (QuirkNumber.TO_HIT_MEDIUM, "medium"),
-        (QuirkNumber.TO_HIT_LONG, "long"),
-    )
-    for number, name in ranges:
+    """What fire control and quirks of the design add to its shots, quirks at one range with its name."""
+    found = [*fire_control_modifiers(unit), *quirk_modifiers(unit, options, QuirkNumber.TO_HIT)]
+    for number, name in AT_RANGE:
         found += [
             Modifier(f"{modifier.reason}, at {name} range", modifier.value, modifier.ruling)
             for modifier in quirk_modifiers(unit, options, number)
         ]
     return found
+
+
+NO_CONTROL, BASIC_CONTROL = 2, 1
+OF_INDUSTRY, OF_AGE = 1, 2
+
+
+def fire_control_modifiers(unit: Unit) -> tuple[Modifier, ...]:
+    """What the fire control of IndustrialMechs and support vehicles adds to every shot (digest 2.5 of construction says
+    it of industrial cockpits; the others are unconfirmed)."""
+    if isinstance(unit, Mech) and unit.cockpit in INDUSTRIAL_COCKPITS:
+        if unit.cockpit is CockpitType.PRIMITIVE_INDUSTRIAL:
+            return (Modifier("primitive industrial cockpit (unconfirmed)", OF_AGE, UNCONFIRMED),)
+        return (Modifier("industrial cockpit", OF_INDUSTRY, "construction digest 2.5"),)
+    if not isinstance(unit, Vehicle) or unit.support is None:
+        return ()
+    carried = outfit(unit)
+    if carried.has("advanced-fire-control"):
+        return ()
+    if carried.has("basic-fire-control"):
+        return (Modifier("basic fire control (unconfirmed)", BASIC_CONTROL, UNCONFIRMED),)
+    return (Modifier("no fire control (unconfirmed)", NO_CONTROL, UNCONFIRMED),)
 
 
 COMPUTER = "BMM-7.01:p114:targeting-computer"

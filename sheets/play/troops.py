@@ -88,6 +88,7 @@ class LockTurret(NamedTuple):
     """The turret of an emplacement jams or locks."""
 
 
+WITH_CRITICAL = " and a roll for critical hits"
 UnitT = TypeVar("UnitT", bound=Unit, covariant=True)
 
 
@@ -222,10 +223,21 @@ def moves_by_mode(moves: Movement) -> dict[str, int]:
     return {mode: points for mode, points in found.items() if mode in ("walk", "run", "jump") or points}
 
 
-def anti_mech_attacks(unit: Infantry | BattleArmor, table: tuple[AttackStrength, ...], left: int) -> tuple[Strike, ...]:
-    """Leg and swarm attacks that so many can still make, with what is added to the skill."""
+class Blows(NamedTuple):
+    """The damage of a leg attack and of each turn of a swarm; `critical`: a swarm rolls for critical hits, too."""
+
+    leg: int
+    swarm: int
+    critical: bool
+
+
+def anti_mech_attacks(
+    unit: Infantry | BattleArmor, table: tuple[AttackStrength, ...], left: int, blows: Blows
+) -> tuple[Strike, ...]:
+    """Leg and swarm attacks that so many can still make: what is added to the skill, and the damage (digest 16, 17)."""
     row = attack_strength(table, left) if left and can_attack_mechs(unit) else None
     if row is None:
         return ()
-    attacks = (("leg attack", row.leg), ("swarm attack", row.swarm))
-    return tuple(Strike(name, added) for name, added in attacks if added is not None)
+    swarm = f"{blows.swarm} a turn" + (WITH_CRITICAL if blows.critical else "")
+    attacks = (("leg attack", row.leg, f"{blows.leg}{WITH_CRITICAL}"), ("swarm attack", row.swarm, swarm))
+    return tuple(Strike(name, added, damage) for name, added, damage in attacks if added is not None)

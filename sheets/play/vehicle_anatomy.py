@@ -10,6 +10,7 @@ from sheets.construction.clancase import free_case
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.play.anatomy import NO_BARRIER, Bin, OncePerUnit
+from sheets.play.bridges import bridge_before, carried_bridges
 from sheets.play.supply import NO_SENSORS
 from sheets.play.tasks import DamageGroup, LocateHit
 from sheets.record.boxes import absorbing
@@ -98,8 +99,6 @@ NO_TANK = frozenset(
 """Engines without a tank that can explode; batteries burn like one."""
 BARRIER_ARMOR = frozenset({*BARRIER, ArmorType.BAR_10, ArmorType.COMMERCIAL})
 BLIND = 4  # sensor hits
-BRIDGES = {"light-bridge-layer": 8, "medium-bridge-layer": 20, "heavy-bridge-layer": 45}
-"""The CF of a bridge by the trait of what lays it (unconfirmed: no document of ours says it)."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -164,12 +163,11 @@ class VehicleAnatomy:
         if state.crossed.get("sensors", 0) >= BLIND:
             return NO_SENSORS
         place = self.places[weapon]
-        beside = any(self.places[bridge] == place and self.bridge_left(state, bridge) for bridge in self.bridges)
-        return "a bridge is in its way" if beside else ""
+        return bridge_before(self, state, (place,)) if self.bridges else ""
 
-    def bridge_left(self, state: State, bridge: int) -> int:
-        """The CF that a bridge has left while it is carried."""
-        return self.bridges[bridge] - state.absorbed.get(bridge, 0) if self.works(state, bridge) else 0
+    def covered_by(self, bridge: int) -> tuple[str, ...]:
+        """The location that a carried bridge covers."""
+        return (self.places[bridge],)
 
 
 def _anatomy(vehicle: Vehicle) -> VehicleAnatomy:
@@ -209,7 +207,7 @@ def _anatomy(vehicle: Vehicle) -> VehicleAnatomy:
             if "one-shot" in entry.traits and entry.weapon is not None
         },
         absorbing={n: taken for n, entry in entries.items() if (taken := absorbing(entry))},
-        bridges={n: cf for n, entry in entries.items() for trait, cf in BRIDGES.items() if trait in entry.traits},
+        bridges=carried_bridges(entries),
         searchlights=tuple(n for n, entry in entries.items() if "searchlight" in entry.traits),
         mast=tuple(n for n, entry in entries.items() if "mast-mount" in entry.traits),
         case=carried.has("case") or bool(free_case(vehicle)),

@@ -2,10 +2,11 @@
 
 from sheets.equipment.kinds import ArmorType
 from sheets.play import rolls
-from sheets.play.aboard import riders_lost, shielded_by_rider, strike_bridge
+from sheets.play.aboard import riders_lost, shielded_by_rider
 from sheets.play.anatomy import NO_BARRIER
 from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
-from sheets.play.damage import HALF_GONE
+from sheets.play.bridges import strike_bridge
+from sheets.play.damage import HALF_GONE, NEVER_PIERCED, through_armor
 from sheets.play.motive import rotor_damaged
 from sheets.play.resolution import Resolution
 from sheets.play.rolls import blows
@@ -45,9 +46,8 @@ SOFT = 5  # barrier armor that acid eats
 HARDEST = 10  # barrier armor
 BURNING = -2  # to the critical roll of an inferno missile (digest 13.7)
 UNCONFIRMED = "unconfirmed"
-"""Read off recorded plays, against the digest: the vehicle is out of action with its turret, and an explosion that
-destroys its front kills the crew."""
-ARMOR_PIERCING_STOPPED = (ArmorType.HARDENED, ArmorType.FERRO_LAMELLOR, ArmorType.REACTIVE)
+"""Read off recorded plays: the vehicle is out of action with its turret (digest 13.4, the book is not at hand), and an
+explosion that destroys its front kills the crew."""
 
 
 def hit(now: Resolution[VehicleAnatomy], event: Hit) -> None:
@@ -57,6 +57,8 @@ def hit(now: Resolution[VehicleAnatomy], event: Hit) -> None:
         now.refuse(f"{body.unit.name} has no location '{location}': it has {', '.join(body.armor)}")
     if event.side not in MOTIVE_FROM:
         now.refuse(f"{body.unit.name} has no side '{event.side}'")
+    if event.kind == "physical" and _rotor_struck(now):
+        return
     motive = event.motive if event.motive is not None else location == ROTOR
     group = DamageGroup(event.kind, event.critical_modifier)
     _struck(now, location, event.damage, group, int(event.through_armor_critical), event.side if motive else None)
@@ -65,6 +67,8 @@ def hit(now: Resolution[VehicleAnatomy], event: Hit) -> None:
 def attack(now: Resolution[VehicleAnatomy], event: Attack) -> None:
     """A group of damage from a side: the location is rolled first."""
     known_side(now, event.side)
+    if event.kind == "physical" and _rotor_struck(now):
+        return
     hit = LocateHit(event.side, event.table, event.damage, DamageGroup(event.kind, event.critical_modifier))
     now.then(rolls.located(now, event, hit, now.body.armor))
 
@@ -72,11 +76,25 @@ def attack(now: Resolution[VehicleAnatomy], event: Attack) -> None:
 def struck(now: Resolution[VehicleAnatomy], event: Struck) -> None:
     """A physical attack: one group, of charges several; no roll follows."""
     known_side(now, event.side)
+    if event.by not in BY_TROOPS and _rotor_struck(now):
+        return
     criticals = int(event.critical or event.by == "leg-attack")
     hits = [LocateHit(event.side, "normal", group, DamageGroup("physical"), criticals) for group in blows(event)]
     if not hits:
         now.say(f"{now.unit.name} is moved by it, and not damaged", DAMAGE)
     now.then(*hits)
+
+
+BY_TROOPS = ("leg-attack", "swarm")
+
+
+def _rotor_struck(now: Resolution[VehicleAnatomy]) -> bool:
+    """Whether the unit is a VTOL: any physical attack of a 'Mech destroys its rotor, and the VTOL with it."""
+    if now.body.unit.motive is not Motive.VTOL:
+        return False
+    now.say("a physical attack destroys the rotor", ROTOR_HITS, ROTOR)
+    now.then(LoseLocation(ROTOR))
+    return True
 
 
 def known_side(now: Resolution[VehicleAnatomy], side: Direction) -> None:
@@ -154,10 +172,6 @@ def _struck(
     if not points or location in now.state.gone:
         return
     if location == ROTOR:
-        if group.kind == "physical":
-            now.say("a physical attack destroys the rotor", ROTOR_HITS, ROTOR)
-            now.then(LoseLocation(ROTOR))
-            return
         now.state.mounts = now.state.mounts | set(now.body.mast)
         if group.kind not in NO_DAMAGE_VALUE:
             points = -(-points // ROTOR_SHARE)
@@ -177,8 +191,12 @@ def apply_damage(now: Resolution[VehicleAnatomy], task: VehicleDamage) -> None:
     """Armor first; a hit beyond its barrier rating strikes something behind it at once."""
     body, state, location = now.body, now.state, task.location
     name, plating, kind = body.names[location], body.plating[location], task.group.kind
-    points = _modular(now, location, strike_bridge(now, location, task.points))
+    points = strike_bridge(now, location, task.points)
     if not points:
+        return
+    points = _modular(now, location, points)
+    if not points:
+        now.then(*_after(now, task), *_armor_piercing(body, task))
         return
     before = state.armor[location]
     if not before:
@@ -204,13 +222,17 @@ def apply_damage(now: Resolution[VehicleAnatomy], task: VehicleDamage) -> None:
     if stopped.through:
         tasks.append(VehicleStructureDamage(task, stopped.through))
     else:
-        tasks += _after(now, task)
-        if kind == "armor-piercing" and plating not in ARMOR_PIERCING_STOPPED:
-            weak = plating is ArmorType.REFLECTIVE or body.bar[location] < NO_BARRIER
-            tasks.append(
-                DetermineCriticals(location, False, task.group.critical_modifier + 2 * weak, special=True),
-            )
+        tasks += [*_after(now, task), *_armor_piercing(body, task)]
     now.then(*tasks)
+
+
+def _armor_piercing(body: VehicleAnatomy, task: VehicleDamage) -> list[DetermineCriticals]:
+    """Armor-piercing shot that armor stopped may still find something (digest 3.1)."""
+    plating = body.plating[task.location]
+    if task.group.kind != "armor-piercing" or plating in NEVER_PIERCED:
+        return []
+    weak = plating is ArmorType.REFLECTIVE or body.bar[task.location] < NO_BARRIER
+    return [DetermineCriticals(task.location, False, task.group.critical_modifier + 2 * weak, special=True)]
 
 
 def _modular(now: Resolution[VehicleAnatomy], location: str, points: int) -> int:
@@ -262,7 +284,7 @@ def _after(now: Resolution[VehicleAnatomy], task: VehicleDamage) -> list[object]
             rotor_damaged(now)
         else:
             tasks.append(MotiveDamageRoll(task.motive))
-    return [*tasks, *[DetermineCriticals(task.location, special=True)] * task.criticals]
+    return [*tasks, *through_armor(task.location, False, task.criticals)]
 
 
 def breach(now: Resolution[VehicleAnatomy], task: Breach) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from sheets.play import aboard, damage, motive, rolls, tasks, vehicle_criticals, vehicle_damage
+from sheets.play import aboard, bridges, damage, motive, rolls, tasks, vehicle_criticals, vehicle_damage
 from sheets.play.aboard import ABOARD, RIDER_TASKS, RIDING, carried_notes
 from sheets.play.craft_anatomy import FuelExplosion
 from sheets.play.motive import FREED, IMMOBILE, LOCKED, driving_modifiers, speed_now, turret_jammed
@@ -34,7 +34,7 @@ from sheets.play.vehicle_anatomy import (
 )
 from sheets.play.vehicle_damage import known_side
 from sheets.record import events
-from sheets.record.events import Fall, FreeTurret, Inferno, Move
+from sheets.record.events import Fall, FreeTurret, Inferno, Move, Position
 from sheets.record.record import Options
 from sheets.record.state import CrewMember, Draft, Modifier, State
 from sheets.units import Vehicle
@@ -62,6 +62,14 @@ def move(now: Resolution[VehicleAnatomy], event: Move) -> None:
     if event.elevation is not None:
         state.height = event.elevation
         now.say(f"it is at elevation {event.elevation}", DRIVING)
+
+
+def position(now: Resolution[VehicleAnatomy], event: Position) -> None:
+    """The elevation of a VTOL or WiGE, from which it may fall."""
+    if not now.body.flies or event.space:
+        now.refuse(f"{now.unit.name} cannot fly{' in space' if event.space else ''}")
+    now.state.height = event.height
+    now.say(f"it is at elevation {event.height}", DRIVING)
 
 
 def free_turret(now: Resolution[VehicleAnatomy], event: FreeTurret) -> None:
@@ -216,12 +224,13 @@ VEHICLES = Family(
         events.CriticalRoll: vehicle_criticals.critical_roll,
         events.MotiveRoll: motive.motive_roll,
         **SUPPLY,
-        events.LayBridge: aboard.lay,
+        events.LayBridge: bridges.lay,
         **ABOARD,
         **RIDING,
         events.HangStores: aboard.hang_stores,
         events.DropStore: aboard.drop_store,
         events.Move: move,
+        events.Position: position,
         events.FreeTurret: free_turret,
         events.Fall: drop,
         events.Inferno: inferno,

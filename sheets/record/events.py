@@ -113,8 +113,7 @@ class Hit(EventBase):
 
     `critical`: the critical hit of an aerospace craft that stands beside the location rolled.
     `motive`: the roll asked for damage to what moves a vehicle, on the column of `side`; None asks the location, since
-    each hit costs a rotor speed. Standard damage to a facing of a capital ship is summed up before it is said
-    (TW-4.4:p238:scale).
+    each hit costs a rotor speed.
     `guns`: so many guns of an array struck together. `straight_ahead`: the attacker stands in the row of hexes directly
     in front, where a cowl does not help.
     """
@@ -353,6 +352,15 @@ class Move(EventBase):
     boosted: bool = False  # a ProtoMech with its myomer booster on
 
 
+class Position(EventBase):
+    """Where the table puts a unit that can fly, without a move: the elevation of a VTOL, a WiGE or an AirMech, the
+    altitude of a craft, or space."""
+
+    do: Literal["position"] = "position"
+    height: Number = 0
+    space: bool = False
+
+
 class Fly(EventBase):
     """An aerospace craft spent thrust in this turn, and flies so fast; `altitude` None stays what it was.
 
@@ -416,12 +424,14 @@ class Board(EventBase):
 
 
 class Ride(EventBase):
-    """Somebody rides on the outside of the unit, in a place where hits may strike him first."""
+    """Battle armor rides on the outside of the unit, in a place where hits may strike it first, or infantry `swarms` it
+    there, which costs the unit no MP."""
 
     do: Literal["ride"] = "ride"
     name: str
     location: str
     rear: bool = False
+    swarms: bool = False
 
 
 class Leave(EventBase):
@@ -457,13 +467,15 @@ class WeaponHit(EventBase):
     """A weapon hits conventional infantry: `weapon` by its name in the catalogue, so many times.
 
     `damage` counts where it is not the weapon's own: that of the missiles which hit, or what several weapons of a kind
-    do together. `building` is the kind of building the troops are in, `inside` whether the attacker is in it as well.
+    do together. `cluster`: an LB-X autocannon fired cluster rounds. `building` is the kind of building the troops are
+    in, `inside` whether the attacker is in it as well.
     """
 
     do: Literal["weapon-hit"] = "weapon-hit"
     weapon: str
     times: Several = 1
     damage: PositiveInt | None = None
+    cluster: bool = False
     in_open: bool = False
     building: Literal["", "light", "medium", "heavy", "hardened"] = ""
     inside: bool = False
@@ -736,6 +748,7 @@ Event: TypeAlias = (
     | Fire
     | ClearJam
     | Move
+    | Position
     | Fly
     | Land
     | Mishap

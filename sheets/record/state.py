@@ -65,6 +65,7 @@ class Aboard(NamedTuple):
     docked: bool = False
     place: str = ""
     rear: bool = False
+    swarms: bool = False
 
     @property
     def inside(self) -> bool:
@@ -134,6 +135,8 @@ class State:
     infernos: int = 0  # missiles of this turn that have not yet cost a suit
     boosted: int = 0  # turns in a row with the myomer booster on; one less for each turn without
     phase_damage: int = 0
+    standard_damage: Mapping[str, int] = field(default_factory=dict)  # of this phase, by facing of a capital ship
+    excess_damage: Mapping[str, int] = field(default_factory=dict)  # what of it went through, in capital points
     fresh_slots: Mapping[str, frozenset[int]] = field(default_factory=dict)
     fresh_gone: frozenset[str] = frozenset()
     owed: tuple[Any, ...] = ()  # rolls to make at the end of the phase
@@ -143,6 +146,7 @@ class State:
     heat_to_come: int = 0  # from explosions of this turn
     stunned: int = 0  # turns that the crew cannot act, this one included
     building_cf: int = 0  # of the building that a gun emplacement stands on
+    full_cf: int = 0  # what it had when the table named it
     structural_integrity: int = 0
     height: int = 0  # the altitude of a craft, the elevation of a vehicle that flies
     landed: bool = False  # a craft that came down

@@ -130,14 +130,17 @@ SQUAD_ATTACKS: tuple[AttackStrength, ...] = (
 MOST_SUITS = 6
 
 
+AMONG_RIDERS = 2
+
+
 def against_riders(swarming: int, riding: int) -> int:
     """What suits that ride on a 'Mech add to the roll of a squad that swarms it, by the suits in action on both sides
     (TW, swarm attack modifiers).
 
-    >>> against_riders(swarming=2, riding=5), against_riders(swarming=5, riding=2)
-    (3, 0)
+    >>> against_riders(swarming=2, riding=5), against_riders(swarming=5, riding=4), against_riders(swarming=5, riding=2)
+    (5, 1, 0)
     """
-    return max(riding - swarming, 0)
+    return max(riding - swarming + AMONG_RIDERS, 0) if riding else 0
 
 
 LEG_ATTACK_DAMAGE = 4

@@ -9,7 +9,19 @@ from sheets.play import Refused
 from sheets.play.control import thrust_now
 from sheets.play.craft_anatomy import craft_anatomy
 from sheets.play.step import status
-from sheets.record.events import Answer, Attack, CrewHit, Critical, EndPhase, Explode, Fire, Heat, HeatPhase, Hit
+from sheets.record.events import (
+    Answer,
+    Attack,
+    CrewHit,
+    Critical,
+    EndPhase,
+    Explode,
+    Fire,
+    Heat,
+    HeatPhase,
+    Hit,
+    Position,
+)
 from sheets.units import DropShip, Fighter, Mount, WarShip
 from sheets.units.spacecraft import DriveCore
 from sheets.units.systems import Armor, Engine, HeatSinks
@@ -337,3 +349,35 @@ def test_a_critical_hit_where_none_stands_beside_the_location_has_no_effect() ->
     table.say(Answer(outcome=True))
     table.say(Answer(outcome="none"))
     assert (table.state.due, dict(table.state.crossed)) == ((), {})
+
+
+@pytest.mark.parametrize(("hits", "points"), [((5, 5, 5, 5), 2), ((4,) * 10, 4), ((14,), 1), ((12, 12), 2), ((4,), 0)])
+def test_standard_damage_to_capital_armor_is_summed_in_a_phase(hits: tuple[int, ...], points: int) -> None:
+    """TW-4.4:p238:scale: the sum for a location in a phase, a tenth of it rounded normally; then anew."""
+    table = ship(WarShip, 40)
+    for damage in hits:
+        table.say(Hit(location="FLS", damage=damage))
+    assert table.state.armor["FLS"] == 40 - points
+    table.say(EndPhase())
+    table.say(Hit(location="FLS", damage=4))
+    assert table.state.armor["FLS"] == 40 - points
+
+
+def test_standard_damage_to_capital_structure_is_summed_too() -> None:
+    """TW-4.4:p238:scale, TW-4.4:p238:structural-integrity: four hits of 10 are 4 points, half of which count."""
+    table = ship(WarShip, 0)
+    for _ in range(4):
+        table.say(Hit(location="FLS", damage=10))
+        while table.state.due:
+            table.outcome(False)
+    assert table.state.structural_integrity == 20 - 2
+
+
+def test_a_craft_is_in_the_air_where_the_table_says_so() -> None:
+    """digest 14.5: given a fighter at altitude 4, when it is hit, then the phase ends with a roll; not in space."""
+    for said, rolls in ((Position(height=4), True), (Position(space=True), False)):
+        table = fighter()
+        table.say(said)
+        table.say(Hit(location="NOS", damage=1))
+        table.say(EndPhase())
+        assert bool(table.state.due) is rolls

@@ -102,3 +102,16 @@ def test_boxes_are_never_fewer_than_none(hits: list[tuple[int, int, str]]) -> No
         assert all(0 <= left <= 5 for left in table.state.armor.values())
         assert {place for place, left in table.state.structure.items() if not left} == set(table.state.gone)
         assert bool(table.state.destroyed) == (len(table.state.gone) == 4)
+
+
+def test_vibroclaws_and_boosters_add_to_attacks_on_mechs() -> None:
+    """TW-4.4:p223:vibro-claws, digest 17: weapons that are no missiles and not on the body count, suit by suit; claws
+    add 1 or 2 in all, boosters 2 a suit."""
+    claws = (Mount(item="BABattleClawVibro", limb=Limb.LEFT_ARM), Mount(item="BABattleClawVibro", limb=Limb.RIGHT_ARM))
+    laser = Mount(item="ISBASmallLaser", limb=Limb.RIGHT_ARM)
+    table = Table(squad(mounts=(*claws, laser, laser.model_copy(update={"limb": Limb.BODY}))))
+    attacks = {strike.name: strike.damage for strike in table.now.physical}
+    assert attacks["leg attack"] == "6 and a roll for critical hits"
+    assert attacks["swarm attack"] == f"{4 * 3 + 2} a turn and a roll for critical hits"
+    table.say(Hit(location="Trooper 1", damage=11))
+    assert table.now.physical[1].damage == f"{3 * 3 + 2} a turn and a roll for critical hits"

@@ -25,6 +25,7 @@ from sheets.record.events import (
     LayBridge,
     Leave,
     Move,
+    Position,
     Ride,
 )
 from sheets.units.base import Quirk
@@ -293,3 +294,37 @@ def test_nothing_of_a_turn_happens_to_a_wreck(event: Event) -> None:
     table.say(Critical(location="FR", item="crew-killed"))
     table.say(event)
     assert not table.now.must_withdraw or table.now.reasons == ("crew",)
+
+
+@pytest.mark.parametrize(("motive", "omni", "cruise"), [(Motive.TRACKED, False, 4), (Motive.TRACKED, True, 5)])
+def test_riders_slow_their_carrier_and_keep_it_on_the_ground(motive: Motive, omni: bool, cruise: int) -> None:
+    """TW-4.4:p227:carrier-limits, and a point of cruising MP of who is no Omni (unconfirmed); swarms cost none."""
+    table = in_play(motive, omni=omni)
+    table.say(Ride(name="the squad", location="RS"))
+    assert table.now.moves["cruise"] == cruise
+    swarmed = in_play(motive, omni=omni)
+    swarmed.say(Ride(name="the enemy", location="RS", swarms=True))
+    assert swarmed.now.moves["cruise"] == 5
+    flying = in_play(Motive.VTOL)
+    flying.say(Ride(name="the squad", location="RS"))
+    assert flying.now.moves["cruise"] == 0
+
+
+def test_riders_slow_a_plain_mech() -> None:
+    """Given battle armor on a 'Mech that is no Omni, then it walks 1 less (unconfirmed); an OmniMech does not."""
+    for omni, slower in ((False, 1), (True, 0)):
+        table = Table(mech(omni=omni))
+        table.say(Ride(name="the squad", location="LT"))
+        assert table.now.moves["walk"] == 5 - slower
+
+
+def test_a_vtol_falls_from_the_elevation_that_the_table_named() -> None:
+    """TW-4.4:p197:vtol-engine: given a VTOL at elevation 3, when its engine is hit, then it rolls at 4 more; on the
+    ground it rolls for nothing."""
+    for elevation in (0, 3):
+        table = in_play(Motive.VTOL)
+        table.say(Position(height=elevation))
+        table.say(Critical(location="RR", item="engine"))
+        assert [due.target for due in table.state.due] == ([5 + 4] if elevation else [])
+    with pytest.raises(Refused, match="cannot fly"):
+        in_play().say(Position(height=1))

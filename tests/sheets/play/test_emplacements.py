@@ -6,7 +6,7 @@ import pytest
 
 from sheets.equipment.kinds import ArmorType
 from sheets.play import Refused
-from sheets.record.events import BuildingHit, EmplacementCriticalRoll, EndPhase, HeatPhase, Hit, Spend
+from sheets.record.events import BuildingHit, EmplacementCriticalRoll, EndPhase, Enter, HeatPhase, Hit, Spend
 from sheets.units import GunEmplacement, HandheldWeapon
 from sheets.units.systems import Armor
 from tests.builders import COMMON, mounts
@@ -105,3 +105,19 @@ def test_a_handheld_weapon_is_gone_when_its_armor_is_through() -> None:
     assert table.state.destroyed == "location"
     with pytest.raises(Refused, match="no location 'CT'"):
         table.say(Hit(location="CT", damage=1))
+
+
+def test_a_battery_without_a_construction_factor_takes_no_damage_until_it_is_named() -> None:
+    """digest 18: the building takes the hits, so its factor has to be known; until then nothing falls."""
+    table = battery(cf=0)
+    with pytest.raises(Refused, match=r"takes no damage\. Say it as in enter building 40"):
+        table.say(BuildingHit(damage=12))
+    table.say(EndPhase())
+    assert not table.state.destroyed
+    assert table.now.notes == ("its building has no construction factor yet. Say it as in enter building 40",)
+    table.say(Enter(terrain="building", factor=40))
+    table.say(BuildingHit(damage=4))
+    assert (table.now.strength, table.now.notes) == ({"building CF": 36}, ())
+    table.say(BuildingHit(damage=36))
+    table.say(EndPhase())
+    assert table.state.destroyed == "building collapse"

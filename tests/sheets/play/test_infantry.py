@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from sheets.play import Refused
 from sheets.play.families import family_of
 from sheets.play.infantry import damage_now, guns_now, movement_now
-from sheets.record.events import EndPhase, Hit
+from sheets.record.events import EndPhase, Fire, HeatPhase, Hit, Move, WeaponHit
 from sheets.units import Mount
 from sheets.units.infantry import CustomArmor, InfantryMotive
 from tests.builders import platoon
@@ -88,3 +88,40 @@ def test_troopers_are_never_fewer_than_none(hits: list[tuple[int, bool]]) -> Non
         assert 0 <= after <= before
         assert bool(table.state.destroyed) == (after == 0)
         before = after
+
+
+GUNS = tuple(Mount(item="Autocannon/5", location="FGUN") for _ in range(2))
+
+
+def test_field_guns_do_not_fire_after_a_move_nor_beside_the_rifles() -> None:
+    """TO, field guns (unconfirmed): not in a turn of moving, nor with the men's own weapons."""
+    unit = platoon(mounts=(*GUNS, Mount(item="InfantryAssaultRifle")))
+    moved = Table(unit)
+    moved.say(Move(hexes=1))
+    with pytest.raises(Refused, match=r"cannot fire: the platoon moved in this turn \(unconfirmed\)"):
+        moved.say(Fire(weapon=0))
+    assert "moved" in moved.now.weapons[0].why
+    fired = Table(unit)
+    fired.say(Fire(weapon=0))
+    with pytest.raises(Refused, match="the field guns fired in this turn"):
+        fired.say(Fire(weapon=2))
+    fired.say(HeatPhase())
+    fired.say(Fire(weapon=2))
+    with pytest.raises(Refused, match="the men fired their own weapons"):
+        fired.say(Fire(weapon=1))
+
+
+@pytest.mark.parametrize(("cluster", "men"), [(False, 1), (True, 2)])
+def test_cluster_rounds_strike_one_man_more(cluster: bool, men: int) -> None:
+    """digest 16: direct fire a tenth of its damage, cluster rounds a tenth and 1."""
+    table = Table(platoon())
+    table.say(WeaponHit(weapon="ISLBXAC10", cluster=cluster))
+    assert table.state.structure["TPRS"] == 28 - men
+    with pytest.raises(Refused, match="fires no cluster rounds"):
+        table.say(WeaponHit(weapon="Autocannon/10", cluster=True))
+
+
+def test_leg_and_swarm_attacks_have_their_damage() -> None:
+    """digest 16: 4 points to a leg and a roll for critical hits; a swarm does what the platoon does."""
+    attacks = {strike.name: strike.damage for strike in Table(platoon()).now.physical}
+    assert attacks == {"leg attack": "4 and a roll for critical hits", "swarm attack": "15 a turn"}

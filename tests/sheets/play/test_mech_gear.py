@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from sheets.equipment.kinds import ArmorType
+from sheets.equipment.kinds import ArmorType, CockpitType
 from sheets.play import Refused, status
 from sheets.record.events import (
     Bail,
@@ -18,6 +18,7 @@ from sheets.record.events import (
     Fire,
     HeatPhase,
     Hit,
+    LayBridge,
     Move,
     ReactorSwitch,
     Reload,
@@ -439,3 +440,39 @@ def test_nobody_clears_a_jam_of_a_wreck() -> None:
     table.say(ReactorSwitch(on=False))
     with pytest.raises(Refused, match="stays jammed: shut down"):
         table.say(ClearJam(weapon=0))
+
+
+@pytest.mark.parametrize("kind", ["armor-piercing", "standard"])
+def test_modular_armor_treats_armor_piercing_shot_as_armor_does(kind: Any) -> None:
+    """digest 3.1: a shot that modular armor stops asks for a roll where it pierces armor or the location roll was
+    critical, and for none else."""
+    for critical in (False, True):
+        table = Table(armed("ISModularArmor", points=20))
+        table.say(Hit(location="RT", damage=5, kind=kind, critical_modifier=-2, through_armor_critical=critical))
+        assert table.state.absorbed == {0: 5}
+        rolls = 0
+        while table.state.due:
+            rolls += table.due.purpose == "critical-count"
+            table.outcome(0)
+        assert rolls == critical + (kind == "armor-piercing")
+
+
+def test_a_bridge_on_a_mech_takes_the_hits_of_its_place() -> None:
+    """TW-4.4:p130:bridge-layer: until its CF is gone; weapons beside it cannot fire before it is laid."""
+    table = Table(armed("LightBridgeLayer", "Medium Laser", points=20))
+    table.say(Hit(location="RT", damage=5))
+    assert (table.state.armor["RT"], table.state.absorbed) == (20, {0: 5})
+    assert table.now.weapons[0].why == "a bridge is in its way"
+    table.say(LayBridge(bridge=0))
+    assert table.now.weapons[0].fires
+    table.say(Hit(location="RT", damage=5))
+    assert table.state.armor["RT"] == 15
+
+
+@pytest.mark.parametrize(
+    ("cockpit", "added"),
+    [(CockpitType.STANDARD, 0), (CockpitType.INDUSTRIAL, 1), (CockpitType.PRIMITIVE_INDUSTRIAL, 2)],
+)
+def test_an_industrial_cockpit_makes_shots_harder(cockpit: CockpitType, added: int) -> None:
+    """construction digest 2.5: 1 without advanced fire control; 2 in a primitive one (unconfirmed)."""
+    assert sum(modifier.value for modifier in of(cockpit=cockpit).now.gunnery) == added

@@ -1,6 +1,5 @@
 """What is left of infantry, battle armor, ProtoMechs and emplacements."""
 
-from sheets.play.status import Strike
 from sheets.play.step import status
 from sheets.record.events import CrewHit, Critical, EmplacementCriticalRoll, EndPhase, Hit, Spend
 from sheets.units import Mount
@@ -24,13 +23,14 @@ def test_a_platoon_withdraws_below_a_quarter_of_its_strength() -> None:
 def test_a_platoon_that_shrinks_attacks_mechs_with_more_trouble() -> None:
     """digest 16: leg attacks +0 from 22 men, +2 from 16, +5 from 10, +7 from 5; swarms +2 and +5."""
     table = Table(platoon())
-    assert status(table.unit, table.state).physical == (Strike("leg attack", 0), Strike("swarm attack", 2))
-    table.say(Hit(location="TPRS", damage=12))
-    assert status(table.unit, table.state).physical == (Strike("leg attack", 2), Strike("swarm attack", 5))
-    table.say(Hit(location="TPRS", damage=6))
-    assert status(table.unit, table.state).physical == (Strike("leg attack", 5),)
-    table.say(Hit(location="TPRS", damage=6))
-    assert status(table.unit, table.state).physical == ()
+    for lost, attacks in (
+        (0, [("leg attack", 0), ("swarm attack", 2)]),
+        (12, [("leg attack", 2), ("swarm attack", 5)]),
+        (6, [("leg attack", 5)]),
+        (6, []),
+    ):
+        table.say(Hit(location="TPRS", damage=lost))
+        assert [(strike.name, strike.modifier) for strike in table.now.physical] == attacks
 
 
 def test_guns_without_a_crew_do_not_fire() -> None:

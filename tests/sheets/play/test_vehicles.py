@@ -19,13 +19,15 @@ from sheets.record.events import (
     Hit,
     Marked,
     MotiveRoll,
+    Struck,
 )
 from sheets.units import Vehicle
 from sheets.units.systems import Armor, Engine
-from sheets.units.vehicle import Motive
+from sheets.units.vehicle import Motive, SupportChassis
 from tests.builders import COMMON, mounts, tank
 from tests.sheets.play.table import Table
 
+CHASSIS = SupportChassis(structure_rating="D", engine_rating="D", armor_rating="D")
 SIDES = {"FR": 20, "RS": 15, "LS": 15, "RR": 10}
 
 
@@ -178,10 +180,15 @@ def test_a_rotor_takes_a_tenth_of_a_damage_value(kind: Any, lost: int) -> None:
 
 
 def test_a_physical_attack_destroys_a_rotor() -> None:
-    """TW-4.4:p197:rotor-damage"""
-    table = in_play(Motive.VTOL)
-    table.say(Hit(location="RO", damage=1, kind="physical"))
-    assert (table.state.gone, table.state.destroyed) == ({"RO": "destroyed"}, "location")
+    """TW-4.4:p197:rotor-damage: any physical attack of a 'Mech that hits, wherever it strikes."""
+    blows = (Hit(location="RO", damage=1, kind="physical"), Hit(location="LS", damage=1, kind="physical"))
+    for blow in (*blows, Attack(damage=1, kind="physical"), Struck(by="kick", damage=5), Struck(by="push")):
+        table = in_play(Motive.VTOL)
+        table.say(blow)
+        assert (table.state.gone, table.state.destroyed) == ({"RO": "destroyed"}, "location")
+    troops = in_play(Motive.VTOL)
+    troops.say(Struck(by="swarm", damage=2))
+    assert troops.due.purpose == "hit-location"
     for kind, left in (("energy", 1), ("fall", 0)):  # of 2 points of armor; a fall has no damage value
         rotor = in_play(Motive.VTOL)
         rotor.say(Hit(location="RO", damage=10, kind=kind))
@@ -284,3 +291,10 @@ def test_the_first_stun_is_told_as_one_turn() -> None:
     assert [happening.words for happening in done.happened][-1] == "the crew is stunned for 1 turn more"
     done = table.say(Critical(location="LS", item="crew-stunned"))
     assert [happening.words for happening in done.happened][-1] == "the crew is stunned for 2 turns more"
+
+
+@pytest.mark.parametrize(("control", "added"), [((), 2), (("Basic Fire Control",), 1), (("Advanced Fire Control",), 0)])
+def test_support_vehicles_shoot_by_their_fire_control(control: tuple[str, ...], added: int) -> None:
+    """Given a support vehicle, then its shots are 2 harder without fire control, 1 with a basic one (unconfirmed)."""
+    table = in_play(items=mounts(*control, at="BD"), support=CHASSIS)
+    assert sum(modifier.value for modifier in table.now.gunnery) == added
