@@ -17,6 +17,7 @@ class QuirkNumber(StrEnum):
 
     CRITICAL_ROLL = "critical-roll"  # play: determining critical hits
     PILOTING = "piloting"  # play: piloting and control rolls
+    PILOTING_DAMAGE = "piloting-damage"  # play: rolls that damage forces
     PILOTING_PHYSICAL = "piloting-physical"  # play: rolls that physical attacks force
     PILOTING_TERRAIN = "piloting-terrain"  # play: rolls that terrain forces
     STANDING_UP = "standing-up"  # play: getting up
@@ -26,12 +27,15 @@ class QuirkNumber(StrEnum):
     TO_HIT_SHORT = "to-hit-short"  # status: shots at that range
     TO_HIT_MEDIUM = "to-hit-medium"
     TO_HIT_LONG = "to-hit-long"
+    TO_HIT_AIRBORNE = "to-hit-airborne"  # status: shots from the ground at what is in the air
+    TO_HIT_SECOND = "to-hit-second"  # status: shots at a second target in the front arc
+    TO_HIT_RUNNING = "to-hit-running"  # status: shots of one weapon of who ran
     HEAT = "heat"  # play: heat gained in a turn
     SHOT_HEAT = "shot-heat"  # rules: the heat of one shot
     LIFE_SUPPORT_HEAT = "life-support-heat"  # play: the heat that harms the pilot
-    HEAD_ARMOR = "head-armor"  # sheets: the cowl is printed, weak armor is noted
+    HEAD_ARMOR = "head-armor"  # play: the head; sheets print the cowl and note weak armor
     FUEL_EXPLOSION = "fuel-explosion"  # play: the number that keeps a tank from exploding
-    ATTACKED_BY_TROOPS = "attacked-by-troops"  # the table: leg and swarm attacks on it
+    ATTACKED_BY_TROOPS = "attacked-by-troops"  # status: leg and swarm attacks on it
     PUNCH_LEFT = "punch-la"  # rules: physical attacks
     PUNCH_RIGHT = "punch-ra"
     ARM_ATTACKS = "arm-attacks"  # rules: punches and melee weapons in arms

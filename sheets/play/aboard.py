@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from sheets.play.craft_anatomy import Craft
+from sheets.play.quirks import has_quirk
 from sheets.play.resolution import Resolution
-from sheets.play.rolls import quirks_in_play
 from sheets.play.tasks import Searchlights, Spikes
 from sheets.record.boxes import near_miss
 from sheets.record.events import Board, DropStore, HangStores, Leave, Ride
@@ -284,7 +284,7 @@ def lit(now: Resolution[Outside]) -> bool:
     """Whether a searchlight is left."""
     if any(now.body.works(now.state, light) for light in now.body.searchlights):
         return True
-    by_quirk = isinstance(now.unit, Mech) and LIGHT in quirks_in_play(now.unit, now.options)
+    by_quirk = isinstance(now.unit, Mech) and has_quirk(now.unit, now.options, LIGHT)
     return by_quirk and not now.state.crossed.get(LIGHT)
 
 

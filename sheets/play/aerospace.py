@@ -36,8 +36,9 @@ from sheets.play.craft_anatomy import (
     craft_anatomy,
 )
 from sheets.play.craft_status import craft_status
+from sheets.play.quirks import QUIRK_EVENTS, QUIRK_TASKS, broken_from_the_start, has_quirk
 from sheets.play.resolution import Family, Resolution
-from sheets.play.supply import SUPPLY, idle
+from sheets.play.supply import SUPPLY, AmmunitionFeed, ammunition_feed, idle
 from sheets.play.tasks import CrewHits, Destroy, Eject, RollCluster
 from sheets.record import events
 from sheets.record.record import Options
@@ -57,6 +58,7 @@ def fresh(craft: Craft, options: Options) -> State:
         crew=(CrewMember(),),
         height=0 if options.space else options.altitude,
         fuel=craft.fuel,
+        mounts=broken_from_the_start(craft, options),
     )
     return draft.finished()
 
@@ -80,7 +82,7 @@ def bail(now: Resolution[CraftAnatomy], event: events.Bail) -> None:
     why = idle(now.state) if not now.state.shutdown else ""
     if why:
         now.refuse(f"nobody ejects: {why}")
-    if now.body.large or (now.options.quirks and now.body.unit.has_quirk("no_eject")):
+    if now.body.large or has_quirk(now.body.unit, now.options, "no_eject"):
         now.refuse(f"{now.body.unit.name} has no ejection system")
     now.then(Eject())
 
@@ -107,6 +109,7 @@ AEROSPACE = Family(
         events.Critical: craft_criticals.critical,
         events.CrewHit: crew.crew_hit,
         **SUPPLY,
+        **QUIRK_EVENTS,
         events.Fire: craft_heat.fire,
         events.Explode: craft_damage.explode_bin,
         events.Bail: bail,
@@ -124,6 +127,8 @@ AEROSPACE = Family(
         events.HeatPhase: craft_heat.heat_phase,
     },
     tasks={
+        **QUIRK_TASKS,
+        AmmunitionFeed: ammunition_feed,
         RollCluster: rolls.rolled_by(craft_damage.attack),
         SideOfSpheroid: craft_damage.side_of_spheroid,
         PickHand: craft_damage.pick_hand,

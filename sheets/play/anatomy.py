@@ -11,6 +11,7 @@ from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, StructureType
 from sheets.model import Itself
 from sheets.play.bridges import bridge_before, carried_bridges
+from sheets.play.quirks import OUTSIDE
 from sheets.play.supply import NO_SENSORS
 from sheets.record.boxes import absorbing
 from sheets.record.state import State
@@ -126,6 +127,11 @@ class MechAnatomy:
     def full_shots(self) -> Mapping[int, int]:
         """The shots of each bin, and of each launcher that holds its own."""
         return {**{index: lot.full for index, lot in self.bins.items()}, **self.one_shots}
+
+    @cached_property
+    def exposed(self) -> bool:
+        """Whether hits may break the linkage or the mount of an item."""
+        return any(not OUTSIDE.isdisjoint(mount.quirks) for mount in self.unit.mounts)
 
     @cached_property
     def searchlights(self) -> tuple[int, ...]:

@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 from sheets.equipment.kinds import AeroCockpitType
 from sheets.equipment.quirks import QuirkNumber
-from sheets.play.craft_anatomy import ControlRoll, CraftAnatomy, CrashLanding, LoseAltitude, RegainControl
+from sheets.play.craft_anatomy import DAMAGED, ControlRoll, CraftAnatomy, CrashLanding, LoseAltitude, RegainControl
+from sheets.play.quirks import has_quirk, quirk_modifiers
 from sheets.play.resolution import Resolution
-from sheets.play.rolls import quirk_modifiers
 from sheets.play.tasks import DamageGroup, EndOfPhase, LocateHit
 from sheets.record.events import EndPhase
 from sheets.record.record import Options
@@ -23,6 +23,7 @@ LIFE_SUPPORT = 2
 FORCED = 2  # added to the landing of a craft that falls
 CRASH_POINTS = 10  # for each point by which the landing fails
 GEAR = 5
+BREAKS_GEAR = 3  # points by which a landing fails, with a weak undercarriage
 
 
 class ThrustNow(NamedTuple):
@@ -97,6 +98,9 @@ def control_roll(now: Resolution[CraftAnatomy], task: ControlRoll) -> None:
     modifiers = control_modifiers(body, state, now.options)
     if state.height > 0 and state.phase_damage >= EACH:
         modifiers.append(Modifier(f"{state.phase_damage} points of damage", state.phase_damage // EACH, CONTROL))
+    if task.cause == DAMAGED:
+        skill = state.crew[0].piloting
+        modifiers += quirk_modifiers(body.unit, now.options, QuirkNumber.PILOTING_DAMAGE, state, skill)
     if task.gear:
         modifiers += gear_modifier(state)
     target = state.crew[0].piloting + sum(modifier.value for modifier in modifiers)
@@ -145,6 +149,9 @@ def crash_landing(now: Resolution[CraftAnatomy], task: CrashLanding) -> None:
         now.say("the craft lands", LANDING)
         return
     missed = 1 if isinstance(result.outcome, bool) else max(target - result.total, 1)
+    if missed >= BREAKS_GEAR and has_quirk(body.unit, now.options, "weak_undercarriage"):
+        state.crossed = {**state.crossed, "landing-gear": 1}
+        now.say("its weak landing gear collapses", "digest 21.2")
     now.say(f"it crashes: {missed * CRASH_POINTS} points", LANDING)
     now.then(*(LocateHit("front", "normal", CRASH_POINTS, DamageGroup("fall")) for _ in range(missed)))
 

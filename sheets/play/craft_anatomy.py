@@ -112,11 +112,14 @@ class FuelExplosion(NamedTuple):
     """A fuel tank that was hit may explode."""
 
 
+DAMAGED = "damage or a critical hit"
+
+
 class ControlRoll(NamedTuple):
     """The pilot of a craft rolls to keep control, so many times; damaged `gear` may count."""
 
     rolls: int
-    cause: str = "damage or a critical hit"
+    cause: str = DAMAGED
     gear: bool = False
 
 

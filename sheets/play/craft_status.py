@@ -6,7 +6,8 @@ from sheets.play.aboard import carried_notes
 from sheets.play.control import control_modifiers, in_control, thrust_now
 from sheets.play.craft_anatomy import CraftAnatomy
 from sheets.play.craft_heat import capacity_now, scale_of
-from sheets.play.rolls import aiming_modifiers, shooting_modifiers, weapon_quirk_modifiers
+from sheets.play.quirks import weapon_quirk_modifiers
+from sheets.play.rolls import aiming_modifiers, shooting_modifiers
 from sheets.play.status import BayStatus, Status, WeaponStatus
 from sheets.play.supply import LOST, NO_FIRE_CONTROL, shots_of, silent
 from sheets.record.record import Options
@@ -134,13 +135,16 @@ def _gunnery(body: CraftAnatomy, state: State, options: Options) -> tuple[Modifi
     heat = effects_at(scale_of(options, state), state.heat).get(HeatKind.FIRE)
     if heat:
         found.append(Modifier("heat", heat, "digest 14.5"))
-    return (*found, *shooting_modifiers(body.unit, options))
+    return (*found, *shooting_modifiers(body.unit, options, state))
 
 
 def _weapon(body: CraftAnatomy, state: State, options: Options, mount: int) -> WeaponStatus:
     entry = body.entries[mount]
     why, shots = silent(body, state, mount), shots_of(body, state, mount)
-    modifiers = (*aiming_modifiers(body, state, mount), *weapon_quirk_modifiers(body.unit.mounts[mount], options))
+    modifiers = (
+        *aiming_modifiers(body, state, mount),
+        *weapon_quirk_modifiers(body.unit.mounts[mount], options, state.moved),
+    )
     return WeaponStatus(mount, entry.title, body.places[mount], not why, why, modifiers, shots)
 
 

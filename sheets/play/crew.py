@@ -8,11 +8,11 @@ from collections.abc import Callable
 from sheets.equipment.kinds import ArmorType, CockpitType
 from sheets.equipment.quirks import QuirkNumber, added_by_quirks
 from sheets.play.anatomy import MechAnatomy
-from sheets.play.criticals import gyro_modifier
+from sheets.play.criticals import DAMAGED, gyro_modifier
 from sheets.play.explosions import acting_seat
 from sheets.play.heat import flaws
+from sheets.play.quirks import quirk_modifiers, quirks_in_play
 from sheets.play.resolution import Resolution
-from sheets.play.rolls import quirk_modifiers, quirks_in_play
 from sheets.play.tasks import (
     CrewHits,
     Destroy,
@@ -109,7 +109,6 @@ TIGHT = {
     CockpitType.SMALL_COMMAND_CONSOLE: "small cockpit",
     CockpitType.TORSO_MOUNTED: "torso-mounted cockpit",
 }
-SKILLED = 3  # an easy machine helps only who is no better than that
 
 
 def dedicated_pilot(body: MechAnatomy) -> bool:
@@ -186,11 +185,8 @@ def _machine(body: MechAnatomy, state: State, options: Options, add: Callable[..
         for leg in body.legs
     ):
         add("actuator enhancement", -2)
-    for added in added_by_quirks(quirks_in_play(mech, options), QuirkNumber.PILOTING):
-        idle = (added.code == "cramped_cockpit" and mech.cockpit is CockpitType.SMALL) or (
-            added.code == "easy_pilot" and state.crew[0].piloting <= SKILLED
-        )
-        if not idle:
+    for added in added_by_quirks(quirks_in_play(mech, options, state), QuirkNumber.PILOTING):
+        if added.code != "cramped_cockpit" or mech.cockpit is not CockpitType.SMALL:
             add(added.title.lower(), added.value)
 
 
@@ -245,7 +241,7 @@ def heavy_damage(body: MechAnatomy, state: State) -> tuple[PilotingRoll, ...]:
     dual = body.unit.cockpit is CockpitType.DUAL and state.crew[0].active
     if state.phase_damage < (TWENTY_DEDICATED if dual else TWENTY):
         return ()
-    return (PilotingRoll(f"{state.phase_damage} points of damage in one phase", 1, TWENTY_POINTS),)
+    return (PilotingRoll(f"{state.phase_damage} points of damage in one phase", 1, TWENTY_POINTS, quirks=DAMAGED),)
 
 
 def piloting_roll(now: Resolution[MechAnatomy], task: PilotingRoll) -> None:
@@ -257,7 +253,7 @@ def piloting_roll(now: Resolution[MechAnatomy], task: PilotingRoll) -> None:
     modifiers = [*piloting_modifiers(now.body, state, now.options)]
     modifiers += [Modifier(roll.cause, roll.modifier, roll.ruling) for roll in causes]
     if task.quirks is not None:
-        modifiers += quirk_modifiers(body.unit, now.options, task.quirks)
+        modifiers += quirk_modifiers(body.unit, now.options, task.quirks, skill=piloting_skill(now))
     target = piloting_skill(now) + sum(modifier.value for modifier in modifiers)
     due = Due("piloting", 2, task.cause, task.ruling, "", target, tuple(modifiers))
     if can_steer(body, state) and now.succeeds(due):

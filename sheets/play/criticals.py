@@ -8,8 +8,8 @@ from sheets.equipment.quirks import QuirkNumber
 from sheets.play.aboard import riders_lost
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.explosions import strike_item
+from sheets.play.quirks import quirk_modifiers
 from sheets.play.resolution import Resolution
-from sheets.play.rolls import quirk_modifiers
 from sheets.play.tasks import (
     AutomaticFall,
     CrewHits,
@@ -38,6 +38,7 @@ ACTUATORS: dict[System, tuple[str, int, str]] = {
     System.FOOT: ("foot actuator", 1, "CRIT:foot"),
 }
 """The actuators of legs: what a hit adds to the piloting roll that it asks for."""
+DAMAGED = QuirkNumber.PILOTING_DAMAGE
 GYRO = "CRIT:gyro"
 GYRO_HIT = 3
 GYRO_LOST = 6
@@ -89,7 +90,7 @@ def strike(now: Resolution[MechAnatomy], location: str, slot: int) -> None:
     )
     if system in ACTUATORS:
         words, modifier, ruling = ACTUATORS[system]
-        _owe(now, PilotingRoll(f"{words} of the {name}", modifier, ruling, leg=location))
+        _owe(now, PilotingRoll(f"{words} of the {name}", modifier, ruling, quirks=DAMAGED, leg=location))
     elif system is System.ENGINE:
         engine_lost(now, "an engine hit")
     elif system is System.GYRO:
@@ -127,9 +128,9 @@ def _gyro(now: Resolution[MechAnatomy]) -> None:
             return
     if hits == 1:
         if now.options.book.gyro_roll_at_once:  # the modifiers of the machine have it already
-            now.then(PilotingRoll("gyro hit", 0, "BMM-7.01:p48:gyro-roll"))
+            now.then(PilotingRoll("gyro hit", 0, "BMM-7.01:p48:gyro-roll", quirks=DAMAGED))
             return
-        _owe(now, PilotingRoll("gyro hit", GYRO_HIT - _counted(now), GYRO))
+        _owe(now, PilotingRoll("gyro hit", GYRO_HIT - _counted(now), GYRO, quirks=DAMAGED))
     elif hits == 2:
         now.state.owed = tuple(roll for roll in now.state.owed if roll.ruling != GYRO)
         now.then(AutomaticFall("the gyro is destroyed", GYRO_LOST - _counted(now), GYRO))
@@ -219,6 +220,7 @@ def _mark_lost(now: Resolution[MechAnatomy], location: str, how: str) -> None:
 NUMBER = "CRIT:number"
 SHAKEN = "TO, IndustrialMechs"
 LOSSES = {"HD": "CRIT:head-blown-off", **dict.fromkeys(ARMS, "CRIT:arm-blown-off")}
+GLANCED = -2
 FOUR = 14  # of an IndustrialMech's torso
 MOST, LIMB_MOST = 4, 2
 HALF = 6  # slots
@@ -318,8 +320,8 @@ def determine(now: Resolution[MechAnatomy], task: DetermineCriticals) -> None:
         now.then(LoseLocation(location, blown_off=whole))
         return
     count = found.number
-    if total >= FOUR and body.industrial:
-        count = 4
+    if (total >= FOUR and body.industrial) or (total > BLOWN_OFF and task.strain):
+        count = MOST
     _hits(now, task, count)
 
 
@@ -342,6 +344,10 @@ def critical_modifiers(now: Resolution[MechAnatomy], task: DetermineCriticals) -
         found.append(Modifier("IndustrialMech", 2, "digest 5.1"))
     if task.fallen:
         found.append(Modifier("the fall", task.fallen, SHAKEN))
+    if task.strain:
+        found.append(Modifier("illegal design", task.strain, "digest 21.2"))
+    if task.glancing:
+        found.append(Modifier("glancing blow", GLANCED, "digest 5.1"))
     if body.reinforced:
         found.append(Modifier("reinforced structure", -1, "digest 3.2"))
     facing = (state.rear if task.rear and task.location in body.rear else state.armor)[task.location]

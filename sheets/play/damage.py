@@ -6,6 +6,7 @@ from sheets.play.aboard import lit, shielded_by_rider
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
 from sheets.play.bridges import strike_bridge
+from sheets.play.quirks import has_quirk, struck_outside
 from sheets.play.resolution import Resolution
 from sheets.play.shields import protects, shield_now
 from sheets.play.tasks import (
@@ -45,8 +46,8 @@ def hit(now: Resolution[MechAnatomy], event: Hit) -> None:
     body = now.body
     if event.location not in body.armor:
         now.refuse(f"a {body.unit.name} has no location '{event.location}': it has {', '.join(body.armor)}")
-    group = DamageGroup(event.kind, event.critical_modifier, straight_ahead=event.straight_ahead, guns=event.guns)
-    _struck(now, event.location, event.rear, event.damage, group, int(event.through_armor_critical))
+    points = rolls.glanced(now, event)
+    _struck(now, event.location, event.rear, points, _group(event), int(event.through_armor_critical))
 
 
 def attack(now: Resolution[MechAnatomy], event: Attack) -> None:
@@ -56,9 +57,20 @@ def attack(now: Resolution[MechAnatomy], event: Attack) -> None:
     column = COLUMNS.get(event.table)
     if column is not None and now.body.unit.body not in MECH_TABLES[column]:
         now.refuse(f"no table says where an attack from {event.table} strikes {now.body.unit.name}: say the location")
-    group = DamageGroup(event.kind, event.critical_modifier, straight_ahead=event.straight_ahead, guns=event.guns)
-    hit = LocateHit(event.side, event.table, event.damage, group, cover=event.cover)
+    cover = event.cover and not has_quirk(now.unit, now.options, "oversized")
+    hit = LocateHit(event.side, event.table, rolls.glanced(now, event), _group(event), cover=cover)
     now.then(rolls.located(now, event, hit, now.body.armor))
+
+
+def _group(event: Hit | Attack) -> DamageGroup:
+    """A group of damage as it was dealt."""
+    return DamageGroup(
+        event.kind,
+        event.critical_modifier,
+        straight_ahead=event.straight_ahead,
+        guns=event.guns,
+        glancing=event.glancing,
+    )
 
 
 def locate_hit(now: Resolution[MechAnatomy], task: LocateHit) -> None:
@@ -155,11 +167,13 @@ def apply_damage(now: Resolution[MechAnatomy], task: Damage) -> None:
         return
     points = absorbed(now, location, rear, points, task.group.kind)
     if not points:
-        now.then(*through_armor(location, rear, task.criticals), *_armor_piercing(plating, task))
+        now.then(*through_armor(location, rear, task.criticals, task.group.glancing), *_armor_piercing(plating, task))
         return
     outside: list[object] = [Searchlights(location)] if location in TORSOS and lit(now) else []
     if location in body.spikes:
         outside.append(Spikes(location))
+    if body.exposed:
+        outside += struck_outside(body, state, now.options, location)
     if state.depth:
         outside.append(Breach(location))
     before = facing[location]
@@ -172,7 +186,7 @@ def apply_damage(now: Resolution[MechAnatomy], task: Damage) -> None:
         if task.first and task.group.kind == "acid" and plating in EATEN_BY_ACID:
             points = min(ACID, before)  # whatever the warhead could do
         if points > body.bar[location]:
-            rolls.append(DetermineCriticals(location, rear))
+            rolls.append(DetermineCriticals(location, rear, glancing=task.group.glancing))
         stopped = stop(plating, before, key in state.half_points, points, task.group.kind, now.options.book)
         lost = stopped.lost
         if lost:
@@ -200,7 +214,7 @@ def apply_damage(now: Resolution[MechAnatomy], task: Damage) -> None:
     if points:
         rolls.append(StructureDamage(location, task.rear, points, task.group, task.criticals))
     else:
-        rolls[:0] = through_armor(location, rear, task.criticals)
+        rolls[:0] = through_armor(location, rear, task.criticals, task.group.glancing)
         if location == "HD" and not body.torso_cockpit:
             rolls.append(_head_hit(task.group))
     now.then(*outside, *rolls)
@@ -226,8 +240,8 @@ def structure_damage(now: Resolution[MechAnatomy], task: StructureDamage) -> Non
     tasks: list[object] = []
     if location == "CT" and left == 0:
         tasks.append(Destroy("location", "the 'Mech is destroyed with its center torso", "digest 11"))
-    tasks += through_armor(location, rear, task.criticals)
-    tasks.append(DetermineCriticals(location, rear))
+    tasks += through_armor(location, rear, task.criticals, task.group.glancing)
+    tasks.append(DetermineCriticals(location, rear, glancing=task.group.glancing))
     if location == "HD" and left and not now.body.torso_cockpit:
         tasks.append(_head_hit(task.group))
     if left == 0:
@@ -268,9 +282,9 @@ def absorbed(now: Resolution[MechAnatomy], location: str, rear: bool, points: in
     return points
 
 
-def through_armor(location: str, rear: bool, number: int) -> list[DetermineCriticals]:
+def through_armor(location: str, rear: bool, number: int, glancing: bool) -> list[DetermineCriticals]:
     """The rolls for critical hits that a hit location asks for though armor held; modular armor is armor, too."""
-    return [DetermineCriticals(location, rear, special=True)] * number
+    return [DetermineCriticals(location, rear, special=True, glancing=glancing)] * number
 
 
 def _armor_piercing(plating: ArmorType, task: Damage) -> list[DetermineCriticals]:
@@ -280,7 +294,8 @@ def _armor_piercing(plating: ArmorType, task: Damage) -> list[DetermineCriticals
     if task.group.kind != "armor-piercing" or not task.first or plating in NEVER_PIERCED:
         return []
     bonus = 2 if plating in (ArmorType.REFLECTIVE, ArmorType.COMMERCIAL) else 0
-    return [DetermineCriticals(task.location, task.rear, task.group.critical_modifier + bonus, special=True)]
+    modifier, glancing = task.group.critical_modifier + bonus, task.group.glancing
+    return [DetermineCriticals(task.location, task.rear, modifier, special=True, glancing=glancing)]
 
 
 def through_structure(now: Resolution[MechAnatomy], location: str, points: int) -> tuple[int, int, int]:

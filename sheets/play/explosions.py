@@ -6,6 +6,7 @@ from sheets.equipment import Item
 from sheets.play import supply
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.damage import count_damage, through_structure
+from sheets.play.quirks import has_quirk
 from sheets.play.resolution import Resolution
 from sheets.play.supply import ammunition, holds_infernos, idle, shot_points
 from sheets.play.tasks import (
@@ -172,7 +173,7 @@ def can_eject(now: Resolution[MechAnatomy]) -> bool:
     body = now.body
     if body.torso_cockpit or (body.industrial and not body.with_trait("ejection-seat")):
         return False
-    return not (now.options.quirks and body.unit.has_quirk("no_eject"))
+    return not has_quirk(body.unit, now.options, "no_eject")
 
 
 def bail(now: Resolution[MechAnatomy], event: Bail) -> None:

@@ -7,8 +7,9 @@ from sheets.play.crew import ALL, can_steer, gyro_destroyed, heavy_damage, pilot
 from sheets.play.criticals import HANGING
 from sheets.play.heat import flaws, submerged
 from sheets.play.movement import movement_now
+from sheets.play.quirks import has_quirk, quirk_modifiers
 from sheets.play.resolution import Resolution
-from sheets.play.rolls import groups, quirk_modifiers
+from sheets.play.rolls import groups
 from sheets.play.supply import idle
 from sheets.play.tasks import (
     AutomaticFall,
@@ -40,6 +41,7 @@ TERRAIN = QuirkNumber.PILOTING_TERRAIN
 JUMPED = "BMM-7.01:p19:jump-into-water"
 RECKLESS = "BMM-7.01:p20-21:reckless-movement"
 SURE = 12
+LARGE = 60  # tons
 CAREFUL, CAREFUL_MP = -2, 3
 SIDES: dict[str, Side] = {"front": "front", "right side": "right", "rear": "rear", "left side": "left"}
 
@@ -175,7 +177,9 @@ def enter_building(now: Resolution[MechAnatomy], task: EnterBuilding) -> None:
     modifiers = [*piloting_modifiers(body, state, now.options)]
     modifiers.append(Modifier(f"{walls.name.lower()} building", walls.entering, ENTERING))
     modifiers += [Modifier("speed", task.modifier, ENTERING)] * bool(task.modifier)
-    modifiers += quirk_modifiers(body.unit, now.options, TERRAIN)
+    modifiers += quirk_modifiers(body.unit, now.options, TERRAIN, skill=piloting_skill(now))
+    if body.unit.mass >= LARGE and has_quirk(body.unit, now.options, "oversized"):
+        modifiers.append(Modifier("oversized", 1, "digest 21.2"))
     target = piloting_skill(now) + sum(modifier.value for modifier in modifiers)
     due = Due("piloting", 2, f"entering a building of CF {task.factor}", ENTERING, "", target, tuple(modifiers))
     if can_steer(body, state) and now.succeeds(due):

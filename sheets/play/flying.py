@@ -3,6 +3,7 @@
 from sheets.play.control import CONTROL, LANDING, control_modifiers, gear_modifier, thrust_now
 from sheets.play.craft_anatomy import ControlRoll, CraftAnatomy, CraftDamage, CrashLanding, LiftOff
 from sheets.play.motive import cross
+from sheets.play.quirks import slow_to_start
 from sheets.play.resolution import Resolution
 from sheets.play.supply import idle
 from sheets.play.tasks import DamageGroup
@@ -35,6 +36,9 @@ def fly(now: Resolution[CraftAnatomy], event: Fly) -> None:
     if state.thrust + event.thrust > most:
         already = f", {state.thrust} of it spent" if state.thrust else ""
         now.refuse(f"{name} has {most} points of thrust{already}: {event.thrust} are too many")
+    why = slow_to_start(body.unit, now.options, state) if state.thrust + event.thrust > safe else ""
+    if why:
+        now.refuse(f"{name} does not go beyond its safe thrust: {why}")
     _burn(now, event.thrust, safe)
     state.thrust += event.thrust
     state.velocity = event.velocity

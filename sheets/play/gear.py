@@ -30,6 +30,8 @@ AVOID: dict[str, tuple[int, ...]] = {
 FLUSHES_AT, FLUSHED = 14, 6  # heat; what it takes off besides the margin of its roll
 FAILING = {"masc": "TW-4.4:p137:masc-example", "supercharger": "BMM-7.01:p116:supercharger-failure"}
 HIDING = ("stealth", "null-signature", "void-signature", "chameleon-shield")
+DISTURBED = frozenset({*HIDING, "masc", "supercharger", "blue-shield"})
+"""What EM interference of the turn before keeps from working."""
 NEEDS_ECM = ("stealth", "void-signature")
 BLUE_SHIELD = "digest 3.5"
 COOLANT = "IO, emergency coolant system"
@@ -58,6 +60,8 @@ def switch(now: Resolution[MechAnatomy], event: Switch) -> None:
 
 def has(body: MechAnatomy, state: State, system: str) -> bool:
     """Whether the 'Mech has such a system, and it works."""
+    if state.interfered and system in DISTURBED:
+        return False
     if system == "stealth":
         return ArmorType.STEALTH in body.plating.values() and _ecm(body, state)
     if system == "masc":

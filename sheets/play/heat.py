@@ -11,8 +11,8 @@ from sheets.equipment.quirks import QuirkNumber
 from sheets.play.anatomy import Bin, MechAnatomy
 from sheets.play.explosions import acting_seat, set_off
 from sheets.play.gear import EMERGENCY, cooling, emergency, heat_made, next_turn
+from sheets.play.quirks import has_quirk, quirk_modifiers
 from sheets.play.resolution import Resolution
-from sheets.play.rolls import quirk_modifiers, quirks_in_play
 from sheets.play.supply import ammunition, holds_infernos, lot_points, new_turn, shot_points
 from sheets.play.tasks import (
     AmmunitionHeat,
@@ -137,7 +137,7 @@ def inferno(now: Resolution[MechAnatomy], event: Inferno) -> None:
 
 def flaws(now: Resolution[MechAnatomy]) -> tuple[CoolingFlaw, ...]:
     """The roll that flawed cooling asks for after a blow, a fall or heavy damage."""
-    flawed = not now.state.flawed and "flawed_cooling" in quirks_in_play(now.body.unit, now.options)
+    flawed = not now.state.flawed and has_quirk(now.body.unit, now.options, "flawed_cooling", now.state)
     return (CoolingFlaw(),) if flawed else ()
 
 

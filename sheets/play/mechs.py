@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from sheets.equipment import Item, item
 from sheets.equipment.kinds import ArmorType
+from sheets.equipment.quirks import QuirkNumber
 from sheets.play import (
     bridges,
     crew,
@@ -35,17 +36,25 @@ from sheets.play.movement import (
     walk_on_legs,
 )
 from sheets.play.physical import strikes
+from sheets.play.quirks import (
+    QUIRK_EVENTS,
+    QUIRK_TASKS,
+    broken_from_the_start,
+    has_quirk,
+    quirk_modifiers,
+    quirk_notes,
+    strain,
+    weapon_quirk_modifiers,
+)
 from sheets.play.resolution import Family
 from sheets.play.rolls import (
     aiming_modifiers,
     fire_modifier_of_move,
-    quirks_in_play,
     shooting_modifiers,
-    weapon_quirk_modifiers,
 )
 from sheets.play.shields import blocked, shield_modifiers
 from sheets.play.status import Status, WeaponStatus
-from sheets.play.supply import LOST, SUPPLY, rate, shots_of, silent
+from sheets.play.supply import LOST, SUPPLY, AmmunitionFeed, ammunition_feed, rate, shots_of, silent
 from sheets.play.tasks import RollCluster
 from sheets.record import events
 from sheets.record.record import Options
@@ -71,8 +80,8 @@ def mech_status(body: MechAnatomy, state: State, options: Options) -> Status:
         if entry.weapon is not None and mount in body.places
     )
     heat = fire_modifier(state, options)
-    gunnery = ((Modifier("heat", heat, "digest 9.2"),) if heat else ()) + tuple(shooting_modifiers(body.unit, options))
-    gunnery = (*gunnery, *fire_modifier_of_move(state))
+    hot = (Modifier("heat", heat, "digest 9.2"),) if heat else ()
+    gunnery = (*hot, *shooting_modifiers(body.unit, options, state), *fire_modifier_of_move(state))
     if state.skidded:
         gunnery = (*gunnery, Modifier("skidded", 1, "BMM-7.01:p68:skidding"))
     if body.unsteady(state):
@@ -108,11 +117,11 @@ def mech_status(body: MechAnatomy, state: State, options: Options) -> Status:
         must_withdraw=bool(reasons),
         reasons=tuple(reasons) if not state.destroyed else (state.destroyed,),
         destroyed=state.destroyed,
-        notes=tuple(_notes(body, state)),
+        notes=tuple(_notes(body, state, options)),
     )
 
 
-def _notes(body: MechAnatomy, state: State) -> Iterator[str]:
+def _notes(body: MechAnatomy, state: State, options: Options) -> Iterator[str]:
     """What else holds: shape and ground, what is switched on and charged, what is being dumped."""
     if state.shape:
         yield f"it has the shape of {'an' if state.shape[0] in 'aeiou' else 'a'} {state.shape}"
@@ -134,6 +143,7 @@ def _notes(body: MechAnatomy, state: State) -> Iterator[str]:
         yield "no probe works while the stealth armor is on"
     if ArmorType.REFLECTIVE in body.plating.values():  # BMM-7.01:p114:reflective
         yield "reflective armor: of the heat of flamers, lasers, PPCs and plasma say half, at least 1"
+    yield from quirk_notes(body.unit, state, options)
     for lot in sorted(state.dumping):
         yield f"the {body.entries[lot].title} is being dumped"
     for lot, name in sorted(state.loaded.items()):
@@ -168,10 +178,12 @@ def _weapon(body: MechAnatomy, state: State, mount: int, entry: Item, options: O
     for place in body.places[mount]:  # of a weapon split between an arm and a torso, too
         modifiers += _arm(body, state, place)
     modifiers += shield_modifiers(body, state, mount)
-    modifiers += [*aiming_modifiers(body, state, mount), *weapon_quirk_modifiers(body.unit.mounts[mount], options)]
+    modifiers += aiming_modifiers(body, state, mount)
+    modifiers += weapon_quirk_modifiers(body.unit.mounts[mount], options, state.moved)
     why, shots = silent(body, state, mount), shots_of(body, state, mount)
     why = why or blocked(body, state, mount) or ("its capacitor charges" if charging(body, state, mount) else "")
-    return WeaponStatus(mount, entry.title, _arc(body, mount), not why, why, tuple(modifiers), shots)
+    arc = f"{_arc(body, mount)}{' (turned round)' if mount in state.turned else ''}"
+    return WeaponStatus(mount, entry.title, arc, not why, why, tuple(modifiers), shots)
 
 
 def _arc(body: MechAnatomy, mount: int) -> str:
@@ -224,14 +236,16 @@ def crippled(body: MechAnatomy, state: State, weapons: tuple[WeaponStatus, ...],
 def fresh(mech: Mech, options: Options) -> State:
     """An untouched 'Mech with its crew."""
     body: MechAnatomy = mech_anatomy(mech)
-    cowl = COWL if "cowl" in quirks_in_play(mech, options) else 0
+    cowl = COWL if has_quirk(mech, options, "cowl") else 0
+    added = sum(modifier.value for modifier in quirk_modifiers(mech, options, QuirkNumber.HEAD_ARMOR))
     draft = Draft(
-        armor={**body.armor, "HD": body.armor["HD"] + cowl} if cowl else body.armor,
+        armor={**body.armor, "HD": max(body.armor["HD"] + added, 0)} if added else body.armor,
         cowl=cowl,
         rear=body.rear,
         structure=body.structure,
         shots=body.full_shots,
         crew=(CrewMember(),) * body.seats,
+        mounts=broken_from_the_start(mech, options),
     )
     return draft.finished()
 
@@ -249,6 +263,8 @@ MECHS = Family(
         events.CrewHit: crew.crew_hit,
         **SUPPLY,
         **RIDING,
+        **QUIRK_EVENTS,
+        events.Strain: strain,
         events.LayBridge: bridges.lay,
         events.EndPhase: crew.end_phase,
         events.Fall: falls.fall,
@@ -272,6 +288,8 @@ MECHS = Family(
     tasks={
         RollCluster: rolls.rolled_by(damage.attack),
         **RIDER_TASKS,
+        **QUIRK_TASKS,
+        AmmunitionFeed: ammunition_feed,
         tasks.AimedHit: rolls.aimed_by(damage.strike),
         tasks.LocateHit: damage.locate_hit,
         tasks.LocateLeg: damage.locate_leg,

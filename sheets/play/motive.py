@@ -2,13 +2,16 @@
 
 from typing import NamedTuple
 
+from sheets.equipment.quirks import QuirkNumber
 from sheets.play.aboard import ridden, slowed_by_riders
+from sheets.play.quirks import quirk_modifiers
 from sheets.play.resolution import Resolution
 from sheets.play.rolls import groups
 from sheets.play.supply import new_turn
 from sheets.play.tasks import DamageGroup, Destroy, LocateHit
 from sheets.play.vehicle_anatomy import Crash, ForcedLanding, HoldElevation, MotiveDamageRoll, VehicleAnatomy
 from sheets.record.events import EndPhase, HeatPhase, MotiveRoll, Side
+from sheets.record.record import Options
 from sheets.record.state import Due, Modifier, State
 from sheets.rules.tables.criticals import ARMORED_MOTIVE, MOTIVE_DAMAGE, MOTIVE_OF, motive_damage
 from sheets.rules.tables.hit_locations import FALL_FACING
@@ -130,8 +133,8 @@ def turret_jammed(state: State, turret: str) -> bool:
     return state.crossed.get(f"{JAMMED}-{turret}", 0) > state.crossed.get(f"{FREED}-{turret}", 0)
 
 
-def driving_modifiers(body: VehicleAnatomy, state: State) -> tuple[Modifier, ...]:
-    """What damage adds to every driving roll."""
+def driving_modifiers(body: VehicleAnatomy, state: State, options: Options) -> tuple[Modifier, ...]:
+    """What damage and quirks add to every driving roll."""
     found = [
         Modifier(f"{damage.name.lower()} motive damage", damage.driving, TABLE)
         for level, damage in enumerate(MOTIVE_DAMAGE)
@@ -143,7 +146,13 @@ def driving_modifiers(body: VehicleAnatomy, state: State) -> tuple[Modifier, ...
         found.append(Modifier("commander hit", 1, "digest 13.4"))
     if state.crossed.get("flight-stabilizer"):
         found.append(Modifier("flight stabilizer hit", FLIGHT_STABILIZER, "digest 13.4"))
-    return tuple(found)
+    return (*found, *quirk_modifiers(body.unit, options, QuirkNumber.PILOTING, state))
+
+
+def _damage_modifiers(now: Resolution[VehicleAnatomy]) -> list[Modifier]:
+    """What quirks add to rolls that damage forces."""
+    skill = now.state.crew[0].piloting
+    return quirk_modifiers(now.body.unit, now.options, QuirkNumber.PILOTING_DAMAGE, now.state, skill)
 
 
 def forced_landing(now: Resolution[VehicleAnatomy], task: ForcedLanding) -> None:
@@ -154,7 +163,8 @@ def forced_landing(now: Resolution[VehicleAnatomy], task: ForcedLanding) -> None
         return
     landed = False
     if task.modifier is not None:
-        modifiers = (*driving_modifiers(body, state), Modifier(task.cause, task.modifier, "TW-4.4:p197:vtol-engine"))
+        damage = Modifier(task.cause, task.modifier, "TW-4.4:p197:vtol-engine")
+        modifiers = (*driving_modifiers(body, state, now.options), damage, *_damage_modifiers(now))
         target = state.crew[0].piloting + sum(modifier.value for modifier in modifiers)
         landed = now.succeeds(Due("piloting", 2, task.cause, "TW-4.4:p197:vtol-engine", "", target, modifiers))
     levels = state.height
@@ -183,7 +193,7 @@ def hold_elevation(now: Resolution[VehicleAnatomy], task: HoldElevation) -> None
     body, state = now.body, now.state
     if state.height <= 0 or state.destroyed:
         return
-    modifiers = driving_modifiers(body, state)
+    modifiers = (*driving_modifiers(body, state, now.options), *_damage_modifiers(now))
     target = state.crew[0].piloting + sum(modifier.value for modifier in modifiers)
     if not now.succeeds(Due("piloting", 2, "the pilot is hit", "digest 13.4", "", target, modifiers)):
         state.height -= 1

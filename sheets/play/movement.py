@@ -8,6 +8,7 @@ from typing import NamedTuple
 from sheets.equipment.kinds import ArmorType
 from sheets.play.aboard import ridden, slowed_by_riders
 from sheets.play.anatomy import MechAnatomy
+from sheets.play.quirks import has_quirk, slow_to_start
 from sheets.play.resolution import Resolution
 from sheets.play.supply import idle
 from sheets.play.tasks import PilotingRoll
@@ -184,6 +185,9 @@ def move(now: Resolution[MechAnatomy], event: Move) -> None:
             points = max(points, boosters_now(body, state))
         if not points:
             now.refuse(f"the 'Mech cannot {event.mode}: it has no MP for that")
+        why = slow_to_start(body.unit, now.options, state) if event.mode == "run" else ""
+        if why:
+            now.refuse(f"the 'Mech does not run: {why}")
         if hexes > points:
             now.refuse(f"the 'Mech has {points} MP to {event.mode}, which is not enough for {hexes} hexes")
         if event.mode == "swim" and not state.depth:
@@ -196,6 +200,8 @@ def move(now: Resolution[MechAnatomy], event: Move) -> None:
             now.refuse(f"the 'Mech runs {used} hexes without its boosters; say {boosters} first, which asks for a roll")
     earlier = heat_of_move(body, event.mode, state.hexes, now.options) if state.moved else 0
     made = heat_of_move(body, event.mode, hexes, now.options) - earlier
+    if event.swerves:
+        _swerve(now, event)
     state.moved, state.hexes = event.mode, hexes
     state.heat_to_come += made
     now.say(f"{_told(event.mode, hexes)}: {made} heat", MOVING)
@@ -205,6 +211,20 @@ def move(now: Resolution[MechAnatomy], event: Move) -> None:
     leg = leg or any(leg in state.gone for leg in body.legs)
     if (event.mode == "run" and (gyro or hip)) or (event.mode == "jump" and (gyro or leg)):
         now.then(PilotingRoll(f"a {event.mode} with damage to legs or gyro", 0, RUNNING))
+
+
+HEAVY = 60  # tons: too much for a nimble jumper
+
+
+def _swerve(now: Resolution[MechAnatomy], event: Move) -> None:
+    """A nimble jumper of a light or medium class, that jumps as far as it walks, swerves by a hex (digest 21.1)."""
+    body = now.body
+    far = base_walk(body.unit) <= movement_now(body, now.state, now.options).jump
+    able = event.mode == "jump" and body.unit.mass < HEAVY and far
+    if not able or not has_quirk(body.unit, now.options, "nimble_jumper"):
+        now.refuse("only a nimble jumper of less than 60 tons, that jumps as far as it walks, swerves in a jump")
+    now.state.swerved = True
+    now.say("it swerves: +1 more to hit it, and +1 on its own attacks", "digest 21.1")
 
 
 def _told(mode: str, hexes: int) -> str:

@@ -13,6 +13,7 @@ from sheets.play import crew, heat, rolls
 from sheets.play.anatomy import OncePerUnit
 from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
 from sheets.play.damage import count_damage, destroy
+from sheets.play.quirks import QUIRK_EVENTS, QUIRK_TASKS, struck_outside
 from sheets.play.resolution import Family, Resolution
 from sheets.play.rolls import ON_FOOT, fire_modifier_of_move, within
 from sheets.play.status import Status, Strike
@@ -295,6 +296,8 @@ def apply_damage(now: Resolution[ProtoAnatomy], task: Damage) -> None:
         return
     if not points:
         return
+    if task.first:
+        now.then(*struck_outside(body, state, now.options, place))
     name, before = body.names[place], state.armor[place]
     if before:
         plating = body.plating[place]
@@ -407,10 +410,12 @@ PROTOMECHS = Family(
         events.Inferno: inferno,
         events.Move: move,
         **SUPPLY,
+        **QUIRK_EVENTS,
         events.EndPhase: end_phase,
         events.HeatPhase: heat_phase,
     },
     tasks={
+        **QUIRK_TASKS,
         RollCluster: rolls.rolled_by(attack),
         LocateHit: locate_hit,
         Damage: apply_damage,

@@ -9,57 +9,40 @@ from collections.abc import Callable, Container
 from typing import Any
 
 from sheets.equipment.kinds import INDUSTRIAL_COCKPITS, CockpitType
-from sheets.equipment.quirks import QuirkNumber, added_by_quirks, added_by_weapon_quirks
+from sheets.equipment.quirks import QuirkNumber
+from sheets.play.quirks import has_quirk, quirk_modifiers, slow_to_start
 from sheets.play.resolution import Resolution
 from sheets.play.supply import Supplied
 from sheets.play.tasks import AimedHit, LocateHit, RollCluster
-from sheets.record.events import Attack, Move, Salvo, Struck
+from sheets.record.events import Attack, Hit, Move, Salvo, Struck
 from sheets.record.record import Options
 from sheets.record.state import Due, Modifier, State
-from sheets.rules.quirks import quirk_codes, quirks_by_table
 from sheets.rules.tables.to_hit import ATTACKER_MOVEMENT, AttackerMovement, cluster_hits, cluster_rows
-from sheets.units import Mech, Mount, Unit, Vehicle
+from sheets.units import Mech, Unit, Vehicle
 from sheets.units.outfit import outfit
 
 RULING = "digest 21"
 UNCONFIRMED = "unconfirmed"
 AT_RANGE = (
-    (QuirkNumber.TO_HIT_SHORT, "short"),
-    (QuirkNumber.TO_HIT_MEDIUM, "medium"),
-    (QuirkNumber.TO_HIT_LONG, "long"),
+    (QuirkNumber.TO_HIT_SHORT, "at short range"),
+    (QuirkNumber.TO_HIT_MEDIUM, "at medium range"),
+    (QuirkNumber.TO_HIT_LONG, "at long range"),
+    (QuirkNumber.TO_HIT_AIRBORNE, "at what is in the air"),
+    (QuirkNumber.TO_HIT_SECOND, "at a second target in the front arc"),
 )
 
 
-def quirks_in_play(unit: Unit, options: Options) -> tuple[str, ...]:
-    """The quirks that count, by code: none where the table plays without, in the later book those of its own table."""
-    if not options.quirks:
-        return ()
-    return quirks_by_table(unit) if options.book.quirks_by_table else quirk_codes(unit)
-
-
-def quirk_modifiers(unit: Unit, options: Options, number: QuirkNumber) -> list[Modifier]:
-    """The modifiers that quirks of the design bring to a number."""
-    codes = quirks_in_play(unit, options)
-    if not codes:
-        return []
-    return [Modifier(added.title.lower(), added.value, RULING) for added in added_by_quirks(codes, number)]
-
-
-def weapon_quirk_modifiers(mount: Mount, options: Options) -> list[Modifier]:
-    """The modifiers that quirks of a weapon bring to its shots."""
-    if not options.quirks or not mount.quirks:
-        return []
-    added = added_by_weapon_quirks(mount.quirks, QuirkNumber.TO_HIT)
-    return [Modifier(one.title.lower(), one.value, RULING) for one in added]
-
-
-def shooting_modifiers(unit: Unit, options: Options) -> list[Modifier]:
-    """What fire control and quirks of the design add to its shots, quirks at one range with its name."""
-    found = [*fire_control_modifiers(unit), *quirk_modifiers(unit, options, QuirkNumber.TO_HIT)]
-    for number, name in AT_RANGE:
+def shooting_modifiers(unit: Unit, options: Options, state: State) -> list[Modifier]:
+    """What fire control and quirks of the design add to its shots; a quirk that counts for some shots names them."""
+    found = [*fire_control_modifiers(unit), *quirk_modifiers(unit, options, QuirkNumber.TO_HIT, state)]
+    if state.swerved:
+        found.append(Modifier("nimble jumper that swerved", 1, RULING))
+    for number, where in AT_RANGE:
+        if number is QuirkNumber.TO_HIT_AIRBORNE and state.height > 0:
+            continue  # only from the ground
         found += [
-            Modifier(f"{modifier.reason}, at {name} range", modifier.value, modifier.ruling)
-            for modifier in quirk_modifiers(unit, options, number)
+            Modifier(f"{modifier.reason}, {where}", modifier.value, modifier.ruling)
+            for modifier in quirk_modifiers(unit, options, number, state)
         ]
     return found
 
@@ -97,7 +80,7 @@ def aiming_modifiers(body: Supplied, state: State, weapon: int) -> list[Modifier
     if entry.weapon is None or "direct-fire" not in entry.traits:
         return []
     computers = (mount for mount, item in body.entries.items() if "targeting-computer" in item.traits)
-    if not any(body.works(state, mount) for mount in computers):
+    if state.interfered or not any(body.works(state, mount) for mount in computers):
         return []
     slugs = (entry.weapon.ammo_type or "").startswith("lbx-")
     return [Modifier("targeting computer, slugs only" if slugs else "targeting computer", HELP, COMPUTER)]
@@ -152,7 +135,7 @@ MOVES = {
 ON_FOOT = {"stand": "standing", "walk": "walking", "run": "running", "jump": "in a jump", "swim": "swimming"}
 
 
-def within(now: Resolution[object], event: Move, points: dict[str, int], words: dict[str, str]) -> None:
+def within(now: Resolution[Any], event: Move, points: dict[str, int], words: dict[str, str]) -> None:
     """Marks a move that the MP of its mode allow; refuses any other."""
     state, name, mode = now.state, now.unit.name, event.mode
     if state.destroyed:
@@ -166,6 +149,9 @@ def within(now: Resolution[object], event: Move, points: dict[str, int], words: 
         now.refuse(f"{name} has no MP {words[mode]}")
     elif event.hexes > points[mode]:
         now.refuse(f"{name} has {points[mode]} MP {words[mode]}, {event.hexes} hexes are too far")
+    why = slow_to_start(now.unit, now.options, state) if mode == "run" else ""
+    if why:
+        now.refuse(f"{name} does not run: {why}")
     state.moved, state.hexes = mode, event.hexes
     now.say("it stands still" if mode == "stand" else f"{event.hexes} hexes {words[mode]}", MOVING)
 
@@ -177,6 +163,7 @@ def fire_modifier_of_move(state: State) -> tuple[Modifier, ...]:
 
 
 CLUSTERS = "digest 19"
+GLANCING = -4  # on the cluster table
 GROUP = 5
 CRASHING = ("charge", "death-from-above")
 
@@ -205,6 +192,20 @@ def struck_as(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution[Any
     return struck
 
 
+def can_glance(now: Resolution[Any]) -> None:
+    """Refuses a glancing blow to a unit without a narrow or low profile."""
+    if not has_quirk(now.unit, now.options, "low_profile"):
+        now.refuse(f"only a narrow or low profile makes shots glance off, and {now.unit.name} has none")
+
+
+def glanced(now: Resolution[Any], event: Hit | Attack) -> int:
+    """The damage of a group: half of it where it glances off a narrow or low profile (digest 21)."""
+    if not event.glancing:
+        return event.damage
+    can_glance(now)
+    return event.damage // 2
+
+
 def said_to(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution[Any], Salvo], None]:
     """The function of a family whose `attack` rolls where a group strikes: the cluster table says how much hits."""
 
@@ -212,7 +213,10 @@ def said_to(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution[Any],
         before = len(now.agenda)
         attack(now, Attack(side=event.side, damage=1, kind=event.kind))  # it refuses a side that the unit has not
         del now.agenda[before:]
-        roll = (event.modifier, event.all_hit, event.cover)
+        glancing = GLANCING if event.glancing else 0
+        if event.glancing:
+            can_glance(now)
+        roll = (event.modifier + glancing, event.all_hit, event.cover, event.glancing)
         how = (event.damage, event.group, event.side, event.kind, *roll)
         now.then(*(RollCluster(row, *how) for row in cluster_rows(event.size)))
 
@@ -232,6 +236,10 @@ def rolled_by(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution[Any
             now.refuse(f"{hits} of {task.size} cannot hit")
         now.say(f"{hits} of {task.size} hit", CLUSTERS)
         for group in reversed(groups(hits * task.damage, task.group)):  # each goes to the head of what is to be done
-            attack(now, Attack(side=task.side, damage=group, kind=task.kind, cover=task.cover))
+            damage = 2 * group if task.glancing else group  # a salvo that glances is rolled at less, and not halved
+            attack(
+                now,
+                Attack(side=task.side, damage=damage, kind=task.kind, cover=task.cover, glancing=task.glancing),
+            )
 
     return roll_cluster

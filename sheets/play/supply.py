@@ -3,12 +3,14 @@ firing, clearing a jam and reloading do."""
 
 from collections.abc import Callable, Collection, Mapping
 from functools import cache
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from sheets.equipment import Item, catalogue, find, item
+from sheets.play.quirks import FEED_PROBLEM, INTERFERENCE, STATIC_FEED, has_quirk
 from sheets.play.resolution import Resolution
+from sheets.play.tasks import Explosion
 from sheets.record.events import ClearJam, Dump, Fire, Reload, Spend
-from sheets.record.state import Draft, State
+from sheets.record.state import Draft, Due, State
 from sheets.rules.aerospace import shots_of_attack
 from sheets.rules.heat import heat_sinks, shot_heat
 from sheets.units import BattleArmor, HandheldWeapon, Infantry, ProtoMech, Unit
@@ -178,8 +180,10 @@ def new_turn(state: Draft) -> None:
         state.dumping = frozenset()
     if state.used:
         state.used = {}
+    state.warmed = state.moved in ("walk", "run") or state.thrust > 0
+    state.interfered, state.interferes = state.interferes, False
     state.moved = ""
-    state.skidded = False
+    state.skidded = state.swerved = False
     state.fallen = 0
     state.hexes = state.thrust = state.infernos = 0
 
@@ -225,11 +229,53 @@ def fire(now: Resolution[Supplied], event: Fire) -> None:
         heat = shot_heat(outfit(body.unit), weapon, quirks=now.options.quirks) * event.times
         state.heat_to_come += heat
         now.say(f"{entry.title} fired{often}: {heat} heat", FIRING)
+    _by_quirks(now, event)
     if event.jammed:
         state.jammed = state.jammed | {weapon}
         now.say(f"the {entry.title} jams", FIRING)
     elif event.times > 1 and (entry.weapon.ammo_type or "").startswith(JAMMING):
         now.say(f"it jams on a to-hit roll of {jams_on(event.times)} or less", JAMS)
+
+
+class AmmunitionFeed(NamedTuple):
+    """The ammunition feed of a weapon may jam or explode."""
+
+    weapon: int
+
+
+FEEDING = "digest 21.2"
+STUCK, BLOWS_UP = 10, 12
+
+
+def _by_quirks(now: Resolution[Supplied], event: Fire) -> None:
+    """What a shot means for a weapon with quirks: its feed, and the electronics of the next turn."""
+    body, state = now.body, now.state
+    mount, entry = body.unit.mounts[event.weapon], body.entries[event.weapon]
+    if not now.options.quirks:
+        return
+    if event.natural_2 and FEED_PROBLEM in mount.quirks and feeding(body, state, event.weapon):
+        now.then(AmmunitionFeed(event.weapon))
+    whole = "energy" in entry.traits and has_quirk(body.unit, now.options, "em_inter_whole", state)
+    if whole or INTERFERENCE in mount.quirks:
+        state.interferes = True
+
+
+def ammunition_feed(now: Resolution[Supplied], task: AmmunitionFeed) -> None:
+    """On 10 or 11 the weapon jams for the game, on 12 a salvo explodes in it (digest 7.2)."""
+    body, state, title = now.body, now.state, now.body.entries[task.weapon].title
+    result = now.roll(Due("ammunition-feed", 2, f"a natural 2 with the {title}", FEEDING, choices=("jam", "explosion")))
+    explodes = result.outcome == "explosion" or (result.outcome is None and result.total >= BLOWS_UP)
+    jams = result.outcome == "jam" or (result.outcome is None and result.total >= STUCK)
+    if not (explodes or jams):
+        now.say("the ammunition feed holds", FEEDING)
+        return
+    state.mounts = state.mounts | {task.weapon}
+    now.say(f"the {title} {'blows up' if explodes else 'jams for the rest of the game'}", FEEDING)
+    lots = feeding(body, state, task.weapon)
+    location = body.unit.mounts[task.weapon].location
+    points = int(shot_points(ammunition(body, state, lots[0]))) if lots else 0
+    if explodes and points and location is not None:
+        now.then(Explosion(location, points, title, FEEDING))
 
 
 def _take_shots(now: Resolution[Supplied], event: Fire, title: str) -> None:
@@ -239,12 +285,19 @@ def _take_shots(now: Resolution[Supplied], event: Fire, title: str) -> None:
     if event.bin is not None and event.bin not in lots:
         now.refuse(f"item {event.bin} does not feed the {title}")
     wanted = lots if event.bin is None else (event.bin,)
+    kept = state.fed.get(event.weapon) if now.options.quirks else None
+    if kept is not None:
+        wanted = tuple(lot for lot in wanted if ammunition(body, state, lot).name == kept)
+        if not wanted:
+            now.refuse(f"the {title} keeps to one munition for the game: {item(kept).title}")
     lot = next((lot for lot in wanted if state.shots.get(lot, 0) >= event.times), None)
     if lot is None:
         left = max(state.shots.get(lot, 0) for lot in wanted)
         now.refuse(f"{event.times} shots of the {title} come from one bin, and {left} are left")
     left = state.shots[lot] - event.times
     state.shots = {**state.shots, lot: left}
+    if now.options.quirks and STATIC_FEED in body.unit.mounts[event.weapon].quirks:
+        state.fed = {**state.fed, event.weapon: ammunition(body, state, lot).name}
     others = sum(state.shots.get(other, 0) for other in lots if other != lot)
     more = f" in this bin, {others} in others" if others else ""
     title = ammunition(body, state, lot).title
@@ -304,6 +357,9 @@ def reload(now: Resolution[Supplied], event: Reload) -> None:
         if found is None or found not in munitions(own.name):
             now.refuse(f"{event.ammo} does not go into the {own.title}")
         filled = found
+        fixed = [weapon for weapon in state.fed if lot in feeding(body, state, weapon)] if now.options.quirks else []
+        if fixed and state.fed[fixed[0]] != filled.name:
+            now.refuse(f"the {body.entries[fixed[0]].title} keeps to one munition for the game")
         if own.ammo is not None and filled.ammo is not None:
             full = full * filled.ammo.shots // own.ammo.shots
     shots = full if event.shots is None else event.shots

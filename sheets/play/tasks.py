@@ -19,6 +19,7 @@ class DamageGroup(NamedTuple):
     in_open: bool = False
     straight_ahead: bool = False
     inferno: bool = False  # it burns, and does no damage
+    glancing: bool = False  # off a narrow or low profile: it finds less
     guns: int = 1  # of an array
 
 
@@ -55,6 +56,7 @@ class RollCluster(NamedTuple):
     modifier: int
     all_hit: bool
     cover: bool = False
+    glancing: bool = False
 
 
 class LocateLeg(NamedTuple):
@@ -100,6 +102,8 @@ class DetermineCriticals(NamedTuple):
     modifier: int = 0
     special: bool = False  # through armor, or by armor-piercing ammunition
     fallen: int = 0  # how far the IndustrialMech fell that is shaken so
+    glancing: bool = False  # the hit glanced off
+    strain: int = 0  # of an illegal design that gives way
 
 
 class CriticalHits(NamedTuple):

@@ -9,8 +9,9 @@ from functools import cached_property
 from typing import Generic, NamedTuple, TypeVar
 
 from sheets.equipment import Item
+from sheets.play.quirks import weapon_quirk_modifiers
 from sheets.play.resolution import Resolution
-from sheets.play.rolls import shooting_modifiers, weapon_quirk_modifiers
+from sheets.play.rolls import shooting_modifiers
 from sheets.play.status import Status, Strike, WeaponStatus
 from sheets.play.supply import DESTROYED, LOST, new_turn, shots_of, silent
 from sheets.play.tasks import Damage, DamageGroup
@@ -190,7 +191,7 @@ def troop_status(
         found.append("no weapon can fire")
     return Status(
         moves=moves,
-        gunnery=(*gunnery, *shooting_modifiers(body.unit, options)),
+        gunnery=(*gunnery, *shooting_modifiers(body.unit, options, state)),
         piloting=None,
         piloting_modifiers=(),
         weapons=weapons,
@@ -214,7 +215,7 @@ def _weapon(
     why = DESTROYED if state.destroyed else why or silent(body, state, number)
     added = modifiers.get(number, 0)
     changes: tuple[Modifier, ...] = (Modifier("critical hits", added, "digest 15.2"),) if added else ()
-    changes += tuple(weapon_quirk_modifiers(mount, options))
+    changes += tuple(weapon_quirk_modifiers(mount, options, state.moved))
     return WeaponStatus(number, entry.title, mount.location or "", not why, why, changes, shots)
 
 

@@ -11,6 +11,7 @@ from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.play.anatomy import NO_BARRIER, Bin, OncePerUnit
 from sheets.play.bridges import bridge_before, carried_bridges
+from sheets.play.quirks import OUTSIDE
 from sheets.play.supply import NO_SENSORS
 from sheets.play.tasks import DamageGroup, LocateHit
 from sheets.record.boxes import absorbing
@@ -125,6 +126,11 @@ class VehicleAnatomy:
     case: bool
     armored_motive: bool
     armored_chassis: bool
+
+    @cached_property
+    def exposed(self) -> bool:
+        """Whether hits may break the linkage or the mount of an item."""
+        return any(not OUTSIDE.isdisjoint(mount.quirks) for mount in self.unit.mounts)
 
     @property
     def flies(self) -> bool:

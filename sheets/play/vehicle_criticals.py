@@ -6,8 +6,8 @@ from sheets.play.aboard import CargoLost
 from sheets.play.craft_anatomy import FuelExplosion
 from sheets.play.explosions import component_points
 from sheets.play.motive import IMMOBILE, LANDING, cross, rotor_damaged, turret_jammed
+from sheets.play.quirks import quirk_modifiers
 from sheets.play.resolution import Resolution
-from sheets.play.rolls import quirk_modifiers
 from sheets.play.supply import lot_points
 from sheets.play.tasks import Destroy, DetermineCriticals, Explosion, LoseLocation, SetOff
 from sheets.play.vehicle_anatomy import (
@@ -105,6 +105,8 @@ def critical_modifiers(now: Resolution[VehicleAnatomy], task: DetermineCriticals
             found.append(Modifier("anti-penetrative ablation", -2, "digest 3.1"))
     if task.special and plating is ArmorType.IMPACT_RESISTANT:
         found.append(Modifier("impact-resistant armor", 1, "digest 3.1"))
+    if task.glancing:
+        found.append(Modifier("glancing blow", -2, "digest 5.1"))
     found += quirk_modifiers(body.unit, now.options, QuirkNumber.CRITICAL_ROLL)
     return tuple(found)
 

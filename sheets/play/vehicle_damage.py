@@ -8,6 +8,7 @@ from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
 from sheets.play.bridges import strike_bridge
 from sheets.play.damage import HALF_GONE, NEVER_PIERCED, through_armor
 from sheets.play.motive import rotor_damaged
+from sheets.play.quirks import struck_outside
 from sheets.play.resolution import Resolution
 from sheets.play.rolls import blows
 from sheets.play.tasks import (
@@ -60,8 +61,15 @@ def hit(now: Resolution[VehicleAnatomy], event: Hit) -> None:
     if event.kind == "physical" and _rotor_struck(now):
         return
     motive = event.motive if event.motive is not None else location == ROTOR
-    group = DamageGroup(event.kind, event.critical_modifier)
-    _struck(now, location, event.damage, group, int(event.through_armor_critical), event.side if motive else None)
+    group = DamageGroup(event.kind, event.critical_modifier, glancing=event.glancing)
+    _struck(
+        now,
+        location,
+        rolls.glanced(now, event),
+        group,
+        int(event.through_armor_critical),
+        event.side if motive else None,
+    )
 
 
 def attack(now: Resolution[VehicleAnatomy], event: Attack) -> None:
@@ -69,7 +77,8 @@ def attack(now: Resolution[VehicleAnatomy], event: Attack) -> None:
     known_side(now, event.side)
     if event.kind == "physical" and _rotor_struck(now):
         return
-    hit = LocateHit(event.side, event.table, event.damage, DamageGroup(event.kind, event.critical_modifier))
+    group = DamageGroup(event.kind, event.critical_modifier, glancing=event.glancing)
+    hit = LocateHit(event.side, event.table, rolls.glanced(now, event), group)
     now.then(rolls.located(now, event, hit, now.body.armor))
 
 
@@ -178,7 +187,8 @@ def _struck(
     damage = VehicleDamage(location, points, group, criticals, None if motive is None else MOTIVE_FROM[GROUND[motive]])
     lights = () if location in (ROTOR, *REAR, *now.body.turrets) else (Searchlights(location),)
     dumped = sorted(now.state.dumping) if location in REAR else ()
-    now.then(*lights, shielded_by_rider(now, location, damage, criticals), *map(SetOff, dumped))
+    linkages = struck_outside(now.body, now.state, now.options, location) if now.body.exposed else ()
+    now.then(*lights, *linkages, shielded_by_rider(now, location, damage, criticals), *map(SetOff, dumped))
 
 
 def _inferno_modifier(body: VehicleAnatomy) -> int:
@@ -218,7 +228,9 @@ def apply_damage(now: Resolution[VehicleAnatomy], task: VehicleDamage) -> None:
     now.say(f"{points} points to the {name}: {left} of armor left{half}", stopped.ruling or DAMAGE, location)
     tasks: list[object] = []
     if points > body.bar[location]:
-        tasks.append(DetermineCriticals(location, modifier=-1 if body.armored_chassis else 0))
+        tasks.append(
+            DetermineCriticals(location, modifier=-1 if body.armored_chassis else 0, glancing=task.group.glancing)
+        )
     if stopped.through:
         tasks.append(VehicleStructureDamage(task, stopped.through))
     else:
@@ -232,7 +244,8 @@ def _armor_piercing(body: VehicleAnatomy, task: VehicleDamage) -> list[Determine
     if task.group.kind != "armor-piercing" or plating in NEVER_PIERCED:
         return []
     weak = plating is ArmorType.REFLECTIVE or body.bar[task.location] < NO_BARRIER
-    return [DetermineCriticals(task.location, False, task.group.critical_modifier + 2 * weak, special=True)]
+    modifier, glancing = task.group.critical_modifier + 2 * weak, task.group.glancing
+    return [DetermineCriticals(task.location, False, modifier, special=True, glancing=glancing)]
 
 
 def _modular(now: Resolution[VehicleAnatomy], location: str, points: int) -> int:
@@ -257,7 +270,7 @@ def structure_damage(now: Resolution[VehicleAnatomy], task: VehicleStructureDama
     if hit_done.location in now.state.gone:  # something exploded in it first
         return
     left = through_structure(now, hit_done.location, task.points)
-    tasks = [*_after(now, hit_done), DetermineCriticals(hit_done.location)]
+    tasks = [*_after(now, hit_done), DetermineCriticals(hit_done.location, glancing=hit_done.group.glancing)]
     if not left:
         tasks.append(LoseLocation(hit_done.location))
     now.then(*tasks)
@@ -284,7 +297,7 @@ def _after(now: Resolution[VehicleAnatomy], task: VehicleDamage) -> list[object]
             rotor_damaged(now)
         else:
             tasks.append(MotiveDamageRoll(task.motive))
-    return [*tasks, *through_armor(task.location, False, task.criticals)]
+    return [*tasks, *through_armor(task.location, False, task.criticals, task.group.glancing)]
 
 
 def breach(now: Resolution[VehicleAnatomy], task: Breach) -> None:

@@ -6,17 +6,23 @@ from sheets.play import aboard, bridges, damage, motive, rolls, tasks, vehicle_c
 from sheets.play.aboard import ABOARD, RIDER_TASKS, RIDING, carried_notes
 from sheets.play.craft_anatomy import FuelExplosion
 from sheets.play.motive import FREED, IMMOBILE, LOCKED, driving_modifiers, speed_now, turret_jammed
+from sheets.play.quirks import (
+    QUIRK_EVENTS,
+    QUIRK_TASKS,
+    broken_from_the_start,
+    quirk_notes,
+    weapon_quirk_modifiers,
+)
 from sheets.play.resolution import Family, Resolution
 from sheets.play.rolls import (
     ON_FOOT,
     aiming_modifiers,
     fire_modifier_of_move,
     shooting_modifiers,
-    weapon_quirk_modifiers,
     within,
 )
 from sheets.play.status import Status, Strike, WeaponStatus
-from sheets.play.supply import LOST, STUNNED, SUPPLY, idle, shots_of, silent
+from sheets.play.supply import LOST, STUNNED, SUPPLY, AmmunitionFeed, ammunition_feed, idle, shots_of, silent
 from sheets.play.tasks import DamageGroup, LocateHit, RollCluster
 from sheets.play.vehicle_anatomy import (
     Crash,
@@ -122,13 +128,13 @@ def vehicle_status(body: VehicleAnatomy, state: State, options: Options) -> Stat
     weapons = tuple(
         _weapon(body, state, options, location, mount) for location, mounts in body.weapons.items() for mount in mounts
     )
-    modifiers = driving_modifiers(body, state)
+    modifiers = driving_modifiers(body, state, options)
     able = not state.crew[0].dead
     charges = speed.cruise and able and not stunned and body.unit.motive is not Motive.VTOL
     reasons = crippled(body, state, weapons)
     return Status(
         moves={"cruise": speed.cruise, "flank": speed.cruise if stunned else speed.flank, "jump": speed.jump},
-        gunnery=(*_gunnery(state), *shooting_modifiers(body.unit, options)),
+        gunnery=(*_gunnery(state), *shooting_modifiers(body.unit, options, state)),
         piloting=state.crew[0].piloting + sum(modifier.value for modifier in modifiers) if able else None,
         piloting_modifiers=modifiers,
         weapons=weapons,
@@ -140,7 +146,7 @@ def vehicle_status(body: VehicleAnatomy, state: State, options: Options) -> Stat
         reasons=tuple(reasons) if not state.destroyed else (state.destroyed,),
         destroyed=state.destroyed,
         strength={"elevation": state.height} if body.flies else {},
-        notes=tuple(_notes(body, state)),
+        notes=(*_notes(body, state), *quirk_notes(body.unit, state, options)),
     )
 
 
@@ -179,7 +185,7 @@ def _weapon(body: VehicleAnatomy, state: State, options: Options, location: str,
     modifiers = (
         *stabilizer(state, location),
         *aiming_modifiers(body, state, mount),
-        *weapon_quirk_modifiers(body.unit.mounts[mount], options),
+        *weapon_quirk_modifiers(body.unit.mounts[mount], options, state.moved),
     )
     return WeaponStatus(mount, entry.title, location, not why, why, modifiers, shots)
 
@@ -206,6 +212,7 @@ def fresh(vehicle: Vehicle, options: Options) -> State:
         structure=body.structure,
         shots=body.full_shots,
         crew=(CrewMember(),),
+        mounts=broken_from_the_start(vehicle, options),
         height=options.elevation if body.flies else 0,
     )
     return draft.finished()
@@ -227,6 +234,7 @@ VEHICLES = Family(
         events.LayBridge: bridges.lay,
         **ABOARD,
         **RIDING,
+        **QUIRK_EVENTS,
         events.HangStores: aboard.hang_stores,
         events.DropStore: aboard.drop_store,
         events.Move: move,
@@ -240,6 +248,8 @@ VEHICLES = Family(
     tasks={
         RollCluster: rolls.rolled_by(vehicle_damage.attack),
         **RIDER_TASKS,
+        **QUIRK_TASKS,
+        AmmunitionFeed: ammunition_feed,
         tasks.LocateHit: vehicle_damage.locate_hit,
         LocateTurret: vehicle_damage.locate_turret,
         tasks.AimedHit: rolls.aimed_by(vehicle_damage.strike),

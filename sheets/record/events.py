@@ -114,7 +114,8 @@ class Hit(EventBase):
     `critical`: the critical hit of an aerospace craft that stands beside the location rolled.
     `motive`: the roll asked for damage to what moves a vehicle, on the column of `side`; None asks the location, since
     each hit costs a rotor speed.
-    `guns`: so many guns of an array struck together. `straight_ahead`: the attacker stands in the row of hexes directly
+    `guns`: so many guns of an array struck together. `glancing`: the shot glances off a narrow or low profile, which
+    halves its damage. `straight_ahead`: the attacker stands in the row of hexes directly
     in front, where a cowl does not help.
     """
 
@@ -133,6 +134,7 @@ class Hit(EventBase):
     in_open: bool = False
     straight_ahead: bool = False
     guns: PositiveInt = 1
+    glancing: bool = False
 
 
 class Attack(EventBase):
@@ -154,6 +156,7 @@ class Attack(EventBase):
     guns: PositiveInt = 1
     aimed: str = ""
     cover: bool = False
+    glancing: bool = False
 
 
 class Salvo(EventBase):
@@ -172,6 +175,7 @@ class Salvo(EventBase):
     modifier: int = 0
     all_hit: bool = False
     cover: bool = False
+    glancing: bool = False
 
 
 class Critical(EventBase):
@@ -324,7 +328,8 @@ class EmplacementCriticalRoll(EventBase):
 class Fire(EventBase):
     """A weapon fired so many times, by its place in `unit.mounts`; `bin` says which ammunition fed it.
 
-    `missed` matters to Streak launchers, which keep their missiles then.
+    `missed` matters to Streak launchers, which keep their missiles then, `natural_2` (what the to-hit roll was) to
+    weapons whose ammunition feed gives trouble.
     """
 
     do: Literal["fire"] = "fire"
@@ -333,6 +338,7 @@ class Fire(EventBase):
     bin: NonNegativeInt | None = None
     jammed: bool = False
     missed: bool = False
+    natural_2: bool = False
 
 
 class ClearJam(EventBase):
@@ -350,6 +356,7 @@ class Move(EventBase):
     hexes: NonNegativeInt = 0
     elevation: NonNegativeInt | None = None  # where a VTOL or WiGE ends its move; None is where it was
     boosted: bool = False  # a ProtoMech with its myomer booster on
+    swerves: bool = False  # a nimble jumper swerves by a hex
 
 
 class Position(EventBase):
@@ -539,6 +546,33 @@ class Convert(EventBase):
 
     do: Literal["convert"] = "convert"
     shape: Literal["mech", "airmech", "fighter", "vehicle"]
+
+
+class Begin(EventBase):
+    """The game begins: rolls that quirks ask for before the first turn are made."""
+
+    do: Literal["begin"] = "begin"
+
+
+class SetRange(EventBase):
+    """Variable range targeting is set to short or long range, in an end phase."""
+
+    do: Literal["set-range"] = "set-range"
+    range: Literal["short", "long"]
+
+
+class PointMount(EventBase):
+    """A weapon in a directional torso mount points to the rear, or to the front: its place in `unit.mounts`."""
+
+    do: Literal["point-mount"] = "point-mount"
+    mount: NonNegativeInt
+    rear: bool = False
+
+
+class Strain(EventBase):
+    """The opponent rolls whether an illegal design gives way, once for every six turns of combat."""
+
+    do: Literal["strain"] = "strain"
 
 
 class Dump(EventBase):
@@ -768,6 +802,10 @@ Event: TypeAlias = (
     | Switch
     | Brace
     | Convert
+    | Begin
+    | SetRange
+    | PointMount
+    | Strain
     | Dump
     | Bail
     | Reload

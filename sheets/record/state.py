@@ -115,6 +115,16 @@ class State:
     charging: frozenset[int] = frozenset()  # those that will be
     braced: Mapping[int, str] = field(default_factory=dict)  # how shields are held
     flawed: bool = False  # cooling that failed for good
+    gained: tuple[str, ...] = ()  # quirks of this game of a ramshackle machine
+    ranging: str = ""  # the range that variable targeting is set to, where not that of the design
+    turned: frozenset[int] = frozenset()  # weapons in directional mounts that point the other way
+    locked: frozenset[int] = frozenset()  # those that turn no more
+    fed: Mapping[int, str] = field(default_factory=dict)  # the munition that weapons with a static feed keep to
+    strained: int = 0  # rolls that the opponent made against an illegal design
+    warmed: bool = False  # it moved in the turn before
+    interferes: bool = False  # a weapon of this turn disturbs the electronics of the next
+    interfered: bool = False  # one of the turn before does
+    swerved: bool = False  # a nimble jumper in this turn
     skidded: bool = False  # in this turn
     fallen: int = 0  # the levels of the last fall of this turn, and one
     dumping: frozenset[int] = frozenset()  # bins

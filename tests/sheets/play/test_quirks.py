@@ -1,17 +1,42 @@
 """Design quirks in play: which number each changes, and where the table plays without them."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 from sheets.equipment.quirks import quirks, weapon_quirks
-from sheets.play import status
-from sheets.play.rolls import weapon_quirk_modifiers
-from sheets.record.events import CriticalRoll, Enter, Event, Fall, HeatPhase, Hit, Stand, Struck
+from sheets.play import Refused, marks, status
+from sheets.play.quirks import weapon_quirk_modifiers
+from sheets.record.condition import Condition, CrewState
+from sheets.record.events import (
+    Attack,
+    Begin,
+    CriticalRoll,
+    EndPhase,
+    Enter,
+    Event,
+    Fall,
+    Fire,
+    HeatPhase,
+    Hit,
+    Marked,
+    Move,
+    PointMount,
+    Reload,
+    Salvo,
+    SetRange,
+    Stand,
+    Strain,
+    Struck,
+    Switch,
+)
 from sheets.record.record import Options
 from sheets.rules.quirks import quirks_by_table
-from sheets.units import Mount
+from sheets.units import Mount, Unit
 from sheets.units.base import Quirk
 from tests.builders import mech, tank
-from tests.sheets.play.table import Table
+from tests.sheets.play.table import Table, armed
 
 RUBBLE = Enter(terrain="rubble")
 
@@ -40,10 +65,10 @@ def test_vehicles_ask_for_the_same_quirks() -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "number"), [("hard_pilot", 6), ("cramped_cockpit", 6), ("easy_pilot", 4), ("cowl", 5)]
+    ("code", "number"), [("hard_pilot", 6), ("cramped_cockpit", 6), ("easy_pilot", 5), ("cowl", 5)]
 )
 def test_quirks_change_piloting_rolls(code: str, number: int) -> None:
-    """digest 21: hard to pilot and cramped +1, easy to pilot -1 for skills above 3."""
+    """digest 21: hard to pilot and cramped +1; easy to pilot helps with some rolls only."""
     table = with_quirks(code)
     assert status(table.unit, table.state, table.options).piloting == number
 
@@ -144,3 +169,264 @@ def test_a_searchlight_by_quirk_goes_out_as_any_other() -> None:
     table.roll(3, 4)
     table.say(Hit(location="LT", damage=1))
     assert not table.state.due
+
+
+# --- numbers of play --------------------------------------------------------------------------------------------------
+
+
+def with_weapon_quirk(code: str, *, item: str = "Medium Laser", at: str = "RT", **options: object) -> Table:
+    """A 'Mech with one weapon that has a quirk, and two tons of other ammunition."""
+    unit = armed(item, "IS Ammo AC/5", "IS Ammo AC/5", at=at, points=20)
+    first, *others = unit.mounts
+    return Table(unit.model_copy(update={"mounts": (first.model_copy(update={"quirks": (code,)}), *others)}), **options)
+
+
+@pytest.mark.parametrize(("code", "left"), [("weak_head_1", 8), ("weak_head_5", 4), ("cowl", 12)])
+def test_the_head_has_the_armor_that_its_quirk_leaves(code: str, left: int) -> None:
+    """digest 21.2: weak head armor takes 1 to 5 points; marks and sheet agree on what was lost."""
+    table = Table(mech(points=9, quirks=(Quirk(code=code),)))
+    assert table.state.armor["HD"] == left
+    table.say(Hit(location="HD", damage=1, dice=((6, 6),)))
+    assert marks(table.unit, table.state, table.options).armor == {"HD": 1}
+    assert Table(table.unit, quirks=False).state.armor["HD"] == 9
+
+
+def test_a_stabilized_weapon_helps_who_ran() -> None:
+    """digest 21.1: -1 to hit when running."""
+    table = with_weapon_quirk("stable_weapon")
+    assert table.now.weapons[0].modifier == 0
+    table.say(Move(mode="run", hexes=3))
+    assert table.now.weapons[0].modifier == -1
+
+
+@pytest.mark.parametrize(
+    ("event", "target"),
+    [
+        (Hit(location="CT", damage=20), 5 + 1 - 1),
+        (Enter(terrain="rubble"), 5 - 1),
+        (Struck(by="push"), 5),
+        (Stand(attempt=True), 5),
+    ],
+)
+@pytest.mark.parametrize("skill", [5, 3])
+def test_an_easy_machine_helps_with_damage_and_terrain_alone(event: Event, target: int, skill: int) -> None:
+    """digest 21.1: -1 on rolls that damage and terrain force, for a piloting skill above 3."""
+    table = Table(mech(points=30, quirks=(Quirk(code="easy_pilot"),)))
+    table.say(Marked(condition=Condition(crew=(CrewState(piloting=skill),))))
+    if event.do == "stand":
+        table.say(Fall(dice=((1,), (3, 4), (6, 6))))
+    table.say(event)
+    if event.do == "hit":
+        table.say(EndPhase())
+    spared = target - 5 - (event.do == "hit")
+    assert table.due.target == skill + (target - 5) - (spared if skill == 3 else 0)
+
+
+@pytest.mark.parametrize(
+    "unit", [mech(quirks=(Quirk(code="poor_performance"),)), tank(quirks=(Quirk(code="poor_performance"),))]
+)
+def test_a_poor_performer_walks_a_turn_before_it_runs(unit: Unit) -> None:
+    """digest 21.2: one turn at walking or cruising speed; who stood still begins again."""
+    table = Table(unit)
+    with pytest.raises(Refused, match="poor performance: it must walk or cruise for a turn before it runs"):
+        table.say(Move(mode="run", hexes=3))
+    table.say(Move(mode="walk", hexes=1))
+    table.say(HeatPhase())
+    table.say(Move(mode="run", hexes=3))
+    table.say(HeatPhase())
+    table.say(HeatPhase())
+    assert "poor performance: it must walk or cruise for a turn before it runs" in table.now.notes
+    free = Table(unit, quirks=False)
+    free.say(Move(mode="run", hexes=3))
+
+
+@pytest.mark.parametrize(
+    ("roll", "lost", "explodes"), [((4, 5), False, False), ((5, 5), True, False), ((6, 6), True, True)]
+)
+def test_an_ammunition_feed_jams_for_good_or_explodes(roll: tuple[int, int], lost: int, explodes: int) -> None:
+    """digest 21.2: on a natural 2 to hit: 10 and 11 jam the weapon for the game, 12 explodes a salvo (digest 7.2)."""
+    table = with_weapon_quirk("ammo_feed_problems", item="Autocannon/5")
+    table.say(Fire(weapon=0))
+    assert not table.state.due
+    table.say(HeatPhase())
+    table.say(Fire(weapon=0, natural_2=True))
+    assert table.due.purpose == "ammunition-feed"
+    table.roll(*roll)
+    if explodes:
+        assert "explosion in the Right Torso: AC/5, 5 points" in [happened.words for happened in table.done.happened]
+    assert (0 in table.state.mounts) == lost
+
+
+@pytest.mark.parametrize(
+    ("code", "target", "roll"), [("exposed_linkage", 10, (4, 6)), ("direct_torso_mount", 9, (4, 5))]
+)
+def test_a_hit_on_a_linkage_or_a_mount_asks_for_a_roll(code: str, target: int, roll: tuple[int, int]) -> None:
+    """digest 21: an exposed linkage disables its weapon on 10, a directional mount locks on 9."""
+    table = with_weapon_quirk(code)
+    table.say(Hit(location="LT", damage=1))
+    assert not table.state.due
+    table.say(Hit(location="RT", damage=1))
+    assert table.due.target == target
+    table.roll(*roll)
+    table.say(Hit(location="RT", damage=1))
+    assert not table.state.due
+    if code == "direct_torso_mount":
+        with pytest.raises(Refused, match="is locked"):
+            table.say(PointMount(mount=0, rear=True))
+    else:
+        assert table.now.weapons[0].why == "destroyed"
+
+
+def test_a_directional_mount_turns_its_weapon() -> None:
+    """digest 21.1: front or rear."""
+    table = with_weapon_quirk("direct_torso_mount")
+    table.say(PointMount(mount=0, rear=True))
+    assert table.now.weapons[0].location == "RT (turned round)"
+    table.say(PointMount(mount=0))
+    assert table.now.weapons[0].location == "RT"
+
+
+def test_shots_glance_off_a_narrow_profile() -> None:
+    """digest 21.1, 5.1: half the damage, 2 less on rolls for critical hits, 4 less on the cluster table."""
+    table = with_quirks("low_profile")
+    table.say(Hit(location="LT", damage=15, glancing=True))
+    assert (table.due.purpose, [one.value for one in table.due.modifiers]) == ("critical-count", [-2])
+    table.outcome(0)
+    assert table.state.structure["LT"] == 12 - 2
+    salvo = with_quirks("low_profile")
+    salvo.say(Salvo(size=20, glancing=True))
+    assert [one.value for one in salvo.due.modifiers] == [-4]
+    salvo.roll(3, 4)  # of 20 a 3 hits with 6
+    salvo.outcome("LT")
+    assert salvo.state.armor["LT"] == 0
+    plain = with_quirks("cowl")
+    with pytest.raises(Refused, match="only a narrow or low profile makes shots glance off"):
+        plain.say(Hit(location="LT", damage=5, glancing=True))
+
+
+def test_variable_targeting_is_set_to_a_range() -> None:
+    """digest 21.1: -1 at the range that it is set to, +1 at the other."""
+    table = with_quirks("variable_range_short")
+    assert [one.value for one in table.now.gunnery] == [-1, 1]
+    table.say(SetRange(range="long"))
+    assert [(one.value, one.reason.rsplit(", ")[-1]) for one in table.now.gunnery] == [
+        (1, "at short range"),
+        (-1, "at long range"),
+    ]
+    with pytest.raises(Refused, match="has no variable range targeting"):
+        with_quirks("cowl").say(SetRange(range="long"))
+
+
+def test_interference_silences_the_electronics_of_the_next_turn() -> None:
+    """digest 21.2: the turn after an energy weapon fired no MASC, no stealth, no targeting computer."""
+    unit = armed("Medium Laser", "ISMASC", "ISTargeting Computer", at="RT", points=20)
+    table = Table(unit.model_copy(update={"quirks": (Quirk(code="em_inter_whole"),)}))
+    assert table.now.weapons[0].modifier == -1
+    table.say(Fire(weapon=0))
+    table.say(HeatPhase())
+    assert table.now.weapons[0].modifier == 0
+    with pytest.raises(Refused, match="has no MASC that works"):
+        table.say(Switch(system="masc"))
+    table.say(HeatPhase())
+    assert table.now.weapons[0].modifier == -1
+
+
+def test_a_static_feed_keeps_to_one_munition() -> None:
+    """digest 21.2: the weapon cannot switch ammunition."""
+    table = with_weapon_quirk("static_feed", item="Autocannon/5")
+    table.say(Reload(bin=2, ammo="IS Precision Ammo AC/5"))
+    table.say(Fire(weapon=0, bin=1))
+    table.say(HeatPhase())
+    with pytest.raises(Refused, match="the AC/5 keeps to one munition for the game"):
+        table.say(Fire(weapon=0, bin=2))
+    with pytest.raises(Refused, match="keeps to one munition"):
+        table.say(Reload(bin=1, ammo="IS Precision Ammo AC/5"))
+
+
+def test_a_nimble_jumper_swerves() -> None:
+    """digest 21.1: +1 on its own attacks and on those against it; light and medium machines that jump as they walk."""
+    jets = ("Jump Jet",) * 5
+    unit = armed(*jets, at="RT").model_copy(update={"quirks": (Quirk(code="nimble_jumper"),)})
+    table = Table(unit)
+    table.say(Move(mode="jump", hexes=4, swerves=True))
+    assert sum(one.value for one in table.now.gunnery) == 3 + 1
+    assert "it swerved in its jump: +1 more to hit it" in table.now.notes
+    with pytest.raises(Refused, match="only a nimble jumper"):
+        Table(armed(*jets, at="RT")).say(Move(mode="jump", hexes=4, swerves=True))
+
+
+@pytest.mark.parametrize(
+    ("code", "value", "where"),
+    [("anti_air", -2, "at what is in the air"), ("multi_trac", -1, "at a second target in the front arc")],
+)
+def test_quirks_for_some_targets_name_them(code: str, value: int, where: str) -> None:
+    """digest 21.1"""
+    (modifier,) = with_quirks(code).now.gunnery
+    assert (modifier.value, modifier.reason.endswith(where)) == (value, True)
+
+
+@pytest.mark.parametrize(("code", "value"), [("pro_actuator", "+1"), ("exp_actuator", "-1")])
+def test_actuators_change_the_attacks_of_troops(code: str, value: str) -> None:
+    """digest 21: leg and swarm attacks on protected actuators +1, on exposed ones -1."""
+    assert any(f": {value} to hit it with leg and swarm attacks" in note for note in with_quirks(code).now.notes)
+
+
+@pytest.mark.parametrize(("roll", "gained"), [(1, ("sensor_ghosts",)), (3, ("hard_pilot",)), (6, ())])
+def test_a_ramshackle_machine_draws_its_quirk_of_the_game(roll: int, gained: tuple[str, ...]) -> None:
+    """digest 21.2: 1D6 at the start: ghosts, interference, hard to pilot, cooling, performance, none."""
+    table = with_quirks("ramshackle")
+    table.say(Begin())
+    table.roll(roll)
+    assert table.state.gained == gained
+    assert table.now.piloting == 5 + (gained == ("hard_pilot",))
+    assert sum(one.value for one in table.now.gunnery) == (gained == ("sensor_ghosts",))
+
+
+def test_an_illegal_design_gives_way_in_a_long_fight() -> None:
+    """digest 21.2: every six turns the opponent may roll: on 6 or more 1D6 locations roll for critical hits at +4."""
+    table = with_quirks("illegal_design")
+    with pytest.raises(Refused, match="once for every 6 turns of combat, this is turn 1"):
+        table.say(Strain())
+    for _ in range(6):
+        table.say(HeatPhase())
+    table.say(Strain(dice=((3, 3), (1,), (4, 4))))
+    assert (table.due.purpose, [one.value for one in table.due.modifiers]) == ("critical-count", [4])
+    table.outcome(0)
+    with pytest.raises(Refused, match="once for every 6 turns"):
+        table.say(Strain())
+
+
+def test_a_non_functional_item_never_works() -> None:
+    """digest 21.2"""
+    assert with_weapon_quirk("non_functional").now.weapons[0].why == "destroyed"
+    assert with_weapon_quirk("non_functional", quirks=False).now.weapons[0].fires
+
+
+def test_an_oversized_machine_finds_no_cover() -> None:
+    """digest 21.2: no partial cover, and buildings are entered at +1 from 60 tons on."""
+    for code, struck in (("oversized", True), ("cowl", False)):
+        table = Table(mech(mass=75, rating=300, points=20, quirks=(Quirk(code=code),)))
+        table.say(Attack(damage=5, cover=True, dice=((2, 3),)))
+        assert (table.state.armor["RL"] < 20) is struck
+        table.say(Enter(terrain="building", factor=10))
+        assert table.due.target == 5 + struck
+
+
+def test_the_page_of_quirks_names_the_rule_that_reads_each() -> None:
+    """docs/quirks.md lists every quirk once, with a module whose source reads it, or the table."""
+    root = Path(__file__).parents[3]
+    rows = re.findall(r"^\| `(\w+)` \| (.+?) \| (.+?) \|$", (root / "docs" / "quirks.md").read_text(), re.M)
+    known = {**quirks(), **weapon_quirks()}
+    assert sorted(code for code, _, _ in rows) == sorted([*quirks(), *weapon_quirks()])
+    for code, title, reader in rows:
+        assert title == known[code].title
+        modules = re.findall(r"`([\w.]+)`", reader)
+        if not modules:
+            assert reader in ("the table", "no effect in play")
+            continue
+        stem = re.sub(r"_(?:[lr]a|\d|short|med|long|is|clan|la|ra|coaxial|dual)$", "", code)
+        numbers = [change.number for change in known[code].changes]
+        names = [*(number.name for number in numbers), *(f"{number.value[:-2]}{{" for number in numbers)]
+        for module in modules:
+            source = (root / (module.replace(".", "/") + ".py")).read_text()
+            assert any(word in source for word in (code, f"{stem}_", *names)), (code, module)

@@ -1,0 +1,292 @@
+"""Design quirks in play: which count, what they add to numbers, and the rolls and choices that they ask for.
+
+`docs/quirks.md` names the rule that reads each quirk (digest 21).
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, NamedTuple, Protocol
+
+from sheets.equipment import Item
+from sheets.equipment.quirks import QuirkNumber, added_by_quirks, added_by_weapon_quirks
+from sheets.play.resolution import Resolution
+from sheets.play.tasks import DetermineCriticals
+from sheets.record.events import Begin, PointMount, SetRange, Strain
+from sheets.record.record import Options
+from sheets.record.state import Due, Modifier, State
+from sheets.rules.quirks import quirk_codes, quirks_by_table
+from sheets.rules.tables.hit_locations import mech_hit
+from sheets.units import Mech, Mount, Unit
+
+RULING = "digest 21"
+SKILLED = 3  # an easy machine helps only who is no better than that
+FEED_PROBLEM, LINKAGE, TORSO_MOUNT = "ammo_feed_problems", "exposed_linkage", "direct_torso_mount"
+INTERFERENCE, STATIC_FEED, NON_FUNCTIONAL = "em_interference", "static_feed", "non_functional"
+OUTSIDE = frozenset({LINKAGE, TORSO_MOUNT})
+UNCONFIRMED = "unconfirmed"
+DISTURBED = (
+    "ECM, probes, Artemis, C3, chameleon and null or void signatures, stealth, MASC, superchargers, Narc, Streak, "
+    "targeting computers and Blue Shields"
+)
+
+
+class Quirky(Protocol):
+    """What is asked of a unit whose items have quirks. Numbers are places in `unit.mounts`."""
+
+    @property
+    def unit(self) -> Unit: ...
+
+    @property
+    def entries(self) -> Mapping[int, Item]: ...
+
+    def works(self, state: State, mount: int) -> bool: ...
+
+
+# --- which count, and what they add -----------------------------------------------------------------------------------
+
+
+def quirks_in_play(unit: Unit, options: Options, state: State | None = None) -> tuple[str, ...]:
+    """The quirks that count, by code: none where the table plays without, in the later book those of its own table.
+
+    With the state also what a ramshackle machine was given, and the range that targeting is set to.
+    """
+    if not options.quirks:
+        return ()
+    codes = quirks_by_table(unit) if options.book.quirks_by_table else quirk_codes(unit)
+    if state is None or not (state.gained or state.ranging):
+        return codes
+    return tuple(f"{VARIABLE}{state.ranging}" if code.startswith(VARIABLE) else code for code in codes) + state.gained
+
+
+def has_quirk(unit: Unit, options: Options, code: str, state: State | None = None) -> bool:
+    """Whether a quirk counts."""
+    return code in quirks_in_play(unit, options, state)
+
+
+def quirk_modifiers(
+    unit: Unit, options: Options, number: QuirkNumber, state: State | None = None, skill: int | None = None
+) -> list[Modifier]:
+    """What quirks of the design add to a number; an easy machine nothing to the rolls of who has a `skill` of 3."""
+    codes = quirks_in_play(unit, options, state)
+    if not codes:
+        return []
+    if skill is not None and skill <= SKILLED:
+        codes = tuple(code for code in codes if code != "easy_pilot")
+    return [Modifier(added.title.lower(), added.value, RULING) for added in added_by_quirks(codes, number)]
+
+
+def weapon_quirk_modifiers(mount: Mount, options: Options, moved: str = "") -> list[Modifier]:
+    """What quirks of a weapon add to its shots; a stabilized one helps who ran."""
+    if not options.quirks or not mount.quirks:
+        return []
+    added = list(added_by_weapon_quirks(mount, QuirkNumber.TO_HIT))
+    if moved == "run":
+        added += added_by_weapon_quirks(mount, QuirkNumber.TO_HIT_RUNNING)
+    return [Modifier(one.title.lower(), one.value, RULING) for one in added]
+
+
+def mounts_with(body: Quirky, state: State, options: Options, code: str, location: str | None = None) -> list[int]:
+    """The items with a quirk that work, in one location or in all."""
+    if not options.quirks:
+        return []
+    return [
+        number
+        for number, mount in enumerate(body.unit.mounts)
+        if code in mount.quirks and location in (None, mount.location) and body.works(state, number)
+    ]
+
+
+def broken_from_the_start(unit: Unit, options: Options) -> frozenset[int]:
+    """The items that never worked."""
+    if not options.quirks:
+        return frozenset()
+    return frozenset(number for number, mount in enumerate(unit.mounts) if NON_FUNCTIONAL in mount.quirks)
+
+
+def slow_to_start(unit: Unit, options: Options, state: State) -> str:
+    """Why a unit of poor performance does not run in this turn; nothing where it may."""
+    poor = not state.warmed and has_quirk(unit, options, "poor_performance", state)
+    return "poor performance: it must walk or cruise for a turn before it runs" if poor else ""
+
+
+def quirk_notes(unit: Unit, state: State, options: Options) -> Iterator[str]:
+    """What quirks mean for this turn, in words."""
+    for modifier in quirk_modifiers(unit, options, QuirkNumber.ATTACKED_BY_TROOPS):
+        yield f"{modifier.reason}: {modifier.value:+d} to hit it with leg and swarm attacks"
+    why = slow_to_start(unit, options, state)
+    if why:
+        yield why
+    if state.interfered:
+        yield f"EM interference: in this turn {DISTURBED} do not work"
+    if state.swerved:
+        yield "it swerved in its jump: +1 more to hit it"
+    for code in state.gained:
+        yield f"ramshackle, in this game: {code.replace('_', ' ')}"
+
+
+# --- what hits ask for ------------------------------------------------------------------------------------------------
+
+
+class ExposedLinkage(NamedTuple):
+    """A hit in its location may disable a weapon with an exposed linkage."""
+
+    location: str
+    mount: int
+
+
+class TorsoMount(NamedTuple):
+    """A hit in its location may lock a directional torso mount."""
+
+    location: str
+    mount: int
+
+
+DISABLES, LOCKS = 10, 9
+
+
+def struck_outside(body: Quirky, state: State, options: Options, location: str) -> list[Any]:
+    """The rolls that a hit asks for where linkages lie open or weapons turn."""
+    if not options.quirks:
+        return []
+    linkages = [ExposedLinkage(location, mount) for mount in mounts_with(body, state, options, LINKAGE, location)]
+    turning = mounts_with(body, state, options, TORSO_MOUNT, location)
+    return [*linkages, *(TorsoMount(location, mount) for mount in turning if mount not in state.locked)]
+
+
+def exposed_linkage(now: Resolution[Quirky], task: ExposedLinkage) -> None:
+    """On 10 or more the weapon is disabled."""
+    title = now.body.entries[task.mount].title
+    if not now.body.works(now.state, task.mount):
+        return
+    due = Due("exposed-linkage", 2, f"a hit on the linkage of the {title}", RULING, task.location, DISABLES)
+    if now.succeeds(due):
+        now.state.mounts = now.state.mounts | {task.mount}
+        now.say(f"the {title} is disabled", RULING, task.location)
+
+
+def torso_mount(now: Resolution[Quirky], task: TorsoMount) -> None:
+    """On 9 or more a directional mount turns no more; no document at hand says when it is destroyed."""
+    title = now.body.entries[task.mount].title
+    due = Due("torso-mount", 2, f"a hit on the mount of the {title}", RULING, task.location, LOCKS)
+    if now.succeeds(due):
+        now.state.locked = now.state.locked | {task.mount}
+        now.say(f"the mount of the {title} locks where it points", UNCONFIRMED, task.location)
+
+
+def point_mount(now: Resolution[Quirky], event: PointMount) -> None:
+    """A weapon in a directional mount points to the front or the rear."""
+    body, state = now.body, now.state
+    if event.mount not in mounts_with(body, state, now.options, TORSO_MOUNT):
+        now.refuse(f"item {event.mount} of {now.unit.name} stands in no directional mount that works")
+    if event.mount in state.locked:
+        now.refuse(f"the mount of the {body.entries[event.mount].title} is locked")
+    rear = now.unit.mounts[event.mount].rear
+    turned = state.turned - {event.mount}
+    state.turned = turned | {event.mount} if event.rear != rear else turned
+    now.say(f"the {body.entries[event.mount].title} points to the {'rear' if event.rear else 'front'}", RULING)
+
+
+# --- choices and the beginning of the game ----------------------------------------------------------------------------
+
+VARIABLE = "variable_range_"
+RAMSHACKLE = ("sensor_ghosts", "em_inter_whole", "hard_pilot", "flawed_cooling", "poor_performance", "")
+"""The bad quirk of a ramshackle machine by 1D6, none on a 6."""
+
+
+class DrawQuirk(NamedTuple):
+    """A ramshackle machine is given a bad quirk, or none."""
+
+
+def set_range(now: Resolution[Quirky], event: SetRange) -> None:
+    """Variable targeting is set to short or long range."""
+    if not any(code.startswith(VARIABLE) for code in quirks_in_play(now.unit, now.options)):
+        now.refuse(f"{now.unit.name} has no variable range targeting")
+    now.state.ranging = event.range
+    other = "long" if event.range == "short" else "short"
+    now.say(f"targeting is set to {event.range} range: 1 less to hit there, 1 more at {other} range", RULING)
+
+
+def begin(now: Resolution[Quirky], event: Begin) -> None:
+    """The rolls before the first turn."""
+    if not has_quirk(now.unit, now.options, "ramshackle"):
+        now.say("nothing is rolled before the first turn", RULING)
+    elif now.state.gained:
+        now.refuse(f"{now.unit.name} has its quirk of this game already")
+    else:
+        now.then(DrawQuirk())
+
+
+def draw_quirk(now: Resolution[Quirky], task: DrawQuirk) -> None:
+    """1D6 gives the quirk of this game."""
+    names = tuple(code or "none" for code in RAMSHACKLE)
+    result = now.roll(Due("ramshackle", 1, "a ramshackle machine", RULING, choices=names))
+    if isinstance(result.outcome, str) and result.outcome not in names:
+        now.refuse(f"'{result.outcome}' is none of {', '.join(names)}")
+    code = result.outcome if isinstance(result.outcome, str) else names[(result.total - 1) % len(names)]
+    now.state.gained = () if code == "none" else (code,)
+    now.say(f"the quirk of this game: {code.replace('_', ' ')}", RULING)
+
+
+# --- designs that break the rules -------------------------------------------------------------------------------------
+
+STRAINS_EVERY, STRAINED, STRAIN = 6, 6, 4
+"""Turns of combat for each roll of the opponent, its number, and what is added to the rolls for critical hits."""
+ILLEGAL = "illegal_design"
+
+
+class StrainRoll(NamedTuple):
+    """The opponent rolls whether an illegal design gives way."""
+
+
+class StrainedLocations(NamedTuple):
+    """So many locations of an illegal design give way; None is rolled first."""
+
+    number: int | None = None
+
+
+def strain(now: Resolution[Quirky], event: Strain) -> None:
+    """The opponent makes the roll that every six turns of combat allow."""
+    state = now.state
+    if not has_quirk(now.unit, now.options, ILLEGAL):
+        now.refuse(f"{now.unit.name} is no illegal design")
+    if (state.turn - 1) // STRAINS_EVERY <= state.strained:
+        now.refuse(f"the opponent rolls once for every {STRAINS_EVERY} turns of combat, this is turn {state.turn}")
+    state.strained += 1
+    now.then(StrainRoll())
+
+
+def strain_roll(now: Resolution[Quirky], task: StrainRoll) -> None:
+    """On 6 or more parts of it give way."""
+    if now.succeeds(Due("illegal-design", 2, "six turns of combat", RULING, target=STRAINED)):
+        now.then(StrainedLocations())
+    else:
+        now.say("the design holds together", RULING)
+
+
+def strained_locations(now: Resolution[Quirky], task: StrainedLocations) -> None:
+    """1D6 locations roll for critical hits, each picked on the front column (unconfirmed)."""
+    if task.number is None:
+        now.then(StrainedLocations(now.roll(Due("strained-locations", 1, "how many locations", RULING)).total))
+        return
+    if not task.number:
+        return
+    assert isinstance(now.unit, Mech)
+    places = now.unit.locations
+    result = now.roll(Due("hit-location", 2, "a location that gives way", UNCONFIRMED, choices=places))
+    if isinstance(result.outcome, str):
+        place = result.outcome
+    else:
+        place = mech_hit(now.unit.body, "front", result.total, "shot").location
+    if place not in places:
+        now.refuse(f"'{place}' is no location: expected one of {', '.join(places)}")
+    now.then(DetermineCriticals(place, strain=STRAIN), StrainedLocations(task.number - 1))
+
+
+QUIRK_EVENTS: Mapping[type, Callable[[Any, Any], None]] = {Begin: begin, SetRange: set_range, PointMount: point_mount}
+QUIRK_TASKS: Mapping[type, Callable[[Any, Any], None]] = {
+    ExposedLinkage: exposed_linkage,
+    TorsoMount: torso_mount,
+    DrawQuirk: draw_quirk,
+    StrainRoll: strain_roll,
+    StrainedLocations: strained_locations,
+}
+"""What quirks ask of units with critical slots or crews."""
