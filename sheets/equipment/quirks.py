@@ -6,7 +6,7 @@ Rules: BMM, design quirks, with the table of its errata.
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 
 from sheets.equipment.systems import read_systems
 from sheets.model import Model
@@ -111,7 +111,8 @@ class AddedByQuirk:
     value: int
 
 
-def added_by_quirks(codes: Iterable[str], number: QuirkNumber) -> tuple[AddedByQuirk, ...]:
+@lru_cache(maxsize=1024)
+def added_by_quirks(codes: tuple[str, ...], number: QuirkNumber) -> tuple[AddedByQuirk, ...]:
     """What each quirk of a design adds to a number.
 
     >>> [added.value for added in added_by_quirks(("poor_work", "prototype"), QuirkNumber.CRITICAL_ROLL)]

@@ -46,7 +46,7 @@ def hit(now: Resolution[MechAnatomy], event: Hit) -> None:
     body = now.body
     if event.location not in body.armor:
         now.refuse(f"a {body.unit.name} has no location '{event.location}': it has {', '.join(body.armor)}")
-    points = rolls.glanced(now, event)
+    points = rolls.glanced(now, event) if event.glancing else event.damage
     _struck(now, event.location, event.rear, points, _group(event), int(event.through_armor_critical))
 
 
@@ -57,8 +57,9 @@ def attack(now: Resolution[MechAnatomy], event: Attack) -> None:
     column = COLUMNS.get(event.table)
     if column is not None and now.body.unit.body not in MECH_TABLES[column]:
         now.refuse(f"no table says where an attack from {event.table} strikes {now.body.unit.name}: say the location")
+    points = rolls.glanced(now, event) if event.glancing else event.damage
     cover = event.cover and not has_quirk(now.unit, now.options, "oversized")
-    hit = LocateHit(event.side, event.table, rolls.glanced(now, event), _group(event), cover=cover)
+    hit = LocateHit(event.side, event.table, points, _group(event), cover=cover)
     now.then(rolls.located(now, event, hit, now.body.armor))
 
 
@@ -162,9 +163,10 @@ def apply_damage(now: Resolution[MechAnatomy], task: Damage) -> None:
     plating = body.plating[location]
     rear = task.rear and location in body.rear
     facing = state.rear if rear else state.armor
-    points = strike_bridge(now, location, points)
-    if not points:
-        return
+    if body.bridges:
+        points = strike_bridge(now, location, points)
+        if not points:
+            return
     points = absorbed(now, location, rear, points, task.group.kind)
     if not points:
         now.then(*through_armor(location, rear, task.criticals, task.group.glancing), *_armor_piercing(plating, task))
@@ -207,14 +209,15 @@ def apply_damage(now: Resolution[MechAnatomy], task: Damage) -> None:
         left = before - lost + bypassed
         half = HALF_GONE if stopped.half else ""
         now.say(f"{task.points} points to the {name}: {left} of armor left{half}", stopped.ruling or DAMAGE, location)
-        if not points:
+        if not points and task.group.kind == "armor-piercing":
             rolls += _armor_piercing(plating, task)
     if bypassed and points:
         now.say(f"straight from ahead: the {bypassed} points of the cowl do not help", COWL_RULING, location)
     if points:
         rolls.append(StructureDamage(location, task.rear, points, task.group, task.criticals))
     else:
-        rolls[:0] = through_armor(location, rear, task.criticals, task.group.glancing)
+        if task.criticals:
+            rolls[:0] = through_armor(location, rear, task.criticals, task.group.glancing)
         if location == "HD" and not body.torso_cockpit:
             rolls.append(_head_hit(task.group))
     now.then(*outside, *rolls)
@@ -240,7 +243,8 @@ def structure_damage(now: Resolution[MechAnatomy], task: StructureDamage) -> Non
     tasks: list[object] = []
     if location == "CT" and left == 0:
         tasks.append(Destroy("location", "the 'Mech is destroyed with its center torso", "digest 11"))
-    tasks += through_armor(location, rear, task.criticals, task.group.glancing)
+    if task.criticals:
+        tasks += through_armor(location, rear, task.criticals, task.group.glancing)
     tasks.append(DetermineCriticals(location, rear, glancing=task.group.glancing))
     if location == "HD" and left and not now.body.torso_cockpit:
         tasks.append(_head_hit(task.group))

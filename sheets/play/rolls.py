@@ -199,9 +199,7 @@ def can_glance(now: Resolution[Any]) -> None:
 
 
 def glanced(now: Resolution[Any], event: Hit | Attack) -> int:
-    """The damage of a group: half of it where it glances off a narrow or low profile (digest 21)."""
-    if not event.glancing:
-        return event.damage
+    """Half of the damage of a group, which glances off a narrow or low profile (digest 21)."""
     can_glance(now)
     return event.damage // 2
 

@@ -65,7 +65,7 @@ def hit(now: Resolution[VehicleAnatomy], event: Hit) -> None:
     _struck(
         now,
         location,
-        rolls.glanced(now, event),
+        rolls.glanced(now, event) if event.glancing else event.damage,
         group,
         int(event.through_armor_critical),
         event.side if motive else None,
@@ -78,7 +78,7 @@ def attack(now: Resolution[VehicleAnatomy], event: Attack) -> None:
     if event.kind == "physical" and _rotor_struck(now):
         return
     group = DamageGroup(event.kind, event.critical_modifier, glancing=event.glancing)
-    hit = LocateHit(event.side, event.table, rolls.glanced(now, event), group)
+    hit = LocateHit(event.side, event.table, rolls.glanced(now, event) if event.glancing else event.damage, group)
     now.then(rolls.located(now, event, hit, now.body.armor))
 
 
