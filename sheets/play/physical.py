@@ -2,6 +2,7 @@
 (digest 20)."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from sheets.equipment.quirks import QuirkNumber
 from sheets.play.anatomy import MechAnatomy
@@ -9,15 +10,16 @@ from sheets.play.crew import can_steer
 from sheets.play.heat import flaws
 from sheets.play.movement import TSM_HEAT, boosters_now, movement_now
 from sheets.play.resolution import Resolution
-from sheets.play.rolls import blows, groups
+from sheets.play.rolls import blows, fire_modifier_of_move, groups
 from sheets.play.shields import ACTIVE, PASSIVE, held, shields
 from sheets.play.status import Strike
 from sheets.play.supply import idle
 from sheets.play.tasks import DamageGroup, DetermineCriticals, FallOver, LocateHit, PilotingRoll, WeakLeg
 from sheets.record.events import HitColumn, OwnAttack, Struck
 from sheets.record.record import Options
-from sheets.record.state import State
+from sheets.record.state import Modifier, State
 from sheets.rules.tables.physical import PhysicalAttack, PossibleAttack, melee_attack, physical_attacks
+from sheets.rules.tables.to_hit import TARGET_STATE, TargetState, target_movement
 from sheets.units.mech import ARMS, System
 
 ATTACKS = "digest 20"
@@ -28,11 +30,56 @@ SHOULDER_PUSH = 2
 ACTUATOR, HAND, FOOT = 2, 1, 1
 BLIND_HEAD = 4
 BLOWS = QuirkNumber.PILOTING_PHYSICAL
+MOVED = "digest 20"
 MACE = "core digest P17"
 
 
-def strikes(body: MechAnatomy, state: State, options: Options) -> tuple[Strike, ...]:
-    """Every physical attack of the 'Mech, with what damage leaves of it, and why it cannot be made."""
+class StruckTarget(NamedTuple):
+    """Who is attacked: the hexes that it moved and how, and the piloting skill that counts for charges and for death
+    from above."""
+
+    hexes: int = 0
+    jumped: bool = False
+    prone: bool = False
+    immobile: bool = False
+    skidding: bool = False
+    piloting: int | None = None
+
+    @property
+    def modifiers(self) -> tuple[Modifier, ...]:
+        """What the target adds to the number, as to that of a shot (BMM-7.01:p68:skidding)."""
+        found = [Modifier(f"target moved {self.hexes} hexes", target_movement(self.hexes), MOVED)]
+        found += [
+            Modifier(f"target {state.value.split(',')[0].casefold()}", TARGET_STATE[state], MOVED)
+            for state, holds in (
+                (TargetState.JUMPED, self.jumped),
+                (TargetState.PRONE_ADJACENT, self.prone),
+                (TargetState.IMMOBILE, self.immobile),
+                (TargetState.SKIDDING, self.skidding),
+            )
+            if holds
+        ]
+        return tuple(modifier for modifier in found if modifier.value)
+
+
+def own_modifiers(state: State) -> tuple[Modifier, ...]:
+    """What the attacker's own move of this turn adds to every physical attack (digest 20)."""
+    found = list(fire_modifier_of_move(state))
+    if state.skidded:
+        found.append(Modifier("skidded", 1, "BMM-7.01:p68:skidding"))
+    if state.swerved:
+        found.append(Modifier("nimble jumper that swerved", 1, "digest 21.1"))
+    return tuple(modifier for modifier in found if modifier.value)
+
+
+def strikes(
+    body: MechAnatomy, state: State, options: Options, target: StruckTarget | None = None
+) -> tuple[Strike, ...]:
+    """Every physical attack of the 'Mech, with what damage leaves of it, and why it cannot be made.
+
+    Its own move counts in the number, and with a `target` the target's: without one charges and death from above have
+    none, since both piloting skills count.
+    """
     able = (
         idle(state)
         or (f"its shape is that of a {state.shape}" if state.shape else "")
@@ -44,14 +91,16 @@ def strikes(body: MechAnatomy, state: State, options: Options) -> tuple[Strike, 
     found += [*_weapons(body, state, options), *_moving(body, state, options, known)]
     blind = BLIND_HEAD if body.torso_cockpit and _headless(body, state) else 0
     seat = next((member for member in state.crew if member.active), None)
-    return tuple(
-        strike._replace(
-            modifier=None if strike.modifier is None else strike.modifier + blind,
-            number=None if strike.modifier is None or seat is None else seat.piloting + strike.modifier + blind,
-            why=able or strike.why,
-        )
-        for strike in found
-    )
+    moving = sum(modifier.value for modifier in (*own_modifiers(state), *(target.modifiers if target else ())))
+    reckoned = []
+    for strike in found:
+        added = strike.modifier
+        if added is None and target is not None and target.piloting is not None and seat is not None:
+            added = seat.piloting - target.piloting
+        added = None if added is None else added + blind + moving
+        number = None if added is None or seat is None else seat.piloting + added
+        reckoned.append(strike._replace(modifier=added, number=number, why=able or strike.why))
+    return tuple(reckoned)
 
 
 def _headless(body: MechAnatomy, state: State) -> bool:

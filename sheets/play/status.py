@@ -38,7 +38,7 @@ class BayStatus(NamedTuple):
 
 class Strike(NamedTuple):
     """A physical attack: what is added to the skill (None: both pilots' skills count), its damage in words, the number
-    needed before the target's movement, and why it cannot be made."""
+    needed with the own move of this turn and before the target's, and why it cannot be made."""
 
     name: str
     modifier: int | None

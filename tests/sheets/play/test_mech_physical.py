@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from sheets.play import Refused, status
+from sheets.play.anatomy import mech_anatomy
+from sheets.play.physical import StruckTarget, strikes
 from sheets.play.status import Strike
-from sheets.record.events import Critical, Fall, Fire, HeatPhase, Move, OwnAttack
+from sheets.record.events import Critical, Fall, Fire, HeatPhase, Move, OwnAttack, Skid
 from sheets.units.mech import Body, Slot, System
 from tests.builders import mech, mounts
 from tests.sheets.play.table import Table, filled, of
@@ -192,3 +194,46 @@ def test_the_hex_of_the_target_does_not_count_for_the_damage_of_a_charge() -> No
     assert charge.damage == "5.5 a hex"
     done = table.say(OwnAttack(attack="charge", mass=50, hexes=3))
     assert "deals 17 points" in done.happened[0].words
+
+
+def numbers(table: Table, target: StruckTarget | None = None) -> dict[str, int | None]:
+    body = mech_anatomy(table.unit)
+    return {strike.name: strike.number for strike in strikes(body, table.state, table.options, target)}
+
+
+@pytest.mark.parametrize(("mode", "added"), [("stand", 0), ("walk", 1), ("run", 2)])
+def test_the_own_move_counts_for_physical_attacks(brolga: Table, mode: Any, added: int) -> None:
+    """digest 20: base number with movement, as for shots: walking 1, running 2; a kick is at -2."""
+    brolga.say(Move(mode=mode, hexes=0 if mode == "stand" else 2))
+    assert (numbers(brolga)["kick with the Right Leg"], brolga.now.physical[0].number) == (3 + added, 5 + added)
+
+
+def test_a_skid_makes_physical_attacks_harder(brolga: Table) -> None:
+    """BMM-7.01:p68:skidding: 1 on all attacks, beside the 2 of running; who lies still punches at 2 more."""
+    brolga.say(Move(mode="run", hexes=5))
+    brolga.say(Skid(hexes=5, dice=((1, 1), (1,))))
+    while brolga.state.due:
+        brolga.outcome("RA" if brolga.due.purpose == "hit-location" else 0 if brolga.due.target is None else True)
+    assert numbers(brolga)["punch with the Left Arm"] == 5 + 2 + 1 + 2
+
+
+@pytest.mark.parametrize(
+    ("target", "number"),
+    [
+        (StruckTarget(hexes=5), 3 + 2),
+        (StruckTarget(hexes=5, jumped=True), 3 + 2 + 1),
+        (StruckTarget(immobile=True), 3 - 4),
+        (StruckTarget(prone=True), 3 - 2),
+        (StruckTarget(hexes=7, skidding=True), 3 + 3 + 2),
+    ],
+)
+def test_the_move_of_the_target_counts_for_physical_attacks(brolga: Table, target: StruckTarget, number: int) -> None:
+    """digest 20, BMM-7.01:p68:skidding: target movement and state as for shots."""
+    assert numbers(brolga, target)["kick with the Right Leg"] == number
+
+
+def test_charges_compare_the_skills_of_both_pilots(brolga: Table) -> None:
+    """digest 20: the difference of the piloting skills, and both moves: 5 against 3, run, moved 3."""
+    brolga.say(Move(mode="run", hexes=4))
+    assert numbers(brolga)["charge"] is None
+    assert numbers(brolga, StruckTarget(hexes=3, piloting=3))["charge"] == 5 + (5 - 3) + 2 + 1
