@@ -13,6 +13,7 @@ from sheets.play.explosions import acting_seat
 from sheets.play.heat import flaws
 from sheets.play.quirks import quirk_modifiers, quirks_in_play
 from sheets.play.resolution import Resolution
+from sheets.play.shapes import FIGHTER, STEADY, flight_rolls
 from sheets.play.tasks import (
     CrewHits,
     Destroy,
@@ -222,6 +223,10 @@ def owed_piloting_rolls(now: Resolution[MechAnatomy], task: OwedPilotingRolls) -
     """All rolls of the phase: every cause makes each of them harder, one failure ends them."""
     body, state = now.body, now.state
     owed: tuple[PilotingRoll, ...] = state.owed
+    if state.shape in STEADY:
+        state.owed = ()
+        now.then(*(flight_rolls(state) if state.shape == FIGHTER and not state.destroyed else ()))
+        return
     heavy = heavy_damage(body, state)
     if heavy:
         now.then(*flaws(now))
@@ -247,7 +252,7 @@ def heavy_damage(body: MechAnatomy, state: State) -> tuple[PilotingRoll, ...]:
 def piloting_roll(now: Resolution[MechAnatomy], task: PilotingRoll) -> None:
     """One roll to stay on the feet, which who lies need not make (TW-4.4:p151:prone-no-rolls)."""
     body, state = now.body, now.state
-    if state.prone and not task.standing:
+    if state.shape in STEADY or (state.prone and not task.standing):
         return
     causes = state.owed if task in state.owed else (task, *state.owed)
     modifiers = [*piloting_modifiers(now.body, state, now.options)]

@@ -8,6 +8,7 @@ from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
 from sheets.play.bridges import strike_bridge
 from sheets.play.quirks import has_quirk, struck_outside
 from sheets.play.resolution import Resolution
+from sheets.play.shapes import FIGHTER, fighter_location, threshold
 from sheets.play.shields import protects, shield_now
 from sheets.play.tasks import (
     Breach,
@@ -84,6 +85,9 @@ def locate_hit(now: Resolution[MechAnatomy], task: LocateHit) -> None:
         struck = MechHit(result.outcome)
     elif not dice <= result.total <= 6 * dice:
         now.refuse(f"{result.total} is no roll on the hit location table")
+    elif now.state.shape == FIGHTER and task.column == "normal":
+        strike(now, task, fighter_location(SIDES[task.side], result.total))
+        return
     elif task.column == "swarm":
         swarmed = swarm_hit(kind, result.total)
         _struck(now, swarmed.location, swarmed.rear, task.points, task.group, task.criticals)
@@ -209,6 +213,8 @@ def apply_damage(now: Resolution[MechAnatomy], task: Damage) -> None:
         left = before - lost + bypassed
         half = HALF_GONE if stopped.half else ""
         now.say(f"{task.points} points to the {name}: {left} of armor left{half}", stopped.ruling or DAMAGE, location)
+        if not points and state.shape == FIGHTER and task.points > threshold(body, location):
+            rolls += through_armor(location, rear, 1, task.group.glancing)
         if not points and task.group.kind == "armor-piercing":
             rolls += _armor_piercing(plating, task)
     if bypassed and points:

@@ -10,6 +10,7 @@ from sheets.play.movement import movement_now
 from sheets.play.quirks import has_quirk, quirk_modifiers
 from sheets.play.resolution import Resolution
 from sheets.play.rolls import groups
+from sheets.play.shapes import STEADY
 from sheets.play.supply import idle
 from sheets.play.tasks import (
     AutomaticFall,
@@ -48,6 +49,8 @@ SIDES: dict[str, Side] = {"front": "front", "right side": "right", "rear": "rear
 
 def fall(now: Resolution[MechAnatomy], event: Fall) -> None:
     """The 'Mech falls so many levels."""
+    if now.state.shape in STEADY:
+        now.refuse(f"{now.unit.name} does not fall while it has the shape of a {now.state.shape} (unconfirmed)")
     now.then(FallOver(event.levels))
 
 
@@ -93,7 +96,7 @@ def cannot_stand(body: MechAnatomy, state: State) -> str:
 def automatic_fall(now: Resolution[MechAnatomy], task: AutomaticFall) -> None:
     """Without its gyro or a leg a 'Mech that stands falls at once (CRIT:gyro, digest 10.1)."""
     state = now.state
-    if state.prone or state.destroyed:
+    if state.prone or state.destroyed or state.shape in STEADY:
         return
     now.say(f"{task.cause}: the 'Mech falls", task.ruling)
     causes = (*state.owed, *heavy_damage(now.body, state), PilotingRoll(task.cause, task.modifier, task.ruling))

@@ -108,7 +108,7 @@ def marks(unit: Unit, state: State, options: Options) -> Condition:
             "mounts": state.mounts,
             "shots": {mount: n for mount, n in _less(start.shots, state.shots).items() if mount in sheet.shots},
             "absorbed": {mount: taken for mount, taken in state.absorbed.items() if taken and mount in sheet.absorbed},
-            "fuel": max(start.fuel - state.fuel, 0),
+            "fuel": 0 if isinstance(unit, Mech) else max(start.fuel - state.fuel, 0),
             "stores": tuple(ExternalStore(load=name) for name in state.stores),
             "heat": min(state.heat, HOTTEST),
             "crew": tuple(
@@ -170,7 +170,8 @@ def marked(unit: Unit, condition: Condition, options: Options, before: State | N
     draft.mounts = condition.mounts
     draft.shots = _left(start.shots, condition.shots, frozenset())
     draft.absorbed = dict(condition.absorbed)
-    draft.fuel = max(start.fuel - condition.fuel, 0)
+    if not isinstance(unit, Mech):  # the fuel of a LAM stands on no sheet
+        draft.fuel = max(start.fuel - condition.fuel, 0)
     draft.stores = tuple(
         found.name for store in condition.stores if not store.gone and (found := find_store(store.load)) is not None
     )

@@ -13,6 +13,7 @@ from sheets.play.explosions import acting_seat, set_off
 from sheets.play.gear import EMERGENCY, cooling, emergency, heat_made, next_turn
 from sheets.play.quirks import has_quirk, quirk_modifiers
 from sheets.play.resolution import Resolution
+from sheets.play.shapes import FIGHTER, ThrownOff
 from sheets.play.supply import ammunition, holds_infernos, lot_points, new_turn, shot_points
 from sheets.play.tasks import (
     AmmunitionHeat,
@@ -37,7 +38,7 @@ from sheets.record.events import Cool, Heat, HeatPhase, Inferno, ReactorSwitch
 from sheets.record.record import Options
 from sheets.record.state import CrewMember, Draft, Due, Modifier, State
 from sheets.rules.heat import DISSIPATION, PARTIAL_WING, mech_sinks, sink_type, sinks_in
-from sheets.rules.tables.heat_scale import HeatKind, effects_at, inferno_avoided, mech_heat
+from sheets.rules.tables.heat_scale import HeatKind, effects_at, fighter_heat, inferno_avoided, mech_heat
 from sheets.rules.tables.piloting import consciousness
 from sheets.units.mech import System
 
@@ -191,8 +192,13 @@ def heat_effects(now: Resolution[MechAnatomy], task: HeatEffects) -> None:
     """All that the new heat does at once, then the end of the turn."""
     body, state, options = now.body, now.state, now.options
     skill = state.crew[acting_seat(now)].piloting
-    effects = effects_at(mech_heat(extended=options.extended_heat, piloting=skill), state.heat)
+    flying = state.shape == FIGHTER
+    scale = fighter_heat if flying else mech_heat
+    effects = effects_at(scale(extended=options.extended_heat, piloting=skill), state.heat)
     tasks: list[object] = []
+    moved = effects.get(HeatKind.RANDOM_MOVEMENT)
+    if moved is not None and not state.random_movement:
+        tasks.append(ThrownOff(moved))
     if state.kept_off:
         now.say("the reactor stays off", "BMM-7.01:p52:restart")
     elif state.shutdown:

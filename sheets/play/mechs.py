@@ -14,9 +14,9 @@ from sheets.play import (
     falls,
     gear,
     heat,
-    movement,
     physical,
     rolls,
+    shapes,
     shields,
     tasks,
 )
@@ -30,7 +30,6 @@ from sheets.play.movement import (
     boosters_now,
     heat_of_move,
     movement_now,
-    shapes_now,
     swim_now,
     tracks_now,
     walk_on_legs,
@@ -52,6 +51,7 @@ from sheets.play.rolls import (
     fire_modifier_of_move,
     shooting_modifiers,
 )
+from sheets.play.shapes import FIGHTER, FUEL, STEADY, shapes_now, steering_modifiers
 from sheets.play.shields import blocked, shield_modifiers
 from sheets.play.status import Status, WeaponStatus
 from sheets.play.supply import LOST, SUPPLY, AmmunitionFeed, ammunition_feed, rate, shots_of, silent
@@ -87,7 +87,8 @@ def mech_status(body: MechAnatomy, state: State, options: Options) -> Status:
     if body.unsteady(state):
         gunnery = (*gunnery, Modifier("prone", body.unsteady(state), "CRIT:quad-hip" if body.quad else "digest 6"))
     seat = next((member for member in state.crew if member.active), None)
-    modifiers = tuple(piloting_modifiers(body, state, options))
+    steering = steering_modifiers if state.shape in STEADY else piloting_modifiers
+    modifiers = tuple(steering(body, state, options))
     able = seat is not None and can_steer(body, state)
     reasons = crippled(body, state, weapons, options)
     stand, walk, run = ground_heat(body.unit)
@@ -117,14 +118,22 @@ def mech_status(body: MechAnatomy, state: State, options: Options) -> Status:
         must_withdraw=bool(reasons),
         reasons=tuple(reasons) if not state.destroyed else (state.destroyed,),
         destroyed=state.destroyed,
+        strength=_flight(state),
         notes=tuple(_notes(body, state, options)),
     )
+
+
+def _flight(state: State) -> dict[str, int]:
+    """How high and how fast a fighter flies, and its fuel."""
+    if state.shape != FIGHTER:
+        return {}
+    return {"altitude": state.height, "velocity": state.velocity, "fuel": int(state.fuel)}
 
 
 def _notes(body: MechAnatomy, state: State, options: Options) -> Iterator[str]:
     """What else holds: shape and ground, what is switched on and charged, what is being dumped."""
     if state.shape:
-        yield f"it has the shape of {'an' if state.shape[0] in 'aeiou' else 'a'} {state.shape}"
+        yield f"it has the shape of {'an' if state.shape[0] in 'aeiou' else 'a'} {state.shape} (rules unconfirmed)"
     if grounded(body, state):
         yield "it cannot stand up again: it may change its facing by one hexside a turn"
     for facing in sorted(state.half_points):
@@ -245,6 +254,7 @@ def fresh(mech: Mech, options: Options) -> State:
         structure=body.structure,
         shots=body.full_shots,
         crew=(CrewMember(),) * body.seats,
+        fuel=FUEL if mech.body is Body.LAM else 0,
         mounts=broken_from_the_start(mech, options),
     )
     return draft.finished()
@@ -274,14 +284,17 @@ MECHS = Family(
         events.Struck: physical.struck,
         events.OwnAttack: physical.own_attack,
         events.HeatPhase: heat.heat_phase,
-        events.Move: movement.move_in_shape,
+        events.Move: shapes.move_in_shape,
+        events.Position: shapes.position,
+        events.Fly: shapes.fly,
+        events.Land: shapes.land,
         events.Heat: heat.outside_heat,
         events.Cool: heat.cool,
         events.Fire: gear.fire,
         events.Inferno: heat.inferno,
         events.Switch: gear.switch,
         events.Brace: shields.brace,
-        events.Convert: movement.convert,
+        events.Convert: shapes.convert,
         events.Bail: explosions.bail,
         events.ReactorSwitch: heat.reactor_switch,
     },
@@ -335,5 +348,10 @@ MECHS = Family(
         tasks.HeatSystems: heat.heat_systems,
         tasks.WakeUp: heat.wake_up,
         tasks.EndOfTurn: heat.end_of_turn,
+        shapes.FlightControl: shapes.flight_control,
+        shapes.FlightDrop: shapes.flight_drop,
+        shapes.FlightLanding: shapes.flight_landing,
+        shapes.FlightRecovery: shapes.flight_recovery,
+        shapes.ThrownOff: shapes.thrown_off,
     },
 )

@@ -182,7 +182,7 @@ def new_turn(state: Draft) -> None:
         state.used = {}
     state.warmed = state.moved in ("walk", "run") or state.thrust > 0
     state.interfered, state.interferes = state.interferes, False
-    state.moved = ""
+    state.moved, state.converted = "", False
     state.skidded = state.swerved = False
     state.fallen = 0
     state.hexes = state.thrust = state.infernos = 0

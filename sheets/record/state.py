@@ -124,6 +124,7 @@ class State:
     warmed: bool = False  # it moved in the turn before
     interferes: bool = False  # a weapon of this turn disturbs the electronics of the next
     interfered: bool = False  # one of the turn before does
+    converted: bool = False  # a LAM in this turn
     swerved: bool = False  # a nimble jumper in this turn
     skidded: bool = False  # in this turn
     fallen: int = 0  # the levels of the last fall of this turn, and one

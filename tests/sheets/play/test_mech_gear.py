@@ -24,7 +24,7 @@ from sheets.record.events import (
     Reload,
     Switch,
 )
-from sheets.units.mech import Body, Slot, System
+from sheets.units.mech import Slot, System
 from tests.builders import mounts
 from tests.sheets.play.table import Table, armed, filled, of
 
@@ -338,54 +338,6 @@ def test_infernos_burn_in_less_heat_than_other_ammunition() -> None:
     again.say(Reload(bin=0, ammo="IS Ammo SRM-6 Inferno"))
     again.say(HeatPhase(build_up=20))
     assert (again.due.purpose, again.due.target) == ("inferno-explosion-heat", 4)
-
-
-# --- other shapes -------------------------------------------------------------------------------------------------
-
-
-def test_a_lam_flies_by_its_jump_jets() -> None:
-    """IO: as an AirMech it cruises three times its jump MP, as a fighter these are its thrust."""
-    slots = filled({"LT": {n: Slot(mount=n) for n in range(3)}}, Body.LAM)
-    table = of(body=Body.LAM, lam="standard", mounts=mounts(*["Jump Jet"] * 3, at="LT"), slots=slots)
-    table.say(Convert(shape="airmech"))
-    assert status(table.unit, table.state).moves == {"walk": 1, "run": 2, "cruise": 9, "flank": 14}
-    table.say(Convert(shape="fighter"))
-    assert status(table.unit, table.state).moves == {"safe thrust": 3, "maximum thrust": 5}
-    table.say(Critical(location="LT", slot=0))
-    next_turn(table)
-    assert status(table.unit, table.state).moves["safe thrust"] == 2
-    table.say(Move(mode="run", hexes=3))
-    assert table.state.heat_to_come == 0
-    with pytest.raises(Refused, match="moved already"):
-        table.say(Move(mode="walk", hexes=1))
-    assert {strike.why for strike in status(table.unit, table.state).physical} == {"its shape is that of a fighter"}
-    with pytest.raises(Refused, match="it has that shape"):
-        table.say(Convert(shape="fighter"))
-    table.say(Convert(shape="mech"))
-    assert status(table.unit, table.state).moves["walk"] == 5
-
-
-def test_an_airmech_heats_by_a_third_of_what_it_flies() -> None:
-    """IO, digest 9.1: 9 hexes of cruising make 3 heat; it flies no farther than its MP."""
-    slots = filled({"LT": {n: Slot(mount=n) for n in range(3)}}, Body.LAM)
-    table = of(body=Body.LAM, lam="standard", mounts=mounts(*["Jump Jet"] * 3, at="LT"), slots=slots)
-    table.say(Convert(shape="airmech"))
-    with pytest.raises(Refused, match="it has 9 MP of cruise"):
-        table.say(Move(mode="walk", hexes=10))
-    table.say(Move(mode="walk", hexes=9))
-    assert table.state.heat_to_come == 3
-
-
-def test_a_quadvee_drives_until_its_conversion_gear_is_hit() -> None:
-    """IO"""
-    slots = filled({"FLL": {0: Slot(system=System.CONVERSION_GEAR)}}, Body.QUADVEE)
-    table = of(body=Body.QUADVEE, slots=slots)
-    table.say(Convert(shape="vehicle"))
-    assert status(table.unit, table.state).moves == {"cruise": 5, "flank": 8}
-    table.say(Critical(location="FLL", slot=0))
-    assert status(table.unit, table.state).moves == {"cruise": 3, "flank": 3}
-    with pytest.raises(Refused, match="conversion gear is hit"):
-        table.say(Convert(shape="mech"))
 
 
 def test_other_mechs_keep_their_shape() -> None:

@@ -1,0 +1,338 @@
+"""The other shapes of 'Mechs: LAMs as AirMechs and fighters, QuadVees as vehicles.
+
+A LAM in the shape of a fighter and a QuadVee in that of a vehicle do not fall. No document at hand has the rules of
+Interstellar Operations for them: what is decided here is unconfirmed.
+"""
+
+from collections.abc import Collection, Iterator
+from typing import NamedTuple
+
+from sheets.equipment.kinds import CockpitType
+from sheets.equipment.quirks import QuirkNumber
+from sheets.play.anatomy import MechAnatomy
+from sheets.play.movement import move, movement_now
+from sheets.play.quirks import quirk_modifiers
+from sheets.play.resolution import Resolution
+from sheets.play.supply import idle
+from sheets.play.tasks import DamageGroup, LocateHit
+from sheets.record.events import Convert, Fly, Land, Move, Position, Side
+from sheets.record.record import Options
+from sheets.record.state import Due, Modifier, State
+from sheets.rules.heat import airmech_heat, ground_heat
+from sheets.rules.movement import Movement, OtherShape, shapes
+from sheets.rules.tables.aero import FIGHTER_HITS, AeroSide
+from sheets.rules.tables.piloting import CONTROL_IN_ATMOSPHERE
+from sheets.units.mech import ARMS, Body, LamType, System
+
+CONVERSION = "IO, conversion (unconfirmed)"
+CONTROL = "digest 14.5"
+AIRMECH, FIGHTER, VEHICLE = "airmech", "fighter", "vehicle"
+NAMES = {AIRMECH: "AirMech", FIGHTER: "Fighter", VEHICLE: "Vehicle"}
+STEADY = (FIGHTER, VEHICLE)
+"""The shapes that do not fall."""
+FUEL = 80  # points of a LAM
+EACH = 20  # points of damage in the air
+WILD = 5  # who misses the number by more moves at random
+CRASH_POINTS = 10  # for each point by which a landing fails
+ARM_PARTS = (System.SHOULDER, System.UPPER_ARM, System.LOWER_ARM, System.HAND)
+LEG_PARTS = (System.HIP, System.UPPER_LEG, System.LOWER_LEG, System.FOOT)
+TRACK_HIT = 3  # on driving rolls of a QuadVee
+
+
+class FlightControl(NamedTuple):
+    """The pilot of a LAM in the shape of a fighter rolls to keep control, so many times."""
+
+    rolls: int
+    cause: str = "damage in the air"
+
+
+class FlightDrop(NamedTuple):
+    """A LAM out of control drops."""
+
+
+class FlightLanding(NamedTuple):
+    """A LAM in the shape of a fighter meets the ground; `forced` is one that was out of control."""
+
+    forced: bool = True
+
+
+class FlightRecovery(NamedTuple):
+    """The pilot of a LAM out of control rolls to regain it."""
+
+
+class ThrownOff(NamedTuple):
+    """Heat may throw a LAM in the shape of a fighter off its course."""
+
+    target: int
+
+
+# --- taking a shape ---------------------------------------------------------------------------------------------------
+
+
+def convert(now: Resolution[MechAnatomy], event: Convert) -> None:
+    """The 'Mech takes another shape, which it keeps until it converts again."""
+    body, state = now.body, now.state
+    wanted = "" if event.shape == "mech" else event.shape
+    known = {shape.name for shape in shapes(body.unit, _moves(body, state, now.options))}
+    if wanted and NAMES[wanted] not in known:
+        possible = [name for name, title in NAMES.items() if title in known]
+        others = f"only a 'Mech and {' and '.join(possible)}" if possible else "only a 'Mech"
+        now.refuse(f"{body.unit.name} cannot become {'an' if wanted == AIRMECH else 'a'} {wanted}: it is {others}")
+    why = idle(state) or ("it lies on the ground" if state.prone else "")
+    why = why or ("the conversion gear is hit" if body.system_hits(state, System.CONVERSION_GEAR) else "")
+    why = why or ("it has that shape" if wanted == state.shape else "")
+    why = why or next(_bars(body, state, wanted, space=now.options.space), "")
+    if why:
+        now.refuse(f"the 'Mech does not convert: {why}")
+    state.shape, state.converted = wanted, True
+    if wanted != FIGHTER:
+        state.thrust = state.velocity = 0
+    now.say(f"it converts to {'an' if wanted == AIRMECH else 'a'} {wanted or 'Mech'}", CONVERSION)
+
+
+def _bars(body: MechAnatomy, state: State, wanted: str, *, space: bool) -> Iterator[str]:
+    """What keeps a LAM from a conversion: the last one of this turn, damage, and a shape that it has to pass."""
+    if body.unit.body is not Body.LAM:
+        return
+    if state.converted:
+        yield "it converted in this turn (unconfirmed)"
+    if body.system_hits(state, System.GYRO):
+        yield "the gyro is hit (unconfirmed)"
+    both = (wanted, state.shape)
+    if "" in both and _parts_hit(body, state, ARMS, ARM_PARTS):
+        yield "an arm is hit (unconfirmed)"
+    if FIGHTER in both and _parts_hit(body, state, body.legs, LEG_PARTS):
+        yield "a leg is hit (unconfirmed)"
+    if set(both) == {"", FIGHTER} and body.unit.lam is not LamType.BIMODAL and not space:
+        yield "it has to be an AirMech first (unconfirmed)"
+
+
+def _parts_hit(body: MechAnatomy, state: State, places: Collection[str], parts: tuple[System, ...]) -> bool:
+    """Whether limbs are lost, or actuators of them hit."""
+    return any(
+        place in state.gone or any(body.hits_in(state, part, place) for part in parts)
+        for place in places
+        if place in body.armor
+    )
+
+
+def _moves(body: MechAnatomy, state: State, options: Options) -> Movement:
+    now = movement_now(body, state, options)
+    return Movement(walk=now.walk, run=now.run, plain_run=now.run, jump=now.jump)
+
+
+def shapes_now(body: MechAnatomy, state: State, options: Options) -> tuple[OtherShape, ...]:
+    """The speeds of the shape that the 'Mech has now; none while it is a 'Mech.
+
+    A QuadVee drives on what its four legs leave: a quarter of its speed goes with each that is lost or cannot turn. A
+    fighter that lost a side torso has no thrust in an atmosphere.
+    """
+    if not state.shape:
+        return ()
+    if body.unit.body is Body.QUADVEE:
+        lost = sum(leg in state.gone or bool(body.hits_in(state, System.CONVERSION_GEAR, leg)) for leg in body.legs)
+        whole = _moves(body, state, options)
+        cruise = whole.walk * (len(body.legs) - lost) // len(body.legs)
+        return (OtherShape("Vehicle", cruise, -(-3 * cruise // 2) if not lost else cruise, "cruise", "flank"),)
+    found = shapes(body.unit, _moves(body, state, options))
+    mine = tuple(shape for shape in found if shape.name.startswith(NAMES[state.shape]))
+    wingless = state.shape == FIGHTER and not options.space and {"LT", "RT"} & state.gone.keys()
+    return tuple(shape._replace(slow=0, fast=0) for shape in mine) if wingless else mine
+
+
+# --- moving -----------------------------------------------------------------------------------------------------------
+
+
+def move_in_shape(now: Resolution[MechAnatomy], event: Move) -> None:
+    """A move as a 'Mech, or in another shape: AirMechs heat up by how far they fly, fighters do not (IO)."""
+    body, state = now.body, now.state
+    speeds = shapes_now(body, state, now.options)
+    if not speeds:
+        move(now, event)
+        return
+    last = speeds[-1]
+    why = idle(state) or ("" if not state.moved else "it moved already in this turn; undo takes that back")
+    why = why or (f"it does not {event.mode}" if event.mode in ("jump", "swim") else "")
+    most = {"walk": last.slow, "run": last.fast}.get(event.mode, 0)
+    if event.hexes > most:
+        why = why or f"it has {most} MP of {last.slow_name if event.mode == 'walk' else last.fast_name}"
+    if why:
+        now.refuse(f"the {last.name} does not move so: {why}")
+    state.moved, state.hexes = event.mode, event.hexes
+    made = airmech_heat(event.hexes) if state.shape == AIRMECH else 0
+    if state.shape == VEHICLE:
+        made = dict(zip(("stand", "walk", "run"), ground_heat(body.unit), strict=True))[event.mode]
+    state.heat_to_come += made
+    now.say(f"it moves {event.hexes} hexes: {made} heat", CONVERSION)
+
+
+def position(now: Resolution[MechAnatomy], event: Position) -> None:
+    """The elevation of an AirMech, the altitude of a fighter."""
+    state = now.state
+    if state.shape not in (AIRMECH, FIGHTER) or (event.space and state.shape == AIRMECH):
+        now.refuse(f"{now.unit.name} flies as an AirMech or as a fighter, and only a fighter in space")
+    state.height = 0 if event.space else event.height
+    where = "in space" if event.space else f"at altitude {event.height}" if event.height else "on the ground"
+    now.say(f"it is {where}", CONVERSION)
+
+
+def fly(now: Resolution[MechAnatomy], event: Fly) -> None:
+    """Thrust within what the fighter has, and fuel; control rolls for what asks too much of it (digest 14.5)."""
+    body, state, name = now.body, now.state, now.unit.name
+    why = idle(state) or ("it is out of control" if state.out_of_control else "")
+    why = why or ("" if state.shape == FIGHTER else "it has not the shape of a fighter")
+    if why:
+        now.refuse(f"{name} cannot be flown: {why}")
+    (shape,) = shapes_now(body, state, now.options)
+    if state.thrust + event.thrust > shape.fast:
+        now.refuse(f"{name} has {shape.fast} points of thrust: {state.thrust + event.thrust} are too many")
+    if event.thrust > state.fuel:
+        now.refuse(f"{name} has {state.fuel:g} points of fuel, {event.thrust} are too many")
+    state.fuel -= event.thrust
+    state.thrust += event.thrust
+    state.velocity = event.velocity
+    now.say(f"{event.thrust} points of thrust, velocity {event.velocity}, {state.fuel:g} of fuel left", CONVERSION)
+    causes = []
+    if event.rolls > 1:
+        causes.append("more than one roll about its axis")
+    if state.height > 0 and event.velocity > 2 * shape.slow:
+        causes.append("more than twice the safe thrust in the air")
+    if state.height > 0 and event.stalls:
+        causes.append("a stall")
+    if event.altitude is not None:
+        state.height = event.altitude
+    now.then(*(FlightControl(1, cause) for cause in causes))
+
+
+def land(now: Resolution[MechAnatomy], event: Land) -> None:
+    """A fighter lands by a control roll."""
+    if now.state.shape != FIGHTER or now.state.height <= 0:
+        now.refuse(f"{now.unit.name} is no fighter in the air")
+    now.then(FlightLanding(forced=False))
+
+
+# --- control ----------------------------------------------------------------------------------------------------------
+
+
+def steering_modifiers(body: MechAnatomy, state: State, options: Options) -> list[Modifier]:
+    """What adds to control rolls of a fighter, or to driving rolls of a QuadVee that is a vehicle."""
+    found: list[Modifier] = []
+    if state.shape == VEHICLE:
+        if body.system_hits(state, System.CONVERSION_GEAR):
+            found.append(Modifier("a track or wheel is hit", TRACK_HIT, CONVERSION))
+        return found + quirk_modifiers(body.unit, options, QuirkNumber.PILOTING, state)
+    hits = max((member.hits for member in state.crew), default=0)
+    avionics = body.system_hits(state, System.AVIONICS)
+    safe = next((shape.slow for shape in shapes_now(body, state, options)), 0)
+    in_air, _, small = (int(line.value) for line in CONTROL_IN_ATMOSPHERE)
+    for words, value in (
+        ("crew hits", hits),
+        ("avionics hit", avionics),
+        ("above safe thrust", int(state.thrust > safe)),
+        ("in atmosphere", in_air * (state.height > 0)),
+        ("fighter or small craft", small * (state.height > 0)),
+        ("small cockpit", int(body.unit.cockpit is CockpitType.SMALL)),
+    ):
+        if value:
+            found.append(Modifier(words, value, CONTROL))
+    return found + quirk_modifiers(body.unit, options, QuirkNumber.PILOTING, state)
+
+
+def _due(now: Resolution[MechAnatomy], purpose: str, cause: str, *more: Modifier) -> Due:
+    modifiers = (*steering_modifiers(now.body, now.state, now.options), *more)
+    skill = next((member.piloting for member in now.state.crew if member.active), now.state.crew[0].piloting)
+    return Due(purpose, 2, cause, CONTROL, "", skill + sum(one.value for one in modifiers), modifiers)
+
+
+def _awake(state: State) -> bool:
+    return not state.shutdown and any(member.active for member in state.crew)
+
+
+def flight_rolls(state: State) -> tuple[FlightControl | FlightRecovery, ...]:
+    """What the end of a phase asks of a fighter: a control roll for damage in the air, and control regained."""
+    recover = (FlightRecovery(),) if state.out_of_control else ()
+    return (*((FlightControl(1),) if state.phase_damage and state.height > 0 else ()), *recover)
+
+
+def flight_control(now: Resolution[MechAnatomy], task: FlightControl) -> None:
+    """A failed control roll puts the fighter out of control; in the air it drops."""
+    state = now.state
+    heavy = state.phase_damage // EACH if state.height > 0 else 0
+    more = (Modifier(f"{state.phase_damage} points of damage", heavy, CONTROL),) if heavy else ()
+    due = _due(now, "control", task.cause, *more)
+    if _awake(state) and now.succeeds(due):
+        return
+    if not state.out_of_control:
+        state.out_of_control = True
+        now.say("it is out of control", CONTROL)
+        now.then(*((FlightDrop(),) if state.height > 0 else ()))
+
+
+def flight_recovery(now: Resolution[MechAnatomy], task: FlightRecovery) -> None:
+    """Control is regained by a control roll."""
+    state = now.state
+    if state.out_of_control and _awake(state) and now.succeeds(_due(now, "control-recovery", "to regain control")):
+        state.out_of_control = state.random_movement = False
+        now.say("it is under control again", CONTROL)
+
+
+def flight_drop(now: Resolution[MechAnatomy], task: FlightDrop) -> None:
+    """A fighter out of control drops by one die."""
+    state = now.state
+    state.height = max(state.height - now.roll(Due("altitude-loss", 1, "out of control in the air", CONTROL)).total, 0)
+    now.say(f"it drops to altitude {state.height}", CONTROL)
+    if not state.height:
+        now.then(FlightLanding())
+
+
+def flight_landing(now: Resolution[MechAnatomy], task: FlightLanding) -> None:
+    """A fighter that meets the ground lands, or takes 10 points for each point by which the landing fails."""
+    state = now.state
+    gear = now.body.system_hits(state, System.LANDING_GEAR)
+    more = [Modifier("landing gear hit", 5, "TW-4.4:p86:landing-gear-modifier")] * bool(gear)
+    more += [Modifier("out of control", 2, CONTROL)] * task.forced
+    due = _due(now, "landing", "it meets the ground", *more)
+    result = now.roll(due)
+    assert due.target is not None
+    state.height, state.out_of_control, state.random_movement = 0, False, False
+    if result.reaches(due.target):
+        now.say("it lands", CONVERSION)
+        return
+    missed = 1 if isinstance(result.outcome, bool) else max(due.target - result.total, 1)
+    now.say(f"it crashes: {missed * CRASH_POINTS} points", CONVERSION)
+    now.then(*(LocateHit("front", "normal", CRASH_POINTS, DamageGroup("fall")) for _ in range(missed)))
+
+
+def thrown_off(now: Resolution[MechAnatomy], task: ThrownOff) -> None:
+    """Heat throws a fighter off its course: it is out of control, and in the air it drops."""
+    state = now.state
+    if now.succeeds(Due("random-movement", 2, f"{state.heat} heat", CONTROL, target=task.target)):
+        return
+    state.out_of_control = state.random_movement = True
+    now.say("it moves at random and is out of control", CONTROL)
+    now.then(*((FlightDrop(),) if state.height > 0 else ()))
+
+
+# --- damage -----------------------------------------------------------------------------------------------------------
+
+SIDES: dict[Side, AeroSide] = {"front": "front", "rear": "aft", "left": "side", "right": "side"}
+WINGS = {"left": "LT", "right": "RT"}
+
+
+def fighter_location(side: Side, roll: int) -> str:
+    """The location that an attack on the shape of a fighter strikes, by the table of fighters: the nose is the center
+    torso, wings are side torsos, the aft is a leg; never the head (unconfirmed).
+
+    >>> fighter_location("front", 12), fighter_location("front", 4), fighter_location("left", 3)
+    ('CT', 'RT', 'LT')
+    """
+    place = FIGHTER_HITS[SIDES[side]][roll].location
+    if place == "nose":
+        return "CT"
+    hand = "left" if "left" in place or ("right" not in place and side == "left") else "right"
+    return WINGS[hand] if "wing" in place else {"left": "LL", "right": "RL"}[hand]
+
+
+def threshold(body: MechAnatomy, location: str) -> int:
+    """The damage above which a hit on the shape of a fighter may find something behind armor that holds."""
+    return -(-body.armor[location] // 10)
