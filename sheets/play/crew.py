@@ -158,6 +158,9 @@ def piloting_modifiers(body: MechAnatomy, state: State, options: Options) -> lis
                 if body.hits_in(state, system, leg, settled=True):
                     words = system.value.replace("-", " ")
                     add(f"{words} actuator of the {body.names[leg]}", 1, f"CRIT:{system.value}")
+    hits = max((member.hits for member in state.crew), default=0) if body.unit.body is Body.LAM else 0
+    if hits:
+        add("pilot hits of a LAM (unconfirmed)", hits, "unconfirmed")
     gyro = gyro_modifier(body, state, options)
     if gyro is not None:
         found.append(gyro)

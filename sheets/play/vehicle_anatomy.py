@@ -6,7 +6,6 @@ from functools import cached_property
 from typing import NamedTuple
 
 from sheets.construction.armor import armor_part
-from sheets.construction.clancase import free_case
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.play.anatomy import NO_BARRIER, Bin, OncePerUnit
@@ -216,7 +215,7 @@ def _anatomy(vehicle: Vehicle) -> VehicleAnatomy:
         bridges=carried_bridges(entries),
         searchlights=tuple(n for n, entry in entries.items() if "searchlight" in entry.traits),
         mast=tuple(n for n, entry in entries.items() if "mast-mount" in entry.traits),
-        case=carried.has("case") or bool(free_case(vehicle)),
+        case=carried.has("case"),
         armored_motive=carried.has("armored-motive-system"),
         armored_chassis=carried.has("armored-chassis"),
     )

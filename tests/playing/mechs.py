@@ -3,11 +3,13 @@
 from collections import deque
 from typing import Any
 
+from sheets.equipment.quirks import QuirkNumber
 from sheets.play import status
 from sheets.play.anatomy import MechAnatomy, mech_anatomy
 from sheets.play.gear import radical_bonus
 from sheets.play.heat import capacity_now, fire_modifier
 from sheets.play.movement import MovementNow, movement_now
+from sheets.play.quirks import quirk_modifiers
 from sheets.play.shields import shield_now
 from sheets.play.status import WeaponStatus
 from sheets.play.tasks import SavePilot
@@ -58,8 +60,8 @@ def answered(mech: Mech, state: State, due: Due, dice: Any) -> Answer | None:
         return None
     if due.purpose == "engine-stall" and not dice.queues[due.purpose]:
         return Answer(outcome=True)  # a fall by itself is recorded without this roll
-    if due.purpose == "cooling-flaw":
-        return Answer(outcome=False)  # no transcript has this roll: the cooling holds
+    if due.purpose in ("cooling-flaw", "exposed-linkage", "torso-mount"):
+        return Answer(outcome=False)  # no transcript has these rolls: what they ask of holds
     if due.purpose in ("searchlight", "spikes") and not dice.queues[due.purpose]:
         return Answer(outcome=False)  # of a searchlight by quirk, and in a location that is lost, none is recorded
     if due.purpose == "heat-critical-location":
@@ -91,7 +93,7 @@ def described(mech: Mech, state: State, options: Options, play: dict[str, Any]) 
     body, now = mech_anatomy(mech), status(mech, state, options)
     crew = [state.crew[0]] if len(state.crew) == 1 else list(state.crew)
     words: dict[str, Any] = {
-        "armor": {place: points - (state.cowl if place == "HD" else 0) for place, points in state.armor.items()},
+        "armor": {**state.armor, "HD": _printed_head(mech, state, options)},
         "rear": dict(state.rear),
         "structure": dict(state.structure),
         "gone": dict(state.gone),
@@ -146,6 +148,14 @@ def described(mech: Mech, state: State, options: Options, play: dict[str, Any]) 
     if len(crew) > 1:
         words["crew_dead"] = all(member.dead for member in crew)
     return words
+
+
+def _printed_head(mech: Mech, state: State, options: Options) -> int:
+    """The points of the head as transcripts have them: those of the sheet, without a cowl, and weak ones as printed."""
+    if "HD" in state.gone:
+        return 0
+    weak = [one.value for one in quirk_modifiers(mech, options, QuirkNumber.HEAD_ARMOR) if one.value < 0]
+    return state.armor["HD"] - state.cowl - sum(weak)
 
 
 def _speeds(moves: MovementNow) -> list[int]:
