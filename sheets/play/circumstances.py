@@ -43,7 +43,7 @@ def position(now: Resolution[object], event: events.Position) -> None:
     if event.building_cf is not None:
         if not isinstance(now.unit, GunEmplacement):
             now.refuse(f"{now.unit.name} is no building; a 'Mech enters one with enter building {event.building_cf}")
-        state.building_cf = event.building_cf
+        state.building_cf = state.full_cf = event.building_cf
         now.say(f"the building has CF {event.building_cf}", TABLE)
     if event.height is not None:
         state.height = event.height

@@ -1,5 +1,6 @@
 """What an aerospace craft is told to do besides shooting: thrust and speed, landing, lifting off, and its failures."""
 
+from sheets.play import circumstances
 from sheets.play.control import CONTROL, LANDING, control_modifiers, gear_modifier, thrust_now
 from sheets.play.craft_anatomy import ControlRoll, CraftAnatomy, CraftDamage, CrashLanding, LiftOff
 from sheets.play.motive import cross
@@ -64,12 +65,10 @@ def fly(now: Resolution[CraftAnatomy], event: Fly) -> None:
 
 
 def position(now: Resolution[CraftAnatomy], event: Position) -> None:
-    """The altitude of a craft, the ground, or space: what happens in the air depends on it."""
-    state = now.state
-    state.height = 0 if event.space else event.height
-    state.landed = not event.space and not event.height
-    where = "in space" if event.space else f"at altitude {event.height}" if event.height else "on the ground"
-    now.say(f"the craft is {where}", CONTROL)
+    """The altitude of a craft, 0 on the ground or in space: what happens in the air depends on it."""
+    circumstances.position(now, event)
+    if event.height is not None:
+        now.state.landed = not event.height and not now.options.space
 
 
 def _burn(now: Resolution[CraftAnatomy], thrust: int, safe: int) -> None:

@@ -78,9 +78,9 @@ def weapon_quirk_modifiers(mount: Mount, options: Options, moved: str = "") -> l
     """What quirks of a weapon add to its shots; a stabilized one helps who ran."""
     if not options.quirks or not mount.quirks:
         return []
-    added = list(added_by_weapon_quirks(mount, QuirkNumber.TO_HIT))
+    added = list(added_by_weapon_quirks(mount.quirks, QuirkNumber.TO_HIT))
     if moved == "run":
-        added += added_by_weapon_quirks(mount, QuirkNumber.TO_HIT_RUNNING)
+        added += added_by_weapon_quirks(mount.quirks, QuirkNumber.TO_HIT_RUNNING)
     return [Modifier(one.title.lower(), one.value, RULING) for one in added]
 
 

@@ -5,6 +5,7 @@ Interstellar Operations for them: what is decided here is unconfirmed.
 """
 
 from collections.abc import Collection, Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from sheets.equipment.kinds import CockpitType
@@ -137,7 +138,7 @@ def shapes_now(body: MechAnatomy, state: State, options: Options) -> tuple[Other
     found = shapes(body.unit, _moves(body, state, options))
     mine = tuple(shape for shape in found if shape.name.startswith(NAMES[state.shape]))
     wingless = state.shape == FIGHTER and not options.space and {"LT", "RT"} & state.gone.keys()
-    return tuple(shape._replace(slow=0, fast=0) for shape in mine) if wingless else mine
+    return tuple(replace(shape, slow=0, fast=0) for shape in mine) if wingless else mine
 
 
 # --- moving -----------------------------------------------------------------------------------------------------------
@@ -167,13 +168,15 @@ def move_in_shape(now: Resolution[MechAnatomy], event: Move) -> None:
 
 
 def position(now: Resolution[MechAnatomy], event: Position) -> None:
-    """The elevation of an AirMech, the altitude of a fighter."""
+    """The elevation of an AirMech, the altitude and the velocity of a fighter."""
     state = now.state
-    if state.shape not in (AIRMECH, FIGHTER) or (event.space and state.shape == AIRMECH):
-        now.refuse(f"{now.unit.name} flies as an AirMech or as a fighter, and only a fighter in space")
-    state.height = 0 if event.space else event.height
-    where = "in space" if event.space else f"at altitude {event.height}" if event.height else "on the ground"
-    now.say(f"it is {where}", CONVERSION)
+    if event.building_cf is not None:
+        now.refuse(f"{now.unit.name} is no building; a 'Mech enters one with enter building {event.building_cf}")
+    if state.shape not in (AIRMECH, FIGHTER):
+        now.refuse(f"{now.unit.name} flies as an AirMech or as a fighter")
+    state.height = state.height if event.height is None else event.height
+    state.velocity = state.velocity if event.velocity is None else event.velocity
+    now.say(f"it is at height {state.height}, velocity {state.velocity}", CONVERSION)
 
 
 def fly(now: Resolution[MechAnatomy], event: Fly) -> None:

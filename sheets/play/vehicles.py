@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from sheets.play import aboard, bridges, damage, motive, rolls, tasks, vehicle_criticals, vehicle_damage
+from sheets.play import aboard, bridges, circumstances, damage, motive, rolls, tasks, vehicle_criticals, vehicle_damage
 from sheets.play.aboard import ABOARD, RIDER_TASKS, RIDING, carried_notes
 from sheets.play.craft_anatomy import FuelExplosion
 from sheets.play.motive import FREED, IMMOBILE, LOCKED, driving_modifiers, speed_now, turret_jammed
@@ -72,10 +72,9 @@ def move(now: Resolution[VehicleAnatomy], event: Move) -> None:
 
 def position(now: Resolution[VehicleAnatomy], event: Position) -> None:
     """The elevation of a VTOL or WiGE, from which it may fall."""
-    if not now.body.flies or event.space:
-        now.refuse(f"{now.unit.name} cannot fly{' in space' if event.space else ''}")
-    now.state.height = event.height
-    now.say(f"it is at elevation {event.height}", DRIVING)
+    if event.height is not None and not now.body.flies:
+        now.refuse(f"{now.unit.name} cannot fly")
+    circumstances.position(now, event)
 
 
 def free_turret(now: Resolution[VehicleAnatomy], event: FreeTurret) -> None:

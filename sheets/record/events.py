@@ -359,15 +359,6 @@ class Move(EventBase):
     swerves: bool = False  # a nimble jumper swerves by a hex
 
 
-class Position(EventBase):
-    """Where the table puts a unit that can fly, without a move: the elevation of a VTOL, a WiGE or an AirMech, the
-    altitude of a craft, or space."""
-
-    do: Literal["position"] = "position"
-    height: Number = 0
-    space: bool = False
-
-
 class Fly(EventBase):
     """An aerospace craft spent thrust in this turn, and flies so fast; `altitude` None stays what it was.
 
@@ -782,7 +773,6 @@ Event: TypeAlias = (
     | Fire
     | ClearJam
     | Move
-    | Position
     | Fly
     | Land
     | Mishap

@@ -59,6 +59,8 @@ def _bins(body: CraftAnatomy, play: dict[str, Any]) -> dict[str, int]:
 
 def answered(craft: Craft, state: State, due: Due, dice: Any) -> Answer | None:
     """What was picked, by its number."""
+    if due.purpose == "aero-critical-effect":
+        return Answer(outcome="none")  # a hit to a given facing has no critical hit beside it
     if due.purpose in CHOICES:
         recorded = dice.queues[due.purpose]
         return Answer(outcome=min(recorded.popleft()["choice"], len(due.choices) - 1) if recorded else 0)
