@@ -29,7 +29,7 @@ Result = TypeVar("Result")
 
 CHUNK = 32  # most items handed to a process at a time, and their results handed back
 SHARES = 4  # chunks a process that a short list is cut into, so that all have something to do
-MOST_ITEMS = 500  # after which a process is replaced, which gives back the memory of all that it has loaded
+MOST_GROWTH = 20_000_000  # bytes; a process that has grown by more is replaced, which gives back what it remembers
 AHEAD = 4  # chunks a process that may be in hand before the oldest result is out
 OUT_OF_MEMORY = 77  # the exit code of a process that was refused more
 BEGUN = struct.Struct("id")  # the place of an item in its chunk, and when it was begun, by the clock that all share
@@ -98,7 +98,7 @@ class Processes(Generic[Item, Result]):
 
     def _hand_out(self, stream: Iterator[tuple[int, Item]]) -> None:
         free = [worker for worker in self.workers if not worker.in_hand]
-        for worker in [worker for worker in free if worker.items >= MOST_ITEMS]:
+        for worker in [worker for worker in free if worker.growth() > MOST_GROWTH]:
             free.remove(worker)
             self.workers.remove(worker)
             worker.end()
@@ -150,7 +150,7 @@ class Worker(Generic[Item, Result]):
     def __init__(self, function: Callable[[Item], Result], limits: Limits) -> None:
         self.deadline = Deadline(limits.seconds)
         self.in_hand: list[tuple[int, Item]] = []
-        self.items = 0  # that it was sent
+        self.memory: int | None = None  # that it took after its first chunk
         self.at = 0  # the place in the chunk that the process has come to, as far as it was heard
         self.connection, theirs = _context.Pipe()
         self.beginnings, begun = _context.Pipe(duplex=False)
@@ -166,9 +166,19 @@ class Worker(Generic[Item, Result]):
         self.in_hand = chunk
         self.at = 0
         self.deadline.stop()
-        self.items += len(chunk)
         with contextlib.suppress(OSError):
             self.connection.send([item for _, item in chunk])
+
+    def growth(self) -> int:
+        """The bytes of memory that the process has taken since its first chunk, where the system tells it."""
+        try:
+            with open(f"/proc/{self.process.pid}/statm", encoding="ascii") as pages:
+                memory = int(pages.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+        except (OSError, AttributeError):
+            return 0
+        if self.memory is None:
+            self.memory = memory
+        return memory - self.memory
 
     def hear(self) -> None:
         """Takes in which item the process is at."""

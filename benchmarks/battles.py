@@ -27,7 +27,7 @@ CORPUS = Path(os.environ.get("ASTECH_SHARED") or ROOT.parent / "shared") / "corp
 ELEMENTS = 0.25  # of the battles
 
 
-def main() -> None:
+def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--battles", type=int, default=10_000)
     parser.add_argument("--events", type=int, default=40)
@@ -58,6 +58,8 @@ def main() -> None:
     seconds = time.process_time() - start
     print(f"{sum(fought.values()):,} battles, {events:,} events, {broken} broken, in {seconds:.0f} s, loading included")
     print(", ".join(f"{kind} {number:,}" for kind, number in fought.most_common()))
+    print(f"target: none broken: {'MISSED' if broken else 'met'}")
+    return 1 if broken else 0
 
 
 def drawn(chance: Random) -> Iterator[Source]:
@@ -69,4 +71,4 @@ def drawn(chance: Random) -> Iterator[Source]:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

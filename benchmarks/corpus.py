@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 HOME = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(HOME))  # so that benchmarks can use the tests
 
 
 def parser(about: str | None) -> argparse.ArgumentParser:

@@ -4,9 +4,12 @@ python benchmarks/play.py
 """
 
 import os
+import sys
 import time
 from pathlib import Path
 from random import Random
+
+from measure import Measure, report
 
 from importers import load, walk
 from sheets.play import Refused, fresh, replay, step
@@ -21,7 +24,11 @@ FULL = "meks/3039u/Archer ARC-2S.mtf"
 EVENTS = 5000
 
 
-def main() -> None:
+LEAST_EVENTS = 20_000  # a second
+MOST_REPLAY = 0.5  # s
+
+
+def main() -> int:
     archive = str(CORPUS / "meks.zip")
     mech = next(load(source).require() for source in walk([archive]) if source.file == FULL)
     assert isinstance(mech, Mech)
@@ -30,8 +37,11 @@ def main() -> None:
     start = time.process_time()
     replay(record)
     seconds = time.process_time() - start
-    print(
-        f"{len(events) / seconds:,.0f} events a second on a full 'Mech; {len(events)} are replayed in {seconds:.2f} s"
+    return report(
+        [
+            Measure("events on a full 'Mech", len(events) / seconds, "a second", least=LEAST_EVENTS),
+            Measure(f"replay of {len(events):,} events", seconds, "s", most=MOST_REPLAY),
+        ]
     )
 
 
@@ -66,4 +76,4 @@ def answer(dice: int, chance: Random) -> Answer:
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())
