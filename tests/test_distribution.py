@@ -28,11 +28,18 @@ def python(*arguments: str | Path, folder: Path, path: Path | None = None) -> st
 
 
 @pytest.fixture(scope="module")
-def files(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
-    """The files of the project."""
-    folder = tmp_path_factory.mktemp("project") / "astech"
-    shutil.copytree(ROOT, folder, ignore=NOT_OF_THE_PROJECT)
-    return {str(path.relative_to(folder)) for path in folder.rglob("*") if path.is_file()} - {".git", ".gitignore"}
+def files() -> set[str]:
+    """The files of the project: those that are committed, or about to be."""
+    listed = subprocess.run(
+        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if listed.returncode != 0 or not (ROOT / ".git").exists():
+        pytest.skip("no checkout: only git knows which files are of the project")
+    return {name for name in listed.stdout.splitlines() if (ROOT / name).is_file()} - {".gitignore"}
 
 
 @pytest.fixture(scope="module")
