@@ -29,9 +29,9 @@ def python(*arguments: str | Path, folder: Path, path: Path | None = None) -> st
 
 @pytest.fixture(scope="module")
 def files() -> set[str]:
-    """The files of the project: those that are committed, or about to be."""
+    """The files of the project, as git knows them."""
     listed = subprocess.run(
-        ["git", "ls-files", "--cached", "--others", "--exclude-standard"],
+        ["git", "ls-files"],
         cwd=ROOT,
         capture_output=True,
         text=True,
