@@ -11,8 +11,10 @@ from sheets.play.status import BayStatus, Strike
 from sheets.record.events import (
     Answer,
     Attack,
+    Circumstance,
     ClearJam,
     CrewHit,
+    CrewState,
     Critical,
     CriticalRoll,
     Dump,
@@ -32,9 +34,11 @@ from sheets.record.events import (
     Reload,
     Salvo,
     Skid,
+    Skills,
     Stand,
     Struck,
     Switch,
+    TableRule,
     Waive,
     write_event,
 )
@@ -318,6 +322,16 @@ def event_words(event: Event, unit: Unit) -> str:
             return "the roll waits"
         case Waive():
             return f"waive {event.purpose}".rstrip()
+        case Skills():
+            skills = "/".join("?" if skill is None else str(skill) for skill in (event.gunnery, event.piloting))
+            return f"skills {skills} {event.name}".rstrip()
+        case TableRule():
+            return f"{event.rule.replace('_', ' ')} {'on' if event.on else 'off'}"
+        case CrewState():
+            return f"pilot {event.state}"
+        case Circumstance():
+            ends = "" if event.on else "no longer "
+            return f"{ends}{event.kind.replace('-', ' ')} {event.value}".rstrip()
         case Answer():
             said = "" if event.outcome is None else f" {event.outcome}"
             if event.purpose == "critical-slot" and isinstance(event.outcome, int):

@@ -2,19 +2,24 @@
 
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import closing, nullcontext, suppress
+from contextlib import closing, nullcontext
 from pathlib import Path
 
 import click
 
 from astech import rendering
+from astech.crews import PilotType
 from astech.editions import EditionChoice
+from astech.line_editing import edit_lines
 from astech.options import one_unit
 from astech.record_file import RecordError, RecordFile, begin_record, open_record
 from astech.session import Session
 from astech.terminal import complain, say
+from astech.words import complete
 from sheets.editions import CLASSIC, GAMES
 from sheets.play import Refused, fresh
+from sheets.record.condition import CrewState
+from sheets.record.events import Skills
 from sheets.record.record import Options, Record
 
 LEAVE = ("quit", "exit", "q")
@@ -37,8 +42,14 @@ MOST_CHARACTERS = 100_000  # of a line that is typed
     show_default=True,
     help="Whose rules a new record plays by; those of Alpha Strike play the unit as its element.",
 )
+@click.option(
+    "--pilot",
+    type=PilotType(),
+    metavar="WHO",
+    help='The pilot or the crew of a new record with their skills, "Ann 3/4"; `skills 3/4` changes them in play.',
+)
 @click.option("--seed", type=int, metavar="N", help="Makes the rolls of `roll` the same each time.")
-def play(path: str | None, file: Path | None, edition: str, seed: int | None) -> None:
+def play(path: str | None, file: Path | None, edition: str, pilot: CrewState | None, seed: int | None) -> None:
     """One unit at the table: say what happens to it, and read what to mark, why, and what to roll.
 
     Damage, critical hits, fire, heat, falls, the end of phases and turns: `help` shows how to say them. Dice are typed,
@@ -51,10 +62,11 @@ def play(path: str | None, file: Path | None, edition: str, seed: int | None) ->
       astech play "Brolga BRG-2.mtf" --record brolga.jsonl
       echo "lt 8 rear" | astech play "Brolga BRG-2.mtf"
       astech play --record brolga.jsonl
+      astech play "Brolga BRG-2.mtf" --pilot "Ann 3/4"
       astech play "Brolga BRG-2.mtf" --edition asce-5.01
     """
     try:
-        opened = _record_file(path, file, edition)
+        opened = _record_file(path, file, edition, pilot)
     except RecordError as error:
         complain(error)
         sys.exit(1)
@@ -77,9 +89,11 @@ def _session(opened: RecordFile | Record, seed: int | None) -> Session:
     return session
 
 
-def _record_file(path: str | None, file: Path | None, edition: str) -> RecordFile | Record:
+def _record_file(path: str | None, file: Path | None, edition: str, pilot: CrewState | None) -> RecordFile | Record:
     """The record to go on with, or a new one."""
     if file is not None and file.exists() and file.stat().st_size:
+        if pilot is not None:
+            raise click.UsageError(f"{file} has its crew already; change it in play, as in skills 3/4")
         opened = open_record(file)
         if path is not None and (unit := one_unit(path).unit) != opened.own.unit:
             opened.close()
@@ -92,13 +106,14 @@ def _record_file(path: str | None, file: Path | None, edition: str) -> RecordFil
         fresh(record.unit, record.options)
     except Refused as refused:
         raise click.UsageError(str(refused)) from None
+    if pilot is not None:
+        record = record.add(Skills(gunnery=pilot.gunnery, piloting=pilot.piloting, name=pilot.name))
     return begin_record(file, record) if file is not None else record
 
 
 def _at_table(session: Session) -> int:
     """A person types; every answer is on the screen."""
-    with suppress(ImportError):
-        import readline  # noqa: F401  # arrow keys and the lines typed before; not everywhere
+    edit_lines(lambda text: complete(text, session.word_context))
     events = session.history.depth
     goes_on = f", {events} events so far" if events else ""
     _say_all(rendering.wrapped(f"{session.unit.name}{goes_on}. Type what happens to it; help, quit.", ""))

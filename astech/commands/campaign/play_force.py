@@ -2,7 +2,6 @@
 
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 
 import click
 
@@ -24,8 +23,9 @@ from astech.commands.campaign.context import (
 from astech.commands.campaign.games import over
 from astech.commands.campaign.play_unit import turn_commands_back
 from astech.commands.play import LEAVE, typed_lines
+from astech.line_editing import edit_lines
 from astech.terminal import complain, counted, say
-from astech.words import help_for, help_lines, is_command
+from astech.words import complete, help_for, help_lines, is_command
 from sheets.play import Refused
 
 FORCE_HELP = """\
@@ -192,6 +192,14 @@ class ForceSession:
         for session in waiting:
             yield from reply_of(session, session.roll(every=True))
 
+    def complete(self, text: str) -> list[str]:
+        """The words that may follow in a line: names of units, and the words for the unit that is meant."""
+        words = text.split()
+        named = [slug(each.name) for each in self.listed()]
+        first = len(words) < 2 and not text.endswith(" ")
+        names = [name for name in named if first and name.startswith(text.strip().casefold())]
+        return [*names, *(complete(text, self.now.word_context) if self.now is not None else ())]
+
     def over(self, line: str) -> Iterator[str]:
         """The phase or the turn of all is over."""
         sessions = self.every()
@@ -201,8 +209,7 @@ class ForceSession:
 
 def _at_terminal(force: ForceSession) -> int:
     """A person types; every answer is on the screen."""
-    with suppress(ImportError):
-        import readline  # noqa: F401  # arrow keys and the lines typed before; not everywhere
+    edit_lines(force.complete)
     context = force.context
     running = context.store.read(lambda connection: company.running(connection, context.campaign.id))
     game = f", {running.name}, turn {running.turn}" if running else ""

@@ -249,3 +249,26 @@ def test_a_vehicle_moves_and_frees_its_turret(astech: Astech, data: Path) -> Non
     assert "2 hexes at cruising speed" in told
     assert "the Turret turns again" in told
     assert "walked +1" in told
+
+
+def test_a_pilot_sits_in_a_new_record_with_skills(astech: Astech, data: Path, tmp_path: Path) -> None:
+    """`--pilot "Ann 3/4"`: gunnery 3 and piloting 4 count in every roll; a record that exists has its crew."""
+    record = tmp_path / "ann.jsonl"
+    done = astech("play", data / BROLGA, "--pilot", "Ann 3/4", "--record", record, stdin="log\nstatus\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "1  skills 3/4 Ann" in done.stdout
+    again = astech("play", "--record", record, "--pilot", "Bo 4/5", stdin="log\n")
+    assert again.returncode == 2
+    assert "has its crew already; change it in play, as in skills 3/4" in again.stderr
+
+
+def test_help_of_a_word_has_an_example(astech: Astech, data: Path) -> None:
+    told, _ = play(astech, data / BROLGA, "help skid")
+    assert "Example: skid 7" in told
+    _, complaints = play(astech, data / BROLGA, "help skidd")
+    assert "perhaps skid" in complaints
+
+
+def test_a_prone_mech_names_the_weapons_that_do_not_fire(astech: Astech, data: Path) -> None:
+    told, _ = play(astech, data / BROLGA, "fell", "roll all", "fire all", options=("--seed", "1"))
+    assert "RA: Large Laser does not fire: the 'Mech lies prone and props itself up on this arm" in told
