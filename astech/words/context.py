@@ -127,7 +127,7 @@ class WordContext:
 
     def unknown_place(self, text: str, verbs: Iterable[str] = ()) -> WordError:
         """The error for a name that no location has, with the nearest verb or location."""
-        near = near_miss(text, verbs) or near_miss(text, self.names.named)
+        near = near_miss(text, [*self.names.named, *verbs])
         return WordError(f"{text} is no location of this unit: {', '.join(self.names.places)}{near}")
 
 

@@ -10,6 +10,7 @@ from astech.words.speech import Spoken
 from astech.words.tokens import Words, is_number, number
 from astech.words.verbs import Make, Verb
 from sheets.equipment import Item, catalogue, find
+from sheets.record.boxes import near_miss
 from sheets.record.events import (
     Board,
     Circumstance,
@@ -26,7 +27,7 @@ from sheets.record.events import (
     Ride,
     WeaponHit,
 )
-from sheets.rules.stores import find_store
+from sheets.rules.stores import find_store, stores
 
 WALLS = ("light", "medium", "heavy", "hardened")
 FLY = "say it as in fly thrust 5 velocity 7 altitude 4"
@@ -133,7 +134,9 @@ def _store(text: str) -> str:
     for name in (text, short, f"{short} bomb"):
         if text and (find_store(name) is not None or letters(name) in STORES):
             return STORES.get(letters(name), name)
-    raise WordError(f"'{text}' is no external store; say it as in cluster bomb")
+    if not text:
+        raise WordError("which external store? Say it as in cluster bomb")
+    raise WordError(f"'{text}' is no external store; say it as in cluster bomb{near_miss(text, stores())}")
 
 
 def _is_store(context: WordContext, words: Words) -> bool:

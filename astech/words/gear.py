@@ -182,6 +182,7 @@ GEAR = (
         "pilot 1",
         "Hits to the pilot or the crew.",
         CrewHit,
+        usage="say it as in pilot 1, or skills 3/4 for the skills",
     ),
     Verb("eject ejects ejected punch_out punches_out bail_out", "", _eject, "eject", "The crew leaves by choice."),
     Verb(

@@ -36,6 +36,7 @@ MANNER = read_pattern(
 FLAGS = ("natural_12", "cover", "straight_ahead", "in_open", "capital")
 GLANCING = -2
 """The modifier of critical rolls by a glancing blow, which does half of its damage (digest 3, BMM-7.01:p85)."""
+MOST_VERB_WORDS, MOST_LETTERS = 3, 60  # of words whose nearest verb is looked for
 IGNORED = frozenset(("attack", "attacked", "side", "straight"))
 
 
@@ -85,6 +86,9 @@ def _weapon_hit(words: Words) -> tuple[Spoken, ...] | None:
 
 def _segments(context: WordContext, words: Words) -> list[Words]:
     """The words of several locations without commas between them, as in `lt 5 ct 5`, each location with its own."""
+    plain = without_fillers(words)
+    if plain and is_number(plain[0]):
+        return _points_first(context, plain) or [words]
     starts, at = [], 0
     while at < len(words):
         taken = take_place(words, at, context)
@@ -94,6 +98,23 @@ def _segments(context: WordContext, words: Words) -> list[Words]:
     if len(starts) < 2 or without_fillers(words[: starts[0]]):
         return [words]
     return [words[start:end] for start, end in zip(starts, [*starts[1:], len(words)], strict=True)]
+
+
+def _points_first(context: WordContext, words: Words) -> list[Words]:
+    """The words of `10 ct 5 lt` by their locations; nothing where that is not their order."""
+    found: list[Words] = []
+    at = 0
+    while at < len(words):
+        start = at
+        while at < len(words) and is_number(words[at]):
+            at += 1
+        taken = take_place(words, at, context)
+        if at == start or taken is None:
+            return []
+        at += taken[0]
+        at += words[at : at + 1] == ["rear"]
+        found.append(words[start:at])
+    return found if len(found) > 1 else []
 
 
 def _struck(context: WordContext, words: Words) -> tuple[Spoken, ...]:
@@ -210,13 +231,26 @@ def _no_place(context: WordContext, words: Sequence[str], points: bool) -> WordE
     if taken is not None:
         more, place = " ".join(words[taken[0] :]), taken[1]
         what = "says nothing here" if points else "is no number of points"
-        near = near_miss(words[taken[0]], context.names.named) if points else ""
+        unknown = words[taken[0]] not in context.names.named
+        near = near_miss(words[taken[0]], context.names.named) if points and unknown else ""
         return WordError(f"'{more}' {what}{near}; say it as in {place.lower()} 8")
     text = " ".join(words)
     if points:
         return context.unknown_place(text, _verb_names(context))
-    near = near_miss(text.split()[0], _verb_names(context)) if text.split() else ""
+    near = _near_verb(context, words)
     return WordError(f"'{text}' says nothing here{near}; help shows the words")
+
+
+def _near_verb(context: WordContext, words: Sequence[str]) -> str:
+    """The verb nearest to the first words; a verb may have several."""
+    from difflib import get_close_matches  # of use only after a mistake
+
+    names = _verb_names(context)
+    for length in range(min(MOST_VERB_WORDS, len(words)), 1, -1):
+        known = [name for name in names if name.count(" ") == length - 1]
+        if found := get_close_matches(" ".join(words[:length])[:MOST_LETTERS], known, n=1, cutoff=0.8):
+            return f"; perhaps {found[0]}"
+    return near_miss(words[0][:MOST_LETTERS], names) if words and words[0] not in names else ""
 
 
 def _verb_names(context: WordContext) -> Sequence[str]:

@@ -70,7 +70,8 @@ def _struck(item: str, effect: str) -> Make:
         if not isinstance(context.unit, Vehicle | Fighter | Spacecraft) or not item:
             raise WordError(f"{context.unit.name} has no {item or effect}; say its damage")
         if item in ("weapon", "thruster"):
-            raise WordError(f"where is it? Say it as in crit {context.names.places[0].lower()} weapon")
+            where = "left" if item == "thruster" else context.names.places[0].lower()
+            raise WordError(f"where is it? Say it as in crit {where} {item}")
         turret = item.startswith("turret") and "TU" in context.names.places
         return [Critical(location="TU" if turret else context.names.places[0], item=item)] * times
 

@@ -159,7 +159,7 @@ MOVES = (
         usage=WHAT_GROUND,
     ),
     Verb(
-        "in_water into_water",
+        "in_water into_water in_the_water into_the_water",
         "[ignored:depth|deep] [depth:N]",
         _in_water,
         "into water 2",

@@ -1,6 +1,6 @@
 """Parse a line: words of a player -> events and commands."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from astech.words.answers import answers, parse_answer
 from astech.words.context import WordContext, WordError
@@ -14,7 +14,7 @@ from astech.words.table import MOST_WORDS, command_table, table_of
 from astech.words.tokens import Words, clauses_of, is_number, words_of
 from astech.words.verbs import Verb
 from astech.words.weapons import spent_shots
-from sheets.record.events import Attack, BuildingHit, Hit, Position, Salvo
+from sheets.record.events import Attack, BuildingHit, Fire, Hit, Position, Salvo
 from sheets.units import GunEmplacement
 
 SHOTS = ("shot", "shots")
@@ -127,10 +127,7 @@ def _answer(text: str, clauses: Sequence[str], context: WordContext) -> Spoken:
 def _sentences(clauses: Sequence[str], context: WordContext) -> list[tuple[Verb | None, Words]]:
     """The clauses with their verbs; one that cannot stand alone goes on with the clause before."""
     found: list[tuple[Verb | None, Words]] = []
-    for clause in clauses:
-        words = words_of(clause)
-        if not words:
-            continue
+    for words in _parts(clauses, context):
         verb, length, _ = _verb(words, table_of(context))
         if verb is not None and verb.event is Salvo and words[-1] in SHOTS:
             verb = None  # srm 6 3 shots are spent
@@ -143,6 +140,29 @@ def _sentences(clauses: Sequence[str], context: WordContext) -> list[tuple[Verb 
     if not found:
         raise WordError("nothing was said; help shows the words")
     return found
+
+
+def _parts(clauses: Sequence[str], context: WordContext) -> Iterator[Words]:
+    """The words of each clause; `ran 5 and fire ml la` is two where a verb follows."""
+    table = table_of(context)
+    for clause in clauses:
+        words = words_of(clause)
+        start = 0
+        for at in range(1, len(words) - 1):
+            if words[at] == "and" and _splits(words[start:at], words[at + 1 :], table):
+                yield words[start:at]
+                start = at + 1
+        if any(word not in PRONOUNS for word in words[start:]):
+            yield words[start:]
+
+
+def _splits(before: Words, after: Words, table: Mapping[str, Verb]) -> bool:
+    """Whether `and` stands between two things that are said, and not in a name or a list of weapons."""
+    first, _, _ = _verb(before, table)
+    names = first is not None and first.read.takes_text and first.event not in (Fire, Hit)
+    second, _, _ = _verb(after, table)
+    weapons = first is not None and first.event is Fire and second is not None and second.event is Salvo
+    return second is not None and not names and not weapons
 
 
 def _goes_on(before: Verb | None, verb: Verb | None, words: Words, context: WordContext) -> bool:

@@ -16,6 +16,7 @@ from sheets.play.status import WeaponStatus
 from sheets.play.supply import munitions
 from sheets.record.boxes import near_miss
 from sheets.record.events import ClearJam, Dump, Fire, Reload, Spend
+from sheets.units import location_name
 from sheets.units.mech import ARMS
 from sheets.units.outfit import outfit
 
@@ -46,7 +47,7 @@ def fire(context: WordContext, values: Values) -> Sequence[Spoken]:
         place = context.names.find(" ".join(without_fillers(words)))
         if "all" in words or "everything" in words:
             made += _fire_all(context, words)
-        elif place is not None and not _fitting(place.casefold(), context.weapons):
+        elif place is not None and _means_place(context, place, " ".join(without_fillers(words))):
             made += _fire_from(context, place)
         else:
             shots += _shots(context, words)
@@ -54,6 +55,16 @@ def fire(context: WordContext, values: Values) -> Sequence[Spoken]:
         raise WordError("which weapon? Say it as in fire medium laser")
     taken = Counter(event.weapon for event in made if isinstance(event, Fire))
     return [*made, *_resolve(shots, taken)]
+
+
+def _means_place(context: WordContext, place: str, text: str) -> bool:
+    """Whether a name is that of a location and not of a weapon; refuses where it may be both, as `ll`."""
+    here = any(weapon.location == place for weapon in context.weapons)
+    called = [weapon.title for weapon in context.weapons if initials(weapon.title) == letters(text)]
+    if here and called:
+        name = location_name(context.unit, place).lower()
+        raise WordError(f"'{text}' may be {called[0]} or the weapons in {place}; say {called[0].lower()} or {name}")
+    return not called
 
 
 def names_a_weapon(context: WordContext, words: Words) -> bool:

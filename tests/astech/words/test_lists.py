@@ -28,6 +28,7 @@ from sheets.record.events import (
     CriticalRoll,
     Fire,
     Hit,
+    Move,
     Position,
     Spend,
     SpendAbility,
@@ -75,6 +76,38 @@ def test_all_weapons_of_a_prone_mech_name_those_that_do_not_fire() -> None:
     assert [each.weapon for each in spoken if isinstance(each, Fire)] == [0, 2, 6]
     (note,) = [each for each in spoken if isinstance(each, Note)]
     assert note.text == "RA: Large Laser does not fire: the 'Mech lies prone and props itself up on this arm"
+
+
+def test_a_location_fires_all_its_weapons_and_is_no_short_name() -> None:
+    """`la` is the left arm, not the Large Laser of the right one; `ll` is the laser, since no weapon is in the leg."""
+    for line in ("fire la", "fire left arm", "fire all la"):
+        assert parse(line, context("mech")) == (Fire(weapon=0),)
+    assert parse("fire ll", context("mech")) == (Fire(weapon=1),)
+
+
+def test_points_may_stand_before_each_location() -> None:
+    hits = (Hit(location="CT", damage=10), Hit(location="LT", damage=5))
+    assert parse("10 to the ct and 5 to the lt", context("mech")) == hits
+    assert parse("10 ct 5 lt", context("mech")) == hits
+
+
+def test_and_stands_between_two_verbs() -> None:
+    assert parse("ran 5 and fire ml la", context("mech")) == (Move(mode="run", hexes=5), Fire(weapon=0))
+    assert parse("and then ran 5", context("mech")) == (Move(mode="run", hexes=5),)
+
+
+@pytest.mark.parametrize(
+    ("line", "near"),
+    [
+        ("hull dwn", "hull down"),
+        ("walkd 3", "walked"),
+        ("trosos twist left", "torso twist"),
+        ("stand carfully", "carefully"),
+    ],
+)
+def test_a_bad_word_is_answered_with_the_nearest(line: str, near: str) -> None:
+    with pytest.raises(WordError, match=f"perhaps {near}"):
+        parse(line, context("mech"))
 
 
 def test_a_bad_part_refuses_the_whole_line() -> None:
