@@ -60,12 +60,12 @@ ROWS = (
     CircumstanceWords("tsemp tsemp_hit", "interference", "A TSEMP cannon hit the unit.", "tsemp"),
     CircumstanceWords("emp emp_hit", "interference", "An EMP mine or pulse hit the unit.", "emp"),
     CircumstanceWords("haywire", "haywire", "A haywire pod is attached to the unit."),
-    CircumstanceWords("night dark dusk", "night", "The game is in the dark.", free=True),
+    CircumstanceWords("night nighttime dusk", "night", "The game is in the dark."),
     CircumstanceWords("day daylight dawn", "night", "The game is in daylight again.", off=True),
     CircumstanceWords("rain raining rainy", "weather", "It rains.", "rain"),
     CircumstanceWords("snow snowing", "weather", "It snows.", "snow"),
     CircumstanceWords("fog foggy", "weather", "There is fog.", "fog"),
-    CircumstanceWords("wind windy storm", "weather", "There is wind.", "wind"),
+    CircumstanceWords("wind windy", "weather", "There is wind.", "wind"),
     CircumstanceWords("hail hailing sleet", "weather", "There is hail.", "hail"),
     CircumstanceWords("weather", "weather", "The weather, by its name; `clear weather` ends it.", free=True),
     CircumstanceWords("clear_weather", "weather", "The weather is clear again.", off=True),
@@ -128,7 +128,7 @@ ROWS = (
     CircumstanceWords(
         "lose_trailer loses_trailer detach_trailer", "towing", "The vehicle no longer tows a trailer.", off=True
     ),
-    CircumstanceWords("sideslip sideslips sideslipped", "sideslip", "The unit sideslips in this turn.", free=True),
+    CircumstanceWords("sideslip sideslips sideslipped", "sideslip", "The unit sideslips in this turn."),
     CircumstanceWords("hot_load hot-load hot_loaded", "hot-loaded", "A launcher is hot-loaded.", free=True),
     CircumstanceWords("rapid_fire rapid-fire", "rapid-fire", "A weapon fires rapidly in this turn.", free=True),
     CircumstanceWords("ghost_targets ghost_target", "ghost-targets", "An ECM suite makes ghost targets."),

@@ -34,8 +34,8 @@ FLY = "say it as in fly thrust 5 velocity 7 altitude 4"
 
 
 def _fly(context: WordContext, values: Values) -> Spoken:
-    said = {name: value for name, value in values.found.items() if name != "stalls"}
-    return Fly(**{"velocity": context.state.velocity, **said, "stalls": "stalls" in values})
+    fields = {name: value for name, value in values.found.items() if name != "stalls"}
+    return Fly(**{"velocity": context.state.velocity, **fields, "stalls": "stalls" in values})
 
 
 def _accelerate(sign: int) -> Make:
@@ -166,24 +166,24 @@ STORES: Mapping[str, str] = {
 
 def _burst(context: WordContext, values: Values) -> Spoken:
     """`weapon machine gun x2 open`, `weapon lrm 20 for 12 heavy inside`: what a weapon does to infantry."""
-    said: dict[str, Any] = {}
+    fields: dict[str, Any] = {}
     rest = [word for word in values.get("text", "").split() if word not in ("building", "the", "in", "a")]
     for word in [word for word in rest if word in (*WALLS, "open", "inside")]:
         if word in WALLS and rest.index(word) == 0:
             continue  # the name of a weapon: light, medium, heavy
         rest.remove(word)
-        said |= {"in_open": True} if word == "open" else {"inside": True} if word == "inside" else {"building": word}
+        fields |= {"in_open": True} if word == "open" else {"inside": True} if word == "inside" else {"building": word}
     if len(rest) > 2 and rest[-2] == "for":
-        said["damage"], rest = number(rest[-1]), rest[:-2]
+        fields["damage"], rest = number(rest[-1]), rest[:-2]
     if len(rest) > 1 and rest[-1].startswith("x") and is_number(rest[-1][1:]):
-        said["times"], rest = number(rest[-1][1:]), rest[:-1]
+        fields["times"], rest = number(rest[-1][1:]), rest[:-1]
     asked = letters(" ".join(rest))
     found = find(" ".join(rest)) or _of_title(SHORT_NAMES.get(asked, asked))
     if found is None or found.weapon is None:
         raise WordError(f"'{' '.join(rest)}' is no weapon that I know; say it as in weapon machine gun x2 open")
-    if not said.get("times", 1) or not said.get("damage", 1):
+    if not fields.get("times", 1) or not fields.get("damage", 1):
         raise WordError("0 is no hit; say it as in weapon machine gun x2 open")
-    return WeaponHit(weapon=found.name, **said)
+    return WeaponHit(weapon=found.name, **fields)
 
 
 def _of_title(asked: str) -> Item | None:

@@ -92,8 +92,8 @@ def _critical_in(context: WordContext, place: str, words: Words, rear: bool) -> 
 def slot_of(mech: Mech, state: State, place: str, text: str) -> int:
     """The first slot of a location that holds such an item or system and is not struck yet."""
     body, asked = mech_anatomy(mech), letters(text)
-    held = [(slot, slot_name(body, place, slot)) for slot in sorted(body.hittable[place])]
-    left = [(slot, name) for slot, name in held if slot not in state.struck.get(place, frozenset())]
+    filled = [(slot, slot_name(body, place, slot)) for slot in sorted(body.hittable[place])]
+    left = [(slot, name) for slot, name in filled if slot not in state.struck.get(place, frozenset())]
     found = next((slot for slot, name in left if asked in letters(name)), None)
     if found is None:
         names = ", ".join(dict.fromkeys(name for _, name in left)) or "nothing that can be hit"

@@ -16,7 +16,7 @@ from sheets.record.condition import AlphaCondition, Condition, CrewState
 from sheets.units import Mech, Unit, location_name
 from sheets.units.outfit import Mounted, outfit
 
-GONE = frozenset(("destroyed", "lost", "gone", "dead", "out", "off"))
+DESTROYED = frozenset(("destroyed", "lost", "gone", "dead", "out", "off"))
 MOST_HEAT, MOST_CREW_HITS, MOST_CARD_HEAT = 50, 6, 4
 CREW = frozenset(("pilot", "crew", "warrior", "mechwarrior"))
 INTEGRITY = frozenset(("si", "structural integrity"))
@@ -58,20 +58,20 @@ def box_named(text: str, known: Iterable[str], unit: Unit | None = None, loose: 
     >>> box_named("kf", ["kf-drive", "engine"])
     'kf-drive'
     """
-    said = _words(text)
+    asked = _words(text)
     boxes = list(known)
     for box in boxes:
         own = _words(box)
         place = next((p for p in place_names(unit).places if _words(p) == own[-1:]), None) if unit is not None else None
         whole = (*own[:-1], *_words(location_name(unit, place))) if unit is not None and place else ()
         alone = place is not None and sum(_words(other)[:-1] == own[:-1] for other in boxes) == 1
-        if said in (own, list(whole)) or (alone and said == own[:-1]):
+        if asked in (own, list(whole)) or (alone and asked == own[:-1]):
             return box
-    plain = "".join(said)
+    plain = "".join(asked)
     for box, names in BOX_NAMES.items():
         if box in boxes and plain in ("".join(_words(name)) for name in names):
             return box
-    has = [box for box in boxes if loose and said and set(said) <= set(_words(box))]
+    has = [box for box in boxes if loose and asked and set(asked) <= set(_words(box))]
     return has[0] if len(has) == 1 else None
 
 
@@ -221,7 +221,7 @@ class _Marks:
         """Mark damage in a location, its slots, or all of it."""
         numbers = [_points(word) for word in rest if is_number(word)]
         kind = " ".join(word for word in rest if not is_number(word))
-        if kind in GONE and not numbers:
+        if kind in DESTROYED and not numbers:
             self.destroyed.add(place)
         elif kind in ("slot", "slots", "crit", "crits") and numbers:
             for number in numbers:
@@ -229,7 +229,7 @@ class _Marks:
         elif (
             not numbers
             and len(rest) > 1
-            and rest[-1] in GONE
+            and rest[-1] in DESTROYED
             and self._item(clause, [*rest[:-1], place.casefold(), rest[-1]])
         ):
             return  # la medium laser destroyed
@@ -247,7 +247,7 @@ class _Marks:
 
     def _item_in(self, clause: str, place: str, rest: Sequence[str]) -> bool:
         """Mark an item whose location stands before its name, if it is one: `la medium laser destroyed`."""
-        named = len(rest) > 1 and rest[-1] in GONE
+        named = len(rest) > 1 and rest[-1] in DESTROYED
         return named and self._item(clause, [*rest[:-1], place.casefold(), rest[-1]])
 
     def _hit(self, clause: str, place: str, points: int, rear: bool) -> None:
@@ -309,7 +309,7 @@ class _Marks:
             if fitting:
                 self._spend(clause, _points(words[-2]), fitting)
             return bool(fitting)
-        if len(words) > 1 and words[-1] in GONE:
+        if len(words) > 1 and words[-1] in DESTROYED:
             fitting, where = self._fitting(words[:-1], self._mounted())
             left = [mounted for mounted in fitting if mounted.position not in self.mounts]
             if len({(mounted.item.name, mounted.mount.location) for mounted in left}) > 1:

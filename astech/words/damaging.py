@@ -83,7 +83,7 @@ def with_points(words: Words, context: WordContext) -> Words | None:
 
 
 def _known(name: str, side: str) -> KnownWeapon | None:
-    """The weapon of that name, of a tech base where the two differ; refuses where it is not said which."""
+    """The weapon of that name, of a tech base where the two differ; refuses where the tech base is missing."""
     named = weapons_of_one_damage().get(letters(name), frozenset())
     of_side = [{weapon for weapon in named if weapon.side == made} for made in (side, "both")] if side else []
     fitting = next(filter(None, of_side), named)

@@ -30,7 +30,7 @@ DAMAGE = (
 
 
 def element_hit(context: WordContext, words: Words) -> tuple[Spoken, ...]:
-    """The event of `3 natural 12`, said without a verb."""
+    """The event of `3 natural 12`, without a verb."""
     values = match(read_pattern(DAMAGE), words, context)
     if [word for word in values.rest if not is_number(word)]:
         from astech.words.table import table_of  # the table has the verbs of this module

@@ -49,7 +49,7 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     (
         "aimed_shot called_shot",
         "8 aimed at hd",
-        "an aimed shot is said with its damage: say it as in 8 aimed at hd",
+        "an aimed shot is a kind of damage: say it as in 8 aimed at hd",
     ),
     (
         "anti-tsm anti_tsm antitsm",

@@ -79,7 +79,7 @@ def _heat(words: Words) -> tuple[Spoken, ...]:
 
 
 def _weapon_hit(words: Words) -> tuple[Spoken, ...] | None:
-    """The hit of a weapon on conventional infantry, said by its name alone."""
+    """The hit of a weapon on conventional infantry, by its name alone."""
     found = find(" ".join(without_fillers(words)))
     return (WeaponHit(weapon=found.name),) if found is not None and found.weapon is not None else None
 
@@ -118,26 +118,26 @@ def _points_first(context: WordContext, words: Words) -> list[Words]:
 
 
 def _struck(context: WordContext, words: Words) -> tuple[Spoken, ...]:
-    """Damage whose points are said."""
-    said = _manner(context, words)
-    if not said.from_side:
-        place = _place_of(context, said.rest)
+    """Damage with its points."""
+    manner = _manner(context, words)
+    if not manner.from_side:
+        place = _place_of(context, manner.rest)
         if place is not None:
-            return _hits(context, said, *place)
-    text = "-".join(said.rest)
-    anywhere = said.from_side or "straight_ahead" in said.fields or isinstance(context.unit, SIDELESS)
-    side = DIRECTIONS.get("front" if not said.rest and anywhere else text)
-    if side is not None and said.points:
-        return tuple(_attack(context, said, side, damage) for damage in said.points)
-    if not said.rest and said.points:
+            return _hits(context, manner, *place)
+    text = "-".join(manner.rest)
+    anywhere = manner.from_side or "straight_ahead" in manner.fields or isinstance(context.unit, SIDELESS)
+    side = DIRECTIONS.get("front" if not manner.rest and anywhere else text)
+    if side is not None and manner.points:
+        return tuple(_attack(context, manner, side, damage) for damage in manner.points)
+    if not manner.rest and manner.points:
         example = context.names.places[-1].lower() if context.names.places else "lt"
         raise WordError(
-            f"where does it strike? Say it as in {example} {said.points[0]}, or {said.points[0]} from the left"
+            f"where does it strike? Say it as in {example} {manner.points[0]}, or {manner.points[0]} from the left"
         )
-    place = _place_of(context, said.rest)
+    place = _place_of(context, manner.rest)
     if place is None:
-        raise _no_place(context, said.rest or words, bool(said.points))
-    return _hits(context, said, *place)
+        raise _no_place(context, manner.rest or words, bool(manner.points))
+    return _hits(context, manner, *place)
 
 
 def _manner(context: WordContext, words: Words) -> _Manner:
@@ -180,11 +180,11 @@ def _joined(context: WordContext, words: Words) -> Words:
     return words
 
 
-def _attack(context: WordContext, said: _Manner, side: Any, damage: int) -> Attack:
-    fields = {**said.fields, "side": side, "aimed": said.aimed}
+def _attack(context: WordContext, manner: _Manner, side: Any, damage: int) -> Attack:
+    fields = {**manner.fields, "side": side, "aimed": manner.aimed}
     if side == "below" and isinstance(context.unit, Mech):
         fields |= {"side": "front", "table": "below"}
-    return Attack(**{**fields, "damage": damage, **_piercing(said.fields, damage)})
+    return Attack(**{**fields, "damage": damage, **_piercing(manner.fields, damage)})
 
 
 def _piercing(fields: Mapping[str, Any], damage: int) -> dict[str, int]:
@@ -209,20 +209,20 @@ def _place_of(context: WordContext, words: Words) -> tuple[str, bool] | None:
     return None
 
 
-def _hits(context: WordContext, said: _Manner, place: str, rear: bool) -> tuple[Spoken, ...]:
+def _hits(context: WordContext, manner: _Manner, place: str, rear: bool) -> tuple[Spoken, ...]:
     """Hits to a location that is named."""
-    if said.fields.get("cover"):
+    if manner.fields.get("cover"):
         raise WordError("a hit to a location that is named has struck it; say the side, as in 8 from the left cover")
-    if 0 in said.points:
+    if 0 in manner.points:
         raise WordError("0 points are no hit")
-    if not said.points:
+    if not manner.points:
         raise WordError(f"how much damage to {place}? Say it as in {place.lower()} 8")
     if rear and place not in context.names.rears:
         rears = context.names.rears
         only = f"only {', '.join(sorted(rears))} have" if rears else "this unit has none"
         raise WordError(f"{place} has no rear armor; {only}")
-    fields = {**said.fields, "location": place, "rear": rear, "through_armor_critical": said.through}
-    return tuple(Hit(**{**fields, "damage": damage, **_piercing(said.fields, damage)}) for damage in said.points)
+    fields = {**manner.fields, "location": place, "rear": rear, "through_armor_critical": manner.through}
+    return tuple(Hit(**{**fields, "damage": damage, **_piercing(manner.fields, damage)}) for damage in manner.points)
 
 
 def _no_place(context: WordContext, words: Sequence[str], points: bool) -> WordError:

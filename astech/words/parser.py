@@ -7,9 +7,9 @@ from astech.words.context import WordContext, WordError
 from astech.words.damaging import names_damage
 from astech.words.elements import element_hit
 from astech.words.hits import hit
-from astech.words.lost import lost_item
 from astech.words.patterns import take_place
 from astech.words.speech import Spoken
+from astech.words.systems import destroyed_item
 from astech.words.table import MOST_WORDS, command_table, table_of
 from astech.words.tokens import Words, clauses_of, is_number, words_of
 from astech.words.verbs import Verb
@@ -157,7 +157,7 @@ def _parts(clauses: Sequence[str], context: WordContext) -> Iterator[Words]:
 
 
 def _splits(before: Words, after: Words, table: Mapping[str, Verb]) -> bool:
-    """Whether `and` stands between two things that are said, and not in a name or a list of weapons."""
+    """Whether `and` stands between two clauses, and not in a name or a list of weapons."""
     first, _, _ = _verb(before, table)
     names = first is not None and first.read.takes_text and first.event not in (Fire, Hit)
     second, _, _ = _verb(after, table)
@@ -196,8 +196,8 @@ def _verb(words: Words, table: Mapping[str, Verb]) -> tuple[Verb | None, int, st
 def _speak(verb: Verb | None, words: Words, context: WordContext) -> tuple[Spoken, ...]:
     if verb is not None:
         return verb.speak(context, words)
-    if (lost := lost_item(context, words)) is not None:
-        return lost
+    if (struck := destroyed_item(context, words)) is not None:
+        return struck
     if context.game == "classic" and (marked := _marked(context, words)) is not None:
         return marked
     turned = _verb_last(words, table_of(context))

@@ -14,16 +14,16 @@ from astech.words.elements import ELEMENTS
 from astech.words.gear import GEAR
 from astech.words.hints import HINTS
 from astech.words.hits import ATTACKS, SALVOS
-from astech.words.lost import LOST
 from astech.words.moves import MOVES
 from astech.words.physical import PHYSICAL
+from astech.words.systems import SYSTEMS
 from astech.words.verbs import Verb, by_spelling
 from astech.words.weapons import WEAPONS
 
 GROUPS: Mapping[str, Sequence[Verb]] = {
     "elements of Alpha Strike": ELEMENTS,
     "damage": (*ATTACKS, *SALVOS, *BLOWS),
-    "critical hits": (*CRITICALS, *LOST),
+    "critical hits": (*CRITICALS, *SYSTEMS),
     "weapons": WEAPONS,
     "movement": MOVES,
     "physical attacks": PHYSICAL,

@@ -1,4 +1,4 @@
-"""Systems and items that are struck, said by their names alone: engine hit, crew stunned, medium laser la destroyed."""
+"""Systems and items that are struck, by their names alone: engine hit, crew stunned, medium laser la destroyed."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -17,7 +17,7 @@ from sheets.units.mech import System
 from sheets.units.outfit import outfit
 
 MOST_HITS = 6
-GONE = frozenset(("destroyed", "lost", "gone", "dead"))
+DESTROYED = frozenset(("destroyed", "lost", "gone", "dead"))
 
 
 class SystemWords(NamedTuple):
@@ -29,7 +29,7 @@ class SystemWords(NamedTuple):
     families: tuple[type, ...] = ()
 
 
-SYSTEMS = (
+ROWS = (
     SystemWords("engine_hit engine_struck engine", "engine", "engine", (Mech, Vehicle, Fighter, Spacecraft)),
     SystemWords("gyro_hit gyro_struck gyro", "gyro", "", (Mech,)),
     SystemWords("sensor_hit sensors_hit sensor_struck sensors", "sensors", "", (Mech, Vehicle, Fighter, Spacecraft)),
@@ -94,9 +94,9 @@ def _system(context: WordContext, mech: Mech, item: str, times: int) -> Sequence
     return left[:times]
 
 
-def lost_item(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
+def destroyed_item(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
     """The critical hit of `medium laser la destroyed`; None where the words say no such loss."""
-    if len(words) < 2 or words[-1] not in GONE or context.game != "classic":
+    if len(words) < 2 or words[-1] not in DESTROYED or context.game != "classic":
         return None
     words = without_fillers(words[:-1])
     text, place = _split(context, words)
@@ -138,7 +138,7 @@ def _called(title: str, text: str) -> bool:
     return bool(asked) and (asked in letters(title) or initials(title) == asked)
 
 
-LOST = tuple(
+SYSTEMS = tuple(
     Verb(
         row.spellings,
         "[times:N] [ignored:hit|hits]",
@@ -147,5 +147,5 @@ LOST = tuple(
         f"A critical hit to the {row.item or row.effect}, where the table names it.",
         families=row.families,
     )
-    for row in SYSTEMS
+    for row in ROWS
 )
