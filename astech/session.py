@@ -245,7 +245,8 @@ class Session:
         while coming and not (done and state.due):
             event, queued = coming.pop(0)
             try:
-                event, outcome, dice = self._with_dice(state, self._named(event), dice, last=not coming)
+                own = event.model_copy(update={"id": self.new_id()}) if queued else self._named(event)
+                event, outcome, dice = self._with_dice(state, own, dice, last=not coming)
             except Refused as refused:
                 if not queued:
                     raise

@@ -121,6 +121,7 @@ class LoadedLog(NamedTuple):
     history: History
     end: LogEnd
     crew: Crew = ()
+    kept: int = 0  # the last line whose state is kept
 
 
 def crew_of(history: History, before: Crew = ()) -> Crew:
@@ -156,17 +157,38 @@ def load(connection: Connection, member: str, unit: Unit, options: Options, befo
 def _replayed(connection: Connection, member: str, history: History, after: LogEnd, crew: Crew = ()) -> LoadedLog:
     """A history with the lines behind it; a state is kept now and then, where the transaction may write."""
     log = lines(connection, member, after)
-    last, digest, kept = after.lines, after.digest, []
+    last, digest, rows = after.lines, after.digest, []
     for line in log:
         done = history.add(line.entry, line.waiting, pass_over=True)
         digest = digest_of(digest, line.entry.id, line.text)
         if done is not None and line.seq >= last + INTERVAL and not history.state.due:
             last = line.seq
-            row = {"member": member, "line": line.seq, "depth": history.depth, "digest": digest}
-            row |= {"crew": _CREW.dump_json(crew_of(history, crew)).decode()}
-            kept.append({**row, "program": program_digest("sheets"), "state": write_state(history.state)})
-    if kept and ledger.has_command(connection):
-        numbers = [row["line"] for row in kept]
-        connection.execute(delete(STATES).where(STATES.c.member == member, STATES.c.line.in_(numbers)))
-        connection.execute(insert(STATES), kept)
-    return LoadedLog(history, LogEnd(after.lines + len(log), digest), crew)
+            rows.append(_state_row(member, history, LogEnd(last, digest), crew))
+    end = LogEnd(after.lines + len(log), digest)
+    if rows and ledger.has_command(connection):
+        _write_states(connection, rows)
+        return LoadedLog(history, end, crew, last)
+    return LoadedLog(history, end, crew, after.lines)
+
+
+def keep_state(connection: Connection, member: str, history: History, end: LogEnd, crew: Crew) -> None:
+    """Keeps the state at the end of a log, as a part of the command that is being carried out."""
+    _write_states(connection, [_state_row(member, history, end, crew)])
+
+
+def _state_row(member: str, history: History, end: LogEnd, crew: Crew) -> dict[str, object]:
+    return {
+        "member": member,
+        "line": end.lines,
+        "depth": history.depth,
+        "digest": end.digest,
+        "crew": _CREW.dump_json(crew_of(history, crew)).decode(),
+        "program": program_digest("sheets"),
+        "state": write_state(history.state),
+    }
+
+
+def _write_states(connection: Connection, rows: Sequence[dict[str, object]]) -> None:
+    lines_of_rows = [row["line"] for row in rows]
+    connection.execute(delete(STATES).where(STATES.c.member == rows[0]["member"], STATES.c.line.in_(lines_of_rows)))
+    connection.execute(insert(STATES), rows)

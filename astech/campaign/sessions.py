@@ -16,7 +16,18 @@ from sqlalchemy import Connection, select
 from astech.campaign import company, journal, ledger
 from astech.campaign.company import ListedMember, Member, listed, new_id, running
 from astech.campaign.ledger import REDO, UNDO, Repeated, carried_out, has_command
-from astech.campaign.lines import LoadedLog, LogEnd, LogLine, append, crew_of, end_of_log, lines, load
+from astech.campaign.lines import (
+    INTERVAL,
+    LoadedLog,
+    LogEnd,
+    LogLine,
+    append,
+    crew_of,
+    end_of_log,
+    keep_state,
+    lines,
+    load,
+)
 from astech.campaign.store import Store
 from astech.campaign.tables import EVENTS
 from astech.session import Reply, Session
@@ -55,12 +66,13 @@ class MemberLog:
         self.member = member
         self.end = LogEnd(0, "")
         self.crew: tuple[CrewState, ...] = ()  # where the history begins
+        self.kept = 0  # the last line whose state is kept
         self.notes: list[journal.Note] = []  # that belong to what is written next
 
     def history(self, before: int | None = None) -> History:
         """The history of the log, which may begin in the middle; `before` a line, if one is named."""
         found = self.store.read(self._load(before))
-        self.end, self.crew = found.end, found.crew
+        self.end, self.crew, self.kept = found.end, found.crew, found.kept
         return found.history
 
     def _load(self, before: int | None) -> Callable[[Connection], LoadedLog]:
@@ -167,12 +179,14 @@ class MemberSession(Session):
 
         wanted, tries = self.event_id, [0]
 
-        def done(_connection: Connection) -> Reply:
+        def done(connection: Connection) -> Reply:
             self.stale = self.stale or bool(tries[0])
             tries[0] += 1
             self.event_id = wanted
             self.refresh()
-            return work()
+            reply = work()
+            self._keep_state(connection)
+            return reply
 
         try:
             return carried_out(
@@ -193,6 +207,13 @@ class MemberSession(Session):
             raise
         finally:
             self.event_id = ""
+
+    def _keep_state(self, connection: Connection) -> None:
+        """Keeps the state where the last one is many lines ago."""
+        keeper = self.keeper
+        if keeper.end.lines >= keeper.kept + INTERVAL and not self.due and self.history.ends_with_event:
+            keep_state(connection, self.member.id, self.history, keeper.end, keeper.crew)
+            keeper.kept = keeper.end.lines
 
     def new_id(self) -> str:
         given, self.event_id = self.event_id, ""

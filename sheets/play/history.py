@@ -77,6 +77,11 @@ class History:
         return self._now.depth
 
     @property
+    def ends_with_event(self) -> bool:
+        """Whether the last line is an event, so that nothing can be redone."""
+        return not self._went_back
+
+    @property
     def waiting(self) -> tuple[Event, ...]:
         """The events that wait for the roll that is due, or were not applied before the program ended."""
         return tuple(self._now.queue) if self.state.due or not self._went_back else ()

@@ -115,7 +115,8 @@ def hit(context: CampaignContext, words: tuple[str, ...], rear: bool, kind: str,
     def struck(session: MemberSession, rest: tuple[str, ...]) -> list[Event]:
         if not rest:
             raise Refused(f"where, and how much? Say it as in hit {slug(session.member.name)} ct 8")
-        if is_command(rest[0]) or begins_with_verb(" ".join(rest), session.word_context):
+        place = session.word_context.names.find(rest[0].casefold())
+        if is_command(rest[0]) or (place is None and begins_with_verb(" ".join(rest), session.word_context)):
             name = session.member.name
             raise click.UsageError(f"{rest[0]!r} is no location of {name}; expected such as hit {slug(name)} ct 8")
         return [_with_options(event, session, rear, kind) for event in events_of("hit", session, rest)]

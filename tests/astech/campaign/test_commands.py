@@ -1,0 +1,267 @@
+"""Commands of a campaign: each is undone as a whole, carried out once by its id, and stands in one order."""
+
+import sqlite3
+from datetime import UTC, datetime, timedelta
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from astech.campaign import company, ledger
+from astech.campaign.sessions import MemberSession
+from astech.campaign.store import opened
+from importers import load
+from sheets.units import to_json
+from sheets.units.base import Quirk
+from tests.astech.campaign.conftest import BROLGA, TANK, AtDesk
+from tests.astech.campaign.killing import member_named
+from tests.conftest import ROOT
+
+
+@pytest.fixture
+def game(desk: AtDesk) -> AtDesk:
+    """Gray Watch in a game."""
+    desk("game", "Cobble Ford")
+    return desk
+
+
+def turns(desk: AtDesk) -> tuple[int, set[int]]:
+    """The turn of the game, and those of its units."""
+    return desk.data("game")["turn"], {unit["turn"] for unit in desk.data("status")}
+
+
+def test_the_turn_ends_many_times_in_one_session(game: AtDesk) -> None:
+    done = game.run("play", stdin="end\nend\nend\n")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert turns(game) == (4, {4})
+
+
+def test_one_undo_takes_a_turn_back_for_all_units_and_the_clock(game: AtDesk) -> None:
+    game("end-turn")
+    game("end-turn")
+    assert turns(game) == (3, {3})
+    told = game("undo")
+    assert "taken back: end-turn" in told
+    assert turns(game) == (2, {2})
+    game("redo")
+    assert turns(game) == (3, {3})
+    game("play", stdin="end\nundo\nundo\n")
+    assert turns(game) == (2, {2})
+
+
+def test_a_unit_that_lags_behind_ends_the_turns_that_it_lacks(game: AtDesk) -> None:
+    """An undo of one unit takes its turn back; the next end of a turn brings it level with the others."""
+    game("end-turn")
+    game("end-turn")
+    game("undo", "brolga", "2")
+    assert turns(game) == (3, {2, 3})
+    game("end-turn")
+    assert turns(game) == (4, {4})
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("money", "5m"),
+        ("seat", "currawong", "Jon Teague 4/5"),
+        ("seat", BROLGA),
+        ("lose", "currawong", "--fate", "sold", "--cost", "-300k"),
+        ("rename", "--unit", "brolga", "Bull"),
+        ("rename", "Gray Watch, 3026"),
+        ("force", "Fire Lance", "brolga"),
+        ("hit", "brolga", "lt", "20", "20"),
+        ("game", "Cobble Ford"),
+        ("journal", "The ford was held."),
+        ("play", ""),
+    ],
+)
+def test_undo_takes_the_last_command_back_whatever_it_was(desk: AtDesk, words: tuple[str, ...]) -> None:
+    def everything() -> list[object]:
+        sums = desk.data("money")
+        units = [{**unit, "events": 0, "seq": 0} for unit in desk.data("status")]
+        campaigns = [each["campaign"] for each in desk.data("list")]
+        return [units, sums, desk.data("pilots"), campaigns, desk.run("game").returncode]
+
+    desk("hit", "brolga", "la", "2")
+    before = everything()
+    if words[0] == "play":
+        desk("play", stdin="end\n")
+    else:
+        desk(*words)
+    after = everything()
+    desk("undo")
+    assert everything() == before
+    desk("redo")
+    assert everything() == after
+
+
+def test_a_unit_that_was_added_leaves_with_an_undo_and_its_name_is_free(desk: AtDesk, data: Path) -> None:
+    desk("add", data / f"{BROLGA}.mtf", "--as", "Second", "--pilot", "Jon Teague 4/5")
+    desk("hit", "second", "la", "3")
+    desk("undo", "2")
+    assert [unit["unit"] for unit in desk.data("status")] == [BROLGA, TANK]
+    assert [pilot["pilot"] for pilot in desk.data("pilots")] == ["Ada Voss"]
+    desk("redo", "2")
+    assert desk.data("status", "second")["marks"]["armor"] == {"LA": 3}
+    desk("undo", "2")
+    desk("add", data / f"{BROLGA}.mtf", "--as", "Second")
+    assert desk.data("status", "second")["events"] == 0
+
+
+def test_undo_of_commands_goes_back_over_an_undo_of_a_unit(desk: AtDesk) -> None:
+    """Commands are undone last first; what a unit's own undo took back stands again."""
+    for location in ("la", "ra", "rl"):
+        desk("hit", "brolga", location, "1")
+    desk("undo", "brolga", "2")
+    desk("hit", "brolga", "ct", "1")
+    assert desk.data("status", "brolga")["marks"]["armor"] == {"LA": 1, "CT": 1}
+    desk("undo", "2")
+    assert desk.data("status", "brolga")["marks"]["armor"] == {"LA": 1, "RA": 1, "RL": 1}
+    desk("undo")
+    assert desk.data("status", "brolga")["marks"]["armor"] == {"LA": 1, "RA": 1}
+    desk("redo", "3")
+    assert desk.data("status", "brolga")["marks"]["armor"] == {"LA": 1, "CT": 1}
+    assert desk.refused("redo") == "there is nothing to redo"
+
+
+def test_an_undo_of_an_answer_gives_back_the_groups_that_waited(desk: AtDesk) -> None:
+    desk("hit", "brolga", "lt", "18", "5")
+    assert desk.data("roll", "brolga", "--dice", "3 3")["marks"]["structure"] == {"LT": 6}
+    back = desk.data("undo")
+    assert (back["waiting"], [due["purpose"] for due in back["due"]]) == (1, ["critical-count"])
+    assert desk.data("roll", "brolga", "--dice", "3 3")["marks"]["structure"] == {"LT": 6}
+
+
+def test_an_id_with_another_content_is_refused(desk: AtDesk) -> None:
+    desk("hit", "brolga", "ra", "3", "--id", "X")
+    assert desk.refused("hit", "brolga", "la", "9", "--id", "X") == (
+        "the id X belongs to another command in the log; expected a new id"
+    )
+    assert desk.data("status", "brolga")["marks"]["armor"] == {"RA": 3}
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("money", "1m"), ("end-turn",), ("game", "Ford"), ("repair", "brolga", "la"), ("seat", "currawong", "Jon 4/5"),
+        ("force", "Lance", "brolga"), ("journal", "held"), ("lose", "currawong"), ("rename", "--unit", "brolga", "Ox"),
+        ("undo",), ("crit", "brolga", "ra", "4"), ("heat", "brolga", "3"), ("say", "brolga", "ran 3"), ("end-phase",),
+    ],
+)  # fmt: skip
+def test_every_command_is_carried_out_once_by_its_id(desk: AtDesk, words: tuple[str, ...]) -> None:
+    desk("hit", "brolga", "la", "3")
+    desk("money", "1k")
+    desk(*words, "--id", "once")
+    before = (desk.data("status"), desk.data("money"), desk.data("journal"))
+    assert desk(*words, "--id", "once") == "that is in the log already"
+    assert (desk.data("status"), desk.data("money"), desk.data("journal")) == before
+
+
+def test_a_clock_that_is_wrong_changes_no_order(desk: AtDesk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ann's clock is ten minutes fast; as-of a moment is all up to a place in the store, and undo takes Ben's hit."""
+    real = ledger.now
+    fast = ledger.moment(datetime.now(UTC) + timedelta(minutes=10))
+    monkeypatch.setattr(ledger, "now", lambda: fast)
+    desk("hit", "brolga", "ra", "3")
+    monkeypatch.setattr(ledger, "now", real)
+    desk("hit", "brolga", "ra", "5")
+    desk("hit", "currawong", "fr", "2")
+    lines = desk.data("log")
+    assert [line["do"] for line in lines] == ["marked", "hit", "hit", "hit"]
+    assert [line["said"] for line in lines] == sorted(line["said"] for line in lines)
+    assert desk.data("as-of", lines[2]["said"], "brolga")["marks"]["armor"] == {"RA": 8}
+    assert desk.data("as-of", lines[1]["said"], "brolga")["marks"]["armor"] == {"RA": 3}
+    assert desk.data("undo")["unit"] == TANK
+
+
+def test_units_that_left_accept_nothing(desk: AtDesk) -> None:
+    desk("hit", "currawong", "fr", "2")
+    desk("lose", "currawong")
+    for words in (("hit", "currawong", "fr", "3"), ("repair", "currawong"), ("say", "currawong", "walked 2")):
+        assert "lost; salvage brings it back" in desk.refused(*words)
+    desk("salvage", "currawong")
+    assert desk.data("hit", "currawong", "fr", "3")["marks"]["armor"] == {"FR": 5}
+
+
+def test_one_line_has_prone_and_shut_down_and_sides_apart(desk: AtDesk, data: Path) -> None:
+    desk("add", data / f"{BROLGA}.mtf", "--as", "Enemy", "--side", "Red Raiders")
+    desk("say", "brolga", "fell", "--dice", "1, 3 4, 5 5")
+    desk("roll", "all") if desk.data("status", "brolga")["due"] else None
+    desk("say", "enemy", "reactor off")
+    told = desk("status")
+    assert "prone" in told.partition("Red Raiders:")[0]
+    assert "Enemy: shut down" in told.partition("Red Raiders:")[2]
+
+
+def test_campaigns_are_listed_chosen_and_deleted(desk: AtDesk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    desk("hit", "brolga", "la", "3")
+    desk("export", tmp_path / "gray.jsonl")
+    desk("import", tmp_path / "gray.jsonl", "--as", "What if")
+    assert [each["campaign"] for each in desk.data("list")] == ["Gray Watch", "What if"]
+    assert "astech campaign use NAME chooses one" in desk.refused("status")
+    desk("use", "what")
+    desk("hit", "brolga", "la", "1")
+    assert [each["in_use"] for each in desk.data("list")] == [False, True]
+    copy = desk.data("delete", "what", "--yes")["copy"]
+    assert desk.data("status", "brolga")["marks"]["armor"] == {"LA": 3}
+    desk("import", copy)
+    assert desk.data("status", "brolga", "--campaign", "what")["marks"]["armor"] == {"LA": 4}
+
+
+def test_a_line_that_is_missing_or_foreign_is_noticed_and_the_others_stay_usable(desk: AtDesk) -> None:
+    for _ in range(3):
+        desk("hit", "brolga", "la", "2")
+    desk("hit", "currawong", "fr", "2")
+    with sqlite3.connect(desk.store) as store:
+        store.execute("DELETE FROM events WHERE seq = 3 AND entry LIKE '%LA%'")
+    assert desk.refused("status", BROLGA) == (
+        f"the log of {BROLGA} is damaged: line 3 is missing; a backup of the store may be whole"
+    )
+    done = desk.run("status")
+    assert (done.returncode, done.stdout.split(":")[0]) == (0, TANK)
+    assert "line 3 is missing" in done.stderr
+    assert desk.data("hit", "currawong", "fr", "1")["marks"]["armor"] == {"FR": 3}
+
+
+def test_a_roll_that_may_wait_holds_nothing_up(game: AtDesk) -> None:
+    """A hit on a unit with a searchlight asks for a roll that no other roll depends on."""
+    game("add", *_with_searchlight(game), "--as", "Lamp")
+    told = game("hit", "lamp", "lt", "3")
+    assert "searchlight 7+ may be rolled: a hit on a unit with a searchlight" in told
+    assert [due["purpose"] for due in game.data("status", "lamp")["optional"]] == ["searchlight"]
+    game("hit", "lamp", "lt", "3")
+    game("end-turn")
+    assert game.data("status", "lamp")["due"] == []
+    assert "a searchlight is out" in game("say", "lamp", "searchlight", "5", "4")
+    assert "is not made" in game("waive", "lamp", "searchlight")
+    assert game.data("status", "lamp")["optional"] == []
+
+
+def _with_searchlight(desk: AtDesk) -> tuple[Path]:
+    """The Brolga with a searchlight for a quirk."""
+    unit = load(ROOT / "tests" / "data" / f"{BROLGA}.mtf").require()
+    file = Path(desk.store).parent / "lamp.json"
+    file.write_text(to_json(unit.model_copy(update={"quirks": (*unit.quirks, Quirk(code="searchlight"))})))
+    return (file,)
+
+
+def test_a_log_of_many_lines_is_read_from_a_state(desk: AtDesk) -> None:
+    """Given 450 lines, a session begins behind line 400; an undo of 300 events leads to before it."""
+    with opened(desk.store) as store:
+        campaign, member = member_named(store, BROLGA)
+        session = MemberSession(store, campaign, member, "Ada")
+        for _ in range(450):
+            session.say("heat 1")
+        whole = session.state
+        session = MemberSession(store, campaign, member, "Ada")
+        session.say("heat 1")  # keeps the states
+        session.undo()
+        again = MemberSession(store, campaign, member, "Ada")
+        assert again.history.begins >= 400
+        assert again.state == whole
+        assert again.crew_names() == ("Ada Voss",)
+        again.undo(300)
+        assert again.history.depth == 151
+        assert store.read(partial(company.listed, campaign=campaign))
+    assert desk.data("redo", "brolga", "300")["events"] == 451
