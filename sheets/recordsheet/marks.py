@@ -17,8 +17,8 @@ def condition_of(sheet: RecordSheet) -> Condition:
     >>> from importers import load
     >>> from sheets.recordsheet import record_sheet
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
-    >>> condition_of(record_sheet(brolga, Condition(armor={"LT": 5}, heat=3)))
-    Condition(armor={'LT': 5}, heat=3)
+    >>> condition_of(record_sheet(brolga, Condition(armor={"LT": 5}, heat=3))) == Condition(armor={"LT": 5}, heat=3)
+    True
     """
     regions, inventory = sheet.regions, sheet.inventory
     marks = {

@@ -1,7 +1,8 @@
 """The record sheet as a value: everything that the sheet of a unit says, without position or drawing.
 
-Facts are figures, lines of the inventory, tracks, places (armor regions, slot tables) and tables of play. Only tracks,
-slots and lines can be marked; `sheets.recordsheet.marks` reads the marks of a value back into a condition.
+Facts are figures, lines of the inventory, tracks and places (armor regions, slot tables). Only tracks, slots and lines
+can be marked; `sheets.recordsheet.marks` reads the marks of a value back into a condition. Tables of play depend on the
+kind of a unit alone and stand in `sheets.rules.tables`.
 """
 
 from typing import Annotated, Literal
@@ -401,10 +402,7 @@ class Now(Model):
 
 
 class RecordSheet(Model):
-    """Everything that the record sheet of a unit says; families fill the blocks that they have.
-
-    `tables` are keys of `sheets.recordsheet.reference_tables`.
-    """
+    """Everything that the record sheet of a unit says; families fill the blocks that they have."""
 
     schema_version: str = SCHEMA
     kind: str
@@ -433,5 +431,4 @@ class RecordSheet(Model):
     quirks: tuple[Quirk, ...] = ()
     notes: str = ""
     worth: Worth
-    tables: tuple[str, ...] = ()
     now: Now | None = None
