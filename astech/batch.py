@@ -3,20 +3,21 @@
 import os
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator, Sized
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sized
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import chain, islice
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
 
 import click
 
 from astech.choosing import Where
+from astech.conditions import NO_CONDITIONS, Conditions
 from astech.figure_work import FigureWork
-from astech.forces import units_of
 from astech.limits import Limits, Loss, OverLimitError, can_limit, within
 from astech.machine import loading
+from astech.operations.units import LoadedSource, UnitSource, numbered_units
 from astech.outputs import Skipped
 from astech.progress import Progress, can_show
 from astech.terminal import complain, counted
@@ -42,6 +43,8 @@ class Place(NamedTuple):
     unit: int = 0  # its number in the file
     condition: "Condition | None" = None  # what the file says has happened to it
     entry: "ForceEntry | None" = None  # its place in a force, where the file is one
+    figures: Mapping[str, int] = {}  # that a printed sheet says of it
+    inferred_year: bool = False  # whether the reader guessed the year, which the sheet does not print
 
     @property
     def key(self) -> tuple[int, int]:
@@ -51,6 +54,17 @@ class Place(NamedTuple):
 
 Work = Callable[[Unit, Place], Value]
 
+
+class Run(Protocol):
+    """How units are worked on: `run`, or `run` with a progress bar."""
+
+    def __call__(
+        self, sources: Iterable[UnitSource], work: Work[Value], options: "BatchOptions", /
+    ) -> "Iterator[Outcome[Value]]":
+        """The outcome of each unit, in the order of the units."""
+
+
+YEAR_NOT_PRINTED = "the year is not printed"  # how the reader of sheets begins a note
 OUR_TEXTS = (".mtf", ".blk")
 LONG = 2.0  # seconds after which a batch says that it is at its end
 
@@ -62,6 +76,7 @@ class BatchOptions(NamedTuple):
     limits: Limits = Limits()  # of one file
     quiet: bool = False
     where: Where | None = None  # what units must meet to be worked on
+    conditions: Conditions = NO_CONDITIONS  # of units by name; they go before those that files hold
     cache: bool = False  # whether figures of unchanged files come from the cache
 
 
@@ -88,11 +103,11 @@ class Outcome(NamedTuple, Generic[Value]):
         return next((p for p in self.problems if p.severity is Severity.ERROR), None)
 
 
-NumberedSource = tuple[int, Source]
+NumberedSource = tuple[int, UnitSource]
 SourceOutcomes = tuple[int, list[Outcome[Value]]]
 
 
-def run(sources: Iterable[Source], work: Work[Value], options: BatchOptions = USUAL) -> Iterator[Outcome[Value]]:
+def run(sources: Iterable[UnitSource], work: Work[Value], options: BatchOptions = USUAL) -> Iterator[Outcome[Value]]:
     """`work` done on every unit of the sources, in their order. A unit that fails has an outcome like any other.
 
     A work raises Skipped where there is nothing to be done for a unit.
@@ -106,6 +121,15 @@ def run(sources: Iterable[Source], work: Work[Value], options: BatchOptions = US
         complain(f"no unit matches --where {options.where.text}")
 
 
+def read_units(sources: Iterable[UnitSource], options: BatchOptions, run: Run = run) -> Iterator[Outcome[Unit]]:
+    """All units of the sources, read by several processes."""
+    return run(sources, _unit, options)
+
+
+def _unit(unit: Unit, place: Place) -> Unit:
+    return unit
+
+
 def by_source(
     numbered: Iterable[NumberedSource], work: Work[Value], options: BatchOptions = USUAL
 ) -> Iterator[SourceOutcomes[Value]]:
@@ -113,7 +137,7 @@ def by_source(
     with loading():
         catalogue()  # read once, before there are several processes
     if os.environ.get(DEBUG) == "1":  # an error is to be seen where it happens
-        yield from map(partial(_attempt, work, options.where), numbered)
+        yield from map(partial(_attempt, work, options), numbered)
         return
     stream = iter(numbered)
     first = list(islice(stream, 2))
@@ -123,7 +147,8 @@ def by_source(
     if isinstance(work, FigureWork) or (options.cache and options.where is not None):
         from astech.cached_batch import by_source_cached  # of use only for many units
 
-        yield from by_source_cached(chain(first, stream), work, options)
+        files = ((number, source) for number, source in chain(first, stream) if isinstance(source, Source))
+        yield from by_source_cached(files, work, options)
         return
     processes = processes_for(work, options)
     try:
@@ -132,18 +157,20 @@ def by_source(
         processes.dismiss()
 
 
-def _needs_no_process(source: Source) -> bool:
+def _needs_no_process(source: UnitSource) -> bool:
     """Whether a file that is alone is read in this process, which starts sooner: a text that only code of ours reads.
 
     What libraries read (XML, PDF) can end a process.
     """
-    return can_limit() and source.data is None and os.path.splitext(source.path)[1].lower() in OUR_TEXTS
+    if not can_limit() or isinstance(source, LoadedSource):
+        return can_limit()
+    return source.data is None and os.path.splitext(source.path)[1].lower() in OUR_TEXTS
 
 
 def _attempt_within(work: Work[Value], options: BatchOptions, numbered: NumberedSource) -> SourceOutcomes[Value]:
     try:
         with within(options.limits):
-            return _attempt(work, options.where, numbered)
+            return _attempt(work, options, numbered)
     except OverLimitError as over:
         return lost_outcomes(options.limits, numbered, over.why)
 
@@ -153,11 +180,11 @@ def processes_for(work: Work[Value], options: BatchOptions) -> "Processes[Number
     from astech.workers import Processes, all_cores  # slow to import, and of no use to a file alone
 
     lost: Callable[[NumberedSource, Loss], SourceOutcomes[Value]] = partial(lost_outcomes, options.limits)
-    return Processes(partial(_attempt, work, options.where), lost, options.jobs or all_cores(), options.limits)
+    return Processes(partial(_attempt, work, options), lost, options.jobs or all_cores(), options.limits)
 
 
 def run_shown(
-    sources: Iterable[Source],
+    sources: Iterable[UnitSource],
     work: Work[Value],
     options: BatchOptions = USUAL,
     shown: bool = True,
@@ -268,28 +295,37 @@ def tell(outcome: Outcome[Value]) -> None:
             complain(problem)
 
 
-def _attempt(work: Work[Value], where: Where | None, numbered: NumberedSource) -> SourceOutcomes[Value]:
-    return numbered[0], outcomes_of(work, where, numbered, units_of(numbered[1]))
+def _attempt(work: Work[Value], options: BatchOptions, numbered: NumberedSource) -> SourceOutcomes[Value]:
+    return numbered[0], outcomes_of(work, options, numbered, numbered_units(numbered[1]))
 
 
 def outcomes_of(
-    work: Work[Value], where: Where | None, numbered: NumberedSource, units: Iterable[Loaded]
+    work: Work[Value], options: BatchOptions, numbered: NumberedSource, units: Iterable[tuple[int, Loaded]]
 ) -> list[Outcome[Value]]:
-    """What comes of the units of a source that are chosen."""
+    """The outcomes of the units of a source that are chosen; each unit has its number in the source."""
     number, source = numbered
-    outcomes = [
-        _outcome(work, where, loaded, Place(loaded.file, number, unit, loaded.condition, loaded.entry), source.path)
-        for unit, loaded in enumerate(units)
-    ]
-    return [outcome for outcome in outcomes if outcome is not None]
+    found = (
+        _outcome(work, options, loaded, place_of(loaded, number, unit, options.conditions), source.path)
+        for unit, loaded in units
+    )
+    return [outcome for outcome in found if outcome is not None]
 
 
-def _outcome(work: Work[Value], where: Where | None, loaded: Loaded, place: Place, path: str) -> Outcome[Value] | None:
-    """What comes of a unit; None if it is not chosen."""
+def place_of(loaded: Loaded, source: int, unit: int, conditions: Conditions = NO_CONDITIONS) -> Place:
+    """The place of a unit in a run; a condition by its name goes before that of its file."""
+    given = conditions.given(loaded.file, loaded.unit.name) if loaded.unit is not None else None
+    guessed = any(problem.found.startswith(YEAR_NOT_PRINTED) for problem in loaded.problems)
+    return Place(loaded.file, source, unit, given or loaded.condition, loaded.entry, loaded.figures, guessed)
+
+
+def _outcome(
+    work: Work[Value], options: BatchOptions, loaded: Loaded, place: Place, path: str
+) -> Outcome[Value] | None:
+    """The outcome of a unit; None if it is not chosen."""
     value, problems, skipped = None, loaded.problems, None
     if loaded.unit is not None and loaded.error is None:
         try:
-            if where is not None and not where.meets(loaded.unit, loaded.file):
+            if options.where is not None and not options.where.meets(loaded.unit, loaded.file):
                 return None
             value = work(loaded.unit, place)
         except Unwritable as error:

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 
 from astech.batch import (
     BatchOptions,
-    NumberedSource,
     Outcome,
     Place,
     SourceOutcomes,
@@ -26,9 +25,9 @@ from astech.batch import (
 from astech.choosing import Where
 from astech.figure_cache import FigureCache, FigureKey, source_digest
 from astech.figure_work import Figure, Figures, FigureWork, calculated
-from astech.forces import units_of
 from astech.limits import Loss
 from astech.machine import loading
+from astech.operations.units import units_of
 from astech.outputs import Skipped
 from astech.program_digest import program_digest
 from importers import Loaded, Source, Unreadable, internal_error
@@ -44,6 +43,7 @@ Value = TypeVar("Value")
 
 FIRST_GROUP, LARGEST_GROUP = 32, 512  # sources; the first group is small, so that a first row is there soon
 GROUP_BYTES = 4_000_000  # after which a group is full
+NumberedFile = tuple[int, Source]
 PROGRAM = ("sheets", "importers", "astech")
 
 
@@ -66,7 +66,7 @@ class SourceFigures(NamedTuple):
 class ReadSource(NamedTuple):
     """A source with its bytes, if it can be read."""
 
-    numbered: NumberedSource
+    numbered: NumberedFile
     content: bytes | None
 
     def key(self, program: str) -> bytes | None:
@@ -75,7 +75,7 @@ class ReadSource(NamedTuple):
         return None if self.content is None else source_digest(program, source.file, source.loadout, self.content)
 
     @property
-    def to_read(self) -> NumberedSource:
+    def to_read(self) -> NumberedFile:
         """The source for another process, which need not read the file again."""
         number, source = self.numbered
         return self.numbered if self.content is None else (number, source._replace(data=self.content))
@@ -103,7 +103,7 @@ class Wanted(NamedTuple):
 
 
 def by_source_cached(
-    numbered: Iterable[NumberedSource], work: Work[Value], options: BatchOptions
+    numbered: Iterable[NumberedFile], work: Work[Value], options: BatchOptions
 ) -> Iterator[SourceOutcomes[Value]]:
     """`batch.by_source`; a work that needs the units themselves gets those that the cache lets through --where."""
     if isinstance(work, FigureWork):
@@ -132,8 +132,8 @@ def _outcome(work: FigureWork[Value], number: int, source: Source, unit: UnitFig
 
 
 def _figures(
-    numbered: Iterable[NumberedSource], wanted: Wanted, options: BatchOptions
-) -> Iterator[tuple[NumberedSource, SourceFigures]]:
+    numbered: Iterable[NumberedFile], wanted: Wanted, options: BatchOptions
+) -> Iterator[tuple[NumberedFile, SourceFigures]]:
     """Each source with its figures, in order."""
     with loading():
         catalogue()  # read once, before there are several processes
@@ -150,7 +150,7 @@ def _figures(
         cache.close()
 
 
-def _groups(stream: Iterator[NumberedSource]) -> Iterator[list[ReadSource]]:
+def _groups(stream: Iterator[NumberedFile]) -> Iterator[list[ReadSource]]:
     """Sources that are looked up together: more and more of them, as long as they are small."""
     for number in count():
         group, size = list[ReadSource](), 0
@@ -169,8 +169,8 @@ def _figures_of_group(
     keys: list[bytes | None],
     found: list[SourceFigures | None],
     cache: FigureCache,
-    calculate: Callable[[list[NumberedSource]], Iterator[SourceFigures]],
-) -> Iterator[tuple[NumberedSource, SourceFigures]]:
+    calculate: Callable[[list[NumberedFile]], Iterator[SourceFigures]],
+) -> Iterator[tuple[NumberedFile, SourceFigures]]:
     fresh = calculate([each.to_read for each, result in zip(group, found, strict=True) if result is None])
     values: dict[FigureKey, bytes] = {}
     try:
@@ -244,16 +244,16 @@ def _stored(key: bytes, units: list[UnitFigures]) -> dict[FigureKey, bytes]:
     }
 
 
-def _processes(wanted: Wanted, options: BatchOptions) -> "Processes[NumberedSource, SourceFigures]":
+def _processes(wanted: Wanted, options: BatchOptions) -> "Processes[NumberedFile, SourceFigures]":
     from astech.workers import Processes, all_cores  # slow to import, and of no use to a file alone
 
-    def lost(numbered: NumberedSource, why: Loss) -> SourceFigures:
+    def lost(numbered: NumberedFile, why: Loss) -> SourceFigures:
         return SourceFigures([], [], lost_outcomes(options.limits, numbered, why)[1])
 
     return Processes(partial(_calculate, wanted), lost, options.jobs or all_cores(), options.limits)
 
 
-def _calculate(wanted: Wanted, numbered: NumberedSource) -> SourceFigures:
+def _calculate(wanted: Wanted, numbered: NumberedFile) -> SourceFigures:
     """Reads a source and calculates its figures; whatever cannot be cached goes the way of every batch."""
     loaded = units_of(numbered[1])
     try:
@@ -277,9 +277,9 @@ def _unit_figures(loaded: Loaded, figures: tuple[Figure, ...]) -> UnitFigures:
     return UnitFigures(loaded.file, loaded.problems, calculated(figures, loaded.unit))
 
 
-def _not_cached(wanted: Wanted, numbered: NumberedSource, loaded: Sequence[Loaded]) -> SourceFigures:
+def _not_cached(wanted: Wanted, numbered: NumberedFile, loaded: Sequence[Loaded]) -> SourceFigures:
     work = cast(Work[Any], wanted.work or (lambda unit, place: None))
-    return SourceFigures([], [], outcomes_of(work, wanted.where, numbered, loaded))
+    return SourceFigures([], [], outcomes_of(work, BatchOptions(where=wanted.where), numbered, enumerate(loaded)))
 
 
 def _program() -> str:

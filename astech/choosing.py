@@ -1,21 +1,17 @@
 """Choosing among units in SQL's own words: --where, --sort, --limit, --columns."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache, wraps
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
-
-import click
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
 
 from astech.columns import COLUMNS, Crew, Value, column_figures, column_values, unknown_column, values
 from astech.figure_work import Figure, Figures
-from astech.groups import WholeNumber
+from astech.operations.mistakes import BadOptions
 
 if TYPE_CHECKING:
     from astech.questions import RowTable
     from sheets.units import Unit
-
-Function = TypeVar("Function", bound=Callable[..., Any])  # any: click passes what the decorators declare
 
 
 @cache
@@ -51,7 +47,7 @@ class Where(NamedTuple):
 
 
 def where(text: str) -> Where:
-    """A condition in SQL; ends the command when it is none.
+    """A condition in SQL; raises BadOptions when it is none.
 
     >>> where("tech_base = 'Clan' and pv < 30").used
     ('tech_base', 'pv')
@@ -109,44 +105,14 @@ def _sorted(sort: str) -> str:
 
 
 def arrangement(sort: str, limit: int | None, columns: str, known: Iterable[str] = ()) -> Arrangement:
-    """What --sort, --limit and --columns ask for; ends the command when there are no such columns."""
+    """What --sort, --limit and --columns ask for; raises BadOptions when there are no such columns."""
     names = tuple(filter(None, (name.strip().lower() for name in columns.split(","))))
     for name in names:
         if name not in COLUMNS and name not in known:
-            raise click.UsageError(f"--columns: {unknown_column(name)}")
+            raise BadOptions(f"--columns: {unknown_column(name)}")
     for part in sort.split(","):
         name = re.sub(r"^-\s*|\s+(asc|desc)$", "", part.strip(), flags=re.IGNORECASE).lower()
         if sort and name not in COLUMNS:
-            raise click.UsageError(f"--sort: {unknown_column(name)}" if name else "--sort: a name is missing")
+            raise BadOptions(f"--sort: {unknown_column(name)}" if name else "--sort: a name is missing")
     by = _used(f"SELECT row FROM units ORDER BY {_sorted(sort)}", "--sort") if sort else ()
     return Arrangement(sort, limit, names, by)
-
-
-def where_option(function: Function) -> Function:
-    """The option --where."""
-
-    def read(ctx: click.Context, param: click.Parameter, text: str | None) -> Where | None:
-        return None if text is None else where(text)
-
-    text = "Only units for which this holds, in SQL: \"tech_base = 'Clan' and pv < 30\"."
-    return click.option("--where", callback=read, metavar="SQL", help=text)(function)
-
-
-def arrangement_options(fields: Iterable[str]) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """The options --sort, --limit and --columns of rows with these fields; the function gets them as `arranged`."""
-
-    def with_options(function: Callable[..., None]) -> Callable[..., None]:
-        @wraps(function)
-        def arranging(*arguments: Any, sort: str, limit: int | None, columns: str, **chosen: Any) -> None:
-            function(*arguments, arranged=arrangement(sort, limit, columns, fields), **chosen)
-
-        decorated: Callable[..., None] = arranging
-        for option in (
-            click.option("--columns", default="", metavar="C,...", help="Only these columns, in this order."),
-            click.option("--limit", type=WholeNumber(min=1), metavar="N", help="At most so many units."),
-            click.option("--sort", default="", metavar="C,...", help="By these columns; -C begins with the highest."),
-        ):
-            decorated = option(decorated)
-        return decorated
-
-    return with_options

@@ -1,23 +1,19 @@
-"""The option --condition: what has happened to units, as JSON of one, of several by name, or a folder of files."""
+"""Files of conditions: JSON with the condition of one unit, of several by name, or a folder of such files."""
 
 import json
-from collections.abc import Callable, Iterable, Sized
+from collections.abc import Iterable, Sized
 from pathlib import Path, PurePosixPath
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
-import click
-from pydantic import ValidationError
+from pydantic import BeforeValidator, InstanceOf, ValidationError
 
-from astech.options import Function
-from astech.terminal import complain, reason
+from astech.operations.mistakes import BadOptions
+from astech.operations.options import InputPath
+from astech.terminal import reason
 from importers.bounded import read_json
 from importers.loaded import JSON_WORDS
 from sheets.record.boxes import near_miss
-from sheets.record.condition import FRESH, Condition
-from sheets.units import Unit
-
-if TYPE_CHECKING:
-    from astech.words.damage import DamagedUnit
+from sheets.record.condition import Condition
 
 MAX_BYTES = 4_000_000  # of a file with conditions: those of a thousand units
 
@@ -46,14 +42,10 @@ class Conditions(NamedTuple):
         key = self.key(file, unit)
         return None if key is None else self.named[key]
 
-    def of(self, file: str, unit: str) -> Condition:
-        """The same; nothing has happened where no condition is given."""
-        return self.given(file, unit) or FRESH
-
     def check(self, units: Sized) -> None:
-        """Ends the command when a condition without a name meets more than one unit."""
+        """Raises BadOptions when a condition without a name meets more than one unit."""
         if self.only is not None and len(units) > 1:
-            raise click.UsageError("one condition for several units; expected conditions by the names of units")
+            raise BadOptions("one condition for several units; expected conditions by the names of units")
 
     def unused(self, units: Iterable[tuple[str, str]]) -> list[str]:
         """The names at which no unit of the run was found."""
@@ -61,49 +53,15 @@ class Conditions(NamedTuple):
         return [name for name in self.named if name not in used]
 
 
-NOBODY = Conditions({})
+NO_CONDITIONS = Conditions({})
 
 
-class ConditionType(click.ParamType[Conditions]):
-    """A JSON file with conditions, or a folder of them."""
-
-    name = "condition"
-
-    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Conditions:
-        if isinstance(value, Conditions):
-            return value
-        try:
-            return read_conditions(Path(str(value)))
-        except BadCondition as bad:
-            self.fail(str(bad), param, ctx)
+def _read(value: object) -> Conditions:
+    return value if isinstance(value, Conditions) else read_conditions(Path(str(value)))
 
 
-def condition_option(function: Function) -> Function:
-    """The option --condition."""
-    text = "What has happened: a file with one condition, with several by the names of units or files, or a folder."
-    return click.option("--condition", "conditions", type=ConditionType(), default=NOBODY, metavar="JSON", help=text)(
-        function
-    )
-
-
-def damage_option(function: Function) -> Function:
-    """The option --damage."""
-    words = '"LT 12, CT 5 rear, AC/20 3 shots, RT slot 1, engine 1, heat 5"'
-    text = f'Damage in words: {words}; for N units N times, "" for a whole one.'
-    return click.option("--damage", "damages", multiple=True, metavar="WORDS", help=text)(function)
-
-
-def told_condition(unit: Unit, told: "Callable[[], DamagedUnit]") -> Condition:
-    """The condition that words mean; ends the command when they mean nothing on the unit's sheet or card."""
-    from astech.words import WordError  # of use only where damage is given
-
-    try:
-        condition, notes = told()
-    except WordError as unknown:
-        raise click.UsageError(f"--damage for {unit.name}: {unknown}") from None
-    for note in notes:
-        complain(f"{unit.name}: {note}")
-    return condition
+ConditionFile = Annotated[InstanceOf[Conditions], BeforeValidator(_read), InputPath()]
+"""The type of an option that takes a file or folder of conditions."""
 
 
 def read_conditions(path: Path) -> Conditions:

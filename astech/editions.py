@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 import click
 
 from astech.machine import loading
-from sheets.editions import Game, books, edition, register_edition
+from astech.operations.editions import EditionOf
+from astech.operations.mistakes import BadValue
+from sheets.editions import Game, register_edition
 from sheets.extensions import find_other_editions
 
 if TYPE_CHECKING:
@@ -39,31 +41,22 @@ class EditionChoice(click.ParamType[str]):
     name = "edition"
 
     def __init__(self, games: Sequence[Game]) -> None:
-        self.games = tuple(games)
+        self.edition = EditionOf(tuple(games))
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
         """Returns the id of the edition; fails with the known ones."""
         try:
-            known = edition(value)
-        except KeyError:
-            known = None
-        if known is None or not known.book or known.game not in self.games:
-            find_other_editions()
-            self.fail(f"unknown edition {value!r}; expected {', '.join(self.known)}", param, ctx)
-        return known.id
-
-    @property
-    def known(self) -> list[str]:
-        """The ids of the books."""
-        return [book.id for game in self.games for book in books(game)]
+            return self.edition.choose(value)
+        except BadValue as unknown:
+            self.fail(str(unknown), param, ctx)
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
         """The ids that help shows: those of the built-in books."""
-        return f"[{'|'.join(self.known)}]"
+        return f"[{'|'.join(self.edition.known)}]"
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> "list[CompletionItem]":
         """The ids that begin with the text."""
         from click.shell_completion import CompletionItem  # only a shell needs it
 
         find_other_editions()
-        return [CompletionItem(name) for name in self.known if name.startswith(incomplete)]
+        return [CompletionItem(name) for name in self.edition.known if name.startswith(incomplete)]

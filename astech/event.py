@@ -1,15 +1,14 @@
 """The limits of an event: what a unit must be to take part, beside being legal."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
-from functools import wraps
-from typing import Any
+from collections.abc import Iterator
+from typing import Annotated
 
-import click
+from pydantic import AfterValidator, Field
 
 from astech.columns import values
-from astech.groups import WholeNumber
 from astech.library.search import words
+from astech.operations.mistakes import BadValue
+from astech.operations.options import OneOf, OperationOptions, OptionForm
 from sheets.construction.finding import Finding, error
 from sheets.equipment.catalogue import find, items, nearest
 from sheets.equipment.item import Item
@@ -25,17 +24,40 @@ LEVELS = [level.name.lower() for level in RulesLevel]
 TECH = {"is": "Inner Sphere", "clan": "Clan"}
 
 
-@dataclass(frozen=True, slots=True)
-class EventLimits:
+def _known(name: str) -> str:
+    """A forbidden name; raises ValueError for one that forbids nothing."""
+    if find(name) is None and not any(_means(name, item) for item in items()):
+        near = dict.fromkeys(known.title for text in nearest(name) if (known := find(text)))
+        if near:
+            raise BadValue(f"unknown equipment {name!r}; did you mean {' or '.join(near)}?")
+        raise BadValue(f"unknown equipment {name!r}")
+    return name
+
+
+class EventLimits(OperationOptions):
     """What an event allows; None or nothing where it does not mind."""
 
-    year: int | None = None
-    tech: str | None = None
-    level: str | None = None
-    era: str | None = None
-    max_bv: int | None = None
-    max_pv: int | None = None
-    forbidden: tuple[str, ...] = ()
+    year: Annotated[int | None, OptionForm(metavar="Y")] = Field(
+        default=None, ge=1, description="Units that have appeared by this year."
+    )
+    tech: Annotated[str, OneOf(("is", "clan"), any_case=True)] | None = Field(
+        default=None, description="Units of this tech base alone."
+    )
+    level: Annotated[str, OneOf(tuple(LEVELS), any_case=True)] | None = Field(
+        default=None, description="Rules level at most."
+    )
+    era: Annotated[Annotated[str, OneOf(tuple(name for _, name in ERAS), any_case=True)] | None, OptionForm("ERA")] = (
+        Field(default=None, description='Units of this era, "clan invasion", or of one before.')
+    )
+    max_bv: Annotated[int | None, OptionForm(metavar="N")] = Field(
+        default=None, ge=1, description="Battle Value of a unit at most."
+    )
+    max_pv: Annotated[int | None, OptionForm(metavar="N")] = Field(
+        default=None, ge=1, description="Point Value of a unit at most."
+    )
+    forbid: Annotated[tuple[Annotated[str, AfterValidator(_known)], ...], OptionForm(metavar="ITEM")] = Field(
+        default=(), description="No unit with this item, or with any of this kind: gauss; repeat."
+    )
 
     def findings(self, unit: Unit) -> tuple[Finding, ...]:
         """Why a unit may not take part, each reason as an error; nothing where it may."""
@@ -53,7 +75,7 @@ class EventLimits:
         if self.tech is not None and base != TECH[self.tech]:
             yield error("event.tech", f"its tech base is {base}, the event allows {TECH[self.tech]}", RULE)
         yield from self._dear(unit)
-        for name in self.forbidden:
+        for name in self.forbid:
             carried = (*(mounted.item for mounted in outfit(unit).mounted), *_platings(unit))
             for title in dict.fromkeys(item.title for item in carried if _means(name, item)):
                 yield error("event.forbidden", f"it carries {title}, the event forbids {name}", RULE)
@@ -92,62 +114,8 @@ def _means(name: str, item: Item) -> bool:
     return bool(own) and (said or find(name) is item)
 
 
-def _known(ctx: click.Context, param: click.Parameter, names: tuple[str, ...]) -> tuple[str, ...]:
-    """The forbidden names; ends the command at one that forbids nothing."""
-    for name in names:
-        if find(name) is None and not any(_means(name, item) for item in items()):
-            near = dict.fromkeys(known.title for text in nearest(name) if (known := find(text)))
-            if near:
-                raise click.BadParameter(f"unknown equipment {name!r}; did you mean {' or '.join(near)}?", ctx, param)
-            raise click.BadParameter(f"unknown equipment {name!r}", ctx, param)
-    return names
-
-
 def _last_year(name: str) -> int | None:
     """The last year of an era; None for the present one."""
     starts = [start for start, _ in ERAS] + [None]
     (after,) = (starts[number + 1] for number, (_, era) in enumerate(ERAS) if era == name)
     return None if after is None else after - 1
-
-
-def event_options(function: Callable[..., None]) -> Callable[..., None]:
-    """The options --year, --tech, --level, --era, --max-bv, --max-pv, --forbid; the function gets them as `limits`."""
-
-    @wraps(function)
-    def with_limits(
-        *arguments: Any,
-        year: int | None,
-        tech: str | None,
-        level: str | None,
-        era: str | None,
-        max_bv: int | None,
-        max_pv: int | None,
-        forbidden: tuple[str, ...],
-        **chosen: Any,
-    ) -> None:
-        limits = EventLimits(year, tech, level, era, max_bv, max_pv, forbidden)
-        function(*arguments, limits=limits, **chosen)
-
-    decorated: Callable[..., None] = with_limits
-    eras = click.Choice([name for _, name in ERAS], case_sensitive=False)
-    some = WholeNumber(min=1)
-    for option in (
-        click.option(
-            "--forbid",
-            "forbidden",
-            multiple=True,
-            callback=_known,
-            metavar="ITEM",
-            help="No unit with this item, or with any of this kind: gauss; repeat.",
-        ),
-        click.option("--max-pv", type=some, metavar="N", help="Point Value of a unit at most."),
-        click.option("--max-bv", type=some, metavar="N", help="Battle Value of a unit at most."),
-        click.option("--era", type=eras, metavar="ERA", help='Units of this era, "clan invasion", or of one before.'),
-        click.option("--level", type=click.Choice(LEVELS, case_sensitive=False), help="Rules level at most."),
-        click.option(
-            "--tech", type=click.Choice(list(TECH), case_sensitive=False), help="Units of this tech base alone."
-        ),
-        click.option("--year", type=WholeNumber(min=1), metavar="Y", help="Units that have appeared by this year."),
-    ):
-        decorated = option(decorated)
-    return decorated

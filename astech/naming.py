@@ -2,14 +2,15 @@
 
 import os
 import re
-from collections.abc import Callable
 from pathlib import Path, PurePosixPath
 from string import Formatter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated
 
-import click
+from pydantic import AfterValidator, Field
 
 from astech.columns import COLUMNS, unknown_column, values
+from astech.operations.mistakes import BadValue
+from astech.operations.options import OperationOptions, OptionForm
 from sheets.units import Unit
 
 if TYPE_CHECKING:
@@ -59,29 +60,32 @@ def _value(field: str, unit: Unit, place: "Place") -> str:
     return "" if value is None else f"{value:g}" if isinstance(value, float) else str(value)
 
 
-def _checked(ctx: click.Context, param: click.Parameter, template: str) -> str:
-    """A template that makes sense; ends the command with a sentence where it does not."""
+def check_template(template: str) -> str:
+    """A template that makes sense; raises ValueError with a sentence where it does not."""
     try:
         found = [(field, how) for _, field, *how in Formatter().parse(template) if field is not None]
     except ValueError as error:
-        raise click.BadParameter(f"{template!r}: {error}", ctx, param) from None
+        raise BadValue(f"{template!r}: {error}") from None
     for field, how in found:
         if field not in COLUMNS and field not in (NUMBER, PILOT):
-            raise click.BadParameter(unknown_column(field), ctx, param)
+            raise BadValue(unknown_column(field))
         if any(how):
-            raise click.BadParameter(f"something stands behind {field}; expected {{{field}}}", ctx, param)
+            raise BadValue(f"something stands behind {field}; expected {{{field}}}")
     if template and not found:
-        raise click.BadParameter(f"{template!r} names all units alike; expected such as {{model}}", ctx, param)
+        raise BadValue(f"{template!r} names all units alike; expected such as {{model}}")
     return template
 
 
-def name_option(function: Callable[..., Any]) -> Callable[..., Any]:
-    """The option --name."""
-    text = (
-        'What the files of a folder are called: "{era}/{chassis} {model}", by the columns of --where, {number} in the '
-        "run, and {pilot}."
+class NameOptions(OperationOptions):
+    """The option for the names of files."""
+
+    name: Annotated[str, AfterValidator(check_template), OptionForm(metavar="TEXT", step_key="files")] = Field(
+        default="",
+        description=(
+            'What the files of a folder are called: "{era}/{chassis} {model}", by the columns of --where, {number} in '
+            "the run, and {pilot}."
+        ),
     )
-    return click.option("--name", "template", default="", callback=_checked, metavar="TEXT", help=text)(function)
 
 
 def name_wanted(file: str) -> str:

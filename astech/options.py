@@ -1,32 +1,37 @@
-"""What the commands have in common: their arguments, and getting the one unit that a path names."""
+"""Options of the commands: those of an operation, made from the fields of its model, and those that all share."""
 
 import math
+import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial, wraps
-from itertools import islice
 from pathlib import Path
-from typing import Any, NamedTuple, TextIO, TypeVar
+from typing import Any, Literal, TextIO, get_args, get_origin
 
 import click
+from click.core import ParameterSource
+from pydantic import ValidationError
 
 from astech.batch import BatchOptions
-from astech.choosing import Where, where_option
-from astech.forces import units_of
+from astech.choosing import Where
+from astech.crews import parse_pilot
+from astech.editions import EditionChoice
 from astech.groups import Number, WholeNumber
 from astech.library.names import path_of
 from astech.limits import Limits
 from astech.machine import loading
+from astech.operations.editions import EditionOf
+from astech.operations.options import InputPath, OneOf, OperationOptions, OptionField, option_fields
+from astech.operations.units import FoundUnit, NoSingleUnit, find_unit
+from astech.outputs import Existing
+from astech.row_options import Function, usage_errors, where_option
 from astech.terminal import complain, logs, reason
 from exporters.safe_writing import patiently
-from importers import Source, walk
+from importers.containers import STDIN
 from sheets.equipment import catalogue
 from sheets.formats.registry import FORMATS
-from sheets.units import Unit
-from sheets.units.keywords.ssw import CONFIGURATION
-
-Function = TypeVar("Function", bound=Callable[..., Any])  # any: click passes what the decorators declare
+from sheets.record import CrewState
 
 MOST_SECONDS = 86_400.0
 MOST_JOBS = 256  # processes; thousands of them would only be started and stopped
@@ -35,10 +40,11 @@ MOST_JOBS = 256  # processes; thousands of them would only be started and stoppe
 def paths_argument(function: Function) -> Function:
     """The argument PATH...: a name in the library stands for the path of its unit."""
 
-    def found(ctx: click.Context, param: click.Parameter, paths: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple(map(path_of, paths))
+    def resolve(ctx: click.Context, param: click.Parameter, paths: tuple[str, ...]) -> tuple[str, ...]:
+        with usage_errors():
+            return tuple(map(path_of, paths))
 
-    return click.argument("paths", metavar="PATH...", nargs=-1, required=True, callback=found)(function)
+    return click.argument("paths", metavar="PATH...", nargs=-1, required=True, callback=resolve)(function)
 
 
 def working_options(function: Callable[..., None]) -> Callable[..., None]:
@@ -121,22 +127,69 @@ def _end_log(log: TextIO) -> None:
         log.close()
 
 
-def font_option(function: Function) -> Function:
-    """The option --font: it is tried at once, so that a file that is no font is refused before anything is drawn."""
+_OTHER_FORMS = frozenset(
+    {
+        *(".jpg", ".jpeg", ".gif", ".webp", ".tif", ".tiff", ".ps", ".eps"),
+        *(".html", ".doc", ".docx", ".txt", ".csv", ".json"),
+    }
+)
+"""Whoever names these means a file, which is not written here."""
 
-    def tried(ctx: click.Context, param: click.Parameter, font: Path | None) -> Path | None:
-        if font is not None:
-            from exporters.page.fonts import UnreadableFontError, use_fallback  # only who gives a font needs it now
 
-            try:
-                use_fallback(font)
-            except UnreadableFontError as error:
-                raise click.BadParameter(str(error), ctx, param) from None
-        return font
+class OutputPath(click.ParamType[Path]):
+    """Where output goes: a file or folder of that name, which need not be there yet."""
 
-    text = "A TrueType font (.ttf) for letters that ours lack: Chinese, Hebrew, emoji."
-    file = click.Path(exists=True, dir_okay=False, path_type=Path)
-    return click.option("--font", type=file, callback=tried, help=text)(function)
+    name = "path"
+
+    def __init__(self, folder: bool = False) -> None:
+        self.folder = folder  # whether it has to be one
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Path:
+        text, what = str(value), "a folder" if self.folder else "a .pdf, .svg or .png, or a folder"
+        if text in ("", STDIN):
+            self.fail(f"{text!r}; expected {what}, and nothing is written to standard output", param, ctx)
+        if self.folder and os.path.lexists(text) and not os.path.isdir(text):
+            self.fail(f"{text} is a file; expected {what}", param, ctx)
+        path = Path(text)
+        if not self.folder and path.suffix.lower() in _OTHER_FORMS and not path.is_dir():
+            self.fail(f"{text}: no such output; expected {what}", param, ctx)
+        return path
+
+
+def output_option(many: str, one: str) -> Callable[[Function], Function]:
+    """The option -o of printed paper: `many` into a document, `one` into a picture."""
+    where = f"A .pdf with all {many}; a .svg or .png for one {one}, numbered for more; or a folder for a file a unit."
+    return click.option("-o", "--output", type=OutputPath(), required=True, metavar="OUT", help=where)
+
+
+def existing_options(function: Callable[..., None]) -> Callable[..., None]:
+    """The options --overwrite and --skip-existing, which the function gets as `existing`."""
+
+    @wraps(function)
+    def with_existing(*arguments: Any, overwrite: bool, skip_existing: bool, **chosen: Any) -> None:
+        if overwrite and skip_existing:
+            raise click.UsageError("--overwrite and --skip-existing exclude each other")
+        existing: Existing = "replace" if overwrite else "skip" if skip_existing else "refuse"
+        function(*arguments, existing=existing, **chosen)
+
+    skip = click.option("--skip-existing", is_flag=True, help="Pass over units whose output is there already.")
+    return click.option("--overwrite", is_flag=True, help="Replace outputs that are there already.")(
+        skip(with_existing)
+    )
+
+
+class PilotType(click.ParamType[CrewState]):
+    """A pilot as people write one."""
+
+    name = "pilot"
+
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> CrewState:
+        if isinstance(value, CrewState):
+            return value
+        try:
+            return parse_pilot(str(value))
+        except ValueError as error:
+            self.fail(str(error), param, ctx)
 
 
 def problems_option(function: Function) -> Function:
@@ -145,50 +198,100 @@ def problems_option(function: Function) -> Function:
     return click.option("--problems", is_flag=True, help=text)(function)
 
 
-def loadout_option(function: Callable[..., None]) -> Callable[..., None]:
-    """The option --loadout: it goes behind the paths, where it may stand as well (`Potoroo.ssw#Prime`)."""
-
-    @wraps(function)
-    def with_loadout(*arguments: Any, loadout: str, **chosen: Any) -> None:
-        if loadout and "path" in chosen:
-            chosen["path"] += CONFIGURATION + loadout
-        if loadout and "paths" in chosen:
-            chosen["paths"] = tuple(path + CONFIGURATION + loadout for path in chosen["paths"])
-        function(*arguments, **chosen)
-
+def loadout_option(function: Function) -> Function:
+    """The option --loadout."""
     text = "Of an Omni in a .ssw or .saw file only this loadout; PATH#NAME does the same for one path."
-    return click.option("--loadout", default="", metavar="NAME", help=text)(with_loadout)
+    return click.option("--loadout", default="", metavar="NAME", help=text)(function)
 
 
-class Found(NamedTuple):
-    """A unit, and the name of the file that it stands in."""
+def options_of(model: type[OperationOptions]) -> Callable[[Function], Function]:
+    """The options of an operation, made from the fields of its model; the function gets the model as `options`."""
+    fields = list(option_fields(model))
 
-    file: str
-    unit: Unit
+    def decorate(function: Callable[..., None]) -> Callable[..., None]:
+        @wraps(function)
+        def with_options(*arguments: Any, **chosen: Any) -> None:
+            context = click.get_current_context()
+            values = {field.name: chosen.pop(field.name) for field in fields}
+            given = {
+                name: value
+                for name, value in values.items()
+                if context.get_parameter_source(name) is not ParameterSource.DEFAULT
+            }
+            with usage_errors():
+                function(*arguments, options=_validated(model, given, context), **chosen)
+
+        decorated: Callable[..., None] = with_options
+        for field in reversed(fields):
+            decorated = _click_option(field)(decorated)
+        return decorated
+
+    return decorate  # type: ignore[return-value]  # the function gets `options` in place of the single values
 
 
-def one_unit(path: str) -> Found:
+def _validated(model: type[OperationOptions], given: dict[str, Any], context: click.Context) -> OperationOptions:
+    try:
+        return model.model_validate(given)
+    except ValidationError as error:
+        first = error.errors()[0]
+        param = next((each for each in context.command.params if each.name == first["loc"][0]), None)
+        raise click.BadParameter(fault_of(first), context, param) from None
+
+
+def fault_of(error: Mapping[str, Any]) -> str:
+    """What is wrong with a value, as the validator says it."""
+    wrong = error.get("ctx", {}).get("error")
+    return str(wrong) if isinstance(wrong, Exception) else f"{error['msg'][:1].lower()}{error['msg'][1:]}"
+
+
+def _click_option(field: OptionField) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """The option of a field: its type and default as the field has them."""
+    default = field.info.default
+    return click.option(
+        f"--{field.name.replace('_', '-')}",
+        field.name,
+        **_type_of(field),
+        required=field.info.is_required(),
+        default=None if field.info.is_required() else default,
+        show_default=default not in (None, "", False, (), 0.0) and isinstance(default, str | int | float),
+        metavar=field.form.metavar or None,
+        help=field.info.description,
+    )
+
+
+def _type_of(field: OptionField) -> dict[str, Any]:
+    """What click calls the type of a field."""
+    least, most, above = field.bounds
+    words, editions = field.found(OneOf), field.found(EditionOf)
+    if field.value_type is bool:
+        return {"is_flag": True}
+    kind: click.ParamType[Any] = click.STRING
+    if editions is not None:
+        kind = EditionChoice(editions.games)
+    elif words is not None:
+        kind = click.Choice(list(words.choices), case_sensitive=not words.any_case)
+    elif get_origin(field.value_type) is Literal:
+        kind = click.Choice(list(get_args(field.value_type)))
+    elif field.value_type is int:
+        kind = WholeNumber(None if least is None else int(least), None if most is None else int(most))
+    elif field.value_type is float:
+        return {"type": Number(least, most, min_open=above), "callback": finite}
+    elif (path := field.found(InputPath)) is not None and path.existing:
+        kind = click.Path(exists=True, dir_okay=False, path_type=Path)
+    return {"type": kind, "multiple": field.repeated}
+
+
+def one_unit(path: str, loadout: str = "") -> FoundUnit:
     """The only unit that a path names; ends the command with a sentence when there is none, or more than one."""
     with loading():
         catalogue()
-    sources = list(islice(walk([path_of(path)]), 2))
-    if len(sources) != 1:
-        complain(f"{path}: more than one unit file; expected the path of one unit, such as {_path_of(sources[0])}")
+    try:
+        with usage_errors():
+            found = find_unit(path, loadout)
+    except NoSingleUnit as none:
+        for problem in none.problems:
+            complain(problem)
         sys.exit(1)
-    units = units_of(sources[0])
-    if len(units) != 1:
-        names = ", ".join(u.unit.name for u in units if u.unit)
-        example = _path_of(sources[0]) + units[0].file.removeprefix(sources[0].file)
-        complain(f"{path}: {len(units)} units ({names}); expected one, such as {example}")
-        sys.exit(1)
-    (loaded,) = units
-    for problem in loaded.problems:
+    for problem in found.problems:
         complain(problem)
-    if loaded.unit is None or loaded.error is not None:
-        sys.exit(1)
-    return Found(loaded.file, loaded.unit)
-
-
-def _path_of(source: Source) -> str:
-    """The path that names one source of a folder or archive alone."""
-    return "/".join((source.path, *source.members))
+    return found

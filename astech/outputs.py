@@ -3,94 +3,34 @@
 import os
 import stat
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import suppress
-from functools import cached_property, wraps
+from functools import cached_property
 from pathlib import Path, PurePosixPath
-from typing import Any, Literal, NamedTuple, get_args
-
-import click
+from typing import Literal, NamedTuple, get_args
 
 from astech.naming import longest_name, safe_name
+from astech.operations.mistakes import BadOptions
 from astech.terminal import reason
 from exporters import Unwritable
 from exporters.safe_writing import is_special, replacing, sync_folder
-from importers.containers import STDIN
-
-Command = Callable[..., None]
 
 Form = Literal["pdf", "svg", "png"]
 FORMS: tuple[Form, ...] = get_args(Form)
 """What pages are written as."""
 
-_OTHER_FORMS = frozenset(
-    {
-        *(".jpg", ".jpeg", ".gif", ".webp", ".tif", ".tiff", ".ps", ".eps"),
-        *(".html", ".doc", ".docx", ".txt", ".csv", ".json"),
-    }
-)
-"""Whoever names these means a file, which is not written here."""
-
-
-class OutputPath(click.ParamType[Path]):
-    """Where output goes: a file or folder of that name, which need not be there yet."""
-
-    name = "path"
-
-    def __init__(self, folder: bool = False) -> None:
-        self.folder = folder  # whether it has to be one
-
-    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Path:
-        text, what = str(value), "a folder" if self.folder else "a .pdf, .svg or .png, or a folder"
-        if text in ("", STDIN):
-            self.fail(f"{text!r}; expected {what}, and nothing is written to standard output", param, ctx)
-        if self.folder and os.path.lexists(text) and not os.path.isdir(text):
-            self.fail(f"{text} is a file; expected {what}", param, ctx)
-        path = Path(text)
-        if not self.folder and path.suffix.lower() in _OTHER_FORMS and not path.is_dir():
-            self.fail(f"{text}: no such output; expected {what}", param, ctx)
-        return path
-
-
-def output_options(many: str, one: str) -> Callable[[Command], Command]:
-    """The options -o and --to of what is printed: `many` into a document, `one` into a picture."""
-    where = f"A .pdf with all {many}; a .svg or .png for one {one}, numbered for more; or a folder for a file a unit."
-
-    def added(function: Command) -> Command:
-        help_of_form = "Form of the files in a folder (default: pdf)."
-        function = click.option("--to", "form", type=click.Choice(list(FORMS)), help=help_of_form)(function)
-        return click.option("-o", "--output", type=OutputPath(), required=True, metavar="OUT", help=where)(function)
-
-    return added
-
 
 def form_of(output: Path, wanted: Form | None) -> Form | None:
-    """What an output is by its name, None for a folder; ends the command where --to says that it is something else."""
+    """What an output is by its name, None for a folder; raises BadOptions where --to says that it is something else."""
     suffix = output.suffix.lower().removeprefix(".")
     form = None if output.is_dir() else next((form for form in FORMS if form == suffix), None)
     if form and wanted and form != wanted:
-        raise click.UsageError(f"--to {wanted} and {output.name} disagree")
+        raise BadOptions(f"--to {wanted} and {output.name} disagree")
     return form
 
 
 Existing = Literal["refuse", "skip", "replace"]
 """What becomes of a file that stands where an output goes."""
-
-
-def existing_options(function: Command) -> Command:
-    """The options --overwrite and --skip-existing, which the function gets as `existing`."""
-
-    @wraps(function)
-    def with_existing(*arguments: Any, overwrite: bool, skip_existing: bool, **chosen: Any) -> None:
-        if overwrite and skip_existing:
-            raise click.UsageError("--overwrite and --skip-existing exclude each other")
-        existing: Existing = "replace" if overwrite else "skip" if skip_existing else "refuse"
-        function(*arguments, existing=existing, **chosen)
-
-    skip = click.option("--skip-existing", is_flag=True, help="Pass over units whose output is there already.")
-    return click.option("--overwrite", is_flag=True, help="Replace outputs that are there already.")(
-        skip(with_existing)
-    )
 
 
 class Skipped(Exception):

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-import click
-
+from astech.operations.mistakes import BadOptions
 from astech.terminal import reason
 from exporters.page import UnreadableImageError, images
 from importers.bounded import read_bytes
@@ -49,7 +48,7 @@ class Pictures(NamedTuple):
 
 
 def pictures(named: str | None) -> Pictures:
-    """The pictures that `--picture` names; raises click.UsageError for what cannot be read."""
+    """The pictures that `--picture` names; raises BadOptions for what cannot be read."""
     if not named:
         return Pictures()
     if named == OWN:
@@ -59,7 +58,7 @@ def pictures(named: str | None) -> Pictures:
         return Pictures(named, read_picture(path))
     files = {_plain(file.stem): file for file in sorted(path.rglob("*")) if file.suffix.lower() in _ENDINGS}
     if not files:
-        raise click.UsageError(f"{named} holds no PNG or JPEG")
+        raise BadOptions(f"{named} holds no PNG or JPEG")
     return Pictures(named, None, files)
 
 
@@ -69,9 +68,9 @@ def read_picture(path: Path) -> bytes:
         data = read_bytes(path, MAX_PICTURE)
         images.read(data)
     except OSError as error:
-        raise click.UsageError(f"{path}: {reason(error)}; expected a picture") from None
+        raise BadOptions(f"{path}: {reason(error)}; expected a picture") from None
     except UnreadableImageError as error:
-        raise click.UsageError(f"{path}: {error}") from None
+        raise BadOptions(f"{path}: {error}") from None
     return data
 
 

@@ -9,9 +9,8 @@ import sqlite3
 import time
 from collections.abc import Iterable, Mapping, Sequence
 
-import click
-
 from astech.columns import COLUMNS, Value, unknown_column
+from astech.operations.mistakes import BadOptions
 
 MOST_SECONDS = 5.0  # for one question
 STEPS = 20_000  # of SQLite's machine between two looks at the clock
@@ -73,9 +72,9 @@ class RowTable:
         try:
             return [row for (row,) in self.rows.execute(question)]
         except (sqlite3.Error, sqlite3.Warning) as error:
-            raise click.UsageError(f"{option}: {self._reason(str(error))}") from None
+            raise BadOptions(f"{option}: {self._reason(str(error))}") from None
         except UnicodeEncodeError:
-            raise click.UsageError(f"{option}: half of a character; type it again") from None
+            raise BadOptions(f"{option}: half of a character; type it again") from None
         finally:
             self.trusted = True
 

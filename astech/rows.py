@@ -7,9 +7,7 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import NamedTuple, TextIO
-
-import click
+from typing import Literal, NamedTuple, TextIO
 
 from astech.columns import COLUMNS
 from astech.progress import can_show
@@ -21,17 +19,14 @@ _CELL_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 Row = Mapping[str, object]  # a field's name and its value, which is plain JSON data
 
 
-def rows_options(function: Callable[..., None]) -> Callable[..., None]:
-    """The options --format and --bom."""
-    choice = click.Choice(["table", "csv", "jsonl"])
-    form = click.option("--format", "form", type=choice, default="table", show_default=True, help="How the rows look.")
-    return form(bom_option(function))
+RowsFormat = Literal["table", "csv", "jsonl"]
 
 
-def bom_option(function: Callable[..., None]) -> Callable[..., None]:
-    """The option --bom."""
-    text = "Begin a CSV file with the mark by which Excel knows UTF-8."
-    return click.option("--bom", is_flag=True, help=text)(function)
+class RowsForm(NamedTuple):
+    """The format of rows, and whether a CSV file begins with a byte order mark."""
+
+    format: RowsFormat
+    bom: bool
 
 
 BOM = "\ufeff"
@@ -75,13 +70,15 @@ class RowLayout:
     fields: tuple[str, ...]
     columns: tuple[Column, ...]
     whole: bool = True  # whether JSON has all of a row, or the fields alone
+    flatten: Callable[[Row], Row] | None = None  # makes a row of plain cells, for tables and CSV
 
     def of(self, columns: Sequence[str]) -> "RowLayout":
         """The same kind of row with these columns alone, if any are named."""
         if not columns:
             return self
         known = {column.field: column for column in self.columns}
-        return RowLayout(tuple(columns), tuple(known.get(name) or _column(name) for name in columns), whole=False)
+        shown = tuple(known.get(name) or _column(name) for name in columns)
+        return replace(self, fields=tuple(columns), columns=shown, whole=False)
 
     def showing(self, names: Iterable[str]) -> "RowLayout":
         """The same kind of row with a column in its table for each of these names too."""
@@ -94,8 +91,14 @@ class RowLayout:
             return csv_line(self.fields)
         return _joined(column.cell(column.heading) for column in self.columns) if form == "table" else None
 
+    def plain(self, row: Row) -> Row:
+        """A row of plain cells."""
+        return row if self.flatten is None else self.flatten(row)
+
     def line(self, row: Row, form: str) -> str:
         """A row as one line; a field that it lacks is empty."""
+        if form != "jsonl":
+            row = self.plain(row)
         if form == "csv":
             return csv_line(flat(row.get(field)) for field in self.fields)
         if form == "table":
@@ -114,7 +117,7 @@ def _column(name: str) -> Column:
 def print_all(layout: RowLayout, rows: Sequence[Row], form: str, bom: bool) -> None:
     """Rows that are all there: as a table that fits the terminal, or as lines."""
     if form == "table" and can_show(sys.stdout):
-        draw_table(layout.columns, rows, sys.stdout)
+        draw_table(layout.columns, [layout.plain(row) for row in rows], sys.stdout)
         return
     if heading := layout.heading(form):
         write((BOM if bom and form == "csv" else "") + heading)

@@ -367,12 +367,12 @@ def play(
     >>> game.state.moved, game.state.crew[0].gunnery
     ('run', 3)
     """
-    from astech.crews import pilot as pilot_of  # imports the command line
+    from astech.crews import parse_pilot  # of use only where a pilot is named
 
     rules = (options or Options()).model_copy(update={"edition": edition} if edition else {})
     rules = Options.model_validate(rules.model_dump())
     session = Session(Record(unit=unit, options=rules), seed=seed)
     if pilot:
-        seated = Condition(crew=(pilot_of(pilot),))
+        seated = Condition(crew=(parse_pilot(pilot),))
         session.apply(Marked(condition=seated))
     return session

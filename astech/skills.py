@@ -1,40 +1,43 @@
-"""The options of Alpha Strike commands: --skill, an Alpha Strike Skill or gunnery and piloting, and --edition."""
+"""Skills as people write them: an Alpha Strike Skill, or gunnery and piloting."""
 
 import re
-from collections.abc import Callable
+from typing import Annotated
 
-import click
+from pydantic import BeforeValidator
 
-from astech.editions import EditionChoice
-from astech.options import Function
-from sheets.editions import ALPHA_STRIKE
+from astech.operations.mistakes import BadValue
+from astech.operations.options import OptionForm
+from sheets.units import Unit
+
+REGULAR = 4
+"""The Skill of a crew of which nothing is said."""
 
 Skills = tuple[int, int] | int
 """An Alpha Strike Skill, or gunnery and piloting."""
 
-_SAID = re.compile(r"\s*([0-8])(?:\s*[/-]\s*([0-8]))?\s*")
+_WRITTEN = re.compile(r"\s*([0-8])(?:\s*[/-]\s*([0-8]))?\s*")
 
 
-class SkillType(click.ParamType[Skills]):
-    """A Skill from 0 to 8, or gunnery and piloting as `3/4` or `3-4`."""
+def parse_skill(value: object) -> Skills:
+    """A Skill from 0 to 8, or gunnery and piloting.
 
-    name = "skill"
-
-    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Skills:
-        said = _SAID.fullmatch(str(value))
-        if said is None:
-            self.fail(f"{value!r} is not a Skill; expected 0 to 8, or gunnery and piloting as 3/4", param, ctx)
-        return int(said[1]) if said[2] is None else (int(said[1]), int(said[2]))
-
-
-def skill_option(text: str) -> Callable[[Function], Function]:
-    """The option --skill with what it says in this command's help."""
-    return click.option("--skill", type=SkillType(), default="4", show_default=True, metavar="N or G/P", help=text)
+    >>> parse_skill("3"), parse_skill("3/4"), parse_skill("3-4")
+    (3, (3, 4), (3, 4))
+    """
+    if isinstance(value, tuple):
+        return value
+    found = _WRITTEN.fullmatch(str(value))
+    if found is None:
+        raise BadValue(f"{value!r} is not a Skill; expected 0 to 8, or gunnery and piloting as 3/4")
+    return int(found[1]) if found[2] is None else (int(found[1]), int(found[2]))
 
 
-def edition_option(function: Function) -> Function:
-    """The option --edition."""
-    choice = EditionChoice(["alpha-strike"])
-    return click.option("--edition", type=choice, default=ALPHA_STRIKE.id, show_default=True, help="Which rules.")(
-        function
-    )
+SkillOption = Annotated[Skills, BeforeValidator(parse_skill), OptionForm(metavar="N or G/P")]
+"""The type of an option that takes a Skill, or gunnery and piloting."""
+
+
+def skill_number(skill: Skills, unit: Unit) -> int:
+    """The Alpha Strike Skill of a crew in a unit."""
+    from sheets.alphastrike import skill_of
+
+    return skill if isinstance(skill, int) else skill_of(unit, *skill)

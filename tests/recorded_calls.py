@@ -123,6 +123,10 @@ condition = "conditions.json"
 do = "correct"
 from = ["units/", "corpus/Mortis MS-1P.mtf"]
 edition = "tw-4.4"
+[[step]]
+name = "newest"
+do = "correct"
+from = ["units/", "corpus/"]
 """,
     "wrong-key.toml": 'output = "out"\n[[step]]\ndo = "sheets"\nfrom = "units/"\npapr = "a4"\n',
     "wrong-value.toml": 'output = "out"\n[[step]]\ndo = "sheets"\nfrom = "units/"\npaper = "a3"\n',

@@ -2,17 +2,29 @@
 
 import json
 import sys
+from pathlib import Path
 
 import click
 
-from astech.conditions import Conditions, ConditionType, damage_option, told_condition
-from astech.forces import units_of
+from astech.conditions import Conditions, read_conditions
 from astech.groups import CommandGroup
-from astech.options import one_unit, paths_argument
+from astech.operations.condition import (
+    ConditionOptions,
+    marks_in_words,
+    marks_without_place,
+    new_condition,
+    read_marks,
+)
+from astech.operations.units import sources_of
+from astech.options import one_unit, options_of, paths_argument
 from astech.terminal import complain, harmless_json, say
-from importers import walk
-from sheets.record.boxes import strays
-from sheets.record.condition import FRESH, Condition, condition_lines
+
+
+def _conditions(ctx: click.Context, param: click.Parameter, path: str) -> Conditions:
+    try:
+        return read_conditions(Path(path))
+    except ValueError as bad:
+        raise click.BadParameter(str(bad), ctx, param) from None
 
 
 @click.group(cls=CommandGroup)
@@ -29,8 +41,8 @@ def condition() -> None:
 
 @condition.command()
 @click.argument("path")
-@damage_option
-def new(path: str, damages: tuple[str, ...]) -> None:
+@options_of(ConditionOptions)
+def new(path: str, options: ConditionOptions) -> None:
     """The condition of a unit as JSON, of an untouched one or of one with this damage.
 
     Damage is said in parts between commas: points in a location (LT 12, CT 5 rear, LA structure 3, LA destroyed),
@@ -42,10 +54,10 @@ def new(path: str, damages: tuple[str, ...]) -> None:
     Example:
       astech condition new "Atlas AS7-D" --damage "LT 12, CT 5 rear, pilot 2"
     """
-    from astech.words.damage import damaged_unit  # the other commands do without
-
-    unit = one_unit(path).unit
-    say(_json(told_condition(unit, lambda: damaged_unit(unit, ", ".join(damages))) if damages else FRESH))
+    condition, notes = new_condition(one_unit(path).unit, options)
+    for note in notes:
+        complain(note)
+    say(harmless_json(condition.model_dump_json(indent=2, exclude_defaults=True)))
 
 
 @condition.command()
@@ -58,27 +70,23 @@ def read(paths: tuple[str, ...]) -> None:
       astech condition read lance.mul > lance.jsonl
     """
     failed = False
-    for source in walk(paths):
-        for loaded in units_of(source):
-            for problem in loaded.problems:
-                complain(problem)
-            if loaded.unit is not None and loaded.condition is not None:
-                row = {
-                    "file": loaded.file,
-                    "unit": loaded.unit.name,
-                    "condition": loaded.condition.model_dump(mode="json", exclude_defaults=True),
-                }
-                say(harmless_json(json.dumps(row, ensure_ascii=False)))
-                continue
-            failed = True
-            if loaded.error is None:
-                complain(f"{loaded.file}: it holds no condition; expected a record sheet with marks, or a force")
+    for loaded in read_marks(sources_of(paths)):
+        for problem in loaded.problems:
+            complain(problem)
+        if loaded.unit is not None and loaded.condition is not None:
+            condition = loaded.condition.model_dump(mode="json", exclude_defaults=True)
+            row = {"file": loaded.file, "unit": loaded.unit.name, "condition": condition}
+            say(harmless_json(json.dumps(row, ensure_ascii=False)))
+            continue
+        failed = True
+        if loaded.error is None:
+            complain(f"{loaded.file}: it holds no condition; expected a record sheet with marks, or a force")
     sys.exit(1 if failed else 0)
 
 
 @condition.command()
 @click.argument("path")
-@click.argument("conditions", metavar="JSON", type=ConditionType())
+@click.argument("conditions", metavar="JSON", callback=_conditions)
 def show(path: str, conditions: Conditions) -> None:
     """A condition in words.
 
@@ -87,7 +95,7 @@ def show(path: str, conditions: Conditions) -> None:
       astech condition show "Atlas AS7-D" atlas.json
     """
     found = one_unit(path)
-    lines = condition_lines(found.unit, conditions.of(found.file, found.unit.name))
+    lines = marks_in_words(found, conditions)
     say(f"{found.unit.name}: {'; '.join(lines) if len(lines) == 1 else ''}{'' if lines else 'untouched'}".rstrip())
     if len(lines) > 1:
         for line in lines:
@@ -96,7 +104,7 @@ def show(path: str, conditions: Conditions) -> None:
 
 @condition.command()
 @click.argument("path")
-@click.argument("conditions", metavar="JSON", type=ConditionType())
+@click.argument("conditions", metavar="JSON", callback=_conditions)
 def check(path: str, conditions: Conditions) -> None:
     """Whether a unit has a place for everything that a condition marks; exit code 1 if not.
 
@@ -105,13 +113,9 @@ def check(path: str, conditions: Conditions) -> None:
       astech condition check "Atlas AS7-D" atlas.json
     """
     found = one_unit(path)
-    wrong = strays(found.unit, conditions.of(found.file, found.unit.name))
+    wrong = marks_without_place(found, conditions)
     for sentence in wrong:
         complain(f"{found.unit.name}: {sentence}")
     if not wrong:
         say(f"{found.unit.name}: everything that is marked has its place")
     sys.exit(1 if wrong else 0)
-
-
-def _json(made: Condition) -> str:
-    return harmless_json(made.model_dump_json(indent=2, exclude_defaults=True))

@@ -1,36 +1,34 @@
 """`astech convert`: units rewritten in another format."""
 
 import sys
-from functools import partial
 from pathlib import Path
-from typing import NamedTuple
 
 import click
 
-from astech.batch import BatchOptions, BatchTally, Place, run_shown, saying_what_is_whole, tell
-from astech.naming import name_option, output_name
-from astech.options import batch_options, loadout_option, paths_argument
-from astech.outputs import Existing, OutputPath, Outputs, Standing, existing_options
+from astech.batch import BatchOptions, BatchTally, run_shown, saying_what_is_whole, tell
+from astech.operations.convert import ConvertOptions
+from astech.operations.convert import convert as converted
+from astech.operations.units import sources_of
+from astech.options import OutputPath, batch_options, existing_options, loadout_option, options_of, paths_argument
+from astech.outputs import Existing, Outputs, Standing
 from astech.terminal import complain, counted
-from exporters import write
-from exporters.formats import writable
-from importers import walk
 from sheets.problem import Problem
-from sheets.record.condition import Condition
-from sheets.record.mul.exchange import given
-from sheets.units import Unit
 
 
 @click.command()
 @paths_argument
-@click.option("--to", "form", type=click.Choice(list(writable())), required=True, help="The format to write.")
+@options_of(ConvertOptions)
 @click.option("-o", "--output", type=OutputPath(folder=True), required=True, metavar="DIR", help="Where to.")
-@name_option
 @existing_options
 @batch_options
 @loadout_option
 def convert(
-    paths: tuple[str, ...], form: str, output: Path, template: str, existing: Existing, batch: BatchOptions
+    paths: tuple[str, ...],
+    options: ConvertOptions,
+    output: Path,
+    loadout: str,
+    existing: Existing,
+    batch: BatchOptions,
 ) -> None:
     """Rewrite units in another format.
 
@@ -53,43 +51,17 @@ def convert(
       astech convert tanks.zip --to blk -o converted --jobs 2
       astech convert units/ --to json -o by-era --name "{era}/{chassis} {model}"
     """
-    sources = list(walk(paths))
-    suffix = writable()[form].suffixes[0]
+    sources = list(sources_of(paths, loadout))
     outputs = Outputs(output, Standing(existing, (source.path for source in sources)))
     tally = BatchTally("file", batch.quiet)
     with saying_what_is_whole(lambda: f"{counted(tally.done, 'file')} whole in {output}"):
-        for outcome in run_shown(sources, partial(rewritten, form, suffix, outputs, template), batch):
+        for outcome in converted(sources, options, batch, outputs.look, run_shown):
             if outcome.value is None:
                 tally.add(outcome)
                 continue
             with tally.written(outcome):
-                outputs.write(outcome.file, outcome.value.wanted, suffix, outcome.value.content)
+                outputs.write(outcome.file, outcome.value.wanted, options.suffix, outcome.value.content)
             tell(outcome)
-            if outcome.value.unsaid:
-                complain(Problem(file=outcome.file, found=outcome.value.unsaid))
+            if outcome.value.not_written:
+                complain(Problem(file=outcome.file, found=outcome.value.not_written))
     sys.exit(tally.close())
-
-
-class Rewritten(NamedTuple):
-    """The content of a unit's file, and what that is to be called."""
-
-    wanted: str
-    content: bytes
-    unsaid: str = ""  # what the file cannot say of the unit's condition
-
-
-def rewritten(form: str, suffix: str, outputs: Outputs, template: str, unit: Unit, place: Place) -> Rewritten:
-    wanted = output_name(template, unit, place)
-    outputs.look(wanted, suffix)
-    return Rewritten(wanted, write(unit, form, place.condition), _unsaid(form, unit, place.condition))
-
-
-def _unsaid(form: str, unit: Unit, condition: Condition | None) -> str:
-    """What is to be said where the format has other words, or none, for what has happened to a unit."""
-    if not condition or condition == Condition(crew=condition.crew):
-        return ""
-    if form == "json":
-        return ""  # all of it
-    if writable()[form].with_condition:
-        return "; ".join(given(unit, condition).report)
-    return f"its damage is not written, as a .{form} file holds designs; --to mul or json keeps it"

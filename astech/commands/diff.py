@@ -5,9 +5,9 @@ from itertools import groupby, takewhile
 
 import click
 
+from astech.operations.diff import diff as compared
 from astech.options import one_unit
 from astech.terminal import say
-from sheets.units.difference import differences
 
 LONG = 160  # characters of a text that are shown
 CONTEXT = 40  # of them before the point where two texts part
@@ -27,7 +27,7 @@ def diff(a: str, b: str) -> None:
       astech diff "Brolga BRG-2.mtf" "converted/Brolga BRG-2.json"
     """
     left, right = one_unit(a), one_unit(b)
-    found = differences(left.unit, right.unit)
+    found = compared(left, right).found
     if found:
         say(f"- {left.unit.name} ({left.file})")
         say(f"+ {right.unit.name} ({right.file})")

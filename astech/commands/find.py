@@ -7,11 +7,12 @@ from pathlib import Path
 
 import click
 
-from astech.choosing import Arrangement, Where, arrangement_options, matching, where_option
+from astech.choosing import Arrangement, Where, matching
 from astech.columns import COLUMNS, Value
 from astech.library.search import search
 from astech.library.store import is_current, library_option, reading
-from astech.rows import Column, RowLayout, print_all, rows_options
+from astech.row_options import arrangement_options, rows_options, usage_errors, where_option
+from astech.rows import Column, RowLayout, RowsForm, print_all
 from astech.terminal import complain
 
 PATH = "path"
@@ -40,7 +41,7 @@ LAYOUT = RowLayout(
 @where_option
 @arrangement_options(LAYOUT.fields)
 def find(
-    words: tuple[str, ...], file: Path | None, form: str, bom: bool, where: Where | None, arranged: Arrangement
+    words: tuple[str, ...], file: Path | None, rows_form: RowsForm, where: Where | None, arranged: Arrangement
 ) -> None:
     """Units of the library whose names, sources, roles or weapons have these words, the best first.
 
@@ -56,7 +57,8 @@ def find(
     asked = " ".join(words)
     if not asked.strip() and where is None:
         raise click.UsageError("say what to find: WORDS, or --where SQL")
-    with reading(file) as library:
+    form = rows_form.format
+    with usage_errors(), reading(file) as library:
         found = [hit.id for hit in search(library, asked)] if asked.strip() else _all(library)
         keys = {*(where.used if where else ()), *arranged.sorted_by}
         if where is not None:
@@ -71,7 +73,7 @@ def find(
         complain(f"the library has no unit for {wanted}")
         sys.exit(1)
     layout = LAYOUT.of(arranged.columns) if arranged.columns else LAYOUT.showing(arranged.sorted_by)
-    print_all(layout, rows, form, bom)
+    print_all(layout, rows, form, rows_form.bom)
     if not current:
         complain("the figures come from another version of AsTech; astech library refresh works them out again")
     if len(found) > limit and arranged.limit is None:

@@ -6,10 +6,10 @@ from shutil import get_terminal_size
 
 import click
 
-from astech.conditions import NOBODY, Conditions, condition_option, damage_option, told_condition
 from astech.editions import EditionChoice
-from astech.options import loadout_option, one_unit
-from astech.terminal import harmless_json, say
+from astech.operations.condition import ShownConditionOptions, shown_condition
+from astech.options import loadout_option, one_unit, options_of
+from astech.terminal import complain, harmless_json, say
 from exporters.sheet_text import WIDTH, sheet_text
 from exporters.unit_text import unit_text
 from sheets.editions import CLASSIC
@@ -36,8 +36,7 @@ from sheets.units import Unit
     show_default=True,
     help="With --sheet: which rules.",
 )
-@condition_option
-@damage_option
+@options_of(ShownConditionOptions)
 @loadout_option
 def show(
     path: str,
@@ -45,8 +44,8 @@ def show(
     sheet: bool,
     form: str,
     edition: str,
-    conditions: Conditions,
-    damages: tuple[str, ...],
+    options: ShownConditionOptions,
+    loadout: str,
 ) -> None:
     """One unit to read, all of its model as JSON, or its record sheet.
 
@@ -62,26 +61,20 @@ def show(
       astech show --sheet --damage "LT 12" "tests/data/Brolga BRG-2.mtf"
       astech show --sheet --format html brolga.mtf > brolga.html
     """
-    if not sheet and (form != "text" or damages or conditions != NOBODY):
+    if not sheet and (form != "text" or options.is_given):
         raise click.UsageError("--format, --condition and --damage belong to --sheet")
     if as_json and sheet:
         raise click.UsageError("--json prints the unit; for the sheet use --sheet --format json")
-    if len(damages) > 1 or (damages and conditions != NOBODY):
-        raise click.UsageError("one unit takes one --damage or one --condition")
-    found = one_unit(path)
+    found = one_unit(path, loadout)
     if as_json:
         say(harmless_json(found.unit.model_dump_json(indent=2)))
     elif sheet:
-        given = _told(found.unit, damages[0]) if damages else conditions.of(found.file, found.unit.name)
-        say(_sheet(found.unit, given, edition, form).rstrip("\n"))
+        condition, notes = shown_condition(found, options)
+        for note in notes:
+            complain(note)
+        say(_sheet(found.unit, condition, edition, form).rstrip("\n"))
     else:
         say(unit_text(found.unit, _width()).rstrip("\n"))
-
-
-def _told(unit: Unit, damage: str) -> Condition:
-    from astech.words.damage import damaged_unit  # of use only here
-
-    return told_condition(unit, lambda: damaged_unit(unit, damage))
 
 
 def _width() -> int:

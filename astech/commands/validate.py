@@ -1,30 +1,23 @@
-"""`astech validate`: what the construction rules say of each unit."""
+"""`astech validate`: construction findings of each unit."""
 
-import json
 import sys
 from collections import Counter
-from collections.abc import Iterator
 from functools import partial
-from typing import NamedTuple
 
 import click
 
-from astech.batch import BatchOptions, BatchTally, Place, run_shown, saying_what_is_whole, tell
-from astech.choosing import Arrangement, arrangement_options
-from astech.columns import Value, column_figures, column_values
-from astech.event import EventLimits, event_options
-from astech.figure_work import Figure, Figures, FigureWork, without_repeats
-from astech.options import batch_options, paths_argument, problems_option
-from astech.rows import BOM, RowLayout, bom_option, csv_line
-from astech.terminal import complain, counted, harmless_json, say, write
+from astech.batch import BatchOptions, BatchTally, run_shown, saying_what_is_whole, tell
+from astech.findings import findings_as_json, findings_as_rows, findings_as_text
+from astech.layouts import FINDINGS
+from astech.operations.mistakes import BadOptions
+from astech.operations.units import sources_of
+from astech.operations.validate import Render, RenderedVerdict, ValidateOptions
+from astech.operations.validate import validate as verdicts
+from astech.options import batch_options, options_of, paths_argument, problems_option
+from astech.row_options import bom_option
+from astech.rows import BOM
+from astech.terminal import complain, counted, say, write
 from astech.terminal import tell as tell_text
-from importers import walk
-from sheets.construction.finding import Finding
-from sheets.construction.verdict import Verdict, verdict
-from sheets.units import Unit
-
-HEADING = ("file", "name", "legal", "severity", "code", "finding", "rule")
-LEGAL = {True: "legal", False: "not legal", None: "not subject to construction rules"}
 
 
 @click.command()
@@ -38,26 +31,11 @@ LEGAL = {True: "legal", False: "not legal", None: "not subject to construction r
     help="Sentences, a row of a spreadsheet for each finding, or one JSON object a unit.",
 )
 @bom_option
-@click.option(
-    "--budget",
-    is_flag=True,
-    help="Also the mass budget item by item, of battle armor for one suit, and the slots (jsonl always has them).",
-)
-@click.option("--only", type=click.Choice(["illegal"]), help="Only units that are not legal.")
-@event_options
-@arrangement_options(HEADING)
+@options_of(ValidateOptions)
 @problems_option
 @batch_options
 def validate(
-    paths: tuple[str, ...],
-    form: str,
-    bom: bool,
-    budget: bool,
-    only: str | None,
-    limits: EventLimits,
-    arranged: Arrangement,
-    problems: bool,
-    batch: BatchOptions,
+    paths: tuple[str, ...], form: str, bom: bool, options: ValidateOptions, problems: bool, batch: BatchOptions
 ) -> None:
     """Construction findings of each unit, each with its rule: errors, warnings, notes.
 
@@ -76,24 +54,25 @@ def validate(
       astech validate units/ --format csv --only illegal > findings.csv
       astech validate army/ --year 3050 --max-bv 2500 --forbid "Gauss Rifle"
     """
+    arranged = options.arrangement(FINDINGS.fields)
     if form == "text" and arranged.columns:
-        raise click.UsageError("--columns goes with --format csv or jsonl")
+        raise BadOptions("--columns goes with --format csv or jsonl")
     put = write if form == "csv" else tell_text if form == "text" else say
     if form == "csv":
-        write((BOM if bom else "") + csv_line(arranged.columns or HEADING))
-    tally, legal, kept = BatchTally(quiet=batch.quiet), Counter[bool | None](), list[Judged]()
-    work = judging(form, budget, limits, arranged)
+        write((BOM if bom else "") + str(FINDINGS.of(arranged.columns).heading("csv")))
+    tally, legal, kept = BatchTally(quiet=batch.quiet), Counter[bool | None](), list[RenderedVerdict]()
+    run = partial(run_shown, shown=not sys.stdout.isatty())
     with saying_what_is_whole(lambda: f"the findings of {counted(tally.done, 'unit')} are printed whole"):
-        for outcome in run_shown(walk(paths), work, batch, shown=not sys.stdout.isatty()):
+        for outcome in verdicts(sources_of(paths), options, batch, _render(form, options, arranged.columns), run):
             tally.add(outcome)
             if problems:
                 tell(outcome)
             if outcome.value is None:
                 continue
             legal[outcome.value.legal] += 1
-            if only is not None and outcome.value.legal is not False:
+            if options.only is not None and outcome.value.legal is not False:
                 continue
-            kept.append(outcome.value if arranged.sort else Judged(outcome.value.legal, "", {}))
+            kept.append(outcome.value if arranged.sort else RenderedVerdict(outcome.value.legal, "", {}))
             if not arranged.sort:
                 put(outcome.value.text)
                 if len(kept) == arranged.limit:
@@ -107,66 +86,11 @@ def validate(
     sys.exit(code)
 
 
-class Judged(NamedTuple):
-    """Whether a unit is legal, what is printed of it, and the values that it is sorted by."""
-
-    legal: bool | None
-    text: str
-    keys: dict[str, Value]
-
-
-def judging(form: str, budget: bool, limits: EventLimits, arranged: Arrangement) -> FigureWork[Judged]:
-    """The verdict on each unit, as it is printed."""
-    more = () if form == "text" else tuple(name for name in arranged.columns if name not in HEADING)
-    event = Figure(f"event {limits}", partial(event_figure, limits))
-    figures = (
-        Figure("verdict", verdict_figure),
-        *((event,) if limits != EventLimits() else ()),
-        *column_figures((*more, *arranged.sorted_by)),
-    )
-    return FigureWork(without_repeats(figures), partial(judged, form, budget, event.name, more, arranged))
-
-
-def verdict_figure(unit: Unit) -> str:
-    return verdict(unit).model_dump_json()
-
-
-def event_figure(limits: EventLimits, unit: Unit) -> list[str]:
-    """Why a unit may not take part in an event."""
-    return [finding.model_dump_json() for finding in limits.findings(unit)]
-
-
-def judged(
-    form: str,
-    budget: bool,
-    event: str,
-    more: tuple[str, ...],
-    arranged: Arrangement,
-    figures: Figures,
-    place: Place,
-) -> Judged:
-    found, file = Verdict.model_validate_json(figures["verdict"]), place.file
-    if reasons := tuple(map(Finding.model_validate_json, figures.get(event, ()))):
-        found = found.model_copy(update={"findings": (*found.findings, *reasons), "legal": False})
-    keys = column_values(figures, file, arranged.sorted_by)
+def _render(form: str, options: ValidateOptions, columns: tuple[str, ...]) -> Render:
+    """What makes text of the findings of a unit."""
     if form == "text":
-        return Judged(found.legal, "\n".join(_text(found, file, budget)), keys)
-    if form == "csv" or arranged.columns:
-        columns = column_values(figures, file, more)
-        layout = RowLayout(HEADING, ()).of(arranged.columns)
-        return Judged(found.legal, "\n".join(layout.line(row | columns, form) for row in _rows(found, file)), keys)
-    text = f'{{"file":{json.dumps(file, ensure_ascii=False)},{found.model_dump_json()[1:]}'
-    return Judged(found.legal, harmless_json(text), keys)
-
-
-def _rows(found: Verdict, file: str) -> Iterator[dict[str, object]]:
-    """A row for each finding; a unit without any has one all the same."""
-    unit: dict[str, object] = {"file": file, "name": found.name, "legal": found.legal}
-    for finding in found.findings:
-        about = {"severity": finding.severity, "code": finding.code, "finding": finding.sentence, "rule": finding.rule}
-        yield unit | about
-    if not found.findings:
-        yield unit | dict.fromkeys(HEADING[3:], "")
+        return partial(findings_as_text, options.budget)
+    return partial(findings_as_rows, columns, form) if form == "csv" or columns else findings_as_json
 
 
 def _together(legal: Counter[bool | None]) -> str:
@@ -177,24 +101,3 @@ def _together(legal: Counter[bool | None]) -> str:
     """
     text = f"{counted(legal.total(), 'unit')}: {legal[True]:,} legal, {legal[False]:,} not"
     return text + (f", {legal[None]:,} not subject to construction rules" if legal[None] else "")
-
-
-def _text(found: Verdict, file: str, budget: bool) -> list[str]:
-    lines = [f"{file}: {found.name}: {LEGAL[found.legal]}"]
-    lines += [f"  {finding}" for finding in found.findings]
-    if budget:
-        lines += _budget(found)
-    return lines
-
-
-def _budget(found: Verdict) -> list[str]:
-    lines = ["  Mass"]
-    width = max((len(entry.label) for entry in found.budget), default=0)
-    for entry in found.budget:
-        lines.append(f"    {entry.part:<20} {entry.label:<{width}} {entry.tons:>14,.3f}  [{entry.rule}]")
-    whole = "" if found.allowed is None else f" of {found.allowed:,g}"
-    lines.append(f"    {'total':<20} {'':<{width}} {found.mass:>14,.3f}{whole}")
-    if found.slots:
-        lines.append("  Slots")
-        lines += [f"    {entry.place:<20} {entry.taken:>3} of {entry.room}" for entry in found.slots]
-    return lines

@@ -20,10 +20,11 @@ import click
 
 from astech.batch import BatchOptions, NumberedSource, Outcome, Place, SourceOutcomes, Work, processes_for
 from astech.jobs.running import JobEngine, clear_parts
-from astech.jobs.steps import Made
+from astech.jobs.steps import StepOutput
 from astech.machine import loading
+from astech.operations.units import LoadedSource, UnitSource
 from astech.workers import Processes
-from importers import Source, Unreadable
+from importers import Unreadable
 from sheets.equipment import catalogue
 from sheets.problem import Problem, Severity
 
@@ -58,8 +59,8 @@ def connected(address: str, shared: Path | None) -> Iterator[JobEngine]:
 
 
 def _on_cluster(
-    client: Any, parts: Path | None, numbered: Iterable[NumberedSource], work: Work[Made], options: BatchOptions
-) -> Iterator[SourceOutcomes[Made]]:
+    client: Any, parts: Path | None, numbered: Iterable[NumberedSource], work: Work[StepOutput], options: BatchOptions
+) -> Iterator[SourceOutcomes[StepOutput]]:
     """What comes of each source; so many are in hand as keep all machines busy."""
     from distributed import as_completed
 
@@ -98,14 +99,18 @@ def _tasks(numbered: Iterable[NumberedSource], sent: bool) -> Iterator[list[Numb
         yield [(number, _with_data(source) if sent else _absolute(source)) for number, source in task]
 
 
-def _with_data(source: Source) -> Source:
+def _with_data(source: UnitSource) -> UnitSource:
+    if isinstance(source, LoadedSource):
+        return source
     try:
         return source._replace(data=source.read())
     except Unreadable as error:
         return source._replace(refusal=error.problem)
 
 
-def _absolute(source: Source) -> Source:
+def _absolute(source: UnitSource) -> UnitSource:
+    if isinstance(source, LoadedSource):
+        return source
     return source if source.data is not None else source._replace(path=os.path.abspath(source.path))
 
 
@@ -113,7 +118,7 @@ class _Hands(threading.local):
     """The process of each thread of a machine: it stays for all tasks of a step, as everything is loaded in it then."""
 
     work = b""
-    processes: Processes[NumberedSource, SourceOutcomes[Made]] | None = None
+    processes: Processes[NumberedSource, SourceOutcomes[StepOutput]] | None = None
 
 
 _hands = _Hands()
@@ -121,7 +126,7 @@ _hands = _Hands()
 
 def work_on(
     work: bytes, options: BatchOptions, parts: Path | None, task: list[NumberedSource]
-) -> list[SourceOutcomes[Made]]:
+) -> list[SourceOutcomes[StepOutput]]:
     """What a machine does with a task: the (pickled) work of any batch, in a process with its limits."""
     multiprocessing.current_process()._config["daemon"] = False  # type: ignore[attr-defined]  # it may have children
     if _hands.processes is None or _hands.work != work:
@@ -134,7 +139,7 @@ def work_on(
     return [(number, [_put(parts, outcome) for outcome in outcomes]) for number, outcomes in done]
 
 
-def _put(parts: Path | None, outcome: Outcome[Made]) -> Outcome[Made]:
+def _put(parts: Path | None, outcome: Outcome[StepOutput]) -> Outcome[StepOutput]:
     """An outcome whose files stand in the shared folder, if there is one."""
     if parts is None or outcome.value is None:
         return outcome
@@ -146,7 +151,7 @@ def _put(parts: Path | None, outcome: Outcome[Made]) -> Outcome[Made]:
     return outcome._replace(value=outcome.value._replace(files=tuple(files)))
 
 
-def _lost(number: int, source: Source, error: Exception) -> Outcome[Made]:
+def _lost(number: int, source: UnitSource, error: Exception) -> Outcome[StepOutput]:
     found = f"no machine of the cluster could do it: {str(error).partition(chr(10))[0] or type(error).__name__}"
     problem = Problem(severity=Severity.ERROR, file=source.file, found=found)
     return Outcome(Place(source.file, number), source.path, None, (problem,))

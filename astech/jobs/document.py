@@ -3,15 +3,14 @@
 import os
 import zlib
 from collections.abc import Collection, Iterable, Iterator
-from functools import partial
 from itertools import chain, islice
 from typing import Any, NamedTuple
 
 from astech.batch import BatchOptions, Outcome, by_source
 from astech.jobs.journal import DoneSource, DoneUnit, Journal, outputs_stand
-from astech.jobs.steps import PreparedStep, StepDocument
+from astech.jobs.steps import PreparedStep
+from astech.operations.paper import Paper, UnitOnPaper, drawing
 from astech.outputs import Existing, Skipped, Standing
-from astech.printing import with_font
 from exporters import Unwritable
 from exporters.page import pdf
 from importers import DEBUG, Source, internal_error
@@ -26,7 +25,7 @@ class WrittenDocument(NamedTuple):
 
 def write_document(
     step: PreparedStep,
-    document: StepDocument,
+    document: Paper[Any],
     options: BatchOptions,
     journal: Journal,
     resumed: bool,
@@ -57,7 +56,7 @@ def _all_sources(sources: Iterable[Source]) -> tuple[int, int]:
 
 
 def _written(
-    step: PreparedStep, document: StepDocument, options: BatchOptions, existing: Existing, read: Collection[str]
+    step: PreparedStep, document: Paper[Any], options: BatchOptions, existing: Existing, read: Collection[str]
 ) -> Iterator[DoneUnit]:
     """Writes the document; what came of each unit, and of the whole."""
     failed: list[DoneUnit] = []
@@ -71,28 +70,27 @@ def _written(
         drawn -= 1
         failed.append(DoneUnit(files[id(made)], "failed", (), internal_error(error, files[id(made)]).found))
 
-    def made() -> Iterator[Any]:  # any: sheets or cards
+    def made() -> Iterator[UnitOnPaper[Any]]:  # any: sheets or cards
         nonlocal drawn
-        work = partial(with_font, document.font, document.product.drawn)
-        for _, outcomes in by_source(enumerate(step.sources()), work, options):
+        for _, outcomes in by_source(enumerate(step.sources()), drawing(document, ahead=True), options):
             for outcome in outcomes:
                 if outcome.value is None:
                     failed.append(_failure(outcome))
                     continue
                 drawn += 1
-                files[id(outcome.value)] = outcome.file
-                for sentence in document.product.strays(outcome.value):
+                files[id(outcome.value.drawing)] = outcome.file
+                for sentence in outcome.value.strays:
                     failed.append(DoneUnit(outcome.file, "done", (), f"{sentence} (left out)"))
                 yield outcome.value
 
     try:
-        Standing("replace" if existing == "skip" else existing, (*read, *document.product.read())).check(step.target)
+        Standing("replace" if existing == "skip" else existing, (*read, *document.reads)).check(step.target)
         units = made()
         first = list(islice(units, 2))
-        pages = document.product.pages(chain(first, units), not_drawn)
+        pages = document.together.pages((each.drawing for each in chain(first, units)), not_drawn)
         if first and (page := next(pages, None)) is not None:
-            title = document.product.title(first, step.target)
-            pdf.write(step.target, chain([page], pages), title=title, fillable=document.product.fillable)
+            title = document.together.title([each.name for each in first], step.target)
+            pdf.write(step.target, chain([page], pages), title=title, fillable=document.options.fillable)
             size = step.target.stat().st_size
             yield DoneUnit(step.target.name, "written", ((step.target.name, size),))
     except (Unwritable, Skipped) as refused:

@@ -22,7 +22,7 @@ KINDS = ("choose", "convert", "sheets", "cards", "stats", "alpha-strike", "valid
 """What a step can do; `choose` only names units for the steps behind it."""
 
 JOB_KEYS = ("name", "output", "report", "jobs", "time_limit", "step")
-STEP_KEYS = ("name", "do", "from", "out", "against")
+STEP_KEYS = ("name", "do", "from", "out")
 _STEP = re.compile(r"\s*\[\[\s*step\s*\]\]")
 _NAME = re.compile(r"[\w][\w .-]*")
 StepOptions = dict[str, Any]  # any: what TOML makes of a value; the option that it is for checks it
@@ -186,9 +186,8 @@ def _step(text: JobText, number: int, table: dict[str, Any], before: list[JobSte
         _check_reference(text, number, source, before)
     options = {key: value for key, value in table.items() if key not in STEP_KEYS}
     against = _text(text, number, table, "against", "")
-    if (do == "diff") != bool(against):
-        what = "diff needs against = a folder to compare with" if do == "diff" else 'against goes with do = "diff"'
-        raise text.misfit(number, "against", what)
+    if do == "diff" and not against:
+        raise text.misfit(number, "against", "diff needs against = a folder to compare with")
     return JobStep(name, do, sources, _text(text, number, table, "out", ""), against, options, text, number)
 
 

@@ -18,7 +18,7 @@ from astech.jobs.display import JobDisplay
 from astech.jobs.document import write_document
 from astech.jobs.jobfile import Job
 from astech.jobs.journal import FOLDER, DoneSource, DoneUnit, Journal, remove_outputs, still_whole
-from astech.jobs.steps import Made, MadeFile, PreparedStep
+from astech.jobs.steps import PreparedStep, StepFile, StepOutput
 from astech.outputs import Existing, Outputs, Skipped, Standing
 from astech.terminal import complain, counted
 from exporters import Unwritable
@@ -27,7 +27,7 @@ from sheets.problem import Problem
 
 MOST_TOLD = 20  # failures of a step that are reported at once; the report has all
 
-JobEngine = Callable[[Iterable[NumberedSource], Work[Made], BatchOptions], Iterator[SourceOutcomes[Made]]]
+JobEngine = Callable[[Iterable[NumberedSource], Work[StepOutput], BatchOptions], Iterator[SourceOutcomes[StepOutput]]]
 """What does the work on many sources, here or elsewhere, and gives what comes of each, in any order."""
 
 
@@ -123,7 +123,7 @@ class JobRun:
         return Journal(self.job.output / FOLDER / f"{name}.jsonl")
 
     def _run(self, step: PreparedStep, summary: StepSummary) -> None:
-        options = self.options._replace(where=step.where)
+        options = self.options._replace(where=step.where, conditions=step.conditions)
         journal = self.journal(step)
         resumed = journal.begin(step.meaning, self.existing == "skip")
         told = _FirstFailures()
@@ -210,7 +210,7 @@ class _StepRun:
         self.told.tell(done)
         self.of.display.advance(self.step.step.name, self.summary.count(done, kept))
 
-    def _written(self, outcomes: list[Outcome[Made]]) -> tuple[tuple[DoneUnit, ...], str]:
+    def _written(self, outcomes: list[Outcome[StepOutput]]) -> tuple[tuple[DoneUnit, ...], str]:
         """Writes what was made of the units of a source; what cannot be written is a failure of its unit."""
         units, lines = [], []
         for outcome in outcomes:
@@ -224,12 +224,12 @@ class _StepRun:
             except Unwritable as refused:
                 units.append(DoneUnit(outcome.file, "failed", (), str(refused)))
                 continue
-            units.append(DoneUnit(outcome.file, "done", outputs, "; ".join(made.told), made.wanted))
+            units.append(DoneUnit(outcome.file, "done", outputs, "; ".join(made.notes), made.wanted))
             if made.lines:
                 lines.append(made.lines)
         return tuple(units), "\n".join(lines)
 
-    def _write(self, file: str, made: Made, each: MadeFile) -> tuple[str, int]:
+    def _write(self, file: str, made: StepOutput, each: StepFile) -> tuple[str, int]:
         """A file of a unit; one that an interrupted run left whole, before it could note it, is kept."""
         data = Path(each.part) if each.part else each.data
         try:

@@ -1,27 +1,15 @@
-"""The units of a step: paths from the folder of the file of jobs, library, campaign, what earlier steps made.
+"""The units of a step: paths from the folder of the file of jobs, library, campaign, what earlier steps made."""
 
-And their counterparts of the same name elsewhere, with what differs from these.
-"""
-
-import json
 import os
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from astech.batch import Place
 from astech.jobs.jobfile import STEP_MARK
-from astech.naming import name_wanted
-from astech.outputs import Skipped
-from astech.rows import csv_line
-from astech.terminal import harmless_json
-from exporters import Unwritable
-from importers import Source, load, walk
+from importers import Source, walk
 from sheets.play import Refused
 from sheets.problem import Problem, Severity
-from sheets.units import Unit
-from sheets.units.difference import differences
 
 if TYPE_CHECKING:
     from astech.jobs.steps import PreparedStep
@@ -41,7 +29,7 @@ class StepUnits(NamedTuple):
     brought: Callable[[], Iterator[Source]]
 
 
-def given(folder: Path, sources: tuple[str, ...], before: "Mapping[str, PreparedStep]") -> StepUnits:
+def units_of_step(folder: Path, sources: tuple[str, ...], before: "Mapping[str, PreparedStep]") -> StepUnits:
     """The units of a step."""
     parts: list[Callable[[], Iterator[Source]]] = []
     brought: list[Callable[[], Iterator[Source]]] = []
@@ -121,27 +109,3 @@ def _campaign(name: str) -> Iterator[Source]:
                 yield Source(f"{listed.name}.json", where, data=content)
     except (StoreError, Refused) as error:
         yield Source(where, where, refusal=Problem(severity=Severity.ERROR, file=where, found=str(error)))
-
-
-@cache
-def _others(path: str) -> dict[str, Source]:
-    """The sources at a path, by what their outputs are called: without suffix."""
-    return {name_wanted(source.file): source for source in walk([path])}
-
-
-def difference_lines(form: str, path: str, unit: Unit, place: Place) -> str:
-    """The lines about one unit; one that is equal to its counterpart is passed over."""
-    other = _others(path).get(name_wanted(place.file))
-    if other is None:
-        raise Unwritable(f"no unit at {path} has its name; expected {name_wanted(place.file)} with any suffix")
-    loaded = load(other)
-    if loaded.unit is None:
-        raise Unwritable(f"the other unit cannot be read: {loaded.error}")
-    found = differences(unit, loaded.unit)
-    if not found:
-        raise Skipped("")
-    if form == "csv":
-        return "\n".join(csv_line((place.file, other.file, each.where, each.left, each.right)) for each in found)
-    told = [{"where": each.where, "was": each.left, "is": each.right} for each in found]
-    row = {"file": place.file, "other": other.file, "differences": told}
-    return harmless_json(json.dumps(row, ensure_ascii=False, separators=(",", ":")))

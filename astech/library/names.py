@@ -4,8 +4,7 @@ import os
 import re
 from typing import TYPE_CHECKING
 
-import click
-
+from astech.operations.mistakes import BadOptions
 from importers import walk
 from importers.containers import STDIN
 
@@ -19,7 +18,7 @@ SUFFIX = re.compile(r"\.[A-Za-z]\w{1,7}(\.gz)?$")
 
 
 def path_of(given: str) -> str:
-    """What a user typed for a path, or the path of the unit of that name; ends the command when several have it.
+    """What a user typed for a path, or the path of the unit of that name; raises BadOptions when several have it.
 
     Where a file has the name it is meant. What looks like a path stays one.
     """
@@ -33,7 +32,7 @@ def path_of(given: str) -> str:
     except NoLibrary as none:
         if _like_a_path(given):
             return given
-        raise click.UsageError(f"no file {given!r}, and {none.message}") from None
+        raise BadOptions(f"no file {given!r}, and {none.message}") from None
 
 
 def _is_name(given: str) -> bool:
@@ -52,14 +51,14 @@ def _named(library: "Connection", given: str) -> str:
     if len(fitting) == 1:
         return fitting[0].path
     if fitting:
-        raise click.UsageError(
+        raise BadOptions(
             f"no file {given!r}, and {len(fitting)} units of the library match it; "
             f"expected the path of one:\n{_told(fitting)}"
         )
     if _like_a_path(given):
         return given
     meant = f"did you mean\n{_told(hits)}" if hits else "astech find searches for parts of names"
-    raise click.UsageError(f"no file and no unit of the library is called {given!r}; {meant}")
+    raise BadOptions(f"no file and no unit of the library is called {given!r}; {meant}")
 
 
 def _like_a_path(given: str) -> bool:

@@ -69,7 +69,6 @@ class DrawnSheet(NamedTuple):
     name: str  # of the unit
     strays: tuple[str, ...]  # what its condition marks and the sheet has no place for
     drafts: tuple[pdf.PageDraft, ...]
-    pictured: bool = False  # whether its unit has a picture
 
     @property
     def undrawn(self) -> str:

@@ -26,9 +26,9 @@ from astech.commands.campaign.context import (
     speaking,
     store_option,
 )
-from astech.forces import force_file
+from astech.operations.force import force_file
 from astech.outputs import Standing
-from astech.terminal import counted, reason, say
+from astech.terminal import complain, counted, reason, say
 from exporters.mul import ForceMember, member_of
 from sheets.play import Refused
 
@@ -52,9 +52,10 @@ def export(context: CampaignContext, file: Path, members: tuple[str, ...], overw
         sessions = list(context.sessions(context.chosen(members)))
         if not sessions:
             raise Refused(f"nobody is in {context.campaign.name} yet; astech campaign add UNIT brings units")
-        Standing("replace" if overwrite else "refuse", context.store.files).write(
-            file, force_file(list(_as_force(context, sessions)))
-        )
+        content, notes = force_file(list(_as_force(context, sessions)))
+        for note in notes:
+            complain(note)
+        Standing("replace" if overwrite else "refuse", context.store.files).write(file, content)
         told = f"{file} has {counted(len(sessions), 'unit')}"
         context.tell([told], lambda: {"file": str(file), "units": len(sessions)})
         return

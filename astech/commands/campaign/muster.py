@@ -19,10 +19,10 @@ from astech.commands.campaign.context import (
     complete_words,
     of_campaign,
 )
-from astech.crews import PilotType, seated
-from astech.forces import units_of
+from astech.crews import with_pilot
 from astech.groups import WholeNumber
-from astech.options import paths_argument
+from astech.operations.units import units_of
+from astech.options import PilotType, paths_argument
 from astech.terminal import complain, counted
 from importers import Loaded, walk
 from sheets.play import Refused, fresh
@@ -85,7 +85,9 @@ def add(
 
 def _arriving(context: CampaignContext, loaded: Loaded, pilot: CrewState | None) -> tuple[Unit | None, Condition]:
     """A unit as its file has it, with its marks and its crew; None where it has none."""
-    unit, condition = loaded.unit, seated(loaded.condition or Condition(), pilot)
+    unit, condition = loaded.unit, loaded.condition or Condition()
+    if pilot is not None:
+        condition = with_pilot(condition, pilot)
     if unit is None or loaded.error is not None:
         return None, condition
     fresh(unit, context.campaign.options)

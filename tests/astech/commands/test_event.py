@@ -69,6 +69,6 @@ def test_armour_can_be_forbidden(data: Path) -> None:
     brolga = load(data / "Brolga BRG-2.mtf").require()
     assert isinstance(brolga, Mech)
     hard = brolga.model_copy(update={"armor": brolga.armor.model_copy(update={"type": ArmorType.HARDENED})})
-    limits = EventLimits(forbidden=("hardened",))
+    limits = EventLimits(forbid=("hardened",))
     assert [finding.code for finding in limits.findings(hard)] == ["event.forbidden"]
     assert limits.findings(brolga) == ()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from astech.commands.stats import LAYOUT
+from astech.layouts import STATS
 from astech.rows import Column, fitted
 from tests.builders import mech, platoon
 from tests.conftest import Astech
@@ -55,13 +55,13 @@ def test_a_spreadsheet_takes_no_name_for_a_formula(astech: Astech, nasty: Path) 
 
 
 def test_whatever_a_text_holds_a_row_is_json_with_that_text() -> None:
-    line = LAYOUT.line({"chassis": NASTY}, "jsonl")
+    line = STATS.line({"chassis": NASTY}, "jsonl")
     assert json.loads(line) == {"chassis": NASTY}
     assert not ORDERS & set(line)
 
 
 def test_line_breaks_are_quoted_in_a_spreadsheet() -> None:
-    line = LAYOUT.line({"chassis": "a\rb", "model": "c\nd", "file": NASTY}, "csv")
+    line = STATS.line({"chassis": "a\rb", "model": "c\nd", "file": NASTY}, "csv")
     (row,) = csv.reader(io.StringIO(line, newline=""))
     assert row[1:3] == ["a\rb", "c\nd"]
     assert '"a\rb"' in line

@@ -2,11 +2,10 @@
 
 from pathlib import Path
 
-import click
 import pdfplumber
 import pytest
 
-from astech.skills import Skills, SkillType
+from astech.skills import Skills, parse_skill
 from tests.conftest import Astech
 
 BROLGA = "Brolga BRG-2.mtf"
@@ -98,13 +97,13 @@ def test_one_skill_is_that_of_all_cards(astech: Astech, data: Path, tmp_path: Pa
 
 @pytest.mark.parametrize(("said", "skill"), [("3", 3), ("3/4", (3, 4)), ("3-4", (3, 4)), (" 2 / 3 ", (2, 3))])
 def test_skills_are_said_as_those_of_pilots(said: str, skill: Skills) -> None:
-    assert SkillType().convert(said, None, None) == skill
+    assert parse_skill(said) == skill
 
 
 @pytest.mark.parametrize("said", ["9", "3/9", "3/4/5", "-1", "", "three", "9" * 5000])
 def test_what_is_no_skill_is_refused(said: str) -> None:
-    with pytest.raises(click.BadParameter, match="is not a Skill"):
-        SkillType().convert(said, None, None)
+    with pytest.raises(ValueError, match="is not a Skill"):
+        parse_skill(said)
 
 
 def test_two_skills_for_three_cards_are_an_error(astech: Astech, data: Path, tmp_path: Path) -> None:

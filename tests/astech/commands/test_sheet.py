@@ -9,7 +9,7 @@ import pikepdf
 import pytest
 from PIL import Image
 
-from astech.crews import pilot
+from astech.crews import parse_pilot
 from sheets.record import CrewState
 from tests.conftest import Astech
 
@@ -129,7 +129,7 @@ def test_the_same_input_gives_the_same_bytes(astech: Astech, data: Path, tmp_pat
     ],
 )
 def test_a_pilot_is_named_as_people_write_one(text: str, expected: CrewState) -> None:
-    assert pilot(text) == expected
+    assert parse_pilot(text) == expected
 
 
 @pytest.mark.parametrize("options", [(), ("--fillable",), ("--large-print", "--tables")])

@@ -14,7 +14,7 @@ import pytest
 
 from astech.batch import BatchOptions, Place
 from astech.jobs.cluster import work_on
-from astech.jobs.steps import Made, MadeFile
+from astech.jobs.steps import StepFile, StepOutput
 from astech.outputs import Outputs, Standing
 from importers import Source
 from sheets.units import Unit
@@ -93,8 +93,8 @@ def test_a_machine_that_shares_our_folders_leaves_its_files_there(tmp_path: Path
     assert not Path(file.part).exists()
 
 
-def one_file(content: bytes, unit: Unit, place: Place) -> Made:
-    return Made(unit.name, (MadeFile(".txt", content),))
+def one_file(content: bytes, unit: Unit, place: Place) -> StepOutput:
+    return StepOutput(unit.name, (StepFile(".txt", content),))
 
 
 def test_a_cluster_that_is_not_there_is_told(astech: Astech, tmp_path: Path) -> None:

@@ -1,0 +1,78 @@
+"""The Alpha Strike elements of units, a row each."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+
+from pydantic import Field
+
+from astech.batch import BatchOptions, Outcome, Place, Run, run
+from astech.columns import Crew
+from astech.figure_work import Figure, Figures, FigureWork
+from astech.operations.editions import AlphaStrikeEdition
+from astech.operations.rows import ArrangedRow, ArrangeOptions, further, rows
+from astech.operations.units import UnitSource
+from astech.outputs import Skipped
+from astech.rows import Row
+from astech.skills import REGULAR, SkillOption, Skills, skill_number
+from sheets.alphastrike import NoElement, convert, element_row
+from sheets.editions import ALPHA_STRIKE
+from sheets.units import Unit
+
+FIELDS = (
+    *("file", "chassis", "model", "type", "size", "tmm", "move", "role", "damage", "ov", "armor", "structure"),
+    *("threshold", "squad_size", "specials", "pv", "arcs", "skill", "edition"),
+)
+
+
+class AlphaStrikeOptions(ArrangeOptions):
+    """Options for rows of Alpha Strike elements."""
+
+    skill: SkillOption = Field(
+        default=REGULAR,
+        description="Skill of all units, 0 (best) to 8; or their gunnery and piloting, which are averaged.",
+    )
+    edition: AlphaStrikeEdition = Field(default=ALPHA_STRIKE.id, description="Which rules.")
+
+    @property
+    def crew(self) -> Crew:
+        """Whose cards they are."""
+        return Crew(self.skill, self.edition)
+
+
+def element_work(options: AlphaStrikeOptions) -> FigureWork[Row]:
+    """The row of an element; it raises Skipped for a unit that is none."""
+    name = f"element {options.skill} {options.edition}"
+    return FigureWork((Figure(name, partial(_element, options.skill, options.edition)),), partial(_row, name))
+
+
+def _element(skill: Skills, edition: str, unit: Unit) -> dict[str, object]:
+    """The figures of an element, or why there is none."""
+    try:
+        element = convert(unit, edition, skill_number(skill, unit))
+    except NoElement as none:
+        return {"no element": str(none)}
+    return {"row": element_row(element)}
+
+
+def _row(name: str, figures: Figures, place: Place) -> Row:
+    if reason := figures[name].get("no element"):
+        raise Skipped(reason)
+    return {"file": place.file, **figures[name]["row"]}
+
+
+def with_card_figures(batch: BatchOptions, options: AlphaStrikeOptions) -> BatchOptions:
+    """The batch with a --where whose `armor`, `structure` and `pv` are those of the card."""
+    return batch if batch.where is None else batch._replace(where=batch.where.of_cards(options.crew))
+
+
+def alpha_strike(
+    sources: Iterable[UnitSource],
+    options: AlphaStrikeOptions,
+    batch: BatchOptions,
+    run: Run = run,
+    columns: Sequence[str] = (),
+) -> Iterator[Outcome[ArrangedRow]]:
+    """A row for the element of each unit, with further columns."""
+    arranged = options.arrangement(FIELDS)
+    more = further(columns or arranged.columns, FIELDS)
+    return rows(sources, element_work(options), more, arranged, with_card_figures(batch, options), options.crew, run)

@@ -1,0 +1,223 @@
+"""Alpha Strike cards."""
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from pydantic import Field
+
+from astech.batch import Place
+from astech.operations.editions import AlphaStrikeEdition
+from astech.operations.mistakes import BadOptions
+from astech.operations.options import OneOf, OptionForm
+from astech.operations.paper import (
+    Arranger,
+    Failed,
+    NamedFile,
+    Paper,
+    PaperOptions,
+    PictureFile,
+    UnitOnPaper,
+    lacking,
+    picture,
+)
+from astech.operations.units import PerUnit, per_unit
+from astech.outputs import Form, Skipped
+from astech.skills import REGULAR, SkillOption, Skills
+from exporters.cards import (
+    SIZES,
+    Backs,
+    Card,
+    Flip,
+    Grouping,
+    Layout,
+    Look,
+    Order,
+    Pair,
+    card_of,
+    grouped,
+    ordered,
+    pages,
+    pairs,
+    roster_pairs,
+)
+from exporters.cards import picture as card_picture
+from exporters.cards.criticals import boxes_of
+from exporters.page import Page, pdf
+from sheets.alphastrike import NoElement, convert
+from sheets.alphastrike.elementtypes import TRACKS_HEAT
+from sheets.editions import ALPHA_STRIKE
+from sheets.record.condition import FRESH
+from sheets.units import Unit
+
+if TYPE_CHECKING:
+    from astech.words.damage import DamagedUnit
+
+TITLE = "Alpha Strike cards"
+OWN_SIZE = "card"  # the paper that is a page of the card's own size for each
+
+
+class CardOptions(PaperOptions):
+    """Options for Alpha Strike cards."""
+
+    size: Annotated[str, OneOf(tuple(SIZES))] = Field(default="card", description="The size of the cards.")
+    paper: Literal["letter", "a4", "legal", "card"] | None = Field(
+        default=None,
+        description=(
+            "What a PDF is printed on: sheets with as many cards as fit and cut marks (default: letter), or a page of "
+            "the card's own size for each, for the screen (default in a folder)."
+        ),
+    )
+    margin: Annotated[float, OptionForm(metavar="MM")] = Field(default=5.0, ge=0, le=50, description="Paper edge.")
+    bleed: Annotated[float, OptionForm(metavar="MM")] = Field(
+        default=0.0, ge=0, le=10, description="Colour beyond the cut edge."
+    )
+    backs: Backs = Field(
+        default="none",
+        description=(
+            "Backs with the meaning of the abilities: beside the fronts, or behind them on the reverse of the paper. "
+            "Large craft always have their arcs on a back."
+        ),
+    )
+    flip: Flip = Field(default="long", description="About which edge the printer turns the paper for its reverse.")
+    bw: bool = Field(default=False, description="Black and white, with little ink.")
+    fillable: bool = Field(default=False, description="Pips and boxes of a PDF that can be ticked.")
+    dpi: Annotated[int, OptionForm(metavar="N")] = Field(
+        default=300, ge=36, le=1200, description="Dots per inch of a .png."
+    )
+    skill: Annotated[tuple[SkillOption, ...], OptionForm(metavar="N or G/P", in_steps=False)] = Field(
+        default=(),
+        description=(
+            "Skill, 0 (best) to 8; or gunnery and piloting, which are averaged (default: 4). One for all units, or one "
+            "for each in their order. A crew in a condition has its own."
+        ),
+    )
+    edition: AlphaStrikeEdition = Field(default=ALPHA_STRIKE.id, description="Which rules.")
+    order: Annotated[Order | None, OptionForm(in_steps=False)] = Field(
+        default=None, description="The order of the cards (default: as given)."
+    )
+    group: Annotated[Grouping | None, OptionForm(in_steps=False)] = Field(
+        default=None, description="Put cards together in groups."
+    )
+    force: Annotated[str, OptionForm(metavar="NAME", in_steps=False)] = Field(
+        default="", description="Begin with a card that lists the force and its total."
+    )
+
+    def layout(self, in_folder: bool) -> Layout:
+        """How cards are put on pages; files in a folder are pages of the card's own size."""
+        look = Look(self.size, "black" if self.bw else "colour", self.bleed)
+        paper = self.paper or (OWN_SIZE if in_folder else "letter")
+        return Layout(look, None if paper == OWN_SIZE else paper, self.backs, self.flip, self.margin)
+
+
+def cards(options: CardOptions, in_folder: bool, places: tuple[Place, ...] = ()) -> Paper[Card]:
+    """Cards with these options; `places` are those of the units where each has a Skill of its own."""
+    if options.skill and any(pilot.gunnery is not None for pilot in options.pilot):
+        raise BadOptions("--pilot has skills of its own here; expected them there or in --skill")
+    each = per_unit("--skill", options.skill, places) if len(options.skill) > 1 else PerUnit[Skills]()
+    layout = options.layout(in_folder)
+    alone = options.model_copy(update={"order": None, "group": None, "force": ""})
+    draw = partial(draw_card, options, each)
+    return Paper(
+        noun="card",
+        options=options,
+        draw=draw,
+        draw_ahead=draw,
+        together=_arranger(options, layout),
+        alone=_arranger(alone, layout),
+        reads=(*options.condition.files, *filter(None, (options.font,))),
+        beside=partial(force_list_files, options, layout) if options.force else None,
+    )
+
+
+def card_damage(options: CardOptions, unit: Unit, damage: str) -> "DamagedUnit":
+    """What damage in words marks on the card of a unit; raises WordError."""
+    from astech.words import WordError  # of use only where damage is given
+    from astech.words.damage import damaged_card
+
+    try:
+        element = convert(unit, options.edition)
+    except NoElement as none:
+        raise WordError(str(none)) from None
+    heats = element.type in TRACKS_HEAT
+    return damaged_card(damage, element.armor, element.structure, boxes_of(element), heats)
+
+
+def draw_card(options: CardOptions, skills: PerUnit[Skills], unit: Unit, place: Place) -> UnitOnPaper[Card]:
+    """The card of a unit; raises Skipped for a unit that is no element."""
+    own = skills.of(place)
+    skill = own if own is not None else options.skill[0] if options.skill else REGULAR
+    folder = str(PurePosixPath(place.file).parent)
+    try:
+        card = card_of(
+            unit,
+            place.condition or FRESH,
+            skill=skill,
+            edition=options.edition,
+            folder="" if folder == "." else folder,
+        )
+    except NoElement as none:
+        raise Skipped(str(none)) from None
+    name = card.element.name
+    return UnitOnPaper(name, card, tuple(card.strays()), letters=lacking((name, card.pilot)))
+
+
+def _arranger(options: CardOptions, layout: Layout) -> Arranger[Card]:
+    return Arranger(
+        partial(card_pages, options, layout), partial(card_pictures, options, layout), partial(card_title, options)
+    )
+
+
+def card_title(options: CardOptions, names: list[str], _output: Path) -> str:
+    """The title of a document: its force, or its only card."""
+    return options.force or (names[0] if len(names) == 1 else TITLE)
+
+
+def card_pages(
+    options: CardOptions, layout: Layout, drawn: Iterable[Card], failed: Failed[Card] | None
+) -> Iterator[Page | pdf.PageDraft]:
+    """The pages of a document; they are drawn as the cards come, unless these are to be ordered first."""
+    return pages(_faces(options, layout, drawn, failed), layout)
+
+
+def card_pictures(
+    options: CardOptions, layout: Layout, drawn: Iterable[Card], form: Form, title: str, failed: Failed[Card] | None
+) -> Iterator[PictureFile]:
+    """A picture a card; of several, each has its number in the name."""
+    faces = list(_faces(options, layout, drawn, failed))
+    digits = len(str(len(faces)))
+    for number, each in enumerate(faces, 1):
+        suffix = "" if len(faces) == 1 else f"-{number:0{digits}}"
+        yield PictureFile(suffix, _picture(options, layout, each, form, each.title))
+
+
+def force_list_files(options: CardOptions, layout: Layout, drawn: list[Card], form: Form) -> Iterator[NamedFile]:
+    """The list of the force, beside the files of the units."""
+    if not drawn:
+        return
+    groups = grouped(ordered(drawn, options.order), options.group)
+    faces = list(roster_pairs(options.force, groups, layout))
+    if form == "pdf":
+        data = pdf.to_bytes(pages(faces, layout), title=options.force, fillable=options.fillable)
+        yield NamedFile(options.force, data)
+        return
+    for number, each in enumerate(faces, 1):
+        name = options.force if len(faces) == 1 else f"{options.force} {number}"
+        yield NamedFile(name, _picture(options, layout, each, form, options.force))
+
+
+def _picture(options: CardOptions, layout: Layout, each: Pair, form: Form, title: str) -> bytes:
+    return picture(options, card_picture(each, layout), form, title, grey=options.bw)
+
+
+def _faces(options: CardOptions, layout: Layout, drawn: Iterable[Card], failed: Failed[Card] | None) -> Iterator[Pair]:
+    """The faces of all cards in their order, the list of the force first."""
+    if not (options.order or options.group or options.force):
+        yield from pairs(drawn, layout, failed=failed)
+        return
+    groups = grouped(ordered(drawn, options.order), options.group)
+    if options.force:
+        yield from roster_pairs(options.force, groups, layout)
+    for group in groups:
+        yield from pairs(group.cards, layout, group.title, failed)

@@ -1,0 +1,84 @@
+"""What has happened to units: conditions made of words, read from files, told in words, and checked."""
+
+from collections.abc import Iterable, Iterator
+from typing import Annotated, NamedTuple
+
+from pydantic import Field
+
+from astech.conditions import NO_CONDITIONS, ConditionFile, Conditions
+from astech.operations.mistakes import BadOptions
+from astech.operations.options import OperationOptions, OptionForm
+from astech.operations.units import FoundUnit, damaged, sheet_damage, units_of
+from importers import Loaded, Source
+from sheets.record.boxes import strays
+from sheets.record.condition import FRESH, Condition, condition_lines
+from sheets.units import Unit
+
+
+class ConditionOptions(OperationOptions):
+    """Options for a new condition."""
+
+    damage: Annotated[tuple[str, ...], OptionForm(metavar="WORDS")] = Field(
+        default=(),
+        description='Damage in words: "LT 12, CT 5 rear, AC/20 3 shots, RT slot 1, engine 1, heat 5".',
+    )
+
+
+class ShownConditionOptions(OperationOptions):
+    """Options for the condition of one unit that is shown."""
+
+    condition: Annotated[ConditionFile, OptionForm(metavar="JSON")] = Field(
+        default=NO_CONDITIONS, description="What has happened: a file with one condition, or with several by name."
+    )
+    damage: Annotated[tuple[str, ...], OptionForm(metavar="WORDS")] = Field(
+        default=(), description='Damage in words: "LT 12, CT 5 rear, AC/20 3 shots, RT slot 1, engine 1, heat 5".'
+    )
+
+    @property
+    def is_given(self) -> bool:
+        """Whether any condition is named."""
+        return bool(self.damage) or self.condition != NO_CONDITIONS
+
+
+class NewCondition(NamedTuple):
+    """A condition, and remarks on the words that made it."""
+
+    condition: Condition
+    notes: tuple[str, ...] = ()
+
+
+def new_condition(unit: Unit, options: ConditionOptions) -> NewCondition:
+    """The condition of an untouched unit, or of one with this damage; raises BadOptions for words that mean none."""
+    if not options.damage:
+        return NewCondition(FRESH)
+    condition, notes = damaged(unit, ", ".join(options.damage), sheet_damage)
+    return NewCondition(condition, tuple(notes))
+
+
+def shown_condition(found: FoundUnit, options: ShownConditionOptions) -> NewCondition:
+    """The condition of a unit by its options; raises BadOptions where they say more than one."""
+    if len(options.damage) > 1 or (options.damage and options.condition != NO_CONDITIONS):
+        raise BadOptions("one unit takes one --damage or one --condition")
+    if options.damage:
+        return new_condition(found.unit, ConditionOptions(damage=options.damage))
+    return NewCondition(_of(found, options.condition))
+
+
+def read_marks(sources: Iterable[Source]) -> Iterator[Loaded]:
+    """Every unit in files, with the condition that its file says."""
+    for source in sources:
+        yield from units_of(source)
+
+
+def marks_in_words(found: FoundUnit, conditions: Conditions) -> list[str]:
+    """The condition of a unit in words, a line for each part."""
+    return condition_lines(found.unit, _of(found, conditions))
+
+
+def marks_without_place(found: FoundUnit, conditions: Conditions) -> list[str]:
+    """The marks of a condition for which the unit has no place, a sentence each."""
+    return strays(found.unit, _of(found, conditions))
+
+
+def _of(found: FoundUnit, conditions: Conditions) -> Condition:
+    return conditions.given(found.file, found.unit.name) or FRESH

@@ -1,0 +1,155 @@
+"""A sum of a unit line by line: Battle Value, price, Alpha Strike; the Battle Value of a force, too."""
+
+from collections.abc import Sequence
+from typing import Annotated
+
+from pydantic import Field
+
+from astech.operations.editions import AnyEdition
+from astech.operations.force import c3_networks
+from astech.operations.mistakes import BadOptions, NotForUnit
+from astech.operations.options import OperationOptions, OptionForm
+from astech.skills import REGULAR, SkillOption, Skills, skill_number
+from sheets.alphastrike import NoElement
+from sheets.alphastrike import report as alpha_strike_report
+from sheets.battlevalue import ForceUnit, force_report
+from sheets.battlevalue import report as battle_value_report
+from sheets.construction.families import cost, cost_report
+from sheets.construction.report import Report
+from sheets.editions import ALPHA_STRIKE, Game, books
+from sheets.rules.stores import find_store, stores
+from sheets.units import Unit
+
+REGULAR_CREW = (4, 5)
+SUMS = ("bv", "cost", "dry_cost", "alpha_strike")
+
+
+class ExplainOptions(OperationOptions):
+    """Options for sums."""
+
+    bv: bool = Field(default=False, description="Battle Value 2.0, which is explained when nothing else is asked for.")
+    cost: bool = Field(default=False, description="C-bills, ammunition included.")
+    dry_cost: bool = Field(default=False, description="C-bills without ammunition.")
+    alpha_strike: bool = Field(default=False, description="The conversion to an Alpha Strike element.")
+    skill: Annotated[tuple[SkillOption, ...], OptionForm(metavar="G/P")] = Field(
+        default=(),
+        description=(
+            "Gunnery and piloting (Alpha Strike: also one Skill); for a force once for all, or once for each PATH."
+        ),
+    )
+    c3: bool = Field(default=False, description="With --bv: all units with C3 computers of one kind form a network.")
+    store: Annotated[tuple[str, ...], OptionForm(metavar="[K:]NAME=N")] = Field(
+        default=(),
+        description=(
+            "With --bv: N external stores of that name, such as 'Cluster Bomb', on the unit, or on the Kth of a force."
+        ),
+    )
+    edition: AnyEdition | None = Field(
+        default=None,
+        description="Whose errata hold: with --bv a book of classic play, with --alpha-strike one of Alpha Strike.",
+    )
+
+    def wanted(self) -> str:
+        """The sum that is asked for; raises BadOptions for several."""
+        chosen = [name.replace("_", "-") for name in SUMS if getattr(self, name)]
+        if len(chosen) > 1:
+            options = ", ".join(f"--{name.replace('_', '-')}" for name in SUMS)
+            raise BadOptions(f"say what to explain, one of {options}")
+        return chosen[0] if chosen else "bv"
+
+
+def explain(units: Sequence[Unit], options: ExplainOptions) -> Report:
+    """A sum of one unit, or the Battle Value of several together."""
+    what = options.wanted()
+    if what != "bv" and (len(units) > 1 or options.c3 or options.store):
+        raise BadOptions("several units, --c3 and --store go with --bv")
+    if options.skill and what not in ("bv", "alpha-strike"):
+        raise BadOptions("--skill goes with --bv and --alpha-strike")
+    if options.edition:
+        _check_edition(what, options.edition)
+    if len(options.skill) not in (0, 1, len(units)):
+        raise BadOptions(f"{len(options.skill)} skills for {len(units)} units; expected one, or one for each")
+    return _report(what, units, options)
+
+
+def _check_edition(what: str, chosen: str) -> None:
+    """Each sum has the editions of its own game; prices have none."""
+    games: dict[str, Game] = {"bv": "classic", "alpha-strike": "alpha-strike"}
+    known = [book.id for book in books(games[what])] if what in games else []
+    if chosen not in known:
+        expected = f"expected {' or '.join(known)}" if known else "it goes with --bv and --alpha-strike"
+        raise BadOptions(f"--edition {chosen} does not go with --{what}; {expected}")
+
+
+def _report(what: str, units: Sequence[Unit], options: ExplainOptions) -> Report:
+    if what == "alpha-strike":
+        return _alpha_strike(units[0], options.skill, options.edition)
+    if what != "bv":
+        return _price(units[0], dry=what == "dry-cost")
+    if len(units) == 1 and not (options.skill or options.c3 or options.store):
+        return battle_value_report(units[0], options.edition or "")
+    return _force(units, options)
+
+
+def _price(unit: Unit, dry: bool) -> Report:
+    if cost(unit) is None:
+        raise NotForUnit(f"{unit.name}: a {unit.unit_type.replace('-', ' ')} has no price")
+    return cost_report(unit, dry=dry)
+
+
+def _force(units: Sequence[Unit], options: ExplainOptions) -> Report:
+    """What crews, networks and stores make of the value of a unit, or of several."""
+    edition = options.edition or ""
+    crews = [_crew(skill) for skill in options.skill] or [REGULAR_CREW]
+    if len(crews) == 1:
+        crews *= len(units)
+    networks = c3_networks(units) if options.c3 else [None] * len(units)
+    try:
+        members = [
+            ForceUnit(unit, *crew, network, load)
+            for unit, crew, network, load in zip(
+                units, crews, networks, _stores(options.store, len(units)), strict=True
+            )
+        ]
+        force = force_report(members, edition=edition)
+    except ValueError as wrong:
+        raise BadOptions(str(wrong)) from None
+    if len(units) > 1:
+        return force
+    own = battle_value_report(units[0], edition)
+    return own.model_copy(update={"sections": (*own.sections, *force.sections[:-1]), "total": force.total})
+
+
+def _crew(skill: Skills) -> tuple[int, int]:
+    if isinstance(skill, int):
+        raise BadOptions(f"'{skill}' is no crew; expected gunnery and piloting, such as 3/4")
+    return skill
+
+
+def _stores(loads: tuple[str, ...], units: int) -> list[dict[str, int]]:
+    """What each unit carries, by catalogue name."""
+    carried: list[dict[str, int]] = [{} for _ in range(units)]
+    for load in loads:
+        place, colon, rest = load.partition(":")
+        numbered = bool(colon) and place.isdecimal()
+        name, _, count = (rest if numbered else load).rpartition("=")
+        if not name or not count.isdecimal() or not int(count):
+            raise BadOptions(f"'{load}' is no store; expected NAME=NUMBER, or K:NAME=NUMBER")
+        if not numbered and units > 1:
+            raise BadOptions(f"'{load}' does not say on which unit; expected K:{load}, with K from 1 to {units}")
+        if numbered and not 1 <= int(place) <= units:
+            raise BadOptions(f"'{load}': there is no unit {place}; expected 1 to {units}")
+        found = find_store(name)
+        if found is None:
+            raise BadOptions(f"'{name}' is no store; expected one of: {', '.join(sorted(stores()))}")
+        own = carried[int(place) - 1 if numbered else 0]
+        own[found.name] = own.get(found.name, 0) + int(count)
+    return carried
+
+
+def _alpha_strike(unit: Unit, skills: tuple[Skills, ...], edition: str | None) -> Report:
+    number = skill_number(skills[0] if skills else REGULAR, unit)
+    try:
+        return alpha_strike_report(unit, edition or ALPHA_STRIKE.id, number)
+    except NoElement as wrong:
+        raise NotForUnit(str(wrong)) from None

@@ -1,0 +1,135 @@
+"""The base of all options of operations.
+
+A field has its description in `Field(description=...)`; its type says what values it takes. How it is written on a
+command line follows from both, or stands in an `OptionForm` beside the type.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from types import UnionType
+from typing import Annotated, Any, NamedTuple, TypeVar, Union, get_args, get_origin
+
+from pydantic import AfterValidator, GetCoreSchemaHandler
+from pydantic.fields import FieldInfo
+
+from astech.operations.mistakes import BadValue
+from sheets.model import Model
+
+Kind = TypeVar("Kind")
+
+
+class OperationOptions(Model):
+    """Options of an operation."""
+
+
+@dataclass(frozen=True, slots=True)
+class OptionForm:
+    """How an option is written, where its name and type do not say it.
+
+    `metavar` stands for its value in help; `step_key` is its key in a step of a batch job where it has another name
+    there. An option with `in_steps` off belongs to single calls: it is about one unit, or about the order of units.
+    """
+
+    metavar: str = ""
+    step_key: str = ""
+    in_steps: bool = True
+    argument: str = ""
+
+
+@dataclass(frozen=True)
+class OneOf:
+    """A text that is one of some words; `any_case` takes them in capitals, too."""
+
+    choices: tuple[str, ...]
+    any_case: bool = False
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> Any:
+        """A schema of pydantic: that of a text, which is looked up among the choices."""
+        return AfterValidator(self.choose).__get_pydantic_core_schema__(source, handler)
+
+    def choose(self, text: str) -> str:
+        """The word that a text means."""
+        for choice in self.choices:
+            if text == choice or (self.any_case and text.casefold() == choice.casefold()):
+                return choice
+        raise BadValue(f"{text!r}; expected one of {', '.join(self.choices)}")
+
+
+def _existing(path: Path) -> Path:
+    if not path.exists() or path.is_dir():
+        raise BadValue(f"File {str(path)!r} does not exist.")
+    return path
+
+
+@dataclass(frozen=True, slots=True)
+class InputPath:
+    """Marks a field whose text is the path of an input; `existing` where only a file will do."""
+
+    existing: bool = False
+
+
+InputFile = Annotated[Path, AfterValidator(_existing), InputPath(existing=True)]
+
+
+class OptionField(NamedTuple):
+    """A field as option."""
+
+    name: str
+    info: FieldInfo
+    value_type: Any  # any: without `None`, and without the tuple of a repeated option
+    repeated: bool
+    metadata: tuple[object, ...]  # of the field and of its type
+
+    @property
+    def form(self) -> OptionForm:
+        """How it is written."""
+        return self.found(OptionForm) or OptionForm()
+
+    @property
+    def step_key(self) -> str:
+        """Its key in a step of a batch job."""
+        return self.form.step_key or self.name
+
+    @property
+    def is_path(self) -> bool:
+        """Whether its value is the path of an input."""
+        return self.found(InputPath) is not None
+
+    def found(self, kind: type[Kind]) -> Kind | None:
+        """The metadata of a type."""
+        return next((each for each in self.metadata if isinstance(each, kind)), None)
+
+    @property
+    def bounds(self) -> tuple[float | None, float | None, bool]:
+        """The least and the greatest value, and whether the least is excluded."""
+        bounds: dict[str, float] = {}
+        for each in self.metadata:
+            bounds |= {name: getattr(each, name) for name in ("ge", "gt", "le") if hasattr(each, name)}
+        return bounds.get("gt", bounds.get("ge")), bounds.get("le"), "gt" in bounds
+
+
+def option_fields(options: type[OperationOptions]) -> Iterator[OptionField]:
+    """The fields of a model of options: its own first, then those of the models that it extends."""
+    own = [name for name in options.model_fields if name in options.__annotations__]
+    for name in (*own, *(name for name in options.model_fields if name not in own)):
+        info = options.model_fields[name]
+        metadata: list[object] = list(info.metadata)
+        repeated, kind = False, info.annotation
+        while True:
+            origin, parts = get_origin(kind), get_args(kind)
+            if origin is Annotated:
+                kind = parts[0]
+                metadata += parts[1:]
+            elif origin in (Union, UnionType) and type(None) in parts and len(parts) == 2:
+                kind = next(part for part in parts if part is not type(None))
+            elif origin is tuple and parts[1:] == (...,):
+                repeated, kind = True, parts[0]
+            else:
+                break
+        yield OptionField(name, info, kind, repeated, tuple(metadata))
+
+
+def step_fields(options: type[OperationOptions]) -> dict[str, OptionField]:
+    """The fields that a step of a batch job has, by their keys."""
+    return {field.step_key: field for field in option_fields(options) if field.form.in_steps}

@@ -1,0 +1,145 @@
+"""Units on paper, for sheets and cards alike: what is drawn of a unit, and how the drawings become files."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Annotated, Generic, NamedTuple, TypeVar
+
+from pydantic import AfterValidator, Field
+
+from astech.batch import Place, Work
+from astech.naming import NameOptions, output_name
+from astech.operations.convert import CheckOutput
+from astech.operations.options import InputFile, OptionForm
+from astech.operations.units import MarkOptions
+from astech.outputs import Form
+from exporters.page import Page, fonts, pdf, png
+from exporters.page.fonts import UnreadableFontError
+from sheets.units import Unit
+
+Drawing = TypeVar("Drawing")
+Result = TypeVar("Result")
+Failed = Callable[[Drawing, Exception], None]
+"""Called with what cannot be drawn, and the error."""
+
+
+def _usable(font: Path) -> Path:
+    try:
+        fonts.use_fallback(font)
+    except UnreadableFontError as error:
+        raise ValueError(str(error)) from None
+    return font
+
+
+class PaperOptions(MarkOptions, NameOptions):
+    """Options that sheets and cards share."""
+
+    to: Form | None = Field(default=None, description="Form of the files in a folder (default: pdf).")
+    font: Annotated[InputFile, AfterValidator(_usable)] | None = Field(
+        default=None, description="A TrueType font (.ttf) for letters that ours lack: Chinese, Hebrew, emoji."
+    )
+    dpi: Annotated[int, OptionForm(metavar="N")] = Field(
+        default=150, ge=36, le=1200, description="Dots per inch of a .png."
+    )
+    fillable: bool = Field(default=False, description="Pips, slots and blanks can be filled in on a screen (PDF).")
+
+
+class UnitOnPaper(NamedTuple, Generic[Drawing]):
+    """The sheet or card of a unit, and what there is to report about it."""
+
+    name: str
+    drawing: Drawing
+    strays: tuple[str, ...]  # marks of its condition that have no place on it
+    remarks: tuple[str, ...] = ()  # what a player should know that is no fault
+    letters: str = ""  # those that no font has
+
+
+class PictureFile(NamedTuple):
+    """A file, and what goes behind its name: nothing, or a number."""
+
+    suffix: str
+    data: bytes
+
+
+class NamedFile(NamedTuple):
+    """A file beside those of the units."""
+
+    name: str
+    data: bytes
+
+
+class UnitFiles(NamedTuple, Generic[Drawing]):
+    """The files of a unit, and the name that is wanted for them."""
+
+    paper: UnitOnPaper[Drawing]
+    wanted: str
+    files: tuple[PictureFile, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Paper(Generic[Drawing]):
+    """A kind of paper with its options: sheets or cards.
+
+    `draw` makes the drawing of a unit, `draw_ahead` does so for a document, as far as one unit alone can be drawn.
+    `together` says how the drawings of a run become pages and pictures, `alone` how those of one unit do.
+    """
+
+    noun: str
+    options: PaperOptions
+    draw: Work[UnitOnPaper[Drawing]]
+    draw_ahead: Work[UnitOnPaper[Drawing]]
+    together: "Arranger[Drawing]"
+    alone: "Arranger[Drawing]"
+    reads: tuple[Path, ...] = ()  # files besides those of the units
+    beside: Callable[[list[Drawing], Form], Iterator[NamedFile]] | None = None  # files about all units of a folder
+
+
+class Arranger(NamedTuple, Generic[Drawing]):
+    """How drawings become the pages of a document, or pictures; and the title of a document from its first names."""
+
+    pages: Callable[[Iterable[Drawing], Failed[Drawing] | None], Iterator[Page | pdf.PageDraft]]
+    pictures: Callable[[Iterable[Drawing], Form, str, Failed[Drawing] | None], Iterator[PictureFile]]
+    title: Callable[[list[str], Path], str]
+
+
+def lacking(texts: Iterable[str]) -> str:
+    """The letters of some texts that no font has."""
+    return fonts.lacking(" ".join(texts), "condensed")
+
+
+def with_font(font: Path | None, work: Work[Result], unit: Unit, place: Place) -> Result:
+    """Work in a process that may not know the font yet."""
+    fonts.use_fallback(font)
+    return work(unit, place)
+
+
+def drawing(paper: Paper[Drawing], ahead: bool) -> Work[UnitOnPaper[Drawing]]:
+    """The work of drawing units."""
+    return partial(with_font, paper.options.font, paper.draw_ahead if ahead else paper.draw)
+
+
+def filing(paper: Paper[Drawing], check: CheckOutput) -> Work[UnitFiles[Drawing]]:
+    """The work of making the files of units for a folder."""
+    return partial(with_font, paper.options.font, partial(unit_files, paper, check))
+
+
+def unit_files(paper: Paper[Drawing], check: CheckOutput, unit: Unit, place: Place) -> UnitFiles[Drawing]:
+    """The files of a unit in a folder."""
+    options, form = paper.options, paper.options.to or "pdf"
+    crew = place.condition.crew if place.condition is not None else ()
+    wanted = output_name(options.name, unit, place, crew[0].name if crew else "")
+    check(wanted, f".{form}")
+    drawn = paper.draw(unit, place)
+    files: tuple[PictureFile, ...]
+    if form == "pdf":
+        pages = paper.alone.pages([drawn.drawing], None)
+        files = (PictureFile("", pdf.to_bytes(pages, title=drawn.name, fillable=options.fillable)),)
+    else:
+        files = tuple(paper.alone.pictures([drawn.drawing], form, drawn.name, None))
+    return UnitFiles(drawn, wanted, files)
+
+
+def picture(options: PaperOptions, page: Page, form: Form, title: str, grey: bool = False) -> bytes:
+    """A page as a picture."""
+    return png.picture(page, form, title, dpi=options.dpi, grey=grey)

@@ -1,0 +1,90 @@
+"""The rows of units: their own fields, further columns that are asked for, and the values that they are sorted by."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
+from typing import Annotated, NamedTuple
+
+from pydantic import Field
+
+from astech.batch import BatchOptions, Outcome, Place, Run, run
+from astech.choosing import Arrangement, arrangement
+from astech.columns import Crew, Value, column_figures, column_values
+from astech.figure_work import Figures, FigureWork, without_repeats
+from astech.operations.options import OperationOptions, OptionForm
+from astech.operations.units import UnitSource
+from astech.rows import Row
+
+
+class ArrangeOptions(OperationOptions):
+    """Options for the order of rows, their number and their columns."""
+
+    sort: Annotated[str, OptionForm(metavar="C,...", in_steps=False)] = Field(
+        default="", description="By these columns; -C begins with the highest."
+    )
+    limit: Annotated[int | None, OptionForm(metavar="N", in_steps=False)] = Field(
+        default=None, ge=1, description="At most so many units."
+    )
+    columns: Annotated[str, OptionForm(metavar="C,...")] = Field(
+        default="", description="Only these columns, in this order."
+    )
+
+    def arrangement(self, known: Iterable[str]) -> Arrangement:
+        """The order of rows that have these fields; raises BadOptions for an unknown column."""
+        return arrangement(self.sort, self.limit, self.columns, known)
+
+
+class ArrangedRow(NamedTuple):
+    """A row, and the values that it is sorted by."""
+
+    row: Row
+    keys: Mapping[str, Value]
+
+
+def row_work(
+    own: FigureWork[Row], more: Sequence[str], sorted_by: Sequence[str], crew: Crew | None = None
+) -> FigureWork[ArrangedRow]:
+    """The one place where the figures of a row are named: its own, those of more columns, and of the sort."""
+    figures = (*own.figures, *column_figures(more), *column_figures(sorted_by, crew))
+    return FigureWork(without_repeats(figures), partial(_row, own, more, sorted_by, crew))
+
+
+def _row(
+    own: FigureWork[Row],
+    more: Sequence[str],
+    sorted_by: Sequence[str],
+    crew: Crew | None,
+    figures: Figures,
+    place: Place,
+) -> ArrangedRow:
+    row = own.finish(figures, place)
+    return ArrangedRow(
+        {**row, **column_values(figures, place.file, more)} if more else row,
+        column_values(figures, place.file, sorted_by, crew) if sorted_by else {},
+    )
+
+
+def rows(
+    sources: Iterable[UnitSource],
+    own: FigureWork[Row],
+    more: Sequence[str],
+    arranged: Arrangement,
+    batch: BatchOptions,
+    crew: Crew | None = None,
+    run: Run = run,
+) -> Iterator[Outcome[ArrangedRow]]:
+    """A row for each unit, in the order of the units; without a sort no more of them than are wanted."""
+    outcomes = run(sources, row_work(own, more, arranged.sorted_by, crew), batch)
+    if arranged.sort or arranged.limit is None:
+        yield from outcomes
+        return
+    number = 0
+    for outcome in outcomes:
+        yield outcome
+        number += outcome.value is not None
+        if number == arranged.limit:
+            return
+
+
+def further(columns: Sequence[str], fields: Sequence[str]) -> list[str]:
+    """The columns that rows with these fields lack."""
+    return [name for name in columns if name not in fields]

@@ -1,0 +1,148 @@
+"""Record sheets."""
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
+from pathlib import Path
+from typing import Annotated
+
+from pydantic import BeforeValidator, Field, InstanceOf
+
+from astech.batch import Place
+from astech.operations.editions import ClassicEdition
+from astech.operations.options import InputFile, InputPath, OptionForm
+from astech.operations.paper import Arranger, Failed, Paper, PaperOptions, PictureFile, UnitOnPaper, lacking, picture
+from astech.outputs import Form
+from astech.pictures import Pictures, pictures, read_picture
+from exporters.recordsheet import Sheet, SheetOptions, pages
+from exporters.recordsheet.book import DrawnSheet, document_pages, drawn_alone
+from exporters.recordsheet.layout import AnySheet
+from exporters.recordsheet.options import PaperName, WeaponOrder
+from sheets.editions import CLASSIC
+from sheets.record.boxes import strays
+from sheets.record.condition import FRESH
+from sheets.units import Unit
+
+Drawn = AnySheet | DrawnSheet
+
+
+def _pictures(value: object) -> Pictures:
+    return value if isinstance(value, Pictures) else pictures(str(value))
+
+
+class RecordSheetOptions(PaperOptions):
+    """Options for record sheets."""
+
+    paper: PaperName = Field(
+        default="letter",
+        description="The paper; a5 is a booklet of two pages a big unit, half-letter a small sheet for beginners.",
+    )
+    bw: bool = Field(default=False, description="Greys instead of colours.")
+    contrast: bool = Field(default=False, description="Black and white with heavier lines.")
+    large_print: bool = Field(
+        default=False,
+        description=(
+            "Larger by a third, a big unit on two pages; A5 and half-letter enlarge no vehicles and small units."
+        ),
+    )
+    fives: bool = Field(default=False, description="Pips in runs of five.")
+    tables: bool = Field(default=False, description="Tables of play beside the sheet.")
+    inches: bool = Field(default=False, description="Ranges and movement in inches, two for a hex.")
+    order: WeaponOrder = Field(default="printed", description="Order of the weapons.")
+    separate: bool = Field(default=False, description="A line for every weapon, also for those that are alike.")
+    extreme: bool = Field(default=False, description="Extreme ranges too.")
+    edition: ClassicEdition = Field(default=CLASSIC.id, description="Whose errata hold.")
+    errata: bool = Field(default=False, description="Behind each sheet a page with what errata say of the unit.")
+    extended_heat: bool = Field(default=False, description="The optional heat scale to 50.")
+    squadron: Annotated[bool, OptionForm(in_steps=False)] = Field(
+        default=False, description="Fighters together on the sheet of their squadron."
+    )
+    picture: Annotated[
+        InstanceOf[Pictures], BeforeValidator(_pictures), InputPath(), OptionForm(metavar="FILE|FOLDER|own")
+    ] = Field(
+        default=Pictures(),
+        description=(
+            "A PNG or JPEG to print; a folder with one for each unit, by chassis and model; own: that of the unit's "
+            "file."
+        ),
+    )
+    badge: InputFile | None = Field(
+        default=None, description="A PNG or JPEG for the headline: a faction, a unit, a logo."
+    )
+
+    def drawing_options(self) -> SheetOptions:
+        """The choices as the sheets know them, all but the picture of each unit."""
+        return SheetOptions(
+            paper=self.paper,
+            colour=not self.bw,
+            contrast=self.contrast,
+            large_print=self.large_print,
+            runs_of_five=self.fives,
+            reference_tables=self.tables,
+            inches=self.inches,
+            weapon_order=self.order,
+            merged=not self.separate,
+            extreme_range=self.extreme,
+            edition=self.edition,
+            errata=self.errata,
+            extended_heat=self.extended_heat,
+            badge=read_picture(self.badge) if self.badge else None,
+            squadron=self.squadron,
+        )
+
+
+def record_sheets(options: RecordSheetOptions) -> Paper[Drawn]:
+    """Record sheets with these options; raises BadOptions for a picture that cannot be read."""
+    sheet = partial(unit_sheet, options.drawing_options(), options.picture)
+    arranged: Arranger[Drawn] = Arranger(document_pages, partial(sheet_pictures, options), _title)
+    return Paper(
+        noun="sheet",
+        options=options,
+        draw=partial(draw_sheet, sheet, options.picture),
+        draw_ahead=partial(draw_sheet_ahead, sheet, options.picture, options.fillable),
+        together=arranged,
+        alone=arranged,
+        reads=(*options.condition.files, *filter(None, (options.font, options.badge)), *options.picture.read),
+    )
+
+
+def _title(_names: list[str], output: Path) -> str:
+    return output.stem
+
+
+def unit_sheet(options: SheetOptions, art: Pictures, unit: Unit, place: Place) -> AnySheet:
+    """The record sheet of a unit."""
+    options = options._replace(picture=art.of(unit)) if art.named else options
+    return Sheet(unit, place.condition or FRESH, options)
+
+
+MakeSheet = Callable[[Unit, Place], AnySheet]
+
+
+def draw_sheet(make: MakeSheet, art: Pictures, unit: Unit, place: Place) -> UnitOnPaper[Drawn]:
+    """The sheet of a unit, to be laid on pages."""
+    sheet = make(unit, place)
+    texts = (unit.name, *(mount.item for mount in unit.mounts), *(crew.name for crew in sheet.condition.crew))
+    found = tuple(strays(unit, sheet.condition))
+    return UnitOnPaper(unit.name, sheet, found, _remarks(sheet, art), lacking(texts))
+
+
+def draw_sheet_ahead(make: MakeSheet, art: Pictures, fillable: bool, unit: Unit, place: Place) -> UnitOnPaper[Drawn]:
+    """The sheet of a unit for a document: its pages, unless it shares them with other units."""
+    sheet = make(unit, place)
+    drawn = drawn_alone(sheet, fillable)
+    if not isinstance(drawn, DrawnSheet):
+        return draw_sheet(make, art, unit, place)
+    return UnitOnPaper(unit.name, drawn, drawn.strays, _remarks(sheet, art), lacking([drawn.undrawn]))
+
+
+def _remarks(sheet: AnySheet, art: Pictures) -> tuple[str, ...]:
+    return (art.lacking,) if art.named and sheet.options.picture is None else ()
+
+
+def sheet_pictures(
+    options: RecordSheetOptions, drawn: Iterable[Drawn], form: Form, title: str, failed: Failed[Drawn] | None
+) -> Iterator[PictureFile]:
+    """Each page as a picture; from the second on they have their number in the name."""
+    sheets = (sheet for sheet in drawn if not isinstance(sheet, DrawnSheet))
+    for number, page in enumerate(pages(sheets, failed), 1):
+        yield PictureFile("" if number == 1 else f"-{number}", picture(options, page, form, title))

@@ -1,0 +1,79 @@
+"""Options of rows: their format, which units, their order. Little is imported here, as `astech find` uses them too."""
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from functools import wraps
+from typing import Any, TypeVar
+
+import click
+
+from astech.choosing import Where, arrangement, where
+from astech.groups import WholeNumber
+from astech.operations.mistakes import BadOptions, NotForUnit
+from astech.rows import RowsForm, RowsFormat
+
+Function = TypeVar("Function", bound=Callable[..., Any])  # any: click passes what the decorators declare
+
+
+@contextmanager
+def usage_errors() -> Iterator[None]:
+    """Reports options that make no sense as a wrong call."""
+    try:
+        yield
+    except BadOptions as bad:
+        raise click.UsageError(str(bad)) from None
+    except NotForUnit as refused:
+        raise click.ClickException(str(refused)) from None
+
+
+def rows_options(function: Callable[..., None]) -> Callable[..., None]:
+    """The options --format and --bom of rows, which the function gets as `rows_form`."""
+
+    @wraps(function)
+    def with_form(*arguments: Any, form: RowsFormat, bom: bool, **chosen: Any) -> None:
+        function(*arguments, rows_form=RowsForm(form, bom), **chosen)
+
+    choice = click.Choice(["table", "csv", "jsonl"])
+    option = click.option(
+        "--format", "form", type=choice, default="table", show_default=True, help="How the rows look."
+    )
+    return option(bom_option(with_form))
+
+
+def bom_option(function: Function) -> Function:
+    """The option --bom."""
+    text = "Begin a CSV file with the mark by which Excel knows UTF-8."
+    return click.option("--bom", is_flag=True, help=text)(function)
+
+
+def where_option(function: Function) -> Function:
+    """The option --where."""
+
+    def read(ctx: click.Context, param: click.Parameter, text: str | None) -> Where | None:
+        with usage_errors():
+            return None if text is None else where(text)
+
+    text = "Only units for which this holds, in SQL: \"tech_base = 'Clan' and pv < 30\"."
+    return click.option("--where", callback=read, metavar="SQL", help=text)(function)
+
+
+def arrangement_options(fields: Iterable[str]) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """The options --sort, --limit and --columns of rows with these fields; the function gets them as `arranged`."""
+
+    def with_options(function: Callable[..., None]) -> Callable[..., None]:
+        @wraps(function)
+        def arranging(*arguments: Any, sort: str, limit: int | None, columns: str, **chosen: Any) -> None:
+            with usage_errors():
+                arranged = arrangement(sort, limit, columns, fields)
+            function(*arguments, arranged=arranged, **chosen)
+
+        decorated: Callable[..., None] = arranging
+        for option in (
+            click.option("--columns", default="", metavar="C,...", help="Only these columns, in this order."),
+            click.option("--limit", type=WholeNumber(min=1), metavar="N", help="At most so many units."),
+            click.option("--sort", default="", metavar="C,...", help="By these columns; -C begins with the highest."),
+        ):
+            decorated = option(decorated)
+        return decorated
+
+    return with_options
