@@ -5,12 +5,10 @@ from collections.abc import Mapping
 from dataclasses import fields
 from enum import Enum
 from functools import cache
-from importlib import import_module
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
-from sheets.record.state import Draft, State
-
-PACKAGE = "sheets"  # no class of another package is made of a text
+from sheets.play.families import FAMILIES
+from sheets.record.state import Aboard, CrewMember, Draft, Due, Postponed, State
 
 
 def write_state(state: State) -> str:
@@ -75,12 +73,27 @@ def _name(made: type) -> str:
     return f"{made.__module__}:{made.__qualname__}"
 
 
-@cache
 def _class(name: str) -> Any:  # a named tuple or an enum
-    module, _, own = name.partition(":")
-    if module.partition(".")[0] != PACKAGE:
+    if name not in _classes():
         raise ValueError(f"no state: {name}")
-    found = getattr(import_module(module), own)
-    if not (isinstance(found, type) and issubclass(found, tuple | Enum)):
-        raise ValueError(f"no state: {name}")
+    return _classes()[name]
+
+
+@cache
+def _classes() -> dict[str, type]:
+    """The classes that a state may hold: tasks, and the types of their fields and of its own."""
+    found: dict[str, type] = {}
+    left: list[Any] = [
+        Aboard,
+        CrewMember,
+        Due,
+        Postponed,
+        *(task for family in FAMILIES.values() for task in family.tasks),
+    ]
+    while left:
+        kind = left.pop()
+        left += get_args(kind)
+        if isinstance(kind, type) and issubclass(kind, tuple | Enum) and _name(kind) not in found and kind is not tuple:
+            found[_name(kind)] = kind
+            left += get_type_hints(kind).values() if issubclass(kind, tuple) else ()
     return found

@@ -9,14 +9,15 @@ from typing import Annotated, Any, Literal, TypeAlias, overload
 
 from pydantic import (
     AfterValidator,
+    BeforeValidator,
     Field,
     GetCoreSchemaHandler,
     NonNegativeInt,
+    PlainSerializer,
     PositiveInt,
     TypeAdapter,
     WithJsonSchema,
 )
-from pydantic_core import core_schema
 
 from sheets.editions import CLASSIC, GAMES, ClassicPlay, books, edition
 from sheets.model import Model
@@ -145,10 +146,9 @@ class Log(Sequence[Entry]):
         return f"Log({list(self)!r})"
 
     @classmethod
-    def __get_pydantic_core_schema__(cls, _source: object, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
-        made = core_schema.no_info_after_validator_function(cls, handler.generate_schema(tuple[Entry, ...]))
-        as_list = core_schema.plain_serializer_function_ser_schema(list)
-        return core_schema.union_schema([core_schema.is_instance_schema(cls), made], serialization=as_list)
+    def __get_pydantic_core_schema__(cls, _source: object, handler: GetCoreSchemaHandler) -> Any:
+        """A schema of pydantic: that of a tuple, which becomes this one when it is found good."""
+        return AfterValidator(cls).__get_pydantic_core_schema__(tuple[Entry, ...], handler)
 
 
 class Record(Model):
@@ -162,7 +162,7 @@ class Record(Model):
 
     unit: Unit
     options: Options = Options()
-    log: Log = Log()
+    log: Annotated[Log, BeforeValidator(tuple), PlainSerializer(list)] = Log()
     waiting: tuple[Event, ...] = ()
 
     def add(self, *entries: Entry, waiting: tuple[Event, ...] = ()) -> "Record":

@@ -54,7 +54,7 @@ def armor(path: Path) -> dict[str, int]:
 
 
 def test_damage_behind_a_roll_is_stored_with_the_event(astech: Astech, tmp_path: Path) -> None:
-    """Given 6 points of rear armor, two of three groups of 20 wait for the first roll, and come when it is made later."""
+    """Given 6 points of rear armor, two of three groups of 20 wait for a roll, and follow it in another session."""
     path = tmp_path / "brolga.jsonl"
     told = astech("play", BROLGA, "--record", path, stdin="lt 20 20 20 rear\n").stdout
     assert "2 more events wait for this roll, stored with it" in told
@@ -142,6 +142,12 @@ def test_no_room_changes_nothing(file: RecordFile, record: Path) -> None:
     assert armor(record) == {"LA": 7}
 
 
+def fill(session: Session) -> None:
+    """Adds lines for as long as there is room."""
+    while True:
+        session.say("heat 1")
+
+
 @pytest.mark.skipif(os.geteuid() != 0 or shutil.which("mount") is None, reason="a small disk needs root and mount")
 def test_a_full_disk_changes_nothing(tmp_path: Path) -> None:
     disk = tmp_path / "disk"
@@ -151,12 +157,9 @@ def test_a_full_disk_changes_nothing(tmp_path: Path) -> None:
     try:
         file = begin_record(disk / "brolga.jsonl", Record(unit=load(BROLGA).require()))
         session = Session(file.own, file)
-        number = 0
         with pytest.raises(Refused, match="no space left on device; nothing of this was stored"):
-            while True:
-                session.say("heat 1")
-                number += 1
-        assert session.history.lines == number
+            fill(session)
+        number = session.history.lines
         assert number > 100
         file.close()
         assert len(read_whole(disk / "brolga.jsonl").log) == number

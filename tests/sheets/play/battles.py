@@ -13,6 +13,7 @@ from pydantic.fields import FieldInfo
 from sheets.alphastrike import NoElement, convert
 from sheets.play import Refused, marks, replay, status
 from sheets.play.families import family_of
+from sheets.play.saved_state import read_state, write_state
 from sheets.play.supply import munitions
 from sheets.record.boxes import Boxes, boxes, strays
 from sheets.record.events import Answer, Event, EventBase, HeatPhase, Marked, Reload, parse_event
@@ -74,6 +75,7 @@ def battle(unit: Unit, rules: Options, chance: Random, number: int) -> Record | 
             assert table.state is before
             continue
         log.append(event)
+        assert read_state(write_state(table.state)) == table.state
         while table.state.due:
             answer = rolled(table.due, chance)
             table.say(answer)
