@@ -8,10 +8,9 @@ from pathlib import Path
 import click
 
 from astech import rendering
-from astech.crews import PilotType
 from astech.editions import EditionChoice
 from astech.line_editing import edit_lines
-from astech.options import one_unit
+from astech.options import PilotType, one_unit
 from astech.record_file import RecordError, RecordFile, begin_record, open_record
 from astech.session import Session
 from astech.terminal import complain, say
