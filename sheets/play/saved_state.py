@@ -7,8 +7,11 @@ from enum import Enum
 from functools import cache
 from typing import Any, get_args, get_type_hints
 
+from sheets.editions import books
+from sheets.play.elements import element_family
 from sheets.play.families import FAMILIES
 from sheets.record.state import Aboard, CrewMember, Draft, Due, Postponed, State
+from sheets.rules.tables.alpha_strike import ElementCritical
 
 
 def write_state(state: State) -> str:
@@ -82,13 +85,16 @@ def _class(name: str) -> Any:  # a named tuple or an enum
 @cache
 def _classes() -> dict[str, type]:
     """The classes that a state may hold: tasks, and the types of their fields and of its own."""
+    elements = (element_family(book.id) for book in books("alpha-strike"))
+    families = [*FAMILIES.values(), *(family for family in elements if family is not None)]
     found: dict[str, type] = {}
     left: list[Any] = [
         Aboard,
         CrewMember,
         Due,
+        ElementCritical,
         Postponed,
-        *(task for family in FAMILIES.values() for task in family.tasks),
+        *(task for family in families for task in family.tasks),
     ]
     while left:
         kind = left.pop()
