@@ -102,6 +102,7 @@ class Journal:
         assert self.stream is not None
         self.stream.write(json.dumps(row, ensure_ascii=True, separators=(",", ":")).encode() + b"\n")
         self.stream.flush()
+        os.fsync(self.stream.fileno())
 
     def of(self, number: int) -> DoneSource | None:
         """What came of the source of this number, if it was done."""

@@ -4,6 +4,8 @@ Few lives here; `benchmarks/campaign.py` has the thousand.
 """
 
 import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -24,6 +26,7 @@ from tests.astech.campaign.killing import (
     write_together,
 )
 from tests.astech.campaign.postgres import Server, programs
+from tests.conftest import ROOT
 
 EMPTY = "DROP SCHEMA public CASCADE; CREATE SCHEMA public"
 
@@ -67,6 +70,33 @@ def quick(store: Path) -> Iterator[str]:
 
 def test_a_process_killed_at_any_moment_loses_no_answer(quick: str) -> None:
     assert killed_lives(quick, [BROLGA], 12, Random(1)) > 4
+
+
+@pytest.mark.skipif(shutil.which("strace") is None, reason="strace is not installed")
+@pytest.mark.parametrize(
+    "call",
+    [
+        "pwrite64:signal=KILL:when=1",
+        "pwrite64:signal=KILL:when=4",
+        "fdatasync:signal=KILL:when=1",
+        "fdatasync:signal=KILL:when=3",
+        "fsync,fdatasync:error=EIO:when=1",
+        "pwrite64:error=ENOSPC:when=2",
+    ],
+)
+def test_a_command_killed_at_a_system_call_is_stored_once_or_not_at_all(store: Path, call: str) -> None:
+    """The same command with the same id, sent again, is carried out once whatever became of the first."""
+    desk = AtDesk(str(store))
+    words = [sys.executable, "-m", "astech", "campaign", "--store", str(store), "hit", "brolga", "la", "3", "--id", "X"]
+    follow = ["strace", "-f", "-o", "/dev/null", "-e", "trace=pwrite64,fsync,fdatasync", "-e", f"inject={call}"]
+    done = subprocess.run([*follow, *words], capture_output=True, text=True, cwd=ROOT, timeout=120)
+    if "ptrace" in done.stderr:
+        pytest.skip(f"strace may not follow a process here: {done.stderr[:200]}")
+    before = desk.data("status", "brolga")["marks"].get("armor", {})
+    assert before in ({}, {"LA": 3})
+    assert before == {"LA": 3} or "3 points" not in done.stdout
+    assert desk.data("hit", "brolga", "la", "3", "--id", "X")["marks"]["armor"] == {"LA": 3}
+    assert [line["do"] for line in desk.data("log", "brolga")] == ["marked", "hit"]
 
 
 def test_two_writers_at_once_are_put_in_order(quick: str) -> None:
