@@ -20,7 +20,7 @@ from sheets.play import (
     shields,
     tasks,
 )
-from sheets.play.aboard import RIDER_TASKS, RIDING
+from sheets.play.aboard import RIDER_TASKS, RIDING, drop_store, hang_stores
 from sheets.play.anatomy import MechAnatomy, mech_anatomy
 from sheets.play.crew import can_steer, piloting_modifiers
 from sheets.play.falls import grounded
@@ -295,6 +295,8 @@ MECHS = Family(
         events.Switch: gear.switch,
         events.Brace: shields.brace,
         events.Convert: shapes.convert,
+        events.HangStores: hang_stores,  # in the bomb bays of a LAM
+        events.DropStore: drop_store,
         events.Bail: explosions.bail,
         events.ReactorSwitch: heat.reactor_switch,
     },

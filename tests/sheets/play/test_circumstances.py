@@ -9,8 +9,10 @@ from sheets.record.events import (
     Blast,
     Circumstance,
     CrewState,
+    DropStore,
     EndPhase,
     Flood,
+    HangStores,
     HeatPhase,
     Position,
     Skills,
@@ -18,8 +20,9 @@ from sheets.record.events import (
     TableRule,
 )
 from sheets.units.base import Quirk
+from sheets.units.mech import LOCATIONS, Body, LamType, Slot, slot_count
 from sheets.units.vehicle import Motive
-from tests.builders import mech, platoon, tank
+from tests.builders import mech, mounts, platoon, tank
 from tests.sheets.play.table import Table
 from tests.sheets.play.test_emplacements import battery
 
@@ -118,3 +121,16 @@ def test_edge_is_spent_and_counted() -> None:
     table.say(SpendAbility(ability="EDGE"))
     table.say(SpendAbility(ability="EDGE"))
     assert table.state.spent == ("EDGE", "EDGE")
+
+
+def test_a_land_air_mech_hangs_bombs_in_its_bays_alone() -> None:
+    """IO, bomb bays of LAMs: a bay holds one slot of bombs; a 'Mech without a bay holds none."""
+    slots = {place: (None,) * slot_count(place) for place in LOCATIONS[Body.BIPED]}
+    slots["CT"] = (*slots["CT"][:-1], Slot(mount=0))
+    table = Table(mech(lam=LamType.STANDARD, mounts=mounts("Bomb Bay", at="CT"), slots=slots))
+    table.say(HangStores(stores=("HEBomb",)))
+    assert table.state.stores == ("HEBomb",)
+    table.say(DropStore(store="HEBomb"))
+    assert table.state.stores == ()
+    with pytest.raises(Refused, match="no place for external stores"):
+        Table(mech()).say(HangStores(stores=("HEBomb",)))
