@@ -104,11 +104,11 @@ def damaged_unit(unit: Unit, text: str) -> DamagedUnit:
     for clause in _clauses(text):
         try:
             marks.take(clause)
-        except DamageError:
-            plain = _plain(clause)
-            if plain == clause:
-                raise
-            marks.take(plain)
+        except DamageError as error:
+            try:
+                marks.take(_plain(clause))
+            except DamageError:
+                raise error from None  # which quotes the clause as it was typed
     return DamagedUnit(marks.condition(), tuple(marks.notes))
 
 

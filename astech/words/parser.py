@@ -1,5 +1,6 @@
 """Parse a line: words of a player -> events and commands."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from astech.words.answers import answers, parse_answer
@@ -32,6 +33,30 @@ def parse(text: str, context: WordContext) -> tuple[Spoken, ...]:
     >>> [(hit.location, hit.damage, hit.rear) for hit in hits]
     [('LT', 8, True), ('CT', 5, False)]
     """
+    try:
+        return _parse(text, context)
+    except WordError as error:
+        raise WordError(quoted_as_typed(str(error), text)) from None
+
+
+def quoted_as_typed(sentence: str, text: str) -> str:
+    """A sentence whose quotations of a line have the capitals that were typed.
+
+    >>> quoted_as_typed("'ltt' says nothing here", "LTT 5")
+    "'LTT' says nothing here"
+    """
+    small = text.lower()
+    if small == text or len(small) != len(text):
+        return sentence
+
+    def typed(quoted: re.Match[str]) -> str:
+        at = small.find(quoted[1])
+        return f"'{text[at : at + len(quoted[1])]}'" if at >= 0 else quoted[0]
+
+    return re.sub(r"'([^']+)'", typed, sentence)
+
+
+def _parse(text: str, context: WordContext) -> tuple[Spoken, ...]:
     clauses = clauses_of(text)
     command = _command(text, clauses[0], context)
     if command is not None and (command[0].whole or len(clauses) == 1):

@@ -214,3 +214,10 @@ def test_an_emplacement_is_asked_for_the_construction_factor_of_its_building() -
 def test_the_page_of_words_is_made_of_the_table() -> None:
     """`python -m astech.words.page > docs/words.md` makes it anew."""
     assert Path("docs/words.md").read_text("utf-8") == words_page()
+
+
+def test_a_bad_word_is_quoted_as_it_was_typed() -> None:
+    with pytest.raises(WordError, match="'GAUSS' is no weapon of this unit"):
+        parse("Fire GAUSS", context("mech"))
+    with pytest.raises(WordError, match="'LTT 5' is nothing on this sheet"):
+        parse_damage("LTT 5", context("mech").unit)
