@@ -194,11 +194,18 @@ class ForceSession:
 
     def complete(self, text: str) -> list[str]:
         """The words that may follow in a line: names of units, and the words for the unit that is meant."""
-        words = text.split()
-        named = [slug(each.name) for each in self.listed()]
-        first = len(words) < 2 and not text.endswith(" ")
-        names = [name for name in named if first and name.startswith(text.strip().casefold())]
-        return [*names, *(complete(text, self.now.word_context) if self.now is not None else ())]
+        begun = text.split(" ")
+        names = [slug(each.name) for each in self.listed() if slug(each.name).startswith(begun[0].casefold())]
+        if len(begun) == 1:
+            return [*names, *(complete(text, self.now.word_context) if self.now is not None else ())]
+        session = self.now
+        if session is None or not session.understands(begun[0]):
+            try:
+                found, rest = split_unit_and_rest([word for word in begun if word], self.listed())
+            except Refused:
+                return []
+            session, text = self.of(found.id), " ".join(rest) + " " * (not begun[-1])
+        return complete(text, session.word_context)
 
     def over(self, line: str) -> Iterator[str]:
         """The phase or the turn of all is over."""
