@@ -330,6 +330,8 @@ def losses_text(sheet: Sheet[Unit], mounts: Sequence[int]) -> str:
 
     A line whose items are all lost is struck out instead.
     """
+    if sheet.marked_mounts.isdisjoint(mounts):
+        return ""
     lines = [sheet.value.inventory[mount] for mount in mounts]
     left = [line for line in lines if not line.lost]
     if not left:

@@ -34,6 +34,12 @@ class Sheet(SheetFacts[AnyUnit]):
         """The mounts of the inventory that are lost."""
         return frozenset(line.mount for line in self.value.inventory if line.lost)
 
+    @cached_property
+    def marked_mounts(self) -> frozenset[int]:
+        """The mounts that are lost, and the one-shot launchers that have fired."""
+        fired = {line.mount for line in self.value.inventory if line.shots and line.shots.marked}
+        return self.lost_mounts | fired
+
     def with_options(self, **changes: Any) -> Self:
         """The same sheet with some options changed."""
         return type(self)(self.unit, self.condition, self.options._replace(**changes))

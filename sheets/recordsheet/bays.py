@@ -115,7 +115,7 @@ def weapon_bay_values(facts: SheetFacts[Bayed]) -> tuple[WeaponBay, ...]:
 
 
 def _bay(facts: SheetFacts[Bayed], bay: Bay) -> WeaponBay:
-    modes = tuple(bay_modes(facts, bay))
+    modes, guns = tuple(bay_modes(facts, bay)), guns_of(facts, bay)
     short, medium, long, extreme = bay_values(facts.unit, bay, facts.served_by)
     return WeaponBay(
         id=f"bay-{bay.weapons[0]}",
@@ -130,10 +130,10 @@ def _bay(facts: SheetFacts[Bayed], bay: Bay) -> WeaponBay:
                 mounts=tuple(mounts),
                 quirks=_quirk_names(gun.quirks),
             )
-            for gun, mounts in guns_of(facts, bay).items()
+            for gun, mounts in guns.items()
         ),
         ammunition=tuple(bay.ammo),
-        loads=tuple(_loads(facts, bay)),
+        loads=tuple(_loads(facts, bay, guns)),
         heat=bay_heat(facts.unit, bay.weapons),
         values=None if modes else (short, medium, long, extreme),
         modes=modes,
@@ -141,9 +141,8 @@ def _bay(facts: SheetFacts[Bayed], bay: Bay) -> WeaponBay:
     )
 
 
-def _loads(facts: SheetFacts[Bayed], bay: Bay) -> Iterator[BayLoad]:
+def _loads(facts: SheetFacts[Bayed], bay: Bay, guns: Mapping[GunKind, Sequence[int]]) -> Iterator[BayLoad]:
     """The shots of a bay, equal loads of a weapon together."""
-    guns = guns_of(facts, bay)
     lots: dict[str, dict[str, tuple[int, int]]] = {}
     for index in bay.ammo:
         entry = facts.item(index)

@@ -1,6 +1,6 @@
 """Heat sinks and the effects of the heat scale, in the words of a sheet."""
 
-from collections.abc import Sequence
+from functools import lru_cache
 
 from sheets.equipment.kinds import HeatSinkType
 from sheets.recordsheet.model import HeatStep
@@ -39,7 +39,8 @@ def effect_text(effect: HeatEffect) -> str:
     return _WORDS[effect.kind].format(signed(effect.value, "+0"))
 
 
-def heat_steps(effects: Sequence[HeatEffect]) -> tuple[HeatStep, ...]:
+@lru_cache(maxsize=64)
+def heat_steps(effects: tuple[HeatEffect, ...]) -> tuple[HeatStep, ...]:
     """The effects of a heat scale, from its lowest level."""
     return tuple(
         HeatStep(level=effect.level, kind=effect.kind.value, value=effect.value, text=effect_text(effect))

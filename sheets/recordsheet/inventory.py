@@ -1,10 +1,14 @@
 """The weapons and equipment of a unit, one line a mount."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
 
 from sheets.equipment import Item
 from sheets.equipment.quirks import weapon_quirks
 from sheets.equipment.weapon import LAUNCHER_MODES, LauncherMode
+from sheets.model import Itself
 from sheets.record.boxes import absorbing, shots
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.model import (
@@ -17,7 +21,17 @@ from sheets.recordsheet.model import (
     Track,
     WeaponMode,
 )
-from sheets.recordsheet.names import damage_of, heat_of, location_text, name_of, ranges_of, weapon_codes
+from sheets.recordsheet.names import (
+    NO_DAMAGE,
+    damage_of,
+    gun_damage,
+    heat_of,
+    is_melee,
+    location_text,
+    name_of,
+    ranges_of,
+    weapon_codes,
+)
 from sheets.rules.aerospace import attack_heat, attack_values, launcher_values
 from sheets.rules.heat import CAPACITOR, CAPACITOR_HEAT, PROTOTYPE_DICE, heat_capacity
 from sheets.units import Fighter, HandheldWeapon, Mech, Mount, SmallCraft, Unit
@@ -92,6 +106,8 @@ def _line(facts: SheetFacts[Unit], index: int, mount: Mount, serves: int | None)
     modes = launcher_modes(facts.outfit, entry)
     is_server = index in facts.links.serves
     fires_alone = isinstance(unit, Fighter | SmallCraft)  # the weapons of larger craft fire as bays
+    common = _UNKNOWN if entry is None else _of_item(Itself(entry))
+    special = {name: value for name, value in _special(facts, index, mount, entry).items() if value}
     return InventoryLine(
         id=f"mount-{index}",
         mount=index,
@@ -100,31 +116,77 @@ def _line(facts: SheetFacts[Unit], index: int, mount: Mount, serves: int | None)
         known=entry is not None,
         place=mount.location or "",
         where=location_text(unit, mount, index),
-        rear=mount.rear,
-        mounting="" if mount.mounting is Mounting.PLAIN else mount.mounting.value,
-        facing=mount.facing.value if mount.facing else "",
-        limb=mount.limb.value if mount.limb else "",
-        size=mount.size,
-        pod=mount.pod,
-        armored=mount.armored,
-        listed=listed(entry),
-        armed=entry is not None and entry.weapon is not None and not entry.traits & {"tag", "ams"},
-        heat=_server_heat(entry) if is_server else _heat(facts, index),
-        damage=_server_damage(entry) if is_server else None if modes else damage_of(unit, entry),
-        rack=entry.weapon.rack if entry is not None and entry.weapon is not None else 0,
-        codes=tuple(filter(None, weapon_codes(entry).split(","))),
-        ranges=None if modes else _ranges(None if entry is None else ranges_of(entry)),
+        listed=common.listed,
+        armed=common.armed,
+        heat=_server_heat(entry) if is_server else _heat(facts, index) if common.listed else None,
+        damage=_server_damage(entry) if is_server else None if modes else _damage(unit, entry, common),
+        rack=common.rack,
+        codes=common.codes,
+        ranges=None if modes else common.ranges,
         values=_values(facts, index) if fires_alone and not modes else None,
         modes=tuple(_mode(facts, index, mode, fires_alone) for mode in modes),
         serves=serves,
-        array=facts.links.arrays.get(index, ()),
-        absorbs=_absorbs(entry),
-        remarks=(SQUAD_SUPPORT,) if mount.mounting is Mounting.SQUAD_SUPPORT else (),
-        quirks=_quirks(mount.quirks),
-        takes=_absorbed(facts, index, entry),
-        shots=_fired(facts, index),
         lost=index in facts.lost.mounts,
+        **special,
     )
+
+
+def _special(facts: SheetFacts[Unit], index: int, mount: Mount, entry: Item | None) -> dict[str, Any]:
+    """The fields of a line that few mounts have."""
+    return {
+        "rear": mount.rear,
+        "mounting": "" if mount.mounting is Mounting.PLAIN else mount.mounting.value,
+        "facing": mount.facing.value if mount.facing else "",
+        "limb": mount.limb.value if mount.limb else "",
+        "size": mount.size,
+        "pod": mount.pod,
+        "armored": mount.armored,
+        "array": facts.links.arrays.get(index, ()),
+        "absorbs": _absorbs(entry),
+        "remarks": (SQUAD_SUPPORT,) if mount.mounting is Mounting.SQUAD_SUPPORT else (),
+        "quirks": _quirks(mount.quirks),
+        "takes": _absorbed(facts, index, entry),
+        "shots": _fired(facts, index),
+    }
+
+
+@dataclass(frozen=True, slots=True)
+class _ItemFigures:
+    """Figures of an item that are the same on every unit; a melee weapon's damage follows from its 'Mech."""
+
+    listed: bool = True
+    armed: bool = False
+    rack: int = 0
+    codes: tuple[str, ...] = ()
+    ranges: Ranges | None = None
+    damage: Damage | None = None
+
+
+_UNKNOWN = _ItemFigures()
+
+
+@lru_cache(maxsize=1 << 12)
+def _of_item(asked: Itself[Item]) -> _ItemFigures:
+    entry = asked.it
+    weapon = entry.weapon
+    return _ItemFigures(
+        listed=listed(entry),
+        armed=weapon is not None and not entry.traits & {"tag", "ams"},
+        rack=weapon.rack if weapon is not None else 0,
+        codes=tuple(filter(None, weapon_codes(entry).split(","))),
+        ranges=_ranges(ranges_of(entry)),
+        damage=_item_damage(entry),
+    )
+
+
+def _item_damage(entry: Item) -> Damage | None:
+    if entry.weapon is not None:
+        return gun_damage(entry)
+    return None if is_melee(entry) else NO_DAMAGE
+
+
+def _damage(unit: Unit, entry: Item | None, common: _ItemFigures) -> Damage:
+    return common.damage if common.damage is not None else damage_of(unit, entry)
 
 
 def _mode(facts: SheetFacts[Unit], index: int, mode: LauncherMode, valued: bool) -> WeaponMode:

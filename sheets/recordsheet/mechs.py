@@ -1,6 +1,7 @@
 """The record sheet of a 'Mech as a value."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from sheets.editions import edition
 from sheets.equipment.kinds import INDUSTRIAL_COCKPITS, CockpitType, StructureType
@@ -240,10 +241,7 @@ def mech_regions(facts: SheetFacts[Mech]) -> tuple[ArmorRegion, ...]:
     """Armor and structure of each location, head first."""
     mech, condition = facts.unit, facts.condition
     structure = internal_structure(mech)
-    common = {
-        kind: plating_name(kind, mech.tech_base.side)
-        for kind in {mech.armor.plating_of(place) for place in mech.locations}
-    }
+    whole = plating_name(mech.armor, mech.tech_base.side)
     found = []
     for place in mech.locations:
         label = _head_name(mech) if place == "HD" else location_name(mech, place)
@@ -267,11 +265,18 @@ def mech_regions(facts: SheetFacts[Mech]) -> tuple[ArmorRegion, ...]:
                 armor=points(f"armor-{place}", label, front, condition.lost_armor(place), gone),
                 rear=rear,
                 structure=inside,
-                plating=common[mech.armor.plating_of(place)],
+                plating=_patch(mech, place) or whole,
                 gone=gone,
             )
         )
     return tuple(found)
+
+
+def _patch(mech: Mech, place: str) -> CodedName | None:
+    """The armor of a location where the locations differ."""
+    if place not in mech.armor.patchwork:
+        return None
+    return plating_name(mech.armor.patchwork[place], mech.tech_base.side)
 
 
 def mech_integrity(facts: SheetFacts[Mech]) -> Track | None:
@@ -294,6 +299,10 @@ def _slot_table(facts: SheetFacts[Mech], place: str) -> SlotTable:
     lines = []
     for number, (slot, text) in enumerate(zip(mech.slots[place], slot_texts(facts.outfit, place), strict=True)):
         ident = f"{place}-{number + 1}"
+        hit = gone or number in struck
+        if not (hit or text.armored) and (slot is None or slot.system is not None):
+            lines.append(_usual_slot(f"slot-{ident}", text.text, "" if slot is None else str(slot.system)))
+            continue
         lines.append(
             SlotLine(
                 id=f"slot-{ident}",
@@ -303,7 +312,7 @@ def _slot_table(facts: SheetFacts[Mech], place: str) -> SlotTable:
                 mount=text.mount,
                 second=None if slot is None else slot.second,
                 hittable=text.hittable,
-                struck=gone or number in struck,
+                struck=hit,
                 armored=text.armored,
                 crossed=text.armored and (gone or number in crossed),
                 takes=_absorbed(facts, text, ident, gone),
@@ -311,6 +320,12 @@ def _slot_table(facts: SheetFacts[Mech], place: str) -> SlotTable:
         )
     case = case_mark(facts.outfit, place)
     return SlotTable(place=place, label=location_name(mech, place), case=case, slots=tuple(lines))
+
+
+@lru_cache(maxsize=1 << 12)
+def _usual_slot(ident: str, text: str, system: str) -> SlotLine:
+    """An open slot of a system, or an empty one."""
+    return SlotLine(id=ident, text=text, kind="system" if system else "empty", code=system, hittable=bool(system))
 
 
 def _absorbed(facts: SheetFacts[Mech], text: SlotText, ident: str, gone: bool) -> Track | None:

@@ -180,9 +180,18 @@ def damage_of(unit: Unit, entry: Item | None) -> Damage:
     """The damage of one hit: `5`, `2/Msl`, `10/8/5`, `as 3D6`; a dash for what does none."""
     if entry is None:
         return NO_DAMAGE
+    return gun_damage(entry) if entry.weapon is not None else _melee_damage(unit, entry)
+
+
+def is_melee(entry: Item) -> bool:
+    """Whether it is a melee weapon of a 'Mech."""
+    return not entry.traits.isdisjoint(WEAPONS)
+
+
+def gun_damage(entry: Item) -> Damage:
+    """The damage of a weapon that fires, which is the same on every unit."""
     weapon = entry.weapon
-    if weapon is None:
-        return _melee_damage(unit, entry)
+    assert weapon is not None
     if weapon.damage_by_range is not None:
         by_range = tuple(weapon.damage_by_range)
         return Damage(by_range=by_range, text="/".join(map(str, by_range)))

@@ -4,7 +4,7 @@ Bays that two sides have alike share a line, unless one of them is damaged.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from exporters.page import width
@@ -13,7 +13,7 @@ from exporters.recordsheet.aero import Bayed
 from exporters.recordsheet.aero.inventory import LEAST_SIZE, NO_VALUE, AeroLine, InventorySection, brackets, value_texts
 from exporters.recordsheet.sheet import Sheet
 from sheets.recordsheet.bays import short_name
-from sheets.recordsheet.model import AttackFigures, BayLoad, CodedName, InventoryLine, WeaponBay
+from sheets.recordsheet.model import AmmunitionBin, AttackFigures, BayLoad, CodedName, InventoryLine, WeaponBay
 from sheets.rules.aerospace import (
     in_capital_points,
 )
@@ -53,10 +53,11 @@ def bay_sections(sheet: Sheet[Bayed]) -> list[InventorySection]:
 
 
 def _bay_section_lines(sheet: Sheet[Bayed], bays: Sequence[WeaponBay], capital: bool) -> tuple[AeroLine, ...]:
+    lots = {lot.mount: lot for lot in sheet.value.ammunition}
     shared: dict[object, list[WeaponBay]] = {}
     seen: Counter[object] = Counter()
     for number, bay in enumerate(bays):
-        look = _look_of(sheet, bay)
+        look = _look_of(lots, bay)
         if look is None:
             shared[number] = [bay]
             continue
@@ -65,11 +66,10 @@ def _bay_section_lines(sheet: Sheet[Bayed], bays: Sequence[WeaponBay], capital: 
     return tuple(line for alike in shared.values() for line in _bay_lines(sheet, alike, capital))
 
 
-def _look_of(sheet: Sheet[Bayed], bay: WeaponBay) -> _BayLook | None:
+def _look_of(lots: Mapping[int, AmmunitionBin], bay: WeaponBay) -> _BayLook | None:
     pair = _PARTNER.get(bay.place)
     if pair is None:
         return None
-    lots = {lot.mount: lot for lot in sheet.value.ammunition}
     aboard = [lots[mount] for mount in bay.ammunition]
     shots = tuple((lot.code, lot.shots.boxes, lot.shots.boxes - lot.shots.marked) for lot in aboard)
     guns = tuple((gun.code, gun.servants, gun.quirks, len(gun.mounts)) for gun in bay.guns)
