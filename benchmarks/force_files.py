@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from corpus import parser
 from measure import Measure, call, report, timed
 
-from astech.forces import units_of
+from astech.operations.units import units_of
 from exporters.mul import member_of, write_force
 from importers import load, walk
 from sheets.record import FRESH

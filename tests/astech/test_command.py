@@ -248,4 +248,5 @@ def test_a_file_that_cannot_be_used_is_named(
 def test_a_record_that_cannot_be_written_is_named(astech: Astech, data: Path) -> None:
     done = astech("play", data / "Brolga BRG-2.mtf", "--record", "/dev/null/x", stdin="status\n")
     assert done.returncode == 1
-    assert done.stderr == "/dev/null/x cannot be written: not a directory\n"
+    assert done.stderr.startswith("/dev/null/x")
+    assert done.stderr.endswith(": not a directory\n")
