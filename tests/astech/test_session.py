@@ -1,0 +1,88 @@
+"""The session in Python: typed events and lines of text, replies, undo."""
+
+from pathlib import Path
+
+import pytest
+
+import astech
+from sheets.play import Refused
+from sheets.record.events import Answer, CrewHit, Hit
+from tests.conftest import ROOT
+
+DATA = ROOT / "tests" / "data"
+BROLGA = DATA / "Brolga BRG-2.mtf"
+
+
+def test_an_event_gives_a_reply_with_rulings_rolls_and_marks() -> None:
+    """Given 17 points of armor, 20 to the left torso go inside and ask for a roll."""
+    game = astech.play(astech.load(BROLGA).require(), pilot="Ann 3/4", edition="tw-4.4")
+    reply = game.apply(Hit(location="LT", damage=20))
+    assert reply.happened[0].words == "20 points to the Left Torso: 0 of armor left"
+    assert reply.rulings == ("digest 2",)
+    assert [due.purpose for due in reply.due] == ["critical-count"]
+    assert (reply.marks.armor, reply.marks.structure) == ({"LT": 17}, {"LT": 3})
+    assert (game.marks.crew[0].gunnery, game.options.edition) == (3, "tw-4.4")
+    with pytest.raises(Refused, match="a roll for critical-count is due first"):
+        game.apply(CrewHit())
+    game.apply(Answer(dice=((3, 3),)))
+    assert game.due == ()
+    game.undo(2)
+    assert game.marks.armor == {}
+    assert game.redo().marks.armor == {"LT": 17}
+    assert len(game.record.log) == 5
+    assert game.as_of(1).armor["LT"] == 17
+
+
+def test_text_and_events_come_to_the_same() -> None:
+    said, applied = (astech.play(astech.load(BROLGA).require()) for _ in "12")
+    said.say("lt 5, ct 5 rear")
+    applied.apply(Hit(location="LT", damage=5), Hit(location="CT", damage=5, rear=True))
+    assert said.state == applied.state
+    assert [event.do for event in said.events()] == ["hit", "hit"]
+
+
+def test_an_impossible_event_changes_nothing() -> None:
+    game = astech.play(astech.load(BROLGA).require())
+    with pytest.raises(Refused):
+        game.apply(Hit(location="LA", damage=3), Hit(location="XX", damage=3))
+    assert (game.marks.armor, len(game.record.log)) == ({}, 0)
+
+
+@pytest.mark.parametrize(
+    ("file", "blows"),
+    [
+        ("Brolga BRG-2.mtf", ["ct 39", "3 3"]),
+        ("Currawong Patrol Tank CPT-1.blk", ["fr 60", "roll all"]),
+        ("Drongo Watch Platoon.blk", ["hit 99"]),
+    ],
+)
+def test_destroyed_units_of_any_family_refuse_alike(file: str, blows: list[str]) -> None:
+    game = astech.play(astech.load(DATA / file).require(), edition="tw-4.4", seed=1)
+    for line in blows:
+        game.say(line)
+    while game.due:
+        game.roll(every=True)
+    assert game.destroyed
+    for line in ("end", "heat 1", "ran 2"):
+        with pytest.raises(Refused, match=r"it is destroyed .*; undo takes that back|says nothing here|is no word"):
+            game.say(line)
+    game.undo()
+    assert not game.destroyed or game.due
+
+
+def test_a_fighter_that_broke_up_accepts_nothing(shared: Path) -> None:
+    """Given no structural integrity, the craft breaks up."""
+    from importers import load, walk
+
+    fighter = load(next(walk([shared / "corpus" / "fighters.zip"]))).require()
+    game = astech.play(fighter, seed=2)
+    for _ in range(9):
+        if game.destroyed:
+            break
+        game.apply(Hit(location="NOS", damage=200))
+        game.roll(every=True) if game.due else None
+    assert game.destroyed
+    with pytest.raises(Refused, match="it is destroyed"):
+        game.apply(Hit(location="NOS", damage=5))
+    with pytest.raises(Refused, match="it is destroyed"):
+        game.say("end")
