@@ -36,7 +36,7 @@ from sheets.record import Condition, CrewState
 from sheets.record.boxes import box_mark, boxes
 from sheets.record.condition import AlphaCondition, ExternalStore
 from sheets.rules.tables.piloting import DEADLY
-from sheets.units import Unit
+from sheets.units import Mech, Unit
 
 _CARD_POINTS = re.compile(r"(armor|structure)-[0-9]{1,4}")  # on a record sheet a location stands between
 _CARD_BOX = re.compile(r"(.+)-([0-9]{1,4})")
@@ -288,6 +288,8 @@ def filled_in(
         by = 1 if on else -1
         mark = box_mark(unit, name)
         match mark.field if mark is not None else "":
+            case "structural_integrity" if isinstance(unit, Mech):
+                meaningless.append(name)  # marks of a hand are not read there either
             case "structural_integrity":
                 integrity += by
             case "armor" | "rear" | "structure" | "shots" | "absorbed" | "crew" | "criticals" as what:
