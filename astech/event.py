@@ -76,8 +76,7 @@ class EventLimits(OperationOptions):
             yield error("event.tech", f"its tech base is {base}, the event allows {TECH[self.tech]}", RULE)
         yield from self._dear(unit)
         for name in self.forbid:
-            carried = (*(mounted.item for mounted in outfit(unit).mounted), *_platings(unit))
-            for title in dict.fromkeys(item.title for item in carried if _means(name, item)):
+            for title in carried_titles(unit, name):
                 yield error("event.forbidden", f"it carries {title}, the event forbids {name}", RULE)
 
     def _dear(self, unit: Unit) -> Iterator[Finding]:
@@ -86,6 +85,12 @@ class EventLimits(OperationOptions):
             if isinstance(worth, int) and most is not None and worth > most:
                 sentence = f"its {name.upper()} is {worth:,}, the event allows {most:,}"
                 yield error(f"event.{name}", sentence, RULE, value=worth, most=most)
+
+
+def carried_titles(unit: Unit, name: str) -> tuple[str, ...]:
+    """The titles of the items of a unit, its armor too, that a name stands for: each once."""
+    carried = (*(mounted.item for mounted in outfit(unit).mounted), *_platings(unit))
+    return tuple(dict.fromkeys(item.title for item in carried if _means(name, item)))
 
 
 def _platings(unit: Unit) -> Iterator[Item]:

@@ -1,0 +1,284 @@
+"""Check a force against an event pack: each rule that it breaks, with the units and the figure."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from fnmatch import fnmatchcase
+from fractions import Fraction
+from math import ceil
+from typing import Any, Literal, NamedTuple
+
+from astech.event import carried_titles
+from astech.library.search import words
+from astech.packs.limits import limit_rules
+from astech.packs.model import Bays, EventPack, Rule, Share, Sum
+from astech.packs.rows import ForceRows, PackUnit, force_rows
+from astech.packs.tables import ForceTables, PackSqlError, check_expression, exact
+from sheets.model import Model
+
+MOST_SECONDS = 10.0
+
+
+class Violation(Model):
+    """A rule that a force breaks: the rule, what was found and expected, and the units that it concerns."""
+
+    rule: str
+    level: Literal["error", "warning"]
+    text: str
+    found: str
+    units: tuple[str, ...] = ()
+    value: float | None = None
+    limit: float | None = None
+
+
+class RuleError(ValueError):
+    """A rule that cannot be checked; the message names the rule."""
+
+    def __init__(self, rule: str, reason: str) -> None:
+        super().__init__(f"rule {rule!r}: {reason}")
+        self.rule = rule
+
+
+class Chosen(NamedTuple):
+    """The units that a rule is about: their numbers, and the group that they were chosen by."""
+
+    group: str
+    units: list[int]
+
+
+class PackCheck:
+    """Checks forces against one pack; the tables are made once."""
+
+    def __init__(
+        self,
+        pack: EventPack,
+        override: Mapping[str, Mapping[str, float]] | None = None,
+        seconds: float = MOST_SECONDS,
+    ) -> None:
+        self.pack = pack
+        self.rules = (*limit_rules(pack.limits), *pack.rule)
+        self.tables = ForceTables(seconds)
+        self._override = override or {}
+        self._force: Sequence[PackUnit] = ()
+        self._rows = ForceRows([], [], [], [])
+
+    def violations(self, force: Sequence[PackUnit]) -> tuple[Violation, ...]:
+        """The rules that a force breaks, errors first; raises RuleError for a rule that cannot be checked."""
+        self._force = force
+        self._rows = force_rows(self.pack, force, self._override)
+        self.tables.fill(self._rows.tables)
+        found = [*self._rule_violations(), *self._bay_violations()]
+        return tuple(sorted(found, key=lambda violation: violation.level == "warning"))
+
+    def _rule_violations(self) -> Iterator[Violation]:
+        for rule in self.rules:
+            try:
+                yield from self._check(rule)
+            except PackSqlError as error:
+                raise RuleError(rule.id, str(error)) from None
+
+    def _check(self, rule: Rule) -> Iterator[Violation]:
+        matched = self._groups(rule)
+        if rule.group is not None and not matched:
+            if not rule.optional:
+                yield _violation(rule, f"no unit is in a group {rule.group!r}")
+            return
+        if rule.groups is not None:
+            yield from _bounded(rule, "groups", len(matched), rule.groups.min, rule.groups.max)
+        for group, candidates in matched:
+            chosen = Chosen(group, self._chosen(rule, candidates))
+            yield from self._check_units(rule, chosen)
+
+    def _groups(self, rule: Rule) -> list[Chosen]:
+        """The groups that a rule matches, each with its units; the whole force where it names none."""
+        if rule.group is None:
+            return [Chosen("", list(range(len(self._rows.units))))]
+        names = list(dict.fromkeys(name for groups in self._rows.groups for name in groups))
+        with_them = [name for name in names if rule.with_ and _like(name, rule.with_)]
+        return [
+            Chosen(name, [n for n, groups in enumerate(self._rows.groups) if {name, *with_them} & set(groups)])
+            for name in names
+            if _like(name, rule.group)
+        ]
+
+    def _chosen(self, rule: Rule, candidates: list[int]) -> list[int]:
+        excepted = [words(name) for name in rule.except_]
+        numbers = set(candidates) & set(self._numbers(rule.where)) if rule.where else set(candidates)
+        return [n for n in sorted(numbers) if not any(set(name) <= set(words(self._name(n))) for name in excepted)]
+
+    def _check_units(self, rule: Rule, chosen: Chosen) -> Iterator[Violation]:
+        if rule.require is not None:
+            met = self._values(rule.require, chosen.units)
+            yield from self._each(rule, [n for n in chosen.units if not met[n]], "does not meet it")
+        if rule.forbid is not None:
+            met = self._values(rule.forbid, chosen.units)
+            yield from self._each(rule, [n for n in chosen.units if met[n]], "is forbidden")
+        if rule.count is not None:
+            count = rule.count
+            for label, units in self._parts(rule, count.by, chosen):
+                low, high = (count.exact, count.exact) if count.exact is not None else (count.min, count.max)
+                yield from _bounded(rule, label or "units", len(units), low, high, self._names(units))
+        if rule.sum is not None:
+            yield from self._sums(rule, rule.sum, chosen)
+        if rule.share is not None:
+            yield from self._shares(rule, rule.share, chosen)
+        if rule.allow is not None:
+            allowed = [words(name) for name in self._list(rule, rule.allow)]
+            outside = [n for n in chosen.units if not any(self._is(n, name) for name in allowed)]
+            yield from self._each(rule, outside, "is not on the list")
+        if rule.deny is not None:
+            yield from self._denied(rule, self._list(rule, rule.deny), chosen)
+
+    def _sums(self, rule: Rule, wanted: Sum, chosen: Chosen) -> Iterator[Violation]:
+        for label, units in self._parts(rule, wanted.by, chosen):
+            total = self._total(rule, wanted.of, units)
+            low, high = wanted.min, wanted.max
+            if wanted.target is not None:
+                slack = _slack(wanted)
+                low, high = float(Fraction(str(wanted.target)) - slack), float(Fraction(str(wanted.target)) + slack)
+            yield from _bounded(rule, label or "sum", total, low, high, self._names(units))
+
+    def _shares(self, rule: Rule, wanted: Share, chosen: Chosen) -> Iterator[Violation]:
+        whole = self._total(rule, wanted.of, chosen.units)
+        part = self._total(rule, wanted.of, sorted(set(chosen.units) & set(self._numbers(wanted.where))))
+        if whole:
+            yield from _bounded(rule, "share", part / whole, wanted.min, wanted.max, self._names(chosen.units))
+
+    def _total(self, rule: Rule, of: str, units: Sequence[int]) -> Fraction:
+        values = self._values(of, units)
+        if unknown := [n for n in units if values[n] is None]:
+            raise RuleError(rule.id, f"{self._name(unknown[0])} has no value for {of!r}")
+        try:
+            return sum((Fraction(str(values[n])) for n in units), Fraction(0))
+        except ValueError:
+            raise RuleError(rule.id, f"{of!r} is not a number") from None
+
+    def _denied(self, rule: Rule, names: Sequence[str], chosen: Chosen) -> Iterator[Violation]:
+        for number in chosen.units:
+            unit = self._force[number].member.unit
+            for name in names:
+                for title in carried_titles(unit, name):
+                    yield _violation(rule, f"{self._name(number)} carries {title}", (self._name(number),))
+
+    def _bay_violations(self) -> Iterator[Violation]:
+        used = 0
+        for bays in self.pack.bays:
+            rule = Rule(id=bays.id, text=bays.text, where=bays.where, count={"max": bays.max or 0})
+            taken = self._bays_taken(rule, bays)
+            used += taken
+            if bays.max is not None:
+                yield from _bounded(rule, f"bays ({bays.id})", taken, None, bays.max)
+        if self.pack.hold is not None:
+            rule = Rule(id="hold", text="bays of all kinds", count={"max": self.pack.hold.bays})
+            yield from _bounded(rule, "bays", used, None, self.pack.hold.bays)
+
+    def _bays_taken(self, rule: Rule, bays: Bays) -> int:
+        try:
+            return ceil(self._total(rule, bays.each, self._numbers(bays.where)))
+        except PackSqlError as error:
+            raise RuleError(bays.id, str(error)) from None
+
+    def _parts(self, rule: Rule, by: str | None, chosen: Chosen) -> list[tuple[str, list[int]]]:
+        """The units that a rule counts together: those of each value of `by`."""
+        if by is None:
+            return [(chosen.group, chosen.units)]
+        parts: dict[str, list[int]] = defaultdict(list)
+        for number, values in self._tuples(by, chosen.units).items():
+            parts[" ".join(str(value) for value in values if value is not None)].append(number)
+        return list(parts.items())
+
+    def _numbers(self, where: str | None) -> list[int]:
+        if where is None:
+            return list(range(len(self._rows.units)))
+        return [row for (row,) in self.tables.ask(f"SELECT row FROM units WHERE (\n{self.sql(where)}\n) ORDER BY row")]
+
+    def _values(self, expression: str, units: Sequence[int]) -> dict[int, Any]:
+        rows = self.tables.ask(f"SELECT row, (\n{self.sql(expression)}\n) FROM units")
+        wanted = set(units)
+        return {row: value for row, value in rows if row in wanted}
+
+    def _tuples(self, expressions: str, units: Sequence[int]) -> dict[int, tuple[Any, ...]]:
+        wanted = set(units)
+        return {
+            row: tuple(values)
+            for row, *values in self.tables.ask(f"SELECT row, {self.sql(expressions)} FROM units")
+            if row in wanted
+        }
+
+    def sql(self, text: str) -> str:
+        """An expression of the pack as SQL: its `$NAME` replaced by definitions, its numbers exact."""
+        for _ in range(len(self.pack.define) + 1):
+            replaced = text
+            for name in sorted(self.pack.define, key=len, reverse=True):
+                replaced = replaced.replace(f"${name}", f"({self.pack.define[name]})")
+            if replaced == text:
+                return exact(check_expression(text))
+            text = replaced
+        raise PackSqlError("definitions that name each other")
+
+    def _list(self, rule: Rule, names: str | tuple[str, ...]) -> tuple[str, ...]:
+        if not isinstance(names, str):
+            return names
+        if names not in self.pack.lists:
+            raise RuleError(rule.id, f"no list {names!r}; expected one of {', '.join(self.pack.lists) or 'none'}")
+        return self.pack.lists[names]
+
+    def _each(self, rule: Rule, units: Sequence[int], sentence: str) -> Iterator[Violation]:
+        for number in units:
+            yield _violation(rule, f"{self._name(number)} {sentence}", (self._name(number),))
+
+    def _is(self, number: int, name: Sequence[str]) -> bool:
+        return set(name) <= set(words(self._name(number)))
+
+    def _name(self, number: int) -> str:
+        return str(self._rows.units[number]["name"])
+
+    def _names(self, units: Sequence[int]) -> tuple[str, ...]:
+        return tuple(self._name(number) for number in units)
+
+
+def _violation(rule: Rule, found: str, units: tuple[str, ...] = ()) -> Violation:
+    return Violation(rule=rule.id, level=rule.level, text=rule.text, found=found, units=units)
+
+
+def _bounded(
+    rule: Rule,
+    label: str,
+    value: Fraction | int,
+    low: float | None,
+    high: float | None,
+    units: tuple[str, ...] = (),
+) -> Iterator[Violation]:
+    """A violation if a value is outside its bounds."""
+    for limit, is_broken, word in (
+        (low, low is not None and value < Fraction(str(low)), "at least"),
+        (high, high is not None and value > Fraction(str(high)), "at most"),
+    ):
+        if is_broken and limit is not None:
+            yield Violation(
+                rule=rule.id,
+                level=rule.level,
+                text=rule.text,
+                found=f"{label}: {shown(value)}; expected {word} {shown(Fraction(str(limit)))}",
+                units=units,
+                value=float(value),
+                limit=limit,
+            )
+
+
+def shown(value: Fraction | int) -> str:
+    """A number for people: thousands parted, a fraction with two places.
+
+    >>> shown(Fraction(9001)), shown(Fraction(1, 3))
+    ('9,001', '0.33')
+    """
+    return f"{int(value):,}" if value == int(value) else f"{float(value):,.2f}"
+
+
+def _slack(wanted: Sum) -> Fraction:
+    if isinstance(wanted.tolerance, str):
+        return Fraction(wanted.tolerance.removesuffix("%")) / 100 * Fraction(str(wanted.target))
+    return Fraction(str(wanted.tolerance))
+
+
+def _like(name: str, pattern: str) -> bool:
+    return fnmatchcase(name.casefold(), pattern.casefold())

@@ -1,0 +1,202 @@
+"""The models of an event pack: what its TOML file may say."""
+
+from typing import Annotated, Any, Literal, Self
+
+from pydantic import Field, StringConstraints, model_validator
+
+from sheets.model import Model
+
+MOST_RULES = 200
+Identifier = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9_-]{0,63}$")]
+Sql = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=4_000)]
+Text = Annotated[str, StringConstraints(max_length=2_000)]
+Names = tuple[Text, ...]
+
+
+class PackHead(Model):
+    """`[pack]`: the name of the pack and what it builds on."""
+
+    format: Literal[1]
+    kind: Literal["event", "campaign"] = "event"
+    id: Identifier
+    name: Text = ""
+    version: Text = ""
+    authors: Names = ()
+    url: Text = ""
+    license: Text = ""
+    edition: Text = ""
+    extends: Names = Field(default=(), description="Paths of packs whose rules hold too, below the folder of the pack.")
+
+
+class FreeSteps(Model):
+    """Steps of skill that cost nothing: so many of gunnery and of piloting in the whole force."""
+
+    free: tuple[Annotated[int, Field(ge=0, le=8)], Annotated[int, Field(ge=0, le=8)]]
+
+
+class Values(Model):
+    """`[values]`: how Battle Value and Point Value are counted."""
+
+    bv: Literal["force", "base"] | FreeSteps = Field(
+        default="force", description="With skills and C3 networks, as built, or with some steps of skill free."
+    )
+    pv: Literal["skill", "base"] = "skill"
+    override: Text = Field(
+        default="", description="A CSV file with the columns mul_id or name, and bv, pv, cost: the organizer's values."
+    )
+
+
+class Bounds(Model):
+    """A smallest and a largest value."""
+
+    min: float | None = None
+    max: float | None = None
+
+
+class Limits(Model):
+    """`[limits]`: the usual limits, each a rule in short."""
+
+    units: Bounds | None = None
+    bv: Bounds | None = None
+    pv: Bounds | None = None
+    tons: Bounds | None = None
+    year: Bounds | None = None
+    unit_bv: Bounds | None = None
+    unit_pv: Bounds | None = None
+    unit_tons: Bounds | None = None
+    gunnery: Bounds | None = None
+    piloting: Bounds | None = None
+    skill: Bounds | None = None
+    skill_difference: int | None = Field(default=None, ge=0, description="Between gunnery and piloting at most.")
+    skills: Names = Field(default=(), description='Pairs that are allowed: "3/4".')
+    skill_slots: dict[str, Annotated[int, Field(ge=0)]] = Field(
+        default_factory=dict, description="Units at most with each Skill of Alpha Strike; no other Skill is allowed."
+    )
+    types: Names = Field(default=(), description="Unit types that may play: mech, vehicle.")
+    tech: Names = Field(default=(), description="Tech bases that may play: Clan, Inner Sphere.")
+    rules_levels: Names = ()
+    chassis: int | None = Field(default=None, ge=1, description="Units of one chassis at most.")
+    variants: int | None = Field(default=None, ge=1, description="Units of one chassis and model at most.")
+    forbid: Names = Field(default=(), description="Equipment that no unit may carry.")
+
+
+class Count(Model):
+    """Counts units, or units of each value of an expression."""
+
+    by: Sql | None = None
+    min: int | None = None
+    max: int | None = None
+    exact: int | None = None
+
+
+class Sum(Model):
+    """Adds an expression up. `target` with `tolerance` (points, or percent as "1%") is a value to come near to."""
+
+    of: Sql
+    by: Sql | None = None
+    min: float | None = None
+    max: float | None = None
+    target: float | None = None
+    tolerance: float | Annotated[str, StringConstraints(pattern=r"^\d+(\.\d+)?%$")] = 0
+
+
+class Share(Model):
+    """The share of some units in the sum of an expression, from 0 to 1."""
+
+    of: Sql = "1"
+    where: Sql
+    min: float | None = Field(default=None, ge=0, le=1)
+    max: float | None = Field(default=None, ge=0, le=1)
+
+
+class Groups(Model):
+    """The number of groups that a rule matches."""
+
+    min: int | None = None
+    max: int | None = None
+
+
+VERBS = ("require", "forbid", "count", "sum", "share", "allow", "deny")
+
+
+class Rule(Model):
+    """`[[rule]]`: units, and what must hold for them. Exactly one of `VERBS`, or `groups`, is given."""
+
+    id: Identifier
+    text: Text = ""
+    level: Literal["error", "warning"] = "error"
+    where: Sql | None = None
+    group: Text | None = Field(default=None, description="Only units of groups with such names; * stands for any.")
+    with_: Text | None = Field(default=None, alias="with", description="Groups whose units count with each group.")
+    optional: bool = Field(default=False, description="The rule does not hold where no group has such a name.")
+    except_: Names = Field(default=(), alias="except", description="Names of units to which the rule does not apply.")
+    require: Sql | None = None
+    forbid: Sql | None = None
+    count: Count | None = None
+    sum: Sum | None = None
+    share: Share | None = None
+    allow: str | Names | None = Field(default=None, description="Names of the only units that may play, or a list.")
+    deny: str | Names | None = Field(default=None, description="Names of equipment that no unit may carry, or a list.")
+    groups: Groups | None = None
+
+    @model_validator(mode="after")
+    def _one_verb(self) -> Self:
+        given = [name for name in VERBS if getattr(self, name) is not None]
+        if len(given) > 1 or not (given or self.groups):
+            raise ValueError(f"{' and '.join(given) or 'nothing'} is given; expected one of {', '.join(VERBS)}")
+        for bounds in (self.count, self.sum, self.share, self.groups):
+            if bounds is not None:
+                _check_bounds(bounds)
+        return self
+
+
+def _check_bounds(bounds: Any) -> None:  # any: Count, Sum, Share or Groups
+    low, high = bounds.min, bounds.max
+    if low is not None and high is not None and low > high:
+        raise ValueError(f"min = {low} is more than max = {high}")
+    if all(getattr(bounds, name, None) is None for name in ("min", "max", "exact", "target")):
+        raise ValueError("no bound; expected min, max, exact or target")
+
+
+class Bays(Model):
+    """`[[bays]]`: transport bays of a kind. `each` is the number of bays that a unit takes; the sum is rounded up."""
+
+    id: Identifier
+    text: Text = ""
+    where: Sql
+    each: Sql = "1"
+    max: int | None = Field(default=None, ge=0)
+
+
+class Hold(Model):
+    """`[hold]`: bays of all kinds together."""
+
+    bays: int = Field(ge=0)
+
+
+class Expectation(Model):
+    """`[[expect]]`: the number of units of the library that a filter must give."""
+
+    where: Sql
+    units: int = Field(ge=0)
+
+
+class Note(Model):
+    """`[[note]]`: a rule for people, which no program checks."""
+
+    text: Text
+
+
+class EventPack(Model):
+    """An event pack: which units and forces may play."""
+
+    pack: PackHead
+    values: Values = Values.model_construct()
+    limits: Limits = Limits.model_construct()
+    define: dict[Identifier, Sql] = Field(default_factory=dict)
+    lists: dict[Identifier, Names] = Field(default_factory=dict)
+    rule: tuple[Rule, ...] = Field(default=(), max_length=MOST_RULES)
+    bays: tuple[Bays, ...] = Field(default=(), max_length=MOST_RULES)
+    hold: Hold | None = None
+    expect: tuple[Expectation, ...] = Field(default=(), max_length=MOST_RULES)
+    note: tuple[Note, ...] = ()
