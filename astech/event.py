@@ -26,7 +26,7 @@ TECH = {"is": "Inner Sphere", "clan": "Clan"}
 
 def _known(name: str) -> str:
     """A forbidden name; raises ValueError for one that forbids nothing."""
-    if find(name) is None and not any(_means(name, item) for item in items()):
+    if not is_equipment_name(name):
         near = dict.fromkeys(known.title for text in nearest(name) if (known := find(text)))
         if near:
             raise BadValue(f"unknown equipment {name!r}; did you mean {' or '.join(near)}?")
@@ -91,6 +91,11 @@ def carried_titles(unit: Unit, name: str) -> tuple[str, ...]:
     """The titles of the items of a unit, its armor too, that a name stands for: each once."""
     carried = (*(mounted.item for mounted in outfit(unit).mounted), *_platings(unit))
     return tuple(dict.fromkeys(item.title for item in carried if _means(name, item)))
+
+
+def is_equipment_name(name: str) -> bool:
+    """Whether a name stands for an item, or for a kind of items."""
+    return find(name) is not None or any(_means(name, item) for item in items())
 
 
 def _platings(unit: Unit) -> Iterator[Item]:

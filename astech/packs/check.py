@@ -10,7 +10,7 @@ from typing import Any, Literal, NamedTuple
 from astech.event import carried_titles
 from astech.library.search import words
 from astech.packs.limits import limit_rules
-from astech.packs.model import Bays, EventPack, Rule, Share, Sum
+from astech.packs.model import Bays, EventPack, Rule, Share, Sum, rule_expressions
 from astech.packs.rows import ForceRows, PackUnit, force_rows
 from astech.packs.tables import ForceTables, PackSqlError, check_expression, exact
 from sheets.model import Model
@@ -69,6 +69,18 @@ class PackCheck:
         found = [*self._rule_violations(), *self._bay_violations()]
         return tuple(sorted(found, key=lambda violation: violation.level == "warning"))
 
+    def try_rules(self) -> None:
+        """Runs every rule on an empty force; raises RuleError for one that is not valid."""
+        self.violations(())
+        for rule in self.rules:
+            try:
+                self.tables.ask(f"SELECT {', '.join(map(self.sql, rule_expressions(rule)))} FROM units")
+                for names in (rule.allow, rule.deny):
+                    if names is not None:
+                        self.names(rule, names)
+            except PackSqlError as error:
+                raise RuleError(rule.id, str(error)) from None
+
     def _rule_violations(self) -> Iterator[Violation]:
         for rule in self.rules:
             try:
@@ -122,11 +134,11 @@ class PackCheck:
         if rule.share is not None:
             yield from self._shares(rule, rule.share, chosen)
         if rule.allow is not None:
-            allowed = [words(name) for name in self._list(rule, rule.allow)]
+            allowed = [words(name) for name in self.names(rule, rule.allow)]
             outside = [n for n in chosen.units if not any(self._is(n, name) for name in allowed)]
             yield from self._each(rule, outside, "is not on the list")
         if rule.deny is not None:
-            yield from self._denied(rule, self._list(rule, rule.deny), chosen)
+            yield from self._denied(rule, self.names(rule, rule.deny), chosen)
 
     def _sums(self, rule: Rule, wanted: Sum, chosen: Chosen) -> Iterator[Violation]:
         for label, units in self._parts(rule, wanted.by, chosen):
@@ -215,7 +227,8 @@ class PackCheck:
             text = replaced
         raise PackSqlError("definitions that name each other")
 
-    def _list(self, rule: Rule, names: str | tuple[str, ...]) -> tuple[str, ...]:
+    def names(self, rule: Rule, names: str | tuple[str, ...]) -> tuple[str, ...]:
+        """The names that a rule gives itself, or by the name of a list; raises RuleError for an unknown list."""
         if not isinstance(names, str):
             return names
         if names not in self.pack.lists:

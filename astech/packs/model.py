@@ -158,6 +158,15 @@ def _check_bounds(bounds: Any) -> None:  # any: Count, Sum, Share or Groups
         raise ValueError("no bound; expected min, max, exact or target")
 
 
+def rule_expressions(rule: Rule) -> list[str]:
+    """Every SQL expression of a rule."""
+    given = [rule.where, rule.require, rule.forbid]
+    given += [part for bounds in (rule.count, rule.sum) if bounds is not None for part in (bounds.by,)]
+    given += [rule.sum.of] if rule.sum is not None else []
+    given += [rule.share.of, rule.share.where] if rule.share is not None else []
+    return [sql for sql in given if sql is not None] or ["1"]
+
+
 class Bays(Model):
     """`[[bays]]`: transport bays of a kind. `each` is the number of bays that a unit takes; the sum is rounded up."""
 

@@ -86,7 +86,9 @@ class ForceTables:
     """The tables of one force at a time."""
 
     def __init__(self, seconds: float) -> None:
-        self._rows = sqlite3.connect(":memory:", check_same_thread=False, isolation_level=None)
+        self._rows = sqlite3.connect(
+            ":memory:", check_same_thread=False, isolation_level=None, cached_statements=0
+        )  # the authorizer sees a statement only when it is prepared
         self._trusted = True
         self._refused = ""
         self._read: set[tuple[str, str]] = set()
