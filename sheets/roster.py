@@ -67,16 +67,18 @@ class RosterMember:
 
 def roster(name: str, members: Sequence[RosterMember]) -> Roster:
     """The roster of these units; raises ValueError for a unit that cannot be in its network."""
-    skills = [_skills(member.condition) for member in members]
-    together = [
-        ForceUnit(member.unit, gunnery, piloting, member.network, _stores(member))
-        for member, (gunnery, piloting) in zip(members, skills, strict=True)
-    ]
+    together = force_units(members)
     values = member_values(together)
     working = members_by_network([member.unit for member in members], [member.network for member in members])
     lines = tuple(
-        _line(number, member, skill, value, member.network if member.network in working else None)
-        for number, (member, skill, value) in enumerate(zip(members, skills, values, strict=True), 1)
+        _line(
+            number,
+            member,
+            (unit.gunnery, unit.piloting),
+            value,
+            member.network if member.network in working else None,
+        )
+        for number, (member, unit, value) in enumerate(zip(members, together, values, strict=True), 1)
     )
     return Roster(
         name=name,
@@ -87,6 +89,15 @@ def roster(name: str, members: Sequence[RosterMember]) -> Roster:
         ),  # whose weight is a number of suits
         lines=lines,
     )
+
+
+def force_units(members: Sequence[RosterMember]) -> list[ForceUnit]:
+    """The members as Battle Value counts them: with their skills, networks and external stores."""
+    skills = [_skills(member.condition) for member in members]
+    return [
+        ForceUnit(member.unit, gunnery, piloting, member.network, _stores(member))
+        for member, (gunnery, piloting) in zip(members, skills, strict=True)
+    ]
 
 
 def fitting_networks(units: Sequence[Unit], networks: Sequence[str | None]) -> list[str | None]:

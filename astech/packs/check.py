@@ -2,30 +2,34 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from fnmatch import fnmatchcase
 from fractions import Fraction
 from math import ceil
 from typing import Any, Literal, NamedTuple
 
 from astech.event import carried_titles
-from astech.library.search import words
 from astech.packs.limits import limit_rules
-from astech.packs.model import Bays, EventPack, Rule, Share, Sum, rule_expressions
+from astech.packs.model import EventPack, Rule, Share, Sum, rule_expressions
+from astech.packs.names import is_named
 from astech.packs.rows import ForceRows, PackUnit, force_rows
-from astech.packs.tables import ForceTables, PackSqlError, check_expression, exact
+from astech.packs.tables import FORCE, ForceTables, PackSqlError, check_expression, exact
 from sheets.model import Model
 
-MOST_SECONDS = 10.0
+MOST_SECONDS = 20.0
 
 
 class Violation(Model):
-    """A rule that a force breaks: the rule, what was found and expected, and the units that it concerns."""
+    """A rule that a force breaks: the rule, the figure or fact, and the units that it concerns, numbered from 0.
+
+    A rule of the level `unchecked` could not be checked, so the force does not count as legal.
+    """
 
     rule: str
-    level: Literal["error", "warning"]
+    level: Literal["error", "warning", "unchecked"]
     text: str
     found: str
-    units: tuple[str, ...] = ()
+    units: tuple[int, ...] = ()
     value: float | None = None
     limit: float | None = None
 
@@ -36,6 +40,16 @@ class RuleError(ValueError):
     def __init__(self, rule: str, reason: str) -> None:
         super().__init__(f"rule {rule!r}: {reason}")
         self.rule = rule
+        self.reason = reason
+
+
+@contextmanager
+def _rule_errors(rule: str) -> Iterator[None]:
+    """Names the rule in errors of SQL."""
+    try:
+        yield
+    except PackSqlError as error:
+        raise RuleError(rule, str(error)) from None
 
 
 class Chosen(NamedTuple):
@@ -62,31 +76,48 @@ class PackCheck:
         self._rows = ForceRows([], [], [], [])
 
     def violations(self, force: Sequence[PackUnit]) -> tuple[Violation, ...]:
-        """The rules that a force breaks, errors first; raises RuleError for a rule that cannot be checked."""
+        """The rules that a force breaks, errors first."""
         self._force = force
         self._rows = force_rows(self.pack, force, self._override)
         self.tables.fill(self._rows.tables)
         found = [*self._rule_violations(), *self._bay_violations()]
         return tuple(sorted(found, key=lambda violation: violation.level == "warning"))
 
+    @property
+    def totals(self) -> dict[str, float]:
+        """Units, Battle Value and Point Value of the force that was checked last, as the pack counts them."""
+        rows = self._rows.units
+        found = {"units": float(len(rows))}
+        for name in ("bv", "pv"):
+            found[name] = sum(value for row in rows if isinstance(value := row[name], int | float))
+        return found
+
     def try_rules(self) -> None:
-        """Runs every rule on an empty force; raises RuleError for one that is not valid."""
-        self.violations(())
+        """Checks the expressions and lists of every rule; raises RuleError for one that is not valid."""
         for rule in self.rules:
-            try:
-                self.tables.ask(f"SELECT {', '.join(map(self.sql, rule_expressions(rule)))} FROM units")
+            with _rule_errors(rule.id):
+                for expression in rule_expressions(rule):
+                    self.tables.check(self.sql(expression))
                 for names in (rule.allow, rule.deny):
                     if names is not None:
                         self.names(rule, names)
-            except PackSqlError as error:
-                raise RuleError(rule.id, str(error)) from None
+        for bays in self.pack.bays:
+            with _rule_errors(bays.id):
+                self.tables.check(self.sql(bays.where))
+                self.tables.check(self.sql(bays.each))
 
     def _rule_violations(self) -> Iterator[Violation]:
         for rule in self.rules:
-            try:
-                yield from self._check(rule)
-            except PackSqlError as error:
-                raise RuleError(rule.id, str(error)) from None
+            yield from self._unless_unchecked(rule, self._check(rule))
+
+    def _unless_unchecked(self, rule: Rule, violations: Iterator[Violation]) -> list[Violation]:
+        """The violations of a rule, or one that says why it cannot be checked."""
+        try:
+            with _rule_errors(rule.id):
+                return list(violations)
+        except RuleError as error:
+            found = f"cannot be checked: {error.reason}"
+            return [Violation(rule=rule.id, level="unchecked", text=rule.text, found=found)]
 
     def _check(self, rule: Rule) -> Iterator[Violation]:
         matched = self._groups(rule)
@@ -113,30 +144,34 @@ class PackCheck:
         ]
 
     def _chosen(self, rule: Rule, candidates: list[int]) -> list[int]:
-        excepted = [words(name) for name in rule.except_]
         numbers = set(candidates) & set(self._numbers(rule.where)) if rule.where else set(candidates)
-        return [n for n in sorted(numbers) if not any(set(name) <= set(words(self._name(n))) for name in excepted)]
+        return [n for n in sorted(numbers) if not self._is_any(n, rule.except_)]
 
     def _check_units(self, rule: Rule, chosen: Chosen) -> Iterator[Violation]:
         if rule.require is not None:
             met = self._values(rule.require, chosen.units)
-            yield from self._each(rule, [n for n in chosen.units if not met[n]], "does not meet it")
+            columns = self._columns_read()
+            for number in (n for n in chosen.units if not met[n]):
+                unknown = " (not known)" if met[number] is None else ""
+                yield _violation(rule, f"{self._name(number)}{unknown}{self._figures(number, columns)}", (number,))
         if rule.forbid is not None:
             met = self._values(rule.forbid, chosen.units)
-            yield from self._each(rule, [n for n in chosen.units if met[n]], "is forbidden")
+            columns = self._columns_read()
+            for number in (n for n in chosen.units if met[n]):
+                yield _violation(rule, f"{self._name(number)}{self._figures(number, columns)}", (number,))
         if rule.count is not None:
             count = rule.count
             for label, units in self._parts(rule, count.by, chosen):
                 low, high = (count.exact, count.exact) if count.exact is not None else (count.min, count.max)
-                yield from _bounded(rule, label or "units", len(units), low, high, self._names(units))
+                yield from _bounded(rule, label or "units", len(units), low, high, units)
         if rule.sum is not None:
             yield from self._sums(rule, rule.sum, chosen)
         if rule.share is not None:
             yield from self._shares(rule, rule.share, chosen)
         if rule.allow is not None:
-            allowed = [words(name) for name in self.names(rule, rule.allow)]
-            outside = [n for n in chosen.units if not any(self._is(n, name) for name in allowed)]
-            yield from self._each(rule, outside, "is not on the list")
+            allowed = self.names(rule, rule.allow)
+            for number in (n for n in chosen.units if not self._is_any(n, allowed)):
+                yield _violation(rule, f"{self._name(number)} is not on the list", (number,))
         if rule.deny is not None:
             yield from self._denied(rule, self.names(rule, rule.deny), chosen)
 
@@ -147,13 +182,13 @@ class PackCheck:
             if wanted.target is not None:
                 slack = _slack(wanted)
                 low, high = float(Fraction(str(wanted.target)) - slack), float(Fraction(str(wanted.target)) + slack)
-            yield from _bounded(rule, label or "sum", total, low, high, self._names(units))
+            yield from _bounded(rule, label or "sum", total, low, high, units)
 
     def _shares(self, rule: Rule, wanted: Share, chosen: Chosen) -> Iterator[Violation]:
         whole = self._total(rule, wanted.of, chosen.units)
         part = self._total(rule, wanted.of, sorted(set(chosen.units) & set(self._numbers(wanted.where))))
         if whole:
-            yield from _bounded(rule, "share", part / whole, wanted.min, wanted.max, self._names(chosen.units))
+            yield from _bounded(rule, "share", part / whole, wanted.min, wanted.max, chosen.units)
 
     def _total(self, rule: Rule, of: str, units: Sequence[int]) -> Fraction:
         values = self._values(of, units)
@@ -168,14 +203,20 @@ class PackCheck:
         for number in chosen.units:
             unit = self._force[number].member.unit
             for name in names:
-                for title in carried_titles(unit, name):
-                    yield _violation(rule, f"{self._name(number)} carries {title}", (self._name(number),))
+                if titles := carried_titles(unit, name):
+                    yield _violation(rule, f"{self._name(number)} carries {', '.join(titles)}", (number,))
 
     def _bay_violations(self) -> Iterator[Violation]:
         used = 0
         for bays in self.pack.bays:
             rule = Rule(id=bays.id, text=bays.text, where=bays.where, count={"max": bays.max or 0})
-            taken = self._bays_taken(rule, bays)
+            try:
+                with _rule_errors(bays.id):
+                    taken = ceil(self._total(rule, bays.each, self._numbers(bays.where)))
+            except RuleError as error:
+                found = f"cannot be checked: {error.reason}"
+                yield Violation(rule=bays.id, level="unchecked", text=bays.text, found=found)
+                continue
             used += taken
             if bays.max is not None:
                 yield from _bounded(rule, f"bays ({bays.id})", taken, None, bays.max)
@@ -183,28 +224,27 @@ class PackCheck:
             rule = Rule(id="hold", text="bays of all kinds", count={"max": self.pack.hold.bays})
             yield from _bounded(rule, "bays", used, None, self.pack.hold.bays)
 
-    def _bays_taken(self, rule: Rule, bays: Bays) -> int:
-        try:
-            return ceil(self._total(rule, bays.each, self._numbers(bays.where)))
-        except PackSqlError as error:
-            raise RuleError(bays.id, str(error)) from None
-
     def _parts(self, rule: Rule, by: str | None, chosen: Chosen) -> list[tuple[str, list[int]]]:
         """The units that a rule counts together: those of each value of `by`."""
         if by is None:
             return [(chosen.group, chosen.units)]
         parts: dict[str, list[int]] = defaultdict(list)
+        labels: dict[str, str] = {}
         for number, values in self._tuples(by, chosen.units).items():
-            parts[" ".join(str(value) for value in values if value is not None)].append(number)
-        return list(parts.items())
+            label = " ".join(str(value) for value in values if value is not None)
+            parts[label.casefold()].append(number)
+            labels.setdefault(label.casefold(), label)
+        return [(labels[key], units) for key, units in parts.items()]
 
     def _numbers(self, where: str | None) -> list[int]:
         if where is None:
             return list(range(len(self._rows.units)))
-        return [row for (row,) in self.tables.ask(f"SELECT row FROM units WHERE (\n{self.sql(where)}\n) ORDER BY row")]
+        return [
+            row for (row,) in self.tables.ask(f"SELECT row FROM {FORCE} WHERE (\n{self.sql(where)}\n) ORDER BY row")
+        ]
 
     def _values(self, expression: str, units: Sequence[int]) -> dict[int, Any]:
-        rows = self.tables.ask(f"SELECT row, (\n{self.sql(expression)}\n) FROM units")
+        rows = self.tables.ask(f"SELECT row, (\n{self.sql(expression)}\n) FROM {FORCE}")
         wanted = set(units)
         return {row: value for row, value in rows if row in wanted}
 
@@ -212,7 +252,7 @@ class PackCheck:
         wanted = set(units)
         return {
             row: tuple(values)
-            for row, *values in self.tables.ask(f"SELECT row, {self.sql(expressions)} FROM units")
+            for row, *values in self.tables.ask(f"SELECT row, {self.sql(expressions)} FROM {FORCE}")
             if row in wanted
         }
 
@@ -235,22 +275,31 @@ class PackCheck:
             raise RuleError(rule.id, f"no list {names!r}; expected one of {', '.join(self.pack.lists) or 'none'}")
         return self.pack.lists[names]
 
-    def _each(self, rule: Rule, units: Sequence[int], sentence: str) -> Iterator[Violation]:
-        for number in units:
-            yield _violation(rule, f"{self._name(number)} {sentence}", (self._name(number),))
+    def _columns_read(self) -> tuple[str, ...]:
+        """The columns of units that the last question read."""
+        return tuple(sorted(name for table, name in self.tables.columns_read if table == "units" and name != "row"))
 
-    def _is(self, number: int, name: Sequence[str]) -> bool:
-        return set(name) <= set(words(self._name(number)))
+    def _figures(self, number: int, columns: Sequence[str]) -> str:
+        """The values of a unit in columns that a rule read: `: gunnery 2, piloting 4`."""
+        row = self._rows.units[number]
+        known = {name: value for name in columns if name != "name" and (value := row.get(name)) is not None}
+        return "".join(f"{', ' if n else ': '}{name} {_short(value)}" for n, (name, value) in enumerate(known.items()))
+
+    def _is_any(self, number: int, names: Sequence[str]) -> bool:
+        return any(is_named(self._force[number].member.unit, name) for name in names)
 
     def _name(self, number: int) -> str:
         return str(self._rows.units[number]["name"])
 
-    def _names(self, units: Sequence[int]) -> tuple[str, ...]:
-        return tuple(self._name(number) for number in units)
 
-
-def _violation(rule: Rule, found: str, units: tuple[str, ...] = ()) -> Violation:
+def _violation(rule: Rule, found: str, units: tuple[int, ...] = ()) -> Violation:
     return Violation(rule=rule.id, level=rule.level, text=rule.text, found=found, units=units)
+
+
+def _short(value: object) -> str:
+    """A value for people, long texts cut."""
+    text = f"{value:g}" if isinstance(value, float) else str(value)
+    return text if len(text) <= 60 else f"{text[:59]}…"
 
 
 def _bounded(
@@ -259,7 +308,7 @@ def _bounded(
     value: Fraction | int,
     low: float | None,
     high: float | None,
-    units: tuple[str, ...] = (),
+    units: Sequence[int] = (),
 ) -> Iterator[Violation]:
     """A violation if a value is outside its bounds."""
     for limit, is_broken, word in (
@@ -272,7 +321,7 @@ def _bounded(
                 level=rule.level,
                 text=rule.text,
                 found=f"{label}: {shown(value)}; expected {word} {shown(Fraction(str(limit)))}",
-                units=units,
+                units=tuple(units),
                 value=float(value),
                 limit=limit,
             )

@@ -28,16 +28,6 @@ class PackError(ValueError):
     """A pack that cannot be used; the message names the file and the line."""
 
 
-class LoadedPack:
-    """A pack that was read and checked: the model, its check, and warnings."""
-
-    def __init__(self, path: Path, pack: EventPack, check: PackCheck, warnings: Sequence[str]) -> None:
-        self.path = path
-        self.pack = pack
-        self.check = check
-        self.warnings = tuple(warnings)
-
-
 class TomlText:
     """The text of a TOML file, to find the line of a value."""
 
@@ -69,20 +59,75 @@ class TomlText:
         return PackError(f"{self.path}{f' line {line}' if line else ''}: {sentence}")
 
 
-def load_pack(path: Path) -> LoadedPack:
+class PackDocument:
+    """A pack with the packs that it extends: one model, and where each of its rules stands."""
+
+    def __init__(self, text: TomlText, pack: EventPack) -> None:
+        self.text = text
+        self.pack = pack
+        self.places: dict[str, tuple[TomlText, tuple[str | int, ...]]] = {}
+        for table, ids in (("rule", [rule.id for rule in pack.rule]), ("bays", [bays.id for bays in pack.bays])):
+            for number, name in enumerate(ids):
+                if name in self.places:
+                    raise text.error((table, number), f"a second rule {name!r}; expected an id for each")
+                self.places[name] = (text, (table, number))
+
+    def extend(self, base: "PackDocument") -> None:
+        """Adds the rules, definitions and lists of another pack, which those of this one replace."""
+        own, other = self.pack, base.pack
+        named = set(self.places)
+        self.places = {**base.places, **self.places}
+        self.pack = own.model_copy(
+            update={
+                "rule": (*(rule for rule in other.rule if rule.id not in named), *own.rule),
+                "bays": (*(bays for bays in other.bays if bays.id not in named), *own.bays),
+                "define": {**other.define, **own.define},
+                "lists": {**other.lists, **own.lists},
+                "note": (*other.note, *own.note),
+                "expect": (*other.expect, *own.expect),
+                "limits": other.limits.model_copy(
+                    update={name: getattr(own.limits, name) for name in own.limits.model_fields_set}
+                ),
+                "values": own.values if "values" in own.model_fields_set else other.values,
+                "hold": own.hold or other.hold,
+            }
+        )
+
+    def rule_error(self, rule: str, sentence: str) -> PackError:
+        """An error at the line of a rule; a limit has its line in its own table."""
+        text, place = self.places.get(rule, (self.text, ("limits", rule.replace("-", "_"))))
+        return text.error(place, sentence)
+
+
+def load_pack(path: Path) -> PackCheck:
     """Reads a pack with the packs that it extends, and tries each of its rules; raises PackError."""
+    document = _document(path, ())
+    check = PackCheck(document.pack, _override(document, path.parent))
+    _try_rules(document, check)
+    return check
+
+
+def _document(path: Path, above: tuple[Path, ...]) -> PackDocument:
     text, data = _read(path)
-    pack = _validated(text, data)
-    pack = _extended(text, pack, path.parent, (path.resolve(),))
-    check = PackCheck(pack, _override(text, pack, path.parent))
-    _try_rules(text, pack, check)
-    return LoadedPack(path, pack, check, ())
+    document = PackDocument(text, _validated(text, data))
+    for name in document.pack.pack.extends:
+        base = (path.parent / name).resolve()
+        chain = (*above, path.resolve())
+        place = ("pack", "extends")
+        if not base.is_relative_to(path.parent.resolve()):
+            raise text.error(place, f"{name!r} is not below the folder of the pack")
+        if base in chain:
+            raise text.error(place, f"{name!r} extends itself")
+        if len(chain) > DEEPEST:
+            raise text.error(place, f"{name!r}: more than {DEEPEST} packs extend one another")
+        document.extend(_document(base, chain))
+    return document
 
 
 def _read(path: Path) -> tuple[TomlText, dict[str, Any]]:
     try:
-        content = read_bytes(path, MAX_BYTES).decode("utf-8-sig")
-        data = tomllib.loads(content.replace("\r\n", "\n"))
+        content = read_bytes(path, MAX_BYTES).decode("utf-8-sig").replace("\r\n", "\n")
+        data = tomllib.loads(content)
     except OutOfBounds as error:
         raise PackError(f"{path}: {error.strerror}; expected a pack") from None
     except OSError as error:
@@ -132,60 +177,36 @@ def _fields(place: Sequence[str | int]) -> list[str]:
     return list(here.get("properties", ()))
 
 
-def _extended(text: TomlText, pack: EventPack, folder: Path, seen: tuple[Path, ...]) -> EventPack:
-    """The pack with the rules, definitions and lists of the packs that it extends, which its own replace."""
-    for number, name in enumerate(pack.pack.extends):
-        path = (folder / name).resolve()
-        if not path.is_relative_to(folder.resolve()):
-            raise text.error(("pack", "extends"), f"{name!r} is not below the folder of the pack")
-        if path in seen or len(seen) > DEEPEST:
-            raise text.error(("pack", "extends"), f"{name!r} extends this pack, or packs extend each other too deeply")
-        base_text, data = _read(path)
-        base = _extended(base_text, _validated(base_text, data), path.parent, (*seen, path))
-        own = {rule.id for rule in pack.rule}
-        pack = pack.model_copy(
-            update={
-                "rule": (*(rule for rule in base.rule if rule.id not in own), *pack.rule),
-                "bays": (*base.bays, *pack.bays),
-                "define": {**base.define, **pack.define},
-                "lists": {**base.lists, **pack.lists},
-                "note": (*base.note, *pack.note),
-                "limits": base.limits.model_copy(update=_given(pack.limits)) if number == 0 else pack.limits,
-                "hold": pack.hold or base.hold,
-            }
-        )
-    return pack
-
-
-def _given(limits: Any) -> dict[str, Any]:  # any: the fields of a model
-    return {name: getattr(limits, name) for name in limits.model_fields_set}
-
-
-def _override(text: TomlText, pack: EventPack, folder: Path) -> dict[str, dict[str, float]]:
-    if not pack.values.override:
+def _override(document: PackDocument, folder: Path) -> dict[str, dict[str, float]]:
+    name = document.pack.values.override
+    if not name:
         return {}
     place = ("values", "override")
-    path = (folder / pack.values.override).resolve()
+    path = (folder / name).resolve()
     if not path.is_relative_to(folder.resolve()):
-        raise text.error(place, f"{pack.values.override!r} is not below the folder of the pack")
+        raise document.text.error(place, f"{name!r} is not below the folder of the pack")
     try:
         return read_override(read_bytes(path, MAX_BYTES).decode("utf-8-sig"))
     except (OSError, UnicodeDecodeError, PackSqlError) as error:
         why = reason(error) if isinstance(error, OSError) else str(error)
-        raise text.error(place, f"{pack.values.override}: {why}") from None
+        raise document.text.error(place, f"{name}: {why}") from None
 
 
-def _try_rules(text: TomlText, pack: EventPack, check: PackCheck) -> None:
-    """Runs every rule on an empty force and looks its names up; raises PackError at the line of the first mistake."""
-    twice = [rule for rule, number in Counter(rule.id for rule in check.rules).items() if number > 1]
-    if twice:
-        raise text.error(("rule",), f"two rules are called {twice[0]!r}; expected an id for each")
-    places = {rule.id: ("rule", number) for number, rule in enumerate(pack.rule)}
-    places |= {bays.id: ("bays", number) for number, bays in enumerate(pack.bays)}
+def _try_rules(document: PackDocument, check: PackCheck) -> None:
+    """Checks every rule and its names; raises PackError at the line of the first mistake."""
+    ids = Counter(rule.id for rule in check.rules)
+    for rule in check.rules:
+        if ids[rule.id] > 1:
+            raise document.rule_error(rule.id, f"rule {rule.id!r} has the name of a limit; expected another id")
     try:
         check.try_rules()
     except RuleError as error:
-        raise text.error(places.get(error.rule, ("limits",)), str(error)) from None
+        raise document.rule_error(error.rule, str(error)) from None
     for rule in check.rules:
         if unknown := unknown_names(rule, check):
-            raise text.error(places.get(rule.id, ("limits",)), f"rule {rule.id!r}: {unknown}")
+            raise document.rule_error(rule.id, f"rule {rule.id!r}: {unknown}")
+    for number, expectation in enumerate(check.pack.expect):
+        try:
+            check.tables.check(check.sql(expectation.where))
+        except PackSqlError as error:
+            raise document.text.error(("expect", number), str(error)) from None

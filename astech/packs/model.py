@@ -2,29 +2,42 @@
 
 from typing import Annotated, Any, Literal, Self
 
-from pydantic import Field, StringConstraints, model_validator
+from pydantic import AfterValidator, Field, StringConstraints, model_validator
 
+from astech.operations.editions import AnyEdition
 from sheets.model import Model
 
 MOST_RULES = 200
+FORMAT = 1
 Identifier = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9_-]{0,63}$")]
 Sql = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=4_000)]
 Text = Annotated[str, StringConstraints(max_length=2_000)]
 Names = tuple[Text, ...]
 
 
+def _known_format(number: int) -> int:
+    """The format of a pack, of which this program knows one."""
+    if number != FORMAT:
+        newer = "newer than this program reads" if number > FORMAT else "not a format"
+        raise ValueError(f"format {number} is {newer}; expected {FORMAT}")
+    return number
+
+
 class PackHead(Model):
     """`[pack]`: the name of the pack and what it builds on."""
 
-    format: Literal[1]
-    kind: Literal["event", "campaign"] = "event"
+    format: Annotated[int, AfterValidator(_known_format)]
+    kind: Literal["event"] = "event"
     id: Identifier
     name: Text = ""
     version: Text = ""
     authors: Names = ()
     url: Text = ""
     license: Text = ""
-    edition: Text = ""
+    edition: AnyEdition | None = Field(default=None, description="The book by which values are counted: tw-4.4.")
+    ignore: tuple[Literal["quirks", "abilities"], ...] = Field(
+        default=(), description="What does not count in this event: rules see none of it."
+    )
     extends: Names = Field(default=(), description="Paths of packs whose rules hold too, below the folder of the pack.")
 
 

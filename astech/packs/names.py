@@ -1,17 +1,53 @@
 """Check the names in a rule against the catalogue: a ban of equipment that does not exist would never match."""
 
+import re
+from collections.abc import Iterator
+from fnmatch import fnmatchcase
 from functools import cache
 from typing import TYPE_CHECKING
 
-from astech.event import is_equipment_name
+from astech.event import LEVELS, is_equipment_name
+from astech.library.search import words
 from astech.packs.model import Rule, rule_expressions
 from astech.packs.tables import quoted_texts
 from sheets.equipment.catalogue import find, items, nearest
+from sheets.equipment.tech import ERAS
+from sheets.units import Unit
+from sheets.units.base import TECH_BASE_NAMES, Role
 
 if TYPE_CHECKING:
     from astech.packs.check import PackCheck
 
-NAME_COLUMNS = frozenset((table, column) for table in ("mounts", "ammo") for column in ("item", "name"))
+UNIT_TYPES = (
+    *("mech", "vehicle", "vtol", "naval", "battle-armor", "infantry", "protomech", "fighter", "conventional-fighter"),
+    *("small-craft", "dropship", "jumpship", "warship", "space-station", "gun-emplacement", "handheld-weapon"),
+)
+"""The types of units, in the words of `astech stats`."""
+
+_COMPARED = re.compile(
+    r"""\b(?P<column>[a-z_]+)\s*(?:==?|<>|!=|is(?:\s+not)?|(?:not\s+)?(?:like|in))\s*
+    (?P<texts>\(?\s*'(?:[^']|'')*'(?:\s*,\s*'(?:[^']|'')*')*)""",
+    re.VERBOSE | re.IGNORECASE,
+)
+
+
+def is_named(unit: Unit, name: str) -> bool:
+    """Whether a name in a pack means a unit: its chassis, either name of it, or the full name; `*` is any text.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> [is_named(brolga, name) for name in ("brolga", "Brolga BRG-2", "Brolga BRG", "Brolga BRG*")]
+    [True, True, False, True]
+    """
+    if "*" in name:
+        return any(fnmatchcase(own.casefold(), name.casefold()) for own in unit_names(unit))
+    return words(name) in [words(own) for own in unit_names(unit)]
+
+
+def unit_names(unit: Unit) -> tuple[str, ...]:
+    """The names that a unit is known by."""
+    chassis = [unit.chassis, *([unit.clan_name] if unit.clan_name else [])]
+    return (*chassis, *(f"{name} {unit.model}".strip() for name in chassis), unit.name)
 
 
 def unknown_names(rule: Rule, check: "PackCheck") -> str:
@@ -19,38 +55,69 @@ def unknown_names(rule: Rule, check: "PackCheck") -> str:
     if rule.deny is not None:
         for name in check.names(rule, rule.deny):
             if not is_equipment_name(name):
-                return _sentence(name)
+                return _sentence("mounts", name)
     for sql in rule_expressions(rule):
         text = check.sql(sql)
-        check.tables.ask(f"SELECT {text} FROM units")
-        if check.tables.columns_read & NAME_COLUMNS:
-            for name in quoted_texts(text):
-                if not _matches(name):
-                    return _sentence(name)
+        for column, wanted in _compared_texts(text):
+            if not _is_known(column, wanted):
+                return _sentence(column, wanted)
+        check.tables.check(text)
+        if check.tables.columns_read & {(table, name) for table in ("mounts", "ammo") for name in ("item", "name")}:
+            for wanted in quoted_texts(text):
+                if not any(_matches(wanted, vocabulary) for vocabulary in _vocabularies().values()):
+                    return _sentence("mounts", wanted)
     return ""
 
 
+def _compared_texts(sql: str) -> Iterator[tuple[str, str]]:
+    """Columns with the texts that a condition compares them with."""
+    for found in _COMPARED.finditer(sql):
+        for text in quoted_texts(found["texts"]):
+            yield found["column"].lower(), text
+
+
+def _is_known(column: str, text: str) -> bool:
+    vocabulary = _vocabularies().get("item" if column == "weapons" else column)
+    if column in ("item", "name"):  # `name` is also that of a unit
+        return True
+    return vocabulary is None or _matches(text, vocabulary)
+
+
 @cache
-def _texts() -> frozenset[str]:
-    """The texts in the tables of equipment: names, titles, kinds, traits, munitions."""
-    texts: set[str] = set()
+def _vocabularies() -> dict[str, frozenset[str]]:
+    """The texts that columns with a fixed vocabulary can have."""
+    names, kinds, traits, munitions = set[str](), set[str](), {""}, {""}
     for item in items():
-        texts |= {item.name.casefold(), item.title.casefold(), str(item.kind)}
-        texts |= set(item.traits)
-        texts |= set(item.ammo.munitions) if item.ammo is not None else set()
-    return frozenset(texts)
+        names |= {item.name.casefold(), item.title.casefold()}
+        kinds.add(str(item.kind))
+        traits |= set(item.traits)
+        munitions |= set(item.ammo.munitions) if item.ammo is not None else set()
+    return {
+        "item": frozenset(names),
+        "kind": frozenset(kinds),
+        "traits": frozenset(traits),
+        "munition": frozenset(munitions),
+        "unit_type": frozenset(UNIT_TYPES),
+        "tech_base": frozenset(name.casefold() for name in TECH_BASE_NAMES.values()),
+        "rules_level": frozenset(LEVELS),
+        "era": frozenset(name.casefold() for _, name in ERAS),
+        "role": frozenset(role.value.casefold() for role in Role),
+    }
 
 
-def _matches(name: str) -> bool:
-    """Whether a text, or a pattern of LIKE, is that of any equipment."""
-    parts = [part for part in name.casefold().replace("_", "%").split("%") if part.strip()]
-    if "%" not in name and "_" not in name:
-        return name.casefold() in _texts()
-    return any(all(part in text for part in parts) for text in _texts())
+def _matches(text: str, vocabulary: frozenset[str]) -> bool:
+    """Whether a text, or a pattern of LIKE, fits any word of a vocabulary."""
+    wanted = text.casefold()
+    if "%" not in wanted and "_" not in wanted:
+        return wanted in vocabulary
+    pattern = re.compile("".join({"%": ".*", "_": "."}.get(letter, re.escape(letter)) for letter in wanted))
+    return any(pattern.fullmatch(word) for word in vocabulary)
 
 
-def _sentence(name: str) -> str:
-    plain = name.strip("%")
-    near = dict.fromkeys(known.title for text in nearest(plain) if (known := find(text)))
+def _sentence(column: str, name: str) -> str:
+    vocabulary = _vocabularies().get(column)
+    if vocabulary is not None and len(vocabulary) < 60:
+        return f"no {column} is {name!r}; expected one of {', '.join(sorted(filter(None, vocabulary)))}"
+    near = dict.fromkeys(known.title for text in nearest(name.strip("%")) if (known := find(text)))
     hint = f"; did you mean {' or '.join(list(near)[:2])}?" if near else ""
     return f"no equipment is called {name!r}{hint}"

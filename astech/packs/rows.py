@@ -6,32 +6,39 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from astech.columns import COLUMNS, Value, values
+from astech.columns import COLUMNS, REGULAR_SKILL, Crew, Value, values
 from astech.packs.model import EventPack, FreeSteps
 from astech.packs.tables import PackSqlError
-from sheets.battlevalue.force import skill_adjusted
+from sheets.alphastrike import adjusted
+from sheets.battlevalue import battle_value
+from sheets.battlevalue.force import ForceUnit, member_values
 from sheets.construction.formulas.formula import weigh
+from sheets.editions import ALPHA_STRIKE, CLASSIC, edition
 from sheets.equipment.item import Item
-from sheets.equipment.weapon import Weapon
+from sheets.equipment.omnis import omni_named
+from sheets.equipment.weapon import DamageRule, Weapon
 from sheets.record.condition import CrewState
-from sheets.roster import RosterLine, RosterMember, roster
+from sheets.roster import RosterLine, RosterMember, force_units, roster
 from sheets.rules.firepower import damage_at
 from sheets.units import Unit
 from sheets.units.outfit import Mounted, outfit
 
 Row = dict[str, Value]
+Override = Mapping[str, Mapping[str, float]]
+CARD_COLUMNS = tuple(name for name, column in COLUMNS.items() if column.group == "card")
 OVERRIDABLE = ("bv", "pv", "cost")
+MOST_VALUE = 1e12
 
 
 class PackUnit(NamedTuple):
-    """A unit of a force that is checked: where it comes from, and its place in the roster."""
+    """A unit of a force that is checked: the name of its file, and its place in the roster."""
 
     file: str
     member: RosterMember
 
 
 class ForceRows(NamedTuple):
-    """The tables of a force, and its roster lines in the same order as the units."""
+    """The tables of a force, and the groups of its units in the same order."""
 
     units: list[Row]
     mounts: list[Row]
@@ -44,75 +51,121 @@ class ForceRows(NamedTuple):
         return {"units": self.units, "mounts": self.mounts, "ammo": self.ammo}
 
 
-def force_rows(pack: EventPack, force: Sequence[PackUnit], override: Mapping[str, Mapping[str, float]]) -> ForceRows:
+def force_rows(pack: EventPack, force: Sequence[PackUnit], override: Override) -> ForceRows:
     """The tables of a force, with values counted as the pack says."""
     members = [unit.member for unit in force]
     lines = roster("", members).lines
+    classic, card = _editions(pack)
     rows = ForceRows([], [], [], [member.groups for member in members])
     for number, (unit, line) in enumerate(zip(force, lines, strict=True)):
-        rows.units.append(_unit_row(pack, unit, line, override))
+        rows.units.append(_unit_row(pack, unit, line, classic, card))
         rows.mounts.extend(_mount_rows(number, unit.member.unit))
         rows.ammo.extend(_ammo_rows(number, unit.member.unit))
-    if isinstance(pack.values.bv, FreeSteps):
-        _subtract_free_steps(rows.units, pack.values.bv.free)
+    _count_values(pack, members, rows.units, override, classic)
     return rows
 
 
-def _unit_row(pack: EventPack, unit: PackUnit, line: RosterLine, override: Mapping[str, Mapping[str, float]]) -> Row:
+def _editions(pack: EventPack) -> tuple[str, str]:
+    """The editions of Battle Value and of cards."""
+    name = pack.pack.edition
+    if name is None:
+        return CLASSIC.id, ALPHA_STRIKE.id
+    return (name, ALPHA_STRIKE.id) if edition(name).game == "classic" else (CLASSIC.id, name)
+
+
+def _unit_row(pack: EventPack, unit: PackUnit, line: RosterLine, classic: str, card: str) -> Row:
     design = unit.member.unit
-    own = values(design, unit.file, COLUMNS)
     crew = unit.member.condition.crew
     first = crew[0] if crew else CrewState()
-    base_pv = own["pv"]
-    row: Row = {
-        **own,
-        "chassis_family": design.chassis,
+    row = values(design, unit.file, COLUMNS) | values(design, unit.file, CARD_COLUMNS, Crew(REGULAR_SKILL, card))
+    row |= {
+        "bv": battle_value(design, classic),
+        "chassis_family": chassis_family(design),
         "gunnery": line.gunnery,
         "piloting": line.piloting,
         "skill": line.skill,
         "pilot": first.name or None,
         "abilities": ", ".join(first.abilities) or None,
-        "base_bv": line.base_bv,
-        "base_pv": base_pv,
-        "bv": line.base_bv if pack.values.bv == "base" else line.bv,
-        "pv": base_pv if pack.values.pv == "base" else line.pv,
         "network": line.network,
-        "grp": ", ".join(line.groups) or None,
+        "grp": " / ".join(line.groups) or None,
     }
-    given = override.get(str(design.mul_id or "")) or override.get(design.name.casefold()) or {}
-    for name, value in given.items():
-        row[f"base_{name}"] = row[name] = value
-    if "bv" in given and pack.values.bv != "base":
-        row["bv"] = skill_adjusted(given["bv"], line.gunnery, line.piloting)
+    if "abilities" in pack.pack.ignore:
+        row["abilities"] = None
+    if "quirks" in pack.pack.ignore:
+        row["quirks"] = ""
     return row
 
 
-def _subtract_free_steps(units: list[Row], free: tuple[int, int]) -> None:
-    """Counts each unit with its skills so many steps worse, where that takes most off the sum; each step once."""
+def chassis_family(unit: Unit) -> str:
+    """The chassis with both of its names: "Mad Cat" and "Timber Wolf" are one; a IIC is another.
+
+    >>> from importers import load
+    >>> chassis_family(load("tests/data/Brolga BRG-2.mtf").unit)
+    'Brolga'
+    """
+    if unit.clan_name:
+        return f"{unit.chassis} ({unit.clan_name})"
+    chassis, model, published = omni_named(unit.chassis, unit.unit_type)
+    if chassis and not model and (getattr(unit, "omni", False) or not published[0].shared_name):
+        return published[0].names[0]
+    return unit.chassis
+
+
+def _count_values(
+    pack: EventPack, members: Sequence[RosterMember], rows: list[Row], override: Override, classic: str
+) -> None:
+    """Battle Value and Point Value as built and as played; values of the organizer replace calculated ones."""
+    together = force_units(members)
+    given = [_given(row, override) for row in rows]
+    for row, own in zip(rows, given, strict=True):
+        row |= own
+        row["base_bv"], row["base_pv"] = row["bv"], row["pv"]
+        if pack.values.pv == "skill" and isinstance(row["pv"], int | float):
+            row["pv"] = adjusted(int(row["pv"]), int(_number(row["skill"])))
+    bases = [own.get("bv") for own in given]
+    match pack.values.bv:
+        case "force":
+            counted = member_values(together, classic, bases)
+        case FreeSteps(free=free):
+            counted = _values_with_free_steps(together, bases, free, classic)
+        case _:
+            return
+    for row, value in zip(rows, counted, strict=True):
+        row["bv"] = value
+
+
+def _given(row: Row, override: Override) -> Mapping[str, float]:
+    return override.get(str(row["mul_id"] or "")) or override.get(str(row["name"]).casefold()) or {}
+
+
+def _values_with_free_steps(
+    force: Sequence[ForceUnit], bases: Sequence[float | None], free: tuple[int, int], classic: str
+) -> list[int]:
+    """The values of a force some of whose steps of skill are free: where they save most, each once."""
     steps = [(gunnery, piloting) for gunnery in range(free[0] + 1) for piloting in range(free[1] + 1)]
-    best: dict[tuple[int, int], list[tuple[int, int]]] = {(0, 0): []}
-    savings: dict[tuple[int, int], float] = {(0, 0): 0.0}
-    for row in units:
-        new_best: dict[tuple[int, int], list[tuple[int, int]]] = {}
-        new_savings: dict[tuple[int, int], float] = {}
-        for used, saving in savings.items():
+    table = {
+        step: member_values(
+            [
+                ForceUnit(unit.unit, unit.gunnery + step[0], unit.piloting + step[1], unit.network, unit.stores)
+                for unit in force
+            ],
+            classic,
+            bases,
+        )
+        for step in steps
+    }
+    best: dict[tuple[int, int], list[int]] = {(0, 0): []}  # values so far, by the steps that are used
+    for number in range(len(force)):
+        further: dict[tuple[int, int], list[int]] = {}
+        for used, counted in best.items():
             for step in steps:
                 total = (used[0] + step[0], used[1] + step[1])
-                if total[0] > free[0] or total[1] > free[1]:
-                    continue
-                gain = saving + _worth(row, (0, 0)) - _worth(row, step)
-                if gain > new_savings.get(total, -1.0):
-                    new_best[total], new_savings[total] = [*best[used], step], gain
-        best, savings = new_best, new_savings
-    chosen = best[max(savings, key=lambda used: savings[used])]
-    for row, step in zip(units, chosen, strict=True):
-        row["bv"] = _number(row["bv"]) - (_worth(row, (0, 0)) - _worth(row, step))
-
-
-def _worth(row: Row, worse: tuple[int, int]) -> float:
-    """The Battle Value of a unit with its skills so many steps worse, without networks."""
-    gunnery, piloting = _number(row["gunnery"]) + worse[0], _number(row["piloting"]) + worse[1]
-    return skill_adjusted(_number(row["base_bv"]), int(gunnery), int(piloting))
+                with_unit = [*counted, table[step][number]]
+                fits = total[0] <= free[0] and total[1] <= free[1]
+                if fits and (total not in further or sum(with_unit) < sum(further[total])):
+                    further[total] = with_unit
+        best = further
+    return min(best.values(), key=sum)
 
 
 def _number(value: Value) -> float:
@@ -139,8 +192,11 @@ def _item_row(item: Item) -> Row:
 
 
 def _damage(weapon: Weapon) -> tuple[float, ...]:
-    """The mean damage of a hit at short, medium and long range."""
-    return tuple(damage_at(weapon, hexes) for hexes in (weapon.short, weapon.medium, weapon.long))
+    """The damage at short, medium and long range: as printed, or the mean of the cluster table."""
+    bands = (weapon.short, weapon.medium, weapon.long)
+    if weapon.damage_kind is DamageRule.FIXED and weapon.damage is not None:
+        return tuple(float(weapon.damage) if last else 0.0 for last in bands)
+    return tuple(damage_at(weapon, last) for last in bands)
 
 
 def _mount_rows(number: int, unit: Unit) -> list[Row]:
@@ -185,6 +241,8 @@ def read_override(text: str) -> dict[str, dict[str, float]]:
             given = {name: float(line[name]) for name in OVERRIDABLE if line.get(name)}
         except ValueError:
             raise PackSqlError(f"line {number}: a value is not a number") from None
+        if any(not 0 <= value < MOST_VALUE for value in given.values()):
+            raise PackSqlError(f"line {number}: a value is below 0 or too large")
         keys = [key.strip().casefold() for key in (line.get("mul_id"), line.get("name")) if key and key.strip()]
         if not keys or not given:
             raise PackSqlError(f"line {number}: expected mul_id or name, and one of {', '.join(OVERRIDABLE)}")

@@ -1,7 +1,7 @@
 """The tables that the rules of a pack ask: units of a force, their mounts, their ammunition.
 
 SQLite runs the questions in memory. An authorizer refuses everything but reading these tables, and one time limit
-holds for a whole check. Numbers are exact: columns of figures are real numbers, so `bv / 2` has its half.
+holds for all questions of a whole check. A division keeps its fraction: `bv / 2` of 1,897 is 948.5.
 """
 
 import re
@@ -47,7 +47,7 @@ MOUNT_COLUMNS: dict[str, str] = {
     "location": TEXT,
     "rear": WHOLE,
 }
-"""One line for each item of a unit in a location. `unit` is the `row` of the unit, `damage` the largest of a turn."""
+"""One row for each item of a unit in a location. `unit` is the `row` of the unit, `damage` the largest of the three."""
 
 AMMO_COLUMNS: dict[str, str] = {
     "unit": WHOLE,
@@ -58,6 +58,9 @@ AMMO_COLUMNS: dict[str, str] = {
     "location": TEXT,
 }
 AGGREGATES = frozenset(("sum", "count", "total", "avg", "group_concat"))
+FORCE = '"the force" AS units'
+"""The table of units in a question. Sub-selects cannot read it: adding units up is for the rules."""
+_NAMES = {"units": '"the force"'}  # of tables in SQL
 _TYPES = {"text": TEXT, "number": "REAL", "yes-no": WHOLE}
 _WHOLE_COLUMNS = ("year", "mul_id")
 TABLES: dict[str, dict[str, str]] = {
@@ -72,8 +75,8 @@ TABLES: dict[str, dict[str, str]] = {
 _UNKNOWN = re.compile(r"no such (column|table|function): (.+)")
 _LITERAL = re.compile(
     r"""'(?:[^']|'')*' | "(?:[^"]|"")*" | \[[^\]]*\] | `[^`]*` | --[^\n]* | /\*.*?\*/
-    | [A-Za-z_]\w* | (?P<number>\d+(?![\w.]))(?<!\.\d) | \d*\.\d+(?:e[+-]?\d+)? | \d+\.\d*""",
-    re.VERBOSE | re.DOTALL | re.IGNORECASE,
+    | (?P<division>/)""",
+    re.VERBOSE | re.DOTALL,
 )
 _QUOTED = re.compile(r"'((?:[^']|'')*)'")
 
@@ -92,13 +95,13 @@ class ForceTables:
         self._trusted = True
         self._refused = ""
         self._read: set[tuple[str, str]] = set()
-        self._end = time.monotonic() + seconds
-        self._seconds = seconds
+        self._end = 0.0
+        self._left = self._seconds = seconds
         self._rows.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LONGEST)
         for table, columns in TABLES.items():
             key = "row INTEGER PRIMARY KEY, " if table == "units" else ""
             fields = ", ".join(f"{name} {kind}" for name, kind in columns.items())
-            self._rows.execute(f"CREATE TABLE {table} ({key}{fields})")
+            self._rows.execute(f"CREATE TABLE {_NAMES.get(table, table)} ({key}{fields})")
         self._rows.execute("CREATE INDEX of_unit ON mounts (unit)")
         self._rows.execute("CREATE INDEX ammo_of_unit ON ammo (unit)")
         self._rows.set_authorizer(self._authorize)
@@ -112,16 +115,18 @@ class ForceTables:
             if table == "units":
                 rows = [{"row": number, **row} for number, row in enumerate(rows)]
                 columns = {"row": WHOLE, **columns}
-            self._rows.execute(f"DELETE FROM {table}")
+            name = _NAMES.get(table, table)
+            self._rows.execute(f"DELETE FROM {name}")
             marks = ", ".join("?" * len(columns))
             self._rows.executemany(
-                f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({marks})",
-                [tuple(row.get(name) for name in columns) for row in rows],
+                f"INSERT INTO {name} ({', '.join(columns)}) VALUES ({marks})",
+                [tuple(row.get(column) for column in columns) for row in rows],
             )
 
     def ask(self, question: str) -> list[tuple[Any, ...]]:
         """The rows that a question gives; raises PackSqlError."""
-        self._trusted, self._refused = False, ""
+        begin = time.monotonic()
+        self._trusted, self._refused, self._end = False, "", begin + self._left
         self._read.clear()
         try:
             return self._rows.execute(question).fetchall()
@@ -129,6 +134,15 @@ class ForceTables:
             raise PackSqlError(self._reason(str(error))) from None
         finally:
             self._trusted = True
+            self._left -= time.monotonic() - begin
+
+    def check(self, expressions: str) -> None:
+        """Raises PackSqlError for anything but expressions over a unit, parted by commas.
+
+        In a condition SQLite refuses sums over the rows of the question itself.
+        """
+        row = f"(\n{expressions}\n)"
+        self.ask(f"SELECT row FROM {FORCE} WHERE {row} IS {row}")
 
     @property
     def columns_read(self) -> frozenset[tuple[str, str]]:
@@ -138,8 +152,9 @@ class ForceTables:
     def _authorize(self, action: int, one: str | None, two: str | None, _base: str | None, by: str | None) -> int:
         if self._trusted or action == sqlite3.SQLITE_SELECT:
             return sqlite3.SQLITE_OK
-        if action == sqlite3.SQLITE_READ and one in TABLES:
-            self._read.add((one, two or ""))
+        table = "units" if one == "the force" else one
+        if action == sqlite3.SQLITE_READ and table in TABLES:
+            self._read.add((table, two or ""))
             return sqlite3.SQLITE_OK
         if action == sqlite3.SQLITE_FUNCTION and (two in FUNCTIONS or two in AGGREGATES):
             return sqlite3.SQLITE_OK
@@ -149,6 +164,8 @@ class ForceTables:
     def _reason(self, error: str) -> str:
         if unknown := _UNKNOWN.fullmatch(error):
             kind, name = unknown.groups()
+            if (kind, name) == ("table", "units"):
+                return "a sub-select over units; expected one over mounts or ammo, and `by` or `sum` for units"
             near = get_close_matches(name.rpartition(".")[2], _known_names(kind), n=2)
             return f"unknown {kind} {name!r}" + (f"; did you mean {' or '.join(near)}?" if near else "")
         if self._refused:
@@ -168,12 +185,12 @@ def _known_names(kind: str) -> list[str]:
 
 
 def exact(sql: str) -> str:
-    """The expression with whole numbers written as real ones, so that a division keeps its fraction.
+    """The expression with divisions that keep their fraction.
 
-    >>> exact("weight / 15 <= 2 and model like 'AS7%'")
-    "weight / 15.0 <= 2.0 and model like 'AS7%'"
+    >>> exact("weight / 15 <= 2 and pilot <> 'A/B'")
+    "weight *1.0/ 15 <= 2 and pilot <> 'A/B'"
     """
-    return _LITERAL.sub(lambda found: f"{found[0]}.0" if found["number"] else found[0], sql)
+    return _LITERAL.sub(lambda found: "*1.0/" if found["division"] else found[0], sql)
 
 
 def check_expression(sql: str) -> str:
@@ -181,7 +198,7 @@ def check_expression(sql: str) -> str:
 
     >>> check_expression("pv < 30) or (1=1")
     Traceback (most recent call last):
-    astech.packs.tables.PackSqlError: a bracket closes that none opened
+    astech.packs.tables.PackSqlError: a closing bracket without an opening one
     """
     depth = 0
     for found in re.finditer(r"""'(?:[^']|'')*'|"(?:[^"]|"")*"|\[[^\]]*\]|`[^`]*`|--|/\*|[();'"`\[]""", sql):
@@ -191,7 +208,7 @@ def check_expression(sql: str) -> str:
             case ")":
                 depth -= 1
                 if depth < 0:
-                    raise PackSqlError("a bracket closes that none opened")
+                    raise PackSqlError("a closing bracket without an opening one")
             case ";":
                 raise PackSqlError("a semicolon; expected one expression")
             case "--" | "/*":
@@ -199,7 +216,7 @@ def check_expression(sql: str) -> str:
             case "'" | '"' | "`" | "[":
                 raise PackSqlError("a quotation mark without its other half")
     if depth:
-        raise PackSqlError("a bracket that is not closed")
+        raise PackSqlError("an opening bracket without a closing one")
     return sql
 
 

@@ -125,9 +125,11 @@ def force_battle_value(members: Sequence[ForceUnit], edition: str = "") -> int:
     return sum(member_values(members))
 
 
-def member_values(members: Sequence[ForceUnit], edition: str = "") -> list[int]:
-    """The adjusted Battle Value of each member of a force, in order."""
-    return _write(Ledger(edition), members)
+def member_values(
+    members: Sequence[ForceUnit], edition: str = "", bases: Sequence[float | None] | None = None
+) -> list[int]:
+    """The adjusted Battle Value of each member of a force, in order; `bases` are values that others give to units."""
+    return _write(Ledger(edition), members, bases)
 
 
 def force_report(members: Sequence[ForceUnit], name: str = "force", edition: str = "") -> Report:
@@ -140,18 +142,20 @@ def force_report(members: Sequence[ForceUnit], name: str = "force", edition: str
     return account.report()
 
 
-def _write(ledger: Ledger, members: Sequence[ForceUnit]) -> list[int]:
+def _write(ledger: Ledger, members: Sequence[ForceUnit], given: Sequence[float | None] | None = None) -> list[int]:
     for member in members:
         wrong = overload(member.unit, member.stores)
         if wrong is not None:
             raise ValueError(wrong)
-    bases = [battle_value(member.unit, ledger.edition) for member in members]
+    bases: list[float] = []
+    for member, base in zip(members, given or [None] * len(members), strict=True):
+        bases.append(battle_value(member.unit, ledger.edition) if base is None else base)
     networks = members_by_network([member.unit for member in members], [member.network for member in members])
     return [_member_value(ledger, members, bases, networks, place) for place in range(len(members))]
 
 
 def _member_value(
-    ledger: Ledger, members: Sequence[ForceUnit], bases: list[int], networks: Mapping[str, list[int]], place: int
+    ledger: Ledger, members: Sequence[ForceUnit], bases: list[float], networks: Mapping[str, list[int]], place: int
 ) -> int:
     """The value of one member: base, TAG, network, stores, crew, in this order."""
     member = members[place]
@@ -176,7 +180,7 @@ def _member_value(
     return rounded(ledger.value)
 
 
-def _write_share(ledger: Ledger, label: str, linked: int, share: Factor, rule: str) -> None:
+def _write_share(ledger: Ledger, label: str, linked: float, share: Factor, rule: str) -> None:
     """Add what its part in a network makes of a unit."""
     ledger.plus(label, rounded(linked * share), rule=rule, note=f"{shown(linked)} × {share:g} rounded")
 
