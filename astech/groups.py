@@ -1,5 +1,8 @@
 """What we have in place of click's own: groups of commands, and numbers within bounds that are called so."""
 
+from collections.abc import Sequence
+from typing import Any
+
 import click
 
 WHOLE = 500  # letters of a first sentence: the list breaks it over lines in place of cutting it
@@ -44,3 +47,37 @@ class CommandGroup(click.Group):
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
             formatter.write_dl(self.sentences(ctx))
+
+
+class CommandWithOthers(CommandGroup):
+    """A command that has others below it: `force PATH...` and `force check PATH...`.
+
+    A first word that is not the name of another command belongs to the command itself.
+    """
+
+    def __init__(self, main: click.Command, others: Sequence[click.Command]) -> None:
+        named = {command.name: command for command in others if command.name}
+        super().__init__(
+            main.name,
+            commands=named,
+            params=list(main.params),
+            help=main.help,
+            subcommand_metavar="",
+            no_args_is_help=False,
+        )
+        self.main_command: click.Command = main
+        self.others = CommandGroup(main.name, commands=named)
+
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
+    ) -> click.Context:
+        """A context of the command that is meant, which click then invokes."""
+        if args and args[0] in self.commands:
+            return self.others.make_context(info_name, args, parent, **extra)
+        if any(word in args for word in ("-h", "--help")):
+            return super().make_context(info_name, args, parent, **extra)
+        return self.main_command.make_context(info_name, args, parent, **extra)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Another command by its name, or the command itself."""
+        return self.commands.get(cmd_name, self.main_command)

@@ -6,6 +6,9 @@ from pathlib import Path
 import click
 
 from astech.batch import BatchOptions, BatchTally, Outcome, read_units, run_shown, tell
+from astech.commands.force_check import check
+from astech.commands.force_fill import fill_command
+from astech.groups import CommandWithOthers
 from astech.operations.force import ForceOptions, force_content
 from astech.operations.force import force as form_force
 from astech.operations.mistakes import BadOptions
@@ -29,7 +32,7 @@ SUFFIXES = {
 }
 
 
-@click.command()
+@click.command(name="force")
 @paths_argument
 @click.option(
     "--format",
@@ -48,7 +51,7 @@ SUFFIXES = {
 @options_of(ForceOptions)
 @existing_options
 @batch_options
-def force(
+def roster(
     paths: tuple[str, ...],
     form: str | None,
     output: Path | None,
@@ -68,6 +71,7 @@ def force(
       astech force lance.mul --format csv > lance.csv
       astech force lance.mul --format tts
       astech force lance.mul -o lance.pdf --name "Gray Watch" --paper a4
+      astech force check lance.mul --pack ladder
     """
     wanted = form or _form_of(output)
     sources = list(sources_of(paths))
@@ -107,3 +111,6 @@ def _form_of(output: Path | None) -> str:
     if form is None:
         raise BadOptions(f"{output.name}: no such form; expected {', '.join(f'.{each}' for each in SUFFIXES)}")
     return form
+
+
+force = CommandWithOthers(roster, (check, fill_command))

@@ -8,9 +8,10 @@ from fractions import Fraction
 from math import ceil
 from typing import Any, Literal, NamedTuple
 
+from astech.columns import Value
 from astech.event import carried_titles
 from astech.packs.limits import limit_rules
-from astech.packs.model import EventPack, Rule, Share, Sum, rule_expressions
+from astech.packs.model import EventPack, Limits, Rule, Share, Sum, rule_expressions
 from astech.packs.names import is_named
 from astech.packs.rows import ForceRows, PackUnit, force_rows
 from astech.packs.tables import FORCE, ForceTables, PackSqlError, check_expression, exact
@@ -71,26 +72,27 @@ class PackCheck:
         self.pack = pack
         self.rules = (*limit_rules(pack.limits), *pack.rule)
         self.tables = ForceTables(seconds)
-        self._override = override or {}
+        self.override = override or {}
         self._force: Sequence[PackUnit] = ()
         self._rows = ForceRows([], [], [], [])
 
     def violations(self, force: Sequence[PackUnit]) -> tuple[Violation, ...]:
         """The rules that a force breaks, errors first."""
         self._force = force
-        self._rows = force_rows(self.pack, force, self._override)
+        self._rows = force_rows(self.pack, force, self.override)
         self.tables.fill(self._rows.tables)
         found = [*self._rule_violations(), *self._bay_violations()]
         return tuple(sorted(found, key=lambda violation: violation.level == "warning"))
 
     @property
-    def totals(self) -> dict[str, float]:
-        """Units, Battle Value and Point Value of the force that was checked last, as the pack counts them."""
-        rows = self._rows.units
-        found = {"units": float(len(rows))}
-        for name in ("bv", "pv"):
-            found[name] = sum(value for row in rows if isinstance(value := row[name], int | float))
-        return found
+    def rows(self) -> Sequence[Mapping[str, Value]]:
+        """The units of the force that was checked last, with values as the pack counts them."""
+        return self._rows.units
+
+    def with_rules(self, rules: tuple[Rule, ...]) -> "PackCheck":
+        """A check of these rules alone."""
+        pack = self.pack.model_copy(update={"limits": Limits(), "rule": rules, "bays": (), "hold": None})
+        return PackCheck(pack, self.override)
 
     def try_rules(self) -> None:
         """Checks the expressions and lists of every rule; raises RuleError for one that is not valid."""
@@ -178,11 +180,7 @@ class PackCheck:
     def _sums(self, rule: Rule, wanted: Sum, chosen: Chosen) -> Iterator[Violation]:
         for label, units in self._parts(rule, wanted.by, chosen):
             total = self._total(rule, wanted.of, units)
-            low, high = wanted.min, wanted.max
-            if wanted.target is not None:
-                slack = _slack(wanted)
-                low, high = float(Fraction(str(wanted.target)) - slack), float(Fraction(str(wanted.target)) + slack)
-            yield from _bounded(rule, label or "sum", total, low, high, units)
+            yield from _bounded(rule, label or wanted.of[:40], total, wanted.lowest, wanted.highest, units)
 
     def _shares(self, rule: Rule, wanted: Share, chosen: Chosen) -> Iterator[Violation]:
         whole = self._total(rule, wanted.of, chosen.units)
@@ -306,8 +304,8 @@ def _bounded(
     rule: Rule,
     label: str,
     value: Fraction | int,
-    low: float | None,
-    high: float | None,
+    low: Fraction | float | None,
+    high: Fraction | float | None,
     units: Sequence[int] = (),
 ) -> Iterator[Violation]:
     """A violation if a value is outside its bounds."""
@@ -323,7 +321,7 @@ def _bounded(
                 found=f"{label}: {shown(value)}; expected {word} {shown(Fraction(str(limit)))}",
                 units=tuple(units),
                 value=float(value),
-                limit=limit,
+                limit=float(limit),
             )
 
 
@@ -334,12 +332,6 @@ def shown(value: Fraction | int) -> str:
     ('9,001', '0.33')
     """
     return f"{int(value):,}" if value == int(value) else f"{float(value):,.2f}"
-
-
-def _slack(wanted: Sum) -> Fraction:
-    if isinstance(wanted.tolerance, str):
-        return Fraction(wanted.tolerance.removesuffix("%")) / 100 * Fraction(str(wanted.target))
-    return Fraction(str(wanted.tolerance))
 
 
 def _like(name: str, pattern: str) -> bool:

@@ -1,11 +1,12 @@
 """The models of an event pack: what its TOML file may say."""
 
+from fractions import Fraction
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import AfterValidator, Field, StringConstraints, model_validator
 
 from astech.operations.editions import AnyEdition
-from sheets.model import Model
+from sheets.model import FrozenDict, Model
 
 MOST_RULES = 200
 FORMAT = 1
@@ -82,8 +83,8 @@ class Limits(Model):
     skill: Bounds | None = None
     skill_difference: int | None = Field(default=None, ge=0, description="Between gunnery and piloting at most.")
     skills: Names = Field(default=(), description='Pairs that are allowed: "3/4".')
-    skill_slots: dict[str, Annotated[int, Field(ge=0)]] = Field(
-        default_factory=dict, description="Units at most with each Skill of Alpha Strike; no other Skill is allowed."
+    skill_slots: FrozenDict[str, Annotated[int, Field(ge=0)]] = Field(
+        default=FrozenDict(), description="Units at most with each Skill of Alpha Strike; no other Skill is allowed."
     )
     types: Names = Field(default=(), description="Unit types that may play: mech, vehicle.")
     tech: Names = Field(default=(), description="Tech bases that may play: Clan, Inner Sphere.")
@@ -110,7 +111,27 @@ class Sum(Model):
     min: float | None = None
     max: float | None = None
     target: float | None = None
-    tolerance: float | Annotated[str, StringConstraints(pattern=r"^\d+(\.\d+)?%$")] = 0
+    tolerance: float | Annotated[str, StringConstraints(pattern=r"^\d+(\.\d+)?%$")] = 0.0
+
+    @property
+    def lowest(self) -> Fraction | None:
+        """The least sum that is allowed."""
+        return _fraction(self.min) if self.target is None else Fraction(str(self.target)) - self._slack
+
+    @property
+    def highest(self) -> Fraction | None:
+        """The greatest sum that is allowed."""
+        return _fraction(self.max) if self.target is None else Fraction(str(self.target)) + self._slack
+
+    @property
+    def _slack(self) -> Fraction:
+        if isinstance(self.tolerance, str):
+            return Fraction(self.tolerance.removesuffix("%")) / 100 * Fraction(str(self.target))
+        return Fraction(str(self.tolerance))
+
+
+def _fraction(value: float | None) -> Fraction | None:
+    return None if value is None else Fraction(str(value))
 
 
 class Share(Model):
@@ -129,6 +150,7 @@ class Groups(Model):
     max: int | None = None
 
 
+UNIT_VERBS = ("require", "forbid", "allow", "deny")
 VERBS = ("require", "forbid", "count", "sum", "share", "allow", "deny")
 
 
@@ -215,8 +237,8 @@ class EventPack(Model):
     pack: PackHead
     values: Values = Values.model_construct()
     limits: Limits = Limits.model_construct()
-    define: dict[Identifier, Sql] = Field(default_factory=dict)
-    lists: dict[Identifier, Names] = Field(default_factory=dict)
+    define: FrozenDict[Identifier, Sql] = FrozenDict()
+    lists: FrozenDict[Identifier, Names] = FrozenDict()
     rule: tuple[Rule, ...] = Field(default=(), max_length=MOST_RULES)
     bays: tuple[Bays, ...] = Field(default=(), max_length=MOST_RULES)
     hold: Hold | None = None

@@ -58,7 +58,7 @@ def unknown_names(rule: Rule, check: "PackCheck") -> str:
                 return _sentence("mounts", name)
     for sql in rule_expressions(rule):
         text = check.sql(sql)
-        for column, wanted in _compared_texts(text):
+        for column, wanted in compared_texts(text):
             if not _is_known(column, wanted):
                 return _sentence(column, wanted)
         check.tables.check(text)
@@ -69,7 +69,7 @@ def unknown_names(rule: Rule, check: "PackCheck") -> str:
     return ""
 
 
-def _compared_texts(sql: str) -> Iterator[tuple[str, str]]:
+def compared_texts(sql: str) -> Iterator[tuple[str, str]]:
     """Columns with the texts that a condition compares them with."""
     for found in _COMPARED.finditer(sql):
         for text in quoted_texts(found["texts"]):

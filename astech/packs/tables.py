@@ -136,6 +136,10 @@ class ForceTables:
             self._trusted = True
             self._left -= time.monotonic() - begin
 
+    def allow(self, seconds: float) -> None:
+        """Begins another check, whose questions may take so long."""
+        self._left = self._seconds = seconds
+
     def check(self, expressions: str) -> None:
         """Raises PackSqlError for anything but expressions over a unit, parted by commas.
 

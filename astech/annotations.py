@@ -1,0 +1,21 @@
+"""Annotations of GitHub: lines that a workflow prints, which stand at the files that they are about."""
+
+_DATA = {"%": "%25", "\r": "%0D", "\n": "%0A"}
+_PROPERTY = _DATA | {":": "%3A", ",": "%2C"}
+LEVELS = {"error": "error", "warning": "warning", "note": "notice"}
+
+
+def annotation(level: str, file: str, title: str, message: str, line: int | None = None) -> str:
+    """A workflow command that makes an annotation.
+
+    >>> annotation("error", "units/a,b.mtf", "pack.bv", "9,001; expected 9,000", 3)
+    '::error file=units/a%2Cb.mtf,line=3,title=pack.bv::9,001; expected 9,000'
+    """
+    place = f",line={line}" if line else ""
+    return f"::{LEVELS[level]} file={_escaped(file, _PROPERTY)}{place},title={_escaped(title, _PROPERTY)}::" + _escaped(
+        message, _DATA
+    )
+
+
+def _escaped(text: str, marks: dict[str, str]) -> str:
+    return "".join(marks.get(letter, letter) for letter in text)

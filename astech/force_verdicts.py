@@ -1,0 +1,100 @@
+"""Verdicts on forces as text, rows, JSON lines, annotations, or a page to print."""
+
+from collections.abc import Iterator, Sequence
+
+from astech.annotations import annotation
+from astech.operations.force_check import ForceCheckOptions, ForceVerdict
+from astech.packs.check import Violation
+from astech.rows import csv_line
+from astech.terminal import counted, harmless_json
+from exporters import Unwritable
+from exporters.verdict import VerdictPage, draw_verdicts
+
+FIELDS = ("force", "pack", "legal", "level", "rule", "text", "found", "units", "value", "limit")
+LEVELS = {"error": "broken", "warning": "warning", "unchecked": "not checked"}
+
+
+def verdict_content(verdicts: Sequence[ForceVerdict], form: str, options: ForceCheckOptions) -> bytes:
+    """The verdicts in a format."""
+    match form:
+        case "text":
+            return "\n".join(line for verdict in verdicts for line in _as_text(verdict)).encode()
+        case "jsonl":
+            return harmless_json("\n".join(verdict.model_dump_json() for verdict in verdicts)).encode()
+        case "csv":
+            rows = (csv_line(row) for verdict in verdicts for row in _rows(verdict))
+            return "\n".join((csv_line(FIELDS), *rows)).encode()
+        case "github":
+            return "\n".join(line for verdict in verdicts for line in _annotations(verdict)).encode()
+    return _page(verdicts, form, options)
+
+
+def _summary(verdict: ForceVerdict) -> str:
+    result = "legal" if verdict.legal else "cannot be checked" if verdict.is_unchecked else "not legal"
+    return f"{result}; {counted(len(verdict.units), 'unit')}, BV {verdict.bv:,g}, PV {verdict.pv:,g}"
+
+
+def _sentence(violation: Violation) -> str:
+    return f"{violation.text}: {violation.found}" if violation.text else violation.found
+
+
+def _as_text(verdict: ForceVerdict) -> Iterator[str]:
+    yield f"{verdict.force}: {_summary(verdict)} ({verdict.pack})"
+    for sentence in verdict.unreadable:
+        yield f"  not readable: {sentence}"
+    for violation in verdict.violations:
+        names = verdict.names(violation)
+        among = f" [{', '.join(names)}]" if len(names) > 1 else ""
+        yield f"  {LEVELS[violation.level]} {violation.rule}: {_sentence(violation)}{among}"
+    for note in verdict.notes:
+        yield f"  note: {note}"
+
+
+def _rows(verdict: ForceVerdict) -> Iterator[tuple[object, ...]]:
+    head = (verdict.force, verdict.pack, verdict.legal)
+    for sentence in verdict.unreadable:
+        yield (*head, "error", "", "", sentence, "", None, None)
+    for violation in verdict.violations:
+        names = "; ".join(verdict.names(violation))
+        about = (violation.level, violation.rule, violation.text, violation.found)
+        yield (*head, *about, names, violation.value, violation.limit)
+    if not verdict.violations and not verdict.unreadable:
+        yield (*head, *[None] * (len(FIELDS) - len(head)))
+
+
+def _annotations(verdict: ForceVerdict) -> Iterator[str]:
+    for sentence in verdict.unreadable:
+        yield annotation("error", verdict.force, "not readable", sentence)
+    for violation in verdict.violations:
+        level = "warning" if violation.level == "warning" else "error"
+        files = dict.fromkeys(verdict.units[number].file.partition("#")[0] for number in violation.units)
+        file = next(iter(files)) if len(files) == 1 else verdict.force
+        yield annotation(level, file, f"{verdict.pack}: {violation.rule}", _sentence(violation))
+
+
+def _page(verdicts: Sequence[ForceVerdict], form: str, options: ForceCheckOptions) -> bytes:
+    from exporters.page import pdf, png  # slow to import, and of use only here
+
+    found = [
+        VerdictPage(
+            verdict.force,
+            f"{verdict.pack}: {_summary(verdict)}",
+            tuple((unit.name, unit.skills, _shown(unit.bv), _shown(unit.pv)) for unit in verdict.units),
+            (
+                *(("not readable", "", sentence) for sentence in verdict.unreadable),
+                *((LEVELS[each.level], each.rule, _sentence(each)) for each in verdict.violations),
+                *(("note", "", note) for note in verdict.notes),
+            ),
+        )
+        for verdict in verdicts
+    ]
+    pages = [page for each in found for page in draw_verdicts(each, options.paper)]
+    if form == "pdf":
+        return pdf.to_bytes(pages, title=options.name or "Verdicts")
+    if len(pages) > 1:
+        raise Unwritable(f"{counted(len(pages), 'page')}, of which a picture holds one; expected a .pdf")
+    return png.picture(pages[0], form, options.name or "Verdicts", dpi=options.dpi)
+
+
+def _shown(value: float | None) -> str:
+    return "–" if value is None else f"{value:,g}"

@@ -1,0 +1,158 @@
+"""Forces against the rules of a pack."""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+from pydantic import Field
+
+from astech.batch import Outcome
+from astech.library.store import NoLibrary, reading
+from astech.operations.force import ForceOptions, force
+from astech.operations.mistakes import BadOptions
+from astech.operations.options import OptionForm
+from astech.operations.units import sources_of
+from astech.packs.check import PackCheck, Violation
+from astech.packs.document import PackError, load_pack
+from astech.packs.finding import find_pack
+from astech.packs.library_check import library_warnings, names_units
+from astech.packs.rows import PackUnit
+from importers import Source
+from sheets.model import Model
+from sheets.units import Unit
+
+FORCE_FILES = (".mul", ".cpnx", ".cpnx.gz")
+OWN_FORCE = "Force"
+
+
+class ForceCheckOptions(ForceOptions):
+    """Options for the check of forces."""
+
+    pack: Annotated[str, OptionForm(metavar="PACK")] = Field(
+        description="The rules: a file, or the name of a pack in your data folder or among the examples."
+    )
+
+
+class CheckedUnit(Model):
+    """A unit of a force as the pack counts it."""
+
+    name: str
+    file: str
+    skills: str
+    bv: float | None
+    pv: float | None
+
+
+class ForceVerdict(Model):
+    """The result of a check: what a force breaks, and the totals that the pack counts."""
+
+    force: str
+    pack: str
+    legal: bool
+    units: tuple[CheckedUnit, ...]
+    bv: float
+    pv: float
+    violations: tuple[Violation, ...]
+    unreadable: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    @property
+    def is_unchecked(self) -> bool:
+        """Whether nothing is broken, but a rule could not be checked."""
+        levels = {violation.level for violation in self.violations}
+        return "unchecked" in levels and "error" not in levels and not self.unreadable
+
+    def names(self, violation: Violation) -> tuple[str, ...]:
+        """The names of the units that a violation concerns."""
+        return tuple(self.units[number].name for number in violation.units)
+
+
+class ForceSources(NamedTuple):
+    """The sources of the units of one force."""
+
+    name: str
+    sources: tuple[Source, ...]
+
+
+def forces_of(paths: Sequence[str]) -> list[ForceSources]:
+    """The forces that paths name: unit files and names make one together; others are a force each.
+
+    A folder is a force of the unit files in it, and each force file in it is another.
+    """
+    together: list[Source] = []
+    others: list[ForceSources] = []
+    for path in paths:
+        loose: list[Source] = []
+        for source in sources_of([path]):
+            if source.file.lower().endswith(FORCE_FILES):
+                others.append(ForceSources(source.file, (source,)))
+            else:
+                loose.append(source)
+        if loose and Path(path).is_dir():
+            others.append(ForceSources(path, tuple(loose)))
+        else:
+            together += loose
+    own = ForceSources(OWN_FORCE, tuple(together))
+    return [own, *others] if together else others
+
+
+def open_pack(given: str) -> PackCheck:
+    """The check of a pack by its path or name; raises BadOptions for one that cannot be used."""
+    try:
+        return load_pack(find_pack(given))
+    except PackError as error:
+        raise BadOptions(str(error)) from None
+
+
+def pack_warnings(check: PackCheck) -> list[str]:
+    """Sentences about names of units and expectations of a pack that the library does not confirm."""
+    if not names_units(check):
+        return []
+    try:
+        with reading() as library:
+            return list(library_warnings(check, library))
+    except NoLibrary as none:
+        return [f"names of units and expectations of the pack are not checked: {none.message}"]
+
+
+def check_forces(
+    forces: Sequence[ForceSources], outcomes: Sequence[Outcome[Unit]], options: ForceCheckOptions, check: PackCheck
+) -> Iterator[ForceVerdict]:
+    """The verdict on each force; outcomes have the numbers of the sources of all forces, one after the other."""
+    begin = 0
+    for name, sources in forces:
+        end = begin + len(sources)
+        own = [outcome for outcome in outcomes if begin <= outcome.place.source < end]
+        begin = end
+        yield check_force(options.name if options.name and len(forces) == 1 else name, own, options, check)
+
+
+def check_force(name: str, outcomes: Sequence[Outcome[Unit]], options: ForceOptions, check: PackCheck) -> ForceVerdict:
+    """The verdict on the units of one force. A force with a unit that cannot be read is not legal."""
+    made = force(outcomes, name, options)
+    files = [place.file for place in made.places]
+    violations = check.violations([PackUnit(file, member) for file, member in zip(files, made.members, strict=True)])
+    unreadable = tuple(str(outcome.error) for outcome in outcomes if outcome.error is not None)
+    crews = [member.condition.crew for member in made.members]
+    assumed = sum(not crew or crew[0].gunnery is None for crew in crews)
+    notes = [str(note) for note in made.notes]
+    if assumed:
+        notes.append(f"skills of {assumed} of {len(made.members)} units are not given; 4/5 is assumed")
+    rows = check.rows
+    units = tuple(
+        CheckedUnit(
+            name=str(row["name"]), file=file, skills=f"{row['gunnery']}/{row['piloting']}", bv=row["bv"], pv=row["pv"]
+        )
+        for file, row in zip(files, rows, strict=True)
+    )
+    return ForceVerdict(
+        force=name,
+        pack=check.pack.pack.id,
+        legal=not unreadable and bool(units) and all(violation.level == "warning" for violation in violations),
+        units=units,
+        bv=sum(unit.bv or 0 for unit in units),
+        pv=sum(unit.pv or 0 for unit in units),
+        violations=violations,
+        unreadable=unreadable,
+        notes=tuple(notes),
+    )

@@ -1,0 +1,72 @@
+"""What a library says of a pack: names of units that nobody has, and filters that choose another number of units."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from fnmatch import fnmatchcase
+from sqlite3 import Connection
+
+from astech.columns import COLUMNS, Value
+from astech.library.search import words
+from astech.packs.check import PackCheck
+from astech.packs.model import Rule, rule_expressions
+from astech.packs.names import compared_texts
+from astech.packs.tables import FORCE, ForceTables, PackSqlError
+
+NAME_COLUMNS = ("name", "chassis", "model", "chassis_family")
+SECONDS = 5.0
+
+
+def library_rows(library: Connection) -> list[dict[str, Value]]:
+    """All units of a library, with their columns and the paths by which commands take them."""
+    fields = ("path", *COLUMNS)
+    cells = library.execute(f"SELECT {', '.join(fields)} FROM units ORDER BY name, path")
+    return [dict(zip(fields, row, strict=True)) for row in cells]
+
+
+def library_warnings(check: PackCheck, library: Connection) -> Iterator[str]:
+    """A sentence for each name of a pack that no unit of a library has, and for each expectation that is not met."""
+    for rule in check.rules:
+        for name in _unit_names(rule, check):
+            if not _is_known(library, name):
+                yield f"rule {rule.id!r}: no unit of the library is called {name!r}"
+    if not check.pack.expect:
+        return
+    tables = ForceTables(SECONDS)
+    tables.fill({"units": library_rows(library)})
+    for expectation in check.pack.expect:
+        try:
+            chosen = len(tables.ask(f"SELECT row FROM {FORCE} WHERE (\n{check.sql(expectation.where)}\n)"))
+        except PackSqlError as error:
+            yield f"{expectation.where}: {error}"
+            continue
+        if chosen != expectation.units:
+            yield f"{expectation.where}: {chosen} units of the library; the pack expects {expectation.units}"
+
+
+def _unit_names(rule: Rule, check: PackCheck) -> Iterator[str]:
+    """The names of units in a rule, patterns of LIKE as those with `*`."""
+    yield from rule.except_
+    if rule.allow is not None:
+        yield from check.names(rule, rule.allow)
+    for expression in rule_expressions(rule):
+        for column, text in compared_texts(check.sql(expression)):
+            if column in NAME_COLUMNS and column != "model":
+                yield text.replace("%", "*")
+
+
+def _is_known(library: Connection, name: str) -> bool:
+    asked = words(name)
+    return any(
+        fnmatchcase(own.casefold(), f"*{name.casefold()}*") or set(asked) <= set(words(own))
+        for (own,) in library.execute("SELECT DISTINCT name FROM units")
+    )
+
+
+def names_units(check: PackCheck) -> bool:
+    """Whether a pack has names of units or expectations, which only a library can confirm."""
+    return bool(check.pack.expect) or any(any(True for _ in _unit_names(rule, check)) for rule in check.rules)
+
+
+def with_regular_crew(row: Mapping[str, Value], columns: Sequence[str] = ()) -> dict[str, Value]:
+    """A unit of a library as one of a force, with a crew of 4/5."""
+    regular = {"gunnery": 4, "piloting": 5, "skill": 4, "base_bv": row["bv"], "base_pv": row["pv"]}
+    return {**row, **regular, "chassis_family": row["chassis"]}
