@@ -88,10 +88,14 @@ def forces_of(paths: Sequence[str]) -> list[ForceSources]:
                 others.append(ForceSources(source.file, (source,)))
             else:
                 loose.append(source)
-        if loose and Path(path).is_dir():
-            others.append(ForceSources(path, tuple(loose)))
-        else:
+        if not Path(path).is_dir():
             together += loose
+            continue
+        for file in sorted(Path(path).rglob("*")):
+            if file.name.lower().endswith(FORCE_FILES):
+                others += (ForceSources(str(file), (source,)) for source in sources_of([str(file)]))
+        if loose:
+            others.append(ForceSources(path, tuple(loose)))
     own = ForceSources(OWN_FORCE, tuple(together))
     return [own, *others] if together else others
 

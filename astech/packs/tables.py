@@ -184,7 +184,7 @@ def _known_names(kind: str) -> list[str]:
         case "column":
             return sorted({name for columns in TABLES.values() for name in columns})
         case "table":
-            return list(TABLES)
+            return [name for name in TABLES if name != "units"]
     return sorted(FUNCTIONS | AGGREGATES)
 
 

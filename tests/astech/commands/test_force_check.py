@@ -1,0 +1,181 @@
+"""`astech force check` and `force fill`, and `validate --pack`: verdicts for people, programs and repositories."""
+
+import csv
+import json
+from pathlib import Path
+
+import jsonschema
+import pytest
+
+from importers import load
+from tests.conftest import Astech
+
+BROLGA, TANK, FOOT = "Brolga BRG-2.mtf", "Currawong Patrol Tank CPT-1.blk", "Drongo Watch Platoon.blk"
+HEAD = '[pack]\nformat = 1\nid = "mine"\n'
+
+
+@pytest.fixture
+def pack(tmp_path: Path) -> Path:
+    file = tmp_path / "mine.toml"
+    file.write_text(
+        HEAD
+        + '[limits]\nbv = { max = 2000 }\ngunnery = { min = 4 }\n[[rule]]\nid = "foot"\ntext = "some infantry"\n'
+        + 'level = "warning"\nwhere = "unit_type = \'infantry\'"\ncount = { min = 1 }\n',
+        "utf-8",
+    )
+    return file
+
+
+def test_unit_files_make_one_force(astech: Astech, data: Path, pack: Path) -> None:
+    done = astech("force", "check", data / BROLGA, data / TANK, "--pack", pack)
+    head, *lines = done.stdout.splitlines()
+    assert done.returncode == 0
+    assert head.startswith("Force: legal; 2 units, BV ")
+    assert lines[0] == "  warning foot: some infantry: units: 0; expected at least 1"
+    assert "skills of 2 of 2 units are not given; 4/5 is assumed" in lines[1]
+
+
+def test_a_broken_rule_names_units_and_figures(astech: Astech, data: Path, pack: Path) -> None:
+    crews = ("--pilot", "Ada 3/4", "--pilot", "Jon 3/4")
+    done = astech("force", "check", data / BROLGA, data / BROLGA, *crews, "--pack", pack, "--format", "jsonl")
+    assert done.returncode == 1
+    verdict = json.loads(done.stdout)
+    assert (verdict["legal"], verdict["bv"], [unit["skills"] for unit in verdict["units"]]) == (
+        False,
+        3212,
+        ["3/4", "3/4"],
+    )
+    faults = [(fault["rule"], fault["value"], fault["units"]) for fault in verdict["violations"]]
+    assert faults == [("bv", 3212, [0, 1]), ("gunnery", None, [0]), ("gunnery", None, [1]), ("foot", 0, [])]
+
+
+def test_force_files_and_folders_are_forces_of_their_own(
+    astech: Astech, data: Path, tmp_path: Path, pack: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ASTECH_LIBRARY", str(tmp_path / "library.sqlite"))
+    assert astech("library", "add", data).returncode == 0
+    folder = tmp_path / "lists"
+    folder.mkdir()
+    for name, unit in (("ann", BROLGA), ("ben", TANK)):
+        assert astech("force", data / unit, "--pilot", "Kim 4/5", "-o", folder / f"{name}.mul").returncode == 0
+    (folder / BROLGA).write_bytes((data / BROLGA).read_bytes())
+    done = astech("force", "check", folder, data / TANK, "--pack", pack, "--format", "csv")
+    rows = list(csv.DictReader(done.stdout.splitlines()))
+    assert done.returncode == 0
+    names = [str(folder / "ann.mul"), str(folder / "ben.mul"), str(folder)]
+    assert [row["force"] for row in rows] == ["Force", *names]
+
+
+def test_a_unit_that_cannot_be_read_is_not_legal(astech: Astech, tmp_path: Path, data: Path, pack: Path) -> None:
+    bad = tmp_path / "bad.mtf"
+    bad.write_text("chassis:Bad\n", "utf-8")
+    done = astech("force", "check", bad, data / FOOT, "--pack", pack)
+    assert done.returncode == 1
+    assert done.stdout.startswith("Force: not legal; 1 unit,")
+    assert "  not readable: " in done.stdout
+
+
+def test_a_rule_that_cannot_be_checked_has_its_own_exit_code(astech: Astech, tmp_path: Path, data: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(HEAD + '[[rule]]\nid = "one"\nsum = { of = "bv / 0", max = 1 }\n', "utf-8")
+    done = astech("force", "check", data / BROLGA, "--pack", file)
+    assert done.returncode == 3
+    assert done.stdout.startswith("Force: cannot be checked;")
+
+
+def test_annotations_stand_at_the_files(astech: Astech, data: Path, pack: Path) -> None:
+    done = astech("force", "check", data / BROLGA, "--pilot", "Ada 3/4", "--pack", pack, "--format", "github")
+    assert done.stdout.splitlines()[0].startswith(f"::error file={data / BROLGA},title=mine%3A gunnery::")
+    assert done.stdout.splitlines()[1].startswith("::warning file=Force,title=mine%3A foot::")
+
+
+def test_a_page_to_print(astech: Astech, data: Path, pack: Path, tmp_path: Path) -> None:
+    out = tmp_path / "verdict.pdf"
+    assert astech("force", "check", data / BROLGA, "--pack", pack, "-o", out).returncode == 0
+    assert out.read_bytes().startswith(b"%PDF")
+
+
+def test_packs_are_found_by_name(
+    astech: Astech, data: Path, tmp_path: Path, pack: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    (tmp_path / "astech" / "packs").mkdir(parents=True)
+    pack.rename(tmp_path / "astech" / "packs" / "club.toml")
+    assert astech("force", "check", data / BROLGA, "--pack", "club").returncode == 0
+    assert astech("force", "check", data / BROLGA, "--pack", "ladder").returncode == 0
+    done = astech("force", "check", data / BROLGA, "--pack", "laddre")
+    assert (done.returncode, "did you mean ladder?" in done.stderr) == (2, True)
+
+
+def test_a_pack_with_a_mistake_ends_the_command(astech: Astech, data: Path, tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(HEAD + "[limits]\nunist = { max = 1 }\n", "utf-8")
+    done = astech("force", "check", data / BROLGA, "--pack", file)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert f"{file} line 5: unknown field 'unist'; did you mean 'units'?" in done.stderr.replace("\n", " ")
+
+
+def test_the_library_confirms_names_and_expectations(
+    astech: Astech, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ASTECH_LIBRARY", str(tmp_path / "library.sqlite"))
+    file = tmp_path / "mine.toml"
+    file.write_text(
+        HEAD
+        + '[[rule]]\nid = "one"\nforbid = "0"\nexcept = ["Brolga", "Brogla"]\n'
+        + "[[expect]]\nwhere = \"unit_type = 'infantry'\"\nunits = 2\n",
+        "utf-8",
+    )
+    done = astech("force", "check", data / BROLGA, "--pack", file)
+    assert "names of units and expectations of the pack are not checked: no library" in done.stderr
+    assert astech("library", "add", data).returncode == 0
+    done = astech("force", "check", data / BROLGA, "--pack", file)
+    assert done.returncode == 0
+    assert "rule 'one': no unit of the library is called 'Brogla'" in done.stderr
+    assert "unit_type = 'infantry': 1 units of the library; the pack expects 2" in done.stderr
+    assert "'Brolga'" not in done.stderr
+
+
+def test_fill_comes_as_near_as_it_can(
+    astech: Astech, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ASTECH_LIBRARY", str(tmp_path / "library.sqlite"))
+    assert astech("library", "add", data).returncode == 0
+    file = tmp_path / "mine.toml"
+    file.write_text(HEAD + '[limits]\nbv = { max = 3000 }\nunits = { max = 3 }\nvariants = 1\ntypes = ["mech"]\n')
+    out = tmp_path / "list.mul"
+    done = astech("force", "fill", "--pack", file, "--seed", 5, "--format", "jsonl", "-o", out)
+    assert done.returncode == 0
+    found = json.loads(done.stdout)
+    again = json.loads(astech("force", "fill", "--pack", file, "--seed", 5, "--format", "jsonl").stdout)
+    assert found == again
+    assert found["exact"] is True
+    force = load(out).force
+    assert force is not None
+    assert [entry.unit.name for entry in force.entries] == [unit["name"] for unit in found["units"]]
+    assert astech("force", "check", out, "--pack", file).returncode == 0
+    file.write_text(HEAD + "[limits]\nbv = { max = 3 }\n")
+    done = astech("force", "fill", "--pack", file)
+    assert (done.returncode, "no units of the library meet the limits" in done.stderr) == (1, True)
+
+
+def test_single_units_against_a_pack(astech: Astech, data: Path, tmp_path: Path) -> None:
+    """Rules on a whole force do not apply to a unit alone."""
+    file = tmp_path / "mine.toml"
+    file.write_text(HEAD + '[limits]\nbv = { max = 1 }\ntypes = ["mech"]\n', "utf-8")
+    done = astech("validate", data / BROLGA, data / FOOT, "--pack", file, "--format", "jsonl")
+    rows = {row["name"]: row for row in map(json.loads, done.stdout.splitlines())}
+    assert rows["Brolga BRG-2"]["legal"] is True
+    assert rows["Drongo Watch Platoon"]["legal"] is False
+    assert rows["Drongo Watch Platoon"]["findings"][-1]["code"] == "pack.types"
+
+
+def test_the_schema_describes_the_examples(astech: Astech) -> None:
+    import tomllib
+
+    from astech.packs.finding import EXAMPLES
+
+    schema = json.loads(astech("schema", "pack").stdout)
+    jsonschema.Draft202012Validator.check_schema(schema)
+    for file in EXAMPLES.glob("*.toml"):
+        jsonschema.validate(tomllib.loads(file.read_text("utf-8")), schema)

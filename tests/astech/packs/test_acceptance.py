@@ -1,0 +1,262 @@
+"""Rule sets of real events, in their shape, with the verdicts that their organizers would give on published units.
+
+The Arrow IV Catapult of these cases is the CPLT-C5.
+"""
+
+import tomllib
+from collections.abc import Callable, Sequence
+from functools import cache
+
+import pytest
+
+from astech.packs.check import PackCheck, Violation
+from astech.packs.model import EventPack
+from astech.packs.rows import PackUnit
+from importers import load, walk
+from sheets.record.condition import Condition, CrewState
+from sheets.roster import RosterMember
+from sheets.units import Unit
+from tests import SHARED
+
+CROWN = """
+[pack]
+format = 1
+id = "crown"
+ignore = ["quirks"]
+[define]
+pulse = "(select coalesce(sum(damage), 0) from mounts where unit = units.row and traits like '%pulse%')"
+[limits]
+units = { min = 3, max = 6 }
+types = ["mech"]
+chassis = 1
+gunnery = { min = 0, max = 5 }
+piloting = { min = 0, max = 5 }
+skill_difference = 1
+forbid = ["Arrow IV"]
+[[rule]]
+id = "canon"
+require = "mul_id > 0"
+[[rule]]
+id = "no-abilities"
+require = "abilities is null"
+[[rule]]
+id = "jumpers"
+where = "jump >= 7"
+count = { max = 2 }
+[[rule]]
+id = "pulse"
+where = "$pulse > 0"
+sum = { of = "$pulse", max = 40 }
+"""
+
+AS350 = """
+[pack]
+format = 1
+id = "as350"
+[limits]
+pv = { max = 350 }
+units = { max = 16 }
+chassis = 2
+year = { max = 3150 }
+unit_pv = { min = 7 }
+rules_levels = ["introductory", "standard", "advanced"]
+[[rule]]
+id = "deployed"
+group = "deployed"
+optional = true
+sum = { of = "pv", max = 250 }
+[[rule]]
+id = "variants"
+where = "unit_type = 'mech'"
+count = { by = "chassis_family, model", max = 1 }
+[[rule]]
+id = "tanks"
+where = "unit_type in ('vehicle', 'vtol')"
+count = { max = 8 }
+[[rule]]
+id = "artillery"
+forbid = "specials like '%ART%'"
+except = ["Fa Shih*"]
+"""
+
+LADDER = """
+[pack]
+format = 1
+id = "ladder-9000"
+[limits]
+bv = { max = 9000 }
+skills = ["5/6", "5/5", "4/5", "4/4", "3/4", "3/3", "2/3"]
+[[rule]]
+id = "types"
+require = "unit_type = 'mech' or (unit_type = 'vehicle' and weight >= 20)"
+[[rule]]
+id = "mech-once"
+where = "unit_type = 'mech'"
+count = { by = "chassis_family", max = 1 }
+"""
+
+WASTES = """
+[pack]
+format = 1
+id = "wastes-force"
+[limits]
+bv = { max = 10000 }
+gunnery = { min = 3 }
+piloting = { min = 4 }
+skill_difference = 3
+[[rule]]
+id = "mech-bv"
+where = "unit_type = 'mech'"
+sum = { of = "bv", max = 7000 }
+[[rule]]
+id = "foot"
+level = "warning"
+where = "unit_type in ('infantry', 'battle-armor')"
+count = { min = 1 }
+[[bays]]
+id = "mech-bays"
+where = "unit_type = 'mech'"
+each = "iif(weight > 100, 2, 1)"
+max = 12
+[[bays]]
+id = "vehicle-bays"
+where = "unit_type in ('vehicle', 'vtol')"
+each = "iif(weight > 100, 1, 1 / 2)"
+max = 5
+[[bays]]
+id = "foot-bays"
+where = "unit_type in ('infantry', 'battle-armor')"
+each = "weight / 15"
+max = 2
+[hold]
+bays = 15
+"""
+
+FILES = {
+    "Atlas": "Atlas AS7-D.mtf",
+    "Locust": "Locust LCT-1V.mtf",
+    "Timber Wolf": "Mad Cat (Timber Wolf) Prime.mtf",
+    "Timber Wolf N": "Mad Cat (Timber Wolf) N.mtf",
+    "Spider": "Spider SDR-5V.mtf",
+    "Venom": "Venom SDR-9K.mtf",
+    "Wraith": "Wraith TR1.mtf",
+    "Catapult": "Catapult CPLT-C5.mtf",
+    "Warhammer": "Warhammer WHM-6R.mtf",
+    "Manticore": "Manticore Heavy Tank.blk",
+    "Battlemaster": "BattleMaster BLR-CM.mtf",
+    "Manticore C3S": "Manticore Heavy Tank (C3S).blk",
+    "Elemental": "Elemental BA [Laser] (Sqd5).blk",
+}
+ARCHIVES = ("meks", "vehicles", "battlearmor")
+Field = Callable[..., PackUnit]
+
+
+@cache
+def published() -> dict[str, Unit]:
+    archives = [SHARED / "corpus" / f"{name}.zip" for name in ARCHIVES]
+    wanted = {file.casefold(): name for name, file in FILES.items()}
+    found: dict[str, Unit] = {}
+    for source in walk(archives):
+        name = wanted.get(source.file.rpartition("/")[2].casefold())
+        if name is not None and name not in found:
+            found[name] = load(source).require()
+    return found
+
+
+@pytest.fixture
+def field(shared: object) -> Field:
+    def fielded(
+        name: str, gunnery: int = 4, piloting: int = 5, groups: tuple[str, ...] = (), network: str | None = None
+    ) -> PackUnit:
+        crew = Condition(crew=(CrewState(gunnery=gunnery, piloting=piloting),))
+        return PackUnit(name, RosterMember(published()[name], crew, network, groups))
+
+    return fielded
+
+
+def verdict(pack: str, force: Sequence[PackUnit]) -> tuple[PackCheck, tuple[Violation, ...]]:
+    check = PackCheck(EventPack.model_validate(tomllib.loads(pack)))
+    return check, check.violations(force)
+
+
+def total(check: PackCheck, column: str) -> float:
+    return sum(value for row in check.rows if isinstance(value := row[column], int | float))
+
+
+def broken(violations: Sequence[Violation]) -> list[str]:
+    return [violation.rule for violation in violations]
+
+
+def test_a1_crown_a_legal_lance(field: Field) -> None:
+    check, found = verdict(CROWN, [field("Atlas"), field("Locust"), field("Timber Wolf")])
+    assert (found, total(check, "bv"), total(check, "pv")) == ((), 5066, 124)
+
+
+def test_a2_crown_five_faults(field: Field) -> None:
+    """The Spider and Venom jump 8, the Wraith 7; four pulse lasers of 6 points, and 6, 6 and 9 points, are 45."""
+    force = [field("Spider"), field("Venom"), field("Wraith", 2, 4), field("Catapult"), field("Manticore")]
+    _, found = verdict(CROWN, force)
+    faults = {violation.rule: violation for violation in found}
+    assert sorted(broken(found)) == ["forbid", "jumpers", "pulse", "skill-difference", "types"]
+    assert faults["types"].units == (4,)
+    assert faults["skill-difference"].found == "Wraith TR1: gunnery 2, piloting 4"
+    assert (faults["jumpers"].value, faults["jumpers"].limit, faults["jumpers"].units) == (3, 2, (0, 1, 2))
+    assert (faults["pulse"].value, faults["pulse"].limit) == (45, 40)
+    assert faults["forbid"].found.startswith("Catapult CPLT-C5 carries Arrow IV")
+
+
+def test_b1_alpha_strike_350_points(field: Field) -> None:
+    names = ("Timber Wolf", "Timber Wolf N", "Atlas", "Locust", "Manticore", "Manticore", "Elemental")
+    check, found = verdict(AS350, [field(name) for name in names])
+    assert (found, total(check, "pv")) == ((), 252)
+    _, found = verdict(AS350, [field(name, groups=("deployed",)) for name in names])
+    assert [(each.rule, each.value, each.limit) for each in found] == [("deployed", 252, 250)]
+
+
+def test_b2_alpha_strike_a_variant_twice_and_artillery(field: Field) -> None:
+    check, found = verdict(AS350, [field("Atlas"), field("Atlas", 3, 4), field("Catapult")])
+    assert sorted(broken(found)) == ["artillery", "variants"]
+    assert [row["pv"] for row in check.rows][:2] == [52, 62]
+
+
+def test_c1_ladder_no_battle_armor_and_skills_of_the_list(field: Field) -> None:
+    force = [field("Atlas", 3, 4), field("Timber Wolf", 3, 4), field("Locust"), field("Manticore"), field("Elemental")]
+    check, found = verdict(LADDER, force)
+    assert [row["bv"] for row in check.rows] == [2504, 3613, 432, 993, 447]
+    assert (broken(found), total(check, "bv")) == (["types"], 7989)
+    check, found = verdict(LADDER, [field("Atlas", 2, 4), *force[1:]])
+    assert check.rows[0]["bv"] == 2921
+    assert sorted(broken(found)) == ["skills", "types"]
+
+
+def test_d_wastes_too_much_in_mechs(field: Field) -> None:
+    force = [field(name, 3, 4) for name in ("Atlas", "Timber Wolf", "Warhammer")]
+    check, found = verdict(WASTES, [*force, field("Manticore")])
+    assert [(each.rule, each.level, each.value) for each in found] == [
+        ("mech-bv", "error", 7832),
+        ("foot", "warning", 0),
+    ]
+    assert total(check, "bv") == 8825
+    force = [field(name, 3, 4) for name in ("Atlas", "Timber Wolf", "Locust")]
+    check, found = verdict(WASTES, [*force, field("Manticore"), field("Manticore"), field("Elemental")])
+    assert (found, total(check, "bv")) == ((), 9120)
+
+
+def test_c3_counts_where_the_network_is(field: Field) -> None:
+    """Each member adds a twentieth of the values of the whole network (TM, Battle Value: C3), before its skills."""
+    pack = '[pack]\nformat = 1\nid = "cap"\n[limits]\nbv = { max = 4300 }\n'
+    crews = [("Battlemaster", 4, 5), ("Manticore C3S", 3, 4), ("Manticore C3S", 4, 5)]
+    check, found = verdict(pack, [field(name, *crew, network="net") for name, *crew in crews])
+    bases = [row["base_bv"] for row in check.rows]
+    share = round(0.05 * sum(bases))
+    assert [row["bv"] for row in check.rows] == [bases[0] + share, round((bases[1] + share) * 1.32), bases[2] + share]
+    assert broken(found) == ["bv"]
+    assert verdict(pack, [field(name, *crew) for name, *crew in crews])[1] == ()
+
+
+def test_both_names_of_a_clan_machine_are_one_chassis(field: Field) -> None:
+    unit = published()["Timber Wolf"]
+    plain = unit.model_copy(update={"chassis": "Timber Wolf", "clan_name": "", "model": "B"})
+    other = PackUnit("", RosterMember(plain, field("Atlas").member.condition))
+    _, found = verdict(LADDER, [field("Timber Wolf"), other])
+    assert broken(found) == ["mech-once"]
