@@ -14,4 +14,5 @@ Modules
     exchange     a campaign as a file of JSON lines
     readback     sheets that were ticked
     paper        pages of a force
+    as_force     members as units of a force, for force files and checks
 """

@@ -17,12 +17,11 @@ from astech.operations.force_check import (
     pack_warnings,
 )
 from astech.operations.mistakes import BadOptions
-from astech.operations.units import marked_units, sheet_damage
+from astech.operations.units import UnitSource, marked_units, sheet_damage
 from astech.options import batch_options, existing_options, options_of, paths_argument
 from astech.outputs import Existing, Skipped, Standing
 from astech.terminal import complain, say, write
 from exporters import Unwritable
-from importers import Source
 from sheets.problem import Problem, Severity
 
 FORMATS = ("text", "jsonl", "csv", "github")
@@ -59,15 +58,15 @@ def check(
 ) -> None:
     """Forces against the rules of an organizer: each rule that a force breaks, with units and figures.
 
-    Unit files and names of the library make one force together; each .mul, .cpnx or folder is a force of its own, so
-    that the files of many players give one report. The exit code is 0 when every force is legal, 1 when a rule is
-    broken or a unit cannot be read, 3 when a rule cannot be checked. docs/packs.md describes packs.
+    Unit files and names of the library make one force together; each .mul, .cpnx, folder, or campaign of a store is a
+    force of its own, so that the files of many players give one report. The exit code is 0 when every force is legal, 1
+    when a rule is broken or a unit cannot be read, 3 when a rule cannot be checked. docs/packs.md describes packs.
 
     \b
     Examples:
       astech force check players/*.mul --pack ladder
-      astech force check A.mtf B.mtf --pilot "Ada 3/4" --pilot "Jon 4/5" --pack my-event.toml
-      astech force check lists/ --pack my-event.toml --format jsonl > verdicts.jsonl
+      astech force check A.mtf B.mtf --pack my-event.toml --c3
+      astech force check lists/ --pack ladder --format csv > verdicts.csv
       astech force check lance.mul --pack ladder -o verdict.pdf
     """
     pack = open_pack(options.pack)
@@ -99,7 +98,7 @@ def _put(
     output: Path | None,
     options: ForceCheckOptions,
     existing: Existing,
-    sources: Sequence[Source],
+    sources: Sequence[UnitSource],
     tally: BatchTally,
 ) -> None:
     """Prints or writes the verdicts."""

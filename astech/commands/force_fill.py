@@ -20,6 +20,8 @@ from astech.packs.rows import PackUnit
 from astech.terminal import complain, counted, harmless_json, say
 from exporters.mul import member_of
 
+FORCE_FILE = ".mul"
+
 
 @click.command("fill")
 @click.argument("paths", metavar="[PATH...]", nargs=-1)
@@ -53,8 +55,8 @@ def fill_command(
       astech force fill --pack ladder --seed 7
       astech force fill "Atlas AS7-D" --pack ladder -o list.mul
     """
-    if output is not None and output.suffix.lower() != ".mul":
-        raise BadOptions(f"{output.name}: no such form; expected .mul")
+    if output is not None and output.suffix.lower() != FORCE_FILE:
+        raise BadOptions(f"{output.name}: no such form; expected {FORCE_FILE}")
     check = open_pack(options.pack)
     forces = forces_of(paths)
     sources = [source for each in forces for source in each.sources]

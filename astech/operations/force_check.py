@@ -11,18 +11,18 @@ from astech.library.store import NoLibrary, reading
 from astech.operations.force import ForceOptions, force
 from astech.operations.mistakes import BadOptions
 from astech.operations.options import OptionForm
-from astech.operations.units import sources_of
+from astech.operations.units import LoadedSource, UnitSource, sources_of
 from astech.packs.check import PackCheck, Violation
 from astech.packs.document import PackError, load_pack
 from astech.packs.finding import find_pack
 from astech.packs.library_check import library_warnings, names_units
 from astech.packs.rows import PackUnit
-from importers import Source
 from sheets.model import Model
 from sheets.units import Unit
 
 FORCE_FILES = (".mul", ".cpnx", ".cpnx.gz")
 OWN_FORCE = "Force"
+SQLITE = b"SQLite format 3\x00"
 
 
 class ForceCheckOptions(ForceOptions):
@@ -71,18 +71,23 @@ class ForceSources(NamedTuple):
     """The sources of the units of one force."""
 
     name: str
-    sources: tuple[Source, ...]
+    sources: tuple[UnitSource, ...]
 
 
 def forces_of(paths: Sequence[str]) -> list[ForceSources]:
     """The forces that paths name: unit files and names make one together; others are a force each.
 
+    Of a store of campaigns each campaign is a force.
+
     A folder is a force of the unit files in it, and each force file in it is another.
     """
-    together: list[Source] = []
+    together: list[UnitSource] = []
     others: list[ForceSources] = []
     for path in paths:
-        loose: list[Source] = []
+        if is_store(Path(path)):
+            others += _campaigns(path)
+            continue
+        loose: list[UnitSource] = []
         for source in sources_of([path]):
             if source.file.lower().endswith(FORCE_FILES):
                 others.append(ForceSources(source.file, (source,)))
@@ -98,6 +103,26 @@ def forces_of(paths: Sequence[str]) -> list[ForceSources]:
             others.append(ForceSources(path, tuple(loose)))
     own = ForceSources(OWN_FORCE, tuple(together))
     return [own, *others] if together else others
+
+
+def _campaigns(path: str) -> Iterator[ForceSources]:
+    """A force for each campaign of a store."""
+    from astech.campaign.as_force import campaign_units  # slow to import, and of use only here
+    from astech.campaign.store import StoreError
+
+    try:
+        for name, units in campaign_units(Path(path)):
+            yield ForceSources(name, (LoadedSource(path, path, tuple(enumerate(units))),))
+    except StoreError as error:
+        raise BadOptions(str(error)) from None
+
+
+def is_store(path: Path) -> bool:
+    """Whether a file is a SQLite database, as a store of campaigns is."""
+    if not path.is_file():
+        return False
+    with path.open("rb") as file:
+        return file.read(len(SQLITE)) == SQLITE
 
 
 def open_pack(given: str) -> PackCheck:

@@ -171,7 +171,7 @@ class MarkedUnits(NamedTuple):
 
 
 def marked_units(
-    sources: Sequence[Source],
+    sources: Sequence[UnitSource],
     options: MarkOptions,
     parse_damage: ParseDamage,
     batch: "BatchOptions",

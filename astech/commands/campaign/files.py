@@ -9,12 +9,12 @@ from pathlib import Path
 import click
 from sqlalchemy import Connection
 
-from astech.campaign import company, exchange, ledger
+from astech.campaign import exchange, ledger
+from astech.campaign.as_force import force_member
 from astech.campaign.company import Campaign
 from astech.campaign.sessions import MemberSession, speaker
 from astech.campaign.store import StoreError, opened, usual_backup
 from astech.campaign.store import backup as copy_of_store
-from astech.campaign.wear import condition_of
 from astech.commands.campaign import campaign
 from astech.commands.campaign.context import (
     CampaignContext,
@@ -29,7 +29,7 @@ from astech.commands.campaign.context import (
 from astech.operations.force import force_file
 from astech.outputs import Standing
 from astech.terminal import complain, counted, reason, say
-from exporters.mul import ForceMember, member_of
+from exporters.mul import ForceMember
 from sheets.play import Refused
 
 
@@ -71,16 +71,9 @@ def export(context: CampaignContext, file: Path, members: tuple[str, ...], overw
 
 
 def _as_force(context: CampaignContext, sessions: Sequence[MemberSession]) -> Iterator[ForceMember]:
-    """Members as a force file has them, with the lances above them."""
-    forces = {each.id: each for each in context.store.read(partial(company.forces, campaign=context.campaign.id))}
-    for session in sessions:
-        groups: list[str] = []
-        above = forces.get(session.member.force or "")
-        while above is not None and len(groups) < len(forces):
-            groups.insert(0, above.name)
-            above = forces.get(above.within or "")
-        unit, entry = member_of(session.unit, condition_of(session))
-        yield ForceMember(unit, entry.model_copy(update={"groups": tuple(groups)}))
+    """Members as a force file has them."""
+    forces = context.forces()
+    yield from (force_member(session, forces) for session in sessions)
 
 
 @campaign.command("import")

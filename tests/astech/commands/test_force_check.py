@@ -179,3 +179,14 @@ def test_the_schema_describes_the_examples(astech: Astech) -> None:
     jsonschema.Draft202012Validator.check_schema(schema)
     for file in EXAMPLES.glob("*.toml"):
         jsonschema.validate(tomllib.loads(file.read_text("utf-8")), schema)
+
+
+def test_a_campaign_is_a_force(astech: Astech, data: Path, tmp_path: Path, pack: Path) -> None:
+    store = tmp_path / "store.sqlite"
+    assert astech("campaign", "new", "Gray Watch", "--store", store).returncode == 0
+    joined = astech("campaign", "add", data / BROLGA, "--pilot", "Ada Voss 3/4", "--store", store)
+    assert joined.returncode == 0
+    done = astech("force", "check", store, "--pack", pack, "--format", "jsonl")
+    verdict = json.loads(done.stdout)
+    assert (done.returncode, verdict["force"], verdict["bv"]) == (1, "Gray Watch", 1606)
+    assert [fault["rule"] for fault in verdict["violations"]] == ["gunnery", "foot"]
