@@ -5,8 +5,10 @@ from collections.abc import Iterator
 
 from astech.layouts import FINDINGS
 from astech.operations.validate import UnitVerdict
+from astech.sarif import FileFinding
 from astech.terminal import harmless_json
 from sheets.construction.verdict import Verdict
+from sheets.problem import Problem
 
 LEGAL = {True: "legal", False: "not legal", None: "not subject to construction rules"}
 
@@ -26,6 +28,19 @@ def findings_as_json(judged: UnitVerdict) -> str:
     """The findings of a unit as one JSON object."""
     file = json.dumps(judged.file, ensure_ascii=False)
     return harmless_json(f'{{"file":{file},{judged.found.model_dump_json()[1:]}')
+
+
+def file_findings(file: str, text: str) -> Iterator[FileFinding]:
+    """The findings of a unit as those of its file; `text` is the unit as `findings_as_json` gives it."""
+    unit = json.loads(text)
+    for finding in unit["findings"]:
+        message = f"{unit['name']}: {finding['sentence']} [{finding['rule']}]"
+        yield FileFinding(file, finding["severity"], finding["code"], message)
+
+
+def unreadable_file(file: str, problem: Problem) -> FileFinding:
+    """A file that cannot be read, as a finding."""
+    return FileFinding(file, "error", "file.unreadable", str(problem), problem.line)
 
 
 def finding_rows(found: Verdict, file: str) -> Iterator[dict[str, object]]:
