@@ -6,10 +6,10 @@ from sheets.play.aboard import carried_notes
 from sheets.play.control import control_modifiers, in_control, thrust_now
 from sheets.play.craft_anatomy import CraftAnatomy
 from sheets.play.craft_heat import capacity_now, scale_of
-from sheets.play.quirks import weapon_quirk_modifiers
-from sheets.play.rolls import aiming_modifiers, shooting_modifiers
+from sheets.play.rolls import shooting_modifiers
 from sheets.play.status import BayStatus, Status, WeaponStatus
 from sheets.play.supply import LOST, NO_FIRE_CONTROL, shots_of, silent
+from sheets.play.weapon_modifiers import weapon_modifiers
 from sheets.record.record import Options
 from sheets.record.state import Modifier, State
 from sheets.rules.aerospace import bay_heat, bay_values, docking_collars, sail_integrity, weapon_bays
@@ -141,10 +141,7 @@ def _gunnery(body: CraftAnatomy, state: State, options: Options) -> tuple[Modifi
 def _weapon(body: CraftAnatomy, state: State, options: Options, mount: int) -> WeaponStatus:
     entry = body.entries[mount]
     why, shots = silent(body, state, mount), shots_of(body, state, mount)
-    modifiers = (
-        *aiming_modifiers(body, state, mount),
-        *weapon_quirk_modifiers(body.unit.mounts[mount], options, state.moved),
-    )
+    modifiers = weapon_modifiers(body, state, options, mount)
     return WeaponStatus(mount, entry.title, body.places[mount], not why, why, modifiers, shots)
 
 

@@ -43,11 +43,9 @@ from sheets.play.quirks import (
     quirk_modifiers,
     quirk_notes,
     strain,
-    weapon_quirk_modifiers,
 )
 from sheets.play.resolution import Family
 from sheets.play.rolls import (
-    aiming_modifiers,
     fire_modifier_of_move,
     shooting_modifiers,
 )
@@ -56,6 +54,7 @@ from sheets.play.shields import blocked, shield_modifiers
 from sheets.play.status import Status, WeaponStatus
 from sheets.play.supply import LOST, SUPPLY, AmmunitionFeed, ammunition_feed, rate, shots_of, silent
 from sheets.play.tasks import RollCluster
+from sheets.play.weapon_modifiers import weapon_modifiers
 from sheets.record import events
 from sheets.record.record import Options
 from sheets.record.state import CrewMember, Draft, Modifier, State
@@ -187,8 +186,7 @@ def _weapon(body: MechAnatomy, state: State, mount: int, entry: Item, options: O
     for place in body.places[mount]:  # of a weapon split between an arm and a torso, too
         modifiers += _arm(body, state, place)
     modifiers += shield_modifiers(body, state, mount)
-    modifiers += aiming_modifiers(body, state, mount)
-    modifiers += weapon_quirk_modifiers(body.unit.mounts[mount], options, state.moved)
+    modifiers += weapon_modifiers(body, state, options, mount)
     why, shots = silent(body, state, mount), shots_of(body, state, mount)
     why = why or blocked(body, state, mount) or ("its capacitor charges" if charging(body, state, mount) else "")
     arc = f"{_arc(body, mount)}{' (turned round)' if mount in state.turned else ''}"

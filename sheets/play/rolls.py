@@ -17,7 +17,8 @@ from sheets.play.tasks import AimedHit, LocateHit, RollCluster
 from sheets.record.events import Attack, Hit, Move, Salvo, Struck
 from sheets.record.record import Options
 from sheets.record.state import Due, Modifier, State
-from sheets.rules.tables.to_hit import ATTACKER_MOVEMENT, AttackerMovement, cluster_hits, cluster_rows
+from sheets.rules.tables.to_hit import AttackerMovement, cluster_hits, cluster_rows
+from sheets.rules.tohit.attackers import ATTACKER_MOVES
 from sheets.units import Mech, Unit, Vehicle
 from sheets.units.outfit import outfit
 
@@ -37,14 +38,17 @@ def shooting_modifiers(unit: Unit, options: Options, state: State) -> list[Modif
     found = [*fire_control_modifiers(unit), *quirk_modifiers(unit, options, QuirkNumber.TO_HIT, state)]
     if state.swerved:
         found.append(Modifier("nimble jumper that swerved", 1, RULING))
-    for number, where in AT_RANGE:
-        if number is QuirkNumber.TO_HIT_AIRBORNE and state.height > 0:
-            continue  # only from the ground
-        found += [
-            Modifier(f"{modifier.reason}, {where}", modifier.value, modifier.ruling)
-            for modifier in quirk_modifiers(unit, options, number, state)
-        ]
-    return found
+    return [*found, *(modifier for _, modifier in conditional_modifiers(unit, options, state))]
+
+
+def conditional_modifiers(unit: Unit, options: Options, state: State) -> list[tuple[QuirkNumber, Modifier]]:
+    """What quirks of the design add to some of its shots."""
+    return [
+        (number, Modifier(f"{modifier.reason}, {where}", modifier.value, modifier.ruling))
+        for number, where in AT_RANGE
+        if not (number is QuirkNumber.TO_HIT_AIRBORNE and state.height > 0)  # only from the ground
+        for modifier in quirk_modifiers(unit, options, number, state)
+    ]
 
 
 NO_CONTROL, BASIC_CONTROL = 2, 1
@@ -159,7 +163,10 @@ def within(now: Resolution[Any], event: Move, points: dict[str, int], words: dic
 def fire_modifier_of_move(state: State) -> tuple[Modifier, ...]:
     """What the unit's own move of this turn adds to its fire."""
     moved = MOVES.get(state.moved)
-    return (Modifier(moved.value.casefold(), ATTACKER_MOVEMENT[moved], MOVING),) if moved else ()
+    if moved is None:
+        return ()
+    value, ruling = ATTACKER_MOVES[state.moved]
+    return (Modifier(moved.value.casefold(), value, ruling),)
 
 
 CLUSTERS = "digest 19"

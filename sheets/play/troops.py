@@ -9,12 +9,12 @@ from functools import cached_property
 from typing import Generic, NamedTuple, TypeVar
 
 from sheets.equipment import Item
-from sheets.play.quirks import weapon_quirk_modifiers
 from sheets.play.resolution import Resolution
 from sheets.play.rolls import shooting_modifiers
 from sheets.play.status import Status, Strike, WeaponStatus
 from sheets.play.supply import DESTROYED, LOST, new_turn, shots_of, silent
 from sheets.play.tasks import Damage, DamageGroup
+from sheets.play.weapon_modifiers import weapon_modifiers
 from sheets.record.events import EndPhase, HeatPhase, Hit, WeaponHit
 from sheets.record.record import Options
 from sheets.record.state import Modifier, State
@@ -210,13 +210,14 @@ def troop_status(
 def _weapon(
     body: TroopAnatomy[Unit], state: State, options: Options, number: int, why: str, modifiers: Mapping[int, int]
 ) -> WeaponStatus:
-    mount, entry = body.unit.mounts[number], body.entries[number]
+    entry = body.entries[number]
     shots = shots_of(body, state, number)
     why = DESTROYED if state.destroyed else why or silent(body, state, number)
     added = modifiers.get(number, 0)
     changes: tuple[Modifier, ...] = (Modifier("critical hits", added, "digest 15.2"),) if added else ()
-    changes += tuple(weapon_quirk_modifiers(mount, options, state.moved))
-    return WeaponStatus(number, entry.title, mount.location or "", not why, why, changes, shots)
+    changes += weapon_modifiers(body, state, options, number)
+    place = body.unit.mounts[number].location or ""
+    return WeaponStatus(number, entry.title, place, not why, why, changes, shots)
 
 
 def moves_by_mode(moves: Movement) -> dict[str, int]:

@@ -11,12 +11,10 @@ from sheets.play.quirks import (
     QUIRK_TASKS,
     broken_from_the_start,
     quirk_notes,
-    weapon_quirk_modifiers,
 )
 from sheets.play.resolution import Family, Resolution
 from sheets.play.rolls import (
     ON_FOOT,
-    aiming_modifiers,
     fire_modifier_of_move,
     shooting_modifiers,
     within,
@@ -39,6 +37,7 @@ from sheets.play.vehicle_anatomy import (
     vehicle_anatomy,
 )
 from sheets.play.vehicle_damage import known_side
+from sheets.play.weapon_modifiers import weapon_modifiers
 from sheets.record import events
 from sheets.record.events import Fall, FreeTurret, Inferno, Move, Position
 from sheets.record.record import Options
@@ -181,11 +180,7 @@ def _weapon(body: VehicleAnatomy, state: State, options: Options, location: str,
     """One weapon; a stabilizer hit counts the vehicle's own move a second time."""
     entry = body.entries[mount]
     why, shots = silent(body, state, mount), shots_of(body, state, mount)
-    modifiers = (
-        *stabilizer(state, location),
-        *aiming_modifiers(body, state, mount),
-        *weapon_quirk_modifiers(body.unit.mounts[mount], options, state.moved),
-    )
+    modifiers = (*stabilizer(state, location), *weapon_modifiers(body, state, options, mount))
     return WeaponStatus(mount, entry.title, location, not why, why, modifiers, shots)
 
 

@@ -1,0 +1,94 @@
+"""A to-hit number: its modifiers, each with its ruling, their sum, and the chance of reaching it."""
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from sheets.record.state import Modifier
+from sheets.rules.tohit import TARGET_MOVEMENT, TERRAIN, AttackKind, ToHitLine, line_of
+from sheets.rules.tohit.situation import Situation
+from sheets.rules.tohit.terrain import TERRAIN_LINES
+
+TERRAIN_KEYS = frozenset(line.key for line in TERRAIN_LINES)
+SURE, IMPOSSIBLE = 2, 13
+THROWS = 36
+SKILL = "skill"
+
+
+def chance_of(number: int) -> float:
+    """The chance of two dice to reach a number, in percent.
+
+    >>> [round(chance_of(number), 1) for number in (2, 7, 12, 13)]
+    [100.0, 58.3, 2.8, 0.0]
+    """
+    ways = sum(6 - abs(7 - roll) for roll in range(max(number, SURE), IMPOSSIBLE))
+    return 100 * ways / THROWS
+
+
+class ToHit(NamedTuple):
+    """The to-hit number of one attack; None with the reason where it cannot be made.
+
+    The first modifier is the skill. `mount` is the place of the weapon in `unit.mounts`, None of other attacks.
+    """
+
+    attack: str
+    number: int | None
+    modifiers: tuple[Modifier, ...] = ()
+    why: str = ""
+    mount: int | None = None
+    location: str = ""
+
+    @property
+    def chance(self) -> float:
+        """The chance to hit in percent."""
+        return 0.0 if self.number is None else chance_of(self.number)
+
+
+class Tally:
+    """Modifiers that are being added up, each under the key of its line; an edition may change or drop a line."""
+
+    def __init__(self, kind: AttackKind, changes: Mapping[str, int | None]) -> None:
+        self.kind = kind
+        self.changes = changes
+        self.found: list[tuple[str, Modifier]] = []
+
+    def add(self, key: str, modifier: Modifier, times: int = 1) -> None:
+        """Adds a modifier; `key` names its line in the changes of an edition."""
+        changed = self.changes.get(key, modifier.value)
+        if changed is not None:
+            self.found.append((key, modifier._replace(value=changed * times)))
+
+    def add_line(self, key: str, times: int = 1) -> None:
+        """Adds a line of the tables, where it counts for this kind of attack."""
+        line: ToHitLine = line_of(key)
+        if self.kind not in line.kinds:
+            return
+        times = min(times, line.most)
+        label = f"{line.label} x{times}" if times > 1 else line.label
+        self.add(key, Modifier(label, line.value, line.ruling), times)
+
+    def drop(self, *keys: str) -> None:
+        """Leaves out what was added under these keys."""
+        self.found = [(key, modifier) for key, modifier in self.found if key not in keys]
+
+    def modifiers(self, situation: Situation) -> tuple[Modifier, ...]:
+        """The modifiers that count: without those that another line replaces, and without zeros."""
+        replaced = self._replaced(situation)
+        return tuple(
+            modifier for key, modifier in self.found if key == SKILL or (key not in replaced and modifier.value)
+        )
+
+    def lines_of(self, situation: Situation) -> list[ToHitLine]:
+        """The lines of the situation that count for this kind of attack."""
+        return [line for line in map(line_of, situation.lines) if self.kind in line.kinds]
+
+    def _replaced(self, situation: Situation) -> set[str]:
+        replaced = {key for line in self.lines_of(situation) for key in line.replaces}
+        if TARGET_MOVEMENT in replaced:
+            replaced.add("jumped")
+        return replaced | (TERRAIN_KEYS if TERRAIN in replaced else set())
+
+
+def total(attack: str, modifiers: Iterable[Modifier]) -> ToHit:
+    """The number of an attack from its modifiers."""
+    counted = tuple(modifiers)
+    return ToHit(attack, sum(modifier.value for modifier in counted), counted)

@@ -1,0 +1,253 @@
+"""To-hit numbers: one attack of a unit in a situation, or all its weapons at once.
+
+>>> from importers import load
+>>> from sheets.play import fresh
+>>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+>>> situation = Situation(range=5, moved=4, lines={"jumped": 1, "light-woods": 1})
+>>> found = to_hit_all(brolga, fresh(brolga), situation)[0]
+>>> found.attack, found.number, round(found.chance, 1)
+('Medium Laser', 9, 27.8)
+"""
+
+from collections.abc import Iterable, Iterator
+
+from sheets.equipment import Item
+from sheets.equipment.quirks import QuirkNumber
+from sheets.play.element_numbers import element_to_hit
+from sheets.play.elements import element_family
+from sheets.play.families import family_of
+from sheets.play.resolution import Refused
+from sheets.play.rolls import conditional_modifiers
+from sheets.play.status import Status, WeaponStatus
+from sheets.play.step import status
+from sheets.play.tally import SKILL, Tally, ToHit, total
+from sheets.play.to_hit_blows import blow_to_hit
+from sheets.play.to_hit_ranges import AIR, Reach, air_attack_of, flies_as_craft, kind_of, range_of
+from sheets.play.to_hit_target import add_target
+from sheets.play.weapon_modifiers import (
+    common_munition,
+    munition_modifiers,
+    munition_of,
+    pulse_modifiers,
+)
+from sheets.record.record import Options
+from sheets.record.state import CrewMember, Modifier, State
+from sheets.rules.tables.to_hit import RangeBracket
+from sheets.rules.tohit import AttackKind
+from sheets.rules.tohit.attackers import OWN_CIRCUMSTANCES
+from sheets.rules.tohit.craft import AERO_TABLE, AIR_ATTACKS, NEAR_ARTILLERY
+from sheets.rules.tohit.manners import SECOND_TARGETS
+from sheets.rules.tohit.situation import Situation
+from sheets.rules.tohit.terrain import MISSILES_ONLY
+from sheets.units import Unit, Vehicle
+
+BOMB_RACK = "bomb rack"
+BOMB_RACK_RULING = "TW-4.4:p228:bomb-rack"
+BY_RANGE = {
+    RangeBracket.SHORT: QuirkNumber.TO_HIT_SHORT,
+    RangeBracket.MEDIUM: QuirkNumber.TO_HIT_MEDIUM,
+    RangeBracket.LONG: QuirkNumber.TO_HIT_LONG,
+}
+TABLE = "the table"
+
+
+def to_hit(
+    unit: Unit, state: State, attack: int | str, situation: Situation | None = None, options: Options | None = None
+) -> ToHit:
+    """The number of one attack: a weapon by its place in `unit.mounts`, another attack by its name.
+
+    Names are those of physical attacks, of leg and swarm attacks in `Status.physical`, `bomb rack`, `dive bomb`,
+    `altitude bomb`, and for elements of Alpha Strike `weapons`. Raises `Refused` for others.
+    """
+    options, situation = options or Options(), situation or Situation()
+    if element_family(options.edition) is not None:
+        return element_to_hit(family_of(unit, options).body(unit).element, state, str(attack), situation)
+    state = as_told(state, situation)
+    now = status(unit, state, options)
+    if isinstance(attack, int):
+        weapon = next((each for each in now.weapons if each.mount == attack), None)
+        if weapon is None:
+            raise Refused(f"item {attack} of {unit.name} is no weapon")
+        return _weapon_to_hit(unit, state, options, now, weapon, situation)
+    if attack in AIR_ATTACKS or attack == BOMB_RACK:
+        return _without_weapon(unit, state, options, now, attack, situation)
+    return blow_to_hit(unit, state, options, now, attack, situation)
+
+
+def to_hit_all(
+    unit: Unit, state: State, situation: Situation | None = None, options: Options | None = None
+) -> tuple[ToHit, ...]:
+    """The numbers of all weapons; of an element of Alpha Strike those of its weapon attack at each range."""
+    options, situation = options or Options(), situation or Situation()
+    if element_family(options.edition) is not None:
+        return (to_hit(unit, state, "weapons", situation, options),)
+    state = as_told(state, situation)
+    now = status(unit, state, options)
+    return tuple(_weapon_to_hit(unit, state, options, now, weapon, situation) for weapon in now.weapons)
+
+
+def as_told(state: State, situation: Situation) -> State:
+    """The state with the attacker's move that the players tell in place of the one of the record."""
+    if not situation.attacker_moved:
+        return state
+    draft = state.draft()
+    draft.moved = situation.attacker_moved
+    return draft.finished()
+
+
+def skill_of(state: State, situation: Situation) -> Modifier:
+    """The gunnery that counts."""
+    if situation.gunnery is not None:
+        return Modifier("gunnery", situation.gunnery, TABLE)
+    return Modifier("gunnery", (state.crew[0] if state.crew else CrewMember()).gunnery, TABLE)
+
+
+def _weapon_to_hit(
+    unit: Unit, state: State, options: Options, now: Status, weapon: WeaponStatus, situation: Situation
+) -> ToHit:
+    """The number of one weapon."""
+    body = family_of(unit, options).body(unit)
+    entry: Item = body.entries[weapon.mount].by(options.edition)
+    kind = kind_of(unit, state, entry, situation)
+    lot = munition_of(body, state, weapon.mount, situation.munition)
+    reach = range_of(unit, entry, lot, kind, situation)
+    shown = ToHit(weapon.title, None, (), mount=weapon.mount, location=weapon.location)
+    why = weapon.why or reach.why or _no_shot(state, situation, entry, lot)
+    if why:
+        return shown._replace(why=why)
+    tally = Tally(kind, options.book.to_hit)
+    tally.add(SKILL, skill_of(state, situation))
+    for modifier in reach.modifiers:
+        tally.add("range", modifier)
+    for modifier in (*now.gunnery, *weapon.modifiers, *pulse_modifiers(entry, reach.bracket)):
+        tally.add(modifier.reason, modifier)
+    _add_munition(tally, body, state, weapon, lot, situation)
+    _drop_unmet(tally, unit, state, options, situation, reach)
+    _add_manner(tally, unit, state, kind, situation)
+    add_target(tally, unit, kind, lot, reach, situation)
+    _add_lines(tally, unit, state, entry, situation)
+    modifiers = tally.modifiers(situation)
+    return total(weapon.title, modifiers)._replace(mount=weapon.mount, location=weapon.location)
+
+
+def _no_shot(state: State, situation: Situation, entry: Item, lot: Item | None) -> str:
+    """Why a weapon that works does not make this attack."""
+    for kind in ("evading", "sprinting"):
+        if kind in state.circumstances:
+            return f"the unit is {kind}"
+    if situation.munition and lot is None:
+        return f"it has no {situation.munition} ammunition"
+    if "aimed" in situation.lines and "pulse" in entry.traits:
+        return "pulse weapons are not aimed at a mobile target"
+    if "indirect" in situation.lines and entry.weapon is not None and not entry.weapon.indirect:
+        return "it does not fire indirectly"
+    return ""
+
+
+def _add_munition(
+    tally: Tally, body: object, state: State, weapon: WeaponStatus, lot: Item | None, situation: Situation
+) -> None:
+    """The modifier of the munition that is fired, where the status does not show it already."""
+    common = common_munition(body, state, weapon.mount)  # type: ignore[arg-type]
+    if common is None or (situation.munition and common is not lot):
+        for modifier in munition_modifiers(lot):
+            tally.add(modifier.reason, modifier)
+    cluster = lot is not None and lot.ammo is not None and "cluster" in lot.ammo.munitions
+    aimed = not {"aimed", "aimed-at-head", "flak", "hag-flak"}.isdisjoint(situation.lines)
+    if cluster or aimed:
+        tally.drop("targeting computer", "targeting computer, slugs only")
+
+
+def _drop_unmet(tally: Tally, unit: Unit, state: State, options: Options, situation: Situation, reach: Reach) -> None:
+    """Leaves out what quirks add to other shots than this one."""
+    met = {BY_RANGE.get(reach.bracket)} if reach.bracket is not None else set()
+    if "airborne" in situation.lines or "landed" in situation.lines:
+        met.add(QuirkNumber.TO_HIT_AIRBORNE)
+    if "second-target" in situation.lines:
+        met.add(QuirkNumber.TO_HIT_SECOND)
+    for number, modifier in conditional_modifiers(unit, options, state):
+        if number not in met:
+            tally.drop(modifier.reason)
+
+
+def _add_manner(tally: Tally, unit: Unit, state: State, kind: AttackKind, situation: Situation) -> None:
+    """The modifier of an attack from the air or of artillery."""
+    if kind in (AttackKind.AIR_TO_GROUND, AttackKind.BOMB):
+        name = air_attack_of(state, situation)
+        attack = AIR_ATTACKS[name]
+        tally.add(name.replace(" ", "-"), Modifier(name, attack.to_hit, AERO_TABLE))
+        if attack.by_altitude:
+            tally.add("altitude", Modifier("altitude", situation.altitude or state.height, AERO_TABLE))
+    if kind is AttackKind.ARTILLERY and not _ARTILLERY_FIRE & situation.lines.keys():
+        indirect = "indirect" in situation.lines
+        far = indirect and (situation.range is None or situation.range > NEAR_ARTILLERY)
+        tally.add_line("indirect-artillery" if far else "near-artillery" if indirect else "direct-artillery")
+
+
+_ARTILLERY_FIRE = frozenset(("direct-artillery", "near-artillery", "indirect-artillery", "flak-artillery"))
+
+
+def _add_lines(tally: Tally, unit: Unit, state: State, entry: Item | None, situation: Situation) -> None:
+    """The further lines of the situation, and those that circumstances of the attacker bring."""
+    lines = dict(situation.lines)
+    for (kind, value), key in OWN_CIRCUMSTANCES.items():
+        if kind in state.circumstances and value in ("", state.circumstances[kind]):
+            lines.setdefault(key, 1)
+    for key, times in lines.items():
+        if key in SECOND_TARGETS and _ignores_second_targets(unit):
+            continue
+        if key in MISSILES_ONLY and entry is not None and "missile" not in entry.traits:
+            continue
+        close = key == "prone" and situation.range is not None and situation.range <= 1
+        tally.add_line("prone-adjacent" if close else key, times)
+    if situation.other:
+        tally.add("other", Modifier("other", situation.other, TABLE))
+
+
+def _ignores_second_targets(unit: Unit) -> bool:
+    """Large support vehicles and large craft (TW-4.4:p206:large-support, aerospace tables)."""
+    if isinstance(unit, Vehicle):
+        return unit.support is not None and unit.six_sided
+    return isinstance(unit, AIR) and unit.unit_type not in ("fighter", "conventional-fighter", "small-craft")
+
+
+def _without_weapon(
+    unit: Unit, state: State, options: Options, now: Status, attack: str, situation: Situation
+) -> ToHit:
+    """Attacks that no weapon makes: bombs and bomb racks."""
+    if attack == BOMB_RACK:
+        skill = skill_of(state, situation)
+        return total(attack, (skill._replace(ruling=BOMB_RACK_RULING),))
+    if not flies_as_craft(unit, state):
+        raise Refused(f"{unit.name} makes no attacks from the air")
+    bombs = attack in ("dive bomb", "altitude bomb")
+    kind = AttackKind.BOMB if bombs else AttackKind.AIR_TO_GROUND
+    tally = Tally(kind, options.book.to_hit)
+    tally.add(SKILL, skill_of(state, situation))
+    for modifier in _always(now.gunnery, unit, options, state):
+        tally.add(modifier.reason, modifier)
+    made = AIR_ATTACKS[attack]
+    tally.add(attack.replace(" ", "-"), Modifier(attack, made.to_hit, AERO_TABLE))
+    if made.by_altitude:
+        tally.add("altitude", Modifier("altitude", situation.altitude or state.height, AERO_TABLE))
+    if not bombs:
+        add_target(tally, unit, kind, None, Reach(), situation)
+    _add_lines(tally, unit, state, None, situation)
+    return total(attack, tally.modifiers(situation))
+
+
+def _always(modifiers: Iterable[Modifier], unit: Unit, options: Options, state: State) -> Iterator[Modifier]:
+    """The modifiers that count for every shot."""
+    some = {modifier.reason for _, modifier in conditional_modifiers(unit, options, state)}
+    return (modifier for modifier in modifiers if modifier.reason not in some)
+
+
+def numbers_by_range(unit: Unit, state: State, options: Options) -> dict[int, tuple[int | None, ...]]:
+    """The numbers of each weapon at short, medium and long range, at a target that stands in the open."""
+    found: dict[int, tuple[int | None, ...]] = {}
+    brackets = ("short", "medium", "long")
+    for bracket in brackets:
+        for each in to_hit_all(unit, state, Situation(bracket=bracket), options):
+            if each.mount is not None:
+                found[each.mount] = (*found.get(each.mount, ()), each.number)
+    return found

@@ -1,0 +1,91 @@
+"""To-hit numbers of physical attacks, and of leg and swarm attacks of troops."""
+
+from sheets.play.physical import own_modifiers
+from sheets.play.resolution import Refused
+from sheets.play.rolls import fire_modifier_of_move
+from sheets.play.status import Status, Strike
+from sheets.play.tally import SKILL, Tally, ToHit, total
+from sheets.play.to_hit_ranges import Reach
+from sheets.play.to_hit_target import add_target
+from sheets.record.record import Options
+from sheets.record.state import CrewMember, Modifier, State
+from sheets.rules.tohit import UNCONFIRMED, AttackKind
+from sheets.rules.tohit.blows import INDUSTRIAL_MYOMER, INDUSTRIAL_MYOMER_RULING, LEG_ONLY
+from sheets.rules.tohit.situation import Situation
+from sheets.units import BattleArmor, Infantry, Mech, ProtoMech, Unit
+from sheets.units.outfit import outfit
+
+TABLE = "the table"
+ATTACKS, TROOPS = "digest 20", "digest 16"
+BY_MYOMER = ("charge", "death from above", "push")
+LEG, SWARM = "leg attack", "swarm attack"
+
+
+def blow_to_hit(unit: Unit, state: State, options: Options, now: Status, attack: str, situation: Situation) -> ToHit:
+    """The number of a physical attack that the status names; the beginning of its name is enough."""
+    strike = _strike(unit, now, attack)
+    kind = AttackKind.TROOPS if strike.name in (LEG, SWARM) else AttackKind.PHYSICAL
+    moves = own_modifiers(state) if isinstance(unit, Mech) else fire_modifier_of_move(state)
+    moved = sum(modifier.value for modifier in moves) if isinstance(unit, Mech) else 0  # the status counts it
+    why = strike.why or _out_of_reach(strike, kind, state, situation)
+    if why:
+        return ToHit(strike.name, None, why=why)
+    tally = Tally(kind, options.book.to_hit)
+    skill = _skill(unit, state, kind)
+    tally.add(SKILL, skill)
+    tally.add(strike.name.replace(" ", "-"), _of_attack(strike, skill, situation, moved))
+    if kind is AttackKind.PHYSICAL:
+        for modifier in moves:
+            tally.add(modifier.reason, modifier)
+    if strike.name in BY_MYOMER and outfit(unit).has("industrial-triple-strength-myomer"):
+        myomer = Modifier("industrial triple-strength myomer", INDUSTRIAL_MYOMER, INDUSTRIAL_MYOMER_RULING)
+        tally.add("industrial-myomer", myomer)
+    add_target(tally, unit, kind, None, Reach(), situation)
+    for key, times in situation.lines.items():
+        if not (key in LEG_ONLY and strike.name != LEG):
+            tally.add_line("prone-adjacent" if key == "prone" else key, times)
+    if situation.other:
+        tally.add("other", Modifier("other", situation.other, TABLE))
+    return total(strike.name, tally.modifiers(situation))
+
+
+def _strike(unit: Unit, now: Status, attack: str) -> Strike:
+    found = [strike for strike in now.physical if strike.name == attack]
+    found = found or [strike for strike in now.physical if strike.name.startswith(attack)]
+    able = [strike for strike in found if not strike.why]
+    if not found:
+        known = ", ".join(strike.name for strike in now.physical)
+        raise Refused(f"{unit.name} has no attack '{attack}'" + (f"; expected one of {known}" if known else ""))
+    return (able or found)[0]
+
+
+def _out_of_reach(strike: Strike, kind: AttackKind, state: State, situation: Situation) -> str:
+    """Why a target cannot be attacked in this way."""
+    if kind is AttackKind.TROOPS:
+        if "airborne" in situation.lines:
+            return "leg and swarm attacks do not reach airborne units"
+        return "the troops designate by TAG in this turn" if "tag-spotter" in situation.lines else ""
+    if strike.modifier is None and situation.target_piloting is None:
+        return "the piloting skill of the target counts: say it as in target piloting 5"
+    prone = "prone" in situation.lines or "prone-adjacent" in situation.lines
+    if prone and not strike.name.startswith(("kick", "death from above")):
+        return "only kicks and deaths from above strike a prone target (BMM-7.01:p35)"
+    return ""
+
+
+def _skill(unit: Unit, state: State, kind: AttackKind) -> Modifier:
+    """Piloting, of troops the anti-'Mech skill, of ProtoMechs gunnery."""
+    seat = next((member for member in state.crew if member.active), None) or CrewMember()
+    if isinstance(unit, ProtoMech):
+        return Modifier("gunnery", seat.gunnery, UNCONFIRMED)
+    name = "anti-'Mech skill" if isinstance(unit, Infantry | BattleArmor) else "piloting"
+    return Modifier(name, seat.piloting, TABLE)
+
+
+def _of_attack(strike: Strike, skill: Modifier, situation: Situation, moved: int) -> Modifier:
+    """The modifier of the attack itself, with damage to limbs; the difference of both skills where that counts."""
+    if strike.modifier is None:
+        difference = skill.value - (situation.target_piloting or 0)
+        return Modifier(f"{strike.name}, difference of piloting skills", difference, ATTACKS)
+    ruling = TROOPS if strike.name in (LEG, SWARM) else ATTACKS
+    return Modifier(strike.name, strike.modifier - moved, ruling)

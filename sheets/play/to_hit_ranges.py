@@ -1,0 +1,126 @@
+"""Ranges of attacks: which kind of attack a weapon makes, the modifier of its range, and whether it reaches."""
+
+from typing import NamedTuple
+
+from sheets.equipment import Item
+from sheets.play.weapon_modifiers import launcher_mode
+from sheets.record.state import Modifier, State
+from sheets.rules.infantry import platoon_ranges
+from sheets.rules.tables.to_hit import RANGE, AeroBracket, RangeBracket, aero_bracket, minimum_range
+from sheets.rules.tohit import UNCONFIRMED, AttackKind
+from sheets.rules.tohit.craft import AIR_ATTACKS
+from sheets.rules.tohit.situation import Situation
+from sheets.units import Fighter, Infantry, Spacecraft, Unit
+from sheets.units.infantry import FIELD_GUNS
+
+AIR = (Fighter, Spacecraft)
+FIGHTER = "fighter"
+BRACKETS = tuple(RangeBracket)
+ARROWS_FROM_THE_AIR = ("dive bomb", "altitude bomb")
+
+
+class Reach(NamedTuple):
+    """The range of an attack: its bracket, its modifiers, and why it cannot reach."""
+
+    bracket: RangeBracket | None = None
+    modifiers: tuple[Modifier, ...] = ()
+    why: str = ""
+
+
+def air_attack_of(state: State, situation: Situation) -> str:
+    """The attack from the air: the one that is told, else that of the record."""
+    noted = state.circumstances.get("air-attack", "")
+    return situation.air_attack or (noted if noted in AIR_ATTACKS else "")
+
+
+def flies_as_craft(unit: Unit, state: State) -> bool:
+    """Whether it fights as a craft in the air: also a LAM in the shape of a fighter."""
+    return (isinstance(unit, AIR) or state.shape == FIGHTER) and not state.landed
+
+
+def kind_of(unit: Unit, state: State, entry: Item, situation: Situation) -> AttackKind:
+    """The kind of attack that a weapon makes."""
+    if flies_as_craft(unit, state):
+        attack = air_attack_of(state, situation)
+        if attack in ARROWS_FROM_THE_AIR:
+            return AttackKind.BOMB
+        return AttackKind.AIR_TO_GROUND if attack else AttackKind.AEROSPACE
+    return AttackKind.ARTILLERY if "artillery" in entry.traits else AttackKind.WEAPON
+
+
+def range_of(unit: Unit, entry: Item, lot: Item | None, kind: AttackKind, situation: Situation) -> Reach:
+    """The range of an attack with a weapon; no bracket and no modifier where no range is told."""
+    if kind is AttackKind.AEROSPACE:
+        return _space_range(unit, entry, situation)
+    if kind is not AttackKind.WEAPON:
+        return Reach()
+    if situation.bracket:
+        return _named(RangeBracket(situation.bracket.capitalize()))
+    if situation.range is None:
+        return Reach()
+    if isinstance(unit, Infantry) and entry.weapon is not None and not _is_field_gun(unit, entry):
+        return _platoon_range(unit, situation)
+    return _ground_range(entry, lot, situation)
+
+
+def _named(bracket: RangeBracket) -> Reach:
+    modifier = Modifier(f"{bracket.value.lower()} range", RANGE[bracket], UNCONFIRMED)
+    return Reach(bracket, (modifier,))
+
+
+def _is_field_gun(platoon: Infantry, entry: Item) -> bool:
+    return any(mount.item == entry.name for mount in platoon.mounts_in(FIELD_GUNS))
+
+
+def _platoon_range(platoon: Infantry, situation: Situation) -> Reach:
+    """Platoons have their own modifiers for each hex."""
+    hexes = situation.range or 0
+    by_hexes = platoon_ranges(platoon, situation.underwater)
+    if hexes >= len(by_hexes):
+        return Reach(why=f"out of range: {hexes} hexes, {len(by_hexes) - 1} at most")
+    bracket = BRACKETS[min(max(by_hexes[hexes], 0) // 2, 2)]
+    return Reach(bracket, (Modifier(f"platoon at {hexes} hexes", by_hexes[hexes], UNCONFIRMED),))
+
+
+def _ground_range(entry: Item, lot: Item | None, situation: Situation) -> Reach:
+    """The bracket of the distance, by the network's nearest unit; the minimum range is by the own distance."""
+    weapon, hexes = entry.weapon, situation.range or 0
+    assert weapon is not None
+    mode = launcher_mode(entry, lot)
+    reach: tuple[int, int, int, int] = (weapon.short, weapon.medium, weapon.long, weapon.extreme)
+    minimum = weapon
+    if mode is not None:
+        reach = (mode.short, mode.medium, mode.long, mode.extreme)
+        minimum = weapon.model_copy(update={"minimum": mode.minimum})
+    if situation.underwater:
+        if weapon.water is None:
+            return Reach(why="it does not fire under water")
+        reach = weapon.water
+    if hexes > reach[-1]:
+        return Reach(why=f"out of range: {hexes} hexes, {reach[-1]} at most")
+    nearest = hexes if situation.linked_range is None else min(situation.linked_range, hexes)
+    bracket = next(each for each, most in zip(BRACKETS, reach, strict=True) if nearest <= most)
+    by_network = " of the C3 network" if nearest < hexes else ""
+    found = [Modifier(f"{bracket.value.lower()} range{by_network}", RANGE[bracket], UNCONFIRMED)]
+    if near := minimum_range(minimum, hexes):
+        found.append(Modifier("minimum range", near, UNCONFIRMED))
+    return Reach(bracket, tuple(found))
+
+
+def _space_range(unit: Unit, entry: Item, situation: Situation) -> Reach:
+    """The bracket of attack values; a weapon without a value there does not reach."""
+    weapon = entry.weapon
+    assert weapon is not None
+    if situation.bracket:
+        bracket = RangeBracket(situation.bracket.capitalize())
+    elif situation.range is None:
+        return Reach()
+    else:
+        row: AeroBracket | None = aero_bracket(situation.range, weapon.capital_scale)
+        if row is None:
+            return Reach(why=f"out of range: {situation.range} hexes")
+        bracket = next(each for each in BRACKETS if RANGE[each] == row.to_hit)
+    values = weapon.attack_values
+    if any(values) and not values[BRACKETS.index(bracket)]:
+        return Reach(why=f"it does not reach {bracket.value.lower()} range")
+    return _named(bracket)

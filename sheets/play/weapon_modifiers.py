@@ -1,0 +1,124 @@
+"""Modifiers of the shots of one weapon: its own, that of its munition, of its gear and quirks, of fire control."""
+
+from sheets.equipment import Item
+from sheets.equipment.weapon import LAUNCHER_MODES, LauncherMode
+from sheets.play.quirks import weapon_quirk_modifiers
+from sheets.play.rolls import aiming_modifiers
+from sheets.play.supply import Supplied, ammunition, feeding
+from sheets.record.record import Options
+from sheets.record.state import Modifier, State
+from sheets.rules.links import links
+from sheets.rules.tables.to_hit import RangeBracket
+from sheets.rules.tohit.manners import (
+    ACTUATORS,
+    ACTUATORS_RULING,
+    APOLLO,
+    MUNITION_LINES,
+    VARIABLE_PULSE,
+    VARIABLE_PULSE_RULING,
+    WEAPON_TABLE,
+)
+from sheets.units.mech import ARMS
+
+ENHANCED = "actuator-enhancement"
+
+
+def weapon_modifiers(body: Supplied, state: State, options: Options, mount: int) -> tuple[Modifier, ...]:
+    """Everything that a weapon adds to its shots, at every range."""
+    entry = body.entries[mount].by(options.edition)
+    return (
+        *own_modifiers(entry),
+        *munition_modifiers(common_munition(body, state, mount)),
+        *_apollo(body, state, mount, entry),
+        *_steady_arm(body, state, mount),
+        *aiming_modifiers(body, state, mount),
+        *weapon_quirk_modifiers(body.unit.mounts[mount], options, state.moved),
+    )
+
+
+def own_modifiers(entry: Item) -> tuple[Modifier, ...]:
+    """The modifier of the weapon itself; none of a variable-speed pulse laser, which goes by range."""
+    if not entry.to_hit or is_variable_pulse(entry):
+        return ()
+    return (Modifier(entry.title, entry.to_hit, WEAPON_TABLE),)
+
+
+def is_variable_pulse(entry: Item) -> bool:
+    """Whether it is a variable-speed pulse laser."""
+    return entry.weapon is not None and "pulse" in entry.traits and entry.weapon.damage_by_range is not None
+
+
+def pulse_modifiers(entry: Item, bracket: RangeBracket | None) -> tuple[Modifier, ...]:
+    """The modifier of a variable-speed pulse laser at a range."""
+    if bracket is None or not is_variable_pulse(entry):
+        return ()
+    value = VARIABLE_PULSE[bracket.value]
+    return (Modifier(f"{entry.title} at {bracket.value.lower()} range", value, VARIABLE_PULSE_RULING),)
+
+
+def munition_modifiers(lot: Item | None) -> tuple[Modifier, ...]:
+    """The modifier of a munition, from the catalogue or from its rule."""
+    if lot is None or lot.ammo is None:
+        return ()
+    if lot.to_hit:
+        return (Modifier(lot.ammo.munition_name, lot.to_hit, WEAPON_TABLE),)
+    found = (MUNITION_LINES[name] for name in lot.ammo.munitions if name in MUNITION_LINES)
+    return tuple(Modifier(lot.ammo.munition_name, value, ruling) for value, ruling in found if value)
+
+
+def munition_of(body: Supplied, state: State, mount: int, named: str) -> Item | None:
+    """The munition that a weapon fires: the one that was named, else that of the first bin with shots."""
+    lots = [ammunition(body, state, lot) for lot in feeding(body, state, mount) if state.shots.get(lot, 0)]
+    asked = _letters(named)
+    if not asked:
+        return lots[0] if lots else None
+    for lot in lots:
+        if lot.ammo is not None and asked in _letters(" ".join((lot.title, *lot.ammo.munitions))):
+            return lot
+    return None
+
+
+def common_munition(body: Supplied, state: State, mount: int) -> Item | None:
+    """The munition of a weapon whose bins with shots all hold the same."""
+    lots = {
+        found.name: found
+        for lot in feeding(body, state, mount)
+        if state.shots.get(lot, 0)
+        for found in (ammunition(body, state, lot),)
+    }
+    return next(iter(lots.values())) if len(lots) == 1 else None
+
+
+def launcher_mode(entry: Item, lot: Item | None) -> LauncherMode | None:
+    """The mode in which a launcher fires that goes by its ammunition; None of other weapons."""
+    modes = LAUNCHER_MODES.get(entry.weapon.ammo_type or "", ()) if entry.weapon is not None else ()
+    if not modes:
+        return None
+    if lot is None or lot.ammo is None:
+        return modes[0]
+    words = f"{' '.join(lot.ammo.munitions)} {lot.name}".casefold()
+    fitting = [mode for mode in modes if mode.munition in words or mode.name.casefold() in words.split()]
+    return fitting[-1] if fitting else modes[0]
+
+
+def _apollo(body: Supplied, state: State, mount: int, entry: Item) -> tuple[Modifier, ...]:
+    """Apollo fire control takes back what an MRM adds."""
+    if entry.to_hit <= 0 or entry.weapon is None or not (entry.weapon.ammo_type or "").startswith("mrm"):
+        return ()
+    served = links(body.unit).served_by.get(mount, ())
+    works = any("apollo" in body.entries[gear].traits and body.works(state, gear) for gear in served)
+    return (Modifier("Apollo fire control", -1, APOLLO),) if works else ()
+
+
+def _steady_arm(body: Supplied, state: State, mount: int) -> tuple[Modifier, ...]:
+    """An actuator enhancement system steadies the weapons of its arm."""
+    arm = body.unit.mounts[mount].location
+    if arm not in ARMS:
+        return ()
+    systems = (number for number, item in body.entries.items() if ENHANCED in item.traits)
+    here = any(body.unit.mounts[number].location == arm and body.works(state, number) for number in systems)
+    return (Modifier("actuator enhancement system", ACTUATORS, ACTUATORS_RULING),) if here else ()
+
+
+def _letters(text: str) -> str:
+    return "".join(letter for letter in text.casefold() if letter.isalnum())

@@ -1,0 +1,94 @@
+"""A line of the to-hit tables: one modifier, its value, the attacks that it is for, and the ruling that states it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from enum import StrEnum
+
+UNCONFIRMED = "unconfirmed"
+"""The ruling of a modifier that no document of ours states."""
+MANY = 30
+
+
+class AttackKind(StrEnum):
+    """Kinds of attacks, by the modifiers that count for them."""
+
+    WEAPON = "weapon"
+    AEROSPACE = "aerospace"  # weapons of a craft at another craft
+    AIR_TO_GROUND = "air to ground"  # strafing and striking
+    BOMB = "bomb"
+    ARTILLERY = "artillery"
+    PHYSICAL = "physical"
+    TROOPS = "leg and swarm"
+    BOMB_RACK = "bomb rack"
+
+
+WEAPONS = frozenset((AttackKind.WEAPON,))
+SHOTS = frozenset((AttackKind.WEAPON, AttackKind.AEROSPACE, AttackKind.AIR_TO_GROUND))
+GROUND_SHOTS = frozenset((AttackKind.WEAPON, AttackKind.AIR_TO_GROUND))
+AT_TARGETS = frozenset((AttackKind.WEAPON, AttackKind.AIR_TO_GROUND, AttackKind.PHYSICAL, AttackKind.TROOPS))
+SPACE = frozenset((AttackKind.AEROSPACE,))
+BOMBS = frozenset((AttackKind.BOMB,))
+ARTILLERY = frozenset((AttackKind.ARTILLERY,))
+BLOWS = frozenset((AttackKind.PHYSICAL,))
+TROOPS = frozenset((AttackKind.TROOPS,))
+
+
+class Subject(StrEnum):
+    """What a modifier belongs to."""
+
+    TARGET = "target"
+    ATTACKER = "attacker"
+    ATTACK = "attack"
+
+
+@dataclass(frozen=True, slots=True)
+class ToHitLine:
+    """One modifier of the to-hit tables.
+
+    `most` says how often it may count (30: for each hex or level). `replaces` names other lines that it takes the place
+    of; `TARGET_MOVEMENT` and `RANGE` stand for the modifiers of those tables. `words` are further spellings of the key.
+    """
+
+    key: str
+    value: int
+    ruling: str
+    kinds: frozenset[AttackKind]
+    subject: Subject
+    most: int = 1
+    replaces: frozenset[str] = frozenset()
+    words: tuple[str, ...] = ()
+
+    @property
+    def label(self) -> str:
+        """The modifier in words.
+
+        >>> from sheets.rules.tohit import line_of
+        >>> line_of("light-woods").label, line_of("skidding").label
+        ('light woods', 'target skidding')
+        """
+        words = self.key.replace("-", " ")
+        return f"{self.subject.value} {words}" if self.subject is Subject.TARGET else words
+
+    @property
+    def confirmed(self) -> bool:
+        """Whether a document of ours states the modifier."""
+        return self.ruling != UNCONFIRMED
+
+
+TARGET_MOVEMENT, RANGE, TERRAIN = "target-movement", "range", "terrain"
+"""Names in `ToHitLine.replaces` for the modifiers of a whole table."""
+
+
+@dataclass(frozen=True, slots=True)
+class LineGroup:
+    """The lines of one subject and for the same attacks."""
+
+    subject: Subject
+    kinds: frozenset[AttackKind]
+
+    def line(
+        self, key: str, value: int, ruling: str, words: str = "", *, most: int = 1, replaces: Iterable[str] = ()
+    ) -> ToHitLine:
+        """One line; spellings are parted by spaces, their words joined by hyphens."""
+        spelled = tuple(spelling.replace("-", " ") for spelling in words.split())
+        return ToHitLine(key, value, ruling, self.kinds, self.subject, most, frozenset(replaces), spelled)
