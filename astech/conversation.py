@@ -14,6 +14,7 @@ from astech.words import (
     PhysicalCommand,
     PrintCommand,
     StatusCommand,
+    ToHitCommand,
     expected_answer,
     help_for,
     help_lines,
@@ -35,6 +36,9 @@ def answer(session: Session, command: Command) -> Iterator[str]:
             yield from rendering.rolls(session.state)
         case PhysicalCommand():
             yield from rendering.strikes(session.unit, session.state, session.options)
+        case ToHitCommand():
+            for found in session.to_hit(command):
+                yield from rendering.to_hit_lines(found)
         case AsOfCommand():
             if command.event > session.history.depth:
                 raise Refused(f"which event? Say it as in as of 1, up to {session.history.depth}")

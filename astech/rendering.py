@@ -8,6 +8,8 @@ from astech.session import Reply
 from sheets.play import Happening, Refused, Status, status
 from sheets.play.elements import element_family
 from sheets.play.status import BayStatus, Strike
+from sheets.play.tally import ToHit
+from sheets.play.to_hit import numbers_by_range
 from sheets.record.events import (
     Answer,
     Attack,
@@ -48,6 +50,7 @@ from sheets.units import Unit
 from sheets.units.outfit import outfit
 
 INDENT = "  "
+Numbers = Mapping[int | None, Sequence[int | None]]
 WIDEST = 100  # characters of a line, however wide the terminal is
 
 
@@ -151,7 +154,7 @@ def standing(unit: Unit, state: State, options: Options) -> Iterator[str]:
     if any(crew):
         yield from wrapped("crew: " + ", ".join(words or "unhurt" for words in crew))
     try:
-        yield from _able(status(unit, state, options), state)
+        yield from _able(status(unit, state, options), state, numbers_by_range(unit, state, options))
     except Refused:
         return
 
@@ -190,7 +193,7 @@ def _crew(hits: int, conscious: bool, dead: bool) -> str:
     )
 
 
-def _able(now: Status, state: State) -> Iterator[str]:
+def _able(now: Status, state: State, numbers: Numbers) -> Iterator[str]:
     moves = ", ".join(f"{mode} {points}" for mode, points in now.moves.items() if points)
     yield from wrapped(f"moves: {moves or 'not at all'}" + (", prone" if state.prone else ""))
     if now.heat_sunk is not None:
@@ -201,6 +204,8 @@ def _able(now: Status, state: State) -> Iterator[str]:
     modifiers = [f"{each.reason} {each.value:+}" for each in now.gunnery]
     if modifiers:
         yield from wrapped("to hit: " + ", ".join(modifiers))
+    if None in numbers:
+        yield from wrapped(f"its attack{_numbers(numbers[None])} at short, medium and long range")
     targeted = [f"{each.reason} {each.value:+}" for each in now.targeted]
     if targeted:
         yield from wrapped("attacks on it: " + ", ".join(targeted))
@@ -213,7 +218,8 @@ def _able(now: Status, state: State) -> Iterator[str]:
         able = "" if weapon.fires else f": {weapon.why}"
         shots = "" if weapon.shots is None or not weapon.fires else f", {weapon.shots} shots"
         added = f", {weapon.modifier:+} to hit" if weapon.modifier else ""
-        yield from wrapped(f"{weapon.location:<3} {weapon.title}{able}{shots}{added}", INDENT * 2)
+        at_ranges = _numbers(numbers.get(weapon.mount, ())) if weapon.fires else ""
+        yield from wrapped(f"{weapon.location:<3} {weapon.title}{able}{shots}{added}{at_ranges}", INDENT * 2)
     counts = [f"{what} {number}" for what, number in now.strength.items()]
     if counts:
         yield from wrapped("left: " + ", ".join(counts))
@@ -226,6 +232,23 @@ def _able(now: Status, state: State) -> Iterator[str]:
         yield from wrapped(f"destroyed: {why_destroyed(now.destroyed)}")
     elif now.must_withdraw:
         yield from wrapped("must withdraw: " + ", ".join(now.reasons))
+
+
+def _numbers(numbers: Sequence[int | None]) -> str:
+    """To-hit numbers at short, medium and long range."""
+    return f", {'/'.join('-' if number is None else f'{number}+' for number in numbers)}" if any(numbers) else ""
+
+
+def to_hit_lines(found: ToHit) -> Iterator[str]:
+    """A to-hit number with its chance, its modifiers and their rulings, or why there is none."""
+    name = f"{found.location} {found.attack}".strip()
+    if found.number is None:
+        yield from wrapped(f"{name}: {found.why}")
+        return
+    first, *others = found.modifiers
+    parts = [f"{first.reason} {first.value}"]
+    parts += [f"{each.reason} {each.value:+} [{each.ruling}]" for each in others]
+    yield from wrapped(f"{name}: {found.number}+, {found.chance:.0f} %: {', '.join(parts)}")
 
 
 def strike_words(strike: Strike) -> str:

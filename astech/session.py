@@ -21,9 +21,21 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import NamedTuple, Protocol, TypeVar
 
-from astech.words import Command, Note, RedoCommand, RollCommand, UndoCommand, WordContext, expected_answer, parse
+from astech.words import (
+    Command,
+    Note,
+    RedoCommand,
+    RollCommand,
+    ToHitCommand,
+    UndoCommand,
+    WordContext,
+    expected_answer,
+    parse,
+)
 from sheets.play import OPTIONAL, Happening, Refused, Status, Step, marks, status, step
 from sheets.play.history import BeforeHistory, History, history_of
+from sheets.play.tally import ToHit
+from sheets.play.to_hit import to_hit, to_hit_all
 from sheets.record.condition import Condition
 from sheets.record.events import Answer, Dice, Event, Marked, Postpone, Waive
 from sheets.record.record import Entry, Log, Options, Record, Redo, Revert, Undo
@@ -170,6 +182,20 @@ class Session:
     def status(self) -> Status:
         """What the unit can do as it stands."""
         return status(self.unit, self.state, self.options)
+
+    def to_hit(self, attack: str | ToHitCommand = "") -> tuple[ToHit, ...]:
+        """The to-hit numbers of an attack in words, such as `medium laser range 5 target moved 4`, or of all weapons.
+
+        Raises `Refused` with a sentence.
+        """
+        command = attack
+        if isinstance(command, str):
+            (found,) = parse(f"to hit {command}", self.word_context)
+            assert isinstance(found, ToHitCommand)
+            command = found
+        if not command.attacks:
+            return to_hit_all(self.unit, self.state, command.situation, self.options)
+        return tuple(to_hit(self.unit, self.state, each, command.situation, self.options) for each in command.attacks)
 
     def events(self) -> tuple[Event, ...]:
         """The events that stand."""

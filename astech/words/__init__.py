@@ -21,6 +21,7 @@ from astech.words.speech import (
     RollCommand,
     Spoken,
     StatusCommand,
+    ToHitCommand,
     UndoCommand,
 )
 
@@ -38,6 +39,7 @@ __all__ = [
     "RollCommand",
     "Spoken",
     "StatusCommand",
+    "ToHitCommand",
     "UndoCommand",
     "WordContext",
     "WordError",

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from astech.words.aiming import AIMING, situation_words
 from astech.words.commands import COMMANDS
 from astech.words.context import WordContext, WordError
 from astech.words.patterns import SIDES
@@ -98,6 +99,8 @@ def _arguments(verb: Verb, words: Sequence[str], context: WordContext) -> Iterat
         yield from (place.casefold() for place in context.names.places)
     if verb.read.takes_side:
         yield from SIDES
+    if verb in AIMING:
+        yield from situation_words(context)
     if verb.event is Fire:
         yield from (weapon.title.casefold() for weapon in context.weapons)
         yield "all"

@@ -7,9 +7,9 @@ from astech.words.verbs import Make, Verb
 
 ROWS: tuple[tuple[str, str, str], ...] = (
     (
-        "to_hit tohit target_moved",
-        "status",
-        "to-hit numbers are not calculated from words yet: status shows the modifiers of each weapon",
+        "target_moved",
+        "to hit medium laser range 5 target moved 6",
+        "the target's move counts for an attack: say it as in to hit medium laser range 5 target moved 6",
     ),
     (
         "ultra rac rotary double_tap",

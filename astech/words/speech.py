@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from sheets.record.events import Event
+from sheets.rules.tohit.situation import Situation
 
 
 @dataclass(frozen=True)
@@ -35,6 +36,14 @@ class StatusCommand:
 @dataclass(frozen=True)
 class PhysicalCommand:
     """Show the physical attacks of the unit."""
+
+
+@dataclass(frozen=True)
+class ToHitCommand:
+    """Show the to-hit numbers of attacks in a situation; without attacks those of all weapons."""
+
+    attacks: tuple[int | str, ...]
+    situation: Situation
 
 
 @dataclass(frozen=True)
@@ -81,6 +90,7 @@ Command: TypeAlias = (
     | RollCommand
     | StatusCommand
     | PhysicalCommand
+    | ToHitCommand
     | AsOfCommand
     | LogCommand
     | PrintCommand

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from functools import cache
 
+from astech.words.aiming import AIMING
 from astech.words.blows import BLOWS
 from astech.words.circumstances import CIRCUMSTANCES
 from astech.words.commands import COMMANDS
@@ -25,6 +26,7 @@ GROUPS: Mapping[str, Sequence[Verb]] = {
     "damage": (*ATTACKS, *SALVOS, *BLOWS),
     "critical hits": (*CRITICALS, *SYSTEMS),
     "weapons": WEAPONS,
+    "to-hit numbers": AIMING,
     "movement": MOVES,
     "physical attacks": PHYSICAL,
     "gear, heat, turns": GEAR,

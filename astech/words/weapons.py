@@ -187,6 +187,12 @@ def _behind(context: WordContext, words: Words) -> tuple[str | None, Words]:
     return None, words
 
 
+def weapons_named(context: WordContext, words: Words) -> Sequence[WeaponStatus]:
+    """The weapons that words name, with their location."""
+    place, named = _behind(context, words)
+    return _weapons(" ".join(named), [each for each in context.weapons if place in (None, each.location)])
+
+
 def _weapons(text: str, weapons: Sequence[WeaponStatus]) -> Sequence[WeaponStatus]:
     """The weapons that a text names: by their title, its beginning, or its first letters (`ml`, `srm6`, `ac20`)."""
     found = _fitting(text, weapons)

@@ -242,12 +242,12 @@ def _always(modifiers: Iterable[Modifier], unit: Unit, options: Options, state: 
     return (modifier for modifier in modifiers if modifier.reason not in some)
 
 
-def numbers_by_range(unit: Unit, state: State, options: Options) -> dict[int, tuple[int | None, ...]]:
-    """The numbers of each weapon at short, medium and long range, at a target that stands in the open."""
-    found: dict[int, tuple[int | None, ...]] = {}
-    brackets = ("short", "medium", "long")
-    for bracket in brackets:
-        for each in to_hit_all(unit, state, Situation(bracket=bracket), options):
-            if each.mount is not None:
-                found[each.mount] = (*found.get(each.mount, ()), each.number)
-    return found
+def numbers_by_range(unit: Unit, state: State, options: Options) -> dict[int | None, tuple[int | None, ...]]:
+    """The numbers of each weapon at short, medium and long range, at a target that stands in the open.
+
+    An element of Alpha Strike has one weapon attack, under None.
+    """
+    at_ranges = [
+        to_hit_all(unit, state, Situation(bracket=bracket), options) for bracket in ("short", "medium", "long")
+    ]
+    return {weapon[0].mount: tuple(each.number for each in weapon) for weapon in zip(*at_ranges, strict=True)}

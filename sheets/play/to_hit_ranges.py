@@ -55,12 +55,28 @@ def range_of(unit: Unit, entry: Item, lot: Item | None, kind: AttackKind, situat
     if kind is not AttackKind.WEAPON:
         return Reach()
     if situation.bracket:
-        return _named(RangeBracket(situation.bracket.capitalize()))
+        return _named_bracket(unit, entry, lot, RangeBracket(situation.bracket.capitalize()))
     if situation.range is None:
         return Reach()
     if isinstance(unit, Infantry) and entry.weapon is not None and not _is_field_gun(unit, entry):
         return _platoon_range(unit, situation)
     return _ground_range(entry, lot, situation)
+
+
+def _named_bracket(unit: Unit, entry: Item, lot: Item | None, bracket: RangeBracket) -> Reach:
+    """A bracket that is named, where the weapon has it."""
+    at = BRACKETS.index(bracket)
+    reach = _reach(entry, lot)
+    if not isinstance(unit, Infantry) and reach[at] <= (reach[at - 1] if at else 0):
+        return Reach(why=f"it has no {bracket.value.lower()} range")
+    return _named(bracket)
+
+
+def _reach(entry: Item, lot: Item | None) -> tuple[int, int, int, int]:
+    """The last hex of each bracket, with the load of a launcher that goes by it."""
+    figures = launcher_mode(entry, lot) or entry.weapon
+    assert figures is not None
+    return figures.short, figures.medium, figures.long, figures.extreme
 
 
 def _named(bracket: RangeBracket) -> Reach:
@@ -87,11 +103,8 @@ def _ground_range(entry: Item, lot: Item | None, situation: Situation) -> Reach:
     weapon, hexes = entry.weapon, situation.range or 0
     assert weapon is not None
     mode = launcher_mode(entry, lot)
-    reach: tuple[int, int, int, int] = (weapon.short, weapon.medium, weapon.long, weapon.extreme)
-    minimum = weapon
-    if mode is not None:
-        reach = (mode.short, mode.medium, mode.long, mode.extreme)
-        minimum = weapon.model_copy(update={"minimum": mode.minimum})
+    reach = _reach(entry, lot)
+    minimum = weapon if mode is None else weapon.model_copy(update={"minimum": mode.minimum})
     if situation.underwater:
         if weapon.water is None:
             return Reach(why="it does not fire under water")

@@ -49,23 +49,26 @@ BY_RULING: dict[str, str] = {
     "TW-4.4:p237:altitude-1": "made-an-air-to-ground-attack -3, omni-at-altitude-1 1, at-altitude-1 2",
     "core digest H7": "direct-artillery 4, near-artillery 4, indirect-artillery 7, flak-artillery 3",
     # no document of ours states these
-    UNCONFIRMED: "prone-adjacent -2, prone 1, "
-    "evading 1, grappled -4, battle-armor 1, protomech 0, mechwarrior-on-foot 2, "
-    "airship -1, grounded-dropship -1, swarmed-by-battle-armor 0, hull-down 2, narced-by-inarc -1, light-woods 1, "
-    "heavy-woods 2, light-smoke 1, heavy-smoke 2, partial-cover 1, night 2, moonless-night 3, pitch-black 4, "
-    "glare 1, illuminated 0, rain 1, torrential-rain 2, snow 1, blizzard 2, fog 1, hail 1, wind 1, strong-wind 2, "
-    "storm 3, dust 1, fire 1, gravity 1, converting 3, spotting 1, bracing -2, carrying 0, fire-through-own-hull- "
-    "cover 1, haywire-pod 1, inarc-haywire-pod 1, tasered 1, tsemp-interference 2, emp-interference 2, magnetic- "
-    "pulse 1, ghost-targets 1, own-void-signature 1, heavy-armor-platoon 1, heavy-gauss-of-a-fighter 1, bay-with- "
-    "heavy-lasers 1, prosthetic 0, ei-interface -1, vdni -1, gunnery-specialist -1, cluster-hitter 0, jumping- "
-    "jack -2, range-master -2, sniper -2, oblique-attacker -1, multi-tasker -1, indirect 1, spotter-walked 1, "
-    "spotter-ran 2, spotter-jumped 3, spotter-attacked 1, no-spotter 2, rapid-fire 0, rapid-machine-gun 1, "
-    "called-shot 3, bracketing-80 -1, bracketing-60 -2, bracketing-40 -3, hot-loaded 0, friendly-swarm-missiles "
-    "0, at-a-hex -4, smart-munition -1, one-level-higher 0, one-level-lower 0, tall-target 0, dodging-target 2, "
-    "shake-off-swarmers 4, melee-specialist -1, is-protomech 0, is-large -1, riding-suits 1, friendly-swarmers 0, "
-    "nose 1, side 2, aft 0, in-sensor-shadow 1, bearings-only 3, waypoint-launch 1, mass-driver 2, anti-aircraft- "
-    "altitude-4-to-6 1, anti-aircraft-altitude-7-to-8 2, anti-aircraft-altitude-9-to-10 3, adjusted-fire -1, "
-    "forward-observer -2, observer-moved 0, spotter-with-tag 0, counter-battery 0",
+    UNCONFIRMED: (
+        "prone-adjacent -2, prone 1, evading 1, grappled -4, battle-armor 1, protomech 0, "
+        "mechwarrior-on-foot 2, airship -1, grounded-dropship -1, swarmed-by-battle-armor 0, hull-down 2, "
+        "narced-by-inarc -1, light-woods 1, heavy-woods 2, light-smoke 1, heavy-smoke 2, partial-cover 1, "
+        "night 2, moonless-night 3, pitch-black 4, glare 1, illuminated 0, rain 1, torrential-rain 2, "
+        "snow 1, blizzard 2, fog 1, hail 1, wind 1, strong-wind 2, storm 3, dust 1, fire 1, gravity 1, "
+        "converting 3, spotting 1, bracing -2, carrying 0, fire-through-own-hull-cover 1, haywire-pod 1, "
+        "inarc-haywire-pod 1, tasered 1, tsemp-interference 2, emp-interference 2, magnetic-pulse 1, "
+        "ghost-targets 1, own-void-signature 1, heavy-armor-platoon 1, heavy-gauss-of-a-fighter 1, "
+        "bay-with-heavy-lasers 1, prosthetic 0, ei-interface -1, vdni -1, gunnery-specialist -1, "
+        "cluster-hitter 0, jumping-jack -2, range-master -2, sniper -2, oblique-attacker -1, "
+        "multi-tasker -1, indirect 1, spotter-walked 1, spotter-ran 2, spotter-jumped 3, spotter-attacked 1, "
+        "no-spotter 2, rapid-fire 0, rapid-machine-gun 1, called-shot 3, bracketing-80 -1, bracketing-60 -2, "
+        "bracketing-40 -3, hot-loaded 0, friendly-swarm-missiles 0, at-a-hex -4, smart-munition -1, "
+        "one-level-higher 0, one-level-lower 0, tall-target 0, dodging-target 2, shake-off-swarmers 4, "
+        "melee-specialist -1, is-protomech 0, is-large -1, riding-suits 1, friendly-swarmers 0, nose 1, "
+        "side 2, aft 0, in-sensor-shadow 1, bearings-only 3, waypoint-launch 1, mass-driver 2, "
+        "anti-aircraft-altitude-4-to-6 1, anti-aircraft-altitude-7-to-8 2, anti-aircraft-altitude-9-to-10 3, "
+        "adjusted-fire -1, forward-observer -2, observer-moved 0, spotter-with-tag 0, counter-battery 0"
+    ),
 }
 TABLE = [
     (key, int(value), ruling)

@@ -1,5 +1,6 @@
 """The phrases that an audit found no word for, by family, with their events; a text is part of the answer instead."""
 
+from astech.words import ToHitCommand
 from sheets.record.events import (
     Attack,
     Convert,
@@ -29,11 +30,12 @@ from sheets.record.events import (
     Switch,
     TableRule,
 )
+from sheets.rules.tohit.situation import Situation
 from tests.astech.words.phrases.table import Phrases, note
 
 MECH: Phrases = [
-    ("to hit medium laser range 5", "to-hit numbers"),
-    ("target moved 6", "to-hit numbers"),
+    ("to hit medium laser range 5", ToHitCommand((0, 6), Situation(range=5))),
+    ("target moved 6", "to hit medium laser range 5 target moved 6"),
     ("skills 3/4", Skills(gunnery=3, piloting=4)),
     ("hull down", note("hull-down")),
     ("torso twist left", note("torso-twist", "left")),

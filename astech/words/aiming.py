@@ -1,0 +1,319 @@
+"""To-hit numbers in words: `to hit medium laser range 5 target moved 4 jumped woods 1`.
+
+The words in front of the first word of the situation name the attack; without any, all weapons are meant.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any
+
+from astech.words.context import WordContext, WordError
+from astech.words.patterns import Values
+from astech.words.speech import Spoken, ToHitCommand
+from astech.words.tokens import Words, is_number, is_signed, number, with_numbers, words_of
+from astech.words.verbs import Verb
+from astech.words.weapons import weapons_named
+from sheets.play import status
+from sheets.record.boxes import near_miss
+from sheets.rules.tohit import LINES, Subject, line_of
+from sheets.rules.tohit.craft import AIR_ATTACKS
+from sheets.rules.tohit.elements import ELEMENT_LINES, ELEMENT_WORDS
+from sheets.rules.tohit.situation import Situation
+from sheets.rules.tohit.targets import STEALTH, STEALTH_WORDS
+
+LONGEST_PHRASE = 6
+SHORTEST_NEAR = 4  # letters of a word that is offered as the nearest
+MOVES = {
+    **dict.fromkeys(("walked", "walks", "walk", "cruised", "cruises"), "walk"),
+    **dict.fromkeys(("ran", "runs", "run", "flanked", "flanks"), "run"),
+    **dict.fromkeys(("swam", "swims"), "swim"),
+    **dict.fromkeys(("stood", "stands", "standing", "stood still", "stationary"), "stand"),
+}
+JUMPS = ("jumped", "jumps", "jump", "jumping")
+NUMBERS = {
+    **dict.fromkeys(("range", "distance", "at range", "at"), "range"),
+    **dict.fromkeys(("moved", "moves", "tmm", "target moved", "target tmm"), "moved"),
+    **dict.fromkeys(("gunnery", "skill"), "gunnery"),
+    **dict.fromkeys(("target piloting", "piloting"), "target_piloting"),
+    **dict.fromkeys(("c3 range", "c3", "linked range"), "linked_range"),
+    "altitude": "altitude",
+}
+"""Words that a number follows, with the field of the situation that it fills."""
+BRACKETS = ("short", "medium", "long", "extreme")
+SUBJECTS = {
+    **dict.fromkeys(("target", "targets"), Subject.TARGET),
+    **dict.fromkeys(("attacker", "i", "own", "we"), Subject.ATTACKER),
+}
+UNITS = frozenset(("hexes", "hex", "inches", "inch", "levels", "level", "times"))
+FILLERS = frozenset(("a", "an", "and", "has", "is", "in", "into", "of", "on", "the", "through", "to", "was", "which"))
+MUNITION_MARKS = ("with", "using", "loaded")
+OTHER_ATTACKS = ("bomb rack", "dive bomb", "altitude bomb")
+EXAMPLE = "to hit medium laser range 5 target moved 4 jumped woods 1"
+
+
+@dataclass
+class _Reading:
+    """A line that is being read: what of the situation is known, and whom the words are about."""
+
+    words: Words
+    known: dict[str, Any] = field(default_factory=dict)
+    lines: dict[str, int] = field(default_factory=dict)
+    subject: Subject = Subject.ATTACK
+
+
+@cache
+def _spellings(game: str) -> Mapping[str, str]:
+    """The keys of the to-hit lines by their spellings."""
+    if game == "alpha-strike":
+        keys = {key.replace("-", " "): key for key in (*ELEMENT_LINES, "spotter-attacked", "remote-sensor")}
+        return keys | {word: key for key, words in ELEMENT_WORDS.items() for word in words}
+    keys = {line.key.replace("-", " "): line.key for line in LINES}
+    return {word: line.key for line in LINES for word in line.words} | keys
+
+
+def to_hit_command(context: WordContext, values: Values) -> Spoken:
+    """The command of `to hit ...`."""
+    attacks, situation = attack_and_situation(context, words_of(values.get("text", "").replace(",", " ")))
+    return ToHitCommand(attacks, situation)
+
+
+def attack_and_situation(context: WordContext, words: Words) -> tuple[tuple[int | str, ...], Situation]:
+    """The attacks that words name, none for all weapons, and the situation that they describe."""
+    reading = _Reading(with_numbers(words))
+    attacks, at = _leading_attack(reading, context)
+    unknown: Words = []
+    while at < len(reading.words):
+        taken = _take(reading, at, context)
+        begun = attacks or reading.known or reading.lines
+        if not taken and reading.words[at] not in FILLERS:
+            if begun:
+                raise _unknown(reading, at, context)
+            unknown.append(reading.words[at])
+        at += taken or 1
+    if unknown:
+        attacks = _attack_or_error(context, reading, unknown)
+    return attacks, Situation(**reading.known, lines=reading.lines)
+
+
+def _attack_or_error(context: WordContext, reading: _Reading, unknown: Words) -> tuple[int | str, ...]:
+    """The attack of words that begin a line and are no situation; the error names the nearest word."""
+    try:
+        return attacks_named(context, unknown)
+    except WordError:
+        if near_miss(unknown[0], _known_words(context)):
+            raise _unknown(reading, reading.words.index(unknown[0]), context) from None
+        raise
+
+
+def _known_words(context: WordContext) -> list[str]:
+    words = (*_spellings(context.game), *NUMBERS, *SUBJECTS, *MOVES, *STEALTH_WORDS)
+    return [word for word in words if len(word) >= SHORTEST_NEAR]
+
+
+def _leading_attack(reading: _Reading, context: WordContext) -> tuple[tuple[int | str, ...], int]:
+    """The attack that the most words at the beginning name, and their number; a longer phrase of a situation wins."""
+    situation = _take(_Reading(reading.words), 0, context) if reading.words else 0
+    for length in range(min(LONGEST_PHRASE, len(reading.words)), situation, -1):
+        try:
+            return attacks_named(context, reading.words[:length]), length
+        except WordError:
+            continue
+    return (), 0
+
+
+def attacks_named(context: WordContext, words: Words) -> tuple[int | str, ...]:
+    """The attacks that words name: weapons by their places, other attacks by their names."""
+    words = [word for word in words if word not in ("all", "everything", "weapons")]
+    text = " ".join(words)
+    if not text:
+        return ()
+    if text in OTHER_ATTACKS:
+        return (text,)
+    blows = [strike.name for strike in status(context.unit, context.state, context.options).physical]
+    short = text.removesuffix(" attack")
+    for name in blows:
+        if name == text or name.startswith(short):
+            return (name,)
+    if context.game != "classic":
+        raise WordError(f"'{text}' is no attack of this element: to hit alone is its weapons{near_miss(text, blows)}")
+    return tuple(weapon.mount for weapon in weapons_named(context, words))
+
+
+def _take(reading: _Reading, at: int, context: WordContext) -> int:
+    """Reads the phrase that begins at a word; the number of its words, 0 where none begins there."""
+    readers: tuple[Callable[[_Reading, int, WordContext], int], ...] = (
+        _take_sign,
+        _take_number,
+        _take_bracket,
+        _take_stealth,
+        _take_move,
+        _take_line,
+        _take_air_attack,
+        _take_munition,
+        _take_subject,
+    )
+    return next((taken for read in readers if (taken := read(reading, at, context))), 0)
+
+
+def _phrases(reading: _Reading, at: int) -> Iterator[tuple[int, str]]:
+    """The phrases that begin at a word, the longest first."""
+    for length in range(min(LONGEST_PHRASE, len(reading.words) - at), 0, -1):
+        yield length, " ".join(reading.words[at : at + length])
+
+
+def _take_sign(reading: _Reading, at: int, context: WordContext) -> int:
+    """`+2`: a modifier of the table's own."""
+    word = reading.words[at]
+    if not is_signed(word):
+        return 0
+    reading.known["other"] = reading.known.get("other", 0) + int(word)
+    return 1
+
+
+def _take_number(reading: _Reading, at: int, context: WordContext) -> int:
+    """`range 5`, `moved 4`, `gunnery 3`, `5 hexes`."""
+    words = reading.words
+    if is_number(words[at]) and words[at + 1 : at + 2] and words[at + 1] in ("hexes", "hex", "inches", "inch"):
+        reading.known.setdefault("range", number(words[at]))
+        return 2
+    for length, phrase in _phrases(reading, at):
+        name = NUMBERS.get(phrase)
+        if name is None or at + length >= len(words) or not is_number(words[at + length]):
+            continue
+        if name == "moved" and reading.subject is Subject.ATTACKER:
+            continue
+        reading.known[name] = number(words[at + length])
+        reading.subject = Subject.TARGET if name == "moved" else reading.subject
+        return length + 1 + (words[at + length + 1 : at + length + 2] != [] and words[at + length + 1] in UNITS)
+    return 0
+
+
+def _take_bracket(reading: _Reading, at: int, context: WordContext) -> int:
+    """`medium range`, `at long range`."""
+    words = reading.words[at : at + 2]
+    if len(words) == 2 and words[0] in BRACKETS and words[1] == "range":
+        reading.known["bracket"] = words[0]
+        return 2
+    return 0
+
+
+def _take_stealth(reading: _Reading, at: int, context: WordContext) -> int:
+    """The stealth of the target; `underwater`."""
+    for length, phrase in _phrases(reading, at):
+        if phrase in ("underwater", "under water") and context.game == "classic":
+            reading.known["underwater"] = True
+            return length
+        for kind in (*STEALTH, *STEALTH_WORDS):
+            if phrase in (kind, kind.replace("-", " "), *STEALTH_WORDS.get(kind, ())):
+                if context.game != "classic" and kind != "stealth":
+                    continue
+                reading.known["stealth"] = kind
+                return length
+    return 0
+
+
+def _take_move(reading: _Reading, at: int, context: WordContext) -> int:
+    """The attacker's own move: `ran`, `attacker jumped`."""
+    if reading.subject is Subject.TARGET:
+        return 0
+    for length, phrase in _phrases(reading, at):
+        move = MOVES.get(phrase)
+        if reading.subject is Subject.ATTACKER and phrase in JUMPS:
+            move = "jump"
+        if move is not None:
+            reading.known["attacker_moved"] = move
+            return length
+    return 0
+
+
+def _take_line(reading: _Reading, at: int, context: WordContext) -> int:
+    """A line of the to-hit tables, with the number of times that it counts before or after it."""
+    words = reading.words
+    before = is_number(words[at]) and at + 1 < len(words)
+    start = at + before
+    for length, phrase in _phrases(reading, start):
+        key = _line_key(phrase, reading, context)
+        if key is None:
+            continue
+        times, taken = (number(words[at]) if before else 1), length + before
+        behind = words[start + length : start + length + 1]
+        if not before and behind and is_number(behind[0]) and _counts(key, context):
+            times, taken = number(behind[0]), taken + 1
+        if times > 1 and not _counts(key, context):
+            raise WordError(f"{phrase} counts once, and not {times} times")
+        if times:
+            reading.lines[key] = times
+        after = words[at + taken : at + taken + 1]
+        return taken + (bool(after) and after[0] in UNITS)
+    return 0
+
+
+def _line_key(phrase: str, reading: _Reading, context: WordContext) -> str | None:
+    """The line that a phrase names; the subject chooses between `prone` and `attacker prone`."""
+    spellings = _spellings(context.game)
+    if reading.subject is Subject.ATTACKER:
+        return spellings.get(f"attacker {phrase}") or spellings.get(f"own {phrase}") or spellings.get(phrase)
+    return spellings.get(phrase)
+
+
+def _counts(key: str, context: WordContext) -> bool:
+    return context.game == "classic" and line_of(key).most > 1
+
+
+def _take_air_attack(reading: _Reading, at: int, context: WordContext) -> int:
+    """`strike`, `strafing`: an attack from the air on the ground."""
+    for length, phrase in _phrases(reading, at):
+        name = phrase.removesuffix("s").removesuffix("ing")
+        found = phrase if phrase in AIR_ATTACKS else {"strik": "strike", "straf": "strafe"}.get(name)
+        if found in ("strike", "strafe"):
+            reading.known["air_attack"] = found
+            return length
+    return 0
+
+
+def _take_munition(reading: _Reading, at: int, context: WordContext) -> int:
+    """`with precision ammunition`."""
+    words = reading.words
+    if words[at] not in MUNITION_MARKS or at + 1 >= len(words):
+        return 0
+    reading.known["munition"] = words[at + 1]
+    return 2 + (words[at + 2 : at + 3] != [] and words[at + 2] in ("ammo", "ammunition", "rounds", "missiles"))
+
+
+def _take_subject(reading: _Reading, at: int, context: WordContext) -> int:
+    """`target`, `attacker`: whom the next words are about."""
+    subject = SUBJECTS.get(reading.words[at])
+    if subject is None:
+        return 0
+    reading.subject = subject
+    return 1
+
+
+def _unknown(reading: _Reading, at: int, context: WordContext) -> WordError:
+    word = reading.words[at]
+    return WordError(f"'{word}' says nothing here{near_miss(word, _known_words(context))}; say it as in {EXAMPLE}")
+
+
+def names_situation(context: WordContext, words: Words) -> bool:
+    """Whether words behind a comma go on with a situation."""
+    return bool(words) and bool(_take(_Reading(with_numbers(words)), 0, context))
+
+
+def situation_words(context: WordContext) -> Iterator[str]:
+    """The words that may stand in a situation, for completion."""
+    yield from ("range", "target", "attacker", "moved", "gunnery", "with", "stealth", *MOVES)
+    yield from _spellings(context.game)
+    yield from (weapon.title.casefold() for weapon in context.weapons)
+
+
+AIMING = (
+    Verb(
+        "to_hit tohit",
+        "[text:TEXT]",
+        to_hit_command,
+        EXAMPLE,
+        "The to-hit number of an attack, or of all weapons, with each modifier and the chance.",
+        continues=names_situation,
+    ),
+)
