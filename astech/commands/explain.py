@@ -17,9 +17,18 @@ from astech.row_options import where_option
 from astech.terminal import complain, harmless_json, say
 from exporters import Unwritable
 from sheets.construction.report import Report
+from sheets.play.odds import Odds
 from sheets.units import Unit
 
-SUFFIXES = {"text": ".txt", "json": ".json", "markdown": ".md", "pdf": ".pdf"}  # of the files that each form has
+SUFFIXES = {
+    "text": ".txt",
+    "json": ".json",
+    "markdown": ".md",
+    "pdf": ".pdf",
+    "csv": ".csv",
+    "svg": ".svg",
+}
+"""The endings of the files of each form."""
 
 
 @click.command()
@@ -29,14 +38,17 @@ SUFFIXES = {"text": ".txt", "json": ".json", "markdown": ".md", "pdf": ".pdf"}  
     "--format",
     "form",
     type=click.Choice(list(SUFFIXES)),
-    help="Columns for people, JSON, tables of Markdown, or pages with pictures (default: what OUT ends in, or text).",
+    help=(
+        "Columns for people, JSON, tables of Markdown, or pages with pictures; odds also as CSV and SVG (default: what "
+        "OUT ends in, or text)."
+    ),
 )
 @click.option(
     "-o",
     "--output",
     type=click.Path(dir_okay=False, path_type=Path),
     metavar="OUT",
-    help="A file to write it to: .txt, .json, .md or .pdf.",
+    help="A file to write it to: .txt, .json, .md or .pdf; odds also .csv or .svg.",
 )
 @existing_options
 @where_option
@@ -66,17 +78,19 @@ def explain(
       astech explain A.mtf B.mtf --bv --c3 --skill 4/5 --skill 3/4
       astech explain "Brolga BRG-2.mtf" --cost --format json
       astech explain "Brolga BRG-2.mtf" -o audit.pdf
+      astech explain "Brolga BRG-2.mtf" --odds --skill 3/4 --target-moved 4 -o odds.svg
       astech explain units.zip --where "name = 'Brolga BRG-2'"
     """
     options.wanted()
     units = [one_unit(path, loadout).unit for path in paths] if where is None else _chosen(paths, loadout, where)
     form = form or _form_of(output)
-    if form == "pdf" and output is None:
-        raise BadOptions("--format pdf needs -o OUT.pdf")
+    _check_form(form, options, output)
     report = explained(units, options)
     if output is None:
-        wide = form == "text" and sys.stdout.isatty()
-        say(report.as_text(get_terminal_size().columns) if wide else _as_text(report, form))
+        if form == "text" and sys.stdout.isatty() and isinstance(report, Report):
+            say(report.as_text(get_terminal_size().columns))
+        else:
+            say(_as_text(report, form))
         return
     try:
         Standing(existing, paths).write(output, _content(report, units, form))
@@ -86,9 +100,22 @@ def explain(
         raise click.ClickException(str(refused)) from None
 
 
-def _content(report: Report, units: list[Unit], form: str) -> bytes:
-    if form != "pdf":
+def _check_form(form: str, options: ExplainOptions, output: Path | None) -> None:
+    """Odds have no Markdown; CSV and SVG are for odds alone."""
+    if form in (("markdown",) if options.odds else ("csv", "svg")):
+        raise BadOptions(f"--format {form} does not go with --{options.wanted()}")
+    if form in ("pdf", "svg") and output is None:
+        raise BadOptions(f"--format {form} needs -o OUT.{form}")
+
+
+def _content(report: Report | Odds, units: list[Unit], form: str) -> bytes:
+    if form not in ("pdf", "svg"):
         return f"{_as_text(report, form)}\n".encode()
+    if isinstance(report, Odds):
+        from exporters import odds
+        from exporters.recordsheet.book import as_bytes
+
+        return as_bytes(odds.draw(report, on_one_page=form == "svg"), form, report.title)
     from exporters import audit  # slow to import, and of use only here
     from exporters.page import pdf
 
@@ -104,9 +131,13 @@ def _form_of(output: Path | None) -> str:
     raise BadOptions(f"{output}: no such form; expected {', '.join(SUFFIXES.values())}, or --format")
 
 
-def _as_text(report: Report, form: str) -> str:
+def _as_text(report: Report | Odds, form: str) -> str:
     if form == "json":
         return harmless_json(report.model_dump_json(indent=2))
+    if isinstance(report, Odds):
+        from exporters import odds
+
+        return odds.as_csv(report) if form == "csv" else odds.as_text(report)
     return report.as_markdown() if form == "markdown" else report.as_text()
 
 

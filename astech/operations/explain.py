@@ -1,4 +1,4 @@
-"""A sum of a unit line by line: Battle Value, price, Alpha Strike; the Battle Value of a force, too."""
+"""A sum of a unit line by line: Battle Value, price, Alpha Strike; the Battle Value of a force, too; odds."""
 
 from collections.abc import Sequence
 from typing import Annotated
@@ -16,12 +16,15 @@ from sheets.battlevalue import ForceUnit, force_report
 from sheets.battlevalue import report as battle_value_report
 from sheets.construction.families import cost, cost_report
 from sheets.construction.report import Report
-from sheets.editions import ALPHA_STRIKE, Game, books
+from sheets.editions import ALPHA_STRIKE, CLASSIC, Game, books
+from sheets.play import Refused
+from sheets.play.odds import Odds, OddsTarget, odds
+from sheets.record.record import Options
 from sheets.rules.stores import find_store, stores
 from sheets.units import Unit
 
 REGULAR_CREW = (4, 5)
-SUMS = ("bv", "cost", "dry_cost", "alpha_strike")
+SUMS = ("bv", "cost", "dry_cost", "alpha_strike", "odds")
 
 
 class ExplainOptions(OperationOptions):
@@ -31,6 +34,11 @@ class ExplainOptions(OperationOptions):
     cost: bool = Field(default=False, description="C-bills, ammunition included.")
     dry_cost: bool = Field(default=False, description="C-bills without ammunition.")
     alpha_strike: bool = Field(default=False, description="The conversion to an Alpha Strike element.")
+    odds: bool = Field(
+        default=False, description="The hit chance and expected damage of each weapon by range and heat."
+    )
+    target_moved: int = Field(default=0, ge=0, le=99, description="With --odds: the hexes that the target moved.")
+    target_jumped: bool = Field(default=False, description="With --odds: the target jumped.")
     skill: Annotated[tuple[SkillOption, ...], OptionForm(metavar="G/P")] = Field(
         default=(),
         description=(
@@ -46,7 +54,9 @@ class ExplainOptions(OperationOptions):
     )
     edition: AnyEdition | None = Field(
         default=None,
-        description="Whose errata hold: with --bv a book of classic play, with --alpha-strike one of Alpha Strike.",
+        description=(
+            "Whose errata hold: with --bv and --odds a book of classic play, with --alpha-strike one of Alpha Strike."
+        ),
     )
 
     def wanted(self) -> str:
@@ -58,26 +68,40 @@ class ExplainOptions(OperationOptions):
         return chosen[0] if chosen else "bv"
 
 
-def explain(units: Sequence[Unit], options: ExplainOptions) -> Report:
-    """A sum of one unit, or the Battle Value of several together."""
+def explain(units: Sequence[Unit], options: ExplainOptions) -> Report | Odds:
+    """A sum of one unit, the Battle Value of several together, or the odds of one."""
     what = options.wanted()
+    if what != "odds" and (options.target_moved or options.target_jumped):
+        raise BadOptions("--target-moved and --target-jumped go with --odds")
     if what != "bv" and (len(units) > 1 or options.c3 or options.store):
         raise BadOptions("several units, --c3 and --store go with --bv")
-    if options.skill and what not in ("bv", "alpha-strike"):
-        raise BadOptions("--skill goes with --bv and --alpha-strike")
+    if options.skill and what not in ("bv", "alpha-strike", "odds"):
+        raise BadOptions("--skill goes with --bv, --alpha-strike and --odds")
     if options.edition:
         _check_edition(what, options.edition)
     if len(options.skill) not in (0, 1, len(units)):
         raise BadOptions(f"{len(options.skill)} skills for {len(units)} units; expected one, or one for each")
+    if what == "odds":
+        return unit_odds(units[0], options)
     return _report(what, units, options)
+
+
+def unit_odds(unit: Unit, options: ExplainOptions) -> Odds:
+    """The odds of a unit against a target that moved."""
+    target = OddsTarget(moved=options.target_moved, jumped=options.target_jumped)
+    gunnery = _crew(options.skill[0])[0] if options.skill else None
+    try:
+        return odds(unit, target, gunnery, Options(edition=options.edition or CLASSIC.id))
+    except Refused as wrong:
+        raise NotForUnit(str(wrong)) from None
 
 
 def _check_edition(what: str, chosen: str) -> None:
     """Each sum has the editions of its own game; prices have none."""
-    games: dict[str, Game] = {"bv": "classic", "alpha-strike": "alpha-strike"}
+    games: dict[str, Game] = {"bv": "classic", "odds": "classic", "alpha-strike": "alpha-strike"}
     known = [book.id for book in books(games[what])] if what in games else []
     if chosen not in known:
-        expected = f"expected {' or '.join(known)}" if known else "it goes with --bv and --alpha-strike"
+        expected = f"expected {' or '.join(known)}" if known else "it goes with --bv, --odds and --alpha-strike"
         raise BadOptions(f"--edition {chosen} does not go with --{what}; {expected}")
 
 

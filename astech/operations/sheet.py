@@ -52,6 +52,8 @@ class RecordSheetOptions(PaperOptions):
     extreme: bool = Field(default=False, description="Extreme ranges too.")
     edition: ClassicEdition = Field(default=CLASSIC.id, description="Whose errata hold.")
     errata: bool = Field(default=False, description="Behind each sheet a page with what errata say of the unit.")
+    odds: bool = Field(default=False, description="Behind each sheet a page with hit chances and expected damage.")
+    target_moved: int = Field(default=0, ge=0, le=99, description="With --odds: the hexes that the target moved.")
     extended_heat: bool = Field(default=False, description="The optional heat scale to 50.")
     squadron: Annotated[bool, OptionForm(in_steps=False)] = Field(
         default=False, description="Fighters together on the sheet of their squadron."
@@ -84,6 +86,7 @@ class RecordSheetOptions(PaperOptions):
             extreme_range=self.extreme,
             edition=self.edition,
             errata=self.errata,
+            odds=self.target_moved if self.odds else None,
             extended_heat=self.extended_heat,
             badge=read_picture(self.badge) if self.badge else None,
             squadron=self.squadron,

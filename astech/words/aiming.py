@@ -48,7 +48,7 @@ SUBJECTS = {
 UNITS = frozenset(("hexes", "hex", "inches", "inch", "levels", "level", "times"))
 FILLERS = frozenset(("a", "an", "and", "has", "is", "in", "into", "of", "on", "the", "through", "to", "was", "which"))
 MUNITION_MARKS = ("with", "using", "loaded")
-OTHER_ATTACKS = ("bomb rack", "dive bomb", "altitude bomb")
+OTHER_ATTACKS = ("bomb rack", "dive bomb", "altitude bomb", "platoon fire")
 EXAMPLE = "to hit medium laser range 5 target moved 4 jumped woods 1"
 
 

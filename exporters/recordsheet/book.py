@@ -1,6 +1,7 @@
 """Units to pages, pages to files. Small units wait until a page of their kind is full; nothing else is kept."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from os import PathLike
@@ -82,7 +83,7 @@ def drawn_alone(sheet: AnySheet, fillable: bool) -> AnySheet | DrawnSheet:
     layout = layout_of(sheet)
     if isinstance(layout, SharedLayout):
         return sheet
-    drawn = (*whole_pages(layout, sheet), *_errata([sheet]))
+    drawn = (*whole_pages(layout, sheet), *_behind([sheet]))
     drafts = tuple(pdf.encode(page, fillable=fillable) for page in drawn)
     return DrawnSheet(sheet.unit.name, tuple(strays(sheet.unit, sheet.condition)), drafts)
 
@@ -136,7 +137,7 @@ def _drawn(layout: WholeLayout | SharedLayout, sheets: Sequence[AnySheet], faile
         return []
     try:
         own = [shared_page(layout, sheets)] if isinstance(layout, SharedLayout) else whole_pages(layout, sheets[0])
-        return [*own, *_errata(sheets)]
+        return [*own, *_behind(sheets)]
     except Exception as error:
         if failed is None:
             raise
@@ -148,6 +149,31 @@ def _drawn(layout: WholeLayout | SharedLayout, sheets: Sequence[AnySheet], faile
         if len(good) == len(sheets):  # each can be drawn, only not beside the others
             return [page for _, drawn in alone for page in drawn]
         return _drawn(layout, good, failed)
+
+
+def _behind(sheets: Sequence[AnySheet]) -> list[Page]:
+    """The pages behind the sheets of these units that are wanted: odds, errata."""
+    return [*_odds(sheets), *_errata(sheets)]
+
+
+def _odds(sheets: Sequence[AnySheet]) -> list[Page]:
+    """Hit chances and expected damage of those units that have weapons which roll to hit."""
+    if not any(sheet.options.odds is not None for sheet in sheets):
+        return []
+    from exporters import odds  # slow to import, and of use only here
+    from sheets.play import Refused
+    from sheets.play.odds import OddsTarget
+    from sheets.play.odds import odds as odds_of
+    from sheets.record.record import Options
+
+    drawn: list[Page] = []
+    for sheet in sheets:
+        target = OddsTarget(moved=sheet.options.odds or 0)
+        with suppress(Refused):
+            options = Options(edition=sheet.edition)
+            found = odds_of(sheet.unit, target, options=options, condition=sheet.condition)
+            drawn += odds.draw(found, sheet.options.paper)
+    return drawn
 
 
 def _errata(sheets: Sequence[AnySheet]) -> list[Page]:

@@ -19,7 +19,8 @@ class SheetOptions(NamedTuple):
     sheet. `inches` gives ranges and movement for a table without hexes. `merged` writes weapons that are alike as one
     line. `edition` is the id of a book of classic play, see sheets.editions. `picture` is a PNG or JPEG of the user's,
     `badge` one for the headline: a faction, a unit, a logo. `squadron` prints fighters together on the sheet of their
-    squadron. `errata` puts a page behind the sheet with all that errata say of the unit.
+    squadron. `errata` puts a page behind the sheet with all that errata say of the unit, `odds` one with hit chances
+    at a target that moved so many hexes.
 
     >>> SheetOptions(paper="a4").sheet.height > SheetOptions().sheet.height
     True
@@ -41,6 +42,7 @@ class SheetOptions(NamedTuple):
     badge: bytes | None = None
     squadron: bool = False
     errata: bool = False
+    odds: int | None = None
 
     @property
     def sheet(self) -> Paper:

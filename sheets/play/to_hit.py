@@ -22,7 +22,7 @@ from sheets.play.status import Status, WeaponStatus
 from sheets.play.step import status
 from sheets.play.tally import SKILL, Tally, ToHit, total
 from sheets.play.to_hit_blows import blow_to_hit
-from sheets.play.to_hit_ranges import AIR, Reach, air_attack_of, flies_as_craft, kind_of, range_of
+from sheets.play.to_hit_ranges import AIR, Reach, air_attack_of, flies_as_craft, kind_of, platoon_range, range_of
 from sheets.play.to_hit_target import add_target
 from sheets.play.weapon_modifiers import (
     common_munition,
@@ -32,6 +32,7 @@ from sheets.play.weapon_modifiers import (
 )
 from sheets.record.record import Options
 from sheets.record.state import CrewMember, Modifier, State
+from sheets.rules.infantry import ranging_weapon
 from sheets.rules.tables.to_hit import RangeBracket
 from sheets.rules.tohit import AttackKind
 from sheets.rules.tohit.attackers import OWN_CIRCUMSTANCES
@@ -39,9 +40,9 @@ from sheets.rules.tohit.craft import AERO_TABLE, AIR_ATTACKS, NEAR_ARTILLERY
 from sheets.rules.tohit.manners import SECOND_TARGETS
 from sheets.rules.tohit.situation import Situation
 from sheets.rules.tohit.terrain import MISSILES_ONLY
-from sheets.units import Unit, Vehicle
+from sheets.units import Infantry, Unit, Vehicle
 
-BOMB_RACK = "bomb rack"
+BOMB_RACK, PLATOON_FIRE = "bomb rack", "platoon fire"
 BOMB_RACK_RULING = "TW-4.4:p228:bomb-rack"
 BY_RANGE = {
     RangeBracket.SHORT: QuirkNumber.TO_HIT_SHORT,
@@ -57,7 +58,7 @@ def to_hit(
     """The number of one attack: a weapon by its place in `unit.mounts`, another attack by its name.
 
     Names are those of physical attacks, of leg and swarm attacks in `Status.physical`, `bomb rack`, `dive bomb`,
-    `altitude bomb`, and for elements of Alpha Strike `weapons`. Raises `Refused` for others.
+    `altitude bomb`, `platoon fire`, and for elements of Alpha Strike `weapons`. Raises `Refused` for others.
     """
     options, situation = options or Options(), situation or Situation()
     if element_family(options.edition) is not None:
@@ -69,6 +70,8 @@ def to_hit(
         if weapon is None:
             raise Refused(f"item {attack} of {unit.name} is no weapon")
         return _weapon_to_hit(unit, state, options, now, weapon, situation)
+    if attack == PLATOON_FIRE and isinstance(unit, Infantry):
+        return _platoon_to_hit(unit, state, options, now, situation)
     if attack in AIR_ATTACKS or attack == BOMB_RACK:
         return _without_weapon(unit, state, options, now, attack, situation)
     return blow_to_hit(unit, state, options, now, attack, situation)
@@ -83,7 +86,10 @@ def to_hit_all(
         return (to_hit(unit, state, "weapons", situation, options),)
     state = as_told(state, situation)
     now = status(unit, state, options)
-    return tuple(_weapon_to_hit(unit, state, options, now, weapon, situation) for weapon in now.weapons)
+    weapons = tuple(_weapon_to_hit(unit, state, options, now, weapon, situation) for weapon in now.weapons)
+    if not isinstance(unit, Infantry):
+        return weapons
+    return (_platoon_to_hit(unit, state, options, now, situation), *weapons)
 
 
 def as_told(state: State, situation: Situation) -> State:
@@ -211,6 +217,22 @@ def _ignores_second_targets(unit: Unit) -> bool:
     return isinstance(unit, AIR) and unit.unit_type not in ("fighter", "conventional-fighter", "small-craft")
 
 
+def _platoon_to_hit(platoon: Infantry, state: State, options: Options, now: Status, situation: Situation) -> ToHit:
+    """The number of a platoon, which fires its own weapons as one."""
+    entry = ranging_weapon(platoon)
+    reach = platoon_range(platoon, situation)
+    why = (state.destroyed and "destroyed") or reach.why
+    if why:
+        return ToHit(PLATOON_FIRE, None, why=why)
+    tally = Tally(AttackKind.WEAPON, options.book.to_hit)
+    tally.add(SKILL, skill_of(state, situation))
+    for modifier in (*reach.modifiers, *_always(now.gunnery, platoon, options, state)):
+        tally.add(modifier.reason, modifier)
+    add_target(tally, platoon, AttackKind.WEAPON, None, reach, situation)
+    _add_lines(tally, platoon, state, entry, situation)
+    return total(PLATOON_FIRE, tally.modifiers(situation))
+
+
 def _without_weapon(
     unit: Unit, state: State, options: Options, now: Status, attack: str, situation: Situation
 ) -> ToHit:
@@ -250,4 +272,7 @@ def numbers_by_range(unit: Unit, state: State, options: Options) -> dict[int | N
     at_ranges = [
         to_hit_all(unit, state, Situation(bracket=bracket), options) for bracket in ("short", "medium", "long")
     ]
-    return {weapon[0].mount: tuple(each.number for each in weapon) for weapon in zip(*at_ranges, strict=True)}
+    found = {weapon[0].mount: tuple(each.number for each in weapon) for weapon in zip(*at_ranges, strict=True)}
+    if isinstance(unit, Infantry) and element_family(options.edition) is None:
+        found.pop(None)  # a platoon has a modifier for each hex
+    return found

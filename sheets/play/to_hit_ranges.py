@@ -11,7 +11,6 @@ from sheets.rules.tohit import UNCONFIRMED, AttackKind
 from sheets.rules.tohit.craft import AIR_ATTACKS
 from sheets.rules.tohit.situation import Situation
 from sheets.units import Fighter, Infantry, Spacecraft, Unit
-from sheets.units.infantry import FIELD_GUNS
 
 AIR = (Fighter, Spacecraft)
 FIGHTER = "fighter"
@@ -55,19 +54,17 @@ def range_of(unit: Unit, entry: Item, lot: Item | None, kind: AttackKind, situat
     if kind is not AttackKind.WEAPON:
         return Reach()
     if situation.bracket:
-        return _named_bracket(unit, entry, lot, RangeBracket(situation.bracket.capitalize()))
+        return _named_bracket(entry, lot, RangeBracket(situation.bracket.capitalize()))
     if situation.range is None:
         return Reach()
-    if isinstance(unit, Infantry) and entry.weapon is not None and not _is_field_gun(unit, entry):
-        return _platoon_range(unit, situation)
     return _ground_range(entry, lot, situation)
 
 
-def _named_bracket(unit: Unit, entry: Item, lot: Item | None, bracket: RangeBracket) -> Reach:
+def _named_bracket(entry: Item, lot: Item | None, bracket: RangeBracket) -> Reach:
     """A bracket that is named, where the weapon has it."""
     at = BRACKETS.index(bracket)
     reach = _reach(entry, lot)
-    if not isinstance(unit, Infantry) and reach[at] <= (reach[at - 1] if at else 0):
+    if reach[at] <= (reach[at - 1] if at else 0):
         return Reach(why=f"it has no {bracket.value.lower()} range")
     return _named(bracket)
 
@@ -84,13 +81,11 @@ def _named(bracket: RangeBracket) -> Reach:
     return Reach(bracket, (modifier,))
 
 
-def _is_field_gun(platoon: Infantry, entry: Item) -> bool:
-    return any(mount.item == entry.name for mount in platoon.mounts_in(FIELD_GUNS))
-
-
-def _platoon_range(platoon: Infantry, situation: Situation) -> Reach:
+def platoon_range(platoon: Infantry, situation: Situation) -> Reach:
     """Platoons have their own modifiers for each hex."""
-    hexes = situation.range or 0
+    if situation.range is None:
+        return Reach()
+    hexes = situation.range
     by_hexes = platoon_ranges(platoon, situation.underwater)
     if hexes >= len(by_hexes):
         return Reach(why=f"out of range: {hexes} hexes, {len(by_hexes) - 1} at most")

@@ -1,0 +1,93 @@
+"""Odds of a unit as text, as CSV and as pages; the page is also the back of a record sheet."""
+
+import csv
+import io
+from collections.abc import Iterator
+
+from exporters.audit.page import FOOT, MARGIN, Table, paged, titled
+from exporters.audit.table import SOFT, TableColumn, TableRow, head, text_row, title_row
+from exporters.page import PAPERS, Page, fitted
+from sheets.play.odds import Odds, OddsLine
+
+FIELDS = ("weapon", "location", "bracket", "hexes", "heat", "number", "chance", "damage", "expected")
+COLUMNS = (
+    TableColumn("Weapon", 0.0, 0.30),
+    TableColumn("Place", 0.30, 0.12),
+    TableColumn("Range", 0.42, 0.12),
+    TableColumn("Hexes", 0.54, 0.10, "right"),
+    TableColumn("To hit", 0.64, 0.09, "right"),
+    TableColumn("Chance", 0.73, 0.09, "right"),
+    TableColumn("Damage", 0.82, 0.08, "right"),
+    TableColumn("Expected", 0.90, 0.10, "right"),
+)
+NOTE = "The target stands in the open, the attacker stands still, and each range counts at its last hex."
+
+
+def as_csv(odds: Odds) -> str:
+    """A line for each weapon, range and heat."""
+    out = io.StringIO()
+    writer = csv.DictWriter(out, FIELDS, lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(line.model_dump() for line in odds.lines)
+    return out.getvalue().rstrip("\n")
+
+
+def as_text(odds: Odds) -> str:
+    """Columns for people."""
+    return "\n".join(_text(odds))
+
+
+def _text(odds: Odds) -> Iterator[str]:
+    yield odds.title
+    yield NOTE
+    totals = odds.totals()
+    widest = max(len(line.weapon) for line in odds.lines)
+    for heat in odds.heats:
+        yield ""
+        yield _heading(odds, heat)
+        for line in odds.lines:
+            if line.heat == heat:
+                place = f"{line.weapon:<{widest}}  {line.location:<10}  {line.bracket:<8}{line.hexes:>7}"
+                yield f"{place}  {_number(line):>4}{line.chance:>7.1f} %{line.damage:>7g}{line.expected:>7.2f}"
+        for bracket in dict.fromkeys(line.bracket for line in odds.lines):
+            yield f"{'all weapons':<{widest}}  {'':<10}  {bracket:<8}{totals[bracket, heat]:>29.2f}"
+
+
+def _heading(odds: Odds, heat: int) -> str:
+    return f"Heat {heat}" if len(odds.heats) > 1 else "At every heat"
+
+
+def _number(line: OddsLine) -> str:
+    return "-" if line.number is None else f"{line.number}+"
+
+
+def draw(odds: Odds, paper: str = "letter", on_one_page: bool = False) -> list[Page]:
+    """The odds as pages of a paper, or as one page that is as high as the table.
+
+    >>> from importers import load
+    >>> from sheets.play.odds import odds
+    >>> len(draw(odds(load("tests/data/Brolga BRG-2.mtf").require())))
+    2
+    """
+    sheet = PAPERS[paper]
+    wide = sheet.width - 2 * MARGIN
+    title, _, conditions = odds.title.partition(", ")
+    under = fitted(MARGIN, MARGIN + 24, f"{conditions}. {NOTE}", wide, "condensed", 8, colour=SOFT, tag="P")
+    table = Table(title, COLUMNS, tuple(_rows(odds, wide)))
+    if on_one_page:
+        rows = sum(row.height for row in table.rows)
+        sheet = sheet._replace(height=max(sheet.height, rows + head(COLUMNS, wide).height + 2 * MARGIN + FOOT + 40))
+    return paged(table, [titled(title, "", wide), under], MARGIN + 36, sheet, f"odds-{odds.unit}")
+
+
+def _rows(odds: Odds, wide: float) -> Iterator[TableRow]:
+    totals = odds.totals()
+    for heat in odds.heats:
+        yield title_row(_heading(odds, heat), wide)
+        lines = [line for line in odds.lines if line.heat == heat]
+        for number, line in enumerate(lines):
+            texts = (line.weapon, line.location, line.bracket, line.hexes, _number(line), f"{line.chance:.1f} %")
+            yield text_row(COLUMNS, (*texts, f"{line.damage:g}", f"{line.expected:.2f}"), wide, number)
+        for number, bracket in enumerate(dict.fromkeys(line.bracket for line in lines)):
+            total = f"{totals[bracket, heat]:.2f}"
+            yield text_row(COLUMNS, ("all weapons", "", bracket, "", "", "", "", total), wide, number)
