@@ -10,7 +10,7 @@ from typing import Generic
 from astech.batch import BatchTally, run_shown, saying_what_is_whole, tell
 from astech.conditions import Conditions
 from astech.operations.mistakes import BadOptions
-from astech.operations.paper import Drawing, Paper, UnitOnPaper, drawing, filing
+from astech.operations.paper import Drawing, MissingFacts, Paper, UnitOnPaper, drawing, filing, missing_facts
 from astech.operations.units import MarkedUnits
 from astech.outputs import Existing, Form, Outputs, Skipped, Standing
 from astech.terminal import complain, counted, reason
@@ -55,6 +55,7 @@ class _PaperRun(Generic[Drawing]):
     sources: int
     printed: list[tuple[str, str]] = field(default_factory=list)  # the file and the name of each unit
     files: dict[int, str] = field(default_factory=dict)  # of what waits to be drawn, by its id
+    missing: list[MissingFacts] = field(default_factory=list)
     undrawn: dict[str, None] = field(default_factory=dict)  # letters that no font has
 
     @property
@@ -78,7 +79,7 @@ class _PaperRun(Generic[Drawing]):
             if not (first := list(islice(drawn, 2))):
                 return
             drawings = (each.drawing for each in chain(first, drawn))
-            pages = arranger.pages(drawings, self._failed)
+            pages = arranger.pages(drawings, self._failed, self.missing.append)
             if (page := next(pages, None)) is None:
                 return
             title = arranger.title([each.name for each in first], output)
@@ -92,7 +93,7 @@ class _PaperRun(Generic[Drawing]):
         number = 0
         with saying_what_is_whole(lambda: f"{counted(number, 'picture')} whole"):
             drawings = (each.drawing for each in self._drawn(ahead=False))
-            for picture in self.paper.together.pictures(drawings, form, output.stem, self._failed):
+            for picture in self.paper.together.pictures(drawings, form, output.stem, self._failed, self.missing.append):
                 try:
                     self.standing.write(output.with_stem(output.stem + picture.suffix), picture.data)
                 except Unwritable as refused:
@@ -111,7 +112,8 @@ class _PaperRun(Generic[Drawing]):
                 if outcome.value is None:
                     self.tally.add(outcome)
                     continue
-                drawn, wanted, files = outcome.value
+                drawn, wanted, files, missing = outcome.value
+                self.missing.append(missing)
                 self._note(outcome.file, drawn)
                 with self.tally.written(outcome):
                     for picture in files:
@@ -133,6 +135,8 @@ class _PaperRun(Generic[Drawing]):
             complain(Problem(file=name, found="a condition, but no unit of that name"))
         if self.undrawn:
             complain(f"no font has these letters: {''.join(self.undrawn)}; --font FILE gives one that has them")
+        for sentence in () if self.units.batch.quiet else missing_facts(self.missing):
+            complain(sentence)
         return self.tally.close()
 
     def _drawn(self, ahead: bool) -> Iterator[UnitOnPaper[Drawing]]:

@@ -27,7 +27,7 @@ from astech.operations.correct import CorrectOptions, correct_unit, corrected_pa
 from astech.operations.diff import DiffOptions, diff_with_namesake
 from astech.operations.mistakes import BadOptions
 from astech.operations.options import OperationOptions
-from astech.operations.paper import Paper, filing
+from astech.operations.paper import Paper, filing, missing_facts
 from astech.operations.rows import ArrangedRow, ArrangeOptions, further, row_work
 from astech.operations.sheet import RecordSheetOptions, record_sheets
 from astech.operations.stats import STATS_ROW, StatsOptions
@@ -240,7 +240,8 @@ def _paper(step: PreparedStep, paper: Paper[Any]) -> PreparedStep:  # any: sheet
 def _drawn(paper: Paper[Any], unit: Unit, place: Place) -> StepOutput:  # any: sheets or cards
     done = filing(paper, accept_output)(unit, place)
     files = tuple(StepFile(f"{each.suffix}.{paper.options.to or 'pdf'}", each.data) for each in done.files)
-    return StepOutput(done.wanted, files, notes=tuple(f"{stray} (left out)" for stray in done.paper.strays))
+    notes = [f"{stray} (left out)" for stray in done.paper.strays]
+    return StepOutput(done.wanted, files, notes=(*notes, *missing_facts([done.missing])))
 
 
 STEPS: dict[str, StepKind] = {

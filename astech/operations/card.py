@@ -18,6 +18,7 @@ from astech.operations.paper import (
     Paper,
     PaperOptions,
     PictureFile,
+    ReportMissing,
     UnitOnPaper,
     lacking,
     picture,
@@ -175,14 +176,20 @@ def card_title(options: CardOptions, names: list[str], _output: Path) -> str:
 
 
 def card_pages(
-    options: CardOptions, layout: Layout, drawn: Iterable[Card], failed: Failed[Card] | None
+    options: CardOptions, layout: Layout, drawn: Iterable[Card], failed: Failed[Card] | None, _report: ReportMissing
 ) -> Iterator[Page | pdf.PageDraft]:
     """The pages of a document; they are drawn as the cards come, unless these are to be ordered first."""
     return pages(_faces(options, layout, drawn, failed), layout)
 
 
 def card_pictures(
-    options: CardOptions, layout: Layout, drawn: Iterable[Card], form: Form, title: str, failed: Failed[Card] | None
+    options: CardOptions,
+    layout: Layout,
+    drawn: Iterable[Card],
+    form: Form,
+    title: str,
+    failed: Failed[Card] | None,
+    _report: ReportMissing,
 ) -> Iterator[PictureFile]:
     """A picture a card; of several, each has its number in the name."""
     faces = list(_faces(options, layout, drawn, failed))

@@ -1,6 +1,7 @@
 """Units on paper, for sheets and cards alike: what is drawn of a unit, and how the drawings become files."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -22,6 +23,10 @@ Drawing = TypeVar("Drawing")
 Result = TypeVar("Result")
 Failed = Callable[[Drawing, Exception], None]
 """Called with what cannot be drawn, and the error."""
+MissingFacts = tuple[tuple[str, str], ...]
+"""Facts that the pages of a unit do not show: the reason and the name of each, in words."""
+ReportMissing = Callable[[MissingFacts], None]
+"""Called for each unit with its missing facts."""
 
 
 def _usable(font: Path) -> Path:
@@ -75,6 +80,7 @@ class UnitFiles(NamedTuple, Generic[Drawing]):
     paper: UnitOnPaper[Drawing]
     wanted: str
     files: tuple[PictureFile, ...]
+    missing: MissingFacts = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,9 +104,23 @@ class Paper(Generic[Drawing]):
 class Arranger(NamedTuple, Generic[Drawing]):
     """How drawings become the pages of a document, or pictures; and the title of a document from its first names."""
 
-    pages: Callable[[Iterable[Drawing], Failed[Drawing] | None], Iterator[Page | pdf.PageDraft]]
-    pictures: Callable[[Iterable[Drawing], Form, str, Failed[Drawing] | None], Iterator[PictureFile]]
+    pages: Callable[[Iterable[Drawing], Failed[Drawing] | None, ReportMissing], Iterator[Page | pdf.PageDraft]]
+    pictures: Callable[[Iterable[Drawing], Form, str, Failed[Drawing] | None, ReportMissing], Iterator[PictureFile]]
     title: Callable[[list[str], Path], str]
+
+
+def missing_facts(units: Sequence[MissingFacts]) -> list[str]:
+    """A sentence for each reason why the pages of some units do not show some facts.
+
+    >>> missing_facts([(("no room on the page", "Kick location"),), (), (("no room on the page", "To hit"),)])
+    ['no room on the page: Kick location (1 of 3); To hit (1 of 3)']
+    """
+    counts = Counter(fact for facts in units for fact in dict.fromkeys(facts))
+    by_reason: dict[str, list[str]] = {}
+    for (reason, name), count in counts.items():
+        share = "" if len(units) == 1 else f" ({count:,} of {len(units):,})"
+        by_reason.setdefault(reason, []).append(f"{name}{share}")
+    return [f"{reason}: {'; '.join(names)}" for reason, names in by_reason.items()]
 
 
 def lacking(texts: Iterable[str]) -> str:
@@ -132,12 +152,13 @@ def unit_files(paper: Paper[Drawing], check: CheckOutput, unit: Unit, place: Pla
     check(wanted, f".{form}")
     drawn = paper.draw(unit, place)
     files: tuple[PictureFile, ...]
+    missing: list[tuple[str, str]] = []
     if form == "pdf":
-        pages = paper.alone.pages([drawn.drawing], None)
+        pages = paper.alone.pages([drawn.drawing], None, missing.extend)
         files = (PictureFile("", pdf.to_bytes(pages, title=drawn.name, fillable=options.fillable)),)
     else:
-        files = tuple(paper.alone.pictures([drawn.drawing], form, drawn.name, None))
-    return UnitFiles(drawn, wanted, files)
+        files = tuple(paper.alone.pictures([drawn.drawing], form, drawn.name, None, missing.extend))
+    return UnitFiles(drawn, wanted, files, tuple(missing))
 
 
 def picture(options: PaperOptions, page: Page, form: Form, title: str, grey: bool = False) -> bytes:

@@ -1,6 +1,6 @@
 """Record sheets."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 from typing import Annotated
@@ -10,12 +10,25 @@ from pydantic import BeforeValidator, Field, InstanceOf
 from astech.batch import Place
 from astech.operations.editions import ClassicEdition
 from astech.operations.options import InputFile, InputPath, OptionForm
-from astech.operations.paper import Arranger, Failed, Paper, PaperOptions, PictureFile, UnitOnPaper, lacking, picture
+from astech.operations.paper import (
+    Arranger,
+    Failed,
+    Paper,
+    PaperOptions,
+    PictureFile,
+    ReportMissing,
+    UnitOnPaper,
+    lacking,
+    picture,
+)
 from astech.outputs import Form
 from astech.pictures import Pictures, pictures, read_picture
+from exporters.page import Page
+from exporters.page.pdf import PageDraft
 from exporters.recordsheet import Sheet, SheetOptions, pages
 from exporters.recordsheet.book import DrawnSheet, document_pages, drawn_alone
 from exporters.recordsheet.layout import AnySheet
+from exporters.recordsheet.left_out import LeftOut
 from exporters.recordsheet.options import PaperName, WeaponOrder
 from sheets.editions import CLASSIC
 from sheets.record.boxes import strays
@@ -96,7 +109,7 @@ class RecordSheetOptions(PaperOptions):
 def record_sheets(options: RecordSheetOptions) -> Paper[Drawn]:
     """Record sheets with these options; raises BadOptions for a picture that cannot be read."""
     sheet = partial(unit_sheet, options.drawing_options(), options.picture)
-    arranged: Arranger[Drawn] = Arranger(document_pages, partial(sheet_pictures, options), _title)
+    arranged: Arranger[Drawn] = Arranger(sheets_on_pages, partial(sheet_pictures, options), _title)
     return Paper(
         noun="sheet",
         options=options,
@@ -106,6 +119,21 @@ def record_sheets(options: RecordSheetOptions) -> Paper[Drawn]:
         alone=arranged,
         reads=(*options.condition.files, *filter(None, (options.font, options.badge)), *options.picture.read),
     )
+
+
+def sheets_on_pages(
+    drawn: Iterable[Drawn], failed: Failed[Drawn] | None, report: ReportMissing
+) -> Iterator[Page | PageDraft]:
+    """The pages of a document."""
+    return document_pages(drawn, failed, partial(_report, report))
+
+
+_REPORTED = {"room": "no room on the page", "paper": "no place on this sheet"}
+
+
+def _report(report: ReportMissing, missing: Sequence[LeftOut]) -> None:
+    """Report the facts that no option shows, and for which no figure stands."""
+    report(tuple((_REPORTED[fact.reason], fact.name) for fact in missing if fact.reason in _REPORTED))
 
 
 def _title(_names: list[str], output: Path) -> str:
@@ -143,9 +171,14 @@ def _remarks(sheet: AnySheet, art: Pictures) -> tuple[str, ...]:
 
 
 def sheet_pictures(
-    options: RecordSheetOptions, drawn: Iterable[Drawn], form: Form, title: str, failed: Failed[Drawn] | None
+    options: RecordSheetOptions,
+    drawn: Iterable[Drawn],
+    form: Form,
+    title: str,
+    failed: Failed[Drawn] | None,
+    report: ReportMissing,
 ) -> Iterator[PictureFile]:
     """Each page as a picture; from the second on they have their number in the name."""
     sheets = (sheet for sheet in drawn if not isinstance(sheet, DrawnSheet))
-    for number, page in enumerate(pages(sheets, failed), 1):
+    for number, page in enumerate(pages(sheets, failed, partial(_report, report)), 1):
         yield PictureFile("" if number == 1 else f"-{number}", picture(options, page, form, title))

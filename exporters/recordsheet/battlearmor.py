@@ -29,16 +29,7 @@ from exporters.recordsheet.panel import (
 from exporters.recordsheet.reference import Grid, grid, grid_height
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from exporters.recordsheet.tables import (
-    anti_mech_attacks,
-    anti_mech_modifiers,
-    burst_fire,
-    cluster_hits,
-    riders,
-    swarm_locations,
-    swarming_riders,
-    to_hit_summary,
-)
+from exporters.recordsheet.tables import tables_named, to_hit_summary, untitled
 from sheets.recordsheet.battlearmor import TROOPER, squad_title
 from sheets.units import BattleArmor
 
@@ -323,7 +314,7 @@ _TALL = 296.0  # of a squad that has much room
 _BETWEEN = 6.0
 _SHARE = 0.675  # of the width, for the squads
 _LEAST_NOTES = 40.0
-_SIZES = (2, 3, 4, 5, 6)
+_PANELS = (("SWARM HIT LOCATION", "swarm-locations"), ("RIDERS", "riders"), ("CLUSTER HITS", "cluster-hits"))
 
 
 def _places(options: SheetOptions, area: Box) -> list[Box]:
@@ -350,16 +341,10 @@ def _furniture(sheets: Sequence[Sheet[BattleArmor]], area: Box, free: Sequence[B
         return under
     left = area.x + round(area.width * _SHARE, 1) + 8
     style = sheets[0].style
-    panels = (
-        (
-            "ATTACKS ON 'MECHS",
-            (anti_mech_attacks(squads=True)._replace(title=""), anti_mech_modifiers(), swarming_riders()),
-        ),
-        ("SWARM HIT LOCATION", (swarm_locations()._replace(title=""),)),
-        ("RIDERS", (riders()._replace(title=""),)),
-        ("CLUSTER HITS", (cluster_hits(_SIZES)._replace(title=""),)),
-        ("TO HIT", to_hit_summary()),
-    )
+    attacks, *others = tables_named(sheets[0], "anti-mech-attacks", "anti-mech-modifiers", "swarming-riders")
+    panels: list[tuple[str, Sequence[Grid]]] = [("ATTACKS ON 'MECHS", (untitled(attacks), *others))]
+    panels += [(title, (untitled(*tables_named(sheets[0], name)),)) for title, name in _PANELS]
+    panels.append(("TO HIT", to_hit_summary()))
     drawn: list[Element] = under
     y = area.y
     for title, grids in panels:
@@ -384,7 +369,7 @@ def _table_panel(style: Style, box: Box, title: str, grids: Sequence[Grid]) -> E
 
 
 def _references(sheet: Sheet[BattleArmor]) -> list[Grid]:
-    return [anti_mech_attacks(squads=True), anti_mech_modifiers(), swarm_locations(), burst_fire()]
+    return tables_named(sheet, "anti-mech-attacks", "anti-mech-modifiers", "swarm-locations", "burst-fire")
 
 
 LAYOUT = SharedLayout(_places, _draw, _furniture, _references, _few)

@@ -18,6 +18,7 @@ from exporters.recordsheet.layout import (
     shared_page,
     whole_pages,
 )
+from exporters.recordsheet.left_out import LeftOut, left_out, page_content
 from exporters.recordsheet.options import SheetOptions
 from sheets.record.boxes import strays
 
@@ -69,6 +70,7 @@ class DrawnSheet(NamedTuple):
 
     name: str  # of the unit
     strays: tuple[str, ...]  # what its condition marks and the sheet has no place for
+    left_out: tuple[LeftOut, ...]
     drafts: tuple[pdf.PageDraft, ...]
 
     @property
@@ -83,30 +85,51 @@ def drawn_alone(sheet: AnySheet, fillable: bool) -> AnySheet | DrawnSheet:
     layout = layout_of(sheet)
     if isinstance(layout, SharedLayout):
         return sheet
-    drawn = (*whole_pages(layout, sheet), *_behind([sheet]))
-    drafts = tuple(pdf.encode(page, fillable=fillable) for page in drawn)
-    return DrawnSheet(sheet.unit.name, tuple(strays(sheet.unit, sheet.condition)), drafts)
+    own = whole_pages(layout, sheet)
+    drafts = tuple(pdf.encode(page, fillable=fillable) for page in (*own, *_behind([sheet])))
+    missing = facts_left_out(layout, [sheet], own)[0]
+    return DrawnSheet(sheet.unit.name, tuple(strays(sheet.unit, sheet.condition)), missing, drafts)
+
+
+def facts_left_out(
+    layout: WholeLayout | SharedLayout, sheets: Sequence[AnySheet], drawn: Sequence[Page]
+) -> list[tuple[LeftOut, ...]]:
+    """The facts of each sheet that its pages do not show."""
+    found = []
+    for number, sheet in enumerate(sheets, 1):
+        options = sheet.options
+        optional = () if options.reference_tables else [table.key for table in layout.references(sheet)]
+        content = page_content(drawn, f"unit-{number}" if isinstance(layout, SharedLayout) else "")
+        found.append(left_out(sheet.value, content, optional, extreme=options.extreme_range))
+    return found
 
 
 Failed = Callable[[AnySheet, Exception], None]
 """Called with a sheet that cannot be drawn and the error; the others are drawn without it."""
 
+ReportLeftOut = Callable[[tuple[LeftOut, ...]], None]
+"""Called for each sheet with the facts that its pages do not show."""
 
-def pages(sheets: Iterable[AnySheet], failed: Failed | None = None) -> Iterator[Page]:
+
+def pages(
+    sheets: Iterable[AnySheet], failed: Failed | None = None, report: ReportLeftOut | None = None
+) -> Iterator[Page]:
     """The pages of all units, in their order; what is left of small units comes last, or when their options change.
 
     Without `failed` an error in drawing one sheet is raised.
     """
-    return (page for page in document_pages(sheets, failed) if isinstance(page, Page))
+    return (page for page in document_pages(sheets, failed, report) if isinstance(page, Page))
 
 
 def document_pages(
-    sheets: Iterable[AnySheet | DrawnSheet], failed: Failed | None = None
+    sheets: Iterable[AnySheet | DrawnSheet], failed: Failed | None = None, report: ReportLeftOut | None = None
 ) -> Iterator[Page | pdf.PageDraft]:
     """The same for a document, for which some sheets may be drawn already."""
     waiting: dict[SharedLayout, list[AnySheet]] = {}
     for sheet in sheets:
         if isinstance(sheet, DrawnSheet):
+            if report is not None:
+                report(sheet.left_out)
             yield from sheet.drafts
             continue
         sheet = _readable(sheet)
@@ -114,16 +137,16 @@ def document_pages(
         if isinstance(layout, SharedLayout):
             together = waiting.setdefault(layout, [])
             if together and _plain(together[0]) != _plain(sheet):
-                yield from _drawn(layout, together, failed)
+                yield from _drawn(layout, together, failed, report)
                 together.clear()
             together.append(sheet)
             if len(together) == len(layout.places(sheet.options, room(sheet.options))):
-                yield from _drawn(layout, together, failed)
+                yield from _drawn(layout, together, failed, report)
                 together.clear()
         else:
-            yield from _drawn(layout, [sheet], failed)
+            yield from _drawn(layout, [sheet], failed, report)
     for layout, together in waiting.items():
-        yield from _drawn(layout, together, failed)
+        yield from _drawn(layout, together, failed, report)
 
 
 def _plain(sheet: AnySheet) -> SheetOptions:
@@ -131,12 +154,20 @@ def _plain(sheet: AnySheet) -> SheetOptions:
     return sheet.options._replace(picture=None)
 
 
-def _drawn(layout: WholeLayout | SharedLayout, sheets: Sequence[AnySheet], failed: Failed | None) -> list[Page]:
+def _drawn(
+    layout: WholeLayout | SharedLayout,
+    sheets: Sequence[AnySheet],
+    failed: Failed | None,
+    report: ReportLeftOut | None = None,
+) -> list[Page]:
     """The pages of some units; where one of several cannot be drawn, each is tried alone to find out which."""
     if not sheets:
         return []
     try:
         own = [shared_page(layout, sheets)] if isinstance(layout, SharedLayout) else whole_pages(layout, sheets[0])
+        if report is not None:
+            for missing in facts_left_out(layout, sheets, own):
+                report(missing)
         return [*own, *_behind(sheets)]
     except Exception as error:
         if failed is None:
@@ -148,7 +179,7 @@ def _drawn(layout: WholeLayout | SharedLayout, sheets: Sequence[AnySheet], faile
         good = [sheet for sheet, drawn in alone if drawn]
         if len(good) == len(sheets):  # each can be drawn, only not beside the others
             return [page for _, drawn in alone for page in drawn]
-        return _drawn(layout, good, failed)
+        return _drawn(layout, good, failed, report)
 
 
 def _behind(sheets: Sequence[AnySheet]) -> list[Page]:

@@ -15,8 +15,7 @@ from exporters.recordsheet.panel import TAB_HEIGHT, blank, inside, notes, pairs,
 from exporters.recordsheet.reference import Grid, grid, grid_height
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from exporters.recordsheet.tables import to_hit_tables
-from sheets.rules.tables.criticals import FIRST, GROUND_VEHICLE, LAST, VEHICLE_EFFECTS, vehicle_critical
+from exporters.recordsheet.tables import table_grid, to_hit_tables, untitled
 from sheets.rules.tables.terrain import BUILDINGS, MOST_FACTOR
 from sheets.units import GunEmplacement
 
@@ -106,23 +105,9 @@ def _damage(sheet: Sheet[GunEmplacement], box: Box) -> Group:
     return panel(style, box, "CRITICAL DAMAGE", drawn)
 
 
-@cache
-def _criticals() -> Grid:
-    """What a critical hit does to the guns: the turret's column of the table of vehicles."""
-    hits = [vehicle_critical(GROUND_VEHICLE, "turret", roll) for roll in range(FIRST, LAST + 1)]
-    rows = [(f"2-{FIRST - 1}", "—"), *((str(roll), hit.value) for roll, hit in enumerate(hits, FIRST))]
-    return Grid("", ("2D6", "Effect"), tuple(rows), (), (0.4, 2.0), words=True)
-
-
-@cache
-def _meanings() -> Grid:
-    hits = dict.fromkeys(GROUND_VEHICLE["turret"])
-    return Grid("", ("", ""), tuple((hit.value, VEHICLE_EFFECTS[hit]) for hit in hits), (), (1.0, 2.7), words=True)
-
-
 def _below(sheet: Sheet[GunEmplacement], box: Box) -> list[Element]:
-    """What critical hits do, then room for notes."""
-    table = _criticals()
+    """Critical hits, then room for notes."""
+    table = untitled(table_grid("emplacement-criticals"))
     tall = grid_height(table) + TAB_HEIGHT + 7
     if tall > box.height:
         return [notes(sheet.style, box)]
@@ -199,7 +184,7 @@ def _furniture(sheets: Sequence[Sheet[GunEmplacement]], area: Box, free: Sequenc
     if not free:
         return []
     style, box = sheets[0].style, free[0]
-    table = _meanings()
+    table = untitled(table_grid("emplacement-critical-effects"))
     tall = grid_height(table) + TAB_HEIGHT + 8
     upper = Box(box.x, box.y, box.width, tall)
     room = inside(upper)
@@ -211,7 +196,7 @@ def _furniture(sheets: Sequence[Sheet[GunEmplacement]], area: Box, free: Sequenc
 
 
 def _references(sheet: Sheet[GunEmplacement]) -> Sequence[Grid]:
-    return to_hit_tables()
+    return to_hit_tables(sheet)
 
 
 LAYOUT = SharedLayout(_places, _draw, _furniture, _references)

@@ -24,16 +24,7 @@ from exporters.recordsheet.panel import (
 from exporters.recordsheet.platoon_strength import ranges, ranges_height, strength, strength_height
 from exporters.recordsheet.reference import GRID_ROW, Grid, grid, grid_height
 from exporters.recordsheet.sheet import Sheet
-from exporters.recordsheet.tables import (
-    anti_mech_attacks,
-    anti_mech_modifiers,
-    burst_fire,
-    infantry_in_buildings,
-    lost_twice,
-    other_weapons,
-    swarm_locations,
-    to_hit_summary,
-)
+from exporters.recordsheet.tables import table_grid, tables_named, to_hit_summary
 from sheets.recordsheet.infantry import panel_title
 from sheets.rules.tables.infantry import LARGEST_GROUP
 from sheets.units import Infantry
@@ -171,7 +162,12 @@ def _is_gun(sheet: Sheet[Infantry], mounts: tuple[int, ...]) -> bool:
 _BETWEEN = 8.0
 _PLATOONS, _ON_NARROW = 4, 2
 _TALL = 240.0  # of a platoon that has much room
-_COLUMNS = (0.37, 0.34, 0.29)
+_SHARES = (0.37, 0.34, 0.29)  # of the columns of tables
+_COLUMNS = (
+    ("burst-fire",),
+    ("weapons-against-infantry", "infantry-lost-twice"),
+    ("anti-mech-attacks", "anti-mech-modifiers"),
+)
 
 
 def _places(options: SheetOptions, area: Box) -> list[Box]:
@@ -202,18 +198,13 @@ def _furniture(sheets: Sequence[Sheet[Infantry]], area: Box, free: Sequence[Box]
         return free_panel(sheets, free[-1], shots)
     style, box = sheets[0].style, free[-1]
     room = inside(box)
-    columns: tuple[tuple[Grid, ...], ...] = (
-        (burst_fire(),),
-        (other_weapons(), lost_twice()),
-        (anti_mech_attacks(squads=False), anti_mech_modifiers()),
-    )
     drawn: list[Element] = []
     under = free_panel(sheets, free[0], shots) if len(free) > 1 else []
     x = room.x
-    for share, column in zip(_COLUMNS, columns, strict=True):
+    for share, column in zip(_SHARES, _COLUMNS, strict=True):
         wide = round((room.width - 2 * 12) * share, 2)
         y = room.y
-        for table in column:
+        for table in map(table_grid, column):
             drawn.append(Use(grid(style, table, wide), x, y))
             y += grid_height(table, GRID_ROW) + 5
         x += wide + 12
@@ -221,14 +212,8 @@ def _furniture(sheets: Sequence[Sheet[Infantry]], area: Box, free: Sequence[Box]
 
 
 def _references(sheet: Sheet[Infantry]) -> list[Grid]:
-    return [
-        anti_mech_attacks(squads=False),
-        anti_mech_modifiers(),
-        swarm_locations(),
-        burst_fire(),
-        other_weapons(),
-        infantry_in_buildings(),
-    ]
+    others = ("swarm-locations", "burst-fire", "weapons-against-infantry", "infantry-in-buildings")
+    return tables_named(sheet, "anti-mech-attacks", "anti-mech-modifiers", *others)
 
 
 LAYOUT = SharedLayout(_places, _draw, _furniture, _references, _few)

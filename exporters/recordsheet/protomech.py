@@ -232,7 +232,7 @@ def _furniture(sheets: Sequence[Sheet[ProtoMech]], area: Box, free: Sequence[Box
 
 
 def _references(sheet: Sheet[ProtoMech]) -> Sequence[Grid]:
-    return to_hit_tables()
+    return to_hit_tables(sheet)
 
 
 LAYOUT = SharedLayout(_places, _draw, _furniture, _references, _few)

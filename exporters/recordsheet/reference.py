@@ -25,7 +25,8 @@ from exporters.recordsheet.style import Style
 
 
 class Grid(NamedTuple):
-    """A table in words: heads and rows; the first column is bold. `notes` stand under it."""
+    """A table in words: heads and rows; the first column is bold. `notes` stand under it, `key` is that of its
+    reference table."""
 
     title: str
     heads: tuple[str, ...]
@@ -35,6 +36,7 @@ class Grid(NamedTuple):
     left: bool = False  # whether the first column starts at the left edge
     words: bool = False  # whether all columns start at their left edge, as sentences do
     least: float = 0.0  # the width without which its words do not fit
+    key: str = ""
 
 
 _TITLE, GRID_HEAD, GRID_ROW = 10.0, 8.0, 8.0
@@ -79,8 +81,17 @@ def grid(style: Style, table: Grid, width: float, pitch: float = GRID_ROW) -> Sy
             fitted(1, y + pitch * 0.75, note, width - 2, "condensed-italic", min(5.95, size), colour=palette.soft)
         )
         y += pitch
-    name = f"{style.name}/table-{width:g}-{pitch:g}-{table!r}"
+    name = f"{style.name}/{_TABLE}{table.key} {width:g} {pitch:g} {table!r}"
     return Symbol(name, Box(0, 0, width, y + 1), drawn)
+
+
+_TABLE = "table "  # in the name of a symbol, before the key
+
+
+def table_key(symbol: Symbol) -> str:
+    """The key of the reference table that a symbol shows; empty for other symbols."""
+    _, table, rest = symbol.name.partition(f"/{_TABLE}")
+    return rest.partition(" ")[0] if table else ""
 
 
 def _cell(

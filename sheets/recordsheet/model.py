@@ -2,7 +2,7 @@
 
 Facts are figures, lines of the inventory, tracks and places (armor regions, slot tables). Only tracks, slots and lines
 can be marked; `sheets.recordsheet.marks` reads the marks of a value back into a condition. Tables of play depend on the
-kind of a unit alone and stand in `sheets.rules.tables`.
+kind of a unit alone: a sheet has their keys, `sheets.recordsheet.reference` has the tables.
 """
 
 from typing import Annotated, Literal
@@ -431,4 +431,5 @@ class RecordSheet(Model):
     quirks: tuple[Quirk, ...] = ()
     notes: str = ""
     worth: Worth
+    tables: tuple[str, ...] = ()  # keys of `sheets.recordsheet.reference`
     now: Now | None = None

@@ -13,6 +13,11 @@ from sheets.recordsheet.blocks import quirks, stores, worth
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.inventory import inventory
 from sheets.recordsheet.model import Now, RecordSheet, WeaponNow
+from sheets.recordsheet.reference.aerospace import craft_tables
+from sheets.recordsheet.reference.mechs import mech_tables
+from sheets.recordsheet.reference.shared import code_keys
+from sheets.recordsheet.reference.troops import platoon_tables, proto_tables, squad_tables
+from sheets.recordsheet.reference.vehicles import emplacement_tables, vehicle_tables
 from sheets.units import (
     BattleArmor,
     CapitalShip,
@@ -57,17 +62,20 @@ def sheet_of(facts: SheetFacts[Unit], now: Status | None = None, *, extended_hea
     """The same from the facts of a unit."""
     unit = facts.unit
     squad = max(1, unit.troopers) if isinstance(unit, BattleArmor) else 0
+    lines = inventory(facts)
+    blocks = dict(family_blocks(facts, extended_heat))
     return RecordSheet(
         kind=unit.kind,
         edition=facts.edition,
-        inventory=inventory(facts),
+        inventory=lines,
         ammunition=ammunition(facts),
         stores=stores(facts),
         quirks=quirks(facts),
         notes=facts.condition.notes,
         worth=worth(facts, squad),
+        tables=(*blocks.pop("tables", ()), *code_keys(lines)),
         now=None if now is None else now_of(now),
-        **family_blocks(facts, extended_heat),
+        **blocks,
     )
 
 
@@ -119,6 +127,7 @@ def family_blocks(facts: SheetFacts[Any], extended_heat: bool) -> Blocks:
                 "crew": guns.emplacement_crew(facts),
                 "regions": guns.emplacement_regions(facts),
                 "criticals": guns.emplacement_criticals(facts),
+                "tables": emplacement_tables(facts),
             }
         case HandheldWeapon():
             return {
@@ -142,6 +151,7 @@ def _of_mech(facts: SheetFacts[Mech], extended_heat: bool) -> Blocks:
         "criticals": mechs.mech_criticals(facts),
         "heat": mechs.mech_heat_figures(facts, extended_heat),
         "attacks": mechs.mech_attacks(facts),
+        "tables": mech_tables(facts),
     }
 
 
@@ -154,6 +164,7 @@ def _of_vehicle(facts: SheetFacts[Vehicle]) -> Blocks:
         "armor": vehicles.vehicle_armor(facts),
         "regions": vehicles.vehicle_regions(facts),
         "criticals": vehicles.vehicle_criticals(facts),
+        "tables": vehicle_tables(facts),
     }
 
 
@@ -173,6 +184,7 @@ def _of_craft(facts: SheetFacts[Any]) -> Blocks:
         "criticals": aerospace.craft_criticals(facts),
         "heat": aerospace.craft_heat(facts),
         "fuel": aerospace.craft_fuel(facts),
+        "tables": craft_tables(facts),
     }
 
 
@@ -185,6 +197,7 @@ def _of_squad(facts: SheetFacts[BattleArmor]) -> Blocks:
         "armor": battlearmor.squad_armor(facts),
         "regions": battlearmor.squad_regions(facts),
         "abilities": tuple(battlearmor.abilities_of(facts, can)),
+        "tables": squad_tables(facts),
     }
 
 
@@ -198,6 +211,7 @@ def _of_platoon(facts: SheetFacts[Infantry]) -> Blocks:
         "regions": infantry.platoon_regions(facts),
         "strength": infantry.platoon_strength(facts),
         "ranges": infantry.platoon_range_modifiers(facts),
+        "tables": platoon_tables(facts),
     }
 
 
@@ -209,4 +223,5 @@ def _of_proto(facts: SheetFacts[ProtoMech]) -> Blocks:
         "armor": protomechs.proto_armor(facts),
         "regions": protomechs.proto_regions(facts),
         "criticals": protomechs.proto_criticals(facts),
+        "tables": proto_tables(facts),
     }

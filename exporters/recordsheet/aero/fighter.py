@@ -51,9 +51,9 @@ def _narrow(sheet: Sheet[Fighter], area: Box) -> list[list[Element]]:
     record = data.velocity_panel(sheet, Box(area.x, area.y, area.width, data.VELOCITY_HEIGHT))
     top = area.y + data.VELOCITY_HEIGHT + _GAP
     wanted = [
-        tables.critical_table(sheet.unit),
-        *tables.control_roll_tables(sheet.unit),
-        *tables.to_hit_tables(),
+        *tables.craft_grids(sheet, "aero-criticals"),
+        *tables.control_roll_tables(sheet),
+        *tables.to_hit_tables(sheet),
     ]
     last = tables_panel(sheet, Box(area.x, top, area.width, area.bottom - top), "TABLES", wanted)
     return [_left_column(sheet, area, record=False), opposite, [record, last]]
@@ -82,11 +82,11 @@ def _sections(sheet: Sheet[Fighter]) -> list[InventorySection]:
 
 def _left_column(sheet: Sheet[Fighter], box: Box, record: bool = True) -> list[Element]:
     """Name, data, critical damage, external stores, velocity under each other."""
-    fighter, sections = sheet.unit, _sections(sheet)
+    sections = _sections(sheet)
     parts = _panels_below(sheet, record)
     top = box.y + HEADER
     tall = box.bottom - top - sum(_panel_height(part) + _GAP for part in parts)
-    wanted = [tables.critical_table_untitled(fighter)]
+    wanted = [tables.critical_hits(sheet)]
     more = tables_height(wanted, box.width, tall - data.natural_height(sheet, box.width, sections) - _GAP)
     own = tall - more - _GAP if more else tall
     free = FreeRoom(sheet)
@@ -107,11 +107,10 @@ def _left_column(sheet: Sheet[Fighter], box: Box, record: bool = True) -> list[E
 
 def _right_column(sheet: Sheet[Fighter], box: Box, tall_scale: bool) -> list[Element]:
     """The armour, below it pilot, heat and tables; the heat scale along their right or along the whole side."""
-    fighter = sheet.unit
     hot = sheet.value.heat is not None
     slim = box.width - _SCALE - _GAP if hot else box.width
     pilot = crew.pilot_height(sheet)
-    table = tables.hit_location_table(fighter)
+    table = tables.hit_locations(sheet)
     least = pilot + _GAP + grid_height(table, LEAST_PITCH) + 24
     armor = max(min(round(box.height * _ARMOR, 1), box.height - least - _GAP), _LEAST_ARMOR)
     wide = slim if tall_scale else box.width
@@ -126,9 +125,9 @@ def _right_column(sheet: Sheet[Fighter], box: Box, tall_scale: bool) -> list[Ele
     y = top + pilot + _GAP
     wanted = [
         table,
-        *tables.broad_movement_tables(fighter),
-        *tables.control_roll_tables(fighter),
-        *tables.to_hit_tables(),
+        *tables.broad_movement_tables(sheet),
+        *tables.control_roll_tables(sheet),
+        *tables.to_hit_tables(sheet),
     ]
     drawn.append(tables_panel(sheet, Box(box.x, y, slim, box.bottom - y), "HIT LOCATIONS", wanted))
     if hot:
@@ -139,7 +138,7 @@ def _right_column(sheet: Sheet[Fighter], box: Box, tall_scale: bool) -> list[Ele
 
 def _references(sheet: Sheet[Fighter]) -> Sequence[Grid]:
     """The tables that stand beside the sheet."""
-    return tables.reference_tables(sheet.unit)
+    return tables.reference_tables(sheet)
 
 
 _ALONE = WholeLayout(_draw, _references)

@@ -82,7 +82,7 @@ def _draw(sheet: Sheet[Large], area: Box) -> list[list[Element]]:
 
 def _references(sheet: Sheet[Large]) -> Sequence[Grid]:
     """The tables that stand beside the sheet."""
-    return tables.reference_tables(sheet.unit)
+    return tables.reference_tables(sheet)
 
 
 def _pages(
@@ -111,7 +111,7 @@ def _page_of_tables(sheet: Sheet[Large], area: Box, design: SheetDesign, across:
     box = Box(area.x, top, wide, area.bottom - top)
     drawn: list[Element] = [
         header(sheet, Box(area.x, area.y, area.width, HEADER), f"{design.kind}, continued"),
-        tables_panel(sheet, box, "HIT LOCATIONS", _all_tables(sheet.unit)),
+        tables_panel(sheet, box, "HIT LOCATIONS", _all_tables(sheet)),
     ]
     return drawn if across == 1 else [*drawn, notes(sheet.style, box._replace(x=area.x + wide + _GAP))]
 
@@ -143,7 +143,7 @@ def _left_column(
 ) -> list[Element]:
     """Name, data and velocity under each other."""
     place = _data_box(box)
-    wanted = [tables.critical_table_untitled(sheet.unit), *tables.control_roll_tables(sheet.unit)]
+    wanted = [tables.critical_hits(sheet), *tables.control_roll_tables(sheet)]
     struck = [table for row in free.tables for table in row]  # what found no room in the other column comes first
     spare = place.height - data.natural_height(sheet, place.width, sections) - _GAP
     if struck and not more and tables_height(struck, place.width, spare):
@@ -184,12 +184,11 @@ def _right_column(
     sheet: Sheet[Large], box: Box, design: SheetDesign, free: FreeRoom, tables_follow: bool
 ) -> list[Element]:
     """The armour, below it critical damage, crew and heat, and tables where there is room."""
-    craft = sheet.unit
     critical = damage.criticals_height(sheet)
     lower = max(crew.crew_height(sheet), heat.arcs_height(sheet))
     spare = box.height - critical - lower - 2 * _GAP
     beside = sheet.options.reference_tables
-    wanted = [tables.hit_location_table(craft), *(() if beside else tables.broad_movement_tables(craft))]
+    wanted = [tables.hit_locations(sheet), *(() if beside else tables.broad_movement_tables(sheet))]
     if tables_height(wanted[:1], box.width, spare - design.least_armor) == 0:
         if not tables_follow:
             free.tables.append((wanted[0],))  # where shots strike comes before how it turns
@@ -225,20 +224,18 @@ def _inventory_page(
         drawn.append(panel(sheet.style, box, "INVENTORY", [aero_inventory(sheet, sections, room, pitch, bays=True)]))
     if len(columns) < across:
         box = Box(area.x + wide + _GAP, top, wide, area.bottom - top)
-        drawn.append(tables_panel(sheet, box, "HIT LOCATIONS", _all_tables(sheet.unit)))
+        drawn.append(tables_panel(sheet, box, "HIT LOCATIONS", _all_tables(sheet)))
     return drawn
 
 
-def _all_tables(craft: Large) -> list[Grid]:
-    capital = isinstance(craft, CapitalShip)
-    spheroid = [tables.spheroid_in_atmosphere()] if craft.spheroid and not capital else []
+def _all_tables(sheet: Sheet[Large]) -> list[Grid]:
     return [
-        tables.hit_location_table(craft),
-        *spheroid,
-        tables.critical_table(craft),
-        *tables.broad_movement_tables(craft),
-        *tables.control_roll_tables(craft),
-        *tables.to_hit_tables(),
+        tables.hit_locations(sheet),
+        *([] if isinstance(sheet.unit, CapitalShip) else tables.craft_grids(sheet, "spheroid-in-atmosphere")),
+        *tables.craft_grids(sheet, "aero-criticals"),
+        *tables.broad_movement_tables(sheet),
+        *tables.control_roll_tables(sheet),
+        *tables.to_hit_tables(sheet),
     ]
 
 

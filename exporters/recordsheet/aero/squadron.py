@@ -74,7 +74,7 @@ def _furniture(sheets: Sequence[Sheet[Fighter]], area: Box, free: Sequence[Box])
         f"thrust {safe}/{most} · BV {total:,}"
     )
     top, tall = area.bottom - data.VELOCITY_HEIGHT, data.VELOCITY_HEIGHT
-    hits = tables.hit_location_table(first.unit)._replace(title="")
+    hits = tables.hit_locations(first)._replace(title="")
     wide = round(area.width * _RECORD_SHARE, 1) if area.width >= NARROW else area.width
     beside = Box(area.x + wide + _BESIDE_RECORD, top, area.width - wide - _BESIDE_RECORD, tall)
     record = Box(area.x, top, wide, tall)
@@ -109,7 +109,7 @@ def _name_line(style: Style, box: Box) -> list[Element]:
 
 def _references(sheet: Sheet[Fighter]) -> Sequence[Grid]:
     """The tables that stand beside the sheet."""
-    return tables.reference_tables(sheet.unit)
+    return tables.reference_tables(sheet)
 
 
 _PILOT, _SLIM_PILOT, _CRITICAL = 122.0, 94.0, 82.0  # widths of the parts of a strip

@@ -9,198 +9,100 @@ from exporters.recordsheet.aero import Craft
 from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
 from exporters.recordsheet.reference import GRID_ROW, Grid, grid, grid_height
 from exporters.recordsheet.sheet import Sheet
-from sheets.recordsheet.wording import signed, span
-from sheets.rules.tables import aero, piloting
-from sheets.rules.tables.aero import (
-    FASTEST,
-    LAST_OF_GROUND,
-    RANDOM_MOVEMENT,
-    TURNS_OFF_THE_MAP,
-    AeroHit,
-    AeroSide,
-    AirClass,
-    air_class,
-    straight_movement,
-    turn_thrust,
-    turns_off_the_map,
-)
-from sheets.rules.tables.to_hit import AERO_CATALOG, ModifierLine
-from sheets.units import CapitalShip, Fighter, Spacecraft, SpaceStation
+from sheets.recordsheet.reference import ReferenceTable, reference_table, table_name
+from sheets.recordsheet.reference.aerospace import TO_HIT
+from sheets.units import Fighter, Spacecraft
 
 _SMALLEST = 5.9  # size of type
-_HEADS: dict[AeroSide, str] = {
-    "front": "Nose",
-    "side": "Side",
-    "aft": "Aft",
-    "above or below": "Above, below",
-}
-_SHORT = {
-    "right wing": "RW",
-    "left wing": "LW",
-    "right side": "right",
-    "left side": "left",
-    "fore right": "fore r.",
-    "fore left": "fore l.",
-    "aft right": "aft r.",
-    "aft left": "aft l.",
-    "fore side": "fore",
-    "aft side": "aft s.",
-}
+_MODIFIERS = ("control-rolls", "control-modifiers", *TO_HIT)
 
 
-def hit_location_table(craft: Craft) -> Grid:
-    """Where a shot strikes and which critical hit it may cause, by the direction that it comes from."""
-    notes: tuple[str, ...] = ("critical check: damage above the threshold, to the structure, or a 12 to hit: 2D6, 8+",)
-    if isinstance(craft, Fighter):
-        notes = (*notes, "above, below: 1D6, 1-3 right wing, 4-6 left wing")
-    return _locations(_hits(craft), notes)
-
-
-_Hits = tuple[tuple[AeroSide, tuple[tuple[int, AeroHit], ...]], ...]  # a table of hit locations that a cache can hold
-
-
-def _hits(craft: Craft) -> _Hits:
-    return tuple((side, tuple(column.items())) for side, column in aero.aero_hits(craft).items())
+def craft_grids(sheet: Sheet[Craft], *names: str) -> list[Grid]:
+    """The tables of a craft that have these names, in the order of the names."""
+    by_name = {table_name(key): key for key in sheet.value.tables}
+    return [_craft_grid(by_name[name]) for name in names if name in by_name]
 
 
 @cache
-def _locations(hits: _Hits, notes: tuple[str, ...]) -> Grid:
-    table = {side: dict(column) for side, column in hits}
-    columns = list(table.values())
-    rows = tuple(
-        (str(roll), *(f"{_SHORT.get(c[roll].location, c[roll].location)}: {c[roll].critical}" for c in columns))
-        for roll in range(2, 13)
-    )
-    heads = ("2D6", *(_HEADS[direction] for direction in table))
-    return with_least(Grid("Hit location: critical hit, 2D6", heads, rows, notes, (0.5, *(1.5 for _ in columns))))
+def _craft_grid(key: str) -> Grid:
+    table, name = reference_table(key), table_name(key)
+    if name in _MODIFIERS:
+        causes, values = (max(_least_width(row[n]) for row in table.rows) for n in (0, 1))
+        return _drawn_grid(table, (causes + 1, max(values, 12.0)), left=True)
+    match name:
+        case "aero-hit-location":
+            return _drawn_grid(table, (0.5, *(1.5 for _ in table.columns[1:])))
+        case "aero-criticals":
+            return _drawn_grid(table, (1.0, 2.4), words=True)
+        case "aero-turning":
+            return _drawn_grid(table, (0.9, 0.9, 0.8, 1.0)[: len(table.columns)])
+        case "random-movement":
+            return _drawn_grid(table, (0.5, 2.6))
+        case _:
+            return _drawn_grid(table)
 
 
-def spheroid_in_atmosphere() -> Grid:
-    """Where a spheroid in atmosphere is struck, by the attacker's altitude."""
-    table = aero.SPHEROID_IN_ATMOSPHERE
-    rows = tuple((str(roll), *(column[roll] for column in table.values())) for roll in range(1, 7))
-    return with_least(Grid("Spheroid in atmosphere, 1D6", ("1D6", "Same alt.", "Higher", "Lower"), rows))
+def hit_locations(sheet: Sheet[Craft]) -> Grid:
+    """Hit locations with their critical hits, by the direction of the attack."""
+    return craft_grids(sheet, "aero-hit-location")[0]
 
 
-def critical_table(craft: Craft) -> Grid:
-    """What each critical hit does."""
-    return _effects(_hits(craft))
+def critical_hits(sheet: Sheet[Craft]) -> Grid:
+    """Critical hits, for a panel that has the title."""
+    return craft_grids(sheet, "aero-criticals")[0]._replace(title="")
 
 
-@cache
-def _effects(hits: _Hits) -> Grid:
-    named = {row.critical for _, column in hits for _, row in column}
-    rows = tuple((name, effect) for name, effect in aero.CRITICAL_EFFECTS.items() if name in named)
-    return with_least(Grid("Critical hits", ("", ""), rows, widths=(1.0, 2.4), words=True))
-
-
-def critical_table_untitled(craft: Craft) -> Grid:
-    """What each critical hit does, for a panel that has the title."""
-    return critical_table(craft)._replace(title="")
-
-
-def control_roll_tables(craft: Craft) -> tuple[Grid, ...]:
+def control_roll_tables(sheet: Sheet[Craft]) -> list[Grid]:
     """Control rolls: when a fighter makes one, and the modifiers of this craft's rolls."""
-    if isinstance(craft, Fighter):
-        lasting = (*piloting.CONTROL_LASTING, *piloting.CONTROL_IN_ATMOSPHERE, piloting.CONTROL_COCKPIT)
-        return _modifiers("Control rolls", piloting.CONTROL_CAUSES), _modifiers("Control roll modifiers", lasting)
-    if isinstance(craft, CapitalShip):
-        return (_modifiers("Control roll modifiers", piloting.CONTROL_LASTING),)
-    return (_modifiers("Control roll modifiers", (*piloting.CONTROL_LASTING, *piloting.CONTROL_IN_ATMOSPHERE)),)
+    return craft_grids(sheet, "control-rolls", "control-modifiers")
 
 
-def movement_tables(craft: Craft) -> tuple[Grid, ...]:
-    """Thrust of a turn and hexes straight ahead before it, by velocity, and where the craft drifts; a column each in a
-    strip beside the sheet. A station does not move.
+def broad_movement_tables(sheet: Sheet[Craft]) -> list[Grid]:
+    """Thrust of a turn, hexes straight ahead before it and random movement with a row each, for a broad panel. A
+    station does not move.
     """
-    if isinstance(craft, SpaceStation):
-        return ()
-    returns = isinstance(craft, Fighter)
-    lines = tuple(line[:4] for line in _turns(air_class(craft), returns))  # a strip has no room for more columns
-    notes = ("low, ground map: hexes ahead first",) if len(lines[0]) > len(("Velocity", "Thrust")) else ()
-    if returns:
-        away = [f"{turns} from {velocity}" for velocity, turns in TURNS_OFF_THE_MAP.items()]
-        notes = (*notes, "turns off the map by velocity:", ", ".join(away))
-    turning = Grid("Turning a hexside", lines[0], lines[1:], notes, (0.9, 0.9, 0.8, 1.0)[: len(lines[0])])
-    rows = tuple((rolls, f"forward{turn and ', '}{turn}") for rolls, turn in _drift())
-    return with_least(turning), with_least(Grid("Random movement, 1D6 a hex", ("1D6", "Moves"), rows, (), (0.5, 2.6)))
+    broad = {"aero-turning": _broad_turning, "random-movement": _broad_drift}
+    return [broad[name](key) for key in sheet.value.tables if (name := table_name(key)) in broad]
 
 
-def broad_movement_tables(craft: Craft) -> tuple[Grid, ...]:
-    """The same with a row each, for a broad panel."""
-    if isinstance(craft, SpaceStation):
-        return ()
-    heads, *rows = zip(*_turns(air_class(craft), isinstance(craft, Fighter)), strict=True)
-    titles = {
-        "Low": "Straight ahead, low altitude",
-        "Ground": "Straight ahead, ground map",
-        "Return": "Turns off the map",
-    }
-    lines = tuple((titles.get(row[0], row[0]), *row[1:]) for row in rows)
+_BROAD_TITLES = {
+    "Low": "Straight ahead, low altitude",
+    "Ground": "Straight ahead, ground map",
+    "Return": "Turns off the map",
+}
+
+
+@cache
+def _broad_turning(key: str) -> Grid:
+    table = reference_table(key)
+    heads, *rows = zip(*(table.columns, *table.rows), strict=True)
+    lines = tuple((_BROAD_TITLES.get(row[0], row[0]), *row[1:]) for row in rows)
     shares = (5.0, *(1.0 if velocity.isdigit() else 1.7 for velocity in heads[1:]))
-    turning = Grid("Turning a hexside", tuple(heads), lines, (), shares)
-    rolls, turns = zip(*_drift(), strict=True)
-    drift = Grid("Random movement, 1D6 a hex", ("1D6", *rolls), (("Forward, and", *(turn or "—" for turn in turns)),))
-    return with_least(turning), with_least(drift)
+    return _with_least(Grid(table.title, tuple(heads), lines, (), shares, key=key))
 
 
 @cache
-def _turns(kind: AirClass | None, returns: bool) -> tuple[tuple[str, ...], ...]:
-    """Lines of velocity and thrust of a turn, for craft in air with the hexes straight ahead, for fighters with the
-    turns off the map; their heads first.
-    """
-    spans: dict[tuple[str, ...], list[int]] = {}
-    for velocity in range(1, FASTEST + 1):
-        cells = [str(turn_thrust(velocity)) if velocity <= LAST_OF_GROUND else "+1 each"]
-        if kind is not None:
-            low, ground = straight_movement(kind, velocity)
-            cells += [str(low), "—" if ground is None else str(ground)]
-        if returns:
-            cells.append(str(turns_off_the_map(velocity)))
-        spans.setdefault(tuple(cells), []).append(velocity)
-    heads = ("Velocity", "Thrust", "Low", "Ground") if kind is not None else ("Velocity", "Thrust")
-    heads = (*heads, "Return") if returns else heads
-    return heads, *((_velocities(found), *cells) for cells, found in spans.items())
+def _broad_drift(key: str) -> Grid:
+    table = reference_table(key)
+    rolls, moves = zip(*table.rows, strict=True)
+    turns = (move.removeprefix("forward").removeprefix(", ") or "—" for move in moves)
+    return _with_least(Grid(table.title, ("1D6", *rolls), (("Forward, and", *turns),), key=key))
 
 
-def _velocities(found: list[int]) -> str:
-    return f"{found[0]}+" if found[-1] == FASTEST else span(found)
-
-
-def _drift() -> list[tuple[str, str]]:
-    """Rolls with the turn that they give; rolls with the same result share a line."""
-    spans: dict[str, list[int]] = {}
-    for roll, turn in RANDOM_MOVEMENT.items():
-        spans.setdefault(turn, []).append(roll)
-    return [(span(rolls), turn) for turn, rolls in spans.items()]
-
-
-@cache
-def to_hit_tables() -> tuple[Grid, ...]:
+def to_hit_tables(sheet: Sheet[Craft]) -> list[Grid]:
     """All modifiers of the gunner's roll."""
-    return tuple(_modifiers(group.title, group.lines) for group in AERO_CATALOG)
+    return craft_grids(sheet, *TO_HIT)
 
 
-def reference_tables(craft: Craft) -> list[Grid]:
-    """What stands beside the sheet."""
-    found = [
-        *to_hit_tables(),
-        *control_roll_tables(craft),
-        *(() if isinstance(craft, Fighter) else movement_tables(craft)),  # a fighter's stand on the sheet
-        critical_table(craft),
-    ]
-    if isinstance(craft, Spacecraft):
-        found.append(hit_location_table(craft))
-        if craft.spheroid:
-            found.append(spheroid_in_atmosphere())
+def reference_tables(sheet: Sheet[Craft]) -> list[Grid]:
+    """The tables beside the sheet; a fighter's movement stands on the sheet."""
+    found = [*to_hit_tables(sheet), *control_roll_tables(sheet)]
+    if not isinstance(sheet.unit, Fighter):
+        found += craft_grids(sheet, "aero-turning", "random-movement")
+    found += craft_grids(sheet, "aero-criticals")
+    if isinstance(sheet.unit, Spacecraft):
+        found += craft_grids(sheet, "aero-hit-location", "spheroid-in-atmosphere")
     return found
-
-
-@cache
-def _modifiers(title: str, lines: tuple[ModifierLine, ...]) -> Grid:
-    rows = tuple((line.cause, signed(line.value).replace("-", "−")) for line in lines)
-    causes, values = (max(_least_width(row[n]) for row in rows) for n in (0, 1))
-    return with_least(Grid(title, ("", ""), rows, widths=(causes + 1, max(values, 12.0)), left=True))
 
 
 def _least_width(text: str) -> float:
@@ -208,8 +110,13 @@ def _least_width(text: str) -> float:
     return width(text, "condensed-bold", _SMALLEST) * NARROWEST + 2.5
 
 
-@cache
-def with_least(table: Grid) -> Grid:
+def _drawn_grid(table: ReferenceTable, widths: tuple[float, ...] = (), left: bool = False, words: bool = False) -> Grid:
+    return _with_least(
+        Grid(table.title, table.columns, table.rows, table.notes, widths, left=left, words=words, key=table.key)
+    )
+
+
+def _with_least(table: Grid) -> Grid:
     """The table, which knows the width without which its words do not fit."""
     shares = table.widths or (1.0,) * len(table.heads)
     lines = [table.heads, *table.rows]

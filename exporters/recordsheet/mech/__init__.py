@@ -16,7 +16,7 @@ from exporters.recordsheet.mech.armor import armor_height, armor_panel, structur
 from exporters.recordsheet.mech.data import crew_height, crew_panel
 from exporters.recordsheet.reference import Grid
 from exporters.recordsheet.sheet import Sheet
-from exporters.recordsheet.tables import cluster_hits, cluster_sizes, to_hit_summary, to_hit_tables
+from exporters.recordsheet.tables import tables_named, to_hit_summary, to_hit_tables
 from sheets.units import Mech
 from sheets.units.mech import Body
 
@@ -45,15 +45,8 @@ def draw(sheet: Sheet[Mech], area: Box) -> list[list[Element]]:
 
 def references(sheet: Sheet[Mech]) -> list[Grid]:
     """The tables that stand beside the sheet."""
-    sizes = cluster_sizes(sheet)
-    clusters = [cluster_hits(sizes)] if sizes else []
-    return [
-        *to_hit_tables(arms=True),
-        *clusters,
-        tables.piloting_table(),
-        tables.movement_cost_table(sheet.unit.quad),
-        tables.fall_table(),
-    ]
+    others = tables_named(sheet, "cluster-hits", "piloting", "movement-costs", "fall")
+    return [*to_hit_tables(sheet), *others]
 
 
 def _one_page(sheet: Sheet[Mech], area: Box) -> list[Element]:
@@ -93,8 +86,8 @@ def _critical_share(sheet: Sheet[Mech]) -> float:
 
 def _free_room(sheet: Sheet[Mech]) -> FreeRoom:
     """What waits for free room: where attacks strike; what a shot asks for, if it does not stand beside the sheet."""
-    beside = sheet.options.reference_tables
-    return FreeRoom(sheet, [*tables.strike_tables(sheet.unit.body), *(() if beside else (to_hit_summary(),))])
+    strikes = tables_named(sheet, "mech-hit-location", "mech-punch", "mech-kick", "mech-transfer")
+    return FreeRoom(sheet, [*strikes, *(() if sheet.options.reference_tables else (to_hit_summary(),))])
 
 
 def _scale_width(sheet: Sheet[Mech]) -> float:

@@ -14,7 +14,7 @@ from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.panel import inside, notes, panel
 from exporters.recordsheet.reference import GRID_ROW, Grid, grid, grid_height
 from exporters.recordsheet.sheet import Sheet
-from exporters.recordsheet.tables import to_hit_summary
+from exporters.recordsheet.tables import tables_named, to_hit_summary, untitled
 from exporters.recordsheet.vehicle import damage, data, tables
 from exporters.recordsheet.vehicle.damage import CREW_HEIGHT, crew_panel, damage_height, damage_panel
 from exporters.recordsheet.vehicle.tables import record_height, record_panel, references, references_alone
@@ -82,7 +82,7 @@ def _middle_column(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
 
 def _below_damage(sheet: Sheet[Vehicle], box: Box) -> Group:
     """Where attacks strike, else room for notes."""
-    table = tables.hit_location_table(tables.VehicleBuild(sheet.unit))._replace(title="")
+    table = tables.hit_locations(sheet)
     if _pitch_in(table, inside(box).height) >= _LEAST_PITCH:
         return _table_panel(sheet, box, "HIT LOCATION", table)
     return notes(sheet.style, box)
@@ -127,10 +127,9 @@ def _furniture(sheets: Sequence[Sheet[Vehicle]], area: Box, free: Sequence[Box])
     if not free:
         return []
     sheet, box = sheets[0], free[0]
-    kind = tables.VehicleBuild(sheet.unit)
-    critical = tables.critical_table(kind)._replace(title="")
+    critical = tables.critical_hits(sheet)
     second = tables.second_table(sheet)
-    meanings = _meanings(kind)
+    meanings = _meanings(sheet)
     drawn: list[Element] = []
     y = box.y
     critical_tall = grid_height(critical, 8.3) + _frame()
@@ -158,12 +157,11 @@ def _frame() -> float:
     return 100 - inside(Box(0, 0, 100, 100)).height
 
 
-def _meanings(kind: tables.VehicleBuild) -> tuple[Grid, Grid]:
-    """What the critical hits mean, in two columns."""
-    rows = tables.effects(kind)
-    half = -(-len(rows) // 2)
-    left, right = (Grid("", ("", ""), part, (), (1.0, 2.7), words=True) for part in (rows[:half], rows[half:]))
-    return left, right
+def _meanings(sheet: Sheet[Vehicle]) -> tuple[Grid, Grid]:
+    """The effects of critical hits in two columns."""
+    table = untitled(*tables_named(sheet, "vehicle-critical-effects"))
+    half = -(-len(table.rows) // 2)
+    return table._replace(rows=table.rows[:half]), table._replace(rows=table.rows[half:])
 
 
 def _meanings_panel(sheet: Sheet[Vehicle], box: Box, meanings: tuple[Grid, Grid]) -> Group:
@@ -213,7 +211,7 @@ def _frame_height() -> float:
 
 
 def _lower_height(sheet: Sheet[Vehicle]) -> float:
-    return grid_height(tables.critical_table(tables.VehicleBuild(sheet.unit))._replace(title=""), 8.3) + _frame_height()
+    return grid_height(tables.critical_hits(sheet), 8.3) + _frame_height()
 
 
 def _left_half(sheet: Sheet[Vehicle], box: Box, free: FreeRoom) -> list[Element]:
@@ -222,7 +220,7 @@ def _left_half(sheet: Sheet[Vehicle], box: Box, free: FreeRoom) -> list[Element]
     half = round((box.width - _GAP) / 2, 1)
     middle = box.bottom - lower - _GAP - tall
     other = Box(box.x + half + _GAP, middle, box.width - half - _GAP, tall)
-    critical = tables.critical_table(tables.VehicleBuild(sheet.unit))._replace(title="")
+    critical = tables.critical_hits(sheet)
     return [
         data.data_panel(sheet, Box(box.x, box.y, box.width, middle - _GAP - box.y), free),
         *_crew_and_notes(sheet, Box(box.x, middle, half, tall)),
@@ -242,7 +240,7 @@ def _crew_and_notes(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
 
 def _right_half(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
     """The diagram, where attacks strike, what they do to tracks and rudders; the record where there is room."""
-    hits = tables.hit_location_table(tables.VehicleBuild(sheet.unit))._replace(title="")
+    hits = tables.hit_locations(sheet)
     second = tables.second_table(sheet)
     hits_tall = grid_height(hits, 8.0) + _frame_height()
     second_tall = grid_height(second[1], 8.0) + _frame_height() + _GAP if second is not None else 0

@@ -305,6 +305,15 @@ SPHEROID_IN_ATMOSPHERE: dict[Altitude, dict[int, str]] = {
 }
 
 
+AERO_HIT_TABLES: dict[str, AeroHitTable] = {
+    "fighter": FIGHTER_HITS,
+    "capital": CAPITAL_HITS,
+    "boom": DROPSHIP_HITS,
+    "no-boom": NO_BOOM_HITS,
+}
+"""The hit location tables of aerospace craft: those of other craft differ by the docking collar."""
+
+
 def aero_hits(craft: Fighter | Spacecraft) -> AeroHitTable:
     """The hit location table of a craft."""
     if isinstance(craft, Fighter):

@@ -326,17 +326,19 @@ FRONT_TURRET_UP_TO = 3
 
 
 def vehicle_table(vehicle: Vehicle) -> VehicleTable:
-    """The table of this vehicle: without a turret, what would hit it hits the side that faces the attack.
+    """The table of this vehicle."""
+    return vehicle_hits(vehicle.motive is Motive.VTOL, vehicle.six_sided, bool(vehicle.turrets))
+
+
+def vehicle_hits(rotors: bool, six_sided: bool, turret: bool) -> VehicleTable:
+    """The table of a kind of vehicle: without a turret, what would hit it hits the side that faces the attack.
 
     Hits on the turret of a vehicle with two stand as `TU`; `struck_turret` says which it is.
     """
-    if vehicle.motive is Motive.VTOL:
-        table = VTOL
-        if vehicle.turrets:
-            table = {**VTOL, CHIN_TURRET_ROLL: dict.fromkeys(FOUR, VehicleHit(TURRET))}
-        return table
-    table = SIX_SIDED if vehicle.six_sided else GROUND_VEHICLE
-    if vehicle.turrets:
+    if rotors:
+        return {**VTOL, CHIN_TURRET_ROLL: dict.fromkeys(FOUR, VehicleHit(TURRET))} if turret else VTOL
+    table = SIX_SIDED if six_sided else GROUND_VEHICLE
+    if turret:
         return table
     return {
         roll: {

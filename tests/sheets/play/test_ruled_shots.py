@@ -3,13 +3,11 @@
 import pytest
 
 from astech.words import WordContext, parse
-from exporters.recordsheet.options import SheetOptions
-from exporters.recordsheet.sheet import Sheet
-from exporters.recordsheet.tables import cluster_sizes
 from sheets.model import FrozenDict
 from sheets.play import Refused
-from sheets.record import FRESH
 from sheets.record.events import ClearJam, Critical, Fire, Heat, HeatPhase
+from sheets.recordsheet.facts import SheetFacts
+from sheets.recordsheet.reference.shared import cluster_sizes
 from sheets.rules.tables.to_hit import cluster_hits
 from sheets.units.mech import Slot
 from tests.builders import mech, mounts, tank
@@ -102,7 +100,7 @@ def test_a_targeting_computer_helps_direct_fire_while_it_works(gun: str, helped:
 def test_cluster_ammunition_rolls_on_the_column_of_its_autocannon() -> None:
     """BMM-7.01:p106:cluster-ammunition: the sheet of an LB 10-X prints column 10; each shell that hits does 1 point."""
     unit = tank(mounts=(*mounts("ISLBXAC10", at="FR"), *mounts("IS LB 10-X Cluster Ammo", at="BD")))
-    assert cluster_sizes(Sheet(unit, FRESH, SheetOptions())) == (10,)
+    assert cluster_sizes(SheetFacts(unit)) == (10,)
     assert cluster_hits(10, 7) == 6
 
 

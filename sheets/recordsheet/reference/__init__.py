@@ -1,0 +1,53 @@
+"""The tables of play that record sheets name by key: to hit, hit locations, critical hits, and what else a player asks.
+
+A key has the name of a table and, behind a slash, the variant of it that a unit needs: `mech-hit-location/quad`.
+
+>>> reference_table("mech-hit-location/quad").rows[0]
+('2', 'LT*', 'CT*', 'RT*')
+>>> reference_table("piloting").rule
+'BMM, TW: piloting skill rolls'
+
+`shared`, `mechs`, `vehicles`, `aerospace` and `troops` turn the tables of `sheets.rules.tables` into words, and say
+which of them a unit of their family needs.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+
+from sheets.recordsheet.reference import aerospace, mechs, shared, troops, vehicles
+from sheets.recordsheet.reference.table import ReferenceTable
+
+__all__ = ["ReferenceTable", "reference_table", "table_name", "table_names"]
+
+_TABLES: Mapping[str, Callable[[str], ReferenceTable]] = {
+    **shared.TABLES,
+    **mechs.TABLES,
+    **vehicles.TABLES,
+    **aerospace.TABLES,
+    **troops.TABLES,
+}
+
+
+def __dir__() -> list[str]:
+    return __all__
+
+
+def table_name(key: str) -> str:
+    """The name of a table without its variant.
+
+    >>> table_name("mech-hit-location/quad")
+    'mech-hit-location'
+    """
+    return key.partition("/")[0]
+
+
+def table_names() -> tuple[str, ...]:
+    """The names of all tables."""
+    return tuple(_TABLES)
+
+
+@cache
+def reference_table(key: str) -> ReferenceTable:
+    """The table of a key; raises KeyError for a name that no table has."""
+    name, _, variant = key.partition("/")
+    return _TABLES[name](variant)._replace(key=key)

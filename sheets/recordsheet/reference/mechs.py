@@ -1,0 +1,107 @@
+"""The tables that the player of a 'Mech looks up."""
+
+from collections.abc import Callable, Mapping
+
+from sheets.recordsheet.facts import SheetFacts
+from sheets.recordsheet.reference.shared import ARMS, SUMMARY, cluster_keys, to_hit_keys
+from sheets.recordsheet.reference.table import ReferenceTable, modifier_table
+from sheets.recordsheet.wording import span
+from sheets.rules.tables import hit_locations
+from sheets.rules.tables.hit_locations import HitTable
+from sheets.rules.tables.piloting import PILOTING_LINES
+from sheets.rules.tables.terrain import LATERAL_SHIFT, MECH_COSTS
+from sheets.units import Mech
+from sheets.units.mech import Body
+
+_SIDES = ("Left", "Front, rear", "Right")
+QUAD = "quad"
+
+
+def mech_tables(facts: SheetFacts[Mech]) -> tuple[str, ...]:
+    """The keys of the tables of a 'Mech."""
+    body = facts.unit.body
+    strikes = [f"mech-{name}/{body.value}" for name in ("hit-location", "punch", "kick")]
+    if body is Body.TRIPOD:
+        strikes.append(f"mech-transfer/{body.value}")
+    costs = f"movement-costs/{QUAD}" if facts.unit.quad else "movement-costs"
+    return (*strikes, *SUMMARY, *to_hit_keys(ARMS), *cluster_keys(facts), "piloting", costs, "fall")
+
+
+def _hit_location(variant: str) -> ReferenceTable:
+    """The location that a shot hits, by 2D6."""
+    body = Body(variant)
+    notes = ["* roll for a critical hit as well"]
+    if body is Body.TRIPOD:
+        notes.append("leg: 1D6, 1-2 right, 3-4 center, 5-6 left")
+        notes.append("from the left +1, from the right -1")
+    rows = _rows(hit_locations.HIT_LOCATIONS[body])
+    rule = "IO: tripod hit locations" if body is Body.TRIPOD else "TW, BMM: 'Mech hit locations"
+    return ReferenceTable("Hit location, 2D6", ("2D6", *_SIDES), rows, rule, tuple(notes))
+
+
+def _punch(variant: str) -> ReferenceTable:
+    body = Body(variant)
+    rows = _rows(hit_locations.PUNCH[body])
+    return ReferenceTable("Punch location, 1D6", ("1D6", *_SIDES), rows, "TW, BMM: punch locations", _from_behind(body))
+
+
+def _kick(variant: str) -> ReferenceTable:
+    body = Body(variant)
+    rows = _rows(hit_locations.KICK[body])
+    return ReferenceTable("Kick location, 1D6", ("1D6", *_SIDES), rows, "TW, BMM: kick locations", _from_behind(body))
+
+
+def _from_behind(body: Body) -> tuple[str, ...]:
+    return ("from the rear: rear legs for front legs",) if body in hit_locations.FOUR_LEGGED else ()
+
+
+def _rows(table: HitTable) -> tuple[tuple[str, ...], ...]:
+    """The rows of a table; rolls with the same result share one."""
+    rows: list[tuple[list[int], tuple[str, ...]]] = []
+    for roll, row in table.items():
+        mark = "*" if row.critical else ""
+        cells = tuple(f"{place}{mark}" for place in (row.left, row.front, row.right))
+        if rows and rows[-1][1] == cells and len(table) == 6:
+            rows[-1][0].append(roll)
+        else:
+            rows.append(([roll], cells))
+    return tuple((span(rolls), *cells) for rolls, cells in rows)
+
+
+def _transfer(variant: str) -> ReferenceTable:
+    """The location to which damage transfers, for a sheet without room for the drawing of it."""
+    table = hit_locations.HIT_LOCATIONS[Body(variant)]
+    places = {place for row in table.values() for place in (row.left, row.front, row.right)}
+    known = (places - {"leg"}) | (set(hit_locations.TRIPOD_LEG.values()) if "leg" in places else set())
+    ends: dict[str, list[str]] = {}
+    for start, end in hit_locations.TRANSFER.items():
+        if start in known:
+            ends.setdefault(end, []).append(start)
+    rows = tuple((", ".join(starts), f"to {end}") for end, starts in ends.items())
+    return ReferenceTable("Damage goes on", ("", ""), rows, "TW, BMM: damage transfer; IO: tripods")
+
+
+def _piloting(_variant: str) -> ReferenceTable:
+    return modifier_table("Piloting rolls", PILOTING_LINES, "BMM, TW: piloting skill rolls")
+
+
+def _costs(variant: str) -> ReferenceTable:
+    """The MP that a hex costs; a quad also moves sideways (BMM-7.01:p15:lateral-shift)."""
+    lines = (*MECH_COSTS, LATERAL_SHIFT) if variant == QUAD else MECH_COSTS
+    return modifier_table("Movement costs", lines, "TW, BMM: movement costs")
+
+
+def _fall(_variant: str) -> ReferenceTable:
+    rows = tuple((str(roll), facing, side) for roll, (facing, side) in hit_locations.FALL_FACING.items())
+    return ReferenceTable("After a fall, 1D6", ("1D6", "New facing", "Hit on"), rows, "TW, BMM: facing after a fall")
+
+
+TABLES: Mapping[str, Callable[[str], ReferenceTable]] = {
+    "mech-hit-location": _hit_location,
+    "mech-punch": _punch,
+    "mech-kick": _kick,
+    "mech-transfer": _transfer,
+    "piloting": _piloting,
+    "movement-costs": _costs,
+    "fall": _fall,
+}
