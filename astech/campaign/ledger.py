@@ -151,6 +151,13 @@ def finish(connection: Connection) -> None:
     connection.execute(update(STORE).values(moment=command.moment))
 
 
+def go_on(connection: Connection, command_id: str, text: str) -> None:
+    """Ends a command and begins the next one in the same transaction: both are stored, or neither."""
+    before = current(connection)
+    finish(connection)
+    begin(connection, Command(0, "", command_id, before.campaign, "command", text, "", before.speaker))
+
+
 # --- Rows that commands change ----------------------------------------------------------------------------------------
 
 

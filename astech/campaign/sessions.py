@@ -35,13 +35,18 @@ from astech.words import is_command, understands
 from sheets.play import Refused
 from sheets.play.history import BeforeHistory, History
 from sheets.record.condition import CrewState
-from sheets.record.events import Dice, Event, HeatPhase, Marked, write_event
+from sheets.record.events import Accept, Dice, Event, HeatPhase, Marked, Offer, write_event
 from sheets.record.record import Entry, Log, Record, Redo, Revert, Undo
 from sheets.record.state import Due
 
 SPEAKER = "ASTECH_PLAYER"
 QUESTIONS = frozenset(("status", "physical", "as", "log", "print", "help", "?"))
 """Commands of a session that write nothing."""
+
+
+def asks_to_hit(text: str) -> bool:
+    """Whether a line asks for to-hit numbers, which writes nothing."""
+    return text.casefold().split()[:2] == ["to", "hit"] or text.casefold().startswith("tohit")
 
 
 def speaker() -> str:
@@ -129,7 +134,7 @@ class MemberSession(Session):
     def say(self, text: str, dice: tuple[Dice, ...] = ()) -> Reply:
         """Parses a line of text and applies its events; raises `Refused` with a sentence."""
         first = text.split(maxsplit=1)[:1]
-        if not first or first[0].casefold() in QUESTIONS:
+        if not first or first[0].casefold() in QUESTIONS or asks_to_hit(text):
             self.refresh()
             return super().say(text, dice)
         digest = digest_of_text(self.member.id, text, json.dumps(dice))
@@ -299,11 +304,22 @@ class MemberSession(Session):
         crew = self.crew_names()
         again = isinstance(entry, Redo)
         changed = self.history.undone(entry.events) if again else islice(self.history.newest_first(), entry.events)
+        changed = list(changed)
         ids = [event.id for event in changed]
+        if not again:
+            self._check_shots(changed)
         super()._add(entry)
         self._check_seats(crew)
         notes = [note for event in ids for note in journal.settled(self._notes_of(event), again, self.by)]
         self.store.write(lambda connection: journal.write(connection, self.campaign, notes))
+
+    def _check_shots(self, undone: Sequence[Event]) -> None:
+        """Refuses to take back a shot that its target has accepted."""
+        for event in undone:
+            if isinstance(event, Offer) and event.shot is not None:
+                target = session_of(self.store, self.campaign, self.by, event.target)
+                if any(isinstance(each, Accept) and each.offer == event.id for each in target.events()):
+                    raise Refused(f"{target.member.name} has accepted the shot; undo that first")
 
     def _notes_of(self, event: str) -> list[journal.Note]:
         found = self.store.read(lambda connection: journal.notes(connection, self.campaign))

@@ -122,6 +122,17 @@ def _leading_attack(reading: _Reading, context: WordContext) -> tuple[tuple[int 
     return (), 0
 
 
+def situation_of(context: WordContext, words: Words) -> Situation:
+    """The situation that words describe, without an attack in front of it."""
+    reading, at = _Reading(with_numbers(words)), 0
+    while at < len(reading.words):
+        taken = _take(reading, at, context)
+        if not taken and reading.words[at] not in FILLERS:
+            raise _unknown(reading, at, context)
+        at += taken or 1
+    return Situation(**reading.known, lines=reading.lines)
+
+
 def attacks_named(context: WordContext, words: Words) -> tuple[int | str, ...]:
     """The attacks that words name: weapons by their places, other attacks by their names."""
     words = [word for word in words if word not in ("all", "everything", "weapons")]

@@ -12,6 +12,11 @@ ROWS: tuple[tuple[str, str, str], ...] = (
         "the target's move counts for an attack: say it as in to hit medium laser range 5 target moved 6",
     ),
     (
+        "accept accepts accepted",
+        "accept",
+        "shots are accepted in a campaign: say it as in astech campaign say warhammer accept",
+    ),
+    (
         "ultra rac rotary double_tap",
         "fire ultra ac/5 x2",
         "a weapon that fires rapidly names its shots: say it as in fire ultra ac/5 x2, or fire rotary ac/5 x4",

@@ -355,7 +355,8 @@ WEAPONS = (
         "[text:TEXT]",
         fire,
         "fire medium laser",
-        "Weapons fire: `fire ml la, ppc x2`, `fire ra` for all of an arm, `fire all`, `fire ac/5 jammed`.",
+        "Weapons fire: `fire ml la, ppc x2`, `fire ra` for all of an arm, `fire all`, `fire ac/5 jammed`; in a campaign"
+        " also at another unit: `fire ac/20 at warhammer range 5 from the left`.",
         event=Fire,
         game="classic",
         question="which weapon?",

@@ -119,6 +119,14 @@ def spend(now: Resolution[object], event: events.SpendAbility) -> None:
     now.say(f"{event.ability} is used", TABLE)
 
 
+def offer(now: Resolution[object], event: events.Offer) -> None:
+    """A shot at another unit: noted, since it costs this unit nothing more than the fire."""
+    rolled = f"{sum(event.rolled)} rolled, " if event.rolled else ""
+    needed = "no number hits" if event.number is None else f"{event.number} or more needed"
+    result = "a hit, offered to the target" if event.shot is not None else "a miss"
+    now.say(f"{event.weapon} at {event.target_name or event.target}: {rolled}{needed}: {result}", TABLE)
+
+
 def end_turn(state: Draft) -> None:
     """The circumstances of one turn end."""
     if OF_A_TURN & state.circumstances.keys():
@@ -134,5 +142,6 @@ COMMON: Mapping[type, Callable[[Any, Any], None]] = {
     events.Flood: flooded,
     events.Blast: blast,
     events.SpendAbility: spend,
+    events.Offer: offer,
 }
 """Events of every family, where the family has none of its own for them."""

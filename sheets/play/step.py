@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
-from sheets.play.circumstances import COMMON, circumstance_words, end_turn, options_in_force
+from sheets.play.circumstances import COMMON, TABLE, circumstance_words, end_turn, options_in_force
 from sheets.play.families import family_of, fresh, marked
-from sheets.play.resolution import Happening, Refused, Resolution, Result, Step, work
+from sheets.play.resolution import Family, Happening, Refused, Resolution, Result, Step, work
 from sheets.play.status import Status
-from sheets.record.events import Answer, Event, HeatPhase, Marked, Postpone, Waive
+from sheets.record.events import Accept, Answer, Event, HeatPhase, Marked, Postpone, Waive
 from sheets.record.record import Options, Record
 from sheets.record.state import Due, Postponed, State
 from sheets.units import Unit
@@ -41,6 +41,9 @@ def step(unit: Unit, state: State, event: Event, options: Options) -> Step:
         if isinstance(event, Marked):
             state = marked(unit, event.condition, options, state if event.in_play else None)
             return Step(state, (Happening("the sheet is marked anew", "the table"),), ())
+        if isinstance(event, Accept):
+            _accept(resolution, family, event)
+            return work(resolution, family.tasks)
         begin = family.events.get(type(event)) or COMMON.get(type(event))
         if begin is None:
             article = "an" if unit.unit_type[0] in "aeiou" else "a"
@@ -49,6 +52,15 @@ def step(unit: Unit, state: State, event: Event, options: Options) -> Step:
             end_turn(resolution.state)
         begin(resolution, event)
     return work(resolution, family.tasks)
+
+
+def _accept(resolution: Resolution[Any], family: Family, event: Accept) -> None:
+    """The target of a shot accepts it, and is hit."""
+    struck = family.events.get(type(event.shot))
+    if struck is None:
+        resolution.refuse(f"nothing like '{event.shot.do.replace('-', ' ')}' can happen to {resolution.unit.name}")
+    resolution.say(f"{event.weapon} of {event.attacker} hits", TABLE)
+    struck(resolution, event.shot)
 
 
 OPTIONAL = frozenset(("searchlight", "spikes"))

@@ -3,7 +3,8 @@
 from typing import NamedTuple
 
 from sheets.equipment import Item
-from sheets.play.weapon_modifiers import launcher_mode
+from sheets.play.supply import Supplied
+from sheets.play.weapon_modifiers import launcher_mode, munition_of
 from sheets.record.state import Modifier, State
 from sheets.rules.infantry import platoon_ranges
 from sheets.rules.tables.to_hit import RANGE, AeroBracket, RangeBracket, aero_bracket, minimum_range
@@ -45,6 +46,13 @@ def kind_of(unit: Unit, state: State, entry: Item, situation: Situation) -> Atta
             return AttackKind.BOMB
         return AttackKind.AIR_TO_GROUND if attack else AttackKind.AEROSPACE
     return AttackKind.ARTILLERY if "artillery" in entry.traits else AttackKind.WEAPON
+
+
+def bracket_of(unit: Unit, state: State, body: Supplied, weapon: int, situation: Situation) -> RangeBracket | None:
+    """The bracket in which a weapon fires; None where no range is told."""
+    entry = body.entries[weapon]
+    lot = munition_of(body, state, weapon, situation.munition)
+    return range_of(unit, entry, lot, kind_of(unit, state, entry, situation), situation).bracket
 
 
 def range_of(unit: Unit, entry: Item, lot: Item | None, kind: AttackKind, situation: Situation) -> Reach:

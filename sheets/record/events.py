@@ -7,7 +7,7 @@
 from functools import cache
 from typing import Annotated, Any, Literal, TypeAlias
 
-from pydantic import Field, NonNegativeInt, PositiveInt, TypeAdapter
+from pydantic import Field, NonNegativeInt, PlainSerializer, PositiveInt, TypeAdapter
 
 from sheets.model import Model
 from sheets.record.condition import Condition
@@ -750,6 +750,44 @@ class Waive(EventBase):
     purpose: str = ""  # of the roll; without it the first one
 
 
+HitOfShot: TypeAlias = Attack | Salvo | WeaponHit
+"""What a shot that hits does to its target."""
+
+
+def _with_kind(shot: HitOfShot | None) -> dict[str, Any] | None:
+    """The event inside another one, with its kind, which defaults would leave out."""
+    return None if shot is None else write_event(shot)
+
+
+_Shot = Annotated[HitOfShot, Field(discriminator="do")]
+
+
+class Offer(EventBase):
+    """A shot at another unit: the to-hit roll, and what it does to the target where it hits.
+
+    `target` is the id of the target among the units that play together, `target_name` its name, `weapon` the name of
+    the weapon, `number` the to-hit number. The target is hit when its player accepts.
+    """
+
+    do: Literal["offer"] = "offer"
+    target: Annotated[str, Field(max_length=200)]
+    target_name: Annotated[str, Field(max_length=200)] = ""
+    weapon: Annotated[str, Field(max_length=200)] = ""
+    number: int | None = None
+    rolled: Dice = ()
+    shot: Annotated[_Shot | None, PlainSerializer(_with_kind)] = None
+
+
+class Accept(EventBase):
+    """The target of a shot accepts it, and what the shot does happens: `offer` is the id of the event."""
+
+    do: Literal["accept"] = "accept"
+    offer: Annotated[str, Field(max_length=200)]
+    attacker: Annotated[str, Field(max_length=200)] = ""
+    weapon: Annotated[str, Field(max_length=200)] = ""
+    shot: Annotated[_Shot, PlainSerializer(_with_kind)]
+
+
 Event: TypeAlias = (
     Hit
     | Attack
@@ -816,6 +854,8 @@ Event: TypeAlias = (
     | Answer
     | Postpone
     | Waive
+    | Offer
+    | Accept
 )
 
 

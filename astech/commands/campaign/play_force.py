@@ -21,7 +21,14 @@ from astech.commands.campaign.context import (
     slug,
 )
 from astech.commands.campaign.games import over
-from astech.commands.campaign.play_unit import turn_commands_back
+from astech.commands.campaign.play_unit import (
+    ACCEPT_WORDS,
+    FIRE_WORDS,
+    accept_offers,
+    shoot,
+    shot_at,
+    turn_commands_back,
+)
 from astech.commands.play import LEAVE, typed_lines
 from astech.line_editing import edit_lines
 from astech.terminal import complain, counted, say
@@ -150,9 +157,33 @@ class ForceSession:
         if self.now is None:
             names = ", ".join(slug(each.name) for each in self.listed())
             raise Refused(f"which unit? Name it first: {names}")
+        if (told := self.shot(self.now, words)) is not None:
+            yield from told
+            return
         reply = self.now.say(" ".join(words))
         yield from meanwhile_lines(self.now)
         yield from rendering.reply_lines(reply)
+
+    def shot(self, session: MemberSession, words: list[str]) -> list[str] | None:
+        """The answer to a shot at another unit, or to its acceptance; None for other lines."""
+        aim = shot_at(self.context, words[1:]) if words[0].casefold() in FIRE_WORDS else None
+        accepts = [word.casefold() for word in words] in ACCEPT_WORDS
+        if aim is None and not accepts:
+            return None
+
+        def work() -> Iterator[str]:
+            if aim is None:
+                accept_offers(self.context, session, ())
+            else:
+                target = self.of(aim.target.id)
+                target.refresh()
+                session.refresh()
+                shoot(self.context, session, target, aim, ())
+            told = list(self.context.output)
+            self.context.output.clear()
+            return iter(told)
+
+        return self.command(f"{session.member.name}: {' '.join(words)}", work)
 
     def listed(self) -> list[company.ListedMember]:
         """The members of this session."""

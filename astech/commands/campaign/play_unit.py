@@ -8,6 +8,7 @@ import click
 
 from astech import rendering
 from astech.campaign.company import ListedMember
+from astech.campaign.fire import Aim, accept, aim_of, begin_acceptance, fire_at, open_offers
 from astech.campaign.sessions import MemberSession, turn_back
 from astech.commands.campaign import campaign
 from astech.commands.campaign.context import (
@@ -24,7 +25,7 @@ from astech.words import Command as SessionCommand
 from astech.words import Note, WordError, is_command, parse_verb
 from astech.words.parser import begins_with_verb
 from sheets.play import Refused
-from sheets.record.events import Answer, Attack, CrewHit, DamageKind, Dice, Event, Hit, Waive
+from sheets.record.events import Answer, Attack, CrewHit, DamageKind, Dice, Event, Hit, Offer, Waive
 
 
 def dice_option(function: Command) -> Command:
@@ -71,6 +72,46 @@ def applied(context: CampaignContext, session: MemberSession, work: Callable[[],
     except Refused as refused:
         raise Refused(f"{session.member.name}: {refused}") from None
     context.tell(reply_of(session, reply), lambda: status_data(session, reply))
+
+
+FIRE_WORDS = ("fire", "fires", "fired", "shoot", "shoots", "shot")
+ACCEPT_WORDS = (["accept"], ["accepts"], ["accepted"])
+
+
+def shot_at(context: CampaignContext, words: Sequence[str]) -> Aim | None:
+    """The aim of the words behind `fire`, where they name a unit of the campaign."""
+    return aim_of(" ".join(words).split(), context.listed())
+
+
+def shoot(
+    context: CampaignContext, attacker: MemberSession, target: MemberSession, aim: Aim, dice: tuple[Dice, ...]
+) -> None:
+    """Fires at a unit of the campaign, which accepts the damage at once, in a command behind that of the shot."""
+    if attacker.due:
+        due = attacker.due[0]
+        raise Refused(f"a roll for {due.purpose.replace('-', ' ')} is due first ({due.asked_by})")
+    fired, left = fire_at(attacker, target, aim, dice, attacker.luck)
+    lines = list(reply_of(attacker, fired))
+    offers = [(attacker, each.event) for each in fired.outcomes if isinstance(each.event, Offer) and each.event.shot]
+    accepted: Reply | None = None
+    if offers and (target.due or target.destroyed):
+        lines += rendering.wrapped(f"{target.member.name} cannot accept yet; {slug(target.member.name)} accept does")
+    elif offers:
+        begin_acceptance(target)
+        accepted = accept(target, offers, left)
+        lines += reply_of(target, accepted)
+    context.tell(
+        lines, lambda: {"units": [status_data(attacker, fired), status_data(target, accepted)], "hits": len(offers)}
+    )
+
+
+def accept_offers(context: CampaignContext, target: MemberSession, dice: tuple[Dice, ...]) -> None:
+    """A unit accepts the shots that were offered to it."""
+    offers = list(open_offers(context.sessions(context.listed(serving=False)), target))
+    if not offers:
+        raise Refused("no shot at it waits")
+    reply = accept(target, offers, dice)
+    context.tell(reply_of(target, reply), lambda: status_data(target, reply))
 
 
 def events_of(verb: str, session: MemberSession, words: Sequence[str]) -> list[Event]:
@@ -160,12 +201,21 @@ def crit(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice, ...
 def fire(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice, ...]) -> None:
     """Weapons are fired: their heat comes at the end of the turn, their shots are spent at once.
 
+    With a target of the same campaign each weapon rolls to hit, as in `to hit`, and the target takes the damage at
+    once: the shot is one command, the damage the next one, and undo takes them back one by one.
+
     \b
     Examples:
       astech campaign fire atlas ac/20
       astech campaign fire atlas "medium laser x2" lrm20
       astech campaign fire atlas all
+      astech campaign fire atlas ac/20 at warhammer range 5 from the left --dice "5 4, 3 3"
     """
+    member, rest = context.unit_and_rest(words)
+    aim = shot_at(context, rest)
+    if aim is not None:
+        shoot(context, context.session(member), context.session(aim.target), aim, dice)
+        return
     happens(context, words, lambda session, rest: events_of("fire", session, rest), dice)
 
 
@@ -215,7 +265,13 @@ def say_words(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice
     if not rest:
         raise Refused(f"{member.name}: what happens to it? help in astech play UNIT shows the words")
     session = context.session(member)
-    applied(context, session, lambda: session.say(" ".join(rest), dice))
+    aim = shot_at(context, rest[1:]) if rest[0].casefold() in FIRE_WORDS else None
+    if aim is not None:
+        shoot(context, session, context.session(aim.target), aim, dice)
+    elif [word.casefold() for word in rest] in ACCEPT_WORDS:
+        accept_offers(context, session, dice)
+    else:
+        applied(context, session, lambda: session.say(" ".join(rest), dice))
 
 
 @campaign.command()

@@ -1,0 +1,115 @@
+"""Fire at a unit of the same campaign: the shot, its offer of damage, the acceptance, and their undo."""
+
+import pytest
+
+from tests.astech.campaign.conftest import AtDesk
+
+SHOT = ("fire", "brolga", "large laser at currawong range 5")
+
+
+def armor(desk: AtDesk, unit: str) -> dict[str, int]:
+    """The armor points that a unit has lost."""
+    lost: dict[str, int] = desk.data("status", unit)["marks"].get("armor", {})
+    return lost
+
+
+def events(desk: AtDesk, unit: str) -> int:
+    """The number of events of a unit; the first one of the Brolga is its pilot."""
+    number: int = desk.data("status", unit)["events"]
+    return number
+
+
+def test_a_shot_that_hits_does_its_damage_to_the_target_at_once(desk: AtDesk) -> None:
+    """Gunnery 3, an accurate weapon: 2+ at short range. The third roll is the location: 7 is the front."""
+    told = desk(*SHOT, "--dice", "3 3, 3 4")
+    assert (
+        "Large Laser at Currawong Patrol Tank CPT-1: 6 rolled, 2 or more needed: a hit, offered to the target" in told
+    )
+    assert "Large Laser of Brolga BRG-2 hits" in told
+    assert armor(desk, "currawong") == {"FR": 8}
+    assert events(desk, "brolga") == 1 + 2  # the fire and its offer
+
+
+def test_a_shot_that_misses_costs_its_heat_alone(desk: AtDesk) -> None:
+    """Long range +4, 9 hexes of movement +3: 3 - 1 + 4 + 3 = 9."""
+    told = desk("fire", "brolga", "large laser at currawong range 15 target moved 9", "--dice", "4 4")
+    assert "8 rolled, 9 or more needed: a miss" in told
+    assert armor(desk, "currawong") == {}
+    assert events(desk, "brolga") == 1 + 2
+
+
+def test_the_side_that_is_struck_is_told(desk: AtDesk) -> None:
+    desk("fire", "brolga", "large laser at currawong range 5 from the rear", "--dice", "3 3, 3 4")
+    assert armor(desk, "currawong") == {"RR": 8}
+
+
+def test_a_salvo_rolls_its_missiles_and_locations(desk: AtDesk) -> None:
+    """An SRM 6 that rolls 7 hits with 4 missiles of 2 points, each for itself (digest 19)."""
+    told = desk("fire", "brolga", "srm 6 at currawong range 2", "--dice", "3 3, 3 4, 3 4, 3 4, 3 4, 3 4")
+    assert "4 of 6 hit" in told
+    assert armor(desk, "currawong") == {"FR": 8}
+
+
+def test_the_acceptance_is_undone_first_and_restores_the_target(desk: AtDesk) -> None:
+    """Shot and acceptance are two commands of the store's one order."""
+    desk(*SHOT, "--dice", "3 3, 3 4")
+    assert "accepted the shot; undo that first" in desk.refused("undo", "brolga")
+    desk("undo")
+    assert armor(desk, "currawong") == {}
+    assert events(desk, "brolga") == 1 + 2
+    desk("undo")
+    assert events(desk, "brolga") == 1
+    desk("redo")
+    desk("redo")
+    assert armor(desk, "currawong") == {"FR": 8}
+
+
+def test_an_offer_that_was_taken_back_may_be_accepted_again(desk: AtDesk) -> None:
+    desk(*SHOT, "--dice", "3 3, 3 4")
+    desk("undo")
+    desk("say", "currawong", "accept", "--dice", "3 4")
+    assert armor(desk, "currawong") == {"FR": 8}
+    assert "no shot at it waits" in desk.refused("say", "currawong", "accept")
+
+
+def test_an_undone_acceptance_of_one_unit_lets_the_shot_go(desk: AtDesk) -> None:
+    desk(*SHOT, "--dice", "3 3, 3 4")
+    desk("undo", "currawong")
+    desk("undo", "brolga")
+    assert armor(desk, "currawong") == {}
+
+
+def test_a_target_with_a_roll_due_accepts_later(desk: AtDesk) -> None:
+    """The offer stands until the target has made its roll."""
+    desk("hit", "brolga", "lt", "20")
+    told = desk("fire", "currawong", "all at brolga range 2", "--dice", "6 6, 6 6, 6 6, 6 6")
+    assert "cannot accept yet" in told
+    desk("roll", "brolga", "--dice", "3 3")
+    desk("say", "brolga", "accept")
+    assert desk.data("status", "brolga")["due"][0]["purpose"] == "hit-location"
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        ("large laser at currawong range 21", "out of range: 21 hexes, 20 at most"),
+        ("large laser at currawong range 5 wods 1", "'wods' says nothing here; perhaps woods"),
+        ("large laser at nobody range 5", "nobody"),
+        ("large laser at brolga range 5", "does not fire at itself"),
+    ],
+)
+def test_a_bad_shot_changes_nothing(desk: AtDesk, words: str, answer: str) -> None:
+    assert answer in desk.refused("fire", "brolga", words)
+    assert events(desk, "brolga") == 1
+
+
+def test_a_session_of_the_force_fires_too(desk: AtDesk) -> None:
+    told = desk("play", "--seed", "1", stdin="brolga\nfire large laser at currawong range 5\nundo\nundo\n")
+    assert "Large Laser at Currawong Patrol Tank CPT-1" in told
+    assert events(desk, "brolga") == 1
+
+
+def test_numbers_are_asked_in_a_campaign(desk: AtDesk) -> None:
+    told = desk("say", "brolga", "to hit large laser range 5")
+    assert "RA Large Laser: 2+, 100 %" in told
+    assert events(desk, "brolga") == 1
