@@ -22,7 +22,7 @@ from importers import load, walk
 from sheets.play import fresh, step
 from sheets.play.families import family_of
 from sheets.play.resolution import Refused, Resolution, Step, work
-from sheets.record.events import Answer, parse_event
+from sheets.record.events import Answer, Enter, parse_event
 from sheets.record.record import Options
 from sheets.record.state import Due, State
 from sheets.units import (
@@ -127,21 +127,27 @@ def played(play: Play, unit: Unit | None) -> dict[str, Any]:
     family = PLAYED.get(type(unit))
     if family is None:
         return {"error": f"nobody plays a {unit.unit_type} yet"}
-    # The transcripts follow Total Warfare where the two books disagree.
     given = {name: value for name, value in play.get("options", {}).items() if name in Options.model_fields}
     states: list[dict[str, Any]] = []
+    tables: dict[str, Any] = {}
     try:
-        options = Options.model_validate({"edition": "tw-4.4", "quirks": False} | given)
+        options = Options.model_validate({"edition": play.get("edition", "tw-4.4"), "quirks": False} | given)
         state = fresh(unit, options)
+        if depth := play.get("options", {}).get("water"):
+            state = step(unit, state, Enter(terrain="land", depth=depth), options).state
+        if isinstance(unit, Mech):
+            tables["start"] = {"physical": mechs.physical(unit, state, options)}
         for number, event in enumerate(play["events"], 1):
             state = _one(unit, state, event, options, play)
             so_far = {**play, "events": play["events"][:number]}
             states.append(family.described(unit, state, options, so_far))
+        if isinstance(unit, Mech):
+            tables["end"] = {"physical": mechs.physical(unit, state, options)}
     except Refused as refused:
         states.append({"refused": str(refused)})
     except Exception as error:
         states.append({"refused": f"{type(error).__name__}: {error}"})
-    return {"states": states}
+    return {"states": states, **tables}
 
 
 def _one(unit: Unit, before: State, event: dict[str, Any], options: Options, play: Play) -> State:
@@ -153,6 +159,10 @@ def _one(unit: Unit, before: State, event: dict[str, Any], options: Options, pla
     if ends and waiting and not (state.prone or state.destroyed):
         state, _ = _answered(unit, _go_on(unit, _with_agenda(state, waiting), options), dice, options)
         waiting = ()
+    if "uses_before" in event:  # transcripts count the uses of a turn that was not played, too
+        draft = state.draft()
+        draft.uses, draft.in_use = {**state.uses, event["do"]: event["uses_before"]}, state.in_use - {event["do"]}
+        state = draft.finished()
     done = step(unit, state, parse_event(family.said(unit, event, play, state)), options)
     state, later = _answered(unit, done, dice, options, waits=event["do"] in STRIKES)
     return _with_agenda(state, () if ends else waiting or later)

@@ -12,7 +12,8 @@ packages add folders of their own with `register_edition` (docs/editions.md).
 ('BattleMech Manual', False)
 """
 
-from sheets.editions.model import ClassicPlay, Edition, FigureChange, Game
+from sheets.editions.model import Edition, FigureChange, Game
+from sheets.editions.points import ClassicPlay, Point
 from sheets.editions.registry import (
     EDITIONS,
     GAMES,
@@ -37,6 +38,7 @@ __all__ = [
     "Edition",
     "FigureChange",
     "Game",
+    "Point",
     "books",
     "default_edition",
     "edition",

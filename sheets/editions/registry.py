@@ -9,7 +9,7 @@ from sheets.extensions import find_other_editions
 from sheets.package_data import has_file, read_lines
 
 PACKAGE = "sheets.editions"
-BUILT_IN = ("tw-4.4", "crit", "bmm-7.01", "as-2.3.1", "asce-5.01")
+BUILT_IN = ("tw-4.4", "crit", "bmm-7.01", "core-2026", "as-2.3.1", "asce-5.01")
 
 EDITIONS: list[Edition] = []
 """All editions: those of each game from the oldest to the newest."""
@@ -41,7 +41,7 @@ def register_edition(package: str, path: str) -> Edition:
         if base not in _folders:
             raise ValueError(f"the edition {name!r} extends an unknown edition {base!r}")
         data["play"] = edition(base).play.model_dump(mode="json") | data.get("play", {})
-    made = Edition.model_validate({"id": name, **data})
+    made = Edition.model_validate({"id": name, "prefix": f"{name.upper()}:", **data})
     _folders[name] = EditionFolder(package, path)
     EDITIONS.append(made)
     EDITIONS.sort(key=lambda known: (GAMES.index(known.game), known.year))
@@ -67,7 +67,7 @@ def books(game: Game) -> tuple[Edition, ...]:
     """The books of a game that players can choose, from the oldest to the newest.
 
     >>> [book.id for book in books("classic")]
-    ['tw-4.4', 'bmm-7.01']
+    ['tw-4.4', 'bmm-7.01', 'core-2026']
     """
     return tuple(known for known in EDITIONS if known.game == game and known.book)
 
@@ -81,7 +81,7 @@ def newer_editions(older: Edition) -> tuple[Edition, ...]:
     """The later editions of the same game: their changes do not hold in the older one.
 
     >>> [newer.id for newer in newer_editions(edition("tw-4.4"))]
-    ['crit', 'bmm-7.01']
+    ['crit', 'bmm-7.01', 'core-2026']
     """
     same = [known for known in EDITIONS if known.game == older.game]
     return tuple(same[same.index(older) + 1 :])

@@ -166,7 +166,7 @@ class MechAnatomy:
             struck = slots & state.struck.get(location, NOTHING)
             if settled and struck:
                 struck = struck - state.fresh_slots.get(location, NOTHING)
-            if struck:
+            if struck and mount not in state.damaged:
                 return False
         return True
 

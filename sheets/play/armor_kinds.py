@@ -22,16 +22,26 @@ EATEN_BY_ACID = frozenset(
 )
 """The armors that acid eats 3 points of, whatever the hit."""
 ACID = 3
+EATEN_BY_CORE_ACID = frozenset(
+    {ArmorType.FERRO_LAMELLOR, ArmorType.BALLISTIC_REINFORCED, ArmorType.REACTIVE, ArmorType.REFLECTIVE}
+)
+"""The same where so much armor must remain (CORE:W22:acid)."""
+
+
+def eaten_by_acid(plating: ArmorType, points: int, book: ClassicPlay) -> bool:
+    """Whether acid takes its own points off such armor."""
+    return plating in EATEN_BY_CORE_ACID and points >= ACID if book.acid_needs_armor else plating in EATEN_BY_ACID
+
 
 HALVED: dict[ArmorType, tuple[frozenset[DamageKind], str]] = {
     ArmorType.REACTIVE: (frozenset({"missile", "area"}), "digest 3.1"),
-    ArmorType.REFLECTIVE: (frozenset({"energy", "ppc"}), "BMM-7.01:p114:reflective"),
+    ArmorType.REFLECTIVE: (frozenset({"energy", "heat", "ppc"}), "BMM-7.01:p114:reflective"),
     ArmorType.BALLISTIC_REINFORCED: (
         frozenset({"ballistic", "missile", "armor-piercing", "flechette"}),
         "BMM-7.01:p114:ballistic-reinforced",
     ),
     ArmorType.BA_REACTIVE: (frozenset({"missile", "area"}), "digest 3.1"),
-    ArmorType.BA_REFLECTIVE: (frozenset({"energy", "ppc"}), "digest 3.1"),
+    ArmorType.BA_REFLECTIVE: (frozenset({"energy", "heat", "ppc"}), "digest 3.1"),
 }
 """The damage that an armor halves."""
 
@@ -59,6 +69,9 @@ def stop(plating: ArmorType, points: int, half: bool, damage: int, kind: DamageK
     >>> stop(ArmorType.HARDENED, 4, False, 3, "standard", ClassicPlay())
     Stopped(lost=1, half=True, through=0, taken=3, ruling='BMM-7.01:p114:hardened')
     """
+    if kind == "acid" and book.acid_needs_armor:
+        lost = min(points, damage)
+        return Stopped(lost, half and lost < points, damage - lost, lost, "CORE:W22:acid")
     halving = HALVED.get(plating)
     if halving is not None and kind in halving[0]:
         reduced = max(damage // 2, 1)
@@ -77,6 +90,14 @@ def stop(plating: ArmorType, points: int, half: bool, damage: int, kind: DamageK
         reduced = damage * 4 // 5
         through = max(reduced - points, 0)
         return Stopped(min(reduced, points), False, through, damage - through, "digest 3.1")
+    if kind == "fall" and plating is ArmorType.IMPACT_RESISTANT and book.impact_resistant_fall == "half":
+        reduced = max(damage // 2, 1)
+        through = max(reduced - points, 0)
+        return Stopped(min(reduced, points), False, through, damage - through, "CORE:A5:impact-resistant")
+    if kind == "heat" and plating is ArmorType.HEAT_DISSIPATING and book.heat_dissipating_halves:
+        reduced = damage // 2
+        through = max(reduced - points, 0)
+        return Stopped(min(reduced, points), False, through, damage - through, "CORE:A3:heat-dissipating")
     if plating is ArmorType.IMPACT_RESISTANT and kind in ("physical", "fall"):
         reduced = max(damage - -(-damage // 3), 1)
         through = max(reduced - points, 0)

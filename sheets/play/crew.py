@@ -5,10 +5,12 @@ When a piloting roll is due, what changes it, and what the end of a phase asks f
 
 from collections.abc import Callable
 
+from sheets.editions import ClassicPlay
 from sheets.equipment.kinds import ArmorType, CockpitType
 from sheets.equipment.quirks import QuirkNumber, added_by_quirks
 from sheets.play.anatomy import MechAnatomy
-from sheets.play.criticals import DAMAGED, gyro_modifier
+from sheets.play.balance import LEG_ACTUATORS, actuator_name, gyro_modifier, gyro_strength, leg_actuator, legs_lost
+from sheets.play.criticals import DAMAGED
 from sheets.play.explosions import acting_seat
 from sheets.play.heat import flaws
 from sheets.play.quirks import quirk_modifiers, quirks_in_play
@@ -21,6 +23,7 @@ from sheets.play.tasks import (
     EndOfPhase,
     EngineExplosion,
     FallOver,
+    OwedConsciousness,
     OwedPilotingRolls,
     PilotingRoll,
     StayConscious,
@@ -33,10 +36,12 @@ from sheets.units.mech import Body, System
 
 ALL = -1
 CONSCIOUS = "digest 8.2"
+AT_END = "CORE:C1:consciousness"
 
 
 def crew_hit(now: Resolution[object], event: CrewHit) -> None:
     """Hits that the player names."""
+    now.state.phase = event.phase
     now.then(CrewHits(ALL, event.hits, "a hit to the crew", "digest 8"))
 
 
@@ -58,8 +63,14 @@ def crew_hits(now: Resolution[object], task: CrewHits) -> None:
         now.say(f"{_who(now, seat)} takes {total - member.hits} from {task.cause}: {_hits(total)}", task.ruling)
         if dead:
             now.say(f"{_who(now, seat)} is dead", "digest 8.2")
-        elif member.conscious:
+        elif member.conscious and not now.options.book.consciousness_at_end:
             rolls += [StayConscious(seat, hits) for hits in range(member.hits + 1, total + 1)]
+        elif member.conscious and state.phase == "movement":
+            rolls.append(StayConscious(seat, total))
+            state.consciousness_due = state.consciousness_due - {seat}
+        elif member.conscious:
+            state.consciousness_due = state.consciousness_due | {seat}
+            now.say(f"{_who(now, seat)} rolls to stay awake at the end of the phase", AT_END)
     state.crew = tuple(crew)
     now.then(*rolls)
     if all(member.dead for member in crew):
@@ -72,6 +83,15 @@ def _hits(number: int) -> str:
 
 def _who(now: Resolution[object], seat: int) -> str:
     return "the pilot" if len(now.state.crew) == 1 else f"crew member {seat + 1}"
+
+
+def owed_consciousness(now: Resolution[object], task: OwedConsciousness) -> None:
+    """One roll for all hits of the phase, with the number of the total."""
+    state = now.state
+    due = sorted(state.consciousness_due)
+    if not state.destroyed:
+        state.consciousness_due = frozenset()
+    now.then(*(StayConscious(seat, state.crew[seat].hits) for seat in due))
 
 
 def stay_conscious(now: Resolution[object], task: StayConscious) -> None:
@@ -104,7 +124,7 @@ def eject(now: Resolution[object], task: Eject) -> None:
 TWENTY = 20
 TWENTY_DEDICATED = 30  # with a pilot who does nothing else
 TWENTY_POINTS = "BMM-7.01:p54:twenty-points"
-LEG_ACTUATORS = (System.UPPER_LEG, System.LOWER_LEG, System.FOOT)
+NUMBERS = ("one leg", "two legs", "three legs", "four legs")
 TIGHT = {
     CockpitType.SMALL: "small cockpit",
     CockpitType.SMALL_COMMAND_CONSOLE: "small cockpit",
@@ -130,8 +150,9 @@ def piloting_modifiers(body: MechAnatomy, state: State, options: Options) -> lis
     def add(words: str, value: int, ruling: str = "digest 10.2") -> None:
         found.append(Modifier(words, value, ruling))
 
-    lost = [leg for leg in body.legs if leg in state.gone and leg not in state.fresh_gone]
-    steady = not any(leg in state.gone for leg in body.legs)
+    book = options.book
+    lost = legs_lost(body, state, book, settled=True)
+    steady = not legs_lost(body, state, book)
     tripod = body.unit.body is Body.TRIPOD
     if dedicated_pilot(body) and state.crew[0].active:
         if steady or not tripod:
@@ -141,31 +162,37 @@ def piloting_modifiers(body: MechAnatomy, state: State, options: Options) -> lis
     if body.quad:
         if steady:
             add("four legs", -2)
-        elif len(lost) > 1:
-            add("two legs lost", 5)
+        elif lost and (modifier := book.quad_legs_lost[len(lost) - 1]):
+            add(f"{NUMBERS[len(lost) - 1]} lost", modifier)
     else:
         if tripod and steady:
             add("three legs", -1)
         for leg in lost:
-            add(f"{body.names[leg]} lost", 5)
+            add(f"{body.names[leg]} lost", *book.leg_lost)
     for leg in body.legs:
         if leg in state.gone:
             continue
-        if body.hits_in(state, System.HIP, leg, settled=True):
-            add(f"hip of the {body.names[leg]}", 2, "CRIT:hip")
-        else:
-            for system in LEG_ACTUATORS:
-                if body.hits_in(state, system, leg, settled=True):
-                    words = system.value.replace("-", " ")
-                    add(f"{words} actuator of the {body.names[leg]}", 1, f"CRIT:{system.value}")
+        for system in _actuators_hit(body, state, leg, book):
+            point = leg_actuator(system, book)
+            if point.value:
+                add(f"{actuator_name(system)} of the {body.names[leg]}", *point)
     hits = max((member.hits for member in state.crew), default=0) if body.unit.body is Body.LAM else 0
-    if hits:
+    if hits and book.hits_shake_lam:
         add("pilot hits of a LAM (unconfirmed)", hits, "unconfirmed")
     gyro = gyro_modifier(body, state, options)
     if gyro is not None:
         found.append(gyro)
     _machine(body, state, options, add)
     return found
+
+
+def _actuators_hit(body: MechAnatomy, state: State, leg: str, book: ClassicPlay) -> tuple[System, ...]:
+    """The damaged actuators of a leg that count; beside a damaged hip the others may not."""
+    others = tuple(system for system in LEG_ACTUATORS if body.hits_in(state, system, leg, settled=True))
+    if not body.hits_in(state, System.HIP, leg, settled=True):
+        return others
+    beside = book.actuators_beside_hip
+    return (System.HIP, *others) if beside == "all" or (beside == "others" and not body.quad) else (System.HIP,)
 
 
 def _machine(body: MechAnatomy, state: State, options: Options, add: Callable[..., None]) -> None:
@@ -199,14 +226,14 @@ def piloting_skill(now: Resolution[MechAnatomy]) -> int:
     return now.state.crew[acting_seat(now)].piloting
 
 
-def gyro_destroyed(body: MechAnatomy, state: State) -> bool:
-    """Whether the gyro is destroyed: by its second hit, a heavy-duty one by the third (CRIT:gyro)."""
-    return body.system_hits(state, System.GYRO) > 1 + body.heavy_duty_gyro
+def gyro_destroyed(body: MechAnatomy, state: State, options: Options) -> bool:
+    """Whether the gyro is destroyed (CRIT:gyro)."""
+    return body.system_hits(state, System.GYRO) > gyro_strength(body, options.book)
 
 
-def can_steer(body: MechAnatomy, state: State) -> bool:
-    """Whether a piloting roll can succeed at all: somebody is awake, the reactor runs, the gyro holds."""
-    holds = not gyro_destroyed(body, state)
+def can_steer(body: MechAnatomy, state: State, options: Options) -> bool:
+    """Whether a piloting roll can succeed at all: a warrior is awake, the reactor runs, the gyro works."""
+    holds = not gyro_destroyed(body, state, options)
     return holds and not state.shutdown and not state.ejected and any(member.active for member in state.crew)
 
 
@@ -219,13 +246,16 @@ def end_phase(now: Resolution[MechAnatomy], event: EndPhase) -> None:
     tasks: list[object] = []
     if state.engine_rolls:
         tasks.append(EngineExplosion(state.engine_rolls))
-    now.then(*tasks, OwedPilotingRolls(), EndOfPhase())
+    at_end = (OwedConsciousness(),) if now.options.book.consciousness_at_end else ()
+    now.then(*tasks, OwedPilotingRolls(), *at_end, EndOfPhase())
 
 
 def owed_piloting_rolls(now: Resolution[MechAnatomy], task: OwedPilotingRolls) -> None:
     """All rolls of the phase: every cause makes each of them harder, one failure ends them."""
     body, state = now.body, now.state
     owed: tuple[PilotingRoll, ...] = state.owed
+    if now.options.book.one_roll_for_each_leg:
+        owed = _hardest_by_leg(owed)
     if state.shape in STEADY:
         state.owed = ()
         now.then(*(flight_rolls(state) if state.shape == FIGHTER and not state.destroyed else ()))
@@ -237,11 +267,20 @@ def owed_piloting_rolls(now: Resolution[MechAnatomy], task: OwedPilotingRolls) -
     state.owed = owed
     if not owed or state.prone or state.destroyed:
         return
-    if not can_steer(body, state):
+    if not can_steer(body, state, now.options):
         now.say(f"{owed[0].cause}: the 'Mech falls", owed[0].ruling)
         now.then(FallOver(0, owed))
         return
     now.then(*owed)
+
+
+def _hardest_by_leg(owed: tuple[PilotingRoll, ...]) -> tuple[PilotingRoll, ...]:
+    """Of the rolls that hits to one leg ask for, the one with the highest modifier."""
+    hardest: dict[str, PilotingRoll] = {}
+    for roll in owed:
+        if roll.leg and (roll.leg not in hardest or roll.modifier > hardest[roll.leg].modifier):
+            hardest[roll.leg] = roll
+    return tuple(roll for roll in owed if not roll.leg or roll is hardest[roll.leg])
 
 
 def heavy_damage(body: MechAnatomy, state: State) -> tuple[PilotingRoll, ...]:
@@ -264,7 +303,7 @@ def piloting_roll(now: Resolution[MechAnatomy], task: PilotingRoll) -> None:
         modifiers += quirk_modifiers(body.unit, now.options, task.quirks, skill=piloting_skill(now))
     target = piloting_skill(now) + sum(modifier.value for modifier in modifiers)
     due = Due("piloting", 2, task.cause, task.ruling, "", target, tuple(modifiers))
-    if can_steer(body, state) and now.succeeds(due):
+    if can_steer(body, state, now.options) and now.succeeds(due):
         if task.standing:
             state.prone = False
         now.say("the 'Mech is on its feet" if task.standing else "the 'Mech stays on its feet", task.ruling)

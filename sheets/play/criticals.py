@@ -7,6 +7,17 @@ from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.equipment.quirks import QuirkNumber
 from sheets.play.aboard import riders_lost
 from sheets.play.anatomy import MechAnatomy
+from sheets.play.balance import (
+    ACTUATORS,
+    GYRO,
+    GYRO_LOST,
+    GYRO_ROLL,
+    actuator_name,
+    gyro_modifier,
+    gyro_point,
+    gyro_strength,
+    leg_actuator,
+)
 from sheets.play.explosions import strike_item
 from sheets.play.quirks import quirk_modifiers
 from sheets.play.resolution import Resolution
@@ -24,24 +35,13 @@ from sheets.play.tasks import (
     StrikeSlot,
 )
 from sheets.record.events import Critical, CriticalRoll
-from sheets.record.record import Options
-from sheets.record.state import Due, Modifier, State
+from sheets.record.state import Due, Modifier
 from sheets.rules.tables.criticals import BLOWN_OFF, mech_criticals
 from sheets.rules.tables.hit_locations import mech_hit, tripod_leg
 from sheets.rules.tables.piloting import DEADLY
 from sheets.units.mech import ARMS, TORSOS, System
 
-ACTUATORS: dict[System, tuple[str, int, str]] = {
-    System.HIP: ("hip", 2, "CRIT:hip"),
-    System.UPPER_LEG: ("upper leg actuator", 1, "CRIT:upper-leg"),
-    System.LOWER_LEG: ("lower leg actuator", 1, "CRIT:lower-leg"),
-    System.FOOT: ("foot actuator", 1, "CRIT:foot"),
-}
-"""The actuators of legs: what a hit adds to the piloting roll that it asks for."""
 DAMAGED = QuirkNumber.PILOTING_DAMAGE
-GYRO = "CRIT:gyro"
-GYRO_HIT = 3
-GYRO_LOST = 6
 SYSTEM_RULINGS: dict[System, str] = {
     System.ENGINE: "CRIT:engine",
     System.GYRO: GYRO,
@@ -52,7 +52,7 @@ SYSTEM_RULINGS: dict[System, str] = {
     System.UPPER_ARM: "CRIT:upper-arm",
     System.LOWER_ARM: "CRIT:lower-arm",
     System.HAND: "CRIT:hand",
-    **{system: ruling for system, (_, _, ruling) in ACTUATORS.items()},
+    **ACTUATORS,
 }
 
 
@@ -89,8 +89,10 @@ def strike(now: Resolution[MechAnatomy], location: str, slot: int) -> None:
         location,
     )
     if system in ACTUATORS:
-        words, modifier, ruling = ACTUATORS[system]
-        _owe(now, PilotingRoll(f"{words} of the {name}", modifier, ruling, quirks=DAMAGED, leg=location))
+        point = leg_actuator(system, now.options.book)
+        if point.value:
+            words = actuator_name(system)
+            _owe(now, PilotingRoll(f"{words} of the {name}", point.value, point.ruling, quirks=DAMAGED, leg=location))
     elif system is System.ENGINE:
         engine_lost(now, "an engine hit")
     elif system is System.GYRO:
@@ -120,30 +122,22 @@ def engine_lost(now: Resolution[MechAnatomy], cause: str) -> None:
 
 def _gyro(now: Resolution[MechAnatomy]) -> None:
     """Gyro hits: a piloting roll, then an automatic fall (CRIT:gyro)."""
-    hits = now.body.system_hits(now.state, System.GYRO)
-    if now.body.heavy_duty_gyro:
-        hits -= 1  # the first is only a modifier from now on
-        if hits == 0:
-            now.say("the gyro is damaged: +1 on piloting rolls", "BMM-7.01:p115:heavy-duty-gyro")
-            return
-    if hits == 1:
-        if now.options.book.gyro_roll_at_once:  # the modifiers of the machine have it already
-            now.then(PilotingRoll("gyro hit", 0, "BMM-7.01:p48:gyro-roll", quirks=DAMAGED))
-            return
-        _owe(now, PilotingRoll("gyro hit", GYRO_HIT - _counted(now), GYRO, quirks=DAMAGED))
-    elif hits == 2:
-        now.state.owed = tuple(roll for roll in now.state.owed if roll.ruling != GYRO)
+    body, book = now.body, now.options.book
+    hits, survived = body.system_hits(now.state, System.GYRO), gyro_strength(body, book)
+    heavy = book.heavy_duty_gyro
+    if hits > survived + 1:
+        return
+    if hits > survived:
+        now.state.owed = tuple(roll for roll in now.state.owed if roll.cause != GYRO_ROLL)
         now.then(AutomaticFall("the gyro is destroyed", GYRO_LOST - _counted(now), GYRO))
-
-
-def gyro_modifier(body: MechAnatomy, state: State, options: Options) -> Modifier | None:
-    """What gyro hits add to piloting rolls: those of this phase with the book that counts them at once (CRIT:gyro)."""
-    hits = body.system_hits(state, System.GYRO, settled=not options.book.gyro_roll_at_once)
-    if hits > 1 + body.heavy_duty_gyro:
-        return Modifier("gyro destroyed", GYRO_LOST, GYRO)
-    if hits > body.heavy_duty_gyro:
-        return Modifier("gyro hit", GYRO_HIT, GYRO)
-    return Modifier("gyro damaged", 1, "BMM-7.01:p115:heavy-duty-gyro") if hits else None
+        return
+    modifier, ruling = gyro_point(body, book, hits)
+    if body.heavy_duty_gyro and (not heavy.rolls_from or hits < heavy.rolls_from):
+        now.say(f"the gyro is damaged: +{modifier} on piloting rolls", ruling)
+    elif book.gyro_roll_at_once:  # the modifiers of the machine have it already
+        now.then(PilotingRoll(GYRO_ROLL, 0, "BMM-7.01:p48:gyro-roll", quirks=DAMAGED))
+    else:
+        _owe(now, PilotingRoll(GYRO_ROLL, modifier - _counted(now), ruling, quirks=DAMAGED))
 
 
 def _counted(now: Resolution[MechAnatomy]) -> int:
@@ -221,6 +215,7 @@ NUMBER = "CRIT:number"
 SHAKEN = "TO, IndustrialMechs"
 LOSSES = {"HD": "CRIT:head-blown-off", **dict.fromkeys(ARMS, "CRIT:arm-blown-off")}
 GLANCED = -2
+CASE_TWO_ROLL = "CORE:D13:case-ii-criticals"
 FOUR = 14  # of an IndustrialMech's torso
 MOST, LIMB_MOST = 4, 2
 HALF = 6  # slots
@@ -346,6 +341,8 @@ def critical_modifiers(now: Resolution[MechAnatomy], task: DetermineCriticals) -
         found.append(Modifier("the fall", task.fallen, SHAKEN))
     if task.strain:
         found.append(Modifier("illegal design", task.strain, "digest 21.2"))
+    if task.case_ii:
+        found.append(Modifier("CASE II", -1, CASE_TWO_ROLL))
     if task.glancing:
         found.append(Modifier("glancing blow", GLANCED, "digest 5.1"))
     if body.reinforced:
@@ -356,8 +353,8 @@ def critical_modifiers(now: Resolution[MechAnatomy], task: DetermineCriticals) -
         found.append(Modifier("hardened armor", -2, "BMM-7.01:p45:hardened-criticals"))
     if facing and plating is ArmorType.ANTI_PENETRATIVE_ABLATION:
         found.append(Modifier("anti-penetrative ablation", -2, "digest 3.1"))
-    if task.special and plating is ArmorType.IMPACT_RESISTANT:
-        found.append(Modifier("impact-resistant armor", 1, "digest 3.1"))
+    if task.special and plating is ArmorType.IMPACT_RESISTANT and now.options.book.impact_resistant_criticals:
+        found.append(Modifier("impact-resistant armor", now.options.book.impact_resistant_criticals, "digest 3.1"))
     found += quirk_modifiers(body.unit, now.options, QuirkNumber.CRITICAL_ROLL)
     return tuple(found)
 
@@ -430,10 +427,49 @@ def strike_slot(now: Resolution[MechAnatomy], task: StrikeSlot) -> None:
         state.component_armor = {**state.component_armor, location: saved | {slot}}
         now.say(f"the armor of the {slot_name(body, location, slot)} is gone", "digest 5.1", location)
         return
+    if now.options.book.autocannon_hits > 1 and _spares_autocannon(now, location, slot):
+        return
     state.struck = {**state.struck, location: struck | {slot}}
     new = state.fresh_slots.get(location, frozenset())
     state.fresh_slots = {**state.fresh_slots, location: new | {slot}}
     strike(now, location, slot)
+
+
+AUTOCANNONS = frozenset(
+    {
+        "autocannon",
+        "autocannon-10i",
+        "light-autocannon",
+        "primitive-autocannon",
+        "improved-autocannon",
+        "hyper-velocity-autocannon",
+        "protomech-autocannon",
+    }
+)
+OTHER_AUTOCANNONS = frozenset(
+    {"lbx-autocannon", "lbx-autocannon-thb", "rotary-autocannon", "ultra-autocannon", "ultra-autocannon-thb"}
+)
+FIRST_HIT = "CORE:W1:autocannon-hits"
+
+
+def _spares_autocannon(now: Resolution[MechAnatomy], location: str, slot: int) -> bool:
+    """Notes the first hit of an autocannon; whether its slot is not struck, since it is the only one."""
+    body, state = now.body, now.state
+    counted = AUTOCANNONS | OTHER_AUTOCANNONS if now.options.book.all_autocannons else AUTOCANNONS
+    held = body.slots[location][slot]
+    assert held is not None
+    spared = False
+    for mount in _mounts(held.mount, held.second):
+        weapon = body.entries[mount].weapon if mount in body.entries else None
+        if weapon is None or weapon.ammo_type not in counted or mount in state.mounts:
+            continue
+        if mount in state.damaged:
+            state.damaged = state.damaged - {mount}
+        elif body.works(state, mount):
+            state.damaged = state.damaged | {mount}
+            now.say(f"{body.entries[mount].title} works on after its first hit", FIRST_HIT, location)
+            spared = sum(map(len, body.places[mount].values())) == 1
+    return spared
 
 
 def reactive_armor(now: Resolution[MechAnatomy], task: ReactiveArmor) -> None:

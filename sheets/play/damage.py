@@ -1,10 +1,11 @@
 """Damage to a 'Mech: location by location through armor and structure, and on to the next."""
 
+from sheets.editions import ClassicPlay
 from sheets.equipment.kinds import ArmorType
 from sheets.play import rolls
 from sheets.play.aboard import lit, shielded_by_rider
 from sheets.play.anatomy import MechAnatomy
-from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
+from sheets.play.armor_kinds import ACID, eaten_by_acid, stop
 from sheets.play.bridges import strike_bridge
 from sheets.play.quirks import has_quirk, struck_outside
 from sheets.play.resolution import Resolution
@@ -36,7 +37,6 @@ COWL_RULING = "BMM-7.01:p83:cowl"
 SIDES: dict[Direction, Side] = {"front": "front", "rear": "rear", "left": "left", "right": "right"}
 COLUMNS: dict[HitColumn, MechTable] = {"normal": "shot", "punch": "punch", "kick": "kick", "below": "below"}
 TWO_DICE: tuple[HitColumn, ...] = ("normal", "swarm")
-NEVER_PIERCED = (ArmorType.HARDENED, ArmorType.FERRO_LAMELLOR, ArmorType.REACTIVE)
 HALF_GONE = ", half a point of it gone"
 COVER, WATER_COVER = "digest 2.3", "BMM-7.01:p26:cover-water"
 THROUGH_COVER = frozenset[DamageKind]({"area", "fall"})
@@ -93,7 +93,7 @@ def locate_hit(now: Resolution[MechAnatomy], task: LocateHit) -> None:
         _struck(now, swarmed.location, swarmed.rear, task.points, task.group, task.criticals)
         return
     else:
-        struck = mech_hit(kind, SIDES[task.side], result.total, COLUMNS[task.column])
+        struck = mech_hit(kind, SIDES[task.side], result.total, COLUMNS[task.column], now.options.book.front_punches)
     if struck.location == "leg":
         now.then(LocateLeg(task))
     else:
@@ -167,13 +167,17 @@ def apply_damage(now: Resolution[MechAnatomy], task: Damage) -> None:
     plating = body.plating[location]
     rear = task.rear and location in body.rear
     facing = state.rear if rear else state.armor
+    if task.criticals and facing[location] and _stops_criticals(plating, now.options.book):
+        now.say(f"the armor of the {name} stops the critical hit", ABLATION, location)
+        task = task._replace(criticals=0)
     if body.bridges:
         points = strike_bridge(now, location, points)
         if not points:
             return
     points = absorbed(now, location, rear, points, task.group.kind)
     if not points:
-        now.then(*through_armor(location, rear, task.criticals, task.group.glancing), *_armor_piercing(plating, task))
+        piercing = _armor_piercing(plating, task, now.options.book)
+        now.then(*through_armor(location, rear, task.criticals, task.group.glancing), *piercing)
         return
     outside: list[object] = [Searchlights(location)] if location in TORSOS and lit(now) else []
     if location in body.spikes:
@@ -189,7 +193,7 @@ def apply_damage(now: Resolution[MechAnatomy], task: Damage) -> None:
     lost = 0
     rolls: list[object] = []
     if before:
-        if task.first and task.group.kind == "acid" and plating in EATEN_BY_ACID:
+        if task.first and task.group.kind == "acid" and eaten_by_acid(plating, before, now.options.book):
             points = min(ACID, before)  # whatever the warhead could do
         if points > body.bar[location]:
             rolls.append(DetermineCriticals(location, rear, glancing=task.group.glancing))
@@ -216,7 +220,7 @@ def apply_damage(now: Resolution[MechAnatomy], task: Damage) -> None:
         if not points and state.shape == FIGHTER and task.points > threshold(body, location):
             rolls += through_armor(location, rear, 1, task.group.glancing)
         if not points and task.group.kind == "armor-piercing":
-            rolls += _armor_piercing(plating, task)
+            rolls += _armor_piercing(plating, task, now.options.book)
     if bypassed and points:
         now.say(f"straight from ahead: the {bypassed} points of the cowl do not help", COWL_RULING, location)
     if points:
@@ -227,6 +231,14 @@ def apply_damage(now: Resolution[MechAnatomy], task: Damage) -> None:
         if location == "HD" and not body.torso_cockpit:
             rolls.append(_head_hit(task.group))
     now.then(*outside, *rolls)
+
+
+ABLATION = "CORE:K6:ablation"
+
+
+def _stops_criticals(plating: ArmorType, book: ClassicPlay) -> bool:
+    """Whether critical hits through this armor have no effect."""
+    return book.ablation_stops_criticals and plating is ArmorType.ANTI_PENETRATIVE_ABLATION
 
 
 HEAD_HIT = CrewHits(-1, 1, "a hit to the head", "TW-4.4:p41:head-hits")
@@ -297,14 +309,14 @@ def through_armor(location: str, rear: bool, number: int, glancing: bool) -> lis
     return [DetermineCriticals(location, rear, special=True, glancing=glancing)] * number
 
 
-def _armor_piercing(plating: ArmorType, task: Damage) -> list[DetermineCriticals]:
+def _armor_piercing(plating: ArmorType, task: Damage, book: ClassicPlay) -> list[DetermineCriticals]:
     """Armor-piercing shot that armor stopped may still find something (digest 3.1), not through the hardest armors
     (BMM-7.01:p106:ap-hardened).
     """
-    if task.group.kind != "armor-piercing" or not task.first or plating in NEVER_PIERCED:
+    if task.group.kind != "armor-piercing" or not task.first or plating in book.stops_armor_piercing:
         return []
-    bonus = 2 if plating in (ArmorType.REFLECTIVE, ArmorType.COMMERCIAL) else 0
-    modifier, glancing = task.group.critical_modifier + bonus, task.group.glancing
+    bonuses = {ArmorType.COMMERCIAL: 2, ArmorType.REFLECTIVE: book.reflective_armor_piercing}
+    modifier, glancing = task.group.critical_modifier + bonuses.get(plating, 0), task.group.glancing
     return [DetermineCriticals(task.location, task.rear, modifier, special=True, glancing=glancing)]
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from sheets.editions.points import ExplosionCaps
 from sheets.equipment import Item
 from sheets.play import supply
 from sheets.play.anatomy import MechAnatomy
@@ -29,9 +30,10 @@ from sheets.units.outfit import outfit
 AMMUNITION = "CRIT:ammunition"
 COMPONENT = "CRIT:explosive-components"
 CASE_TWO = "BMM-7.01:p119:case-ii"
-PILOT_HITS = 2
 INFERNO_HEAT = 30  # at most
 
+COOLANT_POD = "coolant-pod"
+PODS = frozenset({"b-pod", "m-pod"})
 PULSE_MODULE = "risc-laser-pulse-module"
 GEAR_POINTS: dict[str, int] = {
     "emergency-coolant-system": 5,
@@ -65,11 +67,16 @@ def strike_item(now: Resolution[MechAnatomy], location: str, mount: int) -> list
         return []
     if entry.traits & HARJEL:
         return [DetermineCriticals(location)]
-    points = component_points(now, mount, entry) or _capacitor_points(now, mount)
+    ruling = COMPONENT
+    points = component_points(now, mount, entry)
+    if points and entry.weapon is not None and now.options.book.explosion_per_slot.value:
+        each, ruling = now.options.book.explosion_per_slot
+        points = each * sum(map(len, body.places[mount].values()))
+    points = points or _capacitor_points(now, mount)
     if PULSE_MODULE in entry.traits:
         _strike_served(now, mount)
         return [Explosion(location, points, entry.title, COMPONENT, criticals=False)]
-    return [Explosion(location, points, entry.title, COMPONENT)] if points else []
+    return [Explosion(location, points, entry.title, ruling)] if points else []
 
 
 def _capacitor_points(now: Resolution[MechAnatomy], mount: int) -> int:
@@ -107,6 +114,8 @@ def set_off(now: Resolution[MechAnatomy], mount: int, ruling: str = AMMUNITION) 
     shots, infernos = state.shots.get(mount, 0), holds_infernos(now.body, state, mount)
     state.shots = {**state.shots, mount: 0}
     points = int(shot_points(lot) * shots)
+    if points and lot.ammo is not None and lot.ammo.type == COOLANT_POD:
+        points, ruling = now.options.book.coolant_pod_points
     if not points:
         return []
     heat = min(points, INFERNO_HEAT) if infernos else 0
@@ -126,6 +135,8 @@ def component_points(now: Resolution[object], mount: int, entry: Item) -> int:
         return 0
     weapon = entry.weapon
     if weapon is not None:
+        if entry.traits & PODS and not now.options.book.pods_explode:
+            return 0
         if weapon.ammo_type is not None and weapon.ammo_type in QUIET_GUNS:
             return weapon.explosion_damage if mount in state.jammed and weapon.ammo_type == ROTARY else 0
         if weapon.ammo_type == FED_BY_SHOTS and not any(state.shots.get(lot) for lot in _bins_of(now.unit, mount)):
@@ -157,9 +168,13 @@ def explode(now: Resolution[MechAnatomy], task: Explosion) -> None:
     )
     state.heat_to_come += task.heat
     protected = task.location in body.case or task.location in body.case_ii
-    hits = 1 if protected and now.options.case_pilot_damage else PILOT_HITS
-    hurt = _at_the_controls(now)
-    feedback = CrewHits(hurt, hits, "feedback of the explosion", "BMM-7.01:p52:explosion-consciousness")
+    hits, ruling = now.options.book.explosion_pilot_hits
+    feedback = CrewHits(
+        _at_the_controls(now),
+        1 if protected and now.options.case_pilot_damage else hits,
+        "feedback of the explosion",
+        ruling,
+    )
     damage = InternalDamage(task.location, task.points, task.criticals)
     if now.options.auto_eject and not state.ejected and can_eject(now):
         now.then(Eject(), damage) if now.options.book.ejects_before_explosion else now.then(feedback, Eject(), damage)
@@ -200,26 +215,40 @@ def _at_the_controls(now: Resolution[MechAnatomy]) -> int:
 
 def internal_damage(now: Resolution[MechAnatomy], task: InternalDamage) -> None:
     """An explosion from inside: structure only; CASE lets the rest out, CASE II nearly all of it."""
-    body, state = now.body, now.state
     location = task.location
-    inward = body.transfer.get(location)
-    if location in state.gone:
+    if location in now.state.gone:
+        inward = now.body.transfer.get(location)
         if inward is not None:
             now.then(task._replace(location=inward))
         return
-    name = body.names[location]
-    if location in body.case_ii and task.points:
-        intact = state.structure[location]
-        left, spent, _ = through_structure(now, location, 1)
-        state.phase_damage += spent
-        if task.points > 1:
-            _blown_outward(now, location, task.points - 1)
-        after = [LoseLocation(location, explosion=True)] if left == 0 else []
-        now.then(*((CaseTwoCritical(location),) if intact else ()), *after)
-        return
+    caps = now.options.book.explosion_caps
+    if caps is not None:
+        _capped_damage(now, task, caps)
+    elif location in now.body.case_ii and task.points:
+        _vented_damage(now, task)
+    else:
+        _full_damage(now, task)
+
+
+def _vented_damage(now: Resolution[MechAnatomy], task: InternalDamage) -> None:
+    """CASE II lets one point of an explosion through."""
+    state, location = now.state, task.location
+    intact = state.structure[location]
+    left, spent, _ = through_structure(now, location, 1)
+    state.phase_damage += spent
+    if task.points > 1:
+        _blown_outward(now, location, task.points - 1)
+    after = [LoseLocation(location, explosion=True)] if left == 0 else []
+    now.then(*((CaseTwoCritical(location),) if intact else ()), *after)
+
+
+def _full_damage(now: Resolution[MechAnatomy], task: InternalDamage) -> None:
+    """The whole damage strikes the location; the rest goes inward, or out of a location with CASE."""
+    body, location = now.body, task.location
+    inward = body.transfer.get(location)
     tasks: list[object] = []
     left, rest = 0, task.points
-    if state.structure[location]:
+    if now.state.structure[location]:
         left, spent, rest = through_structure(now, location, task.points)
         count_damage(now, task.points - rest, spent)
         if task.criticals:
@@ -227,11 +256,59 @@ def internal_damage(now: Resolution[MechAnatomy], task: InternalDamage) -> None:
     if left == 0:
         further = None
         if rest and location in body.case:
-            now.say(f"CASE lets {rest} points out of the {name}", AMMUNITION, location)
+            now.say(f"CASE lets {rest} points out of the {body.names[location]}", AMMUNITION, location)
         elif rest and inward is not None:
             further = InternalDamage(inward, rest)
         tasks.append(LoseLocation(location, explosion=True, rest=further))
     now.then(*tasks)
+
+
+def _capped_damage(now: Resolution[MechAnatomy], task: InternalDamage, caps: ExplosionCaps) -> None:
+    """A location takes only so much of an explosion; the excess strikes the armor of a location that holds.
+
+    Without CASE all of its armor is blown out, and damage beyond the structure goes inward.
+    """
+    body, state, location = now.body, now.state, task.location
+    case_ii = location in body.case_ii
+    vented = case_ii or location in body.case
+    cap = caps.case_ii if case_ii else caps.case if vented else caps.plain
+    points = min(task.points, cap)
+    excess = task.points - points
+    intact = state.structure[location]
+    if excess:
+        now.say(f"{points} of {task.points} points strike the {body.names[location]}", caps.ruling, location)
+    if excess and points < intact:
+        _blow_out_armor(now, location, min(excess, caps.armor) if vented else None, caps.ruling)
+    tasks: list[object] = []
+    left, rest = 0, points
+    if intact:
+        left, spent, rest = through_structure(now, location, points)
+        count_damage(now, points - rest, spent)
+        if case_ii:
+            tasks.append(CaseTwoCritical(location))
+        elif task.criticals:
+            tasks.append(DetermineCriticals(location))
+    if left == 0:
+        inward = body.transfer.get(location)
+        further = InternalDamage(inward, rest) if rest and not vented and inward is not None else None
+        tasks.append(LoseLocation(location, explosion=True, rest=further))
+    now.then(*tasks)
+
+
+def _blow_out_armor(now: Resolution[MechAnatomy], location: str, most: int | None, ruling: str) -> None:
+    """The excess of an explosion takes the armor of its location, of a torso the rear armor; None: all of it."""
+    state = now.state
+    rear = location in state.rear
+    before = (state.rear if rear else state.armor)[location]
+    lost = before if most is None else min(most, before)
+    if not lost:
+        return
+    if rear:
+        state.rear = {**state.rear, location: before - lost}
+    else:
+        state.armor = {**state.armor, location: before - lost}
+    count_damage(now, lost, lost)
+    now.say(f"the explosion takes {lost} points of armor of the {now.body.names[location]}", ruling, location)
 
 
 def _blown_outward(now: Resolution[MechAnatomy], location: str, points: int) -> None:
@@ -249,7 +326,10 @@ def _blown_outward(now: Resolution[MechAnatomy], location: str, points: int) -> 
 
 
 def case_two_critical(now: Resolution[MechAnatomy], task: CaseTwoCritical) -> None:
-    """On 8+ an explosion in CASE II strikes nothing."""
+    """On 8+ an explosion in CASE II strikes nothing; by another reading its critical roll has -1."""
+    if not now.options.book.case_ii_saves:
+        now.then(DetermineCriticals(task.location, case_ii=True))
+        return
     due = Due("case-ii", 2, f"an explosion in the {now.body.names[task.location]}", CASE_TWO, task.location, 8)
     if now.succeeds(due):
         now.say("CASE II saves from critical hits", CASE_TWO, task.location)

@@ -3,6 +3,7 @@
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.equipment.quirks import QuirkNumber
 from sheets.play.anatomy import MechAnatomy
+from sheets.play.balance import legs_lost
 from sheets.play.crew import ALL, can_steer, gyro_destroyed, heavy_damage, piloting_modifiers, piloting_skill
 from sheets.play.criticals import HANGING
 from sheets.play.heat import flaws, submerged
@@ -27,6 +28,7 @@ from sheets.play.tasks import (
     SavePilot,
 )
 from sheets.record.events import Enter, Fall, Side, Skid, Stand
+from sheets.record.record import Options
 from sheets.record.state import Due, Modifier, State
 from sheets.rules.tables.hit_locations import FALL_FACING
 from sheets.rules.tables.piloting import DEADLY, skid_modifier, water_modifier
@@ -40,8 +42,11 @@ ENTERING = "digest 10.1"
 WALLS = "TW-4.4:p148:charge-building"
 TERRAIN = QuirkNumber.PILOTING_TERRAIN
 JUMPED = "BMM-7.01:p19:jump-into-water"
+FACING = "CORE:P8:fall-facing"
+SAVED_BY_SKILL = "CORE:P18:fall-pilot"
 RECKLESS = "BMM-7.01:p20-21:reckless-movement"
 SURE = 12
+MOVEMENT = "movement"  # the phase
 LARGE = 60  # tons
 CAREFUL, CAREFUL_MP = -2, 3
 SIDES: dict[str, Side] = {"front": "front", "right side": "right", "rear": "rear", "left side": "left"}
@@ -51,6 +56,7 @@ def fall(now: Resolution[MechAnatomy], event: Fall) -> None:
     """The 'Mech falls so many levels."""
     if now.state.shape in STEADY:
         now.refuse(f"{now.unit.name} does not fall while it has the shape of a {now.state.shape} (unconfirmed)")
+    now.state.phase = event.phase
     now.then(FallOver(event.levels))
 
 
@@ -61,36 +67,47 @@ def stand(now: Resolution[MechAnatomy], event: Stand) -> None:
         state.prone = False
         now.say("the 'Mech is on its feet", FALLS)
         return
-    why = cannot_stand(body, state)
+    state.phase = MOVEMENT
+    why = cannot_stand(body, state, now.options)
     if why:
         now.refuse(f"the 'Mech cannot stand up: {why}")
-    if body.quad and not any(leg in state.gone for leg in body.legs):
+    roll = standing_roll(body, state, now.options)
+    if roll is None:
         state.prone = False
         now.say("with four legs the 'Mech stands up without a roll", "TW-4.4:p122:quad-legs")
         return
-    roll = PilotingRoll("standing up", 0, FALLS, standing=True, quirks=QuirkNumber.STANDING_UP)
     if event.careful:
         if movement_now(body, state, now.options).walk < CAREFUL_MP:
             now.refuse(f"a careful stand needs {CAREFUL_MP} walking MP")
-        roll = roll._replace(cause="a careful stand", modifier=CAREFUL, ruling="BMM-7.01:p19:careful-stand")
+        roll = roll._replace(
+            cause="a careful stand", modifier=roll.modifier + CAREFUL, ruling="BMM-7.01:p19:careful-stand"
+        )
     now.then(roll)
 
 
-def grounded(body: MechAnatomy, state: State) -> bool:
+def standing_roll(body: MechAnatomy, state: State, options: Options) -> PilotingRoll | None:
+    """The piloting roll of a 'Mech that stands up; a quad with four legs makes none."""
+    if body.quad and not legs_lost(body, state, options.book):
+        return None
+    modifier, ruling = options.book.standing_up
+    return PilotingRoll("standing up", modifier, ruling, standing=True, quirks=QuirkNumber.STANDING_UP)
+
+
+def grounded(body: MechAnatomy, state: State, options: Options) -> bool:
     """Whether a 'Mech that lies can never stand again: without its gyro, or without legs (BMM-7.01:p45:both-legs)."""
     standing = sum(leg not in state.gone for leg in body.legs)
-    return state.prone and (gyro_destroyed(body, state) or standing < (2 if body.quad else 1))
+    return state.prone and (gyro_destroyed(body, state, options) or standing < (2 if body.quad else 1))
 
 
-def cannot_stand(body: MechAnatomy, state: State) -> str:
+def cannot_stand(body: MechAnatomy, state: State, options: Options) -> str:
     """Why a 'Mech that lies cannot get up (BMM-7.01:p45:both-legs); nothing where it may try."""
     if not state.prone:
         return "it is on its feet"
     if idle(state):
         return idle(state)
-    if gyro_destroyed(body, state):
+    if gyro_destroyed(body, state, options):
         return "the gyro is destroyed"
-    return "it has no legs to stand on" if grounded(body, state) else ""
+    return "it has no legs to stand on" if grounded(body, state, options) else ""
 
 
 def automatic_fall(now: Resolution[MechAnatomy], task: AutomaticFall) -> None:
@@ -109,7 +126,10 @@ def fall_over(now: Resolution[MechAnatomy], task: FallOver) -> None:
     state, mass = now.state, now.body.unit.mass
     facing = _facing(now)
     side: Side = "rear" if task.on_its_back else facing
-    points = -(-mass // 10) * (task.levels + 1)
+    levels = task.levels + 1
+    if state.depth and now.options.book.one_fall_in_water:
+        levels += state.depth
+    points = -(-mass // 10) * levels
     if task.skid:
         points += -(-mass // 20) * task.skid
         state.skidded = True
@@ -118,7 +138,7 @@ def fall_over(now: Resolution[MechAnatomy], task: FallOver) -> None:
     if state.depth:
         points, ruling = points // 2, UNDER_WATER
     state.prone = True
-    state.fallen = task.levels + 1
+    state.fallen = levels
     now.say(f"the 'Mech falls on its {facing}: {points} points of damage", ruling)
     stalls = (EngineStall(),) if stalling(now.body) else ()
     now.then(FallGroups(side, points), SavePilot(task.levels, task.causes), *stalls, *flaws(now))
@@ -126,13 +146,17 @@ def fall_over(now: Resolution[MechAnatomy], task: FallOver) -> None:
 
 def _facing(now: Resolution[MechAnatomy]) -> Side:
     """The side that the 'Mech falls on."""
-    result = now.roll(Due("fall-facing", 1, "a fall", FALLS, choices=tuple(SIDES)))
+    two = now.options.book.falls_on_front_or_back
+    ruling = FACING if two else FALLS
+    result = now.roll(Due("fall-facing", 1, "a fall", ruling, choices=("front", "rear") if two else tuple(SIDES)))
     if isinstance(result.outcome, str):
         if result.outcome not in SIDES:
             now.refuse(f"'{result.outcome}' is no side: expected one of {', '.join(SIDES)}")
         return SIDES[result.outcome]
     if result.total not in FALL_FACING:
         now.refuse(f"{result.total} is no roll of one die")
+    if two:
+        return "rear" if result.total == 1 else "front"
     return SIDES[FALL_FACING[result.total].side]
 
 
@@ -185,7 +209,7 @@ def enter_building(now: Resolution[MechAnatomy], task: EnterBuilding) -> None:
         modifiers.append(Modifier("oversized", 1, "digest 21.2"))
     target = piloting_skill(now) + sum(modifier.value for modifier in modifiers)
     due = Due("piloting", 2, f"entering a building of CF {task.factor}", ENTERING, "", target, tuple(modifiers))
-    if can_steer(body, state) and now.succeeds(due):
+    if can_steer(body, state, now.options) and now.succeeds(due):
         now.say("it enters the building unhurt", ENTERING)
         return
     points = -(-task.factor // 10)
@@ -210,7 +234,7 @@ def engine_stall(now: Resolution[MechAnatomy], task: EngineStall) -> None:
     if state.destroyed or state.shutdown:
         return
     due = Due("engine-stall", 2, "a fall", "TO, IndustrialMechs", "", piloting_skill(now))
-    if not can_steer(body, state) or not now.succeeds(due):
+    if not can_steer(body, state, now.options) or not now.succeeds(due):
         state.shutdown = True
         now.say("the engine stalls", "TO, IndustrialMechs")
 
@@ -224,11 +248,8 @@ def save_pilot(now: Resolution[MechAnatomy], task: SavePilot) -> None:
     """Each warrior rolls to come through a fall unhurt; the hit is certain over 12 and for an immobile 'Mech
     (BMM-7.01:p57:fall-pilot, BMM-7.01:p58:fall-pilot-again).
     """
-    body, state = now.body, now.state
-    modifiers = [*piloting_modifiers(body, state, now.options)]
-    modifiers += [Modifier(roll.cause, roll.modifier, roll.ruling) for roll in task.causes]
-    if task.levels > 1:
-        modifiers.append(Modifier(f"a fall of {task.levels} levels", task.levels - 1, "TW-4.4:p60:fall-pilot-modifier"))
+    state = now.state
+    modifiers = _save_modifiers(now, task)
     for seat in range(task.seat, len(state.crew)):
         member = state.crew[seat]
         if member.dead or state.ejected:
@@ -246,11 +267,25 @@ def save_pilot(now: Resolution[MechAnatomy], task: SavePilot) -> None:
         return
 
 
+def _save_modifiers(now: Resolution[MechAnatomy], task: SavePilot) -> list[Modifier]:
+    """What makes a roll to come through a fall harder."""
+    far = f"a fall of {task.levels} level{'s' if task.levels > 1 else ''}"
+    if now.options.book.skill_saves_pilot:
+        return [Modifier(far, task.levels, SAVED_BY_SKILL)] if task.levels else []
+    modifiers = [*piloting_modifiers(now.body, now.state, now.options)]
+    modifiers += [Modifier(roll.cause, roll.modifier, roll.ruling) for roll in task.causes]
+    if task.levels > 1:
+        modifiers.append(Modifier(far, task.levels - 1, "TW-4.4:p60:fall-pilot-modifier"))
+    return modifiers
+
+
 # --- breaches -------------------------------------------------------------------------------------------------------
 
 FLOODED = "BMM-7.01:p65:flooded"
 BREACHES = "core digest K13"
 HOLED = 10  # on 2D6
+HOLDS = 5  # on 2D6, where low rolls are breaches
+HELD_BREACH = "CORE:K13:breach"
 UNCONFIRMED = "unconfirmed"  # what a flooded cockpit and center torso come to stands in no document of ours
 
 
@@ -268,11 +303,16 @@ def breach(now: Resolution[MechAnatomy], task: Breach) -> None:
         return
     modifiers = [Modifier("impact-resistant armor", 1, "core digest A5")]
     modifiers *= body.plating[location] is ArmorType.IMPACT_RESISTANT
+    modifiers *= bool(now.options.book.impact_resistant_criticals)
     modifiers += quirk_modifiers(body.unit, now.options, QuirkNumber.HULL_BREACH)
     target = HOLED - sum(modifier.value for modifier in modifiers)
     asked = f"a hit to the {body.names[location]} under water"
     whole = state.armor[location] and state.rear.get(location, 1)
-    if whole and not now.succeeds(Due("breach", 2, asked, BREACHES, location, target, tuple(modifiers))):
+    if whole and now.options.book.breach_roll == "low":
+        holds = now.succeeds(Due("breach", 2, asked, HELD_BREACH, location, HOLDS))
+    else:
+        holds = whole and not now.succeeds(Due("breach", 2, asked, BREACHES, location, target, tuple(modifiers)))
+    if holds:
         now.say("the hull holds", BREACHES, location)
         return
     flood(now, location)
@@ -284,6 +324,8 @@ def flood(now: Resolution[MechAnatomy], location: str) -> None:
     flooded = {location, *(limb for limb, torso in body.transfer.items() if torso == location and limb in HANGING)}
     state.flooded = state.flooded | flooded
     now.say(f"the {body.names[location]} is flooded: nothing in it works any more", FLOODED, location)
+    if location in body.legs and now.options.book.breached_leg_is_lost:
+        now.then(AutomaticFall(f"the {body.names[location]} is flooded", 0, "CORE:K14:breached-leg"))
     if location == "CT":
         now.then(Destroy("hull breach", "the engine drowns: the 'Mech is out of the game", UNCONFIRMED))
     elif location == "HD" and not body.torso_cockpit:

@@ -3,6 +3,7 @@ Blue Shields, PPC capacitors, coolant pods (digest 3.5, 7.2, 9.4)."""
 
 from math import ceil
 
+from sheets.editions import ClassicPlay
 from sheets.equipment.kinds import ArmorType
 from sheets.play import supply
 from sheets.play.anatomy import MechAnatomy
@@ -10,7 +11,15 @@ from sheets.play.criticals import critical_modifiers
 from sheets.play.resolution import Resolution
 from sheets.play.shields import blocked
 from sheets.play.supply import idle
-from sheets.play.tasks import BurnOut, CriticalHits, DetermineCriticals, RiskyUse, StrikeSlot, SuperchargerFailure
+from sheets.play.tasks import (
+    BurnOut,
+    CriticalHits,
+    DetermineCriticals,
+    MyomerFailure,
+    RiskyUse,
+    StrikeSlot,
+    SuperchargerFailure,
+)
 from sheets.record.events import Fire, Switch
 from sheets.record.state import Draft, Due, State
 from sheets.rules.heat import RADICAL, STEALTH_ARMOR, SYSTEM_HEAT
@@ -19,14 +28,8 @@ from sheets.rules.tables.criticals import mech_criticals
 from sheets.units.mech import System
 
 RISKS = "digest 9.4"
+MYOMER = "CORE:K7:masc-failure"
 EMERGENCY = "emergency-coolant-system"
-AVOID: dict[str, tuple[int, ...]] = {
-    EMERGENCY: (3, 5, 7, 10),
-    "masc": (3, 5, 7, 11),
-    "supercharger": (3, 5, 7, 11),
-    "radical-heat-sink": (3, 5, 7, 10, 11),
-}
-"""What each use in a row must reach; the next one fails by itself."""
 FLUSHES_AT, FLUSHED = 14, 6  # heat; what it takes off besides the margin of its roll
 FAILING = {"masc": "TW-4.4:p137:masc-example", "supercharger": "BMM-7.01:p116:supercharger-failure"}
 HIDING = ("stealth", "null-signature", "void-signature", "chameleon-shield")
@@ -35,7 +38,7 @@ DISTURBED = frozenset({*HIDING, "masc", "supercharger", "blue-shield"})
 NEEDS_ECM = ("stealth", "void-signature")
 BLUE_SHIELD = "digest 3.5"
 COOLANT = "IO, emergency coolant system"
-SAFE_TURNS, FIRST_RISK = 6, 3  # of a Blue Shield
+SAFE_TURNS = 6  # of a Blue Shield
 NAMES = {"masc": "MASC", "blue-shield": "Blue Shield", "stealth": "stealth armor"}
 CAPACITOR = "digest 7.2"
 CAPACITOR_HEAT = 5
@@ -131,7 +134,8 @@ def burn_out(now: Resolution[MechAnatomy], task: BurnOut) -> None:
     """A Blue Shield that was on for six turns in a row may burn out."""
     state = now.state
     turns = state.uses.get("blue-shield", 0)
-    if now.succeeds(Due("blue-shield", 2, f"{turns} turns of use", BLUE_SHIELD, "", FIRST_RISK + turns - SAFE_TURNS)):
+    number = risk(now.options.book, "blue-shield", turns - SAFE_TURNS)
+    if number and now.succeeds(Due("blue-shield", 2, f"{turns} turns of use", BLUE_SHIELD, "", number)):
         return
     state.switched = state.switched - {"blue-shield"}
     state.mounts = state.mounts | set(now.body.with_trait("blue-shield"))
@@ -149,7 +153,16 @@ def _begin_use(now: Resolution[MechAnatomy], event: Switch) -> None:
         now.refuse(f"the {name} is used for one turn and goes off by itself")
     if event.system in state.in_use:
         now.refuse(f"the {name} is in use in this turn already")
+    state.phase = "movement"
     now.then(RiskyUse(event.system))
+
+
+def risk(book: ClassicPlay, system: str, before: int) -> int:
+    """What the roll for a risky system must reach after so many uses in a row; 0: it fails without a roll."""
+    numbers = book.failure_numbers[system]
+    if before < len(numbers):
+        return numbers[before]
+    return numbers[-1] if book.last_number_stays else 0
 
 
 def use_at_risk(now: Resolution[MechAnatomy], task: RiskyUse) -> None:
@@ -157,13 +170,13 @@ def use_at_risk(now: Resolution[MechAnatomy], task: RiskyUse) -> None:
     body, state, system = now.body, now.state, task.system
     name = called(system)
     before = state.uses.get(system, 0)
-    numbers = AVOID[system]
+    number = risk(now.options.book, system, before)
     holds, margin = False, 0
-    if before < len(numbers):
-        due = Due(f"{system}-failure", 2, f"use {before + 1} of the {name}", RISKS, "", numbers[before])
+    if number:
+        due = Due(f"{system}-failure", 2, f"use {before + 1} of the {name}", RISKS, "", number)
         result = now.roll(due)
-        holds = result.reaches(numbers[before])
-        margin = 0 if isinstance(result.outcome, bool) else max(result.total - numbers[before], 0)
+        holds = result.reaches(number)
+        margin = 0 if isinstance(result.outcome, bool) else max(result.total - number, 0)
     state.in_use = state.in_use | {system}
     state.uses = {**state.uses, system: before + 1}
     if holds:
@@ -173,7 +186,9 @@ def use_at_risk(now: Resolution[MechAnatomy], task: RiskyUse) -> None:
             now.say(f"it takes {FLUSHED + margin} off: {state.heat} heat now", COOLANT)
         return
     now.say(f"the {name} fails", FAILING.get(system, RISKS))
-    if system == "masc":
+    if system == "masc" and now.options.book.masc_strikes_one_leg:
+        now.then(MyomerFailure())
+    elif system == "masc":
         now.then(*(CriticalHits(leg, 1, bare=True) for leg in body.legs if leg not in state.gone))
     elif system == "supercharger":
         now.then(SuperchargerFailure())
@@ -182,6 +197,25 @@ def use_at_risk(now: Resolution[MechAnatomy], task: RiskyUse) -> None:
         now.then(*(StrikeSlot("CT", slot, bare=True) for slot in sound_engine_slots(body, state)[:1]))
     else:
         state.mounts = state.mounts | set(body.with_trait(system))
+
+
+def myomer_failure(now: Resolution[MechAnatomy], task: MyomerFailure) -> None:
+    """As many critical hits as the table says strike one leg that chance picks."""
+    body, state = now.body, now.state
+    if task.hits is None:
+        result = now.roll(Due("failure-critical-count", 2, "MASC fails", MYOMER))
+        number = int(result.outcome) if result.outcome is not None else mech_criticals("CT", result.total).number
+        now.say(f"{number} critical hits in a leg", MYOMER)
+        if number:
+            now.then(task._replace(hits=number))
+        return
+    legs = tuple(leg for leg in body.legs if leg not in state.gone)
+    if not legs:
+        return
+    leg = now.roll(Due("myomer-leg", 0, "a leg that chance picks", MYOMER, choices=legs)).outcome
+    if leg not in legs:
+        now.refuse(f"'{leg}' is no leg: expected one of {', '.join(legs)}")
+    now.then(CriticalHits(str(leg), task.hits, bare=True))
 
 
 def supercharger_failure(now: Resolution[MechAnatomy], task: SuperchargerFailure) -> None:

@@ -26,6 +26,7 @@ from sheets.play.tasks import (
     HeatEffects,
     HeatSystems,
     InfernoHeat,
+    OwedConsciousness,
     PilotHeat,
     PilotingRoll,
     ReactorOff,
@@ -160,8 +161,6 @@ SHUTDOWN_ROLL = 3
 THREE_SEATS = 3
 OFFICER = 2
 OVERRIDE = 2
-LIFE_SUPPORT = ((47, 5), (39, 4), (32, 3), (26, 2), (15, 1))
-"""Hits that a pilot without life support takes at a heat; those above 30 on the extended scale only."""
 EXTENDED = 30
 RADIATION = "CRIT:fission"
 RADIATION_TURNS = 6  # from one hit of the pilot to the next, half as many after a second engine hit
@@ -227,6 +226,8 @@ def heat_effects(now: Resolution[MechAnatomy], task: HeatEffects) -> None:
     tasks += [WakeUp(seat) for seat, member in enumerate(state.crew) if may_wake(state, member)]
     if body.industrial:
         tasks.append(FallCriticals())
+    if options.book.consciousness_at_end:
+        tasks.append(OwedConsciousness())
     now.then(*tasks, EndOfTurn())
 
 
@@ -242,10 +243,8 @@ def life_support_hits(body: MechAnatomy, state: State, options: Options) -> int:
     heat = state.heat + sum(
         modifier.value for modifier in quirk_modifiers(body.unit, options, QuirkNumber.LIFE_SUPPORT_HEAT)
     )
-    hits = next(
-        (hits for level, hits in LIFE_SUPPORT if heat >= level and (level <= EXTENDED or options.extended_heat)), 0
-    )
-    return hits + (body.torso_cockpit and state.heat > 0)
+    scale = options.book.torso_heat_hits if body.torso_cockpit else options.book.heat_hits
+    return next((hits for level, hits in scale if heat >= level and (level <= EXTENDED or options.extended_heat)), 0)
 
 
 def radiates(body: MechAnatomy, state: Draft) -> bool:

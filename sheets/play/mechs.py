@@ -88,7 +88,7 @@ def mech_status(body: MechAnatomy, state: State, options: Options) -> Status:
     seat = next((member for member in state.crew if member.active), None)
     steering = steering_modifiers if state.shape in STEADY else piloting_modifiers
     modifiers = tuple(steering(body, state, options))
-    able = seat is not None and can_steer(body, state)
+    able = seat is not None and can_steer(body, state, options)
     reasons = crippled(body, state, weapons, options)
     stand, walk, run = ground_heat(body.unit)
     return Status(
@@ -133,7 +133,7 @@ def _notes(body: MechAnatomy, state: State, options: Options) -> Iterator[str]:
     """What else holds: shape and ground, what is switched on and charged, what is being dumped."""
     if state.shape:
         yield f"it has the shape of {'an' if state.shape[0] in 'aeiou' else 'a'} {state.shape} (rules unconfirmed)"
-    if grounded(body, state):
+    if grounded(body, state, options):
         yield "it cannot stand up again: it may change its facing by one hexside a turn"
     for facing in sorted(state.half_points):
         location, _, rear = facing.partition(" ")
@@ -160,7 +160,7 @@ def _notes(body: MechAnatomy, state: State, options: Options) -> Iterator[str]:
 
 def _moves(body: MechAnatomy, state: State, options: Options) -> dict[str, int]:
     """MP by mode, in the words of the shape that it has; none of who can never stand up again (digest 10.4)."""
-    if grounded(body, state):
+    if grounded(body, state, options):
         return {"walk": 0, "run": 0, "jump": 0}
     found = {
         name: points
@@ -317,12 +317,14 @@ MECHS = Family(
         tasks.Breach: falls.breach,
         tasks.CrewHits: crew.crew_hits,
         tasks.StayConscious: crew.stay_conscious,
+        tasks.OwedConsciousness: crew.owed_consciousness,
         tasks.Eject: crew.eject,
         tasks.Explosion: explosions.explode,
         tasks.InternalDamage: explosions.internal_damage,
         tasks.SetOff: explosions.set_off_dumped,
         tasks.RiskyUse: gear.use_at_risk,
         tasks.SuperchargerFailure: gear.supercharger_failure,
+        tasks.MyomerFailure: gear.myomer_failure,
         tasks.BurnOut: gear.burn_out,
         tasks.CaseTwoCritical: explosions.case_two_critical,
         tasks.WeakLeg: physical.weak_leg,

@@ -8,10 +8,11 @@ from typing import NamedTuple
 from sheets.equipment.kinds import ArmorType
 from sheets.play.aboard import ridden, slowed_by_riders
 from sheets.play.anatomy import MechAnatomy
+from sheets.play.balance import LEG_ACTUATORS, moving_roll
 from sheets.play.quirks import has_quirk, slow_to_start
 from sheets.play.resolution import Resolution
+from sheets.play.shields import shield_now
 from sheets.play.supply import idle
-from sheets.play.tasks import PilotingRoll
 from sheets.record.events import Move
 from sheets.record.record import Options
 from sheets.record.state import State
@@ -25,9 +26,7 @@ TSM_HEAT = 9
 TSM_MP = 2
 MOVING = "digest 9.1"
 BOOSTERS = frozenset({"masc", "supercharger"})
-RUNNING = "digest 10.1"
 NONE: frozenset[int] = frozenset()
-LEG_ACTUATORS = (System.UPPER_LEG, System.LOWER_LEG, System.FOOT)
 
 
 class MovementNow(NamedTuple):
@@ -41,9 +40,10 @@ class MovementNow(NamedTuple):
 def movement_now(body: MechAnatomy, state: State, options: Options) -> MovementNow:
     """What damage and heat leave of the movement points; damage of this phase counts when it is over (digest 10.4)."""
     walk, one_leg = _legs(body, state, _legs_lost(body, state), options)
+    light = options.book.broken_shield_is_light
     modular = any(state.absorbed.get(mount, 0) < body.absorbing[mount] for mount in body.modular_armor)
-    medium = _carried(body, state, "medium-shield")
-    large = _carried(body, state, "large-shield")
+    medium = _carried(body, state, "medium-shield", light)
+    large = _carried(body, state, "large-shield", light)
     hot = state.heat >= TSM_HEAT and bool(body.with_trait("triple-strength-myomer")) and not one_leg
     if not one_leg:
         walk -= medium + large + modular + _working(body, state, "chain-drape")
@@ -51,7 +51,7 @@ def movement_now(body: MechAnatomy, state: State, options: Options) -> MovementN
         walk += heat_penalty(state.heat, options)
         walk += TSM_MP * hot
     walk = max(walk, 0)
-    run = _run(body, state, walk) if not one_leg else 0
+    run = _run(body, state, walk) if not one_leg else options.book.crippled_run * walk
     jump = 0 if large else _jump(body, state, modular + medium)
     return MovementNow(walk, run, jump)
 
@@ -76,17 +76,21 @@ def _legs(body: MechAnatomy, state: State, lost: int, options: Options) -> tuple
     """Walking MP as the legs allow, and whether so many are lost that nothing else counts (TW-4.4:p122:quad-legs,
     BMM-7.01:p48:hip).
     """
+    book = options.book
     walk = base_walk(body.unit)
     if body.quad:
-        if lost >= 2:
-            return (1 if lost == 2 else 0), True
+        if lost >= book.quad_legs_for_crawling:
+            return (1 if lost == book.quad_legs_for_crawling else 0), True
         walk -= lost
     elif lost:
         return (1 if lost == 1 else 0), True
     there = [leg for leg in body.legs if leg not in state.gone or leg in state.fresh_gone]
     there = [leg for leg in there if leg not in state.flooded]
     hips = [leg for leg in there if body.hits_in(state, System.HIP, leg, settled=True)]
-    if body.quad:
+    least = min(book.least_walk, walk)
+    if not book.hip_halves_walk:
+        walk -= len(hips)
+    elif body.quad:
         if len(hips) == 4:
             return 0, True
         for _ in hips:
@@ -96,10 +100,10 @@ def _legs(body: MechAnatomy, state: State, lost: int, options: Options) -> tuple
     elif hips:
         walk = -(-walk // 2)
     for leg in there:
-        if leg in hips and options.book.hip_ignores_its_leg:
+        if leg in hips and book.hip_ignores_its_leg:
             continue
         walk -= sum(body.hits_in(state, system, leg, settled=True) for system in LEG_ACTUATORS)
-    return max(walk, 0), False
+    return max(walk, least, 0), False
 
 
 def _working(body: MechAnatomy, state: State, trait: str) -> int:
@@ -108,10 +112,11 @@ def _working(body: MechAnatomy, state: State, trait: str) -> int:
     )
 
 
-def _carried(body: MechAnatomy, state: State, trait: str) -> int:
+def _carried(body: MechAnatomy, state: State, trait: str, broken_is_light: bool = False) -> int:
     """How many shields hang on arms that the 'Mech has: a hit costs rate and capacity, not weight (digest 3.4)."""
     return sum(
-        all(place not in state.gone or (place in state.fresh_gone) for place in body.places.get(mount, ()))
+        not (broken_is_light and 0 in shield_now(body, state, mount))
+        and all(place not in state.gone or (place in state.fresh_gone) for place in body.places.get(mount, ()))
         and not body.torn_off(state, mount)
         for mount in body.with_trait(trait)
     )
@@ -205,12 +210,9 @@ def move(now: Resolution[MechAnatomy], event: Move) -> None:
     state.moved, state.hexes = event.mode, hexes
     state.heat_to_come += made
     now.say(f"{_told(event.mode, hexes)}: {made} heat", MOVING)
-    gyro = body.system_hits(state, System.GYRO) > body.heavy_duty_gyro
-    hip = any(body.hits_in(state, System.HIP, leg) for leg in body.legs)
-    leg = hip or any(body.hits_in(state, system, leg) for leg in body.legs for system in LEG_ACTUATORS)
-    leg = leg or any(leg in state.gone for leg in body.legs)
-    if (event.mode == "run" and (gyro or hip)) or (event.mode == "jump" and (gyro or leg)):
-        now.then(PilotingRoll(f"a {event.mode} with damage to legs or gyro", 0, RUNNING))
+    roll = moving_roll(body, state, now.options, event.mode) if event.hexes else None
+    if roll is not None:
+        now.then(roll)
 
 
 HEAVY = 60  # tons: too much for a nimble jumper

@@ -83,7 +83,7 @@ def strikes(
     able = (
         idle(state)
         or (f"its shape is that of a {state.shape}" if state.shape else "")
-        or ("" if can_steer(body, state) or state.prone else "the gyro is destroyed")
+        or ("" if can_steer(body, state, options) or state.prone else "the gyro is destroyed")
     )
     plain = body.unit if options.quirks or not body.unit.quirks else body.unit.model_copy(update={"quirks": ()})
     known = physical_attacks(plain, options.edition)
@@ -277,6 +277,9 @@ def own_attack(now: Resolution[MechAnatomy], event: OwnAttack) -> None:
     elif event.attack == "mace":
         if event.hit:
             now.refuse("a mace that hits costs the 'Mech nothing; say it of the one who was struck")
+        if not now.options.book.missed_mace_rolls:
+            now.say("the mace misses", "CORE:P17:missed-mace")
+            return
         state.owed = (*state.owed, PilotingRoll("a mace that missed", 0, MACE, quirks=BLOWS))
         now.say("the mace misses: a piloting roll at the end of the phase", MACE)
     elif event.attack == "charge":
@@ -312,7 +315,7 @@ def _death_from_above(now: Resolution[MechAnatomy], event: OwnAttack) -> None:
     now.then(
         *_own_damage("kick", taken),
         *(WeakLeg(leg, -1) for leg in weak),
-        PilotingRoll("an own death from above", 4, ROLLS, quirks=BLOWS),
+        PilotingRoll("an own death from above", *now.options.book.own_death_from_above, quirks=BLOWS),
     )
 
 

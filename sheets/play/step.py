@@ -48,6 +48,8 @@ def step(unit: Unit, state: State, event: Event, options: Options) -> Step:
         if begin is None:
             article = "an" if unit.unit_type[0] in "aeiou" else "a"
             raise Refused(f"nothing like '{event.do.replace('-', ' ')}' can happen to {article} {unit.unit_type}")
+        if resolution.state.phase:
+            resolution.state.phase = ""
         if isinstance(event, HeatPhase):
             end_turn(resolution.state)
         begin(resolution, event)

@@ -104,6 +104,7 @@ class DetermineCriticals(NamedTuple):
     fallen: int = 0  # how far the IndustrialMech fell that is shaken so
     glancing: bool = False  # the hit glanced off
     strain: int = 0  # of an illegal design that gives way
+    case_ii: bool = False  # of an explosion in CASE II
 
 
 class CriticalHits(NamedTuple):
@@ -138,6 +139,13 @@ class RiskyUse(NamedTuple):
     system: str
 
 
+class MyomerFailure(NamedTuple):
+    """MASC that failed strikes a leg; without one, chance picks it. None: roll how often."""
+
+    hits: int | None = None
+    leg: str = ""
+
+
 class SuperchargerFailure(NamedTuple):
     """A supercharger that failed strikes the engine."""
 
@@ -169,6 +177,10 @@ class StayConscious(NamedTuple):
 
     seat: int
     hits: int
+
+
+class OwedConsciousness(NamedTuple):
+    """The consciousness rolls that hits of the phase ask for."""
 
 
 class Explosion(NamedTuple):

@@ -6,7 +6,7 @@ from sheets.play.aboard import riders_lost, shielded_by_rider
 from sheets.play.anatomy import NO_BARRIER
 from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
 from sheets.play.bridges import strike_bridge
-from sheets.play.damage import HALF_GONE, NEVER_PIERCED, through_armor
+from sheets.play.damage import HALF_GONE, through_armor
 from sheets.play.motive import rotor_damaged
 from sheets.play.quirks import struck_outside
 from sheets.play.resolution import Resolution
@@ -35,6 +35,7 @@ from sheets.rules.tables.hit_locations import FOUR, NEAREST, SIX, VehicleHit, Ve
 from sheets.rules.tables.piloting import DEADLY
 from sheets.units.vehicle import ROTOR, TURRET, Motive
 
+NEVER_PIERCED = (ArmorType.HARDENED, ArmorType.FERRO_LAMELLOR, ArmorType.REACTIVE)
 LOCATIONS = "digest 13.1"
 DAMAGE = "digest 2"
 ROTOR_HITS = "TW-4.4:p197:rotor-damage"

@@ -22,6 +22,7 @@ Dice = tuple[Die, ...]
 DamageKind = Literal[
     "standard",
     "energy",
+    "heat",
     "ppc",
     "ballistic",
     "missile",
@@ -97,6 +98,8 @@ CircumstanceKind = Literal[
     "stealth",
 ]
 """Circumstances of a unit that no figure on its sheet holds."""
+Phase = Literal["", "movement"]
+"""The phase of an event, where a rule asks for it."""
 HitColumn = Literal["normal", "punch", "kick", "below", "swarm"]
 """The table that rolls the location: `below` for attackers a level lower, `swarm` for troops that swarm."""
 
@@ -200,6 +203,7 @@ class CrewHit(EventBase):
 
     do: Literal["crew-hit"] = "crew-hit"
     hits: PositiveInt = 1
+    phase: Phase = ""
 
 
 class Spend(EventBase):
@@ -229,6 +233,7 @@ class Fall(EventBase):
 
     do: Literal["fall"] = "fall"
     levels: Number = 0
+    phase: Phase = ""
 
 
 class Stand(EventBase):

@@ -94,6 +94,7 @@ class State:
     component_armor: Mapping[str, frozenset[int]] = field(default_factory=dict)
     shots: Mapping[int, int] = field(default_factory=dict)
     absorbed: Mapping[int, int] = field(default_factory=dict)
+    damaged: frozenset[int] = frozenset()  # autocannons that work after their first critical hit
     mounts: frozenset[int] = frozenset()  # lost without a slot being struck
     jammed: frozenset[int] = frozenset()
     fresh_jams: frozenset[int] = frozenset()  # those of this phase
@@ -104,6 +105,7 @@ class State:
     stores: tuple[str, ...] = ()  # bombs and other external stores that are left, by their names in the catalogue
     aboard: tuple[Aboard, ...] = ()
     crew: tuple[CrewMember, ...] = ()
+    consciousness_due: frozenset[int] = frozenset()  # seats that roll at the end of the phase
     ejected: bool = False
     heat: int = 0
     prone: bool = False
@@ -139,6 +141,7 @@ class State:
     radiation_since: int = 0  # the turn from which the next hit by a leaking fission engine is counted
 
     turn: int = 1
+    phase: str = ""  # "movement" in an event of the Movement Phase
     moved: str = ""  # how the unit moved in this turn: stand, walk, run or jump
     hexes: int = 0  # how far
     thrust: int = 0  # points that a craft spent in this turn

@@ -6,13 +6,16 @@ from typing import Any
 from sheets.equipment.quirks import QuirkNumber
 from sheets.play import status
 from sheets.play.anatomy import MechAnatomy, mech_anatomy
+from sheets.play.balance import moving_roll
+from sheets.play.crew import gyro_destroyed, piloting_modifiers
+from sheets.play.falls import standing_roll, under_water
 from sheets.play.gear import radical_bonus
 from sheets.play.heat import capacity_now, fire_modifier
 from sheets.play.movement import MovementNow, movement_now
 from sheets.play.quirks import quirk_modifiers
 from sheets.play.shields import shield_now
 from sheets.play.status import WeaponStatus
-from sheets.play.tasks import SavePilot
+from sheets.play.tasks import PilotingRoll, SavePilot
 from sheets.record.events import Answer
 from sheets.record.record import Options
 from sheets.record.state import Due, State
@@ -31,6 +34,8 @@ def said(mech: Mech, event: dict[str, Any], play: dict[str, Any], state: State) 
     if event["do"] == "attack":
         for result in ("location", "rear", "through_armor_critical"):
             words.pop(result, None)
+    if event["do"] in ("masc", "supercharger"):
+        return {"do": "switch", "system": event["do"]}
     if "bin" in words:
         words["bin"] = _bins(mech_anatomy(mech), play)[words["bin"]]
     if event["do"] == "heat phase":
@@ -54,7 +59,15 @@ def _bins(body: MechAnatomy, play: dict[str, Any]) -> dict[str, int]:
 def answered(mech: Mech, state: State, due: Due, dice: Any) -> Answer | None:
     """Slots are recorded as half and number; where only one half can be hit the core asks for one die."""
     if due.purpose == "critical-slot":
+        if dice.queues["myomer-slot"]:
+            return _myomer_slot(mech, state, due, dice)
         return _slot(mech, due, dice)
+    if due.purpose in ("masc-failure", "supercharger-failure"):
+        return Answer(dice=(tuple(dice.next("failure")["rolled"]),))
+    if due.purpose == "critical-count" and dice.queues["failure-critical-count"]:
+        return Answer(dice=(tuple(dice.next("failure-critical-count")["rolled"]),))
+    if due.purpose == "myomer-leg":
+        return Answer(outcome=dice.next(due.purpose)["at"])
     if due.purpose == "fall-pilot" and len(state.crew) > 1:
         _skip_seats(state, dice.queues[due.purpose])
         return None
@@ -86,6 +99,13 @@ def _slot(mech: Mech, due: Due, dice: Any) -> Answer:
             return Answer(dice=((*half["rolled"], *number["rolled"]),))
         if not long or number.get("counts", True):
             return Answer(dice=(tuple(number["rolled"]),))
+
+
+def _myomer_slot(mech: Mech, state: State, due: Due, dice: Any) -> Answer:
+    """The slot that chance picked, counted over those of the leg that can still be struck."""
+    body = mech_anatomy(mech)
+    still = sorted(body.hittable[due.location] - state.struck.get(due.location, frozenset()))
+    return Answer(outcome=still[dice.next("myomer-slot")["choice"]])
 
 
 def described(mech: Mech, state: State, options: Options, play: dict[str, Any]) -> dict[str, Any]:
@@ -145,9 +165,63 @@ def described(mech: Mech, state: State, options: Options, play: dict[str, Any]) 
         and shield_now(body, state, mount)[1] < body.absorbing[mount]
         and next(iter(body.places[mount])) not in state.gone
     }
+    if options.book.autocannon_hits > 1:
+        words |= _core_words(body, state, options)
     if len(crew) > 1:
         words["crew_dead"] = all(member.dead for member in crew)
     return words
+
+
+def _core_words(body: MechAnatomy, state: State, options: Options) -> dict[str, Any]:
+    """What transcripts of the core rules have besides."""
+    due = [seat in state.consciousness_due for seat in range(len(state.crew))]
+    words: dict[str, Any] = {
+        "autocannons_hit": {
+            f"{place}/{min(slots)}": body.entries[mount].title
+            for mount in state.damaged
+            if body.works(state, mount)
+            for place, slots in list(body.places[mount].items())[:1]
+        },
+        "consciousness_due": _each(due),
+    }
+    if state.depth:
+        words["breached"] = sorted(state.flooded)
+        words["under_water"] = sorted(place for place in body.armor if under_water(body, state, place))
+    else:
+        words["rolls"] = _rolls(body, state, options)
+    return words
+
+
+MODES = ("walk", "run", "jump")
+
+
+def _rolls(body: MechAnatomy, state: State, options: Options) -> dict[str, Any]:
+    """The piloting rolls that standing up, walking, running and jumping would ask for now."""
+    seat = next((member for member in state.crew if member.active), None)
+    if seat is None or state.shutdown or state.destroyed or state.ejected:
+        return {}
+    base = sum(modifier.value for modifier in piloting_modifiers(body, state, options))
+    found: dict[str, Any] = {}
+    stand = standing_roll(body, state, options)
+    number = None if stand is None else _needed(body, state, options, seat.piloting, base, stand)
+    found["stand"] = "none" if number is None else number
+    for mode in MODES if body.with_trait("jump-jet") else MODES[:2]:
+        roll = moving_roll(body, state, options, mode)
+        found[mode] = "none" if roll is None else _needed(body, state, options, seat.piloting, base, roll)
+    return found
+
+
+def _needed(body: MechAnatomy, state: State, options: Options, skill: int, base: int, roll: PilotingRoll) -> int | str:
+    """The number of a piloting roll, or why it fails."""
+    if gyro_destroyed(body, state, options):
+        return "fails"
+    quirks = () if roll.quirks is None else quirk_modifiers(body.unit, options, roll.quirks, skill=skill)
+    return skill + base + roll.modifier + sum(modifier.value for modifier in quirks)
+
+
+def physical(mech: Mech, state: State, options: Options) -> dict[str, Any]:
+    """The physical attacks in the words of the transcripts."""
+    return {}
 
 
 def _printed_head(mech: Mech, state: State, options: Options) -> int:

@@ -7,6 +7,7 @@ Rules: TW, BMM; tripods IO; VTOLs TW p. 197; superheavy vehicles TO, large suppo
 4.4, p. 185), their gliders and quads IO.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
@@ -182,10 +183,17 @@ FALL_FACING: dict[int, FallFacing] = {
 """A fall by 1D6."""
 
 
-def mech_hit(body: Body, side: AttackSide, roll: int, table: MechTable = "shot") -> MechHit:
+FRONT_LEG = {"LA": "FLL", "RA": "FRL"}
+"""The legs of a quad in place of arms."""
+
+
+def mech_hit(
+    body: Body, side: AttackSide, roll: int, table: MechTable = "shot", front_punches: Sequence[str] = ()
+) -> MechHit:
     """What a roll strikes on a 'Mech: 2D6 for shots, 1D6 for punches and kicks.
 
-    `leg` on a tripod stands for one that `tripod_leg` rolls.
+    `leg` on a tripod stands for one that `tripod_leg` rolls. `front_punches` replaces the front column of punches,
+    with the arms of a biped.
 
     >>> mech_hit(Body.BIPED, "left", 2), mech_hit(Body.QUAD, "rear", 1, "kick")
     (MechHit(location='LT', critical=True), MechHit(location='RRL', critical=False))
@@ -194,6 +202,9 @@ def mech_hit(body: Body, side: AttackSide, roll: int, table: MechTable = "shot")
         return MechHit(tripod_leg(side, roll))
     row = MECH_TABLES[table][body][roll]
     place = {"left": row.left, "right": row.right}.get(side, row.front)
+    if front_punches and table == "punch" and side in ("front", "rear"):
+        place = front_punches[roll - 1]
+        place = FRONT_LEG.get(place, place) if body in FOUR_LEGGED else place
     if side == "rear" and table != "shot" and body in FOUR_LEGGED:
         place = REAR_LEG.get(place, place)
     return MechHit(place, row.critical)

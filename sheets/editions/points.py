@@ -1,0 +1,203 @@
+"""The points on which the books of classic play differ."""
+
+from typing import Literal, NamedTuple
+
+from sheets.model import FrozenDict, Model
+
+
+class Point(NamedTuple):
+    """A number of a rule, and the ruling that gives it."""
+
+    value: int
+    ruling: str
+
+
+class HeavyDutyGyro(NamedTuple):
+    """Piloting modifiers after each hit that a heavy-duty gyro survives.
+
+    A hit asks for a piloting roll from hit number `rolls_from` on (0: no hit does). `jump` is the modifier of jumps
+    with a damaged gyro; 0 is the modifier of the hits.
+    """
+
+    modifiers: tuple[int, ...]
+    rolls_from: int
+    jump: int
+    ruling: str
+
+
+class ExplosionCaps(NamedTuple):
+    """The most points of an explosion that a location takes without CASE, with CASE and with CASE II.
+
+    `armor` is the most that an explosion in CASE or CASE II takes from the armor of its location.
+    """
+
+    plain: int
+    case: int
+    case_ii: int
+    armor: int
+    ruling: str
+
+
+class LegsLost(NamedTuple):
+    others: int
+    quad: int
+
+
+"""A number of lost legs, of 'Mechs with two or three legs and of quads."""
+
+HEAT_HITS = ((47, 5), (39, 4), (32, 3), (26, 2), (15, 1))
+TORSO_HEAT_HITS = ((47, 6), (39, 5), (32, 4), (26, 3), (15, 2), (1, 1))
+UNCHECKED = "digest 9.4"
+
+
+class ClassicPlay(Model):
+    """The points on which the books of classic play differ."""
+
+    hip_ignores_its_leg: bool = True
+    """A hip hit makes other actuator hits of its leg count nothing (CRIT:hip), else they still take off MP
+    (BMM-7.01:p48:hip)."""
+    gyro_roll_at_once: bool = False
+    """The roll after a gyro hit is made when it is applied (BMM-7.01:p48:gyro-roll), else at the end of the phase."""
+    ejects_before_explosion: bool = False
+    """Automatic ejection comes before everything else that an explosion does (BMM-7.01:p81:auto-eject)."""
+    counts_full_circles: bool = False
+    """Only circles crossed off count towards the 20 points (BMM-7.01:p114:half-circles, p117:reinforced-circles), else
+    all damage."""
+    critical_follows_damage: bool = False
+    """A critical hit through the armor of a torso that is lost goes on with the damage, else it is lost
+    (BMM-7.01:p45:tac-on-lost-torso)."""
+    absorbs_two_points: bool = False
+    """A point of laser-reflective and of ballistic-reinforced armor takes two points of its damage, and what goes
+    through is not halved (BMM-7.01:p114:reflective, p114:ballistic-reinforced), else the damage is halved first."""
+    quirks_by_table: bool = False
+    """The book lists the quirks of each chassis, and its errata change that list (BMM-7.01:p90-95:no-torso-twist)."""
+    any_shutdown_rolls: bool = True
+    """A shutdown by choice asks for a piloting roll as any other (digest 23), else only one against the pilot's will
+    (BMM-7.01:p52:involuntary-shutdown)."""
+    kick_strikes_weak_legs: bool = True
+    """A kick may strike something in every weak leg (digest 23), else in the one that was kicked
+    (BMM-7.01:p89:weak-legs)."""
+    hot_swim_heat: int = 1
+    """The heat of swimming with an XXL engine (BMM-7.01:p117:umu)."""
+    to_hit: FrozenDict[str, int | None] = FrozenDict()
+    """The values of to-hit lines that the book changes, by their keys (`sheets/rules/tohit`); None drops a line."""
+
+    # Explosions
+    explosion_caps: ExplosionCaps | None = None
+    """The most points of an explosion in one location; None: all of them."""
+    case_ii_saves: bool = True
+    """Critical hits of an explosion in CASE II are ignored on 8+, else their number is rolled with -1."""
+    explosion_per_slot: Point = Point(0, "CRIT:explosive-components")
+    """The points of explosive items for each of their slots; 0: each item has its own."""
+    explosion_pilot_hits: Point = Point(2, "BMM-7.01:p52:explosion-consciousness")
+    """The hits of the pilot by an explosion."""
+    coolant_pod_points: Point = Point(10, "BMM-7.01:p119:coolant-hit")
+    """The points of a coolant pod that is hit."""
+    pods_explode: bool = True
+    """Anti-personnel pods that are loaded explode."""
+
+    # Piloting rolls and falls
+    standing_up: Point = Point(0, "digest 10.3")
+    gyro_hit: Point = Point(3, "CRIT:gyro")
+    heavy_duty_gyro: HeavyDutyGyro = HeavyDutyGyro((1, 3), 2, 0, "BMM-7.01:p115:heavy-duty-gyro")
+    hip: Point = Point(2, "CRIT:hip")
+    foot: Point = Point(1, "CRIT:foot")
+    """What a hit on a foot actuator adds; 0: it asks for no roll either."""
+    actuators_beside_hip: Literal["none", "others", "all"] = "none"
+    """The 'Mechs on which other actuator hits add to piloting rolls beside a hip hit of their leg; others: not quads."""
+    one_roll_for_each_leg: bool = False
+    """All hits of a phase to the actuators of one leg ask for one roll, with the highest modifier of them."""
+    leg_lost: Point = Point(5, "digest 10.2")
+    quad_legs_lost: tuple[int, ...] = (0, 5, 5, 5)
+    """What 1, 2, 3 and 4 lost legs of a quad add to its piloting rolls."""
+    rolls_without_legs: FrozenDict[str, LegsLost] = FrozenDict({"jump": LegsLost(1, 1)})
+    """From how many lost legs on a way of moving asks for a piloting roll."""
+    falls_on_front_or_back: bool = False
+    """A fall turns no 'Mech: it falls on its back on a 1, else on its front."""
+    skill_saves_pilot: bool = False
+    """Only the levels of a fall change the roll that keeps its pilot unhurt; an immobile 'Mech has none."""
+    one_fall_in_water: bool = False
+    """Damage of a fall in water counts the depth as levels and is halved, else only the fall itself is halved."""
+    own_death_from_above: Point = Point(4, "digest 10.1")
+    missed_mace_rolls: bool = True
+    hits_shake_lam: bool = True
+    """Hits of the pilot of a land-air 'Mech add to its piloting rolls (unconfirmed)."""
+
+    # Legs
+    hip_halves_walk: bool = True
+    """A hip hit halves walking MP, the last one leaves none; else each takes off 1."""
+    least_walk: int = 0
+    """The walking MP that hits to hips and actuators leave at least."""
+    crippled_run: int = 0
+    """Running MP of a 'Mech whose lost legs leave it 1 walking MP."""
+    quad_legs_for_crawling: int = 2
+    """The number of lost legs that leaves a quad 1 walking MP; one more leaves none."""
+    quad_kicks_without_hip: bool = False
+    """A damaged hip of a quad keeps only the pair of legs that it belongs to from kicking."""
+    mule_kick: int = 1
+    """To hit with a kick to the rear."""
+
+    # Weapons and gear
+    autocannon_hits: int = 1
+    """The critical hits that put an autocannon out of action."""
+    all_autocannons: bool = False
+    """This counts for Ultra, LB-X and rotary autocannons, too."""
+    failure_numbers: FrozenDict[str, tuple[int, ...]] = FrozenDict(
+        {
+            "emergency-coolant-system": (3, 5, 7, 10),
+            "masc": (3, 5, 7, 11),
+            "supercharger": (3, 5, 7, 11),
+            "radical-heat-sink": (3, 5, 7, 10, 11),
+            "blue-shield": (3, 4, 5, 6, 7, 8, 9, 10, 11, 12),
+        }
+    )
+    """What each use in a row of a risky system must reach."""
+    last_number_stays: bool = False
+    """Further uses must reach the last number again, else they fail."""
+    masc_strikes_one_leg: bool = False
+    """A failure of MASC strikes one leg, as often as a roll for critical hits says; else each leg once."""
+    breach_roll: Literal["high", "low"] = "high"
+    """Under water a location is breached on a roll of 10 or more, else of 4 or less."""
+    breached_leg_is_lost: bool = False
+    """A leg that is breached counts as destroyed, else for movement only."""
+    broken_shield_is_light: bool = False
+    """A shield that protects nothing any more costs no MP."""
+
+    # Heat and crew
+    heat_hits: tuple[tuple[int, int], ...] = HEAT_HITS
+    """Hits that a pilot without life support takes at a heat; from 32 heat on only on the extended scale."""
+    torso_heat_hits: tuple[tuple[int, int], ...] = TORSO_HEAT_HITS
+    """The same in a torso-mounted cockpit."""
+    consciousness_at_end: bool = False
+    """One consciousness roll for all hits at the end of the phase, except in the Movement Phase; else one each."""
+    withdraws_by_limbs: bool = False
+    """A 'Mech must withdraw by engine hits, lost limbs and lost torsos only."""
+
+    # Armor
+    impact_resistant_fall: Literal["third", "half"] = "third"
+    """What impact-resistant armor takes off damage of falls."""
+    impact_resistant_criticals: int = 1
+    """What impact-resistant armor adds to rolls for critical hits through it, and to breach rolls."""
+    ablation_stops_criticals: bool = False
+    """Critical hits through anti-penetrative ablation have no effect."""
+    stops_armor_piercing: frozenset[str] = frozenset({"hardened", "ferro-lamellor", "reactive"})
+    """Armor that keeps armor-piercing rounds from critical hits."""
+    reflective_armor_piercing: int = 2
+    """What reflective armor adds to the critical roll of armor-piercing rounds."""
+    acid_needs_armor: bool = False
+    """Acid does 3 points to special armor while more than 2 points of it remain."""
+    heat_dissipating_halves: bool = False
+    """Heat-dissipating armor keeps off all heat of weapons and half the damage of flamers and plasma weapons."""
+    reflective_keeps_heat_off: bool = True
+    """Reflective armor keeps off half the heat of weapons."""
+
+    # Physical attacks
+    punch: Point = Point(0, "digest 20")
+    kick: Point = Point(-2, "digest 20")
+    claw: Point = Point(1, "digest 20")
+    charge_by_modifier: bool = False
+    """A charge does a fifth of the mass for each point of the target movement modifier and one, else a tenth a hex."""
+    shields_strike: bool = True
+    """Shields strike by themselves, else they add to the damage of a punch."""
+    front_punches: tuple[str, ...] = ()
+    """The locations of a punch from front or rear by one die; empty: those of the table of the body."""

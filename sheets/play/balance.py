@@ -1,0 +1,91 @@
+"""Legs and gyros of 'Mechs: what their damage adds to piloting rolls, and the rolls that moving asks for with it."""
+
+from sheets.editions import ClassicPlay, Point
+from sheets.editions.points import LegsLost
+from sheets.play.anatomy import MechAnatomy
+from sheets.play.tasks import PilotingRoll
+from sheets.record.record import Options
+from sheets.record.state import Modifier, State
+from sheets.units.mech import System
+
+LEG_ACTUATORS = (System.UPPER_LEG, System.LOWER_LEG, System.FOOT)
+MOVING = "digest 10.1"
+GYRO = "CRIT:gyro"
+GYRO_LOST = 6
+GYRO_ROLL = "gyro hit"
+ACTUATORS: dict[System, str] = {
+    System.HIP: "CRIT:hip",
+    System.UPPER_LEG: "CRIT:upper-leg",
+    System.LOWER_LEG: "CRIT:lower-leg",
+    System.FOOT: "CRIT:foot",
+}
+"""The actuators of legs."""
+
+
+def legs_lost(body: MechAnatomy, state: State, book: ClassicPlay, settled: bool = False) -> list[str]:
+    """The legs that are gone, or breached in the book that counts them as destroyed.
+
+    `settled` leaves out those that went in this phase.
+    """
+    return [
+        leg
+        for leg in body.legs
+        if (leg in state.gone and not (settled and leg in state.fresh_gone))
+        or (book.breached_leg_is_lost and leg in state.flooded)
+    ]
+
+
+def moving_roll(body: MechAnatomy, state: State, options: Options, mode: str) -> PilotingRoll | None:
+    """The piloting roll of a 'Mech that moves with damage to its legs or gyro from before this phase."""
+    book = options.book
+    heavy = book.heavy_duty_gyro
+    gyro_hits = body.system_hits(state, System.GYRO, settled=True)
+    gyro = gyro_hits >= (heavy.rolls_from or gyro_hits + 1 if body.heavy_duty_gyro else 1)
+    hip = any(body.hits_in(state, System.HIP, leg, settled=True) for leg in body.legs)
+    actuators = any(
+        body.hits_in(state, system, leg, settled=True) and leg_actuator(system, book).value
+        for leg in body.legs
+        for system in LEG_ACTUATORS
+    )
+    least = book.rolls_without_legs.get(mode, LegsLost(len(body.legs) + 1, len(body.legs) + 1))
+    lost = len(legs_lost(body, state, book, settled=True)) >= (least.quad if body.quad else least.others)
+    modifier = 0
+    if mode == "jump" and heavy.jump and body.heavy_duty_gyro and gyro_hits:
+        standing = gyro_modifier(body, state, options)
+        gyro, modifier = True, heavy.jump - (standing.value if standing is not None else 0)
+    asks = {"walk": lost, "run": gyro or hip or lost, "jump": gyro or hip or actuators or lost}
+    if not asks.get(mode, False):
+        return None
+    return PilotingRoll(f"a {mode} with damage to legs or gyro", modifier, MOVING)
+
+
+def leg_actuator(system: System, book: ClassicPlay) -> Point:
+    """What a hit to an actuator of a leg adds to piloting rolls; 0: it asks for none."""
+    return {System.HIP: book.hip, System.FOOT: book.foot}.get(system) or Point(1, ACTUATORS[system])
+
+
+def actuator_name(system: System) -> str:
+    """An actuator of a leg in words."""
+    return "hip" if system is System.HIP else f"{system.value.replace('-', ' ')} actuator"
+
+
+def gyro_strength(body: MechAnatomy, book: ClassicPlay) -> int:
+    """The hits that the gyro survives."""
+    return len(book.heavy_duty_gyro.modifiers) if body.heavy_duty_gyro else 1
+
+
+def gyro_point(body: MechAnatomy, book: ClassicPlay, hits: int) -> Point:
+    """What a damaged gyro adds to piloting rolls."""
+    heavy = book.heavy_duty_gyro
+    return Point(heavy.modifiers[hits - 1], heavy.ruling) if body.heavy_duty_gyro else book.gyro_hit
+
+
+def gyro_modifier(body: MechAnatomy, state: State, options: Options) -> Modifier | None:
+    """What gyro hits add to piloting rolls: those of this phase with the book that counts them at once (CRIT:gyro)."""
+    hits = body.system_hits(state, System.GYRO, settled=not options.book.gyro_roll_at_once)
+    if not hits:
+        return None
+    if hits > gyro_strength(body, options.book):
+        return Modifier("gyro destroyed", GYRO_LOST, GYRO)
+    point = gyro_point(body, options.book, hits)
+    return Modifier("gyro damaged" if body.heavy_duty_gyro and hits == 1 else GYRO_ROLL, *point)
