@@ -156,6 +156,10 @@ class ClassicPlay(Model):
     """Further uses must reach the last number again, else they fail."""
     masc_strikes_one_leg: bool = False
     """A failure of MASC strikes one leg, as often as a roll for critical hits says; else each leg once."""
+    boosters_fail_at_once: bool = False
+    """A failure of MASC or a supercharger asks for its piloting rolls at once; the supercharger is destroyed."""
+    spikes_break_on_1: bool = False
+    """Spikes break on a 1 of one die, else on 9+ of two."""
     breach_roll: Literal["high", "low"] = "high"
     """Under water a location is breached on a roll of 10 or more, else of 4 or less."""
     breached_leg_is_lost: bool = False

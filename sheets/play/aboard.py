@@ -261,6 +261,8 @@ LIGHT_OUT = 7
 LIGHT = "searchlight"
 """The quirk of who has one that is no item, and its box."""
 BREAK = 9  # core digest F16, which names the older number
+HOLD = 2  # on one die, in the core rules of 2026
+ON_ONE = "CORE:F16:spikes"
 
 
 class Outside(Protocol):
@@ -307,7 +309,11 @@ def spikes(now: Resolution[Outside], task: Spikes) -> None:
     state, mount = now.state, now.body.spikes[task.location]
     if not now.body.works(state, mount):
         return
-    if now.succeeds(Due("spikes", 2, "a hit on spikes", RIDERS, task.location, BREAK)):
+    if now.options.book.spikes_break_on_1:
+        broken = not now.succeeds(Due("spikes", 1, "a hit on spikes", ON_ONE, task.location, HOLD))
+    else:
+        broken = now.succeeds(Due("spikes", 2, "a hit on spikes", RIDERS, task.location, BREAK))
+    if broken:
         state.mounts = state.mounts | {mount}
         now.say("the spikes break", RIDERS, task.location)
 

@@ -229,10 +229,10 @@ NOTHING: frozenset[int] = frozenset()
 
 
 def _count(places: Mapping[str, frozenset[int]], state: State, settled: bool) -> int:
-    """How many of these slots are struck, or gone with their location."""
+    """How many of these slots are struck, flooded or gone with their location."""
     lost = 0
     for location, slots in places.items():
-        if location in state.gone and not (settled and location in state.fresh_gone):
+        if location in state.flooded or (location in state.gone and not (settled and location in state.fresh_gone)):
             lost += len(slots)
             continue
         struck = slots & state.struck.get(location, NOTHING)

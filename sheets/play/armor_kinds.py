@@ -69,9 +69,6 @@ def stop(plating: ArmorType, points: int, half: bool, damage: int, kind: DamageK
     >>> stop(ArmorType.HARDENED, 4, False, 3, "standard", ClassicPlay())
     Stopped(lost=1, half=True, through=0, taken=3, ruling='BMM-7.01:p114:hardened')
     """
-    if kind == "acid" and book.acid_needs_armor:
-        lost = min(points, damage)
-        return Stopped(lost, half and lost < points, damage - lost, lost, "CORE:W22:acid")
     halving = HALVED.get(plating)
     if halving is not None and kind in halving[0]:
         reduced = max(damage // 2, 1)

@@ -42,11 +42,7 @@ def moving_roll(body: MechAnatomy, state: State, options: Options, mode: str) ->
     gyro_hits = body.system_hits(state, System.GYRO, settled=True)
     gyro = gyro_hits >= (heavy.rolls_from or gyro_hits + 1 if body.heavy_duty_gyro else 1)
     hip = any(body.hits_in(state, System.HIP, leg, settled=True) for leg in body.legs)
-    actuators = any(
-        body.hits_in(state, system, leg, settled=True) and leg_actuator(system, book).value
-        for leg in body.legs
-        for system in LEG_ACTUATORS
-    )
+    actuators = any(body.hits_in(state, system, leg, settled=True) for leg in body.legs for system in LEG_ACTUATORS)
     least = book.rolls_without_legs.get(mode, LegsLost(len(body.legs) + 1, len(body.legs) + 1))
     lost = len(legs_lost(body, state, book, settled=True)) >= (least.quad if body.quad else least.others)
     modifier = 0

@@ -23,9 +23,11 @@ from sheets.play.tasks import (
     EndOfPhase,
     EngineExplosion,
     FallOver,
+    MovementRolls,
     OwedConsciousness,
     OwedPilotingRolls,
     PilotingRoll,
+    RollsMade,
     StayConscious,
 )
 from sheets.record.events import CrewHit, EndPhase
@@ -67,7 +69,6 @@ def crew_hits(now: Resolution[object], task: CrewHits) -> None:
             rolls += [StayConscious(seat, hits) for hits in range(member.hits + 1, total + 1)]
         elif member.conscious and state.phase == "movement":
             rolls.append(StayConscious(seat, total))
-            state.consciousness_due = state.consciousness_due - {seat}
         elif member.conscious:
             state.consciousness_due = state.consciousness_due | {seat}
             now.say(f"{_who(now, seat)} rolls to stay awake at the end of the phase", AT_END)
@@ -89,8 +90,6 @@ def owed_consciousness(now: Resolution[object], task: OwedConsciousness) -> None
     """One roll for all hits of the phase, with the number of the total."""
     state = now.state
     due = sorted(state.consciousness_due)
-    if not state.destroyed:
-        state.consciousness_due = frozenset()
     now.then(*(StayConscious(seat, state.crew[seat].hits) for seat in due))
 
 
@@ -101,6 +100,7 @@ def stay_conscious(now: Resolution[object], task: StayConscious) -> None:
     target = consciousness(task.hits)
     if not member.active or target is None or state.destroyed:
         return
+    state.consciousness_due = state.consciousness_due - {task.seat}
     who = _who(now, task.seat)
     due = Due("consciousness", 2, f"{who} has {_hits(task.hits)}", CONSCIOUS, target=target)
     if now.succeeds(due):
@@ -272,6 +272,19 @@ def owed_piloting_rolls(now: Resolution[MechAnatomy], task: OwedPilotingRolls) -
         now.then(FallOver(0, owed))
         return
     now.then(*owed)
+
+
+def movement_rolls(now: Resolution[MechAnatomy], task: MovementRolls) -> None:
+    """The piloting rolls owed so far, made in the Movement Phase."""
+    owed: tuple[PilotingRoll, ...] = now.state.owed
+    if now.options.book.one_roll_for_each_leg:
+        owed = now.state.owed = _hardest_by_leg(owed)
+    now.then(*owed, RollsMade())
+
+
+def rolls_made(now: Resolution[MechAnatomy], task: RollsMade) -> None:
+    """Forgets the rolls that were made."""
+    now.state.owed = ()
 
 
 def _hardest_by_leg(owed: tuple[PilotingRoll, ...]) -> tuple[PilotingRoll, ...]:

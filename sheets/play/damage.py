@@ -184,8 +184,7 @@ def apply_damage(now: Resolution[MechAnatomy], task: Damage) -> None:
         outside.append(Spikes(location))
     if body.exposed:
         outside += struck_outside(body, state, now.options, location)
-    if state.depth:
-        outside.append(Breach(location))
+    wet = [Breach(location)] if state.depth else []
     before = facing[location]
     bypassed = state.cowl if location == "HD" and task.group.straight_ahead else 0
     before -= bypassed
@@ -196,7 +195,7 @@ def apply_damage(now: Resolution[MechAnatomy], task: Damage) -> None:
         if task.first and task.group.kind == "acid" and eaten_by_acid(plating, before, now.options.book):
             points = min(ACID, before)  # whatever the warhead could do
         if points > body.bar[location]:
-            rolls.append(DetermineCriticals(location, rear, glancing=task.group.glancing))
+            outside.append(DetermineCriticals(location, rear, glancing=task.group.glancing))
         stopped = stop(plating, before, key in state.half_points, points, task.group.kind, now.options.book)
         lost = stopped.lost
         if lost:
@@ -212,7 +211,7 @@ def apply_damage(now: Resolution[MechAnatomy], task: Damage) -> None:
         points = stopped.through
         if not lost and not stopped.half and not points:
             now.say(f"the armor of the {name} takes nothing from {task.points} points", stopped.ruling, location)
-            now.then(*outside)
+            now.then(*outside, *wet)
             return
         left = before - lost + bypassed
         half = HALF_GONE if stopped.half else ""
@@ -230,7 +229,7 @@ def apply_damage(now: Resolution[MechAnatomy], task: Damage) -> None:
             rolls[:0] = through_armor(location, rear, task.criticals, task.group.glancing)
         if location == "HD" and not body.torso_cockpit:
             rolls.append(_head_hit(task.group))
-    now.then(*outside, *rolls)
+    now.then(*outside, *wet, *rolls)
 
 
 ABLATION = "CORE:K6:ablation"

@@ -5,7 +5,7 @@ from sheets.equipment.quirks import QuirkNumber
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.balance import legs_lost
 from sheets.play.crew import ALL, can_steer, gyro_destroyed, heavy_damage, piloting_modifiers, piloting_skill
-from sheets.play.criticals import HANGING
+from sheets.play.criticals import HANGING, engine_lost
 from sheets.play.heat import flaws, submerged
 from sheets.play.movement import movement_now
 from sheets.play.quirks import has_quirk, quirk_modifiers
@@ -33,6 +33,7 @@ from sheets.record.state import Due, Modifier, State
 from sheets.rules.tables.hit_locations import FALL_FACING
 from sheets.rules.tables.piloting import DEADLY, skid_modifier, water_modifier
 from sheets.rules.tables.terrain import building_of
+from sheets.units.mech import System
 
 FALLS = "digest 10.3"
 FALL_PILOT = "BMM-7.01:p57:fall-pilot"
@@ -87,7 +88,7 @@ def stand(now: Resolution[MechAnatomy], event: Stand) -> None:
 
 def standing_roll(body: MechAnatomy, state: State, options: Options) -> PilotingRoll | None:
     """The piloting roll of a 'Mech that stands up; a quad with four legs makes none."""
-    if body.quad and not legs_lost(body, state, options.book):
+    if body.quad and not legs_lost(body, state, options.book, settled=True):
         return None
     modifier, ruling = options.book.standing_up
     return PilotingRoll("standing up", modifier, ruling, standing=True, quirks=QuirkNumber.STANDING_UP)
@@ -141,7 +142,8 @@ def fall_over(now: Resolution[MechAnatomy], task: FallOver) -> None:
     state.fallen = levels
     now.say(f"the 'Mech falls on its {facing}: {points} points of damage", ruling)
     stalls = (EngineStall(),) if stalling(now.body) else ()
-    now.then(FallGroups(side, points), SavePilot(task.levels, task.causes), *stalls, *flaws(now))
+    bare = [Breach(place) for place in now.body.armor if state.depth and _is_bare(state, place)]
+    now.then(FallGroups(side, points), *bare, SavePilot(task.levels, task.causes), *stalls, *flaws(now))
 
 
 def _facing(now: Resolution[MechAnatomy]) -> Side:
@@ -291,7 +293,12 @@ UNCONFIRMED = "unconfirmed"  # what a flooded cockpit and center torso come to s
 
 def under_water(body: MechAnatomy, state: State, location: str) -> bool:
     """Whether a location is under water."""
-    return submerged(state) or (state.depth == 1 and location in body.legs)
+    return submerged(body, state) or (state.depth > 0 and location in body.legs)
+
+
+def _is_bare(state: State, location: str) -> bool:
+    """Whether a location has a side without armor, which lets water in at once."""
+    return not (state.armor[location] and state.rear.get(location, 1))
 
 
 def breach(now: Resolution[MechAnatomy], task: Breach) -> None:
@@ -299,7 +306,12 @@ def breach(now: Resolution[MechAnatomy], task: Breach) -> None:
     body, state, location = now.body, now.state, task.location
     sealed = any(location in body.places.get(mount, {}) for mount in body.with_trait("harjel"))
     dry = sealed or not under_water(body, state, location)
-    if dry or location in state.gone or location in state.flooded or state.destroyed:
+    if (
+        dry
+        or location in state.gone
+        or location in state.flooded
+        or (state.destroyed and not _is_bare(state, location))
+    ):
         return
     modifiers = [Modifier("impact-resistant armor", 1, "core digest A5")]
     modifiers *= body.plating[location] is ArmorType.IMPACT_RESISTANT
@@ -307,7 +319,7 @@ def breach(now: Resolution[MechAnatomy], task: Breach) -> None:
     modifiers += quirk_modifiers(body.unit, now.options, QuirkNumber.HULL_BREACH)
     target = HOLED - sum(modifier.value for modifier in modifiers)
     asked = f"a hit to the {body.names[location]} under water"
-    whole = state.armor[location] and state.rear.get(location, 1)
+    whole = not _is_bare(state, location)
     if whole and now.options.book.breach_roll == "low":
         holds = now.succeeds(Due("breach", 2, asked, HELD_BREACH, location, HOLDS))
     else:
@@ -328,5 +340,7 @@ def flood(now: Resolution[MechAnatomy], location: str) -> None:
         now.then(AutomaticFall(f"the {body.names[location]} is flooded", 0, "CORE:K14:breached-leg"))
     if location == "CT":
         now.then(Destroy("hull breach", "the engine drowns: the 'Mech is out of the game", UNCONFIRMED))
-    elif location == "HD" and not body.torso_cockpit:
+    elif flooded & body.systems[System.ENGINE].keys():
+        engine_lost(now, f"the {body.names[location]} is flooded")
+    if location == "HD" and not body.torso_cockpit:
         now.then(CrewHits(ALL, DEADLY, "the flood in the cockpit", UNCONFIRMED))

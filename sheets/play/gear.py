@@ -15,6 +15,7 @@ from sheets.play.tasks import (
     BurnOut,
     CriticalHits,
     DetermineCriticals,
+    MovementRolls,
     MyomerFailure,
     RiskyUse,
     StrikeSlot,
@@ -29,6 +30,7 @@ from sheets.units.mech import System
 
 RISKS = "digest 9.4"
 MYOMER = "CORE:K7:masc-failure"
+SUPERCHARGER = "CORE:K8:supercharger-failure"
 EMERGENCY = "emergency-coolant-system"
 FLUSHES_AT, FLUSHED = 14, 6  # heat; what it takes off besides the margin of its roll
 FAILING = {"masc": "TW-4.4:p137:masc-example", "supercharger": "BMM-7.01:p116:supercharger-failure"}
@@ -186,6 +188,8 @@ def use_at_risk(now: Resolution[MechAnatomy], task: RiskyUse) -> None:
             now.say(f"it takes {FLUSHED + margin} off: {state.heat} heat now", COOLANT)
         return
     now.say(f"the {name} fails", FAILING.get(system, RISKS))
+    if system in FAILING and now.options.book.boosters_fail_at_once:
+        now.then(MovementRolls())
     if system == "masc" and now.options.book.masc_strikes_one_leg:
         now.then(MyomerFailure())
     elif system == "masc":
@@ -232,7 +236,20 @@ def supercharger_failure(now: Resolution[MechAnatomy], task: SuperchargerFailure
     total = result.total + sum(modifier.value for modifier in modifiers)
     number = int(result.outcome) if result.outcome is not None else mech_criticals("CT", total).number
     now.say(f"{number} critical hits on the engine", ruling, "CT")
+    if now.options.book.boosters_fail_at_once:
+        _lose_supercharger(now)
     now.then(*(StrikeSlot("CT", slot, bare=True) for slot in sound_engine_slots(body, state)[:number]))
+
+
+def _lose_supercharger(now: Resolution[MechAnatomy]) -> None:
+    """The supercharger that failed is destroyed at once."""
+    body, state = now.body, now.state
+    for mount in body.with_trait("supercharger"):
+        if body.works(state, mount):
+            location, slots = next(iter(body.places[mount].items()))
+            struck = state.struck.get(location, frozenset())
+            state.struck = {**state.struck, location: struck | {min(slots)}}
+            now.say("the supercharger is destroyed", SUPERCHARGER, location)
 
 
 def sound_engine_slots(body: MechAnatomy, state: State) -> list[int]:

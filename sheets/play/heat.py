@@ -65,9 +65,9 @@ def capacity_now(body: MechAnatomy, state: State, settled: bool = True) -> int:
     return max(capacity, 0)
 
 
-def submerged(state: State) -> bool:
-    """Whether all of the 'Mech is under water: at depth 2, or lying at depth 1."""
-    return state.depth > 1 or (state.depth == 1 and state.prone)
+def submerged(body: MechAnatomy, state: State) -> bool:
+    """Whether all of the 'Mech is under water: at depth 2, or lying at depth 1; a superheavy one is a level taller."""
+    return state.depth + state.prone > 1 + body.unit.superheavy
 
 
 def sinks_now(body: MechAnatomy, state: State) -> int:
@@ -84,7 +84,7 @@ def water_cooling(body: MechAnatomy, state: State) -> int:
     """What water adds: a point for each heat sink that works in it, 6 at most (digest 9.1)."""
     if not state.depth:
         return 0
-    if submerged(state):
+    if submerged(body, state):
         return min(sinks_now(body, state), MOST_WATER)
     wet = sum(
         sinks_in(entry)
@@ -212,7 +212,7 @@ def heat_effects(now: Resolution[MechAnatomy], task: HeatEffects) -> None:
     hits = life_support_hits(body, state, options)
     if hits:
         tasks.append(CrewHits(-1, hits, "the heat of the cockpit", "CRIT:life-support"))
-    if submerged(state) and body.system_hits(state, System.LIFE_SUPPORT):
+    if submerged(body, state) and body.system_hits(state, System.LIFE_SUPPORT):
         tasks.append(CrewHits(-1, 1, "want of air under water", "CRIT:life-support"))
     if radiates(body, state):
         state.radiation_since = state.turn

@@ -333,6 +333,8 @@ MECHS = Family(
         tasks.EngineStall: falls.engine_stall,
         tasks.FallCriticals: criticals.fall_criticals,
         tasks.EngineExplosion: crew.engine_explosion,
+        tasks.MovementRolls: crew.movement_rolls,
+        tasks.RollsMade: crew.rolls_made,
         tasks.OwedPilotingRolls: crew.owed_piloting_rolls,
         tasks.PilotingRoll: crew.piloting_roll,
         tasks.AutomaticFall: falls.automatic_fall,

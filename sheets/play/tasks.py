@@ -291,6 +291,14 @@ class OwedPilotingRolls(NamedTuple):
     """The piloting rolls that the damage of the phase asks for."""
 
 
+class MovementRolls(NamedTuple):
+    """The piloting rolls that damage of the Movement Phase asks for at once."""
+
+
+class RollsMade(NamedTuple):
+    """No piloting roll is owed any more."""
+
+
 class FallOver(NamedTuple):
     """The unit falls so many levels; what made it fall makes saving the pilot harder.
 

@@ -25,6 +25,7 @@ from tests.playing.words import steered
 
 UNSAID = {"dice", "reports", "after", "item"}
 HALF = 6
+IN_WATER = ("location", "rear", "damage", "kind", "through_armor_critical", "critical_modifier")
 
 
 def said(mech: Mech, event: dict[str, Any], play: dict[str, Any], state: State) -> dict[str, Any]:
@@ -32,6 +33,10 @@ def said(mech: Mech, event: dict[str, Any], play: dict[str, Any], state: State) 
     words = {key: value for key, value in event.items() if key not in UNSAID}
     words["do"] = event["do"].replace(" ", "-")
     if event["do"] == "attack":
+        legs = mech_anatomy(mech).legs
+        if state.depth == 1 and not state.prone and event["location"] in legs:
+            # Transcripts strike legs in shallow water, too: who attacks stands in the same water.
+            return {**{key: words[key] for key in IN_WATER if key in words}, "do": "hit"}
         for result in ("location", "rear", "through_armor_critical"):
             words.pop(result, None)
     if event["do"] in ("masc", "supercharger"):
@@ -185,8 +190,9 @@ def _core_words(body: MechAnatomy, state: State, options: Options) -> dict[str, 
         "consciousness_due": _each(due),
     }
     if state.depth:
-        words["breached"] = sorted(state.flooded)
-        words["under_water"] = sorted(place for place in body.armor if under_water(body, state, place))
+        words["breached"] = [place for place in body.armor if place in state.flooded]
+        dry = state.flooded | state.gone.keys()
+        words["under_water"] = [place for place in body.armor if place not in dry and under_water(body, state, place)]
     else:
         words["rolls"] = _rolls(body, state, options)
     return words
@@ -201,12 +207,17 @@ def _rolls(body: MechAnatomy, state: State, options: Options) -> dict[str, Any]:
     if seat is None or state.shutdown or state.destroyed or state.ejected:
         return {}
     base = sum(modifier.value for modifier in piloting_modifiers(body, state, options))
+    # Until the phase ends, transcripts count the hip and two actuators of a leg that is blown off.
+    off = sum(state.gone[leg] == "blown off" for leg in body.legs if leg in state.fresh_gone)
+    base += 0 if body.quad else 3 * off
     found: dict[str, Any] = {}
     stand = standing_roll(body, state, options)
     number = None if stand is None else _needed(body, state, options, seat.piloting, base, stand)
-    found["stand"] = "none" if number is None else number
+    found["stand"] = "impossible" if gyro_destroyed(body, state, options) else "none" if number is None else number
     for mode in MODES if body.with_trait("jump-jet") else MODES[:2]:
         roll = moving_roll(body, state, options, mode)
+        if roll is None and mode == "jump" and off:
+            roll = PilotingRoll("", 0, "")
         found[mode] = "none" if roll is None else _needed(body, state, options, seat.piloting, base, roll)
     return found
 
