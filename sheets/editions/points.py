@@ -104,7 +104,7 @@ class ClassicPlay(Model):
     foot: Point = Point(1, "CRIT:foot")
     """What a hit on a foot actuator adds; 0: it asks for no roll either."""
     actuators_beside_hip: Literal["none", "others", "all"] = "none"
-    """The 'Mechs on which other actuator hits add to piloting rolls beside a hip hit of their leg; others: not quads."""
+    """Where other actuator hits add to piloting rolls beside a hip hit of their leg: nowhere, not on quads, always."""
     one_roll_for_each_leg: bool = False
     """All hits of a phase to the actuators of one leg ask for one roll, with the highest modifier of them."""
     leg_lost: Point = Point(5, "digest 10.2")

@@ -4,6 +4,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from sheets.editions import ClassicPlay
 from sheets.equipment.quirks import QuirkNumber
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.crew import can_steer
@@ -20,18 +21,21 @@ from sheets.record.record import Options
 from sheets.record.state import Modifier, State
 from sheets.rules.tables.physical import PhysicalAttack, PossibleAttack, melee_attack, physical_attacks
 from sheets.rules.tables.to_hit import TARGET_STATE, TargetState, target_movement
-from sheets.units.mech import ARMS, System
+from sheets.units.mech import ARMS, Body, System
 
 ATTACKS = "digest 20"
 ROLLS = "digest 10.1"
 WEAK_LEGS = "BMM-7.01:p89:weak-legs"
 PRONE = 2
+INDUSTRIAL_MYOMER, CLUMSY = "industrial-triple-strength-myomer", 2
+BY_ITS_LIMBS = ("punch", "kick", "claw")
 SHOULDER_PUSH = 2
 ACTUATOR, HAND, FOOT = 2, 1, 1
 BLIND_HEAD = 4
 BLOWS = QuirkNumber.PILOTING_PHYSICAL
 MOVED = "digest 20"
 MACE = "core digest P17"
+FRONT_LEGS, REAR_LEGS = ("FLL", "FRL"), ("RLL", "RRL")
 
 
 class StruckTarget(NamedTuple):
@@ -87,7 +91,7 @@ def strikes(
     )
     plain = body.unit if options.quirks or not body.unit.quirks else body.unit.model_copy(update={"quirks": ()})
     known = physical_attacks(plain, options.edition)
-    found = [*_punches(body, state, known), *_kicks(body, state, known), *_both_arms(body, state, known)]
+    found = [*_punches(body, state, known), *_kicks(body, state, known, options.book), *_both_arms(body, state, known)]
     found += [*_weapons(body, state, options), *_moving(body, state, options, known)]
     blind = BLIND_HEAD if body.torso_cockpit and _headless(body, state) else 0
     seat = next((member for member in state.crew if member.active), None)
@@ -95,6 +99,10 @@ def strikes(
     reckoned = []
     for strike in found:
         added = strike.modifier
+        if added is not None and strike.name != "push":
+            added += CLUMSY * bool(body.with_trait(INDUSTRIAL_MYOMER))
+        if added is not None and strike.name.startswith(BY_ITS_LIMBS):  # IO, unconfirmed
+            added += body.unit.superheavy - (body.unit.body is Body.TRIPOD)
         if added is None and target is not None and target.piloting is not None and seat is not None:
             added = seat.piloting - target.piloting
         added = None if added is None else added + blind + moving
@@ -108,11 +116,12 @@ def _headless(body: MechAnatomy, state: State) -> bool:
 
 
 def _dealt(body: MechAnatomy, state: State, attack: PhysicalAttack, damage: float | str | None, halvings: int) -> str:
-    """The damage in words: halved for each actuator, doubled by hot myomer, halved under water."""
+    """The damage in words: halved for each actuator, doubled by hot or industrial myomer, halved under water."""
     if damage is None or isinstance(damage, str):
         return damage or ""
     points = int(damage) >> halvings
-    if attack.tsm and state.heat >= TSM_HEAT and body.with_trait("triple-strength-myomer"):
+    hot = state.heat >= TSM_HEAT and body.with_trait("triple-strength-myomer")
+    if attack.tsm and (hot or body.with_trait(INDUSTRIAL_MYOMER)):
         points *= 2
     return str(points // 2 if state.depth > 1 else points)
 
@@ -143,6 +152,14 @@ def _struck_there(body: MechAnatomy, state: State, trait: str, location: str) ->
     )
 
 
+def _steadied(body: MechAnatomy, state: State, location: str) -> bool:
+    """Whether an actuator enhancement system of a limb works."""
+    return any(
+        location in body.places.get(mount, {}) and body.works(state, mount)
+        for mount in body.with_trait("actuator-enhancement")
+    )
+
+
 def _punches(body: MechAnatomy, state: State, known: list[PossibleAttack]) -> Iterator[Strike]:
     for possible in known:
         if possible.attack.name not in ("Punch", "Claw"):
@@ -156,15 +173,20 @@ def _punches(body: MechAnatomy, state: State, known: list[PossibleAttack]) -> It
             yield Strike(name, modifier, damage, why=_arm_why(body, state, arm))
 
 
-def _kicks(body: MechAnatomy, state: State, known: list[PossibleAttack]) -> Iterator[Strike]:
+def _kicks(body: MechAnatomy, state: State, known: list[PossibleAttack], book: ClassicPlay) -> Iterator[Strike]:
     kick = next(possible for possible in known if possible.attack.name == "Kick")
     hips = any(body.hits_in(state, System.HIP, leg) for leg in body.legs)
     lost = any(leg in state.gone or leg in state.flooded for leg in body.legs)
     why = "it lies" if state.prone else "a leg is lost" if lost else "a hip is hit" if hips else ""
     unsteady = any(_struck_there(body, state, "actuator-enhancement", leg) for leg in body.legs)
     for leg in body.legs:
+        pair = REAR_LEGS if leg in REAR_LEGS else FRONT_LEGS
+        if book.quad_kicks_without_hip and body.quad:
+            unhurt = not any(body.hits_in(state, System.HIP, other) for other in pair)
+            why = "it lies" if state.prone else "a leg is lost" if lost else "" if unhurt else "a hip is hit"
         hits = sum(body.hits_in(state, system, leg) for system in (System.UPPER_LEG, System.LOWER_LEG))
-        modifier = int(kick.to_hit) + ACTUATOR * hits + FOOT * body.hits_in(state, System.FOOT, leg) + unsteady
+        to_hit = int(kick.to_hit) + (book.mule_kick if leg in REAR_LEGS else 0)
+        modifier = to_hit + ACTUATOR * hits + FOOT * body.hits_in(state, System.FOOT, leg) + unsteady
         yield Strike(
             f"kick with the {body.names[leg]}", modifier, _dealt(body, state, kick.attack, kick.damage, hits), why=why
         )
@@ -199,7 +221,7 @@ def _weapons(body: MechAnatomy, state: State, options: Options) -> Iterator[Stri
         modifier, why = attack.to_hit, "it lies" if state.prone else ""
         why = why if body.works(state, mount) else "destroyed"
         if place in ARMS:
-            modifier += ACTUATOR * _arm_hits(body, state, place)
+            modifier += ACTUATOR * _arm_hits(body, state, place) - _steadied(body, state, place)
             why = why or _arm_why(body, state, place)
             why = why or ("the hand is hit" if body.hits_in(state, System.HAND, place) else "")
         if mount in shields(body):
@@ -216,13 +238,26 @@ def _moving(body: MechAnatomy, state: State, options: Options, known: list[Possi
     for possible in known:
         if possible.attack.name == "Charge":
             why = lies or ("a leg is lost" if lost else "it jumped" if state.moved == "jump" else "")
-            yield Strike("charge", None, f"{body.unit.mass / 10:g} a hex", why=why)
+            yield Strike("charge", None, _charge_words(body, options), why=why)
         elif possible.attack.name == "Death from above":
             walks = state.moved in ("walk", "run")
             jumps = movement_now(body, state, options).jump or boosters_now(body, state)
             why = lies or ("" if jumps else "it cannot jump")
             why = why or ("it did not jump" if walks else "")
             yield Strike("death from above", None, _dealt(body, state, possible.attack, possible.damage, 0), why=why)
+
+
+def _charge_words(body: MechAnatomy, options: Options) -> str:
+    """The damage of a charge for each hex, or for each point of the modifier of its movement and one."""
+    by_modifier = options.book.charge_by_modifier
+    return f"{body.unit.mass / 5:g} × (TMM+1)" if by_modifier else f"{body.unit.mass / 10:g} a hex"
+
+
+def charge_damage(body: MechAnatomy, hexes: int, options: Options) -> int:
+    """The damage of a charge after so many hexes."""
+    each = target_movement(hexes) + 1 if options.book.charge_by_modifier else hexes
+    tenths = 2 if options.book.charge_by_modifier else 1
+    return -(-body.unit.mass * tenths * each // 10)
 
 
 # --- what they do ---------------------------------------------------------------------------------------------------
@@ -294,7 +329,7 @@ def _charge(now: Resolution[MechAnatomy], event: OwnAttack) -> None:
         return
     if not event.mass:
         now.refuse("how heavy is the target? Say it as in charged 50 tons after 5 hexes")
-    dealt, taken = -(-now.body.unit.mass * event.hexes // 10), -(-event.mass // 10)
+    dealt, taken = charge_damage(now.body, event.hexes, now.options), -(-event.mass // 10)
     now.say(f"the charge deals {dealt} points to its target, and {taken} to the 'Mech", "TW-4.4:p148:charge-rounding")
     roll = PilotingRoll("an own charge", ROLL_AFTER["charge"], ROLLS, quirks=BLOWS)
     now.then(*_own_damage("normal", taken), roll)

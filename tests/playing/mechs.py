@@ -12,13 +12,15 @@ from sheets.play.falls import standing_roll, under_water
 from sheets.play.gear import radical_bonus
 from sheets.play.heat import capacity_now, fire_modifier
 from sheets.play.movement import MovementNow, movement_now
+from sheets.play.physical import StruckTarget, charge_damage, strikes
 from sheets.play.quirks import quirk_modifiers
 from sheets.play.shields import shield_now
-from sheets.play.status import WeaponStatus
+from sheets.play.status import Strike, WeaponStatus
 from sheets.play.tasks import PilotingRoll, SavePilot
 from sheets.record.events import Answer
 from sheets.record.record import Options
 from sheets.record.state import Due, State
+from sheets.rules.tables.physical import melee_attack
 from sheets.units import Mech
 from sheets.units.mech import System
 from tests.playing.words import steered
@@ -191,8 +193,9 @@ def _core_words(body: MechAnatomy, state: State, options: Options) -> dict[str, 
     }
     if state.depth:
         words["breached"] = [place for place in body.armor if place in state.flooded]
-        dry = state.flooded | state.gone.keys()
-        words["under_water"] = [place for place in body.armor if place not in dry and under_water(body, state, place)]
+        words["under_water"] = [
+            place for place in body.armor if place not in state.flooded and under_water(body, state, place)
+        ]
     else:
         words["rolls"] = _rolls(body, state, options)
     return words
@@ -231,8 +234,35 @@ def _needed(body: MechAnatomy, state: State, options: Options, skill: int, base:
 
 
 def physical(mech: Mech, state: State, options: Options) -> dict[str, Any]:
-    """The physical attacks in the words of the transcripts."""
-    return {}
+    """The physical attacks in the words of the transcripts: against 70 tons that did not move, on the same level."""
+    body = mech_anatomy(mech)
+    found: dict[str, Any] = {}
+    melee = iter([n for n, entry in body.entries.items() if n in body.places and melee_attack(entry) is not None])
+    for strike in strikes(body, state, options, StruckTarget()):
+        words, _, place = strike.name.partition(" with the ")
+        location = next((short for short, name in body.names.items() if name == place), "")
+        if words in ("punch", "claw"):
+            # The arms of a superheavy 'Mech are a level above a target on its own level.
+            found[f"punch {location}"] = ["impossible"] if mech.superheavy else _attack(strike)
+        elif words == "kick" and location[0] in "FR" and body.quad:
+            found[f"{'front' if location[0] == 'F' else 'mule'} kick {location}"] = _attack(strike)
+        elif words == "kick" and location != "CL":
+            found[f"kick {location}"] = _attack(strike)
+        elif words == "push":
+            found["push"] = _attack(strike)[:1]
+        elif " in the " in words:
+            mount = next(melee)
+            (location, slots), *_ = body.places[mount].items()
+            found[f"club {location}/{min(slots)} {body.entries[mount].title}"] = _attack(strike)
+    mass = mech.mass
+    found["charge by hexes"] = {str(hexes): charge_damage(body, hexes, options) for hexes in (1, 2, 3, 5, 7, 10)}
+    found["charge to itself"] = 7
+    found["death from above"] = [-(-3 * mass // 10), -(-mass // 5)]
+    return found
+
+
+def _attack(strike: Strike) -> list[Any]:
+    return ["impossible"] if strike.why else [strike.modifier, int(strike.damage) if strike.damage.isdigit() else 0]
 
 
 def _printed_head(mech: Mech, state: State, options: Options) -> int:

@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from math import ceil
 from typing import NamedTuple
 
-from sheets.editions import CLASSIC
+from sheets.editions import CLASSIC, ClassicPlay
+from sheets.editions import edition as edition_of
 from sheets.equipment import Item, item
 from sheets.equipment.quirks import QuirkNumber, added_by_quirks
 from sheets.rules.quirks import quirk_codes
@@ -62,8 +63,12 @@ KICK = PhysicalAttack("Kick", -2, _per_five)
 TALON_KICK = PhysicalAttack("Kick", -2, lambda tons: ceil(tons // 5 * TALONS))
 PUSH = PhysicalAttack("Push", -1, None)
 CLUB = PhysicalAttack("Club", -1, _per_five)
+SHIELD_IN_PUNCH = {"small-shield": 1, "medium-shield": 2, "large-shield": 3}
+"""What a shield adds to the damage of a punch with its arm (CORE:F18:shields)."""
 # TW-4.4:p148:charge-rounding: a tenth of the mass times the hexes moved, and only then rounded.
 CHARGE = PhysicalAttack("Charge", "skills", lambda tons: tons / 10, tsm=False, unit="hex")
+CORE_CHARGE = replace(CHARGE, damage=lambda tons: tons / 5, unit="(TMM+1)")
+"""The charge of the core rules of 2026 (CORE:F8:charge-damage): so much for each point of the modifier, and once."""
 DEATH_FROM_ABOVE = PhysicalAttack("Death from above", "skills", lambda tons: ceil(3 * tons / 10), tsm=False)
 TALON_DEATH_FROM_ABOVE = replace(DEATH_FROM_ABOVE, damage=lambda tons: ceil(3 * tons * TALONS / 10))
 
@@ -154,24 +159,26 @@ class PossibleAttack(NamedTuple):
 
 def physical_attacks(mech: Mech, edition: str = CLASSIC.id) -> list[PossibleAttack]:
     """What a 'Mech can do with arms, legs and melee weapons, with the modifiers of its actuators, gear and quirks."""
-    carried = outfit(mech, edition)
+    carried, book = outfit(mech, edition), edition_of(edition).play
     found: list[PossibleAttack] = []
     has_arms = "LA" in mech.slots and not mech.has_quirk(NO_ARMS)
     talons = carried.has("talons")
     if has_arms:
-        found += _punches(mech)
+        found += _punches(mech, book)
     enhanced = {mount.location for _, mount, _ in carried.with_trait("actuator-enhancement")}
     steady = all(leg in enhanced for leg in mech.locations if leg in LEGS)
-    found.append(_possible(mech, TALON_KICK if talons else KICK, modifier=-1 if steady else 0))
+    found.append(_possible(mech, _by_book(TALON_KICK if talons else KICK, book), modifier=-1 if steady else 0))
     if has_arms:
         found.append(_possible(mech, PUSH))
         if all(mech.has_system(arm, System.HAND) for arm in _ARMS):
             found.append(_possible(mech, CLUB))
     for _, mount, entry in carried.mounted:
         attacks = [attack for attack in (melee_attack(entry), _off(entry)) if attack is not None]
+        if not book.shields_strike and not entry.traits.isdisjoint(SHIELDS):
+            continue
         modifier = _of_arms(mech) if attacks and mount.location in _ARMS else 0
         found += [made for made in (_possible(mech, attack, modifier) for attack in attacks) if made not in found]
-    found.append(_possible(mech, CHARGE))
+    found.append(_possible(mech, CORE_CHARGE if book.charge_by_modifier else CHARGE))
     if carried.has("jump-jet", "jump-booster"):
         found.append(_possible(mech, TALON_DEATH_FROM_ABOVE if talons else DEATH_FROM_ABOVE))
     return found
@@ -187,13 +194,19 @@ def _of_arms(mech: Mech) -> int:
     return sum(added.value for added in added_by_quirks(quirk_codes(mech), QuirkNumber.ARM_ATTACKS))
 
 
-def _punches(mech: Mech) -> list[PossibleAttack]:
+def _by_book(attack: PhysicalAttack, book: ClassicPlay) -> PhysicalAttack:
+    """An attack with its modifier in a book."""
+    points = {"Punch": book.punch, "Claw": book.claw, "Kick": book.kick}
+    return replace(attack, to_hit=points[attack.name].value)
+
+
+def _punches(mech: Mech, book: ClassicPlay) -> list[PossibleAttack]:
     """Punches of both arms, once where they are alike (BMM)."""
-    left, right = (_punch(mech, arm) for arm in _ARMS)
+    left, right = (_punch(mech, arm, book) for arm in _ARMS)
     return [left] if left == right else [left._replace(arm="LA"), right._replace(arm="RA")]
 
 
-def _punch(mech: Mech, arm: str) -> PossibleAttack:
+def _punch(mech: Mech, arm: str, book: ClassicPlay) -> PossibleAttack:
     """Without the lower arm half the damage; a barrel fist stands in for the hand."""
     traits = {trait for _, _, entry in outfit(mech).in_location(arm) for trait in entry.traits}
     claw, side = "claw" in traits, arm.lower()
@@ -206,16 +219,18 @@ def _punch(mech: Mech, arm: str) -> PossibleAttack:
         modifier += sum(added.value for added in added_by_quirks(quirk_codes(mech), QuirkNumber(f"punch-{side}")))
     if "actuator-enhancement" in traits:
         modifier -= 1
-    return _possible(mech, CLAW if claw else PUNCH, modifier, share)
+    added = 0 if book.shields_strike else sum(SHIELD_IN_PUNCH.get(trait, 0) for trait in traits)
+    return _possible(mech, _by_book(CLAW if claw else PUNCH, book), modifier, share, added)
 
 
-def _possible(mech: Mech, attack: PhysicalAttack, modifier: int = 0, share: int = 1) -> PossibleAttack:
-    """An attack with its figures for a 'Mech; of its damage one `share`th."""
+def _possible(mech: Mech, attack: PhysicalAttack, modifier: int = 0, share: int = 1, added: int = 0) -> PossibleAttack:
+    """An attack with its figures for a 'Mech; of its damage one `share`th, and the points `added` to that."""
     to_hit = attack.to_hit if isinstance(attack.to_hit, str) else attack.to_hit + modifier
     if not callable(attack.damage):
         return PossibleAttack(attack, to_hit, attack.damage)
     damage = attack.damage(mech.mass)
     if share > 1:
         damage //= share
+    damage += added
     hot = 2 * damage if attack.tsm and outfit(mech).has("triple-strength-myomer") else None
     return PossibleAttack(attack, to_hit, damage, hot)
