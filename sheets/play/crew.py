@@ -205,7 +205,7 @@ def _machine(body: MechAnatomy, state: State, options: Options, add: Callable[..
             add("no sensors in the head", 4)
     if ArmorType.HARDENED in body.plating.values():
         add("hardened armor", 1)
-    if any(state.absorbed.get(mount, 0) < body.absorbing[mount] for mount in body.modular_armor):
+    if carries_modular_armor(body, state):
         add("modular armor", 1)
     if body.with_trait("industrial-triple-strength-myomer"):
         add("industrial myomer", 1)
@@ -219,6 +219,11 @@ def _machine(body: MechAnatomy, state: State, options: Options, add: Callable[..
     for added in added_by_quirks(quirks_in_play(mech, options, state), QuirkNumber.PILOTING):
         if added.code != "cramped_cockpit" or mech.cockpit is not CockpitType.SMALL:
             add(added.title.lower(), added.value)
+
+
+def carries_modular_armor(body: MechAnatomy, state: State) -> bool:
+    """Whether modular armor is left, which hinders the 'Mech."""
+    return any(state.absorbed.get(mount, 0) < body.absorbing[mount] for mount in body.modular_armor)
 
 
 def piloting_skill(now: Resolution[MechAnatomy]) -> int:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from sheets.editions import ClassicPlay
 from sheets.equipment.quirks import QuirkNumber
 from sheets.play.anatomy import MechAnatomy
-from sheets.play.crew import can_steer
+from sheets.play.crew import can_steer, carries_modular_armor
 from sheets.play.heat import flaws
 from sheets.play.movement import TSM_HEAT, boosters_now, movement_now
 from sheets.play.resolution import Resolution
@@ -102,7 +102,7 @@ def strikes(
         if added is not None and strike.name != "push":
             added += CLUMSY * bool(body.with_trait(INDUSTRIAL_MYOMER))
         if added is not None and strike.name.startswith(BY_ITS_LIMBS):  # IO, unconfirmed
-            added += body.unit.superheavy - (body.unit.body is Body.TRIPOD)
+            added += body.unit.superheavy - (body.unit.body is Body.TRIPOD) + carries_modular_armor(body, state)
         if added is None and target is not None and target.piloting is not None and seat is not None:
             added = seat.piloting - target.piloting
         added = None if added is None else added + blind + moving

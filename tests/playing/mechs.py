@@ -236,6 +236,9 @@ def _needed(body: MechAnatomy, state: State, options: Options, skill: int, base:
 def physical(mech: Mech, state: State, options: Options) -> dict[str, Any]:
     """The physical attacks in the words of the transcripts: against 70 tons that did not move, on the same level."""
     body = mech_anatomy(mech)
+    draft = state.draft()
+    draft.prone = False  # transcripts give the attacks of a 'Mech on its feet
+    state = draft.finished()
     found: dict[str, Any] = {}
     melee = iter([n for n, entry in body.entries.items() if n in body.places and melee_attack(entry) is not None])
     for strike in strikes(body, state, options, StruckTarget()):
