@@ -218,7 +218,7 @@ def heat_effects(now: Resolution[MechAnatomy], task: HeatEffects) -> None:
         state.radiation_since = state.turn
         tasks.append(CrewHits(-1, 1, "the radiation of the engine", RADIATION))
     pilot = effects.get(HeatKind.PILOT)
-    if pilot is not None:
+    if pilot is not None and not hits:  # without life support its hits come in place of this roll (digest 9.3)
         tasks.append(PilotHeat(pilot))
     system = effects.get(HeatKind.SYSTEM)
     if system is not None:
