@@ -237,7 +237,10 @@ def physical(mech: Mech, state: State, options: Options) -> dict[str, Any]:
     """The physical attacks in the words of the transcripts: against 70 tons that did not move, on the same level."""
     body = mech_anatomy(mech)
     draft = state.draft()
-    draft.prone = False  # transcripts give the attacks of a 'Mech on its feet
+    draft.prone = False  # transcripts give the attacks of a 'Mech on its feet, whatever its gyro is
+    draft.struck = {
+        place: slots - body.systems[System.GYRO].get(place, frozenset()) for place, slots in state.struck.items()
+    }
     state = draft.finished()
     found: dict[str, Any] = {}
     melee = iter([n for n, entry in body.entries.items() if n in body.places and melee_attack(entry) is not None])
