@@ -1,0 +1,1 @@
+"""A second bookkeeping of play, written from the rules digests and errata documents alone."""

@@ -1,0 +1,139 @@
+"""Plain figures of units for the ledger, and which units it can follow."""
+
+import re
+from typing import Any
+
+from sheets.alphastrike import Element
+from sheets.play import fresh
+from sheets.record.record import Options
+from sheets.units import BattleArmor, Fighter, Infantry, Mech, ProtoMech, Unit, Vehicle
+from tests.ledger.elements import FAMILY, ElementFigures
+from tests.ledger.mechs import MechFigures, Slot, ammunition_damage
+from tests.ledger.others import OtherFigures
+
+AMMUNITION = re.compile(r"\bammo|pods$|rifleammo|cannonammo", re.IGNORECASE)
+NOT_FOLLOWED = re.compile(
+    r"shield|partial ?wing|modular|coolant|radical|booster|tracks|risc|capacitor|taser|hvac|[bm]-?pod|fuel|searchlight"
+    r"|spikes|aes|nova|tsemp|hyper ?laser|prototype|vehicular|command|ejection|one-?shot|\(os\)|rotary|narc|screen"
+    r"|super-?cooled|antipersonnelpod|rocket|rl ?\d|hypervelocity|blue|remote|dual saw|actuator",
+    re.IGNORECASE,
+)
+WEAPON = re.compile(r"laser|ppc|auto ?cannon|AC\d|AC/|[LSM]RM|gauss|flamer|machine ?gun|MG|atm|mml|mortar|plasma|arrow|thumper|sniper|long ?tom|hag|thunderbolt", re.I)
+ARMOR = {
+    "standard", "ferro-fibrous", "light-ferro-fibrous", "heavy-ferro-fibrous", "ferro-lamellor", "reactive",
+    "reflective", "hardened", "stealth", "ballistic-reinforced", "anti-penetrative-ablation", "heat-dissipating",
+    "impact-resistant", "industrial", "heavy-industrial", "primitive", "primitive-fighter", "standard-protomek",
+}  # fmt: skip
+
+
+def mech_figures(mech: Mech, options: Options) -> MechFigures | None:
+    """Figures of a 'Mech; None where it carries what the ledger does not follow."""
+    plain: dict[str, Any] = mech.model_dump(mode="json")
+    items = [mount["item"] for mount in plain["mounts"]]
+    if plain["body"] not in ("biped", "quad") or plain["lam"] or plain["quadvee_motive"] or plain["mass"] > 100:
+        return None
+    if plain["cockpit"] not in ("standard", "small") or plain["armor"]["type"] not in ARMOR or plain["heat_sink_override"]:
+        return None
+    if any(NOT_FOLLOWED.search(item) for item in items) or plain["structure"]["type"] == "industrial":
+        return None
+    start = fresh(mech, options)
+    slots: dict[str, list[Slot | None]] = {}
+    ammo: dict[str, tuple[str, int]] = {}
+    seen = set[int]()
+    for place, row in plain["slots"].items():
+        slots[place] = []
+        for index, slot in enumerate(row):
+            if slot is None or (slot["system"] is None and slot["mount"] is None):
+                slots[place].append(None)
+                continue
+            if slot["second"] is not None:
+                return None
+            mount = slot["mount"]
+            name = slot["system"] or items[mount]
+            slots[place].append(Slot(name, mount, slot["armored"]))
+            if mount is None or not AMMUNITION.search(name):
+                continue
+            if mount in seen or ammunition_damage(name) is None or mount not in start.shots:
+                return None
+            seen.add(mount)
+            ammo[f"{place}/{index}"] = (name, start.shots[mount])
+    if len(seen) != len(start.shots):
+        return None
+    sinks = plain["heat_sinks"]
+    sink = 1 if sinks["type"] in ("single", "compact") else 2
+    case = {m["location"] for m in plain["mounts"] if re.fullmatch(r"(IS|CL)?CASE", m["item"])}
+    case_ii = {m["location"] for m in plain["mounts"] if re.search(r"CASE ?II", m["item"])}
+    if plain["tech_base"] == "clan":
+        case |= set(slots)
+    elif plain["tech_base"] != "is":
+        return None
+    return MechFigures(
+        name=f"{mech.chassis} {mech.model}", mass=plain["mass"], quad=plain["body"] == "quad", walk=plain["walk_mp"],
+        jump=plain["jump_mp"], armor=dict(start.armor), rear=dict(start.rear), structure=dict(start.structure),
+        slots=slots, ammo=ammo, capacity=sinks["count"] * sink, sink=sink, engine=plain["engine"]["type"],
+        gyro=plain["gyro"], cockpit=plain["cockpit"], armor_type=plain["armor"]["type"],
+        structure_type=plain["structure"]["type"], industrial=plain["structure"]["type"] == "industrial",
+        case=frozenset(case), case_ii=frozenset(case_ii), myomer=plain["myomer"],
+    )  # fmt: skip
+
+
+def other_figures(unit: Unit, options: Options) -> OtherFigures | None:
+    """Figures of a unit of another family; None where it carries what the ledger does not follow."""
+    plain: dict[str, Any] = unit.model_dump(mode="json")
+    start = fresh(unit, options)
+    plates = plain.get("armor")
+    armor_type = plates["type"] if isinstance(plates, dict) else "standard"
+    if armor_type not in ARMOR - {"hardened"} or any(NOT_FOLLOWED.search(m["item"]) for m in plain["mounts"]):
+        return None
+    given: dict[str, Any] = {
+        "name": f"{unit.chassis} {unit.model}", "mass": plain.get("mass", 0), "motive": str(plain.get("motive", "")),
+        "armor": dict(start.armor), "structure": dict(start.structure), "armor_type": armor_type, "jump": 0,
+    }  # fmt: skip
+    if isinstance(unit, Vehicle):
+        if plain["support"] or "FT" in start.armor or "RO" in start.armor or "FR" not in start.armor or plain["trailer"]:
+            return None
+        if any(re.search(r"jump|armored ?motive|amphib|chassis", m["item"], re.I) for m in plain["mounts"]):
+            return None
+        if plain["motive"] not in ("tracked", "wheeled", "hover") or len(start.armor) > 5:
+            return None
+        given["armed"] = frozenset(m["location"] for m in plain["mounts"] if WEAPON.search(m["item"]) and "Ammo" not in m["item"])
+        return OtherFigures(family="vehicle", walk=plain["cruise"], engine=plain["engine"]["type"], **given)
+    if isinstance(unit, BattleArmor):
+        if any(re.search(r"reactive|reflective|fire", m["item"], re.I) for m in plain["mounts"]):
+            return None
+        return OtherFigures(family="squad", walk=0, **given)
+    if isinstance(unit, Infantry):
+        if plain["armor_kit"] or plain["custom_armor"] or plain["motive"] in ("beast",) or plain["augmentations"]:
+            return None
+        if plain["motive"] == "mechanized" or plain["beast"]:
+            return None
+        return OtherFigures(family="squad", walk=0, **given)
+    if isinstance(unit, ProtoMech):
+        if plain["body"] != "biped":
+            return None
+        return OtherFigures(family="protomech", walk=plain["walk"], **given)
+    if isinstance(unit, Fighter) and not plain["support"]:
+        threshold = {place: -(-points // 10) for place, points in start.armor.items()}
+        return OtherFigures(
+            family="fighter", walk=0, threshold=threshold, integrity=start.structural_integrity, **given
+        )
+    return None
+
+
+NO_ELEMENT = ("BHJ2", "BHJ3", "RHS", "ECS", "LAM", "BIM", "QV", "CASEP", "XMEC", "EE", "FC", "FR", "DRO", "RFA", "IRA")
+
+
+def element_figures(element: Element) -> ElementFigures | None:
+    """Figures of an element, as its card prints them; None where the ledger does not follow its abilities."""
+    codes = tuple(special.code for special in element.specials)
+    if element.arcs or element.type.value not in FAMILY or set(codes) & set(NO_ELEMENT):
+        return None
+    moves = dict(element.movement)
+    if list(moves) == ["j"]:
+        moves = {"": moves["j"], "j": moves["j"]}
+    return ElementFigures(
+        name=element.name, kind=element.type.value, move=moves, tmm=element.tmm, armor=element.armor,
+        structure=element.structure, threshold=element.threshold, ov=element.ov,
+        specials=(*codes, *element.implied), flies=element.aerospace,
+        damage={band: float(points) for band, points in zip("SMLE", element.damage, strict=False)},
+    )  # fmt: skip

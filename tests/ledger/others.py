@@ -1,0 +1,418 @@
+"""Book of vehicles, VTOLs, battle armor, infantry, ProtoMechs and fighters (tracking.md 13 to 17)."""
+
+from dataclasses import dataclass, field
+from math import ceil
+from typing import Any
+
+from .dice import Crew, Dice
+
+MOTIVE = {"tracked": 0, "naval": 0, "wheeled": 2, "hover": 3, "hydrofoil": 3, "wige": 4}
+VEHICLE_COLUMNS = {  # tracking.md 13.1: location, then c for a critical roll, m for a motive roll
+    "front": "FRc FRm FRm RSm FR FR FR LSm TU TU TUc".split(),
+    "rear": "RRc RRm RRm LSm RR RR RR RSm TU TU TUc".split(),
+    "left": "LSc LSm LSm FRm LS LS LSc RRm TU TU TUc".split(),
+    "right": "RSc RSm RSm FRm RS RS RSc RRm TU TU TUc".split(),
+}
+CRITICALS = {  # tracking.md 13.4, results 6 to 12
+    "FR": ["driver", "malfunction", "stabilizer", "sensors", "commander", "weapon", "crew killed"],
+    "side": ["cargo", "malfunction", "stunned", "stabilizer", "weapon", "engine", "fuel"],
+    "RR": ["malfunction", "cargo", "stabilizer", "weapon", "engine", "ammunition", "fuel"],
+    "TU": ["stabilizer", "jam", "malfunction", "lock", "weapon", "ammunition", "blown off"],
+    "RO": ["rotor", "rotor", "rotor", "flight stabilizer", "flight stabilizer", "rotor gone", "rotor gone"],
+}
+PROTOMECH = ["MG", "", "RA", "L", "T", "T", "T", "L", "LA", "", "HD"]
+PROTOMECH_BOXES = {"HD": 2, "T": 3, "RA": 2, "LA": 2, "L": 3, "MG": 1}
+FIGHTER = {
+    "front": "NOS NOS RWG RWG NOS NOS NOS LWG LWG NOS NOS".split(),
+    "left": "NOS LWG NOS NOS LWG LWG LWG AFT AFT LWG AFT".split(),
+    "right": "NOS RWG NOS NOS RWG RWG RWG AFT AFT RWG AFT".split(),
+    "rear": "AFT AFT RWG RWG AFT AFT AFT LWG LWG AFT AFT".split(),
+}
+
+
+def soften(kind_of: str, damage: int, kind: str, have: int) -> tuple[int, int]:
+    """Return the points and the armor points that each takes: (damage, damage for each armor point)."""
+    if have and kind_of == "ferro-lamellor":
+        return damage * 4 // 5, 1
+    if have and damage and kind_of == "reactive" and kind in ("missile", "area"):
+        return max(1, damage // 2), 1
+    energy = kind_of == "reflective" and kind == "energy"
+    shells = kind_of == "ballistic-reinforced" and kind in ("ballistic", "missile", "flechette")
+    return (max(1, damage // 2), 1) if damage and have and (energy or shells) else (damage, 1)  # TW: half, at least 1
+
+
+@dataclass(frozen=True)
+class OtherFigures:
+    """Plain figures of any unit but a 'Mech."""
+
+    name: str
+    family: str
+    mass: float
+    motive: str
+    walk: int
+    jump: int
+    armor: dict[str, int]
+    structure: dict[str, int]
+    armor_type: str = "standard"
+    engine: str = "fusion"
+    divisor: float = 1
+    mechanized: bool = False
+    threshold: dict[str, int] = field(default_factory=dict)
+    integrity: int = 0
+    armed: frozenset[str] = frozenset()
+
+
+@dataclass
+class Unit:
+    """Points and destruction; the families below add their own rules."""
+
+    figures: OtherFigures
+    dice: Dice
+    turn: int = 0
+    phase_damage: int = 0
+    destroyed: bool = False
+    gone: dict[str, str] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.crew = Crew(self.dice)
+        self.armor, self.structure = dict(self.figures.armor), dict(self.figures.structure)
+
+    def take(self, place: str, damage: int, kind: str) -> tuple[int, int, bool]:
+        """Armor, then structure: return the points that went in, the rest, and whether structure was marked."""
+        have = self.armor.get(place, 0)
+        damage, per_point = soften(self.figures.armor_type, damage, kind, have)
+        if damage <= 0:
+            return 0, 0, False
+        lost = min(have, max(1, damage // per_point))
+        self.armor[place] = have - lost
+        rest = damage - lost * per_point if lost == have else 0
+        inner = min(self.structure[place], max(0, rest))
+        self.structure[place] -= inner
+        self.phase_damage += lost + inner
+        return lost + inner, max(0, rest - inner), inner > 0
+
+    def end_phase(self) -> None:
+        """The phase's damage becomes old."""
+        self.phase_damage = 0
+
+    def heat_phase(self, build_up: int, external: int) -> None:
+        """End of the turn."""
+        self.crew.wake(self.turn)
+        self.turn += 1
+        self.phase_damage = 0
+
+    def state(self) -> dict[str, Any]:
+        """Fields that every family has."""
+        return {
+            "armor": dict(self.armor), "structure": dict(self.structure), "gone": dict(self.gone),
+            "phase_damage": self.phase_damage, "destroyed": self.destroyed or getattr(self, "dead", False),
+        }  # fmt: skip
+
+
+@dataclass
+class Vehicle(Unit):
+    """Ground vehicles and VTOLs; weapons are not followed, so results that need one are taken from `weapons`."""
+
+    motive_damage: int = 0
+    motive_penalty: int = 0
+    immobile: bool = False
+    sensors: int = 0
+    driver: bool = False
+    commander: bool = False
+    stunned: int = 0
+    engine_hit: bool = False
+    dead: bool = False
+    turret: str = "ok"
+    jammed_before: bool = False
+    stabilizers: set[str] = field(default_factory=set)
+    levels: set[int] = field(default_factory=set)
+    unfollowed: bool = False
+
+    def attack(self, side: str, damage: int, kind: str) -> tuple[str, bool]:
+        """Roll a location; a mark on the table asks for a critical or a motive roll."""
+        roll = self.dice.roll("hit-location")
+        entry = VEHICLE_COLUMNS[side][roll - 2]
+        place = entry[:2]
+        if place == "TU" and "TU" not in self.structure:
+            own = {"front": "FR", "rear": "RR", "left": "LS", "right": "RS"}[side]
+            entry, place = own + entry[2:], own
+        modifier = {"front": 0, "rear": 1}.get(side, 2)
+        self.hit(place, False, damage, kind, entry.endswith("c"), modifier if entry.endswith("m") else None)
+        return place, False
+
+    def hit(
+        self, place: str, rear: bool, damage: int, kind: str, through: bool = False, motive: int | None = None
+    ) -> None:
+        """One damage group: motive roll first, then the critical rolls, each caused by itself."""
+        damage = damage // 2 if kind == "flechette" else damage
+        if place == "RO":
+            damage = ceil(damage / 10)
+        points, _, inner = self.take(place, damage, kind)
+        if not points:
+            return
+        if place == "RO":
+            self.lose_mp(1)
+        if motive is not None:
+            self.motive_roll(motive)
+        for _ in range(int(through) + int(inner)):
+            self.critical_roll(place)
+        if self.structure[place] <= 0:
+            self.gone[place] = "blown off" if place == "TU" and self.gone.get(place) else "destroyed"
+            self.destroyed = True
+
+    def lose_mp(self, points: int) -> None:
+        """Cruise MP lost for good."""
+        left = self.figures.walk - self.motive_damage
+        self.motive_damage += min(points, left)
+        self.immobile |= points >= left
+
+    def motive_roll(self, modifier: int) -> None:
+        """Motive system damage (tracking.md 13.3)."""
+        total = self.dice.roll("motive") + modifier + MOTIVE.get(self.figures.motive, 0)
+        level = 0 if total < 6 else 1 if total < 8 else 2 if total < 10 else 3 if total < 12 else 4
+        if level == 4:
+            self.lose_mp(self.figures.walk)
+            self.immobile = True
+        elif level == 3:
+            left = self.figures.walk - self.motive_damage
+            self.lose_mp(left - ceil(left / 2))
+        elif level == 2:
+            self.lose_mp(1)
+        if level < 4:
+            self.levels.add(level)  # each level's penalty counts once, as the sheet has one box for it
+        self.motive_penalty = sum(self.levels)
+
+    def critical_roll(self, place: str) -> None:
+        """Roll once; a result that cannot apply gives way to the next higher, after 12 to 6."""
+        roll = self.dice.roll("vehicle-critical", at=place)
+        if roll < 6 or self.figures.family == "vtol" and place != "RO":
+            self.unfollowed |= roll >= 6
+            return
+        column = CRITICALS["side" if place in ("LS", "RS") else place]
+        for step in range(7):
+            effect = column[(roll - 6 + step) % 7]
+            if effect in ("weapon", "malfunction", "ammunition", "cargo"):
+                self.unfollowed = True  # needs the list of weapons: the play ends here
+                return
+            if self.effect(effect, place):
+                return
+
+    def effect(self, effect: str, place: str) -> bool:
+        """Apply one result; return whether it can happen."""
+        if effect == "fuel" and self.figures.engine not in ("ice", "combustion", "fuel-cell"):
+            effect = "engine" if place == "RR" else "none"
+        if effect == "none":
+            return False
+        if effect in ("driver", "commander"):
+            self.officer(effect)
+        elif effect == "stunned":
+            self.stun()
+        elif effect == "crew killed":
+            self.dead = True
+        elif effect == "sensors":
+            if self.sensors >= 4:
+                return False
+            self.sensors += 1
+        elif effect == "stabilizer":
+            if place in self.stabilizers or place not in self.figures.armed:
+                return False
+            self.stabilizers.add(place)
+        elif effect == "engine":
+            if self.engine_hit:
+                return False
+            self.engine_hit = self.immobile = True
+        elif effect == "fuel":
+            self.destroyed = True
+        elif effect == "jam":
+            if self.turret == "locked":
+                return False
+            self.turret = "locked" if self.jammed_before else "jammed"
+            self.jammed_before = True
+        elif effect == "lock":
+            if self.turret == "locked":
+                return False
+            self.turret = "locked"
+        elif effect == "blown off":
+            self.gone[place], self.destroyed = "blown off", True
+        elif effect == "rotor":
+            self.lose_mp(1)
+        elif effect == "flight stabilizer":
+            if "RO" in self.stabilizers:
+                return False
+            self.stabilizers.add("RO")
+        elif effect == "rotor gone":
+            self.gone[place], self.destroyed = "destroyed", True
+        return True
+
+    def officer(self, who: str) -> None:
+        """Driver or commander hit; a second hit stuns, the second with the other one hit kills."""
+        if who == "driver" and not self.driver:
+            self.driver = True
+        elif who == "commander" and not self.commander:
+            self.commander = True
+            self.stun()
+        elif self.driver and self.commander:
+            self.dead = True
+        else:
+            self.stun()
+
+    def stun(self) -> None:
+        """A first stun is one turn, kept as 2; each further one adds a turn."""
+        self.stunned = self.stunned + 1 if self.stunned else 2
+
+    def heat_phase(self, build_up: int, external: int) -> None:
+        """A stun counts down."""
+        super().heat_phase(build_up, external)
+        self.stunned = max(0, self.stunned - 1)
+
+    def state(self) -> dict[str, Any]:
+        """Fields of vehicles."""
+        walk = 0 if self.immobile or self.engine_hit else max(0, self.figures.walk - self.motive_damage)
+        return super().state() | {
+            "motive_damage": self.motive_damage, "motive_penalty": self.motive_penalty, "immobile": self.immobile,
+            "sensor_hits": self.sensors, "driver_hit": self.driver, "commander_hit": self.commander,
+            "stunned": self.stunned, "engine_hit": self.engine_hit, "stabilizers_hit": sorted(self.stabilizers),
+            "dead": self.dead, "mp": [walk, 0 if not walk else ceil(walk * 1.5), self.figures.jump],
+        }  # fmt: skip
+
+
+@dataclass
+class Squad(Unit):
+    """Battle armor: armor and one more point a trooper, excess lost; infantry: one pool of troopers."""
+
+    def attack(self, side: str, damage: int, kind: str) -> tuple[str, bool]:
+        """Each group strikes a random trooper; numbers without a living one are rolled again."""
+        if "TPRS" in self.structure:
+            self.hit("TPRS", False, damage, kind)
+            return "TPRS", False
+        place, purpose = "", "hit-location"
+        while kind != "area" and (place not in self.structure or place in self.gone):
+            place, purpose = f"Trooper {self.dice.roll(purpose, 1)}", "hit-location-again"
+        self.hit(place, False, damage, kind)
+        return place, False
+
+    def hit(self, place: str, rear: bool, damage: int, kind: str, in_open: bool = False) -> None:
+        """One damage group."""
+        if place == "TPRS":
+            times = 2 if in_open or kind == "area" else 1  # tracking.md 16
+            lost = min(self.structure[place], ceil(damage * times / self.figures.divisor))
+            self.structure[place] -= lost
+            self.phase_damage += lost
+        else:
+            for each in [place] if kind != "area" else [p for p in self.structure if p not in self.gone]:
+                self.take(each, damage // 2 if kind == "flechette" else damage, kind)
+        self.gone |= {place: "destroyed" for place, left in self.structure.items() if left <= 0}
+        self.destroyed = not any(self.structure.values())
+
+    @property
+    def troopers(self) -> int:
+        """Living troopers."""
+        return sum(self.structure.values())
+
+    def state(self) -> dict[str, Any]:
+        """Fields of squads."""
+        return super().state() | {"troopers": self.troopers}
+
+
+@dataclass
+class ProtoMech(Unit):
+    """ProtoMechs: boxes in each location, excess to the torso, pilot hits for crossed boxes."""
+
+    boxes: dict[str, int] = field(default_factory=dict)
+    unfollowed: bool = False
+
+    def attack(self, side: str, damage: int, kind: str) -> tuple[str, bool]:
+        """Roll a location; 3 and 11 are near misses, and 2 without a main gun."""
+        place = PROTOMECH[self.dice.roll("hit-location") - 2]
+        if not place or place not in self.structure:
+            return "", False
+        self.hit(place, False, damage, kind)
+        return place, False
+
+    def hit(self, place: str, rear: bool, damage: int, kind: str) -> None:
+        """One damage group; the pilot is hurt once if it crosses off boxes (TW 4.4 p. 185)."""
+        if self.cross(place, damage // 2 if kind == "flechette" else damage, kind) and not self.crew.dead:
+            self.crew.hurt(1, self.turn)
+        self.destroyed |= self.crew.dead
+
+    def cross(self, place: str, damage: int, kind: str) -> bool:
+        """Damage to a location and to the torso behind it; return whether boxes were crossed off."""
+        if place in self.gone:
+            return place != "T" and self.cross("T", damage, kind)
+        _, rest, inner = self.take(place, damage, kind)
+        crossed = inner and self.roll_boxes(place)
+        if self.structure[place] <= 0:
+            self.gone[place] = "destroyed"
+            crossed |= self.boxes.get(place, 0) < PROTOMECH_BOXES[place]
+            self.destroyed |= place == "T"
+        if rest and place != "T" and not self.destroyed:
+            crossed |= self.cross("T", rest, kind)
+        return crossed
+
+    def roll_boxes(self, place: str) -> bool:
+        """2D6: 8 and 9 one box, 10 and 11 two, 12 three."""
+        roll = self.dice.roll("critical-count", at=place)
+        count = 0 if roll < 8 else 1 if roll < 10 else 2 if roll < 12 else 3
+        before = self.boxes.get(place, 0)
+        count = min(count, PROTOMECH_BOXES[place] - before)
+        self.boxes[place] = before + count
+        if count and place == "T":
+            self.unfollowed = True  # the torso weapon roll needs the list of weapons
+        if count and self.boxes[place] == PROTOMECH_BOXES[place]:
+            self.destroyed |= place == "T"
+            if place != "T":
+                self.gone[place] = "destroyed"
+                self.armor[place] = self.structure[place] = 0
+        return count > 0
+
+    def state(self) -> dict[str, Any]:
+        """Fields of ProtoMechs."""
+        return super().state() | {"crew_hits": self.crew.hits, "unconscious": not self.crew.awake}
+
+
+@dataclass
+class Fighter(Unit):
+    """Fighters: armor of a facing, then structural integrity at half damage, thresholds."""
+
+    integrity: int = 0
+    unfollowed: bool = False
+
+    def __post_init__(self) -> None:
+        super().__post_init__()
+        self.integrity = self.figures.integrity
+        self.structure = dict.fromkeys(self.armor, 0)
+
+    def attack(self, side: str, damage: int, kind: str) -> tuple[str, bool]:
+        """Roll a location on the column of the side."""
+        place = FIGHTER[side][self.dice.roll("hit-location") - 2]
+        self.hit(place, False, damage, kind)
+        return place, False
+
+    def hit(self, place: str, rear: bool, damage: int, kind: str) -> None:
+        """Threshold first, then structural integrity: each asks for its own critical roll."""
+        have = self.armor[place]
+        damage = damage // 2 if kind == "flechette" else damage
+        damage, per_point = soften(self.figures.armor_type, damage, kind, have)
+        if damage <= 0:
+            return
+        lost = min(have, max(1, damage // per_point))
+        self.armor[place] = have - lost
+        inner = min(self.integrity, max(0, damage - lost * per_point) // 2)
+        self.integrity -= inner
+        self.phase_damage += lost + inner
+        if damage > self.figures.threshold[place]:
+            self.check(place)
+        if inner:
+            self.check(place)
+        self.destroyed |= self.integrity <= 0
+
+    def check(self, place: str) -> None:
+        """8 and more is a critical hit; its effect is not followed."""
+        if self.dice.roll("aero-critical", at=place) >= 8:
+            self.unfollowed = True
+
+    def state(self) -> dict[str, Any]:
+        """Fields of fighters."""
+        state = super().state()
+        del state["structure"]
+        return state | {"si": self.integrity}

@@ -1,0 +1,354 @@
+"""Play random events at once in the ledger and in the rules core, with the same dice, and compare the states."""
+
+from collections import defaultdict, deque
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from sheets.alphastrike import NoElement, convert
+from sheets.play import Refused, fresh, status, step
+from sheets.record.events import Answer, parse_event
+from sheets.record.record import Options
+from sheets.record.state import State
+from sheets.units import Fighter, Mech, Unit
+from tests.ledger.dice import Dice, Roll
+from tests.ledger.elements import Element
+from tests.ledger.figures import element_figures, mech_figures, other_figures
+from tests.ledger.mechs import SIDES, Mech as MechBook
+from tests.ledger.others import Fighter as FighterBook
+from tests.ledger.others import ProtoMech, Squad, Vehicle
+from tests.plays import PLAYED
+from tests.plays import Dice as Recorded
+
+KINDS = ("standard", "standard", "energy", "ballistic", "missile", "physical", "area", "flechette")
+BOOKS = {"vehicle": Vehicle, "squad": Squad, "protomech": ProtoMech, "fighter": FighterBook}
+RANGES = ("short", "medium", "long", "extreme")
+LONGEST_GAME = 30
+ALPHA_STRIKE = ("as-2.3.1", "asce-5.01")
+CLASSIC = ("tw-4.4", "bmm-7.01")
+
+
+@dataclass(frozen=True)
+class Difference:
+    """A field on which the ledger and the rules core differ after an event."""
+
+    unit: str
+    family: str
+    edition: str
+    game: str
+    event: str
+    field: str
+    ledger: Any
+    core: Any
+
+
+@dataclass
+class Score:
+    """Events played, by family, and the differences."""
+
+    events: dict[str, int] = field(default_factory=lambda: defaultdict(int))
+    units: set[str] = field(default_factory=set)
+    differences: list[Difference] = field(default_factory=list)
+
+
+def play_unit(unit: Unit, edition: str, events: int, seed: int, score: Score) -> bool:
+    """Play some random events on a unit; return whether the ledger can follow it."""
+    if edition in ALPHA_STRIKE:
+        return ElementGame.play(unit, edition, events, seed, score)
+    return ClassicGame.play(unit, edition, events, seed, score)
+
+
+class Game:
+    """One unit in both books until it is lost or the books differ."""
+
+    family = ""
+
+    def __init__(self, unit: Unit, edition: str, seed: int) -> None:
+        self.unit, self.edition, self.seed = unit, edition, seed
+        self.random, self.dice = Random(seed), Dice(seed)
+
+    @classmethod
+    def play(cls, unit: Unit, edition: str, events: int, seed: int, score: Score) -> bool:
+        """Play game after game until enough events are played."""
+        played = 0
+        while played < events:
+            game = cls(unit, edition, seed + played)
+            if not game.follows():
+                return False
+            for _ in range(LONGEST_GAME):
+                found = list(game.turn())
+                played += 1
+                score.events[game.family] += 1
+                score.differences += found
+                if found or game.over() or played >= events:
+                    break
+        score.units.add(f"{unit.chassis} {unit.model}")
+        return True
+
+    def follows(self) -> bool:
+        """Set both books up; return whether the ledger can follow the unit."""
+        raise NotImplementedError
+
+    def turn(self) -> Iterator[Difference]:
+        """Play one event; yield the fields that differ."""
+        raise NotImplementedError
+
+    def over(self) -> bool:
+        """Return whether the game has ended."""
+        raise NotImplementedError
+
+    def compare(self, event: dict[str, Any], ledger: dict[str, Any], core: dict[str, Any]) -> Iterator[Difference]:
+        """Yield the fields that differ."""
+        for name, value in ledger.items():
+            if core.get(name) != value:
+                words = f"{ {k: v for k, v in event.items()} } dice {self.rolled}"
+                yield Difference(
+                    f"{self.unit.chassis} {self.unit.model}", self.family, self.edition, f"seed {self.seed}", words,
+                    name, value, core.get(name),
+                )  # fmt: skip
+
+    rolled: str = ""
+    last: str = ""
+
+
+class ClassicGame(Game):
+    """A game of Total Warfare or of the BattleMech Manual."""
+
+    def follows(self) -> bool:
+        self.options = Options(edition=self.edition, quirks=False, space=isinstance(self.unit, Fighter))
+        self.module: Any = PLAYED.get(type(self.unit))
+        if self.module is None:
+            return False
+        if isinstance(self.unit, Mech):
+            figures = mech_figures(self.unit, self.options)
+            if figures is None:
+                return False
+            self.book: Any = MechBook(figures, self.dice, bmm=self.edition.startswith("bmm"))
+            self.family = "quad" if figures.quad else "biped"
+        else:
+            other = other_figures(self.unit, self.options)
+            if other is None:
+                return False
+            self.book = BOOKS[other.family](other, self.dice)
+            self.family = other.family
+            if other.family == "squad":
+                self.family = "infantry" if "TPRS" in other.structure else "battle armor"
+        self.state: State = fresh(self.unit, self.options)
+        self.play_so_far: dict[str, Any] = {"start": {"ammo": {}, "skills": [4, 5]}, "events": []}
+        return True
+
+    def over(self) -> bool:
+        book = self.book
+        return bool(
+            book.destroyed or book.crew.dead or getattr(book, "dead", False) or getattr(book, "unfollowed", False)
+        )
+
+    def turn(self) -> Iterator[Difference]:
+        event = self.pick()
+        self.apply(event)
+        rolls = self.dice.take()
+        self.rolled = " ".join(f"{r['for']}:{r.get('at', '')}{r['rolled']}" for r in rolls)
+        if getattr(self.book, "unfollowed", False):
+            return
+        event["dice"] = rolls
+        try:
+            left = self.core(event, rolls)
+        except Refused as refused:
+            if not (self.book.destroyed or self.book.crew.dead):  # of a wreck no more rolls matter
+                yield next(self.compare(event, {"refused": ""}, {"refused": str(refused)}))
+            return
+        self.play_so_far["events"].append(event)
+        core = self.module.described(self.unit, self.state, self.options, self.play_so_far)
+        ledger = self.book.state()
+        if "struck" in core and "struck" in ledger:
+            core["struck"] = {p: sorted(map(int, slots)) for p, slots in core["struck"].items() if slots}
+        if not isinstance(self.unit, Mech) and self.family != "infantry":
+            ledger.pop("phase_damage")  # nothing asks for it
+        if "motive_damage" in core:
+            core["motive_damage"] = min(core["motive_damage"], self.book.figures.walk)
+        if "stabilizers_hit" in core:
+            core["stabilizers_hit"] = sorted(core["stabilizers_hit"])
+        if isinstance(self.unit, Mech):
+            moves = status(self.unit, self.state, self.options).moves
+            core["mp"] = [moves.get(name, 0) for name in ("walk", "run", "jump")]
+            ledger.pop("ammo")
+            if core["dead"]:
+                for name in ("unconscious", "crew_hits"):
+                    ledger.pop(name)
+            if event["do"] not in ("end phase", "heat phase") or ledger["destroyed"] or core["dead"]:
+                ledger.pop("mp")
+        if ledger.get("destroyed") and core.get("destroyed"):
+            ledger = {"destroyed": True}
+        else:
+            ledger["rolls left"], core["rolls left"] = [], left
+        yield from self.compare({k: v for k, v in event.items() if k != "dice"}, ledger, core)
+
+    def core(self, event: dict[str, Any], rolls: list[Roll]) -> list[str]:
+        """Play the event in the rules core; return the purposes of rolls that it did not ask for."""
+        dice = Recorded([dict(roll) for roll in rolls])
+        so_far = {**self.play_so_far, "events": [*self.play_so_far["events"], event]}
+        words = self.module.said(self.unit, event, so_far, self.state)
+        done = step(self.unit, self.state, parse_event(words), self.options)
+        while done.due:
+            due = done.due[0]
+            answer = self.module.answered(self.unit, done.state, due, dice)
+            if answer is None:
+                answer = Answer(dice=(tuple(dice.next(due.purpose)["rolled"]),))
+            done = step(self.unit, done.state, answer, self.options)
+        self.state = done.state
+        return [purpose for purpose, queue in dice.queues.items() if any(r.get("counts", True) for r in queue)]
+
+    def pick(self) -> dict[str, Any]:
+        """A random event."""
+        book, pick = self.book, self.random
+        places = [place for place in book.structure]
+        do = pick.choices(
+            ("hit", "attack", "critical roll", "end phase", "heat phase", "critical", "crew hit", "fall", "stand", "motive roll"),
+            (30, 25, 6, 12, 9, 8, 2, 2, 4, 3),
+        )[0]
+        mech = isinstance(self.unit, Mech)
+        if do in ("critical", "crew hit", "fall", "stand") and not mech or do == "motive roll" and self.family != "vehicle":
+            do = "hit"
+        if do == "critical roll" and not (mech or self.family == "vehicle"):
+            do = "end phase"
+        if do == "stand" and (not book.prone or book.cannot_stand or book.shutdown or not book.crew.awake):
+            do = "attack"
+        if do == "fall" and book.prone:
+            do = "hit"
+        if do == "heat phase" and self.last != "end phase":
+            do = "end phase"
+        elif self.last == "end phase" and pick.random() < 0.5:
+            do = "heat phase"
+        self.last = do
+        event: dict[str, Any] = {"do": do}
+        small = self.family in ("protomech", "battle armor", "infantry")
+        if do in ("hit", "attack"):
+            event |= {"damage": pick.choice((1, 2, 3, 4, 6, 8) if small else (1, 2, 3, 5, 5, 7, 8, 10, 12, 15, 20)), "kind": pick.choice(KINDS)}
+        if do == "attack":
+            event |= {"side": pick.choice(SIDES), "table": "normal"}
+        if do in ("hit", "critical roll"):
+            place = pick.choice([p for p in places if p not in book.gone] or places)
+            event["location"] = place
+            event["rear"] = bool(mech and place in book.rear and pick.random() < 0.3)
+        if do == "critical":
+            spots = [(p, i) for p in places if p not in book.gone for i in sorted(book.hittable(p))]
+            place, slot = pick.choice(spots)
+            event |= {"location": place, "slot": slot}
+        if do == "crew hit":
+            event["hits"] = 1
+        if do == "fall":
+            event["levels"] = pick.choice((0, 0, 1, 2))
+        if do == "motive roll":
+            event["modifier"] = pick.choice((0, 1, 2))
+        if do == "heat phase":
+            event |= {"build_up": pick.choice((0, 5, 10, 20, 30, 45)), "external": pick.choice((0, 0, 5, 20))}
+            if not mech:
+                event |= {"build_up": 0, "external": 0}
+        return event
+
+    def apply(self, event: dict[str, Any]) -> None:
+        """Play the event in the ledger."""
+        book, do = self.book, event["do"]
+        if do == "hit":
+            book.hit(event["location"], event["rear"], event["damage"], event["kind"])
+        elif do == "attack":
+            event["location"], event["rear"] = book.attack(event["side"], event["damage"], event["kind"])
+        elif do == "critical roll":
+            if isinstance(self.unit, Mech):
+                book.critical_roll(event["location"], event["rear"])
+                book.settle()
+            else:
+                book.critical_roll(event["location"])
+        elif do == "critical":
+            book.strike(event["location"], event["slot"])
+            book.settle()
+        elif do == "crew hit":
+            book.crew.hurt(event["hits"], book.turn)
+        elif do == "fall":
+            book.fall(event["levels"])
+        elif do == "stand":
+            book.prone = False
+        elif do == "motive roll":
+            book.motive_roll(event["modifier"])
+        elif do == "end phase":
+            book.end_phase()
+        else:
+            book.heat_phase(event["build_up"], event["external"])
+
+
+class ElementGame(Game):
+    """A game of Alpha Strike."""
+
+    def follows(self) -> bool:
+        self.options = Options(edition=self.edition, quirks=False)
+        try:
+            figures = element_figures(convert(self.unit, edition=self.edition))
+        except NoElement:
+            return False
+        if figures is None:
+            return False
+        self.family = figures.kind
+        self.book = Element(figures, self.dice, commander=self.edition == "asce-5.01")
+        self.state = fresh(self.unit, self.options)
+        return True
+
+    def over(self) -> bool:
+        return self.book.destroyed
+
+    def turn(self) -> Iterator[Difference]:
+        book, pick = self.book, self.random
+        do = pick.choices(("element-hit", "element-critical", "element-fire", "heat-phase"), (45, 8, 15, 32))[0]
+        event: dict[str, Any] = {"do": do}
+        if do == "element-fire" and (book.shutdown or book.stunned):
+            event = {"do": "heat-phase"}
+        do = event["do"]
+        if do == "element-hit":
+            event |= {"damage": pick.choice((0, 1, 1, 2, 3)), "natural_12": pick.random() < 0.15, "heat": pick.choice((0, 0, 0, 1, 2))}
+            book.hit_by(event["damage"], event["natural_12"], event["heat"])
+        elif do == "element-critical":
+            book.critical_roll()
+        elif do == "element-fire":
+            event["overheat"] = pick.randint(0, book.figures.ov)
+            book.fire(event["overheat"])
+        else:
+            event["external"] = pick.choice((0, 0, 0, 1)) if book.tracks_heat else 0
+            book.end_turn(event["external"])
+        rolls = self.dice.take()
+        self.rolled = " ".join(f"{r['for']}{r['rolled']}" for r in rolls)
+        queues: dict[str, deque[Roll]] = defaultdict(deque)
+        for roll in rolls:
+            queues[roll["for"]].append(roll)
+        try:
+            done = step(self.unit, self.state, parse_event(event), self.options)
+            while done.due:
+                purpose = done.due[0].purpose
+                if not queues[purpose]:
+                    raise Refused(f"no roll for {purpose} was recorded")
+                done = step(self.unit, done.state, Answer(dice=(tuple(queues[purpose].popleft()["rolled"]),)), self.options)
+        except Refused as refused:
+            yield next(self.compare(event, {"refused": ""}, {"refused": str(refused)}))
+            return
+        self.state = done.state
+        ledger, core = book.state(), self.core()
+        if book.destroyed and core["destroyed"]:
+            return
+        core["rolls left"], ledger["rolls left"] = [p for p, queue in queues.items() if queue], []
+        if do != "heat-phase":
+            for name in ("move", "tmm", "damage"):
+                ledger.pop(name)
+        yield from self.compare(event, ledger, core)
+
+    def core(self) -> dict[str, Any]:
+        """State of the rules core in the words of the ledger."""
+        state, now = self.state, status(self.unit, self.state, self.options)
+        strength = dict(now.strength)
+        crossed = state.crossed
+        return {
+            "armor": state.armor["A"], "structure": state.structure["S"], "heat": state.heat,
+            "destroyed": bool(state.destroyed), "engine": crossed.get("engine", 0), "shutdown": state.shutdown,
+            "fire_control": crossed.get("fire-control", 0), "weapons": crossed.get("weapons", 0),
+            "move": {"" if mode == "ground" else mode: inches for mode, inches in now.moves.items()},
+            "tmm": strength.get("TMM", 0),
+            "damage": dict(zip("SMLE", (n for k, n in strength.items() if k in RANGES), strict=False)),
+        }  # fmt: skip
