@@ -224,6 +224,16 @@ class BatchTally:
             self.done += 1
             self.warned += any(problem.severity is Severity.WARNING for problem in outcome.problems)
 
+    def read(self, outcomes: Iterable[Outcome[Value]]) -> list[Outcome[Value]]:
+        """Counts outcomes, prints what their readers noticed, and returns those with a value."""
+        found = []
+        for outcome in outcomes:
+            self.add(outcome)
+            tell(outcome)
+            if outcome.value is not None:
+                found.append(outcome)
+        return found
+
     @contextmanager
     def written(self, outcome: Outcome[Value]) -> Iterator[None]:
         """Counts an outcome when its output is written, or why it is not."""

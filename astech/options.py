@@ -25,7 +25,7 @@ from astech.operations.editions import EditionOf
 from astech.operations.options import InputPath, OneOf, OperationOptions, OptionField, option_fields
 from astech.operations.units import FoundUnit, NoSingleUnit, find_unit
 from astech.outputs import Existing
-from astech.row_options import Function, usage_errors, where_option
+from astech.row_options import Function, library_option, usage_errors, where_option
 from astech.terminal import complain, logs, reason
 from exporters.safe_writing import patiently
 from importers.containers import STDIN
@@ -45,6 +45,29 @@ def paths_argument(function: Function) -> Function:
             return tuple(map(path_of, paths))
 
     return click.argument("paths", metavar="PATH...", nargs=-1, required=True, callback=resolve)(function)
+
+
+_jobs_option = click.option(
+    "--jobs",
+    "-j",
+    type=WholeNumber(min=1, max=MOST_JOBS),
+    metavar="N",
+    help="Processes to work with (default: all cores).",
+)
+_no_cache_option = click.option("--no-cache", is_flag=True, help="Calculate all figures anew, without the cache.")
+
+
+def single_options(function: Callable[..., None]) -> Callable[..., None]:
+    """The options --library, --jobs and --no-cache of a command that reads few units, in its own process.
+
+    A script can pass them to every command that reads units; the last two change nothing here.
+    """
+
+    @wraps(function)
+    def with_options(*arguments: Any, jobs: int | None, no_cache: bool, **chosen: Any) -> None:
+        function(*arguments, **chosen)
+
+    return library_option(_no_cache_option(_jobs_option(with_options)))
 
 
 def working_options(function: Callable[..., None]) -> Callable[..., None]:
@@ -67,7 +90,8 @@ def working_options(function: Callable[..., None]) -> Callable[..., None]:
             metavar="FILE",
             help="Add all messages to this file, too.",
         ),
-        click.option("--no-cache", is_flag=True, help="Calculate all figures anew, without the cache."),
+        library_option,
+        _no_cache_option,
         click.option("--quiet", "-q", is_flag=True, help="No progress and no closing line unless something failed."),
         click.option(
             "--time-limit",
@@ -78,13 +102,7 @@ def working_options(function: Callable[..., None]) -> Callable[..., None]:
             metavar="SECONDS",
             help="What takes longer than that for one file is given up.",
         ),
-        click.option(
-            "--jobs",
-            "-j",
-            type=WholeNumber(min=1, max=MOST_JOBS),
-            metavar="N",
-            help="Processes to work with (default: all cores).",
-        ),
+        _jobs_option,
     ):
         decorated = option(decorated)
     return decorated

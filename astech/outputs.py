@@ -3,7 +3,7 @@
 import os
 import stat
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from functools import cached_property
 from pathlib import Path, PurePosixPath
@@ -26,6 +26,16 @@ def form_of(output: Path, wanted: Form | None) -> Form | None:
     form = None if output.is_dir() else next((form for form in FORMS if form == suffix), None)
     if form and wanted and form != wanted:
         raise BadOptions(f"--to {wanted} and {output.name} disagree")
+    return form
+
+
+def form_by_suffix(output: Path | None, forms: Mapping[str, str]) -> str:
+    """The form of a file by its suffix, "text" for standard output; raises BadOptions for an unknown suffix."""
+    if output is None:
+        return "text"
+    form = forms.get(output.suffix.lower().removeprefix("."))
+    if form is None:
+        raise BadOptions(f"{output}: no such form; expected {', '.join(f'.{each}' for each in forms)}, or --format")
     return form
 
 

@@ -1,14 +1,16 @@
 """Options of rows: their format, which units, their order. Little is imported here, as `astech find` uses them too."""
 
+import os
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from functools import wraps
+from functools import partial, wraps
 from typing import Any, TypeVar
 
 import click
 
 from astech.choosing import Where, arrangement, where
 from astech.groups import WholeNumber
+from astech.library import VARIABLE
 from astech.operations.mistakes import BadOptions, NotForUnit
 from astech.rows import RowsForm, RowsFormat
 
@@ -44,6 +46,32 @@ def bom_option(function: Function) -> Function:
     """The option --bom."""
     text = "Begin a CSV file with the mark by which Excel knows UTF-8."
     return click.option("--bom", is_flag=True, help=text)(function)
+
+
+def library_option(function: Function) -> Function:
+    """The option --library: it names the library of this run, for worker processes too."""
+
+    def choose(ctx: click.Context, param: click.Parameter, file: str | None) -> None:
+        if file is not None:
+            ctx.call_on_close(partial(_set_library, os.environ.get(VARIABLE)))
+            _set_library(file)
+
+    return click.option(
+        "--library",
+        type=click.Path(dir_okay=False),
+        is_eager=True,  # names of units in arguments are looked up in it
+        expose_value=False,
+        callback=choose,
+        metavar="FILE",
+        help="The file of the library (default: $ASTECH_LIBRARY, or a file in the folder for your data).",
+    )(function)
+
+
+def _set_library(file: str | None) -> None:
+    if file is None:
+        os.environ.pop(VARIABLE, None)
+    else:
+        os.environ[VARIABLE] = file
 
 
 def where_option(function: Function) -> Function:

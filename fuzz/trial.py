@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from astech.conditions import BadCondition, read_conditions
 from astech.jobs.jobfile import BadJob, read_job
+from astech.jobs.steps import STEPS
 from astech.record_file import RecordError, read_whole
 from astech.words import WordError
 from astech.words.damage import damaged_unit
@@ -218,7 +219,7 @@ def _record(content: bytes, unit: Unit, dice: Random) -> None:
 def _job(content: bytes, unit: Unit, dice: Random) -> None:
     with _file(content) as path:
         try:
-            read_job(path)
+            read_job(path, STEPS)
         except BadJob as bad:
             _one_sentence(str(bad))
 

@@ -11,7 +11,7 @@ from astech.batch import BatchOptions, by_source
 from astech.jobs.display import JobDisplay
 from astech.jobs.jobfile import Job, read_job
 from astech.jobs.running import JobEngine, JobRun, write_report
-from astech.jobs.steps import PreparedStep, prepared
+from astech.jobs.steps import STEPS, PreparedStep, prepared
 from astech.options import batch_options
 from astech.outputs import Existing
 from astech.terminal import complain, counted, reason, say
@@ -68,7 +68,7 @@ def batch(
         raise click.UsageError("--shared goes with --cluster")
     if batch.where is not None:
         raise click.UsageError('--where stands in the steps of the file of jobs, as where = "..."')
-    job = read_job(path)
+    job = read_job(path, STEPS)
     steps = prepared(job)
     if dry_run:
         _tell(job, steps)

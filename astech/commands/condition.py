@@ -16,7 +16,7 @@ from astech.operations.condition import (
     read_marks,
 )
 from astech.operations.units import sources_of
-from astech.options import one_unit, options_of, paths_argument
+from astech.options import one_unit, options_of, paths_argument, single_options
 from astech.terminal import complain, harmless_json, say
 
 
@@ -42,6 +42,7 @@ def condition() -> None:
 @condition.command()
 @click.argument("path")
 @options_of(ConditionOptions)
+@single_options
 def new(path: str, options: ConditionOptions) -> None:
     """The condition of a unit as JSON, of an untouched one or of one with this damage.
 
@@ -62,6 +63,7 @@ def new(path: str, options: ConditionOptions) -> None:
 
 @condition.command()
 @paths_argument
+@single_options
 def read(paths: tuple[str, ...]) -> None:
     """The conditions that files hold, a JSON object a unit: record sheets with marks on them, force files.
 
@@ -87,6 +89,7 @@ def read(paths: tuple[str, ...]) -> None:
 @condition.command()
 @click.argument("path")
 @click.argument("conditions", metavar="JSON", callback=_conditions)
+@single_options
 def show(path: str, conditions: Conditions) -> None:
     """A condition in words.
 
@@ -105,6 +108,7 @@ def show(path: str, conditions: Conditions) -> None:
 @condition.command()
 @click.argument("path")
 @click.argument("conditions", metavar="JSON", callback=_conditions)
+@single_options
 def check(path: str, conditions: Conditions) -> None:
     """Whether a unit has a place for everything that a condition marks; exit code 1 if not.
 

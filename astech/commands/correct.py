@@ -11,7 +11,7 @@ from astech.operations.correct import CorrectedUnit, CorrectOptions, corrected_p
 from astech.operations.correct import correct as corrections
 from astech.operations.mistakes import BadOptions
 from astech.operations.units import sources_of
-from astech.options import existing_options, options_of
+from astech.options import existing_options, options_of, single_options
 from astech.outputs import Existing, Skipped, Standing
 from astech.terminal import complain, reason, say
 from exporters import Unwritable
@@ -38,6 +38,7 @@ from importers import Unreadable
 )
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="Of the list of changes.")
 @existing_options
+@single_options
 def correct(
     path: str, output: Path, options: CorrectOptions, explain: Path | None, form: str, existing: Existing
 ) -> None:

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 import click
 
 from astech.groups import CommandGroup
-from astech.options import one_unit
+from astech.options import one_unit, single_options
 from astech.terminal import complain, counted, tell
 from sheets.alphastrike import RULES as ALPHA_STRIKE_RULES
 from sheets.alphastrike.differences import changed_by, differences
@@ -110,6 +110,7 @@ def compare(first: str, second: str) -> None:
     type=click.Choice([known.id for known in EDITIONS if newer_editions(known)]),
     help="Only what later editions of the same game changed of this unit's figures.",
 )
+@single_options
 def for_(path: str, since: str | None) -> None:
     """The rulings that matter to one unit: to what it mounts, to its type, quirks and chassis.
 

@@ -6,29 +6,17 @@ from shutil import get_terminal_size
 
 import click
 
-from astech.choosing import Where
-from astech.operations.explain import ExplainOptions
+from astech.batch import BatchOptions, read_units
+from astech.operations.explain import FORMS, ExplainOptions, report_content
 from astech.operations.explain import explain as explained
 from astech.operations.mistakes import BadOptions
-from astech.operations.units import sources_of, units_of
-from astech.options import existing_options, loadout_option, one_unit, options_of
-from astech.outputs import Existing, Skipped, Standing
-from astech.row_options import where_option
-from astech.terminal import complain, harmless_json, say
+from astech.operations.units import sources_of
+from astech.options import batch_options, existing_options, loadout_option, one_unit, options_of
+from astech.outputs import Existing, Skipped, Standing, form_by_suffix
+from astech.terminal import complain, say
 from exporters import Unwritable
 from sheets.construction.report import Report
-from sheets.play.odds import Odds
 from sheets.units import Unit
-
-SUFFIXES = {
-    "text": ".txt",
-    "json": ".json",
-    "markdown": ".md",
-    "pdf": ".pdf",
-    "csv": ".csv",
-    "svg": ".svg",
-}
-"""The endings of the files of each form."""
 
 
 @click.command()
@@ -37,7 +25,7 @@ SUFFIXES = {
 @click.option(
     "--format",
     "form",
-    type=click.Choice(list(SUFFIXES)),
+    type=click.Choice(list(FORMS.values())),
     help=(
         "Columns for people, JSON, tables of Markdown, or pages with pictures; odds also as CSV and SVG (default: what "
         "OUT ends in, or text)."
@@ -51,7 +39,7 @@ SUFFIXES = {
     help="A file to write it to: .txt, .json, .md or .pdf; odds also .csv or .svg.",
 )
 @existing_options
-@where_option
+@batch_options
 @loadout_option
 def explain(
     paths: tuple[str, ...],
@@ -59,7 +47,7 @@ def explain(
     form: str | None,
     output: Path | None,
     existing: Existing,
-    where: Where | None,
+    batch: BatchOptions,
     loadout: str,
 ) -> None:
     """A sum of one unit line by line, each line with its rule.
@@ -82,18 +70,18 @@ def explain(
       astech explain units.zip --where "name = 'Brolga BRG-2'"
     """
     options.wanted()
-    units = [one_unit(path, loadout).unit for path in paths] if where is None else _chosen(paths, loadout, where)
-    form = form or _form_of(output)
+    form = form or form_by_suffix(output, FORMS)
     _check_form(form, options, output)
+    units = _units(paths, loadout, batch)
     report = explained(units, options)
     if output is None:
         if form == "text" and sys.stdout.isatty() and isinstance(report, Report):
             say(report.as_text(get_terminal_size().columns))
         else:
-            say(_as_text(report, form))
+            say(report_content(report, units, form).decode().removesuffix("\n"))
         return
     try:
-        Standing(existing, paths).write(output, _content(report, units, form))
+        Standing(existing, paths).write(output, report_content(report, units, form))
     except Skipped:
         complain(f"{output} is there already")
     except Unwritable as refused:
@@ -108,48 +96,12 @@ def _check_form(form: str, options: ExplainOptions, output: Path | None) -> None
         raise BadOptions(f"--format {form} needs -o OUT.{form}")
 
 
-def _content(report: Report | Odds, units: list[Unit], form: str) -> bytes:
-    if form not in ("pdf", "svg"):
-        return f"{_as_text(report, form)}\n".encode()
-    if isinstance(report, Odds):
-        from exporters import odds
-        from exporters.recordsheet.book import as_bytes
-
-        return as_bytes(odds.draw(report, on_one_page=form == "svg"), form, report.title)
-    from exporters import audit  # slow to import, and of use only here
-    from exporters.page import pdf
-
-    return pdf.to_bytes(audit.draw(units[0] if len(units) == 1 else None, report), title=report.title)
-
-
-def _form_of(output: Path | None) -> str:
-    """The form that the name of an output means."""
-    suffix = output.suffix.lower() if output else ".txt"
-    for form, known in SUFFIXES.items():
-        if suffix == known:
-            return form
-    raise BadOptions(f"{output}: no such form; expected {', '.join(SUFFIXES.values())}, or --format")
-
-
-def _as_text(report: Report | Odds, form: str) -> str:
-    if form == "json":
-        return harmless_json(report.model_dump_json(indent=2))
-    if isinstance(report, Odds):
-        from exporters import odds
-
-        return odds.as_csv(report) if form == "csv" else odds.as_text(report)
-    return report.as_markdown() if form == "markdown" else report.as_text()
-
-
-def _chosen(paths: tuple[str, ...], loadout: str, where: Where) -> list[Unit]:
-    """The units of the paths that meet a condition; ends the command when there are none."""
-    chosen = []
-    for source in sources_of(paths, loadout):
-        for loaded in units_of(source):
-            if loaded.error is not None:
-                complain(loaded.error)
-            elif loaded.unit is not None and where.meets(loaded.unit, loaded.file):
-                chosen.append(loaded.unit)
-    if not chosen:
-        raise click.ClickException(f"no unit matches --where {where.text}")
-    return chosen
+def _units(paths: tuple[str, ...], loadout: str, batch: BatchOptions) -> list[Unit]:
+    """The one unit of each path, or all that --where chooses; ends the command where there is none."""
+    if batch.where is None:
+        return [one_unit(path, loadout).unit for path in paths]
+    outcomes = list(read_units(sources_of(paths, loadout), batch))
+    for outcome in outcomes:
+        if outcome.error is not None:
+            complain(outcome.error)
+    return [outcome.value for outcome in outcomes if outcome.value is not None] or sys.exit(1)

@@ -3,15 +3,14 @@
 import sqlite3
 import sys
 from collections.abc import Sequence
-from pathlib import Path
 
 import click
 
 from astech.choosing import Arrangement, Where, matching
 from astech.columns import COLUMNS, Value
 from astech.library.search import search
-from astech.library.store import is_current, library_option, reading
-from astech.row_options import arrangement_options, rows_options, usage_errors, where_option
+from astech.library.store import is_current, reading
+from astech.row_options import arrangement_options, library_option, rows_options, usage_errors, where_option
 from astech.rows import Column, RowLayout, RowsForm, print_all
 from astech.terminal import complain
 
@@ -40,9 +39,7 @@ LAYOUT = RowLayout(
 @rows_options
 @where_option
 @arrangement_options(LAYOUT.fields)
-def find(
-    words: tuple[str, ...], file: Path | None, rows_form: RowsForm, where: Where | None, arranged: Arrangement
-) -> None:
+def find(words: tuple[str, ...], rows_form: RowsForm, where: Where | None, arranged: Arrangement) -> None:
     """Units of the library whose names, sources, roles or weapons have these words, the best first.
 
     A word may be the beginning of one, and it may be mistyped. Without words it is all units that --where chooses.
@@ -58,7 +55,7 @@ def find(
     if not asked.strip() and where is None:
         raise click.UsageError("say what to find: WORDS, or --where SQL")
     form = rows_form.format
-    with usage_errors(), reading(file) as library:
+    with usage_errors(), reading() as library:
         found = [hit.id for hit in search(library, asked)] if asked.strip() else _all(library)
         keys = {*(where.used if where else ()), *arranged.sorted_by}
         if where is not None:

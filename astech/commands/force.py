@@ -5,31 +5,20 @@ from pathlib import Path
 
 import click
 
-from astech.batch import BatchOptions, BatchTally, Outcome, read_units, run_shown, tell
+from astech.batch import BatchOptions, BatchTally, read_units, run_shown
 from astech.commands.force_check import check
 from astech.commands.force_fill import fill_command
 from astech.groups import CommandWithOthers
-from astech.operations.force import ForceOptions, force_content
+from astech.operations.force import FILE_FORMS, ForceOptions, force_content
 from astech.operations.force import force as form_force
-from astech.operations.mistakes import BadOptions
 from astech.operations.units import marked_units, sheet_damage, sources_of
 from astech.options import batch_options, existing_options, options_of, paths_argument
-from astech.outputs import Existing, Skipped, Standing
+from astech.outputs import Existing, Skipped, Standing, form_by_suffix
 from astech.terminal import complain, say, write
 from exporters import Unwritable
 from sheets.problem import Problem, Severity
-from sheets.units import Unit
 
 FORMATS = ("text", "csv", "json", "jsonl", "tts")
-PAGES = ("pdf", "svg", "png")
-SUFFIXES = {
-    "txt": "text",
-    "csv": "csv",
-    "json": "json",
-    "jsonl": "jsonl",
-    "mul": "mul",
-    **{page: page for page in PAGES},
-}
 
 
 @click.command(name="force")
@@ -73,16 +62,11 @@ def roster(
       astech force lance.mul -o lance.pdf --name "Gray Watch" --paper a4
       astech force check lance.mul --pack ladder
     """
-    wanted = form or _form_of(output)
+    wanted = form or form_by_suffix(output, FILE_FORMS)
     sources = list(sources_of(paths))
     tally = BatchTally(quiet=batch.quiet)
     units = marked_units(sources, options, sheet_damage, batch)
-    found: list[Outcome[Unit]] = []
-    for outcome in read_units(units.sources, units.batch, run_shown):
-        tally.add(outcome)
-        tell(outcome)
-        if outcome.value is not None:
-            found.append(outcome)
+    found = tally.read(read_units(units.sources, units.batch, run_shown))
     if not found:
         sys.exit(tally.close())
     made = form_force(found, sources[0].file, options)
@@ -101,16 +85,6 @@ def roster(
     except Unwritable as refused:
         tally.unwritten.append(Problem(severity=Severity.ERROR, found=str(refused)))
     sys.exit(tally.close(files=output is not None))
-
-
-def _form_of(output: Path | None) -> str:
-    """What an output is by its name; ends the command where that says nothing."""
-    if output is None:
-        return "text"
-    form = SUFFIXES.get(output.suffix.lower().removeprefix("."))
-    if form is None:
-        raise BadOptions(f"{output.name}: no such form; expected {', '.join(f'.{each}' for each in SUFFIXES)}")
-    return form
 
 
 force = CommandWithOthers(roster, (check, fill_command))

@@ -2,7 +2,6 @@
 
 import os
 import sys
-from pathlib import Path
 
 import click
 
@@ -11,8 +10,9 @@ from astech.groups import CommandGroup
 from astech.library.refresh import Refreshed
 from astech.library.refresh import add as enter
 from astech.library.refresh import refresh as read_changes
-from astech.library.store import library_option, reading, standing, usual_place, writing
+from astech.library.store import reading, standing, usual_place, writing
 from astech.options import working_options
+from astech.row_options import library_option
 from astech.terminal import complain, counted, say
 
 
@@ -34,9 +34,8 @@ def library() -> None:
 
 @library.command()
 @click.argument("paths", metavar="PATH...", nargs=-1, required=True)
-@library_option
 @working_options
-def add(paths: tuple[str, ...], file: Path | None, batch: BatchOptions) -> None:
+def add(paths: tuple[str, ...], batch: BatchOptions) -> None:
     """Put folders, archives or files into the library, and read what is new in all of it.
 
     \b
@@ -46,29 +45,28 @@ def add(paths: tuple[str, ...], file: Path | None, batch: BatchOptions) -> None:
     missing = [path for path in paths if not os.path.exists(path)]
     if missing:
         raise click.UsageError(f"{missing[0]}: no such file or folder")
-    with writing(file) as opened:
+    with writing() as opened:
         for path in paths:
             enter(opened, path)
         sys.exit(_told(read_changes(opened, batch)))
 
 
 @library.command()
-@library_option
 @working_options
-def refresh(file: Path | None, batch: BatchOptions) -> None:
+def refresh(batch: BatchOptions) -> None:
     """Read what is new or changed in the folders and archives, and forget what is gone.
 
     \b
     Example:
       astech library refresh
     """
-    with writing(standing(file)) as opened:
+    with writing(standing()) as opened:
         sys.exit(_told(read_changes(opened, batch)))
 
 
 @library.command("list")
 @library_option
-def list_(file: Path | None) -> None:
+def list_() -> None:
     """The folders and archives of the library, with the number of their units.
 
     \b
@@ -79,25 +77,24 @@ def list_(file: Path | None) -> None:
         SELECT roots.path, count(units.id), count(DISTINCT CASE WHEN files.problem > '' THEN files.id END)
         FROM roots LEFT JOIN files ON files.root = roots.path LEFT JOIN units ON units.of = files.id
         GROUP BY roots.path ORDER BY roots.path"""
-    with reading(file) as opened:
+    with reading() as opened:
         rows = opened.execute(question).fetchall()
     for path, units, unread in rows:
         say(f"{path}  {counted(units, 'unit')}" + (f", {counted(unread, 'file')} cannot be read" if unread else ""))
-    complain(f"the library is {file or usual_place()}")
+    complain(f"the library is {usual_place()}")
 
 
 @library.command()
 @click.argument("paths", metavar="PATH...", nargs=-1, required=True)
-@library_option
 @working_options
-def remove(paths: tuple[str, ...], file: Path | None, batch: BatchOptions) -> None:
+def remove(paths: tuple[str, ...], batch: BatchOptions) -> None:
     """Take folders, archives or files out of the library. The files themselves stay.
 
     \b
     Example:
       astech library remove more.zip
     """
-    with writing(standing(file)) as opened:
+    with writing(standing()) as opened:
         known = {path for (path,) in opened.execute("SELECT path FROM roots")}
         for path in paths:
             if (full := os.path.abspath(path)) not in known:

@@ -10,7 +10,7 @@ import click
 from astech import rendering
 from astech.editions import EditionChoice
 from astech.line_editing import edit_lines
-from astech.options import PilotType, one_unit
+from astech.options import PilotType, one_unit, single_options
 from astech.record_file import RecordError, RecordFile, begin_record, open_record
 from astech.session import Session
 from astech.terminal import complain, say
@@ -48,6 +48,7 @@ MOST_CHARACTERS = 100_000  # of a line that is typed
     help='The pilot or the crew of a new record with their skills, "Ann 3/4"; `skills 3/4` changes them in play.',
 )
 @click.option("--seed", type=int, metavar="N", help="Makes the rolls of `roll` the same each time.")
+@single_options
 def play(path: str | None, file: Path | None, edition: str, pilot: CrewState | None, seed: int | None) -> None:
     """One unit at the table: say what happens to it, and read what to mark, why, and what to roll.
 

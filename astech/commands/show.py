@@ -8,7 +8,7 @@ import click
 
 from astech.editions import EditionChoice
 from astech.operations.condition import ShownConditionOptions, shown_condition
-from astech.options import loadout_option, one_unit, options_of
+from astech.options import loadout_option, one_unit, options_of, single_options
 from astech.terminal import complain, harmless_json, say
 from exporters.sheet_text import WIDTH, sheet_text
 from exporters.unit_text import unit_text
@@ -38,6 +38,7 @@ from sheets.units import Unit
 )
 @options_of(ShownConditionOptions)
 @loadout_option
+@single_options
 def show(
     path: str,
     as_json: bool,

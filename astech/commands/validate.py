@@ -1,28 +1,19 @@
 """`astech validate`: construction findings of each unit."""
 
-import os
 import sys
-from collections import Counter
 from functools import partial
 
 import click
 
-from astech.annotations import annotation
-from astech.batch import BatchOptions, BatchTally, Outcome, run_shown, saying_what_is_whole, tell
-from astech.findings import file_findings, findings_as_json, findings_as_rows, findings_as_text, unreadable_file
+from astech.batch import BatchOptions
+from astech.batch_findings import FindingsForm, print_findings
 from astech.layouts import FINDINGS
 from astech.operations.mistakes import BadOptions
 from astech.operations.units import sources_of
-from astech.operations.validate import Render, RenderedVerdict, ValidateOptions
-from astech.operations.validate import validate as verdicts
+from astech.operations.validate import ValidateOptions
+from astech.operations.validate import validate as operation
 from astech.options import batch_options, options_of, paths_argument, problems_option
 from astech.row_options import bom_option
-from astech.rows import BOM
-from astech.sarif import FileFinding, sarif_document
-from astech.terminal import complain, counted, harmless_json, say, write
-from astech.terminal import tell as tell_text
-
-REPOSITORY = ("github", "sarif")
 
 
 @click.command()
@@ -30,7 +21,7 @@ REPOSITORY = ("github", "sarif")
 @click.option(
     "--format",
     "form",
-    type=click.Choice(["text", "csv", "jsonl", *REPOSITORY]),
+    type=click.Choice(["text", "csv", "jsonl", "github", "sarif"]),
     default="text",
     show_default=True,
     help="Sentences, a row of a spreadsheet for each finding, one JSON object a unit, annotations of GitHub, or one "
@@ -72,63 +63,5 @@ def validate(
     arranged = options.arrangement(FINDINGS.fields)
     if form not in ("csv", "jsonl") and arranged.columns:
         raise BadOptions("--columns goes with --format csv or jsonl")
-    put = write if form == "csv" else tell_text if form == "text" else say
-    if form == "csv":
-        write((BOM if bom else "") + str(FINDINGS.of(arranged.columns).heading("csv")))
-    tally, legal, kept = BatchTally(quiet=batch.quiet), Counter[bool | None](), list[RenderedVerdict]()
-    of_files: list[FileFinding] = []
-    run = partial(run_shown, shown=not sys.stdout.isatty())
-    with saying_what_is_whole(lambda: f"the findings of {counted(tally.done, 'unit')} are printed whole"):
-        for outcome in verdicts(sources_of(paths), options, batch, _render(form, options, arranged.columns), run):
-            tally.add(outcome)
-            if problems:
-                tell(outcome)
-            if form in REPOSITORY:
-                of_files += _of_file(outcome)
-            if outcome.value is None:
-                continue
-            legal[outcome.value.legal] += 1
-            if options.only is not None and outcome.value.legal is not False:
-                continue
-            kept.append(outcome.value if arranged.sort else RenderedVerdict(outcome.value.legal, "", {}))
-            if not arranged.sort and form not in REPOSITORY:
-                put(outcome.value.text)
-                if len(kept) == arranged.limit:
-                    break
-        if form == "sarif":
-            say(harmless_json(sarif_document(of_files)))
-        elif form == "github":
-            for each in of_files:
-                say(annotation(each.level, each.path, each.code, each.message, each.line))
-        elif arranged.sort:
-            for number in arranged.order([each.keys for each in kept]):
-                put(kept[number].text)
-    code = tally.close(told=problems, files=False)
-    if tally.done > 1 and not batch.quiet:
-        complain(_together(legal))
-    sys.exit(1 if strict and legal[False] else code)
-
-
-def _of_file(outcome: Outcome[RenderedVerdict]) -> list[FileFinding]:
-    """The findings of a unit at its file, by the path from the working folder."""
-    path = os.path.relpath(outcome.path) if outcome.path else outcome.file
-    if outcome.value is None:
-        return [] if outcome.error is None else [unreadable_file(path, outcome.error)]
-    return list(file_findings(path, outcome.value.text))
-
-
-def _render(form: str, options: ValidateOptions, columns: tuple[str, ...]) -> Render:
-    """What makes text of the findings of a unit."""
-    if form == "text":
-        return partial(findings_as_text, options.budget)
-    return partial(findings_as_rows, columns, form) if form == "csv" or columns else findings_as_json
-
-
-def _together(legal: Counter[bool | None]) -> str:
-    """All verdicts in a line.
-
-    >>> _together(Counter({True: 298, False: 1}))
-    '299 units: 298 legal, 1 not'
-    """
-    text = f"{counted(legal.total(), 'unit')}: {legal[True]:,} legal, {legal[False]:,} not"
-    return text + (f", {legal[None]:,} not subject to construction rules" if legal[None] else "")
+    verdicts = partial(operation, sources_of(paths), options, batch)
+    sys.exit(print_findings(verdicts, FindingsForm(form, bom, problems, batch.quiet, strict), options, arranged))

@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
 from pathlib import Path
@@ -17,9 +17,6 @@ from importers.text import CONTROLS
 
 MAX_BYTES = 1_000_000
 MOST_STEPS = 1_000
-
-KINDS = ("choose", "convert", "sheets", "cards", "stats", "alpha-strike", "validate", "diff", "correct")
-"""What a step can do; `choose` only names units for the steps behind it."""
 
 JOB_KEYS = ("name", "output", "report", "jobs", "time_limit", "step")
 STEP_KEYS = ("name", "do", "from", "out")
@@ -88,8 +85,8 @@ class JobText:
         return begins
 
 
-def read_job(path: Path) -> Job:
-    """A file of jobs; raises BadJob with one sentence."""
+def read_job(path: Path, known: Collection[str]) -> Job:
+    """A file of jobs whose steps do one of the known things; raises BadJob with one sentence."""
     text, data = _parsed(path)
     _check_keys(text, 0, data, JOB_KEYS)
     tables = data.get("step", [])
@@ -99,7 +96,7 @@ def read_job(path: Path) -> Job:
         raise text.misfit(0, "step", f"{len(tables):,} steps; expected at most {MOST_STEPS:,}")
     steps: list[JobStep] = []
     for number, table in enumerate(tables, 1):
-        steps.append(_step(text, number, table, steps))
+        steps.append(_step(text, number, table, steps, known))
     folder = path.parent
     output = folder / _text(text, 0, data, "output", path.stem)
     jobs, limit = data.get("jobs"), data.get("time_limit")
@@ -166,10 +163,10 @@ def _check_keys(text: JobText, step: int, table: Mapping[str, object], known: It
             raise text.misfit(step, key, unknown(key, known))
 
 
-def _step(text: JobText, number: int, table: dict[str, Any], before: list[JobStep]) -> JobStep:
+def _step(text: JobText, number: int, table: dict[str, Any], before: list[JobStep], known: Collection[str]) -> JobStep:
     do = _text(text, number, table, "do", "")
-    if do not in KINDS:
-        what = unknown(do, KINDS) if do else f"the step does nothing; expected do = one of {', '.join(KINDS)}"
+    if do not in known:
+        what = unknown(do, known) if do else f"the step does nothing; expected do = one of {', '.join(known)}"
         raise text.misfit(number, "do", what)
     name = _text(text, number, table, "name", do)
     if not _NAME.fullmatch(name):

@@ -3,22 +3,19 @@
 import json
 import os
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from typing import Any, TypeVar
 from zlib import crc32
 
 import click
 
 from astech.columns import COLUMNS
+from astech.library import VARIABLE
 from astech.machine import data_folder
 from astech.program_digest import program_digest
 from astech.terminal import complain, reason
 
-Function = TypeVar("Function", bound=Callable[..., Any])  # any: click passes what the decorators declare
-
-VARIABLE = "ASTECH_LIBRARY"
 APPLICATION = 0x41735463  # written into the file, so that no other database is taken for a library
 PATIENCE = 30.0  # seconds that a writer waits for another one
 DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
@@ -52,13 +49,6 @@ VERSION = crc32(_TABLES.encode()) >> 1
 
 CALCULATE = ("sheets", "importers")
 """The packages that the figures of a unit come from."""
-
-
-def library_option(function: Function) -> Function:
-    """The option --library."""
-    text = "The file of the library (default: $ASTECH_LIBRARY, or a file in the folder for your data)."
-    file = click.Path(dir_okay=False, path_type=Path)
-    return click.option("--library", "file", type=file, metavar="FILE", help=text)(function)
 
 
 class NoLibrary(click.ClickException):

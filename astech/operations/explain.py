@@ -10,6 +10,7 @@ from astech.operations.force import c3_networks
 from astech.operations.mistakes import BadOptions, NotForUnit
 from astech.operations.options import OperationOptions, OptionForm
 from astech.skills import REGULAR, SkillOption, Skills, skill_number
+from astech.terminal import harmless_json
 from sheets.alphastrike import NoElement
 from sheets.alphastrike import report as alpha_strike_report
 from sheets.battlevalue import ForceUnit, force_report
@@ -24,6 +25,8 @@ from sheets.rules.stores import find_store, stores
 from sheets.units import Unit
 
 REGULAR_CREW = (4, 5)
+FORMS = {"txt": "text", "json": "json", "md": "markdown", "pdf": "pdf", "csv": "csv", "svg": "svg"}
+"""The form of a report by the suffix of its file."""
 SUMS = ("bv", "cost", "dry_cost", "alpha_strike", "odds")
 
 
@@ -94,6 +97,29 @@ def unit_odds(unit: Unit, options: ExplainOptions) -> Odds:
         return odds(unit, target, gunnery, Options(edition=options.edition or CLASSIC.id))
     except Refused as wrong:
         raise NotForUnit(str(wrong)) from None
+
+
+def report_content(report: Report | Odds, units: Sequence[Unit], form: str) -> bytes:
+    """A report of units as text, JSON, tables of Markdown, or pages with pictures; odds also as CSV or SVG."""
+    if form == "json":
+        return f"{harmless_json(report.model_dump_json(indent=2))}\n".encode()
+    if isinstance(report, Odds):
+        return _odds_content(report, form)
+    if form in ("text", "markdown"):
+        return f"{report.as_markdown() if form == 'markdown' else report.as_text()}\n".encode()
+    from exporters import audit  # slow to import, and of use only here
+    from exporters.page import pdf
+
+    return pdf.to_bytes(audit.draw(units[0] if len(units) == 1 else None, report), title=report.title)
+
+
+def _odds_content(report: Odds, form: str) -> bytes:
+    from exporters import odds as pages  # slow to import, and of use only here
+    from exporters.recordsheet.book import as_bytes
+
+    if form in ("pdf", "svg"):
+        return as_bytes(pages.draw(report, on_one_page=form == "svg"), form, report.title)
+    return f"{pages.as_csv(report) if form == 'csv' else pages.as_text(report)}\n".encode()
 
 
 def _check_edition(what: str, chosen: str) -> None:

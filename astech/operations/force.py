@@ -26,6 +26,11 @@ if TYPE_CHECKING:
     from exporters.mul import ForceMember
 
 USUAL_NAME = "Force"
+FILE_FORMS = {
+    "txt": "text",
+    **{suffix: suffix for suffix in ("csv", "json", "jsonl", "mul", "pdf", "svg", "png")},
+}
+"""The form of the file of a force by its suffix."""
 
 
 class ForceOptions(MarkOptions):

@@ -151,23 +151,23 @@ MakeSheet = Callable[[Unit, Place], AnySheet]
 
 def draw_sheet(make: MakeSheet, art: Pictures, unit: Unit, place: Place) -> UnitOnPaper[Drawn]:
     """The sheet of a unit, to be laid on pages."""
-    sheet = make(unit, place)
+    return _on_paper(unit, make(unit, place), art)
+
+
+def _on_paper(unit: Unit, sheet: AnySheet, art: Pictures) -> UnitOnPaper[Drawn]:
     texts = (unit.name, *(mount.item for mount in unit.mounts), *(crew.name for crew in sheet.condition.crew))
     found = tuple(strays(unit, sheet.condition))
-    return UnitOnPaper(unit.name, sheet, found, _remarks(sheet, art), lacking(texts))
+    remarks = (art.lacking,) if art.named and sheet.options.picture is None else ()
+    return UnitOnPaper(unit.name, sheet, found, remarks, lacking(texts))
 
 
 def draw_sheet_ahead(make: MakeSheet, art: Pictures, fillable: bool, unit: Unit, place: Place) -> UnitOnPaper[Drawn]:
     """The sheet of a unit for a document: its pages, unless it shares them with other units."""
     sheet = make(unit, place)
     drawn = drawn_alone(sheet, fillable)
-    if not isinstance(drawn, DrawnSheet):
-        return draw_sheet(make, art, unit, place)
-    return UnitOnPaper(unit.name, drawn, drawn.strays, _remarks(sheet, art), lacking([drawn.undrawn]))
-
-
-def _remarks(sheet: AnySheet, art: Pictures) -> tuple[str, ...]:
-    return (art.lacking,) if art.named and sheet.options.picture is None else ()
+    if drawn is None:
+        return _on_paper(unit, sheet, art)
+    return _on_paper(unit, sheet, art)._replace(drawing=drawn, letters=lacking([drawn.undrawn]))
 
 
 def sheet_pictures(
@@ -179,6 +179,5 @@ def sheet_pictures(
     report: ReportMissing,
 ) -> Iterator[PictureFile]:
     """Each page as a picture; from the second on they have their number in the name."""
-    sheets = (sheet for sheet in drawn if not isinstance(sheet, DrawnSheet))
-    for number, page in enumerate(pages(sheets, failed, partial(_report, report)), 1):
+    for number, page in enumerate(pages(drawn, failed, partial(_report, report)), 1):
         yield PictureFile("" if number == 1 else f"-{number}", picture(options, page, form, title))

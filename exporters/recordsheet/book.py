@@ -20,7 +20,6 @@ from exporters.recordsheet.layout import (
 )
 from exporters.recordsheet.left_out import LeftOut, left_out, page_content
 from exporters.recordsheet.options import SheetOptions
-from sheets.record.boxes import strays
 
 # The kind of a unit -> the module of this package that draws it.
 MODULES: dict[str, str] = {
@@ -68,8 +67,6 @@ def _layout(module: str) -> WholeLayout | SharedLayout | Callable[[AnySheet], Wh
 class DrawnSheet(NamedTuple):
     """A sheet whose pages are drawn already, as a document takes them: light enough to be sent between processes."""
 
-    name: str  # of the unit
-    strays: tuple[str, ...]  # what its condition marks and the sheet has no place for
     left_out: tuple[LeftOut, ...]
     drafts: tuple[pdf.PageDraft, ...]
 
@@ -79,16 +76,15 @@ class DrawnSheet(NamedTuple):
         return "".join(dict.fromkeys("".join(draft.undrawn() for draft in self.drafts)))
 
 
-def drawn_alone(sheet: AnySheet, fillable: bool) -> AnySheet | DrawnSheet:
-    """The sheet with its pages drawn, if it shares none of them with other units; else the sheet as it is."""
+def drawn_alone(sheet: AnySheet, fillable: bool) -> DrawnSheet | None:
+    """The pages of a sheet; None for a sheet that shares its page with those of other units."""
     sheet = _readable(sheet)
     layout = layout_of(sheet)
     if isinstance(layout, SharedLayout):
-        return sheet
+        return None
     own = whole_pages(layout, sheet)
     drafts = tuple(pdf.encode(page, fillable=fillable) for page in (*own, *_behind([sheet])))
-    missing = facts_left_out(layout, [sheet], own)[0]
-    return DrawnSheet(sheet.unit.name, tuple(strays(sheet.unit, sheet.condition)), missing, drafts)
+    return DrawnSheet(facts_left_out(layout, [sheet], own)[0], drafts)
 
 
 def facts_left_out(
@@ -112,7 +108,7 @@ ReportLeftOut = Callable[[tuple[LeftOut, ...]], None]
 
 
 def pages(
-    sheets: Iterable[AnySheet], failed: Failed | None = None, report: ReportLeftOut | None = None
+    sheets: Iterable[AnySheet | DrawnSheet], failed: Failed | None = None, report: ReportLeftOut | None = None
 ) -> Iterator[Page]:
     """The pages of all units, in their order; what is left of small units comes last, or when their options change.
 

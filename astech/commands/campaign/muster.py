@@ -22,7 +22,7 @@ from astech.commands.campaign.context import (
 from astech.crews import with_pilot
 from astech.groups import WholeNumber
 from astech.operations.units import units_of
-from astech.options import PilotType, paths_argument
+from astech.options import PilotType, paths_argument, single_options
 from astech.terminal import complain, counted
 from importers import Loaded, walk
 from sheets.play import Refused, fresh
@@ -39,6 +39,7 @@ from sheets.units import Unit
 @click.option("--force", "force", default="", metavar="NAME", help="The lance that it joins, which is made if need be.")
 @click.option("--side", default="", metavar="NAME", help="Whose it is, where it is not ours.")
 @of_campaign(writes=True)
+@single_options
 def add(
     context: CampaignContext, paths: tuple[str, ...], name: str, pilot: CrewState | None, force: str, side: str
 ) -> None:
