@@ -6,6 +6,7 @@ A bookmark is written once its next neighbour is known.
 from array import array
 from collections.abc import Iterable
 from contextlib import ExitStack
+from hashlib import blake2b
 from io import BytesIO
 from os import PathLike
 from types import TracebackType
@@ -89,6 +90,15 @@ def _children(entry: _Entry, sign: int = 1) -> str:
     return f"/First {ref(entry.first)}/Last {ref(entry.last)}/Count {sign * entry.count}"
 
 
+def _digest(stream: SharedStream) -> bytes:
+    """A digest of a symbol, which a document keeps in place of the symbol."""
+    digest = blake2b(stream.data, digest_size=16)
+    digest.update(stream.entries.encode())
+    for part in stream.uses:
+        digest.update(_digest(part) if isinstance(part, SharedStream) else part.encode())
+    return digest.digest()
+
+
 PRODUCER = "AsTech"
 LANGUAGE = "en"
 _BRANCH = 64  # pages that share a node of the page tree
@@ -121,7 +131,7 @@ class Document:
         self._bookmarks = Bookmarks(self._store)
         self._fonts = self._store.reserve()  # the font dictionary that all pages share
         self._letters: dict[FontPart, set[str]] = {}
-        self._shared: dict[str, tuple[SharedStream, int]] = {}  # symbols and pictures, with their numbers
+        self._shared: dict[str, tuple[bytes, int]] = {}  # digests of symbols and pictures, and their numbers
         self._tags, self._tag_tree = self._store.reserve(), Tree(self._store, "Nums")
         self._all_tags = self._store.reserve()  # the tag around all pages
         self._sections = array("L")
@@ -178,11 +188,11 @@ class Document:
         known = self._shared.get(stream.name)
         if known is None:
             entries = renumbered(stream.entries, [self._number(what) for what in stream.uses])
-            known = stream, self._store.add_stream(stream.data, entries, compress=False)
+            known = _digest(stream), self._store.add_stream(stream.data, entries, compress=False)
             self._shared[stream.name] = known
             self._note_letters(stream.letters)
         else:
-            must_be_equal(known[0], stream)
+            must_be_equal(known[0], _digest(stream), stream.name)
         return known[1]
 
     def _note_letters(self, letters: Iterable[tuple[FontPart, Iterable[str]]]) -> None:

@@ -53,7 +53,7 @@ class Numbering:
         else:
             known = self.stands_for[number]
             assert isinstance(known, SharedStream)
-            must_be_equal(known, stream)
+            must_be_equal(known, stream, stream.name)
         return number
 
     def only_shared(self) -> "tuple[SharedStream | SharedOf, ...]":
@@ -143,10 +143,10 @@ class NumberedDraft(NamedTuple):
     keys: list[tuple[int, str]]
 
 
-def must_be_equal(one: SharedStream, other: SharedStream) -> None:
+def must_be_equal(one: object, other: object, name: str) -> None:
     """Raises ValueError where two symbols of one name are drawn differently."""
     if one is not other and one != other:
-        raise ValueError(f"two different symbols are both named {one.name!r}")
+        raise ValueError(f"two different symbols are both named {name!r}")
 
 
 def number(counted: int) -> str:

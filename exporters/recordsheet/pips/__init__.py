@@ -48,7 +48,7 @@ class Laid(NamedTuple):
     radius: float
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 11)
 def lay(outline: Outline, count: int, runs_of_five: bool = False, largest: float = ARMOR) -> Laid:
     """Places for a number of pips inside the outline, from the top left to the bottom right."""
     if count <= 0:
@@ -84,7 +84,7 @@ def _mirrored(places: Sequence[Point], right: float) -> Iterator[Point]:
         yield from ((right - x, y) for x, y in reversed(list(row)))
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 11)
 def _laid(outline: Outline, count: int, runs_of_five: bool, largest: float) -> Laid:
     radius = largest
     place = in_runs if runs_of_five else lattice
