@@ -111,7 +111,7 @@ def test_tables_that_an_option_shows_are_left_out_by_option() -> None:
 def test_notes_that_are_cut_are_left_out() -> None:
     """A player may write more than a platoon's panel holds; then the notes are not on the page as a whole."""
     platoon = load(ROOT / "tests" / "data" / "Drongo Watch Platoon.blk").unit
-    _, missing = drawn(platoon, SheetOptions(paper="half-letter"), Condition(notes="Found at the river. " * 100))
+    _, missing = drawn(platoon, SheetOptions(paper="half-letter"), Condition(notes="Found at the river. " * 300))
     assert "notes" in {fact.path for fact in missing}
     _, missing = drawn(platoon, SheetOptions(), Condition(notes="Found at the river."))
     assert "notes" not in {fact.path for fact in missing}
