@@ -7,7 +7,12 @@ from collections.abc import Iterator
 from exporters.audit.page import FOOT, MARGIN, Table, paged, titled
 from exporters.audit.table import SOFT, TableColumn, TableRow, head, text_row, title_row
 from exporters.page import PAPERS, Page, fitted
-from sheets.play.odds import Odds, OddsLine
+from sheets.play import Refused
+from sheets.play.odds import Odds, OddsLine, OddsTarget
+from sheets.play.odds import odds as odds_of
+from sheets.record import Condition
+from sheets.record.record import Options
+from sheets.units import Unit
 
 FIELDS = ("weapon", "location", "bracket", "hexes", "heat", "number", "chance", "damage", "expected")
 COLUMNS = (
@@ -59,6 +64,15 @@ def _heading(odds: Odds, heat: int) -> str:
 
 def _number(line: OddsLine) -> str:
     return "-" if line.number is None else f"{line.number}+"
+
+
+def draw_odds_of(unit: Unit, condition: Condition, edition: str, moved: int, paper: str) -> list[Page]:
+    """The odds of a unit against a target that moved so many hexes; no page for a family that cannot be played."""
+    try:
+        found = odds_of(unit, OddsTarget(moved=moved), options=Options(edition=edition), condition=condition)
+    except Refused:
+        return []
+    return draw(found, paper)
 
 
 def draw(odds: Odds, paper: str = "letter", on_one_page: bool = False) -> list[Page]:

@@ -1,7 +1,6 @@
 """Units to pages, pages to files. Small units wait until a page of their kind is full; nothing else is kept."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
 from functools import cache
 from importlib import import_module
 from os import PathLike
@@ -187,19 +186,11 @@ def _odds(sheets: Sequence[AnySheet]) -> list[Page]:
     """Hit chances and expected damage of those units that have weapons which roll to hit."""
     if not any(sheet.options.odds is not None for sheet in sheets):
         return []
-    from exporters import odds  # slow to import, and of use only here
-    from sheets.play import Refused
-    from sheets.play.odds import OddsTarget
-    from sheets.play.odds import odds as odds_of
-    from sheets.record.record import Options
+    from exporters.odds import draw_odds_of  # slow to import, and of use only here
 
     drawn: list[Page] = []
     for sheet in sheets:
-        target = OddsTarget(moved=sheet.options.odds or 0)
-        with suppress(Refused):
-            options = Options(edition=sheet.edition)
-            found = odds_of(sheet.unit, target, options=options, condition=sheet.condition)
-            drawn += odds.draw(found, sheet.options.paper)
+        drawn += draw_odds_of(sheet.unit, sheet.condition, sheet.edition, sheet.options.odds or 0, sheet.options.paper)
     return drawn
 
 

@@ -101,8 +101,10 @@ def _lost(asked: Itself[Unit], marked: Itself[Condition]) -> Lost:
 
 
 def _locations(unit: Unit, condition: Condition) -> frozenset[str]:
-    structure = boxes(unit).structure
-    gone = {place for place, points in condition.structure.items() if 0 < structure.get(place, 0) <= points}
+    gone: Set[str] = frozenset()
+    if condition.structure:
+        structure = boxes(unit).structure
+        gone = {place for place, points in condition.structure.items() if 0 < structure.get(place, 0) <= points}
     gone |= condition.destroyed
     if isinstance(unit, Mech):
         gone |= {place for place, holder in HELD_BY.items() if holder in gone and place in unit.slots}

@@ -1,8 +1,9 @@
 """The record sheet of a 'Mech as a value."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 
+from sheets.construction.clancase import free_case
 from sheets.editions import edition
 from sheets.equipment.kinds import INDUSTRIAL_COCKPITS, CockpitType, StructureType
 from sheets.record import CrewState
@@ -289,10 +290,11 @@ def mech_integrity(facts: SheetFacts[Mech]) -> Track | None:
 
 def mech_slots(facts: SheetFacts[Mech]) -> tuple[SlotTable, ...]:
     """The critical slots of each location."""
-    return tuple(_slot_table(facts, place) for place in facts.unit.locations)
+    free = free_case(facts.unit)
+    return tuple(_slot_table(facts, place, free) for place in facts.unit.locations)
 
 
-def _slot_table(facts: SheetFacts[Mech], place: str) -> SlotTable:
+def _slot_table(facts: SheetFacts[Mech], place: str, free: Collection[str]) -> SlotTable:
     mech = facts.unit
     struck, gone = facts.lost.slots.get(place, frozenset()), place in facts.lost.locations
     crossed = facts.condition.component_armor.get(place, frozenset())
@@ -318,7 +320,7 @@ def _slot_table(facts: SheetFacts[Mech], place: str) -> SlotTable:
                 takes=_absorbed(facts, text, ident, gone),
             )
         )
-    case = case_mark(facts.outfit, place)
+    case = case_mark(facts.outfit, place, free)
     return SlotTable(place=place, label=location_name(mech, place), case=case, slots=tuple(lines))
 
 

@@ -8,12 +8,13 @@ from sheets.equipment.kinds import ArmorType, EngineType, TechSide
 from sheets.equipment.system_names import armor_item
 from sheets.equipment.tech import ItemBase
 from sheets.equipment.weapon import DamageRule
+from sheets.model import Itself
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.model import Damage, Heat
 from sheets.rules.heat import PROTOTYPE_DICE, VIBROBLADE_HEAT, shot_heat
 from sheets.rules.tables.physical import WEAPONS
 from sheets.units import Infantry, Mech, Mount, Unit, Vehicle
-from sheets.units.base import Mounting
+from sheets.units.base import Facing, Mounting, TechBase
 from sheets.units.keywords.mtf import FACINGS
 from sheets.units.outfit import Outfit, outfit
 from sheets.units.systems import Plating
@@ -51,21 +52,27 @@ def lot_name(carried: Outfit[Unit], lot: Item) -> str:
 
 
 def name_of(unit: Unit, mount: Mount, entry: Item | None) -> str:
-    """What the inventory calls an item.
+    """The name of an item in the inventory.
 
     On a unit of mixed technology the side is named where two sides build it, on any other where it is not the unit's.
     """
     if entry is None:
         return mount.item
+    return _name_of(Itself(entry), unit.tech_base, mount.size, mount.facing)
+
+
+@lru_cache(maxsize=1 << 12)
+def _name_of(asked: Itself[Item], tech_base: TechBase, size: float | None, facing: Facing | None) -> str:
+    entry = asked.it
     name = entry.short or entry.title
-    if mount.size is not None and entry.size is not None:
-        name += f" ({mount.size:g}{' MP' if 'jump-booster' in entry.traits else ' t'})"
-    elif mount.size is not None and mount.size > 1 and entry.weapon is not None and entry.weapon.infantry is not None:
-        name += f" ({mount.size:g} clips)"  # which the smallest vehicles carry for weapons of infantry
-    if mount.facing in FACINGS:
-        name += f" ({FACINGS[mount.facing]})"
-    told = _of_the_other_side(unit, entry) or (unit.tech_base.mixed and entry.tech.base is not ItemBase.BOTH)
-    if told and not name.endswith(("(C)", "(IS)")):
+    if size is not None and entry.size is not None:
+        name += f" ({size:g}{' MP' if 'jump-booster' in entry.traits else ' t'})"
+    elif size is not None and size > 1 and entry.weapon is not None and entry.weapon.infantry is not None:
+        name += f" ({size:g} clips)"  # which the smallest vehicles carry for weapons of infantry
+    if facing in FACINGS:
+        name += f" ({FACINGS[facing]})"
+    other = _of_the_other_side(tech_base, entry) or (tech_base.mixed and entry.tech.base is not ItemBase.BOTH)
+    if other and not name.endswith(("(C)", "(IS)")):
         name += " (C)" if entry.tech.base is ItemBase.CLAN else " (IS)"
     return name
 
@@ -73,12 +80,12 @@ def name_of(unit: Unit, mount: Mount, entry: Item | None) -> str:
 _BASES = {TechSide.IS: ItemBase.IS, TechSide.CLAN: ItemBase.CLAN}
 
 
-def _of_the_other_side(unit: Unit, entry: Item) -> bool:
+def _of_the_other_side(tech_base: TechBase, entry: Item) -> bool:
     """Whether another side builds an item, and the unit's own side one that is called the same.
 
     What both sides build is called as the Inner Sphere's where the Clans have a weapon of their own.
     """
-    own = _BASES[unit.tech_base.side]
+    own = _BASES[tech_base.side]
     both = entry.tech.base is ItemBase.BOTH and (own is ItemBase.IS or entry.weapon is None)
     return entry.tech.base is not own and not both and own in _makers(entry.kind, entry.short)
 

@@ -1,8 +1,8 @@
 """What the critical slots of a 'Mech say: systems, items, ammunition with its shots, and what cannot be hit."""
 
+from collections.abc import Collection
 from typing import NamedTuple
 
-from sheets.construction.clancase import free_case
 from sheets.equipment.kinds import CockpitType, GyroType
 from sheets.record.boxes import absorbing
 from sheets.recordsheet.names import ENGINE_NAMES, lot_name, name_of
@@ -131,10 +131,10 @@ def _mount_text(carried: Outfit[Mech], index: int) -> tuple[str, bool]:
     return text, entry.hittable and entry.kind != "armor"
 
 
-def case_mark(carried: Outfit[Mech], location: str) -> str:
-    """`CASE`, `CASE II`, or nothing; Clan 'Mechs have CASE wherever something explodes."""
+def case_mark(carried: Outfit[Mech], location: str, free: Collection[str]) -> str:
+    """`CASE`, `CASE II`, or nothing; `free` are the locations with CASE that the design does not list."""
     for _, _, entry in carried.in_location(location):
         for trait, text in (("case-ii", "CASE II"), ("case-prototype", "CASE-P"), ("case", "CASE")):
             if trait in entry.traits:
                 return text
-    return "CASE" if location in free_case(carried.unit) else ""
+    return "CASE" if location in free else ""
