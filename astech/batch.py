@@ -3,7 +3,7 @@
 import os
 import sys
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sized
+from collections.abc import Callable, Iterable, Iterator, Sized
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from astech.workers import Processes
     from sheets.record.condition import Condition  # few files have one
     from sheets.record.force import ForceEntry
+    from sheets.recordsheet.stated import PrintedFigures
 
 Value = TypeVar("Value")
 
@@ -43,8 +44,8 @@ class Place(NamedTuple):
     unit: int = 0  # its number in the file
     condition: "Condition | None" = None  # what the file says has happened to it
     entry: "ForceEntry | None" = None  # its place in a force, where the file is one
-    figures: Mapping[str, int] = {}  # that a printed sheet says of it
-    inferred_year: bool = False  # whether the reader guessed the year, which the sheet does not print
+    printed_figures: "PrintedFigures | None" = None  # of a printed sheet
+    doubt: str = ""  # why the unit may be another one
 
     @property
     def key(self) -> tuple[int, int]:
@@ -64,7 +65,6 @@ class Run(Protocol):
         """The outcome of each unit, in the order of the units."""
 
 
-YEAR_NOT_PRINTED = "the year is not printed"  # how the reader of sheets begins a note
 OUR_TEXTS = (".mtf", ".blk")
 LONG = 2.0  # seconds after which a batch says that it is at its end
 
@@ -101,6 +101,11 @@ class Outcome(NamedTuple, Generic[Value]):
     def error(self) -> Problem | None:
         """Why there is no value."""
         return next((p for p in self.problems if p.severity is Severity.ERROR), None)
+
+    @property
+    def doubt(self) -> Problem | None:
+        """Why the unit may be another one than it was read as."""
+        return next((p for p in self.problems if p.severity is Severity.DOUBT), None)
 
 
 NumberedSource = tuple[int, UnitSource]
@@ -207,6 +212,7 @@ class BatchTally:
     noun: str = "unit"  # what is made of each unit
     quiet: bool = False
     done: int = 0
+    doubts: list[Problem] = field(default_factory=list)  # why units that are done may be others than they were read as
     warned: int = 0  # of those done, the units whose file the reader had doubts about
     errors: list[Problem] = field(default_factory=list)
     passed_over: int = 0  # units that there was nothing to be done for
@@ -222,6 +228,7 @@ class BatchTally:
             self._skip(outcome.file, outcome.skipped)
         else:
             self.done += 1
+            self.doubts += [outcome.doubt] if outcome.doubt is not None else []
             self.warned += any(problem.severity is Severity.WARNING for problem in outcome.problems)
 
     def read(self, outcomes: Iterable[Outcome[Value]]) -> list[Outcome[Value]]:
@@ -264,13 +271,15 @@ class BatchTally:
         """
         for problem in (*self.errors, *self.reasons, *self.unwritten):
             complain(problem)
+        for problem in () if told else self.doubts:
+            complain(problem)
         if self.warned and not told:
             complain(f"warnings about {counted(self.warned, 'file')}; --problems lists them")
         seconds = time.monotonic() - self.begun
         watched = sys.stderr.isatty() and not self.quiet and (files or seconds >= LONG)
         if self.errors or (self.passed_over and not self.quiet) or watched:
             complain(self.line(seconds if watched else None))
-        return 1 if self.errors or self.unwritten else 0
+        return 1 if self.errors or self.unwritten or self.doubts else 0
 
     def line(self, seconds: float | None) -> str:
         """What came of all units, in a line.
@@ -324,8 +333,13 @@ def outcomes_of(
 def place_of(loaded: Loaded, source: int, unit: int, conditions: Conditions = NO_CONDITIONS) -> Place:
     """The place of a unit in a run; a condition by its name goes before that of its file."""
     given = conditions.given(loaded.file, loaded.unit.name) if loaded.unit is not None else None
-    guessed = any(problem.found.startswith(YEAR_NOT_PRINTED) for problem in loaded.problems)
-    return Place(loaded.file, source, unit, given or loaded.condition, loaded.entry, loaded.figures, guessed)
+    doubt = found_in_doubt(loaded.problems)
+    return Place(loaded.file, source, unit, given or loaded.condition, loaded.entry, loaded.printed_figures, doubt)
+
+
+def found_in_doubt(problems: Iterable[Problem]) -> str:
+    """Why a unit may be another one than it was read as, empty where nothing says so."""
+    return next((problem.found for problem in problems if problem.severity is Severity.DOUBT), "")
 
 
 def _outcome(

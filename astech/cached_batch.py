@@ -19,6 +19,7 @@ from astech.batch import (
     SourceOutcomes,
     Work,
     by_source,
+    found_in_doubt,
     lost_outcomes,
     outcomes_of,
 )
@@ -122,7 +123,7 @@ def _outcomes(work: FigureWork[Value], number: int, source: Source, result: Sour
 
 
 def _outcome(work: FigureWork[Value], number: int, source: Source, unit: UnitFigures, order: int) -> Outcome[Value]:
-    place = Place(unit.file, number, order)
+    place = Place(unit.file, number, order, doubt=found_in_doubt(unit.problems))
     try:
         return Outcome(place, source.path, work.finish(unit.figures, place), unit.problems)
     except Skipped as skipped:

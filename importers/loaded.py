@@ -13,6 +13,7 @@ from sheets.units import Unit
 if TYPE_CHECKING:
     from sheets.record import Condition  # few files have them
     from sheets.record.force import Force, ForceEntry
+    from sheets.recordsheet.stated import PrintedFigures
 
 
 class Unreadable(Exception):
@@ -32,8 +33,8 @@ class Loaded:
 
     A file that says what has happened to its unit (a record sheet with marks on it) has a `condition`; where our own
     page says it, `printed` is what was marked when it was printed. A force file has a `force`, which names units and
-    holds none. `entry` is the place in its force of a unit that comes from one. A printed
-    sheet also says figures that follow from its unit: they stand in `figures` by their names.
+    holds none. `entry` is the place in its force of a unit that comes from one. `printed_figures`
+    are those of a printed sheet.
     """
 
     file: str
@@ -43,12 +44,17 @@ class Loaded:
     force: "Force | None" = None
     entry: "ForceEntry | None" = None
     printed: "Condition | None" = None
-    figures: Mapping[str, int] = field(default_factory=dict)
+    printed_figures: "PrintedFigures | None" = None
 
     @property
     def error(self) -> Problem | None:
         """Why there is no unit."""
         return next((p for p in self.problems if p.severity is Severity.ERROR), None)
+
+    @property
+    def doubt(self) -> Problem | None:
+        """Why the unit may be another one than it was read as."""
+        return next((p for p in self.problems if p.severity is Severity.DOUBT), None)
 
     def require(self) -> Unit:
         """The unit, free of errors; raises Unreadable with the sentence that says what is wrong.

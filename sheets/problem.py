@@ -14,6 +14,7 @@ class Severity(StrEnum):
 
     NOTE = "note"  # read as meant, worth knowing (an old spelling, a repeated line)
     WARNING = "warning"  # something was kept but not understood, or the file contradicts itself
+    DOUBT = "doubt"  # the unit may be another one: a printed figure is not met, a place could not be read
     ERROR = "error"  # no unit, or none that can be used, could be made of this
 
 

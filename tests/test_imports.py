@@ -58,7 +58,7 @@ ORDER = (
     ("rules",),
     ("record",),
     ("construction",),
-    ("battlevalue", "alphastrike", "figures", "roster", "unit_rulings", "correction"),
+    ("battlevalue", "alphastrike", "figures", "roster", "unit_rulings", "edition_changes"),
     ("play",),
     ("recordsheet",),
 )

@@ -25,10 +25,10 @@ from importers import Unreadable
     "-o",
     "--output",
     type=click.Path(dir_okay=False, path_type=Path),
-    required=True,
     metavar="OUT.pdf",
     help="Where the corrected sheets go.",
 )
+@click.option("--dry-run", is_flag=True, help="List what changed, and print nothing.")
 @options_of(CorrectOptions)
 @click.option(
     "--explain",
@@ -40,20 +40,31 @@ from importers import Unreadable
 @existing_options
 @single_options
 def correct(
-    path: str, output: Path, options: CorrectOptions, explain: Path | None, form: str, existing: Existing
+    path: str,
+    output: Path | None,
+    dry_run: bool,
+    options: CorrectOptions,
+    explain: Path | None,
+    form: str,
+    existing: Existing,
 ) -> None:
     """Read printed sheets, or unit files, apply the errata, and print them again.
 
-    Every change is marked on the new sheet with its number in the list: what was, what is, by which ruling. A figure
-    that the sheet prints otherwise than it comes to is among them. With --against the unit as it should be is printed,
-    and what the sheet had otherwise is listed. The exit code is 0 when all units were read, 1 when some were not.
+    Every change is marked on the new sheet with its number in the list: the figure on the old sheet, the new figure,
+    the ruling or the lines of a sum that changed it. With --against the unit as it should be is printed, and the list
+    has everything that the sheet has otherwise. A sheet that was read in doubt, such as one whose printed Battle Value
+    its unit does not come to, is printed with --force only. The exit code is 0 when all units were read without doubt,
+    else 1.
 
     \b
     Examples:
       astech correct Warhammer.pdf -o corrected.pdf
+      astech correct Warhammer.pdf --dry-run
       astech correct book.pdf -o corrected.pdf --edition tw-4.4 --format json
       astech correct Warhammer.pdf -o out.pdf --against u.zip --explain seen.pdf
     """
+    if output is None and not dry_run:
+        raise click.UsageError("Missing option '-o' / '--output': where the corrected sheets go, or --dry-run.")
     sources = list(sources_of([path]))
     done, failed = list[CorrectedUnit](), False
     for found, problems in corrections(sources, options):
@@ -66,13 +77,18 @@ def correct(
             complain(found.remark)
         done.append(found)
     standing = Standing(existing, [source.path for source in sources])
-    if done:
-        pages = [page for each in done for page in corrected_pages(each)]
-        _write(standing, output, as_bytes(pages, "pdf", output.stem))
+    printed = [each for each in done if options.force or not each.doubt]
+    if output is not None and not dry_run:
+        for each in done:
+            if each not in printed:
+                complain(f"{each.file}: not printed, since it was read in doubt; --force prints it")
+        if printed:
+            pages = [page for each in printed for page in corrected_pages(each)]
+            _write(standing, output, as_bytes(pages, "pdf", output.stem))
     if explain is not None:
         _explain(sources[0].path, standing, explain)
     _tell(done, form)
-    sys.exit(1 if failed else 0)
+    sys.exit(1 if failed or any(each.doubt for each in done) else 0)
 
 
 def _write(standing: Standing, output: Path, data: bytes) -> None:
@@ -107,6 +123,7 @@ def _tell(done: Sequence[CorrectedUnit], form: str) -> None:
         say(json.dumps([each.data for each in done], indent=2, ensure_ascii=False))
         return
     for each in done:
-        say(f"{each.unit.name}: {'nothing to correct' if not each.changes else ''}".rstrip(" "))
+        nothing = "read in doubt, no change found" if each.doubt else "nothing to correct"
+        say(f"{each.unit.name}: {'' if each.changes else nothing}".rstrip(" "))
         for number, change in enumerate(each.changes, 1):
             say(f"  {number} {change.what}: was {change.was or 'none'}, is {change.now or 'none'} ({change.ruling})")

@@ -135,7 +135,7 @@ def for_(path: str, since: str | None) -> None:
 
 def _tell_since(unit: Unit, since: str) -> None:
     """What later editions changed of a unit, and what it was worth before and is worth now."""
-    from sheets.correction import changed_since, worth_since  # it needs every rule; here alone
+    from sheets.edition_changes import changed_since, worth_since  # it needs every rule; here alone
 
     newest = (edition(since), *newer_editions(edition(since)))[-1]
     changes = changed_since(unit, since)

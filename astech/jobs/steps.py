@@ -35,6 +35,7 @@ from astech.operations.validate import Render, RenderedVerdict, ValidateOptions,
 from astech.outputs import Skipped
 from astech.rows import Row, RowLayout, csv_line
 from astech.terminal import harmless_json
+from exporters import Unwritable
 from exporters.recordsheet.book import as_bytes
 from importers import Source
 from sheets.units import Unit
@@ -208,6 +209,8 @@ def _correct(step: PreparedStep, options: CorrectOptions) -> PreparedStep:
 
 def _corrected(options: CorrectOptions, unit: Unit, place: Place) -> StepOutput:
     done = correct_unit(options, unit, place)
+    if done.doubt and not options.force:
+        raise Unwritable(f"read in doubt, not printed without force: {done.doubt}")
     data = as_bytes(corrected_pages(done), "pdf", done.unit.name)
     notes = (done.remark.found,) if done.remark is not None else ()
     lines = json.dumps(done.data, ensure_ascii=False)

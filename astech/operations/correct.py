@@ -1,7 +1,6 @@
 """Printed sheets, or unit files, with the errata applied and all figures computed anew."""
 
-import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Annotated, NamedTuple
 
@@ -16,23 +15,35 @@ from exporters.page import Page
 from exporters.recordsheet import Sheet, SheetOptions, pages
 from exporters.recordsheet.corrections import Change, marked
 from importers import Source
-from importers.recordsheet_pdf.printed_figures import BATTLE_VALUE, worked_out
-from sheets.correction import Correction, corrected
-from sheets.editions import CLASSIC
-from sheets.equipment import find, items
-from sheets.equipment.quirks import quirks
+from sheets.battlevalue import report
+from sheets.edition_changes import with_quirks_of
+from sheets.editions import CLASSIC, edition, newer_editions
+from sheets.equipment import find
+from sheets.model import Model
 from sheets.problem import Problem
 from sheets.record.condition import FRESH, Condition
+from sheets.recordsheet import record_sheet
+from sheets.recordsheet.difference import SheetDifference, difference
+from sheets.recordsheet.stated import read_sheet
 from sheets.units import Unit
-from sheets.units.difference import differences
 
 RECOMPUTED = "worked out again"
-"""What stands in place of a ruling where a printed figure does not follow from the unit."""
+"""Stands in place of a ruling where a printed figure does not follow from the unit."""
 CANONICAL = "canonical data"
-"""What stands there where the sheet differs from the unit that it is compared with."""
+"""Stands there where the sheet differs from the unit that it is compared with."""
 
-UNPRINTED = ("fluff", "mul id", "source", "extra", "icon", "original year", "manual", "order of")
-"""What no sheet prints, by the beginning of its name in a comparison."""
+BATTLE_VALUE = "worth.battle_value"
+FIELDS = {"heat": "weapon.heat", "damage": "weapon.damage", "codes": "traits", "ranges.minimum": "weapon.minimum"}
+"""The fields of the catalogue behind figures of a line, by their paths in it; `ranges.short` is `weapon.short`."""
+
+
+class Correction(Model):
+    """One thing that a sheet prints otherwise than it is, in the words of the sheet, and why."""
+
+    what: str
+    was: str
+    now: str
+    ruling: str
 
 
 class CorrectOptions(OperationOptions):
@@ -43,23 +54,31 @@ class CorrectOptions(OperationOptions):
         default=None,
         description="The unit as it should be: a file, a folder or archive that has it, or a name of the library.",
     )
+    force: bool = Field(default=False, description="Print sheets, too, that were read in doubt.")
 
 
 class CorrectedUnit(NamedTuple):
-    """A unit with all corrections, its condition, and what changed; `remark` says where the comparison failed."""
+    """A unit with all corrections, its condition, and what changed.
+
+    `flags` say where the new sheet shows each change, `doubt` why the unit may be another one, `remark` where the
+    comparison failed.
+    """
 
     file: str
     unit: Unit
     changes: tuple[Correction, ...]
+    flags: tuple[Change, ...]
     condition: Condition
     edition: str
+    doubt: str = ""
     remark: Problem | None = None
 
     @property
     def data(self) -> dict[str, object]:
         """The changes as data, with the numbers that they have on the sheet."""
         changes = [{"mark": number, **change.model_dump()} for number, change in enumerate(self.changes, 1)]
-        return {"file": self.file, "unit": self.unit.name, "changes": changes}
+        doubt = {"doubt": self.doubt} if self.doubt else {}
+        return {"file": self.file, "unit": self.unit.name, "changes": changes, **doubt}
 
 
 class CorrectionResult(NamedTuple):
@@ -82,27 +101,76 @@ def correct(sources: Iterable[Source], options: CorrectOptions) -> Iterator[Corr
 
 
 def correct_unit(options: CorrectOptions, unit: Unit, place: Place) -> CorrectedUnit:
-    """A unit with the errata applied, and every change: by comparison, by rulings, by computing figures anew."""
-    changes: list[Correction] = []
-    remark = None
+    """A unit with the errata applied, and every leaf that its sheet, or its file, has otherwise."""
+    sheet = read_sheet(unit, place.printed_figures)
+    read, remark = unit, None
     if options.against is not None:
         other = _same(unit, _canon(options.against))
         if other is None:
-            remark = Problem(file=place.file, found=f"no unit called {unit.name!r} to hold it against")
-        else:
-            changes += (d for d in _deviations(unit, other) if d.what != "year" or not place.inferred_year)
-            unit = other
-    unit, rulings = corrected(unit, options.edition)
+            remark = Problem(file=place.file, found=f"no unit called {unit.name!r} to compare it with")
+        unit = other or unit
+    unit, quirks = with_quirks_of(unit, options.edition)
+    found = difference(sheet, record_sheet(unit, edition=options.edition))
+    why = Reasons(read, unit, quirks, options.edition)
+    changes: dict[Correction, Change] = {}  # equal ones of several mounts are one
+    for each in found:
+        change = Correction(what=each.what, was=each.was, now=each.now, ruling=why.ruling_of(each))
+        changes.setdefault(change, _flag_of(each, unit))
     condition = place.condition or FRESH
-    found = (*changes, *rulings, *_recomputed(unit, place, options.edition))
-    return CorrectedUnit(place.file, unit, found, condition, options.edition, remark)
+    doubt = place.doubt
+    return CorrectedUnit(
+        place.file, unit, tuple(changes), tuple(changes.values()), condition, options.edition, doubt, remark
+    )
+
+
+class Reasons(NamedTuple):
+    """Why figures of a sheet are others now: the unit as it was read and as it is, and rulings on its quirks."""
+
+    read: Unit
+    unit: Unit
+    quirks: Mapping[str, str]
+    edition: str
+
+    def ruling_of(self, change: SheetDifference) -> str:
+        """The ruling that changed a figure, or the lines of the sum that moved, or in general why it differs."""
+        if (change.path == "quirks" or change.path.endswith(".quirks")) and change.code in self.quirks:
+            return self.quirks[change.code]
+        if ruling := self._ruling_on_item(change):
+            return ruling
+        if change.path == BATTLE_VALUE and (moved := self._moved_lines()):
+            return f"{RECOMPUTED}: {', '.join(moved)}"
+        return RECOMPUTED if self.read.name == self.unit.name and self.read.mounts == self.unit.mounts else CANONICAL
+
+    def _ruling_on_item(self, change: SheetDifference) -> str:
+        """The newest ruling of the edition on a figure of an item."""
+        item = find(change.code)
+        steps = change.path.split(".")[2:]
+        if item is None or not steps or not change.path.startswith("inventory."):
+            return ""
+        path = ".".join(steps)
+        field = FIELDS.get(path) or FIELDS.get(steps[0]) or f"weapon.{steps[-1]}"
+        unknown = tuple(newer.prefix for newer in newer_editions(edition(self.edition)))
+        rulings = [was.ruling for was in item.rulings if was.field.startswith(field)]
+        return next((ruling for ruling in reversed(rulings) if not ruling.startswith(unknown)), "")
+
+    def _moved_lines(self) -> list[str]:
+        """The lines of the sum of a Battle Value that the unit as it is has otherwise than the unit that was read."""
+        before, after = (_sum_lines(unit, self.edition) for unit in (self.read, self.unit))
+        moved = (label for label in dict.fromkeys((*before, *after)) if before.get(label) != after.get(label))
+        return list(moved)[:MOST_LINES]
+
+
+MOST_LINES = 3  # of a sum that a reason names
+
+
+def _sum_lines(unit: Unit, edition: str) -> dict[str, float | str | None]:
+    return {line.label: line.amount for line in report(unit, edition).lines}
 
 
 def corrected_pages(done: CorrectedUnit) -> list[Page]:
     """The pages of a corrected unit, with a flag at every change."""
     sheet = Sheet(done.unit, done.condition, SheetOptions(edition=done.edition))
-    changes = [_on_the_sheet(change, done.unit) for change in done.changes]
-    return [marked(page, changes) for page in pages([sheet])]
+    return [marked(page, done.flags) for page in pages([sheet])]
 
 
 @cache
@@ -117,59 +185,12 @@ def _same(unit: Unit, canon: tuple[Unit, ...]) -> Unit | None:
     return next((other for other in canon if other.name == unit.name), canon[0] if len(canon) == 1 else None)
 
 
-def _deviations(unit: Unit, other: Unit) -> Iterator[Correction]:
-    """In what the sheet differs from the unit as it should be."""
-    for found in differences(unit, other):
-        if not found.where.startswith(UNPRINTED):
-            yield Correction(what=found.where, was=found.left or "", now=found.right or "", ruling=CANONICAL)
-
-
-def _recomputed(unit: Unit, place: Place, edition: str) -> Iterator[Correction]:
-    """The figures that the sheet of an untouched unit prints otherwise than they come out."""
-    if not place.figures or (place.condition or Condition()) != Condition():
-        return  # a damaged unit is worth less, and some sheets print that
-    figures = worked_out(unit, edition)
-    for name, was in place.figures.items():
-        if was != figures[name]:
-            yield Correction(what=name, was=f"{was:,}", now=f"{figures[name]:,}", ruling=RECOMPUTED)
-
-
-PRINTED_AS = {
-    "model": "",
-    "chassis": "",
-    "role": "Role",
-    "year": "Era",
-    "mass": "Tonnage",
-    "tech base": "Tech",
-    "rules level": "Rules",
-    "engine": "Engine",
-    "heat sinks": "HEAT SINKS",
-    "armor": "ARMOR",
-    "structure": "STRUCTURE",
-    "walk": "WALK",
-    "cruise": "CRUISE",
-    "jump": "JUMP",
-    "safe thrust": "SAFE THRUST",
-    "fuel": "FUEL",
-}
-"""What a sheet calls what a comparison names, by the beginning of its name; a name of a unit is printed as itself."""
-
-_AN_ITEM = re.compile(r"(?:\d+ × )?(.+?)(?: \[[^\]]+\])?(?: \(.+\))?")
-
-
-def _on_the_sheet(change: Correction, unit: Unit) -> Change:
-    """What a sheet prints of a change: the name of an item, a quirk in its list, a figure by its label."""
-    if change.what == BATTLE_VALUE:
+def _flag_of(change: SheetDifference, unit: Unit) -> Change:
+    """Where a sheet shows a change: at the name of the unit, of an item, at the label of a figure."""
+    if change.path == BATTLE_VALUE:
         return Change((), "bv")
-    if change.what == "quirk":
-        known = quirks().get(change.now or change.was)
-        return Change(("Quirks:",) if known is not None else ())
-    item = next((i for i in items() if change.what.startswith(f"{i.title} ")), None)
-    if item is not None:
-        return Change((item.short, item.title))
-    if change.what.startswith("equipment in"):
-        name = _AN_ITEM.fullmatch(change.now)
-        named = find(name[1]) if name is not None else None
-        return Change((named.short,) if named is not None else ())
-    label = next((words for field, words in PRINTED_AS.items() if change.what.startswith(field)), None)
-    return Change(() if label is None else (label or unit.name,))
+    if change.path.startswith("heading.") and change.what in ("Name", "Clan name", "Model"):
+        return Change((unit.name,))
+    if change.path == "quirks":
+        return Change(("Quirks:",))
+    return Change((change.line or change.what, change.what.upper()))

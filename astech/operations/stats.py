@@ -17,7 +17,8 @@ class StatsOptions(ArrangeOptions):
 
 
 def _row(figures: Figures, place: Place) -> Row:
-    return {"file": place.file, **figures["stats"]}
+    row = {"file": place.file, **figures["stats"]}
+    return {**row, "doubt": True} if place.doubt else row
 
 
 STATS_ROW = FigureWork((Figure("stats", stats_row),), _row)

@@ -206,7 +206,9 @@ def marked_units(
         pilot = pilots.of(place)
         if pilot is not None:
             condition = with_pilot(condition or FRESH, pilot)
-        loaded = Loaded(place.file, unit, problems, condition=condition, entry=place.entry, figures=place.figures)
+        loaded = Loaded(
+            place.file, unit, problems, condition=condition, entry=place.entry, printed_figures=place.printed_figures
+        )
         found.setdefault(place.source, []).append((place.unit, loaded))
     read = [LoadedSource(each.file, each.path, tuple(found.get(n, ()))) for n, each in enumerate(sources)]
     return MarkedUnits(read, batch._replace(conditions=NO_CONDITIONS, where=None), places, tuple(notes))

@@ -10,7 +10,7 @@ from exporters.audit.plots import bar, damage_plot, heat_plot, height_of, parts_
 from exporters.audit.table import COLUMNS, GAP, HAIR, INK, SOFT, TableColumn, TableRow, head, rows, text_row, title_row
 from exporters.page import PAPERS, Box, Element, Group, Line, Page, Paper, fitted
 from sheets.construction.report import Report, shown
-from sheets.correction import changed_since, worth_since
+from sheets.edition_changes import changed_since, worth_since
 from sheets.editions import Edition, books, edition, newer_editions
 from sheets.rules.firepower import firepower, heat_steps
 from sheets.rules.heat import heat_capacity

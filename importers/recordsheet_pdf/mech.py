@@ -17,7 +17,7 @@ from importers.recordsheet_pdf.diagrams import (
     points_by_place,
     structure_labels,
 )
-from importers.recordsheet_pdf.document import SheetFindings
+from importers.recordsheet_pdf.document import SINKS_NOT_PRINTED, SheetFindings
 from importers.recordsheet_pdf.inventory import features, inventory
 from importers.recordsheet_pdf.item_names import PrintedItem, own_item, printed_item
 from importers.recordsheet_pdf.labels import heading, is_ours, kind_at, number, paragraph, value, values
@@ -34,11 +34,13 @@ from sheets.equipment.kinds import ArmorType, EngineType, TechSide
 from sheets.equipment.system_names import armor_item, armor_named, side_of, structure_named
 from sheets.equipment.systems import engine
 from sheets.record import Condition
+from sheets.recordsheet.names import armor_name
 from sheets.rules.structure import COWL, internal_structure
 from sheets.units import Unit
 from sheets.units.base import TechBase
 from sheets.units.keywords.mtf import EMPTY_SLOT, FILE_ORDER, REAR_KEYS, SYSTEMS, TECH_BASES
 from sheets.units.mech import LOCATION_NAMES, TORSOS, Mech, System, slot_count
+from sheets.units.systems import Plating
 
 _ROLL_AGAIN = re.compile(r"roll again|-?empty-?|", re.I)
 _SYSTEM_NAMES = {name.casefold() for name in SYSTEMS.values()}
@@ -109,7 +111,7 @@ def _design(page: PrintedPage, file: str, findings: SheetFindings) -> Unit | Non
         if maker is not side.side and side_of(_armor_name(page)) is None:
             own.note("who made the armor is not printed", f"the {maker.value} side, since that fits the mass")
         if sinks:
-            own.note("the heat sinks are not printed", f"taken as {sinks}, which agrees best with the sheet")
+            own.note(SINKS_NOT_PRINTED, f"taken as {sinks}, which agrees best with the sheet")
         own.adopt(loaded.problems)
         read.append((loaded.unit, own))
     if not read:
@@ -170,7 +172,8 @@ def _lines(
     yield f"heat sinks:{sinks or printed_sinks(page, items) or possible_sinks(items, walk * mass)[0]}"
     yield f"walk mp:{walk}"
     yield f"jump mp:{jump}"
-    yield from _armor(page, findings, tech, maker, list(slots))
+    kinds = {each.armor.type for each in catalogue if each.armor is not None}
+    yield from _armor(page, findings, tech, _armor_kind(page, findings, kinds), maker, list(slots))
     for place in FILE_ORDER:
         if place in slots:
             yield f"{LOCATION_NAMES[place]}:"
@@ -191,7 +194,7 @@ def _check_slots(slots: Mapping[str, list[PrintedSlot]], findings: SheetFindings
     for place, row in slots.items():
         if len(row) != slot_count(place):
             found = f"{len(row)} slots in the {LOCATION_NAMES[place]}"
-            findings.warn(found, "the others left empty", str(slot_count(place)))
+            findings.doubt(found, "the others left empty", str(slot_count(place)))
 
 
 def _body(slots: Mapping[str, object]) -> str:
@@ -383,17 +386,29 @@ def _makers_of_armor(page: PrintedPage, tech: TechBase) -> tuple[TechSide, ...]:
     return (tech.side, *(side for side in TechSide if side is not tech.side)) if len(built) > 1 else (tech.side,)
 
 
+def _armor_kind(page: PrintedPage, findings: SheetFindings, in_slots: set[ArmorType]) -> ArmorType:
+    """The kind of armor by its name over the diagram; where that is none, by the slots that it takes."""
+    name = _armor_name(page)
+    kind = armor_named(_SIDE_TAG.sub("", name))
+    if kind is None and len(in_slots) == 1:
+        (kind,) = in_slots
+        findings.note(
+            "the kind of armor is not printed", f"taken as {armor_name(Plating(type=kind))}, which takes slots"
+        )
+    elif kind is None and name:
+        findings.doubt(f"the armor '{name}'", "taken as standard", "a kind of armor")
+    elif kind is not None and kind is not ArmorType.PATCHWORK and in_slots - {kind}:
+        others = ", ".join(sorted(armor_name(Plating(type=other)) for other in in_slots - {kind}))
+        findings.doubt(f"{others} in slots", f"the armor taken as {name}", f"slots of {name}")
+    return kind or ArmorType.STANDARD
+
+
 def _armor(
-    page: PrintedPage, findings: SheetFindings, tech: TechBase, maker: TechSide, places: list[str]
+    page: PrintedPage, findings: SheetFindings, tech: TechBase, kind: ArmorType, maker: TechSide, places: list[str]
 ) -> Iterator[str]:
     title, lower = heading(page, "ARMOR DIAGRAM", "ARMOR"), heading(page, "INTERNAL STRUCTURE DIAGRAM", "STRUCTURE")
     if title is None or lower is None:
         raise findings.refuse("no armor diagram", "a diagram under 'ARMOR DIAGRAM'")
-    name = _armor_name(page)
-    kind = armor_named(_SIDE_TAG.sub("", name))
-    if kind is None and name:
-        findings.warn(f"the armor '{name}'", "taken as standard", "a kind of armor")
-    kind = kind or ArmorType.STANDARD
     yield f"armor:{_plating(kind, maker)}"
     points = points_by_place(armor_labels(page))
     if any("cowl" in label.words for label in armor_labels(page)) and ("HD", False) in points:
@@ -405,7 +420,7 @@ def _armor(
         yield f"{place} armor:{platings.get(place, '')}{found}"
     for place in TORSOS:
         if (behind := points.get((place, True))) is None:
-            findings.warn(f"no armor at the rear of the {LOCATION_NAMES[place]}", "taken as none", "its points")
+            findings.doubt(f"no armor at the rear of the {LOCATION_NAMES[place]}", "taken as none", "its points")
         yield f"{REAR_KEYS[place]} armor:{behind or 0}"
 
 

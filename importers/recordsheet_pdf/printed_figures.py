@@ -42,11 +42,10 @@ def printed_figures(page: PrintedPage, unit: Unit) -> dict[str, int]:
     return {name: figure for name, figure in told if figure is not None}
 
 
-def worked_out(unit: Unit, edition: str | None = None) -> dict[str, int]:
+def worked_out(unit: Unit) -> dict[str, int]:
     """The same figures of a unit. What it can run with its boosters off is what sheets print first."""
-    points = battle_value(unit) if edition is None else battle_value(unit, edition)
     fastest = movement(unit).plain_run
-    return {BATTLE_VALUE: points, **dict.fromkeys(RUNNING.values(), fastest)}
+    return {BATTLE_VALUE: battle_value(unit), **dict.fromkeys(RUNNING.values(), fastest)}
 
 
 def contradictions(printed: Mapping[str, int], unit: Unit, file: str, page: int) -> Iterator[Problem]:
@@ -55,12 +54,14 @@ def contradictions(printed: Mapping[str, int], unit: Unit, file: str, page: int)
     for name, said in printed.items():
         if figures[name] != said:
             found = f"{name} {said:,} where the unit comes to {figures[name]:,}"
-            yield Problem(file=file, page=page, found=found, done="the unit taken as it was read")
+            yield Problem(
+                severity=Severity.DOUBT, file=file, page=page, found=found, done="the unit taken as it was read"
+            )
 
 
 def with_figures(loaded: Loaded, page: PrintedPage) -> Loaded:
-    """What was read with the figures of its page, and what contradicts them; a damaged unit is worth less than its
-    design.
+    """The unit that agrees best with the figures of its page, and the figures that contradict it; a damaged unit is
+    worth less than its design.
     """
     if loaded.unit is None:
         return loaded
@@ -69,7 +70,7 @@ def with_figures(loaded: Loaded, page: PrintedPage) -> Loaded:
     loaded = _with_fitting_ammunition(loaded, printed.get(BATTLE_VALUE), page.number)
     if loaded.unit is not None and (loaded.condition or Condition()) == Condition():
         told = tuple(contradictions(printed, loaded.unit, loaded.file, page.number))
-    return replace(loaded, figures=printed, problems=(*loaded.problems, *told))
+    return replace(loaded, problems=(*loaded.problems, *told))
 
 
 MOST_KINDS = 4  # of ammunition that may be told apart

@@ -14,6 +14,7 @@ from importers.recordsheet_pdf.guns import emplacements, handhelds, read_emplace
 from importers.recordsheet_pdf.infantry import platoons, read_platoon
 from importers.recordsheet_pdf.mech import mechs, read_mech
 from importers.recordsheet_pdf.page import PrintedPage
+from importers.recordsheet_pdf.page_figures import with_printed_figures
 from importers.recordsheet_pdf.printed_figures import with_figures
 from importers.recordsheet_pdf.protomech import protomechs, read_protomech
 from importers.recordsheet_pdf.vehicle import read_vehicle, vehicles
@@ -118,6 +119,7 @@ def units_on(page: PrintedPage, file: str) -> Iterator[Loaded]:
         for place in family.found(page):
             try:
                 loaded = with_figures(_with_weapon_quirks(family.read(place, file), place), place)
+                loaded = with_printed_figures(loaded, place)
                 yield replace(loaded, problems=(*loaded.problems, *doubts))
             except Unreadable as error:
                 problem = error.problem.model_copy(update={"line": None, "page": page.number})

@@ -11,11 +11,22 @@ together and `marks` reads them back as a condition. `names`, `slots`, `transpor
 words that sheets print.
 """
 
+from sheets.recordsheet.difference import SheetDifference, difference
 from sheets.recordsheet.marks import condition_of
 from sheets.recordsheet.model import RecordSheet
+from sheets.recordsheet.read_sheet import ReadSheet, ReadValue, to_read_sheet
 from sheets.recordsheet.sheet import record_sheet
 
-__all__ = ["RecordSheet", "condition_of", "record_sheet"]
+__all__ = [
+    "ReadSheet",
+    "ReadValue",
+    "RecordSheet",
+    "SheetDifference",
+    "condition_of",
+    "difference",
+    "record_sheet",
+    "to_read_sheet",
+]
 
 
 def __dir__() -> list[str]:

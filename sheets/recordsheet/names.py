@@ -244,7 +244,9 @@ def weapon_codes(entry: Item | None) -> str:
         return "E" if traits & {"ecm", "active-probe", "c3", "targeting-computer", "communications"} else ""
     kind = weapon.ammo_type or ""
     found: list[str] = []
-    if "direct-fire" in traits:
+    if "pulse" in traits and weapon.damage_by_range is not None:
+        pass  # of variable-speed pulse lasers P stands in place of DE (BMM-7.01:p121:vsp-pulse)
+    elif "direct-fire" in traits:
         found.append("DE" if "energy" in traits else "DB")
     elif "energy" in traits:
         found.append("DE")

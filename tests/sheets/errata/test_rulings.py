@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 
 from exporters.recordsheet import draw
-from importers import Loaded, load
+from importers import Loaded
 from sheets.alphastrike import convert
 from sheets.alphastrike.element import Element
 from sheets.alphastrike.elementtypes import ElementType
 from sheets.alphastrike.special import Special
 from sheets.construction.checks import findings
-from sheets.correction import corrected
+from sheets.edition_changes import with_quirks_of
 from sheets.editions import EDITIONS, edition
 from sheets.equipment import Item, catalogue, find, item
 from sheets.equipment.changes import changed_items, changes
@@ -26,6 +26,7 @@ from sheets.equipment.quirks import quirk, weapon_quirk
 from sheets.equipment.tech import ItemBase
 from sheets.equipment.weapon import InfantryDamage
 from sheets.errata import Area, ruling, rulings
+from sheets.recordsheet.names import weapon_codes
 from sheets.rules.quirks import quirks_by_table
 from sheets.unit_rulings import for_unit
 from sheets.units import Mount, parse
@@ -504,7 +505,7 @@ def test_a_chassis_gains_and_loses_its_quirks(name: str) -> None:
         unit = parse(TANK | {"chassis": other, "quirks": [{"code": code} for code in sorted(loses)]})
         follows = other == chassis
         assert (ruling(name) in for_unit(unit)) is follows
-        for codes in ({held.code for held in corrected(unit)[0].quirks}, set(quirks_by_table(unit))):
+        for codes in ({held.code for held in with_quirks_of(unit).unit.quirks}, set(quirks_by_table(unit))):
             assert (gains <= codes) is (follows or not gains)
             assert codes.isdisjoint(loses) is (follows or not loses)
 
@@ -521,46 +522,49 @@ def test_no_unit_keeps_the_quirk_that_was_deleted() -> None:
     """BMM-7.01:p90-95:no-torso-twist: by the manual, not by the older book."""
     stiff = parse(TANK | {"quirks": [{"code": "no_twist"}, {"code": "easy_maintain"}]})
     assert quirks_by_table(stiff) == ("easy_maintain",)
-    now, told = corrected(stiff)
+    now, by_ruling = with_quirks_of(stiff)
     assert [quirk.code for quirk in now.quirks] == ["easy_maintain"]
-    assert [(line.was, line.ruling) for line in told][:1] == [("no_twist", "BMM-7.01:p90-95:no-torso-twist")]
-    assert [quirk.code for quirk in corrected(stiff, "tw-4.4")[0].quirks] == ["no_twist", "easy_maintain"]
+    assert by_ruling == {"no_twist": "BMM-7.01:p90-95:no-torso-twist"}
+    assert [quirk.code for quirk in with_quirks_of(stiff, "tw-4.4").unit.quirks] == ["no_twist", "easy_maintain"]
 
 
 def test_whatever_a_peregrine_has_in_its_center_torso_is_stabilized() -> None:
     """BMM-7.01:p90-95:peregrine: not the medium laser alone."""
     owl = mech(chassis="Peregrine", mounts=mounts("CLERPPC", "Jump Jet", at="CT") + mounts("CLERPPC", at="RA"))
-    now, told = corrected(owl)
+    now, by_ruling = with_quirks_of(owl)
     assert [mount.quirks for mount in now.mounts] == [("stable_weapon",), (), ()]
-    assert [line.what for line in told] == ["quirk of ER PPC"]
-    assert corrected(now)[1] == ()
+    assert by_ruling == {"stable_weapon": "BMM-7.01:p90-95:peregrine"}
+    assert with_quirks_of(now).rulings == {}
     assert changes(ruling("BMM-7.01:p90-95:peregrine")) == ("quirks: weapons in CT gain stable_weapon",)
 
 
-@pytest.mark.parametrize("chassis", ["Daboku", "Mauler"])
+RULED_GUNS = {"Daboku": "BMM-7.01:p90-95:daboku", "Mauler": "BMM-7.01:p90-95:mauler"}
+
+
+@pytest.mark.parametrize("chassis", RULED_GUNS)
 @pytest.mark.parametrize("gun", ["Autocannon/2", "ISUltraAC2", "ISLBXAC10", "Light Auto Cannon/5", "ISRotaryAC2"])
 def test_autocannons_of_a_daboku_and_a_mauler_are_stabilized(chassis: str, gun: str) -> None:
     """BMM-7.01:p90-95:daboku, BMM-7.01:p90-95:mauler: every kind of autocannon, each once, and no other weapon."""
-    now, told = corrected(mech(chassis=chassis, mounts=mounts(gun, "Medium Laser", at="LT")))
+    now, by_ruling = with_quirks_of(mech(chassis=chassis, mounts=mounts(gun, "Medium Laser", at="LT")))
     assert [mount.quirks for mount in now.mounts] == [("stable_weapon",), ()]
-    assert [line.now for line in told] == ["stable_weapon"]
+    assert by_ruling == {"stable_weapon": RULED_GUNS[chassis]}
     assert now.quirks == ()
-    assert corrected(now)[1] == ()
+    assert with_quirks_of(now).rulings == {}
 
 
 def test_weapons_in_the_sides_of_a_grand_crusader_turn() -> None:
     """BMM-7.01:p90-95:grand-crusader"""
     sides = (*mounts("LRM 20", at="LT"), *mounts("LRM 20", at="RT"), *mounts("Medium Laser", at="CT"))
-    now, _ = corrected(mech(chassis="Grand Crusader", mounts=sides))
+    now, _ = with_quirks_of(mech(chassis="Grand Crusader", mounts=sides))
     assert [mount.quirks for mount in now.mounts] == [("direct_torso_mount",), ("direct_torso_mount",), ()]
 
 
 def test_a_brigand_has_no_modular_weapons() -> None:
     """BMM-7.01:p90-95:brigand: it is a quirk of weapons, and goes from each that has it."""
     laser = Mount(item="Medium Laser", location="RA", quirks=("mod_weapons", "accurate"))
-    now, told = corrected(mech(chassis="Brigand", mounts=(laser,)))
+    now, by_ruling = with_quirks_of(mech(chassis="Brigand", mounts=(laser,)))
     assert now.mounts[0].quirks == ("accurate",)
-    assert [(line.what, line.was, line.now) for line in told] == [("quirk of Medium Laser", "mod_weapons", "")]
+    assert by_ruling == {"mod_weapons": "BMM-7.01:p90-95:brigand"}
 
 
 def test_no_ruling_on_quirks_changes_a_published_unit_that_follows_it(corpus: dict[str, Loaded]) -> None:
@@ -569,7 +573,7 @@ def test_no_ruling_on_quirks_changes_a_published_unit_that_follows_it(corpus: di
     for name, loaded in corpus.items():
         unit = loaded.require()
         if unit.chassis in settled:
-            assert [line for line in corrected(unit)[1] if line.what.startswith("quirk")] == [], name
+            assert with_quirks_of(unit).rulings == {}, name
 
 
 def test_anything_that_is_fed_may_have_a_feed_that_jams() -> None:
@@ -596,11 +600,8 @@ def test_items_of_rulings_are_found_by_name() -> None:
     assert find("Clan TAG") is item("CLTAG")
 
 
-def test_figures_that_are_sets_are_printed_in_words() -> None:
-    """BMM-7.01:p121:vsp-pulse: variable speed pulse lasers are pulse weapons."""
-    unit = load("tests/data/Brolga BRG-2.mtf").require()
-    laser = unit.mounts[0].model_copy(update={"item": "ISLargeVSPLaser"})
-    assert find("ISLargeVSPLaser") is not None
-    _, changes = corrected(unit.model_copy(update={"mounts": (laser, *unit.mounts[1:])}))
-    (change,) = (change for change in changes if change.what.endswith("VSP Laser traits"))
-    assert (change.was, change.now) == ("direct-fire, energy, laser", "direct-fire, energy, laser, pulse")
+def test_a_pulse_letter_stands_in_place_of_that_of_direct_energy() -> None:
+    """BMM-7.01:p121:vsp-pulse: variable-speed pulse lasers print P, not DE; other pulse lasers print both."""
+    codes = {name: weapon_codes(item(name)) for name in ("ISLargeVSPLaser", "ISLargePulseLaser")}
+    assert codes == {"ISLargeVSPLaser": "P,V", "ISLargePulseLaser": "DE,P"}
+    assert weapon_codes(item("ISLargeVSPLaser").by("tw-4.4")) == "DE,V"

@@ -1,18 +1,13 @@
-"""What errata change of one unit: it is brought up to an edition, or what later editions changed of it is listed.
+"""Changes of a unit between editions: its quirks by an edition, and figures that later editions changed."""
 
-Each change says what was, what is, and by which ruling: figures of items, quirks, what the unit is worth.
-"""
-
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from sheets.alphastrike import NoElement, convert, element_row
 from sheets.battlevalue import battle_value
 from sheets.editions import CLASSIC, Edition, edition, newer_editions
-from sheets.equipment import find
 from sheets.equipment.changes import at_path, figure_words
-from sheets.errata.ledger import ruling
-from sheets.model import Model
 from sheets.rules.quirks import changes_quirks
 from sheets.unit_rulings import for_unit
 from sheets.units import Unit
@@ -20,52 +15,48 @@ from sheets.units.base import Quirk
 from sheets.units.outfit import Mounted, outfit
 
 
-class Correction(Model):
-    """One thing that errata changed about a unit."""
+class CorrectedQuirks(NamedTuple):
+    """A unit with the quirks of an edition, and the ruling that changed each quirk, by its code."""
 
-    what: str
-    was: str
-    now: str
-    ruling: str
+    unit: Unit
+    rulings: Mapping[str, str]
 
 
-def corrected(unit: Unit, book: str = CLASSIC.id) -> tuple[Unit, tuple[Correction, ...]]:
-    """The unit with all errata that hold in an edition, and each change with its ruling.
+def with_quirks_of(unit: Unit, book: str = CLASSIC.id) -> CorrectedQuirks:
+    """The unit with the quirks that the rulings of an edition give to its chassis or its weapons.
 
-    Figures of equipment stand in the catalogue, so the unit itself changes only where a ruling gives its chassis or its
-    weapons quirks or takes them away.
+    Nothing else of a unit changes: figures of equipment stand in the catalogue.
 
     >>> from importers import load
-    >>> corrected(load("tests/data/Brolga BRG-2.mtf").unit)[1]
-    ()
+    >>> with_quirks_of(load("tests/data/Brolga BRG-2.mtf").unit).rulings
+    {}
     """
     unknown = frozenset(newer.id for newer in newer_editions(edition(book)))
-    changes: list[Correction] = []
+    found: dict[str, str] = {}
     codes = [quirk.code for quirk in unit.quirks]
     for entry in for_unit(unit):
         if entry.quirks is None or entry.edition in unknown or not changes_quirks(entry, unit):
             continue
-        for code in entry.quirks.gains:
-            if code not in codes:
-                codes.append(code)
-                changes.append(Correction(what="quirk", was="", now=code, ruling=entry.id))
+        gained = [code for code in entry.quirks.gains if code not in codes]
+        lost = [code for code in entry.quirks.loses if code in codes]
+        codes = [code for code in (*codes, *gained) if code not in lost]
+        found |= dict.fromkeys((*gained, *lost), entry.id)
         for code in entry.quirks.loses:
-            if code in codes:
-                codes.remove(code)
-                changes.append(Correction(what="quirk", was=code, now="", ruling=entry.id))
-            unit, plain = _without_weapon_quirk(unit, code)
-            changes += [Correction(what=f"quirk of {title}", was=code, now="", ruling=entry.id) for title in plain]
+            changed = _without_weapon_quirk(unit, code)
+            found |= {code: entry.id} if changed is not unit else {}
+            unit = changed
         for which, code in entry.quirks.weapons.items():
-            unit, better = _with_weapon_quirk(unit, which, code)
-            changes += [Correction(what=f"quirk of {title}", was="", now=code, ruling=entry.id) for title in better]
-    if changes:
-        held = {quirk.code: quirk for quirk in unit.quirks}
-        unit = unit.model_copy(update={"quirks": tuple(held.get(code) or Quirk(code=code) for code in codes)})
-    return unit, (*changes, *_figures(unit, book))
+            changed = _with_weapon_quirk(unit, which, code)
+            found |= {code: entry.id} if changed is not unit else {}
+            unit = changed
+    if found:
+        known = {quirk.code: quirk for quirk in unit.quirks}
+        unit = unit.model_copy(update={"quirks": tuple(known.get(code) or Quirk(code=code) for code in codes)})
+    return CorrectedQuirks(unit, found)
 
 
-def _with_weapon_quirk(unit: Unit, which: str, code: str) -> tuple[Unit, list[str]]:
-    """The unit with a quirk on every weapon in a location or of a kind, and the titles of those that lacked it."""
+def _with_weapon_quirk(unit: Unit, which: str, code: str) -> Unit:
+    """The unit with a quirk on every weapon in a location or of a kind."""
     return _requirked(
         unit,
         lambda mounted: (
@@ -76,46 +67,31 @@ def _with_weapon_quirk(unit: Unit, which: str, code: str) -> tuple[Unit, list[st
     )
 
 
-def _without_weapon_quirk(unit: Unit, code: str) -> tuple[Unit, list[str]]:
-    """The unit without a quirk on any weapon, and the titles of those that had it."""
+def _without_weapon_quirk(unit: Unit, code: str) -> Unit:
+    """The unit without a quirk on any weapon."""
     return _requirked(unit, lambda mounted: tuple(other for other in mounted.mount.quirks if other != code))
 
 
-def _requirked(unit: Unit, quirks: Callable[[Mounted], tuple[str, ...]]) -> tuple[Unit, list[str]]:
-    """The unit whose items have the quirks that a function says, and the titles of those that had others."""
+def _requirked(unit: Unit, quirks: Callable[[Mounted], tuple[str, ...]]) -> Unit:
+    """The unit whose items have the quirks that a function gives them; the same object where none changes."""
     changed = {
-        mounted.position: (mounted.item.title, found)
+        mounted.position: found
         for mounted in outfit(unit).mounted
         if (found := quirks(mounted)) != mounted.mount.quirks
     }
     if not changed:
-        return unit, []
+        return unit
     mounts = (
-        mount.model_copy(update={"quirks": changed[n][1]}) if n in changed else mount
+        mount.model_copy(update={"quirks": changed[n]}) if n in changed else mount
         for n, mount in enumerate(unit.mounts)
     )
-    return unit.model_copy(update={"mounts": tuple(mounts)}), [title for title, _ in changed.values()]
+    return unit.model_copy(update={"mounts": tuple(mounts)})
 
 
 def _is_named(which: str, mounted: Mounted) -> bool:
     """Whether a ruling on weapons in a location, or fed by a kind of ammunition, is on this one."""
     weapon = mounted.item.weapon
     return weapon is not None and (mounted.mount.location == which or which in (weapon.ammo_type or ""))
-
-
-def _figures(unit: Unit, book: str) -> Iterator[Correction]:
-    """The figures of what it mounts that a ruling changed since they were first printed."""
-    unknown = frozenset(newer.id for newer in newer_editions(edition(book)))
-    for name in dict.fromkeys(mount.item for mount in unit.mounts if mount.known):
-        item = find(name)
-        if item is None:
-            continue
-        figures = item.by(book).model_dump(mode="json")
-        for change in item.rulings:
-            if ruling(change.ruling).edition not in unknown:
-                what = f"{item.title} {change.field.replace('.', ' ').replace('_', ' ')}"
-                now = at_path(figures, change.field)
-                yield Correction(what=what, was=figure_words(change.was), now=figure_words(now), ruling=change.ruling)
 
 
 PRINTED = {"pv": "Point Value", "tmm": "TMM", "ov": "overheat value", "squad_size": "squad size"}

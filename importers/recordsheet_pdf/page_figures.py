@@ -1,0 +1,70 @@
+"""The figures that a page prints of its unit, and the fields that the reader guessed."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from importers.loaded import Loaded
+from importers.recordsheet_pdf.document import (
+    ARMS_NOT_PRINTED,
+    RULES_NOT_PRINTED,
+    SINKS_NOT_PRINTED,
+    TECH_NOT_PRINTED,
+    YEAR_NOT_PRINTED,
+)
+from importers.recordsheet_pdf.labels import value
+from importers.recordsheet_pdf.page import PrintedPage
+from importers.recordsheet_pdf.printed_cells import printed_cells
+from importers.recordsheet_pdf.printed_figures import BATTLE_VALUE, FASTEST, RUNNING, printed_figures
+from sheets.problem import Problem
+from sheets.record import FRESH
+from sheets.recordsheet.read_sheet import Path, ReadValue
+from sheets.recordsheet.sheet import record_sheet
+from sheets.recordsheet.stated import PrintedFigures
+from sheets.units import Unit
+
+GUESSED: dict[str, tuple[tuple[str, ...], ...]] = {
+    YEAR_NOT_PRINTED: (("heading", "year"),),
+    RULES_NOT_PRINTED: (("heading", "rules"),),
+    TECH_NOT_PRINTED: (("heading", "technology"),),
+    SINKS_NOT_PRINTED: (("heat",),),
+    ARMS_NOT_PRINTED: (("systems",), ("inventory",)),
+}
+"""How a note begins that a leaf was guessed, and the leaves, which then count as not read."""
+
+
+def with_printed_figures(loaded: Loaded, page: PrintedPage) -> Loaded:
+    """What was read with the figures that its page prints."""
+    if loaded.unit is None:
+        return loaded
+    leaves: dict[Path, ReadValue] = {
+        ("inventory", mount, *path): leaf
+        for mount, cells in printed_cells(page, loaded.unit).items()
+        for path, leaf in cells.items()
+    }
+    leaves.update(_figures(loaded, loaded.unit, page))
+    return replace(loaded, printed_figures=PrintedFigures(leaves, tuple(_guessed(loaded.problems))))
+
+
+def _guessed(problems: Iterable[Problem]) -> Iterator[tuple[str, ...]]:
+    for problem in problems:
+        for opening, paths in GUESSED.items():
+            if problem.found.startswith(opening):
+                yield from paths
+
+
+def _figures(loaded: Loaded, unit: Unit, page: PrintedPage) -> Iterator[tuple[Path, ReadValue]]:
+    """The best speed of a unit and its Battle Value, which is another one where the unit is damaged."""
+    printed = printed_figures(page, unit)
+    mode = FASTEST.get(unit.kind, "")
+    if mode and RUNNING[mode] in printed:
+        modes = [way.mode for way in record_sheet(unit).movement]
+        if mode in modes:
+            leaf = ReadValue(value=printed[RUNNING[mode]], words=value(page, mode), page=page.number)
+            yield ("movement", modes.index(mode), "points"), leaf
+    if BATTLE_VALUE in printed and (loaded.condition or FRESH) == FRESH:
+        doubtful = loaded.doubt is not None
+        points = printed[BATTLE_VALUE]
+        yield BATTLE_VALUE_PATH, ReadValue(value=points, words=f"{points:,}", page=page.number, doubtful=doubtful)
+
+
+BATTLE_VALUE_PATH: Path = ("worth", "battle_value")

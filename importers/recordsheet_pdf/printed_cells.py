@@ -1,0 +1,87 @@
+"""The figures in the table of weapons: heat, damage and ranges of each line, by the mounts that the line is about."""
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+
+from importers.recordsheet_pdf.inventory import InventoryRow, inventory, mounts_of
+from importers.recordsheet_pdf.page import Phrase, PrintedPage
+from sheets.recordsheet.read_sheet import Path, ReadValue
+from sheets.units import Unit
+
+GROUND_UNITS = frozenset({"mech", "vehicle", "battle-armor", "protomech", "gun-emplacement", "handheld-weapon"})
+"""The kinds of units whose tables have ranges in hexes; those of aerospace units have attack values."""
+
+RANGES = {"Min": "minimum", "Sht": "short", "Med": "medium", "Lng": "long"}
+"""The heads of the columns of ranges, and the fields of a line."""
+
+_NUMBER = re.compile(r"\d{1,2}")
+_NONE = ("—", "–", "-")
+_DAMAGE = re.compile(r"(\d{1,3})(?:/(?:Msl|Sht|hit))?(?:\s*\[.*)?")
+_DAMAGE_BY_RANGE = re.compile(r"(\d{1,3}/\d{1,3}/\d{1,3})(?:\s*\[.*)?")
+NEAR = 7.0  # points between the middle of a figure and of its head
+
+Cells = dict[Path, ReadValue]
+
+
+def printed_cells(page: PrintedPage, unit: Unit) -> dict[int, Cells]:
+    """The figures of each mount that the table of weapons prints, by their paths in a line of the inventory."""
+    if unit.kind not in GROUND_UNITS:
+        return {}
+    found: dict[int, Cells] = {}
+    free = list(range(len(unit.mounts)))
+    rows = inventory(page)
+    served = [row for row, below in pairwise(rows) if below.under]
+    for row in rows:
+        mounts = mounts_of(unit, row, free)
+        free = [n for n in free if n not in mounts]
+        if mounts and not row.under:
+            cells = dict(_cells(page, row, row in served or bool(row.quirks)))
+            found.update((mount, cells) for mount in mounts)
+    return {mount: cells for mount, cells in found.items() if cells}
+
+
+def _cells(page: PrintedPage, row: InventoryRow, served: bool) -> Iterator[tuple[Path, ReadValue]]:
+    """The figures of a line; what adds to the heat of a `served` weapon stands on a line of its own."""
+    for title, field in RANGES.items():
+        phrase = _under_head(page, row, title)
+        if phrase is not None and phrase.text in _NONE:
+            yield ("ranges", field), _read(page, phrase, 0)
+        elif phrase is not None and _NUMBER.fullmatch(phrase.text):
+            yield ("ranges", field), _read(page, phrase, int(phrase.text))
+    heat = None if served else _under_head(page, row, "Ht")
+    if heat is not None and _NUMBER.fullmatch(heat.text):
+        yield ("heat", "points"), _read(page, heat, int(heat.text))
+    damage = _damage_of(page, row)
+    if damage is not None and (match := _DAMAGE.fullmatch(damage.text)):
+        yield ("damage", "points"), _read(page, damage, int(match[1]))
+    elif damage is not None and (match := _DAMAGE_BY_RANGE.fullmatch(damage.text)):
+        yield ("damage", "by_range"), _read(page, damage, [int(figure) for figure in match[1].split("/")])
+
+
+def _read(page: PrintedPage, phrase: Phrase, value: int | list[int]) -> ReadValue:
+    box = (phrase.x0, phrase.top, phrase.x1, phrase.bottom)
+    return ReadValue(value=value, words=phrase.text, page=page.number, box=box)
+
+
+def _head(page: PrintedPage, row: InventoryRow, title: str) -> Phrase | None:
+    """The head of a column: the nearest one above a line, right of its name."""
+    heads = [p for p in page.phrases if p.text == title and p.line < row.y and p.x0 > row.x0]
+    return min(heads, key=lambda p: (row.y - p.line, p.x0), default=None)
+
+
+def _under_head(page: PrintedPage, row: InventoryRow, title: str) -> Phrase | None:
+    head = _head(page, row, title)
+    if head is None:
+        return None
+    line = (p for p in page.phrases if abs(p.line - row.y) < 0.4 * p.size and abs(p.middle - head.middle) < NEAR)
+    return min(line, key=lambda p: abs(p.middle - head.middle), default=None)
+
+
+def _damage_of(page: PrintedPage, row: InventoryRow) -> Phrase | None:
+    """The damage of a line, which begins under its head."""
+    head = _head(page, row, "Dmg")
+    if head is None:
+        return None
+    line = (p for p in page.phrases if abs(p.line - row.y) < 0.4 * p.size and abs(p.x0 - head.x0) < NEAR)
+    return min(line, key=lambda p: abs(p.x0 - head.x0), default=None)

@@ -1,0 +1,368 @@
+"""The differences between a sheet that was read and the sheet of a unit.
+
+Only leaves that were read are compared, and by meaning: names by their codes, figures as numbers. Lines of the
+inventory are paired by name and place, so a line that moved or got another name is one difference, not two.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from sheets.model import Model
+from sheets.recordsheet.model import RecordSheet
+from sheets.recordsheet.read_sheet import Path, ReadTree, ReadValue, to_read_sheet
+from sheets.recordsheet.read_sheet import ReadSheet as Read
+
+Block = Mapping[str, ReadTree]
+Paired = tuple[Block | None, Block | None]
+
+
+class SheetDifference(Model):
+    """A leaf of a sheet that another sheet has otherwise: its path there, what it is called, both values in words.
+
+    `line` is the name of the line or block that the leaf belongs to, `code` the code of its item.
+    """
+
+    path: str
+    what: str
+    was: str
+    now: str
+    line: str = ""
+    code: str = ""
+
+
+def difference(was: Read, now: RecordSheet) -> tuple[SheetDifference, ...]:
+    """The leaves that were read and that the sheet of a unit has otherwise, in the order of the sheet.
+
+    >>> from importers import load
+    >>> from sheets.recordsheet import record_sheet
+    >>> sheet = record_sheet(load("tests/data/Brolga BRG-2.mtf").unit)
+    >>> read = to_read_sheet(sheet).with_leaf(("heading", "tons"), ReadValue(value=50, words="50 tons"))
+    >>> [(each.what, each.was, each.now) for each in difference(read, sheet)]
+    [('Tonnage', '50 tons', '55')]
+    """
+    is_now = to_read_sheet(now).tree
+    found: list[SheetDifference] = []
+    for name, label in FIGURES.items():
+        path: Path = tuple(name.split("."))
+        found += _figure(path, label, _at(was.tree, path), _at(is_now, path))
+    for block, rule in LISTS.items():
+        found += rule(block, _list(was.tree, block), _list(is_now, block), block in was.tree)
+    return tuple(found)
+
+
+FIGURES = {
+    "heading.chassis": "Name",
+    "heading.clan_name": "Clan name",
+    "heading.model": "Model",
+    "heading.kind": "Kind",
+    "heading.size": "Size",
+    "heading.tons": "Tonnage",
+    "heading.technology": "Tech",
+    "heading.rules": "Rules",
+    "heading.role": "Role",
+    "heading.year": "Era",
+    "armor.name": "Armor",
+    "armor.points": "Armor points",
+    "integrity.boxes": "Structural integrity",
+    "heat.sinks.count": "Heat sinks",
+    "heat.sinks.capacity": "Heat sink capacity",
+    "fuel.points": "Fuel",
+    "worth.battle_value": "Battle Value",
+}
+"""Single figures and names, and what a list of changes calls them."""
+
+
+def _at(tree: ReadTree | None, path: Path) -> ReadTree | None:
+    for step in path:
+        tree = tree.get(step) if isinstance(tree, dict) and isinstance(step, str) else None
+    return tree
+
+
+def _list(tree: Block, name: str) -> list[Block]:
+    found = tree.get(name)
+    return [each for each in found if isinstance(each, dict)] if isinstance(found, list) else []
+
+
+def _value(block: Block | None, *path: str) -> Any:  # any: the value of a leaf
+    leaf = _at(dict(block), path) if block is not None else None
+    return leaf.value if isinstance(leaf, ReadValue) else None
+
+
+def _words(tree: ReadTree | None) -> str:
+    """A leaf or a coded name in the words of its sheet."""
+    if isinstance(tree, dict):
+        return _words(tree.get("text"))
+    if not isinstance(tree, ReadValue):
+        return ""
+    if isinstance(tree.value, list) and not tree.words:
+        return ", ".join(map(str, tree.value))
+    if isinstance(tree.value, int) and not isinstance(tree.value, bool) and not tree.words:
+        return f"{tree.value:,}"
+    return tree.text
+
+
+def _agree(was: ReadTree, now: ReadTree | None) -> bool:
+    """Whether two leaves mean the same; a leaf that another sheet lacks is empty there."""
+    if isinstance(was, dict):  # a coded name
+        other = now if isinstance(now, dict) else {}
+        return any(_same_value(was.get(part), other.get(part)) for part in ("code", "text") if part in was)
+    return _same_value(was, now)
+
+
+def _same_value(was: ReadTree | None, now: ReadTree | None) -> bool:
+    if not isinstance(was, ReadValue):
+        return True
+    other = now.value if isinstance(now, ReadValue) else None
+    return (was.value or None) == (other or None) or (other is not None and other in was.alternatives)
+
+
+def _figure(
+    path: Path, label: str, was: ReadTree | None, now: ReadTree | None, line: Block | None = None
+) -> list[SheetDifference]:
+    if was is None or (isinstance(was, ReadValue) and was.doubtful) or _agree(was, now):
+        return []
+    return [_difference(path, label, _words(was), _words(now), line)]
+
+
+def _difference(path: Path, label: str, was: str, now: str, line: Block | None = None) -> SheetDifference:
+    name, code = _value(line, "name") or "", _value(line, "code") or ""
+    if not isinstance(name, str):
+        name = ""
+    return SheetDifference(path=".".join(map(str, path)), what=label, was=was, now=now, line=name, code=code)
+
+
+def pairs(was: Sequence[Block], now: Sequence[Block], *keys: Sequence[str]) -> Iterator[Paired]:
+    """The blocks of two lists that belong together: by all keys first, then by each shorter choice of keys.
+
+    Equal blocks are paired in their order; a block without a partner comes alone.
+    """
+    left, right = dict(enumerate(was)), dict(enumerate(now))
+    found: dict[int, int] = {}
+    for key in keys:
+        free: dict[tuple[Any, ...], list[int]] = {}  # any: values of leaves
+        for n, block in right.items():
+            free.setdefault(tuple(_value(block, name) for name in key), []).append(n)
+        for n, block in list(left.items()):
+            if partners := free.get(tuple(_value(block, name) for name in key)):
+                found[n] = partners.pop(0)
+                del left[n], right[found[n]]
+    for n, block in enumerate(was):
+        yield block, (now[found[n]] if n in found else None)
+    for block in right.values():
+        yield None, block
+
+
+def _inventory(name: str, was: list[Block], now: list[Block], was_read: bool) -> list[SheetDifference]:
+    if not was_read:
+        return []
+    found: list[SheetDifference] = []
+    for number, (before, after) in enumerate(pairs(was, now, *LINE_KEYS)):
+        found += _line((name, number), before, after)
+    return found
+
+
+LINE_KEYS = (
+    ("code", "name", "place", "rear"),
+    ("code", "place", "rear"),
+    ("name", "place", "rear"),
+    ("code", "place"),
+    ("name", "place"),
+    ("code",),
+    ("name",),
+    ("place", "listed"),
+)
+"""How lines are paired: as they are, then with another side, then renamed or moved."""
+
+LINE_FIGURES = {
+    "place": "location",
+    "rear": "facing the rear",
+    "size": "size",
+    "codes": "codes",
+    "shots.boxes": "shots",
+}
+"""The figures of a line of the inventory, and what a list of changes calls them."""
+
+
+def _line(path: Path, was: Block | None, now: Block | None) -> list[SheetDifference]:
+    known = now if was is None else was
+    title = line_title(known)
+    if was is None or now is None:
+        return [_difference(path, title, line_title(was), line_title(now), known)]
+    if not (_same_value(was.get("code"), now.get("code")) or _same_value(was.get("name"), now.get("name"))):
+        return [_difference((*path, "name"), "Equipment", title, line_title(now), now)]  # its figures are others, too
+    found = _attack_figures(path, title, was, now)
+    for name, label in LINE_FIGURES.items():
+        steps = tuple(name.split("."))
+        found += _figure((*path, *steps), f"{title} {label}", _at(dict(was), steps), _at(dict(now), steps), now)
+    before, after = _list(was, "quirks"), _list(now, "quirks")
+    for lost, new in pairs(before, after, ("code",)) if "quirks" in was else ():
+        if lost is None or new is None:
+            found.append(_difference((*path, "quirks"), f"{title} quirk", _words_of(lost), _words_of(new), now))
+    return found
+
+
+ATTACK_FIGURES = {
+    ("heat", "points"): "heat",
+    ("damage",): "damage",
+    ("ranges", "minimum"): "minimum range",
+    ("ranges", "short"): "short range",
+    ("ranges", "medium"): "medium range",
+    ("ranges", "long"): "long range",
+}
+"""The figures of an attack, and what a list of changes calls them."""
+
+
+def _attack_figures(path: Path, title: str, was: Block, now: Block) -> list[SheetDifference]:
+    """Figures that both sheets print; a line without an attack has none on some sheets, and dashes on others."""
+    found = []
+    for steps, label in ATTACK_FIGURES.items():
+        before, after = _at(dict(was), steps), _at(dict(now), steps)
+        if before is None or after is None:
+            continue
+        if steps == ("damage",):
+            same = _points(before) == _points(after)
+        else:
+            same = _agree(before, after) or _adds_no_reach(steps, before, now)
+        if not same:
+            words = _damage_words(before), _damage_words(after)
+            found.append(_difference((*path, *steps), f"{title} {label}", *words, now))
+    return found
+
+
+def _points(damage: ReadTree) -> Any:  # any: points, or points by range
+    block = damage if isinstance(damage, dict) else {}
+    return _value(block, "by_range") or _value(block, "points") or 0
+
+
+def _damage_words(figure: ReadTree) -> str:
+    """A figure in words; damage without its codes."""
+    if not isinstance(figure, dict):
+        return _words(figure)
+    for part in ("text", "by_range", "points"):
+        if part in figure:
+            return _words(figure[part]).partition(" [")[0]
+    return ""
+
+
+def _adds_no_reach(steps: Path, was: ReadTree, now: Block) -> bool:
+    """Whether a range that one sheet leaves out is, on the other, no farther than the one before it."""
+    names = ("short", "medium", "long")
+    if steps[-1] not in names[1:] or not isinstance(was, ReadValue) or was.value:
+        return False
+    nearer = names[names.index(str(steps[-1])) - 1]
+    return bool(_value(now, "ranges", str(steps[-1])) == _value(now, "ranges", nearer))
+
+
+def line_title(line: Block | None) -> str:
+    """A line of the inventory by its name and place: `Medium Laser (RA)`."""
+    if line is None:
+        return ""
+    name, place = _words(line.get("name")), _value(line, "place")
+    return f"{name} ({place})" if place else name
+
+
+def _words_of(block: Block | None) -> str:
+    return _words(dict(block)) if block is not None else ""
+
+
+def _ammunition(name: str, was: list[Block], now: list[Block], was_read: bool) -> list[SheetDifference]:
+    """Lots with other shots; the lots themselves are lines of the inventory."""
+    found: list[SheetDifference] = []
+    for number, (before, after) in enumerate(pairs(was, now, *((*key,) for key in (("code", "place"), ("code",))))):
+        if before is not None and after is not None:
+            shots = ("shots", "boxes")
+            label = f"{line_title(before)} shots"
+            found += _figure((name, number, *shots), label, _at(dict(before), shots), _at(dict(after), shots), after)
+    return found
+
+
+def _keyed(key: str, figures: Mapping[str, str], whole: str = "") -> Any:  # any: a rule of `LISTS`
+    """A rule for blocks with a key: their figures by label; `whole` names a block that only one sheet has."""
+
+    def rule(name: str, was: list[Block], now: list[Block], was_read: bool) -> list[SheetDifference]:
+        found: list[SheetDifference] = []
+        for number, (before, after) in enumerate(pairs(was, now, (key,))):
+            path = (name, number)
+            if before is None or after is None:
+                if whole and was_read:
+                    found.append(_difference(path, whole, _title(before, key), _title(after, key)))
+                continue
+            for figure, label in figures.items():
+                steps = tuple(figure.split("."))
+                text = label.format(_title(before, key))
+                found += _figure((*path, *steps), text, _at(dict(before), steps), _at(dict(after), steps))
+        return found
+
+    return rule
+
+
+def _title(block: Block | None, key: str) -> str:
+    """What a block is called: its label, its name, its text, or its key."""
+    if block is None:
+        return ""
+    return next((words for name in ("label", "name", "text", key) if (words := _words(block.get(name)))), "")
+
+
+def _movement(name: str, was: list[Block], now: list[Block], was_read: bool) -> list[SheetDifference]:
+    found: list[SheetDifference] = []
+    for number, (before, after) in enumerate(pairs(was, now, ("shape", "mode"))):
+        path, label = (name, number, "points"), str(_value(before or after, "mode")).capitalize()
+        points = after.get("points") if after is not None else None
+        if before is not None and (after is not None or _value(before, "points")):
+            found += _figure(path, label, before.get("points"), points)
+        elif before is None and was_read and _value(after, "points"):
+            found.append(_difference(path, label, "", _words(points)))
+    return found
+
+
+def _quirks(name: str, was: list[Block], now: list[Block], was_read: bool) -> list[SheetDifference]:
+    found: list[SheetDifference] = []
+    if not was_read:
+        return found
+    before = {code: quirk for quirk in was if (code := _value(dict(quirk), "name", "code"))}
+    after = {code: quirk for quirk in now if (code := _value(dict(quirk), "name", "code"))}
+    for code in dict.fromkeys((*before, *after)):
+        if (code in before) != (code in after):
+            lost, new = (_words(dict(side.get(code, {})).get("name")) for side in (before, after))
+            found.append(SheetDifference(path=name, what="Quirks", was=lost, now=new, code=code))
+    return found
+
+
+def _slots(name: str, was: list[Block], now: list[Block], was_read: bool) -> list[SheetDifference]:
+    """Systems in slots, by location; the items in them are lines of the inventory."""
+    found: list[SheetDifference] = []
+    for number, (before, after) in enumerate(pairs(was, now, ("place",))):
+        if before is None or after is None:
+            continue
+        lost, new = _systems(before), _systems(after)
+        for text in dict.fromkeys((*lost, *new)):
+            if lost.count(text) != new.count(text):
+                before_words, after_words = (f"{n} × {text}" if (n := side.count(text)) else "" for side in (lost, new))
+                title = f"Slots, {_title(before, 'place')}"
+                found.append(_difference((name, number), title, before_words, after_words))
+    return found
+
+
+def _systems(table: Block) -> list[str]:
+    return [_words(slot.get("text")) for slot in _list(table, "slots") if _value(slot, "kind") == "system"]
+
+
+LISTS = {
+    "movement": _movement,
+    "systems": _keyed("label", {"name": "{}", "figure": "{} rating"}),
+    "inventory": _inventory,
+    "ammunition": _ammunition,
+    "transport": _keyed("text", {}, "Transport"),
+    "regions": _keyed(
+        "place",
+        {
+            "armor.boxes": "Armor, {}",
+            "rear.boxes": "Rear armor, {}",
+            "structure.boxes": "Structure, {}",
+            "plating": "Armor kind, {}",
+        },
+    ),
+    "slots": _slots,
+    "quirks": _quirks,
+}
+"""The lists of a sheet, and the rule that compares each."""

@@ -1,0 +1,86 @@
+"""The leaves of a sheet that state a design. Every other figure follows from them by rules and tables.
+
+A unit file states these leaves, and the readers of printed pages read them; which derived figures a page prints is
+known only where its cells were read.
+"""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from sheets.editions import CLASSIC
+from sheets.recordsheet.read_sheet import Path, ReadSheet, ReadTree, ReadValue, to_read_sheet
+from sheets.recordsheet.sheet import record_sheet
+from sheets.units import Unit
+
+
+class PrintedFigures(NamedTuple):
+    """What a printed sheet has besides the design of its unit: figures by their paths, and fields that were guessed.
+
+    `edition` is that of a page of ours, which prints all figures of it.
+    """
+
+    leaves: Mapping[Path, ReadValue]
+    guessed: tuple[tuple[str, ...], ...] = ()
+    edition: str = ""
+
+
+def read_sheet(unit: Unit, printed: PrintedFigures | None = None) -> ReadSheet:
+    """The sheet that a unit was read from; without printed figures a unit file, which states the design alone."""
+    edition = printed.edition if printed is not None else ""
+    whole = to_read_sheet(record_sheet(unit, edition=edition or CLASSIC.id))
+    if edition:
+        return whole
+    sheet = stated(whole)
+    if printed is None:
+        return sheet
+    for path in printed.guessed:
+        sheet = sheet.without(path)
+    for at, leaf in printed.leaves.items():
+        sheet = sheet.with_leaf(at, leaf)
+    return sheet
+
+
+STATED = """
+heading.chassis heading.clan_name heading.model heading.tons heading.technology heading.rules heading.role heading.year
+movement.mode movement.points movement.shape
+systems
+inventory.mount inventory.name inventory.code inventory.place inventory.rear inventory.listed inventory.armed
+inventory.quirks
+ammunition.mount ammunition.name ammunition.code ammunition.place ammunition.shots.boxes
+transport.text
+armor.name armor.points
+regions.place regions.label regions.plating regions.armor.boxes regions.rear.boxes regions.structure.boxes
+integrity.boxes
+slots.place slots.label slots.slots.text slots.slots.kind
+heat.sinks.count heat.sinks.kinds
+fuel.points
+quirks.name
+"""
+"""Paths of fields, with all below them; the numbers of blocks in lists are left out."""
+
+_STATED = {tuple(path.split(".")) for path in STATED.split()}
+_ABOVE = {path[:length] for path in _STATED for length in range(len(path))}
+
+
+def stated(read: ReadSheet) -> ReadSheet:
+    """The sheet without figures that only follow from the design.
+
+    >>> from importers import load
+    >>> sheet = stated(to_read_sheet(record_sheet(load("tests/data/Brolga BRG-2.mtf").unit)))
+    >>> sheet.leaf("heading", "tons") is None, sheet.leaf("worth", "battle_value") is None
+    (False, True)
+    """
+    return read.model_copy(update={"tree": _chosen(read.tree, ())})
+
+
+def _chosen(tree: ReadTree, path: tuple[str, ...]) -> ReadTree:
+    if path in _STATED:
+        return tree
+    if isinstance(tree, list):
+        return [_chosen(branch, path) for branch in tree]
+    branches = tree if isinstance(tree, dict) else {}
+    return {
+        name: _chosen(branch, (*path, name))
+        for name, branch in branches.items()
+        if (*path, name) in _STATED or (*path, name) in _ABOVE
+    }
