@@ -33,8 +33,8 @@ CANONICAL = "canonical data"
 """Stands there where the sheet differs from the unit that it is compared with."""
 
 BATTLE_VALUE = "worth.battle_value"
-FIELDS = {"heat": "weapon.heat", "damage": "weapon.damage", "codes": "traits", "ranges.minimum": "weapon.minimum"}
-"""The fields of the catalogue behind figures of a line, by their paths in it; `ranges.short` is `weapon.short`."""
+FIELDS = {"heat": ("weapon.heat",), "damage": ("weapon.damage", "traits"), "codes": ("traits",)}
+"""The fields of the catalogue behind figures of a line; those of ranges have the same names."""
 
 
 class Correction(Model):
@@ -147,10 +147,9 @@ class Reasons(NamedTuple):
         steps = change.path.split(".")[2:]
         if item is None or not steps or not change.path.startswith("inventory."):
             return ""
-        path = ".".join(steps)
-        field = FIELDS.get(path) or FIELDS.get(steps[0]) or f"weapon.{steps[-1]}"
+        fields = FIELDS.get(steps[0], (f"weapon.{steps[-1]}",))
         unknown = tuple(newer.prefix for newer in newer_editions(edition(self.edition)))
-        rulings = [was.ruling for was in item.rulings if was.field.startswith(field)]
+        rulings = [was.ruling for was in item.rulings if was.field.startswith(fields)]
         return next((ruling for ruling in reversed(rulings) if not ruling.startswith(unknown)), "")
 
     def _moved_lines(self) -> list[str]:

@@ -100,7 +100,7 @@ def whole_pages(layout: WholeLayout, sheet: AnySheet) -> list[Page]:
         pages.append(page(options, tables_page(sheet.style, grids, room(options))))
     if pages:
         first = [Bookmark(sheet.unit.name, y=MARGINS[options.paper]), *pages[0].elements]
-        pages[0] = pages[0]._replace(elements=first, attachments=unit_attachments(sheet.unit, sheet.condition))
+        pages[0] = pages[0]._replace(elements=first, attachments=unit_attachments(sheet.unit, sheet.condition, edition=options.edition))
     return pages
 
 
@@ -122,7 +122,8 @@ def shared_page(layout: SharedLayout, sheets: Sequence[AnySheet]) -> Page:
     for number, (sheet, place) in enumerate(zip(sheets, places, strict=False), 1):
         group = layout.draw(_unpictured(sheet) if alone else sheet, place)
         drawn += [Bookmark(sheet.unit.name, y=place.y), group._replace(scope=f"unit-{number}")]
-        files += unit_attachments(sheet.unit, sheet.condition, f"-{number}" if len(sheets) > 1 else "")
+        suffix = f"-{number}" if len(sheets) > 1 else ""
+        files += unit_attachments(sheet.unit, sheet.condition, suffix, options.edition)
     references = layout.references
     if layout.beside_furniture is not None and len(places) > len(sheets):
         references = layout.beside_furniture

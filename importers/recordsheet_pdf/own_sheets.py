@@ -86,6 +86,7 @@ MOST_TOLD = 8
 class _EmbeddedUnit:
     unit: bytes = b""
     condition: bytes = b""
+    edition: str = CLASSIC.id  # that its page prints
     over: MarksOver | None = None  # what was drawn over its page
     ticked: dict[str, bool] = field(default_factory=dict)
     typed: dict[str, str] = field(default_factory=dict)
@@ -150,6 +151,9 @@ def _embedded(attrs: Dictionary) -> dict[str, _EmbeddedUnit]:
         if match is None or not isinstance(stream, PDFStream):
             continue
         setattr(found[match[2] or ""], match[1], stream.get_data())
+        by = _text(description.get("Desc")).rpartition(PRINTED_BY)[2]
+        if match[1] == "unit" and by in editions():
+            found[match[2] or ""].edition = by
     return {name: unit for name, unit in found.items() if unit.unit}
 
 
@@ -228,7 +232,9 @@ def _loaded(document: SheetDocument, number: int, embedded: _EmbeddedUnit, drawn
             problems = (*problems, told)
         else:
             condition = drawn_onto(loaded.unit, condition, over)
-    return Loaded(file, loaded.unit, problems, condition if condition != Condition() else None, printed=printed)
+    condition_or_none = condition if condition != Condition() else None
+    figures = None if is_card(embedded.ticked) else PrintedFigures({}, edition=embedded.edition)
+    return Loaded(file, loaded.unit, problems, condition_or_none, printed=printed, printed_figures=figures)
 
 
 _COUNTED = re.compile(r"([a-z].*?)-([0-9]{1,4})")
