@@ -66,7 +66,7 @@ def explain(
       astech explain A.mtf B.mtf --bv --c3 --skill 4/5 --skill 3/4
       astech explain "Brolga BRG-2.mtf" --cost --format json
       astech explain "Brolga BRG-2.mtf" -o audit.pdf
-      astech explain "Brolga BRG-2.mtf" --odds --skill 3/4 --target-moved 4 -o odds.svg
+      astech explain "Brolga BRG-2.mtf" --odds --target-moved 4 -o odds.svg
       astech explain units.zip --where "name = 'Brolga BRG-2'"
     """
     options.wanted()

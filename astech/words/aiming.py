@@ -14,7 +14,6 @@ from astech.words.speech import Spoken, ToHitCommand
 from astech.words.tokens import Words, is_number, is_signed, number, with_numbers, words_of
 from astech.words.verbs import Verb
 from astech.words.weapons import weapons_named
-from sheets.play import status
 from sheets.record.boxes import near_miss
 from sheets.rules.tohit import LINES, Subject, line_of
 from sheets.rules.tohit.craft import AIR_ATTACKS
@@ -114,7 +113,9 @@ def _known_words(context: WordContext) -> list[str]:
 def _leading_attack(reading: _Reading, context: WordContext) -> tuple[tuple[int | str, ...], int]:
     """The attack that the most words at the beginning name, and their number; a longer phrase of a situation wins."""
     situation = _take(_Reading(reading.words), 0, context) if reading.words else 0
-    for length in range(min(LONGEST_PHRASE, len(reading.words)), situation, -1):
+    begins = (at for at, word in enumerate(reading.words) if word in NUMBERS or word in SUBJECTS)
+    longest = min(LONGEST_PHRASE, next(begins, len(reading.words)))
+    for length in range(longest, situation, -1):
         try:
             return attacks_named(context, reading.words[:length]), length
         except WordError:
@@ -141,7 +142,7 @@ def attacks_named(context: WordContext, words: Words) -> tuple[int | str, ...]:
         return ()
     if text in OTHER_ATTACKS:
         return (text,)
-    blows = [strike.name for strike in status(context.unit, context.state, context.options).physical]
+    blows = [strike.name for strike in context.now.physical]
     short = text.removesuffix(" attack")
     for name in blows:
         if name == text or name.startswith(short):

@@ -11,7 +11,7 @@ from sheets.play import Refused, status
 from sheets.play.anatomy import OncePerUnit
 from sheets.play.circumstances import COMMON
 from sheets.play.families import family_of
-from sheets.play.status import WeaponStatus
+from sheets.play.status import Status, WeaponStatus
 from sheets.record.boxes import boxes, near_miss
 from sheets.record.record import Options
 from sheets.record.state import State
@@ -116,9 +116,14 @@ class WordContext:
         return edition(self.options.edition).game
 
     @cached_property
+    def now(self) -> Status:
+        """What the unit can do as it stands."""
+        return status(self.unit, self.state, self.options)
+
+    @property
     def weapons(self) -> tuple[WeaponStatus, ...]:
         """The weapons of the unit as they stand."""
-        return status(self.unit, self.state, self.options).weapons
+        return self.now.weapons
 
     @cached_property
     def events(self) -> frozenset[type]:

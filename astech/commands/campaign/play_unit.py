@@ -209,7 +209,7 @@ def fire(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice, ...
       astech campaign fire atlas ac/20
       astech campaign fire atlas "medium laser x2" lrm20
       astech campaign fire atlas all
-      astech campaign fire atlas ac/20 at warhammer range 5 from the left --dice "5 4, 3 3"
+      astech campaign fire atlas ac/20 at warhammer range 5 from the left
     """
     member, rest = context.unit_and_rest(words)
     aim = shot_at(context, rest)
