@@ -22,6 +22,7 @@ class Edition(Model):
     mechs_only: bool = False  # what it changes of other units is what they have in common with 'Mechs
     extends: str = ""  # the edition whose points hold where this one gives none
     play: ClassicPlay = ClassicPlay()
+    unconfirmed: ClassicPlay | None = None  # its points with those on which sources contradict each other
     alpha_strike: FrozenDict[str, Any] = FrozenDict()  # any: the fields of `AlphaStrikeRules` that differ
 
 

@@ -134,10 +134,10 @@ class ClassicPlay(Model):
     """The number of lost legs that leaves a quad 1 walking MP; one more leaves none."""
     quad_kicks_without_hip: bool = False
     """A damaged hip of a quad keeps only the pair of legs that it belongs to from kicking."""
-    mule_kick: int = 1
-    """To hit with a kick to the rear."""
 
     # Weapons and gear
+    lower_arm: Point = Point(1, "CRIT:lower-arm")
+    """To hit with weapons of an arm whose lower actuator is damaged."""
     autocannon_hits: int = 1
     """The critical hits that put an autocannon out of action."""
     all_autocannons: bool = False

@@ -41,6 +41,8 @@ def register_edition(package: str, path: str) -> Edition:
         if base not in _folders:
             raise ValueError(f"the edition {name!r} extends an unknown edition {base!r}")
         data["play"] = edition(base).play.model_dump(mode="json") | data.get("play", {})
+    if "unconfirmed" in data:
+        data["unconfirmed"] = data["play"] | data["unconfirmed"]
     made = Edition.model_validate({"id": name, "prefix": f"{name.upper()}:", **data})
     _folders[name] = EditionFolder(package, path)
     EDITIONS.append(made)

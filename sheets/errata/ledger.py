@@ -3,9 +3,12 @@
 import json
 from enum import StrEnum
 from functools import cache
+from typing import Literal
 
 from sheets.editions import EDITIONS, Edition, edition, edition_lines
 from sheets.model import FrozenDict, Model
+
+Confidence = Literal["", "A", "B", "C", "D"]
 
 
 class Area(StrEnum):
@@ -38,8 +41,11 @@ class QuirkChange(Model):
 class Ruling(Model):
     """One entry.
 
-    `id` is stable: document, page and subject, `BMM-7.01:p48:hip`. `since` is the printing or release that first had
-    the entry, None where the document does not number them. `reverses` marks an entry that changes earlier errata.
+    `id` is stable: document, page and subject, `BMM-7.01:p48:hip`; of a document without pages the `row` of the list
+    that AsTech follows instead, `CORE:X3:explosion-cap`. `confidence` grades such a row: A where two sources agree, B
+    for one source with the page of the book, C without, D for contradictions. `since` is the printing or release that
+    first had the entry, None where the document does not number them. `reverses` marks an entry that changes earlier
+    errata.
     `about` names what a unit must have for the entry to matter to it: `item:ISTAG`, `trait:c3`, `ammo:narc`,
     `munition:inferno`, `armor:hardened`, `structure:reinforced`, `gyro:compact`, `engine:ice`, `cockpit:small`,
     `quirk:cowl`, `weapon-quirk:static_feed`, `unit:vtol`, `chassis:Locust`, `body:quad`, `motive:wige`,
@@ -54,7 +60,9 @@ class Ruling(Model):
 
     id: str
     edition: str
-    page: str
+    page: str = ""
+    row: str = ""
+    confidence: Confidence = ""
     subject: str
     since: int | None = None
     reverses: bool = False
@@ -81,12 +89,12 @@ def _ledger_of(editions: tuple[str, ...]) -> dict[str, Ruling]:
 
 
 def _read(known: Edition) -> list[Ruling]:
-    """One document: its lines leave out the edition, and the id is made of page and subject."""
+    """One document: its lines leave out the edition, and the id is made of page or row, and subject."""
     entries = []
     for line in edition_lines(known.id, "ledger.jsonl"):
         fields = json.loads(line)
-        page = f"p{fields['page']}:" if fields["page"] else ""
-        fields["id"] = f"{known.prefix}{page}{fields.pop('slug')}"
+        page = f"p{fields['page']}" if fields.get("page") else fields.get("row", "")
+        fields["id"] = f"{known.prefix}{page}{':' if page else ''}{fields.pop('slug')}"
         entries.append(Ruling.model_validate(fields | {"edition": known.id}))
     return entries
 

@@ -114,9 +114,10 @@ class Plated(Protocol):
 def outside_heat(now: Resolution[Plated], event: Heat) -> None:
     """Heat from outside: it counts in the heat phase, 15 points at most. Some armor keeps off half that of weapons."""
     points, armor = event.points, set(now.body.plating.values())
+    book = now.options.book
     if event.by_weapon and ArmorType.HEAT_DISSIPATING in armor:
-        points //= 2
-    elif event.by_weapon and ArmorType.REFLECTIVE in armor:
+        points = 0 if book.heat_dissipating_halves else points // 2
+    elif event.by_weapon and ArmorType.REFLECTIVE in armor and book.reflective_keeps_heat_off:
         points = max(points // 2, 1)
     now.state.outside_heat += points
     kept = f", {event.points - points} kept off by the armor" if points < event.points else ""
@@ -133,6 +134,8 @@ def inferno(now: Resolution[MechAnatomy], event: Inferno) -> None:
     """Infernos heat a 'Mech for one turn, half as much through heat-dissipating armor (TW-4.4:p142:inferno-heat)."""
     cool = ArmorType.HEAT_DISSIPATING in now.body.plating.values()
     points = event.missiles * (HEAT_A_MISSILE // 2 if cool else HEAT_A_MISSILE)
+    if cool and now.options.book.heat_dissipating_halves:
+        points = 0
     now.state.outside_heat += points
     now.say(f"{points} heat from {event.missiles} inferno missiles", "TW-4.4:p142:inferno-heat")
 

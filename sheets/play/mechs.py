@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from sheets.editions import ClassicPlay, Point
 from sheets.equipment import Item, item
-from sheets.equipment.kinds import ArmorType
+from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.equipment.quirks import QuirkNumber
 from sheets.play import (
     bridges,
@@ -64,7 +65,7 @@ from sheets.units import Mech
 from sheets.units.mech import ARMS, TORSOS, Body, System
 from sheets.units.outfit import outfit
 
-ARM_ACTUATORS = ((System.UPPER_ARM, "CRIT:upper-arm"), (System.LOWER_ARM, "CRIT:lower-arm"))
+UPPER_ARM = Point(1, "CRIT:upper-arm")
 SHOULDER = 4
 SENSORS = 2
 CRIPPLING = "digest 12.1"
@@ -149,7 +150,9 @@ def _notes(body: MechAnatomy, state: State, options: Options) -> Iterator[str]:
         yield f"PPC capacitors: {len(state.charged)} charged, {len(state.charging)} charging"
     if "stealth" in state.switched and body.with_trait("active-probe"):  # BMM-7.01:p115:stealth-probe
         yield "no probe works while the stealth armor is on"
-    if ArmorType.REFLECTIVE in body.plating.values():  # BMM-7.01:p114:reflective
+    if (
+        ArmorType.REFLECTIVE in body.plating.values() and options.book.reflective_keeps_heat_off
+    ):  # BMM-7.01:p114:reflective
         yield "reflective armor: of the heat of flamers, lasers, PPCs and plasma say half, at least 1"
     yield from quirk_notes(body.unit, state, options)
     for lot in sorted(state.dumping):
@@ -184,7 +187,7 @@ def _weapon(body: MechAnatomy, state: State, mount: int, entry: Item, options: O
     sensors = body.system_hits(state, System.SENSORS)
     modifiers = [] if not sensors else [Modifier("sensors hit", SENSORS * sensors, "CRIT:sensors")]
     for place in body.places[mount]:  # of a weapon split between an arm and a torso, too
-        modifiers += _arm(body, state, place)
+        modifiers += _arm(body, state, place, options.book)
     modifiers += shield_modifiers(body, state, mount)
     modifiers += weapon_modifiers(body, state, options, mount)
     why, shots = silent(body, state, mount), shots_of(body, state, mount)
@@ -200,16 +203,17 @@ def _arc(body: MechAnatomy, mount: int) -> str:
     return split or body.unit.mounts[mount].location or next(iter(places))
 
 
-def _arm(body: MechAnatomy, state: State, location: str) -> list[Modifier]:
+def _arm(body: MechAnatomy, state: State, location: str, book: ClassicPlay) -> list[Modifier]:
     """A shoulder hit counts in place of the other actuators of its arm (CRIT:shoulder)."""
     if location not in ARMS:
         return []
     if body.hits_in(state, System.SHOULDER, location):
         return [Modifier("shoulder hit", SHOULDER, "CRIT:shoulder")]
+    actuators = ((System.UPPER_ARM, UPPER_ARM), (System.LOWER_ARM, book.lower_arm))
     return [
-        Modifier(f"{system.value.replace('-', ' ')} actuator hit", 1, ruling)
-        for system, ruling in ARM_ACTUATORS
-        if body.hits_in(state, system, location)
+        Modifier(f"{system.value.replace('-', ' ')} actuator hit", *point)
+        for system, point in actuators
+        if point.value and body.hits_in(state, system, location)
     ]
 
 
@@ -217,6 +221,8 @@ def crippled(body: MechAnatomy, state: State, weapons: tuple[WeaponStatus, ...],
     """Why a 'Mech must withdraw (digest 12.1): not by its gyro alone (BMM-7.01:p130:gyro-withdrawal), but without a
     weapon that works (BMM-7.01:p81:crippled-by-jams).
     """
+    if options.book.withdraws_by_limbs:
+        return list(_crippled_by_limbs(body, state))
     found = []
     engine = body.system_hits(state, System.ENGINE)
     gyro = body.system_hits(state, System.GYRO)
@@ -238,6 +244,22 @@ def crippled(body: MechAnatomy, state: State, weapons: tuple[WeaponStatus, ...],
     if not walk_on_legs(body, state, options):
         found.append("it cannot walk again")
     return found
+
+
+def _crippled_by_limbs(body: MechAnatomy, state: State) -> Iterator[str]:
+    """Why a 'Mech must withdraw in the core rules of 2026 (CORE:C2:crippled)."""
+    if body.system_hits(state, System.ENGINE) >= 2:
+        yield "two engine hits"
+    torsos = sum(torso in state.gone for torso in ("LT", "RT"))
+    limbs = [place for place in body.armor if place not in (*TORSOS, "HD") and place in state.gone]
+    if len(limbs) > 1 and any(leg in limbs for leg in body.legs):
+        yield "two limbs are lost, one of them a leg"
+    if torsos > 1:
+        yield "both side torsos are destroyed"
+    elif torsos and body.unit.engine.type in (EngineType.FUSION, EngineType.COMPACT):
+        yield "a side torso is destroyed, unless a piloting roll succeeds"
+    elif torsos:
+        yield "a side torso is destroyed"
 
 
 def fresh(mech: Mech, options: Options) -> State:

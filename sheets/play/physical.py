@@ -185,8 +185,7 @@ def _kicks(body: MechAnatomy, state: State, known: list[PossibleAttack], book: C
             unhurt = not any(body.hits_in(state, System.HIP, other) for other in pair)
             why = "it lies" if state.prone else "a leg is lost" if lost else "" if unhurt else "a hip is hit"
         hits = sum(body.hits_in(state, system, leg) for system in (System.UPPER_LEG, System.LOWER_LEG))
-        to_hit = int(kick.to_hit) + (book.mule_kick if leg in REAR_LEGS else 0)
-        modifier = to_hit + ACTUATOR * hits + FOOT * body.hits_in(state, System.FOOT, leg) + unsteady
+        modifier = int(kick.to_hit) + ACTUATOR * hits + FOOT * body.hits_in(state, System.FOOT, leg) + unsteady
         yield Strike(
             f"kick with the {body.names[leg]}", modifier, _dealt(body, state, kick.attack, kick.damage, hits), why=why
         )

@@ -47,6 +47,7 @@ class Options(Model):
     """The rules in force for a unit at this table.
 
     `edition` decides where two books disagree; with one of Alpha Strike the unit is played as its element.
+    `unconfirmed` takes the readings on which the sources of the edition contradict each other.
     `case_pilot_damage`: an explosion in a location with CASE or CASE II hurts the pilot by 1. `space`,
     `altitude` and `elevation` say where the unit is: a craft in space or so high in the air, a VTOL so many levels up.
 
@@ -59,6 +60,7 @@ class Options(Model):
     auto_eject: bool = False
     extended_heat: bool = False
     case_pilot_damage: bool = False
+    unconfirmed: bool = False
     space: bool = False
     altitude: int = 0
     elevation: int = 0
@@ -67,7 +69,8 @@ class Options(Model):
     @property
     def book(self) -> ClassicPlay:
         """What the edition says where books differ."""
-        return edition(self.edition).play
+        known = edition(self.edition)
+        return known.unconfirmed or known.play if self.unconfirmed else known.play
 
 
 class Undo(Model):

@@ -79,7 +79,7 @@ def test_the_command_takes_it(installed: Path, tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     refused = run(installed, "-m", "astech", "play", "--edition", "house-2.0", brolga)
     assert refused.returncode == 2
-    assert "unknown edition 'house-2.0'; expected tw-4.4, bmm-7.01, house-1.0" in refused.stderr
+    assert "unknown edition 'house-2.0'; expected tw-4.4, bmm-7.01, core-2026, house-1.0" in refused.stderr
 
 
 def test_elements_are_played_by_an_edition_of_another_package(installed: Path) -> None:
