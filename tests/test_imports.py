@@ -17,7 +17,17 @@ ALLOWED = {
     "sheets": {"pydantic"},
     "importers": {"sheets", "pydantic", "lxml", "pypdfium2", "pdfminer", "pdfplumber"},
     "exporters": {"sheets", "lxml", "reportlab", "PIL", "pypdfium2"},
-    "astech": {"sheets", "importers", "exporters", "click", "pydantic", "rich", "sqlalchemy", "distributed"},
+    "astech": {
+        "sheets",
+        "importers",
+        "exporters",
+        "click",
+        "pydantic",
+        "rich",
+        "simpleeval",
+        "sqlalchemy",
+        "distributed",
+    },
     "fuzz": {"sheets", "importers", "exporters", "astech"},
 }
 

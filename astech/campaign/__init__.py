@@ -10,6 +10,7 @@ Modules
     naming       the words by which a member is meant; when: days and times as people type them
     sessions     play sessions of members
     wear         the condition of a member in short: crew, what is broken, shots left
+    pack_in_use  the pack of a campaign, and its charges as entries of the journal
     bay          repairs, rearming, salvage
     exchange     a campaign as a file of JSON lines
     readback     sheets that were ticked

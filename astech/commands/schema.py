@@ -12,14 +12,16 @@ from sheets.units import json_schema
 
 
 @click.command()
-@click.argument("what", type=click.Choice(["unit", "condition", "record", "sheet", "pack"]), default="unit")
+@click.argument(
+    "what", type=click.Choice(["unit", "condition", "record", "sheet", "pack", "campaign-pack"]), default="unit"
+)
 @click.option("--condition", is_flag=True, hidden=True, help="The same as the argument, as older scripts say it.")
 def schema(what: str, condition: bool) -> None:
     """The JSON Schema of a unit, of a condition, of a line of a record, of a record sheet, or of a pack.
 
     A unit is what `show --json` prints and what files of our own JSON hold under "unit"; a condition is what
     --condition of sheet and card reads; a record is what `play` writes: JSON lines, the unit in the first; a sheet is
-    what `show --sheet --format json` prints; a pack is the rules of an organizer (docs/packs.md).
+    what `show --sheet --format json` prints; a pack is the rules of an event, a campaign-pack those of a campaign (docs/packs.md).
 
     \b
     Examples:
@@ -39,5 +41,9 @@ def schema(what: str, condition: bool) -> None:
         from astech.packs.model import EventPack  # of use only here
 
         title, described = "Pack", EventPack.model_json_schema()
+    elif what == "campaign-pack":
+        from astech.packs.campaign_model import CampaignPack  # of use only here
+
+        title, described = "Campaign pack", CampaignPack.model_json_schema()
     head = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": title}
     say(json.dumps(head | described, indent=1))

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from pydantic import ValidationError
 
@@ -17,7 +17,12 @@ from astech.packs.rows import read_override
 from astech.packs.tables import PackSqlError
 from astech.terminal import reason
 from importers.bounded import OutOfBounds, read_bytes
+from sheets.model import Model
 
+if TYPE_CHECKING:
+    from astech.packs.campaign_model import CampaignPack
+
+AnyPack = TypeVar("AnyPack", bound=Model)
 MAX_BYTES = 1_000_000
 DEEPEST = 4  # packs that extend one another
 _HEADER = re.compile(r"\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?\s*(?:#.*)?$")
@@ -109,7 +114,7 @@ def load_pack(path: Path) -> PackCheck:
 
 def _document(path: Path, above: tuple[Path, ...]) -> PackDocument:
     text, data = _read(path)
-    document = PackDocument(text, _validated(text, data))
+    document = PackDocument(text, _validated(text, data, EventPack))
     for name in document.pack.pack.extends:
         base = (path.parent / name).resolve()
         chain = (*above, path.resolve())
@@ -125,46 +130,71 @@ def _document(path: Path, above: tuple[Path, ...]) -> PackDocument:
 
 
 def _read(path: Path) -> tuple[TomlText, dict[str, Any]]:
+    return _parsed(path, pack_text(path))
+
+
+def pack_text(path: Path) -> str:
+    """The text of a pack; raises PackError."""
     try:
-        content = read_bytes(path, MAX_BYTES).decode("utf-8-sig").replace("\r\n", "\n")
-        data = tomllib.loads(content)
+        return read_bytes(path, MAX_BYTES).decode("utf-8-sig").replace("\r\n", "\n")
     except OutOfBounds as error:
         raise PackError(f"{path}: {error.strerror}; expected a pack") from None
     except OSError as error:
         raise PackError(f"{path}: {reason(error)}") from None
     except UnicodeDecodeError:
         raise PackError(f"{path}: not UTF-8 text; expected TOML") from None
+
+
+def _parsed(path: Path, content: str) -> tuple[TomlText, dict[str, Any]]:
+    try:
+        return TomlText(path, content), tomllib.loads(content)
     except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
         raise PackError(f"{path}: invalid TOML: {str(error)[:1].lower()}{str(error)[1:200]}") from None
-    return TomlText(path, content), data
 
 
-def _validated(text: TomlText, data: Mapping[str, Any]) -> EventPack:
+def load_campaign_pack(path: Path, content: str | None = None) -> "CampaignPack":
+    """Reads a campaign pack, or one whose text is given, and checks its formulas; raises PackError."""
+    from astech.packs.campaign_model import CampaignPack, formula_mistake  # of use for campaigns only
+
+    content = pack_text(path) if content is None else content
+    text, data = _parsed(path, content)
+    pack = _validated(text, data, CampaignPack)
+    if pack.pack.extends:
+        raise text.error(("pack", "extends"), "a campaign pack extends no other")
+    if mistake := formula_mistake(pack):
+        place, sentence = mistake
+        raise text.error(place, sentence)
+    return pack
+
+
+def _validated(text: TomlText, data: Mapping[str, Any], model: type[AnyPack]) -> AnyPack:
     try:
-        return EventPack.model_validate(data)
+        return model.model_validate(data)
     except ValidationError as error:
-        first = error.errors()[0]
+        errors = error.errors()
+        first = next((each for each in errors if each["type"] == "extra_forbidden"), errors[0])
         place = [part for part in first["loc"] if part not in ("function-after", "Bounds")]
-        raise text.error(place, _sentence(first, place)) from None
+        raise text.error(place, _sentence(first, place, model)) from None
 
 
-def _sentence(error: Mapping[str, Any], place: Sequence[str | int]) -> str:
+def _sentence(error: Mapping[str, Any], place: Sequence[str | int], model: type[Model]) -> str:
     name = str(place[-1]) if place else "the pack"
     match error["type"]:
         case "extra_forbidden":
-            near = get_close_matches(name, _fields(place[:-1]), n=1)
+            near = get_close_matches(name, _fields(place[:-1], model), n=1)
             return f"unknown field {name!r}" + (f"; did you mean {near[0]!r}?" if near else "")
         case "missing":
-            return f"no {name!r}; expected it in {place[-2] if len(place) > 1 else 'the pack'}"
+            table = next((part for part in reversed(place[:-1]) if isinstance(part, str)), "the pack")
+            return f"no {name!r}; expected it in {table}"
         case "value_error":
             return str(error["msg"]).removeprefix("Value error, ")
     message = str(error["msg"])
     return f"{name}: {message[:1].lower()}{message[1:]}"
 
 
-def _fields(place: Sequence[str | int]) -> list[str]:
+def _fields(place: Sequence[str | int], model: type[Model]) -> list[str]:
     """The names of the fields of the model at a place of a pack."""
-    schema = EventPack.model_json_schema()
+    schema = model.model_json_schema()
     here: Any = schema
     for part in place:
         here = here.get("items", here) if isinstance(part, int) else here.get("properties", {}).get(part, {})

@@ -14,6 +14,7 @@ MODULES = {
     "play": "play_force",
     **dict.fromkeys(("game", "end-phase", "end-turn"), "games"),
     **dict.fromkeys(("repair", "rearm", "heal", "salvage", "lose", "money", "journal", "pilots"), "between"),
+    **dict.fromkeys(("use-pack", "price", "end-game"), "packs"),
     **dict.fromkeys(("print", "read"), "pages"),
     **dict.fromkeys(("export", "import", "backup"), "files"),
     **dict.fromkeys(("rename", "delete"), "campaigns"),

@@ -14,6 +14,7 @@ from astech.campaign.bay import BayWork
 from astech.campaign.company import ListedMember, Pilot
 from astech.campaign.journal import Note, noted
 from astech.campaign.naming import resolve_name
+from astech.campaign.pack_in_use import PRICE
 from astech.campaign.sessions import MemberSession
 from astech.campaign.wear import condition_of
 from astech.commands.campaign import campaign
@@ -26,6 +27,7 @@ from astech.commands.campaign.context import (
     words_argument,
 )
 from astech.commands.campaign.muster import leaves
+from astech.commands.campaign.packs import work_charges
 from astech.groups import Number
 from astech.options import finite
 from astech.terminal import counted
@@ -70,7 +72,7 @@ class Price(Money):
 class Booking:
     """What is entered in the journal with a piece of work."""
 
-    cost: int | str
+    cost: int | str | None  # None where nothing was said, so that a pack decides
     points: int
     hours: float
     day: str
@@ -78,7 +80,7 @@ class Booking:
 
     def note(self, context: CampaignContext, kind: str, words: str, price: float = 0, **more: Any) -> Note:
         """The entry; costs are less than nothing."""
-        paid = round(price) if self.cost == CATALOGUE else int(self.cost)
+        paid = round(price) if self.cost == CATALOGUE else int(self.cost or 0)
         return noted(
             kind,
             f"{words}{f': {self.words}' if self.words else ''}",
@@ -96,7 +98,7 @@ def booking_options(function: Command) -> Command:
 
     @wraps(function)
     def with_booking(
-        *arguments: Any, cost: int | str, points: int, hours: float, day: str, note: str, **chosen: Any
+        *arguments: Any, cost: int | str | None, points: int, hours: float, day: str, note: str, **chosen: Any
     ) -> None:
         function(*arguments, booking=Booking(cost, points, hours, day, note), **chosen)
 
@@ -116,9 +118,8 @@ def booking_options(function: Command) -> Command:
         click.option(
             "--cost",
             type=Price(),
-            default=0,
             metavar="C-BILLS",
-            help="What is paid; `catalogue` pays what the parts cost new.",
+            help="What is paid; `catalogue` pays what the parts cost new (default: what the pack in use says, or 0).",
         ),
     ):
         decorated = option(decorated)
@@ -182,7 +183,8 @@ def _marked(
     name, unit = session.member.name, session.unit
     price = work.price
     note = booking.note(context, kind, f"{name} {done}: {work.words}", price, member=session.member.id)
-    session.mark(Marked(condition=work.condition, in_play=kind != "repair"), [note, *extra])
+    charges = work_charges(context, kind, session, work.condition) if booking.cost is None else []
+    session.mark(Marked(condition=work.condition, in_play=kind != "repair"), [note, *extra, *charges])
 
     def told() -> Iterator[str]:
         yield from rendering.wrapped(f"{name} is {done}: {work.words}", "")
@@ -191,7 +193,8 @@ def _marked(
             yield from rendering.wrapped(f"parts cost {round(price):,} C-bills new{more}")
         for line in bay.maintenance(unit) if kind == "repair" else ():
             yield from rendering.wrapped(line)
-        yield from _paid(context, note)
+        for each in (note, *charges):
+            yield from _paid(context, each)
 
     context.tell(told(), lambda: {**status_data(session), "done": work.done, "price": round(price), **_sums(context)})
 
@@ -216,7 +219,8 @@ def _paid(context: CampaignContext, note: Note) -> Iterator[str]:
             f"{-note.support_points:,} support points" if note.support_points else "",
             f"{note.minutes / 60:g} hours" if note.minutes else "",
         ]
-        yield f"  booked: {', '.join(filter(None, parts))}; {_in_hand(context)}"
+        formula = f" ({note.words})" if note.kind == PRICE else ""
+        yield f"  booked: {', '.join(filter(None, parts))}{formula}; {_in_hand(context)}"
 
 
 def _in_hand(context: CampaignContext) -> str:
@@ -261,8 +265,11 @@ def heal(context: CampaignContext, words: tuple[str, ...], booking: Booking) -> 
         dead = any(each.hits >= DEADLY for each in own)
         raise Refused(f"{who} is {'dead; undo takes back what was fatal' if dead else 'unhurt'}")
     note = booking.note(context, "heal", f"{who} healed of {counted(healed, 'hit')}", member=member.id)
-    session.mark(Marked(condition=condition.model_copy(update={"crew": crew}), in_play=True), [note])
-    context.tell([note.words, *_paid(context, note)], lambda: status_data(session))
+    after = condition.model_copy(update={"crew": crew})
+    charges = work_charges(context, "heal", session, after) if booking.cost is None else []
+    session.mark(Marked(condition=after, in_play=True), [note, *charges])
+    paid = [line for each in (note, *charges) for line in _paid(context, each)]
+    context.tell([note.words, *paid], lambda: status_data(session))
 
 
 def _unit_or_pilot(context: CampaignContext, name: str) -> tuple[Pilot | None, ListedMember | None]:

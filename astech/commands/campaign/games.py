@@ -37,7 +37,7 @@ def game(context: CampaignContext, name: str, members: tuple[str, ...], end: boo
       astech campaign game --end --result "The ford was held"
     """
     if end or result:
-        playing = _ended(context, result)
+        playing = end_running(context, result)
         turns = counted(playing.turn - 1, "turn")
         context.tell([f"{playing.name} is over after {turns}"], lambda: _data(context, playing))
         return
@@ -102,7 +102,9 @@ def _begun(context: CampaignContext, name: str, playing: list[ListedMember]) -> 
     return context.store.write(begun)
 
 
-def _ended(context: CampaignContext, result: str) -> Game:
+def end_running(context: CampaignContext, result: str) -> Game:
+    """Ends the game that is being played; raises Refused where there is none."""
+
     def ended(connection: Connection) -> Game:
         running = company.running(connection, context.campaign.id)
         if running is None:
