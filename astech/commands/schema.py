@@ -10,18 +10,19 @@ from sheets.record.record import record_schema
 from sheets.recordsheet import RecordSheet
 from sheets.units import json_schema
 
+KINDS = ("unit", "condition", "record", "sheet", "pack", "campaign-pack")
+
 
 @click.command()
-@click.argument(
-    "what", type=click.Choice(["unit", "condition", "record", "sheet", "pack", "campaign-pack"]), default="unit"
-)
+@click.argument("what", type=click.Choice(KINDS), default="unit")
 @click.option("--condition", is_flag=True, hidden=True, help="The same as the argument, as older scripts say it.")
 def schema(what: str, condition: bool) -> None:
     """The JSON Schema of a unit, of a condition, of a line of a record, of a record sheet, or of a pack.
 
     A unit is what `show --json` prints and what files of our own JSON hold under "unit"; a condition is what
     --condition of sheet and card reads; a record is what `play` writes: JSON lines, the unit in the first; a sheet is
-    what `show --sheet --format json` prints; a pack is the rules of an event, a campaign-pack those of a campaign (docs/packs.md).
+    what `show --sheet --format json` prints; a pack is the rules of an event, a campaign-pack those of a campaign
+    (docs/packs.md).
 
     \b
     Examples:

@@ -22,7 +22,8 @@ UNIT_VARIABLES = frozenset(
         *("engine_hits", "gyro_hits", "gunnery", "piloting", "hits", "chassis"),
     )
 )
-PILOT_VARIABLES = frozenset(("gunnery", "piloting", "hits", "experience", "dead"))
+PILOT_VARIABLES = frozenset(("gunnery", "piloting", "hits"))
+EXPERIENCE_VARIABLES = PILOT_VARIABLES | {"experience", "dead", "won"}
 FORCE_VARIABLES = frozenset(("units", "pilots", "tonnage", "bv_total", "pv_total", "money", "games", "won"))
 VARIABLES = {"unit": UNIT_VARIABLES, "pilot": PILOT_VARIABLES, "force": FORCE_VARIABLES}
 
@@ -127,7 +128,7 @@ def formula_mistake(pack: CampaignPack) -> tuple[tuple[str | int, ...], str] | N
     for table in ("pay", "upkeep"):
         for n, each in enumerate(getattr(pack, table)):
             entries.append((table, n, each, VARIABLES[each.on] | FORCE_VARIABLES | frozenset(each.input)))
-    entries += [("experience", n, each, PILOT_VARIABLES | {"won"}) for n, each in enumerate(pack.experience)]
+    entries += [("experience", n, each, EXPERIENCE_VARIABLES) for n, each in enumerate(pack.experience)]
     for n, modifier in enumerate(pack.modifier):
         if modifier.on not in on_of:
             return ("modifier", n, "on"), f"no price {modifier.on!r}; expected one of {', '.join(on_of) or 'none'}"

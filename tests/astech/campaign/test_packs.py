@@ -145,9 +145,9 @@ def test_entries_are_chosen_and_the_file_may_change_later(table: Table, tmp_path
 
 def test_healing_is_paid_by_the_wound(table: Table, tmp_path: Path) -> None:
     table("use-pack", tmp_path / "league.toml")
-    table("pilot", "bull", "2")
+    table("pilot", "bull", "1")
     table("roll", "bull", "--dice", "6 6")
-    table("heal", "bull", "1")
+    table("heal", "bull")
     assert table.money == 90_000
 
 

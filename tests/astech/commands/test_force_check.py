@@ -2,11 +2,14 @@
 
 import csv
 import json
+import tomllib
 from pathlib import Path
 
 import jsonschema
 import pytest
 
+from astech.packs.document import load_campaign_pack, load_pack
+from astech.packs.finding import EXAMPLES
 from importers import load
 from tests.conftest import Astech
 
@@ -171,14 +174,14 @@ def test_single_units_against_a_pack(astech: Astech, data: Path, tmp_path: Path)
 
 
 def test_the_schema_describes_the_examples(astech: Astech) -> None:
-    import tomllib
-
-    from astech.packs.finding import EXAMPLES
-
-    schema = json.loads(astech("schema", "pack").stdout)
-    jsonschema.Draft202012Validator.check_schema(schema)
+    schemas = {kind: json.loads(astech("schema", kind).stdout) for kind in ("pack", "campaign-pack")}
+    for schema in schemas.values():
+        jsonschema.Draft202012Validator.check_schema(schema)
     for file in EXAMPLES.glob("*.toml"):
-        jsonschema.validate(tomllib.loads(file.read_text("utf-8")), schema)
+        pack = tomllib.loads(file.read_text("utf-8"))
+        is_campaign = pack["pack"].get("kind") == "campaign"
+        jsonschema.validate(pack, schemas["campaign-pack" if is_campaign else "pack"])
+        assert (load_campaign_pack if is_campaign else load_pack)(file) is not None
 
 
 def test_a_campaign_is_a_force(astech: Astech, data: Path, tmp_path: Path, pack: Path) -> None:
