@@ -128,6 +128,8 @@ def facing(body: CraftAnatomy, words: str, side: Direction) -> tuple[str, str]:
 def _struck(now: Resolution[CraftAnatomy], location: str, damage: int, group: DamageGroup, critical: str) -> None:
     """Brings the points to the scale of the craft: standard damage to capital armor is added up for each location in a
     phase, divided by 10 and rounded normally (TW-4.4:p238:scale)."""
+    if group.kind == "flechette":
+        damage //= 2  # digest 3.1
     state, points, attack = now.state, damage, damage
     if now.body.capital and not group.capital:
         before = state.standard_damage.get(location, 0)

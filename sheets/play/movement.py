@@ -45,11 +45,10 @@ def movement_now(body: MechAnatomy, state: State, options: Options) -> MovementN
     medium = _carried(body, state, "medium-shield", light)
     large = _carried(body, state, "large-shield", light)
     hot = state.heat >= TSM_HEAT and bool(body.with_trait("triple-strength-myomer")) and not one_leg
-    if not one_leg:
-        walk -= medium + large + modular + _working(body, state, "chain-drape")
-        walk -= slowed_by_riders(body.unit, state)
-        walk += heat_penalty(state.heat, options)
-        walk += TSM_MP * hot
+    walk -= medium + large + modular + _working(body, state, "chain-drape")
+    walk -= slowed_by_riders(body.unit, state)
+    walk += heat_penalty(state.heat, options)
+    walk += TSM_MP * hot
     walk = max(walk, 0)
     run = _run(body, state, walk) if not one_leg else options.book.crippled_run * walk
     jump = 0 if large else _jump(body, state, modular + medium)

@@ -382,3 +382,10 @@ def test_a_craft_is_in_the_air_where_the_table_says_so() -> None:
         table.say(Hit(location="NOS", damage=1))
         table.say(EndPhase())
         assert bool(table.state.due) is rolls
+
+
+def test_flechettes_do_half_damage_to_a_craft() -> None:
+    """digest 3.1: half to everything but infantry, rounded down."""
+    table = fighter()
+    table.say(Hit(location="NOS", damage=5, kind="flechette"))
+    assert table.state.armor["NOS"] == 40 - 2

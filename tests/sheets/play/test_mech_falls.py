@@ -280,3 +280,12 @@ def test_the_second_hit_of_a_heavy_duty_gyro_is_three_in_all(edition: str, befor
     table.outcome(True)
     table.say(EndPhase())
     assert table.now.piloting == 5 + modifier
+
+
+def test_heat_slows_a_mech_on_one_leg(brolga: Table) -> None:
+    """digest 10.4: heat is taken off the single MP of a 'Mech with one leg."""
+    brolga.say(CriticalRoll(location="LL", dice=((6, 6), (1,), (4, 3), (6, 6))))
+    brolga.say(EndPhase())
+    assert status(brolga.unit, brolga.state, brolga.options).moves["walk"] == 1
+    brolga.say(HeatPhase(build_up=13 + 5))
+    assert status(brolga.unit, brolga.state, brolga.options).moves["walk"] == 0
