@@ -5,10 +5,9 @@ published ones, of which the digest prints the boxes (alpha-strike-conversion.md
 """
 
 from dataclasses import dataclass, field
-from math import ceil
 from typing import Any
 
-from .dice import Dice
+from tests.ledger.dice import Dice
 
 TABLES = {  # results 2 to 12
     "mech": ["ammo", "engine", "fire control", "", "weapon", "mp", "weapon", "", "fire control", "engine", "destroyed"],
@@ -128,7 +127,7 @@ class Element:
         return inner
 
     def critical_roll(self) -> None:
-        """Roll for a critical hit; armored components spend the first chance, critical-resistant elements roll at -2."""
+        """Roll for a critical hit; armored components spend the first chance, resistant elements roll at -2."""
         f = self.figures
         if f.family == "infantry":
             return
@@ -140,7 +139,7 @@ class Element:
             self.critical(TABLES[f.family][roll - 2])
 
     def critical(self, effect: str) -> None:
-        """One result of the table; a result that cannot apply does 1 damage, from which nothing is rolled (issue 25)."""
+        """One result of the table; one that cannot apply does 1 damage, from which nothing is rolled (issue 25)."""
         f = self.figures
         if effect == "ammo":
             if f.has("CASE") and not (f.has("CASEII") or f.has("ENE")):
@@ -157,10 +156,10 @@ class Element:
             self.pending.append("engine")
         elif effect == "fire control" and self.fire_control < 4:
             self.fire_control += 1
-        elif effect == "weapon" and any(self.damage_after(self.weapons_counted, self.engine_counted).values()):
+        elif effect == "weapon" and self.harms:
             self.weapons += 1
             self.pending.append("weapon")
-        elif effect == "mp" and not self.without_move(self.losses + self.pending):
+        elif effect == "mp" and any(f.move.values()) and not self.without_move(self.losses + self.pending):
             self.pending.append("mp")
         else:
             self.mark(1)
@@ -176,7 +175,7 @@ class Element:
     # figures of the moment ------------------------------------------------------------------------------------------
 
     def slowed(self, inches: int, losses: list[str]) -> int:
-        """Inches that are left; a half costs 2" at least, an engine hit halves a vehicle and takes a quarter of thrust."""
+        """Inches that are left; a half costs 2" at least, an engine hit half of a Move or a quarter of a thrust."""
         full = inches
         for loss in losses:
             if loss == "two":
@@ -196,7 +195,7 @@ class Element:
 
     def without_move(self, losses: list[str]) -> bool:
         """Whether damage took all Move."""
-        return not any(self.slowed(inches, losses) for inches in self.figures.move.values())
+        return bool(losses) and not any(self.slowed(inches, losses) for inches in self.figures.move.values())
 
     def move_now(self, mode: str) -> int:
         """Move of a mode after criticals, motive damage and heat."""
@@ -235,12 +234,21 @@ class Element:
         hot = self.figures.family == "mech" and self.heat >= 2
         return max(0, tmm - hot)
 
+    @property
+    def harms(self) -> bool:
+        """Whether there is damage to lose, by all marked boxes."""
+        halved = self.figures.family == "vehicle" and self.engine > 0
+        return any(
+            points > self.weapons and (not halved or points - self.weapons >= 2)
+            for points in self.figures.damage.values()
+        )
+
     def damage_after(self, weapons: int, engine: int) -> dict[str, int]:
         """Damage values after weapon hits and, for vehicles, an engine hit."""
         found = {}
         for band, points in self.figures.damage.items():
             left = max(0.0, points - weapons)
-            found[band] = int(left / 2) if self.figures.family == "vehicle" and engine else ceil(left)
+            found[band] = int(left / 2) if self.figures.family == "vehicle" and engine else int(left)
         return found
 
     # turn -----------------------------------------------------------------------------------------------------------
@@ -253,7 +261,7 @@ class Element:
     def end_turn(self, external: int) -> None:
         """Damage takes effect, then heat and cooling; heat 4 shuts down for the next turn.
 
-        Heat from outside comes before cooling in AS 2.3.1 (p. 45); the Commander's Edition deletes that paragraph (p. 52).
+        Heat from outside comes before cooling in AS 2.3.1 (p. 45); the Commander's Edition deletes this (p. 52).
         """
         moved = not self.without_move(self.losses)
         motive = any(loss in ("two", "half", "none") for loss in self.pending)

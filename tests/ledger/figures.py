@@ -6,9 +6,10 @@ from typing import Any
 from sheets.alphastrike import Element
 from sheets.play import fresh
 from sheets.record.record import Options
+from sheets.rules.infantry import damage_divisor
 from sheets.units import BattleArmor, Fighter, Infantry, Mech, ProtoMech, Unit, Vehicle
 from tests.ledger.elements import FAMILY, ElementFigures
-from tests.ledger.mechs import MechFigures, Slot, ammunition_damage
+from tests.ledger.mech_tables import MechFigures, Slot, ammunition_damage
 from tests.ledger.others import OtherFigures
 
 AMMUNITION = re.compile(r"\bammo|pods$|rifleammo|cannonammo", re.IGNORECASE)
@@ -18,7 +19,11 @@ NOT_FOLLOWED = re.compile(
     r"|super-?cooled|antipersonnelpod|rocket|rl ?\d|hypervelocity|blue|remote|dual saw|actuator",
     re.IGNORECASE,
 )
-WEAPON = re.compile(r"laser|ppc|auto ?cannon|AC\d|AC/|[LSM]RM|gauss|flamer|machine ?gun|MG|atm|mml|mortar|plasma|arrow|thumper|sniper|long ?tom|hag|thunderbolt", re.I)
+WEAPON = re.compile(
+    r"laser|ppc|auto ?cannon|AC\d|AC/|[LSM]RM|gauss|flamer|machine ?gun|MG|atm|mml|mortar|plasma|rifle|arrow|thumper"
+    r"|sniper|long ?tom|hag|thunderbolt",
+    re.IGNORECASE,
+)
 ARMOR = {
     "standard", "ferro-fibrous", "light-ferro-fibrous", "heavy-ferro-fibrous", "ferro-lamellor", "reactive",
     "reflective", "hardened", "stealth", "ballistic-reinforced", "anti-penetrative-ablation", "heat-dissipating",
@@ -32,7 +37,11 @@ def mech_figures(mech: Mech, options: Options) -> MechFigures | None:
     items = [mount["item"] for mount in plain["mounts"]]
     if plain["body"] not in ("biped", "quad") or plain["lam"] or plain["quadvee_motive"] or plain["mass"] > 100:
         return None
-    if plain["cockpit"] not in ("standard", "small") or plain["armor"]["type"] not in ARMOR or plain["heat_sink_override"]:
+    if (
+        plain["cockpit"] not in ("standard", "small")
+        or plain["armor"]["type"] not in ARMOR
+        or plain["heat_sink_override"]
+    ):
         return None
     if any(NOT_FOLLOWED.search(item) for item in items) or plain["structure"]["type"] == "industrial":
         return None
@@ -69,7 +78,8 @@ def mech_figures(mech: Mech, options: Options) -> MechFigures | None:
         return None
     return MechFigures(
         name=f"{mech.chassis} {mech.model}", mass=plain["mass"], quad=plain["body"] == "quad", walk=plain["walk_mp"],
-        jump=plain["jump_mp"], armor=dict(start.armor), rear=dict(start.rear), structure=dict(start.structure),
+        jump=sum(bool(re.search(r"jump ?jet", item, re.IGNORECASE)) for item in items),
+        armor=dict(start.armor), rear=dict(start.rear), structure=dict(start.structure),
         slots=slots, ammo=ammo, capacity=sinks["count"] * sink, sink=sink, engine=plain["engine"]["type"],
         gyro=plain["gyro"], cockpit=plain["cockpit"], armor_type=plain["armor"]["type"],
         structure_type=plain["structure"]["type"], industrial=plain["structure"]["type"] == "industrial",
@@ -83,30 +93,41 @@ def other_figures(unit: Unit, options: Options) -> OtherFigures | None:
     start = fresh(unit, options)
     plates = plain.get("armor")
     armor_type = plates["type"] if isinstance(plates, dict) else "standard"
-    if armor_type not in ARMOR - {"hardened"} or any(NOT_FOLLOWED.search(m["item"]) for m in plain["mounts"]):
+    if armor_type not in ARMOR - {"hardened", "reflective"} or any(
+        NOT_FOLLOWED.search(m["item"]) for m in plain["mounts"]
+    ):
         return None
     given: dict[str, Any] = {
         "name": f"{unit.chassis} {unit.model}", "mass": plain.get("mass", 0), "motive": str(plain.get("motive", "")),
         "armor": dict(start.armor), "structure": dict(start.structure), "armor_type": armor_type, "jump": 0,
     }  # fmt: skip
     if isinstance(unit, Vehicle):
-        if plain["support"] or "FT" in start.armor or "RO" in start.armor or "FR" not in start.armor or plain["trailer"]:
+        if (
+            plain["support"]
+            or "FT" in start.armor
+            or {"RO", "TU"} <= set(start.armor)
+            or "FR" not in start.armor
+            or plain["trailer"]
+        ):
             return None
         if any(re.search(r"jump|armored ?motive|amphib|chassis", m["item"], re.I) for m in plain["mounts"]):
             return None
-        if plain["motive"] not in ("tracked", "wheeled", "hover") or len(start.armor) > 5:
+        if (
+            plain["motive"] not in ("tracked", "wheeled", "hover", "vtol")
+            or len(start.armor) > 5
+            or not plain["cruise"]
+        ):
             return None
-        given["armed"] = frozenset(m["location"] for m in plain["mounts"] if WEAPON.search(m["item"]) and "Ammo" not in m["item"])
+        given["armed"] = frozenset(
+            m["location"] for m in plain["mounts"] if WEAPON.search(m["item"]) and "Ammo" not in m["item"]
+        )
         return OtherFigures(family="vehicle", walk=plain["cruise"], engine=plain["engine"]["type"], **given)
     if isinstance(unit, BattleArmor):
-        if any(re.search(r"reactive|reflective|fire", m["item"], re.I) for m in plain["mounts"]):
+        if re.search(r"reactive|reflective|fire.?resist", str(plain), re.I):
             return None
         return OtherFigures(family="squad", walk=0, **given)
     if isinstance(unit, Infantry):
-        if plain["armor_kit"] or plain["custom_armor"] or plain["motive"] in ("beast",) or plain["augmentations"]:
-            return None
-        if plain["motive"] == "mechanized" or plain["beast"]:
-            return None
+        given |= {"divisor": damage_divisor(unit), "motive": ""}
         return OtherFigures(family="squad", walk=0, **given)
     if isinstance(unit, ProtoMech):
         if plain["body"] != "biped":

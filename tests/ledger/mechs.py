@@ -5,92 +5,20 @@ from dataclasses import dataclass, field
 from math import ceil
 from typing import Any
 
-from .dice import Crew, Dice
-
-SIDES = ("front", "left", "right", "rear")
-BIPED = {
-    "front": "CT RA RA RL RT CT LT LL LA LA HD".split(),
-    "left": "LT LL LA LA LL LT CT RT RA RL HD".split(),
-    "right": "RT RL RA RA RL RT CT LT LA LL HD".split(),
-}
-QUAD = {
-    "front": "CT FRL FRL RRL RT CT LT RLL FLL FLL HD".split(),
-    "left": "LT RLL FLL FLL RLL LT CT RT FRL RRL HD".split(),
-    "right": "RT RRL FRL FRL RRL RT CT LT FLL RLL HD".split(),
-}
-INWARD = {
-    "LA": "LT", "RA": "RT", "LL": "LT", "RL": "RT", "LT": "CT", "RT": "CT",
-    "FLL": "LT", "RLL": "LT", "FRL": "RT", "RRL": "RT",
-}  # fmt: skip
-TORSOS = {"CT", "LT", "RT"}
-UNHITTABLE = re.compile(
-    r"endo|ferro|case|triple strength|stealth|reflective|reactive|hardened|lamellor|composite|ablation|reinforced"
-    r"|impact|heat-dissipating|environmental seal",
-    re.IGNORECASE,
+from tests.ledger.dice import Crew, Dice
+from tests.ledger.mech_tables import (
+    AMMO_HEAT,
+    BIPED,
+    EXPLOSIVE,
+    INWARD,
+    QUAD,
+    SHUTDOWN,
+    TORSOS,
+    UNHITTABLE,
+    MechFigures,
+    Slot,
+    ammunition_damage,
 )
-AMMUNITION = (
-    (r"gauss|hag|hyper|plasma|narc", 0), (r"AC/(\d+)", 1), (r"LRM[- ](\d+)", 1), (r"SRM[- ](\d+)", 2),
-    (r"MRM[- ](\d+)", 1), (r"LB[- ](\d+)", 1),
-)  # fmt: skip
-EXPLOSIVE = (
-    (r"improved.?heavy.?gauss", 30), (r"heavy.?gauss", 25), (r"(?<!d)light.?gauss", 16), (r"gaussrifle|gauss rifle", 20),
-    (r"HAG20", 10), (r"HAG30", 15), (r"HAG40", 20), (r"improvedheavylarge|improvedlargeheavy|improved heavy large", 8), (r"improvedmediumheavy|improved heavy medium", 5),
-    (r"improvedsmallheavy|improved heavy small", 3),
-)  # fmt: skip
-SHUTDOWN = ((26, 10), (22, 8), (18, 6), (14, 4))
-AMMO_HEAT = ((28, 8), (23, 6), (19, 4))
-
-
-def ammunition_damage(name: str) -> int | None:
-    """Return the damage of one shot; None for ammunition that this book does not know."""
-    if re.search(
-        r"AC/\d+ (?!Ammo)|artemis|cluster|smoke|inferno|precision|armor-piercing|flechette|prototype", name, re.I
-    ):
-        if not re.search(r"artemis|ultra|lb ", name, re.I):
-            return None
-    if re.search(r"machine gun|\bMG\b", name, re.I) and "Heavy" not in name and "Light" not in name:
-        return 2
-    for pattern, times in AMMUNITION:
-        found = re.search(pattern, name, re.IGNORECASE)
-        if found:
-            return int(found[1]) * times if times else 0
-    return None
-
-
-@dataclass
-class Slot:
-    """One critical slot: a system or an item, and its mount."""
-
-    name: str
-    mount: int | None
-    armored: bool = False
-
-
-@dataclass(frozen=True)
-class MechFigures:
-    """Plain figures of a 'Mech."""
-
-    name: str
-    mass: float
-    quad: bool
-    walk: int
-    jump: int
-    armor: dict[str, int]
-    rear: dict[str, int]
-    structure: dict[str, int]
-    slots: dict[str, list[Slot | None]]
-    ammo: dict[str, tuple[str, int]]
-    capacity: int
-    sink: int
-    engine: str
-    gyro: str
-    cockpit: str
-    armor_type: str
-    structure_type: str
-    industrial: bool
-    case: frozenset[str]
-    case_ii: frozenset[str]
-    myomer: str
 
 
 @dataclass
@@ -148,7 +76,7 @@ class Mech:
         while place in self.gone:
             if place not in INWARD:
                 return
-            place = INWARD[place]
+            place, through = INWARD[place], through and self.bmm  # TW: damage alone goes on (tracking.md 23)
         if not damage:
             return
         points = self.armor_layer(place, rear, damage, kind)
@@ -185,6 +113,7 @@ class Mech:
             else:
                 damage = max(1, damage // 2)
         if not damage:
+            self.phase_damage += 0 if self.bmm else whole
             return None
         if have and kind_of == "hardened":
             return self.hardened(place, rear, facing, damage)
@@ -196,7 +125,10 @@ class Mech:
         lost = min(have, max(1, damage // per_point))
         facing[place] = have - lost
         rest = damage - lost * per_point if facing[place] == 0 else 0
-        self.phase_damage += lost if self.bmm else whole - rest
+        if per_point == 2 and rest == 1:
+            rest = 0  # a leftover single point is discarded (BMM 7.01 p. 114)
+        taken = whole - rest if damage * per_point == whole else 2 * lost if rest else whole
+        self.phase_damage += lost if self.bmm else taken
         return rest
 
     def hardened(self, place: str, rear: bool, facing: dict[str, int], damage: int) -> int:
@@ -246,9 +178,8 @@ class Mech:
         if place in self.rear:
             self.rear[place] = 0
         if place in ("LT", "RT"):
-            arm = f"{place[0]}A"
-            if arm in self.structure:
-                self.lose(arm, "blown off")
+            limb = f"{place[0]}A" if f"{place[0]}A" in self.structure else f"F{place[0]}L"
+            self.lose(limb, "blown off")  # of a quad the front leg (recorded plays; no document says it)
         if place == "CT":
             self.destroyed = True
         if place == "HD":
@@ -292,6 +223,8 @@ class Mech:
     def criticals(self, place: str, count: int) -> None:
         """Apply some critical hits; they move inward where every slot was hit in an earlier phase."""
         for _ in range(count):
+            if place in self.gone:
+                return
             if not self.hittable(place):
                 all_old = self.struck[place] <= self.old[place]
                 if not all_old or place in ("CT", "HD"):
@@ -385,9 +318,7 @@ class Mech:
         outward, facing = damage - 1, self.rear if place in self.rear else self.armor
         if place not in self.rear:
             outward = min(outward, ceil(self.figures.armor[place] / 2))
-        lost = min(outward, facing[place])
-        facing[place] -= lost
-        self.phase_damage += lost
+        facing[place] -= min(outward, facing[place])
         if self.dice.roll("case-ii") < 8:
             self.critical_roll(place)
         if self.structure[place] <= 0:
@@ -425,9 +356,10 @@ class Mech:
         found = set[int]()
         for place, row in self.figures.slots.items():
             for i, slot in enumerate(row):
-                if slot and slot.mount is not None and re.search(pattern, slot.name, re.IGNORECASE):
-                    if place in self.gone or i in self.struck[place]:
-                        found.add(slot.mount)
+                if slot is None or slot.mount is None or not (place in self.gone or i in self.struck[place]):
+                    continue
+                if re.search(pattern, slot.name, re.IGNORECASE):
+                    found.add(slot.mount)
         return found
 
     @property
@@ -451,7 +383,7 @@ class Mech:
         actuators = sum(
             self.leg_hits(leg, "upper-leg", "lower-leg", "foot") for leg in live if self.bmm or leg not in hips
         )
-        jump = f.jump - len(self.items_lost(r"jump jet"))
+        jump = f.jump - len(self.items_lost(r"jump ?jet"))
         if f.quad:
             walk = 0 if lost >= 3 else 1 if lost == 2 else walk - lost
         elif lost:
@@ -470,7 +402,7 @@ class Mech:
             return [0, 0, 0]
         boosts = sum(len(self.boosters[name]) > len(self.items_lost(name)) for name in self.boosters)
         run = 0 if not walk else ceil(walk * (3 + boosts) / 2) - (f.armor_type == "hardened")
-        if lost and not f.quad or lost >= 2:
+        if (lost and not f.quad) or lost >= 2:
             run = 0
         return [walk, max(run, 0), max(jump, 0)]
 
@@ -580,34 +512,33 @@ class Mech:
         self.new_phase()
 
     def power(self) -> None:
-        """Restart or shutdown; a shutdown asks for a roll at +3, and who falls is immobile (BMM 7.01 p. 57)."""
+        """Restart or shutdown; a shutdown asks for a roll at +3, and the fall comes before it (recorded plays)."""
         number = next((number for heat, number in SHUTDOWN if self.heat >= heat), None)
         if self.shutdown:
             if self.heat < 30 and self.crew.awake:
                 self.shutdown = number is not None and self.dice.roll("startup") < number
         elif number is not None and (self.heat >= 30 or not self.crew.awake or self.dice.roll("shutdown") < number):
             extra = 3 + sum(m for _, m in self.rolls_due)
-            stays = self.prone or self.roll_passes(extra)
-            self.shutdown = True
-            if not stays:
+            if not self.prone and not self.roll_passes(extra):
                 self.fall(0, extra)
+            self.shutdown = True
 
     def heat_ammunition(self) -> None:
-        """Heat may set off the bin with the most damage."""
+        """Heat may set off the bin with the most damage a shot, ties the fullest (PLAYS.md, order 7)."""
         number = next((number for heat, number in AMMO_HEAT if self.heat >= heat), None)
         worth = {
-            key: (ammunition_damage(name) or 0) * self.ammo[key]
+            key: (ammunition_damage(name) or 0, self.ammo[key])
             for key, (name, _) in self.figures.ammo.items()
-            if key.split("/")[0] not in self.gone
+            if key.split("/")[0] not in self.gone and self.ammo[key] and ammunition_damage(name)
         }
         best = max(worth, key=lambda key: worth[key], default=None)
         if number is None or self.dice.roll("ammo-explosion-heat") >= number:
             return
-        if best and worth[best]:
+        if best:
             place, index = best.split("/")
             self.struck[place].add(int(index))
-            damage, self.ammo[best] = worth[best], 0
-            self.explode(place, damage)
+            self.ammo[best] = 0
+            self.explode(place, worth[best][0] * worth[best][1])
 
     def state(self) -> dict[str, Any]:
         """State in the words of the recorded plays."""

@@ -15,9 +15,11 @@ from sheets.units import Fighter, Mech, Unit
 from tests.ledger.dice import Dice, Roll
 from tests.ledger.elements import Element
 from tests.ledger.figures import element_figures, mech_figures, other_figures
-from tests.ledger.mechs import SIDES, Mech as MechBook
+from tests.ledger.mech_tables import SIDES
+from tests.ledger.mechs import Mech as MechBook
 from tests.ledger.others import Fighter as FighterBook
-from tests.ledger.others import ProtoMech, Squad, Vehicle
+from tests.ledger.others import ProtoMech, Squad
+from tests.ledger.vehicles import Vehicle
 from tests.plays import PLAYED
 from tests.plays import Dice as Recorded
 
@@ -25,6 +27,12 @@ KINDS = ("standard", "standard", "energy", "ballistic", "missile", "physical", "
 BOOKS = {"vehicle": Vehicle, "squad": Squad, "protomech": ProtoMech, "fighter": FighterBook}
 RANGES = ("short", "medium", "long", "extreme")
 LONGEST_GAME = 30
+SMALL, LARGE = (1, 2, 3, 4, 6, 8), (1, 2, 3, 5, 5, 7, 8, 10, 12, 15, 20)
+WEIGHTS = {
+    "hit": 30, "attack": 25, "critical roll": 6, "end phase": 12, "heat phase": 9, "critical": 8, "crew hit": 2,
+    "fall": 2, "stand": 4, "motive roll": 3,
+}  # fmt: skip
+"""Events of classic play and how often each comes."""
 ALPHA_STRIKE = ("as-2.3.1", "asce-5.01")
 CLASSIC = ("tw-4.4", "bmm-7.01")
 
@@ -102,7 +110,7 @@ class Game:
         """Yield the fields that differ."""
         for name, value in ledger.items():
             if core.get(name) != value:
-                words = f"{ {k: v for k, v in event.items()} } dice {self.rolled}"
+                words = f"{event} dice {self.rolled}"
                 yield Difference(
                     f"{self.unit.chassis} {self.unit.model}", self.family, self.edition, f"seed {self.seed}", words,
                     name, value, core.get(name),
@@ -131,7 +139,7 @@ class ClassicGame(Game):
             if other is None:
                 return False
             self.book = BOOKS[other.family](other, self.dice)
-            self.family = other.family
+            self.family = "VTOL" if "RO" in other.structure else other.family
             if other.family == "squad":
                 self.family = "infantry" if "TPRS" in other.structure else "battle armor"
         self.state: State = fresh(self.unit, self.options)
@@ -170,6 +178,7 @@ class ClassicGame(Game):
         if "stabilizers_hit" in core:
             core["stabilizers_hit"] = sorted(core["stabilizers_hit"])
         if isinstance(self.unit, Mech):
+            ledger["gone"], core["gone"] = set(ledger["gone"]), set(core["gone"])
             moves = status(self.unit, self.state, self.options).moves
             core["mp"] = [moves.get(name, 0) for name in ("walk", "run", "jump")]
             ledger.pop("ammo")
@@ -189,6 +198,8 @@ class ClassicGame(Game):
         dice = Recorded([dict(roll) for roll in rolls])
         so_far = {**self.play_so_far, "events": [*self.play_so_far["events"], event]}
         words = self.module.said(self.unit, event, so_far, self.state)
+        if self.family == "VTOL":
+            words.pop("motive", None)  # each hit on the rotor costs MP, also one to a given location
         done = step(self.unit, self.state, parse_event(words), self.options)
         while done.due:
             due = done.due[0]
@@ -202,50 +213,45 @@ class ClassicGame(Game):
     def pick(self) -> dict[str, Any]:
         """A random event."""
         book, pick = self.book, self.random
-        places = [place for place in book.structure]
-        do = pick.choices(
-            ("hit", "attack", "critical roll", "end phase", "heat phase", "critical", "crew hit", "fall", "stand", "motive roll"),
-            (30, 25, 6, 12, 9, 8, 2, 2, 4, 3),
-        )[0]
+        do = self.last = self.possible(pick.choices(tuple(WEIGHTS), tuple(WEIGHTS.values()))[0])
+        places = [place for place in book.structure if place not in book.gone] or list(book.structure)
         mech = isinstance(self.unit, Mech)
-        if do in ("critical", "crew hit", "fall", "stand") and not mech or do == "motive roll" and self.family != "vehicle":
-            do = "hit"
-        if do == "critical roll" and not (mech or self.family == "vehicle"):
-            do = "end phase"
-        if do == "stand" and (not book.prone or book.cannot_stand or book.shutdown or not book.crew.awake):
-            do = "attack"
-        if do == "fall" and book.prone:
-            do = "hit"
-        if do == "heat phase" and self.last != "end phase":
-            do = "end phase"
-        elif self.last == "end phase" and pick.random() < 0.5:
-            do = "heat phase"
-        self.last = do
         event: dict[str, Any] = {"do": do}
-        small = self.family in ("protomech", "battle armor", "infantry")
         if do in ("hit", "attack"):
-            event |= {"damage": pick.choice((1, 2, 3, 4, 6, 8) if small else (1, 2, 3, 5, 5, 7, 8, 10, 12, 15, 20)), "kind": pick.choice(KINDS)}
+            small = self.family in ("protomech", "battle armor", "infantry")
+            event |= {"damage": pick.choice(SMALL if small else LARGE), "kind": pick.choice(KINDS)}
         if do == "attack":
             event |= {"side": pick.choice(SIDES), "table": "normal"}
-        if do in ("hit", "critical roll"):
-            place = pick.choice([p for p in places if p not in book.gone] or places)
-            event["location"] = place
-            event["rear"] = bool(mech and place in book.rear and pick.random() < 0.3)
-        if do == "critical":
-            spots = [(p, i) for p in places if p not in book.gone for i in sorted(book.hittable(p))]
-            place, slot = pick.choice(spots)
+        elif do in ("hit", "critical roll"):
+            place = pick.choice(places)
+            event |= {"location": place, "rear": bool(mech and place in book.rear and pick.random() < 0.3)}
+        elif do == "critical":
+            place, slot = pick.choice([(place, slot) for place in places for slot in sorted(book.hittable(place))])
             event |= {"location": place, "slot": slot}
-        if do == "crew hit":
+        elif do == "crew hit":
             event["hits"] = 1
-        if do == "fall":
+        elif do == "fall":
             event["levels"] = pick.choice((0, 0, 1, 2))
-        if do == "motive roll":
+        elif do == "motive roll":
             event["modifier"] = pick.choice((0, 1, 2))
-        if do == "heat phase":
-            event |= {"build_up": pick.choice((0, 5, 10, 20, 30, 45)), "external": pick.choice((0, 0, 5, 20))}
-            if not mech:
-                event |= {"build_up": 0, "external": 0}
+        elif do == "heat phase":
+            build_up, external = pick.choice((0, 5, 10, 20, 30, 45)), pick.choice((0, 0, 5, 20))
+            event |= {"build_up": build_up if mech else 0, "external": external if mech else 0}
         return event
+
+    def possible(self, do: str) -> str:
+        """Return the event, or another one where this one cannot happen; a heat phase follows an end phase."""
+        book = self.book
+        mech, vehicle = isinstance(self.unit, Mech), self.family in ("vehicle", "VTOL")
+        if do in ("critical", "crew hit", "fall", "stand") and not mech:
+            return "hit"
+        if (do == "motive roll" and self.family != "vehicle") or (do == "fall" and book.prone):
+            return "hit"
+        if do == "stand" and (not book.prone or book.cannot_stand or book.shutdown or not book.crew.awake):
+            return "attack"
+        if (do == "critical roll" and not (mech or vehicle)) or (do == "heat phase" and self.last != "end phase"):
+            return "end phase"
+        return "heat phase" if self.last == "end phase" and self.random.random() < 0.5 else do
 
     def apply(self, event: dict[str, Any]) -> None:
         """Play the event in the ledger."""
@@ -304,7 +310,11 @@ class ElementGame(Game):
             event = {"do": "heat-phase"}
         do = event["do"]
         if do == "element-hit":
-            event |= {"damage": pick.choice((0, 1, 1, 2, 3)), "natural_12": pick.random() < 0.15, "heat": pick.choice((0, 0, 0, 1, 2))}
+            event |= {
+                "damage": pick.choice((0, 1, 1, 2, 3)),
+                "natural_12": pick.random() < 0.15,
+                "heat": pick.choice((0, 0, 0, 1, 2)),
+            }
             book.hit_by(event["damage"], event["natural_12"], event["heat"])
         elif do == "element-critical":
             book.critical_roll()
@@ -325,7 +335,9 @@ class ElementGame(Game):
                 purpose = done.due[0].purpose
                 if not queues[purpose]:
                     raise Refused(f"no roll for {purpose} was recorded")
-                done = step(self.unit, done.state, Answer(dice=(tuple(queues[purpose].popleft()["rolled"]),)), self.options)
+                done = step(
+                    self.unit, done.state, Answer(dice=(tuple(queues[purpose].popleft()["rolled"]),)), self.options
+                )
         except Refused as refused:
             yield next(self.compare(event, {"refused": ""}, {"refused": str(refused)}))
             return
