@@ -95,6 +95,17 @@ class Experience(Model):
     enabled: bool = True
 
 
+class PackRoll(Model):
+    """`[[roll]]`: dice that are rolled in a campaign; the sum has to reach a number."""
+
+    id: Identifier
+    text: Text = ""
+    on: Literal["unit", "force"] = "unit"
+    dice: Annotated[int, Field(ge=1, le=10)] = 2
+    when: FormulaText = "True"
+    needs: FormulaText
+
+
 class Modifier(Model):
     """`[[modifier]]`: percent on a price; those that hold are summed first."""
 
@@ -115,6 +126,7 @@ class CampaignPack(Model):
     pay: tuple[ForcePayment, ...] = Field(default=(), max_length=MOST_ENTRIES)
     upkeep: tuple[ForcePayment, ...] = Field(default=(), max_length=MOST_ENTRIES)
     experience: tuple[Experience, ...] = Field(default=(), max_length=MOST_ENTRIES)
+    roll: tuple[PackRoll, ...] = Field(default=(), max_length=MOST_ENTRIES)
     note: tuple[Note, ...] = ()
 
 
@@ -129,6 +141,7 @@ def formula_mistake(pack: CampaignPack) -> tuple[tuple[str | int, ...], str] | N
         for n, each in enumerate(getattr(pack, table)):
             entries.append((table, n, each, VARIABLES[each.on] | FORCE_VARIABLES | frozenset(each.input)))
     entries += [("experience", n, each, EXPERIENCE_VARIABLES) for n, each in enumerate(pack.experience)]
+    entries += [("roll", n, each, VARIABLES[each.on]) for n, each in enumerate(pack.roll)]
     for n, modifier in enumerate(pack.modifier):
         if modifier.on not in on_of:
             return ("modifier", n, "on"), f"no price {modifier.on!r}; expected one of {', '.join(on_of) or 'none'}"
@@ -142,7 +155,7 @@ def formula_mistake(pack: CampaignPack) -> tuple[tuple[str | int, ...], str] | N
         replaced = getattr(entry, "replaces", None)
         if replaced is not None and replaced not in on_of:
             return (table, n, "replaces"), f"no price {replaced!r}"
-        for field in ("when", "cost", "time", "points", "percent"):
+        for field in ("when", "cost", "time", "points", "percent", "needs"):
             text = getattr(entry, field, None)
             if text is not None:
                 try:

@@ -5,7 +5,7 @@ from fractions import Fraction
 from math import ceil, floor
 from typing import NamedTuple
 
-from astech.packs.campaign_model import CampaignPack, Experience, ForcePayment, Modifier, Price, Priced
+from astech.packs.campaign_model import CampaignPack, Experience, ForcePayment, Modifier, PackRoll, Price, Priced
 from astech.packs.formula import Figure, Formula, FormulaError
 
 Figures = Mapping[str, Figure | None]
@@ -72,6 +72,19 @@ class CampaignRules:
                 charge = self._charge(points, figures, Fraction(1), "0")
                 if charge is not None and charge.amount:
                     yield charge
+
+    def needed(self, roll: PackRoll, figures: Figures) -> tuple[Fraction, str] | None:
+        """The number that a roll has to reach, with its formula and figures; None where its condition is not met."""
+        variables = {**self._const, **figures}
+        try:
+            if not self._formula(roll.when).value(variables, self._lookup):
+                return None
+            formula = self._formula(roll.needs)
+            needs = formula.number(variables, self._lookup)
+        except FormulaError as error:
+            raise FormulaError(f"{roll.id!r}: {error}") from None
+        known = formula.figures(variables)
+        return needs, f"{roll.needs}{f'; {known}' if known else ''}"
 
     def _percent(self, modifier: Modifier, figures: Figures) -> Fraction:
         variables = {**self._const, **figures}

@@ -15,6 +15,7 @@ MODULES = {
     **dict.fromkeys(("game", "end-phase", "end-turn"), "games"),
     **dict.fromkeys(("repair", "rearm", "heal", "salvage", "lose", "money", "journal", "pilots"), "between"),
     **dict.fromkeys(("use-pack", "price", "end-game"), "packs"),
+    **dict.fromkeys(("charge", "roll-for"), "pack_entries"),
     **dict.fromkeys(("print", "read"), "pages"),
     **dict.fromkeys(("export", "import", "backup"), "files"),
     **dict.fromkeys(("rename", "delete"), "campaigns"),

@@ -52,16 +52,18 @@ def work_charges(context: CampaignContext, kind: str, session: MemberSession, af
         return []
     figures = work_variables(session.unit, condition_of(session), after, bool(session.destroyed))
     charges = charges_for(rules, kind, figures)
-    check_funds(rules, _in_hand(context, rules), charges)
+    check_funds(rules, in_hand(context, rules), charges)
     return charge_notes(rules, PRICE, charges, context.by, -1, member=session.member.id)
 
 
-def _in_hand(context: CampaignContext, rules: CampaignRules) -> int:
+def in_hand(context: CampaignContext, rules: CampaignRules) -> int:
+    """What the account of the pack holds."""
     account = context.store.read(lambda connection: journal.account(connection, context.campaign.id))
     return int(account._asdict()[rules.pack.currency.account])
 
 
-def _required(context: CampaignContext) -> CampaignRules:
+def required_rules(context: CampaignContext) -> CampaignRules:
+    """The rules of the pack in use; raises Refused without one."""
     rules = rules_in_use(context)
     if rules is None:
         raise Refused("the campaign uses no pack; astech campaign use-pack PACK says what work costs")
@@ -114,7 +116,7 @@ def price(context: CampaignContext, words: tuple[str, ...], inputs: tuple[str, .
       astech campaign price
       astech campaign price atlas --input gunnery_to=3 --input piloting_to=4
     """
-    rules, values = _required(context), _values(inputs)
+    rules, values = required_rules(context), input_values(inputs)
     lines: list[str] = []
     found: list[dict[str, object]] = []
     for session in context.sessions(context.chosen(words)):
@@ -140,7 +142,7 @@ def _prices(rules: CampaignRules, session: MemberSession, values: Figures) -> It
                 yield charge
 
 
-def _values(inputs: tuple[str, ...]) -> dict[str, Fraction]:
+def input_values(inputs: tuple[str, ...]) -> dict[str, Fraction]:
     """The values that --input gives."""
     found = {}
     for text in inputs:
@@ -167,7 +169,7 @@ def end_game(context: CampaignContext, won: bool, result: str, inputs: tuple[str
       astech campaign end-game --won --result "The ford was held"
       astech campaign end-game --input objectives=2
     """
-    rules, values = _required(context), _values(inputs)
+    rules, values = required_rules(context), input_values(inputs)
     sessions = list(context.sessions(each for each in context.listed() if not each.side))
     try:
         payments = _payments(context, rules, sessions, won, values)
@@ -195,7 +197,7 @@ def _payments(
     """The entries of pay and upkeep."""
     members = [RosterMember(session.unit, condition_of(session)) for session in sessions]
     games = context.store.read(lambda connection: company.games(connection, context.campaign.id))
-    force = {**force_variables(members, _in_hand(context, rules), len(games), won), **values}
+    force = {**force_variables(members, in_hand(context, rules), len(games), won), **values}
     notes = []
     for kind, entries, sign in ((PAY, rules.pack.pay, 1), (UPKEEP, rules.pack.upkeep, -1)):
         on_force = list(rules.payments([each for each in entries if set(each.input) <= set(values)], "force", force))

@@ -42,6 +42,10 @@ id = "train"
 on = "pilot"
 input = { to = "number" }
 cost = "1000 * (gunnery - to)"
+[[roll]]
+id = "ability"
+dice = 2
+needs = "10 - (1 if gunnery < 4 else 0)"
 [[pay]]
 id = "base"
 cost = "bv_total * 10 + (500 if won else 0)"
@@ -157,6 +161,25 @@ def test_entries_that_ask_for_a_value_wait_for_it(table: Table, tmp_path: Path) 
     assert "train 1,000 C-bills" in table("price", "bull", "--input", "to=3")
     assert "'train': -1,000 is below 0" in table.refused("price", "bull", "--input", "to=5")
     assert "expected NAME=NUMBER" in table.refused("price", "bull", "--input", "to")
+
+
+def test_a_price_is_booked_by_its_name(table: Table, tmp_path: Path) -> None:
+    table("use-pack", tmp_path / "league.toml")
+    assert "'train' asks for to; --input to=NUMBER gives it" in table.refused("charge", "train", "bull")
+    assert "the pack has no entry 'trian'; did you mean train?" in table.refused("charge", "trian", "bull")
+    table("charge", "train", "bull", "--input", "to=2")
+    assert table.money == 98_000
+    assert "'armor' does not apply to Bull: armor_lost > 0" in table.refused("charge", "armor", "bull")
+
+
+def test_dice_of_the_pack_are_kept_in_the_journal(table: Table, tmp_path: Path) -> None:
+    """10 or more of two dice."""
+    table("use-pack", tmp_path / "league.toml")
+    assert table.data("roll-for", "ability", "bull", "--dice", "5,5")["success"] is True
+    assert table.data("roll-for", "ability", "bull", "--dice", "5 4")["success"] is False
+    assert "5 + 4 = 9, 10 needed: failure" in re.sub(r"\s+", " ", table("journal"))
+    assert len(table.data("roll-for", "ability", "bull")["dice"]) == 2
+    assert "expected 2 numbers from 1 to 6" in table.refused("roll-for", "ability", "bull", "--dice", "7,1")
 
 
 def test_the_end_of_a_game_brings_pay_upkeep_and_experience(table: Table, tmp_path: Path) -> None:
