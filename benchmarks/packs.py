@@ -44,7 +44,7 @@ def main() -> int:
     with TemporaryDirectory() as name:
         library = Path(name) / "library.sqlite"
         call("library", "add", str(mechs), "--library", str(library), "-q")
-        filling = call("force", "fill", "--pack", "ladder", "--library", str(library), "-q")
+        filling = call("force", "fill", "--pack", "ladder", "--from", str(library), "-q")
     return report(
         [
             Measure("forces of eight units checked", len(forces), ""),

@@ -33,6 +33,13 @@ FORCE_FILE = ".mul"
     metavar="OUT.mul",
     help="Also write the whole force.",
 )
+@click.option(
+    "--from",
+    "library_file",
+    type=click.Path(dir_okay=False, path_type=Path),
+    metavar="LIBRARY",
+    help="The file of the library that units come from (default: your own).",
+)
 @options_of(ForceFillOptions)
 @existing_options
 @working_options
@@ -40,6 +47,7 @@ def fill_command(
     paths: tuple[str, ...],
     form: str,
     output: Path | None,
+    library_file: Path | None,
     options: ForceFillOptions,
     existing: Existing,
     batch: BatchOptions,
@@ -53,6 +61,7 @@ def fill_command(
     \b
     Examples:
       astech force fill --pack ladder --seed 7
+      astech force fill --pack ladder --from club.sqlite
       astech force fill "Atlas AS7-D" --pack ladder -o list.mul
     """
     if output is not None and output.suffix.lower() != FORCE_FILE:
@@ -70,7 +79,7 @@ def fill_command(
             outcomes.append(outcome)
         if code := tally.close(files=False):
             sys.exit(code)
-    given, filled = fill(outcomes, options, check)
+    given, filled = fill(outcomes, options, check, library_file)
     if not filled.units:
         complain(filled.reason)
         sys.exit(1)

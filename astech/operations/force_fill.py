@@ -27,23 +27,20 @@ REGULAR_CREW = Condition(crew=(CrewState(gunnery=4, piloting=5),))
 class ForceFillOptions(ForceCheckOptions):
     """Options for filling a force."""
 
-    library: Annotated[Path | None, OptionForm(metavar="LIBRARY")] = Field(
-        default=None, description="The library that units come from (default: your own)."
-    )
     seed: Annotated[int, OptionForm(metavar="N")] = Field(
         default=1, description="Another number gives another force, the same number the same one."
     )
 
 
 def fill(
-    outcomes: Sequence[Outcome[Unit]], options: ForceFillOptions, check: PackCheck
+    outcomes: Sequence[Outcome[Unit]], options: ForceFillOptions, check: PackCheck, library_file: Path | None = None
 ) -> tuple[list[PackUnit], Filled]:
     """The units that are given, and those of a library that fill the force up."""
     made = force(outcomes, "", options)
     given = [PackUnit(place.file, member) for place, member in zip(made.places, made.members, strict=True)]
     try:
         limits = fill_limits(check)
-        with reading(options.library) as library:
+        with reading(library_file) as library:
             candidates = candidates_of(check, library_rows(library), limits.column)
         return given, fill_force(check, given, candidates, _load, options.seed)
     except NothingToFill as error:

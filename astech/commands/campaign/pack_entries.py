@@ -47,7 +47,7 @@ def charge(context: CampaignContext, entry: str, words: tuple[str, ...], inputs:
 
     \b
     Example:
-      astech campaign charge train atlas --input gunnery_to=3 --input piloting_to=4
+      astech campaign charge train atlas --input to=3
     """
     rules, values = required_rules(context), input_values(inputs)
     price = rules.prices[_entry([each.id for each in rules.prices], entry)]
