@@ -1,7 +1,8 @@
 """Files of conditions: JSON with the condition of one unit, of several by name, or a folder of such files."""
 
 import json
-from collections.abc import Iterable, Sized
+from collections import Counter
+from collections.abc import Iterable, Sequence, Sized
 from pathlib import Path, PurePosixPath
 from typing import Annotated, Any, NamedTuple
 
@@ -10,11 +11,12 @@ from pydantic import BeforeValidator, InstanceOf, ValidationError
 from astech.operations.mistakes import BadOptions
 from astech.operations.options import InputPath
 from astech.terminal import reason
-from importers.bounded import read_json
+from importers.bounded import json_of, read_bytes
 from importers.loaded import JSON_WORDS
 from sheets.record.boxes import near_miss
 from sheets.record.condition import Condition
 
+ROW = frozenset(("file", "unit", "condition"))
 MAX_BYTES = 4_000_000  # of a file with conditions: those of a thousand units
 
 
@@ -65,18 +67,59 @@ ConditionFile = Annotated[InstanceOf[Conditions], BeforeValidator(_read), InputP
 
 
 def read_conditions(path: Path) -> Conditions:
-    """From a file with a condition, a file with conditions by name, or a folder of files named for their units."""
+    """From a file with a condition or several by name, the lines of `condition read`, or a folder of such files."""
     if path.is_dir():
         files = tuple(sorted(file for file in path.rglob("*.json") if file.is_file()))
         named = {str(PurePosixPath(*file.relative_to(path).with_suffix("").parts)): _one(file) for file in files}
         return Conditions(named, files=files)
-    data = _data(path)
+    content = _content(path)
+    if rows := _rows(content, path):
+        return _by_name(rows, path)
+    data = _data(content, path)
     if not data or data.keys() & Condition.model_fields.keys():
         return Conditions({}, _condition(data, str(path)), (path,))
     for key, value in data.items():
         if not _like_a_condition(value) and (near := near_miss(key, Condition.model_fields)):
             raise BadCondition(f"{path}: {key!r} is nothing in a condition{near}")
     return Conditions({name: _condition(value, f"{path}: {name}") for name, value in data.items()}, files=(path,))
+
+
+class ReadCondition(NamedTuple):
+    """A line of `condition read`: the file, the name of the unit in it, and its condition."""
+
+    file: str
+    unit: str
+    condition: Condition
+
+
+def read_rows(path: Path) -> list[ReadCondition]:
+    """The lines that `condition read` wrote; raises BadCondition for any other file."""
+    rows = _rows(_content(path), path)
+    if not rows:
+        raise BadCondition(f"{path}: no lines of `astech condition read`; expected its output")
+    return rows
+
+
+def _rows(content: bytes, path: Path) -> list[ReadCondition]:
+    """The lines of `condition read` in the content of a file; empty where it is something else."""
+    try:
+        rows = [json.loads(line) for line in content.splitlines() if line.strip()]
+    except (ValueError, RecursionError):
+        return []
+    if not all(isinstance(row, dict) and row.keys() == ROW for row in rows):
+        return []
+    _check_letters(rows, path)
+    return [
+        ReadCondition(row["file"], row["unit"], _condition(row["condition"], f"{path} line {number}: {row['unit']}"))
+        for number, row in enumerate(rows, 1)
+    ]
+
+
+def _by_name(rows: Sequence[ReadCondition], path: Path) -> Conditions:
+    """Conditions by the names of their units; by their files where several units have one name."""
+    numbers = Counter(row.unit for row in rows)
+    named = {row.unit if numbers[row.unit] == 1 else row.file: row.condition for row in rows}
+    return Conditions(named, files=(path,))
 
 
 def _like_a_condition(value: object) -> bool:
@@ -91,23 +134,32 @@ def _like_a_condition(value: object) -> bool:
 
 
 def _one(path: Path) -> Condition:
-    return _condition(_data(path), str(path))
+    return _condition(_data(_content(path), path), str(path))
 
 
-def _data(path: Path) -> dict[str, Any]:
+def _content(path: Path) -> bytes:
     try:
-        data = read_json(path, MAX_BYTES)
+        return read_bytes(path, MAX_BYTES)
     except OSError as error:
         raise BadCondition(f"{path}: {reason(error)}; expected a condition, which has a few hundred bytes") from None
+
+
+def _data(content: bytes, path: Path) -> dict[str, Any]:
+    try:
+        data = json_of(content)
     except ValueError as error:
         raise BadCondition(f"{path}: {error}") from None
+    _check_letters(data, path)
+    if not isinstance(data, dict):
+        raise BadCondition(f"{path}: {JSON_WORDS[type(data)]} in JSON; expected an object with a condition")
+    return data
+
+
+def _check_letters(data: object, path: Path) -> None:
     from importers.own_json import HALVES  # few calls give conditions
 
     if half := HALVES.search(json.dumps(data, ensure_ascii=False)):
         raise BadCondition(f"{path}: a text with U+{ord(half[0]):04X}, which is half of a character")
-    if not isinstance(data, dict):
-        raise BadCondition(f"{path}: {JSON_WORDS[type(data)]} in JSON; expected an object with a condition")
-    return data
 
 
 def _condition(data: object, where: str) -> Condition:

@@ -18,6 +18,7 @@ import random
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import zip_longest
 from pathlib import Path
 from typing import NamedTuple, Protocol, TypeVar
 
@@ -36,8 +37,8 @@ from sheets.play import OPTIONAL, Happening, Refused, Status, Step, marks, statu
 from sheets.play.history import BeforeHistory, History, history_of
 from sheets.play.tally import ToHit
 from sheets.play.to_hit import to_hit, to_hit_all
-from sheets.record.condition import Condition
-from sheets.record.events import Answer, Dice, Event, Marked, Postpone, Waive
+from sheets.record.condition import Condition, CrewState
+from sheets.record.events import Answer, Dice, Event, Marked, Postpone, Skills, Waive
 from sheets.record.record import Entry, Log, Options, Record, Redo, Revert, Undo
 from sheets.record.state import Due, State
 from sheets.units import Unit
@@ -168,8 +169,27 @@ class Session:
 
     @property
     def marks(self) -> Condition:
-        """All marks on the unit."""
-        return marks(self.unit, self.state, self.options)
+        """All marks on the unit, with the names of its crew."""
+        found = marks(self.unit, self.state, self.options)
+        sat = self.crew()
+        if not found.crew:  # an element has no boxes for its crew
+            return found.model_copy(update={"crew": sat})
+        crew = tuple(
+            each.model_copy(update={"name": named.name, "abilities": named.abilities})
+            for each, named in zip_longest(found.crew, sat[: len(found.crew)], fillvalue=CrewState())
+        )
+        return found.model_copy(update={"crew": crew})
+
+    def crew(self) -> tuple[CrewState, ...]:
+        """The crew as it took its seats."""
+        crew: list[CrewState] = []
+        for event in self.events():
+            if isinstance(event, Marked):
+                crew = list(event.condition.crew)
+            elif isinstance(event, Skills) and event.name:
+                crew += [CrewState()] * (event.seat + 1 - len(crew))
+                crew[event.seat] = crew[event.seat].model_copy(update={"name": event.name})
+        return tuple(crew)
 
     @property
     def destroyed(self) -> str:
@@ -383,9 +403,16 @@ class Session:
 
 
 def play(
-    unit: Unit, pilot: str = "", edition: str = "", options: Options | None = None, seed: int | None = None
+    unit: Unit,
+    pilot: str = "",
+    edition: str = "",
+    options: Options | None = None,
+    seed: int | None = None,
+    condition: Condition | None = None,
 ) -> Session:
     """A session of a unit that is kept in memory: `say` a line, `apply` an event, `roll`, `undo`.
+
+    `condition` has the marks with which the unit comes to the table.
 
     >>> import astech
     >>> game = play(astech.load("tests/data/Brolga BRG-2.mtf").require(), pilot="Ann 3/4", edition="bmm-7.01")
@@ -393,12 +420,14 @@ def play(
     >>> game.state.moved, game.state.crew[0].gunnery
     ('run', 3)
     """
-    from astech.crews import parse_pilot  # of use only where a pilot is named
+    from astech.crews import parse_pilot, with_pilot  # of use only where a pilot is named
 
     rules = (options or Options()).model_copy(update={"edition": edition} if edition else {})
     rules = Options.model_validate(rules.model_dump())
     session = Session(Record(unit=unit, options=rules), seed=seed)
+    marks = condition or Condition()
     if pilot:
-        seated = Condition(crew=(parse_pilot(pilot),))
-        session.apply(Marked(condition=seated))
+        marks = with_pilot(marks, parse_pilot(pilot))
+    if marks != Condition():
+        session.apply(Marked(condition=marks))
     return session

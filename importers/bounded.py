@@ -48,7 +48,11 @@ def read_bytes(path: str | os.PathLike[str], most: int) -> bytes:
 
 def read_json(path: str | os.PathLike[str], most: int) -> object:
     """The data in a JSON file; raises OSError like `read_bytes`, and ValueError with words for what is no JSON."""
-    data = read_bytes(path, most)
+    return json_of(read_bytes(path, most))
+
+
+def json_of(data: bytes) -> object:
+    """The data in bytes of JSON; raises ValueError with words for what is no JSON."""
     try:
         return json.loads(data)
     except UnicodeDecodeError:

@@ -8,7 +8,7 @@ from astech.campaign.company import CompanyForce, Game
 from astech.campaign.journal import Note
 from astech.campaign.readback import PRINTED
 from astech.campaign.sessions import MemberSession
-from astech.campaign.wear import condition_of, wear
+from astech.campaign.wear import wear
 from astech.rendering import why_destroyed
 from astech.terminal import counted
 from exporters.audit.page import MARGIN, Table, paged, titled
@@ -43,7 +43,7 @@ SERVICE = (
 def stamped(session: MemberSession) -> Condition:
     """The marks on a member for paper; the notes say whose sheet it is and when it was printed."""
     notes = f"{session.member.name}{PRINTED}{datetime.now():%Y-%m-%d %H:%M:%S}"
-    return condition_of(session).model_copy(update={"notes": notes})
+    return session.marks.model_copy(update={"notes": notes})
 
 
 def sheets(sessions: Sequence[MemberSession], paper: PaperName) -> Iterator[Page]:

@@ -7,26 +7,13 @@ from astech.campaign.company import Pilot
 from astech.campaign.sessions import MemberSession
 from astech.rendering import why_destroyed
 from astech.terminal import counted
-from sheets.play import Refused, fresh, marks, status
+from sheets.play import Refused, fresh, status
 from sheets.record.boxes import boxes
 from sheets.record.condition import Condition, CrewState
 from sheets.record.lost import lost
 from sheets.units.outfit import outfit
 
 EMPTY = CrewState()
-
-
-def condition_of(session: MemberSession) -> Condition:
-    """The marks on a member as it stands, with the names of its crew."""
-    found = marks(session.unit, session.state, session.options)
-    sat = session.crew()
-    if not found.crew:  # an element has no boxes for its crew
-        return found.model_copy(update={"crew": sat})
-    crew = tuple(
-        each.model_copy(update={"name": sat[seat].name, "abilities": sat[seat].abilities}) if seat < len(sat) else each
-        for seat, each in enumerate(found.crew)
-    )
-    return found.model_copy(update={"crew": crew})
 
 
 def with_crew(condition: Condition, seat: int, who: CrewState) -> Condition:
@@ -95,7 +82,7 @@ class Wear:
 def wear(session: MemberSession) -> Wear:
     """What is marked on a member as it stands."""
     unit, state, options = session.unit, session.state, session.options
-    start, condition = fresh(unit, options), condition_of(session)
+    start, condition = fresh(unit, options), session.marks
     gone, carried = lost(unit, condition), outfit(unit).by_position
     broken = [
         f"{carried[position].item.title} {carried[position].mount.location}".strip()

@@ -8,8 +8,10 @@ from pathlib import Path
 import click
 
 from astech import rendering
+from astech.crews import with_pilot
 from astech.editions import EditionChoice
 from astech.line_editing import edit_lines
+from astech.operations.units import FoundUnit
 from astech.options import PilotType, one_unit, single_options
 from astech.record_file import RecordError, RecordFile, begin_record, open_record
 from astech.session import Session
@@ -17,8 +19,9 @@ from astech.terminal import complain, say
 from astech.words import complete
 from sheets.editions import CLASSIC, GAMES
 from sheets.play import Refused, fresh
-from sheets.record.condition import CrewState
-from sheets.record.events import Skills
+from sheets.record.boxes import strays
+from sheets.record.condition import FRESH, CrewState, condition_lines
+from sheets.record.events import Marked, Skills
 from sheets.record.record import Options, Record
 
 LEAVE = ("quit", "exit", "q")
@@ -52,6 +55,7 @@ MOST_CHARACTERS = 100_000  # of a line that is typed
 def play(path: str | None, file: Path | None, edition: str, pilot: CrewState | None, seed: int | None) -> None:
     """One unit at the table: say what happens to it, and read what to mark, why, and what to roll.
 
+    A unit begins with the damage and the crew of its file: a marked record sheet, a unit of a force file.
     Damage, critical hits, fire, heat, falls, the end of phases and turns: `help` shows how to say them. Dice are typed,
     or `roll` rolls them, or you say what came out. `undo` takes back as much as you like.
     Lines may also come from a file or a pipe; then a line that makes no sense is reported on standard error, others are
@@ -64,6 +68,7 @@ def play(path: str | None, file: Path | None, edition: str, pilot: CrewState | N
       astech play --record brolga.jsonl
       astech play "Brolga BRG-2.mtf" --pilot "Ann 3/4"
       astech play "Brolga BRG-2.mtf" --edition asce-5.01
+      astech play "lance.mul#Brolga BRG-2"
     """
     try:
         opened = _record_file(path, file, edition, pilot)
@@ -101,14 +106,27 @@ def _record_file(path: str | None, file: Path | None, edition: str, pilot: CrewS
         return opened
     if path is None:
         raise click.UsageError("which unit? Name its file, or a record that is there with --record")
-    record = Record(unit=one_unit(path).unit, options=Options.model_validate({"edition": edition}))
+    record = _new_record(one_unit(path), edition, pilot)
+    return begin_record(file, record) if file is not None else record
+
+
+def _new_record(found: FoundUnit, edition: str, pilot: CrewState | None) -> Record:
+    """The record of a unit that comes to the table with the marks and the crew of its file."""
+    record = Record(unit=found.unit, options=Options.model_validate({"edition": edition}))
+    condition = found.condition or FRESH
     try:
         fresh(record.unit, record.options)
     except Refused as refused:
         raise click.UsageError(str(refused)) from None
-    if pilot is not None:
+    if wrong := strays(found.unit, condition):
+        raise click.UsageError(f"{found.file}: {wrong[0]}")
+    if condition != FRESH:
+        for line in condition_lines(found.unit, condition):
+            _say_all(rendering.wrapped(line))
+        record = record.add(Marked(condition=with_pilot(condition, pilot) if pilot else condition))
+    elif pilot is not None:
         record = record.add(Skills(gunnery=pilot.gunnery, piloting=pilot.piloting, name=pilot.name))
-    return begin_record(file, record) if file is not None else record
+    return record
 
 
 def _at_table(session: Session) -> int:

@@ -94,7 +94,6 @@ def _campaign(name: str) -> Iterator[Source]:
     from astech.campaign.naming import campaign_of
     from astech.campaign.sessions import session_of
     from astech.campaign.store import StoreError, opened, usual_place
-    from astech.campaign.wear import condition_of
     from exporters import write
 
     where = f"{CAMPAIGN}{name}"
@@ -105,7 +104,7 @@ def _campaign(name: str) -> Iterator[Source]:
                 if listed.fate:
                     continue
                 session = session_of(store, campaign.id, "", listed.id)
-                content = write(session.unit, "json", condition_of(session))
+                content = write(session.unit, "json", session.marks)
                 yield Source(f"{listed.name}.json", where, data=content)
     except (StoreError, Refused) as error:
         yield Source(where, where, refusal=Problem(severity=Severity.ERROR, file=where, found=str(error)))

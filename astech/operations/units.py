@@ -106,11 +106,12 @@ class NoSingleUnit(Exception):
 
 
 class FoundUnit(NamedTuple):
-    """A unit, the name of its file, and what the reader noticed."""
+    """A unit, the name of its file, what the reader noticed, and the marks and the crew that the file has."""
 
     file: str
     unit: Unit
     problems: tuple[Problem, ...] = ()
+    condition: Condition | None = None
 
 
 def find_unit(path: str, loadout: str = "") -> FoundUnit:
@@ -129,7 +130,7 @@ def find_unit(path: str, loadout: str = "") -> FoundUnit:
     (loaded,) = units
     if loaded.unit is None or loaded.error is not None:
         raise NoSingleUnit(*loaded.problems)
-    return FoundUnit(loaded.file, loaded.unit, loaded.problems)
+    return FoundUnit(loaded.file, loaded.unit, loaded.problems, loaded.condition)
 
 
 def _path_of(source: Source) -> str:

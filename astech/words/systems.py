@@ -79,19 +79,21 @@ def _struck(item: str, effect: str) -> Make:
 
 
 def _system(context: WordContext, mech: Mech, item: str, times: int) -> Sequence[Spoken]:
-    """The first slots of a system that are not struck yet."""
+    """The first slots of a system that are not struck yet; hits that only a box counts get theirs before them."""
     known = {system.value.replace("-", " "): system for system in System}
     system = known.get(item)
     if system is None:
         raise WordError(f"where is it? Say it as in crit lt {item or 'laser'}")
+    body = mech_anatomy(mech)
+    unplaced = body.unplaced_hits(context.state, system)
     left = [
         Critical(location=place, slot=slot)
-        for place, slots in mech_anatomy(mech).systems.get(system, {}).items()
+        for place, slots in body.systems.get(system, {}).items()
         for slot in sorted(slots - context.state.struck.get(place, frozenset()))
     ]
-    if len(left) < times:
-        raise WordError(f"{len(left) or 'no'} {item} slots of {mech.name} are left, and not {times}")
-    return left[:times]
+    if len(left) - unplaced < times:
+        raise WordError(f"{max(len(left) - unplaced, 0) or 'no'} {item} slots of {mech.name} are left, and not {times}")
+    return left[: unplaced + times]
 
 
 def destroyed_item(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:

@@ -14,6 +14,7 @@ from sheets.play.bridges import bridge_before, carried_bridges
 from sheets.play.quirks import OUTSIDE
 from sheets.play.supply import NO_SENSORS
 from sheets.record.boxes import absorbing
+from sheets.record.lost import COUNTED_AS
 from sheets.record.state import State
 from sheets.rules.structure import internal_structure
 from sheets.rules.tables.hit_locations import TRANSFER
@@ -179,8 +180,18 @@ class MechAnatomy:
         return _count(self.places.get(mount, {}), state, settled)
 
     def system_hits(self, state: State, system: System, settled: bool = False) -> int:
-        """Hits on a system; every slot of it in a lost location counts."""
-        return _count(self.systems[system], state, settled)
+        """Hits on a system, those without a slot included; every slot of it in a lost location counts."""
+        struck = _count(self.systems[system], state, settled)
+        unplaced = self.unplaced_hits(state, system)
+        return min(struck + unplaced, max(self.slot_count(system), struck)) if unplaced else struck
+
+    def unplaced_hits(self, state: State, system: System) -> int:
+        """Hits on a system that a box of the sheet counts and that have no slot."""
+        return state.crossed.get(COUNTED_AS[system], 0) if state.crossed and system in COUNTED_AS else 0
+
+    def slot_count(self, system: System) -> int:
+        """The number of slots of a system."""
+        return sum(map(len, self.systems[system].values()))
 
     def hits_in(self, state: State, system: System, location: str, settled: bool = False) -> int:
         """Hits on a system in one location that still stands."""
@@ -188,8 +199,13 @@ class MechAnatomy:
         if not slots:
             return 0
         struck = slots & state.struck.get(location, NOTHING)
+        sound = len(slots) - len(struck)
         if settled:
             struck = struck - state.fresh_slots.get(location, NOTHING)
+        if unplaced := self.unplaced_hits(state, system):
+            elsewhere = {place: others for place, others in self.systems[system].items() if place != location}
+            room = sum(map(len, elsewhere.values())) - _count(elsewhere, state, settled=False)
+            return len(struck) + min(max(unplaced - room, 0), sound)  # no other location has room for these
         return len(struck)
 
     def hinders(self, state: State, weapon: int) -> str:

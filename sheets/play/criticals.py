@@ -35,6 +35,7 @@ from sheets.play.tasks import (
     StrikeSlot,
 )
 from sheets.record.events import Critical, CriticalRoll
+from sheets.record.lost import COUNTED_AS
 from sheets.record.state import Due, Modifier
 from sheets.rules.tables.criticals import BLOWN_OFF, mech_criticals
 from sheets.rules.tables.hit_locations import mech_hit, tripod_leg
@@ -232,7 +233,26 @@ def critical(now: Resolution[MechAnatomy], event: Critical) -> None:
         now.refuse(f"the {body.names[event.location]} has {len(row)} slots")
     if row[event.slot] is None:
         now.refuse(f"slot {event.slot + 1} of the {body.names[event.location]} is empty")
-    now.then(StrikeSlot(event.location, event.slot))
+    if not _place_hit(now, event.location, event.slot):
+        now.then(StrikeSlot(event.location, event.slot))
+
+
+def _place_hit(now: Resolution[MechAnatomy], location: str, slot: int) -> bool:
+    """Gives a hit that only a box of the sheet counts its slot; the hit itself has happened already."""
+    body, state = now.body, now.state
+    held = body.slots[location][slot]
+    struck = state.struck.get(location, frozenset())
+    if held is None or held.system is None or slot in struck or not body.unplaced_hits(state, held.system):
+        return False
+    box = COUNTED_AS[held.system]
+    state.crossed = {name: hits - (name == box) for name, hits in state.crossed.items() if hits > (name == box)}
+    state.struck = {**state.struck, location: struck | {slot}}
+    now.say(
+        f"slot {slot + 1} of the {body.names[location]}: {slot_name(body, location, slot)}; the hit was marked already",
+        SYSTEM_RULINGS.get(held.system, "CRIT:weapons"),
+        location,
+    )
+    return True
 
 
 def critical_roll(now: Resolution[MechAnatomy], event: CriticalRoll) -> None:

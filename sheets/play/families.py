@@ -19,7 +19,7 @@ from sheets.play.resolution import Family, Refused
 from sheets.play.vehicles import VEHICLES
 from sheets.record.boxes import boxes
 from sheets.record.condition import Condition, CrewState, ExternalStore
-from sheets.record.lost import COUNTED_AS, lost
+from sheets.record.lost import COUNTED_AS, Lost, lost
 from sheets.record.record import Options
 from sheets.record.state import CrewMember, Draft, State
 from sheets.rules.stores import find_store
@@ -129,11 +129,11 @@ def marks(unit: Unit, state: State, options: Options) -> Condition:
     )
     if not isinstance(unit, Mech):
         return condition
-    gone = lost(unit, condition)
+    body = family_of(unit, options).body(unit)
     counted = {
         name: min(hits, sheet.criticals[name])
         for system, name in COUNTED_AS.items()
-        if name in sheet.criticals and (hits := gone.hits(condition, system))
+        if name in sheet.criticals and (hits := body.system_hits(state, system))
     }
     return condition.model_copy(update={"criticals": counted})
 
@@ -160,10 +160,11 @@ def marked(unit: Unit, condition: Condition, options: Options, before: State | N
     gone = lost(unit, condition)
     lost_how = before.gone if before is not None else {}
     draft.gone = {place: lost_how.get(place, "destroyed") for place in sorted(gone.locations)}
-    draft.armor = _left(start.armor, condition.armor, gone.locations)
+    whole = frozenset[str]() if isinstance(unit, Fighter | Spacecraft) else gone.locations  # as their sheets show them
+    draft.armor = _left(start.armor, condition.armor, whole)
     draft.cowl = max(start.cowl - condition.armor.get("HD", 0), 0)
-    draft.rear = _left(start.rear, condition.rear, gone.locations)
-    draft.structure = _left(start.structure, condition.structure, gone.locations)
+    draft.rear = _left(start.rear, condition.rear, whole)
+    draft.structure = _left(start.structure, condition.structure, whole)
     draft.structural_integrity = max(start.structural_integrity - condition.structural_integrity, 0)
     draft.struck = dict(condition.slots)
     draft.component_armor = dict(condition.component_armor)
@@ -176,7 +177,7 @@ def marked(unit: Unit, condition: Condition, options: Options, before: State | N
         found.name for store in condition.stores if not store.gone and (found := find_store(store.load)) is not None
     )
     draft.heat = condition.heat
-    draft.crossed = {name: hits for name, hits in condition.criticals.items() if name not in COUNTED_AS.values()}
+    draft.crossed = _unplaced(condition, gone) if isinstance(unit, Mech) else dict(condition.criticals)
     draft.crew = tuple(
         _seated(member, condition.crew[seat]) if seat < len(condition.crew) else member
         for seat, member in enumerate((before or start).crew)
@@ -185,13 +186,22 @@ def marked(unit: Unit, condition: Condition, options: Options, before: State | N
     shown = _out_of_action(unit, draft, options)
     draft.destroyed = stays or (shown and draft.destroyed) or shown
     if before is not None:
-        _as_it_was(draft, condition, before, marks(unit, before, options))
+        _as_it_was(unit, draft, condition, before, marks(unit, before, options))
     return draft.finished()
 
 
-def _as_it_was(draft: Draft, condition: Condition, before: State, shown: Condition) -> None:
+def _unplaced(condition: Condition, gone: Lost) -> dict[str, int]:
+    """The hits on the systems of a 'Mech that its boxes count beyond the slots that are struck."""
+    hits = {name: condition.criticals.get(name, 0) - gone.systems.get(system, 0) for system, name in COUNTED_AS.items()}
+    others = {name: count for name, count in condition.criticals.items() if name not in hits}
+    return others | {name: count for name, count in hits.items() if count > 0}
+
+
+def _as_it_was(unit: Unit, draft: Draft, condition: Condition, before: State, shown: Condition) -> None:
     """What a sheet cannot show stays where its mark is what was `shown`: counts without boxes, heat off the scale."""
     same = {name for name in before.crossed if shown.criticals.get(name, 0) == condition.criticals.get(name, 0)}
+    if isinstance(unit, Mech):
+        same -= set(COUNTED_AS.values())  # a hit may have a slot now
     draft.crossed = {name: hits for name, hits in draft.crossed.items() if name not in same}
     draft.crossed |= {name: hits for name, hits in before.crossed.items() if name in same}
     if condition.shots == shown.shots:

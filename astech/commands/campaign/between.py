@@ -16,7 +16,6 @@ from astech.campaign.journal import Note, noted
 from astech.campaign.naming import resolve_name
 from astech.campaign.pack_in_use import PRICE
 from astech.campaign.sessions import MemberSession
-from astech.campaign.wear import condition_of
 from astech.commands.campaign import campaign
 from astech.commands.campaign.context import (
     CampaignContext,
@@ -147,7 +146,7 @@ def repair(context: CampaignContext, words: tuple[str, ...], booking: Booking, s
     member, rest = context.unit_and_rest(words)
     session = context.session(member)
     parts = [part for part in " ".join(rest).split(",") if part.strip()]
-    work = bay.repaired(session.unit, condition_of(session), parts)
+    work = bay.repaired(session.unit, session.marks, parts)
     extra = list(_from_spares(context, work, member)) if spares else []
     _marked(context, session, work, "repair", "repaired", booking, extra)
 
@@ -166,7 +165,7 @@ def rearm(context: CampaignContext, words: tuple[str, ...], booking: Booking) ->
     """
     member, rest = context.unit_and_rest(words)
     session = context.session(member)
-    work = bay.rearmed(session.unit, condition_of(session), " ".join(rest))
+    work = bay.rearmed(session.unit, session.marks, " ".join(rest))
     _marked(context, session, work, "rearm", "rearmed", booking, [])
 
 
@@ -251,7 +250,7 @@ def heal(context: CampaignContext, words: tuple[str, ...], booking: Booking) -> 
         _healed_in_bunk(context, patient, number, booking)
         return
     session = context.session(member)
-    condition = condition_of(session)
+    condition = session.marks
     crew = tuple(
         each.model_copy(update={"hits": max(each.hits - (number or each.hits), 0), "conscious": True})
         if each.hits < DEADLY and (patient is None or each.name == patient.name)
@@ -329,7 +328,7 @@ def salvage(context: CampaignContext, unit: str, weapons: tuple[str, ...], booki
         context.store.write(taken)
         context.tell([f"{member.name} is with the company", *_paid(context, note)], lambda: status_data(session))
         return
-    work = bay.stripped(session.unit, condition_of(session), weapons)
+    work = bay.stripped(session.unit, session.marks, weapons)
     parts = [
         noted("spares", f"{number} {item(name).title} into the stores", context.by, item=name, pieces=number)
         for name, number in work.items.items()

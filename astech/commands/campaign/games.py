@@ -9,7 +9,6 @@ from astech import rendering
 from astech.campaign import company, journal, ledger
 from astech.campaign.company import Game, ListedMember, new_id
 from astech.campaign.sessions import MemberSession
-from astech.campaign.wear import condition_of
 from astech.commands.campaign import campaign
 from astech.commands.campaign.context import CampaignContext, complete_words, of_campaign, status_data
 from astech.terminal import counted
@@ -67,7 +66,7 @@ def _ready(context: CampaignContext, names: tuple[str, ...]) -> tuple[list[Liste
     if due:
         raise Refused(f"rolls are due first, for {', '.join(due)}; astech campaign roll all makes them")
     for session in ready.values():
-        found = condition_of(session)
+        found = session.marks
         crew = tuple(who.model_copy(update={"conscious": True}) if who.hits < DEADLY else who for who in found.crew)
         rested = found.model_copy(update={"crew": crew, "heat": 0, "alpha": found.alpha.model_copy(update={"heat": 0})})
         if session.state != marked(session.unit, rested, session.options):

@@ -12,7 +12,7 @@ from astech.campaign.company import CompanyForce, ListedMember, Member, Pilot, n
 from astech.campaign.ledger import now
 from astech.campaign.lines import append
 from astech.campaign.naming import resolve_name
-from astech.campaign.wear import EMPTY, as_crew, condition_of, seat_of, with_crew
+from astech.campaign.wear import EMPTY, as_crew, seat_of, with_crew
 from astech.commands.campaign import campaign
 from astech.commands.campaign.context import (
     CampaignContext,
@@ -184,7 +184,7 @@ def _seated(context: CampaignContext, member: ListedMember, who: CrewState | Non
         pilot = leaves(context, before[0].member.id, before[1], pilot)
         if before[0].member.id == member.id:
             session = context.session(member)
-    crew = condition_of(session).crew
+    crew = session.marks.crew
     sat = crew[seat].name if seat < len(crew) else ""
     if sat and (pilot is None or sat.casefold() != pilot.name.casefold()):
         leaves(context, member.id, seat, None)
@@ -192,7 +192,7 @@ def _seated(context: CampaignContext, member: ListedMember, who: CrewState | Non
     if pilot is None:
         yield f"nobody sits in {member.name} now"
         return
-    marked = Marked(condition=with_crew(condition_of(session), seat, as_crew(pilot)), in_play=not session.state.ejected)
+    marked = Marked(condition=with_crew(session.marks, seat, as_crew(pilot)), in_play=not session.state.ejected)
     note = journal.noted("seat", f"{pilot.name} takes {member.name}", context.by, member=member.id, pilot=pilot.id)
     session.mark(marked, [note])
     hits = f", with {counted(pilot.hits, 'hit')}" if pilot.hits else ""
@@ -217,7 +217,7 @@ def leaves(context: CampaignContext, member: str, seat: int, pilot: Pilot | None
     """Somebody leaves a seat and takes his hits with him."""
     listed = next(each for each in context.listed(serving=False) if each.id == member)
     session = context.session(listed)
-    condition = condition_of(session)
+    condition = session.marks
     sat = condition.crew[seat]
 
     def written(connection: Connection) -> Pilot:

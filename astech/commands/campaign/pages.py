@@ -13,9 +13,9 @@ from astech.campaign.company import ListedMember
 from astech.campaign.ledger import Repeated
 from astech.campaign.naming import resolve_name
 from astech.campaign.sessions import MemberSession
-from astech.campaign.wear import condition_of
 from astech.commands.campaign import campaign
 from astech.commands.campaign.context import CampaignContext, complete_words, id_option, of_campaign, status_data
+from astech.conditions import BadCondition, read_rows
 from astech.outputs import Standing
 from astech.terminal import complain, counted, say
 from exporters.page import Page, pdf
@@ -26,6 +26,7 @@ from sheets.play.elements import element_family
 from sheets.record.boxes import strays
 from sheets.record.events import Marked
 
+CONDITIONS = (".json", ".jsonl")
 PRODUCTS = ("sheets", "cards", "broken", "service")
 
 
@@ -96,13 +97,15 @@ def _pages(context: CampaignContext, product: str, sessions: list[MemberSession]
 
 
 @campaign.command()
-@click.argument("file", type=click.Path(dir_okay=False, path_type=Path), metavar="SHEET.pdf")
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE")
 @click.option("--unit", "name", default="", metavar="UNIT", help="Whose sheet it is, where that is not clear.")
 @click.option("--yes", "-y", is_flag=True, help="Do not ask.")
 @id_option
 @of_campaign()
 def read(context: CampaignContext, file: Path, name: str, yes: bool, command_id: str) -> None:
     """Takes up what was ticked on a fillable sheet or card: shows what changed, asks once, and marks it.
+
+    The output of `condition read` in a file .json or .jsonl replaces the marks of the units that it names.
 
     The same paper may be ticked and read again. What others have entered since it was printed stays, and so do the turn
     and how a unit stands.
@@ -114,10 +117,7 @@ def read(context: CampaignContext, file: Path, name: str, yes: bool, command_id:
     """
     if not file.exists():
         raise Refused(f"{file}: no such file")
-    read = [loaded for source in walk([str(file)]) for loaded in load_all(source)]
-    for problem in (problem for loaded in read for problem in loaded.problems):
-        complain(problem)
-    found = [_work(context, readback.sheet_of(loaded), name) for loaded in read if loaded.unit is not None]
+    found = _with_conditions(context, file, name) if file.suffix in CONDITIONS else _with_sheets(context, file, name)
     if not found:
         sys.exit(1)  # and why was told
     changed = [(session, sheet) for session, sheet in found if readback.changes(sheet)]
@@ -139,13 +139,45 @@ def read(context: CampaignContext, file: Path, name: str, yes: bool, command_id:
         context.tell(["that is in the log already"], lambda: {"repeated": True})
 
 
+def _with_sheets(context: CampaignContext, file: Path, name: str) -> list[tuple[MemberSession, readback.ReadSheet]]:
+    """The sheets in a file, each with the member whose it is."""
+    read = [loaded for source in walk([str(file)]) for loaded in load_all(source)]
+    for problem in (problem for loaded in read for problem in loaded.problems):
+        complain(problem)
+    return [_work(context, readback.sheet_of(loaded), name) for loaded in read if loaded.unit is not None]
+
+
+def _with_conditions(context: CampaignContext, file: Path, name: str) -> list[tuple[MemberSession, readback.ReadSheet]]:
+    """The conditions that `condition read` wrote, each with the member that has the name or the design."""
+    try:
+        rows = read_rows(file)
+    except BadCondition as bad:
+        raise Refused(str(bad)) from None
+    found = []
+    for row in rows:
+        listed = context.listed(serving=False)
+        session = context.session(resolve_name(name or row.unit, listed))
+        if wrong := strays(session.unit, row.condition):
+            raise Refused(f"{file}: {row.unit}: {wrong[0]}")
+        sheet = readback.ReadSheet(row.file, session.unit, session.marks, row.condition, "")
+        found.append(_checked(session, sheet))
+    return found
+
+
+def _checked(session: MemberSession, sheet: readback.ReadSheet) -> tuple[MemberSession, readback.ReadSheet]:
+    """A session that can be marked with a sheet; raises `Refused` where a roll is due."""
+    if session.due:
+        raise Refused(f"{session.member.name}: a roll for {session.due[0].purpose.replace('-', ' ')} is due first")
+    return session, readback.since_read(sheet, session)
+
+
 def _mark(context: CampaignContext, changed: list[tuple[MemberSession, readback.ReadSheet]], file: Path) -> None:
     """Marks the members whose sheets were ticked."""
     sessions = [(context.session(context.listed_as(session.member.id)), sheet) for session, sheet in changed]
     for session, sheet in sessions:
         name = session.member.name
         note = journal.noted("read", f"{name}: read from {file.name}", context.by, member=session.member.id)
-        marked = Marked(condition=readback.merged(sheet, condition_of(session)), in_play=True)
+        marked = Marked(condition=readback.merged(sheet, session.marks), in_play=True)
         session.event_id = readback.new_id(sheet)
         session.mark(marked, [note])
     told = [f"{session.member.name} is marked" for session, _ in sessions]
@@ -167,9 +199,7 @@ def _work(context: CampaignContext, sheet: readback.ReadSheet, name: str) -> tup
     wrong = strays(sheet.unit, sheet.marked)
     if wrong:
         raise Refused(f"{sheet.file}: {wrong[0]}")
-    if session.due:
-        raise Refused(f"{session.member.name}: a roll for {session.due[0].purpose.replace('-', ' ')} is due first")
-    return session, readback.since_read(sheet, session)
+    return _checked(session, sheet)
 
 
 def _whose(context: CampaignContext, sheet: readback.ReadSheet) -> ListedMember:

@@ -21,7 +21,6 @@ from astech.campaign import company, journal
 from astech.campaign.lines import lines
 from astech.campaign.sessions import MemberSession
 from astech.campaign.store import Store, opened
-from astech.campaign.wear import condition_of
 from sheets.record.events import Marked
 
 LINE = "heat 1"
@@ -113,7 +112,7 @@ def say_from(where: str, name: str, first: int, last: int, tell: Callable[[int],
                 session.say(LINE)
             else:
                 note = journal.noted("repair", f"{name} {number}", "writer", member=member.id, c_bills=-1)
-                session.mark(Marked(condition=condition_of(session)), [note])
+                session.mark(Marked(condition=session.marks), [note])
             tell(number)
 
 

@@ -92,7 +92,7 @@ def test_a_pilot_takes_his_hits_from_seat_to_seat(hurt: AtDesk, data: Path) -> N
     hurt("add", data / f"{BROLGA}.mtf", "--as", "Second", "--pilot", "Jon Teague 4/5")
     hurt("seat", "second", "Ada Voss")
     crew = {unit["unit"]: unit["marks"].get("crew", [{}])[0] for unit in hurt.data("status")}
-    assert crew["Second"] == {"gunnery": 3, "piloting": 4, "hits": 1}
+    assert crew["Second"] == {"name": "Ada Voss", "gunnery": 3, "piloting": 4, "hits": 1}
     assert "hits" not in crew[BROLGA]
     pilots = {row["pilot"]: row for row in hurt.data("pilots")}
     assert (pilots["Ada Voss"]["unit"], pilots["Ada Voss"]["hits"]) == ("Second", 1)

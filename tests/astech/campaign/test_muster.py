@@ -28,8 +28,9 @@ def test_a_force_file_brings_crews_damage_and_formations(lance: Path, tmp_path: 
     desk("new", "Gray Watch")
     assert desk.data("add", lance)["added"] == [BROLGA, f"{BROLGA} #2"]
     first, second = desk.data("status")
-    assert first["marks"] == {"armor": {"LT": 5}, "crew": [{"gunnery": 2, "piloting": 3, "hits": 1}]}
-    assert second["marks"]["crew"] == [{"gunnery": 3, "piloting": 4}]
+    assert first["marks"]["armor"] == {"LT": 5}
+    assert first["marks"]["crew"] == [{"name": "Jon Teague", "gunnery": 2, "piloting": 3, "hits": 1}]
+    assert second["marks"]["crew"] == [{"name": "Ada Voss", "gunnery": 3, "piloting": 4}]
     assert [row["unit"] for row in desk.data("status", "First Company")] == [BROLGA]
     assert [(row["pilot"], row["unit"], row["hits"]) for row in desk.data("pilots")] == [
         ("Ada Voss", f"{BROLGA} #2", 0),
