@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from astech.batch import Place  # which itself needs the names of outputs
 
 _UNSAFE = re.compile(r'[<>:"|?*\x00-\x1f\x7f]')  # what some file systems do not take
-_MEMBER = re.compile(r"(?P<file>.+)(?P<suffix>\.(?:ssw|saw|mul|cpnx))#(?P<name>.+)", re.I | re.S)
+_MEMBER = re.compile(r"(?P<file>.+)(?P<suffix>\.[A-Za-z]\w{1,7})#(?P<name>.+)", re.S)
 _RESERVED = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)", re.I)  # device names of Windows
 USUAL_LONGEST_NAME = 255  # bytes
 NUMBER = "number"  # of a unit in the run: two copies of a file have two

@@ -2,12 +2,13 @@
 
 import math
 import os
+import re
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial, wraps
 from pathlib import Path
-from typing import Any, Literal, TextIO, get_args, get_origin
+from typing import TYPE_CHECKING, Any, Literal, TextIO, get_args, get_origin
 
 import click
 from click.core import ParameterSource
@@ -18,7 +19,7 @@ from astech.choosing import Where
 from astech.crews import parse_pilot
 from astech.editions import EditionChoice
 from astech.groups import Number, WholeNumber
-from astech.library.names import path_of
+from astech.library.names import names_that_begin, path_of
 from astech.limits import Limits
 from astech.machine import loading
 from astech.operations.editions import EditionOf
@@ -33,6 +34,10 @@ from sheets.equipment import catalogue
 from sheets.formats.registry import FORMATS
 from sheets.record import CrewState
 
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+_BLANK = re.compile(r"[^\w./-]")  # a letter that a shell reads as something else
 MOST_SECONDS = 86_400.0
 MOST_JOBS = 256  # processes; thousands of them would only be started and stopped
 
@@ -44,7 +49,24 @@ def paths_argument(function: Function) -> Function:
         with usage_errors():
             return tuple(map(path_of, paths))
 
-    return click.argument("paths", metavar="PATH...", nargs=-1, required=True, callback=resolve)(function)
+    return unit_argument("paths", metavar="PATH...", nargs=-1, required=True, callback=resolve)(function)
+
+
+def unit_argument(name: str, **attributes: Any) -> Callable[[Function], Function]:
+    """An argument that takes the path of a unit or its name, which a shell completes."""
+    return click.argument(name, shell_complete=_complete_units, **attributes)
+
+
+def _complete_units(ctx: click.Context, param: click.Parameter, incomplete: str) -> "list[CompletionItem]":
+    """The names of the library that begin like this; files where there is none."""
+    import shlex
+
+    from click.shell_completion import CompletionItem  # only a shell needs it
+
+    names = names_that_begin(incomplete) if incomplete and not os.path.lexists(incomplete) else []
+    if os.environ.get("_ASTECH_COMPLETE", "").startswith("bash"):  # which takes a name as it is typed
+        names = [shlex.quote(name) if shlex.quote(name) == name else _BLANK.sub(r"\\\g<0>", name) for name in names]
+    return [CompletionItem(name) for name in names] or [CompletionItem(incomplete, type="file")]
 
 
 _jobs_option = click.option(

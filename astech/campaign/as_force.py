@@ -8,7 +8,6 @@ from astech.campaign import company
 from astech.campaign.company import CompanyForce
 from astech.campaign.sessions import MemberSession, session_of, speaker
 from astech.campaign.store import opened
-from astech.campaign.wear import condition_of
 from exporters.mul import ForceMember, member_of
 from importers import Loaded
 
@@ -21,7 +20,7 @@ def force_member(session: MemberSession, forces: Sequence[CompanyForce]) -> Forc
     while above is not None and len(groups) < len(by_id):
         groups.insert(0, above.name)
         above = by_id.get(above.within or "")
-    unit, entry = member_of(session.unit, condition_of(session))
+    unit, entry = member_of(session.unit, session.marks)
     return ForceMember(unit, entry.model_copy(update={"groups": tuple(groups)}))
 
 

@@ -16,7 +16,7 @@ from astech.operations.condition import (
     read_marks,
 )
 from astech.operations.units import sources_of
-from astech.options import one_unit, options_of, paths_argument, single_options
+from astech.options import one_unit, options_of, paths_argument, single_options, unit_argument
 from astech.terminal import complain, harmless_json, say
 
 
@@ -40,7 +40,7 @@ def condition() -> None:
 
 
 @condition.command()
-@click.argument("path")
+@unit_argument("path")
 @options_of(ConditionOptions)
 @single_options
 def new(path: str, options: ConditionOptions) -> None:
@@ -87,7 +87,7 @@ def read(paths: tuple[str, ...]) -> None:
 
 
 @condition.command()
-@click.argument("path")
+@unit_argument("path")
 @click.argument("conditions", metavar="JSON", callback=_conditions)
 @single_options
 def show(path: str, conditions: Conditions) -> None:
@@ -106,7 +106,7 @@ def show(path: str, conditions: Conditions) -> None:
 
 
 @condition.command()
-@click.argument("path")
+@unit_argument("path")
 @click.argument("conditions", metavar="JSON", callback=_conditions)
 @single_options
 def check(path: str, conditions: Conditions) -> None:

@@ -11,7 +11,7 @@ from astech.operations.correct import CorrectedUnit, CorrectOptions, corrected_p
 from astech.operations.correct import correct as corrections
 from astech.operations.mistakes import BadOptions
 from astech.operations.units import sources_of
-from astech.options import existing_options, options_of, single_options
+from astech.options import existing_options, options_of, single_options, unit_argument
 from astech.outputs import Existing, Skipped, Standing
 from astech.terminal import complain, reason, say
 from exporters import Unwritable
@@ -20,7 +20,7 @@ from importers import Unreadable
 
 
 @click.command()
-@click.argument("path", metavar="SHEET")
+@unit_argument("path", metavar="SHEET")
 @click.option(
     "-o",
     "--output",

@@ -6,7 +6,7 @@ from itertools import groupby, takewhile
 import click
 
 from astech.operations.diff import diff as compared
-from astech.options import one_unit, single_options
+from astech.options import one_unit, single_options, unit_argument
 from astech.terminal import say
 
 LONG = 160  # characters of a text that are shown
@@ -14,8 +14,8 @@ CONTEXT = 40  # of them before the point where two texts part
 
 
 @click.command()
-@click.argument("a")
-@click.argument("b")
+@unit_argument("a")
+@unit_argument("b")
 @single_options
 def diff(a: str, b: str) -> None:
     """What differs between the units in files A and B, whatever their formats.

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 import click
 
 from astech.groups import CommandGroup
-from astech.options import one_unit, single_options
+from astech.options import one_unit, single_options, unit_argument
 from astech.terminal import complain, counted, tell
 from sheets.alphastrike import RULES as ALPHA_STRIKE_RULES
 from sheets.alphastrike.differences import changed_by, differences
@@ -104,7 +104,7 @@ def compare(first: str, second: str) -> None:
 
 
 @errata.command("for")
-@click.argument("path")
+@unit_argument("path")
 @click.option(
     "--since",
     type=click.Choice([known.id for known in EDITIONS if newer_editions(known)]),

@@ -11,7 +11,7 @@ from astech.operations.explain import FORMS, ExplainOptions, report_content
 from astech.operations.explain import explain as explained
 from astech.operations.mistakes import BadOptions
 from astech.operations.units import sources_of
-from astech.options import batch_options, existing_options, loadout_option, one_unit, options_of
+from astech.options import batch_options, existing_options, loadout_option, one_unit, options_of, unit_argument
 from astech.outputs import Existing, Skipped, Standing, form_by_suffix
 from astech.terminal import complain, say
 from exporters import Unwritable
@@ -20,7 +20,7 @@ from sheets.units import Unit
 
 
 @click.command()
-@click.argument("paths", metavar="PATH...", nargs=-1, required=True)
+@unit_argument("paths", metavar="PATH...", nargs=-1, required=True)
 @options_of(ExplainOptions)
 @click.option(
     "--format",

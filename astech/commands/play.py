@@ -12,7 +12,7 @@ from astech.crews import with_pilot
 from astech.editions import EditionChoice
 from astech.line_editing import edit_lines
 from astech.operations.units import FoundUnit
-from astech.options import PilotType, one_unit, single_options
+from astech.options import PilotType, one_unit, single_options, unit_argument
 from astech.record_file import RecordError, RecordFile, begin_record, open_record
 from astech.session import Session
 from astech.terminal import complain, say
@@ -29,7 +29,7 @@ MOST_CHARACTERS = 100_000  # of a line that is typed
 
 
 @click.command()
-@click.argument("path", metavar="UNIT", required=False)
+@unit_argument("path", metavar="UNIT", required=False)
 @click.option(
     "--record",
     "file",

@@ -8,7 +8,7 @@ import click
 
 from astech.editions import EditionChoice
 from astech.operations.condition import ShownConditionOptions, shown_condition
-from astech.options import loadout_option, one_unit, options_of, single_options
+from astech.options import loadout_option, one_unit, options_of, single_options, unit_argument
 from astech.terminal import complain, harmless_json, say
 from exporters.sheet_text import WIDTH, sheet_text
 from exporters.unit_text import unit_text
@@ -18,7 +18,7 @@ from sheets.units import Unit
 
 
 @click.command()
-@click.argument("path")
+@unit_argument("path")
 @click.option("--json", "as_json", is_flag=True, help="The whole unit model as JSON.")
 @click.option("--sheet", is_flag=True, help="The record sheet: everything that it says, without its layout.")
 @click.option(

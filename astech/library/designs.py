@@ -3,6 +3,7 @@
 from contextlib import ExitStack
 from sqlite3 import Connection
 
+from astech.library.names import has_name
 from astech.library.search import search, words
 from astech.library.store import NoLibrary, reading
 from importers import load, walk
@@ -39,7 +40,8 @@ class Designs:
         hits = search(connection, wanted.name)
         lost: tuple[Problem, ...] = ()
         for name, done in ((wanted.name, ""), (f"{wanted.model} {wanted.chassis}", "read as meant")):
-            for hit in (hit for hit in hits if words(hit.name) == words(name)):
+            exact = [hit for hit in hits if words(hit.name) == words(name)]
+            for hit in exact or [hit for hit in hits if has_name(hit, name)]:
                 loaded = load(next(walk([hit.path])))
                 if loaded.unit is None:
                     lost = loaded.problems

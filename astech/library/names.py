@@ -2,9 +2,14 @@
 
 import os
 import re
+import sys
+from collections import Counter
+from collections.abc import Callable, Sequence
+from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
 
 from astech.operations.mistakes import BadOptions
+from astech.terminal import complain
 from importers import walk
 from importers.containers import STDIN
 
@@ -14,6 +19,8 @@ if TYPE_CHECKING:
     from astech.library.search import FoundUnit
 
 MOST_TOLD = 10  # candidates
+MOST_COMPLETED = 200  # names that a shell gets
+TWO_NAMES = re.compile(r"(?P<chassis>.+?) \((?P<clan>[^()]+)\) (?P<model>.+)")
 SUFFIX = re.compile(r"\.[A-Za-z]\w{1,7}(\.gz)?$")
 
 
@@ -44,16 +51,17 @@ def _is_name(given: str) -> bool:
 
 
 def _named(library: "Connection", given: str) -> str:
-    from astech.library.search import search, words
+    from astech.library.search import search
 
-    hits, asked = search(library, given), words(given)
-    fitting = [hit for hit in hits if words(hit.name) == asked] or [hit for hit in hits if _has_all(hit, asked)]
+    hits = search(library, given)
+    fitting = fitting_units(hits, given)
     if len(fitting) == 1:
         return fitting[0].path
     if fitting:
+        if chosen := _chosen(given, fitting):
+            return chosen.path
         raise BadOptions(
-            f"no file {given!r}, and {len(fitting)} units of the library match it; "
-            f"expected the path of one:\n{_told(fitting)}"
+            f"no file {given!r}, and {len(fitting)} units of the library match it; expected one:\n{_told(fitting)}"
         )
     if _like_a_path(given):
         return given
@@ -70,15 +78,85 @@ def _like_a_path(given: str) -> bool:
     return os.path.sep in given or SUFFIX.search(given) is not None
 
 
-def _has_all(hit: "FoundUnit", asked: list[str]) -> bool:
-    """Whether each word begins one of the name: it is not only in the source, or mistyped."""
+def fitting_units(hits: "Sequence[FoundUnit]", given: str) -> "list[FoundUnit]":
+    """The hits that a name fits best: an exact name before a model code, whole words before beginnings of words."""
     from astech.library.search import words
 
-    own = words(hit.name)
-    return all(any(word.startswith(each) for word in own) for each in asked)
+    asked = words(given)
+    fits: tuple[Callable[[FoundUnit], bool], ...] = (
+        lambda hit: words(hit.name) == asked,
+        lambda hit: has_name(hit, given),
+        lambda hit: words(hit.name.rpartition(" ")[2]) == asked,
+        lambda hit: set(asked) <= set(words(hit.name)),
+        lambda hit: all(any(word.startswith(each) for word in words(hit.name)) for each in asked),
+    )
+    for fit in fits:
+        if found := [hit for hit in hits if fit(hit)]:
+            return found
+    return []
+
+
+def has_name(hit: "FoundUnit", given: str) -> bool:
+    """Whether a unit has a name: its own, that of one side for a Clan machine, or the name of its file.
+
+    >>> from astech.library.search import FoundUnit
+    >>> mad_cat = FoundUnit(1, "Mad Cat (Timber Wolf) Prime", "units/Timber Wolf Prime.mtf")
+    >>> has_name(mad_cat, "mad cat prime"), has_name(mad_cat, "Timber Wolf Prime"), has_name(mad_cat, "Mad Cat")
+    (True, True, False)
+    """
+    from astech.library.search import words
+
+    names = [hit.name, PurePath(hit.path).stem]
+    if two := TWO_NAMES.fullmatch(hit.name):
+        names += [f"{two['chassis']} {two['model']}", f"{two['clan']} {two['model']}"]
+    asked = words(given)
+    return any(words(name) == asked for name in names)
+
+
+def _chosen(given: str, fitting: "list[FoundUnit]") -> "FoundUnit | None":
+    """The unit that a person at a terminal chooses; None where there is no terminal, or nobody chooses."""
+    if not _at_terminal():
+        return None
+    import click  # of use only to ask
+
+    shown = fitting[:MOST_TOLD]
+    complain(f"{given!r} may be")
+    for number, name in enumerate(_names(shown), 1):
+        complain(f"{number:>3}  {name}")
+    if len(fitting) > len(shown):
+        complain(f"     and {len(fitting) - len(shown):,} more: astech find lists them")
+    asked = f"which? {' '.join(str(number) for number in range(1, len(shown) + 1))}"
+    answer = click.prompt(asked, default="", show_default=False, err=True).strip()
+    return shown[int(answer) - 1] if answer.isascii() and answer.isdigit() and 0 < int(answer) <= len(shown) else None
+
+
+def _at_terminal() -> bool:
+    """Whether a person can answer a question."""
+    return sys.stdin.isatty() and sys.stderr.isatty()
 
 
 def _told(hits: "list[FoundUnit]") -> str:
-    lines = [f"  {hit.name}  ({hit.path})" for hit in hits[:MOST_TOLD]]
+    lines = [f"  {name}" for name in _names(hits[:MOST_TOLD])]
     more = len(hits) - MOST_TOLD
     return "\n".join(lines) + (f"\n  and {more:,} more: astech find lists them" if more > 0 else "")
+
+
+def _names(hits: "Sequence[FoundUnit]") -> list[str]:
+    """Names of units; with the path where several have the name."""
+    numbers = Counter(hit.name for hit in hits)
+    return [hit.name if numbers[hit.name] == 1 else f"{hit.name}  ({hit.path})" for hit in hits]
+
+
+def names_that_begin(text: str, library: Path | None = None) -> list[str]:
+    """The names of the library that begin with a text, for a shell; empty where there is no library."""
+    from click import ClickException  # of use only to a shell, as is the library
+
+    from astech.library.store import reading
+
+    question = "SELECT DISTINCT name FROM units WHERE name LIKE ? ESCAPE '\\' ORDER BY name LIMIT ?"
+    pattern = re.sub(r"([\\%_])", r"\\\1", text) + "%"
+    try:
+        with reading(library) as opened:
+            return [name for (name,) in opened.execute(question, (pattern, MOST_COMPLETED))]
+    except ClickException:
+        return []

@@ -23,7 +23,6 @@ from astech.campaign.pack_in_use import (
     work_variables,
 )
 from astech.campaign.sessions import MemberSession
-from astech.campaign.wear import condition_of
 from astech.commands.campaign import campaign
 from astech.commands.campaign.context import CampaignContext, complete_words, of_campaign
 from astech.commands.campaign.games import end_running
@@ -50,7 +49,7 @@ def work_charges(context: CampaignContext, kind: str, session: MemberSession, af
     rules = rules_in_use(context)
     if rules is None:
         return []
-    figures = work_variables(session.unit, condition_of(session), after, bool(session.destroyed))
+    figures = work_variables(session.unit, session.marks, after, bool(session.destroyed))
     charges = charges_for(rules, kind, figures)
     check_funds(rules, in_hand(context, rules), charges)
     return charge_notes(rules, PRICE, charges, context.by, -1, member=session.member.id)
@@ -130,7 +129,7 @@ def price(context: CampaignContext, words: tuple[str, ...], inputs: tuple[str, .
 
 def _prices(rules: CampaignRules, session: MemberSession, values: Figures) -> Iterator[Charge]:
     """The prices of all work on a unit, and on its crew."""
-    condition = condition_of(session)
+    condition = session.marks
     figures = {**unit_variables(session.unit, condition, bool(session.destroyed)), **values}
     for each in rules.prices:
         if each.on in ("unit", "pilot") and set(each.input) <= set(values):
@@ -195,7 +194,7 @@ def _payments(
     context: CampaignContext, rules: CampaignRules, sessions: list[MemberSession], won: bool, values: Figures
 ) -> list[Note]:
     """The entries of pay and upkeep."""
-    members = [RosterMember(session.unit, condition_of(session)) for session in sessions]
+    members = [RosterMember(session.unit, session.marks) for session in sessions]
     games = context.store.read(lambda connection: company.games(connection, context.campaign.id))
     force = {**force_variables(members, in_hand(context, rules), len(games), won), **values}
     notes = []
@@ -203,7 +202,7 @@ def _payments(
         on_force = list(rules.payments([each for each in entries if set(each.input) <= set(values)], "force", force))
         notes += charge_notes(rules, kind, on_force, context.by, sign)
         for session in sessions:
-            figures = {**force, **unit_variables(session.unit, condition_of(session), bool(session.destroyed))}
+            figures = {**force, **unit_variables(session.unit, session.marks, bool(session.destroyed))}
             charges = list(rules.payments(entries, "unit", figures))
             notes += charge_notes(rules, kind, charges, context.by, sign, member=session.member.id)
     return notes
@@ -231,7 +230,7 @@ def _earned(context: CampaignContext, rules: CampaignRules, won: bool) -> list[N
         session = names.get(pilot.name.casefold())
         if session is None:
             continue
-        crew = condition_of(session).crew or FRESH.crew
+        crew = session.marks.crew or FRESH.crew
         hits = next((who.hits for who in crew if who.name.casefold() == pilot.name.casefold()), pilot.hits)
         figures: dict[str, Figure | None] = {
             "gunnery": None if pilot.gunnery is None else Fraction(pilot.gunnery),
