@@ -22,6 +22,7 @@ from sheets.formats.registry import FORMATS
 
 if TYPE_CHECKING:
     from astech.library.search import find
+    from astech.saving import save
     from astech.session import play
     from exporters.audit import draw as audit
     from exporters.cards import draw as card
@@ -50,6 +51,7 @@ __all__ = [
     "find",
     "load",
     "play",
+    "save",
     "sheet",
     "walk",
 ]
@@ -66,6 +68,7 @@ _HOMES = {
     "find": ("astech.library.search", "find"),
     "load": ("importers", "load"),
     "play": ("astech.session", "play"),
+    "save": ("astech.saving", "save"),
     "sheet": ("exporters.recordsheet", "draw"),
     "walk": ("importers", "walk"),
 }

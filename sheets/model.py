@@ -1,6 +1,7 @@
 """What every value of the core is: a frozen pydantic model."""
 
 from collections.abc import Mapping
+from inspect import Signature
 from types import GenericAlias
 from typing import Any, Generic, NoReturn, Self, TypeVar, get_args
 
@@ -42,6 +43,15 @@ class FrozenDict(dict[Key, Value]):
         return AfterValidator(cls).__get_pydantic_core_schema__(plain, handler)
 
 
+class _FieldSignature:
+    """The signature of a model with its fields, for help(): its validator is built when a reader asks for it."""
+
+    def __get__(self, _value: object, owner: type[BaseModel]) -> Signature:
+        owner.model_rebuild()
+        found = owner.__dict__.get("__signature__")
+        return found.__get__(None, owner) if found is not None else Signature()
+
+
 class Model(BaseModel):
     """A value: immutable, compared by content, closed to unknown fields, and whole after a trip through JSON.
 
@@ -50,6 +60,7 @@ class Model(BaseModel):
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False, defer_build=True)
+    __signature__ = _FieldSignature()
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
         """Another value with some fields changed; what is given for a field is not validated."""

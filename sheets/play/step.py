@@ -13,19 +13,19 @@ from sheets.record.state import Due, Postponed, State
 from sheets.units import Unit
 
 
-def step(unit: Unit, state: State, event: Event, options: Options) -> Step:
+def step(unit: Unit, state: State, event: Event, options: Options | None = None) -> Step:
     """What an event does: the new state, what happened, and the roll that is due. `Refused` where it cannot be.
 
     >>> from importers import load
     >>> from sheets.play import fresh
     >>> from sheets.record.events import Hit
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
-    >>> after = step(brolga, fresh(brolga), Hit(location="LA", damage=5), Options())
+    >>> after = step(brolga, fresh(brolga), Hit(location="LA", damage=5))
     >>> [happening.words for happening in after.happened]
     ['5 points to the Left Arm: 11 of armor left']
     """
+    options = options_in_force(options or Options(), state)
     family = family_of(unit, options)
-    options = options_in_force(options, state)
     results = [Result(dice) for dice in event.dice]
     resolution: Resolution[Any] = Resolution(unit, family.body(unit), state, options, results)
     if isinstance(event, Answer):

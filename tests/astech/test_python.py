@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from importlib import import_module
+from inspect import signature
 from pathlib import Path
 from types import ModuleType
 
@@ -16,6 +17,9 @@ import exporters
 import importers
 import sheets
 from sheets.battlevalue import report
+from sheets.play import fresh, step
+from sheets.record.events import Hit
+from sheets.record.record import Options
 from tests.conftest import ROOT
 
 SHELLS = {
@@ -108,3 +112,30 @@ def test_shells_complete_commands(shell: str) -> None:
     said = python("-m", "astech", env={"_ASTECH_COMPLETE": f"{shell}_complete", **words})
     assert answer in said
     assert "_ASTECH_COMPLETE" in python("-m", "astech", env={"_ASTECH_COMPLETE": f"{shell}_source"})
+
+
+def test_pages_are_saved_by_the_suffix_of_the_file(data: Path, tmp_path: Path) -> None:
+    brolga = astech.load(data / "Brolga BRG-2.mtf").require()
+    pages = astech.sheet(brolga)
+    for name, begins in (("a.pdf", b"%PDF"), ("a.svg", b"<svg"), ("a.png", b"\x89PNG")):
+        assert astech.save(pages, tmp_path / name).read_bytes().startswith(begins)
+    with pytest.raises(FileExistsError, match="is there already"):
+        astech.save(pages, tmp_path / "a.pdf")
+    astech.save(pages, tmp_path / "a.pdf", overwrite=True)
+    with pytest.raises(ValueError, match="expected .pdf, .svg or .png"):
+        astech.save(pages, tmp_path / "a.doc")
+    with pytest.raises(ValueError, match="2 pages; expected one"):
+        astech.save([*pages, *pages], tmp_path / "b.svg")
+
+
+def test_events_show_their_fields() -> None:
+    shown = signature(Hit).parameters
+    assert {"location", "damage", "rear", "dice"} <= shown.keys()
+    assert shown["rear"].default is False
+
+
+def test_a_step_needs_no_options(data: Path) -> None:
+    """It plays by the same rules as `fresh` without them."""
+    brolga = astech.load(data / "Brolga BRG-2.mtf").require()
+    hit = Hit(location="LA", damage=3)
+    assert step(brolga, fresh(brolga), hit) == step(brolga, fresh(brolga), hit, Options())

@@ -1,0 +1,47 @@
+"""Pages into files: sheets, cards and audits as PDF, SVG or PNG."""
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Literal, get_args
+
+from exporters.page import Page
+from exporters.recordsheet.book import as_bytes
+from exporters.safe_writing import replacing
+
+SavedForm = Literal["pdf", "svg", "png"]
+
+
+def save(
+    pages: Page | Iterable[Page],
+    path: str | Path,
+    *,
+    title: str = "",
+    fillable: bool = False,
+    overwrite: bool = False,
+    dpi: float = 150.0,
+) -> Path:
+    """Writes pages into a file by its suffix: any number as .pdf, one as .svg or .png; returns its path.
+
+    `title` is that of the document, else the name of the file; with `fillable` the boxes of a PDF can be ticked.
+    Raises ValueError for another suffix or number of pages, and FileExistsError where a file is there that
+    `overwrite` does not replace.
+
+    >>> import astech, tempfile
+    >>> brolga = astech.load("tests/data/Brolga BRG-2.mtf").require()
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     save(astech.sheet(brolga), f"{folder}/brolga.pdf").name
+    'brolga.pdf'
+    """
+    drawn = [pages] if isinstance(pages, Page) else list(pages)
+    target = Path(path)
+    form = target.suffix.lower().removeprefix(".")
+    if form not in get_args(SavedForm):
+        raise ValueError(f"{target}: the suffix is {target.suffix!r}; expected .pdf, .svg or .png")
+    if not drawn or (form != "pdf" and len(drawn) > 1):
+        raise ValueError(f"{target}: {len(drawn)} pages; expected {'one or more' if form == 'pdf' else 'one'}")
+    if target.exists() and not overwrite:
+        raise FileExistsError(f"{target} is there already; overwrite=True replaces it")
+    content = as_bytes(drawn, form, title or target.stem, fillable=fillable, dpi=dpi)
+    with replacing(target) as file:
+        file.write(content)
+    return target
