@@ -122,7 +122,7 @@ def test_pages_are_saved_by_the_suffix_of_the_file(data: Path, tmp_path: Path) -
     with pytest.raises(FileExistsError, match="is there already"):
         astech.save(pages, tmp_path / "a.pdf")
     astech.save(pages, tmp_path / "a.pdf", overwrite=True)
-    with pytest.raises(ValueError, match="expected .pdf, .svg or .png"):
+    with pytest.raises(ValueError, match=r"expected \.pdf, \.svg or \.png"):
         astech.save(pages, tmp_path / "a.doc")
     with pytest.raises(ValueError, match="2 pages; expected one"):
         astech.save([*pages, *pages], tmp_path / "b.svg")
