@@ -122,7 +122,7 @@ def _standing(context: CampaignContext, playing: Game) -> Iterator[str]:
     yield f"{playing.name}, turn {playing.turn}"
     for side in dict.fromkeys(playing.sides.values()):
         there = ", ".join(names[each] for each, of in playing.sides.items() if of == side)
-        yield f"  {side or context.campaign.name}: {there}"
+        yield from rendering.wrapped(f"{side or context.campaign.name}: {there}")
 
 
 def _data(context: CampaignContext, playing: Game) -> dict[str, object]:

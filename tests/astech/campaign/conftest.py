@@ -4,6 +4,7 @@ import json
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from contextlib import redirect_stderr, redirect_stdout
 from io import StringIO
 from pathlib import Path
@@ -14,6 +15,7 @@ import pytest
 from astech.command import run
 from importers import load
 from sheets.play import fresh
+from tests.astech.campaign.postgres import Server, programs, quick_folder
 from tests.conftest import ROOT
 
 BROLGA = "Brolga BRG-2"
@@ -68,6 +70,19 @@ class AtDesk:
         assert (done.returncode, done.stdout) == (1, "")
         assert done.stderr.count("\n") == 1
         return done.stderr.strip()
+
+
+@pytest.fixture(scope="session")
+def server() -> Iterator[Server]:
+    """A PostgreSQL server that is there for the tests only."""
+    binaries = programs()
+    if binaries is None:
+        pytest.skip("no PostgreSQL server is installed: apt-get install postgresql brings one")
+    folder = quick_folder()
+    server = Server(folder / "server", binaries)
+    yield server
+    server.stop()
+    shutil.rmtree(folder)
 
 
 @pytest.fixture(scope="session")

@@ -12,9 +12,7 @@ import traceback
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from pathlib import Path
 from random import Random
-from tempfile import mkdtemp
 from typing import NoReturn
 
 from astech.campaign import company, journal
@@ -24,7 +22,6 @@ from astech.campaign.store import Store, opened
 from sheets.record.events import Marked
 
 LINE = "heat 1"
-MEMORY = Path("/dev/shm")  # a killed process leaves a file there as it leaves one on a disk, only sooner
 REPAIRS = 5  # every fifth event is a repair, which the journal has as well
 
 
@@ -63,13 +60,6 @@ class Writer:
         while self.drain():
             pass
         os.close(self.pipe)
-
-
-def quick_folder() -> Path:
-    """A new folder in memory, where there is one."""
-    folder = Path(mkdtemp(prefix="astech-campaign-", dir=MEMORY if MEMORY.is_dir() else None))
-    folder.chmod(0o755)
-    return folder
 
 
 def member_named(store: Store, name: str) -> tuple[str, company.Member]:

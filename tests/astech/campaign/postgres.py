@@ -6,9 +6,11 @@ import signal
 import subprocess
 from contextlib import suppress
 from pathlib import Path
+from tempfile import mkdtemp
 
 USER = "postgres"
 NAME = "league"
+MEMORY = Path("/dev/shm")  # a killed process leaves a file there as it leaves one on a disk, only sooner
 
 
 def programs() -> Path | None:
@@ -18,6 +20,13 @@ def programs() -> Path | None:
     found = shutil.which("initdb")
     folders = [Path(found).resolve().parent] if found else sorted(Path("/usr/lib/postgresql").glob("*/bin"))
     return next((folder for folder in reversed(folders) if (folder / "initdb").exists()), None)
+
+
+def quick_folder() -> Path:
+    """A new folder in memory, where there is one."""
+    folder = Path(mkdtemp(prefix="astech-campaign-", dir=MEMORY if MEMORY.is_dir() else None))
+    folder.chmod(0o755)
+    return folder
 
 
 class Server:

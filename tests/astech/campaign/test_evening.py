@@ -4,7 +4,6 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,18 +15,8 @@ from sheets.record.state import State
 from sheets.units import to_json
 from tests.astech.campaign.conftest import AtDesk
 from tests.astech.campaign.evening import PILOTS, UNITS, PythonEvening, Step, parts, tick
-from tests.astech.campaign.postgres import Server, programs
+from tests.astech.campaign.postgres import Server
 from tests.conftest import ROOT
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    binaries = programs()
-    if binaries is None:
-        pytest.skip("no PostgreSQL server is installed: apt-get install postgresql brings one")
-    started = Server(tmp_path_factory.mktemp("postgresql") / "server", binaries)
-    yield started
-    started.stop()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

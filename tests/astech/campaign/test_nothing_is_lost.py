@@ -22,26 +22,12 @@ from tests.astech.campaign.killing import (
     Writer,
     killed_lives,
     member_named,
-    quick_folder,
     write_together,
 )
-from tests.astech.campaign.postgres import Server, programs
+from tests.astech.campaign.postgres import Server, quick_folder
 from tests.conftest import ROOT
 
 EMPTY = "DROP SCHEMA public CASCADE; CREATE SCHEMA public"
-
-
-@pytest.fixture(scope="session")
-def server() -> Iterator[Server]:
-    """A PostgreSQL server that is there for the tests only."""
-    binaries = programs()
-    if binaries is None:
-        pytest.skip("no PostgreSQL server is installed: apt-get install postgresql brings one")
-    folder = quick_folder()
-    server = Server(folder / "server", binaries)
-    yield server
-    server.stop()
-    shutil.rmtree(folder)
 
 
 @pytest.fixture
