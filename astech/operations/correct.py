@@ -103,7 +103,7 @@ def correct(sources: Iterable[Source], options: CorrectOptions) -> Iterator[Corr
 def correct_unit(options: CorrectOptions, unit: Unit, place: Place) -> CorrectedUnit:
     """A unit with the errata applied, and every leaf that its sheet, or its file, has otherwise."""
     sheet = read_sheet(unit, place.printed_figures)
-    read, remark = unit, None
+    read, other, remark = unit, None, None
     if options.against is not None:
         other = _same(unit, _canon(options.against))
         if other is None:
@@ -111,7 +111,7 @@ def correct_unit(options: CorrectOptions, unit: Unit, place: Place) -> Corrected
         unit = other or unit
     unit, quirks = with_quirks_of(unit, options.edition)
     found = difference(sheet, record_sheet(unit, edition=options.edition))
-    why = Reasons(read, unit, quirks, options.edition)
+    why = Reasons(read, unit, quirks, options.edition, RECOMPUTED if other is None else CANONICAL)
     changes: dict[Correction, Change] = {}  # equal ones of several mounts are one
     for each in found:
         change = Correction(what=each.what, was=each.was, now=each.now, ruling=why.ruling_of(each))
@@ -130,6 +130,7 @@ class Reasons(NamedTuple):
     unit: Unit
     quirks: Mapping[str, str]
     edition: str
+    in_general: str  # `RECOMPUTED` or `CANONICAL`
 
     def ruling_of(self, change: SheetDifference) -> str:
         """The ruling that changed a figure, or the lines of the sum that moved, or in general why it differs."""
@@ -138,8 +139,8 @@ class Reasons(NamedTuple):
         if ruling := self._ruling_on_item(change):
             return ruling
         if change.path == BATTLE_VALUE and (moved := self._moved_lines()):
-            return f"{RECOMPUTED}: {', '.join(moved)}"
-        return RECOMPUTED if self.read.name == self.unit.name and self.read.mounts == self.unit.mounts else CANONICAL
+            return f"{self.in_general}: {', '.join(moved)}"
+        return self.in_general
 
     def _ruling_on_item(self, change: SheetDifference) -> str:
         """The newest ruling of the edition on a figure of an item."""

@@ -100,7 +100,8 @@ def whole_pages(layout: WholeLayout, sheet: AnySheet) -> list[Page]:
         pages.append(page(options, tables_page(sheet.style, grids, room(options))))
     if pages:
         first = [Bookmark(sheet.unit.name, y=MARGINS[options.paper]), *pages[0].elements]
-        pages[0] = pages[0]._replace(elements=first, attachments=unit_attachments(sheet.unit, sheet.condition, edition=options.edition))
+        files = unit_attachments(sheet.unit, sheet.condition, edition=options.edition)
+        pages[0] = pages[0]._replace(elements=first, attachments=files)
     return pages
 
 

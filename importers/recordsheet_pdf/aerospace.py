@@ -14,7 +14,7 @@ from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.bays import ShipArms, weapon_bays
 from importers.recordsheet_pdf.craft_marks import COLLARS, DRIVE, INTEGRITY, craft_marks, gauge
 from importers.recordsheet_pdf.diagrams import LocationCount, location_counts
-from importers.recordsheet_pdf.document import SINKS_NOT_PRINTED, SheetFindings
+from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import features, inventory
 from importers.recordsheet_pdf.labels import data_panel, heading, number, paragraph, value
 from importers.recordsheet_pdf.page import PrintedPage
@@ -246,7 +246,7 @@ def _heat_sinks(page: PrintedPage, findings: SheetFindings) -> list[str]:
     label = next((p for p in page.phrases if p.text.casefold().endswith("heat sinks:")), None)
     if label is None:
         if heading(page, "HEAT SINKS") is None:
-            findings.note(SINKS_NOT_PRINTED, "taken as none")
+            findings.note("the heat sinks are not printed", "taken as none")
             return [block("heatsinks", 0), block("sink_type", 0)]
         count, double = boxed_heat_sinks(page, findings)
         return [block("heatsinks", count), block("sink_type", int(double))]

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from importers.recordsheet_pdf.document import RULES_NOT_PRINTED, TECH_NOT_PRINTED, YEAR_NOT_PRINTED, SheetFindings
+from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import gear, inventory, mounts_of
 from importers.recordsheet_pdf.labels import beside, listed, paragraph, value
 from importers.recordsheet_pdf.page import PrintedPage
@@ -48,7 +48,7 @@ def tech_base(
     """
     text = (value(page, "tech") or headline(page).tech).casefold()
     if not text:
-        findings.note(TECH_NOT_PRINTED, f"taken as {TECH_BASE_NAMES[usual]}")
+        findings.note("no technology base", f"taken as {TECH_BASE_NAMES[usual]}")
         return usual
     if "mixed" not in text:
         if text.startswith("clan"):
@@ -70,7 +70,7 @@ def rules_level(page: PrintedPage, findings: SheetFindings) -> int:
     text = (value(page, "rules") or headline(page).rules).casefold()
     if text in RULES_LEVELS:
         return RULES_LEVELS[text]
-    findings.note(RULES_NOT_PRINTED, "taken as standard")
+    findings.note("no rules level", "taken as standard")
     return RulesLevel.STANDARD
 
 
@@ -124,7 +124,7 @@ def year(page: PrintedPage, findings: SheetFindings, items: Iterable[Item], side
     if match := _YEAR.search(value(page, "era") or headline(page).year):
         return int(match[1])
     first = max([2439, *(_first_year(item, side) for item in items)])
-    findings.note(YEAR_NOT_PRINTED, f"taken as {first}, the first in which all its equipment is made")
+    findings.note("the year is not printed", f"taken as {first}, the first in which all its equipment is made")
     return first
 
 

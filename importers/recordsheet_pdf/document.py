@@ -20,13 +20,6 @@ from importers.recordsheet_pdf.pen_marks import with_pen_marks
 from importers.recordsheet_pdf.wording import worded
 from sheets.problem import Problem, Severity
 
-YEAR_NOT_PRINTED = "the year is not printed"
-RULES_NOT_PRINTED = "no rules level"
-TECH_NOT_PRINTED = "no technology base"
-SINKS_NOT_PRINTED = "the heat sinks are not printed"
-ARMS_NOT_PRINTED = "the weapons are not printed"
-"""The notes about what a page leaves out and the reader guesses."""
-
 MOST_PAGES = 2000
 MOST_UNPACKED = 512 << 20  # bytes of all streams of a document
 MOST_UNPACKED_TEXT = 24 << 20  # bytes of one stream that is no picture

@@ -17,7 +17,7 @@ from importers.recordsheet_pdf.diagrams import (
     points_by_place,
     structure_labels,
 )
-from importers.recordsheet_pdf.document import SINKS_NOT_PRINTED, SheetFindings
+from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import features, inventory
 from importers.recordsheet_pdf.item_names import PrintedItem, own_item, printed_item
 from importers.recordsheet_pdf.labels import heading, is_ours, kind_at, number, paragraph, value, values
@@ -111,7 +111,7 @@ def _design(page: PrintedPage, file: str, findings: SheetFindings) -> Unit | Non
         if maker is not side.side and side_of(_armor_name(page)) is None:
             own.note("who made the armor is not printed", f"the {maker.value} side, since that fits the mass")
         if sinks:
-            own.note(SINKS_NOT_PRINTED, f"taken as {sinks}, which agrees best with the sheet")
+            own.note("the heat sinks are not printed", f"taken as {sinks}, which agrees best with the sheet")
         own.adopt(loaded.problems)
         read.append((loaded.unit, own))
     if not read:

@@ -31,12 +31,15 @@ from importers.recordsheet_pdf.drawn_over import (
     marks_on,
 )
 from importers.recordsheet_pdf.printed_sheets import unread_marks
+from sheets.editions import CLASSIC, books
 from sheets.problem import Problem
 from sheets.record import Condition, CrewState
 from sheets.record.boxes import box_mark, boxes
 from sheets.record.condition import AlphaCondition, ExternalStore
+from sheets.recordsheet.stated import PrintedFigures
 from sheets.rules.tables.piloting import DEADLY
 from sheets.units import Mech, Unit
+from sheets.units.keywords.pages import PRINTED_BY
 
 _CARD_POINTS = re.compile(r"(armor|structure)-[0-9]{1,4}")  # on a record sheet a location stands between
 _CARD_BOX = re.compile(r"(.+)-([0-9]{1,4})")
@@ -152,7 +155,7 @@ def _embedded(attrs: Dictionary) -> dict[str, _EmbeddedUnit]:
             continue
         setattr(found[match[2] or ""], match[1], stream.get_data())
         by = _text(description.get("Desc")).rpartition(PRINTED_BY)[2]
-        if match[1] == "unit" and by in editions():
+        if match[1] == "unit" and by in {book.id for book in books("classic")}:
             found[match[2] or ""].edition = by
     return {name: unit for name, unit in found.items() if unit.unit}
 

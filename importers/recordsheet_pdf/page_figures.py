@@ -4,13 +4,6 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from importers.loaded import Loaded
-from importers.recordsheet_pdf.document import (
-    ARMS_NOT_PRINTED,
-    RULES_NOT_PRINTED,
-    SINKS_NOT_PRINTED,
-    TECH_NOT_PRINTED,
-    YEAR_NOT_PRINTED,
-)
 from importers.recordsheet_pdf.labels import value
 from importers.recordsheet_pdf.page import PrintedPage
 from importers.recordsheet_pdf.printed_cells import printed_cells
@@ -23,11 +16,11 @@ from sheets.recordsheet.stated import PrintedFigures
 from sheets.units import Unit
 
 GUESSED: dict[str, tuple[tuple[str, ...], ...]] = {
-    YEAR_NOT_PRINTED: (("heading", "year"),),
-    RULES_NOT_PRINTED: (("heading", "rules"),),
-    TECH_NOT_PRINTED: (("heading", "technology"),),
-    SINKS_NOT_PRINTED: (("heat",),),
-    ARMS_NOT_PRINTED: (("systems",), ("inventory",)),
+    "the year is not printed": (("heading", "year"),),
+    "no rules level": (("heading", "rules"),),
+    "no technology base": (("heading", "technology"),),
+    "the heat sinks are not printed": (("heat",),),
+    "the weapons are not printed": (("systems",), ("inventory",)),
 }
 """How a note begins that a leaf was guessed, and the leaves, which then count as not read."""
 

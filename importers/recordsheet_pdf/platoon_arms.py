@@ -7,7 +7,7 @@ from functools import cache
 from itertools import product
 from math import floor
 
-from importers.recordsheet_pdf.document import ARMS_NOT_PRINTED, SheetFindings
+from importers.recordsheet_pdf.document import SheetFindings
 from sheets.battlevalue import battle_value
 from sheets.equipment import Item, items
 from sheets.rules.infantry import damage_row, platoon_mass, platoon_mp, platoon_ranges
@@ -83,9 +83,9 @@ def armed(platoon: Infantry, printed: PrintedPlatoon, findings: SheetFindings) -
         words += f" and {chosen.number} {chosen.secondary.short} in a squad"
     choices = len({(a.primary.name, a.secondary and a.secondary.name, a.number) for a in best})
     if choices == 1 and agreeing:
-        findings.note(ARMS_NOT_PRINTED, f"inferred as {words}, the only ones that agree with the sheet")
+        findings.note("the weapons are not printed", f"inferred as {words}, the only ones that agree with the sheet")
     else:
-        findings.warn(ARMS_NOT_PRINTED, f"{words} taken, one of {choices} choices that come to the same")
+        findings.warn("the weapons are not printed", f"{words} taken, one of {choices} choices that come to the same")
     return chosen.unit()
 
 

@@ -50,6 +50,8 @@ def difference(was: Read, now: RecordSheet) -> tuple[SheetDifference, ...]:
     return tuple(found)
 
 
+BATTLE_VALUE: Path = ("worth", "battle_value")
+
 FIGURES = {
     "heading.chassis": "Name",
     "heading.clan_name": "Clan name",
@@ -96,8 +98,6 @@ def _words(tree: ReadTree | None) -> str:
         return ""
     if isinstance(tree.value, list) and not tree.words:
         return ", ".join(map(str, tree.value))
-    if isinstance(tree.value, int) and not isinstance(tree.value, bool) and not tree.words:
-        return f"{tree.value:,}"
     return tree.text
 
 
@@ -121,7 +121,10 @@ def _figure(
 ) -> list[SheetDifference]:
     if was is None or (isinstance(was, ReadValue) and was.doubtful) or _agree(was, now):
         return []
-    return [_difference(path, label, _words(was), _words(now), line)]
+    words = [_words(was), _words(now)]
+    if path == BATTLE_VALUE:
+        words = [f"{int(figure):,}" if figure.isdecimal() else figure for figure in words]
+    return [_difference(path, label, words[0], words[1], line)]
 
 
 def _difference(path: Path, label: str, was: str, now: str, line: Block | None = None) -> SheetDifference:

@@ -7,7 +7,9 @@ from pathlib import Path
 import pdfplumber
 import pikepdf
 import pypdfium2
+import pytest
 
+from exporters.recordsheet import SheetOptions
 from importers import load, load_all
 from importers.recordsheet_pdf.page_content import read_page
 from sheets.units import Mech
@@ -18,19 +20,45 @@ from tests.importers.recordsheet_pdf.sheets import printed, stripped, unit_at
 DATA = Path("tests/data").resolve()
 
 
-def test_a_sheet_is_printed_again_and_its_changes_are_listed(astech: Astech, tmp_path: Path) -> None:
-    """BMM-7.01:p123:tag-range: the medium range of TAG is 9."""
+def unit_with(item: str) -> Mech:
+    """A Brolga with something else in place of its first weapon."""
     unit = unit_at("tests/data/Brolga BRG-2.mtf")
-    tag = unit.mounts[0].model_copy(update={"item": "ISTAG"})
-    changed = unit.model_copy(update={"mounts": (tag, *unit.mounts[1:])})
-    (tmp_path / "sheet.pdf").write_bytes(printed(changed))
+    assert isinstance(unit, Mech)
+    mounts = (unit.mounts[0].model_copy(update={"item": item}), *unit.mounts[1:])
+    return unit.model_copy(update={"mounts": mounts})
+
+
+OLDER = SheetOptions(edition="tw-4.4")
+TAG_CHANGE = {"what": "TAG (LA) medium range", "was": "10", "now": "9", "ruling": "BMM-7.01:p123:tag-range"}
+
+
+@pytest.mark.parametrize("inside", [True, False])
+def test_a_sheet_by_an_older_book_is_corrected(astech: Astech, tmp_path: Path, inside: bool) -> None:
+    """BMM-7.01:p123:tag-range: the medium range of TAG is 9, the page of the older book prints 10."""
+    unit = unit_with("ISTAG")
+    pdf = printed(unit, options=OLDER)
+    (tmp_path / "sheet.pdf").write_bytes(pdf if inside else stripped(pdf))
     done = astech("correct", tmp_path / "sheet.pdf", "-o", tmp_path / "new.pdf", "--format", "json")
     assert done.returncode == 0, done.stderr
-    (told,) = json.loads(done.stdout)
-    assert told["unit"] == unit.name
-    change = {"what": "TAG weapon medium", "was": "10", "now": "9", "ruling": "BMM-7.01:p123:tag-range"}
-    assert {"mark": 1, **change} in told["changes"]
-    assert load(tmp_path / "new.pdf").unit == changed
+    (report,) = json.loads(done.stdout)
+    assert report["changes"] == [{"mark": 1, **TAG_CHANGE}]
+    assert load(tmp_path / "new.pdf").unit == unit if inside else True
+
+
+@pytest.mark.parametrize(
+    ("item", "inside"),
+    [("ISTAG", True), ("ISTAG", False), ("ISLaserAntiMissileSystem", True), ("ISLargeVSPLaser", True)],
+)
+def test_a_figure_that_the_sheet_has_already_is_no_change(
+    astech: Astech, tmp_path: Path, item: str, inside: bool
+) -> None:
+    """BMM-7.01:p123:tag-range and others changed these items; a sheet of today has the new figures."""
+    pdf = printed(unit_with(item))
+    (tmp_path / "sheet.pdf").write_bytes(pdf if inside else stripped(pdf))
+    done = astech("correct", tmp_path / "sheet.pdf", "--dry-run")
+    assert done.returncode == 0, done.stderr
+    assert done.stdout == "Brolga BRG-2: nothing to correct\n"
+    assert not list(tmp_path.glob("*new*"))
 
 
 def test_what_cannot_be_read_ends_in_a_sentence(astech: Astech, tmp_path: Path) -> None:
@@ -43,10 +71,7 @@ def test_what_cannot_be_read_ends_in_a_sentence(astech: Astech, tmp_path: Path) 
 
 def test_a_change_is_flagged_where_the_sheet_names_it(astech: Astech, tmp_path: Path) -> None:
     """The number of the change stands before the line of the TAG in the inventory."""
-    unit = unit_at("tests/data/Brolga BRG-2.mtf")
-    tag = unit.mounts[0].model_copy(update={"item": "ISTAG"})
-    changed = unit.model_copy(update={"mounts": (tag, *unit.mounts[1:])})
-    (tmp_path / "sheet.pdf").write_bytes(printed(changed))
+    (tmp_path / "sheet.pdf").write_bytes(printed(unit_with("ISTAG"), options=OLDER))
     astech("correct", tmp_path / "sheet.pdf", "-o", tmp_path / "new.pdf")
     with pdfplumber.open(tmp_path / "new.pdf") as book:
         words = book.pages[0].extract_words(extra_attrs=["non_stroking_color"])
@@ -66,7 +91,7 @@ def test_what_differs_from_the_unit_as_it_should_be_is_listed(astech: Astech, tm
     )
     assert done.returncode == 0, done.stderr
     (told,) = json.loads(done.stdout)
-    (found,) = [change for change in told["changes"] if change["what"].startswith("armor")]
+    (found,) = [change for change in told["changes"] if change["what"] == "Armor, Left Torso"]
     assert found["was"] == str(points["LT"])
     assert found["now"] == str(unit.armor.points["LT"])
     assert found["ruling"] == "canonical data"
@@ -115,7 +140,7 @@ def test_what_canonical_data_have_otherwise_is_flagged_at_its_place(astech: Aste
     done = astech(*call, "--format", "json")
     assert done.returncode == 0, done.stderr
     (told,) = json.loads(done.stdout)
-    assert [change["what"] for change in told["changes"][:2]] == ["model", "role"]
+    assert [change["what"] for change in told["changes"][:2]] == ["Model", "Role"]
     with pypdfium2.PdfDocument(tmp_path / "new.pdf") as document:
         page = read_page(document, 0)
     flags = {p.text: p for p in page.phrases if p.colour == (255, 255, 255) and p.text in ("1", "2")}

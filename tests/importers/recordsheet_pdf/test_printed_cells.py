@@ -1,0 +1,73 @@
+"""Figures in the tables of weapons of real pages, and corrections of real pages."""
+
+from pathlib import Path
+
+import pytest
+
+from astech.batch import place_of
+from astech.operations.correct import CorrectOptions, correct_unit
+from importers import load_all
+from importers.loaded import Loaded
+from sheets.recordsheet import record_sheet
+from tests.conftest import Astech
+
+
+def page(shared: Path, name: str) -> Loaded:
+    (loaded,) = load_all(shared / "pdfs" / f"{name}.pdf")
+    return loaded
+
+
+@pytest.mark.parametrize(
+    ("name", "item", "ranges"),
+    [
+        ("Revenant UBM-2R4", "TAG", (5, 9, 15)),
+        ("Crow Scout Helicopter", "TAG", (5, 9, 15)),
+        ("Templar TLR1-OR", "Medium Re-engineered Laser", (3, 6, 9)),
+    ],
+)
+def test_ranges_are_those_of_the_page(shared: Path, name: str, item: str, ranges: tuple[int, ...]) -> None:
+    """BMM-7.01:p123:tag-range and its neighbours: these pages follow the newest book."""
+    loaded = page(shared, name)
+    assert loaded.printed_figures is not None
+    leaves = loaded.printed_figures.leaves
+    lines = [line for line in record_sheet(loaded.require()).inventory if line.name.startswith(item)]
+    assert lines
+    for line in lines:
+        printed = tuple(leaves["inventory", line.mount, "ranges", field].value for field in ("short", "medium", "long"))
+        assert printed == ranges
+
+
+UNCHANGED = ("Revenant UBM-2R4", "Crow Scout Helicopter", "Templar TLR1-OR", "Oni ON-2X", "Merlin R1")
+
+
+@pytest.mark.parametrize("name", [*UNCHANGED, "Toro TR-A-1", "Wendigo-XP (Prime)", "Teppo Artillery Vehicle"])
+def test_a_page_that_has_the_new_figures_is_not_corrected(shared: Path, name: str) -> None:
+    """Quirks and laser modules stand on lines below their weapons, with what they add to its heat."""
+    loaded = page(shared, name)
+    assert correct_unit(CorrectOptions(), loaded.require(), place_of(loaded, 0, 0)).changes == ()
+
+
+def test_m_pods_of_a_page_get_their_damage_by_range(shared: Path) -> None:
+    """BMM-7.01:p123:m-pod: the page prints 15."""
+    loaded = page(shared, "Zephyr Hovertank (Omnidrone) C")
+    done = correct_unit(CorrectOptions(), loaded.require(), place_of(loaded, 0, 0))
+    (change,) = [(each.was, each.now, each.ruling) for each in done.changes]
+    assert change == ("15", "15/10/5", "BMM-7.01:p123:m-pod")
+
+
+def test_a_page_in_doubt_is_not_printed_without_force(astech: Astech, shared: Path, tmp_path: Path) -> None:
+    """Its Battle Value is not that of the unit, so the unit may be another one."""
+    sheet, out = shared / "pdfs" / "Pariah (Septicemia) C-Z.pdf", tmp_path / "new.pdf"
+    done = astech("correct", sheet, "-o", out)
+    assert (done.returncode, out.exists()) == (1, False)
+    assert "--force prints it" in done.stderr
+    assert "Battle Value: was" not in done.stdout
+    assert astech("correct", sheet, "-o", out, "--force").returncode == 1
+    assert out.exists()
+
+
+def test_the_row_of_a_page_in_doubt_says_so(astech: Astech, shared: Path) -> None:
+    doubtful = astech("stats", shared / "pdfs" / "Pariah (Septicemia) C-Z.pdf", "--format", "jsonl")
+    assert (doubtful.returncode, '"doubt":true' in doubtful.stdout) == (1, True)
+    sound = astech("stats", shared / "pdfs" / "Oni ON-2X.pdf", "--format", "jsonl")
+    assert (sound.returncode, "doubt" in sound.stdout) == (0, False)
