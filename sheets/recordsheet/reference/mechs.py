@@ -2,29 +2,36 @@
 
 from collections.abc import Callable, Mapping
 
+from sheets.editions import edition
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.reference.shared import ARMS, SUMMARY, cluster_keys, to_hit_keys
 from sheets.recordsheet.reference.table import ReferenceTable, modifier_table
 from sheets.recordsheet.wording import span
 from sheets.rules.tables import hit_locations
 from sheets.rules.tables.hit_locations import HitTable
-from sheets.rules.tables.piloting import PILOTING_LINES
+from sheets.rules.tables.piloting import PILOTING_LINES, piloting_lines
 from sheets.rules.tables.terrain import LATERAL_SHIFT, MECH_COSTS
 from sheets.units import Mech
 from sheets.units.mech import Body
 
+PILOTING_RULE = "BMM, TW: piloting skill rolls"
 _SIDES = ("Left", "Front, rear", "Right")
 QUAD = "quad"
 
 
 def mech_tables(facts: SheetFacts[Mech]) -> tuple[str, ...]:
     """The keys of the tables of a 'Mech."""
-    body = facts.unit.body
+    body, book = facts.unit.body, edition(facts.edition).play
     strikes = [f"mech-{name}/{body.value}" for name in ("hit-location", "punch", "kick")]
+    if book.front_punches:
+        strikes[1] += f"@{facts.edition}"
+    differs = piloting_lines(book) != PILOTING_LINES
+    piloting = f"piloting/{facts.edition}" if differs else "piloting"
+    fall = f"fall/{facts.edition}" if book.falls_on_front_or_back else "fall"
     if body is Body.TRIPOD:
         strikes.append(f"mech-transfer/{body.value}")
     costs = f"movement-costs/{QUAD}" if facts.unit.quad else "movement-costs"
-    return (*strikes, *SUMMARY, *to_hit_keys(ARMS), *cluster_keys(facts), "piloting", costs, "fall")
+    return (*strikes, *SUMMARY, *to_hit_keys(ARMS), *cluster_keys(facts), piloting, costs, fall)
 
 
 def _hit_location(variant: str) -> ReferenceTable:
@@ -40,8 +47,11 @@ def _hit_location(variant: str) -> ReferenceTable:
 
 
 def _punch(variant: str) -> ReferenceTable:
-    body = Body(variant)
-    rows = _rows(hit_locations.PUNCH[body])
+    """The location that a punch hits; the variant names the edition after an @ where its front column is another."""
+    name, _, book = variant.partition("@")
+    body = Body(name)
+    column = edition(book).play.front_punches if book else ()
+    rows = _rows(hit_locations.punch_table(body, column))
     return ReferenceTable("Punch location, 1D6", ("1D6", *_SIDES), rows, "TW, BMM: punch locations", _from_behind(body))
 
 
@@ -81,8 +91,10 @@ def _transfer(variant: str) -> ReferenceTable:
     return ReferenceTable("Damage goes on", ("", ""), rows, "TW, BMM: damage transfer; IO: tripods")
 
 
-def _piloting(_variant: str) -> ReferenceTable:
-    return modifier_table("Piloting rolls", PILOTING_LINES, "BMM, TW: piloting skill rolls")
+def _piloting(variant: str) -> ReferenceTable:
+    """The piloting rolls; the variant is the edition where its modifiers are others."""
+    lines = piloting_lines(edition(variant).play) if variant else PILOTING_LINES
+    return modifier_table("Piloting rolls", lines, edition(variant).title if variant else PILOTING_RULE)
 
 
 def _costs(variant: str) -> ReferenceTable:
@@ -91,7 +103,11 @@ def _costs(variant: str) -> ReferenceTable:
     return modifier_table("Movement costs", lines, "TW, BMM: movement costs")
 
 
-def _fall(_variant: str) -> ReferenceTable:
+def _fall(variant: str) -> ReferenceTable:
+    if variant:
+        rows = (("1", "same direction", "rear"), ("2-6", "same direction", "front"))
+        rule = edition(variant).title
+        return ReferenceTable("After a fall, 1D6", ("1D6", "New facing", "Hit on"), rows, rule)
     rows = tuple((str(roll), facing, side) for roll, (facing, side) in hit_locations.FALL_FACING.items())
     return ReferenceTable("After a fall, 1D6", ("1D6", "New facing", "Hit on"), rows, "TW, BMM: facing after a fall")
 

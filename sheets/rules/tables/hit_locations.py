@@ -183,6 +183,12 @@ FALL_FACING: dict[int, FallFacing] = {
 """A fall by 1D6."""
 
 
+def punch_table(body: Body, front: Sequence[str] = ()) -> HitTable:
+    """The punch table of a body; `front` replaces its front column, with the arms of a biped."""
+    places = [FRONT_LEG.get(place, place) if body in FOUR_LEGGED else place for place in front]
+    return {roll: row._replace(front=places[roll - 1]) if places else row for roll, row in PUNCH[body].items()}
+
+
 FRONT_LEG = {"LA": "FLL", "RA": "FRL"}
 """The legs of a quad in place of arms."""
 
@@ -200,11 +206,8 @@ def mech_hit(
     """
     if body is Body.TRIPOD and table == "kick":
         return MechHit(tripod_leg(side, roll))
-    row = MECH_TABLES[table][body][roll]
+    row = (punch_table(body, front_punches) if table == "punch" and front_punches else MECH_TABLES[table][body])[roll]
     place = {"left": row.left, "right": row.right}.get(side, row.front)
-    if front_punches and table == "punch" and side in ("front", "rear"):
-        place = front_punches[roll - 1]
-        place = FRONT_LEG.get(place, place) if body in FOUR_LEGGED else place
     if side == "rear" and table != "shot" and body in FOUR_LEGGED:
         place = REAR_LEG.get(place, place)
     return MechHit(place, row.critical)

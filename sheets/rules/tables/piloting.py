@@ -5,6 +5,7 @@ Rules: TW, BMM; aerospace craft TW (errata TW 4.4 p. 92-93, p. 238).
 
 from enum import StrEnum
 
+from sheets.editions import ClassicPlay
 from sheets.rules.tables.aero import AVIONICS, LIFE_SUPPORT
 from sheets.rules.tables.to_hit import ModifierLine
 
@@ -54,6 +55,25 @@ PILOTING: dict[PilotingCause, int | str] = {
 """What each adds to the roll."""
 
 PILOTING_LINES = tuple(ModifierLine(cause.value, value) for cause, value in PILOTING.items())
+
+
+def piloting_lines(book: ClassicPlay) -> tuple[ModifierLine, ...]:
+    """The table of piloting rolls in a book; a cause that adds nothing where it once did asks for no roll.
+
+    >>> piloting_lines(ClassicPlay()) == PILOTING_LINES
+    True
+    """
+    changed = {
+        PilotingCause.HIP: book.hip.value,
+        PilotingCause.GYRO: book.gyro_hit.value,
+        PilotingCause.OWN_DEATH_FROM_ABOVE: book.own_death_from_above.value,
+        PilotingCause.STANDING_UP: book.standing_up.value,
+    }
+    lines = []
+    for cause, value in PILOTING.items():
+        leg = cause is PilotingCause.LEG_ACTUATOR and not book.foot.value
+        lines.append(ModifierLine("Leg actuator hit" if leg else cause.value, changed.get(cause, value)))
+    return tuple(lines)
 
 
 def piloting_modifier(cause: PilotingCause) -> int | None:

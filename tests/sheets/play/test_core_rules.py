@@ -29,6 +29,8 @@ from sheets.record.events import (
     Switch,
 )
 from sheets.record.record import Options
+from sheets.recordsheet import record_sheet
+from sheets.recordsheet.reference import ReferenceTable, reference_table, table_name
 from sheets.rules.tables.physical import physical_attacks
 from sheets.rules.tohit import AttackKind
 from sheets.rules.tohit.situation import Situation
@@ -667,3 +669,43 @@ def test_quads_kick_with_sound_pairs_of_hips() -> None:
     assert [bool(why) for _, why in kicks[0].values()] == [True] * 4
     assert sorted(bool(why) for _, why in kicks[1].values()) == [False, False, True, True]
     assert {modifier for modifier, why in kicks[1].values() if not why} == {-1}
+
+
+# --- the sheet ------------------------------------------------------------------------------------------------------
+
+
+def tables(unit: Mech, book: str) -> dict[str, ReferenceTable]:
+    """The reference tables of a sheet by name."""
+    keys = record_sheet(unit, edition=book).tables
+    return {table_name(key): reference_table(key) for key in keys}
+
+
+def test_a_sheet_prints_the_attacks_of_its_edition() -> None:
+    """CORE:S2:charge-text, CORE:S3:shield-text, CORE:S4:kick-text, CORE:S5:punch-text,
+    CORE:S10:kick-of-enhanced-legs"""
+    slots = filled(HANDS | {"RA": {**HANDS["RA"], 4: Slot(mount=0)}})
+    shielded = mech(mounts=mounts("ISMediumShield", at="RA"), slots=slots)
+    found = []
+    for book in (CLASSIC.id, CORE):
+        found.append({line.name: (line.to_hit, line.text) for line in record_sheet(shielded, edition=book).attacks})
+    old, new = found
+    assert (old["Punch"], new["Punch (LA)"], new["Punch (RA)"]) == ((0, "5"), (-1, "5"), (-1, "7"))
+    assert (old["Kick"], new["Kick"]) == ((-2, "10"), (-1, "10"))
+    assert (old["Charge"][1], new["Charge"][1]) == ("5 × hex, up", "10 × (TMM+1), up")
+    assert ("Shield bash" in old, "Shield bash" in new) == (True, False)
+    legs = {leg: {5: Slot(mount=number)} for number, leg in enumerate(("LL", "RL"))}
+    enhanced = tuple(Mount(item="ISAES", location=leg) for leg in legs)
+    steady = mech(mounts=enhanced, slots=filled(legs))
+    assert (numbers(steady, CLASSIC.id)["Kick"][0], numbers(steady, CORE)["Kick"][0]) == (-3, -2)
+
+
+def test_a_sheet_prints_the_tables_of_its_edition() -> None:
+    """CORE:S7:punch-table, CORE:S8:fall-table: and the modifiers of piloting rolls."""
+    old, new = tables(mech(), CLASSIC.id), tables(mech(), CORE)
+    assert [row[2] for row in new["mech-punch"].rows] == ["RA", "RT", "CT", "LT", "LA", "HD"]
+    assert [row[1] for row in new["mech-punch"].rows] == [row[1] for row in old["mech-punch"].rows]
+    assert [row[2] for row in new["fall"].rows] == ["rear", "front"]
+    assert len(old["fall"].rows) == 6
+    assert old["piloting"].rows != new["piloting"].rows
+    quad = tables(mech(body=Body.QUAD), CORE)["mech-punch"]
+    assert [row[2] for row in quad.rows] == ["FRL", "RT", "CT", "LT", "FLL", "HD"]
