@@ -6,13 +6,13 @@ from difflib import get_close_matches
 
 import click
 
+from astech.editions import EditionChoice
 from astech.groups import CommandGroup
 from astech.options import one_unit, single_options, unit_argument
 from astech.terminal import complain, counted, tell
-from sheets.alphastrike import RULES as ALPHA_STRIKE_RULES
 from sheets.alphastrike.differences import changed_by, differences
 from sheets.alphastrike.element import Element
-from sheets.editions import EDITIONS, edition, newer_editions
+from sheets.editions import EDITIONS, GAMES, edition, newer_editions
 from sheets.equipment import item
 from sheets.equipment.changes import changes, figures
 from sheets.errata import Area, Ruling, ruling, rulings
@@ -89,18 +89,40 @@ def show(name: str) -> None:
 
 
 @errata.command()
-@click.argument("first", type=click.Choice(list(ALPHA_STRIKE_RULES)), default="as-2.3.1")
-@click.argument("second", type=click.Choice(list(ALPHA_STRIKE_RULES)), default="asce-5.01")
-def compare(first: str, second: str) -> None:
-    """Every figure in which two editions of Alpha Strike differ here, with the ruling that parts them.
+@click.argument("first", type=EditionChoice(GAMES), default="as-2.3.1")
+@click.argument("second", type=EditionChoice(GAMES), default="asce-5.01")
+@click.option("--unconfirmed", is_flag=True, help="Also differences on which the sources contradict each other.")
+def compare(first: str, second: str, unconfirmed: bool) -> None:
+    """List the differences between two editions of one game, with the ruling of each.
+
+    Of Alpha Strike these are the figures, of classic play the rulings of the later edition.
 
     \b
     Examples:
       astech errata compare
       astech errata compare asce-5.01 as-2.3.1
+      astech errata compare tw-4.4 core-2026
     """
-    for found in differences(first, second):
-        tell(f"{found.ruling}  {found}")
+    one, other = edition(first), edition(second)
+    if one.game != other.game:
+        raise click.UsageError(f"{one.id} and {other.id} are editions of two games; expected two of one game")
+    if one.game == "alpha-strike":
+        for found in differences(first, second):
+            tell(f"{found.ruling}  {found}")
+        return
+    newer, older = (other, one) if other in newer_editions(one) else (one, other)
+    between = [known for known in newer_editions(older) if known == newer or newer in newer_editions(known)]
+    entries = [entry for known in between for entry in rulings(known.id) if Area.TEXT not in entry.touches]
+    doubtful = [entry for entry in entries if entry.confidence == "D"]
+    for entry in entries:
+        if unconfirmed or entry not in doubtful:
+            grade = f" ({entry.confidence})" if entry.confidence else ""
+            tell(f"{entry.id}{grade}  {entry.says}")
+    if doubtful and not unconfirmed:
+        ids = ", ".join(entry.id for entry in doubtful)
+        tell(f"unconfirmed, shown with --unconfirmed: {ids}")
+    if newer.mechs_only:
+        tell(f"{newer.id} is an edition for 'Mechs; other units stay as they are")
 
 
 @errata.command("for")

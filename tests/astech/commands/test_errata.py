@@ -40,7 +40,7 @@ def test_the_figures_of_the_older_edition_stand_below_their_ruling(astech: Astec
     ruling = next(number for number, line in enumerate(lines) if line.startswith("BMM-7.01:p123:tag-range"))
     assert lines[ruling + 1] == "    catalogue: ISTAG weapon.medium 10 -> 9"
     since = astech("errata", "for", tmp_path / "spotter.json", "--since", "tw-4.4").stdout.splitlines()
-    assert since[0] == "Spotter: 1 figure changed from tw-4.4 to bmm-7.01"
+    assert since[0] == "Spotter: 1 figure changed from tw-4.4 to core-2026"
     assert since[1] == "  TAG: medium range: was 10, is 9 (BMM-7.01:p123:tag-range)"
     assert since[2].startswith("  Battle Value: ")
     card = astech("errata", "for", tmp_path / "spotter.json", "--since", "as-2.3.1").stdout.splitlines()
@@ -82,3 +82,21 @@ def test_the_editions_of_alpha_strike_can_be_compared(astech: Astech) -> None:
     done = astech("errata", "compare", "asce-5.01", "as-2.3.1")
     assert done.returncode == 0
     assert "ASCE-5.01:p43:woods  To hit, woods: +1 in asce-5.01, +2 in as-2.3.1\n" in done.stdout
+
+
+def test_the_editions_of_classic_play_can_be_compared(astech: Astech) -> None:
+    """All rulings of the later books are listed; contradictions are named, and listed when asked for."""
+    done = astech("errata", "compare", "tw-4.4", "core-2026")
+    assert done.returncode == 0
+    listed = [line.split()[0] for line in done.stdout.splitlines()]
+    assert {"BMM-7.01:p48:hip", "CORE:P4:hip", "CORE:X3:explosion-cap"} <= set(listed)
+    assert "CORE:P4:hip (A)  A hip hit adds 1." in done.stdout
+    assert "CORE:D13:case-ii-criticals" not in listed
+    assert "CORE:D13:case-ii-criticals" in done.stdout
+    assert "other units stay as they are" in done.stdout
+    more = astech("errata", "compare", "bmm-7.01", "core-2026", "--unconfirmed").stdout
+    assert "CORE:D13:case-ii-criticals (D)" in more
+    assert "BMM-7.01:p48:hip" not in more
+    mixed = astech("errata", "compare", "tw-4.4", "asce-5.01")
+    assert mixed.returncode == 2
+    assert "editions of two games" in mixed.stderr

@@ -154,7 +154,7 @@ def test_a_lower_arm_does_not_disturb_shots() -> None:
     ("gear", "structure", "rear", "front"), [((), 1, 0, 15), (("ISCASE",), 11, 0, 15), (("ISCASEII",), 20, 0, 15)]
 )
 def test_explosions_are_capped(gear: tuple[str, ...], structure: int, rear: int, front: int) -> None:
-    """CORE:X1:explosion-cap, CORE:X2:explosion-cap-case, CORE:X3:explosion-cap-case-ii, CORE:X8:explosion-pilot-hits:
+    """CORE:X1:explosion-cap, CORE:X2:explosion-cap, CORE:X3:explosion-cap, CORE:X8:explosion-pilot-hits:
     24 points against 21 of structure."""
     old, new = (explode(table) for table in both(loaded(12, *gear)))
     assert (new.state.structure["LT"], new.state.rear["LT"], new.state.armor["LT"]) == (structure, rear, front)
