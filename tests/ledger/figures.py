@@ -39,7 +39,7 @@ def mech_figures(mech: Mech, options: Options) -> MechFigures | None:
         return None
     if (
         plain["cockpit"] not in ("standard", "small")
-        or plain["armor"]["type"] not in ARMOR
+        or plain["armor"]["type"] not in ARMOR - {"reactive"}
         or plain["heat_sink_override"]
     ):
         return None

@@ -120,14 +120,16 @@ class Mech:
         if have and kind_of == "reflective" and kind in ("physical", "area", "fall"):
             lost = min(have, damage * 2)
             facing[place] = have - lost
-            self.phase_damage += lost
-            return max(0, damage - ceil(lost / 2))
+            rest = max(0, damage - ceil(lost / 2))
+            self.phase_damage += lost if self.bmm else damage - rest
+            return rest
         lost = min(have, max(1, damage // per_point))
         facing[place] = have - lost
         rest = damage - lost * per_point if facing[place] == 0 else 0
         if per_point == 2 and rest == 1:
             rest = 0  # a leftover single point is discarded (BMM 7.01 p. 114)
-        taken = whole - rest if damage * per_point == whole else 2 * lost if rest else whole
+        halved = damage < whole and kind_of != "ferro-lamellor"
+        taken = 2 * lost if halved and rest else whole - rest
         self.phase_damage += lost if self.bmm else taken
         return rest
 
@@ -141,7 +143,7 @@ class Mech:
         self.half.discard(key)
         if left % 2:
             self.half.add(key)
-        self.phase_damage += before - facing[place]
+        self.phase_damage += before - facing[place] if self.bmm else taken
         return damage - taken
 
     def structure_layer(self, place: str, damage: int) -> int | None:
@@ -453,9 +455,9 @@ class Mech:
         self.falls_due.clear()
 
     def roll_passes(self, extra: int) -> bool:
-        """A piloting roll; an unconscious pilot, a dead reactor and a number above 12 fail it."""
+        """A piloting roll; an unconscious pilot and a unit without power or gyro fail it."""
         number = self.target() + extra
-        if not self.crew.awake or self.cannot_stand or self.shutdown or number > 12:
+        if not self.crew.awake or self.cannot_stand or self.shutdown:
             return False
         return self.dice.roll("piloting") >= number
 
@@ -515,8 +517,10 @@ class Mech:
         """Restart or shutdown; a shutdown asks for a roll at +3, and the fall comes before it (recorded plays)."""
         number = next((number for heat, number in SHUTDOWN if self.heat >= heat), None)
         if self.shutdown:
-            if self.heat < 30 and self.crew.awake:
-                self.shutdown = number is not None and self.dice.roll("startup") < number
+            if number is None:
+                self.shutdown = False
+            elif self.heat < 30 and self.crew.awake:
+                self.shutdown = self.dice.roll("startup") < number
         elif number is not None and (self.heat >= 30 or not self.crew.awake or self.dice.roll("shutdown") < number):
             extra = 3 + sum(m for _, m in self.rolls_due)
             if not self.prone and not self.roll_passes(extra):
