@@ -163,7 +163,7 @@ class Mech:
             if (halves - taken) % 2:
                 self.half_structure.add(place)
             lost, rest = have - left, damage - taken
-            self.phase_damage += lost
+            self.phase_damage += lost if self.bmm else taken
         else:
             lost = min(have, damage)
             rest = damage - lost
