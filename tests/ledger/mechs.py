@@ -267,7 +267,7 @@ class Mech:
         counted = self.gyro_modifier()
         if self.gyro_hits == 2 + heavy:
             self.rolls_due = [roll for roll in self.rolls_due if roll[0] != "gyro"]
-            self.falls_due.append(6 - counted)
+            self.falls_due.insert(0, 6 - counted)  # the damage that goes inward comes before the fall from a lost leg
         elif self.gyro_hits == 1 + heavy:
             if self.bmm and not self.prone and not self.roll_passes(sum(m for _, m in self.rolls_due)):
                 self.fall(0, sum(m for _, m in self.rolls_due))
