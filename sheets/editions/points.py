@@ -79,7 +79,7 @@ class ClassicPlay(Model):
     (BMM-7.01:p89:weak-legs)."""
     hot_swim_heat: int = 1
     """The heat of swimming with an XXL engine (BMM-7.01:p117:umu)."""
-    to_hit: FrozenDict[str, int | None] = FrozenDict()
+    to_hit: FrozenDict[str, Point | None] = FrozenDict()
     """The values of to-hit lines that the book changes, by their keys (`sheets/rules/tohit`); None drops a line."""
 
     # Explosions

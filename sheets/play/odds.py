@@ -10,21 +10,23 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from sheets.equipment import Item
 from sheets.model import Model
 from sheets.play.families import family_of, fresh, marked
 from sheets.play.resolution import Refused
+from sheets.play.shots import figures_of_hit
 from sheets.play.status import WeaponStatus
 from sheets.play.step import status
 from sheets.play.tally import chance_of
 from sheets.play.to_hit import PLATOON_FIRE, to_hit
-from sheets.play.weapon_modifiers import common_munition, launcher_mode
+from sheets.play.weapon_modifiers import launcher_mode, munition_of
 from sheets.record.condition import FRESH, Condition
 from sheets.record.record import Options
 from sheets.record.state import State
 from sheets.rules.firepower import damage_at
 from sheets.rules.infantry import damage_row, platoon_ranges
 from sheets.rules.tables.heat_scale import HeatKind, fighter_heat, mech_heat
-from sheets.rules.tables.to_hit import AERO_BRACKETS, CLUSTER_HITS, ROLLS, cluster_hits
+from sheets.rules.tables.to_hit import AERO_BRACKETS, ROLLS, RangeBracket, cluster_hits
 from sheets.rules.tohit.situation import Situation
 from sheets.units import BattleArmor, Fighter, Infantry, Mech, Spacecraft, Unit
 
@@ -156,7 +158,7 @@ def _distances(unit: Unit, state: State, options: Options, weapon: WeaponStatus)
     body = family_of(unit, options).body(unit)
     entry = body.entries[weapon.mount].by(options.edition)
     figures = entry.weapon
-    if "ams" in entry.traits:
+    if not entry.traits.isdisjoint(("ams", "artillery")):
         return
     if isinstance(unit, Fighter | Spacecraft):
         for number, row in enumerate(AERO_BRACKETS[: len(BRACKETS)]):
@@ -165,10 +167,11 @@ def _distances(unit: Unit, state: State, options: Options, weapon: WeaponStatus)
             if damage:
                 yield _Distance(BRACKETS[number], f"to {last}", Situation(bracket=BRACKETS[number]), damage)
         return
-    reach = launcher_mode(entry, common_munition(body, state, weapon.mount)) or figures
+    lot = munition_of(body, state, weapon.mount, "")
+    reach = launcher_mode(entry, lot) or figures
     first = 1
     for bracket, last in zip(BRACKETS, (reach.short, reach.medium, reach.long), strict=True):
-        damage = damage_at(figures, last) * _volley(unit, weapon)
+        damage = _mean_damage(entry, lot, RangeBracket(bracket.capitalize()), last) * _volley(unit, weapon)
         if last >= first and damage:
             yield _Distance(bracket, f"{first}-{last}", Situation(range=last), round(damage, 2))
         first = max(last + 1, first)
@@ -181,9 +184,23 @@ def _platoon_distances(platoon: Infantry) -> Iterator[_Distance]:
         yield _Distance(f"hex {hexes}" if hexes else "own hex", str(hexes), Situation(range=hexes), damage)
 
 
+def _mean_damage(entry: Item, lot: Item | None, bracket: RangeBracket, hexes: int) -> float:
+    """The mean damage of a weapon that hits: of a salvo that of the cluster table."""
+    try:
+        damage, size, _, streak = figures_of_hit(entry, lot, bracket)
+    except Refused:  # by rules of its own
+        assert entry.weapon is not None
+        return damage_at(entry.weapon, hexes)
+    return damage * (size if streak or size == 1 else _mean_hits(size))
+
+
+def _mean_hits(size: int) -> float:
+    """The mean of the cluster table."""
+    return sum(cluster_hits(size, roll) * (6 - abs(7 - roll)) for roll in ROLLS) / 36
+
+
 def _volley(unit: Unit, weapon: WeaponStatus) -> float:
     """The mean number of suits of a squad that hit; 1 of everything else."""
     if not isinstance(unit, BattleArmor) or weapon.location.startswith("Trooper"):
         return 1.0
-    suits = min(unit.troopers, max(CLUSTER_HITS))
-    return sum(cluster_hits(suits, roll) * (6 - abs(7 - roll)) for roll in ROLLS) / 36
+    return _mean_hits(unit.troopers)

@@ -65,7 +65,7 @@ def hit_of(
     if isinstance(target, Infantry):
         return WeaponHit(weapon=entry.name, times=fire.times)
     suits = body.unit.troopers if isinstance(body.unit, BattleArmor) else 1
-    damage, size, group, streak = _figures(entry, lot, bracket)
+    damage, size, group, streak = figures_of_hit(entry, lot, bracket)
     kind: DamageKind = next((kind for kind in KINDS if kind in entry.traits), "standard")
     if size == 1 and suits == 1 and fire.times == 1:
         return _group(damage, side, kind, lot)
@@ -85,7 +85,7 @@ def _check(entry: Item, lot: Item | None) -> None:
         raise Refused("infernos burn their target; say their number to it, as in inferno 4")
 
 
-def _figures(entry: Item, lot: Item | None, bracket: RangeBracket | None) -> tuple[int, int, int, bool]:
+def figures_of_hit(entry: Item, lot: Item | None, bracket: RangeBracket | None) -> tuple[int, int, int, bool]:
     """Points of a missile or shot, their number, the points of a group, and whether all hit."""
     weapon = entry.weapon
     assert weapon is not None

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from sheets.editions.points import Point
 from sheets.record.state import Modifier
 from sheets.rules.tohit import TARGET_MOVEMENT, TERRAIN, AttackKind, ToHitLine, line_of
 from sheets.rules.tohit.situation import Situation
@@ -46,16 +47,17 @@ class ToHit(NamedTuple):
 class Tally:
     """Modifiers that are being added up, each under the key of its line; an edition may change or drop a line."""
 
-    def __init__(self, kind: AttackKind, changes: Mapping[str, int | None]) -> None:
+    def __init__(self, kind: AttackKind, changes: Mapping[str, Point | None]) -> None:
         self.kind = kind
         self.changes = changes
         self.found: list[tuple[str, Modifier]] = []
 
     def add(self, key: str, modifier: Modifier, times: int = 1) -> None:
         """Adds a modifier; `key` names its line in the changes of an edition."""
-        changed = self.changes.get(key, modifier.value)
-        if changed is not None:
-            self.found.append((key, modifier._replace(value=changed * times)))
+        if key not in self.changes:
+            self.found.append((key, modifier._replace(value=modifier.value * times)))
+        elif (changed := self.changes[key]) is not None:
+            self.found.append((key, Modifier(modifier.reason, changed.value * times, changed.ruling)))
 
     def add_line(self, key: str, times: int = 1) -> None:
         """Adds a line of the tables, where it counts for this kind of attack."""

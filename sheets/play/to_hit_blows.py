@@ -69,7 +69,7 @@ def _out_of_reach(strike: Strike, kind: AttackKind, state: State, situation: Sit
         return "the piloting skill of the target counts: say it as in target piloting 5"
     prone = "prone" in situation.lines or "prone-adjacent" in situation.lines
     if prone and not strike.name.startswith(("kick", "death from above")):
-        return "only kicks and deaths from above strike a prone target (BMM-7.01:p35)"
+        return "only kicks and deaths from above strike a prone target (BMM-7.01:p35:attacks-on-prone)"
     return ""
 
 

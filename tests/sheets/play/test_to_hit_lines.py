@@ -3,6 +3,7 @@
 import pytest
 
 from sheets.editions import edition
+from sheets.editions.points import Point
 from sheets.errata import ruling as ruling_of
 from sheets.play.tally import Tally
 from sheets.play.to_hit import to_hit
@@ -28,7 +29,7 @@ BY_RULING: dict[str, str] = {
     "TW-4.4:p110:aimed-shots": "immobile -4, aimed-at-head 3",
     "BMM-7.01:p80:drop-modifier": "landed 3",
     "TW-4.4:p225:dismount-airborne": "dismounted-in-the-air 0, jumping-infantry-dismounted 1",
-    "core digest H5": "superheavy -1, large-support-vehicle -1",
+    "core digest H5": "superheavy -1, large-support-vehicle -1, is-large 0",
     "digest 21.1": "swerved 1",
     "BMM-7.01:p26:cover-water": "water-cover 1",
     "TW-4.4:p109:downhill-cover": "downhill 0",
@@ -64,7 +65,7 @@ BY_RULING: dict[str, str] = {
         "no-spotter 2, rapid-fire 0, rapid-machine-gun 1, called-shot 3, bracketing-80 -1, bracketing-60 -2, "
         "bracketing-40 -3, hot-loaded 0, friendly-swarm-missiles 0, at-a-hex -4, smart-munition -1, "
         "one-level-higher 0, one-level-lower 0, tall-target 0, dodging-target 2, shake-off-swarmers 4, "
-        "melee-specialist -1, is-protomech 0, is-large -1, riding-suits 1, friendly-swarmers 0, nose 1, "
+        "melee-specialist -1, is-protomech 0, riding-suits 1, friendly-swarmers 0, nose 1, "
         "side 2, aft 0, in-sensor-shadow 1, bearings-only 3, waypoint-launch 1, mass-driver 2, "
         "anti-aircraft-altitude-4-to-6 1, anti-aircraft-altitude-7-to-8 2, anti-aircraft-altitude-9-to-10 3, "
         "adjusted-fire -1, forward-observer -2, observer-moved 0, spotter-with-tag 0, counter-battery 0"
@@ -145,13 +146,30 @@ def test_winds_hinder_missiles_alone() -> None:
 def test_an_edition_may_change_or_drop_a_line() -> None:
     """An edition names the lines that its book changes: core digest H1 has a second target aside at +1, and H8 knows no
     skids."""
-    changes = {"second-target-aside": 1, "skidding": None}
+    changes = {"second-target-aside": Point(1, "CORE:H1"), "skidding": None}
     tally = Tally(AttackKind.WEAPON, changes)
     told = situation("second-target-aside", "skidding")
     for key in told.lines:
         tally.add_line(key)
     assert [modifier.value for modifier in tally.modifiers(told)] == [1]
     assert edition("tw-4.4").play.to_hit == {}
+
+
+@pytest.mark.parametrize(
+    ("told", "number"),
+    [
+        (situation("second-target-aside", range=7), 4 + 1),
+        (situation("skidding", range=7), 4),
+    ],
+)
+def test_the_core_rules_change_lines(told: Situation, number: int) -> None:
+    """Core digest H1 and H8: a second target is +1 in every arc, and nothing skids."""
+    assert number_of(FIRES_INDIRECTLY, 0, told, "core-2026") == number
+
+
+def test_artillery_of_the_core_rules_is_plus_4_always() -> None:
+    """Core digest H7."""
+    assert number_of(ARTILLERY, 0, situation("indirect", range=20), "core-2026") == 4 + 4
 
 
 def test_a_crippled_or_unarmed_attack_says_why() -> None:
