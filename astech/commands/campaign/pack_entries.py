@@ -9,7 +9,6 @@ from astech.campaign import journal
 from astech.campaign.journal import noted
 from astech.campaign.pack_in_use import PRICE, charge_notes, check_funds
 from astech.campaign.sessions import MemberSession
-from astech.campaign.wear import condition_of
 from astech.commands.campaign import campaign
 from astech.commands.campaign.context import CampaignContext, of_campaign, words_argument
 from astech.commands.campaign.packs import in_hand, input_values, required_rules
@@ -32,7 +31,7 @@ def _entry(known: list[str], name: str) -> int:
 
 
 def _figures(session: MemberSession) -> dict[str, Figure | None]:
-    return unit_variables(session.unit, condition_of(session), bool(session.destroyed))
+    return unit_variables(session.unit, session.marks, bool(session.destroyed))
 
 
 @campaign.command()
@@ -91,7 +90,7 @@ def roll_for(context: CampaignContext, entry: str, words: tuple[str, ...], dice:
         name, figures, member = session.member.name, _figures(session), session.member.id
     else:
         sessions = list(context.sessions(each for each in context.listed() if not each.side))
-        members = [RosterMember(session.unit, condition_of(session)) for session in sessions]
+        members = [RosterMember(session.unit, session.marks) for session in sessions]
         name = context.campaign.name
         figures = force_variables(members, in_hand(context, rules), 0, False)
     try:

@@ -105,9 +105,9 @@ def _costs(variant: str) -> ReferenceTable:
 
 def _fall(variant: str) -> ReferenceTable:
     if variant:
-        rows = (("1", "same direction", "rear"), ("2-6", "same direction", "front"))
+        unturned = (("1", "same direction", "rear"), ("2-6", "same direction", "front"))
         rule = edition(variant).title
-        return ReferenceTable("After a fall, 1D6", ("1D6", "New facing", "Hit on"), rows, rule)
+        return ReferenceTable("After a fall, 1D6", ("1D6", "New facing", "Hit on"), unturned, rule)
     rows = tuple((str(roll), facing, side) for roll, (facing, side) in hit_locations.FALL_FACING.items())
     return ReferenceTable("After a fall, 1D6", ("1D6", "New facing", "Hit on"), rows, "TW, BMM: facing after a fall")
 
