@@ -10,7 +10,20 @@ from astech.command import astech as program
 from tests.conftest import Astech
 
 READ_UNITS = {
-    *("show", "stats", "alpha-strike", "card", "validate", "explain", "convert", "sheet", "force", "batch", "diff"),
+    *(
+        "show",
+        "stats",
+        "alpha-strike",
+        "card",
+        "validate",
+        "explain",
+        "convert",
+        "sheet",
+        "force check",
+        "force fill",
+        "batch",
+        "diff",
+    ),
     *("condition new", "condition read", "condition show", "condition check", "correct", "play", "errata for"),
     *("library add", "library refresh", "library remove", "campaign add"),
 }
@@ -62,6 +75,13 @@ def test_a_command_that_follows_an_edition_takes_it(name: str) -> None:
 @pytest.mark.parametrize("name", sorted(CAMPAIGN_WRITERS))
 def test_a_campaign_command_that_writes_takes_an_id(name: str) -> None:
     assert "--id" in options(f"campaign {name}")
+
+
+def test_force_takes_the_options_of_reading_without_a_further_command() -> None:
+    group = program.get_command(click.Context(program), "force")
+    assert group is not None
+    found = {option for param in group.params for option in param.opts}
+    assert found >= {"--library", "--jobs", "--no-cache"}
 
 
 def test_each_command_is_in_a_list_here() -> None:

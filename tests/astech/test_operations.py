@@ -45,7 +45,7 @@ def command_of(words: str) -> click.Command:
     module = name.replace("-", "_")
     command = getattr(import_module(f"astech.commands.{module}"), module)
     assert isinstance(command, click.Command)
-    return command.commands[sub] if isinstance(command, click.Group) else command
+    return command.commands[sub] if sub and isinstance(command, click.Group) else command
 
 
 def option_name(field: OptionField) -> str:
