@@ -106,7 +106,7 @@ def test_what_has_no_element_is_said_in_one_sentence(astech: Astech, tmp_path: P
 
 def test_what_does_not_go_together_is_said(astech: Astech, data: Path) -> None:
     for arguments, sentence in (
-        (("--cost", "--skill", "3/4"), "--skill goes with --bv and --alpha-strike"),
+        (("--cost", "--skill", "3/4"), "--skill goes with --bv, --alpha-strike and --odds"),
         (("--bv", "--edition", "asce-5.01"), "--edition asce-5.01 does not go with --bv; expected tw-4.4 or bmm-7.01"),
         (("--cost", "--edition", "tw-4.4"), "--edition tw-4.4 does not go with --cost"),
     ):
