@@ -53,7 +53,7 @@ def _minefield(context: WordContext, values: Values) -> Sequence[Spoken]:
 
 
 def _collapse(context: WordContext, values: Values) -> Sequence[Spoken]:
-    """`building collapse 40`: its CF; `levels 2` stand above the unit (BMM-7.01:p73)."""
+    """`building collapse 40`: its CF; `levels 2` stand above the unit (BMM-7.01:p73:collapse-damage)."""
     levels = values.get("levels", 0)
     points = ceil(_points(values) * (1 + levels) / 10)
     return [Attack(damage=group, table="punch" if levels else "normal") for group in in_groups(points)]

@@ -35,7 +35,7 @@ MANNER = read_pattern(
 """The words for the manner of a hit."""
 FLAGS = ("natural_12", "cover", "straight_ahead", "in_open", "capital")
 GLANCING = -2
-"""The modifier of critical rolls by a glancing blow, which does half of its damage (digest 3, BMM-7.01:p85)."""
+"""The modifier of critical rolls by a glancing blow, which does half of its damage (digest 19)."""
 MOST_VERB_WORDS, MOST_LETTERS = 3, 60  # of words whose nearest verb is looked for
 IGNORED = frozenset(("attack", "attacked", "side", "straight"))
 
