@@ -4,11 +4,13 @@ Text zooms and flows with the window; colors keep a contrast above 7:1 in light 
 window scroll by keyboard.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
 
+from exporters.card_words import CARD_TITLE, card_blocks
 from exporters.sheet_words import Block, Fields, Paragraphs, Part, SheetTable, blocks_of
 from sheets.recordsheet import RecordSheet
+from sheets.recordsheet.card import CardSheet
 
 NOTICE = (
     "BattleTech, BattleMech and 'Mech are trademarks of The Topps Company, Inc. "
@@ -47,12 +49,16 @@ def sheet_html(sheet: RecordSheet) -> str:
     >>> "<h1>Brolga BRG-2</h1>" in page, "<script" in page
     (True, False)
     """
-    return "".join(_page(sheet))
+    return "".join(_page(sheet.heading.name, sheet.heading.title, blocks_of(sheet)))
 
 
-def _page(sheet: RecordSheet) -> Iterator[str]:
-    name, title = escape(sheet.heading.name), escape(sheet.heading.title)
-    blocks = blocks_of(sheet)
+def card_html(card: CardSheet) -> str:
+    """The Alpha Strike card as a page of its own."""
+    return "".join(_page(card.name, CARD_TITLE, card_blocks(card)))
+
+
+def _page(name: str, title: str, blocks: Sequence[Block]) -> Iterator[str]:
+    name, title = escape(name), escape(title)
     yield f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{name}: {title}</title>\n'
     yield f'<meta name="viewport" content="width=device-width, initial-scale=1">\n<style>{_STYLE}</style>\n</head>\n'
     yield f"<body>\n<header>\n<h1>{name}</h1>\n<p>{title}</p>\n"

@@ -4,6 +4,7 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
+from exporters.card_words import CARD_TITLE, card_blocks
 from exporters.sheet_words import (
     Block,
     Fields,
@@ -12,6 +13,7 @@ from exporters.sheet_words import (
     blocks_of,
 )
 from sheets.recordsheet import RecordSheet
+from sheets.recordsheet.card import CardSheet
 
 WIDTH = 100
 NARROWEST = 60
@@ -26,9 +28,18 @@ def sheet_text(sheet: RecordSheet, width: int = WIDTH) -> str:
     >>> text.splitlines()[:2]
     ['Brolga BRG-2', 'BattleMech record sheet']
     """
+    return _text(sheet.heading.name, sheet.heading.title, blocks_of(sheet), width)
+
+
+def card_text(card: CardSheet, width: int = WIDTH) -> str:
+    """The whole Alpha Strike card, in the same form."""
+    return _text(card.name, CARD_TITLE, card_blocks(card), width)
+
+
+def _text(name: str, title: str, blocks: Sequence[Block], width: int) -> str:
     width = max(width, NARROWEST)
-    parts = [f"{sheet.heading.name}\n{sheet.heading.title}"]
-    parts += ["\n".join(line.rstrip() for line in _lines(block, width)) for block in blocks_of(sheet)]
+    parts = [f"{name}\n{title}"]
+    parts += ["\n".join(line.rstrip() for line in _lines(block, width)) for block in blocks]
     return "\n\n".join(parts) + "\n"
 
 

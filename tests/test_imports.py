@@ -204,9 +204,9 @@ def test_what_is_installed_is_what_runs() -> None:
     assert {DISTRIBUTIONS.get(name, name) for name in packages} - optional == declared
 
 
-# The layouts of record sheets read the value of a sheet. They name the kinds of units that choose a figure, and still
-# turn the tables of play into grids.
-OF_LAYOUTS = ("sheets.recordsheet", "sheets.units", "sheets.rules.tables")
+# The layouts of record sheets read the value of a sheet and its reference tables; they name the kinds of units that
+# choose a figure. Some still take a number from a table of the rules.
+OF_LAYOUTS = ("sheets.recordsheet", "sheets.units")
 ONLY_OF = {
     "exporters/recordsheet/__init__.py": ("sheets.record",),
     "exporters/recordsheet/sheet.py": ("sheets.record",),
@@ -215,7 +215,13 @@ ONLY_OF = {
     "exporters/recordsheet/marks.py": ("sheets.equipment.kinds",),
     "exporters/recordsheet/figures/__init__.py": ("sheets.model",),
     "exporters/recordsheet/aero/bays.py": ("sheets.rules.aerospace",),
+    "exporters/recordsheet/aero/inventory.py": ("sheets.rules.tables.to_hit",),
     "exporters/recordsheet/aero/squadron.py": ("sheets.rules.aerospace",),
+    "exporters/recordsheet/emplacement.py": ("sheets.rules.tables.terrain",),
+    "exporters/recordsheet/infantry.py": ("sheets.rules.tables.infantry",),
+    "exporters/recordsheet/mech/armor.py": ("sheets.rules.tables.hit_locations",),
+    "exporters/recordsheet/platoon_strength.py": ("sheets.rules.tables.infantry",),
+    "exporters/recordsheet/protomech.py": ("sheets.rules.tables.criticals",),
     "exporters/recordsheet/vehicle/__init__.py": ("sheets.rules.structure",),
     "exporters/recordsheet/vehicle/damage.py": ("sheets.rules.structure",),
 }

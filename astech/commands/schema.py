@@ -10,19 +10,19 @@ from sheets.record.record import record_schema
 from sheets.recordsheet import RecordSheet
 from sheets.units import json_schema
 
-KINDS = ("unit", "condition", "record", "sheet", "pack", "campaign-pack")
+KINDS = ("unit", "condition", "record", "sheet", "card", "pack", "campaign-pack")
 
 
 @click.command()
 @click.argument("what", type=click.Choice(KINDS), default="unit")
 @click.option("--condition", is_flag=True, hidden=True, help="The same as the argument, as older scripts say it.")
 def schema(what: str, condition: bool) -> None:
-    """The JSON Schema of a unit, of a condition, of a line of a record, of a record sheet, or of a pack.
+    """The JSON Schema of a unit, of a condition, of a line of a record, of a record sheet, of a card, or of a pack.
 
     A unit is what `show --json` prints and what files of our own JSON hold under "unit"; a condition is what
     --condition of sheet and card reads; a record is what `play` writes: JSON lines, the unit in the first; a sheet is
-    what `show --sheet --format json` prints; a pack is the rules of an event, a campaign-pack those of a campaign
-    (docs/packs.md).
+    what `show --sheet --format json` prints, a card what `show --card --format json` prints; a pack is the rules of an
+    event, a campaign-pack those of a campaign (docs/packs.md).
 
     \b
     Examples:
@@ -38,6 +38,10 @@ def schema(what: str, condition: bool) -> None:
         title, described = "Line of a record", record_schema()
     elif what == "sheet":
         title, described = "Record sheet", RecordSheet.model_json_schema()
+    elif what == "card":
+        from sheets.recordsheet.card import CardSheet  # of use only here
+
+        title, described = "Alpha Strike card", CardSheet.model_json_schema()
     elif what == "pack":
         from astech.packs.model import EventPack  # of use only here
 

@@ -21,13 +21,14 @@ from sheets.units import Unit
 @unit_argument("path")
 @click.option("--json", "as_json", is_flag=True, help="The whole unit model as JSON.")
 @click.option("--sheet", is_flag=True, help="The record sheet: everything that it says, without its layout.")
+@click.option("--card", is_flag=True, help="The Alpha Strike card: everything that it says, without its layout.")
 @click.option(
     "--format",
     "form",
     type=click.Choice(["text", "json", "html"]),
     default="text",
     show_default=True,
-    help="With --sheet: text, JSON by `astech schema sheet`, or one page for a browser or a screen reader.",
+    help="With --sheet or --card: text, JSON by `astech schema sheet`, or one page for a browser or a screen reader.",
 )
 @click.option(
     "--edition",
@@ -43,6 +44,7 @@ def show(
     path: str,
     as_json: bool,
     sheet: bool,
+    card: bool,
     form: str,
     edition: str,
     options: ShownConditionOptions,
@@ -60,20 +62,24 @@ def show(
       astech show "tests/data/Brolga BRG-2.mtf"
       astech show --json "tests/data/Brolga BRG-2.mtf" > brolga.json
       astech show --sheet --damage "LT 12" "tests/data/Brolga BRG-2.mtf"
+      astech show --card "tests/data/Brolga BRG-2.mtf"
       astech show --sheet --format html brolga.mtf > brolga.html
     """
-    if not sheet and (form != "text" or options.is_given):
-        raise click.UsageError("--format, --condition and --damage belong to --sheet")
-    if as_json and sheet:
+    if not (sheet or card) and (form != "text" or options.is_given):
+        raise click.UsageError("--format, --condition and --damage belong to --sheet and --card")
+    if sheet and card:
+        raise click.UsageError("--sheet and --card are two; expected one")
+    if as_json and (sheet or card):
         raise click.UsageError("--json prints the unit; for the sheet use --sheet --format json")
     found = one_unit(path, loadout)
     if as_json:
         say(harmless_json(found.unit.model_dump_json(indent=2)))
-    elif sheet:
+    elif sheet or card:
         condition, notes = shown_condition(found, options)
         for note in notes:
             complain(note)
-        say(_sheet(found.unit, condition, edition, form).rstrip("\n"))
+        shown = _card(found.unit, condition, form) if card else _sheet(found.unit, condition, edition, form)
+        say(shown.rstrip("\n"))
     else:
         say(unit_text(found.unit, _width()).rstrip("\n"))
 
@@ -99,3 +105,19 @@ def _sheet(unit: Unit, condition: Condition, edition: str, form: str) -> str:
     if form == "json":
         return harmless_json(value.model_dump_json(indent=2))
     return sheet_html(value) if form == "html" else sheet_text(value, _width())
+
+
+def _card(unit: Unit, condition: Condition, form: str) -> str:
+    """The Alpha Strike card in one of the forms."""
+    from exporters.sheet_html import card_html  # of use only here
+    from exporters.sheet_text import card_text
+    from sheets.alphastrike import NoElement
+    from sheets.recordsheet.card import card_sheet
+
+    try:
+        value = card_sheet(unit, condition)
+    except NoElement as none:
+        raise click.ClickException(str(none)) from None
+    if form == "json":
+        return harmless_json(value.model_dump_json(indent=2))
+    return card_html(value) if form == "html" else card_text(value, _width())

@@ -44,9 +44,9 @@ from exporters.cards import (
     roster_pairs,
 )
 from exporters.cards import picture as card_picture
-from exporters.cards.criticals import boxes_of
 from exporters.page import Page, pdf
 from sheets.alphastrike import NoElement, convert
+from sheets.alphastrike.criticals import boxes_of
 from sheets.alphastrike.elementtypes import TRACKS_HEAT
 from sheets.editions import ALPHA_STRIKE
 from sheets.record.condition import FRESH

@@ -4,9 +4,9 @@ import re
 from dataclasses import dataclass
 
 from exporters.attachments import unit_attachments
-from exporters.cards.criticals import boxes_of
 from exporters.page import Attachment
 from sheets.alphastrike import Element, Special, convert, pilots, skill_of
+from sheets.alphastrike.criticals import boxes_of
 from sheets.alphastrike.elementtypes import TRACKS_HEAT
 from sheets.editions import ALPHA_STRIKE
 from sheets.record.condition import FRESH, AlphaCondition, Condition, CrewState

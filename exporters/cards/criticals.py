@@ -1,130 +1,13 @@
-"""The critical hits that a card has boxes for, by element type.
-
-The names of the tracks are those that `AlphaCondition.criticals` counts by. The boxes and their effects are those of
-the printed cards, which give each attack of a large craft boxes of its own.
-"""
+"""The panel of the critical hits on a card."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 
 from exporters.cards.look import CardPalette, caption, line, within
 from exporters.cards.pips import critical_box
 from exporters.page import Box, Group, Pips, Text, width
 from exporters.page.model import Element as Shape
-from sheets.alphastrike import ArcFacing, Element, ElementType
-
-
-@dataclass(frozen=True, slots=True)
-class CriticalTrack:
-    """A run of boxes: its name in a condition, how many there are, and what stands before them, if anything."""
-
-    name: str
-    boxes: int
-    caption: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class CriticalRow:
-    """A line of the critical hits: its title, what a hit does, and its boxes."""
-
-    title: str
-    effect: str
-    tracks: tuple[CriticalTrack, ...]
-
-
-_FIRE_CONTROL = CriticalRow("FIRE CONTROL", "+2 to-hit each", (CriticalTrack("fire-control", 4),))
-_WEAPONS = CriticalRow("WEAPONS", "−1 damage each", (CriticalTrack("weapons", 4),))
-_MP = CriticalRow("MP", "half move each", (CriticalTrack("mp", 4),))
-_MOTIVE = (
-    CriticalTrack("motive-2", 2, '−2"'),
-    CriticalTrack("motive-half", 2, "half"),
-    CriticalTrack("motive-0", 1, "0"),
-)
-
-MECH = (
-    CriticalRow("ENGINE", "+1 heat when it fires", (CriticalTrack("engine", 1),)),
-    _FIRE_CONTROL,
-    _MP,
-    _WEAPONS,
-)
-PROTOMECH = (_FIRE_CONTROL, _MP, _WEAPONS)
-VEHICLE = (
-    CriticalRow("ENGINE", "half move and damage", (CriticalTrack("engine", 1),)),
-    _FIRE_CONTROL,
-    _WEAPONS,
-    CriticalRow("MOTIVE", "", _MOTIVE),
-)
-FLYER = (
-    CriticalRow("ENGINE", "−25 % thrust each, at least 1", (CriticalTrack("engine", 2),)),
-    _FIRE_CONTROL,
-    _WEAPONS,
-)
-SHIP = (
-    CriticalRow("CREW", "+2 to-hit, control", (CriticalTrack("crew", 2),)),
-    CriticalRow("ENGINE", "−25 −50 −100 %", (CriticalTrack("engine", 3),)),
-    _FIRE_CONTROL,
-    CriticalRow("THRUSTER", "−1 thrust", (CriticalTrack("thruster", 1),)),
-    CriticalRow("WEAPONS", "see the back", ()),
-)
-DROPSHIP = (
-    *SHIP[:4],
-    CriticalRow("K-F BOOM", "no jump transport", (CriticalTrack("kf-boom", 1),)),
-    CriticalRow("DOCK COLLAR", "no docking", (CriticalTrack("dock-collar", 1),)),
-    SHIP[4],
-)
-
-_BY_TYPE: dict[ElementType, tuple[CriticalRow, ...]] = {
-    ElementType.BATTLEMECH: MECH,
-    ElementType.INDUSTRIALMECH: MECH,
-    ElementType.PROTOMECH: PROTOMECH,
-    ElementType.COMBAT_VEHICLE: VEHICLE,
-    ElementType.SUPPORT_VEHICLE: VEHICLE,
-    ElementType.AEROSPACE_FIGHTER: FLYER,
-    ElementType.CONVENTIONAL_FIGHTER: FLYER,
-    ElementType.SPHEROID_DROPSHIP: DROPSHIP,
-    ElementType.AERODYNE_DROPSHIP: DROPSHIP,
-    ElementType.INFANTRY: (),
-    ElementType.BATTLE_ARMOR: (),
-}
-
-ARC_BOXES = 4
-ARC_WEAPONS = (("standard", "STD"), ("capital", "CAP"), ("sub_capital", "SCAP"), ("missiles", "MSL"))
-"""The attacks of an arc, by their field of `Arc` and by what cards call them."""
-
-
-def criticals_of(element: Element) -> tuple[CriticalRow, ...]:
-    """The lines of an element's critical hits; infantry and battle armor have none."""
-    if element.aerospace and not element.large_craft:
-        return FLYER  # fixed-wing support vehicles too
-    return _BY_TYPE.get(element.type, SHIP)
-
-
-def arc_weapons(element: Element) -> tuple[str, ...]:
-    """The kinds of attack that stand on a large craft's back: standard ones, and what any of its arcs has besides."""
-    arcs = (element.arcs or {}).values()
-    return tuple(
-        field for field, _ in ARC_WEAPONS if field == "standard" or any(any(getattr(arc, field)) for arc in arcs)
-    )
-
-
-def arc_track(facing: ArcFacing, weapon: str) -> str:
-    """The name of the boxes of one attack of one arc.
-
-    >>> arc_track(ArcFacing.FRONT, "sub_capital")
-    'weapons-front-sub-capital'
-    """
-    return f"weapons-{facing.lower()}-{weapon.replace('_', '-')}"
-
-
-def boxes_of(element: Element) -> dict[str, int]:
-    """How many boxes each track of an element's card has."""
-    boxes = {track.name: track.boxes for row in criticals_of(element) for track in row.tracks}
-    if element.large_craft and element.arcs:
-        for facing, arc in element.arcs.items():
-            boxes |= {arc_track(facing, kind): ARC_BOXES for kind in arc_weapons(element) if any(getattr(arc, kind))}
-    return boxes
-
+from sheets.alphastrike.criticals import CriticalRow
 
 BOX_PITCH = 8.4
 BESIDE = 110.0  # a panel wider than this has the effects beside their titles, not below

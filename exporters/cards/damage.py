@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from exporters.cards.card import Card
-from exporters.cards.criticals import ARC_BOXES, ARC_WEAPONS, arc_track, arc_weapons
 from exporters.cards.headline import ground, headline
 from exporters.cards.look import HEIGHT, LEAST, CardPalette, Look, caption, line, lines, within
 from exporters.cards.panels import BAND, GAP, MARGIN, RADIUS, FrontPanels, damage_cells, look_name
@@ -13,6 +12,7 @@ from exporters.cards.pips import critical_box
 from exporters.page import Box, Group, Line, Pips, Rect, Symbol, Text, Use, centred_baseline
 from exporters.page.model import Element as Shape
 from sheets.alphastrike import Arc, ArcFacing, Damage, rules_of
+from sheets.alphastrike.criticals import ARC_BOXES, ARC_WEAPONS, arc_track, arc_weapons
 from sheets.alphastrike.elementtypes import CAPITAL
 from sheets.alphastrike.special import points_text
 

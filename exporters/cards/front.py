@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from exporters.cards.armor import armor_and_structure
 from exporters.cards.card import Card
-from exporters.cards.criticals import criticals, criticals_of
+from exporters.cards.criticals import criticals
 from exporters.cards.damage import damage
 from exporters.cards.headline import ground, headline
 from exporters.cards.look import LEAST, CardPalette, Look, caption, line, lines
@@ -14,6 +14,7 @@ from exporters.cards.silhouettes import figure_of, silhouette
 from exporters.page import Box, Group, Line, Piece, Pip, Text, Use, centred_baseline, width
 from exporters.page.model import Element as Shape
 from exporters.page.model import TextBlock
+from sheets.alphastrike.criticals import criticals_of
 from sheets.equipment.tech import era
 
 NOTICE = "Unofficial. BattleTech is a trademark of The Topps Company, Inc."

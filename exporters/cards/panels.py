@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from enum import Enum
 from functools import cache
 
-from exporters.cards.criticals import criticals_of
 from exporters.cards.look import HEIGHT, CardPalette, Look
 from exporters.page import Box, Line, Rect, Symbol, Use
 from exporters.page.model import Element as Shape
 from sheets.alphastrike import Element
+from sheets.alphastrike.criticals import criticals_of
 from sheets.alphastrike.elementtypes import TRACKS_HEAT
 
 MARGIN = 7.0  # from the cut edge to what may not be cut

@@ -34,13 +34,14 @@ What is shared
     inventory    its rows, joined and ordered, and the table that shows them
     ammo         bins with boxes for shots          crew      a warrior: name, skills, hits
     heat         scale with effects, sinks
-    tables       tables of play as `Grid`           reference how a `Grid` is drawn; record of turns, hex compass
+    tables       reference tables as `Grid`         reference how a `Grid` is drawn; record of turns, hex compass
+    left_out     facts that the pages do not show, found on the drawn pages
     diagram      a figure with its pips and labels  figures/  the outlines; pips/ lays points on a lattice in them
     freeroom     picture, whole tables and notes where a layout, or a page of few small units, leaves room: no table is
                  cut, none is lost to a picture
     layout       drawings to pages, the footer      book      units to pages to PDF, SVG, PNG
 
-    Tables of play are data in sheets/rules/tables; a layout turns them into a `Grid`. Facts about the unit come from
+    Tables of play are named by key in the value, and sheets.recordsheet.reference has their words. Facts about the unit come from
     `sheet.value` (sheets.recordsheet), none from a number or a rule in a layout.
 
 Rules of the house

@@ -10,10 +10,11 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, sync_playwright
 
-from exporters.sheet_html import sheet_html
+from exporters.sheet_html import card_html, sheet_html
 from importers import load
 from sheets.record import Condition
 from sheets.recordsheet import record_sheet
+from sheets.recordsheet.card import card_sheet
 from tests import ROOT
 
 UNITS = ("Brolga BRG-2.mtf", "Currawong Patrol Tank CPT-1.blk", "Drongo Watch Platoon.blk")
@@ -31,15 +32,17 @@ def browser() -> Iterator[Browser]:
         found.close()
 
 
-def page_of(name: str, condition: Condition) -> str:
-    return sheet_html(record_sheet(load(ROOT / "tests" / "data" / name).require(), condition))
+def page_of(name: str, condition: Condition, card: bool = False) -> str:
+    unit = load(ROOT / "tests" / "data" / name).require()
+    return card_html(card_sheet(unit, condition)) if card else sheet_html(record_sheet(unit, condition))
 
 
+@pytest.mark.parametrize("card", [False, True], ids=["sheet", "card"])
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("name", UNITS)
-def test_axe_finds_nothing_serious(browser: Browser, name: str, scheme: str) -> None:
+def test_axe_finds_nothing_serious(browser: Browser, name: str, scheme: str, card: bool) -> None:
     page = browser.new_page(color_scheme="dark" if scheme == "dark" else "light")
-    page.set_content(page_of(name, Condition(notes="Found at the river")))
+    page.set_content(page_of(name, Condition(notes="Found at the river"), card))
     found = Axe().run(page).response["violations"]
     page.close()
     assert [(each["id"], each["impact"], each["help"]) for each in found if each["impact"] in GRAVE] == []

@@ -12,11 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as some
 
 from exporters.cards import SIZES, Card, Look
-from exporters.cards.criticals import boxes_of
 from exporters.cards.document import back
 from exporters.cards.front import front
 from exporters.page import Group, Page, check
 from sheets.alphastrike import ABILITIES, Arc, ArcFacing, Element, ElementType, Special
+from sheets.alphastrike.criticals import boxes_of
 from sheets.alphastrike.elementtypes import LARGE_CRAFT, TRACKS_HEAT
 from sheets.record.condition import AlphaCondition
 from sheets.units.base import Role

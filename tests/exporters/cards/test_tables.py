@@ -2,10 +2,10 @@
 
 import pytest
 
-from exporters.cards.criticals import boxes_of
 from exporters.cards.damage import ranges
 from exporters.cards.pips import MOST, SMALLEST, pip_places
 from sheets.alphastrike import RULES
+from sheets.alphastrike.criticals import boxes_of
 from sheets.equipment.tech import ERAS, era
 from tests.exporters.cards.force import BOOBOOK, CASSOWARY, PETREL
 
