@@ -41,8 +41,8 @@ What is shared
                  cut, none is lost to a picture
     layout       drawings to pages, the footer      book      units to pages to PDF, SVG, PNG
 
-    Tables of play are named by key in the value, and sheets.recordsheet.reference has their words. Facts about the unit come from
-    `sheet.value` (sheets.recordsheet), none from a number or a rule in a layout.
+    Tables of play are named by key in the value, and sheets.recordsheet.reference has their words. Facts about
+    the unit come from `sheet.value` (sheets.recordsheet), none from a number or a rule in a layout.
 
 Rules of the house
     No text under 5.9 points (5 once tables stand beside the sheet): use the sizes of `style`, and `fitted` or `block`

@@ -104,6 +104,7 @@ def _costs(variant: str) -> ReferenceTable:
 
 
 def _fall(variant: str) -> ReferenceTable:
+    rows: tuple[tuple[str, ...], ...]
     if variant:
         unturned = (("1", "same direction", "rear"), ("2-6", "same direction", "front"))
         rule = edition(variant).title
