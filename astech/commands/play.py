@@ -178,3 +178,4 @@ def typed_lines() -> Iterator[str]:
             complain(f"line {number}: more than {MOST_CHARACTERS:,} characters; expected what is said at a table")
             sys.exit(1)
         yield line
+        sys.stdout.flush()  # a program at the other end waits for the answer
