@@ -99,7 +99,7 @@ def is_equipment_name(name: str) -> bool:
 
 
 def _platings(unit: Unit) -> Iterator[Item]:
-    """The armour that a unit wears, which is not always among what it has mounted."""
+    """The armor that a unit wears, which is not always among what it has mounted."""
     match unit:
         case Infantry() | GunEmplacement() | HandheldWeapon():
             return

@@ -1,4 +1,4 @@
-"""A warning that any unit can need, whatever file it comes from: it has more armour than it may carry."""
+"""A warning that any unit can need, whatever file it comes from: it has more armor than it may carry."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ class Excess:
 
 
 def excess_armor(unit: Unit, file: str, line_of: Callable[[str | None], int | None]) -> tuple[Problem, ...]:
-    """The warning on a unit with more armour than it may carry; `line_of` finds the line of a location's points.
+    """The warning on a unit with more armor than it may carry; `line_of` finds the line of a location's points.
 
     Whether it may is a legal question, which `sheets.construction` answers; the unit is read as it is written.
     """
@@ -48,14 +48,14 @@ def _excess(unit: Unit) -> Excess | None:
     try:
         most = most_armor(unit)
     except LookupError:
-        return None  # a kind of armour that such units do not have, so nobody can say how much of it
+        return None  # a kind of armor that such units do not have, so nobody can say how much of it
     if most is None or points <= most:
         return None
     if isinstance(unit, BattleArmor):
         return Excess(
-            None, f"{points} points of armour on a suit", f"at most {most} in the weight class {unit.suit_class}"
+            None, f"{points} points of armor on a suit", f"at most {most} in the weight class {unit.suit_class}"
         )
-    return Excess(None, f"{points:,} points of armour", f"at most {most:,} for this unit of {unit.mass:,g} tons")
+    return Excess(None, f"{points:,} points of armor", f"at most {most:,} for this unit of {unit.mass:,g} tons")
 
 
 def _of_mech(mech: Mech) -> Excess | None:
@@ -63,6 +63,6 @@ def _of_mech(mech: Mech) -> Excess | None:
     for place, front in mech.armor.points.items():
         points = front + mech.armor.rear.get(place, 0)
         if points > most[place]:
-            found = f"{points} points of armour on the {location_name(mech, place)}"
+            found = f"{points} points of armor on the {location_name(mech, place)}"
             return Excess(place, found, f"at most {most[place]} at {mech.mass} tons")
     return None

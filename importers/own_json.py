@@ -194,7 +194,7 @@ def misplaced_armor(unit: Unit) -> tuple[str, str] | None:
         return None
     plating = unit.plating if isinstance(unit, BattleArmor) else unit.armor
     if plating.type is ArmorType.PATCHWORK and not isinstance(unit, Mech | Vehicle | Fighter):
-        return "patchwork armour", "one kind of armour for this unit"
+        return "patchwork armor", "one kind of armor for this unit"
     if isinstance(unit, BattleArmor):
         return None
     armor = unit.armor

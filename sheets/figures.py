@@ -15,7 +15,7 @@ from sheets.units.fighter import BODY
 
 
 class LocationRow(TypedDict):
-    """Armour and structure of one location; None is what has no structure of its own there."""
+    """Armor and structure of one location; None is what has no structure of its own there."""
 
     abbr: str
     armor: int
@@ -100,7 +100,7 @@ def weight(unit: Unit) -> float:
 
 
 def armor_total(unit: Unit) -> int:
-    """All armour points; a squad's are those of all its suits."""
+    """All armor points; a squad's are those of all its suits."""
     match unit:
         case BattleArmor():
             return unit.armor * unit.troopers
@@ -111,7 +111,7 @@ def armor_total(unit: Unit) -> int:
 
 
 def locations(unit: Unit) -> list[LocationRow]:
-    """Armour and structure of each location that can carry any."""
+    """Armor and structure of each location that can carry any."""
     if isinstance(unit, GunEmplacement):
         return []
     structure = internal_structure(unit)

@@ -36,7 +36,7 @@ def mech(
     points: int = 5,
     **fields: Any,
 ) -> Mech:
-    """A 'Mech with empty slots and the same armour everywhere, unless told otherwise."""
+    """A 'Mech with empty slots and the same armor everywhere, unless told otherwise."""
     locations = LOCATIONS[body]
     data: dict[str, Any] = {
         **COMMON,

@@ -137,7 +137,7 @@ ROWS = (
     CircumstanceWords("launch launches launched", "launched", "The craft is launched."),
     CircumstanceWords("combat_drop", "launched", "The unit drops from a craft.", "combat drop"),
     CircumstanceWords("recover recovers recovered", "launched", "The craft is recovered.", off=True),
-    CircumstanceWords("maneuver maneuvers manoeuvre", "maneuver", "A special maneuver, by its name.", free=True),
+    CircumstanceWords("maneuver maneuvers", "maneuver", "A special maneuver, by its name.", free=True),
     *(
         CircumstanceWords(spellings, "maneuver", f"The craft flies the maneuver {name}.", name)
         for spellings, name in (

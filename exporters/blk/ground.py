@@ -118,7 +118,7 @@ PROTOMECH_ENGINE = 0  # always fusion
 
 
 def protomech_blocks(unit: ProtoMech) -> Iterator[Block]:
-    """All blocks of a ProtoMech; armour on the main gun says that there is one."""
+    """All blocks of a ProtoMech; armor on the main gun says that there is one."""
     side = unit.tech_base.side
     yield from head(unit, "ProtoMek")
     yield value("motion_type", PROTOMECH_MOTION[unit.body])

@@ -1,4 +1,4 @@
-"""Engine, structure, heat sinks, armour and what support vehicles have beside."""
+"""Engine, structure, heat sinks, armor and what support vehicles have beside."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -16,7 +16,7 @@ from sheets.units.keywords.blk import RATINGS
 from sheets.units.systems import Armor, Engine, HeatSinks, Plating, Structure
 from sheets.units.vehicle import SupportChassis
 
-# Codes of <armor_tech_level> that say no more than who makes the armour.
+# Codes of <armor_tech_level> that say no more than who makes the armor.
 MAKER_CODES = {TechSide.IS: 1, TechSide.CLAN: 2}
 
 
@@ -46,7 +46,7 @@ def heat_sink_blocks(sinks: HeatSinks) -> Iterator[Block]:
 
 
 def plating_blocks(plating: Plating, side: TechSide) -> Iterator[Block]:
-    """The kind of armour; its maker only where it is not the unit's side."""
+    """The kind of armor; its maker only where it is not the unit's side."""
     yield value("armor_type", ARMOR_BY_FILE_CODE.index(plating.type))
     if plating.side is not side:
         yield value("armor_tech_level", MAKER_CODES[plating.side])
@@ -70,7 +70,7 @@ def patchwork_blocks(armor: Armor, places: Mapping[str, str]) -> Iterator[Block]
 
 
 def support_blocks(support: SupportChassis, plating: Plating, side: TechSide) -> Iterator[Block]:
-    """Ratings and armour of a support vehicle; barrier armour that says its rating needs no other code."""
+    """Ratings and armor of a support vehicle; barrier armor that says its rating needs no other code."""
     if support.bar is None or plating.type is not ArmorType(f"bar-{support.bar}"):
         yield value("armor_type", ARMOR_BY_FILE_CODE.index(plating.type))
     if support.bar is not None:

@@ -1,4 +1,4 @@
-"""Armour and structure: pips to mark off, or for the largest ships figures with a place for the damage."""
+"""Armor and structure: pips to mark off, or for the largest ships figures with a place for the damage."""
 
 from functools import lru_cache
 

@@ -1,4 +1,4 @@
-"""Pips of armour and structure, boxes of critical hits, steps of the heat scale: how they look and where they stand."""
+"""Pips of armor and structure, boxes of critical hits, steps of the heat scale: how they look and where they stand."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -100,7 +100,7 @@ FIVE = 5
 TEN = 10  # pips that a row has at least, where they can be so many
 MOST = 60  # more than this nobody counts off one by one
 GAP = 0.4  # between fives, as a part of the distance
-BETWEEN = 0.5  # between armour and structure, likewise
+BETWEEN = 0.5  # between armor and structure, likewise
 
 
 @dataclass(frozen=True, slots=True)

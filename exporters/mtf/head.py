@@ -1,4 +1,4 @@
-"""The head of a .mtf file: who the 'Mech is, its systems, its armour."""
+"""The head of a .mtf file: who the 'Mech is, its systems, its armor."""
 
 from collections.abc import Iterator
 
@@ -76,7 +76,7 @@ def system_lines(mech: Mech) -> Iterator[str]:
 
 
 def armor_lines(mech: Mech) -> Iterator[str]:
-    """The type of the armour and the points of each location."""
+    """The type of the armor and the points of each location."""
     armor = mech.armor
     yield f"armor:{'Patchwork' if armor.type is ArmorType.PATCHWORK else _plating(armor)}"
     for place in FILE_ORDER:

@@ -162,7 +162,7 @@ class PipFace(NamedTuple):
 
 
 class Pip(NamedTuple):
-    """One thing to mark off, about (x, y): a point of armour, a critical hit, a slot; a tick box where one can fill in.
+    """One thing to mark off, about (x, y): a point of armor, a critical hit, a slot; a tick box where one can fill in.
 
     Its id says what it is the mark of: `armor-LT-3`, `engine-1`, `slot-RA-4`.
     """

@@ -59,7 +59,7 @@ Ids
     heat-12, sink-4, crew-1-name, crew-1-gunnery, crew-1-hit-2, name, bv; of aerospace craft structure-SI-3, bay-12 (its
     first weapon), door-2-1 (of transport bay 2), kf-drive-4, docking-collar-1, turn-7-velocity, store-3, ship-name.
     What an item has taken is absorbed-LA-3-1 (a point in the third slot of the arm) on 'Mechs, absorbed-7-1 (by its
-    place in unit.mounts) elsewhere; component-armor-LA-1 is the armour of a component. On a shared page `unit-2-`
+    place in unit.mounts) elsewhere; component-armor-LA-1 is the armor of a component. On a shared page `unit-2-`
     stands before them (the page adds it). Counted hits are named as in Condition.criticals.
 
 Tags

@@ -256,7 +256,7 @@ def _large_step(squad: BattleArmor, room: Box) -> float:
 
 
 def _suits(sheet: Sheet[BattleArmor], box: Box, pitch: float, step: float) -> Group:
-    """All suits under each other. Armour goes from the right, the man in the suit comes last."""
+    """All suits under each other. Armor goes from the right, the man in the suit comes last."""
     squad, style = sheet.unit, sheet.style
     radius = min(3.1 if pitch < _LARGE_ROW else _LARGE_PIP, step * 0.43)
     drawn: list[Element] = []

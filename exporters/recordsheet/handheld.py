@@ -22,7 +22,7 @@ _GAP = 8.0
 _HALF_WIDTH, _LARGER = 240.0, 1.45
 _LINE, _AMMO_LINE = 8.6, 8.4
 
-# A gun from the side, its muzzle on the left; the armour lies in its body.
+# A gun from the side, its muzzle on the left; the armor lies in its body.
 _FIGURE = Figure(
     "handheld",
     {GUN: Outline.parse("M 26 6 L 34 0 H 140 L 150 8 V 40 L 142 48 H 34 L 26 42 Z")},

@@ -54,7 +54,7 @@ def items_lost(mounts: Sequence[int]) -> str:
 
 @cache
 def pip(style: Style, shape: PipShape = "circle", structure: bool = False) -> PipFace:
-    """A point of armour or structure."""
+    """A point of armor or structure."""
     palette = style.palette
     kind = "structure" if structure else "armor"
     open_fill = palette.structure if structure else palette.armor

@@ -59,7 +59,7 @@ def _draw(sheet: Sheet[ProtoMech], box: Box) -> Group:
 
 
 def _in_two_rows(sheet: Sheet[ProtoMech], room: Box) -> list[Element]:
-    """Pilot and weapons above, hits and armour below."""
+    """Pilot and weapons above, hits and armor below."""
     upper = round((room.height - _GUTTER) * 0.47, 1)
     lower = room.y + upper + _GUTTER
     figure = Box(room.right - _FIGURE, lower, _FIGURE, room.bottom - lower)

@@ -210,11 +210,11 @@ class Contents:
 
 @dataclass(slots=True)
 class Cargo:
-    """Everything in slots that is not structure, armour or myomer, by loadout."""
+    """Everything in slots that is not structure, armor or myomer, by loadout."""
 
     base: Contents
     pods: Contents
-    of_frame: list[Piece]  # structure, armour, myomer
+    of_frame: list[Piece]  # structure, armor, myomer
     ejection_seat: list[Piece] = field(default_factory=list)  # part of the cockpit
 
 

@@ -1,4 +1,4 @@
-"""The systems of a 'Mech: structure, engine, gyro, cockpit, myomer, armour."""
+"""The systems of a 'Mech: structure, engine, gyro, cockpit, myomer, armor."""
 
 from exporters import Unwritable
 from exporters.ssw.fluff import maker_text, makers
@@ -219,17 +219,17 @@ def _write_armor(root: Element, mech: Mech, cargo: Cargo, maker: str) -> None:
 
 
 def armor_name(plating: Plating) -> str:
-    """What the format calls an armour."""
+    """What the format calls an armor."""
     name = next((name for name, kind in ARMORS.items() if kind is plating.type), None)
     if name is None:
-        raise Unwritable(f"a .ssw file cannot hold {plating.type.value} armour")
+        raise Unwritable(f"a .ssw file cannot hold {plating.type.value} armor")
     return name
 
 
 def _check_plating(mech: Mech, piece: Piece) -> None:
-    """Armour in slots must be that of its location."""
+    """Armor in slots must be that of its location."""
     for place in piece.places:
         plating = mech.armor.plating_of(place.location)
         entry = armor_item(plating.type, plating.side)
         if plating.type is ArmorType.PATCHWORK or entry is None or entry.name != piece.mount.item:
-            raise Unwritable(f"{piece.title} in slots of the {LOCATION_NAMES[place.location]}, which has other armour")
+            raise Unwritable(f"{piece.title} in slots of the {LOCATION_NAMES[place.location]}, which has other armor")

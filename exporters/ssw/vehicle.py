@@ -151,12 +151,12 @@ def _write_loadouts(root: Element, unit: Vehicle, kept: KeptExtras) -> Written:
 
 
 def _implied(unit: Vehicle) -> Written:
-    """What readers find without an element: modifications, stealth armour, turrets of sponsons."""
+    """What readers find without an element: modifications, stealth armor, turrets of sponsons."""
     first = {name: unit.mounts.index(mount) for name in (*MODS, *IMPLIED) if (mount := _in_body(name)) in unit.mounts}
     sponsons = any(mount.mounting is Mounting.SPONSON for mount in unit.mounts)
     stealth = unit.armor.type is ArmorType.VEHICULAR_STEALTH
     if (VEHICLE_STEALTH in first) != stealth or (SPONSON_TURRET in first) != sponsons:
-        raise Unwritable("a .saw file has stealth armour and the turrets of sponsons as equipment just where they are")
+        raise Unwritable("a .saw file has stealth armor and the turrets of sponsons as equipment just where they are")
     return list(first.values())
 
 

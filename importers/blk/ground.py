@@ -1,6 +1,6 @@
 """Vehicles on the ground, on water and in the air, gun emplacements, handheld weapons, ProtoMechs.
 
-The building of an emplacement brings its weight and armour.
+The building of an emplacement brings its weight and armor.
 """
 
 from functools import partial
@@ -46,7 +46,7 @@ VEHICLE_MOTIONS = {word.lower(): motive for motive, word in VEHICLE_MOTION.items
 
 WORDS_OF_FUEL = {word: fuel for fuel, word in FUELS.items()} | {"HYDROGEN": FuelType.HYDROGEN}
 
-# Lines of armour: front, right, left, rear; a rotor; the turret, or the rear turret and the front turret.
+# Lines of armor: front, right, left, rear; a rotor; the turret, or the rear turret and the front turret.
 TURRETS: tuple[tuple[str, ...], ...] = ((), (TURRET,), (TURRET, FRONT_TURRET))
 
 
@@ -135,7 +135,7 @@ def read_fuel_type(source: BlockFile) -> FuelType | None:
 def _check_rotor(source: BlockFile, placed: list[tuple[str, Mount | None]]) -> None:
     for place, mount in placed:
         if place == ROTOR and mount is not None and mount.known and "modular-armor" in item(mount.item).traits:
-            source.refuse("modular armour on the rotor", "modular armour elsewhere", "rotor equipment")
+            source.refuse("modular armor on the rotor", "modular armor elsewhere", "rotor equipment")
 
 
 GUNS = "guns equipment"
@@ -159,7 +159,7 @@ HANDHELD_PLACES = {"gun equipment": "GUN"}
 
 
 def read_handheld(source: BlockFile, technology: Technology) -> HandheldWeapon:
-    """A handheld weapon: one location, armoured."""
+    """A handheld weapon: one location, armored."""
     skip_structure(source)
     placed = read_mounts(source, HANDHELD_PLACES, Dialect.GROUND)
     return HandheldWeapon(

@@ -37,7 +37,7 @@ OLD_MECH_KEYS = (
 
 BODIES = ("Biped", "Quad")
 
-# The armour lines, with the keys of `.mtf`: what is an arm of a biped is a front leg of a quad.
+# The armor lines, with the keys of `.mtf`: what is an arm of a biped is a front leg of a quad.
 ARMOR = {
     "Biped": ("HD", "LA", "LT", "RTL", "CT", "RTC", "RT", "RTR", "RA", "LL", "RL"),
     "Quad": ("HD", "FLL", "LT", "RTL", "CT", "RTC", "RT", "RTR", "FRL", "RLL", "RRL"),

@@ -1,4 +1,4 @@
-"""Engine, structure, heat sinks, armour, and what support vehicles have beside."""
+"""Engine, structure, heat sinks, armor, and what support vehicles have beside."""
 
 from collections.abc import Mapping
 
@@ -70,19 +70,19 @@ def truth(source: BlockFile, key: str, default: bool = False) -> bool:
 
 UNSET = "-1"
 
-# Codes of <armor_tech_level> and <armor_tech> that say who makes the armour; the others leave it to the unit.
+# Codes of <armor_tech_level> and <armor_tech> that say who makes the armor; the others leave it to the unit.
 MAKERS: dict[str, TechSide] = {
     **dict.fromkeys(("0", "1", "3", "5", "7", "9", "11"), TechSide.IS),
     **dict.fromkeys(("2", "6", "8", "10", "12"), TechSide.CLAN),
 }
 LEVELS = frozenset(str(n) for n in range(-2, 14))
 
-# Patchwork names the maker of a location's armour.
+# Patchwork names the maker of a location's armor.
 NAMED_MAKERS = {name.lower(): side for side, name in SIDE_NAMES.items()}
 
 
 def read_plating(source: BlockFile, standard: ArmorType, support: bool = False) -> Plating:
-    """The armour's kind. Without `<armor_tech_rating>` a support vehicle's `<armor_tech>` is a tech rating."""
+    """The armor's kind. Without `<armor_tech_rating>` a support vehicle's `<armor_tech>` is a tech rating."""
     kind = _kind(source, "armor_type", standard)
     level = source.value("armor_tech_level")
     old = source.value("armor_tech")
@@ -126,13 +126,13 @@ def read_armor(
 
 
 def refuse_patchwork(source: BlockFile, plating: Plating) -> None:
-    """Battle armor, ProtoMechs and handheld weapons have armour of one kind."""
+    """Battle armor, ProtoMechs and handheld weapons have armor of one kind."""
     if plating.type is ArmorType.PATCHWORK:
-        source.refuse("patchwork armour", "one kind of armour for this unit", "armor_type")
+        source.refuse("patchwork armor", "one kind of armor for this unit", "armor_type")
 
 
 def barrier_rating(source: BlockFile, key: str = "barrating") -> int | None:
-    """A support vehicle's barrier armour rating, 2 to 10; an empty block is none."""
+    """A support vehicle's barrier armor rating, 2 to 10; an empty block is none."""
     return source.optional_integer(key, low=2, high=10)
 
 
@@ -147,12 +147,12 @@ def _kind(source: BlockFile, key: str, standard: ArmorType) -> ArmorType:
         return standard
     kind = source.coded(value, key, ARMOR_BY_FILE_CODE)
     if kind is ArmorType.PATCHWORK and key != "armor_type":
-        source.refuse(f"patchwork in {source.tag(key)}", "one kind of armour", key)
+        source.refuse(f"patchwork in {source.tag(key)}", "one kind of armor", key)
     return standard if kind is ArmorType.STANDARD else kind
 
 
 def _patchwork(source: BlockFile, armored: tuple[str, ...], places: dict[str, str]) -> dict[str, Plating]:
-    """The plating of each location. Old writers left out the first location and wrote some that have no armour."""
+    """The plating of each location. Old writers left out the first location and wrote some that have no armor."""
     found = {}
     for place, name in places.items():
         name = name.lower()
@@ -161,7 +161,7 @@ def _patchwork(source: BlockFile, armored: tuple[str, ...], places: dict[str, st
                 source.lines(f"{name}_{part}")
             continue
         if not source.has(f"{name}_armor_type"):
-            source.note(f"no <{name}_armor_type> on a patchwork unit", done="read as standard armour")
+            source.note(f"no <{name}_armor_type> on a patchwork unit", done="read as standard armor")
         kind = _kind(source, f"{name}_armor_type", ArmorType.STANDARD)
         maker = (source.value(f"{name}_armor_tech") or "").lower()
         rating = source.value(f"{name}_armor_tech_rating")
@@ -177,7 +177,7 @@ def _patchwork(source: BlockFile, armored: tuple[str, ...], places: dict[str, st
 
 
 def read_support(source: BlockFile, fuel: bool) -> tuple[SupportChassis, Plating]:
-    """The chassis and its armour: `<armor_type>`, else the kind that `<barrating>` names. `fuel` counts in tons."""
+    """The chassis and its armor: `<armor_type>`, else the kind that `<barrating>` names. `fuel` counts in tons."""
     structure = source.coded(
         source.required("structural_tech_rating", "structural_tech_rating"), "structural_tech_rating", RATINGS
     )

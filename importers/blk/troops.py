@@ -52,7 +52,7 @@ AUGMENTATIONS = frozenset(_AUGMENTATIONS.split())
 
 
 def read_infantry(source: BlockFile, technology: Technology) -> Infantry:
-    """A platoon. An armour kit among the gear becomes `armor_kit`, anti-'Mech gear the flag; the rest stays gear."""
+    """A platoon. An armor kit among the gear becomes `armor_kit`, anti-'Mech gear the flag; the rest stays gear."""
     motive, beast = _motion(source)
     primary = _weapon(source, "primary")
     if primary is None:
@@ -144,7 +144,7 @@ def _secondary(source: BlockFile) -> tuple[str | None, int]:
 
 
 def _troopers_gear(source: BlockFile) -> tuple[str | None, list[tuple[str, Mount | None]], bool]:
-    """The armour kit, what else is mounted, and whether there is anti-'Mech gear."""
+    """The armor kit, what else is mounted, and whether there is anti-'Mech gear."""
     kit = _kit(source)
     gear = False
     placed = []
@@ -166,12 +166,12 @@ def _kit(source: BlockFile) -> str | None:
         return None
     found = find(text, source.side)
     if found is None or "armor-kit" not in found.traits:
-        source.refuse(f"{text!r} in <armorKit>", "an armour kit", "armorkit")
+        source.refuse(f"{text!r} in <armorKit>", "an armor kit", "armorkit")
     return found.name
 
 
 def _custom_armor(source: BlockFile) -> CustomArmor | None:
-    """What the file says of the armour beside or instead of a kit."""
+    """What the file says of the armor beside or instead of a kit."""
     if not any(map(source.has, ARMOR_BLOCKS)):
         return None
     divisor = source.value("armordivisor")

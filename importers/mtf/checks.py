@@ -80,7 +80,7 @@ def structure_by_slots(lines: Lines, structure: Structure, table: SlotTable) -> 
 
 
 def armor_by_slots(lines: Lines, armor: Armor, table: SlotTable) -> Armor:
-    """The armour: where its key names no side, that of the slots counts."""
+    """The armor: where its key names no side, that of the slots counts."""
     if side_of(lines.values["armor"]) is not None:
         return armor
     for index in table.spread.values():

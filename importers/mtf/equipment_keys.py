@@ -79,14 +79,14 @@ def _mount_at(slots: Sequence[Slot | None], number: int) -> int | None:
 
 
 def slotless_mounts(lines: Lines, body: Body) -> list[Mount]:
-    """The equipment of these lines. Most name structure or armour, which an old writer took for equipment."""
+    """The equipment of these lines. Most name structure or armor, which an old writer took for equipment."""
     mounts = []
     for entry in lines.repeated.get("nocrit", ()):
         name, colon, place = (part.strip() for part in entry.text.partition(":"))
         if not colon or not name:
             lines.refuse_line(entry.line, f"'nocrit:{entry.text}'", "equipment and location, such as 'CLCASE:LT'")
         if names_no_item(name):
-            lines.note(entry.line, f"'nocrit:{entry.text}'", "equipment", "ignored: structure and armour are none")
+            lines.note(entry.line, f"'nocrit:{entry.text}'", "equipment", "ignored: structure and armor are none")
             continue
         mounts.append(_mount(lines, entry, name, place, body))
     return mounts

@@ -46,7 +46,7 @@ REQUIRED = {
     "structure": "the type of the internal structure",
     "heat sinks": "number and type of the heat sinks",
     "jump mp": "the number of jump jets",
-    "armor": "the type of the armour",
+    "armor": "the type of the armor",
 }
 """What no 'Mech can be without, each with what it says."""
 

@@ -136,7 +136,7 @@ def _other_body(lines: Lines, body: Body, location: str, listed: SlotList) -> No
 
 
 def names_no_item(text: str) -> bool:
-    """Whether a slot names what is no equipment: structure or armour that takes no slots."""
+    """Whether a slot names what is no equipment: structure or armor that takes no slots."""
     return structure_named(text) is not None or armor_named(text) is not None
 
 

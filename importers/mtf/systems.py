@@ -1,4 +1,4 @@
-"""Body, technology, systems and armour: what the keys of the head of a file mean."""
+"""Body, technology, systems and armor: what the keys of the head of a file mean."""
 
 import re
 from functools import lru_cache
@@ -236,12 +236,12 @@ LIMBS_OF_QUADS = {leg: f"{limb.lower()} armor" for limb, leg in QUAD_LEGS.items(
 
 
 def read_armor(lines: Lines, body: Body, tech: TechBase, rules_level: int) -> Armor:
-    """The armour of a 'Mech."""
+    """The armor of a 'Mech."""
     plating = _plating(lines.values["armor"], tech.side)
     if plating is None:
-        lines.refuse("armor", "a kind of armour, such as 'Standard(Inner Sphere)'")
+        lines.refuse("armor", "a kind of armor, such as 'Standard(Inner Sphere)'")
     if rules_level == 1 and "clan" in lines.values["armor"].lower().replace("is/clan", ""):
-        lines.refuse("armor", "Inner Sphere armour on an introductory 'Mech")
+        lines.refuse("armor", "Inner Sphere armor on an introductory 'Mech")
     keys = {place: _key(lines, place) for place in LOCATIONS[body]}
     patchwork: dict[str, Plating] = {}
     if plating.type is ArmorType.PATCHWORK:
@@ -256,7 +256,7 @@ def read_armor(lines: Lines, body: Body, tech: TechBase, rules_level: int) -> Ar
 
 
 def _key(lines: Lines, place: str) -> str:
-    """The key with the armour of a location."""
+    """The key with the armor of a location."""
     key = FRONT[place]
     if key not in lines.values and LIMBS_OF_QUADS.get(place) in lines.values:
         return LIMBS_OF_QUADS[place]
@@ -266,13 +266,13 @@ def _key(lines: Lines, place: str) -> str:
 def _present(lines: Lines, key: str, place: str) -> str:
     if key not in lines.values:
         written = f"{key.split()[0].upper()} armor:"
-        lines.refuse_line(lines.numbers["armor"], f"no '{written}'", f"the armour of the {LOCATION_NAMES[place]}")
+        lines.refuse_line(lines.numbers["armor"], f"no '{written}'", f"the armor of the {LOCATION_NAMES[place]}")
     return key
 
 
 @lru_cache(FEW)
 def _plating(text: str, side: TechSide) -> Plating | None:
-    """The kind of armour that a text names; where it names no side, or both, it is that of the unit."""
+    """The kind of armor that a text names; where it names no side, or both, it is that of the unit."""
     kind = armor_named(text)
     return Plating(type=kind, side=side_of(text) or side) if kind else None
 
@@ -282,7 +282,7 @@ def _patch(lines: Lines, key: str, side: TechSide) -> Plating:
     kind, colon, _ = lines.values[key].rpartition(":")
     plating = _plating(kind, side) if colon and kind.endswith(")") else None
     if plating is None:
-        lines.refuse(key, "armour, tech base and points, such as 'Hardened(Inner Sphere):34'")
+        lines.refuse(key, "armor, tech base and points, such as 'Hardened(Inner Sphere):34'")
     return plating
 
 
@@ -291,5 +291,5 @@ def _points(lines: Lines, key: str, patched: bool) -> int:
     if patched:
         text = text.rpartition(":")[2]
     if not (text.isascii() and text.isdigit()) or len(text) > 4:
-        lines.refuse(key, "armour points, a whole number from 0 to 9999")
+        lines.refuse(key, "armor points, a whole number from 0 to 9999")
     return int(text)

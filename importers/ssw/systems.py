@@ -1,4 +1,4 @@
-"""The systems of a unit: body, engine, gyro, cockpit, structure, armour."""
+"""The systems of a unit: body, engine, gyro, cockpit, structure, armor."""
 
 from dataclasses import dataclass
 
@@ -32,7 +32,7 @@ def read_structure(document: SswDocument, root: Element, side: TechSide) -> Stru
 
 
 def read_armor(document: SswDocument, root: Element, body: Body, side: TechSide) -> Armor:
-    """The armour of a 'Mech; a quad has its legs where bipeds have arms and legs."""
+    """The armor of a 'Mech; a quad has its legs where bipeds have arms and legs."""
     element = document.child(root, "armor")
     places = {POINTS[place]: place for place in LOCATIONS[body]}
     return armor_of(document, element, places, {REAR_POINTS[place]: place for place in TORSOS}, side)
@@ -41,7 +41,7 @@ def read_armor(document: SswDocument, root: Element, body: Body, side: TechSide)
 def armor_of(
     document: SswDocument, element: Element, places: dict[str, str], rear: dict[str, str], side: TechSide
 ) -> Armor:
-    """The armour in an element, with the places that its children stand for."""
+    """The armor in an element, with the places that its children stand for."""
     kind = document.word(element, without_side(document.text(element, "type")), ARMORS)
     own = side_stated(element) or side
     patchwork: dict[str, Plating] = {}

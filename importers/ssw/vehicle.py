@@ -97,7 +97,7 @@ def _tons(document: SswDocument, root: Element) -> float:
 
 
 def _armor(document: SswDocument, root: Element, motive: Motive, turrets: int, side: TechSide) -> Armor:
-    """The armour. All places are always written: those that a vehicle does not have, with nothing."""
+    """The armor. All places are always written: those that a vehicle does not have, with nothing."""
     places = {tag: VEHICLE_POINTS[tag] for tag in ("front", "right", "left", "rear")}
     if motive is Motive.VTOL:
         places["rotor"] = ROTOR
@@ -120,7 +120,7 @@ def _mods(mods: Element | None) -> list[Mount]:
 
 
 def _implied(armor: Armor, mounts: list[Mount]) -> list[Mount]:
-    """Equipment that the file does not list as such: stealth armour, and the turrets of sponsons."""
+    """Equipment that the file does not list as such: stealth armor, and the turrets of sponsons."""
     sponsons = any(mount.mounting is Mounting.SPONSON for mount in mounts)
     names = [VEHICLE_STEALTH] * (armor.type is ArmorType.VEHICULAR_STEALTH) + [SPONSON_TURRET] * sponsons
     return [Mount(item=name, location=BODY) for name in names]

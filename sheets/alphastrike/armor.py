@@ -1,4 +1,4 @@
-"""Armour, structure and threshold of an element."""
+"""Armor, structure and threshold of an element."""
 
 from math import ceil
 
@@ -19,7 +19,7 @@ CAPITAL_SHARE = 0.33
 MODULAR_ARMOR = 10  # points of each item
 STRUCTURE_PER_POINT = 10
 BODY_STRUCTURE = -1  # AS:14.1: the body of a vehicle has no structure and is entered in the sum as minus one
-WHOLE_BAR = 9  # barrier armour from this rating on counts in full
+WHOLE_BAR = 9  # barrier armor from this rating on counts in full
 
 ARMOR_FACTOR: dict[ArmorType, float] = {
     ArmorType.COMMERCIAL: 0.5,
@@ -36,7 +36,7 @@ AFLOAT = frozenset({Motive.NAVAL, Motive.HYDROFOIL, Motive.SUBMARINE})
 def armor_and_structure(
     unit: Unit, load: Loadout, unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: Steps
 ) -> None:
-    """Find armour, structure and threshold of the element."""
+    """Find armor, structure and threshold of the element."""
     steps.section("Armor", "AS conversion: armor")
     unfinished.armor = _armor(unit, load, unfinished, steps)
     steps.section("Structure", "AS conversion: structure")
@@ -68,16 +68,16 @@ def _armor(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Step
 
 
 def barrier_rating(unit: Unit) -> int:
-    """The barrier armour rating; 10 where the armour has none.
+    """The barrier armor rating; 10 where the armor has none.
 
-    AS:14.20: the rating of the body holds for all locations. Armour of rating 9 counts in full, but is BAR.
+    AS:14.20: the rating of the body holds for all locations. Armor of rating 9 counts in full, but is BAR.
     """
     support = unit.support if isinstance(unit, Vehicle | Fighter) else None
     return 10 if support is None or support.bar is None else support.bar
 
 
 def _points(armor: Armor, bar: int, steps: Steps) -> float:
-    """Armour points, each location multiplied by the factor of its kind of armour."""
+    """Armor points, each location multiplied by the factor of its kind of armor."""
     plain = not armor.patchwork and armor.type not in ARMOR_FACTOR and bar >= WHOLE_BAR
     if plain and not steps.written:
         return armor.total
@@ -140,7 +140,7 @@ def _vehicle_structure(unit: Vehicle, unfinished: UnfinishedElement, steps: Step
 
 
 def _threshold(unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: Steps) -> None:
-    """The share of its armour that a single attack must exceed for a critical hit.
+    """The share of its armor that a single attack must exceed for a critical hit.
 
     AS:14.27: the older edition rounds every fraction up, as its errata have it; those of the newer one are silent, and
     fractions below a tenth are dropped. AS:14.39: land-air 'Mechs are ground elements and have no threshold.

@@ -33,7 +33,7 @@ def ground_defense(unfinished: UnfinishedElement, steps: Steps) -> float:
 
 
 def barrier(unfinished: UnfinishedElement) -> float:
-    """The share at which armour counts: half for barrier armour."""
+    """The share at which armor counts: half for barrier armor."""
     return 0.5 if "BAR" in unfinished.specials else 1
 
 
@@ -58,7 +58,7 @@ def _protection(unfinished: UnfinishedElement, steps: Steps) -> float:
 
 
 def _endurance(unfinished: UnfinishedElement, steps: Steps) -> float:
-    """Armour and structure, each times its weight."""
+    """Armor and structure, each times its weight."""
     armor = unfinished.armor * _armor_weight(unfinished)
     if unfinished.type in TROOPS:
         structure = 2.0 * unfinished.structure
@@ -140,7 +140,7 @@ def fighter_defense(unfinished: UnfinishedElement, steps: Steps) -> float:
 
 
 def flying_defense(unfinished: UnfinishedElement, steps: Steps) -> float:
-    """Thrust, point defense, stealth and reactive armour of everything that flies."""
+    """Thrust, point defense, stealth and reactive armor of everything that flies."""
     thrust = unfinished.fastest  # AS:14.25: for ships that keep station, tenths of a point of thrust
     value = 4 + thrust / 4 + (1 if thrust >= 10 else 0.5 if thrust >= 7 else 0)
     steps.section("Defensive value", "AS conversion: point value")

@@ -66,7 +66,7 @@ def _bands(rules: AlphaStrikeRules) -> str:
 
 
 def _share(rules: AlphaStrikeRules, large: bool) -> str:
-    """How a threshold follows from the armour; thirds lose nothing by the slack."""
+    """How a threshold follows from the armor; thirds lose nothing by the slack."""
     divisor = rules.large_threshold if large else rules.fighter_threshold
     slack = f", fractions below {rules.threshold_slack:g} dropped" if rules.threshold_slack and divisor > 3 else ""
     return f"armor / {divisor}, rounded up{slack}"

@@ -120,7 +120,7 @@ class AlphaStrikeRules(Model):
     """The figures and tables of one edition.
 
     `tmm_bands` are the largest inches of each target movement modifier from 0 on. The thresholds are the numbers by
-    which the armour of fighters and of large craft is divided, `threshold_slack` the fraction that is dropped before
+    which the armor of fighters and of large craft is divided, `threshold_slack` the fraction that is dropped before
     rounding up. `drone_skill` is by how much a drone's Skill is worse than its operator's.
     `play` are the points on which editions differ in play.
     """
@@ -174,7 +174,7 @@ RULES: dict[str, AlphaStrikeRules] = {
         edition="asce-5.01",
         tmm_bands=_TMM_BANDS,
         fighter_threshold=3,
-        large_threshold=12,  # a third of the quarter of the armour that each arc has
+        large_threshold=12,  # a third of the quarter of the armor that each arc has
         threshold_slack=0.1,
         play=PlayRules(
             outside_heat_cools=False,  # p. 52
@@ -197,7 +197,7 @@ RULES: dict[str, AlphaStrikeRules] = {
     "as-2.3.1": AlphaStrikeRules(
         edition="as-2.3.1",
         tmm_bands=_TMM_BANDS,
-        fighter_threshold=3,  # AS errata 2.3.1 pp. 40, 58: a third of the armour, rounded up, for all aerospace units
+        fighter_threshold=3,  # AS errata 2.3.1 pp. 40, 58: a third of the armor, rounded up, for all aerospace units
         large_threshold=3,
         drone_skill=1,  # AS errata 2.3.1 p. 24
         play=PlayRules(

@@ -1,4 +1,4 @@
-"""Abilities of what a unit is or carries: armour, engine, cockpit, chassis, bays, doors, troop space, collars."""
+"""Abilities of what a unit is or carries: armor, engine, cockpit, chassis, bays, doors, troop space, collars."""
 
 from sheets.alphastrike.abilities import ABILITIES
 from sheets.alphastrike.armor import barrier_rating

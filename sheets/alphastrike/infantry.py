@@ -1,4 +1,4 @@
-"""Conventional infantry: armour, damage, heat, and what platoons can do."""
+"""Conventional infantry: armor, damage, heat, and what platoons can do."""
 
 from math import ceil
 
@@ -49,7 +49,7 @@ TRAINING: dict[Specialization, str] = {
 
 
 def platoon_armor(unit: Infantry, steps: Steps) -> int:
-    """Armour from the troopers and what they wear."""
+    """Armor from the troopers and what they wear."""
     divisor = damage_divisor(unit)
     total = divisor / POINTS_PER_ARMOR * unit.troopers
     steps.line("Troopers", total, "{} / {} × {}", divisor, POINTS_PER_ARMOR, unit.troopers)
@@ -134,7 +134,7 @@ def _training(unit: Infantry, load: Loadout, unfinished: UnfinishedElement, step
 
 
 def _attacks_mechs(unit: Infantry, load: Loadout) -> bool:
-    """Whether the platoon has AM: not mechanized, without field guns, encumbering armour or monstrous beasts."""
+    """Whether the platoon has AM: not mechanized, without field guns, encumbering armor or monstrous beasts."""
     if load.guns or encumbered(unit) or mechanized(unit):
         return False
     return unit.beast is None or not (unit.beast.size == "monstrous" or unit.beast.name in MONSTROUS)

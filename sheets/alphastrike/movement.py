@@ -137,7 +137,7 @@ def _ground_code(unit: Mech | ProtoMech | Vehicle) -> str:
 
 
 def _ground_points(unit: Mech | ProtoMech | Vehicle, load: Loadout, steps: Steps) -> int:
-    """Walking or cruising MP with boosters, less what armour and shields cost."""
+    """Walking or cruising MP with boosters, less what armor and shields cost."""
     walk = base_walk(unit) if isinstance(unit, Mech) else unit.cruise if isinstance(unit, Vehicle) else unit.walk
     steps.line("Walking MP" if not isinstance(unit, Vehicle) else "Cruising MP", walk)
     factor = _booster(unit, load)
@@ -159,9 +159,9 @@ def _booster(unit: Mech | ProtoMech | Vehicle, load: Loadout) -> float:
 
 
 def _burdens(unit: Mech | ProtoMech | Vehicle, load: Loadout) -> int:
-    """MP lost: one for hardened armour on a leg, one for modular armour, one for a medium or large shield.
+    """MP lost: one for hardened armor on a leg, one for modular armor, one for a medium or large shield.
 
-    AS:14.34: hardened armour slows 'Mechs only; the cruising speed of a vehicle already includes it.
+    AS:14.34: hardened armor slows 'Mechs only; the cruising speed of a vehicle already includes it.
     """
     legs = isinstance(unit, Mech) and hardened_legs(unit)
     shield = load.outfit.has("medium-shield", "large-shield")
@@ -177,7 +177,7 @@ def _jump_points(unit: Mech | ProtoMech | Vehicle, load: Loadout) -> int:
 
 
 def jet_points(unit: Mech, load: Loadout) -> int:
-    """Jump MP of a 'Mech from its jump jets; modular armour does not count here."""
+    """Jump MP of a 'Mech from its jump jets; modular armor does not count here."""
     jets = load.outfit.number("jump-jet")
     return _with_wing_and_shields(unit, load, jets) if jets else 0
 

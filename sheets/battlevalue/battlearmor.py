@@ -122,7 +122,7 @@ def _defence(ledger: Ledger, squad: BattleArmor, inventory: Inventory, moves: Mo
 
 
 def _camouflages(mounted: ValuedMount) -> bool:
-    """Whether this is a camo system; mimetic armour has a figure of its own."""
+    """Whether this is a camo system; mimetic armor has a figure of its own."""
     return mounted.value.item.gear is not None and "visual-camo" in mounted.value.item.traits
 
 

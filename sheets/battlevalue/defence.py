@@ -1,6 +1,6 @@
-"""The Defensive Battle Rating: armour, defensive equipment, explosive equipment.
+"""The Defensive Battle Rating: armor, defensive equipment, explosive equipment.
 
-Rules: TM, Battle Value, Defensive Battle Rating; TO:AUE for HarJel II and III, modular armour and Blue Shield.
+Rules: TM, Battle Value, Defensive Battle Rating; TO:AUE for HarJel II and III, modular armor and Blue Shield.
 """
 
 from collections.abc import Callable, Iterable
@@ -19,9 +19,9 @@ from sheets.units.systems import Armor, Plating
 ARMOR_POINT, CAPITAL_ARMOR_POINT, HANDHELD_ARMOR_POINT = 2.5, 25.0, 2.0
 STRUCTURE_POINT, INTEGRITY_POINT, CAPITAL_INTEGRITY_POINT = 1.5, 2.0, 20.0
 MODULAR_ARMOR_POINTS = 10
-BLUE_SHIELD = 0.2  # added to the armour's and the structure's multiplier
+BLUE_SHIELD = 0.2  # added to the armor's and the structure's multiplier
 
-# What stealth armour adds to the target movement modifier on the ground, and to the type modifier in the air.
+# What stealth armor adds to the target movement modifier on the ground, and to the type modifier in the air.
 STEALTH_MODIFIER, AEROSPACE_STEALTH = 2, 0.3
 EXPLOSIVE_SLOT, LESS_EXPLOSIVE_SLOT = -15.0, -1.0
 
@@ -35,7 +35,7 @@ ARMOR_MULTIPLIER: dict[ArmorType, float] = {
     ArmorType.HARDENED: 2.0,
 }
 
-# Barrier armour rating where it is not 10; the BAR armours of support vehicles name theirs.
+# Barrier armor rating where it is not 10; the BAR armors of support vehicles name theirs.
 BARRIER_RATING: dict[ArmorType, int] = {
     ArmorType.COMMERCIAL: 5,
     **{ArmorType(f"bar-{rating}"): rating for rating in range(2, 10)},
@@ -46,7 +46,7 @@ HARJEL: dict[str, Factor] = {"harjel-ii": Factor(1.1, "HarJel II"), "harjel-iii"
 
 
 class ArmoredUnit(Protocol):
-    """A unit with armour by location."""
+    """A unit with armor by location."""
 
     @property
     def armor(self) -> Armor: ...
@@ -61,7 +61,7 @@ def write_armor(
     bar: int | None = None,
     again: int = 0,
 ) -> None:
-    """Add the armour. `bar` is a support vehicle's barrier rating, `again` points that count a second time."""
+    """Add the armor. `bar` is a support vehicle's barrier rating, `again` points that count a second time."""
     armor = unit.armor
     blue = BLUE_SHIELD if inventory.has("blue-shield") else 0.0
     harjel = {trait: inventory.locations(trait) for trait in HARJEL if inventory.has(trait)}
@@ -86,7 +86,7 @@ def _write_by_location(
 
 
 def _quality(plating: Plating, blue: float, bar: int | None) -> list[Factor]:
-    """What the kind of armour makes of its points."""
+    """What the kind of armor makes of its points."""
     factors = []
     multiplier = ARMOR_MULTIPLIER.get(plating.type, 1.0) + blue
     if multiplier != 1.0:

@@ -15,7 +15,7 @@ IMMOBILE = Factor(0.5, "cannot move")
 
 
 def value_emplacement(ledger: Ledger, emplacement: GunEmplacement) -> float:
-    """The Battle Value of an emplacement before it is rounded; the building around it has its own armour."""
+    """The Battle Value of an emplacement before it is rounded; the building around it has its own armor."""
     inventory = inventory_of(emplacement, ledger.edition)
     ledger.begin("Defensive Battle Rating")
     ledger.plus("Armor", 0, ARMOR_POINT, rule=EMPLACEMENTS, note="the building around it has its own")

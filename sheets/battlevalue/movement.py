@@ -1,7 +1,7 @@
 """Movement in a Battle Value: the MP that count, target movement modifiers, the defensive factor and the speed factor.
 
 The MP are the best that a unit can keep up: MASC, superchargers and boosters run, triple-strength myomer is at nine
-points of heat; modular armour, which goes when it is shot, slows nobody down.
+points of heat; modular armor, which goes when it is shot, slows nobody down.
 
 Rules: TM, Battle Value, movement, defensive factor and speed factor.
 """
@@ -35,8 +35,8 @@ def speed_factor(mp: int) -> Factor:
     return Factor(floor(exact * 100 + 0.5) / 100, f"{mp} MP")
 
 
-# What modular armour takes from walking and jumping in play. BV digest 2 would take it off here too; the published
-# values of all units with such armour do not.
+# What modular armor takes from walking and jumping in play. BV digest 2 would take it off here too; the published
+# values of all units with such armor do not.
 MODULAR_ARMOR = 1
 HOT_MYOMER = 1  # two more for the myomer, one less for the heat
 AIRMECH_PER_JUMP = 3

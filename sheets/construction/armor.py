@@ -1,6 +1,6 @@
-"""What armour weighs, how much of it a unit can carry, and whether a unit may wear it.
+"""What armor weighs, how much of it a unit can carry, and whether a unit may wear it.
 
-Rules: TM, armour tables of every unit type; SO, capital armour.
+Rules: TM, armor tables of every unit type; SO, capital armor.
 """
 
 from collections.abc import Iterator
@@ -48,7 +48,7 @@ Armored = Mech | Vehicle | Fighter | ProtoMech | Spacecraft
 
 
 def armor_entry(plating: Plating) -> Item:
-    """The catalogue's entry of a kind of armour."""
+    """The catalogue's entry of a kind of armor."""
     found = armor_item(plating.type, plating.side)
     if found is None:
         raise LookupError(f"{plating.type} is not an armor of its own")
@@ -56,14 +56,14 @@ def armor_entry(plating: Plating) -> Item:
 
 
 def armor_part(plating: Plating) -> ArmorPart:
-    """The figures of a kind of armour."""
+    """The figures of a kind of armor."""
     part = armor_entry(plating).armor
     assert part is not None
     return part
 
 
 def is_primitive(plating: Plating) -> bool:
-    """Whether the armour is of the primitive kind."""
+    """Whether the armor is of the primitive kind."""
     return plating.type in (ArmorType.PRIMITIVE, ArmorType.PRIMITIVE_FIGHTER, ArmorType.PRIMITIVE_AEROSPACE)
 
 
@@ -73,7 +73,7 @@ def band(mass: float, limits: tuple[int, ...]) -> int:
 
 
 def points_per_ton(unit: Armored, plating: Plating) -> float:
-    """How many points a ton of this armour gives this unit."""
+    """How many points a ton of this armor gives this unit."""
     part = armor_part(plating)
     if isinstance(unit, CapitalShip) and part.capital_points_per_ton:
         return part.capital_points_per_ton[band(unit.mass, CAPITAL_BANDS)]
@@ -84,12 +84,12 @@ def points_per_ton(unit: Armored, plating: Plating) -> float:
 
 
 def rating_of(plating: Plating) -> int:
-    """The tech rating of a support vehicle's armour, A as 0; D where the design says nothing."""
+    """The tech rating of a support vehicle's armor, A as 0; D where the design says nothing."""
     return RATINGS.index(plating.rating or USUAL_RATING)
 
 
 def armor_mass(unit: Armored) -> float:
-    """Tons of the armour of a whole unit."""
+    """Tons of the armor of a whole unit."""
     armor = unit.armor
     if isinstance(unit, ProtoMech):
         return up_to_kilogram(armor.total * armor_part(armor).mass_per_point)
@@ -108,7 +108,7 @@ def by_location(armor: Armor) -> list[tuple[str, int]]:
 
 
 def plated_mass(unit: Mech | Vehicle | Fighter, plating: Plating, points: int) -> float:
-    """Tons of so many points of one kind of armour."""
+    """Tons of so many points of one kind of armor."""
     tons = exact_plated_mass(plating, points)
     small = not isinstance(unit, Mech) and is_small(unit)
     return up_to_kilogram(tons) if small else up_to_half_ton(tons)
@@ -123,7 +123,7 @@ def exact_plated_mass(plating: Plating, points: int) -> float:
 
 
 def free_points(unit: Spacecraft) -> float:
-    """The points that structural integrity gives at no mass, over all facings; primitive armour makes less of it."""
+    """The points that structural integrity gives at no mass, over all facings; primitive armor makes less of it."""
     si = unit.structural_integrity
     if isinstance(unit, CapitalShip):
         points = len(unit.armor.points) * nearest(si / 10)
@@ -133,9 +133,9 @@ def free_points(unit: Spacecraft) -> float:
 
 
 def points_of_tons(ship: Spacecraft, tons: float) -> int:
-    """The points that so many tons of armour give, with those of structural integrity.
+    """The points that so many tons of armor give, with those of structural integrity.
 
-    Of primitive capital armour the points of standard armour are rounded down, and what is left of them once more.
+    Of primitive capital armor the points of standard armor are rounded down, and what is left of them once more.
     """
     if isinstance(ship, CapitalShip) and is_primitive(ship.armor):
         standard = points_per_ton(ship, Plating(type=ArmorType.STANDARD_AEROSPACE, side=TechSide.IS))
@@ -145,7 +145,7 @@ def points_of_tons(ship: Spacecraft, tons: float) -> int:
 
 
 def suit_armor_mass(unit: BattleArmor) -> float:
-    """Tons of the armour of one suit."""
+    """Tons of the armor of one suit."""
     return round(unit.armor * armor_part(unit.plating).mass_per_point, 6)
 
 
@@ -185,7 +185,7 @@ MAIN_GUN_POINTS, ULTRAHEAVY_MAIN_GUN_POINTS = 3, 6
 
 
 def most_armor(unit: Unit) -> int | None:
-    """The most points of armour in all, of one suit for battle armor; None where there is no limit."""
+    """The most points of armor in all, of one suit for battle armor; None where there is no limit."""
     match unit:
         case Mech():
             return sum(most_in_mech(unit).values())
@@ -216,7 +216,7 @@ def _most_on_support(unit: Vehicle | Fighter) -> int:
 
 
 def most_armor_tons(ship: Spacecraft) -> float:
-    """Tons of armour that structural integrity can hold."""
+    """Tons of armor that structural integrity can hold."""
     si = ship.structural_integrity
     match ship:
         case JumpShip():
@@ -230,7 +230,7 @@ def most_armor_tons(ship: Spacecraft) -> float:
 
 
 def check_armor(unit: Unit) -> Iterator[Finding]:
-    """The kind of armour, the points of the whole unit, and the points of each location."""
+    """The kind of armor, the points of the whole unit, and the points of each location."""
     yield from check_armor_kind(unit)
     most = most_armor(unit)
     if most is None:
@@ -290,7 +290,7 @@ def _protomech_limit(proto: ProtoMech, location: str, structure: int) -> int:
             return 2 * structure
 
 
-# Files write the armour of vehicles for its twin on small craft and DropShips, which gives as many points a ton.
+# Files write the armor of vehicles for its twin on small craft and DropShips, which gives as many points a ton.
 TWINS = frozenset(
     {
         ArmorType.STANDARD,
@@ -304,7 +304,7 @@ KIND_RULE = "TM and SO, armor tables"
 
 
 def check_armor_kind(unit: Unit) -> Iterator[Finding]:
-    """Armour that is not made for this family."""
+    """Armor that is not made for this family."""
     if not isinstance(unit, Spacecraft | ProtoMech | BattleArmor | HandheldWeapon):
         return
     plating = unit.plating if isinstance(unit, BattleArmor) else unit.armor

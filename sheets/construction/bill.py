@@ -1,4 +1,4 @@
-"""A bill: the sum of a unit in C-bills, with what all unit types pay for: armour, engine, heat sinks, equipment.
+"""A bill: the sum of a unit in C-bills, with what all unit types pay for: armor, engine, heat sinks, equipment.
 
 Rules: TM, Cost of units, equipment tables; TO, Armored Components.
 """
@@ -50,7 +50,7 @@ class Bill:
 
 
 def add_armor(bill: Bill, unit: Mech | Vehicle | Fighter | Spacecraft, rule: str) -> None:
-    """Armour by the ton; patchwork has a line for each location."""
+    """Armor by the ton; patchwork has a line for each location."""
     armor = unit.armor
     if not armor.patchwork:
         tons, price = armor_mass(unit), armor_entry(armor).cost or 0
@@ -97,7 +97,7 @@ class ItemPrice(NamedTuple):
 def add_equipment(bill: Bill, unit: Unit, but: str = "") -> ItemPrice:
     """A line for each kind of item; returns the sum.
 
-    Armour, structure and all but prototype heat sinks have lines of their own; so has what has the trait `but`.
+    Armor, structure and all but prototype heat sinks have lines of their own; so has what has the trait `but`.
     """
     prices = equipment_prices(unit, but)
     for title, (number, full, dry) in prices.items():
@@ -129,7 +129,7 @@ def _enter(prices: dict[str, ItemPrice], found: Item, cost_: float) -> None:
 
 
 def mount_cost(unit: Unit, mount: Mount) -> float:
-    """C-bills of one mounted item, its own armour and the further clips of an infantry weapon included."""
+    """C-bills of one mounted item, its own armor and the further clips of an infantry weapon included."""
     price = cost(unit, mount) + _further_clips(mount)
     return price + ARMORED_SLOT * slots(unit, mount) if mount.armored else price
 

@@ -80,7 +80,7 @@ def is_sink(found: Item) -> bool:
 
 
 def is_slot_marker(found: Item) -> bool:
-    """Whether an item only marks the slots of armour or structure."""
+    """Whether an item only marks the slots of armor or structure."""
     return found.kind == "armor" or found.formula in NOT_COUNTED_AS_ITEMS
 
 
@@ -94,7 +94,7 @@ def part_of(found: Item) -> MassPart:
 def mounted_lines(unit: Unit, mounted: Iterable[Mounted] | None = None) -> list[MassLine]:
     """A line for each kind of item, of all mounts or of some.
 
-    Heat sinks, armour and structure have lines of their own elsewhere; what a trooper holds in a glove or an
+    Heat sinks, armor and structure have lines of their own elsewhere; what a trooper holds in a glove or an
     anti-personnel mount is no part of his suit.
     """
     sums: dict[tuple[MassPart, str], tuple[int, float]] = {}

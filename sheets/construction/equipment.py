@@ -283,7 +283,7 @@ NAMED_FOR_EACH_TYPE = frozenset(
     {"environmental-sealing", "dune-buggy", "amphibious", "limited-amphibious", "fully-amphibious", "jump-jet"}
 )
 
-# Armour that the tables give to more unit types than its description names.
+# Armor that the tables give to more unit types than its description names.
 WORN_BY_MORE = {
     ArmorType.REACTIVE: frozenset({"fighter"}),
     ArmorType.HARDENED: frozenset({"fighter"}),
@@ -313,7 +313,7 @@ def check_families(outfit: Outfit[Unit]) -> Iterator[Finding]:
 
 
 def _armor_of_other_families(unit: Vehicle | Fighter, own: frozenset[str]) -> Iterator[Finding]:
-    """Armour of other unit types; support vehicles wear what combat vehicles do, on an armored chassis."""
+    """Armor of other unit types; support vehicles wear what combat vehicles do, on an armored chassis."""
     wearers = own | {"vehicle"} if unit.support is not None else own
     for plating in (unit.armor, *unit.armor.patchwork.values()):
         if plating.type is ArmorType.PATCHWORK:

@@ -289,7 +289,7 @@ def takes_slot(found: Item) -> bool:
 
 
 def slot_room(fighter: Fighter) -> dict[str, int]:
-    """The slots of each arc that armour leaves."""
+    """The slots of each arc that armor leaves."""
     left = dict.fromkeys(FACINGS, ARC_SLOTS)
     if fighter.armor.patchwork:
         for at in left:

@@ -34,7 +34,7 @@ def needs_sinks(found: Item) -> bool:
 
 
 def energy_heat(unit: Unit) -> int:
-    """The heat of all energy weapons fired together, of stealth armour and of other gear that heats."""
+    """The heat of all energy weapons fired together, of stealth armor and of other gear that heats."""
     total = STEALTH_HEAT if is_stealthy(unit) else 0
     carried = outfit(unit)
     total += sum(
@@ -52,7 +52,7 @@ def energy_heat(unit: Unit) -> int:
 
 
 def is_stealthy(unit: Unit) -> bool:
-    """Whether a vehicle or fighter wears stealth armour."""
+    """Whether a vehicle or fighter wears stealth armor."""
     return isinstance(unit, Vehicle | Fighter) and unit.armor.type is ArmorType.VEHICULAR_STEALTH
 
 

@@ -106,14 +106,14 @@ def _shooters(bill: Bill, label: str, weapon: str, number: int, rule: str) -> No
 
 
 def armor_price(platoon: Infantry) -> float:
-    """C-bills of one trooper's armour."""
+    """C-bills of one trooper's armor."""
     if platoon.armor_kit is not None:
         return item(platoon.armor_kit).cost or 0
     return 0 if platoon.custom_armor is None else custom_price(platoon.custom_armor)
 
 
 def custom_price(armor: CustomArmor) -> float:
-    """C-bills of armour that is no kit: by what it does."""
+    """C-bills of armor that is no kit: by what it does."""
     price = SNEAK[armor.sneak_camo + armor.sneak_ir + armor.sneak_ecm]
     if armor.divisor > 1:
         price += ENCUMBERING_ARMOR if armor.encumbering else DIVIDING_ARMOR

@@ -66,7 +66,7 @@ def conversion_mass(mech: Mech) -> float:
 
 
 def armored_mass(mech: Mech) -> float:
-    """Tons of armour on single components: half a ton a slot, a whole one for the cockpit itself."""
+    """Tons of armor on single components: half a ton a slot, a whole one for the cockpit itself."""
     armored = mech.armored_systems
     cockpit = armored.count(System.COCKPIT)
     equipment = sum(slots(mech, m) for m in mech.mounts if m.armored)
@@ -199,7 +199,7 @@ def _add_jump(bill: Bill, mech: Mech, rule: str) -> None:
 
 
 def jump_mp(mech: Mech, jets: int) -> int:
-    """The jump MP that is paid for: what the design states, less by one under modular armour.
+    """The jump MP that is paid for: what the design states, less by one under modular armor.
 
     Construction digest 18.1 counts the jets; published prices go by the stated MP where the two differ.
     """

@@ -159,7 +159,7 @@ def _shields(outfit: Outfit[Mech]) -> Iterator[Finding]:
 
 
 def _signatures(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """Stealth armour does the work of these systems."""
+    """Stealth armor does the work of these systems."""
     if outfit.unit.armor.type is not ArmorType.STEALTH:
         return
     for _, _, found in outfit.with_trait(*SIGNATURES):

@@ -94,7 +94,7 @@ def check_mech_slots(outfit: Outfit[Mech]) -> Iterator[Finding]:
 
 
 def _taken(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """Every item in as many slots as it takes; of armour published designs name one kind and spend another's slots."""
+    """Every item in as many slots as it takes; of armor published designs name one kind and spend another's slots."""
     mech = outfit.unit
     for index, mount, found in outfit.mounted:
         if found.kind == "armor" and mech.armor.patchwork:
@@ -221,7 +221,7 @@ def _finding(outfit: Outfit[Mech], needed: EvenSlots, wanted: frozenset[str], ea
 
 
 def check_structure_and_armor(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """The structure and armour that take slots are the ones that the 'Mech has.
+    """The structure and armor that take slots are the ones that the 'Mech has.
 
     Whether they take enough slots, the finding `slots.item` says.
     """
@@ -247,7 +247,7 @@ def _structure(mech: Mech, marked: list[Item]) -> Iterator[Finding]:
 
 
 def _armor(mech: Mech, marked: list[Item]) -> Iterator[Finding]:
-    """A warning: published designs leave the slots of their armour out."""
+    """A warning: published designs leave the slots of their armor out."""
     needed, rule = armor_part(mech.armor).mech_slots, "TM, armor table"
     needed = ceiling(needed / 2) if mech.superheavy else needed
     if needed and not marked:

@@ -188,7 +188,7 @@ def add_hull(bill: Bill, ship: Craft, rule: str) -> None:
 
 
 def add_shell(bill: Bill, ship: Craft, rule: str) -> None:
-    """Armour and heat sinks."""
+    """Armor and heat sinks."""
     add_armor(bill, ship, rule)
     add_sinks(bill, ship, rule)
 

@@ -1,4 +1,4 @@
-"""Support vehicles: tonnage, sides, chassis, engine, armour, weapons and gear by size and kind; who is needed aboard.
+"""Support vehicles: tonnage, sides, chassis, engine, armor, weapons and gear by size and kind; who is needed aboard.
 
 Rules: TM, Support Vehicle Construction, crew and quarters; TO, large support vehicles, Sponson Turrets.
 """
@@ -294,8 +294,8 @@ def check_support_engine(unit: Vehicle | Fighter, chassis: SupportChassis) -> It
 
 
 PLATED_ALL_ROUND = ("armored-chassis", "amphibious", "environmental-sealing", "submersible")
-LIGHT_PLATE = 0.05  # tons a point: heavier barrier armour needs an armored chassis
-USUAL_RATING = "D"  # of armour that names none
+LIGHT_PLATE = 0.05  # tons a point: heavier barrier armor needs an armored chassis
+USUAL_RATING = "D"  # of armor that names none
 
 
 def check_support_armor(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:

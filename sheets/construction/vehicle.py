@@ -217,7 +217,7 @@ def priced_turrets(vehicle: Vehicle) -> float:
 
 
 def _support_armor(bill: Bill, unit: Vehicle | Fighter, rule: str) -> None:
-    """Barrier armour by the point, other armour by the ton."""
+    """Barrier armor by the point, other armor by the ton."""
     if unit.armor.patchwork or armor_part(unit.armor).support_mass is None:
         add_armor(bill, unit, rule)
         return

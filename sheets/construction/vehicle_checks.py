@@ -195,7 +195,7 @@ NOT_HARDENED = frozenset({Motive.VTOL, Motive.HOVER, Motive.WIGE})
 
 
 def check_motive_limits(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
-    """Equipment and armour that the motive type does not take."""
+    """Equipment and armor that the motive type does not take."""
     vehicle = outfit.unit
     motive = motive_name(vehicle.motive)
     for limit in NOT_ON_MOTIVE[vehicle.motive]:

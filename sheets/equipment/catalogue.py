@@ -142,7 +142,7 @@ class Catalogue:
         return found
 
     def of_kind(self, kind: ItemKind) -> Iterator[Item]:
-        """All weapons, or all ammunition, or all other gear, or all armours."""
+        """All weapons, or all ammunition, or all other gear, or all armors."""
         return (self.item(name) for name, _ in self._of_kind(kind))
 
     def _of_kind(self, kind: ItemKind) -> list[tuple[str, bytes]]:

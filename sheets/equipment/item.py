@@ -1,4 +1,4 @@
-"""One entry of the catalogue, and what makes it an armour."""
+"""One entry of the catalogue, and what makes it an armor."""
 
 from functools import reduce
 from typing import Any, Literal, NamedTuple, TypeAlias
@@ -12,7 +12,7 @@ from sheets.model import Model
 
 
 class SupportMass(NamedTuple):
-    """Tons per point of a support vehicle's armour, by tech rating; 0 where the rating has no such armour."""
+    """Tons per point of a support vehicle's armor, by tech rating; 0 where the rating has no such armor."""
 
     a: float
     b: float
@@ -23,7 +23,7 @@ class SupportMass(NamedTuple):
 
 
 class RatedSlots(NamedTuple):
-    """Item slots that a support vehicle's barrier armour takes, by tech rating."""
+    """Item slots that a support vehicle's barrier armor takes, by tech rating."""
 
     a: int
     b: int
@@ -34,7 +34,7 @@ class RatedSlots(NamedTuple):
 
 
 class ArmorPart(Model):
-    """Figures of an armour.
+    """Figures of an armor.
 
     `points_per_ton` is for ground units and fighters. Small craft, DropShips and capital craft have one figure for each
     mass band, lightest first. `mass_per_point` is tons for battle armor and ProtoMechs. `mech_slots` is what a 'Mech up
@@ -100,7 +100,7 @@ class Ammo(Model):
 
 
 class Gear(Model):
-    """Figures of other equipment. `absorbs` is what a shield or modular armour takes of one hit, `capacity` in all."""
+    """Figures of other equipment. `absorbs` is what a shield or modular armor takes of one hit, `capacity` in all."""
 
     damage_divisor: float = 1
     shield: bool = False
@@ -122,7 +122,7 @@ class Was(Model):
 
 
 class Item(Model):
-    """A weapon, a kind of ammunition, another piece of equipment, or an armour.
+    """A weapon, a kind of ammunition, another piece of equipment, or an armor.
 
     >>> from sheets.equipment import item
     >>> item("Medium Laser").weapon.damage, item("Medium Laser").heat

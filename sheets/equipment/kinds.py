@@ -160,7 +160,7 @@ class ArmorType(StrEnum):
 
 
 ARMOR_BY_FILE_CODE: tuple[ArmorType, ...] = tuple(ArmorType)
-"""The armour of each number that unit files use: the members above stand in the order of those numbers."""
+"""The armor of each number that unit files use: the members above stand in the order of those numbers."""
 
 ENGINE_BY_FILE_CODE: tuple[EngineType, ...] = tuple(EngineType)
 """The engine of each number that unit files use, 0 (fusion) to 13 (external)."""

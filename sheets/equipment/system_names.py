@@ -1,4 +1,4 @@
-"""What unit files call armour, structure, gyros and cockpits.
+"""What unit files call armor, structure, gyros and cockpits.
 
 Every function takes the name as written and gives the kind, or None when no format knows the name. A leading "IS " or
 "Clan " and a tech base in brackets are left out of account: `side_of` reads them.
@@ -122,7 +122,7 @@ def side_of(text: str) -> TechSide | None:
 
 
 def armor_named(text: str) -> ArmorType | None:
-    """The armour that a file calls so.
+    """The armor that a file calls so.
 
     >>> armor_named("Clan Ferro-Fibrous(Clan)")
     <ArmorType.FERRO_FIBROUS: 'ferro-fibrous'>
@@ -146,12 +146,12 @@ def cockpit_named(text: str) -> CockpitType | None:
 
 
 def is_plating(item: Item) -> bool:
-    """Structure and armour that take no slots are not equipment when a slot names them."""
+    """Structure and armor that take no slots are not equipment when a slot names them."""
     return item.slots.mech == 0 and (item.formula == "structure" or item.kind == "armor" or item.name == "Standard")
 
 
 def armor_item(kind: ArmorType, side: TechSide = TechSide.IS) -> Item | None:
-    """The catalogue's entry of an armour as the side builds it, else as the other does; None for patchwork.
+    """The catalogue's entry of an armor as the side builds it, else as the other does; None for patchwork.
 
     >>> armor_item(ArmorType.FERRO_FIBROUS, TechSide.CLAN).armor.points_per_ton
     19.2

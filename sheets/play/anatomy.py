@@ -321,7 +321,7 @@ def _slots(mech: Mech, wanted: Callable[[Slot], bool]) -> dict[str, frozenset[in
 
 
 def _can_be_hit(slot: Slot, entries: Mapping[int, Item]) -> bool:
-    """A critical hit passes over structure, armour, CASE and myomer (CRIT:roll-again)."""
+    """A critical hit passes over structure, armor, CASE and myomer (CRIT:roll-again)."""
     if slot.mount is None:
         return True
     mounted = [entries.get(mount) for mount in (slot.mount, slot.second) if mount is not None]

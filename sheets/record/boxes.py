@@ -39,7 +39,7 @@ from sheets.units.vehicle import BODY, FRONT_TURRET, ROTOR, TURRET, Motive
 class Boxes:
     """The boxes of one sheet; each field is named like the field of a `Condition` that counts what is marked.
 
-    `slots` are the numbers of critical slots by location, `component_armor` those of them with a box for the armour of
+    `slots` are the numbers of critical slots by location, `component_armor` those of them with a box for the armor of
     a component. `shots` and `absorbed` go by the position of the item in `unit.mounts`. `criticals` are the boxes that
     are counted by name.
     """
@@ -89,13 +89,13 @@ def shots(mounted: Mounted) -> int:
 
 
 def absorbing(found: Item | None) -> int:
-    """The points that a shield or modular armour takes before it is used up; nothing for any other item."""
+    """The points that a shield or modular armor takes before it is used up; nothing for any other item."""
     gear = found.gear if found is not None else None
     return (gear.capacity or gear.absorbs) if gear is not None and gear.absorbs else 0
 
 
 def _armor(unit: Unit) -> Mapping[str, int]:
-    """Points by location; the armour of an emplacement is the building's, and that of a platoon has no points."""
+    """Points by location; the armor of an emplacement is the building's, and that of a platoon has no points."""
     if isinstance(unit, Infantry | GunEmplacement):
         return {}
     if isinstance(unit, BattleArmor):
@@ -107,7 +107,7 @@ def _armor(unit: Unit) -> Mapping[str, int]:
 
 
 def _component_armor(mech: Mech) -> Mapping[str, frozenset[int]]:
-    """The slots with armoured systems or items."""
+    """The slots with armored systems or items."""
     armored: dict[str, frozenset[int]] = {}
     for place, row in mech.slots.items():
         armored[place] = frozenset(
@@ -319,7 +319,7 @@ def _locations(unit: Unit, condition: Condition, there: Boxes) -> Iterator[str]:
 
 
 def _slots(condition: Condition, there: Boxes) -> Iterator[str]:
-    """Critical slots, and the armour of components: only a slot of an armoured one has a box for it."""
+    """Critical slots, and the armor of components: only a slot of an armored one has a box for it."""
     for place, struck in condition.slots.items():
         for number in sorted(struck):
             if number >= there.slots.get(place, 0):

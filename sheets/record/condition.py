@@ -54,10 +54,10 @@ class Condition(Model):
     """The marks on a unit, all counted from fresh: an empty condition is an untouched unit.
 
     `armor`, `rear` and `structure` are points lost by location (`NOS`, `LT`, `Trooper 2`, `TPRS`). `slots` are struck
-    critical slots by location, counted from 0, and `component_armor` those whose box for the armour of a component is
+    critical slots by location, counted from 0, and `component_armor` those whose box for the armor of a component is
     crossed. `destroyed` and `mounts` are lost locations, and lost items by their place in `unit.mounts`. `shots` are
     those spent, by the place of the ammunition (or the one-shot launcher) there, and `absorbed` the points that a
-    shield or modular armour has taken, by its place. `stores` are the external stores of a fighter in their order.
+    shield or modular armor has taken, by its place. `stores` are the external stores of a fighter in their order.
     `criticals` counts the boxes crossed on the sheet by name: `engine`, `gyro`, `sensors`, `life-support`, `motive-1`
     (to `motive-4`: immobile), `commander`, `driver`, `pilot`, `copilot`, `crew-killed`, `turret-locked-TU`,
     `stabilizer-FR`, `flight-stabilizer`, `rotor` (MP lost), `critical-T` (of a ProtoMech), `avionics`,
@@ -86,7 +86,7 @@ class Condition(Model):
     notes: str = Field(default="", max_length=MOST_NOTES)
 
     def lost_armor(self, location: str, rear: bool = False) -> int:
-        """Armour points lost in a location."""
+        """Armor points lost in a location."""
         return (self.rear if rear else self.armor).get(location, 0)
 
     def struck(self, location: str) -> frozenset[int]:

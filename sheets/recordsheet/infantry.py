@@ -111,7 +111,7 @@ def _damage_type(platoon: Infantry) -> str:
 
 
 def _armor_text(platoon: Infantry) -> str:
-    """The kit, or the armour of the user's own."""
+    """The kit, or the armor of the user's own."""
     if platoon.armor_kit is not None:
         return item(platoon.armor_kit).short
     return "Custom" if platoon.custom_armor is not None else "None"

@@ -295,9 +295,9 @@ WEAPON_CODES: dict[str, str] = {
 
 
 def armor_name(plating: Plating, side: TechSide | None = None) -> str:
-    """The name of an armour; that it is made for suits or ProtoMechs their sheets say anyway.
+    """The name of an armor; that it is made for suits or ProtoMechs their sheets say anyway.
 
-    On a unit of one `side` the maker is named where it is the other one and builds an armour of its own.
+    On a unit of one `side` the maker is named where it is the other one and builds an armor of its own.
 
     >>> [armor_name(Plating(type=kind)) for kind in (ArmorType.FERRO_LAMELLOR, ArmorType.BAR_7, ArmorType.BA_MIMETIC)]
     ['Ferro-Lamellor', 'BAR 7', 'Mimetic']

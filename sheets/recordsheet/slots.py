@@ -56,7 +56,7 @@ class SlotText(NamedTuple):
     hittable: bool = True
     mount: int | None = None
     armored: bool = False
-    points: int = 0  # that the slot takes: modular armour, or a part of a shield's
+    points: int = 0  # that the slot takes: modular armor, or a part of a shield's
     before: int = 0  # points of the same item in the slots before this one
 
 

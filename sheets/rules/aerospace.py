@@ -195,7 +195,7 @@ def bay_values(unit: Unit, bay: Bay, served_by: Servers) -> AttackValues:
 
 
 def in_capital_points(value: float) -> int:
-    """Standard points of attack or armour on the capital scale, rounded normally.
+    """Standard points of attack or armor on the capital scale, rounded normally.
 
     >>> in_capital_points(32), in_capital_points(15), in_capital_points(8)
     (3, 2, 1)
@@ -240,11 +240,11 @@ def arc_heat(unit: Unit, bays: Iterable[Bay]) -> dict[tuple[str, bool], int]:
 
 
 BARRIER = frozenset(ArmorType(f"bar-{rating}") for rating in range(2, 10))
-_PART = 10  # the threshold is a tenth of the facing's armour
+_PART = 10  # the threshold is a tenth of the facing's armor
 
 
 def damage_threshold(craft: Fighter | Spacecraft, location: str) -> int:
-    """The threshold of a facing by its armour when it was fresh.
+    """The threshold of a facing by its armor when it was fresh.
 
     >>> from sheets.units import parse
     >>> armor = {"type": "standard", "points": {"NOS": 66, "LWG": 49, "RWG": 49, "AFT": 33}}

@@ -39,7 +39,7 @@ def can_attack_mechs(troops: BattleArmor | Infantry) -> bool:
     """Whether troops can make leg and swarm attacks.
 
     Suits need hands and may be neither heavy, four-legged, underwater suits nor burdened. Platoons go on foot or on
-    light mounts, without field guns and without encumbering armour.
+    light mounts, without field guns and without encumbering armor.
     """
     if isinstance(troops, Infantry):
         return not (troops.mounts_in(FIELD_GUNS) or mechanized(troops) or encumbered(troops))

@@ -145,7 +145,7 @@ def airmech_heat(flank: int) -> int:
 
 
 def system_heat(armor: ArmorType, traits: Container[str]) -> dict[str, int]:
-    """The heat of stealth armour and of each system that hides a unit while it is on, by its trait."""
+    """The heat of stealth armor and of each system that hides a unit while it is on, by its trait."""
     made = {trait: heat for trait, heat in SYSTEM_HEAT.items() if trait in traits}
     return {"stealth": STEALTH_ARMOR, **made} if armor is ArmorType.STEALTH else made
 

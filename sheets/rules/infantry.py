@@ -1,6 +1,6 @@
 """Conventional infantry: its beasts, what protects it, what it weighs, how far it moves, and what its weapons do.
 
-Rules: TM; TW (errata 4.4); TO, infantry armour and beast-mounted infantry; IO, implants; field guns TO:AUE.
+Rules: TM; TW (errata 4.4); TO, infantry armor and beast-mounted infantry; IO, implants; field guns TO:AUE.
 """
 
 from dataclasses import dataclass
@@ -68,12 +68,12 @@ def animal(beast: Beast) -> Animal:
 
 
 TSM_IMPLANT, DERMAL_ARMOR = "tsm_implant", "dermal_armor"
-UNPROTECTED_TSM = 0.5  # TSM implants of troops with no armour to speak of
+UNPROTECTED_TSM = 0.5  # TSM implants of troops with no armor to speak of
 DERMAL = 1
 
 
 def damage_divisor(platoon: Infantry) -> float:
-    """What damage to the platoon is divided by: kit or custom armour, implants, the hide of its beasts.
+    """What damage to the platoon is divided by: kit or custom armor, implants, the hide of its beasts.
 
     Rules: TO, Infantry Armor; IO, implants.
     """
@@ -93,7 +93,7 @@ def damage_divisor(platoon: Infantry) -> float:
 
 
 def encumbered(platoon: Infantry) -> bool:
-    """Whether the armour hinders the platoon."""
+    """Whether the armor hinders the platoon."""
     if platoon.custom_armor is not None and platoon.custom_armor.encumbering:
         return True
     return platoon.armor_kit is not None and "encumbering" in item(platoon.armor_kit).traits

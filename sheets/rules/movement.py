@@ -134,7 +134,7 @@ def jump_boosters(mech: Mech, working: Outfit[Unit] | None = None) -> int:
 
 
 def hardened_legs(mech: Mech) -> bool:
-    """Whether a leg has hardened armour, which costs a point of running."""
+    """Whether a leg has hardened armor, which costs a point of running."""
     return any(mech.armor.plating_of(leg).type is ArmorType.HARDENED for leg in LEGS & set(mech.armor.points))
 
 

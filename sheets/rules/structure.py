@@ -18,7 +18,7 @@ from sheets.units import (
 from sheets.units.mech import LEGS
 from sheets.units.protomech import ProtoBody
 
-COWL = 3  # points that the quirk adds to the armour of the head (BMM-7.01:p83:cowl)
+COWL = 3  # points that the quirk adds to the armor of the head (BMM-7.01:p83:cowl)
 
 # ProtoMechs by whole tons from 2: head, legs of a biped, legs of a quad.
 PROTO_HEAD = (1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4)
@@ -73,7 +73,7 @@ def structure_total(unit: Unit) -> int:
 
 
 def max_armor(mech: Mech) -> dict[str, int]:
-    """The most armour that each location of a 'Mech can carry, front and rear together."""
+    """The most armor that each location of a 'Mech can carry, front and rear together."""
     head = 12 if mech.superheavy else 9
     return {at: head if at == "HD" else 2 * points for at, points in internal_structure(mech).items()}
 

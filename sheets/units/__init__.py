@@ -86,7 +86,7 @@ _LOCATION_NAMES: dict[str, dict[str, str]] = {
 
 
 def mount_locations(unit: Unit) -> tuple[str, ...]:
-    """The locations that equipment of such a unit can name, its armoured ones and others."""
+    """The locations that equipment of such a unit can name, its armored ones and others."""
     if isinstance(unit, BattleArmor):
         return (battlearmor.SQUAD, *unit.locations)
     return unit.locations if isinstance(unit, Mech) else tuple(_location_names(unit))

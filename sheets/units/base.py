@@ -13,7 +13,7 @@ from sheets.equipment.kinds import TechSide
 from sheets.model import Model, html_table
 
 MOST = 10_000_000  # the heaviest station weighs 2,500,000 tons
-MOST_POINTS = 99_999  # of armour on one location; what the rules allow depends on the unit
+MOST_POINTS = 99_999  # of armor on one location; what the rules allow depends on the unit
 MOST_MP = 99  # walking, jumping or of thrust; the fastest craft make some twenty
 LATEST_YEAR = 9999
 LATEST_ID = 9_999_999  # of the Master Unit List, which has some ten thousand

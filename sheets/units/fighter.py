@@ -14,7 +14,7 @@ MOST_TONS = 200  # of a fixed-wing support craft; fighters have up to 100
 MOST_FUEL = 100_000  # points; airliners have some thousand
 
 FACINGS = ("NOS", "LWG", "RWG", "AFT")
-FUSELAGE = "FSLG"  # holds equipment, has no armour
+FUSELAGE = "FSLG"  # holds equipment, has no armor
 BODY = "BOD"  # the same on support craft
 LOCATION_NAMES = {
     "NOS": "Nose",

@@ -1,4 +1,4 @@
-"""Gun emplacements, whose building brings the armour, and handheld weapons: guns with armour that 'Mechs carry."""
+"""Gun emplacements, whose building brings the armor, and handheld weapons: guns with armor that 'Mechs carry."""
 
 from typing import Literal
 

@@ -71,7 +71,7 @@ class Beast(Model):
 
 
 class CustomArmor(Model):
-    """Armour that is no kit of the catalogue."""
+    """Armor that is no kit of the catalogue."""
 
     divisor: Divisor = 1
     encumbering: bool = False
@@ -83,7 +83,7 @@ class CustomArmor(Model):
 
 
 class Infantry(UnitBase):
-    """A platoon or point. Field guns stand in `mounts` at `FGUN`, armour kit and gear at `TPRS`."""
+    """A platoon or point. Field guns stand in `mounts` at `FGUN`, armor kit and gear at `TPRS`."""
 
     kind: Literal["infantry"] = "infantry"
     motive: InfantryMotive

@@ -170,7 +170,7 @@ class Mech(UnitBase):
                 raise ValueError(f"{len(slots)} slots in {location}, expected {slot_count(location)}")
         if set(self.armor.points) != set(body):
             places = ", ".join(self.armor.points)
-            raise ValueError(f"armour on {places} in a {self.body}, expected {', '.join(body)}")
+            raise ValueError(f"armor on {places} in a {self.body}, expected {', '.join(body)}")
         return self
 
     @model_validator(mode="after")

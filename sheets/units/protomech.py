@@ -32,7 +32,7 @@ class ProtoBody(StrEnum):
 
 
 class ProtoMech(UnitBase):
-    """A ProtoMech; armour on `MG` says that it has a main gun."""
+    """A ProtoMech; armor on `MG` says that it has a main gun."""
 
     kind: Literal["protomech"] = "protomech"
     body: ProtoBody

@@ -18,7 +18,7 @@ Diameter = Annotated[int, Field(ge=0, le=1_500)]  # metres; the widest decks are
 
 FOUR_FACINGS = ("NOS", "LS", "RS", "AFT")
 SIX_FACINGS = ("NOS", "FLS", "FRS", "AFT", "ALS", "ARS")
-HULL = "HULL"  # holds equipment, has no armour
+HULL = "HULL"  # holds equipment, has no armor
 LOCATION_NAMES = {
     "NOS": "Nose",
     "LS": "Left Side",
@@ -84,7 +84,7 @@ class Spacecraft(UnitBase):
 
     @property
     def locations(self) -> tuple[str, ...]:
-        """The armour facings, nose first."""
+        """The armor facings, nose first."""
         return tuple(self.armor.points)
 
 

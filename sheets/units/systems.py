@@ -1,4 +1,4 @@
-"""Armour, structure, engine and heat sinks: the systems that nearly every family has."""
+"""Armor, structure, engine and heat sinks: the systems that nearly every family has."""
 
 from pydantic import Field, model_validator
 
@@ -8,7 +8,7 @@ from sheets.units.base import Points, SinkCount
 
 
 class Plating(Model):
-    """A kind of armour: its type and who makes it; support vehicles also have a rating A to F."""
+    """A kind of armor: its type and who makes it; support vehicles also have a rating A to F."""
 
     type: ArmorType
     side: TechSide = TechSide.IS
@@ -16,7 +16,7 @@ class Plating(Model):
 
 
 class Armor(Plating):
-    """Armour by location. Patchwork names the plating of every location."""
+    """Armor by location. Patchwork names the plating of every location."""
 
     points: FrozenDict[str, Points]
     rear: FrozenDict[str, Points] = FrozenDict()
@@ -26,9 +26,9 @@ class Armor(Plating):
     def _patches(self) -> "Armor":
         patched = self.points if self.type is ArmorType.PATCHWORK else {}
         if set(self.patchwork) != set(patched):
-            raise ValueError("patchwork armour names the plating of every location, and no other armour does")
+            raise ValueError("patchwork armor names the plating of every location, and no other armor does")
         if any(plating.type is ArmorType.PATCHWORK for plating in self.patchwork.values()):
-            raise ValueError("patchwork within patchwork armour")
+            raise ValueError("patchwork within patchwork armor")
         return self
 
     @property

@@ -73,7 +73,7 @@ class Platoon(StrEnum):
 
 
 class Transporter(Model):
-    """One transporter. `number` is the bay's number on the sheet, `facing` the armour facing a repair bay opens to."""
+    """One transporter. `number` is the bay's number on the sheet, `facing` the armor facing a repair bay opens to."""
 
     kind: TransporterKind
     size: Amount = 0

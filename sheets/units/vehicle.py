@@ -45,7 +45,7 @@ SIX_SIDES = ("FR", "FRRS", "FRLS", "RRRS", "RRLS", "RR")
 ROTOR = "RO"
 TURRET = "TU"  # the rear one where there are two
 FRONT_TURRET = "FT"
-BODY = "BD"  # holds equipment, has no armour
+BODY = "BD"  # holds equipment, has no armor
 
 LOCATION_NAMES = {
     "BD": "Body",
@@ -67,7 +67,7 @@ PartTons = Annotated[float, Field(ge=0, le=MOST_TONS)]
 
 
 class SupportChassis(Model):
-    """What only a support vehicle has: tech ratings of its parts, barrier armour rating, fuel and fire control."""
+    """What only a support vehicle has: tech ratings of its parts, barrier armor rating, fuel and fire control."""
 
     structure_rating: str = Field(pattern="^[A-F]$")
     engine_rating: str = Field(pattern="^[A-F]$")
@@ -78,7 +78,7 @@ class SupportChassis(Model):
 
 
 class Vehicle(UnitBase):
-    """A ground, naval, VTOL or WiGE vehicle. Its armour says which locations it has, turrets included."""
+    """A ground, naval, VTOL or WiGE vehicle. Its armor says which locations it has, turrets included."""
 
     kind: Literal["vehicle"] = "vehicle"
     motive: Motive
@@ -99,12 +99,12 @@ class Vehicle(UnitBase):
     transporters: Annotated[tuple[Transporter, ...], Names] = ()
 
     @model_validator(mode="after")
-    def _armour_makes_sense(self) -> Self:
+    def _armor_makes_sense(self) -> Self:
         sides = SIX_SIDES if self.six_sided else FOUR_SIDES
         more = (ROTOR, TURRET) if self.motive is Motive.VTOL else (TURRET, FRONT_TURRET)
         if not set(sides) <= set(self.armor.points) <= {*sides, *more}:
             places = ", ".join(self.armor.points)
-            raise ValueError(f"armour on {places}, expected {', '.join(sides)} and perhaps {', '.join(more)}")
+            raise ValueError(f"armor on {places}, expected {', '.join(sides)} and perhaps {', '.join(more)}")
         return self
 
     @property
@@ -114,7 +114,7 @@ class Vehicle(UnitBase):
 
     @property
     def locations(self) -> tuple[str, ...]:
-        """The armoured locations, front first, turrets last."""
+        """The armored locations, front first, turrets last."""
         return tuple(self.armor.points)
 
     @property

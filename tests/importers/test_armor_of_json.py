@@ -1,4 +1,4 @@
-"""Armour of units written by hand: no location is forgotten, none is invented, and patchwork names every kind."""
+"""Armor of units written by hand: no location is forgotten, none is invented, and patchwork names every kind."""
 
 from typing import Any
 
@@ -29,15 +29,15 @@ def fighter() -> Unit:
         ({"points": POINTS, "rear": {"CT": 1}}, "armor.rear of CT; expected of NOS, LWG, RWG, AFT"),
         (
             {"points": POINTS, "type": "patchwork", "patchwork": {at: {"type": "patchwork"} for at in POINTS}},
-            "fighter.armor: patchwork within patchwork armour",
+            "fighter.armor: patchwork within patchwork armor",
         ),
         (
             {"points": POINTS, "type": "patchwork", "patchwork": {"NOS": {"type": "standard"}}},
-            "fighter.armor: patchwork armour names the plating of every location, and no other armour does",
+            "fighter.armor: patchwork armor names the plating of every location, and no other armor does",
         ),
     ],
 )
-def test_armour_stands_where_the_unit_has_locations(armor: dict[str, Any], sentence: str) -> None:
+def test_armor_stands_where_the_unit_has_locations(armor: dict[str, Any], sentence: str) -> None:
     assert refusal(fighter(), armor={"type": "standard"} | armor) == f"a.json: {sentence}"
 
 
@@ -73,12 +73,12 @@ Medium Laser
 
 def test_spacecraft_and_the_like_have_no_patchwork() -> None:
     sentence = refusal(squad(), plating={"type": "patchwork"})
-    assert sentence == "a.json: patchwork armour; expected one kind of armour for this unit"
+    assert sentence == "a.json: patchwork armor; expected one kind of armor for this unit"
 
 
 def test_a_unit_of_one_location_has_no_patchwork() -> None:
     loaded = load(GUN.encode(), "gun.blk")
-    assert str(loaded.error) == "gun.blk line 17: patchwork armour; expected one kind of armour for this unit"
+    assert str(loaded.error) == "gun.blk line 17: patchwork armor; expected one kind of armor for this unit"
     assert load(GUN.replace("\n7\n", "\n0\n").encode(), "gun.blk").error is None
 
 

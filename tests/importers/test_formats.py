@@ -230,11 +230,11 @@ def test_require_gives_the_unit_or_the_sentence(tmp_path: Path) -> None:
         load(tmp_path / "nothing.mtf").require()
 
 
-def test_more_armour_than_allowed_is_a_warning_and_no_reason_to_refuse() -> None:
+def test_more_armor_than_allowed_is_a_warning_and_no_reason_to_refuse() -> None:
     text = (ROOT / "tests" / "data" / "Brolga BRG-2.mtf").read_text("utf-8").replace("LA armor:16", "LA armor:160")
     loaded = load(text.encode(), "a.mtf")
     assert loaded.require().name == "Brolga BRG-2"
-    assert any("160 points of armour" in str(problem) for problem in loaded.problems)
+    assert any("160 points of armor" in str(problem) for problem in loaded.problems)
 
 
 def test_a_format_has_the_suffix_of_its_name_unless_it_says_otherwise() -> None:

@@ -147,12 +147,12 @@ def test_impossible_values_are_refused_with_their_line(unit: Path, old: str, new
     assert "expected" in sentence
 
 
-def test_armour_beyond_the_maximum() -> None:
+def test_armor_beyond_the_maximum() -> None:
     """A 50-ton 'Mech carries at most 16 points on an arm; a tank of 40 tons 3.5 a ton and 40 in all."""
     sentence = warning_of(changed(MECH, ("LA armor:16", "LA armor:160")))
-    assert "line 25: 160 points of armour on the Left Arm; expected at most 16 at 50 tons" in sentence
+    assert "line 25: 160 points of armor on the Left Arm; expected at most 16 at 50 tons" in sentence
     sentence = warning_of(changed(TANK, ("48\n36\n", "480\n36\n")))
-    assert "line 67: 608 points of armour; expected at most 180 for this unit of 40 tons" in sentence
+    assert "line 67: 608 points of armor; expected at most 180 for this unit of 40 tons" in sentence
 
 
 def test_thirteen_slots() -> None:

@@ -88,14 +88,14 @@ def test_a_slot_names_a_mount_that_is_there() -> None:
 
 
 @pytest.mark.parametrize("unit", [mech(points=40), tank(mass=10), squad(armor=11)], ids=lambda unit: unit.kind)
-def test_armour_beyond_the_maximum_is_warned_of(unit: Unit) -> None:
+def test_armor_beyond_the_maximum_is_warned_of(unit: Unit) -> None:
     changes: Data = {}
     if unit.kind == "vehicle":
         changes = {"armor": {"type": "standard", "points": dict.fromkeys(("FR", "RS", "LS", "RR"), 20)}}
     loaded = read(unit, **changes)
     assert loaded.unit is not None
     assert loaded.error is None
-    assert any("of armour" in str(problem) for problem in loaded.problems)
+    assert any("of armor" in str(problem) for problem in loaded.problems)
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,7 @@ def armor(**fields: object) -> Armor:
         lambda points: points.__ior__({"FR": 99}),
     ],
 )
-def test_nobody_changes_the_armour_of_a_design(change):
+def test_nobody_changes_the_armor_of_a_design(change):
     worn = armor()
     with pytest.raises(TypeError, match="cannot be changed"):
         change(worn.points)

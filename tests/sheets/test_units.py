@@ -67,7 +67,7 @@ def test_a_slot_names_a_mount_that_is_there() -> None:
         mech(slots=unit.slots | {"LA": (Slot(mount=0), *unit.slots["LA"][1:])})
 
 
-def test_no_armour_is_less_than_none() -> None:
+def test_no_armor_is_less_than_none() -> None:
     with pytest.raises(ValidationError, match="greater than or equal to 0"):
         Armor.model_validate({"type": "standard", "points": {"FR": -1}})
 

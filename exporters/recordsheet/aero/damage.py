@@ -128,7 +128,7 @@ def _integrity_room(figure: Figure) -> Outline:
 
 
 def _facing_label(style: Style, at: Label, facing: ArmorFacing) -> list[Element]:
-    """The name of a facing, its points, its threshold, and its armour where that is its own."""
+    """The name of a facing, its points, its threshold, and its armor where that is its own."""
     palette = style.palette
     drawn: list[Element] = [
         fitted(at.x, at.y, facing.name, at.room, "condensed", style.small, "middle", palette.soft),

@@ -106,7 +106,7 @@ def _left_column(sheet: Sheet[Fighter], box: Box, record: bool = True) -> list[E
 
 
 def _right_column(sheet: Sheet[Fighter], box: Box, tall_scale: bool) -> list[Element]:
-    """The armour, below it pilot, heat and tables; the heat scale along their right or along the whole side."""
+    """The armor, below it pilot, heat and tables; the heat scale along their right or along the whole side."""
     hot = sheet.value.heat is not None
     slim = box.width - _SCALE - _GAP if hot else box.width
     pilot = crew.pilot_height(sheet)

@@ -105,7 +105,7 @@ def _pages(
 
 
 def _page_of_tables(sheet: Sheet[Large], area: Box, design: SheetDesign, across: int) -> list[Element]:
-    """The tables of a ship whose armour and bays leave them no room, and lines to write on."""
+    """The tables of a ship whose armor and bays leave them no room, and lines to write on."""
     wide = (area.width - _GAP * (across - 1)) / across
     top = area.y + HEADER
     box = Box(area.x, top, wide, area.bottom - top)
@@ -183,7 +183,7 @@ def _notes_panel(sheet: Sheet[Large], box: Box) -> Group:
 def _right_column(
     sheet: Sheet[Large], box: Box, design: SheetDesign, free: FreeRoom, tables_follow: bool
 ) -> list[Element]:
-    """The armour, below it critical damage, crew and heat, and tables where there is room."""
+    """The armor, below it critical damage, crew and heat, and tables where there is room."""
     critical = damage.criticals_height(sheet)
     lower = max(crew.crew_height(sheet), heat.arcs_height(sheet))
     spare = box.height - critical - lower - 2 * _GAP

@@ -118,7 +118,7 @@ _WEAPONS_SHARE = 0.312  # of its width
 
 
 def _fighter_strip(sheet: Sheet[Fighter], box: Box) -> Group:
-    """Pilot, weapons, armour and critical damage side by side; the armour below on narrow paper."""
+    """Pilot, weapons, armor and critical damage side by side; the armor below on narrow paper."""
     inner = inside(box)
     narrow = box.width < NARROW
     pilot = _SLIM_PILOT if narrow else _PILOT
@@ -140,7 +140,7 @@ def _fighter_strip(sheet: Sheet[Fighter], box: Box) -> Group:
 
 
 def _summary(sheet: Sheet[Fighter]) -> str:
-    """What stands beside the name: mass, thrust, armour on the capital scale, Battle Value."""
+    """What stands beside the name: mass, thrust, armor on the capital scale, Battle Value."""
     sheet_value = sheet.value
     armor, fuel = sheet_value.armor, sheet_value.fuel
     assert armor is not None

@@ -64,7 +64,7 @@ class Figure:
         self.trim = trim  # grey shapes that carry no pips: tracks, wheels, wings
         self.shells = shells  # white ones as bold as the locations, which lie over them: hands, feet
         self.fields = dict(fields)  # where the pips of a location stand, if not in the whole of it
-        self.shaded = shaded  # places that hold structure inside a figure of armour
+        self.shaded = shaded  # places that hold structure inside a figure of armor
         self.lines = lines  # fine lines over the rest: hatches, grilles
         self.fittings = fittings  # white ones over the locations: guns, mantlets
         self.glass = glass  # grey panes over the locations: visors, canopies

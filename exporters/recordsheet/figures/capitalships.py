@@ -1,6 +1,6 @@
 """The hulls of JumpShips, WarShips and stations from above, bow up, stretched to the room they have.
 
-They carry no armour points: those stand in blocks around them. `HULL` is the hull, its inside is left free.
+They carry no armor points: those stand in blocks around them. `HULL` is the hull, its inside is left free.
 """
 
 from functools import lru_cache
@@ -44,7 +44,7 @@ _JUMPSHIP = (
     ),
 )
 
-# A WarShip: an armoured prow, broad shoulders, sponsons along the flanks, the drive block.
+# A WarShip: an armored prow, broad shoulders, sponsons along the flanks, the drive block.
 _WARSHIP = (
     both_halves(
         AXIS,

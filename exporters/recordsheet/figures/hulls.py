@@ -1,6 +1,6 @@
-"""The hull of a vehicle from above, front up: cut into its locations, each with armour outside and structure inside.
+"""The hull of a vehicle from above, front up: cut into its locations, each with armor outside and structure inside.
 
-Places are the locations (`FR`) for armour and `FR/in` for structure. Every hull is cut alike: the front at the bow, the
+Places are the locations (`FR`) for armor and `FR/in` for structure. Every hull is cut alike: the front at the bow, the
 rear at the stern, the sides as strips along the flanks, the structure as ribs on their inner side, the turrets on deck.
 """
 
@@ -164,7 +164,7 @@ class _Deck:
 
 
 class _Turret:
-    """A turret with its face to the front or the rear: mantlet, armour, and its structure behind."""
+    """A turret with its face to the front or the rear: mantlet, armor, and its structure behind."""
 
     def __init__(self, place: str, left: float, top: float, bottom: float, structure: int, forward: bool) -> None:
         self.place, self.left, self.top, self.bottom, self.forward = place, left + 3, top, bottom, forward

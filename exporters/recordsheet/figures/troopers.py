@@ -1,6 +1,6 @@
 """Small figures from the front: men and suits, one for each trooper, and ProtoMechs.
 
-A ProtoMech shows armour in each location, structure below it. The left side is on the reader's left.
+A ProtoMech shows armor in each location, structure below it. The left side is on the reader's left.
 """
 
 from functools import cache, lru_cache
@@ -87,7 +87,7 @@ _CLAW = Outline.parse("M 5 75 H 17 L 20 80 L 18.5 88 L 15 83 L 11.5 91 L 8.5 83 
 
 
 def _legs(top: str, bottom: str, *axes: float) -> tuple[Outline, Outline]:
-    """Armour and structure of all legs, which are one location: the shapes of the left ones and their mirror images."""
+    """Armor and structure of all legs, which are one location: the shapes of the left ones and their mirror images."""
     armor, inside = Outline.parse(top), Outline.parse(bottom)
     lefts = [(armor, inside)] if not axes else [(armor.moved(dx, 0), inside.moved(dx, 0)) for dx in axes]
     both = [(a, b) for a, b in lefts] + [(a.mirrored(AXIS), b.mirrored(AXIS)) for a, b in lefts]

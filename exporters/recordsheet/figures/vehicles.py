@@ -172,7 +172,7 @@ _VTOL_BODY = (
     "L 146 112 V 172 L 140 196 L 132 210 L 116 214 L 112 252 L 108 308 H 84 L 80 252 L 76 214"
     " L 60 210 L 52 196 L 46 172 V 112 Z"
 )
-# The rotor lies across the hull: armour at both ends, structure in the hub.
+# The rotor lies across the hull: armor at both ends, structure in the hub.
 _BLADE = Outline.parse("M 2 138 H 42 V 154 H 2 Z M 150 138 H 190 V 154 H 150 Z")
 _HUB = Outline.rounded(Box(84, 132, 24, 28), 9)
 _ROTOR_ARMS = both_sides(AXIS, Outline.parse("M 42 142 H 84 V 150 H 42 Z"))

@@ -95,7 +95,7 @@ def _scale_width(sheet: Sheet[Mech]) -> float:
 
 
 def _two_pages(sheet: Sheet[Mech], area: Box) -> list[list[Element]]:
-    """Two pages: data, crew and armour on the first; criticals, structure and heat on the second."""
+    """Two pages: data, crew and armor on the first; criticals, structure and heat on the second."""
     top = area.y + HEADER
     broad = round((area.width - _GAP) * 0.57, 1)
     slim = Box(area.x + broad + _GAP, top, area.width - broad - _GAP, area.bottom - top)
@@ -175,7 +175,7 @@ def _beginner_page(sheet: Sheet[Mech], area: Box) -> list[Element]:
 
 
 def _right_column(sheet: Sheet[Mech], box: Box, free: FreeRoom, pictured: bool = False) -> list[Element]:
-    """The right column: armour, below it structure, heat sinks and physical attacks beside the heat scale."""
+    """The right column: armor, below it structure, heat sinks and physical attacks beside the heat scale."""
     armor = armor_height(sheet, box.width)
     top = box.y + armor + _GAP
     narrow = box.width - _scale_width(sheet) - _GAP

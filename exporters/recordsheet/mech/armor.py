@@ -28,7 +28,7 @@ _PATCHWORK_HEIGHT = 16.0
 
 
 def armor_height(sheet: Sheet[Mech], wide: float) -> float:
-    """How tall the panel is that shows the armour at this width."""
+    """How tall the panel is that shows the armor at this width."""
     scale = _scale(sheet, wide)
     body = sheet.unit.body
     extra = _PATCHWORK_HEIGHT if sheet.unit.armor.patchwork else 0

@@ -108,7 +108,7 @@ def _top(y: float, number: int, pitch: float) -> float:
     return y + _TITLE + number * pitch + (_HALVES_GAP if number >= 6 else 0)
 
 
-_RING_ROOM = 6.5  # room of the box for the armour of a component
+_RING_ROOM = 6.5  # room of the box for the armor of a component
 
 
 def _slot_line(style: Style, slot: SlotLine, box: Box, size: float) -> list[Element]:

@@ -46,7 +46,7 @@ def _places(options: SheetOptions, area: Box) -> list[Box]:
 
 
 def _draw_half(sheet: Sheet[Vehicle], box: Box) -> Group:
-    """One vehicle: data, crew and damage, armour, side by side; or data above the others on narrow paper."""
+    """One vehicle: data, crew and damage, armor, side by side; or data above the others on narrow paper."""
     return Group(_stacked(sheet, box) if box.width < NARROW else _side_by_side(sheet, box))
 
 
@@ -101,7 +101,7 @@ def _table_panel(sheet: Sheet[Vehicle], box: Box, name: str, table: Grid) -> Gro
 
 
 def _stacked_height(sheet: Sheet[Vehicle], area: Box) -> float:
-    """What narrow paper leaves for the data above crew, damage and armour."""
+    """What narrow paper leaves for the data above crew, damage and armor."""
     wide = round(area.width * _STACKED_SHARE, 1)
     lower = min(damage.armor_height(wide), area.height * 0.57)
     return area.height - HEADER - _GAP - max(lower, CREW_HEIGHT + damage_height(sheet) + 2 * _GAP + _LEAST_BELOW)

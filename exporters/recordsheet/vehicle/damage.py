@@ -1,4 +1,4 @@
-"""Damage of a vehicle: armour and structure in one diagram, crew and critical damage to tick off."""
+"""Damage of a vehicle: armor and structure in one diagram, crew and critical damage to tick off."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -62,7 +62,7 @@ def armor_panel(sheet: Sheet[Vehicle], box: Box) -> Group:
 
 
 def locations(sheet: Sheet[Vehicle]) -> dict[str, DiagramLocation]:
-    """Armour of each location, and its structure by the name with `/in`."""
+    """Armor of each location, and its structure by the name with `/in`."""
     structure = sheet.value.systems[1].name
     inner = marks.pip(sheet.style, marks.structure_shape(structure.code), structure=True)
     patched = sheet.unit.armor.patchwork

@@ -1,4 +1,4 @@
-"""Physical weapons: blades, clubs and armour with an edge. T is the tonnage of the 'Mech.
+"""Physical weapons: blades, clubs and armor with an edge. T is the tonnage of the 'Mech.
 
 Rules: TM, Physical Weapons; TO, Advanced Physical Weapons.
 """

@@ -1,4 +1,4 @@
-"""The skeleton of a 'Mech: what it weighs, and the slots that it and armour fill all over the 'Mech.
+"""The skeleton of a 'Mech: what it weighs, and the slots that it and armor fill all over the 'Mech.
 
 Rules: TM, Internal Structure and Armor tables; TO, advanced structures and superheavy 'Mechs.
 """

@@ -32,7 +32,7 @@ class MechRow(NamedTuple):
     left: str
     front: str
     right: str
-    critical: bool = False  # a through-armour critical, whatever the damage
+    critical: bool = False  # a through-armor critical, whatever the damage
 
 
 HitTable = dict[int, MechRow]

@@ -236,7 +236,7 @@ TURRET_PLACES = ((), ("TU",), ("FT", "TU"))
 TURRET_NAMES = ("Turret", "Rear Turret")  # of two, the front one has the shorter name
 
 SPONSON_TURRET, VEHICLE_STEALTH = "SponsonTurret", "IS Vehicular Stealth"
-"""Equipment of vehicles that files do not list: it follows from the places of weapons, and from the armour."""
+"""Equipment of vehicles that files do not list: it follows from the places of weapons, and from the armor."""
 
 VEHICLE_CARGO = {
     "Cargo, Standard, Vehicular": TransporterKind.CARGO,

@@ -64,8 +64,8 @@ def test_an_item_is_forbidden_by_any_of_its_names(astech: Astech, data: Path, na
     assert f"it carries Large Laser, the event forbids {name}" in done.stdout
 
 
-def test_armour_can_be_forbidden(data: Path) -> None:
-    """Hardened armour takes no critical slots, so it is no mount."""
+def test_armor_can_be_forbidden(data: Path) -> None:
+    """Hardened armor takes no critical slots, so it is no mount."""
     brolga = load(data / "Brolga BRG-2.mtf").require()
     assert isinstance(brolga, Mech)
     hard = brolga.model_copy(update={"armor": brolga.armor.model_copy(update={"type": ArmorType.HARDENED})})

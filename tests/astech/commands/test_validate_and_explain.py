@@ -24,9 +24,7 @@ def test_an_illegal_unit_is_reported_and_not_refused(astech: Astech, data: Path,
     assert "  error tech.year: Standard armor appears in 2455, the unit in 2300. [IO, technology dates]" in done.stdout
 
 
-def test_too_much_armour_is_not_legal_and_warned_of_by_every_command(
-    astech: Astech, data: Path, tmp_path: Path
-) -> None:
+def test_too_much_armor_is_not_legal_and_warned_of_by_every_command(astech: Astech, data: Path, tmp_path: Path) -> None:
     """The arm of a 50-ton 'Mech carries 16 points (TM)."""
     file = tmp_path / "Thick.mtf"
     file.write_text((data / BROLGA).read_text(encoding="utf-8").replace("LA armor:16", "LA armor:17"), encoding="utf-8")
@@ -35,12 +33,12 @@ def test_too_much_armour_is_not_legal_and_warned_of_by_every_command(
     assert f"{file}: Brolga BRG-2: not legal" in done.stdout
     assert "17 points of armor on the left arm, at most 16 allowed." in done.stdout
     assert f"{data / BROLGA}: Brolga BRG-2: legal" in done.stdout
-    assert f"{file} line 25: 17 points of armour on the Left Arm; expected at most 16 at 50 tons" in done.stderr
+    assert f"{file} line 25: 17 points of armor on the Left Arm; expected at most 16 at 50 tons" in done.stderr
     sheet, card = tmp_path / "sheet.pdf", tmp_path / "card.pdf"
     for command in (("show", file), ("sheet", file, "-o", sheet), ("card", file, "-o", card)):
         taken = astech(*command)
         assert taken.returncode == 0
-        assert "17 points of armour on the Left Arm" in taken.stderr
+        assert "17 points of armor on the Left Arm" in taken.stderr
     assert sheet.stat().st_size > 0
     assert card.stat().st_size > 0
     assert json.loads(astech("stats", file, "--format", "jsonl").stdout)["legal"] is False

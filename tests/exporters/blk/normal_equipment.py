@@ -38,7 +38,7 @@ def infantry_weapons(file: File) -> None:
 
 
 def infantry_gear(file: File) -> None:
-    """Armour kit and anti-'Mech gear are items, last among the gear: `armorKit` and `antimek` (8: none) are old."""
+    """Armor kit and anti-'Mech gear are items, last among the gear: `armorKit` and `antimek` (8: none) are old."""
     if file.unit_type != "Infantry":
         return
     lines = [canonical(file, line) for line in file.blocks.get("troopers equipment", [])]

@@ -86,7 +86,7 @@ def unsaid_defaults(file: File) -> None:
 
 
 def said_defaults(file: File) -> None:
-    """Some blocks are always written: structure, armour, engine, sails, cores, jump MP, the kind of design."""
+    """Some blocks are always written: structure, armor, engine, sails, cores, jump MP, the kind of design."""
     kind = file.unit_type
     blocks = file.blocks
     if kind in ("Tank", "VTOL", *SUPPORT[:3]):
@@ -109,7 +109,7 @@ def said_defaults(file: File) -> None:
 
 
 def barrier_armor(file: File) -> None:
-    """Barrier armour whose code says no more than its rating is written by the rating alone."""
+    """Barrier armor whose code says no more than its rating is written by the rating alone."""
     if file.unit_type in SUPPORT and file.value("armor_type") == str(int(file.value("barrating", "-9")) + 41):
         file.blocks.pop("armor_type")
 
@@ -124,7 +124,7 @@ def tech_ratings(file: File) -> None:
 
 
 def makers_of_armor(file: File) -> None:
-    """Of the armour's tech level only the maker counts; it is written where it is not the unit's own side."""
+    """Of the armor's tech level only the maker counts; it is written where it is not the unit's own side."""
     code = file.value("armor_tech_level") or file.value("armor_tech")
     file.blocks.pop("armor_tech_level", None)
     file.blocks.pop("armor_tech", None)
@@ -141,7 +141,7 @@ def makers_of_engines(file: File) -> None:
 
 
 def patchwork_of_armored_places(file: File) -> None:
-    """Patchwork is written for every place with armour, the nose too, which old writers forgot, and no other."""
+    """Patchwork is written for every place with armor, the nose too, which old writers forgot, and no other."""
     if file.unit_type == "Aero" and file.value("armor_type") == "7":
         for place in ("wings", "fuselage"):
             file.blocks.pop(f"{place}_armor_type", None)

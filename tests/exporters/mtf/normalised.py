@@ -157,7 +157,7 @@ def keys_that_say_nothing(file: File) -> File:
 
 
 def nocrit_of_structure_and_armor(file: File) -> File:
-    """An old writer took structure and armour for equipment without slots; the reader notes it."""
+    """An old writer took structure and armor for equipment without slots; the reader notes it."""
     return file.where(lambda k: None if k.key == "nocrit" and "ignored" in _report(file, k.line) else k)
 
 
@@ -257,7 +257,7 @@ def heat_sinks(file: File) -> File:
 
 def armor_names(file: File) -> File:
     """`Standard Armor` is `Standard`; the side may stand before or behind, in short or long form, and is the unit's own
-    where it is missing, unknown or both. Armour that stands in slots has the side that these name."""
+    where it is missing, unknown or both. Armor that stands in slots has the side that these name."""
     own = "Clan" if file.clan else "Inner Sphere"
 
     def plating(text: str) -> str:
@@ -278,7 +278,7 @@ def armor_names(file: File) -> File:
 
 
 def armor_keys_of_quads(file: File) -> File:
-    """Some quads use the armour keys of bipeds."""
+    """Some quads use the armor keys of bipeds."""
     if not file.value("config").startswith("Quad"):
         return file
     names = {"la armor": "fll armor", "ra armor": "frl armor", "ll armor": "rll armor", "rl armor": "rrl armor"}

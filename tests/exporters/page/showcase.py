@@ -103,7 +103,7 @@ def showcase() -> Page:
     """The page."""
     letter = PAPERS["letter"]
     places = torso_places()
-    armour = Group(
+    armor = Group(
         [
             Path(TORSO, fill=PALE, stroke=INK, line_width=1),
             Pips("armor-CT", places, ROUND, struck=frozenset(range(1, 9)), within=TORSO, tooltip="Center torso"),
@@ -175,7 +175,7 @@ def showcase() -> Page:
             Bookmark("Showcase", 1, 0),
             Bookmark("Armor", 2, 60),
             fitted(36, 44, "EVERYTHING THAT CAN STAND ON A PAGE", 300, "bold", 18, colour=INK, tag="H1"),
-            panel("ARMOR DIAGRAM", 36, 60, armour, hard),
+            panel("ARMOR DIAGRAM", 36, 60, armor, hard),
             panel("WEAPONS & EQUIPMENT", 320, 60, table),
             panel("NOTES", 36, 224, notes),
             panel("PILOT (FILL IN)", 320, 224, fields),

@@ -357,9 +357,9 @@ def test_the_text_of_a_tag_is_found_by_its_mark() -> None:
 
 def test_figures_say_what_they_show() -> None:
     page = opened(pdf.to_bytes([showcase()], title="")).pages[0]
-    armour = only(only(page.structure_tree)["children"])["children"][1]["children"][1]
-    assert armour["type"] == "Figure"
-    assert armour["alt_text"] == f"Center torso: {len(torso_places())} points of armor, 8 struck"
+    armor = only(only(page.structure_tree)["children"])["children"][1]["children"][1]
+    assert armor["type"] == "Figure"
+    assert armor["alt_text"] == f"Center torso: {len(torso_places())} points of armor, 8 struck"
 
 
 def test_decoration_is_passed_over() -> None:

@@ -53,7 +53,7 @@ def test_a_facing_prints_its_points_and_its_threshold() -> None:
     assert {"52", "38", "27", "threshold 6", "threshold 4", "threshold 3"} <= set(printed)
 
 
-def test_barrier_armour_checks_at_every_hit() -> None:
+def test_barrier_armor_checks_at_every_hit() -> None:
     support = {"structure_rating": "D", "engine_rating": "D", "armor_rating": "D", "bar": 6}
     points = {"NOS": 28, "LWG": 19, "RWG": 19, "AFT": 12}
     craft = fighter(support=support, armor={"type": "bar-6", "points": points})
@@ -180,7 +180,7 @@ def test_a_warship_has_squares_and_all_its_gauges() -> None:
     assert found["grav-deck"].struck == {1}
 
 
-def test_capital_armour_is_struck_where_it_is_lost() -> None:
+def test_capital_armor_is_struck_where_it_is_lost() -> None:
     assert len(runs(front(warship(), Condition(armor={"ALS": 55})))["armor-ALS"].struck) == 55
 
 

@@ -16,7 +16,7 @@ from sheets.units import Fighter, JumpShip, Spacecraft, SpaceStation, Unit, WarS
 from sheets.units.transporter import TransporterKind
 from tests.exporters.recordsheet.proof import everything, faults, marks, runs, sample, words
 
-# Each archive, how much of it the normal run draws, and its extremes: the most armour, bays, lines, the longest names.
+# Each archive, how much of it the normal run draws, and its extremes: the most armor, bays, lines, the longest names.
 ARCHIVES = {
     "fighters.zip": (40, ("Hydaspes.", "Stuka STU-D7", "Sabutai Z", "Jengiz Prime", "Voidseeker Mk 39-004")),
     "convfighter.zip": (9, ("Seabuster Strike Fighter.", "Torrent Heavy Bomber.", "Planetlifter Air Transport.")),

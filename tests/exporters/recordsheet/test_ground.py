@@ -226,7 +226,7 @@ def test_vibro_claws_add_to_a_swarm_and_mounts_make_one_attack() -> None:
     assert any("one anti-personnel attack a turn" in text for text in words(front(armed)))
 
 
-def test_armour_goes_before_the_man() -> None:
+def test_armor_goes_before_the_man() -> None:
     found = runs(front(squad(), Condition(armor={"Trooper 2": 10}, structure={"Trooper 2": 1})))
     assert len(found["armor-Trooper-2"].struck) == 10
     assert found["structure-Trooper-2"].struck == {1}

@@ -23,7 +23,7 @@ def brolga(data: Path) -> Mech:
     return unit
 
 
-def test_lost_armour_is_struck_from_the_first_pip(brolga: Mech) -> None:
+def test_lost_armor_is_struck_from_the_first_pip(brolga: Mech) -> None:
     page = draw(brolga, Condition(armor={"LT": 2}, rear={"CT": 1}))[0]
     assert runs(page)["armor-LT"].struck == {1, 2}
     assert runs(page)["armor-CT-rear"].struck == {1}
@@ -75,7 +75,7 @@ def test_battle_value_is_adjusted_for_the_skills(brolga: Mech) -> None:
 
 
 def shielded() -> Mech:
-    """A 'Mech with a medium shield in five slots of its left arm and modular armour on its right torso."""
+    """A 'Mech with a medium shield in five slots of its left arm and modular armor on its right torso."""
     slots: dict[str, tuple[Slot | None, ...]] = dict(mech().slots)
     slots["LA"] = (None, *(Slot(mount=0) for _ in range(5)), *(None,) * 6)
     slots["RT"] = (Slot(mount=1), Slot(mount=2), *(None,) * 10)

@@ -19,7 +19,7 @@ from sheets.units.mech import Body, slot_count
 from tests import builders
 from tests.exporters.recordsheet.proof import everything, faults, marks, runs, sample, words
 
-# The heaviest armour, the most mounts, the longest name, three seats, shields, arrays.
+# The heaviest armor, the most mounts, the longest name, three seats, shields, arrays.
 EXTREMES = (
     *("Orca OC-1X", "Ares ARS-V1 ", "Linebacker I.", "Rock Possum", "Great Turtle", "Atlas AS7-D.", "Hachiwara"),
     *("Fire Scorpion.", "Boreas A", "Phoenix Hawk LAM PHX-HK2.", "Omega SHP-5R", "Titan II TI-2PA"),

@@ -20,7 +20,7 @@ def warship(**blocks: object) -> WarShip:
     return unit
 
 
-def test_the_second_line_of_armour_is_the_right_wing() -> None:
+def test_the_second_line_of_armor_is_the_right_wing() -> None:
     assert fighter().armor.points == {"NOS": 40, "LWG": 30, "RWG": 31, "AFT": 25}
 
 
@@ -45,7 +45,7 @@ def test_fixed_wing_support_craft_count_fuel_in_points_and_have_a_body() -> None
 
 
 def test_patchwork_without_a_nose() -> None:
-    """Old writers began with the second location and wrote two that have no armour."""
+    """Old writers began with the second location and wrote two that have no armor."""
     text = changed(
         "Aero",
         armor_type=7,
@@ -89,7 +89,7 @@ def test_dropships() -> None:
 
 
 @pytest.mark.parametrize("code", [None, 0, 41])
-def test_no_code_and_code_0_are_standard_aerospace_armour(code: int | None) -> None:
+def test_no_code_and_code_0_are_standard_aerospace_armor(code: int | None) -> None:
     unit = read(changed("Dropship", armor_type=code))
     assert isinstance(unit, DropShip)
     assert unit.armor.type is ArmorType.STANDARD_AEROSPACE
@@ -107,7 +107,7 @@ def test_more_officers_and_gunners_than_crew_is_a_finding() -> None:
     assert warship(officers=30).complement.officers == 30
 
 
-def test_armour_of_ships_goes_around() -> None:
+def test_armor_of_ships_goes_around() -> None:
     assert warship().armor.points == {"NOS": 10, "FLS": 8, "FRS": 9, "AFT": 5, "ALS": 6, "ARS": 7}
 
 

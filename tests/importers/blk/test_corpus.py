@@ -53,7 +53,7 @@ WARNINGS = {
     r".+ outside of any block": 3,
     r"<\w+> inside <\w+>": 5,
     r"unknown equipment 'ISALBXC10 .*Ammo'.*": 4,
-    r"[\d,]+ points of armour": 2,  # two primitive ships
+    r"[\d,]+ points of armor": 2,  # two primitive ships
     r"'Communications Equipment:SIZE:0.0'": 1,
 }
 """What the files of the corpus are warned of, and how often."""
@@ -123,7 +123,7 @@ def test_shots(shared: Path, units: dict[str, Unit]) -> None:
     assert different == []
 
 
-def test_armour_by_location(shared: Path, units: dict[str, Unit]) -> None:
+def test_armor_by_location(shared: Path, units: dict[str, Unit]) -> None:
     """All winged craft are symmetric, so these do not tell left from right. The arms of quad ProtoMechs are none."""
     different = []
     for row in golden(shared, "units.jsonl.gz"):

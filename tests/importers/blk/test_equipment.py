@@ -139,7 +139,7 @@ def test_items_at_a_place_the_unit_does_not_have_stay_there(family: str, block: 
     assert "expected equipment in a location that this unit has (kept where it is)" in problems(text)[0]
 
 
-def test_a_turret_without_armour_keeps_its_weapons() -> None:
+def test_a_turret_without_armor_keeps_its_weapons() -> None:
     text = changed("Tank", armor=[30, 20, 20, 15])
     assert read(text).mounts_in("TU")
     assert len(problems(text)) == 1

@@ -23,7 +23,7 @@ def protomech(**blocks: object) -> ProtoMech:
     return unit
 
 
-def test_armour_of_a_tank_goes_front_right_left_rear_turret() -> None:
+def test_armor_of_a_tank_goes_front_right_left_rear_turret() -> None:
     tank = vehicle("Tank")
     assert tank.armor.points == {"FR": 30, "RS": 20, "LS": 21, "RR": 15, "TU": 25}
     assert tank.turrets == 1
@@ -86,7 +86,7 @@ def test_who_built_the_engine(text: str, side: TechSide) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "side"), [(2, None, "clan"), (7, None, "is"), (-1, None, "is"), (1, 8, "clan"), (6, 3, "is")]
 )
-def test_who_made_the_armour(old: int, new: int | None, side: str) -> None:
+def test_who_made_the_armor(old: int, new: int | None, side: str) -> None:
     """The newer block is looked at first; a code that names nobody leaves it to the unit."""
     tank = vehicle("Tank", armor_type=1, armor_tech=old, armor_tech_level=new)
     assert (tank.armor.type, tank.armor.side.value) == (ArmorType.FERRO_FIBROUS, side)
@@ -113,14 +113,14 @@ def test_trailers_without_controls_and_their_seats() -> None:
 
 
 def test_ratings_of_a_support_vehicle() -> None:
-    """The engine's is the structure's where the file does not say; barrier armour follows from its rating."""
+    """The engine's is the structure's where the file does not say; barrier armor follows from its rating."""
     tank = vehicle("SupportTank")
     assert tank.support is not None
     assert (tank.support.structure_rating, tank.support.engine_rating, tank.support.armor_rating) == ("D", "D", "C")
     assert (tank.support.bar, tank.support.fuel, tank.armor.type) == (6, 1.5, ArmorType.BAR_6)
 
 
-def test_a_support_vehicle_by_the_code_of_its_armour() -> None:
+def test_a_support_vehicle_by_the_code_of_its_armor() -> None:
     tank = vehicle("SupportTank", barrating=None, armor_type=48, armor_tech_rating=None, armor_tech=4)
     assert tank.support is not None
     assert (tank.armor.type, tank.support.bar, tank.support.armor_rating) == (ArmorType.BAR_7, None, "E")
@@ -142,7 +142,7 @@ def test_handheld_weapons() -> None:
     assert [(m.item, m.shots) for m in unit.mounts] == [("LRM 20", None), ("IS Ammo LRM-20", 6)]
 
 
-def test_armour_of_a_protomech_goes_head_torso_right_left_legs_gun() -> None:
+def test_armor_of_a_protomech_goes_head_torso_right_left_legs_gun() -> None:
     unit = protomech()
     assert unit.armor.points == {"HD": 2, "T": 10, "RA": 4, "LA": 3, "L": 6, "MG": 2}
     assert unit.main_gun

@@ -47,7 +47,7 @@ def test_a_file_without_a_unit_type_is_a_mech() -> None:
     assert problems(blk(QUOKKA)) == []
 
 
-def test_armour_goes_head_left_torsos_center_right() -> None:
+def test_armor_goes_head_left_torsos_center_right() -> None:
     armor = mech().armor
     assert armor.points == {"HD": 9, "LA": 16, "LT": 17, "CT": 23, "RT": 18, "RA": 15, "LL": 20, "RL": 21}
     assert armor.rear == {"LT": 6, "CT": 8, "RT": 5}

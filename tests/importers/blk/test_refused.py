@@ -102,12 +102,12 @@ def test_numbers_and_codes_that_cannot_be(family: str, name: str, value: str) ->
         ("HandheldWeapon", 2),
     ],
 )
-def test_armour_lines_that_do_not_fit_the_unit(family: str, count: int) -> None:
+def test_armor_lines_that_do_not_fit_the_unit(family: str, count: int) -> None:
     assert refusal(changed(family, armor=[5] * count)).found == f"{count} lines in <armor>"
 
 
 @pytest.mark.parametrize("points", ["-1", "x", "1.5", "100000"])
-def test_armour_points_that_cannot_be(points: str) -> None:
+def test_armor_points_that_cannot_be(points: str) -> None:
     problem = refusal(changed("Tank", armor=[10, 10, points, 10]))
     assert points in problem.found
 
@@ -167,8 +167,8 @@ def test_weapons_that_no_trooper_carries(name: str, weapon: str, hint: str) -> N
     assert hint in problem.expected
 
 
-def test_an_armour_kit_that_is_none() -> None:
-    assert refusal(changed("Infantry", armorKit="Medium Laser")).expected == "an armour kit"
+def test_an_armor_kit_that_is_none() -> None:
+    assert refusal(changed("Infantry", armorKit="Medium Laser")).expected == "an armor kit"
 
 
 @pytest.mark.parametrize("beast", ["Wombat", "Custom:Wombat,LARGE,0.1", "Custom:Wombat,HUGE,.1,3,INF_LEG,0,0,1,0,0,0"])
@@ -185,7 +185,7 @@ def test_a_weapon_pack_without_a_weapon() -> None:
     assert problem.expected == "a line with :DWP"
 
 
-def test_modular_armour_on_a_rotor() -> None:
+def test_modular_armor_on_a_rotor() -> None:
     assert "rotor" in refusal(changed("VTOL", Rotor__Equipment=["ISModularArmor"])).found
 
 
@@ -225,26 +225,26 @@ def test_samples_are_what_these_tests_change() -> None:
 @pytest.mark.parametrize(
     ("family", "armor", "found", "most"),
     [
-        ("Tank", [100, 50, 20, 5, 6], "181 points of armour", "at most 180"),
-        ("VTOL", [100, 8, 9, 6, 2], "125 points of armour", "at most 110"),
-        ("SupportTank", [21, 8, 8, 8], "45 points of armour", "at most 44"),
-        ("Aero", [341, 40, 40, 20], "441 points of armour", "at most 440"),
-        ("ConvFighter", [26, 10, 10, 10], "56 points of armour", "at most 55"),
-        ("ProtoMek", [3, 14, 5, 5, 6, 4], "37 points of armour", "at most 36"),
-        ("BattleArmor", [11], "11 points of armour on a suit", "at most 10"),
+        ("Tank", [100, 50, 20, 5, 6], "181 points of armor", "at most 180"),
+        ("VTOL", [100, 8, 9, 6, 2], "125 points of armor", "at most 110"),
+        ("SupportTank", [21, 8, 8, 8], "45 points of armor", "at most 44"),
+        ("Aero", [341, 40, 40, 20], "441 points of armor", "at most 440"),
+        ("ConvFighter", [26, 10, 10, 10], "56 points of armor", "at most 55"),
+        ("ProtoMek", [3, 14, 5, 5, 6, 4], "37 points of armor", "at most 36"),
+        ("BattleArmor", [11], "11 points of armor on a suit", "at most 10"),
     ],
 )
-def test_armour_beyond_the_maximum_is_warned_of(family: str, armor: list[int], found: str, most: str) -> None:
+def test_armor_beyond_the_maximum_is_warned_of(family: str, armor: list[int], found: str, most: str) -> None:
     (problem,) = warnings(changed(family, armor=armor))
     assert problem.found == found
     assert problem.expected.startswith(most)
     assert problem.line is not None
 
 
-def test_more_armour_on_a_ship_than_its_integrity_holds_is_kept() -> None:
+def test_more_armor_on_a_ship_than_its_integrity_holds_is_kept() -> None:
     """Some ships in print have it."""
     (problem,) = warnings(changed("Dropship", armor=[4000, 31, 30, 25]))
-    assert problem.found == "4,086 points of armour"
+    assert problem.found == "4,086 points of armor"
     assert problem.done == "kept as written"
 
 

@@ -51,7 +51,7 @@ def test_one_of_weapon_and_number_alone_arms_nobody() -> None:
     assert (unit.secondary, unit.secondary_per_squad) == ("Machine Gun (Portable)", 0)
 
 
-def test_custom_armour() -> None:
+def test_custom_armor() -> None:
     """A flag counts by being there, with whatever in it."""
     armor = platoon(armordivisor=2.0, spacesuit=[], sneakir="true").custom_armor
     assert armor is not None

@@ -28,7 +28,7 @@ def test_a_suit_may_call_the_squad_a_point() -> None:
 
 
 def test_miscounted_quirks_go_by_name() -> None:
-    """As in a fighter whose writer counted three lines of stealth armour as one."""
+    """As in a fighter whose writer counted three lines of stealth armor as one."""
     aft = ["IS Vehicular Stealth", "IS Vehicular Stealth", "IS Vehicular Stealth", "Small Laser", "Small Laser"]
     marks = ["mod_weapons:AFT:1:Small Laser", "mod_weapons:AFT:2:Small Laser"]
     text = changed("Aero", Aft__Equipment=aft, weaponQuirks=marks)

@@ -1,4 +1,4 @@
-"""Armour in .mtf files: its spellings, its points, patchwork."""
+"""Armor in .mtf files: its spellings, its points, patchwork."""
 
 import pytest
 
@@ -74,7 +74,7 @@ def test_patchwork() -> None:
 
 
 def warning(head: Head) -> Problem:
-    """What the reader says of the armour of a 'Mech that it reads all the same."""
+    """What the reader says of the armor of a 'Mech that it reads all the same."""
     loaded = load(head)
     assert loaded.unit is not None
     assert loaded.error is None

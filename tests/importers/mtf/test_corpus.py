@@ -59,7 +59,7 @@ def test_every_key_is_understood(units: Units) -> None:
     assert {key for key in kept if key.startswith("unread-")} == {"unread-line", "unread-mul id"}
 
 
-def test_names_systems_and_armour_agree_with_the_reference(shared: Path, units: Units) -> None:
+def test_names_systems_and_armor_agree_with_the_reference(shared: Path, units: Units) -> None:
     for row in golden(shared, "units.jsonl.gz"):
         unit = units[row["file"]]
         found = {

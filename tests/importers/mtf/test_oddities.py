@@ -88,7 +88,7 @@ def test_role_behind_a_blank(opened: Open) -> None:
     assert opened("RS Jihad/Shadow Hawk SHD-11CS2")[0].role is Role.MISSILE_BOAT
 
 
-def test_quad_with_the_armour_keys_of_a_biped(opened: Open) -> None:
+def test_quad_with_the_armor_keys_of_a_biped(opened: Open) -> None:
     unit, _ = opened("Operation Klondike/Harvester Ant KIC-3M-B AgroMech (LRM)")
     assert set(unit.armor.points) >= {"FLL", "FRL", "RLL", "RRL"}
 
@@ -201,7 +201,7 @@ def test_blank_before_the_model(opened: Open) -> None:
     assert opened("Dossiers/Jason Zaklan/Ti Ts'ang  Jason")[0].model == "Jason"
 
 
-def test_armour_slots_with_and_without_marks(opened: Open) -> None:
+def test_armor_slots_with_and_without_marks(opened: Open) -> None:
     unit, problems = opened("Rec Guides ilClan/Vol 15/Black Lanner G")
     assert sum(mount.item == "Clan Ferro-Fibrous" for mount in unit.mounts) == 1
     assert any("the same marks" in problem for problem in problems)

@@ -255,7 +255,7 @@ def test_nocrit() -> None:
 
 
 @pytest.mark.parametrize("name", ["Standard", "Industrial", "IS Hardened", "Clan Commercial"])
-def test_nocrit_of_structure_or_armour_is_nothing(name: str) -> None:
+def test_nocrit_of_structure_or_armor_is_nothing(name: str) -> None:
     mech, problems = kept({"nocrit": f"{name}:None"})
     assert mech.mounts == ()
     assert "ignored" in problems[0]

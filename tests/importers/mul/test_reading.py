@@ -36,7 +36,7 @@ def test_points_in_the_file_are_those_left(brolga: Mech) -> None:
     assert (condition.armor, condition.rear, condition.structure) == ({"CT": 3}, {"CT": 3}, {"CT": 4})
 
 
-def test_a_location_without_armour_still_lives(brolga: Mech) -> None:
+def test_a_location_without_armor_still_lives(brolga: Mech) -> None:
     condition = marked(brolga, '<location index="2"><armor points="Destroyed"/></location>').condition
     assert condition.armor == {"RT": 17}
     assert not condition.destroyed

@@ -19,7 +19,7 @@ RED, WHITE = (238, 0, 0), (255, 255, 255)
 
 
 def test_the_marks_of_a_sheet_without_anything_inside() -> None:
-    """Points of armour front and rear, structure, slots and shots."""
+    """Points of armor front and rear, structure, slots and shots."""
     unit = unit_at("tests/data/Brolga BRG-2.mtf")
     condition = Condition(armor={"LT": 3, "RL": 1}, rear={"CT": 1}, slots={"LA": frozenset({0, 2})})
     read = load(stripped(printed(unit, condition)), "sheet.pdf").condition

@@ -33,7 +33,7 @@ def test_the_marks_on_a_sheet_of_ours_come_back() -> None:
 
 
 def test_a_form_that_another_program_ticked() -> None:
-    """Three points of armour, a slot, two engine hits and a hit of the pilot."""
+    """Three points of armor, a slot, two engine hits and a hit of the pilot."""
     wanted = {"armor-LT-1", "armor-LT-2", "armor-CT-rear-1", "slot-LA-3", "engine-1", "engine-2", "crew-1-hit-1"}
     with pikepdf.open(BytesIO(printed(unit_at(FILES[0]), fillable=True))) as document:
         ticked = set()

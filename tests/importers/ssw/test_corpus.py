@@ -12,7 +12,7 @@ from tests.importers.ssw.corpus import construction_differences, designs, pairs,
 DIFFERENCES = ROOT / "tests" / "importers" / "ssw" / "differences.jsonl"
 SLOT_ORDER = "slot order"
 CATEGORIES = {
-    *(SLOT_ORDER, "hands", "ejection", "ammunition", "heat sinks", "armour", "equipment", "technology base"),
+    *(SLOT_ORDER, "hands", "ejection", "ammunition", "heat sinks", "armor", "equipment", "technology base"),
 }
 
 
@@ -36,7 +36,7 @@ def test_the_battle_value_in_a_file_is_ours(shared: Path) -> None:
 
 
 def test_designs_agree_with_those_of_mtf_files_but_for_known_differences(shared: Path) -> None:
-    """Armour, structure, slots, weapons, movement, heat sinks; `astech diff` prints the same."""
+    """Armor, structure, slots, weapons, movement, heat sinks; `astech diff` prints the same."""
     known = [json.loads(line) for line in DIFFERENCES.read_text(encoding="utf-8").splitlines()]
     assert {row["category"] for row in known} <= CATEGORIES
     expected = {(row["path"], row["field"], row.get("ssw"), row.get("mtf")) for row in known}

@@ -217,7 +217,7 @@ def test_turret_booby_trap_and_actuator_enhancement() -> None:
     }
 
 
-def test_armoured_components() -> None:
+def test_armored_components() -> None:
     text = document(
         equipment=item("(IS) PPC", "RT 0")
         + '<armored_locations><location index="0">RT</location><location index="2">HD</location></armored_locations>'

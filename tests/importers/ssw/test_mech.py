@@ -113,7 +113,7 @@ def test_a_quad_has_legs_where_others_have_arms() -> None:
     assert slots(unit, "FLL") == ["hip", "upper-leg", "lower-leg", "foot", None, None]
 
 
-def test_structure_and_armour_list_every_slot_and_are_one_item() -> None:
+def test_structure_and_armor_list_every_slot_and_are_one_item() -> None:
     steel = '<structure manufacturer="Unknown" techbase="0"><type>Endo-Steel</type>'
     places = '<location index="0">LT</location><location index="4">LL</location>'
     old = '<structure manufacturer="Unknown" techbase="2"><type>Standard Structure</type>'
@@ -273,8 +273,8 @@ def test_what_is_refused_and_where(old: str, new: str, message: str) -> None:
     assert str(refusal.value).startswith("wombat.ssw line ")
 
 
-def test_armour_beyond_the_maximum_is_warned_of() -> None:
+def test_armor_beyond_the_maximum_is_warned_of() -> None:
     loaded = load(document(("<hd>9</hd>", "<hd>10</hd>")).encode(), "wombat.ssw")
     assert loaded.unit is not None
     assert loaded.error is None
-    assert any("10 points of armour on the Head; expected at most 9" in str(problem) for problem in loaded.problems)
+    assert any("10 points of armor on the Head; expected at most 9" in str(problem) for problem in loaded.problems)

@@ -15,7 +15,7 @@ from tests.sheets.alphastrike.units import assault, dropship, fighter
 
 
 def test_thresholds_are_thirds_in_the_older_edition() -> None:
-    """AS-2.3.1:p40:threshold, AS-2.3.1:p58:threshold-rule: a third of the armour, rounded up."""
+    """AS-2.3.1:p40:threshold, AS-2.3.1:p58:threshold-rule: a third of the armor, rounded up."""
     assert convert(dropship()).threshold == 2
     assert convert(dropship(), "as-2.3.1").threshold == 7
     assert convert(fighter()).threshold == convert(fighter(), "as-2.3.1").threshold == 3

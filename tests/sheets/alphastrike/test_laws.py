@@ -36,7 +36,7 @@ GUNS = ("Autocannon/2", "Autocannon/20", "Flamer", "Large Laser", "LRM 20", "Med
 
 
 def plated(unit: Mech | Vehicle | Fighter | DropShip, points: int) -> Unit:
-    """The unit with other armour, all of it in one place."""
+    """The unit with other armor, all of it in one place."""
     armor = unit.armor
     first = next(iter(armor.points))
     bare = dict.fromkeys(armor.points, 0) | {first: points}

@@ -1,4 +1,4 @@
-"""Armour, structure and threshold of elements."""
+"""Armor, structure and threshold of elements."""
 
 import pytest
 
@@ -21,7 +21,7 @@ from tests.sheets.alphastrike.units import dropship
         (ArmorType.HARDENED, 10),  # × 2
     ],
 )
-def test_what_armour_is_worth(kind: ArmorType, armor: int) -> None:
+def test_what_armor_is_worth(kind: ArmorType, armor: int) -> None:
     points = dict.fromkeys(FOUR_SIDES, 0) | {"FR": 150}
     assert convert(tank(armor=Armor(type=kind, points=points))).armor == armor
 

@@ -109,7 +109,7 @@ def test_a_nominal_arc_is_chosen_by_its_single_weapons() -> None:
     ],
 )
 def test_capital_ships(kind: type, core: DriveCore, modifier: float, speed: float) -> None:
-    """BV:9 — a point of capital armour is worth ten."""
+    """BV:9 — a point of capital armor is worth ten."""
     lines = report(ship(kind, SIX_FACINGS, drive_core=core))
     assert subtotal(lines, "Type modifier") == pytest.approx((600 * 25 + 10 * 20) * modifier)
     assert line(lines, "Speed factor").amount == speed

@@ -1,4 +1,4 @@
-"""What keeps a 'Mech standing: armour, structure, explosives, signatures (BV digest 4 and 6)."""
+"""What keeps a 'Mech standing: armor, structure, explosives, signatures (BV digest 4 and 6)."""
 
 import pytest
 

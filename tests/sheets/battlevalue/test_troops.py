@@ -24,7 +24,7 @@ BATTLE_CLAW = Mount(item="BABattleClaw", location="Squad", limb=Limb.LEFT_ARM)
 
 
 def test_a_protomech() -> None:
-    """BV:10 — twenty points of armour, thirteen of structure, run 6 makes +2, and one tenth for its size."""
+    """BV:10 — twenty points of armor, thirteen of structure, run 6 makes +2, and one tenth for its size."""
     lines = report(proto())
     assert subtotal(lines, "Defensive factor") == pytest.approx(subtotal(lines, "Internal structure") * 1.3)
     glider = report(proto(body=ProtoBody.GLIDER))
@@ -132,7 +132,7 @@ def test_sneak_suits_add_up() -> None:
 
 
 def test_a_handheld_weapon() -> None:
-    """BV:13 — sixteen points of armour at two, a laser at its own value; three lots of ammunition are three lots."""
+    """BV:13 — sixteen points of armor at two, a laser at its own value; three lots of ammunition are three lots."""
     armor = Armor(type=ArmorType.STANDARD, points={"GUN": 16})
     assert battle_value(HandheldWeapon(**COMMON, mass=2, armor=armor, mounts=mounts("Medium Laser", at="GUN"))) == 78
     fed = (*mounts("Autocannon/5", at="GUN"), Mount(item="IS Ammo AC/5", location="GUN", shots=60))

@@ -79,7 +79,7 @@ def heavy_tank() -> Vehicle:
 
 
 def clan_point() -> BattleArmor:
-    """Five medium Clan suits that jump, ten points of armour each."""
+    """Five medium Clan suits that jump, ten points of armor each."""
     return squad(
         troopers=5,
         suit_class=SuitClass.MEDIUM,
@@ -101,7 +101,7 @@ def bay(place: str, *guns: str, rear: bool = False, loads: tuple[tuple[str, int]
 
 
 def spheroid() -> DropShip:
-    """644 points of armour, structural integrity 11, thrust 3/5, ninety single heat sinks."""
+    """644 points of armor, structural integrity 11, thrust 3/5, ninety single heat sinks."""
     cannons, tubes, beams = ["Autocannon/5"] * 2, ["LRM 20"] * 2, ("Large Laser", "Medium Laser", "Medium Laser")
     forward = {
         place: (

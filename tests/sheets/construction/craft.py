@@ -33,7 +33,7 @@ def said(unit: Unit, code: str) -> str:
 
 
 def plates(*places: str, points: int = 4, kind: ArmorType = ArmorType.STANDARD, **fields: Any) -> Armor:
-    """The same armour everywhere."""
+    """The same armor everywhere."""
     return Armor(type=kind, points=dict.fromkeys(places, points), **fields)
 
 
@@ -60,7 +60,7 @@ def vtol(*names: str, at: str = "RO", **fields: Any) -> Vehicle:
 
 
 def lorry(*names: str, at: str | None = "BD", **fields: Any) -> Vehicle:
-    """A wheeled support vehicle of 20 tons in barrier armour."""
+    """A wheeled support vehicle of 20 tons in barrier armor."""
     barrier = plates(*FOUR_SIDES, kind=ArmorType.BAR_5, rating="D")
     data = {"motive": Motive.WHEELED, "mass": 20, "armor": barrier, "support": CHASSIS}
     return combat(*names, at=at, **{**data, **fields})

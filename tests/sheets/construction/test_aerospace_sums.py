@@ -16,7 +16,7 @@ from tests.sheets.construction.ships import dropship, jumpship, small_craft, sta
 
 
 def test_an_aerospace_fighter() -> None:
-    """50 tons, thrust 6: rating 50 × 4 is 8.5 tons; 400 points of fuel are 5, 40 of armour 2.5, the cockpit is 3."""
+    """50 tons, thrust 6: rating 50 × 4 is 8.5 tons; 400 points of fuel are 5, 40 of armor 2.5, the cockpit is 3."""
     budget = mass_budget(fighter())
     parts = (MassPart.ENGINE, MassPart.COCKPIT, MassPart.FUEL, MassPart.ARMOR, MassPart.HEAT_SINKS)
     assert [budget.of(part) for part in parts] == [8.5, 3, 5, 2.5, 0]
@@ -31,7 +31,7 @@ def test_fighters_pay_for_every_double_sink() -> None:
 
 
 def test_a_conventional_fighter() -> None:
-    """30 tons, thrust 6: rating 180 burns fuel and weighs 14; controls 3, 400 points of fuel 2.5, 20 of armour 1.5."""
+    """30 tons, thrust 6: rating 180 burns fuel and weighs 14; controls 3, 400 points of fuel 2.5, 20 of armor 1.5."""
     budget = mass_budget(conventional())
     assert [budget.of(part) for part in (MassPart.ENGINE, MassPart.COCKPIT, MassPart.FUEL, MassPart.ARMOR)] == [
         14,
@@ -44,7 +44,7 @@ def test_a_conventional_fighter() -> None:
 
 
 def test_a_dropship() -> None:
-    """10,000 tons, thrust 3, 90 points of fuel at 30 a ton; integrity 10 gives 40 of the 80 points of armour."""
+    """10,000 tons, thrust 3, 90 points of fuel at 30 a ton; integrity 10 gives 40 of the 80 points of armor."""
     ship = dropship(fuel=90)
     budget = mass_budget(ship)
     parts = (

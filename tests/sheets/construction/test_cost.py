@@ -89,7 +89,7 @@ def test_a_hull_that_floats_costs_a_quarter_more() -> None:
 
 
 def test_the_price_of_a_squad() -> None:
-    """100,000 chassis, 3 × 75,000 jumping, 10 × 10,000 armour, 150,000 training; four of them."""
+    """100,000 chassis, 3 × 75,000 jumping, 10 × 10,000 armor, 150,000 training; four of them."""
     assert cost(squad()) == 4 * (100_000 + 225_000 + 100_000 + 150_000)
 
 

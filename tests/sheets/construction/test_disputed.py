@@ -134,7 +134,7 @@ def test_ferro_fibrous_armor_of_a_clan_vehicle_is_lighter() -> None:
 
 
 def test_primitive_capital_armor_rounds_twice() -> None:
-    """construction:3.2: 57 tons are 45 points of standard armour, and 0.66 of those 29; 59 tons are 47 and 31."""
+    """construction:3.2: 57 tons are 45 points of standard armor, and 0.66 of those 29; 59 tons are 47 and 31."""
 
     def yard(points: int) -> SpaceStation:
         spread = {place: points // 6 + (n < points % 6) for n, place in enumerate(station().armor.points)}

@@ -173,7 +173,7 @@ def room(armor: ArmorType) -> list[int]:
     return [budget[place] for place in ("Nose", "Left Wing", "Right Wing", "Aft")]
 
 
-def test_armour_takes_slots_of_the_arcs() -> None:
+def test_armor_takes_slots_of_the_arcs() -> None:
     """One of the aft; two of the wings, one each; from three on aft, right wing, left wing, nose."""
     assert room(ArmorType.STANDARD) == [5, 5, 5, 5]
     assert room(ArmorType.LIGHT_FERRO_ALUMINUM) == [5, 5, 5, 4]

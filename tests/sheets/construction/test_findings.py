@@ -47,12 +47,12 @@ CAR = SupportChassis(structure_rating="D", engine_rating="D", armor_rating="D", 
 # What the rule is about, the unit that breaks it, the code of the finding.
 BROKEN = [
     ("more than there is room for", armed("Autocannon/20", "Autocannon/20", "Autocannon/20"), "mass.over"),
-    ("more armour than the head can hold", lambda: mech(points=10), "armor.location"),
+    ("more armor than the head can hold", lambda: mech(points=10), "armor.location"),
     ("equipment of a later time", armed("Mace", year=3025), "tech.year"),
     ("null signature and C3", armed("Mek Null Signature System", "ISC3SlaveUnit"), "equipment.excludes"),
     ("partial wing and jump boosters", armed("ISPartialWing", "MechanicalJumpBooster"), "equipment.excludes"),
     ("three lift hoists on a 'Mech", armed(*["Lift Hoist/Arresting Hoist"] * 3), "equipment.number"),
-    ("stealth armour without ECM", armed(armor=ArmorType.STEALTH), "equipment.needs-ecm"),
+    ("stealth armor without ECM", armed(armor=ArmorType.STEALTH), "equipment.needs-ecm"),
     ("a flamer on a combustion engine", armed("Flamer", engine=EngineType.ICE), "equipment.power"),
     ("two kinds of Artemis", armed("LRM 20", "LRM 20", "ISArtemisIV", "CLArtemisV"), "equipment.artemis"),
     ("a capacitor without a PPC", armed("PPC Capacitor", "Medium Laser"), "equipment.unlinked"),
@@ -69,7 +69,7 @@ BROKEN = [
     ("a tank of 250 tons", lambda: tank(mass=250), "vehicle.tonnage"),
     ("too many things in a tank", rolling(*["Machine Gun"] * 20, at="FR"), "slots.vehicle"),
     (
-        "hardened armour on a hovercraft",
+        "hardened armor on a hovercraft",
         lambda: tank(
             motive=Motive.HOVER, armor=Armor(type=ArmorType.HARDENED, points=dict.fromkeys(FOUR_SIDES, 8)), **LATE
         ),

@@ -26,7 +26,7 @@ def sinks(kind: str, *items: Standing, count: int) -> Mech:
 
 
 def patched(arm: ArmorType) -> Mech:
-    """Clan HarJel in the right arm, which wears armour of its own."""
+    """Clan HarJel in the right arm, which wears armor of its own."""
     plain = built(stand(HARJEL, "RA:2"), **CLAN)
     patchwork = dict.fromkeys(plain.locations, Plating(type=ArmorType.STANDARD)) | {"RA": Plating(type=arm)}
     armor = Armor(type=ArmorType.PATCHWORK, points=plain.armor.points, patchwork=patchwork)
@@ -150,7 +150,7 @@ RULINGS = [
         lambda: built(stand(HARJEL, "RT:2"), **CLAN),
     ),
     Ruling(
-        "and for some armour only, location by location",
+        "and for some armor only, location by location",
         lambda: patched(ArmorType.HARDENED),
         "mech.harjel",
         lambda: patched(ArmorType.STANDARD),

@@ -14,7 +14,7 @@ from tests.sheets.construction.craft import found
 
 
 def held(*names: str, kind: ArmorType = ArmorType.STANDARD, mass: float = 12) -> HandheldWeapon:
-    """A handheld weapon of twelve tons with a ton of armour."""
+    """A handheld weapon of twelve tons with a ton of armor."""
     late = {**COMMON, "year": 3150, "rules_level": 4}
     armor = Armor(type=kind, points={"GUN": 16})
     return HandheldWeapon(**late, mass=mass, armor=armor, mounts=mounts(*names, at="GUN"))

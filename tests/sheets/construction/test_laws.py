@@ -123,7 +123,7 @@ def test_a_squad_weighs_and_costs_as_many_suits_as_it_has(points: int, mp: int, 
 
 @given(st.integers(50, 497), st.integers(0, 3))
 def test_a_larger_jumpship_has_no_lighter_part(thousands: int, more: int) -> None:
-    """But for heat sinks, of which its drive holds more, and armour, fuel and quarters, which are what they are."""
+    """But for heat sinks, of which its drive holds more, and armor, fuel and quarters, which are what they are."""
     smaller, larger = (mass_budget(jumpship(mass=1_000 * tons)) for tons in (thousands, thousands + more))
     for part in (MassPart.STRUCTURE, MassPart.ENGINE, MassPart.COCKPIT, MassPart.DRIVE):
         assert smaller.of(part) <= larger.of(part)

@@ -24,7 +24,7 @@ from tests.sheets.construction.units import assault, walker
 
 
 def test_an_assault_mech_part_by_part() -> None:
-    """100 tons: 10 structure, 19 engine, 3 gyro, 3 cockpit, 10 sinks, 19 armour, 31 weapons, 5 ammunition."""
+    """100 tons: 10 structure, 19 engine, 3 gyro, 3 cockpit, 10 sinks, 19 armor, 31 weapons, 5 ammunition."""
     budget = mass_budget(assault())
     parts = (
         *(MassPart.STRUCTURE, MassPart.ENGINE, MassPart.GYRO, MassPart.COCKPIT),
@@ -35,7 +35,7 @@ def test_an_assault_mech_part_by_part() -> None:
 
 
 def test_what_an_assault_mech_may_carry() -> None:
-    """A rating of 300 hides 12 of 20 sinks; 2 × (152 − 3) + 9 points of armour at most; 3 walking MP, 5 running."""
+    """A rating of 300 hides 12 of 20 sinks; 2 × (152 − 3) + 9 points of armor at most; 3 walking MP, 5 running."""
     unit = assault()
     assert unit.heat_sinks.count - integral_heat_sinks(unit) == 8
     assert (most_armor(unit), unit.armor.total) == (307, 304)
@@ -45,7 +45,7 @@ def test_what_an_assault_mech_may_carry() -> None:
 def test_a_heavy_tank_part_by_part() -> None:
     """60 tons tracked: its energy weapons need 13 sinks, ten of them free; the turret is a tenth of 15 tons.
 
-    It has 5 + 60 / 5 item slots, and 3.5 × 60 + 40 points of armour at most.
+    It has 5 + 60 / 5 item slots, and 3.5 × 60 + 40 points of armor at most.
     """
     points = {"FR": 42, "RS": 33, "LS": 33, "RR": 26, "TU": 42}
     guns = mounts("PPC", "LRM 10", "SRM 6", at="TU") + mounts("Medium Laser", at="FR")
@@ -140,7 +140,7 @@ def test_a_platoon_weighs_its_men_and_its_guns() -> None:
 
 
 def test_a_medium_suit_that_jumps() -> None:
-    """175 kg chassis, 3 × 50 kg for jumping, 10 points of standard armour at 50 kg."""
+    """175 kg chassis, 3 × 50 kg for jumping, 10 points of standard armor at 50 kg."""
     budget = mass_budget(squad())
     assert (budget.of(MassPart.STRUCTURE), budget.of(MassPart.ARMOR), budget.declared) == (0.325, 0.5, 1)
 

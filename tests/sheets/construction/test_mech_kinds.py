@@ -45,8 +45,8 @@ LAMS = [
     Ruling("one with pods", lambda: lam(omni=True), "lam.omni", lam),
     Ruling("a light engine", lambda: lam(engine=EngineType.LIGHT), "lam.engine", lam),
     Ruling("an XL gyro", lambda: lam(gyro=GyroType.XL), "lam.gyro", lam),
-    Ruling("hardened armour", lambda: lam(armor=ArmorType.HARDENED, points=2), "lam.armor", lam),
-    Ruling("armour that takes slots", lambda: lam(armor=ArmorType.FERRO_FIBROUS), "lam.slots", lam),
+    Ruling("hardened armor", lambda: lam(armor=ArmorType.HARDENED, points=2), "lam.armor", lam),
+    Ruling("armor that takes slots", lambda: lam(armor=ArmorType.FERRO_FIBROUS), "lam.slots", lam),
     Ruling("a command console", lambda: lam(cockpit=CockpitType.COMMAND_CONSOLE), "lam.cockpit", lam),
     Ruling("no lower arms", lambda: lam(rows=LAM_ROWS | BOTH_SHORT_ARMS), "lam.actuators", lam),
     Ruling("two jump MP", lambda: built(*JETS[1:], body=Body.LAM, lam="standard", rows=LAM_ROWS), "lam.jump", lam),
@@ -103,7 +103,7 @@ OTHERS = [
         "primitive myomer", lambda: primitive(stand("Triple Strength Myomer", "RT:6")), "primitive.myomer", primitive
     ),
     Ruling(
-        "a primitive BattleMech in commercial armour",
+        "a primitive BattleMech in commercial armor",
         lambda: primitive(armor=ArmorType.COMMERCIAL),
         "primitive.armor",
         lambda: industrial(cockpit=CockpitType.PRIMITIVE_INDUSTRIAL, armor=ArmorType.COMMERCIAL, rating=300),
@@ -184,6 +184,6 @@ def test_what_goes_for_the_kind_of_mech(ruling: Ruling) -> None:
     assert amiss(ruling) == []
 
 
-def test_industrial_armour_is_primitive_enough() -> None:
-    """IO: primitive BattleMechs wear primitive or industrial armour."""
+def test_industrial_armor_is_primitive_enough() -> None:
+    """IO: primitive BattleMechs wear primitive or industrial armor."""
     assert "primitive.armor" not in codes(primitive(armor=ArmorType.INDUSTRIAL))

@@ -1,4 +1,4 @@
-"""What holds of every 'Mech: forbidden places are found, armour has a maximum, sides and formats change nothing."""
+"""What holds of every 'Mech: forbidden places are found, armor has a maximum, sides and formats change nothing."""
 
 from typing import Any
 
@@ -83,7 +83,7 @@ def most(mass: int, at: str) -> int:
 
 @st.composite
 def full_armor(draw: st.DrawFn) -> tuple[Mech, str]:
-    """A 'Mech with all the armour that it can carry, and one of its locations."""
+    """A 'Mech with all the armor that it can carry, and one of its locations."""
     body, mass = draw(BODIES), draw(st.sampled_from(sorted(STRUCTURE)))
     plain = mech(body=body, mass=mass, rating=mass)
     points = {at: most(mass, at) for at in plain.locations}
@@ -94,7 +94,7 @@ def full_armor(draw: st.DrawFn) -> tuple[Mech, str]:
 
 
 @given(full_armor())
-def test_armour_up_to_the_maximum_is_lawful_and_one_more_point_is_not(case: tuple[Mech, str]) -> None:
+def test_armor_up_to_the_maximum_is_lawful_and_one_more_point_is_not(case: tuple[Mech, str]) -> None:
     unit, at = case
     assert not {"armor.total", "armor.location"} & codes(unit)
     points = unit.armor.points | {at: unit.armor.points[at] + 1}

@@ -36,7 +36,7 @@ def in_head(*items: Standing) -> Mech:
 
 
 def patched(*items: Standing) -> Mech:
-    """Reactive armour on both arms, standard armour elsewhere."""
+    """Reactive armor on both arms, standard armor elsewhere."""
     plain = built(*items)
     plating = Plating(type=ArmorType.STANDARD)
     patchwork = dict.fromkeys(plain.locations, plating) | dict.fromkeys(PLATED, Plating(type=ArmorType.REACTIVE))
@@ -53,7 +53,7 @@ def sharing(one: str, other: str, **fields: Any) -> Mech:
 
 SPREADS = [
     Ruling(
-        "stealth armour takes two slots each of arms, legs and side torsos",
+        "stealth armor takes two slots each of arms, legs and side torsos",
         lambda: built(*STEALTH, stand("IS Stealth", "RT:3 LT:3 RA:2 LA:2 RL LL"), armor=ArmorType.STEALTH),
         "place.spread",
         lambda: built(*STEALTH, stand("IS Stealth", "RT:2 LT:2 RA:2 LA:2 RL:2 LL:2"), armor=ArmorType.STEALTH),
@@ -146,19 +146,19 @@ FABRIC = [
         lambda: built(stand("IS Endo Steel", "RT:7 LT:7"), **ENDO),
     ),
     Ruling(
-        "ferro-fibrous armour takes its slots",
+        "ferro-fibrous armor takes its slots",
         lambda: built(armor=ArmorType.FERRO_FIBROUS),
         "slots.armor",
         lambda: built(stand("IS Ferro-Fibrous", "RT:7 LT:7"), armor=ArmorType.FERRO_FIBROUS),
     ),
     Ruling(
-        "and not those of another armour",
+        "and not those of another armor",
         lambda: built(stand("IS Light Ferro-Fibrous", "RT:7"), armor=ArmorType.FERRO_FIBROUS),
         "slots.armor",
         lambda: built(stand("IS Light Ferro-Fibrous", "RT:7"), armor=ArmorType.LIGHT_FERRO_FIBROUS),
     ),
     Ruling(
-        "patchwork of reactive armour takes two slots of each location that wears it",
+        "patchwork of reactive armor takes two slots of each location that wears it",
         lambda: patched(stand("IS Reactive", "RA:3 LA")),
         "slots.patchwork",
         lambda: patched(stand("IS Reactive", "RA:2 LA:2")),

@@ -180,7 +180,7 @@ RULINGS = [
         superheavy,
     ),
     Ruling(
-        "rear armour is for torsos",
+        "rear armor is for torsos",
         lambda: built().model_copy(update={"armor": built().armor.model_copy(update={"rear": {"RA": 2}})}),
         "armor.rear",
         built,

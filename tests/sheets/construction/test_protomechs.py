@@ -1,4 +1,4 @@
-"""ProtoMechs: mass, engine, movement, armour, slots and gear (construction digest 13)."""
+"""ProtoMechs: mass, engine, movement, armor, slots and gear (construction digest 13)."""
 
 from collections.abc import Callable
 from typing import Any

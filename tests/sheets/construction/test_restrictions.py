@@ -75,7 +75,7 @@ BROKEN: list[tuple[str, Callable[[], Unit], str]] = [
     ("a taser without fusion", armed("Mek Taser", engine=EngineType.ICE), "equipment.power"),
     ("coolant pods and emergency coolant", armed("Coolant Pod", "ISRISCEmergencyCoolantSystem"), "equipment.excludes"),
     (
-        "stealth armour and a null signature",
+        "stealth armor and a null signature",
         armed("Mek Null Signature System", armor=ArmorType.STEALTH),
         "equipment.excludes",
     ),
@@ -91,7 +91,7 @@ BROKEN: list[tuple[str, Callable[[], Unit], str]] = [
         "mech.harjel",
     ),
     (
-        "HarJel under hardened armour",
+        "HarJel under hardened armor",
         armed("HarJel Repair Systems (HarJel III)", armor=ArmorType.HARDENED),
         "mech.harjel",
     ),
@@ -109,14 +109,14 @@ BROKEN: list[tuple[str, Callable[[], Unit], str]] = [
     ),
     ("a null signature all in one torso", standing("Mek Null Signature System", *["RT"] * 7), "place.spread"),
     ("tracks on arms", standing("Tracks", "RA", "LA"), "place.spread"),
-    ("modular armour on the head", standing("ISModularArmor", "HD"), "place.location"),
+    ("modular armor on the head", standing("ISModularArmor", "HD"), "place.location"),
     ("a lift hoist on a leg", standing("Lift Hoist/Arresting Hoist", "RL"), "place.location"),
     ("a bridge in an arm", standing("LightBridgeLayer", "RA"), "place.location"),
     ("a spot welder in the torso", standing("Spot Welder", "CT"), "place.location"),
     ("a flail in a hand", standing("IS Flail", "RA", systems={"RA": System.HAND}), "place.actuator"),
     # Kinds of 'Mech
     (
-        "ferro-fibrous armour on a primitive",
+        "ferro-fibrous armor on a primitive",
         armed(cockpit=CockpitType.PRIMITIVE, armor=ArmorType.FERRO_FIBROUS),
         "primitive.armor",
     ),
@@ -189,7 +189,7 @@ BROKEN: list[tuple[str, Callable[[], Unit], str]] = [
         "support.chassis",
     ),
     (
-        "an amphibian without armour",
+        "an amphibian without armor",
         rolling(
             "AmphibiousChassis", mass=10, support=CAR, armor=Armor(type="standard", points=dict.fromkeys(FOUR_SIDES, 0))
         ),

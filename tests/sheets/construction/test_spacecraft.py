@@ -165,7 +165,7 @@ def test_the_sentence_names_year_and_range() -> None:
 
 
 def test_too_much_armor_for_the_integrity() -> None:
-    """Digest 10: 3.6 tons of armour for each point of integrity, 16 points a ton, and the integrity on each facing."""
+    """Digest 10: 3.6 tons of armor for each point of integrity, 16 points a ton, and the integrity on each facing."""
     most = 36 * 16 + 4 * 10  # of 10,000 tons and integrity 10
     armor = Armor(type=ArmorType.STANDARD_AEROSPACE, points=dict.fromkeys(FOUR_FACINGS, most // 4))
     assert "armor.total" not in found(dropship(armor=armor))

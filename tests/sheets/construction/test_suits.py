@@ -1,4 +1,4 @@
-"""Battle armor: movement, armour, slots, manipulators, weapons, squads (construction digest 14)."""
+"""Battle armor: movement, armor, slots, manipulators, weapons, squads (construction digest 14)."""
 
 from collections.abc import Callable
 from typing import Any
@@ -58,7 +58,7 @@ MIMETIC = Plating(type=ArmorType.BA_MIMETIC)
 
 # What the rule is about, the suit that breaks it, one like it that does not, the code.
 ERRORS: list[tuple[str, Callable[[], BattleArmor], Callable[[], BattleArmor], str]] = [
-    # Movement and armour
+    # Movement and armor
     ("a medium suit of four ground MP", lambda: suit(walk=4), lambda: suit(walk=3), "suit.ground"),
     ("a suit that stands still", lambda: suit(walk=0), lambda: suit(walk=1), "suit.ground"),
     (
@@ -341,7 +341,7 @@ def test_limbs_are_named() -> None:
     kind=st.sampled_from([ArmorType.BA_STANDARD, ArmorType.BA_STEALTH_BASIC, ArmorType.BA_MIMETIC]),
 )
 def test_slots_add_up(body: int, left: int, right: int, kind: ArmorType) -> None:
-    """Digest 14: a medium suit has four slots in the body and three in each arm, and its armour takes some of them."""
+    """Digest 14: a medium suit has four slots in the body and three in each arm, and its armor takes some of them."""
     armor = {ArmorType.BA_STANDARD: 0, ArmorType.BA_STEALTH_BASIC: 3, ArmorType.BA_MIMETIC: 7}[kind]
     places = ((BODY, body), (LEFT, left), (RIGHT, right))
     unit = suit(*(on(limb, *[SENSORS] * number) for limb, number in places), plating=Plating(type=kind))

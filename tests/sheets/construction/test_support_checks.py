@@ -142,19 +142,19 @@ FORBIDDEN: list[tuple[str, Unit, Unit, str]] = [
         lorry(motive=Motive.MAGLEV, engine=engine(EngineType.MAGLEV)),
         "support.motive",
     ),
-    # Armour
+    # Armor
     ("BAR 9 at rating A", lorry("Armored Chassis", **barrier(ArmorType.BAR_9, "A")),
      lorry("Armored Chassis", **barrier(ArmorType.BAR_9, "B")), "support.armor-rating"),
     ("BAR 8 at rating D", lorry(**barrier(ArmorType.BAR_8)), lorry(**barrier(ArmorType.BAR_8, "E")),
      "support.armored-chassis"),
     (
-        "the armour of tanks",
+        "the armor of tanks",
         lorry(**barrier(ArmorType.STANDARD)),
         lorry("Armored Chassis", **barrier(ArmorType.STANDARD)),
         "support.armored-chassis",
     ),
     (
-        "a sealed lorry without armour",
+        "a sealed lorry without armor",
         lorry("Environmental Sealing", **barrier(ArmorType.BAR_5, points=0)),
         lorry("Environmental Sealing", **barrier(ArmorType.BAR_5, points=1)),
         "support.bare",
@@ -190,7 +190,7 @@ UNUSUAL: list[tuple[str, Unit, Unit, str]] = [
         "support.large",
     ),
     (
-        "the armour of tanks by standard rules",
+        "the armor of tanks by standard rules",
         lorry("Armored Chassis", **barrier(ArmorType.STANDARD), rules_level=2),
         lorry("Armored Chassis", **barrier(ArmorType.BAR_10), rules_level=2),
         "support.armor-level",
@@ -267,7 +267,7 @@ def quartered(*quarters: tuple[Kind, int]) -> int:
 
 
 @pytest.mark.parametrize(("rating", "slots"), [("D", 0), ("E", 2), ("F", 1)])
-def test_barrier_armour_of_the_best_kind_takes_slots_by_its_technology(rating: str, slots: int) -> None:
+def test_barrier_armor_of_the_best_kind_takes_slots_by_its_technology(rating: str, slots: int) -> None:
     plain = slot_budget(lorry(**barrier(ArmorType.BAR_9, rating)))[0].taken
     assert slot_budget(lorry(**barrier(ArmorType.BAR_10, rating)))[0].taken == plain + slots
 
@@ -292,8 +292,8 @@ def test_a_car_needs_a_seat_for_everybody(guns: int, room: int) -> None:
 
 
 @given(rating=st.sampled_from(RATINGS), points=st.integers(1, 5))
-def test_barrier_armour_never_grows_heavier_with_better_technology(rating: str, points: int) -> None:
-    """TM, armour table: what needs no armored chassis at a rating needs none at a better one."""
+def test_barrier_armor_never_grows_heavier_with_better_technology(rating: str, points: int) -> None:
+    """TM, armor table: what needs no armored chassis at a rating needs none at a better one."""
     better = [r for r in RATINGS if r >= rating]
     for kind in (ArmorType.BAR_2, ArmorType.BAR_6, ArmorType.BAR_8, ArmorType.BAR_10):
         fine = ["support.armored-chassis" not in found(lorry(**barrier(kind, r, points))) for r in better]

@@ -40,7 +40,7 @@ def sponson(name: str, at: str) -> Mount:
 
 
 def patchwork(other: dict[str, ArmorType]) -> Armor:
-    """Standard armour on a VTOL, but for some places."""
+    """Standard armor on a VTOL, but for some places."""
     kinds = dict.fromkeys(FLYING.points, ArmorType.STANDARD) | other
     patches = {place: Plating(type=kind) for place, kind in kinds.items()}
     return Armor(type=ArmorType.PATCHWORK, points=FLYING.points, patchwork=patches)
@@ -120,7 +120,7 @@ FORBIDDEN: list[Row] = [
         combat(engine=engine(EngineType.ICE, rating=200)),
         "engine.rating",
     ),
-    # Armour
+    # Armor
     (
         "a hardened rotor",
         vtol(armor=patchwork({"RO": ArmorType.HARDENED})),
@@ -335,7 +335,7 @@ UNUSUAL: list[tuple[str, Unit, Unit, str, Severity]] = [
         Severity.WARNING,
     ),
     (
-        "the stealth armour of 'Mechs",
+        "the stealth armor of 'Mechs",
         combat("ISGuardianECMSuite", armor=plates(*FOUR_SIDES, kind=ArmorType.STEALTH)),
         combat("ISGuardianECMSuite", armor=plates(*FOUR_SIDES, kind=ArmorType.VEHICULAR_STEALTH)),
         "armor.kind",
@@ -390,7 +390,7 @@ def test_the_engine_of_a_hovercraft_is_a_fifth_of_it() -> None:
     assert said(unit, "vehicle.hover-engine").startswith("The engine weighs 3 tons and counts as 4")
 
 
-def test_fighters_wear_the_armour_that_the_tables_give_them() -> None:
+def test_fighters_wear_the_armor_that_the_tables_give_them() -> None:
     for kind in (ArmorType.REACTIVE, ArmorType.HARDENED):
         assert "armor.kind" not in found(fighter(armor=plates("NOS", "LWG", "RWG", "AFT", kind=kind)))
     assert "armor.kind" in found(fighter(armor=plates("NOS", "LWG", "RWG", "AFT", kind=ArmorType.INDUSTRIAL)))

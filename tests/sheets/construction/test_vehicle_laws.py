@@ -26,7 +26,7 @@ def taken(unit: Unit) -> int:
 
 
 def test_what_takes_slots() -> None:
-    """TM: a combat seat one each, all fuel tanks together one; engines and armour by their kind."""
+    """TM: a combat seat one each, all fuel tanks together one; engines and armor by their kind."""
     assert taken(combat()) == 0
     assert taken(combat(extra_seats=3)) == 3
     assert taken(combat("Extended Fuel Tank", "Extended Fuel Tank")) == 1

@@ -26,7 +26,7 @@ def walker(**fields: Any) -> Mech:
 
 
 def assault() -> Mech:
-    """A hundred tons: twenty single sinks, 304 points of armour, an autocannon, missiles and lasers."""
+    """A hundred tons: twenty single sinks, 304 points of armor, an autocannon, missiles and lasers."""
     points = {"HD": 9, "CT": 47, "RT": 32, "LT": 32, "RA": 34, "LA": 34, "RL": 41, "LL": 41}
     rear = {"CT": 14, "RT": 10, "LT": 10}
     armor = Armor(type=ArmorType.STANDARD, points=points, rear=rear)

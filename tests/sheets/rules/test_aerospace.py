@@ -110,7 +110,7 @@ def test_thresholds_are_a_tenth_of_the_facing_rounded_up() -> None:
     assert [damage_threshold(fighter(), place) for place in ("NOS", "LWG", "AFT")] == [6, 4, 3]
 
 
-def test_barrier_armour_below_ten_has_no_threshold_to_speak_of() -> None:
+def test_barrier_armor_below_ten_has_no_threshold_to_speak_of() -> None:
     points = {"NOS": 28, "LWG": 0, "RWG": 19, "AFT": 12}
     craft = fighter(armor={"type": "bar-6", "points": points})
     assert [damage_threshold(craft, place) for place in ("NOS", "LWG")] == [1, 0]

@@ -1,4 +1,4 @@
-"""Movement points as built: what engine, gear and armour make of them."""
+"""Movement points as built: what engine, gear and armor make of them."""
 
 import pytest
 
