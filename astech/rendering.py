@@ -3,10 +3,12 @@
 import shutil
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 
 from astech.session import Reply
 from sheets.play import Happening, Refused, Status, status
 from sheets.play.elements import element_family
+from sheets.play.history import History
 from sheets.play.status import BayStatus, Strike
 from sheets.play.tally import ToHit
 from sheets.play.to_hit import numbers_by_range
@@ -393,3 +395,9 @@ def _title(unit: Unit, mount: int) -> str:
 
 def _dice(event: Event) -> str:
     return "".join(f" {'+'.join(map(str, dice))}" for dice in event.dice)
+
+
+def passed_over(path: Path, history: History) -> Iterator[str]:
+    """A sentence for each event of a record that the rules refuse."""
+    for line, refusal in history.passed_over.items():
+        yield f"{path}: line {line + 1} is against the rules of this version and is passed over: {refusal}"

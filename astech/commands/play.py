@@ -89,8 +89,8 @@ def _session(opened: RecordFile | Record, seed: int | None) -> Session:
     except (ValueError, RecursionError) as error:
         complain(f"{opened.path}: no record: {error}")
         sys.exit(1)
-    for line, refusal in session.history.passed_over.items():
-        complain(f"{opened.path}: line {line + 1} is against the rules of this version and is passed over: {refusal}")
+    for sentence in rendering.passed_over(opened.path, session.history):
+        complain(sentence)
     return session
 
 

@@ -44,8 +44,10 @@ def replay(path: Path, form: str) -> None:
     if form == "text":
         for line in record_lines(record):
             say(line)
-        for line in rendering.standing(record.unit, history_of(record).state, record.options):
+        history = history_of(record)
+        for line in rendering.standing(record.unit, history.state, record.options):
             say(line)
+        _complain_of(path, history)
         return
     history = History(record.unit, record.options)
     for number, event in enumerate(record.events(), 1):
@@ -59,3 +61,10 @@ def replay(path: Path, form: str) -> None:
             "marks": marks(record.unit, done.state, record.options).model_dump(mode="json", exclude_defaults=True),
         }
         say(harmless_json(json.dumps(row, ensure_ascii=False)))
+    _complain_of(path, history)
+
+
+def _complain_of(path: Path, history: History) -> None:
+    """Names each event that the rules refuse."""
+    for sentence in rendering.passed_over(path, history):
+        complain(sentence)

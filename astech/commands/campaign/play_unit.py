@@ -174,8 +174,8 @@ def _with_options(event: Event, session: MemberSession, rear: bool, kind: str) -
             only = f"only {', '.join(sorted(rears))} have" if rears else "no location has"
             raise Refused(f"{event.location} has no rear armor; {only}")
         update["rear"] = True
-    elif rear:
-        update["side"] = "rear"
+    elif rear and isinstance(event, Attack) and event.side != "rear":
+        raise click.UsageError(f"from the {event.side} and --rear: the damage comes from one side")
     return event.model_copy(update=update) if isinstance(event, Hit | Attack) else event
 
 

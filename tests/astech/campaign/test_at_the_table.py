@@ -277,3 +277,11 @@ def test_roll_takes_an_answer_and_no_command(desk: AtDesk) -> None:
     assert done.returncode == 2
     assert "'undo' answers no roll" in done.stderr
     assert desk.data("status", "brolga")["due"] == before
+
+
+def test_the_damage_of_a_hit_comes_from_one_side(desk: AtDesk) -> None:
+    """`--rear` beside `from the left` names two sides."""
+    done = desk.run("hit", "brolga", "8", "from", "the", "left", "--rear")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "from the left and --rear: the damage comes from one side" in done.stderr
+    assert desk.data("hit", "brolga", "2", "from", "the", "rear", "--rear", "--dice", "3 4")["marks"]["rear"]

@@ -157,6 +157,19 @@ def test_every_command_is_carried_out_once_by_its_id(desk: AtDesk, words: tuple[
     assert (desk.data("status"), desk.data("money"), desk.data("journal")) == before
 
 
+def test_campaigns_are_begun_imported_and_deleted_once_by_their_ids(desk: AtDesk, tmp_path: Path) -> None:
+    desk("export", tmp_path / "one.jsonl")
+    for words in (
+        ("new", "Second", "--id", "n"),
+        ("import", tmp_path / "one.jsonl", "--as", "Third", "--id", "i"),
+        ("delete", "Second", "--yes", "--id", "d"),
+    ):
+        desk(*words)
+        before = desk.data("list")
+        assert "already" in desk(*words)
+        assert desk.data("list") == before
+
+
 def test_a_clock_that_is_wrong_changes_no_order(desk: AtDesk, monkeypatch: pytest.MonkeyPatch) -> None:
     """Ann's clock is ten minutes fast; as-of a moment is all up to a place in the store, and undo takes Ben's hit."""
     real = ledger.now

@@ -188,6 +188,19 @@ def test_replay_tells_event_by_event(astech: Astech, data: Path, tmp_path: Path)
     assert read_record(record.read_text(encoding="utf-8").splitlines()).unit.name == "Brolga BRG-2"
 
 
+def test_replay_names_the_events_that_the_rules_refuse(astech: Astech, data: Path, tmp_path: Path) -> None:
+    """Given a log in which a destroyed 'Mech takes more damage, each such line is named, and the rest is replayed."""
+    record = tmp_path / "brolga.jsonl"
+    play(astech, data / BROLGA, "la 3", options=("--record", str(record)))
+    first, hit = record.read_text("utf-8").splitlines()[:2]
+    missing = hit.replace('"LA"', '"XX"')
+    record.write_text("\n".join((first, json.dumps({**json.loads(missing), "id": "x"}), hit)) + "\n", "utf-8")
+    for form in ("text", "jsonl"):
+        done = astech("replay", record, "--format", form)
+        assert "line 2 is against the rules of this version and is passed over" in done.stderr
+        assert "LA" in done.stdout
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
