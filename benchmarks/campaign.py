@@ -34,8 +34,8 @@ from importers import load
 from sheets.play import fresh
 from sheets.record.events import Heat, HeatPhase
 from sheets.record.record import Log, Options, Record, write_record
-from tests.astech.campaign.killing import LINE, Writer, killed_lives, member_named, quick_folder, start, write_together
-from tests.astech.campaign.postgres import Server, programs
+from tests.astech.campaign.killing import LINE, Writer, killed_lives, member_named, start, write_together
+from tests.astech.campaign.postgres import Server, programs, quick_folder
 
 ROOT = Path(__file__).resolve().parent.parent
 BROLGA = ROOT / "tests" / "data" / "Brolga BRG-2.mtf"
