@@ -5,7 +5,9 @@ of version 1 are one JSON object.
 """
 
 import json
+import stat
 from collections.abc import Iterable, Iterator, Mapping
+from io import StringIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import IO, Any
@@ -36,6 +38,7 @@ from astech.campaign.tables import (
 from astech.outputs import Standing
 from exporters.safe_writing import replacing
 from importers import Unreadable
+from importers.bounded import read_bytes
 from importers.own_json import checked
 from sheets.record.events import parse_event
 from sheets.record.record import Options, read_entry
@@ -51,6 +54,7 @@ REFERENCES = frozenset(("campaign", "force", "within", "member", "pilot", "game"
 POSITIONS = frozenset(("position", "target", "undone"))
 KIND = "campaign"
 CHUNK = 500  # rows that are read or written at once
+MOST_OF_PIPE = 500_000_000  # bytes
 LONGEST = 50_000_000  # characters of a line
 
 
@@ -136,7 +140,7 @@ class CampaignFile:
 
     def _take_in(self, connection: Connection, file: Path) -> None:
         try:
-            with file.open(encoding="utf-8") as lines:
+            with _open_text(file) as lines:
                 version, rows = _opened(lines, self.where)
                 migrate(connection, 0, version)
                 there = MetaData()
@@ -175,6 +179,16 @@ class CampaignFile:
     def units(self) -> int:
         """The number of units."""
         return sum(not row["hidden"] for chunk in self.rows(MEMBERS) for row in chunk)
+
+
+def _open_text(file: Path) -> IO[str]:
+    """The text of a file or a pipe. A pipe is read whole, within bounds; a device is refused."""
+    mode = file.stat().st_mode
+    if stat.S_ISFIFO(mode):
+        return StringIO(read_bytes(file, MOST_OF_PIPE).decode("utf-8"))
+    if not stat.S_ISREG(mode):
+        raise StoreError(f"{file} is not a regular file; expected a file that astech campaign export wrote")
+    return file.open(encoding="utf-8")
 
 
 def _opened(lines: IO[str], where: str) -> tuple[int, Iterator[tuple[str, Row]]]:
