@@ -4,5 +4,7 @@
 words, also by mistyped ones, and `names` takes a name for the path of its unit.
 """
 
+__all__ = ["VARIABLE"]
+
 VARIABLE = "ASTECH_LIBRARY"
 """The environment variable that names the file of the library."""

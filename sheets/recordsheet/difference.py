@@ -36,9 +36,9 @@ def difference(was: Read, now: RecordSheet) -> tuple[SheetDifference, ...]:
     >>> from importers import load
     >>> from sheets.recordsheet import record_sheet
     >>> sheet = record_sheet(load("tests/data/Brolga BRG-2.mtf").unit)
-    >>> read = to_read_sheet(sheet).with_leaf(("heading", "tons"), ReadValue(value=50, words="50 tons"))
+    >>> read = to_read_sheet(sheet).with_leaf(("heading", "tons"), ReadValue(value=45, words="45 tons"))
     >>> [(each.what, each.was, each.now) for each in difference(read, sheet)]
-    [('Tonnage', '50 tons', '55')]
+    [('Tonnage', '45 tons', '50')]
     """
     is_now = to_read_sheet(now).tree
     found: list[SheetDifference] = []

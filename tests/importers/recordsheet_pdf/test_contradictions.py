@@ -20,8 +20,10 @@ BROLGA, CURRAWONG = "tests/data/Brolga BRG-2.mtf", "tests/data/Currawong Patrol 
 
 
 def told(pdf: bytes) -> list[str]:
-    """The warnings of a sheet, what was found and what was expected; all of them name the page."""
-    problems = [problem for problem in load(pdf, "sheet.pdf").problems if problem.severity.value == "warning"]
+    """The warnings and doubts of a sheet, what was found and what was expected; all of them name the page."""
+    problems = [
+        problem for problem in load(pdf, "sheet.pdf").problems if problem.severity.value in ("warning", "doubt")
+    ]
     assert all(problem.page == 1 for problem in problems)
     return [f"{problem.found}; {problem.expected}".strip("; ") for problem in problems if "pips" not in problem.found]
 
