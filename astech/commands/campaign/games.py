@@ -205,10 +205,13 @@ def over(
 
 def _ended_for(session: MemberSession, line: str, playing: Game | None) -> Iterator[str]:
     """A phase or a turn ends for a member; one that lags behind the game ends the turns that it lacks."""
+    turns = -1
     while True:
         yield from rendering.reply_lines(session.say(line))
-        lacks = line == "end turn" and playing is not None and session.turns_of(playing.id) < playing.turn
-        if not lacks or session.due or session.destroyed:
+        if line != "end turn" or playing is None or session.due or session.destroyed:
+            return
+        before, turns = turns, session.turns_of(playing.id)
+        if turns >= playing.turn or turns <= before:
             return
 
 

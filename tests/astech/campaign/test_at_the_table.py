@@ -285,3 +285,11 @@ def test_the_damage_of_a_hit_comes_from_one_side(desk: AtDesk) -> None:
     assert (done.returncode, done.stdout) == (2, "")
     assert "from the left and --rear: the damage comes from one side" in done.stderr
     assert desk.data("hit", "brolga", "2", "from", "the", "rear", "--rear", "--dice", "3 4")["marks"]["rear"]
+
+
+def test_turns_end_in_play_beside_a_unit_that_is_in_no_game(desk: AtDesk) -> None:
+    """Given a game of one of two units, `end` ends its turns one by one, and comes to an end itself."""
+    desk("game", "Ford", "brolga")
+    told = desk("play", stdin="end\nend\n")
+    assert "Ford: turn 1 is over" in told
+    assert "Ford: turn 2 is over" in told
