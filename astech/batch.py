@@ -366,7 +366,7 @@ def _outcome(
 
 
 def lost_outcomes(limits: Limits, numbered: NumberedSource, why: Loss) -> SourceOutcomes[Value]:
-    """What comes of a source whose process was lost."""
+    """The outcomes of a source whose process was lost."""
     number, source = numbered
     found = {
         Loss.DEATH: "the process that read it died, please report",

@@ -105,7 +105,7 @@ def _sorted(sort: str) -> str:
 
 
 def arrangement(sort: str, limit: int | None, columns: str, known: Iterable[str] = ()) -> Arrangement:
-    """What --sort, --limit and --columns ask for; raises BadOptions when there are no such columns."""
+    """The arrangement of rows by --sort, --limit and --columns; raises BadOptions when there are no such columns."""
     names = tuple(filter(None, (name.strip().lower() for name in columns.split(","))))
     for name in names:
         if name not in COLUMNS and name not in known:

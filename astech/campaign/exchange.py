@@ -153,7 +153,7 @@ class CampaignFile:
             raise self.damaged(error) from None
 
     def damaged(self, error: Exception) -> StoreError:
-        """What is wrong with the file."""
+        """An error that says why the file cannot be read."""
         if isinstance(error, UnicodeDecodeError):
             return StoreError(f"{self.where}: no text in UTF-8; expected a file that astech campaign export wrote")
         if isinstance(error, json.JSONDecodeError):

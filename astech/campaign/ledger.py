@@ -94,7 +94,7 @@ def carried_out(
 
 
 def begin(connection: Connection, command: Command) -> None:
-    """Gives a command its position; nobody else gets one until the end of the transaction."""
+    """Gives a command its position; other writers wait for theirs until the transaction ends."""
     connection.execute(update(STORE).values(position=STORE.c.position + 1))
     row = connection.execute(select(STORE.c.position, STORE.c.moment)).one()
     known = select(COMMANDS.c.position, COMMANDS.c.digest).where(COMMANDS.c.id == command.id)

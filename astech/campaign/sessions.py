@@ -1,6 +1,6 @@
 """Sessions of the members of a campaign, whose logs are in a store in which others may write as well.
 
-What a session writes is a command of the store. Before it, the session takes up what others have written; nobody writes
+Each write of a session is a command of the store. First the session reads the lines of other writers; none writes
 between that and its end.
 """
 
@@ -249,7 +249,7 @@ class MemberSession(Session):
             self.meanwhile += found
 
     def take_meanwhile(self) -> list[LogLine]:
-        """What others have written since this was last asked."""
+        """Lines of other writers since the last call."""
         found, self.meanwhile = self.meanwhile, []
         return found
 

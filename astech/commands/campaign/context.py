@@ -194,7 +194,7 @@ def reply_of(session: MemberSession, reply: Reply) -> Iterator[str]:
 
 
 def meanwhile_lines(session: MemberSession) -> Iterator[str]:
-    """What others have written since the last reply."""
+    """Lines of other writers since the last reply, in words."""
     for line in session.take_meanwhile():
         words = rendering.entry_words(line.entry, session.unit)
         yield from rendering.wrapped(f"meanwhile {line.speaker or 'somebody else'}: {words}", "~ ")
