@@ -263,16 +263,16 @@ def emergency(body: MechAnatomy, state: State) -> bool:
 
 
 def cooling(body: MechAnatomy, state: State, sinks: int) -> int:
-    """What radical heat sinks and a coolant pod add in this turn, with so many heat sinks that work."""
-    radical = radical_bonus(body, state) if "radical-heat-sink" in state.in_use else 0
+    """The points that radical heat sinks and a coolant pod add in this turn to a number of working heat sinks."""
+    radical = radical_bonus(body, state, sinks) if "radical-heat-sink" in state.in_use else 0
     return radical + sinks * ("coolant-pod" in state.in_use)
 
 
-def radical_bonus(body: MechAnatomy, state: State) -> int:
-    """What a radical heat sink system that works adds in a turn of use."""
+def radical_bonus(body: MechAnatomy, state: State, sinks: int) -> int:
+    """The points that a working radical heat sink system adds to a number of working heat sinks in a turn of use."""
     systems = body.with_trait("radical-heat-sink")
     works = any(body.works(state, mount, settled=True) for mount in systems)
-    return ceil(body.unit.heat_sinks.count * RADICAL) if works else 0
+    return ceil(sinks * RADICAL) if works else 0
 
 
 def _use_pod(now: Resolution[MechAnatomy]) -> None:

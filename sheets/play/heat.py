@@ -70,12 +70,12 @@ def submerged(body: MechAnatomy, state: State) -> bool:
     return state.depth + state.prone > 1 + body.unit.superheavy
 
 
-def sinks_now(body: MechAnatomy, state: State) -> int:
-    """How many heat sinks work."""
+def sinks_now(body: MechAnatomy, state: State, *, settled: bool = False) -> int:
+    """The number of working heat sinks; `settled` counts a loss from the next phase on."""
     lost = sum(
         sinks_in(entry)
         for mount, entry in body.entries.items()
-        if sink_type(entry) is not None and not body.works(state, mount)
+        if sink_type(entry) is not None and not body.works(state, mount, settled=settled)
     )
     return max(sum(lot.count for lot in mech_sinks(body.unit)) - lost, 0)
 

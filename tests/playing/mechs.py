@@ -10,7 +10,7 @@ from sheets.play.balance import moving_roll
 from sheets.play.crew import gyro_destroyed, piloting_modifiers
 from sheets.play.falls import standing_roll, under_water
 from sheets.play.gear import radical_bonus
-from sheets.play.heat import capacity_now, fire_modifier
+from sheets.play.heat import capacity_now, fire_modifier, sinks_now
 from sheets.play.movement import MovementNow, movement_now
 from sheets.play.physical import StruckTarget, charge_damage, strikes
 from sheets.play.quirks import quirk_modifiers
@@ -139,7 +139,7 @@ def described(mech: Mech, state: State, options: Options, play: dict[str, Any]) 
         "dead": _each([member.dead for member in crew]),
         "ejected": state.ejected,
         "heat": state.heat,
-        "heat_capacity": capacity_now(body, state) + radical_bonus(body, state),
+        "heat_capacity": capacity_now(body, state) + radical_bonus(body, state, sinks_now(body, state, settled=True)),
         "heat_to_hit": fire_modifier(state, options),
         "engine_hits": body.system_hits(state, System.ENGINE),
         "gyro_hits": body.system_hits(state, System.GYRO),

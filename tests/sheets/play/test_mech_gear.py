@@ -142,6 +142,18 @@ def test_radical_heat_sinks_add_four_tenths_in_their_turn() -> None:
     assert status(table.unit, table.state).heat_sunk == 10
 
 
+def test_radical_heat_sinks_count_only_heat_sinks_that_work() -> None:
+    """digest 9.4: four tenths of nine working sinks are 4 points; a destroyed sink adds nothing."""
+    table = Table(armed("Radical Heat Sink System", "Heat Sink"))
+    before = status(table.unit, table.state).heat_sunk
+    table.say(Critical(location="RT", slot=1))
+    next_turn(table, build_up=0)
+    table.say(Switch(system="radical-heat-sink"))
+    table.outcome(True)
+    assert before == 10
+    assert status(table.unit, table.state).heat_sunk == 9 + 4
+
+
 # --- hiding and shielding -----------------------------------------------------------------------------------------
 
 
