@@ -72,9 +72,8 @@ def _spellings(place: str, title: str) -> set[str]:
     return plain | {each.replace(" ", between) for each in plain for between in ("", "-")}
 
 
-@OncePerUnit
-def place_names(unit: Unit) -> PlaceNames:
-    """The names of a unit's locations."""
+def _place_names(unit: Unit, _: str) -> PlaceNames:
+    """The names of the locations of a unit."""
     sheet = boxes(unit)
     places = tuple(dict.fromkeys((*sheet.armor, *sheet.structure, *sheet.slots)))
     named: dict[str, str] = {}
@@ -90,6 +89,10 @@ def place_names(unit: Unit) -> PlaceNames:
     named |= {location_name(unit, place).casefold(): place for place in places}
     longest = max((len(name.split()) for name in named), default=1)
     return PlaceNames(places, frozenset(sheet.rear), named, loose, longest)
+
+
+place_names = OncePerUnit(_place_names)
+"""The names of the locations of a unit."""
 
 
 @dataclass(frozen=True, eq=False)

@@ -167,6 +167,9 @@ class ClassicPlay(Model):
     broken_shield_is_light: bool = False
     """A shield that protects nothing any more costs no MP."""
 
+    radical_needs_sinks: bool = False
+    """Radical heat sinks count only heat sinks that work (unconfirmed: plays of each edition show it so)."""
+
     # Heat and crew
     heat_hits: tuple[tuple[int, int], ...] = HEAT_HITS
     """Hits that a pilot without life support takes at a heat; from 32 heat on only on the extended scale."""

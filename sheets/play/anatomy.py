@@ -28,13 +28,13 @@ FactsT = TypeVar("FactsT")
 
 
 class OncePerUnit(Generic[FactsT]):
-    """A function of a unit whose answers are remembered."""
+    """A function of a unit and an edition whose results are cached; without an edition, items have all errata."""
 
-    def __init__(self, work_out: Callable[[Any], FactsT]) -> None:
-        self._remembered = lru_cache(maxsize=REMEMBERED)(lambda asked: work_out(asked.it))
+    def __init__(self, work_out: Callable[[Any, str], FactsT]) -> None:
+        self._remembered = lru_cache(maxsize=REMEMBERED)(lambda asked, edition: work_out(asked.it, edition))
 
-    def __call__(self, unit: Unit) -> FactsT:
-        return self._remembered(Itself(unit))
+    def __call__(self, unit: Unit, edition: str = "") -> FactsT:
+        return self._remembered(Itself(unit), edition)
 
 
 class Bin(NamedTuple):
@@ -258,8 +258,8 @@ def _count(places: Mapping[str, frozenset[int]], state: State, settled: bool) ->
     return lost
 
 
-def _anatomy(mech: Mech) -> MechAnatomy:
-    entries = {mounted.position: mounted.item for mounted in outfit(mech).mounted}
+def _anatomy(mech: Mech, edition: str) -> MechAnatomy:
+    entries = {mounted.position: mounted.item for mounted in outfit(mech, edition).mounted}
     places: dict[int, dict[str, frozenset[int]]] = {}
     systems: dict[System, dict[str, frozenset[int]]] = {system: {} for system in System}
     for location, row in mech.slots.items():

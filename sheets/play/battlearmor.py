@@ -64,7 +64,7 @@ def fresh(squad: BattleArmor, options: Options) -> State:
     return Draft(
         armor=dict.fromkeys(squad.locations, squad.armor),
         structure=dict.fromkeys(squad.locations, 1),
-        shots=_squad(squad).full_shots,
+        shots=_squad(squad, options.edition).full_shots,
     ).finished()
 
 

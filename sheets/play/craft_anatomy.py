@@ -222,8 +222,8 @@ class CraftAnatomy:
         return NO_FIRE_CONTROL if lost else ""
 
 
-def _anatomy(craft: Craft) -> CraftAnatomy:
-    carried = outfit(craft)
+def _anatomy(craft: Craft, edition: str) -> CraftAnatomy:
+    carried = outfit(craft, edition)
     entries = {mounted.position: mounted.item for mounted in carried.mounted}
     places = {n: craft.mounts[n].location or OF_FUSELAGE[0] for n in entries}
     doors = {f"door-{bay.number}": bay.doors for bay in craft.transporters if bay.number is not None and bay.doors}

@@ -41,7 +41,7 @@ def fire(now: Resolution[CraftAnatomy], event: Fire) -> None:
     body, state = now.body, now.state
     entry = body.entries.get(event.weapon)
     if body.large and entry is not None:
-        a_shot = shot_heat(outfit(body.unit), event.weapon, quirks=now.options.quirks)
+        a_shot = shot_heat(outfit(body.unit, now.options.edition), event.weapon, quirks=now.options.quirks)
         heat = state.heat_to_come + event.times * a_shot
         sunk = capacity_now(body, state)
         if heat > sunk:

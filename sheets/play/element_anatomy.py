@@ -152,7 +152,7 @@ def boxes_of(element: Element) -> dict[str, int]:
 def anatomy(edition: str) -> OncePerUnit[ElementAnatomy]:
     """The elements of units by an edition; `Refused` where a unit becomes none."""
 
-    def work_out(unit: Unit) -> ElementAnatomy:
+    def work_out(unit: Unit, _: str) -> ElementAnatomy:
         try:
             return ElementAnatomy(unit, convert(unit, edition))
         except NoElement as none:

@@ -93,7 +93,7 @@ def marks(unit: Unit, state: State, options: Options) -> Condition:
     """
     card = element_family(options.edition)
     if card is not None:
-        return element_condition(card.body(unit).element, state)
+        return element_condition(card.body(unit, options.edition).element, state)
     start = fresh(unit, options)
     sheet = boxes(unit)
     condition = Condition.model_validate(
@@ -129,7 +129,7 @@ def marks(unit: Unit, state: State, options: Options) -> Condition:
     )
     if not isinstance(unit, Mech):
         return condition
-    body = family_of(unit, options).body(unit)
+    body = family_of(unit, options).body(unit, options.edition)
     counted = {
         name: min(hits, sheet.criticals[name])
         for system, name in COUNTED_AS.items()
@@ -154,7 +154,7 @@ def marked(unit: Unit, condition: Condition, options: Options, before: State | N
     """
     card = element_family(options.edition)
     if card is not None:
-        return element_marked(card.body(unit).element, condition, before)
+        return element_marked(card.body(unit, options.edition).element, condition, before)
     start = fresh(unit, options)
     draft = (before or start).draft()
     gone = lost(unit, condition)
@@ -217,7 +217,7 @@ def _as_it_was(unit: Unit, draft: Draft, condition: Condition, before: State, sh
 
 def _out_of_action(unit: Unit, state: State, options: Options) -> str:
     """Why a unit with these marks is out of the game, as play says it when they are made."""
-    gone, body = state.gone.keys(), family_of(unit, options).body(unit)
+    gone, body = state.gone.keys(), family_of(unit, options).body(unit, options.edition)
     match unit:
         case Mech():
             if "CT" in gone:

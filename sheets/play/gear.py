@@ -262,17 +262,18 @@ def emergency(body: MechAnatomy, state: State) -> bool:
     return EMERGENCY in state.switched and state.heat >= FLUSHES_AT and has(body, state, EMERGENCY)
 
 
-def cooling(body: MechAnatomy, state: State, sinks: int) -> int:
+def cooling(body: MechAnatomy, state: State, book: ClassicPlay, sinks: int) -> int:
     """The points that radical heat sinks and a coolant pod add in this turn to a number of working heat sinks."""
-    radical = radical_bonus(body, state, sinks) if "radical-heat-sink" in state.in_use else 0
+    radical = radical_bonus(body, state, book, sinks) if "radical-heat-sink" in state.in_use else 0
     return radical + sinks * ("coolant-pod" in state.in_use)
 
 
-def radical_bonus(body: MechAnatomy, state: State, sinks: int) -> int:
-    """The points that a working radical heat sink system adds to a number of working heat sinks in a turn of use."""
+def radical_bonus(body: MechAnatomy, state: State, book: ClassicPlay, sinks: int) -> int:
+    """The points that a radical heat sink system adds in a turn of use, with a number of working heat sinks."""
     systems = body.with_trait("radical-heat-sink")
     works = any(body.works(state, mount, settled=True) for mount in systems)
-    return ceil(sinks * RADICAL) if works else 0
+    counted = sinks if book.radical_needs_sinks else body.unit.heat_sinks.count
+    return ceil(counted * RADICAL) if works else 0
 
 
 def _use_pod(now: Resolution[MechAnatomy]) -> None:

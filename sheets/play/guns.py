@@ -50,7 +50,7 @@ class EmplacementAnatomy(TroopAnatomy[GunEmplacement]):
 def fresh_emplacement(emplacement: GunEmplacement, options: Options) -> State:
     """An untouched emplacement on a building with the CF that the table says."""
     return Draft(
-        shots=_battery(emplacement).full_shots,
+        shots=_battery(emplacement, options.edition).full_shots,
         crew=(CrewMember(),),
         building_cf=options.building_cf,
         full_cf=options.building_cf,
@@ -252,7 +252,7 @@ GUN = "GUN"
 def fresh_weapon(weapon: HandheldWeapon, options: Options) -> State:
     """An untouched weapon."""
     armor = {GUN: weapon.armor.points.get(GUN, 0)}
-    return Draft(armor=armor, structure={GUN: 0}, shots=_weapon(weapon).full_shots).finished()
+    return Draft(armor=armor, structure={GUN: 0}, shots=_weapon(weapon, options.edition).full_shots).finished()
 
 
 def attack(now: Resolution[TroopAnatomy[HandheldWeapon]], event: events.Attack) -> None:

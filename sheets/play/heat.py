@@ -6,6 +6,7 @@ Sinks are those that work, with water, wings, radical sinks and pods (digest 9).
 from collections.abc import Mapping
 from typing import Protocol
 
+from sheets.editions import ClassicPlay
 from sheets.equipment.kinds import ArmorType, EngineType, HeatSinkType
 from sheets.equipment.quirks import QuirkNumber
 from sheets.play.anatomy import Bin, MechAnatomy
@@ -94,11 +95,11 @@ def water_cooling(body: MechAnatomy, state: State) -> int:
     return min(wet, MOST_WATER)
 
 
-def cooling_now(body: MechAnatomy, state: State) -> int:
+def cooling_now(body: MechAnatomy, state: State, book: ClassicPlay) -> int:
     """All that is carried away in this turn."""
     sinks = sinks_now(body, state) if state.in_use else 0
-    own = capacity_now(body, state, settled=False) + water_cooling(body, state) + cooling(body, state, sinks)
-    return own + min(state.cooled, MOST_COOLED)
+    own = capacity_now(body, state, settled=False) + water_cooling(body, state)
+    return own + cooling(body, state, book, sinks) + min(state.cooled, MOST_COOLED)
 
 
 # --- what heats and harms -----------------------------------------------------------------------------------------
@@ -182,7 +183,7 @@ def heat_phase(now: Resolution[MechAnatomy], event: HeatPhase) -> None:
     gained = max(
         event.build_up + engine + external + state.heat_to_come + heat_made(now) + FLAW * state.flawed + spared, 0
     )
-    sunk = cooling_now(body, state)
+    sunk = cooling_now(body, state, now.options.book)
     state.heat = max(state.heat + gained - sunk, 0)
     state.heat_to_come = state.outside_heat = state.cooled = 0
     now.say(f"heat: {gained} gained, {sunk} carried away, {state.heat} now", SCALE)

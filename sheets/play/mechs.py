@@ -99,7 +99,7 @@ def mech_status(body: MechAnatomy, state: State, options: Options) -> Status:
         piloting_modifiers=modifiers,
         weapons=weapons,
         heat=state.heat,
-        heat_sunk=cooling_now(body, state),
+        heat_sunk=cooling_now(body, state, options.book),
         heat_made={
             "stand": stand,
             "walk": walk,
@@ -108,7 +108,8 @@ def mech_status(body: MechAnatomy, state: State, options: Options) -> Status:
             **({"swim": heat_of_move(body, "swim", 1, options)} if swim_now(body, state) else {}),
             **{name: system_heat(name) for name in sorted(state.switched) if system_heat(name)},
             "weapons": sum(
-                shot_heat(outfit(body.unit), weapon.mount, quirks=options.quirks) * rate(body.entries[weapon.mount])
+                shot_heat(outfit(body.unit, options.edition), weapon.mount, quirks=options.quirks)
+                * rate(body.entries[weapon.mount])
                 for weapon in weapons
                 if weapon.fires
             ),
@@ -264,7 +265,7 @@ def _crippled_by_limbs(body: MechAnatomy, state: State) -> Iterator[str]:
 
 def fresh(mech: Mech, options: Options) -> State:
     """An untouched 'Mech with its crew."""
-    body: MechAnatomy = mech_anatomy(mech)
+    body: MechAnatomy = mech_anatomy(mech, options.edition)
     cowl = COWL if has_quirk(mech, options, "cowl") else 0
     added = sum(modifier.value for modifier in quirk_modifiers(mech, options, QuirkNumber.HEAD_ARMOR))
     draft = Draft(

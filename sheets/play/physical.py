@@ -213,7 +213,7 @@ def _both_arms(body: MechAnatomy, state: State, known: list[PossibleAttack]) -> 
 def _weapons(body: MechAnatomy, state: State, options: Options) -> Iterator[Strike]:
     """Hatchets, swords and the like, each where it is mounted."""
     for mount, entry in body.entries.items():
-        attack = melee_attack(entry.by(options.edition))
+        attack = melee_attack(entry)
         if attack is None or mount not in body.places or isinstance(attack.to_hit, str):
             continue
         place = next(iter(body.places[mount]))

@@ -116,7 +116,7 @@ class Resolution(Generic[BodyT]):
 class Family:
     """How a family of units is played: the facts of a unit, its fresh state, what each event and each task does."""
 
-    body: Callable[[Any], Any]
+    body: Callable[[Any, str], Any]
     fresh: Callable[[Any, Options], State]
     events: Mapping[type, Callable[[Any, Any], None]]
     tasks: Mapping[type, Callable[[Any, Any], None]]

@@ -124,7 +124,7 @@ def _work(squadron: Squadron, options: Options) -> SquadronStep:
 def squadron_status(squadron: Squadron, options: Options) -> tuple[dict[str, int], dict[int, Status]]:
     """The thrust of the slowest who flies, and what each fighter can do."""
     each = {
-        number: craft_status(craft_anatomy(fighter), squadron.states[number], options)
+        number: craft_status(craft_anatomy(fighter, options.edition), squadron.states[number], options)
         for number, fighter in enumerate(squadron.fighters)
     }
     flying = [each[number].moves for number in squadron.flying]

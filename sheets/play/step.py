@@ -27,7 +27,7 @@ def step(unit: Unit, state: State, event: Event, options: Options | None = None)
     options = options_in_force(options or Options(), state)
     family = family_of(unit, options)
     results = [Result(dice) for dice in event.dice]
-    resolution: Resolution[Any] = Resolution(unit, family.body(unit), state, options, results)
+    resolution: Resolution[Any] = Resolution(unit, family.body(unit, options.edition), state, options, results)
     if isinstance(event, Answer):
         _answer(resolution, event, results)
     elif isinstance(event, Postpone):
@@ -128,7 +128,8 @@ def status(unit: Unit, state: State, options: Options | None = None) -> Status:
     family = family_of(unit, options)
     if family.status is None:
         raise Refused(f"nothing is known yet of what a {unit.unit_type} can do now")
-    found = family.status(family.body(unit), state, options_in_force(options or Options(), state))
+    options = options_in_force(options or Options(), state)
+    found = family.status(family.body(unit, options.edition), state, options)
     assert isinstance(found, Status)
     noted = tuple(circumstance_words(kind, value) for kind, value in state.circumstances.items())
     found = found._replace(notes=(*found.notes, *noted)) if noted else found

@@ -226,7 +226,7 @@ def fire(now: Resolution[Supplied], event: Fire) -> None:
     if heat_sinks(body.unit) is None:
         now.say(f"{entry.title} fired{often}", FIRING)
     else:
-        heat = shot_heat(outfit(body.unit), weapon, quirks=now.options.quirks) * event.times
+        heat = shot_heat(outfit(body.unit, now.options.edition), weapon, quirks=now.options.quirks) * event.times
         state.heat_to_come += heat
         now.say(f"{entry.title} fired{often}: {heat} heat", FIRING)
     _by_quirks(now, event)

@@ -62,7 +62,9 @@ def to_hit(
     """
     options, situation = options or Options(), situation or Situation()
     if element_family(options.edition) is not None:
-        return element_to_hit(family_of(unit, options).body(unit).element, state, str(attack), situation)
+        return element_to_hit(
+            family_of(unit, options).body(unit, options.edition).element, state, str(attack), situation
+        )
     state = as_told(state, situation)
     now = status(unit, state, options)
     if isinstance(attack, int):
@@ -112,8 +114,8 @@ def _weapon_to_hit(
     unit: Unit, state: State, options: Options, now: Status, weapon: WeaponStatus, situation: Situation
 ) -> ToHit:
     """The number of one weapon."""
-    body = family_of(unit, options).body(unit)
-    entry: Item = body.entries[weapon.mount].by(options.edition)
+    body = family_of(unit, options).body(unit, options.edition)
+    entry: Item = body.entries[weapon.mount]
     kind = kind_of(unit, state, entry, situation)
     lot = munition_of(body, state, weapon.mount, situation.munition)
     reach = range_of(unit, entry, lot, kind, situation)

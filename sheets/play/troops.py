@@ -98,11 +98,12 @@ class TroopAnatomy(Generic[UnitT]):
     """A unit without critical slots as play sees it: what it carries, by place in `unit.mounts`."""
 
     unit: UnitT
+    edition: str = ""
 
     @cached_property
     def entries(self) -> Mapping[int, Item]:
         """What is mounted."""
-        return {mounted.position: mounted.item for mounted in outfit(self.unit).mounted}
+        return {mounted.position: mounted.item for mounted in outfit(self.unit, self.edition).mounted}
 
     @cached_property
     def full_shots(self) -> Mapping[int, int]:
@@ -112,7 +113,7 @@ class TroopAnatomy(Generic[UnitT]):
     @cached_property
     def bins(self) -> Mapping[int, int]:
         """The shots of each lot of ammunition."""
-        carried = outfit(self.unit).mounted
+        carried = outfit(self.unit, self.edition).mounted
         return {mounted.position: mounted.shots for mounted in carried if mounted.item.ammo is not None}
 
     @cached_property

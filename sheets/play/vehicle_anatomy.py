@@ -175,8 +175,8 @@ class VehicleAnatomy:
         return (self.places[bridge],)
 
 
-def _anatomy(vehicle: Vehicle) -> VehicleAnatomy:
-    carried = outfit(vehicle)
+def _anatomy(vehicle: Vehicle, edition: str) -> VehicleAnatomy:
+    carried = outfit(vehicle, edition)
     entries = {mounted.position: mounted.item for mounted in carried.mounted}
     places = {n: vehicle.mounts[n].location or BODY for n in entries}
     weapons: dict[str, list[int]] = {}

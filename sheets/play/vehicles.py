@@ -200,7 +200,7 @@ def crippled(body: VehicleAnatomy, state: State, weapons: tuple[WeaponStatus, ..
 
 def fresh(vehicle: Vehicle, options: Options) -> State:
     """An untouched vehicle with its crew."""
-    body: VehicleAnatomy = vehicle_anatomy(vehicle)
+    body: VehicleAnatomy = vehicle_anatomy(vehicle, options.edition)
     draft = Draft(
         armor=body.armor,
         structure=body.structure,

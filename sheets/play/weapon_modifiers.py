@@ -25,7 +25,7 @@ ENHANCED = "actuator-enhancement"
 
 def weapon_modifiers(body: Supplied, state: State, options: Options, mount: int) -> tuple[Modifier, ...]:
     """Everything that a weapon adds to its shots, at every range."""
-    entry = body.entries[mount].by(options.edition)
+    entry = body.entries[mount]
     return (
         *own_modifiers(entry),
         *munition_modifiers(common_munition(body, state, mount)),

@@ -118,6 +118,7 @@ def _myomer_slot(mech: Mech, state: State, due: Due, dice: Any) -> Answer:
 def described(mech: Mech, state: State, options: Options, play: dict[str, Any]) -> dict[str, Any]:
     """The state in the words of the transcripts."""
     body, now = mech_anatomy(mech), status(mech, state, options)
+    sinks = sinks_now(body, state, settled=True)
     crew = [state.crew[0]] if len(state.crew) == 1 else list(state.crew)
     words: dict[str, Any] = {
         "armor": {**state.armor, "HD": _printed_head(mech, state, options)},
@@ -139,7 +140,7 @@ def described(mech: Mech, state: State, options: Options, play: dict[str, Any]) 
         "dead": _each([member.dead for member in crew]),
         "ejected": state.ejected,
         "heat": state.heat,
-        "heat_capacity": capacity_now(body, state) + radical_bonus(body, state, sinks_now(body, state, settled=True)),
+        "heat_capacity": capacity_now(body, state) + radical_bonus(body, state, options.book, sinks),
         "heat_to_hit": fire_modifier(state, options),
         "engine_hits": body.system_hits(state, System.ENGINE),
         "gyro_hits": body.system_hits(state, System.GYRO),

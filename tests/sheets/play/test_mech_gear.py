@@ -143,15 +143,16 @@ def test_radical_heat_sinks_add_four_tenths_in_their_turn() -> None:
 
 
 def test_radical_heat_sinks_count_only_heat_sinks_that_work() -> None:
-    """digest 9.4: four tenths of nine working sinks are 4 points; a destroyed sink adds nothing."""
-    table = Table(armed("Radical Heat Sink System", "Heat Sink"))
-    before = status(table.unit, table.state).heat_sunk
-    table.say(Critical(location="RT", slot=1))
+    """CORE:K10:radical-heat-sinks: four tenths of five working sinks are 2 points, of ten 4."""
+    table = Table(armed("Radical Heat Sink System", *("Heat Sink",) * 5), edition="core-2026")
+    before = table.now.heat_sunk
+    for slot in range(1, 6):
+        table.say(Critical(location="RT", slot=slot))
     next_turn(table, build_up=0)
     table.say(Switch(system="radical-heat-sink"))
     table.outcome(True)
     assert before == 10
-    assert status(table.unit, table.state).heat_sunk == 9 + 4
+    assert table.now.heat_sunk == 5 + 2
 
 
 # --- hiding and shielding -----------------------------------------------------------------------------------------
