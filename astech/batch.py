@@ -233,12 +233,15 @@ class BatchTally:
 
     def read(self, outcomes: Iterable[Outcome[Value]]) -> list[Outcome[Value]]:
         """Counts outcomes, prints what their readers noticed, and returns those with a value."""
+        return [outcome for outcome in self.read_all(outcomes) if outcome.value is not None]
+
+    def read_all(self, outcomes: Iterable[Outcome[Value]]) -> list[Outcome[Value]]:
+        """Counts outcomes, prints what their readers noticed, and returns them."""
         found = []
         for outcome in outcomes:
             self.add(outcome)
             tell(outcome)
-            if outcome.value is not None:
-                found.append(outcome)
+            found.append(outcome)
         return found
 
     @contextmanager
@@ -262,6 +265,10 @@ class BatchTally:
         """Counts a unit as failed that was counted as done."""
         self.done -= 1
         self.errors.append(problem)
+
+    def fail(self, found: str) -> None:
+        """Counts an output of all units together that is not written."""
+        self.unwritten.append(Problem(severity=Severity.ERROR, found=found))
 
     def close(self, told: bool = True, files: bool = True) -> int:
         """The summary on standard error; returns the exit code.

@@ -11,6 +11,8 @@ from exporters import Unwritable
 from exporters.verdict import VerdictPage, draw_verdicts
 
 FIELDS = ("force", "pack", "legal", "level", "rule", "text", "found", "units", "value", "limit")
+FILE_FORMS = {"txt": "text", "jsonl": "jsonl", "csv": "csv", "pdf": "pdf", "svg": "svg", "png": "png"}
+"""The form of a file of verdicts by its suffix."""
 LEVELS = {"error": "broken", "warning": "warning", "unchecked": "not checked"}
 
 

@@ -14,7 +14,7 @@ import click
 from click.core import ParameterSource
 from pydantic import ValidationError
 
-from astech.batch import BatchOptions
+from astech.batch import BatchOptions, read_units
 from astech.choosing import Where
 from astech.crews import parse_pilot
 from astech.editions import EditionChoice
@@ -24,15 +24,17 @@ from astech.limits import Limits
 from astech.machine import loading
 from astech.operations.editions import EditionOf
 from astech.operations.options import InputPath, OneOf, OperationOptions, OptionField, option_fields
-from astech.operations.units import FoundUnit, NoSingleUnit, find_unit
-from astech.outputs import Existing
+from astech.operations.units import FoundUnit, NoSingleUnit, find_unit, sources_of
+from astech.outputs import Existing, FileOutput
 from astech.row_options import Function, library_option, usage_errors, where_option
 from astech.terminal import complain, logs, reason
+from exporters import Unwritable
 from exporters.safe_writing import patiently
 from importers.containers import STDIN
 from sheets.equipment import catalogue
 from sheets.formats.registry import FORMATS
 from sheets.record import CrewState
+from sheets.units import Unit
 
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
@@ -218,6 +220,20 @@ def existing_options(function: Callable[..., None]) -> Callable[..., None]:
     )
 
 
+def file_output_options(text: str, metavar: str = "OUT") -> Callable[[Function], Function]:
+    """The options -o, --overwrite and --skip-existing of one file, which the function gets as `output`."""
+
+    def decorate(function: Callable[..., None]) -> Callable[..., None]:
+        @wraps(function)
+        def with_output(*arguments: Any, output: Path | None, existing: Existing, **chosen: Any) -> None:
+            function(*arguments, output=FileOutput(output, existing), **chosen)
+
+        path = click.Path(dir_okay=False, path_type=Path)
+        return click.option("-o", "--output", type=path, metavar=metavar, help=text)(existing_options(with_output))
+
+    return decorate  # type: ignore[return-value]  # the function gets `output` in place of the three values
+
+
 class PilotType(click.ParamType[CrewState]):
     """A pilot as people write one."""
 
@@ -258,8 +274,11 @@ def options_of(model: type[OperationOptions]) -> Callable[[Function], Function]:
                 for name, value in values.items()
                 if context.get_parameter_source(name) is not ParameterSource.DEFAULT
             }
-            with usage_errors():
-                function(*arguments, options=_validated(model, given, context), **chosen)
+            try:
+                with usage_errors():
+                    function(*arguments, options=_validated(model, given, context), **chosen)
+            except Unwritable as refused:
+                raise click.ClickException(str(refused)) from None
 
         decorated: Callable[..., None] = with_options
         for field in reversed(fields):
@@ -335,3 +354,14 @@ def one_unit(path: str, loadout: str = "") -> FoundUnit:
     for problem in found.problems:
         complain(problem)
     return found
+
+
+def chosen_units(paths: tuple[str, ...], loadout: str, batch: BatchOptions) -> list[Unit]:
+    """The one unit of each path, or all that --where chooses; ends the command where there is none."""
+    if batch.where is None:
+        return [one_unit(path, loadout).unit for path in paths]
+    outcomes = list(read_units(sources_of(paths, loadout), batch))
+    for outcome in outcomes:
+        if outcome.error is not None:
+            complain(outcome.error)
+    return [outcome.value for outcome in outcomes if outcome.value is not None] or sys.exit(1)

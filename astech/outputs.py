@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple, get_args
 
 from astech.naming import longest_name, safe_name
 from astech.operations.mistakes import BadOptions
-from astech.terminal import reason
+from astech.terminal import complain, reason, say, write
 from exporters import Unwritable
 from exporters.safe_writing import is_special, replacing, sync_folder
 
@@ -93,6 +93,27 @@ class Standing:
                 status = os.stat(path)
                 found.add((status.st_dev, status.st_ino))
         return frozenset(found)
+
+
+class FileOutput(NamedTuple):
+    """The one file that a command writes, or standard output where none is named."""
+
+    path: Path | None
+    existing: Existing
+
+    def form(self, wanted: str | None, forms: Mapping[str, str]) -> str:
+        """The form that is wanted, or that the suffix of the file means; raises BadOptions for an unknown suffix."""
+        return wanted or form_by_suffix(self.path, forms)
+
+    def write(self, content: bytes, inputs: Iterable[str | Path], verbatim: bool = False) -> None:
+        """Write or print the content; raises Unwritable. `verbatim` keeps the line breaks of CSV when it is printed."""
+        if self.path is None:
+            (write if verbatim else say)(content.decode().removesuffix("\n"))
+            return
+        try:
+            Standing(self.existing, inputs).write(self.path, content)
+        except Skipped:
+            complain(f"{self.path} is there already")
 
 
 class Outputs:

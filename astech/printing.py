@@ -72,7 +72,7 @@ class _PaperRun(Generic[Drawing]):
             self.tally.passed_over += self.sources
             return
         except Unwritable as refused:
-            self._unwritten(str(refused))
+            self.tally.fail(str(refused))
             return
         arranger, drawn = self.paper.together, self._drawn(ahead=True)
         with saying_what_is_whole(lambda: f"{output} is not written"):
@@ -86,7 +86,7 @@ class _PaperRun(Generic[Drawing]):
             try:
                 pdf.write(output, chain([page], pages), title=title, fillable=self.paper.options.fillable)
             except OSError as error:
-                self._unwritten(f"{output} cannot be written: {reason(error)}")
+                self.tally.fail(f"{output} cannot be written: {reason(error)}")
 
     def into_pictures(self, output: Path, form: Form) -> None:
         """Each page into a picture, with its number behind the name."""
@@ -97,7 +97,7 @@ class _PaperRun(Generic[Drawing]):
                 try:
                     self.standing.write(output.with_stem(output.stem + picture.suffix), picture.data)
                 except Unwritable as refused:
-                    self._unwritten(str(refused))
+                    self.tally.fail(str(refused))
                 except Skipped:
                     continue
                 else:
@@ -125,7 +125,7 @@ class _PaperRun(Generic[Drawing]):
                 try:
                     outputs.write(name, name.replace("/", "_"), f".{form}", data)
                 except Unwritable as refused:
-                    self._unwritten(str(refused))
+                    self.tally.fail(str(refused))
                 except Skipped:
                     continue
 
@@ -168,6 +168,3 @@ class _PaperRun(Generic[Drawing]):
             complain(
                 Problem(file=file, found=f"no font has {drawn.letters}", done="drawn as question marks in diamonds")
             )
-
-    def _unwritten(self, found: str) -> None:
-        self.tally.unwritten.append(Problem(severity=Severity.ERROR, found=found))

@@ -87,6 +87,13 @@ def folded(text: str, stream: TextIO | None = None) -> str:
     return "\n".join(lines)
 
 
+def terminal_columns() -> int | None:
+    """The columns of the terminal that standard output is, if it is one."""
+    from shutil import get_terminal_size  # of use only here
+
+    return get_terminal_size().columns if sys.stdout.isatty() else None
+
+
 def counted(number: int, noun: str) -> str:
     """A number of things.
 

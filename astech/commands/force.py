@@ -1,7 +1,6 @@
 """`astech force`: units that take the field together, what they are worth, and their files."""
 
 import sys
-from pathlib import Path
 
 import click
 
@@ -12,13 +11,10 @@ from astech.groups import CommandWithOthers
 from astech.operations.force import FILE_FORMS, ForceOptions, force_content
 from astech.operations.force import force as form_force
 from astech.operations.units import marked_units, sheet_damage, sources_of
-from astech.options import batch_options, existing_options, options_of, paths_argument
-from astech.outputs import Existing, Skipped, Standing, form_by_suffix
-from astech.terminal import complain, say, write
+from astech.options import batch_options, file_output_options, options_of, paths_argument
+from astech.outputs import FileOutput
+from astech.terminal import complain
 from exporters import Unwritable
-from sheets.problem import Problem, Severity
-
-FORMATS = ("text", "csv", "json", "jsonl", "tts")
 
 
 @click.command(name="force")
@@ -26,27 +22,15 @@ FORMATS = ("text", "csv", "json", "jsonl", "tts")
 @click.option(
     "--format",
     "form",
-    type=click.Choice(FORMATS),
+    type=click.Choice(["text", "csv", "json", "jsonl", "tts"]),
     help="Lines to paste, rows or objects for programs, or the code of an Alpha Strike list for Tabletop Simulator "
     "(default: what OUT ends in, or text).",
 )
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(dir_okay=False, path_type=Path),
-    metavar="OUT",
-    help="A file to write: .mul, .txt, .csv, .json, .jsonl, or a page to print as .pdf, .svg or .png.",
-)
+@file_output_options("A file to write: .mul, .txt, .csv, .json, .jsonl, or a page to print as .pdf, .svg or .png.")
 @options_of(ForceOptions)
-@existing_options
 @batch_options
 def roster(
-    paths: tuple[str, ...],
-    form: str | None,
-    output: Path | None,
-    options: ForceOptions,
-    existing: Existing,
-    batch: BatchOptions,
+    paths: tuple[str, ...], form: str | None, output: FileOutput, options: ForceOptions, batch: BatchOptions
 ) -> None:
     """A force: its units with pilots and damage, Battle Value with skills and C3 networks, Point Value.
 
@@ -62,7 +46,7 @@ def roster(
       astech force lance.mul -o lance.pdf --name "Gray Watch" --paper a4
       astech force check lance.mul --pack ladder
     """
-    wanted = form or form_by_suffix(output, FILE_FORMS)
+    form = output.form(form, FILE_FORMS)
     sources = list(sources_of(paths))
     tally = BatchTally(quiet=batch.quiet)
     units = marked_units(sources, options, sheet_damage, batch)
@@ -73,18 +57,13 @@ def roster(
     for note in (*units.notes, *made.notes):
         complain(note)
     try:
-        file = force_content(made, wanted, options)
+        file = force_content(made, form, options)
         for note in file.notes:
             complain(note)
-        if output is None:
-            (write if wanted == "csv" else say)(file.content.decode())
-        else:
-            Standing(existing, (source.path for source in sources)).write(output, file.content)
-    except Skipped:
-        complain(f"{output} is there already")
+        output.write(file.content, (source.path for source in sources), verbatim=form == "csv")
     except Unwritable as refused:
-        tally.unwritten.append(Problem(severity=Severity.ERROR, found=str(refused)))
-    sys.exit(tally.close(files=output is not None))
+        tally.fail(str(refused))
+    sys.exit(tally.close(files=output.path is not None))
 
 
 force = CommandWithOthers(roster, (check, fill_command))

@@ -1,32 +1,24 @@
 """`astech force check`: forces against the rules of a pack."""
 
 import sys
-from collections.abc import Sequence
-from pathlib import Path
 
 import click
 
-from astech.batch import BatchOptions, BatchTally, read_units, run_shown, tell
-from astech.force_verdicts import verdict_content
+from astech.batch import BatchOptions, BatchTally, read_units, run_shown
+from astech.force_verdicts import FILE_FORMS, verdict_content
 from astech.operations.force_check import (
     ForceCheckOptions,
-    ForceVerdict,
     check_forces,
+    exit_code,
     forces_of,
     open_pack,
     pack_warnings,
 )
-from astech.operations.mistakes import BadOptions
-from astech.operations.units import UnitSource, marked_units, sheet_damage
-from astech.options import batch_options, existing_options, options_of, paths_argument
-from astech.outputs import Existing, Skipped, Standing
-from astech.terminal import complain, say, write
+from astech.operations.units import marked_units, sheet_damage
+from astech.options import batch_options, file_output_options, options_of, paths_argument
+from astech.outputs import FileOutput
+from astech.terminal import complain
 from exporters import Unwritable
-from sheets.problem import Problem, Severity
-
-FORMATS = ("text", "jsonl", "csv", "github")
-SUFFIXES = {"txt": "text", "jsonl": "jsonl", "csv": "csv", "pdf": "pdf", "svg": "svg", "png": "png"}
-UNCHECKED = 3
 
 
 @click.command()
@@ -34,27 +26,15 @@ UNCHECKED = 3
 @click.option(
     "--format",
     "form",
-    type=click.Choice(FORMATS),
+    type=click.Choice(["text", "jsonl", "csv", "github"]),
     help="Sentences, one JSON object a force, a row a violation, or annotations for GitHub (default: what OUT ends in, "
     "or text).",
 )
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(dir_okay=False, path_type=Path),
-    metavar="OUT",
-    help="A file to write: .txt, .jsonl, .csv, or a page to print as .pdf, .svg or .png.",
-)
+@file_output_options("A file to write: .txt, .jsonl, .csv, or a page to print as .pdf, .svg or .png.")
 @options_of(ForceCheckOptions)
-@existing_options
 @batch_options
 def check(
-    paths: tuple[str, ...],
-    form: str | None,
-    output: Path | None,
-    options: ForceCheckOptions,
-    existing: Existing,
-    batch: BatchOptions,
+    paths: tuple[str, ...], form: str | None, output: FileOutput, options: ForceCheckOptions, batch: BatchOptions
 ) -> None:
     """Forces against the rules of an organizer: each rule that a force breaks, with units and figures.
 
@@ -69,56 +49,20 @@ def check(
       astech force check lists/ --pack ladder --format csv > verdicts.csv
       astech force check lance.mul --pack ladder -o verdict.pdf
     """
+    form = output.form(form, FILE_FORMS)
     pack = open_pack(options.pack)
     forces = forces_of(paths)
     sources = [source for each in forces for source in each.sources]
     tally = BatchTally(quiet=batch.quiet)
     units = marked_units(sources, options, sheet_damage, batch)
-    outcomes = []
-    for outcome in read_units(units.sources, units.batch, run_shown):
-        tally.add(outcome)
-        tell(outcome)
-        outcomes.append(outcome)
+    outcomes = tally.read_all(read_units(units.sources, units.batch, run_shown))
     for note in (*pack_warnings(pack), *units.notes):
         complain(note)
     verdicts = list(check_forces(forces, outcomes, options, pack))
-    _put(verdicts, form, output, options, existing, sources, tally)
-    code = tally.close(files=output is not None)
-    sys.exit(code or _exit_code(verdicts))
-
-
-def _exit_code(verdicts: Sequence[ForceVerdict]) -> int:
-    broken = [verdict for verdict in verdicts if not verdict.legal]
-    return 0 if not broken else UNCHECKED if all(verdict.is_unchecked for verdict in broken) else 1
-
-
-def _put(
-    verdicts: Sequence[ForceVerdict],
-    form: str | None,
-    output: Path | None,
-    options: ForceCheckOptions,
-    existing: Existing,
-    sources: Sequence[UnitSource],
-    tally: BatchTally,
-) -> None:
-    """Prints or writes the verdicts."""
-    wanted = form or _form_of(output)
     try:
-        content = verdict_content(verdicts, wanted, options)
-        if output is None:
-            (write if wanted == "csv" else say)(content.decode())
-        else:
-            Standing(existing, (source.path for source in sources)).write(output, content)
-    except Skipped:
-        complain(f"{output} is there already")
+        content = verdict_content(verdicts, form, options)
+        output.write(content, (source.path for source in sources), verbatim=form == "csv")
     except Unwritable as refused:
-        tally.unwritten.append(Problem(severity=Severity.ERROR, found=str(refused)))
-
-
-def _form_of(output: Path | None) -> str:
-    if output is None:
-        return "text"
-    form = SUFFIXES.get(output.suffix.lower().removeprefix("."))
-    if form is None:
-        raise BadOptions(f"{output.name}: no such form; expected {', '.join(f'.{each}' for each in SUFFIXES)}")
-    return form
+        tally.fail(str(refused))
+    code = tally.close(files=output.path is not None)
+    sys.exit(code or exit_code(verdicts))

@@ -99,14 +99,24 @@ def unit_odds(unit: Unit, options: ExplainOptions) -> Odds:
         raise NotForUnit(str(wrong)) from None
 
 
-def report_content(report: Report | Odds, units: Sequence[Unit], form: str) -> bytes:
-    """A report of units as text, JSON, tables of Markdown, or pages with pictures; odds also as CSV or SVG."""
+def check_form(form: str, options: ExplainOptions, to_file: bool) -> None:
+    """Raise BadOptions: odds have no Markdown; CSV and SVG are for odds alone; pages go into a file."""
+    if form in (("markdown",) if options.odds else ("csv", "svg")):
+        raise BadOptions(f"--format {form} does not go with --{options.wanted()}")
+    if form in ("pdf", "svg") and not to_file:
+        raise BadOptions(f"--format {form} needs -o OUT.{form}")
+
+
+def report_content(report: Report | Odds, units: Sequence[Unit], form: str, columns: int | None = None) -> bytes:
+    """A report of units as text (of so many columns), JSON, tables of Markdown, or pages; odds also as CSV or SVG."""
     if form == "json":
         return f"{harmless_json(report.model_dump_json(indent=2))}\n".encode()
     if isinstance(report, Odds):
         return _odds_content(report, form)
-    if form in ("text", "markdown"):
-        return f"{report.as_markdown() if form == 'markdown' else report.as_text()}\n".encode()
+    if form == "markdown":
+        return f"{report.as_markdown()}\n".encode()
+    if form == "text":
+        return f"{report.as_text(columns)}\n".encode()
     from exporters import audit  # slow to import, and of use only here
     from exporters.page import pdf
 

@@ -22,6 +22,7 @@ from sheets.units import Unit
 
 FORCE_FILES = (".mul", ".cpnx", ".cpnx.gz")
 OWN_FORCE = "Force"
+UNCHECKED = 3
 SQLITE = b"SQLite format 3\x00"
 
 
@@ -185,3 +186,9 @@ def check_force(name: str, outcomes: Sequence[Outcome[Unit]], options: ForceOpti
         unreadable=unreadable,
         notes=tuple(notes),
     )
+
+
+def exit_code(verdicts: Sequence[ForceVerdict]) -> int:
+    """0 where every force is legal, 3 where rules cannot be checked and none is broken, else 1."""
+    illegal = [verdict for verdict in verdicts if not verdict.legal]
+    return 0 if not illegal else UNCHECKED if all(verdict.is_unchecked for verdict in illegal) else 1

@@ -1,21 +1,23 @@
 """Fill a force with units of a library, up to the limit of a pack."""
 
+import json
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, NamedTuple
 
 from pydantic import Field
 
 from astech.batch import Outcome
 from astech.library.store import NoLibrary, reading
-from astech.operations.force import force
+from astech.operations.force import force, force_file
 from astech.operations.force_check import ForceCheckOptions
 from astech.operations.mistakes import BadOptions
 from astech.operations.options import OptionForm
 from astech.packs.check import PackCheck
 from astech.packs.fill import Filled, NothingToFill, candidates_of, fill_force, fill_limits
 from astech.packs.library_check import library_rows
-from astech.packs.rows import PackUnit
+from astech.packs.rows import PackUnit, Row
+from astech.terminal import counted, harmless_json
 from importers import load, walk
 from sheets.record.condition import Condition, CrewState
 from sheets.roster import RosterMember
@@ -47,6 +49,48 @@ def fill(
         raise BadOptions(f"{options.pack}: {error}") from None
     except NoLibrary as error:
         raise BadOptions(error.message) from None
+
+
+class ForceTotals(NamedTuple):
+    """The rows of the added units, and the totals of the whole force."""
+
+    added: list[Row]
+    given: int
+    bv: float
+    pv: float
+    is_exact: bool
+
+    @property
+    def as_json(self) -> str:
+        """One JSON object."""
+        totals = {"given": self.given, "bv": self.bv, "pv": self.pv, "exact": self.is_exact}
+        return harmless_json(json.dumps({"units": self.added, **totals}, ensure_ascii=False))
+
+    @property
+    def as_text(self) -> str:
+        """A line for the force, and one for each added unit."""
+        head = f"{counted(self.given + len(self.added), 'unit')}, BV {self.bv:,g}, PV {self.pv:,g}"
+        best = "no sum is nearer to the limit" if self.is_exact else "a better force may exist"
+        return "\n".join((f"{head}; {best}", *map(_unit_line, self.added)))
+
+
+def _unit_line(row: Row) -> str:
+    return f"  {row['name']}, BV {row['bv']:,g}, PV {row['pv'] or 0:g}"
+
+
+def force_totals(filled: Filled, check: PackCheck, given: int) -> ForceTotals:
+    """The added units of a force, and its totals, as the pack counts them."""
+    rows = [{name: row[name] for name in ("name", "bv", "pv")} for row in check.rows]
+    added = [row | {"path": unit.file} for row, unit in zip(rows[given:], filled.units, strict=True)]
+    bv, pv = (sum(value for row in rows if isinstance(value := row[name], int | float)) for name in ("bv", "pv"))
+    return ForceTotals(added, given, bv, pv, filled.is_exact)
+
+
+def filled_force_file(units: Sequence[PackUnit]) -> bytes:
+    """The .mul file of a force."""
+    from exporters.mul import member_of  # slow to import, and of use only here
+
+    return force_file([member_of(unit.member.unit, unit.member.condition) for unit in units]).content
 
 
 def _load(path: str) -> PackUnit | None:
