@@ -27,7 +27,7 @@ COMMANDS = {  # each in the module of its name in astech.commands
     "sheet": "Record sheets.",
     "force": "Units together: values with pilots and C3, rosters, force files.",
     "batch": "A file of jobs over many units, resumed after any interruption.",
-    "condition": "What has happened to units, in words and as JSON.",
+    "condition": "Damage and crews of units, in words and as JSON.",
     "play": "One unit at the table: say what happens, read what to mark and roll.",
     "replay": "What a record of play comes to, event by event.",
     "campaign": "A company through its campaign: units, pilots, games, damage, repairs.",

@@ -1,6 +1,5 @@
-"""`astech condition`: what has happened to units, without writing JSON by hand."""
+"""`astech condition`: the damage and the crews of units, in words and as JSON."""
 
-import json
 import sys
 from pathlib import Path
 
@@ -27,9 +26,12 @@ def _conditions(ctx: click.Context, param: click.Parameter, path: str) -> Condit
         raise click.BadParameter(str(bad), ctx, param) from None
 
 
+_conditions_argument = click.argument("conditions", metavar="JSON", callback=_conditions)
+
+
 @click.group(cls=CommandGroup)
 def condition() -> None:
-    """What has happened to units, in words and as JSON, without writing JSON by hand.
+    """Damage and crews of units, in words and as JSON.
 
     \b
     Examples:
@@ -44,12 +46,12 @@ def condition() -> None:
 @options_of(ConditionOptions)
 @single_options
 def new(path: str, options: ConditionOptions) -> None:
-    """The condition of a unit as JSON, of an untouched one or of one with this damage.
+    """Print the condition of a unit as JSON: untouched, or with this damage.
 
-    Damage is said in parts between commas: points in a location (LT 12, CT 5 rear, LA structure 3, LA destroyed),
-    slots counted from 1 (RT slot 1), items (AC/20 3 shots, Medium Laser LA destroyed), boxes of the sheet (engine 1,
-    life support 1), heat 5, pilot 2. Points go through the armor into the structure. What the sheet does not have is
-    refused; more than it has fills it, and that is said.
+    Damage has parts between commas: points in a location (LT 12, CT 5 rear, LA structure 3, LA destroyed), slots
+    counted from 1 (RT slot 1), items (AC/20 3 shots, Medium Laser LA destroyed), boxes of the sheet (engine 1, life
+    support 1), heat 5, pilot 2. Points go through the armor into the structure. A mark that the sheet has no box for is
+    refused; more points than it has fill it, and a note says so.
 
     \b
     Example:
@@ -65,52 +67,42 @@ def new(path: str, options: ConditionOptions) -> None:
 @paths_argument
 @single_options
 def read(paths: tuple[str, ...]) -> None:
-    """The conditions that files hold, a JSON object a unit: record sheets with marks on them, force files.
+    """The conditions in marked record sheets and force files, a JSON object a unit.
 
     \b
     Example:
       astech condition read lance.mul > lance.jsonl
     """
     failed = False
-    for loaded in read_marks(sources_of(paths)):
-        for problem in loaded.problems:
+    for row, problems in read_marks(sources_of(paths)):
+        for problem in problems:
             complain(problem)
-        if loaded.unit is not None and loaded.condition is not None:
-            condition = loaded.condition.model_dump(mode="json", exclude_defaults=True)
-            row = {"file": loaded.file, "unit": loaded.unit.name, "condition": condition}
-            say(harmless_json(json.dumps(row, ensure_ascii=False)))
-            continue
-        failed = True
-        if loaded.error is None:
-            complain(f"{loaded.file}: it holds no condition; expected a record sheet with marks, or a force")
+        if row:
+            say(row)
+        failed = failed or not row
     sys.exit(1 if failed else 0)
 
 
 @condition.command()
 @unit_argument("path")
-@click.argument("conditions", metavar="JSON", callback=_conditions)
+@_conditions_argument
 @single_options
 def show(path: str, conditions: Conditions) -> None:
-    """A condition in words.
+    """Print a condition in words.
 
     \b
     Example:
       astech condition show "Atlas AS7-D" atlas.json
     """
-    found = one_unit(path)
-    lines = marks_in_words(found, conditions)
-    say(f"{found.unit.name}: {'; '.join(lines) if len(lines) == 1 else ''}{'' if lines else 'untouched'}".rstrip())
-    if len(lines) > 1:
-        for line in lines:
-            say(f"  {line}")
+    say(marks_in_words(one_unit(path), conditions))
 
 
 @condition.command()
 @unit_argument("path")
-@click.argument("conditions", metavar="JSON", callback=_conditions)
+@_conditions_argument
 @single_options
 def check(path: str, conditions: Conditions) -> None:
-    """Whether a unit has a place for everything that a condition marks; exit code 1 if not.
+    """Check that a unit has a place for every mark of a condition; the exit code is 1 if not.
 
     \b
     Example:
@@ -121,5 +113,5 @@ def check(path: str, conditions: Conditions) -> None:
     for sentence in wrong:
         complain(f"{found.unit.name}: {sentence}")
     if not wrong:
-        say(f"{found.unit.name}: everything that is marked has its place")
+        say(f"{found.unit.name}: every mark has its place")
     sys.exit(1 if wrong else 0)

@@ -1,5 +1,6 @@
-"""What has happened to units: conditions made of words, read from files, told in words, and checked."""
+"""Conditions of units: made from words, read from files, put into words, and checked."""
 
+import json
 from collections.abc import Iterable, Iterator
 from typing import Annotated, NamedTuple
 
@@ -9,7 +10,9 @@ from astech.conditions import NO_CONDITIONS, ConditionFile, Conditions
 from astech.operations.mistakes import BadOptions
 from astech.operations.options import OperationOptions, OptionForm
 from astech.operations.units import FoundUnit, damaged, sheet_damage, units_of
+from astech.terminal import harmless_json
 from importers import Loaded, Source
+from sheets.problem import Problem
 from sheets.record.boxes import strays
 from sheets.record.condition import FRESH, Condition, condition_lines
 from sheets.units import Unit
@@ -64,15 +67,37 @@ def shown_condition(found: FoundUnit, options: ShownConditionOptions) -> NewCond
     return NewCondition(_of(found, options.condition))
 
 
-def read_marks(sources: Iterable[Source]) -> Iterator[Loaded]:
-    """Every unit in files, with the condition that its file says."""
+class ReadMarks(NamedTuple):
+    """The condition of a unit as a JSON object, empty where its file holds none, and what the reader noticed."""
+
+    row: str
+    problems: tuple[Problem, ...]
+
+
+def read_marks(sources: Iterable[Source]) -> Iterator[ReadMarks]:
+    """The condition of every unit in files."""
     for source in sources:
-        yield from units_of(source)
+        for loaded in units_of(source):
+            yield _read_marks(loaded)
 
 
-def marks_in_words(found: FoundUnit, conditions: Conditions) -> list[str]:
-    """The condition of a unit in words, a line for each part."""
-    return condition_lines(found.unit, _of(found, conditions))
+def _read_marks(loaded: Loaded) -> ReadMarks:
+    if loaded.unit is not None and loaded.condition is not None:
+        condition = loaded.condition.model_dump(mode="json", exclude_defaults=True)
+        row = {"file": loaded.file, "unit": loaded.unit.name, "condition": condition}
+        return ReadMarks(harmless_json(json.dumps(row, ensure_ascii=False)), loaded.problems)
+    if loaded.error is not None:
+        return ReadMarks("", loaded.problems)
+    missing = Problem(file=loaded.file, found="no condition", expected="a record sheet with marks, or a force")
+    return ReadMarks("", (*loaded.problems, missing))
+
+
+def marks_in_words(found: FoundUnit, conditions: Conditions) -> str:
+    """The condition of a unit in words, a line for each part where there are several."""
+    lines = condition_lines(found.unit, _of(found, conditions)) or ["untouched"]
+    if len(lines) == 1:
+        return f"{found.unit.name}: {lines[0]}"
+    return "\n  ".join((f"{found.unit.name}:", *lines))
 
 
 def marks_without_place(found: FoundUnit, conditions: Conditions) -> list[str]:

@@ -1,7 +1,9 @@
 """Printed sheets, or unit files, with the errata applied and all figures computed anew."""
 
+import json
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from pathlib import Path
 from typing import Annotated, NamedTuple
 
 from pydantic import Field
@@ -82,7 +84,7 @@ class CorrectedUnit(NamedTuple):
 
 
 class CorrectionResult(NamedTuple):
-    """A unit of the input: corrected, or None where it cannot be read; and what the reader noticed."""
+    """A unit of the input: corrected, or None where it cannot be read; and what went wrong or was noticed."""
 
     corrected: CorrectedUnit | None
     problems: tuple[Problem, ...]
@@ -97,7 +99,8 @@ def correct(sources: Iterable[Source], options: CorrectOptions) -> Iterator[Corr
             done = None
             if loaded.unit is not None:
                 done = correct_unit(options, loaded.unit, place_of(loaded, number, unit))
-            yield CorrectionResult(done, loaded.problems)
+            failed = (done.remark,) if done is not None and done.remark is not None else ()
+            yield CorrectionResult(done, (*loaded.problems, *failed))
 
 
 def correct_unit(options: CorrectOptions, unit: Unit, place: Place) -> CorrectedUnit:
@@ -171,6 +174,33 @@ def corrected_pages(done: CorrectedUnit) -> list[Page]:
     """The pages of a corrected unit, with a flag at every change."""
     sheet = Sheet(done.unit, done.condition, SheetOptions(edition=done.edition))
     return [marked(page, done.flags) for page in pages([sheet])]
+
+
+def corrections_text(done: Iterable[CorrectedUnit]) -> str:
+    """The changes of each unit, with the numbers that they have on its sheet."""
+    lines: list[str] = []
+    for each in done:
+        unchanged = "read in doubt, no change found" if each.doubt else "nothing to correct"
+        lines.append(f"{each.unit.name}:" if each.changes else f"{each.unit.name}: {unchanged}")
+        for number, change in enumerate(each.changes, 1):
+            was, now = change.was or "none", change.now or "none"
+            lines.append(f"  {number} {change.what}: was {was}, is {now} ({change.ruling})")
+    return "\n".join(lines)
+
+
+def corrections_json(done: Iterable[CorrectedUnit]) -> str:
+    """The changes of all units as JSON."""
+    return json.dumps([each.data for each in done], indent=2, ensure_ascii=False)
+
+
+def recognition_pictures(path: str) -> bytes:
+    """A PDF with a box around all that was recognised on the pages of another; raises BadOptions for another file."""
+    from importers.recordsheet_pdf.explained import explained  # slow to import, and of use only here
+
+    data = Path(path).read_bytes()
+    if not data.startswith(b"%PDF"):
+        raise BadOptions("--explain shows what was recognised on the pages of a PDF")
+    return explained(data, path)
 
 
 @cache

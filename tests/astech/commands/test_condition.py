@@ -99,7 +99,7 @@ def test_cards_have_skills_and_damage_of_their_own(astech: Astech, brolga: Path,
 def test_a_file_without_a_condition_is_named(astech: Astech, brolga: Path) -> None:
     done = astech("condition", "read", brolga)
     assert done.returncode == 1
-    assert "holds no condition" in done.stderr
+    assert "no condition; expected a record sheet with marks" in done.stderr
 
 
 @pytest.mark.parametrize(
