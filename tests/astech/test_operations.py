@@ -19,6 +19,7 @@ from astech.operations.explain import ExplainOptions
 from astech.operations.force import ForceOptions
 from astech.operations.options import OperationOptions, OptionField, option_fields, step_fields
 from astech.operations.sheet import RecordSheetOptions
+from astech.operations.show import ShowOptions
 from astech.operations.stats import StatsOptions
 from astech.operations.validate import ValidateOptions
 from tests.conftest import ROOT, Astech
@@ -35,6 +36,7 @@ COMMANDS: dict[str, type[OperationOptions]] = {
     "diff": DiffOptions,
     "force": ForceOptions,
     "condition new": ConditionOptions,
+    "show": ShowOptions,
 }
 FIELDS = [(command, field) for command, options in COMMANDS.items() for field in option_fields(options)]
 STEP_FIELDS = [(do, key) for do, kind in STEPS.items() for key in step_fields(kind.options)]
