@@ -13,6 +13,10 @@ class WholeNumber(click.IntRange):
 
     name = "whole number"
 
+    def _describe_range(self) -> str:
+        """The bounds for the help of an option; none for a number without bounds."""
+        return "" if self.min is None and self.max is None else super()._describe_range()
+
 
 class Number(click.FloatRange):
     """A number within bounds."""

@@ -85,7 +85,7 @@ class RecordFile:
     def _whole_lines(self, size: int) -> int:
         """The size of the file up to its last whole line; what a crash has torn is cut off."""
         if not size:
-            raise RecordError(f"{self.path}: no record: a record without a line")
+            raise RecordError(f"{self.path} is empty; expected a record")
         tail = os.pread(self.handle, min(size, 4 * MOST_CHARACTERS + 1), max(size - 4 * MOST_CHARACTERS - 1, 0))
         if tail.endswith(b"\n"):
             return size
@@ -265,13 +265,14 @@ def open_record(path: Path, writes: bool = True) -> RecordFile:
         raise RecordError(f"{path}: {reason(error)}; expected a record") from None
     try:
         if not stat.S_ISREG(os.fstat(handle).st_mode):
-            raise RecordError(f"{path} is no regular file; expected a record")
+            raise RecordError(f"{path} is not a regular file; expected a record")
         if writes:
             _lock(handle, path)
         return RecordFile(path, handle, writes)
     except Unreadable as error:
         os.close(handle)
-        raise RecordError(f"{path}: no record: {error.problem.model_copy(update={'file': '', 'line': None})}") from None
+        problem = error.problem.model_copy(update={"file": "", "line": None})
+        raise RecordError(f"{path} is not a record: {problem}") from None
     except (OSError, ValueError, RecursionError, RecordError) as error:
         os.close(handle)
         raise _as_record_error(path, error) from None
@@ -289,7 +290,7 @@ def begin_record(path: Path, record: Record) -> RecordFile:
             os.fsync(file.fileno())
         sync_folder(path.absolute().parent)
     except FileExistsError:
-        raise RecordError(f"{path} cannot be written: something stands there already, and it is no record") from None
+        raise RecordError(f"{path} exists and is not a record; expected a new file or a record") from None
     except OSError as error:
         path.unlink(missing_ok=True)  # without its first line it is no record
         raise RecordError(f"{path} cannot be written: {reason(error)}") from None
@@ -342,12 +343,12 @@ def _as_record_error(path: Path, error: Exception) -> RecordError:
     if isinstance(error, RecordError):
         return error
     if isinstance(error, UnicodeDecodeError):
-        return RecordError(f"{path}: no text in UTF-8; expected a record, which is JSON lines")
+        return RecordError(f"{path} is not UTF-8 text; expected a record in JSON lines")
     if isinstance(error, ValidationError):
-        return RecordError(f"{path}: no record: {_first_message(error)}")
+        return RecordError(f"{path} is not a record: {_first_message(error)}")
     if isinstance(error, OSError):
         return RecordError(f"{path}: {reason(error)}; expected a record")
-    return RecordError(f"{path}: no record: {error}")
+    return RecordError(f"{path} is not a record: {error}")
 
 
 def _first_message(error: ValidationError) -> str:

@@ -262,7 +262,7 @@ def read_record(lines: Iterable[str]) -> Record:
             entry, waiting = read_line(line)
             log.append(entry)
     if head is None:
-        raise ValueError("a record without a line")
+        raise ValueError("it is empty")
     return head.model_copy(update={"log": Log(log), "waiting": waiting})
 
 

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import click
 
@@ -29,9 +30,8 @@ from astech.commands.campaign.play_unit import (
     shot_at,
     turn_commands_back,
 )
-from astech.commands.play import LEAVE, typed_lines
-from astech.line_editing import edit_lines
-from astech.terminal import complain, counted, say
+from astech.terminal import counted
+from astech.typed_lines import Dialog
 from astech.words import complete, help_for, help_lines, is_command
 from sheets.play import Refused
 
@@ -66,7 +66,7 @@ def play(context: CampaignContext, members: tuple[str, ...], seed: int | None) -
     if not chosen:
         raise Refused(f"nobody is in {context.campaign.name} yet; astech campaign add UNIT brings units")
     force = ForceSession(context, [each.id for each in chosen], seed)
-    sys.exit(_at_terminal(force) if sys.stdin.isatty() else _piped(force))
+    sys.exit(Dialog(partial(_answer, force), force.prompt, force.complete, partial(_opening, force)).run())
 
 
 class ForceSession:
@@ -245,43 +245,19 @@ class ForceSession:
         self.now = next((session for session in sessions if session.due), self.now)
 
 
-def _at_terminal(force: ForceSession) -> int:
-    """A person types; every answer is on the screen."""
-    edit_lines(force.complete)
+def _opening(force: ForceSession) -> Iterator[str]:
+    """The campaign, the running game, and a line for each unit."""
     context = force.context
     running = context.store.read(lambda connection: company.running(connection, context.campaign.id))
     game = f", {running.name}, turn {running.turn}" if running else ""
     begins = f"{context.campaign.name}{game}: {counted(len(force.members), 'unit')}."
-    for line in rendering.wrapped(f"{begins} help shows the words, quit leaves.", ""):
-        say(line)
-    for line in force.all():
-        say(line)
-    while True:
-        try:
-            line = input(force.prompt())
-        except EOFError:
-            say()
-            return 0
-        if line.strip().casefold() in LEAVE:
-            return 0
-        try:
-            for told in force.say(line):
-                say(told)
-        except (Refused, StoreError) as refused:
-            for told in rendering.wrapped(f"! {refused}", ""):
-                say(told)
+    yield from rendering.wrapped(f"{begins} help shows the words, quit leaves.", "")
+    yield from force.all()
 
 
-def _piped(force: ForceSession) -> int:
-    """Lines come from a file or a pipe."""
-    code = 0
-    for number, line in enumerate(typed_lines(), 1):
-        if line.strip().casefold() in LEAVE:
-            break
-        try:
-            for told in force.say(line):
-                say(told)
-        except (Refused, StoreError) as refused:
-            complain(f"line {number}: {refused}")
-            code = 1
-    return code
+def _answer(force: ForceSession, line: str) -> list[str]:
+    """The answer to a line; a store that cannot be written refuses it."""
+    try:
+        return force.say(line)
+    except StoreError as error:
+        raise Refused(str(error)) from None

@@ -204,12 +204,12 @@ def test_replay_names_the_events_that_the_rules_refuse(astech: Astech, data: Pat
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "no record"),
+        ("", "x.jsonl is empty; expected a record"),
         ("{}", "the first line of a record has the unit"),
-        ("hello", "no record"),
-        ('{"unit": {"kind": "teapot"}}', "no record"),
-        ("[" * 50_000, "no record"),
-        (AS_UNIT % "[[]]", "no record"),
+        ("hello", "is not a record"),
+        ('{"unit": {"kind": "teapot"}}', "is not a record"),
+        ("[" * 50_000, "is not a record"),
+        (AS_UNIT % "[[]]", "is not a record"),
         (AS_UNIT % '[{"item": "Medium Laser", "location": "XX"}]', "mounts.0.location is 'XX'; expected one of HD, CT"),
         ('{"unit": ' + "1," * 60_000, "more than 50,000 values"),
         (AS_UNIT % "[]" + '\n{"do": "stand", "x": "' + "y" * 200_000 + '"}\n', "line 2 has more than 100,000"),
@@ -228,7 +228,7 @@ def test_what_is_no_record_is_refused(astech: Astech, tmp_path: Path, text: str,
 def test_a_line_without_end_ends_the_session(astech: Astech, data: Path) -> None:
     done = astech("play", data / BROLGA, stdin="la 2\n" + "x" * 200_000)
     assert done.returncode == 1
-    assert done.stderr == "line 2: more than 100,000 characters; expected what is said at a table\n"
+    assert done.stderr == "line 2: more than 100,000 characters; expected a line that a person types\n"
 
 
 def test_a_record_of_a_unit_with_unknown_equipment_is_told(astech: Astech, tmp_path: Path) -> None:

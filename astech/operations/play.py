@@ -1,0 +1,104 @@
+"""A session of one unit: its record is new or goes on, in a file or in memory."""
+
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+from pydantic import Field
+
+from astech.crews import Pilot, with_pilot
+from astech.operations.editions import AnyEdition
+from astech.operations.mistakes import BadOptions
+from astech.operations.options import OperationOptions, OptionForm
+from astech.operations.units import FoundUnit
+from astech.record_file import RecordError, RecordFile, begin_record, open_record
+from astech.rendering import passed_over
+from astech.session import Session
+from sheets.editions import CLASSIC
+from sheets.play import Refused, fresh
+from sheets.record.boxes import strays
+from sheets.record.condition import FRESH, condition_lines
+from sheets.record.events import Marked, Skills
+from sheets.record.record import Options, Record
+
+
+class PlayOptions(OperationOptions):
+    """Options for a session of one unit."""
+
+    edition: AnyEdition = Field(
+        default=CLASSIC.id,
+        description="Whose rules a new record plays by; those of Alpha Strike play the unit as its element.",
+    )
+    pilot: Annotated[Pilot | None, OptionForm(metavar="WHO")] = Field(
+        default=None,
+        description=(
+            'The pilot or the crew of a new record with their skills, "Ann 3/4"; `skills 3/4` changes them in play.'
+        ),
+    )
+    seed: Annotated[int | None, OptionForm(metavar="N")] = Field(
+        default=None, description="Makes the rolls of `roll` the same each time."
+    )
+
+
+class OpenedSession(NamedTuple):
+    """A session, the marks that its unit begins with, in words, and remarks on its record."""
+
+    session: Session
+    file: RecordFile | None = None
+    marks: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    def close(self) -> None:
+        """Close the file of the record."""
+        if self.file is not None:
+            self.file.close()
+
+
+def open_session(found: FoundUnit | None, record: Path | None, options: PlayOptions) -> OpenedSession:
+    """A session of a unit, or of the record in a file; raises BadOptions or RecordError."""
+    if record is not None and record.exists() and record.stat().st_size:
+        return _continued(found, record, options)
+    if found is None:
+        raise BadOptions("which unit? Name its file, or a record that is there with --record")
+    new, marks = _new_record(found, options)
+    if record is None:
+        return OpenedSession(Session(new, seed=options.seed), marks=marks)
+    file = begin_record(record, new)
+    return OpenedSession(_session_of(file, options), file, marks)
+
+
+def _continued(found: FoundUnit | None, path: Path, options: PlayOptions) -> OpenedSession:
+    """The session of a record that is there; a unit that is named beside it must be the same."""
+    if options.pilot is not None:
+        raise BadOptions(f"{path} has its crew already; change it in play, as in skills 3/4")
+    file = open_record(path)
+    if found is not None and found.unit != file.own.unit:
+        file.close()
+        raise BadOptions(f"{path} is the record of {file.own.unit.name}, and {found.file} is another {found.unit.name}")
+    session = _session_of(file, options)
+    return OpenedSession(session, file, notes=tuple(passed_over(path, session.history)))
+
+
+def _session_of(file: RecordFile, options: PlayOptions) -> Session:
+    try:
+        return Session(file.own, file, options.seed)
+    except (ValueError, RecursionError) as error:
+        file.close()
+        raise RecordError(f"{file.path} is not a record: {error}") from None
+
+
+def _new_record(found: FoundUnit, options: PlayOptions) -> tuple[Record, tuple[str, ...]]:
+    """The record of a unit that begins with the marks and the crew of its file, and these marks in words."""
+    record = Record(unit=found.unit, options=Options.model_validate({"edition": options.edition}))
+    condition, pilot = found.condition or FRESH, options.pilot
+    try:
+        fresh(record.unit, record.options)
+    except Refused as refused:
+        raise BadOptions(str(refused)) from None
+    if wrong := strays(found.unit, condition):
+        raise BadOptions(f"{found.file}: {wrong[0]}")
+    if condition != FRESH:
+        marked = Marked(condition=with_pilot(condition, pilot) if pilot else condition)
+        return record.add(marked), tuple(condition_lines(found.unit, condition))
+    if pilot is not None:
+        return record.add(Skills(gunnery=pilot.gunnery, piloting=pilot.piloting, name=pilot.name)), ()
+    return record, ()

@@ -1,0 +1,76 @@
+"""A dialog in lines: typed at a terminal, or piped from a file or a program."""
+
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from astech.line_editing import edit_lines
+from astech.rendering import wrapped
+from astech.terminal import complain, say
+from sheets.play import Refused
+
+LEAVE = ("quit", "exit", "q")
+MOST_CHARACTERS = 100_000  # of a line
+
+
+@dataclass(frozen=True, slots=True)
+class Dialog:
+    """The answers of a session to lines: `answer` gives the lines of the reply, and raises Refused with a sentence."""
+
+    answer: Callable[[str], Iterable[str]]
+    prompt: Callable[[], str]
+    complete: Callable[[str], list[str]]
+    opening: Callable[[], Iterable[str]]
+
+    def run(self) -> int:
+        """Answer every line of standard input; returns the exit code."""
+        return self._at_terminal() if sys.stdin.isatty() else self._piped()
+
+    def _at_terminal(self) -> int:
+        edit_lines(self.complete)
+        _say_all(self.opening())
+        while True:
+            try:
+                line = input(self.prompt())
+            except EOFError:
+                say()
+                return 0
+            if _leaves(line):
+                return 0
+            try:
+                _say_all(self.answer(line))
+            except Refused as refused:
+                _say_all(wrapped(f"! {refused}", ""))
+
+    def _piped(self) -> int:
+        code = 0
+        for number, line in enumerate(_piped_lines(), 1):
+            if _leaves(line):
+                break
+            try:
+                _say_all(self.answer(line))
+            except Refused as refused:
+                complain(f"line {number}: {refused}")
+                code = 1
+        return code
+
+
+def _leaves(line: str) -> bool:
+    return line.strip().casefold() in LEAVE
+
+
+def _say_all(lines: Iterable[str]) -> None:
+    for line in lines:
+        say(line)
+
+
+def _piped_lines() -> Iterator[str]:
+    """The lines of standard input; ends the command at one that is too long."""
+    number = 0
+    while line := sys.stdin.readline(MOST_CHARACTERS + 1):
+        number += 1
+        if len(line) > MOST_CHARACTERS:
+            complain(f"line {number}: more than {MOST_CHARACTERS:,} characters; expected a line that a person types")
+            sys.exit(1)
+        yield line
+        sys.stdout.flush()  # a program at the other end waits for the answer
