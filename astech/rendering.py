@@ -10,7 +10,7 @@ from sheets.play import Happening, Refused, Status, status
 from sheets.play.elements import element_family
 from sheets.play.history import History
 from sheets.play.status import BayStatus, Strike
-from sheets.play.tally import ToHit
+from sheets.play.tally import IMPOSSIBLE, SURE, ToHit
 from sheets.play.to_hit import numbers_by_range
 from sheets.record.events import (
     Answer,
@@ -238,7 +238,8 @@ def _able(now: Status, state: State, numbers: Numbers) -> Iterator[str]:
 
 def _numbers(numbers: Sequence[int | None]) -> str:
     """To-hit numbers at short, medium and long range."""
-    return f", {'/'.join('-' if number is None else f'{number}+' for number in numbers)}" if any(numbers) else ""
+    shown = ("-" if number is None else f"{max(number, SURE)}+" for number in numbers)
+    return f", {'/'.join(shown)}" if any(number is not None for number in numbers) else ""
 
 
 def to_hit_lines(found: ToHit) -> Iterator[str]:
@@ -250,7 +251,18 @@ def to_hit_lines(found: ToHit) -> Iterator[str]:
     first, *others = found.modifiers
     parts = [f"{first.reason} {first.value}"]
     parts += [f"{each.reason} {each.value:+} [{each.ruling}]" for each in others]
-    yield from wrapped(f"{name}: {found.number}+, {found.chance:.0f} %: {', '.join(parts)}")
+    yield from wrapped(f"{name}: {needed_words(found.number)}, {found.chance:.0f} %: {', '.join(parts)}")
+
+
+def needed_words(number: int) -> str:
+    """A to-hit number in words: two dice always reach 2, and never more than 12.
+
+    >>> needed_words(7), needed_words(0), needed_words(14)
+    ('7+', 'hits automatically (0+)', 'cannot hit (14+)')
+    """
+    if number <= SURE:
+        return f"hits automatically ({number}+)"
+    return f"cannot hit ({number}+)" if number >= IMPOSSIBLE else f"{number}+"
 
 
 def strike_words(strike: Strike) -> str:

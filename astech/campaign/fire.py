@@ -108,7 +108,7 @@ def _shot(
         raise Refused(f"two dice are due for the to-hit roll of {found.attack}, and {len(rolled)} were given")
     hits = sum(rolled) >= found.number
     body = family_of(attacker.unit, attacker.options).body(attacker.unit, attacker.options.edition)
-    bracket = bracket_of(attacker.unit, attacker.state, body, shot.weapon, situation)
+    bracket = bracket_of(attacker.unit, attacker.state, body, shot.weapon, situation, attacker.options.book)
     effect = hit_of(body, attacker.state, shot, situation, bracket, target.unit, side)
     offer = Offer(
         id=new_id(),

@@ -82,6 +82,16 @@ class ClassicPlay(Model):
     to_hit: FrozenDict[str, Point | None] = FrozenDict()
     """The values of to-hit lines that the book changes, by their keys (`sheets/rules/tohit`); None drops a line."""
 
+    # Shots
+    narc_direct: Point = Point(0, "TW-4.4:p111:narc-terrain")
+    """To hit with Narc-capable missiles that are fired directly at a target with a Narc beacon."""
+    semi_guided_terrain: Point | None = None
+    """Semi-guided missiles take so much off the terrain of a designated target, which has no partial cover; None: they
+    ignore its movement, and in indirect fire also the terrain, the spotter and indirect fire itself."""
+    energy_loses_bracket_in_water: bool = False
+    """Energy weapons under water have no short range: short is medium, medium long, long extreme; else the ranges of
+    their table."""
+
     # Explosions
     explosion_caps: ExplosionCaps | None = None
     """The most points of an explosion in one location; None: all of them."""

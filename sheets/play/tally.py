@@ -1,6 +1,6 @@
 """A to-hit number: its modifiers, each with its ruling, their sum, and the chance of reaching it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from typing import NamedTuple
 
 from sheets.editions.points import Point
@@ -71,6 +71,10 @@ class Tally:
     def drop(self, *keys: str) -> None:
         """Leaves out what was added under these keys."""
         self.found = [(key, modifier) for key, modifier in self.found if key not in keys]
+
+    def sum_of(self, keys: Container[str]) -> int:
+        """The sum of what was added under these keys."""
+        return sum(modifier.value for key, modifier in self.found if key in keys)
 
     def modifiers(self, situation: Situation) -> tuple[Modifier, ...]:
         """The modifiers that count: without those that another line replaces, and without zeros."""

@@ -22,6 +22,7 @@ from sheets.play.status import Status, WeaponStatus
 from sheets.play.step import status
 from sheets.play.tally import SKILL, Tally, ToHit, total
 from sheets.play.to_hit_blows import blow_to_hit
+from sheets.play.to_hit_guidance import guide
 from sheets.play.to_hit_ranges import AIR, Reach, air_attack_of, flies_as_craft, kind_of, platoon_range, range_of
 from sheets.play.to_hit_target import add_target
 from sheets.play.weapon_modifiers import (
@@ -118,7 +119,7 @@ def _weapon_to_hit(
     entry: Item = body.entries[weapon.mount]
     kind = kind_of(unit, state, entry, situation)
     lot = munition_of(body, state, weapon.mount, situation.munition)
-    reach = range_of(unit, entry, lot, kind, situation)
+    reach = range_of(unit, entry, lot, kind, situation, options.book)
     shown = ToHit(weapon.title, None, (), mount=weapon.mount, location=weapon.location)
     why = weapon.why or reach.why or _no_shot(state, situation, entry, lot)
     if why:
@@ -134,6 +135,7 @@ def _weapon_to_hit(
     _add_manner(tally, unit, state, kind, situation)
     add_target(tally, unit, kind, lot, reach, situation)
     _add_lines(tally, unit, state, entry, situation)
+    guide(tally, lot, situation, options.book)
     modifiers = tally.modifiers(situation)
     return total(weapon.title, modifiers)._replace(mount=weapon.mount, location=weapon.location)
 

@@ -19,6 +19,8 @@ TABLE = "the table"
 ATTACKS, TROOPS = "digest 20", "digest 16"
 BY_MYOMER = ("charge", "death from above", "push")
 LEG, SWARM = "leg attack", "swarm attack"
+IN_CONTACT = {"prone": "prone-adjacent", "superheavy": "is-large", "large-support-vehicle": "is-large"}
+"""Lines of shots, and the lines that take their place in a physical attack."""
 
 
 def blow_to_hit(unit: Unit, state: State, options: Options, now: Status, attack: str, situation: Situation) -> ToHit:
@@ -43,7 +45,7 @@ def blow_to_hit(unit: Unit, state: State, options: Options, now: Status, attack:
     add_target(tally, unit, kind, None, Reach(), situation)
     for key, times in situation.lines.items():
         if not (key in LEG_ONLY and strike.name != LEG):
-            tally.add_line("prone-adjacent" if key == "prone" else key, times)
+            tally.add_line(IN_CONTACT.get(key, key), times)
     if situation.other:
         tally.add("other", Modifier("other", situation.other, TABLE))
     return total(strike.name, tally.modifiers(situation))

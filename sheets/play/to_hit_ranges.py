@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from sheets.editions.points import ClassicPlay
 from sheets.equipment import Item
 from sheets.play.supply import Supplied
 from sheets.play.weapon_modifiers import launcher_mode, munition_of
@@ -48,14 +49,18 @@ def kind_of(unit: Unit, state: State, entry: Item, situation: Situation) -> Atta
     return AttackKind.ARTILLERY if "artillery" in entry.traits else AttackKind.WEAPON
 
 
-def bracket_of(unit: Unit, state: State, body: Supplied, weapon: int, situation: Situation) -> RangeBracket | None:
+def bracket_of(
+    unit: Unit, state: State, body: Supplied, weapon: int, situation: Situation, play: ClassicPlay
+) -> RangeBracket | None:
     """The bracket in which a weapon fires; None where no range is told."""
     entry = body.entries[weapon]
     lot = munition_of(body, state, weapon, situation.munition)
-    return range_of(unit, entry, lot, kind_of(unit, state, entry, situation), situation).bracket
+    return range_of(unit, entry, lot, kind_of(unit, state, entry, situation), situation, play).bracket
 
 
-def range_of(unit: Unit, entry: Item, lot: Item | None, kind: AttackKind, situation: Situation) -> Reach:
+def range_of(
+    unit: Unit, entry: Item, lot: Item | None, kind: AttackKind, situation: Situation, play: ClassicPlay
+) -> Reach:
     """The range of an attack with a weapon; no bracket and no modifier where no range is told."""
     if kind is AttackKind.AEROSPACE:
         return _space_range(unit, entry, situation)
@@ -65,7 +70,7 @@ def range_of(unit: Unit, entry: Item, lot: Item | None, kind: AttackKind, situat
         return _named_bracket(entry, lot, RangeBracket(situation.bracket.capitalize()))
     if situation.range is None:
         return Reach()
-    return _ground_range(entry, lot, situation)
+    return _ground_range(entry, lot, situation, play)
 
 
 def _named_bracket(entry: Item, lot: Item | None, bracket: RangeBracket) -> Reach:
@@ -101,7 +106,7 @@ def platoon_range(platoon: Infantry, situation: Situation) -> Reach:
     return Reach(bracket, (Modifier(f"platoon at {hexes} hexes", by_hexes[hexes], UNCONFIRMED),))
 
 
-def _ground_range(entry: Item, lot: Item | None, situation: Situation) -> Reach:
+def _ground_range(entry: Item, lot: Item | None, situation: Situation, play: ClassicPlay) -> Reach:
     """The bracket of the distance, by the network's nearest unit; the minimum range is by the own distance."""
     weapon, hexes = entry.weapon, situation.range or 0
     assert weapon is not None
@@ -111,16 +116,21 @@ def _ground_range(entry: Item, lot: Item | None, situation: Situation) -> Reach:
     if situation.underwater:
         if weapon.water is None:
             return Reach(why="it does not fire under water")
-        reach = weapon.water
+        reach = (0, *reach[:3]) if _loses_bracket(entry, play) else weapon.water
     if hexes > reach[-1]:
         return Reach(why=f"out of range: {hexes} hexes, {reach[-1]} at most")
     nearest = hexes if situation.linked_range is None else min(situation.linked_range, hexes)
-    bracket = next(each for each, most in zip(BRACKETS, reach, strict=True) if nearest <= most)
+    bracket = next(each for each, most in zip(BRACKETS, reach, strict=True) if most and nearest <= most)
     by_network = " of the C3 network" if nearest < hexes else ""
     found = [Modifier(f"{bracket.value.lower()} range{by_network}", RANGE[bracket], UNCONFIRMED)]
     if near := minimum_range(minimum, hexes):
         found.append(Modifier("minimum range", near, UNCONFIRMED))
     return Reach(bracket, tuple(found))
+
+
+def _loses_bracket(entry: Item, play: ClassicPlay) -> bool:
+    """Whether a weapon under water has no short range, and every other range begins earlier (CORE:H10)."""
+    return play.energy_loses_bracket_in_water and "energy" in entry.traits
 
 
 def _space_range(unit: Unit, entry: Item, situation: Situation) -> Reach:

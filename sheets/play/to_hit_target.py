@@ -6,7 +6,7 @@ from sheets.play.to_hit_ranges import BRACKETS, Reach
 from sheets.record.state import Modifier
 from sheets.rules.tables.to_hit import target_movement
 from sheets.rules.tohit import TARGET_MOVEMENT, UNCONFIRMED, AttackKind
-from sheets.rules.tohit.manners import PRECISION, PRECISION_MOST, SEMI_GUIDED
+from sheets.rules.tohit.manners import PRECISION, PRECISION_MOST
 from sheets.rules.tohit.situation import Situation
 from sheets.rules.tohit.targets import MIMETIC_BY_HEXES, STEALTH, VOID_BY_HEXES
 from sheets.units import Unit
@@ -27,12 +27,9 @@ def add_target(
 
 
 def _add_movement(tally: Tally, lot: Item | None, situation: Situation) -> None:
-    """How far the target moved; precision rounds take off up to 2, semi-guided missiles at a tagged target all."""
+    """How far the target moved; precision rounds take off up to 2."""
     moved = target_movement(situation.moved or 0)
     munitions = lot.ammo.munitions if lot is not None and lot.ammo is not None else ()
-    if "semiguided" in munitions and "tag-spotter" in situation.lines:
-        tally.add("semi-guided", Modifier("semi-guided missiles, tagged target", 0, SEMI_GUIDED))
-        return
     hexes = situation.moved or 0
     tally.add(TARGET_MOVEMENT, Modifier(f"target moved {hexes} hexes", moved, TABLE))
     if "precision" in munitions:

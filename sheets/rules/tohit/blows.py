@@ -18,7 +18,7 @@ BLOW_LINES = (
     _BLOWS.line("shake-off-swarmers", 4, UNCONFIRMED, "brush-off shake-off"),
     _BLOWS.line("melee-specialist", -1, UNCONFIRMED),
     _TARGET.line("is-protomech", 0, UNCONFIRMED, "at-protomech"),
-    _TARGET.line("is-large", 0, "core digest H5", "at-large large superheavy"),
+    _TARGET.line("is-large", 0, "core digest H5", "at-large"),
 )
 TROOP_LINES = (
     _TROOPS.line("industrialmech", -1, _PLATOONS, "industrial"),

@@ -1,7 +1,7 @@
 """To-hit modifiers of the manner of an attack: indirect, aimed, at a second target, by a munition."""
 
 from sheets.rules.tables.to_hit import ATTACKER_STATE, AttackerState
-from sheets.rules.tohit.lines import SHOTS, TERRAIN, UNCONFIRMED, WEAPONS, AttackKind, LineGroup, Subject
+from sheets.rules.tohit.lines import SHOTS, UNCONFIRMED, WEAPONS, AttackKind, LineGroup, Subject
 
 _SHOTS = LineGroup(Subject.ATTACK, SHOTS)
 _WEAPONS = LineGroup(Subject.ATTACK, WEAPONS)
@@ -23,7 +23,7 @@ MANNER_LINES = (
     _WEAPONS.line("spotter-jumped", 3, UNCONFIRMED),
     _WEAPONS.line("spotter-attacked", 1, UNCONFIRMED, "spotter-fires spotter-fired"),
     _WEAPONS.line("no-spotter", 2, UNCONFIRMED, "without-spotter"),
-    _WEAPONS.line("narc-beacon", 0, "TW-4.4:p111:narc-terrain", "narced narc", replaces=(TERRAIN,)),
+    _WEAPONS.line("narc-beacon", 0, "TW-4.4:p111:narc-terrain", "narced narc"),
     _WEAPONS.line(
         "tag-spotter",
         0,

@@ -111,5 +111,5 @@ def test_a_session_of_the_force_fires_too(desk: AtDesk) -> None:
 
 def test_numbers_are_asked_in_a_campaign(desk: AtDesk) -> None:
     told = desk("say", "brolga", "to hit large laser range 5")
-    assert "RA Large Laser: 2+, 100 %" in told
+    assert "RA Large Laser: hits automatically (2+), 100 %" in told
     assert events(desk, "brolga") == 1
