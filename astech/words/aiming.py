@@ -33,6 +33,7 @@ JUMPS = ("jumped", "jumps", "jump", "jumping")
 NUMBERS = {
     **dict.fromkeys(("range", "distance", "at range", "at"), "range"),
     **dict.fromkeys(("moved", "moves", "tmm", "target moved", "target tmm"), "moved"),
+    **dict.fromkeys(("move", "target move"), "move"),
     **dict.fromkeys(("gunnery", "skill"), "gunnery"),
     **dict.fromkeys(("target piloting", "piloting"), "target_piloting"),
     **dict.fromkeys(("c3 range", "c3", "linked range"), "linked_range"),
@@ -65,7 +66,7 @@ class _Reading:
 def _spellings(game: str) -> Mapping[str, str]:
     """The keys of the to-hit lines by their spellings."""
     if game == "alpha-strike":
-        keys = {key.replace("-", " "): key for key in (*ELEMENT_LINES, "spotter-attacked", "remote-sensor")}
+        keys = {key.replace("-", " "): key for key in ELEMENT_LINES}
         return keys | {word: key for key, words in ELEMENT_WORDS.items() for word in words}
     keys = {line.key.replace("-", " "): line.key for line in LINES}
     return {word: line.key for line in LINES for word in line.words} | keys
@@ -193,10 +194,12 @@ def _take_number(reading: _Reading, at: int, context: WordContext) -> int:
         name = NUMBERS.get(phrase)
         if name is None or at + length >= len(words) or not is_number(words[at + length]):
             continue
-        if name == "moved" and reading.subject is Subject.ATTACKER:
+        if name in ("moved", "move") and reading.subject is Subject.ATTACKER:
             continue
+        if name == "move" and context.game == "classic":
+            name = "moved"
         reading.known[name] = number(words[at + length])
-        reading.subject = Subject.TARGET if name == "moved" else reading.subject
+        reading.subject = Subject.TARGET if name in ("moved", "move") else reading.subject
         return length + 1 + (words[at + length + 1 : at + length + 2] != [] and words[at + length + 1] in UNITS)
     return 0
 

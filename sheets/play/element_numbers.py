@@ -1,9 +1,11 @@
 """To-hit numbers of Alpha Strike elements: weapon attacks at each range, and physical attacks."""
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from sheets.alphastrike import AlphaStrikeRules, Element, rules_of
 from sheets.alphastrike.elementtypes import TROOPS
+from sheets.alphastrike.movement import tmm
 from sheets.play.element_anatomy import skill_now, why_idle
 from sheets.play.element_movement import flies
 from sheets.play.element_physical import physical_attacks
@@ -12,98 +14,137 @@ from sheets.play.resolution import Refused
 from sheets.play.tally import ToHit, total
 from sheets.record.state import Modifier, State
 from sheets.rules.tables.alpha_strike_to_hit import STEALTH_BY_RANGE, UNCONFIRMED, ElementToHit
-from sheets.rules.tohit.elements import ELEMENT_LINES, REMOTE_SENSOR, SPOTTER_ATTACKED
+from sheets.rules.tohit.elements import ELEMENT_LINES, OF_AREAS, OF_INDIRECT_FIRE, OF_SHOTS, PLACES
 from sheets.rules.tohit.situation import Situation
 
 RANGES = ((6, "short", ElementToHit.SHORT), (24, "medium", ElementToHit.MEDIUM), (42, "long", ElementToHit.LONG))
-BLOWS_IGNORE = frozenset(("mimetic", "light-mimetic", "second-target", "rear-attack", "indirect", "tag-spotter"))
-MOVED_IN_PLACE = ("immobile", "stood", "dropped", "hull-down")
+OWN_MOVES = frozenset(("attacker-jumped", "attacker-stood"))
+IN_PLACE_OF_RANGE = "artillery"
+WEAPONS = "weapons"
 TABLE = "the table"
-INDIRECT = "AS-2.3.1:p37:to-hit-table"
+
+
+class _Attack(NamedTuple):
+    """An attack of an element in a situation."""
+
+    element: Element
+    state: State
+    rules: AlphaStrikeRules
+    situation: Situation
+    physical: bool = False
 
 
 def element_to_hit(element: Element, state: State, attack: str, situation: Situation) -> ToHit:
     """The number of an attack of an element: `weapons`, or the name of a physical attack."""
-    rules = rules_of(element.edition)
+    made = _Attack(element, state, rules_of(element.edition), situation, attack != WEAPONS)
     skill = Modifier("skill", skill_now(element, state) if situation.gunnery is None else situation.gunnery, TABLE)
-    if attack == "weapons":
-        return _weapons(element, state, rules, skill, situation)
+    if not made.physical:
+        return _weapons(made, skill)
     strike = next((each for each in physical_attacks(element, state) if each.name.startswith(attack)), None)
     if strike is None:
         raise Refused(f"{element.name} has no attack '{attack}'")
-    found = [skill, Modifier(strike.name, strike.modifier or 0, UNCONFIRMED)]
-    found += _target(element, state, rules, situation, physical=True)
+    found = [skill, Modifier(strike.name, strike.modifier or 0, UNCONFIRMED), *_target(made)]
     return total(strike.name, _counted(found, situation))
 
 
-def _weapons(element: Element, state: State, rules: AlphaStrikeRules, skill: Modifier, situation: Situation) -> ToHit:
+def _weapons(attack: _Attack, skill: Modifier) -> ToHit:
     """The number of a weapon attack."""
-    reach = _range(situation)
+    element, state, rules, situation = attack.element, attack.state, attack.rules, attack.situation
     if idle := why_idle(state):
-        return ToHit("weapons", None, why=idle)
+        return ToHit(WEAPONS, None, why=idle)
+    reach = _range(situation)
+    if situation.bracket == "extreme":
+        return ToHit(WEAPONS, None, why="an element has no modifier for extreme range")
     if reach is None:
-        return ToHit("weapons", None, why=f"out of range: {situation.range} inches, {RANGES[-1][0]} at most")
+        under = " under water" if _is_underwater(situation) else ""
+        most = RANGES[-1][0] // (2 if under else 1)
+        return ToHit(WEAPONS, None, why=f"out of range: {situation.range} inches, {most} at most{under}")
     name, key = reach
     found = [skill]
-    if key is not None and "artillery" not in situation.lines:
+    if key is not None and IN_PLACE_OF_RANGE not in situation.lines:
         found.append(Modifier(f"{name} range", rules.modifiers[key], rules.to_hit_rulings[key]))
     told = situation.attacker_moved or ("jump" if "attacker-jumped" in situation.lines else "")
+    told = told or ("stand" if "attacker-stood" in situation.lines else "")
     if told and element.type not in TROOPS:
         draft = state.draft()
         draft.moved = told
         state = draft.finished()
     found += own_modifiers(element, state)
-    found += _target(element, state, rules, situation, physical=False)
+    found += _target(attack)
     if key is not None and situation.stealth:
         found.append(_stealth(rules, situation, name))
-    return total("weapons", _counted(found, situation))
+    return total(WEAPONS, _counted(found, situation))
 
 
 def _counted(found: list[Modifier], situation: Situation) -> Iterator[Modifier]:
-    """The modifiers without zeros; the first one is the skill."""
+    """The modifiers, without zeros but for lines that were told; the first one is the skill."""
+    told = {key.replace("-", " ") for key in situation.lines}
     yield found[0]
-    yield from (modifier for modifier in found[1:] if modifier.value)
+    yield from (modifier for modifier in found[1:] if modifier.value or modifier.reason in told)
     if situation.other:
         yield Modifier("other", situation.other, TABLE)
 
 
+def _is_underwater(situation: Situation) -> bool:
+    return situation.underwater or "underwater" in situation.lines
+
+
 def _range(situation: Situation) -> tuple[str, ElementToHit | None] | None:
-    """The range of an attack: None where the target is too far, no line where no range is told."""
+    """The range of an attack: None where the target is too far, no line where no range is told.
+
+    Under water all ranges are halved (AS-2.3.1:p37:to-hit-table, note 5).
+    """
     if situation.bracket:
-        return next((name, key) for _, name, key in RANGES if name == situation.bracket)
+        return next(((name, key) for _, name, key in RANGES if name == situation.bracket), None)
     if situation.range is None:
         return "", None
-    return next(((name, key) for most, name, key in RANGES if situation.range <= most), None)
+    inches = situation.range * (2 if _is_underwater(situation) else 1)
+    return next(((name, key) for most, name, key in RANGES if inches <= most), None)
 
 
-def _target(
-    element: Element, state: State, rules: AlphaStrikeRules, situation: Situation, physical: bool
-) -> Iterator[Modifier]:
+def _target(attack: _Attack) -> Iterator[Modifier]:
     """The movement of the target, and the further lines of the table."""
-    if situation.moved and not any(key in situation.lines for key in MOVED_IN_PLACE):
-        yield Modifier("target's TMM", situation.moved, rules.to_hit_rulings[ElementToHit.MOVED])
-    for key in situation.lines:
-        if key in ("attacker-jumped", "attacker-stood") or (physical and key in BLOWS_IGNORE):
+    lines = attack.situation.lines
+    if not PLACES & lines.keys():
+        yield from _target_movement(attack)
+    for key in lines:
+        if key in OWN_MOVES or key == "climbing" or (attack.physical and key in OF_SHOTS):
             continue
-        yield from _line(element, state, rules, key)
-    if "indirect" in situation.lines and not physical:
-        for key, value in (("spotter-attacked", SPOTTER_ATTACKED), ("remote-sensor", REMOTE_SENSOR)):
-            if key in situation.lines:
-                yield Modifier(key.replace("-", " "), value, INDIRECT)
+        if key in OF_INDIRECT_FIRE and "indirect" not in lines:
+            continue
+        if key == "immobile" and "point-of-impact" in lines:
+            continue
+        yield from _line(attack, key)
+    if not attack.physical and OF_AREAS & lines.keys() and not {"area-effect", "homing"} & lines.keys():
+        yield from _line(attack, "area-effect")
 
 
-def _line(element: Element, state: State, rules: AlphaStrikeRules, key: str) -> Iterator[Modifier]:
-    """One line of the table of the edition; nothing where it has none."""
-    line = ELEMENT_LINES.get(key)
-    if line is None or line not in rules.to_hit_rulings:
+def _target_movement(attack: _Attack) -> Iterator[Modifier]:
+    """The TMM of the target, which is told or follows from its Move; climbing takes 1 off."""
+    situation, rules = attack.situation, attack.rules
+    ruling = rules.to_hit_rulings[ElementToHit.MOVED]
+    if situation.move is not None:
+        value, reason = tmm(situation.move, rules), f'target\'s Move of {situation.move}"'
+    else:
+        value, reason = situation.moved or 0, "target's TMM"
+    if value:
+        yield Modifier(reason, value, ruling)
+    if "climbing" in situation.lines:
+        yield Modifier("climbing", -min(value, 1), rules.to_hit_rulings.get(ElementToHit.CLIMBING, UNCONFIRMED))
+
+
+def _line(attack: _Attack, key: str) -> Iterator[Modifier]:
+    """One line of the table; +0 and unconfirmed where that of the edition has none."""
+    rules, line, words = attack.rules, ELEMENT_LINES.get(key), key.replace("-", " ")
+    if line is None:
         return
-    words, ruling = key.replace("-", " "), rules.to_hit_rulings[line]
-    if line is ElementToHit.AIRBORNE_CRAFT:
-        in_text = line not in rules.modifiers  # 2.3.1: not from the air
-        if not (in_text and flies(element, state) and not state.landed):
-            yield Modifier(words, AIRBORNE, ruling)
-    elif line in rules.modifiers:
-        yield Modifier(words, rules.modifiers[line], ruling)
+    ruling = rules.to_hit_rulings.get(line, UNCONFIRMED)
+    if line is not ElementToHit.AIRBORNE_CRAFT:
+        yield Modifier(words, rules.modifiers.get(line, 0), ruling)
+        return
+    in_text = line not in rules.modifiers  # 2.3.1: not from the air
+    if not (in_text and flies(attack.element, attack.state) and not attack.state.landed):
+        yield Modifier(words, AIRBORNE, ruling)
 
 
 def _stealth(rules: AlphaStrikeRules, situation: Situation, name: str) -> Modifier:

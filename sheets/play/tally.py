@@ -77,10 +77,13 @@ class Tally:
         return sum(modifier.value for key, modifier in self.found if key in keys)
 
     def modifiers(self, situation: Situation) -> tuple[Modifier, ...]:
-        """The modifiers that count: without those that another line replaces, and without zeros."""
+        """The modifiers that count: without those that another line replaces, and without zeros but for told lines."""
         replaced = self._replaced(situation)
+        shown = {SKILL, *situation.lines}
         return tuple(
-            modifier for key, modifier in self.found if key == SKILL or (key not in replaced and modifier.value)
+            modifier
+            for key, modifier in self.found
+            if key not in replaced and (modifier.value or key in shown)
         )
 
     def lines_of(self, situation: Situation) -> list[ToHitLine]:

@@ -57,6 +57,20 @@ class ElementToHit(StrEnum):
     TAILING = "attacker tails the target"
     MIMETIC = "target with MAS immobile or standing still"
     LIGHT_MIMETIC = "target with LMAS immobile or standing still"
+    SPOTTER_ATTACKED = "indirect fire, the spotter attacks as well"
+    REMOTE_SENSOR = "indirect fire, the spotter is a remote sensor"
+    AIRBORNE_ARTILLERY = "artillery attack by an airborne aerospace unit"
+    ARTILLERY_CANNON = "attack by an artillery cannon"
+    HOMING = "homing rounds, which have no area"
+    POINT_OF_IMPACT = "artillery at a point of impact"
+    CLIMBING = "target climbs"
+    SPRINTING = "target sprints"
+    DISMOUNTED = "target is infantry that dismounted in this turn"
+    DUG_IN = "target is infantry that is dug in"
+    ON_THE_DECK = "target is infantry that hit the deck"
+    INTIMIDATED = "attacker is intimidated by the target"
+    ALTITUDE_BOMBING = "altitude bombing"
+    DIVE_BOMBING = "dive bombing"
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,11 +143,20 @@ _AS_MODIFIERS: Mapping[ElementToHit, int | str] = {
     ElementToHit.SHIELD: 1,
     ElementToHit.FIRE_CONTROL_HIT: 2,
     ElementToHit.OVERHEATING: "the heat level",
+    ElementToHit.SPOTTER_ATTACKED: 1,
+    ElementToHit.REMOTE_SENSOR: 3,
+    ElementToHit.AIRBORNE_ARTILLERY: 1,
+    ElementToHit.ARTILLERY_CANNON: 0,
 }
 AS_TO_HIT: tuple[ElementToHitLine, ...] = (
     *(ElementToHitLine(key, modifier, _TABLE) for key, modifier in _AS_MODIFIERS.items()),
     ElementToHitLine(ElementToHit.MIMETIC, 3, "AS-2.3.1:p47:mimetic"),
     ElementToHitLine(ElementToHit.LIGHT_MIMETIC, 2, "AS-2.3.1:p47:mimetic"),
+    ElementToHitLine(ElementToHit.POINT_OF_IMPACT, 0, "AS-2.3.1:p42:artillery"),
+    ElementToHitLine(ElementToHit.HOMING, 0, "AS-2.3.1:p76:homing"),
+    ElementToHitLine(ElementToHit.CLIMBING, "its TMM is 1 lower", "AS-2.3.1:p62:climbing"),
+    ElementToHitLine(ElementToHit.SPRINTING, 0, "AS-2.3.1:p63:sprinting"),
+    ElementToHitLine(ElementToHit.DISMOUNTED, 0, "AS-2.3.1:p32:dismounted"),
 )
 
 _ASCE_CHANGES: Mapping[ElementToHit, ElementToHitLine] = {
@@ -164,6 +187,11 @@ ASCE_TO_HIT: tuple[ElementToHitLine, ...] = (
     ElementToHitLine(ElementToHit.SECOND_TARGET, 1, "ASCE-5.01:p175:modifiers"),
     ElementToHitLine(ElementToHit.AIRMECH, 1, "ASCE-5.01:p178:lams"),
     ElementToHitLine(ElementToHit.TAILING, -2, "ASCE-5.01:p185:engagement-example"),
+    ElementToHitLine(ElementToHit.DUG_IN, 0, "ASCE-5.01:p139:digging-in"),
+    ElementToHitLine(ElementToHit.ON_THE_DECK, 0, "ASCE-5.01:p139:hitting-the-deck"),
+    ElementToHitLine(ElementToHit.INTIMIDATED, 1, "ASCE-5.01:p93:demoralizer"),
+    ElementToHitLine(ElementToHit.ALTITUDE_BOMBING, 0, "ASCE-5.01:p183:bombing-modifiers"),
+    ElementToHitLine(ElementToHit.DIVE_BOMBING, 0, "ASCE-5.01:p183:bombing-modifiers"),
 )
 
 STEALTH_BY_RANGE: Mapping[ElementToHit, tuple[int, int, int]] = {

@@ -24,7 +24,13 @@ ELEMENT_LINES: Mapping[str, ElementToHit] = {
     "partial-cover": ElementToHit.PARTIAL_COVER,
     "area-effect": ElementToHit.AREA,
     "artillery": ElementToHit.ARTILLERY,
+    "artillery-cannon": ElementToHit.ARTILLERY_CANNON,
+    "airborne-artillery": ElementToHit.AIRBORNE_ARTILLERY,
+    "point-of-impact": ElementToHit.POINT_OF_IMPACT,
+    "homing": ElementToHit.HOMING,
     "indirect": ElementToHit.INDIRECT,
+    "spotter-attacked": ElementToHit.SPOTTER_ATTACKED,
+    "remote-sensor": ElementToHit.REMOTE_SENSOR,
     "tag-spotter": ElementToHit.TAG,
     "spotting": ElementToHit.SPOTTING,
     "rear-attack": ElementToHit.REAR,
@@ -33,6 +39,14 @@ ELEMENT_LINES: Mapping[str, ElementToHit] = {
     "attacker-jumped": ElementToHit.ATTACKER_JUMPED,
     "attacker-stood": ElementToHit.ATTACKER_STOOD,
     "carries-battle-armor": ElementToHit.ANTI_MECH_CARRIER,
+    "climbing": ElementToHit.CLIMBING,
+    "sprinting": ElementToHit.SPRINTING,
+    "dismounted": ElementToHit.DISMOUNTED,
+    "dug-in": ElementToHit.DUG_IN,
+    "on-the-deck": ElementToHit.ON_THE_DECK,
+    "intimidated": ElementToHit.INTIMIDATED,
+    "altitude-bombing": ElementToHit.ALTITUDE_BOMBING,
+    "dive-bombing": ElementToHit.DIVE_BOMBING,
 }
 """Lines that the players tell; the others follow from the element."""
 ELEMENT_WORDS: Mapping[str, tuple[str, ...]] = {
@@ -57,6 +71,32 @@ ELEMENT_WORDS: Mapping[str, tuple[str, ...]] = {
     "rear-attack": ("with rear", "rear"),
     "second-target": ("secondary", "secondary target"),
     "tailing": ("tails",),
+    "artillery-cannon": ("cannon",),
+    "point-of-impact": ("poi", "point", "at a point"),
+    "homing": ("homing rounds",),
+    "remote-sensor": ("sensor", "remote sensors"),
+    "spotter-attacked": ("spotter attacks", "spotter fires", "spotter fired"),
+    "climbing": ("climbs", "climbed"),
+    "sprinting": ("sprints", "sprinted"),
+    "dismounted": ("dismounts", "disembarked"),
+    "dug-in": ("digs in", "in fortification", "fortified"),
+    "on-the-deck": ("hit the deck", "hits the deck", "prone"),
+    "altitude-bombing": ("altitude bomb", "altitude bombs"),
+    "dive-bombing": ("dive bomb", "dive bombs"),
+    "carries-battle-armor": ("transports battle armor", "with riders"),
 }
-SPOTTER_ATTACKED, REMOTE_SENSOR = 1, 3
-"""Added to indirect fire where the spotter attacks, and where it is a remote sensor (AS-2.3.1:p37:to-hit-table)."""
+PLACES = frozenset(
+    ("immobile", "stood", "dropped", "hull-down", "dismounted", "dug-in", "on-the-deck", "airborne-craft")
+    + ("airborne-dropship", "point-of-impact")
+)
+"""Lines that take the place of the TMM of the target."""
+OF_SHOTS = frozenset(
+    ("mimetic", "light-mimetic", "second-target", "rear-attack", "indirect", "tag-spotter", "spotter-attacked")
+    + ("remote-sensor", "artillery", "artillery-cannon", "airborne-artillery", "point-of-impact", "area-effect")
+    + ("homing",)
+    + ("altitude-bombing", "dive-bombing", "tailing")
+)
+"""Lines that count for weapon and artillery attacks alone."""
+OF_INDIRECT_FIRE = frozenset(("spotter-attacked", "remote-sensor", "tag-spotter"))
+OF_AREAS = frozenset(("artillery", "artillery-cannon", "altitude-bombing", "dive-bombing"))
+"""Attacks on an area, but for homing rounds."""
