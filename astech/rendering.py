@@ -251,6 +251,7 @@ def to_hit_lines(found: ToHit) -> Iterator[str]:
     first, *others = found.modifiers
     parts = [f"{first.reason} {first.value}"]
     parts += [f"{each.reason} {each.value:+} [{each.ruling}]" for each in others]
+    parts += [found.note] if found.note else []
     yield from wrapped(f"{name}: {needed_words(found.number)}, {found.chance:.0f} %: {', '.join(parts)}")
 
 

@@ -88,6 +88,8 @@ class ClassicPlay(Model):
     semi_guided_terrain: Point | None = None
     """Semi-guided missiles take so much off the terrain of a designated target, which has no partial cover; None: they
     ignore its movement, and in indirect fire also the terrain, the spotter and indirect fire itself."""
+    network_under_ecm: bool = False
+    """A C3 network under hostile ECM gives half of its gain; else nothing."""
     energy_loses_bracket_in_water: bool = False
     """Energy weapons under water have no short range: short is medium, medium long, long extreme; else the ranges of
     their table."""

@@ -124,7 +124,7 @@ def _target_movement(attack: _Attack) -> Iterator[Modifier]:
     situation, rules = attack.situation, attack.rules
     ruling = rules.to_hit_rulings[ElementToHit.MOVED]
     if situation.move is not None:
-        value, reason = tmm(situation.move, rules), f'target\'s Move of {situation.move}"'
+        value, reason = tmm(situation.move, rules), f"target's Move of {situation.move}\""
     else:
         value, reason = situation.moved or 0, "target's TMM"
     if value:

@@ -28,7 +28,8 @@ def chance_of(number: int) -> float:
 class ToHit(NamedTuple):
     """The to-hit number of one attack; None with the reason where it cannot be made.
 
-    The first modifier is the skill. `mount` is the place of the weapon in `unit.mounts`, None of other attacks.
+    The first modifier is the skill. `mount` is the place of the weapon in `unit.mounts`, None of other attacks. `note`
+    says what else the roll decides.
     """
 
     attack: str
@@ -37,6 +38,7 @@ class ToHit(NamedTuple):
     why: str = ""
     mount: int | None = None
     location: str = ""
+    note: str = ""
 
     @property
     def chance(self) -> float:
@@ -81,9 +83,7 @@ class Tally:
         replaced = self._replaced(situation)
         shown = {SKILL, *situation.lines}
         return tuple(
-            modifier
-            for key, modifier in self.found
-            if key not in replaced and (modifier.value or key in shown)
+            modifier for key, modifier in self.found if key not in replaced and (modifier.value or key in shown)
         )
 
     def lines_of(self, situation: Situation) -> list[ToHitLine]:

@@ -20,7 +20,8 @@ from sheets.play.resolution import Refused
 from sheets.play.rolls import conditional_modifiers
 from sheets.play.status import Status, WeaponStatus
 from sheets.play.step import status
-from sheets.play.tally import SKILL, Tally, ToHit, total
+from sheets.play.supply import JAMMING, JAMS
+from sheets.play.tally import SKILL, SURE, Tally, ToHit, total
 from sheets.play.to_hit_blows import blow_to_hit
 from sheets.play.to_hit_guidance import guide
 from sheets.play.to_hit_ranges import AIR, Reach, air_attack_of, flies_as_craft, kind_of, platoon_range, range_of
@@ -37,8 +38,8 @@ from sheets.rules.infantry import ranging_weapon
 from sheets.rules.tables.to_hit import RangeBracket
 from sheets.rules.tohit import AttackKind
 from sheets.rules.tohit.attackers import OWN_CIRCUMSTANCES
-from sheets.rules.tohit.craft import AERO_TABLE, AIR_ATTACKS, NEAR_ARTILLERY
-from sheets.rules.tohit.manners import SECOND_TARGETS
+from sheets.rules.tohit.craft import AERO_TABLE, AIR_ATTACKS, CAPITAL_LINES, NEAR_ARTILLERY
+from sheets.rules.tohit.manners import SECOND_TARGETS, jam_number
 from sheets.rules.tohit.situation import Situation
 from sheets.rules.tohit.terrain import MISSILES_ONLY
 from sheets.units import Infantry, Unit, Vehicle
@@ -137,7 +138,16 @@ def _weapon_to_hit(
     _add_lines(tally, unit, state, entry, situation)
     guide(tally, lot, situation, options.book)
     modifiers = tally.modifiers(situation)
-    return total(weapon.title, modifiers)._replace(mount=weapon.mount, location=weapon.location)
+    found = total(weapon.title, modifiers)
+    return found._replace(mount=weapon.mount, location=weapon.location, note=_jam_words(entry, situation))
+
+
+def _jam_words(entry: Item, situation: Situation) -> str:
+    """The roll that jams a weapon in rapid fire."""
+    shots = situation.lines.get("rapid-fire", 0)
+    jams = entry.weapon is not None and (entry.weapon.ammo_type or "").startswith(JAMMING)
+    number = jam_number(shots) if jams else 0
+    return f"jams on {number}{' or less' if number > SURE else ''} [{JAMS}]" if number else ""
 
 
 def _no_shot(state: State, situation: Situation, entry: Item, lot: Item | None) -> str:
@@ -208,10 +218,21 @@ def _add_lines(tally: Tally, unit: Unit, state: State, entry: Item | None, situa
             continue
         if key in MISSILES_ONLY and entry is not None and "missile" not in entry.traits:
             continue
+        if key in CAPITAL_LINES:
+            key = _capital_line(entry)
+            if not key:
+                continue
         close = key == "prone" and situation.range is not None and situation.range <= 1
         tally.add_line("prone-adjacent" if close else key, times)
     if situation.other:
         tally.add("other", Modifier("other", situation.other, TABLE))
+
+
+def _capital_line(entry: Item | None) -> str:
+    """The line of a capital or sub-capital weapon at a small target; empty of other weapons."""
+    if entry is None or entry.weapon is None or not entry.weapon.capital_scale:
+        return ""
+    return CAPITAL_LINES[entry.weapon.sub_capital]
 
 
 def _ignores_second_targets(unit: Unit) -> bool:

@@ -9,6 +9,7 @@ from sheets.play.to_hit_ranges import Reach
 from sheets.play.to_hit_target import add_target
 from sheets.record.record import Options
 from sheets.record.state import CrewMember, Modifier, State
+from sheets.rules.tables.physical import reaches_vtol
 from sheets.rules.tohit import UNCONFIRMED, AttackKind
 from sheets.rules.tohit.blows import INDUSTRIAL_MYOMER, INDUSTRIAL_MYOMER_RULING, LEG_ONLY
 from sheets.rules.tohit.situation import Situation
@@ -69,6 +70,9 @@ def _out_of_reach(strike: Strike, kind: AttackKind, state: State, situation: Sit
         return "the troops designate by TAG in this turn" if "tag-spotter" in situation.lines else ""
     if strike.modifier is None and situation.target_piloting is None:
         return "the piloting skill of the target counts: say it as in target piloting 5"
+    levels = situation.lines.get("levels-above", 0)
+    if "airborne" in situation.lines and not reaches_vtol(strike.name, levels):
+        return f"a {strike.name.split(' with ')[0]} does not reach a VTOL {levels} levels above"
     prone = "prone" in situation.lines or "prone-adjacent" in situation.lines
     if prone and not strike.name.startswith(("kick", "death from above")):
         return "only kicks and deaths from above strike a prone target (BMM-7.01:p35:attacks-on-prone)"

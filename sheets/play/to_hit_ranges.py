@@ -108,7 +108,7 @@ def platoon_range(platoon: Infantry, situation: Situation) -> Reach:
 
 def _ground_range(entry: Item, lot: Item | None, situation: Situation, play: ClassicPlay) -> Reach:
     """The bracket of the distance, by the network's nearest unit; the minimum range is by the own distance."""
-    weapon, hexes = entry.weapon, situation.range or 0
+    weapon, hexes = entry.weapon, (situation.range or 0) + situation.lines.get("levels-inside-building", 0)
     assert weapon is not None
     mode = launcher_mode(entry, lot)
     reach = _reach(entry, lot)
@@ -119,13 +119,39 @@ def _ground_range(entry: Item, lot: Item | None, situation: Situation, play: Cla
         reach = (0, *reach[:3]) if _loses_bracket(entry, play) else weapon.water
     if hexes > reach[-1]:
         return Reach(why=f"out of range: {hexes} hexes, {reach[-1]} at most")
-    nearest = hexes if situation.linked_range is None else min(situation.linked_range, hexes)
-    bracket = next(each for each, most in zip(BRACKETS, reach, strict=True) if most and nearest <= most)
-    by_network = " of the C3 network" if nearest < hexes else ""
-    found = [Modifier(f"{bracket.value.lower()} range{by_network}", RANGE[bracket], UNCONFIRMED)]
+    bracket = _bracket_at(reach, hexes)
+    found = [Modifier(f"{bracket.value.lower()} range", RANGE[bracket], UNCONFIRMED)]
+    linked = _bracket_at(reach, _linked_range(situation, hexes, play))
+    if RANGE[linked] < RANGE[bracket]:
+        found = [_network_modifier(bracket, linked, situation)]
+        bracket = linked
     if near := minimum_range(minimum, hexes):
         found.append(Modifier("minimum range", near, UNCONFIRMED))
     return Reach(bracket, tuple(found))
+
+
+def _bracket_at(reach: tuple[int, ...], hexes: int) -> RangeBracket:
+    """The bracket of a distance within reach."""
+    return next(each for each, most in zip(BRACKETS, reach, strict=True) if most and hexes <= most)
+
+
+def _linked_range(situation: Situation, hexes: int, play: ClassicPlay) -> int:
+    """The distance of the nearest unit of a C3 network; the own one where the network does not help.
+
+    It helps no indirect fire (BMM-7.01:p110:c3-indirect), and none under hostile ECM but in the core rules.
+    """
+    cut = "hostile-ecm" in situation.lines and not play.network_under_ecm
+    if situation.linked_range is None or "indirect" in situation.lines or cut:
+        return hexes
+    return min(situation.linked_range, hexes)
+
+
+def _network_modifier(own: RangeBracket, linked: RangeBracket, situation: Situation) -> Modifier:
+    """The range modifier by a C3 network; hostile ECM halves the gain (CORE:G6:c3-under-ecm)."""
+    words = f"{linked.value.lower()} range of the C3 network"
+    if "hostile-ecm" not in situation.lines:
+        return Modifier(words, RANGE[linked], UNCONFIRMED)
+    return Modifier(f"{words}, hostile ECM", (RANGE[own] + RANGE[linked]) // 2, "CORE:G6:c3-under-ecm")
 
 
 def _loses_bracket(entry: Item, play: ClassicPlay) -> bool:

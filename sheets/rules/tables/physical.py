@@ -55,6 +55,21 @@ AGAINST_VTOLS: dict[str, str] = {
 }
 """How many levels a VTOL is above a 'Mech, and the physical attacks that reach it (TW, physical attacks on VTOLs)."""
 
+
+def reaches_vtol(attack: str, levels: int) -> bool:
+    """Whether a physical attack reaches a VTOL so many levels above the attacker, as `AGAINST_VTOLS` says.
+
+    >>> [reaches_vtol("kick", levels) for levels in (-1, 0, 1)], reaches_vtol("hatchet", 3)
+    ([False, True, False], True)
+    """
+    name = attack.split()[0]
+    if levels == 0:
+        return name != "punch"
+    if levels in (1, 2):
+        return name != "kick"
+    return levels == 3 and name not in ("punch", "kick", "push", "charge", "death")
+
+
 TALONS = 1.5  # times the damage of a kick and of a death from above, halves up (TO)
 
 PUNCH = PhysicalAttack("Punch", 0, _per_ten)

@@ -1,11 +1,12 @@
 """To-hit modifiers of physical attacks, and of leg and swarm attacks, that are not those of the attack itself."""
 
-from sheets.rules.tohit.lines import BLOWS, TROOPS, UNCONFIRMED, LineGroup, Subject
+from sheets.rules.tohit.lines import BLOWS, MANY, TROOPS, UNCONFIRMED, LineGroup, Subject
 
 _BLOWS = LineGroup(Subject.ATTACK, BLOWS)
 _TARGET = LineGroup(Subject.TARGET, BLOWS)
 _TROOPS = LineGroup(Subject.TARGET, TROOPS)
 _ATTACKS = "digest 20"
+_VTOLS = "physical attacks on VTOLs"
 _PLATOONS = "digest 16"
 
 BLOW_LINES = (
@@ -13,6 +14,7 @@ BLOW_LINES = (
     _BLOWS.line("mule-kick", 1, _ATTACKS),
     _BLOWS.line("one-level-higher", 0, UNCONFIRMED, "level-higher"),
     _BLOWS.line("one-level-lower", 0, UNCONFIRMED, "level-lower"),
+    _BLOWS.line("levels-above", 0, _VTOLS, "levels-higher level-above", most=MANY),
     _BLOWS.line("tall-target", 0, UNCONFIRMED, "tall"),
     _BLOWS.line("dodging-target", 2, UNCONFIRMED, "dodging dodge"),
     _BLOWS.line("shake-off-swarmers", 4, UNCONFIRMED, "brush-off shake-off"),

@@ -52,6 +52,9 @@ SPACE_LINES = (
     _FROM_GROUND.line("anti-aircraft-altitude-9-to-10", 3, UNCONFIRMED, "altitude-9 altitude-10"),
 )
 
+CAPITAL_LINES = ("capital-at-small-target", "sub-capital-at-small-target")
+"""The lines of capital and of sub-capital weapons at a small target; other weapons have none."""
+
 _BY_TITLE = {attack.title: attack for attack in GROUND_ATTACKS}
 AIR_ATTACKS = {
     "strike": _BY_TITLE["Strike"],

@@ -7,6 +7,7 @@ _SHOTS = LineGroup(Subject.ATTACK, SHOTS)
 _WEAPONS = LineGroup(Subject.ATTACK, WEAPONS)
 _DIRECT_AND_ARTILLERY = LineGroup(Subject.ATTACK, frozenset((AttackKind.WEAPON, AttackKind.ARTILLERY)))
 _SECOND = "core digest H1"
+_ECM = "core digest G6"
 _TAG = "BMM-7.01:p31:tag-spotting"
 
 MANNER_LINES = (
@@ -31,9 +32,10 @@ MANNER_LINES = (
         "tagged tag",
         replaces=("spotter-attacked", "spotter-walked", "spotter-ran", "spotter-jumped"),
     ),
+    _WEAPONS.line("hostile-ecm", 0, _ECM, "under-ecm ecm"),
     _SHOTS.line("flak", -2, "TW-4.4:p114:flak"),
     _WEAPONS.line("hag-flak", -3, "BV digest A", replaces=("flak",)),
-    _WEAPONS.line("rapid-fire", 0, UNCONFIRMED, "rapid ultra", most=6),
+    _WEAPONS.line("rapid-fire", 0, "TW-4.4:p114:jam-or-less", "rapid ultra rotary shots", most=6),
     _WEAPONS.line("rapid-machine-gun", 1, UNCONFIRMED, "rapid-mg"),
     _WEAPONS.line("called-shot", 3, UNCONFIRMED, "called called-low called-high"),
     _WEAPONS.line("aimed", 3, "BMM-7.01:p114:targeting-computer", "aimed-shot"),
@@ -66,4 +68,16 @@ ACTUATORS, ACTUATORS_RULING = -1, "digest 6"
 """Of weapons in an arm with an actuator enhancement system."""
 WEAPON_TABLE = "BV digest A"
 """Modifiers of weapons by their kind, as the catalogue has them."""
+JAMS_FROM_SHOTS = 2
+
+
+def jam_number(shots: int) -> int:
+    """The to-hit roll at which rapid fire of so many shots jams, or below; 0 of one shot (TW-4.4:p114:jam-or-less).
+
+    >>> [jam_number(shots) for shots in (1, 2, 3, 4, 5, 6)]
+    [0, 2, 2, 3, 3, 4]
+    """
+    return 1 + shots // 2 if shots >= JAMS_FROM_SHOTS else 0
+
+
 SECOND_TARGETS = frozenset(("second-target", "second-target-aside"))

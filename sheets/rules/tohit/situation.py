@@ -9,11 +9,11 @@ class Situation:
     """An attack as the players tell it; everything may be left out.
 
     `range` is in hexes, in Alpha Strike in inches; `bracket` names the range where no number does. `moved` is how far
-    the target moved, in Alpha Strike its TMM; `move` is the Move of an Alpha Strike target in inches, from which the TMM
-    follows. `lines` are further lines of the to-hit tables by their keys, with the
-    number of times that each counts. `stealth` is the kind of stealth of the target. `attacker_moved` and `gunnery`
-    take the place of what the record of the attacker says. `linked_range` is the range of the nearest unit of a C3
-    network. `air_attack` is the attack from the air, from `altitude`. `other` is a modifier of the table's own.
+    the target moved, in Alpha Strike its TMM; `move` is the Move of an Alpha Strike target, which gives the TMM.
+    `lines` are further lines of the to-hit tables by their keys, with the number of times that each counts. `stealth`
+    is the kind of stealth of the target. `attacker_moved` and `gunnery` take the place of what the record of the
+    attacker says. `linked_range` is the range of the nearest unit of a C3 network. `air_attack` is the attack from the
+    air, from `altitude`. `other` is a modifier of the table's own.
 
     >>> Situation(range=5, moved=4, lines={"jumped": 1}).range
     5

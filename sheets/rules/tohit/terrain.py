@@ -25,6 +25,7 @@ TERRAIN_LINES = (
     _ALL.line("water-cover", COVER[Cover.PARTIAL], "BMM-7.01:p26:cover-water", "depth-1 in-water standing-in-water"),
     _ALL.line("downhill", 0, "TW-4.4:p109:downhill-cover", "firing-downhill", replaces=("partial-cover",)),
     _SHOTS.line("inside-building", 1, _INSIDE, "in-building building"),
+    _WEAPONS.line("levels-inside-building", 0, "BMM-7.01:p27:range-in-buildings", "levels-apart", most=MANY),
     _SHOTS.line("intervening-building", 1, _INSIDE, "building-hex building-hexes intervening-buildings", most=MANY),
 )
 

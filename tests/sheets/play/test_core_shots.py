@@ -68,6 +68,20 @@ def test_semi_guided_missiles_at_a_designated_target(told: Situation, older: int
     assert (number_of(GUIDED, 0, told), number_of(GUIDED, 0, told, CORE)) == (older, newer)
 
 
+@pytest.mark.parametrize(
+    ("told", "older", "newer"),
+    [
+        (situation(range=9, linked_range=3), 4, 4),
+        (situation("hostile-ecm", range=9, linked_range=3), 4 + 4, 4 + 2),  # from +4 and 0: +2
+        (situation("hostile-ecm", range=6, linked_range=2), 4 + 2, 4 + 1),
+        (situation("hostile-ecm", range=9, linked_range=4), 4 + 4, 4 + 3),
+    ],
+)
+def test_a_network_under_ecm_gives_half_of_its_gain(told: Situation, older: int, newer: int) -> None:
+    """CORE:G6:c3-under-ecm: +1 for each bracket gained; in the older books ECM cuts the network."""
+    assert (number_of(LASER, 0, told), number_of(LASER, 0, told, CORE)) == (older, newer)
+
+
 def test_each_change_names_its_row() -> None:
     """The answer shows by which row of the core rules a number differs."""
     found = result_of(GUIDED, 0, situation(DESIGNATED, "heavy-woods", range=7), CORE)

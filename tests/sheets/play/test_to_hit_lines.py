@@ -21,6 +21,7 @@ from tests.sheets.play.to_hit_table import (
     number_of,
     result_of,
     situation,
+    warship,
 )
 
 BY_RULING: dict[str, str] = {
@@ -33,6 +34,10 @@ BY_RULING: dict[str, str] = {
     "digest 21.1": "swerved 1",
     "BMM-7.01:p26:cover-water": "water-cover 1",
     "TW-4.4:p109:downhill-cover": "downhill 0",
+    "BMM-7.01:p27:range-in-buildings": "levels-inside-building 0",
+    "TW-4.4:p114:jam-or-less": "rapid-fire 0",
+    "core digest G6": "hostile-ecm 0",
+    "physical attacks on VTOLs": "levels-above 0",
     "BMM-7.01:p72:within-modifier": "inside-building 1, intervening-building 1",
     "BMM-7.01:p29:dusk-footnote": "dusk 1",
     "TW-4.4:p122:quad-legs": "attacker-prone 2",
@@ -62,7 +67,7 @@ BY_RULING: dict[str, str] = {
         "bay-with-heavy-lasers 1, prosthetic 0, ei-interface -1, vdni -1, gunnery-specialist -1, "
         "cluster-hitter 0, jumping-jack -2, range-master -2, sniper -2, oblique-attacker -1, "
         "multi-tasker -1, indirect 1, spotter-walked 1, spotter-ran 2, spotter-jumped 3, spotter-attacked 1, "
-        "no-spotter 2, rapid-fire 0, rapid-machine-gun 1, called-shot 3, bracketing-80 -1, bracketing-60 -2, "
+        "no-spotter 2, rapid-machine-gun 1, called-shot 3, bracketing-80 -1, bracketing-60 -2, "
         "bracketing-40 -3, hot-loaded 0, friendly-swarm-missiles 0, at-a-hex -4, smart-munition -1, "
         "one-level-higher 0, one-level-lower 0, tall-target 0, dodging-target 2, shake-off-swarmers 4, "
         "melee-specialist -1, is-protomech 0, riding-suits 1, friendly-swarmers 0, nose 1, "
@@ -79,19 +84,24 @@ TABLE = [
 LAUNCHER = armed("SRM 6", "IS Ammo SRM-6")
 FIRES_INDIRECTLY = armed("LRM 20", "IS Ammo LRM-20")
 ATTACKS: dict[AttackKind, tuple[Unit, int | str, Situation]] = {
-    AttackKind.WEAPON: (FIRES_INDIRECTLY, 0, situation(range=7)),
+    AttackKind.WEAPON: (FIRES_INDIRECTLY, 0, situation(range=8)),
     AttackKind.PHYSICAL: (LASER, "kick", situation()),
     AttackKind.TROOPS: (PLATOON, "leg attack", situation()),
     AttackKind.AEROSPACE: (FLIER, 0, situation(range=6)),
     AttackKind.ARTILLERY: (ARTILLERY, 0, situation("direct-artillery", range=10)),
 }
+CAPITAL: dict[str, tuple[Unit, int | str, Situation]] = {
+    "capital-at-small-target": (warship("Naval Laser 35"), 0, situation(range=6)),
+    "sub-capital-at-small-target": (warship("Sub-Capital Laser /1"), 0, situation(range=6)),
+}
+"""Attacks of the lines that only large weapons have."""
 
 
 @pytest.mark.parametrize(("key", "value", "ruling"), TABLE)
 def test_a_line_adds_its_value_under_its_ruling(key: str, value: int, ruling: str) -> None:
     """Each line is added to an attack that it is for, and names the document that states it, or none."""
     kind = next(kind for kind in ATTACKS if kind in line_of(key).kinds)
-    unit, attack, plain = ATTACKS[kind]
+    unit, attack, plain = CAPITAL.get(key, ATTACKS[kind])
     fires = key.endswith("-artillery")
     before = 4 if fires else number_of(unit, attack, plain)
     found = result_of(unit, attack, Situation(range=plain.range, lines={**({} if fires else plain.lines), key: 1}))

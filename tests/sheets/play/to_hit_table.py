@@ -8,7 +8,8 @@ from sheets.play.tally import ToHit
 from sheets.play.to_hit import to_hit
 from sheets.record.record import Options
 from sheets.rules.tohit.situation import Situation
-from sheets.units import Fighter, Unit
+from sheets.units import Fighter, Unit, WarShip
+from sheets.units.spacecraft import DriveCore
 from sheets.units.systems import Armor, Engine, HeatSinks
 from tests.builders import COMMON, mounts, platoon, squad, tank
 from tests.sheets.play.table import armed
@@ -45,6 +46,22 @@ def flier(*weapons: str) -> Fighter:
         engine=Engine(type=EngineType.FUSION),
         armor=Armor(type=ArmorType.STANDARD, points={"NOS": 60, "LWG": 45, "RWG": 45, "AFT": 30}),
         mounts=mounts(*(weapons or ("Medium Laser",)), at="NOS"),
+    )
+
+
+def warship(*weapons: str) -> WarShip:
+    """A WarShip with weapons in its nose."""
+    facings = ("NOS", "FLS", "FRS", "AFT", "ALS", "ARS")
+    return WarShip(
+        **COMMON,
+        mass=500_000,
+        safe_thrust=4,
+        structural_integrity=20,
+        heat_sinks=HeatSinks(count=100),
+        fuel=1000,
+        armor=Armor(type=ArmorType.STANDARD, points=dict.fromkeys(facings, 100)),
+        mounts=mounts(*weapons, at="NOS"),
+        drive_core=DriveCore.COMPACT,
     )
 
 

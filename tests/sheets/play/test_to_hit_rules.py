@@ -1,0 +1,80 @@
+"""Rules of to-hit numbers that are no single line of a table, by their rulings."""
+
+import pytest
+
+from sheets.rules.tohit.situation import Situation
+from sheets.units import Unit
+from tests.sheets.play.table import armed
+from tests.sheets.play.to_hit_table import FLIER, LASER, number_of, result_of, situation, warship
+
+HATCHET = armed("Hatchet", at="RA")
+LAUNCHER = armed("LRM 20", "IS Ammo LRM-20")
+ULTRA, ROTARY = armed("ISUltraAC5", "IS Ultra AC/5 Ammo"), armed("ISRotaryAC5", "ISRotaryAC5 Ammo")
+BIG, SMALLER = warship("Naval Laser 35"), warship("Sub-Capital Laser /1")
+
+
+@pytest.mark.parametrize(
+    ("attack", "levels"),
+    [("punch", (1, 2)), ("kick", (0,)), ("push", (0, 1, 2)), ("hatchet", (0, 1, 2, 3))],
+)
+def test_physical_attacks_reach_a_vtol_by_its_level(attack: str, levels: tuple[int, ...]) -> None:
+    """Physical attacks on VTOLs: all but punches at level 0, all but kicks at 1 and 2, clubs and weapons at 3."""
+    reached = [
+        level
+        for level in range(5)
+        if result_of(HATCHET, attack, situation("airborne", f"levels-above x{level}")).number is not None
+    ]
+    assert tuple(reached) == levels
+
+
+@pytest.mark.parametrize(
+    ("unit", "shots", "words"),
+    [
+        (ULTRA, 2, "jams on 2 "),
+        (ROTARY, 3, "jams on 2 "),
+        (ROTARY, 4, "jams on 3 or less"),
+        (ROTARY, 6, "jams on 4 or less"),
+        (LASER, 2, ""),
+    ],
+)
+def test_rapid_fire_names_the_roll_that_jams(unit: Unit, shots: int, words: str) -> None:
+    """TW-4.4:p114:jam-or-less"""
+    note = result_of(unit, 0, situation(f"rapid-fire x{shots}", range=3)).note
+    assert words in note
+    assert bool(note) == bool(words)
+
+
+@pytest.mark.parametrize(
+    ("unit", "line", "number"),
+    [
+        (BIG, "capital-at-small-target", 4 + 5),
+        (BIG, "sub-capital-at-small-target", 4 + 5),
+        (SMALLER, "capital-at-small-target", 4 + 3),
+        (FLIER, "capital-at-small-target", 4),
+    ],
+)
+def test_a_small_target_is_harder_to_hit_by_the_scale_of_the_weapon(unit: Unit, line: str, number: int) -> None:
+    """The aerospace tables: capital +5, sub-capital +3, and no modifier for other weapons."""
+    assert number_of(unit, 0, situation(line, range=6)) == number
+
+
+def test_capital_ranges_are_twice_as_long() -> None:
+    """The aerospace tables: short range to 12 hexes, medium to 24."""
+    assert number_of(BIG, 0, situation(range=12)) == 4
+    assert number_of(BIG, 0, situation(range=13)) == 4 + 2
+
+
+def test_levels_count_for_the_range_inside_a_building() -> None:
+    """BMM-7.01:p27:range-in-buildings: 2 hexes and 3 levels are 5 hexes."""
+    assert number_of(LASER, 0, situation("levels-inside-building x3", range=2)) == 4 + 2
+
+
+def test_a_network_does_not_help_indirect_fire() -> None:
+    """BMM-7.01:p110:c3-indirect"""
+    assert number_of(LAUNCHER, 0, situation("indirect", range=16, linked_range=3)) == 4 + 4 + 1
+
+
+def test_a_line_that_adds_nothing_is_answered() -> None:
+    """What was told is listed with +0, so that nobody asks whether it was understood."""
+    told = Situation(range=3, lines={"hot-loaded": 1})
+    assert ("hot loaded", 0, "unconfirmed") in result_of(LASER, 0, told).modifiers
