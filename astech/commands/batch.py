@@ -1,21 +1,18 @@
-"""`astech batch`: a file of jobs, step after step over many units."""
+"""`astech batch`: a job file, step after step over many units."""
 
 import sys
-import time
-from contextlib import suppress
 from pathlib import Path
 
 import click
 
-from astech.batch import BatchOptions, by_source
-from astech.jobs.display import JobDisplay
-from astech.jobs.jobfile import Job, read_job
-from astech.jobs.running import JobEngine, JobRun, write_report
-from astech.jobs.steps import STEPS, PreparedStep, prepared
+from astech.batch import BatchOptions
+from astech.jobs.execution import limits_of_job, plan_lines, run_job
+from astech.jobs.jobfile import read_job
+from astech.jobs.steps import STEPS, prepared
 from astech.options import batch_options
 from astech.outputs import Existing
-from astech.terminal import complain, counted, reason, say
-from exporters import Unwritable
+from astech.row_options import usage_errors
+from astech.terminal import say
 
 
 @click.command()
@@ -31,17 +28,16 @@ from exporters import Unwritable
 def batch(
     path: Path, resume: bool, overwrite: bool, dry_run: bool, cluster: str | None, shared: bool, batch: BatchOptions
 ) -> None:
-    """Do the steps of a file of jobs: choose units, convert them, print sheets and cards, figures, checks, corrections.
+    """Do the steps of a job file: choose units, convert them, print sheets and cards, figures, checks, corrections.
 
-    A job has an output folder, and each [[step]] a name, what to do, and from which files, folders, archives,
-    "library:" or "campaign:NAME" its units come ("step:NAME" is what an earlier step chose or converted). Its options
-    are those of the command that does the same, without the hyphens in front; paths are meant from the folder of the
-    file of jobs.
-    OUT of a step is a folder, a .pdf for one document, or a .csv or .jsonl for rows. docs/batch.md tells all of it.
+    A job has an output folder, and each [[step]] a name, its work, and the files, folders, archives, "library:" or
+    "campaign:NAME" that its units come from ("step:NAME" stands for the units that an earlier step chose or converted).
+    Its options are those of the command of the same work, without the hyphens; paths start from the folder of the job
+    file. OUT of a step is a folder, a .pdf for one document, or a .csv or .jsonl for rows. docs/batch.md describes all.
 
-    Every file gets its name when it is whole. After any interruption --resume goes on with what is missing. The report
-    says what came of each step; the exit code is 0 when all went well, 1 when some units failed, 2 when the file of
-    jobs makes no sense.
+    Every file gets its name when it is whole. After any interruption --resume goes on with the missing files. The
+    report has the result of each step; the exit code is 0 when all went well, 1 when some units failed, 2 when the job
+    file is wrong.
 
     \b
     Examples:
@@ -71,57 +67,15 @@ def batch(
     job = read_job(path, STEPS)
     steps = prepared(job)
     if dry_run:
-        _tell(job, steps)
+        for line in plan_lines(job, steps):
+            say(line)
         return
-    batch = batch._replace(jobs=batch.jobs or job.jobs)
-    if job.time_limit is not None:
-        batch = batch._replace(limits=batch.limits._replace(seconds=job.time_limit))
+    batch = limits_of_job(job, batch)
     existing: Existing = "replace" if overwrite else "skip" if resume else "refuse"
-    engine: JobEngine = by_source
-    if cluster is not None:
-        from astech.jobs.cluster import connected  # only who has a cluster needs what it is made of
+    with usage_errors():
+        if cluster is None:
+            sys.exit(run_job(job, steps, batch, existing))
+        from astech.jobs.cluster import connected  # a dependency that few installations have
 
         with connected(cluster, job.output if shared else None) as engine:
-            sys.exit(_run(job, steps, batch, existing, engine))
-    sys.exit(_run(job, steps, batch, existing, engine))
-
-
-def _run(job: Job, steps: list[PreparedStep], options: BatchOptions, existing: Existing, engine: JobEngine) -> int:
-    begun, state, code = time.monotonic(), "interrupted", 1
-    names = [step.step.name for step in steps if step.work or step.document]
-    with JobDisplay(names, options.quiet) as display:
-        run = JobRun(job, steps, options, existing, engine, display)
-        if existing == "refuse" and (before := run.journals()):
-            raise click.UsageError(
-                f"{job.output} has the outputs of an earlier run ({before[0].parent}); expected --resume to go on with "
-                f"it, or --overwrite to begin anew"
-            )
-        try:
-            run.check()
-        except Unwritable as refused:
-            complain(refused)
-            return 1
-        try:
-            code = run.run()
-            state = "failed" if code else "complete"
-        except KeyboardInterrupt:
-            complain(f"interrupted; what is whole stays, and --resume goes on: astech batch {job.text.path} --resume")
-            raise
-        except Unwritable as refused:
-            complain(refused)
-        except OSError as error:
-            complain(f"{error.filename or job.output}: {reason(error)}; --resume goes on when that is mended")
-        finally:
-            with suppress(OSError):
-                write_report(run, state, time.monotonic() - begun)
-    return code
-
-
-def _tell(job: Job, steps: list[PreparedStep]) -> None:
-    """What would be done, a line for each step."""
-    for step in steps:
-        count = counted(sum(1 for _ in step.sources()), "file")
-        chosen = f" where {step.where.text}" if step.where else ""
-        into = f" -> {step.target}" if step.work or step.document else ", for the steps behind it"
-        say(f"{step.step.name}: {step.step.do} of {count}{chosen}{into}")
-    say(f"report -> {job.report}")
+            sys.exit(run_job(job, steps, batch, existing, engine))

@@ -1,0 +1,73 @@
+"""A whole job: its plan, or its run with the display, the report, and an answer to whatever stops it."""
+
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+
+from astech.batch import BatchOptions, by_source
+from astech.jobs.display import JobDisplay
+from astech.jobs.jobfile import Job
+from astech.jobs.running import JobEngine, JobRun, write_report
+from astech.jobs.steps import PreparedStep
+from astech.operations.mistakes import BadOptions
+from astech.outputs import Existing
+from astech.terminal import complain, counted, reason
+from exporters import Unwritable
+
+
+def plan_lines(job: Job, steps: Sequence[PreparedStep]) -> Iterator[str]:
+    """A line for each step: its work, the number of its files, and where the output goes."""
+    for step in steps:
+        count = counted(sum(1 for _ in step.sources()), "file")
+        chosen = f" where {step.where.text}" if step.where else ""
+        into = f" -> {step.target}" if step.work or step.document else ", for the steps behind it"
+        yield f"{step.step.name}: {step.step.do} of {count}{chosen}{into}"
+    yield f"report -> {job.report}"
+
+
+def limits_of_job(job: Job, options: BatchOptions) -> BatchOptions:
+    """The options of a batch, with the number of processes and the time limit that the job names."""
+    options = options._replace(jobs=options.jobs or job.jobs)
+    if job.time_limit is None:
+        return options
+    return options._replace(limits=options.limits._replace(seconds=job.time_limit))
+
+
+def run_job(
+    job: Job, steps: list[PreparedStep], options: BatchOptions, existing: Existing, engine: JobEngine = by_source
+) -> int:
+    """Do all steps of a job and write its report; returns the exit code."""
+    names = [step.step.name for step in steps if step.work or step.document]
+    with JobDisplay(names, options.quiet) as display:
+        run = JobRun(job, steps, options, existing, engine, display)
+        if existing == "refuse" and (before := run.journals()):
+            raise BadOptions(
+                f"{job.output} has the outputs of an earlier run ({before[0].parent}); expected --resume to go on with "
+                f"it, or --overwrite to begin anew"
+            )
+        try:
+            run.check()
+        except Unwritable as refused:
+            complain(refused)
+            return 1
+        return _reported(run)
+
+
+def _reported(run: JobRun) -> int:
+    """Run the steps; the report is written whatever happens."""
+    begun, state, job = time.monotonic(), "interrupted", run.job
+    try:
+        code = run.run()
+        state = "failed" if code else "complete"
+        return code
+    except KeyboardInterrupt:
+        complain(f"interrupted; what is whole stays, and --resume goes on: astech batch {job.text.path} --resume")
+        raise
+    except Unwritable as refused:
+        complain(refused)
+    except OSError as error:
+        complain(f"{error.filename or job.output}: {reason(error)}; --resume goes on when that is mended")
+    finally:
+        with suppress(OSError):
+            write_report(run, state, time.monotonic() - begun)
+    return 1

@@ -1,0 +1,128 @@
+"""Rulings of the errata documents in words: a list, one of them, the differences of two editions, those for a unit."""
+
+import re
+from collections.abc import Iterator
+from difflib import get_close_matches
+
+from pydantic import Field
+
+from astech.operations.mistakes import BadOptions
+from astech.operations.options import OperationOptions
+from astech.terminal import counted
+from sheets.alphastrike.differences import changed_by, differences
+from sheets.alphastrike.element import Element
+from sheets.editions import Edition, edition, newer_editions
+from sheets.equipment import item
+from sheets.equipment.changes import changes, figures
+from sheets.errata import Area, Ruling, ruling, rulings
+from sheets.unit_rulings import ALL_OF, for_unit
+from sheets.units import Unit
+
+PLAIN_AREAS = frozenset({Area.ALPHA_STRIKE.value, Area.TABLE.value, Area.TEXT.value})
+"""Areas that need no line of their own where the changed figures are listed."""
+
+
+def find_rulings(document: str | None, area: str | None, words: str) -> Iterator[str]:
+    """A line for each ruling of a document and of an area that has a word with this beginning."""
+    wanted = re.compile(r"\b" * words[:1].isalnum() + re.escape(words.casefold()))
+    for entry in rulings(document):
+        if (area is None or area in entry.touches) and wanted.search(_words(entry)):
+            yield f"{entry.id}  [{', '.join(entry.touches)}]  {entry.says}"
+
+
+def _words(entry: Ruling) -> str:
+    """The text of a ruling, with the names of the items that it is about."""
+    features = (feature for about in entry.about for feature in about.split(ALL_OF))
+    items = (item(feature.removeprefix("item:")).title for feature in features if feature.startswith("item:"))
+    return " ".join((entry.id, entry.subject, entry.says, *items)).casefold()
+
+
+class UnknownRuling(Exception):
+    """No ruling has this id; the message is a sentence."""
+
+
+def ruling_lines(name: str) -> Iterator[str]:
+    """The text of a ruling, its place in the book, and its changes; raises UnknownRuling with the nearest id."""
+    known = {entry.id.casefold(): entry.id for entry in rulings()}
+    found = known.get(name.casefold())
+    if found is None:
+        near = get_close_matches(name.casefold(), known, n=1)
+        raise UnknownRuling(f"{name}: no ruling of that id" + (f"; did you mean {known[near[0]]}?" if near else ""))
+    entry = ruling(found)
+    book = edition(entry.edition)
+    yield f"{entry.id}: {entry.subject}"
+    yield f"  {book.title}, {book.document}" + (f", p. {entry.page}" if entry.page else "")
+    yield f"  {entry.says}"
+    changed = [str(change) for change in changed_by(entry.id)]
+    for change in (*(line for line in changes(entry) if not changed or line not in PLAIN_AREAS), *changed):
+        yield f"  changes {change}"
+    if entry.code:
+        yield f"  followed by {entry.code}"
+        yield f"  proved by {entry.test}"
+
+
+class CompareOptions(OperationOptions):
+    """Options for the comparison of two editions."""
+
+    unconfirmed: bool = Field(default=False, description="Also differences on which the sources contradict each other.")
+
+
+def compare_editions(first: str, second: str, options: CompareOptions) -> Iterator[str]:
+    """The figures (Alpha Strike) or rulings (classic play) in which two editions of one game differ."""
+    one, other = edition(first), edition(second)
+    if one.game != other.game:
+        raise BadOptions(f"{one.id} and {other.id} are editions of two games; expected two of one game")
+    if one.game == "alpha-strike":
+        return (f"{found.ruling}  {found}" for found in differences(first, second))
+    newer, older = (other, one) if other in newer_editions(one) else (one, other)
+    return _classic_differences(newer, older, options)
+
+
+def _classic_differences(newer: Edition, older: Edition, options: CompareOptions) -> Iterator[str]:
+    between = [known for known in newer_editions(older) if known == newer or newer in newer_editions(known)]
+    entries = [entry for known in between for entry in rulings(known.id) if Area.TEXT not in entry.touches]
+    doubtful = [entry for entry in entries if entry.confidence == "D"]
+    for entry in entries:
+        if options.unconfirmed or entry not in doubtful:
+            grade = f" ({entry.confidence})" if entry.confidence else ""
+            yield f"{entry.id}{grade}  {entry.says}"
+    if doubtful and not options.unconfirmed:
+        yield f"unconfirmed, shown with --unconfirmed: {', '.join(entry.id for entry in doubtful)}"
+    if newer.mechs_only:
+        yield f"{newer.id} is an edition for 'Mechs; other units stay as they are"
+
+
+def rulings_for(unit: Unit) -> Iterator[str]:
+    """The rulings that matter to a unit, each with the figures that it changed."""
+    found = for_unit(unit, _element(unit))
+    yield f"{unit.name}: {counted(len(found), 'ruling')}"
+    for entry in found:
+        subject = f"({entry.subject}) " if entry.subject.casefold() not in entry.says.casefold() else ""
+        yield f"{entry.id}  {subject}{entry.says}"
+        for figure in figures(entry):
+            yield f"    {figure}"
+
+
+def _element(unit: Unit) -> Element | None:
+    """The Alpha Strike element of a unit, if it has one."""
+    from sheets.alphastrike import NoElement, convert  # slow to import, and of use only here
+
+    try:
+        return convert(unit)
+    except NoElement:
+        return None
+
+
+def changes_since(unit: Unit, since: str) -> Iterator[str]:
+    """The figures of a unit that later editions changed, and its values by both."""
+    from sheets.edition_changes import changed_since, worth_since  # slow to import, and of use only here
+
+    newest = (edition(since), *newer_editions(edition(since)))[-1]
+    changed = changed_since(unit, since)
+    yield f"{unit.name}: {counted(len(changed), 'figure')} changed from {since} to {newest.id}"
+    for change in changed:
+        why = f" ({change.ruling})" if change.ruling else ""
+        yield f"  {change.what}: was {change.was or 'none'}, is {change.now or 'none'}{why}"
+    for what, was, now in worth_since(unit, since):
+        if was == now:
+            yield f"  {what}: {now} in both"
