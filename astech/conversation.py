@@ -1,11 +1,13 @@
 """Questions that a player types in a session, and their answers: `status`, `log`, `as of 7`, `help`, `print`."""
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
 from astech import rendering
 from astech.outputs import FORMS, Form, Standing
 from astech.session import Session
+from astech.terminal import harmless_json
 from astech.words import (
     AsOfCommand,
     Command,
@@ -21,9 +23,10 @@ from astech.words import (
 )
 from exporters import Unwritable
 from sheets.editions import edition
-from sheets.play import Refused
+from sheets.play import Refused, marks
 from sheets.play.history import History
 from sheets.record.condition import Condition
+from sheets.record.events import write_event
 from sheets.record.record import Options, Record
 from sheets.units import Unit
 
@@ -93,3 +96,19 @@ def record_lines(record: Record) -> Iterator[str]:
         done = history.add(event, pass_over=True)
         for line in rendering.happenings(done.happened if done is not None else ()):
             yield f"      {line.strip()}"
+
+
+def record_rows(record: Record) -> Iterator[str]:
+    """A JSON object for each event of a record: the event, its effects, the rolls that are due, and the marks."""
+    history = History(record.unit, record.options)
+    for number, event in enumerate(record.events(), 1):
+        done = history.add(event, pass_over=True)
+        assert done is not None
+        row = {
+            "seq": number,
+            "event": write_event(event),
+            "happened": [each._asdict() for each in done.happened],
+            "due": [{**due._asdict(), "modifiers": [each._asdict() for each in due.modifiers]} for due in done.due],
+            "marks": marks(record.unit, done.state, record.options).model_dump(mode="json", exclude_defaults=True),
+        }
+        yield harmless_json(json.dumps(row, ensure_ascii=False))

@@ -1,14 +1,12 @@
 """`astech find`: units of the library by name. Little is imported here, because the answer should be there at once."""
 
-import sqlite3
 import sys
-from collections.abc import Sequence
 
 import click
 
 from astech.choosing import Arrangement, Where, matching
-from astech.columns import COLUMNS, Value
-from astech.library.search import search
+from astech.columns import COLUMNS
+from astech.library.search import all_units, search, unit_rows
 from astech.library.store import is_current, reading
 from astech.row_options import arrangement_options, library_option, rows_options, usage_errors, where_option
 from astech.rows import Column, RowLayout, RowsForm, print_all
@@ -56,14 +54,14 @@ def find(words: tuple[str, ...], rows_form: RowsForm, where: Where | None, arran
         raise click.UsageError("say what to find: WORDS, or --where SQL")
     form = rows_form.format
     with usage_errors(), reading() as library:
-        found = [hit.id for hit in search(library, asked)] if asked.strip() else _all(library)
+        found = [hit.id for hit in search(library, asked)] if asked.strip() else all_units(library)
         keys = {*(where.used if where else ()), *arranged.sorted_by}
         if where is not None:
-            found = [found[number] for number in matching(_rows(library, sorted(keys), found), where)]
+            found = [found[number] for number in matching(unit_rows(library, sorted(keys), found), where)]
         if arranged.sort:
-            found = [found[number] for number in arranged.order(_rows(library, sorted(keys), found))]
+            found = [found[number] for number in arranged.order(unit_rows(library, sorted(keys), found))]
         limit = arranged.limit or (SHOWN if form == "table" else len(found))
-        rows = _rows(library, LAYOUT.fields, found[:limit])
+        rows = unit_rows(library, LAYOUT.fields, found[:limit])
         current = is_current(library)
     if not rows:
         wanted = " ".join((*((repr(asked),) if asked else ()), *((f"--where {where.text}",) if where else ())))
@@ -75,18 +73,3 @@ def find(words: tuple[str, ...], rows_form: RowsForm, where: Where | None, arran
         complain("the figures come from another version of AsTech; astech library refresh works them out again")
     if len(found) > limit and arranged.limit is None:
         complain(f"the best {limit} of {len(found):,}; --limit {len(found)} shows all")
-
-
-def _all(library: sqlite3.Connection) -> list[int]:
-    return [number for (number,) in library.execute("SELECT id FROM units ORDER BY name, path")]
-
-
-def _rows(library: sqlite3.Connection, fields: Sequence[str], wanted: Sequence[int]) -> list[dict[str, Value]]:
-    """These fields of these units, in this order."""
-    chosen = ", ".join(map(str, wanted))
-    cells = library.execute(f"SELECT {', '.join(('id', *fields))} FROM units WHERE id IN ({chosen})")
-    rows = {number: dict(zip(fields, row, strict=True)) for number, *row in cells}
-    for row in rows.values():
-        if row.get("legal") is not None:
-            row["legal"] = bool(row["legal"])
-    return [rows[number] for number in wanted]

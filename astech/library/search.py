@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from astech.columns import Value
 from astech.library.store import reading
 
 _WORD = re.compile(r"[^\W_]+")
@@ -145,3 +146,19 @@ def _slips(word: str) -> Collection[str]:
         *(left + letter + right[1:] for left, right in cuts if right for letter in LETTERS),
         *(left + letter + right for left, right in cuts for letter in LETTERS),
     }
+
+
+def all_units(library: sqlite3.Connection) -> list[int]:
+    """The numbers of all units, by name."""
+    return [number for (number,) in library.execute("SELECT id FROM units ORDER BY name, path")]
+
+
+def unit_rows(library: sqlite3.Connection, fields: Sequence[str], wanted: Sequence[int]) -> list[dict[str, Value]]:
+    """These fields of these units, in this order."""
+    chosen = ", ".join(map(str, wanted))
+    cells = library.execute(f"SELECT {', '.join(('id', *fields))} FROM units WHERE id IN ({chosen})")
+    rows = {number: dict(zip(fields, row, strict=True)) for number, *row in cells}
+    for row in rows.values():
+        if row.get("legal") is not None:
+            row["legal"] = bool(row["legal"])
+    return [rows[number] for number in wanted]
