@@ -2,7 +2,6 @@
 (digest 20)."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from sheets.editions import ClassicPlay
 from sheets.equipment.quirks import QuirkNumber
@@ -20,7 +19,7 @@ from sheets.record.events import HitColumn, OwnAttack, Struck
 from sheets.record.record import Options
 from sheets.record.state import Modifier, State
 from sheets.rules.tables.physical import PhysicalAttack, PossibleAttack, melee_attack, physical_attacks
-from sheets.rules.tables.to_hit import TARGET_STATE, TargetState, target_movement
+from sheets.rules.tables.to_hit import target_movement
 from sheets.units.mech import ARMS, Body, System
 
 ATTACKS = "digest 20"
@@ -33,37 +32,8 @@ SHOULDER_PUSH = 2
 ACTUATOR, HAND, FOOT = 2, 1, 1
 BLIND_HEAD = 4
 BLOWS = QuirkNumber.PILOTING_PHYSICAL
-MOVED = "digest 20"
 MACE = "core digest P17"
 FRONT_LEGS, REAR_LEGS = ("FLL", "FRL"), ("RLL", "RRL")
-
-
-class StruckTarget(NamedTuple):
-    """Who is attacked: the hexes that it moved and how, and the piloting skill that counts for charges and for death
-    from above."""
-
-    hexes: int = 0
-    jumped: bool = False
-    prone: bool = False
-    immobile: bool = False
-    skidding: bool = False
-    piloting: int | None = None
-
-    @property
-    def modifiers(self) -> tuple[Modifier, ...]:
-        """What the target adds to the number, as to that of a shot (BMM-7.01:p68:skidding)."""
-        found = [Modifier(f"target moved {self.hexes} hexes", target_movement(self.hexes), MOVED)]
-        found += [
-            Modifier(f"target {state.value.split(',')[0].casefold()}", TARGET_STATE[state], MOVED)
-            for state, holds in (
-                (TargetState.JUMPED, self.jumped),
-                (TargetState.PRONE_ADJACENT, self.prone),
-                (TargetState.IMMOBILE, self.immobile),
-                (TargetState.SKIDDING, self.skidding),
-            )
-            if holds
-        ]
-        return tuple(modifier for modifier in found if modifier.value)
 
 
 def own_modifiers(state: State) -> tuple[Modifier, ...]:
@@ -76,13 +46,11 @@ def own_modifiers(state: State) -> tuple[Modifier, ...]:
     return tuple(modifier for modifier in found if modifier.value)
 
 
-def strikes(
-    body: MechAnatomy, state: State, options: Options, target: StruckTarget | None = None
-) -> tuple[Strike, ...]:
+def strikes(body: MechAnatomy, state: State, options: Options) -> tuple[Strike, ...]:
     """Every physical attack of the 'Mech, with what damage leaves of it, and why it cannot be made.
 
-    Its own move counts in the number, and with a `target` the target's: without one charges and death from above have
-    none, since both piloting skills count.
+    Its own move counts in the number; charges and death from above have none, since the skill of the target counts.
+    `sheets.play.to_hit` adds the target.
     """
     able = (
         idle(state)
@@ -95,7 +63,7 @@ def strikes(
     found += [*_weapons(body, state, options), *_moving(body, state, options, known)]
     blind = BLIND_HEAD if body.torso_cockpit and _headless(body, state) else 0
     seat = next((member for member in state.crew if member.active), None)
-    moving = sum(modifier.value for modifier in (*own_modifiers(state), *(target.modifiers if target else ())))
+    moving = sum(modifier.value for modifier in own_modifiers(state))
     reckoned = []
     for strike in found:
         added = strike.modifier
@@ -103,8 +71,6 @@ def strikes(
             added += CLUMSY * bool(body.with_trait(INDUSTRIAL_MYOMER))
         if added is not None and strike.name.startswith(BY_ITS_LIMBS):  # IO, unconfirmed
             added += body.unit.superheavy - (body.unit.body is Body.TRIPOD) + carries_modular_armor(body, state)
-        if added is None and target is not None and target.piloting is not None and seat is not None:
-            added = seat.piloting - target.piloting
         added = None if added is None else added + blind + moving
         number = None if added is None or seat is None else seat.piloting + added
         reckoned.append(strike._replace(modifier=added, number=number, why=able or strike.why))

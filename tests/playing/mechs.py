@@ -12,7 +12,7 @@ from sheets.play.falls import standing_roll, under_water
 from sheets.play.gear import radical_bonus
 from sheets.play.heat import capacity_now, fire_modifier, sinks_now
 from sheets.play.movement import MovementNow, movement_now
-from sheets.play.physical import StruckTarget, charge_damage, strikes
+from sheets.play.physical import charge_damage, strikes
 from sheets.play.quirks import quirk_modifiers
 from sheets.play.shields import shield_now
 from sheets.play.status import Strike, WeaponStatus
@@ -245,7 +245,7 @@ def physical(mech: Mech, state: State, options: Options) -> dict[str, Any]:
     state = draft.finished()
     found: dict[str, Any] = {}
     melee = iter([n for n, entry in body.entries.items() if n in body.places and melee_attack(entry) is not None])
-    for strike in strikes(body, state, options, StruckTarget()):
+    for strike in strikes(body, state, options):
         words, _, place = strike.name.partition(" with the ")
         location = next((short for short, name in body.names.items() if name == place), "")
         if words in ("punch", "claw"):

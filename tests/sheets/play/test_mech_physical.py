@@ -5,13 +5,15 @@ from typing import Any
 import pytest
 
 from sheets.play import Refused, status
-from sheets.play.anatomy import mech_anatomy
-from sheets.play.physical import StruckTarget, strikes
 from sheets.play.status import Strike
+from sheets.play.to_hit import to_hit
 from sheets.record.events import Critical, Fall, Fire, HeatPhase, Move, OwnAttack, Skid
+from sheets.rules.tohit.situation import Situation
+from sheets.units import Unit
 from sheets.units.mech import Body, Slot, System
-from tests.builders import mech, mounts
+from tests.builders import mech, mounts, platoon
 from tests.sheets.play.table import Table, filled, of
+from tests.sheets.play.test_protomechs import proto
 
 SHOULDER, UPPER, LOWER, HAND, GUN = range(5)  # slots of an arm
 HIP, THIGH, SHIN, FOOT = range(4)  # slots of a leg
@@ -196,9 +198,13 @@ def test_the_hex_of_the_target_does_not_count_for_the_damage_of_a_charge() -> No
     assert "deals 17 points" in done.happened[0].words
 
 
-def numbers(table: Table, target: StruckTarget | None = None) -> dict[str, int | None]:
-    body = mech_anatomy(table.unit)
-    return {strike.name: strike.number for strike in strikes(body, table.state, table.options, target)}
+def numbers(table: Table) -> dict[str, int | None]:
+    return {strike.name: strike.number for strike in table.now.physical}
+
+
+def number_at(table: Table, attack: str, situation: Situation) -> int | None:
+    """The number of an attack on a target."""
+    return to_hit(table.unit, table.state, attack, situation, table.options).number
 
 
 @pytest.mark.parametrize(("mode", "added"), [("stand", 0), ("walk", 1), ("run", 2)])
@@ -217,23 +223,42 @@ def test_a_skid_makes_physical_attacks_harder(brolga: Table) -> None:
     assert numbers(brolga)["punch with the Left Arm"] == 5 + 2 + 1 + 2
 
 
+KICK, PUNCH = "kick with the Right Leg", "punch with the Left Arm"
+TARGETS = [
+    (Situation(moved=5), 2),
+    (Situation(moved=5, lines={"jumped": 1}), 2 + 1),
+    (Situation(lines={"immobile": 1}), -4),
+    (Situation(moved=7, lines={"skidding": 1}), 3 + 2),
+]
+
+
+@pytest.mark.parametrize(("situation", "added"), TARGETS)
 @pytest.mark.parametrize(
-    ("target", "number"),
+    ("unit", "attack", "plain"),
     [
-        (StruckTarget(hexes=5), 3 + 2),
-        (StruckTarget(hexes=5, jumped=True), 3 + 2 + 1),
-        (StruckTarget(immobile=True), 3 - 4),
-        (StruckTarget(prone=True), 3 - 2),
-        (StruckTarget(hexes=7, skidding=True), 3 + 3 + 2),
+        (None, KICK, 5 - 2),
+        (None, PUNCH, 5),
+        (platoon(), "leg attack", 5),
+        (platoon(), "swarm attack", 5 + 2),
+        (proto(), "frenzy", 4),
     ],
 )
-def test_the_move_of_the_target_counts_for_physical_attacks(brolga: Table, target: StruckTarget, number: int) -> None:
-    """digest 20, BMM-7.01:p68:skidding: target movement and state as for shots."""
-    assert numbers(brolga, target)["kick with the Right Leg"] == number
+def test_the_move_of_the_target_counts_for_attacks_of_every_family(
+    brolga: Table, unit: Unit | None, attack: str, plain: int, situation: Situation, added: int
+) -> None:
+    """digest 16, 17, 20, BMM-7.01:p68:skidding: the movement and the state of the target count as for shots."""
+    table = brolga if unit is None else Table(unit)
+    assert number_at(table, attack, situation) == plain + added
+
+
+def test_a_kick_strikes_who_lies_and_a_punch_does_not(brolga: Table) -> None:
+    """BMM-7.01:p35:attacks-on-prone; an adjacent target that lies is struck at -2."""
+    prone = Situation(lines={"prone": 1})
+    assert (number_at(brolga, KICK, prone), number_at(brolga, PUNCH, prone)) == (3 - 2, None)
 
 
 def test_charges_compare_the_skills_of_both_pilots(brolga: Table) -> None:
     """digest 20: the difference of the piloting skills, and both moves: 5 against 3, run, moved 3."""
     brolga.say(Move(mode="run", hexes=4))
     assert numbers(brolga)["charge"] is None
-    assert numbers(brolga, StruckTarget(hexes=3, piloting=3))["charge"] == 5 + (5 - 3) + 2 + 1
+    assert number_at(brolga, "charge", Situation(moved=3, target_piloting=3)) == 5 + (5 - 3) + 2 + 1
