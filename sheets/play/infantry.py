@@ -237,13 +237,28 @@ def movement_now(body: PlatoonAnatomy, state: State) -> Movement:
     return movement(body.unit, on_foot)
 
 
+def crawls(body: PlatoonAnatomy, state: State) -> bool:
+    """Whether the platoon has no MP: it moves a hex in a turn in which it does not fire (printed as `0*`)."""
+    moves = movement_now(body, state)
+    return not (moves.walk or moves.run or moves.jump or moves.umu)
+
+
+CRAWLS = "with 0 MP it moves 1 hex in a turn in which it does not fire (unconfirmed)"
 MOVED = "the platoon moved in this turn (unconfirmed)"
 WITH_GUNS = "the field guns fired in this turn (unconfirmed)"
 WITH_OWN = "the men fired their own weapons in this turn (unconfirmed)"
 
 
+def silenced(body: PlatoonAnatomy, state: State) -> str:
+    """Why a platoon fires no weapon at all: with 0 MP it moved a hex."""
+    return MOVED if state.moved not in ("", "stand") and crawls(body, state) else ""
+
+
 def holds_fire(body: PlatoonAnatomy, state: State, weapon: int) -> str:
-    """Why the men do not fire a weapon: field guns not after a move, nor with their own weapons in one turn."""
+    """Why the men do not fire a weapon: after a hex with 0 MP, or field guns after a move or beside other weapons."""
+    why = silenced(body, state)
+    if why:
+        return why
     if weapon not in body.guns:
         return WITH_GUNS if any(gun in body.guns for gun in state.used) else ""
     if state.moved not in ("", "stand"):
@@ -261,8 +276,12 @@ def fire(now: Resolution[PlatoonAnatomy], event: events.Fire) -> None:
 
 def move(now: Resolution[PlatoonAnatomy], event: events.Move) -> None:
     """The platoon moves."""
+    slow = crawls(now.body, now.state)
+    if slow and now.state.used:
+        now.refuse(f"{now.unit.name} fired in this turn: {CRAWLS}")
     moves = movement_now(now.body, now.state)
-    within(now, event, {"walk": moves.walk, "run": moves.run, "jump": moves.jump, "swim": moves.umu}, ON_FOOT)
+    walk = int(slow) or moves.walk
+    within(now, event, {"walk": walk, "run": moves.run, "jump": moves.jump, "swim": moves.umu}, ON_FOOT)
 
 
 FEW_TROOPERS = 0.25  # of a platoon: with fewer left it must withdraw (digest 12.2)
@@ -272,20 +291,21 @@ def status(body: PlatoonAnatomy, state: State, options: Options) -> Status:
     """The troopers left, their damage and their guns."""
     unit = body.unit
     left = state.structure[TROOPERS]
-    guns = guns_now(body, state)
+    guns, slow = guns_now(body, state), crawls(body, state)
     idle = {weapon: why for weapon in body.weapons if (why := holds_fire(body, state, weapon))}
     idle |= dict.fromkeys(list(body.guns)[guns:], "nobody to serve it")
     return troop_status(
         body,
         state,
         options=options,
-        moves=moves_by_mode(movement_now(body, state)),
+        moves=moves_by_mode(movement_now(body, state)) | ({"walk": 1} if slow else {}),
         strength={"troopers": left, "damage": damage_now(body, state), "field guns": guns},
         why=idle,
         physical=anti_mech_attacks(
             unit, PLATOON_ATTACKS, left, Blows(LEG_ATTACK_DAMAGE, damage_now(body, state), critical=False)
         ),
         reasons=["fewer than a quarter of the troopers are left"] if left < FEW_TROOPERS * unit.troopers else [],
+        notes=(CRAWLS,) if slow else (),
     )
 
 

@@ -16,6 +16,7 @@ from sheets.equipment.quirks import QuirkNumber
 from sheets.play.element_numbers import element_to_hit
 from sheets.play.elements import element_family
 from sheets.play.families import family_of
+from sheets.play.infantry import INFANTRY, silenced
 from sheets.play.resolution import Refused
 from sheets.play.rolls import conditional_modifiers
 from sheets.play.status import Status, WeaponStatus
@@ -246,7 +247,7 @@ def _platoon_to_hit(platoon: Infantry, state: State, options: Options, now: Stat
     """The number of a platoon, which fires its own weapons as one."""
     entry = ranging_weapon(platoon)
     reach = platoon_range(platoon, situation)
-    why = (state.destroyed and "destroyed") or reach.why
+    why = (state.destroyed and "destroyed") or silenced(INFANTRY.body(platoon), state) or reach.why
     if why:
         return ToHit(PLATOON_FIRE, None, why=why)
     tally = Tally(AttackKind.WEAPON, options.book.to_hit)

@@ -7,7 +7,9 @@ from hypothesis import strategies as st
 from sheets.play import Refused
 from sheets.play.families import family_of
 from sheets.play.infantry import damage_now, guns_now, movement_now
+from sheets.play.to_hit import to_hit
 from sheets.record.events import EndPhase, Fire, HeatPhase, Hit, Move, WeaponHit
+from sheets.rules.tohit.situation import Situation
 from sheets.units import Mount
 from sheets.units.infantry import CustomArmor, InfantryMotive
 from tests.builders import platoon
@@ -125,3 +127,17 @@ def test_leg_and_swarm_attacks_have_their_damage() -> None:
     """digest 16: 4 points to a leg and a roll for critical hits; a swarm does what the platoon does."""
     attacks = {strike.name: strike.damage for strike in Table(platoon()).now.physical}
     assert attacks == {"leg attack": "4 and a roll for critical hits", "swarm attack": "15 a turn"}
+
+
+def test_a_platoon_without_mp_moves_a_hex_when_it_does_not_fire() -> None:
+    """The MP of a platoon with two support weapons a squad are printed as 0*: 1 hex in a turn without fire."""
+    slow = platoon(secondary="Flamer (Man-Portable)", secondary_per_squad=2)
+    table = Table(slow)
+    assert table.now.moves["walk"] == 1
+    assert "1 hex" in table.now.notes[0]
+    with pytest.raises(Refused, match="1 MP"):
+        table.say(Move(mode="walk", hexes=2))
+    table.say(Move(mode="walk", hexes=1))
+    assert to_hit(slow, table.state, "platoon fire").number is None
+    table.say(HeatPhase())
+    assert to_hit(slow, table.state, "platoon fire", Situation(range=0)).number is not None
