@@ -7,7 +7,8 @@ transcripts are no part of the project. Each family of units has a module in `te
 
 Transcripts fall at the end of the phase without a gyro or a leg, the core falls at once (CRIT:gyro, digest 10.1;
 `tests/sheets/play/test_mech_falls.py`). So that all else is compared event by event, such a fall is set aside here and
-made when the phase ends.
+made when the phase ends. Transcripts also roll the critical hits of the attack that breaks a craft up, the core rolls
+none for a wreck (`tests/sheets/play/test_aerospace.py`): here a craft breaks up when its attack is resolved.
 """
 
 import argparse
@@ -163,9 +164,26 @@ def _one(unit: Unit, before: State, event: dict[str, Any], options: Options, pla
         draft = state.draft()
         draft.uses, draft.in_use = {**state.uses, event["do"]: event["uses_before"]}, state.in_use - {event["do"]}
         state = draft.finished()
-    done = step(unit, state, parse_event(family.said(unit, event, play, state)), options)
+    words = parse_event(family.said(unit, event, play, state))
+    spare = (
+        aerospace.SPARE_INTEGRITY
+        if family is aerospace and event["do"] in ("hit", "attack") and not state.destroyed
+        else 0
+    )
+    done = step(unit, _with_integrity(state, spare), words, options)
     state, later = _answered(unit, done, dice, options, waits=event["do"] in STRIKES)
-    return _with_agenda(state, () if ends else waiting or later)
+    return _with_agenda(_with_integrity(state, -spare), () if ends else waiting or later)
+
+
+def _with_integrity(state: State, points: int) -> State:
+    """The state with so many points of structural integrity more or less; a craft without any breaks up."""
+    if not points:
+        return state
+    draft = state.draft()
+    draft.structural_integrity = max(state.structural_integrity + points, 0)
+    if not draft.structural_integrity:
+        draft.destroyed = state.destroyed or "si"
+    return draft.finished()
 
 
 def _answered(

@@ -68,7 +68,9 @@ def critical(now: Resolution[CraftAnatomy], event: Critical) -> None:
 
 
 def roll_critical(now: Resolution[CraftAnatomy], task: AeroCriticalRoll) -> None:
-    """On 8 or more the craft suffers the critical hit that stands beside the location."""
+    """On 8 or more the craft suffers the critical hit that stands beside the location; a wreck rolls no more."""
+    if now.state.destroyed:
+        return
     causes = {"natural-12": "a natural 12", "threshold": "damage beyond the threshold", "si": "structural damage"}
     causes["bar"] = "damage beyond the barrier rating"
     armored = task.cause == "bar" and now.body.armored_chassis

@@ -9,7 +9,15 @@ from sheets.editions import ClassicPlay
 from sheets.equipment.kinds import ArmorType, CockpitType
 from sheets.equipment.quirks import QuirkNumber, added_by_quirks
 from sheets.play.anatomy import MechAnatomy
-from sheets.play.balance import LEG_ACTUATORS, actuator_name, gyro_modifier, gyro_strength, leg_actuator, legs_lost
+from sheets.play.balance import (
+    GYRO_ROLL,
+    LEG_ACTUATORS,
+    actuator_name,
+    gyro_modifier,
+    gyro_strength,
+    leg_actuator,
+    legs_lost,
+)
 from sheets.play.criticals import DAMAGED
 from sheets.play.explosions import acting_seat
 from sheets.play.heat import flaws
@@ -121,6 +129,7 @@ def eject(now: Resolution[object], task: Eject) -> None:
     now.then(Destroy("ejection", "the pilot ejects: the 'Mech is out of the game", "BMM-7.01:p81:auto-eject"))
 
 
+HULL_DOWN = "hull-down"
 TWENTY = 20
 TWENTY_DEDICATED = 30  # with a pilot who does nothing else
 TWENTY_POINTS = "BMM-7.01:p54:twenty-points"
@@ -302,8 +311,10 @@ def _hardest_by_leg(owed: tuple[PilotingRoll, ...]) -> tuple[PilotingRoll, ...]:
 
 
 def heavy_damage(body: MechAnatomy, state: State) -> tuple[PilotingRoll, ...]:
-    """The roll of who took 20 points in this phase, with a dedicated pilot 30 (digest 10.1)."""
+    """The roll of who took 20 points in this phase, with a dedicated pilot 30, and none hull down (digest 10.1)."""
     dual = body.unit.cockpit is CockpitType.DUAL and state.crew[0].active
+    if HULL_DOWN in state.circumstances:
+        return ()
     if state.phase_damage < (TWENTY_DEDICATED if dual else TWENTY):
         return ()
     return (PilotingRoll(f"{state.phase_damage} points of damage in one phase", 1, TWENTY_POINTS, quirks=DAMAGED),)
@@ -338,6 +349,9 @@ def end_of_phase(now: Resolution[MechAnatomy], task: EndOfPhase) -> None:
     if task.rolled:
         state.owed = ()
         state.engine_rolls = 0
+    else:  # from now on damage counts in every roll, so a roll that is still owed does not add it again
+        owed: tuple[PilotingRoll, ...] = state.owed
+        state.owed = tuple(roll._replace(modifier=0) if roll.leg or roll.cause == GYRO_ROLL else roll for roll in owed)
     state.phase_damage = 0
     state.fresh_slots = {}
     state.fresh_gone = frozenset()

@@ -16,6 +16,8 @@ from sheets.units import CapitalShip
 from tests.playing.words import said_words, steered
 
 CHOICES = ("weapon-choice", "bay-choice")
+SPARE_INTEGRITY = 10_000
+"""Points with which a craft outlasts the attack that breaks it up: with so many or a little fewer it is a wreck."""
 
 
 def said(craft: Craft, event: dict[str, Any], play: dict[str, Any], state: State) -> dict[str, Any]:
@@ -58,7 +60,10 @@ def _bins(body: CraftAnatomy, play: dict[str, Any]) -> dict[str, int]:
 
 
 def answered(craft: Craft, state: State, due: Due, dice: Any) -> Answer | None:
-    """What was picked, by its number."""
+    """What was picked, by its number; the crew of a wreck stays awake."""
+    wreck = SPARE_INTEGRITY // 2 < state.structural_integrity <= SPARE_INTEGRITY
+    if wreck and due.purpose == "consciousness" and not dice.queues[due.purpose]:
+        return Answer(outcome=True)
     if due.purpose == "aero-critical-effect":
         return Answer(outcome="none")  # a hit to a given facing has no critical hit beside it
     if due.purpose in CHOICES:

@@ -99,7 +99,7 @@ def test_a_single_point_beyond_the_armor_costs_no_structural_integrity() -> None
 def test_a_craft_without_structural_integrity_breaks_up() -> None:
     """digest 14.1"""
     table = fighter()
-    table.say(Hit(location="AFT", damage=60, dice=((1, 1), (1, 1))))
+    table.say(Hit(location="AFT", damage=60))
     assert (table.state.structural_integrity, table.state.destroyed) == (0, "si")
 
 
@@ -389,3 +389,11 @@ def test_flechettes_do_half_damage_to_a_craft() -> None:
     table = fighter()
     table.say(Hit(location="NOS", damage=5, kind="flechette"))
     assert table.state.armor["NOS"] == 40 - 2
+
+
+def test_a_craft_that_broke_up_rolls_for_no_critical_hits() -> None:
+    """digest 14.4: without structural integrity it is destroyed; neither this hit nor a later one asks for a roll."""
+    table = fighter()
+    for _ in range(2):
+        table.say(Hit(location="NOS", damage=300, natural_12=True))
+        assert (table.state.destroyed, table.state.due) == ("si", ())

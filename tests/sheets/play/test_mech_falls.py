@@ -6,6 +6,7 @@ from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType,
 from sheets.play import Refused, status
 from sheets.record.events import (
     Attack,
+    Circumstance,
     CrewHit,
     Critical,
     CriticalRoll,
@@ -289,3 +290,28 @@ def test_heat_slows_a_mech_on_one_leg(brolga: Table) -> None:
     assert status(brolga.unit, brolga.state, brolga.options).moves["walk"] == 1
     brolga.say(HeatPhase(build_up=13 + 5))
     assert status(brolga.unit, brolga.state, brolga.options).moves["walk"] == 0
+
+
+@pytest.mark.parametrize(("edition", "place", "slot", "modifier"), [
+    ("tw-4.4", "CT", 3, 3), ("tw-4.4", "LL", 0, 2), ("bmm-7.01", "LL", 0, 2), ("bmm-7.01", "LL", 3, 1),
+])  # fmt: skip
+def test_a_roll_that_is_owed_after_the_turn_counts_its_damage_once(
+    edition: str, place: str, slot: int, modifier: int
+) -> None:
+    """digest 10.2: gyro +3, hip +2, foot +1, also where no end of the phase was called before the heat phase."""
+    leg = {n: Slot(system=s) for n, s in enumerate((System.HIP, System.UPPER_LEG, System.LOWER_LEG, System.FOOT))}
+    table = of(slots=filled({"CT": {3: Slot(system=System.GYRO)}, "LL": leg}), options={"edition": edition})
+    table.say(Critical(location=place, slot=slot))
+    table.say(HeatPhase())
+    table.say(EndPhase())
+    assert (table.due.purpose, table.due.target) == ("piloting", 5 + modifier)
+
+
+@pytest.mark.parametrize(("hull_down", "due"), [(False, ["piloting"]), (True, [])])
+def test_twenty_points_do_not_shake_a_mech_that_is_hull_down(brolga: Table, hull_down: bool, due: list[str]) -> None:
+    """digest 10.1: 20 points in one phase ask for a roll; 'Mechs that are hull down are exempt."""
+    if hull_down:
+        brolga.say(Circumstance(kind="hull-down"))
+    brolga.say(Hit(location="CT", damage=20))
+    brolga.say(EndPhase())
+    assert [roll.purpose for roll in brolga.state.due] == due
