@@ -27,7 +27,6 @@ from exporters.page import Page
 from exporters.page.pdf import PageDraft
 from exporters.recordsheet import Sheet, SheetOptions, pages
 from exporters.recordsheet.book import DrawnSheet, document_pages, drawn_alone
-from exporters.recordsheet.layout import AnySheet
 from exporters.recordsheet.left_out import LeftOut
 from exporters.recordsheet.options import PaperName, WeaponOrder
 from sheets.editions import CLASSIC
@@ -35,7 +34,7 @@ from sheets.record.boxes import strays
 from sheets.record.condition import FRESH
 from sheets.units import Unit
 
-Drawn = AnySheet | DrawnSheet
+Drawn = Sheet | DrawnSheet
 
 
 def _pictures(value: object) -> Pictures:
@@ -140,13 +139,13 @@ def _title(_names: list[str], output: Path) -> str:
     return output.stem
 
 
-def unit_sheet(options: SheetOptions, art: Pictures, unit: Unit, place: Place) -> AnySheet:
+def unit_sheet(options: SheetOptions, art: Pictures, unit: Unit, place: Place) -> Sheet:
     """The record sheet of a unit."""
     options = options._replace(picture=art.of(unit)) if art.named else options
     return Sheet(unit, place.condition or FRESH, options)
 
 
-MakeSheet = Callable[[Unit, Place], AnySheet]
+MakeSheet = Callable[[Unit, Place], Sheet]
 
 
 def draw_sheet(make: MakeSheet, art: Pictures, unit: Unit, place: Place) -> UnitOnPaper[Drawn]:
@@ -154,7 +153,7 @@ def draw_sheet(make: MakeSheet, art: Pictures, unit: Unit, place: Place) -> Unit
     return _on_paper(unit, make(unit, place), art)
 
 
-def _on_paper(unit: Unit, sheet: AnySheet, art: Pictures) -> UnitOnPaper[Drawn]:
+def _on_paper(unit: Unit, sheet: Sheet, art: Pictures) -> UnitOnPaper[Drawn]:
     texts = (unit.name, *(mount.item for mount in unit.mounts), *(crew.name for crew in sheet.condition.crew))
     found = tuple(strays(unit, sheet.condition))
     remarks = (art.lacking,) if art.named and sheet.options.picture is None else ()

@@ -67,20 +67,12 @@ Tags
     P for a line of label and value, Sect for a panel (panel does that).
 """
 
-from exporters.page import Page
 from exporters.recordsheet.book import pages, write_pdf
 from exporters.recordsheet.options import SheetOptions
-from exporters.recordsheet.sheet import Sheet
-from sheets.record import FRESH, Condition
-from sheets.units import Unit
+from exporters.recordsheet.sheet import Sheet, draw
 
 __all__ = ["Sheet", "SheetOptions", "draw", "pages", "write_pdf"]
 
 
 def __dir__() -> list[str]:
     return __all__
-
-
-def draw(unit: Unit, condition: Condition | None = None, options: SheetOptions | None = None) -> list[Page]:
-    """The page or pages of one unit; a small unit stands on a page of its kind by itself."""
-    return list(pages([Sheet(unit, condition or FRESH, options or SheetOptions())]))

@@ -7,7 +7,6 @@ from exporters.page import Box, Element, Field, Group, Line, Pips, Text, fitted,
 from exporters.recordsheet import marks
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from sheets.units import Unit
 
 AMMO_LINE = 8.4
 MOST_BOXES = 36
@@ -42,7 +41,7 @@ class AmmoRow(NamedTuple):
         return (self, *self.more)
 
 
-def ammo_rows(sheet: Sheet[Unit]) -> list[AmmoRow]:
+def ammo_rows(sheet: Sheet) -> list[AmmoRow]:
     """All ammunition aboard; lots that are alike share a row while their boxes have room on it."""
     found: dict[tuple[str, int, int], AmmoRow] = {}
     for stored in sheet.value.ammunition:

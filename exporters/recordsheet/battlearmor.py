@@ -30,8 +30,7 @@ from exporters.recordsheet.reference import Grid, grid, grid_height
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from exporters.recordsheet.tables import tables_named, to_hit_summary, untitled
-from sheets.recordsheet.battlearmor import TROOPER, squad_title
-from sheets.units import BattleArmor
+from sheets.recordsheet.battlearmor import TROOPER
 
 _TILE = Box(0, 0, 38, 31)
 _SKILLS = 118.0
@@ -41,18 +40,18 @@ _AMMO_LINE = 8.0
 _BOX_STEP = 6.6
 
 
-def _draw(sheet: Sheet[BattleArmor], box: Box) -> Group:
+def _draw(sheet: Sheet, box: Box) -> Group:
     """The squad in its place."""
     frame = Box(box.x, box.y + SLIM, box.width, box.height - SLIM)
     room = inside(frame)
     if box.height > _STACKED:
-        tall = sheet.unit.troopers * _LARGE_ROW
+        tall = len(sheet.value.regions) * _LARGE_ROW
         parts = [
             *_weapons_side(sheet, room._replace(height=room.height - tall - _GUTTER)),
-            _suits(sheet, Box(room.x, room.bottom - tall, room.width, tall), _LARGE_ROW, _large_step(sheet.unit, room)),
+            _suits(sheet, Box(room.x, room.bottom - tall, room.width, tall), _LARGE_ROW, _large_step(sheet, room)),
         ]
     else:
-        right = _suits_width(sheet.unit)
+        right = _suits_width(sheet)
         left = room.width - right - _GUTTER
         parts = [
             *_weapons_side(sheet, Box(room.x, room.y, left, room.height)),
@@ -63,12 +62,12 @@ def _draw(sheet: Sheet[BattleArmor], box: Box) -> Group:
         [
             slim_header(sheet, head, [sheet.value.heading.kind, *origin(sheet)]),
             *_skills(sheet, Box(box.right - _SKILLS, box.y + 3, _SKILLS, 11)),
-            panel(sheet.style, frame, squad_title(sheet.unit), parts, armor_note(sheet)),
+            panel(sheet.style, frame, sheet.value.heading.formation.upper(), parts, armor_note(sheet)),
         ]
     )
 
 
-def _skills(sheet: Sheet[BattleArmor], box: Box) -> list[Element]:
+def _skills(sheet: Sheet, box: Box) -> list[Element]:
     half = (box.width - 6) / 2
     gunnery, anti_mech = sheet.value.crew[0].skills
     return [
@@ -77,7 +76,7 @@ def _skills(sheet: Sheet[BattleArmor], box: Box) -> list[Element]:
     ]
 
 
-def _weapons_side(sheet: Sheet[BattleArmor], box: Box) -> list[Element]:
+def _weapons_side(sheet: Sheet, box: Box) -> list[Element]:
     style = sheet.style
     ways = movement_tiles(sheet)
     drawn = tiles(style, box.x, box.y, (_TILE.width, _TILE.height), ways)
@@ -100,7 +99,7 @@ def _weapons_side(sheet: Sheet[BattleArmor], box: Box) -> list[Element]:
     return drawn
 
 
-def _values(sheet: Sheet[BattleArmor]) -> list[tuple[str, str]]:
+def _values(sheet: Sheet) -> list[tuple[str, str]]:
     """The Battle Value of the squad, and with its own skills."""
     worth = sheet.value.worth
     text = f"{worth.battle_value:,}, a suit {worth.each:,}"
@@ -109,13 +108,13 @@ def _values(sheet: Sheet[BattleArmor]) -> list[tuple[str, str]]:
     return [("BV", text)]
 
 
-def _can_do(sheet: Sheet[BattleArmor], box: Box) -> Element:
+def _can_do(sheet: Sheet, box: Box) -> Element:
     """The abilities of the squad; the player's notes have the rest of the room, and no more."""
     texts = [", ".join(sheet.value.abilities), *_notes(sheet)]
     return block(box, texts, "condensed", sheet.style.fine + 0.1, least=5.9, loose=1.1, cut=True, tag="P")
 
 
-def _notes(sheet: Sheet[BattleArmor]) -> list[str]:
+def _notes(sheet: Sheet) -> list[str]:
     return [f"Notes: {sheet.value.notes}"] if sheet.value.notes else []
 
 
@@ -127,7 +126,7 @@ def _ammo_rows(lots: Sequence[AmmoRow]) -> list[list[AmmoRow]]:
     return list(rows.values())
 
 
-def _ammo(sheet: Sheet[BattleArmor], lots: Sequence[AmmoRow], box: Box) -> Group:
+def _ammo(sheet: Sheet, lots: Sequence[AmmoRow], box: Box) -> Group:
     """The boxes of one kind of ammunition; before the boxes of a single suit stands its number."""
     style = sheet.style
     base = box.y + (box.height + 0.698 * style.small) / 2
@@ -154,16 +153,16 @@ def _ammo(sheet: Sheet[BattleArmor], lots: Sequence[AmmoRow], box: Box) -> Group
     return Group(drawn, tag="P")
 
 
-def _suits_side(sheet: Sheet[BattleArmor], box: Box) -> list[Element]:
-    number = sheet.unit.troopers
+def _suits_side(sheet: Sheet, box: Box) -> list[Element]:
+    number = len(sheet.value.regions)
     pitch = max(_LEAST_SUIT_ROW, min(_SUIT_ROW, box.height / number))
-    return [_suits(sheet, box, pitch, _pip_step(sheet.unit))]
+    return [_suits(sheet, box, pitch, _pip_step(sheet))]
 
 
 _NUMBER = re.compile(r"Trooper (\d+)")
 
 
-def _weapons_and_gear(sheet: Sheet[BattleArmor]) -> tuple[list[InventoryRow], list[str]]:
+def _weapons_and_gear(sheet: Sheet) -> tuple[list[InventoryRow], list[str]]:
     """The lines of the weapons, and what else the suits carry as a paragraph.
 
     What some suits alone carry stands on one line with their numbers.
@@ -185,7 +184,7 @@ def _is_gear(line: InventoryRow) -> bool:
     return line.ranges is None and not line.damage and not line.codes
 
 
-def _lines_together(sheet: Sheet[BattleArmor]) -> list[list[InventoryRow]]:
+def _lines_together(sheet: Sheet) -> list[list[InventoryRow]]:
     """Each line with the lines below it that belong to it; equal ones of several suits are one."""
     merged: dict[object, list[InventoryRow]] = {}
     families: list[list[InventoryRow]] = []
@@ -241,23 +240,28 @@ _SUIT_ROW, _LEAST_SUIT_ROW = 18.0, 12.4
 _LARGE_ROW, _LARGEST_STEP, _LARGE_PIP = 22.0, 16.0, 4.2
 
 
-def _suits_width(squad: BattleArmor) -> float:
+def _suits_width(sheet: Sheet) -> float:
     """How wide the rows are."""
-    return _SUIT_HEAD + _pip_step(squad) * (squad.armor + 1) + 4
+    return _SUIT_HEAD + _pip_step(sheet) * _points(sheet) + 4
 
 
-def _pip_step(squad: BattleArmor) -> float:
-    return _WIDE_STEP if squad.armor + 1 < _MANY_POINTS else _NARROW_STEP
+def _points(sheet: Sheet) -> int:
+    """The points of a suit with the trooper in it."""
+    return sum(track.boxes for region in sheet.value.regions[:1] for track in (region.armor, region.structure) if track)
 
 
-def _large_step(squad: BattleArmor, room: Box) -> float:
+def _pip_step(sheet: Sheet) -> float:
+    return _WIDE_STEP if _points(sheet) < _MANY_POINTS else _NARROW_STEP
+
+
+def _large_step(sheet: Sheet, room: Box) -> float:
     """The distance of pips where the suits have the whole width."""
-    return round(min(_LARGEST_STEP, (room.width - _SUIT_HEAD - 6) / (squad.armor + 1)), 2)
+    return round(min(_LARGEST_STEP, (room.width - _SUIT_HEAD - 6) / _points(sheet)), 2)
 
 
-def _suits(sheet: Sheet[BattleArmor], box: Box, pitch: float, step: float) -> Group:
+def _suits(sheet: Sheet, box: Box, pitch: float, step: float) -> Group:
     """All suits under each other. Armor goes from the right, the man in the suit comes last."""
-    squad, style = sheet.unit, sheet.style
+    style, quad = sheet.style, sheet.value.body == "quad"
     radius = min(3.1 if pitch < _LARGE_ROW else _LARGE_PIP, step * 0.43)
     drawn: list[Element] = []
     for number, region in enumerate(sheet.value.regions, 1):
@@ -269,7 +273,7 @@ def _suits(sheet: Sheet[BattleArmor], box: Box, pitch: float, step: float) -> Gr
         y = box.y + pitch * (number - 0.5)
         x = box.x + _SUIT_HEAD + step / 2
         row: list[Element] = [
-            Use(_suit_ground(style, round(box.width, 2), round(pitch, 2), number, squad.quad), box.x, y - pitch / 2),
+            Use(_suit_ground(style, round(box.width, 2), round(pitch, 2), number, quad), box.x, y - pitch / 2),
             Pips(
                 *(man.id, [(x, y)], _man(style)),
                 struck=frozenset({1}) if man.marked else frozenset(),
@@ -325,7 +329,7 @@ def _places(options: SheetOptions, area: Box) -> list[Box]:
     return [Box(area.x, area.y + n * (tall + _BETWEEN), wide, tall) for n in range(number)]
 
 
-def _few(sheets: Sequence[Sheet[BattleArmor]], area: Box) -> list[Box]:
+def _few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
     """One or two have larger suits."""
     places = _places(sheets[0].options, area)[: len(sheets)]
     if area.width >= NARROW and len(sheets) <= 2:
@@ -333,7 +337,7 @@ def _few(sheets: Sequence[Sheet[BattleArmor]], area: Box) -> list[Box]:
     return [*places, below(area, places[-1], _BETWEEN)]
 
 
-def _furniture(sheets: Sequence[Sheet[BattleArmor]], area: Box, free: Sequence[Box]) -> list[Element]:
+def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box]) -> list[Element]:
     """The column beside the squads, and what they leave below them."""
     shots = () if sheets[0].options.reference_tables else (to_hit_summary(),)
     under = free_panel(sheets, free[-1], shots) if free else []
@@ -368,7 +372,7 @@ def _table_panel(style: Style, box: Box, title: str, grids: Sequence[Grid]) -> E
     return panel(style, box, title, drawn)
 
 
-def _references(sheet: Sheet[BattleArmor]) -> list[Grid]:
+def _references(sheet: Sheet) -> list[Grid]:
     return tables_named(sheet, "anti-mech-attacks", "anti-mech-modifiers", "swarm-locations", "burst-fire")
 
 

@@ -9,7 +9,6 @@ from typing import BinaryIO, NamedTuple
 from exporters.page import Page, pdf, png
 from exporters.recordsheet.layout import (
     NARROW,
-    AnySheet,
     SharedLayout,
     WholeLayout,
     printable,
@@ -19,6 +18,7 @@ from exporters.recordsheet.layout import (
 )
 from exporters.recordsheet.left_out import LeftOut, left_out, page_content
 from exporters.recordsheet.options import SheetOptions
+from exporters.recordsheet.sheet import Sheet
 
 # The kind of a unit -> the module of this package that draws it.
 MODULES: dict[str, str] = {
@@ -42,23 +42,23 @@ ONE_SIZE = ("vehicle", "gun-emplacement", "infantry", "battle-armor", "protomech
 """The kinds whose parts cannot be spread over more pages: small paper has no room for larger ones."""
 
 
-def _readable(sheet: AnySheet) -> AnySheet:
+def _readable(sheet: Sheet) -> Sheet:
     """The sheet in the size that its paper has room for."""
     options = sheet.options
-    if options.large_print and sheet.unit.kind in ONE_SIZE and printable(options).width < NARROW:
+    if options.large_print and sheet.value.kind in ONE_SIZE and printable(options).width < NARROW:
         return sheet.with_options(large_print=False)
     return sheet
 
 
-def layout_of(sheet: AnySheet) -> WholeLayout | SharedLayout:
+def layout_of(sheet: Sheet) -> WholeLayout | SharedLayout:
     """The layout of a unit; the module of its family is imported when it is first asked for."""
-    layout = _layout(MODULES[sheet.unit.kind])
+    layout = _layout(MODULES[sheet.value.kind])
     return layout if isinstance(layout, WholeLayout | SharedLayout) else layout(sheet)
 
 
 @cache
-def _layout(module: str) -> WholeLayout | SharedLayout | Callable[[AnySheet], WholeLayout | SharedLayout]:
-    layout: WholeLayout | SharedLayout | Callable[[AnySheet], WholeLayout | SharedLayout]
+def _layout(module: str) -> WholeLayout | SharedLayout | Callable[[Sheet], WholeLayout | SharedLayout]:
+    layout: WholeLayout | SharedLayout | Callable[[Sheet], WholeLayout | SharedLayout]
     layout = import_module(f"exporters.recordsheet.{module}").LAYOUT
     return layout
 
@@ -75,7 +75,7 @@ class DrawnSheet(NamedTuple):
         return "".join(dict.fromkeys("".join(draft.undrawn() for draft in self.drafts)))
 
 
-def drawn_alone(sheet: AnySheet, fillable: bool) -> DrawnSheet | None:
+def drawn_alone(sheet: Sheet, fillable: bool) -> DrawnSheet | None:
     """The pages of a sheet; None for a sheet that shares its page with those of other units."""
     sheet = _readable(sheet)
     layout = layout_of(sheet)
@@ -87,7 +87,7 @@ def drawn_alone(sheet: AnySheet, fillable: bool) -> DrawnSheet | None:
 
 
 def facts_left_out(
-    layout: WholeLayout | SharedLayout, sheets: Sequence[AnySheet], drawn: Sequence[Page]
+    layout: WholeLayout | SharedLayout, sheets: Sequence[Sheet], drawn: Sequence[Page]
 ) -> list[tuple[LeftOut, ...]]:
     """The facts of each sheet that its pages do not show."""
     found = []
@@ -99,7 +99,7 @@ def facts_left_out(
     return found
 
 
-Failed = Callable[[AnySheet, Exception], None]
+Failed = Callable[[Sheet, Exception], None]
 """Called with a sheet that cannot be drawn and the error; the others are drawn without it."""
 
 ReportLeftOut = Callable[[tuple[LeftOut, ...]], None]
@@ -107,7 +107,7 @@ ReportLeftOut = Callable[[tuple[LeftOut, ...]], None]
 
 
 def pages(
-    sheets: Iterable[AnySheet | DrawnSheet], failed: Failed | None = None, report: ReportLeftOut | None = None
+    sheets: Iterable[Sheet | DrawnSheet], failed: Failed | None = None, report: ReportLeftOut | None = None
 ) -> Iterator[Page]:
     """The pages of all units, in their order; what is left of small units comes last, or when their options change.
 
@@ -117,10 +117,10 @@ def pages(
 
 
 def document_pages(
-    sheets: Iterable[AnySheet | DrawnSheet], failed: Failed | None = None, report: ReportLeftOut | None = None
+    sheets: Iterable[Sheet | DrawnSheet], failed: Failed | None = None, report: ReportLeftOut | None = None
 ) -> Iterator[Page | pdf.PageDraft]:
     """The same for a document, for which some sheets may be drawn already."""
-    waiting: dict[SharedLayout, list[AnySheet]] = {}
+    waiting: dict[SharedLayout, list[Sheet]] = {}
     for sheet in sheets:
         if isinstance(sheet, DrawnSheet):
             if report is not None:
@@ -144,14 +144,14 @@ def document_pages(
         yield from _drawn(layout, together, failed, report)
 
 
-def _plain(sheet: AnySheet) -> SheetOptions:
+def _plain(sheet: Sheet) -> SheetOptions:
     """The options that units of one page share: each may have a picture of its own."""
     return sheet.options._replace(picture=None)
 
 
 def _drawn(
     layout: WholeLayout | SharedLayout,
-    sheets: Sequence[AnySheet],
+    sheets: Sequence[Sheet],
     failed: Failed | None,
     report: ReportLeftOut | None = None,
 ) -> list[Page]:
@@ -177,12 +177,12 @@ def _drawn(
         return _drawn(layout, good, failed, report)
 
 
-def _behind(sheets: Sequence[AnySheet]) -> list[Page]:
+def _behind(sheets: Sequence[Sheet]) -> list[Page]:
     """The pages behind the sheets of these units that are wanted: odds, errata."""
     return [*_odds(sheets), *_errata(sheets)]
 
 
-def _odds(sheets: Sequence[AnySheet]) -> list[Page]:
+def _odds(sheets: Sequence[Sheet]) -> list[Page]:
     """Hit chances and expected damage of those units that have weapons which roll to hit."""
     if not any(sheet.options.odds is not None for sheet in sheets):
         return []
@@ -190,17 +190,19 @@ def _odds(sheets: Sequence[AnySheet]) -> list[Page]:
 
     drawn: list[Page] = []
     for sheet in sheets:
-        drawn += draw_odds_of(sheet.unit, sheet.condition, sheet.edition, sheet.options.odds or 0, sheet.options.paper)
+        drawn += draw_odds_of(
+            sheet.unit, sheet.condition, sheet.options.edition, sheet.options.odds or 0, sheet.options.paper
+        )
     return drawn
 
 
-def _errata(sheets: Sequence[AnySheet]) -> list[Page]:
+def _errata(sheets: Sequence[Sheet]) -> list[Page]:
     """What errata say of these units, where that is wanted."""
     if not any(sheet.options.errata for sheet in sheets):
         return []
     from exporters.audit import draw_errata  # slow to import, and of use only here
 
-    return [page for sheet in sheets for page in draw_errata(sheet.unit, sheet.edition, sheet.options.paper)]
+    return [page for sheet in sheets for page in draw_errata(sheet.unit, sheet.options.edition, sheet.options.paper)]
 
 
 def write_pdf(

@@ -10,7 +10,6 @@ from exporters.recordsheet.pips import ARMOR, Laid, NoRoomError, lay
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.recordsheet.model import ArmorRegion, Track
-from sheets.units import Unit
 
 
 class DiagramLocation(NamedTuple):
@@ -35,7 +34,12 @@ def region_location(style: Style, region: ArmorRegion, track: Track, note: str =
     return track_location(track, pip(style, shape), note)
 
 
-def armor_note(sheet: Sheet[Unit]) -> str:
+def is_patchwork(sheet: Sheet) -> bool:
+    """Whether the locations have armor of different kinds."""
+    return sheet.value.armor is not None and sheet.value.armor.patchwork
+
+
+def armor_note(sheet: Sheet) -> str:
     """The armor and its points, as the note of a panel: `Ferro-Fibrous, 152 points`."""
     armor = sheet.value.armor
     assert armor is not None

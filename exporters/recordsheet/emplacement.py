@@ -16,8 +16,7 @@ from exporters.recordsheet.reference import Grid, grid, grid_height
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from exporters.recordsheet.tables import table_grid, to_hit_tables, untitled
-from sheets.rules.tables.terrain import BUILDINGS, MOST_FACTOR
-from sheets.units import GunEmplacement
+from sheets.recordsheet.model import Track
 
 _GAP, _BETWEEN = 6.0, 9.0
 _BUILDING, _DATA = 204 / 576, 232 / 576  # shares of the width
@@ -40,7 +39,7 @@ def _places(options: SheetOptions, area: Box) -> list[Box]:
     return [Box(area.x, area.y, area.width, tall), Box(area.x, area.bottom - tall, area.width, tall)]
 
 
-def _draw(sheet: Sheet[GunEmplacement], box: Box) -> Group:
+def _draw(sheet: Sheet, box: Box) -> Group:
     head = header(sheet, Box(box.x, box.y, box.width, HEADER), sheet.value.heading.title)
     room = Box(box.x, box.y + HEADER, box.width, box.height - HEADER)
     if box.width < NARROW:
@@ -58,7 +57,7 @@ def _draw(sheet: Sheet[GunEmplacement], box: Box) -> Group:
     return Group([head, _data(sheet, data), *_column(sheet, column), _building(sheet, building)])
 
 
-def _data(sheet: Sheet[GunEmplacement], box: Box) -> Group:
+def _data(sheet: Sheet, box: Box) -> Group:
     head, style = sheet.value.heading, sheet.style
     room = inside(box)
     half = room.width * 0.6
@@ -75,7 +74,7 @@ def _data(sheet: Sheet[GunEmplacement], box: Box) -> Group:
     return panel(style, box, "EMPLACEMENT", drawn)
 
 
-def _column(sheet: Sheet[GunEmplacement], box: Box) -> list[Element]:
+def _column(sheet: Sheet, box: Box) -> list[Element]:
     crew = Box(box.x, box.y, box.width, _CREW)
     tall = TAB_HEIGHT + 8 + 12 * len(sheet.value.criticals)
     damage = Box(box.x, crew.bottom + _GAP, box.width, tall)
@@ -83,7 +82,7 @@ def _column(sheet: Sheet[GunEmplacement], box: Box) -> list[Element]:
     return [_crew(sheet, crew), _damage(sheet, damage), Group(_below(sheet, rest))]
 
 
-def _crew(sheet: Sheet[GunEmplacement], box: Box) -> Group:
+def _crew(sheet: Sheet, box: Box) -> Group:
     room, seat, style = inside(box), sheet.value.crew[0], sheet.style
     drawn = [
         *blank(style, f"{seat.id}-name", Box(room.x, room.y, room.width, 10), seat.name, seat.title),
@@ -92,7 +91,7 @@ def _crew(sheet: Sheet[GunEmplacement], box: Box) -> Group:
     return panel(style, box, "CREW", drawn)
 
 
-def _damage(sheet: Sheet[GunEmplacement], box: Box) -> Group:
+def _damage(sheet: Sheet, box: Box) -> Group:
     style, room = sheet.style, inside(box)
     drawn: list[Element] = []
     for number, track in enumerate(sheet.value.criticals):
@@ -105,7 +104,7 @@ def _damage(sheet: Sheet[GunEmplacement], box: Box) -> Group:
     return panel(style, box, "CRITICAL DAMAGE", drawn)
 
 
-def _below(sheet: Sheet[GunEmplacement], box: Box) -> list[Element]:
+def _below(sheet: Sheet, box: Box) -> list[Element]:
     """Critical hits, then room for notes."""
     table = untitled(table_grid("emplacement-criticals"))
     tall = grid_height(table) + TAB_HEIGHT + 7
@@ -118,7 +117,7 @@ def _below(sheet: Sheet[GunEmplacement], box: Box) -> list[Element]:
     return [*found, notes(sheet.style, rest)] if rest.height > _LEAST_NOTES else found
 
 
-def _building(sheet: Sheet[GunEmplacement], box: Box) -> Group:
+def _building(sheet: Sheet, box: Box) -> Group:
     """What it stands on: the player writes in its strength, and crosses off the damage that it takes."""
     style, room = sheet.style, inside(box)
     half = (room.width - 8) / 2
@@ -126,37 +125,40 @@ def _building(sheet: Sheet[GunEmplacement], box: Box) -> Group:
     for number, (ident, label) in enumerate(_BLANKS):
         field = Box(room.x + number % 2 * (half + 8), room.y + number // 2 * 13, half, 10)
         drawn += blank(style, ident, field, "", label)
-    kinds = ", ".join(f"{kind.name.lower()} to {kind.factor}" for kind in BUILDINGS)
-    drawn.append(
-        fitted(room.x, room.y + 35, kinds, room.width, "condensed", style.fine, colour=style.palette.soft, tag="P")
-    )
+    kinds, soft = damage_of(sheet).effect, style.palette.soft
+    drawn.append(fitted(room.x, room.y + 35, kinds, room.width, "condensed", style.fine, colour=soft, tag="P"))
     plan = Box(room.x, room.y + 40, room.width, room.bottom - room.y - 40)
     return panel(style, box, "BUILDING", [*drawn, *_plan(sheet, plan)], "damage taken")
 
 
-def _plan(sheet: Sheet[GunEmplacement], box: Box) -> list[Element]:
-    rows = MOST_FACTOR // _ACROSS
+def damage_of(sheet: Sheet) -> Track:
+    """The points of damage to the building."""
+    track = sheet.value.regions[0].structure
+    assert track is not None
+    return track
+
+
+def _plan(sheet: Sheet, box: Box) -> list[Element]:
+    track, style = damage_of(sheet), sheet.style
+    rows = track.boxes // _ACROSS
     pitch = min(11.5, (box.height - 66) / rows, (box.width - 40) / _ACROSS)
     wide = pitch * _ACROSS + 32
     walls = Box(box.x + (box.width - wide) / 2, box.y + 58, wide, pitch * rows + 8)
     left, top = walls.x + 22 + pitch / 2, walls.y + 4 + pitch / 2
-    track, style = sheet.value.regions[0].structure, sheet.style
-    assert track is not None
     places = [(left + pitch * (n % _ACROSS), top + pitch * (n // _ACROSS)) for n in range(track.boxes)]
     face = marks.pip(style, "square", structure=True)
     struck = frozenset(range(1, track.marked + 1))
     scale = min(3.1, pitch * 0.42) / marks.RADIUS
-    ground = _ground(style, round(wide, 2), round(pitch, 2), sheet.unit.turret)
+    ground = _ground(style, round(wide, 2), round(pitch, 2), rows, sheet.value.body == "turret")
     pips = Pips(track.id, places, face, struck, scale, tooltip=track.label)
     words = f"The building, {track.boxes} points to mark, {track.marked} marked"
     return [Group([Use(ground, walls.x, walls.y), pips], tag="Figure", alt=words)]
 
 
 @cache
-def _ground(style: Style, wide: float, pitch: float, turret: bool) -> Symbol:
+def _ground(style: Style, wide: float, pitch: float, rows: int, turret: bool) -> Symbol:
     """The walls with the guns above them, and the count of points at the rows."""
     palette = style.palette
-    rows = MOST_FACTOR // _ACROSS
     tall = pitch * rows + 8
     middle = wide / 2
     guns = [Rect(Box(middle + dx, -54, 5, 26), palette.structure, palette.ink, style.rule, 1) for dx in (-11, 6)]
@@ -179,7 +181,7 @@ def _ground(style: Style, wide: float, pitch: float, turret: bool) -> Symbol:
     return Symbol(name, Box(-2, -56, wide + 4, tall + 58), drawn)
 
 
-def _furniture(sheets: Sequence[Sheet[GunEmplacement]], area: Box, free: Sequence[Box]) -> list[Element]:
+def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box]) -> list[Element]:
     """What critical hits mean, and lines to write on, where there is no second emplacement."""
     if not free:
         return []
@@ -195,7 +197,7 @@ def _furniture(sheets: Sequence[Sheet[GunEmplacement]], area: Box, free: Sequenc
     ]
 
 
-def _references(sheet: Sheet[GunEmplacement]) -> Sequence[Grid]:
+def _references(sheet: Sheet) -> Sequence[Grid]:
     return to_hit_tables(sheet)
 
 

@@ -8,7 +8,6 @@ from exporters.recordsheet.panel import inside, panel
 from exporters.recordsheet.reference import GRID_ROW, Grid, grid, grid_height
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from sheets.units import Unit
 
 _LEAST_PICTURE = 40.0  # a picture that is lower tells nothing
 _LEAST_NOTES, _LINE = 34.0, 12.0
@@ -17,11 +16,11 @@ _COLUMN = 98.0  # the least width of a table of modifiers
 _GAP = 8.0
 
 
-def picture(sheet: Sheet[Unit], box: Box) -> Group:
+def picture(sheet: Sheet, box: Box) -> Group:
     """The user's picture, as large as fits."""
     data = sheet.options.picture
     assert data is not None
-    return Group([Image(box, data, alt=f"Picture of {sheet.unit.name}")])
+    return Group([Image(box, data, alt=f"Picture of {sheet.value.heading.name}")])
 
 
 def ruled(style: Style, box: Box, titled: bool = True) -> list[Element]:
@@ -37,7 +36,7 @@ def ruled(style: Style, box: Box, titled: bool = True) -> list[Element]:
 class FreeRoom:
     """The picture and the tables of a unit on their way into the boxes that its layout leaves free."""
 
-    def __init__(self, sheet: Sheet[Unit], tables: Sequence[Grid | tuple[Grid, ...]] = ()) -> None:
+    def __init__(self, sheet: Sheet, tables: Sequence[Grid | tuple[Grid, ...]] = ()) -> None:
         self.sheet = sheet
         self.tables = [(one,) if isinstance(one, Grid) else one for one in tables]  # those of a row stand side by side
         self.pictured = sheet.options.picture is None
@@ -106,9 +105,7 @@ _LEAST_PANEL, _LEAST_BESIDE = 40.0, 18.0  # height of a panel, and of a picture 
 _PICTURE_SHARE = 0.46  # of the width of a panel
 
 
-def free_panel(
-    sheets: Sequence[Sheet[Unit]], box: Box, tables: Sequence[Grid | tuple[Grid, ...]] = ()
-) -> list[Element]:
+def free_panel(sheets: Sequence[Sheet], box: Box, tables: Sequence[Grid | tuple[Grid, ...]] = ()) -> list[Element]:
     """A panel in the room that few small units leave: the picture of one that is alone, whole tables, lines."""
     if box.height < _LEAST_PANEL:
         return []

@@ -15,7 +15,6 @@ from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.panel import inside, panel
 from exporters.recordsheet.sheet import Sheet
 from sheets.recordsheet.guns import GUN
-from sheets.units import HandheldWeapon
 
 _COLUMNS, _ON_NARROW, _ROWS = 3, 2, 3
 _GAP = 8.0
@@ -47,7 +46,7 @@ def _places(options: SheetOptions, area: Box) -> list[Box]:
     ]
 
 
-def _few(sheets: Sequence[Sheet[HandheldWeapon]], area: Box) -> list[Box]:
+def _few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
     """One or two have half the width each."""
     places = _places(sheets[0].options, area)[: len(sheets)]
     if area.width >= NARROW and len(sheets) <= 2:
@@ -57,11 +56,11 @@ def _few(sheets: Sequence[Sheet[HandheldWeapon]], area: Box) -> list[Box]:
     return [*places, Box(area.x, rest.y, area.width, rest.height)]
 
 
-def _furniture(sheets: Sequence[Sheet[HandheldWeapon]], area: Box, free: Sequence[Box]) -> list[Element]:
+def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box]) -> list[Element]:
     return free_panel(sheets, free[-1]) if free else []
 
 
-def _draw(sheet: Sheet[HandheldWeapon], box: Box) -> Group:
+def _draw(sheet: Sheet, box: Box) -> Group:
     if box.width > _HALF_WIDTH:
         return enlarged(_draw, sheet, box, _LARGER)
     style = sheet.style
@@ -101,7 +100,7 @@ def _draw(sheet: Sheet[HandheldWeapon], box: Box) -> Group:
     return Group([head, panel(style, frame, "HANDHELD", parts, armor_note(sheet))])
 
 
-def _armor(sheet: Sheet[HandheldWeapon], box: Box) -> Group:
+def _armor(sheet: Sheet, box: Box) -> Group:
     style, region = sheet.style, sheet.value.regions[0]
     assert region.armor is not None
     scale = min(box.width / _FIGURE.box.width, box.height / _FIGURE.box.height, 1.1)

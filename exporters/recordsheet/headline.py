@@ -8,7 +8,6 @@ from exporters.page.measure import Means
 from exporters.page.paragraphs import height, rise, wrap
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from sheets.units import Unit
 
 HEADER = 36.0
 SLIM = 22.0  # height of the head of a small unit
@@ -26,7 +25,7 @@ class Pictured(Protocol):
 _BADGE = 30.0
 
 
-def header(sheet: Sheet[Unit], box: Box, kind: str, elsewhere: Pictured | None = None) -> Group:
+def header(sheet: Sheet, box: Box, kind: str, elsewhere: Pictured | None = None) -> Group:
     """The unit's name, large, and what kind of sheet this is; at its end the badge, or a picture that has no room."""
     style = sheet.style
     pictured = elsewhere is not None and not elsewhere.pictured
@@ -49,7 +48,7 @@ def header(sheet: Sheet[Unit], box: Box, kind: str, elsewhere: Pictured | None =
     )
 
 
-def images_before(sheet: Sheet[Unit], right: float, y: float, pictured: bool) -> tuple[list[Element], float]:
+def images_before(sheet: Sheet, right: float, y: float, pictured: bool) -> tuple[list[Element], float]:
     """The badge, and the picture if it has no other room, up to the right end of a headline; where they begin."""
     options = sheet.options
     images: list[Element] = []
@@ -64,11 +63,11 @@ def images_before(sheet: Sheet[Unit], right: float, y: float, pictured: bool) ->
     return images, right
 
 
-def _picture_of(sheet: Sheet[Unit]) -> str:
+def _picture_of(sheet: Sheet) -> str:
     return f"Picture of {sheet.value.heading.name}"
 
 
-def slim_header(sheet: Sheet[Unit], box: Box, about: Sequence[str]) -> Group:
+def slim_header(sheet: Sheet, box: Box, about: Sequence[str]) -> Group:
     """The head of a unit that shares a page with many: its name, and what it is in one line below."""
     style = sheet.style
     words = " · ".join(text for text in about if text)
@@ -101,7 +100,7 @@ def slim_header(sheet: Sheet[Unit], box: Box, about: Sequence[str]) -> Group:
     )
 
 
-def origin(sheet: Sheet[Unit]) -> list[str]:
+def origin(sheet: Sheet) -> list[str]:
     """Where a unit comes from, as the line below its name ends: technology, rules, role, year, source."""
     head = sheet.value.heading
     return [head.technology.text, head.rules.text, head.role, str(head.year), head.source]
@@ -112,7 +111,7 @@ def subtitle(style: Style, x: float, y: float, room: float, text: str) -> Text:
     return fitted(x, y, text, room, "condensed-bold", style.head, colour=style.palette.tab, tag="H3")
 
 
-def quirks_and_notes(sheet: Sheet[Unit], effects: bool = False) -> list[str]:
+def quirks_and_notes(sheet: Sheet, effects: bool = False) -> list[str]:
     """Paragraphs below an inventory: quirks, with what they do if that is asked for, and what the player wrote."""
     found: list[str] = []
     if quirks := sheet.value.quirks:
@@ -123,7 +122,7 @@ def quirks_and_notes(sheet: Sheet[Unit], effects: bool = False) -> list[str]:
     return found
 
 
-def features_and_remarks(sheet: Sheet[Unit]) -> list[str]:
+def features_and_remarks(sheet: Sheet) -> list[str]:
     """Paragraphs of the features that stand in no slot and no line, and of what the player has to know besides."""
     head = sheet.value.heading
     return [*([f"Features: {', '.join(head.features)}"] if head.features else []), *head.remarks]
@@ -140,7 +139,7 @@ def paragraphs(style: Style, texts: list[str], x: float, bottom: float, room: fl
     return drawn[::-1], bottom
 
 
-def value_line(sheet: Sheet[Unit], box: Box) -> Group:
+def value_line(sheet: Sheet, box: Box) -> Group:
     """The Battle Value, with this crew's where the skills are known."""
     style = sheet.style
     value = Text(box.x + 38, box.bottom - 2.5, f"{sheet.value.worth.battle_value:,}", "condensed-bold", 12, id="bv")
@@ -154,7 +153,7 @@ def value_line(sheet: Sheet[Unit], box: Box) -> Group:
     return Group(drawn, tag="P")
 
 
-def with_skills(sheet: Sheet[Unit]) -> str | None:
+def with_skills(sheet: Sheet) -> str | None:
     """The skills of the crew and its Battle Value, `3/4: 1,200`; None where no skill is known."""
     worth = sheet.value.worth
     if worth.with_crew is None:

@@ -25,10 +25,7 @@ from exporters.recordsheet.platoon_strength import ranges, ranges_height, streng
 from exporters.recordsheet.reference import GRID_ROW, Grid, grid, grid_height
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.tables import table_grid, tables_named, to_hit_summary
-from sheets.recordsheet.infantry import panel_title
-from sheets.rules.tables.infantry import LARGEST_GROUP
-from sheets.units import Infantry
-from sheets.units.infantry import FIELD_GUNS
+from sheets.recordsheet.infantry import is_field_gun
 
 _TILE = Box(0, 0, 41, 33)
 _LEFT = 168.0
@@ -43,7 +40,7 @@ _CLOSEST = 0.74  # how close the lines of guns and shots may stand
 _FEW_GUNS = 28.0  # room for the lines of field guns
 
 
-def _draw(sheet: Sheet[Infantry], box: Box) -> Group:
+def _draw(sheet: Sheet, box: Box) -> Group:
     """The platoon in its place."""
     frame = Box(box.x, box.y + SLIM, box.width, box.height - SLIM)
     room = inside(frame)
@@ -69,14 +66,14 @@ def _draw(sheet: Sheet[Infantry], box: Box) -> Group:
         ]
     about = [sheet.value.heading.kind, sheet.value.heading.size, *origin(sheet)]
     head = slim_header(sheet, Box(box.x, box.y, box.width, SLIM), about)
-    return Group([head, panel(sheet.style, frame, panel_title(sheet.unit), parts)])
+    return Group([head, panel(sheet.style, frame, sheet.value.heading.formation.upper(), parts)])
 
 
-def _left_height(sheet: Sheet[Infantry]) -> float:
+def _left_height(sheet: Sheet) -> float:
     return max(_TILE.height + 17 + VALUE, len(sheet.value.systems) * PAIR_LINE)
 
 
-def _left(sheet: Sheet[Infantry], box: Box) -> list[Element]:
+def _left(sheet: Sheet, box: Box) -> list[Element]:
     style, seat = sheet.style, sheet.value.crew[0]
     ways = movement_tiles(sheet)
     drawn = tiles(style, box.x, box.y, (_TILE.width, _TILE.height), ways)
@@ -96,24 +93,23 @@ def _left(sheet: Sheet[Infantry], box: Box) -> list[Element]:
     return drawn
 
 
-def _right(sheet: Sheet[Infantry], box: Box) -> list[Element]:
+def _right(sheet: Sheet, box: Box) -> list[Element]:
     y = box.y + strength_height(sheet) + _GAP
     men = strength(sheet, Box(box.x, box.y, box.width, 0))
     return [men, *_below_men(sheet, Box(box.x, y, box.width, box.bottom - y))]
 
 
-def _below_men(sheet: Sheet[Infantry], box: Box) -> list[Element]:
+def _below_men(sheet: Sheet, box: Box) -> list[Element]:
     """Ranges, field guns and remarks."""
     y = box.y
     drawn: list[Element] = [ranges(sheet, Box(box.x, y, box.width, 0))]
     y += ranges_height(sheet) + _GAP
     others: list[str] = []
-    if any(line.place == FIELD_GUNS for line in sheet.value.inventory):
+    if any(is_field_gun(line) for line in sheet.value.inventory):
         guns, y, others = _guns(sheet, Box(box.x, y, box.width, box.bottom - y))
         drawn += guns
     texts = [
         *([f"Besides {', '.join(others)}."] if others else []),
-        f"Damage to anything but infantry is dealt in groups of {LARGEST_GROUP}.",
         *sheet.value.heading.remarks,
         *quirks_and_notes(sheet),
     ]
@@ -128,7 +124,7 @@ def _below_men(sheet: Sheet[Infantry], box: Box) -> list[Element]:
     return drawn
 
 
-def _guns(sheet: Sheet[Infantry], box: Box) -> tuple[list[Element], float, list[str]]:
+def _guns(sheet: Sheet, box: Box) -> tuple[list[Element], float, list[str]]:
     """Field guns and their ammunition, the height below them, and the guns that have no line for want of room."""
     lines = [line for line in readable_lines(sheet, _FEW_GUNS) if _is_gun(sheet, line.mounts)]
     lots = [_placeless(lot) for lot in ammo_rows(sheet)]
@@ -155,8 +151,8 @@ def _placeless(lot: AmmoRow) -> AmmoRow:
     return lot._replace(location="", more=tuple(one._replace(location="") for one in lot.more))
 
 
-def _is_gun(sheet: Sheet[Infantry], mounts: tuple[int, ...]) -> bool:
-    return any(sheet.value.inventory[n].place == FIELD_GUNS for n in mounts) or not mounts
+def _is_gun(sheet: Sheet, mounts: tuple[int, ...]) -> bool:
+    return any(is_field_gun(sheet.value.inventory[n]) for n in mounts) or not mounts
 
 
 _BETWEEN = 8.0
@@ -176,7 +172,7 @@ def _places(options: SheetOptions, area: Box) -> list[Box]:
     return [Box(area.x, area.y + n * (tall + _BETWEEN), area.width, tall) for n in range(number)]
 
 
-def _few(sheets: Sequence[Sheet[Infantry]], area: Box) -> list[Box]:
+def _few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
     """One or two have larger men; the tables keep the last place, what is between them is free."""
     every = _places(sheets[0].options, area)
     places, last = every[: len(sheets)], every[-1]
@@ -189,7 +185,7 @@ def _few(sheets: Sequence[Sheet[Infantry]], area: Box) -> list[Box]:
     return [*places, rest._replace(height=last.y - _BETWEEN - rest.y), last]
 
 
-def _furniture(sheets: Sequence[Sheet[Infantry]], area: Box, free: Sequence[Box]) -> list[Element]:
+def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box]) -> list[Element]:
     """What others do to infantry, and infantry to 'Mechs, in the last free place; the rest for notes."""
     if not free:
         return []
@@ -211,7 +207,7 @@ def _furniture(sheets: Sequence[Sheet[Infantry]], area: Box, free: Sequence[Box]
     return [*under, panel(style, box, "TABLES", drawn)]
 
 
-def _references(sheet: Sheet[Infantry]) -> list[Grid]:
+def _references(sheet: Sheet) -> list[Grid]:
     others = ("swarm-locations", "burst-fire", "weapons-against-infantry", "infantry-in-buildings")
     return tables_named(sheet, "anti-mech-attacks", "anti-mech-modifiers", *others)
 

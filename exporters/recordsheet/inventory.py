@@ -11,7 +11,6 @@ from exporters.recordsheet.panel import name_line
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.recordsheet.model import CodedName, InventoryLine, Ranges
-from sheets.units import Unit
 
 
 class InventoryRow(NamedTuple):
@@ -48,7 +47,7 @@ class _SharedRow(NamedTuple):
     array: bool
 
 
-def inventory_rows(sheet: Sheet[Unit], merged: bool | None = None) -> list[InventoryRow]:
+def inventory_rows(sheet: Sheet, merged: bool | None = None) -> list[InventoryRow]:
     """The rows of a unit's inventory in the order that the options ask for; `merged` goes before the options."""
     merged = sheet.options.merged if merged is None else merged
     lines = sheet.value.inventory
@@ -74,7 +73,7 @@ def _servants(lines: Sequence[InventoryLine]) -> dict[int, list[InventoryLine]]:
     return found
 
 
-def _rank(sheet: Sheet[Unit], line: InventoryLine) -> tuple[object, ...]:
+def _rank(sheet: Sheet, line: InventoryLine) -> tuple[object, ...]:
     """The place of a group: weapons in the chosen order, other equipment after them."""
     gear = 0 if line.armed else 1
     match sheet.options.weapon_order:
@@ -111,7 +110,7 @@ def _reach(line: InventoryLine) -> int:
 
 
 def _rows_of(
-    sheet: Sheet[Unit], alike: Sequence[InventoryLine], servants: Mapping[int, Sequence[InventoryLine]]
+    sheet: Sheet, alike: Sequence[InventoryLine], servants: Mapping[int, Sequence[InventoryLine]]
 ) -> Iterator[InventoryRow]:
     line, options = alike[0], sheet.options
     yield InventoryRow(
@@ -197,7 +196,7 @@ def line_pitch(lines: int, height: float, head: float = 10.0) -> float:
 
 
 def inventory_table(
-    sheet: Sheet[Unit], lines: Sequence[InventoryRow], box: Box, pitch: float, heat: bool = True, places: bool = True
+    sheet: Sheet, lines: Sequence[InventoryRow], box: Box, pitch: float, heat: bool = True, places: bool = True
 ) -> Group:
     """The inventory in a box; weapons that are lost are struck out. Some units have no heat, some only one place."""
     style = sheet.style
@@ -232,7 +231,7 @@ def _table_head(style: Style, box: Box, at: InventoryColumns, heat: bool, places
 
 
 def _table_row(
-    sheet: Sheet[Unit],
+    sheet: Sheet,
     line: InventoryRow,
     box: Box,
     at: InventoryColumns,
@@ -306,7 +305,7 @@ def _damage_and_codes(
 
 
 def _struck_marks(
-    sheet: Sheet[Unit], line: InventoryRow, box: Box, at: InventoryColumns, middle: float, pitch: float
+    sheet: Sheet, line: InventoryRow, box: Box, at: InventoryColumns, middle: float, pitch: float
 ) -> list[Element]:
     """What is struck out when a weapon is lost; one line stands for several weapons and is struck with the last."""
     if not line.mounts or line.servants:
@@ -325,7 +324,7 @@ def _struck_marks(
 _LOSSES_SIZE = 6.0
 
 
-def losses_text(sheet: Sheet[Unit], mounts: Sequence[int]) -> str:
+def losses_text(sheet: Sheet, mounts: Sequence[int]) -> str:
     """Losses among the items of a line that stands: `−1` for a lost one, `2 fired` for the shots of one-shot launchers.
 
     A line whose items are all lost is struck out instead.
@@ -344,7 +343,7 @@ def losses_text(sheet: Sheet[Unit], mounts: Sequence[int]) -> str:
 POINT = 5.2  # room of the box of a point that an item takes
 
 
-def absorbed_points(sheet: Sheet[Unit], mount: int, right: float, middle: float) -> Pips:
+def absorbed_points(sheet: Sheet, mount: int, right: float, middle: float) -> Pips:
     """A box for each point that an item takes before it is used up, in a row that ends at the right."""
     track = sheet.value.inventory[mount].takes
     assert track is not None

@@ -8,7 +8,7 @@ all alike.
 
 from collections.abc import Callable, Sequence
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from exporters.attachments import unit_attachments
 from exporters.page import Attachment, Bookmark, Box, Element, Group, Page, Symbol, Use, fitted
@@ -40,14 +40,12 @@ NARROW = 450.0  # an area less wide than this has no room for three columns: spr
 LARGE = 1.36  # how much larger the parts of a sheet in large print are
 BESIDE = 0.85  # the share of the page that is left to the sheet when tables stand beside it
 
-AnySheet = Sheet[Any]  # a layout is given sheets of its own family alone
-
 
 class WholeLayout(NamedTuple):
     """A unit on pages of its own: for an area, the elements of each page; and the tables its player looks up."""
 
-    draw: Callable[[AnySheet, Box], Sequence[Sequence[Element]]]
-    references: Callable[[AnySheet], Sequence[Grid]] = lambda sheet: ()
+    draw: Callable[[Sheet, Box], Sequence[Sequence[Element]]]
+    references: Callable[[Sheet], Sequence[Grid]] = lambda sheet: ()
     record: tuple[str, ...] = ()  # what is written down every turn, where there is room beside the sheet
 
 
@@ -60,11 +58,11 @@ class SharedLayout(NamedTuple):
     """
 
     places: Callable[[SheetOptions, Box], Sequence[Box]]
-    draw: Callable[[AnySheet, Box], Group]
-    furniture: Callable[[Sequence[AnySheet], Box, Sequence[Box]], Sequence[Element]] = lambda sheets, area, free: ()
-    references: Callable[[AnySheet], Sequence[Grid]] = lambda sheet: ()
-    few: Callable[[Sequence[AnySheet], Box], Sequence[Box]] | None = None
-    beside_furniture: Callable[[AnySheet], Sequence[Grid]] | None = None  # the references, where it has some of them
+    draw: Callable[[Sheet, Box], Group]
+    furniture: Callable[[Sequence[Sheet], Box, Sequence[Box]], Sequence[Element]] = lambda sheets, area, free: ()
+    references: Callable[[Sheet], Sequence[Grid]] = lambda sheet: ()
+    few: Callable[[Sequence[Sheet], Box], Sequence[Box]] | None = None
+    beside_furniture: Callable[[Sheet], Sequence[Grid]] | None = None  # the references, where it has some of them
 
 
 def below(area: Box, last: Box, gap: float) -> Box:
@@ -72,7 +70,7 @@ def below(area: Box, last: Box, gap: float) -> Box:
     return Box(last.x, last.bottom + gap, last.width, area.bottom - last.bottom - gap)
 
 
-def enlarged(draw: Callable[[AnySheet, Box], Group], sheet: AnySheet, box: Box, scale: float) -> Group:
+def enlarged(draw: Callable[[Sheet, Box], Group], sheet: Sheet, box: Box, scale: float) -> Group:
     """A small unit drawn so much larger."""
     return Group([draw(sheet, Box(0, 0, box.width / scale, box.height / scale))], box.x, box.y, scale)
 
@@ -90,7 +88,7 @@ def room(options: SheetOptions) -> Box:
     return Box(0, 0, area.width / LARGE, area.height / LARGE) if options.large_print else area
 
 
-def whole_pages(layout: WholeLayout, sheet: AnySheet) -> list[Page]:
+def whole_pages(layout: WholeLayout, sheet: Sheet) -> list[Page]:
     """The pages of one unit."""
     options = sheet.options
     drawn = layout.draw(sheet, room(options))
@@ -99,7 +97,7 @@ def whole_pages(layout: WholeLayout, sheet: AnySheet) -> list[Page]:
     if grids and _needs_page_of_tables(options):
         pages.append(page(options, tables_page(sheet.style, grids, room(options))))
     if pages:
-        first = [Bookmark(sheet.unit.name, y=MARGINS[options.paper]), *pages[0].elements]
+        first = [Bookmark(sheet.value.heading.name, y=MARGINS[options.paper]), *pages[0].elements]
         files = unit_attachments(sheet.unit, sheet.condition, edition=options.edition)
         pages[0] = pages[0]._replace(elements=first, attachments=files)
     return pages
@@ -110,7 +108,7 @@ def _needs_page_of_tables(options: SheetOptions) -> bool:
     return room(options).width < NARROW
 
 
-def shared_page(layout: SharedLayout, sheets: Sequence[AnySheet]) -> Page:
+def shared_page(layout: SharedLayout, sheets: Sequence[Sheet]) -> Page:
     """A page of several units."""
     options = sheets[0].options
     area = room(options)
@@ -122,7 +120,7 @@ def shared_page(layout: SharedLayout, sheets: Sequence[AnySheet]) -> Page:
     files: list[Attachment] = []
     for number, (sheet, place) in enumerate(zip(sheets, places, strict=False), 1):
         group = layout.draw(_unpictured(sheet) if alone else sheet, place)
-        drawn += [Bookmark(sheet.unit.name, y=place.y), group._replace(scope=f"unit-{number}")]
+        drawn += [Bookmark(sheet.value.heading.name, y=place.y), group._replace(scope=f"unit-{number}")]
         suffix = f"-{number}" if len(sheets) > 1 else ""
         files += unit_attachments(sheet.unit, sheet.condition, suffix, options.edition)
     references = layout.references
@@ -132,7 +130,7 @@ def shared_page(layout: SharedLayout, sheets: Sequence[AnySheet]) -> Page:
     return page(options, drawn, files, grids)
 
 
-def _unpictured(sheet: AnySheet) -> AnySheet:
+def _unpictured(sheet: Sheet) -> Sheet:
     return sheet if sheet.options.picture is None else sheet.with_options(picture=None)
 
 

@@ -9,7 +9,6 @@ from exporters.recordsheet.inventory import TIGHT, InventoryRow, inventory_rows,
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.recordsheet.names import WEAPON_CODES
-from sheets.units import Unit
 
 _HEAD = 8.0  # of a part: its title
 _AMMO_HEAD = 12.0
@@ -23,7 +22,7 @@ Filler = Callable[[Box], Sequence[Element]]
 
 
 def loadout(
-    sheet: Sheet[Unit], box: Box, remarks: Sequence[str] = (), heat: bool = True, filler: Filler | None = None
+    sheet: Sheet, box: Box, remarks: Sequence[str] = (), heat: bool = True, filler: Filler | None = None
 ) -> list[Element]:
     """Everything that fills the box: the inventory from its top, the rest from its bottom; `filler` draws between."""
     style = sheet.style
@@ -62,7 +61,7 @@ def loadout(
     ]
 
 
-def _remarks(sheet: Sheet[Unit], box: Box, remarks: Sequence[str], wanted: float) -> tuple[Sequence[Element], float]:
+def _remarks(sheet: Sheet, box: Box, remarks: Sequence[str], wanted: float) -> tuple[Sequence[Element], float]:
     """The paragraphs above the Battle Value, with the effects of quirks where the lines above leave room for them."""
     bottom = box.bottom - VALUE
     full = paragraphs(sheet.style, [*remarks, *quirks_and_notes(sheet, effects=True)], box.x, bottom, box.width)
@@ -71,7 +70,7 @@ def _remarks(sheet: Sheet[Unit], box: Box, remarks: Sequence[str], wanted: float
     return paragraphs(sheet.style, [*remarks, *quirks_and_notes(sheet)], box.x, bottom, box.width)
 
 
-def _fitting(sheet: Sheet[Unit], lines: list[InventoryRow], height: float, lots: float) -> list[InventoryRow]:
+def _fitting(sheet: Sheet, lines: list[InventoryRow], height: float, lots: float) -> list[InventoryRow]:
     """The inventory; weapons that are alike share a line where there is no room for a line each."""
     if not sheet.options.merged and (len(lines) + lots) * TIGHT + _HEAD + _AMMO_HEAD + _COLUMN_HEADS > height:
         return inventory_rows(sheet, merged=True)
@@ -104,7 +103,7 @@ def _ammunition(style: Style, lots: Sequence[AmmoRow], box: Box, pitch: float, m
     ]
 
 
-def readable_lines(sheet: Sheet[Unit], height: float) -> list[InventoryRow]:
+def readable_lines(sheet: Sheet, height: float) -> list[InventoryRow]:
     """The inventory; like weapons share a line, whatever the options say, where there is no room for each."""
     lines = inventory_rows(sheet)
     if not sheet.options.merged and line_pitch(len(lines), height) * len(lines) > height - _COLUMN_HEADS:
@@ -112,7 +111,7 @@ def readable_lines(sheet: Sheet[Unit], height: float) -> list[InventoryRow]:
     return lines
 
 
-def least_height(sheet: Sheet[Unit], width: float, remarks: Sequence[str] = ()) -> float:
+def least_height(sheet: Sheet, width: float, remarks: Sequence[str] = ()) -> float:
     """How tall the box must at least be for text of a readable size."""
     ammo_width = width if width < _WIDE else 0.4 * width - 10
     lines, lots = len(inventory_rows(sheet)), stock_lines(ammo_rows(sheet), ammo_width, most=1)

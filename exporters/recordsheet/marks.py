@@ -10,7 +10,6 @@ from typing import Literal
 
 from exporters.page import Box, Circle, Colour, Element, Font, Line, Outline, Path, PipFace, Rect, Symbol, Text, width
 from exporters.recordsheet.style import Style
-from sheets.equipment.kinds import ArmorType, StructureType
 
 PipShape = Literal["circle", "diamond", "pentagon", "dashed", "square"]
 
@@ -19,32 +18,31 @@ _SQUARE = 0.92  # half the side of a square one, as a part of that
 
 _PENTAGONS = frozenset(
     {
-        *(ArmorType.REACTIVE, ArmorType.REFLECTIVE, ArmorType.FERRO_LAMELLOR, ArmorType.HEAT_DISSIPATING),
-        *(ArmorType.IMPACT_RESISTANT, ArmorType.BALLISTIC_REINFORCED, ArmorType.ANTI_PENETRATIVE_ABLATION),
-        *(ArmorType.BA_REACTIVE, ArmorType.BA_REFLECTIVE, ArmorType.BA_FIRE_RESISTANT),
+        *("reactive", "reflective", "ferro-lamellor", "heat-dissipating"),
+        *("impact-resistant", "ballistic-reinforced", "anti-penetrative-ablation"),
+        *("ba-reactive", "ba-reflective", "ba-fire-resistant"),
     }
 )
-_WEAK = frozenset({ArmorType.COMMERCIAL, *(ArmorType(f"bar-{bar}") for bar in range(2, 10))})
-_STRUCTURE_SHAPES: dict[StructureType, PipShape] = {
-    StructureType.REINFORCED: "diamond",
-    StructureType.COMPOSITE: "dashed",
-    StructureType.ENDO_COMPOSITE: "dashed",
+_WEAK = frozenset({"commercial", *(f"bar-{bar}" for bar in range(2, 10))})
+_STRUCTURE_SHAPES: dict[str, PipShape] = {
+    "reinforced": "diamond",
+    "composite": "dashed",
+    "endo-composite": "dashed",
 }
 
 
 def armor_shape(code: str) -> PipShape:
     """The shape of a point of armor by its code: armor that changes what a hit does has a shape of its own."""
-    armor = ArmorType(code)
-    if armor is ArmorType.HARDENED:
+    if code == "hardened":
         return "diamond"
-    if armor in _PENTAGONS:
+    if code in _PENTAGONS:
         return "pentagon"
-    return "dashed" if armor in _WEAK else "circle"
+    return "dashed" if code in _WEAK else "circle"
 
 
 def structure_shape(code: str) -> PipShape:
     """The shape of a point of structure by its code."""
-    return _STRUCTURE_SHAPES.get(StructureType(code), "circle")
+    return _STRUCTURE_SHAPES.get(code, "circle")
 
 
 def items_lost(mounts: Sequence[int]) -> str:

@@ -3,7 +3,7 @@
 from typing import Literal, NamedTuple
 
 from exporters.page import PAPERS, Paper
-from sheets.editions import CLASSIC
+from sheets.recordsheet.facts import DEFAULT_EDITION
 
 PaperName = Literal["letter", "a4", "legal", "a5", "half-letter"]
 WeaponOrder = Literal["printed", "location", "name", "damage", "heat", "range"]
@@ -36,7 +36,7 @@ class SheetOptions(NamedTuple):
     weapon_order: WeaponOrder = "printed"
     merged: bool = True
     extreme_range: bool = False
-    edition: str = CLASSIC.id
+    edition: str = DEFAULT_EDITION
     extended_heat: bool = False
     picture: bytes | None = None
     badge: bytes | None = None

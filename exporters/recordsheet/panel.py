@@ -26,7 +26,6 @@ from exporters.recordsheet.options import HEX_INCHES
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.recordsheet.model import MovementMode
-from sheets.units import Unit
 
 TAB_HEIGHT = 12.5
 _RADIUS = 4.0
@@ -207,7 +206,7 @@ def _tile_ground(style: Style, wide: float, tall: float, label: str) -> Symbol:
     return Symbol(f"{style.name}/tile-{wide:g}-{tall:g}-{label}", box.inset(-style.hair), drawn)
 
 
-def movement_tiles(sheet: Sheet[Unit]) -> list[Tile]:
+def movement_tiles(sheet: Sheet) -> list[Tile]:
     """Label, figure and remark of each way to move; its best in brackets."""
     return [
         Tile(way.mode.upper(), figure_of(sheet, way), "" if way.modifier is None else f"TMM +{way.modifier}")
@@ -215,12 +214,12 @@ def movement_tiles(sheet: Sheet[Unit]) -> list[Tile]:
     ]
 
 
-def figure_of(sheet: Sheet[Unit], way: MovementMode) -> str:
+def figure_of(sheet: Sheet, way: MovementMode) -> str:
     """The MP of a way to move, `6 [9]`, or in inches of the table."""
     best = "" if way.best is None else f" [{distance(sheet, way.best)}]"
     return distance(sheet, way.points) + best
 
 
-def distance(sheet: Sheet[Unit], hexes: float) -> str:
+def distance(sheet: Sheet, hexes: float) -> str:
     """Hexes as the options want them: `6`, or `12"` on the table."""
     return f'{hexes * HEX_INCHES:g}"' if sheet.options.inches else f"{hexes:g}"

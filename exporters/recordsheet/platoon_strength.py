@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import groupby
+from typing import NamedTuple
 
 from exporters.page import Box, Element, Font, Group, Line, Pips, Rect, Symbol, Text, Use
 from exporters.recordsheet.diagram import tally, track_location
@@ -9,10 +11,8 @@ from exporters.recordsheet.figures.troopers import soldier
 from exporters.recordsheet.options import HEX_INCHES
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from sheets.recordsheet.model import Track
+from sheets.recordsheet.model import StrengthStep, Track
 from sheets.recordsheet.wording import signed
-from sheets.rules.tables.infantry import PLATOON_ATTACKS, AttackStrength
-from sheets.units import Infantry
 
 _LABELS = 40.0
 _IN_A_ROW = 30  # the men of the largest platoon (TM, infantry); more are a number
@@ -21,7 +21,7 @@ _SIZE = 1.2  # of the men
 _HEXES = 22
 
 
-def strength_height(sheet: Sheet[Infantry], size: float = _SIZE) -> float:
+def strength_height(sheet: Sheet, size: float = _SIZE) -> float:
     """How tall the men are at a size, with all that stands below them."""
     if _troopers(sheet).boxes > _IN_A_ROW:
         return _FIGURE
@@ -34,7 +34,7 @@ def _tall(size: float) -> float:
     return _FIGURE * size / _SIZE
 
 
-def strength(sheet: Sheet[Infantry], box: Box, size: float = _SIZE) -> Group:
+def strength(sheet: Sheet, box: Box, size: float = _SIZE) -> Group:
     """The men from the first who falls to the last, in a row."""
     track = _troopers(sheet)
     if track.boxes > _IN_A_ROW:
@@ -43,11 +43,11 @@ def strength(sheet: Sheet[Infantry], box: Box, size: float = _SIZE) -> Group:
     return Group(list(_row_of_men(sheet, box, size)), tag="Figure", alt=_strength_in_words(sheet))
 
 
-def _row_of_men(sheet: Sheet[Infantry], box: Box, size: float) -> Iterator[Element]:
+def _row_of_men(sheet: Sheet, box: Box, size: float) -> Iterator[Element]:
     track, style, steps = _troopers(sheet), sheet.style, sheet.value.strength
     step = (box.width - _LABELS) / _IN_A_ROW
-    strengths = tuple(range(track.boxes, 0, -1))
-    yield Use(_ground(style, round(box.width, 2), strengths, _attacks(sheet), size), box.x, box.y)
+    bands = tuple(_bands(steps)) if _attacks(sheet) else ()
+    yield Use(_ground(style, round(box.width, 2), track.boxes, bands, size), box.x, box.y)
     xs = [box.x + _LABELS + step * (n + 0.5) for n in range(track.boxes)]
     fallen = frozenset(range(1, track.marked + 1))
     middle = box.y + _NUMBER + _tall(size) / 2 + 0.4
@@ -57,65 +57,70 @@ def _row_of_men(sheet: Sheet[Infantry], box: Box, size: float) -> Iterator[Eleme
         yield Text(x, base, str(strength_step.damage), "condensed-bold", style.text, "middle")
 
 
-def _troopers(sheet: Sheet[Infantry]) -> Track:
+def _troopers(sheet: Sheet) -> Track:
     track = sheet.value.regions[0].structure
     assert track is not None
     return track
 
 
-def _attacks(sheet: Sheet[Infantry]) -> bool:
+def _attacks(sheet: Sheet) -> bool:
     """Whether the platoon can attack 'Mechs."""
     return all(skill.used for skill in sheet.value.crew[0].skills)
 
 
+class _Band(NamedTuple):
+    """Strengths with the same modifiers, from the first place to the end."""
+
+    first: int
+    end: int
+    leg: int | None
+    swarm: int | None
+
+
 @lru_cache(maxsize=256)
-def _ground(style: Style, wide: float, strengths: tuple[int, ...], attacks: bool, size: float) -> Symbol:
+def _ground(style: Style, wide: float, troopers: int, bands: tuple[_Band, ...], size: float) -> Symbol:
     """What is the same for all platoons of a strength: the numbers, the bands, the attacks on 'Mechs."""
     palette = style.palette
     step = (wide - _LABELS) / _IN_A_ROW
-    room = step * len(strengths)
+    room = step * troopers
     damage = _NUMBER + _tall(size)
     drawn: list[Element] = [
         Text(0, 6, "Troopers", "condensed", style.small, colour=palette.soft),
         Rect(Box(_LABELS, damage, room, _ROW), fill=palette.tint),
         Text(0, damage + 6.4, "Damage", "condensed", style.small, colour=palette.soft),
     ]
-    for n, men in enumerate(strengths):
+    for n in range(troopers):
         x = _LABELS + step * (n + 0.5)
-        drawn.append(Text(x, 6, str(men), "condensed", style.fine, "middle", palette.soft))
-    bottom = damage + _ROW * (3 if attacks else 1)
-    if attacks:
-        rows = (("Leg attack", [row.leg for row in PLATOON_ATTACKS]), ("Swarm", [row.swarm for row in PLATOON_ATTACKS]))
+        drawn.append(Text(x, 6, str(troopers - n), "condensed", style.fine, "middle", palette.soft))
+    bottom = damage + _ROW * (3 if bands else 1)
+    if bands:
+        rows = (("Leg attack", [band.leg for band in bands]), ("Swarm", [band.swarm for band in bands]))
         for row, (label, modifiers) in enumerate(rows, 1):
             base = damage + _ROW * row + 6.4
             drawn.append(Text(0, base, label, "condensed", style.small, colour=palette.soft))
-            for left, right, modifier in _bands(PLATOON_ATTACKS, modifiers, strengths):
-                start, end = _LABELS + step * left, _LABELS + step * right
+            for band, modifier in zip(bands, modifiers, strict=True):
+                start, end = _LABELS + step * band.first, _LABELS + step * band.end
                 text = "—" if modifier is None else f"+{modifier}"
                 drawn.append(Text((start + end) / 2, base, text, "condensed-bold", style.small, "middle"))
                 drawn.append(Line(end, base - 6.2, end, base + 2, palette.faint, style.rule))
-    return Symbol(f"{style.name}/men-{wide:g}-{size:g}-{len(strengths)}-{attacks}", Box(0, 0, wide, bottom), drawn)
+    return Symbol(f"{style.name}/men-{wide:g}-{size:g}-{troopers}-{bool(bands)}", Box(0, 0, wide, bottom), drawn)
 
 
-def _bands(
-    table: Sequence[AttackStrength], modifiers: Sequence[int | None], strengths: tuple[int, ...]
-) -> Iterator[tuple[int, int, int | None]]:
-    """Runs of men with one modifier: from which place to which."""
-    start = 0
-    for row, modifier in zip((*table, None), (*modifiers, None), strict=True):
-        least = row.least if row is not None else 1
-        end = max(start, sum(men >= least for men in strengths))
-        if end > start:
-            yield start, end, modifier
-        start = end
+def _bands(steps: Sequence[StrengthStep]) -> Iterator[_Band]:
+    """Runs of strengths with the same modifiers."""
+    first = 0
+    for (leg, swarm), run in groupby(steps, key=lambda step: (step.leg, step.swarm)):
+        end = first + len(list(run))
+        yield _Band(first, end, leg, swarm)
+        first = end
 
 
-def _strength_in_words(sheet: Sheet[Infantry]) -> str:
+def _strength_in_words(sheet: Sheet) -> str:
     words = "; ".join(f"{step.troopers} do {step.damage}" for step in sheet.value.strength)
     return f"Damage by the troopers that are left: {words}"
 
 
-def ranges(sheet: Sheet[Infantry], box: Box) -> Group:
+def ranges(sheet: Sheet, box: Box) -> Group:
     """The to-hit modifier of each distance."""
     style = sheet.style
     rows = [(row.label, row.modifiers) for row in sheet.value.ranges]
@@ -126,7 +131,7 @@ def ranges(sheet: Sheet[Infantry], box: Box) -> Group:
     )
 
 
-def ranges_height(sheet: Sheet[Infantry]) -> float:
+def ranges_height(sheet: Sheet) -> float:
     """How tall the table of distances is."""
     return _ROW * (len(sheet.value.ranges) + 1)
 

@@ -14,7 +14,7 @@ from exporters.recordsheet.diagram import (
     region_location,
     track_location,
 )
-from exporters.recordsheet.figures.troopers import protomech
+from exporters.recordsheet.figures.troopers import MAIN_GUN, protomech
 from exporters.recordsheet.freeroom import free_panel
 from exporters.recordsheet.headline import SLIM, VALUE, origin, quirks_and_notes, slim_header, value_line
 from exporters.recordsheet.inventory import inventory_table, line_pitch
@@ -26,10 +26,8 @@ from exporters.recordsheet.reference import Grid
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from exporters.recordsheet.tables import to_hit_summary, to_hit_tables
-from sheets.recordsheet.protomechs import hit_places, rolls_of
-from sheets.rules.tables.criticals import PROTOMECH_BOXES
-from sheets.units import ProtoMech
-from sheets.units.protomech import LOCATION_NAMES, ProtoBody
+from sheets.recordsheet.model import RecordSheet, Track
+from sheets.recordsheet.protomechs import HIT_NAMES, rolls_of
 
 _TILE = Box(0, 0, 38, 31)
 _LEFT, _FIGURE, _PILOT = 274.0, 98.0, 190.0
@@ -38,7 +36,7 @@ _HALF_PAGE, _LARGER = 300.0, 1.45
 _AMMO_LINE = 7.6
 
 
-def _draw(sheet: Sheet[ProtoMech], box: Box) -> Group:
+def _draw(sheet: Sheet, box: Box) -> Group:
     """The ProtoMech in its place; larger where it has half a page."""
     if box.width >= NARROW and box.height > _HALF_PAGE:
         return enlarged(_draw, sheet, box, _LARGER)
@@ -58,7 +56,7 @@ def _draw(sheet: Sheet[ProtoMech], box: Box) -> Group:
     return Group([head, *pilot, panel(sheet.style, frame, "PROTOMECH", parts, armor_note(sheet))])
 
 
-def _in_two_rows(sheet: Sheet[ProtoMech], room: Box) -> list[Element]:
+def _in_two_rows(sheet: Sheet, room: Box) -> list[Element]:
     """Pilot and weapons above, hits and armor below."""
     upper = round((room.height - _GUTTER) * 0.47, 1)
     lower = room.y + upper + _GUTTER
@@ -70,7 +68,7 @@ def _in_two_rows(sheet: Sheet[ProtoMech], room: Box) -> list[Element]:
     ]
 
 
-def _pilot(sheet: Sheet[ProtoMech], box: Box) -> list[Element]:
+def _pilot(sheet: Sheet, box: Box) -> list[Element]:
     seat = sheet.value.crew[0]
     name = Box(box.x, box.y, box.width - 58, box.height)
     return [
@@ -79,7 +77,7 @@ def _pilot(sheet: Sheet[ProtoMech], box: Box) -> list[Element]:
     ]
 
 
-def _weapons_side(sheet: Sheet[ProtoMech], box: Box) -> list[Element]:
+def _weapons_side(sheet: Sheet, box: Box) -> list[Element]:
     """Movement, the pilot's hits and the Battle Value in a row; below them the inventory."""
     style = sheet.style
     ways = movement_tiles(sheet)
@@ -97,8 +95,8 @@ def _weapons_side(sheet: Sheet[ProtoMech], box: Box) -> list[Element]:
     return drawn
 
 
-def _hits_side(sheet: Sheet[ProtoMech], box: Box) -> list[Element]:
-    y = box.y - 2 + _hit_table_height(sheet.unit) + 2
+def _hits_side(sheet: Sheet, box: Box) -> list[Element]:
+    y = box.y - 2 + _hit_table_height(sheet) + 2
     texts = [*sheet.value.heading.remarks, *quirks_and_notes(sheet)]
     drawn: list[Element] = [_hit_table(sheet, Box(box.x, box.y - 2, box.width, 0))]
     if texts:
@@ -116,9 +114,9 @@ def _hits_side(sheet: Sheet[ProtoMech], box: Box) -> list[Element]:
     return drawn
 
 
-def _armor(sheet: Sheet[ProtoMech], box: Box) -> Group:
-    proto, style = sheet.unit, sheet.style
-    natural = protomech(proto.body, proto.main_gun)
+def _armor(sheet: Sheet, box: Box) -> Group:
+    style = sheet.style
+    natural = protomech(sheet.value.body, has_main_gun(sheet.value))
     scale = min(box.width / natural.box.width, box.height / natural.box.height)
     figure = natural.scaled(int(scale * 1000) / 1000)
     inner = marks.pip(style, structure=True)
@@ -134,7 +132,12 @@ def _armor(sheet: Sheet[ProtoMech], box: Box) -> Group:
     return diagram(style, figure, shown, x, y, runs)
 
 
-def _about(sheet: Sheet[ProtoMech]) -> list[str]:
+def has_main_gun(sheet: RecordSheet) -> bool:
+    """Whether the ProtoMech has a main gun."""
+    return any(region.place == MAIN_GUN for region in sheet.regions)
+
+
+def _about(sheet: Sheet) -> list[str]:
     """The line below its name."""
     head = sheet.value.heading
     return [head.kind, f"{head.tons:g} tons", *origin(sheet)]
@@ -143,18 +146,18 @@ def _about(sheet: Sheet[ProtoMech]) -> list[str]:
 _HIT_ROW = 10.4
 _HIT_HEAD = 8.0
 _ROLL, _NAME, _BOX = 19.0, 33.0, 8.0
+_CRITICAL = "critical-"  # before the location in the id of its hits
 
 
-def _hit_table_height(proto: ProtoMech) -> float:
+def _hit_table_height(sheet: Sheet) -> float:
     """How tall the table is."""
-    return _HIT_HEAD + _HIT_ROW * (len(hit_places(proto)) + 1)
+    return _HIT_HEAD + _HIT_ROW * (len(sheet.value.criticals) + 1)
 
 
-def _hit_table(sheet: Sheet[ProtoMech], box: Box) -> Group:
+def _hit_table(sheet: Sheet, box: Box) -> Group:
     """The table; a box is crossed for every critical hit."""
-    proto, style = sheet.unit, sheet.style
-    places = hit_places(proto)
-    ground = _hit_ground(style, round(box.width, 2), proto.body, proto.main_gun, tuple(places))
+    value, style = sheet.value, sheet.style
+    ground = _hit_ground(style, round(box.width, 2), value.body, has_main_gun(value), value.criticals)
     drawn: list[Element] = [Use(ground, box.x, box.y)]
     face = marks.tick_box(style, _BOX)
     for number, track in enumerate(sheet.value.criticals):
@@ -175,7 +178,7 @@ def _xs(wide: float, number: int) -> list[float]:
 
 
 @cache
-def _hit_ground(style: Style, wide: float, body: ProtoBody, main_gun: bool, places: tuple[str, ...]) -> Symbol:
+def _hit_ground(style: Style, wide: float, body: str, main_gun: bool, tracks: tuple[Track, ...]) -> Symbol:
     palette = style.palette
     by_place = rolls_of(body, main_gun)
     step = (wide - _ROLL - _NAME) / 3
@@ -185,23 +188,21 @@ def _hit_ground(style: Style, wide: float, body: ProtoBody, main_gun: bool, plac
     ]
     for n, name in enumerate(("1st hit", "2nd hit", "3rd hit")):
         drawn.append(Text(_ROLL + _NAME + step * n, 6, name, "condensed", style.fine, colour=palette.soft))
-    for number, place in enumerate((*places, "")):
+    rows = [(track.id.removeprefix(_CRITICAL), track.words) for track in tracks]
+    for number, (place, effects) in enumerate((*rows, ("", ()))):
         top = _HIT_HEAD + _HIT_ROW * number
         base = top + _HIT_ROW / 2 + 2.4
         if number % 2 == 0:
             drawn.append(Rect(Box(0, top, wide, _HIT_ROW), fill=palette.tint))
         drawn.append(fitted(1, base, by_place[place], _ROLL - 3, "condensed-bold", style.small))
-        name = LOCATION_NAMES[place] if place else "Near miss"
-        drawn.append(fitted(_ROLL, base, name, _NAME - 2 if place else 60, "condensed", style.small))
-        boxes = PROTOMECH_BOXES[place] if place else ()
-        for x, box in zip(_xs(wide, 3), boxes, strict=False):
-            room = step - _BOX - 3 if box is not boxes[-1] else wide - x - _BOX / 2 - 3
-            font: Font = "condensed-bold" if box.destroyed else "condensed"
-            left = x + _BOX / 2 + 2
-            effect = box.effect.replace("-1", "−1")
-            drawn.append(fitted(left, base, effect, room, font, style.small))
-    name = f"{style.name}/proto-hits-{wide:g}-{body.value}-{main_gun}-{'-'.join(places)}"
-    return Symbol(name, Box(0, 0, wide, _HIT_HEAD + _HIT_ROW * (len(places) + 1)), drawn)
+        drawn.append(fitted(_ROLL, base, HIT_NAMES[place], _NAME - 2 if place else 60, "condensed", style.small))
+        for hit, (x, effect) in enumerate(zip(_xs(wide, len(effects)), effects, strict=True), 1):
+            last = hit == len(effects)  # it destroys the location
+            room = wide - x - _BOX / 2 - 3 if last else step - _BOX - 3
+            font: Font = "condensed-bold" if last else "condensed"
+            drawn.append(fitted(x + _BOX / 2 + 2, base, effect, room, font, style.small))
+    name = f"{style.name}/proto-hits-{wide:g}-{body}-{main_gun}-{len(tracks)}"
+    return Symbol(name, Box(0, 0, wide, _HIT_HEAD + _HIT_ROW * (len(tracks) + 1)), drawn)
 
 
 _PROTOMECHS, _ON_NARROW = 5, 2
@@ -214,7 +215,7 @@ def _places(options: SheetOptions, area: Box) -> list[Box]:
     return [Box(area.x, area.y + n * (tall + _BETWEEN), area.width, tall) for n in range(number)]
 
 
-def _few(sheets: Sequence[Sheet[ProtoMech]], area: Box) -> list[Box]:
+def _few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
     """One or two have half a page each."""
     every = _places(sheets[0].options, area)
     places = every[: len(sheets)]
@@ -224,14 +225,14 @@ def _few(sheets: Sequence[Sheet[ProtoMech]], area: Box) -> list[Box]:
     return [*places, below(area, places[-1], _BETWEEN)]
 
 
-def _furniture(sheets: Sequence[Sheet[ProtoMech]], area: Box, free: Sequence[Box]) -> list[Element]:
+def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box]) -> list[Element]:
     """What a shot asks for and lines to write on, where there is room below."""
     if not free:
         return []
     return free_panel(sheets, free[0], () if sheets[0].options.reference_tables else (to_hit_summary(),))
 
 
-def _references(sheet: Sheet[ProtoMech]) -> Sequence[Grid]:
+def _references(sheet: Sheet) -> Sequence[Grid]:
     return to_hit_tables(sheet)
 
 

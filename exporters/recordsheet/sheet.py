@@ -1,24 +1,25 @@
-"""A record sheet on its way to paper: the facts of a unit, and the choices of the person at the table."""
+"""A record sheet on its way to paper: a unit with its marks, and the choices of the person at the table."""
 
 from functools import cached_property
 from typing import Any, Self
 
+from exporters.page import Page
 from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.style import Style, style_of
-from sheets.record import Condition
-from sheets.recordsheet.facts import AnyUnit, SheetFacts
-from sheets.recordsheet.model import RecordSheet
-from sheets.recordsheet.sheet import sheet_of
+from sheets.record import FRESH, Condition
+from sheets.recordsheet import RecordSheet, record_sheet
+from sheets.units import Unit
 
-__all__ = ["Sheet"]
+__all__ = ["Sheet", "draw"]
 
 
-class Sheet(SheetFacts[AnyUnit]):
-    """A unit, its condition and the options."""
+class Sheet:
+    """A unit, its condition and the options; layouts read its `value`."""
 
-    def __init__(self, unit: AnyUnit, condition: Condition, options: SheetOptions) -> None:
-        super().__init__(unit, condition, options.edition)
-        self.options = options
+    def __init__(self, unit: Unit, condition: Condition = FRESH, options: SheetOptions | None = None) -> None:
+        self.unit = unit
+        self.condition = condition
+        self.options = options or SheetOptions()
 
     @cached_property
     def style(self) -> Style:
@@ -27,7 +28,8 @@ class Sheet(SheetFacts[AnyUnit]):
     @cached_property
     def value(self) -> RecordSheet:
         """Everything that the sheet says, without its layout."""
-        return sheet_of(self, extended_heat=self.options.extended_heat)
+        options = self.options
+        return record_sheet(self.unit, self.condition, options.edition, extended_heat=options.extended_heat)
 
     @cached_property
     def lost_mounts(self) -> frozenset[int]:
@@ -43,3 +45,10 @@ class Sheet(SheetFacts[AnyUnit]):
     def with_options(self, **changes: Any) -> Self:
         """The same sheet with some options changed."""
         return type(self)(self.unit, self.condition, self.options._replace(**changes))
+
+
+def draw(unit: Unit, condition: Condition | None = None, options: SheetOptions | None = None) -> list[Page]:
+    """The page or pages of one unit; a small unit stands on a page of its kind by itself."""
+    from exporters.recordsheet.book import pages  # the book imports this module
+
+    return list(pages([Sheet(unit, condition or FRESH, options)]))

@@ -7,7 +7,6 @@ from exporters.recordsheet.reference import Grid
 from exporters.recordsheet.sheet import Sheet
 from sheets.recordsheet.reference import ReferenceTable, reference_table, table_name
 from sheets.recordsheet.reference.shared import SUMMARY, TO_HIT
-from sheets.units import Unit
 
 _MODIFIERS = Grid("", (), (), widths=(3.2, 1.0), left=True)
 _STRIKES = Grid("", (), (), widths=(0.7, 1.0, 1.2, 1.0))
@@ -65,13 +64,13 @@ def untitled(table: Grid) -> Grid:
     return table._replace(title="")
 
 
-def tables_named(sheet: Sheet[Unit], *names: str) -> list[Grid]:
+def tables_named(sheet: Sheet, *names: str) -> list[Grid]:
     """The tables of a sheet that have these names, in the order of the names."""
     by_name = {table_name(key): key for key in sheet.value.tables}
     return [table_grid(by_name[name]) for name in names if name in by_name]
 
 
-def to_hit_tables(sheet: Sheet[Unit]) -> list[Grid]:
+def to_hit_tables(sheet: Sheet) -> list[Grid]:
     """All modifiers of the gunner's roll."""
     return tables_named(sheet, *TO_HIT)
 

@@ -20,6 +20,7 @@ from sheets.recordsheet.model import (
     HeatFigures,
     HeatSinkFigures,
     MovementMode,
+    RangeBrackets,
     SystemFigure,
     Track,
     TransportBay,
@@ -33,19 +34,21 @@ from sheets.rules.aerospace import (
     damage_threshold,
     docking_collars,
     drive_integrity,
+    in_capital_points,
+    is_capital,
     sail_integrity,
 )
 from sheets.rules.heat import heat_capacity
 from sheets.rules.structure import structural_integrity
 from sheets.rules.tables.aero import aero_systems
 from sheets.rules.tables.heat_scale import FIGHTER_HEAT
+from sheets.rules.tables.to_hit import bracket_spans
 from sheets.units import (
     CapitalShip,
     DropShip,
     Fighter,
     JumpShip,
     SmallCraft,
-    Spacecraft,
     SpaceStation,
     Unit,
     WarShip,
@@ -75,11 +78,6 @@ _COCKPITS = {
     AeroCockpitType.COMMAND_CONSOLE: "Cockpit command console",
     AeroCockpitType.PRIMITIVE: "Primitive cockpit",
 }
-
-
-def has_bins(craft: Craft) -> bool:
-    """Whether ammunition stands in bins; that of weapon bays stands in the lines of the bays."""
-    return not isinstance(craft, Spacecraft) or isinstance(craft, SmallCraft)
 
 
 def _engine(fighter: Fighter) -> SystemFigure:
@@ -306,7 +304,26 @@ def craft_aboard(facts: SheetFacts[Craft]) -> tuple[tuple[str, int], ...]:
 def craft_armor(facts: SheetFacts[Craft]) -> ArmorSummary:
     craft = facts.unit
     note = "capital scale" if isinstance(craft, CapitalShip) else ""
-    return armor_summary(craft.armor, craft.tech_base.side, note)
+    summary = armor_summary(craft.armor, craft.tech_base.side, note)
+    if not isinstance(craft, Fighter):
+        return summary
+    return summary.model_copy(update={"capital_points": in_capital_points(summary.points)})
+
+
+def craft_body(craft: Craft) -> str:
+    """The code of the shape of a craft; capital ships have one each."""
+    if isinstance(craft, Fighter):
+        return "support" if craft.support is not None else "conventional" if craft.conventional else "aerospace"
+    if isinstance(craft, CapitalShip):
+        return ""
+    return "spheroid" if craft.spheroid else "aerodyne"
+
+
+def craft_brackets(facts: SheetFacts[Craft]) -> tuple[RangeBrackets, ...]:
+    """The range brackets, those of capital weapons where the craft has some."""
+    bayed = isinstance(facts.unit, DropShip | CapitalShip)
+    scales = (False, True) if bayed and any(is_capital(facts.unit, bay) for bay in facts.bays) else (False,)
+    return tuple(RangeBrackets(capital=capital, hexes=bracket_spans(capital)) for capital in scales)
 
 
 def craft_regions(facts: SheetFacts[Craft]) -> tuple[ArmorRegion, ...]:

@@ -17,8 +17,8 @@ class Talents(NamedTuple):
     rides: bool
 
 
-TITLES = {1: "SUIT", 3: "UN", 4: "SQUAD", 5: "POINT", 6: "LEVEL I"}
-"""What a unit is called, by its number of suits."""
+_FORMATIONS = {1: "suit", 3: "un", 4: "squad", 5: "point", 6: "Level I"}
+"""The name of a group by its number of suits."""
 
 
 _CLASSES: dict[SuitClass, str] = {
@@ -70,15 +70,11 @@ def turret_text(turret: SuitTurret | None) -> list[str]:
     return [] if turret is None else [f"Turret: {turret.kind.value}, {turret.slots} slots"]
 
 
-def squad_title(squad: BattleArmor) -> str:
-    """The name of a squad of so many suits."""
-    return TITLES.get(squad.troopers, "SQUAD")
-
-
 def squad_heading(facts: SheetFacts[BattleArmor]) -> Heading:
     squad = facts.unit
-    title = f"Battle armor: {squad_title(squad).lower().replace('level i', 'Level I')}"
-    return heading(facts, title, kind=kind_of(squad), remarks=turret_text(squad.turret))
+    group = _FORMATIONS.get(squad.troopers, "squad")
+    remarks = turret_text(squad.turret)
+    return heading(facts, f"Battle armor: {group}", kind=kind_of(squad), formation=group, remarks=remarks)
 
 
 def squad_movement(facts: SheetFacts[BattleArmor]) -> tuple[MovementMode, ...]:

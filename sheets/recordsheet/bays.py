@@ -17,10 +17,20 @@ from sheets.rules.aerospace import (
     Bay,
     bay_heat,
     bay_values,
+    in_capital_points,
     is_capital,
     launcher_values,
     missile_values,
 )
+
+
+def on_capital_scale(values: AttackFigures) -> tuple[int, ...]:
+    """Attack values of standard weapons on the capital scale.
+
+    >>> on_capital_scale((32, 15, 8, 0))
+    (3, 2, 1, 0)
+    """
+    return tuple(map(in_capital_points, values))
 
 
 class GunKind(NamedTuple):

@@ -35,6 +35,7 @@ def heading(
     tons: float | None = None,
     kind: str = "",
     size: str = "",
+    formation: str = "",
     features: Iterable[str] = (),
     remarks: Iterable[str] = (),
 ) -> Heading:
@@ -48,6 +49,7 @@ def heading(
         clan_name=unit.clan_name,
         model=unit.model,
         kind=kind,
+        formation=formation,
         size=size,
         tons=tons,
         technology=CodedName(text=TECH_BASE_NAMES[unit.tech_base], code=unit.tech_base.value),
@@ -160,7 +162,7 @@ def armor_summary(armor: Armor, side: TechSide, note: str = "") -> ArmorSummary:
     name = plating_name(armor, side)
     if armor.patchwork:
         name = CodedName(text="Patchwork", code=armor.type.value, side=armor.side.value)
-    return ArmorSummary(name=name, points=armor.total, note=note)
+    return ArmorSummary(name=name, points=armor.total, patchwork=bool(armor.patchwork), note=note)
 
 
 def stores(facts: SheetFacts[Unit]) -> tuple[StoreSlot, ...]:

@@ -15,6 +15,8 @@ from sheets.rules.movement import Movement, movement
 from sheets.units import Unit
 from sheets.units.outfit import Outfit, outfit
 
+DEFAULT_EDITION = CLASSIC.id
+
 AnyUnit = TypeVar("AnyUnit", bound=Unit, covariant=True)
 
 GUNNERY, PILOTING = 4, 5  # of a regular crew
@@ -23,7 +25,7 @@ GUNNERY, PILOTING = 4, 5  # of a regular crew
 class SheetFacts(Generic[AnyUnit]):
     """A unit, its condition and the edition of the rules, with the figures that follow from them."""
 
-    def __init__(self, unit: AnyUnit, condition: Condition = FRESH, edition: str = CLASSIC.id) -> None:
+    def __init__(self, unit: AnyUnit, condition: Condition = FRESH, edition: str = DEFAULT_EDITION) -> None:
         self.unit = unit
         self.condition = condition
         self.edition = edition

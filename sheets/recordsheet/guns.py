@@ -3,7 +3,7 @@
 from sheets.recordsheet.blocks import armor_summary, heading, points, seat
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.model import ArmorRegion, ArmorSummary, CrewSeat, Heading, Track
-from sheets.rules.tables.terrain import MOST_FACTOR
+from sheets.rules.tables.terrain import BUILDINGS, MOST_FACTOR
 from sheets.units import GunEmplacement, HandheldWeapon
 
 GUN = "GUN"
@@ -25,7 +25,8 @@ def emplacement_regions(facts: SheetFacts[GunEmplacement]) -> tuple[ArmorRegion,
     """The building under the guns, whose damage is crossed off."""
     condition, gone = facts.condition, GUN in facts.lost.locations
     lost = condition.structure.get(GUN, 0) + condition.armor.get(GUN, 0)
-    damage = points(f"structure-{GUN}", "Damage", MOST_FACTOR, lost, gone)
+    kinds = ", ".join(f"{kind.name.lower()} to {kind.factor}" for kind in BUILDINGS)
+    damage = points(f"structure-{GUN}", "Damage", MOST_FACTOR, lost, gone).model_copy(update={"effect": kinds})
     return (ArmorRegion(place=GUN, label="Building", structure=damage, gone=gone),)
 
 

@@ -4,6 +4,7 @@ from collections import Counter
 
 from sheets.battlevalue.infantry import sneaking
 from sheets.equipment import item
+from sheets.equipment.kinds import TechSide
 from sheets.recordsheet.blocks import heading, movement_mode, points, seat
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.model import (
@@ -12,6 +13,7 @@ from sheets.recordsheet.model import (
     CodedName,
     CrewSeat,
     Heading,
+    InventoryLine,
     MovementMode,
     RangeModifiers,
     StrengthStep,
@@ -28,15 +30,12 @@ from sheets.rules.infantry import (
     platoon_ranges,
     ranging_weapon,
 )
-from sheets.rules.tables.infantry import PLATOON_ATTACKS
+from sheets.rules.tables.infantry import LARGEST_GROUP, PLATOON_ATTACKS
 from sheets.units import Infantry, Unit
 from sheets.units.infantry import FIELD_GUNS, TROOPERS, Beast, InfantryMotive, Specialization
 from sheets.units.outfit import Outfit
 
-
-def panel_title(platoon: Infantry) -> str:
-    return "PLATOON" if platoon.tech_base.side.value == "is" else "POINT"
-
+_GROUPS_OF_DAMAGE = f"Damage to anything but infantry is dealt in groups of {LARGEST_GROUP}."
 
 _KINDS: dict[InfantryMotive, str] = {
     InfantryMotive.LEG: "Foot infantry",
@@ -163,12 +162,18 @@ def swims(facts: SheetFacts[Infantry]) -> bool:
     return bool(facts.movement.umu) or Specialization.SCUBA in facts.unit.specializations
 
 
+def is_field_gun(line: InventoryLine) -> bool:
+    """Whether a line is a field gun or belongs to one."""
+    return line.place == FIELD_GUNS
+
+
 def platoon_heading(facts: SheetFacts[Infantry]) -> Heading:
     platoon = facts.unit
-    title = f"Infantry {panel_title(platoon).lower()}"
+    group = "point" if platoon.tech_base.side is TechSide.CLAN else "platoon"
     size = f"{platoon.squads} × {platoon.squad_size} troopers"
-    remarks = remarks_of(platoon, facts.outfit)
-    return heading(facts, title, platoon_mass(platoon), kind_of(platoon), size, remarks=remarks)
+    remarks = (_GROUPS_OF_DAMAGE, *remarks_of(platoon, facts.outfit))
+    kind, mass = kind_of(platoon), platoon_mass(platoon)
+    return heading(facts, f"Infantry {group}", mass, kind, size, formation=group, remarks=remarks)
 
 
 def platoon_movement(facts: SheetFacts[Infantry]) -> tuple[MovementMode, ...]:

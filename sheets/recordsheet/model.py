@@ -49,6 +49,7 @@ class Heading(Model):
     clan_name: str = ""
     model: str = ""
     kind: str = ""  # of small units, in words: `Heavy battle armor`
+    formation: str = ""  # a group of so many troopers: `point`
     size: str = ""  # of a platoon: `4 × 7 troopers`
     tons: Number | None = None
     technology: CodedName
@@ -256,6 +257,8 @@ class ArmorSummary(Model):
 
     name: CodedName
     points: Count
+    capital_points: Count | None = None  # of a fighter, on the capital scale
+    patchwork: bool = False
     note: str = ""
 
 
@@ -323,6 +326,13 @@ class AttackLine(Model):
     damage: Number | str | None = None
     hot: Number | None = None
     text: str
+
+
+class RangeBrackets(Model):
+    """The hexes of the range brackets of aerospace combat, from short to extreme."""
+
+    capital: bool
+    hexes: tuple[str, ...]
 
 
 class StrengthStep(Model):
@@ -406,6 +416,7 @@ class RecordSheet(Model):
 
     schema_version: str = SCHEMA
     kind: str
+    body: str = ""  # the code of its shape, where a kind has several: `biped`, `hover`, `spheroid`
     edition: str
     heading: Heading
     movement: tuple[MovementMode, ...] = ()
@@ -415,6 +426,7 @@ class RecordSheet(Model):
     inventory: tuple[InventoryLine, ...] = ()
     ammunition: tuple[AmmunitionBin, ...] = ()
     bays: tuple[WeaponBay, ...] = ()
+    brackets: tuple[RangeBrackets, ...] = ()
     transport: tuple[TransportBay, ...] = ()
     armor: ArmorSummary | None = None
     regions: tuple[ArmorRegion, ...] = ()

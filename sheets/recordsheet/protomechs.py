@@ -11,6 +11,9 @@ from sheets.rules.tables.hit_locations import PROTOMECH, protomech_hit
 from sheets.units import ProtoMech
 from sheets.units.protomech import LOCATION_NAMES, MAIN_GUN, ProtoBody
 
+HIT_NAMES = {**LOCATION_NAMES, "": "Near miss"}
+"""The locations in the table of hits, the near miss under an empty name."""
+
 NAMES = {"HD": "Head", "T": "Torso", "RA": "RA", "LA": "LA", "L": "Legs", MAIN_GUN: "Gun"}
 
 
@@ -52,15 +55,15 @@ def remarks_of(facts: SheetFacts[ProtoMech]) -> list[str]:
 _ORDER = (MAIN_GUN, "RA", "L", "T", "LA", "HD")
 
 
-def rolls_of(body: ProtoBody, main_gun: bool) -> dict[str, str]:
+def rolls_of(body: str, main_gun: bool) -> dict[str, str]:
     """The rolls that hit each location, the near misses under an empty name.
 
-    >>> rolls_of(ProtoBody.QUAD, main_gun=False)["L"]
+    >>> rolls_of("quad", main_gun=False)["L"]
     '4,5,9,10'
     """
     found: dict[str, list[int]] = {}
     for roll in PROTOMECH:
-        found.setdefault(protomech_hit(body, roll, main_gun), []).append(roll)
+        found.setdefault(protomech_hit(ProtoBody(body), roll, main_gun), []).append(roll)
     return {place: _span(numbers) for place, numbers in found.items()}
 
 

@@ -3,14 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from sheets.editions import CLASSIC
 from sheets.play.status import Status
 from sheets.record import FRESH, Condition
 from sheets.recordsheet import aerospace, battlearmor, guns, infantry, mechs, protomechs, vehicles
 from sheets.recordsheet.ammunition import ammunition
 from sheets.recordsheet.bays import weapon_bay_values
 from sheets.recordsheet.blocks import quirks, stores, worth
-from sheets.recordsheet.facts import SheetFacts
+from sheets.recordsheet.facts import DEFAULT_EDITION, SheetFacts
 from sheets.recordsheet.inventory import inventory
 from sheets.recordsheet.model import Now, RecordSheet, WeaponNow
 from sheets.recordsheet.reference.aerospace import craft_tables
@@ -39,7 +38,7 @@ Blocks = Mapping[str, Any]  # fields of a RecordSheet
 def record_sheet(
     unit: Unit,
     condition: Condition = FRESH,
-    edition: str = CLASSIC.id,
+    edition: str = DEFAULT_EDITION,
     now: Status | None = None,
     *,
     extended_heat: bool = False,
@@ -55,12 +54,7 @@ def record_sheet(
     >>> next(region.armor.marked for region in sheet.regions if region.place == "LT")
     5
     """
-    return sheet_of(SheetFacts(unit, condition, edition), now, extended_heat=extended_heat)
-
-
-def sheet_of(facts: SheetFacts[Unit], now: Status | None = None, *, extended_heat: bool = False) -> RecordSheet:
-    """The same from the facts of a unit."""
-    unit = facts.unit
+    facts: SheetFacts[Unit] = SheetFacts(unit, condition, edition)
     squad = max(1, unit.troopers) if isinstance(unit, BattleArmor) else 0
     lines = inventory(facts)
     blocks = dict(family_blocks(facts, extended_heat))
@@ -123,6 +117,7 @@ def family_blocks(facts: SheetFacts[Any], extended_heat: bool) -> Blocks:
             return _of_proto(facts)
         case GunEmplacement():
             return {
+                "body": "turret" if facts.unit.turret else "",
                 "heading": guns.emplacement_heading(facts),
                 "crew": guns.emplacement_crew(facts),
                 "regions": guns.emplacement_regions(facts),
@@ -140,6 +135,7 @@ def family_blocks(facts: SheetFacts[Any], extended_heat: bool) -> Blocks:
 
 def _of_mech(facts: SheetFacts[Mech], extended_heat: bool) -> Blocks:
     return {
+        "body": facts.unit.body.value,
         "heading": mechs.mech_heading(facts),
         "movement": mechs.mech_movement(facts),
         "systems": mechs.mech_systems(facts),
@@ -157,6 +153,7 @@ def _of_mech(facts: SheetFacts[Mech], extended_heat: bool) -> Blocks:
 
 def _of_vehicle(facts: SheetFacts[Vehicle]) -> Blocks:
     return {
+        "body": facts.unit.motive.value,
         "heading": vehicles.vehicle_heading(facts),
         "movement": vehicles.vehicle_movement(facts),
         "systems": vehicles.vehicle_systems(facts),
@@ -176,6 +173,8 @@ def _of_craft(facts: SheetFacts[Any]) -> Blocks:
         "systems": aerospace.craft_systems(facts),
         "crew": aerospace.craft_crew(facts),
         "aboard": aerospace.craft_aboard(facts),
+        "body": aerospace.craft_body(facts.unit),
+        "brackets": aerospace.craft_brackets(facts),
         "bays": weapon_bay_values(facts) if bayed else (),
         "transport": aerospace.craft_transport(facts),
         "armor": aerospace.craft_armor(facts),
@@ -191,6 +190,7 @@ def _of_craft(facts: SheetFacts[Any]) -> Blocks:
 def _of_squad(facts: SheetFacts[BattleArmor]) -> Blocks:
     can = battlearmor.talents_of(facts.unit)
     return {
+        "body": "quad" if facts.unit.quad else "biped",
         "heading": battlearmor.squad_heading(facts),
         "movement": battlearmor.squad_movement(facts),
         "crew": battlearmor.squad_crew(facts),
@@ -217,6 +217,7 @@ def _of_platoon(facts: SheetFacts[Infantry]) -> Blocks:
 
 def _of_proto(facts: SheetFacts[ProtoMech]) -> Blocks:
     return {
+        "body": facts.unit.body.value,
         "heading": protomechs.proto_heading(facts),
         "movement": protomechs.proto_movement(facts),
         "crew": protomechs.proto_crew(facts),

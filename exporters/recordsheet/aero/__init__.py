@@ -5,9 +5,10 @@ capital_armor: the armor of ships and stations · inventory: attack values, tran
 data, heat: their panels · tables: the tables of play
 """
 
-from sheets.recordsheet.aerospace import Bayed, Capital, Craft, Large, Winged
+CAPITAL = frozenset({"jumpship", "warship", "space-station"})  # with armor on the capital scale
+BAYED = CAPITAL | {"dropship"}  # with weapon bays, which have the ammunition in their lines
 
-__all__ = ["Bayed", "Capital", "Craft", "Large", "Winged"]
+__all__ = ["BAYED", "CAPITAL"]
 
 
 def __dir__() -> list[str]:

@@ -9,15 +9,10 @@ from typing import NamedTuple
 
 from exporters.page import width
 from exporters.page.measure import NARROWEST
-from exporters.recordsheet.aero import Bayed
 from exporters.recordsheet.aero.inventory import LEAST_SIZE, NO_VALUE, AeroLine, InventorySection, brackets, value_texts
 from exporters.recordsheet.sheet import Sheet
-from sheets.recordsheet.bays import short_name
+from sheets.recordsheet.bays import on_capital_scale, short_name
 from sheets.recordsheet.model import AmmunitionBin, AttackFigures, BayLoad, CodedName, InventoryLine, WeaponBay
-from sheets.rules.aerospace import (
-    in_capital_points,
-)
-from sheets.units import DropShip, Unit
 
 _SIDES = (("LS", "RS"), ("FLS", "FRS"), ("ALS", "ARS"), ("LBS", "RBS"))
 _PARTNER = {side: pair for pair in _SIDES for side in pair}
@@ -35,7 +30,7 @@ class _BayLook(NamedTuple):
     lost: bool
 
 
-def bay_sections(sheet: Sheet[Bayed]) -> list[InventorySection]:
+def bay_sections(sheet: Sheet) -> list[InventorySection]:
     """Capital weapons, standard weapons, and other equipment."""
     bays = sheet.value.bays
     capital = [bay for bay in bays if bay.capital]
@@ -52,7 +47,7 @@ def bay_sections(sheet: Sheet[Bayed]) -> list[InventorySection]:
     return found
 
 
-def _bay_section_lines(sheet: Sheet[Bayed], bays: Sequence[WeaponBay], capital: bool) -> tuple[AeroLine, ...]:
+def _bay_section_lines(sheet: Sheet, bays: Sequence[WeaponBay], capital: bool) -> tuple[AeroLine, ...]:
     lots = {lot.mount: lot for lot in sheet.value.ammunition}
     shared: dict[object, list[WeaponBay]] = {}
     seen: Counter[object] = Counter()
@@ -76,10 +71,10 @@ def _look_of(lots: Mapping[int, AmmunitionBin], bay: WeaponBay) -> _BayLook | No
     return _BayLook(pair, bay.rear, guns, shots, bay.lost)
 
 
-def _bay_lines(sheet: Sheet[Bayed], alike: Sequence[WeaponBay], capital: bool) -> Iterator[AeroLine]:
+def _bay_lines(sheet: Sheet, alike: Sequence[WeaponBay], capital: bool) -> Iterator[AeroLine]:
     """The lines of one bay, or of two that sides have alike: a line for each kind of weapon."""
-    bay, unit = alike[0], sheet.unit
-    place = "/".join(facing_code(unit, other.place) for other in alike)
+    bay = alike[0]
+    place = "/".join(facing_code(sheet, other.place) for other in alike)
     names = [(str(len(gun.mounts)), gun.name) for gun in bay.guns]
     loads: dict[str, list[str]] = {}
     for load in bay.loads:
@@ -117,12 +112,14 @@ def _value_texts(values: AttackFigures, capital: bool) -> tuple[str, ...]:
     """Attack values on the capital scale; of standard weapons the standard values in brackets behind them."""
     if capital:
         return value_texts(values)
-    return tuple(f"{in_capital_points(value)} ({value:g})" if value else NO_VALUE for value in values)
+    return tuple(
+        f"{scaled} ({value:g})" if value else NO_VALUE
+        for scaled, value in zip(on_capital_scale(values), values, strict=True)
+    )
 
 
-def _gear_lines(sheet: Sheet[Bayed], bays: Sequence[WeaponBay]) -> Iterator[AeroLine]:
+def _gear_lines(sheet: Sheet, bays: Sequence[WeaponBay]) -> Iterator[AeroLine]:
     """Equipment that is no weapon of a bay and serves none."""
-    unit = sheet.unit
     shown = {mount for bay in bays for mount in (*weapons_of(bay), *bay.ammunition)}
     stored = {lot.mount for lot in sheet.value.ammunition}
     groups: dict[tuple[str, str], list[InventoryLine]] = {}
@@ -131,14 +128,14 @@ def _gear_lines(sheet: Sheet[Bayed], bays: Sequence[WeaponBay]) -> Iterator[Aero
             continue
         groups.setdefault((line.code, line.place), []).append(line)
     for (_, location), alike in groups.items():
-        place = facing_code(unit, location) if location not in ("", "HULL") else ""
+        place = facing_code(sheet, location) if location not in ("", "HULL") else ""
         mounts = tuple(line.mount for line in alike)
         yield AeroLine(short_name(alike[0].name), str(len(alike)), place, mounts=mounts)
 
 
-def facing_code(unit: Unit, location: str) -> str:
+def facing_code(sheet: Sheet, location: str) -> str:
     """A facing as the inventory has it: wings on a flying body, sides on anything else."""
-    if isinstance(unit, DropShip) and not unit.spheroid:
+    if sheet.value.kind == "dropship" and sheet.value.body == "aerodyne":
         return {"LS": "LW", "RS": "RW"}.get(location, location)
     return location
 

@@ -9,7 +9,6 @@ from typing import NamedTuple
 
 from exporters.page import Box, Element, Group, Line, Outline, Pips, Text, Use, fitted, width
 from exporters.recordsheet import marks
-from exporters.recordsheet.aero import Capital
 from exporters.recordsheet.aero.damage import ArmorFacing, armor_in_words, facings, integrity_of
 from exporters.recordsheet.diagram import DiagramLocation, armor_note, tally
 from exporters.recordsheet.figures.capitalships import INSIDE, WIDTH, hull
@@ -30,7 +29,7 @@ _COMPASS = 42.0  # what the compass takes of the height of a side
 _SIDE = 0.265  # of the width
 
 
-def capital_armor_panel(sheet: Sheet[Capital], box: Box) -> Group:
+def capital_armor_panel(sheet: Sheet, box: Box) -> Group:
     """The whole panel."""
     style = sheet.style
     room = Box(box.x + _EDGE, box.y + TAB_HEIGHT + 3, box.width - 2 * _EDGE, box.height - TAB_HEIGHT - 8)
@@ -44,7 +43,7 @@ def capital_armor_panel(sheet: Sheet[Capital], box: Box) -> Group:
     return panel(style, box, "ARMOR", [body, compass(style, box.x + 25, box.bottom - 24)], armor_note(sheet))
 
 
-def _capital_facings(sheet: Sheet[Capital]) -> dict[str, ArmorFacing]:
+def _capital_facings(sheet: Sheet) -> dict[str, ArmorFacing]:
     """The facings of a ship, nose first."""
     return {place: facing._replace(armor="", shape="square") for place, facing in facings(sheet).items()}
 
@@ -135,7 +134,7 @@ class Gauge(NamedTuple):
 _THINGS = ("docking-collar", "grav-deck")
 
 
-def _gauges(sheet: Sheet[Capital]) -> Iterator[Gauge]:
+def _gauges(sheet: Sheet) -> Iterator[Gauge]:
     """The gauges inside the hull of a ship."""
     tracks = [track for track in sheet.value.criticals if not track.effect]
     for track in (integrity_of(sheet), *tracks):
@@ -151,10 +150,10 @@ _BROAD = {"jumpship": 0.42, "warship": 0.42, "space-station": 0.58}  # least wid
 _MOST_POINTS, _GAUGE_TALLY = 500, 20.0  # more points are counted, in a field of this height
 
 
-def _hull(sheet: Sheet[Capital], box: Box) -> Group:
+def _hull(sheet: Sheet, box: Box) -> Group:
     """The hull and the gauges inside it."""
     style = sheet.style
-    kind = sheet.unit.kind
+    kind = sheet.value.kind
     assert kind in ("jumpship", "warship", "space-station")
     shown = list(_gauges(sheet))
     wanted = max(_wanted(gauge) for gauge in shown) * WIDTH / INSIDE.width

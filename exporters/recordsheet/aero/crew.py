@@ -4,23 +4,21 @@ from functools import cache
 
 from exporters.page import Box, Element, Group, Pips, Rect, Symbol, Text, Use, fitted
 from exporters.recordsheet import marks
-from exporters.recordsheet.aero import Large
 from exporters.recordsheet.crew import WARRIOR_HEIGHT, skill_blank, warrior
 from exporters.recordsheet.panel import TAB_HEIGHT, blank, inside, panel
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from sheets.units import Fighter
 
 _HIT_LABELS = 26.0
 _LINE = 8.8
 
 
-def pilot_height(sheet: Sheet[Fighter]) -> float:
+def pilot_height(sheet: Sheet) -> float:
     """How tall the panel of a fighter's pilots is."""
     return TAB_HEIGHT + 7 + WARRIOR_HEIGHT * len(sheet.value.crew)
 
 
-def pilot_panel(sheet: Sheet[Fighter], box: Box) -> Group:
+def pilot_panel(sheet: Sheet, box: Box) -> Group:
     """The pilot of a fighter."""
     room = inside(box)
     crew = sheet.value.crew
@@ -32,12 +30,12 @@ def pilot_panel(sheet: Sheet[Fighter], box: Box) -> Group:
     return panel(sheet.style, box, title, drawn, "each hit: +1 to all rolls" if box.width > 150 else "")
 
 
-def crew_height(sheet: Sheet[Large]) -> float:
+def crew_height(sheet: Sheet) -> float:
     """How tall the panel of a ship's crew is."""
     return TAB_HEIGHT + 7 + 50.5 + _LINE * -(-len(sheet.value.aboard) // 2)
 
 
-def crew_panel(sheet: Sheet[Large], box: Box) -> Group:
+def crew_panel(sheet: Sheet, box: Box) -> Group:
     """The crew of a small craft or a ship: skills, hits, and who is aboard."""
     room, style = inside(box), sheet.style
     seat = sheet.value.crew[0]
@@ -72,7 +70,7 @@ def _hit_grid(style: Style, wide: float, words: tuple[str, ...]) -> Symbol:
     return Symbol(f"{style.name}/crew-hits-{wide:g}", Box(0, 0, wide, 18.5), drawn)
 
 
-def _people_aboard(sheet: Sheet[Large], box: Box) -> list[Element]:
+def _people_aboard(sheet: Sheet, box: Box) -> list[Element]:
     """Two columns of numbers."""
     style = sheet.style
     lines = sheet.value.aboard

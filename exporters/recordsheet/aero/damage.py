@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 from exporters.page import Box, Element, Group, Line, Outline, Pip, Text, Use, fitted, width
 from exporters.recordsheet import marks
-from exporters.recordsheet.aero import Craft, Winged
-from exporters.recordsheet.diagram import DiagramLocation, armor_note, location_pips, track_location
+from exporters.recordsheet.diagram import DiagramLocation, armor_note, is_patchwork, location_pips, track_location
 from exporters.recordsheet.figures import Figure, Label
 from exporters.recordsheet.figures.dropships import AERODYNE, SHUTTLE, SPHEROID
 from exporters.recordsheet.figures.fighters import AIRLINER, CONVENTIONAL, FIGHTER, INTEGRITY
@@ -20,7 +19,6 @@ from exporters.recordsheet.reference import compass
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.recordsheet.model import Track
-from sheets.units import DropShip, Fighter
 
 _CAPTION = 9.0  # height of the words above the points of structural integrity
 _EDGE = 7.0
@@ -42,21 +40,22 @@ class ArmorFacing(NamedTuple):
         return DiagramLocation(self.id, self.name, self.points, marks.pip(style, self.shape), self.lost)
 
 
-def _figure_of(craft: Winged) -> Figure:
-    """The outline that a craft is drawn with."""
-    if isinstance(craft, Fighter):
-        if craft.support is not None:
-            return AIRLINER
-        return CONVENTIONAL if craft.conventional else FIGHTER
-    if craft.spheroid:
-        return SPHEROID
-    return AERODYNE if isinstance(craft, DropShip) else SHUTTLE
+_FIGURES: dict[tuple[str, str], Figure] = {
+    ("fighter", "aerospace"): FIGHTER,
+    ("fighter", "conventional"): CONVENTIONAL,
+    ("fighter", "support"): AIRLINER,
+    ("small-craft", "spheroid"): SPHEROID,
+    ("small-craft", "aerodyne"): SHUTTLE,
+    ("dropship", "spheroid"): SPHEROID,
+    ("dropship", "aerodyne"): AERODYNE,
+}
+"""The outline of a craft by its kind and body."""
 
 
-def armor_panel(sheet: Sheet[Winged], box: Box) -> Group:
+def armor_panel(sheet: Sheet, box: Box) -> Group:
     """The whole panel; the figure is as large as fits."""
-    craft, style = sheet.unit, sheet.style
-    figure = _figure_of(craft)
+    style, shape = sheet.style, _FIGURES[sheet.value.kind, sheet.value.body]
+    figure = shape
     room = Box(box.x + _EDGE, box.y + TAB_HEIGHT + 2, box.width - 2 * _EDGE, box.height - TAB_HEIGHT - 6)
     scale = min(room.width / figure.box.width, room.height / figure.box.height, 1.15)
     figure = figure.scaled(round(scale, 3))
@@ -71,15 +70,14 @@ def armor_panel(sheet: Sheet[Winged], box: Box) -> Group:
     drawn += _structural_integrity(sheet, figure)
     body = Group(drawn, x, y, tag="Figure", alt=armor_in_words(found, integrity_of(sheet).boxes))
     # The wedge and the globe leave an upper corner free, all other shapes a lower one.
-    shape = _figure_of(craft)
     left, high = shape is not SPHEROID, shape in (AERODYNE, SPHEROID)
     rose = compass(style, box.x + 27 if left else box.right - 30, box.y + TAB_HEIGHT + 28 if high else box.bottom - 25)
     return panel(style, box, "ARMOR", [body, rose], armor_note(sheet))
 
 
-def facings(sheet: Sheet[Craft]) -> dict[str, ArmorFacing]:
+def facings(sheet: Sheet) -> dict[str, ArmorFacing]:
     """The facings of a craft, nose first."""
-    patched = bool(sheet.unit.armor.patchwork)
+    patched = is_patchwork(sheet)
     found: dict[str, ArmorFacing] = {}
     for region in sheet.value.regions:
         assert region.armor
@@ -96,7 +94,7 @@ def facings(sheet: Sheet[Craft]) -> dict[str, ArmorFacing]:
     return found
 
 
-def _structural_integrity(sheet: Sheet[Winged], figure: Figure) -> list[Element]:
+def _structural_integrity(sheet: Sheet, figure: Figure) -> list[Element]:
     """The structural integrity in the middle of the hull, a caption above its points."""
     style = sheet.style
     track = integrity_of(sheet)
@@ -113,7 +111,7 @@ def _structural_integrity(sheet: Sheet[Winged], figure: Figure) -> list[Element]
     ]
 
 
-def integrity_of(sheet: Sheet[Craft]) -> Track:
+def integrity_of(sheet: Sheet) -> Track:
     """The structural integrity, which every craft has."""
     assert sheet.value.integrity is not None
     return sheet.value.integrity
@@ -162,20 +160,20 @@ _LABEL_GAP = 4.0
 _SystemColumns = Sequence[Sequence[Track]]  # systems by column
 
 
-def _system_columns(sheet: Sheet[Craft]) -> _SystemColumns:
+def _system_columns(sheet: Sheet) -> _SystemColumns:
     """The systems in columns: electronics, drive, the rest; a ship's drive and docks stand in its hull."""
     found = [track for track in sheet.value.criticals if track.effect]
-    if isinstance(sheet.unit, Fighter):
+    if sheet.value.kind == "fighter":
         return (found[:4], found[4:])
     return (found[:4], found[4:7], found[7:])
 
 
-def criticals_height(sheet: Sheet[Craft]) -> float:
+def criticals_height(sheet: Sheet) -> float:
     """How tall the panel is."""
     return TAB_HEIGHT + 8 + _LINE * max(len(column) for column in _system_columns(sheet))
 
 
-def criticals_panel(sheet: Sheet[Craft], box: Box) -> Group:
+def criticals_panel(sheet: Sheet, box: Box) -> Group:
     """The whole panel."""
     room = inside(box)
     table = _system_columns(sheet)
@@ -199,7 +197,7 @@ def _column_width(style: Style, column: Sequence[Track]) -> float:
     return labels + _LABEL_GAP + _STEP * max(system.boxes for system in column)
 
 
-def _system_line(sheet: Sheet[Craft], system: Track, x: float, y: float, room: float) -> Group:
+def _system_line(sheet: Sheet, system: Track, x: float, y: float, room: float) -> Group:
     style = sheet.style
     left = x + room + _LABEL_GAP + _SIZE / 2
     places = [(left + _STEP * n, y) for n in range(system.boxes)]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache
 
 from exporters.page import Box, Element, Field, Group, Line, Rect, Symbol, Text, Use, block
-from exporters.recordsheet.aero import Craft
+from exporters.recordsheet.aero import BAYED, CAPITAL
 from exporters.recordsheet.aero.inventory import EASE, TIGHT, InventorySection, aero_inventory, lines_needed
 from exporters.recordsheet.ammo import AMMO_LINE, ammo_rows, ammunition, rows_in, stock_lines
 from exporters.recordsheet.freeroom import FreeRoom
@@ -22,9 +22,7 @@ from exporters.recordsheet.headline import (
 from exporters.recordsheet.panel import PAIR_LINE, TAB_HEIGHT, Tile, inside, pairs, panel, tiles_across
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from sheets.recordsheet.aerospace import has_bins
 from sheets.recordsheet.names import WEAPON_CODES
-from sheets.units import CapitalShip, DropShip, Fighter
 
 _TILES = 129.0  # width of all tiles together
 _TILE_HEIGHT = 33.0
@@ -35,14 +33,19 @@ _APART = 2.5  # between the inventory and the paragraphs below it
 _WRITING = 56.0
 
 
+def has_bins(sheet: Sheet) -> bool:
+    """Whether ammunition stands in bins; that of weapon bays stands in the lines of the bays."""
+    return sheet.value.kind not in BAYED
+
+
 def data_panel(
-    sheet: Sheet[Craft], box: Box, title: str, sections: Sequence[InventorySection], free: FreeRoom, more: str = ""
+    sheet: Sheet, box: Box, title: str, sections: Sequence[InventorySection], free: FreeRoom, more: str = ""
 ) -> Group:
     """The whole panel; `more` says where the inventory goes on; what it leaves free takes picture, tables or notes."""
     room, style = inside(box), sheet.style
     top = room.y + _head_height(sheet)
     written, bottom = _paragraphs(sheet, room, more)
-    lots = ammo_rows(sheet) if has_bins(sheet.unit) else []
+    lots = ammo_rows(sheet) if has_bins(sheet) else []
     most = rows_in(lots, room.width, bottom - top - _AMMO_HEAD - lines_needed(sections) * TIGHT)
     stocked = stock_lines(lots, room.width, most)
     pitch, ammo_pitch = _pitches(lines_needed(sections), stocked, bottom - top)
@@ -57,7 +60,7 @@ def data_panel(
     drawn: list[Element] = [
         *_thrust_tiles(sheet, room),
         *_systems(sheet, room),
-        aero_inventory(sheet, sections, used, pitch, bays=isinstance(sheet.unit, DropShip | CapitalShip)),
+        aero_inventory(sheet, sections, used, pitch, bays=not has_bins(sheet)),
     ]
     meanings = _legend(sections)
     under = top + pitch * lines_needed(sections) + 4
@@ -70,7 +73,7 @@ def data_panel(
     return panel(style, box, title, drawn)
 
 
-def _paragraphs(sheet: Sheet[Craft], room: Box, more: str) -> tuple[list[Element], float]:
+def _paragraphs(sheet: Sheet, room: Box, more: str) -> tuple[list[Element], float]:
     """The paragraphs at the bottom, and the height that they leave to the inventory."""
     written, bottom = paragraphs(sheet.style, _notes(sheet, more), room.x, room.bottom - VALUE, room.width)
     return written, bottom - (_APART if written else 0.0)
@@ -87,29 +90,29 @@ def _pitches(lines: float, lots: float, room: float) -> tuple[float, float]:
     return round(min(EASE, (spare - lots * ammo) / max(lines, 1)), 2), round(ammo, 2)
 
 
-def capacity(sheet: Sheet[Craft], box: Box, more: str = "") -> float:
+def capacity(sheet: Sheet, box: Box, more: str = "") -> float:
     """How many lines of inventory the panel holds at the closest."""
     room = inside(box)
     _, bottom = _paragraphs(sheet, room, more)
-    lots = stock_lines(ammo_rows(sheet), room.width, most=1) if has_bins(sheet.unit) else 0
+    lots = stock_lines(ammo_rows(sheet), room.width, most=1) if has_bins(sheet) else 0
     spare = bottom - room.y - _head_height(sheet) - (lots * TIGHT + _AMMO_HEAD if lots else 0)
     return spare / TIGHT
 
 
-def natural_height(sheet: Sheet[Craft], width: float, sections: Sequence[InventorySection]) -> float:
+def natural_height(sheet: Sheet, width: float, sections: Sequence[InventorySection]) -> float:
     """How tall the panel is with its lines at ease and some room to write."""
     room = inside(Box(0, 0, width, 1000.0))
     _, top = paragraphs(sheet.style, _notes(sheet, ""), 0, 0, room.width)
-    lots = stock_lines(ammo_rows(sheet), room.width) if has_bins(sheet.unit) else 0
+    lots = stock_lines(ammo_rows(sheet), room.width) if has_bins(sheet) else 0
     stock = lots * AMMO_LINE + _AMMO_HEAD if lots else 0
     return 1000.0 - room.height + _head_height(sheet) + lines_needed(sections) * EASE + stock - top + VALUE + _WRITING
 
 
-def _thrust_tiles(sheet: Sheet[Craft], room: Box) -> list[Element]:
+def _thrust_tiles(sheet: Sheet, room: Box) -> list[Element]:
     return tiles_across(sheet.style, room.x, room.y, (_TILES, _TILE_HEIGHT), _thrust_and_fuel(sheet))
 
 
-def _thrust_and_fuel(sheet: Sheet[Craft]) -> list[Tile]:
+def _thrust_and_fuel(sheet: Sheet) -> list[Tile]:
     """Thrust and fuel."""
     found = [Tile(way.mode.upper(), f"{way.points:g}") for way in sheet.value.movement]
     fuel = sheet.value.fuel
@@ -118,12 +121,12 @@ def _thrust_and_fuel(sheet: Sheet[Craft]) -> list[Tile]:
     return [*found, Tile("FUEL", f"{fuel.points:,.8g}", left)]
 
 
-def _head_height(sheet: Sheet[Craft]) -> float:
+def _head_height(sheet: Sheet) -> float:
     """How tall tiles and systems are."""
     return _HEAD + PAIR_LINE * len(_below(sheet)) + 1
 
 
-def _systems(sheet: Sheet[Craft], room: Box) -> list[Element]:
+def _systems(sheet: Sheet, room: Box) -> list[Element]:
     head, style = sheet.value.heading, sheet.style
     left = room.x + _TILES + 8
     first = [
@@ -138,7 +141,7 @@ def _systems(sheet: Sheet[Craft], room: Box) -> list[Element]:
     ]
 
 
-def _below(sheet: Sheet[Craft]) -> list[tuple[str, str]]:
+def _below(sheet: Sheet) -> list[tuple[str, str]]:
     head, found = sheet.value.heading, []
     for system in sheet.value.systems[:1]:
         rating = "" if system.figure is None else f"{system.figure} "
@@ -147,10 +150,10 @@ def _below(sheet: Sheet[Craft]) -> list[tuple[str, str]]:
     return [(label, value) for label, value in found if value]
 
 
-def _notes(sheet: Sheet[Craft], more: str) -> list[str]:
+def _notes(sheet: Sheet, more: str) -> list[str]:
     """Paragraphs below the inventory: features, quirks, what the player wrote, where it goes on."""
     words = features_and_remarks(sheet)
-    abilities = sheet.value.crew[0].abilities if not isinstance(sheet.unit, Fighter) else ()
+    abilities = sheet.value.crew[0].abilities if sheet.value.kind != "fighter" else ()
     words += ["Crew: " + ", ".join(abilities)] if abilities else []
     return [*([more] if more else []), *words, *quirks_and_notes(sheet)]
 
@@ -172,11 +175,11 @@ IN_SPACE = ("Thrust", "Velocity", "Effective vel.", "Heading", "Fuel")
 VELOCITY_HEIGHT = TAB_HEIGHT + 7 + 2 * _LINE * (len(IN_AIR) + 1) + _GAP
 
 
-def velocity_panel(sheet: Sheet[Craft], box: Box) -> Group:
+def velocity_panel(sheet: Sheet, box: Box) -> Group:
     """The whole panel; taller rows where the box is taller."""
     room = inside(box)
     style = sheet.style
-    rows = IN_SPACE if isinstance(sheet.unit, CapitalShip) else IN_AIR
+    rows = IN_SPACE if sheet.value.kind in CAPITAL else IN_AIR
     line = round(min(13.0, (room.height - _GAP) / (2 * (len(rows) + 1))), 2)
     drawn: list[Element] = []
     for half in range(2):

@@ -22,7 +22,6 @@ from exporters.recordsheet.reference import Grid, grid_height
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.recordsheet.model import StoreSlot
-from sheets.units import Fighter
 
 _GAP = 6.0
 _LEFT = 0.403  # of the width
@@ -30,7 +29,7 @@ _SCALE = 84.0
 _ARMOR, _LEAST_ARMOR = 0.56, 250.0  # of the height
 
 
-def _draw(sheet: Sheet[Fighter], area: Box) -> list[list[Element]]:
+def _draw(sheet: Sheet, area: Box) -> list[list[Element]]:
     """The elements of each page."""
     if area.width < NARROW:
         return spread(area, lambda room: _narrow(sheet, room))
@@ -41,7 +40,7 @@ def _draw(sheet: Sheet[Fighter], area: Box) -> list[list[Element]]:
     ]
 
 
-def _narrow(sheet: Sheet[Fighter], area: Box) -> list[list[Element]]:
+def _narrow(sheet: Sheet, area: Box) -> list[list[Element]]:
     """Two pages; where the inventory is long the velocity record moves to a third."""
     opposite = _right_column(sheet, area, tall_scale=True)
     tall = area.height - HEADER - sum(_panel_height(part) + _GAP for part in _panels_below(sheet))
@@ -59,14 +58,14 @@ def _narrow(sheet: Sheet[Fighter], area: Box) -> list[list[Element]]:
     return [_left_column(sheet, area, record=False), opposite, [record, last]]
 
 
-_PanelBelow = tuple[float, Callable[[Sheet[Fighter], Box], Group]]  # the height of a panel and what draws it
+_PanelBelow = tuple[float, Callable[[Sheet, Box], Group]]  # the height of a panel and what draws it
 
 
 def _panel_height(part: _PanelBelow) -> float:
     return part[0]
 
 
-def _panels_below(sheet: Sheet[Fighter], record: bool = True) -> list[_PanelBelow]:
+def _panels_below(sheet: Sheet, record: bool = True) -> list[_PanelBelow]:
     """The panels below the data: critical damage, external stores, velocity."""
     found: list[_PanelBelow] = [(damage.criticals_height(sheet), damage.criticals_panel)]
     if external_stores(sheet):
@@ -76,11 +75,11 @@ def _panels_below(sheet: Sheet[Fighter], record: bool = True) -> list[_PanelBelo
     return found
 
 
-def _sections(sheet: Sheet[Fighter]) -> list[InventorySection]:
+def _sections(sheet: Sheet) -> list[InventorySection]:
     return [section for section in (weapon_section(sheet), transport_section(sheet)) if section is not None]
 
 
-def _left_column(sheet: Sheet[Fighter], box: Box, record: bool = True) -> list[Element]:
+def _left_column(sheet: Sheet, box: Box, record: bool = True) -> list[Element]:
     """Name, data, critical damage, external stores, velocity under each other."""
     sections = _sections(sheet)
     parts = _panels_below(sheet, record)
@@ -105,7 +104,7 @@ def _left_column(sheet: Sheet[Fighter], box: Box, record: bool = True) -> list[E
     return drawn
 
 
-def _right_column(sheet: Sheet[Fighter], box: Box, tall_scale: bool) -> list[Element]:
+def _right_column(sheet: Sheet, box: Box, tall_scale: bool) -> list[Element]:
     """The armor, below it pilot, heat and tables; the heat scale along their right or along the whole side."""
     hot = sheet.value.heat is not None
     slim = box.width - _SCALE - _GAP if hot else box.width
@@ -136,7 +135,7 @@ def _right_column(sheet: Sheet[Fighter], box: Box, tall_scale: bool) -> list[Ele
     return drawn
 
 
-def _references(sheet: Sheet[Fighter]) -> Sequence[Grid]:
+def _references(sheet: Sheet) -> Sequence[Grid]:
     """The tables that stand beside the sheet."""
     return tables.reference_tables(sheet)
 
@@ -144,7 +143,7 @@ def _references(sheet: Sheet[Fighter]) -> Sequence[Grid]:
 _ALONE = WholeLayout(_draw, _references)
 
 
-def LAYOUT(sheet: Sheet[Fighter]) -> WholeLayout | SharedLayout:  # noqa: N802 - what the registry asks for
+def LAYOUT(sheet: Sheet) -> WholeLayout | SharedLayout:  # noqa: N802 - what the registry asks for
     """The sheet of a fighter, or its place on that of its squadron."""
     return squadron.LAYOUT if sheet.options.squadron else _ALONE
 
@@ -167,13 +166,13 @@ def _store_box(style: Style, number: int, store: StoreSlot, place: Box) -> list[
     return [edge, load, Pip(f"store-{number}", x, y, face, struck=True, tooltip=f"External store {number}, gone")]
 
 
-def _stores_height(sheet: Sheet[Fighter]) -> float:
+def _stores_height(sheet: Sheet) -> float:
     """How tall the panel is."""
     rows = -(-len(external_stores(sheet)) // _STORES_IN_A_ROW)
     return TAB_HEIGHT + 7 + rows * (_STORE_SIDE + _STORE_GAP) + 7
 
 
-def _stores_panel(sheet: Sheet[Fighter], box: Box) -> Group:
+def _stores_panel(sheet: Sheet, box: Box) -> Group:
     """The whole panel."""
     room, style = inside(box), sheet.style
     step = (room.width - _FIVES + _STORE_GAP) / _STORES_IN_A_ROW

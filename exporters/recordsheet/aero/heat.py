@@ -2,30 +2,28 @@
 
 from exporters.page import Box, Element, Group, Rect, Text, fitted
 from exporters.recordsheet import heat
-from exporters.recordsheet.aero import Craft, Large
 from exporters.recordsheet.heat import sink_rings
 from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.recordsheet.model import HeatFigures
-from sheets.units import Fighter
 
 _HEAD = 17.0
 _ARC_LINE = 8.8
 
 
-def scale_panel(sheet: Sheet[Fighter], box: Box) -> Group:
+def scale_panel(sheet: Sheet, box: Box) -> Group:
     """The heat scale of a fighter."""
     return heat.scale_panel(sheet.style, box, heat_of(sheet))
 
 
-def heat_of(sheet: Sheet[Craft]) -> HeatFigures:
+def heat_of(sheet: Sheet) -> HeatFigures:
     """The heat of a craft that counts it."""
     assert sheet.value.heat is not None
     return sheet.value.heat
 
 
-def sinks_panel(sheet: Sheet[Fighter], box: Box) -> Group:
+def sinks_panel(sheet: Sheet, box: Box) -> Group:
     """Number and kind of a fighter's sinks, a ring for each."""
     room = inside(box)
     drawn = _sinks_head(sheet, room, f"weapons make {heat_of(sheet).weapons}")
@@ -34,7 +32,7 @@ def sinks_panel(sheet: Sheet[Fighter], box: Box) -> Group:
     return panel(sheet.style, box, "HEAT SINKS", drawn)
 
 
-def _sinks_head(sheet: Sheet[Craft], room: Box, note: str) -> list[Element]:
+def _sinks_head(sheet: Sheet, room: Box, note: str) -> list[Element]:
     style, own = sheet.style, heat_of(sheet).sinks
     shown = f"{own.count:,}" if own.capacity == own.count else f"{own.count:,} ({own.capacity:,})"
     colour = style.palette.soft
@@ -45,12 +43,12 @@ def _sinks_head(sheet: Sheet[Craft], room: Box, note: str) -> list[Element]:
     ]
 
 
-def arcs_height(sheet: Sheet[Large]) -> float:
+def arcs_height(sheet: Sheet) -> float:
     """How tall the panel of a ship's heat is."""
     return TAB_HEIGHT + 8 + _HEAD + 2 + _ARC_LINE * max(len(heat_of(sheet).arcs), 3)
 
 
-def arcs_panel(sheet: Sheet[Large], box: Box) -> Group:
+def arcs_panel(sheet: Sheet, box: Box) -> Group:
     """The sinks of a ship, and the heat of each arc."""
     room, style = inside(box), sheet.style
     lost, heat = heat_of(sheet).sinks.lost, heat_of(sheet).level

@@ -6,15 +6,12 @@ from typing import NamedTuple
 from exporters.page import Box, Element, Font, Group, Pip, Pips, Rect, Text, fitted, width
 from exporters.page.measure import NARROWEST, Means
 from exporters.recordsheet import marks
-from exporters.recordsheet.aero import Craft
 from exporters.recordsheet.inventory import POINT, absorbed_points, inventory_rows, losses_text
 from exporters.recordsheet.marks import items_lost, struck_line, tick_box
 from exporters.recordsheet.options import HEX_INCHES
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.recordsheet.model import StoreSlot, TransportBay
-from sheets.rules.tables.to_hit import bracket_spans
-from sheets.units import Unit
 
 NO_VALUE = "—"
 BRACKET_NAMES = ("SRV", "MRV", "LRV", "ERV")
@@ -49,7 +46,7 @@ class InventorySection(NamedTuple):
     brackets: tuple[str, ...] = ()
 
 
-def weapon_section(sheet: Sheet[Unit]) -> InventorySection:
+def weapon_section(sheet: Sheet) -> InventorySection:
     """The weapons and equipment of a fighter or small craft."""
     found: list[AeroLine] = []
     for line in inventory_rows(sheet):
@@ -74,7 +71,7 @@ def weapon_section(sheet: Sheet[Unit]) -> InventorySection:
     return InventorySection("Weapons and equipment", tuple(found), brackets(sheet, capital=False) if armed else ())
 
 
-def _load_lines(sheet: Sheet[Unit], mounts: Sequence[int]) -> list[AeroLine]:
+def _load_lines(sheet: Sheet, mounts: Sequence[int]) -> list[AeroLine]:
     """A line for each load of a launcher that has several."""
     modes = sheet.value.inventory[mounts[0]].modes
     return [AeroLine(mode.name, values=value_texts(mode.values), level=1) for mode in modes if mode.values]
@@ -91,11 +88,12 @@ def one_line_each(lines: Sequence[AeroLine]) -> list[AeroLine]:
     return found
 
 
-def brackets(sheet: Sheet[Unit], capital: bool) -> tuple[str, ...]:
+def brackets(sheet: Sheet, capital: bool) -> tuple[str, ...]:
     """The hexes of the range brackets as they are printed."""
+    spans = next(each.hexes for each in sheet.value.brackets if each.capital is capital)
     if not sheet.options.inches:
-        return bracket_spans(capital)
-    each = [[str(int(end) * HEX_INCHES) for end in span.split("-")] for span in bracket_spans(capital)]
+        return spans
+    each = [[str(int(end) * HEX_INCHES) for end in span.split("-")] for span in spans]
     return tuple("-".join(ends) + '"' for ends in each)
 
 
@@ -111,7 +109,7 @@ def value_texts(values: Sequence[float]) -> tuple[str, ...]:
 _MOST_DOORS = 30  # with a box each
 
 
-def transport_section(sheet: Sheet[Craft]) -> InventorySection | None:
+def transport_section(sheet: Sheet) -> InventorySection | None:
     """The bays and quarters of a craft; None where it has none."""
     lines = tuple(_transport_line(bay) for bay in sheet.value.transport)
     return InventorySection("Bays and quarters", lines) if lines else None
@@ -159,9 +157,7 @@ def lines_needed(sections: Sequence[InventorySection]) -> float:
     return sum(len(section.lines) for section in sections) + heads + _SECTION_GAP * max(len(sections) - 1, 0)
 
 
-def aero_inventory(
-    sheet: Sheet[Unit], sections: Sequence[InventorySection], box: Box, pitch: float, bays: bool
-) -> Group:
+def aero_inventory(sheet: Sheet, sections: Sequence[InventorySection], box: Box, pitch: float, bays: bool) -> Group:
     """Sections under each other from the top of a box."""
     at = _columns(box.width, bays)
     drawn: list[Element] = []
@@ -200,7 +196,7 @@ def _section_head(style: Style, section: InventorySection, box: Box, at: AeroCol
     return Group(drawn, tag="TR")
 
 
-def _section_row(sheet: Sheet[Unit], line: AeroLine, box: Box, at: AeroColumns) -> Group:
+def _section_row(sheet: Sheet, line: AeroLine, box: Box, at: AeroColumns) -> Group:
     style = sheet.style
     size = min(style.text, box.height * 0.82)
     base = box.y + (box.height + 0.698 * size) / 2
@@ -254,7 +250,7 @@ def _codes(style: Style, line: AeroLine, x: float, base: float, size: float, roo
     return [Text(x + used, base, codes, "condensed", small, colour=style.palette.soft)]
 
 
-def _loss_marks(sheet: Sheet[Unit], line: AeroLine, box: Box, at: AeroColumns) -> list[Element]:
+def _loss_marks(sheet: Sheet, line: AeroLine, box: Box, at: AeroColumns) -> list[Element]:
     """Boxes to tick before a bay, one a side; a line that is struck through when all of it is gone."""
     if not line.mounts:
         return []
@@ -279,7 +275,7 @@ def _loss_marks(sheet: Sheet[Unit], line: AeroLine, box: Box, at: AeroColumns) -
     return marks
 
 
-def _door_boxes(sheet: Sheet[Unit], line: AeroLine, box: Box) -> list[Element]:
+def _door_boxes(sheet: Sheet, line: AeroLine, box: Box) -> list[Element]:
     """A box at the end of the line for each door of a bay."""
     if not line.doors or not line.number:
         return []
@@ -292,6 +288,6 @@ def _door_boxes(sheet: Sheet[Unit], line: AeroLine, box: Box) -> list[Element]:
     return [Pips(track.id, places, face, jammed, _BOX / 7.0, tooltip=track.label)]
 
 
-def external_stores(sheet: Sheet[Unit]) -> list[StoreSlot]:
+def external_stores(sheet: Sheet) -> list[StoreSlot]:
     """The places for stores under the wings; a bomb bay has no boxes on the page."""
     return [store for store in sheet.value.stores if not store.in_bay]

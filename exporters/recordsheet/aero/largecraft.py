@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from exporters.page import Box, Element, Field, Group
-from exporters.recordsheet.aero import Large, crew, damage, data, heat, tables
+from exporters.recordsheet.aero import CAPITAL, crew, damage, data, heat, tables
 from exporters.recordsheet.aero.bays import bay_sections
 from exporters.recordsheet.aero.capital_armor import capital_armor_panel
 from exporters.recordsheet.aero.damage import armor_panel
@@ -19,11 +19,11 @@ from exporters.recordsheet.aero.inventory import (
 from exporters.recordsheet.aero.tables import tables_height, tables_panel
 from exporters.recordsheet.freeroom import FreeRoom, ruled
 from exporters.recordsheet.headline import HEADER, header
-from exporters.recordsheet.layout import NARROW, AnySheet, WholeLayout, spread
+from exporters.recordsheet.layout import NARROW, WholeLayout, spread
 from exporters.recordsheet.panel import blank, inside, notes, panel
 from exporters.recordsheet.reference import Grid
 from exporters.recordsheet.sheet import Sheet
-from sheets.units import CapitalShip, SmallCraft
+from sheets.recordsheet.model import RecordSheet
 
 _GAP = 6.0
 _LEFT = 0.44  # of the width
@@ -37,56 +37,54 @@ class SheetDesign(NamedTuple):
 
     kind: str  # what the sheet is called
     title: str  # of the data
-    armor: Callable[[AnySheet, Box], Group]
+    armor: Callable[[Sheet, Box], Group]
     least_armor: float  # the height that the armor diagram needs at least
 
 
-_CAPITAL_TITLES = {
-    "jumpship": ("JumpShip record sheet", "JUMPSHIP DATA"),
-    "warship": ("WarShip record sheet", "WARSHIP DATA"),
-    "space-station": ("Space station record sheet", "STATION DATA"),
+_TITLES = {
+    "small-craft": "CRAFT DATA",
+    "dropship": "DROPSHIP DATA",
+    "jumpship": "JUMPSHIP DATA",
+    "warship": "WARSHIP DATA",
+    "space-station": "STATION DATA",
 }
 _LEAST_ARMOR, _LEAST_SMALL_CRAFT_ARMOR = 395.0, 370.0
 _MOST_ARMOR = 480.0  # where a facing has many points the diagram needs all the room there is
 _MANY_CAPITAL_POINTS, _MANY_POINTS = 150, 600
 
 
-def _design_of(craft: Large) -> SheetDesign:
-    most = max(craft.armor.points.values())
-    if isinstance(craft, CapitalShip):
-        kind, title = _CAPITAL_TITLES[craft.unit_type]
-        return SheetDesign(
-            kind, title, capital_armor_panel, _MOST_ARMOR if most > _MANY_CAPITAL_POINTS else _LEAST_ARMOR
-        )
-    shape = "Spheroid" if craft.spheroid else "Aerodyne"
-    if isinstance(craft, SmallCraft):
-        return SheetDesign(f"{shape} small craft record sheet", "CRAFT DATA", armor_panel, _LEAST_SMALL_CRAFT_ARMOR)
-    least = _MOST_ARMOR if most > _MANY_POINTS else _LEAST_ARMOR
-    return SheetDesign(f"{shape} DropShip record sheet", "DROPSHIP DATA", armor_panel, least)
+def _design_of(sheet: RecordSheet) -> SheetDesign:
+    most = max(region.armor.boxes for region in sheet.regions if region.armor)
+    capital = sheet.kind in CAPITAL
+    least = _MOST_ARMOR if most > (_MANY_CAPITAL_POINTS if capital else _MANY_POINTS) else _LEAST_ARMOR
+    if sheet.kind == "small-craft":
+        least = _LEAST_SMALL_CRAFT_ARMOR
+    armor = capital_armor_panel if capital else armor_panel
+    return SheetDesign(sheet.heading.title, _TITLES[sheet.kind], armor, least)
 
 
-def _sections(sheet: AnySheet) -> list[InventorySection]:
+def _sections(sheet: Sheet) -> list[InventorySection]:
     """Weapons, or weapon bays, and what the craft carries."""
-    weapons = [weapon_section(sheet)] if isinstance(sheet.unit, SmallCraft) else bay_sections(sheet)
+    weapons = [weapon_section(sheet)] if sheet.value.kind == "small-craft" else bay_sections(sheet)
     transport = transport_section(sheet)
     return weapons if transport is None else [*weapons, transport]
 
 
-def _draw(sheet: Sheet[Large], area: Box) -> list[list[Element]]:
+def _draw(sheet: Sheet, area: Box) -> list[list[Element]]:
     """The elements of each page."""
-    design, sections = _design_of(sheet.unit), _sections(sheet)
+    design, sections = _design_of(sheet.value), _sections(sheet)
     if area.width < NARROW:
         return spread(area, lambda room: _pages(sheet, room, design, sections, narrow=True))
     return _pages(sheet, area, design, sections, narrow=False)
 
 
-def _references(sheet: Sheet[Large]) -> Sequence[Grid]:
+def _references(sheet: Sheet) -> Sequence[Grid]:
     """The tables that stand beside the sheet."""
     return tables.reference_tables(sheet)
 
 
 def _pages(
-    sheet: Sheet[Large], area: Box, design: SheetDesign, sections: Sequence[InventorySection], narrow: bool
+    sheet: Sheet, area: Box, design: SheetDesign, sections: Sequence[InventorySection], narrow: bool
 ) -> list[list[Element]]:
     left = area.width if narrow else round(area.width * _LEFT, 1)
     side = Box(area.x, area.y, left, area.height)
@@ -104,7 +102,7 @@ def _pages(
     return found
 
 
-def _page_of_tables(sheet: Sheet[Large], area: Box, design: SheetDesign, across: int) -> list[Element]:
+def _page_of_tables(sheet: Sheet, area: Box, design: SheetDesign, across: int) -> list[Element]:
     """The tables of a ship whose armor and bays leave them no room, and lines to write on."""
     wide = (area.width - _GAP * (across - 1)) / across
     top = area.y + HEADER
@@ -117,7 +115,7 @@ def _page_of_tables(sheet: Sheet[Large], area: Box, design: SheetDesign, across:
 
 
 def _distributed(
-    sheet: Sheet[Large], side: Box, area: Box, sections: Sequence[InventorySection]
+    sheet: Sheet, side: Box, area: Box, sections: Sequence[InventorySection]
 ) -> tuple[list[InventorySection], list[list[InventorySection]]]:
     """The sections of the first page, and the columns of the pages that follow."""
     box = _data_box(side)
@@ -134,7 +132,7 @@ def _data_box(side: Box) -> Box:
 
 
 def _left_column(
-    sheet: Sheet[Large],
+    sheet: Sheet,
     box: Box,
     design: SheetDesign,
     sections: Sequence[InventorySection],
@@ -157,7 +155,7 @@ def _left_column(
         place = place._replace(height=place.height - tall - _GAP)
     filled = data.data_panel(sheet, place, design.title, sections, free, more)
     drawn: list[Element] = [header(sheet, Box(box.x, box.y, box.width, HEADER), design.kind, free), filled]
-    if not isinstance(sheet.unit, SmallCraft) and sheet.options.badge is None:
+    if sheet.value.kind != "small-craft" and sheet.options.badge is None:
         name = Box(box.x + _KIND, box.y + 21, box.width - _KIND, 10)
         drawn += blank(sheet.style, "ship-name", name, "", "Ship's name")
     if tall:
@@ -169,20 +167,18 @@ def _left_column(
             title = "HIT LOCATIONS"
         drawn.append(tables_panel(sheet, below, title, wanted))
     last = Box(box.x, box.bottom - data.VELOCITY_HEIGHT, box.width, data.VELOCITY_HEIGHT)
-    drawn.append(_notes_panel(sheet, last) if sheet.unit.kind == "space-station" else data.velocity_panel(sheet, last))
+    drawn.append(_notes_panel(sheet, last) if sheet.value.kind == "space-station" else data.velocity_panel(sheet, last))
     return drawn
 
 
-def _notes_panel(sheet: Sheet[Large], box: Box) -> Group:
+def _notes_panel(sheet: Sheet, box: Box) -> Group:
     """Room to write: a station has no velocity to record."""
     room = inside(box)
     lines = ruled(sheet.style, room, titled=False)
     return panel(sheet.style, box, "NOTES", [*lines, Field("notes", room, "", "Notes", many_lines=True)])
 
 
-def _right_column(
-    sheet: Sheet[Large], box: Box, design: SheetDesign, free: FreeRoom, tables_follow: bool
-) -> list[Element]:
+def _right_column(sheet: Sheet, box: Box, design: SheetDesign, free: FreeRoom, tables_follow: bool) -> list[Element]:
     """The armor, below it critical damage, crew and heat, and tables where there is room."""
     critical = damage.criticals_height(sheet)
     lower = max(crew.crew_height(sheet), heat.arcs_height(sheet))
@@ -211,7 +207,7 @@ def _right_column(
 
 
 def _inventory_page(
-    sheet: Sheet[Large], area: Box, design: SheetDesign, columns: Sequence[Sequence[InventorySection]], across: int
+    sheet: Sheet, area: Box, design: SheetDesign, columns: Sequence[Sequence[InventorySection]], across: int
 ) -> list[Element]:
     """A page on which the inventory goes on; tables of play take a column that stays free."""
     wide = (area.width - _GAP * (across - 1)) / across
@@ -228,10 +224,10 @@ def _inventory_page(
     return drawn
 
 
-def _all_tables(sheet: Sheet[Large]) -> list[Grid]:
+def _all_tables(sheet: Sheet) -> list[Grid]:
     return [
         tables.hit_locations(sheet),
-        *([] if isinstance(sheet.unit, CapitalShip) else tables.craft_grids(sheet, "spheroid-in-atmosphere")),
+        *([] if sheet.value.kind in CAPITAL else tables.craft_grids(sheet, "spheroid-in-atmosphere")),
         *tables.craft_grids(sheet, "aero-criticals"),
         *tables.broad_movement_tables(sheet),
         *tables.control_roll_tables(sheet),

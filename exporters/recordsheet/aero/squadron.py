@@ -20,8 +20,6 @@ from exporters.recordsheet.panel import blank, inside, panel
 from exporters.recordsheet.reference import Grid, grid
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from sheets.rules.aerospace import in_capital_points
-from sheets.units import Fighter
 
 _GAP = 5.0
 _WIDE, _SLIM = 6, 3  # fighters on a page, by its width
@@ -44,7 +42,7 @@ def _reduced(width: float) -> float:
     return min(1.0, width / _LEAST_WIDE)
 
 
-def _draw(sheet: Sheet[Fighter], box: Box) -> Group:
+def _draw(sheet: Sheet, box: Box) -> Group:
     """One fighter in its strip."""
     scale = _reduced(box.width)
     if scale == 1.0:
@@ -56,14 +54,14 @@ def _draw(sheet: Sheet[Fighter], box: Box) -> Group:
 _RECORD_SHARE, _BESIDE_RECORD = 0.54, 6.0  # of the velocity record; where shots strike stands beside it
 
 
-def _few(sheets: Sequence[Sheet[Fighter]], area: Box) -> list[Box]:
+def _few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
     """The strips, and what is left above the velocity record."""
     places = _places(sheets[0].options, area)[: len(sheets)]
     rest = below(area, places[-1], _GAP)
     return [*places, rest._replace(height=rest.height - data.VELOCITY_HEIGHT - _GAP)]
 
 
-def _furniture(sheets: Sequence[Sheet[Fighter]], area: Box, free: Sequence[Box]) -> list[Element]:
+def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box]) -> list[Element]:
     """The head of the page with what holds for the whole squadron, and its velocity record."""
     first = sheets[0]
     style = first.style
@@ -107,7 +105,7 @@ def _name_line(style: Style, box: Box) -> list[Element]:
     ]
 
 
-def _references(sheet: Sheet[Fighter]) -> Sequence[Grid]:
+def _references(sheet: Sheet) -> Sequence[Grid]:
     """The tables that stand beside the sheet."""
     return tables.reference_tables(sheet)
 
@@ -117,7 +115,7 @@ _UPPER = 76.0  # height of its upper half on narrow paper
 _WEAPONS_SHARE = 0.312  # of its width
 
 
-def _fighter_strip(sheet: Sheet[Fighter], box: Box) -> Group:
+def _fighter_strip(sheet: Sheet, box: Box) -> Group:
     """Pilot, weapons, armor and critical damage side by side; the armor below on narrow paper."""
     inner = inside(box)
     narrow = box.width < NARROW
@@ -139,7 +137,7 @@ def _fighter_strip(sheet: Sheet[Fighter], box: Box) -> Group:
     return panel(sheet.style, box, sheet.value.heading.name.upper(), drawn, _summary(sheet))
 
 
-def _summary(sheet: Sheet[Fighter]) -> str:
+def _summary(sheet: Sheet) -> str:
     """What stands beside the name: mass, thrust, armor on the capital scale, Battle Value."""
     sheet_value = sheet.value
     armor, fuel = sheet_value.armor, sheet_value.fuel
@@ -148,12 +146,12 @@ def _summary(sheet: Sheet[Fighter]) -> str:
     safe, most = (way.points for way in sheet_value.movement)
     return (
         f"{sheet_value.heading.tons:g} t   thrust {safe}/{most}   fuel {fuel.points:,}   "
-        f"armor {armor.points} (capital {in_capital_points(armor.points)})   "
+        f"armor {armor.points} (capital {armor.capital_points})   "
         f"stores {len(external_stores(sheet))}   BV {sheet_value.worth.battle_value:,}"
     )
 
 
-def _pilot(sheet: Sheet[Fighter], box: Box) -> list[Element]:
+def _pilot(sheet: Sheet, box: Box) -> list[Element]:
     """The pilot with his skills and hits; the figures that change in a turn: heat and fuel."""
     style, seat, heat, fuel = sheet.style, sheet.value.crew[0], sheet.value.heat, sheet.value.fuel
     hits = seat.hits
@@ -181,7 +179,7 @@ def _pilot(sheet: Sheet[Fighter], box: Box) -> list[Element]:
     return drawn
 
 
-def _critical_boxes(sheet: Sheet[Fighter], box: Box) -> list[Element]:
+def _critical_boxes(sheet: Sheet, box: Box) -> list[Element]:
     """The boxes of the systems."""
     style = sheet.style
     found = sheet.value.criticals
@@ -212,7 +210,7 @@ class _WeaponColumns(NamedTuple):
     right: float
 
 
-def _squadron_weapons(sheet: Sheet[Fighter]) -> list[AeroLine]:
+def _squadron_weapons(sheet: Sheet) -> list[AeroLine]:
     """Equal weapons in all places as one line: a squadron fires them together."""
     kinds: dict[tuple[str, tuple[str, ...], str], list[AeroLine]] = {}
     for line in one_line_each(weapon_section(sheet).lines):
@@ -232,7 +230,7 @@ def _initial(location: str) -> str:
     return _INITIALS.get(place, place) + (f" {rear}" if rear else "")
 
 
-def _weapons_of(sheet: Sheet[Fighter], box: Box) -> Group:
+def _weapons_of(sheet: Sheet, box: Box) -> Group:
     """The weapons of a fighter with their attack values, and its ammunition."""
     lines, ammo = _squadron_weapons(sheet), _ammunition(sheet)
     pitch = min(_MOST_PITCH, (box.height - _WEAPONS_HEAD) / max(len(lines) + len(ammo), 1))
@@ -249,7 +247,7 @@ def _weapons_of(sheet: Sheet[Fighter], box: Box) -> Group:
     return Group(drawn, tag="Table")
 
 
-def _weapon_line(sheet: Sheet[Fighter], line: AeroLine, at: _WeaponColumns, y: float, pitch: float) -> Group:
+def _weapon_line(sheet: Sheet, line: AeroLine, at: _WeaponColumns, y: float, pitch: float) -> Group:
     """One kind of weapon, struck through when all of them are lost."""
     style = sheet.style
     size = min(style.small, pitch * 0.84)
@@ -301,7 +299,7 @@ def _weapon_heads(style: Style, box: Box, at: _WeaponColumns) -> Group:
     return Group([*drawn, Rect(Box(box.x, box.y + 7, box.width, 0.5), fill=style.palette.tab)], tag="TR")
 
 
-def _ammunition(sheet: Sheet[Fighter]) -> list[tuple[str, int, int, int]]:
+def _ammunition(sheet: Sheet) -> list[tuple[str, int, int, int]]:
     """Each kind of ammunition: name, shots, shots left, and the first of its bins."""
     found: dict[str, tuple[str, int, int, int]] = {}
     for lot in (lot for line in ammo_rows(sheet) for lot in line.lots):
@@ -313,7 +311,7 @@ def _ammunition(sheet: Sheet[Fighter]) -> list[tuple[str, int, int, int]]:
 _FACING_LABEL = 50.0
 
 
-def _armor_of(sheet: Sheet[Fighter], box: Box, columns: int) -> Group:
+def _armor_of(sheet: Sheet, box: Box, columns: int) -> Group:
     """The facings and the structural integrity, each with its points in a row; as high as it has points."""
     style = sheet.style
     found = facings(sheet)

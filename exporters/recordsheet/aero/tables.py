@@ -5,19 +5,17 @@ from functools import cache
 
 from exporters.page import Box, Element, Group, Use, width
 from exporters.page.measure import NARROWEST
-from exporters.recordsheet.aero import Craft
 from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
 from exporters.recordsheet.reference import GRID_ROW, Grid, grid, grid_height
 from exporters.recordsheet.sheet import Sheet
 from sheets.recordsheet.reference import ReferenceTable, reference_table, table_name
 from sheets.recordsheet.reference.aerospace import TO_HIT
-from sheets.units import Fighter, Spacecraft
 
 _SMALLEST = 5.9  # size of type
 _MODIFIERS = ("control-rolls", "control-modifiers", *TO_HIT)
 
 
-def craft_grids(sheet: Sheet[Craft], *names: str) -> list[Grid]:
+def craft_grids(sheet: Sheet, *names: str) -> list[Grid]:
     """The tables of a craft that have these names, in the order of the names."""
     by_name = {table_name(key): key for key in sheet.value.tables}
     return [_craft_grid(by_name[name]) for name in names if name in by_name]
@@ -42,22 +40,22 @@ def _craft_grid(key: str) -> Grid:
             return _drawn_grid(table)
 
 
-def hit_locations(sheet: Sheet[Craft]) -> Grid:
+def hit_locations(sheet: Sheet) -> Grid:
     """Hit locations with their critical hits, by the direction of the attack."""
     return craft_grids(sheet, "aero-hit-location")[0]
 
 
-def critical_hits(sheet: Sheet[Craft]) -> Grid:
+def critical_hits(sheet: Sheet) -> Grid:
     """Critical hits, for a panel that has the title."""
     return craft_grids(sheet, "aero-criticals")[0]._replace(title="")
 
 
-def control_roll_tables(sheet: Sheet[Craft]) -> list[Grid]:
+def control_roll_tables(sheet: Sheet) -> list[Grid]:
     """Control rolls: when a fighter makes one, and the modifiers of this craft's rolls."""
     return craft_grids(sheet, "control-rolls", "control-modifiers")
 
 
-def broad_movement_tables(sheet: Sheet[Craft]) -> list[Grid]:
+def broad_movement_tables(sheet: Sheet) -> list[Grid]:
     """Thrust of a turn, hexes straight ahead before it and random movement with a row each, for a broad panel. A
     station does not move.
     """
@@ -89,18 +87,18 @@ def _broad_drift(key: str) -> Grid:
     return _with_least(Grid(table.title, ("1D6", *rolls), (("Forward, and", *turns),), key=key))
 
 
-def to_hit_tables(sheet: Sheet[Craft]) -> list[Grid]:
+def to_hit_tables(sheet: Sheet) -> list[Grid]:
     """All modifiers of the gunner's roll."""
     return craft_grids(sheet, *TO_HIT)
 
 
-def reference_tables(sheet: Sheet[Craft]) -> list[Grid]:
+def reference_tables(sheet: Sheet) -> list[Grid]:
     """The tables beside the sheet; a fighter's movement stands on the sheet."""
     found = [*to_hit_tables(sheet), *control_roll_tables(sheet)]
-    if not isinstance(sheet.unit, Fighter):
+    if sheet.value.kind != "fighter":
         found += craft_grids(sheet, "aero-turning", "random-movement")
     found += craft_grids(sheet, "aero-criticals")
-    if isinstance(sheet.unit, Spacecraft):
+    if sheet.value.kind != "fighter":
         found += craft_grids(sheet, "aero-hit-location", "spheroid-in-atmosphere")
     return found
 
@@ -130,7 +128,7 @@ LEAST_PITCH = 7.2
 _FRAME_HEIGHT = TAB_HEIGHT + 7
 
 
-def tables_panel(sheet: Sheet[Craft], box: Box, title: str, wanted: Sequence[Grid]) -> Group:
+def tables_panel(sheet: Sheet, box: Box, title: str, wanted: Sequence[Grid]) -> Group:
     """The panel. Tables of modifiers stand side by side where two have room."""
     room = inside(box)
     drawn: list[Element] = []

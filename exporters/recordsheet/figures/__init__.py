@@ -6,7 +6,6 @@ from typing import NamedTuple
 
 from exporters.page import Box, Element, Group, Outline, Path, Symbol
 from exporters.recordsheet.style import Style
-from sheets.model import FrozenDict
 
 __all__ = ["Figure", "Label", "both_halves", "both_sides", "mirrored", "mirrored_labels"]
 
@@ -56,14 +55,14 @@ class Figure:
         glass: tuple[Outline, ...] = (),
         weight: float = 1.0,
         fittings: tuple[Outline, ...] = (),
-        fields: Mapping[str, Outline] = FrozenDict(),
+        fields: Mapping[str, Outline] | None = None,
     ) -> None:
         self.name = name
         self.places = dict(places)
         self.labels = dict(labels)
         self.trim = trim  # grey shapes that carry no pips: tracks, wheels, wings
         self.shells = shells  # white ones as bold as the locations, which lie over them: hands, feet
-        self.fields = dict(fields)  # where the pips of a location stand, if not in the whole of it
+        self.fields = dict(fields or {})  # where the pips of a location stand, if not in the whole of it
         self.shaded = shaded  # places that hold structure inside a figure of armor
         self.lines = lines  # fine lines over the rest: hatches, grilles
         self.fittings = fittings  # white ones over the locations: guns, mantlets

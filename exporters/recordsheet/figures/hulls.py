@@ -10,7 +10,9 @@ from typing import NamedTuple
 
 from exporters.page import Box, Outline
 from exporters.recordsheet.figures import Figure, Label
-from sheets.units.vehicle import FRONT_TURRET, TURRET
+
+TURRET, FRONT_TURRET = "TU", "FT"
+"""The rear turret where there are two."""
 
 WIDTH, HEIGHT = 192.0, 341.0
 AXIS = WIDTH / 2

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from exporters.page import Box, Outline
 from exporters.recordsheet.figures import Figure, Label, both_sides, mirrored, mirrored_labels
-from sheets.units.mech import Body
 
 WIDTH = 190.0
 AXIS = WIDTH / 2
@@ -239,15 +238,15 @@ LAM_REAR = Figure(
     fields=REAR.fields,
 )
 
-FRONT: dict[Body, Figure] = {
-    Body.BIPED: BIPED,
-    Body.LAM: BIPED,
-    Body.TRIPOD: TRIPOD,
-    Body.QUAD: QUAD,
-    Body.QUADVEE: QUADVEE,
+FRONT: dict[str, Figure] = {
+    "biped": BIPED,
+    "lam": BIPED,
+    "tripod": TRIPOD,
+    "quad": QUAD,
+    "quadvee": QUADVEE,
 }
 
-TUCK: dict[Body, float] = {body: 28.0 if figure is BIPED else 0.0 for body, figure in FRONT.items()}
+TUCK: dict[str, float] = {body: 28.0 if figure is BIPED else 0.0 for body, figure in FRONT.items()}
 """How far the rear stands up between the feet."""
 
 
@@ -309,10 +308,10 @@ _TRIPOD_SKELETON = _skeleton(
     (_BUCKLE,),
 )
 
-SKELETON: dict[Body, Figure] = {
-    Body.BIPED: _BIPED_SKELETON,
-    Body.LAM: _BIPED_SKELETON,
-    Body.TRIPOD: _TRIPOD_SKELETON,
-    Body.QUAD: _QUAD_SKELETON,
-    Body.QUADVEE: _QUAD_SKELETON,
+SKELETON: dict[str, Figure] = {
+    "biped": _BIPED_SKELETON,
+    "lam": _BIPED_SKELETON,
+    "tripod": _TRIPOD_SKELETON,
+    "quad": _QUAD_SKELETON,
+    "quadvee": _QUAD_SKELETON,
 }

@@ -8,7 +8,6 @@ from functools import cache, lru_cache
 from exporters.page import Box, Circle, Element, Line, Outline, Path, PipFace, Symbol
 from exporters.recordsheet.figures import Figure, Label, both_sides, mirrored
 from exporters.recordsheet.style import Style
-from sheets.units.protomech import MAIN_GUN, ProtoBody
 
 # About the middle of a man 16 points tall.
 _SOLDIER = Outline.parse(
@@ -115,10 +114,12 @@ _QUAD_LEGS, _QUAD_LEGS_INSIDE = _legs(
 )
 _WING = Outline.parse("M 25 48 L -2 18 L -3 30 L 1 54 L 6 58 Z")
 
-_SHELLS: dict[ProtoBody, tuple[Outline, ...]] = {
-    ProtoBody.BIPED: (_HORN, _CLAW),
-    ProtoBody.GLIDER: (_HORN, _CLAW, _WING),
-    ProtoBody.QUAD: (_HORN,),
+MAIN_GUN = "MG"
+
+_SHELLS: dict[str, tuple[Outline, ...]] = {
+    "biped": (_HORN, _CLAW),
+    "glider": (_HORN, _CLAW, _WING),
+    "quad": (_HORN,),
 }
 _TORSO_LABEL, _HEAD_LABEL = Label(AXIS, 35.6, 40, inline=True), Label(13, 9, 26, inline=True)
 _BIPED_LABELS = {
@@ -132,10 +133,10 @@ _QUAD_LABELS = {"HD": _HEAD_LABEL, "T": _TORSO_LABEL, "L": Label(15, 118.5, 26, 
 
 
 @lru_cache(maxsize=8)
-def protomech(body: ProtoBody, main_gun: bool) -> Figure:
+def protomech(body: str, main_gun: bool) -> Figure:
     """The figure of a ProtoMech with this body."""
     places = {"HD": _HEAD, "HD/in": _HEAD_INSIDE}
-    if body is ProtoBody.QUAD:
+    if body == "quad":
         places |= {"T": _QUAD_TORSO, "T/in": _QUAD_TORSO_INSIDE, "L": _QUAD_LEGS, "L/in": _QUAD_LEGS_INSIDE}
         labels = dict(_QUAD_LABELS)
     else:
@@ -148,12 +149,12 @@ def protomech(body: ProtoBody, main_gun: bool) -> Figure:
         labels[MAIN_GUN] = Label(75.3, 8, 12, stacked=True)
         shells = (*shells, _BARREL)
     return Figure(
-        f"proto-{body.value}{'-gun' if main_gun else ''}",
+        f"proto-{body}{'-gun' if main_gun else ''}",
         places,
         labels,
         box=Box(-3, -4, WIDTH + 6, HEIGHT + 4),
         shells=shells,
         weight=0.8,
-        fields={"T": _QUAD_TORSO_FIELD if body is ProtoBody.QUAD else _TORSO_FIELD},
+        fields={"T": _QUAD_TORSO_FIELD if body == "quad" else _TORSO_FIELD},
         shaded=frozenset(place for place in places if place.endswith("/in")),
     )

@@ -5,8 +5,9 @@ from functools import lru_cache
 
 from exporters.page import Box, Outline
 from exporters.recordsheet.figures import Figure, Label, both_sides, mirrored, mirrored_labels
-from exporters.recordsheet.figures.hulls import AXIS, CLASSES, HEIGHT, WIDTH, HullShape, hull
-from sheets.units.vehicle import ROTOR, TURRET, Motive
+from exporters.recordsheet.figures.hulls import AXIS, CLASSES, HEIGHT, TURRET, WIDTH, HullShape, hull
+
+ROTOR = "RO"
 
 _LEFT, _TOP, _BOTTOM = 27.0, 60.0, 286.0  # where the flanks of a hull on tracks or wheels begin and end
 
@@ -129,28 +130,28 @@ SATELLITE = HullShape(
     lines=both_sides(AXIS, *(Outline.polyline([(13, y), (36, y)]) for y in range(133, 224, 13))),
 )
 
-SHAPES: dict[Motive, HullShape] = {
-    Motive.TRACKED: TRACKED,
-    Motive.WHEELED: WHEELED,
-    Motive.HOVER: HOVER,
-    Motive.WIGE: WIGE,
-    Motive.NAVAL: NAVAL,
-    Motive.HYDROFOIL: HYDROFOIL,
-    Motive.SUBMARINE: SUBMARINE,
-    Motive.RAIL: RAIL,
-    Motive.MAGLEV: RAIL,
-    Motive.AIRSHIP: AIRSHIP,
-    Motive.STATION_KEEPING: SATELLITE,
+SHAPES: dict[str, HullShape] = {
+    "tracked": TRACKED,
+    "wheeled": WHEELED,
+    "hover": HOVER,
+    "wige": WIGE,
+    "naval": NAVAL,
+    "hydrofoil": HYDROFOIL,
+    "submarine": SUBMARINE,
+    "rail": RAIL,
+    "maglev": RAIL,
+    "airship": AIRSHIP,
+    "station-keeping": SATELLITE,
 }
 
 
 @lru_cache(maxsize=128)
-def vehicle(motive: Motive, structure: int, turrets: int, six_sided: bool) -> Figure:
+def vehicle(motive: str, structure: int, turrets: int, six_sided: bool) -> Figure:
     """The figure of a vehicle that moves so, with room for so much structure in each location."""
     most = next((most for most in CLASSES if structure <= most), CLASSES[-1])
     if structure != most:
         return vehicle(motive, most, turrets, six_sided)
-    return hull(motive.value, SHAPES[motive], structure, turrets, six_sided)
+    return hull(motive, SHAPES[motive], structure, turrets, six_sided)
 
 
 _RIGHT = {"LS": "RS", "LS/in": "RS/in"}

@@ -17,8 +17,6 @@ from exporters.recordsheet.mech.data import crew_height, crew_panel
 from exporters.recordsheet.reference import Grid
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.tables import tables_named, to_hit_summary, to_hit_tables
-from sheets.units import Mech
-from sheets.units.mech import Body
 
 __all__ = ["LAYOUT"]
 
@@ -34,7 +32,7 @@ _LEAST_DATA = 150.0  # height of the data without its lines
 _MANY = 20  # lines of inventory and ammunition
 
 
-def draw(sheet: Sheet[Mech], area: Box) -> list[list[Element]]:
+def draw(sheet: Sheet, area: Box) -> list[list[Element]]:
     """The elements of each page: one, two on small paper, or one for beginners on half of a letter."""
     if sheet.options.paper == "half-letter" and not sheet.options.large_print and _beginner_fits(sheet, area):
         return [_beginner_page(sheet, area)]
@@ -43,13 +41,13 @@ def draw(sheet: Sheet[Mech], area: Box) -> list[list[Element]]:
     return spread(area, lambda room: _two_pages(sheet, room))
 
 
-def references(sheet: Sheet[Mech]) -> list[Grid]:
+def references(sheet: Sheet) -> list[Grid]:
     """The tables that stand beside the sheet."""
     others = tables_named(sheet, "cluster-hits", "piloting", "movement-costs", "fall")
     return [*to_hit_tables(sheet), *others]
 
 
-def _one_page(sheet: Sheet[Mech], area: Box) -> list[Element]:
+def _one_page(sheet: Sheet, area: Box) -> list[Element]:
     """The whole sheet on one page, in reading order."""
     right = round(area.width * 0.3385, 1)
     left = area.width - right - _GAP
@@ -77,24 +75,24 @@ def _one_page(sheet: Sheet[Mech], area: Box) -> list[Element]:
     ]
 
 
-def _critical_share(sheet: Sheet[Mech]) -> float:
+def _critical_share(sheet: Sheet) -> float:
     """What the critical table has of the height: less where a 'Mech carries much or seats three."""
     if len(sheet.value.crew) > 2:
         return _THREE_SEATS
     return _CROWDED if len(inventory_rows(sheet)) + len(ammo_rows(sheet)) > _MANY else _AT_EASE
 
 
-def _free_room(sheet: Sheet[Mech]) -> FreeRoom:
+def _free_room(sheet: Sheet) -> FreeRoom:
     """What waits for free room: where attacks strike; what a shot asks for, if it does not stand beside the sheet."""
     strikes = tables_named(sheet, "mech-hit-location", "mech-punch", "mech-kick", "mech-transfer")
     return FreeRoom(sheet, [*strikes, *(() if sheet.options.reference_tables else (to_hit_summary(),))])
 
 
-def _scale_width(sheet: Sheet[Mech]) -> float:
-    return _SCALE_OF_FLIERS if sheet.unit.body is Body.LAM else _SCALE
+def _scale_width(sheet: Sheet) -> float:
+    return _SCALE_OF_FLIERS if sheet.value.body == "lam" else _SCALE
 
 
-def _two_pages(sheet: Sheet[Mech], area: Box) -> list[list[Element]]:
+def _two_pages(sheet: Sheet, area: Box) -> list[list[Element]]:
     """Two pages: data, crew and armor on the first; criticals, structure and heat on the second."""
     top = area.y + HEADER
     broad = round((area.width - _GAP) * 0.57, 1)
@@ -139,7 +137,7 @@ class _BeginnerMeasures(NamedTuple):
     sinks: float
 
 
-def _beginner_measures(sheet: Sheet[Mech], area: Box) -> _BeginnerMeasures:
+def _beginner_measures(sheet: Sheet, area: Box) -> _BeginnerMeasures:
     wide = area.width - _scale_width(sheet) - 2 * _GAP
     broad = round(wide * 0.6, 1)
     narrow = wide - broad
@@ -148,13 +146,13 @@ def _beginner_measures(sheet: Sheet[Mech], area: Box) -> _BeginnerMeasures:
     return _BeginnerMeasures(broad, narrow, armor, crew, structure, armor - crew - structure - 2 * _GAP)
 
 
-def _beginner_fits(sheet: Sheet[Mech], area: Box) -> bool:
+def _beginner_fits(sheet: Sheet, area: Box) -> bool:
     """Whether everything of the small sheet has room: a large crew or a long inventory needs the two pages."""
     data_height = area.height - HEADER - _beginner_measures(sheet, area).armor - _GAP
     return data_height > _LEAST_DATA + (len(inventory_rows(sheet)) + len(ammo_rows(sheet))) * 6.4
 
 
-def _beginner_page(sheet: Sheet[Mech], area: Box) -> list[Element]:
+def _beginner_page(sheet: Sheet, area: Box) -> list[Element]:
     """A small sheet for a first game: no critical table, everything else in its place."""
     top = area.y + HEADER
     at = _beginner_measures(sheet, area)
@@ -174,7 +172,7 @@ def _beginner_page(sheet: Sheet[Mech], area: Box) -> list[Element]:
     ]
 
 
-def _right_column(sheet: Sheet[Mech], box: Box, free: FreeRoom, pictured: bool = False) -> list[Element]:
+def _right_column(sheet: Sheet, box: Box, free: FreeRoom, pictured: bool = False) -> list[Element]:
     """The right column: armor, below it structure, heat sinks and physical attacks beside the heat scale."""
     armor = armor_height(sheet, box.width)
     top = box.y + armor + _GAP

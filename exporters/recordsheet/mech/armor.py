@@ -9,6 +9,7 @@ from exporters.recordsheet import marks
 from exporters.recordsheet.diagram import (
     armor_note,
     diagram,
+    is_patchwork,
     region_location,
     track_location,
 )
@@ -19,48 +20,46 @@ from exporters.recordsheet.pips import STRUCTURE
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.recordsheet.model import ArmorRegion
-from sheets.rules.tables.hit_locations import TRANSFER
-from sheets.units import Mech
-from sheets.units.mech import Body
+from sheets.recordsheet.reference.mechs import damage_transfers
 
 _INTEGRITY_HEIGHT = 24.0
 _PATCHWORK_HEIGHT = 16.0
 
 
-def armor_height(sheet: Sheet[Mech], wide: float) -> float:
+def armor_height(sheet: Sheet, wide: float) -> float:
     """How tall the panel is that shows the armor at this width."""
     scale = _scale(sheet, wide)
-    body = sheet.unit.body
-    extra = _PATCHWORK_HEIGHT if sheet.unit.armor.patchwork else 0
+    body = sheet.value.body
+    extra = _PATCHWORK_HEIGHT if is_patchwork(sheet) else 0
     return round((FRONT[body].box.height + REAR.box.height * _rear_scale(body) - TUCK[body]) * scale + 19 + extra, 1)
 
 
-def _rear_scale(body: Body) -> float:
+def _rear_scale(body: str) -> float:
     """A rear that does not stand between the feet is drawn smaller."""
     return 1.0 if TUCK[body] else 0.84
 
 
-def _scale(sheet: Sheet[Mech], wide: float, figures: Mapping[Body, Figure] = FRONT) -> float:
-    return round(inside(Box(0, 0, wide, 100)).width / figures[sheet.unit.body].box.width, 3)
+def _scale(sheet: Sheet, wide: float, figures: Mapping[str, Figure] = FRONT) -> float:
+    return round(inside(Box(0, 0, wide, 100)).width / figures[sheet.value.body].box.width, 3)
 
 
-def armor_panel(sheet: Sheet[Mech], box: Box) -> Group:
+def armor_panel(sheet: Sheet, box: Box) -> Group:
     """Front and rear, one pip a point, all of one size."""
-    mech, style, runs = sheet.unit, sheet.style, sheet.options.runs_of_five
+    body, style, runs = sheet.value.body, sheet.style, sheet.options.runs_of_five
     scale = _scale(sheet, box.width)
-    behind_scale = _rear_scale(mech.body)
-    front = FRONT[mech.body].scaled(scale)
-    rear = (LAM_REAR if mech.body is Body.LAM else REAR).scaled(round(scale * behind_scale, 3))
+    behind_scale = _rear_scale(body)
+    front = FRONT[body].scaled(scale)
+    rear = (LAM_REAR if body == "lam" else REAR).scaled(round(scale * behind_scale, 3))
     regions = sheet.value.regions
     ahead = {region.place: region_location(style, region, region.armor) for region in regions if region.armor}
     behind = {region.place: region_location(style, region, region.rear) for region in regions if region.rear}
     room = inside(box)
-    below = room.y + front.box.height - TUCK[mech.body] * scale
+    below = room.y + front.box.height - TUCK[body] * scale
     drawn: list[Element] = [
         diagram(style, front, ahead, room.x, room.y, runs),
         diagram(style, rear, behind, room.x + (room.width - rear.box.width) / 2, below, runs),
     ]
-    if mech.armor.patchwork:
+    if is_patchwork(sheet):
         place = Box(room.x, room.bottom - _PATCHWORK_HEIGHT, room.width, _PATCHWORK_HEIGHT)
         drawn.append(block(place, _patches(regions), "condensed", style.fine, tag="P"))
     return panel(style, box, "ARMOR", drawn, armor_note(sheet))
@@ -75,27 +74,27 @@ def _patches(regions: Sequence[ArmorRegion]) -> str:
     return "; ".join(f"{', '.join(where)} {name}" for name, where in places.items())
 
 
-def structure_height(sheet: Sheet[Mech], wide: float) -> float:
+def structure_height(sheet: Sheet, wide: float) -> float:
     """How tall the panel of the structure is at this width."""
-    extra = _INTEGRITY_HEIGHT if sheet.unit.body is Body.LAM else 0
-    return round(SKELETON[sheet.unit.body].box.height * _scale(sheet, wide, SKELETON) + 20 + extra, 1)
+    extra = _INTEGRITY_HEIGHT if sheet.value.body == "lam" else 0
+    return round(SKELETON[sheet.value.body].box.height * _scale(sheet, wide, SKELETON) + 20 + extra, 1)
 
 
-def structure_panel(sheet: Sheet[Mech], box: Box) -> Group:
+def structure_panel(sheet: Sheet, box: Box) -> Group:
     """The skeleton."""
-    mech, style, runs = sheet.unit, sheet.style, sheet.options.runs_of_five
-    figure = SKELETON[mech.body].scaled(_scale(sheet, box.width, SKELETON))
+    body, style, runs = sheet.value.body, sheet.style, sheet.options.runs_of_five
+    figure = SKELETON[body].scaled(_scale(sheet, box.width, SKELETON))
     structure = sheet.value.systems[1].name
     face = marks.pip(style, marks.structure_shape(structure.code), structure=True)
     shown = {region.place: track_location(region.structure, face) for region in sheet.value.regions if region.structure}
     room = inside(box)
     drawn: list[Element] = [diagram(style, figure, shown, room.x, room.y, runs, STRUCTURE)]
-    if mech.body is Body.LAM:
+    if body == "lam":
         drawn.append(_integrity(sheet, Box(room.x, room.bottom - _INTEGRITY_HEIGHT, room.width, _INTEGRITY_HEIGHT)))
     return panel(style, box, "STRUCTURE", drawn, structure.text)
 
 
-def _integrity(sheet: Sheet[Mech], box: Box) -> Group:
+def _integrity(sheet: Sheet, box: Box) -> Group:
     """The structural integrity of a LAM as a fighter."""
     track = sheet.value.integrity
     assert track is not None
@@ -118,7 +117,7 @@ _TRANSFER_TITLE = 9.0
 _TIP = 2.6
 
 
-def damage_transfer(style: Style, body: Body, box: Box) -> Group:
+def damage_transfer(style: Style, body: str, box: Box) -> Group:
     """The figure in the middle of a box, its title above it."""
     figure = FRONT[body]
     scale = round(min((box.height - _TRANSFER_TITLE) / figure.box.height, box.width / figure.box.width, 0.5), 2)
@@ -127,23 +126,20 @@ def damage_transfer(style: Style, body: Body, box: Box) -> Group:
         *(box.x + box.width / 2, box.y + 6, "Damage transfer", "condensed-bold", style.fine, "middle"),
         colour=style.palette.soft,
     )
-    words = "Damage goes on from " + ", ".join(
-        f"{start} to {end}" for start, end in TRANSFER.items() if start in figure.places
-    )
+    words = "Damage goes on from " + ", ".join(f"{start} to {end}" for start, end in damage_transfers(figure.places))
     return Group(
         [title, Use(_transfer_drawing(style, body, scale), x, box.y + _TRANSFER_TITLE)], tag="Figure", alt=words
     )
 
 
 @cache
-def _transfer_drawing(style: Style, body: Body, scale: float) -> Symbol:
+def _transfer_drawing(style: Style, body: str, scale: float) -> Symbol:
     figure = FRONT[body].scaled(scale, weight=0.5)
     ground = figure.symbol(style)
     drawn: list[Element] = [Use(ground, 0, 0)]
-    for start, end in TRANSFER.items():
-        if start in figure.places:
-            drawn += _arrow(style, _middle(figure.places[start]), _middle(figure.places[end]))
-    return Symbol(f"{style.name}/transfer-{body.value}-{scale:g}", ground.box, drawn)
+    for start, end in damage_transfers(figure.places):
+        drawn += _arrow(style, _middle(figure.places[start]), _middle(figure.places[end]))
+    return Symbol(f"{style.name}/transfer-{body}-{scale:g}", ground.box, drawn)
 
 
 def _middle(outline: Outline) -> Point:

@@ -12,51 +12,49 @@ from exporters.recordsheet.reference import COMPASS, compass
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.recordsheet.model import SlotLine, SlotTable, Track
-from sheets.units import Mech
-from sheets.units.mech import Body, slot_count
 
-_COLUMNS: dict[Body, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]] = {
-    **dict.fromkeys((Body.BIPED, Body.LAM), (("LA", "LT", "LL"), ("HD", "CT"), ("RA", "RT", "RL"))),
-    Body.TRIPOD: (("LA", "LT", "LL"), ("HD", "CT", "CL"), ("RA", "RT", "RL")),
-    **dict.fromkeys((Body.QUAD, Body.QUADVEE), (("FLL", "LT", "RLL"), ("HD", "CT"), ("FRL", "RT", "RRL"))),
+_COLUMNS: dict[str, tuple[tuple[str, ...], tuple[str, ...], tuple[str, ...]]] = {
+    **dict.fromkeys(("biped", "lam"), (("LA", "LT", "LL"), ("HD", "CT"), ("RA", "RT", "RL"))),
+    "tripod": (("LA", "LT", "LL"), ("HD", "CT", "CL"), ("RA", "RT", "RL")),
+    **dict.fromkeys(("quad", "quadvee"), (("FLL", "LT", "RLL"), ("HD", "CT"), ("FRL", "RT", "RRL"))),
 }
 _GUTTER = 9.0
 _BLOCK_GAP = 6.0
 _LEAST_TRANSFER = 40.0  # height of the diagram of damage transfer
 
 
-def critical_panel(sheet: Sheet[Mech], box: Box) -> Group:
+def critical_panel(sheet: Sheet, box: Box) -> Group:
     """The whole table."""
     room = inside(box)
-    columns = _COLUMNS[sheet.unit.body]
     tables = {table.place: table for table in sheet.value.slots}
+    columns = tuple(tuple(tables[place] for place in column) for column in _COLUMNS[sheet.value.body])
     wide = (room.width - 2 * _GUTTER) / 3
     pitch = _pitch(columns, room.height)
     drawn: list[Element] = []
     for number, column in enumerate(columns):
         x = room.x + number * (wide + _GUTTER)
         y = room.y
-        spare = room.height - sum(_block_height(slot_count(place), pitch) for place in column)
+        spare = room.height - sum(_block_height(len(table.slots), pitch) for table in column)
         gap = min(_BLOCK_GAP + 6, spare / max(len(column) - 1, 1)) if number != 1 else _BLOCK_GAP
-        for place in column:
-            tall = _block_height(slot_count(place), pitch)
-            drawn.append(_slot_block(sheet.style, tables[place], Box(x, y, wide, tall), pitch))
+        for table in column:
+            tall = _block_height(len(table.slots), pitch)
+            drawn.append(_slot_block(sheet.style, table, Box(x, y, wide, tall), pitch))
             y += tall + gap
         if number == 1:
             drawn += _below_torso(sheet, Box(x, y, wide, room.bottom - y))
     return panel(sheet.style, box, "CRITICAL HITS", drawn)
 
 
-def _pitch(columns: tuple[tuple[str, ...], ...], height: float) -> float:
+def _pitch(columns: Sequence[Sequence[SlotTable]], height: float) -> float:
     """The distance of slots at which the fullest column fits."""
     pitches = []
     for column in columns:
-        heads = sum(_block_height(slot_count(place), 0) for place in column) + _BLOCK_GAP * (len(column) - 1)
-        pitches.append((height - heads) / sum(slot_count(place) for place in column))
+        heads = sum(_block_height(len(table.slots), 0) for table in column) + _BLOCK_GAP * (len(column) - 1)
+        pitches.append((height - heads) / sum(len(table.slots) for table in column))
     return min(12.0, round(min(pitches) - 0.005, 2))
 
 
-def _below_torso(sheet: Sheet[Mech], box: Box) -> list[Element]:
+def _below_torso(sheet: Sheet, box: Box) -> list[Element]:
     """What stands below head and torso: hits that are counted, and the way that damage takes."""
     lines = sheet.value.criticals
     y = box.y + 1
@@ -64,10 +62,10 @@ def _below_torso(sheet: Sheet[Mech], box: Box) -> list[Element]:
     y += 10.0 * len(lines) + 5
     room = Box(box.x, y, box.width, box.bottom - y)
     if room.height > _LEAST_TRANSFER:
-        if sheet.unit.body is Body.LAM:
+        if sheet.value.body == "lam":
             room = room._replace(width=room.width - COMPASS)
             drawn.append(compass(sheet.style, box.right - COMPASS / 2, room.y + room.height / 2))
-        drawn.append(damage_transfer(sheet.style, sheet.unit.body, room))
+        drawn.append(damage_transfer(sheet.style, sheet.value.body, room))
     return drawn
 
 

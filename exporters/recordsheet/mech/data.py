@@ -13,15 +13,13 @@ from exporters.recordsheet.mech.tables import hit_location_panel
 from exporters.recordsheet.panel import TAB_HEIGHT, Tile, distance, figure_of, inside, pairs, panel, tiles_across
 from exporters.recordsheet.sheet import Sheet
 from sheets.recordsheet.model import HeatFigures, MovementMode
-from sheets.units import Mech
-from sheets.units.mech import Body
 
 _TILES = 129.0  # width of all tiles together
 _TILE_HEIGHT = 33.0
 _HEAD = 69.0  # of movement and systems
 
 
-def data_panel(sheet: Sheet[Mech], box: Box, free: FreeRoom) -> Group:
+def data_panel(sheet: Sheet, box: Box, free: FreeRoom) -> Group:
     """The whole panel; what it leaves free takes the picture, tables or notes."""
     room = inside(box)
     below = Box(room.x, room.y + _HEAD, room.width, room.height - _HEAD)
@@ -37,13 +35,13 @@ def data_panel(sheet: Sheet[Mech], box: Box, free: FreeRoom) -> Group:
     )
 
 
-def tiles_of(sheet: Sheet[Mech]) -> list[Tile]:
+def tiles_of(sheet: Sheet) -> list[Tile]:
     """Label, figure and remark of each way to move; boosted figures in brackets."""
     ways = sheet.value.movement
-    if sheet.unit.body is Body.LAM:
+    if sheet.value.body == "lam":
         return _lam_tiles(ways)
     values = [_tile(sheet, way) for way in ways if not way.shape]
-    if len(values) < 3 and ways[-1].mode != "jump" and sheet.unit.body is not Body.QUADVEE:
+    if len(values) < 3 and ways[-1].mode != "jump" and sheet.value.body != "quadvee":
         values.append(Tile("JUMP", distance(sheet, 0), ""))
     for shape, (slow, fast) in _shapes(ways).items():
         figure = f"{distance(sheet, slow.points)}/{distance(sheet, fast.points)}"
@@ -60,7 +58,7 @@ def _shapes(ways: Iterable[MovementMode]) -> dict[str, list[MovementMode]]:
     return found
 
 
-def _tile(sheet: Sheet[Mech], way: MovementMode) -> Tile:
+def _tile(sheet: Sheet, way: MovementMode) -> Tile:
     heat = "" if way.heat is None else f"heat {way.heat}, "
     return Tile(way.mode.upper(), figure_of(sheet, way), f"{heat}TMM +{way.modifier or 0}")
 
@@ -75,11 +73,11 @@ def _lam_tiles(ways: Sequence[MovementMode]) -> list[Tile]:
     return values
 
 
-def _movement_tiles(sheet: Sheet[Mech], room: Box) -> list[Element]:
+def _movement_tiles(sheet: Sheet, room: Box) -> list[Element]:
     return tiles_across(sheet.style, room.x, room.y, (_TILES, _TILE_HEIGHT), tiles_of(sheet))
 
 
-def _systems(sheet: Sheet[Mech], room: Box) -> list[Element]:
+def _systems(sheet: Sheet, room: Box) -> list[Element]:
     style, head, engine = sheet.style, sheet.value.heading, sheet.value.systems[0]
     left = room.x + _TILES + 8
     rating = f"{engine.figure} " if engine.figure else ""
@@ -105,19 +103,19 @@ _GAP = 6.0
 _IDLE = 12.0  # less, where nobody has abilities
 
 
-def crew_column(sheet: Sheet[Mech], box: Box, free: FreeRoom) -> list[Group]:
+def crew_column(sheet: Sheet, box: Box, free: FreeRoom) -> list[Group]:
     """The crew's panel, and under it where attacks strike."""
     tall = crew_height(sheet)
     rest = Box(box.x, box.y + tall + _GAP, box.width, box.height - tall - _GAP)
     return [crew_panel(sheet, Box(box.x, box.y, box.width, tall)), *hit_location_panel(sheet, rest, free)]
 
 
-def crew_height(sheet: Sheet[Mech]) -> float:
+def crew_height(sheet: Sheet) -> float:
     """How tall the crew's panel is."""
     return TAB_HEIGHT + 7 + _warrior_height(sheet) * len(sheet.value.crew)
 
 
-def crew_panel(sheet: Sheet[Mech], box: Box) -> Group:
+def crew_panel(sheet: Sheet, box: Box) -> Group:
     """Everybody in the cockpit."""
     crew, room = sheet.value.crew, inside(box)
     drawn: list[Element] = []
@@ -127,33 +125,33 @@ def crew_panel(sheet: Sheet[Mech], box: Box) -> Group:
     return panel(sheet.style, box, "WARRIOR" if len(crew) == 1 else "WARRIORS", drawn)
 
 
-def _warrior_height(sheet: Sheet[Mech]) -> float:
+def _warrior_height(sheet: Sheet) -> float:
     """What each of the crew needs; several of them do without a line that says nothing."""
     crew = sheet.value.crew
     idle = len(crew) > 1 and all(seat.conscious and not seat.abilities for seat in crew)
-    return WARRIOR_HEIGHT + (12.5 if sheet.unit.body is Body.LAM else 0) - (_IDLE if idle else 0)
+    return WARRIOR_HEIGHT + (12.5 if sheet.value.body == "lam" else 0) - (_IDLE if idle else 0)
 
 
 _SINKS_HEAD = 17.0
 
 
-def scale_panel(sheet: Sheet[Mech], box: Box) -> Group:
+def scale_panel(sheet: Sheet, box: Box) -> Group:
     """The heat scale with the effects of the options' rules."""
     return heat.scale_panel(sheet.style, box, heat_of(sheet))
 
 
-def heat_of(sheet: Sheet[Mech]) -> HeatFigures:
+def heat_of(sheet: Sheet) -> HeatFigures:
     """The heat of a 'Mech, which every 'Mech has."""
     assert sheet.value.heat is not None
     return sheet.value.heat
 
 
-def sinks_height(sheet: Sheet[Mech], wide: float) -> float:
+def sinks_height(sheet: Sheet, wide: float) -> float:
     """How tall the panel of the sinks is."""
     return round(TAB_HEIGHT + 8 + _SINKS_HEAD + 9 + rings_height(heat_of(sheet).sinks.count, wide), 1)
 
 
-def sinks_panel(sheet: Sheet[Mech], box: Box) -> Group:
+def sinks_panel(sheet: Sheet, box: Box) -> Group:
     """Number and kind of the sinks, what they carry away, a ring for each."""
     style, sinks = sheet.style, heat_of(sheet).sinks
     room = inside(box)

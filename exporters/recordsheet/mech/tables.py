@@ -7,14 +7,13 @@ from exporters.recordsheet.panel import inside, panel
 from exporters.recordsheet.reference import GRID_ROW, Grid, grid, grid_height
 from exporters.recordsheet.sheet import Sheet
 from sheets.recordsheet.wording import signed
-from sheets.units import Mech
 
 _LEAST_PICTURE = 34.0
 _LEAST_NOTES = 48.0  # room below the physical attacks that is ruled to write on
 _LEAST_HEIGHT = 118.0  # height of a hit location table
 
 
-def physical_panel(sheet: Sheet[Mech], box: Box, free: FreeRoom, pictured: bool = False) -> Group:
+def physical_panel(sheet: Sheet, box: Box, free: FreeRoom, pictured: bool = False) -> Group:
     """The physical attacks of a 'Mech with its own actuators, gear and quirks; below them tables that wait for room.
 
     `pictured` takes the picture, if it still waits.
@@ -35,7 +34,7 @@ def physical_panel(sheet: Sheet[Mech], box: Box, free: FreeRoom, pictured: bool 
     return panel(sheet.style, box, "PHYSICAL ATTACKS", drawn)
 
 
-def hit_location_panel(sheet: Sheet[Mech], box: Box, free: FreeRoom) -> list[Group]:
+def hit_location_panel(sheet: Sheet, box: Box, free: FreeRoom) -> list[Group]:
     """Where attacks strike, as many tables as have room; the others wait for room elsewhere."""
     if box.height <= _LEAST_HEIGHT:
         return []

@@ -18,9 +18,7 @@ from exporters.recordsheet.tables import tables_named, to_hit_summary, untitled
 from exporters.recordsheet.vehicle import damage, data, tables
 from exporters.recordsheet.vehicle.damage import CREW_HEIGHT, crew_panel, damage_height, damage_panel
 from exporters.recordsheet.vehicle.tables import record_height, record_panel, references, references_alone
-from sheets.rules.structure import structure_total
-from sheets.units import Vehicle
-from sheets.units.vehicle import Motive
+from sheets.recordsheet.model import RecordSheet
 
 __all__ = ["LAYOUT"]
 
@@ -45,17 +43,17 @@ def _places(options: SheetOptions, area: Box) -> list[Box]:
     return [Box(area.x, area.y, area.width, tall), Box(area.x, area.bottom - tall, area.width, tall)]
 
 
-def _draw_half(sheet: Sheet[Vehicle], box: Box) -> Group:
+def _draw_half(sheet: Sheet, box: Box) -> Group:
     """One vehicle: data, crew and damage, armor, side by side; or data above the others on narrow paper."""
     return Group(_stacked(sheet, box) if box.width < NARROW else _side_by_side(sheet, box))
 
 
-def _free_room(sheet: Sheet[Vehicle]) -> FreeRoom:
+def _free_room(sheet: Sheet) -> FreeRoom:
     """What waits for free room: what a shot asks for, if it does not stand beside the sheet."""
     return FreeRoom(sheet, () if sheet.options.reference_tables else (to_hit_summary(),))
 
 
-def _side_by_side(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
+def _side_by_side(sheet: Sheet, box: Box) -> list[Element]:
     right, left = round(box.width * _ARMOR_SHARE, 1), round(box.width * _DATA_SHARE, 1)
     middle = box.width - left - right - 2 * _GAP
     top = box.y + HEADER
@@ -70,7 +68,7 @@ def _side_by_side(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
     ]
 
 
-def _middle_column(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
+def _middle_column(sheet: Sheet, box: Box) -> list[Element]:
     tall = damage_height(sheet)
     rest = box.y + CREW_HEIGHT + tall + 2 * _GAP
     return [
@@ -80,7 +78,7 @@ def _middle_column(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
     ]
 
 
-def _below_damage(sheet: Sheet[Vehicle], box: Box) -> Group:
+def _below_damage(sheet: Sheet, box: Box) -> Group:
     """Where attacks strike, else room for notes."""
     table = tables.hit_locations(sheet)
     if _pitch_in(table, inside(box).height) >= _LEAST_PITCH:
@@ -93,21 +91,21 @@ def _pitch_in(table: Grid, height: float) -> float:
     return min(GRID_ROW + 0.6, round((height - grid_height(table, 0)) / (len(table.rows) + len(table.notes)) - 0.05, 1))
 
 
-def _table_panel(sheet: Sheet[Vehicle], box: Box, name: str, table: Grid) -> Group:
+def _table_panel(sheet: Sheet, box: Box, name: str, table: Grid) -> Group:
     """A table in a panel of its own."""
     room = inside(box)
     drawing = grid(sheet.style, table, round(room.width, 2), _pitch_in(table, room.height))
     return panel(sheet.style, box, name, [Use(drawing, room.x, room.y)])
 
 
-def _stacked_height(sheet: Sheet[Vehicle], area: Box) -> float:
+def _stacked_height(sheet: Sheet, area: Box) -> float:
     """What narrow paper leaves for the data above crew, damage and armor."""
     wide = round(area.width * _STACKED_SHARE, 1)
     lower = min(damage.armor_height(wide), area.height * 0.57)
     return area.height - HEADER - _GAP - max(lower, CREW_HEIGHT + damage_height(sheet) + 2 * _GAP + _LEAST_BELOW)
 
 
-def _stacked(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
+def _stacked(sheet: Sheet, box: Box) -> list[Element]:
     wide = round(box.width * _STACKED_SHARE, 1)
     top = box.y + HEADER
     lower = top + _stacked_height(sheet, box) + _GAP
@@ -122,7 +120,7 @@ def _stacked(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
     ]
 
 
-def _furniture(sheets: Sequence[Sheet[Vehicle]], area: Box, free: Sequence[Box]) -> list[Element]:
+def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box]) -> list[Element]:
     """The tables of a vehicle that is alone on its page, in the place of the second one."""
     if not free:
         return []
@@ -142,7 +140,7 @@ def _furniture(sheets: Sequence[Sheet[Vehicle]], area: Box, free: Sequence[Box])
     tall = len(meanings[0].rows) * 8.3 + _frame() + 2
     drawn.append(_meanings_panel(sheet, Box(box.x, y, box.width, tall), meanings))
     y += tall + _GAP
-    tall = record_height(sheet.unit)
+    tall = record_height(sheet)
     if sheet.options.picture is not None:
         tall = min(tall, box.bottom - y - _GAP - _PICTURED)
     rest = box.bottom - y - tall - _GAP
@@ -157,14 +155,14 @@ def _frame() -> float:
     return 100 - inside(Box(0, 0, 100, 100)).height
 
 
-def _meanings(sheet: Sheet[Vehicle]) -> tuple[Grid, Grid]:
+def _meanings(sheet: Sheet) -> tuple[Grid, Grid]:
     """The effects of critical hits in two columns."""
     table = untitled(*tables_named(sheet, "vehicle-critical-effects"))
     half = -(-len(table.rows) // 2)
     return table._replace(rows=table.rows[:half]), table._replace(rows=table.rows[half:])
 
 
-def _meanings_panel(sheet: Sheet[Vehicle], box: Box, meanings: tuple[Grid, Grid]) -> Group:
+def _meanings_panel(sheet: Sheet, box: Box, meanings: tuple[Grid, Grid]) -> Group:
     room = inside(box)
     wide = round((room.width - 10) / 2, 2)
     drawn = [
@@ -173,7 +171,7 @@ def _meanings_panel(sheet: Sheet[Vehicle], box: Box, meanings: tuple[Grid, Grid]
     return panel(sheet.style, box, "WHAT CRITICAL HITS DO", drawn)
 
 
-_SHIPS = frozenset({Motive.NAVAL, Motive.HYDROFOIL, Motive.SUBMARINE})
+_SHIPS = frozenset({"naval", "hydrofoil", "submarine"})
 _FEW_MOUNTS = 6  # beside the armor there is always room for so many
 _MANY_POINTS = 500  # so many pips are too small in half a page
 _LEAST_NOTES = 40.0
@@ -181,19 +179,27 @@ _LEAST_PLAN = 320.0  # height of the plan of a ship
 _HALF_PAGE_DATA = Box(0, 0, 232, 330)  # of the data of a vehicle that shares a page
 
 
-def _needs_page(sheet: Sheet[Vehicle]) -> bool:
+def _needs_page(sheet: Sheet) -> bool:
     """Whether half a page is not enough."""
-    unit, area = sheet.unit, room(sheet.options)
+    value, area = sheet.value, room(sheet.options)
     narrow = area.width < NARROW
     data_box = Box(0, 0, area.width, _stacked_height(sheet, area)) if narrow else _HALF_PAGE_DATA
     return (
-        unit.motive in _SHIPS
-        or unit.armor.total + structure_total(unit) > _MANY_POINTS
-        or ((narrow or len(unit.mounts) > _FEW_MOUNTS) and data.needed_height(sheet, data_box.width) > data_box.height)
+        value.body in _SHIPS
+        or _points(value) > _MANY_POINTS
+        or (
+            (narrow or len(value.inventory) > _FEW_MOUNTS)
+            and data.needed_height(sheet, data_box.width) > data_box.height
+        )
     )
 
 
-def _draw_whole(sheet: Sheet[Vehicle], area: Box) -> list[list[Element]]:
+def _points(sheet: RecordSheet) -> int:
+    """The points of armor and structure together."""
+    return sum(track.boxes for region in sheet.regions for track in (region.armor, region.structure) if track)
+
+
+def _draw_whole(sheet: Sheet, area: Box) -> list[list[Element]]:
     """The page; two of them on narrow paper."""
     free = _free_room(sheet)
     narrow = area.width < NARROW
@@ -210,11 +216,11 @@ def _frame_height() -> float:
     return 100 - inside(Box(0, 0, 100, 100)).height
 
 
-def _lower_height(sheet: Sheet[Vehicle]) -> float:
+def _lower_height(sheet: Sheet) -> float:
     return grid_height(tables.critical_hits(sheet), 8.3) + _frame_height()
 
 
-def _left_half(sheet: Sheet[Vehicle], box: Box, free: FreeRoom) -> list[Element]:
+def _left_half(sheet: Sheet, box: Box, free: FreeRoom) -> list[Element]:
     """Data; crew beside critical damage; what critical hits do."""
     lower, tall = _lower_height(sheet), max(damage_height(sheet), CREW_HEIGHT)
     half = round((box.width - _GAP) / 2, 1)
@@ -229,7 +235,7 @@ def _left_half(sheet: Sheet[Vehicle], box: Box, free: FreeRoom) -> list[Element]
     ]
 
 
-def _crew_and_notes(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
+def _crew_and_notes(sheet: Sheet, box: Box) -> list[Element]:
     """The crew, and lines to write on where the panel beside it is taller."""
     rest = box.height - CREW_HEIGHT - _GAP
     if rest < _LEAST_NOTES:
@@ -238,7 +244,7 @@ def _crew_and_notes(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
     return [crew, notes(sheet.style, Box(box.x, box.y + CREW_HEIGHT + _GAP, box.width, rest))]
 
 
-def _right_half(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
+def _right_half(sheet: Sheet, box: Box) -> list[Element]:
     """The diagram, where attacks strike, what they do to tracks and rudders; the record where there is room."""
     hits = tables.hit_locations(sheet)
     second = tables.second_table(sheet)
@@ -246,8 +252,8 @@ def _right_half(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
     second_tall = grid_height(second[1], 8.0) + _frame_height() + _GAP if second is not None else 0
     most = box.height - hits_tall - second_tall - _GAP
     top = damage.armor_height(box.width)
-    track = record_height(sheet.unit) + _GAP
-    if sheet.unit.motive in _SHIPS and most - track >= _LEAST_PLAN:
+    track = record_height(sheet) + _GAP
+    if sheet.value.body in _SHIPS and most - track >= _LEAST_PLAN:
         top = min(top, most - track)  # a ship's depth and moves are written down every turn
     recorded = most - top >= track
     top = top if recorded else most
@@ -263,7 +269,7 @@ def _right_half(sheet: Sheet[Vehicle], box: Box) -> list[Element]:
     return drawn
 
 
-def _few(sheets: Sequence[Sheet[Vehicle]], area: Box) -> list[Box]:
+def _few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
     """A vehicle alone has its tables and its picture below it."""
     return _places(sheets[0].options, area)
 
@@ -272,7 +278,7 @@ _HALF_PAGE_LAYOUT = SharedLayout(_places, _draw_half, _furniture, references, _f
 _WHOLE_PAGE_LAYOUT = WholeLayout(_draw_whole, references_alone)
 
 
-def _chosen(sheet: Sheet[Vehicle]) -> SharedLayout | WholeLayout:
+def _chosen(sheet: Sheet) -> SharedLayout | WholeLayout:
     return _WHOLE_PAGE_LAYOUT if _needs_page(sheet) else _HALF_PAGE_LAYOUT
 
 

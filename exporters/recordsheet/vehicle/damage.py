@@ -11,30 +11,33 @@ from exporters.recordsheet.diagram import (
     DiagramLocation,
     armor_note,
     diagram,
+    is_patchwork,
     region_location,
     track_location,
 )
 from exporters.recordsheet.figures import Figure
-from exporters.recordsheet.figures.hulls import HEIGHT, INSIDE, WIDTH
+from exporters.recordsheet.figures.hulls import FRONT_TURRET, HEIGHT, INSIDE, TURRET, WIDTH
 from exporters.recordsheet.figures.vehicles import rotorcraft, vehicle
 from exporters.recordsheet.panel import TAB_HEIGHT, blank, inside, panel
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from sheets.recordsheet.model import Track
+from sheets.recordsheet.model import RecordSheet, Track
 from sheets.recordsheet.vehicles import MOTIVE_EFFECTS
-from sheets.rules.structure import internal_structure
-from sheets.units import Vehicle
-from sheets.units.vehicle import Motive
 
 _FRAME_HEIGHT = 100 - inside(Box(0, 0, 0, 100)).height
 
 
-def figure_of(unit: Vehicle) -> Figure:
+VTOL = "vtol"
+
+
+def figure_of(sheet: RecordSheet) -> Figure:
     """The figure that has room for this vehicle's points, at its natural size."""
-    if unit.motive is Motive.VTOL:
-        return rotorcraft(unit.turrets > 0)
-    structure = max(internal_structure(unit).values())
-    return vehicle(unit.motive, structure, unit.turrets, unit.six_sided)
+    places = {region.place for region in sheet.regions}
+    turrets = len(places & {TURRET, FRONT_TURRET})
+    if sheet.body == VTOL:
+        return rotorcraft(turrets > 0)
+    structure = max(region.structure.boxes for region in sheet.regions if region.structure)
+    return vehicle(sheet.body, structure, turrets, six_sided="FRLS" in places)
 
 
 def armor_height(wide: float) -> float:
@@ -48,11 +51,11 @@ def scale_in(box: Box) -> float:
     return round(min(room.width / WIDTH, room.height / HEIGHT) - 0.0005, 3)
 
 
-def armor_panel(sheet: Sheet[Vehicle], box: Box) -> Group:
+def armor_panel(sheet: Sheet, box: Box) -> Group:
     """The diagram, as large as it fits, in the middle of its panel."""
-    unit, style, runs = sheet.unit, sheet.style, sheet.options.runs_of_five
+    style, runs = sheet.style, sheet.options.runs_of_five
     scale = scale_in(box)
-    figure = figure_of(unit).scaled(scale)
+    figure = figure_of(sheet.value).scaled(scale)
     shown = locations(sheet)
     room = inside(box)
     x = room.x + (room.width - WIDTH * scale) / 2
@@ -61,11 +64,11 @@ def armor_panel(sheet: Sheet[Vehicle], box: Box) -> Group:
     return panel(style, box, "ARMOR", drawn, armor_note(sheet))
 
 
-def locations(sheet: Sheet[Vehicle]) -> dict[str, DiagramLocation]:
+def locations(sheet: Sheet) -> dict[str, DiagramLocation]:
     """Armor of each location, and its structure by the name with `/in`."""
     structure = sheet.value.systems[1].name
     inner = marks.pip(sheet.style, marks.structure_shape(structure.code), structure=True)
-    patched = sheet.unit.armor.patchwork
+    patched = is_patchwork(sheet)
     shown: dict[str, DiagramLocation] = {}
     for region in sheet.value.regions:
         assert region.armor
@@ -105,7 +108,7 @@ def _rows(tracks: Iterable[Track]) -> tuple[_DamageRow, ...]:
     return tuple(rows.values())
 
 
-def crew_panel(sheet: Sheet[Vehicle], box: Box) -> Group:
+def crew_panel(sheet: Sheet, box: Box) -> Group:
     """Name, skills, and the two of the crew who can be hit."""
     style, seat = sheet.style, sheet.value.crew[0]
     room = inside(box)
@@ -118,7 +121,7 @@ def crew_panel(sheet: Sheet[Vehicle], box: Box) -> Group:
     return panel(style, box, "CREW", drawn)
 
 
-def _damage_rows(sheet: Sheet[Vehicle]) -> tuple[_DamageRow, ...]:
+def _damage_rows(sheet: Sheet) -> tuple[_DamageRow, ...]:
     """The boxes of critical damage, those of crew, rotor and stabilizers apart."""
     others = (*_CREW, ROTOR)
     tracks = (track for track in sheet.value.criticals if track.id not in others)
@@ -128,31 +131,31 @@ def _damage_rows(sheet: Sheet[Vehicle]) -> tuple[_DamageRow, ...]:
 ROTOR, STABILIZER = "rotor", "stabilizer-"
 
 
-def _stabilizers_of(sheet: Sheet[Vehicle]) -> list[Track]:
+def _stabilizers_of(sheet: Sheet) -> list[Track]:
     return [track for track in sheet.value.criticals if track.id.startswith(STABILIZER)]
 
 
-def damage_height(sheet: Sheet[Vehicle]) -> float:
+def damage_height(sheet: Sheet) -> float:
     """How tall the panel of critical damage is."""
-    return TAB_HEIGHT + 8 + _ROW * (len(_damage_rows(sheet)) + _stabilizer_rows(sheet)) + _extra(sheet.unit)
+    return TAB_HEIGHT + 8 + _ROW * (len(_damage_rows(sheet)) + _stabilizer_rows(sheet)) + _extra(sheet)
 
 
-def _extra(unit: Vehicle) -> float:
-    return 11.0 + (18.0 if unit.motive is Motive.VTOL else 9.0)
+def _extra(sheet: Sheet) -> float:
+    return 11.0 + (18.0 if sheet.value.body == VTOL else 9.0)
 
 
-def _stabilizer_rows(sheet: Sheet[Vehicle]) -> int:
+def _stabilizer_rows(sheet: Sheet) -> int:
     return -(-len(_stabilizers_of(sheet)) // _COLUMNS)
 
 
-def damage_panel(sheet: Sheet[Vehicle], box: Box) -> Group:
+def damage_panel(sheet: Sheet, box: Box) -> Group:
     """Engine, turrets, sensors, motive system, stabilizers."""
-    style, unit = sheet.style, sheet.unit
+    style = sheet.style
     room = inside(box)
     rows = _damage_rows(sheet)
     drawn: list[Element] = [_damage_lines(sheet, room.x, room.y, room.width, 52, rows)]
     y = room.y + _ROW * len(rows)
-    if unit.motive is Motive.VTOL:
+    if sheet.value.body == VTOL:
         drawn.append(_rotor(sheet, Box(room.x, y, room.width, 18)))
         y += 18
     else:
@@ -165,7 +168,7 @@ def damage_panel(sheet: Sheet[Vehicle], box: Box) -> Group:
     return panel(style, box, "CRITICAL DAMAGE", drawn)
 
 
-def _stabilizers(sheet: Sheet[Vehicle], box: Box) -> Group:
+def _stabilizers(sheet: Sheet, box: Box) -> Group:
     tracks = _stabilizers_of(sheet)
     step = box.width / _COLUMNS
     names = tuple(track.label for track in tracks)
@@ -187,7 +190,7 @@ def _stabilizer_names(style: Style, names: tuple[str, ...], step: float) -> Symb
     return Symbol(f"{style.name}/stabilizers-{step:g}-{'-'.join(names)}", box, drawn)
 
 
-def _rotor(sheet: Sheet[Vehicle], box: Box) -> Group:
+def _rotor(sheet: Sheet, box: Box) -> Group:
     """A box for each MP that hits on the rotor can take."""
     style = sheet.style
     track = next(track for track in sheet.value.criticals if track.id == ROTOR)
@@ -205,7 +208,7 @@ def _rotor(sheet: Sheet[Vehicle], box: Box) -> Group:
 
 
 def _damage_lines(
-    sheet: Sheet[Vehicle], x: float, y: float, room: float, label_room: float, rows: tuple[_DamageRow, ...]
+    sheet: Sheet, x: float, y: float, room: float, label_room: float, rows: tuple[_DamageRow, ...]
 ) -> Group:
     labels, marks = _printed_words(sheet.style, round(room, 2), label_room, rows)
     drawn: list[Element] = [Use(labels, x, y)]
@@ -243,7 +246,7 @@ def _printed_words(style: Style, room: float, label_room: float, rows: tuple[_Da
     )
 
 
-def _tick_boxes(sheet: Sheet[Vehicle], name: str, places: Sequence[Point], tooltip: str) -> Pips:
+def _tick_boxes(sheet: Sheet, name: str, places: Sequence[Point], tooltip: str) -> Pips:
     """The boxes of one name, ticked from the left."""
     taken = next(track.marked for track in sheet.value.criticals if track.id == name)
     return Pips(name, places, marks.tick_box(sheet.style, _BOX), frozenset(range(1, taken + 1)), tooltip=tooltip)

@@ -6,13 +6,12 @@ from exporters.recordsheet.headline import features_and_remarks
 from exporters.recordsheet.loadout import least_height, loadout
 from exporters.recordsheet.panel import inside, movement_tiles, pairs, panel, tiles
 from exporters.recordsheet.sheet import Sheet
-from sheets.units import Vehicle
 
 _TILE = Box(0, 0, 41, 33)
 _TOP = 77.4  # height of what stands above the inventory
 
 
-def data_panel(sheet: Sheet[Vehicle], box: Box, free: FreeRoom) -> Group:
+def data_panel(sheet: Sheet, box: Box, free: FreeRoom) -> Group:
     """The whole panel; what it leaves free takes the picture, tables or notes."""
     room = inside(box)
     below = Box(room.x, room.y + _TOP, room.width, room.height - _TOP)
@@ -24,17 +23,17 @@ def data_panel(sheet: Sheet[Vehicle], box: Box, free: FreeRoom) -> Group:
     return panel(sheet.style, box, "VEHICLE DATA", drawn)
 
 
-def needed_height(sheet: Sheet[Vehicle], wide: float) -> float:
+def needed_height(sheet: Sheet, wide: float) -> float:
     """How tall the panel must be for all its lines to be readable."""
     frame = inside(Box(0, 0, wide, 100))
     return 100 - frame.height + _TOP + least_height(sheet, frame.width, features_and_remarks(sheet))
 
 
-def _movement_tiles(sheet: Sheet[Vehicle], room: Box) -> list[Element]:
+def _movement_tiles(sheet: Sheet, room: Box) -> list[Element]:
     return tiles(sheet.style, room.x, room.y, (_TILE.width, _TILE.height), movement_tiles(sheet))
 
 
-def _systems(sheet: Sheet[Vehicle], room: Box) -> list[Element]:
+def _systems(sheet: Sheet, room: Box) -> list[Element]:
     style, head, engine = sheet.style, sheet.value.heading, sheet.value.systems[0]
     left = room.x + len(sheet.value.movement) * (_TILE.width + 3) + 5
     rating = "" if engine.figure is None else f"{engine.figure} "

@@ -6,21 +6,19 @@ from exporters.recordsheet.reference import Grid, record_of_turns
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.tables import table_grid, tables_named, to_hit_tables, untitled
 from sheets.recordsheet.reference.vehicles import ANY_GROUND, ANY_VTOL
-from sheets.units import Vehicle
-from sheets.units.vehicle import Motive
 
 
-def hit_locations(sheet: Sheet[Vehicle]) -> Grid:
+def hit_locations(sheet: Sheet) -> Grid:
     """Hit locations, for a panel that has the title."""
     return untitled(*tables_named(sheet, "vehicle-hit-location"))
 
 
-def critical_hits(sheet: Sheet[Vehicle]) -> Grid:
+def critical_hits(sheet: Sheet) -> Grid:
     """Critical hits, for a panel that has the title."""
     return untitled(*tables_named(sheet, "vehicle-criticals"))
 
 
-def second_table(sheet: Sheet[Vehicle]) -> tuple[str, Grid] | None:
+def second_table(sheet: Sheet) -> tuple[str, Grid] | None:
     """The table beside the critical hits, with its title: motive damage, or the attacks that reach a VTOL."""
     for motive in tables_named(sheet, "motive-damage"):
         return "MOTIVE SYSTEM DAMAGE", untitled(motive)
@@ -29,7 +27,7 @@ def second_table(sheet: Sheet[Vehicle]) -> tuple[str, Grid] | None:
     return None
 
 
-def references(sheet: Sheet[Vehicle]) -> list[Grid]:
+def references(sheet: Sheet) -> list[Grid]:
     """The tables that stand on request beside sheets which share a page."""
     above = tables_named(sheet, "physical-attacks-on-vtols")
     whole = ANY_VTOL if above else ANY_GROUND  # the neighbor may have a turret
@@ -37,31 +35,31 @@ def references(sheet: Sheet[Vehicle]) -> list[Grid]:
     return [*references_alone(sheet), table_grid(f"vehicle-criticals/{whole}"), *last]
 
 
-def references_alone(sheet: Sheet[Vehicle]) -> list[Grid]:
+def references_alone(sheet: Sheet) -> list[Grid]:
     """The same beside a page that has the critical hits of its vehicle already."""
     return [*tables_named(sheet, "cluster-hits"), *to_hit_tables(sheet)]
 
 
 _RECORD_LINE = 13.0
-_HEIGHT_LINE: dict[Motive, str] = {
-    Motive.VTOL: "Elevation",
-    Motive.WIGE: "Elevation",
-    Motive.SUBMARINE: "Depth",
-    Motive.AIRSHIP: "Altitude",
+_HEIGHT_LINE: dict[str, str] = {
+    "vtol": "Elevation",
+    "wige": "Elevation",
+    "submarine": "Depth",
+    "airship": "Altitude",
 }
 
 
-def _record_lines(unit: Vehicle) -> tuple[str, ...]:
+def _record_lines(sheet: Sheet) -> tuple[str, ...]:
     """What is written down every turn."""
-    level = _HEIGHT_LINE.get(unit.motive)
+    level = _HEIGHT_LINE.get(sheet.value.body)
     return ("Movement", "Hexes moved", *([level] if level else []))
 
 
-def record_height(unit: Vehicle) -> float:
+def record_height(sheet: Sheet) -> float:
     """How tall the panel is."""
-    return TAB_HEIGHT + 7 + 2 * (_RECORD_LINE * (len(_record_lines(unit)) + 1) + 4)
+    return TAB_HEIGHT + 7 + 2 * (_RECORD_LINE * (len(_record_lines(sheet)) + 1) + 4)
 
 
-def record_panel(sheet: Sheet[Vehicle], box: Box) -> Group:
+def record_panel(sheet: Sheet, box: Box) -> Group:
     """Twenty turns."""
-    return panel(sheet.style, box, "RECORD", record_of_turns(sheet.style, _record_lines(sheet.unit), inside(box)))
+    return panel(sheet.style, box, "RECORD", record_of_turns(sheet.style, _record_lines(sheet), inside(box)))

@@ -1,6 +1,6 @@
 """The tables that the player of a 'Mech looks up."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 
 from sheets.editions import edition
 from sheets.recordsheet.facts import SheetFacts
@@ -78,15 +78,19 @@ def _rows(table: HitTable) -> tuple[tuple[str, ...], ...]:
     return tuple((span(rolls), *cells) for rolls, cells in rows)
 
 
+def damage_transfers(places: Container[str]) -> tuple[tuple[str, str], ...]:
+    """The locations of a body whose damage transfers, each with the location that takes it."""
+    return tuple((start, end) for start, end in hit_locations.TRANSFER.items() if start in places)
+
+
 def _transfer(variant: str) -> ReferenceTable:
     """The location to which damage transfers, for a sheet without room for the drawing of it."""
     table = hit_locations.HIT_LOCATIONS[Body(variant)]
     places = {place for row in table.values() for place in (row.left, row.front, row.right)}
     known = (places - {"leg"}) | (set(hit_locations.TRIPOD_LEG.values()) if "leg" in places else set())
     ends: dict[str, list[str]] = {}
-    for start, end in hit_locations.TRANSFER.items():
-        if start in known:
-            ends.setdefault(end, []).append(start)
+    for start, end in damage_transfers(known):
+        ends.setdefault(end, []).append(start)
     rows = tuple((", ".join(starts), f"to {end}") for end, starts in ends.items())
     return ReferenceTable("Damage goes on", ("", ""), rows, "TW, BMM: damage transfer; IO: tripods")
 

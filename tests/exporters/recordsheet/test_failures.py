@@ -6,7 +6,7 @@ import pytest
 
 from exporters.page import Page, pdf
 from exporters.recordsheet import Sheet, SheetOptions, book, pages
-from exporters.recordsheet.layout import AnySheet, SharedLayout, WholeLayout, shared_page, whole_pages
+from exporters.recordsheet.layout import SharedLayout, WholeLayout, shared_page, whole_pages
 from sheets.record import Condition
 from sheets.units import Unit
 from tests.builders import mech, platoon
@@ -18,23 +18,23 @@ BROKEN = "Broken"
 def _cannot_draw(monkeypatch: pytest.MonkeyPatch) -> None:
     """No unit of that name can be drawn."""
 
-    def whole(layout: WholeLayout, sheet: AnySheet) -> list[Page]:
+    def whole(layout: WholeLayout, sheet: Sheet) -> list[Page]:
         return whole_pages(layout, _checked([sheet])[0])
 
-    def shared(layout: SharedLayout, sheets: Sequence[AnySheet]) -> Page:
+    def shared(layout: SharedLayout, sheets: Sequence[Sheet]) -> Page:
         return shared_page(layout, _checked(sheets))
 
     monkeypatch.setattr(book, "whole_pages", whole)
     monkeypatch.setattr(book, "shared_page", shared)
 
 
-def _checked(sheets: Sequence[AnySheet]) -> Sequence[AnySheet]:
+def _checked(sheets: Sequence[Sheet]) -> Sequence[Sheet]:
     if any(sheet.unit.chassis == BROKEN for sheet in sheets):
         raise ZeroDivisionError
     return sheets
 
 
-def _sheets(*units: Unit) -> list[AnySheet]:
+def _sheets(*units: Unit) -> list[Sheet]:
     return [Sheet(unit, Condition(), SheetOptions()) for unit in units]
 
 

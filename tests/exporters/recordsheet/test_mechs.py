@@ -114,7 +114,7 @@ def test_a_unit_is_drawn_alike_each_time(data: Path) -> None:
     mech = load(data / "Brolga BRG-2.mtf").unit
     assert mech is not None
     assert draw(mech) == draw(mech)
-    assert Sheet(mech, Condition(), SheetOptions()).battle_value > 0
+    assert Sheet(mech, Condition(), SheetOptions()).value.worth.battle_value > 0
 
 
 def test_a_land_air_mech_has_a_compass() -> None:
