@@ -11,6 +11,7 @@ from sheets.rules.infantry import BEASTS
 from sheets.units.base import MOST_MP, Mount, Mounting
 from sheets.units.battlearmor import MOST_ARMOR, SQUAD, BattleArmor, SuitClass, SuitMotive, SuitTurret, SuitTurretKind
 from sheets.units.infantry import (
+    AUGMENTATIONS,
     FIELD_GUNS,
     MOST_TROOPERS,
     TROOPERS,
@@ -41,14 +42,6 @@ UNTRAINED = 8
 SPECIALIZATIONS = tuple(Specialization)  # in the order of their bits
 
 ARMOR_BLOCKS = ("armordivisor", "infantryarmor", *CUSTOM_ARMOR)
-
-_AUGMENTATIONS = """
-artificial_pain_shunt pain_shunt comm_implant boost_comm_implant cyber_imp_audio cyber_imp_visual cyber_imp_laser
-mm_implants enh_mm_implants filtration_implants gas_effuser_pheromone gas_effuser_toxin dermal_armor dermal_camo_armor
-tsm_implant triple_core_processor vdni bvdni proto_dni pl_enhanced pl_ienhanced pl_extra_limbs pl_tail pl_masc pl_glider
-pl_flight suicide_implants
-"""
-AUGMENTATIONS = frozenset(_AUGMENTATIONS.split())
 
 
 def read_infantry(source: BlockFile, technology: Technology) -> Infantry:

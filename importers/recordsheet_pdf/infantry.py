@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 
-from importers.blk.troops import AUGMENTATIONS
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.counted_marks import with_counted_marks
@@ -21,7 +20,7 @@ from sheets.record import Condition
 from sheets.rules.infantry import damage_divisor
 from sheets.units import Infantry
 from sheets.units.base import TechBase
-from sheets.units.infantry import TROOPERS, InfantryMotive, Specialization
+from sheets.units.infantry import AUGMENTATIONS, TROOPERS, InfantryMotive, Specialization
 from sheets.units.keywords.blk import INFANTRY_MOTION
 
 _COMPANY = re.compile(r"(\d+) [×x] (\d+) troopers")

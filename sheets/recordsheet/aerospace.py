@@ -229,7 +229,7 @@ CAPITAL_NAMES = {
 }
 
 
-_QUARTERS = frozenset(
+QUARTERS = frozenset(
     {
         *(TransporterKind.FIRST_CLASS_QUARTERS, TransporterKind.SECOND_CLASS_QUARTERS),
         *(TransporterKind.STEERAGE_QUARTERS, TransporterKind.CREW_QUARTERS, TransporterKind.PILLION_SEATS),
@@ -396,6 +396,7 @@ def craft_heat(facts: SheetFacts[Craft]) -> HeatFigures | None:
         count=own.count,
         capacity=capacity,
         kinds=(SINK_NAMES[own.type],),
+        in_chassis=own.count - own.pods if isinstance(craft, Fighter) and craft.omni else None,
         lost=lost,
         track=points(LOST_SINKS, "Heat sinks lost", own.count, lost),
     )
@@ -412,7 +413,7 @@ def craft_transport(facts: SheetFacts[Craft]) -> tuple[TransportBay, ...]:
     numbers: set[int | None] = set()
     found = []
     for bay in craft.transporters:
-        if bay.kind in _QUARTERS or bay.kind is TransporterKind.DOCKING_COLLAR:
+        if bay.kind in QUARTERS or bay.kind is TransporterKind.DOCKING_COLLAR:
             continue
         doors = None
         if bay.doors and bay.number is not None and bay.number not in numbers:
@@ -420,7 +421,7 @@ def craft_transport(facts: SheetFacts[Craft]) -> tuple[TransportBay, ...]:
             doors = points(ident, f"Door of bay {bay.number}", bay.doors, taken.get(ident, 0))
         numbers.add(bay.number)
         found.append(TransportBay(text=transporter_text(bay), number=bay.number, doors=doors))
-    quarters = transporter_texts(bay for bay in craft.transporters if bay.kind in _QUARTERS and bay.size)
+    quarters = transporter_texts(bay for bay in craft.transporters if bay.kind in QUARTERS and bay.size)
     found += [TransportBay(text=text) for text in quarters]
     if isinstance(craft, CapitalShip) and craft.grav_decks:
         decks = ", ".join(f"{deck:,} m" for deck in craft.grav_decks)

@@ -21,7 +21,7 @@ _FORMATIONS = {1: "suit", 3: "un", 4: "squad", 5: "point", 6: "Level I"}
 """The name of a group by its number of suits."""
 
 
-_CLASSES: dict[SuitClass, str] = {
+CLASS_NAMES: dict[SuitClass, str] = {
     SuitClass.PAL: "PA(L)",
     SuitClass.LIGHT: "light",
     SuitClass.MEDIUM: "medium",
@@ -38,7 +38,7 @@ _ANTI_PERSONNEL = ("anti-personnel-mount", "armored-glove")
 
 def kind_of(squad: BattleArmor) -> str:
     """What kind of suits they are."""
-    words = [_CLASSES[squad.suit_class], "quad" if squad.quad else "", "Omni" if squad.omni else ""]
+    words = [CLASS_NAMES[squad.suit_class], "quad" if squad.quad else "", "Omni" if squad.omni else ""]
     words.append("exoskeleton" if squad.exoskeleton else "battle armor")
     text = " ".join(word for word in words if word)
     return text[0].upper() + text[1:]

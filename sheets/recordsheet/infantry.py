@@ -37,7 +37,7 @@ from sheets.units.outfit import Outfit
 
 _GROUPS_OF_DAMAGE = f"Damage to anything but infantry is dealt in groups of {LARGEST_GROUP}."
 
-_KINDS: dict[InfantryMotive, str] = {
+KINDS: dict[InfantryMotive, str] = {
     InfantryMotive.LEG: "Foot infantry",
     InfantryMotive.MOTORIZED: "Motorized infantry",
     InfantryMotive.JUMP: "Jump infantry",
@@ -64,7 +64,7 @@ _DAMAGE_FEATURES = {
 }
 
 
-_HIDING = {
+HIDING = {
     "dest": "DEST suit",
     "sneak-camo": "sneak suit (camouflage)",
     "sneak-ir": "sneak suit (infrared)",
@@ -80,7 +80,7 @@ def kind_of(platoon: Infantry) -> str:
     """What kind of infantry it is."""
     if platoon.beast is not None:
         return f"Beast-mounted infantry ({platoon.beast.name})"
-    return _KINDS[platoon.motive]
+    return KINDS[platoon.motive]
 
 
 def arms_of(platoon: Infantry) -> list[tuple[str, str]]:
@@ -124,7 +124,7 @@ def remarks_of(platoon: Infantry, carried: Outfit[Unit]) -> list[str]:
             s.value.replace("-", " ").replace("xct", "XCT").replace("tag", "TAG") for s in platoon.specializations
         )
         found.append("Training: " + ", ".join(trained))
-    worn = [_HIDING[trait] for trait in sneaking(platoon)]
+    worn = [HIDING[trait] for trait in sneaking(platoon)]
     worn += ["encumbering"] if encumbered(platoon) else []
     if platoon.custom_armor is not None and platoon.custom_armor.space_suit:
         worn.append("space suit")
@@ -138,7 +138,7 @@ def remarks_of(platoon: Infantry, carried: Outfit[Unit]) -> list[str]:
         counted = (name if number == 1 else f"{number} × {name}" for name, number in Counter([*worn, *gear]).items())
         found.append("Gear: " + ", ".join(counted))
     if platoon.augmentations:
-        found.append("Implants: " + ", ".join(_implant(code) for code in platoon.augmentations))
+        found.append("Implants: " + ", ".join(implant_name(code) for code in platoon.augmentations))
     if platoon.beast is not None:
         found += _beast(platoon.beast)
     guns = [entry for _, _, entry in carried.in_location(FIELD_GUNS) if entry.weapon is not None]
@@ -147,7 +147,7 @@ def remarks_of(platoon: Infantry, carried: Outfit[Unit]) -> list[str]:
     return found
 
 
-def _implant(code: str) -> str:
+def implant_name(code: str) -> str:
     return " ".join(_IMPLANTS.get(word, word) for word in code.split("_"))
 
 
@@ -190,7 +190,13 @@ def platoon_movement(facts: SheetFacts[Infantry]) -> tuple[MovementMode, ...]:
 
 def platoon_systems(facts: SheetFacts[Infantry]) -> tuple[SystemFigure, ...]:
     """Arms and armor of the troops, in the words of the sheet."""
-    return tuple(SystemFigure(label=label, name=CodedName(text=text)) for label, text in arms_of(facts.unit) if text)
+    platoon = facts.unit
+    codes = {"Primary": platoon.primary, "Support": platoon.secondary}
+    return tuple(
+        SystemFigure(label=label, name=CodedName(text=text, code=codes.get(label) or ""))
+        for label, text in arms_of(platoon)
+        if text
+    )
 
 
 def platoon_crew(facts: SheetFacts[Infantry]) -> tuple[CrewSeat, ...]:

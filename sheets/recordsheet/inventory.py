@@ -126,6 +126,7 @@ def _line(facts: SheetFacts[Unit], index: int, mount: Mount, serves: int | None)
         values=_values(facts, index) if fires_alone and not modes else None,
         modes=tuple(_mode(facts, index, mode, fires_alone) for mode in modes),
         serves=serves,
+        size=mount.size,
         lost=index in facts.lost.mounts,
         **special,
     )
@@ -138,7 +139,6 @@ def _special(facts: SheetFacts[Unit], index: int, mount: Mount, entry: Item | No
         "mounting": "" if mount.mounting is Mounting.PLAIN else mount.mounting.value,
         "facing": mount.facing.value if mount.facing else "",
         "limb": mount.limb.value if mount.limb else "",
-        "size": mount.size,
         "pod": mount.pod,
         "armored": mount.armored,
         "array": facts.links.arrays.get(index, ()),

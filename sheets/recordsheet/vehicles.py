@@ -41,7 +41,7 @@ _SHOWN_ELSEWHERE = frozenset({"hydrofoil", "submersible"})  # by the kind of veh
 _AIRBORNE = 1  # on the movement of what flies or jumps
 
 
-_ENGINES: dict[EngineType, str] = {
+ENGINES: dict[EngineType, str] = {
     **ENGINE_NAMES,
     EngineType.NONE: "None",
     EngineType.MAGLEV: "Maglev",
@@ -54,7 +54,7 @@ _ENGINES: dict[EngineType, str] = {
 
 def engine_name(unit: Vehicle) -> str:
     """The engine with its fuel."""
-    name = _ENGINES[unit.engine.type]
+    name = ENGINES[unit.engine.type]
     if unit.fuel_type not in (None, FuelType.NONE):
         name += f" ({unit.fuel_type.value.replace('-', ' ')})"
     return name
@@ -84,7 +84,7 @@ def features_of(unit: Vehicle, carried: Outfit[Unit]) -> list[str]:
     return list(found)
 
 
-_TITLES: dict[Motive, str] = {
+MOTIVE_TITLES: dict[Motive, str] = {
     Motive.TRACKED: "tracked vehicle",
     Motive.WHEELED: "wheeled vehicle",
     Motive.HOVER: "hover vehicle",
@@ -102,7 +102,7 @@ _TITLES: dict[Motive, str] = {
 
 def title_of(unit: Vehicle) -> str:
     """The line under the name: `Superheavy tracked vehicle record sheet`."""
-    words = [_TITLES[unit.motive] + (" trailer" if unit.trailer else "")]
+    words = [MOTIVE_TITLES[unit.motive] + (" trailer" if unit.trailer else "")]
     if unit.support is not None:
         words.insert(0, "support")
         if unit.mass < SMALL_BELOW:

@@ -50,6 +50,15 @@ class Specialization(StrEnum):
     SCUBA = "scuba"
 
 
+_AUGMENTATIONS = """
+artificial_pain_shunt pain_shunt comm_implant boost_comm_implant cyber_imp_audio cyber_imp_visual cyber_imp_laser
+mm_implants enh_mm_implants filtration_implants gas_effuser_pheromone gas_effuser_toxin dermal_armor dermal_camo_armor
+tsm_implant triple_core_processor vdni bvdni proto_dni pl_enhanced pl_ienhanced pl_extra_limbs pl_tail pl_masc pl_glider
+pl_flight suicide_implants
+"""
+AUGMENTATIONS = frozenset(_AUGMENTATIONS.split())
+"""The codes of all implants."""
+
 BeastNumber = Annotated[int, Field(ge=0, le=999)]
 Divisor = Annotated[float, Field(gt=0, le=100)]  # damage is divided by it
 

@@ -1,0 +1,48 @@
+"""The design of a unit from its record sheet: the inverse of `record_sheet`.
+
+A module a family makes the unit of the leaves that were read (`mechs`, `vehicles`, `craft`, `protomechs`, `troops`,
+`guns`), over what all share (`common`, `reading`, `speed`). What no sheet shows is named in `normal`.
+"""
+
+from collections.abc import Callable, Mapping
+
+from sheets.recordsheet.design import craft, guns, mechs, protomechs, troops, vehicles
+from sheets.recordsheet.design.normal import UNSHOWN, canonical
+from sheets.recordsheet.design.reading import ReadBlock, Undescribed
+from sheets.recordsheet.read_sheet import ReadSheet
+from sheets.units import Unit
+
+__all__ = ["UNSHOWN", "Undescribed", "canonical", "design"]
+
+
+def design(read: ReadSheet) -> Unit:
+    """The unit that a sheet describes; raises Undescribed where the sheet lacks what every such unit has.
+
+    >>> from importers import load
+    >>> from sheets.recordsheet import record_sheet, to_read_sheet
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> design(to_read_sheet(record_sheet(brolga))) == canonical(brolga)
+    True
+    """
+    designer = DESIGNERS.get(read.kind)
+    if designer is None:
+        raise Undescribed(f"a sheet of kind '{read.kind}', expected {', '.join(DESIGNERS)}")
+    return designer(ReadBlock(read.tree))
+
+
+DESIGNERS: Mapping[str, Callable[[ReadBlock], Unit]] = {
+    "mech": mechs.design_mech,
+    "vehicle": vehicles.design_vehicle,
+    "fighter": craft.design_fighter,
+    "small-craft": craft.design_small_craft,
+    "dropship": craft.design_dropship,
+    "jumpship": craft.design_jumpship,
+    "warship": craft.design_warship,
+    "space-station": craft.design_station,
+    "battle-armor": troops.design_squad,
+    "infantry": troops.design_platoon,
+    "protomech": protomechs.design_protomech,
+    "gun-emplacement": guns.design_emplacement,
+    "handheld-weapon": guns.design_handheld,
+}
+"""The function that makes a unit of each kind from its sheet."""

@@ -1,0 +1,134 @@
+"""The parts of a design that all families share: name, technology, mounts, armor, heat sinks."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from sheets.equipment import find
+from sheets.equipment.kinds import ArmorType, HeatSinkType, StructureType, TechSide
+from sheets.equipment.quirks import quirks as known_quirks
+from sheets.model import FrozenDict
+from sheets.recordsheet.design.reading import ReadBlock, Undescribed
+from sheets.recordsheet.heat_text import SINK_NAMES
+from sheets.recordsheet.identify import closest
+from sheets.recordsheet.names import armor_name
+from sheets.units.base import TECH_BASE_NAMES, Facing, Limb, Mount, Mounting, Quirk, RulesLevel, TechBase
+from sheets.units.systems import Armor, HeatSinks, Plating, Structure
+
+Fields = dict[str, Any]  # of a unit, by name
+
+
+def common_fields(sheet: ReadBlock) -> Fields:
+    """The fields that every unit has, but for its mounts."""
+    head = sheet.block("heading")
+    chassis = head.text("chassis") or head.text("name")
+    if not chassis:
+        raise Undescribed("no name on the sheet, expected heading.chassis or heading.name")
+    return {
+        "chassis": chassis,
+        "clan_name": head.text("clan_name"),
+        "model": head.text("model"),
+        "year": head.required("year"),
+        "tech_base": technology(sheet),
+        "rules_level": rules(sheet),
+        "role": head.text("role") or None,
+        "source": head.text("source"),
+        "quirks": tuple(_quirk(quirk) for quirk in sheet.blocks("quirks")),
+    }
+
+
+def technology(sheet: ReadBlock) -> TechBase:
+    """The technology; that of the Inner Sphere where none was read."""
+    return sheet.block("heading.technology").coded(TechBase, TECH_BASE_NAMES) or TechBase.IS
+
+
+def rules(sheet: ReadBlock) -> RulesLevel:
+    """The rules level; standard where none was read."""
+    named = {level.name: level for level in RulesLevel}
+    words = (sheet.text("heading.rules.code"), sheet.text("heading.rules.text"))
+    found = [level for text in words if text for level in closest(text, named)]
+    return found[0] if found else RulesLevel.STANDARD
+
+
+def _quirk(quirk: ReadBlock) -> Quirk:
+    code, text = quirk.text("name.code"), quirk.text("name.text")
+    if not code:
+        found = closest(text, {known.title: known_code for known_code, known in known_quirks().items()})
+        code = found[0] if found else text
+    return Quirk(code=code)
+
+
+def mounts(sheet: ReadBlock) -> tuple[Mount, ...]:
+    """The mounts of the inventory by their numbers; the lots of ammunition have their shots beside them."""
+    shots = {lot.whole("mount", -1): lot.number("shots.boxes") for lot in sheet.blocks("ammunition")}
+    lines = list(sheet.blocks("inventory"))
+    numbers = [line.whole("mount", place) for place, line in enumerate(lines)]
+    order = sorted(range(len(lines)), key=numbers.__getitem__)
+    return tuple(_mount(lines[place], shots.get(numbers[place])) for place in order)
+
+
+def _mount(line: ReadBlock, shots: float | None) -> Mount:
+    code = line.text("code") or line.text("name")
+    entry = find(code) if line.value("known") is not False else None
+    if entry is None or entry.ammo is None or shots == entry.ammo.shots:
+        shots = None  # a whole lot
+    return Mount(
+        item=code if entry is None else entry.name,
+        known=entry is not None,
+        location=line.text("place") or None,
+        limb=Limb(limb) if (limb := line.text("limb")) else None,
+        mounting=Mounting(line.text("mounting") or Mounting.PLAIN),
+        rear=line.flag("rear"),
+        pod=line.flag("pod"),
+        armored=line.flag("armored"),
+        facing=Facing(facing) if (facing := line.text("facing")) else None,
+        size=line.number("size"),
+        shots=None if shots is None else int(shots),
+        quirks=tuple(quirk.text("code") or quirk.text("text") for quirk in line.blocks("quirks")),
+    )
+
+
+ARMOR_NAMES = {kind: armor_name(Plating(type=kind)) for kind in ArmorType}
+
+
+def plating(name: ReadBlock, side: TechSide) -> Plating:
+    """The armor of a unit or a location; where its maker was not read it is that of the side of the unit."""
+    kind = name.coded(ArmorType, ARMOR_NAMES) or ArmorType.STANDARD
+    return Plating(type=kind, side=side_of(name, side))
+
+
+def side_of(name: ReadBlock, usual: TechSide) -> TechSide:
+    """The side that builds a system; the usual one where it was not read."""
+    side = name.text("side")
+    return TechSide(side) if side in {each.value for each in TechSide} else usual
+
+
+def armor(sheet: ReadBlock, taken: Mapping[str, int] = FrozenDict()) -> Armor:
+    """The armor by location. `taken` are points of a location that are no armor of the design."""
+    side = technology(sheet).side
+    whole = plating(sheet.block("armor.name"), side)
+    points, rear, patches = {}, {}, {}
+    for region in sheet.blocks("regions"):
+        place = region.text("place")
+        points[place] = int(region.required("armor.boxes")) - taken.get(place, 0)
+        if behind := region.whole("rear.boxes"):
+            rear[place] = behind
+        patches[place] = plating(region.block("plating"), side)
+    patched = whole.type is ArmorType.PATCHWORK
+    return Armor(type=whole.type, side=whole.side, points=points, rear=rear, patchwork=patches if patched else {})
+
+
+def structure(name: ReadBlock, side: TechSide) -> Structure:
+    """The internal structure and who builds it."""
+    return Structure(type=name.coded(StructureType) or StructureType.STANDARD, side=side_of(name, side))
+
+
+def heat_sinks(sheet: ReadBlock) -> HeatSinks:
+    """Number and kind of the heat sinks; the first kind is that of the engine."""
+    return HeatSinks(count=sheet.whole("heat.sinks.count"), type=sink_kind(sheet))
+
+
+def sink_kind(sheet: ReadBlock) -> HeatSinkType:
+    """The kind of the heat sinks in the engine, single where none was read."""
+    kinds = sheet.texts("heat.sinks.kinds")
+    found = closest(kinds[0], {name: kind for kind, name in SINK_NAMES.items()}) if kinds else []
+    return found[0] if found else HeatSinkType.SINGLE

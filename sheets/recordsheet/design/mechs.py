@@ -1,0 +1,100 @@
+"""The design of a 'Mech from its sheet."""
+
+from sheets.equipment.kinds import CockpitType, EngineType, GyroType, TechSide
+from sheets.recordsheet.design.common import armor, common_fields, mounts, side_of, sink_kind, structure, technology
+from sheets.recordsheet.design.reading import ReadBlock
+from sheets.recordsheet.names import ENGINE_NAMES
+from sheets.rules.structure import COWL
+from sheets.units import Mech, Mount
+from sheets.units.mech import Body, LamType, QuadVeeMotive, Slot, System
+from sheets.units.systems import Engine, HeatSinks
+
+_MECH_SHAPE = "'Mech"
+_WHEELS = "QuadVee Wheels"
+
+
+def design_mech(sheet: ReadBlock) -> Mech:
+    """The 'Mech that a sheet describes."""
+    systems = {system.text("label"): system for system in sheet.blocks("systems")}
+    nothing = ReadBlock({})
+    side = technology(sheet).side
+    common = common_fields(sheet)
+    cowl = {"HD": COWL} if any(quirk.code == "cowl" for quirk in common["quirks"]) else {}
+    features = sheet.texts("heading.features")
+    held = mounts(sheet)
+    body = body_of(sheet)
+    return Mech(
+        **common,
+        body=body,
+        omni="omni" in sheet.text("heading.title").casefold(),
+        mass=int(sheet.required("heading.tons")),
+        engine=engine(systems.get("Engine", nothing), side),
+        structure=structure(systems.get("Structure", nothing).block("name"), side),
+        cockpit=systems.get("Cockpit", nothing).block("name").coded(CockpitType) or CockpitType.STANDARD,
+        gyro=systems.get("Gyro", nothing).block("name").coded(GyroType) or GyroType.STANDARD,
+        full_head_ejection="full-head ejection" in features,
+        heat_sink_override="RISC heat sink override kit" in features,
+        lam=lam_type(sheet) if body is Body.LAM else None,
+        quadvee_motive=quadvee_motive(held) if body is Body.QUADVEE else None,
+        heat_sinks=HeatSinks(
+            count=sheet.whole("heat.sinks.count"),
+            type=sink_kind(sheet),
+            base_chassis=sheet.whole("heat.sinks.in_chassis") if sheet.has("heat.sinks.in_chassis") else None,
+        ),
+        walk_mp=points_of(sheet, "walk"),
+        jump_mp=next((mp for mode in ("jump", "swim", "boosters") if (mp := points_of(sheet, mode))), 0),
+        armor=armor(sheet, cowl),
+        mounts=held,
+        slots={table.text("place"): slots(table) for table in sheet.blocks("slots")},
+    )
+
+
+def body_of(sheet: ReadBlock) -> Body:
+    """The body, by the locations and by the systems of what changes its shape."""
+    tables = {table.text("place"): table for table in sheet.blocks("slots")}
+    systems = {line.text("code") for table in tables.values() for line in table.blocks("slots")}
+    if "CL" in tables:
+        return Body.TRIPOD
+    if "FRL" in tables:
+        return Body.QUADVEE if System.CONVERSION_GEAR in systems else Body.QUAD
+    return Body.LAM if System.LANDING_GEAR in systems else Body.BIPED
+
+
+def lam_type(sheet: ReadBlock) -> LamType:
+    """A Land-Air 'Mech that has no AirMech is bimodal."""
+    shapes = [way.text("shape") for way in sheet.blocks("movement")]
+    return LamType.STANDARD if any("AirMech" in shape for shape in shapes) else LamType.BIMODAL
+
+
+def points_of(sheet: ReadBlock, mode: str) -> int:
+    """The MP of a way to move as a 'Mech."""
+    ways = (way for way in sheet.blocks("movement") if way.text("shape") in ("", _MECH_SHAPE))
+    return next((way.whole("points") for way in ways if way.text("mode") == mode), 0)
+
+
+def quadvee_motive(held: tuple[Mount, ...]) -> QuadVeeMotive:
+    """What a QuadVee drives on."""
+    wheels = any(mount.item == _WHEELS for mount in held)
+    return QuadVeeMotive.WHEEL if wheels else QuadVeeMotive.TRACK
+
+
+def engine(system: ReadBlock, side: TechSide) -> Engine:
+    """The engine with its rating."""
+    name = system.block("name")
+    kind = name.coded(EngineType, ENGINE_NAMES) or EngineType.FUSION
+    return Engine(type=kind, side=side_of(name, side), rating=int(system.required("figure")))
+
+
+def slots(table: ReadBlock) -> tuple[Slot | None, ...]:
+    """The critical slots of a location."""
+    return tuple(_slot(line) for line in table.blocks("slots"))
+
+
+def _slot(line: ReadBlock) -> Slot | None:
+    match line.text("kind"):
+        case "empty":
+            return None
+        case "system":
+            return Slot(system=System(line.text("code")), armored=line.flag("armored"))
+    second = line.whole("second") if line.has("second") else None
+    return Slot(mount=line.whole("mount"), second=second)

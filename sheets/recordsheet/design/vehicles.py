@@ -1,0 +1,80 @@
+"""The design of a vehicle from its sheet."""
+
+import re
+from collections.abc import Iterable
+
+from sheets.equipment.kinds import EngineType
+from sheets.recordsheet.design.common import armor, common_fields, mounts, side_of, structure, technology
+from sheets.recordsheet.design.reading import ReadBlock, Undescribed
+from sheets.recordsheet.design.speed import built_for
+from sheets.recordsheet.identify import squeezed
+from sheets.recordsheet.transport import parse_transporters
+from sheets.recordsheet.vehicles import ENGINES, MOTIVE_TITLES
+from sheets.units import Vehicle
+from sheets.units.systems import Engine
+from sheets.units.vehicle import FuelType, Motive, SupportChassis
+
+CARRIES = "Carries: "
+_SEATS = re.compile(r"(\d+) extra seats")
+_FUEL = re.compile(r"\(([^()]+)\)$")
+_BARRIER = re.compile(r"BAR (\d+)")
+
+USUAL_RATING = "D"
+"""The tech rating of a part of a support vehicle, which no sheet prints."""
+
+
+def design_vehicle(sheet: ReadBlock) -> Vehicle:
+    """The vehicle that a sheet describes."""
+    title = sheet.text("heading.title").casefold()
+    features = sheet.texts("heading.features")
+    systems = {system.text("label"): system.block("name") for system in sheet.blocks("systems")}
+    side = technology(sheet).side
+    nothing = ReadBlock({})
+    aboard = next((text for text in sheet.texts("heading.remarks") if text.startswith(CARRIES)), "")
+    seats = _SEATS.search(aboard)
+    speeds = {way.text("mode"): way.whole("points") for way in sheet.blocks("movement")}
+    kind = systems.get("Engine", nothing).coded(EngineType, ENGINES) or EngineType.NONE
+    unit = Vehicle(
+        **common_fields(sheet),
+        mounts=mounts(sheet),
+        motive=motive_of(title),
+        mass=sheet.required("heading.tons"),
+        cruise=speeds.get("cruise", 0),
+        engine=Engine(type=kind, side=side_of(systems.get("Engine", nothing), side)),
+        structure=structure(systems.get("Structure", nothing), side),
+        armor=armor(sheet),
+        support=support_chassis(barrier_rating(features)) if "support" in title else None,
+        omni="omni" in title.split(),
+        trailer="trailer" in title.split(),
+        no_controls="no control systems" in features,
+        fuel_type=fuel_of(systems.get("Engine", nothing).text("text")),
+        extra_seats=int(seats[1]) if seats else 0,
+        transporters=parse_transporters(_SEATS.sub("", aboard.removeprefix(CARRIES))),
+    )
+    return built_for(unit, {"cruise": unit.cruise}, lambda moves: moves.walk == unit.cruise)
+
+
+def motive_of(title: str) -> Motive:
+    """How a vehicle moves, by the title of its sheet; the longest name counts."""
+    words = squeezed(title)
+    found = [motive for motive, name in MOTIVE_TITLES.items() if squeezed(name) in words]
+    if not found:
+        raise Undescribed(f"the title '{title}', expected the kind of a vehicle: {', '.join(MOTIVE_TITLES.values())}")
+    return max(found, key=lambda motive: len(MOTIVE_TITLES[motive]))
+
+
+def barrier_rating(features: Iterable[str]) -> int | None:
+    """The barrier armor rating among the features of a support vehicle."""
+    return next((int(match[1]) for text in features if (match := _BARRIER.fullmatch(text))), None)
+
+
+def support_chassis(bar: int | None) -> SupportChassis:
+    """What sets a support vehicle apart; its tech ratings are not printed."""
+    return SupportChassis(structure_rating=USUAL_RATING, engine_rating=USUAL_RATING, armor_rating=USUAL_RATING, bar=bar)
+
+
+def fuel_of(engine: str) -> FuelType | None:
+    """What an engine burns, named behind it in brackets."""
+    match = _FUEL.search(engine)
+    word = match[1].replace(" ", "-") if match else ""
+    return FuelType(word) if word in {fuel.value for fuel in FuelType} else None
