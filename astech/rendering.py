@@ -91,6 +91,8 @@ def rolls(state: State) -> Iterator[str]:
 
 def reply_lines(reply: Reply) -> Iterator[str]:
     """A reply as text."""
+    if reply.repeated:
+        yield f"{INDENT}that is in the log already"
     for event, done, rolled in reply.outcomes:
         if rolled is not None and isinstance(event, Answer):
             yield _roll_made(rolled, event)

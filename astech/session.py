@@ -69,6 +69,7 @@ class Reply:
     lines: tuple[str, ...] = ()  # the answer to a question, such as status
     notes: tuple[str, ...] = ()  # sentences about a line, such as which weapons do not fire
     turned_to: str = ""  # after an undo or a redo: the event to which it led
+    repeated: bool = False  # whether the store had a command of this id: it was not carried out again
 
     @property
     def happened(self) -> tuple[Happening, ...]:

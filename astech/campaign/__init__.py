@@ -9,6 +9,10 @@ Modules
     journal      what happened between the games, with its cost; accounts and spare parts are sums over it
     naming       the words by which a member is meant; when: days and times as people type them
     sessions     play sessions of members
+    access       a campaign as one player reads and writes it
+    force_session  the lines and events of one player for a whole force
+    replies      the answers of the force, as text and as data
+    games        games begin and end, their phases and turns; fire: shots at units of the campaign
     wear         the condition of a member in short: crew, what is broken, shots left
     pack_in_use  the pack of a campaign, and its charges as entries of the journal
     bay          repairs, rearming, salvage

@@ -6,11 +6,14 @@ acceptance restores the target; only then can the shot be undone.
 
 import random
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from astech.campaign import ledger
+from astech.campaign.access import CampaignAccess
 from astech.campaign.company import ListedMember, new_id
-from astech.campaign.naming import split_unit_and_rest
+from astech.campaign.naming import slug, split_unit_and_rest
+from astech.campaign.replies import ForceReply, member_reply
 from astech.campaign.sessions import MemberSession
 from astech.session import Reply
 from astech.words import parse_verb
@@ -28,6 +31,8 @@ from sheets.rules.tohit.situation import Situation
 
 AT = ("at", "against")
 FROM = "from"
+FIRE_WORDS = ("fire", "fires", "fired", "shoot", "shoots", "shot")
+ACCEPT_WORDS = ("accept", "accepts", "accepted")
 
 
 class Aim(NamedTuple):
@@ -146,3 +151,42 @@ def accept(target: MemberSession, offers: Sequence[tuple[MemberSession, Offer]],
 def begin_acceptance(target: MemberSession) -> None:
     """Ends the command of the shot; the acceptance is the next one of the same transaction."""
     target.store.write(lambda connection: ledger.go_on(connection, new_id(), f"{target.member.name}: accept"))
+
+
+# --- As replies of the force ------------------------------------------------------------------------------------------
+
+
+def is_shot(words: Sequence[str]) -> bool:
+    """Whether a line about a unit begins as a line of fire."""
+    return bool(words) and words[0].casefold() in FIRE_WORDS
+
+
+def is_acceptance(words: Sequence[str]) -> bool:
+    """Whether a line about a unit accepts the shots at it."""
+    return len(words) == 1 and words[0].casefold() in ACCEPT_WORDS
+
+
+def shoot(attacker: MemberSession, target: MemberSession, aim: Aim, dice: tuple[Dice, ...] = ()) -> ForceReply:
+    """Fires at a unit of the campaign, which accepts the damage at once, in a command behind that of the shot."""
+    if attacker.due:
+        due = attacker.due[0]
+        raise Refused(f"a roll for {due.purpose.replace('-', ' ')} is due first ({due.asked_by})")
+    fired, left = fire_at(attacker, target, aim, dice, attacker.luck)
+    reply = ForceReply((member_reply(attacker, fired),))
+    offers = [(attacker, each.event) for each in fired.outcomes if isinstance(each.event, Offer) and each.event.shot]
+    if not offers:
+        return reply
+    if target.due or target.destroyed:
+        waits = f"{target.member.name} cannot accept yet; {slug(target.member.name)} accept does"
+        return replace(reply, lines=(waits,))
+    begin_acceptance(target)
+    accepted = member_reply(target, accept(target, offers, left))
+    return replace(reply, members=(*reply.members, accepted))
+
+
+def accept_offers(access: CampaignAccess, target: MemberSession, dice: tuple[Dice, ...] = ()) -> ForceReply:
+    """A unit accepts the shots that were offered to it."""
+    offers = list(open_offers(access.sessions(access.listed(serving=False)), target))
+    if not offers:
+        raise Refused("no shot at it waits")
+    return ForceReply((member_reply(target, accept(target, offers, dice)),))

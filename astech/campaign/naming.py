@@ -89,6 +89,15 @@ def _letters(text: str) -> str:
     return re.sub(r"[^a-z0-9]", "", text.casefold())
 
 
+def slug(name: str) -> str:
+    """A name without spaces, as it may be typed.
+
+    >>> slug("Atlas AS7-D")
+    'atlas-as7-d'
+    """
+    return "-".join(name.casefold().split())
+
+
 def campaign_of(store: Store, name: str) -> Campaign:
     """The campaign of that name or id, or the only one."""
     found = store.read(company.campaigns)

@@ -8,14 +8,15 @@ import getpass
 import json
 import os
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from hashlib import sha256
 from itertools import islice
 
 from sqlalchemy import Connection, select
 
-from astech.campaign import company, journal, ledger
+from astech.campaign import company, journal
 from astech.campaign.company import ListedMember, Member, listed, new_id, running
-from astech.campaign.ledger import REDO, UNDO, Repeated, carried_out, has_command
+from astech.campaign.ledger import Repeated, carried_out, has_command
 from astech.campaign.lines import (
     INTERVAL,
     LoadedLog,
@@ -206,7 +207,7 @@ class MemberSession(Session):
             )
         except Repeated:
             self.refresh()
-            return self.reply(lines=["  that is in the log already"])
+            return replace(self.reply(), repeated=True)
         except BaseException:
             self.stale = True  # what was applied may not be stored
             raise
@@ -355,20 +356,3 @@ def sessions_of(store: Store, campaign: str, by: str) -> list[MemberSession]:
     """Sessions of all members of a campaign."""
     members: list[ListedMember] = store.read(lambda connection: listed(connection, campaign))
     return [session_of(store, campaign, by, each.id) for each in members]
-
-
-def turn_back(store: Store, campaign: str, by: str, again: bool) -> tuple[str, list[MemberSession]]:
-    """Undoes the last command of a campaign, or redoes it, in a command of its own; its text, and whom it concerned."""
-
-    def turned(connection: Connection) -> tuple[str, list[MemberSession]]:
-        ledger.current(connection).kind = REDO if again else UNDO
-        found = (ledger.redo if again else ledger.undo)(connection, campaign)
-        sessions = []
-        for member, line in found.lines.items():
-            session = session_of(store, campaign, by, member)
-            session.revert(line)
-            sessions.append(session)
-        journal.turn_back(connection, campaign, found.position, again)
-        return found.text, sessions
-
-    return store.write(turned)

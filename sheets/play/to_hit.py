@@ -247,7 +247,7 @@ def _platoon_to_hit(platoon: Infantry, state: State, options: Options, now: Stat
     """The number of a platoon, which fires its own weapons as one."""
     entry = ranging_weapon(platoon)
     reach = platoon_range(platoon, situation)
-    why = (state.destroyed and "destroyed") or silenced(INFANTRY.body(platoon), state) or reach.why
+    why = (state.destroyed and "destroyed") or silenced(INFANTRY.body(platoon, options.edition), state) or reach.why
     if why:
         return ToHit(PLATOON_FIRE, None, why=why)
     tally = Tally(AttackKind.WEAPON, options.book.to_hit)

@@ -15,6 +15,7 @@ from astech.campaign.company import ListedMember, Pilot
 from astech.campaign.journal import Note, noted
 from astech.campaign.naming import resolve_name
 from astech.campaign.pack_in_use import PRICE
+from astech.campaign.replies import member_data
 from astech.campaign.sessions import MemberSession
 from astech.commands.campaign import campaign
 from astech.commands.campaign.context import (
@@ -22,7 +23,6 @@ from astech.commands.campaign.context import (
     Command,
     complete_words,
     of_campaign,
-    status_data,
     words_argument,
 )
 from astech.commands.campaign.muster import leaves
@@ -195,7 +195,7 @@ def _marked(
         for each in (note, *charges):
             yield from _paid(context, each)
 
-    context.tell(told(), lambda: {**status_data(session), "done": work.done, "price": round(price), **_sums(context)})
+    context.tell(told(), lambda: {**member_data(session), "done": work.done, "price": round(price), **_sums(context)})
 
 
 def _from_spares(context: CampaignContext, work: BayWork, member: ListedMember) -> Iterator[Note]:
@@ -268,7 +268,7 @@ def heal(context: CampaignContext, words: tuple[str, ...], booking: Booking) -> 
     charges = work_charges(context, "heal", session, after) if booking.cost is None else []
     session.mark(Marked(condition=after, in_play=True), [note, *charges])
     paid = [line for each in (note, *charges) for line in _paid(context, each)]
-    context.tell([note.words, *paid], lambda: status_data(session))
+    context.tell([note.words, *paid], lambda: member_data(session))
 
 
 def _unit_or_pilot(context: CampaignContext, name: str) -> tuple[Pilot | None, ListedMember | None]:
@@ -326,7 +326,7 @@ def salvage(context: CampaignContext, unit: str, weapons: tuple[str, ...], booki
             journal.write(connection, context.campaign.id, [note])
 
         context.store.write(taken)
-        context.tell([f"{member.name} is with the company", *_paid(context, note)], lambda: status_data(session))
+        context.tell([f"{member.name} is with the company", *_paid(context, note)], lambda: member_data(session))
         return
     work = bay.stripped(session.unit, session.marks, weapons)
     parts = [

@@ -4,31 +4,24 @@ import json
 import os
 import shlex
 import sys
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import wraps
 from typing import Any, NoReturn, TypeVar
 
 import click
-from sqlalchemy import select
 
-from astech import rendering
-from astech.campaign import company, journal
-from astech.campaign.company import Campaign, CompanyForce, ListedMember, Member, new_id
+from astech.campaign.access import CampaignAccess
+from astech.campaign.company import Member
 from astech.campaign.in_use import campaign_in_use
-from astech.campaign.journal import Note
-from astech.campaign.ledger import Repeated, carried_out
-from astech.campaign.naming import campaign_of, resolve_name, split_unit_and_rest
-from astech.campaign.sessions import MemberSession, digest_of_text, session_of, speaker
-from astech.campaign.store import Damaged, Store, StoreError, opened, usual_place
-from astech.campaign.tables import EVENTS
-from astech.session import Reply
+from astech.campaign.ledger import Repeated
+from astech.campaign.naming import campaign_of, slug
+from astech.campaign.replies import member_data
+from astech.campaign.sessions import digest_of_text, speaker
+from astech.campaign.store import Store, StoreError, opened, usual_place
 from astech.terminal import complain, harmless_json, say
 from exporters import Unwritable
 from sheets.play import Refused
-from sheets.record.record import write_entry
-from sheets.record.state import Due
 
 T = TypeVar("T")
 
@@ -37,12 +30,9 @@ Command = Callable[..., Any]  # any: click passes what the decorators declare
 
 
 @dataclass
-class CampaignContext:
+class CampaignContext(CampaignAccess):
     """The campaign that a command is about, and the output of the command."""
 
-    store: Store
-    campaign: Campaign
-    by: str
     form: str = "text"
     command_id: str = ""  # that the user gave
     output: list[str] = field(default_factory=list)  # of a command that writes, until it is stored
@@ -52,80 +42,8 @@ class CampaignContext:
         """Whether the output is for a program."""
         return self.form != "text"
 
-    def listed(self, serving: bool = True) -> list[ListedMember]:
-        """The active members, or all."""
-        all_of_them = self.store.read(lambda connection: company.listed(connection, self.campaign.id))
-        return [each for each in all_of_them if not (serving and each.fate)]
-
-    def unit_and_rest(self, words: Sequence[str]) -> tuple[ListedMember, tuple[str, ...]]:
-        """The member that the first words mean, and the words behind its name."""
-        return split_unit_and_rest(words, self.listed(serving=False))
-
-    def listed_as(self, member: str) -> ListedMember:
-        """The member with this id."""
-        return next(each for each in self.listed(serving=False) if each.id == member)
-
-    def one(self, words: Sequence[str]) -> ListedMember:
-        """The member that all the words mean."""
-        return resolve_name(" ".join(words), self.listed(serving=False))
-
-    def forces(self) -> list[CompanyForce]:
-        """The forces of the campaign."""
-        return self.store.read(lambda connection: company.forces(connection, self.campaign.id))
-
-    def named(self, words: Sequence[str]) -> list[ListedMember]:
-        """The members that words mean by their own names, and not by a force."""
-        forces = {force.name.casefold() for force in self.forces()}
-        found = []
-        for word in words:
-            with suppress(Refused):
-                found += [self.one([word])] if word.casefold() not in forces else []
-        return found
-
-    def chosen(self, words: Sequence[str]) -> list[ListedMember]:
-        """The members that words mean, each a name of a member or of a force; without words all active ones."""
-        serving = self.listed()
-        if not words:
-            return serving
-        forces = self.forces()
-        within: dict[str, set[str]] = {force.id: {force.id} for force in forces}
-        for _ in forces:
-            for force in forces:
-                if force.within:
-                    within[force.within] |= within[force.id]
-        everybody: list[ListedMember | CompanyForce] = [*self.listed(serving=False), *forces]
-        chosen: list[ListedMember] = []
-        for word in words:
-            exact = [force for force in forces if force.name.casefold() == word.casefold()]
-            found = exact[0] if exact else resolve_name(word, everybody, "unit or force")
-            if isinstance(found, CompanyForce):
-                chosen += [each for each in serving if each.force in within[found.id]]
-            else:
-                chosen.append(found)
-        return list(dict.fromkeys(chosen))
-
-    def member(self, listed: ListedMember) -> Member:
-        """A member."""
-        return self.store.read(lambda connection: company.member(connection, listed.id))
-
-    def notes(self, of: str | None = None) -> list[Note]:
-        """The journal, or its entries about a member."""
-        return self.store.read(lambda connection: journal.notes(connection, self.campaign.id, of))
-
-    def session(self, listed: ListedMember, seed: int | None = None) -> MemberSession:
-        """A session of a member."""
-        session = session_of(self.store, self.campaign.id, self.by, listed.id, seed)
-        for sentence in session.passed_over:
-            complain(f"{listed.name}: {sentence}; it is passed over, and stays in the log")
-        return session
-
-    def sessions(self, members: Iterable[ListedMember]) -> Iterator[MemberSession]:
-        """Sessions of members; one whose log is damaged is named, and the others go on."""
-        for each in members:
-            try:
-                yield self.session(each)
-            except Damaged as error:
-                complain(error)
+    def warn(self, sentence: str) -> None:
+        complain(sentence)
 
     def tell(self, lines: Iterable[str], data: Callable[[], Any]) -> None:
         """Prints the lines, or the data for programs; a command that writes prints when it is stored."""
@@ -141,68 +59,11 @@ class CampaignContext:
     def write(
         self, work: Callable[[], T], text: str, command_id: str = "", digest: str = "", kind: str = "command"
     ) -> T:
-        """The result of work that is one command of the store; raises `Repeated` where its id is known."""
-        return carried_out(
-            self.store,
-            lambda connection: self._anew(work),
-            command_id=command_id or new_id(),
-            campaign=self.campaign.id,
-            kind=kind,
-            text=text,
-            digest=digest,
-            speaker=self.by,
-        )
+        def without_output() -> T:
+            self.output.clear()  # of a try before this one
+            return work()
 
-    def _anew(self, work: Callable[[], T]) -> T:
-        self.output.clear()  # of a try before this one
-        return work()
-
-    def concerned(self, position: int) -> list[MemberSession]:
-        """The members in whose logs a command wrote."""
-        found = select(EVENTS.c.member).where(EVENTS.c.position == position).distinct()
-        ids = self.store.read(lambda connection: list(connection.execute(found).scalars()))
-        return [session_of(self.store, self.campaign.id, self.by, each) for each in ids]
-
-
-def status_data(session: MemberSession, reply: Reply | None = None) -> dict[str, Any]:
-    """A member for a program: its marks and rolls, and what a reply brought."""
-    steps = reply.outcomes if reply is not None else ()
-    return {
-        "unit": session.member.name,
-        "id": session.member.id,
-        "events": session.history.depth,
-        "seq": session.history.lines,
-        "said": [write_entry(each.event) for each in steps],
-        "happened": [happening._asdict() for each in steps for happening in each.step.happened],
-        "waiting": len(session.waiting),
-        "due": [due_data(due) for due in session.due],
-        "optional": [due_data(due) for due in session.state.optional],
-        "turn": session.state.turn,
-        "side": session.member.side,
-        "prone": session.state.prone,
-        "shutdown": session.state.shutdown,
-        "destroyed": session.destroyed,
-        "marks": session.marks.model_dump(mode="json", exclude_defaults=True),
-    }
-
-
-def reply_of(session: MemberSession, reply: Reply) -> Iterator[str]:
-    """The name of a member, what others have written meanwhile, and a reply."""
-    yield f"{session.member.name}:"
-    yield from meanwhile_lines(session)
-    yield from rendering.reply_lines(reply)
-
-
-def meanwhile_lines(session: MemberSession) -> Iterator[str]:
-    """Lines of other writers since the last reply, in words."""
-    for line in session.take_meanwhile():
-        words = rendering.entry_words(line.entry, session.unit)
-        yield from rendering.wrapped(f"meanwhile {line.speaker or 'somebody else'}: {words}", "~ ")
-
-
-def due_data(due: Due) -> dict[str, Any]:
-    """A roll that is due, as data."""
-    return {**due._asdict(), "modifiers": [each._asdict() for each in due.modifiers]}
+        return super().write(without_output, text, command_id, digest, kind)
 
 
 def store_option(function: Command) -> Command:
@@ -270,7 +131,7 @@ def _written(context: CampaignContext, work: Callable[[], None], command_id: str
         return context.write(coded, shlex.join((name, *_words(chosen))), command_id, digest)
     except Repeated as repeated:
         concerned = context.concerned(repeated.position)
-        data = [{**status_data(session), "repeated": True} for session in concerned]
+        data = [{**member_data(session), "repeated": True} for session in concerned]
         told = "that is in the log already"
         context.tell([told], lambda: data[0] if len(data) == 1 else {"repeated": True, "units": data})
         return 0
@@ -325,15 +186,6 @@ def end(sentence: str) -> NoReturn:
 
 
 # Completion: a shell asks with what was typed so far
-
-
-def slug(name: str) -> str:
-    """A name without spaces, as it may be typed.
-
-    >>> slug("Atlas AS7-D")
-    'atlas-as7-d'
-    """
-    return "-".join(name.casefold().split())
 
 
 def complete_words(places: bool = False, weapons: bool = False) -> Callable[..., list[str]]:

@@ -8,6 +8,7 @@ from sqlalchemy import Connection
 
 from astech.campaign import company, journal
 from astech.campaign.company import Game
+from astech.campaign.games import finish_game
 from astech.campaign.journal import Note, noted
 from astech.campaign.pack_in_use import (
     EXPERIENCE,
@@ -25,7 +26,6 @@ from astech.campaign.pack_in_use import (
 from astech.campaign.sessions import MemberSession
 from astech.commands.campaign import campaign
 from astech.commands.campaign.context import CampaignContext, complete_words, of_campaign
-from astech.commands.campaign.games import end_running
 from astech.packs.campaign_figures import force_variables, unit_variables
 from astech.packs.campaign_rules import CampaignRules, Charge
 from astech.packs.document import PackError, pack_text
@@ -175,7 +175,7 @@ def end_game(context: CampaignContext, won: bool, result: str, inputs: tuple[str
         earned = _earned(context, rules, won)
     except FormulaError as error:
         raise Refused(f"the pack {rules.pack.pack.id}: {error}") from None
-    playing = end_running(context, result)
+    playing = finish_game(context, result)
     notes = [note._replace(game=playing.id) for note in (*payments, *earned)]
     context.store.write(lambda connection: journal.write(connection, context.campaign.id, notes))
     account = rules.pack.currency.account

@@ -12,9 +12,10 @@ from astech.campaign import company, journal, paper, readback
 from astech.campaign.company import ListedMember
 from astech.campaign.ledger import Repeated
 from astech.campaign.naming import resolve_name
+from astech.campaign.replies import member_data
 from astech.campaign.sessions import MemberSession
 from astech.commands.campaign import campaign
-from astech.commands.campaign.context import CampaignContext, complete_words, id_option, of_campaign, status_data
+from astech.commands.campaign.context import CampaignContext, complete_words, id_option, of_campaign
 from astech.conditions import BadCondition, read_rows
 from astech.outputs import Standing
 from astech.terminal import complain, counted, say
@@ -181,7 +182,7 @@ def _mark(context: CampaignContext, changed: list[tuple[MemberSession, readback.
         session.event_id = readback.new_id(sheet)
         session.mark(marked, [note])
     told = [f"{session.member.name} is marked" for session, _ in sessions]
-    context.tell(told, lambda: [status_data(session) for session, _ in sessions])
+    context.tell(told, lambda: [member_data(session) for session, _ in sessions])
 
 
 def _digest_of(file: Path) -> str:

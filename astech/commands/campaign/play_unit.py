@@ -6,26 +6,20 @@ from typing import get_args
 
 import click
 
-from astech import rendering
 from astech.campaign.company import ListedMember
-from astech.campaign.fire import Aim, accept, aim_of, begin_acceptance, fire_at, open_offers
-from astech.campaign.sessions import MemberSession, turn_back
+from astech.campaign.fire import Aim, accept_offers, aim_of, is_acceptance, is_shot, shoot
+from astech.campaign.force_session import roll_every, turn_commands_back
+from astech.campaign.naming import slug
+from astech.campaign.replies import ForceReply, force_lines, member_data, member_reply
+from astech.campaign.sessions import MemberSession
 from astech.commands.campaign import campaign
-from astech.commands.campaign.context import (
-    CampaignContext,
-    Command,
-    of_campaign,
-    reply_of,
-    slug,
-    status_data,
-    words_argument,
-)
+from astech.commands.campaign.context import CampaignContext, Command, of_campaign, words_argument
 from astech.session import Reply
 from astech.words import Command as SessionCommand
 from astech.words import Note, WordError, is_command, parse_verb
 from astech.words.parser import begins_with_verb
 from sheets.play import Refused
-from sheets.record.events import Answer, Attack, CrewHit, DamageKind, Dice, Event, Hit, Offer, Waive
+from sheets.record.events import Answer, Attack, CrewHit, DamageKind, Dice, Event, Hit, Waive
 
 
 def dice_option(function: Command) -> Command:
@@ -71,47 +65,25 @@ def applied(context: CampaignContext, session: MemberSession, work: Callable[[],
         reply = work()
     except Refused as refused:
         raise Refused(f"{session.member.name}: {refused}") from None
-    context.tell(reply_of(session, reply), lambda: status_data(session, reply))
+    context.tell(force_lines(ForceReply((member_reply(session, reply),))), lambda: member_data(session, reply))
 
 
-FIRE_WORDS = ("fire", "fires", "fired", "shoot", "shoots", "shot")
-ACCEPT_WORDS = (["accept"], ["accepts"], ["accepted"])
-
-
-def shot_at(context: CampaignContext, words: Sequence[str]) -> Aim | None:
+def aim_at_unit(context: CampaignContext, words: Sequence[str]) -> Aim | None:
     """The aim of the words behind `fire`, where they name a unit of the campaign."""
     return aim_of(" ".join(words).split(), context.listed())
 
 
-def shoot(
-    context: CampaignContext, attacker: MemberSession, target: MemberSession, aim: Aim, dice: tuple[Dice, ...]
-) -> None:
-    """Fires at a unit of the campaign, which accepts the damage at once, in a command behind that of the shot."""
-    if attacker.due:
-        due = attacker.due[0]
-        raise Refused(f"a roll for {due.purpose.replace('-', ' ')} is due first ({due.asked_by})")
-    fired, left = fire_at(attacker, target, aim, dice, attacker.luck)
-    lines = list(reply_of(attacker, fired))
-    offers = [(attacker, each.event) for each in fired.outcomes if isinstance(each.event, Offer) and each.event.shot]
-    accepted: Reply | None = None
-    if offers and (target.due or target.destroyed):
-        lines += rendering.wrapped(f"{target.member.name} cannot accept yet; {slug(target.member.name)} accept does")
-    elif offers:
-        begin_acceptance(target)
-        accepted = accept(target, offers, left)
-        lines += reply_of(target, accepted)
-    context.tell(
-        lines, lambda: {"units": [status_data(attacker, fired), status_data(target, accepted)], "hits": len(offers)}
-    )
+def tell_shot(context: CampaignContext, member: ListedMember, aim: Aim, dice: tuple[Dice, ...]) -> None:
+    """Fires at a unit of the campaign, and prints the replies of both."""
+    attacker, target = context.session(member), context.session(aim.target)
+    reply = shoot(attacker, target, aim, dice)
+    accepted = next((each.reply for each in reply.members if each.session is target), None)
 
+    def data() -> dict[str, object]:
+        units = [member_data(attacker, reply.members[0].reply), member_data(target, accepted)]
+        return {"units": units, "hits": reply.hits}
 
-def accept_offers(context: CampaignContext, target: MemberSession, dice: tuple[Dice, ...]) -> None:
-    """A unit accepts the shots that were offered to it."""
-    offers = list(open_offers(context.sessions(context.listed(serving=False)), target))
-    if not offers:
-        raise Refused("no shot at it waits")
-    reply = accept(target, offers, dice)
-    context.tell(reply_of(target, reply), lambda: status_data(target, reply))
+    context.tell(force_lines(reply), data)
 
 
 def events_of(verb: str, session: MemberSession, words: Sequence[str]) -> list[Event]:
@@ -212,9 +184,9 @@ def fire(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice, ...
       astech campaign fire atlas ac/20 at warhammer range 5 from the left
     """
     member, rest = context.unit_and_rest(words)
-    aim = shot_at(context, rest)
+    aim = aim_at_unit(context, rest)
     if aim is not None:
-        shoot(context, context.session(member), context.session(aim.target), aim, dice)
+        tell_shot(context, member, aim, dice)
         return
     happens(context, words, lambda session, rest: events_of("fire", session, rest), dice)
 
@@ -264,12 +236,14 @@ def say_words(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice
     member, rest = context.unit_and_rest(words)
     if not rest:
         raise Refused(f"{member.name}: what happens to it? help in astech play UNIT shows the words")
-    session = context.session(member)
-    aim = shot_at(context, rest[1:]) if rest[0].casefold() in FIRE_WORDS else None
+    aim = aim_at_unit(context, rest[1:]) if is_shot(rest) else None
     if aim is not None:
-        shoot(context, session, context.session(aim.target), aim, dice)
-    elif [word.casefold() for word in rest] in ACCEPT_WORDS:
-        accept_offers(context, session, dice)
+        tell_shot(context, member, aim, dice)
+        return
+    session = context.session(member)
+    if is_acceptance(rest):
+        reply = accept_offers(context, session, dice)
+        context.tell(force_lines(reply), lambda: member_data(session, reply.members[0].reply))
     else:
         applied(context, session, lambda: session.say(" ".join(rest), dice))
 
@@ -291,7 +265,8 @@ def roll(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice, ...
       astech campaign roll atlas all
     """
     if words == ("all",) and not dice:
-        _roll_everything(context)
+        reply = roll_every(list(context.sessions(context.listed(serving=False))))
+        context.tell(force_lines(reply), lambda: [member_data(each.session, each.reply) for each in reply.members])
         return
     member, rest = _due_or_named(context, words)
     session = context.session(member)
@@ -310,20 +285,6 @@ def roll(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice, ...
         applied(context, session, lambda: session.roll(every=bool(rest)))
     else:
         applied(context, session, lambda: session.say(" ".join(rest)))
-
-
-def _roll_everything(context: CampaignContext) -> None:
-    """Rolls all that is due, of every unit."""
-    sessions = [
-        session
-        for session in context.sessions(context.listed(serving=False))
-        if session.due or (session.state.optional and not session.destroyed)
-    ]
-    if not sessions:
-        raise Refused("no roll is due")
-    replies = [(session, session.roll(every=True)) for session in sessions]
-    told = [line for session, reply in replies for line in reply_of(session, reply)]
-    context.tell(told, lambda: [status_data(session, reply) for session, reply in replies])
 
 
 @campaign.command()
@@ -388,29 +349,14 @@ def redo(context: CampaignContext, words: tuple[str, ...]) -> None:
 
 def _back_and_forth(context: CampaignContext, words: tuple[str, ...], verb: str) -> None:
     if not words or (len(words) == 1 and words[0].isdecimal()):
-        turn_commands_back(context, _count(words, 1, f"{verb} 3"), again=verb == "redo")
+        number = _count(words, 1, f"{verb} 3")
+        reply = turn_commands_back(context, number, verb == "redo", context.session_of)
+        data = [member_data(each.session) for each in reply.members]
+        context.tell(
+            force_lines(reply), lambda: data[0] if len(data) == 1 else {"units": data, "commands": reply.undone}
+        )
         return
     member, rest = context.unit_and_rest(words)
     session = context.session(member)
     number = _count(rest, 1, f"{verb} {slug(member.name)} 3")
     applied(context, session, lambda: session.redo(number) if verb == "redo" else session.undo(number))
-
-
-def turn_commands_back(context: CampaignContext, number: int, again: bool) -> None:
-    """Undoes so many commands, or redoes them, and prints what they were."""
-    told: list[str] = []
-    concerned: dict[str, MemberSession] = {}
-    for done in range(number):
-        try:
-            text, sessions = turn_back(context.store, context.campaign.id, context.by, again)
-        except Refused:
-            if not done:
-                raise
-            break
-        told += rendering.wrapped(f"{'done again' if again else 'taken back'}: {text or 'the last event'}", "")
-        for session in sessions:
-            concerned[session.member.id] = session
-            told.append(f"{session.member.name}: {'at' if again else 'back to'} event {session.history.depth}")
-            told += rendering.rolls(session.state)
-    data = [status_data(session) for session in concerned.values()]
-    context.tell(told, lambda: data[0] if len(data) == 1 else {"units": data, "commands": told[:1]})

@@ -12,11 +12,12 @@ from astech.campaign.company import ListedMember
 from astech.campaign.ledger import now, position_at
 from astech.campaign.lines import LogLine, local
 from astech.campaign.naming import resolve_name
+from astech.campaign.replies import member_data
 from astech.campaign.sessions import MemberSession
 from astech.campaign.wear import in_short, wear
 from astech.campaign.when import end_of
 from astech.commands.campaign import campaign
-from astech.commands.campaign.context import CampaignContext, of_campaign, status_data, words_argument
+from astech.commands.campaign.context import CampaignContext, of_campaign, words_argument
 from astech.terminal import harmless_json
 from sheets.play import Refused
 from sheets.record.record import write_entry
@@ -36,10 +37,10 @@ def status(context: CampaignContext, words: tuple[str, ...]) -> None:
     """
     if words and (only := _only(context, words)) is not None:
         session = context.session(only)
-        context.tell(_standing(session), lambda: status_data(session))
+        context.tell(_standing(session), lambda: member_data(session))
         return
     sessions = list(context.sessions(context.chosen(words)))
-    context.tell(_overview(context, sessions), lambda: [status_data(session) for session in sessions])
+    context.tell(_overview(context, sessions), lambda: [member_data(session) for session in sessions])
 
 
 def _only(context: CampaignContext, words: tuple[str, ...]) -> ListedMember | None:
@@ -97,13 +98,13 @@ def as_of(context: CampaignContext, words: tuple[str, ...]) -> None:
         _back_to(context, session, when)
     if rest:
         data = {
-            key: value for key, value in status_data(sessions[0]).items() if key in ("unit", "events", "due", "marks")
+            key: value for key, value in member_data(sessions[0]).items() if key in ("unit", "events", "due", "marks")
         }
         context.tell(_stood(sessions[0]), lambda: {**data, "as_of": words[0]})
         return
     if not sessions:
         raise Refused(f"nobody was in {context.campaign.name} then")
-    rows = [{**status_data(session), "as_of": " ".join(words)} for session in sessions]
+    rows = [{**member_data(session), "as_of": " ".join(words)} for session in sessions]
     context.tell(_overview(context, sessions), lambda: rows)
 
 

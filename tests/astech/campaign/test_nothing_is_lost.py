@@ -12,9 +12,9 @@ from random import Random
 
 import pytest
 
+from astech.campaign.replies import member_lines, member_reply
 from astech.campaign.sessions import MemberSession
 from astech.campaign.store import StoreError, opened
-from astech.commands.campaign.context import meanwhile_lines
 from astech.rendering import reply_lines
 from sheets.play import Refused
 from tests.astech.campaign.conftest import BROLGA, AtDesk
@@ -95,7 +95,7 @@ def test_the_later_writer_is_told_what_came_between(store: Path) -> None:
         ada, jon = MemberSession(one, campaign, member, "Ada"), MemberSession(other, campaign, member, "Jon")
         ada.say("la 3")
         reply = jon.say("la 4")
-        assert list(meanwhile_lines(jon)) == ["~ meanwhile Ada: LA 3"]
+        assert list(member_lines(member_reply(jon))) == ["~ meanwhile Ada: LA 3"]
         assert list(reply_lines(reply)) == ["  4 points to the Left Arm: 9 of armor left  [digest 2]"]
         ada.say("undo")
         assert ada.state.armor["LA"] == 13
@@ -114,7 +114,7 @@ def test_an_answer_that_is_no_longer_asked_for_is_refused(store: Path) -> None:
         ada.say("3 3")
         with pytest.raises(Refused):
             jon.say("3 3")
-        assert list(meanwhile_lines(jon))[-1] == "~ meanwhile Ada: critical count 3+3"
+        assert list(member_lines(member_reply(jon)))[-1] == "~ meanwhile Ada: critical count 3+3"
         assert jon.state.due == ()
         assert jon.state.structure["LT"] == 9
 

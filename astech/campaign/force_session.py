@@ -1,0 +1,321 @@
+"""A force at the table: the typed events and the text lines of one player for several units of a campaign.
+
+A server or a command gives it a line or an event, and gets a `ForceReply`: what happened to each unit, which rolls are
+due, the marks, the rulings. Each is one command of the store; with a command id that is known it is not carried out
+again. Others may write in the same store meanwhile. A session and its store belong to one thread.
+
+    with opened("campaigns.sqlite") as store:
+        force = ForceSession(CampaignAccess(store, campaign_of(store, "Gray Watch"), by="Ann"))
+        reply = force.say("atlas lt 8 rear", command_id="a1b2")
+        reply = force.apply(reply.members[0].member.id, Hit(location="CT", damage=5))
+        reply = force.end("turn")
+"""
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
+
+from sqlalchemy import Connection
+
+from astech import rendering
+from astech.campaign import journal, ledger
+from astech.campaign.access import CampaignAccess
+from astech.campaign.company import ListedMember
+from astech.campaign.fire import Aim, accept_offers, aim_of, is_acceptance, is_shot, shoot
+from astech.campaign.games import Clock, end_for_game
+from astech.campaign.ledger import Repeated
+from astech.campaign.naming import slug, split_unit_and_rest
+from astech.campaign.replies import ForceReply, MemberReply, member_reply
+from astech.campaign.sessions import MemberSession, digest_of_text
+from astech.campaign.wear import in_short, wear
+from astech.session import Reply
+from astech.words import complete, help_for, help_lines, is_command
+from sheets.play import Refused
+from sheets.record.events import Dice, Event
+
+FORCE_HELP = """\
+  atlas lt 8 rear        the unit first; from then on it is meant
+  atlas                  from now on this unit is meant
+  all, due, roll all     how all stand; the rolls that are due; roll them for all
+  end phase, end         for all units of the game; atlas end for one
+  undo, redo             the last command, whatever it was; atlas undo for one unit
+
+the words for a unit are those of astech play:
+"""
+
+
+class ForceSession:
+    """Sessions of several members, one of which a line without a name is about.
+
+    `members` are the ids of those that take part; without them all active members do, also those that join later.
+    """
+
+    def __init__(self, access: CampaignAccess, members: Sequence[str] = (), seed: int | None = None) -> None:
+        self.access = access
+        self.members = tuple(members)
+        self.seed = seed
+        self.sessions: dict[str, MemberSession] = {}
+        self.current: MemberSession | None = self.of(members[0]) if len(members) == 1 else None
+
+    def of(self, member: str) -> MemberSession:
+        """The session of a member, which is opened once."""
+        if member not in self.sessions:
+            self.sessions[member] = self.access.session(self.access.listed_as(member), self.seed)
+        return self.sessions[member]
+
+    def listed(self) -> list[ListedMember]:
+        """The members that take part."""
+        if not self.members:
+            return self.access.listed()
+        return [each for each in self.access.listed(serving=False) if each.id in self.members]
+
+    def every(self) -> list[MemberSession]:
+        """The sessions of all members, with everything that others have written."""
+        sessions = [self.of(each.id) for each in self.listed()]
+        for session in sessions:
+            session.refresh()
+        return sessions
+
+    # Commands of the store
+
+    def apply(self, member: str, *events: Event, dice: tuple[Dice, ...] = (), command_id: str = "") -> ForceReply:
+        """Applies events to a member, all or none; raises `Refused` with a sentence."""
+        return self._of_one(self.of(member), lambda session: session.apply(*events, dice=dice), command_id)
+
+    def end(self, clock: Clock, command_id: str = "") -> ForceReply:
+        """The phase or the turn ends for all units of the game; without a game, for all members."""
+
+        def ended() -> ForceReply:
+            sessions = self.every()
+            reply = end_for_game(self.access, clock, sessions)
+            self.current = next((session for session in sessions if session.due), self.current)
+            return reply
+
+        return self._carry_out(f"end {clock}", ended, command_id)
+
+    def roll_all(self, command_id: str = "") -> ForceReply:
+        """Rolls all that is due, of every unit."""
+        return self._carry_out("roll all", lambda: roll_every(self.every()), command_id)
+
+    def undo(self, number: int = 1, command_id: str = "") -> ForceReply:
+        """Undoes the last commands of the campaign, whatever they were."""
+        return self._carry_out(f"undo {number}", lambda: self._turned_back(number, again=False), command_id)
+
+    def redo(self, number: int = 1, command_id: str = "") -> ForceReply:
+        """Redoes the last commands that were undone."""
+        return self._carry_out(f"redo {number}", lambda: self._turned_back(number, again=True), command_id)
+
+    def _turned_back(self, number: int, again: bool) -> ForceReply:
+        self.every()
+        return turn_commands_back(self.access, number, again, self.of)
+
+    def fire(self, attacker: str, aim: Aim, dice: tuple[Dice, ...] = (), command_id: str = "") -> ForceReply:
+        """A member fires at another unit of the campaign, which takes the damage at once."""
+
+        def fired() -> ForceReply:
+            own, target = self.of(attacker), self.of(aim.target.id)
+            own.refresh()
+            target.refresh()
+            return shoot(own, target, aim, dice)
+
+        words = f"fire {' '.join(aim.weapons)} at {aim.target.name} from the {aim.side} {' '.join(aim.situation)}"
+        return self._carry_out(f"{self.of(attacker).member.name}: {words}".rstrip(), fired, command_id, dice)
+
+    def accept(self, target: str, dice: tuple[Dice, ...] = (), command_id: str = "") -> ForceReply:
+        """A member accepts the shots at it that wait."""
+
+        def accepted() -> ForceReply:
+            self.of(target).refresh()
+            return accept_offers(self.access, self.of(target), dice)
+
+        return self._carry_out(f"{self.of(target).member.name}: accept", accepted, command_id, dice)
+
+    def _carry_out(
+        self, text: str, work: Callable[[], ForceReply], command_id: str, dice: tuple[Dice, ...] = ()
+    ) -> ForceReply:
+        """The reply to work that is one command of the store."""
+        tries = [0]
+
+        def anew() -> ForceReply:
+            if tries[0]:
+                self._forget()
+            tries[0] += 1
+            return work()
+
+        try:
+            return self._warned(self.access.write(anew, text, command_id, digest_of_text(text, json.dumps(dice))))
+        except Repeated as repeated:
+            concerned = [self.of(session.member.id) for session in self.access.concerned(repeated.position)]
+            for session in concerned:
+                session.refresh()
+            return ForceReply(tuple(map(member_reply, concerned)), repeated=True)
+        except BaseException:
+            self._forget()
+            raise
+
+    def _forget(self) -> None:
+        """Makes each session read its log again: what it applied last is not stored."""
+        for session in self.sessions.values():
+            session.stale = True
+
+    def _of_one(self, session: MemberSession, work: Callable[[MemberSession], Reply], command_id: str) -> ForceReply:
+        """The reply of one member, whose session makes a command of the work."""
+        session.event_id = command_id
+        try:
+            reply = work(session)
+        finally:
+            session.event_id = ""
+        return self._warned(ForceReply((member_reply(session, reply),), repeated=reply.repeated))
+
+    def _warned(self, reply: ForceReply) -> ForceReply:
+        warnings, self.access.warnings[:] = tuple(self.access.warnings), []
+        return replace(reply, warnings=warnings) if warnings else reply
+
+    # Lines of text
+
+    def say(self, line: str, command_id: str = "") -> ForceReply:
+        """Parses a line of text once and carries it out; raises `Refused` with a sentence."""
+        words = line.split()
+        small = [word.casefold() for word in words]
+        match small:
+            case []:
+                return ForceReply()
+            case [first, *_] if first.startswith("#"):
+                return ForceReply()
+            case ["help"] | ["?"]:
+                rows = (row for line in help_lines() for row in rendering.wrapped(line))
+                return ForceReply(lines=(*FORCE_HELP.splitlines(), *rows))
+            case ["help", *topic]:
+                return ForceReply(lines=tuple(rendering.wrapped(help_for(" ".join(topic)))))
+            case ["all"]:
+                return self._warned(ForceReply(lines=tuple(self._overview())))
+            case ["due"]:
+                return self._warned(ForceReply(lines=tuple(self._rolls_due())))
+            case ["roll", "all"]:
+                return self.roll_all(command_id)
+            case ["end"] | ["end", "turn"]:
+                return self.end("turn", command_id)
+            case ["end", "phase"]:
+                return self.end("phase", command_id)
+            case ["undo" | "redo" as verb, *number] if not number or (len(number) == 1 and number[0].isdecimal()):
+                back_or_forth = self.redo if verb == "redo" else self.undo
+                return back_or_forth(int("".join(number) or 1), command_id)
+        return self._about(words, command_id)
+
+    def _about(self, words: list[str], command_id: str) -> ForceReply:
+        """A line about the member that is named in it, or else about the one before."""
+        named = self._named(words)
+        if named is not None:
+            self.current, words = named
+            if not words:
+                self.current.refresh()
+                return ForceReply((member_reply(self.current, _standing(self.current)),))
+        session = self.current
+        if session is None:
+            names = ", ".join(slug(each.name) for each in self.listed())
+            raise Refused(f"which unit? Name it first: {names}")
+        if is_acceptance(words):
+            return self.accept(session.member.id, command_id=command_id)
+        if is_shot(words) and (aim := aim_of(words[1:], self.access.listed())) is not None:
+            return self.fire(session.member.id, aim, command_id=command_id)
+        return self._of_one(session, lambda session: session.say(" ".join(words)), command_id)
+
+    def _named(self, words: list[str]) -> tuple[MemberSession, list[str]] | None:
+        """The member with whose name a line begins, and the words behind it."""
+        if self.current is not None and self.current.understands(words[0]):
+            return None
+        try:
+            found, rest = split_unit_and_rest(words, self.listed())
+        except Refused:
+            if self.current is None and not is_command(words[0]):
+                raise
+            return None
+        return self.of(found.id), list(rest)
+
+    def complete(self, text: str) -> list[str]:
+        """The words that may follow in a line: names of units, and the words for the unit that is meant."""
+        begun = text.split(" ")
+        names = [slug(each.name) for each in self.listed() if slug(each.name).startswith(begun[0].casefold())]
+        if len(begun) == 1:
+            return [*names, *(complete(text, self.current.word_context) if self.current is not None else ())]
+        session = self.current
+        if session is None or not session.understands(begun[0]):
+            try:
+                found, rest = split_unit_and_rest([word for word in begun if word], self.listed())
+            except Refused:
+                return []
+            session, text = self.of(found.id), " ".join(rest) + " " * (not begun[-1])
+        return complete(text, session.word_context)
+
+    # Questions
+
+    def standing(self) -> tuple[MemberReply, ...]:
+        """How each member stands."""
+        return tuple(map(member_reply, self.every()))
+
+    def _overview(self) -> list[str]:
+        """A line for each member."""
+        return [line for session in self.every() for line in _standing_lines(session)]
+
+    def _rolls_due(self) -> list[str]:
+        """The rolls that are due, and those that may be made."""
+        lines = []
+        for session in self.every():
+            if rolls := list(rendering.rolls(session.state)):
+                lines += [f"{session.member.name}:", *rolls]
+        return lines or ["no roll is due"]
+
+
+def _standing_lines(session: MemberSession) -> list[str]:
+    return list(rendering.wrapped(f"{session.member.name}: {'; '.join(in_short(wear(session)))}", ""))
+
+
+def _standing(session: MemberSession) -> Reply:
+    """How a member stands, with its rolls."""
+    return session.reply(lines=[*_standing_lines(session), *rendering.rolls(session.state)])
+
+
+def roll_every(sessions: Sequence[MemberSession]) -> ForceReply:
+    """Rolls all that is due of each unit, in the command that is being carried out."""
+    waiting = [session for session in sessions if session.due or (session.state.optional and not session.destroyed)]
+    if not waiting:
+        raise Refused("no roll is due")
+    return ForceReply(tuple(member_reply(session, session.roll(every=True)) for session in waiting))
+
+
+def turn_commands_back(
+    access: CampaignAccess, number: int, again: bool, session_of: Callable[[str], MemberSession]
+) -> ForceReply:
+    """Undoes so many commands, or redoes them, in the command that is being carried out."""
+    texts: list[str] = []
+    concerned: dict[str, MemberSession] = {}
+    for done in range(number):
+        try:
+            text, sessions = access.store.write(partial(_turn_back, access, again, session_of))
+        except Refused:
+            if not done:
+                raise
+            break
+        texts.append(text)
+        concerned |= {session.member.id: session for session in sessions}
+    replies = []
+    for session in concerned.values():
+        turned_to = f"{'at' if again else 'back to'} event {session.history.depth}"
+        replies.append(member_reply(session, replace(session.reply(), turned_to=turned_to)))
+    return ForceReply(tuple(replies), undone=tuple(texts), redone=again)
+
+
+def _turn_back(
+    access: CampaignAccess, again: bool, session_of: Callable[[str], MemberSession], connection: Connection
+) -> tuple[str, list[MemberSession]]:
+    """Undoes or redoes one command; its text, and the sessions of its members."""
+    ledger.current(connection).kind = ledger.REDO if again else ledger.UNDO
+    found = (ledger.redo if again else ledger.undo)(connection, access.campaign.id)
+    sessions = []
+    for member, line in found.lines.items():
+        session = session_of(member)
+        session.revert(line)
+        sessions.append(session)
+    journal.turn_back(connection, access.campaign.id, found.position, again)
+    return found.text, sessions
