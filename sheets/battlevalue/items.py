@@ -54,7 +54,7 @@ DEFENSIVE_GEAR = frozenset({
 INDIRECT_GEAR = frozenset({"actuator-enhancement", "mine", "modular-armor", "targeting-computer"})
 
 # The ammunition of the energy weapons that fire any.
-ENERGY_AMMO = frozenset({"chemical-laser", "heavy-flamer", "plasma", "vehicle-flamer"})
+ENERGY_AMMO = frozenset({"chemical-laser", "heavy-flamer", "heavy-plasma", "light-plasma", "plasma", "vehicle-flamer"})
 
 # What multiplies the heat of a weapon, by its ammunition: rapid fire, or launchers that do not fire every turn.
 HEAT_BY_AMMO: dict[str, float] = {

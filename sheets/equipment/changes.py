@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from sheets.editions import EDITIONS, FigureChange, figure_changes
 from sheets.equipment.catalogue import catalogue
 from sheets.equipment.item import Item
 from sheets.errata.ledger import Area, Ruling
@@ -15,7 +16,19 @@ def changed_items() -> dict[str, tuple[Item, ...]]:
         item = catalogue().item(name)
         for ruling_id in dict.fromkeys(change.ruling for change in item.rulings):
             changed.setdefault(ruling_id, []).append(item)
+    for ruling_id, figures_of_one in _edition_figures().items():
+        changed.setdefault(ruling_id, []).extend(catalogue().item(change.item) for change in figures_of_one)
     return {ruling_id: tuple(items) for ruling_id, items in changed.items()}
+
+
+@cache
+def _edition_figures() -> dict[str, tuple[FigureChange, ...]]:
+    """The figures that editions change, by the id of the ruling."""
+    found: dict[str, tuple[FigureChange, ...]] = {}
+    for known in EDITIONS:
+        for change in (change for changes_of_item in figure_changes(known.id).values() for change in changes_of_item):
+            found[change.ruling] = (*found.get(change.ruling, ()), change)
+    return found
 
 
 def changes(entry: Ruling) -> tuple[str, ...]:
@@ -50,6 +63,9 @@ def figures(entry: Ruling) -> tuple[str, ...]:
             if change.ruling == entry.id:
                 was, is_now = figure_words(change.was), figure_words(at_path(now, change.field))
                 lines.append(f"catalogue: {item.name} {change.field} {was} -> {is_now}")
+    for figure in _edition_figures().get(entry.id, ()):
+        was = figure_words(at_path(catalogue().item(figure.item).model_dump(mode="json"), figure.field))
+        lines.append(f"catalogue: {figure.item} {figure.field} {was} -> {figure_words(figure.value)}")
     return tuple(lines)
 
 

@@ -121,7 +121,9 @@ def same(a: Any, b: Any) -> bool:
 
 def test_every_entry_is_there_and_nothing_else(rows: list[Row]) -> None:
     assert len(rows) == 3466
-    assert {item.name for _, item in pairs(rows)} == {item.name for item in catalogue()}
+    later = {item.name for item in catalogue() if item.reference.endswith(", CR")}
+    assert {item.name for _, item in pairs(rows)} == {item.name for item in catalogue()} - later
+    assert later == {f"IS{size}PlasmaRifle{ammo}" for size in ("Light", "Heavy") for ammo in ("", "Ammo")}
 
 
 def test_names_and_kinds(rows: list[Row]) -> None:

@@ -1,0 +1,67 @@
+"""Figures of items in the core rules of 2026 beside Total Warfare."""
+
+import pytest
+
+from sheets.equipment import Item, item
+from sheets.play import fresh
+from sheets.record.record import Options
+from tests.sheets.play.table import armed
+
+OLDER, CORE = "tw-4.4", "core-2026"
+
+
+def shots(name: str, edition: str) -> int:
+    """The shots of a ton of ammunition in an edition."""
+    ammo = item(name).by(edition).ammo
+    assert ammo is not None
+    return ammo.shots
+
+
+@pytest.mark.parametrize(
+    ("name", "older", "core"),
+    [
+        ("IS Armor-Piercing Ammo AC/2", 22, 36),
+        ("IS Armor-Piercing Ammo AC/5", 10, 16),
+        ("IS Armor-Piercing Ammo AC/10", 5, 8),
+        ("IS Armor-Piercing Ammo AC/20", 2, 4),
+        ("IS Armor-Piercing Ammo LAC/5", 10, 16),
+        ("IS Precision Ammo AC/2", 22, 27),
+        ("IS Precision Ammo AC/5", 10, 12),
+        ("IS Precision Ammo AC/10", 5, 6),
+        ("IS Precision Ammo AC/20", 2, 3),
+        ("IS Ammo AC/5", 20, 20),
+    ],
+)
+def test_shots_of_munitions_for_autocannons(name: str, older: int, core: int) -> None:
+    """CORE:W4:armor-piercing-shots, CORE:W7:precision-shots: 0.8 and 0.6 of 45, 20, 10 and 5 shots, rounded down."""
+    assert (shots(name, OLDER), shots(name, CORE)) == (older, core)
+
+
+def test_a_bin_begins_with_the_shots_of_its_edition() -> None:
+    """CORE:W4:armor-piercing-shots"""
+    unit = armed("Autocannon/5", "IS Armor-Piercing Ammo AC/5")
+    assert [fresh(unit, Options(edition=edition)).shots[1] for edition in (OLDER, CORE)] == [10, 16]
+
+
+@pytest.mark.parametrize("name", ["MRM 10", "MRM 20", "MRM 30", "MRM 40", "MRM 40 (OS)", "ISBAMRM3"])
+def test_figures_of_weapons(name: str) -> None:
+    """CORE:W8:mrm"""
+    assert (item(name).by(OLDER).to_hit, item(name).by(CORE).to_hit) == (1, 0)
+
+
+def figures(found: Item) -> tuple[object, ...]:
+    """Heat, damage, ranges, tons, slots, BV and cost of a weapon."""
+    weapon = found.weapon
+    assert weapon is not None
+    ranges = (weapon.short, weapon.medium, weapon.long)
+    return found.heat, weapon.damage, ranges, found.mass, found.slots.mech, found.bv, found.cost
+
+
+def test_new_plasma_rifles() -> None:
+    """CORE:W19:light-plasma-rifle, CORE:W20:heavy-plasma-rifle"""
+    assert figures(item("ISLightPlasmaRifle")) == (4, 4, (6, 12, 18), 3, 2, 96, 260_000)
+    assert figures(item("ISHeavyPlasmaRifle")) == (12, 12, (4, 8, 12), 9, 3, 278, 260_000)
+    assert [(shots(name, CORE), item(name).bv) for name in ("ISLightPlasmaRifleAmmo", "ISHeavyPlasmaRifleAmmo")] == [
+        (20, 12),
+        (8, 35),
+    ]
