@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 
 from sheets.alphastrike import Element, rules_of
-from sheets.alphastrike.special import Special
+from sheets.alphastrike.rounding import MINIMAL
+from sheets.alphastrike.special import Special, points_text
 from sheets.play.element_anatomy import ARMOR, DESTROYED, FLUSH, STEALTH, STRUCTURE, hits_in_effect
 from sheets.play.element_firepower import ARC_KINDS, RANGES, arc_damage_now, damage_now
 from sheets.play.element_movement import (
@@ -56,14 +57,14 @@ def _withdrawal_reasons(element: Element, state: State) -> Iterator[str]:
         yield "its weapons do no damage"
 
 
-def _strength(element: Element, state: State) -> dict[str, int]:
+def _strength(element: Element, state: State) -> dict[str, int | str]:
     """Bubbles, TMM and damage; the damage of an element with arcs stands in its notes."""
-    found = {"armor": state.armor[ARMOR], "structure": state.structure[STRUCTURE]}
+    found: dict[str, int | str] = {"armor": state.armor[ARMOR], "structure": state.structure[STRUCTURE]}
     if not flies(element, state):
         found["TMM"] = IMMOBILE if is_immobile(element, state) else tmm_now(element, state, state.moved)
     if element.arcs is None:
         damage = zip(RANGES, damage_now(element, state), strict=False)
-        found |= {name: int(points) for name, points in damage}
+        found |= {name: points_text(points) if points == MINIMAL else int(points) for name, points in damage}
     return found
 
 

@@ -50,7 +50,8 @@ class Strike(NamedTuple):
 class Status(NamedTuple):
     """What a unit can do. `moves` are MP by mode; `reasons` say why it must withdraw or is destroyed. `strength` counts
     what is left of units that are no single machine: troopers, suits, the CF of a building; of others the fuel and so
-    on. `notes` are what else holds now, in words: a jammed turret, a stunned crew."""
+    on; `0*` is the minimal damage of an element. `notes` are what else holds now, in words: a jammed turret, a stunned
+    crew."""
 
     moves: dict[str, int]
     gunnery: tuple[Modifier, ...]
@@ -64,7 +65,7 @@ class Status(NamedTuple):
     must_withdraw: bool
     reasons: tuple[str, ...]
     destroyed: str
-    strength: Mapping[str, int] = MappingProxyType({})
+    strength: Mapping[str, int | str] = MappingProxyType({})
     notes: tuple[str, ...] = ()
     bays: tuple[BayStatus, ...] = ()
     targeted: tuple[Modifier, ...] = ()

@@ -95,7 +95,7 @@ def now_of(status: Status) -> Now:
         must_withdraw=status.must_withdraw,
         reasons=tuple(status.reasons),
         destroyed=status.destroyed,
-        strength=dict(status.strength),
+        strength={name: left for name, left in status.strength.items() if isinstance(left, int)},
         notes=tuple(status.notes),
     )
 

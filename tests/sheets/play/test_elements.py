@@ -39,6 +39,13 @@ def test_damage_goes_through_armor_and_structure_asks_for_a_critical() -> None:
     assert table.state.destroyed == "structure"
 
 
+def test_minimal_damage_stands_in_the_status_as_on_the_card() -> None:
+    """AS conversion: damage of less than half a point is 0*, which is more than none."""
+    table = ElementTable(mech(mounts=mounts("Small Laser", at="RT")))
+    left = table.now.strength
+    assert (left["short"], left["medium"]) == ("0*", 0)
+
+
 def test_damage_takes_effect_in_the_end_phase() -> None:
     """ASCE-5.01:p107:overrun: only the damage of an overrun is applied at once.
 
