@@ -77,7 +77,7 @@ def _lay(context: WordContext, values: Values) -> Spoken:
 
 
 def _jettison(context: WordContext, values: Values) -> Spoken:
-    """`jettison srm`: a launcher or a pack of suits."""
+    """`jettison srm`: a launcher or a pack of suits, or a weapon that can be dropped."""
     asked = letters(" ".join(values.rest))
     found = [
         place
@@ -85,7 +85,7 @@ def _jettison(context: WordContext, values: Values) -> Spoken:
         if place not in context.state.mounts and asked and (item := find(mount.item)) and asked in letters(item.title)
     ]
     if not found:
-        raise WordError(f"'{' '.join(values.rest)}' is nothing that {context.unit.name} wears")
+        raise WordError(f"'{' '.join(values.rest)}' is nothing that {context.unit.name} can drop")
     return Jettison(mount=found[0])
 
 
@@ -291,7 +291,7 @@ CRAFT = (
         "",
         _jettison,
         "jettison srm",
-        "The suits throw off a launcher or a pack.",
+        "The suits throw off a launcher or a pack, or a weapon of the quirk is dropped.",
         Jettison,
         loose=True,
     ),

@@ -99,7 +99,8 @@ def _heat(context: WordContext, values: Values) -> Spoken:
 
 
 def _eject(context: WordContext, values: Values) -> Spoken:
-    return Bail() if Bail in context.events else Circumstance(kind="abandoned")
+    """`eject`; `eject failed` where the roll for it failed, which hurts the pilot."""
+    return Bail(failed="failed" in values) if Bail in context.events else Circumstance(kind="abandoned")
 
 
 def _end(context: WordContext, values: Values) -> Sequence[Spoken]:
@@ -184,7 +185,13 @@ GEAR = (
         CrewHit,
         usage="say it as in pilot 1, or skills 3/4 for the skills",
     ),
-    Verb("eject ejects ejected punch_out punches_out bail_out", "", _eject, "eject", "The crew leaves by choice."),
+    Verb(
+        "eject ejects ejected punch_out punches_out bail_out",
+        "[failed]",
+        _eject,
+        "eject",
+        "The crew leaves by choice; `eject failed` where the roll for it failed, which hurts.",
+    ),
     Verb(
         "restart restarts start_up startup",
         "",

@@ -22,7 +22,8 @@ page is made of the table of verbs; `help` shows the words for one unit, `help W
 - Weapons are named by their title, its beginning or its first letters: `medium laser`, `med`, `ml`, `ac20`. Where
   several fit, the answer names their locations: `ml la`, `ml x2`.
 - A roll that is due is answered by its dice (`5 4`), its result (`made`, `failed`, `slot 4`), or `roll`.
-- Words of circumstances, such as `hull down` or `night`, are noted and shown; their modifiers are applied at the table.
+- Words of circumstances, such as `hull down` or `night`, are noted and shown; to-hit numbers, damage and rolls count
+  them where a rule names them.
 
 `--damage` takes the words for marks: `LT 12, CT 5 rear, AC/20 3 shots, RT slot 1, engine 1, medium laser LA destroyed`.
 """

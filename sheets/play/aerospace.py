@@ -16,6 +16,7 @@ from sheets.play.aboard import ABOARD
 from sheets.play.craft_anatomy import (
     AeroCriticalHit,
     AeroCriticalRoll,
+    BombBayHit,
     CargoHit,
     ControlRoll,
     Craft,
@@ -36,7 +37,7 @@ from sheets.play.craft_anatomy import (
     craft_anatomy,
 )
 from sheets.play.craft_status import craft_status
-from sheets.play.quirks import QUIRK_EVENTS, QUIRK_TASKS, broken_from_the_start, has_quirk
+from sheets.play.quirks import QUIRK_EVENTS, QUIRK_TASKS, bail_out, broken_from_the_start, has_quirk
 from sheets.play.resolution import Family, Resolution
 from sheets.play.supply import SUPPLY, AmmunitionFeed, ammunition_feed, idle
 from sheets.play.tasks import CrewHits, Destroy, Eject, RollCluster
@@ -84,7 +85,7 @@ def bail(now: Resolution[CraftAnatomy], event: events.Bail) -> None:
         now.refuse(f"nobody ejects: {why}")
     if now.body.large or has_quirk(now.body.unit, now.options, "no_eject"):
         now.refuse(f"{now.body.unit.name} has no ejection system")
-    now.then(Eject())
+    bail_out(now, event)
 
 
 def eject(now: Resolution[CraftAnatomy], task: Eject) -> None:
@@ -142,6 +143,7 @@ AEROSPACE = Family(
         AeroCriticalHit: craft_criticals.strike,
         PickFromArc: craft_criticals.pick_from_arc,
         PickDoor: craft_criticals.pick_door,
+        BombBayHit: craft_criticals.bomb_bay_hit,
         CargoHit: craft_criticals.cargo_hit,
         aboard.CargoLost: aboard.lose_cargo,
         aboard.StoreLost: aboard.lose_store,

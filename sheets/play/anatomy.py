@@ -11,7 +11,7 @@ from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, StructureType
 from sheets.model import Itself
 from sheets.play.bridges import bridge_before, carried_bridges
-from sheets.play.quirks import OUTSIDE
+from sheets.play.quirks import has_exposed_items
 from sheets.play.supply import NO_SENSORS
 from sheets.record.boxes import absorbing
 from sheets.record.lost import COUNTED_AS
@@ -132,7 +132,7 @@ class MechAnatomy:
     @cached_property
     def exposed(self) -> bool:
         """Whether hits may break the linkage or the mount of an item."""
-        return any(not OUTSIDE.isdisjoint(mount.quirks) for mount in self.unit.mounts)
+        return has_exposed_items(self.unit)
 
     @cached_property
     def searchlights(self) -> tuple[int, ...]:

@@ -1,6 +1,8 @@
 """Events of every family: the rules and the place that the table agrees on, skills, circumstances.
 
-A circumstance is kept and shown; rules that no document of ours holds are applied at the table.
+A circumstance is kept and shown. Rules read it from the state: `to_hit` and `shots` (to-hit modifiers), `damage` and
+`quirks` (cover), `falls` and `infantry` (vacuum, buildings), `crew` (hull down), `explosions` (hot-loaded launchers),
+`element_to_hit` and `element_fire`. Rules that no document of ours holds are applied at the table.
 """
 
 from collections.abc import Callable, Mapping

@@ -9,6 +9,7 @@ from sheets.construction.clancase import free_case
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType
 from sheets.play.anatomy import Bin, OncePerUnit
+from sheets.play.quirks import has_exposed_items
 from sheets.play.supply import NO_FIRE_CONTROL
 from sheets.play.tasks import DamageGroup, LocateHit
 from sheets.play.vehicle_anatomy import barrier
@@ -100,6 +101,12 @@ class PickFromArc(NamedTuple):
 
 class PickDoor(NamedTuple):
     """A bay is picked, and a door of it jams."""
+
+
+class BombBayHit(NamedTuple):
+    """Bombs in an internal bay may explode."""
+
+    location: str
 
 
 class CargoHit(NamedTuple):
@@ -206,6 +213,11 @@ class CraftAnatomy:
     @property
     def has_cargo(self) -> bool:
         return any(bay.kind in CARGO_BAYS and bay.size for bay in self.unit.transporters)
+
+    @cached_property
+    def exposed(self) -> bool:
+        """Whether hits may break the linkage or the mount of an item."""
+        return has_exposed_items(self.unit)
 
     @cached_property
     def full_shots(self) -> Mapping[int, int]:

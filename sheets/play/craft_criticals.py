@@ -2,10 +2,12 @@
 
 from math import floor
 
+from sheets.equipment import item
 from sheets.play.aboard import CargoLost, StoreLost
 from sheets.play.craft_anatomy import (
     AeroCriticalHit,
     AeroCriticalRoll,
+    BombBayHit,
     CargoHit,
     CraftAnatomy,
     FuelExplosion,
@@ -16,7 +18,9 @@ from sheets.play.craft_anatomy import (
 from sheets.play.craft_damage import EXPLODING_SHARE
 from sheets.play.explosions import component_points
 from sheets.play.motive import cross
+from sheets.play.quirks import has_quirk
 from sheets.play.resolution import Resolution
+from sheets.play.supply import shot_points
 from sheets.play.tasks import CrewHits, Destroy, Explosion
 from sheets.play.vehicle_criticals import chosen
 from sheets.record.events import Critical
@@ -29,6 +33,8 @@ ROLL = "digest 14.2"
 EFFECT = "digest 14.4"
 SUCCEEDS = 8
 FRAGILE = 2  # easier to explode
+BOMB_BAY = "digest 21.1"
+BOMBS_EXPLODE = 10  # on 2D6
 CAPITAL_SINKS = 10
 ALL = -1
 NONE = "none"
@@ -131,9 +137,27 @@ def strike(now: Resolution[CraftAnatomy], task: AeroCriticalHit) -> None:
     elif name == "door":
         now.then(PickDoor())
     elif name == "cargo" and now.body.has_cargo:
-        now.then(CargoHit(task.points), CargoLost(cargo_only=True))
+        now.then(CargoHit(task.points), CargoLost(cargo_only=True), *_bomb_bay(now, task.location))
     elif name == "bomb":
-        now.then(StoreLost())
+        now.then(StoreLost(), *_bomb_bay(now, task.location))
+
+
+def _bomb_bay(now: Resolution[CraftAnatomy], location: str) -> tuple[BombBayHit, ...]:
+    """The roll that a hit to the cargo or the bombs asks for where bombs hang inside (digest 21.1; the place of the hit
+    is unconfirmed)."""
+    return (BombBayHit(location),) if has_quirk(now.unit, now.options, "internal_bomb") else ()
+
+
+def bomb_bay_hit(now: Resolution[CraftAnatomy], task: BombBayHit) -> None:
+    """On 10 or more all bombs of an internal bay explode, as ammunition does."""
+    state = now.state
+    points = int(sum(shot_points(item(store)) for store in state.stores))
+    if not points:
+        return
+    due = Due("bomb-bay", 2, "a hit to the internal bomb bay", BOMB_BAY, task.location, BOMBS_EXPLODE)
+    if now.succeeds(due):
+        state.stores = ()
+        now.then(Explosion(task.location, max(points // EXPLODING_SHARE, 1), "the bombs in the bay", BOMB_BAY))
 
 
 def sinks_left(body: CraftAnatomy, state: State) -> int:

@@ -2,6 +2,7 @@
 
 from sheets.play.armor_kinds import stop
 from sheets.play.craft_anatomy import AeroCriticalRoll, CraftAnatomy, CraftDamage, PickHand, SideOfSpheroid
+from sheets.play.quirks import struck_outside
 from sheets.play.resolution import Resolution
 from sheets.play.rolls import never_aimed
 from sheets.play.supply import ammunition, lot_points
@@ -165,7 +166,9 @@ def apply_damage(now: Resolution[CraftAnatomy], task: CraftDamage) -> None:
         "threshold": dealt > body.thresholds[location],
         "si": lost,
     }
-    now.then(*(AeroCriticalRoll(location, cause, task.critical, dealt) for cause, met in causes.items() if met))
+    exposed = struck_outside(body, state, now.options, location) if body.exposed else ()
+    rolls = (AeroCriticalRoll(location, cause, task.critical, dealt) for cause, met in causes.items() if met)
+    now.then(*exposed, *rolls)
 
 
 def _halved(now: Resolution[CraftAnatomy], task: CraftDamage, points: int) -> int:

@@ -38,7 +38,7 @@ from sheets.play.tasks import (
     RollsMade,
     StayConscious,
 )
-from sheets.record.events import CrewHit, EndPhase
+from sheets.record.events import HULL_DOWN, CrewHit, EndPhase
 from sheets.record.record import Options
 from sheets.record.state import Due, Modifier, State
 from sheets.rules.tables.piloting import DEADLY, consciousness
@@ -129,7 +129,6 @@ def eject(now: Resolution[object], task: Eject) -> None:
     now.then(Destroy("ejection", "the pilot ejects: the 'Mech is out of the game", "BMM-7.01:p81:auto-eject"))
 
 
-HULL_DOWN = "hull-down"
 TWENTY = 20
 TWENTY_DEDICATED = 30  # with a pilot who does nothing else
 TWENTY_POINTS = "BMM-7.01:p54:twenty-points"

@@ -27,7 +27,7 @@ from sheets.play.tasks import (
     StructureDamage,
     WeakLeg,
 )
-from sheets.record.events import Attack, DamageKind, Direction, Hit, HitColumn, Side
+from sheets.record.events import VACUUM, Attack, DamageKind, Direction, Hit, HitColumn, Side
 from sheets.record.state import Due, State
 from sheets.rules.tables.hit_locations import MECH_TABLES, MechHit, MechTable, mech_hit, swarm_hit, tripod_leg
 from sheets.units.mech import TORSOS
@@ -38,6 +38,7 @@ SIDES: dict[Direction, Side] = {"front": "front", "rear": "rear", "left": "left"
 COLUMNS: dict[HitColumn, MechTable] = {"normal": "shot", "punch": "punch", "kick": "kick", "below": "below"}
 TWO_DICE: tuple[HitColumn, ...] = ("normal", "swarm")
 HALF_GONE = ", half a point of it gone"
+COVERED = "cover"  # the circumstance
 COVER, WATER_COVER = "digest 2.3", "BMM-7.01:p26:cover-water"
 THROUGH_COVER = frozenset[DamageKind]({"area", "fall"})
 
@@ -59,7 +60,7 @@ def attack(now: Resolution[MechAnatomy], event: Attack) -> None:
     if column is not None and now.body.unit.body not in MECH_TABLES[column]:
         now.refuse(f"no table says where an attack from {event.table} strikes {now.body.unit.name}: say the location")
     points = rolls.glanced(now, event) if event.glancing else event.damage
-    cover = event.cover and not has_quirk(now.unit, now.options, "oversized")
+    cover = (event.cover or COVERED in now.state.circumstances) and not has_quirk(now.unit, now.options, "oversized")
     hit = LocateHit(event.side, event.table, points, _group(event), cover=cover)
     now.then(rolls.located(now, event, hit, now.body.armor))
 
@@ -184,7 +185,7 @@ def apply_damage(now: Resolution[MechAnatomy], task: Damage) -> None:
         outside.append(Spikes(location))
     if body.exposed:
         outside += struck_outside(body, state, now.options, location)
-    wet = [Breach(location)] if state.depth else []
+    wet = [Breach(location)] if state.depth or VACUUM in state.circumstances else []
     before = facing[location]
     bypassed = state.cowl if location == "HD" and task.group.straight_ahead else 0
     before -= bypassed

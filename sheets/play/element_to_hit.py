@@ -6,6 +6,7 @@ from sheets.alphastrike import AlphaStrikeRules, Element, rules_of
 from sheets.alphastrike.elementtypes import TROOPS, ElementType
 from sheets.play.element_anatomy import AIRMECH, DISEMBARKED, MOVED_BY_MOTORS, STEALTH, hits_in_effect
 from sheets.play.element_movement import JUMPED, STOOD, flies, is_immobile, tmm_now
+from sheets.record.events import HULL_DOWN
 from sheets.record.state import Modifier, State
 from sheets.rules.tables.alpha_strike_to_hit import STEALTH_BY_RANGE, UNCONFIRMED, ElementToHit
 
@@ -13,7 +14,7 @@ CREW_HIT = 2
 AIRBORNE = 2  # of craft, but not for attackers in the air (table of 2.3.1, note 4)
 DROPSHIPS = (ElementType.SPHEROID_DROPSHIP, ElementType.AERODYNE_DROPSHIP)
 LARGE = ("LG", "VLG", "SLG")
-HULL_DOWN, SPOTTING = "hull-down", "spotting"
+SPOTTING = "spotting"
 IN_POSITION = frozenset({"dug-in", "hit-the-deck"})
 
 

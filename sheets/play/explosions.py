@@ -1,13 +1,14 @@
 """Everything that explodes in a 'Mech, and what it does from inside (digest 7)."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from sheets.editions.points import ExplosionCaps
 from sheets.equipment import Item
 from sheets.play import supply
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.damage import count_damage, through_structure
-from sheets.play.quirks import has_quirk
+from sheets.play.quirks import FEED_PROBLEM, bail_out, has_quirk
 from sheets.play.resolution import Resolution
 from sheets.play.supply import ammunition, holds_infernos, idle, shot_points
 from sheets.play.tasks import (
@@ -16,6 +17,7 @@ from sheets.play.tasks import (
     DetermineCriticals,
     Eject,
     Explosion,
+    HotLoadRoll,
     InternalDamage,
     LoseLocation,
     SetOff,
@@ -41,6 +43,9 @@ GEAR_POINTS: dict[str, int] = {
     PULSE_MODULE: 2,
 }
 """What other things explode for, by trait."""
+HOT_LOADED = "hot-loaded"
+SALVO = "digest 7.2"
+HOLDS_HOT_LOAD = 6  # on 2D6
 HARJEL = frozenset({"harjel-ii", "harjel-iii"})
 """Repair systems whose hit asks for another roll for critical hits (IO)."""
 CHARGE_POINTS = 15  # of a charged capacitor
@@ -52,7 +57,7 @@ QUIET_GUNS = frozenset({"autocannon", "light-autocannon", "improved-autocannon",
 """Autocannons that explode by optional rules, rotary ones while they are jammed."""
 
 
-def strike_item(now: Resolution[MechAnatomy], location: str, mount: int) -> list[Explosion | DetermineCriticals]:
+def strike_item(now: Resolution[MechAnatomy], location: str, mount: int) -> list[Any]:
     """What a first hit on this mount sets off: an explosion, or another roll for critical hits. Later ones set off
     nothing (BMM-7.01:p101:improved-heavy-laser).
     """
@@ -63,7 +68,7 @@ def strike_item(now: Resolution[MechAnatomy], location: str, mount: int) -> list
     if mount in body.bins:
         return list(set_off(now, mount))
     before = sum(len(slots & state.struck.get(place, frozenset())) for place, slots in body.places[mount].items())
-    if before > 1:
+    if before > 1 or mount in state.mounts:
         return []
     if entry.traits & HARJEL:
         return [DetermineCriticals(location)]
@@ -73,6 +78,8 @@ def strike_item(now: Resolution[MechAnatomy], location: str, mount: int) -> list
         each, ruling = now.options.book.explosion_per_slot
         points = each * sum(map(len, body.places[mount].values()))
     points = points or _capacitor_points(now, mount)
+    if "missile" in entry.traits and not points:
+        return _salvo_explosion(now, location, mount)
     if PULSE_MODULE in entry.traits:
         _strike_served(now, mount)
         return [Explosion(location, points, entry.title, COMPONENT, criticals=False)]
@@ -92,6 +99,32 @@ def _capacitor_points(now: Resolution[MechAnatomy], mount: int) -> int:
     state.charged = state.charged - full
     state.mounts = state.mounts | full | {weapon}
     return CHARGE_POINTS * len(full)
+
+
+def _salvo_explosion(now: Resolution[MechAnatomy], location: str, launcher: int) -> list[Any]:
+    """A launcher that is hot-loaded, or has an ammunition feed problem, explodes for one salvo (digest 7.2)."""
+    body, state = now.body, now.state
+    entry = body.entries[launcher]
+    noted = state.circumstances.get(HOT_LOADED)
+    hot = noted is not None and noted.casefold() in entry.title.casefold()
+    badly_fed = now.options.quirks and FEED_PROBLEM in body.unit.mounts[launcher].quirks
+    lot = next((lot for lot in _bins_of(body.unit, launcher) if state.shots.get(lot)), None)
+    if lot is None or not (hot or badly_fed):
+        return []
+    points = int(shot_points(ammunition(body, state, lot)))
+    blast = Explosion(location, points, f"a salvo of the {entry.title}", SALVO)
+    return [blast, HotLoadRoll(location)] if hot else [blast]
+
+
+def hot_load_roll(now: Resolution[MechAnatomy], task: HotLoadRoll) -> None:
+    """On 5 or less a bin in the location of a hot-loaded launcher goes up with it."""
+    body, state = now.body, now.state
+    bins = [mount for mount, lot in body.bins.items() if lot.location == task.location and state.shots.get(mount)]
+    if not bins or task.location in state.gone:
+        return
+    due = Due("hot-load", 2, "a hot-loaded launcher explodes", SALVO, task.location, HOLDS_HOT_LOAD)
+    if not now.succeeds(due):
+        now.then(*set_off(now, bins[0], SALVO))
 
 
 def _strike_served(now: Resolution[MechAnatomy], module: int) -> None:
@@ -198,7 +231,7 @@ def bail(now: Resolution[MechAnatomy], event: Bail) -> None:
         now.refuse(f"nobody ejects: {why}")
     if not can_eject(now):
         now.refuse(f"{now.unit.name} has no ejection system")
-    now.then(Eject())
+    bail_out(now, event)
 
 
 def acting_seat(now: Resolution[MechAnatomy]) -> int:

@@ -27,7 +27,7 @@ from sheets.play.tasks import (
     PilotingRoll,
     SavePilot,
 )
-from sheets.record.events import Enter, Fall, Side, Skid, Stand
+from sheets.record.events import VACUUM, Enter, Fall, Side, Skid, Stand
 from sheets.record.record import Options
 from sheets.record.state import Due, Modifier, State
 from sheets.rules.tables.hit_locations import FALL_FACING
@@ -302,12 +302,14 @@ def _is_bare(state: State, location: str) -> bool:
 
 
 def breach(now: Resolution[MechAnatomy], task: Breach) -> None:
-    """A location that was hit under water is holed on 10 or more, at once where no armor is left; HarJel seals it."""
+    """A location that was hit under water or in vacuum is holed on 10 or more, at once where no armor is left; HarJel
+    seals it."""
     body, state, location = now.body, now.state, task.location
     sealed = any(location in body.places.get(mount, {}) for mount in body.with_trait("harjel"))
-    dry = sealed or not under_water(body, state, location)
+    airless = VACUUM in state.circumstances
     if (
-        dry
+        sealed
+        or not (airless or under_water(body, state, location))
         or location in state.gone
         or location in state.flooded
         or (state.destroyed and not _is_bare(state, location))
@@ -318,7 +320,7 @@ def breach(now: Resolution[MechAnatomy], task: Breach) -> None:
     modifiers *= bool(now.options.book.impact_resistant_criticals)
     modifiers += quirk_modifiers(body.unit, now.options, QuirkNumber.HULL_BREACH)
     target = HOLED - sum(modifier.value for modifier in modifiers)
-    asked = f"a hit to the {body.names[location]} under water"
+    asked = f"a hit to the {body.names[location]} {'in vacuum' if airless else 'under water'}"
     whole = not _is_bare(state, location)
     if whole and now.options.book.breach_roll == "low":
         holds = now.succeeds(Due("breach", 2, asked, HELD_BREACH, location, HOLDS))

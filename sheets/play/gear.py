@@ -8,6 +8,7 @@ from sheets.equipment.kinds import ArmorType
 from sheets.play import supply
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.criticals import critical_modifiers
+from sheets.play.quirks import behind_cover
 from sheets.play.resolution import Resolution
 from sheets.play.shields import blocked
 from sheets.play.supply import idle
@@ -355,6 +356,7 @@ def fire(now: Resolution[MechAnatomy], event: Fire) -> None:
     """A weapon fires; a charged capacitor makes a PPC stronger and hotter by 5, and is empty then."""
     body, state = now.body, now.state
     why = blocked(body, state, event.weapon)
+    why = why or behind_cover(body.unit, state, now.options, body.places.get(event.weapon, ()))
     if why:
         now.refuse(f"the {body.entries[event.weapon].title} cannot fire: {why}")
     supply.fire(now, event)

@@ -9,7 +9,7 @@ from functools import cached_property
 from math import ceil, floor
 from typing import Protocol
 
-from sheets.equipment import Item, find
+from sheets.equipment import Item, find, item
 from sheets.equipment.weapon import InfantryDamage, Weapon
 from sheets.play import supply
 from sheets.play.anatomy import OncePerUnit
@@ -31,7 +31,7 @@ from sheets.play.troops import (
     troop_status,
 )
 from sheets.record import events
-from sheets.record.events import Attack, Inferno, Struck, WeaponHit
+from sheets.record.events import VACUUM, Attack, Inferno, Struck, WeaponHit
 from sheets.record.record import Options
 from sheets.record.state import Draft, Due, State
 from sheets.rules.antimech import mechanized
@@ -107,24 +107,26 @@ def count(now: Resolution[Men], task: Casualties) -> None:
     assert entry is not None
     assert entry.weapon is not None
     kind = _kind(now, entry, event)
+    noted = now.state.circumstances.get(IN_BUILDING, "")
+    building = event.building or (noted if any(each.name.casefold() == noted for each in BUILDINGS) else "")
     twice = mechanized(now.body.unit)
     points: float
     if kind in BURST_DICE:
         points = _burst(now, entry)
         if twice:
             points = ceil(points / 2)
-        if event.building:
+        if building:
             points = floor(points / 2 + 0.5)
             now.say(f"a burst into a building: {points} points", BURSTS, TROOPERS)
     else:
         row = FROM_WEAPONS[kind]
         damage = event.damage or _damage(now, entry.weapon, entry)
         points = ceil(damage / (row.divisor or 1)) + row.more
-        if event.building:
-            walls = next(kind for kind in BUILDINGS if kind.name.casefold() == event.building)
+        if building:
+            walls = next(kind for kind in BUILDINGS if kind.name.casefold() == building)
             passes = walls.passes_within if event.inside else walls.passes
             points *= passes
-            now.say(f"the {event.building} building absorbs {1 - passes:.0%}", WALLS, TROOPERS)
+            now.say(f"the {building} building absorbs {1 - passes:.0%}", WALLS, TROOPERS)
     if twice:
         points *= 2
         now.say("mechanized infantry loses twice as many", MECHANIZED, TROOPERS)
@@ -153,6 +155,7 @@ def inferno(now: Resolution[Men], event: Inferno) -> None:
 
 
 CASUALTIES = "digest 16"
+IN_BUILDING = "in-building"
 ACID = 1.5
 
 
@@ -185,16 +188,24 @@ def fresh(platoon: Infantry, options: Options) -> State:
     return Draft(structure={TROOPERS: platoon.troopers}).finished()
 
 
-def troopers_lost(points: int, damage: Damage, divisor: float) -> int:
+def wears_space_suits(platoon: Infantry) -> bool:
+    """Whether the armor of the troopers is fit for vacuum."""
+    if platoon.custom_armor is not None and platoon.custom_armor.space_suit:
+        return True
+    return platoon.armor_kit is not None and "space-suit" in item(platoon.armor_kit).traits
+
+
+def troopers_lost(points: int, damage: Damage, divisor: float, airless: bool = False) -> int:
     """The troopers that so many points in troopers' terms cost, before anybody counts who is left.
 
-    In the open, and by area effect, points count double each; acid burns half as much again. The divisor comes last,
-    and each attack is rounded up.
+    In the open, by area effect, and without suits in vacuum, points count double each; acid burns half as much again.
+    The divisor comes last, and each attack is rounded up.
     """
     group = damage.group
     if group.inferno:
         return points
-    lost: float = points * (2 if group.in_open else 1) * (2 if group.kind == "area" else 1)
+    doubled = (group.in_open, group.kind == "area", airless)
+    lost: float = points * 2 ** sum(doubled)
     if group.kind == "acid":
         lost = ceil(lost * ACID)
     return ceil(round(lost / divisor, 6))
@@ -204,7 +215,8 @@ def apply_damage(now: Resolution[PlatoonAnatomy], task: Damage) -> None:
     """Troopers fall; the platoon is gone with the last of them."""
     state = now.state
     before = state.structure[TROOPERS]
-    lost = min(troopers_lost(task.points, task, now.body.divisor), before)
+    airless = VACUUM in state.circumstances and not wears_space_suits(now.body.unit)
+    lost = min(troopers_lost(task.points, task, now.body.divisor, airless), before)
     if not lost:
         return
     left = before - lost

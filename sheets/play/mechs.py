@@ -39,6 +39,7 @@ from sheets.play.physical import strikes
 from sheets.play.quirks import (
     QUIRK_EVENTS,
     QUIRK_TASKS,
+    behind_cover,
     broken_from_the_start,
     has_quirk,
     quirk_modifiers,
@@ -192,7 +193,8 @@ def _weapon(body: MechAnatomy, state: State, mount: int, entry: Item, options: O
     modifiers += shield_modifiers(body, state, mount)
     modifiers += weapon_modifiers(body, state, options, mount)
     why, shots = silent(body, state, mount), shots_of(body, state, mount)
-    why = why or blocked(body, state, mount) or ("its capacitor charges" if charging(body, state, mount) else "")
+    why = why or blocked(body, state, mount) or behind_cover(body.unit, state, options, body.places[mount])
+    why = why or ("its capacitor charges" if charging(body, state, mount) else "")
     arc = f"{_arc(body, mount)}{' (turned round)' if mount in state.turned else ''}"
     return WeaponStatus(mount, entry.title, arc, not why, why, tuple(modifiers), shots)
 
@@ -343,6 +345,7 @@ MECHS = Family(
         tasks.OwedConsciousness: crew.owed_consciousness,
         tasks.Eject: crew.eject,
         tasks.Explosion: explosions.explode,
+        tasks.HotLoadRoll: explosions.hot_load_roll,
         tasks.InternalDamage: explosions.internal_damage,
         tasks.SetOff: explosions.set_off_dumped,
         tasks.RiskyUse: gear.use_at_risk,

@@ -3,26 +3,29 @@
 `docs/quirks.md` names the rule that reads each quirk (digest 21).
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from sheets.equipment import Item
 from sheets.equipment.quirks import QuirkNumber, added_by_quirks, added_by_weapon_quirks
 from sheets.play.resolution import Resolution
-from sheets.play.tasks import DetermineCriticals
-from sheets.record.events import Begin, PointMount, SetRange, Strain
+from sheets.play.tasks import CrewHits, DetermineCriticals, Eject
+from sheets.record.events import Bail, Begin, Jettison, PointMount, SetRange, Strain
 from sheets.record.record import Options
 from sheets.record.state import Due, Modifier, State
 from sheets.rules.quirks import quirk_codes, quirks_by_table
 from sheets.rules.tables.hit_locations import mech_hit
 from sheets.units import Mech, Mount, Unit
+from sheets.units.mech import ARMS, LEGS
 
 RULING = "digest 21"
 SKILLED = 3  # an easy machine helps only who is no better than that
+DROPPABLE, EJECTION = "jettison_capable", "difficult_eject"
 FEED_PROBLEM, LINKAGE, TORSO_MOUNT = "ammo_feed_problems", "exposed_linkage", "direct_torso_mount"
 INTERFERENCE, STATIC_FEED, NON_FUNCTIONAL = "em_interference", "static_feed", "non_functional"
 OUTSIDE = frozenset({LINKAGE, TORSO_MOUNT})
 UNCONFIRMED = "unconfirmed"
+COVER = "cover"  # the circumstance
 DISTURBED = (
     "ECM, probes, Artemis, C3, chameleon and null or void signatures, stealth, MASC, superchargers, Narc, Streak, "
     "targeting computers and Blue Shields"
@@ -93,6 +96,20 @@ def mounts_with(body: Quirky, state: State, options: Options, code: str, locatio
         for number, mount in enumerate(body.unit.mounts)
         if code in mount.quirks and location in (None, mount.location) and body.works(state, number)
     ]
+
+
+def has_exposed_items(unit: Unit) -> bool:
+    """Whether hits may break the linkage or the mount of an item."""
+    return any(not OUTSIDE.isdisjoint(mount.quirks) for mount in unit.mounts)
+
+
+def behind_cover(unit: Mech, state: State, options: Options, places: Iterable[str]) -> str:
+    """Why a weapon cannot fire past partial cover: it stands in a leg, or in an arm as low as the legs."""
+    if COVER not in state.circumstances:
+        return ""
+    if not ARMS.isdisjoint(places) and has_quirk(unit, options, "low_arms"):
+        return "its arms are behind the cover"
+    return "" if LEGS.isdisjoint(places) else "its legs are behind the cover (unconfirmed)"
 
 
 def broken_from_the_start(unit: Unit, options: Options) -> frozenset[int]:
@@ -183,6 +200,25 @@ def point_mount(now: Resolution[Quirky], event: PointMount) -> None:
     turned = state.turned - {event.mount}
     state.turned = turned | {event.mount} if event.rear != rear else turned
     now.say(f"the {body.entries[event.mount].title} points to the {'rear' if event.rear else 'front'}", RULING)
+
+
+def jettison(now: Resolution[Quirky], event: Jettison) -> None:
+    """A weapon that can be dropped is gone, and explodes no more."""
+    body, state = now.body, now.state
+    if event.mount not in mounts_with(body, state, now.options, DROPPABLE):
+        now.refuse(f"item {event.mount} of {now.unit.name} is no weapon that works and can be dropped")
+    state.mounts = state.mounts | {event.mount}
+    now.say(f"the {body.entries[event.mount].title} is dropped", RULING)
+
+
+FAILED_EJECTION = 1  # unconfirmed: no document at hand says what a failed ejection costs
+
+
+def bail_out(now: Resolution[Any], event: Bail) -> None:
+    """The crew ejects; an ejection that fails hurts, and one point more where ejecting is difficult."""
+    hits = FAILED_EJECTION + has_quirk(now.unit, now.options, EJECTION)
+    hurt = (CrewHits(-1, hits, "an ejection that failed", UNCONFIRMED),) if event.failed else ()
+    now.then(*hurt, Eject())
 
 
 # --- choices and the beginning of the game ----------------------------------------------------------------------------
@@ -281,7 +317,12 @@ def strained_locations(now: Resolution[Quirky], task: StrainedLocations) -> None
     now.then(DetermineCriticals(place, strain=STRAIN), StrainedLocations(task.number - 1))
 
 
-QUIRK_EVENTS: Mapping[type, Callable[[Any, Any], None]] = {Begin: begin, SetRange: set_range, PointMount: point_mount}
+QUIRK_EVENTS: Mapping[type, Callable[[Any, Any], None]] = {
+    Begin: begin,
+    SetRange: set_range,
+    PointMount: point_mount,
+    Jettison: jettison,
+}
 QUIRK_TASKS: Mapping[type, Callable[[Any, Any], None]] = {
     ExposedLinkage: exposed_linkage,
     TorsoMount: torso_mount,

@@ -19,6 +19,18 @@ GROUP = 5
 KINDS: tuple[DamageKind, ...] = ("ppc", "energy", "missile", "ballistic")
 FIRE_CONTROL = {"artemis-iv": 2, "artemis-prototype": 1, "artemis-v": 3, "apollo": -1}
 """Modifiers of the cluster roll by fire control at the launcher (digest 19)."""
+LINES_OF_TARGET = {
+    "hull-down": "hull-down",
+    "cover": "partial-cover",
+    "evading": "evading",
+    "grappled": "grappled",
+    "in-building": "inside-building",
+    "inarced": "narced-by-inarc",
+    "screened": "screen",
+    "skidding": "skidding",
+    "tagged": "tag-spotter",
+}
+"""Lines of the to-hit tables that a circumstance of the target brings."""
 HAG_AT_RANGE = {RangeBracket.SHORT: 2, RangeBracket.MEDIUM: 0, RangeBracket.LONG: -2, RangeBracket.EXTREME: -2}
 
 
@@ -41,9 +53,9 @@ def at_target(unit: Unit, state: State, situation: Situation) -> Situation:
         lines["superheavy"] = 1
     if isinstance(unit, Vehicle) and unit.support is not None and unit.six_sided:
         lines["large-support-vehicle"] = 1
-    for circumstance, key in (("hull-down", "hull-down"), ("cover", "partial-cover"), ("evading", "evading")):
-        if circumstance in state.circumstances:
-            lines[key] = 1
+    lines |= {key: 1 for circumstance, key in LINES_OF_TARGET.items() if circumstance in state.circumstances}
+    if "narced" in state.circumstances and "indirect" in situation.lines:
+        lines["narc-beacon"] = 1
     moved = state.hexes if situation.moved is None else situation.moved
     stealth = situation.stealth or ("stealth" if "stealth" in state.switched else "")
     return replace(situation, moved=moved, stealth=stealth, lines={**lines, **situation.lines})

@@ -200,6 +200,12 @@ class SetOff(NamedTuple):
     bin: int
 
 
+class HotLoadRoll(NamedTuple):
+    """A hot-loaded launcher that exploded may set off a bin in its location."""
+
+    location: str
+
+
 class CaseTwoCritical(NamedTuple):
     """CASE II may save what stands beside the explosion."""
 

@@ -43,7 +43,7 @@ from sheets.rules.tohit.craft import AERO_TABLE, AIR_ATTACKS, CAPITAL_LINES, NEA
 from sheets.rules.tohit.manners import SECOND_TARGETS, jam_number
 from sheets.rules.tohit.situation import Situation
 from sheets.rules.tohit.terrain import MISSILES_ONLY
-from sheets.units import Infantry, Unit, Vehicle
+from sheets.units import CapitalShip, DropShip, Infantry, Unit, Vehicle
 
 BOMB_RACK, PLATOON_FIRE = "bomb rack", "platoon fire"
 BOMB_RACK_RULING = "TW-4.4:p228:bomb-rack"
@@ -123,7 +123,7 @@ def _weapon_to_hit(
     lot = munition_of(body, state, weapon.mount, situation.munition)
     reach = range_of(unit, entry, lot, kind, situation, options.book)
     shown = ToHit(weapon.title, None, (), mount=weapon.mount, location=weapon.location)
-    why = weapon.why or reach.why or _no_shot(state, situation, entry, lot)
+    why = weapon.why or reach.why or _no_shot(unit, state, situation, entry, lot)
     if why:
         return shown._replace(why=why)
     tally = Tally(kind, options.book.to_hit)
@@ -151,10 +151,10 @@ def _jam_words(entry: Item, situation: Situation) -> str:
     return f"jams on {number}{' or less' if number > SURE else ''} [{JAMS}]" if number else ""
 
 
-def _no_shot(state: State, situation: Situation, entry: Item, lot: Item | None) -> str:
+def _no_shot(unit: Unit, state: State, situation: Situation, entry: Item, lot: Item | None) -> str:
     """Why a weapon that works does not make this attack."""
     for kind in ("evading", "sprinting"):
-        if kind in state.circumstances:
+        if kind in state.circumstances and not (kind == "evading" and isinstance(unit, CapitalShip | DropShip)):
             return f"the unit is {kind}"
     if situation.munition and lot is None:
         return f"it has no {situation.munition} ammunition"

@@ -10,7 +10,7 @@ from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.play.anatomy import NO_BARRIER, Bin, OncePerUnit
 from sheets.play.bridges import bridge_before, carried_bridges
-from sheets.play.quirks import OUTSIDE
+from sheets.play.quirks import has_exposed_items
 from sheets.play.supply import NO_SENSORS
 from sheets.play.tasks import DamageGroup, LocateHit
 from sheets.record.boxes import absorbing
@@ -129,7 +129,7 @@ class VehicleAnatomy:
     @cached_property
     def exposed(self) -> bool:
         """Whether hits may break the linkage or the mount of an item."""
-        return any(not OUTSIDE.isdisjoint(mount.quirks) for mount in self.unit.mounts)
+        return has_exposed_items(self.unit)
 
     @property
     def flies(self) -> bool:

@@ -98,6 +98,7 @@ CircumstanceKind = Literal[
     "stealth",
 ]
 """Circumstances of a unit that no figure on its sheet holds."""
+HULL_DOWN, VACUUM = "hull-down", "vacuum"
 Phase = Literal["", "movement"]
 """The phase of an event, where a rule asks for it."""
 HitColumn = Literal["normal", "punch", "kick", "below", "swarm"]
@@ -407,7 +408,7 @@ class LayBridge(EventBase):
 
 
 class Jettison(EventBase):
-    """The troopers of a squad throw off a launcher or a pack: its place in `unit.mounts`."""
+    """Troopers throw off a launcher or a pack, or a weapon of the quirk is dropped: its place in `unit.mounts`."""
 
     do: Literal["jettison"] = "jettison"
     mount: NonNegativeInt
@@ -579,9 +580,10 @@ class Dump(EventBase):
 
 
 class Bail(EventBase):
-    """The crew leaves the unit by choice."""
+    """The crew leaves the unit by choice; `failed`: the roll for it failed, which hurts."""
 
     do: Literal["eject"] = "eject"
+    failed: bool = False
 
 
 class Reload(EventBase):

@@ -60,6 +60,8 @@ OWN_CIRCUMSTANCES: dict[tuple[str, str], str] = {
     ("interference", "emp"): "emp-interference",
     ("ghost-targets", ""): "ghost-targets",
     ("hull-down", ""): "fire-through-own-hull-cover",
+    ("skidding", ""): "attacker-skidding",
+    ("evading", ""): "attacker-evading",
     ("night", ""): "night",
     ("weather", "rain"): "rain",
     ("weather", "snow"): "snow",

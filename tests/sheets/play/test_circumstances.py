@@ -3,7 +3,9 @@
 import pytest
 
 from sheets.play import Refused
+from sheets.play.shots import at_target
 from sheets.play.step import status
+from sheets.play.to_hit import to_hit_all
 from sheets.record.events import (
     Answer,
     Blast,
@@ -14,16 +16,23 @@ from sheets.record.events import (
     Flood,
     HangStores,
     HeatPhase,
+    Hit,
     Position,
     Skills,
     SpendAbility,
     TableRule,
+    WeaponHit,
 )
+from sheets.rules.tohit.situation import Situation
+from sheets.units import WarShip
 from sheets.units.base import Quirk
+from sheets.units.infantry import CustomArmor
 from sheets.units.mech import LOCATIONS, Body, LamType, Slot, slot_count
 from sheets.units.vehicle import Motive
 from tests.builders import mech, mounts, platoon, tank
 from tests.sheets.play.table import Table
+from tests.sheets.play.test_aerospace import fighter as plane
+from tests.sheets.play.test_aerospace import ship
 from tests.sheets.play.test_emplacements import battery
 
 
@@ -42,6 +51,63 @@ def test_a_vtol_has_the_elevation_that_is_said() -> None:
     table = Table(tank(motive=Motive.VTOL))
     table.say(Position(height=4))
     assert table.state.height == 4
+
+
+# --- the rules that read a circumstance ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("roll", "holed"), [((4, 5), frozenset()), ((4, 6), {"LT"})])
+def test_a_hit_in_vacuum_may_breach_the_hull(roll: tuple[int, int], holed: frozenset[str]) -> None:
+    """core digest K13: in vacuum as under water, on 10 or more."""
+    table = Table(mech(points=20))
+    table.say(Hit(location="LT", damage=1))
+    assert not table.state.due
+    table.say(Circumstance(kind="vacuum"))
+    table.say(Hit(location="LT", damage=1))
+    assert (table.due.purpose, table.due.target) == ("breach", 10)
+    table.roll(*roll)
+    assert table.state.flooded & {"LT"} == holed
+
+
+def test_damage_in_vacuum_counts_twice_for_troopers_without_suits() -> None:
+    """digest 16: vacuum without suitable suits doubles the damage."""
+    for armor, lost in ((None, 6), (CustomArmor(space_suit=True), 3)):
+        table = Table(platoon(custom_armor=armor))
+        table.say(Circumstance(kind="vacuum"))
+        table.say(Hit(location="TPRS", damage=3))
+        assert 28 - table.state.structure["TPRS"] == lost
+
+
+@pytest.mark.parametrize(("building", "lost"), [("", 2), ("light", 2), ("medium", 1), ("heavy", 1), ("hardened", 0)])
+def test_a_building_that_troopers_are_in_takes_a_part_of_the_damage(building: str, lost: int) -> None:
+    """digest 16: from outside 75, 50, 25 and 0 % reach the troopers; an autocannon/20 strikes 2."""
+    table = Table(platoon())
+    if building:
+        table.say(Circumstance(kind="in-building", value=building))
+    table.say(WeaponHit(weapon="Autocannon/20"))
+    assert 28 - table.state.structure["TPRS"] == lost
+
+
+def test_circumstances_of_the_target_bring_their_lines() -> None:
+    """Lines of the to-hit tables by what the record of the target knows; Narc counts for indirect fire alone."""
+    table = Table(mech())
+    for kind in ("hull-down", "cover", "evading", "grappled", "in-building", "tagged", "skidding", "narced"):
+        table.say(Circumstance.model_validate({"kind": kind}))
+    lines = {"hull-down", "partial-cover", "evading", "grappled", "inside-building", "tag-spotter", "skidding"}
+    assert at_target(table.unit, table.state, Situation()).lines.keys() == lines
+    indirect = Situation(lines={"indirect": 1})
+    assert at_target(table.unit, table.state, indirect).lines.keys() == {*lines, "indirect", "narc-beacon"}
+
+
+def test_only_large_craft_fire_while_they_evade() -> None:
+    """aerospace tables: evading adds 2 to the shots of large craft; others may not fire."""
+    fighter, warship = plane(items=mounts("Medium Laser", at="NOS")), ship(WarShip, 100, mounts=mounts("Medium Laser", at="NOS"))
+    for table in (fighter, warship):
+        table.say(Circumstance(kind="evading"))
+    silent = to_hit_all(fighter.unit, fighter.state)[0]
+    assert (silent.number, silent.why) == (None, "the unit is evading")
+    added = {modifier.reason: modifier.value for modifier in to_hit_all(warship.unit, warship.state)[0].modifiers}
+    assert added["attacker evading"] == 2
 
 
 def test_skills_count_in_the_rolls_that_follow() -> None:

@@ -11,15 +11,20 @@ from sheets.play.quirks import weapon_quirk_modifiers
 from sheets.record.condition import Condition, CrewState
 from sheets.record.events import (
     Attack,
+    Bail,
     Begin,
+    Circumstance,
+    Critical,
     CriticalRoll,
     EndPhase,
     Enter,
     Event,
     Fall,
     Fire,
+    HangStores,
     HeatPhase,
     Hit,
+    Jettison,
     Marked,
     Move,
     PointMount,
@@ -35,8 +40,10 @@ from sheets.record.record import Options
 from sheets.rules.quirks import quirks_by_table
 from sheets.units import Mount, Unit
 from sheets.units.base import Quirk
-from tests.builders import mech, tank
+from sheets.units.transporter import Transporter, TransporterKind
+from tests.builders import mech, mounts, tank
 from tests.sheets.play.table import Table, armed
+from tests.sheets.play.test_aerospace import fighter as plane
 
 RUBBLE = Enter(terrain="rubble")
 
@@ -400,6 +407,105 @@ def test_a_non_functional_item_never_works() -> None:
     """digest 21.2"""
     assert with_weapon_quirk("non_functional").now.weapons[0].why == "destroyed"
     assert with_weapon_quirk("non_functional", quirks=False).now.weapons[0].fires
+
+
+def test_a_weapon_that_can_be_dropped_is_gone_and_explodes_no_more() -> None:
+    """digest 21.1: a jettison-capable weapon can be dropped; digest 7.2: what is gone does not explode."""
+    table = with_weapon_quirk("jettison_capable", item="ISGaussRifle")
+    table.say(Jettison(mount=0))
+    assert table.now.weapons[0].why == "destroyed"
+    structure = table.state.structure["RT"]
+    table.say(Critical(location="RT", slot=0))
+    assert (table.state.structure["RT"], table.state.due) == (structure, ())
+    for other in (table, with_weapon_quirk("accurate"), with_weapon_quirk("jettison_capable", quirks=False)):
+        with pytest.raises(Refused, match="no weapon that works and can be dropped"):
+            other.say(Jettison(mount=0))
+
+
+@pytest.mark.parametrize(("codes", "hits"), [((), 1), (("difficult_eject",), 2)])
+def test_a_failed_ejection_hurts_more_where_it_is_difficult(codes: tuple[str, ...], hits: int) -> None:
+    """digest 21.2: more damage to the pilot on a failed ejection; the plain hit is unconfirmed."""
+    table = with_quirks(*codes)
+    table.say(Bail(failed=True, dice=((6, 6),) * hits))
+    assert (table.state.crew[0].hits, table.state.ejected) == (hits, True)
+    unhurt = with_quirks(*codes)
+    unhurt.say(Bail())
+    assert (unhurt.state.crew[0].hits, unhurt.state.ejected) == (0, True)
+
+
+@pytest.mark.parametrize(("at", "codes", "why"), [
+    ("RA", ("low_arms",), "its arms are behind the cover"), ("RA", (), ""), ("RT", ("low_arms",), ""),
+    ("RL", (), "its legs are behind the cover (unconfirmed)"),
+])  # fmt: skip
+def test_low_arms_do_not_fire_past_cover(at: str, codes: tuple[str, ...], why: str) -> None:
+    """digest 21.2: the weapons of low-mounted arms stand as high as the legs, which partial cover hides."""
+    quirks = tuple(Quirk(code=code) for code in codes)
+    table = Table(armed("Medium Laser", at=at, quirks=quirks))
+    assert table.now.weapons[0].fires
+    table.say(Circumstance(kind="cover"))
+    assert table.now.weapons[0].why == why
+    if why:
+        with pytest.raises(Refused, match="behind the cover"):
+            table.say(Fire(weapon=0))
+    table.say(Attack(damage=5, dice=((2, 3),)))  # the right leg, which the cover hides
+    assert table.state.armor["RL"] == table.unit.armor.points["RL"]
+
+
+def test_a_hit_on_a_launcher_with_a_feed_problem_explodes_a_salvo() -> None:
+    """digest 7.2: launchers with the quirk of ammunition feeds explode for one salvo, others do not."""
+    for code, points in (("ammo_feed_problems", 12), ("accurate", 0)):
+        unit = armed("SRM 6", "IS Ammo SRM-6", at="RT", points=20)
+        first, *others = unit.mounts
+        table = Table(unit.model_copy(update={"mounts": (first.model_copy(update={"quirks": (code,)}), *others)}))
+        before = table.state.structure["RT"]
+        table.say(Critical(location="RT", slot=0, dice=((6, 6), (6, 6)) if points else ()))
+        assert before - table.state.structure["RT"] == min(points, before)
+
+
+@pytest.mark.parametrize(("roll", "sets_off"), [((2, 3), True), ((3, 3), False)])
+def test_a_hot_loaded_launcher_explodes_and_may_set_off_a_bin(roll: tuple[int, int], sets_off: bool) -> None:
+    """digest 7.2: one salvo, and on 5 or less a bin in the same location."""
+    unit = armed("LRM 5", "IS Ammo LRM-5", at="RT", points=20, mass=100, rating=300)
+    table = Table(unit)
+    table.say(Circumstance(kind="hot-loaded", value="lrm 5"))
+    table.say(Critical(location="RT", slot=0, dice=((6, 6), (6, 6))))
+    assert table.due.purpose == "critical-count"
+    table.outcome(0)
+    assert table.due.purpose == "hot-load"
+    table.roll(*roll)
+    assert (table.state.shots[1] == 0) is sets_off
+
+
+@pytest.mark.parametrize(("roll", "stores"), [((4, 5), 2), ((4, 6), 0)])
+def test_bombs_in_an_internal_bay_may_explode(roll: tuple[int, int], stores: int) -> None:
+    """digest 21.1: a hit detonates the bombs on 10 or more; the place of the hit is unconfirmed."""
+    cargo = Transporter(kind=TransporterKind.CARGO, size=5, number=1)
+    craft = plane().unit.model_copy(update={"quirks": (Quirk(code="internal_bomb"),), "transporters": (cargo,)})
+    table = Table(craft, altitude=5)
+    table.say(HangStores(stores=("HEBomb", "HEBomb")))
+    table.say(Critical(location="NOS", item="cargo"))
+    while table.due.purpose != "bomb-bay":
+        table.outcome(0)
+    before = table.state.structural_integrity
+    table.roll(*roll)
+    while table.state.due:
+        table.outcome(True)  # the pilot stays awake
+    assert len(table.state.stores) == stores
+    assert before - table.state.structural_integrity == (0 if stores else 2)  # a tenth of 20 points
+
+
+def test_a_hit_on_an_exposed_linkage_of_a_craft_asks_for_a_roll() -> None:
+    """digest 21.2: 10 or more disables the weapon."""
+    craft = plane(items=mounts("Medium Laser", at="LWG")).unit
+    weapon = len(craft.mounts) - 1
+    linked = craft.mounts[weapon].model_copy(update={"quirks": ("exposed_linkage",)})
+    table = Table(craft.model_copy(update={"mounts": (*craft.mounts[:weapon], linked)}), space=True)
+    table.say(Hit(location="NOS", damage=1))
+    assert not table.state.due
+    table.say(Hit(location="LWG", damage=1))
+    assert (table.due.purpose, table.due.target) == ("exposed-linkage", 10)
+    table.roll(5, 5)
+    assert weapon in table.state.mounts
 
 
 def test_an_oversized_machine_finds_no_cover() -> None:

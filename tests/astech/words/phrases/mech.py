@@ -133,6 +133,7 @@ MECH: Phrases = [
     ("pilot takes 2 hits", CrewHit(hits=2)),
     ("pilot dead", CrewState(state="dead")),
     ("punch out", Bail()),
+    ("eject failed", Bail(failed=True)),
     ("pilot skills 3/4 ann", Skills(gunnery=3, piloting=4, name="ann")),
     ("extended heat on", TableRule(rule="extended_heat")),
     ("quirks off", TableRule(rule="quirks", on=False)),
