@@ -23,6 +23,7 @@ FAMILY = {
     "BM": "mech", "IM": "mech", "PM": "protomech", "CV": "vehicle", "SV": "vehicle", "AF": "fighter",
     "CF": "fighter", "CI": "infantry", "BA": "infantry",
 }  # fmt: skip
+MINIMAL = 0.5  # 0* on the card
 BRACKETS = ((35, 5), (19, 4), (13, 3), (9, 2), (5, 1))
 
 
@@ -243,12 +244,13 @@ class Element:
             for points in self.figures.damage.values()
         )
 
-    def damage_after(self, weapons: int, engine: int) -> dict[str, int]:
+    def damage_after(self, weapons: int, engine: int) -> dict[str, int | str]:
         """Damage values after weapon hits and, for vehicles, an engine hit."""
-        found = {}
+        found: dict[str, int | str] = {}
         for band, points in self.figures.damage.items():
             left = max(0.0, points - weapons)
-            found[band] = int(left / 2) if self.figures.family == "vehicle" and engine else int(left)
+            left = left // 2 if self.figures.family == "vehicle" and engine else left
+            found[band] = "0*" if left == MINIMAL else int(left)
         return found
 
     # turn -----------------------------------------------------------------------------------------------------------

@@ -1,0 +1,177 @@
+"""Book of 'Mechs: the state, and its figures of the moment (tracking.md 2, 6, 10)."""
+
+import re
+from dataclasses import dataclass, field
+from math import ceil
+from typing import Any
+
+from tests.ledger.dice import Crew, Dice
+from tests.ledger.mech_tables import MechFigures
+
+
+@dataclass
+class MechState:
+    """State of a 'Mech by this book; `bmm` picks the BattleMech Manual where the books differ."""
+
+    figures: MechFigures
+    dice: Dice
+    bmm: bool = False
+    heat: int = 0
+    prone: bool = False
+    shutdown: bool = False
+    destroyed: bool = False
+    phase_damage: int = 0
+    turn: int = 0
+    gone: dict[str, str] = field(default_factory=dict)
+    struck: dict[str, set[int]] = field(default_factory=dict)
+    half: set[tuple[str, bool]] = field(default_factory=set)
+    half_structure: set[str] = field(default_factory=set)
+    rolls_due: list[tuple[str, int]] = field(default_factory=list)
+    falls_due: list[int] = field(default_factory=list)
+    engine_hit_now: bool = False
+    exploded: set[int] = field(default_factory=set)
+
+    def __post_init__(self) -> None:
+        f = self.figures
+        self.crew = Crew(self.dice)
+        self.armor, self.rear, self.structure = dict(f.armor), dict(f.rear), dict(f.structure)
+        self.ammo = {key: shots for key, (_, shots) in f.ammo.items()}
+        self.old = {place: set[int]() for place in f.slots}
+        self.struck = {place: set[int]() for place in f.slots}
+        items = [(s.name, s.mount) for row in f.slots.values() for s in row if s and s.mount is not None]
+        self.boosters = {n: {m for name, m in items if re.search(n, name, re.I)} for n in ("masc", "supercharger")}
+        self.gone_old = set[str]()
+        self.armor_left = {(p, i) for p, row in f.slots.items() for i, s in enumerate(row) if s and s.armored}
+        self.legs = [p for p in f.slots if p.endswith("L")]
+
+    def count(self, *names: str) -> int:
+        """Number of struck slots of a name in locations that exist."""
+        return sum(self.leg_hits(place, *names) for place in self.figures.slots if place not in self.gone)
+
+    def leg_hits(self, place: str, *names: str) -> int:
+        """Number of struck slots of a name in one location."""
+        row = self.figures.slots[place]
+        return sum(1 for i in self.struck[place] if (slot := row[i]) and slot.name in names)
+
+    @property
+    def engine_hits(self) -> int:
+        """Struck engine slots and all engine slots of lost side torsos."""
+        lost = sum(sum(1 for s in self.figures.slots[p] if s and s.name == "engine") for p in self.gone)
+        return lost + self.count("engine")
+
+    @property
+    def gyro_hits(self) -> int:
+        """Struck gyro slots."""
+        return self.count("gyro")
+
+    @property
+    def legs_lost(self) -> int:
+        """Number of lost legs."""
+        return sum(1 for leg in self.legs if leg in self.gone)
+
+    def items_lost(self, pattern: str) -> set[int]:
+        """Mounts of a kind of item that no longer work."""
+        found = set[int]()
+        for place, row in self.figures.slots.items():
+            for i, slot in enumerate(row):
+                if slot is None or slot.mount is None or not (place in self.gone or i in self.struck[place]):
+                    continue
+                if re.search(pattern, slot.name, re.IGNORECASE):
+                    found.add(slot.mount)
+        return found
+
+    @property
+    def capacity(self) -> int:
+        """Heat that the working heat sinks dissipate."""
+        return self.figures.capacity - self.figures.sink * len(self.items_lost(r"heat ?sink"))
+
+    @property
+    def cannot_stand(self) -> bool:
+        """A destroyed gyro or two lost legs keep a 'Mech down."""
+        heavy = self.figures.gyro == "heavy-duty"
+        return self.gyro_hits >= 2 + heavy or self.legs_lost >= (3 if self.figures.quad else 2)
+
+    @property
+    def mp(self) -> list[int]:
+        """Walking, running and jumping MP (tracking.md 10.4)."""
+        f = self.figures
+        walk, lost = f.walk, self.legs_lost
+        live = [leg for leg in self.legs if leg not in self.gone]
+        hips = [leg for leg in live if self.leg_hits(leg, "hip")]
+        actuators = sum(
+            self.leg_hits(leg, "upper-leg", "lower-leg", "foot") for leg in live if self.bmm or leg not in hips
+        )
+        jump = f.jump - len(self.items_lost(r"jump ?jet"))
+        if f.quad:
+            walk = 0 if lost >= 3 else 1 if lost == 2 else walk - lost
+        elif lost:
+            walk = 1 if lost == 1 else 0
+        if not (lost and not f.quad) and lost < 2:
+            for _ in hips:
+                walk = ceil(walk / 2)
+            if len(hips) >= (4 if f.quad else 2):
+                walk = 0
+            walk = max(0, walk - actuators)
+        hot = self.heat // 5
+        strong = "triple" in f.myomer.lower() and "industrial" not in f.myomer.lower()
+        walk = walk - hot + (2 if strong and self.heat >= 9 and not lost else 0)
+        walk = max(0, walk)
+        if self.cannot_stand:
+            return [0, 0, 0]
+        boosts = sum(len(self.boosters[name]) > len(self.items_lost(name)) for name in self.boosters)
+        run = 0 if not walk else ceil(walk * (3 + boosts) / 2) - (f.armor_type == "hardened")
+        if (lost and not f.quad) or lost >= 2:
+            run = 0
+        return [walk, max(run, 0), max(jump, 0)]
+
+    def settled(self, place: str, *names: str) -> int:
+        """Number of slots of a name that were struck in earlier phases."""
+        row = self.figures.slots[place]
+        return sum(1 for i in self.old[place] if (slot := row[i]) and slot.name in names)
+
+    def gyro_modifier(self) -> int:
+        """Modifier by gyro hits: of earlier phases, by the BattleMech Manual at once."""
+        hits = sum(self.leg_hits(p, "gyro") if self.bmm else self.settled(p, "gyro") for p in self.figures.slots)
+        heavy = self.figures.gyro == "heavy-duty"
+        return 6 if hits >= 2 + heavy else 3 if hits == 1 + heavy else int(heavy and hits == 1)
+
+    def target(self) -> int:
+        """Target number of a piloting roll by damage of earlier phases (tracking.md 10.2)."""
+        f = self.figures
+        number = 5 + self.gyro_modifier()
+        for leg in self.legs:
+            if leg in self.gone:
+                continue
+            hip = self.settled(leg, "hip")
+            number += 2 * hip
+            if not hip:
+                number += self.settled(leg, "upper-leg", "lower-leg", "foot")
+        lost = sum(1 for leg in self.legs if leg in self.gone_old)
+        if f.quad:
+            number += 5 if lost >= 2 else 0 if self.legs_lost else -2
+        else:
+            number += 5 * lost
+        number += f.cockpit in ("small", "torso-mounted")
+        number += f.armor_type == "hardened"
+        number += "industrial" in f.myomer.lower()
+        return number
+
+    @property
+    def due(self) -> list[int]:
+        """Modifiers of the rolls that this phase asks for; each makes all of them harder."""
+        return [modifier for _, modifier in self.rolls_due] + [1] * (self.phase_damage >= 20)
+
+    def state(self) -> dict[str, Any]:
+        """State in the words of the recorded plays."""
+        live = [place for place in self.figures.slots if place not in self.gone]
+        return {
+            "armor": dict(self.armor), "rear": dict(self.rear), "structure": dict(self.structure),
+            "gone": dict(self.gone),
+            "struck": {p: sorted(self.struck[p]) for p in live if self.struck[p]},
+            "ammo": {k: v for k, v in self.ammo.items() if k.split("/")[0] in live},
+            "crew_hits": self.crew.hits, "unconscious": not self.crew.awake, "dead": self.crew.dead,
+            "heat": self.heat, "engine_hits": self.engine_hits,
+            "gyro_hits": self.gyro_hits, "sensor_hits": self.count("sensors"),
+            "life_support_hits": self.count("life-support"), "prone": self.prone, "shutdown": self.shutdown,
+            "phase_damage": self.phase_damage, "destroyed": self.destroyed or self.crew.dead, "mp": self.mp,
+        }  # fmt: skip
