@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
 import click
 
 from astech.choosing import Where
+from astech.columns import FigureRules
 from astech.conditions import NO_CONDITIONS, Conditions
 from astech.figure_work import FigureWork
 from astech.limits import Limits, Loss, OverLimitError, can_limit, within
@@ -78,6 +79,10 @@ class BatchOptions(NamedTuple):
     where: Where | None = None  # what units must meet to be worked on
     conditions: Conditions = NO_CONDITIONS  # of units by name; they go before those that files hold
     cache: bool = False  # whether figures of unchanged files come from the cache
+
+    def by(self, rules: FigureRules) -> "BatchOptions":
+        """The same options, with a --where on figures by other rules."""
+        return self if self.where is None else self._replace(where=self.where.by(rules))
 
 
 USUAL = BatchOptions()

@@ -33,6 +33,7 @@ from astech.outputs import Skipped
 from astech.program_digest import program_digest
 from importers import Loaded, Source, Unreadable, internal_error
 from importers.formats import readable
+from sheets.editions import edition_packages
 from sheets.equipment import catalogue
 from sheets.formats.format import BUILT_IN
 from sheets.problem import Problem
@@ -284,6 +285,7 @@ def _not_cached(wanted: Wanted, numbered: NumberedFile, loaded: Sequence[Loaded]
 
 
 def _program() -> str:
-    """The program that figures come from, with the packages of other people that read unit files."""
-    others = [form.reader for form in readable() if form not in BUILT_IN]
-    return program_digest(*PROGRAM, *dict.fromkeys(reader.partition(":")[0].partition(".")[0] for reader in others))
+    """The program that figures come from, with other packages that read unit files or add editions."""
+    readers = (form.reader.partition(":")[0] for form in readable() if form not in BUILT_IN)
+    others = dict.fromkeys(package.partition(".")[0] for package in (*readers, *edition_packages()))
+    return program_digest(*PROGRAM, *others)

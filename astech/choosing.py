@@ -5,7 +5,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from astech.columns import COLUMNS, Crew, Value, column_figures, column_values, unknown_column, values
+from astech.columns import (
+    ALL_ERRATA,
+    COLUMNS,
+    FigureRules,
+    Value,
+    column_figures,
+    column_values,
+    unknown_column,
+    values,
+)
 from astech.figure_work import Figure, Figures
 from astech.operations.mistakes import BadOptions
 
@@ -22,28 +31,28 @@ def _table() -> "RowTable":
 
 
 class Where(NamedTuple):
-    """A condition that units must meet. `crew` is set where figures of the card are asked for."""
+    """A condition that units must meet, with the rules of the figures that it asks for."""
 
     text: str
     used: tuple[str, ...]  # columns; the others need not be calculated
-    crew: Crew | None = None
+    rules: FigureRules = ALL_ERRATA
 
     def meets(self, unit: "Unit", file: str) -> bool:
         """Whether a unit is chosen."""
-        return bool(matching([values(unit, file, self.used, self.crew)], self))
+        return bool(matching([values(unit, file, self.used, self.rules)], self))
 
     @property
     def figures(self) -> tuple[Figure, ...]:
         """The figures that the condition asks about."""
-        return column_figures(self.used, self.crew)
+        return column_figures(self.used, self.rules)
 
     def chosen(self, units: Sequence[tuple[str, Figures]]) -> list[int]:
         """The numbers of the units that meet it, each given by its file and its figures."""
-        return matching([column_values(figures, file, self.used, self.crew) for file, figures in units], self)
+        return matching([column_values(figures, file, self.used, self.rules) for file, figures in units], self)
 
-    def of_cards(self, crew: Crew) -> "Where":
-        """The same, asked of cards with this Skill."""
-        return self._replace(crew=crew)
+    def by(self, rules: FigureRules) -> "Where":
+        """The same condition on figures by other rules."""
+        return self._replace(rules=rules)
 
 
 def where(text: str) -> Where:

@@ -4,9 +4,9 @@ Nothing is imported here that `astech find` could do without.
 """
 
 import re
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from functools import partial
-from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
 from astech.figure_work import Figure, Figures, calculated
 
@@ -86,7 +86,17 @@ class Crew(NamedTuple):
     edition: str
 
 
-def values(unit: "Unit", file: str, wanted: Collection[str], crew: Crew | None = None) -> dict[str, Value]:
+class FigureRules(NamedTuple):
+    """By which rules figures are calculated: an edition of classic play (none: with all errata), and the card."""
+
+    edition: str = ""
+    card: Crew | None = None
+
+
+ALL_ERRATA = FigureRules()
+
+
+def values(unit: "Unit", file: str, wanted: Collection[str], rules: FigureRules = ALL_ERRATA) -> dict[str, Value]:
     """The values of these columns; nothing is calculated for the others.
 
     >>> from importers import load
@@ -94,10 +104,10 @@ def values(unit: "Unit", file: str, wanted: Collection[str], crew: Crew | None =
     >>> values(brolga, "Brolga BRG-2.mtf", ["name", "year"])
     {'name': 'Brolga BRG-2', 'year': 3031}
     """
-    return column_values(calculated(column_figures(wanted, crew), unit), file, wanted, crew)
+    return column_values(calculated(column_figures(wanted, rules), unit), file, wanted, rules)
 
 
-def column_figures(wanted: Collection[str], crew: Crew | None = None) -> tuple[Figure, ...]:
+def column_figures(wanted: Collection[str], rules: FigureRules = ALL_ERRATA) -> tuple[Figure, ...]:
     """The figures that these columns take their values from.
 
     >>> [figure.name for figure in column_figures(["name", "bv", "legal"])]
@@ -106,32 +116,41 @@ def column_figures(wanted: Collection[str], crew: Crew | None = None) -> tuple[F
     figures = [
         figure
         for columns, figure in (
-            (_DESIGN, Figure("design", _design)),
+            (_DESIGN, edition_figure("design", _design, rules.edition)),
             (_TOTALS, Figure("totals", _totals)),
-            (("bv",), Figure("bv", _battle_value)),
+            (("bv",), edition_figure("bv", _battle_value, rules.edition)),
             (("cost", "dry_cost"), Figure("costs", _costs)),
             (("legal",), Figure("legal", _legal)),
         )
         if not set(columns).isdisjoint(wanted)
     ]
-    if not set(_columns_of_card(crew)).isdisjoint(wanted):
-        figures.append(_card_figure(crew))
+    if not set(_columns_of_card(rules.card)).isdisjoint(wanted):
+        figures.append(_card_figure(rules.card))
     return tuple(figures)
 
 
-def column_values(figures: Figures, file: str, wanted: Collection[str], crew: Crew | None = None) -> dict[str, Value]:
+def edition_figure(name: str, calculate: "Callable[[str, Unit], Any]", edition: str) -> Figure:
+    """A figure that the edition of classic play decides."""
+    return Figure(f"{name} {edition}".rstrip(), partial(calculate, edition))
+
+
+def column_values(
+    figures: Figures, file: str, wanted: Collection[str], rules: FigureRules = ALL_ERRATA
+) -> dict[str, Value]:
     """The values of these columns, from the figures of `column_figures`; with a crew the card's come first."""
     found: dict[str, Value] = {"file": file}
-    for figure in column_figures(wanted, crew):
+    for figure in column_figures(wanted, rules):
         found |= figures[figure.name]
     return {name: found.get(name) for name in wanted}
 
 
-def _design(unit: "Unit") -> dict[str, Value]:
+def _design(edition: str, unit: "Unit") -> dict[str, Value]:
+    from sheets.edition_changes import with_quirks_of
     from sheets.equipment.tech import era
     from sheets.figures import weight
     from sheets.units.base import TECH_BASE_NAMES
 
+    quirks = (with_quirks_of(unit, edition).unit if edition else unit).quirks
     return {
         "name": unit.name,
         "chassis": unit.chassis,
@@ -145,7 +164,7 @@ def _design(unit: "Unit") -> dict[str, Value]:
         "tech_base": TECH_BASE_NAMES[unit.tech_base],
         "rules_level": unit.rules_level.name.lower(),
         "role": unit.role.value if unit.role else None,
-        "quirks": " ".join(quirk.code for quirk in unit.quirks),
+        "quirks": " ".join(quirk.code for quirk in quirks),
         "weapons": ", ".join(weapon_names(unit)),
     }
 
@@ -177,10 +196,10 @@ def _totals(unit: "Unit") -> dict[str, Value]:
     }
 
 
-def _battle_value(unit: "Unit") -> dict[str, Value]:
+def _battle_value(edition: str, unit: "Unit") -> dict[str, Value]:
     from sheets.battlevalue import battle_value
 
-    return {"bv": battle_value(unit)}
+    return {"bv": battle_value(unit, edition)}
 
 
 def _costs(unit: "Unit") -> dict[str, Value]:

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
-from astech.columns import values
+from astech.columns import ALL_ERRATA, FigureRules, values
 from astech.library.search import words
 from astech.operations.mistakes import BadValue
 from astech.operations.options import OneOf, OperationOptions, OptionForm
@@ -59,11 +59,11 @@ class EventLimits(OperationOptions):
         default=(), description="No unit with this item, or with any of this kind: gauss; repeat."
     )
 
-    def findings(self, unit: Unit) -> tuple[Finding, ...]:
+    def findings(self, unit: Unit, rules: FigureRules = ALL_ERRATA) -> tuple[Finding, ...]:
         """Why a unit may not take part, each reason as an error; nothing where it may."""
-        return tuple(self._reasons(unit))
+        return tuple(self._reasons(unit, rules))
 
-    def _reasons(self, unit: Unit) -> Iterator[Finding]:
+    def _reasons(self, unit: Unit, rules: FigureRules) -> Iterator[Finding]:
         if self.year is not None and unit.year > self.year:
             yield error("event.year", f"it appeared in {unit.year}, the event is in {self.year}", RULE)
         if self.era is not None and (last := _last_year(self.era)) is not None and unit.year > last:
@@ -74,14 +74,14 @@ class EventLimits(OperationOptions):
         base = str(values(unit, "", ["tech_base"])["tech_base"])
         if self.tech is not None and base != TECH[self.tech]:
             yield error("event.tech", f"its tech base is {base}, the event allows {TECH[self.tech]}", RULE)
-        yield from self._dear(unit)
+        yield from self._dear(unit, rules)
         for name in self.forbid:
             for title in carried_titles(unit, name):
                 yield error("event.forbidden", f"it carries {title}, the event forbids {name}", RULE)
 
-    def _dear(self, unit: Unit) -> Iterator[Finding]:
+    def _dear(self, unit: Unit, rules: FigureRules) -> Iterator[Finding]:
         for name, most in (("bv", self.max_bv), ("pv", self.max_pv)):
-            worth = values(unit, "", [name])[name] if most is not None else None
+            worth = values(unit, "", [name], rules)[name] if most is not None else None
             if isinstance(worth, int) and most is not None and worth > most:
                 sentence = f"its {name.upper()} is {worth:,}, the event allows {most:,}"
                 yield error(f"event.{name}", sentence, RULE, value=worth, most=most)

@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from os import scandir
 from pathlib import Path
 
-SUFFIXES = (".py", ".jsonl")
+SUFFIXES = (".py", ".json", ".jsonl")
 
 
 @cache

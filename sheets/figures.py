@@ -5,6 +5,7 @@ from typing import NotRequired, TypedDict
 from sheets.battlevalue import battle_value
 from sheets.construction.checks import legal
 from sheets.construction.families import costs
+from sheets.edition_changes import with_quirks_of
 from sheets.rules.heat import heat_capacity, heat_sinks
 from sheets.rules.infantry import platoon_mass
 from sheets.rules.movement import movement
@@ -48,8 +49,8 @@ class StatsRow(TypedDict):
     locations: list[LocationRow]
 
 
-def stats_row(unit: Unit) -> StatsRow:
-    """The figures of a unit.
+def stats_row(unit: Unit, edition: str = "") -> StatsRow:
+    """The figures of a unit, with all errata, or by an edition of classic play.
 
     >>> from sheets.units import parse
     >>> guns = parse({"kind": "gun-emplacement", "chassis": "Sentry", "year": 3025, "tech_base": "is",
@@ -57,6 +58,8 @@ def stats_row(unit: Unit) -> StatsRow:
     >>> stats_row(guns)["tech_base"], stats_row(guns)["structure"]
     ('Inner Sphere', 0)
     """
+    if edition:
+        unit = with_quirks_of(unit, edition).unit
     moves = movement(unit)
     full, dry = costs(unit) or (None, None)
     return {
@@ -74,7 +77,7 @@ def stats_row(unit: Unit) -> StatsRow:
         "structure": structure_total(unit),
         "heat_sinks": heat_sinks(unit),
         "heat_capacity": heat_capacity(unit),
-        "bv": battle_value(unit),
+        "bv": battle_value(unit, edition),
         "cost": full,
         "dry_cost": dry,
         "legal": legal(unit),

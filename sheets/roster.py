@@ -65,10 +65,12 @@ class RosterMember:
     groups: tuple[str, ...] = ()
 
 
-def roster(name: str, members: Sequence[RosterMember]) -> Roster:
-    """The roster of these units; raises ValueError for a unit that cannot be in its network."""
+def roster(name: str, members: Sequence[RosterMember], edition: str = "") -> Roster:
+    """The roster of these units, with Battle Value by an edition; raises ValueError for a unit that does not fit into
+    its network.
+    """
     together = force_units(members)
-    values = member_values(together)
+    values = member_values(together, edition)
     working = members_by_network([member.unit for member in members], [member.network for member in members])
     lines = tuple(
         _line(
@@ -77,6 +79,7 @@ def roster(name: str, members: Sequence[RosterMember]) -> Roster:
             (unit.gunnery, unit.piloting),
             value,
             member.network if member.network in working else None,
+            edition,
         )
         for number, (member, unit, value) in enumerate(zip(members, together, values, strict=True), 1)
     )
@@ -124,7 +127,9 @@ def _skills(condition: Condition) -> tuple[int, int]:
     return gunnery, REGULAR[1] if crew is None or crew.piloting is None else crew.piloting
 
 
-def _line(number: int, member: RosterMember, skills: tuple[int, int], value: int, network: str | None) -> RosterLine:
+def _line(
+    number: int, member: RosterMember, skills: tuple[int, int], value: int, network: str | None, edition: str
+) -> RosterLine:
     unit, condition, row = member.unit, member.condition, stats_row(member.unit)
     skill = REGULAR_SKILL if skills == REGULAR else skill_of(unit, *skills)
     try:
@@ -144,7 +149,7 @@ def _line(number: int, member: RosterMember, skills: tuple[int, int], value: int
         pilot=condition.crew[0].name if condition.crew else "",
         gunnery=skills[0],
         piloting=skills[1],
-        base_bv=battle_value(unit),
+        base_bv=battle_value(unit, edition),
         bv=value,
         skill=skill,
         pv=pv,

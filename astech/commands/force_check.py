@@ -50,7 +50,7 @@ def check(
       astech force check lance.mul --pack ladder -o verdict.pdf
     """
     form = output.form(form, FILE_FORMS)
-    pack = open_pack(options.pack)
+    pack = open_pack(options)
     forces = forces_of(paths)
     sources = [source for each in forces for source in each.sources]
     tally = BatchTally(quiet=batch.quiet)

@@ -50,7 +50,7 @@ def fill_command(
     """
     if output.path is not None and output.path.suffix.lower() != ".mul":
         raise BadOptions(f"{output.path.name}: no such form; expected .mul")
-    check = open_pack(options.pack)
+    check = open_pack(options)
     sources = [source for each in forces_of(paths) for source in each.sources]
     tally = BatchTally(quiet=batch.quiet)
     units = marked_units(sources, options, sheet_damage, batch)

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from astech.batch import Place, Work
 from astech.choosing import Where, where
+from astech.columns import FigureRules
 from astech.conditions import NO_CONDITIONS, Conditions
 from astech.figure_work import FigureWork
 from astech.findings import findings_as_json, findings_as_rows
@@ -30,7 +31,7 @@ from astech.operations.options import OperationOptions
 from astech.operations.paper import Paper, filing, missing_facts
 from astech.operations.rows import ArrangedRow, ArrangeOptions, further, row_work
 from astech.operations.sheet import RecordSheetOptions, record_sheets
-from astech.operations.stats import STATS_ROW, StatsOptions
+from astech.operations.stats import StatsOptions, stats_work
 from astech.operations.validate import Render, RenderedVerdict, ValidateOptions, verdict_work
 from astech.outputs import Skipped
 from astech.rows import Row, RowLayout, csv_line
@@ -143,21 +144,23 @@ class ChooseOptions(OperationOptions):
 
 def _choose(step: PreparedStep, options: ChooseOptions) -> PreparedStep:
     """Units for later steps; with `out` also their list."""
-    return _rows(step, STATS, STATS_ROW, ArrangeOptions(columns="file,name")) if step.step.out else step
+    return _stats(step, StatsOptions(columns="file,name")) if step.step.out else step
 
 
 def _stats(step: PreparedStep, options: StatsOptions) -> PreparedStep:
-    return _rows(step, STATS, STATS_ROW, options)
+    return _rows(step, STATS, stats_work(options), options, options.rules)
 
 
 def _alpha_strike(step: PreparedStep, options: AlphaStrikeOptions) -> PreparedStep:
-    step = replace(step, where=step.where.of_cards(options.crew) if step.where else None)
-    return _rows(step, ELEMENTS, element_work(options), options)
+    return _rows(step, ELEMENTS, element_work(options), options, options.rules)
 
 
-def _rows(step: PreparedStep, layout: RowLayout, own: FigureWork[Row], options: ArrangeOptions) -> PreparedStep:
+def _rows(
+    step: PreparedStep, layout: RowLayout, own: FigureWork[Row], options: ArrangeOptions, rules: FigureRules
+) -> PreparedStep:
     columns = options.arrangement(layout.fields).columns
-    work = row_work(own, further(columns, layout.fields), ())
+    step = replace(step, where=step.where.by(rules) if step.where else None)
+    work = row_work(own, further(columns, layout.fields), (), rules)
     layout = layout.of(columns)
     return step.with_rows(layout.heading(step.form), partial(_row_line, layout, step.form, work))
 
@@ -168,6 +171,7 @@ def _row_line(layout: RowLayout, form: str, work: FigureWork[ArrangedRow], unit:
 
 def _validate(step: PreparedStep, options: ValidateOptions) -> PreparedStep:
     columns = options.arrangement(FINDINGS.fields).columns
+    step = replace(step, where=step.where.by(options.rules) if step.where else None)
     csv_or_columns = step.form == "csv" or columns
     render: Render = partial(findings_as_rows, columns, step.form) if csv_or_columns else findings_as_json
     return step.with_rows(FINDINGS.of(columns).heading("csv"), partial(_findings, verdict_work(options, render)))

@@ -6,7 +6,7 @@ from functools import partial
 from pydantic import Field
 
 from astech.batch import BatchOptions, Outcome, Place, Run, run
-from astech.columns import Crew
+from astech.columns import Crew, FigureRules
 from astech.figure_work import Figure, Figures, FigureWork
 from astech.operations.editions import AlphaStrikeEdition
 from astech.operations.rows import ArrangedRow, ArrangeOptions, further, rows
@@ -34,9 +34,9 @@ class AlphaStrikeOptions(ArrangeOptions):
     edition: AlphaStrikeEdition = Field(default=ALPHA_STRIKE.id, description="Which rules.")
 
     @property
-    def crew(self) -> Crew:
-        """Whose cards they are."""
-        return Crew(self.skill, self.edition)
+    def rules(self) -> FigureRules:
+        """The rules of the figures: those of the card."""
+        return FigureRules(card=Crew(self.skill, self.edition))
 
 
 def element_work(options: AlphaStrikeOptions) -> FigureWork[Row]:
@@ -60,11 +60,6 @@ def _row(name: str, figures: Figures, place: Place) -> Row:
     return {"file": place.file, **figures[name]["row"]}
 
 
-def with_card_figures(batch: BatchOptions, options: AlphaStrikeOptions) -> BatchOptions:
-    """The batch with a --where whose `armor`, `structure` and `pv` are those of the card."""
-    return batch if batch.where is None else batch._replace(where=batch.where.of_cards(options.crew))
-
-
 def alpha_strike(
     sources: Iterable[UnitSource],
     options: AlphaStrikeOptions,
@@ -75,4 +70,4 @@ def alpha_strike(
     """A row for the element of each unit, with further columns."""
     arranged = options.arrangement(FIELDS)
     more = further(columns or arranged.columns, FIELDS)
-    return rows(sources, element_work(options), more, arranged, with_card_figures(batch, options), options.crew, run)
+    return rows(sources, element_work(options), more, arranged, batch.by(options.rules), options.rules, run)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 from pydantic import Field
 
 from astech.batch import Outcome, Place
+from astech.operations.editions import ClassicEdition
 from astech.operations.mistakes import BadOptions
 from astech.operations.options import OptionForm
 from astech.operations.units import MarkOptions
@@ -41,6 +42,9 @@ class ForceOptions(MarkOptions):
     network: Annotated[tuple[str, ...], OptionForm(metavar="N,N,...")] = Field(
         default=(), description="These units, by their numbers, form a C3 network; repeat for each."
     )
+    edition: ClassicEdition | None = Field(
+        default=None, description="Battle Value by this book (default: with all errata)."
+    )
     paper: Literal["letter", "a4"] = Field(default="letter", description="Of the page.")
     dpi: Annotated[int, OptionForm(metavar="N")] = Field(
         default=150, ge=36, le=1200, description="Dots per inch of a .png."
@@ -66,7 +70,8 @@ def force(outcomes: Sequence[Outcome[Unit]], file: str, options: ForceOptions) -
         RosterMember(unit, place.condition or FRESH, network, place.entry.groups if place.entry else ())
         for unit, place, network in zip(units, places, networks, strict=True)
     )
-    return Force(roster(options.name or _name_of(file), members), members, tuple(places), tuple(notes))
+    listed = roster(options.name or _name_of(file), members, options.edition or "")
+    return Force(listed, members, tuple(places), tuple(notes))
 
 
 def _name_of(file: str) -> str:

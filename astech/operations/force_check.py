@@ -8,6 +8,7 @@ from pydantic import Field
 
 from astech.batch import Outcome
 from astech.library.store import NoLibrary, reading
+from astech.operations.editions import ClassicEdition
 from astech.operations.force import ForceOptions, force
 from astech.operations.mistakes import BadOptions
 from astech.operations.options import OptionForm
@@ -31,6 +32,9 @@ class ForceCheckOptions(ForceOptions):
 
     pack: Annotated[str, OptionForm(metavar="PACK")] = Field(
         description="The rules: a file, or the name of a pack in your data folder or among the examples."
+    )
+    edition: ClassicEdition | None = Field(
+        default=None, description="Battle Value by this book (default: the edition of the pack)."
     )
 
 
@@ -126,10 +130,10 @@ def is_store(path: Path) -> bool:
         return file.read(len(SQLITE)) == SQLITE
 
 
-def open_pack(given: str) -> PackCheck:
-    """The check of a pack by its path or name; raises BadOptions for one that cannot be used."""
+def open_pack(options: ForceCheckOptions) -> PackCheck:
+    """The check of the pack that options name; raises BadOptions for one that cannot be used."""
     try:
-        return load_pack(find_pack(given))
+        return load_pack(find_pack(options.pack), options.edition or "")
     except PackError as error:
         raise BadOptions(str(error)) from None
 

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from astech.batch import BatchOptions, Outcome, Place, Run, run
 from astech.choosing import Arrangement, arrangement
-from astech.columns import Crew, Value, column_figures, column_values
+from astech.columns import ALL_ERRATA, FigureRules, Value, column_figures, column_values
 from astech.figure_work import Figures, FigureWork, without_repeats
 from astech.operations.options import OperationOptions, OptionForm
 from astech.operations.units import UnitSource
@@ -41,25 +41,25 @@ class ArrangedRow(NamedTuple):
 
 
 def row_work(
-    own: FigureWork[Row], more: Sequence[str], sorted_by: Sequence[str], crew: Crew | None = None
+    own: FigureWork[Row], more: Sequence[str], sorted_by: Sequence[str], rules: FigureRules = ALL_ERRATA
 ) -> FigureWork[ArrangedRow]:
     """The one place where the figures of a row are named: its own, those of more columns, and of the sort."""
-    figures = (*own.figures, *column_figures(more), *column_figures(sorted_by, crew))
-    return FigureWork(without_repeats(figures), partial(_row, own, more, sorted_by, crew))
+    figures = (*own.figures, *column_figures(more, rules), *column_figures(sorted_by, rules))
+    return FigureWork(without_repeats(figures), partial(_row, own, more, sorted_by, rules))
 
 
 def _row(
     own: FigureWork[Row],
     more: Sequence[str],
     sorted_by: Sequence[str],
-    crew: Crew | None,
+    rules: FigureRules,
     figures: Figures,
     place: Place,
 ) -> ArrangedRow:
     row = own.finish(figures, place)
     return ArrangedRow(
-        {**row, **column_values(figures, place.file, more)} if more else row,
-        column_values(figures, place.file, sorted_by, crew) if sorted_by else {},
+        {**row, **column_values(figures, place.file, more, rules)} if more else row,
+        column_values(figures, place.file, sorted_by, rules) if sorted_by else {},
     )
 
 
@@ -69,11 +69,11 @@ def rows(
     more: Sequence[str],
     arranged: Arrangement,
     batch: BatchOptions,
-    crew: Crew | None = None,
+    rules: FigureRules = ALL_ERRATA,
     run: Run = run,
 ) -> Iterator[Outcome[ArrangedRow]]:
     """A row for each unit, in the order of the units; without a sort no more of them than are wanted."""
-    outcomes = run(sources, row_work(own, more, arranged.sorted_by, crew), batch)
+    outcomes = run(sources, row_work(own, more, arranged.sorted_by, rules), batch)
     if arranged.sort or arranged.limit is None:
         yield from outcomes
         return

@@ -1,13 +1,19 @@
 """Figures of units, a row each."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import partial
+
+from pydantic import Field
 
 from astech.batch import BatchOptions, Outcome, Place, Run, run
-from astech.figure_work import Figure, Figures, FigureWork
+from astech.columns import FigureRules, edition_figure
+from astech.figure_work import Figures, FigureWork
+from astech.operations.editions import ClassicEdition
 from astech.operations.rows import ArrangedRow, ArrangeOptions, further, rows
 from astech.operations.units import UnitSource
 from astech.rows import Row
 from sheets.figures import StatsRow, stats_row
+from sheets.units import Unit
 
 FIELDS = ("file", *StatsRow.__annotations__)
 
@@ -15,14 +21,29 @@ FIELDS = ("file", *StatsRow.__annotations__)
 class StatsOptions(ArrangeOptions):
     """Options for rows of figures."""
 
+    edition: ClassicEdition | None = Field(
+        default=None, description="Battle Value and quirks by this book (default: with all errata)."
+    )
 
-def _row(figures: Figures, place: Place) -> Row:
-    row = {"file": place.file, **figures["stats"]}
+    @property
+    def rules(self) -> FigureRules:
+        """The rules of the figures."""
+        return FigureRules(self.edition or "")
+
+
+def stats_work(options: StatsOptions) -> FigureWork[Row]:
+    """The row of a unit."""
+    figure = edition_figure("stats", _stats_row, options.rules.edition)
+    return FigureWork((figure,), partial(_row, figure.name))
+
+
+def _stats_row(edition: str, unit: Unit) -> StatsRow:
+    return stats_row(unit, edition)
+
+
+def _row(name: str, figures: Figures, place: Place) -> Row:
+    row = {"file": place.file, **figures[name]}
     return {**row, "doubt": True} if place.doubt else row
-
-
-STATS_ROW = FigureWork((Figure("stats", stats_row),), _row)
-"""The row of a unit."""
 
 
 def stats(
@@ -34,4 +55,5 @@ def stats(
 ) -> Iterator[Outcome[ArrangedRow]]:
     """A row of figures for each unit, with further columns."""
     arranged = options.arrangement(FIELDS)
-    return rows(sources, STATS_ROW, further(columns or arranged.columns, FIELDS), arranged, batch, run=run)
+    more = further(columns or arranged.columns, FIELDS)
+    return rows(sources, stats_work(options), more, arranged, batch.by(options.rules), options.rules, run)

@@ -8,15 +8,18 @@ from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 from pydantic import Field
 
 from astech.batch import BatchOptions, Outcome, Place, Run, run
-from astech.columns import Value, column_figures, column_values
+from astech.choosing import Arrangement
+from astech.columns import FigureRules, Value, column_figures, column_values, edition_figure
 from astech.event import EventLimits
 from astech.figure_work import Figure, Figures, FigureWork, without_repeats
+from astech.operations.editions import ClassicEdition
 from astech.operations.mistakes import BadOptions
 from astech.operations.options import OptionForm
 from astech.operations.rows import ArrangeOptions, further
 from astech.operations.units import UnitSource
 from sheets.construction.finding import Finding
 from sheets.construction.verdict import Verdict, verdict
+from sheets.edition_changes import with_quirks_of
 from sheets.problem import Severity
 from sheets.units import Unit
 
@@ -38,9 +41,17 @@ class ValidateOptions(EventLimits, ArrangeOptions):
     pack: Annotated[str, OptionForm(metavar="PACK", in_steps=False)] = Field(
         default="", description="Also the rules of a pack that are about single units: a file or a name."
     )
+    edition: ClassicEdition | None = Field(
+        default=None, description="Battle Value and quirks by this book (default: with all errata)."
+    )
     only: Annotated[Literal["illegal"] | None, OptionForm(in_steps=False)] = Field(
         default=None, description="Only units that are not legal."
     )
+
+    @property
+    def rules(self) -> FigureRules:
+        """The rules of the figures."""
+        return FigureRules(self.edition or "")
 
 
 class UnitVerdict(NamedTuple):
@@ -66,28 +77,26 @@ def verdict_work(options: ValidateOptions, render: Render) -> FigureWork[Rendere
     """The findings of a unit as text; beyond a limit of the event it is not legal there."""
     arranged = options.arrangement(FIELDS)
     limits = EventLimits(**{name: getattr(options, name) for name in EventLimits.model_fields})
-    more = tuple(further(arranged.columns, FIELDS))
-    event = Figure(f"event {limits!r}", partial(_event, limits))
-    pack = pack_of(options.pack) if options.pack else None
-    rules = Figure(f"pack {pack.digest}", partial(_pack, pack.path)) if pack is not None else None
-    figures = (
-        Figure("verdict", _verdict),
-        *((event,) if limits != EventLimits() else ()),
-        *((rules,) if rules is not None else ()),
-        *column_figures((*more, *arranged.sorted_by)),
-    )
-    names = (event.name, *((rules.name,) if rules is not None else ()))
-    finish = partial(_rendered, names, more, arranged.sorted_by, render)
-    return FigureWork(without_repeats(figures), finish)
+    rules, more = options.rules, tuple(further(arranged.columns, FIELDS))
+    construction = edition_figure("verdict", _verdict, rules.edition)
+    limited: list[Figure] = []
+    if limits != EventLimits():
+        limited.append(edition_figure(f"event {limits!r}", partial(_event, limits), rules.edition))
+    if options.pack:
+        pack = pack_of(options.pack)
+        limited.append(edition_figure(f"pack {pack.digest}", partial(_pack, pack.path), rules.edition))
+    figures = (construction, *limited, *column_figures((*more, *arranged.sorted_by), rules))
+    finish = partial(_rendered, construction.name, tuple(figure.name for figure in limited), more, arranged, rules)
+    return FigureWork(without_repeats(figures), partial(finish, render))
 
 
-def _verdict(unit: Unit) -> str:
-    return verdict(unit).model_dump_json()
+def _verdict(edition: str, unit: Unit) -> str:
+    return verdict(with_quirks_of(unit, edition).unit if edition else unit).model_dump_json()
 
 
-def _event(limits: EventLimits, unit: Unit) -> list[str]:
+def _event(limits: EventLimits, edition: str, unit: Unit) -> list[str]:
     """Why a unit may not take part in an event."""
-    return [finding.model_dump_json() for finding in limits.findings(unit)]
+    return [finding.model_dump_json() for finding in limits.findings(unit, FigureRules(edition))]
 
 
 class UnitPack(NamedTuple):
@@ -104,42 +113,44 @@ def pack_of(given: str) -> UnitPack:
 
     try:
         path = find_pack(given)
-        return UnitPack(path, _checks(path).digest)
+        return UnitPack(path, _checks(path, "").digest)
     except PackError as error:
         raise BadOptions(str(error)) from None
 
 
 @cache
-def _checks(path: Path) -> "UnitCheck":
+def _checks(path: Path, edition: str) -> "UnitCheck":
     from astech.packs.unit_check import UnitCheck  # of use for packs only
 
-    return UnitCheck(path)
+    return UnitCheck(path, edition)
 
 
-def _pack(path: Path, unit: Unit) -> list[str]:
+def _pack(path: Path, edition: str, unit: Unit) -> list[str]:
     """The rules of a pack that a unit breaks by itself."""
-    return [finding.model_dump_json() for finding in _checks(path).findings(unit)]
+    return [finding.model_dump_json() for finding in _checks(path, edition).findings(unit)]
 
 
 def _rendered(
+    construction: str,
     limited: tuple[str, ...],
     more: tuple[str, ...],
-    sorted_by: tuple[str, ...],
+    arranged: Arrangement,
+    rules: FigureRules,
     render: Render,
     figures: Figures,
     place: Place,
 ) -> RenderedVerdict:
-    found = Verdict.model_validate_json(figures["verdict"])
+    found = Verdict.model_validate_json(figures[construction])
     reasons = tuple(Finding.model_validate_json(text) for name in limited for text in figures.get(name, ()))
     if reasons:
         legal = False if any(reason.severity is Severity.ERROR for reason in reasons) else found.legal
         found = found.model_copy(update={"findings": (*found.findings, *reasons), "legal": legal})
-    text = render(UnitVerdict(place.file, found, column_values(figures, place.file, more)))
-    return RenderedVerdict(found.legal, text, column_values(figures, place.file, sorted_by))
+    text = render(UnitVerdict(place.file, found, column_values(figures, place.file, more, rules)))
+    return RenderedVerdict(found.legal, text, column_values(figures, place.file, arranged.sorted_by, rules))
 
 
 def validate(
     sources: Iterable[UnitSource], options: ValidateOptions, batch: BatchOptions, render: Render, run: Run = run
 ) -> Iterator[Outcome[RenderedVerdict]]:
     """The findings of each unit, as text."""
-    return run(sources, verdict_work(options, render), batch)
+    return run(sources, verdict_work(options, render), batch.by(options.rules))

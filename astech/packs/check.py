@@ -68,8 +68,10 @@ class PackCheck:
         pack: EventPack,
         override: Mapping[str, Mapping[str, float]] | None = None,
         seconds: float = MOST_SECONDS,
+        edition: str = "",
     ) -> None:
         self.pack = pack
+        self.edition = edition  # of Battle Value, in place of the one of the pack
         self.rules = (*limit_rules(pack.limits), *pack.rule)
         self.tables = ForceTables(seconds)
         self.override = override or {}
@@ -79,7 +81,7 @@ class PackCheck:
     def violations(self, force: Sequence[PackUnit]) -> tuple[Violation, ...]:
         """The rules that a force breaks, errors first."""
         self._force = force
-        self._rows = force_rows(self.pack, force, self.override)
+        self._rows = force_rows(self.pack, force, self.override, self.edition)
         self.tables.fill(self._rows.tables)
         found = [*self._rule_violations(), *self._bay_violations()]
         return tuple(sorted(found, key=lambda violation: violation.level == "warning"))
@@ -92,7 +94,7 @@ class PackCheck:
     def with_rules(self, rules: tuple[Rule, ...]) -> "PackCheck":
         """A check of these rules alone."""
         pack = self.pack.model_copy(update={"limits": Limits(), "rule": rules, "bays": (), "hold": None})
-        return PackCheck(pack, self.override)
+        return PackCheck(pack, self.override, edition=self.edition)
 
     def try_rules(self) -> None:
         """Checks the expressions and lists of every rule; raises RuleError for one that is not valid."""

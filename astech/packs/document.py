@@ -104,10 +104,13 @@ class PackDocument:
         return text.error(place, sentence)
 
 
-def load_pack(path: Path) -> PackCheck:
-    """Reads a pack with the packs that it extends, and tries each of its rules; raises PackError."""
+def load_pack(path: Path, edition: str = "") -> PackCheck:
+    """Reads a pack with the packs that it extends, and tries each of its rules; raises PackError.
+
+    An edition goes before the one of the pack.
+    """
     document = _document(path, ())
-    check = PackCheck(document.pack, _override(document, path.parent))
+    check = PackCheck(document.pack, _override(document, path.parent), edition=edition)
     _try_rules(document, check)
     return check
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from astech.columns import COLUMNS, REGULAR_SKILL, Crew, Value, values
+from astech.columns import COLUMNS, REGULAR_SKILL, Crew, FigureRules, Value, values
 from astech.packs.model import EventPack, FreeSteps
 from astech.packs.tables import PackSqlError
 from sheets.alphastrike import adjusted
@@ -51,11 +51,12 @@ class ForceRows(NamedTuple):
         return {"units": self.units, "mounts": self.mounts, "ammo": self.ammo}
 
 
-def force_rows(pack: EventPack, force: Sequence[PackUnit], override: Override) -> ForceRows:
-    """The tables of a force, with values counted as the pack says."""
+def force_rows(pack: EventPack, force: Sequence[PackUnit], override: Override, edition: str = "") -> ForceRows:
+    """The tables of a force, with values counted as the pack says, or Battle Value by another edition."""
     members = [unit.member for unit in force]
     lines = roster("", members).lines
     classic, card = _editions(pack)
+    classic = edition or classic
     rows = ForceRows([], [], [], [member.groups for member in members])
     for number, (unit, line) in enumerate(zip(force, lines, strict=True)):
         rows.units.append(_unit_row(pack, unit, line, classic, card))
@@ -77,7 +78,8 @@ def _unit_row(pack: EventPack, unit: PackUnit, line: RosterLine, classic: str, c
     design = unit.member.unit
     crew = unit.member.condition.crew
     first = crew[0] if crew else CrewState()
-    row = values(design, unit.file, COLUMNS) | values(design, unit.file, CARD_COLUMNS, Crew(REGULAR_SKILL, card))
+    row = values(design, unit.file, COLUMNS)
+    row |= values(design, unit.file, CARD_COLUMNS, FigureRules(card=Crew(REGULAR_SKILL, card)))
     row |= {
         "bv": battle_value(design, classic),
         "chassis_family": chassis_family(design),

@@ -16,8 +16,8 @@ SECONDS_A_UNIT = 1.0
 class UnitCheck:
     """Checks units against `require`, `forbid`, `allow` and `deny`; other rules are about forces."""
 
-    def __init__(self, path: Path) -> None:
-        check = load_pack(path)
+    def __init__(self, path: Path, edition: str = "") -> None:
+        check = load_pack(path, edition)
         alone = tuple(
             rule
             for rule in check.rules

@@ -89,6 +89,15 @@ def newer_editions(older: Edition) -> tuple[Edition, ...]:
     return tuple(same[same.index(older) + 1 :])
 
 
+def edition_packages() -> tuple[str, ...]:
+    """The other packages whose editions are registered.
+
+    >>> edition_packages()
+    ()
+    """
+    return tuple(sorted({folder.package for folder in _folders.values()} - {PACKAGE}))
+
+
 def edition_lines(name: str, file: str) -> list[bytes]:
     """The lines of a file in the folder of an edition; none if it has no such file."""
     package, path = _folders[name]

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from astech.choosing import arrangement, where
-from astech.columns import COLUMNS, Crew, values
+from astech.columns import COLUMNS, Crew, FigureRules, values
 from astech.operations.mistakes import BadOptions
 from importers import load
 from sheets.units import Unit
@@ -89,7 +89,7 @@ def test_every_column_has_values_of_its_kind(brolga: Unit) -> None:
 
 def test_of_cards_armor_and_pv_are_the_card_s(brolga: Unit) -> None:
     plain = values(brolga, "", ["as_armor", "armor", "pv"])
-    elite = values(brolga, "", ["as_armor", "armor", "pv"], Crew(0, "asce-5.01"))
+    elite = values(brolga, "", ["as_armor", "armor", "pv"], FigureRules(card=Crew(0, "asce-5.01")))
     assert plain["armor"] == 160
     assert elite["armor"] == elite["as_armor"] == plain["as_armor"]
     assert int(str(elite["pv"])) > int(str(plain["pv"]))

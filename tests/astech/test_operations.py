@@ -17,7 +17,10 @@ from astech.operations.correct import CorrectOptions
 from astech.operations.diff import DiffOptions
 from astech.operations.explain import ExplainOptions
 from astech.operations.force import ForceOptions
+from astech.operations.force_check import ForceCheckOptions
+from astech.operations.force_fill import ForceFillOptions
 from astech.operations.options import OperationOptions, OptionField, option_fields, step_fields
+from astech.operations.play import PlayOptions
 from astech.operations.sheet import RecordSheetOptions
 from astech.operations.show import ShowOptions
 from astech.operations.stats import StatsOptions
@@ -36,7 +39,10 @@ COMMANDS: dict[str, type[OperationOptions]] = {
     "diff": DiffOptions,
     "force": ForceOptions,
     "condition new": ConditionOptions,
+    "force check": ForceCheckOptions,
+    "force fill": ForceFillOptions,
     "show": ShowOptions,
+    "play": PlayOptions,
 }
 FIELDS = [(command, field) for command, options in COMMANDS.items() for field in option_fields(options)]
 STEP_FIELDS = [(do, key) for do, kind in STEPS.items() for key in step_fields(kind.options)]

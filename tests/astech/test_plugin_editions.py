@@ -12,7 +12,10 @@ from tests.conftest import ROOT
 
 POINTS = {"title": "House rules", "game": "classic", "year": 2030, "document": "second printing", "extends": "tw-4.4"}
 CARDS = {"title": "Club cards", "game": "alpha-strike", "year": 2030, "document": "league", "extends": "asce-5.01"}
-FIGURE = {"item": "ISTAG", "field": "weapon.medium", "value": 12, "ruling": "HOUSE-1.0:p1:tag"}
+FIGURES = (
+    {"item": "ISTAG", "field": "weapon.medium", "value": 12, "ruling": "HOUSE-1.0:p1:tag"},
+    {"item": "Medium Laser", "field": "bv", "value": 146, "ruling": "HOUSE-1.0:p1:laser"},
+)
 RULING = {
     "page": "1", "slug": "tag", "subject": "TAG", "says": "TAG reaches 12 hexes at medium range.",
     "touches": ["catalogue"], "about": ["item:ISTAG"], "code": "figures.jsonl", "test": "none",
@@ -31,7 +34,7 @@ def installed(tmp_path: Path) -> Path:
         (package / name).mkdir(parents=True)
         (package / name / "edition.json").write_text(json.dumps(data))
     (package / "__init__.py").write_text("")
-    (package / "house-1.0" / "figures.jsonl").write_text(json.dumps(FIGURE) + "\n")
+    (package / "house-1.0" / "figures.jsonl").write_text("".join(f"{json.dumps(each)}\n" for each in FIGURES))
     (package / "house-1.0" / "ledger.jsonl").write_text(json.dumps(RULING) + "\n")
     about = tmp_path / "club_editions-1.0.dist-info"
     about.mkdir()
@@ -41,8 +44,10 @@ def installed(tmp_path: Path) -> Path:
     return tmp_path
 
 
-def run(installed: Path, *arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT), str(installed)))}
+def run(
+    installed: Path, *arguments: str, typed: str = "", variables: dict[str, str] | None = None
+) -> subprocess.CompletedProcess[str]:
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT), str(installed))), **(variables or {})}
     command = [sys.executable, *arguments]
     return subprocess.run(command, capture_output=True, text=True, input=typed, env=environment, cwd=ROOT, check=False)
 
@@ -88,3 +93,46 @@ def test_elements_are_played_by_an_edition_of_another_package(installed: Path) -
     done = run(installed, "-m", "astech", "play", "--edition", "cards-1.0", str(unit), typed="hit 2\nstatus\n")
     assert done.returncode == 0
     assert "left: armor 3, structure 4, TMM 2" in done.stdout
+
+
+def rows(installed: Path, *arguments: str) -> list[dict[str, object]]:
+    cache = {"ASTECH_CACHE": str(installed / "cache.sqlite")}
+    done = run(installed, "-m", "astech", *arguments, variables=cache)
+    assert done.returncode in (0, 1), done.stderr
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def test_figures_are_those_of_the_edition(installed: Path) -> None:
+    """The edition makes a Medium Laser worth 100 points more; the Brolga has two, which it can fire without heat."""
+    brolga = str(ROOT / "tests" / "data" / "Brolga BRG-2.mtf")
+    house = ("--edition", "house-1.0")
+    (plain,), (changed,) = (rows(installed, "stats", brolga, "--format", "jsonl", *more) for more in ((), house))
+    (again,) = rows(installed, "stats", brolga, "--format", "jsonl")
+    assert plain == again
+    assert float(str(changed["bv"])) > float(str(plain["bv"]))
+    limit = ("validate", brolga, "--format", "jsonl", "--max-bv", str(plain["bv"]))
+    (fits,), (dear,) = (rows(installed, *limit, *more) for more in ((), house))
+    assert (fits["legal"], dear["legal"]) == (True, False)
+    above = ("--where", f"bv > {plain['bv']}", "--format", "jsonl", "--columns", "name,bv")
+    assert rows(installed, "stats", brolga, *above) == []
+    assert rows(installed, "stats", brolga, *above, *house) == [{"name": "Brolga BRG-2", "bv": changed["bv"]}]
+    (line,) = rows(installed, "force", brolga, "--format", "jsonl", *house)
+    assert line["bv"] == line["base_bv"] == changed["bv"]
+
+
+def test_a_changed_edition_is_not_answered_from_the_cache(installed: Path) -> None:
+    brolga = str(ROOT / "tests" / "data" / "Brolga BRG-2.mtf")
+    asked = ("stats", brolga, "--format", "jsonl", "--edition", "house-1.0")
+    (before,) = rows(installed, *asked)
+    (installed / "club_editions" / "house-1.0" / "figures.jsonl").write_text(json.dumps(FIGURES[0]) + "\n")
+    (after,) = rows(installed, *asked)
+    assert int(str(after["bv"])) < int(str(before["bv"]))
+
+
+def test_the_edition_of_a_check_goes_before_the_one_of_its_pack(installed: Path) -> None:
+    brolga = str(ROOT / "tests" / "data" / "Brolga BRG-2.mtf")
+    pack = installed / "cup.toml"
+    pack.write_text('[pack]\nformat = 1\nid = "cup"\nedition = "tw-4.4"\n')
+    asked = ("force", "check", brolga, "--pack", str(pack), "--format", "jsonl")
+    (plain,), (changed,) = (rows(installed, *asked, *more) for more in ((), ("--edition", "house-1.0")))
+    assert float(str(changed["bv"])) > float(str(plain["bv"]))

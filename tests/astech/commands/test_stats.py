@@ -98,3 +98,16 @@ def test_problems_are_told_when_asked_for(astech: Astech, data: Path, tmp_path: 
 def test_one_unit_may_come_from_standard_input(astech: Astech, data: Path) -> None:
     done = astech("stats", "-", "--format", "jsonl", stdin=(data / "Brolga BRG-2.mtf").read_text("utf-8"))
     assert json.loads(done.stdout)["file"] == "-"
+
+
+def test_quirks_are_those_of_the_edition(astech: Astech, data: Path, tmp_path: Path) -> None:
+    """BMM-7.01:p90-95:anubis: the chassis has Exposed Actuators; the older book does not know it."""
+    anubis = tmp_path / "anubis.mtf"
+    anubis.write_text((data / "Brolga BRG-2.mtf").read_text("utf-8").replace("chassis:Brolga", "chassis:Anubis"))
+    found = {}
+    for edition in ("tw-4.4", "bmm-7.01"):
+        done = astech("stats", anubis, "--format", "jsonl", "--columns", "name,quirks", "--edition", edition)
+        found[edition] = "exp_actuator" in json.loads(done.stdout)["quirks"]
+    assert found == {"tw-4.4": False, "bmm-7.01": True}
+    chosen = astech("stats", anubis, "--where", "quirks like '%exp_actuator%'", "--edition", "bmm-7.01")
+    assert "Anubis" in chosen.stdout
