@@ -17,7 +17,8 @@ from sheets.recordsheet.model import (
     Track,
     WeaponBay,
 )
-from sheets.recordsheet.names import WEAPON_CODES
+from sheets.recordsheet.reference import reference_table, table_name
+from sheets.recordsheet.reference.shared import SUMMARY, TO_HIT
 from sheets.recordsheet.wording import signed
 
 NONE = "—"
@@ -60,7 +61,7 @@ def blocks_of(sheet: RecordSheet) -> list[Block]:
         Block("Now", () if sheet.now is None else tuple(_now(sheet.now))),
         Block("Movement", (_movement(sheet),)),
         Block("Crew", (_crew(sheet), _fields(_aboard(sheet)))),
-        Block("Weapons and equipment", (*_weapons(sheet), *_bays(sheet), _paragraphs(_codes(sheet)))),
+        Block("Weapons and equipment", (*_weapons(sheet), *_bays(sheet))),
         Block("Ammunition", (_ammunition(sheet),)),
         Block("Bays and quarters", (_transport(sheet),)),
         Block("External stores", (_stores(sheet),)),
@@ -74,6 +75,9 @@ def blocks_of(sheet: RecordSheet) -> list[Block]:
         Block("Quirks", (_fields((quirk.name.text, quirk.effect or NONE) for quirk in sheet.quirks),)),
         Block("Notes", (_paragraphs([sheet.notes] if sheet.notes else []),)),
         Block("Battle Value", (_fields(_worth(sheet)),)),
+        Block("Reference tables", tuple(_reference_tables(sheet))),
+        Block("Not on the pages", (_left_out(sheet),)),
+        Block("Rulings and tables", (_sources(sheet),)),
     ]
     filled = (block._replace(parts=tuple(part for part in block.parts if _has_words(part))) for block in blocks)
     return [block for block in filled if block.parts]
@@ -247,11 +251,6 @@ def _bay_rows(bay: WeaponBay) -> Iterator[tuple[str, ...]]:
         yield f"  as {mode}", "", "", *_value_cells(values), ""
 
 
-def _codes(sheet: RecordSheet) -> list[str]:
-    used = sorted({code for line in sheet.inventory if line.listed for code in line.codes})
-    return ["Codes: " + ", ".join(f"{code} {WEAPON_CODES[code]}" for code in used)] if used else []
-
-
 def _ammunition(sheet: RecordSheet) -> SheetTable:
     rows = tuple(
         (lot.name, lot.place or NONE, str(lot.shots.boxes), str(lot.shots.marked), "lost" if lot.lost else "intact")
@@ -413,3 +412,34 @@ def _worth(sheet: RecordSheet) -> Iterator[tuple[str, str]]:
         yield f"With skills {worth.gunnery}/{worth.piloting}", f"{worth.with_crew:,}"
     if worth.each is not None:
         yield "A suit", f"{worth.each:,}"
+
+
+def _reference_tables(sheet: RecordSheet) -> Iterator[Part]:
+    """The tables of play that the sheet names; the full tables of a roll stand for its summary."""
+    names = {table_name(key): key for key in sheet.tables}
+    doubled = SUMMARY if names.keys() >= set(TO_HIT) else ()
+    for name, key in names.items():
+        if name in doubled:
+            continue
+        table = reference_table(key)
+        heads = table.columns if any(table.columns) else ("", "Value")
+        yield SheetTable(table.title, (heads[0] or "Case", *heads[1:]), table.rows)
+        yield _paragraphs(table.notes)
+
+
+_REASONS = {
+    "room": "no room on the page",
+    "paper": "no place on this sheet",
+    "option": "printed on request",
+    "elsewhere": "another figure stands for it",
+}
+
+
+def _left_out(sheet: RecordSheet) -> SheetTable:
+    rows = tuple((fact.name, _REASONS[fact.reason], fact.path) for fact in sheet.left_out)
+    return SheetTable("", ("Fact", "Reason", "Path"), rows)
+
+
+def _sources(sheet: RecordSheet) -> SheetTable:
+    rows = tuple((each.path, each.source, each.says or NONE) for each in sheet.sources)
+    return SheetTable("", ("Path", "Ruling or table", "Words of the ruling"), rows)

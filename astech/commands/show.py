@@ -21,14 +21,16 @@ def show(path: str, as_json: bool, options: ShowOptions, loadout: str) -> None:
     PATH is a unit file, a zip archive or folder with one unit, a file in an archive (units.zip/folder/unit.mtf), or -
     for standard input. Remarks of the reader on the file go to standard error.
 
-    With --sheet, a damaged unit also says what it can do now: movement, heat, weapons that cannot fire.
+    With --sheet, a damaged unit also says what it can do now: movement, heat, weapons that cannot fire. Facts that the
+    printed pages leave out stand at the end, each with its path in the JSON and the reason.
 
     \b
     Examples:
       astech show "tests/data/Brolga BRG-2.mtf"
       astech show --json "tests/data/Brolga BRG-2.mtf" > brolga.json
       astech show --sheet --damage "LT 12" "tests/data/Brolga BRG-2.mtf"
-      astech show --card "tests/data/Brolga BRG-2.mtf"
+      astech show --sheet --rulings "tests/data/Brolga BRG-2.mtf"
+      astech show --card --skill 3/4 "tests/data/Brolga BRG-2.mtf"
       astech show --sheet --format html brolga.mtf > brolga.html
     """
     options.check()

@@ -37,11 +37,6 @@ class ShownConditionOptions(OperationOptions):
         default=(), description='Damage in words: "LT 12, CT 5 rear, AC/20 3 shots, RT slot 1, engine 1, heat 5".'
     )
 
-    @property
-    def is_given(self) -> bool:
-        """Whether any condition is named."""
-        return bool(self.damage) or self.condition != NO_CONDITIONS
-
 
 class NewCondition(NamedTuple):
     """A condition, and remarks on the words that made it."""

@@ -27,11 +27,11 @@ from exporters.page import Page
 from exporters.page.pdf import PageDraft
 from exporters.recordsheet import Sheet, SheetOptions, pages
 from exporters.recordsheet.book import DrawnSheet, document_pages, drawn_alone
-from exporters.recordsheet.left_out import LeftOut
 from exporters.recordsheet.options import PaperName, WeaponOrder
 from sheets.editions import CLASSIC
 from sheets.record.boxes import strays
 from sheets.record.condition import FRESH
+from sheets.recordsheet.model import LeftOut
 from sheets.units import Unit
 
 Drawn = Sheet | DrawnSheet

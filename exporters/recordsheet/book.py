@@ -16,9 +16,10 @@ from exporters.recordsheet.layout import (
     shared_page,
     whole_pages,
 )
-from exporters.recordsheet.left_out import LeftOut, left_out, page_content
+from exporters.recordsheet.left_out import left_out, page_content
 from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.sheet import Sheet
+from sheets.recordsheet.model import LeftOut
 
 # The kind of a unit -> the module of this package that draws it.
 MODULES: dict[str, str] = {
@@ -97,6 +98,14 @@ def facts_left_out(
         content = page_content(drawn, f"unit-{number}" if isinstance(layout, SharedLayout) else "")
         found.append(left_out(sheet.value, content, optional, extreme=options.extreme_range))
     return found
+
+
+def left_out_of(sheet: Sheet) -> tuple[LeftOut, ...]:
+    """The facts of a sheet that its own pages do not show."""
+    sheet = _readable(sheet)
+    layout = layout_of(sheet)
+    drawn = [shared_page(layout, [sheet])] if isinstance(layout, SharedLayout) else whole_pages(layout, sheet)
+    return facts_left_out(layout, [sheet], drawn)[0]
 
 
 Failed = Callable[[Sheet, Exception], None]

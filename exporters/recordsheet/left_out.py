@@ -5,25 +5,14 @@ a fact in silence.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from exporters.page import Element, Field, Group, Page, Pip, Pips, Text, Use
 from exporters.page.model import TextBlock
 from exporters.recordsheet.reference import table_key
-from sheets.recordsheet.model import InventoryLine, RecordSheet, Track
+from sheets.recordsheet.model import InventoryLine, LeftOut, LeftOutReason, RecordSheet, Track
 from sheets.recordsheet.reference import reference_table, table_name
 from sheets.recordsheet.reference.shared import CODES, SUMMARY, TO_HIT
-
-LeftOutReason = Literal["room", "paper", "option", "elsewhere"]
-"""No room on the page; no place on the sheet of this family or paper; an option shows it; a figure stands for it."""
-
-
-class LeftOut(NamedTuple):
-    """A fact that the pages of a sheet do not show: its path in the value, the reason, and its name."""
-
-    path: str
-    reason: LeftOutReason
-    name: str
 
 
 class PageContent(NamedTuple):
@@ -112,6 +101,10 @@ def _collect(
                 pass
 
 
+def _fact(path: str, reason: LeftOutReason, name: str) -> LeftOut:
+    return LeftOut(path=path, reason=reason, name=name)
+
+
 def _squeezed(text: str) -> str:
     return "".join(text.split()).lower()
 
@@ -125,9 +118,9 @@ def _tables(sheet: RecordSheet, content: PageContent, optional: frozenset[str]) 
         if name == CODES:
             if all(content.has_words(" ".join(row)) for row in table.rows):
                 continue
-            yield LeftOut(f"tables/{key}", "room" if sheet.kind in _WITH_LEGEND else "paper", table.title)
+            yield _fact(f"tables/{key}", "room" if sheet.kind in _WITH_LEGEND else "paper", table.title)
         else:
-            yield LeftOut(f"tables/{key}", "option" if key in optional else "room", table.title)
+            yield _fact(f"tables/{key}", "option" if key in optional else "room", table.title)
 
 
 _WITH_LEGEND = frozenset({"mech", "vehicle", "gun-emplacement"})
@@ -140,13 +133,13 @@ def _lines(sheet: RecordSheet, content: PageContent) -> Iterator[LeftOut]:
     shown = content.mounts | in_bays | {lot.mount for lot in sheet.ammunition}
     for line in sheet.inventory:
         if line.mount not in shown and not content.has_words(line.name):
-            yield LeftOut(f"inventory/{line.mount}", _reason(line), line.name)
+            yield _fact(f"inventory/{line.mount}", _reason(line), line.name)
 
 
 def _extreme_ranges(sheet: RecordSheet) -> Iterator[LeftOut]:
     for line in sheet.inventory:
         if line.ranges is not None and line.ranges.extreme:
-            yield LeftOut(f"inventory/{line.mount}/ranges/extreme", "option", f"Extreme range of {line.name}")
+            yield _fact(f"inventory/{line.mount}/ranges/extreme", "option", f"Extreme range of {line.name}")
 
 
 def _reason(line: InventoryLine) -> LeftOutReason:
@@ -156,10 +149,10 @@ def _reason(line: InventoryLine) -> LeftOutReason:
 def _tracks(sheet: RecordSheet, content: PageContent) -> Iterator[LeftOut]:
     for path, track in _all_tracks(sheet):
         if track is not None and not content.has_track(track):
-            yield LeftOut(path, "paper", track.label)
+            yield _fact(path, "paper", track.label)
     for number, store in enumerate(sheet.stores):
         if store.id not in content.ids:
-            yield LeftOut(f"stores/{number}", "paper", "External store")
+            yield _fact(f"stores/{number}", "paper", "External store")
 
 
 def _all_tracks(sheet: RecordSheet) -> Iterator[tuple[str, Track | None]]:
@@ -186,11 +179,11 @@ def _slots(sheet: RecordSheet, content: PageContent) -> Iterator[LeftOut]:
     }
     lost = [place for place, ids in full.items() if ids and content.ids.isdisjoint(ids)]
     if lost and len(lost) == sum(map(bool, full.values())):
-        yield LeftOut("slots", "paper", "Critical slots")
+        yield _fact("slots", "paper", "Critical slots")
     else:
-        yield from (LeftOut(f"slots/{place}", "room", f"Critical slots of {place}") for place in lost)
+        yield from (_fact(f"slots/{place}", "room", f"Critical slots of {place}") for place in lost)
     if sheet.attacks and ATTACKS not in content.tables:
-        yield LeftOut("attacks", "paper", "Physical attacks")
+        yield _fact("attacks", "paper", "Physical attacks")
 
 
 ATTACKS = "attacks"
@@ -210,17 +203,17 @@ def _words(sheet: RecordSheet, content: PageContent) -> Iterator[LeftOut]:
     )
     for path, text in figures:
         if not content.has_words(text):
-            yield LeftOut(path, "room" if path == "heading/name" else "paper", path.partition("/")[2].capitalize())
+            yield _fact(path, "room" if path == "heading/name" else "paper", path.partition("/")[2].capitalize())
     lists = (("heading/features", head.features), ("heading/remarks", head.remarks), ("abilities", sheet.abilities))
     for path, texts in lists:
         for number, text in enumerate(texts):
             if not content.has_words(text):
-                yield LeftOut(f"{path}/{number}", "room", text)
+                yield _fact(f"{path}/{number}", "room", text)
     for number, quirk in enumerate(sheet.quirks):
         if not content.has_words(quirk.name.text):
-            yield LeftOut(f"quirks/{number}", "room", quirk.name.text)
+            yield _fact(f"quirks/{number}", "room", quirk.name.text)
         if not content.has_words(quirk.effect):
             reason: LeftOutReason = "room" if sheet.kind in _WITH_LEGEND else "paper"
-            yield LeftOut(f"quirks/{number}/effect", reason, f"Effect of {quirk.name.text}")
+            yield _fact(f"quirks/{number}/effect", reason, f"Effect of {quirk.name.text}")
     if not content.has_words(sheet.notes):
-        yield LeftOut("notes", "room", "Notes")
+        yield _fact("notes", "room", "Notes")

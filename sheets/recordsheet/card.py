@@ -58,8 +58,12 @@ class CardSheet(Model):
     destroyed: bool = False
 
 
-def card_sheet(unit: Unit, condition: Condition = FRESH, edition: str = ALPHA_STRIKE.id) -> CardSheet:
-    """The card of a unit; raises NoElement for a unit that has none. A crew's skills count where it has both.
+def card_sheet(
+    unit: Unit, condition: Condition = FRESH, edition: str = ALPHA_STRIKE.id, skill: tuple[int, int] | int | None = None
+) -> CardSheet:
+    """The card of a unit; raises NoElement for a unit that has none.
+
+    A crew with skills in the condition has them; other crews have `skill`, a Skill or gunnery and piloting.
 
     >>> from importers import load
     >>> card = card_sheet(load("tests/data/Brolga BRG-2.mtf").unit)
@@ -67,7 +71,7 @@ def card_sheet(unit: Unit, condition: Condition = FRESH, edition: str = ALPHA_ST
     ('BM', '10"j', 29)
     """
     crew = condition.crew[0] if condition.crew else None
-    element = convert(unit, edition, _skill_of(unit, crew))
+    element = convert(unit, edition, _skill_of(unit, crew, skill))
     row, marks = element_row(element), condition.alpha
     spent = frozenset(marks.spent)
     return CardSheet(
@@ -105,10 +109,12 @@ def _criticals(element: Element, marked: Mapping[str, int]) -> Iterator[Track]:
         yield _track(name, label, boxes, marked.get(name, 0)).model_copy(update={"effect": effect})
 
 
-def _skill_of(unit: Unit, crew: CrewState | None) -> int:
-    if crew is None or crew.gunnery is None or (crew.piloting is None and pilots(unit)):
+def _skill_of(unit: Unit, crew: CrewState | None, skill: tuple[int, int] | int | None) -> int:
+    if crew is not None and crew.gunnery is not None and (crew.piloting is not None or not pilots(unit)):
+        return skill_of(unit, crew.gunnery, crew.piloting or 0)
+    if skill is None:
         return REGULAR
-    return skill_of(unit, crew.gunnery, crew.piloting or 0)
+    return skill if isinstance(skill, int) else skill_of(unit, *skill)
 
 
 def _ability(special: Special, spent: frozenset[str]) -> CardAbility:

@@ -411,6 +411,26 @@ class Now(Model):
     notes: tuple[str, ...] = ()
 
 
+class FactSource(Model):
+    """The source of the fact at a path: a ruling by its id with its words, a table of a book, or the design itself."""
+
+    path: str
+    source: str
+    says: str = ""
+
+
+LeftOutReason = Literal["room", "paper", "option", "elsewhere"]
+"""No room on the page; no place on the sheet of this family or paper; an option shows it; a figure stands for it."""
+
+
+class LeftOut(Model):
+    """A fact that the pages of a sheet do not show: its path in the value, the reason, and its name."""
+
+    path: str
+    reason: LeftOutReason
+    name: str
+
+
 class RecordSheet(Model):
     """Everything that the record sheet of a unit says; families fill the blocks that they have."""
 
@@ -445,3 +465,5 @@ class RecordSheet(Model):
     worth: Worth
     tables: tuple[str, ...] = ()  # keys of `sheets.recordsheet.reference`
     now: Now | None = None
+    left_out: tuple[LeftOut, ...] = ()  # on request, of a paper
+    sources: tuple[FactSource, ...] = ()  # on request

@@ -9,9 +9,9 @@ from exporters.page import Element, Group, Page, Text, Use
 from exporters.page.model import TextBlock
 from exporters.recordsheet import Sheet, SheetOptions
 from exporters.recordsheet.book import pages as pages_of
-from exporters.recordsheet.left_out import LeftOut
 from importers import load
 from sheets.record import FRESH, Condition
+from sheets.recordsheet.model import LeftOut
 from sheets.recordsheet.reference import reference_table
 from sheets.recordsheet.reference.shared import CODES, SUMMARY, TO_HIT
 from sheets.units import Unit
@@ -86,7 +86,8 @@ def test_a_table_left_out_is_not_on_the_page() -> None:
     """A Brolga on half a letter has no table of kicks; on a letter it has, and nothing says otherwise."""
     brolga = load(ROOT / "tests" / "data" / "Brolga BRG-2.mtf").unit
     small, missing = drawn(brolga, SheetOptions(paper="half-letter"))
-    assert LeftOut("tables/mech-kick/biped", "room", "Kick location, 1D6") in missing
+    kicks = LeftOut(path="tables/mech-kick/biped", reason="room", name="Kick location, 1D6")
+    assert kicks in missing
     assert "Kick location, 1D6" not in set(words(small[0].elements))
     whole, missing = drawn(brolga, SheetOptions())
     assert "tables/mech-kick/biped" not in {fact.path for fact in missing}
