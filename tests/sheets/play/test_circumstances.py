@@ -101,7 +101,8 @@ def test_circumstances_of_the_target_bring_their_lines() -> None:
 
 def test_only_large_craft_fire_while_they_evade() -> None:
     """aerospace tables: evading adds 2 to the shots of large craft; others may not fire."""
-    fighter, warship = plane(items=mounts("Medium Laser", at="NOS")), ship(WarShip, 100, mounts=mounts("Medium Laser", at="NOS"))
+    laser = mounts("Medium Laser", at="NOS")
+    fighter, warship = plane(items=laser), ship(WarShip, 100, mounts=laser)
     for table in (fighter, warship):
         table.say(Circumstance(kind="evading"))
     silent = to_hit_all(fighter.unit, fighter.state)[0]
