@@ -39,13 +39,19 @@ def table_rule(now: Resolution[object], event: events.TableRule) -> None:
     now.say(f"{event.rule.replace('_', ' ')}: {'on' if event.on else 'off'}", TABLE)
 
 
+def name_factor(state: Draft, factor: int) -> None:
+    """Names the construction factor of a building; damage that was marked before any was named is taken off."""
+    state.building_damage = 0 if state.full_cf else state.building_damage
+    state.full_cf = factor
+
+
 def position(now: Resolution[object], event: events.Position) -> None:
     """The unit stands, flies or floats somewhere else."""
     state = now.state
     if event.building_cf is not None:
         if not isinstance(now.unit, GunEmplacement):
             now.refuse(f"{now.unit.name} is no building; a 'Mech enters one with enter building {event.building_cf}")
-        state.building_cf = state.full_cf = event.building_cf
+        name_factor(state, event.building_cf)
         now.say(f"the building has CF {event.building_cf}", TABLE)
     if event.height is not None:
         state.height = event.height

@@ -11,7 +11,7 @@ from sheets.play.battlearmor import BATTLE_ARMOR
 from sheets.play.criticals import most_engine_hits
 from sheets.play.element_marks import element_condition, element_marked
 from sheets.play.elements import element_family
-from sheets.play.guns import EMPLACEMENTS, HANDHELD_WEAPONS
+from sheets.play.guns import EMPLACEMENTS, GUNS, HANDHELD_WEAPONS
 from sheets.play.infantry import INFANTRY
 from sheets.play.mechs import MECHS
 from sheets.play.protomechs import PROTOMECHS, TORSO
@@ -24,6 +24,7 @@ from sheets.record.record import Options
 from sheets.record.state import CrewMember, Draft, State
 from sheets.rules.stores import find_store
 from sheets.rules.tables.piloting import DEADLY
+from sheets.rules.tables.terrain import MOST_FACTOR
 from sheets.units import (
     BattleArmor,
     DropShip,
@@ -100,13 +101,17 @@ def marks(unit: Unit, state: State, options: Options) -> Condition:
         {
             "armor": _less(start.armor, state.armor),
             "rear": _less(start.rear, state.rear),
-            "structure": _less(start.structure, state.structure),
+            "structure": _structure_lost(unit, start, state),
             "structural_integrity": start.structural_integrity - state.structural_integrity,
             "slots": {place: slots for place, slots in state.struck.items() if slots},
             "component_armor": {place: slots for place, slots in state.component_armor.items() if slots},
             "destroyed": frozenset(state.gone),
             "mounts": state.mounts,
-            "shots": {mount: n for mount, n in _less(start.shots, state.shots).items() if mount in sheet.shots},
+            "shots": {
+                mount: n
+                for mount, n in _less({**sheet.shots, **start.shots}, state.shots).items()
+                if mount in sheet.shots
+            },
             "absorbed": {mount: taken for mount, taken in state.absorbed.items() if taken and mount in sheet.absorbed},
             "fuel": 0 if isinstance(unit, Mech) else max(start.fuel - state.fuel, 0),
             "stores": tuple(ExternalStore(load=name) for name in state.stores),
@@ -138,6 +143,14 @@ def marks(unit: Unit, state: State, options: Options) -> Condition:
     return condition.model_copy(update={"criticals": counted})
 
 
+def _structure_lost(unit: Unit, start: State, state: State) -> dict[str, int]:
+    """Points of structure; the damage of the building under a gun emplacement stands in their place."""
+    if isinstance(unit, GunEmplacement):
+        damage = min(state.building_damage, MOST_FACTOR)
+        return {GUNS: damage} if damage else {}
+    return _less(start.structure, state.structure)
+
+
 def _less(start: Mapping[Key, int], left: Mapping[Key, int]) -> dict[Key, int]:
     return {key: points - left[key] for key, points in start.items() if left.get(key, points) < points}
 
@@ -165,11 +178,14 @@ def marked(unit: Unit, condition: Condition, options: Options, before: State | N
     draft.cowl = max(start.cowl - condition.armor.get("HD", 0), 0)
     draft.rear = _left(start.rear, condition.rear, whole)
     draft.structure = _left(start.structure, condition.structure, whole)
+    if isinstance(unit, GunEmplacement):
+        draft.building_damage = condition.structure.get(GUNS, 0) + condition.armor.get(GUNS, 0)
     draft.structural_integrity = max(start.structural_integrity - condition.structural_integrity, 0)
     draft.struck = dict(condition.slots)
     draft.component_armor = dict(condition.component_armor)
     draft.mounts = condition.mounts
-    draft.shots = _left(start.shots, condition.shots, frozenset())
+    uncounted = {lot: full for lot, full in boxes(unit).shots.items() if lot in condition.shots}  # of field guns
+    draft.shots = _left({**uncounted, **start.shots}, condition.shots, frozenset())
     draft.absorbed = dict(condition.absorbed)
     if not isinstance(unit, Mech):  # the fuel of a LAM stands on no sheet
         draft.fuel = max(start.fuel - condition.fuel, 0)

@@ -9,6 +9,7 @@ from math import ceil
 
 from sheets.play.anatomy import OncePerUnit
 from sheets.play.armor_kinds import stop
+from sheets.play.circumstances import name_factor
 from sheets.play.damage import destroy
 from sheets.play.motive import turret_jammed
 from sheets.play.resolution import Family, Resolution
@@ -52,7 +53,6 @@ def fresh_emplacement(emplacement: GunEmplacement, options: Options) -> State:
     return Draft(
         shots=_battery(emplacement, options.edition).full_shots,
         crew=(CrewMember(),),
-        building_cf=options.building_cf,
         full_cf=options.building_cf,
     ).finished()
 
@@ -61,7 +61,7 @@ def enter(now: Resolution[EmplacementAnatomy], event: events.Enter) -> None:
     """The table says which building the guns stand on."""
     if event.terrain != "building" or not event.factor:
         now.refuse(f"which construction factor has its building? {NAME_THE_FACTOR}")
-    now.state.building_cf = now.state.full_cf = event.factor
+    name_factor(now.state, event.factor)
     now.say(f"the guns stand on a building of CF {event.factor}", EMPLACEMENT)
 
 
@@ -89,7 +89,7 @@ def hit_emplacement(now: Resolution[EmplacementAnatomy], event: events.Hit | eve
 def _lose_cf(now: Resolution[EmplacementAnatomy], points: int) -> None:
     state = now.state
     lost = min(points, state.building_cf)
-    state.building_cf -= lost
+    state.building_damage += lost
     state.phase_damage += lost
     now.say(f"{lost} points to the building: CF {state.building_cf}", EMPLACEMENT)
     if not state.building_cf:

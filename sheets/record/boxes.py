@@ -17,6 +17,7 @@ from sheets.rules.stores import store_slots
 from sheets.rules.structure import COWL, internal_structure, structural_integrity
 from sheets.rules.tables.aero import aero_systems
 from sheets.rules.tables.criticals import PROTOMECH_BOXES
+from sheets.rules.tables.terrain import MOST_FACTOR
 from sheets.units import (
     BattleArmor,
     CapitalShip,
@@ -69,7 +70,7 @@ def boxes(unit: Unit) -> Boxes:
     return Boxes(
         armor=_armor(unit),
         rear={} if isinstance(unit, Infantry | GunEmplacement | BattleArmor) else unit.armor.rear,
-        structure={} if isinstance(unit, HandheldWeapon) else internal_structure(unit),
+        structure=_structure(unit),
         structural_integrity=structural_integrity(craft) if craft is not None else 0,
         slots={place: len(row) for place, row in unit.slots.items()} if isinstance(unit, Mech) else {},
         component_armor=_component_armor(unit) if isinstance(unit, Mech) else {},
@@ -104,6 +105,13 @@ def _armor(unit: Unit) -> Mapping[str, int]:
     if isinstance(unit, Mech) and unit.has_quirk("cowl"):
         points["HD"] = points.get("HD", 0) + COWL
     return points
+
+
+def _structure(unit: Unit) -> Mapping[str, int]:
+    """Points by location; the sheet of an emplacement has boxes for the damage of its building."""
+    if isinstance(unit, GunEmplacement):
+        return dict.fromkeys(unit.locations, MOST_FACTOR)
+    return {} if isinstance(unit, HandheldWeapon) else internal_structure(unit)
 
 
 def _component_armor(mech: Mech) -> Mapping[str, frozenset[int]]:

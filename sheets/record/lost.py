@@ -15,7 +15,6 @@ from sheets.record.boxes import Boxes, boxes
 from sheets.record.condition import Condition, CrewState, ExternalStore
 from sheets.rules.heat import heat_capacity
 from sheets.rules.structure import lam_structural_integrity
-from sheets.rules.tables.terrain import MOST_FACTOR
 from sheets.units import (
     BattleArmor,
     Fighter,
@@ -194,7 +193,7 @@ def _shown_structure(unit: Unit, condition: Condition, there: Boxes, whole: Set[
     if not isinstance(unit, GunEmplacement):
         return _shown(condition.structure, there.structure, whole)
     marked = {place: condition.structure.get(place, 0) + condition.armor.get(place, 0) for place in unit.locations}
-    return _shown(marked, dict.fromkeys(unit.locations, MOST_FACTOR), whole)
+    return _shown(marked, there.structure, whole)
 
 
 def _integrity_boxes(unit: Unit, there: Boxes) -> int:

@@ -159,8 +159,8 @@ class State:
     cooled: int = 0  # by somebody outside in this turn
     heat_to_come: int = 0  # from explosions of this turn
     stunned: int = 0  # turns that the crew cannot act, this one included
-    building_cf: int = 0  # of the building that a gun emplacement stands on
-    full_cf: int = 0  # what it had when the table named it
+    full_cf: int = 0  # of the building that a gun emplacement stands on, when the table named it
+    building_damage: int = 0  # points that the building has taken, also before its factor is named
     structural_integrity: int = 0
     height: int = 0  # the altitude of a craft, the elevation of a vehicle that flies
     landed: bool = False  # a craft that came down
@@ -185,6 +185,11 @@ class State:
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("a state never changes: a step makes a new one")
+
+    @property
+    def building_cf(self) -> int:
+        """The construction factor that is left of the building of a gun emplacement."""
+        return max(self.full_cf - self.building_damage, 0)
 
     def draft(self) -> "Draft":
         """A copy that may be written to."""

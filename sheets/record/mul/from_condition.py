@@ -85,7 +85,7 @@ def _location(
         number=number,
         armor=left if left < plain else None,
         rear=_left(there.rear, condition.rear, place),
-        structure=_left(there.structure, condition.structure, place),
+        structure=None if isinstance(unit, GunEmplacement) else _left(there.structure, condition.structure, place),
         stabilizer_hit=bool(condition.criticals.get(f"stabilizer-{place}")),
         slots=(*_critical_boxes(asked, place), *_slots(asked, row, struck)),
     )

@@ -154,10 +154,11 @@ def _read_location(found: ConditionMeaning, place: str, location: LocationRemain
             found.tell(f"the {name} is destroyed, and the unit has none", line)
         return
     cowl = there.armor.get(place, 0) - found.unit.armor.points.get(place, 0) if isinstance(found.unit, Mech) else 0
+    structure = {} if isinstance(found.unit, GunEmplacement) else there.structure  # boxes of its building
     kinds = (
         ("armor", found.armor, there.armor, location.armor, cowl),
         ("rear armor", found.rear, there.rear, location.rear, 0),
-        ("structure", found.structure, there.structure, location.structure, 0),
+        ("structure", found.structure, structure, location.structure, 0),
     )
     for what, marks, points, left, before in kinds:
         full = points.get(place, 0)

@@ -10,7 +10,7 @@ from importers import load, walk
 from sheets.record import Condition, CrewState
 from sheets.record.boxes import boxes
 from sheets.record.lost import with_consequences
-from sheets.units import GunEmplacement, Mech, Unit, to_json
+from sheets.units import Mech, Unit, to_json
 from tests.astech.campaign.conftest import BROLGA, TANK, AtDesk, called
 from tests.builders import platoon, squad
 from tests.conftest import ROOT
@@ -36,11 +36,10 @@ def hits_everywhere(unit: Unit) -> Condition:
     """A hit in each box that is counted, a point in each location, a shot of each bin."""
     there = boxes(unit)
     points = {place: 1 for place, most in there.armor.items() if most > 1}
-    structure = {} if isinstance(unit, GunEmplacement) else {place: 1 for place, m in there.structure.items() if m > 1}
     return Condition(
         armor=points,
         rear={place: 1 for place, most in there.rear.items() if most},
-        structure=structure,
+        structure={place: 1 for place, most in there.structure.items() if most > 1},
         structural_integrity=min(there.structural_integrity, 1),
         shots={mount: 1 for mount, most in there.shots.items() if most > 1},
         criticals={name: 1 for name, most in there.criticals.items() if most},

@@ -206,7 +206,7 @@ def test_an_emplacement_is_asked_for_the_construction_factor_of_its_building() -
     for line in ("50", "8 from the left"):
         with pytest.raises(WordError, match="construction factor of its building is not known"):
             parse(line, unknown)
-    known = state_with(unknown, building_cf=40)
+    known = state_with(unknown, full_cf=40)
     assert parse("building 12", known) == (BuildingHit(damage=12),)
     assert parse("50", known) == (Attack(damage=50),)
 

@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 
 from sheets.equipment.kinds import ArmorType
-from sheets.play import Refused
-from sheets.record.events import BuildingHit, EmplacementCriticalRoll, EndPhase, Enter, HeatPhase, Hit, Spend
+from sheets.play import Refused, marked, marks
+from sheets.record import Condition
+from sheets.record.events import BuildingHit, EmplacementCriticalRoll, EndPhase, Enter, HeatPhase, Hit, Position, Spend
 from sheets.units import GunEmplacement, HandheldWeapon
 from sheets.units.systems import Armor
 from tests.builders import COMMON, mounts
@@ -28,6 +29,25 @@ def test_the_building_loses_cf_and_falls_at_the_end_of_the_phase() -> None:
     assert (table.state.building_cf, table.state.destroyed) == (0, "")
     table.say(EndPhase())
     assert table.state.destroyed == "building collapse"
+
+
+def test_damage_of_the_building_is_marked_on_the_sheet_and_comes_back() -> None:
+    """The sheet crosses off the points that the building has taken, whatever its construction factor is."""
+    table = battery()
+    table.say(BuildingHit(damage=4))
+    condition = marks(table.unit, table.state, table.options)
+    assert condition.structure == {"GUN": 4}
+    assert marked(table.unit, condition, table.options).building_cf == 36
+
+
+def test_damage_that_was_marked_before_the_factor_was_named_counts() -> None:
+    """A sheet has the damage; the table names the construction factor that the building had."""
+    table = battery(cf=0)
+    table.state = marked(table.unit, Condition(structure={"GUN": 12}), table.options)
+    table.say(Position(building_cf=40))
+    assert table.state.building_cf == 28
+    table.say(Position(building_cf=60))
+    assert table.state.building_cf == 60
 
 
 def test_a_hit_of_more_than_a_tenth_of_the_cf_may_strike_the_guns() -> None:
