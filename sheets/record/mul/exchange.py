@@ -211,12 +211,12 @@ class Taken(NamedTuple):
 
 
 def given(unit: Unit, condition: Condition) -> Given:
-    """What a force file says of a unit in this condition.
+    """The words of a force file for a unit in this condition, with the marks that have no field there.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
     >>> given(brolga, Condition(armor={"LA": 5}, heat=3)).report
-    ('heat has no word in a .mul file: kept in the extra data of the pilot',)
+    ('heat has no field in a .mul file: only AsTech reads it, from the extra data of the pilot',)
     """
     remains = remains_of(unit, condition)
     said = condition_of(unit, remains, _silent).model_copy(update={"crew": crew_as_read(unit, condition.crew)})
@@ -242,7 +242,7 @@ def _silent(_sentence: str, _line: int | None) -> None:
     """What does not fit is no news where we said it ourselves."""
 
 
-KEPT = "in a .mul file: kept in the extra data of the pilot"
+NO_FIELD = "no field in a .mul file: only AsTech reads it, from the extra data of the pilot"
 
 
 def _report(unit: Unit, condition: Condition, said: Condition) -> Iterator[str]:
@@ -258,9 +258,9 @@ def _report(unit: Unit, condition: Condition, said: Condition) -> Iterator[str]:
         elif isinstance(own, frozenset):
             yield from _of_set(unit, words, own, other, follows.mounts | follows.locations)
         elif other == Condition.model_fields[name].get_default():
-            yield f"{words} has no word {KEPT}"
+            yield f"{words} has {NO_FIELD}"
         else:
-            yield f"{words}: said in part, kept whole in the extra data of the pilot"
+            yield f"{words}: written in part; the extra data of the pilot has the whole"
 
 
 def _of_marks(
@@ -273,13 +273,13 @@ def _of_marks(
         if key not in other and (key in marked.mounts or str(key).rpartition("-")[2] in marked.locations)
     ]
     if away:
-        yield f"{words} of {_named(unit, away)}: not said one by one, since all of it is said to be lost"
+        yield f"{words} of {_named(unit, away)}: not written, because it follows from the rest"
     if unsaid := [key for key in own if key not in other and key not in away]:
-        yield f"{words} of {_named(unit, unsaid)}: no word {KEPT}"
+        yield f"{words} of {_named(unit, unsaid)}: {NO_FIELD}"
     if changed := [key for key in own if key in other and own[key] != other[key]]:
-        yield f"{words} of {_named(unit, changed)}: normalised, kept whole in the extra data of the pilot"
+        yield f"{words} of {_named(unit, changed)}: written in part; the extra data of the pilot has the whole"
     if added := [key for key in other if key not in own]:
-        yield f"{words} of {_named(unit, added)}: said besides, as it follows from the rest"
+        yield f"{words} of {_named(unit, added)}: written as well, because it follows from the rest"
 
 
 def _of_set(
@@ -287,11 +287,11 @@ def _of_set(
 ) -> Iterator[str]:
     """Lost locations and items."""
     if implied := sorted((own - other) & follows, key=str):
-        yield f"{words} {_named(unit, implied)}: not said, as it follows from the rest"
+        yield f"{words} {_named(unit, implied)}: not written, because it follows from the rest"
     if unsaid := sorted(own - other - follows, key=str):
-        yield f"{words} {_named(unit, unsaid)}: no word {KEPT}"
+        yield f"{words} {_named(unit, unsaid)}: {NO_FIELD}"
     if added := sorted(other - own, key=str):
-        yield f"{words} {_named(unit, added)}: said besides, as it follows from the rest"
+        yield f"{words} {_named(unit, added)}: written as well, because it follows from the rest"
 
 
 def _named(unit: Unit, keys: Iterable[object]) -> str:

@@ -115,14 +115,17 @@ def test_every_box_of_real_units_survives(archive: str, empty: AtDesk, tmp_path:
     assert_marks_survive(load(sources[len(sources) // 2]).require(), empty, tmp_path)
 
 
-@pytest.mark.parametrize("family", ["mech", "vehicle"])
+@pytest.mark.parametrize("family", UNITS)
 def test_every_box_survives_a_force_file(
     family: str, empty: AtDesk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The force file names the design, which the library has; marks without a field come in the data of the pilot."""
     unit = UNITS[family]()
-    monkeypatch.setenv("ASTECH_LIBRARY", str(tmp_path / "library"))
-    assert called(["astech", "library", "add", str(ROOT / "tests" / "data")], "").returncode == 0
+    designs, library = tmp_path / "designs", tmp_path / "library"
+    designs.mkdir()
+    (designs / "unit.json").write_text(to_json(unit), "utf-8")
+    monkeypatch.setenv("ASTECH_LIBRARY", str(library))
+    assert called(["astech", "library", "add", str(designs)], "").returncode == 0
     condition = hits_everywhere(unit)
     force = tmp_path / "lance.mul"
     force.write_text(write_force([member_of(unit, condition)]).text, "utf-8")
