@@ -7,114 +7,69 @@ acceptance restores the target; only then can the shot be undone.
 import random
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import NamedTuple
 
 from astech.campaign import ledger
 from astech.campaign.access import CampaignAccess
-from astech.campaign.company import ListedMember, new_id
-from astech.campaign.naming import slug, split_unit_and_rest
+from astech.campaign.aim import Aim
+from astech.campaign.attempts import Attempt, attempts_of
+from astech.campaign.company import new_id
+from astech.campaign.naming import slug
 from astech.campaign.replies import ForceReply, member_reply
 from astech.campaign.sessions import MemberSession
 from astech.session import Reply
-from astech.words import parse_verb
-from astech.words.aiming import situation_of
-from astech.words.patterns import DIRECTIONS
-from astech.words.tokens import words_of
-from sheets.editions import edition
 from sheets.play import Refused
-from sheets.play.families import family_of
-from sheets.play.shots import at_target, hit_of
-from sheets.play.to_hit import to_hit
-from sheets.play.to_hit_ranges import bracket_of
-from sheets.record.events import Accept, Dice, Direction, Event, Fire, Offer
-from sheets.rules.tohit.situation import Situation
+from sheets.record.events import Accept, Dice, ElementFire, Event, Fire, Offer
+from sheets.units.outfit import outfit
 
-AT = ("at", "against")
-FROM = "from"
-FIRE_WORDS = ("fire", "fires", "fired", "shoot", "shoots", "shot")
+ANTI_MISSILE = "ams"
 ACCEPT_WORDS = ("accept", "accepts", "accepted")
 
 
-class Aim(NamedTuple):
-    """The words of a line of fire: those of the weapons, the target, the side that is struck, the situation."""
+class AttackDice:
+    """The dice of the attacker: those that were given, in their order, then rolled ones."""
 
-    weapons: tuple[str, ...]
-    target: ListedMember
-    side: Direction
-    situation: tuple[str, ...]
+    def __init__(self, given: tuple[Dice, ...], luck: random.Random) -> None:
+        self.left = given
+        self.luck = luck
 
-
-def aim_of(words: Sequence[str], known: Sequence[ListedMember]) -> Aim | None:
-    """The parts of a line of fire that names a target; None where it names none.
-
-    Raises `Refused` where a range is told and the name fits no unit.
-    """
-    at = next((number for number, word in enumerate(words) if word.casefold() in AT), None)
-    if at is None or not words[at + 1 :]:
-        return None
-    try:
-        target, rest = split_unit_and_rest(words[at + 1 :], known)
-    except Refused:
-        if "range" in words:
-            raise
-        return None  # a target that is no unit of the campaign
-    side, rest = _side(rest)
-    return Aim(tuple(words[:at]), target, side, rest)
-
-
-def _side(words: tuple[str, ...]) -> tuple[Direction, tuple[str, ...]]:
-    """`from the left`, and the other words."""
-    small = [word.casefold() for word in words]
-    for start, word in enumerate(small):
-        named = [part for part in small[start + 1 : start + 3] if part != "the"]
-        if word == FROM and named and named[0] in DIRECTIONS:
-            end = small.index(named[0], start) + 1
-            return DIRECTIONS[named[0]], (*words[:start], *words[end:])
-    return "front", words
+    def roll(self, number: int, purpose: str) -> Dice:
+        """So many dice; raises `Refused` where another number was given."""
+        if not self.left:
+            return tuple(self.luck.randint(1, 6) for _ in range(number))
+        rolled, self.left = self.left[0], self.left[1:]
+        if len(rolled) != number:
+            due = "two dice are" if number == 2 else "one die is"
+            raise Refused(f"{due} due for {purpose}, and {len(rolled)} were given")
+        return rolled
 
 
 def fire_at(
     attacker: MemberSession, target: MemberSession, aim: Aim, dice: tuple[Dice, ...], luck: random.Random
 ) -> tuple[Reply, tuple[Dice, ...]]:
-    """Fires and makes the offers, in the command that is being carried out; the dice that are left.
+    """Attacks and makes the offers, in the command that is being carried out; the dice that are left.
 
-    Each shot takes two dice, which are rolled where none are given.
+    Each attack takes two dice, and those of rolls that the attacker makes, which are rolled where none are given.
     """
-    if edition(attacker.options.edition).game != "classic" or edition(target.options.edition).game != "classic":
-        raise Refused("fire with a target is for classic play; an element says the damage of its attack")
     if attacker.member.id == target.member.id:
         raise Refused(f"{attacker.member.name} does not fire at itself")
     attacker.check_alive()
-    shots = [each for each in parse_verb("fire", aim.weapons, attacker.word_context) if isinstance(each, Fire)]
-    told = situation_of(attacker.word_context, words_of(" ".join(aim.situation).replace(",", " ")))
-    situation = at_target(target.unit, target.state, told)
+    if aim.defended and _anti_missile(target) is None:
+        raise Refused(f"{target.member.name} has no anti-missile system that can fire")
+    rolls = AttackDice(dice, luck)
     events: list[Event] = []
-    for shot in shots:
-        made, dice = _shot(attacker, target, shot, situation, aim.side, dice, luck)
-        events += made
-    return attacker.apply(*events), dice
+    for attempt in attempts_of(attacker, target, aim):
+        events += _attack(attempt, target, aim, rolls)
+    return attacker.apply(*events), rolls.left
 
 
-def _shot(
-    attacker: MemberSession,
-    target: MemberSession,
-    shot: Fire,
-    situation: Situation,
-    side: Direction,
-    dice: tuple[Dice, ...],
-    luck: random.Random,
-) -> tuple[tuple[Event, Event], tuple[Dice, ...]]:
-    """The fire of one weapon and its offer."""
-    found = to_hit(attacker.unit, attacker.state, shot.weapon, situation, attacker.options)
+def _attack(attempt: Attempt, target: MemberSession, aim: Aim, rolls: AttackDice) -> list[Event]:
+    """The events of one attack and its offer."""
+    found = attempt.found
     if found.number is None:
         raise Refused(f"{found.attack}: {found.why}")
-    rolled, left = (dice[0], dice[1:]) if dice else ((luck.randint(1, 6), luck.randint(1, 6)), ())
-    if len(rolled) != 2:
-        raise Refused(f"two dice are due for the to-hit roll of {found.attack}, and {len(rolled)} were given")
+    rolled = rolls.roll(2, f"the to-hit roll of {found.attack}")
     hits = sum(rolled) >= found.number
-    body = family_of(attacker.unit, attacker.options).body(attacker.unit, attacker.options.edition)
-    bracket = bracket_of(attacker.unit, attacker.state, body, shot.weapon, situation, attacker.options.book)
-    effect = hit_of(body, attacker.state, shot, situation, bracket, target.unit, side)
+    own, shot = attempt.result(hits, rolled, lambda number: sum(rolls.roll(number, f"a roll of {found.attack}")))
     offer = Offer(
         id=new_id(),
         target=target.member.id,
@@ -122,9 +77,18 @@ def _shot(
         weapon=found.attack,
         number=found.number,
         rolled=rolled,
-        shot=effect if hits else None,
+        shot=shot,
+        defended=aim.defended and hits,
     )
-    return (shot.model_copy(update={"missed": not hits}), offer), left
+    fires = all(isinstance(event, Fire | ElementFire) for event in own)
+    return [*own, offer] if fires else [offer, *own]  # a roll that a blow asks of its attacker keeps no offer waiting
+
+
+def _anti_missile(target: MemberSession) -> int | None:
+    """The place of an anti-missile system of the target that can fire."""
+    carried = outfit(target.unit).by_position
+    able = (weapon.mount for weapon in target.status().weapons if weapon.fires)
+    return next((mount for mount in able if ANTI_MISSILE in carried[mount].item.traits), None)
 
 
 def open_offers(sessions: Iterable[MemberSession], target: MemberSession) -> Iterator[tuple[MemberSession, Offer]]:
@@ -139,12 +103,17 @@ def open_offers(sessions: Iterable[MemberSession], target: MemberSession) -> Ite
 
 
 def accept(target: MemberSession, offers: Sequence[tuple[MemberSession, Offer]], dice: tuple[Dice, ...]) -> Reply:
-    """The target accepts offers, in the command that is being carried out."""
-    taken = [
-        Accept(id=new_id(), offer=offer.id, attacker=attacker.member.name, weapon=offer.weapon, shot=offer.shot)
-        for attacker, offer in offers
-        if offer.shot is not None
-    ]
+    """The target accepts offers, in the command that is being carried out; its anti-missile system fires first."""
+    taken: list[Event] = []
+    for attacker, offer in offers:
+        if offer.shot is None:
+            continue
+        system = _anti_missile(target) if offer.defended else None
+        if system is not None:
+            taken.append(Fire(weapon=system))
+        taken.append(
+            Accept(id=new_id(), offer=offer.id, attacker=attacker.member.name, weapon=offer.weapon, shot=offer.shot)
+        )
     return target.apply(*taken, dice=dice)
 
 
@@ -154,11 +123,6 @@ def begin_acceptance(target: MemberSession) -> None:
 
 
 # --- As replies of the force ------------------------------------------------------------------------------------------
-
-
-def is_shot(words: Sequence[str]) -> bool:
-    """Whether a line about a unit begins as a line of fire."""
-    return bool(words) and words[0].casefold() in FIRE_WORDS
 
 
 def is_acceptance(words: Sequence[str]) -> bool:

@@ -21,8 +21,10 @@ from sqlalchemy import Connection
 from astech import rendering
 from astech.campaign import journal, ledger
 from astech.campaign.access import CampaignAccess
+from astech.campaign.aim import Aim
+from astech.campaign.attempts import attack_aim
 from astech.campaign.company import ListedMember
-from astech.campaign.fire import Aim, accept_offers, aim_of, is_acceptance, is_shot, shoot
+from astech.campaign.fire import accept_offers, is_acceptance, shoot
 from astech.campaign.games import Clock, end_for_game
 from astech.campaign.ledger import Repeated
 from astech.campaign.naming import slug, split_unit_and_rest
@@ -119,8 +121,7 @@ class ForceSession:
             target.refresh()
             return shoot(own, target, aim, dice)
 
-        words = f"fire {' '.join(aim.weapons)} at {aim.target.name} from the {aim.side} {' '.join(aim.situation)}"
-        return self._carry_out(f"{self.of(attacker).member.name}: {words}".rstrip(), fired, command_id, dice)
+        return self._carry_out(f"{self.of(attacker).member.name}: {aim.text}", fired, command_id, dice)
 
     def accept(self, target: str, dice: tuple[Dice, ...] = (), command_id: str = "") -> ForceReply:
         """A member accepts the shots at it that wait."""
@@ -217,7 +218,7 @@ class ForceSession:
             raise Refused(f"which unit? Name it first: {names}")
         if is_acceptance(words):
             return self.accept(session.member.id, command_id=command_id)
-        if is_shot(words) and (aim := aim_of(words[1:], self.access.listed())) is not None:
+        if (aim := attack_aim(session, words, self.access.listed())) is not None:
             return self.fire(session.member.id, aim, command_id=command_id)
         return self._of_one(session, lambda session: session.say(" ".join(words)), command_id)
 

@@ -3,7 +3,7 @@
 The words in front of the first word of the situation name the attack; without any, all weapons are meant.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
@@ -48,6 +48,12 @@ SUBJECTS = {
 UNITS = frozenset(("hexes", "hex", "inches", "inch", "levels", "level", "times"))
 FILLERS = frozenset(("a", "an", "and", "has", "is", "in", "into", "of", "on", "the", "through", "to", "was", "which"))
 MUNITION_MARKS = ("with", "using", "loaded")
+BLOWS = {
+    "dfa": "death from above",
+    "swarms": "swarm",
+    **{f"{name}{end}": name for name, end in (("punch", "es"), ("kick", "s"), ("push", "es"), ("charge", "s"))},
+}
+"""Other words for physical attacks."""
 OTHER_ATTACKS = ("bomb rack", "dive bomb", "altitude bomb", "platoon fire")
 EXAMPLE = "to hit medium laser range 5 target moved 4 jumped woods 1"
 
@@ -144,13 +150,24 @@ def attacks_named(context: WordContext, words: Words) -> tuple[int | str, ...]:
     if text in OTHER_ATTACKS:
         return (text,)
     blows = [strike.name for strike in context.now.physical]
-    short = text.removesuffix(" attack")
-    for name in blows:
-        if name == text or name.startswith(short):
-            return (name,)
+    name = _blow_named(text, blows)
+    if name:
+        return (name,)
     if context.game != "classic":
         raise WordError(f"'{text}' is no attack of this element: to hit alone is its weapons{near_miss(text, blows)}")
     return tuple(weapon.mount for weapon in weapons_named(context, words))
+
+
+def _blow_named(text: str, blows: Sequence[str]) -> str:
+    """The physical attack that a text names: `punch`, `kick left`, `dfa`, `leg attack`."""
+    asked = BLOWS.get(text, text).removesuffix(" attack").split()
+    asked = [BLOWS.get(word, word) for word in asked if word not in ("with", "the", "arm", "leg") or word == asked[0]]
+    for name in blows:
+        words = name.casefold().split()
+        if words[: len(asked)] == asked or (words[0] == asked[0] and set(asked) <= set(words)):
+            return name
+    whole = " ".join(asked)
+    return next((name for name in blows if name.startswith(whole)), "")
 
 
 def _take(reading: _Reading, at: int, context: WordContext) -> int:

@@ -1,21 +1,39 @@
 """A shot at another unit: what the state of the target adds to the situation, and what a hit does to it."""
 
-from dataclasses import replace
+from collections.abc import Callable
+from dataclasses import dataclass, replace
 
 from sheets.equipment import Item
 from sheets.equipment.weapon import DamageRule
 from sheets.play.resolution import Refused
+from sheets.play.status import BayStatus
 from sheets.play.supply import Supplied
+from sheets.play.to_hit_ranges import AIR, flies_as_craft
 from sheets.play.weapon_modifiers import launcher_mode, munition_of
-from sheets.record.events import Attack, DamageKind, Direction, Fire, HitOfShot, Salvo, WeaponHit
+from sheets.record.events import (
+    Attack,
+    Circumstance,
+    DamageKind,
+    Direction,
+    Fire,
+    HitOfShot,
+    Inferno,
+    Salvo,
+    WeaponHit,
+)
 from sheets.record.state import State
 from sheets.rules.links import links
 from sheets.rules.tables.criticals import armor_piercing
-from sheets.rules.tables.to_hit import RangeBracket
+from sheets.rules.tables.to_hit import RangeBracket, cluster_hits
 from sheets.rules.tohit.situation import Situation
 from sheets.units import BattleArmor, Infantry, Mech, Unit, Vehicle
 
-GROUP = 5
+GROUP, RIFLES = 5, 2
+"""Points of a group of area damage, and of the rifles of a platoon."""
+ENGAGED, STREAK_ROLL, STOPS = -4, 11, 3
+"""An anti-missile system on the cluster table, the roll that a Streak salvo counts as then, and the results of a die on
+which it stops a single missile (digest 19)."""
+AERO_BRACKETS = tuple(RangeBracket)
 KINDS: tuple[DamageKind, ...] = ("ppc", "energy", "missile", "ballistic")
 FIRE_CONTROL = {"artemis-iv": 2, "artemis-prototype": 1, "artemis-v": 3, "apollo": -1}
 """Modifiers of the cluster roll by fire control at the launcher (digest 19)."""
@@ -26,6 +44,7 @@ LINES_OF_TARGET = {
     "grappled": "grappled",
     "in-building": "inside-building",
     "inarced": "narced-by-inarc",
+    "narced": "narc-beacon",
     "screened": "screen",
     "skidding": "skidding",
     "tagged": "tag-spotter",
@@ -54,11 +73,26 @@ def at_target(unit: Unit, state: State, situation: Situation) -> Situation:
     if isinstance(unit, Vehicle) and unit.support is not None and unit.six_sided:
         lines["large-support-vehicle"] = 1
     lines |= {key: 1 for circumstance, key in LINES_OF_TARGET.items() if circumstance in state.circumstances}
-    if "narced" in state.circumstances and "indirect" in situation.lines:
-        lines["narc-beacon"] = 1
     moved = state.hexes if situation.moved is None else situation.moved
     stealth = situation.stealth or ("stealth" if "stealth" in state.switched else "")
-    return replace(situation, moved=moved, stealth=stealth, lines={**lines, **situation.lines})
+    piloting = situation.target_piloting
+    if piloting is None and state.crew:
+        piloting = state.crew[0].piloting
+    lines |= situation.lines
+    return replace(situation, moved=moved, stealth=stealth, target_piloting=piloting, lines=lines)
+
+
+@dataclass(frozen=True)
+class Manner:
+    """The manner of a shot that hits: the side that it strikes, and what the table says of it.
+
+    `damage` takes the place of the weapon's own; `defended`: an anti-missile system of the target engages it.
+    """
+
+    side: Direction = "front"
+    damage: int = 0
+    defended: bool = False
+    natural_12: bool = False
 
 
 def hit_of(
@@ -68,33 +102,109 @@ def hit_of(
     situation: Situation,
     bracket: RangeBracket | None,
     target: Unit,
-    side: Direction = "front",
-) -> HitOfShot:
-    """What a shot does to its target: a group of damage, a salvo on the cluster table, or casualties of a platoon."""
+    manner: Manner,
+    roll: Callable[[int], int],
+) -> HitOfShot | None:
+    """The effect of a shot on its target; None where an anti-missile system destroys the only missile.
+
+    `roll` gives the sum of so many dice, for rolls that the attacker makes.
+    """
     entry = body.entries[fire.weapon]
     lot = munition_of(body, state, fire.weapon, situation.munition)
-    _check(entry, lot)
+    if (mark := _mark_of(entry)) is not None:
+        return None if _is_stopped(entry, manner, roll) else mark
+    if "artillery" in entry.traits:
+        return _area(manner.damage or _shell(entry, lot), manner.side, target)
+    if isinstance(target, AIR) and flies_as_craft(body.unit, state):
+        return _attack_value(entry, bracket, manner)
+    damage, size, group, streak = figures_of_hit(entry, lot, bracket)
+    if size == 1 and _is_stopped(entry, manner, roll):
+        return None
+    if lot is not None and lot.ammo is not None and "inferno" in lot.ammo.munitions:
+        return Inferno(missiles=_missiles(size, manner, roll, streak), side=manner.side)
     if isinstance(target, Infantry):
         return WeaponHit(weapon=entry.name, times=fire.times)
     suits = body.unit.troopers if isinstance(body.unit, BattleArmor) else 1
-    damage, size, group, streak = figures_of_hit(entry, lot, bracket)
     kind: DamageKind = next((kind for kind in KINDS if kind in entry.traits), "standard")
     if size == 1 and suits == 1 and fire.times == 1:
-        return _group(damage, side, kind, lot)
+        return _group(manner.damage or damage, manner, kind, lot, target)
     if size == 1:  # so many suits, or so many shots
-        return Salvo(size=suits * fire.times, damage=damage, group=damage, side=side, kind=kind)
-    modifier = _helped(body, state, fire.weapon)
+        return Salvo(size=suits * fire.times, damage=damage, group=damage, side=manner.side, kind=kind)
+    modifier = _helped(body, state, fire.weapon) + (ENGAGED if manner.defended else 0)
     if entry.weapon is not None and entry.weapon.ammo_type == "hag" and bracket is not None:
         modifier += HAG_AT_RANGE[bracket]
-    return Salvo(size=size * suits, damage=damage, group=group, side=side, kind=kind, modifier=modifier, all_hit=streak)
+    if streak and manner.defended:
+        size, modifier = cluster_hits(size, STREAK_ROLL + ENGAGED), 0
+    return Salvo(
+        size=size * suits,
+        damage=damage,
+        group=group,
+        side=manner.side,
+        kind=kind,
+        modifier=modifier,
+        all_hit=streak,
+        cover="partial-cover" in situation.lines,
+    )
 
 
-def _check(entry: Item, lot: Item | None) -> None:
-    """Refuses weapons whose effect is no damage to one target."""
-    if "artillery" in entry.traits or entry.weapon is None or entry.weapon.damage_kind is DamageRule.ARTILLERY:
-        raise Refused(f"{entry.title} strikes an area; say its damage to each unit, as in area 20")
-    if lot is not None and lot.ammo is not None and "inferno" in lot.ammo.munitions:
-        raise Refused("infernos burn their target; say their number to it, as in inferno 4")
+def _mark_of(entry: Item) -> Circumstance | None:
+    """The mark that TAG and Narc beacons leave on their target; None of other weapons."""
+    kind = entry.weapon.ammo_type if entry.weapon is not None else ""
+    if "tag" in entry.traits:
+        return Circumstance(kind="tagged")
+    if kind == "narc":
+        return Circumstance(kind="narced")
+    return Circumstance(kind="inarced", value="homing") if kind == "inarc" else None
+
+
+def _is_stopped(entry: Item, manner: Manner, roll: Callable[[int], int]) -> bool:
+    """Whether an anti-missile system destroys a single missile: on 1 to 3 of a die (TW-4.4:p129:ams-single)."""
+    return manner.defended and "missile" in entry.traits and roll(1) <= STOPS
+
+
+def _missiles(size: int, manner: Manner, roll: Callable[[int], int], all_hit: bool) -> int:
+    """The missiles of a salvo that hit, where their number must be known before the target accepts."""
+    engaged = ENGAGED if manner.defended else 0
+    if size == 1 or (all_hit and not engaged):
+        return size
+    return cluster_hits(size, (STREAK_ROLL if all_hit else roll(2)) + engaged)
+
+
+def _shell(entry: Item, lot: Item | None) -> int:
+    """The damage of an artillery shell where it strikes."""
+    if lot is None or lot.ammo is None or not lot.ammo.rack:
+        raise Refused(f"the damage of {entry.title} is not known: say it as in damage 20")
+    return lot.ammo.rack
+
+
+def _area(damage: int, side: Direction, target: Unit) -> HitOfShot:
+    """Area damage: in groups of five to 'Mechs and vehicles, as a whole to others."""
+    if isinstance(target, Mech | Vehicle):
+        return Salvo(size=damage, damage=1, group=GROUP, side=side, kind="area", all_hit=True)
+    return Attack(damage=damage, side=side, kind="area")
+
+
+def _attack_value(entry: Item, bracket: RangeBracket | None, manner: Manner) -> Attack:
+    """The attack value of a craft's weapon at another craft."""
+    weapon = entry.weapon
+    assert weapon is not None
+    at = AERO_BRACKETS.index(bracket) if bracket is not None else 0
+    value = manner.damage or round(weapon.attack_values[at])
+    return Attack(damage=value, side=manner.side, capital=weapon.capital_scale, natural_12=manner.natural_12)
+
+
+def bay_hit(bay: BayStatus, capital: bool, bracket: RangeBracket | None, manner: Manner) -> Attack:
+    """The attack value of a weapon bay that hits."""
+    at = AERO_BRACKETS.index(bracket) if bracket is not None else 0
+    value = manner.damage or round(bay.values[at])
+    return Attack(damage=value, side=manner.side, capital=capital, natural_12=manner.natural_12)
+
+
+def platoon_hit(damage: int, manner: Manner, target: Unit) -> HitOfShot:
+    """The damage of a platoon's own weapons: in groups of two points, at infantry all at once (digest 16)."""
+    if isinstance(target, Infantry):
+        return Attack(damage=damage, side=manner.side)
+    return Salvo(size=damage, damage=1, group=RIFLES, side=manner.side, kind="standard", all_hit=True)
 
 
 def figures_of_hit(entry: Item, lot: Item | None, bracket: RangeBracket | None) -> tuple[int, int, int, bool]:
@@ -120,11 +230,16 @@ def _name(kind: str, mode: object) -> str:
     return f"{kind} {getattr(mode, 'name', '')}".casefold()
 
 
-def _group(damage: int, side: Direction, kind: DamageKind, lot: Item | None) -> Attack:
+def _group(damage: int, manner: Manner, kind: DamageKind, lot: Item | None, target: Unit) -> Attack:
     """One group of damage."""
-    if lot is not None and lot.ammo is not None and "armor-piercing" in lot.ammo.munitions:
-        return Attack(damage=damage, side=side, kind="armor-piercing", critical_modifier=armor_piercing(damage))
-    return Attack(damage=damage, side=side, kind=kind)
+    piercing = lot is not None and lot.ammo is not None and "armor-piercing" in lot.ammo.munitions
+    return Attack(
+        damage=damage,
+        side=manner.side,
+        kind="armor-piercing" if piercing else kind,
+        critical_modifier=armor_piercing(damage) if piercing else 0,
+        natural_12=manner.natural_12 and isinstance(target, AIR),
+    )
 
 
 def _helped(body: Supplied, state: State, weapon: int) -> int:

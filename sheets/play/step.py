@@ -58,7 +58,7 @@ def step(unit: Unit, state: State, event: Event, options: Options | None = None)
 
 def _accept(resolution: Resolution[Any], family: Family, event: Accept) -> None:
     """The target of a shot accepts it, and is hit."""
-    struck = family.events.get(type(event.shot))
+    struck = family.events.get(type(event.shot)) or COMMON.get(type(event.shot))
     if struck is None:
         resolution.refuse(f"nothing like '{event.shot.do.replace('-', ' ')}' can happen to {resolution.unit.name}")
     resolution.say(f"{event.weapon} of {event.attacker} hits", TABLE)

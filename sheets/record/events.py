@@ -757,8 +757,8 @@ class Waive(EventBase):
     purpose: str = ""  # of the roll; without it the first one
 
 
-HitOfShot: TypeAlias = Attack | Salvo | WeaponHit
-"""What a shot that hits does to its target."""
+HitOfShot: TypeAlias = Attack | Salvo | WeaponHit | Inferno | Struck | ElementHit | Circumstance
+"""The effect of an attack that hits on its target."""
 
 
 def _with_kind(shot: HitOfShot | None) -> dict[str, Any] | None:
@@ -770,10 +770,11 @@ _Shot = Annotated[HitOfShot, Field(discriminator="do")]
 
 
 class Offer(EventBase):
-    """A shot at another unit: the to-hit roll, and what it does to the target where it hits.
+    """An attack on another unit: the to-hit roll, and the effect on the target where it hits.
 
     `target` is the id of the target among the units that play together, `target_name` its name, `weapon` the name of
-    the weapon, `number` the to-hit number. The target is hit when its player accepts.
+    the weapon, `number` the to-hit number. `defended`: an anti-missile system of the target fires at the missiles. The
+    target is hit when its player accepts.
     """
 
     do: Literal["offer"] = "offer"
@@ -782,6 +783,7 @@ class Offer(EventBase):
     weapon: Annotated[str, Field(max_length=200)] = ""
     number: int | None = None
     rolled: Dice = ()
+    defended: bool = False
     shot: Annotated[_Shot | None, PlainSerializer(_with_kind)] = None
 
 

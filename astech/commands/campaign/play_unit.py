@@ -6,8 +6,10 @@ from typing import get_args
 
 import click
 
+from astech.campaign.aim import Aim, aim_of
+from astech.campaign.attempts import attack_aim
 from astech.campaign.company import ListedMember
-from astech.campaign.fire import Aim, accept_offers, aim_of, is_acceptance, is_shot, shoot
+from astech.campaign.fire import accept_offers, is_acceptance, shoot
 from astech.campaign.force_session import roll_every, turn_commands_back
 from astech.campaign.naming import slug
 from astech.campaign.replies import ForceReply, force_lines, member_data, member_reply
@@ -174,7 +176,9 @@ def fire(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice, ...
     """Weapons are fired: their heat comes at the end of the turn, their shots are spent at once.
 
     With a target of the same campaign each weapon rolls to hit, as in `to hit`, and the target takes the damage at
-    once: the shot is one command, the damage the next one, and undo takes them back one by one.
+    once: the shot is one command, the damage the next one, and undo takes them back one by one. Physical attacks,
+    weapon bays, the rifles of a platoon and elements of Alpha Strike attack in the same way. `ams` lets an anti-missile
+    system of the target fire, `damage 20` takes the place of the damage of the attack.
 
     \b
     Examples:
@@ -182,6 +186,10 @@ def fire(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice, ...
       astech campaign fire atlas "medium laser x2" lrm20
       astech campaign fire atlas all
       astech campaign fire atlas ac/20 at warhammer range 5 from the left
+      astech campaign fire catapult lrm20 at atlas range 12 ams
+      astech campaign fire atlas kick at warhammer
+      astech campaign fire overlord bay nos ppc at union range 12
+      astech campaign fire "blue lance" at warhammer medium range overheat 1
     """
     member, rest = context.unit_and_rest(words)
     aim = aim_at_unit(context, rest)
@@ -236,7 +244,7 @@ def say_words(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice
     member, rest = context.unit_and_rest(words)
     if not rest:
         raise Refused(f"{member.name}: what happens to it? help in astech play UNIT shows the words")
-    aim = aim_at_unit(context, rest[1:]) if is_shot(rest) else None
+    aim = attack_aim(context.session(member), rest, context.listed())
     if aim is not None:
         tell_shot(context, member, aim, dice)
         return

@@ -89,14 +89,12 @@ def test_a_building_that_troopers_are_in_takes_a_part_of_the_damage(building: st
 
 
 def test_circumstances_of_the_target_bring_their_lines() -> None:
-    """Lines of the to-hit tables by what the record of the target knows; Narc counts for indirect fire alone."""
+    """Lines of the to-hit tables by what the record of the target knows."""
     table = Table(mech())
     for kind in ("hull-down", "cover", "evading", "grappled", "in-building", "tagged", "skidding", "narced"):
         table.say(Circumstance.model_validate({"kind": kind}))
     lines = {"hull-down", "partial-cover", "evading", "grappled", "inside-building", "tag-spotter", "skidding"}
-    assert at_target(table.unit, table.state, Situation()).lines.keys() == lines
-    indirect = Situation(lines={"indirect": 1})
-    assert at_target(table.unit, table.state, indirect).lines.keys() == {*lines, "indirect", "narc-beacon"}
+    assert at_target(table.unit, table.state, Situation()).lines.keys() == {*lines, "narc-beacon"}
 
 
 def test_only_large_craft_fire_while_they_evade() -> None:

@@ -57,7 +57,7 @@ def warship(*weapons: str) -> WarShip:
         mass=500_000,
         safe_thrust=4,
         structural_integrity=20,
-        heat_sinks=HeatSinks(count=100),
+        heat_sinks=HeatSinks(count=104),
         fuel=1000,
         armor=Armor(type=ArmorType.STANDARD, points=dict.fromkeys(facings, 100)),
         mounts=mounts(*weapons, at="NOS"),

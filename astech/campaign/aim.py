@@ -1,0 +1,90 @@
+"""The aim of an attack on a unit of the same campaign: `ac/20 at warhammer range 5 from the left damage 20`."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from astech.campaign.company import ListedMember
+from astech.campaign.naming import split_unit_and_rest
+from astech.words.patterns import DIRECTIONS
+from sheets.play import Refused
+from sheets.record.events import Direction
+
+AT = ("at", "against")
+FROM = "from"
+BRACKETS = ("short", "medium", "long", "extreme")
+NUMBERS = {"damage": "damage", "overheat": "overheat", "after": "hexes"}
+"""Words that a number follows, with the field that it fills."""
+DEFENDED = ("ams", "anti-missile", "apds")
+UNITS = ("hexes", "hex", "inches", "inch", "points", "point")
+
+
+@dataclass(frozen=True)
+class Aim:
+    """The parts of a line: the words of the attack, the target, the manner of the attack, the words of the situation.
+
+    `damage` takes the place of the damage of the attack, `hexes` were moved before a charge, `defended`: an
+    anti-missile system of the target engages the missiles, `overheat` is that of an Alpha Strike element.
+    """
+
+    attack: tuple[str, ...]
+    target: ListedMember
+    side: Direction = "front"
+    situation: tuple[str, ...] = ()
+    damage: int = 0
+    overheat: int = 0
+    hexes: int = 0
+    defended: bool = False
+
+    @property
+    def text(self) -> str:
+        """The aim in words."""
+        numbers = [f"{word} {getattr(self, name)}" for word, name in NUMBERS.items() if getattr(self, name)]
+        more = (*self.situation, *numbers, *((DEFENDED[0],) if self.defended else ()))
+        return " ".join(("fire", *self.attack, "at", self.target.name, "from the", self.side, *more))
+
+
+def aim_of(words: Sequence[str], known: Sequence[ListedMember]) -> Aim | None:
+    """The parts of a line of fire that names a target; None where it names none.
+
+    Raises `Refused` where a range is told and the name fits no unit.
+    """
+    at = next((number for number, word in enumerate(words) if word.casefold() in AT), None)
+    if at is None or not words[at + 1 :] or words[at + 1].casefold() in BRACKETS:
+        return None
+    try:
+        target, rest = split_unit_and_rest(words[at + 1 :], known)
+    except Refused:
+        if "range" in words:
+            raise
+        return None  # a target that is no unit of the campaign
+    side, rest = _side(rest)
+    numbers, attack = _numbers(words[:at])
+    more, told = _numbers(rest)
+    situation = tuple(word for word in told if word.casefold() not in DEFENDED)
+    defended = len(situation) < len(told)
+    return Aim(tuple(attack), target, side, situation, defended=defended, **(numbers | more))
+
+
+def _side(words: tuple[str, ...]) -> tuple[Direction, tuple[str, ...]]:
+    """`from the left`, and the other words."""
+    small = [word.casefold() for word in words]
+    for start, word in enumerate(small):
+        named = [part for part in small[start + 1 : start + 3] if part != "the"]
+        if word == FROM and named and named[0] in DIRECTIONS:
+            end = small.index(named[0], start) + 1
+            return DIRECTIONS[named[0]], (*words[:start], *words[end:])
+    return "front", words
+
+
+def _numbers(words: Sequence[str]) -> tuple[dict[str, int], list[str]]:
+    """`damage 20`, `overheat 1`, `after 5 hexes`, and the other words."""
+    found: dict[str, int] = {}
+    rest = list(words)
+    for word, name in NUMBERS.items():
+        at = next((number for number, each in enumerate(rest) if each.casefold() == word), None)
+        if at is None or not rest[at + 1 : at + 2] or not rest[at + 1].isdecimal() or len(rest[at + 1]) > 3:
+            continue
+        found[name] = int(rest[at + 1])
+        behind = rest[at + 2 : at + 3]
+        del rest[at : at + 2 + (bool(behind) and behind[0].casefold() in UNITS)]
+    return found, rest

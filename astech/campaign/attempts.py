@@ -1,0 +1,214 @@
+"""The attacks that a line names: the to-hit number of each, the events of the attacker, and the hit that it offers."""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import NamedTuple
+
+from astech.campaign.aim import AT, Aim, aim_of
+from astech.campaign.company import ListedMember
+from astech.campaign.sessions import MemberSession
+from astech.words import parse_verb
+from astech.words.aiming import attacks_named, situation_of
+from astech.words.context import WordError, letters
+from astech.words.tokens import words_of
+from sheets.editions import edition
+from sheets.play import Refused
+from sheets.play.blow_effects import own_cost, struck_by
+from sheets.play.element_shots import (
+    ElementManner,
+    ElementSide,
+    blow_events,
+    number_at,
+    weapon_events,
+)
+from sheets.play.families import family_of
+from sheets.play.shots import Manner, at_target, bay_hit, hit_of, platoon_hit
+from sheets.play.status import BayStatus, Strike
+from sheets.play.tally import ToHit
+from sheets.play.to_hit import PLATOON_FIRE, to_hit
+from sheets.play.to_hit_ranges import bracket_of
+from sheets.record.events import Dice, Event, Fire, HitOfShot, Side
+from sheets.rules.tohit.situation import Situation
+from sheets.units import Infantry
+
+FIRE_WORDS = ("fire", "fires", "fired", "shoot", "shoots", "shot")
+RIFLES = frozenset(("platoon", "rifles", "rifle", "fire"))
+BAY, BAYS = "bay", ("bay", "bays")
+ELEMENT_WEAPONS = "weapons"
+SIDES: dict[str, Side] = {"front": "front", "rear": "rear", "left": "left", "right": "right"}
+
+Roll = Callable[[int], int]
+"""The sum of so many dice of the attacker."""
+
+
+class Result(NamedTuple):
+    """The events of the attacker, and what its target accepts; None where nothing strikes it."""
+
+    own: Sequence[Event]
+    shot: HitOfShot | None
+
+
+class Attempt(NamedTuple):
+    """One attack: its number, and its result for a hit or a miss with the dice of the to-hit roll."""
+
+    found: ToHit
+    result: Callable[[bool, Dice, Roll], Result]
+
+
+def attempts_of(attacker: MemberSession, target: MemberSession, aim: Aim) -> Iterator[Attempt]:
+    """The attacks that a line of fire names."""
+    games = {edition(session.options.edition).game for session in (attacker, target)}
+    if len(games) > 1:
+        raise Refused(f"{attacker.member.name} and {target.member.name} play different games")
+    told = situation_of(attacker.word_context, words_of(" ".join(aim.situation).replace(",", " ")))
+    if games != {"classic"}:
+        yield _element_attempt(attacker, target, aim, told)
+        return
+    situation = at_target(target.unit, target.state, told)
+    named = [word.casefold() for word in aim.attack]
+    blow = blow_named(attacker, named)
+    if blow:
+        yield _blow_attempt(attacker, target, aim, situation, blow)
+    elif isinstance(attacker.unit, Infantry) and set(named) <= RIFLES:
+        yield _platoon_attempt(attacker, target, aim, situation)
+    elif set(named) & set(BAYS):
+        yield _bay_attempt(attacker, target, aim, situation, named)
+    else:
+        for shot in parse_verb("fire", aim.attack, attacker.word_context):
+            if isinstance(shot, Fire):
+                yield _weapon_attempt(attacker, target, aim, situation, shot)
+
+
+def attack_aim(attacker: MemberSession, words: Sequence[str], known: Sequence[ListedMember]) -> Aim | None:
+    """The aim of a line that names an attack and a unit of the campaign: `fire ppc at atlas`, `kick at atlas`."""
+    line = " ".join(words).split()
+    if not line:
+        return None
+    if line[0].casefold() in FIRE_WORDS:
+        return aim_of(line[1:], known)
+    at = next((number for number, word in enumerate(line) if word.casefold() in AT), 0)
+    named = blow_named(attacker, [word.casefold() for word in line[:at]])
+    return aim_of(line, known) if named else None
+
+
+def blow_named(attacker: MemberSession, words: Sequence[str]) -> str:
+    """The name of the physical attack that words mean; empty where they mean none."""
+    if not words:
+        return ""
+    try:
+        (found,) = attacks_named(attacker.word_context, list(words))
+    except (WordError, ValueError):
+        return ""
+    names = {strike.name for strike in attacker.status().physical}
+    return found if isinstance(found, str) and found in names else ""
+
+
+def _manner(aim: Aim, rolled: Dice) -> Manner:
+    return Manner(aim.side, aim.damage, aim.defended, sum(rolled) == 12)
+
+
+def _weapon_attempt(
+    attacker: MemberSession, target: MemberSession, aim: Aim, situation: Situation, shot: Fire
+) -> Attempt:
+    """The fire of one weapon."""
+    body = family_of(attacker.unit, attacker.options).body(attacker.unit, attacker.options.edition)
+    bracket = bracket_of(attacker.unit, attacker.state, body, shot.weapon, situation, attacker.options.book)
+
+    def result(hits: bool, rolled: Dice, roll: Roll) -> Result:
+        fired = shot.model_copy(update={"missed": not hits})
+        if not hits:
+            return Result((fired,), None)
+        manner = _manner(aim, rolled)
+        return Result((fired,), hit_of(body, attacker.state, shot, situation, bracket, target.unit, manner, roll))
+
+    return Attempt(to_hit(attacker.unit, attacker.state, shot.weapon, situation, attacker.options), result)
+
+
+def _platoon_attempt(attacker: MemberSession, target: MemberSession, aim: Aim, situation: Situation) -> Attempt:
+    """The fire of a platoon with its own weapons."""
+    damage = aim.damage or int(attacker.status().strength["damage"])
+
+    def result(hits: bool, rolled: Dice, roll: Roll) -> Result:
+        return Result((), platoon_hit(damage, _manner(aim, rolled), target.unit) if hits else None)
+
+    return Attempt(to_hit(attacker.unit, attacker.state, PLATOON_FIRE, situation, attacker.options), result)
+
+
+def _bay_attempt(
+    attacker: MemberSession, target: MemberSession, aim: Aim, situation: Situation, named: Sequence[str]
+) -> Attempt:
+    """The fire of a weapon bay, whose weapons roll once together."""
+    bay = _bay_named(attacker, [word for word in named if word not in BAYS])
+    body = family_of(attacker.unit, attacker.options).body(attacker.unit, attacker.options.edition)
+    first = bay.weapons[0]
+    found = to_hit(attacker.unit, attacker.state, first, situation, attacker.options)
+    bracket = bracket_of(attacker.unit, attacker.state, body, first, situation, attacker.options.book)
+    capital = body.entries[first].weapon.capital_scale
+
+    def result(hits: bool, rolled: Dice, roll: Roll) -> Result:
+        fired = [Fire(weapon=weapon, missed=not hits) for weapon in bay.weapons]
+        return Result(fired, bay_hit(bay, capital, bracket, _manner(aim, rolled)) if hits else None)
+
+    return Attempt(found._replace(attack=f"bay of {bay.title}"), result)
+
+
+def _bay_named(attacker: MemberSession, words: Sequence[str]) -> BayStatus:
+    """The bay that a location or the title of its weapons names."""
+    bays = [bay for bay in attacker.status().bays if bay.weapons]
+    asked = [letters(word) for word in words]
+    fitting = [bay for bay in bays if all(each in letters(f"{bay.location} {bay.title}") for each in asked)]
+    if len(fitting) == 1:
+        return fitting[0]
+    known = ", ".join(f"bay {bay.location.lower()} {bay.title.lower()}" for bay in fitting or bays)
+    raise Refused(f"which bay? Expected one of {known}" if known else f"{attacker.member.name} has no bay that fires")
+
+
+def _blow_attempt(attacker: MemberSession, target: MemberSession, aim: Aim, situation: Situation, name: str) -> Attempt:
+    """A physical attack, or one of troops."""
+    found = to_hit(attacker.unit, attacker.state, name, situation, attacker.options)
+    strike: Strike = next(each for each in attacker.status().physical if each.name == found.attack)
+    hexes = aim.hexes or attacker.state.hexes
+    side = SIDES.get(aim.side, "front")
+
+    def result(hits: bool, rolled: Dice, roll: Roll) -> Result:
+        own = own_cost(strike, hits, target.unit, hexes)
+        shot = struck_by(strike, attacker.unit, attacker.options, hexes, aim.damage, side) if hits else None
+        return Result((own,), shot)
+
+    return Attempt(found, result)
+
+
+def _element_attempt(attacker: MemberSession, target: MemberSession, aim: Aim, situation: Situation) -> Attempt:
+    """An attack of an element."""
+    ours = ElementSide(
+        family_of(attacker.unit, attacker.options).body(attacker.unit, attacker.options.edition), attacker.state
+    )
+    theirs = ElementSide(family_of(target.unit, target.options).body(target.unit, target.options.edition), target.state)
+    blow = blow_named(attacker, [word.casefold() for word in aim.attack])
+    if aim.attack and not blow:
+        more = situation_of(attacker.word_context, [word.casefold() for word in aim.attack])
+        situation = _joined(situation, more)
+
+    def result(hits: bool, rolled: Dice, roll: Roll) -> Result:
+        manner = ElementManner(aim.overheat, aim.side == "rear", aim.damage, sum(rolled) == 12, aim.hexes)
+        if blow:
+            own, shot = blow_events(ours, theirs, blow, manner, hits)
+        else:
+            own, shot = weapon_events(ours, situation, manner, hits)
+        return Result((own,), shot)
+
+    return Attempt(number_at(ours, theirs, blow or ELEMENT_WEAPONS, situation), result)
+
+
+def _joined(situation: Situation, more: Situation) -> Situation:
+    """The words in front of the target count as well: `fire indirect at warhammer range 20`."""
+    return Situation(
+        range=situation.range if situation.range is not None else more.range,
+        bracket=situation.bracket or more.bracket,
+        moved=situation.moved if situation.moved is not None else more.moved,
+        move=situation.move if situation.move is not None else more.move,
+        lines={**more.lines, **situation.lines},
+        stealth=situation.stealth or more.stealth,
+        attacker_moved=situation.attacker_moved or more.attacker_moved,
+        gunnery=situation.gunnery if situation.gunnery is not None else more.gunnery,
+        other=situation.other + more.other,
+    )

@@ -1,0 +1,62 @@
+"""The effect of a physical attack on its target, and its cost for the attacker."""
+
+from sheets.play.families import family_of
+from sheets.play.physical import charge_damage
+from sheets.play.resolution import Refused
+from sheets.play.status import Strike
+from sheets.record.events import Circumstance, Event, OwnAttack, Side, Struck
+from sheets.record.record import Options
+from sheets.units import Mech, Unit
+
+CHARGE, FALL, SWARM, LEG = "charge", "death from above", "swarm attack", "leg attack"
+
+
+def struck_by(strike: Strike, attacker: Unit, options: Options, hexes: int, told: int, side: Side) -> Struck:
+    """The event of the target that a physical attack strikes; `told` is a damage that the table names."""
+    damage = told or _damage(strike, attacker, options, hexes)
+    name = strike.name
+    if name == SWARM:
+        return Struck(by="swarm", damage=damage, side=side, critical="critical" in strike.damage)
+    if name == LEG:
+        return Struck(by="leg-attack", damage=damage, side=side, critical="critical" in strike.damage)
+    if name == FALL:
+        return Struck(by="death-from-above", damage=damage, side=side)
+    if name.startswith("punch"):
+        return Struck(by="punch", damage=damage, side=side)
+    if "kick" in name:
+        return Struck(by="kick", damage=damage, side=side)
+    if name == "push":
+        return Struck(by="push", damage=damage, side=side)
+    return Struck(by="charge" if name == CHARGE else "weapon", damage=damage, side=side)
+
+
+def own_cost(strike: Strike, hits: bool, target: Unit, hexes: int) -> Event:
+    """The event of the attacker: a charge, a fall, a kick or a mace that missed; else a note that it attacked."""
+    if strike.name == CHARGE:
+        return OwnAttack(attack="charge", hit=hits, mass=_tons(target) if hits else 0, hexes=hexes)
+    if strike.name == FALL:
+        return OwnAttack(attack="death-from-above", hit=hits)
+    if strike.name.startswith(("kick", "mace")) and not hits:
+        return OwnAttack(attack="mace" if strike.name.startswith("mace") else "kick", hit=False)
+    if strike.name == SWARM and hits:
+        return Circumstance(kind="swarming", value=target.name[:80])
+    return Circumstance(kind="physical-attack", value=f"{strike.name} {'hit' if hits else 'missed'}")
+
+
+def _damage(strike: Strike, attacker: Unit, options: Options, hexes: int) -> int:
+    """The damage in the words of the attack; a charge goes by the hexes that were moved."""
+    if strike.name == "push":
+        return 0
+    if strike.name == CHARGE and isinstance(attacker, Mech):
+        if not hexes:
+            raise Refused("how many hexes did it move before the charge? Say it as in hexes 5")
+        return charge_damage(family_of(attacker, options).body(attacker, options.edition), hexes, options)
+    first = strike.damage.split()[0] if strike.damage else ""
+    if not first.isdecimal():
+        raise Refused(f"the damage of a {strike.name} is rolled or not known: say it as in damage 5")
+    return int(first)
+
+
+def _tons(target: Unit) -> int:
+    """The mass of a target, rounded up."""
+    return -int(-getattr(target, "mass", 0) // 1)

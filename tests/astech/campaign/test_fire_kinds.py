@@ -1,0 +1,182 @@
+"""Attacks of every kind at a unit of the same campaign: what the attacker pays, and what its target is offered."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from exporters import write
+from sheets.units import Unit
+from tests.astech.campaign.conftest import AtDesk
+from tests.builders import platoon
+from tests.conftest import ROOT
+from tests.sheets.play.table import armed
+from tests.sheets.play.to_hit_table import ARTILLERY, SQUAD, flier, warship
+
+DATA = ROOT / "tests" / "data"
+TANK = DATA / "Currawong Patrol Tank CPT-1.blk"
+BURNER = armed("SRM 6", "IS Ammo SRM-6 Inferno")
+MARKER = armed("ISTAG", "ISNarcBeacon", "ISNarc Pods", "LRM 20", "IS Ammo LRM-20")
+DEFENDER = armed("ISAntiMissileSystem", "ISAMS Ammo")
+
+
+def desk_with(folder: Path, *edition: str, **units: Unit | Path) -> AtDesk:
+    """A campaign with units of these names, all of skill 4/5."""
+    desk = AtDesk(str(folder / "store.sqlite"))
+    desk("new", "Range", *edition)
+    for name, unit in units.items():
+        path = unit if isinstance(unit, Path) else folder / f"{name}.json"
+        if not isinstance(unit, Path):
+            path.write_bytes(write(unit, "json"))
+        desk("add", path, "--as", name)
+    return desk
+
+
+def marks(desk: AtDesk, unit: str) -> Any:
+    return desk.data("status", unit)["marks"]
+
+
+def test_a_kick_strikes_a_leg_and_a_missed_one_asks_for_a_roll(tmp_path: Path) -> None:
+    """Digest 20: piloting 5 - 2 against a target that stands; a tenth of 45 tons, rounded up, times two."""
+    desk = desk_with(tmp_path, brolga=DATA / "Brolga BRG-2.mtf", other=DATA / "Brolga BRG-2.mtf")
+    told = desk("fire", "brolga", "kick at other", "--dice", "1 2, 3")
+    assert "3 rolled, 3 or more needed: a hit" in told
+    assert marks(desk, "other")["armor"] == {"RL": 10}
+    desk("undo")
+    desk("undo")
+    desk("fire", "brolga", "kick at other", "--dice", "1 1")
+    missed = desk.data("log", "brolga")[-1]
+    assert (missed["do"], missed["attack"], missed["hit"]) == ("own-attack", "kick", False)
+    assert "armor" not in marks(desk, "other")
+
+
+def test_a_physical_attack_is_said_with_its_own_verb(tmp_path: Path) -> None:
+    desk = desk_with(tmp_path, brolga=DATA / "Brolga BRG-2.mtf", tank=TANK)
+    desk("say", "brolga", "punch at tank from the left", "--dice", "6 6, 3 4")
+    assert marks(desk, "tank")["armor"] == {"LS": 5}
+
+
+def test_a_charge_hurts_both(tmp_path: Path) -> None:
+    """A tenth of the mass for each hex to the target, a tenth of the target's mass to the attacker (digest 20)."""
+    desk = desk_with(tmp_path, brolga=DATA / "Brolga BRG-2.mtf", other=DATA / "Brolga BRG-2.mtf")
+    told = desk("fire", "brolga", "charge at other after 4 hexes", "--dice", "6 6, 3 4, 3 4, 3 4, 3 4")
+    assert "charge" in told
+    assert sum(marks(desk, "other")["armor"].values()) == 20
+    assert desk.data("status", "brolga")["due"][0]["purpose"] == "hit-location"
+
+
+def test_infernos_burn_their_target(tmp_path: Path) -> None:
+    """The attacker rolls how many missiles hit: 4 of 6 on a 7."""
+    desk = desk_with(tmp_path, burner=BURNER, brolga=DATA / "Brolga BRG-2.mtf")
+    told = desk("fire", "burner", "srm 6 at brolga range 2", "--dice", "6 6, 3 4")
+    assert "SRM 6 of burner hits" in told
+    assert desk.data("log", "brolga")[-1]["shot"]["missiles"] == 4
+
+
+@pytest.mark.parametrize(("words", "kind"), [("tag", "tagged"), ("narc", "narced")])
+def test_tag_and_narc_mark_their_target(tmp_path: Path, words: str, kind: str) -> None:
+    """The mark counts for the next shots: a designated target, a beacon."""
+    desk = desk_with(tmp_path, marker=MARKER, brolga=DATA / "Brolga BRG-2.mtf")
+    desk("fire", "marker", f"{words} at brolga range 3", "--dice", "6 6")
+    assert desk.data("log", "brolga")[-1]["shot"]["kind"] == kind
+    assert "armor" not in marks(desk, "brolga")
+    told = desk("fire", "marker", "lrm 20 at brolga range 10", "--dice", "1 1")
+    assert "or more needed: a miss" in told
+
+
+def test_an_anti_missile_system_thins_a_salvo_and_spends_a_shot(tmp_path: Path) -> None:
+    """Digest 19: -4 on the cluster table; 7 - 4 on the column of 20 is 6 missiles."""
+    desk = desk_with(tmp_path, marker=MARKER, defender=DEFENDER)
+    told = desk("fire", "marker", "lrm 20 at defender range 10 ams", "--dice", "6 6, 3 4, 3 4, 3 4")
+    assert "6 of 20 hit" in told
+    assert "Anti-Missile System" in told
+    assert marks(desk, "defender")["shots"]
+
+
+def test_a_target_without_an_anti_missile_system_cannot_engage(tmp_path: Path) -> None:
+    desk = desk_with(tmp_path, marker=MARKER, tank=TANK)
+    refused = desk.refused("fire", "marker", "lrm 20 at tank range 10 ams")
+    assert "tank has no anti-missile system that can fire" in refused
+    assert desk.data("status", "marker")["events"] == 0
+
+
+@pytest.mark.parametrize(("die", "stopped"), [("3", True), ("4", False)])
+def test_an_anti_missile_system_stops_a_single_missile(tmp_path: Path, die: str, stopped: bool) -> None:
+    """TW-4.4:p129:ams-single: on 1 to 3 of a die."""
+    desk = desk_with(tmp_path, marker=MARKER, defender=DEFENDER)
+    desk("fire", "marker", "narc at defender range 3 ams", "--dice", f"6 6, {die}")
+    accepted = [each["do"] for each in desk.data("log", "defender") if each["do"] == "accept"]
+    assert bool(accepted) is not stopped
+
+
+def test_artillery_strikes_in_groups_of_five(tmp_path: Path) -> None:
+    """A Long Tom shell does 25 points; a told damage takes its place."""
+    desk = desk_with(tmp_path, gun=ARTILLERY, brolga=DATA / "Brolga BRG-2.mtf")
+    desk("fire", "gun", "long tom at brolga range 10", "--dice", "6 6, 3 4, 3 4, 3 4, 3 4, 3 4")
+    assert marks(desk, "brolga")["armor"] == {"CT": 23}
+    assert marks(desk, "brolga")["structure"] == {"CT": 2}
+    desk("undo")
+    desk("undo")
+    desk("fire", "gun", "long tom at brolga range 10 damage 10", "--dice", "6 6, 3 4, 3 4")
+    assert marks(desk, "brolga")["armor"] == {"CT": 10}
+
+
+def test_a_platoon_fires_its_rifles(tmp_path: Path) -> None:
+    """Digest 16: in groups of 2 points by the men who are left."""
+    desk = desk_with(tmp_path, rifles=platoon(), tank=TANK)
+    dice = ", ".join(["3 4"] * 8)
+    told = desk("fire", "rifles", "rifles at tank range 1", "--dice", f"6 6, {dice}")
+    assert "platoon fire of rifles hits" in told
+    assert marks(desk, "tank")["armor"] == {"FR": 15}  # 28 men of 0.52 points: 7 groups of 2 and one of 1
+
+
+def test_troops_attack_a_leg(tmp_path: Path) -> None:
+    """Digest 17: 4 suits need the anti-'Mech skill, the leg is rolled on the kick table."""
+    desk = desk_with(tmp_path, suits=SQUAD, brolga=DATA / "Brolga BRG-2.mtf")
+    told = desk("fire", "suits", "leg attack at brolga", "--dice", "6 6, 3")
+    assert "leg attack of suits hits" in told
+    assert marks(desk, "brolga")["armor"] == {"RL": 4}
+
+
+def test_a_bay_rolls_once_for_its_attack_value(tmp_path: Path) -> None:
+    """Two naval lasers of 3.5 points are one attack of 7 capital points."""
+    ship = warship("Naval Laser 35", "Naval Laser 35")
+    desk = desk_with(tmp_path, ship=ship, target=warship("Naval Laser 35"))
+    desk("fire", "ship", "bay nos at target range 6", "--dice", "6 5, 3 4")
+    offer = [each for each in desk.data("log", "ship") if each["do"] == "offer"][-1]
+    assert (offer["shot"]["damage"], offer["shot"]["capital"]) == (7, True)
+    assert sum(marks(desk, "target")["armor"].values()) == 7
+
+
+def test_a_fighter_strikes_by_attack_values(tmp_path: Path) -> None:
+    """Against craft a weapon does its attack value: 5 of a medium laser at short range."""
+    desk = desk_with(tmp_path, one=flier(), two=flier())
+    desk("fire", "one", "medium laser at two range 6", "--dice", "6 5, 3 4")
+    assert marks(desk, "two")["armor"] == {"NOS": 5}
+
+
+@pytest.mark.parametrize("edition", ["as-2.3.1", "asce-5.01"])
+def test_elements_fire_and_strike(tmp_path: Path, edition: str) -> None:
+    """The damage at the range, natural 12, overheat; the state of the target counts for the number."""
+    brolga = DATA / "Brolga BRG-2.mtf"
+    desk = desk_with(tmp_path, "--edition", edition, one=brolga, two=brolga)
+    desk("say", "two", "ran 10")
+    told = desk("fire", "one", "at two range 10", "--dice", "6 2")
+    assert "8 rolled, 8 or more needed: a hit" in told  # skill 4, medium range 2, TMM 2
+    assert marks(desk, "two")["alpha"]["armor"] == 2
+    desk("undo")
+    assert "alpha" not in marks(desk, "two")
+    desk("undo")
+    desk("fire", "one", "standard at two", "--dice", "6 3")
+    assert marks(desk, "two")["alpha"]["armor"] == 2
+
+
+def test_undo_takes_an_acceptance_of_every_kind_back(tmp_path: Path) -> None:
+    """The acceptance is undone first and restores the target; then the shot can be undone."""
+    desk = desk_with(tmp_path, marker=MARKER, brolga=DATA / "Brolga BRG-2.mtf")
+    desk("fire", "marker", "tag at brolga range 3", "--dice", "6 6")
+    assert "accepted the shot; undo that first" in desk.refused("undo", "marker")
+    desk("undo")
+    desk("undo")
+    assert desk.data("status", "brolga")["events"] == 0
+    assert desk.data("status", "marker")["events"] == 0
