@@ -4,13 +4,15 @@ import sys
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import NoReturn
 
 import click
 
 from astech import rendering
-from astech.operations.play import PlayOptions, open_session
+from astech.operations.play import PlayOptions, open_session, open_squadron
 from astech.options import one_unit, options_of, single_options, unit_argument
 from astech.record_file import RecordError
+from astech.row_options import usage_errors
 from astech.session import Session
 from astech.terminal import complain, say
 from astech.typed_lines import Dialog
@@ -45,7 +47,10 @@ def play(path: str | None, file: Path | None, options: PlayOptions) -> None:
       astech play "Brolga BRG-2.mtf" --pilot "Ann 3/4"
       astech play "Brolga BRG-2.mtf" --edition asce-5.01
       astech play "lance.mul#Brolga BRG-2"
+      astech play Corsair.blk --squadron Corsair.blk --squadron Stuka.blk
     """
+    if options.squadron:
+        _play_squadron(path, file, options)
     try:
         opened = open_session(one_unit(path) if path is not None else None, file, options)
     except RecordError as error:
@@ -64,6 +69,20 @@ def play(path: str | None, file: Path | None, options: PlayOptions) -> None:
             opening=lambda: _opening(session),
         )
         sys.exit(dialog.run())
+
+
+def _play_squadron(path: str | None, file: Path | None, options: PlayOptions) -> NoReturn:
+    """Plays fighters as a squadron, and ends the command."""
+    paths = (path, *options.squadron) if path is not None else options.squadron
+    with usage_errors():
+        squadron = open_squadron([one_unit(each) for each in paths], file, options)
+    dialog = Dialog(
+        answer=lambda line: squadron.say(line).text(),
+        prompt=lambda: rendering.prompt((squadron.due,) if squadron.due is not None else ()),
+        complete=lambda text: complete(text, squadron.sessions[0].word_context),
+        opening=squadron.status,
+    )
+    sys.exit(dialog.run())
 
 
 def _opening(session: Session) -> Iterator[str]:

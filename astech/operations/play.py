@@ -1,5 +1,6 @@
 """A session of one unit: its record is new or goes on, in a file or in memory."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
@@ -13,6 +14,7 @@ from astech.operations.units import FoundUnit
 from astech.record_file import RecordError, RecordFile, begin_record, open_record
 from astech.rendering import passed_over
 from astech.session import Session
+from astech.squadron import SquadronSession
 from sheets.editions import CLASSIC
 from sheets.play import Refused, fresh
 from sheets.record.boxes import strays
@@ -34,9 +36,24 @@ class PlayOptions(OperationOptions):
             'The pilot or the crew of a new record with their skills, "Ann 3/4"; `skills 3/4` changes them in play.'
         ),
     )
+    squadron: Annotated[tuple[str, ...], OptionForm(metavar="UNIT")] = Field(
+        default=(),
+        description="A further fighter of the squadron of UNIT, up to five: they fly and turn together.",
+    )
     seed: Annotated[int | None, OptionForm(metavar="N")] = Field(
         default=None, description="Makes the rolls of `roll` the same each time."
     )
+
+
+def open_squadron(found: Sequence[FoundUnit], record: Path | None, options: PlayOptions) -> SquadronSession:
+    """The session of a squadron, which is kept in memory; raises BadOptions."""
+    if record is not None:
+        raise BadOptions("--record keeps one unit; a squadron is kept in a campaign (astech campaign squadron)")
+    try:
+        sessions = [Session(_new_record(each, options)[0], seed=options.seed) for each in found]
+        return SquadronSession(sessions, options.seed)
+    except Refused as refused:
+        raise BadOptions(str(refused)) from None
 
 
 class OpenedSession(NamedTuple):

@@ -43,8 +43,8 @@ ROWS: tuple[tuple[str, str, str], ...] = (
     ),
     (
         "squadron squadrons",
-        "astech play",
-        "a squadron is played fighter by fighter: say what happens to each in its own session or campaign unit",
+        "astech play A --squadron B",
+        "a squadron flies together: astech play A --squadron B begins one, astech campaign squadron keeps one",
     ),
     (
         "initiative init",

@@ -10,6 +10,7 @@ MODULES = {
     **dict.fromkeys(("new", "list", "use"), "campaigns"),
     **dict.fromkeys(("add", "seat", "force"), "muster"),
     **dict.fromkeys(("hit", "crit", "fire", "heat", "pilot", "say", "roll", "waive", "undo", "redo"), "play_unit"),
+    "squadron": "squadrons",
     **dict.fromkeys(("status", "as-of", "log"), "views"),
     "play": "play_force",
     **dict.fromkeys(("game", "end-phase", "end-turn"), "games"),

@@ -134,7 +134,7 @@ CRAFT: Phrases = [
     ("spin", note("maneuver", "spin")),
     ("maneuver loop", note("maneuver", "loop")),
     ("hang he bomb", HangStores(stores=("HEBomb",))),
-    ("squadron", "a squadron"),
+    ("squadron", "astech play A --squadron B"),
     ("jump drive charge", note("jump-drive", "charge")),
 ]
 TROOPS: Phrases = [
