@@ -3,6 +3,7 @@
 import csv
 import io
 from collections.abc import Iterator
+from dataclasses import replace
 
 from exporters.audit.page import FOOT, MARGIN, Table, paged, titled
 from exporters.audit.table import SOFT, TableColumn, TableRow, head, text_row, title_row
@@ -26,6 +27,7 @@ COLUMNS = (
     TableColumn("Expected", 0.90, 0.10, "right"),
 )
 NOTE = "The target stands in the open, the attacker stands still, and each range counts at its last hex."
+ELEMENT_NOTE = "The target stands in the open, the attacker neither jumped nor stands still; each line is one attack."
 
 
 def as_csv(odds: Odds) -> str:
@@ -44,7 +46,7 @@ def as_text(odds: Odds) -> str:
 
 def _text(odds: Odds) -> Iterator[str]:
     yield odds.title
-    yield NOTE
+    yield _note(odds)
     totals = odds.totals()
     widest = max(len(line.weapon) for line in odds.lines)
     for heat in odds.heats:
@@ -54,12 +56,21 @@ def _text(odds: Odds) -> Iterator[str]:
             if line.heat == heat:
                 place = f"{line.weapon:<{widest}}  {line.location:<10}  {line.bracket:<8}{line.hexes:>7}"
                 yield f"{place}  {_number(line):>4}{line.chance:>7.1f} %{line.damage:>7g}{line.expected:>7.2f}"
-        for bracket in dict.fromkeys(line.bracket for line in odds.lines):
+        for bracket in dict.fromkeys(line.bracket for line in odds.lines if totals):
             yield f"{'all weapons':<{widest}}  {'':<10}  {bracket:<8}{totals[bracket, heat]:>29.2f}"
 
 
 def _heading(odds: Odds, heat: int) -> str:
     return f"Heat {heat}" if len(odds.heats) > 1 else "At every heat"
+
+
+def _note(odds: Odds) -> str:
+    return ELEMENT_NOTE if odds.game == "alpha-strike" else NOTE
+
+
+def _titles(odds: Odds) -> dict[str, str]:
+    """The titles of columns that an element has in place of others."""
+    return {"Hexes": "Inches", "Weapon": "Attack", "Place": "Arc"} if odds.game == "alpha-strike" else {}
 
 
 def _number(line: OddsLine) -> str:
@@ -86,8 +97,9 @@ def draw(odds: Odds, paper: str = "letter", on_one_page: bool = False) -> list[P
     sheet = PAPERS[paper]
     wide = sheet.width - 2 * MARGIN
     title, _, conditions = odds.title.partition(", ")
-    under = fitted(MARGIN, MARGIN + 24, f"{conditions}. {NOTE}", wide, "condensed", 8, colour=SOFT, tag="P")
-    table = Table(title, COLUMNS, tuple(_rows(odds, wide)))
+    under = fitted(MARGIN, MARGIN + 24, f"{conditions}. {_note(odds)}", wide, "condensed", 8, colour=SOFT, tag="P")
+    columns = tuple(replace(column, heading=_titles(odds).get(column.heading, column.heading)) for column in COLUMNS)
+    table = Table(title, columns, tuple(_rows(odds, wide)))
     if on_one_page:
         rows = sum(row.height for row in table.rows)
         sheet = sheet._replace(height=max(sheet.height, rows + head(COLUMNS, wide).height + 2 * MARGIN + FOOT + 40))
@@ -102,6 +114,6 @@ def _rows(odds: Odds, wide: float) -> Iterator[TableRow]:
         for number, line in enumerate(lines):
             texts = (line.weapon, line.location, line.bracket, line.hexes, _number(line), f"{line.chance:.1f} %")
             yield text_row(COLUMNS, (*texts, f"{line.damage:g}", f"{line.expected:.2f}"), wide, number)
-        for number, bracket in enumerate(dict.fromkeys(line.bracket for line in lines)):
+        for number, bracket in enumerate(dict.fromkeys(line.bracket for line in lines if totals)):
             total = f"{totals[bracket, heat]:.2f}"
             yield text_row(COLUMNS, ("all weapons", "", bracket, "", "", "", "", total), wide, number)

@@ -48,6 +48,7 @@ def explain(
       astech explain "Brolga BRG-2.mtf" --cost --format json
       astech explain "Brolga BRG-2.mtf" -o audit.pdf
       astech explain "Brolga BRG-2.mtf" --odds --target-moved 4 -o odds.svg
+      astech explain "Brolga BRG-2.mtf" --odds --alpha-strike --skill 3
       astech explain units.zip --where "name = 'Brolga BRG-2'"
     """
     form = output.form(form, FORMS)

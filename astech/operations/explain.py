@@ -1,7 +1,7 @@
 """A sum of a unit line by line: Battle Value, price, Alpha Strike; the Battle Value of a force, too; odds."""
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, NoReturn
 
 from pydantic import Field
 
@@ -19,6 +19,7 @@ from sheets.construction.families import cost, cost_report
 from sheets.construction.report import Report
 from sheets.editions import ALPHA_STRIKE, CLASSIC, Game, books
 from sheets.play import Refused
+from sheets.play.element_odds import element_odds
 from sheets.play.odds import Odds, OddsTarget, odds
 from sheets.record.record import Options
 from sheets.rules.stores import find_store, stores
@@ -27,6 +28,8 @@ from sheets.units import Unit
 REGULAR_CREW = (4, 5)
 FORMS = {"txt": "text", "json": "json", "md": "markdown", "pdf": "pdf", "csv": "csv", "svg": "svg"}
 """The form of a report by the suffix of its file."""
+ELEMENT_ODDS = "odds of an element"
+ODDS = ("odds", ELEMENT_ODDS)
 SUMS = ("bv", "cost", "dry_cost", "alpha_strike", "odds")
 
 
@@ -38,9 +41,15 @@ class ExplainOptions(OperationOptions):
     dry_cost: bool = Field(default=False, description="C-bills without ammunition.")
     alpha_strike: bool = Field(default=False, description="The conversion to an Alpha Strike element.")
     odds: bool = Field(
-        default=False, description="The hit chance and expected damage of each weapon by range and heat."
+        default=False,
+        description=(
+            "The hit chance and expected damage of each weapon by range and heat; with --alpha-strike those of the "
+            "attacks of an element."
+        ),
     )
-    target_moved: int = Field(default=0, ge=0, le=99, description="With --odds: the hexes that the target moved.")
+    target_moved: int = Field(
+        default=0, ge=0, le=99, description="With --odds: the hexes that the target moved, in Alpha Strike its TMM."
+    )
     target_jumped: bool = Field(default=False, description="With --odds: the target jumped.")
     skill: Annotated[tuple[SkillOption, ...], OptionForm(metavar="G/P")] = Field(
         default=(),
@@ -64,27 +73,34 @@ class ExplainOptions(OperationOptions):
 
     def wanted(self) -> str:
         """The sum that is asked for; raises BadOptions for several."""
+        if self.odds and self.alpha_strike:
+            chosen = [name.replace("_", "-") for name in SUMS[:3] if getattr(self, name)]
+            return ELEMENT_ODDS if not chosen else self._several()
         chosen = [name.replace("_", "-") for name in SUMS if getattr(self, name)]
         if len(chosen) > 1:
-            options = ", ".join(f"--{name.replace('_', '-')}" for name in SUMS)
-            raise BadOptions(f"say what to explain, one of {options}")
+            self._several()
         return chosen[0] if chosen else "bv"
+
+    def _several(self) -> NoReturn:
+        """Raises BadOptions for several sums."""
+        options = ", ".join(f"--{name.replace('_', '-')}" for name in SUMS)
+        raise BadOptions(f"say what to explain, one of {options}")
 
 
 def explain(units: Sequence[Unit], options: ExplainOptions) -> Report | Odds:
     """A sum of one unit, the Battle Value of several together, or the odds of one."""
     what = options.wanted()
-    if what != "odds" and (options.target_moved or options.target_jumped):
+    if what not in ODDS and (options.target_moved or options.target_jumped):
         raise BadOptions("--target-moved and --target-jumped go with --odds")
     if what != "bv" and (len(units) > 1 or options.c3 or options.store):
         raise BadOptions("several units, --c3 and --store go with --bv")
-    if options.skill and what not in ("bv", "alpha-strike", "odds"):
+    if options.skill and what not in ("bv", "alpha-strike", *ODDS):
         raise BadOptions("--skill goes with --bv, --alpha-strike and --odds")
     if options.edition:
         _check_edition(what, options.edition)
     if len(options.skill) not in (0, 1, len(units)):
         raise BadOptions(f"{len(options.skill)} skills for {len(units)} units; expected one, or one for each")
-    if what == "odds":
+    if what in ODDS:
         return unit_odds(units[0], options)
     return _report(what, units, options)
 
@@ -92,8 +108,11 @@ def explain(units: Sequence[Unit], options: ExplainOptions) -> Report | Odds:
 def unit_odds(unit: Unit, options: ExplainOptions) -> Odds:
     """The odds of a unit against a target that moved."""
     target = OddsTarget(moved=options.target_moved, jumped=options.target_jumped)
-    gunnery = _crew(options.skill[0])[0] if options.skill else None
     try:
+        if options.wanted() == ELEMENT_ODDS:
+            skill = skill_number(options.skill[0], unit) if options.skill else None
+            return element_odds(unit, target, skill, Options(edition=options.edition or ALPHA_STRIKE.id))
+        gunnery = _crew(options.skill[0])[0] if options.skill else None
         return odds(unit, target, gunnery, Options(edition=options.edition or CLASSIC.id))
     except Refused as wrong:
         raise NotForUnit(str(wrong)) from None
@@ -134,7 +153,12 @@ def _odds_content(report: Odds, form: str) -> bytes:
 
 def _check_edition(what: str, chosen: str) -> None:
     """Each sum has the editions of its own game; prices have none."""
-    games: dict[str, Game] = {"bv": "classic", "odds": "classic", "alpha-strike": "alpha-strike"}
+    games: dict[str, Game] = {
+        "bv": "classic",
+        "odds": "classic",
+        "alpha-strike": "alpha-strike",
+        ELEMENT_ODDS: "alpha-strike",
+    }
     known = [book.id for book in books(games[what])] if what in games else []
     if chosen not in known:
         expected = f"expected {' or '.join(known)}" if known else "it goes with --bv, --odds and --alpha-strike"

@@ -10,6 +10,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from sheets.editions import Game
 from sheets.equipment import Item
 from sheets.model import Model
 from sheets.play.families import family_of, fresh, marked
@@ -55,22 +56,30 @@ class OddsLine(Model):
 
 
 class Odds(Model):
-    """The odds of a unit; heats are the levels from which its shots are harder, 0 first."""
+    """The odds of a unit; heats are the levels from which its shots are harder, 0 first.
+
+    Of an Alpha Strike element `gunnery` is the Skill, `target.moved` the TMM of the target; ranges are in inches.
+    """
 
     unit: str
     gunnery: int
     target: OddsTarget
     heats: tuple[int, ...]
     lines: tuple[OddsLine, ...]
+    game: Game = "classic"
 
     @property
     def title(self) -> str:
         """The heading of a table."""
-        moved = f"target moved {self.target.moved} hexes{' in a jump' if self.target.jumped else ''}"
-        return f"Odds of {self.unit}, gunnery {self.gunnery}, {moved}"
+        jump = " in a jump" if self.target.jumped else ""
+        if self.game == "alpha-strike":
+            return f"Odds of {self.unit}, Skill {self.gunnery}, TMM {self.target.moved} of the target{jump}"
+        return f"Odds of {self.unit}, gunnery {self.gunnery}, target moved {self.target.moved} hexes{jump}"
 
     def totals(self) -> dict[tuple[str, int], float]:
-        """The expected damage of all weapons by bracket and heat."""
+        """The expected damage of all weapons by bracket and heat; none of an element, which chooses one attack."""
+        if self.game == "alpha-strike":
+            return {}
         found: dict[tuple[str, int], float] = {}
         for line in self.lines:
             key = (line.bracket, line.heat)

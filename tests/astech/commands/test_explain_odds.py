@@ -11,8 +11,11 @@ from exporters.odds import draw
 from exporters.page import PAPERS
 from exporters.page.check import violations
 from importers import load
+from sheets.play.element_odds import element_odds
 from sheets.play.odds import odds
+from sheets.units import DropShip
 from tests.conftest import Astech
+from tests.sheets.play.element_table import craft, playing
 
 BROLGA = "Brolga BRG-2.mtf"
 
@@ -56,3 +59,39 @@ def test_odds_are_the_back_of_a_sheet(astech: Astech, data: Path, tmp_path: Path
     assert done.returncode == 0, done.stderr
     with pikepdf.open(out) as document:
         assert len(document.pages) == 3
+
+
+@pytest.mark.parametrize("edition", ["as-2.3.1", "asce-5.01"])
+def test_the_odds_of_an_element_have_every_form(astech: Astech, data: Path, tmp_path: Path, edition: str) -> None:
+    """`--odds --alpha-strike`: Skill 3, TMM 2, medium range: 3 + 2 + 2 = 7, which 21 of 36 rolls reach."""
+    options = ("explain", data / BROLGA, "--odds", "--alpha-strike", "--edition", edition)
+    options = (*options, "--skill", "3", "--target-moved", "2")
+    text = astech(*options).stdout
+    assert "Skill 3, TMM 2 of the target" in text
+    rows = list(csv.DictReader(astech(*options, "--format", "csv").stdout.splitlines()))
+    medium = next(row for row in rows if (row["bracket"], row["heat"]) == ("medium", "0"))
+    assert (medium["number"], medium["chance"], medium["damage"], medium["expected"]) == ("7", "58.3", "2.0", "1.17")
+    hot = next(row for row in rows if (row["bracket"], row["heat"]) == ("medium", "2"))
+    assert hot["number"] == "9"  # the heat level is added
+    drawn = tmp_path / "odds.svg"
+    assert astech(*options, "-o", drawn).returncode == 0
+    assert "Inches" in drawn.read_text("utf-8")
+
+
+def test_overheat_adds_damage_at_short_and_medium_range_alone(shared: Path) -> None:
+    """An element without OVL overheats at short and medium range; REAR is an attack at +1."""
+    for name in ("Atlas AS7-D.mtf", "Hunchback HBK-4P.mtf"):
+        table = playing(shared, name, "as-2.3.1")
+        lines = element_odds(table.unit, options=table.options).lines
+        plain = {line.bracket: line.damage for line in lines if line.weapon == "attack" and line.heat == 0}
+        hot = {line.bracket: line.damage for line in lines if "overheat" in line.weapon and line.heat == 0}
+        if table.element.ov:
+            assert hot["short"] == plain["short"] + table.element.ov
+            assert hot.get("long", plain.get("long")) == plain.get("long")
+
+
+def test_an_arc_of_a_craft_has_its_own_odds() -> None:
+    """Each arc of a DropShip attacks by itself."""
+    table = craft(DropShip)
+    arcs = {line.location for line in element_odds(table.unit, options=table.options).lines}
+    assert "front" in arcs
