@@ -21,7 +21,7 @@ from sheets.play.element_shots import (
     weapon_events,
 )
 from sheets.play.families import family_of
-from sheets.play.shots import Manner, at_target, bay_hit, hit_of, platoon_hit
+from sheets.play.shots import Manner, Shot, at_target, bay_hit, hit_of, platoon_hit
 from sheets.play.status import BayStatus, Strike
 from sheets.play.tally import ToHit
 from sheets.play.to_hit import PLATOON_FIRE, to_hit
@@ -110,17 +110,17 @@ def _weapon_attempt(
     attacker: MemberSession, target: MemberSession, aim: Aim, situation: Situation, shot: Fire
 ) -> Attempt:
     """The fire of one weapon."""
-    body = family_of(attacker.unit, attacker.options).body(attacker.unit, attacker.options.edition)
-    bracket = bracket_of(attacker.unit, attacker.state, body, shot.weapon, situation, attacker.options.book)
+    options = attacker.options
+    body = family_of(attacker.unit, options).body(attacker.unit, options.edition)
+    fired_at = Shot(body, attacker.state, options.book, shot, situation)
 
     def result(hits: bool, rolled: Dice, roll: Roll) -> Result:
         fired = shot.model_copy(update={"missed": not hits})
         if not hits:
             return Result((fired,), None)
-        manner = _manner(aim, rolled)
-        return Result((fired,), hit_of(body, attacker.state, shot, situation, bracket, target.unit, manner, roll))
+        return Result((fired,), hit_of(fired_at, target.unit, _manner(aim, rolled), roll))
 
-    return Attempt(to_hit(attacker.unit, attacker.state, shot.weapon, situation, attacker.options), result)
+    return Attempt(to_hit(attacker.unit, attacker.state, shot.weapon, situation, options), result)
 
 
 def _platoon_attempt(attacker: MemberSession, target: MemberSession, aim: Aim, situation: Situation) -> Attempt:

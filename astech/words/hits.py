@@ -184,14 +184,15 @@ def _attack(context: WordContext, manner: _Manner, side: Any, damage: int) -> At
     fields = {**manner.fields, "side": side, "aimed": manner.aimed}
     if side == "below" and isinstance(context.unit, Mech):
         fields |= {"side": "front", "table": "below"}
-    return Attack(**{**fields, "damage": damage, **_piercing(manner.fields, damage)})
+    return Attack(**{**fields, "damage": damage, **_piercing(context, manner.fields, damage)})
 
 
-def _piercing(fields: Mapping[str, Any], damage: int) -> dict[str, int]:
+def _piercing(context: WordContext, fields: Mapping[str, Any], damage: int) -> dict[str, int]:
     """The modifier of armor-piercing shells, by the size of the gun."""
     if fields["kind"] != "armor-piercing":
         return {}
-    return {"critical_modifier": armor_piercing(damage) + fields.get("critical_modifier", 0)}
+    modifier = armor_piercing(damage, context.options.book.armor_piercing)
+    return {"critical_modifier": modifier + fields.get("critical_modifier", 0)}
 
 
 def _place_of(context: WordContext, words: Words) -> tuple[str, bool] | None:
@@ -222,7 +223,9 @@ def _hits(context: WordContext, manner: _Manner, place: str, rear: bool) -> tupl
         only = f"only {', '.join(sorted(rears))} have" if rears else "this unit has none"
         raise WordError(f"{place} has no rear armor; {only}")
     fields = {**manner.fields, "location": place, "rear": rear, "through_armor_critical": manner.through}
-    return tuple(Hit(**{**fields, "damage": damage, **_piercing(manner.fields, damage)}) for damage in manner.points)
+    return tuple(
+        Hit(**{**fields, "damage": damage, **_piercing(context, manner.fields, damage)}) for damage in manner.points
+    )
 
 
 def _no_place(context: WordContext, words: Sequence[str], points: bool) -> WordError:

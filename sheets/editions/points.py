@@ -179,6 +179,16 @@ class ClassicPlay(Model):
     broken_shield_is_light: bool = False
     """A shield that protects nothing any more costs no MP."""
 
+    armor_piercing: tuple[tuple[int, int], ...] = ((2, -4), (5, -3), (10, -2))
+    """The modifiers of critical rolls of armor-piercing shells up to a size of autocannon; -1 beyond (digest 3.1)."""
+    cluster_rolls: FrozenDict[str, int] = FrozenDict(
+        {"artemis-iv": 2, "artemis-prototype": 1, "artemis-v": 3, "apollo": -1}
+    )
+    """Modifiers of the cluster roll by fire control at the launcher (digest 19), and by the kind of launcher."""
+    atm_group: int = 5
+    """The points of a group of ATM missiles."""
+    missile_stopped_on: tuple[int, ...] = (1, 2, 3)
+    """The results of a die on which an anti-missile system stops a single missile (TW-4.4:p129:ams-single)."""
     radical_needs_sinks: bool = False
     """Radical heat sinks count only heat sinks that work (unconfirmed: plays of each edition show it so)."""
 

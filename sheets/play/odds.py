@@ -10,7 +10,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sheets.editions import Game
+from sheets.editions import ClassicPlay, Game
 from sheets.equipment import Item
 from sheets.model import Model
 from sheets.play.families import family_of, fresh, marked
@@ -180,7 +180,8 @@ def _distances(unit: Unit, state: State, options: Options, weapon: WeaponStatus)
     reach = launcher_mode(entry, lot) or figures
     first = 1
     for bracket, last in zip(BRACKETS, (reach.short, reach.medium, reach.long), strict=True):
-        damage = _mean_damage(entry, lot, RangeBracket(bracket.capitalize()), last) * _volley(unit, weapon)
+        damage = _mean_damage(entry, lot, RangeBracket(bracket.capitalize()), last, options.book)
+        damage *= _volley(unit, weapon)
         if last >= first and damage:
             yield _Distance(bracket, f"{first}-{last}", Situation(range=last), round(damage, 2))
         first = max(last + 1, first)
@@ -193,10 +194,10 @@ def _platoon_distances(platoon: Infantry) -> Iterator[_Distance]:
         yield _Distance(f"hex {hexes}" if hexes else "own hex", str(hexes), Situation(range=hexes), damage)
 
 
-def _mean_damage(entry: Item, lot: Item | None, bracket: RangeBracket, hexes: int) -> float:
+def _mean_damage(entry: Item, lot: Item | None, bracket: RangeBracket, hexes: int, book: ClassicPlay) -> float:
     """The mean damage of a weapon that hits: of a salvo that of the cluster table."""
     try:
-        damage, size, _, streak = figures_of_hit(entry, lot, bracket)
+        damage, size, _, streak = figures_of_hit(entry, lot, bracket, book)
     except Refused:  # by rules of its own
         assert entry.weapon is not None
         return damage_at(entry.weapon, hexes)

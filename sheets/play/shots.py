@@ -2,13 +2,15 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import cached_property
 
+from sheets.editions import ClassicPlay
 from sheets.equipment import Item
 from sheets.equipment.weapon import DamageRule
 from sheets.play.resolution import Refused
 from sheets.play.status import BayStatus
 from sheets.play.supply import Supplied
-from sheets.play.to_hit_ranges import AIR, flies_as_craft
+from sheets.play.to_hit_ranges import AIR, bracket_of, flies_as_craft
 from sheets.play.weapon_modifiers import launcher_mode, munition_of
 from sheets.record.events import (
     Attack,
@@ -30,13 +32,10 @@ from sheets.units import BattleArmor, Infantry, Mech, Unit, Vehicle
 
 GROUP, RIFLES = 5, 2
 """Points of a group of area damage, and of the rifles of a platoon."""
-ENGAGED, STREAK_ROLL, STOPS = -4, 11, 3
-"""An anti-missile system on the cluster table, the roll that a Streak salvo counts as then, and the results of a die on
-which it stops a single missile (digest 19)."""
+ENGAGED, STREAK_ROLL = -4, 11
+"""An anti-missile system on the cluster table, and the roll that a Streak salvo counts as then (digest 19)."""
 AERO_BRACKETS = tuple(RangeBracket)
 KINDS: tuple[DamageKind, ...] = ("ppc", "energy", "missile", "ballistic")
-FIRE_CONTROL = {"artemis-iv": 2, "artemis-prototype": 1, "artemis-v": 3, "apollo": -1}
-"""Modifiers of the cluster roll by fire control at the launcher (digest 19)."""
 LINES_OF_TARGET = {
     "hull-down": "hull-down",
     "cover": "partial-cover",
@@ -95,30 +94,47 @@ class Manner:
     natural_12: bool = False
 
 
-def hit_of(
-    body: Supplied,
-    state: State,
-    fire: Fire,
-    situation: Situation,
-    bracket: RangeBracket | None,
-    target: Unit,
-    manner: Manner,
-    roll: Callable[[int], int],
-) -> HitOfShot | None:
+@dataclass(frozen=True)
+class Shot:
+    """A shot of one weapon: the attacker as play sees it, the book, the weapon, and the situation."""
+
+    body: Supplied
+    state: State
+    book: ClassicPlay
+    fire: Fire
+    situation: Situation
+
+    @property
+    def entry(self) -> Item:
+        """The weapon."""
+        return self.body.entries[self.fire.weapon]
+
+    @cached_property
+    def lot(self) -> Item | None:
+        """The ammunition that it fires."""
+        return munition_of(self.body, self.state, self.fire.weapon, self.situation.munition)
+
+    @cached_property
+    def bracket(self) -> RangeBracket | None:
+        """The range bracket; None where no range is given."""
+        return bracket_of(self.body.unit, self.state, self.body, self.fire.weapon, self.situation, self.book)
+
+
+def hit_of(shot: Shot, target: Unit, manner: Manner, roll: Callable[[int], int]) -> HitOfShot | None:
     """The effect of a shot on its target; None where an anti-missile system destroys the only missile.
 
     `roll` gives the sum of so many dice, for rolls that the attacker makes.
     """
-    entry = body.entries[fire.weapon]
-    lot = munition_of(body, state, fire.weapon, situation.munition)
+    body, fire, book = shot.body, shot.fire, shot.book
+    entry, lot, bracket = shot.entry, shot.lot, shot.bracket
     if (mark := _mark_of(entry)) is not None:
-        return None if _is_stopped(entry, manner, roll) else mark
+        return None if _is_stopped(entry, manner, book, roll) else mark
     if "artillery" in entry.traits:
         return _area(manner.damage or _shell(entry, lot), manner.side, target)
-    if isinstance(target, AIR) and flies_as_craft(body.unit, state):
+    if isinstance(target, AIR) and flies_as_craft(body.unit, shot.state):
         return _attack_value(entry, bracket, manner)
-    damage, size, group, streak = figures_of_hit(entry, lot, bracket)
-    if size == 1 and _is_stopped(entry, manner, roll):
+    damage, size, group, streak = figures_of_hit(entry, lot, bracket, book)
+    if size == 1 and _is_stopped(entry, manner, book, roll):
         return None
     if lot is not None and lot.ammo is not None and "inferno" in lot.ammo.munitions:
         return Inferno(missiles=_missiles(size, manner, roll, streak), side=manner.side)
@@ -127,10 +143,10 @@ def hit_of(
     suits = body.unit.troopers if isinstance(body.unit, BattleArmor) else 1
     kind: DamageKind = next((kind for kind in KINDS if kind in entry.traits), "standard")
     if size == 1 and suits == 1 and fire.times == 1:
-        return _group(manner.damage or damage, manner, kind, lot, target)
+        return _group(manner.damage or damage, manner, kind, shot, target)
     if size == 1:  # so many suits, or so many shots
         return Salvo(size=suits * fire.times, damage=damage, group=damage, side=manner.side, kind=kind)
-    modifier = _helped(body, state, fire.weapon) + (ENGAGED if manner.defended else 0)
+    modifier = _cluster_modifier(shot) + (ENGAGED if manner.defended else 0)
     if entry.weapon is not None and entry.weapon.ammo_type == "hag" and bracket is not None:
         modifier += HAG_AT_RANGE[bracket]
     if streak and manner.defended:
@@ -143,7 +159,7 @@ def hit_of(
         kind=kind,
         modifier=modifier,
         all_hit=streak,
-        cover="partial-cover" in situation.lines,
+        cover="partial-cover" in shot.situation.lines,
     )
 
 
@@ -157,9 +173,10 @@ def _mark_of(entry: Item) -> Circumstance | None:
     return Circumstance(kind="inarced", value="homing") if kind == "inarc" else None
 
 
-def _is_stopped(entry: Item, manner: Manner, roll: Callable[[int], int]) -> bool:
-    """Whether an anti-missile system destroys a single missile: on 1 to 3 of a die (TW-4.4:p129:ams-single)."""
-    return manner.defended and "missile" in entry.traits and roll(1) <= STOPS
+def _is_stopped(entry: Item, manner: Manner, book: ClassicPlay, roll: Callable[[int], int]) -> bool:
+    """Whether an anti-missile system destroys a single missile: on 1 to 3 of a die (TW-4.4:p129:ams-single), or on 4 to
+    6 (CORE:G14:ams-single)."""
+    return manner.defended and "missile" in entry.traits and roll(1) in book.missile_stopped_on
 
 
 def _missiles(size: int, manner: Manner, roll: Callable[[int], int], all_hit: bool) -> int:
@@ -207,7 +224,9 @@ def platoon_hit(damage: int, manner: Manner, target: Unit) -> HitOfShot:
     return Salvo(size=damage, damage=1, group=RIFLES, side=manner.side, kind="standard", all_hit=True)
 
 
-def figures_of_hit(entry: Item, lot: Item | None, bracket: RangeBracket | None) -> tuple[int, int, int, bool]:
+def figures_of_hit(
+    entry: Item, lot: Item | None, bracket: RangeBracket | None, book: ClassicPlay
+) -> tuple[int, int, int, bool]:
     """Points of a missile or shot, their number, the points of a group, and whether all hit."""
     weapon = entry.weapon
     assert weapon is not None
@@ -216,7 +235,8 @@ def figures_of_hit(entry: Item, lot: Item | None, bracket: RangeBracket | None) 
         return 1, lot.ammo.rack, 1, False
     if weapon.damage_kind is DamageRule.CLUSTER:
         each = mode.damage if mode is not None else lot.ammo.damage_per_shot if lot and lot.ammo else 1
-        return max(each, 1), max(weapon.rack, 1), each if "srm" in _name(kind, mode) else GROUP, "streak" in kind
+        group = book.atm_group if "atm" in kind else GROUP
+        return max(each, 1), max(weapon.rack, 1), each if "srm" in _name(kind, mode) else group, "streak" in kind
     if weapon.damage_by_range is not None:
         near = (RangeBracket.SHORT, RangeBracket.MEDIUM, RangeBracket.LONG)
         at = near.index(bracket) if bracket in near else len(near) - 1 if bracket is not None else 0
@@ -230,19 +250,22 @@ def _name(kind: str, mode: object) -> str:
     return f"{kind} {getattr(mode, 'name', '')}".casefold()
 
 
-def _group(damage: int, manner: Manner, kind: DamageKind, lot: Item | None, target: Unit) -> Attack:
+def _group(damage: int, manner: Manner, kind: DamageKind, shot: Shot, target: Unit) -> Attack:
     """One group of damage."""
-    piercing = lot is not None and lot.ammo is not None and "armor-piercing" in lot.ammo.munitions
+    ammo = shot.lot.ammo if shot.lot is not None else None
+    piercing = ammo is not None and "armor-piercing" in ammo.munitions
     return Attack(
         damage=damage,
         side=manner.side,
         kind="armor-piercing" if piercing else kind,
-        critical_modifier=armor_piercing(damage) if piercing else 0,
+        critical_modifier=armor_piercing(damage, shot.book.armor_piercing) if piercing else 0,
         natural_12=manner.natural_12 and isinstance(target, AIR),
     )
 
 
-def _helped(body: Supplied, state: State, weapon: int) -> int:
-    """The modifier of the cluster roll by fire control that works."""
-    gear = [number for number in links(body.unit).served_by.get(weapon, ()) if body.works(state, number)]
-    return sum(FIRE_CONTROL.get(trait, 0) for number in gear for trait in body.entries[number].traits)
+def _cluster_modifier(shot: Shot) -> int:
+    """The modifier of the cluster roll by the kind of launcher, and by fire control that works."""
+    body, table = shot.body, shot.book.cluster_rolls
+    gear = [n for n in links(body.unit).served_by.get(shot.fire.weapon, ()) if body.works(shot.state, n)]
+    kind = shot.entry.weapon.ammo_type if shot.entry.weapon is not None else None
+    return table.get(kind or "", 0) + sum(table.get(trait, 0) for n in gear for trait in body.entries[n].traits)

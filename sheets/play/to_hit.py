@@ -11,6 +11,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from sheets.editions import ClassicPlay
 from sheets.equipment import Item
 from sheets.equipment.quirks import QuirkNumber
 from sheets.play.element_numbers import element_to_hit
@@ -21,7 +22,7 @@ from sheets.play.resolution import Refused
 from sheets.play.rolls import conditional_modifiers
 from sheets.play.status import Status, WeaponStatus
 from sheets.play.step import status
-from sheets.play.supply import JAMMING, JAMS
+from sheets.play.supply import JAMMING, JAMS, Supplied
 from sheets.play.tally import SKILL, SURE, Tally, ToHit, total
 from sheets.play.to_hit_blows import blow_to_hit
 from sheets.play.to_hit_guidance import guide
@@ -132,7 +133,7 @@ def _weapon_to_hit(
         tally.add("range", modifier)
     for modifier in (*now.gunnery, *weapon.modifiers, *pulse_modifiers(entry, reach.bracket)):
         tally.add(modifier.reason, modifier)
-    _add_munition(tally, body, state, weapon, lot, situation)
+    _add_munition(tally, body, state, weapon.mount, lot, situation, options.book)
     _drop_unmet(tally, unit, state, options, situation, reach)
     _add_manner(tally, unit, state, kind, situation)
     add_target(tally, unit, kind, lot, reach, situation)
@@ -166,12 +167,12 @@ def _no_shot(unit: Unit, state: State, situation: Situation, entry: Item, lot: I
 
 
 def _add_munition(
-    tally: Tally, body: object, state: State, weapon: WeaponStatus, lot: Item | None, situation: Situation
+    tally: Tally, body: Supplied, state: State, mount: int, lot: Item | None, situation: Situation, book: ClassicPlay
 ) -> None:
     """The modifier of the munition that is fired, where the status does not show it already."""
-    common = common_munition(body, state, weapon.mount)  # type: ignore[arg-type]
+    common = common_munition(body, state, mount)
     if common is None or (situation.munition and common is not lot):
-        for modifier in munition_modifiers(lot):
+        for modifier in munition_modifiers(lot, book):
             tally.add(modifier.reason, modifier)
     cluster = lot is not None and lot.ammo is not None and "cluster" in lot.ammo.munitions
     aimed = not {"aimed", "aimed-at-head", "flak", "hag-flak"}.isdisjoint(situation.lines)

@@ -1,5 +1,6 @@
 """Modifiers of the shots of one weapon: its own, that of its munition, of its gear and quirks, of fire control."""
 
+from sheets.editions import ClassicPlay
 from sheets.equipment import Item
 from sheets.equipment.weapon import LAUNCHER_MODES, LauncherMode
 from sheets.play.quirks import weapon_quirk_modifiers
@@ -28,7 +29,7 @@ def weapon_modifiers(body: Supplied, state: State, options: Options, mount: int)
     entry = body.entries[mount]
     return (
         *own_modifiers(entry),
-        *munition_modifiers(common_munition(body, state, mount)),
+        *munition_modifiers(common_munition(body, state, mount), options.book),
         *_apollo(body, state, mount, entry),
         *_steady_arm(body, state, mount),
         *aiming_modifiers(body, state, mount),
@@ -56,14 +57,14 @@ def pulse_modifiers(entry: Item, bracket: RangeBracket | None) -> tuple[Modifier
     return (Modifier(f"{entry.title} at {bracket.value.lower()} range", value, VARIABLE_PULSE_RULING),)
 
 
-def munition_modifiers(lot: Item | None) -> tuple[Modifier, ...]:
+def munition_modifiers(lot: Item | None, book: ClassicPlay) -> tuple[Modifier, ...]:
     """The modifier of a munition, from the catalogue or from its rule."""
     if lot is None or lot.ammo is None:
         return ()
     if lot.to_hit:
         return (Modifier(lot.ammo.munition_name, lot.to_hit, WEAPON_TABLE),)
-    found = (MUNITION_LINES[name] for name in lot.ammo.munitions if name in MUNITION_LINES)
-    return tuple(Modifier(lot.ammo.munition_name, value, ruling) for value, ruling in found if value)
+    found = (book.to_hit.get(name) or MUNITION_LINES.get(name) for name in lot.ammo.munitions)
+    return tuple(Modifier(lot.ammo.munition_name, *point) for point in found if point and point[0])
 
 
 def munition_of(body: Supplied, state: State, mount: int, named: str) -> Item | None:

@@ -41,17 +41,13 @@ MechCriticals(number=0, blown_off=True))
     return MechCriticals(_hits(MECH_CRITICALS, roll))
 
 
-ARMOR_PIERCING = ((2, -4), (5, -3), (10, -2))
-"""Up to which size of autocannon its armor-piercing shells roll for criticals with this modifier."""
+def armor_piercing(size: int, table: tuple[tuple[int, int], ...]) -> int:
+    """The modifier of the critical roll of armor-piercing shells; the table has the greatest size for each modifier.
 
-
-def armor_piercing(size: int) -> int:
-    """The modifier of armor-piercing shells of an autocannon.
-
-    >>> armor_piercing(5), armor_piercing(20)
+    >>> armor_piercing(5, ((2, -4), (5, -3), (10, -2))), armor_piercing(20, ((2, -4), (5, -3), (10, -2)))
     (-3, -1)
     """
-    return next((modifier for most, modifier in ARMOR_PIERCING if size <= most), -1)
+    return next((modifier for most, modifier in table if size <= most), -1)
 
 
 def _hits(table: tuple[tuple[int, int], ...], roll: int) -> int:

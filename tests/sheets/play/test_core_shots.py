@@ -1,13 +1,21 @@
 """Shots of the core rules of 2026 beside those of the older books, by their rows in the digest."""
 
+from typing import Any
+
 import pytest
 
+from sheets.play import fresh
+from sheets.play.families import family_of
+from sheets.play.shots import Manner, Shot, hit_of
 from sheets.play.to_hit_guidance import DESIGNATED
+from sheets.record.events import Fire
+from sheets.record.record import Options
 from sheets.rules.tohit.situation import Situation
+from sheets.units import Mech
 from tests.sheets.play.table import armed
 from tests.sheets.play.to_hit_table import LASER, number_of, result_of, situation
 
-CORE = "core-2026"
+OLDER, CORE = "tw-4.4", "core-2026"
 GUIDED = armed("LRM 20", "IS Ammo LRM-20 Semi-guided")
 SEEKING = armed("LRM 20", "IS Ammo LRM-20 Narc-capable")
 
@@ -86,3 +94,56 @@ def test_each_change_names_its_row() -> None:
     """The answer shows by which row of the core rules a number differs."""
     found = result_of(GUIDED, 0, situation(DESIGNATED, "heavy-woods", range=7), CORE)
     assert "CORE:G2:semi-guided" in {modifier.ruling for modifier in found.modifiers}
+
+
+PIERCING = armed("Autocannon/5", "IS Armor-Piercing Ammo AC/5")
+MEDIUM_RANGE = armed("MRM 20", "IS MRM 20 Ammo")
+GUIDED_MRM = armed("MRM 20", "IS MRM 20 Ammo", "ISApollo")
+
+
+def test_armor_piercing_shells_have_no_modifier() -> None:
+    """CORE:W5:armor-piercing"""
+    near = Situation(range=5)
+    assert (number_of(PIERCING, 0, near), number_of(PIERCING, 0, near, CORE)) == (4 + 1, 4)
+
+
+@pytest.mark.parametrize(("unit", "older"), [(MEDIUM_RANGE, 4 + 1), (GUIDED_MRM, 4)])
+def test_mrms_have_no_modifier(unit: Mech, older: int) -> None:
+    """CORE:W8:mrm, CORE:W9:apollo: there is nothing that Apollo would take back."""
+    near = Situation(range=3)
+    assert (number_of(unit, 0, near), number_of(unit, 0, near, CORE)) == (older, 4)
+
+
+def hit_by(unit: Mech, edition: str, manner: Manner | None = None, die: int = 1) -> Any:
+    """The effect of the first weapon on a 'Mech three hexes away."""
+    options = Options(edition=edition)
+    body = family_of(unit, options).body(unit, edition)
+    shot = Shot(body, fresh(unit, options), options.book, Fire(weapon=0), Situation(range=3))
+    return hit_of(shot, unit, manner or Manner(), lambda number: die)
+
+
+@pytest.mark.parametrize(("size", "older", "newer"), [(2, -4, -3), (5, -3, -2), (10, -2, -1), (20, -1, -1)])
+def test_armor_piercing_shells_roll_for_critical_hits(size: int, older: int, newer: int) -> None:
+    """digest 3.1, CORE:W6:armor-piercing-criticals"""
+    unit = armed(f"Autocannon/{size}", f"IS Armor-Piercing Ammo AC/{size}")
+    assert [hit_by(unit, edition).critical_modifier for edition in (OLDER, CORE)] == [older, newer]
+
+
+@pytest.mark.parametrize(("unit", "older", "newer"), [(MEDIUM_RANGE, 0, -1), (GUIDED_MRM, -1, 0)])
+def test_the_cluster_roll_of_mrms(unit: Mech, older: int, newer: int) -> None:
+    """digest 19, CORE:W8:mrm, CORE:W9:apollo"""
+    assert [hit_by(unit, edition).modifier for edition in (OLDER, CORE)] == [older, newer]
+
+
+@pytest.mark.parametrize(("edition", "group"), [(OLDER, 5), (CORE, 6)])
+def test_groups_of_atm_missiles(edition: str, group: int) -> None:
+    """CORE:W11:atm-groups"""
+    assert hit_by(armed("CLATM9", "Clan Ammo ATM-9"), edition).group == group
+
+
+@pytest.mark.parametrize("die", range(1, 7))
+def test_an_anti_missile_system_stops_half_of_all_single_missiles(die: int) -> None:
+    """TW-4.4:p129:ams-single: on 1 to 3; CORE:G14:ams-single: on 4 to 6."""
+    unit = armed("Thunderbolt 10", "IS Ammo Thunderbolt-10")
+    hits = [hit_by(unit, edition, Manner(defended=True), die) is not None for edition in (OLDER, CORE)]
+    assert hits == [die > 3, die <= 3]
