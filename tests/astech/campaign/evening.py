@@ -1,8 +1,7 @@
-"""An evening: two games of six turns with eight units, as steps that a session in Python, single commands and
-`campaign play` take alike.
+"""An evening: two games of six turns with a unit of each of eight families, as steps.
 
-The session in Python takes the steps first. Its dice come from one seed, and what was rolled is written down, so that
-the others roll the same.
+A session in Python, single commands and `campaign play` take the same steps, that in Python first: its dice come
+from one seed, and the rolls are written down, so that the others roll the same.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -24,18 +23,18 @@ from sheets.units import Unit
 from tests.builders import squad
 from tests.conftest import ROOT
 from tests.exporters.recordsheet.craft import dropship, fighter
-from tests.exporters.recordsheet.ground import protomech
+from tests.exporters.recordsheet.ground import emplacement, protomech
 
 DATA = ROOT / "tests" / "data"
 UNITS: Mapping[str, Callable[[], Unit]] = {
     "Brolga": lambda: load(DATA / "Brolga BRG-2.mtf").require(),
-    "Potoroo": lambda: load(DATA / "Potoroo PTR.ssw").require(),
     "Currawong": lambda: load(DATA / "Currawong Patrol Tank CPT-1.blk").require(),
     "Drongo": lambda: load(DATA / "Drongo Watch Platoon.blk").require(),
     "Suits": squad,
     "Stork": fighter,
     "Barge": dropship,
     "Quoll": protomech,
+    "Tower": emplacement,
 }
 PILOTS = {"Brolga": "Ada Voss 3/4", "Stork": "Jon Teague 4/4"}
 TURNS: tuple[tuple[tuple[str, str], ...], ...] = (
@@ -46,18 +45,20 @@ TURNS: tuple[tuple[tuple[str, str], ...], ...] = (
         ("Drongo", "5 from the front"),
         ("Stork", "flew 3"),
         ("Stork", "9 from the front"),
+        ("Tower", "enter building 40"),
     ),
     (
         ("Brolga", "lt 19"),
-        ("Potoroo", "ct 12 rear"),
+        ("Brolga", "ct 4 rear"),
+        ("Tower", "fire lrm 10"),
         ("Suits", "4 from the front"),
         ("Barge", "30 from the left"),
         ("Quoll", "6 from the front"),
     ),
-    (("Brolga", "fell"), ("Brolga", "heat 6"), ("Currawong", "9 from the left"), ("Potoroo", "ll 8")),
-    (("Brolga", "crit ct 4"), ("Potoroo", "pilot 1"), ("Stork", "nose 12"), ("Drongo", "4 from the front")),
-    (("Brolga", "jumped 2"), ("Potoroo", "20 from the front"), ("Suits", "6 from the rear"), ("Barge", "crew 1")),
-    (("Brolga", "10 from the right"), ("Currawong", "fr 6"), ("Potoroo", "heat 9"), ("Quoll", "9 from the left")),
+    (("Brolga", "fell"), ("Brolga", "heat 6"), ("Currawong", "9 from the left"), ("Tower", "8")),
+    (("Brolga", "crit ct 4"), ("Tower", "crit"), ("Stork", "nose 12"), ("Drongo", "4 from the front")),
+    (("Brolga", "jumped 2"), ("Tower", "6"), ("Suits", "6 from the rear"), ("Barge", "crew 1")),
+    (("Brolga", "10 from the right"), ("Currawong", "fr 6"), ("Barge", "nose 20"), ("Quoll", "9 from the left")),
 )
 """What is said in each turn of both games."""
 TICKED = ("gyro-1", "armor-RA-1", "armor-RA-2", "slot-RA-3")
@@ -106,7 +107,7 @@ class PythonEvening:
                     self._read_back()
             self.steps.append(Step("game over"))
             if not number:
-                self._repair("Potoroo")
+                self._repair("Currawong")
         return self.games
 
     def _begin(self, name: str) -> None:

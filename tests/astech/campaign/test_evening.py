@@ -11,6 +11,7 @@ import pytest
 from astech.campaign.sessions import sessions_of
 from astech.campaign.store import opened
 from importers import load
+from sheets.record import Condition
 from sheets.record.state import State
 from sheets.units import to_json
 from tests.astech.campaign.conftest import AtDesk
@@ -83,6 +84,8 @@ def test_the_evening_has_what_an_evening_has(evening: PythonEvening) -> None:
     assert (kinds.count("undo"), kinds.count("read"), kinds.count("repair"), kinds.count("game")) == (2, 1, 1, 2)
     assert kinds.count("roll") > 30
     assert any(game.state.struck or game.state.crossed for game in evening.games.values())
+    assert len({game.unit.kind for game in evening.games.values()}) == 8
+    assert all(game.marks != Condition() for game in evening.games.values())
 
 
 def test_single_commands_end_as_python_does(evening: PythonEvening, place: str, tmp_path: Path) -> None:
