@@ -1,10 +1,11 @@
 """The designs of the units that a force file names: in the file itself, or in the user's library."""
 
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from sqlite3 import Connection
 
-from astech.library.names import has_name
-from astech.library.search import search, words
+from astech.library.names import fitting_units, has_name
+from astech.library.search import FoundUnit, search, words
 from astech.library.store import NoLibrary, reading
 from importers import load, walk
 from sheets.problem import Problem, Severity
@@ -39,15 +40,12 @@ class Designs:
             return None, (_problem(file, f"the design of {wanted.name} is not at hand", self.missing, line),)
         hits = search(connection, wanted.name)
         lost: tuple[Problem, ...] = ()
-        for name, done in ((wanted.name, ""), (f"{wanted.model} {wanted.chassis}", "read as meant")):
-            exact = [hit for hit in hits if words(hit.name) == words(name)]
-            for hit in exact or [hit for hit in hits if has_name(hit, name)]:
-                loaded = load(next(walk([hit.path])))
-                if loaded.unit is None:
-                    lost = loaded.problems
-                    continue
-                exchanged = Problem(severity=Severity.NOTE, found="chassis and model are exchanged", done=done)
-                return loaded.unit, (exchanged,) if done else ()
+        for hit, note in _meant(hits, wanted):
+            loaded = load(next(walk([hit.path])))
+            if loaded.unit is None:
+                lost = loaded.problems
+                continue
+            return loaded.unit, (note,) if note is not None else ()
         if lost:
             return None, (_problem(file, f"the design of {wanted.name} cannot be read: {lost[-1]}", "", line),)
         near = dict.fromkeys(hit.name for hit in hits or search(connection, wanted.chassis))
@@ -61,6 +59,23 @@ class Designs:
             except NoLibrary as none:
                 self.missing = f"a library to find it in: {none.message}"
         return self.connection
+
+
+def _meant(hits: Sequence[FoundUnit], wanted: UnitReference) -> Iterator[tuple[FoundUnit, Problem | None]]:
+    """The units of the library that an entry may mean, the best first, each with a note where it was read as meant.
+
+    They have its name, or its name with chassis and model exchanged; or only one has its model code or fits its words.
+    """
+    exchanged = Problem(severity=Severity.NOTE, found="chassis and model are exchanged", done="read as meant")
+    for name, note in ((wanted.name, None), (f"{wanted.model} {wanted.chassis}", exchanged)):
+        exact = [hit for hit in hits if words(hit.name) == words(name)]
+        yield from ((hit, note) for hit in exact or [hit for hit in hits if has_name(hit, name)])
+    fitting = fitting_units(hits, wanted.name)
+    by_code = [hit for hit in fitting if words(hit.name.rpartition(" ")[2]) == words(wanted.name)]
+    if len({hit.name for hit in fitting}) == 1 and (wanted.model or by_code):
+        done = f"taken as {fitting[0].name}, the only unit of the library that it fits"
+        short = Problem(severity=Severity.WARNING, found=f"the name {wanted.name}", done=done)
+        yield from ((hit, short) for hit in fitting)
 
 
 def _problem(file: str, found: str, expected: str, line: int | None) -> Problem:

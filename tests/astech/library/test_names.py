@@ -1,6 +1,7 @@
 """Names of units in place of paths: the exact name first, both names of Clan machines, codes, files, completion."""
 
 import os
+import re
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from astech.library.names import fitting_units, path_of
 from astech.library.search import FoundUnit
 from astech.operations.mistakes import BadOptions
 from exporters import write
-from importers import load
+from importers import load, walk
 from sheets.units import Unit
 from tests.astech.campaign.conftest import called
 from tests.conftest import ROOT, Astech
@@ -67,15 +68,80 @@ def clan_library(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return file
 
 
-def test_force_files_may_have_either_name(clan_library: Path, tmp_path: Path) -> None:
-    lance = tmp_path / "lance.mul"
-    lance.write_text(
-        '<unit><entity chassis="Dingo" model="Prime"><pilot gunnery="4" piloting="5"/></entity>'
-        '<entity chassis="Brolga" model="Prime B"><pilot gunnery="4" piloting="5"/></entity></unit>'
-    )
-    done = called(["astech", "stats", str(lance), "--format", "csv", "--columns", "name"], "")
-    assert "Brolga (Dingo) Prime\n" in done.stdout.replace("\r", "")
-    assert "Brolga (Dingo) Prime B\n" in done.stdout.replace("\r", "")
+def force_file(form: str, *units: tuple[str, str]) -> str:
+    """A force file of MegaMek or a campaign file of MekHQ with units by chassis and model."""
+    pilot = '<pilot gunnery="4" piloting="5"/>' if form == "mul" else ""
+    entities = [f'<entity chassis="{chassis}" model="{model}">{pilot}</entity>' for chassis, model in units]
+    if form == "mul":
+        return f"<unit>{''.join(entities)}</unit>"
+    listed = "".join(f'<unit id="u-{number}">{entity}</unit>' for number, entity in enumerate(entities))
+    return f'<campaign version="0.51.00"><info><name>Gray Watch</name></info><units>{listed}</units></campaign>'
+
+
+def names_in(file: Path) -> tuple[list[str], str]:
+    """The names of the units of a force file, and the notes about them."""
+    done = called(["astech", "stats", str(file), "--format", "csv", "--columns", "name", "--problems"], "")
+    return done.stdout.replace("\r", "").splitlines()[1:], done.stderr
+
+
+@pytest.mark.parametrize("form", ["mul", "cpnx"])
+def test_force_files_may_have_either_name(form: str, clan_library: Path, tmp_path: Path) -> None:
+    lance = tmp_path / f"lance.{form}"
+    lance.write_text(force_file(form, ("Dingo", "Prime"), ("Brolga", "Prime B")))
+    assert names_in(lance)[0] == ["Brolga (Dingo) Prime", "Brolga (Dingo) Prime B"]
+
+
+PUBLISHED = {
+    ("Mad Dog", "Prime"): "Vulture (Mad Dog) Prime",
+    ("Vulture", "Prime"): "Vulture (Mad Dog) Prime",
+    ("Timber Wolf", "Prime"): "Mad Cat (Timber Wolf) Prime",
+    ("Mad Cat", "Prime"): "Mad Cat (Timber Wolf) Prime",
+    ("Mad Cat (Timber Wolf)", "Prime"): "Mad Cat (Timber Wolf) Prime",
+    ("Locust", "LCT-1V"): "Locust LCT-1V",
+    ("LCT-1V", ""): "Locust LCT-1V",
+    ("Warhammer", "6R"): "Warhammer WHM-6R",
+    ("Elemental BA", "[Laser] (Sqd4)"): "Elemental Battle Armor [Laser](Sqd4)",
+}
+"""Names as force files may have them, and the published unit that each means."""
+
+
+@pytest.fixture(scope="module")
+def published_library(shared: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A library of published units whose names are alike."""
+    folder = tmp_path_factory.mktemp("published")
+    alike = re.compile(r"Mad Cat |Vulture |Locust LCT|Warhammer WHM-6|Elemental BA")
+    for source in walk([shared / "corpus" / f"{name}.zip" for name in ("meks", "battlearmor")]):
+        name = source.file.rpartition("/")[2]
+        if alike.match(name):
+            (folder / name).write_bytes(source.read())
+    file = folder / "library.sqlite"
+    assert called(["astech", "library", "add", str(folder), "--library", str(file), "--quiet"], "").returncode == 0
+    return file
+
+
+@pytest.mark.parametrize("form", ["mul", "cpnx"])
+def test_force_files_name_published_units_as_players_do(
+    form: str, published_library: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Names of either side, model codes and file names."""
+    monkeypatch.setenv("ASTECH_LIBRARY", str(published_library))
+    lance = tmp_path / f"lance.{form}"
+    lance.write_text(force_file(form, *PUBLISHED))
+    found, notes = names_in(lance)
+    assert found == list(PUBLISHED.values())
+    assert "the name Warhammer 6R (taken as Warhammer WHM-6R, the only unit of the library that it fits)" in notes
+
+
+@pytest.mark.parametrize("form", ["mul", "cpnx"])
+def test_a_name_of_several_units_is_left_out(
+    form: str, published_library: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ASTECH_LIBRARY", str(published_library))
+    lance = tmp_path / f"lance.{form}"
+    lance.write_text(force_file(form, ("Locust", "LCT"), ("Locust", "LCT-1V")))
+    found, notes = names_in(lance)
+    assert found == ["Locust LCT-1V"]
+    assert "the library has no unit Locust LCT; did you mean" in notes
 
 
 def test_several_units_are_told_by_name(clan_library: Path) -> None:
