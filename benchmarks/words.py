@@ -7,6 +7,8 @@ import sys
 from contextlib import suppress
 from time import process_time
 
+import corpus  # noqa: F401  (finds the tests)
+
 from astech.words import WordContext, WordError, complete, parse
 from tests.astech.words.test_phrases import ALL, context
 
