@@ -9,11 +9,11 @@ from typing import TypeVar
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.labels import number, value
 from importers.recordsheet_pdf.page import PrintedPage
-from importers.recordsheet_pdf.printed_figures import is_buildable, unused_mass
 from sheets.construction.engine import free_heat_sinks, integral_heat_sinks, rating
 from sheets.equipment import item
 from sheets.record import Condition
 from sheets.record.lost import lost
+from sheets.recordsheet.design.choice import is_buildable, unused_mass
 from sheets.rules.heat import sink_type
 from sheets.rules.movement import movement
 from sheets.units import BattleArmor, Fighter, Mech, Unit, Vehicle

@@ -26,7 +26,6 @@ from importers.recordsheet_pdf.mech_marks import mech_marks
 from importers.recordsheet_pdf.mech_sinks import possible_sinks, printed_sinks
 from importers.recordsheet_pdf.omni import name_of_mech, pods_inferred
 from importers.recordsheet_pdf.page import PrintedPage
-from importers.recordsheet_pdf.printed_figures import unused_mass
 from sheets.battlevalue import battle_value
 from sheets.construction.engine import primitive_rating
 from sheets.equipment import Item
@@ -34,6 +33,7 @@ from sheets.equipment.kinds import ArmorType, EngineType, TechSide
 from sheets.equipment.system_names import armor_item, armor_named, side_of, structure_named
 from sheets.equipment.systems import engine
 from sheets.record import Condition
+from sheets.recordsheet.design.choice import unused_mass
 from sheets.recordsheet.names import armor_name
 from sheets.rules.structure import COWL, internal_structure
 from sheets.units import Unit

@@ -17,11 +17,10 @@ from importers.recordsheet_pdf.labels import number, value
 from importers.recordsheet_pdf.page import PrintedPage
 from importers.recordsheet_pdf.unit_lines import read_blocks
 from sheets.battlevalue import battle_value
-from sheets.construction.checks import findings as findings_of
-from sheets.construction.families import mass_budget
 from sheets.equipment import item, items
 from sheets.problem import Problem, Severity
 from sheets.record import Condition
+from sheets.recordsheet.design.choice import is_buildable, unused_mass
 from sheets.rules.movement import movement
 from sheets.units import Unit
 
@@ -186,14 +185,3 @@ def agreeing_in_turn(
         if unit is not None and points in (None, battle_value(unit)) and is_buildable(unit):
             return loaded
     return first or agreeing(page, file, (), findings, what)
-
-
-def is_buildable(unit: Unit) -> bool:
-    """Whether the construction rules allow a design, whatever its year, which few sheets print."""
-    return not any(f.severity is Severity.ERROR and f.code != "tech.year" for f in findings_of(unit))
-
-
-def unused_mass(unit: Unit) -> float:
-    """How far the mass of a design is from that of its parts."""
-    budget = mass_budget(unit)
-    return abs(budget.declared - budget.exact) if budget.declared is not None else 0.0

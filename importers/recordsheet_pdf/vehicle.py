@@ -10,7 +10,7 @@ from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import features, inventory
 from importers.recordsheet_pdf.labels import LABELS, heading, is_ours, number, right_beside, value
 from importers.recordsheet_pdf.page import PrintedPage
-from importers.recordsheet_pdf.printed_figures import Candidate, agreeing, unused_mass
+from importers.recordsheet_pdf.printed_figures import Candidate, agreeing
 from importers.recordsheet_pdf.unit_lines import (
     MIXED,
     Makers,
@@ -28,6 +28,7 @@ from importers.recordsheet_pdf.unit_lines import (
     transporters,
 )
 from importers.recordsheet_pdf.unit_marks import marked_unit
+from sheets.recordsheet.design.choice import unused_mass
 from sheets.rules.movement import movement
 from sheets.units import Vehicle
 from sheets.units.keywords.blk import VEHICLE_BLOCKS, VEHICLE_MOTION

@@ -1,6 +1,7 @@
 """What the critical slots of a 'Mech say: systems, items, ammunition with its shots, and what cannot be hit."""
 
 from collections.abc import Collection
+from functools import cache
 from typing import NamedTuple
 
 from sheets.equipment.kinds import CockpitType, GyroType
@@ -47,6 +48,18 @@ _CONSOLES = frozenset(
     {CockpitType.COMMAND_CONSOLE, CockpitType.SMALL_COMMAND_CONSOLE, CockpitType.SUPERHEAVY_COMMAND_CONSOLE}
 )
 _TWO_SEATS = frozenset({CockpitType.DUAL, CockpitType.QUADVEE, CockpitType.TRIPOD})  # where both have slots
+
+
+@cache
+def systems_by_name() -> dict[str, System]:
+    """What critical slots call each system."""
+    cockpits = {*_COCKPITS.values(), "Cockpit", "Command Console", "Cockpit (pilot)", "Cockpit (gunner)"}
+    return {
+        **{name: system for system, name in _SYSTEMS.items()},
+        **dict.fromkeys(("Engine", *ENGINE_NAMES.values()), System.ENGINE),
+        **dict.fromkeys(("Gyro", *_GYROS.values()), System.GYRO),
+        **dict.fromkeys(cockpits, System.COCKPIT),
+    }
 
 
 class SlotText(NamedTuple):

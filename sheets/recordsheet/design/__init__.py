@@ -1,12 +1,16 @@
 """The design of a unit from its record sheet: the inverse of `record_sheet`.
 
 A module a family makes the unit of the leaves that were read (`mechs`, `vehicles`, `craft`, `protomechs`, `troops`,
-`guns`), over what all share (`common`, `reading`, `speed`). What no sheet shows is named in `normal`.
+`guns`), over what all share (`common`, `reading`, `speed`). `candidates` gives what was not read or has no code the
+values that it may have; of all designs that a sheet may mean, `choice` takes the one that agrees best with its Battle
+Value, its other figures, the construction rules and its mass. What no sheet shows is named in `normal`.
 """
 
 from collections.abc import Callable, Mapping
 
 from sheets.recordsheet.design import craft, guns, mechs, protomechs, troops, vehicles
+from sheets.recordsheet.design.candidates import with_candidates
+from sheets.recordsheet.design.choice import chosen
 from sheets.recordsheet.design.normal import UNSHOWN, canonical
 from sheets.recordsheet.design.reading import ReadBlock, Undescribed
 from sheets.recordsheet.read_sheet import ReadSheet
@@ -18,6 +22,8 @@ __all__ = ["UNSHOWN", "Undescribed", "canonical", "design"]
 def design(read: ReadSheet) -> Unit:
     """The unit that a sheet describes; raises Undescribed where the sheet lacks what every such unit has.
 
+    Of a leaf with alternatives the value is taken with which the design agrees best with all other leaves.
+
     >>> from importers import load
     >>> from sheets.recordsheet import record_sheet, to_read_sheet
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
@@ -27,7 +33,7 @@ def design(read: ReadSheet) -> Unit:
     designer = DESIGNERS.get(read.kind)
     if designer is None:
         raise Undescribed(f"a sheet of kind '{read.kind}', expected {', '.join(DESIGNERS)}")
-    return designer(ReadBlock(read.tree))
+    return chosen(with_candidates(read), lambda reading: designer(ReadBlock(reading.tree)))
 
 
 DESIGNERS: Mapping[str, Callable[[ReadBlock], Unit]] = {

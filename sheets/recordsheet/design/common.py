@@ -5,6 +5,7 @@ from typing import Any
 
 from sheets.equipment import find
 from sheets.equipment.kinds import ArmorType, HeatSinkType, StructureType, TechSide
+from sheets.equipment.quirks import QuirkEntry, weapon_quirks
 from sheets.equipment.quirks import quirks as known_quirks
 from sheets.model import FrozenDict
 from sheets.recordsheet.design.reading import ReadBlock, Undescribed
@@ -32,7 +33,9 @@ def common_fields(sheet: ReadBlock) -> Fields:
         "rules_level": rules(sheet),
         "role": head.text("role") or None,
         "source": head.text("source"),
-        "quirks": tuple(_quirk(quirk) for quirk in sheet.blocks("quirks")),
+        "quirks": tuple(
+            Quirk(code=_quirk_code(quirk.block("name"), known_quirks())) for quirk in sheet.blocks("quirks")
+        ),
     }
 
 
@@ -49,12 +52,12 @@ def rules(sheet: ReadBlock) -> RulesLevel:
     return found[0] if found else RulesLevel.STANDARD
 
 
-def _quirk(quirk: ReadBlock) -> Quirk:
-    code, text = quirk.text("name.code"), quirk.text("name.text")
-    if not code:
-        found = closest(text, {known.title: known_code for known_code, known in known_quirks().items()})
-        code = found[0] if found else text
-    return Quirk(code=code)
+def _quirk_code(name: ReadBlock, known: Mapping[str, QuirkEntry]) -> str:
+    """The code of a quirk; what has no known title is kept as it is written."""
+    if code := name.text("code"):
+        return code
+    found = closest(name.text("text"), {quirk.title: code for code, quirk in known.items()})
+    return found[0] if found else name.text("text")
 
 
 def mounts(sheet: ReadBlock) -> tuple[Mount, ...]:
@@ -83,7 +86,7 @@ def _mount(line: ReadBlock, shots: float | None) -> Mount:
         facing=Facing(facing) if (facing := line.text("facing")) else None,
         size=line.number("size"),
         shots=None if shots is None else int(shots),
-        quirks=tuple(quirk.text("code") or quirk.text("text") for quirk in line.blocks("quirks")),
+        quirks=tuple(_quirk_code(quirk, weapon_quirks()) for quirk in line.blocks("quirks")),
     )
 
 
@@ -96,10 +99,14 @@ def plating(name: ReadBlock, side: TechSide) -> Plating:
     return Plating(type=kind, side=side_of(name, side))
 
 
+_SIDES = {"(Clan)": TechSide.CLAN, "(IS)": TechSide.IS}
+
+
 def side_of(name: ReadBlock, usual: TechSide) -> TechSide:
-    """The side that builds a system; the usual one where it was not read."""
-    side = name.text("side")
-    return TechSide(side) if side in {each.value for each in TechSide} else usual
+    """The side that builds a system, also in brackets behind its name; the usual one where it was not read."""
+    if (side := name.text("side")) in {each.value for each in TechSide}:
+        return TechSide(side)
+    return next((each for words, each in _SIDES.items() if name.text("text").endswith(words)), usual)
 
 
 def armor(sheet: ReadBlock, taken: Mapping[str, int] = FrozenDict()) -> Armor:

@@ -3,7 +3,9 @@
 from sheets.equipment.kinds import CockpitType, EngineType, GyroType, TechSide
 from sheets.recordsheet.design.common import armor, common_fields, mounts, side_of, sink_kind, structure, technology
 from sheets.recordsheet.design.reading import ReadBlock
+from sheets.recordsheet.identify import closest
 from sheets.recordsheet.names import ENGINE_NAMES
+from sheets.recordsheet.slots import systems_by_name
 from sheets.rules.structure import COWL
 from sheets.units import Mech, Mount
 from sheets.units.mech import Body, LamType, QuadVeeMotive, Slot, System
@@ -52,7 +54,7 @@ def design_mech(sheet: ReadBlock) -> Mech:
 def body_of(sheet: ReadBlock) -> Body:
     """The body, by the locations and by the systems of what changes its shape."""
     tables = {table.text("place"): table for table in sheet.blocks("slots")}
-    systems = {line.text("code") for table in tables.values() for line in table.blocks("slots")}
+    systems = {system_in(line) for table in tables.values() for line in table.blocks("slots")}
     if "CL" in tables:
         return Body.TRIPOD
     if "FRL" in tables:
@@ -91,10 +93,20 @@ def slots(table: ReadBlock) -> tuple[Slot | None, ...]:
 
 
 def _slot(line: ReadBlock) -> Slot | None:
-    match line.text("kind"):
-        case "empty":
-            return None
-        case "system":
-            return Slot(system=System(line.text("code")), armored=line.flag("armored"))
-    second = line.whole("second") if line.has("second") else None
-    return Slot(mount=line.whole("mount"), second=second)
+    system = system_in(line)
+    if system is not None:
+        return Slot(system=system, armored=line.flag("armored"))
+    if not line.has("mount"):
+        return None
+    return Slot(mount=line.whole("mount"), second=line.whole("second") if line.has("second") else None)
+
+
+def system_in(line: ReadBlock) -> System | None:
+    """The system in a critical slot, by its code or its name; None for an item or an empty slot."""
+    code, kind = line.text("code"), line.text("kind")
+    if kind in ("empty", "item") or (not kind and line.has("mount")):
+        return None
+    if code in {system.value for system in System}:
+        return System(code)
+    found = closest(line.text("text"), systems_by_name())
+    return found[0] if found else None

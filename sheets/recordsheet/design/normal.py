@@ -136,7 +136,8 @@ def _of_family(unit: Unit) -> Changes:
 
 def _unrated(armor: Armor) -> Armor:
     patches = {place: _with_usual(plating, "rating") for place, plating in armor.patchwork.items()}
-    return armor.model_copy(update={"rating": "", "patchwork": patches})
+    rear = {place: points for place, points in armor.rear.items() if points}
+    return armor.model_copy(update={"rating": "", "patchwork": patches, "rear": rear})
 
 
 def _mounts(unit: Unit) -> tuple[Mount, ...]:

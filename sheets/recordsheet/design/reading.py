@@ -1,11 +1,14 @@
 """Typed access to the leaves of a read sheet: what was not read is empty, 0 or None."""
 
+import re
 from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from typing import Any, TypeVar
 
 from sheets.recordsheet.identify import closest
 from sheets.recordsheet.read_sheet import Json, ReadValue
+
+_BRACKET = re.compile(r" \([^()]*\)$")  # a maker, or the fuel of an engine
 
 AnyEnum = TypeVar("AnyEnum", bound=StrEnum)
 
@@ -92,7 +95,7 @@ class ReadBlock:
 
     def coded(self, kind: type[AnyEnum], names: Mapping[AnyEnum, str] | None = None) -> AnyEnum | None:
         """The meaning of a coded name: its code, else the one whose name is nearest to its text."""
-        code, text = self.text("code"), self.text("text")
+        code, text = self.text("code"), _BRACKET.sub("", self.text("text"))
         if code in {each.value for each in kind}:
             return kind(code)
         called = {each.value: each for each in kind} | {name: each for each, name in (names or {}).items()}

@@ -20,7 +20,7 @@ _TURRET = re.compile(r"Turret: (\w+), (\d+) slots?")
 _SIZE = re.compile(r"(\d+)\D+(\d+)")
 _BEASTS = re.compile(r"Beast-mounted infantry \((.+)\)")
 _DIVISOR = re.compile(r"divisor ([\d.]+)")
-_SQUAD_WEAPONS = re.compile(r"(\d+) (.+) in a squad")
+IN_A_SQUAD = re.compile(r"(\d+) (.+) in a squad")
 _IN_THE_AIR = {"UMU": SuitMotive.UMU, "VTOL": SuitMotive.VTOL, "jump": SuitMotive.JUMP}
 
 
@@ -75,7 +75,7 @@ def design_platoon(sheet: ReadBlock) -> Infantry:
     beasts = _BEASTS.fullmatch(kind)
     named = closest(kind, {name: motive for motive, name in KINDS.items()})
     support = systems.get("Support", ReadBlock({}))
-    bearers = _SQUAD_WEAPONS.fullmatch(support.text("text"))
+    bearers = IN_A_SQUAD.fullmatch(support.text("text"))
     remarks = dict(text.partition(": ")[::2] for text in sheet.texts("heading.remarks"))
     worn = remarks.get("Gear", "").split(", ")
     platoon = Infantry(

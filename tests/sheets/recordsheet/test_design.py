@@ -1,14 +1,18 @@
 """The design is the inverse of the record sheet, but for what no sheet shows; all of the corpus with ASTECH_FULL=1."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from sheets.recordsheet import record_sheet, to_read_sheet
+from importers import load
+from sheets.recordsheet import ReadValue, difference, record_sheet, to_read_sheet
 from sheets.recordsheet.design import UNSHOWN, Undescribed, canonical, design
-from sheets.recordsheet.read_sheet import ReadSheet
+from sheets.recordsheet.identify import Maker, items_called
+from sheets.recordsheet.read_sheet import ReadSheet, ReadTree
 from sheets.recordsheet.transport import parse_transporters, transporter_text, transporter_texts
 from sheets.units import Unit
+from sheets.units.base import TechBase
 from sheets.units.difference import differences
 from sheets.units.transporter import Transporter, TransporterKind
 from tests.exporters.recordsheet.proof import sample
@@ -82,3 +86,57 @@ def test_a_transporter_of_no_known_kind_is_kept_as_written() -> None:
 def test_a_sheet_without_its_tonnage_is_refused_by_name() -> None:
     with pytest.raises(Undescribed, match=r"no heading\.year on the sheet, expected a number"):
         design(ReadSheet.model_validate({"kind": "mech", "tree": {"heading": {"chassis": {"value": "Atlas"}}}}))
+
+
+def test_the_sheet_of_a_design_is_the_sheet_that_was_read(units: list[Unit]) -> None:
+    for unit in units:
+        read = to_read_sheet(record_sheet(unit))
+        assert difference(read, record_sheet(design(read))) == (), unit.name
+
+
+def in_words(unit: Unit) -> ReadSheet:
+    """The sheet of a unit without its codes, which no paper has."""
+    read = to_read_sheet(record_sheet(unit))
+    return read.model_copy(update={"tree": _without_codes(read.tree)})
+
+
+def _without_codes(tree: ReadTree) -> Any:  # any: the tree of a dict is a dict
+    if isinstance(tree, dict):
+        return {name: _without_codes(branch) for name, branch in tree.items() if name not in ("code", "side", "known")}
+    return [_without_codes(branch) for branch in tree] if isinstance(tree, list) else tree
+
+
+def test_words_alone_give_a_design_with_the_same_words(units: list[Unit]) -> None:
+    """Where two things have one name, such as two ways to seal a vehicle, either may be meant."""
+    for unit in units[:12]:
+        if all(mount.known for mount in unit.mounts):
+            assert in_words(design(in_words(unit))).tree == in_words(canonical(unit)).tree, unit.name
+
+
+BROLGA = load("tests/data/Brolga BRG-2.mtf").require()
+TANK = load("tests/data/Currawong Patrol Tank CPT-1.blk").require()
+
+
+@pytest.mark.parametrize("unit", [BROLGA, TANK], ids=["mech", "tank"])
+@pytest.mark.parametrize("path", ["armor.name", "heat.sinks.kinds", "heading.technology"])
+def test_what_was_not_read_is_found_by_mass_and_battle_value(unit: Unit, path: str) -> None:
+    """The kind of armor, the kind of heat sinks, the technology: the design that comes to the printed figures wins."""
+    read = to_read_sheet(record_sheet(unit)).without(tuple(path.split(".")))
+    assert design(read) == canonical(unit)
+
+
+def test_of_two_weapons_the_one_is_taken_that_comes_to_the_battle_value() -> None:
+    read = to_read_sheet(record_sheet(BROLGA))
+    doubtful = ReadValue(
+        value="SmallLaser", doubtful=True, alternatives=("Small Laser", "Medium Laser", "CLERMediumLaser")
+    )
+    assert BROLGA.mounts[0].item == "Medium Laser"
+    assert design(read.with_leaf(("inventory", 0, "code"), doubtful)) == canonical(BROLGA)
+
+
+def test_a_misspelled_name_is_the_nearest_one() -> None:
+    """Digits are never mistaken."""
+    unit = Maker(TechBase.IS, "mech")
+    assert [entry.name for entry in items_called("Meduim Laser", unit)] == ["Medium Laser"]
+    assert [entry.name for entry in items_called("ER PPC (C)", unit)] == ["CLERPPC"]
+    assert items_called("LRM 33", unit) == []

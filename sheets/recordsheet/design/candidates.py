@@ -1,0 +1,122 @@
+"""The values that leaves may have which were not read, or whose words name several things."""
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from sheets.equipment import Item, find
+from sheets.equipment.kinds import ArmorType, TechSide
+from sheets.equipment.system_names import armor_item
+from sheets.equipment.tech import ItemBase
+from sheets.recordsheet.design.common import ARMOR_NAMES
+from sheets.recordsheet.design.reading import ReadBlock
+from sheets.recordsheet.design.troops import IN_A_SQUAD
+from sheets.recordsheet.heat_text import SINK_NAMES
+from sheets.recordsheet.identify import Maker, closest, items_called, lots_called, squeezed
+from sheets.recordsheet.read_sheet import Path, ReadSheet, ReadValue
+from sheets.units.base import TECH_BASE_NAMES, TechBase
+
+_MAKER = re.compile(r" \((?:Clan|IS)\)$")
+MIXED = (TechBase.MIXED_IS, TechBase.MIXED_CLAN)
+COOLED = ("mech", "fighter", "small-craft", "dropship", "jumpship", "warship", "space-station")
+ARMORED = (*COOLED, "vehicle", "protomech", "battle-armor", "handheld-weapon")
+
+
+def with_candidates(read: ReadSheet) -> ReadSheet:
+    """The sheet with the values of all that was not read and is needed, the likeliest first.
+
+    >>> sheet = ReadSheet.model_validate(
+    ...     {"kind": "vehicle", "tree": {"heading": {"technology": {"text": {"value": "Mixed"}}}}}
+    ... )
+    >>> with_candidates(sheet).leaf("heading", "technology", "code").alternatives
+    ('mixed-is', 'mixed-clan')
+    """
+    for path, values in _unread(read):
+        read = read.with_leaf(path, _leaf(values))
+    return _with_troops(_with_items(read)) if read.kind == "infantry" else _with_items(read)
+
+
+def _leaf(values: Sequence[Any]) -> ReadValue:  # any: JSON
+    return ReadValue(value=values[0], doubtful=len(values) > 1, alternatives=tuple(values) if len(values) > 1 else ())
+
+
+def _unread(read: ReadSheet) -> Iterator[tuple[Path, Sequence[Any]]]:  # any: JSON
+    """Paths of leaves of the sheet as a whole with the values that they may have."""
+    sheet = ReadBlock(read.tree)
+    if not sheet.has("heading.technology.code"):
+        yield ("heading", "technology", "code"), technologies(sheet.text("heading.technology.text"))
+    if read.kind in ARMORED and not sheet.has("armor.name.code"):
+        yield ("armor", "name", "code"), armor_kinds(sheet.text("armor.name.text"), read.kind)
+    if read.kind in COOLED and not sheet.has("heat.sinks.kinds") and sheet.has("heat.sinks.count"):
+        yield ("heat", "sinks", "kinds"), [[name] for name in SINK_NAMES.values()]
+
+
+def technologies(text: str) -> list[str]:
+    """The technologies that a text may mean; on a mixed unit the side of the chassis may be left out."""
+    if squeezed(text) == "mixed":
+        return [tech.value for tech in MIXED]
+    found = closest(text, {name: tech for tech, name in TECH_BASE_NAMES.items()}) if text else [*TechBase]
+    return [tech.value for tech in found] or [TechBase.IS.value]
+
+
+def armor_kinds(text: str, family: str) -> list[str]:
+    """The kinds of armor that a text may mean; without one all that such a unit may have."""
+    named: dict[str, list[ArmorType]] = {}
+    for kind, name in ARMOR_NAMES.items():
+        named.setdefault(name, []).append(kind)
+    found = [kind for kinds in closest(_MAKER.sub("", text), named) for kind in kinds] if text else [*ArmorType]
+    fitting = [kind for kind in found if _may_have(kind, family)]
+    return [kind.value for kind in fitting or found] or [ArmorType.STANDARD.value]
+
+
+def _may_have(kind: ArmorType, family: str) -> bool:
+    return any(
+        entry is not None and (family in entry.families or not entry.families)
+        for entry in (armor_item(kind, side) for side in TechSide)
+    )
+
+
+FAMILIES = {"gun-emplacement": "vehicle", "handheld-weapon": "mech"}
+"""The families of the catalogue whose items such units mount."""
+
+
+def _with_items(read: ReadSheet) -> ReadSheet:
+    """The sheet with codes for the lines of its inventory that have a name alone."""
+    sheet = ReadBlock(read.tree)
+    maker = Maker(TechBase(sheet.text("heading.technology.code") or TechBase.IS), FAMILIES.get(read.kind, read.kind))
+    lots = {lot.whole("mount", -1): lot for lot in sheet.blocks("ammunition")}
+    fed: set[tuple[str, ItemBase]] = set()
+    nameless: list[tuple[int, ReadBlock]] = []
+    for number, line in enumerate(sheet.blocks("inventory")):
+        coded = line.has("code") or not line.text("name") or line.value("known") is False
+        if not coded and line.whole("mount", -1) in lots:
+            nameless.append((number, lots[line.whole("mount", -1)]))
+            continue
+        found = [find(line.text("code"))] if coded else items_called(line.text("name"), maker)
+        fed |= {(_fires(entry), entry.tech.base) for entry in found if entry is not None and _fires(entry)}
+        if found and not coded:
+            read = read.with_leaf(("inventory", number, "code"), _leaf([entry.name for entry in found if entry]))
+    for number, lot in nameless:
+        shots = lot.whole("shots.boxes") if lot.has("shots.boxes") else None
+        if found_lots := lots_called(lot.text("name"), maker, shots, fed):
+            read = read.with_leaf(("inventory", number, "code"), _leaf([entry.name for entry in found_lots]))
+    return read
+
+
+def _fires(entry: Item) -> str:
+    return (entry.weapon.ammo_type or "") if entry.weapon is not None else ""
+
+
+def _with_troops(read: ReadSheet) -> ReadSheet:
+    """The sheet of a platoon with codes for its weapons and its armor kit."""
+    sheet = ReadBlock(read.tree)
+    maker = Maker(TechBase(sheet.text("heading.technology.code") or TechBase.IS), "infantry")
+    named: dict[Path, str] = {("armor", "name"): sheet.text("armor.name.text")}
+    for number, system in enumerate(sheet.blocks("systems")):
+        if system.text("label") in ("Primary", "Support"):
+            named["systems", number, "name"] = IN_A_SQUAD.sub(r"\2", system.text("name.text"))
+    for path, name in named.items():
+        found = items_called(name, maker) if name and read.leaf(*path, "code") is None else []
+        if found:
+            read = read.with_leaf((*path, "code"), _leaf([entry.name for entry in found]))
+    return read
