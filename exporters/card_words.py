@@ -1,7 +1,7 @@
 """The blocks of an Alpha Strike card in words, in reading order."""
 
 from exporters.sheet_words import NONE, Block, Fields, Paragraphs, SheetTable
-from sheets.recordsheet.card import CardSheet
+from sheets.recordsheet.card import CardCriticals, CardSheet
 from sheets.recordsheet.model import Track
 
 CARD_TITLE = "Alpha Strike card"
@@ -21,11 +21,13 @@ def card_blocks(card: CardSheet) -> list[Block]:
         ("Point value", str(card.point_value)),
         ("State", "destroyed" if card.destroyed else ""),
     )
-    tracks = [card.armor, card.structure, *([card.heat] if card.heat else [])]
     blocks = [Block("Element", (_fields(element),)), Block("Damage", _damage(card))]
-    blocks.append(Block("Armor, structure and heat", (_tracks(tracks, card.threshold),)))
+    blocks.append(Block("Armor, structure and heat", (_tracks(card),)))
     if card.criticals:
-        blocks.append(Block("Critical hits", (_tracks(card.criticals),)))
+        rows = tuple(_critical(line, track) for line in card.criticals for track in line.tracks)
+        hits = (attack.hits for arc in card.arcs for attack in arc.attacks)
+        rows += tuple((f"{track.label} weapons", _marked(track), NONE) for track in hits if track)
+        blocks.append(Block("Critical hits", (SheetTable("", ("Track", "Marked", "Effect"), rows),)))
     if card.abilities:
         rows = tuple(
             (ability.text, ability.name or NONE, ability.meaning or NONE, "spent" if ability.spent else "ready")
@@ -40,17 +42,36 @@ def _fields(pairs: tuple[tuple[str, str], ...]) -> Fields:
 
 
 def _damage(card: CardSheet) -> tuple[SheetTable | Paragraphs, ...]:
+    """Damage and number to hit by range; of a large craft by arc and attack."""
+    heads = tuple(here.title for here in card.ranges)
+    reached = any(here.reach for here in card.ranges) and not card.aerospace
+    reaches = tuple(f'{here.reach}"' if here.reach else NONE for here in card.ranges)
+    to_hit = tuple(f"{here.to_hit}+" for here in card.ranges)
+    rows = [("To hit", *to_hit), *([("To", *reaches)] if reached else [])]
+    if not card.large:
+        rows.insert(0, ("Damage", *(here.damage for here in card.ranges)))
+    found: list[SheetTable | Paragraphs] = [SheetTable("", ("Range", *heads), tuple(rows))]
     if card.arcs:
-        return (SheetTable("", ("Arc", "Damage"), tuple(card.arcs.items())),)
-    heads, values = tuple(card.damage), tuple(card.damage.values())
-    found: list[SheetTable | Paragraphs] = [SheetTable("", ("Range", *heads), (("Damage", *values),))]
+        attacks = tuple((f"{arc.title.capitalize()} {a.label}", *a.damage) for arc in card.arcs for a in arc.attacks)
+        found.append(SheetTable("Firing arcs", ("Arc", *heads), attacks))
+        abilities = [f"{arc.title.capitalize()}: {arc.abilities}" for arc in card.arcs if arc.abilities]
+        found += [Paragraphs(tuple(abilities))] if abilities else []
     if card.overheat:
         found.append(Paragraphs((f"Overheat value {card.overheat}",)))
     return tuple(found)
 
 
-def _tracks(tracks: list[Track] | tuple[Track, ...], threshold: int | None = None) -> SheetTable:
-    rows = [(track.label, f"{track.marked} of {track.boxes}", track.effect or NONE) for track in tracks]
-    if threshold is not None:
-        rows.append(("Threshold", str(threshold), NONE))
-    return SheetTable("", ("Track", "Marked", "Effect"), tuple(rows))
+def _tracks(card: CardSheet) -> SheetTable:
+    tracks = (card.armor, card.structure, *([card.heat] if card.heat else []))
+    rows = [(track.label, _marked(track)) for track in tracks]
+    if card.threshold is not None:
+        rows.append(("Threshold", str(card.threshold)))
+    return SheetTable("", ("Track", "Marked"), tuple(rows))
+
+
+def _critical(line: CardCriticals, track: Track) -> tuple[str, ...]:
+    return f"{line.title} {track.label}".strip(), _marked(track), line.effect or NONE
+
+
+def _marked(track: Track) -> str:
+    return f"{track.marked} of {track.boxes}"

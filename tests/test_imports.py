@@ -204,17 +204,18 @@ def test_what_is_installed_is_what_runs() -> None:
     assert {DISTRIBUTIONS.get(name, name) for name in packages} - optional == declared
 
 
-# The layouts of record sheets read the value of a sheet; `sheet.py` takes a unit and its condition.
+# The layouts of record sheets and cards place values; two modules take a unit and its condition to make them.
 OF_LAYOUTS = ("sheets.recordsheet.",)
-TAKES_A_UNIT = "exporters/recordsheet/sheet.py"
+TAKE_A_UNIT = ("exporters/recordsheet/sheet.py", "exporters/cards/card.py", "exporters/cards/__init__.py")
 
 
-def test_layouts_of_record_sheets_find_no_facts_of_their_own() -> None:
+@pytest.mark.parametrize("package", ["recordsheet", "cards"])
+def test_layouts_find_no_facts_of_their_own(package: str) -> None:
     """Names, figures, heat, damage, Battle Value come from `sheets.recordsheet` alone."""
     wrong = []
-    for path in sorted((ROOT / "exporters" / "recordsheet").rglob("*.py")):
+    for path in sorted((ROOT / "exporters" / package).rglob("*.py")):
         name = path.relative_to(ROOT).as_posix()
         for line, module in imported(path):
-            if name != TAKES_A_UNIT and module.startswith("sheets.") and not module.startswith(OF_LAYOUTS):
+            if name not in TAKE_A_UNIT and module.startswith("sheets.") and not module.startswith(OF_LAYOUTS):
                 wrong.append(f"{name}:{line} imports {module}")
     assert wrong == []

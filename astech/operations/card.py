@@ -45,11 +45,10 @@ from exporters.cards import (
 )
 from exporters.cards import picture as card_picture
 from exporters.page import Page, pdf
-from sheets.alphastrike import NoElement, convert
-from sheets.alphastrike.criticals import boxes_of
-from sheets.alphastrike.elementtypes import TRACKS_HEAT
+from sheets.alphastrike import NoElement
 from sheets.editions import ALPHA_STRIKE
 from sheets.record.condition import FRESH
+from sheets.recordsheet.card import card_sheet
 from sheets.units import Unit
 
 if TYPE_CHECKING:
@@ -138,11 +137,11 @@ def card_damage(options: CardOptions, unit: Unit, damage: str) -> "DamagedUnit":
     from astech.words.damage import damaged_card
 
     try:
-        element = convert(unit, options.edition)
+        card = card_sheet(unit, edition=options.edition)
     except NoElement as none:
         raise WordError(str(none)) from None
-    heats = element.type in TRACKS_HEAT
-    return damaged_card(damage, element.armor, element.structure, boxes_of(element), heats)
+    boxes = {track.id: track.boxes for track in card.tracks}
+    return damaged_card(damage, card.armor.boxes, card.structure.boxes, boxes, card.heat is not None)
 
 
 def draw_card(options: CardOptions, skills: PerUnit[Skills], unit: Unit, place: Place) -> UnitOnPaper[Card]:
@@ -160,8 +159,8 @@ def draw_card(options: CardOptions, skills: PerUnit[Skills], unit: Unit, place: 
         )
     except NoElement as none:
         raise Skipped(str(none)) from None
-    name = card.element.name
-    return UnitOnPaper(name, card, tuple(card.strays()), letters=lacking((name, card.pilot)))
+    name = card.value.name
+    return UnitOnPaper(name, card, card.strays, letters=lacking((name, card.value.pilot)))
 
 
 def _arranger(options: CardOptions, layout: Layout) -> Arranger[Card]:

@@ -13,7 +13,7 @@
 b'%PDF-1.7'
 
 What is where
-    card                Card: an element with its marks; card_of: the card of a unit
+    card                Card: the value of a card with its files; card_of: the card of a unit
     look                size, colours, bleed; lines of text that fit
     front               the front of any card; damage: its damage panel, and the firing arcs on the back of large craft
     abilities           the back of all other cards: what the special abilities mean
@@ -24,13 +24,14 @@ What is where
     paper, document     cards on sheets of paper, and the pages of a document
 """
 
-from exporters.cards.card import REGULAR, Card, Skill, card_of
+from exporters.cards.card import Card, card_of
 from exporters.cards.document import Layout, Pair, pages, pairs, picture, roster_pairs
 from exporters.cards.force import CardGroup, Grouping, Order, grouped, ordered
 from exporters.cards.look import SIZES, Look, Print
 from exporters.cards.paper import Backs, Flip, TooLarge
 from exporters.page import Page
 from sheets.record import FRESH, Condition
+from sheets.recordsheet.card import Skill
 from sheets.units import Unit
 
 __all__ = [
@@ -61,7 +62,7 @@ def __dir__() -> list[str]:
     return __all__
 
 
-def draw(unit: Unit, condition: Condition = FRESH, skill: Skill = REGULAR) -> Page:
+def draw(unit: Unit, condition: Condition = FRESH, skill: Skill | None = None) -> Page:
     """The card of one unit on a page of its own size, with its back where it has one; raises NoElement."""
     layout = Layout(paper=None)
     (drawn,) = pairs([card_of(unit, condition, skill=skill)], layout)

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from exporters.cards.card import Card
 from exporters.cards.headline import ground, headline
 from exporters.cards.look import HEIGHT, LEAST, CardPalette, Look
 from exporters.cards.panels import BAND, GAP, MARGIN, RADIUS, look_name
@@ -14,7 +13,8 @@ from exporters.page.fonts import ASCENT, DESCENT
 from exporters.page.model import Element as Shape
 from exporters.page.model import TextBlock
 from exporters.page.paragraphs import Paragraph
-from sheets.alphastrike import ABILITIES, Element, Special
+from sheets.recordsheet.card import CardAbility, CardSheet
+from sheets.recordsheet.model import CodedName
 
 LARGEST, STEP = 9.5, 0.25
 LEADING, BETWEEN = 1.16, 0.45  # from line to line, and more from ability to ability, as parts of the size
@@ -26,19 +26,19 @@ NONE = "No special abilities."
 Lines = list[list[Piece]]
 
 
-def abilities(card: Card, look: Look) -> list[Shape]:
+def abilities(card: CardSheet, look: Look) -> list[Shape]:
     """What stands on the back, in the measure of the design."""
-    element, palette = card.element, look.palette(card.element)
+    palette = look.palette(card)
     room = Box(MARGIN, BAND + GAP, look.width - 2 * MARGIN, HEIGHT - MARGIN - BAND - GAP)
     inside = Box(room.x + 6, room.y + 5, room.width - 12, room.height - 10)
-    columns = _columns(element, inside) if element.specials or element.implied else []
+    columns = _columns(card, inside) if card.abilities or card.implied else []
     texts: list[Shape] = [text for column in columns for text in column.texts(palette)]
     if not texts:
         words = Text(inside.x, inside.y + 9, NONE, "condensed", LARGEST, colour=palette.text, tag="P")
         columns, texts = [_Column(Box(inside.x, inside.y, inside.width, 12), LARGEST, [])], [words]
     return [
         Group(
-            [ground(look, palette), _panel(look, palette, room), *_art(element, columns, inside, palette)],
+            [ground(look, palette), _panel(look, palette, room), *_art(card, columns, inside, palette)],
             tag="Artifact",
         ),
         *headline(card, look, palette),
@@ -51,12 +51,12 @@ def _panel(look: Look, palette: CardPalette, room: Box) -> Use:
     return Use(Symbol(f"back-{look_name(look, palette)}", Box(0, 0, look.width, HEIGHT), [panel]), 0, 0)
 
 
-def _art(element: Element, columns: list["_Column"], room: Box, palette: CardPalette) -> list[Use]:
+def _art(card: CardSheet, columns: list["_Column"], room: Box, palette: CardPalette) -> list[Use]:
     """The silhouette in the room that the words leave."""
     side = min(room.bottom - max(column.box.bottom for column in columns) - 4, 88.0)
     if side < ART:
         return []
-    return [Use(silhouette(figure_of(element), palette.shade), room.right - side, room.bottom - side, side / 100)]
+    return [Use(silhouette(figure_of(card), palette.shade), room.right - side, room.bottom - side, side / 100)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,12 +78,12 @@ class _Column:
             y += len(lines) * leading + BETWEEN * self.size
 
 
-def _columns(element: Element, room: Box) -> list[_Column]:
+def _columns(card: CardSheet, room: Box) -> list[_Column]:
     """The meanings as large as they fit, in one column or in two; or one after the other without a break.
 
     Where not even that fits, the names stand there, as large as they fit.
     """
-    paragraphs = list(_paragraphs(element, meanings=True))
+    paragraphs = list(_paragraphs(card, meanings=True))
     size = LARGEST
     while size >= LEAST:
         one = _column(paragraphs, room, size)
@@ -94,7 +94,7 @@ def _columns(element: Element, room: Box) -> list[_Column]:
             return two
         size -= STEP
     for meanings in (True, False):
-        run = tuple(piece for each in _paragraphs(element, meanings) for piece in (*each, Piece(" ")))
+        run = tuple(piece for each in _paragraphs(card, meanings) for piece in (*each, Piece(" ")))
         size = LARGEST
         while (column := _column([run], room, size)).box.bottom > room.bottom and size > LEAST:
             size = max(size - STEP, LEAST)
@@ -135,29 +135,27 @@ def _measured(room: Box, size: float, paragraphs: list[Lines]) -> _Column:
     return _Column(Box(room.x, room.y, room.width, height), size, paragraphs)
 
 
-def _paragraphs(element: Element, meanings: bool) -> Iterator[tuple[Piece, ...]]:
+def _paragraphs(card: CardSheet, meanings: bool) -> Iterator[tuple[Piece, ...]]:
     """A paragraph for each ability, those in a turret that are nowhere else after it."""
-    codes = {special.code for special in element.specials}
-    for special in element.specials:
-        yield _explained(special, meanings)
-        for part in special.parts:
+    codes = {ability.code for ability in card.abilities}
+    for ability in card.abilities:
+        yield _explained(ability, meanings)
+        for part in ability.parts:
             if part.code and part.code not in codes:
                 codes.add(part.code)
                 yield _explained(part, meanings)
-    if element.implied:
-        names = ", ".join(_name(code) for code in element.implied)
+    if card.implied:
+        names = ", ".join(map(_name, card.implied))
         yield Piece("Like all of its kind: ", "condensed-italic"), Piece(names)
 
 
-def _name(code: str) -> str:
-    ability = ABILITIES.get(code)
-    return f"{ability.name} ({code})" if ability else code
+def _name(ability: CodedName) -> str:
+    return f"{ability.text} ({ability.code})" if ability.text else ability.code
 
 
-def _explained(special: Special, meanings: bool) -> tuple[Piece, ...]:
-    ability = ABILITIES.get(special.code)
-    code = Piece(special.text, "condensed-bold")
-    if ability is None:
+def _explained(ability: CardAbility, meanings: bool) -> tuple[Piece, ...]:
+    code = Piece(ability.text, "condensed-bold")
+    if not ability.name:
         return (code,)
-    name = Piece("" if ability.name == special.code else f" {ability.name}.", "condensed-italic")
+    name = Piece("" if ability.name == ability.code else f" {ability.name}.", "condensed-italic")
     return (code, name, Piece(f" {ability.meaning}")) if meanings else (code, name)

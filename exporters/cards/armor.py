@@ -2,12 +2,13 @@
 
 from functools import lru_cache
 
-from exporters.cards.card import Card
 from exporters.cards.look import LEAST, CardPalette, caption, line, within
 from exporters.cards.panels import FrontPanels
 from exporters.cards.pips import PipPlaces, armor_pip, pip_places, structure_pip
 from exporters.page import Box, Field, Group, PipFace, Pips, Point, Rect, Text, centred_baseline
 from exporters.page.model import Element as Shape
+from sheets.recordsheet.card import CardSheet
+from sheets.recordsheet.model import Track
 
 PIPS_LEFT = 29.0  # before the pips: the letter and the figure
 LINE = 9.5
@@ -15,35 +16,23 @@ STACKED = 26.0  # the least height of a figure with its title above it
 PITCH = 7.2  # the distance of pips at their own size
 
 
-def armor_and_structure(card: Card, frame: FrontPanels, palette: CardPalette) -> list[Shape]:
+def armor_and_structure(card: CardSheet, frame: FrontPanels, palette: CardPalette) -> list[Shape]:
     """What stands in the panel."""
-    element, box = card.element, frame.armor
-    places = pip_places(element.armor, element.structure, box.width - PIPS_LEFT - 3, box.height - 2, LINE)
+    box = frame.armor
+    places = pip_places(card.armor.boxes, card.structure.boxes, box.width - PIPS_LEFT - 3, box.height - 2, LINE)
     return _counted(card, places, box, palette) if places else _written(card, box, palette)
 
 
-def _counted(card: Card, spot: PipPlaces, box: Box, palette: CardPalette) -> list[Shape]:
-    element, lost, scale = card.element, card.condition, spot.pitch / PITCH
+def _counted(card: CardSheet, spot: PipPlaces, box: Box, palette: CardPalette) -> list[Shape]:
+    scale, (upper, lower) = spot.pitch / PITCH, spot.middles
     return [
-        _run("Armor", element.armor, lost.armor, spot.armor, spot.middles[0], armor_pip(palette), scale, box, palette),
-        _run(
-            "Structure",
-            element.structure,
-            lost.structure,
-            spot.structure,
-            spot.middles[1],
-            structure_pip(palette),
-            scale,
-            box,
-            palette,
-        ),
+        _run(card.armor, spot.armor, upper, armor_pip(palette), scale, box, palette),
+        _run(card.structure, spot.structure, lower, structure_pip(palette), scale, box, palette),
     ]
 
 
 def _run(
-    name: str,
-    points: int,
-    lost: int,
+    track: Track,
     places: tuple[Point, ...],
     middle: float,
     face: PipFace,
@@ -51,19 +40,18 @@ def _run(
     box: Box,
     palette: CardPalette,
 ) -> Group:
-    struck = min(lost, points)
     left, top = box.x + PIPS_LEFT, box.y + 1
     pips = Pips(
-        name.lower(),
+        track.id,
         [(left + x, top + y) for x, y in places],
         face,
-        frozenset(range(1, struck + 1)),
+        frozenset(range(1, track.marked + 1)),
         scale,
         within=within(box),
-        tooltip=name,
+        tooltip=track.label,
     )
-    words = _letter(name[0], points, box.x + 4, top + middle, palette)
-    return Group([*words, pips], tag="Figure", alt=f"{name}: {points} points, {struck} lost")
+    words = _letter(track.label[0], track.boxes, box.x + 4, top + middle, palette)
+    return Group([*words, pips], tag="Figure", alt=f"{track.label}: {track.boxes} points, {track.marked} lost")
 
 
 @lru_cache(maxsize=1 << 12)
@@ -76,16 +64,16 @@ def _letter(letter: str, points: int, x: float, middle: float, palette: CardPale
     )
 
 
-def _written(card: Card, box: Box, palette: CardPalette) -> list[Shape]:
-    element, condition, half = card.element, card.condition, box.height / 2
+def _written(card: CardSheet, box: Box, palette: CardPalette) -> list[Shape]:
+    half = box.height / 2
     upper, lower = Box(box.x + 5, box.y, box.width - 10, half), Box(box.x + 5, box.y + half, box.width - 10, half)
     return [
-        _figure("Armor", element.armor, condition.armor, upper, palette),
-        _figure("Structure", element.structure, condition.structure, lower, palette),
+        _figure(card.armor, upper, palette),
+        _figure(card.structure, lower, palette),
     ]
 
 
-def _figure(name: str, points: int, lost: int, room: Box, palette: CardPalette) -> Group:
+def _figure(track: Track, room: Box, palette: CardPalette) -> Group:
     """The figure and a box for the damage; their titles stand above them where there is height enough."""
     tall = room.height > STACKED
     place = Box(room.x + 50, room.y + 9, room.width - 50, min(21.0, room.height - 12))
@@ -95,14 +83,12 @@ def _figure(name: str, points: int, lost: int, room: Box, palette: CardPalette) 
         titles, figure = centred_baseline(room, LEAST), Box(room.x + 30, room.y, 30, room.height)
     size, written = (20.0, 13.0) if tall else (11.0, 9.0)
     baseline = centred_baseline(figure, size)
-    value, hint = str(lost) if lost else "", f"{name} lost"
+    value, hint = str(track.marked) if track.marked else "", f"{track.label} lost"
     shapes: list[Shape] = [
-        caption(room.x, titles, name.upper(), palette.soft),
-        line(figure.x, baseline, str(points), figure.width, "condensed-bold", size, "left", palette.text),
+        caption(room.x, titles, track.label.upper(), palette.soft),
+        line(figure.x, baseline, str(track.boxes), figure.width, "condensed-bold", size, "left", palette.text),
         caption(place.x if tall else room.x + 63, titles, "DAMAGE", palette.soft),
         Rect(place, fill=palette.panel, stroke=palette.text, line_width=0.6, radius=1.5),
-        Field(
-            f"{name.lower()}-damage", place.inset(1), value, hint, "condensed-bold", written, "middle", palette.struck
-        ),
+        Field(f"{track.id}-damage", place.inset(1), value, hint, "condensed-bold", written, "middle", palette.struck),
     ]
     return Group(shapes, tag="P")

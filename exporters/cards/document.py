@@ -9,7 +9,7 @@ from exporters.cards.damage import arcs
 from exporters.cards.force import CardGroup, roster
 from exporters.cards.front import front as front_of
 from exporters.cards.look import Look
-from exporters.cards.paper import Backs, CardFace, CardSheet, Flip, alone, sheet
+from exporters.cards.paper import Backs, CardFace, Flip, PaperSheet, alone, sheet
 from exporters.page import Attachment, Bookmark, Page
 
 
@@ -27,7 +27,7 @@ class Layout:
     flip: Flip = "long"
     margin: float = 5.0
 
-    def sheet(self) -> CardSheet | None:
+    def sheet(self) -> PaperSheet | None:
         """The sheet of paper; raises TooLarge where no card fits on it."""
         return sheet(self.look, self.paper, self.margin, self.backs) if self.paper else None
 
@@ -44,14 +44,14 @@ class Pair:
 
 def back(card: Card, look: Look) -> CardFace:
     """The back of any card: the arcs of large craft, the abilities of others."""
-    return arcs(card, look) if card.element.large_craft else abilities(card, look)
+    return arcs(card.value, look) if card.value.large else abilities(card.value, look)
 
 
 def pair(card: Card, layout: Layout, bookmarks: Sequence[Bookmark] = ()) -> Pair:
     """A card with the faces that its layout asks for."""
-    both = layout.backs != "none" or card.element.large_craft
+    both = layout.backs != "none" or card.value.large
     reverse = back(card, layout.look) if both else None
-    return Pair([*bookmarks, *front_of(card, layout.look)], reverse, card.attachments, card.element.name)
+    return Pair([*bookmarks, *front_of(card.value, layout.look)], reverse, card.attachments, card.value.name)
 
 
 Failed = Callable[[Card, Exception], None]
@@ -63,7 +63,7 @@ def pairs(cards: Iterable[Card], layout: Layout, title: str = "", failed: Failed
     heads = [Bookmark(title)] if title else []
     for card in cards:
         try:
-            both = pair(card, layout, [*heads, Bookmark(card.element.name, 2 if title else 1)])
+            both = pair(card, layout, [*heads, Bookmark(card.value.name, 2 if title else 1)])
         except Exception as error:
             if failed is None:
                 raise

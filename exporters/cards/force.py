@@ -10,28 +10,27 @@ from exporters.cards.look import BLACK, FORCE, HEIGHT, CardPalette, Look, captio
 from exporters.cards.panels import BAND, GAP, MARGIN, RADIUS, look_name
 from exporters.page import Box, Font, Group, Line, Rect, Symbol, Text, Use
 from exporters.page.model import Element as Shape
-from sheets.alphastrike import ElementType
-from sheets.units.base import Role
+from sheets.recordsheet.card import ELEMENT_TYPES, ROLES
 
 Order = Literal["name", "size", "value"]
 Grouping = Literal["type", "role", "size", "folder"]
 
-TYPE_TITLES: dict[ElementType, str] = {
-    ElementType.BATTLEMECH: "BattleMechs",
-    ElementType.INDUSTRIALMECH: "IndustrialMechs",
-    ElementType.PROTOMECH: "ProtoMechs",
-    ElementType.COMBAT_VEHICLE: "Combat vehicles",
-    ElementType.SUPPORT_VEHICLE: "Support vehicles",
-    ElementType.BATTLE_ARMOR: "Battle armor",
-    ElementType.INFANTRY: "Infantry",
-    ElementType.AEROSPACE_FIGHTER: "Aerospace fighters",
-    ElementType.CONVENTIONAL_FIGHTER: "Conventional fighters",
-    ElementType.SMALL_CRAFT: "Small craft",
-    ElementType.SPHEROID_DROPSHIP: "Spheroid DropShips",
-    ElementType.AERODYNE_DROPSHIP: "Aerodyne DropShips",
-    ElementType.JUMPSHIP: "JumpShips",
-    ElementType.WARSHIP: "WarShips",
-    ElementType.SPACE_STATION: "Space stations",
+TYPE_TITLES: dict[str, str] = {
+    "BM": "BattleMechs",
+    "IM": "IndustrialMechs",
+    "PM": "ProtoMechs",
+    "CV": "Combat vehicles",
+    "SV": "Support vehicles",
+    "BA": "Battle armor",
+    "CI": "Infantry",
+    "AF": "Aerospace fighters",
+    "CF": "Conventional fighters",
+    "SC": "Small craft",
+    "DS": "Spheroid DropShips",
+    "DA": "Aerodyne DropShips",
+    "JS": "JumpShips",
+    "WS": "WarShips",
+    "SS": "Space stations",
 }
 
 
@@ -44,17 +43,17 @@ class CardGroup(NamedTuple):
     @property
     def value(self) -> int:
         """Their point values together."""
-        return sum(card.element.pv for card in self.cards)
+        return sum(card.value.point_value for card in self.cards)
 
 
 def _name(card: Card) -> tuple[object, ...]:
-    return card.element.chassis.casefold(), card.element.model.casefold()
+    return card.value.chassis.casefold(), card.value.name.casefold()
 
 
 _KEYS: dict[Order, Callable[[Card], tuple[object, ...]]] = {
     "name": _name,
-    "size": lambda card: (-card.element.size, -card.element.pv, *_name(card)),
-    "value": lambda card: (-card.element.pv, *_name(card)),
+    "size": lambda card: (-card.value.size, -card.value.point_value, *_name(card)),
+    "value": lambda card: (-card.value.point_value, *_name(card)),
 }
 
 
@@ -74,18 +73,18 @@ def grouped(cards: Iterable[Card], grouping: Grouping | None) -> list[CardGroup]
 
 
 def _type(card: Card) -> tuple[int | str, str]:
-    return list(ElementType).index(card.element.type), TYPE_TITLES[card.element.type]
+    return ELEMENT_TYPES.index(card.value.type), TYPE_TITLES[card.value.type]
 
 
 def _role(card: Card) -> tuple[int | str, str]:
-    role = card.element.role
-    return (len(Role), "No role") if role is None else (list(Role).index(role), role.value)
+    role = card.value.role
+    return (ROLES.index(role), role) if role else (len(ROLES), "No role")
 
 
 _GROUPS: dict[Grouping, Callable[[Card], tuple[int | str, str]]] = {
     "type": _type,
     "role": _role,
-    "size": lambda card: (-card.element.size, f"Size {card.element.size}"),
+    "size": lambda card: (-card.value.size, f"Size {card.value.size}"),
     "folder": lambda card: (card.folder.casefold(), card.folder or "No folder"),
 }
 
@@ -165,13 +164,13 @@ def _right(room: Box, column: str) -> float:
 
 
 def _unit(card: Card, room: Box, y: float, letters: float, palette: CardPalette) -> list[Shape]:
-    element = card.element
+    value = card.value
     wide = room.width - 12 - sum(width for _, width in COLUMNS)
-    values = {"TYPE": element.type.value, "SIZE": str(element.size), "SKILL": str(element.skill), "PV": str(element.pv)}
-    cells: list[Shape] = [line(room.x + 5, y, element.name, wide, "condensed", letters, "left", palette.text, "TD")]
-    for title, value in values.items():
+    values = {"TYPE": value.type, "SIZE": str(value.size), "SKILL": str(value.skill), "PV": str(value.point_value)}
+    cells: list[Shape] = [line(room.x + 5, y, value.name, wide, "condensed", letters, "left", palette.text, "TD")]
+    for title, text in values.items():
         font: Font = "condensed-bold" if title == "PV" else "condensed"
-        cells.append(Text(_right(room, title), y, value, font, letters, "right", palette.text, tag="TD"))
+        cells.append(Text(_right(room, title), y, text, font, letters, "right", palette.text, tag="TD"))
     return cells
 
 

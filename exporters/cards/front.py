@@ -3,7 +3,6 @@
 from functools import lru_cache
 
 from exporters.cards.armor import armor_and_structure
-from exporters.cards.card import Card
 from exporters.cards.criticals import criticals
 from exporters.cards.damage import damage
 from exporters.cards.headline import ground, headline
@@ -14,29 +13,28 @@ from exporters.cards.silhouettes import figure_of, silhouette
 from exporters.page import Box, Group, Line, Piece, Pip, Text, Use, centred_baseline, width
 from exporters.page.model import Element as Shape
 from exporters.page.model import TextBlock
-from sheets.alphastrike.criticals import criticals_of
-from sheets.equipment.tech import era
+from sheets.recordsheet.card import CardSheet
+from sheets.recordsheet.model import Track
 
 NOTICE = "Unofficial. BattleTech is a trademark of The Topps Company, Inc."
 DASH = "—"
 STEP = 20.0  # width of a step of the heat scale
 
 
-def strip(card: Card, frame: FrontPanels, palette: CardPalette) -> Group:
+def strip(card: CardSheet, frame: FrontPanels, palette: CardPalette) -> Group:
     """Type, size, movement, skill, role."""
-    element = card.element
     values = {
-        "TYPE": element.type.value,
-        "SIZE": str(element.size),
-        "MOVE": element.move,
-        "THRUST": element.move,
-        "TMM": str(element.tmm),
-        "THRESHOLD": str(element.threshold),
-        "SKILL": str(element.skill),
-        "ROLE": element.role.value if element.role else DASH,
+        "TYPE": card.type,
+        "SIZE": str(card.size),
+        "MOVE": card.move,
+        "THRUST": card.move,
+        "TMM": str(card.tmm),
+        "THRESHOLD": str(card.threshold),
+        "SKILL": str(card.skill),
+        "ROLE": card.role or DASH,
     }
     shapes: list[Shape] = []
-    for title, box in strip_cells(frame.strip, element.aerospace).items():
+    for title, box in strip_cells(frame.strip, card.aerospace).items():
         shapes.extend(_cell(title, values[title], box, palette))
     return Group(shapes, tag="P")
 
@@ -51,10 +49,9 @@ def _cell(title: str, value: str, box: Box, palette: CardPalette) -> tuple[Text,
     )
 
 
-def heat(card: Card, frame: FrontPanels, palette: CardPalette) -> Group:
+def heat(overheat: int, track: Track, box: Box, palette: CardPalette) -> Group:
     """The overheat value and the heat scale."""
-    box, marked = frame.heat, card.condition.heat
-    assert box is not None
+    marked = track.marked
     tall, middle = box.height - 4, box.y + box.height / 2
     first = box.right - 3 - STEP * len(HEAT_STEPS)
     steps: list[Shape] = [
@@ -68,7 +65,7 @@ def heat(card: Card, frame: FrontPanels, palette: CardPalette) -> Group:
         )
         for number, name in enumerate(HEAT_STEPS, 1)
     ]
-    words = _heat_words(card.element.ov, box, first, palette)
+    words = _heat_words(overheat, box, first, palette)
     return Group([*words, Group(steps, tag="Figure", alt=f"Heat scale at {marked} of 4")], tag="P")
 
 
@@ -82,16 +79,16 @@ def _heat_words(value: int, box: Box, first: float, palette: CardPalette) -> tup
     )
 
 
-def specials(card: Card, frame: FrontPanels, palette: CardPalette) -> Group:
+def specials(card: CardSheet, frame: FrontPanels, palette: CardPalette) -> Group:
     """The special abilities, those that are spent struck through."""
     box = frame.specials
     title = caption(box.x + 4, box.y + 7.2, "SPECIAL", palette.soft, tag="H2")
     room = Box(box.x + 34, box.y + 1.6, box.width - 38, box.height - 3.2)
     pieces: list[Piece] = []
-    for special in card.element.specials:
+    for ability in card.abilities:
         if pieces:
             pieces.append(Piece(", ", "condensed-bold"))
-        pieces.append(Piece(special.text, "condensed-italic" if card.spent(special) else "condensed-bold"))
+        pieces.append(Piece(ability.text, "condensed-italic" if ability.spent else "condensed-bold"))
     text = lines(room, tuple(pieces) or DASH, 9.5, palette.text)
     return Group([title, text, *_struck_through(text, palette)])
 
@@ -109,9 +106,9 @@ def _struck_through(text: TextBlock, palette: CardPalette) -> list[Shape]:
 
 
 @lru_cache(maxsize=1 << 12)
-def foot(year: int | None, box: Box, palette: CardPalette) -> Group:
+def foot(year: int | None, era: str, box: Box, palette: CardPalette) -> Group:
     """The era, and whose trademark the game is."""
-    dated = " · ".join(part for part in (str(year) if year else "", era(year)) if part)
+    dated = " · ".join(part for part in (str(year) if year else "", era) if part)
     y, part = box.bottom - 1.5, box.width * 0.42
     return Group(
         [
@@ -122,36 +119,33 @@ def foot(year: int | None, box: Box, palette: CardPalette) -> Group:
     )
 
 
-def front(card: Card, look: Look) -> list[Shape]:
+def front(card: CardSheet, look: Look) -> list[Shape]:
     """What stands on the front, in the measure of the design."""
-    element, palette = card.element, look.palette(card.element)
-    kind = front_kind(element)
+    palette, kind = look.palette(card), front_kind(card)
     frame = front_panels(kind, look.width)
     shapes: list[Shape] = [
-        Group([ground(look, palette), panels(kind, element.aerospace, look, palette)], tag="Artifact"),
+        Group([ground(look, palette), panels(kind, card.aerospace, look, palette)], tag="Artifact"),
         *headline(card, look, palette),
         strip(card, frame, palette),
     ]
     if frame.damage:
         shapes.append(damage(card, frame, palette))
-    if frame.heat:
-        shapes.append(heat(card, frame, palette))
+    if frame.heat and card.heat is not None:
+        shapes.append(heat(card.overheat, card.heat, frame.heat, palette))
     shapes.extend(armor_and_structure(card, frame, palette))
-    if rows := criticals_of(element):
-        shapes.append(criticals(rows, card.condition.criticals, frame.side, palette))
+    if card.criticals:
+        shapes.append(criticals(card.criticals, frame.side, palette))
     else:
         shapes.extend(_portrait(card, frame.side, palette))
-    shapes += [specials(card, frame, palette), foot(element.year, frame.foot, palette)]
+    shapes += [specials(card, frame, palette), foot(card.year, card.era, frame.foot, palette)]
     return shapes
 
 
-def _portrait(card: Card, box: Box, palette: CardPalette) -> list[Shape]:
+def _portrait(card: CardSheet, box: Box, palette: CardPalette) -> list[Shape]:
     """Where there are no critical hits: the silhouette, and the size of a squad of battle armor."""
-    squad = card.element.squad_size
+    squad = card.squad_size
     room = box.height - (15 if squad else 8)
-    picture = Use(
-        silhouette(figure_of(card.element), palette.shade), box.x + (box.width - room) / 2, box.y + 4, room / 100
-    )
+    picture = Use(silhouette(figure_of(card), palette.shade), box.x + (box.width - room) / 2, box.y + 4, room / 100)
     if not squad:
         return [Group([picture], tag="Artifact")]
     words = f"Squad of {squad}" if squad > 1 else "A single suit"

@@ -2,12 +2,12 @@
 
 from functools import cache, lru_cache
 
-from exporters.cards.card import Card
 from exporters.cards.look import HEIGHT, CardPalette, Look, line
 from exporters.cards.panels import BAND, MARGIN, look_name
 from exporters.cards.silhouettes import figure_of, silhouette
 from exporters.page import Box, Group, Line, Outline, Path, Rect, Symbol, Text, Use, centred_baseline, width
 from exporters.page.model import Element as Shape
+from sheets.recordsheet.card import CardSheet
 
 ICON = 25.0
 LEFT = MARGIN + ICON + 5
@@ -15,9 +15,8 @@ NAME, MODEL, ALONE = 15.4, 28.1, 21.5  # baselines; a name without a model stand
 PILOT = 0.45  # of the second line: what a pilot's name may take from a long model
 
 
-def headline(card: Card, look: Look, palette: CardPalette) -> list[Shape]:
-    """The band of an element's card, on its ground."""
-    element = card.element
+def headline(card: CardSheet, look: Look, palette: CardPalette) -> list[Shape]:
+    """The band of a card, on its ground."""
     right = room_ends(look)
     below: list[Shape] = []
     if card.destroyed:
@@ -32,9 +31,9 @@ def headline(card: Card, look: Look, palette: CardPalette) -> list[Shape]:
     if card.model:
         below = [second_line(card.model, right, palette), *below]
     return [
-        *heading(figure_of(element), element.chassis, NAME if below else ALONE, look, palette),
+        *heading(figure_of(card), card.chassis, NAME if below else ALONE, look, palette),
         *below,
-        *badge(element.pv, look.width, palette),
+        *badge(card.point_value, look.width, palette),
     ]
 
 

@@ -24,7 +24,7 @@ from exporters.page import (
     fitted,
 )
 from exporters.page.paragraphs import Paragraph
-from sheets.alphastrike import Element, ElementType
+from sheets.recordsheet.card import CardSheet
 
 Print = Literal["colour", "black"]
 
@@ -121,16 +121,16 @@ BLACK = CardPalette(
     heat=(WHITE, WHITE, WHITE, WHITE),
 )
 
-_FAMILIES: dict[ElementType, CardPalette] = {
-    ElementType.BATTLEMECH: MECHS,
-    ElementType.INDUSTRIALMECH: MECHS,
-    ElementType.PROTOMECH: PROTOMECHS,
-    ElementType.COMBAT_VEHICLE: VEHICLES,
-    ElementType.SUPPORT_VEHICLE: VEHICLES,
-    ElementType.BATTLE_ARMOR: TROOPS,
-    ElementType.INFANTRY: TROOPS,
-    ElementType.AEROSPACE_FIGHTER: FLYERS,
-    ElementType.CONVENTIONAL_FIGHTER: FLYERS,
+_FAMILIES: dict[str, CardPalette] = {
+    "BM": MECHS,
+    "IM": MECHS,
+    "PM": PROTOMECHS,
+    "CV": VEHICLES,
+    "SV": VEHICLES,
+    "BA": TROOPS,
+    "CI": TROOPS,
+    "AF": FLYERS,
+    "CF": FLYERS,
 }
 
 
@@ -162,11 +162,11 @@ class Look:
         """The bleed in points on paper."""
         return self.bleed * MILLIMETRE
 
-    def palette(self, element: Element) -> CardPalette:
-        """The colours of an element's card."""
+    def palette(self, card: CardSheet) -> CardPalette:
+        """The colours of a card."""
         if self.printed == "black":
             return BLACK
-        return FLYERS if element.aerospace and not element.large_craft else _FAMILIES.get(element.type, SHIPS)
+        return FLYERS if card.aerospace and not card.large else _FAMILIES.get(card.type, SHIPS)
 
 
 def line(

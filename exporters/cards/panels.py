@@ -7,9 +7,7 @@ from functools import cache
 from exporters.cards.look import HEIGHT, CardPalette, Look
 from exporters.page import Box, Line, Rect, Symbol, Use
 from exporters.page.model import Element as Shape
-from sheets.alphastrike import Element
-from sheets.alphastrike.criticals import criticals_of
-from sheets.alphastrike.elementtypes import TRACKS_HEAT
+from sheets.recordsheet.card import CardSheet
 
 MARGIN = 7.0  # from the cut edge to what may not be cut
 GAP = 3.0
@@ -46,13 +44,13 @@ class FrontPanels:
         return tuple(box for box in (self.strip, self.damage, self.heat, self.armor, self.side, self.specials) if box)
 
 
-def front_kind(element: Element) -> FrontKind:
-    """Which panels the front of an element has."""
-    if element.large_craft:
+def front_kind(card: CardSheet) -> FrontKind:
+    """Which panels the front of a card has."""
+    if card.large:
         return FrontKind.SHIP
-    if element.type in TRACKS_HEAT:
+    if card.heat is not None:
         return FrontKind.HEAT
-    return FrontKind.CRITICALS if criticals_of(element) else FrontKind.TROOPS
+    return FrontKind.CRITICALS if card.criticals else FrontKind.TROOPS
 
 
 @cache

@@ -27,7 +27,7 @@ class TooLarge(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class CardSheet:
+class PaperSheet:
     """A sheet of paper with places for cards, as they lie on it; `lying` is a sheet wider than it is tall."""
 
     look: Look
@@ -109,7 +109,7 @@ class CardSheet:
         return [Group(lines, tag="Artifact")]
 
 
-def sheet(look: Look, paper: str, margin: float, backs: Backs) -> CardSheet:
+def sheet(look: Look, paper: str, margin: float, backs: Backs) -> PaperSheet:
     """The sheet that holds the most cards, upright or lying; the margin in millimetres is what no printer prints on.
 
     Of cards with their backs beside them it is the sheet that holds the most such pairs.
@@ -124,15 +124,15 @@ def sheet(look: Look, paper: str, margin: float, backs: Backs) -> CardSheet:
         found = max(both, key=lambda each: (each.pairs if backs == "beside" else 0, each.places))
         if found.places:
             lying = found.paper.width > found.paper.height
-            return CardSheet(look, found.paper, found.columns, found.rows, turned=lying and backs == "behind")
+            return PaperSheet(look, found.paper, found.columns, found.rows, turned=lying and backs == "behind")
     raise TooLarge(f"a card of the size {look.size} does not fit on {paper} with a bleed of {look.bleed:g} mm")
 
 
-def _filled(look: Look, paper: Paper, edge: float) -> CardSheet:
+def _filled(look: Look, paper: Paper, edge: float) -> PaperSheet:
     across, down = look.paper.width + 2 * look.margin, look.paper.height + 2 * look.margin
     columns = int((paper.width - 2 * edge + SLACK) / across)
     rows = int((paper.height - 2 * edge + SLACK) / down)
-    return CardSheet(look, paper, max(0, columns), max(0, rows), turned=False)
+    return PaperSheet(look, paper, max(0, columns), max(0, rows), turned=False)
 
 
 def alone(look: Look, faces: Sequence[CardFace]) -> Page:

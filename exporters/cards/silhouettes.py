@@ -3,7 +3,7 @@
 from functools import cache
 
 from exporters.page import Box, Colour, Outline, Path, Symbol
-from sheets.alphastrike import Element, ElementType
+from sheets.recordsheet.card import CardSheet
 
 # Outlines in the path language of SVG. Loops that lie in another are holes, so no two that are drawn may overlap.
 SHAPES: dict[str, tuple[str, ...]] = {
@@ -143,19 +143,19 @@ SHAPES: dict[str, tuple[str, ...]] = {
 }
 
 _BY_TYPE = {
-    ElementType.BATTLEMECH: "mech",
-    ElementType.INDUSTRIALMECH: "mech",
-    ElementType.PROTOMECH: "protomech",
-    ElementType.BATTLE_ARMOR: "suit",
-    ElementType.INFANTRY: "infantry",
-    ElementType.AEROSPACE_FIGHTER: "fighter",
-    ElementType.CONVENTIONAL_FIGHTER: "airplane",
-    ElementType.SMALL_CRAFT: "small-craft",
-    ElementType.SPHEROID_DROPSHIP: "spheroid",
-    ElementType.AERODYNE_DROPSHIP: "aerodyne",
-    ElementType.JUMPSHIP: "jumpship",
-    ElementType.WARSHIP: "warship",
-    ElementType.SPACE_STATION: "station",
+    "BM": "mech",
+    "IM": "mech",
+    "PM": "protomech",
+    "BA": "suit",
+    "CI": "infantry",
+    "AF": "fighter",
+    "CF": "airplane",
+    "SC": "small-craft",
+    "DS": "spheroid",
+    "DA": "aerodyne",
+    "JS": "jumpship",
+    "WS": "warship",
+    "SS": "station",
 }
 _BY_MOVEMENT = {
     "t": "tracked",
@@ -172,10 +172,10 @@ _BY_MOVEMENT = {
 }
 
 
-def figure_of(element: Element) -> str:
-    """The name of an element's silhouette: by its type, and for vehicles by how they move."""
-    by_type = _BY_TYPE.get(element.type)
-    return by_type or next((_BY_MOVEMENT[mode] for mode in element.movement if mode in _BY_MOVEMENT), "tracked")
+def figure_of(card: CardSheet) -> str:
+    """The name of the silhouette of a card: by its type, and for vehicles by how they move."""
+    by_type = _BY_TYPE.get(card.type)
+    return by_type or next((_BY_MOVEMENT[mode] for mode in card.motion if mode in _BY_MOVEMENT), "tracked")
 
 
 @cache

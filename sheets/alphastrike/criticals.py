@@ -28,8 +28,8 @@ class CriticalRow:
     tracks: tuple[CriticalTrack, ...]
 
 
-_FIRE_CONTROL = CriticalRow("FIRE CONTROL", "+2 to-hit each", (CriticalTrack("fire-control", 4),))
-_WEAPONS = CriticalRow("WEAPONS", "−1 damage each", (CriticalTrack("weapons", 4),))
+_FIRE_CONTROL = CriticalRow("Fire control", "+2 to-hit each", (CriticalTrack("fire-control", 4),))
+_WEAPONS = CriticalRow("Weapons", "−1 damage each", (CriticalTrack("weapons", 4),))
 _MP = CriticalRow("MP", "half move each", (CriticalTrack("mp", 4),))
 _MOTIVE = (
     CriticalTrack("motive-2", 2, '−2"'),
@@ -38,34 +38,34 @@ _MOTIVE = (
 )
 
 MECH = (
-    CriticalRow("ENGINE", "+1 heat when it fires", (CriticalTrack("engine", 1),)),
+    CriticalRow("Engine", "+1 heat when it fires", (CriticalTrack("engine", 1),)),
     _FIRE_CONTROL,
     _MP,
     _WEAPONS,
 )
 PROTOMECH = (_FIRE_CONTROL, _MP, _WEAPONS)
 VEHICLE = (
-    CriticalRow("ENGINE", "half move and damage", (CriticalTrack("engine", 1),)),
+    CriticalRow("Engine", "half move and damage", (CriticalTrack("engine", 1),)),
     _FIRE_CONTROL,
     _WEAPONS,
-    CriticalRow("MOTIVE", "", _MOTIVE),
+    CriticalRow("Motive", "", _MOTIVE),
 )
 FLYER = (
-    CriticalRow("ENGINE", "−25 % thrust each, at least 1", (CriticalTrack("engine", 2),)),
+    CriticalRow("Engine", "−25 % thrust each, at least 1", (CriticalTrack("engine", 2),)),
     _FIRE_CONTROL,
     _WEAPONS,
 )
 SHIP = (
-    CriticalRow("CREW", "+2 to-hit, control", (CriticalTrack("crew", 2),)),
-    CriticalRow("ENGINE", "−25 −50 −100 %", (CriticalTrack("engine", 3),)),
+    CriticalRow("Crew", "+2 to-hit, control", (CriticalTrack("crew", 2),)),
+    CriticalRow("Engine", "−25 −50 −100 %", (CriticalTrack("engine", 3),)),
     _FIRE_CONTROL,
-    CriticalRow("THRUSTER", "−1 thrust", (CriticalTrack("thruster", 1),)),
-    CriticalRow("WEAPONS", "see the back", ()),
+    CriticalRow("Thruster", "−1 thrust", (CriticalTrack("thruster", 1),)),
+    CriticalRow("Weapons", "see the back", ()),
 )
 DROPSHIP = (
     *SHIP[:4],
-    CriticalRow("K-F BOOM", "no jump transport", (CriticalTrack("kf-boom", 1),)),
-    CriticalRow("DOCK COLLAR", "no docking", (CriticalTrack("dock-collar", 1),)),
+    CriticalRow("K-F boom", "no jump transport", (CriticalTrack("kf-boom", 1),)),
+    CriticalRow("Dock collar", "no docking", (CriticalTrack("dock-collar", 1),)),
     SHIP[4],
 )
 

@@ -1,69 +1,153 @@
 """The Alpha Strike card of a unit as a value: its element, the meaning of its abilities, its boxes with their marks."""
 
+import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 
-from sheets.alphastrike import ABILITIES, Element, Special, convert, element_row, pilots, skill_of
-from sheets.alphastrike.criticals import boxes_of, criticals_of
-from sheets.alphastrike.elementtypes import TRACKS_HEAT
+from sheets.alphastrike import (
+    ABILITIES,
+    Arc,
+    ArcFacing,
+    Element,
+    Special,
+    convert,
+    element_row,
+    pilots,
+    rules_of,
+    skill_of,
+)
+from sheets.alphastrike.criticals import ARC_BOXES, ARC_WEAPONS, CriticalRow, arc_track, arc_weapons, criticals_of
+from sheets.alphastrike.elementtypes import CAPITAL, TRACKS_HEAT, ElementType
+from sheets.alphastrike.special import points_text
 from sheets.editions import ALPHA_STRIKE
-from sheets.model import FrozenDict, Model
-from sheets.record import FRESH, Condition, CrewState
-from sheets.recordsheet.model import Track
+from sheets.equipment.tech import era
+from sheets.model import Model
+from sheets.record import FRESH, AlphaCondition, Condition, CrewState
+from sheets.recordsheet.model import CodedName, Track
 from sheets.units import Unit
+from sheets.units.base import Role
 
-SCHEMA = "0.1"
+SCHEMA = "0.2"
 """The version of the published schema; fields may still change before 1.0."""
 
 REGULAR = 4
 MOST_HEAT = 4
 
+ELEMENT_TYPES = tuple(kind.value for kind in ElementType)
+ROLES = tuple(role.value for role in Role)
+"""Codes of types and names of roles in their usual order."""
+
+Skill = int | tuple[int, int]
+"""An Alpha Strike Skill, or gunnery and piloting."""
+
+
+class CardRange(Model):
+    """A range: its farthest inches (None beyond the table), its to-hit modifier and number, and the damage there.
+
+    A large craft has its damage by arc.
+    """
+
+    title: str
+    letter: str
+    reach: int | None = None
+    modifier: int
+    to_hit: int
+    damage: str = ""
+
 
 class CardAbility(Model):
-    """A special ability as the card prints it, its code, name and meaning; `spent` once it is used up."""
+    """A special ability as the card prints it, its code, name and meaning; `spent` once it is used up.
+
+    `parts` are the abilities of a turret.
+    """
 
     text: str
     code: str
     name: str = ""
     meaning: str = ""
     spent: bool = False
+    parts: tuple["CardAbility", ...] = ()
+
+
+class CardCriticals(Model):
+    """A line of critical hits: its title, the effect of a hit, and its boxes; the label of a track stands before it."""
+
+    title: str
+    effect: str = ""
+    tracks: tuple[Track, ...] = ()
+
+
+class ArcAttack(Model):
+    """One kind of attack into a firing arc: damage by range, and boxes for hits where there is any."""
+
+    label: str
+    damage: tuple[str, ...]
+    hits: Track | None = None
+
+
+class CardArc(Model):
+    """A firing arc of a large craft."""
+
+    title: str
+    attacks: tuple[ArcAttack, ...]
+    abilities: str = ""
 
 
 class CardSheet(Model):
     """Everything that the Alpha Strike card of a unit says.
 
-    `move` and `arcs` are in the words of the card, `damage` goes by range.
+    `move` is in the words of the card, `motion` has the codes of its ways to move. `threshold` is of elements that fly
+    by thrust, `arcs` of large craft.
     """
 
     schema_version: str = SCHEMA
     edition: str
     name: str
+    chassis: str
+    model: str = ""
+    year: int | None = None
+    era: str = ""
     type: str
+    large: bool = False
     size: int
     tmm: int
     move: str
+    motion: tuple[str, ...] = ()
     role: str = ""
     pilot: str = ""
     skill: int
-    damage: FrozenDict[str, str]
+    ranges: tuple[CardRange, ...]
     overheat: int = 0
     threshold: int | None = None
     squad_size: int | None = None
-    arcs: FrozenDict[str, str] = FrozenDict()
+    arcs: tuple[CardArc, ...] = ()
     abilities: tuple[CardAbility, ...] = ()
+    implied: tuple[CodedName, ...] = ()
     armor: Track
     structure: Track
     heat: Track | None = None
-    criticals: tuple[Track, ...] = ()
+    criticals: tuple[CardCriticals, ...] = ()
     point_value: int
     destroyed: bool = False
 
+    @property
+    def aerospace(self) -> bool:
+        """Whether it flies by thrust."""
+        return self.threshold is not None
+
+    @property
+    def tracks(self) -> tuple[Track, ...]:
+        """All boxes for critical hits, those of arcs included."""
+        of_arcs = (attack.hits for arc in self.arcs for attack in arc.attacks if attack.hits is not None)
+        return (*(track for row in self.criticals for track in row.tracks), *of_arcs)
+
 
 def card_sheet(
-    unit: Unit, condition: Condition = FRESH, edition: str = ALPHA_STRIKE.id, skill: tuple[int, int] | int | None = None
+    unit: Unit, condition: Condition = FRESH, edition: str = ALPHA_STRIKE.id, skill: Skill | None = None
 ) -> CardSheet:
     """The card of a unit; raises NoElement for a unit that has none.
 
-    A crew with skills in the condition has them; other crews have `skill`, a Skill or gunnery and piloting.
+    A crew with skills in the condition has them; other crews have `skill`.
 
     >>> from importers import load
     >>> card = card_sheet(load("tests/data/Brolga BRG-2.mtf").unit)
@@ -72,49 +156,121 @@ def card_sheet(
     """
     crew = condition.crew[0] if condition.crew else None
     element = convert(unit, edition, _skill_of(unit, crew, skill))
-    row, marks = element_row(element), condition.alpha
-    spent = frozenset(marks.spent)
-    return CardSheet(
-        edition=edition,
-        name=element.name,
-        type=row["type"],
-        size=element.size,
-        tmm=element.tmm,
-        move=element.move,
-        role=row["role"] or "",
-        pilot=crew.name if crew else "",
-        skill=element.skill,
-        damage=FrozenDict(row["damage"]),
-        overheat=element.ov,
-        threshold=element.threshold,
-        squad_size=element.squad_size,
-        arcs=FrozenDict(row["arcs"] or {}),
-        abilities=tuple(_ability(special, spent) for special in element.specials),
-        armor=_track("armor", "Armor", element.armor, marks.armor),
-        structure=_track("structure", "Structure", element.structure, marks.structure),
-        heat=_track("heat", "Heat", MOST_HEAT, marks.heat) if element.type in TRACKS_HEAT else None,
-        criticals=tuple(_criticals(element, marks.criticals)),
-        point_value=element.pv,
-        destroyed=marks.structure >= max(1, element.structure),
-    )
+    return element_card(element, condition.alpha, crew.name if crew else "")
 
 
-def _criticals(element: Element, marked: Mapping[str, int]) -> Iterator[Track]:
-    """The boxes of critical hits; those of a large craft's attacks stand on the back of its card."""
-    rows = {track.name: row for row in criticals_of(element) for track in row.tracks}
-    for name, boxes in boxes_of(element).items():
-        label, effect = name.replace("-", " ").capitalize(), ""
-        if name in rows:
-            effect = rows[name].effect
-        yield _track(name, label, boxes, marked.get(name, 0)).model_copy(update={"effect": effect})
-
-
-def _skill_of(unit: Unit, crew: CrewState | None, skill: tuple[int, int] | int | None) -> int:
+def _skill_of(unit: Unit, crew: CrewState | None, skill: Skill | None) -> int:
     if crew is not None and crew.gunnery is not None and (crew.piloting is not None or not pilots(unit)):
         return skill_of(unit, crew.gunnery, crew.piloting or 0)
     if skill is None:
         return REGULAR
     return skill if isinstance(skill, int) else skill_of(unit, *skill)
+
+
+UNMARKED = AlphaCondition.model_construct()
+
+
+def element_card(element: Element, marks: AlphaCondition = UNMARKED, pilot: str = "") -> CardSheet:
+    """The card of an element with its marks."""
+    row = element_row(element)
+    spent = frozenset(marks.spent)
+    return CardSheet(
+        edition=element.edition,
+        name=element.name,
+        chassis=element.chassis,
+        model=_model_of(element),
+        year=element.year,
+        era=era(element.year),
+        type=row["type"],
+        large=element.large_craft,
+        size=element.size,
+        tmm=element.tmm,
+        move=element.move,
+        motion=tuple(element.movement),
+        role=row["role"] or "",
+        pilot=pilot,
+        skill=element.skill,
+        ranges=tuple(_ranges(element)),
+        overheat=element.ov,
+        threshold=element.threshold,
+        squad_size=element.squad_size,
+        arcs=tuple(_arcs(element, marks)) if element.large_craft else (),
+        abilities=tuple(_ability(special, spent) for special in element.specials),
+        implied=tuple(_named(code) for code in element.implied),
+        armor=_track("armor", "Armor", element.armor, marks.armor),
+        structure=_track("structure", "Structure", element.structure, marks.structure),
+        heat=_track("heat", "Heat", MOST_HEAT, marks.heat) if element.type in TRACKS_HEAT else None,
+        criticals=tuple(_criticals(row, marks) for row in criticals_of(element)),
+        point_value=element.pv,
+        destroyed=marks.structure >= max(1, element.structure),
+    )
+
+
+_SQUAD = re.compile(r"\s*\(Sqd ?\d\)$")  # at the end of the models of battle armor in files
+
+
+def _model_of(element: Element) -> str:
+    """The model as the card prints it: the size of a squad stands in a place of its own."""
+    return _SQUAD.sub("", element.model) if element.squad_size else element.model
+
+
+_RANGE = re.compile(r"(short|medium|long) range, to (\d+)\"")
+_EXTREME_MODIFIER = 6  # in the air and in space only; the to-hit table of the ground has no line
+
+
+@cache
+def _reaches(edition: str) -> tuple[tuple[str, int | None, int], ...]:
+    """Title, farthest inches and to-hit modifier of each range.
+
+    >>> _reaches("asce-5.01")
+    (('Short', 6, 0), ('Medium', 24, 2), ('Long', 42, 4), ('Extreme', None, 6))
+    """
+    found: list[tuple[str, int | None, int]] = []
+    for line in rules_of(edition).to_hit:
+        if match := _RANGE.fullmatch(line.when):
+            found.append((match[1].capitalize(), int(match[2]), int(line.modifier)))
+    return (*found, ("Extreme", None, _EXTREME_MODIFIER))
+
+
+def _ranges(element: Element) -> Iterator[CardRange]:
+    damage = () if element.large_craft else element.damage
+    reaches = _reaches(element.edition)
+    for number, (title, reach, modifier) in enumerate(reaches if element.large_craft else reaches[: len(damage)]):
+        yield CardRange(
+            title=title,
+            letter=title[0],
+            reach=reach,
+            modifier=modifier,
+            to_hit=element.skill + modifier,
+            damage=points_text(damage[number]) if damage else "",
+        )
+
+
+_FACINGS = (ArcFacing.FRONT, ArcFacing.REAR, ArcFacing.LEFT, ArcFacing.RIGHT)
+_CRAFT_TITLES = {ArcFacing.FRONT: "NOSE", ArcFacing.REAR: "AFT"}
+
+
+def _arcs(element: Element, marks: AlphaCondition) -> Iterator[CardArc]:
+    """The arcs of a large craft, two by two as its card has them."""
+    weapons, names = arc_weapons(element), dict(ARC_WEAPONS)
+    arcs: Mapping[ArcFacing, Arc] = element.arcs or {}
+    for facing in _FACINGS:
+        arc = arcs.get(facing, Arc())
+        title = facing.value if element.type in CAPITAL else _CRAFT_TITLES.get(facing, facing.value)
+        attacks = []
+        for weapon in weapons:
+            values, ident = getattr(arc, weapon), arc_track(facing, weapon)
+            label = f"{title.capitalize()} {names[weapon]}"
+            hits = _track(ident, label, ARC_BOXES, marks.criticals.get(ident, 0)) if any(values) else None
+            attacks.append(ArcAttack(label=names[weapon], damage=tuple(map(points_text, values)), hits=hits))
+        abilities = ", ".join(special.text for special in arc.specials)
+        yield CardArc(title=title, attacks=tuple(attacks), abilities=abilities)
+
+
+def _criticals(row: CriticalRow, marks: AlphaCondition) -> CardCriticals:
+    taken = marks.criticals
+    tracks = tuple(_track(boxes.name, boxes.caption, boxes.boxes, taken.get(boxes.name, 0)) for boxes in row.tracks)
+    return CardCriticals(title=row.title, effect=row.effect, tracks=tracks)
 
 
 def _ability(special: Special, spent: frozenset[str]) -> CardAbility:
@@ -125,8 +281,36 @@ def _ability(special: Special, spent: frozenset[str]) -> CardAbility:
         name=known.name if known else "",
         meaning=known.meaning if known else "",
         spent=special.code in spent or special.text in spent,
+        parts=tuple(_ability(part, spent) for part in special.parts),
     )
+
+
+def _named(code: str) -> CodedName:
+    ability = ABILITIES.get(code)
+    return CodedName(text=ability.name if ability else "", code=code)
 
 
 def _track(ident: str, label: str, boxes: int, marked: int) -> Track:
     return Track(id=ident, label=label, boxes=boxes, marked=min(marked, boxes))
+
+
+def card_strays(card: CardSheet, marks: AlphaCondition) -> list[str]:
+    """The marks that a card has no place for, a sentence each."""
+    points = ((card.armor, marks.armor), (card.structure, marks.structure))
+    found = [
+        f"{lost} points of {track.id} are marked, the card has {track.boxes}"
+        for track, lost in points
+        if lost > track.boxes
+    ]
+    boxes = {track.id: track.boxes for track in card.tracks}
+    for name, count in marks.criticals.items():
+        if name not in boxes:
+            found.append(f"critical hits {name!r} are marked, the card has boxes for {', '.join(boxes) or 'none'}")
+        elif count > boxes[name]:
+            found.append(f"{count} critical hits {name!r} are marked, the card has {boxes[name]}")
+    here = {word for ability in card.abilities for word in (ability.code, ability.text)}
+    unknown = (name for name in marks.spent if name not in here)
+    found += [f"the ability {name!r} is spent, the card has no such ability" for name in unknown]
+    if marks.heat and card.heat is None:
+        found.append(f"heat {marks.heat} is marked, the card has no heat scale")
+    return found

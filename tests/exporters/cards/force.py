@@ -18,9 +18,16 @@ from exporters.page import Box, Group, Page, Rect, png
 from exporters.page.model import Element as Shape
 from sheets.alphastrike import Arc, ArcFacing, Element, ElementType, Special
 from sheets.record.condition import AlphaCondition
+from sheets.recordsheet.card import UNMARKED, card_strays, element_card
 from sheets.units.base import Role
 
 T = ElementType
+
+
+def card_for(one: Element, marks: AlphaCondition = UNMARKED, pilot: str = "", folder: str = "") -> Card:
+    """The card of an element with marks, a pilot and the folder of its file."""
+    value = element_card(one, marks, pilot)
+    return Card(value, folder, strays=tuple(card_strays(value, marks)))
 
 
 def code(name: str, number: float | None = None, *damage: float, parts: tuple[Special, ...] = ()) -> Special:
@@ -254,16 +261,16 @@ PETREL = element(
 FORCE = (CASSOWARY, WAGTAIL, BOOBOOK, DRONGO, LORIKEET, BITTERN, EMU, KOOKABURRA, JABIRU, PETREL)
 
 DAMAGED = (
-    Card(CASSOWARY, AlphaCondition(armor=13, heat=2, criticals={"fire-control": 1, "mp": 1}), "Tilly Marsh"),
-    Card(WAGTAIL),
-    Card(BOOBOOK),
-    Card(DRONGO),
-    Card(LORIKEET, AlphaCondition(armor=2, heat=1, spent=("BOMB",))),
-    Card(BITTERN),
-    Card(EMU, AlphaCondition(armor=9, criticals={"weapons": 1, "motive-2": 1})),
-    Card(KOOKABURRA),
-    Card(JABIRU, AlphaCondition(armor=11, criticals={"weapons-front-standard": 1, "thruster": 1})),
-    Card(PETREL, AlphaCondition(armor=120)),
+    card_for(CASSOWARY, AlphaCondition(armor=13, heat=2, criticals={"fire-control": 1, "mp": 1}), "Tilly Marsh"),
+    card_for(WAGTAIL),
+    card_for(BOOBOOK),
+    card_for(DRONGO),
+    card_for(LORIKEET, AlphaCondition(armor=2, heat=1, spent=("BOMB",))),
+    card_for(BITTERN),
+    card_for(EMU, AlphaCondition(armor=9, criticals={"weapons": 1, "motive-2": 1})),
+    card_for(KOOKABURRA),
+    card_for(JABIRU, AlphaCondition(armor=11, criticals={"weapons-front-standard": 1, "thruster": 1})),
+    card_for(PETREL, AlphaCondition(armor=120)),
 )
 
 
@@ -271,7 +278,7 @@ def poster(gap: float = 8.0) -> Page:
     """Four rows of three: the ten, and the backs of the large craft."""
     look = Look()
     wide, tall = look.paper
-    faces = [front(card, look) for card in DAMAGED]
+    faces = [front(card.value, look) for card in DAMAGED]
     faces.insert(9, list(back(DAMAGED[8], look)))
     faces.append(list(back(DAMAGED[9], look)))
     shapes: list[Shape] = [Rect(Box(0, 0, 3 * wide + 4 * gap, 4 * tall + 5 * gap), fill="#8a8f96")]

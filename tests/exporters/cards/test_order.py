@@ -7,15 +7,15 @@ from exporters.cards.force import LONG, roster
 from exporters.page import check, pdf
 from exporters.page.model import Page
 from sheets.alphastrike import ElementType
-from tests.exporters.cards.force import BITTERN, CASSOWARY, DRONGO, EMU, FORCE, JABIRU, WAGTAIL, element
+from tests.exporters.cards.force import BITTERN, CASSOWARY, DRONGO, EMU, FORCE, JABIRU, WAGTAIL, card_for, element
 from tests.exporters.cards.reading import words
 
 LOOK = Look()
-SOME = [Card(one, folder=folder) for one, folder in ((DRONGO, "b"), (EMU, ""), (CASSOWARY, "B"), (WAGTAIL, "a"))]
+SOME = [card_for(one, folder=folder) for one, folder in ((DRONGO, "b"), (EMU, ""), (CASSOWARY, "B"), (WAGTAIL, "a"))]
 
 
 def names(cards: Iterable[Card]) -> list[str]:
-    return [card.element.chassis.split()[0] for card in cards]
+    return [card.value.chassis.split()[0] for card in cards]
 
 
 def test_by_name() -> None:
@@ -48,7 +48,7 @@ def test_groups_by_size_begin_with_the_largest() -> None:
 
 
 def test_groups_by_role_end_with_those_that_have_none() -> None:
-    titles = [group.title for group in grouped([Card(JABIRU), *SOME], "role")]
+    titles = [group.title for group in grouped([card_for(JABIRU), *SOME], "role")]
     assert titles == ["Ambusher", "Juggernaut", "Missile Boat", "Scout", "No role"]
 
 
@@ -67,7 +67,7 @@ def test_the_list_has_every_unit_and_the_total() -> None:
 
 
 def test_a_long_list_goes_on_on_further_cards() -> None:
-    many = [Card(element(ElementType.INFANTRY, f"Noddy {number}")) for number in range(LONG.rows + 2)]
+    many = [card_for(element(ElementType.INFANTRY, f"Noddy {number}")) for number in range(LONG.rows + 2)]
     first, second = roster("The Gray Watch", grouped(many, None), LOOK)
     assert f"{LONG.rows + 2} units · list 1 of 2" in words(first)
     assert f"Noddy {LONG.rows + 1}" in words(second)
@@ -81,7 +81,7 @@ def test_a_force_of_nobody() -> None:
 
 def test_the_list_and_the_groups_are_in_the_bookmarks() -> None:
     layout = Layout()
-    groups = grouped([Card(one) for one in (CASSOWARY, BITTERN)], "type")
+    groups = grouped([card_for(one) for one in (CASSOWARY, BITTERN)], "type")
     dealt = [*roster_pairs("Watch", groups, layout)]
     for group in groups:
         dealt += pairs(group.cards, layout, group.title)
@@ -96,7 +96,7 @@ def test_the_list_and_the_groups_are_in_the_bookmarks() -> None:
 
 
 def test_the_list_of_all_ten_is_sound_in_black_too() -> None:
-    groups = grouped([Card(one) for one in FORCE], "role")
+    groups = grouped([card_for(one) for one in FORCE], "role")
     for look in (LOOK, Look("bridge", "black"), Look("half-letter")):
         for face in roster("A name of a force that is far too long for the band of a card", groups, look):
             assert check.violations(Page(look.width, 180, face)) == []

@@ -12,17 +12,18 @@ import pytest
 from exporters.cards import Card, Layout, Look, TooLarge, card_of, document, pages, pairs, picture
 from exporters.cards.document import pair
 from exporters.cards.front import front as front_of
-from exporters.cards.paper import CardSheet, Flip, sheet
+from exporters.cards.paper import Flip, PaperSheet, sheet
 from exporters.page import MILLIMETRE, PAPERS, Group, Line, Page, check, pdf, svg
 from exporters.page.geometry import HERE, Transform, placed
 from exporters.page.model import Element as Shape
 from sheets.record.condition import Condition
+from sheets.recordsheet.card import CardSheet
 from sheets.units import from_json
 from tests.builders import mech
-from tests.exporters.cards.force import CASSOWARY, DAMAGED, DRONGO, FORCE, JABIRU
+from tests.exporters.cards.force import CASSOWARY, DAMAGED, DRONGO, FORCE, JABIRU, card_for
 from tests.exporters.cards.reading import flat
 
-ALL = [Card(one) for one in FORCE]
+ALL = [card_for(one) for one in FORCE]
 
 
 def drawn(layout: Layout, cards: list[Card] | None = None) -> list[Page]:
@@ -87,7 +88,7 @@ def test_every_cut_has_its_marks_and_none_is_on_a_card() -> None:
 
 
 def test_the_ground_reaches_into_the_bleed() -> None:
-    page = picture(pair(Card(CASSOWARY), Layout(Look(bleed=3))), Layout(Look(bleed=3)))
+    page = picture(pair(card_for(CASSOWARY), Layout(Look(bleed=3))), Layout(Look(bleed=3)))
     assert (page.width, page.height) == pytest.approx((252 + 6 * MILLIMETRE, 180 + 6 * MILLIMETRE))
     opened = pdfplumber.open(io.BytesIO(pdf.to_bytes([page], title="")))
     ground = opened.pages[0].rects[0]
@@ -132,8 +133,8 @@ def test_a_page_for_each_face_on_a_screen(backs: Any, count: int) -> None:
 
 
 def test_large_craft_always_have_a_back() -> None:
-    assert len(drawn(Layout(paper=None), [Card(JABIRU)])) == 2
-    assert len(drawn(Layout(paper=None), [Card(DRONGO)])) == 1
+    assert len(drawn(Layout(paper=None), [card_for(JABIRU)])) == 2
+    assert len(drawn(Layout(paper=None), [card_for(DRONGO)])) == 1
 
 
 @pytest.mark.parametrize("layout", [Layout(), Layout(backs="beside"), Layout(paper="a4", backs="behind")])
@@ -191,7 +192,7 @@ def test_a_document_carries_its_units_and_what_happened_to_them() -> None:
 
 def test_a_picture_of_a_large_craft_has_both_faces() -> None:
     layout = Layout(paper=None)
-    page = picture(pair(Card(JABIRU), layout), layout)
+    page = picture(pair(card_for(JABIRU), layout), layout)
     assert (page.width, page.height) == (504.0, 180.0)
     drawing = svg.to_text(page)
     assert 'id="armor-1"' in drawing
@@ -201,7 +202,7 @@ def test_a_picture_of_a_large_craft_has_both_faces() -> None:
 def test_a_sheet_knows_when_it_is_turned() -> None:
     upright = sheet(Look("half-letter"), "letter", 5.0, backs="behind")
     lying = sheet(Look(), "letter", 5.0, backs="behind")
-    assert isinstance(upright, CardSheet)
+    assert isinstance(upright, PaperSheet)
     assert (upright.turned, lying.turned) == (False, True)
     assert lying.paper == PAPERS["letter"].sideways
 
@@ -209,7 +210,7 @@ def test_a_sheet_knows_when_it_is_turned() -> None:
 @pytest.mark.parametrize("layout", [Layout(backs="beside"), Layout(), Layout(Look("poker"), "a4", "beside")])
 def test_both_faces_of_a_card_lie_in_one_row(layout: Layout) -> None:
     """So that they are cut out in one piece and folded; a place stays empty where the row is at its end."""
-    cards = [Card(one) for one in (DRONGO, DRONGO, JABIRU, DRONGO, JABIRU, JABIRU, DRONGO)]
+    cards = [card_for(one) for one in (DRONGO, DRONGO, JABIRU, DRONGO, JABIRU, JABIRU, DRONGO)]
     each = list(pairs(cards, layout))
     found = 0
     for page in pages(each, layout):
@@ -229,13 +230,13 @@ def test_the_sheet_that_holds_the_most(backs: Any, columns: int, rows: int) -> N
 
 
 def test_a_card_that_cannot_be_drawn_costs_only_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    def checked(card: Card, look: Look) -> list[Shape]:
-        if card.element is DRONGO:
+    def checked(card: CardSheet, look: Look) -> list[Shape]:
+        if card.name == DRONGO.name:
             raise ZeroDivisionError
         return front_of(card, look)
 
     monkeypatch.setattr(document, "front_of", checked)
-    cards, failed = [Card(CASSOWARY), Card(DRONGO), Card(JABIRU)], list[Card]()
+    cards, failed = [card_for(CASSOWARY), card_for(DRONGO), card_for(JABIRU)], list[Card]()
     drawn = list(pairs(cards, Layout(), failed=lambda card, error: failed.append(card)))
     assert [each.title for each in drawn] == [CASSOWARY.name, JABIRU.name]
     assert failed == cards[1:2]

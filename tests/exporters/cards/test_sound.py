@@ -20,7 +20,7 @@ from sheets.alphastrike.criticals import boxes_of
 from sheets.alphastrike.elementtypes import LARGE_CRAFT, TRACKS_HEAT
 from sheets.record.condition import AlphaCondition
 from sheets.units.base import Role
-from tests.exporters.cards.force import CASSOWARY, DAMAGED, FORCE, code, element, poster
+from tests.exporters.cards.force import CASSOWARY, DAMAGED, FORCE, card_for, code, element, poster
 from tests.exporters.cards.reading import words
 
 TRUE, OTHERS = 4, 11  # one of so many cards is drawn at the true size, and at others
@@ -28,8 +28,8 @@ TRUE, OTHERS = 4, 11  # one of so many cards is drawn at the true size, and at o
 
 def wrongs(card: Card, look: Look) -> list[str]:
     """What is wrong with either face of a card."""
-    pages = [Page(*look.paper, [Group(face, scale=look.scale)]) for face in (front(card, look), back(card, look))]
-    return [f"{card.element.name}: {violation}" for page in pages for violation in check.violations(page)]
+    pages = [Page(*look.paper, [Group(face, scale=look.scale)]) for face in (front(card.value, look), back(card, look))]
+    return [f"{card.value.name}: {violation}" for page in pages for violation in check.violations(page)]
 
 
 def battered(one: Element) -> Card:
@@ -41,7 +41,7 @@ def battered(one: Element) -> Card:
         criticals=dict.fromkeys(boxes_of(one), 1),
         spent=tuple(special.text for special in one.specials[:1]),
     )
-    return Card(one, marks, "Major Wilhelmina Featherstonehaugh")
+    return card_for(one, marks, "Major Wilhelmina Featherstonehaugh")
 
 
 def wrecked(one: Element) -> Card:
@@ -53,7 +53,7 @@ def wrecked(one: Element) -> Card:
         criticals=boxes_of(one),
         spent=tuple(special.text for special in one.specials),
     )
-    return Card(one, marks, "Major Wilhelmina Featherstonehaugh")
+    return card_for(one, marks, "Major Wilhelmina Featherstonehaugh")
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -63,7 +63,7 @@ def test_every_card_of_the_corpus_is_sound(elements: dict[str, Element], size: s
     assert len(elements) > 8_000
     found: list[str] = []
     for number, one in enumerate(list(elements.values())[::step]):
-        found += wrongs((Card, battered, wrecked)[number % 3](one), look)
+        found += wrongs((card_for, battered, wrecked)[number % 3](one), look)
     assert found == []
 
 
@@ -71,8 +71,8 @@ def test_nothing_of_the_corpus_is_cut_short_or_left_without_its_meaning(elements
     """Names, abilities, arcs; and on every back that explains abilities there is room for what they mean."""
     look = Look("bridge")
     for one in list(elements.values())[::OTHERS]:
-        card = Card(one)
-        said = words(front(card, look)) + words(back(card, look))
+        card = card_for(one)
+        said = words(front(card.value, look)) + words(back(card, look))
         assert not [text for text in said if "…" in text]
         if not one.large_craft:
             meanings = " ".join(said)
@@ -84,24 +84,24 @@ def test_nothing_of_the_corpus_is_cut_short_or_left_without_its_meaning(elements
 @pytest.mark.parametrize("one", FORCE, ids=lambda one: one.chassis)
 def test_the_cards_of_our_own_are_sound(one: Element, printed: Any, size: str) -> None:
     look = Look(size, printed)
-    assert wrongs(Card(one), look) + wrongs(battered(one), look) + wrongs(wrecked(one), look) == []
-    assert wrecked(one).destroyed
+    assert wrongs(card_for(one), look) + wrongs(battered(one), look) + wrongs(wrecked(one), look) == []
+    assert wrecked(one).value.destroyed
 
 
 def test_the_poster_of_the_readme_is_sound() -> None:
     assert check.violations(poster()) == []
-    assert [sentence for card in DAMAGED for sentence in card.strays()] == []
+    assert [sentence for card in DAMAGED for sentence in card.strays] == []
 
 
 @pytest.mark.parametrize("count", [0, 1, 12, 20, 30])
 def test_up_to_thirty_abilities(count: int) -> None:
     many = tuple(code(name, None, 10, 10, 10) for name in sorted(ABILITIES)[:count])
-    assert wrongs(Card(CASSOWARY.model_copy(update={"specials": many})), Look("bridge")) == []
+    assert wrongs(card_for(CASSOWARY.model_copy(update={"specials": many})), Look("bridge")) == []
 
 
 def test_a_name_longer_than_any_card_is_cut_short() -> None:
     endless = CASSOWARY.model_copy(update={"chassis": "Very " * 60 + "Long", "model": "Name " * 60})
-    assert wrongs(Card(endless, pilot="Grand Duke " * 20), Look("bridge")) == []
+    assert wrongs(card_for(endless, pilot="Grand Duke " * 20), Look("bridge")) == []
 
 
 _NAMES = some.text(some.characters(codec="latin-1", exclude_categories=["C"]), max_size=60)

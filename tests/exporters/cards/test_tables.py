@@ -2,11 +2,11 @@
 
 import pytest
 
-from exporters.cards.damage import ranges
 from exporters.cards.pips import MOST, SMALLEST, pip_places
 from sheets.alphastrike import RULES
 from sheets.alphastrike.criticals import boxes_of
 from sheets.equipment.tech import ERAS, era
+from sheets.recordsheet.card import element_card
 from tests.exporters.cards.force import BOOBOOK, CASSOWARY, PETREL
 
 
@@ -39,7 +39,8 @@ def test_eras_follow_each_other() -> None:
 @pytest.mark.parametrize("edition", RULES)
 def test_every_edition_has_its_ranges_in_its_to_hit_table(edition: str) -> None:
     """AS errata 2.3.1, p. 37: +0, +2 and +4 at short, medium and long range; cards of flyers add +6 at extreme."""
-    assert [(one.letter, one.modifier) for one in ranges(edition)] == [("S", 0), ("M", 2), ("L", 4), ("E", 6)]
+    ranges = element_card(PETREL.model_copy(update={"edition": edition})).ranges
+    assert [(one.letter, one.modifier) for one in ranges] == [("S", 0), ("M", 2), ("L", 4), ("E", 6)]
 
 
 def test_every_track_of_a_card_is_counted() -> None:

@@ -39,7 +39,7 @@ def test_a_card_shows_marks_in_words() -> None:
     marks = AlphaCondition(armor=2, heat=1, criticals={"engine": 1}, spent=("REAR",))
     card = card_sheet(brolga, Condition(alpha=marks))
     assert (card.armor.marked, card.heat and card.heat.marked, card.destroyed) == (2, 1, False)
-    assert [track.marked for track in card.criticals if track.id == "engine"] == [1]
+    assert [track.marked for track in card.tracks if track.id == "engine"] == [1]
     assert [ability.spent for ability in card.abilities] == [True]
     assert card_sheet(brolga, Condition(alpha=AlphaCondition(structure=4))).destroyed
 
