@@ -34,6 +34,7 @@ COMMANDS = {  # each in the module of its name in astech.commands
     "diff": "What differs between two units.",
     "correct": "Printed sheets with the errata applied.",
     "errata": "The rulings of the errata documents.",
+    "config": "Defaults of this user: edition, paper, library.",
     "schema": "The JSON Schema of our own JSON format.",
     "manual": "The manual page, made from the help of all commands.",
 }

@@ -27,6 +27,7 @@ from astech.operations.options import InputPath, OneOf, OperationOptions, Option
 from astech.operations.units import FoundUnit, NoSingleUnit, find_unit, sources_of
 from astech.outputs import Existing, FileOutput
 from astech.row_options import Function, library_option, usage_errors, where_option
+from astech.settings import with_user_defaults
 from astech.terminal import complain, logs, reason
 from exporters import Unwritable
 from exporters.safe_writing import patiently
@@ -290,7 +291,7 @@ def options_of(model: type[OperationOptions]) -> Callable[[Function], Function]:
 
 def _validated(model: type[OperationOptions], given: dict[str, Any], context: click.Context) -> OperationOptions:
     try:
-        return model.model_validate(given)
+        return model.model_validate(with_user_defaults(model, given))
     except ValidationError as error:
         first = error.errors()[0]
         param = next((each for each in context.command.params if each.name == first["loc"][0]), None)

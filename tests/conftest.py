@@ -39,6 +39,8 @@ def _at_home(tmp_path_factory: pytest.TempPathFactory) -> None:
     """
     os.chdir(ROOT)
     os.environ["ASTECH_LIBRARY"] = str(ROOT / "no-library")
+    os.environ["XDG_DATA_HOME"] = str(tmp_path_factory.mktemp("data-home"))
+    os.environ.pop("ASTECH_EDITION", None)
     os.environ["ASTECH_CACHE"] = str(tmp_path_factory.mktemp("cache"))
     gc.freeze()
 

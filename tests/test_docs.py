@@ -112,6 +112,7 @@ def test_sessions_of_the_tasks_say_what_stands_there(
     home = tmp_path / "called-from-here"  # the working folder of the command
     shutil.copytree(data, home / "units")
     monkeypatch.setenv("ASTECH_LIBRARY", str(tmp_path / "library.sqlite"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     for line, answer in re.findall(r"^\$ astech (.+)\n((?:[^$\n].*\n)*)", "".join(sessions()), re.M):
         typed, _, file = line.partition(" > ")
         done = astech(*shlex.split(typed))

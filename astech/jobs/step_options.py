@@ -10,6 +10,7 @@ from astech.operations.mistakes import BadOptions
 from astech.operations.options import OneOf, OperationOptions, OptionField, step_fields
 from astech.options import fault_of
 from astech.pictures import OWN
+from astech.settings import with_user_defaults
 
 OptionsModel = TypeVar("OptionsModel", bound=OperationOptions)
 WHERE = "where"
@@ -27,7 +28,7 @@ def step_options(job: Job, step: JobStep, model: type[OptionsModel]) -> OptionsM
             raise step.text.misfit(step.number, key, unknown(key, keys))
         values[fields[key].name] = _value(job.folder, step, key, fields[key], value)
     try:
-        return model.model_validate(values)
+        return model.model_validate(with_user_defaults(model, values))
     except ValidationError as error:
         first = error.errors()[0]
         field = next(field for field in fields.values() if field.name == first["loc"][0])

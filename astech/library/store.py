@@ -14,6 +14,7 @@ from astech.columns import COLUMNS
 from astech.library import VARIABLE
 from astech.machine import data_folder
 from astech.program_digest import program_digest
+from astech.settings import read_settings
 from astech.terminal import complain, reason
 
 APPLICATION = 0x41735463  # written into the file, so that no other database is taken for a library
@@ -56,8 +57,8 @@ class NoLibrary(click.ClickException):
 
 
 def usual_place() -> Path:
-    """The library of a user who names none: $ASTECH_LIBRARY, or a file in the folder for data of programs."""
-    if named := os.environ.get(VARIABLE):
+    """The library of a user who names none: $ASTECH_LIBRARY, that of the settings, or a file in the data folder."""
+    if named := os.environ.get(VARIABLE) or read_settings().library:
         return Path(named)
     return data_folder() / "library.sqlite"
 

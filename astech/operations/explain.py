@@ -1,7 +1,7 @@
 """A sum of a unit line by line: Battle Value, price, Alpha Strike; the Battle Value of a force, too; odds."""
 
-from collections.abc import Sequence
-from typing import Annotated, NoReturn
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Any, NoReturn
 
 from pydantic import Field
 
@@ -70,6 +70,12 @@ class ExplainOptions(OperationOptions):
             "Whose errata hold: with --bv and --odds a book of classic play, with --alpha-strike one of Alpha Strike."
         ),
     )
+
+    @classmethod
+    def games_of(cls, given: Mapping[str, Any]) -> tuple[Game, ...]:
+        if given.get("cost") or given.get("dry_cost"):
+            return ()
+        return ("alpha-strike",) if given.get("alpha_strike") else ("classic",)
 
     def wanted(self) -> str:
         """The sum that is asked for; raises BadOptions for several."""

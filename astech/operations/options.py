@@ -4,7 +4,7 @@ A field has its description in `Field(description=...)`; its type says what valu
 command line follows from both, or stands in an `OptionForm` beside the type.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import UnionType
@@ -14,6 +14,7 @@ from pydantic import AfterValidator, GetCoreSchemaHandler
 from pydantic.fields import FieldInfo
 
 from astech.operations.mistakes import BadValue
+from sheets.editions import Game
 from sheets.model import Model
 
 Kind = TypeVar("Kind")
@@ -21,6 +22,11 @@ Kind = TypeVar("Kind")
 
 class OperationOptions(Model):
     """Options of an operation."""
+
+    @classmethod
+    def games_of(cls, given: Mapping[str, Any]) -> tuple[Game, ...]:
+        """The games whose editions suit an option that takes editions of several games, beside the other options."""
+        return ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,8 +1,8 @@
 """A session of one unit: its record is new or goes on, in a file or in memory."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from pydantic import Field
 
@@ -15,7 +15,7 @@ from astech.record_file import RecordError, RecordFile, begin_record, open_recor
 from astech.rendering import passed_over
 from astech.session import Session
 from astech.squadron import SquadronSession
-from sheets.editions import CLASSIC
+from sheets.editions import CLASSIC, GAMES, Game
 from sheets.play import Refused, fresh
 from sheets.record.boxes import strays
 from sheets.record.condition import FRESH, condition_lines
@@ -43,6 +43,10 @@ class PlayOptions(OperationOptions):
     seed: Annotated[int | None, OptionForm(metavar="N")] = Field(
         default=None, description="Makes the rolls of `roll` the same each time."
     )
+
+    @classmethod
+    def games_of(cls, given: Mapping[str, Any]) -> tuple[Game, ...]:
+        return tuple(GAMES)
 
 
 def open_squadron(found: Sequence[FoundUnit], record: Path | None, options: PlayOptions) -> SquadronSession:

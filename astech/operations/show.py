@@ -1,7 +1,8 @@
 """The record sheet or the Alpha Strike card of one unit as text, JSON or a page for a browser."""
 
+from collections.abc import Mapping
 from contextlib import suppress
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import Field
 
@@ -42,6 +43,10 @@ class ShowOptions(ShownConditionOptions):
     skill: Annotated[SkillOption | None, OptionForm(metavar="N or G/P")] = Field(
         default=None, description="With --card: Skill, 0 (best) to 8; or gunnery and piloting, which are averaged."
     )
+
+    @classmethod
+    def games_of(cls, given: Mapping[str, Any]) -> tuple[Game, ...]:
+        return ("alpha-strike",) if given.get("card") else ("classic",) if given.get("sheet") else ()
 
     def check(self) -> None:
         """Raise BadOptions where options contradict each other."""

@@ -31,7 +31,7 @@ READ_THE_LIBRARY = {"find", "library list"}
 FOLLOW_AN_EDITION = {
     *("alpha-strike", "card", "sheet", "show", "explain", "correct", "play", "campaign new", "errata list"),
 }
-NEITHER = {"replay", "errata compare", "errata list", "errata show", "schema", "manual"}
+NEITHER = {"config", "replay", "errata compare", "errata list", "errata show", "schema", "manual"}
 CAMPAIGN_WRITERS = {
     *("new", "add", "seat", "force", "hit", "crit", "fire", "heat", "pilot", "say", "roll", "waive", "undo"),
     *("redo", "game", "end-phase", "end-turn", "repair", "rearm", "heal", "salvage", "lose", "money", "journal"),

@@ -28,6 +28,7 @@ from astech.commands.campaign.context import (
     store_option,
 )
 from astech.editions import EditionChoice
+from astech.settings import chosen_edition
 from astech.terminal import counted, harmless_json, say
 from sheets.editions import CLASSIC, GAMES
 from sheets.play import Refused
@@ -39,8 +40,8 @@ from sheets.record.record import Options
 @click.option(
     "--edition",
     type=EditionChoice(GAMES),
-    default=CLASSIC.id,
-    show_default=True,
+    default=lambda: chosen_edition(*GAMES) or CLASSIC.id,
+    show_default=CLASSIC.id,
     help="Whose rules the units play by; with a book of Alpha Strike they are its elements.",
 )
 @click.option("--no-quirks", is_flag=True, help="The table plays without design quirks.")
