@@ -14,7 +14,7 @@ from pydantic import ValidationError
 
 from importers.containers import Source, walk
 from importers.formats import reader_of
-from importers.loaded import Loaded, Unreadable, contradictions, printable, reason, refused
+from importers.loaded import Loaded, Unreadable, contradictions, printable, read_failure, refused
 from importers.sniff import kinds, mismatch, sniff
 from importers.text import as_utf8
 from sheets.problem import Problem, Severity
@@ -62,7 +62,7 @@ def load_all(source: Readable, name: str | None = None, loadout: str = "") -> tu
     except Unreadable as error:
         return (Loaded(file, None, (error.problem,)),)
     except OSError as error:
-        return (Loaded(file, None, (refused(file, reason(error), "a file that can be read").problem,)),)
+        return (Loaded(file, None, (refused(file, read_failure(error), "a file that can be read").problem,)),)
     except ValidationError as error:
         return (_counted(Loaded(file, None, contradictions(error, file))),)
     except MemoryError:

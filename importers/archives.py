@@ -14,7 +14,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
-from importers.loaded import Loaded, Unreadable, printable, reason, refused
+from importers.loaded import Loaded, Unreadable, printable, read_failure, refused
 from sheets.problem import Problem
 
 SUFFIX = ".zip"
@@ -55,7 +55,7 @@ def read_member(path: str, names: tuple[str, ...], file: str) -> bytes:
     except KeyError:
         raise refused(file, f"no such file in {printable(path)}", "a member of the archive") from None
     except OSError as error:
-        raise refused(file, reason(error), "a file that can be read") from None
+        raise refused(file, read_failure(error), "a file that can be read") from None
     except _BROKEN as error:
         raise refused(file, f"the archive {printable(path)} is damaged here: {error}", "a sound zip archive") from None
 
@@ -77,7 +77,7 @@ def _members(path: str, called: str, way: tuple[str, ...], suffixes: Collection[
         yield ArchiveMember(error.problem.file, refusal=error.problem)
         return
     except (OSError, *_BROKEN) as error:
-        found = reason(error) if isinstance(error, OSError) else f"it cannot be opened: {error}"
+        found = read_failure(error) if isinstance(error, OSError) else f"it cannot be opened: {error}"
         yield ArchiveMember(called, refusal=refused(called, found, "a zip archive").problem)
         return
     for info in archive.infolist():

@@ -14,7 +14,7 @@ from importers import archives
 from importers.archives import MAX_BYTES
 from importers.bounded import NO_NAME, Silent, TooLarge, may_be, read_bytes
 from importers.formats import readable
-from importers.loaded import Unreadable, printable, reason, refused
+from importers.loaded import Unreadable, printable, read_failure, refused
 from importers.sniff import kinds
 from sheets.formats.registry import FORMATS
 from sheets.problem import Problem
@@ -142,7 +142,7 @@ def _folder(root: str) -> Iterator[Source]:
                 names = sorted(os.listdir(path), reverse=True)
                 entered.add(_identity(path))
             except OSError as error:
-                yield _refusal(file, path, reason(error), "a folder that can be read")
+                yield _refusal(file, path, read_failure(error), "a folder that can be read")
                 continue
             start = f"{below}/" if below else ""
             pending += [(os.path.join(path, name), start + name) for name in names if not name.startswith(".")]
@@ -217,7 +217,7 @@ def _read_file(path: str, file: str) -> bytes:
         raise _too_large(file, most) from None
     except OSError as error:
         raise refused(
-            file, reason(error), "a unit file" if isinstance(error, Silent) else "a file that can be read"
+            file, read_failure(error), "a unit file" if isinstance(error, Silent) else "a file that can be read"
         ) from None
 
 

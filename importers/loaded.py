@@ -96,7 +96,7 @@ def printable(text: str) -> str:
     return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
-def reason(error: OSError) -> str:
+def read_failure(error: OSError) -> str:
     """Why the system does not give us a file."""
     if isinstance(error, FileNotFoundError):
         return "no such file, or it was removed meanwhile"

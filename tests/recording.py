@@ -168,7 +168,7 @@ def _digests(folder: Path) -> dict[str, str]:
         name = path.relative_to(folder).as_posix()
         if path.is_file() and not NOT_COMPARED.search(name):
             data = path.read_bytes()
-            if path.suffix in (".json", ".jsonl", ".txt"):
+            if path.suffix in (".json", ".jsonl", ".txt", ".folders"):
                 data = _constant(data.decode("utf-8", "replace"), folder).encode()
             found[name] = f"{hashlib.sha256(data).hexdigest()[:16]} {len(data)} bytes"
     return found

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from astech.words.context import letters
 from sheets.construction.bill import mount_cost
 from sheets.construction.families import cost_report
 from sheets.equipment.quirks import QuirkNumber, added_by_quirks
@@ -60,11 +61,11 @@ def rearmed(unit: Unit, condition: Condition, name: str = "") -> BayWork:
     work = BayWork(unit, condition)
     carried, full = outfit(unit).by_position, boxes(unit).shots
     gone = lost(unit, condition).mounts
-    asked = _letters(name)
+    asked = letters(name)
     left = dict(condition.shots)
     for position, spent in condition.shots.items():
         mounted = carried.get(position)
-        if mounted is None or asked not in _letters(mounted.item.title) or position in gone:
+        if mounted is None or asked not in letters(mounted.item.title) or position in gone:
             continue
         del left[position]
         where = mounted.mount.location or ""
@@ -98,7 +99,7 @@ def stripped(unit: Unit, condition: Condition, names: Sequence[str]) -> BayWork:
     work = BayWork(unit, condition)
     there = salvageable(unit, condition)
     for name in names:
-        found = [each for each in there if _letters(each.item.title).startswith(_letters(name))]
+        found = [each for each in there if letters(each.item.title).startswith(letters(name))]
         if not found:
             titles = ", ".join(dict.fromkeys(each.item.title for each in there))
             raise Refused(f"'{name}' is no working weapon of it: {titles or 'it has none'}")
@@ -279,12 +280,12 @@ def _item(work: BayWork, name: str) -> bool:
     """One broken item of a name, `ac/20` or `medium laser la`."""
     marked = work.condition
     broken = _broken(work.unit, marked)
-    asked = _letters(name)
+    asked = letters(name)
     found = [
         each
         for each in broken
-        if asked in (_letters(each.item.title), _letters(f"{each.item.title}{each.mount.location or ''}"))
-    ] or [each for each in broken if asked and _letters(each.item.title).startswith(asked)]
+        if asked in (letters(each.item.title), letters(f"{each.item.title}{each.mount.location or ''}"))
+    ] or [each for each in broken if asked and letters(each.item.title).startswith(asked)]
     if not found:
         return False
     each = found[0]
@@ -360,7 +361,3 @@ def _without(points: Iterable[tuple[str, int]] | dict[str, int], chosen: Callabl
 
 def _marked(points: dict[str, int]) -> dict[str, int]:
     return {place: lost_points for place, lost_points in points.items() if lost_points}
-
-
-def _letters(text: str) -> str:
-    return "".join(filter(str.isalnum, text.casefold()))

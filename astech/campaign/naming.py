@@ -8,6 +8,7 @@ from typing import Protocol, TypeVar
 from astech.campaign import company
 from astech.campaign.company import Campaign
 from astech.campaign.store import Store, StoreError
+from astech.words.context import letters
 from sheets.play import Refused
 
 MOST_WORDS = 6  # of a name that is typed without quotes
@@ -44,7 +45,7 @@ def split_unit_and_rest(words: Sequence[str], known: Sequence[NamedT]) -> tuple[
         (each, end)
         for end in range(min(MOST_WORDS, len(words)), 0, -1)
         for each in known
-        if _letters(each.name) == _letters(" ".join(words[:end]))
+        if letters(each.name) == letters(" ".join(words[:end]))
     ]
     if whole:
         return whole[0][0], tuple(words[whole[0][1] :])
@@ -58,16 +59,16 @@ def split_unit_and_rest(words: Sequence[str], known: Sequence[NamedT]) -> tuple[
 
 
 def _fitting(text: str, known: Sequence[NamedT]) -> list[NamedT]:
-    asked = _letters(text)
+    asked = letters(text)
     if not asked:
         return []
-    words = [_letters(word) for word in text.split() if _letters(word)]
+    words = [letters(word) for word in text.split() if letters(word)]
     tests: Sequence[Callable[[str], bool]] = (
-        lambda name: _letters(name) == asked,
-        lambda name: set(words) <= {_letters(part) for part in name.split()},
-        lambda name: _letters(name).startswith(asked),
-        lambda name: all(any(_letters(part).startswith(word) for part in name.split()) for word in words),
-        lambda name: len(asked) > 2 and any(asked in _letters(part) for part in name.split()),
+        lambda name: letters(name) == asked,
+        lambda name: set(words) <= {letters(part) for part in name.split()},
+        lambda name: letters(name).startswith(asked),
+        lambda name: all(any(letters(part).startswith(word) for part in name.split()) for word in words),
+        lambda name: len(asked) > 2 and any(asked in letters(part) for part in name.split()),
     )
     for fits in tests:
         found = [each for each in known if fits(each.name)]
@@ -83,10 +84,6 @@ def _near(text: str, known: Sequence[NamedT]) -> str:
         return f"; perhaps {spelled[near[0]]}"
     names = ", ".join(each.name for each in known[:MOST_TOLD])
     return f": {names}{' and more' if len(known) > MOST_TOLD else ''}"
-
-
-def _letters(text: str) -> str:
-    return re.sub(r"[^a-z0-9]", "", text.casefold())
 
 
 def slug(name: str) -> str:

@@ -75,5 +75,8 @@ def correct(
             FileOutput(explain, output.existing).write(recognition_pictures(inputs[0]), inputs)
         except Unreadable as error:
             complain(error.problem)
-    say(corrections_json(done) if form == "json" else corrections_text(done))
+    if form == "json":
+        say(corrections_json(done))
+    elif done:
+        say(corrections_text(done))
     sys.exit(1 if failed or any(each.doubt for each in done) else 0)

@@ -11,6 +11,7 @@ from astech.jobs.journal import DoneSource, DoneUnit, Journal, outputs_stand
 from astech.jobs.steps import PreparedStep
 from astech.operations.paper import MissingFacts, Paper, UnitOnPaper, drawing, missing_facts
 from astech.outputs import Existing, Skipped, Standing
+from astech.terminal import reason
 from exporters import Unwritable
 from exporters.page import pdf
 from importers import DEBUG, Source, internal_error
@@ -97,7 +98,7 @@ def _written(
     except (Unwritable, Skipped) as refused:
         yield DoneUnit(step.target.name, "failed", (), str(refused))
     except OSError as error:
-        why = f"{step.target} cannot be written: {(error.strerror or str(error)).lower()}"
+        why = f"{step.target} cannot be written: {reason(error)}"
         yield DoneUnit(step.target.name, "failed", (), why)
     yield from failed
     told = sum(unit.state == "done" for unit in failed)

@@ -20,7 +20,7 @@ from astech.jobs.jobfile import Job
 from astech.jobs.journal import FOLDER, DoneSource, DoneUnit, Journal, remove_outputs, still_whole
 from astech.jobs.steps import PreparedStep, StepFile, StepOutput
 from astech.outputs import Existing, Outputs, Skipped, Standing
-from astech.terminal import complain, counted
+from astech.terminal import complain, counted, reason
 from exporters import Unwritable
 from exporters.safe_writing import replacing
 from sheets.problem import Problem
@@ -247,7 +247,7 @@ class _StepRun:
                     if done.lines:
                         file.write(f"{done.lines}\n".encode())
         except OSError as error:
-            raise Unwritable(f"{rows} cannot be written: {(error.strerror or str(error)).lower()}") from None
+            raise Unwritable(f"{rows} cannot be written: {reason(error)}") from None
         self.summary.files += 1
 
 

@@ -1,6 +1,5 @@
 """The unit that a line of words is about, and the names of its locations."""
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -134,15 +133,15 @@ class WordContext:
         return frozenset((*family_of(self.unit, self.options).events, *COMMON))
 
     def unknown_place(self, text: str, verbs: Iterable[str] = ()) -> WordError:
-        """The error for a name that no location has, with the nearest verb or location."""
-        near = near_miss(text, [*self.names.named, *verbs])
+        """The error for a name that no location has, with the nearest location, or a verb that is nearly the same."""
+        near = near_miss(text, self.names.named) or near_miss(text, verbs, cutoff=0.8)
         return WordError(f"{text} is no location of this unit: {', '.join(self.names.places)}{near}")
 
 
 def letters(text: str) -> str:
-    """A text without everything but letters and digits.
+    """The letters and digits of a text, in small letters.
 
-    >>> letters("AC/20")
-    'ac20'
+    >>> letters("AC/20"), letters("Götterdämmerung")
+    ('ac20', 'götterdämmerung')
     """
-    return re.sub(r"[^a-z0-9]", "", text.casefold())
+    return "".join(filter(str.isalnum, text.casefold()))

@@ -47,6 +47,34 @@ class Bin(NamedTuple):
     full: int
 
 
+class ArmedAnatomy:
+    """Items of 'Mechs, vehicles and craft: their ammunition and exposed mounts."""
+
+    unit: Unit
+    bins: Mapping[int, Bin]
+    one_shots: Mapping[int, int]
+
+    @cached_property
+    def full_shots(self) -> Mapping[int, int]:
+        """The shots of each bin, and of each launcher that holds its own."""
+        return {**{index: lot.full for index, lot in self.bins.items()}, **self.one_shots}
+
+    @cached_property
+    def exposed(self) -> bool:
+        """Whether hits may break the linkage or the mount of an item."""
+        return has_exposed_items(self.unit)
+
+
+class PlacedAnatomy(ArmedAnatomy):
+    """Items of vehicles and craft, each in one place."""
+
+    places: Mapping[int, str]
+
+    def works(self, state: State, mount: int) -> bool:
+        """Whether an item is neither lost nor in a lost place."""
+        return mount not in state.mounts and self.places[mount] not in state.gone
+
+
 SEATS: Mapping[CockpitType, int] = {
     CockpitType.COMMAND_CONSOLE: 2,
     CockpitType.SMALL_COMMAND_CONSOLE: 2,
@@ -67,7 +95,7 @@ NO_BARRIER = 1 << 20  # nothing is too much for armor made for battle
 
 
 @dataclass(frozen=True, eq=False)
-class MechAnatomy:
+class MechAnatomy(ArmedAnatomy):
     """A 'Mech as play sees it. Maps are by location."""
 
     unit: Mech
@@ -123,16 +151,6 @@ class MechAnatomy:
     @property
     def heavy_duty_gyro(self) -> bool:
         return self.unit.gyro is GyroType.HEAVY_DUTY
-
-    @cached_property
-    def full_shots(self) -> Mapping[int, int]:
-        """The shots of each bin, and of each launcher that holds its own."""
-        return {**{index: lot.full for index, lot in self.bins.items()}, **self.one_shots}
-
-    @cached_property
-    def exposed(self) -> bool:
-        """Whether hits may break the linkage or the mount of an item."""
-        return has_exposed_items(self.unit)
 
     @cached_property
     def searchlights(self) -> tuple[int, ...]:

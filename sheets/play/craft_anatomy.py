@@ -2,14 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from typing import NamedTuple
 
 from sheets.construction.clancase import free_case
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType
-from sheets.play.anatomy import Bin, OncePerUnit
-from sheets.play.quirks import has_exposed_items
+from sheets.play.anatomy import Bin, OncePerUnit, PlacedAnatomy
 from sheets.play.supply import NO_FIRE_CONTROL
 from sheets.play.tasks import DamageGroup, LocateHit
 from sheets.play.vehicle_anatomy import barrier
@@ -167,7 +165,7 @@ class ArcItem(NamedTuple):
 
 
 @dataclass(frozen=True, eq=False)
-class CraftAnatomy:
+class CraftAnatomy(PlacedAnatomy):
     """An aerospace craft as play sees it. Maps are by facing, or by the place in `unit.mounts`."""
 
     unit: Craft
@@ -213,20 +211,6 @@ class CraftAnatomy:
     @property
     def has_cargo(self) -> bool:
         return any(bay.kind in CARGO_BAYS and bay.size for bay in self.unit.transporters)
-
-    @cached_property
-    def exposed(self) -> bool:
-        """Whether hits may break the linkage or the mount of an item."""
-        return has_exposed_items(self.unit)
-
-    @cached_property
-    def full_shots(self) -> Mapping[int, int]:
-        """The shots of each bin, and of each launcher that holds its own."""
-        return {**{index: lot.full for index, lot in self.bins.items()}, **self.one_shots}
-
-    def works(self, state: State, mount: int) -> bool:
-        """Whether an item is neither lost nor in a lost place."""
-        return mount not in state.mounts and self.places[mount] not in state.gone
 
     def hinders(self, state: State, weapon: int) -> str:
         """Why no weapon can be aimed: fire control, or the combat information center, is destroyed."""

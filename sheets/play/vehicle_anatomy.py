@@ -2,15 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from typing import NamedTuple
 
 from sheets.construction.armor import armor_part
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, EngineType
-from sheets.play.anatomy import NO_BARRIER, Bin, OncePerUnit
+from sheets.play.anatomy import NO_BARRIER, Bin, OncePerUnit, PlacedAnatomy
 from sheets.play.bridges import bridge_before, carried_bridges
-from sheets.play.quirks import has_exposed_items
 from sheets.play.supply import NO_SENSORS
 from sheets.play.tasks import DamageGroup, LocateHit
 from sheets.record.boxes import absorbing
@@ -102,7 +100,7 @@ BLIND = 4  # sensor hits
 
 
 @dataclass(frozen=True, eq=False)
-class VehicleAnatomy:
+class VehicleAnatomy(PlacedAnatomy):
     """A vehicle as play sees it. Maps are by location, or by the place in `unit.mounts`."""
 
     unit: Vehicle
@@ -126,11 +124,6 @@ class VehicleAnatomy:
     armored_motive: bool
     armored_chassis: bool
 
-    @cached_property
-    def exposed(self) -> bool:
-        """Whether hits may break the linkage or the mount of an item."""
-        return has_exposed_items(self.unit)
-
     @property
     def flies(self) -> bool:
         """Whether it can be in the air."""
@@ -152,15 +145,6 @@ class VehicleAnatomy:
     def spikes(self) -> Mapping[str, int]:
         """Only 'Mechs have spikes."""
         return {}
-
-    @cached_property
-    def full_shots(self) -> Mapping[int, int]:
-        """The shots of each bin, and of each weapon that holds its own."""
-        return {**{index: lot.full for index, lot in self.bins.items()}, **self.one_shots}
-
-    def works(self, state: State, mount: int) -> bool:
-        """Whether an item is neither lost nor in a lost place."""
-        return mount not in state.mounts and self.places[mount] not in state.gone
 
     def hinders(self, state: State, weapon: int) -> str:
         """Why a weapon that is whole cannot be aimed; nothing where it can. A bridge that is carried is in the way of

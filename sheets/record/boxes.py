@@ -295,15 +295,15 @@ def strays(unit: Unit, condition: Condition) -> list[str]:
     return [*found[:MOST_STRAYS], f"{len(found) - MOST_STRAYS:,} more marks have no box"]
 
 
-def near_miss(name: object, known: Iterable[object]) -> str:
-    """What may have been meant, behind a sentence about a name that is not known: `; perhaps LWG`.
+def near_miss(name: object, known: Iterable[object], cutoff: float = 0.6) -> str:
+    """The nearest known name, behind a sentence about an unknown one: `; perhaps LWG`.
 
     >>> near_miss("engin", ["engine", "gyro"]), near_miss("zzz", ["engine", "gyro"])
     ('; perhaps engine', '')
     """
     from difflib import get_close_matches  # of use only after a mistake
 
-    found = get_close_matches(str(name), [str(each) for each in known], n=1, cutoff=0.6)
+    found = get_close_matches(str(name), [str(each) for each in known], n=1, cutoff=cutoff)
     return f"; perhaps {found[0]}" if found else ""
 
 
