@@ -5,11 +5,8 @@ import os
 import signal
 import subprocess
 import sys
-import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from tempfile import TemporaryFile
-from typing import NoReturn
 
 import pytest
 from hypothesis import settings
@@ -17,6 +14,10 @@ from hypothesis import settings
 from importers import Loaded, load, walk
 from sheets.alphastrike import Element, NoElement, convert
 from tests import ROOT, SHARED
+from tests.warm_command import WarmCommand
+
+sys.dont_write_bytecode = False  # modules are compiled once, not in each process that a test starts
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 settings.register_profile("patient", deadline=None)  # a busy machine is no reason to fail
 settings.load_profile("patient")
@@ -83,11 +84,17 @@ def elements(corpus: dict[str, Loaded]) -> dict[str, Element]:
     return found
 
 
+@pytest.fixture(scope="session")
+def _warm_command() -> Iterator[WarmCommand]:
+    with WarmCommand() as command:
+        yield command
+
+
 @pytest.fixture
-def astech(tmp_path: Path) -> Astech:
+def astech(tmp_path: Path, _warm_command: WarmCommand) -> Astech:
     """Calls the command in a process of its own, as a script does; its working folder is empty.
 
-    The process is a copy of this one, which has imported everything already, unless it needs an environment of its own.
+    The process has imported everything already, unless it needs an environment of its own.
     """
     empty = tmp_path / "called-from-here"
     empty.mkdir()
@@ -97,7 +104,7 @@ def astech(tmp_path: Path) -> Astech:
     ) -> subprocess.CompletedProcess[str]:
         words = ["astech", *map(str, arguments)]
         if env is None and hasattr(os, "fork"):
-            return _forked(words, stdin, empty)
+            return _warm_command(words, empty, stdin)
         command = [sys.executable, "-m", *words]
         environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "", **(env or {})}
         return subprocess.run(
@@ -105,36 +112,3 @@ def astech(tmp_path: Path) -> Astech:
         )
 
     return call
-
-
-def _forked(words: list[str], stdin: str, folder: Path) -> subprocess.CompletedProcess[str]:
-    with TemporaryFile() as given, TemporaryFile() as said, TemporaryFile() as complained:
-        given.write(stdin.encode())
-        given.seek(0)
-        child = os.fork()
-        if child == 0:
-            _run_as_script(words, (given.fileno(), said.fileno(), complained.fileno()), folder)
-        _, status = os.waitpid(child, 0)
-        said.seek(0)
-        complained.seek(0)
-        code = os.waitstatus_to_exitcode(status)
-        return subprocess.CompletedProcess(words, code, said.read().decode(), complained.read().decode())
-
-
-def _run_as_script(words: list[str], streams: tuple[int, int, int], folder: Path) -> NoReturn:
-    code = 70
-    try:
-        for number, stream in enumerate(streams):
-            os.dup2(stream, number)
-        sys.stdin, sys.stdout, sys.stderr = os.fdopen(0), os.fdopen(1, "w"), os.fdopen(2, "w")
-        os.chdir(folder)
-        sys.argv = words
-        from astech.command import run
-
-        code = run()
-    except BaseException:
-        traceback.print_exc()
-    finally:
-        sys.stdout.flush()
-        sys.stderr.flush()
-        os._exit(code)

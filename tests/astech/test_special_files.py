@@ -6,8 +6,15 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import Astech
+from tests.warm_command import fork_command
 
 BROLGA = "Brolga BRG-2.mtf"
+
+
+@pytest.fixture
+def astech(tmp_path: Path) -> Astech:
+    """Calls the command in a copy of this process, with the times that a test sets."""
+    return lambda *words: fork_command(["astech", *map(str, words)], tmp_path)
 
 
 @pytest.mark.parametrize(
