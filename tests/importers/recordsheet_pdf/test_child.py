@@ -22,6 +22,12 @@ from tests.importers.recordsheet_pdf.sheets import printed, stripped, unit_at
 Begun = Callable[[], None]
 
 
+@pytest.fixture(autouse=True)
+def _in_a_child(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the environment says: a reader in this process cannot be ended."""
+    monkeypatch.delenv("ASTECH_DEBUG", raising=False)
+
+
 def _runs_away(data: bytes, file: str, begun: Begun) -> tuple[Loaded, ...]:
     begun()
     begun()

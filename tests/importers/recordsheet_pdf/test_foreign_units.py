@@ -112,10 +112,7 @@ def _chosen(corpus: dict[str, Loaded], kind: str, first: int) -> Iterator[Unit]:
 
 @pytest.mark.parametrize("manner", MANNERS)
 @pytest.mark.parametrize("kind", DRAWN)
-def test_what_a_page_prints_comes_back(
-    kind: str, manner: str, corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("ASTECH_DEBUG", "1")  # in this process: a child each would take its time
+def test_what_a_page_prints_comes_back(kind: str, manner: str, corpus: dict[str, Loaded]) -> None:
     number, wrong = 0, []
     for unit in _chosen(corpus, kind, 7 * list(MANNERS).index(manner)):
         number += 1
@@ -125,9 +122,8 @@ def test_what_a_page_prints_comes_back(
     assert len(wrong) <= most, "\n".join(wrong)
 
 
-def test_units_that_share_a_page_are_read_each(corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_units_that_share_a_page_are_read_each(corpus: dict[str, Loaded]) -> None:
     """Five squads, four platoons, two vehicles."""
-    monkeypatch.setenv("ASTECH_DEBUG", "1")
     for kind, most in (("battle-armor", 5), ("infantry", 4), ("handheld-weapon", 3)):
         units = [each.unit for each in corpus.values() if each.unit is not None and each.unit.kind == kind]
         chosen = units[3 :: len(units) // most][:most]
@@ -137,11 +133,8 @@ def test_units_that_share_a_page_are_read_each(corpus: dict[str, Loaded], monkey
         assert [unit.name if unit else "" for unit in read] == [unit.name for unit in chosen]
 
 
-def test_a_mech_without_the_lines_of_its_engine_and_its_heat_sinks(
-    corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_mech_without_the_lines_of_its_engine_and_its_heat_sinks(corpus: dict[str, Loaded]) -> None:
     """They follow from its movement and its slots."""
-    monkeypatch.setenv("ASTECH_DEBUG", "1")
     manner = MANNERS["as usual"]._replace(engine=False)
     for name in ("Catapult CPLT-C1", "Warhammer WHM-6R", "Mad Cat (Timber Wolf) Prime", "Shadow Hawk SHD-2H"):
         unit = next(each.unit for each in corpus.values() if each.unit is not None and each.unit.name == name)
@@ -167,8 +160,7 @@ MENDED = {
 }
 
 
-def test_what_was_misread_once_comes_back(corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("ASTECH_DEBUG", "1")
+def test_what_was_misread_once_comes_back(corpus: dict[str, Loaded]) -> None:
     units = {each.unit.name: each.unit for each in corpus.values() if each.unit is not None}
     unlike = {name: fields for name in MENDED if (fields := misread(units[name], MANNERS["as usual"]))}
     assert unlike == {}

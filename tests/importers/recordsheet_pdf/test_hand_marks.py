@@ -6,8 +6,9 @@ the corpus, with the kinds of marks in turn.
 
 import os
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
+from functools import lru_cache
 from io import BytesIO
 from pathlib import Path
 from random import Random
@@ -19,6 +20,7 @@ from pikepdf import Array, Dictionary, Name
 from exporters.recordsheet import SheetOptions
 from importers import Loaded, load
 from importers.recordsheet_pdf.document import opened
+from sheets.model import Itself
 from sheets.record import Condition, ExternalStore
 from sheets.record.boxes import boxes
 from sheets.units import Mech, Unit
@@ -82,10 +84,7 @@ MARKED = {
 
 @pytest.mark.parametrize("inside", [False, True], ids=["from the page", "with the unit inside"])
 @pytest.mark.parametrize("name", MARKED, ids=[f"{name}: {kind}" for name, kind in MARKED.items()])
-def test_marks_of_a_hand_are_those_of_ticks(
-    name: str, inside: bool, corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("ASTECH_DEBUG", "1")  # in this process: a child each would take its time
+def test_marks_of_a_hand_are_those_of_ticks(name: str, inside: bool, corpus: dict[str, Loaded]) -> None:
     unit = unit_called(corpus, name)
     assert _differences(unit, MARKED[name], inside) == []
 
@@ -96,10 +95,7 @@ LARGE = SheetOptions(merged=False, large_print=True)
 
 @pytest.mark.parametrize("inside", [False, True], ids=["from the pages", "with the unit inside"])
 @pytest.mark.parametrize("name", SPREAD)
-def test_marks_of_a_hand_on_large_print_over_two_pages(
-    name: str, inside: bool, corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("ASTECH_DEBUG", "1")
+def test_marks_of_a_hand_on_large_print_over_two_pages(name: str, inside: bool, corpus: dict[str, Loaded]) -> None:
     unit = unit_called(corpus, name)
     assert _differences(unit, MARKED[name], inside, LARGE) == []
     assert load(stripped(printed(unit, options=LARGE)), "sheet.pdf").condition is None
@@ -109,18 +105,14 @@ SMALL = {"Archer ARC-2K": "Ink", "Stuka STU-K5b2": "Circle"}
 
 
 @pytest.mark.parametrize("name", SMALL)
-def test_marks_of_a_hand_on_small_paper_with_the_unit_inside(
-    name: str, corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_marks_of_a_hand_on_small_paper_with_the_unit_inside(name: str, corpus: dict[str, Loaded]) -> None:
     """A 'Mech has no table of its slots there, so its page alone does not tell all of it."""
-    monkeypatch.setenv("ASTECH_DEBUG", "1")
     options = SheetOptions(merged=False, paper="half-letter")
     assert _differences(unit_called(corpus, name), SMALL[name], True, options) == []
 
 
-def test_marks_of_a_hand_over_some_of_each_family(corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_marks_of_a_hand_over_some_of_each_family(corpus: dict[str, Loaded]) -> None:
     """All of them with ASTECH_FULL=1."""
-    monkeypatch.setenv("ASTECH_DEBUG", "1")
     units = [
         unit for family in by_family(corpus).values() for unit in (family if FULL else family[len(family) // 2 :][:1])
     ]
@@ -153,10 +145,7 @@ ALONE = {
 
 @pytest.mark.parametrize("kind", ["a red cross", "Ink", "Highlight"])
 @pytest.mark.parametrize("name", ALONE)
-def test_a_mark_in_a_box_of_another_program(
-    name: str, kind: str, shared: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("ASTECH_DEBUG", "1")
+def test_a_mark_in_a_box_of_another_program(name: str, kind: str, shared: Path) -> None:
     x, y, what, expected = ALONE[name]
     pdf = (shared / "pdfs" / f"{name.partition(', ')[0]}.pdf").read_bytes()
     assert load(pdf, "sheet.pdf").condition is None
@@ -183,10 +172,7 @@ def test_a_heat_sink_of_a_mech_is_lost_by_its_slot_and_a_ring_alone_is_told(kind
 
 @pytest.mark.parametrize("inside", [False, True], ids=["from the page", "with the unit inside"])
 @pytest.mark.parametrize("kind", ["a red cross", "a blue stroke", "a red ring", "Ink", "FreeText"])
-def test_external_stores_that_a_hand_struck(
-    kind: str, inside: bool, corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("ASTECH_DEBUG", "1")
+def test_external_stores_that_a_hand_struck(kind: str, inside: bool, corpus: dict[str, Loaded]) -> None:
     unit = unit_called(corpus, BOMBER)
     hung = Condition(stores=(ExternalStore(load="HE"), ExternalStore(), ExternalStore(load="RL")))
     at = _fields(printed(unit, hung, fillable=True), Name.Tx)
@@ -233,21 +219,28 @@ def test_how_many_weapons_a_bay_has_lost_is_told_where_it_may_be_any(
 
 def _differences(unit: Unit, kind: str, inside: bool, options: SheetOptions = APART) -> list[str]:
     """What is read of a hand's marks otherwise than of ticks in the same boxes."""
-    form = printed(unit, options=options, fillable=True)
-    at = _fields(form)
-    chosen = sorted(_chosen(unit, list(at), Random(unit.name)))
-    told = load(ticked(form, dict.fromkeys(chosen, True)), "sheet.pdf")
+    chosen, expected = _ticked_boxes(Itself(unit), options)
     page = printed(unit, options=options)
-    read = load(_marked(page if inside else stripped(page), kind, {name: at[name] for name in chosen}), "sheet.pdf")
+    read = load(_marked(page if inside else stripped(page), kind, chosen), "sheet.pdf")
     if read.unit is None:
         return ["unread"]
-    expected = marks(unit, told.condition or Condition())
     found = marks(read.unit, read.condition or Condition())
     return [
         f"{name}: {expected[name]}, read {found[name]}"
         for name in sorted({*expected, *found})
         if expected[name] != found[name]
     ]
+
+
+@lru_cache(maxsize=8)
+def _ticked_boxes(drawn: Itself[Unit], options: SheetOptions) -> tuple[dict[str, Box], Counter[str]]:
+    """Some boxes of the sheet of a unit, and the marks that ticks in them are read as."""
+    unit = drawn.it
+    form = printed(unit, options=options, fillable=True)
+    at = _fields(form)
+    chosen = sorted(_chosen(unit, list(at), Random(unit.name)))
+    told = load(ticked(form, dict.fromkeys(chosen, True)), "sheet.pdf")
+    return {name: at[name] for name in chosen}, marks(unit, told.condition or Condition())
 
 
 def _fields(form: bytes, kind: Name = Name.Btn) -> dict[str, Box]:

@@ -67,8 +67,7 @@ def _misread(unit: Unit, options: SheetOptions) -> list[str]:
     return [f"{what}: {was}, {now}" for what, (was, now) in unlike(unit, found[0].unit).items()]
 
 
-def test_what_a_page_shows_comes_back(corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("ASTECH_DEBUG", "1")  # in this process: a child each would take its time
+def test_what_a_page_shows_comes_back(corpus: dict[str, Loaded]) -> None:
     wrong: list[str] = []
     for kind, units in sorted(by_family(corpus).items()):
         for unit in units if FULL else units[len(units) // 2 :][:SAMPLE]:
@@ -79,11 +78,8 @@ def test_what_a_page_shows_comes_back(corpus: dict[str, Loaded], monkeypatch: py
 
 
 @pytest.mark.parametrize("option", OPTIONS)
-def test_what_a_page_shows_comes_back_however_it_is_printed(
-    option: str, corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_a_page_shows_comes_back_however_it_is_printed(option: str, corpus: dict[str, Loaded]) -> None:
     """A unit of one family after the other; with ASTECH_FULL=1 some of each."""
-    monkeypatch.setenv("ASTECH_DEBUG", "1")
     turn = list(OPTIONS).index(option)
     families = sorted(by_family(corpus).items())
     wrong: list[str] = []
@@ -174,7 +170,6 @@ ODD = {
 
 
 @pytest.mark.parametrize("name", ODD, ids=[f"{name}: {why}" for name, (why, _) in ODD.items()])
-def test_what_is_odd_comes_back(name: str, corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("ASTECH_DEBUG", "1")
+def test_what_is_odd_comes_back(name: str, corpus: dict[str, Loaded]) -> None:
     unit = unit_called(corpus, name)
     assert _misread(unit, ODD[name][1]) == []

@@ -64,15 +64,13 @@ USED = {
 
 
 @pytest.mark.parametrize("name", USED, ids=[f"{name}: {why}" for name, why in USED.items()])
-def test_all_marks_come_back(name: str, corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("ASTECH_DEBUG", "1")  # in this process: a child each would take its time
+def test_all_marks_come_back(name: str, corpus: dict[str, Loaded]) -> None:
     unit = unit_called(corpus, name)
     assert _differences(unit, worn(unit, Random(name))) == []
 
 
-def test_points_that_are_too_many_to_draw(corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_points_that_are_too_many_to_draw(corpus: dict[str, Loaded]) -> None:
     """A facing of more than two thousand points says in a number what it lost, and so does a gauge of more than 500."""
-    monkeypatch.setenv("ASTECH_DEBUG", "1")
     name = "Farragut Battleship (2448)"
     ship = unit_called(corpus, name)
     assert isinstance(ship, WarShip)
@@ -85,11 +83,8 @@ def test_points_that_are_too_many_to_draw(corpus: dict[str, Loaded], monkeypatch
         assert _differences(large, condition) == []
 
 
-def test_points_of_one_torso_are_not_those_of_the_head(
-    corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_points_of_one_torso_are_not_those_of_the_head(corpus: dict[str, Loaded]) -> None:
     """Head, torsos and arms have eight points each, and the labels of the torsos stand beside the head."""
-    monkeypatch.setenv("ASTECH_DEBUG", "1")
     unit = unit_called(corpus, "Valiant V4-LNT-K7")
     assert _differences(unit, Condition(armor={"RT": 6, "RA": 3}, structure={"HD": 2, "RT": 1})) == []
 
@@ -113,10 +108,7 @@ OTHERWISE = {
 
 
 @pytest.mark.parametrize("name", OTHERWISE, ids=[f"{name}: {why}" for name, (_, why) in OTHERWISE.items()])
-def test_all_marks_come_back_from_large_print_and_small_paper(
-    name: str, corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("ASTECH_DEBUG", "1")
+def test_all_marks_come_back_from_large_print_and_small_paper(name: str, corpus: dict[str, Loaded]) -> None:
     unit = unit_called(corpus, name)
     assert _differences(unit, worn(unit, Random(name)), OTHERWISE[name][0]) == []
 
@@ -129,10 +121,7 @@ GREY = {
 
 
 @pytest.mark.parametrize("options", GREY.values(), ids=GREY)
-def test_soldiers_that_are_struck(
-    options: SheetOptions, corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("ASTECH_DEBUG", "1")
+def test_soldiers_that_are_struck(options: SheetOptions, corpus: dict[str, Loaded]) -> None:
     name = "Clan Motorized Squad (MG)"
     unit = unit_called(corpus, name)
     assert _differences(unit, Condition(structure={TROOPERS: 2}), options) == []
@@ -152,9 +141,8 @@ def _differences(unit: Unit, condition: Condition, options: SheetOptions | None 
     return wrong + [f"another unit: {what}" for what in unlike(clean.unit, read.unit)]
 
 
-def test_all_marks_of_some_of_each_family(corpus: dict[str, Loaded], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_marks_of_some_of_each_family(corpus: dict[str, Loaded]) -> None:
     """All of them with ASTECH_FULL=1."""
-    monkeypatch.setenv("ASTECH_DEBUG", "1")
     units = [
         unit
         for family in by_family(corpus).values()
