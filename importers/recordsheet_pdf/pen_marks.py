@@ -83,11 +83,11 @@ class PenMark(NamedTuple):
             return self.x0 <= x <= self.x1 and self.top <= y <= self.bottom
         if self._rounds():
             return _is_inside((x, y), self.path)
+        if not (self.x0 - reach <= x <= self.x1 + reach and self.top - reach <= y <= self.bottom + reach):
+            return False
         small = max(self.x1 - self.x0, self.bottom - self.top) < 6 * reach
         if small and hypot(self.middle[0] - x, self.middle[1] - y) < 0.8 * reach:
             return True
-        if not (self.x0 - reach <= x <= self.x1 + reach and self.top - reach <= y <= self.bottom + reach):
-            return False
         return any(_distance((x, y), a, b) < 0.7 * reach for a, b in pairwise(self.path))
 
 
