@@ -2,14 +2,16 @@
 
     .venv/bin/python tests/checks.py
 
-Every check is run, whatever the others say; the exit code is 1 when one of them failed.
+Every check is run, whatever the others say; a table of their times comes last. The exit code is 1 when one failed.
 """
 
 import os
+import resource
 import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))  # so that this file can be called as it is
@@ -29,17 +31,51 @@ CHECKS = {
 }
 
 
+ENVIRONMENT = {
+    **os.environ,
+    "PYTHONPATH": str(ROOT),
+    "PYTHONDONTWRITEBYTECODE": "",  # modules are compiled once, not in each process
+}
+
+
+class Outcome(NamedTuple):
+    """A check: whether it is good, seconds by the clock and of the processor with all its processes."""
+
+    name: str
+    is_good: bool
+    clock: float
+    processor: float
+
+    @property
+    def verdict(self) -> str:
+        return "good" if self.is_good else "failed"
+
+
+def run(name: str, module: str, *arguments: str) -> Outcome:
+    """Run a check."""
+    print(f"== {name}", flush=True)
+    start, before = time.monotonic(), processor_time()
+    code = subprocess.run([sys.executable, "-m", module, *arguments], cwd=ROOT, env=ENVIRONMENT).returncode
+    outcome = Outcome(name, code == 0, time.monotonic() - start, processor_time() - before)
+    print(f"== {name}: {outcome.verdict} after {outcome.clock:.0f} s", flush=True)
+    return outcome
+
+
+def processor_time() -> float:
+    """The processor seconds of all processes that have ended."""
+    use = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return use.ru_utime + use.ru_stime
+
+
 def main() -> int:
     """Runs the checks; returns the exit code."""
-    failed = []
-    for name, (module, *arguments) in CHECKS.items():
-        print(f"== {name}", flush=True)
-        start = time.monotonic()
-        environment = {**os.environ, "PYTHONPATH": str(ROOT)}
-        code = subprocess.run([sys.executable, "-m", module, *arguments], cwd=ROOT, env=environment).returncode
-        print(f"== {name}: {'failed' if code else 'good'} after {time.monotonic() - start:.0f} s", flush=True)
-        if code:
-            failed.append(name)
+    outcomes = [run(name, *words) for name, words in CHECKS.items()]
+    print(f"{'check':22} {'clock':>7} {'processor':>10}")
+    for each in outcomes:
+        print(f"{each.name:22} {each.clock:5.0f} s {each.processor:8.0f} s  {each.verdict}")
+    clock, processor = sum(each.clock for each in outcomes), sum(each.processor for each in outcomes)
+    print(f"{'all':22} {clock:5.0f} s {processor:8.0f} s")
+    failed = [each.name for each in outcomes if not each.is_good]
     print(f"failed: {', '.join(failed)}" if failed else "all checks are good")
     return 1 if failed else 0
 
