@@ -17,6 +17,7 @@ from sqlalchemy import Connection, Engine, MetaData, Select, Table, create_engin
 from sqlalchemy import delete as delete_rows
 from sqlalchemy.exc import SQLAlchemyError
 
+from astech.campaign import ledger
 from astech.campaign.company import Campaign, new_id
 from astech.campaign.json_stream import members_of
 from astech.campaign.store import Store, StoreError
@@ -102,13 +103,14 @@ def _line(data: Mapping[str, Any]) -> bytes:
 
 
 def delete(connection: Connection, campaign: str) -> None:
-    """Removes all rows of a campaign."""
+    """Removes all rows of a campaign but the ids of its commands, so that none is carried out again."""
     members = select(MEMBERS.c.id).where(MEMBERS.c.campaign == campaign)
     connection.execute(delete_rows(STATES).where(STATES.c.member.in_(members)))
     connection.execute(delete_rows(JOURNAL).where(JOURNAL.c.campaign == campaign))
     connection.execute(delete_rows(EVENTS).where(EVENTS.c.member.in_(members)))
     connection.execute(update(FORCES).where(FORCES.c.campaign == campaign).values(within=None))
-    for table in (COMMANDS, GAMES, MEMBERS, PILOTS, FORCES):
+    ledger.keep_ids(connection, campaign)
+    for table in (GAMES, MEMBERS, PILOTS, FORCES):
         connection.execute(delete_rows(table).where(table.c.campaign == campaign))
     connection.execute(delete_rows(CAMPAIGNS).where(CAMPAIGNS.c.id == campaign))
 

@@ -11,15 +11,16 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, RowMapping, Table, func, insert, select, update
+from sqlalchemy import Connection, RowMapping, Table, delete, func, insert, or_, select, update
 
 from astech.campaign.store import Store, T
 from astech.campaign.tables import CAMPAIGNS, COMMANDS, EVENTS, FORCES, GAMES, MEMBERS, PILOTS, STORE
 from sheets.play import Refused
 
 UNDO, REDO = "undo", "redo"  # kinds of commands
-IMPORT = "import"  # of commands that cannot be undone: new, import, delete
+IMPORT = "import"  # of commands that cannot be undone: new, use, import, delete
 TURNS = (UNDO, REDO, IMPORT)
+DELETED = "deleted "  # before the id of a deleted campaign
 OF_COMMAND = "astech command"  # where a connection has the command that it is carrying out
 CHANGED = {table.name: table for table in (CAMPAIGNS, MEMBERS, PILOTS, FORCES, GAMES)}
 
@@ -82,12 +83,13 @@ def carried_out(
     """The result of a command, which is stored as a whole; raises `Repeated` where its id is known."""
 
     def written(connection: Connection) -> T:
+        notes = connection.info  # which a connection that is lost refuses to give
         begin(connection, Command(0, "", command_id, campaign, kind, text, digest, speaker))
         try:
             found = work(connection)
             finish(connection)
         finally:
-            connection.info.pop(OF_COMMAND, None)
+            notes.pop(OF_COMMAND, None)
         return found
 
     return store.write(written)
@@ -97,20 +99,37 @@ def begin(connection: Connection, command: Command) -> None:
     """Gives a command its position; other writers wait for theirs until the transaction ends."""
     connection.execute(update(STORE).values(position=STORE.c.position + 1))
     row = connection.execute(select(STORE.c.position, STORE.c.moment)).one()
-    known = select(COMMANDS.c.position, COMMANDS.c.digest).where(COMMANDS.c.id == command.id)
-    known = known.where(COMMANDS.c.campaign == command.campaign) if command.campaign else known
-    if (before := connection.execute(known).first()) is not None:
-        if before.digest not in ("", command.digest):
-            raise Refused(f"the id {command.id} belongs to another command in the log; expected a new id")
-        raise Repeated(before.position)
+    check_id(connection, command.id, command.digest, command.campaign)
     command.position = row.position
     command.moment = max(now(), _next_moment(row.moment))
     connection.info[OF_COMMAND] = command
 
 
-def is_known(connection: Connection, command_id: str) -> bool:
-    """Whether a command of this id was carried out, in any campaign."""
-    return connection.execute(select(COMMANDS.c.id).where(COMMANDS.c.id == command_id)).first() is not None
+def check_id(connection: Connection, command_id: str, digest: str, campaign: str = "") -> None:
+    """Raises `Repeated` where the command of this id was carried out, and `Refused` where the id is another's.
+
+    Ids belong to a campaign, or to all where none is named; those of deleted campaigns stay taken.
+    """
+    known = select(COMMANDS.c.position, COMMANDS.c.digest, COMMANDS.c.campaign).where(COMMANDS.c.id == command_id)
+    if campaign:
+        known = known.where(or_(COMMANDS.c.campaign == campaign, COMMANDS.c.campaign.startswith(DELETED)))
+    rows = connection.execute(known).all()
+    before = next((row for row in rows if not row.campaign.startswith(DELETED)), None)
+    if before is None and rows:
+        raise Refused(f"the id {command_id} belongs to a command of a deleted campaign; expected a new id")
+    if before is not None and before.digest not in ("", digest):
+        raise Refused(f"the id {command_id} belongs to another command in the log; expected a new id")
+    if before is not None:
+        raise Repeated(before.position)
+
+
+def keep_ids(connection: Connection, campaign: str) -> None:
+    """Leaves of the commands of a campaign that is deleted their ids alone."""
+    kept = f"{DELETED}{campaign}"
+    again = select(COMMANDS.c.id).where(COMMANDS.c.campaign == campaign)  # of a campaign that was deleted before
+    connection.execute(delete(COMMANDS).where(COMMANDS.c.campaign == kept, COMMANDS.c.id.in_(again)))
+    left = {"campaign": kept, "text": "", "speaker": "", "changes": "[]", "kind": IMPORT}
+    connection.execute(update(COMMANDS).where(COMMANDS.c.campaign == campaign).values(left))
 
 
 def _next_moment(before: str) -> str:

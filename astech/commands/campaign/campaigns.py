@@ -79,16 +79,16 @@ def new(
         context.tell(told, lambda: {"campaign": begun.name, "id": begun.id})
         digest = digest_of_text("new", begun.name, begun.options.model_dump_json())
         try:
-            begin_campaign(context, command_id, digest, "new", lambda connection: company.begin(connection, begun))
+            enter_command(context, command_id, digest, "new", lambda connection: company.begin(connection, begun))
         except Repeated:
             context.tell(["that is in the store already"], lambda: {"campaign": begun.name, "repeated": True})
         context.flush()
 
 
-def begin_campaign(
+def enter_command(
     context: CampaignContext, command_id: str, digest: str, text: str, work: Callable[[Connection], None]
 ) -> None:
-    """A command that brings a campaign into a store; it cannot be undone. Raises `Repeated`."""
+    """A command about a whole campaign of a store, which cannot be undone; raises `Repeated`."""
 
     def written(connection: Connection) -> None:
         begun = Command(0, "", command_id or new_id(), "", IMPORT, text, digest, context.by)
@@ -138,7 +138,8 @@ def list_campaigns(where: str | None, form: str) -> None:
 @click.argument("name", nargs=-1, required=True)
 @store_option
 @format_option()
-def use_campaign(name: tuple[str, ...], where: str | None, form: str) -> None:
+@id_option
+def use_campaign(name: tuple[str, ...], where: str | None, form: str, command_id: str) -> None:
     """Chooses the campaign of a store that commands are about when none is named.
 
     \b
@@ -147,9 +148,16 @@ def use_campaign(name: tuple[str, ...], where: str | None, form: str) -> None:
     """
     with speaking(), opened(place(where)) as store:
         found = campaign_of(store, " ".join(name))
-        use(store.where, found.id)
-        told = f"commands are about {found.name} now"
-        say(json.dumps({"campaign": found.name, "id": found.id}) if form == "json" else told)
+        context = CampaignContext(store, found, speaker(), form)
+        try:
+            if command_id:
+                enter_command(context, command_id, digest_of_text("use", found.id), "use", lambda connection: None)
+            use(store.where, found.id)
+            told = f"commands are about {found.name} now"
+            context.tell([told], lambda: {"campaign": found.name, "id": found.id})
+        except Repeated:
+            context.tell(["that is done already"], lambda: {"campaign": found.name, "repeated": True})
+        context.flush()
 
 
 @campaign.command()
@@ -194,8 +202,11 @@ def delete(name: tuple[str, ...], yes: bool, where: str | None, form: str, comma
     Example:
       astech campaign delete "What if"
     """
+    digest = digest_of_text("delete", " ".join(name))
     with speaking(), opened(place(where)) as store:
-        if command_id and store.read(partial(ledger.is_known, command_id=command_id)):
+        try:
+            store.read(partial(ledger.check_id, command_id=command_id, digest=digest))
+        except Repeated:
             say(json.dumps({"repeated": True}) if form == "json" else "that is done already")
             return
         found = campaign_of(store, " ".join(name))
@@ -207,7 +218,7 @@ def delete(name: tuple[str, ...], yes: bool, where: str | None, form: str, comma
                 sys.exit(1)
         exchange.export(store, found.id, copy)
         context = CampaignContext(store, found, speaker(), form)
-        begin_campaign(context, command_id, "", "delete", partial(exchange.delete, campaign=found.id))
+        enter_command(context, command_id, digest, "delete", partial(exchange.delete, campaign=found.id))
         told = f"{found.name} is deleted; a copy of it is {copy}, which astech campaign import reads"
         context.tell([told], lambda: {"campaign": found.name, "copy": str(copy)})
         context.flush()

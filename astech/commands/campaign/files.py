@@ -12,7 +12,7 @@ from sqlalchemy import Connection
 from astech.campaign import exchange, ledger
 from astech.campaign.as_force import force_member
 from astech.campaign.company import Campaign
-from astech.campaign.sessions import MemberSession, speaker
+from astech.campaign.sessions import MemberSession, digest_of_text, speaker
 from astech.campaign.store import StoreError, opened, usual_backup
 from astech.campaign.store import backup as copy_of_store
 from astech.commands.campaign import campaign
@@ -91,23 +91,26 @@ def import_file(file: Path, name: str, where: str | None, form: str, command_id:
       astech campaign import gray-watch.jsonl --as "What if"
     """
     with speaking(), opened(place(where), create=True) as store:
-        if command_id and store.read(partial(ledger.is_known, command_id=command_id)):
+        digest = digest_of_text("import", str(file), name)
+        try:
+            store.read(partial(ledger.check_id, command_id=command_id, digest=digest))
+        except ledger.Repeated:
             say(json.dumps({"repeated": True}) if form == "json" else "that is in the store already")
             return
         with closing(_campaign_file(file)) as rows:
-            found = store.write(partial(_entered, rows=rows, name=name, command_id=command_id))
+            found = store.write(partial(_entered, rows=rows, name=name, command_id=command_id, digest=digest))
             units = rows.units
         context = CampaignContext(store, found, speaker(), form)
         context.tell([f"{found.name} is in {store.where}: {counted(units, 'unit')}"], lambda: {"campaign": found.name})
         context.flush()
 
 
-def _entered(connection: Connection, rows: exchange.CampaignFile, name: str, command_id: str) -> Campaign:
+def _entered(connection: Connection, rows: exchange.CampaignFile, name: str, command_id: str, digest: str) -> Campaign:
     """Writes the campaign of a file, and the id of the command where one was given."""
     found = exchange.enter(connection, rows, name)
     if not command_id:
         return found
-    command = ledger.Command(0, "", command_id, found.id, ledger.IMPORT, "import", "", speaker())
+    command = ledger.Command(0, "", command_id, found.id, ledger.IMPORT, "import", digest, speaker())
     command.writes = True
     ledger.begin(connection, command)
     ledger.finish(connection)

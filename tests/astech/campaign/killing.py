@@ -54,9 +54,10 @@ class Writer:
         return bool(found)
 
     def kill(self) -> None:
-        """Ends it at once, and reads what it said before."""
+        """Ends it at once, and reads its last answers; a writer that has ended by itself is an error."""
         os.kill(self.pid, signal.SIGKILL)
-        os.waitpid(self.pid, 0)
+        _, status = os.waitpid(self.pid, 0)
+        assert os.WIFSIGNALED(status)
         while self.drain():
             pass
         os.close(self.pipe)

@@ -162,12 +162,43 @@ def test_campaigns_are_begun_imported_and_deleted_once_by_their_ids(desk: AtDesk
     for words in (
         ("new", "Second", "--id", "n"),
         ("import", tmp_path / "one.jsonl", "--as", "Third", "--id", "i"),
+        ("use", "Third", "--id", "u"),
         ("delete", "Second", "--yes", "--id", "d"),
     ):
         desk(*words)
         before = desk.data("list")
         assert "already" in desk(*words)
         assert desk.data("list") == before
+
+
+def test_an_id_of_a_campaign_command_with_another_content_is_refused(desk: AtDesk, tmp_path: Path) -> None:
+    desk("export", tmp_path / "one.jsonl")
+    desk("new", "Second", "--id", "n")
+    desk("import", tmp_path / "one.jsonl", "--as", "Third", "--id", "i")
+    desk("use", "Third", "--id", "u")
+    desk("delete", "Second", "--yes", "--id", "d")
+    for words in (
+        ("new", "Other", "--id", "i"),
+        ("import", tmp_path / "one.jsonl", "--as", "Fourth", "--id", "i"),
+        ("use", "Gray Watch", "--id", "u"),
+        ("delete", "Third", "--yes", "--id", "d"),
+    ):
+        assert "belongs to another command in the log" in desk.refused(*words)
+    assert [each["campaign"] for each in desk.data("list")] == ["Gray Watch", "Third"]
+
+
+def test_an_id_of_a_deleted_campaign_stays_taken(desk: AtDesk, tmp_path: Path) -> None:
+    """A command that is sent again after the campaign was deleted is not carried out on another one."""
+    desk("new", "Second", "--id", "n")
+    desk("money", "1m", "--campaign", "Second", "--id", "m")
+    desk("export", tmp_path / "second.jsonl", "--campaign", "Second")
+    desk("delete", "Second", "--yes")
+    assert "belongs to a command of a deleted campaign" in desk.refused("new", "Second", "--id", "n")
+    assert "belongs to a command of a deleted campaign" in desk.refused("money", "1m", "--id", "m")
+    desk("import", tmp_path / "second.jsonl")
+    assert "already" in desk("money", "1m", "--campaign", "Second", "--id", "m")
+    desk("delete", "Second", "--yes")
+    assert "belongs to a command of a deleted campaign" in desk.refused("money", "1m", "--id", "m")
 
 
 def test_a_clock_that_is_wrong_changes_no_order(desk: AtDesk, monkeypatch: pytest.MonkeyPatch) -> None:

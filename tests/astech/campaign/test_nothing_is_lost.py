@@ -11,7 +11,9 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from sqlalchemy import Connection
 
+from astech.campaign import ledger
 from astech.campaign.replies import member_lines, member_reply
 from astech.campaign.sessions import MemberSession
 from astech.campaign.store import StoreError, opened
@@ -135,6 +137,24 @@ def test_a_server_and_its_writers_are_killed_and_nothing_is_lost(server: Server,
             writer.listen(0.3)
 
     assert killed_lives(server.url, [BROLGA], 3, Random(2), disturb=disturb) > 0
+
+
+def test_a_command_whose_connection_is_lost_is_carried_out_again(
+    league: AtDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The server ends the connection in the middle of a transaction; nothing of the first try is there."""
+    finish, tries = ledger.finish, []
+
+    def lost_once(connection: Connection) -> None:
+        tries.append(connection)
+        if len(tries) == 1:
+            connection.exec_driver_sql("SELECT pg_terminate_backend(pg_backend_pid())")
+        finish(connection)
+
+    monkeypatch.setattr(ledger, "finish", lost_once)
+    league("hit", "brolga", "la", "3")
+    assert len(tries) == 2
+    assert league.data("status", "brolga")["marks"]["armor"] == {"LA": 3}
 
 
 def test_many_writers_on_a_server(server: Server, league: AtDesk, data: Path) -> None:
