@@ -14,6 +14,8 @@
 A `Keeper` stores each event before the reply is given: in memory, in a record file, in the store of a campaign.
 """
 
+from __future__ import annotations  # help() shows the names of types, not all families of `Unit`
+
 import random
 import secrets
 from collections.abc import Callable, Sequence

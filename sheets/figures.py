@@ -1,5 +1,7 @@
 """The figures of a unit at a glance: the row that `astech stats` prints."""
 
+from __future__ import annotations  # help() shows the names of types, not all families of `Unit`
+
 from typing import NotRequired, TypedDict
 
 from sheets.battlevalue import battle_value

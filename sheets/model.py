@@ -1,11 +1,12 @@
 """What every value of the core is: a frozen pydantic model."""
 
 from collections.abc import Mapping
-from inspect import Signature
-from types import GenericAlias
-from typing import Any, Generic, NoReturn, Self, TypeVar, get_args
+from inspect import Parameter, Signature, get_annotations
+from types import GenericAlias, NoneType, UnionType
+from typing import Annotated, Any, Generic, Literal, NoReturn, Self, TypeVar, Union, get_args, get_origin
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, GetCoreSchemaHandler, PlainSerializer
+from pydantic.fields import FieldInfo
 
 AnyObject = TypeVar("AnyObject")
 Key = TypeVar("Key")
@@ -43,13 +44,48 @@ class FrozenDict(dict[Key, Value]):
         return AfterValidator(cls).__get_pydantic_core_schema__(plain, handler)
 
 
+class _Written(str):
+    """A type as a reader writes it, which a signature shows without quotes."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return str(self)
+
+
+def _written(annotation: object) -> _Written:
+    """A type in words: without bounds of its values, and with the name of a class alone."""
+    origin, parts = get_origin(annotation), get_args(annotation)
+    if origin is Annotated:
+        return _written(parts[0])
+    if origin is Literal:
+        return _Written(" | ".join(map(repr, parts)))
+    if origin in (Union, UnionType):
+        return _Written(" | ".join(map(_written, parts)))
+    if annotation in (None, NoneType, ...):
+        return _Written("..." if annotation is ... else "None")
+    name = getattr(origin or annotation, "__name__", str(annotation))
+    return _Written(f"{name}[{', '.join(map(_written, parts))}]" if parts else name)
+
+
 class _FieldSignature:
-    """The signature of a model with its fields, for help(): its validator is built when a reader asks for it."""
+    """The signature of a model, for help(): its own fields, the required ones first, then those that it inherits."""
 
     def __get__(self, _value: object, owner: type[BaseModel]) -> Signature:
-        owner.model_rebuild()
-        found = owner.__dict__.get("__signature__")
-        return found.__get__(None, owner) if found is not None else Signature()
+        own = get_annotations(owner)
+        fields = {name: field for name, field in owner.model_fields.items() if not _is_fixed(field)}
+        order = sorted(fields, key=lambda name: (name not in own, not fields[name].is_required()))
+        return Signature([_parameter(name, fields[name]) for name in order], return_annotation=None)
+
+
+def _is_fixed(field: FieldInfo) -> bool:
+    """Whether a field has one value only, by which a kind of models is known."""
+    return get_origin(field.annotation) is Literal and len(get_args(field.annotation)) == 1
+
+
+def _parameter(name: str, field: FieldInfo) -> Parameter:
+    default = Parameter.empty if field.is_required() else field.get_default(call_default_factory=True)
+    return Parameter(name, Parameter.KEYWORD_ONLY, default=default, annotation=_written(field.annotation))
 
 
 class Model(BaseModel):
@@ -61,6 +97,11 @@ class Model(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False, defer_build=True)
     __signature__ = _FieldSignature()
+
+    @classmethod
+    def __pydantic_on_complete__(cls) -> None:
+        """Puts the plain signature in the place of that of pydantic, whose newer versions call this."""
+        cls.__signature__ = Model.__dict__["__signature__"]
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
         """Another value with some fields changed; what is given for a field is not validated."""

@@ -3,6 +3,8 @@
 The errata of a unit stand behind its sheet: what they changed of it, and the rulings that matter at the table.
 """
 
+from __future__ import annotations  # help() shows the names of types, not all families of `Unit`
+
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 

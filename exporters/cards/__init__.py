@@ -24,6 +24,8 @@ What is where
     paper, document     cards on sheets of paper, and the pages of a document
 """
 
+from __future__ import annotations  # help() shows the names of types, not all families of `Unit`
+
 from exporters.cards.card import Card, card_of
 from exporters.cards.document import Layout, Pair, pages, pairs, picture, roster_pairs
 from exporters.cards.force import CardGroup, Grouping, Order, grouped, ordered

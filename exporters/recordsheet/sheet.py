@@ -1,5 +1,7 @@
 """A record sheet on its way to paper: a unit with its marks, and the choices of the person at the table."""
 
+from __future__ import annotations  # help() shows the names of types, not all families of `Unit`
+
 from functools import cached_property
 from typing import Any, Self
 

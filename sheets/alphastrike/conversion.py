@@ -1,5 +1,7 @@
 """From a unit to its Alpha Strike element, step by step."""
 
+from __future__ import annotations  # help() shows the names of types, not all families of `Unit`
+
 from sheets.alphastrike import battlearmor, infantry
 from sheets.alphastrike.arcs import arc_shares, fire_arcs, share_of
 from sheets.alphastrike.armor import armor_and_structure

@@ -1,5 +1,7 @@
 """The Battle Value of any unit: which rules write its sum, and what becomes of the sum."""
 
+from __future__ import annotations  # help() shows the names of types, not all families of `Unit`
+
 from sheets.battlevalue.ledger import ItemizedLedger, Ledger, rounded
 from sheets.construction.report import Report, shown
 from sheets.units import (

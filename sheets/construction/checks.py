@@ -9,6 +9,8 @@
 error suit.mp: jump MP 4, at most 3 allowed. [TM, battle armor movement]
 """
 
+from __future__ import annotations  # help() shows the names of types, not all families of `Unit`
+
 from collections.abc import Iterator
 
 from sheets.construction.armor import check_armor

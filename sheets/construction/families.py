@@ -21,6 +21,8 @@ Cost of Rifles
 Total                                             801,406.763
 """
 
+from __future__ import annotations  # help() shows the names of types, not all families of `Unit`
+
 from collections.abc import Iterator
 from math import floor
 

@@ -3,6 +3,8 @@
 Marks are what sheets show; a unit may come to the table with a marked sheet.
 """
 
+from __future__ import annotations  # help() shows the names of types, not all families of `Unit`
+
 from collections.abc import Mapping
 from typing import TypeVar
 

@@ -1,5 +1,7 @@
 """One step of play: apply one event to a unit's state; replay a record."""
 
+from __future__ import annotations  # help() shows the names of types, not all families of `Unit`
+
 from collections.abc import Iterator
 from typing import Any
 

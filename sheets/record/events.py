@@ -113,14 +113,15 @@ class EventBase(Model):
 
 
 class Hit(EventBase):
-    """One group of damage to a location. `through_armor_critical`: the roll for the location was a critical one.
+    """One group of damage to a location.
 
-    `critical`: the critical hit of an aerospace craft that stands beside the location rolled.
-    `motive`: the roll asked for damage to what moves a vehicle, on the column of `side`; None asks the location, since
-    each hit costs a rotor speed.
-    `guns`: so many guns of an array struck together. `glancing`: the shot glances off a narrow or low profile, which
-    halves its damage. `straight_ahead`: the attacker stands in the row of hexes directly
-    in front, where a cowl does not help.
+    `location` is an abbreviation of the sheet, `LT`; with `rear` its rear armor is struck, from `side` the unit.
+    `through_armor_critical`: the roll for the location was a critical one. `critical`: the critical hit of an aerospace
+    craft beside the location on the table. `critical_modifier` is added to the roll for critical hits.
+    `motive`: the roll asked for motive damage, on the column of `side`; None asks the location, since each hit costs a
+    rotor speed. `guns`: so many guns of an array struck together. `glancing`: the shot glances off a narrow or low
+    profile, which halves its damage. `straight_ahead`: the attacker is in the row of hexes directly in front, where a
+    cowl does not help. `in_open`: infantry in the open takes double damage.
     """
 
     do: Literal["hit"] = "hit"

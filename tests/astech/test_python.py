@@ -18,7 +18,7 @@ import importers
 import sheets
 from sheets.battlevalue import report
 from sheets.play import fresh, step
-from sheets.record.events import Hit
+from sheets.record.events import Fire, Hit
 from sheets.record.record import Options
 from tests.conftest import ROOT
 
@@ -139,3 +139,26 @@ def test_a_step_needs_no_options(data: Path) -> None:
     brolga = astech.load(data / "Brolga BRG-2.mtf").require()
     hit = Hit(location="LA", damage=3)
     assert step(brolga, fresh(brolga), hit) == step(brolga, fresh(brolga), hit, Options())
+
+
+@pytest.mark.parametrize("name", [name for name in astech.__all__ if name not in ("Unit", "__version__")])
+def test_help_names_types_and_does_not_spell_out_all_families(name: str) -> None:
+    written = str(signature(getattr(astech, name)))
+    assert "sheets.units." not in written
+    assert "Mech |" not in written
+
+
+def test_help_of_a_step_is_one_line() -> None:
+    assert str(signature(step)) == (
+        "(unit: 'Unit', state: 'State', event: 'Event', options: 'Options | None' = None) -> 'Step'"
+    )
+
+
+@pytest.mark.parametrize("built", [False, True], ids=["before it is first made", "after that"])
+def test_help_of_an_event_shows_its_fields_plainly(built: bool) -> None:
+    """The fields of the event itself come first; its kind, which has one value, is no argument."""
+    if built:
+        Hit(location="LT", damage=3)
+    assert str(signature(Hit)).startswith("(*, location: str, damage: int, rear: bool = False, kind: 'standard' | ")
+    assert str(signature(Hit)).endswith("id: str = '', dice: tuple[tuple[int, ...], ...] = ()) -> None")
+    assert str(signature(Fire)).startswith("(*, weapon: int, times: int = 1, bin: int | None = None, ")
