@@ -49,6 +49,8 @@ def paths_argument(function: Function) -> Function:
     """The argument PATH...: a name in the library stands for the path of its unit."""
 
     def resolve(ctx: click.Context, param: click.Parameter, paths: tuple[str, ...]) -> tuple[str, ...]:
+        if ctx.resilient_parsing:  # a shell completes the line: nothing is looked up, and nobody is asked
+            return paths
         with usage_errors():
             return tuple(map(path_of, paths))
 
@@ -62,13 +64,11 @@ def unit_argument(name: str, **attributes: Any) -> Callable[[Function], Function
 
 def _complete_units(ctx: click.Context, param: click.Parameter, incomplete: str) -> "list[CompletionItem]":
     """The names of the library that begin like this; files where there is none."""
-    import shlex
-
     from click.shell_completion import CompletionItem  # only a shell needs it
 
     names = names_that_begin(incomplete) if incomplete and not os.path.lexists(incomplete) else []
     if os.environ.get("_ASTECH_COMPLETE", "").startswith("bash"):  # which takes a name as it is typed
-        names = [shlex.quote(name) if shlex.quote(name) == name else _BLANK.sub(r"\\\g<0>", name) for name in names]
+        names = [_BLANK.sub(r"\\\\\g<0>", name) for name in names]  # its script reads one backslash of two away
     return [CompletionItem(name) for name in names] or [CompletionItem(incomplete, type="file")]
 
 

@@ -2,10 +2,15 @@
 
 import os
 import re
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
+from click.shell_completion import BashComplete
 
+from astech.command import astech as astech_command
 from astech.library import names
 from astech.library.names import fitting_units, path_of
 from astech.library.search import FoundUnit
@@ -180,15 +185,35 @@ def test_every_command_that_takes_a_name_takes_a_library(
     assert "ASTECH_LIBRARY" not in os.environ
 
 
-def test_a_shell_completes_names_of_units(clan_library: Path, astech: Astech) -> None:
-    """Bash takes a name as it is typed, with its blanks escaped."""
-    asked = {"_ASTECH_COMPLETE": "bash_complete", "COMP_WORDS": "astech show Brol", "COMP_CWORD": "2"}
-    assert astech(env=asked).stdout.splitlines() == [
-        r"plain,Brolga\ \(Dingo\)\ Prime",
-        r"plain,Brolga\ \(Dingo\)\ Prime\ B",
-    ]
+COMPLETES = """
+eval "$(_ASTECH_COMPLETE=bash_source astech)"
+COMP_WORDS=(astech show "$1"); COMP_CWORD=2; COMPREPLY=(); _astech_completion astech
+printf '%s\\n' "${COMPREPLY[@]}"
+"""
+
+
+@pytest.mark.parametrize("typed", ["Brol", r"Brolga\ \(Dingo\)\ Pri"])
+def test_bash_completes_names_of_units(typed: str, clan_library: Path) -> None:
+    """Bash takes a name as it is typed, with its blanks and parentheses escaped."""
+    if shutil.which("bash") is None:
+        pytest.skip("no bash is installed")
+    environment = {**os.environ, "PATH": f"{Path(sys.executable).parent}:{os.environ['PATH']}"}
+    done = subprocess.run(["bash", "-c", COMPLETES, "bash", typed], capture_output=True, text=True, env=environment)
+    assert done.stdout.splitlines() == [r"Brolga\ \(Dingo\)\ Prime", r"Brolga\ \(Dingo\)\ Prime\ B"]
+
+
+def test_zsh_completes_names_of_units(clan_library: Path, astech: Astech) -> None:
     asked = {"_ASTECH_COMPLETE": "zsh_complete", "COMP_WORDS": "astech show Brol", "COMP_CWORD": "2"}
     assert "Brolga (Dingo) Prime B" in astech(env=asked).stdout
+
+
+def test_a_completion_asks_nobody(clan_library: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a name that fits two units in the line before the word that is completed."""
+    monkeypatch.setattr(names, "_at_terminal", lambda: True)
+    monkeypatch.setattr("click.prompt", lambda *_, **__: pytest.fail("a question in the middle of a line"))
+    shell = BashComplete(astech_command, {}, "astech", "_ASTECH_COMPLETE")
+    found = shell.get_completions(["stats", "Brolga"], "Brol")
+    assert [item.value for item in found] == ["Brolga (Dingo) Prime", "Brolga (Dingo) Prime B"]
 
 
 def test_units_of_a_book_are_written_by_name(data: Path, tmp_path: Path) -> None:
