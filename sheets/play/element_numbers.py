@@ -21,6 +21,11 @@ RANGES = ((6, "short", ElementToHit.SHORT), (24, "medium", ElementToHit.MEDIUM),
 OWN_MOVES = frozenset(("attacker-jumped", "attacker-stood"))
 IN_PLACE_OF_RANGE = "artillery"
 WEAPONS = "weapons"
+BLOW_LINES = {
+    "charge": ElementToHit.CHARGE,
+    "death from above": ElementToHit.DEATH_FROM_ABOVE,
+    "anti-'Mech attack": ElementToHit.ANTI_MECH,
+}
 TABLE = "the table"
 
 
@@ -43,7 +48,8 @@ def element_to_hit(element: Element, state: State, attack: str, situation: Situa
     strike = next((each for each in physical_attacks(element, state) if each.name.startswith(attack)), None)
     if strike is None:
         raise Refused(f"{element.name} has no attack '{attack}'")
-    found = [skill, Modifier(strike.name, strike.modifier or 0, UNCONFIRMED), *_target(made)]
+    ruling = made.rules.to_hit_rulings[BLOW_LINES[strike.name]] if strike.name in BLOW_LINES else UNCONFIRMED
+    found = [skill, Modifier(strike.name, strike.modifier or 0, ruling), *_target(made)]
     return total(strike.name, _counted(found, situation))
 
 

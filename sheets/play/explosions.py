@@ -268,7 +268,7 @@ def _vented_damage(now: Resolution[MechAnatomy], task: InternalDamage) -> None:
     state, location = now.state, task.location
     intact = state.structure[location]
     left, spent, _ = through_structure(now, location, 1)
-    state.phase_damage += spent
+    state.phase_damage += spent  # marked off; what is blown outward does not count (BMM-7.01:p54:twenty-points)
     if task.points > 1:
         _blown_outward(now, location, task.points - 1)
     after = [LoseLocation(location, explosion=True)] if left == 0 else []

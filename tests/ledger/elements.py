@@ -94,10 +94,17 @@ class Element:
         """'Mechs and aerospace fighters track heat (AS 2.3.1 p. 23)."""
         return self.figures.kind in ("BM", "IM", "AF")
 
+    @property
+    def burns(self) -> bool:
+        """Whether an engine hit makes no heat but may explode when it attacks (AS:CE p. 77)."""
+        return self.figures.kind in ("BM", "IM") and (self.figures.has("EE") or self.figures.has("FC"))
+
     # damage ---------------------------------------------------------------------------------------------------------
 
     def hit_by(self, points: int, natural_12: bool, heat: int) -> None:
         """An attack with its heat, which is damage to elements without a heat scale."""
+        if self.figures.has("FR"):
+            heat = 0  # fire-resistant armor
         if self.tracks_heat:
             self.heat_taken = min(2, self.heat_taken + heat)
         else:
@@ -136,8 +143,10 @@ class Element:
             self.spared = True
             return
         roll = self.dice.roll("element-critical") - (2 if f.has("CR") else 0)
-        if roll >= 2 and TABLES[f.family][roll - 2]:
-            self.critical(TABLES[f.family][roll - 2])
+        roll += f.has("IRA") + (2 if f.has("RFA") and not self.commander else 0)  # AS:CE errata p. 88 deletes RFA's
+        effect = "" if roll < 2 else "engine" if roll > 12 else TABLES[f.family][roll - 2]
+        if effect:
+            self.critical(effect)
 
     def critical(self, effect: str) -> None:
         """One result of the table; one that cannot apply does 1 damage, from which nothing is rolled (issue 25)."""
@@ -256,15 +265,17 @@ class Element:
     # turn -----------------------------------------------------------------------------------------------------------
 
     def fire(self, overheat: int) -> None:
-        """A weapon attack; a 'Mech with an engine hit makes 1 heat more."""
+        """A weapon attack; a 'Mech with an engine hit makes 1 heat more, unless its engine burns fuel."""
         self.fired = True
-        self.heat_made += overheat + (self.figures.family == "mech" and self.engine_counted > 0)
+        self.heat_made += overheat + (self.figures.family == "mech" and self.engine_counted > 0 and not self.burns)
 
     def end_turn(self, external: int) -> None:
         """Damage takes effect, then heat and cooling; heat 4 shuts down for the next turn.
 
         Heat from outside comes before cooling in AS 2.3.1 (p. 45); the Commander's Edition deletes this (p. 52).
         """
+        if self.burns and self.fired and self.engine_counted and self.dice.roll("engine-explosion") >= 12:
+            self.destroyed = True
         moved = not self.without_move(self.losses)
         motive = any(loss in ("two", "half", "none") for loss in self.pending)
         self.take_effect()

@@ -1,9 +1,11 @@
 """Plain figures of units for the ledger, and which units it can follow."""
 
 import re
+from collections import Counter
 from typing import Any
 
 from sheets.alphastrike import Element
+from sheets.equipment import find
 from sheets.play import fresh
 from sheets.record.record import Options
 from sheets.rules.infantry import damage_divisor
@@ -14,20 +16,17 @@ from tests.ledger.others import OtherFigures
 
 AMMUNITION = re.compile(r"\bammo|pods$|rifleammo|cannonammo", re.IGNORECASE)
 NOT_FOLLOWED = re.compile(
-    r"shield|partial ?wing|modular|coolant|radical|booster|tracks|risc|capacitor|taser|hvac|[bm]-?pod|fuel|searchlight"
-    r"|spikes|aes|nova|tsemp|hyper ?laser|prototype|vehicular|command|ejection|one-?shot|\(os\)|rotary|narc|screen"
-    r"|super-?cooled|antipersonnelpod|rocket|rl ?\d|hypervelocity|blue|remote|dual saw|actuator",
+    r"shield|partial ?wing|modular|coolant ?pod|radical|booster|risc|taser|hvac|[bm]-?pod|fuel|searchlight"
+    r"|spikes|aes|nova|tsemp|hyper ?laser|prototype|vehicular|one-?shot|\(os\)|screen"
+    r"|super-?cooled|hypervelocity|blue|actuator",
     re.IGNORECASE,
 )
-WEAPON = re.compile(
-    r"laser|ppc|auto ?cannon|AC\d|AC/|[LSM]RM|gauss|flamer|machine ?gun|MG|atm|mml|mortar|plasma|rifle|arrow|thumper"
-    r"|sniper|long ?tom|hag|thunderbolt",
-    re.IGNORECASE,
-)
+ABSORBING = re.compile(r"modular|partial ?wing|searchlight", re.IGNORECASE)
 ARMOR = {
-    "standard", "ferro-fibrous", "light-ferro-fibrous", "heavy-ferro-fibrous", "ferro-lamellor", "reactive",
-    "reflective", "hardened", "stealth", "ballistic-reinforced", "anti-penetrative-ablation", "heat-dissipating",
-    "impact-resistant", "industrial", "heavy-industrial", "primitive", "primitive-fighter", "standard-protomek",
+    "standard", "ferro-fibrous", "light-ferro-fibrous", "heavy-ferro-fibrous", "ferro-aluminum", "light-ferro-aluminum",
+    "heavy-ferro-aluminum", "ferro-lamellor", "reactive", "reflective", "hardened", "stealth", "ballistic-reinforced",
+    "anti-penetrative-ablation", "heat-dissipating", "impact-resistant", "industrial", "heavy-industrial", "primitive",
+    "primitive-fighter", "standard-protomek",
 }  # fmt: skip
 
 
@@ -59,7 +58,8 @@ def mech_figures(mech: Mech, options: Options) -> MechFigures | None:
                 return None
             mount = slot["mount"]
             name = slot["system"] or items[mount]
-            slots[place].append(Slot(name, mount, slot["armored"]))
+            armored = slot["armored"] if mount is None else plain["mounts"][mount]["armored"]
+            slots[place].append(Slot(name, mount, armored))
             if mount is None or not AMMUNITION.search(name):
                 continue
             if mount in seen or ammunition_damage(name) is None or mount not in start.shots:
@@ -93,11 +93,13 @@ def other_figures(unit: Unit, options: Options) -> OtherFigures | None:
     start = fresh(unit, options)
     plates = plain.get("armor")
     armor_type = plates["type"] if isinstance(plates, dict) else "standard"
-    if armor_type not in ARMOR - {"hardened", "reflective"} or any(
-        NOT_FOLLOWED.search(m["item"]) for m in plain["mounts"]
-    ):
+    strange = NOT_FOLLOWED if isinstance(unit, Vehicle) else ABSORBING
+    if armor_type not in ARMOR - {"hardened", "reflective"} or any(strange.search(m["item"]) for m in plain["mounts"]):
         return None
+    known = [(m["location"], find(m["item"])) for m in plain["mounts"]]
+    weapons = [(place, entry) for place, entry in known if entry is not None and entry.weapon is not None]
     given: dict[str, Any] = {
+        "explosive": frozenset(place for place, entry in weapons if entry.explosive),
         "name": f"{unit.chassis} {unit.model}", "mass": plain.get("mass", 0), "motive": str(plain.get("motive", "")),
         "armor": dict(start.armor), "structure": dict(start.structure), "armor_type": armor_type, "jump": 0,
     }  # fmt: skip
@@ -118,9 +120,15 @@ def other_figures(unit: Unit, options: Options) -> OtherFigures | None:
             or not plain["cruise"]
         ):
             return None
-        given["armed"] = frozenset(
-            m["location"] for m in plain["mounts"] if WEAPON.search(m["item"]) and "Ammo" not in m["item"]
-        )
+        lots = [(m["item"], start.shots[n]) for n, m in enumerate(plain["mounts"]) if n in start.shots]
+        if any(ammunition_damage(name) is None for name, _ in lots):
+            return None
+        given |= {
+            "weapons": dict(Counter(place for place, _ in weapons)),
+            "boosted": any(re.search(r"masc|supercharger", m["item"], re.IGNORECASE) for m in plain["mounts"]),
+            "ammunition": sum((ammunition_damage(name) or 0) * shots for name, shots in lots), "bins": bool(lots),
+            "case": any(re.fullmatch(r"(IS|CL)?CASE", m["item"]) for m in plain["mounts"]),
+        }  # fmt: skip
         return OtherFigures(family="vehicle", walk=plain["cruise"], engine=plain["engine"]["type"], **given)
     if isinstance(unit, BattleArmor):
         if re.search(r"reactive|reflective|fire.?resist", str(plain), re.I):
@@ -136,12 +144,17 @@ def other_figures(unit: Unit, options: Options) -> OtherFigures | None:
     if isinstance(unit, Fighter) and not plain["support"]:
         threshold = {place: -(-points // 10) for place, points in start.armor.items()}
         return OtherFigures(
-            family="fighter", walk=0, threshold=threshold, integrity=start.structural_integrity, **given
+            family="fighter",
+            walk=0,
+            threshold=threshold,
+            integrity=start.structural_integrity,
+            sinks=plain["heat_sinks"]["count"],
+            **given,
         )
     return None
 
 
-NO_ELEMENT = ("BHJ2", "BHJ3", "RHS", "ECS", "LAM", "BIM", "QV", "CASEP", "XMEC", "EE", "FC", "FR", "DRO", "RFA", "IRA")
+NO_ELEMENT = ("BHJ2", "BHJ3", "RHS", "ECS", "LAM", "BIM", "QV")
 
 
 def element_figures(element: Element) -> ElementFigures | None:

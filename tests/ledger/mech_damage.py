@@ -175,7 +175,9 @@ class MechDamage(MechState):
 
     def vent(self, place: str, damage: int) -> None:
         """CASE II: one point of structure, the rest outward through armor, 8+ saves from the critical roll."""
+        before, counted = self.structure[place], self.phase_damage
         self.structure_layer(place, 1)
+        self.phase_damage = counted + min(1, before - self.structure[place])  # marked off (recorded plays)
         outward, facing = damage - 1, self.rear if place in self.rear else self.armor
         if place not in self.rear:
             outward = min(outward, ceil(self.figures.armor[place] / 2))

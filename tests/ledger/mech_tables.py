@@ -25,7 +25,7 @@ UNHITTABLE = re.compile(
     re.IGNORECASE,
 )
 AMMUNITION = (
-    (r"gauss|hag|hyper|plasma|narc", 0), (r"AC/(\d+)", 1), (r"LRM[- ](\d+)", 1), (r"SRM[- ](\d+)", 2),
+    (r"gauss|hag|hyper|plasma", 0), (r"AC/(\d+)", 1), (r"LRM[- ](\d+)", 1), (r"SRM[- ](\d+)", 2),
     (r"MRM[- ](\d+)", 1), (r"LB[- ](\d+)", 1),
 )  # fmt: skip
 EXPLOSIVE = (
@@ -36,7 +36,8 @@ EXPLOSIVE = (
     (r"improvedheavysmall|improvedsmallheavy|improved heavy small", 3),
 )  # fmt: skip
 UNKNOWN = re.compile(
-    r"AC/\d+ (?!Ammo)|cluster|smoke|inferno|precision|armor-piercing|flechette|prototype", re.IGNORECASE
+    r"AC/\d+ (?!Ammo)|inarc|explosive ?pods|cluster|smoke|inferno|precision|armor-piercing|flechette|prototype",
+    re.IGNORECASE,
 )
 SHUTDOWN = ((26, 10), (22, 8), (18, 6), (14, 4))
 AMMO_HEAT = ((28, 8), (23, 6), (19, 4))
@@ -48,6 +49,8 @@ def ammunition_damage(name: str) -> int | None:
         return None
     if re.search(r"machine gun|\bMG\b", name, re.I) and "Heavy" not in name and "Light" not in name:
         return 2
+    if re.search(r"narc ?pods", name, re.IGNORECASE):
+        return 2  # recorded plays; digest 7.1 has them inert (ARCHITECTURE)
     for pattern, times in AMMUNITION:
         found = re.search(pattern, name, re.IGNORECASE)
         if found:

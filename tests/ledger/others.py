@@ -14,6 +14,17 @@ FIGHTER = {
     "right": ["NOS", "RWG", "NOS", "NOS", "RWG", "RWG", "RWG", "AFT", "AFT", "RWG", "AFT"],
     "rear": ["AFT", "AFT", "RWG", "RWG", "AFT", "AFT", "AFT", "LWG", "LWG", "AFT", "AFT"],
 }
+SIDE_CRITICALS = [
+    "weapon", "gear", "sensors", "crew", "weapon", "avionics", "bomb", "control", "engine", "gear", "weapon",
+]  # fmt: skip
+FIGHTER_CRITICALS = {  # tracking.md 14.3
+    "front": [
+        "weapon", "sensors", "sink", "weapon", "avionics", "control", "fcs", "weapon", "sink", "gear", "weapon",
+    ],
+    "left": SIDE_CRITICALS,
+    "right": SIDE_CRITICALS,
+    "rear": ["weapon", "sink", "fuel", "weapon", "engine", "control", "engine", "weapon", "fuel", "sink", "weapon"],
+}  # fmt: skip
 
 
 def soften(kind_of: str, damage: int, kind: str, have: int) -> tuple[int, int]:
@@ -45,7 +56,13 @@ class OtherFigures:
     mechanized: bool = False
     threshold: dict[str, int] = field(default_factory=dict)
     integrity: int = 0
-    armed: frozenset[str] = frozenset()
+    weapons: dict[str, int] = field(default_factory=dict)  # by location
+    explosive: frozenset[str] = frozenset()  # locations of weapons that explode
+    ammunition: int = 0  # points that all ammunition aboard explodes for
+    bins: bool = False
+    boosted: bool = False  # a vehicle with a supercharger or MASC
+    sinks: int = 0
+    case: bool = False
 
 
 @dataclass
@@ -138,7 +155,6 @@ class ProtoMech(Unit):
     """ProtoMechs: boxes in each location, excess to the torso, pilot hits for crossed boxes."""
 
     boxes: dict[str, int] = field(default_factory=dict)
-    unfollowed: bool = False
 
     def attack(self, side: str, damage: int, kind: str) -> tuple[str, bool]:
         """Roll a location; 3 and 11 are near misses, and 2 without a main gun."""
@@ -175,8 +191,9 @@ class ProtoMech(Unit):
         before = self.boxes.get(place, 0)
         count = min(count, PROTOMECH_BOXES[place] - before)
         self.boxes[place] = before + count
-        if count and place == "T":
-            self.unfollowed = True  # the torso weapon roll needs the list of weapons
+        for box in range(before, before + count):
+            if place == "T" and box + 1 < PROTOMECH_BOXES[place]:
+                self.dice.roll("torso-weapon", 1)  # which weapon is lost is not kept in this book
         if count and self.boxes[place] == PROTOMECH_BOXES[place]:
             self.destroyed |= place == "T"
             if place != "T":
@@ -194,16 +211,20 @@ class Fighter(Unit):
     """Fighters: armor of a facing, then structural integrity at half damage, thresholds."""
 
     integrity: int = 0
+    beside: str = ""  # the critical hit beside the last location that was rolled
+    hits: dict[str, int] = field(default_factory=dict)
     unfollowed: bool = False
 
     def __post_init__(self) -> None:
         super().__post_init__()
         self.integrity = self.figures.integrity
         self.structure = dict.fromkeys(self.armor, 0)
+        self.hits = dict.fromkeys(("sensors", "fcs", "engine", "gear", "fuel", "sink"), 0)
 
     def attack(self, side: str, damage: int, kind: str) -> tuple[str, bool]:
         """Roll a location on the column of the side."""
-        place = FIGHTER[side][self.dice.roll("hit-location") - 2]
+        roll = self.dice.roll("hit-location") - 2
+        place, self.beside = FIGHTER[side][roll], FIGHTER_CRITICALS[side][roll]
         self.hit(place, False, damage, kind)
         return place, False
 
@@ -220,19 +241,31 @@ class Fighter(Unit):
         inner = min(self.integrity, max(0, damage - lost * per_point) // 2)
         self.integrity -= inner
         self.phase_damage += lost + inner
-        if beyond:
-            self.check(place)
-        if inner:
-            self.check(place)
         self.destroyed |= self.integrity <= 0
+        for asked in (beyond, inner):
+            if asked and not self.destroyed and self.dice.roll("aero-critical", at=place) >= 8:
+                self.critical(place, self.beside)
 
-    def check(self, place: str) -> None:
-        """8 and more is a critical hit; its effect is not followed."""
-        if self.dice.roll("aero-critical", at=place) >= 8:
-            self.unfollowed = True
+    def critical(self, place: str, effect: str) -> None:
+        """The critical hit beside the location; control rolls and exploding weapons are not followed."""
+        most = {"sensors": 3, "fcs": 3, "engine": 3, "gear": 1, "fuel": 1, "sink": self.figures.sinks}
+        self.unfollowed |= effect in ("avionics", "control") or (effect == "weapon" and place in self.figures.explosive)
+        if effect in most:
+            self.hits[effect] = min(self.hits[effect] + 1, most[effect])
+        if effect == "crew":
+            self.crew.hurt(1, self.turn)
+            self.destroyed |= self.crew.dead
+        elif effect == "fuel":
+            self.destroyed |= self.dice.roll("fuel-explosion") >= 10
+        self.destroyed |= self.hits["engine"] >= 3
 
     def state(self) -> dict[str, Any]:
         """Fields of fighters."""
         state = super().state()
         del state["structure"]
-        return state | {"si": self.integrity}
+        hits = self.hits
+        return state | {
+            "si": self.integrity, "crew_hits": self.crew.hits, "unconscious": not self.crew.awake,
+            "sensors": hits["sensors"], "fcs": hits["fcs"], "engine_hits": hits["engine"], "gear": bool(hits["gear"]),
+            "fuel_tank_hit": bool(hits["fuel"]), "heat_sinks": self.figures.sinks - hits["sink"],
+        }  # fmt: skip

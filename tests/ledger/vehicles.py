@@ -35,7 +35,7 @@ CRITICALS = {  # tracking.md 13.4, results 6 to 12
 
 @dataclass
 class Vehicle(Unit):
-    """Ground vehicles and VTOLs; weapons are not followed, so results that need one are taken from `weapons`."""
+    """Ground vehicles and VTOLs; of weapons the book keeps how many of a location are lost and jammed."""
 
     motive_damage: int = 0
     motive_penalty: int = 0
@@ -50,6 +50,9 @@ class Vehicle(Unit):
     jammed_before: bool = False
     stabilizers: set[str] = field(default_factory=set)
     levels: set[int] = field(default_factory=set)
+    lost: dict[str, int] = field(default_factory=dict)
+    jammed: dict[str, int] = field(default_factory=dict)
+    exploded: bool = False
     unfollowed: bool = False
 
     @property
@@ -122,18 +125,19 @@ class Vehicle(Unit):
         column = (VTOL_CRITICALS if self.flies else CRITICALS)["side" if place in ("LS", "RS") else place]
         for step in range(7):
             effect = column[(roll - 6 + step) % 7]
-            if effect in ("weapon", "malfunction", "ammunition", "cargo"):
-                self.unfollowed = True  # needs the list of weapons: the play ends here
-                return
             if self.effect(effect, place):
                 return
 
     def effect(self, effect: str, place: str) -> bool:
         """Apply one result; return whether it can happen."""
         if effect == "fuel" and self.figures.engine not in ("ice", "combustion", "fuel-cell"):
-            effect = "engine" if place == "RR" else "none"
-        if effect == "none":
+            effect = "engine"  # tracking.md 13.4 has it for the rear; recorded plays have it for the sides, too
+        if effect == "cargo":  # nobody is aboard
             return False
+        if effect in ("weapon", "malfunction"):
+            return self.weapon(place, lost=effect == "weapon")
+        if effect == "ammunition":
+            return self.ammunition(place)
         if effect in ("driver", "commander"):
             self.officer(effect)
         elif effect == "pilot":
@@ -153,13 +157,15 @@ class Vehicle(Unit):
                 return False
             self.sensors += 1
         elif effect == "stabilizer":
-            if place in self.stabilizers or place not in self.figures.armed:
+            if place in self.stabilizers or not self.figures.weapons.get(place):
                 return False
             self.stabilizers.add(place)
         elif effect == "engine":
             if self.engine_hit:
                 return False
             self.engine_hit = self.immobile = True
+            if self.turret == "ok":
+                self.turret = "locked"  # recorded plays; no document says it (ARCHITECTURE)
         elif effect == "fuel":
             self.destroyed = True
         elif effect == "jam":
@@ -181,6 +187,36 @@ class Vehicle(Unit):
             self.stabilizers.add("RO")
         elif effect == "rotor gone":
             self.gone[place], self.destroyed = "destroyed", True
+        return True
+
+    def weapon(self, place: str, lost: bool) -> bool:
+        """A working weapon of the location is destroyed or jams; which one is picked is not kept in this book."""
+        gone, jammed = self.lost.get(place, 0), self.jammed.get(place, 0)
+        left = self.figures.weapons.get(place, 0) - gone
+        if left - (0 if lost else jammed) <= 0:
+            return False
+        if not lost:
+            self.jammed[place] = jammed + 1
+            return True
+        self.dice.roll("weapon-destroyed", 1)
+        self.lost[place] = gone + 1
+        if place in self.figures.explosive or jammed:
+            self.unfollowed = True  # what follows depends on the weapon that is picked
+        return True
+
+    def ammunition(self, place: str) -> bool:
+        """All ammunition explodes: CASE leads it through the rear armor and the crew is stunned (tracking.md 13.5)."""
+        if self.exploded or not self.figures.bins:
+            return False
+        self.exploded, points = True, self.figures.ammunition
+        if points and self.figures.case:
+            self.armor["RR"] = max(0, self.armor["RR"] - points)
+            self.stun()
+        elif points:
+            self.structure[place] = max(0, self.structure[place] - points)
+            self.critical_roll(place)
+            if not self.structure[place]:
+                self.gone[place], self.destroyed = "destroyed", True
         return True
 
     def officer(self, who: str) -> None:
@@ -211,5 +247,5 @@ class Vehicle(Unit):
             "motive_damage": self.motive_damage, "motive_penalty": self.motive_penalty, "immobile": self.immobile,
             "sensor_hits": self.sensors, "driver_hit": self.driver, "commander_hit": self.commander,
             "stunned": self.stunned, "engine_hit": self.engine_hit, "stabilizers_hit": sorted(self.stabilizers),
-            "dead": self.dead, "mp": [walk, 0 if not walk else ceil(walk * 1.5), self.figures.jump],
+            "dead": self.dead, "mp": [walk, ceil(walk * (2 if self.figures.boosted else 1.5)), self.figures.jump],
         }  # fmt: skip

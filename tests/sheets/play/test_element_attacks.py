@@ -6,6 +6,7 @@ import pytest
 
 from sheets.alphastrike import RULES
 from sheets.play import Refused
+from sheets.play.to_hit import to_hit
 from sheets.record.events import (
     Circumstance,
     CircumstanceKind,
@@ -227,6 +228,11 @@ def test_physical_attacks_have_a_number_and_a_damage() -> None:
     assert blows(newer)["death from above"] == (7, "")
     newer.critical("fire-control")
     assert blows(newer)["charge"] == (5, "3")
+    ruled = [
+        to_hit(table.unit, table.state, attack, None, table.options).modifiers[1].ruling
+        for table, attack in ((older, "charge"), (older, "death from above"), (newer, "death from above"))
+    ]
+    assert ruled == ["AS-2.3.1:p37:to-hit-table", "AS-2.3.1:p37:to-hit-table", "ASCE-5.01:p46:dfa-example"]
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,11 @@
 
 import pytest
 
-from sheets.equipment.kinds import CockpitType
+from sheets.equipment.kinds import CockpitType, StructureType
 from sheets.record.events import Critical, Reload, Spend
 from sheets.units import Mount
 from sheets.units.mech import Slot
+from sheets.units.systems import Structure
 from tests.sheets.play.table import Table, armed, filled, of
 
 
@@ -78,6 +79,24 @@ def test_case_two_lets_one_point_through_and_takes_rear_armor() -> None:
     arm.roll(4, 4)
     assert arm.state.gone == {"LA": "destroyed"}
     assert (arm.state.structure["LT"], arm.state.structure["CT"], arm.state.rear["LT"]) == (20, 31, 0)
+
+
+@pytest.mark.parametrize(("edition", "structure", "counted"), [
+    ("tw-4.4", StructureType.STANDARD, 1), ("bmm-7.01", StructureType.STANDARD, 1),
+    ("tw-4.4", StructureType.REINFORCED, 0), ("bmm-7.01", StructureType.REINFORCED, 0),
+])  # fmt: skip
+def test_of_an_explosion_in_case_two_one_point_counts_for_the_phase(
+    edition: str, structure: StructureType, counted: int
+) -> None:
+    """BMM-7.01:p54:twenty-points: damage that is taken counts: a point that is marked off, not half a point of
+    reinforced structure, and not what is blown outward. Recorded plays have it so in the older book, too."""
+    items = (Mount(item="IS Ammo MG - Full", location="LT", shots=50), Mount(item="ISCASEII", location="LT"))
+    slots = filled({"LT": {0: Slot(mount=0), 1: Slot(mount=1)}})
+    body = {"mass": 100, "rating": 300, "points": 20, "structure": Structure(type=structure)}
+    table = of(mounts=items, slots=slots, **body, options={"edition": edition})
+    table.say(Critical(location="LT", slot=0, dice=((6, 6), (6, 6))))
+    table.outcome(True)  # CASE II saves from critical hits
+    assert table.state.phase_damage == counted
 
 
 def test_a_gauss_rifle_explodes_once() -> None:
