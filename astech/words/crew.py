@@ -110,7 +110,7 @@ CREW = (
         question="which skill?",
     ),
     Verb(
-        "pilot_dead pilot_dies pilot_killed pilot_died warrior_dead",
+        "pilot_dead pilot_dies pilot_killed pilot_died warrior_dead crew_dead gunners_killed",
         "[seat:N]",
         _state("dead"),
         "pilot dead",
@@ -209,8 +209,8 @@ TABLE_RULES = (
         Position,
     ),
     Verb(
-        "building",
-        "[factor:cf|factor N] [points:N]",
+        "building wall",
+        "[factor:cf|factor N] [ignored:takes|took] [points:N] [ignored:points|damage]",
         _building,
         "building 40",
         "The CF of a gun emplacement's building where it is not known yet, else damage to it.",

@@ -21,6 +21,7 @@ from sheets.record.events import (
     ReactorSwitch,
     Switch,
 )
+from sheets.units import Mech
 from sheets.units.outfit import outfit
 
 SYSTEM_WORDS = (
@@ -72,8 +73,13 @@ def _shield(context: WordContext, values: Values) -> Sequence[Spoken]:
     return [Brace(mount=mount, mode=values["mode"]) for mount in found]
 
 
+SHAPE = "mech|'mech|battlemech|airmech|fighter|asf|vehicle"
+SHAPES = {"'mech": "mech", "battlemech": "mech", "asf": "fighter"}
+"""Words for the shapes of LAMs and QuadVees that are not their names."""
+
+
 def _convert(context: WordContext, values: Values) -> Spoken:
-    shape: Any = values["shape"].lstrip("'")
+    shape: Any = SHAPES.get(values["shape"], values["shape"])
     if Convert not in context.events:
         return Circumstance(kind="weapon-mode", value=shape)
     return Convert(shape=shape)
@@ -134,12 +140,29 @@ GEAR = (
     ),
     Verb(
         "convert converts converted",
-        "shape:mech|'mech|airmech|fighter|vehicle",
+        f"shape:{SHAPE} [ignored:mode|shape]",
         _convert,
         "convert airmech",
         "A LAM or a QuadVee takes another shape.",
         question="to what?",
         usage="to what? Say it as in convert airmech, convert fighter, convert vehicle or convert mech",
+    ),
+    *(
+        Verb(
+            spellings,
+            "",
+            event(Convert, shape=shape),
+            f"{shape} mode",
+            f"The unit takes the shape of a {shape}.",
+            Convert,
+            families=(Mech,),
+        )
+        for spellings, shape in (
+            ("airmech_mode airmech", "airmech"),
+            ("fighter_mode asf_mode", "fighter"),
+            ("vehicle_mode tank_mode", "vehicle"),
+            ("mech_mode 'mech_mode battlemech_mode", "mech"),
+        )
     ),
     Verb(
         "reactor",

@@ -37,6 +37,8 @@ FLAGS = ("natural_12", "cover", "straight_ahead", "in_open", "capital")
 GLANCING = -2
 """The modifier of critical rolls by a glancing blow, which does half of its damage (digest 19)."""
 MOST_VERB_WORDS, MOST_LETTERS = 3, 60  # of words whose nearest verb is looked for
+SIDE = "side"
+OF_EMPLACEMENTS = ("building", "wall", "walls")
 IGNORED = frozenset(("attack", "attacked", "side", "straight"))
 
 
@@ -54,6 +56,8 @@ class _Manner(NamedTuple):
 def hit(context: WordContext, words: Words) -> tuple[Spoken, ...]:
     """The events of `lt 8 rear`, `ct 5 5 2`, `8 from the left`, `took an ac/20 in the center torso`."""
     words = with_numbers(words)
+    if isinstance(context.unit, GunEmplacement):
+        words = [word for word in words if word not in OF_EMPLACEMENTS]
     if "heat" in words and "heat" not in context.names.named:
         return _heat(words)
     segments = _segments(context, words)
@@ -152,6 +156,9 @@ def _manner(context: WordContext, words: Words) -> _Manner:
     points = tuple(number(word) for word in values.rest if is_number(word))
     kept = (*kinds, *IGNORED)
     rest = [word for word in values.rest if word not in kept and not is_number(word)]
+    whole = [word for word in values.rest if word in rest or word == SIDE]
+    if SIDE in whole and context.names.find(" ".join(whole)) is not None:
+        rest = whole  # the left side of a DropShip is a location
     fields: dict[str, Any] = {name: True for name in FLAGS if name in values}
     fields |= {"kind": KINDS[kinds[0]] if kinds else "standard", "guns": values.get("guns", 1) or 1}
     if "glancing" in values:

@@ -89,7 +89,7 @@ FAR = "A move of so many hexes; also into water, and to an elevation: "
 MOVES = (
     Verb("ran run runs flank flanked flanks", HOW_FAR, _moved("run"), "ran 5", f"{FAR}`ran 5 elevation 2`.", Move),
     Verb(
-        "walked walk walks cruise cruised cruises",
+        "walked walk walks cruise cruised cruises drove drives drive",
         HOW_FAR,
         _moved("walk"),
         "walked 3 into water 2",
@@ -122,6 +122,7 @@ MOVES = (
         "The unit tries to stand up; `stand still` is a turn without a move.",
         usage="expected stand, stand careful or stand still",
     ),
+    Verb("stopped stops", "", event(Move, mode="stand"), "stopped", "A turn without a move.", Move),
     Verb("stood", "[still] [up]", _stood, "stood", "The unit is on its feet again, without a roll."),
     Verb(
         "get gets got",

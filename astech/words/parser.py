@@ -211,10 +211,11 @@ def _verb(words: Words, table: Mapping[str, Verb]) -> tuple[Verb | None, int, st
     """The verb at the beginning of words, the number of its words with pronouns before it, and its spelling."""
     start = next((at for at, word in enumerate(words) if word not in PRONOUNS), 0)
     start += words[start : start + 2] in (["got", "hit"], ["gets", "hit"])
-    for length in range(min(MOST_WORDS, len(words) - start), 0, -1):
-        spelling = " ".join(words[start : start + length])
-        if spelling in table:
-            return table[spelling], start + length, spelling
+    for begin in dict.fromkeys((0, start)):  # `mech mode` begins with the name of the unit
+        for length in range(min(MOST_WORDS, len(words) - begin), 0, -1):
+            spelling = " ".join(words[begin : begin + length])
+            if spelling in table:
+                return table[spelling], begin + length, spelling
     return None, 0, ""
 
 
@@ -237,6 +238,8 @@ def _marked(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
     """Words as people mark a sheet: `rt slot 1`, `lt crit`, `ac/20 3 shots`; None where they are no such mark."""
     if words[-1] in SHOTS:
         return spent_shots(context, words[:-1])
+    if len(words) > 2 and is_number(words[0]) and words[1] in SHOTS:
+        return spent_shots(context, [*words[2:], words[0]])
     placed = take_place(words, 0, context)
     if placed is None:
         return None

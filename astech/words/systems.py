@@ -12,11 +12,12 @@ from astech.words.tokens import Words, without_fillers
 from astech.words.verbs import Make, Verb
 from sheets.play.anatomy import mech_anatomy
 from sheets.record.events import Critical, ElementCriticalHit
-from sheets.units import Fighter, Mech, Spacecraft, Vehicle
+from sheets.units import Fighter, GunEmplacement, Mech, Spacecraft, Vehicle
 from sheets.units.mech import System
 from sheets.units.outfit import outfit
 
 MOST_HITS = 6
+OF_GUNNERS = {"crew stunned": "stunned", "crew killed": "killed"}
 DESTROYED = frozenset(("destroyed", "lost", "gone", "dead"))
 
 
@@ -52,6 +53,14 @@ ROWS = (
     SystemWords("ammo_hit ammunition_hit", "ammunition", "ammunition", (Vehicle,)),
     SystemWords("weapon_hit weapons_hit", "weapon", "weapons", (Vehicle, Fighter, Spacecraft)),
     SystemWords("mp_hit", "", "mp", (Mech,)),
+    SystemWords("left_thruster_hit", "left thruster", "", (Spacecraft,)),
+    SystemWords("right_thruster_hit", "right thruster", "", (Spacecraft,)),
+    SystemWords("cic_hit cic", "cic", "", (Spacecraft,)),
+    SystemWords("kf_drive_hit k-f_drive_hit jump_drive_hit", "kf drive", "", (Spacecraft,)),
+    SystemWords("docking_collar_hit collar_hit", "docking collar", "", (Spacecraft,)),
+    SystemWords("grav_deck_hit gravity_deck_hit", "grav deck", "", (Spacecraft,)),
+    SystemWords("door_hit", "door", "", (Spacecraft,)),
+    SystemWords("stabilizer_hit", "stabilizer", "", (Vehicle,)),
     SystemWords("thruster_hit", "thruster", "thruster", (Spacecraft,)),
     SystemWords("kf_boom_hit", "kf boom", "kf-boom", (Spacecraft,)),
 )
@@ -67,9 +76,11 @@ def _struck(item: str, effect: str) -> Make:
             return [ElementCriticalHit(effect=effect or item.replace(" ", "-"))] * times
         if isinstance(context.unit, Mech):
             return _system(context, context.unit, item, times)
+        if isinstance(context.unit, GunEmplacement) and item in OF_GUNNERS:
+            raise WordError(f"the gunners are {OF_GUNNERS[item]} by a critical hit: say it as in crit, or pilot dead")
         if not isinstance(context.unit, Vehicle | Fighter | Spacecraft) or not item:
             raise WordError(f"{context.unit.name} has no {item or effect}; say its damage")
-        if item in ("weapon", "thruster"):
+        if item in ("weapon", "thruster", "stabilizer"):
             where = "left" if item == "thruster" else context.names.places[0].lower()
             raise WordError(f"where is it? Say it as in crit {where} {item}")
         turret = item.startswith("turret") and "TU" in context.names.places

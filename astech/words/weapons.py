@@ -24,6 +24,7 @@ MISSED = frozenset(("miss", "missed", "misses"))
 TIMES = {"once": 1, "twice": 2, "both": 2, "thrice": 3}
 LONG_NAMES = re.compile(r"^ac(\d+)$")
 MOST_WORDS = 6  # of the name of a weapon with its location and manner
+SHORTEST_BEGINNING = 3  # letters that begin the short form of a weapon, as in nppc
 MOST_SHOTS = 60  # words of one line of fire
 
 
@@ -47,6 +48,8 @@ def fire(context: WordContext, values: Values) -> Sequence[Spoken]:
         place = context.names.find(" ".join(without_fillers(words)))
         if "all" in words or "everything" in words:
             made += _fire_all(context, words)
+        elif place is None and (at := _only_place(context, words)):
+            made += _fire_from(context, at)
         elif place is not None and _means_place(context, place, " ".join(without_fillers(words))):
             made += _fire_from(context, place)
         else:
@@ -55,6 +58,13 @@ def fire(context: WordContext, values: Values) -> Sequence[Spoken]:
         raise WordError("which weapon? Say it as in fire medium laser")
     taken = Counter(event.weapon for event in made if isinstance(event, Fire))
     return [*made, *_resolve(shots, taken)]
+
+
+def _only_place(context: WordContext, words: Words) -> str:
+    """The location of all weapons of a unit without others, such as the guns of an emplacement; empty of others."""
+    places = {weapon.location for weapon in context.weapons}
+    named = " ".join(without_fillers(words)).removesuffix("s").upper()
+    return named if places == {named} else ""
 
 
 def _means_place(context: WordContext, place: str, text: str) -> bool:
@@ -217,9 +227,15 @@ def _fitting(text: str, weapons: Iterable[WeaponStatus]) -> list[WeaponStatus]:
         [weapon for weapon, title in known if title.startswith(asked) or initials(weapon.title) == asked],
         [weapon for weapon, title in known if asked in title],
         [weapon for weapon, title in known if initials(weapon.title) == plain or plain in title],
+        [weapon for weapon, _ in known if _begins(weapon, asked)],
         [weapon for weapon, title in known if LONG_NAMES.sub(r"autocannon\1", title).startswith(plain)],
     )
     return next(filter(None, tests), [])
+
+
+def _begins(weapon: WeaponStatus, asked: str) -> bool:
+    """Whether letters begin the short form of a weapon: `nppc` of the Naval PPC (Light)."""
+    return len(asked) >= SHORTEST_BEGINNING and initials(weapon.title).startswith(asked)
 
 
 def _resolve(shots: Sequence[Shot], taken: Counter[int]) -> list[Spoken]:

@@ -212,9 +212,11 @@ _ARTILLERY_FIRE = frozenset(("direct-artillery", "near-artillery", "indirect-art
 def _add_lines(tally: Tally, unit: Unit, state: State, entry: Item | None, situation: Situation) -> None:
     """The further lines of the situation, and those that circumstances of the attacker bring."""
     lines = dict(situation.lines)
+    noted = set[str]()
     for (kind, value), key in OWN_CIRCUMSTANCES.items():
-        if kind in state.circumstances and value in ("", state.circumstances[kind]):
+        if kind in state.circumstances and kind not in noted and value in ("", state.circumstances[kind]):
             lines.setdefault(key, 1)
+            noted.add(kind)
     for key, times in lines.items():
         if key in SECOND_TARGETS and _ignores_second_targets(unit):
             continue

@@ -62,6 +62,7 @@ OWN_CIRCUMSTANCES: dict[tuple[str, str], str] = {
     ("hull-down", ""): "fire-through-own-hull-cover",
     ("skidding", ""): "attacker-skidding",
     ("evading", ""): "attacker-evading",
+    ("night", "dusk"): "dusk",
     ("night", ""): "night",
     ("weather", "rain"): "rain",
     ("weather", "snow"): "snow",
@@ -69,4 +70,4 @@ OWN_CIRCUMSTANCES: dict[tuple[str, str], str] = {
     ("weather", "wind"): "wind",
     ("weather", "hail"): "hail",
 }
-"""Lines that a circumstance of the attacker brings: by its kind, and its value where that decides."""
+"""Lines that a circumstance of the attacker brings: by its kind, and its value where that decides (the first fits)."""

@@ -11,14 +11,34 @@ from sheets.equipment.kinds import ArmorType
 from sheets.play import fresh
 from sheets.record.record import Options
 from sheets.record.state import State
-from sheets.units import Mount, Unit
+from sheets.units import DropShip, HandheldWeapon, Mount, Unit
 from sheets.units.base import Limb
+from sheets.units.mech import Body, Slot, System
 from sheets.units.systems import Armor
-from sheets.units.vehicle import FOUR_SIDES, Motive
-from tests.astech.words.phrases import craft, element, mech, section_f, troops, vehicle
+from sheets.units.vehicle import FOUR_SIDES, Motive, SupportChassis
+from tests.astech.words.phrases import (
+    craft,
+    dropship,
+    element,
+    emplacement,
+    handheld,
+    lam,
+    mech,
+    quadvee,
+    section_f,
+    support,
+    troops,
+    vehicle,
+    warship,
+)
 from tests.astech.words.phrases.table import Phrases, expected_of
-from tests.builders import platoon, squad, tank
+from tests.builders import COMMON, mounts, platoon, squad, tank
+from tests.builders import mech as mech_of
+from tests.sheets.play.element_table import craft as element_craft
+from tests.sheets.play.table import filled
 from tests.sheets.play.test_aerospace import fighter
+from tests.sheets.play.test_emplacements import battery
+from tests.sheets.play.to_hit_table import warship as capital_ship
 
 BROLGA, TANK = "tests/data/Brolga BRG-2.mtf", "tests/data/Currawong Patrol Tank CPT-1.blk"
 AS = Options(edition="as-2.3.1")
@@ -56,8 +76,63 @@ def context(family: str) -> WordContext:
         case "platoon":
             unit = platoon()
             return WordContext(unit, fresh(unit))
+        case "dropship":
+            unit = element_craft(DropShip).unit
+            return WordContext(unit, _with(fresh(unit), height=5, velocity=3))
+        case "warship":
+            unit, space = capital_ship("Naval Laser 35", "Naval PPC (Light)"), Options(space=True)
+            return WordContext(unit, _with(fresh(unit, space), velocity=3), space)
+        case "emplacement":
+            table = battery()
+            return WordContext(table.unit, table.state, table.options)
+        case "support":
+            unit = support_vehicle()
+            return WordContext(unit, fresh(unit))
+        case "lam":
+            unit = land_air_mech()
+            return WordContext(unit, fresh(unit))
+        case "quadvee":
+            slots = filled({"RT": {0: Slot(mount=0)}, "CT": CENTER, "HD": HEAD}, Body.QUADVEE)
+            unit = mech_of(body=Body.QUADVEE, mounts=mounts("Medium Laser", at="RT"), slots=slots)
+            return WordContext(unit, fresh(unit))
+        case "handheld":
+            unit = handheld_weapon()
+            return WordContext(unit, fresh(unit))
     unit = load(BROLGA).require()
     return WordContext(unit, fresh(unit, AS), AS)
+
+
+def support_vehicle() -> Unit:
+    """A wheeled support vehicle of 20 tons with a machine gun in front and one at the rear."""
+    chassis = SupportChassis(structure_rating="C", engine_rating="C", armor_rating="C", bar=5)
+    armor = Armor(type=ArmorType.STANDARD, points=dict.fromkeys(FOUR_SIDES, 10))
+    carried = (
+        *mounts("Machine Gun", at="FR"),
+        *mounts("Machine Gun", at="RR"),
+        *mounts("IS Ammo MG - Full", at="BD"),
+    )
+    return tank(motive=Motive.WHEELED, mass=20, support=chassis, armor=armor, mounts=carried)
+
+
+CENTER = {0: Slot(system=System.ENGINE), 3: Slot(system=System.GYRO)}
+HEAD = {1: Slot(system=System.SENSORS)}
+
+
+def land_air_mech() -> Unit:
+    """A LAM with three jump jets and a medium laser in its right arm."""
+    jets = {number: Slot(mount=number) for number in range(3)}
+    gear = {"LT": jets | {5: Slot(system=System.LANDING_GEAR)}, "RA": {4: Slot(mount=3)}}
+    head = {1: Slot(system=System.SENSORS), 3: Slot(system=System.AVIONICS)}
+    slots = filled(gear | {"CT": CENTER, "HD": head}, Body.LAM)
+    carried = (*mounts(*["Jump Jet"] * 3, at="LT"), *mounts("Medium Laser", at="RA"))
+    return mech_of(body=Body.LAM, lam="standard", points=20, mounts=carried, slots=slots)
+
+
+def handheld_weapon() -> Unit:
+    """A handheld weapon with a medium laser and an AC/5."""
+    armor = Armor(type=ArmorType.STANDARD, points={"GUN": 16})
+    carried = mounts("Medium Laser", "Autocannon/5", "IS Ammo AC/5", at="GUN")
+    return HandheldWeapon(**COMMON, mass=20, armor=armor, mounts=carried)
 
 
 def rows(family: str, phrases: Phrases) -> list[Any]:
@@ -76,6 +151,13 @@ ALL = (
     *rows("craft", section_f.CRAFT + craft.CRAFT),
     *rows("troops", section_f.TROOPS + troops.TROOPS),
     *rows("element", section_f.ELEMENT + element.ELEMENT),
+    *rows("dropship", dropship.DROPSHIP),
+    *rows("warship", warship.WARSHIP),
+    *rows("emplacement", emplacement.EMPLACEMENT),
+    *rows("support", support.SUPPORT),
+    *rows("lam", lam.LAM),
+    *rows("quadvee", quadvee.QUADVEE),
+    *rows("handheld", handheld.HANDHELD),
 )
 
 
@@ -91,5 +173,6 @@ def test_a_phrase_is_understood_or_answered_with_the_words(family: str, phrase: 
 
 
 def test_there_are_a_hundred_phrases_for_each_family() -> None:
-    tables = (mech.MECH, vehicle.VEHICLE, craft.CRAFT, troops.TROOPS, element.ELEMENT)
+    tables = [mech.MECH, vehicle.VEHICLE, craft.CRAFT, troops.TROOPS, element.ELEMENT, dropship.DROPSHIP]
+    tables += [warship.WARSHIP, emplacement.EMPLACEMENT, support.SUPPORT, lam.LAM, quadvee.QUADVEE]
     assert all(len({phrase for phrase, _ in table}) >= 100 for table in tables)
