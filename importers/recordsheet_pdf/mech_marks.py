@@ -5,10 +5,13 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 
 from importers.recordsheet_pdf.counted_marks import (
+    ROW,
     crew_marks,
+    each_once,
     heat_marked,
     heat_sinks_lost,
     is_open_box,
+    is_ring,
     lost_items,
     spent_shots,
 )
@@ -61,6 +64,7 @@ def mech_marks(
         armor={place: count for (place, rear), count in lost_points.items() if not rear},
         rear={place: count for (place, rear), count in lost_points.items() if rear},
         structure={place: count for (place, _), count in inside.items()},
+        structural_integrity=min(_integrity_lost(page), boxes(mech).structural_integrity),
         destroyed=gone,
         slots=struck,
         component_armor=_crossed(page, mech, slots, struck),
@@ -78,6 +82,21 @@ def mech_marks(
             f"{rings} heat sinks are marked, {cold} in struck slots", "left out", "a stroke through their slots"
         )
     return condition
+
+
+_INTEGRITY = re.compile(r"structural integrity \d+", re.I)
+_INTEGRITY_ROWS = 28.0  # points: below the words, for the points of the heaviest Land-Air 'Mech
+
+
+def _integrity_lost(page: PrintedPage) -> int:
+    """The marked points under the words `Structural integrity 16` of a Land-Air 'Mech."""
+    words = next((phrase for phrase in page.phrases if _INTEGRITY.fullmatch(phrase.text.strip())), None)
+    if words is None:
+        return 0
+    rows = page.within(words.x0 - 2, words.bottom, words.x0 + ROW, words.bottom + _INTEGRITY_ROWS)
+    pips = [shape for shape in rows.shapes if is_ring(shape)]
+    struck = [s for s in pips if marked(s.fill) or page.marked_at(s.x, s.y, s.width / 2)]
+    return len(each_once(struck))
 
 
 def _lost(

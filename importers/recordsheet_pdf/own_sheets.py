@@ -38,7 +38,7 @@ from sheets.record.boxes import box_mark, boxes
 from sheets.record.condition import AlphaCondition, ExternalStore
 from sheets.recordsheet.stated import PrintedFigures
 from sheets.rules.tables.piloting import DEADLY
-from sheets.units import Mech, Unit
+from sheets.units import Unit
 from sheets.units.keywords.pages import PRINTED_BY
 
 _CARD_POINTS = re.compile(r"(armor|structure)-[0-9]{1,4}")  # on a record sheet a location stands between
@@ -297,8 +297,6 @@ def filled_in(
         by = 1 if on else -1
         mark = box_mark(unit, name)
         match mark.field if mark is not None else "":
-            case "structural_integrity" if isinstance(unit, Mech):
-                meaningless.append(name)  # marks of a hand are not read there either
             case "structural_integrity":
                 integrity += by
             case "armor" | "rear" | "structure" | "shots" | "absorbed" | "crew" | "criticals" as what:
@@ -354,11 +352,11 @@ def filled_in(
 
 def _unmarked(condition: Condition, ticked: Mapping[str, bool]) -> Condition:
     """A condition without the marks of the kinds that have fields."""
-    kinds = {
+    kinds: dict[str, str | tuple[str, ...]] = {
         "armor": "armor-",
         "rear": "armor-",
         "structure": "structure-",
-        "structural_integrity": "structure-SI-",
+        "structural_integrity": ("structure-SI-", "structural-integrity-"),
         "slots": "slot-",
         "component_armor": "component-armor-",
         "shots": "ammo-",

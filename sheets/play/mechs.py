@@ -58,6 +58,7 @@ from sheets.play.supply import LOST, SUPPLY, AmmunitionFeed, ammunition_feed, ra
 from sheets.play.tasks import RollCluster
 from sheets.play.weapon_modifiers import weapon_modifiers
 from sheets.record import events
+from sheets.record.boxes import boxes
 from sheets.record.record import Options
 from sheets.record.state import CrewMember, Draft, Modifier, State
 from sheets.rules.heat import ground_heat, jump_heat, shot_heat
@@ -277,6 +278,7 @@ def fresh(mech: Mech, options: Options) -> State:
         structure=body.structure,
         shots=body.full_shots,
         crew=(CrewMember(),) * body.seats,
+        structural_integrity=boxes(mech).structural_integrity,
         fuel=FUEL if mech.body is Body.LAM else 0,
         mounts=broken_from_the_start(mech, options),
     )

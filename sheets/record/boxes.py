@@ -14,7 +14,7 @@ from sheets.record.condition import Condition
 from sheets.rules.aerospace import docking_collars, drive_integrity, sail_integrity, weapon_bays
 from sheets.rules.movement import movement
 from sheets.rules.stores import store_slots
-from sheets.rules.structure import COWL, internal_structure, structural_integrity
+from sheets.rules.structure import COWL, internal_structure, lam_structural_integrity, structural_integrity
 from sheets.rules.tables.aero import aero_systems
 from sheets.rules.tables.criticals import PROTOMECH_BOXES
 from sheets.rules.tables.terrain import MOST_FACTOR
@@ -71,7 +71,7 @@ def boxes(unit: Unit) -> Boxes:
         armor=_armor(unit),
         rear={} if isinstance(unit, Infantry | GunEmplacement | BattleArmor) else unit.armor.rear,
         structure=_structure(unit),
-        structural_integrity=structural_integrity(craft) if craft is not None else 0,
+        structural_integrity=_integrity_of(unit),
         slots={place: len(row) for place, row in unit.slots.items()} if isinstance(unit, Mech) else {},
         component_armor=_component_armor(unit) if isinstance(unit, Mech) else {},
         shots={mounted.position: full for mounted in outfit(unit).mounted if (full := shots(mounted))},
@@ -93,6 +93,13 @@ def absorbing(found: Item | None) -> int:
     """The points that a shield or modular armor takes before it is used up; nothing for any other item."""
     gear = found.gear if found is not None else None
     return (gear.capacity or gear.absorbs) if gear is not None and gear.absorbs else 0
+
+
+def _integrity_of(unit: Unit) -> int:
+    """The points of structural integrity of a craft, or of a Land-Air 'Mech as a fighter."""
+    if isinstance(unit, Mech):
+        return lam_structural_integrity(unit) if unit.body is Body.LAM else 0
+    return structural_integrity(unit) if isinstance(unit, Fighter | Spacecraft) else 0
 
 
 def _armor(unit: Unit) -> Mapping[str, int]:

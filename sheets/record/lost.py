@@ -14,7 +14,6 @@ from sheets.model import Itself
 from sheets.record.boxes import Boxes, boxes
 from sheets.record.condition import Condition, CrewState, ExternalStore
 from sheets.rules.heat import heat_capacity
-from sheets.rules.structure import lam_structural_integrity
 from sheets.units import (
     BattleArmor,
     Fighter,
@@ -26,7 +25,7 @@ from sheets.units import (
     Spacecraft,
     Unit,
 )
-from sheets.units.mech import Body, System
+from sheets.units.mech import System
 from sheets.units.outfit import AskedUnit, Outfit, outfit
 
 AnyKey = TypeVar("AnyKey", str, int)
@@ -163,7 +162,7 @@ def with_consequences(unit: Unit, condition: Condition) -> Condition:
         "armor": _shown(condition.armor, there.armor, whole),
         "rear": _shown(condition.rear, there.rear, whole),
         "structure": _shown_structure(unit, condition, there, whole),
-        "structural_integrity": min(condition.structural_integrity, _integrity_boxes(unit, there)),
+        "structural_integrity": min(condition.structural_integrity, there.structural_integrity),
         "slots": {place: numbers for place, numbers in gone.slots.items() if numbers},
         "component_armor": _crossed(condition, there, gone),
         "destroyed": gone.locations & frozenset(unit.locations),
@@ -194,12 +193,6 @@ def _shown_structure(unit: Unit, condition: Condition, there: Boxes, whole: Set[
         return _shown(condition.structure, there.structure, whole)
     marked = {place: condition.structure.get(place, 0) + condition.armor.get(place, 0) for place in unit.locations}
     return _shown(marked, there.structure, whole)
-
-
-def _integrity_boxes(unit: Unit, there: Boxes) -> int:
-    if isinstance(unit, Mech) and unit.body is Body.LAM:
-        return lam_structural_integrity(unit)
-    return there.structural_integrity
 
 
 def _crossed(condition: Condition, there: Boxes, gone: Lost) -> dict[str, frozenset[int]]:

@@ -31,7 +31,7 @@ from sheets.recordsheet.names import ENGINE_NAMES, structure_name
 from sheets.recordsheet.slots import SlotText, case_mark, slot_texts
 from sheets.rules.heat import heat_capacity, mech_sinks, movement_heat, shot_heat, sink_type, sinks_in
 from sheets.rules.movement import AIRMECH_COOLING, FUEL_TANK, LAM_FUEL, shapes
-from sheets.rules.structure import COWL, internal_structure, lam_structural_integrity
+from sheets.rules.structure import COWL, internal_structure
 from sheets.rules.tables.heat_scale import mech_heat
 from sheets.rules.tables.physical import PossibleAttack, physical_attacks
 from sheets.units import Mech, location_name
@@ -282,9 +282,9 @@ def _patch(mech: Mech, place: str) -> CodedName | None:
 
 def mech_integrity(facts: SheetFacts[Mech]) -> Track | None:
     """The structural integrity of a Land-Air 'Mech as a fighter."""
-    if facts.unit.body is not Body.LAM:
+    most = boxes(facts.unit).structural_integrity
+    if not most:
         return None
-    most = lam_structural_integrity(facts.unit)
     return points("structural-integrity", "Structural integrity", most, facts.condition.structural_integrity)
 
 

@@ -127,8 +127,8 @@ def is_mark(unit: Unit, name: str) -> bool:
 
 
 def repeats(unit: Unit, name: str) -> bool:
-    """Whether a box repeats others: a heat sink of a 'Mech is a slot, the integrity of a LAM is its center torso."""
-    return isinstance(unit, Mech) and name.startswith(("sink-", "structural-integrity-"))
+    """Whether a box repeats others: a heat sink of a 'Mech is a slot."""
+    return isinstance(unit, Mech) and name.startswith("sink-")
 
 
 def marks_alone(unit: Unit, condition: Condition) -> Condition:
