@@ -66,7 +66,7 @@ def fighter_blocks(unit: Fighter) -> Iterator[Block]:
     if unit.structure.type is not StructureType.STANDARD:
         yield from structure_block(unit.structure)
     yield from armor_block(unit.armor, FIGHTER_ARMOR)
-    yield from patchwork_blocks(unit.armor, FIGHTER_BLOCKS)
+    yield from patchwork_blocks(unit.armor, FIGHTER_BLOCKS, side)
     yield from flag_blocks({"omni": unit.omni, "vstol": unit.vstol})
     usual = (FUSELAGE if unit.support is None else BODY, *FACINGS)
     yield from location_blocks(unit.mounts, FIGHTER_BLOCKS, usual, Dialect.WINGED)
@@ -98,7 +98,7 @@ def craft_blocks(unit: SmallCraft | DropShip | CapitalShip, kind: str) -> Iterat
     yield from engine_side(unit.engine_side, side)
     yield from plating_blocks(unit.armor, side)
     yield from armor_block(unit.armor, SIX_FACINGS if capital else CRAFT_ARMOR)
-    yield from patchwork_blocks(unit.armor, SPACECRAFT_BLOCKS)
+    yield from patchwork_blocks(unit.armor, SPACECRAFT_BLOCKS, side)
     usual = (HULL, *(SIX_FACINGS if capital else FOUR_FACINGS))
     if isinstance(unit, WarShip):
         usual = (*usual, "LBS", "RBS")

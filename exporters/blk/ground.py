@@ -111,7 +111,7 @@ def place_names(unit: Vehicle) -> dict[str, str]:
 def _armor(unit: Vehicle) -> Iterator[Block]:
     order = (*(SIX_SIDES if unit.six_sided else FOUR_SIDES), ROTOR, TURRET, FRONT_TURRET)
     yield from armor_block(unit.armor, [place for place in order if place in unit.armor.points])
-    yield from patchwork_blocks(unit.armor, VEHICLE_BLOCKS)
+    yield from patchwork_blocks(unit.armor, VEHICLE_BLOCKS, unit.tech_base.side)
 
 
 PROTOMECH_ENGINE = 0  # always fusion
@@ -130,7 +130,7 @@ def protomech_blocks(unit: ProtoMech) -> Iterator[Block]:
     yield from plating_blocks(unit.armor, side)
     gun = (MAIN_GUN,) if unit.main_gun else ()
     yield from armor_block(unit.armor, (*PROTOMECH_ARMOR, *gun))
-    yield from patchwork_blocks(unit.armor, PROTOMECH_BLOCKS)
+    yield from patchwork_blocks(unit.armor, PROTOMECH_BLOCKS, side)
     usual = ("BD", *PROTOMECH_ARMOR, *gun)
     yield from location_blocks(unit.mounts, PROTOMECH_BLOCKS, usual, Dialect.PROTOMECH)
     yield from weapon_quirks(unit.mounts, usual, {})

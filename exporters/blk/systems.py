@@ -23,7 +23,7 @@ MAKER_CODES = {TechSide.IS: 1, TechSide.CLAN: 2}
 def engine_blocks(engine: Engine, side: TechSide) -> Iterator[Block]:
     """The engine; its maker only where it is not the unit's side."""
     yield value("engine_type", ENGINE_BY_FILE_CODE.index(engine.type))
-    yield from engine_side(engine.side, side)
+    yield from engine_side(engine.named_side(side), side)
 
 
 def engine_side(maker: TechSide, side: TechSide) -> Iterator[Block]:
@@ -48,8 +48,8 @@ def heat_sink_blocks(sinks: HeatSinks) -> Iterator[Block]:
 def plating_blocks(plating: Plating, side: TechSide) -> Iterator[Block]:
     """The kind of armor; its maker only where it is not the unit's side."""
     yield value("armor_type", ARMOR_BY_FILE_CODE.index(plating.type))
-    if plating.side is not side:
-        yield value("armor_tech_level", MAKER_CODES[plating.side])
+    if (maker := plating.named_side(side)) is not side:
+        yield value("armor_tech_level", MAKER_CODES[maker])
     if plating.rating:
         yield value("armor_tech_rating", RATINGS.index(plating.rating))
 
@@ -59,12 +59,12 @@ def armor_block(armor: Armor, order: Sequence[str]) -> Iterator[Block]:
     yield Block("armor", (armor.points[place] for place in order))
 
 
-def patchwork_blocks(armor: Armor, places: Mapping[str, str]) -> Iterator[Block]:
+def patchwork_blocks(armor: Armor, places: Mapping[str, str], side: TechSide) -> Iterator[Block]:
     """The plating of each location of a patchwork unit; `places` are the locations' names."""
     for place, plating in armor.patchwork.items():
         name = places[place]
         yield value(f"{name}_armor_type", ARMOR_BY_FILE_CODE.index(plating.type))
-        yield value(f"{name}_armor_tech", SIDE_NAMES[plating.side])
+        yield value(f"{name}_armor_tech", SIDE_NAMES[plating.named_side(side)])
         if plating.rating:
             yield value(f"{name}_armor_tech_rating", RATINGS.index(plating.rating))
 
@@ -75,8 +75,8 @@ def support_blocks(support: SupportChassis, plating: Plating, side: TechSide) ->
         yield value("armor_type", ARMOR_BY_FILE_CODE.index(plating.type))
     if support.bar is not None:
         yield value("barrating", support.bar)
-    if plating.side is not side:
-        yield value("armor_tech_level", MAKER_CODES[plating.side])
+    if (maker := plating.named_side(side)) is not side:
+        yield value("armor_tech_level", MAKER_CODES[maker])
     yield value("structural_tech_rating", RATINGS.index(support.structure_rating))
     yield value("engine_tech_rating", RATINGS.index(support.engine_rating))
     yield value("armor_tech_rating", RATINGS.index(support.armor_rating))

@@ -77,11 +77,11 @@ def system_lines(mech: Mech) -> Iterator[str]:
 
 def armor_lines(mech: Mech) -> Iterator[str]:
     """The type of the armor and the points of each location."""
-    armor = mech.armor
-    yield f"armor:{'Patchwork' if armor.type is ArmorType.PATCHWORK else _plating(armor)}"
+    armor, own = mech.armor, mech.tech_base.side
+    yield f"armor:{'Patchwork' if armor.type is ArmorType.PATCHWORK else _plating(armor, own)}"
     for place in FILE_ORDER:
         if place in armor.points:
-            patch = f"{_plating(armor.patchwork[place])}:" if place in armor.patchwork else ""
+            patch = f"{_plating(armor.patchwork[place], own)}:" if place in armor.patchwork else ""
             yield f"{place} armor:{patch}{armor.points[place]}"
     for place, key in REAR_KEYS.items():
         yield f"{key} armor:{armor.rear.get(place, 0)}"
@@ -89,7 +89,7 @@ def armor_lines(mech: Mech) -> Iterator[str]:
 
 def _engine(engine: Engine, tech: TechBase) -> str:
     """The engine: `(Clan)` says whose it is, and `(IS)` stands behind all but the Clan engines of mixed 'Mechs."""
-    clan = engine.side is TechSide.CLAN
+    clan = engine.named_side(tech.side) is TechSide.CLAN
     rating = engine.rating or 0
     words = [str(rating), "Large" if rating > LARGE_ENGINE else "", ENGINES[engine.type], "(Clan)" if clan else ""]
     return " ".join(word for word in (*words, "Engine") if word) + ("" if clan and tech.mixed else "(IS)")
@@ -101,7 +101,7 @@ def _heat_sinks(sinks: HeatSinks) -> str:
     return f"{sinks.count} {HEAT_SINKS.get(sinks.type, 'Single')}"
 
 
-def _plating(plating: Plating) -> str:
+def _plating(plating: Plating, own: TechSide) -> str:
     item = armor_item(plating.type, plating.side)
     name = item.title.strip() if item else plating.type.value.replace("-", " ").title()
-    return f"{name}({SIDE_NAMES[plating.side]})"
+    return f"{name}({SIDE_NAMES[plating.named_side(own)]})"

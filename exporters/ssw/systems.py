@@ -116,7 +116,7 @@ def _write_structure(root: Element, mech: Mech, cargo: Cargo, maker: str) -> Non
         name = PRIMITIVE_STRUCTURES.get(kind, name)
     own = STRUCTURE_ITEMS.get((kind, side))
     explicit = own is not None or mech.tech_base.mixed
-    digit = side_digit(side, mech.tech_base.side, explicit=explicit)
+    digit = side_digit(mech.structure.named_side(mech.tech_base.side), mech.tech_base.side, explicit=explicit)
     element = add(root, "structure", manufacturer=maker_text(maker), techbase=digit)
     add(element, "type", name)
     for piece in cargo.of_frame:
@@ -144,7 +144,7 @@ def _write_engine(root: Element, mech: Mech, layout: SystemLayout, maker: str) -
         manufacturer=maker_text(maker),
         lsstart=str(left),
         rsstart=str(right),
-        techbase=side_digit(engine.side, mech.tech_base.side, explicit=explicit),
+        techbase=side_digit(engine.named_side(mech.tech_base.side), mech.tech_base.side, explicit=explicit),
     )
 
 
@@ -200,15 +200,15 @@ def _write_enhancement(root: Element, cargo: Cargo) -> None:
 
 
 def _write_armor(root: Element, mech: Mech, cargo: Cargo, maker: str) -> None:
-    armor = mech.armor
+    armor, whose = mech.armor, mech.tech_base.side
     explicit = mech.tech_base.mixed or bool(armor.patchwork)
     own = armor_item(armor.type, armor.side)
-    digit = side_digit(armor.side, mech.tech_base.side, explicit=explicit or (own is not None and not own.slots.mech))
+    digit = side_digit(armor.named_side(whose), whose, explicit=explicit or (own is not None and not own.slots.mech))
     element = add(root, "armor", manufacturer=maker_text(maker), techbase=digit)
     add(element, "type", armor_name(armor))
     for place in (place for place in POINTS if place in mech.slots):
         patch = armor.patchwork.get(place)
-        attributes = {} if patch is None else {"type": armor_name(patch), "techbase": DIGITS[patch.side]}
+        attributes = {} if patch is None else {"type": armor_name(patch), "techbase": DIGITS[patch.named_side(whose)]}
         add(element, POINTS[place], str(armor.points[place]), **attributes)
         if place in REAR_POINTS:
             add(element, REAR_POINTS[place], str(armor.rear.get(place, 0)))

@@ -95,7 +95,8 @@ def _write_structure(root: Element, unit: Vehicle) -> None:
     name = next((name for name, kind in STRUCTURES.items() if kind is unit.structure.type), None)
     if name is None:
         raise Unwritable(f"a .saw file cannot hold a {unit.structure.type.value} structure")
-    digit = side_digit(unit.structure.side, unit.tech_base.side, explicit=unit.tech_base.mixed)
+    own = unit.tech_base.side
+    digit = side_digit(unit.structure.named_side(own), own, explicit=unit.tech_base.mixed)
     element = add(root, "structure", manufacturer=maker_text(makers(unit).get("CHASSIS", "")), techbase=digit)
     add(element, "type", name)
     held = {mount.item for mount in unit.mounts if mount == _in_body(mount.item)}
@@ -108,19 +109,26 @@ def _write_engine(root: Element, unit: Vehicle) -> None:
     if name is None:
         raise Unwritable(f"a .saw file cannot hold the engine {unit.engine.type.value}")
     maker = maker_text(makers(unit).get("ENGINE", ""))
-    add(root, "engine", name, rating=str(rating(unit)), manufacturer=maker, techbase=DIGITS[unit.engine.side])
+    add(
+        root,
+        "engine",
+        name,
+        rating=str(rating(unit)),
+        manufacturer=maker,
+        techbase=DIGITS[unit.engine.named_side(unit.tech_base.side)],
+    )
 
 
 def _write_armor(root: Element, unit: Vehicle) -> None:
-    armor = unit.armor
+    armor, own = unit.armor, unit.tech_base.side
     maker = maker_text(makers(unit).get("ARMOR", ""))
-    element = add(root, "armor", manufacturer=maker, techbase=DIGITS[armor.side])
+    element = add(root, "armor", manufacturer=maker, techbase=DIGITS[armor.named_side(own)])
     add(element, "type", armor_name(armor))
     turrets = TURRET_PLACES[unit.turrets]
     places = VEHICLE_POINTS | dict(zip(TURRET_POINTS, (*turrets, "", ""), strict=False)) | {"rotor": ROTOR}
     for tag, place in places.items():
         patch: Plating | None = armor.patchwork.get(place)
-        attributes = {} if patch is None else {"type": armor_name(patch), "techbase": DIGITS[patch.side]}
+        attributes = {} if patch is None else {"type": armor_name(patch), "techbase": DIGITS[patch.named_side(own)]}
         add(element, tag, str(armor.points.get(place, 0)), **attributes)
 
 

@@ -10,6 +10,7 @@ from functools import cache
 from sheets.equipment.catalogue import catalogue
 from sheets.equipment.item import Item
 from sheets.equipment.kinds import ArmorType, CockpitType, GyroType, StructureType, TechSide
+from sheets.equipment.tech import ItemBase
 
 LONGEST = 100  # characters of a name; the patterns take the square of their number
 
@@ -157,6 +158,18 @@ def armor_item(kind: ArmorType, side: TechSide = TechSide.IS) -> Item | None:
     19.2
     """
     return _armor_items().get((kind, side))
+
+
+def armor_maker(kind: ArmorType, side: TechSide) -> TechSide:
+    """The side that builds an armor: that of the Inner Sphere where both sides build the same one.
+
+    >>> [armor_maker(kind, TechSide.CLAN).value for kind in (ArmorType.STANDARD, ArmorType.FERRO_FIBROUS)]
+    ['is', 'clan']
+    """
+    by_sphere, by_clan = (armor_item(kind, maker) for maker in TechSide)
+    if by_sphere is not by_clan:
+        return side
+    return TechSide.CLAN if by_clan is not None and by_clan.tech.base is ItemBase.CLAN else TechSide.IS
 
 
 @cache

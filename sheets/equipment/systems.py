@@ -147,6 +147,28 @@ def structure(kind: StructureType, side: TechSide = TechSide.IS) -> StructureFig
     return next((s for s in found if s.side in (None, side)), found[0] if found else None)
 
 
+def engine_maker(kind: EngineType, side: TechSide) -> TechSide:
+    """The side that builds an engine: that of the Inner Sphere where both sides build the same one.
+
+    >>> engine_maker(EngineType.FUSION, TechSide.CLAN).value, engine_maker(EngineType.XL, TechSide.CLAN).value
+    ('is', 'clan')
+    """
+    return _maker(engine(kind, TechSide.IS), engine(kind, TechSide.CLAN), side)
+
+
+def structure_maker(kind: StructureType, side: TechSide) -> TechSide:
+    """The side that builds a structure: that of the Inner Sphere where both sides build the same one."""
+    return _maker(structure(kind, TechSide.IS), structure(kind, TechSide.CLAN), side)
+
+
+def _maker(
+    by_sphere: EngineFigures | StructureFigures | None, by_clan: EngineFigures | StructureFigures | None, side: TechSide
+) -> TechSide:
+    if by_sphere is not by_clan:
+        return side
+    return TechSide.IS if by_sphere is None or by_sphere.side is None else by_sphere.side
+
+
 def gyro_mass(kind: GyroType, rating: int) -> float:
     """Tons of a gyro for an engine of this rating.
 

@@ -1,8 +1,14 @@
-"""Armor, structure, engine and heat sinks: the systems that nearly every family has."""
+"""Armor, structure, engine and heat sinks: the systems that nearly every family has.
 
-from pydantic import Field, model_validator
+A system that both sides build alike has the side of the Inner Sphere, so that equal designs are equal.
+"""
+
+from pydantic import Field, ValidationInfo, field_validator, model_validator
 
 from sheets.equipment.kinds import ArmorType, EngineType, HeatSinkType, StructureType, TechSide
+from sheets.equipment.system_names import armor_item, armor_maker
+from sheets.equipment.systems import engine, engine_maker, structure, structure_maker
+from sheets.equipment.tech import ItemBase
 from sheets.model import FrozenDict, Model
 from sheets.units.base import Points, SinkCount
 
@@ -13,6 +19,16 @@ class Plating(Model):
     type: ArmorType
     side: TechSide = TechSide.IS
     rating: str = Field(default="", pattern="^[A-F]?$")
+
+    @field_validator("side")
+    @classmethod
+    def _built_by(cls, side: TechSide, info: ValidationInfo) -> TechSide:
+        return armor_maker(info.data["type"], side) if "type" in info.data else side
+
+    def named_side(self, own: TechSide) -> TechSide:
+        """The side that a file of a unit of some side names: its own where both sides build this armor alike."""
+        entry = armor_item(self.type, self.side)
+        return own if entry is None or entry.tech.base is ItemBase.BOTH else self.side
 
 
 class Armor(Plating):
@@ -47,6 +63,16 @@ class Structure(Model):
     type: StructureType = StructureType.STANDARD
     side: TechSide = TechSide.IS
 
+    @field_validator("side")
+    @classmethod
+    def _built_by(cls, side: TechSide, info: ValidationInfo) -> TechSide:
+        return structure_maker(info.data["type"], side) if "type" in info.data else side
+
+    def named_side(self, own: TechSide) -> TechSide:
+        """The side that a file of a unit of some side names: its own where both sides build this structure alike."""
+        figures = structure(self.type, self.side)
+        return own if figures is None or figures.side is None else self.side
+
 
 class Engine(Model):
     """An engine. `rating` is None where it follows from mass and movement (vehicles, fighters)."""
@@ -54,6 +80,16 @@ class Engine(Model):
     type: EngineType
     side: TechSide = TechSide.IS
     rating: int | None = Field(default=None, ge=0, le=500)
+
+    @field_validator("side")
+    @classmethod
+    def _built_by(cls, side: TechSide, info: ValidationInfo) -> TechSide:
+        return engine_maker(info.data["type"], side) if "type" in info.data else side
+
+    def named_side(self, own: TechSide) -> TechSide:
+        """The side that a file of a unit of some side names: its own where both sides build this engine alike."""
+        figures = engine(self.type, self.side)
+        return own if figures is None or figures.side is None else self.side
 
 
 class HeatSinks(Model):
@@ -69,6 +105,12 @@ class HeatSinks(Model):
     side: TechSide = TechSide.IS
     base_chassis: SinkCount | None = None
     pods: SinkCount = 0
+
+    @field_validator("side")
+    @classmethod
+    def _built_by(cls, side: TechSide, info: ValidationInfo) -> TechSide:
+        """Only double heat sinks are built by each side in a way of its own."""
+        return side if info.data.get("type", HeatSinkType.DOUBLE) is HeatSinkType.DOUBLE else TechSide.IS
 
     @model_validator(mode="after")
     def _parts_of_the_whole(self) -> "HeatSinks":

@@ -2,6 +2,9 @@
 
 import re
 
+from sheets.equipment.kinds import ARMOR_BY_FILE_CODE, TechSide
+from sheets.equipment.system_names import armor_item
+from sheets.equipment.tech import ItemBase
 from sheets.units.keywords.blk import UNPLACED
 from tests.exporters.blk.file import CAPITAL, CONSTANTS, LARGE, SUPPORT, File, number
 
@@ -124,20 +127,32 @@ def tech_ratings(file: File) -> None:
 
 
 def makers_of_armor(file: File) -> None:
-    """Of the armor's tech level only the maker counts; it is written where it is not the unit's own side."""
+    """Of the armor's tech level only the maker counts; it is written where it is not the unit's own side. Armor that
+    one side alone builds is of that side, and what both build alike has no maker."""
     code = file.value("armor_tech_level") or file.value("armor_tech")
     file.blocks.pop("armor_tech_level", None)
     file.blocks.pop("armor_tech", None)
     maker = (
         "clan" if code in ("2", "6", "8", "10", "12") else "is" if code in ("0", "1", "3", "5", "7", "9", "11") else ""
     )
+    code = file.value("armor_type")
+    entry = armor_item(ARMOR_BY_FILE_CODE[int(code)]) if code.isdecimal() else None
+    if entry is not None and entry is armor_item(ARMOR_BY_FILE_CODE[int(code)], TechSide.CLAN):
+        maker = "" if maker and entry.tech.base is ItemBase.BOTH else maker and entry.tech.base.value
     if maker and maker != file.side:
         file.blocks["armor_tech_level"] = ["2" if maker == "clan" else "1"]
 
 
+XL_ENGINES = ("2", "3")
+
+
 def makers_of_engines(file: File) -> None:
-    """The maker of the engine is written where it is not the unit's own side."""
-    file.drop("clan_engine", "true" if file.side == "clan" else "false")
+    """The maker of the engine is written where it is not the unit's own side, and only where the sides build it in
+    ways of their own (XL and XXL engines), and for craft and ProtoMechs."""
+    if file.value("engine_type") in XL_ENGINES or file.unit_type in ("ProtoMek", "SmallCraft", *LARGE):
+        file.drop("clan_engine", "true" if file.side == "clan" else "false")
+    else:
+        file.blocks.pop("clan_engine", None)
 
 
 def patchwork_of_armored_places(file: File) -> None:

@@ -11,6 +11,8 @@ from typing import TypeAlias
 
 from sheets.equipment import find, sized_name
 from sheets.equipment.kinds import TechSide
+from sheets.equipment.system_names import armor_item, armor_named
+from sheets.equipment.tech import ItemBase
 from sheets.problem import Problem
 
 _KEYS = """
@@ -186,6 +188,11 @@ def blanks_around_inner_colons(file: File) -> File:
     return file.where(change)
 
 
+ENGINES_OF_BOTH = ("fusion", "ice", "fuel cell", "fission", "compact")
+STRUCTURES_OF_BOTH = ("Standard", "Industrial", "Reinforced")
+"""Systems that both sides build alike: files may name either side."""
+
+
 def engines(file: File) -> File:
     """Rating, type and side are what counts. `Fusion` beside another type, `Primitive`, `Large`, and the hyphen or the
     dots of some names say nothing. Words for the side count only on mixed 'Mechs: there `(IS)` makes the engine of a
@@ -201,6 +208,7 @@ def engines(file: File) -> File:
             clan = not re.search(r"\((is|inner sphere)\)", name) if file.clan else "(clan)" in name
         name = re.sub(r"\(.*?\)|primitive|large|engine", "", name).strip()
         kind = name.replace("fusion", "").strip() or "fusion"
+        clan = file.clan if kind in ENGINES_OF_BOTH else clan
         return replace(key, value=f"{rating} {kind} {clan}")
 
     return file.where(change)
@@ -216,6 +224,8 @@ def structures(file: File) -> File:
         name = key.value.replace("-", " ")
         if not name.startswith(("IS ", "Clan ")):
             name = f"{next(iter(named), 'Clan' if file.clan else 'IS')} {name}"
+        bare = name.partition(" ")[2]
+        name = f"IS {bare}" if bare in STRUCTURES_OF_BOTH else name
         return replace(key, value=name)
 
     return file.where(change)
@@ -257,7 +267,8 @@ def heat_sinks(file: File) -> File:
 
 def armor_names(file: File) -> File:
     """`Standard Armor` is `Standard`; the side may stand before or behind, in short or long form, and is the unit's own
-    where it is missing, unknown or both. Armor that stands in slots has the side that these name."""
+    where it is missing, unknown or both, and of armor that both sides build alike. Armor that stands in slots has the
+    side that these name."""
     own = "Clan" if file.clan else "Inner Sphere"
 
     def plating(text: str) -> str:
@@ -266,7 +277,9 @@ def armor_names(file: File) -> File:
         if "IS/Clan" not in text:
             side = "Clan" if "Clan" in text else "Inner Sphere" if re.search(r"\bIS\b|Inner Sphere", text) else own
         name = re.sub(r"^(IS|Clan) | Armor$", "", name).strip()
-        return f"{name}({side})"
+        kind = armor_named(name)
+        entry = armor_item(kind) if kind is not None else None
+        return f"{name}({own if entry is not None and entry.tech.base is ItemBase.BOTH else side})"
 
     def change(key: Key) -> Key:
         if not key.key.endswith("armor") or key.value.isdigit() or key.value == "Patchwork":

@@ -79,8 +79,13 @@ def test_engines_and_structures() -> None:
 
 @pytest.mark.parametrize(("text", "side"), [("true", TechSide.CLAN), ("false", TechSide.IS)])
 def test_who_built_the_engine(text: str, side: TechSide) -> None:
-    assert vehicle("Tank", clan_engine=text, type="Mixed (Clan Chassis)").engine.side is side
-    assert vehicle("Tank", type="Mixed (Clan Chassis)").engine.side is TechSide.CLAN
+    assert vehicle("Tank", clan_engine=text, engine_type=2, type="Mixed (Clan Chassis)").engine.side is side
+    assert vehicle("Tank", engine_type=2, type="Mixed (Clan Chassis)").engine.side is TechSide.CLAN
+
+
+def test_a_combustion_engine_is_the_same_for_both_sides() -> None:
+    engines = {vehicle("Tank", clan_engine=text, engine_type=1).engine for text in ("true", "false")}
+    assert len(engines) == 1
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,8 @@ IS, CLAN = TechSide.IS, TechSide.CLAN
     [
         ("Standard(Inner Sphere)", ArmorType.STANDARD, IS),
         ("Standard Armor", ArmorType.STANDARD, IS),
-        ("Standard Armor (Clan)", ArmorType.STANDARD, CLAN),
+        ("Standard Armor (Clan)", ArmorType.STANDARD, IS),
+        ("Ferro-Lamellor(Clan)", ArmorType.FERRO_LAMELLOR, CLAN),
         ("Standard((Unknown Technology Base))", ArmorType.STANDARD, IS),
         ("Standard(IS/Clan)", ArmorType.STANDARD, IS),
         ("Ferro-Fibrous(Clan)", ArmorType.FERRO_FIBROUS, CLAN),
@@ -29,12 +30,13 @@ IS, CLAN = TechSide.IS, TechSide.CLAN
     ],
 )
 def test_armor_names(text: str, kind: ArmorType, side: TechSide) -> None:
+    """Armor that both sides build alike has the side of the Inner Sphere."""
     armor = read({"armor": text}).armor
     assert (armor.type, armor.side) == (kind, side)
 
 
 def test_armor_without_a_side_is_the_units_own() -> None:
-    assert read({"techbase": "Clan", "armor": "Standard(IS/Clan)"}).armor.side is CLAN
+    assert read({"techbase": "Clan", "armor": "Reflective(IS/Clan)"}).armor.side is CLAN
     assert read({"techbase": "Clan", "armor": "Ferro-Fibrous"}).armor.side is CLAN
 
 

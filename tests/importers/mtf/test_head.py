@@ -200,11 +200,12 @@ def test_slots_win_over_the_key_of_the_structure() -> None:
         ("Mixed (IS Chassis)", "10 Clan Double", HeatSinkType.DOUBLE, TechSide.CLAN),
         ("Clan", "10 Double (Inner Sphere)", HeatSinkType.DOUBLE, TechSide.IS),
         ("Inner Sphere", "10 Double (Clan)", HeatSinkType.DOUBLE, TechSide.CLAN),
-        ("Clan", "10 Laser", HeatSinkType.LASER, TechSide.CLAN),
+        ("Clan", "10 Laser", HeatSinkType.LASER, TechSide.IS),
         ("Inner Sphere", "20 Compact", HeatSinkType.COMPACT, TechSide.IS),
     ],
 )
 def test_heat_sinks(tech: str, text: str, kind: HeatSinkType, side: TechSide) -> None:
+    """Each side has double heat sinks of its own; all others are the same for both."""
     sinks = read({"techbase": tech, "heat sinks": text}).heat_sinks
     assert (sinks.count, sinks.type, sinks.side) == (int(text[:2]), kind, side)
 
