@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Any
 
-from astech.words.context import WordContext, WordError
+from astech.words.context import WordContext, WordError, letters
 from astech.words.patterns import Values
 from astech.words.speech import Spoken, ToHitCommand
 from astech.words.tokens import Words, is_number, is_signed, number, with_numbers, words_of
@@ -46,7 +46,9 @@ SUBJECTS = {
     **dict.fromkeys(("attacker", "i", "own", "we"), Subject.ATTACKER),
 }
 UNITS = frozenset(("hexes", "hex", "inches", "inch", "levels", "level", "times"))
-FILLERS = frozenset(("a", "an", "and", "has", "is", "in", "into", "of", "on", "the", "through", "to", "was", "which"))
+FILLERS = frozenset(
+    ("a", "an", "and", "at", "has", "is", "in", "into", "of", "on", "the", "through", "to", "was", "which")
+)
 MUNITION_MARKS = ("with", "using", "loaded")
 BLOWS = {
     "dfa": "death from above",
@@ -54,6 +56,7 @@ BLOWS = {
     **{f"{name}{end}": name for name, end in (("punch", "es"), ("kick", "s"), ("push", "es"), ("charge", "s"))},
 }
 """Other words for physical attacks."""
+BAY = "bay"
 OTHER_ATTACKS = ("bomb rack", "dive bomb", "altitude bomb", "platoon fire")
 EXAMPLE = "to hit medium laser range 5 target moved 4 jumped woods 1"
 
@@ -155,7 +158,20 @@ def attacks_named(context: WordContext, words: Words) -> tuple[int | str, ...]:
         return (name,)
     if context.game != "classic":
         raise WordError(f"'{text}' is no attack of this element: to hit alone is its weapons{near_miss(text, blows)}")
+    if BAY in words:
+        return _bays_named(context, words)
     return tuple(weapon.mount for weapon in weapons_named(context, words))
+
+
+def _bays_named(context: WordContext, words: Words) -> tuple[int, ...]:
+    """The first weapon of each bay that words name: the weapons of a bay roll once together."""
+    asked = [letters(word) for word in words if word != BAY]
+    bays = [bay for bay in context.now.bays if bay.weapons]
+    named = [bay for bay in bays if all(word in letters(f"{bay.location} {bay.title}") for word in asked)]
+    if not named:
+        known = ", ".join(f"bay {bay.location.lower()} {bay.title.casefold()}" for bay in bays)
+        raise WordError(f"'{' '.join(words)}' is no weapon bay of this unit: {known or 'it has none that fires'}")
+    return tuple(bay.weapons[0] for bay in named)
 
 
 def _blow_named(text: str, blows: Sequence[str]) -> str:

@@ -18,14 +18,15 @@ from sheets.rules.tohit.elements import ELEMENT_LINES, OF_AREAS, OF_INDIRECT_FIR
 from sheets.rules.tohit.situation import Situation
 
 RANGES = ((6, "short", ElementToHit.SHORT), (24, "medium", ElementToHit.MEDIUM), (42, "long", ElementToHit.LONG))
-OWN_MOVES = frozenset(("attacker-jumped", "attacker-stood"))
-IN_PLACE_OF_RANGE = "artillery"
-WEAPONS = "weapons"
-BLOW_LINES = {
+BLOWS = {
     "charge": ElementToHit.CHARGE,
     "death from above": ElementToHit.DEATH_FROM_ABOVE,
     "anti-'Mech attack": ElementToHit.ANTI_MECH,
 }
+"""Physical attacks, and their lines of the table."""
+OWN_MOVES = frozenset(("attacker-jumped", "attacker-stood"))
+IN_PLACE_OF_RANGE = "artillery"
+WEAPONS = "weapons"
 TABLE = "the table"
 
 
@@ -48,7 +49,8 @@ def element_to_hit(element: Element, state: State, attack: str, situation: Situa
     strike = next((each for each in physical_attacks(element, state) if each.name.startswith(attack)), None)
     if strike is None:
         raise Refused(f"{element.name} has no attack '{attack}'")
-    ruling = made.rules.to_hit_rulings[BLOW_LINES[strike.name]] if strike.name in BLOW_LINES else UNCONFIRMED
+    line = BLOWS.get(strike.name)
+    ruling = UNCONFIRMED if line is None else made.rules.to_hit_rulings.get(line, UNCONFIRMED)
     found = [skill, Modifier(strike.name, strike.modifier or 0, ruling), *_target(made)]
     return total(strike.name, _counted(found, situation))
 

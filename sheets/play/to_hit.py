@@ -54,6 +54,8 @@ BY_RANGE = {
     RangeBracket.LONG: QuirkNumber.TO_HIT_LONG,
 }
 TABLE = "the table"
+IN_SPACE = {"evading": "craft-evading"}
+"""Lines of targets on the ground, and the lines of craft that take their place."""
 
 
 def to_hit(
@@ -222,6 +224,7 @@ def _add_lines(tally: Tally, unit: Unit, state: State, entry: Item | None, situa
             continue
         if key in MISSILES_ONLY and entry is not None and "missile" not in entry.traits:
             continue
+        key = IN_SPACE.get(key, key) if tally.kind is AttackKind.AEROSPACE else key
         if key in CAPITAL_LINES:
             key = _capital_line(entry)
             if not key:
