@@ -1,11 +1,11 @@
 """Our own JSON: `{"astech": 1, "unit": {...}}`, with a "condition" where something has happened to the unit.
 
-The bare unit is read, too, as `astech show --json` prints it.
+The bare unit is read, too, as `astech show --json` prints it, and a record sheet, see `importers.sheet_json`.
 """
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, NoReturn
 
@@ -55,7 +55,7 @@ def read_json(text: str, file: str) -> Loaded:
             raise refused(
                 file, "JSON of another program", 'an object with "astech" and "unit", or a unit with its "kind"'
             )
-        return checked(parse(data), file, problems)
+        return read_sheet_json(data, file, problems) if is_sheet(data) else checked(parse(data), file, problems)
     if data["astech"] != JSON_VERSION:
         raise refused(file, f"version {data['astech']!r} of the format", f"version {JSON_VERSION}")
     if "unit" not in data:
@@ -66,6 +66,20 @@ def read_json(text: str, file: str) -> Loaded:
     if "condition" not in data:
         return loaded
     return replace(loaded, condition=Condition.model_validate(data["condition"]))
+
+
+def is_sheet(data: Mapping[str, Any]) -> bool:
+    """Whether an object is a record sheet, whole or as it was read, and no unit."""
+    return "tree" in data or "heading" in data
+
+
+def read_sheet_json(data: dict[str, Any], file: str, problems: Iterable[Problem]) -> Loaded:
+    """The unit of a record sheet, with its marks."""
+    from importers.sheet_json import load_sheet  # the sheets of all families, which few files need
+
+    loaded = load_sheet(data, file)
+    unit = checked(loaded.require(), file, (*problems, *loaded.problems))
+    return replace(loaded, unit=unit.unit, problems=unit.problems)
 
 
 def plain_data(text: str, file: str, problems: list[Problem]) -> object:

@@ -7,10 +7,10 @@ import click
 from astech.terminal import say
 from sheets.record import Condition
 from sheets.record.record import record_schema
-from sheets.recordsheet import RecordSheet
+from sheets.recordsheet import RecordSheet, read_sheet_schema
 from sheets.units import json_schema
 
-KINDS = ("unit", "condition", "record", "sheet", "card", "pack", "campaign-pack")
+KINDS = ("unit", "condition", "record", "sheet", "read-sheet", "card", "pack", "campaign-pack")
 
 
 @click.command()
@@ -21,8 +21,9 @@ def schema(what: str, condition: bool) -> None:
 
     A unit is what `show --json` prints and what files of our own JSON hold under "unit"; a condition is what
     --condition of sheet and card reads; a record is what `play` writes: JSON lines, the unit in the first; a sheet is
-    what `show --sheet --format json` prints, a card what `show --card --format json` prints; a pack is the rules of an
-    event, a campaign-pack those of a campaign (docs/packs.md).
+    what `show --sheet --format json` prints, and a read-sheet the same with places and doubts of what was read from a
+    page; files of both are read as units are. A card is what `show --card --format json` prints; a pack is the rules
+    of an event, a campaign-pack those of a campaign (docs/packs.md).
 
     \b
     Examples:
@@ -38,6 +39,8 @@ def schema(what: str, condition: bool) -> None:
         title, described = "Line of a record", record_schema()
     elif what == "sheet":
         title, described = "Record sheet", RecordSheet.model_json_schema()
+    elif what == "read-sheet":
+        title, described = "Read record sheet", read_sheet_schema()
     elif what == "card":
         from sheets.recordsheet.card import CardSheet  # of use only here
 

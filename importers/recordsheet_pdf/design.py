@@ -11,6 +11,7 @@ from importers.recordsheet_pdf.unit_head import headline
 from sheets.equipment import Item
 from sheets.equipment.kinds import TechSide
 from sheets.equipment.quirks import quirks
+from sheets.recordsheet.design.common import first_year
 from sheets.units import Unit
 from sheets.units.base import TECH_BASE_NAMES, RulesLevel, TechBase
 
@@ -123,13 +124,6 @@ def year(page: PrintedPage, findings: SheetFindings, items: Iterable[Item], side
     """The year: printed beside the era, or else the first in which all that it carries is there."""
     if match := _YEAR.search(value(page, "era") or headline(page).year):
         return int(match[1])
-    first = max([2439, *(_first_year(item, side) for item in items)])
+    first = first_year(items, side)
     findings.note("the year is not printed", f"taken as {first}, the first in which all its equipment is made")
     return first
-
-
-def _first_year(item: Item, side: TechSide) -> int:
-    dates = item.tech.clan_dates if side is TechSide.CLAN else item.tech.is_dates
-    dates = dates or item.tech.is_dates or item.tech.clan_dates
-    known = [y for y in (dates.prototype, dates.production, dates.common) if y] if dates else []
-    return min(known, default=0)

@@ -14,7 +14,7 @@ words that sheets print.
 from sheets.recordsheet.difference import SheetDifference, difference
 from sheets.recordsheet.marks import condition_of
 from sheets.recordsheet.model import RecordSheet
-from sheets.recordsheet.read_sheet import ReadSheet, ReadValue, to_read_sheet
+from sheets.recordsheet.read_sheet import ReadSheet, ReadValue, read_sheet_schema, to_read_sheet
 from sheets.recordsheet.sheet import record_sheet
 
 __all__ = [
@@ -24,6 +24,7 @@ __all__ = [
     "SheetDifference",
     "condition_of",
     "difference",
+    "read_sheet_schema",
     "record_sheet",
     "to_read_sheet",
 ]

@@ -119,6 +119,22 @@ def to_read_sheet(sheet: RecordSheet) -> ReadSheet:
     return ReadSheet.model_construct(kind=sheet.kind, tree=_branches(sheet))
 
 
+def with_leaves(sheet: RecordSheet, read: ReadSheet) -> RecordSheet:
+    """A sheet with all leaves that were read in place of its own; raises ValidationError where they make no sheet.
+
+    Leaves of blocks that the sheet does not have are left out.
+    """
+    data = sheet.model_dump(mode="json")
+    for path, leaf in leaves(read.tree):
+        block: Any = data  # any: JSON of a sheet
+        for step in path[:-1]:
+            inside = isinstance(block, dict) or (isinstance(block, list) and int(step) < len(block))
+            block = block[step] if inside else None
+        if isinstance(block, dict):
+            block[path[-1]] = leaf.value
+    return RecordSheet.model_validate(data)
+
+
 def _branches(block: Model) -> dict[str, ReadTree]:
     lists = _lists(type(block))
     return {
@@ -226,3 +242,35 @@ def _without_none(annotation: Any) -> Any:  # any: an annotation
         parts = [part for part in get_args(annotation) if part is not type(None)]
         return parts[0] if len(parts) == 1 else annotation
     return annotation
+
+
+def read_sheet_schema() -> dict[str, Any]:
+    """The JSON Schema of a read sheet: that of a `RecordSheet` with a `ReadValue` in place of each value.
+
+    >>> read_sheet_schema()["$defs"]["Heading"]["properties"]["name"]["allOf"][0]
+    {'$ref': '#/$defs/ReadValue'}
+    """
+    schema = ReadSheet.model_json_schema()
+    blocks = RecordSheet.model_json_schema()
+    definitions = blocks.pop("$defs")
+    read = {name: _read_block(block) for name, block in {**definitions, "RecordSheet": blocks}.items()}
+    schema["properties"]["tree"] = {"$ref": "#/$defs/RecordSheet"}
+    schema["$defs"] = {**read, "ReadValue": ReadValue.model_json_schema()}
+    return schema
+
+
+def _read_block(block: dict[str, Any]) -> dict[str, Any]:
+    """The schema of a block none of whose fields has to be there."""
+    fields = {name: _read_field(field) for name, field in block["properties"].items()}
+    return {"type": "object", "properties": fields, "additionalProperties": False}
+
+
+def _read_field(field: dict[str, Any]) -> dict[str, Any]:
+    choices = [choice for choice in field.get("anyOf", [field]) if choice.get("type") != "null"]
+    only = choices[0] if len(choices) == 1 else {}
+    if "$ref" in only:
+        return {"$ref": only["$ref"]}
+    if "$ref" in only.get("items", {}):
+        return {"type": "array", "items": only["items"]}
+    value = {key: part for key, part in field.items() if key not in ("title", "default")}
+    return {"allOf": [{"$ref": "#/$defs/ReadValue"}, {"properties": {"value": value}}]}

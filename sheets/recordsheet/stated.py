@@ -16,16 +16,19 @@ from sheets.units import Unit
 class PrintedFigures(NamedTuple):
     """What a printed sheet has besides the design of its unit: figures by their paths, and fields that were guessed.
 
-    `edition` is that of a page of ours, which prints all figures of it.
+    `edition` is that of a page of ours, which prints all figures of it, `sheet` a whole sheet that was read as a value.
     """
 
     leaves: Mapping[Path, ReadValue]
     guessed: tuple[tuple[str, ...], ...] = ()
     edition: str = ""
+    sheet: ReadSheet | None = None
 
 
 def read_sheet(unit: Unit, printed: PrintedFigures | None = None) -> ReadSheet:
     """The sheet that a unit was read from; without printed figures a unit file, which states the design alone."""
+    if printed is not None and printed.sheet is not None:
+        return printed.sheet
     edition = printed.edition if printed is not None else ""
     whole = to_read_sheet(record_sheet(unit, edition=edition or CLASSIC.id))
     if edition:

@@ -1,12 +1,14 @@
 """The design is the inverse of the record sheet, but for what no sheet shows; all of the corpus with ASTECH_FULL=1."""
 
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
+from jsonschema import Draft202012Validator
 
 from importers import load
-from sheets.recordsheet import ReadValue, difference, record_sheet, to_read_sheet
+from sheets.recordsheet import ReadValue, difference, read_sheet_schema, record_sheet, to_read_sheet
 from sheets.recordsheet.design import UNSHOWN, Undescribed, canonical, design
 from sheets.recordsheet.identify import Maker, items_called
 from sheets.recordsheet.read_sheet import ReadSheet, ReadTree
@@ -52,9 +54,12 @@ def test_the_design_of_the_sheet_of_a_unit_is_the_unit(units: list[Unit]) -> Non
 
 
 def test_a_sheet_read_from_json_gives_the_same_design(units: list[Unit]) -> None:
+    schema = Draft202012Validator(read_sheet_schema())
     for unit in units[:3]:
         read = to_read_sheet(record_sheet(unit))
-        assert design(ReadSheet.model_validate_json(read.model_dump_json())) == design(read), unit.name
+        text = read.model_dump_json()
+        assert list(schema.iter_errors(json.loads(text))) == [], unit.name
+        assert design(ReadSheet.model_validate_json(text)) == design(read), unit.name
 
 
 def test_units_of_one_sheet_have_one_canonical_form(units: list[Unit]) -> None:
@@ -83,8 +88,14 @@ def test_a_transporter_of_no_known_kind_is_kept_as_written() -> None:
     assert (bay.kind, bay.text) == (TransporterKind.UNKNOWN, "Swimming pool 3 t")
 
 
+def test_without_a_year_it_is_the_first_in_which_all_its_equipment_is_built() -> None:
+    """Of a Brolga jump jets are the newest: prototypes in 2464."""
+    read = to_read_sheet(record_sheet(BROLGA)).without(("heading", "year"))
+    assert design(read) == canonical(BROLGA).model_copy(update={"year": 2464})
+
+
 def test_a_sheet_without_its_tonnage_is_refused_by_name() -> None:
-    with pytest.raises(Undescribed, match=r"no heading\.year on the sheet, expected a number"):
+    with pytest.raises(Undescribed, match=r"no heading\.tons on the sheet, expected a number"):
         design(ReadSheet.model_validate({"kind": "mech", "tree": {"heading": {"chassis": {"value": "Atlas"}}}}))
 
 
