@@ -38,6 +38,14 @@ class ExplosionCaps(NamedTuple):
     ruling: str
 
 
+class AimedShot(NamedTuple):
+    """The dice of an aimed shot, and the results with which it strikes its location."""
+
+    dice: int
+    on_target: tuple[int, ...]
+    ruling: str
+
+
 class LegsLost(NamedTuple):
     others: int
     quad: int
@@ -179,6 +187,15 @@ class ClassicPlay(Model):
     broken_shield_is_light: bool = False
     """A shield that protects nothing any more costs no MP."""
 
+    jamming: tuple[str, ...] = ("ultra-autocannon", "rotary-autocannon")
+    """The kinds of weapons that may jam in rapid fire."""
+    aimed_shot: AimedShot = AimedShot(2, (6, 7, 8), "TW-4.4:p110:aimed-shots")
+    one_arm_props: bool = False
+    """A 'Mech that lies fires with one arm, else it needs both to prop itself up."""
+    immobile_skill: int | None = None
+    """The piloting skill of an immobile target of a charge or a death from above; None: its own."""
+    designated_cluster: tuple[int, int] = (0, 0)
+    """Modifiers of the cluster roll of semi-guided missiles: fired directly at a designated target, and at others."""
     armor_piercing: tuple[tuple[int, int], ...] = ((2, -4), (5, -3), (10, -2))
     """The modifiers of critical rolls of armor-piercing shells up to a size of autocannon; -1 beyond (digest 3.1)."""
     cluster_rolls: FrozenDict[str, int] = FrozenDict(

@@ -7,6 +7,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from sheets.construction.armor import armor_part
 from sheets.construction.clancase import free_case
+from sheets.editions import edition as edition_of
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, StructureType
 from sheets.model import Itself
@@ -118,6 +119,7 @@ class MechAnatomy(ArmedAnatomy):
     one_shots: Mapping[int, int]  # launchers that hold their own shots
     absorbing: Mapping[int, int]  # points that shields and modular armor take in all
     modular_armor: tuple[int, ...]
+    one_arm_props: bool  # one arm is enough to fire while it lies (CORE:H3:one-arm)
     bridges: Mapping[int, int]  # the construction factor of carried bridges
     case: frozenset[str]
     case_ii: frozenset[str]
@@ -241,7 +243,8 @@ class MechAnatomy(ArmedAnatomy):
         if any(leg in places for leg in self.legs):
             return "it lies on its legs"
         arms = [place for place in self.armor if place in ARMS]
-        if any(arm in state.gone or arm in state.flooded for arm in arms):  # BMM-7.01:p65:flooded
+        lost = [arm for arm in arms if arm in state.gone or arm in state.flooded]  # BMM-7.01:p65:flooded
+        if lost and (not self.one_arm_props or len(lost) == len(arms)):
             return "it lies, and has not both arms to prop itself up"
         others = [mount for mount in state.used if any(arm in self.places.get(mount, {}) for arm in arms)]
         own = any(arm in places for arm in arms)
@@ -317,6 +320,7 @@ def _anatomy(mech: Mech, edition: str) -> MechAnatomy:
             if "one-shot" in entry.traits and entry.weapon is not None
         },
         absorbing={index: taken for index, entry in placed.items() if (taken := absorbing(entry))},
+        one_arm_props=edition_of(edition).play.one_arm_props if edition else False,
         modular_armor=tuple(index for index, entry in placed.items() if "modular-armor" in entry.traits),
         bridges=carried_bridges(placed),
         case=_protected(entries, places, "case") | {place for place in free_case(mech) if place in armor},

@@ -90,8 +90,6 @@ def aiming_modifiers(body: Supplied, state: State, weapon: int) -> list[Modifier
     return [Modifier("targeting computer, slugs only" if slugs else "targeting computer", HELP, COMPUTER)]
 
 
-AIMED = "TW-4.4:p110:aimed-shots"
-ON_TARGET = range(6, 9)  # on 2D6
 AT_PLACE, ELSEWHERE = "on target", "elsewhere"
 
 
@@ -113,17 +111,19 @@ def never_aimed(now: Resolution[Any], event: Attack) -> None:
 
 
 def aimed_by(strike: Callable[[Any, LocateHit, str], None]) -> Callable[[Resolution[Any], AimedHit], None]:
-    """How a family rolls for an aimed shot: 6 to 8 strikes the location, anything else where the table says."""
+    """How a family rolls for an aimed shot: it strikes the location on some results, else where the table says."""
 
     def aimed_hit(now: Resolution[Any], task: AimedHit) -> None:
         asked = f"a shot aimed at {task.location}"
-        result = now.roll(Due("aimed-shot", 2, asked, AIMED, task.location, choices=(AT_PLACE, ELSEWHERE)))
-        there = result.outcome == AT_PLACE if isinstance(result.outcome, str) else result.total in ON_TARGET
+        aimed = now.options.book.aimed_shot
+        due = Due("aimed-shot", aimed.dice, asked, aimed.ruling, task.location, choices=(AT_PLACE, ELSEWHERE))
+        result = now.roll(due)
+        there = result.outcome == AT_PLACE if isinstance(result.outcome, str) else result.total in aimed.on_target
         if there:
-            now.say("the aimed shot is on target", AIMED, task.location)
+            now.say("the aimed shot is on target", aimed.ruling, task.location)
             strike(now, task.hit, task.location)
         else:
-            now.say("the shot strikes elsewhere", AIMED)
+            now.say("the shot strikes elsewhere", aimed.ruling)
             now.then(task.hit)
 
     return aimed_hit

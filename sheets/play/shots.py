@@ -10,6 +10,7 @@ from sheets.equipment.weapon import DamageRule
 from sheets.play.resolution import Refused
 from sheets.play.status import BayStatus
 from sheets.play.supply import Supplied
+from sheets.play.to_hit_guidance import DESIGNATED, INDIRECT
 from sheets.play.to_hit_ranges import AIR, bracket_of, flies_as_craft
 from sheets.play.weapon_modifiers import launcher_mode, munition_of
 from sheets.record.events import (
@@ -268,4 +269,16 @@ def _cluster_modifier(shot: Shot) -> int:
     body, table = shot.body, shot.book.cluster_rolls
     gear = [n for n in links(body.unit).served_by.get(shot.fire.weapon, ()) if body.works(shot.state, n)]
     kind = shot.entry.weapon.ammo_type if shot.entry.weapon is not None else None
-    return table.get(kind or "", 0) + sum(table.get(trait, 0) for n in gear for trait in body.entries[n].traits)
+    by_gear = sum(table.get(trait, 0) for n in gear for trait in body.entries[n].traits)
+    return table.get(kind or "", 0) + by_gear + _guided(shot)
+
+
+def _guided(shot: Shot) -> int:
+    """The modifier of the cluster roll of semi-guided missiles (CORE:G5:semi-guided-cluster)."""
+    if shot.lot is None or shot.lot.ammo is None or "semiguided" not in shot.lot.ammo.munitions:
+        return 0
+    designated, others = shot.book.designated_cluster
+    lines = shot.situation.lines
+    if DESIGNATED not in lines:
+        return others
+    return 0 if INDIRECT in lines else designated

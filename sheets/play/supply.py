@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Mapping
 from functools import cache
 from typing import Any, NamedTuple, Protocol
 
+from sheets.editions import ClassicPlay
 from sheets.equipment import Item, catalogue, find, item
 from sheets.play.quirks import FEED_PROBLEM, INTERFERENCE, STATIC_FEED, has_quirk
 from sheets.play.resolution import Resolution
@@ -29,7 +30,7 @@ NO_SENSORS, NO_FIRE_CONTROL, DEAD = "no sensors", "no fire control", "the crew i
 SHUT_DOWN, ASLEEP, STUNNED = "shut down", "nobody is awake", "the crew is stunned"
 FIRED = "it fired already"
 JAMS = "TW-4.4:p114:jam-or-less"
-JAMMING = ("ultra-autocannon", "rotary-autocannon")
+JAMS_FROM_SHOTS = 2
 LOST = frozenset({DESTROYED, JAMMED, EMPTY, NO_SENSORS, NO_FIRE_CONTROL, DEAD})
 """Reasons to be silent for good; the others pass."""
 
@@ -188,13 +189,10 @@ def new_turn(state: Draft) -> None:
     state.hexes = state.thrust = state.infernos = 0
 
 
-def jams_on(shots: int) -> int:
-    """The to-hit roll up to which rapid fire of so many shots jams the weapon (TW-4.4:p114:jam-or-less).
-
-    >>> [jams_on(shots) for shots in (2, 3, 4, 5, 6)]
-    [2, 2, 3, 3, 4]
-    """
-    return shots // 2 + 1
+def jam_number(entry: Item, shots: int, book: ClassicPlay) -> int:
+    """The to-hit roll at which rapid fire of a weapon jams, or below (TW-4.4:p114:jam-or-less); 0: it never jams."""
+    kind = entry.weapon.ammo_type if entry.weapon is not None else None
+    return shots // 2 + 1 if shots >= JAMS_FROM_SHOTS and (kind or "").startswith(book.jamming) else 0
 
 
 # --- events ---------------------------------------------------------------------------------------------------------
@@ -233,8 +231,8 @@ def fire(now: Resolution[Supplied], event: Fire) -> None:
     if event.jammed:
         state.jammed = state.jammed | {weapon}
         now.say(f"the {entry.title} jams", FIRING)
-    elif event.times > 1 and (entry.weapon.ammo_type or "").startswith(JAMMING):
-        now.say(f"it jams on a to-hit roll of {jams_on(event.times)} or less", JAMS)
+    elif number := jam_number(entry, event.times, now.options.book):
+        now.say(f"it jams on a to-hit roll of {number} or less", JAMS)
 
 
 class AmmunitionFeed(NamedTuple):

@@ -22,7 +22,7 @@ from sheets.play.resolution import Refused
 from sheets.play.rolls import conditional_modifiers
 from sheets.play.status import Status, WeaponStatus
 from sheets.play.step import status
-from sheets.play.supply import JAMMING, JAMS, Supplied
+from sheets.play.supply import JAMS, Supplied, jam_number
 from sheets.play.tally import SKILL, SURE, Tally, ToHit, total
 from sheets.play.to_hit_blows import blow_to_hit
 from sheets.play.to_hit_guidance import guide
@@ -41,7 +41,7 @@ from sheets.rules.tables.to_hit import RangeBracket
 from sheets.rules.tohit import AttackKind
 from sheets.rules.tohit.attackers import OWN_CIRCUMSTANCES
 from sheets.rules.tohit.craft import AERO_TABLE, AIR_ATTACKS, CAPITAL_LINES, NEAR_ARTILLERY
-from sheets.rules.tohit.manners import SECOND_TARGETS, jam_number
+from sheets.rules.tohit.manners import SECOND_TARGETS
 from sheets.rules.tohit.situation import Situation
 from sheets.rules.tohit.terrain import MISSILES_ONLY
 from sheets.units import CapitalShip, DropShip, Infantry, Unit, Vehicle
@@ -143,14 +143,12 @@ def _weapon_to_hit(
     guide(tally, lot, situation, options.book)
     modifiers = tally.modifiers(situation)
     found = total(weapon.title, modifiers)
-    return found._replace(mount=weapon.mount, location=weapon.location, note=_jam_words(entry, situation))
+    return found._replace(mount=weapon.mount, location=weapon.location, note=_jam_words(entry, situation, options.book))
 
 
-def _jam_words(entry: Item, situation: Situation) -> str:
+def _jam_words(entry: Item, situation: Situation, book: ClassicPlay) -> str:
     """The roll that jams a weapon in rapid fire."""
-    shots = situation.lines.get("rapid-fire", 0)
-    jams = entry.weapon is not None and (entry.weapon.ammo_type or "").startswith(JAMMING)
-    number = jam_number(shots) if jams else 0
+    number = jam_number(entry, situation.lines.get("rapid-fire", 0), book)
     return f"jams on {number}{' or less' if number > SURE else ''} [{JAMS}]" if number else ""
 
 

@@ -1,5 +1,7 @@
 """To-hit numbers of physical attacks, and of leg and swarm attacks of troops."""
 
+from dataclasses import replace
+
 from sheets.play.physical import own_modifiers
 from sheets.play.resolution import Refused
 from sheets.play.rolls import fire_modifier_of_move
@@ -30,10 +32,13 @@ def blow_to_hit(unit: Unit, state: State, options: Options, now: Status, attack:
     kind = AttackKind.TROOPS if strike.name in (LEG, SWARM) else AttackKind.PHYSICAL
     moves = own_modifiers(state) if isinstance(unit, Mech) else fire_modifier_of_move(state)
     moved = sum(modifier.value for modifier in moves) if isinstance(unit, Mech) else 0  # the status counts it
-    why = strike.why or _out_of_reach(strike, kind, state, situation)
+    book = options.book
+    if book.immobile_skill is not None and "immobile" in situation.lines:
+        situation = replace(situation, target_piloting=book.immobile_skill)
+    why = strike.why or _out_of_reach(strike, kind, situation)
     if why:
         return ToHit(strike.name, None, why=why)
-    tally = Tally(kind, options.book.to_hit)
+    tally = Tally(kind, book.to_hit)
     skill = _skill(unit, state, kind)
     tally.add(SKILL, skill)
     tally.add(strike.name.replace(" ", "-"), _of_attack(strike, skill, situation, moved))
@@ -62,7 +67,7 @@ def _strike(unit: Unit, now: Status, attack: str) -> Strike:
     return (able or found)[0]
 
 
-def _out_of_reach(strike: Strike, kind: AttackKind, state: State, situation: Situation) -> str:
+def _out_of_reach(strike: Strike, kind: AttackKind, situation: Situation) -> str:
     """Why a target cannot be attacked in this way."""
     if kind is AttackKind.TROOPS:
         if "airborne" in situation.lines:

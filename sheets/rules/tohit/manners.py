@@ -68,16 +68,4 @@ ACTUATORS, ACTUATORS_RULING = -1, "digest 6"
 """Of weapons in an arm with an actuator enhancement system."""
 WEAPON_TABLE = "BV digest A"
 """Modifiers of weapons by their kind, as the catalogue has them."""
-JAMS_FROM_SHOTS = 2
-
-
-def jam_number(shots: int) -> int:
-    """The to-hit roll at which rapid fire of so many shots jams, or below; 0 of one shot (TW-4.4:p114:jam-or-less).
-
-    >>> [jam_number(shots) for shots in (1, 2, 3, 4, 5, 6)]
-    [0, 2, 2, 3, 3, 4]
-    """
-    return 1 + shots // 2 if shots >= JAMS_FROM_SHOTS else 0
-
-
 SECOND_TARGETS = frozenset(("second-target", "second-target-aside"))

@@ -709,3 +709,28 @@ def test_a_sheet_prints_the_tables_of_its_edition() -> None:
     assert old["piloting"].rows != new["piloting"].rows
     quad = tables(mech(body=Body.QUAD), CORE)["mech-punch"]
     assert [row[2] for row in quad.rows] == ["FRL", "RT", "CT", "LT", "FLL", "HD"]
+
+
+@pytest.mark.parametrize("number", range(2, 13))
+def test_a_shot_at_a_location_strikes_it(number: int) -> None:
+    """TW-4.4:p110:aimed-shots: on 6 to 8 of two dice; CORE:H4:aimed-shot: on 4 or more of one."""
+    dice = (number // 2, number - number // 2)
+    older, core = both(mech())
+    older.say(Attack(side="front", damage=5, aimed="LA"))
+    assert len(older.roll(*dice).due) == (0 if number in (6, 7, 8) else 1)
+    core.say(Attack(side="front", damage=5, aimed="LA"))
+    assert len(core.roll(dice[0]).due) == (0 if dice[0] >= 4 else 1)
+
+
+def test_a_mech_that_lies_fires_with_one_arm() -> None:
+    """BMM-7.01:p65:flooded: it needs both arms; CORE:H3:one-arm: one is enough."""
+    unit = armed("Medium Laser")
+    for table, fires in zip(both(unit), (False, True), strict=True):
+        table.say(Hit(location="LA", damage=table.state.armor["LA"] + table.state.structure["LA"]))
+        while table.state.due:
+            table.roll(*(1,) * table.due.dice)
+        table.say(Fall(levels=0))
+        while table.state.due:
+            table.roll(*(1,) * table.due.dice)
+        (weapon,) = table.now.weapons
+        assert (not weapon.why) == fires, weapon.why

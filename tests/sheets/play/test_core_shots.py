@@ -1,5 +1,6 @@
 """Shots of the core rules of 2026 beside those of the older books, by their rows in the digest."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -114,11 +115,11 @@ def test_mrms_have_no_modifier(unit: Mech, older: int) -> None:
     assert (number_of(unit, 0, near), number_of(unit, 0, near, CORE)) == (older, 4)
 
 
-def hit_by(unit: Mech, edition: str, manner: Manner | None = None, die: int = 1) -> Any:
+def hit_by(unit: Mech, edition: str, manner: Manner | None = None, die: int = 1, told: Situation | None = None) -> Any:
     """The effect of the first weapon on a 'Mech three hexes away."""
     options = Options(edition=edition)
     body = family_of(unit, options).body(unit, edition)
-    shot = Shot(body, fresh(unit, options), options.book, Fire(weapon=0), Situation(range=3))
+    shot = Shot(body, fresh(unit, options), options.book, Fire(weapon=0), told or Situation(range=3))
     return hit_of(shot, unit, manner or Manner(), lambda number: die)
 
 
@@ -147,3 +148,33 @@ def test_an_anti_missile_system_stops_half_of_all_single_missiles(die: int) -> N
     unit = armed("Thunderbolt 10", "IS Ammo Thunderbolt-10")
     hits = [hit_by(unit, edition, Manner(defended=True), die) is not None for edition in (OLDER, CORE)]
     assert hits == [die > 3, die <= 3]
+
+
+@pytest.mark.parametrize(
+    ("lines", "older", "newer"), [((), 0, -1), ((DESIGNATED,), 0, 2), ((DESIGNATED, "indirect"), 0, 0)]
+)
+def test_the_cluster_roll_of_semi_guided_missiles(lines: tuple[str, ...], older: int, newer: int) -> None:
+    """CORE:G5:semi-guided-cluster"""
+    assert [hit_by(GUIDED, edition, told=situation(*lines, range=10)).modifier for edition in (OLDER, CORE)] == [
+        older,
+        newer,
+    ]
+
+
+@pytest.mark.parametrize(("attack", "older", "newer"), [("charge", 2, 1), ("death from above", 2, 1)])
+def test_the_skill_of_an_immobile_target_counts_as_4(attack: str, older: int, newer: int) -> None:
+    """CORE:F12:immobile-skill: piloting 5 against piloting 3 is +2, against 4 it is +1; immobile is -4."""
+    told = replace(situation("immobile"), target_piloting=3)
+    jumper = armed("Jump Jet", "Jump Jet")
+    assert [number_of(jumper, attack, told, edition) for edition in (OLDER, CORE)] == [5 + older - 4, 5 + newer - 4]
+
+
+@pytest.mark.parametrize(
+    ("weapon", "ammunition", "times", "jams"),
+    [("ISUltraAC5", "IS Ultra AC/5 Ammo", 2, False), ("ISRotaryAC5", "ISRotaryAC5 Ammo", 6, True)],
+)
+def test_weapons_that_jam_in_rapid_fire(weapon: str, ammunition: str, times: int, jams: bool) -> None:
+    """TW-4.4:p114:jam-or-less; CORE:W2:ultra-jams: only rotary autocannons jam."""
+    told, unit = situation(f"rapid-fire x{times}", range=5), armed(weapon, ammunition)
+    notes = [result_of(unit, 0, told, edition).note for edition in (OLDER, CORE)]
+    assert [bool(note) for note in notes] == [True, jams]

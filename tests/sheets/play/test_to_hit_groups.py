@@ -95,7 +95,7 @@ GROUPS: dict[str, list[Example]] = {
         (PLATOON, PLATOON_FIRE, situation(range=4), None),
         (SQUAD, "leg attack", situation("tracks", moved=3), 5 + 0 + 1 - 2),
         (SQUAD, "swarm attack", situation("exposed-actuators"), 5 + 2 - 1),
-        (PLATOON, "swarm attack", situation("tag-spotter"), None),  # TW-4.4:p220: not in a turn with TAG
+        (PLATOON, "swarm attack", situation("tag-spotter"), None),  # TW-4.4:p220:tag-and-swarm
     ],
     "10 artillery and craft": [
         (ARTILLERY, 0, situation(range=17), 4 + 4),
