@@ -1,10 +1,9 @@
-"""A dialog in lines: typed at a terminal, or piped from a file or a program."""
+"""A dialog in lines: typed at a terminal, with editing and completion, or piped from a file or a program."""
 
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from astech.line_editing import edit_lines
 from astech.rendering import wrapped
 from astech.terminal import complain, say
 from sheets.play import Refused
@@ -27,7 +26,7 @@ class Dialog:
         return self._at_terminal() if sys.stdin.isatty() else self._piped()
 
     def _at_terminal(self) -> int:
-        edit_lines(self.complete)
+        _edit_lines(self.complete)
         _say_all(self.opening())
         while True:
             try:
@@ -74,3 +73,21 @@ def _piped_lines() -> Iterator[str]:
             sys.exit(1)
         yield line
         sys.stdout.flush()  # a program at the other end waits for the answer
+
+
+def _edit_lines(complete: Callable[[str], list[str]]) -> None:
+    """Arrow keys, earlier lines, and Tab for the words that `complete` gives for a line up to the cursor."""
+    try:
+        import readline  # not on every system
+    except ImportError:
+        return
+    found: list[str] = []
+
+    def completion(_word: str, number: int) -> str | None:
+        if number == 0:
+            found[:] = complete(readline.get_line_buffer()[: readline.get_endidx()])
+        return found[number] if number < len(found) else None
+
+    readline.set_completer_delims(" \t\n,;")
+    readline.set_completer(completion)
+    readline.parse_and_bind("tab: complete")

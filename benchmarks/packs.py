@@ -14,8 +14,7 @@ from tempfile import TemporaryDirectory
 from corpus import parser
 from measure import Measure, call, report, timed
 
-from astech.packs.document import load_pack
-from astech.packs.finding import find_pack
+from astech.packs.document import find_pack, load_pack
 from astech.packs.rows import PackUnit
 from importers import load, walk
 from sheets.roster import RosterMember

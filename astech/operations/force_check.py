@@ -14,8 +14,7 @@ from astech.operations.mistakes import BadOptions
 from astech.operations.options import OptionForm
 from astech.operations.units import LoadedSource, UnitSource, sources_of
 from astech.packs.check import PackCheck, Violation
-from astech.packs.document import PackError, load_pack
-from astech.packs.finding import find_pack
+from astech.packs.document import PackError, find_pack, load_pack
 from astech.packs.library_check import library_warnings, names_units
 from astech.packs.rows import PackUnit
 from sheets.model import Model

@@ -108,8 +108,10 @@ class UnitPack(NamedTuple):
 
 def pack_of(given: str) -> UnitPack:
     """The pack that a path or a name means; raises BadOptions for one that cannot be used."""
-    from astech.packs.document import PackError  # of use for packs only
-    from astech.packs.finding import find_pack
+    from astech.packs.document import (
+        PackError,  # of use for packs only
+        find_pack,
+    )
 
     try:
         path = find_pack(given)

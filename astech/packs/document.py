@@ -1,4 +1,4 @@
-"""Read a pack: TOML text -> a model, or one sentence with the file and the line of the first mistake."""
+"""Find and read packs: TOML text -> a model, or one sentence with the file and the line of the first mistake."""
 
 import re
 import tomllib
@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from pydantic import ValidationError
 
+from astech.machine import data_folder
 from astech.packs.check import PackCheck, RuleError
 from astech.packs.model import EventPack
 from astech.packs.names import unknown_names
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from astech.packs.campaign_model import CampaignPack
 
 AnyPack = TypeVar("AnyPack", bound=Model)
+SUFFIX = ".toml"
+EXAMPLES = Path(__file__).parent / "examples"
 MAX_BYTES = 1_000_000
 DEEPEST = 4  # packs that extend one another
 _HEADER = re.compile(r"\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?\s*(?:#.*)?$")
@@ -102,6 +105,28 @@ class PackDocument:
         """An error at the line of a rule; a limit has its line in its own table."""
         text, place = self.places.get(rule, (self.text, ("limits", rule.replace("-", "_"))))
         return text.error(place, sentence)
+
+
+def pack_folders() -> tuple[Path, ...]:
+    """The folders in which packs are found by name: the user's own comes first."""
+    return data_folder() / "packs", EXAMPLES
+
+
+def pack_names() -> list[str]:
+    """The names of all packs in these folders."""
+    return sorted({file.stem for folder in pack_folders() for file in folder.glob(f"*{SUFFIX}")})
+
+
+def find_pack(given: str) -> Path:
+    """The file of a pack that a path or a name means; raises PackError where there is none."""
+    if (path := Path(given)).suffix.lower() == SUFFIX or path.exists():
+        return path
+    for folder in pack_folders():
+        if given in (file.stem for file in folder.glob(f"*{SUFFIX}")):
+            return folder / f"{given}{SUFFIX}"
+    near = get_close_matches(given, pack_names(), n=1)
+    hint = f"did you mean {near[0]}?" if near else f"expected a file or one of {', '.join(pack_names())}"
+    raise PackError(f"no pack {given!r}; {hint}")
 
 
 def load_pack(path: Path, edition: str = "") -> PackCheck:

@@ -139,7 +139,7 @@ class WordContext:
 
     def unknown_place(self, text: str, verbs: Iterable[str] = ()) -> WordError:
         """The error for a name that no location has, with the nearest location, or a verb that is nearly the same."""
-        near = near_miss(text, self.names.named) or near_miss(text, verbs, cutoff=0.8)
+        near = near_miss(text, self.names.named) or near_miss(text, verbs, cutoff=0.7)
         return WordError(f"{text} is no location of this unit: {', '.join(self.names.places)}{near}")
 
 

@@ -28,8 +28,7 @@ from astech.commands.campaign import campaign
 from astech.commands.campaign.context import CampaignContext, complete_words, of_campaign
 from astech.packs.campaign_figures import force_variables, unit_variables
 from astech.packs.campaign_rules import CampaignRules, Charge
-from astech.packs.document import PackError, pack_text
-from astech.packs.finding import find_pack
+from astech.packs.document import PackError, find_pack, pack_text
 from astech.packs.formula import Figure, FormulaError
 from sheets.play import Refused
 from sheets.record.condition import FRESH, Condition

@@ -8,8 +8,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from astech.packs.document import load_campaign_pack, load_pack
-from astech.packs.finding import EXAMPLES
+from astech.packs.document import EXAMPLES, load_campaign_pack, load_pack
 from importers import load
 from tests.conftest import Astech
 

@@ -59,6 +59,7 @@ def test_damage_as_people_say_it(astech: Astech, data: Path, line: str, mark: st
     ("line", "sentence"),
     [
         ("lq 5", "lq is no location of this unit: HD, "),
+        ("nowhere 5", "RL, LL\n"),
         ("lt", "how much damage to LT?"),
         ("la 5 rear", "LA has no rear armor; only CT, LT, RT have"),
         ("hello", "'hello' says nothing here"),

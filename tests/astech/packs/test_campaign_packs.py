@@ -8,8 +8,7 @@ import pytest
 
 from astech.packs.campaign_figures import unit_variables
 from astech.packs.campaign_rules import CampaignRules, rounded
-from astech.packs.document import PackError, load_campaign_pack
-from astech.packs.finding import EXAMPLES
+from astech.packs.document import EXAMPLES, PackError, load_campaign_pack
 from astech.packs.formula import Formula, FormulaError
 from importers import load, walk
 from sheets.record.condition import FRESH, Condition
