@@ -80,7 +80,7 @@ def read_conditions(path: Path) -> Conditions:
         return Conditions({}, _condition(data, str(path)), (path,))
     for key, value in data.items():
         if not _like_a_condition(value) and (near := near_miss(key, Condition.model_fields)):
-            raise BadCondition(f"{path}: {key!r} is nothing in a condition{near}")
+            raise BadCondition(f"{path}: {key!r} is not a field of a condition{near}")
     return Conditions({name: _condition(value, f"{path}: {name}") for name, value in data.items()}, files=(path,))
 
 
@@ -96,7 +96,7 @@ def read_rows(path: Path) -> list[ReadCondition]:
     """The lines that `condition read` wrote; raises BadCondition for any other file."""
     rows = _rows(_content(path), path)
     if not rows:
-        raise BadCondition(f"{path}: no lines of `astech condition read`; expected its output")
+        raise BadCondition(f"{path}: expected the output of `astech condition read`")
     return rows
 
 
@@ -159,7 +159,7 @@ def _check_letters(data: object, path: Path) -> None:
     from importers.own_json import HALVES  # few calls give conditions
 
     if half := HALVES.search(json.dumps(data, ensure_ascii=False)):
-        raise BadCondition(f"{path}: a text with U+{ord(half[0]):04X}, which is half of a character")
+        raise BadCondition(f"{path}: a text with U+{ord(half[0]):04X}, half of a character")
 
 
 def _condition(data: object, where: str) -> Condition:
@@ -170,7 +170,7 @@ def _condition(data: object, where: str) -> Condition:
         place = ".".join(str(part) for part in first["loc"])
         if first["type"] == "extra_forbidden" and len(first["loc"]) == 1:
             instead = near_miss(place, Condition.model_fields) or f", which has {', '.join(Condition.model_fields)}"
-            raise BadCondition(f"{where}: {place!r} is nothing in a condition{instead}") from None
+            raise BadCondition(f"{where}: {place!r} is not a field of a condition{instead}") from None
         raise BadCondition(
             f"{where}: {f'{place}: ' if place else ''}{first['msg'][:1].lower()}{first['msg'][1:]}"
         ) from None

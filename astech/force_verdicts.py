@@ -94,7 +94,7 @@ def _page(verdicts: Sequence[ForceVerdict], form: str, options: ForceCheckOption
     if form == "pdf":
         return pdf.to_bytes(pages, title=options.name or "Verdicts")
     if len(pages) > 1:
-        raise Unwritable(f"{counted(len(pages), 'page')}, of which a picture holds one; expected a .pdf")
+        raise Unwritable(f"{counted(len(pages), 'page')}, and a picture has one; expected a .pdf")
     return png.picture(pages[0], form, options.name or "Verdicts", dpi=options.dpi)
 
 

@@ -70,9 +70,9 @@ def check_template(template: str) -> str:
         if field not in COLUMNS and field not in (NUMBER, PILOT):
             raise BadValue(unknown_column(field))
         if any(how):
-            raise BadValue(f"something stands behind {field}; expected {{{field}}}")
+            raise BadValue(f"text after the name of the field {field}; expected {{{field}}}")
     if template and not found:
-        raise BadValue(f"{template!r} names all units alike; expected such as {{model}}")
+        raise BadValue(f"{template!r} gives all units the same name; expected a field such as {{model}}")
     return template
 
 

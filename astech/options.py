@@ -154,7 +154,7 @@ def _log(ctx: click.Context, param: click.Parameter, path: Path | None) -> None:
     if path is None:
         return
     if path.is_file() and (path.suffix.lower() == ".zip" or FORMATS.of_suffix(path.suffix)):
-        raise click.BadParameter(f"{path} is a unit file by its name; expected a file for messages", ctx, param)
+        raise click.BadParameter(f"{path} has the name of a unit file; expected another name for messages", ctx, param)
     try:
         log = open(path, "a", encoding="utf-8", opener=patiently)  # noqa: SIM115  closed with the context
     except OSError as error:
@@ -195,7 +195,7 @@ class OutputPath(click.ParamType[Path]):
             self.fail(f"{text} is a file; expected {what}", param, ctx)
         path = Path(text)
         if not self.folder and path.suffix.lower() in _OTHER_FORMS and not path.is_dir():
-            self.fail(f"{text}: no such output; expected {what}", param, ctx)
+            self.fail(f"{text}: unknown kind of output; expected {what}", param, ctx)
         return path
 
 
@@ -215,10 +215,8 @@ def existing_options(function: Callable[..., None]) -> Callable[..., None]:
         existing: Existing = "replace" if overwrite else "skip" if skip_existing else "refuse"
         function(*arguments, existing=existing, **chosen)
 
-    skip = click.option("--skip-existing", is_flag=True, help="Pass over units whose output is there already.")
-    return click.option("--overwrite", is_flag=True, help="Replace outputs that are there already.")(
-        skip(with_existing)
-    )
+    skip = click.option("--skip-existing", is_flag=True, help="Skip units whose output exists.")
+    return click.option("--overwrite", is_flag=True, help="Replace existing outputs.")(skip(with_existing))
 
 
 def file_output_options(text: str, metavar: str = "OUT") -> Callable[[Function], Function]:

@@ -35,7 +35,7 @@ def form_by_suffix(output: Path | None, forms: Mapping[str, str]) -> str:
         return "text"
     form = forms.get(output.suffix.lower().removeprefix("."))
     if form is None:
-        raise BadOptions(f"{output}: no such form; expected {', '.join(f'.{each}' for each in forms)}, or --format")
+        raise BadOptions(f"{output}: unknown format; expected {', '.join(f'.{each}' for each in forms)}, or --format")
     return form
 
 
@@ -67,7 +67,7 @@ class Standing:
         if (status.st_dev, status.st_ino) in self._identities:
             raise Unwritable(f"the output would replace {target}, which is read in this run; expected another folder")
         if self.existing == "refuse":
-            raise Unwritable(f"{target} is there already; expected --overwrite to replace it, or --skip-existing")
+            raise Unwritable(f"{target} already exists; expected --overwrite to replace it, or --skip-existing")
 
     def write(self, target: Path, data: bytes | Path) -> None:
         """Writes a file, whole or not at all; raises Skipped or Unwritable where it must not or cannot be written."""
@@ -113,7 +113,7 @@ class FileOutput(NamedTuple):
         try:
             Standing(self.existing, inputs).write(self.path, content)
         except Skipped:
-            complain(f"{self.path} is there already")
+            complain(f"{self.path} already exists")
 
 
 class Outputs:

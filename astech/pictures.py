@@ -58,7 +58,7 @@ def pictures(named: str | None) -> Pictures:
         return Pictures(named, read_picture(path))
     files = {_plain(file.stem): file for file in sorted(path.rglob("*")) if file.suffix.lower() in _ENDINGS}
     if not files:
-        raise BadOptions(f"{named} holds no PNG or JPEG")
+        raise BadOptions(f"{named} is not a PNG or JPEG picture")
     return Pictures(named, None, files)
 
 

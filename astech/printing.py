@@ -68,7 +68,7 @@ class _PaperRun(Generic[Drawing]):
         try:
             self.standing.check(output)
         except Skipped:
-            complain(f"{output} is there already")
+            complain(f"{output} already exists")
             self.tally.passed_over += self.sources
             return
         except Unwritable as refused:

@@ -40,7 +40,7 @@ def save(
     if not drawn or (form != "pdf" and len(drawn) > 1):
         raise ValueError(f"{target}: {len(drawn)} pages; expected {'one or more' if form == 'pdf' else 'one'}")
     if target.exists() and not overwrite:
-        raise FileExistsError(f"{target} is there already; overwrite=True replaces it")
+        raise FileExistsError(f"{target} already exists; overwrite=True replaces it")
     content = as_bytes(drawn, form, title or target.stem, fillable=fillable, dpi=dpi)
     with replacing(target) as file:
         file.write(content)

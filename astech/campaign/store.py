@@ -300,7 +300,7 @@ def opened(where: str, create: bool = False) -> Iterator[Store]:
 def backup(store: Store, target: Path) -> None:
     """Copies a store into a new file, all of it as of one moment; raises `StoreError`."""
     if os.path.lexists(target):
-        raise StoreError(f"{target} is there already; expected a name that is free")
+        raise StoreError(f"{target} already exists; expected a new name")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:

@@ -17,7 +17,7 @@ from astech.terminal import say
 
 @click.command()
 @click.argument("path", metavar="JOB.toml", type=click.Path(path_type=Path))
-@click.option("--resume", is_flag=True, help="Go on where a run of the same job was interrupted; what is whole stays.")
+@click.option("--resume", is_flag=True, help="Continue an interrupted run of the same job; complete files stay.")
 @click.option("--overwrite", is_flag=True, help="Begin anew, and replace outputs that are there already.")
 @click.option("--dry-run", is_flag=True, help="Say what would be done, and do nothing.")
 @click.option("--cluster", metavar="URL", help="Let a Dask cluster do the work: tcp://HOST:PORT of its scheduler.")
@@ -63,7 +63,7 @@ def batch(
     if shared and cluster is None:
         raise click.UsageError("--shared goes with --cluster")
     if batch.where is not None:
-        raise click.UsageError('--where stands in the steps of the file of jobs, as where = "..."')
+        raise click.UsageError('--where is an option of each step: where = "..."')
     job = read_job(path, STEPS)
     steps = prepared(job)
     if dry_run:

@@ -51,7 +51,7 @@ def find(words: tuple[str, ...], rows_form: RowsForm, where: Where | None, arran
     """
     asked = " ".join(words)
     if not asked.strip() and where is None:
-        raise click.UsageError("say what to find: WORDS, or --where SQL")
+        raise click.UsageError("expected WORDS or --where SQL")
     form = rows_form.format
     with usage_errors(), reading() as library:
         found = [hit.id for hit in search(library, asked)] if asked.strip() else all_units(library)
@@ -70,6 +70,6 @@ def find(words: tuple[str, ...], rows_form: RowsForm, where: Where | None, arran
     layout = LAYOUT.of(arranged.columns) if arranged.columns else LAYOUT.showing(arranged.sorted_by)
     print_all(layout, rows, form, rows_form.bom)
     if not current:
-        complain("the figures come from another version of AsTech; astech library refresh works them out again")
+        complain("the figures come from another version of AsTech; astech library refresh calculates them again")
     if len(found) > limit and arranged.limit is None:
         complain(f"the best {limit} of {len(found):,}; --limit {len(found)} shows all")

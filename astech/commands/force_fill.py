@@ -49,7 +49,7 @@ def fill_command(
       astech force fill "Atlas AS7-D" --pack ladder -o list.mul
     """
     if output.path is not None and output.path.suffix.lower() != ".mul":
-        raise BadOptions(f"{output.path.name}: no such form; expected .mul")
+        raise BadOptions(f"{output.path.name}: unknown format; expected .mul")
     check = open_pack(options)
     sources = [source for each in forces_of(paths) for source in each.sources]
     tally = BatchTally(quiet=batch.quiet)

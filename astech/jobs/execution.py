@@ -42,7 +42,7 @@ def run_job(
         run = JobRun(job, steps, options, existing, engine, display)
         if existing == "refuse" and (before := run.journals()):
             raise BadOptions(
-                f"{job.output} has the outputs of an earlier run ({before[0].parent}); expected --resume to go on with "
+                f"{job.output} has outputs of an earlier run ({before[0].parent}); expected --resume to go on with "
                 f"it, or --overwrite to begin anew"
             )
         try:
@@ -61,12 +61,12 @@ def _reported(run: JobRun) -> int:
         state = "failed" if code else "complete"
         return code
     except KeyboardInterrupt:
-        complain(f"interrupted; what is whole stays, and --resume goes on: astech batch {job.text.path} --resume")
+        complain(f"interrupted; complete files stay; to continue: astech batch {job.text.path} --resume")
         raise
     except Unwritable as refused:
         complain(refused)
     except OSError as error:
-        complain(f"{error.filename or job.output}: {reason(error)}; --resume goes on when that is mended")
+        complain(f"{error.filename or job.output}: {reason(error)}; continue with --resume")
     finally:
         with suppress(OSError):
             write_report(run, state, time.monotonic() - begun)

@@ -172,7 +172,7 @@ def _step(text: JobText, number: int, table: dict[str, Any], before: list[JobSte
     if not _NAME.fullmatch(name):
         raise text.misfit(number, "name", f"{name!r}; expected a name of letters, digits, blanks and hyphens")
     if any(step.name.casefold() == name.casefold() for step in before):
-        raise text.misfit(number, "name", f"a second step {name!r}; expected a name of its own")
+        raise text.misfit(number, "name", f"two steps are called {name!r}; expected different names")
     given = table.get("from", ())
     sources = (given,) if isinstance(given, str) else tuple(given) if isinstance(given, list) else ()
     if "from" not in table and (near := get_close_matches("from", table, n=1)):

@@ -156,7 +156,7 @@ class _FirstFailures:
                 if self.told <= MOST_TOLD:
                     complain(Problem(file=unit.file, found=unit.found))
                 elif self.told == MOST_TOLD + 1:
-                    complain("more of this kind stands in the report")
+                    complain("the report has more failures of this kind")
 
 
 class _StepRun:

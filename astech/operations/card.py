@@ -114,7 +114,7 @@ class CardOptions(PaperOptions):
 def cards(options: CardOptions, in_folder: bool, places: tuple[Place, ...] = ()) -> Paper[Card]:
     """Cards with these options; `places` are those of the units where each has a Skill of its own."""
     if options.skill and any(pilot.gunnery is not None for pilot in options.pilot):
-        raise BadOptions("--pilot has skills of its own here; expected them there or in --skill")
+        raise BadOptions("--pilot and --skill both give skills; expected one of them")
     each = per_unit("--skill", options.skill, places) if len(options.skill) > 1 else PerUnit[Skills]()
     layout = options.layout(in_folder)
     alone = options.model_copy(update={"order": None, "group": None, "force": ""})

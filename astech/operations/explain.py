@@ -90,7 +90,7 @@ class ExplainOptions(OperationOptions):
     def _several(self) -> NoReturn:
         """Raises BadOptions for several sums."""
         options = ", ".join(f"--{name.replace('_', '-')}" for name in SUMS)
-        raise BadOptions(f"say what to explain, one of {options}")
+        raise BadOptions(f"expected one sum, of {options}")
 
 
 def explain(units: Sequence[Unit], options: ExplainOptions) -> Report | Odds:
@@ -212,7 +212,7 @@ def _force(units: Sequence[Unit], options: ExplainOptions) -> Report:
 
 def _crew(skill: Skills) -> tuple[int, int]:
     if isinstance(skill, int):
-        raise BadOptions(f"'{skill}' is no crew; expected gunnery and piloting, such as 3/4")
+        raise BadOptions(f"'{skill}' is not a crew; expected gunnery and piloting, such as 3/4")
     return skill
 
 
@@ -224,14 +224,14 @@ def _stores(loads: tuple[str, ...], units: int) -> list[dict[str, int]]:
         numbered = bool(colon) and place.isdecimal()
         name, _, count = (rest if numbered else load).rpartition("=")
         if not name or not count.isdecimal() or not int(count):
-            raise BadOptions(f"'{load}' is no store; expected NAME=NUMBER, or K:NAME=NUMBER")
+            raise BadOptions(f"'{load}' is not an external store; expected NAME=NUMBER, or K:NAME=NUMBER")
         if not numbered and units > 1:
-            raise BadOptions(f"'{load}' does not say on which unit; expected K:{load}, with K from 1 to {units}")
+            raise BadOptions(f"'{load}' names no unit; expected K:{load}, with K from 1 to {units}")
         if numbered and not 1 <= int(place) <= units:
             raise BadOptions(f"'{load}': there is no unit {place}; expected 1 to {units}")
         found = find_store(name)
         if found is None:
-            raise BadOptions(f"'{name}' is no store; expected one of: {', '.join(sorted(stores()))}")
+            raise BadOptions(f"'{name}' is not an external store; expected one of: {', '.join(sorted(stores()))}")
         own = carried[int(place) - 1 if numbered else 0]
         own[found.name] = own.get(found.name, 0) + int(count)
     return carried

@@ -101,7 +101,7 @@ def _networks(units: list[Unit], places: list[Place], options: ForceOptions, not
         fitting = fitting_networks(units, named)
         for unit, network, fits in zip(units, named, fitting, strict=True):
             if network != fits:
-                notes.append(Problem(file=unit.name, found=f"no C3 computer for {network}, so it is left out of it"))
+                notes.append(Problem(file=unit.name, found=f"no C3 computer for {network}, left out of the network"))
         return fitting
     found: list[str | None] = [None] * len(units)
     for name, text in enumerate(given, 1):
@@ -167,7 +167,7 @@ def force_content(made: Force, form: str, options: ForceOptions) -> ForceFile:
             return ForceFile(harmless_json("\n".join(rows)).encode())
         case "tts":
             missing = ", ".join(line.name for line in listed.lines if line.mul_id is None)
-            note = Problem(found=f"without a number in the Master Unit List, so not in the code: {missing}")
+            note = Problem(found=f"not in the code, without a number in the Master Unit List: {missing}")
             return ForceFile(tabletop_code(listed).encode(), (note,) if missing else ())
         case "text":
             return ForceFile(as_text(listed).encode())
@@ -188,5 +188,5 @@ def _page(form: str, listed: Roster, options: ForceOptions) -> bytes:
     if form == "pdf":
         return pdf.to_bytes(pages, title=listed.name)
     if len(pages) > 1:
-        raise Unwritable(f"{counted(len(pages), 'page')}, of which a picture holds one; expected a .pdf")
+        raise Unwritable(f"{counted(len(pages), 'page')}, and a picture has one; expected a .pdf")
     return png.picture(pages[0], form, listed.name, dpi=options.dpi)

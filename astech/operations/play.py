@@ -79,7 +79,7 @@ def open_session(found: FoundUnit | None, record: Path | None, options: PlayOpti
     if record is not None and record.exists() and record.stat().st_size:
         return _continued(found, record, options)
     if found is None:
-        raise BadOptions("which unit? Name its file, or a record that is there with --record")
+        raise BadOptions("expected UNIT, or an existing record with --record")
     new, marks = _new_record(found, options)
     if record is None:
         return OpenedSession(Session(new, seed=options.seed), marks=marks)

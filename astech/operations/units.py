@@ -184,7 +184,7 @@ def marked_units(
     they are; else they are read when the batch comes to them.
     """
     if options.damage and options.condition != NO_CONDITIONS:
-        raise BadOptions("--damage and --condition both say what has happened; expected one of them")
+        raise BadOptions("--damage and --condition exclude each other")
     batch = batch._replace(conditions=options.condition)
     if not (options.damage or options.pilot or each_known):
         return MarkedUnits(sources, batch)

@@ -56,11 +56,11 @@ def test_what_is_not_known_has_a_name_too(data: Path) -> None:
     ("template", "sentence"),
     [
         ("{chasis}", "there is no column chasis; did you mean chassis"),
-        ("{chassis:>9}", "something stands behind chassis; expected {chassis}"),
+        ("{chassis:>9}", "text after the name of the field chassis; expected {chassis}"),
         ("{unit.__class__}", "there is no column unit.__class__"),
         ("{}", "there is no column "),
         ("{chassis", "expected '}'"),
-        ("lance", "names all units alike"),
+        ("lance", "gives all units the same name"),
     ],
 )
 def test_a_template_that_makes_no_sense_is_refused(

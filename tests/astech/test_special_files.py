@@ -128,5 +128,5 @@ def test_a_log_is_no_unit_file(astech: Astech, tmp_path: Path, data: Path) -> No
     unit.write_bytes(before := (data / BROLGA).read_bytes())
     done = astech("stats", "nothing.mtf", "--log", unit)
     assert done.returncode == 2
-    assert "is a unit file by its name; expected a file for messages" in done.stderr
+    assert "has the name of a unit file; expected another name for messages" in done.stderr
     assert unit.read_bytes() == before

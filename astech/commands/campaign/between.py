@@ -52,7 +52,7 @@ class Money(click.ParamType[int]):
         try:
             amount = round(float(text.rstrip("km")) * factor)
         except (ValueError, OverflowError):
-            self.fail(f"{value!r} is no amount; expected such as 250000, 1.5m or -300k", param, ctx)
+            self.fail(f"{value!r} is not an amount; expected one such as 250000, 1.5m or -300k", param, ctx)
         if abs(amount) > 10**15:
             self.fail(f"{value!r} is more than there is", param, ctx)
         return amount

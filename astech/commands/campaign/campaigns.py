@@ -72,7 +72,7 @@ def new(
     )
     begun = company.started(options, " ".join(name).strip())
     if not begun.name:
-        raise click.UsageError("a campaign has a name, such as Gray Watch")
+        raise click.UsageError("a campaign needs a name, such as Gray Watch")
     with speaking(), opened(place(where), create=True) as store:
         context = CampaignContext(store, begun, speaker(), form)
         told = [f"{begun.name} begins, in {store.where}; astech campaign add UNIT brings units"]

@@ -36,7 +36,7 @@ from sheets.play import Refused
 @campaign.command()
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path))
 @click.argument("members", metavar="[UNIT]...", nargs=-1, shell_complete=complete_words())
-@click.option("--overwrite", is_flag=True, help="Replace a file that is there already.")
+@click.option("--overwrite", is_flag=True, help="Replace an existing file.")
 @of_campaign()
 def export(context: CampaignContext, file: Path, members: tuple[str, ...], overwrite: bool) -> None:
     """Writes the whole campaign as a file of JSON lines, which `import` reads, here or into another store.

@@ -57,7 +57,7 @@ def add(
     """
     found = [loaded for source in walk(paths) for loaded in units_of(source)]
     if len(found) > 1 and (name or pilot):
-        raise click.UsageError(f"--as and --pilot are for one unit, and these are {len(found)}")
+        raise click.UsageError(f"--as and --pilot are for one unit; PATH has {len(found)}")
     given, names, failed = _force(context, force).id if force else None, [], 0
     for loaded in found:
         for problem in loaded.problems:

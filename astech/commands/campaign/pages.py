@@ -49,7 +49,7 @@ PRODUCTS = ("sheets", "cards", "broken", "service")
     "--paper", "size", type=click.Choice(["letter", "a4"]), default="letter", show_default=True, help="Paper."
 )
 @click.option("--fillable", is_flag=True, help="Boxes that can be ticked; `read` takes them up again.")
-@click.option("--overwrite", is_flag=True, help="Replace a file that is there already.")
+@click.option("--overwrite", is_flag=True, help="Replace an existing file.")
 @of_campaign()
 def print_pages(
     context: CampaignContext,
@@ -69,7 +69,7 @@ def print_pages(
       astech campaign print atlas --what sheets --fillable -o atlas.pdf
     """
     if file.suffix.casefold() not in (".pdf", ""):
-        raise Refused(f"{file}: no such form; expected a .pdf")
+        raise Refused(f"{file}: unknown format; expected a .pdf")
     sessions = list(context.sessions(context.chosen(members)))
     if not sessions:
         raise Refused(f"nobody is in {context.campaign.name} yet; astech campaign add UNIT brings units")

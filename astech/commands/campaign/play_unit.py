@@ -35,7 +35,7 @@ def _dice(_ctx: click.Context, _param: click.Parameter, text: str) -> tuple[Dice
     for part in filter(str.strip, re.split(r"[,;]", text)):
         dice = [int(each) for each in re.findall(r"\d", part)]
         if not dice or not set(dice) <= set(range(1, 7)) or re.search(r"[^\d\s+]", part):
-            raise click.BadParameter(f"'{part.strip()}' are no dice; expected such as 5 4, 2")
+            raise click.BadParameter(f"'{part.strip()}' are not dice; expected dice such as 5 4, 2")
         rolls.append(tuple(dice))
     return tuple(rolls)
 
@@ -149,7 +149,7 @@ def _with_options(event: Event, session: MemberSession, rear: bool, kind: str) -
             raise Refused(f"{event.location} has no rear armor; {only}")
         update["rear"] = True
     elif rear and isinstance(event, Attack) and event.side != "rear":
-        raise click.UsageError(f"from the {event.side} and --rear: the damage comes from one side")
+        raise click.UsageError(f"from the {event.side} and --rear; expected one side")
     return event.model_copy(update=update) if isinstance(event, Hit | Attack) else event
 
 
@@ -288,7 +288,7 @@ def roll(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice, ...
         return
     rest = tuple(word for word in rest if word != "roll")
     if rest and rest != ("all",) and is_command(rest[0]):
-        raise click.UsageError(f"{rest[0]!r} answers no roll; expected dice, or what came out")
+        raise click.UsageError(f"{rest[0]!r} does not answer the roll; expected dice or a result")
     if rest in ((), ("all",)):
         applied(context, session, lambda: session.roll(every=bool(rest)))
     else:

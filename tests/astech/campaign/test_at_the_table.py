@@ -185,7 +185,7 @@ def test_what_is_said_twice_with_one_id_is_kept_once(desk: AtDesk) -> None:
         (("hit", "brolga", "left", "torso", "5.5"), f"{BROLGA}: '5.5' is no number of points; say it as in lt 8"),
         (("hit", "brolga", "lt", "5", "now"), f"{BROLGA}: 'now' says nothing here; say it as in lt 8"),
         (("hit", "brolga", "lt", "0"), f"{BROLGA}: 0 points are no hit"),
-        (("print", "-o", "sheets.txt"), "sheets.txt: no such form; expected a .pdf"),
+        (("print", "-o", "sheets.txt"), "sheets.txt: unknown format; expected a .pdf"),
         (("hit", "brolga", "lt"), f"{BROLGA}: how much damage to LT? Say it as in lt 8"),
         (("hit", "brolga", "lt", "1000000"), f"{BROLGA}: 1000000 is no number from 0 to 999"),
         (("hit", "brolga", "la", "5", "--rear"), f"{BROLGA}: LA has no rear armor; only CT, LT, RT have"),
@@ -275,7 +275,7 @@ def test_roll_takes_an_answer_and_no_command(desk: AtDesk) -> None:
     assert before
     done = desk.run("roll", "brolga", "undo")
     assert done.returncode == 2
-    assert "'undo' answers no roll" in done.stderr
+    assert "'undo' does not answer the roll" in done.stderr
     assert desk.data("status", "brolga")["due"] == before
 
 
@@ -283,7 +283,7 @@ def test_the_damage_of_a_hit_comes_from_one_side(desk: AtDesk) -> None:
     """`--rear` beside `from the left` names two sides."""
     done = desk.run("hit", "brolga", "8", "from", "the", "left", "--rear")
     assert (done.returncode, done.stdout) == (2, "")
-    assert "from the left and --rear: the damage comes from one side" in done.stderr
+    assert "from the left and --rear; expected one side" in done.stderr
     assert desk.data("hit", "brolga", "2", "from", "the", "rear", "--rear", "--dice", "3 4")["marks"]["rear"]
 
 

@@ -53,7 +53,7 @@ def test_sheets_have_the_marks_of_the_store(hurt: AtDesk, tmp_path: Path) -> Non
     assert condition is not None
     assert condition.armor == {"LT": 17, "LA": 4}
     assert condition.crew[0].name == "Ada Voss"
-    assert "is there already" in hurt.refused("print", "-o", file)
+    assert "already exists" in hurt.refused("print", "-o", file)
 
 
 def test_one_list_says_what_is_broken_and_how_many_shots_are_left(hurt: AtDesk, tmp_path: Path) -> None:

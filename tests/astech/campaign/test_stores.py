@@ -126,7 +126,7 @@ def test_every_row_of_the_tables_is_in_the_file(lived: AtDesk, tmp_path: Path) -
 def test_a_backup_is_a_store(lived: AtDesk, tmp_path: Path) -> None:
     lived("backup", tmp_path / "copy.sqlite")
     assert AtDesk(str(tmp_path / "copy.sqlite")).data("status") == lived.data("status")
-    assert "is there already" in lived.refused("backup", tmp_path / "copy.sqlite")
+    assert "already exists" in lived.refused("backup", tmp_path / "copy.sqlite")
 
 
 def test_the_tables_of_queries_are_those_of_the_migrations(store: Path) -> None:

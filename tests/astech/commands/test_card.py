@@ -190,12 +190,12 @@ def test_one_condition_is_not_for_several_units(astech: Astech, lance: Path, tmp
     [
         ("{", "hurt.json: no JSON: "),
         ("[1]", "hurt.json: a list in JSON; expected an object with a condition"),
-        ('{"armr": {"LT": 2}}', "hurt.json: 'armr' is nothing in a condition; perhaps armor"),
-        ('{"haet": 2}', "hurt.json: 'haet' is nothing in a condition; perhaps heat"),
+        ('{"armr": {"LT": 2}}', "hurt.json: 'armr' is not a field of a condition; perhaps armor"),
+        ('{"haet": 2}', "hurt.json: 'haet' is not a field of a condition; perhaps heat"),
         ('{"alpha": {"heat": 7}}', "hurt.json: alpha.heat: input should be less than or equal to 4"),
         (
             '{"Brolga BRG-2": {"armour": 2}}',
-            "hurt.json: Brolga BRG-2: 'armour' is nothing in a condition; perhaps armor",
+            "hurt.json: Brolga BRG-2: 'armour' is not a field of a condition; perhaps armor",
         ),
     ],
 )

@@ -120,7 +120,7 @@ def test_what_is_there_is_replaced_only_when_that_is_asked_for(astech: Astech, d
     done = astech(*call)
     assert done.returncode == 1
     assert done.stderr.splitlines()[-2:] == [
-        f"{BROLGA}: {old} is there already; expected --overwrite to replace it, or --skip-existing",
+        f"{BROLGA}: {old} already exists; expected --overwrite to replace it, or --skip-existing",
         "5 files, 1 failed",
     ]
     assert old.read_text() == "mine"

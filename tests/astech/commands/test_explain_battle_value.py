@@ -81,9 +81,12 @@ def test_c3_computers_of_one_kind_form_a_network(astech: Astech, tmp_path: Path)
     ("arguments", "sentence"),
     [
         (("--skill", "9/4"), "is not a Skill"),
-        (("--skill", "3"), "'3' is no crew; expected gunnery and piloting, such as 3/4"),
-        (("--store", "Cluster=2"), "'Cluster' is no store; expected one of: Air-to-Air (AAA) Arrow Ammo, "),
-        (("--store", "Medium Laser=2"), "'Medium Laser' is no store"),
+        (("--skill", "3"), "'3' is not a crew; expected gunnery and piloting, such as 3/4"),
+        (
+            ("--store", "Cluster=2"),
+            "'Cluster' is not an external store; expected one of: Air-to-Air (AAA) Arrow Ammo, ",
+        ),
+        (("--store", "Medium Laser=2"), "'Medium Laser' is not an external store"),
         (("--store", "Cluster Bomb"), "expected NAME=NUMBER, or K:NAME=NUMBER"),
         (("--store", "Cluster Bomb=0"), "expected NAME=NUMBER, or K:NAME=NUMBER"),
         (("--store", "Cluster Bomb=some"), "expected NAME=NUMBER, or K:NAME=NUMBER"),

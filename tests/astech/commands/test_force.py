@@ -44,7 +44,7 @@ def test_the_code_for_tabletop_simulator_names_who_is_missing(astech: Astech, tm
     numbered.write_text((data / BROLGA).read_text("utf-8").replace("model:BRG-2", "model:BRG-2\nmul id:4711"), "utf-8")
     done = astech("force", numbered, data / TANK, "--pilot", "Ada 3/4", "--pilot", "Jon", "--format", "tts")
     assert done.stdout == "{{4711,3}}\n"
-    assert "not in the code: Currawong Patrol Tank CPT-1" in done.stderr
+    assert "not in the code, without a number in the Master Unit List: Currawong Patrol Tank CPT-1" in done.stderr
 
 
 def test_a_force_file_has_pilots_damage_and_says_what_it_cannot(astech: Astech, tmp_path: Path, data: Path) -> None:
@@ -70,7 +70,7 @@ def test_a_page_to_print(astech: Astech, tmp_path: Path, data: Path) -> None:
     done = astech("force", data / BROLGA, "-o", out)
     assert done.returncode == 0
     assert out.read_bytes().startswith(b"%PDF")
-    assert astech("force", data / BROLGA, "-o", out).returncode == 1  # it is there already
+    assert astech("force", data / BROLGA, "-o", out).returncode == 1  # it exists
 
 
 def test_pages_hold_what_is_on_them() -> None:
@@ -88,7 +88,7 @@ def test_pages_hold_what_is_on_them() -> None:
         (["--network", "1"], "Brolga BRG-2 has no C3 computer"),
         (["--network", "1", "--c3"], "exclude each other"),
         (["--c3"], "--c3 takes at least two units with C3 computers of one kind"),
-        (["-o", "lance.doc"], "lance.doc: no such form; expected .txt"),
+        (["-o", "lance.doc"], "lance.doc: unknown format; expected .txt"),
         (["--pilot", "A", "--pilot", "B"], "--pilot is given 2 times for 1 unit"),
     ],
 )

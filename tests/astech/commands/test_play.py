@@ -164,7 +164,7 @@ def test_a_sheet_is_printed_and_no_other_file_replaced(astech: Astech, data: Pat
     other.write_text("mine")
     _, complaints = play(astech, data / BROLGA, "la 3", f"print {out}", "la 1", f"print {out}", f"print {other}")
     assert '<use id="armor-LA-4" class="pip struck"' in out.read_text(encoding="utf-8")
-    assert "mine.pdf is there already" in complaints
+    assert "mine.pdf already exists" in complaints
     assert other.read_text() == "mine"
 
 

@@ -148,7 +148,7 @@ def test_a_document_is_replaced_only_when_that_is_asked_for(astech: Astech, data
         call = ("sheet", data / "Brolga BRG-2.mtf", "-o", tmp_path / name)
         done = astech(*call)
         assert done.returncode == 1
-        assert f"{tmp_path / name} is there already; expected --overwrite to replace it" in done.stderr
+        assert f"{tmp_path / name} already exists; expected --overwrite to replace it" in done.stderr
         assert astech(*call, "--skip-existing").returncode == 0
         assert (tmp_path / name).read_text() == "mine"
         assert astech(*call, "--overwrite").returncode == 0

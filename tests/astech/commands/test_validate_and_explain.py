@@ -79,7 +79,7 @@ def test_every_sum_as_json(astech: Astech, data: Path) -> None:
 def test_one_sum_at_a_time_and_battle_value_unless_another_is_asked_for(astech: Astech, data: Path) -> None:
     both = astech("explain", data / BROLGA, "--bv", "--cost")
     assert both.returncode == 2
-    assert "say what to explain, one of --bv, --cost" in both.stderr
+    assert "expected one sum, of --bv, --cost" in both.stderr
     assert astech("explain", data / BROLGA).stdout == astech("explain", data / BROLGA, "--bv").stdout
 
 

@@ -154,7 +154,7 @@ def test_sheets_cards_corrections_and_differences(run_batch: Batch, folder: Path
         ('[[step]]\ndo = "stats"', "line 1: step 'stats' has no units"),
         ('[[step]]\ndo = "convert"\nfrom = "units"', "step 'convert' has no to"),
         ('[[step]]\ndo = "stats"\nfrom = "units"\nout = "x.pdf"', "line 4: x.pdf; expected a .csv or a .jsonl"),
-        ('[[step]]\ndo = "stats"\nfrom = "a"\n[[step]]\ndo = "stats"\nfrom = "a"', "a second step 'stats'"),
+        ('[[step]]\ndo = "stats"\nfrom = "a"\n[[step]]\ndo = "stats"\nfrom = "a"', "two steps are called 'stats'"),
         ('[[step]]\ndo = "diff"\nfrom = "units"', "diff needs against"),
         ('jobs = 0\n[[step]]\ndo = "stats"\nfrom = "units"', "line 1: jobs = 0; expected a number from 1 to 256"),
         ("steps = 3", "line 1: there is no 'steps' here; did you mean step"),
@@ -232,7 +232,7 @@ def test_rows_replace_no_file_of_the_user(run_batch: Batch, folder: Path) -> Non
     (folder / "out" / "stats.csv").write_text("mine")
     done = run_batch(STATS)
     assert done.returncode == 1
-    assert "stats.csv is there already; expected --overwrite to replace it" in done.stderr
+    assert "stats.csv already exists; expected --overwrite to replace it" in done.stderr
     assert (folder / "out" / "stats.csv").read_text() == "mine"
 
 
