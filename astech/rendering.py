@@ -2,6 +2,7 @@
 
 import shutil
 import textwrap
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
@@ -85,8 +86,10 @@ def rolls(state: State) -> Iterator[str]:
     """The roll that comes first, and those that may be made."""
     if state.due:
         yield from due_roll(state.due[0])
-    for due in state.optional:
-        yield from wrapped(f"{due.purpose.replace('-', ' ')} {due.target}+ may be rolled: {due.asked_by}", "? ")
+    asked = Counter((due.purpose.replace("-", " "), due.target, due.asked_by) for due in state.optional)
+    for (purpose, target, asked_by), number in asked.items():
+        often = f" {number} times" if number > 1 else ""
+        yield from wrapped(f"{purpose} {target}+ may be rolled{often}: {asked_by}", "? ")
 
 
 def reply_lines(reply: Reply) -> Iterator[str]:

@@ -13,6 +13,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime
+from itertools import chain, count
 from json import JSONDecodeError
 from pathlib import Path
 from typing import Any, TypeVar
@@ -346,13 +347,21 @@ def usual_backup(store: Store, version: str = "") -> Path:
     stamp = f"{datetime.now():%Y-%m-%d-%H%M%S}"
     database = store.engine.url.database or "store"
     file = Path(database) if store.is_file else data_folder() / f"{database}.sqlite"
-    return file.with_name(f"{file.stem}-{version}{stamp}.backup.sqlite")
+    return _free(file.with_name(f"{file.stem}-{version}{stamp}.backup.sqlite"))
+
+
+def _free(wanted: Path) -> Path:
+    """A path, with a number where a file has it: two copies may be made in one second."""
+    name, suffixes = wanted.name.split(".", 1)
+    numbered = (wanted.with_name(f"{name}-{number}.{suffixes}") for number in count(2))
+    return next(path for path in chain((wanted,), numbered) if not os.path.lexists(path))
 
 
 def usual_export(store: Store, name: str) -> Path:
     """Where the copy of a campaign goes that is deleted: beside the store, or into the folder for data of programs."""
     letters = "-".join(re.findall(r"\w+", name.casefold()))[:60] or "campaign"
-    return usual_backup(store).with_name(f"{letters}-{datetime.now():%Y-%m-%d-%H%M%S}.deleted.jsonl")
+    stamp = f"{datetime.now():%Y-%m-%d-%H%M%S}"
+    return _free(usual_backup(store).with_name(f"{letters}-{stamp}.deleted.jsonl"))
 
 
 def before_migrating(store: Store, version: int) -> None:

@@ -304,6 +304,13 @@ def searchlights(now: Resolution[Outside], task: Searchlights) -> None:
         now.say("a searchlight is out", LIGHTS, task.location)
 
 
+def still_asked(now: Resolution[Outside], task: object) -> bool:
+    """Whether a roll that was postponed still decides anything: what it may break may be lost by now."""
+    if isinstance(task, Searchlights):
+        return lit(now)
+    return not isinstance(task, Spikes) or now.body.works(now.state, now.body.spikes[task.location])
+
+
 def spikes(now: Resolution[Outside], task: Spikes) -> None:
     """A hit may break the spikes of its location."""
     state, mount = now.state, now.body.spikes[task.location]

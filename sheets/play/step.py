@@ -5,6 +5,7 @@ from __future__ import annotations  # help() shows the names of types, not all f
 from collections.abc import Iterator
 from typing import Any
 
+from sheets.play.aboard import still_asked
 from sheets.play.circumstances import COMMON, TABLE, circumstance_words, end_turn, options_in_force
 from sheets.play.families import family_of, fresh, marked
 from sheets.play.resolution import Family, Happening, Refused, Resolution, Result, Step, work
@@ -55,7 +56,17 @@ def step(unit: Unit, state: State, event: Event, options: Options | None = None)
         if isinstance(event, HeatPhase):
             end_turn(resolution.state)
         begin(resolution, event)
-    return work(resolution, family.tasks)
+    return _without_moot_rolls(resolution, work(resolution, family.tasks))
+
+
+def _without_moot_rolls(resolution: Resolution[Any], done: Step) -> Step:
+    """A step without the postponed rolls that decide nothing any more."""
+    asked = tuple(each for each in done.state.postponed if still_asked(resolution, each.task))
+    if len(asked) == len(done.state.postponed):
+        return done
+    draft = done.state.draft()
+    draft.postponed = asked
+    return done._replace(state=draft.finished())
 
 
 def _accept(resolution: Resolution[Any], family: Family, event: Accept) -> None:

@@ -277,9 +277,21 @@ def test_a_roll_that_may_wait_holds_nothing_up(game: AtDesk) -> None:
     game("hit", "lamp", "lt", "3")
     game("end-turn")
     assert game.data("status", "lamp")["due"] == []
-    assert "a searchlight is out" in game("say", "lamp", "searchlight", "5", "4")
+    assert "may be rolled 2 times" in game("status", "lamp")
     assert "is not made" in game("waive", "lamp", "searchlight")
+    assert "a searchlight is out" in game("say", "lamp", "searchlight", "5", "4")
     assert game.data("status", "lamp")["optional"] == []
+
+
+def test_a_roll_that_decides_nothing_any_more_is_not_asked(game: AtDesk) -> None:
+    """Two hits ask whether the searchlight breaks; once it is out, `roll all` rolls what is due of other units."""
+    game("add", *_with_searchlight(game), "--as", "Lamp")
+    game("hit", "lamp", "lt", "3")
+    game("hit", "lamp", "lt", "3")
+    assert "a searchlight is out" in game("say", "lamp", "searchlight", "5", "4")
+    assert game.data("status", "lamp")["optional"] == []
+    game("hit", "brolga", "20", "from", "the", "front")
+    assert "rolled" in game("roll", "all")
 
 
 def _with_searchlight(desk: AtDesk) -> tuple[Path]:
