@@ -26,8 +26,8 @@ from sheets.play.vehicle_criticals import chosen
 from sheets.record.events import Critical
 from sheets.record.state import Due, Modifier, State
 from sheets.rules.aerospace import docking_collars, sail_integrity
-from sheets.rules.tables.aero import FUEL_EXPLODES
-from sheets.units import CapitalShip
+from sheets.rules.tables.aero import FUEL_EXPLODES, aero_hits
+from sheets.units import CapitalShip, Fighter, Spacecraft
 
 ROLL = "digest 14.2"
 EFFECT = "digest 14.4"
@@ -38,6 +38,7 @@ BOMBS_EXPLODE = 10  # on 2D6
 CAPITAL_SINKS = 10
 ALL = -1
 NONE = "none"
+AT_AN_END = {"NOS": "nose", "NOSE": "nose", "AFT": "aft"}  # all other locations of the tables are sides
 BOXES = {
     "sensors": "sensors",
     "avionics": "avionics",
@@ -91,14 +92,23 @@ def roll_critical(now: Resolution[CraftAnatomy], task: AeroCriticalRoll) -> None
         now.then(AeroCriticalHit(task.location, named(task.critical), task.points))
 
 
+def effects_at(craft: Fighter | Spacecraft, location: str) -> tuple[str, ...]:
+    """The critical hits beside a location in the tables of a craft."""
+    end = AT_AN_END.get(location)
+    rows = (row for column in aero_hits(craft).values() for row in column.values())
+    found = {named(row.critical) for row in rows if AT_AN_END.get(row.location.upper()) == end}
+    thruster = "left-thruster" if "L" in location else "right-thruster"
+    return tuple(sorted(thruster if each == "thruster" else each for each in found))
+
+
 def name_critical(now: Resolution[CraftAnatomy], task: NameCritical) -> None:
     """The critical hit beside the location in the table, which the player names; `none` where none stands there."""
-    names = (NONE, *sorted({*BOXES, *OTHERS}))
+    choices = (NONE, *effects_at(now.body.unit, task.location))
     asked = "a critical hit: the one beside the location in the table"
-    result = now.roll(Due("aero-critical-effect", 0, asked, ROLL, task.location, choices=names))
+    result = now.roll(Due("aero-critical-effect", 0, asked, ROLL, task.location, choices=choices))
     name = named(str(result.outcome))
-    if name not in names:
-        now.refuse(f"'{result.outcome}' is no critical hit of an aerospace craft: expected one of {', '.join(names)}")
+    if name not in (NONE, *BOXES, *OTHERS):
+        now.refuse(f"'{result.outcome}' is no critical hit of an aerospace craft: expected one of {', '.join(choices)}")
     if name == NONE:
         now.say("no critical hit", ROLL, task.location)
     else:

@@ -338,6 +338,8 @@ def test_a_critical_hit_without_a_name_is_asked_for() -> None:
     table.say(Answer(outcome=True))
     (due,) = table.state.due
     assert (due.purpose, due.dice) == ("aero-critical-effect", 0)
+    beside_the_nose = ("avionics", "control", "crew", "fcs", "landing-gear", "sensors", "weapon")
+    assert due.choices == ("none", *beside_the_nose)  # of a fighter, from any side
     with pytest.raises(Refused, match="due first"):
         table.say(EndPhase())
     table.say(Answer(outcome="sensors"))
