@@ -10,7 +10,7 @@ import pytest
 
 from sheets.equipment.kinds import CockpitType, EngineType, GyroType, HeatSinkType, StructureType
 from sheets.play import Refused
-from sheets.record.events import Critical, CriticalRoll, EndPhase, Event, Fire, HeatPhase, Hit, Move, Spend
+from sheets.record.events import Critical, CriticalRoll, EndPhase, Enter, Event, Fire, HeatPhase, Hit, Move, Spend
 from sheets.units import Mount
 from sheets.units.mech import Body, Slot, System
 from sheets.units.systems import Structure
@@ -34,6 +34,9 @@ HIPS: list[Event] = [*(Critical(location=leg, slot=0) for leg in ("LL", "RL")), 
 DOUBLE = (*ITEMS[:SINK], Mount(item="ISDoubleHeatSink", location="LT"), *ITEMS[JET:])
 BLOWN: dict[str, list[Event]] = {place: [CriticalRoll(location=place, dice=((6, 6),))] for place in ("RA", "LL", "HD")}
 EDITIONS = ("tw-4.4", "bmm-7.01")
+DIVE: list[Event] = [Enter(terrain="water", depth=2), HeatPhase()]
+LOST: dict[str, list[Event]] = {place: [Hit(location=place, damage=53), EndPhase()] for place in ("RT", "LT")}
+"""A side torso of 50 tons behind 40 points of armor, and a point more for nothing."""
 
 
 def slots(*systems: System | None, items: dict[int, int] | None = None) -> dict[int, Slot]:
@@ -42,18 +45,33 @@ def slots(*systems: System | None, items: dict[int, int] | None = None) -> dict[
     return found | {number: Slot(mount=mount) for number, mount in (items or {}).items()}
 
 
-def whole(edition: str, **fields: Any) -> Table:
-    """A 'Mech of 50 tons that walks 5, with everything that the page names."""
-    legs = ("FLL", "FRL", "RLL", "RRL") if fields.get("body") is Body.QUAD else ("LL", "RL")
-    arms = {} if fields.get("body") is Body.QUAD else {"RA": slots(*ARM, items={4: LASER}), "LA": slots(*ARM)}
-    filled_slots = {
+def page(**more: dict[int, Slot]) -> dict[str, dict[int, Slot]]:
+    """The slots of a biped with everything that the page names, with others in some locations."""
+    return {
         "HD": slots(*HEAD),
         "CT": slots(*CENTER),
         "RT": slots(items={0: JET, 1: GAUSS, 2: GAUSS}),
         "LT": slots(items={0: AMMO, 1: SINK, 2: GUN}),
-        **arms,
-        **{leg: slots(*LEG) for leg in legs},
+        "RA": slots(*ARM, items={4: LASER}),
+        "LA": slots(*ARM),
+        "LL": slots(*LEG),
+        "RL": slots(*LEG),
+        **more,
     }
+
+
+SHIELDING = slots(None, None, None, System.ENGINE)
+XL: dict[str, Any] = {"engine": EngineType.XL, "slots": filled(page(RT=SHIELDING, LT=SHIELDING))}
+"""An engine with a slot in each side torso besides those of the center."""
+GAUSS_ARM = filled(page(RA=slots(*ARM, items={4: GAUSS}), RT={}))
+
+
+def whole(edition: str, **fields: Any) -> Table:
+    """A 'Mech of 50 tons that walks 5, with everything that the page names."""
+    biped = page()
+    legs = ("FLL", "FRL", "RLL", "RRL")
+    quad = {place: biped[place] for place in ("HD", "CT", "RT", "LT")} | {leg: slots(*LEG) for leg in legs}
+    filled_slots = quad if fields.get("body") is Body.QUAD else biped
     given = {"mounts": ITEMS, "points": 40, "slots": filled(filled_slots, fields.get("body", Body.BIPED))}
     return of(**(given | fields), options={"edition": edition})
 
@@ -151,6 +169,16 @@ SCENARIOS: Sequence[tuple[str, dict[str, Any], list[Event], Check, object]] = (
     ("CRIT:ice no heat", {"engine": EngineType.ICE}, crit("CT", 0), lambda t: t.now.heat_made["engine"], 0),
     ("CRIT:fuel-cell no heat", {"engine": EngineType.FUEL_CELL}, crit("CT", 0), lambda t: t.now.heat_made["engine"], 0),
     ("CRIT:ice three hits", {"engine": EngineType.ICE}, crit("CT", 0, 1, 2), lambda t: t.state.destroyed, "engine"),
+    ("CRIT:engine torso lost", XL, [*crit("CT", 0), *LOST["RT"]], lambda t: t.now.heat_made["engine"], 10),
+    (
+        "CRIT:engine over two torsos",
+        XL,
+        [*crit("CT", 0), *LOST["RT"], *LOST["LT"]],
+        lambda t: t.state.destroyed,
+        "engine",
+    ),
+    ("CRIT:engine in a torso", XL, [*crit("RT", 3), *crit("LT", 3)], lambda t: t.now.heat_made["engine"], 10),
+    ("CRIT:engine torso without", {}, LOST["RT"], lambda t: t.state.destroyed, ""),
     # gyro
     ("CRIT:gyro one hit", {}, crit("CT", 3), lambda t: (t.now.piloting, t.state.prone), (5 + 3, False)),
     ("CRIT:gyro two hits", {}, crit("CT", 3, 4), lambda t: (t.now.piloting, t.state.prone), (None, True)),
@@ -177,6 +205,8 @@ SCENARIOS: Sequence[tuple[str, dict[str, Any], list[Event], Check, object]] = (
     ("CRIT:life-support 15", {}, [*crit("HD", 0), HeatPhase(build_up=25)], lambda t: t.state.crew[0].hits, 1),
     ("CRIT:life-support 25", {}, [*crit("HD", 0), HeatPhase(build_up=35)], lambda t: t.state.crew[0].hits, 1),
     ("CRIT:life-support 26", {}, [*crit("HD", 0), HeatPhase(build_up=36)], lambda t: t.state.crew[0].hits, 2),
+    ("CRIT:life-support under water", {}, [*crit("HD", 0), *DIVE], lambda t: t.state.crew[0].hits, 1),
+    ("CRIT:life-support sound under water", {}, DIVE, lambda t: t.state.crew[0].hits, 0),
     (
         "CRIT:life-support twice",
         {},
@@ -203,6 +233,9 @@ SCENARIOS: Sequence[tuple[str, dict[str, Any], list[Event], Check, object]] = (
     ("CRIT:ammunition pilot", {}, crit("LT", 0), lambda t: t.state.crew[0].hits >= 2, True),
     ("CRIT:ammunition empty", {}, [Spend(bin=AMMO, shots=200), *crit("LT", 0)], lambda t: t.state.structure["LT"], 12),
     # limbs
+    ("CRIT:arm-blown-off silent", {"slots": GAUSS_ARM}, BLOWN["RA"], lambda t: t.state.crew[0].hits, 0),
+    ("CRIT:leg-blown-off piloting", {}, [*BLOWN["LL"], EndPhase()], lambda t: t.now.piloting, 5 + 5),
+    ("CRIT:leg-blown-off walks 1", {}, [*BLOWN["LL"], EndPhase()], lambda t: moves(t)[0], 1),
     ("CRIT:arm-blown-off", {}, BLOWN["RA"], lambda t: weapon(t, LASER), "destroyed"),
     (
         "CRIT:arm-blown-off is no fall",
@@ -302,3 +335,20 @@ def test_a_hit_on_the_head_is_a_hit_of_the_pilot(edition: str) -> None:
     table = whole(edition)
     quiet(table, Hit(location="HD", damage=1))
     assert table.state.crew[0].hits == 1
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("kind", [EngineType.ICE, EngineType.FUEL_CELL])
+@pytest.mark.parametrize(("hits", "target"), [(1, 10), (2, 7)])
+def test_an_engine_that_burns_fuel_may_explode_at_the_end_of_the_phase(
+    edition: str, kind: EngineType, hits: int, target: int
+) -> None:
+    """CRIT:ice, CRIT:fuel-cell: 10 or more after the first hit, 3 less for the second; the third is the end anyway."""
+    table = whole(edition, engine=kind)
+    for slot in range(hits):
+        table.say(Critical(location="CT", slot=slot))
+        assert not table.state.due
+    table.say(EndPhase())
+    assert (table.due.purpose, table.due.target) == ("engine-explosion", target)
+    table.outcome(True)
+    assert table.state.destroyed == "engine explosion"
