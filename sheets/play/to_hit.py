@@ -152,6 +152,9 @@ def _jam_words(entry: Item, situation: Situation, book: ClassicPlay) -> str:
     return f"jams on {number}{' or less' if number > SURE else ''} [{JAMS}]" if number else ""
 
 
+_AIMED = frozenset(("aimed", "aimed-at-head"))
+
+
 def _no_shot(unit: Unit, state: State, situation: Situation, entry: Item, lot: Item | None) -> str:
     """Why a weapon that works does not make this attack."""
     for kind in ("evading", "sprinting"):
@@ -159,6 +162,8 @@ def _no_shot(unit: Unit, state: State, situation: Situation, entry: Item, lot: I
             return f"the unit is {kind}"
     if situation.munition and lot is None:
         return f"it has no {situation.munition} ammunition"
+    if _AIMED & situation.lines.keys() and situation.lines.get("rapid-fire", 0) > 1:
+        return "rapid fire is not aimed"  # BMM-7.01:p114:targeting-computer
     if "aimed" in situation.lines and "pulse" in entry.traits:
         return "pulse weapons are not aimed at a mobile target"
     if "indirect" in situation.lines and entry.weapon is not None and not entry.weapon.indirect:

@@ -46,7 +46,7 @@ MANNER_LINES = (
     _WEAPONS.line("hot-loaded", 0, UNCONFIRMED, "hot-load"),
     _WEAPONS.line("friendly-swarm-missiles", 0, UNCONFIRMED, "swarm-missiles"),
     _WEAPONS.line("glancing-blow", 0, "digest 19", "glancing"),
-    _DIRECT_AND_ARTILLERY.line("at-a-hex", -4, UNCONFIRMED, "hex at-hex at-building"),
+    _DIRECT_AND_ARTILLERY.line("at-a-hex", -4, "TW-4.4:p228:bomb-rack", "hex at-hex at-building"),
     _SHOTS.line("smart-munition", -1, UNCONFIRMED, "artemis-v-munition"),
 )
 MUNITION_LINES: dict[str, tuple[int, str]] = {

@@ -18,6 +18,7 @@ from astech.words import (
     parse_damage,
 )
 from astech.words.page import words_page
+from astech.words.to_hit_page import to_hit_page
 from importers import load
 from sheets.play import fresh
 from sheets.record.events import (
@@ -214,6 +215,11 @@ def test_an_emplacement_is_asked_for_the_construction_factor_of_its_building() -
 def test_the_page_of_words_is_made_of_the_table() -> None:
     """`python -m astech.words.page > docs/words.md` makes it anew."""
     assert Path("docs/words.md").read_text("utf-8") == words_page()
+
+
+def test_the_page_of_to_hit_modifiers_is_that_of_the_tables() -> None:
+    """docs/modifiers.md is made anew by `python -m astech.words.to_hit_page`."""
+    assert Path("docs/modifiers.md").read_text("utf-8") == to_hit_page()
 
 
 def test_a_bad_word_is_quoted_as_it_was_typed() -> None:

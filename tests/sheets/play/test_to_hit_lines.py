@@ -45,6 +45,7 @@ BY_RULING: dict[str, str] = {
     "TW-4.4:p111:narc-terrain": "narc-beacon 0",
     "BMM-7.01:p31:tag-spotting": "tag-spotter 0",
     "TW-4.4:p114:flak": "flak -2",
+    "TW-4.4:p228:bomb-rack": "at-a-hex -4",
     "BV digest A": "hag-flak -3",
     "BMM-7.01:p114:targeting-computer": "aimed 3",
     "digest 19": "glancing-blow 0",
@@ -68,7 +69,7 @@ BY_RULING: dict[str, str] = {
         "cluster-hitter 0, jumping-jack -2, range-master -2, sniper -2, oblique-attacker -1, "
         "multi-tasker -1, indirect 1, spotter-walked 1, spotter-ran 2, spotter-jumped 3, spotter-attacked 1, "
         "no-spotter 2, rapid-machine-gun 1, called-shot 3, bracketing-80 -1, bracketing-60 -2, "
-        "bracketing-40 -3, hot-loaded 0, friendly-swarm-missiles 0, at-a-hex -4, smart-munition -1, "
+        "bracketing-40 -3, hot-loaded 0, friendly-swarm-missiles 0, smart-munition -1, "
         "one-level-higher 0, one-level-lower 0, tall-target 0, dodging-target 2, shake-off-swarmers 4, "
         "melee-specialist -1, is-protomech 0, riding-suits 1, friendly-swarmers 0, nose 1, "
         "side 2, aft 0, in-sensor-shadow 1, bearings-only 3, waypoint-launch 1, mass-driver 2, "

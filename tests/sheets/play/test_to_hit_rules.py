@@ -44,6 +44,12 @@ def test_rapid_fire_names_the_roll_that_jams(unit: Unit, shots: int, words: str)
     assert bool(note) == bool(words)
 
 
+def test_rapid_fire_is_not_aimed() -> None:
+    """BMM-7.01:p114:targeting-computer: a targeting computer aims no rapid fire."""
+    told = situation("aimed", "rapid-fire x2", range=3)
+    assert result_of(ULTRA, 0, told).why == "rapid fire is not aimed"
+
+
 @pytest.mark.parametrize(
     ("unit", "line", "number"),
     [
