@@ -130,15 +130,20 @@ def is_acceptance(words: Sequence[str]) -> bool:
     return len(words) == 1 and words[0].casefold() in ACCEPT_WORDS
 
 
-def shoot(attacker: MemberSession, target: MemberSession, aim: Aim, dice: tuple[Dice, ...] = ()) -> ForceReply:
-    """Fires at a unit of the campaign, which accepts the damage at once, in a command behind that of the shot."""
+def shoot(
+    attacker: MemberSession, target: MemberSession, aim: Aim, dice: tuple[Dice, ...] = (), accepts: bool = True
+) -> ForceReply:
+    """Fires at a unit of the campaign, which accepts the damage at once, in a command behind that of the shot.
+
+    Without `accepts` the offers stand until the player of the target accepts them.
+    """
     if attacker.due:
         due = attacker.due[0]
         raise Refused(f"a roll for {due.purpose.replace('-', ' ')} is due first ({due.asked_by})")
     fired, left = fire_at(attacker, target, aim, dice, attacker.luck)
     reply = ForceReply((member_reply(attacker, fired),))
     offers = [(attacker, each.event) for each in fired.outcomes if isinstance(each.event, Offer) and each.event.shot]
-    if not offers:
+    if not offers or not accepts:
         return reply
     if target.due or target.destroyed:
         waits = f"{target.member.name} cannot accept yet; {slug(target.member.name)} accept does"

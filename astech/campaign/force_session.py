@@ -112,14 +112,19 @@ class ForceSession:
         self.every()
         return turn_commands_back(self.access, number, again, self.of)
 
-    def fire(self, attacker: str, aim: Aim, dice: tuple[Dice, ...] = (), command_id: str = "") -> ForceReply:
-        """A member fires at another unit of the campaign, which takes the damage at once."""
+    def fire(
+        self, attacker: str, aim: Aim, dice: tuple[Dice, ...] = (), command_id: str = "", accepts: bool = True
+    ) -> ForceReply:
+        """A member fires at another unit of the campaign, which takes the damage at once.
+
+        Without `accepts` the offer of damage stands until the player of the target accepts it.
+        """
 
         def fired() -> ForceReply:
             own, target = self.of(attacker), self.of(aim.target.id)
             own.refresh()
             target.refresh()
-            return shoot(own, target, aim, dice)
+            return shoot(own, target, aim, dice, accepts)
 
         return self._carry_out(f"{self.of(attacker).member.name}: {aim.text}", fired, command_id, dice)
 

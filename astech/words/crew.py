@@ -8,7 +8,9 @@ from astech.words.context import WordContext, WordError
 from astech.words.patterns import Values
 from astech.words.speech import Spoken
 from astech.words.verbs import Make, Verb
+from sheets.record.boxes import near_miss
 from sheets.record.events import BuildingHit, CrewState, Position, Skills, SpendAbility, TableRule
+from sheets.rules.pilot_abilities import PILOT_ABILITIES, ability
 from sheets.units import GunEmplacement
 
 WORST = 8
@@ -50,7 +52,11 @@ def _ability(context: WordContext, values: Values) -> Spoken | Sequence[Spoken]:
 
     if begins_with_verb(values["text"], context):
         return parse_clause(values["text"], context)
-    return SpendAbility(ability=" ".join(values["text"].split())[:80].upper())
+    name = " ".join(values["text"].split())[:80]
+    near = near_miss(name, [each.name.casefold() for each in PILOT_ABILITIES]) if ability(name) is None else ""
+    if near:
+        raise WordError(f"'{name}' is no ability that is known{near}; say it as in use iron man")
+    return SpendAbility(ability=name.upper())
 
 
 def _rule(rule: Any, on: bool = True) -> Make:

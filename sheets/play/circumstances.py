@@ -14,6 +14,7 @@ from sheets.play.tasks import Explosion
 from sheets.record import events
 from sheets.record.record import Options
 from sheets.record.state import CrewMember, Draft, State
+from sheets.rules.pilot_abilities import ability
 from sheets.units import GunEmplacement, Mech
 
 TABLE = "the table"
@@ -124,7 +125,9 @@ def blast(now: Resolution[Any], event: events.Blast) -> None:
 def spend(now: Resolution[object], event: events.SpendAbility) -> None:
     """A special ability of the pilot, or a point of Edge, is used."""
     now.state.spent = (*now.state.spent, event.ability)
-    now.say(f"{event.ability} is used", TABLE)
+    known = ability(event.ability)
+    result = f": it changes {known.effect.value}; say the result as in {known.stated_as}" if known is not None else ""
+    now.say(f"{event.ability} is used{result}", TABLE)
 
 
 def offer(now: Resolution[object], event: events.Offer) -> None:

@@ -122,9 +122,16 @@ def _target(attack: _Attack) -> Iterator[Modifier]:
             continue
         if key == "immobile" and "point-of-impact" in lines:
             continue
+        if key == "second-target" and "multi-tasker" in lines and _knows(attack, key="multi-tasker"):
+            continue
         yield from _line(attack, key)
     if not attack.physical and OF_AREAS & lines.keys() and not {"area-effect", "homing"} & lines.keys():
         yield from _line(attack, "area-effect")
+
+
+def _knows(attack: _Attack, key: str) -> bool:
+    """Whether the edition prints a line."""
+    return ELEMENT_LINES[key] in attack.rules.to_hit_rulings
 
 
 def _target_movement(attack: _Attack) -> Iterator[Modifier]:

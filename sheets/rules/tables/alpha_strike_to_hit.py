@@ -68,6 +68,7 @@ class ElementToHit(StrEnum):
     DISMOUNTED = "target is infantry that dismounted in this turn"
     DUG_IN = "target is infantry that is dug in"
     ON_THE_DECK = "target is infantry that hit the deck"
+    MULTI_TASKER = "attacker has Multi-Tasker or Ground-Hugger, at a secondary target"
     INTIMIDATED = "attacker is intimidated by the target"
     ALTITUDE_BOMBING = "altitude bombing"
     DIVE_BOMBING = "dive bombing"
@@ -189,6 +190,7 @@ ASCE_TO_HIT: tuple[ElementToHitLine, ...] = (
     ElementToHitLine(ElementToHit.TAILING, -2, "ASCE-5.01:p185:engagement-example"),
     ElementToHitLine(ElementToHit.DUG_IN, 0, "ASCE-5.01:p139:digging-in"),
     ElementToHitLine(ElementToHit.ON_THE_DECK, 0, "ASCE-5.01:p139:hitting-the-deck"),
+    ElementToHitLine(ElementToHit.MULTI_TASKER, "no modifier", "ASCE-5.01:p175:modifiers"),
     ElementToHitLine(ElementToHit.INTIMIDATED, 1, "ASCE-5.01:p93:demoralizer"),
     ElementToHitLine(ElementToHit.ALTITUDE_BOMBING, 0, "ASCE-5.01:p183:bombing-modifiers"),
     ElementToHitLine(ElementToHit.DIVE_BOMBING, 0, "ASCE-5.01:p183:bombing-modifiers"),

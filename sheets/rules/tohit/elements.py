@@ -45,6 +45,7 @@ ELEMENT_LINES: Mapping[str, ElementToHit] = {
     "dug-in": ElementToHit.DUG_IN,
     "on-the-deck": ElementToHit.ON_THE_DECK,
     "intimidated": ElementToHit.INTIMIDATED,
+    "multi-tasker": ElementToHit.MULTI_TASKER,
     "altitude-bombing": ElementToHit.ALTITUDE_BOMBING,
     "dive-bombing": ElementToHit.DIVE_BOMBING,
 }
@@ -72,6 +73,7 @@ ELEMENT_WORDS: Mapping[str, tuple[str, ...]] = {
     "second-target": ("secondary", "secondary target"),
     "tailing": ("tails",),
     "artillery-cannon": ("cannon",),
+    "multi-tasker": ("ground hugger",),
     "point-of-impact": ("poi", "point", "at a point"),
     "homing": ("homing rounds",),
     "remote-sensor": ("sensor", "remote sensors"),

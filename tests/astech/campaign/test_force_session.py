@@ -12,6 +12,7 @@ from sqlalchemy.exc import OperationalError
 
 from astech.campaign import ledger
 from astech.campaign.access import CampaignAccess
+from astech.campaign.aim import Aim
 from astech.campaign.force_session import ForceSession
 from astech.campaign.naming import campaign_of
 from astech.campaign.replies import force_lines
@@ -215,3 +216,18 @@ def test_a_named_unit_does_not_end_the_turn_of_the_game_twice(game: AtDesk) -> N
     game("end-turn", "brolga")
     assert f"turn 1 is over already for {BROLGA}" in game("end-turn", "brolga")
     assert game.data("status", "brolga")["turn"] == 2
+
+
+def test_an_offer_waits_until_the_player_of_the_target_accepts_it(player: Player) -> None:
+    """Offer and acceptance are two events of the store; the target is unhurt between them."""
+    force = player("Ada", BROLGA, TANK)
+    brolga, tank = id_of(force, BROLGA), id_of(force, TANK)
+    target = next(each for each in force.listed() if each.id == tank)
+    aim = Aim(("large", "laser"), target, situation=("range", "5"))
+    fired = force.fire(brolga, aim, dice=((3, 3),), accepts=False)
+    assert fired.hits == 1
+    assert armor_lost(force, TANK) == {}
+    force.accept(tank, dice=((3, 4),))
+    assert armor_lost(force, TANK) == {"FR": 8}
+    with pytest.raises(Refused, match="no shot at it waits"):
+        force.accept(tank)

@@ -99,6 +99,7 @@ def test_lines_of_the_older_edition(told: Situation, needed: int) -> None:
         (situation("altitude-bombing"), 4 + 0 + 1),  # and an area-effect attack
         (situation("dive-bombing"), 4 + 0 + 1),
         (situation("second-target", range=6), 4 + 1),
+        (situation("second-target", "multi-tasker", range=6), 4),
         (situation("airmech", range=6), 4 + 1),
         (situation("tailing", range=6), 4 - 2),
         (situation("carries-battle-armor"), 4 + 3),
