@@ -1,6 +1,7 @@
 """The attacks that a line names: the to-hit number of each, the events of the attacker, and the hit that it offers."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from astech.campaign.aim import AT, Aim, aim_of
@@ -88,6 +89,15 @@ def attack_aim(attacker: MemberSession, words: Sequence[str], known: Sequence[Li
     at = next((number for number, word in enumerate(line) if word.casefold() in AT), 0)
     named = blow_named(attacker, [word.casefold() for word in line[:at]])
     return aim_of(line, known) if named else None
+
+
+def asked_aim(words: Sequence[str], known: Sequence[ListedMember]) -> Aim | None:
+    """The aim of a question for numbers: `to hit ppc at atlas range 5`; all weapons where it names none."""
+    line = " ".join(words).split()
+    if [word.casefold() for word in line[:2]] != ["to", "hit"]:
+        return None
+    aim = aim_of(line[2:], known)
+    return aim if aim is None or aim.attack else replace(aim, attack=("all",))
 
 
 def blow_named(attacker: MemberSession, words: Sequence[str]) -> str:
@@ -184,7 +194,7 @@ def _element_attempt(attacker: MemberSession, target: MemberSession, aim: Aim, s
     )
     theirs = ElementSide(family_of(target.unit, target.options).body(target.unit, target.options.edition), target.state)
     blow = blow_named(attacker, [word.casefold() for word in aim.attack])
-    if aim.attack and not blow:
+    if aim.attack not in ((), ("all",)) and not blow:
         more = situation_of(attacker.word_context, [word.casefold() for word in aim.attack])
         situation = _joined(situation, more)
 

@@ -8,6 +8,7 @@ import random
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from astech import rendering
 from astech.campaign import ledger
 from astech.campaign.access import CampaignAccess
 from astech.campaign.aim import Aim
@@ -128,6 +129,12 @@ def begin_acceptance(target: MemberSession) -> None:
 def is_acceptance(words: Sequence[str]) -> bool:
     """Whether a line about a unit accepts the shots at it."""
     return len(words) == 1 and words[0].casefold() in ACCEPT_WORDS
+
+
+def numbers_at(attacker: MemberSession, target: MemberSession, aim: Aim) -> ForceReply:
+    """The to-hit numbers of attacks at a unit of the campaign, with what the record of the target says."""
+    found = [attempt.found for attempt in attempts_of(attacker, target, aim)]
+    return ForceReply(lines=tuple(line for each in found for line in rendering.to_hit_lines(each)))
 
 
 def shoot(

@@ -22,9 +22,9 @@ from astech import rendering
 from astech.campaign import journal, ledger
 from astech.campaign.access import CampaignAccess
 from astech.campaign.aim import Aim
-from astech.campaign.attempts import attack_aim
+from astech.campaign.attempts import asked_aim, attack_aim
 from astech.campaign.company import ListedMember
-from astech.campaign.fire import accept_offers, is_acceptance, shoot
+from astech.campaign.fire import accept_offers, is_acceptance, numbers_at, shoot
 from astech.campaign.games import Clock, end_for_game
 from astech.campaign.ledger import Repeated
 from astech.campaign.naming import slug, split_unit_and_rest
@@ -223,6 +223,8 @@ class ForceSession:
             raise Refused(f"which unit? Name it first: {names}")
         if is_acceptance(words):
             return self.accept(session.member.id, command_id=command_id)
+        if (asked := asked_aim(words, self.access.listed())) is not None:
+            return numbers_at(session, self.of(asked.target.id), asked)
         if (aim := attack_aim(session, words, self.access.listed())) is not None:
             return self.fire(session.member.id, aim, command_id=command_id)
         return self._of_one(session, lambda session: session.say(" ".join(words)), command_id)

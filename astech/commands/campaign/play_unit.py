@@ -7,9 +7,9 @@ from typing import get_args
 import click
 
 from astech.campaign.aim import Aim, aim_of
-from astech.campaign.attempts import attack_aim
+from astech.campaign.attempts import asked_aim, attack_aim
 from astech.campaign.company import ListedMember
-from astech.campaign.fire import accept_offers, is_acceptance, shoot
+from astech.campaign.fire import accept_offers, is_acceptance, numbers_at, shoot
 from astech.campaign.force_session import roll_every, turn_commands_back
 from astech.campaign.naming import slug
 from astech.campaign.replies import ForceReply, force_lines, member_data, member_reply
@@ -240,10 +240,16 @@ def say_words(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice
       astech campaign say atlas ran 3
       astech campaign say atlas fell
       astech campaign say atlas lt 8 from the rear
+      astech campaign say atlas to hit ac/20 at warhammer range 5
     """
     member, rest = context.unit_and_rest(words)
     if not rest:
         raise Refused(f"{member.name}: what happens to it? help in astech play UNIT shows the words")
+    asked = asked_aim(rest, context.listed())
+    if asked is not None:
+        numbers = numbers_at(context.session(member), context.session(asked.target), asked)
+        context.tell(force_lines(numbers), lambda: {"lines": list(numbers.lines)})
+        return
     aim = attack_aim(context.session(member), rest, context.listed())
     if aim is not None:
         tell_shot(context, member, aim, dice)

@@ -171,6 +171,17 @@ def test_elements_fire_and_strike(tmp_path: Path, edition: str) -> None:
     assert marks(desk, "two")["alpha"]["armor"] == 2
 
 
+def test_numbers_are_asked_for_a_target_of_the_campaign(tmp_path: Path) -> None:
+    """The record of the target counts: it moved 5 hexes, +2; nothing is written."""
+    desk = desk_with(tmp_path, brolga=DATA / "Brolga BRG-2.mtf", tank=TANK)
+    desk("say", "tank", "flank 5")
+    told = desk("say", "brolga", "to hit large laser at tank range 5")
+    assert "Large Laser: 5+" in told  # 4 - 1 for an accurate weapon + 2
+    assert "Medium Laser: 8+" in desk("say", "brolga", "to hit at tank range 5")
+    assert "push: " in desk("say", "brolga", "to hit push at tank")
+    assert desk.data("status", "brolga")["events"] == 0
+
+
 def test_undo_takes_an_acceptance_of_every_kind_back(tmp_path: Path) -> None:
     """The acceptance is undone first and restores the target; then the shot can be undone."""
     desk = desk_with(tmp_path, marker=MARKER, brolga=DATA / "Brolga BRG-2.mtf")
