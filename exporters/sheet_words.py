@@ -247,8 +247,8 @@ def _bay_rows(bay: WeaponBay) -> Iterator[tuple[str, ...]]:
     place = f"{bay.place} (R)" if bay.rear else bay.place
     name = f"{guns} ({loads})" if loads else guns
     yield name, place, str(bay.heat), *_value_cells(bay.values), "lost" if bay.lost else "intact"
-    for mode, values in bay.modes:
-        yield f"  as {mode}", "", "", *_value_cells(values), ""
+    for mode in bay.modes:
+        yield f"  as {mode.name}", "", str(mode.heat or ""), *_value_cells(mode.values), ""
 
 
 def _ammunition(sheet: RecordSheet) -> SheetTable:

@@ -10,7 +10,7 @@ from exporters.recordsheet.style import Style
 
 AMMO_LINE = 8.4
 MOST_BOXES = 36
-_MOST_PLACES, MOST_ROWS = 2, 3  # of a line
+MOST_ROWS = 3  # of a line
 _CLOSE = 7.6  # lines that stand closer shrink their boxes
 _NAME = 60.0  # room of a name, more where the longest does not fit
 _SIZE, _NARROWED = 5.95, 0.76  # how small and narrow it may get
@@ -31,43 +31,37 @@ class AmmoRow(NamedTuple):
     number: int = 1
 
     @property
-    def places(self) -> tuple[str, ...]:
-        """The locations of the lots, each once."""
-        return tuple(dict.fromkeys(one.location for one in self.lots if one.location))
-
-    @property
     def lots(self) -> "tuple[AmmoRow, ...]":
         """All lots of the row."""
         return (self, *self.more)
 
 
 def ammo_rows(sheet: Sheet) -> list[AmmoRow]:
-    """All ammunition aboard; lots that are alike share a row while their boxes have room on it."""
-    found: dict[tuple[str, int, int], AmmoRow] = {}
+    """All ammunition aboard; lots that are alike and in one location share a row while their boxes have room on it."""
+    found: dict[tuple[str, int, str, int], AmmoRow] = {}
     for stored in sheet.value.ammunition:
         shots = stored.shots.boxes
         lot = AmmoRow(stored.mount, stored.name, stored.place, shots, stored.shots.marked)
         row = 0
-        while (known := found.get((lot.name, shots, row))) and not _joins(known, lot):
+        while (known := found.get((lot.name, shots, lot.location, row))) and not _joins(known, lot):
             row += 1
-        found[lot.name, shots, row] = known._replace(more=(*known.more, lot)) if known else lot
+        found[lot.name, shots, lot.location, row] = known._replace(more=(*known.more, lot)) if known else lot
     return list(_gathered(sorted(found.values(), key=lambda lot: lot.mount)))
 
 
 def _gathered(lines: Iterable[AmmoRow]) -> Iterator[AmmoRow]:
-    """Lines of the same ammunition in the same places below each other: the first has the name and the number."""
-    alike: dict[tuple[str, int, tuple[str, ...]], list[AmmoRow]] = {}
+    """Lines of the same ammunition in one place below each other: the first has the name and the number."""
+    alike: dict[tuple[str, int, str], list[AmmoRow]] = {}
     for line in lines:
-        alike.setdefault((line.name, line.shots, line.places), []).append(line)
+        alike.setdefault((line.name, line.shots, line.location), []).append(line)
     for first, *others in alike.values():
         yield first._replace(number=sum(len(line.lots) for line in (first, *others)))
         yield from (line._replace(number=0) for line in others)
 
 
 def _joins(line: AmmoRow, lot: AmmoRow) -> bool:
-    """Whether a line has room for a further lot: for its boxes, and for a second location."""
-    places = {one.location for one in (*line.lots, lot)}
-    return lot.shots * (len(line.lots) + 1) <= MOST_BOXES and len(places) <= _MOST_PLACES
+    """Whether a line has room for the boxes of a further lot."""
+    return lot.shots * (len(line.lots) + 1) <= MOST_BOXES
 
 
 _SIDE, _STEP, _ROW = 5.5, 6.2, 6.7  # of a box for a shot, and how far apart they and their rows stand
@@ -138,7 +132,7 @@ def _ammo_line(style: Style, lot: AmmoRow, box: Box, columns: tuple[float, float
     if lot.number:
         drawn += [
             fitted(box.x, base, lot.name, name, "condensed-bold", size, least=_SIZE),
-            fitted(box.x + name + 11, base, "/".join(lot.places), 20, "condensed", size, "middle"),
+            fitted(box.x + name + 11, base, lot.location, 20, "condensed", size, "middle"),
             Text(box.x + name + beside - 5, base, number, "condensed-bold", size, "right"),
         ]
     left = box.x + name + beside

@@ -29,7 +29,7 @@ from exporters.recordsheet.panel import (
 from exporters.recordsheet.reference import Grid, grid, grid_height
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from exporters.recordsheet.tables import tables_named, to_hit_summary, untitled
+from exporters.recordsheet.tables import summary_grids, tables_named, to_hit_summary, untitled
 from sheets.recordsheet.battlearmor import TROOPER
 
 _TILE = Box(0, 0, 38, 31)
@@ -318,7 +318,10 @@ _TALL = 296.0  # of a squad that has much room
 _BETWEEN = 6.0
 _SHARE = 0.675  # of the width, for the squads
 _LEAST_NOTES = 40.0
-_PANELS = (("SWARM HIT LOCATION", "swarm-locations"), ("RIDERS", "riders"), ("CLUSTER HITS", "cluster-hits"))
+_PANELS = (
+    *(("SWARM HIT LOCATION", "swarm-locations"), ("RIDERS", "riders")),
+    *(("CLUSTER HITS", "cluster-hits"), ("BURST FIRE AT INFANTRY", "burst-fire-suits")),
+)
 
 
 def _places(options: SheetOptions, area: Box) -> list[Box]:
@@ -339,8 +342,7 @@ def _few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
 
 def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box]) -> list[Element]:
     """The column beside the squads, and what they leave below them."""
-    shots = () if sheets[0].options.reference_tables else (to_hit_summary(),)
-    under = free_panel(sheets, free[-1], shots) if free else []
+    under = free_panel(sheets, free[-1], to_hit_summary(sheets[0])) if free else []
     if area.width < NARROW:
         return under
     left = area.x + round(area.width * _SHARE, 1) + 8
@@ -348,7 +350,7 @@ def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box]) -> list[
     attacks, *others = tables_named(sheets[0], "anti-mech-attacks", "anti-mech-modifiers", "swarming-riders")
     panels: list[tuple[str, Sequence[Grid]]] = [("ATTACKS ON 'MECHS", (untitled(attacks), *others))]
     panels += [(title, (untitled(*tables_named(sheets[0], name)),)) for title, name in _PANELS]
-    panels.append(("TO HIT", to_hit_summary()))
+    panels.append(("TO HIT", summary_grids(sheets[0])))
     drawn: list[Element] = under
     y = area.y
     for title, grids in panels:
@@ -373,7 +375,7 @@ def _table_panel(style: Style, box: Box, title: str, grids: Sequence[Grid]) -> E
 
 
 def _references(sheet: Sheet) -> list[Grid]:
-    return tables_named(sheet, "anti-mech-attacks", "anti-mech-modifiers", "swarm-locations", "burst-fire")
+    return tables_named(sheet, "anti-mech-attacks", "anti-mech-modifiers", "swarm-locations", "burst-fire-suits")
 
 
 LAYOUT = SharedLayout(_places, _draw, _furniture, _references, _few)

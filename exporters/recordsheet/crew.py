@@ -9,6 +9,7 @@ from exporters.recordsheet.style import Style
 from sheets.recordsheet.model import CrewSeat, Skill
 
 WARRIOR_HEIGHT = 64.0  # of one warrior, abilities included
+ROLLS = 8.4  # of the modifiers of a pilot
 _LABELS = 26.0
 _OUT = "Unconscious"
 
@@ -27,7 +28,7 @@ def warrior(style: Style, box: Box, seat: CrewSeat) -> Group:
             drawn += skill_blank(style, skill, Box(box.x + column * (half + 6), y, half, 10))
     y += 14.5
     drawn += hit_grid(style, Box(box.x, y, box.width, 18), seat)
-    y += 20
+    y += 20 + (ROLLS if seat.rolls else 0)
     place = Box(box.x, y, box.width, 12)
     if not seat.conscious:
         drawn.append(Text(box.x, y + 5.4, _OUT, "condensed-bold", style.small, colour=style.palette.struck))
@@ -53,21 +54,26 @@ def hit_grid(style: Style, box: Box, seat: CrewSeat) -> list[Element]:
     places = [(box.x + _LABELS + step * (n + 0.5), box.y + 4.6) for n in range(hits.boxes)]
     taken = frozenset(range(1, hits.marked + 1))
     return [
-        Use(_hit_grid(style, round(box.width, 2), hits.words), box.x, box.y),
+        Use(_hit_grid(style, round(box.width, 2), hits.words, seat.rolls), box.x, box.y),
         Pips(hits.id, places, marks.ring(style, 7.2), taken, tooltip="Hit"),
     ]
 
 
 @cache
-def _hit_grid(style: Style, wide: float, words: tuple[str, ...]) -> Symbol:
+def _hit_grid(style: Style, wide: float, words: tuple[str, ...], rolls: tuple[str, ...]) -> Symbol:
     palette = style.palette
     step = (wide - _LABELS) / len(words)
+    tall = 18 + (ROLLS if rolls else 0)
     drawn: list[Element] = [
-        Rect(Box(0, 0, wide, 18), fill=palette.tint, radius=2),
+        Rect(Box(0, 0, wide, tall), fill=palette.tint, radius=2),
         Text(3, 6.6, "Hits", "condensed", style.fine, colour=palette.soft),
         Text(3, 15.2, "Awake on", "condensed", style.fine, colour=palette.soft),
     ]
     for n, text in enumerate(words, 1):
         x = _LABELS + step * (n - 0.5)
         drawn.append(Text(x, 15.2, text, "condensed-bold", style.small, "middle"))
-    return Symbol(f"{style.name}/hits-{wide:g}", Box(0, 0, wide, 18), drawn)
+    if rolls:
+        drawn.append(Text(3, 23.6, "To rolls", "condensed", style.fine, colour=palette.soft))
+    for n, text in enumerate(rolls, 1):
+        drawn.append(Text(_LABELS + step * (n - 0.5), 23.6, text, "condensed-bold", style.small, "middle"))
+    return Symbol(f"{style.name}/hits-{wide:g}{'-rolls' if rolls else ''}", Box(0, 0, wide, tall), drawn)

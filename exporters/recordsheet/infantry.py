@@ -160,7 +160,7 @@ _PLATOONS, _ON_NARROW = 4, 2
 _TALL = 240.0  # of a platoon that has much room
 _SHARES = (0.37, 0.34, 0.29)  # of the columns of tables
 _COLUMNS = (
-    ("burst-fire",),
+    ("burst-fire", "burst-fire-suits"),
     ("weapons-against-infantry", "infantry-lost-twice"),
     ("anti-mech-attacks", "anti-mech-modifiers"),
 )
@@ -189,7 +189,7 @@ def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box]) -> list[
     """What others do to infantry, and infantry to 'Mechs, in the last free place; the rest for notes."""
     if not free:
         return []
-    shots = () if sheets[0].options.reference_tables else (to_hit_summary(),)
+    shots = to_hit_summary(sheets[0])
     if area.width < NARROW:
         return free_panel(sheets, free[-1], shots)
     style, box = sheets[0].style, free[-1]
@@ -208,7 +208,7 @@ def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box]) -> list[
 
 
 def _references(sheet: Sheet) -> list[Grid]:
-    others = ("swarm-locations", "burst-fire", "weapons-against-infantry", "infantry-in-buildings")
+    others = ("swarm-locations", "burst-fire", "burst-fire-suits", "weapons-against-infantry", "infantry-in-buildings")
     return tables_named(sheet, "anti-mech-attacks", "anti-mech-modifiers", *others)
 
 

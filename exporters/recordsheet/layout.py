@@ -126,8 +126,11 @@ def shared_page(layout: SharedLayout, sheets: Sequence[Sheet]) -> Page:
     references = layout.references
     if layout.beside_furniture is not None and len(places) > len(sheets):
         references = layout.beside_furniture
-    grids = references(sheets[0]) if options.reference_tables else ()
-    return page(options, drawn, files, grids)
+    grids: dict[str, Grid] = {}  # by title: units of a page share their tables
+    for sheet in sheets if options.reference_tables else ():
+        for table in references(sheet):
+            grids.setdefault(table.title, table)
+    return page(options, drawn, files, tuple(grids.values()))
 
 
 def _unpictured(sheet: Sheet) -> Sheet:

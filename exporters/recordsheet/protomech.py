@@ -229,7 +229,7 @@ def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box]) -> list[
     """What a shot asks for and lines to write on, where there is room below."""
     if not free:
         return []
-    return free_panel(sheets, free[0], () if sheets[0].options.reference_tables else (to_hit_summary(),))
+    return free_panel(sheets, free[0], to_hit_summary(sheets[0]))
 
 
 def _references(sheet: Sheet) -> Sequence[Grid]:

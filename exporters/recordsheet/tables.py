@@ -25,7 +25,7 @@ _LOOKS: Mapping[str, Grid] = {
     "vehicle-critical-effects": Grid("", (), (), widths=(1.0, 2.7), words=True),
     "emplacement-criticals": Grid("", (), (), widths=(0.4, 2.0), words=True),
     "emplacement-critical-effects": Grid("", (), (), widths=(1.0, 2.7), words=True),
-    "burst-fire": Grid("", (), (), widths=(4.2, 0.8), left=True, least=190),
+    **dict.fromkeys(("burst-fire", "burst-fire-suits"), Grid("", (), (), widths=(4.2, 0.8), left=True, least=165)),
     "weapons-against-infantry": Grid("", (), (), widths=(3.2, 1.4), left=True, least=170),
     "infantry-lost-twice": Grid("", (), (), widths=(4.0, 0.7), left=True, least=150),
     "infantry-in-buildings": Grid("", (), (), widths=(1.6, 1.0, 1.0)),
@@ -75,6 +75,17 @@ def to_hit_tables(sheet: Sheet) -> list[Grid]:
     return tables_named(sheet, *TO_HIT)
 
 
-def to_hit_summary() -> tuple[Grid, ...]:
-    """The gunner's roll, whole: range and movement of both; the target's state, cover, the attacker's state."""
-    return tuple(map(table_grid, SUMMARY))
+def to_hit_summary(sheet: Sheet) -> list[tuple[Grid, ...]]:
+    """The short tables of the gunner's roll side by side, for free room; none where the full ones stand beside."""
+    found = summary_grids(sheet)
+    return [] if sheet.options.reference_tables or not found else [found]
+
+
+def summary_grids(sheet: Sheet) -> tuple[Grid, ...]:
+    """The short tables of the gunner's roll: range and movement of both; the target's state, cover, the attacker's."""
+    found = tables_named(sheet, *SUMMARY)
+    return tuple(found if sheet.options.extreme_range else map(_without_extreme, found))
+
+
+def _without_extreme(table: Grid) -> Grid:
+    return table._replace(rows=tuple(row for row in table.rows if row[0] != "Extreme"))

@@ -48,6 +48,11 @@ FREE_RIFLE = "InfantryAssaultRifle"  # every suit has one without paying for it
 SQUAD_BASE, SQUAD_PER_SUIT = 0.9, 0.1
 
 
+def squad_factor(suits: int) -> float:
+    """The factor of a squad of so many suits, by which the sum of their values is multiplied."""
+    return SQUAD_BASE + SQUAD_PER_SUIT * suits
+
+
 def value_battle_armor(ledger: Ledger, squad: BattleArmor) -> float:
     """The Battle Value of a squad before it is rounded."""
     inventory = inventory_of(squad, ledger.edition)
@@ -69,7 +74,7 @@ def value_battle_armor(ledger: Ledger, squad: BattleArmor) -> float:
     ledger.times(
         "Squad",
         number,
-        Factor(SQUAD_BASE + SQUAD_PER_SUIT * number, f"squad of {number}"),
+        Factor(squad_factor(number), f"squad of {number}"),
         rule=SQUADS,
     )
     return ledger.value

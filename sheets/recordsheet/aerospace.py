@@ -131,6 +131,10 @@ def fighter_title(fighter: Fighter) -> str:
 CREW_HITS = 6  # hits that put a crew out
 
 
+PILOT_ROLLS = ("+1", "+2", "+3", "+4", "+5", "—")
+"""The modifiers of all rolls of a pilot by hits; the last one kills (TW: hits on the crew)."""
+
+
 def pilots_of(fighter: Fighter) -> tuple[str, ...]:
     """Who the cockpit seats; one pilot has no title."""
     return ("Pilot", "Commander") if fighter.cockpit is AeroCockpitType.COMMAND_CONSOLE else ("",)
@@ -286,10 +290,11 @@ def craft_crew(facts: SheetFacts[Craft]) -> tuple[CrewSeat, ...]:
     craft = facts.unit
     if isinstance(craft, Fighter):
         titles = pilots_of(craft)
-        return tuple(
+        seats = (
             warrior(n, state, title, (("Gunnery", state.gunnery), ("Piloting", state.piloting)))
             for n, (title, state) in enumerate(zip(titles, facts.crew(len(titles)), strict=True), 1)
         )
+        return tuple(pilot.model_copy(update={"rolls": PILOT_ROLLS}) for pilot in seats)
     state = facts.crew()[0]
     words = tuple(f"+{hit}" if hit < CREW_HITS else "out" for hit in range(1, CREW_HITS + 1))
     hits = hits_track(1, state, words, "Crew hits")

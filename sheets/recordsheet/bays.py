@@ -9,7 +9,7 @@ from sheets.equipment.quirks import weapon_quirks
 from sheets.recordsheet.aerospace import Bayed
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.inventory import launcher_modes
-from sheets.recordsheet.model import AttackFigures, BayGun, BayLoad, CodedName, WeaponBay
+from sheets.recordsheet.model import AttackFigures, BayGun, BayLoad, BayMode, CodedName, WeaponBay
 from sheets.recordsheet.names import ammo_name, name_of
 from sheets.rules.aerospace import (
     AR10,
@@ -174,18 +174,20 @@ def _quirk_names(codes: Sequence[str]) -> tuple[CodedName, ...]:
     return tuple(CodedName(text=known[code].title if code in known else code, code=code) for code in codes)
 
 
-def bay_modes(facts: SheetFacts[Bayed], bay: Bay) -> Iterator[tuple[str, AttackFigures]]:
+def bay_modes(facts: SheetFacts[Bayed], bay: Bay) -> Iterator[BayMode]:
     """The attack values of each load of launchers that have several; a bay of these has no other weapons."""
     unit = facts.unit
     if all(ammo_type(facts, index) == AR10 for index in bay.weapons):
         aboard = {mark for index in bay.ammo if (mark := missile(facts, index)) in AR10_MISSILES}
         for mark in AR10_MISSILES:
             if mark in aboard:
-                short, medium, long, extreme = (len(bay.weapons) * value for value in missile_values(mark))
-                yield short_name(item(AR10_MISSILES[mark]).short), (short, medium, long, extreme)
+                single, number = item(AR10_MISSILES[mark]), len(bay.weapons)
+                short, medium, long, extreme = (number * value for value in missile_values(mark))
+                values = (short, medium, long, extreme)
+                yield BayMode(name=short_name(single.short), heat=number * single.heat, values=values)
         return
     modes = [launcher_modes(facts.outfit, facts.item(index)) for index in bay.weapons]
     for mode in modes[0] if all(of == modes[0] for of in modes) else ():
         each = [launcher_values(unit, index, mode, facts.served_by) for index in bay.weapons]
         short, medium, long, extreme = (sum(values) for values in zip(*each, strict=True))
-        yield mode.name, (short, medium, long, extreme)
+        yield BayMode(name=mode.name, values=(short, medium, long, extreme))

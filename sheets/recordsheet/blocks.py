@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
+from sheets.battlevalue.battlearmor import squad_factor
 from sheets.construction.technology import rules_level
 from sheets.equipment.kinds import TechSide
 from sheets.equipment.quirks import quirks as known_quirks
@@ -21,6 +22,7 @@ from sheets.recordsheet.model import (
     Worth,
 )
 from sheets.recordsheet.names import armor_name
+from sheets.rules.rounding import nearest
 from sheets.rules.stores import external_stores, store_slots
 from sheets.rules.tables.piloting import CONSCIOUSNESS, DEADLY
 from sheets.rules.tables.to_hit import target_movement
@@ -77,7 +79,7 @@ def quirks(facts: SheetFacts[Unit]) -> tuple[Quirk, ...]:
 def worth(facts: SheetFacts[Unit], suits: int = 0) -> Worth:
     """The Battle Value, also with the skills of the crew where one of them is known."""
     state = facts.crew()[0]
-    each = facts.battle_value // suits if suits else None
+    each = nearest(facts.battle_value / (suits * squad_factor(suits))) if suits else None
     seated = not isinstance(facts.unit, HandheldWeapon)
     if not seated or (state.gunnery is None and state.piloting is None):
         return Worth(battle_value=facts.battle_value, each=each)

@@ -94,13 +94,17 @@ class Skill(Model):
 
 
 class CrewSeat(Model):
-    """A seat: its title, the warrior in it, skills, hits and what each hit asks for."""
+    """A seat: its title, the warrior in it, skills, hits and what each hit asks for.
+
+    `rolls` are the modifiers of all rolls by the hits of a pilot.
+    """
 
     id: str
     title: str = ""
     name: str = ""
     skills: tuple[Skill, ...] = ()
     hits: Track | None = None
+    rolls: tuple[str, ...] = ()
     conscious: bool = True
     abilities: tuple[str, ...] = ()
 
@@ -215,6 +219,14 @@ class BayLoad(Model):
     left: Count
 
 
+class BayMode(Model):
+    """A load that the launchers of a bay may fire; a heat of its own where it has one (missiles of an AR10)."""
+
+    name: str
+    heat: int | None = None
+    values: AttackFigures
+
+
 class WeaponBay(Model):
     """A weapon bay of a large craft: heat and attack values of all its weapons together."""
 
@@ -227,7 +239,7 @@ class WeaponBay(Model):
     loads: tuple[BayLoad, ...] = ()
     heat: int = 0
     values: AttackFigures | None = None
-    modes: tuple[tuple[str, AttackFigures], ...] = ()
+    modes: tuple[BayMode, ...] = ()
     lost: bool = False
 
 

@@ -11,7 +11,7 @@ from sheets.equipment.weapon import DamageRule
 from sheets.model import Itself
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.model import Damage, Heat
-from sheets.rules.heat import PROTOTYPE_DICE, VIBROBLADE_HEAT, shot_heat
+from sheets.rules.heat import PROTOTYPE_DICE, shot_heat
 from sheets.rules.tables.physical import WEAPONS
 from sheets.units import Infantry, Mech, Mount, Unit, Vehicle
 from sheets.units.base import Facing, Mounting, TechBase
@@ -120,8 +120,7 @@ def heat_of(facts: SheetFacts[Unit], index: int) -> Heat:
     if mounted is None:
         return Heat(points=0, text="—")
     entry = mounted.item
-    switched = sum(heat for trait, heat in VIBROBLADE_HEAT.items() if trait in entry.traits)
-    heat = shot_heat(facts.outfit, index) if entry.weapon is not None else entry.heat + switched
+    heat = shot_heat(facts.outfit, index) if entry.weapon is not None else entry.heat
     if not heat:
         return Heat(points=0, text="—")
     if _rapid(entry):
@@ -223,11 +222,11 @@ def _points(points: int, per: str = "") -> Damage:
 
 
 def _melee_damage(unit: Unit, entry: Item) -> Damage:
-    """The damage of a melee weapon of a 'Mech."""
+    """The damage of a melee weapon of a 'Mech or a tool of a vehicle."""
     attack = next((WEAPONS[trait] for trait in WEAPONS if trait in entry.traits), None)
-    if attack is None or not isinstance(unit, Mech):
+    if attack is None or not isinstance(unit, Mech | Vehicle):
         return NO_DAMAGE
-    damage = str(attack.damage(unit.mass)) if callable(attack.damage) else attack.damage or "—"
+    damage = str(attack.damage(int(unit.mass))) if callable(attack.damage) else attack.damage or "—"
     points = int(damage) if isinstance(damage, str) and damage.isdecimal() else None
     text = f"{damage}, inf. {attack.against_infantry}" if attack.against_infantry else str(damage)
     return Damage(points=points, text=text)

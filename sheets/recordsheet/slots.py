@@ -43,6 +43,8 @@ _COCKPITS: dict[CockpitType, str] = {
     CockpitType.INDUSTRIAL: "Industrial Cockpit",
     CockpitType.PRIMITIVE: "Primitive Cockpit",
     CockpitType.PRIMITIVE_INDUSTRIAL: "Primitive Ind. Cockpit",
+    CockpitType.SUPERHEAVY: "Superheavy Cockpit",
+    CockpitType.SUPERHEAVY_TRIPOD: "S. Tripod Cockpit",
 }
 _CONSOLES = frozenset(
     {CockpitType.COMMAND_CONSOLE, CockpitType.SMALL_COMMAND_CONSOLE, CockpitType.SUPERHEAVY_COMMAND_CONSOLE}

@@ -79,7 +79,12 @@ def _bay_lines(sheet: Sheet, alike: Sequence[WeaponBay], capital: bool) -> Itera
     loads: dict[str, list[str]] = {}
     for load in bay.loads:
         loads.setdefault(load.weapon, []).append(_load_text(load))
-    modes = [AeroLine(name, values=_value_texts(values, capital), level=1) for name, values in bay.modes]
+    modes = [
+        AeroLine(
+            mode.name, heat=str(mode.heat) if mode.heat else "", values=_value_texts(mode.values, capital), level=1
+        )
+        for mode in bay.modes
+    ]
     for number, (count, name) in enumerate(names):
         shots = loads.pop(name, [])
         if number == len(names) - 1:

@@ -4,7 +4,7 @@ from functools import cache
 
 from exporters.page import Box, Element, Group, Pips, Rect, Symbol, Text, Use, fitted
 from exporters.recordsheet import marks
-from exporters.recordsheet.crew import WARRIOR_HEIGHT, skill_blank, warrior
+from exporters.recordsheet.crew import ROLLS, WARRIOR_HEIGHT, skill_blank, warrior
 from exporters.recordsheet.panel import TAB_HEIGHT, blank, inside, panel
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
@@ -15,19 +15,25 @@ _LINE = 8.8
 
 def pilot_height(sheet: Sheet) -> float:
     """How tall the panel of a fighter's pilots is."""
-    return TAB_HEIGHT + 7 + WARRIOR_HEIGHT * len(sheet.value.crew)
+    return TAB_HEIGHT + 7 + _pilot_pitch(sheet) * len(sheet.value.crew)
+
+
+def _pilot_pitch(sheet: Sheet) -> float:
+    """The height of each pilot: the modifiers take the line of the abilities where nobody has any."""
+    noted = any(seat.abilities or not seat.conscious for seat in sheet.value.crew)
+    return WARRIOR_HEIGHT + (ROLLS if noted else 0)
 
 
 def pilot_panel(sheet: Sheet, box: Box) -> Group:
     """The pilot of a fighter."""
-    room = inside(box)
+    room, tall = inside(box), _pilot_pitch(sheet)
     crew = sheet.value.crew
     drawn: list[Element] = []
     for number, seat in enumerate(crew):
-        place = Box(room.x, room.y + number * WARRIOR_HEIGHT, room.width, WARRIOR_HEIGHT)
+        place = Box(room.x, room.y + number * tall, room.width, tall)
         drawn.append(warrior(sheet.style, place, seat))
     title = "PILOT" if len(crew) == 1 else "PILOTS"
-    return panel(sheet.style, box, title, drawn, "each hit: +1 to all rolls" if box.width > 150 else "")
+    return panel(sheet.style, box, title, drawn)
 
 
 def crew_height(sheet: Sheet) -> float:

@@ -85,7 +85,7 @@ def _critical_share(sheet: Sheet) -> float:
 def _free_room(sheet: Sheet) -> FreeRoom:
     """What waits for free room: where attacks strike; what a shot asks for, if it does not stand beside the sheet."""
     strikes = tables_named(sheet, "mech-hit-location", "mech-punch", "mech-kick", "mech-transfer")
-    return FreeRoom(sheet, [*strikes, *(() if sheet.options.reference_tables else (to_hit_summary(),))])
+    return FreeRoom(sheet, [*strikes, *to_hit_summary(sheet)])
 
 
 def _scale_width(sheet: Sheet) -> float:

@@ -50,7 +50,7 @@ def _draw_half(sheet: Sheet, box: Box) -> Group:
 
 def _free_room(sheet: Sheet) -> FreeRoom:
     """What waits for free room: what a shot asks for, if it does not stand beside the sheet."""
-    return FreeRoom(sheet, () if sheet.options.reference_tables else (to_hit_summary(),))
+    return FreeRoom(sheet, to_hit_summary(sheet))
 
 
 def _side_by_side(sheet: Sheet, box: Box) -> list[Element]:

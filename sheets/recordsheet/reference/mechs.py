@@ -4,7 +4,7 @@ from collections.abc import Callable, Container, Mapping
 
 from sheets.editions import edition
 from sheets.recordsheet.facts import SheetFacts
-from sheets.recordsheet.reference.shared import ARMS, SUMMARY, cluster_keys, to_hit_keys
+from sheets.recordsheet.reference.shared import ARMS, LAM, cluster_keys, summary_keys, to_hit_keys
 from sheets.recordsheet.reference.table import ReferenceTable, modifier_table
 from sheets.recordsheet.wording import span
 from sheets.rules.tables import hit_locations
@@ -31,7 +31,8 @@ def mech_tables(facts: SheetFacts[Mech]) -> tuple[str, ...]:
     if body is Body.TRIPOD:
         strikes.append(f"mech-transfer/{body.value}")
     costs = f"movement-costs/{QUAD}" if facts.unit.quad else "movement-costs"
-    return (*strikes, *SUMMARY, *to_hit_keys(ARMS), *cluster_keys(facts), piloting, costs, fall)
+    gunner = LAM if body is Body.LAM else ARMS
+    return (*strikes, *summary_keys(gunner), *to_hit_keys(gunner), *cluster_keys(facts), piloting, costs, fall)
 
 
 def _hit_location(variant: str) -> ReferenceTable:

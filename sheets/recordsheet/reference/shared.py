@@ -1,6 +1,6 @@
 """The tables that several families look up: the gunner's roll, cluster hits."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 from sheets.recordsheet.facts import SheetFacts
@@ -16,7 +16,10 @@ SUMMARY = ("to-hit-shot", "to-hit-target")
 """The gunner's roll in two short tables; the full tables have everything in these."""
 
 CODES = "weapon-codes"
-ARMS, LARGE_SUPPORT = "arms", "large-support"
+
+ARMS, LAM, VEHICLE, PROTOMECH, SUITS, PLATOON, GUNS = "arms", "lam", "vehicle", "protomech", "suits", "platoon", "guns"
+"""Variants of the gunner's roll: units with arms, Land-Air 'Mechs, and families with modifiers of their own."""
+
 _TO_HIT = "TW, BMM: to-hit modifiers"
 
 
@@ -71,65 +74,117 @@ def _codes(codes: str) -> ReferenceTable:
 
 
 def to_hit_keys(variant: str = "") -> tuple[str, ...]:
-    """All tables of the gunner's roll; the attacker's state in the variant of a family."""
-    *names, last = TO_HIT
-    return (*names, f"{last}/{variant}" if variant else last)
+    """All tables of the gunner's roll; the attacker's movement and state in the variant of a family."""
+    return tuple(f"{name}/{variant}" if variant and name in _OF_ATTACKER else name for name in TO_HIT)
 
 
+def summary_keys(variant: str = "") -> tuple[str, ...]:
+    """The short tables of the gunner's roll in the variant of a family."""
+    return tuple(f"{name}/{variant}" if variant else name for name in SUMMARY)
+
+
+def is_armed(facts: SheetFacts[Unit]) -> bool:
+    """Whether a unit has any weapon."""
+    return any(mounted.item.weapon is not None for mounted in facts.outfit.mounted)
+
+
+_OF_ATTACKER = ("to-hit-attacker-moved", "to-hit-attacker")
 _OF_ARMS = (to_hit.AttackerState.SHOULDER, to_hit.AttackerState.UPPER_ARM, to_hit.AttackerState.LOWER_ARM)
 _SECOND = (to_hit.AttackerState.SECOND_TARGET, to_hit.AttackerState.SECOND_TARGET_ASIDE)
+_STILL = (SUITS, PLATOON, GUNS)  # their own movement adds nothing to their shots (TW: infantry; emplacements stand)
 
 
-def _catalog_group(number: int, variant: str) -> ReferenceTable:
-    """A group of the modifiers; hits to `arms` for units that have some, a star where large support vehicles differ."""
+def _moves_of(variant: str) -> tuple[ModifierLine, ...]:
+    """The modifiers of the attacker's own movement."""
+    stood, walked, ran, jumped, prone, skidding = modifier_lines(to_hit.ATTACKER_MOVEMENT)
+    match variant:
+        case "vehicle":
+            return (stood, *to_hit.VEHICLE_MOVEMENT, skidding)
+        case "protomech":
+            return (stood, walked, ran, jumped)
+        case "lam":
+            return (stood, walked, ran, jumped, *to_hit.AIRMECH_MOVEMENT, prone, skidding)
+        case _:
+            return () if variant in _STILL else (stood, walked, ran, jumped, prone, skidding)
+
+
+def _attacker_states(variant: str) -> tuple[ModifierLine, ...]:
+    """The modifiers of the attacker's damage and targets; suits and platoons have one target."""
+    lines = to_hit.CATALOG[4].lines
+    if variant in (ARMS, LAM):
+        return lines
+    others = tuple(line for line in lines if line.cause not in _OF_ARMS)
+    match variant:
+        case "vehicle":
+            first, second, *rest = others[1:]
+            stars = (line._replace(cause=f"{line.cause}*") for line in (first, second))
+            return (*to_hit.VEHICLE_STATE, *stars, *rest)
+        case "protomech" | "guns":
+            return others[1:]
+        case "suits" | "platoon":
+            return ()
+    return others
+
+
+def _attacker_moved(variant: str) -> ReferenceTable:
+    return modifier_table("Attacker moved", _moves_of(variant), _TO_HIT)
+
+
+def _attacker(variant: str) -> ReferenceTable:
+    """The attacker's state; a star where large support vehicles differ (TW-4.4:p206:large-support)."""
+    notes = ("* not large support",) if variant == VEHICLE else ()
+    return modifier_table("Attacker", _attacker_states(variant), _TO_HIT, notes)
+
+
+def _catalog_group(number: int, _variant: str) -> ReferenceTable:
+    """A group of modifiers that all families have alike."""
     group = to_hit.CATALOG[number]
-    notes = ("* not large support",) if variant == LARGE_SUPPORT else ()  # TW-4.4:p206:large-support
-    return modifier_table(group.title, _lines_for(group.lines, variant), _TO_HIT, notes)
-
-
-def _lines_for(lines: Iterable[ModifierLine], variant: str) -> Iterator[ModifierLine]:
-    for line in lines:
-        if line.cause in _SECOND and variant == LARGE_SUPPORT:
-            yield line._replace(cause=f"{line.cause}*")
-        elif variant == ARMS or line.cause not in _OF_ARMS:
-            yield line
+    return modifier_table(group.title, group.lines, _TO_HIT)
 
 
 def _target_moved(_variant: str) -> ReferenceTable:
     return modifier_table("Target moved", to_hit.target_movement_lines(), _TO_HIT)
 
 
-def _shot(_variant: str) -> ReferenceTable:
-    """The first half of the summary: range and the movement of both."""
+_UNUSUAL = ("Stood still", "Prone", "Skidding")  # movement that the short table leaves out
+
+
+def _shot(variant: str) -> ReferenceTable:
+    """The first half of the summary: range and the movement of both; a platoon has ranges of its own."""
     moved = [
         (f"Target moved {row.cause.removesuffix(' hexes')}", signed(row.value))
         for row in to_hit.target_movement_lines()
         if row.value
     ]
-    lines = (*to_hit.CATALOG[0].lines[1:], *modifier_lines(to_hit.ATTACKER_MOVEMENT)[1:4])
+    ranges = () if variant == PLATOON else to_hit.CATALOG[0].lines[1:]
+    lines = (*ranges, *(line for line in _moves_of(variant) if line.cause not in _UNUSUAL))
     rows = (*((line.cause, signed(line.value)) for line in lines), *moved)
     return ReferenceTable("To hit", ("", ""), rows, _TO_HIT)
 
 
-def _target(_variant: str) -> ReferenceTable:
+_SHORT_STATES = (to_hit.AttackerState.INDIRECT, *_OF_ARMS)  # that the short table leaves out
+
+
+def _target(variant: str) -> ReferenceTable:
     """The second half of the summary: the target's state, cover, the attacker's state."""
-    prone = to_hit.ATTACKER_MOVEMENT[to_hit.AttackerMovement.PRONE]
     jumped, *states = modifier_lines(to_hit.TARGET_STATE)
-    rows = [("Attacker prone", signed(prone)), ("Target jumped", signed(jumped.value))]
+    prone = [line for line in _moves_of(variant) if line.cause == to_hit.AttackerMovement.PRONE]
+    rows = [(f"Attacker {line.cause.lower()}", signed(line.value)) for line in prone]
+    rows.append(("Target jumped", signed(jumped.value)))
     rows += [(line.cause, signed(line.value)) for line in states if line.cause != to_hit.TargetState.SKIDDING]
     rows += [(line.cause, signed(line.value)) for line in modifier_lines(to_hit.COVER) if "smoke" not in line.cause]
-    wanted = (to_hit.AttackerState.SENSORS, *_SECOND)
-    rows += [(str(cause), signed(to_hit.ATTACKER_STATE[cause])) for cause in wanted]
-    return ReferenceTable("To hit, target and cover", ("", ""), tuple(rows), _TO_HIT)
+    rows += [(line.cause, signed(line.value)) for line in _attacker_states(variant) if line.cause not in _SHORT_STATES]
+    notes = ("* not large support",) if variant == VEHICLE else ()
+    return ReferenceTable("To hit, target and cover", ("", ""), tuple(rows), _TO_HIT, notes)
 
 
 _GROUPS: Mapping[str, Callable[[str], ReferenceTable]] = {
     "to-hit-range": partial(_catalog_group, 0),
-    "to-hit-attacker-moved": partial(_catalog_group, 1),
+    "to-hit-attacker-moved": _attacker_moved,
     "to-hit-target-moved": _target_moved,
     "to-hit-target-state": partial(_catalog_group, 2),
     "to-hit-terrain": partial(_catalog_group, 3),
-    "to-hit-attacker": partial(_catalog_group, 4),
+    "to-hit-attacker": _attacker,
 }
 
 TO_HIT = tuple(_GROUPS)

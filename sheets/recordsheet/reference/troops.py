@@ -1,9 +1,18 @@
 """The tables that the players of infantry, battle armor and ProtoMechs look up."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
+from sheets.equipment.weapon import InfantryDamage
 from sheets.recordsheet.facts import SheetFacts
-from sheets.recordsheet.reference.shared import SUMMARY, cluster_key, to_hit_keys
+from sheets.recordsheet.reference.shared import (
+    PLATOON,
+    PROTOMECH,
+    SUITS,
+    cluster_key,
+    is_armed,
+    summary_keys,
+    to_hit_keys,
+)
 from sheets.recordsheet.reference.table import ReferenceTable
 from sheets.recordsheet.wording import signed
 from sheets.rules.tables import infantry
@@ -14,31 +23,41 @@ from sheets.units import BattleArmor, Infantry, ProtoMech
 
 _SQUADS = "squads"
 _SQUAD_SIZES = (2, 3, 4, 5, 6)
-_AGAINST_MECHS = ("anti-mech-modifiers", "swarm-locations", "burst-fire")
+_AGAINST_MECHS = ("anti-mech-modifiers", "swarm-locations")
+_BURSTS = ("burst-fire", "burst-fire-suits")
 _AGAINST_INFANTRY = "TW: damage to infantry"
 
 
 def squad_tables(_facts: SheetFacts[BattleArmor]) -> tuple[str, ...]:
     """The keys of the tables of a squad of battle armor."""
-    clusters = cluster_key(_SQUAD_SIZES)
-    return (f"anti-mech-attacks/{_SQUADS}", *_AGAINST_MECHS, "swarming-riders", "riders", clusters, *SUMMARY)
+    others = ("burst-fire-suits", "swarming-riders", "riders", cluster_key(_SQUAD_SIZES))
+    return (f"anti-mech-attacks/{_SQUADS}", *_AGAINST_MECHS, *others, *summary_keys(SUITS))
 
 
 def platoon_tables(_facts: SheetFacts[Infantry]) -> tuple[str, ...]:
     """The keys of the tables of a platoon."""
     others = ("weapons-against-infantry", "infantry-lost-twice", "infantry-in-buildings")
-    return ("anti-mech-attacks", *_AGAINST_MECHS, *others, *SUMMARY)
+    return ("anti-mech-attacks", *_AGAINST_MECHS, *_BURSTS, *others, *summary_keys(PLATOON))
 
 
-def proto_tables(_facts: SheetFacts[ProtoMech]) -> tuple[str, ...]:
+def proto_tables(facts: SheetFacts[ProtoMech]) -> tuple[str, ...]:
     """The keys of the tables of a ProtoMech; its hit locations stand at its boxes for critical hits."""
-    return (*SUMMARY, *to_hit_keys())
+    return (*summary_keys(PROTOMECH), *to_hit_keys(PROTOMECH)) if is_armed(facts) else ()
 
 
 def _burst_fire(_variant: str) -> ReferenceTable:
-    """Dice of burst fire against infantry."""
-    rows = tuple((name, infantry.BURSTS[kind]) for name, kind in infantry.BURST_ROWS)
-    return ReferenceTable("Burst fire against infantry", ("", "Lost"), rows, _AGAINST_INFANTRY)
+    """Dice of burst fire against infantry by weapons of 'Mechs and vehicles."""
+    return _bursts("Burst fire of 'Mechs, vehicles", infantry.BURST_ROWS)
+
+
+def _suit_burst_fire(_variant: str) -> ReferenceTable:
+    """The same by weapons of battle armor."""
+    return _bursts("Burst fire of battle armor", infantry.SUIT_BURST_ROWS)
+
+
+def _bursts(title: str, weapons: Iterable[tuple[str, InfantryDamage]]) -> ReferenceTable:
+    rows = tuple((name, infantry.BURSTS[kind]) for name, kind in weapons)
+    return ReferenceTable(title, ("", "Lost"), rows, _AGAINST_INFANTRY)
 
 
 def _other_weapons(_variant: str) -> ReferenceTable:
@@ -125,6 +144,7 @@ def _riders(_variant: str) -> ReferenceTable:
 
 TABLES: Mapping[str, Callable[[str], ReferenceTable]] = {
     "burst-fire": _burst_fire,
+    "burst-fire-suits": _suit_burst_fire,
     "weapons-against-infantry": _other_weapons,
     "infantry-lost-twice": _lost_twice,
     "infantry-in-buildings": _in_buildings,

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 
 from sheets.recordsheet.facts import SheetFacts
-from sheets.recordsheet.reference.shared import LARGE_SUPPORT, SUMMARY, cluster_keys, to_hit_keys
+from sheets.recordsheet.reference.shared import GUNS, VEHICLE, cluster_keys, is_armed, summary_keys, to_hit_keys
 from sheets.recordsheet.reference.table import ReferenceTable
 from sheets.recordsheet.wording import signed
 from sheets.rules.tables.criticals import (
@@ -58,12 +58,17 @@ def vehicle_tables(facts: SheetFacts[Vehicle]) -> tuple[str, ...]:
         keys.append(f"motive-damage/{'+'.join(filter(None, (unit.motive.value, sides, armored)))}")
     if rotors:
         keys.append("physical-attacks-on-vtols")
-    return (*keys, *SUMMARY, *cluster_keys(facts), *to_hit_keys(LARGE_SUPPORT))
+    if not is_armed(facts):
+        return tuple(keys)
+    return (*keys, *summary_keys(VEHICLE), *cluster_keys(facts), *to_hit_keys(VEHICLE))
 
 
-def emplacement_tables(_facts: SheetFacts[GunEmplacement]) -> tuple[str, ...]:
+def emplacement_tables(facts: SheetFacts[GunEmplacement]) -> tuple[str, ...]:
     """The keys of the tables of a gun emplacement."""
-    return ("emplacement-criticals", "emplacement-critical-effects", *to_hit_keys())
+    gunner = (
+        [key for key in to_hit_keys(GUNS) if not key.startswith("to-hit-attacker-moved")] if is_armed(facts) else []
+    )
+    return ("emplacement-criticals", "emplacement-critical-effects", *gunner)
 
 
 def _hit_location(variant: str) -> ReferenceTable:

@@ -73,16 +73,26 @@ MEN_AN_INFERNO = 3
 """Men lost to each inferno missile, wherever and whatever they are (TW-4.4:p141:inferno-infantry)."""
 
 BURST_ROWS: tuple[tuple[str, InfantryDamage], ...] = (
-    ("Light machine gun (battle armor), micro grenade launcher", InfantryDamage.BURST_HALF_D6),
-    ("Light machine gun, ER small pulse laser, battle armor mortar", InfantryDamage.BURST_1D6),
-    ("Machine gun, micro and small pulse laser, AP Gauss rifle", InfantryDamage.BURST_2D6),
-    ("Heavy machine gun, flamer (battle armor)", InfantryDamage.BURST_3D6),
+    ("Light machine gun, ER small pulse laser", InfantryDamage.BURST_1D6),
+    ("Machine gun, micro, small pulse laser, AP Gauss", InfantryDamage.BURST_2D6),
+    ("Heavy machine gun", InfantryDamage.BURST_3D6),
     ("Flamer", InfantryDamage.BURST_4D6),
     ("Heavy flamer", InfantryDamage.BURST_6D6),
     ("Plasma rifle", InfantryDamage.BURST_2D6),
     ("Plasma cannon", InfantryDamage.BURST_3D6),
 )
-"""The usual weapons that fire bursts, as the table of the rules has them."""
+"""The usual weapons of 'Mechs and vehicles that fire bursts, as the table of the rules has them."""
+
+SUIT_BURST_ROWS: tuple[tuple[str, InfantryDamage], ...] = (
+    ("Light machine gun, micro grenade launcher", InfantryDamage.BURST_HALF_D6),
+    ("Machine gun, light recoilless rifle, mortar", InfantryDamage.BURST_1D6),
+    ("ER small pulse laser, heavy grenade launcher", InfantryDamage.BURST_1D6),
+    ("Heavy machine gun, medium, heavy recoilless rifle", InfantryDamage.BURST_2D6),
+    ("Micro, small pulse laser, AP Gauss rifle", InfantryDamage.BURST_2D6),
+    ("Flamer, needler, Bearhunter autocannon", InfantryDamage.BURST_3D6),
+    ("Heavy flamer", InfantryDamage.BURST_6D6),
+)
+"""Those of battle armor."""
 
 TWICE = (
     "In a hex without cover (clear, paved, road)",
@@ -152,6 +162,10 @@ ANTI_MECH_MODIFIERS = (
     ModifierLine("Protected actuators", 1),
     ModifierLine("Exposed actuators", -1),
     ModifierLine("'Mech with tracks (leg attack)", -2),
+    ModifierLine("'Mech prone", -2),
+    ModifierLine("Immobile", -4),
+    ModifierLine("Vehicle (swarm)", -2),
+    ModifierLine("Claws with magnets", -1),
 )
 """What is added to the anti-'Mech skill besides the strength."""
 

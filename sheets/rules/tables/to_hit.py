@@ -70,6 +70,14 @@ ATTACKER_MOVEMENT: dict[StrEnum, int] = {
     AttackerMovement.SKIDDING: 1,
 }
 
+VEHICLE_MOVEMENT = (
+    ModifierLine("Cruised", ATTACKER_MOVEMENT[AttackerMovement.WALKED]),
+    ModifierLine("Flanked", ATTACKER_MOVEMENT[AttackerMovement.RAN]),
+)
+"""The movement of vehicles, which neither run nor go prone."""
+AIRMECH_MOVEMENT = (ModifierLine("AirMech cruised", 3), ModifierLine("AirMech flanked", 4))
+"""The flight of a Land-Air 'Mech as an AirMech (IO)."""
+
 # Most hexes moved -> modifier; None is any number.
 TARGET_MOVEMENT: tuple[tuple[int | None, int], ...] = ((2, 0), (4, 1), (6, 2), (9, 3), (17, 4), (24, 5), (None, 6))
 
@@ -135,6 +143,13 @@ ATTACKER_STATE: dict[StrEnum, int] = {
     AttackerState.SECOND_TARGET_ASIDE: 2,
     AttackerState.INDIRECT: 1,
 }
+
+VEHICLE_STATE = (
+    ModifierLine("Sensor hit, each", 1),
+    ModifierLine("Commander or co-pilot hit", 1),
+    ModifierLine("Stabilizer hit, own movement", "× 2"),
+)
+"""Damage to a vehicle that hinders its gunner: a stabilizer counts the attacker's movement twice (TW)."""
 
 CATALOG: tuple[ModifierGroup, ...] = (
     ModifierGroup("Range", (*modifier_lines(RANGE), MINIMUM_RANGE)),

@@ -197,11 +197,12 @@ def test_a_platoon_prints_the_type_of_its_damage(weapon: str, told: str) -> None
 
 def test_tables_of_vehicles_know_no_arms_and_who_ignores_a_second_target() -> None:
     """TW-4.4:p206:large-support"""
-    printed = words(front(tank(), options=SheetOptions(reference_tables=True)))
+    armed = tank(mounts=mounts("Medium Laser", at="FR"))
+    printed = words(front(armed, options=SheetOptions(reference_tables=True)))
     assert printed[printed.index("Second target, front arc*") + 1] == "+1"
     assert printed[printed.index("Second target, other arc*") + 1] == "+2"
     assert "* not large support" in printed
-    assert "Sensor hit" in printed
+    assert "Sensor hit, each" in printed
     assert not any("Shoulder" in text or "arm hit" in text for text in printed)
 
 
