@@ -66,6 +66,7 @@ class RecordSheetOptions(PaperOptions):
     errata: bool = Field(default=False, description="Behind each sheet a page with what errata say of the unit.")
     odds: bool = Field(default=False, description="Behind each sheet a page with hit chances and expected damage.")
     target_moved: int = Field(default=0, ge=0, le=99, description="With --odds: the hexes that the target moved.")
+    no_quirks: bool = Field(default=False, description="Without design quirks and their effects.")
     extended_heat: bool = Field(default=False, description="The optional heat scale to 50.")
     squadron: Annotated[bool, OptionForm(in_steps=False)] = Field(
         default=False, description="Fighters together on the sheet of their squadron."
@@ -99,6 +100,7 @@ class RecordSheetOptions(PaperOptions):
             edition=self.edition,
             errata=self.errata,
             odds=self.target_moved if self.odds else None,
+            quirks=not self.no_quirks,
             extended_heat=self.extended_heat,
             badge=read_picture(self.badge) if self.badge else None,
             squadron=self.squadron,
@@ -135,8 +137,9 @@ def _report(report: ReportMissing, missing: Sequence[LeftOut]) -> None:
     report(tuple((_REPORTED[fact.reason], fact.name) for fact in missing if fact.reason in _REPORTED))
 
 
-def _title(_names: list[str], output: Path) -> str:
-    return output.stem
+def _title(names: list[str], output: Path) -> str:
+    """The title of a document: its only unit, or the name of its file."""
+    return names[0] if len(names) == 1 else output.stem
 
 
 def unit_sheet(options: SheetOptions, art: Pictures, unit: Unit, place: Place) -> Sheet:

@@ -20,7 +20,7 @@ class SheetOptions(NamedTuple):
     line. `edition` is the id of a book of classic play, see sheets.editions. `picture` is a PNG or JPEG of the user's,
     `badge` one for the headline: a faction, a unit, a logo. `squadron` prints fighters together on the sheet of their
     squadron. `errata` puts a page behind the sheet with all that errata say of the unit, `odds` one with hit chances
-    at a target that moved so many hexes.
+    at a target that moved so many hexes. `quirks` off prints the unit as it plays without design quirks.
 
     >>> SheetOptions(paper="a4").sheet.height > SheetOptions().sheet.height
     True
@@ -43,6 +43,7 @@ class SheetOptions(NamedTuple):
     squadron: bool = False
     errata: bool = False
     odds: int | None = None
+    quirks: bool = True
 
     @property
     def sheet(self) -> Paper:

@@ -10,6 +10,7 @@ from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.style import Style, style_of
 from sheets.record import FRESH, Condition
 from sheets.recordsheet import RecordSheet, record_sheet
+from sheets.rules.quirks import without_quirks
 from sheets.units import Unit
 
 __all__ = ["Sheet", "draw"]
@@ -31,7 +32,8 @@ class Sheet:
     def value(self) -> RecordSheet:
         """Everything that the sheet says, without its layout."""
         options = self.options
-        return record_sheet(self.unit, self.condition, options.edition, extended_heat=options.extended_heat)
+        unit = self.unit if options.quirks else without_quirks(self.unit)
+        return record_sheet(unit, self.condition, options.edition, extended_heat=options.extended_heat)
 
     @cached_property
     def lost_mounts(self) -> frozenset[int]:

@@ -43,3 +43,14 @@ def _quirks_by_table(asked: Itself[Unit]) -> tuple[str, ...]:
 @cache
 def _on_quirks() -> tuple[Ruling, ...]:
     return tuple(entry for entry in rulings() if entry.quirks is not None)
+
+
+def without_quirks(unit: Unit) -> Unit:
+    """The unit without the quirks of its design and of its weapons.
+
+    >>> from importers import load
+    >>> without_quirks(load("tests/data/Brolga BRG-2.mtf").unit).quirks
+    ()
+    """
+    mounts = tuple(mount.model_copy(update={"quirks": ()}) if mount.quirks else mount for mount in unit.mounts)
+    return unit.model_copy(update={"quirks": (), "mounts": mounts})

@@ -16,7 +16,7 @@ from sheets.rules.structure import COWL, internal_structure
 from sheets.units import Mech, Unit
 from sheets.units.base import Quirk
 from sheets.units.mech import Body, slot_count
-from tests import builders
+from tests import ROOT, builders
 from tests.exporters.recordsheet.proof import everything, faults, marks, runs, sample, words
 
 # The heaviest armor, the most mounts, the longest name, three seats, shields, arrays.
@@ -172,3 +172,18 @@ def test_a_prototype_laser_prints_its_die_of_heat() -> None:
     printed = words(draw(unit)[0])
     assert "12+1D6" in printed
     assert "7" in printed  # of the blade while it is on
+
+
+def test_a_sheet_without_quirks_has_neither_their_names_nor_their_effects() -> None:
+    """BMM-7.01:p83:cowl: three more points of head armor, where quirks are played; the document keeps the design."""
+    brolga = load(ROOT / "tests" / "data" / "Brolga BRG-2.mtf").require()
+    cowled = brolga.model_copy(update={"quirks": (Quirk(code="cowl"),)})
+
+    def head(options: SheetOptions) -> int:
+        value = Sheet(cowled, Condition(), options).value
+        return next(region.armor.boxes for region in value.regions if region.place == "HD" and region.armor)
+
+    assert head(SheetOptions()) == head(SheetOptions(quirks=False)) + 3
+    (page,) = draw(cowled, options=SheetOptions(quirks=False))
+    assert not any("Quirks" in text for text in words(page))
+    assert b"cowl" in page.attachments[0].data
