@@ -6,15 +6,26 @@ from itertools import pairwise
 
 from importers.recordsheet_pdf.inventory import InventoryRow, inventory, mounts_of
 from importers.recordsheet_pdf.page import Phrase, PrintedPage
+from sheets.equipment import find
 from sheets.recordsheet.read_sheet import Path, ReadValue
-from sheets.units import Unit
+from sheets.units import Mount, Unit
 
 GROUND_UNITS = frozenset({"mech", "vehicle", "battle-armor", "protomech", "gun-emplacement", "handheld-weapon"})
-"""The kinds of units whose tables have ranges in hexes; those of aerospace units have attack values."""
+"""The kinds of units whose tables have ranges in hexes."""
+
+FLYING_UNITS = frozenset({"fighter", "small-craft"})
+"""The kinds of units whose lines have attack values at four ranges; the weapons of larger craft fire as bays."""
+
+VALUES = ("SRV", "MRV", "LRV", "ERV")
+"""The heads of the columns of attack values."""
+
+RULINGS_ON_CODES = frozenset({"BMM-7.01:p121:vsp-pulse"})
+"""The rulings that name the codes of an item."""
 
 RANGES = {"Min": "minimum", "Sht": "short", "Med": "medium", "Lng": "long"}
 """The heads of the columns of ranges, and the fields of a line."""
 
+_CODES = re.compile(r".*\[([A-Z]{1,2}(?:[,/] ?[A-Z]{1,2})*)\]")
 _NUMBER = re.compile(r"\d{1,2}")
 _NONE = ("—", "–", "-")
 _DAMAGE = re.compile(r"(\d{1,3})(?:/(?:Msl|Sht|hit))?(?:\s*\[.*)?")
@@ -26,8 +37,9 @@ Cells = dict[Path, ReadValue]
 
 def printed_cells(page: PrintedPage, unit: Unit) -> dict[int, Cells]:
     """The figures of each mount that the table of weapons prints, by their paths in a line of the inventory."""
-    if unit.kind not in GROUND_UNITS:
+    if unit.kind not in GROUND_UNITS | FLYING_UNITS:
         return {}
+    flies = unit.kind in FLYING_UNITS
     found: dict[int, Cells] = {}
     free = list(range(len(unit.mounts)))
     rows = inventory(page)
@@ -36,7 +48,9 @@ def printed_cells(page: PrintedPage, unit: Unit) -> dict[int, Cells]:
         mounts = mounts_of(unit, row, free)
         free = [n for n in free if n not in mounts]
         if mounts and not row.under:
-            cells = dict(_cells(page, row, row in served or bool(row.quirks)))
+            cells = dict(_attack(page, row) if flies else _cells(page, row, row in served or bool(row.quirks)))
+            if has_ruled_codes(unit.mounts[mounts[0]]):
+                cells |= dict(_codes(page, row))
             found.update((mount, cells) for mount in mounts)
     return {mount: cells for mount, cells in found.items() if cells}
 
@@ -59,7 +73,38 @@ def _cells(page: PrintedPage, row: InventoryRow, served: bool) -> Iterator[tuple
         yield ("damage", "by_range"), _read(page, damage, [int(figure) for figure in match[1].split("/")])
 
 
-def _read(page: PrintedPage, phrase: Phrase, value: int | list[int]) -> ReadValue:
+def _attack(page: PrintedPage, row: InventoryRow) -> Iterator[tuple[Path, ReadValue]]:
+    """Heat and attack values of a line of a craft; values are those of the whole line where any is missing."""
+    heat = _under_head(page, row, "Ht")
+    if heat is not None and _NUMBER.fullmatch(heat.text):
+        yield ("heat", "points"), _read(page, heat, int(heat.text))
+    phrases = [phrase for title in VALUES if (phrase := _under_head(page, row, title)) is not None]
+    figures = [0 if phrase.text in _NONE else int(phrase.text) for phrase in phrases if _is_value(phrase)]
+    if len(figures) == len(VALUES):
+        words = " ".join(phrase.text for phrase in phrases)
+        yield ("values",), _read(page, phrases[0], figures).model_copy(update={"words": words})
+
+
+def _is_value(phrase: Phrase) -> bool:
+    return phrase.text in _NONE or _NUMBER.fullmatch(phrase.text) is not None
+
+
+def _codes(page: PrintedPage, row: InventoryRow) -> Iterator[tuple[Path, ReadValue]]:
+    """The codes in brackets behind the name or the damage of a line."""
+    for phrase in page.phrases:
+        beside = abs(phrase.line - row.y) < 0.4 * phrase.size and phrase.x0 >= row.x0 - NEAR
+        if beside and (match := _CODES.fullmatch(phrase.text)):
+            yield ("codes",), _read(page, phrase, re.split("[,/] ?", match[1]))
+            return
+
+
+def has_ruled_codes(mount: Mount) -> bool:
+    """Whether a ruling changed the codes of an item: those of all others each program prints in ways of its own."""
+    entry = find(mount.item) if mount.known else None
+    return entry is not None and any(was.ruling in RULINGS_ON_CODES for was in entry.rulings)
+
+
+def _read(page: PrintedPage, phrase: Phrase, value: int | list[int] | list[str]) -> ReadValue:
     box = (phrase.x0, phrase.top, phrase.x1, phrase.bottom)
     return ReadValue(value=value, words=phrase.text, page=page.number, box=box)
 

@@ -97,7 +97,7 @@ def _words(tree: ReadTree | None) -> str:
     if not isinstance(tree, ReadValue):
         return ""
     if isinstance(tree.value, list) and not tree.words:
-        return ", ".join(map(str, tree.value))
+        return ", ".join(f"{each:g}" if isinstance(each, float) else str(each) for each in tree.value)
     return tree.text
 
 
@@ -113,7 +113,13 @@ def _same_value(was: ReadTree | None, now: ReadTree | None) -> bool:
     if not isinstance(was, ReadValue):
         return True
     other = now.value if isinstance(now, ReadValue) else None
-    return (was.value or None) == (other or None) or (other is not None and other in was.alternatives)
+    return _meaning(was.value) == _meaning(other) or (other is not None and other in was.alternatives)
+
+
+def _meaning(value: Any) -> Any:  # any: the value of a leaf
+    """A value for comparison: codes in any order; what is empty is as if it were not there."""
+    in_any_order = isinstance(value, list) and all(isinstance(each, str) for each in value)
+    return (sorted(value) if in_any_order else value) or None
 
 
 def _figure(
@@ -207,6 +213,7 @@ def _line(path: Path, was: Block | None, now: Block | None) -> list[SheetDiffere
 ATTACK_FIGURES = {
     ("heat", "points"): "heat",
     ("damage",): "damage",
+    ("values",): "attack values",
     ("ranges", "minimum"): "minimum range",
     ("ranges", "short"): "short range",
     ("ranges", "medium"): "medium range",
@@ -350,11 +357,36 @@ def _systems(table: Block) -> list[str]:
     return [_words(slot.get("text")) for slot in _list(table, "slots") if _value(slot, "kind") == "system"]
 
 
+def _bays(name: str, was: list[Block], now: list[Block], was_read: bool) -> list[SheetDifference]:
+    """Heat and attack values of weapon bays, paired by their place and their weapons."""
+    found: list[SheetDifference] = []
+    before_bays, after_bays = ([_keyed_bay(bay) for bay in side] for side in (was, now))
+    for number, (before, after) in enumerate(pairs(before_bays, after_bays, ("key",))):
+        if before is None or after is None:
+            continue
+        title = f"{_words(before['key'])} bay"
+        for figure, label in BAY_FIGURES.items():
+            found += _figure((name, number, figure), f"{title} {label}", before.get(figure), after.get(figure))
+    return found
+
+
+BAY_FIGURES = {"heat": "heat", "values": "attack values"}
+"""The figures of a weapon bay, and what a list of changes calls them."""
+
+
+def _keyed_bay(bay: Block) -> Block:
+    """A bay with a key by which it is known: its weapons and its place."""
+    guns = ", ".join(sorted(_words(gun.get("name")) for gun in _list(bay, "guns")))
+    aft = " aft" if _value(bay, "rear") else ""
+    return {**bay, "key": ReadValue(value=f"{guns} ({_value(bay, 'place')}{aft})")}
+
+
 LISTS = {
     "movement": _movement,
     "systems": _keyed("label", {"name": "{}", "figure": "{} rating"}),
     "inventory": _inventory,
     "ammunition": _ammunition,
+    "bays": _bays,
     "transport": _keyed("text", {}, "Transport"),
     "regions": _keyed(
         "place",

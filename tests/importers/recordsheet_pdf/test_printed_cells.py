@@ -71,3 +71,20 @@ def test_the_row_of_a_page_in_doubt_says_so(astech: Astech, shared: Path) -> Non
     assert (doubtful.returncode, '"doubt":true' in doubtful.stdout) == (1, True)
     sound = astech("stats", shared / "pdfs" / "Oni ON-2X.pdf", "--format", "jsonl")
     assert (sound.returncode, "doubt" in sound.stdout) == (0, False)
+
+
+def test_the_attack_values_of_a_fighter_are_those_of_the_page(shared: Path) -> None:
+    loaded = page(shared, "Transgressor TR-16")
+    assert loaded.printed_figures is not None
+    lines = [line for line in record_sheet(loaded.require()).inventory if line.name == "Gauss Rifle"]
+    printed = [loaded.printed_figures.leaves["inventory", line.mount, "values"] for line in lines]
+    assert [leaf.value for leaf in printed] == [[15, 15, 15, 0], [15, 15, 15, 0]]
+
+
+CRAFT = ("Transgressor TR-16", "Morgenstern MR-1SC", "Oni ON-2X", "Merlin R1")
+
+
+@pytest.mark.parametrize("name", CRAFT)
+def test_a_page_with_the_attack_values_of_the_rules_is_not_corrected(shared: Path, name: str) -> None:
+    loaded = page(shared, name)
+    assert correct_unit(CorrectOptions(), loaded.require(), place_of(loaded, 0, 0)).changes == ()

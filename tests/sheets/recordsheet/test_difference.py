@@ -8,7 +8,7 @@ from pydantic import ValidationError
 from importers import load
 from sheets.recordsheet import ReadSheet, ReadValue, difference, record_sheet, to_read_sheet
 from sheets.recordsheet.stated import PrintedFigures, read_sheet
-from sheets.units import Mech
+from sheets.units import Mech, parse
 from tests.exporters.recordsheet.proof import sample
 
 
@@ -112,3 +112,48 @@ def test_a_dash_and_the_range_before_it_mean_the_same() -> None:
 def test_json_of_a_sheet_is_checked(tree: object, words: str) -> None:
     with pytest.raises(ValidationError, match=words):
         ReadSheet.model_validate({"kind": "mech", "tree": tree})
+
+
+FIGHTER = parse(
+    {
+        "kind": "fighter",
+        "chassis": "Kestrel",
+        "year": 3050,
+        "tech_base": "is",
+        "rules_level": 2,
+        "mass": 50,
+        "safe_thrust": 6,
+        "heat_sinks": {"count": 10},
+        "fuel": 400,
+        "engine": {"type": "fusion"},
+        "armor": {"type": "standard", "points": {"NOS": 40, "LWG": 30, "RWG": 30, "AFT": 20}},
+        "mounts": [{"item": "Medium Laser", "location": "NOS"}, {"item": "LRM 10", "location": "NOS"}],
+    }
+)
+
+
+def test_another_attack_value_of_a_fighter_is_a_difference() -> None:
+    """TM: a medium laser has an attack value of 5 at short range."""
+    sheet = record_sheet(FIGHTER)
+    read = to_read_sheet(sheet).with_leaf(("inventory", 0, "values"), ReadValue(value=[5, 5, 0, 0], words="5 5 — —"))
+    found = [(each.what, each.was, each.now) for each in difference(read, sheet)]
+    assert found == [("Medium Laser (NOS) attack values", "5 5 — —", "5, 0, 0, 0")]
+
+
+def test_another_attack_value_of_a_bay_is_a_difference(shared: Path) -> None:
+    ((_, ship), *_) = sample(shared, "dropships.zip", 1000)
+    sheet = record_sheet(ship)
+    bay = sheet.bays[0]
+    read = to_read_sheet(sheet).with_leaf(("bays", 0, "heat"), ReadValue(value=bay.heat + 1))
+    (found,) = difference(read, sheet)
+    assert found.what.endswith("bay heat")
+    assert (found.was, found.now) == (str(bay.heat + 1), str(bay.heat))
+
+
+def test_codes_mean_the_same_in_any_order() -> None:
+    sheet = record_sheet(BROLGA)
+    codes = next(n for n, line in enumerate(sheet.inventory) if len(line.codes) > 1)
+    turned = list(reversed(sheet.inventory[codes].codes))
+    assert (
+        difference(to_read_sheet(sheet).with_leaf(("inventory", codes, "codes"), ReadValue(value=turned)), sheet) == ()
+    )
