@@ -81,8 +81,9 @@ def _written(
                     continue
                 drawn += 1
                 files[id(outcome.value.drawing)] = outcome.file
-                for sentence in outcome.value.strays:
-                    failed.append(DoneUnit(outcome.file, "done", (), f"{sentence} (left out)"))
+                strays = [f"{sentence} (left out)" for sentence in outcome.value.strays]
+                if strays or outcome.doubt is not None:
+                    failed.append(done_unit(outcome, (), strays))
                 yield outcome.value
 
     try:
@@ -108,3 +109,11 @@ def _written(
 def _failure(outcome: Outcome[Any]) -> DoneUnit:
     why = outcome.error.found if outcome.error else outcome.skipped or ""
     return DoneUnit(outcome.file, "failed" if outcome.error else "skipped", (), why)
+
+
+def done_unit(
+    outcome: Outcome[Any], outputs: tuple[tuple[str, int], ...], notes: Iterable[str], wanted: str = ""
+) -> DoneUnit:
+    """A unit that is done, with notes on it, and why its sheet was read in doubt."""
+    doubt = [f"read in doubt: {outcome.doubt.found}"] if outcome.doubt is not None else []
+    return DoneUnit(outcome.file, "done", outputs, "; ".join((*doubt, *notes)), wanted, bool(doubt))

@@ -29,6 +29,7 @@ class DoneUnit(NamedTuple):
     outputs: tuple[tuple[str, int], ...] = ()
     found: str = ""
     wanted: str = ""  # what its output was to be called
+    doubtful: bool = False  # its sheet was read in doubt
 
 
 class DoneSource(NamedTuple):

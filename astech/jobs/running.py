@@ -15,7 +15,7 @@ from pathlib import Path
 from astech import __version__
 from astech.batch import BatchOptions, NumberedSource, Outcome, SourceOutcomes, Work
 from astech.jobs.display import JobDisplay
-from astech.jobs.document import write_document
+from astech.jobs.document import done_unit, write_document
 from astech.jobs.jobfile import Job
 from astech.jobs.journal import FOLDER, DoneSource, DoneUnit, Journal, remove_outputs, still_whole
 from astech.jobs.steps import PreparedStep, StepFile, StepOutput
@@ -43,6 +43,7 @@ class StepSummary:
     kept: int = 0  # of those done, what an earlier run had done
     failed: int = 0
     skipped: int = 0
+    doubtful: int = 0  # of those done, units whose sheets were read in doubt
     files: int = 0
     seconds: float = 0.0
     complete: bool = False
@@ -53,6 +54,7 @@ class StepSummary:
         self.done += states.count("done") + done.more
         self.kept += (states.count("done") + done.more) if kept else 0
         self.skipped += states.count("skipped")
+        self.doubtful += sum(unit.doubtful for unit in done.units)
         self.files += sum(len(unit.outputs) for unit in done.units)
         failed = states.count("failed")
         self.failed += failed
@@ -66,6 +68,7 @@ class StepSummary:
         """
         text = f"{self.name}: {counted(self.done, 'unit')} in {int(self.seconds) // 60}:{int(self.seconds) % 60:02}"
         text += f", {self.failed:,} failed" if self.failed else ""
+        text += f", {self.doubtful:,} read in doubt" if self.doubtful else ""
         text += f", {self.skipped:,} passed over" if self.skipped else ""
         text += f", {self.kept:,} of them kept from an earlier run" if self.kept else ""
         return f"{text} ({self.target})"
@@ -111,7 +114,7 @@ class JobRun:
             finally:
                 summary.seconds = time.monotonic() - begun
             complain(summary.line())
-        return 1 if any(summary.failed for summary in self.summaries) else 0
+        return 1 if any(summary.failed or summary.doubtful for summary in self.summaries) else 0
 
     def journals(self) -> list[Path]:
         """The journals of an earlier run that are there."""
@@ -224,7 +227,7 @@ class _StepRun:
             except Unwritable as refused:
                 units.append(DoneUnit(outcome.file, "failed", (), str(refused)))
                 continue
-            units.append(DoneUnit(outcome.file, "done", outputs, "; ".join(made.notes), made.wanted))
+            units.append(done_unit(outcome, outputs, made.notes, made.wanted))
             if made.lines:
                 lines.append(made.lines)
         return tuple(units), "\n".join(lines)
@@ -275,7 +278,8 @@ def write_report(run: JobRun, state: str, seconds: float) -> None:
             journal = run.journal(steps[summary.name])
             first = True
             for unit in journal.remarkable(steps[summary.name].meaning):
-                row = {"file": unit.file, "state": unit.state, "found": unit.found}
+                row: dict[str, object] = {"file": unit.file, "state": unit.state, "found": unit.found}
+                row |= {"doubt": True} if unit.doubtful else {}
                 file.write((b"\n" if first else b",\n") + b"  " + json.dumps(row).encode())
                 first = False
             file.write(b"]}")

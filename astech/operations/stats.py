@@ -15,7 +15,8 @@ from astech.rows import Row
 from sheets.figures import StatsRow, stats_row
 from sheets.units import Unit
 
-FIELDS = ("file", *StatsRow.__annotations__)
+FIELDS = ("file", *StatsRow.__annotations__, "doubt")
+"""The fields of a row; only units whose sheets were read in doubt have the last."""
 
 
 class StatsOptions(ArrangeOptions):

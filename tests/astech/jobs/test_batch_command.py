@@ -17,6 +17,7 @@ from exporters import write
 from exporters.page import pdf
 from exporters.recordsheet import draw
 from importers import load
+from sheets.recordsheet import record_sheet
 from tests.conftest import ROOT, Astech
 
 JOB = """output = "out"
@@ -311,3 +312,33 @@ def test_a_killed_run_is_resumed_without_redoing_what_is_whole(run_batch: Batch,
     rows = (folder / "out" / "stats.csv").read_text("utf-8").splitlines()
     assert len(rows) == len(set(rows)) == 104
     assert report(folder)["convert"]["done"] == 103
+
+
+DOUBTFUL = """[[step]]
+do = "correct"
+from = "doubtful.json"
+{}
+[[step]]
+do = "stats"
+from = "doubtful.json"
+"""
+
+
+@pytest.mark.parametrize(("force", "done", "failed"), [("", 0, 1), ("force = true", 1, 0)])
+def test_a_sheet_that_was_read_in_doubt_counts_as_doubtful(
+    run_batch: Batch, folder: Path, force: str, done: int, failed: int
+) -> None:
+    """Its Battle Value is not that of its unit: it is not corrected without force, and the job ends with 1."""
+    sheet = json.loads(record_sheet(load(folder / "units" / "Brolga BRG-2.mtf").require()).model_dump_json())
+    sheet["worth"]["battle_value"] = 1
+    (folder / "doubtful.json").write_text(json.dumps(sheet), encoding="utf-8")
+    ended = run_batch(DOUBTFUL.format(force))
+    assert ended.returncode == 1
+    assert ("correct: 1 unit in 0:00, 1 read in doubt" in ended.stderr) is bool(force)
+    steps = {step["name"]: step for step in json.loads((folder / "job" / "report.json").read_bytes())["steps"]}
+    assert [(step["done"], step["failed"], step["doubtful"]) for step in steps.values()] == [
+        (done, failed, done),
+        (1, 0, 1),
+    ]
+    heading, row = (folder / "job" / "stats.csv").read_text("utf-8").splitlines()
+    assert (heading.rpartition(",")[2], row.rpartition(",")[2]) == ("doubt", "True")
