@@ -21,7 +21,7 @@ from importers.recordsheet_pdf.unit_lines import block, equipment, identity, rea
 from sheets.equipment import Item, items
 from sheets.equipment.kinds import TechSide
 from sheets.record import Condition
-from sheets.record.boxes import boxes
+from sheets.record.boxes import boxes, critical_boxes
 from sheets.units import Unit
 
 SECTIONS = {"GUN": "Guns Equipment"}
@@ -58,7 +58,7 @@ HITS = {
 
 def _hits(page: PrintedPage, unit: Unit | None) -> dict[str, int]:
     """The marked boxes behind the names of hits."""
-    known = boxes(unit).criticals if unit is not None else {}
+    known = critical_boxes(unit) if unit is not None else {}
     names = ((HITS.get(p.text.casefold().strip(": "), ""), p) for p in page.phrases)
     return {name: 1 for name, p in names if name in known and struck_boxes(page, p, p.x1 + BESIDE)}
 

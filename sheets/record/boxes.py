@@ -78,8 +78,13 @@ def boxes(unit: Unit) -> Boxes:
         absorbed={position: points for position, _, item in outfit(unit).mounted if (points := absorbing(item))},
         stores=store_slots(unit),
         fuel=craft.fuel if craft is not None else 0,
-        criticals=dict(_criticals(unit)),
+        criticals=critical_boxes(unit),
     )
+
+
+def critical_boxes(unit: Unit) -> dict[str, int]:
+    """The boxes of critical hits that stand beside the slots: how many there are of each name."""
+    return dict(_criticals(unit))
 
 
 def shots(mounted: Mounted) -> int:

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
 
 from sheets.equipment import Item
 from sheets.equipment.quirks import weapon_quirks
@@ -107,7 +106,6 @@ def _line(facts: SheetFacts[Unit], index: int, mount: Mount, serves: int | None)
     is_server = index in facts.links.serves
     fires_alone = isinstance(unit, Fighter | SmallCraft)  # the weapons of larger craft fire as bays
     common = _UNKNOWN if entry is None else _of_item(Itself(entry))
-    special = {name: value for name, value in _special(facts, index, mount, entry).items() if value}
     return InventoryLine(
         id=f"mount-{index}",
         mount=index,
@@ -115,7 +113,7 @@ def _line(facts: SheetFacts[Unit], index: int, mount: Mount, serves: int | None)
         code=mount.item,
         known=entry is not None,
         place=mount.location or "",
-        where=location_text(unit, mount, index),
+        where=location_text(facts.outfit, mount, index),
         listed=common.listed,
         armed=common.armed,
         heat=_server_heat(entry) if is_server else _heat(facts, index) if common.listed else None,
@@ -126,28 +124,21 @@ def _line(facts: SheetFacts[Unit], index: int, mount: Mount, serves: int | None)
         values=_values(facts, index) if fires_alone and not modes else None,
         modes=tuple(_mode(facts, index, mode, fires_alone) for mode in modes),
         serves=serves,
+        rear=mount.rear,
+        mounting="" if mount.mounting is Mounting.PLAIN else mount.mounting.value,
+        facing=mount.facing.value if mount.facing else "",
+        limb=mount.limb.value if mount.limb else "",
         size=mount.size,
+        pod=mount.pod,
+        armored=mount.armored,
+        array=facts.links.arrays.get(index, ()),
+        absorbs=_absorbs(entry),
+        remarks=(SQUAD_SUPPORT,) if mount.mounting is Mounting.SQUAD_SUPPORT else (),
+        quirks=_quirks(mount.quirks),
+        takes=_absorbed(facts, index, entry),
+        shots=_fired(facts, index),
         lost=index in facts.lost.mounts,
-        **special,
     )
-
-
-def _special(facts: SheetFacts[Unit], index: int, mount: Mount, entry: Item | None) -> dict[str, Any]:
-    """The fields of a line that few mounts have."""
-    return {
-        "rear": mount.rear,
-        "mounting": "" if mount.mounting is Mounting.PLAIN else mount.mounting.value,
-        "facing": mount.facing.value if mount.facing else "",
-        "limb": mount.limb.value if mount.limb else "",
-        "pod": mount.pod,
-        "armored": mount.armored,
-        "array": facts.links.arrays.get(index, ()),
-        "absorbs": _absorbs(entry),
-        "remarks": (SQUAD_SUPPORT,) if mount.mounting is Mounting.SQUAD_SUPPORT else (),
-        "quirks": _quirks(mount.quirks),
-        "takes": _absorbed(facts, index, entry),
-        "shots": _fired(facts, index),
-    }
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from sheets.rules.tables.physical import WEAPONS
 from sheets.units import Infantry, Mech, Mount, Unit, Vehicle
 from sheets.units.base import Facing, Mounting, TechBase
 from sheets.units.keywords.mtf import FACINGS
-from sheets.units.outfit import Outfit, outfit
+from sheets.units.outfit import Outfit
 from sheets.units.systems import Plating
 
 ENGINE_NAMES: dict[EngineType, str] = {
@@ -99,14 +99,14 @@ def _makers(kind: ItemKind, short: str) -> frozenset[ItemBase]:
 _MOUNTING_MARKS = {Mounting.TURRET: " (T)", Mounting.SPONSON: " (ST)", Mounting.PINTLE: " (PT)"}
 
 
-def location_text(unit: Unit, mount: Mount, index: int) -> str:
+def location_text(carried: Outfit[Unit], mount: Mount, index: int) -> str:
     """The location as the inventory has it: `RT`, `RT (R)` to the rear, `LS (ST)` in a sponson turret,
     `LA/LT` where an item is split."""
-    if isinstance(unit, Infantry):
+    if isinstance(carried.unit, Infantry):
         return ""
     place = mount.location or "*"
-    if isinstance(unit, Mech) and mount.location is not None:
-        places = dict.fromkeys(outfit(unit).places.get(index, ()))
+    if isinstance(carried.unit, Mech) and mount.location is not None:
+        places = dict.fromkeys(carried.places.get(index, ()))
         if len(places) > 1:
             place = "/".join(places)
     if mount.rear:

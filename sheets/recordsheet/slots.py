@@ -1,6 +1,6 @@
 """What the critical slots of a 'Mech say: systems, items, ammunition with its shots, and what cannot be hit."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from functools import cache
 from typing import NamedTuple
 
@@ -8,6 +8,7 @@ from sheets.equipment.kinds import CockpitType, GyroType
 from sheets.record.boxes import absorbing
 from sheets.recordsheet.names import ENGINE_NAMES, lot_name, name_of
 from sheets.units import Mech
+from sheets.units.base import Mounting
 from sheets.units.mech import Slot, System
 from sheets.units.outfit import Outfit
 
@@ -82,6 +83,7 @@ def slot_texts(carried: Outfit[Mech], location: str) -> list[SlotText]:
     """The slots of a location in order."""
     mech = carried.unit
     found: list[SlotText] = []
+    names: dict[int, tuple[str, bool]] = {}
     seats = _seats(mech, sum(1 for slot in mech.slots[location] if slot is not None and slot.system is System.COCKPIT))
     for slot in mech.slots[location]:
         if slot is None:
@@ -91,7 +93,10 @@ def slot_texts(carried: Outfit[Mech], location: str) -> list[SlotText]:
         elif slot.system is not None:
             found.append(SlotText(_system_text(mech, slot.system), armored=slot.armored))
         else:
-            found.append(_item_slot(carried, location, len(found), slot))
+            for mount in (slot.mount, slot.second):
+                if mount is not None and mount not in names:
+                    names[mount] = _mount_text(carried, mount)
+            found.append(_item_slot(carried, location, len(found), slot, names))
     return found
 
 
@@ -113,12 +118,14 @@ def _system_text(mech: Mech, system: System) -> str:
     return _SYSTEMS[system]
 
 
-def _item_slot(carried: Outfit[Mech], location: str, number: int, slot: Slot) -> SlotText:
+def _item_slot(
+    carried: Outfit[Mech], location: str, number: int, slot: Slot, names: Mapping[int, tuple[str, bool]]
+) -> SlotText:
     assert slot.mount is not None
     mounted = carried.by_position.get(slot.mount)
-    text, hittable = _mount_text(carried, slot.mount)
+    text, hittable = names[slot.mount]
     if slot.second is not None:
-        second, second_hittable = _mount_text(carried, slot.second)
+        second, second_hittable = names[slot.second]
         text = f"2 × {text}" if second == text else f"{text} / {second}"
         hittable = hittable or second_hittable
     points = before = 0
@@ -141,7 +148,7 @@ def _mount_text(carried: Outfit[Mech], index: int) -> tuple[str, bool]:
     text = name_of(carried.unit, mount, entry)
     if mount.rear:
         text += " (R)"
-    if mount.mounting.value == "turret":
+    if mount.mounting is Mounting.TURRET:
         text += " (T)"
     return text, entry.hittable and entry.kind != "armor"
 

@@ -6,7 +6,7 @@ from sheets.construction.clancase import free_case
 from sheets.construction.engine import rating
 from sheets.construction.support import SMALL_BELOW
 from sheets.equipment.kinds import EngineType
-from sheets.record.boxes import boxes
+from sheets.record.boxes import critical_boxes
 from sheets.recordsheet.blocks import armor_summary, heading, movement_mode, plating_name, points, seat
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.model import (
@@ -227,7 +227,7 @@ def _criticals(facts: SheetFacts[Vehicle]) -> Iterator[Track]:
     yield track("sensors", "Sensors", ("+1", "+2", "+3", "D"))
     if flies:
         yield track("flight-stabilizer", "Flight stabilizer", ("+3",), "cruise only")
-        yield track("rotor", ROTOR_HITS, ("",) * boxes(unit).criticals["rotor"])
+        yield track("rotor", ROTOR_HITS, ("",) * critical_boxes(unit)["rotor"])
     else:
         for number, text in enumerate(("+1", "+2", "+3", "0"), 1):
             yield track(f"motive-{number}", "Motive", (text,))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from difflib import get_close_matches
 
 from sheets.equipment import find
-from sheets.record.boxes import Boxes, boxes
+from sheets.record.boxes import Boxes, boxes, critical_boxes
 from sheets.record.condition import Condition, ExternalStore
 from sheets.record.force import LocationRemains, Remains, SlotRemains
 from sheets.record.lost import COUNTED_AS, HELD_BY, lost
@@ -122,7 +122,7 @@ def _condition(found: ConditionMeaning, remains: Remains) -> Condition:
 
 def _count_systems(mech: Mech, condition: Condition) -> Condition:
     """The hits on systems are also counted in boxes of their own."""
-    gone, there = lost(mech, condition), boxes(mech).criticals
+    gone, there = lost(mech, condition), critical_boxes(mech)
     counted = {
         name: min(hits, there[name])
         for system, name in COUNTED_AS.items()
