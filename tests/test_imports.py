@@ -15,7 +15,7 @@ ROOT = Path(__file__).parent.parent
 # What each package may import besides itself and the standard library.
 ALLOWED = {
     "sheets": {"pydantic"},
-    "importers": {"sheets", "pydantic", "lxml", "pypdfium2", "pdfminer", "pdfplumber"},
+    "importers": {"sheets", "pydantic", "lxml", "numpy", "pypdfium2", "pdfminer", "pdfplumber"},
     "exporters": {"sheets", "lxml", "reportlab", "PIL", "pypdfium2"},
     "astech": {
         "sheets",
@@ -55,6 +55,10 @@ LOADER = ("sheets/package_data.py", "importlib.resources.files")
 """The one module that reads files, the data of the core itself, and what it reads them with."""
 
 
+READS_PICTURES = "importers/recordsheet_pdf"
+"""The one package that computes with pixels, and may import numpy."""
+
+
 def modules(package: str) -> list[Path]:
     return sorted((ROOT / package).rglob("*.py"))
 
@@ -87,6 +91,16 @@ def imported(path: Path) -> Iterator[tuple[int, str]]:
             base = ".".join(path.relative_to(ROOT).parts[: -node.level]) if node.level else ""
             package = ".".join(filter(None, (base, node.module)))
             yield from ((node.lineno, f"{package}.{alias.name}") for alias in node.names)
+
+
+def test_only_the_reader_of_sheets_imports_numpy() -> None:
+    users = {
+        path.relative_to(ROOT).parent.as_posix()
+        for package in ALLOWED
+        for path in modules(package)
+        if any(name.split(".")[0] == "numpy" for _, name in imported(path))
+    }
+    assert users == {READS_PICTURES}
 
 
 def imported_packages(path: Path) -> Iterator[tuple[int, str]]:

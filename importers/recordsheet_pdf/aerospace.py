@@ -12,9 +12,10 @@ from functools import partial
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.bays import ShipArms, weapon_bays
-from importers.recordsheet_pdf.craft_marks import COLLARS, DRIVE, INTEGRITY, craft_marks, gauge
+from importers.recordsheet_pdf.craft_marks import craft_marks
 from importers.recordsheet_pdf.diagrams import LocationCount, location_counts
 from importers.recordsheet_pdf.document import SheetFindings
+from importers.recordsheet_pdf.gauges import COLLARS, DRIVE, INTEGRITY, gauge
 from importers.recordsheet_pdf.inventory import features, inventory
 from importers.recordsheet_pdf.labels import data_panel, heading, number, paragraph, value
 from importers.recordsheet_pdf.page import PrintedPage

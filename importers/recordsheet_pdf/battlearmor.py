@@ -424,7 +424,7 @@ def _lots(page: PrintedPage) -> Iterator[SuitLot]:
             boxes = sorted((s for s in line.shapes if _is_pip(s)), key=lambda s: s.x)
             full = int(match[2])
             for suit, left, right in zip(names, starts, starts[1:], strict=False):
-                own = [marked(box.fill) for box in boxes if left < box.x < right]
+                own = [box.struck for box in boxes if left < box.x < right]
                 for lot in range(max(1, round(len(own) / full))):
                     yield SuitLot(match[1], full, suit, sum(own[lot * full : (lot + 1) * full]))
 
@@ -447,9 +447,9 @@ def _marks(page: PrintedPage, suits: dict[int, tuple[Shape, list[Shape]]]) -> Co
     fills = [man.fill for man, _ in suits.values()]
     usual = max(fills, key=lambda fill: (fill is None or max(fill) - min(fill) < 90, fills.count(fill)))
     dead = {n for n, (man, _) in suits.items() if man.fill != usual and marked(man.fill)}
-    dead |= {n for n, (man, _) in suits.items() if page.marked_at(man.x, man.y, man.width / 2)}
+    dead |= {n for n, (man, _) in suits.items() if man.struck_in_color and man.fill == usual}
     return Condition(
-        armor={f"Trooper {n}": lost for n, (_, row) in suits.items() if (lost := sum(marked(p.fill) for p in row))},
+        armor={f"Trooper {n}": lost for n, (_, row) in suits.items() if (lost := sum(p.struck for p in row))},
         structure={f"Trooper {n}": 1 for n in sorted(dead)},
         destroyed=frozenset(f"Trooper {n}" for n in dead),
     )

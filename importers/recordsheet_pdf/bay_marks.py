@@ -15,7 +15,6 @@ from importers.recordsheet_pdf.bays import (
     printed_bays,
 )
 from importers.recordsheet_pdf.counted_marks import SMALL, is_box, is_struck_through
-from importers.recordsheet_pdf.diagrams import marked
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.page import PrintedPage
 from sheets.record.boxes import boxes
@@ -103,4 +102,4 @@ def _crossed(bay: PrintedBay) -> list[bool]:
     """The boxes before a bay, one for each side."""
     line = bay.page.within(bay.x0 - BEFORE, bay.lines[0] - 3, bay.x0 + 2, bay.lines[0] + 3)
     boxed = sorted((s for s in line.shapes if is_box(s) and s.width < SMALL), key=lambda s: s.x)
-    return [marked(box.fill) for box in boxed]
+    return [box.struck for box in boxed]

@@ -6,11 +6,10 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 
 from importers.recordsheet_pdf.bays import DOORS, bay_numbers
-from importers.recordsheet_pdf.diagrams import marked
 from importers.recordsheet_pdf.inventory import PrintedLot, ammunition, inventory, mounts_of
 from importers.recordsheet_pdf.item_names import ammunition_called
 from importers.recordsheet_pdf.labels import beside, number, value
-from importers.recordsheet_pdf.page import Colour, Phrase, PrintedPage, Shape, is_dark, is_strong
+from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape, is_dark, is_strong
 from importers.recordsheet_pdf.pen_marks import LETTERS
 from sheets.equipment import item
 from sheets.record import Condition
@@ -69,7 +68,7 @@ def _hits(page: PrintedPage, row: Phrase, rows: Sequence[Phrase]) -> int:
     crosses = sum(p.text.strip().upper() == "X" for p in near.phrases)
     struck = {p.text for p in near.phrases if _HIT.fullmatch(p.text) and page.marked_at(p.middle, p.line, p.size / 2)}
     boxes = sorted((s for s in line.shapes if is_box(s)), key=lambda s: s.x)
-    filled = sum(marked(box.fill) for box in _even(boxes, row.x1)[:MOST_HITS])
+    filled = sum(box.struck for box in _even(boxes, row.x1)[:MOST_HITS])
     return min(max(crosses, len(struck), filled), MOST_HITS)
 
 
@@ -101,6 +100,18 @@ def is_open_box(shape: Shape) -> bool:
     """Whether a shape is a box or a ring for a hit that is drawn as a line only."""
     square = abs(shape.width - shape.height) < 1.5
     return shape.fill is None and 4 < shape.width < LARGEST_BOX and square and shape.points >= 4
+
+
+LETTERED = 130.0  # mean darkness of a marked box that has letters in it; letters alone make 80
+
+
+def is_marked_box(page: PrintedPage, box: Shape) -> bool:
+    """Whether a box is marked; letters that are printed in it make it dark too, and some are printed black."""
+    if box.struck_in_color:
+        return True
+    lettered = any(box.x0 - 1 < p.middle < box.x1 + 1 and box.top < p.line < box.bottom for p in page.phrases)
+    printed_black = box.fill is not None and is_dark(box.fill)
+    return box.darkness > LETTERED if lettered else box.struck and not printed_black
 
 
 def heat_marked(page: PrintedPage) -> int:
@@ -200,7 +211,7 @@ def _lot_marks(page: PrintedPage, lot: PrintedLot, low: float) -> list[int]:
     written = sorted(fields, key=lambda p: (round(p.line), p.x0))
     written = [p for p in written if p.line - lot.y <= max(lot.lots, 1) * NEXT_ROW]
     told = [number(text) or 0 for p in written for text in re.findall(r"[\d,]+", p.text)]
-    return [*told, *(sum(marked(box.fill) for box in part) for part in parts)][: max(lot.lots, 1)]
+    return [*told, *(sum(box.struck for box in part) for part in parts)][: max(lot.lots, 1)]
 
 
 def _underlined(page: PrintedPage, words: Phrase) -> bool:
@@ -217,7 +228,7 @@ def jammed_doors(page: PrintedPage) -> dict[str, int]:
             doors = DOORS.search(words.text)
             line = part.within(words.x1, words.line - 3, words.x1 + BEHIND * words.size, words.line + 3)
             boxed = sorted((s for s in line.shapes if is_box(s) and s.width < SMALL), key=lambda s: s.x)
-            if jammed := sum(marked(s.fill) for s in boxed[: int(doors[1]) if doors else 0]):
+            if jammed := sum(s.struck for s in boxed[: int(doors[1]) if doors else 0]):
                 found[f"door-{bay}"] = jammed
     return found
 
@@ -258,7 +269,7 @@ def _store(page: PrintedPage, place: Shape) -> ExternalStore:
     words = " ".join(p.text for p in inside.phrases if p.text not in LETTERS)
     line = any(s.fill is None and s.height < 4 and s.width > 0.5 * place.width for s in inside.shapes)
     return ExternalStore(
-        load=words, gone=line or marked(place.fill) or page.marked_at(place.x, place.y, place.height / 2)
+        load=words, gone=line or place.struck_in_color or page.marked_at(place.x, place.y, place.height / 2)
     )
 
 
@@ -267,7 +278,7 @@ def struck_beneath(page: PrintedPage, words: Phrase) -> int:
     row = page.within(words.x0 - 2, words.line + 2, page.width, words.line + 2.5 * words.size)
     boxed = sorted((s for s in row.shapes if is_box(s)), key=lambda s: s.x)
     first = boxed[0] if boxed else None
-    return sum(marked(s.fill) for s in boxed if first is not None and abs(s.y - first.y) < 1 and s.x < words.x0 + ROW)
+    return sum(s.struck for s in boxed if first is not None and abs(s.y - first.y) < 1 and s.x < words.x0 + ROW)
 
 
 def heat_sinks_lost(page: PrintedPage) -> int:
@@ -277,7 +288,7 @@ def heat_sinks_lost(page: PrintedPage) -> int:
         return 0
     panel = page.within(title.x0 - 10, title.bottom, title.x0 + PANEL, page.height)
     rings = (s for s in panel.shapes if is_ring(s))
-    struck = [s for s in rings if marked(s.fill) or page.marked_at(s.x, s.y, s.width / 2)]
+    struck = [s for s in rings if s.struck]
     return len(each_once(struck))
 
 
@@ -334,7 +345,7 @@ def absorbed_marked(page: PrintedPage, unit: Unit) -> dict[int, int]:
         if not items or len(pips) < points or pips[-1].x1 - pips[0].x0 > 1.3 * points * pips[0].width:
             continue
         able.remove(items[0])
-        found[items[0]] = sum(marked(pip.fill) or page.marked_at(pip.x, pip.y, pip.width / 2) for pip in pips)
+        found[items[0]] = sum(pip.struck for pip in pips)
     return {n: taken for n, taken in found.items() if taken}
 
 
@@ -358,11 +369,11 @@ def with_counted_marks(condition: Condition, page: PrintedPage, unit: Unit | Non
 
 
 def struck_boxes(
-    page: PrintedPage, row: Phrase, end: float, struck: Callable[[Colour], bool] = lambda fill: marked(fill)
+    page: PrintedPage, row: Phrase, end: float, struck: Callable[[Shape], bool] = lambda box: box.struck
 ) -> int:
     """How many boxes behind some words, up to an edge, are filled; some sheets print boxes that are dark."""
     line = page.within(row.x1, row.line - 4, end, row.line + 4)
-    return sum(struck(box.fill) for box in line.shapes if is_box(box) and box.fill is not None)
+    return sum(struck(box) for box in line.shapes if is_box(box))
 
 
 def spent_shots(fewer: Mapping[int, int], page: PrintedPage, unit: Unit) -> dict[int, int]:

@@ -7,19 +7,17 @@ from itertools import combinations, product
 
 from importers.recordsheet_pdf.bay_marks import BayMarks, bay_marks
 from importers.recordsheet_pdf.counted_marks import crew_marks, fuel_burnt, jammed_doors, lost_items, spent_shots
-from importers.recordsheet_pdf.diagrams import LocationCount, marked, struck_pips, without_shadows
+from importers.recordsheet_pdf.diagrams import LocationCount, struck_pips, without_shadows
 from importers.recordsheet_pdf.document import SheetFindings
+from importers.recordsheet_pdf.gauges import COLLARS, DRIVE, INTEGRITY, gauge
 from importers.recordsheet_pdf.labels import data_panel
-from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape
+from importers.recordsheet_pdf.page import PrintedPage, Shape
 from importers.recordsheet_pdf.unit_marks import boxes_of_hits, points_lost
 from sheets.record import Condition
 from sheets.units import CapitalShip, DropShip, JumpShip, SmallCraft, SpaceStation, WarShip
 
 LargeCraft = SmallCraft | DropShip | JumpShip | WarShip | SpaceStation
 
-INTEGRITY = re.compile(r"structural integrity:?(?: (\d+))?", re.I)
-COLLARS = re.compile(r"docking collars:?(?: (\d+))?", re.I)
-DRIVE = re.compile(r"k-?f drive(?: integrity)?:?(?: (\d+))?", re.I)
 GAUGES = {
     "SI": INTEGRITY,
     "kf-drive": DRIVE,
@@ -70,30 +68,6 @@ def _heat(page: PrintedPage) -> int:
     return next((int(match[2]) for p in page.phrases if (match := _LOST.fullmatch(p.text)) and match[2]), 0)
 
 
-def gauge(page: PrintedPage, pattern: re.Pattern[str]) -> LocationCount | None:
-    """The number behind or under some words, which may stand on two lines, and its place."""
-    for phrase in page.phrases:
-        under = _beneath(page, phrase)
-        joined = [(f"{phrase.text} {under.text}", under)] if under is not None and not under.text.isdigit() else []
-        for text, last in [*joined, (phrase.text, phrase)]:
-            match = pattern.fullmatch(text)
-            if match is None:
-                continue
-            if match[1]:
-                return LocationCount(text, int(match[1]), last.middle, last.line)
-            line = [p for p in page.phrases if abs(p.line - last.line) < 3 and 0 < p.x0 - last.x1 < 60]
-            beneath = _beneath(page, last)
-            for other in [*sorted(line, key=lambda p: p.x0), *([beneath] if beneath is not None else [])]:
-                if other.text.isdigit():
-                    return LocationCount(text, int(other.text), other.middle, other.line)
-    return None
-
-
-def _beneath(page: PrintedPage, phrase: Phrase) -> Phrase | None:
-    lower = [p for p in page.phrases if 2 < p.line - phrase.line < 1.7 * phrase.size]
-    return min((p for p in lower if abs(p.middle - phrase.middle) < 20), key=lambda p: p.line, default=None)
-
-
 LARGEST_SQUARE = 12.0  # points: of a gauge with few of them
 BESIDE = (52.0, 64.0)
 """Points that a block of squares reaches on either side of its label: in print of the usual size, and where it is large
@@ -116,7 +90,7 @@ def _capital_points(
     told = _some(written), _some(hull)
     squares = _squares(side, low)
     ways = [squares, *(more for part in wider if len(more := _squares(part, low)) > len(squares))]
-    if not any(marked(square.fill) for square in ways[-1]):
+    if not any(square.struck for square in ways[-1]):
         return told
     drawn_ones = {**({} if written else labels), **{name: gauges[name] for name in gauges if name not in hull}}
     names, counts = [*drawn_ones], [*drawn_ones.values()]

@@ -243,11 +243,13 @@ def pips_in(shapes: Sequence[Shape], mixed: bool = False, largest: float = LARGE
     Those of one armor are alike; patchwork has `mixed` ones. A unit that has the page for itself may have larger ones.
     """
     small = [s for s in shapes if s.fill is not None and SMALLEST < s.width < largest and s.points >= 4]
-    square = [s for s in (small if mixed else _alike(small)) if abs(s.width - s.height) <= 0.06 * s.width]
-    return _without_rivets(_uncovered(square))
+    square = [
+        s for s in (_without_dots(small) if mixed else _alike(small)) if abs(s.width - s.height) <= 0.06 * s.width
+    ]
+    return _without_rivets(uncovered(square))
 
 
-def _uncovered(shapes: Sequence[Shape]) -> list[Shape]:
+def uncovered(shapes: Sequence[Shape]) -> list[Shape]:
     """The shapes without those that a later one lies upon: a pip drawn twice, or a rivet of the drawing under a pip."""
     found: list[Shape] = []
     later: dict[tuple[int, int], list[Shape]] = {}
@@ -280,6 +282,12 @@ def _without_rivets(pips: list[Shape]) -> list[Shape]:
     return [p for p in pips if round(p.width, 1) <= widest + 0.2]
 
 
+def _without_dots(small: Sequence[Shape]) -> list[Shape]:
+    """The small shapes without dark ones of a form that no others have: dots of the drawing."""
+    forms = Counter((s.points, s.curved) for s in small)
+    return [s for s in small if forms[s.points, s.curved] > 1 or s.fill is None or not is_dark(s.fill)]
+
+
 def _alike(small: Sequence[Shape]) -> list[Shape]:
     """The small shapes that have as many points as most of them: the pips of a diagram are one drawing."""
     most = Counter(s.points for s in small).most_common(1)
@@ -308,7 +316,7 @@ def struck_pips(
     held = [n for n, label in enumerate(labels) if label.points]
     if sum(labels[n].points for n in held) != len(pips):
         return None
-    if not any(marked(pip.fill) for pip in pips):
+    if not any(pip.struck for pip in pips):
         return [0] * len(labels)
     best = _best_order(pips, labels, inner)
     return _struck_of(pips, labels, best[1]) if best is not None else None
@@ -337,7 +345,7 @@ def _struck_of(pips: Sequence[Shape], labels: Sequence[LocationCount], order: Se
     struck, start = [0] * len(labels), 0
     for n in order:
         run = pips[start : start + labels[n].points]
-        struck[n] = sum(marked(pip.fill) for pip in run)
+        struck[n] = sum(pip.struck for pip in run)
         start += len(run)
     return struck
 
@@ -369,13 +377,13 @@ def _sorted(runs: "_Runs", groups: Sequence[Sequence[int]], first: int) -> tuple
 
 
 OUT_OF_TURN = 3.0  # points of distance of each pip that is drawn after a location further down
-_TURNS = ("HD", "CT", "T", "A", "L")
+_TURNS = {"HD": 0, "CT": 1, "T": 2, "A": 3, "FRL": 4, "FLL": 4, "L": 5}
 
 
 def _rank(words: str) -> int:
-    """When a location of a 'Mech is drawn: programs go from the head to the legs. Others have no turn, −1."""
+    """When a location of a 'Mech is drawn: programs go from the head to the rear legs. Others have no turn, −1."""
     place, rear = place_named(words) or ("", True)
-    return next((n for n, end in enumerate(_TURNS) if not rear and place.endswith(end)), -1)
+    return next((_TURNS[end] for end in _TURNS if not rear and place.endswith(end)), -1)
 
 
 STRANGE = 60.0  # points of distance that an open pip of the other kind counts for
@@ -390,9 +398,9 @@ class _Runs:
         self.x = _sums(p.x for p in pips)
         self.y = _sums(p.y for p in pips)
         self.squares = _sums(p.x * p.x + p.y * p.y for p in pips)
-        self.grey = _sums(float(_grey(p.printed)) for p in pips)
+        self.grey = _sums(float(_grey(p.fill)) for p in pips)
         parted = self.grey[-1] > 0  # by their colour
-        self.white = _sums(float(parted and (ink := p.printed) is not None and min(ink) >= PALE) for p in pips)
+        self.white = _sums(float(parted and (ink := p.fill) is not None and min(ink) >= PALE) for p in pips)
         steps = (hypot(b.x - a.x, b.y - a.y) for a, b in pairwise(pips))
         self.near_before = [0.0, *(max(0.0, BETWEEN - step) for step in steps), 0.0]
         self.widths = _sums(p.width for p in pips)

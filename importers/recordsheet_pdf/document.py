@@ -16,7 +16,9 @@ from importers.loaded import Unreadable, refused
 from importers.recordsheet_pdf.annotations import notes
 from importers.recordsheet_pdf.page import Overfull, PrintedPage
 from importers.recordsheet_pdf.page_content import read_page
+from importers.recordsheet_pdf.page_image import render_page
 from importers.recordsheet_pdf.pen_marks import with_pen_marks
+from importers.recordsheet_pdf.seen_marks import with_seen_marks
 from importers.recordsheet_pdf.wording import worded
 from sheets.problem import Problem, Severity
 
@@ -53,6 +55,7 @@ class SheetDocument:
                 return page
             noted = notes(self.pdf, page)
             page = replace(page, phrases=(*page.phrases, *noted.words), unread=tuple(noted.unread))
+            page = with_seen_marks(page, render_page(self.pdf, page, annotations=False))
             return with_pen_marks(page, noted.marks)
         except Overfull as error:
             self.overfull = f"{error} on page {index + 1}"

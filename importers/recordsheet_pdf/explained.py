@@ -10,7 +10,7 @@ import pdfplumber
 from importers.loaded import refused
 from importers.recordsheet_pdf.child import in_child
 from importers.recordsheet_pdf.critical_table import read_slots
-from importers.recordsheet_pdf.diagrams import VOCABULARY, location_counts, marked, pips_in
+from importers.recordsheet_pdf.diagrams import VOCABULARY, location_counts, pips_in
 from importers.recordsheet_pdf.document import opened
 from importers.recordsheet_pdf.inventory import inventory
 from importers.recordsheet_pdf.labels import found_labels
@@ -56,7 +56,7 @@ def recognised(page: PrintedPage) -> Iterator[Recognised]:
     for count in location_counts(page, PLACES):
         yield Recognised("count", count.x - 14, count.y - 7, count.x + 14, count.y + 7)
     for pip in pips_in(page.shapes):
-        yield Recognised("mark" if marked(pip.fill) else "pip", pip.x0, pip.top, pip.x1, pip.bottom)
+        yield Recognised("mark" if pip.struck else "pip", pip.x0, pip.top, pip.x1, pip.bottom)
 
 
 def explained(data: bytes, file: str) -> bytes:

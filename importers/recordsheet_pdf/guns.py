@@ -9,7 +9,7 @@ from functools import partial
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.counted_marks import struck_boxes, with_counted_marks
-from importers.recordsheet_pdf.diagrams import ENLARGED, LARGEST, marked, pips_in
+from importers.recordsheet_pdf.diagrams import ENLARGED, LARGEST, pips_in
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import PrintedLot, ammunition, inventory
 from importers.recordsheet_pdf.item_names import printed_item
@@ -125,7 +125,7 @@ def _struck(page: PrintedPage, points: int) -> int:
         for pip in pips:
             alike[round(pip.width * 5), pip.points].append(pip)
         for of_a_kind in alike.values():
-            lost = sum(marked(pip.fill) for pip in of_a_kind)
+            lost = sum(pip.struck for pip in of_a_kind)
             if lost and len(of_a_kind) == points:
                 return lost
     return 0

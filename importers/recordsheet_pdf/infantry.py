@@ -287,7 +287,7 @@ def _marks(page: PrintedPage, troopers: int) -> Condition:
     """The men that are struck, or whose figure is missing from the row."""
     figures = [s for s in page.shapes if 12 < s.height < 40 and 5 < s.width < 24 and s.fill is not None]
     tall = {round(s.height) for s in figures}
-    struck = sum(marked(s.fill) and s.fill != (0, 0, 0) and max(s.fill or (0,)) > 90 for s in figures) if tall else 0
+    struck = sum(s.struck_in_color or (marked(s.fill) and max(s.fill or (0,)) > 90) for s in figures) if tall else 0
     struck = struck or sum(_is_crossed(page, s) for s in figures)
     pictures = [s for s in page.pictures if s.height > 12 and s.width < 20]
     struck = struck or sum(page.marked_at(s.x, s.y, s.width / 2) for s in pictures)

@@ -10,6 +10,7 @@ from importers.recordsheet_pdf.counted_marks import (
     each_once,
     heat_marked,
     heat_sinks_lost,
+    is_marked_box,
     is_open_box,
     is_ring,
     lost_items,
@@ -176,7 +177,7 @@ def _is_struck(page: PrintedPage, pip: Shape, gone: bool) -> bool:
     over = page.marks_at(pip.x, pip.y, pip.width / 2)
     if gone and any(mark.flat for mark in over):  # it has filled all that it crosses
         return not all(mark.flat for mark in over)
-    return bool(over) or marked(pip.fill)
+    return bool(over) or pip.struck
 
 
 def _hits(page: PrintedPage) -> dict[str, int]:
@@ -190,9 +191,7 @@ def _hits(page: PrintedPage) -> dict[str, int]:
         beside = page.within(
             phrase.x1, phrase.line - 0.45 * phrase.size, phrase.x1 + 50, phrase.line + 0.45 * phrase.size
         )
-        boxes = [
-            s for s in pips_in([s for s in beside.shapes if s.width < 12]) if marked(s.fill) and s.fill != (0, 0, 0)
-        ]
+        boxes = [s for s in pips_in([s for s in beside.shapes if s.width < 12]) if is_marked_box(page, s)]
         if hits := len(boxes) or _marked_rings(page, beside.shapes):
             found[name] = hits
     return found
@@ -200,7 +199,7 @@ def _hits(page: PrintedPage) -> dict[str, int]:
 
 def _marked_rings(page: PrintedPage, shapes: Sequence[Shape]) -> int:
     """The boxes of hits that a hand marked, where they are not filled."""
-    return sum(is_open_box(s) and page.marked_at(s.x, s.y, s.width / 2) for s in shapes)
+    return sum(is_open_box(s) and is_marked_box(page, s) for s in shapes)
 
 
 def _shots(mech: Mech, slots: Mapping[str, Sequence[PrintedSlot]]) -> dict[int, int]:

@@ -4,11 +4,13 @@ Everything is measured in points from the upper left corner of the page as it is
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple, Protocol
 
 FARTHEST = 100_000.0  # points from the corner of a page: nothing that is seen lies there
+LEAST_INK = 22.0  # mean darkness of the inner half of a marked ring or box: plain ones have 4 at most
+LEAST_COLOR = 40.0
 SHORTEST_STROKE = 5.0  # points: through a short name
 
 Colour = tuple[int, int, int]
@@ -45,7 +47,7 @@ class Phrase:
     def placed(self, scale: float, right: float) -> "Phrase":
         """The same so much larger, and then so far to the right."""
         x0, top, x1, bottom = (scale * side for side in (self.x0, self.top, self.x1, self.bottom))
-        return Phrase(self.text, x0 + right, top, x1 + right, bottom, scale * self.size, self.colour)
+        return replace(self, x0=x0 + right, top=top, x1=x1 + right, bottom=bottom, size=scale * self.size)
 
 
 class Mark(Protocol):
@@ -89,12 +91,18 @@ class Shape(NamedTuple):
     points: int
     curved: bool
     path: tuple[tuple[float, float], ...] = ()
-    before: Colour | None = None  # how it was filled before a hand struck it
+    darkness: float = 0.0  # of its inner half in the picture of the page, without the printed fill
+    colorfulness: float = 0.0
 
     @property
-    def printed(self) -> Colour | None:
-        """How it was filled when it was printed."""
-        return self.before or self.fill
+    def struck(self) -> bool:
+        """Whether its inner half is marked."""
+        return self.darkness > LEAST_INK
+
+    @property
+    def struck_in_color(self) -> bool:
+        """Whether it is marked with color; some sheets print boxes that are dark."""
+        return self.colorfulness > LEAST_COLOR
 
     @property
     def width(self) -> float:
@@ -143,6 +151,7 @@ class PrintedPage:
     unread: tuple[str, ...] = ()  # what was typed over it, and marks nothing
     further: tuple["PrintedPage", ...] = ()  # those on which its inventory goes on
     matrix: Matrix = (1.0, 0.0, 0.0, -1.0, 0.0, 0.0)  # from the places of the document to those on the page
+    rotation: int = 0  # degrees that the page of the document is turned to be read
 
     @cached_property
     def text(self) -> str:

@@ -37,6 +37,7 @@ DEEPEST = 8  # drawings within drawings
 MOST_POINTS = 2000  # of a line that a hand drew
 WIDEST_CROSS = 64.0  # points: black lines of more are looked at as marks only where they are drawn last
 OF_CROSS = 4  # points
+SLANTING = 0.02  # of what a matrix does along the axes: what is less lies straight
 FLAT = 4  # times as wide as high: a stroke through words
 ASKED = 200  # letters that are asked how a page is turned
 
@@ -62,8 +63,9 @@ def read_page(document: pypdfium2.PdfDocument, index: int) -> PrintedPage:
         shapes = _Shapes()
         shapes.read(page, matrix)
         phrases = tuple(_phrases(text, matrix, quarters))
+        pictures = tuple(shapes.pictures)
         return PrintedPage(
-            index + 1, width, height, phrases, tuple(shapes.found), tuple(shapes.pictures), matrix=matrix
+            index + 1, width, height, phrases, tuple(shapes.found), pictures, matrix=matrix, rotation=upright
         )
     finally:
         text.close()
@@ -304,14 +306,41 @@ class _Shapes:
             self.last.append(_Last(len(self.found) - 1, thing, matrix))
 
 
+Stroke = tuple[tuple[float, float], ...]  # its points
+
+
 def _bounds(thing: object, matrix: Matrix) -> tuple[float, float, float, float]:
     """The box of a thing on the page: left, top, right, bottom."""
     x0, y0, x1, y1 = (ctypes.c_float() for _ in range(4))
     pdfium.FPDFPageObj_GetBounds(thing, x0, y0, x1, y1)
-    return box_placed((x0.value, y0.value, x1.value, y1.value), matrix)
+    box = box_placed((x0.value, y0.value, x1.value, y1.value), matrix)
+    return _turned_bounds(thing, matrix, box) if box[2] - box[0] < WIDEST_CROSS else box
 
 
-Stroke = tuple[tuple[float, float], ...]  # its points
+def _turned_bounds(
+    thing: object, matrix: Matrix, box: tuple[float, float, float, float]
+) -> tuple[float, float, float, float]:
+    """The box of a small thing that is drawn slanting: PDFium gives the box around its slanting box."""
+    own = pdfium.FS_MATRIX()
+    pdfium.FPDFPageObj_GetMatrix(thing, own)
+    if min(abs(own.a), abs(own.b)) < SLANTING * max(abs(own.a), abs(own.b)):
+        return box
+    if not 1 < pdfium.FPDFPath_CountSegments(thing) <= MOST_POINTS:
+        return box
+    outline = [point for stroke in _paths(thing, matrix) for point in _along(stroke)]
+    if not outline:
+        return box
+    x, y = zip(*outline, strict=True)
+    return min(x), min(y), max(x), max(y)
+
+
+def _along(stroke: Stroke) -> Iterator[tuple[float, float]]:
+    """Points of an outline; where each third one is the end of a curve, its middle is one of them."""
+    curved = len(stroke) % 3 == 1
+    yield from stroke[::3] if curved else stroke
+    for n in range(0, len(stroke) - 3 if curved else 0, 3):
+        (ax, ay), (bx, by), (cx, cy), (dx, dy) = stroke[n : n + 4]
+        yield (ax + 3 * bx + 3 * cx + dx) / 8, (ay + 3 * by + 3 * cy + dy) / 8
 
 
 def _paths(thing: object, matrix: Matrix) -> list[Stroke]:

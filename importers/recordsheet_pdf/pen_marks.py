@@ -11,7 +11,6 @@ from math import hypot
 from typing import NamedTuple
 
 from importers.recordsheet_pdf.page import (
-    BLACK,
     PrintedPage,
     Shape,
     is_dark,
@@ -31,6 +30,7 @@ WIDEST_BLOT = 32.0  # points: over a level of heat in large print
 LEAST_BLOT = 4.0  # points: of a dark one that hides what is printed
 REACH = LARGE_BOX / 2  # around a mark, as far as it may strike something
 RED = (255, 0, 0)
+INK = 255.0  # the darkness and color of what a pen struck
 
 Point = tuple[float, float]
 
@@ -110,45 +110,31 @@ def _is_inside(at: Point, ring: Sequence[Point]) -> bool:
 
 
 def with_pen_marks(page: PrintedPage, noted: Sequence[PenMark] = ()) -> PrintedPage:
-    """The page with everything struck that somebody drew or noted over it, and the marks themselves taken away."""
+    """The page with everything struck that a pen or an annotation went through or around."""
     over = [*noted, *_letters(page)]
     last = _last_printed(page.shapes)
     drawn = {n: mark for n, shape in enumerate(page.shapes) if (mark := _drawn(shape, n > last)) is not None}
-    hiding = _hiding_blots(page)
-    drawn |= {n: PenMark(*page.shapes[n][:4]) for n in hiding}
-    hiding |= (bands := _bands(page.shapes))
-    drawn |= {n: PenMark(*page.shapes[n][:4], (), True) for n in bands}
-    if not over and not drawn:
-        return page
-    blots = {n for n in drawn if _is_coloured_blot(page.shapes[n])}  # or pips that a program printed as struck
-    pens = {n for n in drawn if n > last or n in hiding or _is_of_a_pen(page.shapes[n])}
     above, put = _Places(dict(enumerate(over))), _Places(drawn)
     around: dict[int, _Around] = defaultdict(_Around)  # by the number of the mark, those of annotations below zero
     for n, shape in enumerate(page.shapes):
-        if n in pens or (n in drawn and shape.path) or not (_may_be_struck(shape) or _is_figure(shape)):
+        if n in drawn or not (_may_be_struck(shape) or _is_figure(shape)):
             continue
-        black, drawing = n in drawn, _is_figure(shape)  # a figure has dark lines of its own, short ones on small paper
         after = [m for m in put.near(shape) if m > n]
-        if black:  # only what is surely of a hand strikes it
-            after = [m for m in after if m in pens and m not in blots]
-        elif drawing:
-            after = [m for m in after if m in pens or not page.shapes[m].path]
         for m in (*after, *(-m - 1 for m in above.near(shape))):
             around[m].add(n, shape, over[-m - 1] if m < 0 else drawn[m], m < 0)
-    fills: set[int] = set()
-    used: set[int] = set()
+    struck: set[int] = set()
     doubtful = 0
     for m, places in around.items():
         meant = places.meant()
         doubtful += meant is None and (m < 0 or m > last)  # what is printed among others may be an arrow
-        fills |= set(meant or ())
-        used |= {m} if meant and m >= 0 else set()
+        struck |= set(meant or ())
     shapes = [
-        s._replace(fill=RED, before=s.fill) if n in fills and s.fill is not None else s
+        s._replace(darkness=INK, colorfulness=INK) if n in struck else s
         for n, s in enumerate(page.shapes)
-        if n not in used
+        if n not in drawn
     ]
-    marks = (*over, *(drawn[n] for n in sorted({*used, *pens})))
+    bands = (PenMark(*s[:4], (), True) for n, s in enumerate(page.shapes) if n > last and _is_band(s))
+    marks = (*over, *drawn.values(), *(PenMark(*s[:4]) for s in page.shapes if _is_blot(s)), *bands)
     lines = [Shape(m.x0, m.middle[1] - 0.5, m.x1, m.middle[1] + 0.5, None, RED, 2, False) for m in marks if m.flat]
     return replace(page, shapes=(*shapes, *lines), marks=tuple(marks), doubtful=doubtful)
 
@@ -223,14 +209,10 @@ def _last_printed(shapes: Sequence[Shape]) -> int:
     return last
 
 
-def _is_of_a_pen(shape: Shape) -> bool:
-    """Whether a shape is a stroke or a blot of a colour that sheets do not print."""
-    return (shape.stroke is not None and is_strong(shape.stroke)) or _is_coloured_blot(shape)
-
-
-def _is_coloured_blot(shape: Shape) -> bool:
-    plain = shape.fill is not None and is_strong(shape.fill) and shape.stroke is None
-    return plain and max(shape.width, shape.height) < WIDEST_BLOT
+def _is_blot(shape: Shape) -> bool:
+    """Whether a shape is a blot of a pen, or a pip that is printed as struck."""
+    plain = shape.fill is not None and shape.stroke is None and (is_strong(shape.fill) or is_dark(shape.fill))
+    return plain and LEAST_BLOT < max(shape.width, shape.height) < WIDEST_BLOT
 
 
 def _is_band(shape: Shape) -> bool:
@@ -239,65 +221,17 @@ def _is_band(shape: Shape) -> bool:
     return plain and LEAST_BLOT < shape.height < BOX and shape.width > 2.5 * shape.height
 
 
-def _bands(shapes: Sequence[Shape]) -> set[int]:
-    """The numbers of the bands of a highlighter: those after which nothing is filled but by a pen."""
-    others = (n for n, s in enumerate(shapes) if s.fill is not None and not (s.path or _is_band(s)))
-    last = max((n for n in others if not _is_coloured_blot(shapes[n])), default=-1)
-    return {n for n in range(last + 1, len(shapes)) if _is_band(shapes[n])}
-
-
-def _hiding_blots(page: PrintedPage) -> set[int]:
-    """The numbers of dark blots that hide dark words or a figure that was drawn before: nobody prints that."""
-    figures: list[Shape] = []
-    found: set[int] = set()
-    for n, shape in enumerate(page.shapes):
-        if _is_figure(shape):
-            figures.append(shape)
-        if not _is_dark_blot(shape):
-            continue
-        words = any(
-            shape.x0 < p.x0 + 1
-            and p.x1 - 1 < shape.x1
-            and is_dark(p.colour)
-            and _hides(shape, p.line, p.bottom - p.top)
-            for p in page.phrases
-        )
-        if words or any(shape.x0 < f.x < shape.x1 and _hides(shape, f.y, f.height) for f in figures):
-            found.add(n)
-    return found
-
-
-def _is_dark_blot(shape: Shape) -> bool:
-    plain = shape.fill is not None and is_dark(shape.fill) and shape.points < OF_FIGURE
-    return plain and min(shape.width, shape.height) > LEAST_BLOT and max(shape.width, shape.height) < WIDEST_BLOT
-
-
-def _hides(blot: Shape, y: float, height: float) -> bool:
-    """Whether a blot reaches over most of what is so high about a line."""
-    return blot.top < y - 0.35 * height and y + 0.35 * height < blot.bottom
-
-
 def _is_figure(shape: Shape) -> bool:
     """Whether a shape may be the figure of a soldier."""
     return shape.fill is not None and 5 < shape.width < 24 and 12 < shape.height < 40 and shape.points >= OF_FIGURE
 
 
 def _drawn(shape: Shape, after_all: bool) -> PenMark | None:
-    """A shape in the content of the page that may be a mark: a stroke of a coloured pen, or small lines and blots.
-
-    Behind everything that is printed any dark stroke is one.
-    """
-    small = max(shape.width, shape.height) < BOX
-    if after_all and (shape.fill is not None or (shape.stroke is not None and is_dark(shape.stroke))):
-        mark = PenMark(*shape[:4], shape.path)
-        return mark if shape.path or mark.flat else None
-    if shape.fill is None and shape.path:
-        coloured = shape.stroke is not None and is_strong(shape.stroke)
-        crossing = small and min(shape.width, shape.height) > 1 and shape.points <= 4 and not shape.curved
-        return PenMark(*shape[:4], shape.path) if coloured or crossing else None
-    blot = shape.fill is not None and shape.stroke is None
-    blot = blot and ((small and is_dark(shape.fill or BLACK)) or _is_coloured_blot(shape))
-    return PenMark(*shape[:4]) if blot and min(shape.width, shape.height) > 0.8 else None
+    """A stroke of a colored pen, or of a dark one behind everything that is printed."""
+    colored = shape.fill is None and shape.stroke is not None and is_strong(shape.stroke)
+    dark = after_all and (shape.fill is not None or (shape.stroke is not None and is_dark(shape.stroke)))
+    mark = PenMark(*shape[:4], shape.path)
+    return mark if (shape.path and (colored or dark)) or (dark and mark.flat) else None
 
 
 def point(at: Point) -> PenMark:

@@ -10,12 +10,12 @@ from math import hypot
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.counted_marks import struck_boxes, with_counted_marks
-from importers.recordsheet_pdf.diagrams import ENLARGED, LocationCount, location_counts, marked, pips_in, struck_pips
+from importers.recordsheet_pdf.diagrams import ENLARGED, LocationCount, location_counts, pips_in, struck_pips, uncovered
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import ammunition, inventory
 from importers.recordsheet_pdf.item_names import printed_item
 from importers.recordsheet_pdf.labels import number, value
-from importers.recordsheet_pdf.page import PrintedPage, Shape, is_strong
+from importers.recordsheet_pdf.page import PrintedPage, Shape
 from importers.recordsheet_pdf.unit_head import headline, places
 from importers.recordsheet_pdf.unit_lines import block, identity, read_blocks
 from sheets.equipment import Item
@@ -152,7 +152,7 @@ def _grouped(page: PrintedPage) -> dict[str, list[Shape]]:
         return {}
     side = page.within(title.x0 - 14, title.bottom, page.width, page.height)
     small = [s for s in side.shapes if 1.4 < s.width < 9 and s.fill is not None]
-    pips = [p for n, p in enumerate(small) if abs(p.width - p.height) < 0.06 * p.width and p.curved]
+    pips = uncovered([p for p in small if abs(p.width - p.height) < 0.06 * p.width and p.curved])
     usual = sorted(p.width for p in pips)[len(pips) // 2] if pips else 0.0
     outlines = [s for s in side.shapes if s.width > 2.6 * usual and s.height > 3.4 * usual and s.points > 12]
     groups: dict[int, list[Shape]] = defaultdict(list)
@@ -243,8 +243,8 @@ def _marks(page: PrintedPage, points: dict[str, int], structure: dict[str, int])
     inside: dict[str, int] = {}
     for place, group in _grouped(page).items():
         outer = group[: points.get(place, 0)]
-        armor[place] = sum(marked(pip.fill) for pip in outer)
-        inside[place] = sum(marked(pip.fill) for pip in group[len(outer) :])
+        armor[place] = sum(pip.struck for pip in outer)
+        inside[place] = sum(pip.struck for pip in group[len(outer) :])
     if not armor:
         armor, inside = _labelled_marks(page, structure)
     gone = frozenset(place for place, lost in inside.items() if lost and lost >= structure.get(place, 99))
@@ -266,8 +266,8 @@ def _criticals(page: PrintedPage) -> dict[str, int]:
         p.x1 for p in page.phrases if abs(p.line - head.line) < 0.5 * head.size and p.text.casefold().endswith(" hit")
     ]
     end = max(heads, default=head.x1)
-    found = {f"critical-{names[row.text.casefold()]}": struck_boxes(page, row, end, is_strong) for row in rows}
-    return {name: count for name, count in found.items() if count}
+    found = {names[row.text.casefold()]: struck_boxes(page, row, end, lambda box: box.struck_in_color) for row in rows}
+    return {f"critical-{place}": count for place, count in found.items() if count}
 
 
 def _labelled_marks(page: PrintedPage, structure: dict[str, int]) -> tuple[dict[str, int], dict[str, int]]:

@@ -14,6 +14,7 @@ from importers.recordsheet_pdf.counted_marks import (
     heat_marked,
     heat_sinks_lost,
     is_box,
+    is_marked_box,
     is_open_box,
     jammed_doors,
     lost_items,
@@ -27,8 +28,10 @@ from importers.recordsheet_pdf.designed import (
     with_designed_sinks,
     with_designed_speed,
 )
-from importers.recordsheet_pdf.diagrams import LARGEST, LocationCount, marked, pips_in, struck_pips
+from importers.recordsheet_pdf.diagrams import LARGEST, LocationCount, pips_in, struck_pips
 from importers.recordsheet_pdf.document import SheetFindings
+from importers.recordsheet_pdf.gauges import INTEGRITY as STRUCTURAL_INTEGRITY
+from importers.recordsheet_pdf.gauges import gauge
 from importers.recordsheet_pdf.inventory import ammunition
 from importers.recordsheet_pdf.item_names import printed_item
 from importers.recordsheet_pdf.labels import heading, is_ours, number, value
@@ -159,10 +162,10 @@ def points_lost(
     title = heading(page, *ARMOR_TITLES)  # on small paper boxes of shots stand above it
     top = title.top if title is not None and title.top < min(label.y for label in labels.values()) else 0.0
     diagram = page.within(max(edge, _page_before(page)), top, page.width, low).shapes
-    if not any(marked(pip.fill) for pip in pips_in(diagram, mixed=True)):
+    if not any(pip.struck for pip in pips_in(diagram, mixed=True)):
         return {}, {}
     counts = [(place, False, label) for place, label in labels.items()]
-    counts += [(place, True, label) for place, label in _structure(unit, labels)]
+    counts += [(place, True, label) for place, label in _structure(page, unit, labels)]
     numbers = {place: n for n, (place, structure, _) in enumerate(counts) if not structure}
     inner = {n: numbers.get(place, -1) for n, (place, structure, _) in enumerate(counts) if structure}
     struck, pips = None, list[Shape]()
@@ -200,12 +203,16 @@ def _counted(page: PrintedPage, unit: Vehicle | Fighter) -> dict[str, int]:
     return {name: count for name, count in found.items() if count}
 
 
-def _structure(unit: MarkedUnit, labels: Mapping[str, LocationCount]) -> list[tuple[str, LocationCount]]:
+def _structure(
+    page: PrintedPage, unit: MarkedUnit, labels: Mapping[str, LocationCount]
+) -> list[tuple[str, LocationCount]]:
     """Structure has no label: it stands between that of the armor and the middle of the hull."""
     x = sum(label.x for label in labels.values()) / len(labels)
     y = sum(label.y for label in labels.values()) / len(labels)
     if not isinstance(unit, Vehicle):
-        return [(INTEGRITY, LocationCount("", structural_integrity(unit), x, y))]
+        printed = gauge(page, STRUCTURAL_INTEGRITY)  # a damaged fighter is slower, which its integrity does not follow
+        points = printed.points if printed is not None else structural_integrity(unit)
+        return [(INTEGRITY, LocationCount("", points, x, y))]
     return [
         (place, LocationCount("", points, (labels[place].x + x) / 2, (labels[place].y + y) / 2))
         for place, points in internal_structure(unit).items()
@@ -218,7 +225,7 @@ def boxes_of_hits(
 ) -> dict[str, int]:
     """The marked boxes behind the names of systems."""
     low = max((label.y for label in labels.values()), default=0.0) + 30
-    struck = [s for s in page.shapes if _is_struck_box(page, s) or _is_marked_box(page, s)]
+    struck = [s for s in page.shapes if _is_struck_box(page, s) or (is_open_box(s) and is_marked_box(page, s))]
     left = min((label.x for label in labels.values()), default=0.0) - BESIDE  # of the diagram, which has pips
     before = max(edge, left, _page_before(page))
     boxes = each_once([s for s in struck if s.x < before or s.y > low or _follows_a_system(page, s)])
@@ -278,17 +285,9 @@ def _next_motive(found: Mapping[str, int]) -> int:
 def _is_struck_box(page: PrintedPage, shape: Shape) -> bool:
     """Whether a shape is a box that is filled; a black one, where light letters stand in it."""
     square = abs(shape.width - shape.height) < 0.4 * max(shape.width, 0.1)
-    if not LARGEST - 3 < shape.width < BOX or not square or not marked(shape.fill):
+    if not LARGEST - 3 < shape.width < BOX or not square or not shape.struck:
         return False
-    strong = shape.fill is not None and max(shape.fill) - min(shape.fill) > 90
-    return strong or any(
-        min(p.colour) > 200 and shape.x0 - 2 < p.middle < shape.x1 + 2 and shape.top < p.line < shape.bottom
-        for p in page.phrases
-    )
-
-
-def _is_marked_box(page: PrintedPage, shape: Shape) -> bool:
-    return is_open_box(shape) and page.marked_at(shape.x, shape.y, shape.width / 2)
+    return is_marked_box(page, shape)
 
 
 def _label_of(page: PrintedPage, box: Shape) -> Phrase | None:

@@ -7,7 +7,7 @@ from sheets.construction.clancase import free_case
 from sheets.editions import edition
 from sheets.equipment.kinds import INDUSTRIAL_COCKPITS, CockpitType, StructureType
 from sheets.record import CrewState
-from sheets.record.boxes import critical_boxes
+from sheets.record.boxes import boxes, critical_boxes
 from sheets.record.lost import COUNTED_AS
 from sheets.recordsheet.blocks import armor_summary, heading, modifier, plating_name, points, warrior
 from sheets.recordsheet.facts import SheetFacts
@@ -282,7 +282,7 @@ def _patch(mech: Mech, place: str) -> CodedName | None:
 
 def mech_integrity(facts: SheetFacts[Mech]) -> Track | None:
     """The structural integrity of a Land-Air 'Mech as a fighter."""
-    most = facts.boxes.structural_integrity
+    most = boxes(facts.unit).structural_integrity
     if not most:
         return None
     return points("structural-integrity", "Structural integrity", most, facts.condition.structural_integrity)

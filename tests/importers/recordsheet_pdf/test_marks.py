@@ -60,7 +60,7 @@ def test_circles_and_ink_of_a_tablet_reader_are_marks() -> None:
 
 
 def _pip(x: float, y: float, struck: bool) -> Shape:
-    return Shape(x - 2, y - 2, x + 2, y + 2, RED if struck else WHITE, None, 5, True)
+    return Shape(x - 2, y - 2, x + 2, y + 2, RED if struck else WHITE, None, 5, True, darkness=255.0 if struck else 0.0)
 
 
 def test_pips_go_to_the_locations_that_they_lie_at() -> None:
