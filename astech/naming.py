@@ -1,4 +1,4 @@
-"""What the files of a folder are called: for their source, or as --name says."""
+"""The names of the files of a folder: for their source, or as --name says."""
 
 import os
 import re
@@ -82,7 +82,7 @@ class NameOptions(OperationOptions):
     name: Annotated[str, AfterValidator(check_template), OptionForm(metavar="TEXT", step_key="files")] = Field(
         default="",
         description=(
-            'What the files of a folder are called: "{era}/{chassis} {model}", by the columns of --where, {number} in '
+            'The names of the files of a folder: "{era}/{chassis} {model}", by the columns of --where, {number} in '
             "the run, and {pilot}."
         ),
     )

@@ -125,7 +125,7 @@ def working_options(function: Callable[..., None]) -> Callable[..., None]:
             default=Limits().seconds,
             show_default=True,
             metavar="SECONDS",
-            help="What takes longer than that for one file is given up.",
+            help="The time limit of one file.",
         ),
         _jobs_option,
     ):

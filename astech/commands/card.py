@@ -29,7 +29,7 @@ def card(
     batch: BatchOptions,
     existing: Existing,
 ) -> None:
-    """Alpha Strike cards at true size, in colour or in black, on sheets, with backs, or each on a page of its own.
+    """Alpha Strike cards at true size, in color or in black, on sheets, with backs, or each on a page of its own.
 
     Gun emplacements and handheld weapons are no elements of Alpha Strike: the summary names them.
 

@@ -19,7 +19,7 @@ KEYS = tuple(Settings.model_fields)
 @click.argument("value", nargs=-1)
 @click.option("--unset", is_flag=True, help="Remove the default of KEY.")
 def config(key: str | None, value: tuple[str, ...], unset: bool) -> None:
-    """Show or set the defaults of this user, which hold where no option says otherwise.
+    """Show or set the defaults of this user, which an option overrides.
 
     \b
     edition  the edition of classic play, of Alpha Strike, or one of each

@@ -38,11 +38,11 @@ def convert(
     A unit in a folder or an archive keeps its path in there: 3050/Currawong.saw becomes DIR/3050/Currawong.blk. A
     file that is named itself keeps its path as given, or its name alone if that path is absolute or leads upwards.
     Standard input becomes DIR/unit.blk. A loadout of an Omni becomes a file of its own: Potoroo.ssw#Prime becomes
-    DIR/Potoroo Prime.mtf. What some file systems refuse in a name becomes _.
+    DIR/Potoroo Prime.mtf. Characters that some file systems refuse in a name become _.
 
-    What is written is read again first: a unit that would not come back the same is refused.
+    Each file is read again before it is written: a unit that would not come back the same is refused.
 
-    No output replaces another one of the same run, nor a file that is read in it. What the readers noticed goes to
+    No output replaces another one of the same run, nor a file that is read in it. Remarks of the readers go to
     standard error.
 
     \b

@@ -25,13 +25,13 @@ from importers import Unreadable
 @click.command()
 @unit_argument("path", metavar="SHEET")
 @file_output_options("Where the corrected sheets go.", metavar="OUT.pdf")
-@click.option("--dry-run", is_flag=True, help="List what changed, and print nothing.")
+@click.option("--dry-run", is_flag=True, help="List the changes, and print nothing.")
 @options_of(CorrectOptions)
 @click.option(
     "--explain",
     type=click.Path(dir_okay=False, path_type=Path),
     metavar="PICTURES.pdf",
-    help="Copies of the pages with a box around all that was recognised.",
+    help="Copies of the pages with a box around all that was recognized.",
 )
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="Of the list of changes.")
 @single_options

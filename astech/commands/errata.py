@@ -34,11 +34,9 @@ def errata() -> None:
 
 
 @errata.command("list")
-@click.option("--edition", type=click.Choice([known.id for known in EDITIONS]), help="Only those of one document.")
-@click.option(
-    "--area", type=click.Choice([area.value for area in Area]), help="Only those that bear on one part of the rules."
-)
-@click.option("--about", metavar="TEXT", default="", help="Only those with words that begin so.")
+@click.option("--edition", type=click.Choice([known.id for known in EDITIONS]), help="Only rulings of one document.")
+@click.option("--area", type=click.Choice([area.value for area in Area]), help="Only rulings on one part of the rules.")
+@click.option("--about", metavar="TEXT", default="", help="Only rulings with a word that begins like this.")
 def list_(edition: str | None, area: str | None, about: str) -> None:
     """List the rulings, a line each: id, areas, text.
 

@@ -37,7 +37,7 @@ def explain(
     for standard input. With --bv several of them are a force: TAG for the guided munitions of others, C3 networks,
     external stores and crews change what each is worth.
 
-    As a PDF it is an audit for who doubts the figure: the sum with its rules, a bar of what the value consists of, the
+    As a PDF it is an audit of the figure: the sum with its rules, a bar with the parts of the value, the
     damage by range, and the heat when everything fires.
 
     \b

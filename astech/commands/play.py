@@ -26,7 +26,7 @@ from astech.words import complete
     "file",
     type=click.Path(dir_okay=False, path_type=Path),
     metavar="FILE",
-    help="The record of the session, which is begun or goes on; each event is stored before it is answered.",
+    help="The record of the session, new or continued; each event is stored before the reply.",
 )
 @options_of(PlayOptions)
 @single_options

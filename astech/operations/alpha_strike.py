@@ -31,7 +31,7 @@ class AlphaStrikeOptions(ArrangeOptions):
         default=REGULAR,
         description="Skill of all units, 0 (best) to 8; or their gunnery and piloting, which are averaged.",
     )
-    edition: AlphaStrikeEdition = Field(default=ALPHA_STRIKE.id, description="Which rules.")
+    edition: AlphaStrikeEdition = Field(default=ALPHA_STRIKE.id, description="The edition of the rules.")
 
     @property
     def rules(self) -> FigureRules:

@@ -65,7 +65,7 @@ class CardOptions(PaperOptions):
     paper: Literal["letter", "a4", "legal", "card"] | None = Field(
         default=None,
         description=(
-            "What a PDF is printed on: sheets with as many cards as fit and cut marks (default: letter), or a page of "
+            "The paper of a PDF: sheets with as many cards as fit and cut marks (default: letter), or a page of "
             "the card's own size for each, for the screen (default in a folder)."
         ),
     )
@@ -93,7 +93,7 @@ class CardOptions(PaperOptions):
             "for each in their order. A crew in a condition has its own."
         ),
     )
-    edition: AlphaStrikeEdition = Field(default=ALPHA_STRIKE.id, description="Which rules.")
+    edition: AlphaStrikeEdition = Field(default=ALPHA_STRIKE.id, description="The edition of the rules.")
     order: Annotated[Order | None, OptionForm(in_steps=False)] = Field(
         default=None, description="The order of the cards (default: as given)."
     )

@@ -31,7 +31,7 @@ class ShownConditionOptions(OperationOptions):
     """Options for the condition of one unit that is shown."""
 
     condition: Annotated[ConditionFile, OptionForm(metavar="JSON")] = Field(
-        default=NO_CONDITIONS, description="What has happened: a file with one condition, or with several by name."
+        default=NO_CONDITIONS, description="The condition: a file with one condition, or with several by name."
     )
     damage: Annotated[tuple[str, ...], OptionForm(metavar="WORDS")] = Field(
         default=(), description='Damage in words: "LT 12, CT 5 rear, AC/20 3 shots, RT slot 1, engine 1, heat 5".'

@@ -51,7 +51,7 @@ class Correction(Model):
 class CorrectOptions(OperationOptions):
     """Options for corrections."""
 
-    edition: ClassicEdition = Field(default=CLASSIC.id, description="Whose errata hold.")
+    edition: ClassicEdition = Field(default=CLASSIC.id, description="The edition of the rules.")
     against: Annotated[str | None, OptionForm(metavar="UNIT"), InputPath()] = Field(
         default=None,
         description="The unit as it should be: a file, a folder or archive that has it, or a name of the library.",
@@ -194,12 +194,12 @@ def corrections_json(done: Iterable[CorrectedUnit]) -> str:
 
 
 def recognition_pictures(path: str) -> bytes:
-    """A PDF with a box around all that was recognised on the pages of another; raises BadOptions for another file."""
+    """A PDF with a box around all that was recognized on the pages of another; raises BadOptions for another file."""
     from importers.recordsheet_pdf.explained import explained  # slow to import, and of use only here
 
     data = Path(path).read_bytes()
     if not data.startswith(b"%PDF"):
-        raise BadOptions("--explain shows what was recognised on the pages of a PDF")
+        raise BadOptions("--explain shows what was recognized on the pages of a PDF")
     return explained(data, path)
 
 

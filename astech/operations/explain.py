@@ -36,7 +36,7 @@ SUMS = ("bv", "cost", "dry_cost", "alpha_strike", "odds")
 class ExplainOptions(OperationOptions):
     """Options for sums."""
 
-    bv: bool = Field(default=False, description="Battle Value 2.0, which is explained when nothing else is asked for.")
+    bv: bool = Field(default=False, description="Battle Value 2.0, the default.")
     cost: bool = Field(default=False, description="C-bills, ammunition included.")
     dry_cost: bool = Field(default=False, description="C-bills without ammunition.")
     alpha_strike: bool = Field(default=False, description="The conversion to an Alpha Strike element.")
@@ -67,7 +67,7 @@ class ExplainOptions(OperationOptions):
     edition: AnyEdition | None = Field(
         default=None,
         description=(
-            "Whose errata hold: with --bv and --odds a book of classic play, with --alpha-strike one of Alpha Strike."
+            "The edition: with --bv and --odds a book of classic play, with --alpha-strike one of Alpha Strike."
         ),
     )
 

@@ -37,7 +37,7 @@ FILE_FORMS = {
 class ForceOptions(MarkOptions):
     """Options for a force."""
 
-    name: Annotated[str, OptionForm(metavar="NAME")] = Field(default="", description="What the force is called.")
+    name: Annotated[str, OptionForm(metavar="NAME")] = Field(default="", description="The name of the force.")
     c3: bool = Field(default=False, description="All units with C3 computers of one kind form a network.")
     network: Annotated[tuple[str, ...], OptionForm(metavar="N,N,...")] = Field(
         default=(), description="These units, by their numbers, form a C3 network; repeat for each."

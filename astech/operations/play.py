@@ -28,7 +28,7 @@ class PlayOptions(OperationOptions):
 
     edition: AnyEdition = Field(
         default=CLASSIC.id,
-        description="Whose rules a new record plays by; those of Alpha Strike play the unit as its element.",
+        description="The edition of a new record; those of Alpha Strike play the unit as its element.",
     )
     pilot: Annotated[Pilot | None, OptionForm(metavar="WHO")] = Field(
         default=None,

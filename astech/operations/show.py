@@ -32,7 +32,8 @@ class ShowOptions(ShownConditionOptions):
         ),
     )
     edition: AnyEdition | None = Field(
-        default=None, description=f"Which rules (default: {CLASSIC.id} for --sheet, {ALPHA_STRIKE.id} for --card)."
+        default=None,
+        description=f"The edition (default: {CLASSIC.id} for --sheet, {ALPHA_STRIKE.id} for --card).",
     )
     paper: PaperName = Field(
         default="letter", description="With --sheet: the paper whose pages are searched for facts that they leave out."

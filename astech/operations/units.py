@@ -42,7 +42,7 @@ class MarkOptions(OperationOptions):
     condition: Annotated[ConditionFile, OptionForm(metavar="JSON")] = Field(
         default=NO_CONDITIONS,
         description=(
-            "What has happened: a file with one condition, with several by the names of units or files, or a folder."
+            "The condition: a file with one condition, with several by the names of units or files, or a folder."
         ),
     )
     damage: Annotated[tuple[str, ...], OptionForm(metavar="WORDS", in_steps=False)] = Field(

@@ -118,7 +118,7 @@ def booking_options(function: Command) -> Command:
             "--cost",
             type=Price(),
             metavar="C-BILLS",
-            help="What is paid; `catalogue` pays what the parts cost new (default: what the pack in use says, or 0).",
+            help="The price; `catalogue` is the price of new parts (default: by the pack in use, or 0).",
         ),
     ):
         decorated = option(decorated)
@@ -133,8 +133,8 @@ def booking_options(function: Command) -> Command:
 def repair(context: CampaignContext, words: tuple[str, ...], booking: Booking, spares: bool) -> None:
     """Repairs a unit, all of it or parts: a location, points of armor, armor, structure, an item, a system.
 
-    No document gives hours and prices of repairs, so --hours, --cost and --points say them; what the parts cost new is
-    told. Several parts have commas between them. `undo` takes a repair back with what it cost.
+    No document gives hours and prices of repairs, so --hours, --cost and --points state them; the price of new parts is
+    printed. Several parts have commas between them. `undo` takes a repair back with its cost.
 
     \b
     Examples:
@@ -156,7 +156,7 @@ def repair(context: CampaignContext, words: tuple[str, ...], booking: Booking, s
 @booking_options
 @of_campaign(writes=True)
 def rearm(context: CampaignContext, words: tuple[str, ...], booking: Booking) -> None:
-    """Fills the bins of a unit, all or those of a name, and its fuel with all. What the shots cost new is told.
+    """Fills the bins of a unit, all or those of a name, and its fuel with all. The price of new shots is printed.
 
     \b
     Examples:
@@ -338,7 +338,7 @@ def salvage(context: CampaignContext, unit: str, weapons: tuple[str, ...], booki
 
 @campaign.command()
 @words_argument("UNIT_OR_PILOT")
-@click.option("--fate", default="lost", show_default=True, metavar="WORD", help="What became of it: lost, sold.")
+@click.option("--fate", default="lost", show_default=True, metavar="WORD", help="Its fate: lost, sold.")
 @booking_options
 @of_campaign(writes=True)
 def lose(context: CampaignContext, words: tuple[str, ...], fate: str, booking: Booking) -> None:
@@ -383,7 +383,7 @@ def lose(context: CampaignContext, words: tuple[str, ...], fate: str, booking: B
 @click.option("--day", default="", metavar="DAY", help="The day in the calendar of the campaign.")
 @of_campaign(writes=True)
 def money(context: CampaignContext, amount: int | None, words: tuple[str, ...], points: int, day: str) -> None:
-    """What the company has in hand; with an amount it is earned, or spent where it is less than nothing.
+    """Print the money of the company; with an amount add it, or spend it where it is negative.
 
     \b
     Examples:

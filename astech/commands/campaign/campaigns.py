@@ -42,11 +42,11 @@ from sheets.record.record import Options
     type=EditionChoice(GAMES),
     default=lambda: chosen_edition(*GAMES) or CLASSIC.id,
     show_default=CLASSIC.id,
-    help="Whose rules the units play by; with a book of Alpha Strike they are its elements.",
+    help="The edition that the units play by; with a book of Alpha Strike they are its elements.",
 )
 @click.option("--no-quirks", is_flag=True, help="The table plays without design quirks.")
 @click.option("--auto-eject", is_flag=True, help="Warriors eject when their ammunition explodes.")
-@click.option("--extended-heat", is_flag=True, help="The heat scale goes on to 50.")
+@click.option("--extended-heat", is_flag=True, help="The heat scale ends at 50.")
 @store_option
 @format_option()
 @id_option

@@ -34,10 +34,10 @@ from sheets.units import Unit
 
 @campaign.command()
 @paths_argument
-@click.option("--as", "name", default="", metavar="NAME", help="What the unit is called (default: as its design).")
+@click.option("--as", "name", default="", metavar="NAME", help="The name of the unit (default: that of its design).")
 @click.option("--pilot", "pilot", type=PilotType(), metavar="WHO", help='Who sits in it, "Name 3/4: Ability".')
 @click.option("--force", "force", default="", metavar="NAME", help="The lance that it joins, which is made if need be.")
-@click.option("--side", default="", metavar="NAME", help="Whose it is, where it is not ours.")
+@click.option("--side", default="", metavar="NAME", help="The owner, if it is not the own side.")
 @of_campaign(writes=True)
 @single_options
 def add(
@@ -45,8 +45,8 @@ def add(
 ) -> None:
     """Brings units into the campaign: files of any format, folders, zips, or units of the library by name.
 
-    Each is kept whole in the store, so that its file may go. A second unit of a name gets a number behind it. Crews,
-    damage and formations come with those that have them: force files, sheets that were marked, conditions in JSON.
+    The store keeps each unit whole, so its file may be deleted. A second unit of a name gets a number behind it. Crews,
+    damage and formations of force files, marked sheets and conditions in JSON are taken over.
 
     \b
     Examples:
@@ -145,13 +145,18 @@ def _formation(context: CampaignContext, groups: Sequence[str]) -> str | None:
 @click.argument("words", metavar="UNIT", nargs=1, shell_complete=complete_words())
 @click.argument("who", type=PilotType(), required=False)
 @click.option(
-    "--seat", metavar="N", type=WholeNumber(1, 8), default=1, show_default=True, help="Which seat, where several are."
+    "--seat",
+    metavar="N",
+    type=WholeNumber(1, 8),
+    default=1,
+    show_default=True,
+    help="The seat, if there are several.",
 )
 @of_campaign(writes=True)
 def seat(context: CampaignContext, words: str, who: CrewState | None, seat: int) -> None:
     """Puts a pilot into a unit, with the hits that he has; without a pilot the seat is emptied.
 
-    Skills and abilities that are said are the pilot's from now on. Whoever sat there keeps his hits, too.
+    The pilot gets the named skills and abilities. The former pilot keeps his hits.
 
     \b
     Examples:

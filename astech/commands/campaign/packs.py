@@ -105,7 +105,7 @@ def use_pack(context: CampaignContext, given: str, enabled: tuple[str, ...], dis
 @click.option("--input", "inputs", multiple=True, metavar="NAME=NUMBER", help="A value that an entry asks for; repeat.")
 @of_campaign()
 def price(context: CampaignContext, words: tuple[str, ...], inputs: tuple[str, ...]) -> None:
-    """What the pack in use asks for work on units as they stand, each with its formula and figures.
+    """Print the prices of the pack in use for work on units, each with its formula and figures.
 
     Entries that ask for a value are left out unless --input gives it. Nothing is booked.
 

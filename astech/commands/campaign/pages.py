@@ -99,7 +99,7 @@ def _pages(context: CampaignContext, product: str, sessions: list[MemberSession]
 
 @campaign.command()
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path), metavar="FILE")
-@click.option("--unit", "name", default="", metavar="UNIT", help="Whose sheet it is, where that is not clear.")
+@click.option("--unit", "name", default="", metavar="UNIT", help="The unit of the sheet, where that is not clear.")
 @click.option("--yes", "-y", is_flag=True, help="Do not ask.")
 @id_option
 @of_campaign()
@@ -108,8 +108,8 @@ def read(context: CampaignContext, file: Path, name: str, yes: bool, command_id:
 
     The output of `condition read` in a file .json or .jsonl replaces the marks of the units that it names.
 
-    The same paper may be ticked and read again. What others have entered since it was printed stays, and so do the turn
-    and how a unit stands.
+    The same paper may be ticked and read again. Entries of others since its printing stay, and so do the turn and the
+    state of a unit.
 
     \b
     Examples:

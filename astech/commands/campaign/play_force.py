@@ -27,7 +27,7 @@ def play(context: CampaignContext, members: tuple[str, ...], seed: int | None) -
     """All units in one session: name a unit once, type what happens to it, read what to mark and roll.
 
     Others may write in the same store meanwhile; their events are shown. Lines may also come from a file or a pipe;
-    then a line that makes no sense is reported on standard error, the others are done, and the exit code is 1.
+    a line that cannot be understood is reported on standard error, the others are done, and the exit code is 1.
 
     \b
     Examples:

@@ -218,7 +218,7 @@ def heat(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice, ...
 @dice_option
 @of_campaign(writes=True)
 def pilot(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice, ...]) -> None:
-    """Hits to the pilot or the crew, one if no number is said.
+    """Hits to the pilot or the crew, one without a number.
 
     \b
     Examples:
@@ -305,7 +305,7 @@ def roll(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice, ...
 @words_argument("UNIT [PURPOSE]")
 @of_campaign(writes=True)
 def waive(context: CampaignContext, words: tuple[str, ...]) -> None:
-    """Drops a roll that need not be made, such as that for a searchlight; without it the game goes on as well.
+    """Drops a roll that is optional, such as the one for a searchlight.
 
     \b
     Example:

@@ -79,7 +79,7 @@ def _overview(context: CampaignContext, sessions: list[MemberSession]) -> Iterat
 def as_of(context: CampaignContext, words: tuple[str, ...]) -> None:
     """How a unit stood, or all: after an event by its number in the log, at a time, at the end of a day or of a game.
 
-    Days and times are those of the clock, as people write them; a day that the journal has is meant in its calendar.
+    Days and times are those of the clock; a day that the journal has is a day of its calendar.
 
     \b
     Examples:
@@ -155,7 +155,7 @@ def _stood(session: MemberSession) -> Iterator[str]:
 @words_argument("[UNIT]", required=False)
 @of_campaign("json", "jsonl")
 def log(context: CampaignContext, words: tuple[str, ...]) -> None:
-    """The events of a unit, or of all, in their order; programs get every line, also those that were undone.
+    """The events of a unit, or of all, in their order; JSON lines also have undone events.
 
     \b
     Examples:
