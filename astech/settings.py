@@ -93,7 +93,7 @@ def with_user_defaults(model: type[OperationOptions], given: Mapping[str, Any]) 
         if field.name in values:
             continue
         if (editions := field.found(EditionOf)) is not None:
-            games = editions.games if len(editions.games) == 1 else model.games_of(given)
+            games = tuple(game for game in model.games_of(given) if game in editions.games)
             if chosen := chosen_edition(*games):
                 values[field.name] = chosen
         elif field.name == "paper" and settings.paper in _words(field.value_type):

@@ -1,8 +1,8 @@
 """Forces against the rules of a pack."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 from pydantic import Field
 
@@ -17,6 +17,7 @@ from astech.packs.check import PackCheck, Violation
 from astech.packs.document import PackError, find_pack, load_pack
 from astech.packs.library_check import library_warnings, names_units
 from astech.packs.rows import PackUnit
+from sheets.editions import Game
 from sheets.model import Model
 from sheets.units import Unit
 
@@ -35,6 +36,11 @@ class ForceCheckOptions(ForceOptions):
     edition: ClassicEdition | None = Field(
         default=None, description="Battle Value by this book (default: the edition of the pack)."
     )
+
+    @classmethod
+    def games_of(cls, given: Mapping[str, Any]) -> tuple[Game, ...]:
+        """The edition of a pack goes before the user's default."""
+        return () if given.get("pack") else super().games_of(given)
 
 
 class CheckedUnit(Model):

@@ -14,7 +14,7 @@ from pydantic import AfterValidator, GetCoreSchemaHandler
 from pydantic.fields import FieldInfo
 
 from astech.operations.mistakes import BadValue
-from sheets.editions import Game
+from sheets.editions import GAMES, Game
 from sheets.model import Model
 
 Kind = TypeVar("Kind")
@@ -25,8 +25,8 @@ class OperationOptions(Model):
 
     @classmethod
     def games_of(cls, given: Mapping[str, Any]) -> tuple[Game, ...]:
-        """The games whose editions suit an option that takes editions of several games, beside the other options."""
-        return ()
+        """The games of which the user's default edition suits these options."""
+        return tuple(GAMES)
 
 
 @dataclass(frozen=True, slots=True)

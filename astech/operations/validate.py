@@ -1,9 +1,9 @@
 """Construction findings of units, and the limits of an event."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
 from pydantic import Field
 
@@ -20,6 +20,7 @@ from astech.operations.units import UnitSource
 from sheets.construction.finding import Finding
 from sheets.construction.verdict import Verdict, verdict
 from sheets.edition_changes import with_quirks_of
+from sheets.editions import Game
 from sheets.problem import Severity
 from sheets.units import Unit
 
@@ -47,6 +48,11 @@ class ValidateOptions(EventLimits, ArrangeOptions):
     only: Annotated[Literal["illegal"] | None, OptionForm(in_steps=False)] = Field(
         default=None, description="Only units that are not legal."
     )
+
+    @classmethod
+    def games_of(cls, given: Mapping[str, Any]) -> tuple[Game, ...]:
+        """The edition of a pack goes before the user's default."""
+        return () if given.get("pack") else super().games_of(given)
 
     @property
     def rules(self) -> FigureRules:

@@ -95,9 +95,9 @@ def test_elements_are_played_by_an_edition_of_another_package(installed: Path) -
     assert "left: armor 3, structure 4, TMM 2" in done.stdout
 
 
-def rows(installed: Path, *arguments: str) -> list[dict[str, object]]:
-    cache = {"ASTECH_CACHE": str(installed / "cache.sqlite")}
-    done = run(installed, "-m", "astech", *arguments, variables=cache)
+def rows(installed: Path, *arguments: str, edition: str = "") -> list[dict[str, object]]:
+    variables = {"ASTECH_CACHE": str(installed / "cache.sqlite"), "ASTECH_EDITION": edition}
+    done = run(installed, "-m", "astech", *arguments, variables=variables)
     assert done.returncode in (0, 1), done.stderr
     return [json.loads(line) for line in done.stdout.splitlines()]
 
@@ -110,6 +110,8 @@ def test_figures_are_those_of_the_edition(installed: Path) -> None:
     (again,) = rows(installed, "stats", brolga, "--format", "jsonl")
     assert plain == again
     assert float(str(changed["bv"])) > float(str(plain["bv"]))
+    (by_default,) = rows(installed, "stats", brolga, "--format", "jsonl", edition="house-1.0")
+    assert by_default == changed
     limit = ("validate", brolga, "--format", "jsonl", "--max-bv", str(plain["bv"]))
     (fits,), (dear,) = (rows(installed, *limit, *more) for more in ((), house))
     assert (fits["legal"], dear["legal"]) == (True, False)
@@ -135,4 +137,6 @@ def test_the_edition_of_a_check_goes_before_the_one_of_its_pack(installed: Path)
     pack.write_text('[pack]\nformat = 1\nid = "cup"\nedition = "tw-4.4"\n')
     asked = ("force", "check", brolga, "--pack", str(pack), "--format", "jsonl")
     (plain,), (changed,) = (rows(installed, *asked, *more) for more in ((), ("--edition", "house-1.0")))
+    (same,) = rows(installed, *asked, edition="house-1.0")
+    assert same["bv"] == plain["bv"], "the edition of the pack goes before the default of the user"
     assert float(str(changed["bv"])) > float(str(plain["bv"]))
