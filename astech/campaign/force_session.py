@@ -27,12 +27,12 @@ from astech.campaign.company import ListedMember
 from astech.campaign.fire import accept_offers, is_acceptance, numbers_at, shoot
 from astech.campaign.games import Clock, end_for_game
 from astech.campaign.ledger import Repeated
-from astech.campaign.naming import slug, split_unit_and_rest
+from astech.campaign.naming import near_name, slug, split_unit_and_rest
 from astech.campaign.replies import ForceReply, MemberReply, member_reply
 from astech.campaign.sessions import MemberSession, digest_of_text
 from astech.campaign.wear import in_short, wear
 from astech.session import Reply
-from astech.words import complete, help_for, help_lines, is_command
+from astech.words import WordError, complete, help_for, help_lines, is_command
 from sheets.play import Refused
 from sheets.record.events import Dice, Event
 
@@ -227,7 +227,13 @@ class ForceSession:
             return numbers_at(session, self.of(asked.target.id), asked)
         if (aim := attack_aim(session, words, self.access.listed())) is not None:
             return self.fire(session.member.id, aim, command_id=command_id)
-        return self._of_one(session, lambda session: session.say(" ".join(words)), command_id)
+        try:
+            return self._of_one(session, lambda session: session.say(" ".join(words)), command_id)
+        except WordError as error:
+            near = near_name(words[0], self.listed()) if named is None and len(words) > 1 else ""
+            if not near or "perhaps" in str(error):
+                raise
+            raise Refused(f"{error}; perhaps {near}") from None
 
     def _named(self, words: list[str]) -> tuple[MemberSession, list[str]] | None:
         """The member with whose name a line begins, and the words behind it."""

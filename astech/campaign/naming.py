@@ -77,11 +77,16 @@ def _fitting(text: str, known: Sequence[NamedT]) -> list[NamedT]:
     return []
 
 
-def _near(text: str, known: Sequence[NamedT]) -> str:
+def near_name(text: str, known: Sequence[NamedT]) -> str:
+    """A name that may have been meant, as it may be typed; empty where none is near."""
     spelled = {part.casefold(): each.name for each in known for part in (each.name, *each.name.split())}
     near = get_close_matches(text.casefold(), spelled, n=1)
-    if near:
-        return f"; perhaps {spelled[near[0]]}"
+    return slug(spelled[near[0]]) if near else ""
+
+
+def _near(text: str, known: Sequence[NamedT]) -> str:
+    if near := near_name(text, known):
+        return f"; perhaps {next(each.name for each in known if slug(each.name) == near)}"
     names = ", ".join(each.name for each in known[:MOST_TOLD])
     return f": {names}{' and more' if len(known) > MOST_TOLD else ''}"
 

@@ -5,7 +5,7 @@ import os
 import shlex
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, is_dataclass
 from functools import wraps
 from typing import Any, NoReturn, TypeVar
 
@@ -140,7 +140,11 @@ def _written(context: CampaignContext, work: Callable[[], None], command_id: str
 def _words(chosen: dict[str, Any]) -> Iterator[str]:
     """The arguments of a command that were given, for its entry in the store."""
     for name, value in sorted(chosen.items(), key=lambda item: item[0] != "words"):
-        if isinstance(value, tuple | list):
+        if is_dataclass(value):  # several options of one kind, such as cost and hours
+            for each in fields(value):
+                if given := getattr(value, each.name):
+                    yield from (each.name, str(given))
+        elif isinstance(value, tuple | list):
             yield from (" ".join(map(str, each)) if isinstance(each, tuple) else str(each) for each in value)
         elif value:
             yield name if value is True else str(value)

@@ -132,6 +132,14 @@ def test_an_undo_of_an_answer_gives_back_the_groups_that_waited(desk: AtDesk) ->
     assert desk.data("roll", "brolga", "--dice", "3 3")["marks"]["structure"] == {"LT": 6}
 
 
+def test_an_undone_command_is_told_in_the_words_of_a_player(desk: AtDesk) -> None:
+    desk("hit", "brolga", "la", "3")
+    desk("repair", "brolga", "--cost", "1000", "--hours", "2")
+    assert desk("undo").startswith("taken back: repair brolga cost 1000 hours 2.0")
+    desk("repair", "brolga")
+    assert desk("undo").startswith("taken back: repair brolga Brolga BRG-2:")
+
+
 def test_an_id_with_another_content_is_refused(desk: AtDesk) -> None:
     desk("hit", "brolga", "ra", "3", "--id", "X")
     assert desk.refused("hit", "brolga", "la", "9", "--id", "X") == (

@@ -152,6 +152,14 @@ def test_a_command_that_the_store_takes_at_the_second_try_is_applied_once(
     assert armor_lost(force, BROLGA) == {"LT": 3}
 
 
+def test_a_mistyped_name_of_another_unit_is_named(player: Player) -> None:
+    """A line begins with the unit that is meant or with its words; neither fits."""
+    force = player()
+    force.say("brolga lt 1")
+    with pytest.raises(Refused, match="perhaps currawong-patrol-tank-cpt-1"):
+        force.say("curawong made")
+
+
 # --- Games ------------------------------------------------------------------------------------------------------------
 
 
