@@ -40,8 +40,11 @@ class CampaignAccess:
         return split_unit_and_rest(words, self.listed(serving=False))
 
     def listed_as(self, member: str) -> ListedMember:
-        """The member with this id."""
-        return next(each for each in self.listed(serving=False) if each.id == member)
+        """The member with this id; raises `Refused` where there is none."""
+        found = next((each for each in self.listed(serving=False) if each.id == member), None)
+        if found is None:
+            raise Refused(f"no unit of {self.campaign.name} has the id {member}")
+        return found
 
     def one(self, words: Sequence[str]) -> ListedMember:
         """The member that all the words mean."""

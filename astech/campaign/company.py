@@ -3,7 +3,7 @@
 import json
 import secrets
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from sqlalchemy import Connection, func, insert, select
@@ -159,6 +159,15 @@ def member(connection: Connection, of: str) -> Member:
         row["fate"],
         row["added"],
     )
+
+
+def as_it_is_now(connection: Connection, known: Member) -> Member:
+    """A member that was read before, with what may have changed since: its name, force, side and fate."""
+    columns = (MEMBERS.c.name, MEMBERS.c.force, MEMBERS.c.side, MEMBERS.c.fate)
+    name, force, side, fate = connection.execute(select(*columns).where(MEMBERS.c.id == known.id)).one()
+    if (name, force, side, fate) == (known.name, known.force, known.side, known.fate):
+        return known
+    return replace(known, name=name, force=force, side=side, fate=fate)
 
 
 def join(connection: Connection, campaign: str, joining: Member) -> str:

@@ -143,14 +143,16 @@ class MemberSession(Session):
 
     def apply(self, *events: Event, dice: tuple[Dice, ...] = (), rolled: Due | None = None) -> Reply:
         """Applies events as one command; raises `Refused` with a sentence."""
-        if self.member.fate:
-            raise Refused(f"it is {self.member.fate}; salvage brings it back")
         told = ", ".join(event.do for event in events)
         data = [{**write_event(event), "id": ""} for event in events]
         digest = digest_of_text(self.member.id, json.dumps(data), json.dumps(dice))
-        return self._commanded(
-            told, digest, lambda: super(MemberSession, self).apply(*events, dice=dice, rolled=rolled)
-        )
+
+        def applied() -> Reply:
+            if self.member.fate:
+                raise Refused(f"it is {self.member.fate}; salvage brings it back")
+            return super(MemberSession, self).apply(*events, dice=dice, rolled=rolled)
+
+        return self._commanded(told, digest, applied)
 
     def roll(self, every: bool = False) -> Reply:
         """Rolls as one command."""
@@ -228,12 +230,13 @@ class MemberSession(Session):
     # What others write
 
     def refresh(self) -> None:
-        """Takes up what others have written since."""
+        """Takes up what others have written since, in the log and of the member: its name, side and fate."""
         if self.stale:
             self.stale = False
             self.history = self.keeper.history()
 
         def behind(connection: Connection) -> list[LogLine]:
+            self.member = company.as_it_is_now(connection, self.member)
             if end_of_log(connection, self.member.id) == self.keeper.end:
                 return []
             return lines(connection, self.member.id, self.keeper.end)

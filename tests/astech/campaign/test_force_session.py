@@ -123,6 +123,32 @@ def test_undo_takes_back_the_command_of_another_player(player: Player) -> None:
     assert armor_lost(ada, BROLGA) == {"RA": 2}
 
 
+def test_a_unit_that_left_meanwhile_accepts_nothing(player: Player, desk: AtDesk) -> None:
+    """The session was open when another player entered the loss."""
+    force = player()
+    force.say("brolga lt 1")
+    brolga = id_of(force, BROLGA)
+    desk("lose", "brolga")
+    for act in (lambda: force.apply(brolga, Hit(location="LT", damage=1)), lambda: force.say("lt 1")):
+        with pytest.raises(Refused, match="it is lost"):
+            act()
+    desk("salvage", "brolga")
+    assert force.apply(brolga, Hit(location="LT", damage=1)).members[0].marks.armor == {"LT": 2}
+
+
+def test_a_unit_that_was_renamed_meanwhile_has_its_new_name(player: Player, desk: AtDesk) -> None:
+    force = player()
+    force.say("brolga lt 1")
+    desk("rename", "--unit", "brolga", "Bull")
+    (reply,) = force.say("bull lt 1").members
+    assert reply.member.name == "Bull"
+
+
+def test_an_unknown_unit_is_refused(player: Player) -> None:
+    with pytest.raises(Refused, match="no unit of Gray Watch has the id x"):
+        player().apply("x", Hit(location="LT", damage=1))
+
+
 def test_a_unit_that_joins_later_is_there(player: Player, desk: AtDesk) -> None:
     force = player()
     desk("add", ROOT / "tests" / "data" / f"{TANK}.blk", "--as", "Late")
