@@ -23,6 +23,8 @@ from sheets.record.events import Accept, Dice, ElementFire, Event, Fire, Offer
 from sheets.units.outfit import outfit
 
 ANTI_MISSILE = "ams"
+EVERYTHING = frozenset(("all", "everything"))
+"""Words for all weapons, of which some may not reach the target."""
 ACCEPT_WORDS = ("accept", "accepts", "accepted")
 
 
@@ -57,17 +59,22 @@ def fire_at(
     if aim.defended and _anti_missile(target) is None:
         raise Refused(f"{target.member.name} has no anti-missile system that can fire")
     rolls = AttackDice(dice, luck)
-    events: list[Event] = []
-    for attempt in attempts_of(attacker, target, aim):
-        events += _attack(attempt, target, aim, rolls)
-    return attacker.apply(*events), rolls.left
+    attempts = list(attempts_of(attacker, target, aim))
+    silent = [each.found for each in attempts if each.found.number is None]
+    if silent and (len(silent) == len(attempts) or not EVERYTHING & set(aim.attack)):
+        raise Refused(f"{silent[0].attack}: {silent[0].why}")
+    events = [
+        event for each in attempts if each.found.number is not None for event in _attack(each, target, aim, rolls)
+    ]
+    reply = attacker.apply(*events)
+    notes = tuple(f"{each.location}: {each.attack} does not fire: {each.why}" for each in silent)
+    return replace(reply, notes=(*reply.notes, *notes)), rolls.left
 
 
 def _attack(attempt: Attempt, target: MemberSession, aim: Aim, rolls: AttackDice) -> list[Event]:
     """The events of one attack and its offer."""
     found = attempt.found
-    if found.number is None:
-        raise Refused(f"{found.attack}: {found.why}")
+    assert found.number is not None
     rolled = rolls.roll(2, f"the to-hit roll of {found.attack}")
     hits = sum(rolled) >= found.number
     own, shot = attempt.result(hits, rolled, lambda number: sum(rolls.roll(number, f"a roll of {found.attack}")))

@@ -134,6 +134,9 @@ def hit_of(shot: Shot, target: Unit, manner: Manner, roll: Callable[[int], int])
         return _area(manner.damage or _shell(entry, lot), manner.side, target)
     if isinstance(target, AIR) and flies_as_craft(body.unit, shot.state):
         return _attack_value(entry, bracket, manner)
+    kind: DamageKind = next((kind for kind in KINDS if kind in entry.traits), "standard")
+    if manner.damage and not isinstance(target, Infantry):
+        return _group(manner.damage, manner, kind, shot, target)
     damage, size, group, streak = figures_of_hit(entry, lot, bracket, book)
     if size == 1 and _is_stopped(entry, manner, book, roll):
         return None
@@ -142,9 +145,8 @@ def hit_of(shot: Shot, target: Unit, manner: Manner, roll: Callable[[int], int])
     if isinstance(target, Infantry):
         return WeaponHit(weapon=entry.name, times=fire.times)
     suits = body.unit.troopers if isinstance(body.unit, BattleArmor) else 1
-    kind: DamageKind = next((kind for kind in KINDS if kind in entry.traits), "standard")
     if size == 1 and suits == 1 and fire.times == 1:
-        return _group(manner.damage or damage, manner, kind, shot, target)
+        return _group(damage, manner, kind, shot, target)
     if size == 1:  # so many suits, or so many shots
         return Salvo(size=suits * fire.times, damage=damage, group=damage, side=manner.side, kind=kind)
     modifier = _cluster_modifier(shot) + (ENGAGED if manner.defended else 0)

@@ -157,6 +157,8 @@ _AIMED = frozenset(("aimed", "aimed-at-head"))
 
 def _no_shot(unit: Unit, state: State, situation: Situation, entry: Item, lot: Item | None) -> str:
     """Why a weapon that works does not make this attack."""
+    if "ams" in entry.traits:
+        return "it fires at missiles alone"
     for kind in ("evading", "sprinting"):
         if kind in state.circumstances and not (kind == "evading" and isinstance(unit, CapitalShip | DropShip)):
             return f"the unit is {kind}"

@@ -171,6 +171,21 @@ def test_elements_fire_and_strike(tmp_path: Path, edition: str) -> None:
     assert marks(desk, "two")["alpha"]["armor"] == 2
 
 
+def test_all_weapons_fire_that_reach(tmp_path: Path) -> None:
+    """Medium lasers and an SRM 6 reach 12 hexes, a large laser 20: at 14 hexes it fires alone."""
+    desk = desk_with(tmp_path, brolga=DATA / "Brolga BRG-2.mtf", tank=TANK)
+    told = desk("fire", "brolga", "all at tank range 14", "--dice", "6 6, 3 4")
+    assert "LA: Medium Laser does not fire: out of range: 14 hexes, 12 at most" in told
+    assert marks(desk, "tank")["armor"] == {"FR": 8}
+    assert "out of range: 30 hexes" in desk.refused("fire", "brolga", "all at tank range 30")
+
+
+def test_a_told_damage_takes_the_place_of_the_own_one(tmp_path: Path) -> None:
+    desk = desk_with(tmp_path, brolga=DATA / "Brolga BRG-2.mtf", tank=TANK)
+    desk("fire", "brolga", "large laser at tank range 5 damage 3", "--dice", "6 6, 3 4")
+    assert marks(desk, "tank")["armor"] == {"FR": 3}
+
+
 def test_numbers_are_asked_for_a_target_of_the_campaign(tmp_path: Path) -> None:
     """The record of the target counts: it moved 5 hexes, +2; nothing is written."""
     desk = desk_with(tmp_path, brolga=DATA / "Brolga BRG-2.mtf", tank=TANK)
