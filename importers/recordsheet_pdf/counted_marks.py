@@ -13,7 +13,7 @@ from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape, is_dark, 
 from importers.recordsheet_pdf.pen_marks import LETTERS
 from sheets.equipment import item
 from sheets.record import Condition
-from sheets.record.boxes import boxes
+from sheets.record.boxes import boxes, dispensed
 from sheets.record.condition import MOST_LETTERS, CrewState, ExternalStore
 from sheets.units import Unit
 
@@ -180,9 +180,16 @@ def shots_marked(page: PrintedPage, unit: Unit) -> dict[int, int]:
 def _mounts(unit: Unit, lot: PrintedLot, free: Sequence[int]) -> list[int]:
     """The lots that a line of ammunition may mean: those of its name, those in its place before all."""
     called, places = ammunition_called(lot.name), lot.place.split("/") if lot.place else []
-    same = [n for n in free if unit.mounts[n].item in called]
+    same = [n for n in free if unit.mounts[n].item in called or _is_dispenser(unit, n, lot.name)]
     same = [n for n in same if _full(unit, n) == lot.shots] or same
     return [n for n in same if unit.mounts[n].location in places] or same
+
+
+def _is_dispenser(unit: Unit, place: int, name: str) -> bool:
+    """Whether a mount is a dispenser with this name, whose load stands among the ammunition."""
+    mount = unit.mounts[place]
+    found = item(mount.item) if mount.known else None
+    return found is not None and found.short == name and bool(dispensed(found))
 
 
 def _lot_marks(page: PrintedPage, lot: PrintedLot, low: float) -> list[int]:
@@ -387,5 +394,7 @@ def _full(unit: Unit, place: int) -> int:
     mount = unit.mounts[place]
     if mount.shots is not None:
         return mount.shots
-    ammo = item(mount.item).ammo if mount.known else None
-    return ammo.shots if ammo is not None else 0
+    if not mount.known:
+        return 0
+    found = item(mount.item)
+    return found.ammo.shots if found.ammo is not None else dispensed(found)

@@ -19,6 +19,7 @@ from sheets.construction.clancase import CLAN_CASE
 from sheets.equipment import Item, find, items
 from sheets.equipment.kinds import ENGINE_BY_FILE_CODE, SIDE_NAMES, ArmorType, EngineType, TechSide
 from sheets.equipment.system_names import armor_named, side_of
+from sheets.record.boxes import dispensed
 from sheets.units.base import TECH_BASE_NAMES, Mounting, TechBase
 from sheets.units.keywords.blk import FACINGS, FUELS, MIXED_CHASSIS, MOUNTINGS
 from sheets.units.keywords.mtf import ENGINE_WORDS
@@ -196,6 +197,9 @@ def equipment(
             name += MOUNTINGS[Mounting.PINTLE]
         held[section or body] += [f"{rear}{name}{size}"] * row.count
     for lot in ammunition(page):
+        dispenser = own_item(lot.name, tech, family).item
+        if dispenser is not None and dispensed(dispenser):
+            continue  # it has a line in the inventory
         found = printed_item(f"Ammo ({lot.name}) {lot.shots}", tech.side, family, weapons)
         if found.item is None or found.item.ammo is None:
             findings.warn(f"the ammunition '{lot.name}'", "left out", "ammunition of a weapon")

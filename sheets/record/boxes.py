@@ -87,10 +87,23 @@ def critical_boxes(unit: Unit) -> dict[str, int]:
     return dict(_criticals(unit))
 
 
+_DISPENSED = {"sensor-dispenser": 30, "mine-dispenser": 2}
+"""The remote sensors and the mines in a dispenser, by its trait (TM, TO)."""
+
+
+def dispensed(found: Item) -> int:
+    """The sensors or mines that a dispenser of a 'Mech, vehicle or craft is filled with; nothing for any other item."""
+    if "battle-armor" in found.families:
+        return 0
+    return next((number for trait, number in _DISPENSED.items() if trait in found.traits), 0)
+
+
 def shots(mounted: Mounted) -> int:
-    """The shots in a lot of ammunition, or in a launcher that fires once or twice; nothing for any other item."""
+    """The shots in a lot of ammunition, a dispenser, or a launcher that fires once or twice; nothing for others."""
     if mounted.item.ammo is not None:
         return mounted.shots
+    if number := dispensed(mounted.item):
+        return number
     return 2 if "double-one-shot" in mounted.item.traits else int("one-shot" in mounted.item.traits)
 
 

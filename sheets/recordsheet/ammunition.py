@@ -1,5 +1,6 @@
 """The lots of ammunition of a unit, one bin a lot."""
 
+from sheets.record.boxes import dispensed, shots
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.model import AmmunitionBin, Track
 from sheets.recordsheet.names import lot_name
@@ -7,15 +8,16 @@ from sheets.units import Unit
 
 
 def ammunition(facts: SheetFacts[Unit]) -> tuple[AmmunitionBin, ...]:
-    """All ammunition aboard, in the order of `unit.mounts`; a lot that was struck or blown off has no shot left."""
+    """All ammunition aboard, also in dispensers, in the order of `unit.mounts`; a lot that is lost has no shot left."""
     bins = []
     for mounted in facts.outfit.mounted:
-        if mounted.item.ammo is None:
+        stored = mounted.item.ammo is not None
+        if not (stored or dispensed(mounted.item)):
             continue
-        index, full = mounted.position, mounted.shots
+        index, full = mounted.position, shots(mounted)
         lost = index in facts.lost.mounts
         spent = full if lost else min(facts.condition.shots.get(index, 0), full)
-        name = lot_name(facts.outfit, mounted.item)
+        name = lot_name(facts.outfit, mounted.item) if stored else mounted.item.short
         bins.append(
             AmmunitionBin(
                 mount=index,

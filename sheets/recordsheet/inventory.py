@@ -8,7 +8,7 @@ from sheets.equipment import Item
 from sheets.equipment.quirks import weapon_quirks
 from sheets.equipment.weapon import LAUNCHER_MODES, LauncherMode
 from sheets.model import Itself
-from sheets.record.boxes import absorbing, shots
+from sheets.record.boxes import absorbing, dispensed, shots
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.model import (
     AttackFigures,
@@ -273,7 +273,7 @@ def _absorbed(facts: SheetFacts[Unit], index: int, entry: Item | None) -> Track 
 def _fired(facts: SheetFacts[Unit], index: int) -> Track | None:
     """The shots of a launcher that fires once or twice; ammunition has bins of its own."""
     mounted = facts.outfit.by_position.get(index)
-    if mounted is None or mounted.item.ammo is not None or not (full := shots(mounted)):
+    if mounted is None or mounted.item.ammo is not None or dispensed(mounted.item) or not (full := shots(mounted)):
         return None
     fired = full if index in facts.lost.mounts else min(facts.condition.shots.get(index, 0), full)
     return Track(id=f"ammo-{index}", label="Shots", boxes=full, marked=fired)

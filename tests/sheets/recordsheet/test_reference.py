@@ -11,7 +11,8 @@ from importers import load
 from sheets.equipment.catalogue import catalogue
 from sheets.equipment.kinds import CockpitType
 from sheets.equipment.weapon import InfantryDamage
-from sheets.recordsheet import RecordSheet, record_sheet
+from sheets.record import Condition
+from sheets.recordsheet import RecordSheet, condition_of, record_sheet
 from sheets.recordsheet.reference import reference_table, table_name
 from sheets.rules.tables.infantry import BURST_ROWS, BURSTS, SUIT_BURST_ROWS
 from sheets.units import Fighter, Mount, Unit
@@ -169,3 +170,14 @@ def test_each_missile_of_an_ar10_has_its_heat(shared: Path) -> None:
     craft = next(unit for file, unit in crafts if file.endswith("Overlord A3.blk"))
     modes = [mode for bay in record_sheet(craft).bays for mode in bay.modes]
     assert {mode.name: mode.heat for mode in modes} == {"Barracuda": 10, "Killer Whale": 20}
+
+
+@pytest.mark.parametrize(("name", "load_of_one"), [("RemoteSensorDispenser", 30), ("ISVehicularMineDispenser", 2)])
+def test_the_load_of_a_dispenser_is_counted(name: str, load_of_one: int) -> None:
+    """TM: 30 remote sensors; TO: 2 mines. What is laid is crossed off, and the dispenser stands until all is."""
+    unit = tank(mounts=mounts(name, at="FR"))
+    sheet = record_sheet(unit, Condition(shots={0: 1}))
+    (bin_,) = sheet.ammunition
+    assert (bin_.shots.boxes, bin_.shots.marked, bin_.lost) == (load_of_one, 1, False)
+    assert condition_of(sheet).shots == {0: 1}
+    assert sheet.inventory[0].shots is None
