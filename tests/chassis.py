@@ -2,10 +2,11 @@
 
     python -m tests.chassis CORPUS
 
-prints what `importers/recordsheet_pdf/published_chassis.py` and `published_suits.py` hold. CORPUS is a folder of unit
-files or archives.
+prints the lines of `published-chassis.jsonl` and `published-suits.jsonl` in `sheets/equipment/data/systems`. CORPUS is
+a folder of unit files or archives.
 """
 
+import json
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterable
@@ -56,23 +57,24 @@ def missing(units: list[Unit]) -> dict[str, set[str]]:
             known[kind].add(chassis)
 
 
-def suits(units: Iterable[Unit]) -> dict[str, list[tuple[str, str]]]:
+def suits(units: Iterable[Unit]) -> dict[str, tuple[tuple[str, str], ...]]:
     """The ways in which suits of each chassis are built, technology and weight class, the most usual first."""
     built: dict[str, Counter[tuple[str, str]]] = defaultdict(Counter)
     for unit in units:
         if isinstance(unit, BattleArmor):
             built[unit.chassis][unit.tech_base.value, unit.suit_class.value] += 1
-    return {chassis: [way for way, _ in ways.most_common()] for chassis, ways in sorted(built.items())}
+    return {chassis: tuple(way for way, _ in ways.most_common()) for chassis, ways in sorted(built.items())}
 
 
 def main() -> None:
-    """Prints a kind, and its chassis in a line each; then the suits with the ways in which they are built."""
+    """Prints the chassis with their kinds, then the suits with the ways in which they are built."""
     archives = sorted(path for path in Path(sys.argv[1]).glob("*.zip") if path.stem != "ssw") or [Path(sys.argv[1])]
     units = [loaded.unit for source in walk(archives) for loaded in load_all(source) if loaded.unit is not None]
     for kind, names in sorted(missing(units).items()):
-        print(kind, *sorted(names), sep="\n")
+        for name in sorted(names):
+            print(json.dumps({"kind": kind, "chassis": name}, ensure_ascii=False))
     for chassis, ways in suits(units).items():
-        print(f"{chassis}: {', '.join(map(' '.join, ways))}")
+        print(json.dumps({"chassis": chassis, "ways": ways}, ensure_ascii=False))
 
 
 if __name__ == "__main__":

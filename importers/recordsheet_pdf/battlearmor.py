@@ -17,13 +17,13 @@ from importers.recordsheet_pdf.item_names import ammunition_called, printed_item
 from importers.recordsheet_pdf.labels import number, value
 from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape
 from importers.recordsheet_pdf.printed_figures import Candidate, agreeing
-from importers.recordsheet_pdf.published_suits import published_suits
 from importers.recordsheet_pdf.suit_arms import carried_as_worth
 from importers.recordsheet_pdf.unit_head import headline, other_name, places
 from importers.recordsheet_pdf.unit_lines import MAKERS, block, identity
 from sheets.construction.battlearmor import SUITS, heaviest, suit_mass
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, TechSide
+from sheets.equipment.published import published_suits
 from sheets.equipment.system_names import side_of
 from sheets.record import Condition
 from sheets.rules.antimech import can_attack_mechs, can_hold_on
@@ -139,7 +139,7 @@ def _is_pip(shape: Shape) -> bool:
 def _published(page: PrintedPage, findings: SheetFindings) -> list[tuple[TechBase, SuitClass]]:
     """How suits of this name are built, the most usual way first; empty where the sheet says it, or nobody knows."""
     chassis, _ = other_name(design.printed_name(page), "battle-armor")
-    builds = published_suits().get(chassis, [])
+    builds = published_suits().get(chassis, ())
     if value(page, "tech") or headline(page).tech or not builds:
         return []
     findings.note("neither technology nor weight class is printed", f"as published suits called {chassis} have them")

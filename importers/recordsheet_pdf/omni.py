@@ -1,20 +1,11 @@
 """Omnis: what of the equipment is in pods, which no sheet prints, and what the chassis is called."""
 
-from collections import Counter
-from collections.abc import Collection
-
 from importers.recordsheet_pdf.document import SheetFindings
-from importers.recordsheet_pdf.published_chassis import published_chassis
 from importers.recordsheet_pdf.unit_head import mech_name
-from sheets.equipment import Item, item
-from sheets.equipment.omnis import OmniChassis, omni_named
-from sheets.rules.heat import sink_type
-from sheets.units import Fighter, Mech, Vehicle
+from sheets.equipment.omnis import omni_named
+from sheets.equipment.published import published_chassis
+from sheets.recordsheet.design.pods import Omni, inferred_pods
 from sheets.units.base import TechBase
-from sheets.units.mech import LEGS, TORSOS
-from sheets.units.systems import HeatSinks
-
-Omni = Mech | Vehicle | Fighter
 
 
 def name_of_mech(name: str, tech: TechBase, mass: int, omni: bool) -> tuple[str, str, str]:
@@ -30,79 +21,9 @@ def name_of_mech(name: str, tech: TechBase, mass: int, omni: bool) -> tuple[str,
 
 
 def pods_inferred(unit: Omni, name: str, findings: SheetFindings) -> dict[str, object]:
-    """What to change of a unit as its page shows it, if it is an Omni: all that is not built into its chassis is in
-    pods. What was inferred is reported.
-
-    The sheets of vehicles and fighters do not always tell: they are Omnis, too, where all units of their name are.
-    """
-    _, model, rows = omni_named(name, unit.kind)
-    rows = tuple(row for row in rows if (row.side, row.mass) == (unit.tech_base.side, unit.mass))
-    own = [row for row in rows if model in row.models]
-    always = not isinstance(unit, Mech) and any(not row.shared_name for row in rows)
-    if not (unit.omni or own or always):
+    """What to change of a unit as its page shows it, if it is an Omni, whose pods are not printed."""
+    found = inferred_pods(unit, name)
+    if found is None:
         return {}
-    chosen = next((row for row in (*own, *rows) if _fits(unit, row)), None)
-    if chosen is None:
-        return _without_its_chassis(unit, findings)
-    findings.note("what is mounted in pods is not printed", f"inferred: {_reason(chosen, own, rows)}")
-    named = {} if isinstance(unit, Mech) else {"chassis": chosen.chassis, "model": model}
-    return {**_built_on(unit, chosen), **named}
-
-
-def _reason(chosen: OmniChassis, own: list[OmniChassis], rows: tuple[OmniChassis, ...]) -> str:
-    """Whence it is known what is fixed."""
-    if chosen in own:
-        return f"fixed is what the published {chosen.names[0]} of this model has fixed"
-    agree, all_of_them = len(chosen.models), sum(len(row.models) for row in rows)
-    return f"fixed is what {agree} of {all_of_them} published configurations of the {chosen.names[0]} have fixed"
-
-
-def _fits(unit: Omni, chassis: OmniChassis) -> bool:
-    """Whether a unit has all that is fixed in a chassis."""
-    held = Counter((mount.location or "", mount.item) for mount in unit.mounts)
-    return all(held[place, name] >= n for place, fixed in chassis.fixed.items() for name, n in fixed.items())
-
-
-def _built_on(unit: Omni, chassis: OmniChassis) -> dict[str, object]:
-    """The unit with the first of equal items in a location fixed, as unit files order them, and the others podded."""
-    left = Counter({(place, name): n for place, fixed in chassis.fixed.items() for name, n in fixed.items()})
-    pods = set()
-    for number, mount in enumerate(unit.mounts):
-        key = mount.location or "", mount.item
-        left[key] -= 1
-        if left[key] < 0 and mount.known and not item(mount.item).fixed_only:
-            pods.add(number)
-    return _podded(unit, pods, chassis.sinks)
-
-
-def _podded(unit: Omni, pods: Collection[int], sinks: int | None = None) -> dict[str, object]:
-    """The unit as an Omni with these of its mounts in pods, and this many heat sinks in its base chassis."""
-    mounts = tuple(mount.model_copy(update={"pod": n in pods}) for n, mount in enumerate(unit.mounts))
-    return {"omni": True, "mounts": mounts, **_told_of_sinks(unit, sinks)}
-
-
-def _told_of_sinks(unit: Omni, sinks: int | None) -> dict[str, HeatSinks]:
-    """The heat sinks of a unit that has this many in its base chassis."""
-    if isinstance(unit, Vehicle) or sinks is None or sinks > unit.heat_sinks.count:
-        return {}
-    told = {"base_chassis": sinks} if isinstance(unit, Mech) else {"pods": unit.heat_sinks.count - sinks}
-    return {"heat_sinks": unit.heat_sinks.model_copy(update=told)}
-
-
-def _without_its_chassis(unit: Omni, findings: SheetFindings) -> dict[str, object]:
-    """The unit with all in pods that usually is, but the heat sinks that the engine of a 'Mech needs beside it."""
-    pods = {n for n, mount in enumerate(unit.mounts) if mount.known and not _stays(item(mount.item))}
-    done = "all equipment taken as pods"
-    if isinstance(unit, Mech):
-        sinks = [n for n in sorted(pods) if sink_type(item(unit.mounts[n].item)) is not None]
-        sinks.sort(key=lambda n: (unit.mounts[n].location not in LEGS, unit.mounts[n].location not in TORSOS))
-        count = min(len(sinks), max(0, 10 - (unit.engine.rating or 0) // 25))
-        done += f" but heat sinks in legs and {count} that the chassis needs"
-        pods -= {*sinks[:count], *(n for n in sinks if unit.mounts[n].location in LEGS)}
-    findings.note("what is mounted in pods is not printed", done)
-    return _podded(unit, pods)
-
-
-def _stays(entry: Item) -> bool:
-    """Whether an item is usually part of the chassis: what is in no pod, or spread over the whole unit."""
-    return entry.fixed_only or entry.spreadable
+    findings.note("what is mounted in pods is not printed", found.reason)
+    return found.changes

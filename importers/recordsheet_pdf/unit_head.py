@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from importers.recordsheet_pdf.page import Phrase, PrintedPage
-from importers.recordsheet_pdf.published_chassis import TWO_NAMES, published_chassis
+from sheets.equipment.published import TWO_NAMES, published_chassis
 from sheets.units.base import TECH_BASE_NAMES, Role, RulesLevel
 
 COLUMN = 40.0  # points: titles nearer than this to a line down the page stand in one column

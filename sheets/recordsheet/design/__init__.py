@@ -12,6 +12,7 @@ from sheets.recordsheet.design import craft, guns, mechs, protomechs, troops, ve
 from sheets.recordsheet.design.candidates import with_candidates
 from sheets.recordsheet.design.choice import chosen
 from sheets.recordsheet.design.normal import UNSHOWN, canonical
+from sheets.recordsheet.design.pods import Omni, inferred_pods
 from sheets.recordsheet.design.reading import ReadBlock, Undescribed
 from sheets.recordsheet.read_sheet import ReadSheet
 from sheets.units import Unit
@@ -33,7 +34,14 @@ def design(read: ReadSheet) -> Unit:
     designer = DESIGNERS.get(read.kind)
     if designer is None:
         raise Undescribed(f"a sheet of kind '{read.kind}', expected {', '.join(DESIGNERS)}")
-    return chosen(with_candidates(read), lambda reading: designer(ReadBlock(reading.tree)))
+    unit = chosen(with_candidates(read), lambda reading: designer(ReadBlock(reading.tree)))
+    return unit if any(line.has("pod") for line in ReadBlock(read.tree).blocks("inventory")) else _with_pods(unit)
+
+
+def _with_pods(unit: Unit) -> Unit:
+    """The unit with its equipment in pods where it is an Omni."""
+    found = inferred_pods(unit, unit.name) if isinstance(unit, Omni) else None
+    return unit if found is None else unit.model_copy(update=found.changes)
 
 
 DESIGNERS: Mapping[str, Callable[[ReadBlock], Unit]] = {

@@ -6,8 +6,10 @@ from typing import Any
 
 from sheets.equipment import Item, find
 from sheets.equipment.kinds import ArmorType, TechSide
+from sheets.equipment.published import published_chassis, published_suits
 from sheets.equipment.system_names import armor_item
 from sheets.equipment.tech import ItemBase
+from sheets.recordsheet.battlearmor import CLASS_NAMES
 from sheets.recordsheet.design.common import ARMOR_NAMES
 from sheets.recordsheet.design.reading import ReadBlock
 from sheets.recordsheet.design.troops import IN_A_SQUAD
@@ -15,6 +17,7 @@ from sheets.recordsheet.heat_text import SINK_NAMES
 from sheets.recordsheet.identify import Maker, closest, items_called, lots_called, squeezed
 from sheets.recordsheet.read_sheet import Path, ReadSheet, ReadValue
 from sheets.units.base import TECH_BASE_NAMES, TechBase
+from sheets.units.battlearmor import SuitClass
 
 _MAKER = re.compile(r" \((?:Clan|IS)\)$")
 MIXED = (TechBase.MIXED_IS, TechBase.MIXED_CLAN)
@@ -31,7 +34,9 @@ def with_candidates(read: ReadSheet) -> ReadSheet:
     >>> with_candidates(sheet).leaf("heading", "technology", "code").alternatives
     ('mixed-is', 'mixed-clan')
     """
-    for path, values in _unread(read):
+    for path, values in list(_published(read.kind, ReadBlock(read.tree))):
+        read = read.with_leaf(path, _leaf(values))
+    for path, values in list(_unread(read)):
         read = read.with_leaf(path, _leaf(values))
     return _with_troops(_with_items(read)) if read.kind == "infantry" else _with_items(read)
 
@@ -49,6 +54,22 @@ def _unread(read: ReadSheet) -> Iterator[tuple[Path, Sequence[Any]]]:  # any: JS
         yield ("armor", "name", "code"), armor_kinds(sheet.text("armor.name.text"), read.kind)
     if read.kind in COOLED and not sheet.has("heat.sinks.kinds") and sheet.has("heat.sinks.count"):
         yield ("heat", "sinks", "kinds"), [[name] for name in SINK_NAMES.values()]
+
+
+def _published(kind: str, sheet: ReadBlock) -> Iterator[tuple[Path, Sequence[Any]]]:  # any: JSON
+    """What published tables know of a name: its chassis, and technology and weight class of suits."""
+    name = sheet.text("heading.name")
+    chassis = sheet.text("heading.chassis")
+    if not chassis and (parts := published_chassis(name, kind)):
+        chassis = parts[0]
+        yield ("heading", "chassis"), [chassis]
+        yield ("heading", "model"), [parts[1]]
+    if kind == "battle-armor" and not sheet.has("heading.kind"):
+        ways = published_suits().get(chassis or name, ())
+        classes = dict.fromkeys(SuitClass(kind) for _, kind in ways) or dict.fromkeys(SuitClass)
+        yield ("heading", "kind"), [f"{CLASS_NAMES[each]} battle armor" for each in classes]
+        if ways and not sheet.has("heading.technology"):
+            yield ("heading", "technology", "code"), list(dict.fromkeys(tech for tech, _ in ways))
 
 
 def technologies(text: str) -> list[str]:

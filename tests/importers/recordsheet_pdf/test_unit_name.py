@@ -3,8 +3,8 @@
 import pytest
 
 from importers import Loaded
-from importers.recordsheet_pdf.published_suits import published_suits
 from importers.recordsheet_pdf.unit_head import bracketed_name, mech_name, other_name
+from sheets.equipment.published import published_suits
 from tests.chassis import missing, parted, suits, wanted
 
 

@@ -13,7 +13,7 @@ from sheets.recordsheet.design import UNSHOWN, Undescribed, canonical, design
 from sheets.recordsheet.identify import Maker, items_called
 from sheets.recordsheet.read_sheet import ReadSheet, ReadTree
 from sheets.recordsheet.transport import parse_transporters, transporter_text, transporter_texts
-from sheets.units import Unit
+from sheets.units import BattleArmor, Unit
 from sheets.units.base import TechBase
 from sheets.units.difference import differences
 from sheets.units.transporter import Transporter, TransporterKind
@@ -143,6 +143,31 @@ def test_of_two_weapons_the_one_is_taken_that_comes_to_the_battle_value() -> Non
     )
     assert BROLGA.mounts[0].item == "Medium Laser"
     assert design(read.with_leaf(("inventory", 0, "code"), doubtful)) == canonical(BROLGA)
+
+
+def unit_named(shared: Path, archive: str, name: str) -> Unit:
+    """The unit of the corpus whose file has this name."""
+    return next(unit for file, unit in sample(shared, archive, 100_000, name) if name in file)
+
+
+def test_what_an_omni_has_in_pods_is_known_by_its_chassis(shared: Path) -> None:
+    """No sheet of other programs marks pods: what the published chassis does not have built in is in pods."""
+    unit = unit_named(shared, "meks.zip", "Mad Cat (Timber Wolf) Prime.mtf")
+    assert any(mount.pod for mount in unit.mounts)
+    read = to_read_sheet(record_sheet(unit))
+    for number in range(len(unit.mounts)):
+        read = read.without(("inventory", number, "pod"))
+    read = read.without(("heat", "sinks", "in_chassis"))
+    assert design(read) == canonical(unit)
+
+
+def test_technology_and_weight_class_of_published_suits_are_known_by_their_name(shared: Path) -> None:
+    unit = unit_named(shared, "battlearmor.zip", "Gnome BA")
+    assert isinstance(unit, BattleArmor)
+    read = to_read_sheet(record_sheet(unit)).without(("heading", "kind")).without(("heading", "technology"))
+    found = design(read)
+    assert isinstance(found, BattleArmor)
+    assert (found.tech_base, found.suit_class) == (unit.tech_base, unit.suit_class)
 
 
 def test_a_misspelled_name_is_the_nearest_one() -> None:
