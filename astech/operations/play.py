@@ -30,6 +30,10 @@ class PlayOptions(OperationOptions):
         default=CLASSIC.id,
         description="The edition of a new record; those of Alpha Strike play the unit as its element.",
     )
+    unconfirmed: bool = Field(
+        default=False,
+        description="A new record takes the readings on which the sources of the edition contradict each other.",
+    )
     pilot: Annotated[Pilot | None, OptionForm(metavar="WHO")] = Field(
         default=None,
         description=(
@@ -109,7 +113,8 @@ def _session_of(file: RecordFile, options: PlayOptions) -> Session:
 
 def _new_record(found: FoundUnit, options: PlayOptions) -> tuple[Record, tuple[str, ...]]:
     """The record of a unit that begins with the marks and the crew of its file, and these marks in words."""
-    record = Record(unit=found.unit, options=Options.model_validate({"edition": options.edition}))
+    rules = Options(edition=options.edition, unconfirmed=options.unconfirmed)
+    record = Record(unit=found.unit, options=rules)
     condition, pilot = found.condition or FRESH, options.pilot
     try:
         fresh(record.unit, record.options)

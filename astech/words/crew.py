@@ -171,6 +171,12 @@ TABLE_RULES = (
     _rules(
         "case_pilot_damage", "case_pilot_damage", "case pilot damage", "Explosions in CASE hurt the pilot by one hit."
     ),
+    _rules(
+        "unconfirmed",
+        "unconfirmed",
+        "unconfirmed",
+        "Readings on which the sources of the edition contradict each other are in force; `unconfirmed off` ends it.",
+    ),
     _rules("space in_space", "space", "space", "The craft is in space; `space off` is in an atmosphere."),
     Verb(
         "atmosphere in_atmosphere in_the_atmosphere atmospheric",

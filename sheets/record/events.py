@@ -679,7 +679,7 @@ class TableRule(EventBase):
     """The table agrees on a rule, or where the unit is, in the middle of a game: the same as in the options."""
 
     do: Literal["table-rule"] = "table-rule"
-    rule: Literal["quirks", "auto_eject", "extended_heat", "case_pilot_damage", "space"]
+    rule: Literal["quirks", "auto_eject", "extended_heat", "case_pilot_damage", "space", "unconfirmed"]
     on: bool = True
 
 

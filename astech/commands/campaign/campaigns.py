@@ -47,6 +47,9 @@ from sheets.record.record import Options
 @click.option("--no-quirks", is_flag=True, help="The table plays without design quirks.")
 @click.option("--auto-eject", is_flag=True, help="Warriors eject when their ammunition explodes.")
 @click.option("--extended-heat", is_flag=True, help="The heat scale ends at 50.")
+@click.option(
+    "--unconfirmed", is_flag=True, help="Readings on which the sources of the edition contradict each other hold."
+)
 @store_option
 @format_option()
 @id_option
@@ -56,6 +59,7 @@ def new(
     no_quirks: bool,
     auto_eject: bool,
     extended_heat: bool,
+    unconfirmed: bool,
     where: str | None,
     form: str,
     command_id: str,
@@ -68,7 +72,13 @@ def new(
       astech campaign new "Gray Watch" --edition asce-5.01
     """
     options = Options.model_validate(
-        {"edition": edition, "quirks": not no_quirks, "auto_eject": auto_eject, "extended_heat": extended_heat}
+        {
+            "edition": edition,
+            "quirks": not no_quirks,
+            "auto_eject": auto_eject,
+            "extended_heat": extended_heat,
+            "unconfirmed": unconfirmed,
+        }
     )
     begun = company.started(options, " ".join(name).strip())
     if not begun.name:

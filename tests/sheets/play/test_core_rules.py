@@ -27,6 +27,7 @@ from sheets.record.events import (
     OwnAttack,
     Stand,
     Switch,
+    TableRule,
 )
 from sheets.record.record import Options
 from sheets.recordsheet import record_sheet
@@ -734,3 +735,22 @@ def test_a_mech_that_lies_fires_with_one_arm() -> None:
             table.roll(*(1,) * table.due.dice)
         (weapon,) = table.now.weapons
         assert (not weapon.why) == fires, weapon.why
+
+
+def test_readings_in_doubt_hold_from_the_rule_on() -> None:
+    """CORE:D9:walking-on-one-leg: walking without a leg asks for a roll only where the table takes such readings."""
+    for on in (False, True):
+        table = Table(legged(), edition=CORE)
+        table.say(Hit(location="RL", damage=table.state.armor["RL"] + table.state.structure["RL"]))
+        while table.state.due:
+            table.roll(*(1 if "critical" in table.due.purpose else 4,) * table.due.dice)
+        table.say(EndPhase())
+        while table.state.due:
+            table.roll(*(1 if "critical" in table.due.purpose else 4,) * table.due.dice)
+        table.say(TableRule(rule="unconfirmed", on=on))
+        table.say(Stand())
+        while table.state.due:
+            table.outcome(True)
+        table.say(HeatPhase())
+        table.say(Move(mode="walk", hexes=1))
+        assert [due.purpose for due in table.state.due] == ["piloting"] * on
