@@ -352,8 +352,8 @@ class Session:
             due = (self.due or self.state.optional)[0]
             if not due.dice and not due.choices:
                 if done:
-                    return self.reply(done, refused=f"no die decides it; {expected_answer(due)}")
-                raise Refused(f"no die decides it; {expected_answer(due)}")
+                    return self.reply(done, refused=f"it needs no dice; {expected_answer(due)}")
+                raise Refused(f"it needs no dice; {expected_answer(due)}")
             reply = self.apply(self._rolled_answer(due), rolled=due)
             done += reply.outcomes
             if not every:

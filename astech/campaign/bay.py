@@ -102,7 +102,7 @@ def stripped(unit: Unit, condition: Condition, names: Sequence[str]) -> BayWork:
         found = [each for each in there if letters(each.item.title).startswith(letters(name))]
         if not found:
             titles = ", ".join(dict.fromkeys(each.item.title for each in there))
-            raise Refused(f"'{name}' is no working weapon of it: {titles or 'it has none'}")
+            raise Refused(f"'{name}' is not a working weapon of it: {titles or 'it has none'}")
         there.remove(found[0])
         position, mount, item = found[0]
         work.condition = work.condition.model_copy(update={"mounts": work.condition.mounts | {position}})

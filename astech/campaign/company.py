@@ -128,7 +128,7 @@ def check_campaign_name(connection: Connection, campaign: Campaign) -> None:
     check_name(campaign.name)
     there = {each.name.casefold(): each.id for each in campaigns(connection)}
     if there.get(campaign.name.casefold(), campaign.id) != campaign.id:
-        raise StoreError(f"there is a campaign {campaign.name} already; it was left as it is")
+        raise StoreError(f"campaign {campaign.name} already exists; it is unchanged")
 
 
 # Members

@@ -157,9 +157,9 @@ class CampaignFile:
     def damaged(self, error: Exception) -> StoreError:
         """An error that says why the file cannot be read."""
         if isinstance(error, UnicodeDecodeError):
-            return StoreError(f"{self.where}: no text in UTF-8; expected a file that astech campaign export wrote")
+            return StoreError(f"{self.where}: not UTF-8 text; expected a file that astech campaign export wrote")
         if isinstance(error, json.JSONDecodeError):
-            return StoreError(f"{self.where}: no JSON: {error}; expected a file that astech campaign export wrote")
+            return StoreError(f"{self.where}: not JSON: {error}; expected a file that astech campaign export wrote")
         said = str(error.errors()[0]["msg"]) if isinstance(error, ValidationError) else str(error).splitlines()[0]
         return StoreError(f"{self.where}: a damaged campaign: {said}")
 

@@ -171,5 +171,5 @@ def accept_offers(access: CampaignAccess, target: MemberSession, dice: tuple[Dic
     """A unit accepts the shots that were offered to it."""
     offers = list(open_offers(access.sessions(access.listed(serving=False)), target))
     if not offers:
-        raise Refused("no shot at it waits")
+        raise Refused("no shot at it is waiting")
     return ForceReply((member_reply(target, accept(target, offers, dice)),))

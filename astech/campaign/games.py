@@ -56,7 +56,7 @@ def begin_game(access: CampaignAccess, name: str, playing: Iterable[ListedMember
     """Begins a game, each member on its side; raises `Refused` where a game is being played."""
     sides = {each.id: each.side for each in playing}
     if not sides:
-        raise Refused("nobody is there to play")
+        raise Refused("no unit to play")
 
     def begun(connection: Connection) -> Game:
         running = company.running(connection, access.campaign.id)
@@ -98,7 +98,7 @@ def end_for_game(access: CampaignAccess, clock: Clock, sessions: Sequence[Member
     Without a game it ends for all sessions.
     """
     if not sessions:
-        raise Refused(f"nobody is there whose {clock} could end")
+        raise Refused(f"no unit has a {clock} to end")
     playing = running_game(access)
     if playing is None:
         return _ended_for(clock, sessions, None)

@@ -33,7 +33,7 @@ def resolve_name(text: str, known: Iterable[NamedT], noun: str = "unit") -> Name
         return found[0]
     if found:
         names = ", ".join(each.name for each in found[:MOST_TOLD])
-        raise Refused(f"'{text}' may be {names}{' and others' if len(found) > MOST_TOLD else ''}; say more of it")
+        raise Refused(f"'{text}' may be {names}{' and others' if len(found) > MOST_TOLD else ''}; type more of it")
     if not known:
         raise Refused(f"there is no {noun} yet")
     raise Refused(f"'{text}' is no {noun} here{_near(text, known)}")

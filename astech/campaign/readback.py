@@ -39,7 +39,7 @@ class ReadSheet(NamedTuple):
 def sheet_of(loaded: Loaded) -> ReadSheet:
     """What a page says; raises `Refused` where it is no fillable page of ours."""
     if loaded.unit is None or loaded.printed is None:
-        raise Refused(f"{loaded.file}: no sheet of ours; expected one that astech campaign print --fillable made")
+        raise Refused(f"{loaded.file}: not a sheet of AsTech; expected one that astech campaign print --fillable made")
     paper = sha256(f"{loaded.unit.name} {loaded.printed.model_dump_json()}".encode()).hexdigest()[:12]
     return ReadSheet(loaded.file, loaded.unit, loaded.printed, loaded.condition or Condition(), paper)
 

@@ -83,7 +83,7 @@ class Store:
             try:
                 return self._transaction(work, writes)
             except UnicodeEncodeError:
-                raise StoreError("a text with a letter that is none; type it anew") from None
+                raise StoreError("half of a character; type it again") from None
             except (ValidationError, JSONDecodeError, NoResultFound, MultipleResultsFound, Unreadable) as error:
                 if os.environ.get(DEBUG) == "1":
                     raise
@@ -145,9 +145,11 @@ def _url(where: str) -> URL:
     try:
         url = make_url(where)
     except ArgumentError:
-        raise StoreError(f"{where} is no URL; expected a file, or postgresql://NAME@HOST/DATABASE") from None
+        raise StoreError(f"{where} is not a URL; expected a file, or postgresql://NAME@HOST/DATABASE") from None
     if url.get_backend_name() not in ("sqlite", "postgresql"):
-        raise StoreError(f"{scheme} is no database for campaigns; expected a file, or postgresql://NAME@HOST/DATABASE")
+        raise StoreError(
+            f"{scheme} is not a database for campaigns; expected a file, or postgresql://NAME@HOST/DATABASE"
+        )
     if url.get_backend_name() == "sqlite" and not url.database:
         raise StoreError(f"{where} names no file")
     return url
@@ -183,7 +185,7 @@ def _look(file: Path, create: bool) -> None:
         raise StoreError(f"{file} is a folder; expected the file of a store")
     if file.exists():
         if not file.is_file():
-            raise StoreError(f"{file} is no regular file; expected the file of a store")
+            raise StoreError(f"{file} is not a regular file; expected the file of a store")
         return
     if not create:
         raise StoreError(f"there is no store at {file}; astech campaign new NAME makes one")

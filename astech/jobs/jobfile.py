@@ -129,7 +129,7 @@ def _parsed(path: Path) -> tuple[JobText, dict[str, Any]]:
     except OSError as error:
         raise BadJob(f"{path}: {reason(error)}") from None
     except UnicodeDecodeError:
-        raise BadJob(f"{path}: no text in UTF-8; expected TOML") from None
+        raise BadJob(f"{path}: not UTF-8 text; expected TOML") from None
     try:
         data = tomllib.loads(content)
     except tomllib.TOMLDecodeError as error:

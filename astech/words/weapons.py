@@ -208,7 +208,7 @@ def _weapons(text: str, weapons: Sequence[WeaponStatus]) -> Sequence[WeaponStatu
     found = _fitting(text, weapons)
     titles = dict.fromkeys(weapon.title for weapon in found)
     if len(titles) > 1:
-        raise WordError(f"'{text}' may be {' or '.join(titles)}; say more of it")
+        raise WordError(f"'{text}' may be {' or '.join(titles)}; type more of it")
     if not found:
         titles = dict.fromkeys(weapon.title for weapon in weapons)
         near = near_miss(text, {title.casefold(): 0 for title in titles})

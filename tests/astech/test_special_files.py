@@ -100,7 +100,7 @@ def test_a_campaign_and_a_library_are_no_pipes(
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     told = {
-        ("campaign", "status", "--store", pipe): "is no regular file; expected the file of a store",
+        ("campaign", "status", "--store", pipe): "is not a regular file; expected the file of a store",
         (
             "campaign",
             "import",

@@ -354,7 +354,7 @@ def lose(context: CampaignContext, words: tuple[str, ...], fate: str, booking: B
     """
     fate = fate.strip()
     if not fate:
-        raise Refused("what became of it? Say it as in --fate sold")
+        raise Refused("expected --fate WORD, such as --fate sold")
     pilot, member = _unit_or_pilot(context, " ".join(words))
     if pilot is not None and member is not None:
         seat = [name.casefold() for name in context.session(member).crew_names()].index(pilot.name.casefold())

@@ -186,7 +186,7 @@ def rename(context: CampaignContext, words: tuple[str, ...], unit: str) -> None:
     """
     name = " ".join(words).strip()
     if not name:
-        raise Refused("a name is missing, such as Bull")
+        raise Refused("expected a name, such as Bull")
     if not unit:
         context.store.write(lambda connection: company.rename(connection, context.campaign._replace(name=name)))
         context.tell([f"{context.campaign.name} is called {name} now"], lambda: {"campaign": name})

@@ -51,7 +51,7 @@ def export(context: CampaignContext, file: Path, members: tuple[str, ...], overw
     if file.suffix.casefold() == ".mul":
         sessions = list(context.sessions(context.chosen(members)))
         if not sessions:
-            raise Refused(f"nobody is in {context.campaign.name} yet; astech campaign add UNIT brings units")
+            raise Refused(f"{context.campaign.name} has no units yet; astech campaign add UNIT adds them")
         content, notes = force_file(list(_as_force(context, sessions)))
         for note in notes:
             complain(note)

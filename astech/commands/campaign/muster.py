@@ -177,7 +177,7 @@ def _seated(context: CampaignContext, member: ListedMember, who: CrewState | Non
     if seat >= seats:
         raise Refused(f"{member.name} has {counted(seats, 'seat')} and no seat {seat + 1}")
     if who is not None and not who.name:
-        raise Refused("a pilot has a name, such as Ada Voss 3/4")
+        raise Refused("a pilot needs a name, such as Ada Voss 3/4")
     others = list(context.sessions(context.listed(serving=False)))
     before = seat_of(who.name, others) if who is not None else None
     for waits in (session, *(() if before is None else (before[0],))):

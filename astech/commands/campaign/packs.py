@@ -64,7 +64,7 @@ def required_rules(context: CampaignContext) -> CampaignRules:
     """The rules of the pack in use; raises Refused without one."""
     rules = rules_in_use(context)
     if rules is None:
-        raise Refused("the campaign uses no pack; astech campaign use-pack PACK says what work costs")
+        raise Refused("the campaign uses no pack; astech campaign use-pack PACK sets the prices of work")
     return rules
 
 

@@ -72,7 +72,7 @@ def print_pages(
         raise Refused(f"{file}: unknown format; expected a .pdf")
     sessions = list(context.sessions(context.chosen(members)))
     if not sessions:
-        raise Refused(f"nobody is in {context.campaign.name} yet; astech campaign add UNIT brings units")
+        raise Refused(f"{context.campaign.name} has no units yet; astech campaign add UNIT adds them")
     wanted = [each for each in PRODUCTS if each in (products or ("sheets", "broken"))]
     pages = [page for each in wanted for page in _pages(context, each, sessions, size)]
     if not pages:
@@ -217,4 +217,4 @@ def _whose(context: CampaignContext, sheet: readback.ReadSheet) -> ListedMember:
     if not same:
         raise Refused(f"{sheet.file} is the sheet of {sheet.unit.name}, which is not in {context.campaign.name}")
     names = ", ".join(each.name for each, _ in same)
-    raise Refused(f"{sheet.file} may be the sheet of {names}; say whose with --unit")
+    raise Refused(f"{sheet.file} may be the sheet of {names}; name it with --unit")

@@ -37,7 +37,7 @@ def play(context: CampaignContext, members: tuple[str, ...], seed: int | None) -
     """
     chosen = context.chosen(members)
     if not chosen:
-        raise Refused(f"nobody is in {context.campaign.name} yet; astech campaign add UNIT brings units")
+        raise Refused(f"{context.campaign.name} has no units yet; astech campaign add UNIT adds them")
     force = ForceSession(context, [each.id for each in chosen] if members or len(chosen) == 1 else (), seed)
     opening, prompt = partial(_opening, context, force), partial(_prompt, force)
     sys.exit(Dialog(partial(_answer, force), prompt, force.complete, opening).run())

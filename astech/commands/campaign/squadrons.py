@@ -44,7 +44,7 @@ def _force_named(context: CampaignContext, name: str) -> str:
     known = [each.name for each in forces]
     fitting = [each for each in forces if each.name.casefold().startswith(name.casefold())]
     if len(fitting) != 1:
-        raise Refused(f"no one force is called {name!r}; expected one of {', '.join(known) or 'none, force makes one'}")
+        raise Refused(f"no force {name!r}; expected one of {', '.join(known) or 'none, force makes one'}")
     return fitting[0].id
 
 

@@ -64,7 +64,7 @@ def _standing(session: MemberSession) -> Iterator[str]:
 def _overview(context: CampaignContext, sessions: list[MemberSession]) -> Iterator[str]:
     """A line for each member, ours first, then side by side the others."""
     if not sessions:
-        yield f"nobody is in {context.campaign.name} yet; astech campaign add UNIT brings units"
+        yield f"{context.campaign.name} has no units yet; astech campaign add UNIT adds them"
     for number, side in enumerate(sorted({session.member.side for session in sessions})):
         if side:
             yield from ("", f"{side}:") if number else (f"{side}:",)
@@ -91,7 +91,7 @@ def as_of(context: CampaignContext, words: tuple[str, ...]) -> None:
     """
     when, rest = _when(context, words)
     if not rest and isinstance(when, int):
-        raise Refused(f"of which unit? Say it as in as-of {when} atlas")
+        raise Refused(f"expected a unit, as in as-of {when} atlas")
     chosen = [context.one(rest)] if rest else context.listed(serving=False)
     sessions = [each for each in context.sessions(chosen) if rest or isinstance(when, int) or each.member.added <= when]
     for session in sessions:
@@ -103,7 +103,7 @@ def as_of(context: CampaignContext, words: tuple[str, ...]) -> None:
         context.tell(_stood(sessions[0]), lambda: {**data, "as_of": words[0]})
         return
     if not sessions:
-        raise Refused(f"nobody was in {context.campaign.name} then")
+        raise Refused(f"{context.campaign.name} had no units then")
     rows = [{**member_data(session), "as_of": " ".join(words)} for session in sessions]
     context.tell(_overview(context, sessions), lambda: rows)
 
@@ -130,7 +130,7 @@ def _when(context: CampaignContext, words: tuple[str, ...]) -> tuple[int | str, 
         if (when := meaning(" ".join(words[start:]))) is not None:
             return when, words[:start]
     games = f", and no game: {', '.join(game.name for game in found)}" if found else ""
-    raise Refused(f"'{words[0]}' is no number of an event, no day or time such as 2026-11-18 20:15{games}")
+    raise Refused(f"'{words[0]}' is not the number of an event, a day or a time such as 2026-11-18 20:15{games}")
 
 
 def _back_to(context: CampaignContext, session: MemberSession, when: int | str) -> None:

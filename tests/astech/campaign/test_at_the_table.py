@@ -204,7 +204,7 @@ def test_a_slip_ends_in_one_sentence_and_changes_nothing(desk: AtDesk, words: tu
 
 def test_a_name_that_several_have_is_asked_about(desk: AtDesk, data: Path) -> None:
     assert desk("add", data / f"{BROLGA}.mtf") == f"{BROLGA} #2 is with the company"
-    assert desk.refused("hit", "brolga", "lt", "5") == f"'brolga' may be {BROLGA}, {BROLGA} #2; say more of it"
+    assert desk.refused("hit", "brolga", "lt", "5") == f"'brolga' may be {BROLGA}, {BROLGA} #2; type more of it"
     assert desk.data("hit", BROLGA, "lt", "5")["unit"] == BROLGA
     assert desk.data("hit", "brolga", "brg-2", "#2", "lt", "5")["unit"] == f"{BROLGA} #2"
 

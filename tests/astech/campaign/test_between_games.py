@@ -53,7 +53,7 @@ def test_a_lost_location_is_put_back_before_what_hangs_on_it(desk: AtDesk) -> No
         (("rearm", "brolga"), "all its bins are full, or lost with their place"),
         (("heal", "ada"), "Ada Voss is unhurt"),
         (("heal", "nobody"), "'nobody' is no pilot here: Ada Voss"),
-        (("salvage", "brolga", "gauss"), "'gauss' is no working weapon of it: "),
+        (("salvage", "brolga", "gauss"), "'gauss' is not a working weapon of it: "),
         (("seat", "brolga", "Jon 3/4", "--seat", "2"), f"{BROLGA} has 1 seat and no seat 2"),
     ],
 )
@@ -188,7 +188,7 @@ def test_as_of_an_event_or_a_day(desk: AtDesk) -> None:
     assert desk.data("as-of", "1999-01-01", "brolga")["marks"].get("armor") is None
     assert "has 3 events" in desk.refused("as-of", "9", "brolga")
     assert desk.data("as-of", "yesterday", "brolga")["events"] == 0
-    assert "'someday' is no number of an event, no day or time such as" in desk.refused("as-of", "someday", "brolga")
+    assert "'someday' is not the number of an event, a day or a time" in desk.refused("as-of", "someday", "brolga")
 
 
 def test_as_of_takes_words_in_any_order_and_means_all_without_a_unit(desk: AtDesk) -> None:
@@ -201,8 +201,8 @@ def test_as_of_takes_words_in_any_order_and_means_all_without_a_unit(desk: AtDes
     assert [row["unit"] for row in desk.data("as-of", "today")] == [BROLGA, TANK]
     assert desk.data("as-of", "cobble", "ford", "brolga")["marks"]["armor"] == {"LA": 6}
     assert desk("as-of", said, "brolga").startswith("after event 2, 2")
-    assert desk.refused("as-of", "1999-01-01") == "nobody was in Gray Watch then"
-    assert desk.refused("as-of", "7") == "of which unit? Say it as in as-of 7 atlas"
+    assert desk.refused("as-of", "1999-01-01") == "Gray Watch had no units then"
+    assert desk.refused("as-of", "7") == "expected a unit, as in as-of 7 atlas"
 
 
 def test_forces_stand_for_their_units(desk: AtDesk) -> None:

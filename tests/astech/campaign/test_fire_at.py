@@ -69,7 +69,7 @@ def test_an_offer_that_was_taken_back_may_be_accepted_again(desk: AtDesk) -> Non
     desk("undo")
     desk("say", "currawong", "accept", "--dice", "3 4")
     assert armor(desk, "currawong") == {"FR": 8}
-    assert "no shot at it waits" in desk.refused("say", "currawong", "accept")
+    assert "no shot at it is waiting" in desk.refused("say", "currawong", "accept")
 
 
 def test_an_undone_acceptance_of_one_unit_lets_the_shot_go(desk: AtDesk) -> None:

@@ -263,5 +263,5 @@ def test_an_offer_waits_until_the_player_of_the_target_accepts_it(player: Player
     assert armor_lost(force, TANK) == {}
     force.accept(tank, dice=((3, 4),))
     assert armor_lost(force, TANK) == {"FR": 8}
-    with pytest.raises(Refused, match="no shot at it waits"):
+    with pytest.raises(Refused, match="no shot at it is waiting"):
         force.accept(tank)

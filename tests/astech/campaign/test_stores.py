@@ -102,7 +102,7 @@ def test_a_store_with_rows_that_nobody_wrote_is_told_as_damaged(lived: AtDesk, c
 
 def test_names_and_letters_that_nobody_could_read_are_refused(desk: AtDesk) -> None:
     assert desk.refused("new", "x" * 5_000) == "a name of 5,000 characters; expected at most 200"
-    assert desk.refused("new", "Gray \udcff") == "a text with a letter that is none; type it anew"
+    assert desk.refused("new", "Gray \udcff") == "half of a character; type it again"
 
 
 def test_no_output_takes_the_place_of_the_store(lived: AtDesk) -> None:
@@ -194,7 +194,7 @@ def test_a_newer_file_and_damaged_ones_are_refused(lived: AtDesk, tmp_path: Path
     file.write_text("\n".join(json.dumps(line) for line in (head, *rows)))
     assert "a damaged campaign: the end is missing" in lived.refused("import", file, "--as", "Other")
     file.write_text("{")
-    assert "no JSON" in lived.refused("import", file)
+    assert "not JSON" in lived.refused("import", file)
     assert "no such file" in lived.refused("import", tmp_path / "nowhere.json")
 
 
@@ -223,7 +223,7 @@ def test_other_databases_and_no_store_at_all(tmp_path: Path) -> None:
     nowhere = str(tmp_path / "nowhere.sqlite")
     assert AtDesk(nowhere).refused("status").startswith("there is no store at")
     assert AtDesk(str(tmp_path)).refused("status").endswith("is a folder; expected the file of a store")
-    assert "is no database for campaigns" in AtDesk("mysql://root@localhost/x").refused("status")
+    assert "is not a database for campaigns" in AtDesk("mysql://root@localhost/x").refused("status")
 
 
 def test_a_full_disk_loses_nothing(desk: AtDesk) -> None:
@@ -243,7 +243,7 @@ def test_a_full_disk_loses_nothing(desk: AtDesk) -> None:
 
 
 def test_a_name_is_taken_once(desk: AtDesk) -> None:
-    assert "there is a campaign gray watch already" in desk.refused("new", "gray", "watch")
+    assert "campaign gray watch already exists" in desk.refused("new", "gray", "watch")
     assert BROLGA in desk("status")
 
 
@@ -281,4 +281,4 @@ def test_the_store_of_a_user_who_names_none(astech: Astech, tmp_path: Path) -> N
     assert "Gray Watch begins" in astech("campaign", "new", "Gray", "Watch", env=environment).stdout
     done = astech("campaign", "status", env=environment)
     assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout.startswith("nobody is in Gray Watch yet")
+    assert done.stdout.startswith("Gray Watch has no units yet")

@@ -116,4 +116,4 @@ def test_two_skills_for_three_cards_are_an_error(astech: Astech, data: Path, tmp
 def test_a_skill_beside_that_of_the_pilot_is_an_error(astech: Astech, data: Path, tmp_path: Path) -> None:
     done = astech("card", data / BROLGA, "-o", tmp_path / "a.pdf", "--skill", "3", "--pilot", "Ada Voss 3/4")
     assert done.returncode == 2
-    assert "--pilot has skills" in done.stderr
+    assert "--pilot and --skill both give skills" in done.stderr

@@ -54,4 +54,4 @@ def test_a_squadron_is_kept_in_a_campaign(astech: Callable[..., CompletedProcess
     assert astech("campaign", "squadron", "red", "end", *store).returncode == 0
     assert astech("campaign", "undo", *store).returncode == 0
     none = astech("campaign", "squadron", "blue", *store)
-    assert (none.returncode, "no one force is called 'blue'" in none.stderr) == (1, True)
+    assert (none.returncode, "no force 'blue'" in none.stderr) == (1, True)
