@@ -22,6 +22,7 @@ from sheets.equipment import Item, items
 from sheets.equipment.kinds import TechSide
 from sheets.record import Condition
 from sheets.record.boxes import boxes, critical_boxes
+from sheets.rules.tables.terrain import MOST_FACTOR
 from sheets.units import Unit
 
 SECTIONS = {"GUN": "Guns Equipment"}
@@ -43,7 +44,9 @@ def read_emplacement(page: PrintedPage, file: str) -> Loaded:
         *equipment(page, findings, tech, "vehicle", SECTIONS, SECTIONS["GUN"]),
     ]
     loaded = read_blocks(page, file, blocks, findings)
-    condition = with_counted_marks(Condition(criticals=_hits(page, loaded.unit)), page, loaded.unit)
+    damage = _struck(page, MOST_FACTOR)  # of the building
+    marked = Condition(criticals=_hits(page, loaded.unit), structure={"GUN": damage} if damage else {})
+    condition = with_counted_marks(marked, page, loaded.unit)
     return replace(loaded, condition=condition if condition != Condition() else None)
 
 
