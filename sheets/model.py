@@ -1,6 +1,7 @@
 """What every value of the core is: a frozen pydantic model."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import lru_cache
 from inspect import Parameter, Signature, get_annotations
 from types import GenericAlias, NoneType, UnionType
 from typing import Annotated, Any, Generic, Literal, NoReturn, Self, TypeVar, Union, get_args, get_origin
@@ -138,3 +139,21 @@ class Itself(Generic[AnyObject]):
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Itself) and other.it is self.it
+
+
+REMEMBERED = 256  # units: more than a game has
+FactsT = TypeVar("FactsT")
+
+
+class OncePerUnit(Generic[FactsT]):
+    """A function of a unit and an edition whose results are cached; without an edition, items have all errata."""
+
+    def __init__(self, work_out: Callable[[Any, str], FactsT]) -> None:
+        self._remembered = lru_cache(maxsize=REMEMBERED)(lambda asked, edition: work_out(asked.it, edition))
+        self._last: tuple[object, str, FactsT] | None = None
+
+    def __call__(self, unit: object, edition: str = "") -> FactsT:
+        last = self._last  # a game asks for one unit many times
+        if last is None or last[0] is not unit or last[1] != edition:
+            self._last = last = (unit, edition, self._remembered(Itself(unit), edition))
+        return last[2]

@@ -6,8 +6,8 @@ from functools import cached_property
 from typing import NamedTuple
 
 from sheets.editions import edition
+from sheets.model import OncePerUnit
 from sheets.play import Refused, status
-from sheets.play.anatomy import OncePerUnit
 from sheets.play.circumstances import COMMON
 from sheets.play.families import family_of
 from sheets.play.status import Status, WeaponStatus

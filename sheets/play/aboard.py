@@ -284,7 +284,8 @@ class Outside(Protocol):
 
 def lit(now: Resolution[Outside]) -> bool:
     """Whether a searchlight is left."""
-    if any(now.body.works(now.state, light) for light in now.body.searchlights):
+    lights = now.body.searchlights
+    if lights and any(now.body.works(now.state, light) for light in lights):
         return True
     by_quirk = isinstance(now.unit, Mech) and has_quirk(now.unit, now.options, LIGHT)
     return by_quirk and not now.state.crossed.get(LIGHT)

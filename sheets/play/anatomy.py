@@ -2,15 +2,15 @@
 
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
-from typing import Any, Generic, NamedTuple, TypeVar
+from functools import cached_property
+from typing import NamedTuple
 
 from sheets.construction.armor import armor_part
 from sheets.construction.clancase import free_case
 from sheets.editions import edition as edition_of
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, StructureType
-from sheets.model import Itself
+from sheets.model import OncePerUnit
 from sheets.play.bridges import bridge_before, carried_bridges
 from sheets.play.quirks import has_exposed_items
 from sheets.play.supply import NO_SENSORS
@@ -23,19 +23,6 @@ from sheets.units import Mech, Unit, location_name
 from sheets.units.mech import ARMS, LEGS, Slot, System
 from sheets.units.outfit import outfit
 from sheets.units.systems import Plating
-
-REMEMBERED = 256  # units: more than a game has
-FactsT = TypeVar("FactsT")
-
-
-class OncePerUnit(Generic[FactsT]):
-    """A function of a unit and an edition whose results are cached; without an edition, items have all errata."""
-
-    def __init__(self, work_out: Callable[[Any, str], FactsT]) -> None:
-        self._remembered = lru_cache(maxsize=REMEMBERED)(lambda asked, edition: work_out(asked.it, edition))
-
-    def __call__(self, unit: Unit, edition: str = "") -> FactsT:
-        return self._remembered(Itself(unit), edition)
 
 
 class Bin(NamedTuple):
@@ -153,6 +140,11 @@ class MechAnatomy(ArmedAnatomy):
     @property
     def heavy_duty_gyro(self) -> bool:
         return self.unit.gyro is GyroType.HEAVY_DUTY
+
+    @cached_property
+    def locations(self) -> tuple[str, ...]:
+        """The locations in the order of the armor."""
+        return tuple(self.armor)
 
     @cached_property
     def searchlights(self) -> tuple[int, ...]:

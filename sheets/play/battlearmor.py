@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from sheets.equipment.kinds import ArmorType
+from sheets.model import OncePerUnit
 from sheets.play import rolls
-from sheets.play.anatomy import OncePerUnit
 from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
 from sheets.play.damage import count_damage, destroy
 from sheets.play.resolution import Family, Resolution

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from sheets.construction.clancase import free_case
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType
-from sheets.play.anatomy import Bin, OncePerUnit, PlacedAnatomy
+from sheets.model import OncePerUnit
+from sheets.play.anatomy import Bin, PlacedAnatomy
 from sheets.play.supply import NO_FIRE_CONTROL
 from sheets.play.tasks import DamageGroup, LocateHit
 from sheets.play.vehicle_anatomy import barrier

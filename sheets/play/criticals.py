@@ -271,7 +271,7 @@ def fall_criticals(now: Resolution[MechAnatomy], task: FallCriticals) -> None:
         result = now.roll(Due("tripod-leg", 1, "what the fall shook", "digest 4.3"))
         location = result.outcome if isinstance(result.outcome, str) else tripod_leg("front", result.total)
     else:
-        result = now.roll(Due("hit-location", 2, "what the fall shook", SHAKEN, choices=tuple(body.armor)))
+        result = now.roll(Due("hit-location", 2, "what the fall shook", SHAKEN, choices=body.locations))
         location = result.outcome if isinstance(result.outcome, str) else _shaken(now, result.total)
     if location == "leg":
         now.then(FallCriticals(leg=True))

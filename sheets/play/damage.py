@@ -80,7 +80,7 @@ def locate_hit(now: Resolution[MechAnatomy], task: LocateHit) -> None:
     """Rolls on the hit location table of the body."""
     body, kind = now.body, now.body.unit.body
     dice = 2 if task.column in TWO_DICE else 1
-    due = Due("hit-location", dice, f"{task.points} points from the {task.side}", DAMAGE, choices=tuple(body.armor))
+    due = Due("hit-location", dice, f"{task.points} points from the {task.side}", DAMAGE, choices=body.locations)
     result = now.roll(due)
     if isinstance(result.outcome, str):
         struck = MechHit(result.outcome)

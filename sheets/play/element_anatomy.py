@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from sheets.alphastrike import AlphaStrikeRules, Element, NoElement, convert, rules_of
 from sheets.alphastrike.elementtypes import MECHS, ElementType
-from sheets.play.anatomy import OncePerUnit
+from sheets.model import OncePerUnit
 from sheets.play.resolution import Refused
 from sheets.record.record import Options
 from sheets.record.state import CrewMember, Draft, State

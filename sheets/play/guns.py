@@ -7,7 +7,7 @@ when it is through the weapon is gone.
 from dataclasses import dataclass
 from math import ceil
 
-from sheets.play.anatomy import OncePerUnit
+from sheets.model import OncePerUnit
 from sheets.play.armor_kinds import stop
 from sheets.play.circumstances import name_factor
 from sheets.play.damage import destroy

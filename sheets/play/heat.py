@@ -394,7 +394,7 @@ def heat_systems(now: Resolution[MechAnatomy], task: HeatSystems) -> None:
     """The extended scale makes a system fail: a critical hit in a location that chance picks."""
     body, state = now.body, now.state
     if task.location_due:
-        due = Due("heat-critical-location", 0, "a system failure", "digest 9.3", choices=tuple(body.armor))
+        due = Due("heat-critical-location", 0, "a system failure", "digest 9.3", choices=body.locations)
         location = now.roll(due).outcome
         if not isinstance(location, str) or location not in body.armor:
             now.refuse(f"{location} is no location: expected one of {', '.join(body.armor)}")

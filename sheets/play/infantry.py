@@ -11,8 +11,8 @@ from typing import Protocol
 
 from sheets.equipment import Item, find, item
 from sheets.equipment.weapon import InfantryDamage, Weapon
+from sheets.model import OncePerUnit
 from sheets.play import supply
-from sheets.play.anatomy import OncePerUnit
 from sheets.play.damage import destroy
 from sheets.play.resolution import Family, Resolution
 from sheets.play.rolls import ON_FOOT, never_aimed, within

@@ -9,8 +9,8 @@ from functools import cached_property
 from math import ceil
 
 from sheets.equipment.kinds import ArmorType
+from sheets.model import OncePerUnit
 from sheets.play import crew, heat, rolls
-from sheets.play.anatomy import OncePerUnit
 from sheets.play.armor_kinds import ACID, EATEN_BY_ACID, stop
 from sheets.play.damage import count_damage, destroy
 from sheets.play.quirks import QUIRK_EVENTS, QUIRK_TASKS, struck_outside

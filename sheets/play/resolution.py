@@ -28,7 +28,10 @@ def one_of_them(words: str) -> str:
     >>> one_of_them("1 points to the Head: 11 of armor left")
     '1 point to the Head: 11 of armor left'
     """
-    return _ONE.sub(r"1 \1", words) if "1 " in words else words
+    found = words.find("1 ")
+    while found > 0 and words[found - 1] in "0123456789.":  # the end of a longer number
+        found = words.find("1 ", found + 1)
+    return words if found < 0 else _ONE.sub(r"1 \1", words)
 
 
 class Happening(NamedTuple):

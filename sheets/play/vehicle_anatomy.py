@@ -7,7 +7,8 @@ from typing import NamedTuple
 from sheets.construction.armor import armor_part
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, EngineType
-from sheets.play.anatomy import NO_BARRIER, Bin, OncePerUnit, PlacedAnatomy
+from sheets.model import OncePerUnit
+from sheets.play.anatomy import NO_BARRIER, Bin, PlacedAnatomy
 from sheets.play.bridges import bridge_before, carried_bridges
 from sheets.play.supply import NO_SENSORS
 from sheets.play.tasks import DamageGroup, LocateHit

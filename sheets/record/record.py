@@ -5,6 +5,7 @@ An undo is a line of the log too. Undone events can be redone until another even
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Annotated, Any, Literal, TypeAlias, overload
 
 from pydantic import (
@@ -69,8 +70,13 @@ class Options(Model):
     @property
     def book(self) -> ClassicPlay:
         """What the edition says where books differ."""
-        known = edition(self.edition)
-        return known.unconfirmed or known.play if self.unconfirmed else known.play
+        return _book(self.edition, self.unconfirmed)
+
+
+@lru_cache(maxsize=32)
+def _book(name: str, unconfirmed: bool) -> ClassicPlay:
+    known = edition(name)
+    return known.unconfirmed or known.play if unconfirmed else known.play
 
 
 class Undo(Model):

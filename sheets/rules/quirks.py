@@ -1,9 +1,9 @@
 """Design quirks of a unit: by its file, or with the changes of the errata's table of quirks."""
 
-from functools import cache, lru_cache
+from functools import cache
 
 from sheets.errata.ledger import Ruling, rulings
-from sheets.model import Itself
+from sheets.model import OncePerUnit
 from sheets.units import Unit
 
 
@@ -20,7 +20,7 @@ def quirks_by_table(unit: Unit) -> tuple[str, ...]:
     >>> quirks_by_table(brolga.model_copy(update={"chassis": "Thug"}))
     ('easy_maintain', 'rugged_1')
     """
-    return _quirks_by_table(Itself(unit))
+    return _codes_by_table(unit)
 
 
 def changes_quirks(entry: Ruling, unit: Unit) -> bool:
@@ -29,15 +29,16 @@ def changes_quirks(entry: Ruling, unit: Unit) -> bool:
     return entry.quirks is not None and not named.isdisjoint(entry.about)
 
 
-@lru_cache(maxsize=64)
-def _quirks_by_table(asked: Itself[Unit]) -> tuple[str, ...]:
-    unit = asked.it
+def _changed_codes(unit: Unit, edition: str) -> tuple[str, ...]:
     codes = [quirk.code for quirk in unit.quirks]
     for entry in _on_quirks():
         if entry.quirks is not None and changes_quirks(entry, unit):
             codes = [code for code in codes if code not in entry.quirks.loses]
             codes += [code for code in entry.quirks.gains if code not in codes]
     return tuple(codes)
+
+
+_codes_by_table = OncePerUnit(_changed_codes)
 
 
 @cache
