@@ -29,6 +29,7 @@ class AmmoRow(NamedTuple):
     spent: int
     more: "tuple[AmmoRow, ...]" = ()
     number: int = 1
+    selectable: bool = False
 
     @property
     def lots(self) -> "tuple[AmmoRow, ...]":
@@ -41,7 +42,7 @@ def ammo_rows(sheet: Sheet) -> list[AmmoRow]:
     found: dict[tuple[str, int, str, int], AmmoRow] = {}
     for stored in sheet.value.ammunition:
         shots = stored.shots.boxes
-        lot = AmmoRow(stored.mount, stored.name, stored.place, shots, stored.shots.marked)
+        lot = AmmoRow(stored.mount, stored.name, stored.place, shots, stored.shots.marked, selectable=stored.selectable)
         row = 0
         while (known := found.get((lot.name, shots, lot.location, row))) and not _joins(known, lot):
             row += 1
@@ -135,6 +136,8 @@ def _ammo_line(style: Style, lot: AmmoRow, box: Box, columns: tuple[float, float
             fitted(box.x + name + 11, base, lot.location, 20, "condensed", size, "middle"),
             Text(box.x + name + beside - 5, base, number, "condensed-bold", size, "right"),
         ]
+    if lot.number and lot.selectable:
+        drawn += _munition_blank(style, lot, Box(box.x, box.y, name, first), size)
     left = box.x + name + beside
     room = Box(left, box.y, box.right - left, box.height)
     if rows:
@@ -153,6 +156,21 @@ def _ammo_line(style: Style, lot: AmmoRow, box: Box, columns: tuple[float, float
                 Field(f"ammo-{one.mount}-spent", place, spent, "Shots spent", size=size),
             ]
     return Group(drawn, tag="P")
+
+
+_BLANK, _BESIDE_NAME = 14.0, 3.0  # least width of a blank, and its distance from the name
+
+
+def _munition_blank(style: Style, lot: AmmoRow, box: Box, size: float) -> list[Element]:
+    """A blank behind the name of ammunition for the munition that the player picks, where it has room."""
+    left = box.x + width(lot.name, "condensed-bold", size) + _BESIDE_NAME
+    if box.right - left < _BLANK:
+        return []
+    place = Box(left, box.y + 0.3, box.right - left, box.height - 1.2)
+    return [
+        Line(left, box.bottom - 1, box.right, box.bottom - 1, style.palette.faint, style.rule),
+        Field(f"munition-{lot.mount}", place, "", f"Munition of {lot.name}", size=size),
+    ]
 
 
 def _shot_boxes(style: Style, lot: AmmoRow, room: Box, rows: int) -> list[Element]:

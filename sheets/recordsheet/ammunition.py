@@ -1,10 +1,20 @@
 """The lots of ammunition of a unit, one bin a lot."""
 
+from sheets.equipment import Item
 from sheets.record.boxes import dispensed, shots
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.model import AmmunitionBin, Track
 from sheets.recordsheet.names import lot_name
 from sheets.units import Unit
+
+_CHOSEN = frozenset({"lrm", "srm", "mml", "atm", "iatm", "arrow-iv"})
+"""Kinds of ammunition of which a player picks the munition of each bin before a game."""
+
+
+def _is_selectable(entry: Item) -> bool:
+    """Whether the design leaves the munition of a bin to the player."""
+    ammo = entry.ammo
+    return ammo is not None and ammo.type in _CHOSEN and frozenset(ammo.munitions) == {"standard"}
 
 
 def ammunition(facts: SheetFacts[Unit]) -> tuple[AmmunitionBin, ...]:
@@ -26,6 +36,7 @@ def ammunition(facts: SheetFacts[Unit]) -> tuple[AmmunitionBin, ...]:
                 place=mounted.mount.location or "",
                 shots=Track(id=f"ammo-{index}", label=f"{name} shot", boxes=full, marked=spent),
                 lost=lost,
+                selectable=_is_selectable(mounted.item),
             )
         )
     return tuple(bins)

@@ -190,7 +190,7 @@ class InventoryLine(Model):
 
 
 class AmmunitionBin(Model):
-    """One lot of ammunition; a lot that was lost has no shot left."""
+    """One lot of ammunition; a lost one has no shot left. `selectable` where the player picks the munition."""
 
     mount: Count
     name: str
@@ -198,6 +198,7 @@ class AmmunitionBin(Model):
     place: str = ""
     shots: Track
     lost: bool = False
+    selectable: bool = False
 
 
 class BayGun(Model):

@@ -181,3 +181,9 @@ def test_the_load_of_a_dispenser_is_counted(name: str, load_of_one: int) -> None
     assert (bin_.shots.boxes, bin_.shots.marked, bin_.lost) == (load_of_one, 1, False)
     assert condition_of(sheet).shots == {0: 1}
     assert sheet.inventory[0].shots is None
+
+
+def test_the_munition_of_a_bin_is_picked_by_the_player() -> None:
+    """A bin of standard LRMs takes any munition of its kind before a game; one that the design names does not."""
+    unit = mech(mounts=mounts("IS Ammo LRM-20", "IS Precision Ammo AC/5", at="LT"))
+    assert [lot.selectable for lot in record_sheet(unit).ammunition] == [True, False]
