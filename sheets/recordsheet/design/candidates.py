@@ -12,6 +12,7 @@ from sheets.equipment.tech import ItemBase
 from sheets.recordsheet.battlearmor import CLASS_NAMES
 from sheets.recordsheet.design.common import ARMOR_NAMES
 from sheets.recordsheet.design.reading import ReadBlock
+from sheets.recordsheet.design.slot_runs import with_mounts
 from sheets.recordsheet.design.troops import IN_A_SQUAD
 from sheets.recordsheet.heat_text import SINK_NAMES
 from sheets.recordsheet.identify import Maker, closest, items_called, lots_called, squeezed
@@ -38,7 +39,8 @@ def with_candidates(read: ReadSheet) -> ReadSheet:
         read = read.with_leaf(path, _leaf(values))
     for path, values in list(_unread(read)):
         read = read.with_leaf(path, _leaf(values))
-    return _with_troops(_with_items(read)) if read.kind == "infantry" else _with_items(read)
+    read = with_mounts(_with_items(read))
+    return _with_troops(read) if read.kind == "infantry" else read
 
 
 def _leaf(values: Sequence[Any]) -> ReadValue:  # any: JSON
@@ -105,22 +107,26 @@ def _with_items(read: ReadSheet) -> ReadSheet:
     """The sheet with codes for the lines of its inventory that have a name alone."""
     sheet = ReadBlock(read.tree)
     maker = Maker(TechBase(sheet.text("heading.technology.code") or TechBase.IS), FAMILIES.get(read.kind, read.kind))
-    lots = {lot.whole("mount", -1): lot for lot in sheet.blocks("ammunition")}
+    lots = {lot.whole("mount"): lot for lot in sheet.blocks("ammunition") if lot.has("mount")}
     fed: set[tuple[str, ItemBase]] = set()
-    nameless: list[tuple[int, ReadBlock]] = []
+    nameless: list[tuple[Path, ReadBlock]] = [
+        (("ammunition", number), lot)
+        for number, lot in enumerate(sheet.blocks("ammunition"))
+        if lot.text("name") and not (lot.has("mount") or lot.has("code"))
+    ]
     for number, line in enumerate(sheet.blocks("inventory")):
         coded = line.has("code") or not line.text("name") or line.value("known") is False
         if not coded and line.whole("mount", -1) in lots:
-            nameless.append((number, lots[line.whole("mount", -1)]))
+            nameless.append((("inventory", number), lots[line.whole("mount", -1)]))
             continue
         found = [find(line.text("code"))] if coded else items_called(line.text("name"), maker)
         fed |= {(_fires(entry), entry.tech.base) for entry in found if entry is not None and _fires(entry)}
         if found and not coded:
             read = read.with_leaf(("inventory", number, "code"), _leaf([entry.name for entry in found if entry]))
-    for number, lot in nameless:
+    for path, lot in nameless:
         shots = lot.whole("shots.boxes") if lot.has("shots.boxes") else None
         if found_lots := lots_called(lot.text("name"), maker, shots, fed):
-            read = read.with_leaf(("inventory", number, "code"), _leaf([entry.name for entry in found_lots]))
+            read = read.with_leaf((*path, "code"), _leaf([entry.name for entry in found_lots]))
     return read
 
 

@@ -83,12 +83,16 @@ def _quirk_code(name: ReadBlock, known: Mapping[str, QuirkEntry]) -> str:
 
 
 def mounts(sheet: ReadBlock) -> tuple[Mount, ...]:
-    """The mounts of the inventory by their numbers; the lots of ammunition have their shots beside them."""
-    shots = {lot.whole("mount", -1): lot.number("shots.boxes") for lot in sheet.blocks("ammunition")}
+    """The mounts of the inventory by their numbers, whose shots stand beside the lots of ammunition; lots without a
+    number come after them.
+    """
+    lots = list(sheet.blocks("ammunition"))
+    shots = {lot.whole("mount"): lot.number("shots.boxes") for lot in lots if lot.has("mount")}
     lines = list(sheet.blocks("inventory"))
     numbers = [line.whole("mount", place) for place, line in enumerate(lines)]
     order = sorted(range(len(lines)), key=numbers.__getitem__)
-    return tuple(_mount(lines[place], shots.get(numbers[place])) for place in order)
+    others = (_mount(lot, lot.number("shots.boxes")) for lot in lots if not lot.has("mount"))
+    return (*(_mount(lines[place], shots.get(numbers[place])) for place in order), *others)
 
 
 def _mount(line: ReadBlock, shots: float | None) -> Mount:

@@ -29,6 +29,11 @@ class ReadBlock:
         self._tree = tree
         self._path = path
 
+    @property
+    def tree(self) -> Mapping[str, Any]:
+        """The block as a part of its tree."""
+        return self._tree
+
     def _at(self, path: str) -> Any:  # any: a tree of three kinds of nodes
         part: Any = self._tree
         for step in path.split("."):

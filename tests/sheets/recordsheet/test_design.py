@@ -105,16 +105,13 @@ def test_the_sheet_of_a_design_is_the_sheet_that_was_read(units: list[Unit]) -> 
         assert difference(read, record_sheet(design(read))) == (), unit.name
 
 
+CODES = frozenset({"code", "side", "known"})
+
+
 def in_words(unit: Unit) -> ReadSheet:
     """The sheet of a unit without its codes, which no paper has."""
     read = to_read_sheet(record_sheet(unit))
-    return read.model_copy(update={"tree": _without_codes(read.tree)})
-
-
-def _without_codes(tree: ReadTree) -> Any:  # any: the tree of a dict is a dict
-    if isinstance(tree, dict):
-        return {name: _without_codes(branch) for name, branch in tree.items() if name not in ("code", "side", "known")}
-    return [_without_codes(branch) for branch in tree] if isinstance(tree, list) else tree
+    return read.model_copy(update={"tree": _without(read.tree, CODES)})
 
 
 def test_words_alone_give_a_design_with_the_same_words(units: list[Unit]) -> None:
@@ -122,6 +119,31 @@ def test_words_alone_give_a_design_with_the_same_words(units: list[Unit]) -> Non
     for unit in units[:12]:
         if all(mount.known for mount in unit.mounts):
             assert in_words(design(in_words(unit))).tree == in_words(canonical(unit)).tree, unit.name
+
+
+ON_NO_PAPER = frozenset({"code", "known", "mount", "second", "serves", "array", "pod"})
+"""The fields of slots and lines that no paper has: codes, numbers of mounts, and what is in pods."""
+
+
+def on_paper(unit: Unit) -> ReadSheet:
+    """The sheet of a 'Mech with the lines that paper has, without codes and without numbers of mounts."""
+    read = to_read_sheet(record_sheet(unit))
+    printed = {name: _without(read.tree[name], ON_NO_PAPER) for name in ("slots", "ammunition")}
+    listed = [line for line in read.tree["inventory"] if line["listed"].value]
+    return read.model_copy(update={"tree": {**read.tree, **printed, "inventory": _without(listed, ON_NO_PAPER)}})
+
+
+def _without(tree: ReadTree, names: frozenset[str]) -> Any:  # any: the tree of a dict is a dict
+    if isinstance(tree, dict):
+        return {name: _without(branch, names) for name, branch in tree.items() if name not in names}
+    return [_without(branch, names) for branch in tree] if isinstance(tree, list) else tree
+
+
+def test_the_mounts_of_a_mech_come_from_the_words_in_its_slots(shared: Path) -> None:
+    """Runs of equal lines are cut by the slots of their item, split items are joined, pods are those of the chassis."""
+    for name, unit in sample(shared, "meks.zip", 150, *SHAPE_CHANGERS["meks"]):
+        found, wanted = design(on_paper(unit)), canonical(unit)
+        assert found == wanted, (name, [str(each) for each in differences(wanted, found)])
 
 
 BROLGA = load("tests/data/Brolga BRG-2.mtf").require()

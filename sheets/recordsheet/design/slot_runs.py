@@ -1,0 +1,191 @@
+"""The mounts of a 'Mech from its critical slots, which paper does not number.
+
+A run of equal lines is as many items as its length holds; a run that is too short goes on in an adjacent location, and
+what is spread over many locations is one item.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import groupby
+from math import ceil
+from typing import Any, NamedTuple
+
+from sheets.equipment import Item, find
+from sheets.equipment.tech import ItemBase
+from sheets.recordsheet.design.mechs import system_in
+from sheets.recordsheet.design.reading import ReadBlock
+from sheets.recordsheet.identify import Maker, items_called, lots_called
+from sheets.recordsheet.read_sheet import ReadSheet, ReadTree, ReadValue
+from sheets.recordsheet.slots import ROLL_AGAIN
+from sheets.units.base import TechBase
+from sheets.units.keywords.mtf import FILE_ORDER
+from sheets.units.mech import ADJACENT, main_location
+
+HEAVIEST = 100  # tons; the slots of a superheavy 'Mech hold twice as much
+
+_AMMO = re.compile(r"Ammo \((.+)\) (\d+)")
+_MARKS = re.compile(r"( \((?:R|T)\))$")
+_PAIR = re.compile(r"2 × (.+)|(.+) / (.+)")
+
+
+class SlotItem(NamedTuple):
+    """What a line of the critical slots names: an item, with its marks and shots."""
+
+    entry: Item
+    rear: bool = False
+    turret: bool = False
+    shots: int | None = None
+
+
+@dataclass
+class _Piece:
+    """A mount that is not whole: slots that it still needs in an adjacent location."""
+
+    number: int
+    place: str
+    missing: int
+
+
+@dataclass
+class _Filled:
+    """The mounts that were found, and the mount or mounts in each slot."""
+
+    mounts: list[tuple[SlotItem, str]] = field(default_factory=list)
+    slots: dict[str, list[tuple[int, ...]]] = field(default_factory=dict)
+    spread: dict[str, int] = field(default_factory=dict)
+    pieces: list[_Piece] = field(default_factory=list)
+
+    def add(self, held: SlotItem, place: str) -> int:
+        self.mounts.append((held, place))
+        return len(self.mounts) - 1
+
+
+def with_mounts(read: ReadSheet) -> ReadSheet:
+    """The sheet of a 'Mech with the mounts of its slots in the place of its inventory, where slots have no numbers."""
+    sheet = ReadBlock(read.tree)
+    tables = {table.text("place"): list(table.blocks("slots")) for table in sheet.blocks("slots")}
+    lines = [line for rows in tables.values() for line in rows]
+    if read.kind != "mech" or not lines or any(line.has("mount") for line in lines):
+        return read
+    named = _named(sheet, lines)
+    heavy = (sheet.number("heading.tons") or 0) > HEAVIEST
+    filled = _Filled()
+    for place in (place for place in FILE_ORDER if place in tables):
+        filled.slots[place] = []
+        for text, run in groupby(tables[place], key=_key):
+            _fill(filled, place, named.get(text, ()), len(list(run)), heavy, _sizes(sheet))
+    return _rewritten(read, sheet, filled)
+
+
+def _key(line: ReadBlock) -> str:
+    return "" if line.text("kind") == "empty" or system_in(line) is not None else line.text("text")
+
+
+def _named(sheet: ReadBlock, lines: Sequence[ReadBlock]) -> Mapping[str, tuple[SlotItem, ...]]:
+    """The items that each text of a slot names, ammunition last: weapons say which is meant."""
+    maker = Maker(TechBase(sheet.text("heading.technology.code") or TechBase.IS), "mech")
+    codes = {line.text("text"): line.text("code") for line in lines}
+    texts = dict.fromkeys(text for line in lines if (text := _key(line)) and text != ROLL_AGAIN)
+    found: dict[str, tuple[SlotItem, ...]] = {}
+    fed: set[tuple[str, ItemBase]] = set()
+    for text in sorted(texts, key=lambda text: "Ammo (" in text):
+        pair = _PAIR.fullmatch(text)
+        parts = ([pair[1]] * 2 if pair[1] else [pair[2], pair[3]]) if pair else [text]
+        items = [_item(part, "" if pair else codes[text], maker, fed) for part in parts]
+        found[text] = tuple(item for item in items if item is not None)
+        weapons = [(item.entry, item.entry.weapon) for item in found[text]]
+        fed |= {(gun.ammo_type, entry.tech.base) for entry, gun in weapons if gun is not None and gun.ammo_type}
+    return found
+
+
+def _item(text: str, code: str, maker: Maker, fed: set[tuple[str, ItemBase]]) -> SlotItem | None:
+    marks = set()
+    while match := _MARKS.search(text):
+        marks.add(match[1].strip())
+        text = text[: match.start()]
+    lot = _AMMO.fullmatch(text)
+    shots = int(lot[2]) if lot else None
+    known = find(code) if code else None
+    found = [known] if known else lots_called(lot[1], maker, shots, fed) if lot else items_called(text, maker)
+    return SlotItem(found[0], "(R)" in marks, "(T)" in marks, shots) if found else None
+
+
+def _sizes(sheet: ReadBlock) -> Mapping[str, float]:
+    return {line.text("code"): size for line in sheet.blocks("inventory") if (size := line.number("size"))}
+
+
+def _fill(
+    filled: _Filled, place: str, held: tuple[SlotItem, ...], count: int, heavy: bool, sizes: Mapping[str, float]
+) -> None:
+    """A run of equal slots."""
+    row = filled.slots[place]
+    if not held:
+        row += [()] * count
+        return
+    entry = held[0].entry
+    if entry.spreadable:
+        number = filled.spread.setdefault(entry.name, -1)
+        if number < 0:
+            number = filled.spread[entry.name] = filled.add(held[0], "")
+        row += [(number,)] * count
+        return
+    each = _length(entry, sizes.get(entry.name), heavy) or count
+    rest = count % each
+    for piece in [piece for piece in filled.pieces if filled.mounts[piece.number][0] == held[0]]:
+        if rest and piece.missing <= rest and frozenset((piece.place, place)) in ADJACENT:
+            filled.pieces.remove(piece)
+            filled.mounts[piece.number] = held[0], main_location(piece.place, place)
+            row += [(piece.number,)] * piece.missing
+            rest -= piece.missing
+    for _ in range(count // each):
+        row += [tuple(filled.add(item, place) for item in held)] * each
+    if rest:
+        number = filled.add(held[0], place)
+        filled.pieces.append(_Piece(number, place, each - rest))
+        row += [(number,)] * rest
+
+
+def _length(entry: Item, size: float | None, heavy: bool) -> int:
+    """The slots of an item; 0 where the run says it."""
+    slots = entry.slots.mech
+    if slots is None:
+        slots = ceil(size) if size is not None else 0
+    elif entry.formula == "cargo-container" or slots == 0:
+        slots = 1
+    return (slots + 1) // 2 if heavy else slots
+
+
+def _rewritten(read: ReadSheet, sheet: ReadBlock, filled: _Filled) -> ReadSheet:
+    tree: dict[str, Any] = dict(read.tree)  # any: parts of a tree
+    tree["slots"] = [_numbered(table, filled) for table in read.tree["slots"]]
+    tree["inventory"] = list(_lines(sheet, filled))
+    shots = {n: item.shots for n, (item, _) in enumerate(filled.mounts) if item.shots is not None}
+    tree["ammunition"] = [{"mount": _leaf(n), "shots": {"boxes": _leaf(count)}} for n, count in shots.items()]
+    return read.model_copy(update={"tree": tree})
+
+
+def _leaf(value: Any) -> ReadValue:  # any: JSON
+    return ReadValue(value=value)
+
+
+def _numbered(table: dict[str, Any], filled: _Filled) -> ReadTree:
+    numbers = filled.slots[table["place"].value]
+    slots = []
+    for line, held in zip(table["slots"], numbers, strict=True):
+        fields = dict(zip(("mount", "second"), map(_leaf, held), strict=False))
+        slots.append({**line, **({"kind": _leaf("item"), **fields} if held else {})})
+    return {**table, "slots": slots}
+
+
+def _lines(sheet: ReadBlock, filled: _Filled) -> Iterator[ReadTree]:
+    """A line for each mount, with what the printed line of the same item in the same place says besides."""
+    printed = list(sheet.blocks("inventory"))
+    for number, (held, place) in enumerate(filled.mounts):
+        name = held.entry.name
+        own = next((line for line in printed if (line.text("code"), line.text("place")) == (name, place)), None)
+        if own is not None:
+            printed.remove(own)
+        fields = {"mount": number, "code": name, "place": place, "rear": held.rear}
+        fields |= {"mounting": "turret"} if held.turret else {}
+        yield {**(own.tree if own is not None else {}), **{key: _leaf(value) for key, value in fields.items()}}
