@@ -46,7 +46,7 @@ class Aim:
 def aim_of(words: Sequence[str], known: Sequence[ListedMember]) -> Aim | None:
     """The parts of a line of fire that names a target; None where it names none.
 
-    Raises `Refused` where a range is told and the name fits no unit.
+    Raises `Refused` where a range is stated and the name fits no unit.
     """
     at = next((number for number, word in enumerate(words) if word.casefold() in AT), None)
     if at is None or not words[at + 1 :] or words[at + 1].casefold() in BRACKETS:
@@ -59,9 +59,9 @@ def aim_of(words: Sequence[str], known: Sequence[ListedMember]) -> Aim | None:
         return None  # a target that is no unit of the campaign
     side, rest = _side(rest)
     numbers, attack = _numbers(words[:at])
-    more, told = _numbers(rest)
-    situation = tuple(word for word in told if word.casefold() not in DEFENDED)
-    defended = len(situation) < len(told)
+    more, other = _numbers(rest)
+    situation = tuple(word for word in other if word.casefold() not in DEFENDED)
+    defended = len(situation) < len(other)
     return Aim(tuple(attack), target, side, situation, defended=defended, **(numbers | more))
 
 

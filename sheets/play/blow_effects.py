@@ -11,9 +11,9 @@ from sheets.units import Mech, Unit
 CHARGE, FALL, SWARM, LEG = "charge", "death from above", "swarm attack", "leg attack"
 
 
-def struck_by(strike: Strike, attacker: Unit, options: Options, hexes: int, told: int, side: Side) -> Struck:
-    """The event of the target that a physical attack strikes; `told` is a damage that the table names."""
-    damage = told or _damage(strike, attacker, options, hexes)
+def struck_by(strike: Strike, attacker: Unit, options: Options, hexes: int, stated: int, side: Side) -> Struck:
+    """The event of the target that a physical attack strikes; `stated` is a damage that the table gives."""
+    damage = stated or _damage(strike, attacker, options, hexes)
     name = strike.name
     if name == SWARM:
         return Struck(by="swarm", damage=damage, side=side, critical="critical" in strike.damage)

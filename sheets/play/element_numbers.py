@@ -71,11 +71,11 @@ def _weapons(attack: _Attack, skill: Modifier) -> ToHit:
     found = [skill]
     if key is not None and IN_PLACE_OF_RANGE not in situation.lines:
         found.append(Modifier(f"{name} range", rules.modifiers[key], rules.to_hit_rulings[key]))
-    told = situation.attacker_moved or ("jump" if "attacker-jumped" in situation.lines else "")
-    told = told or ("stand" if "attacker-stood" in situation.lines else "")
-    if told and element.type not in TROOPS:
+    stated = situation.attacker_moved or ("jump" if "attacker-jumped" in situation.lines else "")
+    stated = stated or ("stand" if "attacker-stood" in situation.lines else "")
+    if stated and element.type not in TROOPS:
         draft = state.draft()
-        draft.moved = told
+        draft.moved = stated
         state = draft.finished()
     found += own_modifiers(element, state)
     found += _target(attack)
@@ -85,10 +85,10 @@ def _weapons(attack: _Attack, skill: Modifier) -> ToHit:
 
 
 def _counted(found: list[Modifier], situation: Situation) -> Iterator[Modifier]:
-    """The modifiers, without zeros but for lines that were told; the first one is the skill."""
-    told = {key.replace("-", " ") for key in situation.lines}
+    """The modifiers, without zeros but for stated lines; the first one is the skill."""
+    stated = {key.replace("-", " ") for key in situation.lines}
     yield found[0]
-    yield from (modifier for modifier in found[1:] if modifier.value or modifier.reason in told)
+    yield from (modifier for modifier in found[1:] if modifier.value or modifier.reason in stated)
     if situation.other:
         yield Modifier("other", situation.other, TABLE)
 
@@ -135,7 +135,7 @@ def _knows(attack: _Attack, key: str) -> bool:
 
 
 def _target_movement(attack: _Attack) -> Iterator[Modifier]:
-    """The TMM of the target, which is told or follows from its Move; climbing takes 1 off."""
+    """The TMM of the target, which is stated or follows from its Move; climbing takes 1 off."""
     situation, rules = attack.situation, attack.rules
     ruling = rules.to_hit_rulings[ElementToHit.MOVED]
     if situation.move is not None:

@@ -66,12 +66,12 @@ def _at_heat(state: State, heat: int) -> State:
 
 
 def _lines(element: Element, state: State, target: OddsTarget, skill: int, heat: int) -> Iterator[OddsLine]:
-    told = {"jumped": 1} if target.jumped else {}
+    stated = {"jumped": 1} if target.jumped else {}
     for attack in _attacks(element, state):
         first = 0
         for (last, bracket, _), damage in zip(RANGES, attack.damage, strict=False):
             situation = Situation(
-                range=last, moved=target.moved, gunnery=skill, lines=told | dict.fromkeys(attack.lines, 1)
+                range=last, moved=target.moved, gunnery=skill, lines=stated | dict.fromkeys(attack.lines, 1)
             )
             number = element_to_hit(element, state, WEAPONS, situation).number
             chance = 0.0 if number is None else chance_of(number)

@@ -19,7 +19,7 @@ from sheets.rules.tohit.elements import PLACES
 from sheets.rules.tohit.situation import Situation
 
 MOVEMENT = frozenset(("movement", "jumped", "immobile", "hull down", "AirMech"))
-"""Modifiers of the target that a told movement takes the place of."""
+"""Modifiers of the target that a stated movement replaces."""
 CHARGE, FALL = "charge", "death from above"
 
 
@@ -48,16 +48,16 @@ class ElementSide:
 
 
 def number_at(attacker: ElementSide, target: ElementSide, attack: str, situation: Situation) -> ToHit:
-    """The number of an attack on an element: words that were told come before its state."""
+    """The number of an attack on an element: stated words come before its state."""
     found = element_to_hit(attacker.element, attacker.state, attack, situation)
     if found.number is None:
         return found
-    told = situation.moved is not None or situation.move is not None or bool(PLACES & situation.lines.keys())
+    stated = situation.moved is not None or situation.move is not None or bool(PLACES & situation.lines.keys())
     listed = {modifier.reason for modifier in found.modifiers}
     added = [
         modifier
         for modifier in target_modifiers(target.element, target.state)
-        if not (told and modifier.reason in MOVEMENT) and modifier.reason not in listed
+        if not (stated and modifier.reason in MOVEMENT) and modifier.reason not in listed
     ]
     stealth = stealth_by_range(target.element, target.state)
     if attack == WEAPONS and stealth is not None and not situation.stealth:

@@ -79,7 +79,7 @@ class Tally:
         return sum(modifier.value for key, modifier in self.found if key in keys)
 
     def modifiers(self, situation: Situation) -> tuple[Modifier, ...]:
-        """The modifiers that count: without those that another line replaces, and without zeros but for told lines."""
+        """The modifiers that count: without replaced ones, and without zeros but for stated lines."""
         replaced = self._replaced(situation)
         shown = {SKILL, *situation.lines}
         return tuple(

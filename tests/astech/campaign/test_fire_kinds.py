@@ -110,7 +110,7 @@ def test_an_anti_missile_system_stops_a_single_missile(tmp_path: Path, die: str,
 
 
 def test_artillery_strikes_in_groups_of_five(tmp_path: Path) -> None:
-    """A Long Tom shell does 25 points; a told damage takes its place."""
+    """A Long Tom shell does 25 points; a stated damage takes its place."""
     desk = desk_with(tmp_path, gun=ARTILLERY, brolga=DATA / "Brolga BRG-2.mtf")
     desk("fire", "gun", "long tom at brolga range 10", "--dice", "6 6, 3 4, 3 4, 3 4, 3 4, 3 4")
     assert marks(desk, "brolga")["armor"] == {"CT": 23}
@@ -180,7 +180,7 @@ def test_all_weapons_fire_that_reach(tmp_path: Path) -> None:
     assert "out of range: 30 hexes" in desk.refused("fire", "brolga", "all at tank range 30")
 
 
-def test_a_told_damage_takes_the_place_of_the_own_one(tmp_path: Path) -> None:
+def test_a_stated_damage_takes_the_place_of_the_own_one(tmp_path: Path) -> None:
     desk = desk_with(tmp_path, brolga=DATA / "Brolga BRG-2.mtf", tank=TANK)
     desk("fire", "brolga", "large laser at tank range 5 damage 3", "--dice", "6 6, 3 4")
     assert marks(desk, "tank")["armor"] == {"FR": 3}

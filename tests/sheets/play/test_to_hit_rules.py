@@ -81,6 +81,6 @@ def test_a_network_does_not_help_indirect_fire() -> None:
 
 
 def test_a_line_that_adds_nothing_is_answered() -> None:
-    """What was told is listed with +0, so that nobody asks whether it was understood."""
+    """A stated line is listed with +0: it was understood."""
     told = Situation(range=3, lines={"hot-loaded": 1})
     assert ("hot loaded", 0, "unconfirmed") in result_of(LASER, 0, told).modifiers
