@@ -227,10 +227,16 @@ def _fitting(text: str, weapons: Iterable[WeaponStatus]) -> list[WeaponStatus]:
         [weapon for weapon, title in known if title.startswith(asked) or initials(weapon.title) == asked],
         [weapon for weapon, title in known if asked in title],
         [weapon for weapon, title in known if initials(weapon.title) == plain or plain in title],
-        [weapon for weapon, _ in known if _begins(weapon, asked)],
+        [weapon for weapon, _ in known if _begins(weapon, asked) or _abbreviates(text, weapon.title)],
         [weapon for weapon, title in known if LONG_NAMES.sub(r"autocannon\1", title).startswith(plain)],
     )
     return next(filter(None, tests), [])
+
+
+def _abbreviates(text: str, title: str) -> bool:
+    """Whether each word begins the word of a title in its place: `med laser`, `lar las`."""
+    asked, words = text.casefold().split(), title.casefold().split()
+    return 1 < len(asked) <= len(words) and all(map(str.startswith, words, asked))
 
 
 def _begins(weapon: WeaponStatus, asked: str) -> bool:

@@ -14,6 +14,7 @@ LASERS, ALL = (LASER_LA, LASER_RT), ()
 MECH: list[tuple[str, tuple[Any, ...], Situation]] = [
     ("to hit", ALL, Situation()),
     ("to hit range 5", ALL, Situation(range=5)),
+    ("to hit lar las range 5", (LARGE_RA,), Situation(range=5)),
     (
         "to hit medium laser range 5 target moved 4 jumped woods 1",
         LASERS,
