@@ -143,7 +143,7 @@ def hit_of(shot: Shot, target: Unit, manner: Manner, roll: Callable[[int], int])
     if lot is not None and lot.ammo is not None and "inferno" in lot.ammo.munitions:
         return Inferno(missiles=_missiles(size, manner, roll, streak), side=manner.side)
     if isinstance(target, Infantry):
-        return WeaponHit(weapon=entry.name, times=fire.times)
+        return _casualties(shot, manner, roll)
     suits = body.unit.troopers if isinstance(body.unit, BattleArmor) else 1
     if size == 1 and suits == 1 and fire.times == 1:
         return _group(damage, manner, kind, shot, target)
@@ -164,6 +164,17 @@ def hit_of(shot: Shot, target: Unit, manner: Manner, roll: Callable[[int], int])
         all_hit=streak,
         cover="partial-cover" in shot.situation.lines,
     )
+
+
+def _casualties(shot: Shot, manner: Manner, roll: Callable[[int], int]) -> WeaponHit:
+    """The hit of a weapon on a platoon; the attacker rolls how many missiles of a salvo hit."""
+    entry = shot.entry
+    damage, size, _, streak = figures_of_hit(entry, shot.lot, shot.bracket, shot.book)
+    if size == 1:
+        return WeaponHit(weapon=entry.name, times=shot.fire.times, damage=manner.damage or None)
+    hits = _missiles(size, manner, roll, streak)
+    cluster = entry.weapon is not None and (entry.weapon.ammo_type or "").startswith("lbx")
+    return WeaponHit(weapon=entry.name, damage=manner.damage or max(hits * damage, 1), cluster=cluster)
 
 
 def _mark_of(entry: Item) -> Circumstance | None:

@@ -130,6 +130,15 @@ def test_a_platoon_fires_its_rifles(tmp_path: Path) -> None:
     assert marks(desk, "tank")["armor"] == {"FR": 15}  # 28 men of 0.52 points: 7 groups of 2 and one of 1
 
 
+def test_missiles_at_a_platoon_roll_how_many_hit(tmp_path: Path) -> None:
+    """An SRM 6 hits with 4 missiles of 2 points on a 7; what they cost the platoon follows its table (digest 16)."""
+    desk = desk_with(tmp_path, brolga=DATA / "Brolga BRG-2.mtf", watch=platoon())
+    desk("fire", "brolga", "srm 6 at watch range 2", "--dice", "6 6, 3 4")
+    assert desk.data("log", "watch")[-1]["shot"]["damage"] == 8
+    desk("fire", "brolga", "large laser at watch range 2", "--dice", "6 6")
+    assert desk.data("log", "watch")[-1]["shot"]["weapon"] == "Large Laser"
+
+
 def test_troops_attack_a_leg(tmp_path: Path) -> None:
     """Digest 17: 4 suits need the anti-'Mech skill, the leg is rolled on the kick table."""
     desk = desk_with(tmp_path, suits=SQUAD, brolga=DATA / "Brolga BRG-2.mtf")
