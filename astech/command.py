@@ -11,7 +11,7 @@ import click
 
 from astech import __version__
 from astech.groups import CommandGroup
-from astech.machine import collect_rarely, loading
+from astech.machine import loading, tune_garbage_collector
 from astech.terminal import LONGEST, OutputError, clean, complain, folded, reason, speak_utf8
 
 COMMANDS = {  # each in the module of its name in astech.commands
@@ -83,7 +83,7 @@ def astech() -> None:
 
 def main() -> NoReturn:
     """Runs the command line and ends with its exit code."""
-    collect_rarely()
+    tune_garbage_collector()
     sys.exit(run())
 
 

@@ -30,8 +30,13 @@ def data_folder() -> Path:
     return data / "astech"
 
 
-def collect_rarely() -> None:
-    """Lets the collector of garbage look for circles now and then only: frozen values make none."""
+def settings_file() -> Path:
+    """The file of settings, which need not exist."""
+    return data_folder() / "settings.toml"
+
+
+def tune_garbage_collector() -> None:
+    """Raises the threshold: frozen models create few cycles."""
     gc.set_threshold(BETWEEN_COLLECTIONS)
 
 

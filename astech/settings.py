@@ -7,12 +7,11 @@ import json
 import os
 import tomllib
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from typing import Any, Literal, get_args, get_origin
 
 from pydantic import Field, ValidationError, field_validator
 
-from astech.machine import data_folder
+from astech.machine import settings_file
 from astech.operations.editions import EditionOf
 from astech.operations.mistakes import BadOptions, BadValue
 from astech.operations.options import OperationOptions, option_fields
@@ -49,11 +48,6 @@ def check_editions(ids: Sequence[str]) -> tuple[str, ...]:
     if len(set(games)) < len(games):
         raise BadValue(f"{' and '.join(known)} are editions of one game; expected one of each game")
     return known
-
-
-def settings_file() -> Path:
-    """The file of settings, which need not exist."""
-    return data_folder() / "settings.toml"
 
 
 def read_settings() -> Settings:

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 
 from corpus import archives, parser
 
-from astech.machine import collect_rarely
+from astech.machine import tune_garbage_collector
 from exporters.recordsheet import Sheet, SheetOptions, pages, write_pdf
 from importers import load_all, walk
 from sheets.record import Condition
@@ -35,7 +35,7 @@ def main() -> int:
         sys.exit(f"{arguments.corpus}: no meks.zip there")
     some = list(units_of([str(mechs)]))[::19][:200]
     drawn(some[:3])  # fonts and the catalogue are read once
-    collect_rarely()  # as the command does
+    tune_garbage_collector()  # as the command does
     settle()
     good = report("200 'Mechs, first time", some, LEAST_AT_FIRST)
     good = report("200 'Mechs, again", some) and good

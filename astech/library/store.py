@@ -12,9 +12,8 @@ import click
 
 from astech.columns import COLUMNS
 from astech.library import VARIABLE
-from astech.machine import data_folder
+from astech.machine import data_folder, settings_file
 from astech.program_digest import program_digest
-from astech.settings import read_settings
 from astech.terminal import complain, reason
 
 APPLICATION = 0x41735463  # written into the file, so that no other database is taken for a library
@@ -58,9 +57,17 @@ class NoLibrary(click.ClickException):
 
 def usual_place() -> Path:
     """The library of a user who names none: $ASTECH_LIBRARY, that of the settings, or a file in the data folder."""
-    if named := os.environ.get(VARIABLE) or read_settings().library:
+    if named := os.environ.get(VARIABLE) or _library_of_settings():
         return Path(named)
     return data_folder() / "library.sqlite"
+
+
+def _library_of_settings() -> str | None:
+    if not settings_file().exists():
+        return None
+    from astech.settings import read_settings  # pydantic takes its time to load
+
+    return read_settings().library
 
 
 def standing(file: Path | None = None) -> Path:

@@ -20,6 +20,10 @@ from sheets.units import Unit
 __all__ = ["UNSHOWN", "Undescribed", "canonical", "design"]
 
 
+def __dir__() -> list[str]:
+    return __all__
+
+
 def design(read: ReadSheet) -> Unit:
     """The unit that a sheet describes; raises Undescribed where the sheet lacks what every such unit has.
 
