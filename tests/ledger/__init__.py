@@ -8,6 +8,6 @@ and in the rules core with the same dice.
 
 Where the two differed, a ruling decided, and one of them was mended. Where no document decides, the book follows the
 reading that ARCHITECTURE.md lists or the recorded plays, with a comment. A game ends where a book does not go on:
-of vehicles when it matters which of several weapons is picked, of fighters with a control roll or a weapon that
-explodes.
+of vehicles when the choice among several weapons matters or an unknown munition explodes, of fighters with a control
+roll or a weapon that explodes.
 """

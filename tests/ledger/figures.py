@@ -121,12 +121,12 @@ def other_figures(unit: Unit, options: Options) -> OtherFigures | None:
         ):
             return None
         lots = [(m["item"], start.shots[n]) for n, m in enumerate(plain["mounts"]) if n in start.shots]
-        if any(ammunition_damage(name) is None for name, _ in lots):
-            return None
+        points = [(ammunition_damage(name), shots) for name, shots in lots]
         given |= {
             "weapons": dict(Counter(place for place, _ in weapons)),
             "boosted": any(re.search(r"masc|supercharger", m["item"], re.IGNORECASE) for m in plain["mounts"]),
-            "ammunition": sum((ammunition_damage(name) or 0) * shots for name, shots in lots), "bins": bool(lots),
+            "ammunition": sum((damage or 0) * shots for damage, shots in points),
+            "unknown_ammunition": any(damage is None for damage, _ in points), "bins": bool(lots),
             "case": any(re.fullmatch(r"(IS|CL)?CASE", m["item"]) for m in plain["mounts"]),
         }  # fmt: skip
         return OtherFigures(family="vehicle", walk=plain["cruise"], engine=plain["engine"]["type"], **given)

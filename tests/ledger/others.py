@@ -59,6 +59,7 @@ class OtherFigures:
     weapons: dict[str, int] = field(default_factory=dict)  # by location
     explosive: frozenset[str] = frozenset()  # locations of weapons that explode
     ammunition: int = 0  # points that all ammunition aboard explodes for
+    unknown_ammunition: bool = False
     bins: bool = False
     boosted: bool = False  # a vehicle with a supercharger or MASC
     sinks: int = 0

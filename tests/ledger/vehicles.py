@@ -209,7 +209,9 @@ class Vehicle(Unit):
         if self.exploded or not self.figures.bins:
             return False
         self.exploded, points = True, self.figures.ammunition
-        if points and self.figures.case:
+        if self.figures.unknown_ammunition:
+            self.unfollowed = True  # the book does not know what it explodes for
+        elif points and self.figures.case:
             self.armor["RR"] = max(0, self.armor["RR"] - points)
             self.stun()
         elif points:
