@@ -45,7 +45,7 @@ _COCKPITS: dict[CockpitType, str] = {
     CockpitType.PRIMITIVE: "Primitive Cockpit",
     CockpitType.PRIMITIVE_INDUSTRIAL: "Primitive Ind. Cockpit",
     CockpitType.SUPERHEAVY: "Superheavy Cockpit",
-    CockpitType.SUPERHEAVY_TRIPOD: "S. Tripod Cockpit",
+    CockpitType.SUPERHEAVY_TRIPOD: "Superheavy Tripod Cockpit",
 }
 _CONSOLES = frozenset(
     {CockpitType.COMMAND_CONSOLE, CockpitType.SMALL_COMMAND_CONSOLE, CockpitType.SUPERHEAVY_COMMAND_CONSOLE}
