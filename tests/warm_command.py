@@ -48,7 +48,9 @@ class WarmCommand:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._process.communicate()
+        self._process.kill()  # it may not see the end of its input: other children of this process have the pipe too
+        with self._process:
+            pass  # closes the pipes and waits
 
     def __call__(self, words: Sequence[str], folder: Path, stdin: str = "") -> Completed:
         return _with_streams(words, stdin, lambda streams: self._call(words, folder, streams))
