@@ -1,6 +1,7 @@
 """Ammunition: a line a bin with its shots as boxes to tick, or as a blank where there are too many."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from exporters.page import Box, Element, Field, Group, Line, Pips, Text, fitted, width
@@ -37,7 +38,8 @@ class AmmoRow(NamedTuple):
         return (self, *self.more)
 
 
-def ammo_rows(sheet: Sheet) -> list[AmmoRow]:
+@lru_cache(maxsize=4)  # several panels ask for those of one sheet
+def ammo_rows(sheet: Sheet) -> Sequence[AmmoRow]:
     """All ammunition aboard; lots that are alike and in one location share a row while their boxes have room on it."""
     found: dict[tuple[str, int, str, int], AmmoRow] = {}
     for stored in sheet.value.ammunition:
@@ -47,7 +49,7 @@ def ammo_rows(sheet: Sheet) -> list[AmmoRow]:
         while (known := found.get((lot.name, shots, lot.location, row))) and not _joins(known, lot):
             row += 1
         found[lot.name, shots, lot.location, row] = known._replace(more=(*known.more, lot)) if known else lot
-    return list(_gathered(sorted(found.values(), key=lambda lot: lot.mount)))
+    return tuple(_gathered(sorted(found.values(), key=lambda lot: lot.mount)))
 
 
 def _gathered(lines: Iterable[AmmoRow]) -> Iterator[AmmoRow]:

@@ -1,6 +1,7 @@
 """The weapons and equipment inventory: its rows, and the table that shows them."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from exporters.page import Anchor, Box, Element, Font, Group, Pip, Pips, Rect, Text, fitted, width
@@ -47,7 +48,8 @@ class _SharedRow(NamedTuple):
     array: bool
 
 
-def inventory_rows(sheet: Sheet, merged: bool | None = None) -> list[InventoryRow]:
+@lru_cache(maxsize=4)  # several panels ask for those of one sheet
+def inventory_rows(sheet: Sheet, merged: bool | None = None) -> Sequence[InventoryRow]:
     """The rows of a unit's inventory in the order that the options ask for; `merged` goes before the options."""
     merged = sheet.options.merged if merged is None else merged
     lines = sheet.value.inventory
@@ -61,7 +63,7 @@ def inventory_rows(sheet: Sheet, merged: bool | None = None) -> list[InventoryRo
         key = _SharedRow(line.code, line.where, line.rear, turret, line.size, line.quirks, serving, bool(line.array))
         groups.setdefault(key if merged else (key, line.mount), []).append(line)
     ordered = sorted(groups.values(), key=lambda alike: _rank(sheet, alike[0]))
-    return [row for alike in ordered for row in _rows_of(sheet, alike, servants)]
+    return tuple(row for alike in ordered for row in _rows_of(sheet, alike, servants))
 
 
 def _servants(lines: Sequence[InventoryLine]) -> dict[int, list[InventoryLine]]:

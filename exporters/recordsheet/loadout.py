@@ -70,7 +70,7 @@ def _remarks(sheet: Sheet, box: Box, remarks: Sequence[str], wanted: float) -> t
     return paragraphs(sheet.style, [*remarks, *quirks_and_notes(sheet)], box.x, bottom, box.width)
 
 
-def _fitting(sheet: Sheet, lines: list[InventoryRow], height: float, lots: float) -> list[InventoryRow]:
+def _fitting(sheet: Sheet, lines: Sequence[InventoryRow], height: float, lots: float) -> Sequence[InventoryRow]:
     """The inventory; weapons that are alike share a line where there is no room for a line each."""
     if not sheet.options.merged and (len(lines) + lots) * TIGHT + _HEAD + _AMMO_HEAD + _COLUMN_HEADS > height:
         return inventory_rows(sheet, merged=True)
@@ -103,7 +103,7 @@ def _ammunition(style: Style, lots: Sequence[AmmoRow], box: Box, pitch: float, m
     ]
 
 
-def readable_lines(sheet: Sheet, height: float) -> list[InventoryRow]:
+def readable_lines(sheet: Sheet, height: float) -> Sequence[InventoryRow]:
     """The inventory; like weapons share a line, whatever the options say, where there is no room for each."""
     lines = inventory_rows(sheet)
     if not sheet.options.merged and line_pitch(len(lines), height) * len(lines) > height - _COLUMN_HEADS:

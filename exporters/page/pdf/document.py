@@ -6,7 +6,6 @@ A bookmark is written once its next neighbour is known.
 from array import array
 from collections.abc import Iterable
 from contextlib import ExitStack
-from hashlib import blake2b
 from io import BytesIO
 from os import PathLike
 from types import TracebackType
@@ -88,15 +87,6 @@ def _children(entry: _Entry, sign: int = 1) -> str:
     if not entry.count:
         return ""
     return f"/First {ref(entry.first)}/Last {ref(entry.last)}/Count {sign * entry.count}"
-
-
-def _digest(stream: SharedStream) -> bytes:
-    """A digest of a symbol, which a document keeps in place of the symbol."""
-    digest = blake2b(stream.data, digest_size=16)
-    digest.update(stream.entries.encode())
-    for part in stream.uses:
-        digest.update(_digest(part) if isinstance(part, SharedStream) else part.encode())
-    return digest.digest()
 
 
 PRODUCER = "AsTech"
@@ -188,11 +178,11 @@ class Document:
         known = self._shared.get(stream.name)
         if known is None:
             entries = renumbered(stream.entries, [self._number(what) for what in stream.uses])
-            known = _digest(stream), self._store.add_stream(stream.data, entries, compress=False)
+            known = stream.digest, self._store.add_stream(stream.data, entries, compress=False)
             self._shared[stream.name] = known
             self._note_letters(stream.letters)
         else:
-            must_be_equal(known[0], _digest(stream), stream.name)
+            must_be_equal(known[0], stream.digest, stream.name)
         return known[1]
 
     def _note_letters(self, letters: Iterable[tuple[FontPart, Iterable[str]]]) -> None:

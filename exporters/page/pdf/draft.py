@@ -6,6 +6,9 @@ says what each of these numbers is there.
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import blake2b
 from typing import Literal, NamedTuple
 
 from exporters.page import fonts
@@ -17,7 +20,8 @@ SharedOf = Literal["page tree", "fonts", "tags"]  # what the document has for al
 _ENDS, _PARTS = "\0", "\1"  # around a number; between the texts of a draft
 
 
-class SharedStream(NamedTuple):
+@dataclass(frozen=True)
+class SharedStream:
     """A symbol or a picture, which a document holds once, however many pages show it. Its name tells it from others."""
 
     name: str
@@ -25,6 +29,15 @@ class SharedStream(NamedTuple):
     entries: str  # of its dictionary; numbers in it count through `uses`
     uses: "tuple[SharedStream | SharedOf, ...]" = ()
     letters: tuple[tuple[FontPart, str], ...] = ()
+
+    @cached_property
+    def digest(self) -> bytes:
+        """A digest of it, which a document keeps in its place."""
+        digest = blake2b(self.data, digest_size=16)
+        digest.update(self.entries.encode())
+        for part in self.uses:
+            digest.update(part.digest if isinstance(part, SharedStream) else part.encode())
+        return digest.digest()
 
 
 class Numbering:
