@@ -143,7 +143,7 @@ def rules_level(unit: Unit) -> RulesLevel:
     >>> rules_level(load("tests/data/Brolga BRG-2.mtf").unit).name
     'INTRODUCTORY'
     """
-    found = max(_of_its_kind(unit), *(RulesLevel(tech.level.rank) for tech in parts(outfit(unit)).values()), 1)
+    found = max(_of_its_kind(unit), *(_RANK[tech.level] for tech in parts(outfit(unit)).values()), 1)
     if unit.tech_base.mixed:
         found = max(found, RulesLevel.ADVANCED)
     if any(not mount.known for mount in unit.mounts):

@@ -1,6 +1,7 @@
 """The tables that the player of a 'Mech looks up."""
 
 from collections.abc import Callable, Container, Mapping
+from functools import cache
 
 from sheets.editions import edition
 from sheets.recordsheet.facts import SheetFacts
@@ -25,14 +26,26 @@ def mech_tables(facts: SheetFacts[Mech]) -> tuple[str, ...]:
     strikes = [f"mech-{name}/{body.value}" for name in ("hit-location", "punch", "kick")]
     if book.front_punches:
         strikes[1] += f"@{facts.edition}"
-    differs = piloting_lines(book) != PILOTING_LINES
-    piloting = f"piloting/{facts.edition}" if differs else "piloting"
     fall = f"fall/{facts.edition}" if book.falls_on_front_or_back else "fall"
     if body is Body.TRIPOD:
         strikes.append(f"mech-transfer/{body.value}")
     costs = f"movement-costs/{QUAD}" if facts.unit.quad else "movement-costs"
     gunner = LAM if body is Body.LAM else ARMS
-    return (*strikes, *summary_keys(gunner), *to_hit_keys(gunner), *cluster_keys(facts), piloting, costs, fall)
+    return (
+        *strikes,
+        *summary_keys(gunner),
+        *to_hit_keys(gunner),
+        *cluster_keys(facts),
+        _piloting_key(facts.edition),
+        costs,
+        fall,
+    )
+
+
+@cache
+def _piloting_key(book: str) -> str:
+    """The table of piloting rolls of an edition; those that change none of its lines share one."""
+    return "piloting" if piloting_lines(edition(book).play) == PILOTING_LINES else f"piloting/{book}"
 
 
 def _hit_location(variant: str) -> ReferenceTable:
