@@ -159,7 +159,7 @@ def test_the_same_paper_is_ticked_and_read_again(desk: AtDesk, tmp_path: Path) -
 
 def test_paper_that_cannot_be_read_is_told(desk: AtDesk, data: Path, tmp_path: Path) -> None:
     assert "no such file" in desk.refused("read", tmp_path / "nowhere.pdf")
-    assert "no sheet of ours" in desk.refused("read", data / f"{BROLGA}.mtf")
+    assert "not a sheet of AsTech" in desk.refused("read", data / f"{BROLGA}.mtf")
     (tmp_path / "rubbish.pdf").write_bytes(b"rubbish")
     assert "rubbish.pdf: " in desk.refused("read", tmp_path / "rubbish.pdf")
     sheet, card = tmp_path / "sheet.pdf", tmp_path / "card.pdf"

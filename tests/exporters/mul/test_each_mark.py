@@ -25,7 +25,8 @@ def has_field(unit: Unit, condition: Condition) -> bool:
     )
     building = isinstance(unit, GunEmplacement) and bool(condition.structure) and not lost(unit, condition).locations
     counted = condition.criticals.keys() - ({"docking-collar"} if isinstance(unit, DropShip) else set())
-    return not (condition.heat or empty or building or NAMED_BOXES & counted)
+    fighter = isinstance(unit, Mech) and bool(condition.structural_integrity)  # of a land-air 'Mech
+    return not (condition.heat or empty or building or fighter or NAMED_BOXES & counted)
 
 
 def meaning(unit: Unit, condition: Condition, by_slot: bool) -> tuple[Condition, Counter[str]]:
