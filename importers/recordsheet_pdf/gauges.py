@@ -5,7 +5,7 @@ import re
 from importers.recordsheet_pdf.diagrams import LocationCount
 from importers.recordsheet_pdf.page import Phrase, PrintedPage
 
-INTEGRITY = re.compile(r"structural integrity:?(?: (\d+))?", re.I)
+INTEGRITY = re.compile(r"structural integrity:?(?: ?(\d+))?", re.I)
 COLLARS = re.compile(r"docking collars:?(?: (\d+))?", re.I)
 DRIVE = re.compile(r"k-?f drive(?: integrity)?:?(?: (\d+))?", re.I)
 

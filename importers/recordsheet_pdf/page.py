@@ -151,6 +151,7 @@ class PrintedPage:
     unread: tuple[str, ...] = ()  # what was typed over it, and marks nothing
     further: tuple["PrintedPage", ...] = ()  # those on which its inventory goes on
     matrix: Matrix = (1.0, 0.0, 0.0, -1.0, 0.0, 0.0)  # from the places of the document to those on the page
+    stamped: bool = False  # with a watermark, whose letters are none of the sheet
     rotation: int = 0  # degrees that the page of the document is turned to be read
 
     @cached_property

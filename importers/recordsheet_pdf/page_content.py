@@ -9,7 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from math import pi, sin
+from math import cos, pi, sin
 from typing import NamedTuple
 
 import pypdfium2
@@ -39,6 +39,8 @@ WIDEST_CROSS = 64.0  # points: black lines of more are looked at as marks only w
 OF_CROSS = 4  # points
 SLANTING = 0.02  # of what a matrix does along the axes: what is less lies straight
 FLAT = 4  # times as wide as high: a stroke through words
+SLANTED = 0.4  # the sine of the angle of a watermark; italics may be drawn slanted by less
+LARGEST_LETTER = 40.0  # points: no sheet has larger ones
 ASKED = 200  # letters that are asked how a page is turned
 
 
@@ -64,8 +66,17 @@ def read_page(document: pypdfium2.PdfDocument, index: int) -> PrintedPage:
         shapes.read(page, matrix)
         phrases = tuple(_phrases(text, matrix, quarters))
         pictures = tuple(shapes.pictures)
+        stamped = any(_is_slanted(text.raw, index) for index in range(text.count_chars()))
         return PrintedPage(
-            index + 1, width, height, phrases, tuple(shapes.found), pictures, matrix=matrix, rotation=upright
+            index + 1,
+            width,
+            height,
+            phrases,
+            tuple(shapes.found),
+            pictures,
+            matrix=matrix,
+            stamped=stamped,
+            rotation=upright,
         )
     finally:
         text.close()
@@ -90,6 +101,24 @@ def _upright(quarters: int, left: float, bottom: float, right: float, top: float
         (-1.0, 0.0, 0.0, 1.0, right, -bottom),
         (0.0, 1.0, 1.0, 0.0, -bottom, -left),
     )[quarters]
+
+
+def _is_slanted(text: object, index: int) -> bool:
+    """Whether a letter neither follows nor crosses the lines of the page."""
+    angle = pdfium.FPDFText_GetCharAngle(text, index)
+    return min(abs(sin(angle)), abs(cos(angle))) > SLANTED
+
+
+def hide_stamps(page: pypdfium2.PdfPage) -> None:
+    """Make slanted letters invisible, so that a watermark does not darken what lies under it."""
+    text = page.get_textpage()
+    try:
+        for index in range(min(text.count_chars(), MOST_CHARACTERS)):
+            owner = pdfium.FPDFText_GetTextObject(text.raw, index)
+            if owner and _is_slanted(text.raw, index):
+                pdfium.FPDFTextObj_SetTextRenderMode(owner, pdfium.FPDF_TEXTRENDERMODE_INVISIBLE)
+    finally:
+        text.close()
 
 
 class _Letter(NamedTuple):
@@ -118,6 +147,8 @@ def _letters(text: pypdfium2.PdfTextPage, matrix: Matrix, quarters: int) -> Iter
         x0, y0, x1, y1 = box_placed((box.left, box.bottom, box.right, box.top), matrix)
         if not on_page(x0, y0, x1, y1):
             continue
+        if _is_slanted(raw, index):
+            continue  # of a watermark
         turned = sin(pdfium.FPDFText_GetCharAngle(raw, index) - quarters * pi / 2)
         if turned > 0.7:  # reading downwards
             along = (y0, y1, x0)
@@ -126,6 +157,8 @@ def _letters(text: pypdfium2.PdfTextPage, matrix: Matrix, quarters: int) -> Iter
         else:
             along = (x0, x1, y1)
         size = max(x1 - x0 if abs(turned) > 0.7 else y1 - y0, 0.1)
+        if size > LARGEST_LETTER:
+            continue
         letter = _LIGATURES.get(code) or chr(code)
         yield _Letter(letter, x0, y0, x1, y1, size, owners.setdefault(at, len(owners)), index, *along)
 
@@ -147,50 +180,32 @@ _LIGATURES = {
 
 
 def _phrases(text: pypdfium2.PdfTextPage, matrix: Matrix, quarters: int) -> Iterator[Phrase]:
-    lengths: dict[int, int] = {}
     letters = list(_letters(text, matrix, quarters))
-    for letter in letters:
-        lengths[letter.owner] = lengths.get(letter.owner, 0) + 1
-    beside = BLANK if _words_apart(letters) else BESIDE
-    spelled = sum(count == 1 for count in lengths.values()) > SPELLED * len(lengths)
-    across = SPELLED_ACROSS if spelled else ACROSS
+    blanks = sum(letter.text.isspace() for letter in letters)
+    widest = WITHIN if blanks > LEAST_BLANKS * len(letters) else ACROSS
     run: list[_Letter] = []
     for letter in letters:
-        single = bool(run) and lengths[letter.owner] == lengths[run[-1].owner] == 1
-        if run and not _belongs(run[-1], letter, across if single else beside):
+        if run and not _belongs(run[-1], letter, widest):
             yield from _phrase(text, run)
             run = []
         run.append(letter)
     yield from _phrase(text, run)
 
 
-ACROSS = 0.62  # of the letter size: the widest gap between words of one phrase
-BESIDE = 0.12  # the widest gap between two pieces of one word that are drawn apart
-BLANK = 0.36  # and between words, where a page has each of them drawn by itself
-SPELLED = 0.8  # of what is drawn are single letters, on a page that is drawn letter by letter
-SPELLED_ACROSS = 0.48  # and between words there, which may be spaced
-OF_WORDS = 50  # things that are drawn, of which one at most has a blank within then
-
-
-def _words_apart(letters: list[_Letter]) -> bool:
-    """Whether a page has its words drawn one by one: then nothing that is drawn has a blank within."""
-    inner = Counter(b.owner for a, b in itertools.pairwise(letters) if a.owner == b.owner and a.text.isspace())
-    return len(inner) * OF_WORDS < len({letter.owner for letter in letters})
+WITHIN = 0.30  # of the letter size: the widest gap within a phrase whose blanks are letters of the page
+ACROSS = 0.36  # and where words are drawn apart, without blanks
+LEAST_BLANKS = 0.03  # of the letters of a page that draws its blanks
+SAME_LINE = 0.18  # of the letter size: between the base lines of the letters of a line
 
 
 def _belongs(last: _Letter, letter: _Letter, widest: float) -> bool:
     """Whether a letter goes on with the phrase: on the same line, right behind, and not in another column."""
     size = min(last.size, letter.size)
-    if abs(last.base - letter.base) > 0.25 * size or abs(last.size - letter.size) > 0.2 * size:
+    if abs(last.base - letter.base) > SAME_LINE * size or abs(last.size - letter.size) > 0.2 * size:
         return False
     if last.owner == letter.owner and (last.start, last.end) == (letter.start, letter.end):
-        return True  # a ligature, told as its letters
-    gap = letter.start - last.end
-    if gap < -0.5 * size:
-        return False
-    if last.owner == letter.owner:
-        return gap < 1.5 * size
-    return gap < widest * size
+        return True  # a ligature, which counts as its letters
+    return -0.5 * size <= letter.start - last.end < widest * size
 
 
 def _phrase(text: pypdfium2.PdfTextPage, run: list[_Letter]) -> Iterator[Phrase]:

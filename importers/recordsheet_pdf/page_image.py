@@ -11,6 +11,7 @@ import pypdfium2
 from numpy.typing import NDArray
 
 from importers.recordsheet_pdf.page import Overfull, PrintedPage
+from importers.recordsheet_pdf.page_content import hide_stamps
 
 RESOLUTION = 150 / 72  # pixels a point
 LEAST_PIP = 7.0  # pixels across the smallest pips
@@ -76,6 +77,8 @@ def render_page(document: pypdfium2.PdfDocument, printed: PrintedPage, annotatio
     shown = page.get_rotation()
     try:
         page.set_rotation(printed.rotation)
+        if printed.stamped:
+            hide_stamps(page)
         pixels = page.render(scale=scale, draw_annots=annotations).to_numpy()[..., :3]
     finally:
         page.set_rotation(shown)

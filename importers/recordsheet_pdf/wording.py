@@ -3,9 +3,11 @@
 Programs differ in capitals, in how far apart they set the letters of a title, and in the size of everything.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
+from importers.recordsheet_pdf.labels import LABELS
 from importers.recordsheet_pdf.page import Phrase, PrintedPage, squeeze
 
 TITLES = (
@@ -61,18 +63,35 @@ _OF_TABLES = frozenset({*map(str.casefold, HEADS), "#", "qty", "ht", "srv", "mrv
 
 
 def _parted(phrases: Iterable[Phrase]) -> Iterator[Phrase]:
-    """The phrases, heads of narrow columns each by itself: `# Type`, `Min Sht Med Lng`."""
+    """The phrases, heads of narrow columns each by itself: `# Type`, `Min Sht Med Lng`, `LOCATION1st HIT`."""
     for phrase in phrases:
         words = phrase.text.split(" ")
-        if len(words) == 1 or not all(word.casefold() in _OF_TABLES for word in words):
+        if (glued := _NEXT_HEAD.search(phrase.text)) is not None:
+            yield from _cut(phrase, [phrase.text[: glued.start()], phrase.text[glued.start() :]], 0)
+        elif (count := _GLUED_COUNT.match(phrase.text)) is not None:
+            yield from _cut(phrase, [count[0], phrase.text[count.end() :]], 0)
+        elif (label := _GLUED_VALUE.match(phrase.text)) is not None and squeeze(label[1]) in _LABELS:
+            yield from _cut(phrase, [phrase.text[: label.end()], phrase.text[label.end() :]], 0)
+        elif len(words) > 1 and all(word.casefold() in _OF_TABLES for word in words):
+            yield from _cut(phrase, words, 1)
+        else:
             yield phrase
-            continue
-        letter = (phrase.x1 - phrase.x0) / len(phrase.text)
-        at = 0
-        for word in words:
-            left = phrase.x0 + letter * at
-            yield replace(phrase, text=word, x0=left, x1=left + letter * len(word))
-            at += len(word) + 1
+
+
+_GLUED_COUNT = re.compile(r"\d{1,2}(?=[A-Z][a-z])")  # of items, before their name
+_GLUED_VALUE = re.compile(r"([^:]+):(?=[^ ])")
+_LABELS = {squeeze(label) for labels in LABELS.values() for label in labels}
+_NEXT_HEAD = re.compile(r"(?<=[A-Z])(?=1st HIT)", re.I)
+
+
+def _cut(phrase: Phrase, words: Sequence[str], blank: int) -> Iterator[Phrase]:
+    """The words of a phrase, each where it stands if all letters are as wide, with so many blanks between them."""
+    letter = (phrase.x1 - phrase.x0) / len(phrase.text)
+    at = 0
+    for word in words:
+        left = phrase.x0 + letter * at
+        yield replace(phrase, text=word, x0=left, x1=left + letter * len(word))
+        at += len(word) + blank
 
 
 def _joined(phrases: Sequence[Phrase]) -> Iterator[Phrase]:

@@ -15,6 +15,7 @@ from tests import ROOT
 FONT = "Plex"
 LETTERS_OF_SIZE = 0.78  # how large letters are in the boxes that they are read in
 WIDEST = 200.0  # points: frames around everything are left out
+WIDEST_RING = 20.0  # points
 
 
 def as_is(text: str) -> list[str]:
@@ -57,8 +58,9 @@ def _draw(canvas: Canvas, shape: Shape) -> None:
     if shape.stroke is not None:
         canvas.setStrokeColorRGB(*(part / 255 for part in shape.stroke))
     box = shape.x0, -shape.bottom
-    draw = canvas.ellipse if shape.curved else canvas.rect
-    size = (shape.x1, -shape.top) if shape.curved else (shape.width, shape.height)
+    ring = shape.curved and shape.width < WIDEST_RING  # a larger one is a frame with round corners
+    draw = canvas.ellipse if ring else canvas.rect
+    size = (shape.x1, -shape.top) if ring else (shape.width, shape.height)
     draw(*box, *size, fill=int(shape.fill is not None), stroke=int(shape.stroke is not None))
 
 
