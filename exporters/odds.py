@@ -97,7 +97,7 @@ def draw(odds: Odds, paper: str = "letter", on_one_page: bool = False) -> list[P
     sheet = PAPERS[paper]
     wide = sheet.width - 2 * MARGIN
     title, _, conditions = odds.title.partition(", ")
-    under = fitted(MARGIN, MARGIN + 24, f"{conditions}. {_note(odds)}", wide, "condensed", 8, colour=SOFT, tag="P")
+    under = fitted(MARGIN, MARGIN + 24, f"{conditions}. {_note(odds)}", wide, "condensed", 8, color=SOFT, tag="P")
     columns = tuple(replace(column, heading=_titles(odds).get(column.heading, column.heading)) for column in COLUMNS)
     table = Table(title, columns, tuple(_rows(odds, wide)))
     if on_one_page:

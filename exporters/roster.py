@@ -38,7 +38,7 @@ def draw(force: Roster, paper: str = "letter") -> list[Page]:
     wide = sheet.width - 2 * MARGIN
     elements: list[Element] = [
         titled(force.name, f"BV {force.bv:,}", wide),
-        fitted(MARGIN, MARGIN + 24, _totals(force), wide, "condensed", 8, colour=SOFT, tag="P"),
+        fitted(MARGIN, MARGIN + 24, _totals(force), wide, "condensed", 8, color=SOFT, tag="P"),
     ]
     return paged(Table(force.name, COLUMNS, tuple(_rows(force, wide))), elements, MARGIN + 38, sheet, force.name)
 

@@ -36,7 +36,7 @@ def draw_verdicts(verdict: VerdictPage, paper: str = "letter") -> list[Page]:
     wide = sheet.width - 2 * MARGIN
     elements: list[Element] = [
         titled(verdict.title, "", wide),
-        fitted(MARGIN, MARGIN + 24, verdict.summary, wide, "condensed", 8, colour=SOFT, tag="P"),
+        fitted(MARGIN, MARGIN + 24, verdict.summary, wide, "condensed", 8, color=SOFT, tag="P"),
     ]
     table = Table(verdict.title, UNITS, tuple(_rows(verdict, wide)))
     return paged(table, elements, MARGIN + 38, sheet, verdict.title)

@@ -122,7 +122,7 @@ def service(session: MemberSession, notes: Sequence[Note], games: Sequence[Game]
     title = f"Service record of {session.member.name}"
     facts = (session.unit.name, *wear(session).crew, session.member.fate)
     told = " · ".join(dict.fromkeys(filter(None, facts)))
-    under = fitted(MARGIN, MARGIN + 24, told, wide, "condensed", 8, colour=SOFT, tag="P")
+    under = fitted(MARGIN, MARGIN + 24, told, wide, "condensed", 8, color=SOFT, tag="P")
     table = Table(title, SERVICE, tuple(rows))
     return paged(table, [titled(title, "", wide), under], MARGIN + 36, sheet, f"service-{session.member.name}")
 

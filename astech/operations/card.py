@@ -71,7 +71,7 @@ class CardOptions(PaperOptions):
     )
     margin: Annotated[float, OptionForm(metavar="MM")] = Field(default=5.0, ge=0, le=50, description="Paper edge.")
     bleed: Annotated[float, OptionForm(metavar="MM")] = Field(
-        default=0.0, ge=0, le=10, description="Colour beyond the cut edge."
+        default=0.0, ge=0, le=10, description="Color beyond the cut edge."
     )
     backs: Backs = Field(
         default="none",

@@ -48,7 +48,7 @@ class RecordSheetOptions(PaperOptions):
         default="letter",
         description="The paper; a5 is a booklet of two pages a big unit, half-letter a small sheet for beginners.",
     )
-    bw: bool = Field(default=False, description="Greys instead of colours.")
+    bw: bool = Field(default=False, description="Greys instead of colors.")
     contrast: bool = Field(default=False, description="Black and white with heavier lines.")
     large_print: bool = Field(
         default=False,
@@ -88,7 +88,7 @@ class RecordSheetOptions(PaperOptions):
         """The choices as the sheets know them, all but the picture of each unit."""
         return SheetOptions(
             paper=self.paper,
-            colour=not self.bw,
+            color=not self.bw,
             contrast=self.contrast,
             large_print=self.large_print,
             runs_of_five=self.fives,

@@ -76,7 +76,7 @@ def _front(unit: Unit | None, report: Report, wide: float) -> tuple[list[Element
     if unit is not None:
         facts = (unit.unit_type.replace("-", " "), str(unit.year), unit.role and unit.role.value, unit.source)
         told = " · ".join(filter(None, facts))
-        elements.append(fitted(MARGIN, MARGIN + 24, told, wide, "condensed", 8, colour=SOFT, tag="P"))
+        elements.append(fitted(MARGIN, MARGIN + 24, told, wide, "condensed", 8, color=SOFT, tag="P"))
     y = MARGIN + 24 + APART
     if parts := parts_of(report):
         elements.append(bar(Box(MARGIN, y, wide, height_of(parts)), parts))
@@ -117,7 +117,7 @@ def titled(title: str, beside: str, wide: float) -> Group:
     y = MARGIN + 12
     return Group(
         [
-            fitted(MARGIN, y, title, wide * 0.76, "condensed-bold", 16, colour=INK, tag="H1"),
+            fitted(MARGIN, y, title, wide * 0.76, "condensed-bold", 16, color=INK, tag="H1"),
             fitted(MARGIN + wide, y, beside, wide * 0.22, "condensed-bold", 16, "right", INK, tag="P"),
         ]
     )
@@ -139,7 +139,7 @@ def _foot(sheet: Paper, number: int, of: int) -> Group:
     return Group(
         [
             Line(MARGIN, y - 9, MARGIN + wide, y - 9, HAIR, 0.4),
-            fitted(MARGIN, y, NOTICE, wide * 0.86, "condensed", 6, colour=SOFT),
+            fitted(MARGIN, y, NOTICE, wide * 0.86, "condensed", 6, color=SOFT),
             fitted(MARGIN + wide, y, f"{number} of {of}", 40, "condensed", 6.5, "right", SOFT),
         ],
         tag="Note",
@@ -168,7 +168,7 @@ def draw_errata(unit: Unit, edition_id: str, paper: str = "letter") -> list[Page
     wide = sheet.width - 2 * MARGIN
     book = edition(edition_id)
     title = f"Errata for {unit.name}"
-    under = fitted(MARGIN, MARGIN + 24, f"{book.title}, {book.document}", wide, "condensed", 8, colour=SOFT, tag="P")
+    under = fitted(MARGIN, MARGIN + 24, f"{book.title}, {book.document}", wide, "condensed", 8, color=SOFT, tag="P")
     table = Table(title, CHANGES, tuple(_rows(unit, book, wide)))
     return paged(table, [titled(title, "", wide), under], MARGIN + 36, sheet, f"errata-{unit.name}")
 

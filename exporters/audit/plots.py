@@ -53,7 +53,7 @@ def bar(box: Box, parts: Sequence[ReportPart]) -> Group:
         share = f" ({part.value / whole:.0%})" if part.value > 0 else ""
         elements += [
             Rect(Box(x, y + 1.4, 6, 6), fill=ink if part.value > 0 else None, stroke=ink),
-            fitted(x + 10, y + 7, part.label, wide - 82, "condensed", SIZE, colour=INK),
+            fitted(x + 10, y + 7, part.label, wide - 82, "condensed", SIZE, color=INK),
             fitted(x + wide - 12, y + 7, f"{rounded(part.value)}{share}", 58, "condensed", SIZE, "right", SOFT),
         ]
     said = ", ".join(f"{part.label} {rounded(part.value)}" for part in shown)
@@ -107,7 +107,7 @@ def heat_plot(box: Box, steps: Sequence[HeatStep], capacity: int) -> Group:
     y = plot.bottom - plot.height * capacity / top
     elements.append(Line(plot.x, y, plot.right, y, ALARM, 0.8, (3.0, 2.0)))
     labels = "moving", "all weapons"
-    elements.append(fitted(plot.x, plot.bottom + 9, labels[0], plot.width / 2, "condensed", SMALL, colour=SOFT))
+    elements.append(fitted(plot.x, plot.bottom + 9, labels[0], plot.width / 2, "condensed", SMALL, color=SOFT))
     if len(steps) > 1:
         text = f"{labels[1]}: {steps[-1].heat}"
         elements.append(fitted(plot.right, plot.bottom + 9, text, plot.width / 2, "condensed", SMALL, "right", SOFT))
@@ -142,7 +142,7 @@ def _axis(most: float) -> tuple[int, range]:
 
 def _frame(box: Box, plot: Box, title: str, top: int, lines: range) -> list[Element]:
     found: list[Element] = [
-        fitted(box.x, box.y + 8, title, box.width, "condensed-bold", 8, colour=INK, tag="Caption"),
+        fitted(box.x, box.y + 8, title, box.width, "condensed-bold", 8, color=INK, tag="Caption"),
         Rect(plot, fill=TINT),
     ]
     for figure in lines:

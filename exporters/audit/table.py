@@ -3,17 +3,17 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from exporters.page import Anchor, Box, Colour, Element, Group, Line, Rect, TextBlock, fitted, wrap
+from exporters.page import Anchor, Box, Color, Element, Group, Line, Rect, TextBlock, fitted, wrap
 from exporters.page.paragraphs import height
 from sheets.construction.report import Report, ReportLine, shown
 
-INK: Colour = "#17212b"
-SOFT: Colour = "#4d5a67"
-HAIR: Colour = "#b9c3cc"
-TINT: Colour = "#edf1f4"
-ALARM: Colour = "#c5281c"
+INK: Color = "#17212b"
+SOFT: Color = "#4d5a67"
+HAIR: Color = "#b9c3cc"
+TINT: Color = "#edf1f4"
+ALARM: Color = "#c5281c"
 
-PARTS: tuple[Colour, ...] = (
+PARTS: tuple[Color, ...] = (
     *("#1f3a52", "#c77d1e", "#3f7d58", "#8e3b46", "#5b7fa6", "#8a7a3c", "#6d5a8c", "#2f8f9d", "#b0653a", "#55606b"),
 )
 """Inks of the parts of a bar, told apart also in grey; the last one is for all that is small."""
@@ -41,7 +41,7 @@ class TableColumn:
     left: float
     width: float
     anchor: Anchor = "left"
-    colour: Colour = INK
+    color: Color = INK
 
 
 COLUMNS = (
@@ -71,7 +71,7 @@ def head(columns: Sequence[TableColumn], wide: float) -> TableRow:
 
 def title_row(title: str, wide: float) -> TableRow:
     """What a section is called."""
-    text = fitted(0, 15, title, wide, "condensed-bold", 9, colour=INK, tag="H3")
+    text = fitted(0, 15, title, wide, "condensed-bold", 9, color=INK, tag="H3")
     return TableRow(20, Group([text, Line(0, 18.5, wide, 18.5, HAIR, 0.5)]), opens=True)
 
 
@@ -105,5 +105,5 @@ def _cell(column: TableColumn, text: str, wide: float, bold: bool = False) -> Te
     lines = wrap(text, room, "condensed-bold" if bold else "condensed", SIZE)
     box = Box(wide * column.left, 0, room, height(len(lines), SIZE, LEADING) + 2 * PAD)
     return TextBlock(
-        x, PAD + SIZE, lines, SIZE, LEADING, column.anchor, column.colour, box=box, tag="TH" if bold else "TD"
+        x, PAD + SIZE, lines, SIZE, LEADING, column.anchor, column.color, box=box, tag="TH" if bold else "TD"
     )

@@ -14,7 +14,7 @@ b'%PDF-1.7'
 
 What is where
     card                Card: the value of a card with its files; card_of: the card of a unit
-    look                size, colours, bleed; lines of text that fit
+    look                size, colors, bleed; lines of text that fit
     front               the front of any card; damage: its damage panel, and the firing arcs on the back of large craft
     abilities           the back of all other cards: what the special abilities mean
     headline            the upper part of every card: silhouette, name, pilot, point value

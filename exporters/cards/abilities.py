@@ -34,7 +34,7 @@ def abilities(card: CardSheet, look: Look) -> list[Shape]:
     columns = _columns(card, inside) if card.abilities or card.implied else []
     texts: list[Shape] = [text for column in columns for text in column.texts(palette)]
     if not texts:
-        words = Text(inside.x, inside.y + 9, NONE, "condensed", LARGEST, colour=palette.text, tag="P")
+        words = Text(inside.x, inside.y + 9, NONE, "condensed", LARGEST, color=palette.text, tag="P")
         columns, texts = [_Column(Box(inside.x, inside.y, inside.width, 12), LARGEST, [])], [words]
     return [
         Group(
@@ -73,7 +73,7 @@ class _Column:
             height = (len(lines) - 1) * leading + (ASCENT + DESCENT) * self.size
             field = Box(self.box.x, y, self.box.width, height)
             yield TextBlock(
-                field.x, y + ASCENT * self.size, lines, self.size, leading, colour=palette.text, box=field, tag="P"
+                field.x, y + ASCENT * self.size, lines, self.size, leading, color=palette.text, box=field, tag="P"
             )
             y += len(lines) * leading + BETWEEN * self.size
 

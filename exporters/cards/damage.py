@@ -55,7 +55,7 @@ def arcs(card: CardSheet, look: Look) -> list[Shape]:
 @cache
 def _notes(numbers: str, width: float, palette: CardPalette) -> tuple[Text, ...]:
     return (
-        Text(MARGIN, HEIGHT - 4.5, f"To hit: {numbers}", "condensed-bold", LEAST, colour=palette.text, tag="Note"),
+        Text(MARGIN, HEIGHT - 4.5, f"To hit: {numbers}", "condensed-bold", LEAST, color=palette.text, tag="Note"),
         Text(width - MARGIN, HEIGHT - 4.5, NOTE, "condensed", LEAST, "right", palette.soft, tag="Note"),
     )
 
@@ -102,7 +102,7 @@ def _columns(box: Box) -> tuple[float, ...]:
 @lru_cache(maxsize=1 << 10)
 def _heads(title: str, letters: tuple[str, ...], box: Box, palette: CardPalette) -> tuple[Text, ...]:
     y = box.y + 8.2
-    heads = [Text(box.x + 4, y, title, "condensed-bold", 7.5, colour=palette.accent, tag="H2")]
+    heads = [Text(box.x + 4, y, title, "condensed-bold", 7.5, color=palette.accent, tag="H2")]
     for letter, x in zip(letters, _columns(box), strict=True):
         heads.append(Text(x, y, letter, "condensed-bold", 7.5, "middle", palette.text))
     heads.append(Text(box.right - 4, y, "CRITICALS", "condensed-bold", LEAST, "right", palette.soft))
@@ -112,7 +112,7 @@ def _heads(title: str, letters: tuple[str, ...], box: Box, palette: CardPalette)
 @lru_cache(maxsize=1 << 12)
 def _values(name: str, values: tuple[str, ...], room: Box, palette: CardPalette) -> tuple[Text, ...]:
     baseline = centred_baseline(room, 9.5)
-    texts = [Text(room.x, centred_baseline(room, 6.4), name, "condensed-bold", 6.4, colour=palette.soft)]
+    texts = [Text(room.x, centred_baseline(room, 6.4), name, "condensed-bold", 6.4, color=palette.soft)]
     around = Box(room.x - 4, room.y, room.width + 8, room.height)
     for points, x in zip(values, _columns(around), strict=True):
         shown = "—" if points == "0" else points

@@ -74,7 +74,7 @@ def _heat_words(value: int, box: Box, first: float, palette: CardPalette) -> tup
     small = centred_baseline(box, 5.6)
     return (
         caption(box.x + 5, small, "OV", palette.soft),
-        Text(box.x + 15, centred_baseline(box, 11), str(value), "condensed-bold", 11, colour=palette.text),
+        Text(box.x + 15, centred_baseline(box, 11), str(value), "condensed-bold", 11, color=palette.text),
         caption(first - 4, small, "HEAT", palette.soft, "right"),
     )
 

@@ -91,7 +91,7 @@ def _hexagon(box: Box) -> Outline:
 def badge(value: int, card_width: float, palette: CardPalette) -> tuple[Text, Text]:
     """The point value in its badge."""
     box = badge_box(card_width)
-    label = Text(box.x + 8, centred_baseline(box, 7), "PV", "condensed-bold", 7, colour=palette.on_badge)
+    label = Text(box.x + 8, centred_baseline(box, 7), "PV", "condensed-bold", 7, color=palette.on_badge)
     room = Box(box.x + 18, box.y, box.width - 25, box.height)
     baseline = centred_baseline(box, 17)
     middle, _ = room.middle
@@ -102,5 +102,5 @@ def _tag(text: str, box: Box, palette: CardPalette) -> list[Shape]:
     """A word on a ground of its own."""
     return [
         Rect(box, fill=palette.struck, radius=1.5),
-        Text(box.x + 3, centred_baseline(box, 6.5), text, "condensed-bold", 6.5, colour=palette.on_struck),
+        Text(box.x + 3, centred_baseline(box, 6.5), text, "condensed-bold", 6.5, color=palette.on_struck),
     ]

@@ -1,4 +1,4 @@
-"""How cards look: their size and colours, and how lines of text are made to fit on them.
+"""How cards look: their size and colors, and how lines of text are made to fit on them.
 
 A family of elements has its hue; in black and white there is hardly any ink on the card. Red is kept for damage and
 amber for the point value, so that both are found at a glance on every card.
@@ -13,7 +13,7 @@ from exporters.page import (
     PAPERS,
     Anchor,
     Box,
-    Colour,
+    Color,
     Font,
     Outline,
     Paper,
@@ -46,32 +46,32 @@ SIZES: dict[str, Paper] = {
 
 @dataclass(frozen=True, slots=True)
 class CardPalette:
-    """The colours of a card. Names of stored symbols end in the name of their palette."""
+    """The colors of a card. Names of stored symbols end in the name of their palette."""
 
     name: str
-    ground: Colour
-    panel: Colour
-    edge: Colour
-    text: Colour
-    soft: Colour  # small print
-    band: Colour  # behind the name
-    on_band: Colour
-    soft_on_band: Colour
-    accent: Colour
-    on_accent: Colour
-    shade: Colour  # silhouettes, structure
-    badge: Colour
-    on_badge: Colour
-    struck: Colour
-    on_struck: Colour
-    heat: tuple[Colour, Colour, Colour, Colour]
+    ground: Color
+    panel: Color
+    edge: Color
+    text: Color
+    soft: Color  # small print
+    band: Color  # behind the name
+    on_band: Color
+    soft_on_band: Color
+    accent: Color
+    on_accent: Color
+    shade: Color  # silhouettes, structure
+    badge: Color
+    on_badge: Color
+    struck: Color
+    on_struck: Color
+    heat: tuple[Color, Color, Color, Color]
 
 
 INK = "#16202b"
 WHITE = "#ffffff"
 
 
-def _coloured(name: str, band: Colour, accent: Colour, shade: Colour, ground: Colour) -> CardPalette:
+def _colored(name: str, band: Color, accent: Color, shade: Color, ground: Color) -> CardPalette:
     return CardPalette(
         name=name,
         ground=ground,
@@ -93,13 +93,13 @@ def _coloured(name: str, band: Colour, accent: Colour, shade: Colour, ground: Co
     )
 
 
-MECHS = _coloured("mechs", band="#16314d", accent="#2d6699", shade="#c6d9ea", ground="#e9f0f6")
-VEHICLES = _coloured("vehicles", band="#353d1d", accent="#66752a", shade="#d6dcba", ground="#eff2e4")
-TROOPS = _coloured("troops", band="#4a2813", accent="#9d5826", shade="#ebd2bb", ground="#f7eee5")
-PROTOMECHS = _coloured("protomechs", band="#0c3b3d", accent="#1b7678", shade="#bcdedb", ground="#e5f2f1")
-FLYERS = _coloured("flyers", band="#31224d", accent="#67479c", shade="#d8cdec", ground="#efebf7")
-SHIPS = _coloured("ships", band="#232a36", accent="#51617a", shade="#cbd3df", ground="#eaedf2")
-FORCE = _coloured("force", band="#2b2b2b", accent="#6b6355", shade="#dcd6ca", ground="#f4f1ea")
+MECHS = _colored("mechs", band="#16314d", accent="#2d6699", shade="#c6d9ea", ground="#e9f0f6")
+VEHICLES = _colored("vehicles", band="#353d1d", accent="#66752a", shade="#d6dcba", ground="#eff2e4")
+TROOPS = _colored("troops", band="#4a2813", accent="#9d5826", shade="#ebd2bb", ground="#f7eee5")
+PROTOMECHS = _colored("protomechs", band="#0c3b3d", accent="#1b7678", shade="#bcdedb", ground="#e5f2f1")
+FLYERS = _colored("flyers", band="#31224d", accent="#67479c", shade="#d8cdec", ground="#efebf7")
+SHIPS = _colored("ships", band="#232a36", accent="#51617a", shade="#cbd3df", ground="#eaedf2")
+FORCE = _colored("force", band="#2b2b2b", accent="#6b6355", shade="#dcd6ca", ground="#f4f1ea")
 
 BLACK = CardPalette(
     name="black",
@@ -136,7 +136,7 @@ _FAMILIES: dict[str, CardPalette] = {
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How cards look: their size by its name, in colour or in black, and the bleed around them in millimetres."""
+    """How cards look: their size by its name, in color or in black, and the bleed around them in millimetres."""
 
     size: str = "card"
     printed: Print = "colour"
@@ -163,7 +163,7 @@ class Look:
         return self.bleed * MILLIMETRE
 
     def palette(self, card: CardSheet) -> CardPalette:
-        """The colours of a card."""
+        """The colors of a card."""
         if self.printed == "black":
             return BLACK
         return FLYERS if card.aerospace and not card.large else _FAMILIES.get(card.type, SHIPS)
@@ -177,23 +177,23 @@ def line(
     font: Font,
     size: float,
     anchor: Anchor,
-    colour: Colour,
+    color: Color,
     tag: Tag = "",
 ) -> Text:
     """A line that fits its room: it is narrowed first, then made smaller, and cut short where that is not enough."""
     return fitted(
-        x, y, text, room, font, size, anchor, colour, means=("condense", "shrink", "cut"), least=LEAST, tag=tag
+        x, y, text, room, font, size, anchor, color, means=("condense", "shrink", "cut"), least=LEAST, tag=tag
     )
 
 
-def lines(box: Box, paragraph: Paragraph, size: float, colour: Colour) -> TextBlock:
+def lines(box: Box, paragraph: Paragraph, size: float, color: Color) -> TextBlock:
     """A paragraph that fits its box, in the middle of its height."""
-    return block(box, [paragraph], "condensed-bold", size, colour=colour, least=LEAST, middle=True, cut=True, tag="P")
+    return block(box, [paragraph], "condensed-bold", size, color=color, least=LEAST, middle=True, cut=True, tag="P")
 
 
-def caption(x: float, y: float, text: str, colour: Colour, anchor: Anchor = "left", tag: Tag = "") -> Text:
+def caption(x: float, y: float, text: str, color: Color, anchor: Anchor = "left", tag: Tag = "") -> Text:
     """A small title."""
-    return Text(x, y, text, "condensed-bold", LEAST, anchor, colour, tag=tag)
+    return Text(x, y, text, "condensed-bold", LEAST, anchor, color, tag=tag)
 
 
 @cache

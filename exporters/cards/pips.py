@@ -8,7 +8,7 @@ from exporters.cards.look import CardPalette
 from exporters.page import (
     Box,
     Circle,
-    Colour,
+    Color,
     Line,
     Outline,
     Path,
@@ -27,9 +27,9 @@ _HALF = RADIUS + _LINE / 2
 _EXTENT = Box(-_HALF, -_HALF, 2 * _HALF, 2 * _HALF)
 
 
-def _cross(colour: Colour, reach: float) -> list[Element]:
+def _cross(color: Color, reach: float) -> list[Element]:
     ends = ((-reach, -reach, reach, reach), (-reach, reach, reach, -reach))
-    return [Line(*end, stroke=colour, line_width=0.9, cap="round") for end in ends]
+    return [Line(*end, stroke=color, line_width=0.9, cap="round") for end in ends]
 
 
 def _face(
@@ -85,7 +85,7 @@ def heat_step(palette: CardPalette, step: int, width: float, height: float) -> P
     cell = Box(-width / 2, -height / 2, width, height)
     baseline = centred_baseline(cell, 8.5)
 
-    def drawn(fill: Colour, text: Colour) -> list[Element]:
+    def drawn(fill: Color, text: Color) -> list[Element]:
         return [
             Rect(cell, fill=fill, stroke=palette.text, line_width=0.5),
             Text(0, baseline, HEAT_STEPS[step - 1], "condensed-bold", 8.5, "middle", text),

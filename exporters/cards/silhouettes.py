@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from exporters.page import Box, Colour, Outline, Path, Symbol
+from exporters.page import Box, Color, Outline, Path, Symbol
 from sheets.recordsheet.card import CardSheet
 
 # Outlines in the path language of SVG. Loops that lie in another are holes, so no two that are drawn may overlap.
@@ -179,7 +179,7 @@ def figure_of(card: CardSheet) -> str:
 
 
 @cache
-def silhouette(figure: str, colour: Colour) -> Symbol:
-    """A silhouette in one colour."""
-    shapes = [Path(Outline.parse(shape), fill=colour) for shape in SHAPES[figure]]
-    return Symbol(f"silhouette-{figure}-{colour[1:]}", Box(0, 0, 100, 100), shapes)
+def silhouette(figure: str, color: Color) -> Symbol:
+    """A silhouette in one color."""
+    shapes = [Path(Outline.parse(shape), fill=color) for shape in SHAPES[figure]]
+    return Symbol(f"silhouette-{figure}-{color[1:]}", Box(0, 0, 100, 100), shapes)

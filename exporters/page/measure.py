@@ -15,7 +15,7 @@ from typing import Literal, NamedTuple
 
 from exporters.page import fonts
 from exporters.page.geometry import Box
-from exporters.page.model import BLACK, Anchor, Colour, Font, Tag, Text
+from exporters.page.model import BLACK, Anchor, Color, Font, Tag, Text
 
 Means = Literal["condense", "shrink", "cut"]
 
@@ -112,7 +112,7 @@ def fitted(
     font: Font = "condensed",
     size: float = 7.0,
     anchor: Anchor = "left",
-    colour: Colour = BLACK,
+    color: Color = BLACK,
     *,
     means: tuple[Means, ...] = ("condense", "shrink"),
     least: float = LEAST,
@@ -125,7 +125,7 @@ def fitted(
     """The text, made to fit its room, as an element that knows the field it has to stay in: the box, or one line."""
     line = fit(text, room, font, size, means, least, narrowest, tracking)
     field = box or Box(left_of(x, room, anchor), y - fonts.TALLEST * size, room, fonts.LINE * size)
-    return Text(x, y, line.text, line.font, line.size, anchor, colour, line.stretch, tracking, field, id, tag)
+    return Text(x, y, line.text, line.font, line.size, anchor, color, line.stretch, tracking, field, id, tag)
 
 
 def centred_baseline(box: Box, size: float) -> float:

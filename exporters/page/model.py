@@ -13,18 +13,18 @@ from typing import Literal, NamedTuple
 from exporters.page.geometry import Box
 from exporters.page.outline import Outline, Point
 
-# Colours are "#rrggbb"; None is no paint at all.
-Colour = str
-BLACK: Colour = "#000000"
-WHITE: Colour = "#ffffff"
+# Colors are "#rrggbb"; None is no paint at all.
+Color = str
+BLACK: Color = "#000000"
+WHITE: Color = "#ffffff"
 
 
 class Path(NamedTuple):
     """A shape, filled, stroked, or both. Its holes are even-odd, as its outline says."""
 
     outline: Outline
-    fill: Colour | None = None
-    stroke: Colour | None = None
+    fill: Color | None = None
+    stroke: Color | None = None
     line_width: float = 0.5
     dash: tuple[float, ...] = ()
     cap: Literal["butt", "round", "square"] = "butt"
@@ -36,8 +36,8 @@ class Rect(NamedTuple):
     """A rectangle, with round corners if there is a radius."""
 
     box: Box
-    fill: Colour | None = None
-    stroke: Colour | None = None
+    fill: Color | None = None
+    stroke: Color | None = None
     line_width: float = 0.5
     radius: float = 0.0
     dash: tuple[float, ...] = ()
@@ -50,8 +50,8 @@ class Circle(NamedTuple):
     x: float
     y: float
     radius: float
-    fill: Colour | None = None
-    stroke: Colour | None = None
+    fill: Color | None = None
+    stroke: Color | None = None
     line_width: float = 0.5
     dash: tuple[float, ...] = ()
     id: str = ""
@@ -64,7 +64,7 @@ class Line(NamedTuple):
     y1: float
     x2: float
     y2: float
-    stroke: Colour = BLACK
+    stroke: Color = BLACK
     line_width: float = 0.5
     dash: tuple[float, ...] = ()
     cap: Literal["butt", "round", "square"] = "butt"
@@ -94,7 +94,7 @@ class Text(NamedTuple):
     font: Font = "condensed"
     size: float = 7.0
     anchor: Anchor = "left"
-    colour: Colour = BLACK
+    color: Color = BLACK
     stretch: float = 1.0
     tracking: float = 0.0
     box: Box | None = None
@@ -118,7 +118,7 @@ class TextBlock(NamedTuple):
     size: float = 7.0
     leading: float = 8.4
     anchor: Anchor = "left"
-    colour: Colour = BLACK
+    color: Color = BLACK
     stretch: float = 1.0
     box: Box | None = None
     id: str = ""
@@ -209,7 +209,7 @@ class Field(NamedTuple):
     font: Font = "condensed"
     size: float = 7.0
     anchor: Anchor = "left"
-    colour: Colour = BLACK
+    color: Color = BLACK
     many_lines: bool = False
 
 

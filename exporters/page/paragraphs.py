@@ -11,7 +11,7 @@ from typing import NamedTuple
 from exporters.page import fonts
 from exporters.page.geometry import Box
 from exporters.page.measure import ELLIPSIS, LEAST, NARROWEST, Means, centred_baseline, fitted, width
-from exporters.page.model import BLACK, Anchor, Colour, Field, Font, Piece, Tag, Text, TextBlock
+from exporters.page.model import BLACK, Anchor, Color, Field, Font, Piece, Tag, Text, TextBlock
 
 LOOSE, TIGHT = 1.2, 1.04  # line distance, as a multiple of the size, at ease and at worst
 _STEP = 0.25  # sizes are tried in quarters of a point
@@ -175,7 +175,7 @@ def block(
     size: float = 7.0,
     *,
     anchor: Anchor = "left",
-    colour: Colour = BLACK,
+    color: Color = BLACK,
     least: float = LEAST,
     loose: float = LOOSE,
     middle: bool = False,
@@ -199,14 +199,14 @@ def block(
     x = {"left": box.x, "middle": box.x + box.width / 2, "right": box.right}[anchor]
     above = rise(lines[0], size) if lines else 0.0
     y = box.y + max(top, above) + fonts.ASCENT * size
-    return TextBlock(x, y, lines, size, leading, anchor, colour, stretch, box, id, tag)
+    return TextBlock(x, y, lines, size, leading, anchor, color, stretch, box, id, tag)
 
 
 def filled(field: Field) -> Text | TextBlock:
     """What stands in a field that is printed with its value."""
     if field.many_lines:
-        return block(field.box, field.value, field.font, field.size, anchor=field.anchor, colour=field.colour, cut=True)
+        return block(field.box, field.value, field.font, field.size, anchor=field.anchor, color=field.color, cut=True)
     x = {"left": field.box.x, "middle": field.box.x + field.box.width / 2, "right": field.box.right}[field.anchor]
     y = centred_baseline(field.box, field.size)
     means: tuple[Means, ...] = ("condense", "shrink", "cut")
-    return fitted(x, y, field.value, field.box.width, field.font, field.size, field.anchor, field.colour, means=means)
+    return fitted(x, y, field.value, field.box.width, field.font, field.size, field.anchor, field.color, means=means)

@@ -99,12 +99,12 @@ class _Drawing(ElementDrawer):
         held = ""
         if e.box is not None and len(e.text) > 1 and not e.tracking:
             held = f' textLength="{number(width_of(e) / e.stretch)}" lengthAdjust="spacingAndGlyphs"'
-        look = f'{font_look(e.font)} font-size="{number(e.size)}"{ANCHORS[e.anchor]}{spaced}{ink(e.colour)}{held}'
+        look = f'{font_look(e.font)} font-size="{number(e.size)}"{ANCHORS[e.anchor]}{spaced}{ink(e.color)}{held}'
         role = ROLES.get(e.tag, "")
         self.out.append(f"<text{self._id(e.id)}{role}{stand(e.x, e.y, e.stretch)}{look}>{plain(e.text)}</text>")
 
     def _block(self, e: TextBlock) -> None:
-        look = f' font-size="{number(e.size)}"{ANCHORS[e.anchor]}{ink(e.colour)}'
+        look = f' font-size="{number(e.size)}"{ANCHORS[e.anchor]}{ink(e.color)}'
         self.out.append(f"<g{self._id(e.id)}{ROLES.get(e.tag, '')}>")
         for row, line in enumerate(e.lines):
             if not line:
@@ -278,9 +278,9 @@ def stand(x: float, y: float, stretch: float) -> str:
     return f' transform="matrix({factor(stretch)} 0 0 1 {number(x)} {number(y)})"'
 
 
-def ink(colour: str) -> str:
-    """The colour of what is filled; black is the usual one."""
-    return "" if colour == BLACK else f' fill="{colour}"'
+def ink(color: str) -> str:
+    """The color of what is filled; black is the usual one."""
+    return "" if color == BLACK else f' fill="{color}"'
 
 
 def paint(e: Path | Rect | Circle) -> str:
@@ -289,10 +289,10 @@ def paint(e: Path | Rect | Circle) -> str:
     return fill + (stroke(e.stroke, e.line_width, e.dash) if e.stroke is not None else "")
 
 
-def stroke(colour: str, line_width: float, dash: tuple[float, ...]) -> str:
+def stroke(color: str, line_width: float, dash: tuple[float, ...]) -> str:
     """The pen."""
     dashes = f' stroke-dasharray="{" ".join(map(number, dash))}"' if dash else ""
-    return f' stroke="{colour}" stroke-width="{number(line_width)}"{dashes}'
+    return f' stroke="{color}" stroke-width="{number(line_width)}"{dashes}'
 
 
 def families(*names: str) -> str:

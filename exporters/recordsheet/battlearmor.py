@@ -142,7 +142,7 @@ def _ammo(sheet: Sheet, lots: Sequence[AmmoRow], box: Box) -> Group:
     for one in carried:
         number = one.location.removeprefix(TROOPER)
         if number != one.location:
-            drawn.append(Text(x + 2, base, number, "condensed-bold", style.fine, colour=style.palette.soft))
+            drawn.append(Text(x + 2, base, number, "condensed-bold", style.fine, color=style.palette.soft))
             x += 7
         places = [(x + step * (n + 0.5), middle) for n in range(one.shots)]
         gone = frozenset(range(1, one.spent + 1))

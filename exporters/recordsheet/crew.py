@@ -31,7 +31,7 @@ def warrior(style: Style, box: Box, seat: CrewSeat) -> Group:
     y += 20 + (ROLLS if seat.rolls else 0)
     place = Box(box.x, y, box.width, 12)
     if not seat.conscious:
-        drawn.append(Text(box.x, y + 5.4, _OUT, "condensed-bold", style.small, colour=style.palette.struck))
+        drawn.append(Text(box.x, y + 5.4, _OUT, "condensed-bold", style.small, color=style.palette.struck))
         beside = width(_OUT, "condensed-bold", style.small) + 4
         place = Box(box.x + beside, y, box.width - beside, 12)
     if seat.abilities:
@@ -66,14 +66,14 @@ def _hit_grid(style: Style, wide: float, words: tuple[str, ...], rolls: tuple[st
     tall = 18 + (ROLLS if rolls else 0)
     drawn: list[Element] = [
         Rect(Box(0, 0, wide, tall), fill=palette.tint, radius=2),
-        Text(3, 6.6, "Hits", "condensed", style.fine, colour=palette.soft),
-        Text(3, 15.2, "Awake on", "condensed", style.fine, colour=palette.soft),
+        Text(3, 6.6, "Hits", "condensed", style.fine, color=palette.soft),
+        Text(3, 15.2, "Awake on", "condensed", style.fine, color=palette.soft),
     ]
     for n, text in enumerate(words, 1):
         x = _LABELS + step * (n - 0.5)
         drawn.append(Text(x, 15.2, text, "condensed-bold", style.small, "middle"))
     if rolls:
-        drawn.append(Text(3, 23.6, "To rolls", "condensed", style.fine, colour=palette.soft))
+        drawn.append(Text(3, 23.6, "To rolls", "condensed", style.fine, color=palette.soft))
     for n, text in enumerate(rolls, 1):
         drawn.append(Text(_LABELS + step * (n - 0.5), 23.6, text, "condensed-bold", style.small, "middle"))
     return Symbol(f"{style.name}/hits-{wide:g}{'-rolls' if rolls else ''}", Box(0, 0, wide, tall), drawn)

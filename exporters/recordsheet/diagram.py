@@ -126,7 +126,7 @@ def _inline_label(style: Style, at: Label, location: DiagramLocation) -> Element
     size, strong = style.small, style.text + 0.4
     name = f"{location.name} ({location.note})" if location.note else location.name
     number_wide = width(points, "condensed-bold", strong)
-    named = fitted(0, 0, name, at.room - number_wide - gap, "condensed", size, colour=style.palette.ink)
+    named = fitted(0, 0, name, at.room - number_wide - gap, "condensed", size, color=style.palette.ink)
     wide = width_of(named) + gap + number_wide
     x, y = (at.x - wide / 2, at.y) if not at.turn else (-wide / 2, 0.36 * strong)
     line: list[Element] = [

@@ -126,7 +126,7 @@ def _building(sheet: Sheet, box: Box) -> Group:
         field = Box(room.x + number % 2 * (half + 8), room.y + number // 2 * 13, half, 10)
         drawn += blank(style, ident, field, "", label)
     kinds, soft = damage_of(sheet).effect, style.palette.soft
-    drawn.append(fitted(room.x, room.y + 35, kinds, room.width, "condensed", style.fine, colour=soft, tag="P"))
+    drawn.append(fitted(room.x, room.y + 35, kinds, room.width, "condensed", style.fine, color=soft, tag="P"))
     plan = Box(room.x, room.y + 40, room.width, room.bottom - room.y - 40)
     return panel(style, box, "BUILDING", [*drawn, *_plan(sheet, plan)], "damage taken")
 

@@ -81,7 +81,7 @@ def _draw(sheet: Sheet, box: Box) -> Group:
         ),
         _armor(sheet, armor),
         ammunition(style, lots, Box(room.x, ammo, room.width, 0), _AMMO_LINE),
-        Text(room.x, room.bottom - 1, "Battle Value", "condensed", style.small, colour=style.palette.soft),
+        Text(room.x, room.bottom - 1, "Battle Value", "condensed", style.small, color=style.palette.soft),
         Text(
             room.x + 38,
             room.bottom - 1,

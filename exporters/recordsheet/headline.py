@@ -38,11 +38,11 @@ def header(sheet: Sheet, box: Box, kind: str, elsewhere: Pictured | None = None)
             fitted(
                 *(box.x, box.y + 16.5, sheet.value.heading.name, room, "bold", style.title),
                 means=NAME_MEANS,
-                colour=style.palette.tab,
+                color=style.palette.tab,
                 id="name",
                 tag="H1",
             ),
-            fitted(box.x, box.y + 29, kind, room, "condensed", 9, colour=style.palette.soft, tag="P"),
+            fitted(box.x, box.y + 29, kind, room, "condensed", 9, color=style.palette.soft, tag="P"),
             *images,
         ]
     )
@@ -82,7 +82,7 @@ def slim_header(sheet: Sheet, box: Box, about: Sequence[str]) -> Group:
     name = fitted(
         *(box.x, box.y + 10.5, sheet.value.heading.name, box.width, "bold", style.title * 0.72),
         means=NAME_MEANS,
-        colour=style.palette.tab,
+        color=style.palette.tab,
         id="name",
         tag="H1",
     )
@@ -92,7 +92,7 @@ def slim_header(sheet: Sheet, box: Box, about: Sequence[str]) -> Group:
             fitted(
                 *(box.x, box.y + 19, words, box.width, "condensed", style.text),
                 means=NAME_MEANS,
-                colour=style.palette.soft,
+                color=style.palette.soft,
                 tag="P",
             ),
             *images,
@@ -108,7 +108,7 @@ def origin(sheet: Sheet) -> list[str]:
 
 def subtitle(style: Style, x: float, y: float, room: float, text: str) -> Text:
     """A title inside a panel."""
-    return fitted(x, y, text, room, "condensed-bold", style.head, colour=style.palette.tab, tag="H3")
+    return fitted(x, y, text, room, "condensed-bold", style.head, color=style.palette.tab, tag="H3")
 
 
 def quirks_and_notes(sheet: Sheet, effects: bool = False) -> list[str]:
@@ -144,7 +144,7 @@ def value_line(sheet: Sheet, box: Box) -> Group:
     style = sheet.style
     value = Text(box.x + 38, box.bottom - 2.5, f"{sheet.value.worth.battle_value:,}", "condensed-bold", 12, id="bv")
     drawn: list[Element] = [
-        Text(box.x, box.bottom - 2.5, "Battle Value", "condensed", style.small, colour=style.palette.soft),
+        Text(box.x, box.bottom - 2.5, "Battle Value", "condensed", style.small, color=style.palette.soft),
         value,
     ]
     if (worth := with_skills(sheet)) is not None:

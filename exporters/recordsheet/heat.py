@@ -15,7 +15,7 @@ SCALE_WIDTH = 21.0
 _MANY_SINKS = 50  # more than these stand fifteen in a row
 _MOST_SINKS, _TALLY = 150, 20.0  # more are counted, in a field of this height
 
-# The level at which each colour of the palette begins, on the scale to 30.
+# The level at which each color of the palette begins, on the scale to 30.
 _ZONES = (0, 5, 10, 14, 18, 22, 26, 30)
 
 

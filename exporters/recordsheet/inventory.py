@@ -215,7 +215,7 @@ def inventory_table(
 
 
 def _table_head(style: Style, box: Box, at: InventoryColumns, heat: bool, places: bool) -> Group:
-    y, colour = box.y + 6.6, style.palette.soft
+    y, color = box.y + 6.6, style.palette.soft
     heads: list[tuple[float, str, Anchor]] = [
         (at.name - 3, "#", "right"),
         (at.name, "Type", "left"),
@@ -227,7 +227,7 @@ def _table_head(style: Style, box: Box, at: InventoryColumns, heat: bool, places
         heads.append((at.heat + 7, "Ht", "middle"))
     heads += [(right - 5, name, "middle") for right, name in zip(at.ranges, RANGES, strict=False)]
     texts: list[Element] = [
-        Text(box.x + x, y, name, "condensed-bold", style.fine, anchor, colour, tag="TH") for x, name, anchor in heads
+        Text(box.x + x, y, name, "condensed-bold", style.fine, anchor, color, tag="TH") for x, name, anchor in heads
     ]
     return Group([*texts, Rect(Box(box.x, box.y + 8.8, box.width, 0.6), fill=style.palette.tab)], tag="TR")
 
@@ -258,7 +258,7 @@ def _table_row(
                 room,
                 "condensed-italic",
                 max(5.95, size * 0.92),
-                colour=style.palette.soft,
+                color=style.palette.soft,
             )
         )
         return Group(texts, tag="TR")
@@ -302,7 +302,7 @@ def _damage_and_codes(
     if codes:
         left = x + damage_wide * share + gap
         room_left = codes_wide * share + 0.1
-        found.append(fitted(left, base, codes, room_left, "condensed", small, colour=style.palette.soft))
+        found.append(fitted(left, base, codes, room_left, "condensed", small, color=style.palette.soft))
     return found
 
 

@@ -84,7 +84,7 @@ def _legend(style: Style, lines: Sequence[InventoryRow], room: Box) -> list[Elem
     place = room._replace(height=15)
     if not words or room.height < place.height:
         return []
-    return [block(place, words, "condensed-italic", style.fine, colour=style.palette.soft, cut=True, tag="P")]
+    return [block(place, words, "condensed-italic", style.fine, color=style.palette.soft, cut=True, tag="P")]
 
 
 def _columns(box: Box, stocked: bool) -> tuple[Box, Box | None]:

@@ -1,6 +1,6 @@
 """How everything that is marked off looks, open and struck: pips by kind of armor, boxes, struck lines, heat levels.
 
-A struck pip is filled and crossed, so that it shows in grey as well as in colour.
+A struck pip is filled and crossed, so that it shows in grey as well as in color.
 """
 
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from math import cos, pi, sin
 from typing import Literal
 
-from exporters.page import Box, Circle, Colour, Element, Font, Line, Outline, Path, PipFace, Rect, Symbol, Text, width
+from exporters.page import Box, Circle, Color, Element, Font, Line, Outline, Path, PipFace, Rect, Symbol, Text, width
 from exporters.recordsheet.style import Style
 
 PipShape = Literal["circle", "diamond", "pentagon", "dashed", "square"]
@@ -62,7 +62,7 @@ def pip(style: Style, shape: PipShape = "circle", structure: bool = False) -> Pi
     )
 
 
-def _dot(style: Style, name: str, shape: PipShape, fill: Colour, crossed: bool = False) -> Symbol:
+def _dot(style: Style, name: str, shape: PipShape, fill: Color, crossed: bool = False) -> Symbol:
     stroke, line = style.palette.ink, style.pip
     radius = RADIUS - line / 2
     drawn: list[Element]
@@ -123,7 +123,7 @@ def labelled_box(style: Style, text: str, size: float = 11.4) -> PipFace:
     font: Font = "condensed-bold"
     letters = min(6.3, 6.3 * (size - 2) / width(text, font, 6.3))
 
-    def drawn(fill: Colour, ink: Colour) -> list[Element]:
+    def drawn(fill: Color, ink: Color) -> list[Element]:
         return [
             Rect(edge, fill=fill, stroke=palette.ink, line_width=line, radius=1.0),
             Text(0, 0.349 * letters, text, font, letters, "middle", ink),

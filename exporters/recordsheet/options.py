@@ -14,7 +14,7 @@ HEX_INCHES = 2  # inches of the table that stand for a hex where there is none
 class SheetOptions(NamedTuple):
     """All choices in one value.
 
-    `colour` off prints in greys, `contrast` in black and white with heavier lines. `large_print` spreads the sheet of a
+    `color` off prints in greys, `contrast` in black and white with heavier lines. `large_print` spreads the sheet of a
     unit over two pages. `runs_of_five` groups pips for counting. `reference_tables` puts the tables of play beside the
     sheet. `inches` gives ranges and movement for a table without hexes. `merged` writes weapons that are alike as one
     line. `edition` is the id of a book of classic play, see sheets.editions. `picture` is a PNG or JPEG of the user's,
@@ -27,7 +27,7 @@ class SheetOptions(NamedTuple):
     """
 
     paper: PaperName = "letter"
-    colour: bool = True
+    color: bool = True
     contrast: bool = False
     large_print: bool = False
     runs_of_five: bool = False

@@ -46,7 +46,7 @@ def panel(style: Style, box: Box, title: str, elements: Sequence[Element], note:
         Use(_frame(style, round(box.width, 2), round(box.height, 2), round(wide + 1.5 * PADDING, 1)), box.x, box.y),
         Text(
             *(box.x + PADDING, box.y + 9.2, title, "condensed-bold", style.tab),
-            colour=style.palette.on_tab,
+            color=style.palette.on_tab,
             tracking=_TRACKING,
             tag="H2",
         ),
@@ -57,7 +57,7 @@ def panel(style: Style, box: Box, title: str, elements: Sequence[Element], note:
         head.append(
             fitted(
                 *(box.right - PADDING, box.y + 9.2, note, room, "condensed-bold", style.small, "right"),
-                colour=style.palette.soft,
+                color=style.palette.soft,
                 narrowest=0.62,  # of the smallest papers only the longest names need that
                 tag="P",
             )
@@ -121,7 +121,7 @@ def pairs(
         drawn.append(
             Group(
                 [
-                    Text(x, base, label, "condensed", style.small, colour=style.palette.soft),
+                    Text(x, base, label, "condensed", style.small, color=style.palette.soft),
                     fitted(x + column, base, value, room - column, "condensed-bold", style.text, means=ANY_TEXT),
                 ],
                 tag="P",
@@ -143,7 +143,7 @@ def blank(
     drawn: list[Element] = []
     left = box.x
     if label:
-        drawn.append(Text(box.x, box.bottom - 2.2, label, "condensed", style.small, colour=style.palette.soft))
+        drawn.append(Text(box.x, box.bottom - 2.2, label, "condensed", style.small, color=style.palette.soft))
         left += width(label, "condensed", style.small) + 4
     field = Box(left, box.y, box.right - left, box.height)
     drawn += [

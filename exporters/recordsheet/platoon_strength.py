@@ -85,9 +85,9 @@ def _ground(style: Style, wide: float, troopers: int, bands: tuple[_Band, ...], 
     room = step * troopers
     damage = _NUMBER + _tall(size)
     drawn: list[Element] = [
-        Text(0, 6, "Troopers", "condensed", style.small, colour=palette.soft),
+        Text(0, 6, "Troopers", "condensed", style.small, color=palette.soft),
         Rect(Box(_LABELS, damage, room, _ROW), fill=palette.tint),
-        Text(0, damage + 6.4, "Damage", "condensed", style.small, colour=palette.soft),
+        Text(0, damage + 6.4, "Damage", "condensed", style.small, color=palette.soft),
     ]
     for n in range(troopers):
         x = _LABELS + step * (n + 0.5)
@@ -97,7 +97,7 @@ def _ground(style: Style, wide: float, troopers: int, bands: tuple[_Band, ...], 
         rows = (("Leg attack", [band.leg for band in bands]), ("Swarm", [band.swarm for band in bands]))
         for row, (label, modifiers) in enumerate(rows, 1):
             base = damage + _ROW * row + 6.4
-            drawn.append(Text(0, base, label, "condensed", style.small, colour=palette.soft))
+            drawn.append(Text(0, base, label, "condensed", style.small, color=palette.soft))
             for band, modifier in zip(bands, modifiers, strict=True):
                 start, end = _LABELS + step * band.first, _LABELS + step * band.end
                 text = "—" if modifier is None else f"+{modifier}"
@@ -141,7 +141,7 @@ def _ranges(style: Style, wide: float, rows: tuple[tuple[str, tuple[int, ...]], 
     palette = style.palette
     step = (wide - _LABELS) / _HEXES
     drawn: list[Element] = [
-        Text(0, 6.2, "Hexes" if factor == 1 else "Inches", "condensed", style.small, colour=palette.soft)
+        Text(0, 6.2, "Hexes" if factor == 1 else "Inches", "condensed", style.small, color=palette.soft)
     ]
     for n in range(_HEXES):
         x = _LABELS + step * (n + 0.5)
@@ -149,7 +149,7 @@ def _ranges(style: Style, wide: float, rows: tuple[tuple[str, tuple[int, ...]], 
     for number, (label, modifiers) in enumerate(rows, 1):
         top = _ROW * number
         drawn.append(Rect(Box(_LABELS, top, step * _HEXES, _ROW), fill=palette.tint))
-        drawn.append(Text(0, top + 6.4, label, "condensed", style.small, colour=palette.soft))
+        drawn.append(Text(0, top + 6.4, label, "condensed", style.small, color=palette.soft))
         for n in range(_HEXES):
             x = _LABELS + step * (n + 0.5)
             text = signed(modifiers[n]) if n < len(modifiers) else "—"

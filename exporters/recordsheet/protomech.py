@@ -183,11 +183,11 @@ def _hit_ground(style: Style, wide: float, body: str, main_gun: bool, tracks: tu
     by_place = rolls_of(body, main_gun)
     step = (wide - _ROLL - _NAME) / 3
     drawn: list[Element] = [
-        Text(1, 6, "2D6", "condensed", style.fine, colour=palette.soft),
-        Text(_ROLL, 6, "Hit location", "condensed", style.fine, colour=palette.soft),
+        Text(1, 6, "2D6", "condensed", style.fine, color=palette.soft),
+        Text(_ROLL, 6, "Hit location", "condensed", style.fine, color=palette.soft),
     ]
     for n, name in enumerate(("1st hit", "2nd hit", "3rd hit")):
-        drawn.append(Text(_ROLL + _NAME + step * n, 6, name, "condensed", style.fine, colour=palette.soft))
+        drawn.append(Text(_ROLL + _NAME + step * n, 6, name, "condensed", style.fine, color=palette.soft))
     rows = [(track.id.removeprefix(_CRITICAL), track.words) for track in tracks]
     for number, (place, effects) in enumerate((*rows, ("", ()))):
         top = _HIT_HEAD + _HIT_ROW * number

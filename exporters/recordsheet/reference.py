@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from exporters.page import (
     Box,
-    Colour,
+    Color,
     Element,
     Field,
     Font,
@@ -60,7 +60,7 @@ def grid(style: Style, table: Grid, width: float, pitch: float = GRID_ROW) -> Sy
     drawn: list[Element] = []
     y = 0.0
     if table.title:
-        drawn.append(fitted(0, y + 7, table.title, width, "condensed-bold", style.small + 0.4, colour=palette.ink))
+        drawn.append(fitted(0, y + 7, table.title, width, "condensed-bold", style.small + 0.4, color=palette.ink))
         drawn.append(Rect(Box(0, y + 8.8, width, 0.6), fill=palette.tab))
         y += _TITLE
     if any(table.heads):
@@ -78,7 +78,7 @@ def grid(style: Style, table: Grid, width: float, pitch: float = GRID_ROW) -> Sy
         y += pitch
     for note in table.notes:
         drawn.append(
-            fitted(1, y + pitch * 0.75, note, width - 2, "condensed-italic", min(5.95, size), colour=palette.soft)
+            fitted(1, y + pitch * 0.75, note, width - 2, "condensed-italic", min(5.95, size), color=palette.soft)
         )
         y += pitch
     name = f"{style.name}/{_TABLE}{table.key} {width:g} {pitch:g} {table!r}"
@@ -95,11 +95,11 @@ def table_key(symbol: Symbol) -> str:
 
 
 def _cell(
-    table: Grid, number: int, text: str, left: float, room: float, base: float, size: float, font: Font, colour: Colour
+    table: Grid, number: int, text: str, left: float, room: float, base: float, size: float, font: Font, color: Color
 ) -> Text:
     if table.words or (number == 0 and table.left):
-        return fitted(left + 1, base, text, room - 2, font, size, colour=colour)
-    return fitted(left + room / 2, base, text, room - 1, font, size, "middle", colour)
+        return fitted(left + 1, base, text, room - 2, font, size, color=color)
+    return fitted(left + room / 2, base, text, room - 1, font, size, "middle", color)
 
 
 def tables_beside(

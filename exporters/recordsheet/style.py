@@ -1,28 +1,28 @@
-"""How the sheets look: colours, type and lines. A layout asks the style and never names a colour of its own."""
+"""How the sheets look: colors, type and lines. A layout asks the style and never names a color of its own."""
 
 from functools import cache
 from typing import NamedTuple
 
-from exporters.page import Colour
+from exporters.page import Color
 from exporters.recordsheet.options import SheetOptions
 
 
 class Palette(NamedTuple):
     """The inks of a sheet."""
 
-    ink: Colour  # text, frames
-    soft: Colour  # labels and remarks
-    muted: Colour  # what cannot be hit
-    faint: Colour  # hairlines
-    tint: Colour  # every second row, fields to write in
-    tab: Colour  # behind titles
-    on_tab: Colour
-    body: Colour  # inside the outlines of a diagram
-    shadow: Colour | None  # that a diagram throws
-    armor: Colour  # open pips
-    structure: Colour
-    struck: Colour  # damage
-    heat: tuple[Colour, ...]  # from cool to shut down, one for each zone of the scale
+    ink: Color  # text, frames
+    soft: Color  # labels and remarks
+    muted: Color  # what cannot be hit
+    faint: Color  # hairlines
+    tint: Color  # every second row, fields to write in
+    tab: Color  # behind titles
+    on_tab: Color
+    body: Color  # inside the outlines of a diagram
+    shadow: Color | None  # that a diagram throws
+    armor: Color  # open pips
+    structure: Color
+    struck: Color  # damage
+    heat: tuple[Color, ...]  # from cool to shut down, one for each zone of the scale
 
 
 class Style(NamedTuple):
@@ -44,7 +44,7 @@ class Style(NamedTuple):
     fine: float = 5.95
 
 
-COLOUR = Palette(
+COLOR = Palette(
     ink="#17212b",
     soft="#303b46",
     muted="#5f6a75",
@@ -96,6 +96,6 @@ def style_of(options: SheetOptions) -> Style:
     """The style that the options ask for."""
     if options.contrast:
         return Style("contrast", CONTRAST, frame=1.4, outline=1.7, rule=0.7, hair=0.5, pip=0.8, strike=1.4)
-    if not options.colour:
+    if not options.color:
         return Style("greys", GREYS)
-    return Style("colour", COLOUR)
+    return Style("colour", COLOR)

@@ -443,7 +443,7 @@ def _spent(page: PrintedPage, unit: Unit) -> dict[int, int]:
 
 
 def _marks(page: PrintedPage, suits: dict[int, tuple[Shape, list[Shape]]]) -> Condition:
-    """What the squad has lost. A man is dark on some sheets: only a colour of his own says that he is dead."""
+    """What the squad has lost. A man is dark on some sheets: only a color of his own says that he is dead."""
     fills = [man.fill for man, _ in suits.values()]
     usual = max(fills, key=lambda fill: (fill is None or max(fill) - min(fill) < 90, fills.count(fill)))
     dead = {n for n, (man, _) in suits.items() if man.fill != usual and marked(man.fill)}

@@ -315,7 +315,7 @@ def is_ring(shape: Shape) -> bool:
 
 
 def is_struck_through(page: PrintedPage, y: float, x0: float, x1: float) -> bool:
-    """Whether a line is drawn through words: a coloured one somewhere over them, a dark one through their middle."""
+    """Whether a line is drawn through words: a colored one somewhere over them, a dark one through their middle."""
     return any(
         min(line.x1, x1) - max(line.x0, x0) > 0.5 * (x1 - x0) and abs(line.y - y) < (3.0 if strong else 1.4)
         for line, strong in page.strokes

@@ -16,7 +16,7 @@ from types import MappingProxyType
 
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.labels import heading, joined
-from importers.recordsheet_pdf.page import Colour, Phrase, PrintedPage, Shape, is_dark, is_strong
+from importers.recordsheet_pdf.page import Color, Phrase, PrintedPage, Shape, is_dark, is_strong
 from sheets.rules.structure import internal_structure
 from sheets.units.mech import LOCATION_NAMES, TORSOS, Mech
 
@@ -294,15 +294,15 @@ def _alike(small: Sequence[Shape]) -> list[Shape]:
     return [s for s in small if s.points == most[0][0]] if most else []
 
 
-def marked(colour: Colour | None) -> bool:
+def marked(color: Color | None) -> bool:
     """Whether a fill is that of a struck pip: strong or dark, where open ones are white or a light grey.
 
     >>> marked((238, 0, 0)), marked((255, 255, 255)), marked((0, 0, 0))
     (True, False, True)
     """
-    if colour is None:
+    if color is None:
         return False
-    return is_strong(colour) or is_dark(colour)
+    return is_strong(color) or is_dark(color)
 
 
 def struck_pips(
@@ -399,7 +399,7 @@ class _Runs:
         self.y = _sums(p.y for p in pips)
         self.squares = _sums(p.x * p.x + p.y * p.y for p in pips)
         self.grey = _sums(float(_grey(p.fill)) for p in pips)
-        parted = self.grey[-1] > 0  # by their colour
+        parted = self.grey[-1] > 0  # by their color
         self.white = _sums(float(parted and (ink := p.fill) is not None and min(ink) >= PALE) for p in pips)
         steps = (hypot(b.x - a.x, b.y - a.y) for a, b in pairwise(pips))
         self.near_before = [0.0, *(max(0.0, BETWEEN - step) for step in steps), 0.0]
@@ -436,8 +436,8 @@ UNEVEN = 60.0  # what their width differing by a point counts: the pips of a loc
 PALE = 245  # what is lighter is white
 
 
-def _grey(colour: Colour | None) -> bool:
-    return colour is not None and min(colour) < PALE and not marked(colour)
+def _grey(color: Color | None) -> bool:
+    return color is not None and min(color) < PALE and not marked(color)
 
 
 def _sums(values: Iterable[float]) -> list[float]:

@@ -33,7 +33,7 @@ class Recognised:
     bottom: float
 
 
-COLOURS = {
+COLORS = {
     "value": (20, 90, 200),
     "slot": (0, 130, 60),
     "item": (200, 110, 0),
@@ -41,7 +41,7 @@ COLOURS = {
     "pip": (120, 120, 120),
     "mark": (220, 0, 0),
 }
-"""The colour of each kind of thing."""
+"""The color of each kind of thing."""
 
 
 def recognised(page: PrintedPage) -> Iterator[Recognised]:
@@ -78,13 +78,13 @@ def drawn_here(data: bytes, file: str, begun: Callable[[], None] = lambda: None)
                 continue
             copy = pdf.pages[index].to_image(resolution=RESOLUTION)
             left, top = copy.page.bbox[0], copy.page.bbox[1]
-            for kind, colour in COLOURS.items():
+            for kind, color in COLORS.items():
                 boxes = [
                     (r.x0 + left, r.top + top, r.x1 + left, max(r.bottom, r.top + 1) + top)
                     for r in recognised(page)
                     if r.kind == kind and r.x1 > r.x0
                 ]
-                copy.draw_rects(boxes, fill=(*colour, 26), stroke=(*colour, 220), stroke_width=1)
+                copy.draw_rects(boxes, fill=(*color, 26), stroke=(*color, 220), stroke_width=1)
             pictures.append(copy.annotated.convert("RGB"))
     if not pictures:
         raise refused(file, "no page that can be drawn", "the PDF of a record sheet")

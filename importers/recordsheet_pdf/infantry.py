@@ -297,7 +297,7 @@ def _marks(page: PrintedPage, troopers: int) -> Condition:
 
 
 def _is_crossed(page: PrintedPage, figure: Shape) -> bool:
-    """Whether two lines cross a figure: on sheets in greys a struck one has the colour of the others."""
+    """Whether two lines cross a figure: on sheets in greys a struck one has the color of the others."""
     lines = (s for s in page.shapes if s.points == 2 and s.stroke is not None and is_dark(s.stroke))
     over = (s for s in lines if abs(s.x - figure.x) < 0.2 * figure.width and abs(s.y - figure.y) < 0.2 * figure.height)
     return sum(s.height > 0.8 * figure.height and s.width > 0.8 * figure.width for s in over) >= 2

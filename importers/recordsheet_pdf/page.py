@@ -13,10 +13,10 @@ LEAST_INK = 22.0  # mean darkness of the inner half of a marked ring or box: pla
 LEAST_COLOR = 40.0
 SHORTEST_STROKE = 5.0  # points: through a short name
 
-Colour = tuple[int, int, int]
+Color = tuple[int, int, int]
 Matrix = tuple[float, float, float, float, float, float]
-BLACK: Colour = (0, 0, 0)
-WHITE: Colour = (255, 255, 255)
+BLACK: Color = (0, 0, 0)
+WHITE: Color = (255, 255, 255)
 
 
 class Overfull(Exception):
@@ -33,7 +33,7 @@ class Phrase:
     x1: float
     bottom: float
     size: float
-    colour: Colour
+    color: Color
 
     @property
     def middle(self) -> float:
@@ -67,17 +67,17 @@ class Mark(Protocol):
     def placed(self, scale: float, right: float) -> "Mark": ...
 
 
-def is_strong(colour: Colour) -> bool:
-    """Whether a colour is that of a pen, not a grey."""
-    return max(colour) - min(colour) > 90
+def is_strong(color: Color) -> bool:
+    """Whether a color is that of a pen, not a grey."""
+    return max(color) - min(color) > 90
 
 
-def is_dark(colour: Colour) -> bool:
-    return max(colour) < 90
+def is_dark(color: Color) -> bool:
+    return max(color) < 90
 
 
 class Shape(NamedTuple):
-    """A drawn path: its box, the colours it is filled and stroked with, how many points it has, whether it is round.
+    """A drawn path: its box, the colors it is filled and stroked with, how many points it has, whether it is round.
 
     `path` are the points of a line that is not filled, where it may be one that a hand drew.
     """
@@ -86,8 +86,8 @@ class Shape(NamedTuple):
     top: float
     x1: float
     bottom: float
-    fill: Colour | None
-    stroke: Colour | None
+    fill: Color | None
+    stroke: Color | None
     points: int
     curved: bool
     path: tuple[tuple[float, float], ...] = ()
@@ -131,7 +131,7 @@ FEWEST_OF_INK = 9  # points of the outline of a stroke that a pen drew: more tha
 
 
 def is_of_ink(shape: Shape) -> bool:
-    """Whether a filled shape may be a stroke of a pen that draws outlines: nothing but dark or coloured."""
+    """Whether a filled shape may be a stroke of a pen that draws outlines: nothing but dark or colored."""
     plain = shape.fill is not None and shape.stroke is None and shape.points >= FEWEST_OF_INK
     return plain and (is_dark(shape.fill or WHITE) or is_strong(shape.fill or WHITE))
 
@@ -161,7 +161,7 @@ class PrintedPage:
 
     @cached_property
     def strokes(self) -> tuple[tuple["Shape", bool], ...]:
-        """The lines across the page that may strike words, and whether they are those of a coloured pen."""
+        """The lines across the page that may strike words, and whether they are those of a colored pen."""
         flat = (s for s in self.shapes if s.height < (6 if s.points == 2 else 4) and s.points <= 5)
         flat = (s for s in flat if s.width > max(SHORTEST_STROKE, 3 * s.height))
         inked = ((s, s.stroke or (s.fill if s.height < 2 else None)) for s in flat)

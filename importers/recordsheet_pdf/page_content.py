@@ -17,7 +17,7 @@ import pypdfium2.raw as pdfium
 
 from importers.recordsheet_pdf.page import (
     WHITE,
-    Colour,
+    Color,
     Matrix,
     Overfull,
     Phrase,
@@ -302,8 +302,8 @@ class _Shapes:
         )
         shape = Shape(
             *box,
-            _colour(pdfium.FPDFPageObj_GetFillColor, thing) if mode.value else None,
-            _colour(pdfium.FPDFPageObj_GetStrokeColor, thing) if stroked.value else None,
+            _color(pdfium.FPDFPageObj_GetFillColor, thing) if mode.value else None,
+            _color(pdfium.FPDFPageObj_GetStrokeColor, thing) if stroked.value else None,
             count,
             curved,
         )
@@ -377,8 +377,8 @@ def _paths(thing: object, matrix: Matrix) -> list[Stroke]:
 
 def _strokes(shape: Shape, strokes: list[Stroke]) -> list[Shape]:
     """A path as the strokes of a pen, each with its own box; unchanged where it is a frame, or lines of a table."""
-    coloured = shape.fill is not None or (shape.stroke is not None and is_strong(shape.stroke))
-    if not strokes or not (coloured or any(map(_is_drawn, strokes))):
+    colored = shape.fill is not None or (shape.stroke is not None and is_strong(shape.stroke))
+    if not strokes or not (colored or any(map(_is_drawn, strokes))):
         return [shape]
     if len(strokes) == 1:
         return [shape._replace(path=strokes[0])]
@@ -412,7 +412,7 @@ def _product(inner: Matrix, outer: Matrix) -> Matrix:
     return (a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s, e * p + f * r + t, e * q + f * s + u)
 
 
-def _colour(ask: object, thing: object) -> Colour | None:
+def _color(ask: object, thing: object) -> Color | None:
     red, green, blue, alpha = (ctypes.c_uint() for _ in range(4))
     if not callable(ask) or not ask(thing, red, green, blue, alpha) or alpha.value == 0:
         return None

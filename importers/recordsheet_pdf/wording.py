@@ -132,7 +132,7 @@ def _together(phrases: Sequence[Phrase]) -> Phrase:
         phrases[-1].x1,
         max(phrase.bottom for phrase in phrases),
         first.size,
-        first.colour,
+        first.color,
     )
 
 

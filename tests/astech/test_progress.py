@@ -59,13 +59,13 @@ def test_a_long_line_above_it_breaks_between_words(monkeypatch: pytest.MonkeyPat
     assert all(line.split()[-1] in ("is", "unknown") and len(line) <= 80 for line in lines[:-1])
 
 
-def test_without_colour_where_nobody_wants_any(monkeypatch: pytest.MonkeyPatch) -> None:
-    with Progress(colourful := Terminal(), 4) as bar:
+def test_without_color_where_nobody_wants_any(monkeypatch: pytest.MonkeyPatch) -> None:
+    with Progress(colorful := Terminal(), 4) as bar:
         bar.step(failed=False)
     monkeypatch.setenv("NO_COLOR", "1")
     with Progress(plain := Terminal(), 4) as bar:
         bar.step(failed=False)
-    assert "\x1b[36m" in colourful.getvalue()
+    assert "\x1b[36m" in colorful.getvalue()
     assert "\x1b[36m" not in plain.getvalue()
 
 

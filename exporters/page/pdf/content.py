@@ -1,7 +1,7 @@
 """Draws elements into a content stream: the operators of one page or one symbol.
 
 y is turned over as each number is written, about the upper left corner of the page, so that symbols and pages are
-written alike and nothing is mirrored. The state of colours, lines and fonts is followed, and only changes are written.
+written alike and nothing is mirrored. The state of colors, lines and fonts is followed, and only changes are written.
 """
 
 import hashlib

@@ -2,7 +2,7 @@
 
 from exporters.page.geometry import HUNDREDTHS, number, numbers
 from exporters.page.measure import left_of, width
-from exporters.page.model import BLACK, Circle, Colour, Font, Line, Path, Rect, Text, TextBlock
+from exporters.page.model import BLACK, Circle, Color, Font, Line, Path, Rect, Text, TextBlock
 from exporters.page.outline import Outline
 from exporters.page.pdf import syntax
 from exporters.page.pdf.draft import Numbering, SharedStream, ref
@@ -39,7 +39,7 @@ class InkState:
 
 
 class Stream:
-    """Follows colours, lines and fonts as the stream has them, so that only changes are written.
+    """Follows colors, lines and fonts as the stream has them, so that only changes are written.
 
     The stream of a page has the page's fields, which take what is not ink: tags, fields, bookmarks.
     """
@@ -109,16 +109,16 @@ class Stream:
             self._out.append("ET")
             self._in_text = False
 
-    def _fill(self, colour: Colour) -> None:
-        if colour != self._state.fill:
-            self._state.fill = colour
-            self._out.append(f"{syntax.colour(colour)} rg")
+    def _fill(self, color: Color) -> None:
+        if color != self._state.fill:
+            self._state.fill = color
+            self._out.append(f"{syntax.color(color)} rg")
 
-    def _pen(self, colour: Colour, line_width: float, dash: tuple[float, ...], cap: int = 0, join: int = 0) -> None:
+    def _pen(self, color: Color, line_width: float, dash: tuple[float, ...], cap: int = 0, join: int = 0) -> None:
         state, out = self._state, self._out
-        if colour != state.stroke:
-            state.stroke = colour
-            out.append(f"{syntax.colour(colour)} RG")
+        if color != state.stroke:
+            state.stroke = color
+            out.append(f"{syntax.color(color)} RG")
         if line_width != state.line_width:
             state.line_width = line_width
             out.append(f"{number(line_width)} w")
@@ -148,8 +148,8 @@ class InkStream(Stream):
     def _painted(
         self,
         traced: str,
-        fill: Colour | None,
-        stroke: Colour | None,
+        fill: Color | None,
+        stroke: Color | None,
         line_width: float,
         dash: tuple[float, ...],
         cap: int = 0,
@@ -196,7 +196,7 @@ class InkStream(Stream):
         x = e.x
         if e.anchor != "left":
             x = left_of(x, width(e.text, e.font, e.size, e.stretch, e.tracking), e.anchor)
-        self._letters(e.colour, e.stretch, e.tracking)
+        self._letters(e.color, e.stretch, e.tracking)
         self._to(x, e.y)
         # A space parts it from the next text of the same tag where somebody reads it out or copies it.
         self._show(e.text if e.tag else e.text + " ", e.font, e.size)
@@ -207,7 +207,7 @@ class InkStream(Stream):
         tagged = e.tag and self._enter(e.tag, "")
         if self._marked is not self._owner:
             self._claim()
-        self._letters(e.colour, e.stretch, 0.0)
+        self._letters(e.color, e.stretch, 0.0)
         for row, line in enumerate(e.lines):
             x = e.x
             if e.anchor != "left":
@@ -221,14 +221,14 @@ class InkStream(Stream):
         if tagged:
             self._owner = tagged
 
-    def _letters(self, colour: Colour, stretch: float, tracking: float) -> None:
+    def _letters(self, color: Color, stretch: float, tracking: float) -> None:
         if not self._in_text:
             self._out.append("BT")
             self._in_text = True
             self._line = (0, 0)
         state = self._state
-        if colour != state.fill:
-            self._fill(colour)
+        if color != state.fill:
+            self._fill(color)
         if stretch != state.stretch:
             state.stretch = stretch
             self._out.append(f"{number(100 * stretch)} Tz")

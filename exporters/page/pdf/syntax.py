@@ -1,9 +1,9 @@
-"""How values are written in a PDF file: strings, names, colours, paths."""
+"""How values are written in a PDF file: strings, names, colors, paths."""
 
 from array import array
 
 from exporters.page.geometry import HUNDREDTHS, Box, numbers
-from exporters.page.model import Colour
+from exporters.page.model import Color
 from exporters.page.outline import ROUND, Outline
 
 _CONTROLS = {chr(code): f"\\{code:03o}" for code in range(32)}
@@ -49,24 +49,24 @@ def refs(numbers: "array[int] | list[int]") -> str:
     return f"[{' '.join([f'{n} 0 R' for n in numbers])}]"
 
 
-_colours: dict[Colour, str] = {}
+_colors: dict[Color, str] = {}
 
 
-def colour(value: Colour) -> str:
-    """The components of a colour; the caller adds the operator: `rg` or `RG`.
+def color(value: Color) -> str:
+    """The components of a color; the caller adds the operator: `rg` or `RG`.
 
-    >>> colour("#ff8000")
+    >>> color("#ff8000")
     '1 .502 0'
     """
-    known = _colours.get(value)
+    known = _colors.get(value)
     if known is None:
         try:
             if len(value) != 7 or value[0] != "#":
                 raise ValueError
             parts = [int(value[i : i + 2], 16) / 255 for i in (1, 3, 5)]
         except ValueError:
-            raise ValueError(f"{value!r} is no colour; a colour is written like '#c0392b'") from None
-        known = _colours[value] = " ".join(_component(part) for part in parts)
+            raise ValueError(f"{value!r} is no color; a color is written like '#c0392b'") from None
+        known = _colors[value] = " ".join(_component(part) for part in parts)
     return known
 
 

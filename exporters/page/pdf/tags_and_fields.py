@@ -110,7 +110,7 @@ class PageFields:
         """A text field; written is the form that draws its value until somebody types."""
         flags = f"/Ff {MANY_LINES}" if field.many_lines else ""
         value = f"/V{string(field.value)}/DV{string(field.value)}" if field.value else ""
-        look = f"/Helv {number(field.size)} Tf {syntax.colour(field.colour)} rg"
+        look = f"/Helv {number(field.size)} Tf {syntax.color(field.color)} rg"
         entries = f"/FT/Tx{flags}{value}/Q {_QUADDING[field.anchor]}/DA{literal(look)}/AP<</N {ref(written)}>>"
         self._widget(name, field.tooltip, entries, field.box, transform, owner)
 

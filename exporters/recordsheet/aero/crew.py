@@ -68,8 +68,8 @@ def _hit_grid(style: Style, wide: float, words: tuple[str, ...]) -> Symbol:
     step = (wide - _HIT_LABELS) / len(words)
     drawn: list[Element] = [
         Rect(Box(0, 0, wide, 18.5), fill=palette.tint, radius=2),
-        Text(3, 6.8, "Hits", "condensed", style.fine, colour=palette.soft),
-        Text(3, 15.6, "To rolls", "condensed", style.fine, colour=palette.soft),
+        Text(3, 6.8, "Hits", "condensed", style.fine, color=palette.soft),
+        Text(3, 15.6, "To rolls", "condensed", style.fine, color=palette.soft),
     ]
     for n, text in enumerate(words, 1):
         drawn.append(Text(_HIT_LABELS + step * (n - 0.5), 15.6, text, "condensed-bold", style.small, "middle"))
@@ -87,7 +87,7 @@ def _people_aboard(sheet: Sheet, box: Box) -> list[Element]:
         x = box.x + (number // rows) * (half + 8)
         y = box.y + (number % rows) * _LINE + 5
         line: list[Element] = [
-            fitted(x, y, label, half - 20, "condensed", style.small, colour=style.palette.soft),
+            fitted(x, y, label, half - 20, "condensed", style.small, color=style.palette.soft),
             fitted(x + half, y, f"{count:,}", 22, "condensed-bold", style.text, "right"),
         ]
         drawn.append(Group(line, tag="P"))

@@ -105,7 +105,7 @@ def _structural_integrity(sheet: Sheet, figure: Figure) -> list[Element]:
     return [
         fitted(
             *(box.x + box.width / 2, box.y - 1.2, caption, box.width + 8, "condensed-bold", style.small, "middle"),
-            colour=style.palette.ink,
+            color=style.palette.ink,
         ),
         *location_pips(style, room, shown, sheet.options.runs_of_five, STRUCTURE),
     ]
@@ -133,7 +133,7 @@ def _facing_label(style: Style, at: Label, facing: ArmorFacing) -> list[Element]
         Text(at.x, at.y + 10.5, f"{facing.points:,}", "condensed-bold", 10.5, "middle", palette.ink),
         fitted(
             *(at.x, at.y + 18.5, f"threshold {facing.threshold}", at.room, "condensed-bold", style.small, "middle"),
-            colour=palette.ink,
+            color=palette.ink,
         ),
         Line(at.x - 13, at.y + 20.6, at.x + 13, at.y + 20.6, stroke=palette.faint, line_width=style.rule),
     ]

@@ -66,7 +66,7 @@ def data_panel(
     under = top + pitch * lines_needed(sections) + 4
     if meanings and bottom - under > _LEGEND + 1:
         place = Box(room.x, under, room.width, _LEGEND)
-        drawn.append(block(place, meanings, "condensed-italic", style.fine, colour=style.palette.soft, cut=True))
+        drawn.append(block(place, meanings, "condensed-italic", style.fine, color=style.palette.soft, cut=True))
         under += _LEGEND
     drawn += free.fill(Box(room.x, under + 4, room.width, bottom - under - 8))
     drawn += [*stock, *written, value_line(sheet, Box(room.x, room.bottom - VALUE, room.width, VALUE))]
@@ -196,14 +196,14 @@ def _grid(style: Style, rows: tuple[str, ...], wide: float, line: float, first: 
     tall = line * (len(rows) + 1)
     drawn: list[Element] = [
         Rect(Box(0, 0, wide, line), fill=palette.tint),
-        Text(2, line * 0.74, "Turn", "condensed-bold", style.fine, colour=palette.soft),
+        Text(2, line * 0.74, "Turn", "condensed-bold", style.fine, color=palette.soft),
     ]
     for turn in range(_TURNS):
         x = _LABELS + step * (turn + 0.5)
         drawn.append(Text(x, line * 0.76, str(first + turn), "condensed-bold", style.small, "middle"))
     for number, row in enumerate(rows, 1):
         y = line * number
-        drawn.append(Text(2, y + line * 0.74, row, "condensed", style.fine, colour=palette.soft))
+        drawn.append(Text(2, y + line * 0.74, row, "condensed", style.fine, color=palette.soft))
         drawn.append(Line(0, y, wide, y, stroke=palette.faint, line_width=style.rule))
     for turn in range(_TURNS):
         x = _LABELS + step * turn

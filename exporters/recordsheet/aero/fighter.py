@@ -183,6 +183,6 @@ def _stores_panel(sheet: Sheet, box: Box) -> Group:
         place = Box(left, room.y + row * (_STORE_SIDE + _STORE_GAP), step - _STORE_GAP, _STORE_SIDE)
         drawn += _store_box(style, number + 1, store, place)
     drawn.append(
-        fitted(room.x, room.bottom - 0.5, _LEGEND, room.width, "condensed", style.fine, colour=style.palette.soft)
+        fitted(room.x, room.bottom - 0.5, _LEGEND, room.width, "condensed", style.fine, color=style.palette.soft)
     )
     return panel(style, box, "EXTERNAL STORES", drawn)

@@ -35,11 +35,11 @@ def sinks_panel(sheet: Sheet, box: Box) -> Group:
 def _sinks_head(sheet: Sheet, room: Box, note: str) -> list[Element]:
     style, own = sheet.style, heat_of(sheet).sinks
     shown = f"{own.count:,}" if own.capacity == own.count else f"{own.count:,} ({own.capacity:,})"
-    colour = style.palette.soft
+    color = style.palette.soft
     return [
         fitted(room.x, room.y + 12, shown, room.width - 52, "condensed-bold", 14, id="heat-sinks"),
-        Text(room.right, room.y + 6, " and ".join(own.kinds), "condensed", style.small, "right", colour),
-        Text(room.right, room.y + 13.5, note, "condensed", style.fine, "right", colour),
+        Text(room.right, room.y + 6, " and ".join(own.kinds), "condensed", style.small, "right", color),
+        Text(room.right, room.y + 13.5, note, "condensed", style.fine, "right", color),
     ]
 
 
@@ -66,7 +66,7 @@ def _arc_line(style: Style, box: Box, name: str, heat: str, shaded: bool) -> Gro
     base = box.y + 6.6
     drawn: list[Element] = [Rect(box, fill=style.palette.tint)] if shaded else []
     drawn += [
-        fitted(box.x + 2, base, name, box.width * 0.5, "condensed", style.small, colour=style.palette.soft),
+        fitted(box.x + 2, base, name, box.width * 0.5, "condensed", style.small, color=style.palette.soft),
         fitted(box.right - 2, base, heat, box.width * 0.5 - 4, "condensed-bold", style.text, "right"),
     ]
     return Group(drawn, tag="P")

@@ -181,18 +181,18 @@ def _section_head(style: Style, section: InventorySection, box: Box, at: AeroCol
     base = box.bottom - 2.8
     room = (at.location - 14 if section.brackets else box.width) - 2
     drawn: list[Element] = [
-        fitted(box.x, base, section.title, room, "condensed-bold", size, colour=style.palette.tab, tag="TH"),
+        fitted(box.x, base, section.title, room, "condensed-bold", size, color=style.palette.tab, tag="TH"),
         Rect(Box(box.x, box.bottom - 0.8, box.width, 0.6), fill=style.palette.tab),
     ]
     if section.brackets:
-        colour, small = style.palette.soft, style.fine
+        color, small = style.palette.soft, style.fine
         heads = [(at.location, "Loc"), (at.heat, "Ht")]
         for x, text in heads if any(line.heat for line in section.lines) else heads[:1]:
-            drawn.append(Text(box.x + x, base, text, "condensed-bold", small, "middle", colour, tag="TH"))
+            drawn.append(Text(box.x + x, base, text, "condensed-bold", small, "middle", color, tag="TH"))
         for x, name, span in zip(at.values, BRACKET_NAMES, section.brackets, strict=True):
             above = base - small - 0.2
-            drawn.append(Text(box.x + x, above, name, "condensed-bold", small, "middle", colour, tag="TH"))
-            drawn.append(fitted(box.x + x, base, span, at.value_room, "condensed", small, "middle", colour, tag="TH"))
+            drawn.append(Text(box.x + x, above, name, "condensed-bold", small, "middle", color, tag="TH"))
+            drawn.append(fitted(box.x + x, base, span, at.value_room, "condensed", small, "middle", color, tag="TH"))
     return Group(drawn, tag="TR")
 
 
@@ -213,7 +213,7 @@ def _section_row(sheet: Sheet, line: AeroLine, box: Box, at: AeroColumns) -> Gro
             room,
             "condensed-italic",
             max(LEAST_SIZE, size * 0.92),
-            colour=style.palette.soft,
+            color=style.palette.soft,
         )
         return Group([text, *texts], tag="TR")
     if line.number:
@@ -247,7 +247,7 @@ def _codes(style: Style, line: AeroLine, x: float, base: float, size: float, roo
     codes, small = f"[{line.codes}]", max(LEAST_SIZE, size * 0.76)
     if used + width(codes, "condensed", small) > room:
         return []
-    return [Text(x + used, base, codes, "condensed", small, colour=style.palette.soft)]
+    return [Text(x + used, base, codes, "condensed", small, color=style.palette.soft)]
 
 
 def _loss_marks(sheet: Sheet, line: AeroLine, box: Box, at: AeroColumns) -> list[Element]:

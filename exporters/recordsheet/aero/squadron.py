@@ -86,9 +86,9 @@ def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box]) -> list[
         Group(
             [
                 *images,
-                Text(area.x, area.y + 16.5, "Squadron", "bold", style.title, colour=style.palette.tab, tag="H1"),
+                Text(area.x, area.y + 16.5, "Squadron", "bold", style.title, color=style.palette.tab, tag="H1"),
                 *_name_line(style, Box(area.x + 96, area.y + 4, area.width * 0.45, 14)),
-                fitted(area.x, area.y + 29, words, right - area.x, "condensed", 9, colour=style.palette.soft, tag="P"),
+                fitted(area.x, area.y + 29, words, right - area.x, "condensed", 9, color=style.palette.soft, tag="P"),
             ]
         ),
         *(free_panel(sheets, free[-1]) if free else ()),
@@ -164,7 +164,7 @@ def _pilot(sheet: Sheet, box: Box) -> list[Element]:
         place = Box(box.x + column * (half + 6), y + 12.5, half, 10)
         shown = "" if skill.value is None else str(skill.value)
         drawn += blank(style, skill.id, place, shown, skill.label, "middle")
-    drawn.append(Text(box.x, y + 33.5, "Hits", "condensed", style.small, colour=style.palette.soft))
+    drawn.append(Text(box.x, y + 33.5, "Hits", "condensed", style.small, color=style.palette.soft))
     rings = [(box.x + 22 + n * (box.width - 24) / 6 + 4, y + 31.2) for n in range(hits.boxes)]
     drawn.append(Pips(hits.id, rings, marks.ring(style), frozenset(range(1, hits.marked + 1)), tooltip="Hit"))
     left = f"{fuel.points - fuel.burnt:g}" if fuel.burnt else ""
@@ -175,7 +175,7 @@ def _pilot(sheet: Sheet, box: Box) -> list[Element]:
     if heat is not None:
         count, most, lost = heat.sinks.count, heat.sinks.capacity, heat.sinks.lost
         sinks = f"Heat sinks {count}" + (f" ({most})" if most != count else "") + (f", {lost} lost" if lost else "")
-        drawn.append(Text(box.x, y + 57, sinks, "condensed", style.small, colour=style.palette.soft))
+        drawn.append(Text(box.x, y + 57, sinks, "condensed", style.small, color=style.palette.soft))
     return drawn
 
 
@@ -291,11 +291,11 @@ def _name_room(line: AeroLine, at: _WeaponColumns) -> tuple[str, float, Font]:
 
 
 def _weapon_heads(style: Style, box: Box, at: _WeaponColumns) -> Group:
-    colour = style.palette.soft
+    color = style.palette.soft
     y = box.y + 5.6
     heads = [(at.place, "Loc"), (at.heat, "Ht"), *zip(at.values, BRACKET_NAMES, strict=True)]
-    drawn: list[Element] = [Text(x, y, name, "condensed", style.fine, "middle", colour, tag="TH") for x, name in heads]
-    drawn.append(Text(box.x, y, "Weapons", "condensed-bold", style.small, colour=style.palette.tab, tag="TH"))
+    drawn: list[Element] = [Text(x, y, name, "condensed", style.fine, "middle", color, tag="TH") for x, name in heads]
+    drawn.append(Text(box.x, y, "Weapons", "condensed-bold", style.small, color=style.palette.tab, tag="TH"))
     return Group([*drawn, Rect(Box(box.x, box.y + 7, box.width, 0.5), fill=style.palette.tab)], tag="TR")
 
 
@@ -364,11 +364,11 @@ def _facing_label(style: Style, facing: ArmorFacing, cell: Box) -> list[Element]
     name = facing.id.removeprefix("armor-").removeprefix("structure-")
     drawn: list[Element] = [
         Rect(_cell_field(cell).box, fill=palette.body, stroke=palette.faint, line_width=style.hair, radius=1.5),
-        Text(cell.x, base, name, "condensed", style.small, colour=palette.soft),
+        Text(cell.x, base, name, "condensed", style.small, color=palette.soft),
         Text(cell.x + 27, base, str(facing.points), "condensed-bold", style.text, "right"),
     ]
     if facing.threshold:
-        drawn.append(Text(cell.x + 30, base, f"thr. {facing.threshold}", "condensed", style.fine, colour=palette.soft))
+        drawn.append(Text(cell.x + 30, base, f"thr. {facing.threshold}", "condensed", style.fine, color=palette.soft))
     return drawn
 
 

@@ -103,9 +103,7 @@ def _integrity(sheet: Sheet, box: Box) -> Group:
     places = [(box.x + step * (n % 10 + 0.5), box.y + 11 + step * (n // 10)) for n in range(points)]
     lost = frozenset(range(1, track.marked + 1))
     style = sheet.style
-    text = Text(
-        box.x, box.y + 5.5, f"Structural integrity {points}", "condensed", style.fine, colour=style.palette.soft
-    )
+    text = Text(box.x, box.y + 5.5, f"Structural integrity {points}", "condensed", style.fine, color=style.palette.soft)
     return Group(
         [text, Pips(track.id, places, marks.pip(style, structure=True), lost)],
         tag="Figure",
@@ -124,7 +122,7 @@ def damage_transfer(style: Style, body: str, box: Box) -> Group:
     x = box.x + (box.width - figure.box.width * scale) / 2
     title = Text(
         *(box.x + box.width / 2, box.y + 6, "Damage transfer", "condensed-bold", style.fine, "middle"),
-        colour=style.palette.soft,
+        color=style.palette.soft,
     )
     words = "Damage goes on from " + ", ".join(f"{start} to {end}" for start, end in damage_transfers(figure.places))
     return Group(
@@ -160,5 +158,5 @@ def _arrow(style: Style, start: Point, end: Point) -> list[Element]:
     tip = Outline.polygon(
         [(bx, by), (base[0] - uy * side, base[1] + ux * side), (base[0] + uy * side, base[1] - ux * side)]
     )
-    colour = style.palette.struck
-    return [Line(ax, ay, *base, stroke=colour, line_width=0.8), Path(tip, fill=colour)]
+    color = style.palette.struck
+    return [Line(ax, ay, *base, stroke=color, line_width=0.8), Path(tip, fill=color)]

@@ -123,7 +123,7 @@ def _slot_line(style: Style, slot: SlotLine, box: Box, size: float) -> list[Elem
     if slot.hittable:
         drawn.append(name_line(x, base, slot.text, room, "condensed-bold", size))
     else:
-        drawn.append(fitted(x, base, slot.text, room, "condensed", size, colour=palette.muted))
+        drawn.append(fitted(x, base, slot.text, room, "condensed", size, color=palette.muted))
     if slot.takes:
         used = width(slot.text, "condensed-bold", size) + 5
         step = min(5.2, (room - used) / slot.takes.boxes)

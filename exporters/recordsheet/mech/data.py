@@ -161,7 +161,7 @@ def sinks_panel(sheet: Sheet, box: Box) -> Group:
         Text(room.x, room.y + 12, shown, "condensed-bold", 14, id="heat-sinks"),
         fitted(
             *(room.right, room.y + 6, " and ".join(sinks.kinds), room.width - 46, "condensed", style.small, "right"),
-            colour=style.palette.soft,
+            color=style.palette.soft,
         ),
         fitted(
             *(
@@ -173,7 +173,7 @@ def sinks_panel(sheet: Sheet, box: Box) -> Group:
                 style.fine,
                 "right",
             ),
-            colour=style.palette.soft,
+            color=style.palette.soft,
         ),
         *sink_rings(
             style,

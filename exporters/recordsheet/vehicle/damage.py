@@ -160,10 +160,10 @@ def damage_panel(sheet: Sheet, box: Box) -> Group:
         y += 18
     else:
         drawn.append(
-            fitted(room.x, y + 5.4, MOTIVE_EFFECTS, room.width, "condensed", 5.9, colour=style.palette.soft, tag="P")
+            fitted(room.x, y + 5.4, MOTIVE_EFFECTS, room.width, "condensed", 5.9, color=style.palette.soft, tag="P")
         )
         y += 9
-    drawn.append(Text(room.x, y + 7, "Stabilizers", "condensed-bold", style.small, colour=style.palette.tab, tag="H3"))
+    drawn.append(Text(room.x, y + 7, "Stabilizers", "condensed-bold", style.small, color=style.palette.tab, tag="H3"))
     drawn.append(_stabilizers(sheet, Box(room.x, y + 10, room.width, 0)))
     return panel(style, box, "CRITICAL DAMAGE", drawn)
 
@@ -234,7 +234,7 @@ def _printed_words(style: Style, room: float, label_room: float, rows: tuple[_Da
         labels.append(fitted(label_room, base, row.label, label_room, "condensed-bold", style.small, "right"))
         if row.note:
             left = first + _STEP * (len(row.boxes) - 1) + _BOX / 2 + 3
-            labels.append(fitted(left, base, row.note, room - left, "condensed", 5.9, colour=style.palette.soft))
+            labels.append(fitted(left, base, row.note, room - left, "condensed", 5.9, color=style.palette.soft))
         for n, (_, word) in enumerate(row.boxes):
             if word:
                 x = first + _STEP * n

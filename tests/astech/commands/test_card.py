@@ -127,7 +127,7 @@ def test_skill_and_edition(astech: Astech, data: Path, tmp_path: Path) -> None:
     assert "+2 · 4+ to hit" in text_of(tmp_path / "cards.pdf")
 
 
-def test_black_and_white_has_no_colour(astech: Astech, data: Path, tmp_path: Path) -> None:
+def test_black_and_white_has_no_color(astech: Astech, data: Path, tmp_path: Path) -> None:
     astech("card", data / BROLGA, "-o", tmp_path / "card.png", "--bw", "--dpi", "72")
     assert Image.open(tmp_path / "card.png").mode == "L"
 

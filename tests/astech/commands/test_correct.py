@@ -106,8 +106,8 @@ def test_what_was_recognised_is_drawn(astech: Astech, tmp_path: Path) -> None:
     assert done.returncode == 0, done.stderr
     with pdfplumber.open(seen) as pictures:
         assert len(pictures.pages) == 1
-        colours = pictures.pages[0].to_image(resolution=72).original.convert("RGB").getcolors(1 << 24)
-    assert any(green > red + 40 and green > blue + 20 for _, (red, green, blue) in colours or ())
+        colors = pictures.pages[0].to_image(resolution=72).original.convert("RGB").getcolors(1 << 24)
+    assert any(green > red + 40 and green > blue + 20 for _, (red, green, blue) in colors or ())
 
 
 def test_a_unit_file_is_corrected_likewise(astech: Astech, tmp_path: Path) -> None:
@@ -143,7 +143,7 @@ def test_what_canonical_data_have_otherwise_is_flagged_at_its_place(astech: Aste
     assert [change["what"] for change in told["changes"][:2]] == ["Model", "Role"]
     with pypdfium2.PdfDocument(tmp_path / "new.pdf") as document:
         page = read_page(document, 0)
-    flags = {p.text: p for p in page.phrases if p.colour == (255, 255, 255) and p.text in ("1", "2")}
+    flags = {p.text: p for p in page.phrases if p.color == (255, 255, 255) and p.text in ("1", "2")}
     name = next(p for p in page.phrases if p.text.startswith(unit.name))
     role = next(p for p in page.phrases if p.text == "Role")
     assert 0 < flags["1"].x0 - name.x1 < 20

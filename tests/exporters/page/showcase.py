@@ -95,7 +95,7 @@ def torso_places() -> list[tuple[float, float]]:
 
 def panel(title: str, x: float, y: float, *inside: Group) -> Group:
     """A framed part of the page."""
-    heading = fitted(10, 13, title, 230, "condensed-bold", 10, colour="#ffffff", tracking=0.5, tag="H2")
+    heading = fitted(10, 13, title, 230, "condensed-bold", 10, color="#ffffff", tracking=0.5, tag="H2")
     return Group([Use(FRAME, 0, 0), heading, *inside], x=x, y=y, tag="Sect")
 
 
@@ -119,7 +119,7 @@ def showcase() -> Page:
             Pips("armor-LA", [(116 + 7 * n, 38 + 7 * m) for m in range(4) for n in range(7)], HARD, scale=1.1),
             Path(TORSO.scaled(0.5).mirrored(0).moved(200, 30), stroke=RED, join="round", cap="round", line_width=1.5),
             Circle(220, 100, 14, fill="#f1c40f", stroke=INK, line_width=1, dash=(1, 1)),
-            Text(150, 100, "8 PIPS", "bold", 14, anchor="middle", stretch=0.8, tracking=1.5, colour=RED),
+            Text(150, 100, "8 PIPS", "bold", 14, anchor="middle", stretch=0.8, tracking=1.5, color=RED),
         ]
     )
     rows = [("ER Large Laser", "RT", "12", "8"), ("Ultra AC/20", "LA", "8", "20"), ("Ammo (LRM 20) 6", "CT", "—", "—")]
@@ -151,7 +151,7 @@ def showcase() -> Page:
             Field("pilot", Box(60, 25, 180, 12), "Grayson Carlyle", "Name of the pilot", size=8),
             Field("notes", Box(10, 45, 230, 40), "", "Notes", size=8, many_lines=True),
             Image(Box(10, 95, 60, 40), picture(), alt="A red and blue flag"),
-            Text(100, 120, "astech on the web", size=8, colour="#2255aa"),
+            Text(100, 120, "astech on the web", size=8, color="#2255aa"),
             Group(
                 [Text(0, 0, "TURNED", "condensed-bold", 8), Pip("turned-1", 40, -3, HARD, struck=True)],
                 x=230,
@@ -174,7 +174,7 @@ def showcase() -> Page:
         [
             Bookmark("Showcase", 1, 0),
             Bookmark("Armor", 2, 60),
-            fitted(36, 44, "EVERYTHING THAT CAN STAND ON A PAGE", 300, "bold", 18, colour=INK, tag="H1"),
+            fitted(36, 44, "EVERYTHING THAT CAN STAND ON A PAGE", 300, "bold", 18, color=INK, tag="H1"),
             panel("ARMOR DIAGRAM", 36, 60, armor, hard),
             panel("WEAPONS & EQUIPMENT", 320, 60, table),
             panel("NOTES", 36, 224, notes),

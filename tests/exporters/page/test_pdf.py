@@ -100,7 +100,7 @@ def test_text_hangs_by_its_anchor(anchor: Any, edge: str, at: float) -> None:
 
 
 def test_text_has_its_size_and_stands_on_its_baseline() -> None:
-    characters = pages_of(Text(20, 50, "A", "bold", 12, colour="#c0392b", tag="P"))[0].chars
+    characters = pages_of(Text(20, 50, "A", "bold", 12, color="#c0392b", tag="P"))[0].chars
     character = only(characters)
     assert character["size"] == pytest.approx(12)
     assert character["matrix"][5] == pytest.approx(50), "half way up a page of 100 points"
@@ -152,7 +152,7 @@ def test_groups_move_turn_and_scale() -> None:
     assert (rect["x0"], rect["x1"], rect["top"], rect["bottom"]) == (42, 50, 40, 60)
 
 
-def test_colours_and_lines_return_to_what_they_were_after_a_group() -> None:
+def test_colors_and_lines_return_to_what_they_were_after_a_group() -> None:
     red = Line(0, 10, 10, 10, stroke="#ff0000", line_width=3, dash=(1, 1))
     blue = Group([Line(0, 5, 10, 5, stroke="#0000ff", line_width=1)], x=1)
     lines = pages_of(red, blue, red)[0].lines
@@ -195,8 +195,8 @@ def test_a_picture_of_more_pixels_than_a_sheet_can_show_is_refused_unseen(side: 
         pages_of(Image(Box(0, 0, 10, 10), bomb))
 
 
-def test_a_colour_that_is_none() -> None:
-    with pytest.raises(ValueError, match="'red' is no colour"):
+def test_a_color_that_is_none() -> None:
+    with pytest.raises(ValueError, match="'red' is no color"):
         pages_of(Circle(0, 0, 1, fill="red"))
 
 

@@ -24,7 +24,7 @@ def test_resolution() -> None:
     assert image.getpixel((5, 5)) == (255, 255, 255)
 
 
-def test_shapes_have_their_places_and_colours() -> None:
+def test_shapes_have_their_places_and_colors() -> None:
     image = drawn(
         Page(100, 100, [Rect(Box(10, 20, 30, 10), fill="#ff0000"), Circle(70, 70, 10, fill="#0000ff")]), dpi=144
     )

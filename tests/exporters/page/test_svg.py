@@ -99,7 +99,7 @@ def test_shapes() -> None:
 
 
 def test_text_is_text() -> None:
-    text = only(drawn(Text(100, 50, "Ammo <SRM> & 'Ñ'", "condensed-bold", 9, "right", colour="#c0392b")), "text")
+    text = only(drawn(Text(100, 50, "Ammo <SRM> & 'Ñ'", "condensed-bold", 9, "right", color="#c0392b")), "text")
     assert text.text == "Ammo <SRM> & 'Ñ'"
     assert (text.get("text-anchor"), text.get("font-weight"), text.get("font-size")) == ("end", "700", "9")
     assert text.get("fill") == "#c0392b"

@@ -82,7 +82,7 @@ def missing(unit: Unit, drawn: Sequence[Page]) -> Iterator[str]:
         SheetOptions(paper="a5", large_print=True),
         SheetOptions(reference_tables=True),
         SheetOptions(paper="a4", reference_tables=True, runs_of_five=True, contrast=True),
-        SheetOptions(colour=False, inches=True, merged=False, weapon_order="damage"),
+        SheetOptions(color=False, inches=True, merged=False, weapon_order="damage"),
     ],
     ids=lambda options: f"{options.paper}-{options.large_print}-{options.reference_tables}-{options.contrast}",
 )
@@ -119,7 +119,7 @@ def test_a_wreck_is_sound_with_every_point_struck(shared: Path, archive: str) ->
     wrong: list[str] = []
     for file, unit in craft(shared, archive, 4):
         assert isinstance(unit, Fighter | Spacecraft)
-        drawn = draw(unit, wreck(unit), SheetOptions(colour=False))
+        drawn = draw(unit, wreck(unit), SheetOptions(color=False))
         wrong += [f"{file}: {fault}" for fault in faults(drawn)]
         for page in drawn:
             wrong += [

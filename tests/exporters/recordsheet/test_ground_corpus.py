@@ -115,7 +115,7 @@ def points_of(unit: Unit) -> dict[str, int]:
         SheetOptions(reference_tables=True),
         SheetOptions(runs_of_five=True),
         SheetOptions(contrast=True, inches=True, extreme_range=True),
-        SheetOptions(colour=False, merged=False),
+        SheetOptions(color=False, merged=False),
     ],
     ids=["legal", "a5", "half-letter", "large-print", "large-a5", "tables", "fives", "contrast", "grey"],
 )
@@ -145,7 +145,7 @@ def all_marked(unit: Unit) -> Condition:
 @pytest.mark.parametrize("archive", ARCHIVES)
 def test_a_wreck_is_sound_and_every_pip_is_struck(shared: Path, archive: str) -> None:
     for file, unit in units(shared, archive, 4):
-        drawn = draw(unit, all_marked(unit), SheetOptions(colour=False))
+        drawn = draw(unit, all_marked(unit), SheetOptions(color=False))
         assert not faults(drawn), file
         found = {name: run for page in drawn for name, run in runs(page).items()}
         intact = [name for name, run in found.items() if len(run.struck) != len(run.places)]

@@ -67,7 +67,7 @@ def _missing(mech: Unit, page: Page) -> Iterator[str]:
         SheetOptions(large_print=True, reference_tables=True),
         SheetOptions(reference_tables=True),
         SheetOptions(paper="a4", reference_tables=True, runs_of_five=True, contrast=True),
-        SheetOptions(colour=False, inches=True, extreme_range=True, merged=False, weapon_order="damage"),
+        SheetOptions(color=False, inches=True, extreme_range=True, merged=False, weapon_order="damage"),
         SheetOptions(extended_heat=True, edition="tw-4.4"),
     ],
     ids=lambda options: f"{options.paper}-{options.large_print}-{options.reference_tables}-{options.contrast}",

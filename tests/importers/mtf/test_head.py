@@ -311,9 +311,9 @@ def test_old_jump_boosters_take_their_mp_from_the_key() -> None:
 
 
 def test_keys_that_nobody_knows_are_kept_and_reported() -> None:
-    mech, problems = kept(tail="favourite colour:blue\n")
-    assert mech.extra == (Extra(key="favourite colour", text="blue"),)
-    assert "unknown key 'favourite colour:'" in problems[0]
+    mech, problems = kept(tail="favourite color:blue\n")
+    assert mech.extra == (Extra(key="favourite color", text="blue"),)
+    assert "unknown key 'favourite color:'" in problems[0]
 
 
 def test_keys_of_other_programs_are_kept_without_a_word() -> None:

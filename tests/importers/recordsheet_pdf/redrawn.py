@@ -66,7 +66,7 @@ def _draw(canvas: Canvas, shape: Shape) -> None:
 
 def _write(canvas: Canvas, phrase: Phrase, pieces: list[str]) -> None:
     """The pieces of a phrase within its box; those of one that runs up the page as one piece."""
-    canvas.setFillColorRGB(*(part / 255 for part in phrase.colour))
+    canvas.setFillColorRGB(*(part / 255 for part in phrase.color))
     wide, high = phrase.x1 - phrase.x0, phrase.bottom - phrase.top
     upright = high > 1.3 * wide and sum(map(len, pieces)) > 2
     size = LETTERS_OF_SIZE * (wide if upright else phrase.size)

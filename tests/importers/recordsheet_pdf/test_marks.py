@@ -84,8 +84,8 @@ def test_other_pips_than_the_numbers_say_tell_nothing() -> None:
     assert struck_pips([_pip(20, 50, True)], [LocationCount("head", 2, 20, 40)]) is None
 
 
-@pytest.mark.parametrize("colour", [True, False], ids=["colour", "black and white"])
-def test_the_marks_of_a_vehicle(colour: bool) -> None:
+@pytest.mark.parametrize("color", [True, False], ids=["color", "black and white"])
+def test_the_marks_of_a_vehicle(color: bool) -> None:
     """Points of armor and structure; hits, two of them in their own boxes."""
     marks = Condition(
         armor={"FR": 7, "LS": 36, "TU": 1},
@@ -93,7 +93,7 @@ def test_the_marks_of_a_vehicle(colour: bool) -> None:
         criticals={"sensors": 2, "motive-1": 1, "motive-3": 1, "driver": 1, "stabilizer-RS": 1, "turret-locked-TU": 1},
     )
     unit = unit_at("tests/data/Currawong Patrol Tank CPT-1.blk")
-    read = load(stripped(printed(unit, marks, SheetOptions(colour=colour))), "sheet.pdf").condition
+    read = load(stripped(printed(unit, marks, SheetOptions(color=color))), "sheet.pdf").condition
     assert read is not None
     assert read.armor == marks.armor
     assert read.structure == marks.structure

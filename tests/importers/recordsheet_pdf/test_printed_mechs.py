@@ -16,7 +16,7 @@ SHOWN = ("mass", "tech_base", "rules_level", "role", "year", "engine", "walk_mp"
         SheetOptions(),
         SheetOptions(paper="a4"),
         SheetOptions(reference_tables=True),
-        SheetOptions(colour=False),
+        SheetOptions(color=False),
     ],
     ids=["letter", "a4", "beside tables", "black and white"],
 )

@@ -44,11 +44,11 @@ def test_a_squad_is_what_its_sheet_shows() -> None:
     assert [found.where for found in differences(squad, read)] == []
 
 
-@pytest.mark.parametrize("colour", [True, False], ids=["colour", "black and white"])
-def test_struck_suits_are_read(colour: bool) -> None:
+@pytest.mark.parametrize("color", [True, False], ids=["color", "black and white"])
+def test_struck_suits_are_read(color: bool) -> None:
     """Two points of one suit, and a suit whose trooper is dead."""
     marks = Condition(armor={"Trooper 1": 2, "Trooper 3": 6}, structure={"Trooper 3": 1})
-    sheet = stripped(printed(parse(SQUAD), marks, SheetOptions(colour=colour)))
+    sheet = stripped(printed(parse(SQUAD), marks, SheetOptions(color=color)))
     condition = load(sheet, "sheet.pdf").condition
     assert condition is not None
     assert condition.armor == marks.armor

@@ -25,7 +25,7 @@ OPTIONS = {
     "legal": SheetOptions(paper="legal"),
     "a5": SheetOptions(paper="a5"),
     "half-letter": SheetOptions(paper="half-letter"),
-    "greys": SheetOptions(colour=False),
+    "greys": SheetOptions(color=False),
     "contrast": SheetOptions(contrast=True),
     "large print": SheetOptions(large_print=True),
     "large print on a5": SheetOptions(paper="a5", large_print=True),

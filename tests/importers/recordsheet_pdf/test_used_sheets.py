@@ -114,7 +114,7 @@ def test_all_marks_come_back_from_large_print_and_small_paper(name: str, corpus:
 
 
 GREY = {
-    "greys": SheetOptions(colour=False),
+    "greys": SheetOptions(color=False),
     "contrast": SheetOptions(contrast=True),
     "small paper, where the lines of a rifle are as short as strokes": SheetOptions(paper="a5"),
 }

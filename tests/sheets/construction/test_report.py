@@ -17,7 +17,7 @@ PARTS = ReportSection(
     lines=(
         ReportLine(label="Legs", formula="4 × 10", amount=40, subtotal=40, rule="TM"),
         ReportLine(label="Discount", amount=-4, subtotal=36, rule="house rule"),
-        ReportLine(label="Colour", amount="green"),
+        ReportLine(label="Color", amount="green"),
     ),
 )
 DELIVERY = ReportSection(
@@ -53,7 +53,7 @@ def test_a_page_of_text() -> None:
         "Parts",
         "  Legs      4 × 10    40 = 40  [TM]",
         "  Discount            -4 = 36  [house rule]",
-        "  Colour           green",
+        "  Color           green",
         "Delivery",
         "  Shipping         × 1.5 = 54  [TM]",
         "Total                      54",
@@ -72,7 +72,7 @@ def test_a_narrow_page_has_each_rule_above_its_lines() -> None:
         "  [house rule]",
         "  Discount                   -4 = 36",
         "  [no rule]",
-        "  Colour                  green",
+        "  Color                  green",
         "Delivery",
         "  [TM]",
         "  Shipping                × 1.5 = 54",
