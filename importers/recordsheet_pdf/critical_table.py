@@ -78,7 +78,7 @@ def cases(page: PrintedPage) -> dict[str, str]:
 
 def _slots_beneath(page: PrintedPage, head: SlotTitle, heads: list[SlotTitle]) -> list[PrintedSlot]:
     numbers = sorted(
-        (p for p in page.phrases if _NUMBER.fullmatch(p.text) and abs(p.x0 - head.phrase.x0) < 40),
+        (p for p in page.phrases if abs(p.x0 - head.phrase.x0) < 40 and _NUMBER.fullmatch(p.text)),
         key=lambda p: p.line,
     )
     following = [h.phrase.line for h in heads if h.phrase.line > head.phrase.line and _one_column(h, head)]
@@ -97,9 +97,9 @@ def _slot(page: PrintedPage, number: Phrase, right: float) -> PrintedSlot:
     words, end = [match[2] if match and match[2] else ""], number.x1
     start = number.x0 if words[0] else 0.0
     reach = 2.5 * number.size  # from the number to the name; the pieces of a name stand closer
-    for piece in sorted(page.phrases, key=lambda p: p.x0):
-        if abs(piece.line - number.line) >= 0.45 * number.size or not number.x1 - 1 < piece.x0 < right:
-            continue
+    line, least = number.line, number.x1 - 1
+    beside = (p for p in page.phrases if least < p.x0 < right and abs(p.line - line) < 0.45 * number.size)
+    for piece in sorted(beside, key=lambda p: p.x0):
         if piece is number or _DIE.fullmatch(piece.text) or piece.x0 - end > reach:
             continue
         words.append(piece.text)
@@ -114,8 +114,8 @@ def armor_ring(page: PrintedPage, slot: PrintedSlot) -> Shape | None:
         (
             shape
             for shape in page.shapes
+            if abs(shape.y - slot.y) < 3 and slot.x0 < shape.x0 < slot.x0 + 16
             if shape.curved and 3 < shape.width < 9 and abs(shape.width - shape.height) < 1
-            if slot.x0 < shape.x0 < slot.x0 + 16 and abs(shape.y - slot.y) < 3
         ),
         None,
     )

@@ -349,7 +349,7 @@ def _lots_under_table(page: PrintedPage) -> list[PrintedLot]:
         return []
     top = max((row.y for row in inventory(page)), default=kind.line)
     found: list[PrintedLot] = []
-    for shots in sorted(page.phrases, key=lambda p: (round(p.line), p.x0)):
+    for shots in page.by_lines:
         match = _COUNTED.fullmatch(shots.text)
         if match is None or shots.line < top + 3 or shots.x0 < kind.x0:
             continue

@@ -53,10 +53,10 @@ def value(page: PrintedPage, key: str) -> str:
 
 def values(page: PrintedPage, key: str) -> Iterator[str]:
     """The same for every label of this kind, from left to right and from above to below."""
-    for label in LABELS[key]:
-        for phrase in sorted(page.phrases, key=lambda p: (round(p.line), p.x0)):
+    for label in map(squeeze, LABELS[key]):
+        for phrase in page.by_lines:
             words = phrase.text.rstrip(": ")
-            if squeeze(words) == squeeze(label):
+            if squeeze(words) == label:
                 under = None if phrase.text.endswith(":") else _under(page, phrase)
                 if under is not None and under.size > 1.2 * phrase.size:
                     found = under.text  # a large figure in a box belongs to the small word over it
@@ -64,7 +64,7 @@ def values(page: PrintedPage, key: str) -> Iterator[str]:
                     found = beside(page, phrase) or (under.text if under is not None else "")
                 if found:
                     yield found
-            elif squeeze(phrase.text).startswith(squeeze(label) + ":"):
+            elif squeeze(phrase.text).startswith(label + ":"):
                 yield phrase.text.partition(":")[2].strip()
 
 

@@ -3,9 +3,8 @@
 Everything is measured in points from the upper left corner of the page as it is read; `page_content` finds it.
 """
 
-import re
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NamedTuple, Protocol
 
 FARTHEST = 100_000.0  # points from the corner of a page: nothing that is seen lies there
@@ -160,6 +159,11 @@ class PrintedPage:
         return "\n".join(phrase.text for phrase in self.phrases)
 
     @cached_property
+    def by_lines(self) -> tuple["Phrase", ...]:
+        """The phrases from above to below, and from left to right."""
+        return tuple(sorted(self.phrases, key=lambda p: (round(p.line), p.x0)))
+
+    @cached_property
     def strokes(self) -> tuple[tuple["Shape", bool], ...]:
         """The lines across the page that may strike words, and whether they are those of a colored pen."""
         flat = (s for s in self.shapes if s.height < (6 if s.points == 2 else 4) and s.points <= 5)
@@ -248,6 +252,7 @@ def on_page(*places: float) -> bool:
     return all(map(FARTHEST.__ge__, map(abs, places)))  # asked for every letter, so without a loop of ours
 
 
+@lru_cache(maxsize=1 << 14)
 def squeeze(text: str) -> str:
     """A text without case and blanks, as words that are compared."""
-    return re.sub(r"\s", "", text).casefold()
+    return "".join(text.split()).casefold()

@@ -83,7 +83,10 @@ def render_page(document: pypdfium2.PdfDocument, printed: PrintedPage, annotatio
     finally:
         page.set_rotation(shown)
         page.close()
-    lightest, darkest = pixels.max(axis=2), pixels.min(axis=2)
+    blue, green, red = (pixels[..., channel] for channel in range(3))
+    # Over the channels, max() and min() take 16 times as long.
+    lightest = np.maximum(np.maximum(blue, green), red)
+    darkest = np.minimum(np.minimum(blue, green), red)
     return PageImage(_summed(255 - darkest), _summed(lightest - darkest), scale)
 
 
@@ -97,6 +100,7 @@ def _resolution(printed: PrintedPage) -> float:
 
 def _summed(values: NDArray[np.uint8]) -> Sums:
     sums = np.zeros((values.shape[0] + 1, values.shape[1] + 1), np.uint32)
-    np.cumsum(values, axis=0, dtype=np.uint32, out=sums[1:, 1:])
-    np.cumsum(sums[1:, 1:], axis=1, out=sums[1:, 1:])
+    sums[1:, 1:] = values
+    np.cumsum(sums, axis=1, out=sums)
+    np.cumsum(sums, axis=0, out=sums)
     return sums
