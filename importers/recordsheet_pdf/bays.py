@@ -164,15 +164,33 @@ def bay_numbers(page: PrintedPage) -> list[tuple[str, Phrase]]:
     """The numbers of bays, each with the words of its line: `Bay 3: Fighter (12) (1 Door)`, or in columns."""
     found = [(m[1], p) for p in page.phrases if (m := _NUMBERED.fullmatch(p.text))]
     for head in (p for p in page.phrases if p.text.startswith(CARRIED)):
-        column = [p for p in page.phrases if p.line > head.line + 2 and -2 <= p.x0 - head.x0 < 40]
+        column = _column_under(page, head)
         words = [p for p in column if not p.text.isdigit() and bay_line(p.text)]
         found += [(p.text, line) for p in column if p.text.isdigit() for line in words if abs(p.line - line.line) < 2]
     return found
 
 
+def _column_under(page: PrintedPage, head: Phrase) -> list[Phrase]:
+    """The phrases of the list under a head; a number that stands close to its words is a phrase by itself."""
+    column: list[Phrase] = []
+    for phrase in page.phrases:
+        if phrase.line <= head.line + 2 or not -2 <= phrase.x0 - head.x0 < 40:
+            continue
+        numbered = _WITH_NUMBER.fullmatch(phrase.text)
+        if numbered is None or not bay_line(numbered[2]):
+            column.append(phrase)
+            continue
+        end = phrase.x0 + (phrase.x1 - phrase.x0) * len(numbered[1]) / len(phrase.text)
+        column += [replace(phrase, text=numbered[1], x1=end), replace(phrase, text=numbered[2], x0=end)]
+    return column
+
+
+_WITH_NUMBER = re.compile(r"(\d{1,2}) (\D.*)")
+
+
 def _listed_under(page: PrintedPage, head: Phrase) -> Iterator[str]:
     """A line each: the number of a bay, and what it holds."""
-    column = [p for p in page.phrases if p.line > head.line + 2 and -2 <= p.x0 - head.x0 < 40]
+    column = _column_under(page, head)
     last = head.line
     for words in sorted((p for p in column if not p.text.isdigit()), key=lambda p: p.line):
         lines = bay_line(words.text).splitlines()
