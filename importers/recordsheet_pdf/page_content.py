@@ -185,7 +185,7 @@ def _phrases(text: pypdfium2.PdfTextPage, matrix: Matrix, quarters: int) -> Iter
     widest = WITHIN if blanks > LEAST_BLANKS * len(letters) else ACROSS
     run: list[_Letter] = []
     for letter in letters:
-        if run and not _belongs(run[-1], letter, widest):
+        if run and (not _belongs(run[-1], letter, widest + 2 * _spacing(run)) or _follows_count(run, letter)):
             yield from _phrase(text, run)
             run = []
         run.append(letter)
@@ -196,6 +196,27 @@ WITHIN = 0.30  # of the letter size: the widest gap within a phrase whose blanks
 ACROSS = 0.36  # and where words are drawn apart, without blanks
 LEAST_BLANKS = 0.03  # of the letters of a page that draws its blanks
 SAME_LINE = 0.18  # of the letter size: between the base lines of the letters of a line
+
+
+SPACED = 3  # letters that show how far apart the letters of a phrase stand
+
+
+def _spacing(run: list[_Letter]) -> float:
+    """How far apart the letters of a phrase stand, in letter sizes, where all of them stand apart; else 0.
+
+    Between words this space stands before and behind the blank.
+    """
+    gaps = [(b.start - a.end) / b.size for a, b in itertools.pairwise(run[:SPACED])]
+    return max(min(gaps), 0.0) if len(run) >= SPACED else 0.0
+
+
+BESIDE = 0.12  # the widest gap between a number and a unit or a letter that belongs to it
+
+
+def _follows_count(run: list[_Letter], letter: _Letter) -> bool:
+    """Whether a letter begins a name behind the number of a line: there is a gap, but no blank."""
+    gap = letter.start - run[-1].end
+    return gap > BESIDE * letter.size and letter.text.isalpha() and all(each.text.isdigit() for each in run)
 
 
 def _belongs(last: _Letter, letter: _Letter, widest: float) -> bool:
