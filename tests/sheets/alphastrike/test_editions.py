@@ -109,12 +109,15 @@ def test_the_to_hit_table_is_that_of_the_document(shared: Path) -> None:
 
 def test_lines_that_only_one_edition_has() -> None:
     """ASCE-5.01:p183:modifier-rows: the row of grounded DropShips goes. Hull down (p. 38), a second target
-    (ASCE-5.01:p175:modifiers), AirMechs (ASCE-5.01:p178:lams) and tailing (ASCE-5.01:p185:engagement-example) come."""
+    (ASCE-5.01:p175:modifiers), AirMechs (ASCE-5.01:p178:lams), tailing (ASCE-5.01:p185:engagement-example), infantry
+    that digs in or hits the deck (p. 139), bombing (p. 183) and the Demoralizer (p. 93) come."""
     older, newer = ({line.when for line in rules_of(code).to_hit} for code in ("as-2.3.1", "asce-5.01"))
     assert older - newer == {"attacker is a grounded DropShip"}
     assert newer - older == {
         *("target is hull down", "secondary target"),
-        *("target is a LAM in AirMech mode", "attacker tails the target"),
+        *("target is a LAM in AirMech mode", "attacker tails the target", "attacker is intimidated by the target"),
+        *("target is infantry that is dug in", "target is infantry that hit the deck"),
+        *("dive bombing", "altitude bombing", "attacker has Multi-Tasker or Ground-Hugger, at a secondary target"),
     }
 
 
@@ -180,6 +183,8 @@ def test_every_difference_names_the_ruling_that_makes_it() -> None:
         *("ASCE-5.01:p38:hull-down", "ASCE-5.01:p43:woods", "ASCE-5.01:p44:airborne-footnote"),
         *("ASCE-5.01:p45:rolling-example", "ASCE-5.01:p46:dfa-example", "ASCE-5.01:p175:modifiers"),
         *("ASCE-5.01:p178:lams", "ASCE-5.01:p183:modifier-rows", "ASCE-5.01:p185:engagement-example"),
+        *("ASCE-5.01:p139:digging-in", "ASCE-5.01:p139:hitting-the-deck", "ASCE-5.01:p93:demoralizer"),
+        "ASCE-5.01:p183:bombing-modifiers",
     }
     assert differences("asce-5.01", "asce-5.01") == ()
 
