@@ -20,7 +20,7 @@ COUNTS = ("#", "Qty", "Qty.", "No.")
 _COUNT = re.compile(r"\d{1,3}")
 _PLACE = re.compile(r"[A-Z]{1,4}(?:/[A-Z]{2,4})*(?: \([A-Z]{1,2}\))*|\*|—")
 _LESS = re.compile(r"(?: -| ?−)(\d{1,3})$")  # so many of the line are lost
-_SEVERAL = re.compile(r"(\d{1,2}) ([A-Z].+)")
+_SEVERAL = re.compile(r"(\d{1,2}) (['A-Z].+)")
 _COUNTED = re.compile(r"(?:([A-Z]{1,4}(?:/[A-Z]{2,4})*) )?(?:(\d+) × )?([\d,]+)")  # place, lots, shots
 _SECTION = re.compile(
     r"(?:Ammo|Gear|Cargo|Features|Quirks|Notes|Carries)(?: \(CASE(?: II)?\))?:|Features "
@@ -74,6 +74,7 @@ def inventory(page: PrintedPage) -> list[InventoryRow]:
         key=lambda p: p.line,
     )
     rows: list[InventoryRow] = []
+    counted_at: float | None = None  # where lines begin whose count stands close to the name
     last = kind.line
     for name in names:
         goes_on = bool(rows) and abs(name.x0 - rows[-1].x0) < 2 and name.line - last < 2.1 * kind.size
@@ -110,7 +111,10 @@ def inventory(page: PrintedPage) -> list[InventoryRow]:
                 )
             )
         elif place is not None or _begins(page, name, kind, line):
+            counted_at = name.x0 if _SEVERAL.fullmatch(name.text) else counted_at
             rows += _parted(_row(page, name, place, counts))
+        elif rows and counted_at is not None and abs(name.x0 - counted_at) < 1 and _SEVERAL.fullmatch(name.text):
+            rows.append(_with_place(page, name) or _row(page, name, place, counts))
         elif rows and abs(name.x0 - rows[-1].x0) < 2 and (alone := _with_place(page, name)) is not None:
             rows.append(alone)
         elif goes_on:
@@ -231,9 +235,11 @@ _NAMED_PLACE = re.compile(r"(.+) \(([A-Z]{2,4})\)")
 
 def _with_place(page: PrintedPage, name: Phrase) -> InventoryRow | None:
     """Gear with a long name, which has its number before it and its place behind, in brackets."""
-    match = _NAMED_PLACE.fullmatch(name.text)
-    row = _row(page, name, None)
-    return replace(row, name=match[1], place=match[2]) if match and _numbered(page, name) else None
+    counted = _SEVERAL.fullmatch(name.text)
+    match = _NAMED_PLACE.fullmatch(counted[2] if counted is not None else name.text)
+    if match is None or not (counted is not None or _numbered(page, name)):
+        return None
+    return replace(_row(page, name, None), name=match[1], place=match[2])
 
 
 def _numbered(page: PrintedPage, name: Phrase) -> bool:
