@@ -176,7 +176,7 @@ def _is_struck(page: PrintedPage, pip: Shape, gone: bool) -> bool:
     """Whether a pip or ring of a slot is filled or marked; the stroke through a slot that is `gone` says nothing."""
     over = page.marks_at(pip.x, pip.y, pip.width / 2)
     if gone and any(mark.flat for mark in over):  # it has filled all that it crosses
-        return not all(mark.flat for mark in over)
+        return not all(mark.flat for mark in over) or marked(pip.fill)
     return bool(over) or pip.struck
 
 

@@ -192,6 +192,7 @@ def _phrases(text: pypdfium2.PdfTextPage, matrix: Matrix, quarters: int) -> Iter
     yield from _phrase(text, run)
 
 
+CORNERS, LARGEST_PIP = 5, 9.0  # points of a closed square, and points across: a pip may stand on a corner
 WITHIN = 0.30  # of the letter size: the widest gap within a phrase whose blanks are letters of the page
 ACROSS = 0.36  # and where words are drawn apart, without blanks
 LEAST_BLANKS = 0.03  # of the letters of a page that draws its blanks
@@ -328,6 +329,8 @@ class _Shapes:
             count,
             curved,
         )
+        if count == CORNERS and not curved and shape.fill is not None and shape.width < LARGEST_PIP:
+            shape = shape._replace(path=tuple(itertools.chain(*_paths(thing, matrix))))
         self.found.append(shape)
         if shape.fill is not None and not is_of_ink(shape):
             self.last.clear()

@@ -14,6 +14,7 @@ SMALLEST = 1.4  # points across: pips of large craft
 HIGHEST, WIDEST = 40.0, 120.0  # points: the figure of a soldier, the place of an external store
 WIDEST_BOX = 18.0  # points
 INNER = 0.18  # of the width on either side of the middle: a square within half of the ring
+INNER_DIAMOND = 0.11  # a diamond leaves less room to a square
 
 
 def with_seen_marks(page: PrintedPage, image: PageImage) -> PrintedPage:
@@ -22,7 +23,8 @@ def with_seen_marks(page: PrintedPage, image: PageImage) -> PrintedPage:
     small = [page.shapes[n] for n in places]
     middle = np.array([(s.x, s.y, s.x, s.y) for s in small]).reshape(-1, 4)
     half = np.array([(-wide, -high, wide, high) for wide, high in map(_size, small)]).reshape(-1, 4)
-    boxes = middle + INNER * half
+    inner = np.array([INNER_DIAMOND if _is_diamond(s) else INNER for s in small]).reshape(-1, 1)
+    boxes = middle + inner * half
     darkness, colorfulness = image.darkness(boxes), image.colorfulness(boxes)
     shapes = list(page.shapes)
     for n, dark, color in zip(places, darkness, colorfulness, strict=True):
@@ -64,6 +66,13 @@ def _size(shape: Shape) -> tuple[float, float]:
         return shape.width, shape.height
     across, down = zip(*shape.path, strict=True)
     return max(across) - min(across), max(down) - min(down)
+
+
+def _is_diamond(shape: Shape) -> bool:
+    """Whether a shape is a square that stands on a corner."""
+    if shape.curved or shape.points != 5 or not shape.path:
+        return False
+    return all(abs(x - shape.x) < 0.1 * shape.width or abs(y - shape.y) < 0.1 * shape.height for x, y in shape.path)
 
 
 def _may_be_marked(shape: Shape) -> bool:
