@@ -330,7 +330,7 @@ class _Shapes:
             curved,
         )
         if count == CORNERS and not curved and shape.fill is not None and shape.width < LARGEST_PIP:
-            shape = shape._replace(path=tuple(itertools.chain(*_paths(thing, matrix))))
+            shape = _with_corners(shape, tuple(itertools.chain(*_paths(thing, matrix))))
         self.found.append(shape)
         if shape.fill is not None and not is_of_ink(shape):
             self.last.clear()
@@ -397,6 +397,13 @@ def _paths(thing: object, matrix: Matrix) -> list[Stroke]:
         if not on_page(*point):
             return []
     return [tuple(points) for points in found]
+
+
+def _with_corners(shape: Shape, corners: Stroke) -> Shape:
+    """A pip that stands on a corner with its corners; other shapes as they are."""
+    across, along = 0.1 * shape.width, 0.1 * shape.height
+    stands = all(abs(x - shape.x) < across or abs(y - shape.y) < along for x, y in corners)
+    return shape._replace(path=corners) if corners and stands else shape
 
 
 def _strokes(shape: Shape, strokes: list[Stroke]) -> list[Shape]:

@@ -8,6 +8,7 @@ from math import hypot
 import numpy as np
 
 from importers.recordsheet_pdf.page import PrintedPage, Shape, is_dark, is_strong
+from importers.recordsheet_pdf.page_content import CORNERS
 from importers.recordsheet_pdf.page_image import PageImage
 
 SMALLEST = 1.4  # points across: pips of large craft
@@ -69,10 +70,8 @@ def _size(shape: Shape) -> tuple[float, float]:
 
 
 def _is_diamond(shape: Shape) -> bool:
-    """Whether a shape is a square that stands on a corner."""
-    if shape.curved or shape.points != 5 or not shape.path:
-        return False
-    return all(abs(x - shape.x) < 0.1 * shape.width or abs(y - shape.y) < 0.1 * shape.height for x, y in shape.path)
+    """Whether a shape is a pip that stands on a corner: only of these the corners are kept."""
+    return shape.fill is not None and shape.points == CORNERS and bool(shape.path)
 
 
 def _may_be_marked(shape: Shape) -> bool:
