@@ -255,18 +255,26 @@ def _marks(page: PrintedPage, points: dict[str, int], structure: dict[str, int])
     )
 
 
+_ROLLS = re.compile(r"[\d,–-]+ ")  # before a location, where they stand close to it
+
+
 def _criticals(page: PrintedPage) -> dict[str, int]:
     """The crossed boxes behind the locations of the table of hits."""
     head = next((p for p in page.phrases if p.text.casefold() in ("hit location", "location")), None)
     if head is None:
         return {}
     names = {name.casefold(): place for place, name in LOCATION_NAMES.items()}
-    rows = [p for p in page.phrases if p.text.casefold() in names and abs(p.x0 - head.x0) < 12 and p.line > head.line]
+    rows = [
+        (names[name], p)
+        for p in page.phrases
+        if p.line > head.line and p.x0 < head.x0 + 12 and p.x1 > head.x0
+        if (name := _ROLLS.sub("", p.text).casefold()) in names
+    ]
     heads = [
         p.x1 for p in page.phrases if abs(p.line - head.line) < 0.5 * head.size and p.text.casefold().endswith(" hit")
     ]
     end = max(heads, default=head.x1)
-    found = {names[row.text.casefold()]: struck_boxes(page, row, end, lambda box: box.struck_in_color) for row in rows}
+    found = {place: struck_boxes(page, row, end, lambda box: box.struck_in_color) for place, row in rows}
     return {f"critical-{place}": count for place, count in found.items() if count}
 
 
