@@ -35,7 +35,7 @@ def with_seen_marks(page: PrintedPage, image: PageImage) -> PrintedPage:
 
 
 def _without_blots(shapes: Sequence[Shape]) -> Iterator[Shape]:
-    """The shapes without the blots of a pen: a filled shape upon an open one of another form, which it has marked."""
+    """The shapes without the blots of a pen: filled shapes upon open ones of another form or size, which they mark."""
     open_ones: dict[tuple[int, int], list[Shape]] = defaultdict(list)
     for n, shape in enumerate(shapes):
         column, row = int(shape.x // WIDEST_BOX), int(shape.y // WIDEST_BOX)
@@ -58,7 +58,8 @@ def _is_edge(shape: Shape, pip: Shape) -> bool:
 
 
 def _lies_upon(blot: Shape, box: Shape) -> bool:
-    return blot.points != box.points and hypot(blot.x - box.x, blot.y - box.y) < 0.4 * box.width
+    other = blot.points != box.points or abs(blot.width - box.width) > 0.1 * box.width
+    return other and hypot(blot.x - box.x, blot.y - box.y) < 0.4 * box.width
 
 
 def _size(shape: Shape) -> tuple[float, float]:
