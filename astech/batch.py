@@ -81,7 +81,7 @@ class BatchOptions(NamedTuple):
     cache: bool = False  # whether figures of unchanged files come from the cache
 
     def by(self, rules: FigureRules) -> "BatchOptions":
-        """The same options, with a --where on figures by other rules."""
+        """A copy of the options whose --where compares figures by other rules."""
         return self if self.where is None else self._replace(where=self.where.by(rules))
 
 

@@ -51,7 +51,7 @@ class Where(NamedTuple):
         return matching([column_values(figures, file, self.used, self.rules) for file, figures in units], self)
 
     def by(self, rules: FigureRules) -> "Where":
-        """The same condition on figures by other rules."""
+        """A copy of the condition that compares figures by other rules."""
         return self._replace(rules=rules)
 
 

@@ -49,7 +49,7 @@ def paths_argument(function: Function) -> Function:
     """The argument PATH...: a name in the library stands for the path of its unit."""
 
     def resolve(ctx: click.Context, param: click.Parameter, paths: tuple[str, ...]) -> tuple[str, ...]:
-        if ctx.resilient_parsing:  # a shell completes the line: nothing is looked up, and nobody is asked
+        if ctx.resilient_parsing:  # a shell completes the line: look up nothing, ask nothing
             return paths
         with usage_errors():
             return tuple(map(path_of, paths))

@@ -75,7 +75,7 @@ class Reply:
 
     @property
     def happened(self) -> tuple[Happening, ...]:
-        """What to mark or to know, each with its ruling."""
+        """The marks and remarks of the reply, each with its ruling."""
         return tuple(happening for outcome in self.outcomes for happening in outcome.step.happened)
 
     @property
@@ -203,7 +203,7 @@ class Session:
             return self.state.destroyed
 
     def status(self) -> Status:
-        """What the unit can do as it stands."""
+        """The status of the unit now."""
         return status(self.unit, self.state, self.options)
 
     def to_hit(self, attack: str | ToHitCommand = "") -> tuple[ToHit, ...]:

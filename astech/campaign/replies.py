@@ -36,7 +36,7 @@ class MemberReply:
 
     @property
     def happened(self) -> tuple[Happening, ...]:
-        """What to mark or to know, each with its ruling."""
+        """The marks and remarks of the reply, each with its ruling."""
         return self.reply.happened
 
     @property
@@ -107,7 +107,7 @@ def force_lines(reply: ForceReply, unnamed: MemberSession | None = None) -> Iter
 
 
 def member_lines(found: MemberReply) -> Iterator[str]:
-    """What others have written meanwhile, and the reply of a member."""
+    """The lines that others have written since the last reply, and the reply of a member."""
     for line in found.meanwhile:
         words = rendering.entry_words(line.entry, found.session.unit)
         yield from rendering.wrapped(f"meanwhile {line.speaker or 'somebody else'}: {words}", "~ ")

@@ -114,7 +114,7 @@ def has_name(hit: "FoundUnit", given: str) -> bool:
 
 
 def _chosen(given: str, fitting: "list[FoundUnit]") -> "FoundUnit | None":
-    """The unit that a person at a terminal chooses; None where there is no terminal, or nobody chooses."""
+    """The unit that a person at a terminal chooses; None without a terminal, or without a choice."""
     if not _at_terminal():
         return None
     import click  # of use only to ask

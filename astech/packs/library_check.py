@@ -1,4 +1,4 @@
-"""What a library says of a pack: names of units that nobody has, and filters that choose another number of units."""
+"""A check of a pack against a library: unknown names of units, and filters that choose an unexpected number."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from fnmatch import fnmatchcase

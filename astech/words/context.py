@@ -124,7 +124,7 @@ class WordContext:
 
     @cached_property
     def now(self) -> Status:
-        """What the unit can do as it stands."""
+        """The status of the unit now."""
         return status(self.unit, self.state, self.options)
 
     @property

@@ -73,7 +73,7 @@ def _beast(beast: Beast) -> str:
 
 
 def _worn(unit: Infantry) -> tuple[Mount, ...]:
-    """What the troopers carry: gear, field guns, the armor kit, the anti-'Mech gear. The first kit is the one worn."""
+    """The gear of the troopers: field guns, the armor kit, the anti-'Mech gear. The first kit is the one worn."""
     kits = (n for n, mount in enumerate(unit.mounts) if mount.known and "armor-kit" in item(mount.item).traits)
     first = next(kits, len(unit.mounts))
     worn = [] if unit.armor_kit is None else [Mount(item=unit.armor_kit, location=TROOPERS)]

@@ -55,7 +55,7 @@ def work_charges(context: CampaignContext, kind: str, session: MemberSession, af
 
 
 def in_hand(context: CampaignContext, rules: CampaignRules) -> int:
-    """What the account of the pack holds."""
+    """The balance of the account of the pack."""
     account = context.store.read(lambda connection: journal.account(connection, context.campaign.id))
     return int(account._asdict()[rules.pack.currency.account])
 

@@ -19,7 +19,7 @@ def pilot_height(sheet: Sheet) -> float:
 
 
 def _pilot_pitch(sheet: Sheet) -> float:
-    """The height of each pilot: the modifiers take the line of the abilities where nobody has any."""
+    """The height of each pilot: the modifiers take the line of the abilities where no pilot has one."""
     noted = any(seat.abilities or not seat.conscious for seat in sheet.value.crew)
     return WARRIOR_HEIGHT + (ROLLS if noted else 0)
 
