@@ -125,8 +125,11 @@ def _with_items(read: ReadSheet) -> ReadSheet:
             read = read.with_leaf(("inventory", number, "code"), _leaf([entry.name for entry in found if entry]))
     for path, lot in nameless:
         shots = lot.whole("shots.boxes") if lot.has("shots.boxes") else None
-        if found_lots := lots_called(lot.text("name"), maker, shots, fed):
-            read = read.with_leaf((*path, "code"), _leaf([entry.name for entry in found_lots]))
+        found = lots_called(lot.text("name"), maker, shots, fed)
+        if not found and path[0] == "inventory":  # dispensers hold their loads themselves
+            found = items_called(lot.text("name"), maker)
+        if found:
+            read = read.with_leaf((*path, "code"), _leaf([entry.name for entry in found]))
     return read
 
 
