@@ -1,8 +1,8 @@
 """The record-sheet PDF reader: printed sheets back to units, and the marks on them to conditions.
 
-A sheet of ours has its unit inside (`own_sheets`). Every other page is read from what is printed on it: `page` tells
-its words and shapes, a module for each family finds its unit among them, and the readers of unit files, which know
-what belongs to a unit, make the unit of what was found.
+A sheet of ours has its unit inside (`own_sheets`). Every other page is read from its print: `page` has its words and
+shapes, a module for each family reads the leaves of a sheet among them, and `sheets.recordsheet.design` makes the unit
+that these leaves describe.
 """
 
 from collections.abc import Callable, Iterator
@@ -23,7 +23,8 @@ def __dir__() -> list[str]:
     return __all__
 
 
-SCANNED = "printed text; run the PDF through text recognition (OCR) first"
+SCANNED = "printed text; run the PDF through text recognition (OCR) first, such as ocrmypdf with tesseract"
+OUTLINED = "letters that a viewer can select; print the sheet from its source with its text"
 
 
 def read(data: bytes, file: str) -> tuple[Loaded, ...]:
@@ -35,7 +36,7 @@ def read(data: bytes, file: str) -> tuple[Loaded, ...]:
 
 
 def read_here(data: bytes, file: str, begun: Callable[[], None] = lambda: None) -> tuple[Loaded, ...]:
-    """The same in this process; `begun` is called before each page."""
+    """Every unit on the pages of a PDF, read in this process; `begun` is called before each page."""
     with opened(data, file, begun) as document:
         found = [*own_units(document)]
         others = [number for number in range(len(document)) if number not in document.taken]
@@ -63,6 +64,12 @@ def _of_the_pages(document: SheetDocument) -> Iterator[Problem]:
 
 
 def _why_nothing(document: SheetDocument) -> tuple[str, str]:
+    if document.outlined:
+        return f"letters drawn as outlines, no text on page {document.outlined[0]}", OUTLINED
+    if document.cards:
+        page, card = document.cards[0]
+        more = f" and {len(document.cards) - 1} more" if len(document.cards) > 1 else ""
+        return f"{card.sentence}{more} on page {page}", "a record sheet: a card does not say how its unit is built"
     if document.scanned:
         return f"{len(document.scanned)} scanned pages without text", SCANNED
     if document.overfull:

@@ -11,7 +11,7 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 
 from importers.recordsheet_pdf.labels import LABELS
-from importers.recordsheet_pdf.page import BLACK, Matrix, Phrase, PrintedPage, box_placed, on_page, placed
+from importers.recordsheet_pdf.page import BLACK, Matrix, Phrase, PrintedPage, box_placed, on_page, transformed_point
 from importers.recordsheet_pdf.pen_marks import LETTERS, PenMark, Point, point
 
 AREAS = frozenset({pdfium.FPDF_ANNOT_CIRCLE, pdfium.FPDF_ANNOT_SQUARE, pdfium.FPDF_ANNOT_HIGHLIGHT})
@@ -36,17 +36,18 @@ class Notes:
     marks: list[PenMark]
     words: list[Phrase]
     unread: list[str]
+    any: bool = False  # on the page
 
 
 def notes(document: pypdfium2.PdfDocument, printed: PrintedPage) -> Notes:
     """What tablet readers noted on a page; hidden annotations are none."""
-    found = Notes([], [], [])
     page = document[printed.number - 1]
+    found = Notes([], [], [], pdfium.FPDFPage_GetAnnotCount(page.raw) > 0)
     try:
         for number in range(min(pdfium.FPDFPage_GetAnnotCount(page.raw), MOST_ANNOTATIONS)):
             annotation = pdfium.FPDFPage_GetAnnot(page.raw, number)
             if not pdfium.FPDFAnnot_GetFlags(annotation) & UNSEEN:
-                marks = _marks_of(annotation, printed.matrix)
+                marks = (mark for mark in _marks_of(annotation, printed.matrix) if printed.area.contains(*mark[:4]))
                 found.marks.extend(mark for mark in marks if on_page(*mark[:4], *chain(*mark.path)))
                 _add_words(annotation, printed, found)
             pdfium.FPDFPage_CloseAnnot(annotation)
@@ -56,15 +57,15 @@ def notes(document: pypdfium2.PdfDocument, printed: PrintedPage) -> Notes:
 
 
 def _add_words(annotation: object, page: PrintedPage, found: Notes) -> None:
-    """What a typed note says of how much is lost or spent, or of the warrior; nobody knows what other words mark."""
+    """Apply a typed note about lost points, spent shots or the warrior; other words are reported as unknown."""
     rect = pdfium.FS_RECTF()
     typed = pdfium.FPDFAnnot_GetSubtype(annotation) in WORDS
-    text = _said(annotation, "Contents").strip() if typed else ""
+    text = _text_of(annotation, "Contents").strip() if typed else ""
     if not text or text in LETTERS or not pdfium.FPDFAnnot_GetRect(annotation, rect):
         return
     x0, top, x1, bottom = page.box_of((rect.left, rect.bottom, rect.right, rect.top))
     size = min(_size(annotation), bottom - top)
-    if not on_page(x0, top, x1, bottom):
+    if not page.area.contains(x0, top, x1, bottom):
         return
     y = (top + bottom) / 2 if bottom - top < 2 * size else top + 2 + 0.55 * size
     label = _label_before(page, x0, y)
@@ -87,7 +88,7 @@ def _label_before(page: PrintedPage, x: float, y: float) -> Phrase | None:
 
 def _size(annotation: object) -> float:
     """The size of the letters of a typed note."""
-    told = _SIZE.search(_said(annotation, "DA"))
+    told = _SIZE.search(_text_of(annotation, "DA"))
     return float(told[1]) if told and 0 < float(told[1]) < WIDEST_STAMP else USUAL_LETTER
 
 
@@ -107,12 +108,16 @@ def _marks_of(annotation: object, matrix: Matrix) -> Iterator[PenMark]:
         for path in list(_paths(annotation, matrix)) or [()]:
             x0, y0, x1, y1 = _around(path) if path else box
             yield PenMark(x0, y0, x1, y1, path, kind == pdfium.FPDF_ANNOT_POLYGON)
-    elif kind == pdfium.FPDF_ANNOT_WIDGET and _said(annotation, "FT") == "Btn" and _said(annotation, "AS") not in OFF:
+    elif (
+        kind == pdfium.FPDF_ANNOT_WIDGET
+        and _text_of(annotation, "FT") == "Btn"
+        and _text_of(annotation, "AS") not in OFF
+    ):
         yield PenMark(*box, (), True)
     elif kind == pdfium.FPDF_ANNOT_STAMP:
         stamp = PenMark(*box, (), max(box[2] - box[0], box[3] - box[1]) < WIDEST_STAMP)
         yield stamp if stamp.flat else point(stamp.middle)
-    elif kind == pdfium.FPDF_ANNOT_FREETEXT and _said(annotation, "Contents").strip() in LETTERS:
+    elif kind == pdfium.FPDF_ANNOT_FREETEXT and _text_of(annotation, "Contents").strip() in LETTERS:
         yield point(_letter(annotation, box))
 
 
@@ -143,7 +148,7 @@ def _paths(annotation: object, matrix: Matrix) -> Iterator[tuple[Point, ...]]:
     """The strokes of ink, a line, a polygon."""
     start, end = pdfium.FS_POINTF(), pdfium.FS_POINTF()
     if pdfium.FPDFAnnot_GetLine(annotation, start, end):
-        yield placed(start.x, start.y, matrix), placed(end.x, end.y, matrix)
+        yield transformed_point(start.x, start.y, matrix), transformed_point(end.x, end.y, matrix)
         return
     strokes = min(pdfium.FPDFAnnot_GetInkListCount(annotation), MOST_ANNOTATIONS)
     asked = [partial(pdfium.FPDFAnnot_GetInkListPath, annotation, n) for n in range(strokes)]
@@ -151,10 +156,10 @@ def _paths(annotation: object, matrix: Matrix) -> Iterator[tuple[Point, ...]]:
         count = min(ask(None, 0), MOST_ANNOTATIONS)
         points = (pdfium.FS_POINTF * count)()
         if count and ask(points, count):
-            yield tuple(placed(point.x, point.y, matrix) for point in points)
+            yield tuple(transformed_point(point.x, point.y, matrix) for point in points)
 
 
-def _said(annotation: object, key: str) -> str:
+def _text_of(annotation: object, key: str) -> str:
     """A text or a name that an annotation holds."""
     buffer = (ctypes.c_ushort * _FIELDS)()
     size = pdfium.FPDFAnnot_GetStringValue(annotation, key.encode(), buffer, ctypes.sizeof(buffer))

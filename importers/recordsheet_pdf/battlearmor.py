@@ -3,35 +3,33 @@
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import partial
 from itertools import product
 
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.counted_marks import crew_marks, lost_items
 from importers.recordsheet_pdf.designed import with_empty_lots_filled
-from importers.recordsheet_pdf.diagrams import marked
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import SUPPORTED, ammunition, gear, inventory
-from importers.recordsheet_pdf.item_names import ammunition_called, printed_item
+from importers.recordsheet_pdf.item_names import printed_item
 from importers.recordsheet_pdf.labels import number, value
 from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape
-from importers.recordsheet_pdf.printed_figures import Candidate, agreeing
+from importers.recordsheet_pdf.pips import marked
+from importers.recordsheet_pdf.reading import Fields, PrintedMount, Reading, designed, mount_fields
 from importers.recordsheet_pdf.suit_arms import carried_as_worth
 from importers.recordsheet_pdf.unit_head import headline, other_name, places
-from importers.recordsheet_pdf.unit_lines import MAKERS, block, identity
-from sheets.construction.battlearmor import SUITS, heaviest, suit_mass
+from importers.recordsheet_pdf.unit_leaves import common_fields
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, TechSide
 from sheets.equipment.published import published_suits
 from sheets.equipment.system_names import side_of
 from sheets.record import Condition
+from sheets.recordsheet.battlearmor import CLASS_NAMES
+from sheets.recordsheet.identify import all_lots_called
 from sheets.rules.antimech import can_attack_mechs, can_hold_on
-from sheets.rules.movement import movement
 from sheets.units import BattleArmor, Unit
-from sheets.units.base import TECH_BASE_NAMES, Mounting, TechBase
+from sheets.units.base import TECH_BASE_NAMES, Limb, Mounting, TechBase
 from sheets.units.battlearmor import SQUAD, SuitClass
-from sheets.units.keywords.blk import SUIT_MOUNTINGS
 
 _TAB = re.compile(r"battle armou?r: ?(squad|point|level i|level ii|un|suit)\b.*", re.I)
 _OWN_TAB = re.compile(r"SQUAD|POINT|LEVEL I|UN|SUIT")
@@ -41,7 +39,8 @@ _NUMBER = re.compile(r"[1-6]")
 _WIDEST = 11.0  # of a pip: a squad that has much room is drawn large
 _TABLES = re.compile(r"LEG ATTACKS TABLE|ATTACKS ON 'MECHS")
 _CLASS_WORDS = {"pa(l)": SuitClass.PAL, "exoskeleton": SuitClass.PAL, **{kind.value: kind for kind in SuitClass}}
-_MOVES = {"swim": "UMU", "jump": "Jump", "vtol": "VTOL"}
+_MOVES = {"vtol": "VTOL", "jump": "jump", "swim": "UMU"}
+"""The ways of suits off the ground, by their labels."""
 
 
 def squads(page: PrintedPage) -> list[PrintedPage]:
@@ -76,15 +75,16 @@ def read_squad(page: PrintedPage, file: str) -> Loaded:
     guesses = [
         SuitGuess(tech, kind, *rest)
         for tech, kind in builds
-        for rest in product(_walks(page), _jumps(page), _launchers(page), _boosters(page))
+        for rest in product(_jumps(page), _launchers(page), _boosters(page))
     ]
     unsaid = [subject for subject in guesses[0].words if len({guess.words[subject] for guess in guesses}) > 1]
-    candidates = [
-        Candidate(", ".join(guess.words[subject] for subject in unsaid), partial(_blocks, page, guess, size))
-        for guess in guesses
-    ]
-    what = ", ".join(unsaid)
-    loaded = agreeing(page, file, candidates, findings, what, _shown(page), _spare)
+    common = common_fields(page, findings, "battle-armor", builds[0][0]) | _suit_fields(page, findings, size)
+    readings = []
+    for guess in guesses:
+        own = findings.copy()
+        name = ", ".join(guess.words[subject] for subject in unsaid)
+        readings.append(Reading("battle-armor", _squad_fields(page, common, guess, own), own, name))
+    loaded = designed([readings], ", ".join(unsaid), _shown(page))
     unit, later = loaded.unit, SheetFindings(file, page.number)
     later.note("which arm or the body carries what is not printed", "left open where the Battle Value does not say it")
     if isinstance(unit, BattleArmor):
@@ -137,7 +137,7 @@ def _is_pip(shape: Shape) -> bool:
 
 
 def _published(page: PrintedPage, findings: SheetFindings) -> list[tuple[TechBase, SuitClass]]:
-    """How suits of this name are built, the most usual way first; empty where the sheet says it, or nobody knows."""
+    """The builds of published suits of this name, the most usual first; empty where the sheet prints its build."""
     chassis, _ = other_name(design.printed_name(page), "battle-armor")
     builds = published_suits().get(chassis, ())
     if value(page, "tech") or headline(page).tech or not builds:
@@ -166,56 +166,61 @@ def _classes(page: PrintedPage) -> list[SuitClass]:
 
 @dataclass(frozen=True, slots=True)
 class SuitGuess:
-    """What a sheet may not print of suits, and what it is taken to be."""
+    """Facts that a sheet may not print of suits."""
 
     tech: TechBase
     suit_class: SuitClass
-    walk: int
-    jump: int
+    jump: int | None  # without packs, where the printed MP are those with them
     on_body: bool
     mechanical: bool
 
     @property
     def words(self) -> dict[str, str]:
-        """The guess in words, by what it is about."""
+        """The guess in words, by its subjects."""
         return {
             "technology": TECH_BASE_NAMES[self.tech],
             "the weight class": self.suit_class.value,
-            "MP without boosters": f"{self.walk}/{self.jump} MP",
+            "jump MP without packs": f"{self.jump} jump MP",
             "how launchers are carried": f"launchers {'on the body' if self.on_body else 'in arms'}",
             "which boosters": f"{'mechanical ' if self.mechanical else ''}boosters",
         }
 
 
-def _blocks(page: PrintedPage, guess: SuitGuess, size: tuple[int, int], findings: SheetFindings) -> list[str]:
-    troopers, armor = size
-    said = headline(page).words[:1]
-    return [
-        *identity(page, findings, "BattleArmor", "battle-armor", guess.tech),
-        block("chassis", "quad" if said and " quad" in said[0] else "biped"),
-        block("weightclass", list(SuitClass).index(guess.suit_class)),
-        block("Trooper Count", troopers),
-        block("motion_type", _MOVES.get(_air(page)[0], "Leg")),
-        block("cruiseMP", guess.walk),
-        block("jumpingMP", guess.jump),
-        block("Armor", armor),
-        block("armor_type", list(ArmorType).index(_armor(page, findings))),
-        *_maker(page),
-        *_turret(page),
-        *([block("exoskeleton", "true")] if said and "exoskeleton" in said[0] else []),
-        *([block("omni", 1)] if said and " Omni" in said[0] else []),
-        *_equipment(page, findings, guess),
-    ]
+def _suit_fields(page: PrintedPage, findings: SheetFindings, size: tuple[int, int]) -> Fields:
+    """The suits and their armor."""
+    troopers, points = size
+    name = _armor_text(page)
+    maker = side_of(name)
+    armor = {"code": _armor(page, findings).value, "side": maker.value if maker is not None else None}
+    return {
+        "armor": {"name": armor, "points": points},
+        "regions": [{"place": f"Trooper {n}", "armor": {"boxes": points}} for n in range(1, troopers + 1)],
+    }
 
 
-def _air(page: PrintedPage) -> tuple[str, int]:
-    """How the suits leave the ground, and how far."""
-    return next(((key, number(text) or 0) for key in _MOVES if (text := value(page, key))), ("", 0))
+def _squad_fields(page: PrintedPage, common: Fields, guess: SuitGuess, findings: SheetFindings) -> Fields:
+    said = next(iter(headline(page).words[:1]), "")
+    kind = [CLASS_NAMES[guess.suit_class], *(word for word in ("quad", "Omni") if f" {word}" in said)]
+    kind.append("exoskeleton" if "exoskeleton" in said else "battle armor")
+    head = common["heading"] | {
+        "technology": {"code": guess.tech.value},
+        "kind": " ".join(kind),
+        "remarks": [p.text for p in page.phrases if p.text.startswith("Turret: ")],
+    }
+    ways = [_way("ground", value(page, "ground"))]
+    ways += [_way(mode, text) for key, mode in _MOVES.items() if (text := value(page, key))]
+    ways += [{"mode": "jump", "points": 0, "best": guess.jump}] if guess.jump else []
+    held = sorted(_equipment(page, findings, guess), key=lambda mount: (mount.place != SQUAD, mount.place))
+    return common | {"heading": head, "movement": ways, **mount_fields(held)}
+
+
+def _way(mode: str, text: str) -> Fields:
+    """A way to move: `1 [2]` are the MP and those without packs."""
+    return {"mode": mode, "points": number(text) or 0, "best": _free(text)}
 
 
 _PACK = re.compile(r"detachable", re.I)
 FARTHEST_JUMP = 3
-_BOOSTED = re.compile(r"boost|wing", re.I)
 _BRACKETS = re.compile(r"\[(\d+\"?)\]")
 
 
@@ -225,21 +230,12 @@ def _free(text: str) -> int:
     return number(free[1] if free else text) or 0
 
 
-def _jumps(page: PrintedPage) -> list[int]:
-    """The MP without what boosters and wings add to the printed ones: which it is `_shown` tells.
-
-    Suits that do not leave the ground with a pack on their back may do so without it: their Battle Value tells.
-    """
-    printed = max((_free(value(page, key)) for key in _MOVES), default=0)
+def _jumps(page: PrintedPage) -> list[int | None]:
+    """The jump MP of suits that do not leave the ground with a pack on their back: their Battle Value tells."""
+    printed = any(_free(value(page, key)) for key in _MOVES)
     if not printed and _PACK.search(page.text) and _BRACKETS.search(value(page, "ground")):
         return list(range(FARTHEST_JUMP + 1))
-    return [printed - more for more in range(printed + 1 if _BOOSTED.search(page.text) else 1)]
-
-
-def _walks(page: PrintedPage) -> list[int]:
-    """The same of the MP on the ground."""
-    printed = _free(value(page, "ground"))
-    return [printed - more for more in range(printed + 1 if _BOOSTED.search(page.text) else 1)]
+    return [None]
 
 
 def _is_launcher(found: Item | None) -> bool:
@@ -263,9 +259,7 @@ def _boosters(page: PrintedPage) -> tuple[bool, ...]:
 
 
 def _shown(page: PrintedPage) -> Callable[[Unit], bool]:
-    """Whether a squad moves as its sheet says, and can do what is ticked there."""
-    key, printed = _air(page)
-    above = number(value(page, "jump")) or 0  # of swimmers with boosters
+    """Whether a squad can do what is ticked on its sheet."""
     ticked = {label: _ticked(page, label) for label in ("Mechanized:", "Swarm:")}
     if any(p.text.startswith(("Leg attacks", "No attacks")) for p in page.phrases):
         ticked["Swarm:"] = any(p.text.startswith("Leg attacks") for p in page.phrases)
@@ -273,12 +267,7 @@ def _shown(page: PrintedPage) -> Callable[[Unit], bool]:
     def shown(unit: Unit) -> bool:
         if not isinstance(unit, BattleArmor):
             return False
-        moves = movement(unit)
-        if (moves.umu if key == "swim" else moves.jump) != printed or (key == "swim" and moves.jump != above):
-            return False
         able = {"Mechanized:": can_hold_on(unit), "Swarm:": can_attack_mechs(unit)}
-        if moves.free_walk != _free(value(page, "ground")):
-            return False
         return all(tick is None or tick == able[label] for label, tick in ticked.items())
 
     return shown
@@ -293,30 +282,9 @@ def _ticked(page: PrintedPage, label: str) -> bool | None:
     return any(s.fill is not None and max(s.fill) < 90 and s.width < 12 for s in box.shapes)
 
 
-def _spare(unit: Unit) -> float:
-    """Tons that the heaviest suit may still take; suits above their limit come last."""
-    if not isinstance(unit, BattleArmor):
-        return 0.0
-    spare = SUITS[unit.suit_class].most / 1000 - suit_mass(unit, heaviest(unit))
-    return spare if spare > -0.0005 else 10 - spare
-
-
 def _armor_text(page: PrintedPage) -> str:
-    """What is said of the armor."""
+    """The printed text about the armor."""
     return next((m[1] for p in page.phrases if (m := _POINTS.fullmatch(p.text))), "") or value(page, "armor")
-
-
-def _maker(page: PrintedPage) -> list[str]:
-    maker = side_of(_armor_text(page))
-    return [block("armor_tech_level", MAKERS[maker])] if maker is not None else []
-
-
-_TURRET = re.compile(r"Turret: (\w+), (\d+) slots?")
-
-
-def _turret(page: PrintedPage) -> list[str]:
-    found = next((m for p in page.phrases if (m := _TURRET.fullmatch(p.text))), None)
-    return [block("Turret", f"{found[1].title()}:{found[2]}")] if found is not None else []
 
 
 def _armor(page: PrintedPage, findings: SheetFindings) -> ArmorType:
@@ -331,9 +299,8 @@ def _armor(page: PrintedPage, findings: SheetFindings) -> ArmorType:
     return max(fitting, key=lambda kind: (len(kinds[kind]), kind != ArmorType.BA_STANDARD))
 
 
-def _equipment(page: PrintedPage, findings: SheetFindings, guess: SuitGuess) -> Iterator[str]:
+def _equipment(page: PrintedPage, findings: SheetFindings, guess: SuitGuess) -> Iterator[PrintedMount]:
     side = guess.tech.side
-    held: dict[str, list[str]] = {"Squad Equipment": []}
     weapons: list[Item] = []
     rows = [*inventory(page), *gear(page)]
     for row, following in zip(rows, [*rows[1:], None], strict=False):
@@ -346,30 +313,23 @@ def _equipment(page: PrintedPage, findings: SheetFindings, guess: SuitGuess) -> 
             findings.warn(f"'{row.name}' in the inventory", "kept as printed", "equipment of battle armor")
         elif found.item.weapon is not None:
             weapons.append(found.item)
-        text = found.item.name if found.item is not None else row.name
-        text = MECHANICAL if guess.mechanical and _BOOSTER.fullmatch(row.name) else text
-        text += f":SIZE:{found.size:g}" if found.size is not None else ""
-        if following is not None and following.under:
-            text += _mounted_in(following.name, side)
-        elif (
-            guess.on_body
-            and found.item is not None
-            and found.item.weapon is not None
-            and "missile" in found.item.traits
-        ):
-            text += ":Body"
+        code = found.item.name if found.item is not None else row.name
+        code = MECHANICAL if guess.mechanical and _BOOSTER.fullmatch(row.name) else code
+        held = following is not None and following.under
+        mounting = _mounted_in(following.name, side) if following is not None and held else Mounting.PLAIN
+        limb = Limb.BODY if guess.on_body and not held and _is_launcher(found.item) else None
         for place in _carriers(row.place):
-            held.setdefault(place, []).extend([text] * row.count)
+            mount = PrintedMount(code, found.item is not None, place, mounting=mounting, size=found.size, limb=limb)
+            yield from [mount] * row.count
     if _ticked(page, "AP:") and not any("anti-personnel" in row.name.casefold() for row in rows):
         findings.note("a tick at AP", "an anti-personnel weapon mount added, with no weapon in it")
-        held["Squad Equipment"].append("BAAPMount")
+        yield PrintedMount("BAAPMount", place=SQUAD)
     for lot in [*(SuitLot(lot.name, lot.shots) for lot in ammunition(page)), *_lots(page)]:
         ammo = printed_item(f"Ammo ({lot.name}) {lot.shots}", side, "battle-armor", weapons).item
         if ammo is None:
             findings.warn(f"the ammunition '{lot.name}'", "left out", "ammunition of a weapon")
             continue
-        held.setdefault(_carriers(lot.suit)[0], []).append(f"{ammo.name}:Shots{lot.shots}#")
-    yield from (block(name, *lines) for name, lines in held.items())
+        yield PrintedMount(ammo.name, place=_carriers(lot.suit)[0], shots=lot.shots)
 
 
 MOUNTS = {
@@ -381,23 +341,23 @@ MOUNTS = {
 """What holds the weapon that is printed over it, by its trait."""
 
 
-def _mounted_in(name: str, side: TechSide) -> str:
-    """The mark of a weapon that stands over what holds it."""
+def _mounted_in(name: str, side: TechSide) -> Mounting:
+    """How a weapon is mounted that stands over its holder."""
     if name.startswith(SUPPORTED):
-        return f":{SUIT_MOUNTINGS[Mounting.SQUAD_SUPPORT]}"
+        return Mounting.SQUAD_SUPPORT
     holder = printed_item(name, side, "battle-armor").item
-    mounting = next((m for trait, m in MOUNTS.items() if holder is not None and trait in holder.traits), None)
-    return f":{SUIT_MOUNTINGS[mounting]}" if mounting is not None else ""
+    traits = holder.traits if holder is not None else frozenset()
+    return next((mounting for trait, mounting in MOUNTS.items() if trait in traits), Mounting.PLAIN)
 
 
 def _carriers(suits: str) -> list[str]:
-    """The blocks of the suits that carry something; all where none are named: `1-3,6`."""
+    """The suits that carry something, all where none are named: `1-3,6`."""
     numbers: list[int] = []
     for span in suits.split(","):
         first, _, last = span.partition("-")
         if first.isdigit():
             numbers += range(int(first), int(last if last.isdigit() else first) + 1)
-    return [f"Trooper {n} Equipment" for n in numbers if 1 <= n <= 6] or ["Squad Equipment"]
+    return [f"Trooper {n}" for n in numbers if 1 <= n <= 6] or [SQUAD]
 
 
 @dataclass(frozen=True, slots=True)
@@ -434,7 +394,7 @@ def _spent(page: PrintedPage, unit: Unit) -> dict[int, int]:
     spent: dict[int, int] = {}
     free = list(range(len(unit.mounts)))
     for lot in _lots(page):
-        called, place = ammunition_called(lot.name), f"Trooper {lot.suit}" if lot.suit else SQUAD
+        called, place = all_lots_called(lot.name), f"Trooper {lot.suit}" if lot.suit else SQUAD
         held = [n for n in free if unit.mounts[n].item in called and unit.mounts[n].location in (place, None)]
         if held:
             free.remove(held[0])

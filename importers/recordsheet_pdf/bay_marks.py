@@ -5,7 +5,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from importers.recordsheet_pdf.bays import (
-    SIZED,
     BayWeapons,
     PrintedBay,
     bay_weapons,
@@ -14,7 +13,7 @@ from importers.recordsheet_pdf.bays import (
     guided_by,
     printed_bays,
 )
-from importers.recordsheet_pdf.counted_marks import SMALL, is_box, is_struck_through
+from importers.recordsheet_pdf.counted_marks import SMALL, is_box
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.page import PrintedPage
 from sheets.record.boxes import boxes
@@ -33,13 +32,13 @@ class BayMarks:
 
 
 def bay_marks(page: PrintedPage, craft: Unit, findings: SheetFindings) -> BayMarks:
-    """The weapons that are lost and the shots that are spent. What may be one of several weapons is told."""
+    """The weapons that are lost and the shots that are spent. A mark that fits several weapons is reported."""
     found = BayMarks()
     held = _Held(craft)
     quiet, footnotes, side = SheetFindings(findings.file, findings.page), guided_by(page), craft.tech_base.side
     for bay in printed_bays(page):
         read = [bay_weapons(words, quiet, side, footnotes) for words in bay.words]
-        struck = [is_struck_through(bay.page, y, bay.x0, bay.x0 + NAME) for y in bay.lines]
+        struck = [bay.page.is_struck_through(y, bay.x0, bay.x0 + NAME) for y in bay.lines]
         crossed = _crossed(bay)
         weapons: list[list[int]] = []
         for n, facing in enumerate(facings_of(page, bay)):
@@ -61,7 +60,7 @@ def bay_marks(page: PrintedPage, craft: Unit, findings: SheetFindings) -> BayMar
             )
     for gear in gear_lines(page):
         mounts = held.take(bay_weapons(gear.words, quiet, side, {}), None, found.shots)
-        gone = is_struck_through(gear.page, gear.y, gear.x0, gear.x0 + NAME)
+        gone = gear.page.is_struck_through(gear.y, gear.x0, gear.x0 + NAME)
         found.mounts |= set(mounts if gone else mounts[: gear.lost])
     return found
 
@@ -78,7 +77,7 @@ class _Held:
 
     def take(self, line: BayWeapons, facing: tuple[str, bool] | None, spent: dict[int, int]) -> list[int]:
         """The weapons of a line at a facing; the shots that are gone of its lots are noted by their places."""
-        taken = [at for name in line.weapons for at in self._next(name, facing)]
+        taken = [at for name in line.weapons for at in self._next(name, facing, size=line.size)]
         for name, full, left in line.lots:
             for at in self._next(name, facing, full):
                 spent |= {at: full - left} if left < full else {}
@@ -86,12 +85,13 @@ class _Held:
             self._next(name, facing)
         return taken
 
-    def _next(self, name: str, facing: tuple[str, bool] | None, full: int | None = None) -> Sequence[int]:
+    def _next(
+        self, name: str, facing: tuple[str, bool] | None, full: int | None = None, size: float | None = None
+    ) -> Sequence[int]:
         mounts = self._craft.mounts
-        name, _, size = name.partition(SIZED)
         for at in self._free[name]:
             here = facing is None or (mounts[at].location, mounts[at].rear) == facing
-            here = here and (not size or mounts[at].size == float(size))
+            here = here and (size is None or mounts[at].size == size)
             if here and (full is None or self._full.get(at) == full):
                 self._free[name].remove(at)
                 return (at,)

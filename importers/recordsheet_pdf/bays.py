@@ -5,7 +5,7 @@ A weapon bay has several weapons, with their places and rounds.
 
 import re
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -14,10 +14,11 @@ from importers.recordsheet_pdf.inventory import quirks_listed
 from importers.recordsheet_pdf.item_names import ammunition_of, printed_item
 from importers.recordsheet_pdf.labels import data_panel, listed, paragraph, value
 from importers.recordsheet_pdf.page import Phrase, PrintedPage
-from sheets.equipment import Item
+from importers.recordsheet_pdf.reading import PrintedMount
+from sheets.equipment import Item, find
 from sheets.equipment.kinds import TechSide
-from sheets.units.keywords.blk import REPAIR_FACINGS, TRANSPORTERS, UNNUMBERED
-from sheets.units.transporter import Platoon, TransporterKind
+from sheets.units.keywords.blk import REPAIR_FACINGS, SPACECRAFT_BLOCKS, TRANSPORTERS, UNNUMBERED
+from sheets.units.transporter import Platoon, Transporter, TransporterKind
 
 _NUMBERED = re.compile(r"Bay (\d+): (.+?) \(([\d.,]+)\)(?: \((\d+) Doors?\))?", re.I)
 _TONS = re.compile(r"(.+?) \(([\d.,]+) tons?\)+", re.I)
@@ -51,83 +52,99 @@ NAMES: dict[str, TransporterKind] = {
 
 _FILLERS = frozenset({"bay", "bays", "facility", "naval", "space"})
 _IN_ANY_ORDER = {frozenset(name.split()) - _FILLERS: kind for name, kind in NAMES.items() if name != "bay"}
-"""The same where the words stand otherwise: `Vehicle (Light)`, `Naval Repair Facility (Pressurized)`."""
+"""The kinds by the words of a name in any order: `Vehicle (Light)`, `Naval Repair Facility (Pressurized)`."""
 
 
-def bay_line(text: str, inside_vehicle: bool = False) -> str:
-    """The line of a unit file for what a sheet says; empty for what is none. Numbers of bays are kept.
+def transporters_called(text: str, inside_vehicle: bool = False) -> list[Transporter]:
+    """The transporters that a sheet calls so; none for other words. Numbers of bays are kept.
 
-    >>> bay_line("Bay 5: Cargo (149) (3 Doors)"), bay_line("Cargo 10.5 t (1 door)")
-    ('cargobay:149:3:5', 'cargobay:10.5:1')
-    >>> bay_line("Bay 1: Mek (12) (2 Doors)"), bay_line("Bay 2: Vehicle (Light) (8) (1 Door)")
-    ('mekbay:12:2:1', 'lightvehiclebay:8:1:2')
+    >>> [(bay.kind.value, bay.size, bay.doors, bay.number) for bay in transporters_called("Bay 5: Cargo (9) (3 Doors)")]
+    [('cargo', 9.0, 3, 5)]
+    >>> [(bay.kind.value, bay.size, bay.doors) for bay in transporters_called("Cargo 10.5 t (1 door)")]
+    [('cargo', 10.5, 1)]
     """
     if match := _NUMBERED.fullmatch(text):
-        return _line(match[2], match[3], int(match[4] or 0), match[1])
+        return _named(match[2], match[3], int(match[4] or 0), int(match[1]))
     if match := _TONS.fullmatch(text):
-        return _line(match[1], match[2], 1 if "cargo" in match[1].casefold() else 0)
+        return _named(match[1], match[2], 1 if "cargo" in match[1].casefold() else 0)
     if match := _SEATS.fullmatch(text):
-        return _line(match[2], match[1], 0)
+        return _named(match[2], match[1])
     match = _OWN.fullmatch(text)
     if match is None:
-        return ""
+        return []
     notes = match["notes"] or ""
     doors, facing = DOORS.search(notes), _FACING.search(notes)
     name = match["name"].strip()
     if name == "Infantry" and (inside_vehicle or match["tons"]):
         name = "Infantry Compartment"
-    line = _line(name, match["size"] or "", int(doors[1]) if doors else 0)
-    if line and facing and facing[1] in REPAIR_FACINGS:
-        line += f":f{REPAIR_FACINGS.index(facing[1])}"
-    if line and "squads of six" in text:
-        line += ":c*"
-    if line and "automated" in notes:
-        line = f"arts{line}"
-    if line and "pod" in notes:
-        line += ":omni"
-    return "\n".join([line] * int(match["times"] or 1)) if line else ""
+    changes = {
+        "facing": facing[1] if facing and facing[1] in REPAIR_FACINGS else None,
+        "comstar": "squads of six" in text,
+        "arts": "automated" in notes,
+        "pod": "pod" in notes,
+    }
+    found = _named(name, match["size"] or "", int(doors[1]) if doors else 0)
+    return [bay.model_copy(update=changes) for bay in found] * int(match["times"] or 1)
 
 
-def _line(name: str, size: str, doors: int, number: str = "") -> str:
+def _named(name: str, size: str, doors: int = 0, number: int | None = None) -> list[Transporter]:
     words = re.sub(r"[^a-z0-9 ]", "", name.casefold().replace("-", " ")).strip()
-    platoon = next((kind.value for kind in Platoon if words.startswith(f"{kind.value} ")), "")
-    bare = words.removeprefix(platoon).strip()
-    platoon = platoon or next((kind.value for kind in Platoon if bare.endswith(f" {kind.value}")), "")
-    kind = NAMES.get(bare) or NAMES.get(bare.removesuffix(f" {platoon}")) or NAMES.get(bare.removesuffix("s"))
+    platoon = next((kind for kind in Platoon if words.startswith(f"{kind.value} ")), None)
+    bare = words.removeprefix(platoon.value if platoon is not None else "").strip()
+    platoon = platoon or next((kind for kind in Platoon if bare.endswith(f" {kind.value}")), None)
+    behind = f" {platoon.value}" if platoon is not None else ""
+    kind = NAMES.get(bare) or NAMES.get(bare.removesuffix(behind)) or NAMES.get(bare.removesuffix("s"))
     kind = kind or _IN_ANY_ORDER.get(frozenset(bare.split()) - _FILLERS)
     if kind is None:
-        return ""
+        return []
+    if kind is TransporterKind.DOCKING_COLLAR:
+        return [Transporter(kind=kind)]
     amount = float(size.replace(",", "")) if size else 0.0
     if kind is TransporterKind.TROOP_SPACE:
-        return f"{TRANSPORTERS[kind]}:{amount:g}"
-    if kind is TransporterKind.DOCKING_COLLAR:
-        return TRANSPORTERS[kind]
-    parts = [TRANSPORTERS[kind], f"{amount:.10g}", str(doors)]
-    if number and kind not in UNNUMBERED:
-        parts.append(number)
-    if platoon and kind is TransporterKind.INFANTRY:
-        parts.append(platoon)
-    return ":".join(parts)
+        return [Transporter(kind=kind, size=amount)]
+    return [
+        Transporter(
+            kind=kind,
+            size=amount,
+            doors=doors,
+            number=number if kind not in UNNUMBERED else None,
+            platoon=(platoon or Platoon.FOOT) if kind is TransporterKind.INFANTRY else None,
+        )
+    ]
 
 
-def bays(page: PrintedPage, findings: SheetFindings) -> Iterator[str]:
-    """The lines of everything that is listed as carried: numbered bays, lists, and what stands behind `Carries:`."""
+def bays(page: PrintedPage, findings: SheetFindings) -> Iterator[Transporter]:
+    """Everything that is listed as carried: numbered bays, lists, and the words behind `Carries:`."""
+    clan = value(page, "tech").casefold().startswith("clan")
     for phrase in sorted(page.phrases, key=lambda p: p.line):
         if (match := _NUMBERED.fullmatch(_whole(page, phrase))) is None:
             continue
-        if not (line := bay_line(match[0])):
+        if not (found := transporters_called(match[0])):
             findings.warn(f"'{match[0]}' among the bays", "left out", "a kind of bay")
-        elif line.startswith(TRANSPORTERS[TransporterKind.BATTLE_ARMOR]):
-            yield _of_suits(match, value(page, "tech").casefold().startswith("clan"), findings)
-        else:
-            yield line
+        for bay in found:
+            yield _of_suits(bay, clan, findings) if bay.kind is TransporterKind.BATTLE_ARMOR else bay
     for part in [page, *inventory_parts(page)[1:]]:
         head = next((p for p in part.phrases if p.text.startswith(CARRIED)), None)
         if head is not None:
             yield from _listed_under(part, head)
     for text in listed(paragraph(page, "Carries:")):
-        if line := bay_line(text, inside_vehicle=True):
-            yield line
+        yield from transporters_called(text, inside_vehicle=True)
+
+
+def in_craft(bays: Iterable[Transporter], side: TechSide) -> list[Transporter]:
+    """The transporters of a craft: each bay with a number of its own, those of suits for points of Clan craft."""
+    found: list[Transporter] = []
+    numbers: set[int] = set()
+    for bay in bays:
+        number = bay.number
+        if bay.kind not in UNNUMBERED and (number is None or number in numbers):
+            number = next(n for n in range(1, len(numbers) + 2) if n not in numbers)
+        if number is not None:
+            numbers.add(number)
+        suits = bay.kind is TransporterKind.BATTLE_ARMOR
+        clan = suits and side is TechSide.CLAN and not bay.comstar
+        found.append(bay.model_copy(update={"number": number, "clan": clan}))
+    return found
 
 
 _OPENS = re.compile(r"Bay \d+:")
@@ -149,15 +166,14 @@ SQUADS, POINT = (4, 6, 5), 5  # suits: of the Inner Sphere, of ComStar, of the C
 COMSTAR = 6
 
 
-def _of_suits(bay: re.Match[str], clan: bool, findings: SheetFindings) -> str:
+def _of_suits(bay: Transporter, clan: bool, findings: SheetFindings) -> Transporter:
     """A numbered bay of battle armor, which says how many suits it holds, not how many squads."""
-    suits = float(bay[3].replace(",", ""))
+    suits = bay.size
     size = POINT if clan else next((size for size in SQUADS if suits % size == 0), 1)
     squads = suits / size if suits % size == 0 else suits
     if squads != suits:
         findings.note(f"a bay for {suits:g} suits", f"{squads:g} squads of {size}")
-    comstar = ":c*" if size == COMSTAR else ""
-    return f"{_line(bay[2], f'{squads:g}', int(bay[4] or 0), bay[1])}{comstar}"
+    return bay.model_copy(update={"size": squads, "comstar": size == COMSTAR})
 
 
 def bay_numbers(page: PrintedPage) -> list[tuple[str, Phrase]]:
@@ -165,7 +181,7 @@ def bay_numbers(page: PrintedPage) -> list[tuple[str, Phrase]]:
     found = [(m[1], p) for p in page.phrases if (m := _NUMBERED.fullmatch(p.text))]
     for head in (p for p in page.phrases if p.text.startswith(CARRIED)):
         column = _column_under(page, head)
-        words = [p for p in column if not p.text.isdigit() and bay_line(p.text)]
+        words = [p for p in column if not p.text.isdigit() and transporters_called(p.text)]
         found += [(p.text, line) for p in column if p.text.isdigit() for line in words if abs(p.line - line.line) < 2]
     return found
 
@@ -177,7 +193,7 @@ def _column_under(page: PrintedPage, head: Phrase) -> list[Phrase]:
         if phrase.line <= head.line + 2 or not -2 <= phrase.x0 - head.x0 < 40:
             continue
         numbered = _WITH_NUMBER.fullmatch(phrase.text)
-        if numbered is None or not bay_line(numbered[2]):
+        if numbered is None or not transporters_called(numbered[2]):
             column.append(phrase)
             continue
         end = phrase.x0 + (phrase.x1 - phrase.x0) * len(numbered[1]) / len(phrase.text)
@@ -188,19 +204,18 @@ def _column_under(page: PrintedPage, head: Phrase) -> list[Phrase]:
 _WITH_NUMBER = re.compile(r"(\d{1,2}) (\D.*)")
 
 
-def _listed_under(page: PrintedPage, head: Phrase) -> Iterator[str]:
-    """A line each: the number of a bay, and what it holds."""
+def _listed_under(page: PrintedPage, head: Phrase) -> Iterator[Transporter]:
+    """The bays under a head, each with its number."""
     column = _column_under(page, head)
     last = head.line
     for words in sorted((p for p in column if not p.text.isdigit()), key=lambda p: p.line):
-        lines = bay_line(words.text).splitlines()
-        if words.line - last > 2.5 * head.size or not lines:
+        found = transporters_called(words.text)
+        if words.line - last > 2.5 * head.size or not found:
             break
         last = words.line
-        number = next((p.text for p in column if p.text.isdigit() and abs(p.line - words.line) < 2), "")
-        for line in lines:
-            parts = line.split(":")
-            yield ":".join([*parts[:3], number, *parts[3:]]) if number and len(parts) >= 3 else line
+        number = next((int(p.text) for p in column if p.text.isdigit() and abs(p.line - words.line) < 2), None)
+        for bay in found:
+            yield bay if bay.kind in UNNUMBERED or number is None else bay.model_copy(update={"number": number})
 
 
 _PLACE = re.compile(r"([A-Z]{2,3}(?:/[A-Z]{2,3})?)( \(R\))? ?(\d*)")
@@ -220,9 +235,6 @@ _END = re.compile(
 _FOOTNOTE = re.compile(r"([*†‡§]+) ?w/ ?(.+)")
 _NOTED = re.compile(r"([*†‡§]+),? ?(?:\(R\))?,?$")
 _LINKED = " + "
-SIZED = ":SIZE:"
-"""What stands in a line of a unit file between an item and its size."""
-
 FAMILY = "dropship"
 PLACES: dict[str, tuple[str, bool]] = {
     **{place: (place, False) for place in ("NOS", "AFT", "LS", "RS", "FLS", "FRS", "ALS", "ARS", "LBS", "RBS", "HULL")},
@@ -231,6 +243,8 @@ PLACES: dict[str, tuple[str, bool]] = {
     "HUL": ("HULL", False),
     "BOD": ("HULL", False),
 }
+PLACE_ORDER = tuple(SPACECRAFT_BLOCKS)
+"""The locations of large craft in the order of unit files."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,44 +267,47 @@ class PrintedBay:
 
 @dataclass(frozen=True, slots=True)
 class BayWeapons:
-    """What the words of a line mean: weapons of a kind, what guides them, their lots with what is left of each."""
+    """The meaning of the words of a line: weapons of a kind with their size, fire control, lots of ammunition."""
 
     weapons: tuple[str, ...]
     guides: tuple[str, ...] = ()
     lots: tuple[tuple[str, int, int], ...] = ()  # name, shots of the full lot, shots left
+    size: float | None = None
+    known: bool = True
 
-    def file_lines(self) -> list[str]:
-        """The lines of a unit file."""
-        return [*self.weapons, *self.guides, *(f"{name}:SHOTS{full}#" for name, full, _ in self.lots)]
+    def mounts(self, place: str, rear: bool = False, quirks: tuple[str, ...] = ()) -> Iterator[PrintedMount]:
+        """The mounts of a line at a place; the quirks are those of its weapons."""
+        yield from (PrintedMount(name, self.known, place, rear, size=self.size, quirks=quirks) for name in self.weapons)
+        yield from (PrintedMount(name, find(name) is not None, place, rear) for name in self.guides)
+        yield from (PrintedMount(name, True, place, rear, shots=full) for name, full, _ in self.lots)
 
 
 class ShipArms(NamedTuple):
-    """The lines of a unit file for each place; the quirks of some of them, by place and number."""
+    """The mounts of a ship, and the numbers of the weapons of each bay."""
 
-    held: dict[str, list[str]]
-    quirks: dict[tuple[str, int], tuple[str, ...]]
+    mounts: list[PrintedMount]
+    bays: list[list[int]]
 
 
 def weapon_bays(page: PrintedPage, findings: SheetFindings, side: TechSide) -> ShipArms:
-    """The weapons of each place; the first weapon of a bay opens it."""
-    held: dict[str, list[str]] = defaultdict(list)
-    quirks: dict[tuple[str, int], tuple[str, ...]] = {}
+    """The weapons of the bays, sorted by place, and the equipment of the hull."""
     footnotes = guided_by(page)
+    held: list[tuple[int, PrintedMount]] = []  # with the number of its bay
+    number = 0
     for bay in printed_bays(page):
-        for here, rear in facings_of(page, bay):
-            opened = False
-            for number, words in enumerate(bay.words):
-                arms = bay_weapons(words, findings, side, footnotes)
-                if number in bay.quirks:
-                    quirks |= {(here, len(held[here]) + n): bay.quirks[number] for n in range(len(arms.weapons))}
-                for line in arms.file_lines():
-                    opening = "" if opened or "Ammo" in line else "(B) "
-                    opened = True
-                    held[here].append(f"{'(R) ' if rear else ''}{opening}{line}")
-    held["HULL"] += [
-        line for gear in gear_lines(page) for line in bay_weapons(gear.words, findings, side, {}).file_lines()
-    ]
-    return ShipArms(held, quirks)
+        read = [bay_weapons(words, findings, side, footnotes) for words in bay.words]
+        for place, rear in facings_of(page, bay):
+            number += 1
+            for line, arms in enumerate(read):
+                held += [(number, mount) for mount in arms.mounts(place, rear, bay.quirks.get(line, ()))]
+    for gear in gear_lines(page):
+        held += [(0, mount) for mount in bay_weapons(gear.words, findings, side, {}).mounts("HULL")]
+    held.sort(key=lambda each: PLACE_ORDER.index(each[1].place))
+    bays: dict[int, list[int]] = defaultdict(list)
+    for n, (bay_number, mount) in enumerate(held):
+        if bay_number and mount.shots is None:
+            bays[bay_number].append(n)
+    return ShipArms([mount for _, mount in held], [*bays.values()])
 
 
 def inventory_parts(page: PrintedPage) -> list[PrintedPage]:
@@ -384,7 +401,8 @@ def bay_weapons(words: str, findings: SheetFindings, side: TechSide, footnotes: 
         control = printed_item(servant, side, FAMILY).item or printed_item(f"{servant} FCS", side, FAMILY).item
         guides += [control.name if control is not None else servant] * count
     if match[3] and found is not None and found.size is not None:
-        return BayWeapons((f"{found.name}{SIZED}{match[3].split()[0].replace(',', '')}",) * count, tuple(guides))
+        size = float(match[3].split()[0].replace(",", ""))
+        return BayWeapons((found.name,) * count, tuple(guides), size=size)
     lots: list[tuple[str, int, int]] = []
     if match[3] and found is not None:
         for part in match[3].split(", "):
@@ -398,7 +416,8 @@ def bay_weapons(words: str, findings: SheetFindings, side: TechSide, footnotes: 
                 findings.warn(f"'{part}' for '{name}'", "left out", "ammunition of the weapon")
             else:
                 lots.append((ammo.name, full, left))
-    return BayWeapons((found.name if found is not None else name,) * count, tuple(guides), tuple(lots))
+    known = found is not None
+    return BayWeapons((found.name if found is not None else name,) * count, tuple(guides), tuple(lots), known=known)
 
 
 _PLAIN = "standard"  # what is not made for the fire control of its launcher

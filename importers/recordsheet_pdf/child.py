@@ -18,11 +18,11 @@ from typing import BinaryIO, TypeVar
 from importers import DEBUG, internal_error
 from importers.guard import Deadline, guard_child
 from importers.loaded import Unreadable, refused
-from importers.recordsheet_pdf.item_names import is_ammunition
 from sheets.problem import Problem
+from sheets.recordsheet.identify import is_lot
 
 SECONDS_A_PAGE = 20.0  # and for opening the document
-MEGABYTES = 1500  # more than at the beginning
+MEGABYTES = 600  # more than at the beginning
 
 T = TypeVar("T")
 Reader = Callable[[bytes, str, Callable[[], None]], T]
@@ -34,11 +34,11 @@ def in_child(reader: Reader[T], data: bytes, file: str) -> T:
     """What a reader makes of a document, within bounds of time and memory; raises Unreadable like the reader."""
     if parent_process() is not None or os.environ.get(DEBUG) == "1":
         return reader(data, file, lambda: None)
-    is_ammunition("")  # the index of names is made once, not in each child
+    is_lot("")  # the index of names is made once, not in each child
     forks = sys.platform == "linux" and threading.active_count() == 1
     answer, page = _forked(reader, data, file) if forks else _fresh(reader, data, file)
     if not answer:
-        raise refused(file, _lost(page), "the PDF of a record sheet; print it to a new PDF")
+        raise refused(file, _over_limit(page), "the PDF of a record sheet; print it to a new PDF")
     result = pickle.loads(answer)  # of our own child
     if isinstance(result, Problem):
         raise Unreadable(result)
@@ -46,7 +46,7 @@ def in_child(reader: Reader[T], data: bytes, file: str) -> T:
     return found
 
 
-def _lost(page: int) -> str:
+def _over_limit(page: int) -> str:
     where = f"page {page}" if page else "the document"
     return f"{where} takes longer than {SECONDS_A_PAGE:.0f} seconds or more than {MEGABYTES:,} MB to read"
 

@@ -7,14 +7,14 @@ from itertools import pairwise
 
 from importers.recordsheet_pdf.bays import DOORS, bay_numbers
 from importers.recordsheet_pdf.inventory import PrintedLot, ammunition, inventory, mounts_of
-from importers.recordsheet_pdf.item_names import ammunition_called
-from importers.recordsheet_pdf.labels import beside, number, value
+from importers.recordsheet_pdf.labels import is_ours, number, text_beside, value
 from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape, is_dark, is_strong
 from importers.recordsheet_pdf.pen_marks import LETTERS
 from sheets.equipment import item
 from sheets.record import Condition
 from sheets.record.boxes import boxes, dispensed
 from sheets.record.condition import MOST_LETTERS, CrewState, ExternalStore
+from sheets.recordsheet.identify import all_lots_called
 from sheets.units import Unit
 
 LARGEST_BOX = 16.0  # points
@@ -28,7 +28,7 @@ PANEL = 175.0  # points: how wide a panel of heat sinks is at most
 WIDE_GAP = 60.0  # between two boxes of hits
 _HITS = ("Hits Taken", "Hits")
 _HIT = re.compile(r"[1-6]")
-_HEAT = re.compile(r"([12]?\d|30)\*?")  # with a star where something happens
+_HEAT = re.compile(r"([12]?\d|30) ?\*?")  # with a star where something happens
 _OVER = re.compile(r"\+(\d{1,2})")
 _TAKES = re.compile(r"takes (?:\d+ of a hit, )?(\d+) (?:points|in all)")
 _LEFT = re.compile(r"([\d,]+(?:\.\d+)?) left")
@@ -91,8 +91,10 @@ def is_box(shape: Shape) -> bool:
 
 
 def _name(page: PrintedPage) -> str:
-    label = next((p for p in page.phrases if p.text in ("Name:", "Name", "Pilot:", "Crew:")), None)
-    name = beside(page, label) if label is not None else ""
+    """What stands behind the label of a name, in a phrase of its own or in that of the label."""
+    labels = ((p, *p.text.partition(":")[::2]) for p in page.phrases)
+    label = next(((p, rest.strip()) for p, head, rest in labels if head in ("Name", "Pilot", "Crew")), None)
+    name = (label[1] or text_beside(page, label[0])) if label is not None else ""
     return "" if name.casefold().startswith(("gunnery", "piloting")) else name
 
 
@@ -102,7 +104,7 @@ def is_open_box(shape: Shape) -> bool:
     return shape.fill is None and 4 < shape.width < LARGEST_BOX and square and shape.points >= 4
 
 
-LETTERED = 130.0  # mean darkness of a marked box that has letters in it; letters alone make 80
+LETTERED = 170.0  # mean darkness of a marked box that has letters in it; letters alone make 165 at most, marks 195
 
 
 def is_marked_box(page: PrintedPage, box: Shape) -> bool:
@@ -179,7 +181,7 @@ def shots_marked(page: PrintedPage, unit: Unit) -> dict[int, int]:
 
 def _mounts(unit: Unit, lot: PrintedLot, free: Sequence[int]) -> list[int]:
     """The lots that a line of ammunition may mean: those of its name, those in its place before all."""
-    called, places = ammunition_called(lot.name), lot.place.split("/") if lot.place else []
+    called, places = all_lots_called(lot.name), lot.place.split("/") if lot.place else []
     same = [n for n in free if unit.mounts[n].item in called or _is_dispenser(unit, n, lot.name)]
     same = [n for n in same if _full(unit, n) == lot.shots] or same
     return [n for n in same if unit.mounts[n].location in places] or same
@@ -314,22 +316,20 @@ def is_ring(shape: Shape) -> bool:
     return shape.curved and 4 < shape.width < LARGEST_BOX and square and shape.points >= 4
 
 
-def is_struck_through(page: PrintedPage, y: float, x0: float, x1: float) -> bool:
-    """Whether a line is drawn through words: a colored one somewhere over them, a dark one through their middle."""
-    return any(
-        min(line.x1, x1) - max(line.x0, x0) > 0.5 * (x1 - x0) and abs(line.y - y) < (3.0 if strong else 1.4)
-        for line, strong in page.strokes
-    )
-
-
 def lost_items(page: PrintedPage, unit: Unit, known: frozenset[int] = frozenset()) -> frozenset[int]:
-    """The weapons whose line is struck, or says that so many of them are lost; `known` are lost by other marks."""
+    """The weapons whose line is struck, or says that so many of them are lost; `known` are lost by other marks.
+
+    A program that strikes a weapon also strikes the line under it for what serves the weapon; ours strikes items alone.
+    """
     free = list(range(len(unit.mounts)))
     lost: set[int] = set()
+    above, ours = False, is_ours(page)
     for row in inventory(page):
         mounts = mounts_of(unit, row, free)
         free = [n for n in free if n not in mounts]
-        struck = is_struck_through(page, row.y, row.x0, row.x0 + NAME)
+        through = page.is_struck_through(row.y, row.x0, row.x0 + NAME)
+        struck = through and (ours or not (row.under and above))
+        above = through
         others = [n for n in mounts if n not in known]
         count = (len(mounts) if struck else row.lost) - (len(mounts) - len(others))
         lost |= set(others[: max(count, 0)])

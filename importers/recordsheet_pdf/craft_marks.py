@@ -1,17 +1,17 @@
 """What a pencil did to the printed sheet of a large craft: armor, what is inside the hull, bays, crew."""
 
 import re
-from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
-from itertools import combinations, product
+from collections.abc import Iterable, Mapping
 
 from importers.recordsheet_pdf.bay_marks import BayMarks, bay_marks
 from importers.recordsheet_pdf.counted_marks import crew_marks, fuel_burnt, jammed_doors, lost_items, spent_shots
-from importers.recordsheet_pdf.diagrams import LocationCount, struck_pips, without_shadows
+from importers.recordsheet_pdf.diagrams import LocationCount
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.gauges import COLLARS, DRIVE, INTEGRITY, gauge
 from importers.recordsheet_pdf.labels import data_panel
-from importers.recordsheet_pdf.page import PrintedPage, Shape
+from importers.recordsheet_pdf.page import PrintedPage
+from importers.recordsheet_pdf.pip_owners import is_within, report_missing
+from importers.recordsheet_pdf.square_blocks import squares_of_labels
 from importers.recordsheet_pdf.unit_marks import boxes_of_hits, points_lost
 from sheets.record import Condition
 from sheets.units import CapitalShip, DropShip, JumpShip, SmallCraft, SpaceStation, WarShip
@@ -68,11 +68,7 @@ def _heat(page: PrintedPage) -> int:
     return next((int(match[2]) for p in page.phrases if (match := _LOST.fullmatch(p.text)) and match[2]), 0)
 
 
-LARGEST_SQUARE = 12.0  # points: of a gauge with few of them
-BESIDE = (52.0, 64.0)
-"""Points that a block of squares reaches on either side of its label: in print of the usual size, and where it is large
-and the squares stand in longer rows.
-"""
+BESIDE = 64.0  # points that a block of squares reaches on either side of its label
 LOWER = ("CRITICAL DAMAGE", "PILOT DATA", "CREW", "HEAT DATA", "HEAT")
 
 
@@ -83,27 +79,17 @@ def _capital_points(
     if not labels:
         return {}, {}
     left, low = min(label.x for label in labels.values()), max(label.y for label in labels.values())
-    side, *wider = (page.within(left - reach, 0, page.width, page.height) for reach in BESIDE)
+    side = page.within(left - BESIDE, 0, page.width, page.height)
     gauges = {name: found for name, words in GAUGES.items() if (found := gauge(side, words)) is not None}
     facings, hull = _written(side, labels), _written(side, gauges)
     written = facings if facings.keys() == labels.keys() else {}
-    told = _some(written), _some(hull)
-    squares = _squares(side, low)
-    ways = [squares, *(more for part in wider if len(more := _squares(part, low)) > len(squares))]
-    if not any(square.struck for square in ways[-1]):
-        return told
-    drawn_ones = {**({} if written else labels), **{name: gauges[name] for name in gauges if name not in hull}}
-    names, counts = [*drawn_ones], [*drawn_ones.values()]
-    for drawn, held in product(_drawn(names), (held for way in ways for held in _without_others(way))):
-        kept = [n for n, name in enumerate(names) if name in drawn]
-        struck = struck_pips(held, [counts[n] for n in kept])
-        if struck is not None:
-            lost = {names[n]: gone for n, gone in zip(kept, struck, strict=True) if gone}
-            return _of(labels, lost) | told[0], _of(gauges, lost) | told[1]
-    points = sum(count.points for count in counts)
-    seen = f"{len(squares)} squares in the diagram where armor and hull come to {points}"
-    findings.warn(seen, "the numbers taken, marks on the squares left out", "as many squares as points")
-    return told
+    drawn = {**({} if written else labels), **{name: gauges[name] for name in gauges if name not in hull}}
+    lower = [p.top for p in side.phrases if p.text in LOWER and p.top > low]
+    area = 0.0, 0.0, side.width, min(lower, default=side.height)
+    owned = squares_of_labels([s for s in side.shapes if is_within(s, area)], [*drawn.values()])
+    report_missing(side, area, [*drawn.values()], owned, [*drawn], findings)
+    lost = _some({name: sum(pip.struck for pip in pips or ()) for name, pips in zip(drawn, owned, strict=True)})
+    return _of(labels, lost) | _some(written), _of(gauges, lost) | _some(hull)
 
 
 TALLY = (10.0, 60.0)  # points: how far under a label its points stand once more, where they are too many to draw
@@ -117,7 +103,7 @@ def _written(side: PrintedPage, labels: Mapping[str, LocationCount]) -> dict[str
     least, most = TALLY
     found: dict[str, int] = {}
     for place, label in labels.items():
-        near = [p for p in numbers if least < p.line - label.y < most and abs(p.middle - label.x) < BESIDE[0]]
+        near = [p for p in numbers if least < p.line - label.y < most and abs(p.middle - label.x) < BESIDE]
         tally = next((p for p in near if int(p.text) == label.points), None)
         if tally is None or label.points < MANY:
             continue
@@ -133,31 +119,3 @@ def _some(lost: Mapping[str, int]) -> dict[str, int]:
 
 def _of(places: Iterable[str], lost: Mapping[str, int]) -> dict[str, int]:
     return {place: lost[place] for place in places if place in lost}
-
-
-def _drawn(names: Sequence[str]) -> list[set[str]]:
-    """What may have squares: all, or not the things that some sheets only count."""
-    return [
-        set(names) - {name for name, left_out in zip(("docking-collar", "grav-deck"), ways, strict=True) if left_out}
-        for ways in product((False, True), repeat=2)
-    ]
-
-
-MOST_OTHERS = 2  # shapes of the drawing that look like squares
-
-
-def _without_others(squares: Sequence[Shape]) -> list[list[Shape]]:
-    """The squares, and the squares without those of which there are only one or two: they may be of the drawing."""
-    kinds = Counter(round(square.width, 1) for square in squares)
-    few = [kind for kind, count in kinds.items() if count <= MOST_OTHERS][:4]
-    chosen = (set(some) for many in range(len(few) + 1) for some in combinations(few, many))
-    return [[square for square in squares if round(square.width, 1) not in some] for some in chosen]
-
-
-def _squares(side: PrintedPage, last: float) -> list[Shape]:
-    """The squares of the diagram, which ends at the panels beneath its last label."""
-    lower = [p.top for p in side.phrases if p.text in LOWER and p.top > last]
-    low = min(lower, default=side.height)
-    small = [s for s in side.shapes if s.fill is not None and 1.4 < s.width < LARGEST_SQUARE and s.points >= 4]
-    square = [s for s in small if s.y < low and abs(s.width - s.height) <= 0.06 * s.width]
-    return without_shadows(square, side.shapes)

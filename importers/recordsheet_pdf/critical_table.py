@@ -121,6 +121,19 @@ def armor_ring(page: PrintedPage, slot: PrintedSlot) -> Shape | None:
     )
 
 
+def square_behind(page: PrintedPage, slot: PrintedSlot) -> Shape | None:
+    """The square right behind the text of a slot: that for the first hit of an autocannon."""
+    return next(
+        (
+            shape
+            for shape in page.shapes
+            if abs(shape.y - slot.y) < 3 and slot.x1 - 1 < shape.x0 < slot.x1 + 6
+            if not shape.curved and 3 < shape.width < 9 and abs(shape.width - shape.height) < 1
+        ),
+        None,
+    )
+
+
 def pips_behind(page: PrintedPage, slot: PrintedSlot) -> list[Shape]:
     """The row of circles that begins right behind the text of a slot: the points that a shield takes."""
     round_ones = (s for s in page.shapes if s.curved and s.fill is not None and 1 < s.width < 6)

@@ -5,18 +5,16 @@ from collections.abc import Iterable
 
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import gear, inventory, mounts_of
-from importers.recordsheet_pdf.labels import beside, listed, paragraph, value
+from importers.recordsheet_pdf.labels import listed, paragraph, text_beside, value
 from importers.recordsheet_pdf.page import PrintedPage
 from importers.recordsheet_pdf.unit_head import headline
-from sheets.equipment import Item
-from sheets.equipment.kinds import TechSide
 from sheets.equipment.quirks import quirks
-from sheets.recordsheet.design.common import first_year
+from sheets.recordsheet.identify import closest
 from sheets.units import Unit
-from sheets.units.base import TECH_BASE_NAMES, RulesLevel, TechBase
+from sheets.units.base import TECH_BASE_NAMES, Role, RulesLevel, TechBase
 
-RULES_LEVELS = {level.name.casefold(): level.value for level in RulesLevel}
-OTHER_QUIRK_TITLES = {"ubiquitous clans": "ubiquitous_clan"}
+RULES_LEVELS = {level.name.casefold(): level for level in RulesLevel}
+OTHER_QUIRK_TITLES = {"ubiquitousclans": "ubiquitous_clan"}
 """What other programs call quirks."""
 
 _HEADS = ("Loc", "Dmg", "#", "Ht")
@@ -38,7 +36,7 @@ def printed_name(page: PrintedPage) -> str:
             return max(above, key=lambda p: p.size).text
     heads = [p for p in page.phrases if p.text in _HEADS]
     bare = [p for p in page.phrases if p.text == "Type" and all(abs(p.line - h.line) > p.size for h in heads)]
-    return next(filter(None, (beside(page, label) for label in bare)), "")
+    return next(filter(None, (text_beside(page, label) for label in bare)), "")
 
 
 def tech_base(
@@ -66,7 +64,7 @@ def tech_base(
     return TechBase.MIXED_CLAN if clan else TechBase.MIXED_IS
 
 
-def rules_level(page: PrintedPage, findings: SheetFindings) -> int:
+def rules_level(page: PrintedPage, findings: SheetFindings) -> RulesLevel:
     """The rules level; standard where the sheet prints none."""
     text = (value(page, "rules") or headline(page).rules).casefold()
     if text in RULES_LEVELS:
@@ -75,10 +73,15 @@ def rules_level(page: PrintedPage, findings: SheetFindings) -> int:
     return RulesLevel.STANDARD
 
 
-def role(page: PrintedPage) -> str:
-    """The role as it is printed, empty for none."""
+def role(page: PrintedPage, findings: SheetFindings) -> str:
+    """The role that is printed, empty for none."""
     text = value(page, "role") or headline(page).role
-    return "" if text.casefold() in ("none", "undetermined") else text
+    if text.casefold() in ("", "none", "undetermined"):
+        return ""
+    found = closest(text, {each.value: each for each in Role})
+    if not found:
+        findings.warn(f"the role '{text}'", "left out", "a battlefield role")
+    return found[0].value if found else ""
 
 
 def source(page: PrintedPage) -> str:
@@ -117,13 +120,10 @@ def weapon_quirks_of(page: PrintedPage, unit: Unit) -> dict[int, tuple[str, ...]
 
 
 def _bare(text: str) -> str:
-    return re.sub(r"[^a-z0-9]+", " ", text.casefold()).strip()
+    return re.sub(r"[^a-z0-9]+", "", text.casefold())
 
 
-def year(page: PrintedPage, findings: SheetFindings, items: Iterable[Item], side: TechSide) -> int:
-    """The year: printed beside the era, or else the first in which all that it carries is there."""
-    if match := _YEAR.search(value(page, "era") or headline(page).year):
-        return int(match[1])
-    first = first_year(items, side)
-    findings.note("the year is not printed", f"taken as {first}, the first in which all its equipment is made")
-    return first
+def printed_year(page: PrintedPage) -> int | None:
+    """The year beside the era."""
+    match = _YEAR.search(value(page, "era") or headline(page).year)
+    return int(match[1]) if match else None

@@ -12,7 +12,7 @@ from importers.recordsheet_pdf.page import PrintedPage
 from sheets.construction.engine import free_heat_sinks, integral_heat_sinks, rating
 from sheets.equipment import item
 from sheets.record import Condition
-from sheets.record.lost import lost
+from sheets.record.lost import find_losses
 from sheets.recordsheet.design.choice import is_buildable, unused_mass
 from sheets.rules.heat import sink_type
 from sheets.rules.movement import movement
@@ -73,7 +73,7 @@ def _is_more_usual(whole: Mech, mech: Mech) -> bool:
 
 def _sinks_lost(mech: Mech, condition: Condition) -> list[int]:
     mounts = mech.mounts
-    gone = (n for n in lost(mech, condition).mounts if mounts[n].known)
+    gone = (n for n in find_losses(mech, condition).mounts if mounts[n].known)
     return [n for n in gone if sink_type(item(mounts[n].item)) is not None]
 
 

@@ -3,30 +3,32 @@
 What cannot be read, or would take without end, ends in a sentence.
 """
 
-import re
-import zlib
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from functools import cached_property
+from io import BytesIO
 
+import pikepdf
 import pypdfium2
 import pypdfium2.raw as pdfium
 
 from importers.loaded import Unreadable, refused
 from importers.recordsheet_pdf.annotations import notes
+from importers.recordsheet_pdf.bounds import check_page, refuse_bombs
+from importers.recordsheet_pdf.cards import PrintedCard
+from importers.recordsheet_pdf.frames import frames, titles
 from importers.recordsheet_pdf.page import Overfull, PrintedPage
 from importers.recordsheet_pdf.page_content import read_page
-from importers.recordsheet_pdf.page_image import render_page
+from importers.recordsheet_pdf.page_image import COARSE, render_page
 from importers.recordsheet_pdf.pen_marks import with_pen_marks
+from importers.recordsheet_pdf.regions import find_regions, with_regions
 from importers.recordsheet_pdf.seen_marks import with_seen_marks
+from importers.recordsheet_pdf.seen_strokes import with_seen_strokes
 from importers.recordsheet_pdf.wording import worded
 from sheets.problem import Problem, Severity
 
 MOST_PAGES = 2000
-MOST_UNPACKED = 512 << 20  # bytes of all streams of a document
-MOST_UNPACKED_TEXT = 24 << 20  # bytes of one stream that is no picture
-_STREAM = re.compile(rb"stream\r?\n")
-_PICTURE = re.compile(rb"/Image\b")
 
 
 @dataclass
@@ -40,28 +42,60 @@ class SheetDocument:
     passed_over: list[int] = field(default_factory=list)
     short: dict[int, str] = field(default_factory=dict)  # sheets that do not tell all of their unit: its name by page
     scanned: list[int] = field(default_factory=list)
+    outlined: list[int] = field(default_factory=list)  # pages whose letters are drawn as outlines
+    cards: list[tuple[int, PrintedCard]] = field(default_factory=list)  # Alpha Strike cards, each with its page
     overfull: str = ""
     begun: Callable[[], None] = lambda: None  # called before each page
 
     def __len__(self) -> int:
         return len(self.pdf)
 
-    def page(self, index: int, marks: bool = True) -> PrintedPage | None:
-        """A page as it is printed, with what a hand marked on it; None where it cannot be read."""
+    @cached_property
+    def structure(self) -> pikepdf.Pdf | None:
+        """The objects of the document; None where it is so damaged that only PDFium opens it."""
+        try:
+            found = pikepdf.open(BytesIO(self.data))
+            return found if len(found.pages) == len(self) else None
+        except pikepdf.PdfError:
+            return None
+
+    def page(self, index: int) -> PrintedPage | None:
+        """A page as it is printed, with the marks on it; None where it cannot be read."""
+        return next(iter(self._read(index, lambda page: [self._with_marks(page)])), None)
+
+    def sheets(self, index: int) -> list[PrintedPage]:
+        """The parts of a page that hold a record sheet each, as large as most sheets, with the marks on them."""
+        return self._read(index, lambda page: [self._with_marks(each) for each in self._framed(page)])
+
+    def _read(self, index: int, parts: Callable[[PrintedPage], list[PrintedPage]]) -> list[PrintedPage]:
         self.begun()
         try:
-            page = worded(read_page(self.pdf, index))
-            if not marks:
-                return page
-            noted = notes(self.pdf, page)
-            page = replace(page, phrases=(*page.phrases, *noted.words), unread=tuple(noted.unread))
-            page = with_seen_marks(page, render_page(self.pdf, page, annotations=False))
-            return with_pen_marks(page, noted.marks)
+            if self.structure is not None:
+                check_page(self.structure.pages[index])
+            return parts(worded(read_page(self.pdf, index)))
         except Overfull as error:
             self.overfull = f"{error} on page {index + 1}"
         except pypdfium2.PdfiumError:
             self.overfull = f"page {index + 1} is damaged"
-        return None
+        return []
+
+    def _framed(self, page: PrintedPage) -> list[PrintedPage]:
+        image = render_page(self.pdf, page, COARSE) if len(titles(page)) > 1 else None
+        found = frames(page, image)
+        if len(found) == 1 and found[0] == page.frame:
+            return [page]
+        return [worded(read_page(self.pdf, page.number - 1, frame)) for frame in found]
+
+    def _with_marks(self, page: PrintedPage) -> PrintedPage:
+        noted = notes(self.pdf, page)
+        page = replace(page, phrases=(*page.phrases, *noted.words), unread=tuple(noted.unread))
+        bare = render_page(self.pdf, page)
+        image = render_page(self.pdf, page, annotations=True) if noted.any else bare
+        if noted.marks:
+            image = image.with_strokes(mark.stroke for mark in noted.marks)
+        page = with_seen_strokes(with_seen_marks(page, image), image)
+        page = with_regions(page, find_regions(bare.dark, bare.walls, bare.scale))
+        return with_pen_marks(page, noted.marks)
 
 
 @dataclass
@@ -71,6 +105,10 @@ class SheetFindings:
     file: str
     page: int
     problems: list[Problem] = field(default_factory=list)
+
+    def copy(self) -> "SheetFindings":
+        """An independent copy of these findings."""
+        return SheetFindings(self.file, self.page, [*self.problems])
 
     def note(self, found: str, done: str = "", expected: str = "") -> None:
         """Something that is as it should be, worth knowing."""
@@ -90,7 +128,7 @@ class SheetFindings:
         return Unreadable(problem)
 
     def adopt(self, problems: tuple[Problem, ...]) -> None:
-        """What the reader of a unit file said of the unit that was found on the page."""
+        """Add the problems of a unit that was found on the page."""
         for problem in problems:
             self.problems.append(problem.model_copy(update={"line": None, "page": self.page, "file": self.file}))
 
@@ -103,7 +141,7 @@ class SheetFindings:
 @contextmanager
 def opened(data: bytes, file: str, begun: Callable[[], None] = lambda: None) -> Iterator[SheetDocument]:
     """The document in these bytes; raises Unreadable with the reason why there is none."""
-    _refuse_bombs(data, file)
+    refuse_bombs(data, file)
     try:
         pdf = pypdfium2.PdfDocument(data)
     except pypdfium2.PdfiumError:
@@ -125,36 +163,3 @@ def _why_closed(data: bytes) -> tuple[str, str]:
     if b"%%EOF" not in data[-2048:]:
         return "a PDF that is cut off", "a whole file; download or copy it again"
     return "a damaged PDF", "one that a viewer can open; print it to a new PDF"
-
-
-def _refuse_bombs(data: bytes, file: str) -> None:
-    """Refuse streams that unpack to more than any sheet needs, before anything unpacks them in earnest."""
-    total = 0
-    for match in _STREAM.finditer(data):
-        head = data[max(0, match.start() - 600) : match.start()].rpartition(b"obj")[2]
-        if b"Flate" not in head and b"/Fl" not in head:
-            continue
-        limit = MOST_UNPACKED if _PICTURE.search(head) else MOST_UNPACKED_TEXT
-        total += _unpacked(memoryview(data)[match.end() :], min(limit, MOST_UNPACKED - total) + 1)
-        if total > MOST_UNPACKED or (limit == MOST_UNPACKED_TEXT and total > MOST_UNPACKED):
-            raise refused(file, "data that unpacks without end", "the PDF of a record sheet")
-        if head.count(b"Flate") > 1:
-            raise refused(file, "a stream that is packed twice", "the PDF of a record sheet")
-
-
-def _unpacked(data: memoryview, limit: int) -> int:
-    """How many bytes a stream unpacks to; at most the limit."""
-    unpacker, size, at = zlib.decompressobj(), 0, 0
-    try:
-        while not unpacker.eof and at < len(data):
-            piece = data[at : at + 65536]
-            at += len(piece)
-            rest: bytes | memoryview = piece
-            while rest and not unpacker.eof:
-                size += len(unpacker.decompress(rest, 1 << 20))
-                rest = unpacker.unconsumed_tail
-                if size >= limit:
-                    return MOST_UNPACKED + 1
-    except zlib.error:
-        pass
-    return size

@@ -1,47 +1,52 @@
 """What a hand drew over a sheet of ours that has its unit inside: what to add to the condition that is there."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from itertools import zip_longest
-from typing import Any, NamedTuple
+from itertools import islice, zip_longest
+from typing import NamedTuple
 
-from pdfminer.pdftypes import resolve1
+import pikepdf
 
 from importers.recordsheet_pdf.document import SheetDocument, SheetFindings
 from importers.recordsheet_pdf.mech import marks_over
-from importers.recordsheet_pdf.printed_sheets import units_from
+from importers.recordsheet_pdf.printed_sheets import Sheets, units_from
 from sheets.equipment import item
 from sheets.record import Condition
 from sheets.record.boxes import boxes
 from sheets.record.condition import CrewState, ExternalStore
-from sheets.record.lost import COUNTED_AS, lost
+from sheets.record.lost import COUNTED_AS, find_losses
 from sheets.units import Mech, Unit
 from sheets.units.base import Mount
 from sheets.units.battlearmor import SQUAD
 
-Marked = Callable[[object], bool]
+Marked = Callable[[pikepdf.Object | None], bool]
 
 MOST_NOTES = 20_000
-OWN_NOTES = ("/'Widget'", "/'Link'", "/'Popup'")
+OWN_NOTES = ("/Widget", "/Link", "/Popup")
 """Annotations that our sheets have themselves, and what belongs to others."""
 
 
-def drawn_over(attrs: Mapping[str, Any]) -> bool:
+def objects(page: pikepdf.Object, key: str) -> Iterator[pikepdf.Dictionary]:
+    """The dictionaries in a list of a page; a damaged page may have other things there."""
+    listed = page.get(key)
+    if isinstance(listed, pikepdf.Array):
+        yield from (each for each in islice(listed, MOST_NOTES) if isinstance(each, pikepdf.Dictionary))
+
+
+def drawn_over(page: pikepdf.Object) -> bool:
     """Whether something was put onto a page of ours: annotations that are no fields of it, more content."""
-    notes = [resolve1(reference) for reference in (resolve1(attrs.get("Annots")) or ())[:MOST_NOTES]]
-    content = resolve1(attrs.get("Contents"))
-    return (isinstance(content, list) and len(content) > 1) or any(
-        isinstance(note, dict) and str(note.get("Subtype")) not in OWN_NOTES for note in notes
-    )
+    content = page.get("/Contents")
+    more = isinstance(content, pikepdf.Array) and len(content) > 1
+    return more or any(str(note.get("/Subtype")) not in OWN_NOTES for note in objects(page, "/Annots"))
 
 
 def marked_on(document: SheetDocument, number: int) -> Marked:
-    """What says whether somebody drew over a rectangle of a page."""
+    """A function that tests whether a rectangle of a page is drawn over."""
     page = document.page(number)
 
-    def marked(rect: object) -> bool:
-        if page is None or not isinstance(rect, list) or len(rect) != 4:
+    def marked(rect: pikepdf.Object | None) -> bool:
+        if page is None or rect is None or len(rect) != 4:
             return False
-        left, bottom, right, top = (float(resolve1(side)) for side in rect)
+        left, bottom, right, top = map(float, rect)
         x0, y0, x1, y1 = page.box_of((left, bottom, right, top))
         reach = min(x1 - x0, y1 - y0) / 2
         x, y = (x0 + x1) / 2, (y0 + y1) / 2
@@ -60,14 +65,13 @@ class MarksOver(NamedTuple):
 
 def marks_on(document: SheetDocument, pages: Sequence[int], units: int) -> Iterator[MarksOver]:
     """For each of so many units of a page, and of those it goes on with, all that is marked there, printed or drawn."""
-    page = document.page(pages[0])
-    found = units_from(document, page, pages)[0] if page is not None else []
+    found, _ = units_from(Sheets(document, pages), document.file)
     if len(found) == units:
         yield from (MarksOver(loaded.condition or Condition(), loaded.unit) for loaded in found)
 
 
 def marks_of(document: SheetDocument, number: int, unit: Unit) -> MarksOver | None:
-    """The same of a unit that its page does not tell whole, such as a 'Mech on small paper; None where none is read."""
+    """The marks on the sheet of a 'Mech that its page shows only in part, as on small paper; None for other units."""
     page = document.page(number)
     if page is None or not isinstance(unit, Mech):
         return None
@@ -76,12 +80,18 @@ def marks_of(document: SheetDocument, number: int, unit: Unit) -> MarksOver | No
 
 def drawn_onto(unit: Unit, condition: Condition, over: MarksOver) -> Condition:
     """A condition with what was drawn over its sheet: the marks that the sheet had not been printed with."""
-    marks, gone = over.condition, lost(unit, condition)
+    marks, gone = over.condition, find_losses(unit, condition)
     there, wrecked = boxes(unit), gone.locations
 
     def more(now: Mapping[str, int], before: Mapping[str, int], full: Mapping[str, int]) -> dict[str, int]:
         fresh = {place: count for place, count in now.items() if count > before.get(place, 0)}
         return {**before, **{place: count for place, count in fresh.items() if place not in wrecked and place in full}}
+
+    def more_slots(
+        before: Mapping[str, frozenset[int]], now: Mapping[str, frozenset[int]]
+    ) -> dict[str, frozenset[int]]:
+        fresh = {place: before.get(place, frozenset()) | row for place, row in now.items() if place not in wrecked}
+        return {**before, **fresh}
 
     printed = {**condition.criticals}
     if isinstance(unit, Mech):  # its boxes show struck slots, too
@@ -111,14 +121,8 @@ def drawn_onto(unit: Unit, condition: Condition, over: MarksOver) -> Condition:
                 **condition.slots,
                 **{place: condition.struck(place) | row for place, row in struck.items() if row},
             },
-            "component_armor": {
-                **condition.component_armor,
-                **{
-                    place: condition.component_armor.get(place, frozenset()) | row
-                    for place, row in marks.component_armor.items()
-                    if place not in wrecked
-                },
-            },
+            "component_armor": more_slots(condition.component_armor, marks.component_armor),
+            "first_hits": more_slots(condition.first_hits, marks.first_hits),
             "destroyed": condition.destroyed | (marks.destroyed - wrecked),
             "criticals": {**condition.criticals, **hits},
             "crew": tuple(crew),

@@ -1,4 +1,4 @@
-"""What the reader recognised on each page, drawn on a copy of it: pdfplumber's own way to look at a page."""
+"""What the reader recognized on each page, drawn on a copy of it: pdfplumber's own way to look at a page."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -10,11 +10,12 @@ import pdfplumber
 from importers.loaded import refused
 from importers.recordsheet_pdf.child import in_child
 from importers.recordsheet_pdf.critical_table import read_slots
-from importers.recordsheet_pdf.diagrams import VOCABULARY, location_counts, pips_in
+from importers.recordsheet_pdf.diagrams import VOCABULARY, location_counts
 from importers.recordsheet_pdf.document import opened
 from importers.recordsheet_pdf.inventory import inventory
 from importers.recordsheet_pdf.labels import found_labels
 from importers.recordsheet_pdf.page import PrintedPage
+from importers.recordsheet_pdf.pips import pips_in
 
 RESOLUTION = 110  # dots an inch
 MOST_PAGES = 60
@@ -23,7 +24,7 @@ PLACES = VOCABULARY | {"nose", "aft", "fore", "wing", "side", "turret", "rotor",
 
 
 @dataclass(frozen=True, slots=True)
-class Recognised:
+class Recognized:
     """Something that was understood: what kind of thing, and its box on the page."""
 
     kind: str
@@ -44,32 +45,32 @@ COLORS = {
 """The color of each kind of thing."""
 
 
-def recognised(page: PrintedPage) -> Iterator[Recognised]:
+def recognized(page: PrintedPage) -> Iterator[Recognized]:
     """Values beside their labels, slots, lines of the inventory, points of locations, pips and marks."""
     for label in found_labels(page):
-        yield Recognised("value", label.x0, label.top, label.x1, label.bottom)
+        yield Recognized("value", label.x0, label.top, label.x1, label.bottom)
     for row in read_slots(page).values():
         for slot in row:
-            yield Recognised("slot", slot.x0, slot.y - 4, slot.x1, slot.y + 4)
+            yield Recognized("slot", slot.x0, slot.y - 4, slot.x1, slot.y + 4)
     for line in inventory(page):
-        yield Recognised("item", line.x0, line.y - 4, line.x1, line.y + 4)
+        yield Recognized("item", line.x0, line.y - 4, line.x1, line.y + 4)
     for count in location_counts(page, PLACES):
-        yield Recognised("count", count.x - 14, count.y - 7, count.x + 14, count.y + 7)
+        yield Recognized("count", count.x - 14, count.y - 7, count.x + 14, count.y + 7)
     for pip in pips_in(page.shapes):
-        yield Recognised("mark" if pip.struck else "pip", pip.x0, pip.top, pip.x1, pip.bottom)
+        yield Recognized("mark" if pip.struck else "pip", pip.x0, pip.top, pip.x1, pip.bottom)
 
 
 def explained(data: bytes, file: str) -> bytes:
-    """A PDF of pictures of the pages with a box around everything that was recognised; raises Unreadable.
+    """A PDF of pictures of the pages with a box around everything that was recognized; raises Unreadable.
 
     Blue are labels with a value, green critical slots, orange lines of the inventory, purple the points of locations,
-    grey pips, red marks. It is drawn in a process that can be ended.
+    gray pips, red marks. It is drawn in a process that can be ended.
     """
     return in_child(drawn_here, data, file)
 
 
 def drawn_here(data: bytes, file: str, begun: Callable[[], None] = lambda: None) -> bytes:
-    """The same in this process; `begun` is called before each page."""
+    """The PDF of `explained`, drawn in this process; `begun` is called before each page."""
     pictures: list[Any] = []
     with opened(data, file, begun) as document, pdfplumber.open(BytesIO(data)) as pdf:
         for index in range(min(len(document), MOST_PAGES)):
@@ -81,7 +82,7 @@ def drawn_here(data: bytes, file: str, begun: Callable[[], None] = lambda: None)
             for kind, color in COLORS.items():
                 boxes = [
                     (r.x0 + left, r.top + top, r.x1 + left, max(r.bottom, r.top + 1) + top)
-                    for r in recognised(page)
+                    for r in recognized(page)
                     if r.kind == kind and r.x1 > r.x0
                 ]
                 copy.draw_rects(boxes, fill=(*color, 26), stroke=(*color, 220), stroke_width=1)

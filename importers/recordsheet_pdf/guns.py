@@ -1,31 +1,30 @@
 """Gun emplacements and handheld weapons as their sheets print them, several on a page."""
 
 import re
-from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import partial
 
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.counted_marks import struck_boxes, with_counted_marks
-from importers.recordsheet_pdf.diagrams import ENLARGED, LARGEST, pips_in
 from importers.recordsheet_pdf.document import SheetFindings
-from importers.recordsheet_pdf.inventory import PrintedLot, ammunition, inventory
+from importers.recordsheet_pdf.inventory import ammunition, inventory
 from importers.recordsheet_pdf.item_names import printed_item
 from importers.recordsheet_pdf.labels import number
 from importers.recordsheet_pdf.page import PrintedPage, Shape
-from importers.recordsheet_pdf.printed_figures import Candidate, agreeing
+from importers.recordsheet_pdf.pips import ENLARGED, LARGEST, pips_in
+from importers.recordsheet_pdf.reading import PrintedMount, Reading, designed, mount_fields
 from importers.recordsheet_pdf.unit_head import bracketed_name, headline, places
-from importers.recordsheet_pdf.unit_lines import block, equipment, identity, read_blocks
+from importers.recordsheet_pdf.unit_leaves import common_fields, equipment
 from sheets.equipment import Item, items
-from sheets.equipment.kinds import TechSide
+from sheets.equipment.kinds import ArmorType
 from sheets.record import Condition
 from sheets.record.boxes import boxes, critical_boxes
 from sheets.rules.tables.terrain import MOST_FACTOR
 from sheets.units import Unit
 
-SECTIONS = {"GUN": "Guns Equipment"}
+GUN = "GUN"
+"""The one location of a gun."""
 
 
 def emplacements(page: PrintedPage) -> list[PrintedPage]:
@@ -37,13 +36,9 @@ def read_emplacement(page: PrintedPage, file: str) -> Loaded:
     """The emplacement in its part of the page."""
     findings = SheetFindings(file, page.number)
     tech = design.tech_base(page, findings, [])
-    title = next((p.text.casefold() for p in page.phrases if "record sheet" in p.text.casefold()), "")
-    blocks = [
-        *identity(page, findings, "GunEmplacement", "vehicle", tech, _name(page)),
-        block("Turret", int("turret" in title)),
-        *equipment(page, findings, tech, "vehicle", SECTIONS, SECTIONS["GUN"]),
-    ]
-    loaded = read_blocks(page, file, blocks, findings)
+    fields = common_fields(page, findings, "gun-emplacement", tech, _name(page))
+    fields |= mount_fields(equipment(page, findings, tech, "vehicle", {GUN: GUN}, GUN))
+    loaded = designed([[Reading("gun-emplacement", fields, findings)]])
     damage = _struck(page, MOST_FACTOR)  # of the building
     marked = Condition(criticals=_hits(page, loaded.unit), structure={"GUN": damage} if damage else {})
     condition = with_counted_marks(marked, page, loaded.unit)
@@ -97,9 +92,16 @@ def read_handheld(page: PrintedPage, file: str) -> Loaded:
         name, mass = title[1], title[2]
     if mass is None:
         raise findings.refuse("no mass", "the tons of the weapon behind its name")
-    lots = list(_lots(page, findings)) or [[]]
-    candidates = [Candidate(", ".join(lot), partial(_blocks, page, name, mass, lot)) for lot in lots]
-    loaded = agreeing(page, file, candidates, findings, "the kind of ammunition")
+    fields = common_fields(page, findings, MOUNTED_BY, name=(name, ""))
+    fields["heading"]["tons"] = float(mass)
+    fields["armor"] = {"name": {"code": ArmorType.STANDARD.value}}
+    fields["regions"] = [{"place": GUN, "armor": {"boxes": _armor(page, findings)}}]
+    weapons = [PrintedMount(item.name, place=GUN) for item in _weapons(page, findings)]
+    readings = [
+        Reading("handheld-weapon", fields | mount_fields([*weapons, *lot]), findings, ", ".join(m.code for m in lot))
+        for lot in [*_lots(page, findings)] or [[]]
+    ]
+    loaded = designed([readings], "the kind of ammunition")
     condition = with_counted_marks(_marks(page, _armor(page, findings), loaded.unit), page, loaded.unit)
     return replace(loaded, condition=condition if condition != Condition() else None)
 
@@ -124,23 +126,18 @@ def _struck(page: PrintedPage, points: int) -> int:
     """How many pips of a kind that has so many of them are struck."""
     for largest in (LARGEST, ENLARGED):
         pips = pips_in(page.shapes, mixed=True, largest=largest)
-        alike: dict[tuple[int, int], list[Shape]] = defaultdict(list)
-        for pip in pips:
-            alike[round(pip.width * 5), pip.points].append(pip)
-        for of_a_kind in alike.values():
-            lost = sum(pip.struck for pip in of_a_kind)
-            if lost and len(of_a_kind) == points:
+        kinds = {(round(pip.width * 5), pip.points): pip for pip in pips}
+        for kind in kinds.values():
+            alike = [pip for pip in pips if pip.points == kind.points and _is_as_wide(pip, kind)]
+            lost = sum(pip.struck for pip in alike)
+            if lost and len(alike) == points:
                 return lost
     return 0
 
 
-def _blocks(page: PrintedPage, name: str, mass: str, lot: list[str], findings: SheetFindings) -> list[str]:
-    return [
-        *identity(page, findings, "HandheldWeapon", MOUNTED_BY, name=(name, "")),
-        block("tonnage", mass),
-        block("armor", _armor(page, findings)),
-        block("Gun Equipment", *[item.name for item in _weapons(page, findings)], *lot),
-    ]
+def _is_as_wide(pip: Shape, other: Shape) -> bool:
+    """Whether pips are of a kind: a blot of a pen is hardly wider than the box that it fills."""
+    return abs(pip.width - other.width) <= 0.05 * other.width
 
 
 def _weapons(page: PrintedPage, findings: SheetFindings) -> Iterator[Item]:
@@ -166,7 +163,7 @@ def _armor(page: PrintedPage, findings: SheetFindings) -> int:
     return points
 
 
-def _lots(page: PrintedPage, findings: SheetFindings) -> Iterator[list[str]]:
+def _lots(page: PrintedPage, findings: SheetFindings) -> Iterator[list[PrintedMount]]:
     """The ammunition: of a sheet that gives shots alone every kind that fits the weapons, the usual one first."""
     own = SheetFindings(findings.file, page.number)
     weapons = list(_weapons(page, own))
@@ -175,7 +172,12 @@ def _lots(page: PrintedPage, findings: SheetFindings) -> Iterator[list[str]]:
         held = [
             (printed_item(f"Ammo ({lot.name}) {lot.shots}", side, MOUNTED_BY, weapons).item, lot) for lot in listed_lots
         ]
-        yield [line for ammo, lot in held if ammo is not None for line in lot.lines(ammo)]
+        yield [
+            PrintedMount(ammo.name, place=GUN, shots=shots)
+            for ammo, lot in held
+            if ammo is not None
+            for shots in lot.shots_of_each(ammo)
+        ]
         return
     label = next((m for p in page.phrases if (m := _AMMO.fullmatch(p.text))), None)
     if label is None:
@@ -189,12 +191,7 @@ def _lots(page: PrintedPage, findings: SheetFindings) -> Iterator[list[str]]:
         and item.ammo.munitions == ("standard",)
         and _feeds(item, weapons)
     ]
-    yield from ([f"{item.name}:Shots{label[2]}#"] for item in fitting)
-
-
-def _lines(lot: PrintedLot, side: TechSide, weapons: list[Item]) -> list[str]:
-    ammo = printed_item(f"Ammo ({lot.name}) {lot.shots}", side, MOUNTED_BY, weapons).item
-    return [f"{ammo.name}:Shots{lot.shots}#"] * max(lot.lots, 1) if ammo is not None else []
+    yield from ([PrintedMount(item.name, place=GUN, shots=int(label[2]))] for item in fitting)
 
 
 def _feeds(ammo: Item, weapons: list[Item]) -> bool:

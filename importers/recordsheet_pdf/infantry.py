@@ -6,22 +6,22 @@ from collections.abc import Iterator
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.counted_marks import with_counted_marks
-from importers.recordsheet_pdf.diagrams import marked
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import InventoryRow, ammunition, inventory
 from importers.recordsheet_pdf.item_names import ammunition_of, printed_item
-from importers.recordsheet_pdf.labels import beside, listed, number, paragraph, right_beside, value
+from importers.recordsheet_pdf.labels import listed, number, paragraph, right_beside, text_beside, value
 from importers.recordsheet_pdf.page import PrintedPage, Shape, is_dark, squeeze
+from importers.recordsheet_pdf.pips import marked
 from importers.recordsheet_pdf.platoon_arms import PrintedPlatoon, armed
+from importers.recordsheet_pdf.reading import Fields, PrintedMount, Reading, designed, mount_fields
 from importers.recordsheet_pdf.unit_head import bracketed_name, headline, places
-from importers.recordsheet_pdf.unit_lines import block, identity, read_blocks
+from importers.recordsheet_pdf.unit_leaves import common_fields
 from sheets.equipment import Item, items
 from sheets.record import Condition
-from sheets.rules.infantry import damage_divisor
+from sheets.recordsheet.infantry import HIDING, KINDS
 from sheets.units import Infantry
 from sheets.units.base import TechBase
-from sheets.units.infantry import AUGMENTATIONS, TROOPERS, InfantryMotive, Specialization
-from sheets.units.keywords.blk import INFANTRY_MOTION
+from sheets.units.infantry import FIELD_GUNS, TROOPERS, InfantryMotive
 
 _COMPANY = re.compile(r"(\d+) [×x] (\d+) troopers")
 _BEAST = re.compile(r"(?:.*\[beast: (.+)\]|Beast-mounted infantry \((.+)\))", re.I)
@@ -75,22 +75,21 @@ def read_platoon(page: PrintedPage, file: str) -> Loaded:
         raise findings.refuse("no troopers", "a row with the damage of the platoon")
     clan = bool({"Clan", "Point"} & set(f"{name[0]} {name[1]}".split()))  # what Clans call a platoon
     tech = design.tech_base(page, findings, [], TechBase.CLAN if clan or troopers == 25 else TechBase.IS)
-    gear = list(_gear(page, tech))
-    blocks = [
-        *identity(page, findings, "Infantry", "infantry", tech, name),
-        block("motion_type", f"Beast:{beast}" if beast else INFANTRY_MOTION[motive]),
-        block("squadn", squads[0][0]),
-        block("squad_size", squads[0][1]),
-        *_arms(page, tech, company is not None, findings),
-        *_armor(page, findings),
-        block("Troopers Equipment", *gear),
-        *_guns(page, findings, tech, company is not None),
-        *_training(page),
-    ]
-    loaded = read_blocks(page, file, blocks, findings)
+    fields = common_fields(page, findings, "infantry", tech, name)
+    fields["heading"] |= {
+        "kind": f"Beast-mounted infantry ({beast})" if beast else KINDS[motive],
+        "size": f"{squads[0][0]} × {squads[0][1]} troopers",
+        "remarks": [
+            f"{label}: {text}" for label in ("Gear", "Training", "Implants") if (text := paragraph(page, f"{label}:"))
+        ],
+    }
+    fields |= {
+        "systems": [*_arms(page, company is not None, findings)],
+        "armor": _armor(page, findings),
+        **mount_fields([*_gear(page, tech), *_guns(page, findings, tech, company is not None)]),
+    }
+    loaded = designed([[Reading("infantry", fields, findings)]])
     unit = loaded.unit
-    if isinstance(unit, Infantry):
-        unit = _as_divided(unit, page)
     if isinstance(unit, Infantry) and company is None:
         told = PrintedPlatoon(
             tuple(int(text) for text in reversed(damage) if text.isdigit()),
@@ -150,24 +149,25 @@ def _tons(page: PrintedPage) -> float | None:
     return float(match[1]) if match else None
 
 
-def _arms(page: PrintedPage, tech: TechBase, printed: bool, findings: SheetFindings) -> Iterator[str]:
-    """The weapons that are printed; what stands for them where none are is found out later."""
+USUAL_WEAPON = "InfantryAssaultRifle"
+"""The weapon that stands for those of a sheet that does not print them, until these are found out."""
+
+
+def _arms(page: PrintedPage, printed: bool, findings: SheetFindings) -> Iterator[Fields]:
+    """The weapons that are printed."""
     if not printed:
-        yield block("Primary", "Auto-Rifle (Modern, Generic)")
+        yield {"label": "Primary", "name": {"code": USUAL_WEAPON}}
         return
-    for label, tag in (("Primary", "Primary"), ("Support", "Secondary")):
+    for label in ("Primary", "Support"):
         phrase = next((p for p in page.phrases if p.text == label), None)
-        text = beside(page, phrase) if phrase is not None else ""
+        text = text_beside(page, phrase) if phrase is not None else ""
         count = _SUPPORT.fullmatch(text)
-        text = count[2] if count else text
         if not text:
             continue
-        item = _infantry_weapon(text)
+        item = _infantry_weapon(count[2] if count else text)
         if item is None:
-            findings.warn(f"the weapon '{text}'", "kept as printed", "an infantry weapon")
-        yield block(tag, item.name if item is not None else text)
-        if count:
-            yield block("secondn", count[1])
+            findings.warn(f"the weapon '{text}'", "left out", "an infantry weapon")
+        yield {"label": label, "name": {"text": text, "code": item.name if item is not None else None}}
 
 
 def _infantry_weapon(text: str) -> Item | None:
@@ -176,80 +176,55 @@ def _infantry_weapon(text: str) -> Item | None:
     return next((i for i in armed_with if wanted in (squeeze(i.short), squeeze(i.title), squeeze(i.name))), None)
 
 
-_WORN = {
-    "encumbering": ("encumberingArmor", "encumbering"),
-    "space suit": ("spaceSuit", ""),
-    "dest suit": ("dest", "dest"),
-    "sneak suit (camouflage)": ("sneakcamo", "sneak-camo"),
-    "sneak suit (infrared)": ("sneakir", "sneak-ir"),
-    "sneak suit (ecm)": ("sneakecm", "sneak-ecm"),
-}
-"""What gear says of the armor: the tag of a unit file for it, and the trait of the kits that have it anyway."""
-
-
-def _armor(page: PrintedPage, findings: SheetFindings) -> Iterator[str]:
-    """The kit by its name; else armor of the platoon's own with the printed divisor; with what the gear says of it."""
+def _armor(page: PrintedPage, findings: SheetFindings) -> Fields:
+    """The kit by its name; else armor of the platoon's own with the printed divisor."""
     text = value(page, "kit") or value(page, "armor")
     divisor = re.match(r"[\d.]+", value(page, "divisor"))
+    note = f"divisor {divisor[0]}" if divisor else ""
     kit = next((i for i in items() if "armor-kit" in i.traits and squeeze(i.short) == squeeze(text)), None)
-    traits: frozenset[str] = kit.traits if kit is not None else frozenset()
-    told = [_WORN[words.casefold()] for words in listed(paragraph(page, "Gear:")) if words.casefold() in _WORN]
-    yield from (block(tag, "true") for tag, trait in told if trait not in traits)
     if kit is not None:
-        yield block("armorKit", kit.name)
-        return
+        return {"name": {"code": kit.name}, "note": note}
     if text and text.casefold() not in ("none", "custom"):
         findings.warn(f"the armor '{text}'", "its divisor taken", "an armor kit")
-    if text.casefold() == "custom" or (divisor is not None and float(divisor[0]) != 1):
-        yield block("armordivisor", divisor[0] if divisor is not None else 1)
+    own = text.casefold() == "custom" or (divisor is not None and float(divisor[0]) != 1)
+    return {"name": {"text": "Custom" if own else "None"}, "note": note}
 
 
-def _as_divided(platoon: Infantry, page: PrintedPage) -> Infantry:
-    """The platoon with armor of its own such that damage is divided as printed: beasts and implants do so, too."""
-    armor, printed = platoon.custom_armor, re.match(r"[\d.]+", value(page, "divisor"))
-    if armor is None or platoon.armor_kit is not None or printed is None:
-        return platoon
-    for own in (1.0, float(printed[0]), 0.5, 1.5, 2.0, 3.0, 4.0):
-        other = platoon.model_copy(update={"custom_armor": armor.model_copy(update={"divisor": own})})
-        if damage_divisor(other) == float(printed[0]):
-            return other
-    return platoon
+WORN = frozenset({"anti-'mech gear", "encumbering", "space suit", *(words.casefold() for words in HIDING.values())})
+"""The words among the gear for properties of the armor, and for gear that is no item."""
 
 
-def _gear(page: PrintedPage, tech: TechBase) -> Iterator[str]:
+def _gear(page: PrintedPage, tech: TechBase) -> Iterator[PrintedMount]:
+    """The items among the gear; the rest of it is read from the words themselves."""
     for words in listed(paragraph(page, "Gear:")):
         count = _TIMES.match(words)
-        text = words[count.end() :] if count is not None else words
-        if text == "anti-'Mech gear":
-            yield "AntiMekGear"
-        elif text.casefold() not in _WORN and (item := printed_item(text, tech.side, "infantry").item) is not None:
-            yield from [item.name] * (int(count[1]) if count is not None else 1)
+        item = printed_item(words[count.end() :] if count is not None else words, tech.side, "infantry").item
+        if item is not None and words.casefold() not in WORN:
+            yield from [PrintedMount(item.name, place=TROOPERS)] * (int(count[1]) if count is not None else 1)
 
 
-def _guns(page: PrintedPage, findings: SheetFindings, tech: TechBase, named: bool) -> Iterator[str]:
+def _guns(page: PrintedPage, findings: SheetFindings, tech: TechBase, named: bool) -> Iterator[PrintedMount]:
     """The field guns and their ammunition; where the sheet does not name any, that of the usual kind."""
-    held: list[str] = []
     weapons: list[Item] = []
-    stock: list[str] = []
+    stock: list[PrintedMount] = []
     for row in inventory(page):
         found = printed_item(row.name, tech.side, "vehicle").item
         if found is None or found.weapon is None:
             continue
         weapons.append(found)
-        held += [found.name] * row.count
+        yield from [PrintedMount(found.name, place=FIELD_GUNS)] * row.count
         if (ammo := ammunition_of(found, tech.side)) is not None and ammo.ammo is not None:
             shots = _under(page, row, "Ammo") or 0
-            stock += [ammo.name] * max(row.count, -(-shots // ammo.ammo.shots))  # a lot for each gun at least
-    lots = ammunition(page)
-    for lot in lots:
+            lots = max(row.count, -(-shots // ammo.ammo.shots))  # one for each gun at least
+            stock += [PrintedMount(ammo.name, place=FIELD_GUNS)] * lots
+    printed = ammunition(page)
+    for lot in printed:
         ammo = printed_item(f"Ammo ({lot.name}) {lot.shots}", tech.side, "vehicle", weapons).item
         if ammo is not None:
-            held += lot.lines(ammo)
-    if stock and not lots and not named:
-        held += stock
+            yield from (PrintedMount(ammo.name, place=FIELD_GUNS, shots=shots) for shots in lot.shots_of_each(ammo))
+    if stock and not printed and not named:
+        yield from stock
         findings.note("the ammunition of the field guns is not named", f"{len(stock)} lots of the usual kind")
-    if held:
-        yield block("Field Guns Equipment", *held)
 
 
 def _under(page: PrintedPage, row: InventoryRow, head: str) -> int | None:
@@ -260,27 +235,6 @@ def _under(page: PrintedPage, row: InventoryRow, head: str) -> int | None:
         if found is not None:
             return found
     return None
-
-
-def _training(page: PrintedPage) -> Iterator[str]:
-    said = {text.strip().casefold().replace(" ", "-") for text in listed(paragraph(page, "Training:"))}
-    bits = sum(1 << n for n, kind in enumerate(Specialization) if kind.value.casefold() in said)
-    if bits:
-        yield block("specialization", bits)
-    if implants := [_implant(text) for text in listed(paragraph(page, "Implants:"))]:
-        yield block("augmentation", *implants)
-
-
-_WORDS_OF_IMPLANTS = {"implant": "imp", "cybernetic": "cyber", "enhanced": "enh", "multi-modal": "mm"}
-
-
-def _implant(text: str) -> str:
-    """The code of an implant that is named with whole words."""
-
-    def bare(words: str) -> tuple[str, ...]:
-        return tuple(_WORDS_OF_IMPLANTS.get(word, word) for word in re.split(r"[ _]", words.casefold()))
-
-    return next((code for code in AUGMENTATIONS if bare(code) == bare(text)), text.replace(" ", "_"))
 
 
 def _marks(page: PrintedPage, troopers: int) -> Condition:
@@ -297,7 +251,7 @@ def _marks(page: PrintedPage, troopers: int) -> Condition:
 
 
 def _is_crossed(page: PrintedPage, figure: Shape) -> bool:
-    """Whether two lines cross a figure: on sheets in greys a struck one has the color of the others."""
+    """Whether two lines cross a figure: on sheets in grays a struck one has the color of the others."""
     lines = (s for s in page.shapes if s.points == 2 and s.stroke is not None and is_dark(s.stroke))
     over = (s for s in lines if abs(s.x - figure.x) < 0.2 * figure.width and abs(s.y - figure.y) < 0.2 * figure.height)
     return sum(s.height > 0.8 * figure.height and s.width > 0.8 * figure.width for s in over) >= 2

@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
-from importers.recordsheet_pdf.item_names import is_ammunition, is_called, printed_item
+from importers.recordsheet_pdf.item_names import printed_item
 from importers.recordsheet_pdf.labels import is_label, listed, paragraph
 from importers.recordsheet_pdf.page import Phrase, PrintedPage
 from sheets.equipment import Item
 from sheets.equipment.quirks import weapon_quirks
 from sheets.equipment.weapon import LAUNCHER_MODES
+from sheets.recordsheet.identify import is_called, is_lot
 from sheets.units import Unit
 
 _CODES = re.compile(r"\s*\[(?!BA\])[A-Z][A-Z/, 0-9]*\]$")  # of what a weapon does; `Flamer [BA]` is a name
@@ -20,7 +21,7 @@ COUNTS = ("#", "Qty", "Qty.", "No.")
 _COUNT = re.compile(r"\d{1,3}")
 _PLACE = re.compile(r"[A-Z]{1,4}(?:/[A-Z]{2,4})*(?: \([A-Z]{1,2}\))*|\*|—")
 _LESS = re.compile(r"(?: -| ?−)(\d{1,3})$")  # so many of the line are lost
-_SEVERAL = re.compile(r"(\d{1,2}) (['A-Z].+)")
+_SEVERAL = re.compile(r"(\d{1,2}) ((?:['A-Z]|i[A-Z]).+)")
 _COUNTED = re.compile(r"(?:([A-Z]{1,4}(?:/[A-Z]{2,4})*) )?(?:(\d+) × )?([\d,]+)")  # place, lots, shots
 _SECTION = re.compile(
     r"(?:Ammo|Gear|Cargo|Features|Quirks|Notes|Carries)(?: \(CASE(?: II)?\))?:|Features "
@@ -94,7 +95,7 @@ def inventory(page: PrintedPage) -> list[InventoryRow]:
             rows[owner] = replace(rows[owner], quirks=codes)
             last = name.line
             continue
-        place = _beside(page, name, loc) if loc is not None else None
+        place = _place_beside(page, name, loc) if loc is not None else None
         if rows and (served := _under(name.text)):
             above = rows[-1]
             rows.append(InventoryRow(above.count, served, above.place, name.line, name.x0, above.x1, True))
@@ -208,7 +209,7 @@ def mounts_of(unit: Unit, row: InventoryRow, free: Sequence[int]) -> list[int]:
 
 
 def _head_of_names(page: PrintedPage) -> Phrase | None:
-    """The head `Type` of the column of names, told from other words of its kind by the damage beside it."""
+    """The head `Type` of the column of names, recognized by the head for damage beside it."""
     for kind in (p for p in page.phrases if p.text in ("Type", TITLE)):
         if any(abs(p.line - kind.line) < 0.5 * kind.size and p.text in ("Loc", "Dmg") for p in page.phrases):
             return kind
@@ -252,7 +253,7 @@ def _numbered(page: PrintedPage, name: Phrase) -> bool:
 _WITH_DAMAGE = re.compile(rf"({_PLACE.pattern}) (?=[\[\d])")  # set so close that both are one phrase
 
 
-def _beside(page: PrintedPage, name: Phrase, loc: Phrase) -> Phrase | None:
+def _place_beside(page: PrintedPage, name: Phrase, loc: Phrase) -> Phrase | None:
     """The place on the line of a name, under its head."""
     for phrase in page.phrases:
         if abs(phrase.line - name.line) >= 0.4 * name.size:
@@ -305,13 +306,12 @@ class PrintedLot:
     y: float = 0.0  # of its line, where it has one
     x1: float = 0.0
 
-    def lines(self, ammo: Item) -> list[str]:
-        """The lines of a unit file for it."""
+    def shots_of_each(self, ammo: Item) -> list[int | None]:
+        """The shots of each lot, None for a whole one. Lots are carried whole; shots that are missing are spent."""
         usual = ammo.ammo.shots if ammo.ammo is not None else 0
-        full = ammo.name
         if self.lots:
-            return [full if self.shots == usual else f"{full}:SHOTS{self.shots}#"] * self.lots
-        return [full] * max(1, -(-self.shots // max(usual, 1)))  # lots are carried whole; what is missing is spent
+            return [None if self.shots == usual else self.shots] * self.lots
+        return [None] * max(1, -(-self.shots // max(usual, 1)))
 
 
 def ammunition(page: PrintedPage) -> list[PrintedLot]:
@@ -323,7 +323,7 @@ def ammunition(page: PrintedPage) -> list[PrintedLot]:
 
 
 def _ammunition_table(page: PrintedPage) -> list[PrintedLot]:
-    """The same where it is a table of its own: name, place, lots and shots under the head `Ammunition`."""
+    """Ammunition in a separate table: name, place, lots and shots under the head `Ammunition`."""
     heads = (p for p in page.phrases if p.text == "Ammunition")
     return next((found for head in heads if (found := _lots_beneath(page, head))), [])
 
@@ -339,7 +339,7 @@ def _lots_beneath(page: PrintedPage, head: Phrase) -> list[PrintedLot]:
             (p for p in page.phrases if abs(p.line - name.line) < 1.5 and 0 < p.x0 - name.x1 < 120), key=lambda p: p.x0
         )
         shots = next((m for p in row if (m := _COUNTED.fullmatch(p.text))), None)
-        if shots is None or is_label(name.text) or name.text.isdecimal():
+        if shots is None or is_label(name.text) or name.text.isdecimal() or _SECTION.match(name.text):
             break
         place = shots[1] or next((p.text for p in row if _PLACE.fullmatch(p.text)), "")
         end = next(p.x1 for p in row if _COUNTED.fullmatch(p.text))
@@ -349,7 +349,7 @@ def _lots_beneath(page: PrintedPage, head: Phrase) -> list[PrintedLot]:
 
 
 def _lots_under_table(page: PrintedPage) -> list[PrintedLot]:
-    """The same where a small unit has them in lines under its weapons, without a head; some stand side by side."""
+    """Ammunition of a small unit in lines under its weapons, without a head; some lots stand side by side."""
     kind = _head_of_names(page)
     if kind is None:
         return []
@@ -364,7 +364,7 @@ def _lots_under_table(page: PrintedPage) -> list[PrintedLot]:
         before.sort(key=lambda p: -p.x0)
         apart = len(before) > 1 and _PLACE.fullmatch(before[0].text)
         place = match[1] or (before.pop(0).text if apart else "")
-        if before and is_ammunition(before[0].text) and before[0].x0 < kind.x0 + 320:
+        if before and is_lot(before[0].text) and before[0].x0 < kind.x0 + 320:
             many = int(match[3].replace(",", ""))
             found.append(PrintedLot(before[0].text, many, int(match[2] or 1), place, shots.line, shots.x1))
     return found

@@ -52,7 +52,7 @@ def value(page: PrintedPage, key: str) -> str:
 
 
 def values(page: PrintedPage, key: str) -> Iterator[str]:
-    """The same for every label of this kind, from left to right and from above to below."""
+    """The values of all labels of this kind, from left to right and from top to bottom."""
     for label in map(squeeze, LABELS[key]):
         for phrase in page.by_lines:
             words = phrase.text.rstrip(": ")
@@ -61,7 +61,7 @@ def values(page: PrintedPage, key: str) -> Iterator[str]:
                 if under is not None and under.size > 1.2 * phrase.size:
                     found = under.text  # a large figure in a box belongs to the small word over it
                 else:
-                    found = beside(page, phrase) or (under.text if under is not None else "")
+                    found = text_beside(page, phrase) or (under.text if under is not None else "")
                 if found:
                     yield found
             elif squeeze(phrase.text).startswith(label + ":"):
@@ -73,11 +73,13 @@ def found_labels(page: PrintedPage) -> Iterator[Phrase]:
     known = {squeeze(label) for labels in LABELS.values() for label in labels}
     for phrase in page.phrases:
         head, colon, rest = phrase.text.partition(":")
-        if squeeze(head) in known and (rest.strip() or (beside(page, phrase) or (not colon and beneath(page, phrase)))):
+        if squeeze(head) in known and (
+            rest.strip() or (text_beside(page, phrase) or (not colon and beneath(page, phrase)))
+        ):
             yield phrase
 
 
-def beside(page: PrintedPage, label: Phrase) -> str:
+def text_beside(page: PrintedPage, label: Phrase) -> str:
     """What follows a label on its line, up to the next label."""
     line = sorted(
         (

@@ -1,10 +1,9 @@
-"""'Mechs: what stands on the page, worded as the lines of a 'Mech file, whose reader makes the unit of them."""
+"""'Mechs as their sheets print them."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
-from importers.loaded import Loaded, Unreadable
-from importers.mtf import read_mtf
+from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.critical_table import PrintedSlot, armor_ring, read_slots, titles
 from importers.recordsheet_pdf.designed import with_designed_moves, with_designed_sinks
@@ -13,34 +12,38 @@ from importers.recordsheet_pdf.diagrams import (
     armor_labels,
     compare_structure,
     head_label,
-    labelled,
-    points_by_place,
+    labeled,
     structure_labels,
 )
 from importers.recordsheet_pdf.document import SheetFindings
-from importers.recordsheet_pdf.inventory import features, inventory
+from importers.recordsheet_pdf.inventory import InventoryRow, features, inventory
 from importers.recordsheet_pdf.item_names import PrintedItem, own_item, printed_item
-from importers.recordsheet_pdf.labels import heading, is_ours, kind_at, number, paragraph, value, values
-from importers.recordsheet_pdf.mech_inventory import compare_inventory
+from importers.recordsheet_pdf.labels import heading, is_ours, kind_at, number, value, values
+from importers.recordsheet_pdf.mech_armor import armor_fields, armor_title, makers_of_armor
+from importers.recordsheet_pdf.mech_inventory import compare_inventory, report_incomplete_items
 from importers.recordsheet_pdf.mech_marks import mech_marks
-from importers.recordsheet_pdf.mech_sinks import possible_sinks, printed_sinks
-from importers.recordsheet_pdf.omni import name_of_mech, pods_inferred
+from importers.recordsheet_pdf.mech_sinks import PrintedSinks, possible_sinks, printed_sinks
 from importers.recordsheet_pdf.page import PrintedPage
-from sheets.battlevalue import battle_value
+from importers.recordsheet_pdf.reading import Fields, Reading, designed
+from importers.recordsheet_pdf.unit_head import name_of_mech
+from importers.recordsheet_pdf.unit_leaves import common_fields
 from sheets.construction.engine import primitive_rating
 from sheets.equipment import Item
-from sheets.equipment.kinds import ArmorType, EngineType, TechSide
-from sheets.equipment.system_names import armor_item, armor_named, side_of, structure_named
+from sheets.equipment.kinds import CockpitType, EngineType, GyroType, StructureType, TechSide
+from sheets.equipment.system_names import (
+    cockpit_named,
+    gyro_named,
+    side_of,
+    structure_named,
+)
 from sheets.equipment.systems import engine
 from sheets.record import Condition
-from sheets.recordsheet.design.choice import unused_mass
-from sheets.recordsheet.names import armor_name
-from sheets.rules.structure import COWL, internal_structure
-from sheets.units import Unit
-from sheets.units.base import TechBase
-from sheets.units.keywords.mtf import EMPTY_SLOT, FILE_ORDER, REAR_KEYS, SYSTEMS, TECH_BASES
-from sheets.units.mech import LOCATION_NAMES, TORSOS, Mech, System, slot_count
-from sheets.units.systems import Plating
+from sheets.recordsheet.design.slot_runs import takes_no_slots
+from sheets.recordsheet.heat_text import SINK_NAMES
+from sheets.rules.structure import internal_structure
+from sheets.units.base import TECH_BASE_NAMES, TechBase
+from sheets.units.keywords.mtf import ENGINE_WORDS, FILE_ORDER, SYSTEMS
+from sheets.units.mech import LOCATION_NAMES, Body, Mech, System, slot_count
 
 _ROLL_AGAIN = re.compile(r"roll again|-?empty-?|", re.I)
 _SYSTEM_NAMES = {name.casefold() for name in SYSTEMS.values()}
@@ -54,6 +57,10 @@ _SIDE_TAG = re.compile(r"\s*[\[(](?:Clan|IS)[\])]")
 HEAVIEST = 100  # tons of a 'Mech that is not superheavy
 
 
+SlotItems = Mapping[str, list[PrintedItem | None]]
+"""The items in the slots of each location, None for a system or an empty slot."""
+
+
 def mechs(page: PrintedPage) -> list[PrintedPage]:
     """The page, if it is the sheet of a 'Mech: it has the slots of a head and of a torso."""
     return [page] if {"HD", "CT"} <= {title.place for title in titles(page)} else []
@@ -62,10 +69,12 @@ def mechs(page: PrintedPage) -> list[PrintedPage]:
 def read_mech(page: PrintedPage, file: str) -> Loaded:
     """The 'Mech on a page; raises Unreadable when something that it cannot do without is missing."""
     findings = SheetFindings(file, page.number)
-    unit, condition = _design(page, file, findings), None
+    loaded = _designed(page, file, findings)
+    unit, condition = loaded.unit, None
+    findings = SheetFindings(file, page.number, [*loaded.problems])
     if isinstance(unit, Mech):
-        unit = unit.model_copy(update=pods_inferred(unit, design.printed_name(page), findings))
         compare_structure(unit, structure_labels(page), findings)
+        report_incomplete_items(unit, findings)
         compare_inventory(page, unit, findings)
         marks = marks_over(page, unit, findings)
         condition = marks if marks != Condition() else None
@@ -76,14 +85,14 @@ def read_mech(page: PrintedPage, file: str) -> Loaded:
 
 def marks_over(page: PrintedPage, mech: Mech, findings: SheetFindings) -> Condition:
     """The condition that the marks on the page of a 'Mech say; small pages have no table of its slots."""
-    armor = list(labelled(armor_labels(page)))
-    structure = [(key, label) for key, label in labelled(structure_labels(page)) if not key[1]]
+    armor = list(labeled(armor_labels(page)))
+    structure = [(key, label) for key, label in labeled(structure_labels(page)) if not key[1]]
     if structure and not any(key[0] == "HD" for key, _ in structure) and (head := head_label(page)) is not None:
         structure.append((("HD", False), LocationCount("head", internal_structure(mech)["HD"], *head)))
     return mech_marks(page, mech, read_slots(page), armor, structure, findings)
 
 
-def _design(page: PrintedPage, file: str, findings: SheetFindings) -> Unit | None:
+def _designed(page: PrintedPage, file: str, findings: SheetFindings) -> Loaded:
     """The design on a page. Where its technology is mixed, who built the chassis shows in the marks of what the other
     side made; where no slot has such a mark, in the slots that things take and in the Battle Value.
     """
@@ -92,102 +101,85 @@ def _design(page: PrintedPage, file: str, findings: SheetFindings) -> Unit | Non
     texts = [slot.text for row in slots.values() for slot in row]
     tech = design.tech_base(page, findings, texts)
     unmarked = tech.mixed and not any(design.TAGGED.search(text) for text in texts)
-    points = number(value(page, "bv"))
-    read: list[tuple[Unit | None, SheetFindings]] = []
-    refusal: Unreadable | None = None
-    sides = (TechBase.MIXED_IS, TechBase.MIXED_CLAN) if unmarked else (tech,)
-    for side, sinks, maker in [
-        (built_by, held, maker)
-        for built_by in sides
-        for held in _sinks(page, slots, built_by)
-        for maker in _makers_of_armor(page, built_by)
-    ]:
-        own = SheetFindings(file, page.number)
-        try:
-            loaded = read_mtf("\n".join(_lines(page, slots, side, maker, sinks, own)), file)
-        except Unreadable as error:
-            refusal = refusal or error
-            continue
-        if maker is not side.side and side_of(_armor_name(page)) is None:
-            own.note("who made the armor is not printed", f"the {maker.value} side, since that fits the mass")
-        if sinks:
-            own.note("the heat sinks are not printed", f"taken as {sinks}, which agrees best with the sheet")
-        own.adopt(loaded.problems)
-        read.append((loaded.unit, own))
-    if not read:
-        raise refusal or findings.refuse("nothing that makes a unit", "the sheet of a 'Mech")
-    agreeing = [way for way in read if way[0] is not None and points in (None, battle_value(way[0]))] or read
-    unit, own = min(agreeing, key=lambda way: unused_mass(way[0]) if way[0] is not None and len(agreeing) > 1 else 0)
-    findings.problems += own.problems
-    return unit
+    readings = []
+    for side in (TechBase.MIXED_IS, TechBase.MIXED_CLAN) if unmarked else (tech,):
+        held = _items(slots, side)
+        for sinks in _sinks(page, held):
+            for maker in makers_of_armor(page, side):
+                own = findings.copy()
+                name = TECH_BASE_NAMES[side]
+                if maker is not side.side and side_of(armor_title(page)) is None:
+                    name += f", armor of the {maker.value} side"
+                    own.note("who made the armor is not printed", f"the {maker.value} side, since that fits the mass")
+                readings.append(Reading("mech", _fields(page, slots, held, side, maker, sinks, own), own, name))
+    return designed([readings])
 
 
-def _sinks(page: PrintedPage, slots: Mapping[str, list[PrintedSlot]], tech: TechBase) -> list[str]:
-    """What the heat sinks may be where they are not printed; an empty text alone where they are."""
-    items = _items(slots, tech)
-    if printed_sinks(page, items) is not None:
-        return [""]
+def _sinks(page: PrintedPage, items: SlotItems) -> list[PrintedSinks]:
+    """The heat sinks that are printed, or those that there may be where none are."""
+    printed = printed_sinks(page, items)
+    if printed is not None:
+        return [printed]
     return possible_sinks(items, (number(value(page, "walk")) or 0) * (number(value(page, "mass")) or 0))
 
 
-def _lines(
+def _fields(
     page: PrintedPage,
     slots: Mapping[str, list[PrintedSlot]],
+    items: SlotItems,
     tech: TechBase,
     maker: TechSide,
-    sinks: str,
+    sinks: PrintedSinks,
     findings: SheetFindings,
-) -> Iterator[str]:
+) -> Fields:
     texts = [slot.text for row in slots.values() for slot in row]
-    items = _items(slots, tech)
     omni = bool(_OMNI.search(page.text))
     mass = number(value(page, "mass"))
     if mass is None:
         raise findings.refuse("no tonnage", "a number beside 'Tonnage:'")
     chassis, clan_name, model = name_of_mech(design.printed_name(page), tech, mass, omni)
-    if not chassis:
-        raise findings.refuse("no name of a unit", "a name beside 'Type:'")
-    body = _body(slots)
-    yield from (f"chassis:{chassis}", f"clanname:{clan_name}", f"model:{model}")
-    yield f"Config:{body}{' Omnimech' if omni else ''}"
-    yield f"techbase:{TECH_BASES[tech]}"
-    catalogue = [item.item for row in items.values() for item in row if item is not None and item.item is not None]
-    yield f"era:{design.year(page, findings, catalogue, tech.side)}"
-    yield f"rules level:{design.rules_level(page, findings)}"
-    yield from (f"role:{design.role(page)}", f"source:{design.source(page)}")
-    yield from (f"quirk:{code}" for code in design.quirk_codes(page, findings))
-    yield f"mass:{mass}"
     walk, jump = _moves(page)
     if walk is None:
         raise findings.refuse("no walking MP", "a number beside 'Walking:'")
-    yield f"engine:{_engine(page, findings, texts, walk * mass)}{_maker_of_engine(texts, slots, mass > HEAVIEST)}"
-    yield from _without_slots(page, tech, catalogue)
-    yield f"structure:{_structure(page, tech.side)}"
-    yield f"myomer:{next((text for text in texts if 'myomer' in text.casefold()), 'Standard')}"
-    yield from _systems(texts, body, any(_COCKPIT.fullmatch(slot.text) for slot in slots["CT"]), mass > HEAVIEST)
-    if body == "LAM":
-        yield f"lam:{_lam_type(page)}"
-    if body == "QuadVee":
-        yield f"motive:{'Wheel' if any('wheel' in text.casefold() for text in texts) else 'Track'}"
-    yield f"heat sinks:{sinks or printed_sinks(page, items) or possible_sinks(items, walk * mass)[0]}"
-    yield f"walk mp:{walk}"
-    yield f"jump mp:{jump}"
-    kinds = {each.armor.type for each in catalogue if each.armor is not None}
-    yield from _armor(page, findings, tech, _armor_kind(page, findings, kinds), maker, list(slots))
-    for place in FILE_ORDER:
-        if place in slots:
-            yield f"{LOCATION_NAMES[place]}:"
-            yield from (
-                _slot_line(page, place, slot, item, findings)
-                for slot, item in zip(slots[place], items[place], strict=True)
-            )
-            yield from [EMPTY_SLOT] * (12 - len(slots[place]))
+    catalogue = [held.item for row in items.values() for held in row if held is not None and held.item is not None]
+    body = _body(slots)
+    booster = next((item.name for item in catalogue if "jump-booster" in item.traits), "")
+    fields = common_fields(page, findings, "mech", tech, (chassis, model))
+    fields["heading"] |= {
+        "clan_name": clan_name,
+        "title": "OmniMech record sheet" if omni else "BattleMech record sheet",
+        "tons": mass,
+        "features": [*_features(page)],
+    }
+    moves = [{"mode": "walk", "points": walk}, {"mode": "jump", "points": 0 if booster else jump}]
+    moves += [{"mode": "cruise", "points": 0, "shape": "AirMech"}] if body is Body.LAM and _is_airmech(page) else []
+    if sinks.guessed:
+        findings.note("the heat sinks are not printed", f"taken as {sinks}, which agrees best with the sheet")
+    kinds = {item.armor.type for item in catalogue if item.armor is not None}
+    seat_in_torso = any(_COCKPIT.fullmatch(slot.text) for slot in slots["CT"])
+    has_cowl = any(quirk["name"]["code"] == "cowl" for quirk in fields["quirks"])
+    return fields | {
+        "movement": moves,
+        "systems": [
+            _engine(page, findings, slots, walk * mass, tech, mass > HEAVIEST),
+            {"label": "Structure", "name": _structure(page, tech.side)},
+            {"label": "Cockpit", "name": {"code": _cockpit(texts, body, seat_in_torso, mass > HEAVIEST).value}},
+            {"label": "Gyro", "name": {"code": _gyro(texts).value}},
+        ],
+        "heat": {"sinks": {"count": sinks.count, "kinds": [SINK_NAMES[sinks.kind]]}},
+        **armor_fields(page, findings, tech, kinds, maker, list(slots), has_cowl),
+        "slots": [
+            {"place": place, "slots": [*_slot_lines(page, slots[place], items[place], findings)]}
+            for place in FILE_ORDER
+            if place in slots
+        ],
+        "inventory": [*_listed(page, items, tech, (booster, jump)), *_without_slots(page, tech, catalogue)],
+    }
 
 
-def _lam_type(page: PrintedPage) -> str:
-    """Bimodal ones print no movement as an AirMech."""
-    speeds = [*values(page, "cruise"), value(page, "airmech moves")]
-    return "Standard" if any(number(text) for text in speeds) else "Bimodal"
+def _is_airmech(page: PrintedPage) -> bool:
+    """Whether movement as an AirMech is printed, which bimodal Land-Air 'Mechs lack."""
+    return any(number(text) for text in (*values(page, "cruise"), value(page, "airmech moves")))
 
 
 def _check_slots(slots: Mapping[str, list[PrintedSlot]], findings: SheetFindings) -> None:
@@ -197,17 +189,17 @@ def _check_slots(slots: Mapping[str, list[PrintedSlot]], findings: SheetFindings
             findings.doubt(found, "the others left empty", str(slot_count(place)))
 
 
-def _body(slots: Mapping[str, object]) -> str:
-    rows = [slot.text for row in slots.values() if isinstance(row, list) for slot in row]
+def _body(slots: Mapping[str, list[PrintedSlot]]) -> Body:
+    rows = [slot.text for row in slots.values() for slot in row]
     if "CL" in slots:
-        return "Tripod"
+        return Body.TRIPOD
     if "FLL" in slots:
-        return "QuadVee" if "Conversion Gear" in rows else "Quad"
-    return "LAM" if "Landing Gear" in rows and "Avionics" in rows else "Biped"
+        return Body.QUADVEE if "Conversion Gear" in rows else Body.QUAD
+    return Body.LAM if "Landing Gear" in rows and "Avionics" in rows else Body.BIPED
 
 
-def _items(slots: Mapping[str, list[PrintedSlot]], tech: TechBase) -> dict[str, list[PrintedItem | None]]:
-    """What each slot holds, None for a system or nothing. The weapons come first: they tell whose ammunition it is."""
+def _items(slots: Mapping[str, list[PrintedSlot]], tech: TechBase) -> SlotItems:
+    """The item in each slot. The weapons come first: they tell whose ammunition it is."""
     weapons: list[Item] = []
     for row in slots.values():
         for slot in row:
@@ -215,10 +207,10 @@ def _items(slots: Mapping[str, list[PrintedSlot]], tech: TechBase) -> dict[str, 
                 found = printed_item(slot.text, tech.side, "mech").item
                 weapons += [found] if found is not None and found.weapon is not None else []
 
-    def held(slot: PrintedSlot) -> PrintedItem | None:
+    def item_in(slot: PrintedSlot) -> PrintedItem | None:
         return None if _is_system(slot.text) else own_item(_TWICE.sub("", slot.text), tech, "mech", weapons)
 
-    return {place: [held(slot) for slot in row] for place, row in slots.items()}
+    return {place: [item_in(slot) for slot in row] for place, row in slots.items()}
 
 
 def _is_system(text: str) -> bool:
@@ -232,25 +224,39 @@ def _is_system(text: str) -> bool:
     )
 
 
-def _slot_line(
-    page: PrintedPage, place: str, slot: PrintedSlot, item: PrintedItem | None, findings: SheetFindings
-) -> str:
-    if item is None:
-        line = _system_line(slot.text)
-        return f"{line} (ARMORED)" if line != EMPTY_SLOT and armor_ring(page, slot) is not None else line
-    if item.item is None:
-        findings.warn(f"'{item.name}' in a critical slot", "kept as printed", "equipment")
-        line = item.name
-    else:
-        line = item.item.name
-        if item.item.size is not None:
-            line += f":SIZE:{item.size or _size_listed(page, place, item.item):g}"
-    ammo = item.item.ammo if item.item is not None else None
-    doubled = ammo is not None and (item.shots == 2 * ammo.shots or bool(_TWICE.match(slot.text)))
-    if doubled:
-        line = f"{line}|{line}"
-    line += "".join(f" ({mark})" for mark in item.marks)
-    return f"{line} (ARMORED)" if armor_ring(page, slot) is not None else line
+def _slot_lines(
+    page: PrintedPage, slots: Sequence[PrintedSlot], items: Sequence[PrintedItem | None], findings: SheetFindings
+) -> Iterator[Fields]:
+    for slot, item in zip(slots, items, strict=True):
+        armored = armor_ring(page, slot) is not None
+        if item is None:
+            system = _system(slot.text)
+            kind = "empty" if system is None else "system"
+            yield {"kind": kind, "code": system, "text": slot.text, "armored": armored and system is not None}
+            continue
+        if item.item is None:
+            findings.warn(f"'{item.name}' in a critical slot", "kept as printed", "equipment")
+        name = item.item.name if item.item is not None else item.name
+        lot = item.item.ammo if item.item is not None else None
+        doubled = lot is not None and (item.shots == 2 * lot.shots or bool(_TWICE.match(slot.text)))
+        text = f"{'2 × ' if doubled else ''}{name}{''.join(f' ({mark})' for mark in item.marks)}"
+        yield {"kind": "item", "code": name if item.item is not None else None, "text": text, "armored": armored}
+
+
+def _listed(page: PrintedPage, items: SlotItems, tech: TechBase, booster: tuple[str, int]) -> Iterator[Fields]:
+    """The items in slots whose size counts; the size of a jump booster are its MP."""
+    for place, row in items.items():
+        for held in row:
+            if held is None or held.item is None:
+                continue
+            if held.item.name == booster[0]:
+                yield {"code": held.item.name, "place": "", "size": booster[1]}
+            elif held.item.size is not None:
+                yield {
+                    "code": held.item.name,
+                    "place": "" if held.item.spreadable else place,
+                    "size": held.size or _size_listed(page, place, held.item),
+                }
 
 
 def _size_listed(page: PrintedPage, place: str, item: Item) -> float:
@@ -262,54 +268,67 @@ def _size_listed(page: PrintedPage, place: str, item: Item) -> float:
     return 1.0
 
 
-def _system_line(text: str) -> str:
+def _system(text: str) -> System | None:
+    """The system that a slot names; None for an empty slot."""
     if _ROLL_AGAIN.fullmatch(text):
-        return EMPTY_SLOT
-    if _ENGINE.fullmatch(text):
-        return SYSTEMS[System.ENGINE]
-    if _GYRO.fullmatch(text):
-        return SYSTEMS[System.GYRO]
-    if _COCKPIT.fullmatch(text):
-        return SYSTEMS[System.COCKPIT]
-    return next(name for name in SYSTEMS.values() if name.casefold() == text.casefold())
+        return None
+    for pattern, system in ((_ENGINE, System.ENGINE), (_GYRO, System.GYRO), (_COCKPIT, System.COCKPIT)):
+        if pattern.fullmatch(text):
+            return system
+    return next(system for system, name in SYSTEMS.items() if name.casefold() == text.casefold())
 
 
-def _engine(page: PrintedPage, findings: SheetFindings, texts: list[str], needed: int) -> str:
+def _engine(
+    page: PrintedPage,
+    findings: SheetFindings,
+    slots: Mapping[str, list[PrintedSlot]],
+    needed: int,
+    tech: TechBase,
+    superheavy: bool,
+) -> Fields:
+    texts = [slot.text for row in slots.values() for slot in row]
     printed = value(page, "engine")
     rating = number(printed)
     if rating is None:
         rating = primitive_rating(needed) if any("primitive" in text.casefold() for text in texts) else needed
         findings.note("the rating of the engine is not printed", f"{rating}, by walking MP and tons")
     words = printed.removeprefix(str(rating)).replace("Combustion", "ICE").strip() or next(
-        (t for t in texts if _ENGINE.fullmatch(t)), "Fusion"
+        (t for t in texts if _ENGINE.fullmatch(t)), ""
     )
-    return f"{rating} {words if 'engine' in words.casefold() else words + ' Engine'}"
+    kind = next((kind for word, kind in ENGINE_WORDS.items() if word in words.casefold()), EngineType.FUSION)
+    maker = (_maker_of_engine(texts, slots, superheavy) or side_of(words)) if tech.mixed else None
+    name = {"code": kind.value, "side": (maker or tech.side).value}
+    return {"label": "Engine", "name": name, "figure": rating}
 
 
 _FEATURES = {
-    "ejection": ("Full Head Ejection System", ("full head", "full-head")),
-    "heat sink kit": ("RISC Heat Sink Override Kit", ("risc heat sink override",)),
+    "full-head ejection": ("full head", "full-head"),
+    "RISC heat sink override kit": ("risc heat sink override",),
 }
-"""The features of a 'Mech, as a unit file has them, and how the words for them begin."""
+"""The features of a 'Mech, and how the words for them begin."""
 _NOWHERE = ("*", "—", "-", "")
 
 
-def _without_slots(page: PrintedPage, tech: TechBase, in_slots: list[Item]) -> Iterator[str]:
-    """What takes no slots: listed among the features, or in the inventory without a place."""
-    rows = [row for row in inventory(page) if row.place in _NOWHERE and not row.under]
-    told = [words.casefold() for words in (*features(page), *(row.name for row in rows))]
-    yield from (
-        f"{key}:{name}"
-        for key, (name, openings) in _FEATURES.items()
-        if any(words.startswith(openings) for words in told)
-    )
-    for row in rows:
+def _features(page: PrintedPage) -> Iterator[str]:
+    """The features that take no slots, listed as such or in the inventory."""
+    words = [text.casefold() for text in (*features(page), *(row.name for row in _nowhere(page)))]
+    yield from (name for name, openings in _FEATURES.items() if any(text.startswith(openings) for text in words))
+
+
+def _nowhere(page: PrintedPage) -> list[InventoryRow]:
+    """The lines of the inventory without a place."""
+    return [row for row in inventory(page) if row.place in _NOWHERE and not row.under]
+
+
+def _without_slots(page: PrintedPage, tech: TechBase, in_slots: list[Item]) -> Iterator[Fields]:
+    """The items of the inventory that take no slots."""
+    for row in _nowhere(page):
         held = printed_item(row.name, tech.side, "mech").item
-        if held is not None and not held.slots.mech and held not in in_slots:
-            yield from [f"nocrit:{held.name}:None"] * row.count
+        if held is not None and takes_no_slots(held.name) and held not in in_slots:
+            yield from [{"code": held.name, "place": ""}] * row.count
 
 
-def _maker_of_engine(texts: list[str], slots: Mapping[str, list[PrintedSlot]], superheavy: bool) -> str:
+def _maker_of_engine(texts: list[str], slots: Mapping[str, list[PrintedSlot]], superheavy: bool) -> TechSide | None:
     """Whose engine it is, where its slots in a side torso tell: superheavy 'Mechs need half as many."""
     name = next((text.casefold() for text in texts if _ENGINE.fullmatch(text)), "")
     kind = EngineType.XXL if "xxl" in name else EngineType.XL if "xl" in name else EngineType.FUSION
@@ -321,33 +340,32 @@ def _maker_of_engine(texts: list[str], slots: Mapping[str, list[PrintedSlot]], s
         and built.side is side
         and (built.side_torso_slots + superheavy) // (1 + superheavy) == held
     )
-    return {frozenset({TechSide.CLAN}): " (Clan)", frozenset({TechSide.IS}): " (IS)"}.get(makers, "")
+    return min(makers) if len(makers) == 1 else None
 
 
-def _structure(page: PrintedPage, side: TechSide) -> str:
+def _structure(page: PrintedPage, side: TechSide) -> Fields:
     title = heading(page, "INTERNAL STRUCTURE DIAGRAM", "STRUCTURE")
     text = kind_at(page, title).removesuffix("Structure").strip()
-    kind = structure_named(_SIDE_TAG.sub("", text).strip())
-    maker = side_of(text) or side
-    return (
-        f"{'Clan' if maker is TechSide.CLAN else 'IS'} {kind.value.replace('-', ' ').title() if kind else 'Standard'}"
-    )
+    kind = structure_named(_SIDE_TAG.sub("", text).strip()) or StructureType.STANDARD
+    return {"code": kind.value, "side": (side_of(text) or side).value}
 
 
 DOUBLE = 2  # slots of a cockpit with a command console
-ONE_SEAT = ("Biped", "Quad", "LAM")
+ONE_SEAT = (Body.BIPED, Body.QUAD, Body.LAM)
 """The bodies that usually have one slot of a cockpit."""
 
 
-def _as_large(kind: str, body: str, superheavy: bool) -> str:
+def _as_large(kind: str, body: Body, superheavy: bool) -> str:
     """The kind of a cockpit with what the size and the legs of its 'Mech make of it."""
-    words = [*(["Superheavy"] if superheavy else []), *(["Tripod"] if body == "Tripod" else [])]
+    words = [*(["Superheavy"] if superheavy else []), *(["Tripod"] if body is Body.TRIPOD else [])]
     plain = kind in ("Standard", "Industrial", "Command Console")
     return " ".join([*words, *([] if kind == "Standard" else [kind])]) if words and plain else kind
 
 
-def _systems(texts: list[str], body: str, in_torso: bool, superheavy: bool) -> Iterator[str]:
-    """The kinds of cockpit and gyro, as their slots name them; a cockpit in the torso is told by its slot."""
+def _cockpit(texts: list[str], body: Body, in_torso: bool, superheavy: bool) -> CockpitType:
+    """The kind of cockpit that its slots name, and their place in the torso."""
+    if body is Body.QUADVEE:
+        return CockpitType.QUADVEE
     cockpits = [t for t in texts if _COCKPIT.fullmatch(t)]
     name = cockpits[0] if cockpits else ""
     match = _COCKPIT.fullmatch(name)
@@ -358,10 +376,14 @@ def _systems(texts: list[str], body: str, in_torso: bool, superheavy: bool) -> I
     if in_torso and kind == "Standard":
         kind = "Torso-Mounted"
     kind = _as_large(kind, body, superheavy)
-    if "adv. FCS" not in name and body != "QuadVee":
-        yield f"cockpit:{kind.replace('-', ' ')} Cockpit"
-    gyros = [match[1] for t in texts if (match := _GYRO.fullmatch(t))]
-    yield f"gyro:{(gyros[0] if gyros else 'None') or 'Standard'} Gyro"
+    found = None if "adv. FCS" in name else cockpit_named(f"{kind.replace('-', ' ')} Cockpit")
+    return found or CockpitType.STANDARD
+
+
+def _gyro(texts: list[str]) -> GyroType:
+    """The kind of gyro that its slots name."""
+    gyros = [match[1] for text in texts if (match := _GYRO.fullmatch(text))]
+    return gyro_named(f"{(gyros[0] if gyros else 'None') or 'Standard'} Gyro") or GyroType.STANDARD
 
 
 def _moves(page: PrintedPage) -> tuple[int | None, int]:
@@ -369,88 +391,3 @@ def _moves(page: PrintedPage) -> tuple[int | None, int]:
     if together := _ALL_MOVES.fullmatch(value(page, "mech moves")):
         return int(together[1]), int(together[2])
     return number(value(page, "walk")), number(value(page, "jump")) or number(value(page, "swim")) or 0
-
-
-def _armor_name(page: PrintedPage) -> str:
-    name = kind_at(page, heading(page, "ARMOR DIAGRAM", "ARMOR"))
-    return name.split(",")[0].strip()  # behind the comma stands its BAR
-
-
-def _makers_of_armor(page: PrintedPage, tech: TechBase) -> tuple[TechSide, ...]:
-    """Who may have made the armor: on a mixed chassis either side, if it is another thing and no name is printed."""
-    name = _armor_name(page)
-    kind = armor_named(_SIDE_TAG.sub("", name))
-    if side_of(name) is not None or kind is None or not tech.mixed:
-        return (side_of(name) or tech.side,)
-    built = {armor_item(kind, side) for side in TechSide} - {None}
-    return (tech.side, *(side for side in TechSide if side is not tech.side)) if len(built) > 1 else (tech.side,)
-
-
-def _armor_kind(page: PrintedPage, findings: SheetFindings, in_slots: set[ArmorType]) -> ArmorType:
-    """The kind of armor by its name over the diagram; where that is none, by the slots that it takes."""
-    name = _armor_name(page)
-    kind = armor_named(_SIDE_TAG.sub("", name))
-    if kind is None and len(in_slots) == 1:
-        (kind,) = in_slots
-        findings.note(
-            "the kind of armor is not printed", f"taken as {armor_name(Plating(type=kind))}, which takes slots"
-        )
-    elif kind is None and name:
-        findings.doubt(f"the armor '{name}'", "taken as standard", "a kind of armor")
-    elif kind is not None and kind is not ArmorType.PATCHWORK and in_slots - {kind}:
-        others = ", ".join(sorted(armor_name(Plating(type=other)) for other in in_slots - {kind}))
-        findings.doubt(f"{others} in slots", f"the armor taken as {name}", f"slots of {name}")
-    return kind or ArmorType.STANDARD
-
-
-def _armor(
-    page: PrintedPage, findings: SheetFindings, tech: TechBase, kind: ArmorType, maker: TechSide, places: list[str]
-) -> Iterator[str]:
-    title, lower = heading(page, "ARMOR DIAGRAM", "ARMOR"), heading(page, "INTERNAL STRUCTURE DIAGRAM", "STRUCTURE")
-    if title is None or lower is None:
-        raise findings.refuse("no armor diagram", "a diagram under 'ARMOR DIAGRAM'")
-    yield f"armor:{_plating(kind, maker)}"
-    points = points_by_place(armor_labels(page))
-    if any("cowl" in label.words for label in armor_labels(page)) and ("HD", False) in points:
-        points["HD", False] -= COWL
-    platings = _platings(page, findings, tech, places) if kind is ArmorType.PATCHWORK else {}
-    for place in places:
-        if (found := points.get((place, False))) is None:
-            raise findings.refuse(f"no armor at the {LOCATION_NAMES[place]}", "its points beside the diagram")
-        yield f"{place} armor:{platings.get(place, '')}{found}"
-    for place in TORSOS:
-        if (behind := points.get((place, True))) is None:
-            findings.doubt(f"no armor at the rear of the {LOCATION_NAMES[place]}", "taken as none", "its points")
-        yield f"{REAR_KEYS[place]} armor:{behind or 0}"
-
-
-_PATCHES = re.compile(r"((?:[A-Z]{2,3}, )*[A-Z]{2,3}) ([A-Z][^;]+)(?:; |$)")
-
-
-def _plating(kind: ArmorType, maker: TechSide) -> str:
-    return f"{kind.value.replace('-', ' ').title()}({'Clan' if maker is TechSide.CLAN else 'Inner Sphere'})"
-
-
-def _platings(page: PrintedPage, findings: SheetFindings, tech: TechBase, places: list[str]) -> dict[str, str]:
-    """What patchwork is made of, by location: listed as `HD, CT Hardened; RA Reactive`, or under each label."""
-    told: dict[str, str] = {}
-    for phrase in page.phrases:
-        head = _PATCHES.match(phrase.text)
-        if head is not None and set(head[1].split(", ")) <= LOCATION_NAMES.keys():
-            for listed_places, name in _PATCHES.findall(f"{phrase.text} {paragraph(page, phrase.text)}".strip()):
-                told |= dict.fromkeys(listed_places.split(", "), name)
-    for (place, rear), label in labelled(armor_labels(page)):
-        under = [p for p in page.phrases if abs(p.middle - label.x) < 30 and 0 < p.line - label.y < 16]
-        names = [p.text for p in under if armor_named(_SIDE_TAG.sub("", p.text)) is not None]
-        if names and not rear:
-            told.setdefault(place, names[0])
-    found = {}
-    for place in places:
-        name = told.get(place, "")
-        kind = armor_named(_SIDE_TAG.sub("", name).strip())
-        if kind is None:
-            findings.warn(
-                f"no kind of armor at the {LOCATION_NAMES[place]}", "taken as standard", "what patchwork has there"
-            )
-        found[place] = f"{_plating(kind or ArmorType.STANDARD, side_of(name) or tech.side)}:"
-    return found

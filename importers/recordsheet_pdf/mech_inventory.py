@@ -8,6 +8,7 @@ from importers.recordsheet_pdf.inventory import InventoryRow, ammunition, invent
 from importers.recordsheet_pdf.item_names import printed_item
 from importers.recordsheet_pdf.page import PrintedPage
 from sheets.equipment import Item, item
+from sheets.recordsheet.design.slot_runs import slots_of
 from sheets.units import Mech
 from sheets.units.mech import LOCATION_NAMES
 from sheets.units.outfit import outfit
@@ -18,7 +19,7 @@ def compare_inventory(page: PrintedPage, mech: Mech, findings: SheetFindings) ->
     listed = Counter[tuple[str, str]]()
     for row in inventory(page):
         listed.update(_listed(mech, row))
-    held = Counter(_held(mech))
+    held = Counter(_items_with_places(mech))
     for title, place in sorted(listed.keys() | held.keys()):
         told, counted = listed[title, place], held[title, place]
         if told != counted and listed:
@@ -37,6 +38,20 @@ def compare_inventory(page: PrintedPage, mech: Mech, findings: SheetFindings) ->
             )
 
 
+def report_incomplete_items(mech: Mech, findings: SheetFindings) -> None:
+    """Report items that have fewer slots than they take."""
+    for number, mount in enumerate(mech.mounts):
+        entry = item(mount.item) if mount.known else None
+        if entry is None or entry.spreadable:
+            continue
+        taken, needed = len(mech.slots_of(number)), slots_of(entry, mount.size, mech.superheavy)
+        if 0 < taken < needed:
+            where = LOCATION_NAMES.get(mount.location or "", "whole unit")
+            findings.doubt(
+                f"{taken} of {needed} slots of {entry.title} at the {where}", "kept as printed", "all of them"
+            )
+
+
 def _weapons(mech: Mech) -> list[Item]:
     entries = [item(mount.item) for mount in mech.mounts if mount.known]
     return [entry for entry in entries if entry.weapon is not None]
@@ -50,7 +65,7 @@ def _listed(mech: Mech, row: InventoryRow) -> dict[tuple[str, str], int]:
     return {(found.title, _place(row.place.partition(" ")[0].split("/"))): row.count}
 
 
-def _held(mech: Mech) -> Iterator[tuple[str, str]]:
+def _items_with_places(mech: Mech) -> Iterator[tuple[str, str]]:
     places = outfit(mech).places
     for n, mount in enumerate(mech.mounts):
         entry = item(mount.item) if mount.known else None

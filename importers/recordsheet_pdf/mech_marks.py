@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from itertools import product
 
 from importers.recordsheet_pdf.counted_marks import (
     ROW,
@@ -16,17 +15,20 @@ from importers.recordsheet_pdf.counted_marks import (
     lost_items,
     spent_shots,
 )
-from importers.recordsheet_pdf.critical_table import PrintedSlot, armor_ring, pips_behind
-from importers.recordsheet_pdf.diagrams import LocationCount, marked, pips_in, struck_pips
+from importers.recordsheet_pdf.critical_table import PrintedSlot, armor_ring, pips_behind, square_behind
+from importers.recordsheet_pdf.diagrams import LocationCount
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.page import PrintedPage, Shape
+from importers.recordsheet_pdf.pip_owners import Area, Diagram, count_lost, pips_of_labels, report_missing
+from importers.recordsheet_pdf.pips import marked, pips_in
 from sheets.equipment import item
 from sheets.record import Condition
 from sheets.record.boxes import boxes
-from sheets.record.lost import lost
+from sheets.record.lost import find_losses
 from sheets.rules.heat import sink_type, sinks_in
 from sheets.rules.structure import internal_structure
 from sheets.units import Mech
+from sheets.units.mech import LOCATION_NAMES
 
 Key = tuple[str, bool]  # a location, and whether its rear
 
@@ -40,7 +42,8 @@ HITS = {
 }
 """What the boxes of hits are called on sheets and in a condition."""
 
-BELOW = (25.0, 60.0, 8.0, 40.0)
+BESIDE, ABOVE = 25.0, 12.0  # points that a diagram reaches beyond its labels
+BELOW = (60.0, 40.0, 25.0, 8.0)
 """How far beneath its lowest label a diagram may go on, in points; the pips tell when it is right."""
 
 _HITS = re.compile(r"(\D+?)(?: hits)?:?", re.I)
@@ -56,8 +59,7 @@ def mech_marks(
     findings: SheetFindings,
 ) -> Condition:
     """The condition that the marks on a page say; an untouched sheet has an empty one."""
-    lost_points = _lost(page, armor, findings, "armor")
-    inside = _lost(page, structure, findings, "structure")
+    lost_points, inside = _lost_points(page, armor, structure, findings)
     points = internal_structure(mech)
     gone = frozenset(place for (place, _), count in inside.items() if count >= points[place])
     struck = {place: numbers for place, row in slots.items() if (numbers := _struck(page, row))}
@@ -69,14 +71,15 @@ def mech_marks(
         destroyed=gone,
         slots=struck,
         component_armor=_crossed(page, mech, slots, struck),
+        first_hits=_first_hits(page, mech, slots, struck),
         absorbed=_absorbed(page, mech, slots, struck),
         shots=spent_shots(_shots(mech, slots), page, mech),
         criticals=_hits(page),
         crew=crew_marks(page),
         heat=heat_marked(page),
     )
-    condition = condition.model_copy(update={"mounts": lost_items(page, mech, lost(mech, condition).mounts)})
-    gone_items = [mech.mounts[n].item for n in lost(mech, condition).mounts if mech.mounts[n].known]
+    condition = condition.model_copy(update={"mounts": lost_items(page, mech, find_losses(mech, condition).mounts)})
+    gone_items = [mech.mounts[n].item for n in find_losses(mech, condition).mounts if mech.mounts[n].known]
     cold = sum(sinks_in(item(name)) for name in gone_items if sink_type(item(name)) is not None)
     if (rings := heat_sinks_lost(page)) > cold:
         findings.warn(
@@ -100,42 +103,39 @@ def _integrity_lost(page: PrintedPage) -> int:
     return len(each_once(struck))
 
 
-def _lost(
-    page: PrintedPage, labels: Sequence[tuple[Key, LocationCount]], findings: SheetFindings, what: str
-) -> dict[Key, int]:
-    """The points lost by location, as the pips of a diagram show them."""
-    if not labels:
-        return {}
-    counts = [label for _, label in labels]
-    left, right = min(c.x for c in counts) - 25, max(c.x for c in counts) + 25
-    top, bottom = min(c.y for c in counts) - 12, max(c.y for c in counts)
-    struck, pips = None, list[Shape]()
-    for below, mixed in product(BELOW, (False, True)):
-        pips = pips_in(page.within(left, top, right, bottom + below).shapes, mixed)
-        if (struck := struck_pips(pips, counts)) is not None:
-            break
-    if struck is None:
-        printed = sum(c.points for c in counts)
-        found = f"{len(pips)} pips of {what} where the numbers beside them come to {printed}"
-        findings.warn(found, "the numbers taken, marks on the pips left out", "as many pips as points")
-        return {}
-    return {key: count for (key, _), count in zip(labels, struck, strict=True) if count}
+def _lost_points(
+    page: PrintedPage,
+    armor: Sequence[tuple[Key, LocationCount]],
+    structure: Sequence[tuple[Key, LocationCount]],
+    findings: SheetFindings,
+) -> tuple[dict[Key, int], dict[Key, int]]:
+    """The points of armor and of structure lost by location, as the pips of the diagrams show them."""
+    if not armor and not structure:
+        return {}, {}
+    labels = [label for _, label in (*armor, *structure)]
+    own = (range(len(armor)), range(len(armor), len(labels)))
+    diagrams = [
+        Diagram(numbers, [_area([labels[n] for n in numbers], below) for below in BELOW]) for numbers in own if numbers
+    ]
+    area = _area(labels, max(BELOW))
+    owned = pips_of_labels(page, area, labels, diagrams=diagrams)
+    names = [f"{LOCATION_NAMES[place]}, {'rear' if rear else 'armor'}" for (place, rear), _ in armor]
+    names += [f"{LOCATION_NAMES[place]}, structure" for (place, _), _ in structure]
+    report_missing(page, area, labels, owned, names, findings)
+    struck = [count_lost(pips or ()) for pips in owned]
+    lost_armor = {key: count for (key, _), count in zip(armor, struck, strict=False) if count}
+    return lost_armor, {key: count for (key, _), count in zip(structure, struck[len(armor) :], strict=True) if count}
+
+
+def _area(labels: Sequence[LocationCount], below: float) -> Area:
+    """The area of a diagram around its labels."""
+    left, right = min(label.x for label in labels) - BESIDE, max(label.x for label in labels) + BESIDE
+    return left, min(label.y for label in labels) - ABOVE, right, max(label.y for label in labels) + below
 
 
 def _struck(page: PrintedPage, row: Sequence[PrintedSlot]) -> frozenset[int]:
     """The slots of a location that a line is drawn through."""
-    lines = [s for s in page.shapes if s.height < 4 and s.width > SHORTEST and s.points <= 3 and s.stroke is not None]
-    lines += [s for s in page.shapes if s.height < 2 and s.width > SHORTEST and s.points <= 5 and marked(s.fill)]
-    return frozenset(n for n, slot in enumerate(row) if any(_crosses(line, slot) for line in lines))
-
-
-SHORTEST, LONGEST = 5.0, 100.0  # points: strokes through a short name, and through a whole line of the table
-
-
-def _crosses(line: Shape, slot: PrintedSlot) -> bool:
-    over = min(line.x1, slot.x1) - max(line.x0, slot.name)
-    whole = over > 0.5 * (slot.x1 - slot.name)
-    return abs(line.y - slot.y) < 2.6 and whole and line.width < max(2.5 * (slot.x1 - slot.x0), LONGEST)
+    return frozenset(n for n, slot in enumerate(row) if page.is_struck_through(slot.y, slot.name, slot.x1))
 
 
 def _crossed(
@@ -151,6 +151,22 @@ def _crossed(
         rings = ((n, ring) for n in armored if n < len(row) and (ring := armor_ring(page, row[n])) is not None)
         if crossed := frozenset(n for n, ring in rings if _is_struck(page, ring, n in gone)):
             found[place] = crossed
+    return found
+
+
+def _first_hits(
+    page: PrintedPage,
+    mech: Mech,
+    slots: Mapping[str, Sequence[PrintedSlot]],
+    struck: Mapping[str, frozenset[int]],
+) -> dict[str, frozenset[int]]:
+    """The slots of autocannons whose box for the first hit is marked, and not the slot itself."""
+    found: dict[str, frozenset[int]] = {}
+    for place, boxed in boxes(mech).first_hits.items():
+        row, gone = slots.get(place, ()), struck.get(place, frozenset())
+        squares = ((n, square) for n in boxed - gone if n < len(row) and (square := square_behind(page, row[n])))
+        if noted := frozenset(n for n, square in squares if _is_struck(page, square, gone=False)):
+            found[place] = noted
     return found
 
 

@@ -3,12 +3,14 @@
 import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from importers.recordsheet_pdf.item_names import PrintedItem
 from importers.recordsheet_pdf.labels import FAR, number
 from importers.recordsheet_pdf.page import Phrase, PrintedPage
 from sheets.equipment import item
 from sheets.equipment.kinds import HeatSinkType
+from sheets.recordsheet.heat_text import SINK_NAMES
 from sheets.rules.heat import sink_type
 
 Slots = Mapping[str, Sequence[PrintedItem | None]]
@@ -16,13 +18,25 @@ Slots = Mapping[str, Sequence[PrintedItem | None]]
 
 _SINKS = re.compile(r"(?:(single|double|laser|compact|improved double)\s+)?heat sinks?:?", re.I)
 _SINK_COUNT = re.compile(r"\d+(?: \(\d+\))?")
-_SINK_KINDS = ("Single", "Double", "Laser", "Compact")
+_BETTER = (HeatSinkType.DOUBLE, HeatSinkType.LASER, HeatSinkType.COMPACT)
 LEAST_SINKS = 10  # that every fusion engine has
 RATING = 25  # of an engine, for each heat sink that it holds
 
 
-def printed_sinks(page: PrintedPage, slots: Slots) -> str | None:
-    """Number, maker and kind as a unit file has them; None where a sheet has no number."""
+@dataclass(frozen=True, slots=True)
+class PrintedSinks:
+    """Number and kind of the heat sinks; `guessed` where none are printed."""
+
+    count: int
+    kind: HeatSinkType
+    guessed: bool = False
+
+    def __str__(self) -> str:
+        return f"{self.count} {SINK_NAMES[self.kind]}"
+
+
+def printed_sinks(page: PrintedPage, slots: Slots) -> PrintedSinks | None:
+    """The heat sinks that are printed; None where a sheet has no number."""
     count, capacity, words = None, None, ""
     titles = [(p, match) for p in page.phrases if (match := _SINKS.fullmatch(p.text)) and p.text[-1] in "Ss:"]
     told = [(p, match) for p, match in titles if p.text.endswith(":") or p.text.isupper()]
@@ -35,18 +49,19 @@ def printed_sinks(page: PrintedPage, slots: Slots) -> str | None:
             break
     if count is None:
         return None
-    kind = next((kind for kind in _SINK_KINDS[1:] if kind.casefold() in words.casefold()), "")
-    kind = kind or ("Double" if capacity is not None and capacity >= 2 * count else "Single")
+    doubled = capacity is not None and capacity >= 2 * count
+    usual = HeatSinkType.DOUBLE if doubled else HeatSinkType.SINGLE
+    kind = next((kind for kind in _BETTER if SINK_NAMES[kind].casefold() in words.casefold()), usual)
     types = {sink_type(each.item) for each in _sinks_in(slots) if each.item is not None}
-    if kind == "Double" and types == {HeatSinkType.LASER}:
-        kind = "Laser"
+    if kind is HeatSinkType.DOUBLE and types == {HeatSinkType.LASER}:
+        kind = HeatSinkType.LASER
     if capacity == count + _better_sinks(slots) != 2 * count:
-        kind = "Single"  # in the engine: those that cool more are in slots
-    return _worded(count, kind, slots)
+        kind = HeatSinkType.SINGLE  # in the engine: those that cool more are in slots
+    return PrintedSinks(count, kind)
 
 
-def possible_sinks(slots: Slots, rating: int) -> list[str]:
-    """What they may be by the rules, in the same words: those in slots, and in the engine all that it holds, or ten at
+def possible_sinks(slots: Slots, rating: int) -> list[PrintedSinks]:
+    """The heat sinks that there may be by the rules: those in slots, and in the engine all that it holds, or ten at
     least where no slot has any.
     """
     many: Counter[str] = Counter(each.item.name for each in _sinks_in(slots) if each.item is not None)
@@ -54,20 +69,10 @@ def possible_sinks(slots: Slots, rating: int) -> list[str]:
     held = rating // RATING
     counts = [max(held + beside, LEAST_SINKS)] if beside or held < LEAST_SINKS else range(LEAST_SINKS, held + 1)
     types = {sink_type(item(name)) for name in many}
-    named = {HeatSinkType.LASER: "Laser", HeatSinkType.COMPACT: "Compact", HeatSinkType.SINGLE: "Single"}
-    kinds = [named.get(kind, "Double") for kind in types if kind is not None] or ["Single", "Double"]
-    return [_worded(count, kind, slots) for kind in kinds for count in counts]
-
-
-def _worded(count: int, kind: str, slots: Slots) -> str:
-    doubles = [each.item for each in _sinks_in(slots) if each.item is not None]
-    sides = {
-        "Clan" if found.name.startswith("CL") else "IS"
-        for found in doubles
-        if "double-heat-sink" in " ".join(found.traits)
-    }
-    maker = f"{sides.pop()} " if kind == "Double" and len(sides) == 1 else ""
-    return f"{count} {maker}{kind}"
+    single = (HeatSinkType.SINGLE, HeatSinkType.COMPACT, HeatSinkType.LASER)
+    kinds = [kind if kind in single else HeatSinkType.DOUBLE for kind in types if kind is not None]
+    kinds = kinds or [HeatSinkType.SINGLE, HeatSinkType.DOUBLE]
+    return [PrintedSinks(count, kind, guessed=True) for kind in kinds for count in counts]
 
 
 def _sinks_in(slots: Slots) -> list[PrintedItem]:

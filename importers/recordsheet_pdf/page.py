@@ -3,14 +3,13 @@
 Everything is measured in points from the upper left corner of the page as it is read; `page_content` finds it.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple, Protocol
 
 FARTHEST = 100_000.0  # points from the corner of a page: nothing that is seen lies there
 LEAST_INK = 22.0  # mean darkness of the inner half of a marked ring or box: plain ones have 4 at most
 LEAST_COLOR = 40.0
-SHORTEST_STROKE = 5.0  # points: through a short name
 
 Color = tuple[int, int, int]
 Matrix = tuple[float, float, float, float, float, float]
@@ -33,6 +32,7 @@ class Phrase:
     bottom: float
     size: float
     color: Color
+    stroke: tuple[float, float] | None = None  # from where to where ink runs through it
 
     @property
     def middle(self) -> float:
@@ -43,10 +43,11 @@ class Phrase:
         """The height of its middle on the page."""
         return (self.top + self.bottom) / 2
 
-    def placed(self, scale: float, right: float) -> "Phrase":
-        """The same so much larger, and then so far to the right."""
+    def scaled_and_shifted(self, scale: float, right: float) -> "Phrase":
+        """This phrase scaled, then shifted right."""
         x0, top, x1, bottom = (scale * side for side in (self.x0, self.top, self.x1, self.bottom))
-        return replace(self, x0=x0 + right, top=top, x1=x1 + right, bottom=bottom, size=scale * self.size)
+        stroke = None if self.stroke is None else (scale * self.stroke[0] + right, scale * self.stroke[1] + right)
+        return Phrase(self.text, x0 + right, top, x1 + right, bottom, scale * self.size, self.color, stroke)
 
 
 class Mark(Protocol):
@@ -63,11 +64,11 @@ class Mark(Protocol):
 
     def strikes(self, x: float, y: float, reach: float) -> bool: ...
 
-    def placed(self, scale: float, right: float) -> "Mark": ...
+    def scaled_and_shifted(self, scale: float, right: float) -> "Mark": ...
 
 
 def is_strong(color: Color) -> bool:
-    """Whether a color is that of a pen, not a grey."""
+    """Whether a color is that of a pen, not a gray."""
     return max(color) - min(color) > 90
 
 
@@ -92,6 +93,8 @@ class Shape(NamedTuple):
     path: tuple[tuple[float, float], ...] = ()
     darkness: float = 0.0  # of its inner half in the picture of the page, without the printed fill
     colorfulness: float = 0.0
+    region: int = -1  # of the page between drawn lines; -1 of a shape that is no pip
+    shade: float = 0.0  # darkness of the paper around a pip
 
     @property
     def struck(self) -> bool:
@@ -119,8 +122,8 @@ class Shape(NamedTuple):
     def y(self) -> float:
         return (self.top + self.bottom) / 2
 
-    def placed(self, scale: float, right: float) -> "Shape":
-        """The same so much larger, and then so far to the right."""
+    def scaled_and_shifted(self, scale: float, right: float) -> "Shape":
+        """This shape scaled, then shifted right."""
         x0, top, x1, bottom = (scale * side for side in self[:4])
         path = tuple((scale * x + right, scale * y) for x, y in self.path)
         return self._replace(x0=x0 + right, top=top, x1=x1 + right, bottom=bottom, path=path)
@@ -133,6 +136,50 @@ def is_of_ink(shape: Shape) -> bool:
     """Whether a filled shape may be a stroke of a pen that draws outlines: nothing but dark or colored."""
     plain = shape.fill is not None and shape.stroke is None and shape.points >= FEWEST_OF_INK
     return plain and (is_dark(shape.fill or WHITE) or is_strong(shape.fill or WHITE))
+
+
+class Area(NamedTuple):
+    """Where the content of a sheet lies, in points from its upper left corner."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def contains(self, x0: float, top: float, x1: float, bottom: float) -> bool:
+        """Whether the middle of a box lies in it; a damaged file has numbers without end, or none.
+
+        >>> page = Area(0.0, 0.0, 612.0, 792.0)
+        >>> page.contains(10, 10, 20, 20), page.contains(700, 10, 720, 20), page.contains(0, 0, float("nan"), 9)
+        (True, False, False)
+        """
+        return 2 * self.left <= x0 + x1 <= 2 * self.right and 2 * self.top <= top + bottom <= 2 * self.bottom
+
+
+EVERYWHERE = Area(-FARTHEST, -FARTHEST, FARTHEST, FARTHEST)
+
+
+class Frame(NamedTuple):
+    """The part of a page that one record sheet takes, and the factor that makes it as large as most sheets are."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+    scale: float = 1.0
+
+    @property
+    def matrix(self) -> Matrix:
+        """From the places on the page to those in the frame."""
+        return self.scale, 0.0, 0.0, self.scale, -self.scale * self.left, -self.scale * self.top
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Its width and height, as large as most sheets are."""
+        return self.scale * (self.right - self.left), self.scale * (self.bottom - self.top)
+
+
+EMPTY = Frame(0.0, 0.0, 0.0, 0.0)
 
 
 @dataclass(frozen=True)
@@ -152,6 +199,7 @@ class PrintedPage:
     matrix: Matrix = (1.0, 0.0, 0.0, -1.0, 0.0, 0.0)  # from the places of the document to those on the page
     stamped: bool = False  # with a watermark, whose letters are none of the sheet
     rotation: int = 0  # degrees that the page of the document is turned to be read
+    frame: Frame = EMPTY  # the part of the page of the document that it is
 
     @cached_property
     def text(self) -> str:
@@ -163,13 +211,16 @@ class PrintedPage:
         """The phrases from above to below, and from left to right."""
         return tuple(sorted(self.phrases, key=lambda p: (round(p.line), p.x0)))
 
-    @cached_property
-    def strokes(self) -> tuple[tuple["Shape", bool], ...]:
-        """The lines across the page that may strike words, and whether they are those of a colored pen."""
-        flat = (s for s in self.shapes if s.height < (6 if s.points == 2 else 4) and s.points <= 5)
-        flat = (s for s in flat if s.width > max(SHORTEST_STROKE, 3 * s.height))
-        inked = ((s, s.stroke or (s.fill if s.height < 2 else None)) for s in flat)
-        return tuple((s, is_strong(ink)) for s, ink in inked if ink is not None and (is_strong(ink) or is_dark(ink)))
+    def is_struck_through(self, y: float, x0: float, x1: float) -> bool:
+        """Whether ink runs through more than half of the words at a place."""
+        line = (p for p in self.phrases if p.stroke is not None and abs(p.line - y) < 0.4 * p.size)
+        inked = sum(max(min(p.stroke[1], x1) - max(p.stroke[0], x0), 0.0) for p in line if p.stroke is not None)
+        return inked > 0.5 * (x1 - x0)
+
+    @property
+    def area(self) -> Area:
+        """Where its content lies."""
+        return Area(0.0, 0.0, self.width, self.height)
 
     def box_of(self, rect: tuple[float, float, float, float]) -> tuple[float, float, float, float]:
         """A rectangle of the document as left, top, right, bottom on the page."""
@@ -195,9 +246,9 @@ class PrintedPage:
         """The marks that mean what stands at a place."""
         return [mark for mark in self.marks if mark.strikes(x, y, reach)]
 
-    def beside(self, other: "PrintedPage", scale: float = 1.0) -> "PrintedPage":
+    def joined_with(self, other: "PrintedPage", scale: float = 1.0) -> "PrintedPage":
         """Both as one page, the other on the right: the halves of a sheet that is spread over two; drawn to a scale."""
-        left, right = self._placed(scale, 0.0), other._placed(scale, scale * self.width)
+        left, right = self._scaled_and_shifted(scale, 0.0), other._scaled_and_shifted(scale, scale * self.width)
         return PrintedPage(
             self.number,
             left.width + right.width,
@@ -211,27 +262,34 @@ class PrintedPage:
         )
 
     def scaled(self, scale: float) -> "PrintedPage":
-        """The same so much larger."""
-        return self._placed(scale, 0.0)
+        """This page scaled."""
+        return self._scaled_and_shifted(scale, 0.0)
 
-    def _placed(self, scale: float, right: float) -> "PrintedPage":
+    def _scaled_and_shifted(self, scale: float, right: float) -> "PrintedPage":
         return PrintedPage(
             self.number,
             scale * self.width,
             scale * self.height,
-            tuple(phrase.placed(scale, right) for phrase in self.phrases),
-            tuple(shape.placed(scale, right) for shape in self.shapes),
-            tuple(shape.placed(scale, right) for shape in self.pictures),
-            tuple(mark.placed(scale, right) for mark in self.marks),
+            tuple(phrase.scaled_and_shifted(scale, right) for phrase in self.phrases),
+            tuple(shape.scaled_and_shifted(scale, right) for shape in self.shapes),
+            tuple(shape.scaled_and_shifted(scale, right) for shape in self.pictures),
+            tuple(mark.scaled_and_shifted(scale, right) for mark in self.marks),
             self.doubtful,
             self.unread,
         )
 
 
-def placed(x: float, y: float, matrix: Matrix) -> tuple[float, float]:
+def transformed_point(x: float, y: float, matrix: Matrix) -> tuple[float, float]:
     """Where a matrix puts a point."""
     a, b, c, d, e, f = matrix
     return a * x + c * y + e, b * x + d * y + f
+
+
+def product(inner: Matrix, outer: Matrix) -> Matrix:
+    """Two matrices after each other: first the inner one."""
+    a, b, c, d, e, f = inner
+    p, q, r, s, t, u = outer
+    return (a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s, e * p + f * r + t, e * q + f * s + u)
 
 
 def box_placed(rect: tuple[float, float, float, float], matrix: Matrix) -> tuple[float, float, float, float]:

@@ -4,50 +4,95 @@ Vector drawing says where rings and boxes are; the picture says which of them ar
 """
 
 from collections import Counter
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from math import hypot
 
 import numpy as np
 import pypdfium2
 from numpy.typing import NDArray
 
+from importers.recordsheet_pdf.letters import hide_stamps
 from importers.recordsheet_pdf.page import Overfull, PrintedPage
-from importers.recordsheet_pdf.page_content import hide_stamps
 
 RESOLUTION = 150 / 72  # pixels a point
+COARSE = 40 / 72  # to find the gutters between sheets
 LEAST_PIP = 7.0  # pixels across the smallest pips
 FEWEST_PIPS = 3  # of a width, or they belong to a drawing
 FINEST = 400 / 72
 MOST_PIXELS = 12_000_000
+INK = 255  # darkness and color
 LARGEST_PAGE = 4000.0  # points: a poster
+LIGHTEST_WALL = 110  # lightest channel of a pixel of an outline
+GRAY = 60  # difference between the channels of a pixel without color
 
 Sums = NDArray[np.uint32]
+Pixels = NDArray[np.uint8]
 Boxes = NDArray[np.float64]  # left, top, right, bottom in each row
 Means = NDArray[np.float64]
 
 
 @dataclass(frozen=True, eq=False)
 class PageImage:
-    """Sums of darkness and of color over the pixels of a page, by which the mean of any box is known at once.
+    """The pixels of a page.
 
     The darkness of a pixel is that of its darkest channel; its color is how much its channels differ.
     """
 
-    dark: Sums
-    color: Sums
+    dark: Pixels
+    color: Pixels
     scale: float  # pixels a point
+
+    @cached_property
+    def walls(self) -> NDArray[np.bool_]:
+        """The pixels of lines that part regions."""
+        lightest = np.uint8(255) - self.dark + self.color
+        found: NDArray[np.bool_] = (lightest < LIGHTEST_WALL) & (self.color < GRAY)
+        return found
+
+    def cut(self, x0: float, top: float, x1: float, bottom: float) -> tuple[Pixels, Pixels]:
+        """The darkness and the color of the pixels in a box in points."""
+        left, upper, right, lower = (max(round(side * self.scale), 0) for side in (x0, top, x1, bottom))
+        return self.dark[upper:lower, left:right], self.color[upper:lower, left:right]
+
+    def with_strokes(self, strokes: Iterable[Sequence[tuple[float, float]]]) -> "PageImage":
+        """This image with strokes of colored ink along some points: notes that are not drawn on the page."""
+        dark, color = self.dark.copy(), self.color.copy()
+        rows, columns = dark.shape
+        for stroke in strokes:
+            for (x0, y0), (x1, y1) in pairwise(stroke):
+                count = min(int(2 * self.scale * hypot(x1 - x0, y1 - y0)) + 2, rows + columns)
+                across = np.linspace(x0, x1, count) * self.scale
+                down = np.linspace(y0, y1, count) * self.scale
+                for step in (-0.5, 0.5):
+                    x = np.clip(across + step, 0, columns - 1).astype(int)
+                    y = np.clip(down + step, 0, rows - 1).astype(int)
+                    dark[y, x] = color[y, x] = INK
+        return PageImage(dark, color, self.scale)
 
     def darkness(self, boxes: Boxes) -> Means:
         """The mean darkness of each box in points, from 0 of white paper to 255.
 
-        >>> blank = PageImage(np.zeros((11, 11), np.uint32), np.zeros((11, 11), np.uint32), 1.0)
+        >>> paper = np.zeros((10, 10), np.uint8)
+        >>> blank = PageImage(paper, paper, 1.0)
         >>> blank.darkness(np.array([[2.0, 2.0, 5.0, 5.0]]))
         array([0.])
         """
-        return self._means(self.dark, boxes)
+        return self._means(self._dark_sums, boxes)
 
     def colorfulness(self, boxes: Boxes) -> Means:
-        """The mean color of each box in points, from 0 of grey to 255."""
-        return self._means(self.color, boxes)
+        """The mean color of each box in points, from 0 of gray to 255."""
+        return self._means(self._color_sums, boxes)
+
+    @cached_property
+    def _dark_sums(self) -> Sums:
+        return _summed(self.dark)
+
+    @cached_property
+    def _color_sums(self) -> Sums:
+        return _summed(self.color)
 
     def _means(self, sums: Sums, boxes: Boxes) -> Means:
         rows, columns = sums.shape
@@ -68,18 +113,26 @@ def _sums_to(sums: Sums, x: Means, y: Means) -> Means:
     return found
 
 
-def render_page(document: pypdfium2.PdfDocument, printed: PrintedPage, annotations: bool) -> PageImage:
-    """The picture of a page as it is read; raises Overfull where the page is too large for one."""
+def render_page(
+    document: pypdfium2.PdfDocument, printed: PrintedPage, resolution: float = 0.0, annotations: bool = False
+) -> PageImage:
+    """The picture of a page as it is read, with its annotations or without them.
+
+    Raises Overfull where the page is too large. The picture has so many pixels a point, or as many as its pips need.
+    """
     if max(printed.width, printed.height) > LARGEST_PAGE:
         raise Overfull(f"{printed.width / 72:,.0f} by {printed.height / 72:,.0f} inches")
-    scale = min(_resolution(printed), (MOST_PIXELS / (printed.width * printed.height)) ** 0.5)
+    scale = min(resolution or _resolution(printed), (MOST_PIXELS / (printed.width * printed.height)) ** 0.5)
+    frame = printed.frame
     page = document[printed.number - 1]
     shown = page.get_rotation()
     try:
         page.set_rotation(printed.rotation)
         if printed.stamped:
             hide_stamps(page)
-        pixels = page.render(scale=scale, draw_annots=annotations).to_numpy()[..., :3]
+        width, height = page.get_size()
+        crop = frame.left, height - frame.bottom, width - frame.right, frame.top
+        pixels = page.render(scale=scale * frame.scale, draw_annots=annotations, crop=crop).to_numpy()[..., :3]
     finally:
         page.set_rotation(shown)
         page.close()
@@ -87,7 +140,7 @@ def render_page(document: pypdfium2.PdfDocument, printed: PrintedPage, annotatio
     # Over the channels, max() and min() take 16 times as long.
     lightest = np.maximum(np.maximum(blue, green), red)
     darkest = np.minimum(np.minimum(blue, green), red)
-    return PageImage(_summed(255 - darkest), _summed(lightest - darkest), scale)
+    return PageImage(255 - darkest, lightest - darkest, scale)
 
 
 def _resolution(printed: PrintedPage) -> float:

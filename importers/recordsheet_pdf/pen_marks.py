@@ -1,7 +1,4 @@
-"""What a hand drew over a page: crosses, strokes, blots and letters in its content; `annotations` finds the others.
-
-Whatever says that a pip, a box or a slot is struck ends as its red fill or as a flat red line, which all readers know.
-"""
+"""Marks of a pen in the content of a page that looking does not find: rings around pips, letters, typed crosses."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -28,8 +25,8 @@ LARGE_BOX = 17.0  # points: the boxes of hits in large print
 POINT = 1.5  # points: half of what a mark covers that means only what is in its middle
 WIDEST_BLOT = 32.0  # points: over a level of heat in large print
 LEAST_BLOT = 4.0  # points: of a dark one that hides what is printed
+LINED = 1.25  # how much farther a pip reaches with the line around it
 REACH = LARGE_BOX / 2  # around a mark, as far as it may strike something
-RED = (255, 0, 0)
 INK = 255.0  # the darkness and color of what a pen struck
 
 Point = tuple[float, float]
@@ -60,6 +57,13 @@ class PenMark(NamedTuple):
         wide = self.x1 - self.x0
         return wide > 9 > self.height or (self.area and wide > 2.5 * self.height and self.height < BOX)
 
+    @property
+    def stroke(self) -> Sequence[Point]:
+        """The points that its ink goes along; none of a frame or a spot."""
+        if self.path or not self.flat:
+            return self.path
+        return (self.x0, self.middle[1]), (self.x1, self.middle[1])
+
     def _rounds(self) -> bool:
         """Whether it is a ring around something: it comes back to its beginning, and nowhere near the middle."""
         if len(self.path) < LEAST_OF_RING or min(self.x1 - self.x0, self.bottom - self.top) < SMALLEST_RING:
@@ -71,8 +75,8 @@ class PenMark(NamedTuple):
             hypot(x - middle[0], y - middle[1]) > 0.25 * size for x, y in self.path
         )
 
-    def placed(self, scale: float, right: float) -> "PenMark":
-        """The same so much larger, and then so far to the right."""
+    def scaled_and_shifted(self, scale: float, right: float) -> "PenMark":
+        """This mark scaled, then shifted right."""
         x0, top, x1, bottom = (scale * side for side in self[:4])
         path = tuple((scale * x + right, scale * y) for x, y in self.path)
         return self._replace(x0=x0 + right, top=top, x1=x1 + right, bottom=bottom, path=path)
@@ -125,7 +129,7 @@ def with_pen_marks(page: PrintedPage, noted: Sequence[PenMark] = ()) -> PrintedP
     struck: set[int] = set()
     doubtful = 0
     for m, places in around.items():
-        meant = places.meant()
+        meant = places.struck_numbers()
         doubtful += meant is None and (m < 0 or m > last)  # what is printed among others may be an arrow
         struck |= set(meant or ())
     shapes = [
@@ -135,8 +139,7 @@ def with_pen_marks(page: PrintedPage, noted: Sequence[PenMark] = ()) -> PrintedP
     ]
     bands = (PenMark(*s[:4], (), True) for n, s in enumerate(page.shapes) if n > last and _is_band(s))
     marks = (*over, *drawn.values(), *(PenMark(*s[:4]) for s in page.shapes if _is_blot(s)), *bands)
-    lines = [Shape(m.x0, m.middle[1] - 0.5, m.x1, m.middle[1] + 0.5, None, RED, 2, False) for m in marks if m.flat]
-    return replace(page, shapes=(*shapes, *lines), marks=tuple(marks), doubtful=doubtful)
+    return replace(page, shapes=tuple(shapes), marks=tuple(marks), doubtful=doubtful)
 
 
 class _Around:
@@ -149,17 +152,19 @@ class _Around:
 
     def add(self, number: int, shape: Shape, mark: PenMark, noted: bool) -> None:
         """Look at one of them, and whether the mark was noted over the page."""
-        reach = shape.width / 2 if _is_figure(shape) else max(shape.width, shape.height) / 2
+        lined = LINED if shape.fill is not None and shape.stroke is not None else 1.0
+        wide = lined * shape.width
+        reach = wide / 2 if _is_figure(shape) else lined * max(shape.width, shape.height) / 2
         if mark.strikes(shape.x, shape.y, reach) or (noted and _is_figure(shape) and _is_within(mark, shape)):
             self._struck.append(number)
         size = max(mark.x1 - mark.x0, mark.height)
-        small = size < 1.5 * shape.width
+        small = size < 1.5 * wide
         self._small |= small
         far = hypot(mark.middle[0] - shape.x, mark.middle[1] - shape.y)
-        if small and shape.fill is not None and far < 1.3 * shape.width:
-            self._far.append((far, shape.width, (shape.x, shape.y)))
+        if small and shape.fill is not None and far < 1.3 * wide:
+            self._far.append((far, wide, (shape.x, shape.y)))
 
-    def meant(self) -> list[int] | None:
+    def struck_numbers(self) -> list[int] | None:
         """The numbers of those that are struck; None where a small mark lies between two and may mean either."""
         if self._small and len(self._far) > 1:
             (near, width, at), *others = sorted(self._far)

@@ -1,26 +1,17 @@
-"""Figures that a sheet prints and that follow from the unit: one is held against the other.
+"""Figures that a sheet prints and that follow from the unit: they are compared, and tell ammunition apart."""
 
-They also tell designs apart where a sheet may mean several: a printed Battle Value does, and so do the rules of
-construction. Where one design is left it is inferred; where several are, the first one is taken, and a note says that
-others would do.
-"""
-
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from itertools import product
-from typing import NamedTuple
 
-from importers.loaded import Loaded, Unreadable
-from importers.recordsheet_pdf.document import SheetFindings
+from importers.loaded import Loaded
 from importers.recordsheet_pdf.labels import number, value
 from importers.recordsheet_pdf.page import PrintedPage
-from importers.recordsheet_pdf.unit_lines import read_blocks
 from sheets.battlevalue import battle_value
 from sheets.equipment import item, items
 from sheets.problem import Problem, Severity
 from sheets.record import Condition
-from sheets.recordsheet.design.choice import is_buildable, unused_mass
 from sheets.rules.movement import movement
 from sheets.units import Unit
 
@@ -42,7 +33,7 @@ def printed_figures(page: PrintedPage, unit: Unit) -> dict[str, int]:
 
 
 def worked_out(unit: Unit) -> dict[str, int]:
-    """The same figures of a unit. What it can run with its boosters off is what sheets print first."""
+    """The computed figures of a unit. The running MP are those without boosters, which sheets print first."""
     fastest = movement(unit).plain_run
     return {BATTLE_VALUE: battle_value(unit), **dict.fromkeys(RUNNING.values(), fastest)}
 
@@ -99,7 +90,7 @@ def _with_fitting_ammunition(loaded: Loaded, points: int | None, page: int) -> L
 
 @cache
 def _twin(name: str) -> str | None:
-    """The same ammunition as the other side makes it, where that is the only one."""
+    """The equivalent ammunition of the other side, where there is exactly one."""
     lot = item(name)
     same = [
         other.name
@@ -112,76 +103,3 @@ def _twin(name: str) -> str | None:
         and other.tech.base is not lot.tech.base
     ]
     return same[0] if len(same) == 1 else None
-
-
-class Candidate(NamedTuple):
-    """A design that a sheet may mean: what sets it apart, and what words its blocks and has its findings."""
-
-    name: str
-    blocks: Callable[[SheetFindings], Sequence[str]]
-
-
-def agreeing(
-    page: PrintedPage,
-    file: str,
-    candidates: Sequence[Candidate],
-    findings: SheetFindings,
-    what: str,
-    shown: Callable[[Unit], bool] = lambda _: True,
-    spare: Callable[[Unit], float] = lambda _: 0.0,
-    usual: int | None = None,
-) -> Loaded:
-    """The design that agrees best with its page; what has been inferred is reported.
-
-    `shown` says whether a design is what the page shows of it, `spare` how much of its mass it leaves unused: of equal
-    ones the first `usual` go before the others, and then the fullest is taken.
-    """
-    readings: list[tuple[Candidate, Unit, SheetFindings]] = []
-    refusal: Unreadable | None = None
-    for candidate in candidates:
-        own = SheetFindings(file, page.number, [*findings.problems])
-        try:
-            loaded = read_blocks(page, file, candidate.blocks(own), own)
-        except Unreadable as error:
-            refusal = error
-            continue
-        if loaded.unit is not None and all(loaded.unit != unit for _, unit, _ in readings):
-            readings.append((candidate, loaded.unit, own))
-    if not readings:
-        raise refusal or findings.refuse("nothing that makes a unit", "the sheet of a unit")
-    left = readings
-    points = number(value(page, "bv"))
-    tests: tuple[Callable[[Unit], bool], ...] = (
-        lambda unit: points is None or battle_value(unit) == points,
-        shown,
-        is_buildable,
-    )
-    for test in tests:
-        if len(left) > 1:
-            left = [reading for reading in left if test(reading[1])] or left
-    common = candidates[:usual]
-    left.sort(key=lambda reading: (reading[0] not in common, spare(reading[1])))
-    chosen, unit, own = left[0]
-    if len(readings) > 1 and len(left) == 1:
-        own.note(f"{what} not printed", f"inferred as {chosen.name}, the only one that agrees with the sheet")
-    elif len(readings) > 1:
-        others = dict.fromkeys(reading[0].name for reading in left[1:4] if reading[0].name != chosen.name)
-        own.warn(f"{what} not printed", f"taken as {chosen.name}", " or ".join([chosen.name, *others]))
-    return Loaded(file, unit, tuple(own.problems))
-
-
-def agreeing_in_turn(
-    page: PrintedPage, file: str, groups: Sequence[Sequence[Candidate]], findings: SheetFindings, what: str
-) -> Loaded:
-    """The same of several groups of designs, the usual ones first: a later group is looked at only where no design of
-    those before it comes to the printed Battle Value and can be built.
-    """
-    points = number(value(page, "bv"))
-    first: Loaded | None = None
-    for group in groups:
-        loaded = agreeing(page, file, group, findings, what, spare=unused_mass)
-        first = first or loaded
-        unit = loaded.unit
-        if unit is not None and points in (None, battle_value(unit)) and is_buildable(unit):
-            return loaded
-    return first or agreeing(page, file, (), findings, what)

@@ -1,13 +1,16 @@
 """Pages without a unit inside: which of them are record sheets, of what kind, and what reads each kind."""
 
 import re
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
+from itertools import count
 from typing import NamedTuple
 
 from importers.loaded import Loaded, Unreadable
 from importers.recordsheet_pdf.aerospace import fighters, read_fighter, read_spacecraft, spacecraft
 from importers.recordsheet_pdf.battlearmor import read_squad, squads
+from importers.recordsheet_pdf.cards import cards
 from importers.recordsheet_pdf.design import printed_name, weapon_quirks_of
 from importers.recordsheet_pdf.document import SheetDocument, SheetFindings
 from importers.recordsheet_pdf.guns import emplacements, handhelds, read_emplacement, read_handheld
@@ -42,46 +45,74 @@ FAMILIES = (
 )
 
 
+@dataclass
+class Sheets:
+    """The sheets on some pages of a document (by their numbers from 0), one after the other, each read when needed."""
+
+    document: SheetDocument
+    pages: Sequence[int]
+    _next: int = 0  # of the pages
+    _ahead: deque[PrintedPage] = field(default_factory=deque)
+
+    def peek(self, number: int) -> PrintedPage | None:
+        """A sheet further on, from 0; None behind the last one."""
+        while len(self._ahead) <= number and self._next < len(self.pages):
+            index = self.pages[self._next]
+            self._next += 1
+            found = self.document.sheets(index)
+            self._ahead.extend(found)
+            if not found:
+                self.document.passed_over.append(index + 1)
+        return self._ahead[number] if number < len(self._ahead) else None
+
+    def skip(self, number: int) -> None:
+        """Go on behind so many sheets."""
+        for _ in range(number):
+            self._ahead.popleft()
+
+
+FEWEST_OUTLINES = 300  # shapes of a page whose letters are drawn as outlines
+
+
 def printed_units(document: SheetDocument, pages: Sequence[int]) -> Iterator[Loaded]:
     """The units that are printed on some pages, by their numbers from 0; other pages are passed over and counted."""
-    joined = -1
-    for index in pages:
-        if index <= joined:
-            continue
-        page = document.page(index)
-        if page is None:
-            document.passed_over.append(index + 1)
-            continue
-        found, more = units_from(document, page, pages)
-        joined = index + more
+    sheets = Sheets(document, pages)
+    while (page := sheets.peek(0)) is not None:
+        found, taken = units_from(sheets, document.file)
+        sheets.skip(taken)
         yield from found
         if found:
             continue
-        if not page.phrases and page.pictures:
-            document.scanned.append(index + 1)
+        if not page.phrases and len(page.shapes) > FEWEST_OUTLINES:
+            document.outlined.append(page.number)
+        elif not page.phrases and page.pictures:
+            document.scanned.append(page.number)
         else:
-            document.passed_over.append(index + 1)
+            document.passed_over.append(page.number)
+            document.cards += [(page.number, card) for card in cards(page)]
             if "record sheet" in page.text.casefold():
-                document.short[index + 1] = printed_name(page) or "a unit"
+                document.short[page.number] = printed_name(page) or "a unit"
 
 
-def units_from(document: SheetDocument, page: PrintedPage, pages: Sequence[int]) -> tuple[list[Loaded], int]:
-    """The units of the sheets that begin on a page, and how many of the pages after it belong to them."""
-    further = tuple(_further(document, pages, page.number)) if spacecraft(page) else ()
-    found = list(units_on(replace(page, further=further) if further else page, document.file))
-    may_go_on = not any(loaded.unit for loaded in found) and page.number in pages and page.phrases
-    if may_go_on and (spread := _spread(document, page, pages)):
-        return [spread.loaded], spread.pages
-    return found, len(further)
+def units_from(sheets: Sheets, file: str) -> tuple[list[Loaded], int]:
+    """The units that begin on the next sheet, and how many sheets belong to them."""
+    page = sheets.peek(0)
+    if page is None:
+        return [], 0
+    further = tuple(_further(sheets, 1)) if spacecraft(page) else ()
+    found = list(units_on(replace(page, further=further) if further else page, file))
+    if not any(loaded.unit for loaded in found) and page.phrases and (spread := _spread(sheets, page, file)):
+        return [spread.loaded], spread.sheets
+    return found, 1 + len(further)
 
 
 _FURTHER = re.compile(r".*record sheet.*(continued|reverse).*", re.I)
 
 
-def _further(document: SheetDocument, pages: Sequence[int], first: int) -> Iterator[PrintedPage]:
-    """The pages from this one on that only go on with the inventory of a sheet."""
-    for index in range(first, pages[-1] + 1):
-        page = document.page(index) if index in pages else None
+def _further(sheets: Sheets, first: int) -> Iterator[PrintedPage]:
+    """The sheets from this one on that only go on with the inventory of another."""
+    for number in count(first):
+        page = sheets.peek(number)
         if page is None or not any(_FURTHER.fullmatch(p.text) for p in page.phrases):
             return
         yield page
@@ -91,24 +122,26 @@ USUAL_SIZE, LARGE_SIZE = 7.0, 8.4  # points: letters that are not squeezed, and 
 
 
 class SpreadSheet(NamedTuple):
-    """A unit on several pages, and how many follow the first."""
+    """A unit on several pages, and their number."""
 
     loaded: Loaded
-    pages: int
+    sheets: int
 
 
-def _spread(document: SheetDocument, page: PrintedPage, pages: Sequence[int]) -> SpreadSheet | None:
+def _spread(sheets: Sheets, page: PrintedPage, file: str) -> SpreadSheet | None:
     """The unit of a sheet that begins on a page without one and ends on the next; None where there is none."""
-    following = document.page(page.number)
-    if following is None or not following.phrases or any(u.unit for u in units_on(following, document.file)):
+    following = sheets.peek(1)
+    if following is None or following.number > page.number + 1:
+        return None
+    if not following.phrases or any(u.unit for u in units_on(following, file)):
         return None
     sizes = sorted(phrase.size for phrase in (*page.phrases, *following.phrases))
     usual = sizes[3 * len(sizes) // 4]  # narrow columns squeeze many of them, marks of damage add small ones
-    both = page.beside(following, USUAL_SIZE / usual if usual > LARGE_SIZE else 1.0)
+    both = page.joined_with(following, USUAL_SIZE / usual if usual > LARGE_SIZE else 1.0)
     if spacecraft(both):
-        both = replace(both, further=tuple(_further(document, pages, page.number + 1)))
-    units = [loaded for loaded in units_on(both, document.file) if loaded.unit is not None]
-    return SpreadSheet(units[0], 1 + len(both.further)) if len(units) == 1 else None
+        both = replace(both, further=tuple(_further(sheets, 2)))
+    units = [loaded for loaded in units_on(both, file) if loaded.unit is not None]
+    return SpreadSheet(units[0], 2 + len(both.further)) if len(units) == 1 else None
 
 
 def units_on(page: PrintedPage, file: str) -> Iterator[Loaded]:

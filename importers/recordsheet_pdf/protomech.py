@@ -10,14 +10,17 @@ from math import hypot
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.counted_marks import struck_boxes, with_counted_marks
-from importers.recordsheet_pdf.diagrams import ENLARGED, LocationCount, location_counts, pips_in, struck_pips, uncovered
+from importers.recordsheet_pdf.diagrams import LocationCount, location_counts
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import ammunition, inventory
 from importers.recordsheet_pdf.item_names import printed_item
 from importers.recordsheet_pdf.labels import number, value
 from importers.recordsheet_pdf.page import PrintedPage, Shape
+from importers.recordsheet_pdf.pip_owners import count_lost, pips_of_labels, report_missing
+from importers.recordsheet_pdf.pips import ENLARGED, uncovered
+from importers.recordsheet_pdf.reading import PrintedMount, Reading, designed, mount_fields
 from importers.recordsheet_pdf.unit_head import headline, places
-from importers.recordsheet_pdf.unit_lines import block, identity, read_blocks
+from importers.recordsheet_pdf.unit_leaves import common_fields
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, TechSide
 from sheets.equipment.system_names import armor_named
@@ -25,7 +28,7 @@ from sheets.record import Condition
 from sheets.rules.movement import PROTO_WING
 from sheets.rules.structure import PROTO_HEAD, PROTO_LEGS, PROTO_QUAD_LEGS
 from sheets.units.base import TechBase
-from sheets.units.protomech import LOCATION_NAMES, ULTRAHEAVY_ABOVE
+from sheets.units.protomech import LOCATION_NAMES, ULTRAHEAVY_ABOVE, ProtoBody
 
 _TAB = re.compile(r"PROTOME(?:CH|K)(?: \d)?")
 _POINTS = re.compile(r"(.+), \d+ points")
@@ -38,7 +41,6 @@ _WORDS = {name.casefold(): place for place, name in LOCATION_NAMES.items()} | {
     "legs": "L",
 }
 ORDER = ("HD", "T", "RA", "LA", "L", "MG")
-SECTIONS = {place: f"{name} Equipment" for place, name in LOCATION_NAMES.items()}
 VOCABULARY = frozenset({"head", "torso", "right", "left", "arm", "legs", "main", "gun", "ra", "la"})
 
 
@@ -68,32 +70,34 @@ def read_protomech(page: PrintedPage, file: str) -> Loaded:
     points |= printed
     if missing := [place for place in ("HD", "T", "L") if place not in points]:
         raise findings.refuse(f"no armor at the {LOCATION_NAMES[missing[0]]}", "its pips in the diagram")
-    armor = [max(points.get(place, 0), 0) for place in ORDER if place != "MG" or "MG" in points]
-    jump = number(value(page, "jump")) or 0
-    if jump and any("Partial Wing" in row.name for row in inventory(page)):
-        jump = max(0, jump - PROTO_WING)
+    jump, swim = (number(value(page, key)) or 0 for key in ("jump", "swim"))
+    winged = any("Partial Wing" in row.name for row in inventory(page))
     tech = design.tech_base(page, findings, [], TechBase.CLAN)
-    blocks = [
-        *identity(page, findings, "ProtoMek", "protomech", tech),
-        block("motion_type", _body(page, points)),
-        block("tonnage", mass),
-        block(
-            "cruiseMP",
-            _walk(page),
-        ),
-        block("jumpingMP", jump),
-        block("armor_type", list(ArmorType).index(_armor_kind(page))),
-        block("armor", *armor),
-        *_equipment(page, findings, tech.side, jump),
-    ]
-    loaded = read_blocks(page, file, blocks, findings)
-    condition = with_counted_marks(_marks(page, points, structure), page, loaded.unit, crew=True)
+    fields = common_fields(page, findings, "protomech", tech)
+    fields["heading"] |= {"tons": mass, "kind": _body(page, points)}
+    held = _equipment(page, findings, tech.side, max(0, jump - PROTO_WING) if winged else jump)
+    fields |= {
+        "movement": [
+            {"mode": mode, "points": points} for mode, points in (("walk", _walk(page)), ("jump", jump), ("UMU", swim))
+        ],
+        "armor": {"name": {"code": _armor_kind(page).value}},
+        "regions": [
+            {"place": place, "armor": {"boxes": max(points.get(place, 0), 0)}}
+            for place in ORDER
+            if place != "MG" or "MG" in points
+        ],
+        **mount_fields(sorted(held, key=lambda mount: [*LOCATION_NAMES].index(mount.place))),
+    }
+    loaded = designed([[Reading("protomech", fields, findings)]])
+    marking = SheetFindings(file, page.number)
+    condition = with_counted_marks(_marks(page, points, structure, marking), page, loaded.unit, crew=True)
     condition = condition.model_copy(update={"criticals": _criticals(page)})
-    return Loaded(file, loaded.unit, loaded.problems, condition if condition != Condition() else None)
+    problems = (*loaded.problems, *marking.problems)
+    return Loaded(file, loaded.unit, problems, condition if condition != Condition() else None)
 
 
 def _armor_kind(page: PrintedPage) -> ArmorType:
-    """The kind of armor: `Electric Discharge, 32 points`, `Armor: Standard`; the usual one where none is told."""
+    """The kind of armor: `Electric Discharge, 32 points`, `Armor: Standard`; the usual one where none is printed."""
     told = [m[1] for p in page.phrases if (m := _POINTS.fullmatch(p.text))] or [value(page, "armor")]
     return next(filter(None, (armor_named(f"{name} ProtoMech") for name in told)), ArmorType.STANDARD_PROTOMEK)
 
@@ -121,10 +125,10 @@ def _walk(page: PrintedPage) -> int:
 _GLIDES = re.compile(r"\b(?:wings|flank\w*|gliders?)\b", re.I)
 
 
-def _body(page: PrintedPage, points: dict[str, int]) -> str:
+def _body(page: PrintedPage, points: dict[str, int]) -> ProtoBody:
     if _GLIDES.search(page.text):
-        return "WiGE"
-    return "Quad" if "RA" not in points else "Biped"
+        return ProtoBody.GLIDER
+    return ProtoBody.QUAD if "RA" not in points else ProtoBody.BIPED
 
 
 def _labels(page: PrintedPage) -> dict[str, tuple[float, float]]:
@@ -203,50 +207,52 @@ def _printed_labels(page: PrintedPage) -> dict[str, LocationCount]:
     return found
 
 
-def _equipment(page: PrintedPage, findings: SheetFindings, side: TechSide, jump: int) -> Iterator[str]:
-    held: dict[str, list[str]] = {section: [] for section in SECTIONS.values()}
+def _equipment(page: PrintedPage, findings: SheetFindings, side: TechSide, jump: int) -> Iterator[PrintedMount]:
     weapons: list[Item] = []
+    swims = False
     for row in inventory(page):
         found = printed_item(row.name, side, "protomech")
         if found.item is None:
             findings.warn(f"'{row.name}' in the inventory", "kept as printed", "equipment of a ProtoMech")
         elif found.item.weapon is not None:
             weapons.append(found.item)
-        place = row.place.split(" ")[0]
-        section = SECTIONS.get(place, SECTIONS["BD"])
-        rear = "(R) " if row.place.endswith("(R)") else ""
-        held[section] += [f"{rear}{found.item.name if found.item is not None else row.name}"] * row.count
+        code = found.item.name if found.item is not None else row.name
+        swims |= code == "UMU"
+        place = _location(row.place.split(" ")[0])
+        yield from [PrintedMount(code, found.item is not None, place, row.place.endswith("(R)"))] * row.count
     for printed in ammunition(page):
         lot = printed_item(f"Ammo ({printed.name}) {printed.shots}", side, "protomech", weapons).item
         if lot is None:
             findings.warn(f"the ammunition '{printed.name}'", "left out", "ammunition of a weapon")
             continue
-        section = SECTIONS.get(printed.place, SECTIONS["BD"])
-        held[section] += [f"{lot.name} ({printed.shots})"] * max(printed.lots, 1)
+        yield from [PrintedMount(lot.name, place=_location(printed.place), shots=printed.shots)] * max(printed.lots, 1)
     if _armor_kind(page) is ArmorType.ELECTRIC_DISCHARGE:
-        held[SECTIONS["T"]].append(DISCHARGER)
-    if jump and "UMU" not in held[SECTIONS["BD"]]:
+        yield PrintedMount(DISCHARGER, place="T")
+    if jump and not swims:
         extended = jump > _walk(page)
-        held[SECTIONS["BD"]] += ["ExtendedJumpJetSystem" if extended else "ProtoMechJumpJet"] * jump
+        yield from [PrintedMount("ExtendedJumpJetSystem" if extended else "ProtoMechJumpJet", place="BD")] * jump
         kind = f"{jump} extended ones, since it jumps farther than it walks" if extended else f"{jump}"
         findings.note("jump jets are not printed", f"{kind} for as many jump MP")
-    yield from (block(name, *lines) for name, lines in held.items())
+
+
+def _location(place: str) -> str:
+    return place if place in LOCATION_NAMES else "BD"
 
 
 DISCHARGER = "Clan Electric Discharge ProtoMech"
 """What armor of this kind has in the torso."""
 
 
-def _marks(page: PrintedPage, points: dict[str, int], structure: dict[str, int]) -> Condition:
+def _marks(page: PrintedPage, points: dict[str, int], structure: dict[str, int], findings: SheetFindings) -> Condition:
     """Struck pips: of each location the armor is drawn before the structure."""
     armor: dict[str, int] = {}
     inside: dict[str, int] = {}
     for place, group in _grouped(page).items():
         outer = group[: points.get(place, 0)]
-        armor[place] = sum(pip.struck for pip in outer)
-        inside[place] = sum(pip.struck for pip in group[len(outer) :])
+        armor[place] = count_lost(outer)
+        inside[place] = count_lost(group[len(outer) :])
     if not armor:
-        armor, inside = _labelled_marks(page, structure)
+        armor, inside = _labeled_marks(page, structure, findings)
     gone = frozenset(place for place, lost in inside.items() if lost and lost >= structure.get(place, 99))
     return Condition(
         armor={place: lost for place, lost in armor.items() if lost},
@@ -278,20 +284,22 @@ def _criticals(page: PrintedPage) -> dict[str, int]:
     return {f"critical-{place}": count for place, count in found.items() if count}
 
 
-def _labelled_marks(page: PrintedPage, structure: dict[str, int]) -> tuple[dict[str, int], dict[str, int]]:
-    """The same of a diagram that says its points."""
+def _labeled_marks(
+    page: PrintedPage, structure: dict[str, int], findings: SheetFindings
+) -> tuple[dict[str, int], dict[str, int]]:
+    """The lost points of armor and structure in a diagram whose labels give the points of each location."""
     labels = _printed_labels(page)
     if not labels:
         return {}, {}
     left, top = min(label.x for label in labels.values()) - 16, min(label.y for label in labels.values()) - 30
     low = max(label.y for label in labels.values()) + 30
-    pips = pips_in(page.within(left, top, page.width, low).shapes, largest=ENLARGED)
-    places_held = list(labels)
-    counts = [labels[place] for place in places_held]
-    counts += [replace(labels[place], points=structure.get(place, 0)) for place in places_held]
-    inner = {n + len(places_held): n for n in range(len(places_held))}
-    struck = struck_pips(pips, counts, inner)
-    if struck is None:
-        return {}, {}
-    half = len(places_held)
-    return dict(zip(places_held, struck[:half], strict=True)), dict(zip(places_held, struck[half:], strict=True))
+    area = left, top, page.width, low
+    inside = [replace(label, words="", points=structure.get(place, 0)) for place, label in labels.items()]
+    expected, names = [*labels.values(), *inside], [LOCATION_NAMES[place] for place in labels]
+    inner = {n + len(labels): n for n in range(len(labels))}
+    owned = pips_of_labels(page, area, expected, inner, largest=ENLARGED)
+    names = [f"{name}, {what}" for what in ("armor", "structure") for name in names]
+    report_missing(page, area, expected, owned, names, findings)
+    lost = [count_lost(pips or ()) for pips in owned]
+    half = len(labels)
+    return dict(zip(labels, lost[:half], strict=True)), dict(zip(labels, lost[half:], strict=True))

@@ -7,8 +7,8 @@ from math import hypot
 
 import numpy as np
 
+from importers.recordsheet_pdf.drawing import CORNERS
 from importers.recordsheet_pdf.page import PrintedPage, Shape, is_dark, is_strong
-from importers.recordsheet_pdf.page_content import CORNERS
 from importers.recordsheet_pdf.page_image import PageImage
 
 SMALLEST = 1.4  # points across: pips of large craft

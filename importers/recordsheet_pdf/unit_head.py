@@ -10,8 +10,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from importers.recordsheet_pdf.page import Phrase, PrintedPage
+from sheets.equipment.omnis import omni_named
 from sheets.equipment.published import TWO_NAMES, published_chassis
-from sheets.units.base import TECH_BASE_NAMES, Role, RulesLevel
+from sheets.units.base import TECH_BASE_NAMES, Role, RulesLevel, TechBase
 
 COLUMN = 40.0  # points: titles nearer than this to a line down the page stand in one column
 
@@ -77,6 +78,18 @@ def mech_name(text: str, clan: bool = True) -> tuple[str, str, str]:
     if second is not None and second[2] not in _OTHERS:
         return second[1], second[2], model
     return chassis, "", model
+
+
+def name_of_mech(name: str, tech: TechBase, mass: int, omni: bool) -> tuple[str, str, str]:
+    """Chassis, Clan name and model of a 'Mech; of a published Omni the names of its chassis."""
+    published = published_chassis(name, "mech")
+    usual = (published[0], "", published[1]) if published else mech_name(name, tech is not TechBase.IS)
+    chassis, model, rows = omni_named(name, "mech")
+    known = next((row for row in rows if (row.side, row.mass) == (tech.side, mass)), None)
+    if known is None or not (omni or model in known.models) or len(chassis) < len(usual[0]):
+        return usual
+    clan_names = {known.chassis: "", known.names[0]: known.clan_name}
+    return (known.chassis, clan_names[chassis], model) if chassis in clan_names else usual
 
 
 def _words(text: str) -> list[str]:

@@ -22,21 +22,21 @@ from importers.recordsheet_pdf.counted_marks import (
     stores_marked,
     struck_beneath,
 )
-from importers.recordsheet_pdf.design import printed_name
 from importers.recordsheet_pdf.designed import (
     speed_field,
     with_designed_sinks,
     with_designed_speed,
 )
-from importers.recordsheet_pdf.diagrams import LARGEST, LocationCount, pips_in, struck_pips
+from importers.recordsheet_pdf.diagrams import LocationCount
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.gauges import INTEGRITY as STRUCTURAL_INTEGRITY
 from importers.recordsheet_pdf.gauges import gauge
 from importers.recordsheet_pdf.inventory import ammunition
 from importers.recordsheet_pdf.item_names import printed_item
 from importers.recordsheet_pdf.labels import heading, is_ours, number, value
-from importers.recordsheet_pdf.omni import pods_inferred
 from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape
+from importers.recordsheet_pdf.pip_owners import count_lost, pips_of_labels, report_missing
+from importers.recordsheet_pdf.pips import LARGEST
 from sheets.equipment import item
 from sheets.record import Condition
 from sheets.rules.movement import movement
@@ -104,8 +104,7 @@ def marked_unit(page: PrintedPage, loaded: Loaded, labels: Mapping[str, Location
     if not isinstance(loaded.unit, Vehicle | Fighter):
         return loaded
     findings = SheetFindings(loaded.file, page.number)
-    unit = loaded.unit.model_copy(update=pods_inferred(loaded.unit, printed_name(page), findings))
-    unit = _as_fast_as_printed(unit, page)
+    unit = _as_fast_as_printed(loaded.unit, page)
     condition = unit_marks(page, unit, labels, edge, findings)
     if condition != Condition() and not is_ours(page):
         unit = with_designed_speed(unit, page, findings)
@@ -161,23 +160,16 @@ def points_lost(
     low = max(label.y for label in labels.values()) + 30
     title = heading(page, *ARMOR_TITLES)  # on small paper boxes of shots stand above it
     top = title.top if title is not None and title.top < min(label.y for label in labels.values()) else 0.0
-    diagram = page.within(max(edge, _page_before(page)), top, page.width, low).shapes
-    if not any(pip.struck for pip in pips_in(diagram, mixed=True)):
-        return {}, {}
+    area = max(edge, _page_before(page)), top, page.width, low
     counts = [(place, False, label) for place, label in labels.items()]
     counts += [(place, True, label) for place, label in _structure(page, unit, labels)]
     numbers = {place: n for n, (place, structure, _) in enumerate(counts) if not structure}
     inner = {n: numbers.get(place, -1) for n, (place, structure, _) in enumerate(counts) if structure}
-    struck, pips = None, list[Shape]()
-    for mixed in (False, True):  # armor and structure may have pips of different shapes
-        pips = pips_in(diagram, mixed)
-        if (struck := struck_pips(pips, [label for _, _, label in counts], inner)) is not None:
-            break
-    if struck is None:
-        told = sum(label.points for _, _, label in counts)
-        found = f"{len(pips)} pips in the diagram where armor and structure come to {told}"
-        findings.warn(found, "the numbers taken, marks on the pips left out", "as many pips as points")
-        return {}, {}
+    expected = [label for _, _, label in counts]
+    owned = pips_of_labels(page, area, expected, inner)
+    names = [f"{place}, {'structure' if structure else 'armor'}" for place, structure, _ in counts]
+    report_missing(page, area, expected, owned, names, findings)
+    struck = [count_lost(pips or ()) for pips in owned]
     armor = {place: lost for (place, inner, _), lost in zip(counts, struck, strict=True) if lost and not inner}
     inside = {place: lost for (place, inner, _), lost in zip(counts, struck, strict=True) if lost and inner}
     return armor, inside

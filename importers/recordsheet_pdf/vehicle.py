@@ -1,7 +1,6 @@
 """Ground vehicles, vessels and VTOLs as their sheets print them."""
 
-from dataclasses import replace
-from functools import partial
+from collections.abc import Iterator, Mapping, Sequence
 
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
@@ -10,55 +9,37 @@ from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import features, inventory
 from importers.recordsheet_pdf.labels import LABELS, heading, is_ours, number, right_beside, value
 from importers.recordsheet_pdf.page import PrintedPage
-from importers.recordsheet_pdf.printed_figures import Candidate, agreeing
-from importers.recordsheet_pdf.unit_lines import (
+from importers.recordsheet_pdf.reading import Reading, designed, mount_fields
+from importers.recordsheet_pdf.unit_leaves import (
     MIXED,
     Makers,
-    armor_blocks,
-    block,
-    engine_code,
+    armor_fields,
+    barrier_rating,
+    common_fields,
+    engine_system,
     equipment,
-    fuel_block,
-    identity,
-    mass_block,
-    patchwork_blocks,
-    read_blocks,
+    page_title,
+    printed_mass,
     required_number,
-    support,
     transporters,
 )
 from importers.recordsheet_pdf.unit_marks import marked_unit
-from sheets.recordsheet.design.choice import unused_mass
-from sheets.rules.movement import movement
-from sheets.units import Vehicle
-from sheets.units.keywords.blk import VEHICLE_BLOCKS, VEHICLE_MOTION
+from sheets.recordsheet.design.ground import CARRIES
+from sheets.recordsheet.identify import closest
+from sheets.recordsheet.transport import transporter_texts
+from sheets.units.vehicle import Motive
 
-MOTIVES = tuple(word.casefold() for word in VEHICLE_MOTION.values())
+MOTIVES = {motive.value.replace("-", " "): motive for motive in Motive}
+"""The words of sheets for the way a vehicle moves."""
+
 
 VOCABULARY = frozenset({"front", "left", "right", "side", "rear", "turret", "rotor", "armor"})
-PLACES = ("front", "right", "left", "rear")
-CORNERS = ("front", "front right", "front left", "rear right", "rear left", "rear")
-SECTIONS = {
-    "BD": "Body Equipment",
-    "FR": "Front Equipment",
-    "RS": "Right Equipment",
-    "LS": "Left Equipment",
-    "RR": "Rear Equipment",
-    "TU": "Turret Equipment",
-    "FT": "Front Turret Equipment",
-    "RO": "Rotor Equipment",
-}
-SECTIONS_OF_CORNERS = {
-    "BD": "Body Equipment",
-    "FR": "Front Equipment",
-    "FRRS": "Front Right Equipment",
-    "FRLS": "Front Left Equipment",
-    "RRRS": "Rear Right Equipment",
-    "RRLS": "Rear Left Equipment",
-    "RR": "Rear Equipment",
-    "TU": "Turret Equipment",
-    "FT": "Front Turret Equipment",
-}
+SIDES = ("FR", "RS", "LS", "RR")
+CORNERS = ("FR", "FRRS", "FRLS", "RRRS", "RRLS", "RR")
+BODY = "BD"
+FOUR_SIDES = ("BD", "FR", "RS", "LS", "RR", "RO", "TU", "FT")
+SIX_SIDES = ("BD", "FR", "FRRS", "FRLS", "RRRS", "RRLS", "RR", "TU", "FT")
+"""The locations of vehicles in the order of unit files."""
 
 
 def vehicles(page: PrintedPage) -> list[PrintedPage]:
@@ -78,16 +59,11 @@ def vehicles(page: PrintedPage) -> list[PrintedPage]:
 def read_vehicle(page: PrintedPage, file: str) -> Loaded:
     """The vehicle on a page; raises Unreadable when something that it cannot do without is missing."""
     findings = SheetFindings(file, page.number)
-    names = [row.name for row in inventory(page)]
+    groups: Sequence[Sequence[Makers]] = MIXED
     if value(page, "tech").casefold() != "mixed":
-        tech = design.tech_base(page, findings, names)
-        loaded = read_blocks(page, file, _blocks(page, Makers(tech), findings), findings)
-    else:
-        ways = [Candidate(makers.words, partial(_blocks, page, makers)) for group in MIXED for makers in group]
-        what = "the side of the mixed chassis"
-        loaded = agreeing(page, file, ways, findings, what, spare=unused_mass, usual=len(MIXED[0]))
-    if isinstance(loaded.unit, Vehicle):
-        loaded = replace(loaded, unit=_cruising(loaded.unit, required_number(page, findings, "cruise", "Cruising:")))
+        groups = ((Makers(design.tech_base(page, findings, [row.name for row in inventory(page)])),),)
+    readings = [[_reading(page, makers, findings.copy()) for makers in group] for group in groups]
+    loaded = designed(readings, "the side of the mixed chassis")
     return marked_unit(page, loaded, _located(page), _edge(page))
 
 
@@ -96,17 +72,10 @@ def _located(page: PrintedPage) -> dict[str, LocationCount]:
     return {ABBREVIATIONS[words]: label for words, label in _labels(page).items() if words in ABBREVIATIONS}
 
 
-def _cruising(unit: Vehicle, printed: int) -> Vehicle:
-    """The vehicle with the MP that come to the printed ones: a hull may make it faster or slower."""
-    for change in (0, -1, 1, -2, 2, -3):
-        if printed + change >= 0:
-            other = unit.model_copy(update={"cruise": printed + change})
-            if movement(other).walk == printed:
-                return other
-    return unit
-
-
-_HULLS = {"hydrofoil": "HydroFoilChassisMod", "submarine": "SubmersibleChassisMod"}
+_HULLS: Mapping[Motive | None, str] = {
+    Motive.HYDROFOIL: "HydroFoilChassisMod",
+    Motive.SUBMARINE: "SubmersibleChassisMod",
+}
 """The change of the chassis that makes a support vehicle move so."""
 
 
@@ -125,47 +94,55 @@ ABBREVIATIONS = {
 }
 
 
-def _blocks(page: PrintedPage, makers: Makers, findings: SheetFindings) -> list[str]:
-    title = _title(page)
-    motive = _motive(page) or next((word for word in MOTIVES if word in title), title.split(" ")[0])
-    flies = "vtol" in motive.casefold()
-    points = _armor(page, findings)
-    corners = "front left" in points
-    places = CORNERS if corners else PLACES
-    if missing := [place for place in places if place not in points]:
-        raise findings.refuse(f"no armor at the {missing[0]}", "its points beside the diagram")
-    armor = [points[place] for place in places]
-    armor += [points["rotor"]] if "rotor" in points else []
-    armor += [points[place] for place in ("turret", "front turret") if place in points]
+def _reading(page: PrintedPage, makers: Makers, findings: SheetFindings) -> Reading:
+    title = page_title(page)
     supported = "support" in title
-    kind = "VTOL" if flies else "Tank"
-    if supported:
-        kind = f"{'Large' if corners else ''}Support{kind}"
-    return [
-        *identity(page, findings, kind, "vtol" if flies else "vehicle", makers.tech),
-        mass_block(page, findings),
-        block("motion_type", motive),
-        transporters(page, findings),
-        block("cruiseMP", required_number(page, findings, "cruise", "Cruising:")),
-        block("engine_type", engine_code(page, findings)),
-        *fuel_block(page),
-        *([block("trailer", 1)] if _is_trailer(page, title, findings) else []),
-        *([block("hasNoControlSystems", 1)] if _CONTROLS_LACK.intersection(features(page)) else []),
-        *([block("omni", 1)] if "omni" in title else []),
-        *(support(page, findings) if supported else armor_blocks(page, findings, makers.armor)),
-        *patchwork_blocks(page, _located(page), VEHICLE_BLOCKS),
-        block("armor", *armor),
-        *equipment(
-            page,
-            findings,
-            makers.tech,
-            "vehicle",
-            SECTIONS_OF_CORNERS if corners else SECTIONS,
-            "Body Equipment",
-            number(value(page, "jump")) or 0,
-            _hull(motive if supported else ""),
-        ),
-    ]
+    motive = _motive(page, title)
+    labels = _armor_labels(page, findings)
+    six_sided = "FRLS" in labels
+    barrier = barrier_rating(page, findings) if supported else None
+    fields = common_fields(page, findings, "vehicle", makers.tech)
+    head = fields["heading"]
+    head["title"] = f"{title} trailer" if _is_trailer(page, title, findings) else title
+    head["tons"] = printed_mass(page, findings)
+    head["features"] = [*_features(page), *([f"BAR {barrier}"] if barrier is not None else [])]
+    if aboard := transporter_texts(transporters(page, findings)):
+        head["remarks"] = [f"{CARRIES}{', '.join(aboard)}"]
+    held = equipment(
+        page,
+        findings,
+        makers.tech,
+        "vehicle",
+        {place: place for place in (SIX_SIDES if six_sided else FOUR_SIDES)},
+        BODY,
+        number(value(page, "jump")) or 0,
+        _hull(motive) if supported else (),
+    )
+    fields |= {
+        "body": motive.value if motive is not None else None,
+        "movement": [{"mode": "cruise", "points": required_number(page, findings, "cruise", "Cruising:")}],
+        "systems": [engine_system(page, findings)],
+        **armor_fields(page, findings, labels, makers.armor, barrier),
+        **mount_fields(held),
+    }
+    return Reading("vehicle", fields, findings, makers.words)
+
+
+def _features(page: PrintedPage) -> Iterator[str]:
+    for feature in features(page):
+        yield "no control systems" if feature.casefold() in _CONTROLS_LACK else feature
+
+
+def _armor_labels(page: PrintedPage, findings: SheetFindings) -> dict[str, LocationCount]:
+    """The labels of the armor diagram by location; raises Unreadable where one is missing."""
+    if heading(page, "ARMOR DIAGRAM", "ARMOR") is None:
+        raise findings.refuse("no armor diagram", "a diagram under 'ARMOR DIAGRAM'")
+    labels = _located(page)
+    sides = CORNERS if "FRLS" in labels else SIDES
+    if missing := [words for words, place in ABBREVIATIONS.items() if place in sides and place not in labels]:
+        raise findings.refuse(f"no armor at the {missing[0]}", "its points beside the diagram")
+    order = (*sides, "RO", "TU", "FT")
+    return {place: labels[place] for place in order if place in labels}
 
 
 def _is_trailer(page: PrintedPage, title: str, findings: SheetFindings) -> bool:
@@ -176,27 +153,24 @@ def _is_trailer(page: PrintedPage, title: str, findings: SheetFindings) -> bool:
     return True
 
 
-def _motive(page: PrintedPage) -> str:
-    """The word beside `Movement Type`; `VTOL` is a label, too, elsewhere."""
+def _motive(page: PrintedPage, title: str) -> Motive | None:
+    """The way to move beside `Movement Type`, else in the title; `VTOL` is a label, too, elsewhere."""
     for label in (p for p in page.phrases if p.text.rstrip(": ").casefold() in _MOTIVE_LABELS):
-        if (word := right_beside(page, label)).casefold() in MOTIVES:
-            return word
-    return value(page, "motive")
+        if found := closest(right_beside(page, label), MOTIVES):
+            return found[0]
+    if found := closest(value(page, "motive"), MOTIVES):
+        return found[0]
+    return next((motive for words, motive in MOTIVES.items() if words in title), None)
 
 
 _MOTIVE_LABELS = {label.casefold() for label in LABELS["motive"]}
 
 
-def _hull(motive: str) -> list[str]:
-    return [name for word, name in _HULLS.items() if word in motive.casefold()]
+def _hull(motive: Motive | None) -> Sequence[str]:
+    return [_HULLS[motive]] if motive in _HULLS else []
 
 
-_CONTROLS_LACK = frozenset({"no controls", "no control systems", "No control systems"})
-
-
-def _title(page: PrintedPage) -> str:
-    """The title of the sheet, which says what kind of vehicle it is: `Tracked vehicle record sheet`."""
-    return next((p.text.casefold() for p in page.phrases if "record sheet" in p.text.casefold()), "")
+_CONTROLS_LACK = frozenset({"no controls", "no control systems"})
 
 
 def _edge(page: PrintedPage) -> float:
@@ -205,13 +179,6 @@ def _edge(page: PrintedPage) -> float:
     if title is None:
         return page.width
     return title.x0 - (75 if "DIAGRAM" in title.text else 8)  # over the diagram, or at the corner of its panel
-
-
-def _armor(page: PrintedPage, findings: SheetFindings) -> dict[str, int]:
-    """Points by place: `front`, `left`, `rear right`, `turret`, `rotor`."""
-    if heading(page, "ARMOR DIAGRAM", "ARMOR") is None:
-        raise findings.refuse("no armor diagram", "a diagram under 'ARMOR DIAGRAM'")
-    return {words: label.points for words, label in _labels(page).items()}
 
 
 def _labels(page: PrintedPage) -> dict[str, LocationCount]:

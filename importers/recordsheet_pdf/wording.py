@@ -9,6 +9,9 @@ from dataclasses import replace
 
 from importers.recordsheet_pdf.labels import LABELS
 from importers.recordsheet_pdf.page import Phrase, PrintedPage, squeeze
+from sheets.units.base import TECH_BASE_NAMES
+from sheets.units.keywords.mtf import SYSTEMS
+from sheets.units.mech import LOCATION_NAMES
 
 TITLES = (
     *("'MECH DATA", "VEHICLE DATA", "FIGHTER DATA", "CRAFT DATA", "DROPSHIP DATA", "JUMPSHIP DATA", "WARSHIP DATA"),
@@ -28,6 +31,9 @@ OPENINGS = (
 )
 """How lines begin."""
 
+SIDES = ("Front", "Rear", "Left Side", "Right Side", "Turret", "Rotor", "Nose", "Aft", "Left Wing", "Right Wing")
+"""Where vehicles and craft have armor."""
+
 APART = 1.6  # of the letter size: the widest gap between the pieces of a title
 LARGEST_TITLE = 40  # letters
 RECORD_SHEET = "recordsheet"
@@ -39,12 +45,32 @@ def worded(page: PrintedPage) -> PrintedPage:
 
 
 _TITLES = {squeeze(title): title for title in TITLES}
+_NAMES = {
+    squeeze(name): name
+    for name in (
+        *SYSTEMS.values(),
+        *LOCATION_NAMES.values(),
+        *TECH_BASE_NAMES.values(),
+        *(f"{label}:" for labels in LABELS.values() for label in labels),
+        *(f"{side} Armor" for side in SIDES),
+        *("Roll Again", "VTOL"),
+    )
+}
+"""Names that are known without their blanks, which a producer may lose."""
+_LONE_CAPITAL = re.compile(r"(?<=\b[B-HJ-Z]) (?=[A-Z]{2})")  # parted from its word, since no word is one of these
+_NAMED = re.compile(r"(\d{1,2}\. ?)?([^()]*[^() ])( ?\(.*)?")  # a name behind its number and before its points
 _HEADS = {head.casefold(): head for head in HEADS}
 _OPENINGS = tuple(sorted(((opening.casefold(), opening) for opening in OPENINGS), key=lambda pair: -len(pair[0])))
 
 
 def _spelled(phrase: Phrase) -> Phrase:
     text = phrase.text
+    if squeeze(text).endswith(RECORD_SHEET) and text.isupper():
+        return replace(phrase, text=_LONE_CAPITAL.sub("", text))
+    match = _NAMED.fullmatch(text)
+    name = _NAMES.get(squeeze(match[2])) if match is not None else None
+    if match is not None and name is not None and name.casefold() != match[2].casefold():
+        return replace(phrase, text=(match[1] or "") + name + (match[3] or ""))
     known = _TITLES.get(squeeze(text)) or (_HEADS.get(text.casefold()) if text.isupper() else None)
     if known is None and text.split(":")[0].split(" (")[0].isupper():
         folded = text.casefold()
@@ -81,7 +107,7 @@ def _parted(phrases: Iterable[Phrase]) -> Iterator[Phrase]:
 _GLUED_COUNT = re.compile(r"\d{1,2}(?=[A-Z][a-z])")  # of items, before their name
 _GLUED_VALUE = re.compile(r"([^:]+):(?=[^ ])")
 _LABELS = {squeeze(label) for labels in LABELS.values() for label in labels}
-_NEXT_HEAD = re.compile(r"(?<=[A-Z])(?=1st HIT)", re.I)
+_NEXT_HEAD = re.compile(r"(?<=[A-Z])(?=1st HIT)|(?<=^#)(?=Type$)", re.I)
 
 
 def _cut(phrase: Phrase, words: Sequence[str], blank: int) -> Iterator[Phrase]:

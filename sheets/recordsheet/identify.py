@@ -1,11 +1,17 @@
-"""Names on sheets to codes: without blanks and marks, and by edit distance where no name is equal."""
+"""Names on sheets to codes: without blanks and marks, by the words that count, and by edit distance.
+
+A name that is equal to that of an item but for blanks and marks means this item. Else the words count that set a name
+apart, each in one spelling and in any order: `ER Med. Laser`, `UAC/5`, `LB-10X AC`. Else the nearest names count.
+Several items may be meant: each is an alternative.
+"""
 
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import cache, lru_cache
 from typing import NamedTuple, TypeVar
 
-from sheets.equipment import Item, items
+from sheets.equipment import Item, find, items
+from sheets.equipment.kinds import TechSide
 from sheets.equipment.tech import ItemBase
 from sheets.recordsheet.names import ammo_name
 from sheets.units.base import TechBase
@@ -78,17 +84,32 @@ def _digits(name: str) -> str:
     return "".join(letter for letter in name if letter.isdigit())
 
 
-_SIDES = {"c": ItemBase.CLAN, "clan": ItemBase.CLAN, "is": ItemBase.IS}
-_SIDE = re.compile(r"\s*[\[(](c|clan|is)[\])]", re.IGNORECASE)
+_SIDES = {"c": TechSide.CLAN, "clan": TechSide.CLAN, "i": TechSide.IS, "is": TechSide.IS}
+_SIDE = re.compile(r"\s*[\[(](clan|is|c|i)[\])]", re.IGNORECASE)
 _SIZE = re.compile(r"\s*\([\d.,]+ ?(?:t|MP|clips)\)")
 _FACING = re.compile(r"\s*\((?:FL|FR|RL|RR)\)$")
 
 
 class Maker(NamedTuple):
-    """Who builds and mounts an item: the technology of the unit, and its family as the catalogue calls it."""
+    """The builder of an item: the technology of the unit, and its family as the catalogue calls it."""
 
     technology: TechBase
     family: str
+
+
+def stated_side(name: str) -> TechSide | None:
+    """The side that a name states in brackets.
+
+    >>> stated_side("ER PPC (C)").value, stated_side("ER PPC")
+    ('clan', None)
+    """
+    match = _SIDE.search(name)
+    return _SIDES[match[1].casefold()] if match else None
+
+
+def without_side(name: str) -> str:
+    """A name without the side in brackets."""
+    return _SIDE.sub("", name)
 
 
 def items_called(name: str, maker: Maker) -> list[Item]:
@@ -98,7 +119,48 @@ def items_called(name: str, maker: Maker) -> list[Item]:
     >>> [found.name for found in items_called("ER PPC (C)", unit)], items_called("Death Ray", unit)
     (['CLERPPC'], [])
     """
-    return _likeliest(_called(name, lots=False), name, maker, lambda entry: ())
+    return items_named(name, maker) or items_nearly_named(name, maker)
+
+
+def items_named(name: str, maker: Maker) -> list[Item]:
+    """The items of this name, else those of one with the same words."""
+    side = stated_side(name) or maker.technology.side
+    bare = _FACING.sub("", without_side(name)).strip()
+    return _items_named(bare, side, maker.family) or _items_named(_SIZE.sub("", bare), side, maker.family)
+
+
+@lru_cache(maxsize=1 << 10)
+def items_nearly_named(name: str, maker: Maker) -> list[Item]:
+    """The items whose names differ least from this one, in few letters.
+
+    >>> [found.title for found in items_nearly_named("Meduim Laser", Maker(TechBase.IS, "mech"))]
+    ['Medium Laser']
+    """
+    side = stated_side(name) or maker.technology.side
+    bare = _SIZE.sub("", _FACING.sub("", without_side(name))).strip()
+    near = [entry for called in closest(bare, _by_name(lots=False)) for entry in called]
+    return _best(near, lambda entry: fit(entry, side, maker.family))[:1]
+
+
+def _items_named(bare: str, side: TechSide, family: str) -> list[Item]:
+    own = _key(bare)
+
+    def fitness(entry: Item) -> tuple[object, ...]:
+        family_fits, sides = fit(entry, side, family)
+        exact = entry.kind == "gear" and entry.spreadable and _key(entry.name) == own
+        light = family in _WITH_INFANTRY_WEAPONS and "infantry" in entry.families
+        return family_fits or exact, light, sides, exact, entry.kind != "armor"
+
+    if found := _best(_by_name(lots=False).get(own, ()), fitness):
+        return found[:1]
+    if (known := find(bare, side)) is not None:
+        return [known]
+    words = short_name(bare)
+    found = _best(_by_words(lots=False).get(words, ()), fitness)
+    return [entry for entry in found if words in (short_name(entry.title), short_name(entry.short))] or found
+
+
+_WITH_INFANTRY_WEAPONS = frozenset({"vehicle", "vtol", "fighter"})  # their smallest carry them
 
 
 def lots_called(name: str, maker: Maker, shots: int | None, fed: Collection[tuple[str, ItemBase]]) -> list[Item]:
@@ -108,49 +170,217 @@ def lots_called(name: str, maker: Maker, shots: int | None, fed: Collection[tupl
     >>> [lot.name for lot in lots_called("SRM 6", Maker(TechBase.IS, "mech"), 15, {("srm", ItemBase.IS)})]
     ['IS Ammo SRM-6']
     """
-    kinds = {kind for kind, _ in fed}
-
-    def suits(entry: Item) -> tuple[bool, ...]:
-        lot = entry.ammo
-        assert lot is not None
-        own = (lot.type, entry.tech.base) in fed
-        return own, lot.type in kinds, shots == lot.shots, not shots or not lot.shots or shots % lot.shots == 0
-
-    return _likeliest(_called(name, lots=True), name, maker, suits)
-
-
-def _called(name: str, lots: bool) -> list[Item]:
-    bare = _FACING.sub("", _SIZE.sub("", _SIDE.sub("", name)))
-    return [*dict.fromkeys(found for group in closest(bare, _by_name(lots)) for found in group)]
-
-
-def _likeliest(
-    called: Sequence[Item], name: str, maker: Maker, suits: Callable[[Item], tuple[bool, ...]]
-) -> list[Item]:
-    said = _SIDE.search(name)
-    side = _SIDES[said[1].casefold()] if said else None
+    stated = stated_side(name)
+    side = stated or maker.technology.side
+    bare = without_side(name).strip()
 
     def fitness(entry: Item) -> tuple[object, ...]:
-        own = side or ItemBase(maker.technology.side.value)
-        sides = 2 if entry.tech.base is own else 1 if entry.tech.base is ItemBase.BOTH else 0
-        families = maker.family in entry.families or not entry.families
-        return side is None or sides > 0, families, maker.family in entry.families, suits(entry), sides
+        lot = entry.ammo
+        assert lot is not None
+        family_fits, sides = fit(entry, side, maker.family)
+        own = (lot.type, entry.tech.base) in fed
+        fires = any(kind == lot.type and ItemBase.BOTH in (base, entry.tech.base) for kind, base in fed)
+        part = shots is not None and lot.shots > 0 and shots % lot.shots == 0
+        return (
+            *(family_fits, maker.family in entry.families, stated is not None and sides == OWN_SIDE),
+            *(own, own or fires, shots == lot.shots, part, sides, lot.munitions == ("standard",)),
+        )
 
+    named = _by_name(lots=True).get(_key(bare), ()) or _by_words(lots=True).get(short_name(bare), ())
+    return _best(named or [lot for lots in closest(bare, _by_name(lots=True)) for lot in lots], fitness)
+
+
+OWN_SIDE, EITHER_SIDE = 2, 1
+
+
+def fit(entry: Item, side: TechSide, family: str) -> tuple[bool, int]:
+    """Whether a family may mount an item, and how well its builder fits a side."""
+    base = entry.tech.base
+    sides = OWN_SIDE if base.value == side.value else EITHER_SIDE if base is ItemBase.BOTH else 0
+    carried = family == "vehicle" and "infantry" in entry.families  # small support vehicles carry what men do
+    return family in entry.families or not entry.families or carried, sides
+
+
+def _best(called: Iterable[Item], fitness: Callable[[Item], tuple[object, ...]]) -> list[Item]:
     fitting = [(fitness(entry), entry) for entry in called]
-    best = max((fit for fit, _ in fitting), default=None)
-    return [entry for fit, entry in fitting if fit == best]
+    best = max((figures for figures, _ in fitting), default=None)
+    return [entry for figures, entry in fitting if figures == best]
 
 
 @cache
 def _by_name(lots: bool) -> dict[str, list[Item]]:
-    """The items of the catalogue by all that they are called, without blanks and marks."""
+    """The items of the catalogue by all their names without blanks and marks; items with a better name of this kind
+    stand first.
+    """
+    named = [(entry, _lot_names(entry) if lots else _item_names(entry)) for entry in _listed(lots)]
     found: dict[str, list[Item]] = {}
-    for entry in items():
-        if (entry.ammo is not None) is not lots:
-            continue
-        names = {entry.title, entry.short, entry.name, *entry.aliases}
-        if entry.ammo is not None:
-            names |= {ammo_name(entry.ammo.munition_name), ammo_name(entry.short), ammo_name(entry.title)}
-        for name in {squeezed(name) for name in names if name}:
+    for rank in range(max(len(ranks) for _, ranks in named)):
+        for entry, ranks in named:
+            for name in filter(None, map(_key, ranks[rank] if rank < len(ranks) else ())):
+                if entry not in found.setdefault(name, []):
+                    found[name].append(entry)
+    return found
+
+
+def _listed(lots: bool) -> list[Item]:
+    return [entry for entry in items() if (entry.ammo is not None) is lots]
+
+
+def _item_names(entry: Item) -> tuple[tuple[str, ...], ...]:
+    """The names of an item, the best first."""
+    return (entry.title,), (entry.short, entry.name), entry.aliases
+
+
+def _lot_names(entry: Item) -> tuple[tuple[str, ...], ...]:
+    assert entry.ammo is not None
+    printed = (entry.short, entry.title, ammo_name(entry.short), ammo_name(entry.ammo.munition_name))
+    return _bare(*printed), _bare(entry.ammo.munition_name, entry.name, *entry.aliases)
+
+
+def _bare(*names: str) -> tuple[str, ...]:
+    """Names of ammunition without the word for it."""
+    return tuple(_FULL_OR_HALF.sub("", name) for name in names)
+
+
+_FULL_OR_HALF = re.compile(r"\bAmmo\b|- Full|- Half|\(Clan\)")
+
+
+def is_lot(name: str) -> bool:
+    """Whether some ammunition is called so, its word for ammunition left out."""
+    return _key(without_side(name)) in _by_name(lots=True)
+
+
+def is_called(code: str, words: str) -> bool:
+    """Whether an item of the catalogue is printed so; the side that builds it left out.
+
+    >>> is_called("CLERPPC", "ER PPC (C)"), is_called("PPC", "ER PPC (C)")
+    (True, False)
+    """
+    known = find(code)
+    names = (code,) if known is None else (known.short, known.title, known.name)
+    return _key(without_side(words)) in map(_key, names)
+
+
+def all_lots_called(name: str) -> frozenset[str]:
+    """The codes of all ammunition that is called so, of every side but where one is stated."""
+    side = stated_side(name)
+    called = _by_name(lots=True).get(_key(without_side(name)), ())
+    return frozenset(lot.name for lot in called if side is None or lot.tech.base.value in (side.value, ItemBase.BOTH))
+
+
+@cache
+def _by_words(lots: bool) -> dict[str, list[Item]]:
+    """The items by their short names."""
+    found: dict[str, list[Item]] = {}
+    for entry in _listed(lots):
+        others = (entry.ammo.munition_name,) if entry.ammo is not None else entry.aliases
+        for name in {short_name(name) for name in (entry.title, entry.short, entry.name, *others)}:
             found.setdefault(name, []).append(entry)
     return found
+
+
+OTHER_NAMES = {
+    "apollo": "isapollo",
+    "artemisiv": "artemisivfcs",
+    "improvedc3": "c3i",
+    "blazer": "blazercannon",
+    "tc": "targetingcomputer",
+    "mgarray": "machinegunarray",
+    "laserreflective": "reflective",
+    "droneoperatingsystem": "droneremoteoperatingsystem",
+    "mashcore": "mashequipment",
+    "magshotgaussrifle": "magshot",
+    "watchdog": "watchdogcews",
+}
+"""Names of other programs for equipment, and those of the catalogue."""
+
+
+def _key(name: str) -> str:
+    bare = squeezed(name)
+    return OTHER_NAMES.get(bare, bare)
+
+
+PHRASES = (
+    (r"³", "3"),
+    (r"machine[\s-]+guns?", "mg"),
+    (r"auto[\s-]*cannons?", "ac"),
+    (r"anti[\s-]*missile[\s-]+systems?", "ams"),
+    (r"anti[\s-]*personnel", "ap"),
+    (r"anti[\s-]*battle[\s-]*armor", "b"),
+    (r"hyper[\s-]*assault[\s-]+gauss(?:[\s-]+rifle)?", "hag"),
+    (r"hyper[\s-]*velocity", "hv"),
+    (r"gauss[\s-]+rifles?", "gauss"),
+    (r"variable[\s-]+speed[\s-]+pulse", "vsp"),
+    (r"light[\s-]+polarization[\s-]+shield", "lps"),
+    (r"(?:improved|imp\.?)[\s-]+one[\s-]+shot|i-os", "ios"),
+    (r"one[\s-]+shot", "os"),
+    (r"missile[\s-]+beacon", "beacon"),
+    (r"\bhalf[\s-]+ton\b|- (?:half|full)\b", ""),
+)
+"""Terms that are written in several words, each with its one word here."""
+
+WORDS = {
+    **dict.fromkeys(("med", "md"), "medium"),
+    **dict.fromkeys(("lg", "lrg"), "large"),
+    **dict.fromkeys(("sm", "sml"), "small"),
+    **dict.fromkeys(("hvy", "hv.", "hvy."), "heavy"),
+    **dict.fromkeys(("lt", "lgt"), "light"),
+    "imp": "improved",
+    "dbl": "double",
+    "targ": "targeting",
+    "uac": "ultra ac",
+    "rac": "rotary ac",
+    "lac": "light ac",
+    "hvac": "hv ac",
+    "lmg": "light mg",
+    "hmg": "heavy mg",
+    "ssrm": "streak srm",
+    "slrm": "streak lrm",
+    "iatm": "improved atm",
+    "vspl": "vsp laser",
+    "dhs": "double heat sink",
+    "lams": "laser ams",
+    "rl": "rocket",
+    "inarc": "improved narc",
+    "lbx": "lb x",
+    "snppc": "snub nose ppc",
+    "ejection": "eject",
+    "comp": "computer",
+}
+"""Short words and the words that they stand for."""
+
+FILLERS = frozenset(
+    {
+        *("system", "suite", "launcher", "computer", "equipment", "fcs", "artillery", "beacon", "active", "mounted"),
+        *("the", "mek", "mech", "battlemech", "ba", "ammo", "armor", "slug", "standard", "capable", "pod"),
+    }
+)
+"""Words that one program prints and another does not."""
+
+_WORD = re.compile(r"[a-z]+|\d+")
+
+
+def short_name(text: str) -> str:
+    """The words of a name that count, each in one spelling, in the order of the alphabet.
+
+    >>> short_name("ER Med. Laser") == short_name("Medium ER Lasers")
+    True
+    >>> short_name("LB-10X AC"), short_name("Ultra Autocannon/5")
+    ('10 lb x', '5 ac ultra')
+    """
+    text = text.casefold()
+    for pattern, word in PHRASES:
+        text = re.sub(pattern, f" {word} ", text)
+    words: set[str] = set()
+    for piece in _WORD.findall(text):
+        words.update(WORDS.get(_singular(piece), _singular(piece)).split(" "))
+    words -= FILLERS if words - FILLERS else set()
+    if "lb" in words:
+        words.discard("ac")  # there is no other
+    if "artemis" in words:
+        words -= {"iv"}  # ammunition for it says so or not
+    return " ".join(sorted(words))
+
+
+def _singular(word: str) -> str:
+    return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word

@@ -1,23 +1,23 @@
 """The design of a unit from its record sheet: the inverse of `record_sheet`.
 
-A module a family makes the unit of the leaves that were read (`mechs`, `vehicles`, `craft`, `protomechs`, `troops`,
-`guns`), over what all share (`common`, `reading`, `speed`). `candidates` gives what was not read or has no code the
+`mechs`, `ground`, `craft` and `troops` make the units of their families from the leaves that were read,
+with the functions of `common`, `reading` and `speed`. `candidates` gives a leaf that was not read or has no code the
 values that it may have; of all designs that a sheet may mean, `choice` takes the one that agrees best with its Battle
 Value, its other figures, the construction rules and its mass. What no sheet shows is named in `normal`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
-from sheets.recordsheet.design import craft, guns, mechs, protomechs, troops, vehicles
+from sheets.recordsheet.design import choice, craft, ground, mechs, troops
 from sheets.recordsheet.design.candidates import with_candidates
-from sheets.recordsheet.design.choice import chosen
+from sheets.recordsheet.design.choice import Designed
 from sheets.recordsheet.design.normal import UNSHOWN, canonical
 from sheets.recordsheet.design.pods import Omni, inferred_pods
 from sheets.recordsheet.design.reading import ReadBlock, Undescribed
 from sheets.recordsheet.read_sheet import ReadSheet
 from sheets.units import Unit
 
-__all__ = ["UNSHOWN", "Undescribed", "canonical", "design"]
+__all__ = ["UNSHOWN", "Designed", "Undescribed", "best_design", "canonical", "design"]
 
 
 def __dir__() -> list[str]:
@@ -35,22 +35,34 @@ def design(read: ReadSheet) -> Unit:
     >>> design(to_read_sheet(record_sheet(brolga))) == canonical(brolga)
     True
     """
-    designer = DESIGNERS.get(read.kind)
+    return best_design([[read]]).unit
+
+
+def best_design(groups: Sequence[Sequence[ReadSheet]], shown: Callable[[Unit], bool] = lambda _: True) -> Designed:
+    """The unit that one of several readings of a sheet describes, with the choices that were made.
+
+    The usual readings stand in the first group; a later one is tried only where no design of those before it has the
+    printed Battle Value and can be built. `shown` are the facts of a page that no leaf has.
+    """
+    kind = groups[0][0].kind
+    designer = DESIGNERS.get(kind)
     if designer is None:
-        raise Undescribed(f"a sheet of kind '{read.kind}', expected {', '.join(DESIGNERS)}")
-    unit = chosen(with_candidates(read), lambda reading: designer(ReadBlock(reading.tree)))
-    return unit if any(line.has("pod") for line in ReadBlock(read.tree).blocks("inventory")) else _with_pods(unit)
+        raise Undescribed(f"a sheet of kind '{kind}', expected {', '.join(DESIGNERS)}")
+    readings = [[with_candidates(read) for read in group] for group in groups]
+    found = choice.best_design(readings, lambda reading: designer(ReadBlock(reading.tree)), shown)
+    lines = ReadBlock(groups[0][0].tree).blocks("inventory")
+    return found if any(line.has("pod") for line in lines) else _with_pods(found)
 
 
-def _with_pods(unit: Unit) -> Unit:
-    """The unit with its equipment in pods where it is an Omni."""
-    found = inferred_pods(unit, unit.name) if isinstance(unit, Omni) else None
-    return unit if found is None else unit.model_copy(update=found.changes)
+def _with_pods(found: Designed) -> Designed:
+    """The design with its equipment in pods where it is an Omni."""
+    pods = inferred_pods(found.unit, found.unit.name) if isinstance(found.unit, Omni) else None
+    return found if pods is None else found._replace(unit=found.unit.model_copy(update=pods.changes), pods=pods.reason)
 
 
 DESIGNERS: Mapping[str, Callable[[ReadBlock], Unit]] = {
     "mech": mechs.design_mech,
-    "vehicle": vehicles.design_vehicle,
+    "vehicle": ground.design_vehicle,
     "fighter": craft.design_fighter,
     "small-craft": craft.design_small_craft,
     "dropship": craft.design_dropship,
@@ -59,8 +71,8 @@ DESIGNERS: Mapping[str, Callable[[ReadBlock], Unit]] = {
     "space-station": craft.design_station,
     "battle-armor": troops.design_squad,
     "infantry": troops.design_platoon,
-    "protomech": protomechs.design_protomech,
-    "gun-emplacement": guns.design_emplacement,
-    "handheld-weapon": guns.design_handheld,
+    "protomech": ground.design_protomech,
+    "gun-emplacement": ground.design_emplacement,
+    "handheld-weapon": ground.design_handheld,
 }
 """The function that makes a unit of each kind from its sheet."""

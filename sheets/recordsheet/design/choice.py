@@ -1,10 +1,11 @@
 """The choice among the designs that a doubtful sheet may mean: the one that agrees best with its figures wins."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import product
 from math import prod
 from typing import Any, NamedTuple
 
+from sheets.battlevalue import battle_value
 from sheets.construction.checks import findings
 from sheets.construction.families import mass_budget
 from sheets.problem import Severity
@@ -18,14 +19,29 @@ BATTLE_VALUE: Path = ("worth", "battle_value")
 MOST_READINGS = 200
 """Combinations of doubtful leaves that are tried together; of more, each leaf is chosen by itself."""
 
+Designer = Callable[[ReadSheet], Unit]
 
-class Agreement(NamedTuple):
-    """How far a design is from its sheet: less is better, and the first figure counts most."""
 
-    other_battle_value: bool
-    other_leaves: int
-    not_buildable: bool
-    unused_mass: float
+class Choice(NamedTuple):
+    """A doubtful leaf with the value that was chosen, and those with which the sheet agrees as well."""
+
+    path: Path
+    value: Json
+    others: tuple[Json, ...]
+
+
+class Designed(NamedTuple):
+    """The unit that agrees best with its sheet, out of `candidates` different designs.
+
+    `reading` is the number of the reading that it was made of, `rivals` are those of designs that agree as well.
+    """
+
+    unit: Unit
+    reading: int = 0
+    candidates: int = 1
+    rivals: tuple[int, ...] = ()
+    choices: tuple[Choice, ...] = ()
+    pods: str = ""  # how it is known what is in pods, where no sheet says it
 
 
 class Doubt(NamedTuple):
@@ -35,17 +51,86 @@ class Doubt(NamedTuple):
     values: tuple[Json, ...]
 
 
-def chosen(read: ReadSheet, designer: Callable[[ReadSheet], Unit]) -> Unit:
-    """The design that agrees best with a sheet, the first of equal ones; raises Undescribed where there is none."""
+class _Candidate(NamedTuple):
+    """A design, the leaves that it was made of, and the number of the reading that these belong to."""
+
+    unit: Unit
+    settled: ReadSheet
+    reading: int
+
+
+def best_design(
+    groups: Sequence[Sequence[ReadSheet]], designer: Designer, shown: Callable[[Unit], bool] = lambda _: True
+) -> Designed:
+    """The design that agrees best with its reading, the first of equal ones; raises Undescribed where there is none.
+
+    The usual readings stand in the first group: a later one is tried only where no design of those before it has the
+    printed Battle Value and can be built. `shown` are the facts of a page that no leaf has.
+    """
+    best: Designed | None = None
+    refusal: ValueError | None = None
+    first = 0
+    for group in groups:
+        try:
+            found = _best_of(group, first, designer, shown)
+        except ValueError as error:
+            refusal = refusal or error
+        else:
+            best = best or found
+            if _has_battle_value(group[found.reading - first], found.unit) and is_buildable(found.unit):
+                return found
+        first += len(group)
+    if best is None:
+        raise refusal or Undescribed("a sheet that means no unit")
+    return best
+
+
+def _best_of(group: Sequence[ReadSheet], first: int, designer: Designer, shown: Callable[[Unit], bool]) -> Designed:
+    settled = ((number, each) for number, read in enumerate(group, first) for each in _settlements(read, designer))
+    candidates = _designs(settled, designer)
+    best, equal = _best_and_equal(candidates, shown)
+    rivals = tuple(dict.fromkeys(other.reading for other in equal if other.reading != best.reading))
+    return Designed(best.unit, best.reading, len(candidates), rivals, tuple(_choices(best, equal)))
+
+
+def _settlements(read: ReadSheet, designer: Designer) -> Iterator[ReadSheet]:
+    """The sheet with each combination of the values of its doubtful leaves."""
     doubts = doubts_of(read)
-    if not doubts:
-        return designer(read)
-    if prod(len(doubt.values) for doubt in doubts) <= MOST_READINGS:
-        combinations = product(*(doubt.values for doubt in doubts))
-        return _best(designer, [_settled(read, doubts, values) for values in combinations])[1]
-    for doubt in doubts:
-        read, unit = _best(designer, [_settled(read, [doubt], [value]) for value in doubt.values])
-    return unit
+    if prod(len(doubt.values) for doubt in doubts) > MOST_READINGS:
+        for doubt in doubts:
+            ways = ((number, _settled(read, [doubt], [value])) for number, value in enumerate(doubt.values))
+            read = _best_and_equal(_designs(ways, designer))[0].settled
+        yield read
+        return
+    for values in product(*(doubt.values for doubt in doubts)):
+        yield _settled(read, doubts, values)
+
+
+def _designs(settled: Iterable[tuple[int, ReadSheet]], designer: Designer) -> list[_Candidate]:
+    """The different designs of some sheets; raises the first refusal where there is none."""
+    candidates: list[_Candidate] = []
+    refusal: ValueError | None = None
+    for number, read in settled:
+        try:
+            unit = designer(read)
+        except ValueError as error:  # also of pydantic: such a unit cannot be
+            refusal = refusal or error
+            continue
+        if all(unit != other.unit for other in candidates):
+            candidates.append(_Candidate(unit, read, number))
+    if not candidates:
+        raise refusal or Undescribed("a sheet that means no unit")
+    return candidates
+
+
+def _best_and_equal(
+    candidates: list[_Candidate], shown: Callable[[Unit], bool] = lambda _: True
+) -> tuple[_Candidate, list[_Candidate]]:
+    """The best candidate, and all that agree as well but for the mass that they leave unused."""
+    equal = candidates
+    for distance in (_battle_value_missed, lambda other: not shown(other.unit), _other_leaves, _not_buildable):
+        equal = _nearest(equal, distance)
+    return _nearest(equal, lambda candidate: unused_mass(candidate.unit))[0], equal
 
 
 def doubts_of(read: ReadSheet) -> list[Doubt]:
@@ -64,30 +149,31 @@ def _settled(read: ReadSheet, doubts: Sequence[Doubt], values: Sequence[Json]) -
     return read
 
 
-def _best(designer: Callable[[ReadSheet], Unit], readings: Sequence[ReadSheet]) -> tuple[ReadSheet, Unit]:
-    refusal: ValueError | None = None
-    best: tuple[Agreement, ReadSheet, Unit] | None = None
-    for reading in readings:
-        try:
-            unit = designer(reading)
-        except ValueError as error:  # also of pydantic: such a unit cannot be
-            refusal = error
-            continue
-        agreement = agreement_of(reading, unit)
-        if best is None or agreement < best[0]:
-            best = agreement, reading, unit
-    if best is None:
-        raise refusal or Undescribed("a sheet that means no unit")
-    return best[1:]
+def _nearest(candidates: list[_Candidate], distance: Callable[[_Candidate], float]) -> list[_Candidate]:
+    if len(candidates) == 1:
+        return candidates
+    distances = [distance(candidate) for candidate in candidates]
+    least = min(distances)
+    return [candidate for candidate, far in zip(candidates, distances, strict=True) if far == least]
 
 
-def agreement_of(read: ReadSheet, unit: Unit) -> Agreement:
-    """How far the sheet of a unit is from the leaves that were read without doubt."""
-    tree = to_read_sheet(record_sheet(unit)).tree
-    others = [
-        path for path, leaf in leaves(read.tree) if not leaf.doubtful and _value(tree, path) != (leaf.value or None)
-    ]
-    return Agreement(BATTLE_VALUE in others, len(others), not is_buildable(unit), unused_mass(unit))
+def _battle_value_missed(candidate: _Candidate) -> bool:
+    return not _has_battle_value(candidate.settled, candidate.unit)
+
+
+def _has_battle_value(read: ReadSheet, unit: Unit) -> bool:
+    """Whether a design has the printed Battle Value, where one is printed."""
+    leaf = read.leaf(*BATTLE_VALUE)
+    return leaf is None or leaf.value == battle_value(unit)
+
+
+def _other_leaves(candidate: _Candidate) -> int:
+    """How many leaves that were read without doubt the sheet of a design has otherwise."""
+    tree = to_read_sheet(record_sheet(candidate.unit)).tree
+    return sum(
+        not leaf.doubtful and _value(tree, path) != (leaf.value or None)
+        for path, leaf in leaves(candidate.settled.tree)
+    )
 
 
 def _value(tree: ReadTree, path: Path) -> Json:
@@ -102,6 +188,10 @@ def _value(tree: ReadTree, path: Path) -> Json:
     return (part.value or None) if isinstance(part, ReadValue) else None
 
 
+def _not_buildable(candidate: _Candidate) -> bool:
+    return not is_buildable(candidate.unit)
+
+
 def is_buildable(unit: Unit) -> bool:
     """Whether the construction rules allow a design, whatever its year, which few sheets print."""
     return not any(found.severity is Severity.ERROR and found.code != "tech.year" for found in findings(unit))
@@ -111,3 +201,21 @@ def unused_mass(unit: Unit) -> float:
     """How far the mass of a design is from that of its parts."""
     budget = mass_budget(unit)
     return abs(budget.declared - budget.exact) if budget.declared is not None else 0.0
+
+
+def _choices(best: _Candidate, equal: Sequence[_Candidate]) -> Iterator[Choice]:
+    """The doubtful leaves of a reading with the values that they have in other designs of it."""
+    own = [candidate.settled for candidate in equal if candidate.reading == best.reading]
+    for path, leaf in leaves(best.settled.tree):
+        if leaf.doubtful:
+            values = (other.value for settled in own if (other := settled.leaf(*path)) is not None)
+            if others := tuple(value for value in _distinct(values) if value != leaf.value):
+                yield Choice(path, leaf.value, others)
+
+
+def _distinct(values: Iterator[Json]) -> Iterator[Json]:
+    seen: list[Json] = []
+    for value in values:
+        if value not in seen:
+            seen.append(value)
+            yield value

@@ -156,8 +156,9 @@ def structure(name: ReadBlock, side: TechSide) -> Structure:
 
 
 def heat_sinks(sheet: ReadBlock) -> HeatSinks:
-    """Number and kind of the heat sinks; the first kind is that of the engine."""
-    return HeatSinks(count=sheet.whole("heat.sinks.count"), type=sink_kind(sheet))
+    """Number and kind of the heat sinks, which the side of the unit builds; the first kind is that of the engine."""
+    side = technology(sheet).side
+    return HeatSinks(count=sheet.whole("heat.sinks.count"), type=sink_kind(sheet), side=side)
 
 
 def sink_kind(sheet: ReadBlock) -> HeatSinkType:

@@ -6,9 +6,9 @@ from typing import TypeVar
 
 from sheets.equipment.kinds import AeroCockpitType, EngineType
 from sheets.recordsheet.design.common import Fields, armor, common_fields, heat_sinks, mounts, side_of, technology
+from sheets.recordsheet.design.ground import barrier_rating, support_chassis
 from sheets.recordsheet.design.reading import ReadBlock
 from sheets.recordsheet.design.speed import built_for
-from sheets.recordsheet.design.vehicles import barrier_rating, support_chassis
 from sheets.recordsheet.names import ENGINE_NAMES
 from sheets.recordsheet.transport import parse_transporters
 from sheets.rules.aerospace import drive_integrity
@@ -164,9 +164,15 @@ def _at_speed(craft: Craft) -> Craft:
     return built_for(craft, {"safe_thrust": craft.safe_thrust}, lambda moves: moves.walk == craft.safe_thrust)
 
 
+USUAL_CORES = {"jumpship": DriveCore.STANDARD, "warship": DriveCore.COMPACT, "space-station": DriveCore.NONE}
+"""The core of the drive of each kind of ship, where its sheet does not print the integrity of the drive."""
+
+
 def _with_drive(sheet: ReadBlock, ship: Ship) -> Ship:
     """The ship with the first kind of drive that has the integrity of the sheet; a jump range is of a primitive one."""
     points = track_boxes(sheet).get("kf-drive", 0)
+    if not points:
+        return _at_speed(ship.model_copy(update={"drive_core": USUAL_CORES[ship.kind]}))
     cores = [DriveCore.PRIMITIVE, *DriveCore] if ship.jump_range is not None else [*DriveCore]
     candidates = (ship.model_copy(update={"drive_core": core}) for core in cores)
     return _at_speed(next((other for other in candidates if drive_integrity(other) == points), ship))

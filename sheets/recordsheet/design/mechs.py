@@ -1,7 +1,11 @@
 """The design of a 'Mech from its sheet."""
 
+from collections.abc import Iterable
+
+from sheets.equipment import item
 from sheets.equipment.kinds import CockpitType, EngineType, GyroType, TechSide
-from sheets.recordsheet.design.common import armor, common_fields, mounts, side_of, sink_kind, structure, technology
+from sheets.equipment.system_names import side_of as side_named
+from sheets.recordsheet.design.common import armor, common_fields, heat_sinks, mounts, side_of, structure, technology
 from sheets.recordsheet.design.reading import ReadBlock
 from sheets.recordsheet.identify import closest
 from sheets.recordsheet.names import ENGINE_NAMES
@@ -9,7 +13,7 @@ from sheets.recordsheet.slots import systems_by_name
 from sheets.rules.structure import COWL
 from sheets.units import Mech, Mount
 from sheets.units.mech import Body, LamType, QuadVeeMotive, Slot, System
-from sheets.units.systems import Engine, HeatSinks
+from sheets.units.systems import STRUCTURES_BY_ITEM, Armor, Engine, Structure
 
 _MECH_SHAPE = "'Mech"
 _WHEELS = "QuadVee Wheels"
@@ -31,24 +35,38 @@ def design_mech(sheet: ReadBlock) -> Mech:
         omni="omni" in sheet.text("heading.title").casefold(),
         mass=int(sheet.required("heading.tons")),
         engine=engine(systems.get("Engine", nothing), side),
-        structure=structure(systems.get("Structure", nothing).block("name"), side),
+        structure=_structure_by_slots(structure(systems.get("Structure", nothing).block("name"), side), held),
         cockpit=systems.get("Cockpit", nothing).block("name").coded(CockpitType) or CockpitType.STANDARD,
         gyro=systems.get("Gyro", nothing).block("name").coded(GyroType) or GyroType.STANDARD,
         full_head_ejection="full-head ejection" in features,
         heat_sink_override="RISC heat sink override kit" in features,
         lam=lam_type(sheet) if body is Body.LAM else None,
         quadvee_motive=quadvee_motive(held) if body is Body.QUADVEE else None,
-        heat_sinks=HeatSinks(
-            count=sheet.whole("heat.sinks.count"),
-            type=sink_kind(sheet),
-            base_chassis=sheet.whole("heat.sinks.in_chassis") if sheet.has("heat.sinks.in_chassis") else None,
+        heat_sinks=heat_sinks(sheet).model_copy(
+            update={"base_chassis": sheet.whole("heat.sinks.in_chassis")} if sheet.has("heat.sinks.in_chassis") else {}
         ),
         walk_mp=points_of(sheet, "walk"),
         jump_mp=next((mp for mode in ("jump", "swim", "boosters") if (mp := points_of(sheet, mode))), 0),
-        armor=armor(sheet, cowl),
+        armor=armor_by_slots(armor(sheet, cowl), sheet.block("armor.name"), held),
         mounts=held,
         slots={table.text("place"): slots(table) for table in sheet.blocks("slots")},
     )
+
+
+def _structure_by_slots(printed: Structure, held: Iterable[Mount]) -> Structure:
+    """The structure; where its name leaves several open, the one that takes slots."""
+    found = [STRUCTURES_BY_ITEM[mount.item] for mount in held if mount.item in STRUCTURES_BY_ITEM]
+    return found[0] if found and printed not in found else printed
+
+
+def armor_by_slots(printed: Armor, name: ReadBlock, held: Iterable[Mount]) -> Armor:
+    """The armor; where its name has no side, built by the side whose armor takes slots."""
+    if name.text("side"):
+        return printed
+    items = (item(mount.item) for mount in held if mount.known)
+    sides = (side_named(each.name) for each in items if each.armor is not None and each.armor.type is printed.type)
+    side = next(filter(None, sides), None)
+    return printed if side is None else printed.model_copy(update={"side": side})
 
 
 def body_of(sheet: ReadBlock) -> Body:

@@ -5,10 +5,10 @@ from typing import Any, TypeVar
 
 from sheets.construction.technology import rules_level
 from sheets.equipment import item
-from sheets.equipment.kinds import TechSide
+from sheets.equipment.kinds import HeatSinkType, TechSide
 from sheets.model import Model
 from sheets.recordsheet.aerospace import QUARTERS
-from sheets.recordsheet.design.vehicles import support_chassis
+from sheets.recordsheet.design.ground import support_chassis
 from sheets.rules.aerospace import drive_integrity, weapon_bays
 from sheets.rules.heat import heat_capacity, mech_sinks
 from sheets.rules.movement import movement
@@ -153,14 +153,21 @@ def _mount(unit: Unit, number: int, mount: Mount, opens_bay: bool) -> Mount:
     return mount.model_copy(update={"shots": shots, "opens_bay": opens_bay})
 
 
+def _built_by(unit: Mech | Fighter | Spacecraft) -> HeatSinks:
+    """The heat sinks, those in the engine by the side of the unit; of both sides only double ones differ."""
+    sinks = unit.heat_sinks
+    double = sinks.type is HeatSinkType.DOUBLE
+    return sinks.model_copy(update={"side": unit.tech_base.side if double else TechSide.IS})
+
+
 def _of_mech(mech: Mech) -> Changes:
     moves = movement(mech)
     lots = mech_sinks(mech)
-    sinks = {"side": TechSide.IS, **({"type": lots[0].type} if lots else {})}
+    sinks = _built_by(mech).model_copy(update={"type": lots[0].type} if lots else {})
     return {
         "walk_mp": moves.walk,
         "jump_mp": moves.jump or moves.umu or moves.booster,
-        "heat_sinks": mech.heat_sinks.model_copy(update=sinks),
+        "heat_sinks": sinks,
     }
 
 
@@ -185,7 +192,7 @@ def _grouped(bays: Iterable[Transporter]) -> tuple[Transporter, ...]:
 def _of_fighter(fighter: Fighter) -> Changes:
     support = fighter.support
     cooled = heat_capacity(fighter) is not None
-    sinks = _with_usual(fighter.heat_sinks, "side", "base_chassis", *(() if fighter.omni else ("pods",)))
+    sinks = _with_usual(_built_by(fighter), "base_chassis", *(() if fighter.omni else ("pods",)))
     return {
         **_usual_values(fighter, "structure", "fuel_type"),
         "engine": _with_usual(fighter.engine, "rating"),
@@ -206,7 +213,7 @@ def _aboard(bays: tuple[Transporter, ...]) -> tuple[Transporter, ...]:
 def _of_spacecraft(craft: Spacecraft) -> Changes:
     people = craft.complement
     changes: Changes = {
-        "heat_sinks": _with_usual(craft.heat_sinks, "side", "base_chassis", "pods"),
+        "heat_sinks": _with_usual(_built_by(craft), "base_chassis", "pods"),
         "complement": people.model_copy(update={"crew": people.crew + people.other_crew, "other_crew": 0}),
         "transporters": _aboard(craft.transporters),
     }

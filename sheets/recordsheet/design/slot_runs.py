@@ -30,11 +30,13 @@ _PAIR = re.compile(r"2 × (.+)|(.+) / (.+)")
 
 
 class SlotItem(NamedTuple):
-    """What a line of the critical slots names: an item, with its marks and shots."""
+    """The item that a line of the critical slots names, None for words that no item is called; its marks and shots."""
 
-    entry: Item
+    name: str
+    entry: Item | None
     rear: bool = False
     turret: bool = False
+    armored: bool = False
     shots: int | None = None
 
 
@@ -70,11 +72,13 @@ def with_mounts(read: ReadSheet) -> ReadSheet:
         return read
     named = _named(sheet, lines)
     heavy = (sheet.number("heading.tons") or 0) > HEAVIEST
+    sizes = _sizes(sheet)
     filled = _Filled()
     for place in (place for place in FILE_ORDER if place in tables):
         filled.slots[place] = []
-        for text, run in groupby(tables[place], key=_key):
-            _fill(filled, place, named.get(text, ()), len(list(run)), heavy, _sizes(sheet))
+        for (text, armored), run in groupby(tables[place], key=lambda line: (_key(line), line.flag("armored"))):
+            held = tuple(item._replace(armored=armored) for item in named.get(text, ()))
+            _fill(filled, place, held, len(list(run)), heavy, sizes)
     return _rewritten(read, sheet, filled)
 
 
@@ -92,45 +96,54 @@ def _named(sheet: ReadBlock, lines: Sequence[ReadBlock]) -> Mapping[str, tuple[S
     for text in sorted(texts, key=lambda text: "Ammo (" in text):
         pair = _PAIR.fullmatch(text)
         parts = ([pair[1]] * 2 if pair[1] else [pair[2], pair[3]]) if pair else [text]
-        items = [_item(part, "" if pair else codes[text], maker, fed) for part in parts]
-        found[text] = tuple(item for item in items if item is not None)
-        weapons = [(item.entry, item.entry.weapon) for item in found[text]]
+        alike = pair is None or pair[1]
+        found[text] = tuple(_item(part, codes[text] if alike else "", maker, fed) for part in parts)
+        weapons = [(item.entry, item.entry.weapon) for item in found[text] if item.entry is not None]
         fed |= {(gun.ammo_type, entry.tech.base) for entry, gun in weapons if gun is not None and gun.ammo_type}
     return found
 
 
-def _item(text: str, code: str, maker: Maker, fed: set[tuple[str, ItemBase]]) -> SlotItem | None:
+def _item(text: str, code: str, maker: Maker, fed: set[tuple[str, ItemBase]]) -> SlotItem:
     marks = set()
-    while match := _MARKS.search(text):
+    words = text
+    while match := _MARKS.search(words):
         marks.add(match[1].strip())
-        text = text[: match.start()]
-    lot = _AMMO.fullmatch(text)
+        words = words[: match.start()]
+    lot = _AMMO.fullmatch(words)
     shots = int(lot[2]) if lot else None
     known = find(code) if code else None
-    found = [known] if known else lots_called(lot[1], maker, shots, fed) if lot else items_called(text, maker)
-    return SlotItem(found[0], "(R)" in marks, "(T)" in marks, shots) if found else None
+    found = [known] if known else lots_called(lot[1], maker, shots, fed) if lot else items_called(words, maker)
+    name = found[0].name if found else text
+    return SlotItem(name, found[0] if found else None, "(R)" in marks, "(T)" in marks, shots=shots)
 
 
-def _sizes(sheet: ReadBlock) -> Mapping[str, float]:
-    return {line.text("code"): size for line in sheet.blocks("inventory") if (size := line.number("size"))}
+Sizes = Mapping[tuple[str, str], float]  # by code and place; by code alone, with an empty place
 
 
-def _fill(
-    filled: _Filled, place: str, held: tuple[SlotItem, ...], count: int, heavy: bool, sizes: Mapping[str, float]
-) -> None:
+def _sizes(sheet: ReadBlock) -> Sizes:
+    found: dict[tuple[str, str], float] = {}
+    for line in sheet.blocks("inventory"):
+        if size := line.number("size"):
+            found.setdefault((line.text("code"), line.text("place")), size)
+            found.setdefault((line.text("code"), ""), size)
+    return found
+
+
+def _fill(filled: _Filled, place: str, held: tuple[SlotItem, ...], count: int, heavy: bool, sizes: Sizes) -> None:
     """A run of equal slots."""
     row = filled.slots[place]
     if not held:
         row += [()] * count
         return
-    entry = held[0].entry
-    if entry.spreadable:
-        number = filled.spread.setdefault(entry.name, -1)
+    name, entry = held[0].name, held[0].entry
+    if entry is not None and entry.spreadable:
+        number = filled.spread.setdefault(name, -1)
         if number < 0:
-            number = filled.spread[entry.name] = filled.add(held[0], "")
+            number = filled.spread[name] = filled.add(held[0], "")
         row += [(number,)] * count
         return
-    each = _length(entry, sizes.get(entry.name), heavy) or count
+    size = sizes.get((name, place), sizes.get((name, "")))
+    each = (slots_of(entry, size, heavy) if entry is not None else 0) or count
     rest = count % each
     for piece in [piece for piece in filled.pieces if filled.mounts[piece.number][0] == held[0]]:
         if rest and piece.missing <= rest and frozenset((piece.place, place)) in ADJACENT:
@@ -146,13 +159,13 @@ def _fill(
         row += [(number,)] * rest
 
 
-def _length(entry: Item, size: float | None, heavy: bool) -> int:
+def slots_of(entry: Item, size: float | None, heavy: bool) -> int:
     """The slots of an item; 0 where the run says it."""
     slots = entry.slots.mech
-    if slots is None:
-        slots = ceil(size) if size is not None else 0
-    elif entry.formula == "cargo-container" or slots == 0:
+    if entry.formula == "cargo-container" or slots == 0:
         slots = 1
+    elif slots is None:
+        slots = ceil(size) if size is not None else 0
     return (slots + 1) // 2 if heavy else slots
 
 
@@ -179,13 +192,25 @@ def _numbered(table: dict[str, Any], filled: _Filled) -> ReadTree:
 
 
 def _lines(sheet: ReadBlock, filled: _Filled) -> Iterator[ReadTree]:
-    """A line for each mount, with what the printed line of the same item in the same place says besides."""
+    """A line for each mount, with the other facts of the printed line of the same item in the same place; and the
+    printed lines of items that take no slots.
+    """
     printed = list(sheet.blocks("inventory"))
     for number, (held, place) in enumerate(filled.mounts):
-        name = held.entry.name
-        own = next((line for line in printed if (line.text("code"), line.text("place")) == (name, place)), None)
+        own = next((line for line in printed if (line.text("code"), line.text("place")) == (held.name, place)), None)
         if own is not None:
             printed.remove(own)
-        fields = {"mount": number, "code": name, "place": place, "rear": held.rear}
+        fields = {"mount": number, "code": held.name, "known": held.entry is not None, "place": place}
+        fields |= {"rear": held.rear, "armored": held.armored}
         fields |= {"mounting": "turret"} if held.turret else {}
         yield {**(own.tree if own is not None else {}), **{key: _leaf(value) for key, value in fields.items()}}
+    names = {held.name for held, _ in filled.mounts}
+    slotless = (line for line in printed if line.text("code") not in names and takes_no_slots(line.text("code")))
+    for number, line in enumerate(slotless, len(filled.mounts)):
+        yield {**line.tree, "mount": _leaf(number)}
+
+
+def takes_no_slots(code: str) -> bool:
+    """Whether an item has a place on a 'Mech, but in no slot."""
+    entry = find(code)
+    return entry is not None and entry.slots.mech == 0

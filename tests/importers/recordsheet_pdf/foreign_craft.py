@@ -140,11 +140,11 @@ def fighter(leaf: Leaf, unit: Fighter) -> None:
     )
     leaf.heading(110, 77, f"{'Omni ' if unit.omni else ''}{kind} record sheet".upper(), 11)
     leaf.heading(30, 98, "FIGHTER DATA")
-    leaf.told(25, 112, "Type", unit.name, 51, 9)
-    leaf.told(25, 123, "Thrust", "")
-    leaf.told(29, 132, "Safe Thrust", moves.walk, 97)
-    leaf.told(29, 141, "Maximum Thrust", moves.plain_run, 97)
-    leaf.told(25, 150, "Engine Type", engine(unit, unit.engine.type, support), 75)
+    leaf.draw_value(25, 112, "Type", unit.name, 51, 9)
+    leaf.draw_value(25, 123, "Thrust", "")
+    leaf.draw_value(29, 132, "Safe Thrust", moves.walk, 97)
+    leaf.draw_value(29, 141, "Maximum Thrust", moves.plain_run, 97)
+    leaf.draw_value(25, 150, "Engine Type", engine(unit, unit.engine.type, support), 75)
     identity(leaf, unit)
     leaf.heading(22, 163, "Weapons & Equipment Inventory", 8.6)
     heated = not (unit.conventional or support)
@@ -157,7 +157,7 @@ def fighter(leaf: Leaf, unit: Fighter) -> None:
     y = paragraph(leaf, 27, y, f"Fuel Points: {unit.fuel:,}")
     told = ["VSTOL Chassis Mod"] if unit.vstol else []
     y = notes(leaf, unit, y, [*told, *features(unit)], case(unit))
-    leaf.told(33, y + 8, "BV", f"{battle_value(unit):,}", 52, 9)
+    leaf.draw_value(33, y + 8, "BV", f"{battle_value(unit):,}", 52, 9)
     leaf.heading(284, 88, "ARMOR DIAGRAM", 8.6)
     bar = unit.support.bar if unit.support is not None else None
     leaf.middle(320, 101, f"BAR: {bar}" if bar else armor(unit.armor.type), 8.6)
@@ -210,12 +210,12 @@ def craft(leaf: Leaf, unit: Spacecraft) -> None:
     leaf.heading(
         30, 98, {"small craft": "CRAFT DATA", "Space Station": "STATION DATA"}.get(kind, f"{kind} data".upper())
     )
-    leaf.told(25, 112, "Type", unit.name, 51, 9)
-    leaf.told(25, 123, "Name", "")
-    leaf.told(25, 132, "Thrust", "")
+    leaf.draw_value(25, 112, "Type", unit.name, 51, 9)
+    leaf.draw_value(25, 123, "Name", "")
+    leaf.draw_value(25, 132, "Thrust", "")
     if moves.walk:
-        leaf.told(29, 141, "Safe Thrust", moves.walk, 97)
-        leaf.told(29, 150, "Maximum Thrust", moves.plain_run, 97)
+        leaf.draw_value(29, 141, "Safe Thrust", moves.walk, 97)
+        leaf.draw_value(29, 150, "Maximum Thrust", moves.plain_run, 97)
     else:
         leaf.text(29, 141, "Station Keeping Only", 7.7)
     identity(leaf, unit)
@@ -232,7 +232,7 @@ def craft(leaf: Leaf, unit: Spacecraft) -> None:
     y = paragraph(leaf, 27, max(y + 4, 460), f"Fuel Points: {unit.fuel:,.0f}")
     told = list(features(unit))
     y = notes(leaf, unit, y, told, case(unit)) if isinstance(unit, SmallCraft) else _quirks(leaf, unit, y, told)
-    leaf.told(33, y + 8, "BV", f"{battle_value(unit):,}", 52, 9)
+    leaf.draw_value(33, y + 8, "BV", f"{battle_value(unit):,}", 52, 9)
     leaf.heading(517, 23, "ARMOR DIAGRAM", 8.6)
     standard = unit.armor.type is ArmorType.STANDARD_AEROSPACE
     leaf.middle(552, 34, f"{'Capital' if large else 'Standard'} Scale" if standard else armor(unit.armor.type), 6.2)
@@ -278,9 +278,9 @@ def _people(leaf: Leaf, unit: Spacecraft, aboard: Complement) -> None:
     left = {"Crew": aboard.crew, "Passengers": aboard.passengers, "Other": aboard.other_passengers}
     right = {"Marines": aboard.marines, "BattleArmor": aboard.battle_armor}
     for n, (label, count) in enumerate(left.items()):
-        leaf.told(258, 571 + 8 * n, label, count, 307, 6.8)
+        leaf.draw_value(258, 571 + 8 * n, label, count, 307, 6.8)
     for n, (label, count) in enumerate(right.items()):
-        leaf.told(325, 571 + 8 * n, label, count, 377, 6.8)
+        leaf.draw_value(325, 571 + 8 * n, label, count, 377, 6.8)
     leaf.text(277, 596, f"Life Boats/Escape Pods: {unit.life_boats}/{unit.escape_pods}", 6.8)
 
 

@@ -96,7 +96,7 @@ def mech(leaf: Leaf, unit: Mech) -> None:
     moves = movement(unit)
     leaf.heading(110, 78, f"{_title(unit)} record sheet".upper(), 11)
     leaf.heading(29, 99, "'MECH DATA")
-    leaf.told(22, 113, "Type", f"{unit.name}", 48, 9)
+    leaf.draw_value(22, 113, "Type", f"{unit.name}", 48, 9)
     leaf.text(25, 123, "Movement Points:", 7.7, bold=True)
     run = f"{moves.plain_run} [{moves.run}]" if moves.run != moves.plain_run else str(moves.plain_run)
     lines = [("Walking", str(moves.walk)), ("Running", run)]
@@ -104,7 +104,7 @@ def mech(leaf: Leaf, unit: Mech) -> None:
     words = ENGINES.get(unit.engine.type, "Fusion").removesuffix(" Fusion")
     lines += [("Engine Type", f"{rating(unit)} {words}")] if leaf.manner.engine else []
     for n, (label, told) in enumerate(lines):
-        leaf.told(25, 132 + 9 * n, label, told, 78)
+        leaf.draw_value(25, 132 + 9 * n, label, told, 78)
     if unit.body in (Body.LAM, Body.QUADVEE):
         _other_shapes(leaf, unit)
     identity(leaf, unit)
@@ -119,7 +119,7 @@ def mech(leaf: Leaf, unit: Mech) -> None:
         leaf.text(COLUMNS.damage, y, "[E]")
         y += 8
     y = notes(leaf, unit, max(y + 4, 330), pitch=5.6 if long else 8.4)
-    leaf.told(33, min(y + 3, 392), "BV", f"{battle_value(unit):,}")
+    leaf.draw_value(33, min(y + 3, 392), "BV", f"{battle_value(unit):,}")
     leaf.heading(30, 400, "CRITICAL TABLE")
     for place in unit.slots:
         _block(leaf, unit, place)
@@ -158,7 +158,7 @@ def _other_shapes(leaf: Leaf, unit: Mech) -> None:
     if unit.lam is LamType.BIMODAL:
         return
     for n, shape in enumerate(shapes(unit, movement(unit))):
-        leaf.told(135 + 60 * n, 159, "Cruising", shape.slow, size=6)
+        leaf.draw_value(135 + 60 * n, 159, "Cruising", shape.slow, size=6)
 
 
 def _without_place(unit: Mech) -> Iterator[str]:
@@ -233,6 +233,6 @@ def cockpit(kind: CockpitType) -> str:
 def _heat(leaf: Leaf, unit: Mech) -> None:
     leaf.heading(408, 580, "HEAT DATA")
     label = f"{SINKS.get(unit.heat_sinks.type, 'Double ')}Heat Sinks"
-    leaf.told(484, 590, label, "")
+    leaf.draw_value(484, 590, label, "")
     count, cooled = unit.heat_sinks.count, heat_capacity(unit)
     leaf.text(500, 600, f"{count} ({cooled})" if cooled != count else str(count), 7)

@@ -1,7 +1,7 @@
 """Sheets of ProtoMechs as another program might print them, five on a page.
 
 No number stands beside the locations of their diagram: points are pips inside the outline of each, white those of
-armor, grey those of the structure.
+armor, gray those of the structure.
 """
 
 from math import cos, pi, sin
@@ -48,11 +48,11 @@ def protomechs(leaf: Leaf, *units: ProtoMech) -> None:
 
 def _protomech(leaf: Leaf, unit: ProtoMech, number: int) -> None:
     leaf.heading(29, 85, f"PROTOMEK {number}", 10)
-    leaf.told(24, 98, "Type", unit.name, size=6.8)
-    leaf.told(24, 107, "Tons", f"{unit.mass:g}", size=6.8)
+    leaf.draw_value(24, 98, "Type", unit.name, size=6.8)
+    leaf.draw_value(24, 107, "Tons", f"{unit.mass:g}", size=6.8)
     if leaf.manner.role:
-        leaf.told(24, 116, "Role", role(unit), size=6.8)
-    leaf.told(24, 125, "Movement Points", "", size=6.8)
+        leaf.draw_value(24, 116, "Role", role(unit), size=6.8)
+    leaf.draw_value(24, 125, "Movement Points", "", size=6.8)
     moves = movement(unit)
     glides = unit.body is ProtoBody.GLIDER
     run = f"{moves.plain_run} [{moves.run}]" if moves.run != moves.plain_run else str(moves.plain_run)
@@ -61,10 +61,10 @@ def _protomech(leaf: Leaf, unit: ProtoMech, number: int) -> None:
     if moves.umu:
         lines[2] = ("Underwater", str(moves.umu))
     for n, (label, words) in enumerate(lines):
-        leaf.told(26, 133 + 8 * n, label, words, 74, 6.8)
+        leaf.draw_value(26, 133 + 8 * n, label, words, 74, 6.8)
     leaf.heading(47, 171, "PILOT DATA", 8)
-    leaf.told(33, 182, "Name", "", size=6.5)
-    leaf.told(33, 191, "Gunnery Skill", "", size=6.5)
+    leaf.draw_value(33, 182, "Name", "", size=6.5)
+    leaf.draw_value(33, 191, "Gunnery Skill", "", size=6.5)
     leaf.heading(170, 94, "WEAPONS INVENTORY", 8)
     y = table(leaf, unit, 109, COLUMNS, 8.5)
     notes(leaf, unit, y + 4, x=122)
@@ -74,8 +74,8 @@ def _protomech(leaf: Leaf, unit: ProtoMech, number: int) -> None:
     for n, (dice, place) in enumerate(QUAD_HITS if unit.body is ProtoBody.QUAD else HITS):
         leaf.text(321, 116 + 9.4 * n, dice, 5.5)
         leaf.text(342, 116 + 9.4 * n, place, 5.5)
-    leaf.told(118, 202, "BV", f"{battle_value(unit):,}", size=5.8)
-    leaf.told(164, 202, "Armor", armor(unit.armor.type).replace(" Protomek", ""), size=5.8)
+    leaf.draw_value(118, 202, "BV", f"{battle_value(unit):,}", size=5.8)
+    leaf.draw_value(164, 202, "Armor", armor(unit.armor.type).replace(" Protomek", ""), size=5.8)
     _diagram(leaf, unit)
 
 
@@ -89,10 +89,10 @@ def _diagram(leaf: Leaf, unit: ProtoMech) -> None:
             leaf.middle(left, top, words, 4.2)
         pips = [1.0] * unit.armor.points[place] + [0.78] * inside[place]
         across = max(1, min(len(pips), int(1.6 * wide / 3.6)))
-        for n, grey in enumerate(pips):
+        for n, gray in enumerate(pips):
             row, column = divmod(n, across)
             shift = 3.6 * (column - (across - 1) / 2)
-            leaf.pip(x + shift, y - 0.7 * high + 3.4 * row, 1.3, grey)
+            leaf.pip(x + shift, y - 0.7 * high + 3.4 * row, 1.3, gray)
 
 
 def _outline(leaf: Leaf, x: float, y: float, wide: float, high: float) -> None:

@@ -31,15 +31,17 @@ def squads(leaf: Leaf, *units: BattleArmor) -> None:
 def _squad(leaf: Leaf, unit: BattleArmor, number: int) -> None:
     moves = movement(unit)
     leaf.heading(33, 85, f"BATTLE ARMOR: {TABS.get(unit.troopers, 'SQUAD')} {number}")
-    leaf.told(22, 102, "Type", unit.name, 40, 6.8)
-    leaf.told(25, 110, "Gunnery Skill", "", size=6.8)
-    leaf.told(117, 110, "Anti-'Mech Skill", "", size=6.8)
+    leaf.draw_value(22, 102, "Type", unit.name, 40, 6.8)
+    leaf.draw_value(25, 110, "Gunnery Skill", "", size=6.8)
+    leaf.draw_value(117, 110, "Anti-'Mech Skill", "", size=6.8)
     walk = f"{moves.walk}" if moves.walk == moves.free_walk else f"{moves.walk} [{moves.free_walk}]"
-    leaf.told(25, 118, "Ground MP", walk, size=6.8)
+    leaf.draw_value(25, 118, "Ground MP", walk, size=6.8)
     air = moves.umu if unit.motive is SuitMotive.UMU else moves.jump
     if unit.motive in AIR or air:
         free = unit.motive is not SuitMotive.UMU and moves.jump != moves.free_jump
-        leaf.told(117, 118, AIR.get(unit.motive, "Jump MP"), f"{air} [{moves.free_jump}]" if free else air, size=6.8)
+        leaf.draw_value(
+            117, 118, AIR.get(unit.motive, "Jump MP"), f"{air} [{moves.free_jump}]" if free else air, size=6.8
+        )
     y = table(leaf, unit, 128, SUIT_COLUMNS, 8)
     if found := lots(unit):
         words = ", ".join(f"({name}) {shots}" for name, shots in found.items())
@@ -47,7 +49,7 @@ def _squad(leaf: Leaf, unit: BattleArmor, number: int) -> None:
     foot = max(y + 4, 188)
     ticks = {"Mechanized": can_hold_on(unit), "Swarm": can_attack_mechs(unit), "Leg": can_attack_mechs(unit)}
     for (label, ticked), x in zip(ticks.items(), (25, 90, 142), strict=True):
-        leaf.told(x, foot, label, "", size=6.8)
+        leaf.draw_value(x, foot, label, "", size=6.8)
         if ticked:
             leaf.dot(x + 8 + leaf.canvas.stringWidth(f"{label}:", leaf.manner.bold, 6.8), foot)
     for n in range(unit.troopers):
@@ -57,10 +59,10 @@ def _squad(leaf: Leaf, unit: BattleArmor, number: int) -> None:
     kind = unit.plating.type.value.removeprefix("ba-").replace("-", " ").title()
     first, _, rest = kind.partition(" ")
     armor = f"{first} ({rest})" if first in ("Stealth", "Standard") and rest else kind
-    leaf.told(177, foot + 13, "Armor", "Standard (Basic)" if kind == "Standard" else armor, size=6.8)
+    leaf.draw_value(177, foot + 13, "Armor", "Standard (Basic)" if kind == "Standard" else armor, size=6.8)
     if leaf.manner.role:
-        leaf.told(273, foot + 13, "Role", role(unit), size=6.8)
-    leaf.told(345, foot + 13, "BV", f"{battle_value(unit)}/{battle_value(unit) // 5}", size=6.8)
+        leaf.draw_value(273, foot + 13, "Role", role(unit), size=6.8)
+    leaf.draw_value(345, foot + 13, "BV", f"{battle_value(unit)}/{battle_value(unit) // 5}", size=6.8)
 
 
 RANGES = 22  # columns
@@ -92,35 +94,35 @@ MOTIVES = {
 def _platoon(leaf: Leaf, unit: Infantry) -> None:
     leaf.heading(29, 85, unit.name)
     kit = item(unit.armor_kit).short if unit.armor_kit else "Custom" if unit.custom_armor else "None"
-    leaf.told(305, 89, "Armor Type", kit, size=7)
-    leaf.told(497, 89, "Damage Divisor", f"{damage_divisor(unit):.1f}", size=7)
+    leaf.draw_value(305, 89, "Armor Type", kit, size=7)
+    leaf.draw_value(497, 89, "Damage Divisor", f"{damage_divisor(unit):.1f}", size=7)
     for y, label in ((101, "Commander"), (113, "Gunnery Skill"), (125, "Anti-'Mech Skill")):
-        leaf.told(21, y, label, "", size=6.5)
+        leaf.draw_value(21, y, label, "", size=6.5)
     if leaf.manner.role:
-        leaf.told(21, 137, "Role", role(unit), size=6.5)
+        leaf.draw_value(21, 137, "Role", role(unit), size=6.5)
     damage = damage_row(unit)
     _row(leaf, 105, range(30, 0, -1), 138, 15)
     leaf.text(21, 148, "Max Weapon Damage*", 6.5, bold=True)
     strength: Sequence[object] = ["—"] * (30 - len(damage)) + list(reversed(damage))
     _row(leaf, 148, strength, 138, 15)
-    leaf.told(21, 160, "Notes", "", size=6.5)
-    leaf.told(138, 168, "Range", "", size=5.8)
+    leaf.draw_value(21, 160, "Notes", "", size=6.5)
+    leaf.draw_value(138, 168, "Range", "", size=5.8)
     _row(leaf, 168, range(RANGES), 198, 17.8)
-    leaf.told(138, 176, "Range Modifier", "", size=5.8)
+    leaf.draw_value(138, 176, "Range Modifier", "", size=5.8)
     far = platoon_ranges(unit)
     shown = [*(f"+{n}" if n > 0 else str(n) for n in far), *["—"] * (RANGES - len(far))]
     _row(leaf, 176, shown, 198, 17.8)
     _field_guns(leaf, unit)
-    leaf.told(135, 226, "BV", battle_value(unit), size=6.5)
-    leaf.told(191, 226, "Transport Wt", f"{platoon_mass(unit):.1f} tons", size=6.5)
+    leaf.draw_value(135, 226, "BV", battle_value(unit), size=6.5)
+    leaf.draw_value(191, 226, "Transport Wt", f"{platoon_mass(unit):.1f} tons", size=6.5)
     moves = platoon_mp(unit)
-    leaf.told(333, 226, "Movement MP", moves.ground, size=6.5)
+    leaf.draw_value(333, 226, "Movement MP", moves.ground, size=6.5)
     beast = f"Beast-mounted infantry ({unit.beast.name})" if unit.beast is not None else ""
     kind = beast or MOTIVES[unit.motive]
-    leaf.told(447, 226, "Type", "Ground" if moves.air or moves.water else kind, size=6.5)
+    leaf.draw_value(447, 226, "Type", "Ground" if moves.air or moves.water else kind, size=6.5)
     if moves.air or moves.water:
-        leaf.told(333, 235, "Movement MP", moves.air or moves.water, size=6.5)
-        leaf.told(447, 235, "Type", kind, size=6.5)
+        leaf.draw_value(333, 235, "Movement MP", moves.air or moves.water, size=6.5)
+        leaf.draw_value(447, 235, "Type", kind, size=6.5)
 
 
 GUN_HEADS = {"Qty": 138, "Type": 156, "Dmg": 260, "Min": 300, "S": 325, "M": 350, "L": 375, "Ammo": 400, "Crew": 440}
@@ -155,8 +157,8 @@ def handhelds(leaf: Leaf, *units: HandheldWeapon) -> None:
     for number, unit in enumerate(units):
         leaf.down = 80 * number
         leaf.heading(29, 82, f"{unit.name} ({unit.mass:g} tons)")
-        leaf.told(548, 91, "BV", battle_value(unit), size=7)
-        leaf.told(257, 92, "Armor", "", size=7)
+        leaf.draw_value(548, 91, "BV", battle_value(unit), size=7)
+        leaf.draw_value(257, 92, "Armor", "", size=7)
         leaf.text(267, 102, str(unit.armor.total), 7)
         leaf.text(253, 110, "Standard", 7)
         shots = sum(lots(unit).values())

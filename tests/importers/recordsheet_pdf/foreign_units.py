@@ -79,14 +79,14 @@ class Leaf:
         for letter in words:
             x = self.text(x, y, letter, size, bold=True) + 0.12 * size
 
-    def told(self, x: float, y: float, label: str, value: object, at: float = 0, size: float = 7.7) -> None:
+    def draw_value(self, x: float, y: float, label: str, value: object, at: float = 0, size: float = 7.7) -> None:
         """A value behind its label, or further right."""
         words = label.upper() if self.manner.capitals else label
         end = self.text(x, y, f"{words}{self.manner.colon}", size, bold=True)
         self.text(max(at, end + 3), y, str(value), size)
 
-    def pip(self, x: float, y: float, radius: float = 2, grey: float = 1.0) -> None:
-        self.canvas.setFillGray(grey)
+    def pip(self, x: float, y: float, radius: float = 2, gray: float = 1.0) -> None:
+        self.canvas.setFillGray(gray)
         self.canvas.circle(x, self.height - y - self.down, radius, fill=1)
         self.canvas.setFillGray(0)
 
@@ -124,7 +124,7 @@ def identity(leaf: Leaf, unit: Unit, x: float = 135, y: float = 123, at: float =
     if leaf.manner.role:
         lines.append(("Role", role(unit)))
     for n, (label, words) in enumerate(lines):
-        leaf.told(x, y + 9 * n, label, words, at)
+        leaf.draw_value(x, y + 9 * n, label, words, at)
 
 
 def printed_name(unit: Unit, mount: Mount, manner: Manner) -> str:
@@ -357,7 +357,7 @@ def vehicle(leaf: Leaf, unit: Vehicle) -> None:
     size = f"{'large' if unit.six_sided else 'medium'} " if support else "superheavy " if unit.six_sided else ""
     leaf.heading(72, 78, f"{size}{kind}{' omnivehicle' if unit.omni else ''} record sheet".upper(), 11)
     leaf.heading(30, 99, "VEHICLE DATA")
-    leaf.told(22, 113, "Type", unit.name, 48, 9)
+    leaf.draw_value(22, 113, "Type", unit.name, 48, 9)
     leaf.text(25, 123, "Movement Points:", 7.7, bold=True)
     flank = f"{moves.plain_run} [{moves.run}]" if moves.run != moves.plain_run else f"{moves.plain_run}"
     lines = [("Cruising", str(moves.walk)), ("Flanking", flank)]
@@ -365,7 +365,7 @@ def vehicle(leaf: Leaf, unit: Vehicle) -> None:
     lines += [("Movement Type", "WiGE" if motive == "wige" else "VTOL" if motive == "vtol" else motive.capitalize())]
     lines += [("Engine Type", engine(unit, unit.engine.type, support))]
     for n, (label, words) in enumerate(lines):
-        leaf.told(25, 132 + 9 * n, label, words, 78)
+        leaf.draw_value(25, 132 + 9 * n, label, words, 78)
     identity(leaf, unit)
     leaf.heading(22, 182, "Weapons & Equipment Inventory", 8.6)
     leaf.text(190, 182, "(hexes)")
@@ -375,7 +375,7 @@ def vehicle(leaf: Leaf, unit: Vehicle) -> None:
         for words in bays:
             y = paragraph(leaf, 28, y, words)
     y = notes(leaf, unit, max(y + 8, 300), list(features(unit)), case(unit))
-    leaf.told(33, y + 8, "BV", f"{battle_value(unit):,}")
+    leaf.draw_value(33, y + 8, "BV", f"{battle_value(unit):,}")
     leaf.heading(465, 27, "ARMOR DIAGRAM", 8.6)
     bar = unit.support.bar if unit.support is not None else None
     leaf.middle(500, 40, f"BAR: {bar}" if bar else armor(unit.armor.type), 8.6)

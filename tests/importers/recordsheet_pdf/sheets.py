@@ -21,7 +21,7 @@ def printed(
 
 
 def stripped(pdf: bytes) -> bytes:
-    """The same pages without the unit inside, as a program leaves them that knows nothing of it."""
+    """The pages without the embedded unit, as another program writes them."""
     with pikepdf.open(BytesIO(pdf)) as document:
         del document.Root["/Names"]
         for page in document.pages:

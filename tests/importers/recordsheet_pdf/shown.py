@@ -65,7 +65,7 @@ NOT_SHOWN = {
 """Fields that no page shows, each with its reason."""
 
 OF_VEHICLES = {"fuel": "tons of fuel in a support vehicle are figures of construction"}
-"""The same of the chassis of support vehicles."""
+"""Fields of the chassis of support vehicles that no page shows."""
 
 CALLED_ALIKE = {"HHSearchlight": "Searchlight", "BASearchlight": "Searchlight", "Jump Jet": "VehicleJumpJet"}
 """What sheets call like something else, which does the same."""
@@ -96,7 +96,7 @@ NOT_SHOWN_ELSEWHERE = {
 
 
 def unlike_elsewhere(one: Unit, other: Unit) -> dict[str, tuple[object, object]]:
-    """The same of two units on sheets of other programs."""
+    """The differences of two units that sheets of other programs show."""
     a, b = shown(one), shown(other)
     unsaid = {*NOT_SHOWN_ELSEWHERE}
     if getattr(one, "support", None) is not None:

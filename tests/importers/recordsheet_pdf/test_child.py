@@ -68,7 +68,7 @@ def test_other_threads_do_not_change_the_answer() -> None:
         thread.join()
 
 
-def test_pictures_of_what_was_recognised_are_drawn_where_they_can_be_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pictures_of_what_was_recognized_are_drawn_where_they_can_be_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     """A drawing that calls itself twice would never be drawn."""
     monkeypatch.setattr(child, "SECONDS_A_PAGE", 0.5)
     with pikepdf.new() as document:

@@ -1,13 +1,19 @@
 """PDFs that cannot be read, or would keep a reader busy, end in one sentence."""
 
+import subprocess
+import sys
 import zlib
 from io import BytesIO
+from pathlib import Path
 
 import pikepdf
 import pytest
 
 from exporters.recordsheet import SheetOptions
 from importers import load
+from importers.recordsheet_pdf import child
+from tests.conftest import ROOT
+from tests.importers.recordsheet_pdf.hostile import HOSTILE, Maker
 from tests.importers.recordsheet_pdf.sheets import printed, stripped, unit_at
 
 
@@ -84,17 +90,26 @@ def test_what_lies_endlessly_far_away_is_passed_over(sheet: bytes, far: str) -> 
     assert loaded.condition is None
 
 
-def test_a_drawing_that_calls_itself() -> None:
-    with pikepdf.new() as document:
-        document.add_blank_page()
-        form = document.make_stream(b"/F Do")
-        form.Type, form.Subtype, form.BBox = pikepdf.Name.XObject, pikepdf.Name.Form, [0, 0, 100, 100]
-        form.Resources = pikepdf.Dictionary(XObject=pikepdf.Dictionary(F=form))
-        document.pages[0].Resources = pikepdf.Dictionary(XObject=pikepdf.Dictionary(F=form))
-        document.pages[0].Contents = document.make_stream(b"/F Do")
-        made = BytesIO()
-        document.save(made)
-    assert "no record sheet" in _sentence(made.getvalue())
+@pytest.mark.parametrize("make", HOSTILE, ids=lambda make: make.__name__)
+def test_a_hostile_document_ends_in_one_sentence_within_bounds(make: Maker, tmp_path: Path) -> None:
+    """Within 20 seconds and 600 MB more than its beginning, with exit code 1 and without a traceback."""
+    path = tmp_path / "sheet.pdf"
+    path.write_bytes(make())
+    code = (
+        "import resource, sys\nfrom astech.command import run\n"
+        f"sys.argv[1:] = ['show', {str(path)!r}]\nprint('EXIT', run())\n"
+        "print('PEAK', resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss // 1024)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=False)
+    said = [line for line in done.stderr.splitlines() if "sheet.pdf" in line]
+    assert "EXIT 1" in done.stdout
+    assert len(said) == 1
+    assert "Traceback" not in done.stderr
+    assert "internal error" not in done.stderr
+    assert int(done.stdout.rpartition("PEAK ")[2]) < child.MEGABYTES + MEGABYTES_OF_PROGRAM
+
+
+MEGABYTES_OF_PROGRAM = 200
 
 
 def test_pages_without_text_are_named_as_scanned() -> None:

@@ -10,12 +10,10 @@ import pytest
 
 from exporters.recordsheet import SheetOptions
 from importers import Loaded, load
-from importers.recordsheet_pdf.diagrams import LocationCount, struck_pips
-from importers.recordsheet_pdf.page import Shape
+from importers.recordsheet_pdf.counted_marks import crew_marks
+from importers.recordsheet_pdf.page import Phrase, PrintedPage
 from sheets.record import Condition
 from tests.importers.recordsheet_pdf.sheets import printed, stripped, unit_at
-
-RED, WHITE = (238, 0, 0), (255, 255, 255)
 
 
 def test_the_marks_of_a_sheet_without_anything_inside() -> None:
@@ -59,18 +57,6 @@ def test_circles_and_ink_of_a_tablet_reader_are_marks() -> None:
     assert condition.slots == {"LA": frozenset({0})}
 
 
-def _pip(x: float, y: float, struck: bool) -> Shape:
-    return Shape(x - 2, y - 2, x + 2, y + 2, RED if struck else WHITE, None, 5, True, darkness=255.0 if struck else 0.0)
-
-
-def test_pips_go_to_the_locations_that_they_lie_at() -> None:
-    """The right one is drawn first, though its label stands second: five pips, of which two are struck."""
-    right = [_pip(100 + 5 * n, 50, n < 2) for n in range(5)]
-    left = [_pip(20 + 5 * n, 50, False) for n in range(3)]
-    labels = [LocationCount("left arm", 3, 25, 70), LocationCount("right arm", 5, 110, 70)]
-    assert struck_pips([*right, *left], labels) == [0, 2]
-
-
 def test_a_location_ends_where_the_next_pip_is_far_away(corpus: dict[str, Loaded]) -> None:
     """The label of the right torso stands nearer to the upper rows of the center torso than its own pips do."""
     marauder = next(u.unit for u in corpus.values() if u.unit is not None and u.unit.name == "Marauder MAD-3R")
@@ -78,10 +64,6 @@ def test_a_location_ends_where_the_next_pip_is_far_away(corpus: dict[str, Loaded
     read = load(stripped(printed(marauder, marks)), "sheet.pdf").condition
     assert read is not None
     assert read.armor == marks.armor
-
-
-def test_other_pips_than_the_numbers_say_tell_nothing() -> None:
-    assert struck_pips([_pip(20, 50, True)], [LocationCount("head", 2, 20, 40)]) is None
 
 
 @pytest.mark.parametrize("color", [True, False], ids=["color", "black and white"])
@@ -108,15 +90,6 @@ def test_the_structure_and_the_hits_of_a_mech() -> None:
     assert read.criticals == marks.criticals
 
 
-def test_structure_is_told_from_armor_by_the_grey_of_its_open_pips() -> None:
-    """Two struck pips of the armor come first, an open grey one and a struck one of the structure behind them."""
-    grey = (199, 199, 199)
-    armor = [_pip(20, 50, True), _pip(25, 50, True), _pip(30, 50, False)]
-    structure = [_pip(20, 56, True), _pip(25, 56, False)._replace(fill=grey)]
-    labels = [LocationCount("front", 3, 25, 40), LocationCount("", 2, 25, 56)]
-    assert struck_pips([*armor, *structure], labels, {1: 0}) == [2, 1]
-
-
 def test_sheets_that_another_program_printed_damaged(shared: Path) -> None:
     """Each mark of the manifest comes back, as the check of the reference material counts them.
 
@@ -136,3 +109,12 @@ def test_sheets_that_another_program_printed_damaged(shared: Path) -> None:
             misread[sheet["pdf"]] = found[0].split()[0]
     known = [json.loads(line) for line in (Path(__file__).parent / "misread.jsonl").read_text("utf-8").splitlines()]
     assert misread == {row["pdf"]: row["fault"] for row in known}
+
+
+@pytest.mark.parametrize("texts", [("Name:", "Ada Voss"), ("Name: Ada Voss",)], ids=["apart", "in one phrase"])
+def test_the_name_of_the_warrior_behind_its_label(texts: tuple[str, ...]) -> None:
+    words = tuple(
+        Phrase(text, 50 + 30 * n, 100, 50 + 30 * n + 4 * len(text), 108, 8, (0, 0, 0)) for n, text in enumerate(texts)
+    )
+    (warrior,) = crew_marks(PrintedPage(1, 600, 800, words, ()))
+    assert warrior.name == "Ada Voss"

@@ -28,7 +28,7 @@ def named(omnis: list[Mech], name: str) -> Mech:
     return next(mech for mech in omnis if mech.name == name)
 
 
-def told(loaded: Loaded) -> str:
+def pod_note(loaded: Loaded) -> str:
     return next(
         problem.done for problem in loaded.problems if problem.found == "what is mounted in pods is not printed"
     )
@@ -38,7 +38,7 @@ def test_published_omnis_come_back_with_their_pods(omnis: list[Mech]) -> None:
     for mech in omnis[::97]:
         read = back(mech)
         assert pods(read.unit) == pods(mech), mech.name
-        assert "published" in told(read)
+        assert "published" in pod_note(read)
 
 
 def test_fixed_items_are_the_first_of_their_kind_in_a_location(omnis: list[Mech]) -> None:
@@ -59,8 +59,8 @@ def test_another_configuration_of_a_known_chassis_has_what_most_have(omnis: list
     mech = named(omnis, "Gladiator (Executioner) D")
     read = back(mech.model_copy(update={"model": "Z"}))
     assert pods(read.unit) == pods(mech)
-    assert "published configurations of the Gladiator (Executioner)" in told(read)
-    assert "of this model" not in told(read)
+    assert "published configurations of the Gladiator (Executioner)" in pod_note(read)
+    assert "of this model" not in pod_note(read)
 
 
 def test_an_unknown_chassis_is_said_to_be_unknown(omnis: list[Mech]) -> None:
@@ -68,7 +68,7 @@ def test_an_unknown_chassis_is_said_to_be_unknown(omnis: list[Mech]) -> None:
     read = back(mech.model_copy(update={"chassis": "Wombat", "clan_name": ""}))
     assert isinstance(read.unit, Mech)
     assert read.unit.omni
-    assert told(read).startswith("all equipment taken as pods")
+    assert pod_note(read).startswith("all equipment taken as pods")
 
 
 def test_what_is_fixed_must_be_on_the_sheet(omnis: list[Mech]) -> None:
@@ -85,7 +85,7 @@ def test_what_is_fixed_must_be_on_the_sheet(omnis: list[Mech]) -> None:
             },
         }
     )
-    assert told(back(bare)).startswith("all equipment taken as pods")
+    assert pod_note(back(bare)).startswith("all equipment taken as pods")
 
 
 def test_a_chassis_whose_name_ends_in_a_bracket_keeps_it(omnis: list[Mech]) -> None:

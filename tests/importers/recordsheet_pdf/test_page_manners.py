@@ -1,4 +1,4 @@
-"""The same sheet from programs that draw words, letters, dashes and ligatures otherwise is the same unit."""
+"""A sheet gives the same unit when other programs draw its words, letters, dashes and ligatures."""
 
 import re
 from collections.abc import Callable

@@ -26,7 +26,7 @@ def page(shared: Path, name: str) -> Loaded:
     ],
 )
 def test_ranges_are_those_of_the_page(shared: Path, name: str, item: str, ranges: tuple[int, ...]) -> None:
-    """BMM-7.01:p123:tag-range and its neighbours: these pages follow the newest book."""
+    """BMM-7.01:p123:tag-range and its neighbors: these pages follow the newest book."""
     loaded = page(shared, name)
     assert loaded.printed_figures is not None
     leaves = loaded.printed_figures.leaves

@@ -9,13 +9,13 @@ from random import Random
 import pytest
 
 from exporters.recordsheet import SheetOptions
-from importers import Loaded, load_all
+from importers import Loaded
 from sheets.record import Condition
-from sheets.units import Unit, WarShip
+from sheets.units import WarShip
 from sheets.units.infantry import TROOPERS
-from tests.importers.recordsheet_pdf.sheets import by_family, printed, stripped, unit_called
-from tests.importers.recordsheet_pdf.shown import unlike
-from tests.importers.recordsheet_pdf.worn import marks, worn
+from tests.importers.recordsheet_pdf.sheets import by_family, unit_called
+from tests.importers.recordsheet_pdf.used import differences
+from tests.importers.recordsheet_pdf.worn import worn
 
 FULL = os.environ.get("ASTECH_FULL") == "1"
 SAMPLE = 2  # units of a family
@@ -66,7 +66,7 @@ USED = {
 @pytest.mark.parametrize("name", USED, ids=[f"{name}: {why}" for name, why in USED.items()])
 def test_all_marks_come_back(name: str, corpus: dict[str, Loaded]) -> None:
     unit = unit_called(corpus, name)
-    assert _differences(unit, worn(unit, Random(name))) == []
+    assert differences(unit, worn(unit, Random(name))) == []
 
 
 def test_points_that_are_too_many_to_draw(corpus: dict[str, Loaded]) -> None:
@@ -80,13 +80,13 @@ def test_points_that_are_too_many_to_draw(corpus: dict[str, Loaded]) -> None:
     for many in (facings, hull, facings | hull):
         large = ship.model_copy(update=many)
         condition = worn(large, Random(name)).model_copy(update={"structural_integrity": 37})
-        assert _differences(large, condition) == []
+        assert differences(large, condition) == []
 
 
 def test_points_of_one_torso_are_not_those_of_the_head(corpus: dict[str, Loaded]) -> None:
     """Head, torsos and arms have eight points each, and the labels of the torsos stand beside the head."""
     unit = unit_called(corpus, "Valiant V4-LNT-K7")
-    assert _differences(unit, Condition(armor={"RT": 6, "RA": 3}, structure={"HD": 2, "RT": 1})) == []
+    assert differences(unit, Condition(armor={"RT": 6, "RA": 3}, structure={"HD": 2, "RT": 1})) == []
 
 
 LARGE, SMALL = SheetOptions(large_print=True), SheetOptions(paper="half-letter")
@@ -110,35 +110,21 @@ OTHERWISE = {
 @pytest.mark.parametrize("name", OTHERWISE, ids=[f"{name}: {why}" for name, (_, why) in OTHERWISE.items()])
 def test_all_marks_come_back_from_large_print_and_small_paper(name: str, corpus: dict[str, Loaded]) -> None:
     unit = unit_called(corpus, name)
-    assert _differences(unit, worn(unit, Random(name)), OTHERWISE[name][0]) == []
+    assert differences(unit, worn(unit, Random(name)), OTHERWISE[name][0]) == []
 
 
-GREY = {
-    "greys": SheetOptions(color=False),
+GRAY = {
+    "grays": SheetOptions(color=False),
     "contrast": SheetOptions(contrast=True),
     "small paper, where the lines of a rifle are as short as strokes": SheetOptions(paper="a5"),
 }
 
 
-@pytest.mark.parametrize("options", GREY.values(), ids=GREY)
+@pytest.mark.parametrize("options", GRAY.values(), ids=GRAY)
 def test_soldiers_that_are_struck(options: SheetOptions, corpus: dict[str, Loaded]) -> None:
     name = "Clan Motorized Squad (MG)"
     unit = unit_called(corpus, name)
-    assert _differences(unit, Condition(structure={TROOPERS: 2}), options) == []
-
-
-def _differences(unit: Unit, condition: Condition, options: SheetOptions | None = None) -> list[str]:
-    """What a damaged sheet says otherwise than what was printed, and of its unit otherwise than a clean sheet."""
-    (clean,) = load_all(stripped(printed(unit, options=options)), "sheet.pdf")
-    (read,) = load_all(stripped(printed(unit, condition, options)), "sheet.pdf")
-    if read.unit is None or clean.unit is None:
-        return ["unread"]
-    told, found = marks(unit, condition), marks(read.unit, read.condition or Condition())
-    wrong = [
-        f"{name}: {told[name]}, read {found[name]}" for name in sorted({*told, *found}) if told[name] != found[name]
-    ]
-    wrong += ["a mark on a clean sheet"] if clean.condition is not None else []
-    return wrong + [f"another unit: {what}" for what in unlike(clean.unit, read.unit)]
+    assert differences(unit, Condition(structure={TROOPERS: 2}), options) == []
 
 
 def test_all_marks_of_some_of_each_family(corpus: dict[str, Loaded]) -> None:
@@ -148,5 +134,5 @@ def test_all_marks_of_some_of_each_family(corpus: dict[str, Loaded]) -> None:
         for family in by_family(corpus).values()
         for unit in (family if FULL else family[len(family) // 3 :][:SAMPLE])
     ]
-    wrong = {unit.name: found for unit in units if (found := _differences(unit, worn(unit, Random(unit.name))))}
+    wrong = {unit.name: found for unit in units if (found := differences(unit, worn(unit, Random(unit.name))))}
     assert not wrong, "\n".join(f"{name}: {', '.join(found[:6])}" for name, found in wrong.items())

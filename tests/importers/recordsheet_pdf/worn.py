@@ -1,11 +1,12 @@
 """Conditions that mark something of every kind that the sheet of a unit has boxes for, and what they come to."""
 
 from collections import Counter
+from collections.abc import Mapping
 from random import Random
 
 from sheets.equipment import item
 from sheets.record import Condition, CrewState, ExternalStore
-from sheets.record.boxes import Boxes, boxes
+from sheets.record.boxes import boxes
 from sheets.rules.aerospace import weapon_bays
 from sheets.rules.heat import heat_capacity
 from sheets.rules.stores import external_stores
@@ -46,7 +47,8 @@ def worn(unit: Unit, dice: Random) -> Condition:
         structure={place: count for place, full in there.structure.items() if (count := some(full - 1))},
         structural_integrity=some(there.structural_integrity - 1),
         slots=_struck(unit, dice) if isinstance(unit, Mech) else {},
-        component_armor=_crossed(there, dice),
+        component_armor=_crossed(there.component_armor, dice),
+        first_hits=_crossed(there.first_hits, dice),
         absorbed={n: count for n, full in there.absorbed.items() if (count := some(full))},
         stores=_stores(external_stores(unit), dice) if isinstance(unit, Fighter) else (),
         mounts=_lost(unit, dice),
@@ -78,11 +80,9 @@ def _struck(mech: Mech, dice: Random) -> dict[str, frozenset[int]]:
     return found
 
 
-def _crossed(there: Boxes, dice: Random) -> dict[str, frozenset[int]]:
-    """Some of the boxes for the armor of components."""
-    chosen = {
-        place: frozenset(n for n in sorted(row) if dice.random() < 0.5) for place, row in there.component_armor.items()
-    }
+def _crossed(there: Mapping[str, frozenset[int]], dice: Random) -> dict[str, frozenset[int]]:
+    """Some of the boxes in slots: for the armor of components, for first hits."""
+    chosen = {place: frozenset(n for n in sorted(row) if dice.random() < 0.5) for place, row in there.items()}
     return {place: row for place, row in chosen.items() if row}
 
 
@@ -114,6 +114,7 @@ def marks(unit: Unit, condition: Condition) -> Counter[str]:
         found.update({f"{what} {name}": count for name, count in counts.items()})
     found.update(f"slot {place} {n}" for place, row in condition.slots.items() for n in row)
     found.update(f"store {n} {store.load} {store.gone}" for n, store in enumerate(condition.stores))
+    found.update(f"noted {place} {n}" for place, row in condition.first_hits.items() for n in row)
     found.update(f"armored {place} {n}" for place, row in condition.component_armor.items() for n in row)
     taken = {n: count for n, count in condition.absorbed.items() if n not in condition.mounts}  # gone with the item
     found.update({f"absorbed {_named(unit, n)}": count for n, count in taken.items()})

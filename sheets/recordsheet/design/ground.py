@@ -1,4 +1,4 @@
-"""The design of a vehicle from its sheet."""
+"""The designs of vehicles, gun emplacements, handheld weapons and ProtoMechs from their sheets."""
 
 import re
 from collections.abc import Iterable
@@ -10,7 +10,8 @@ from sheets.recordsheet.design.speed import built_for
 from sheets.recordsheet.identify import squeezed
 from sheets.recordsheet.transport import parse_transporters
 from sheets.recordsheet.vehicles import ENGINES, MOTIVE_TITLES
-from sheets.units import Vehicle
+from sheets.units import GunEmplacement, HandheldWeapon, ProtoMech, Vehicle
+from sheets.units.protomech import ProtoBody
 from sheets.units.systems import Engine
 from sheets.units.vehicle import FuelType, Motive, SupportChassis
 
@@ -37,7 +38,7 @@ def design_vehicle(sheet: ReadBlock) -> Vehicle:
     unit = Vehicle(
         **common_fields(sheet),
         mounts=mounts(sheet),
-        motive=motive_of(title),
+        motive=motive_of(sheet.text("body"), title),
         mass=sheet.required("heading.tons"),
         cruise=speeds.get("cruise", 0),
         engine=Engine(type=kind, side=side_of(systems.get("Engine", nothing), side)),
@@ -54,8 +55,10 @@ def design_vehicle(sheet: ReadBlock) -> Vehicle:
     return built_for(unit, {"cruise": unit.cruise}, lambda moves: moves.walk == unit.cruise)
 
 
-def motive_of(title: str) -> Motive:
-    """How a vehicle moves, by the title of its sheet; the longest name counts."""
+def motive_of(body: str, title: str) -> Motive:
+    """How a vehicle moves, by the code of its body, else by the title of its sheet; the longest name counts."""
+    if body in {motive.value for motive in Motive}:
+        return Motive(body)
     words = squeezed(title)
     found = [motive for motive, name in MOTIVE_TITLES.items() if squeezed(name) in words]
     if not found:
@@ -78,3 +81,33 @@ def fuel_of(engine: str) -> FuelType | None:
     match = _FUEL.search(engine)
     word = match[1].replace(" ", "-") if match else ""
     return FuelType(word) if word in {fuel.value for fuel in FuelType} else None
+
+
+def design_emplacement(sheet: ReadBlock) -> GunEmplacement:
+    """The gun emplacement that a sheet describes."""
+    turret = "turret" in sheet.text("heading.title").casefold()
+    return GunEmplacement(**common_fields(sheet), mounts=mounts(sheet), turret=turret)
+
+
+def design_handheld(sheet: ReadBlock) -> HandheldWeapon:
+    """The handheld weapon that a sheet describes."""
+    mass = sheet.required("heading.tons")
+    return HandheldWeapon(**common_fields(sheet), mounts=mounts(sheet), mass=mass, armor=armor(sheet))
+
+
+def design_protomech(sheet: ReadBlock) -> ProtoMech:
+    """The ProtoMech that a sheet describes."""
+    words = f"{sheet.text('heading.kind')} {sheet.text('heading.title')}".casefold()
+    points = {way.text("mode"): way.whole("points") for way in sheet.blocks("movement")}
+    walk, jump, swim = (points.get(mode, 0) for mode in ("walk", "jump", "UMU"))
+    unit = ProtoMech(
+        **common_fields(sheet),
+        mounts=mounts(sheet),
+        body=next((body for body in (ProtoBody.QUAD, ProtoBody.GLIDER) if body in words), ProtoBody.BIPED),
+        mass=sheet.required("heading.tons"),
+        walk=points.get("cruise", walk),
+        jump=jump or swim,
+        armor=armor(sheet),
+    )
+    speeds = {"walk": unit.walk, "jump": unit.jump}
+    return built_for(unit, speeds, lambda moves: (moves.walk, moves.jump, moves.umu) == (unit.walk, jump, swim))

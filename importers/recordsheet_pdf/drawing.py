@@ -1,0 +1,211 @@
+"""Paths of a page as shapes, those in drawings that the page calls among them."""
+
+import ctypes
+import itertools
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+import pypdfium2
+import pypdfium2.raw as pdfium
+
+from importers.recordsheet_pdf.page import (
+    WHITE,
+    Area,
+    Color,
+    Matrix,
+    Overfull,
+    Shape,
+    box_placed,
+    is_dark,
+    is_of_ink,
+    is_strong,
+    on_page,
+    product,
+    transformed_point,
+)
+
+MOST_SHAPES = 60_000
+DEEPEST = 8  # drawings within drawings
+MOST_POINTS = 2000  # of a line that a hand drew
+WIDEST_CROSS = 64.0  # points: black lines of more are looked at as marks only where they are drawn last
+OF_CROSS = 4  # points
+SLANTING = 0.02  # of what a matrix does along the axes: what is less lies straight
+FLAT = 4  # times as wide as high: a stroke through words
+CORNERS, LARGEST_PIP = 5, 9.0  # points of a closed square, and points across: a pip may stand on a corner
+
+
+class _Last(NamedTuple):
+    """A path that may be of a pen as long as nothing is printed after it: its number, and what it is read from."""
+
+    number: int
+    thing: object
+    matrix: Matrix
+
+
+@dataclass
+class Drawing:
+    """Collects the paths in an area of a page, those in drawings that the page only calls among them."""
+
+    area: Area
+    found: list[Shape] = field(default_factory=list)
+    pictures: list[Shape] = field(default_factory=list)
+    last: list[_Last] = field(default_factory=list)
+
+    def read(self, page: pypdfium2.PdfPage, matrix: Matrix) -> None:
+        objects = (pdfium.FPDFPage_GetObject(page.raw, n) for n in range(pdfium.FPDFPage_CountObjects(page.raw)))
+        self._walk(objects, matrix, 0)
+        for number, thing, own in reversed(self.last):
+            strokes = _paths(thing, own)
+            if self.found[number].fill is not None and not all(map(_is_thin, strokes)):
+                break  # a pip, a sign: it is printed, and so is all that was drawn before
+            self.found[number : number + 1] = _strokes(self.found[number], strokes)
+
+    def _walk(self, objects: Iterator[object], matrix: Matrix, depth: int) -> None:
+        for thing in objects:
+            kind = pdfium.FPDFPageObj_GetType(thing)
+            if kind == pdfium.FPDF_PAGEOBJ_PATH:
+                self._path(thing, matrix)
+            elif kind == pdfium.FPDF_PAGEOBJ_IMAGE:
+                if self.area.contains(*(box := _bounds(thing, matrix))):
+                    self.pictures.append(Shape(*box, None, None, 0, False))
+            elif kind == pdfium.FPDF_PAGEOBJ_FORM and depth < DEEPEST:
+                own = pdfium.FS_MATRIX()
+                pdfium.FPDFPageObj_GetMatrix(thing, own)
+                inner = product((own.a, own.b, own.c, own.d, own.e, own.f), matrix)
+                count = pdfium.FPDFFormObj_CountObjects(thing)
+                self._walk((pdfium.FPDFFormObj_GetObject(thing, n) for n in range(count)), inner, depth + 1)
+
+    def _path(self, thing: object, matrix: Matrix) -> None:
+        if len(self.found) + len(self.pictures) >= MOST_SHAPES:
+            raise Overfull(f"more than {MOST_SHAPES:,} shapes")
+        if not self.area.contains(*(box := _bounds(thing, matrix))):
+            return
+        mode, stroked = ctypes.c_int(), ctypes.c_int()
+        pdfium.FPDFPath_GetDrawMode(thing, mode, stroked)
+        count = pdfium.FPDFPath_CountSegments(thing)
+        curved = any(
+            pdfium.FPDFPathSegment_GetType(pdfium.FPDFPath_GetPathSegment(thing, n)) == pdfium.FPDF_SEGMENT_BEZIERTO
+            for n in range(min(count, 6))
+        )
+        fill = _color(pdfium.FPDFPageObj_GetFillColor, thing) if mode.value else None
+        stroke = _color(pdfium.FPDFPageObj_GetStrokeColor, thing) if stroked.value else None
+        if fill is not None and stroke is not None and max(box[2] - box[0], box[3] - box[1]) < WIDEST_CROSS:
+            box = _outline(thing, matrix, box)
+        shape = Shape(*box, fill, stroke, count, curved)
+        if count == CORNERS and not curved and shape.fill is not None and shape.width < LARGEST_PIP:
+            shape = _with_corners(shape, tuple(itertools.chain(*_paths(thing, matrix))))
+        self.found.append(shape)
+        if shape.fill is not None and not is_of_ink(shape):
+            self.last.clear()
+        if not 1 < count <= MOST_POINTS or (shape.fill is not None and not is_of_ink(shape)):
+            return
+        if shape.fill is None and shape.stroke is not None and is_strong(shape.stroke):
+            self.found[-1:] = _strokes(shape, _paths(thing, matrix))
+            return
+        if shape.fill is None and max(shape.width, shape.height) < WIDEST_CROSS:
+            self.found[-1] = shape._replace(path=tuple(itertools.chain(*_paths(thing, matrix))))
+        if count > OF_CROSS and (shape.fill is not None or is_dark(shape.stroke or WHITE)):
+            self.last.append(_Last(len(self.found) - 1, thing, matrix))
+
+
+Stroke = tuple[tuple[float, float], ...]  # its points
+Box = tuple[float, float, float, float]  # left, top, right, bottom
+
+
+def _bounds(thing: object, matrix: Matrix) -> Box:
+    """The box of a thing on the page."""
+    x0, y0, x1, y1 = (ctypes.c_float() for _ in range(4))
+    pdfium.FPDFPageObj_GetBounds(thing, x0, y0, x1, y1)
+    box = box_placed((x0.value, y0.value, x1.value, y1.value), matrix)
+    return _turned_bounds(thing, matrix, box) if box[2] - box[0] < WIDEST_CROSS else box
+
+
+def _turned_bounds(thing: object, matrix: Matrix, box: Box) -> Box:
+    """The box of a small thing that is drawn slanting: PDFium gives the box around its slanting box."""
+    own = pdfium.FS_MATRIX()
+    pdfium.FPDFPageObj_GetMatrix(thing, own)
+    if min(abs(own.a), abs(own.b)) < SLANTING * max(abs(own.a), abs(own.b)):
+        return box
+    return _outline(thing, matrix, box)
+
+
+def _outline(thing: object, matrix: Matrix, box: Box) -> Box:
+    """The box of a path without the width of its stroke; that of PDFium where it is no path of few points."""
+    if not 1 < pdfium.FPDFPath_CountSegments(thing) <= MOST_POINTS:
+        return box
+    outline = [point for stroke in _paths(thing, matrix) for point in _along(stroke)]
+    if not outline:
+        return box
+    x, y = zip(*outline, strict=True)
+    return min(x), min(y), max(x), max(y)
+
+
+def _along(stroke: Stroke) -> Iterator[tuple[float, float]]:
+    """Points of an outline; where each third one is the end of a curve, its middle is one of them."""
+    curved = len(stroke) % 3 == 1
+    yield from stroke[::3] if curved else stroke
+    for n in range(0, len(stroke) - 3 if curved else 0, 3):
+        (ax, ay), (bx, by), (cx, cy), (dx, dy) = stroke[n : n + 4]
+        yield (ax + 3 * bx + 3 * cx + dx) / 8, (ay + 3 * by + 3 * cy + dy) / 8
+
+
+def _paths(thing: object, matrix: Matrix) -> list[Stroke]:
+    """The parts of a path by their points on the page: each time that a pen was put down."""
+    own, x, y = pdfium.FS_MATRIX(), ctypes.c_float(), ctypes.c_float()
+    pdfium.FPDFPageObj_GetMatrix(thing, own)
+    whole = product((own.a, own.b, own.c, own.d, own.e, own.f), matrix)
+    found: list[list[tuple[float, float]]] = []
+    for n in range(pdfium.FPDFPath_CountSegments(thing)):
+        segment = pdfium.FPDFPath_GetPathSegment(thing, n)
+        pdfium.FPDFPathSegment_GetPoint(segment, x, y)
+        if not found or pdfium.FPDFPathSegment_GetType(segment) == pdfium.FPDF_SEGMENT_MOVETO:
+            found.append([])
+        found[-1].append(point := transformed_point(x.value, y.value, whole))
+        if not on_page(*point):
+            return []
+    return [tuple(points) for points in found]
+
+
+def _with_corners(shape: Shape, corners: Stroke) -> Shape:
+    """A pip that stands on a corner with its corners; other shapes as they are."""
+    across, along = 0.1 * shape.width, 0.1 * shape.height
+    stands = all(abs(x - shape.x) < across or abs(y - shape.y) < along for x, y in corners)
+    return shape._replace(path=corners) if corners and stands else shape
+
+
+def _strokes(shape: Shape, strokes: list[Stroke]) -> list[Shape]:
+    """A path as the strokes of a pen, each with its own box; unchanged where it is a frame, or lines of a table."""
+    colored = shape.fill is not None or (shape.stroke is not None and is_strong(shape.stroke))
+    if not strokes or not (colored or any(map(_is_drawn, strokes))):
+        return [shape]
+    if len(strokes) == 1:
+        return [shape._replace(path=strokes[0])]
+    boxes = ((min(x), min(y), max(x), max(y)) for x, y in (tuple(zip(*stroke, strict=True)) for stroke in strokes))
+    return [
+        Shape(*box, shape.fill, shape.stroke, len(stroke), shape.curved, stroke)
+        for box, stroke in zip(boxes, strokes, strict=True)
+        if len(stroke) > 1
+    ]
+
+
+def _is_thin(outline: Stroke) -> bool:
+    """Whether an outline leaves most of its box empty, as that of a stroke does."""
+    across, down = [x for x, _ in outline], [y for _, y in outline]
+    box = (max(across) - min(across)) * (max(down) - min(down))
+    area = sum(ax * by - bx * ay for (ax, ay), (bx, by) in itertools.pairwise((*outline, outline[0]))) / 2
+    flat = max(across) - min(across) > FLAT * (max(down) - min(down))
+    return flat or abs(area) < 0.5 * box
+
+
+def _is_drawn(stroke: Stroke) -> bool:
+    """Whether a line is open and slants somewhere, which no frame and no line of a table does."""
+    slants = any(min(abs(ax - bx), abs(ay - by)) > 1 for (ax, ay), (bx, by) in itertools.pairwise(stroke))
+    return slants and stroke[0] != stroke[-1]
+
+
+def _color(ask: object, thing: object) -> Color | None:
+    red, green, blue, alpha = (ctypes.c_uint() for _ in range(4))
+    if not callable(ask) or not ask(thing, red, green, blue, alpha) or alpha.value == 0:
+        return None
+    return red.value, green.value, blue.value

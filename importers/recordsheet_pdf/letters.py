@@ -1,0 +1,204 @@
+"""Letters of a page put together as phrases by their places alone."""
+
+import ctypes
+import itertools
+import re
+from collections import Counter
+from collections.abc import Iterator
+from math import cos, pi, sin
+from typing import NamedTuple
+
+import pypdfium2
+import pypdfium2.raw as pdfium
+
+from importers.recordsheet_pdf.page import Area, Matrix, Phrase, box_placed
+
+MOST_CHARACTERS = 60_000  # of a page; the fullest sheets have six thousand
+SLANTED = 0.4  # the sine of the angle of a watermark; italics may be drawn slanted by less
+LARGEST_LETTER = 40.0  # points: no sheet has larger ones
+SAMPLE = 200  # letters whose angles show how a page is turned
+WITHIN = 0.30  # of the letter size: the widest gap within a phrase whose blanks are letters of the page
+ACROSS = 0.36  # and where words are drawn apart, without blanks
+BETWEEN_WORDS, DRAWN_APART = 0.14, 0.18  # of the letter size: gaps that part words, without blanks in a phrase and with
+BEFORE_CAPITAL, BEHIND_CAPITAL = 0.08, 0.34
+LEAST_BLANKS = 0.03  # of the letters of a page that draws its blanks
+SAME_LINE = 0.18  # of the letter size: between the base lines of the letters of a line
+OF_SHORT_WORD = 3  # gaps of a phrase that show nothing of how its letters are spaced
+SPACED = 3  # letters that show how far apart the letters of a phrase stand
+BESIDE = 0.12  # the widest gap between a number and a unit or a letter that belongs to it
+
+
+def quarter_turns(text: pypdfium2.PdfTextPage) -> int:
+    """How many quarters to the right most words of a page are turned."""
+    count = text.count_chars()
+    angles = (pdfium.FPDFText_GetCharAngle(text.raw, n) for n in range(0, count, 1 + count // SAMPLE))
+    quarters = Counter(round(2 * angle / pi) % 4 for angle in angles if angle >= 0)
+    return quarters.most_common(1)[0][0] if quarters else 0
+
+
+def is_slanted(text: object, index: int) -> bool:
+    """Whether a letter neither follows nor crosses the lines of the page."""
+    angle = pdfium.FPDFText_GetCharAngle(text, index)
+    return min(abs(sin(angle)), abs(cos(angle))) > SLANTED
+
+
+def hide_stamps(page: pypdfium2.PdfPage) -> None:
+    """Make slanted letters invisible, so that a watermark does not darken what lies under it."""
+    text = page.get_textpage()
+    try:
+        for index in range(min(text.count_chars(), MOST_CHARACTERS)):
+            owner = pdfium.FPDFText_GetTextObject(text.raw, index)
+            if owner and is_slanted(text.raw, index):
+                pdfium.FPDFTextObj_SetTextRenderMode(owner, pdfium.FPDF_TEXTRENDERMODE_INVISIBLE)
+    finally:
+        text.close()
+
+
+class _Letter(NamedTuple):
+    text: str
+    x0: float
+    top: float
+    x1: float
+    bottom: float
+    size: float
+    owner: int  # the text object that it is drawn by
+    number: int  # on the page
+    start: float  # along its line, which may run up or down the page
+    end: float
+    base: float  # across its line
+
+
+def _letters(text: pypdfium2.PdfTextPage, matrix: Matrix, quarters: int, area: Area) -> Iterator[_Letter]:
+    raw, box, owners = text.raw, pdfium.FS_RECTF(), dict[int, int]()
+    for index in range(text.count_chars()):
+        code = pdfium.FPDFText_GetUnicode(raw, index)
+        if pdfium.FPDFText_IsGenerated(raw, index) == 1 or code in (0, 10, 13) or 0xD800 <= code < 0xE000:
+            continue
+        owner = pdfium.FPDFText_GetTextObject(raw, index)
+        at = ctypes.addressof(owner.contents) if owner else -index - 1
+        pdfium.FPDFText_GetLooseCharBox(raw, index, box)
+        x0, y0, x1, y1 = box_placed((box.left, box.bottom, box.right, box.top), matrix)
+        if not area.contains(x0, y0, x1, y1):
+            continue
+        if is_slanted(raw, index):
+            continue  # of a watermark
+        turned = sin(pdfium.FPDFText_GetCharAngle(raw, index) - quarters * pi / 2)
+        if turned > 0.7:  # reading downwards
+            along = (y0, y1, x0)
+        elif turned < -0.7:
+            along = (-y1, -y0, x0)
+        else:
+            along = (x0, x1, y1)
+        size = max(x1 - x0 if abs(turned) > 0.7 else y1 - y0, 0.1)
+        if size > LARGEST_LETTER:
+            continue
+        letter = _LIGATURES.get(code) or chr(code)
+        yield _Letter(letter, x0, y0, x1, y1, size, owners.setdefault(at, len(owners)), index, *along)
+
+
+_LIGATURES = {
+    **dict.fromkeys((0xA0, 0x2007, 0x2009, 0x202F), " "),
+    **dict.fromkeys((0xAD, 0x2010, 0x2011), "-"),
+    0xFB00: "ff",
+    0xFB01: "fi",
+    0xFB02: "fl",
+    0xFB03: "ffi",
+    0xFB04: "ffl",
+    0x2018: "'",
+    0x2019: "'",
+    0x201C: '"',
+    0x201D: '"',
+}
+"""What a letter of fine print means."""
+
+
+def phrases(text: pypdfium2.PdfTextPage, matrix: Matrix, quarters: int, area: Area) -> Iterator[Phrase]:
+    """The phrases in an area of a page, in the order in which they are drawn."""
+    letters = list(_letters(text, matrix, quarters, area))
+    blanks = sum(letter.text.isspace() for letter in letters)
+    widest = WITHIN if blanks > LEAST_BLANKS * len(letters) else ACROSS
+    run: list[_Letter] = []
+    for letter in letters:
+        if run and (not _belongs(run[-1], letter, widest + 2 * _spacing(run)) or _follows_count(run, letter)):
+            yield from _phrase(text, run)
+            run = []
+        run.append(letter)
+    yield from _phrase(text, run)
+
+
+def _spacing(run: list[_Letter]) -> float:
+    """How far apart the letters of a phrase stand, in letter sizes, where all of them stand apart; else 0.
+
+    Between words this space stands before and behind the blank.
+    """
+    gaps = [(b.start - a.end) / b.size for a, b in itertools.pairwise(run[:SPACED])]
+    return max(min(gaps), 0.0) if len(run) >= SPACED else 0.0
+
+
+def _follows_count(run: list[_Letter], letter: _Letter) -> bool:
+    """Whether a letter begins a name behind the number of a line: there is a gap, but no blank."""
+    gap = letter.start - run[-1].end
+    return gap > BESIDE * letter.size and letter.text.isalpha() and all(each.text.isdigit() for each in run)
+
+
+def _belongs(last: _Letter, letter: _Letter, widest: float) -> bool:
+    """Whether a letter goes on with the phrase: on the same line, right behind, and not in another column."""
+    size = min(last.size, letter.size)
+    if abs(last.base - letter.base) > SAME_LINE * size or abs(last.size - letter.size) > 0.2 * size:
+        return False
+    if last.owner == letter.owner and (last.start, last.end) == (letter.start, letter.end):
+        return True  # a ligature, which counts as its letters
+    return -0.5 * size <= letter.start - last.end < widest * size
+
+
+def _phrase(text: pypdfium2.PdfTextPage, run: list[_Letter]) -> Iterator[Phrase]:
+    words = _spaced(run)
+    if not words:
+        return
+    red, green, blue, alpha = (ctypes.c_uint() for _ in range(4))
+    inked = next(letter for letter in run if not letter.text.isspace())
+    pdfium.FPDFText_GetFillColor(text.raw, inked.number, red, green, blue, alpha)
+    yield Phrase(
+        words,
+        min(letter.x0 for letter in run if not letter.text.isspace()),
+        min(letter.top for letter in run),
+        max(letter.x1 for letter in run),
+        max(letter.bottom for letter in run),
+        run[0].size,
+        (red.value, green.value, blue.value),
+    )
+
+
+def _between_words(last: _Letter, letter: _Letter, spaced: bool) -> float:
+    """The least gap between two words, in letter sizes.
+
+    Where blanks are not drawn, it is less before a capital, and more behind one: no word ends with it.
+    """
+    if spaced:
+        return DRAWN_APART
+    if letter.text.isupper():
+        return BEFORE_CAPITAL if last.text.islower() or last.text.isdigit() else BETWEEN_WORDS
+    return BEHIND_CAPITAL if last.text.isupper() and letter.text.islower() else BETWEEN_WORDS
+
+
+def _spaced(run: list[_Letter]) -> str:
+    """The text of a run. Letter-spaced words are joined: only a gap wider than the usual one in it parts words."""
+    if not run or all(letter.text.isspace() for letter in run):
+        return ""
+    spaced = any(letter.text.isspace() for letter in run)
+    gaps = sorted(b.start - a.end for a, b in itertools.pairwise(run))
+    usual = gaps[len(gaps) // 2] if len(gaps) > OF_SHORT_WORD else 0.0
+    usual = max(usual, 0.0) if spaced else usual  # letters of a wider font than was meant lie upon each other
+    parts = [run[0].text]
+    for last, letter in itertools.pairwise(run):
+        if letter.start - last.end > usual + _between_words(last, letter, spaced) * letter.size:
+            parts.append(" ")
+        parts.append(letter.text)
+    text = " ".join("".join(parts).split())
+    return NOTHING if text in _DASHES else _HYPHEN.sub("-", text)
+
+
+NOTHING = "—"
+"""What sheets print where there is no figure."""
+_DASHES = ("–", "―", "‒")
+_HYPHEN = re.compile(r"(?<=\w)–(?=\w)")

@@ -1,0 +1,328 @@
+"""The location that each pip of a diagram belongs to.
+
+Outlines close a region for each location, and the regions are matched to the labels by the number of their pips and by
+their place. A location whose pips do not come out stays without any.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations, groupby, pairwise, permutations, product
+from math import hypot
+from statistics import median
+from types import MappingProxyType
+
+from importers.recordsheet_pdf.assignment import cheapest_assignment, disjoint_choice
+from importers.recordsheet_pdf.diagrams import LocationCount
+from importers.recordsheet_pdf.document import SheetFindings
+from importers.recordsheet_pdf.page import PrintedPage, Shape
+from importers.recordsheet_pdf.pip_order import runs_in_order, turn_of
+from importers.recordsheet_pdf.pips import LARGEST, is_pip, marked, most_alike, uncovered, without_rivets
+
+MOST_GROUPS = 200  # with pips, on a page
+MOST_PARTS = 4  # regions that a location may be drawn in
+LEVEL = 12.0  # points that parts on both sides of the middle differ in height
+FARTHEST_PART = 80.0  # points between the parts of a location
+NEAREST_PARTS = 10  # leftover regions that are tried as parts of a location
+OTHER_COUNT = 1e5  # cost of a region with another number of pips
+OTHER_FORM = 150.0  # cost of a region whose pips have another form than most, in points of distance
+USUAL = 0.15  # of the pips of the commonest form: what has fewer is not usual
+OTHER_SHADE = 80.0  # cost of armor on darker paper, and of structure on lighter paper, in points of distance
+OFF_MIDDLE = 2.0  # cost of each point that a location in the middle of the hull stands beside it
+OTHER_SIDE = 40.0  # cost of a part on the other side of the hull than its label, in points of distance
+ASIDE = 4.0  # points: what lies so far from the middle of the hull has a side
+DARKER = 15.0  # levels between the shades of armor and structure
+ANOTHER_PART = 10.0  # points of distance for each further part of a location
+DRAWN_APART = 30.0  # and where others are drawn between them
+NEAREST = 0.5  # weight of the distance to the nearest pip beside that to the middle
+EXACT = 0.012  # of the width, by which the height of a pip may differ; circles of a drawing differ by more
+TIE = 0.3  # of the cost of two labels: orders that differ by less are a tie
+
+SIDES = frozenset({"left", "right", "la", "ra", "main", "gun"})
+"""Words of the labels of what does not lie in the middle of a hull."""
+
+Pips = list[Shape]
+
+
+Area = tuple[float, float, float, float]  # left, top, right, bottom
+
+
+@dataclass(frozen=True, slots=True)
+class Diagram:
+    """Some labels by number, and areas that may hold their pips alone, where no outline closes around them."""
+
+    labels: Sequence[int]
+    areas: Sequence[Area]
+
+
+def pips_of_labels(
+    page: PrintedPage,
+    area: Area,
+    labels: Sequence[LocationCount],
+    inner: Mapping[int, int] = MappingProxyType({}),
+    diagrams: Sequence[Diagram] = (),
+    largest: float = LARGEST,
+) -> list[Pips | None]:
+    """The pips of each label in an area of a page; None where as many as it says do not come out.
+
+    `inner` are the labels of structure that are printed nowhere, by number, with the number of the armor around each.
+    """
+    pips = uncovered([shape for shape in page.shapes if is_pip(shape, largest)])
+    regions: dict[int, Pips] = defaultdict(list)
+    for pip in pips:
+        regions[pip.region].append(pip)
+    inside = [group for group in regions.values() if all(is_within(pip, area) for pip in group)]
+    matching = _Matching(inside, labels, inner)
+    matching.match_groups()
+    across = [group for group in regions.values() if not all(is_within(pip, area) for pip in group)]
+    matching.match_runs(across, diagrams or [Diagram(range(len(labels)), [area])])
+    return matching.found
+
+
+def is_within(shape: Shape, area: Area) -> bool:
+    """Whether the middle of a shape is in an area."""
+    x0, top, x1, bottom = area
+    return x0 <= shape.x <= x1 and top <= shape.y <= bottom
+
+
+def report_missing(
+    page: PrintedPage,
+    area: Area,
+    labels: Sequence[LocationCount],
+    owned: Sequence[Pips | None],
+    names: Sequence[str],
+    findings: SheetFindings,
+) -> None:
+    """Report the labels whose pips do not come out, where an area has pips that belong to no label."""
+    known = {id(pip) for pips in owned for pip in pips or ()}
+    others = [s for s in page.shapes if is_pip(s) and is_within(s, area) and id(s) not in known]
+    missing = [
+        f"{name} ({label.points})" for name, label, pips in zip(names, labels, owned, strict=True) if pips is None
+    ]
+    if not missing or not others:
+        return
+    seen = f"other pips than the numbers say: {'; '.join(missing)}"
+    if any(pip.struck for pip in others):
+        findings.doubt(seen, "marks on them left out", "as many pips as points")
+    else:
+        findings.warn(seen, "marks on them left out", "as many pips as points")
+
+
+def count_lost(pips: Sequence[Shape]) -> int:
+    """The points of a location that its pips, in the order in which they are drawn, show as lost.
+
+    A program marks the loss anew in each part of a location that it draws in parts: two points of a head with four
+    pips over three as two marks above and two below. Marks that are printed so count once.
+    """
+    runs = [sum(1 for _ in run) for struck, run in groupby(pips, key=lambda pip: pip.struck) if struck]
+    printed = all(marked(pip.fill) for pip in pips if pip.struck)
+    if len(runs) > 1 and printed and set(runs[:-1]) == {runs[0]}:
+        full = pips[-1].struck and runs[-1] < runs[0]  # the last part may have fewer pips
+        return runs[0] if full or runs[-1] == runs[0] else sum(runs)
+    return sum(runs)
+
+
+def match_blocks(blocks: Sequence[Pips], labels: Sequence[LocationCount]) -> list[Pips | None]:
+    """The pips of each label from blocks of pips that belong together."""
+    matching = _Matching(blocks, labels, {})
+    matching.match_groups()
+    return matching.found
+
+
+@dataclass
+class _Group:
+    """Pips that belong together."""
+
+    pips: Pips
+    usual: bool = True  # have a form that many pips have
+
+    @property
+    def is_dark(self) -> bool:
+        """Whether most of its pips are printed gray or on gray."""
+        return sum(max(pip.shade, _grayness(pip)) > DARKER for pip in self.pips) * 2 > len(self.pips)
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        return sum(p.x for p in self.pips) / len(self.pips), sum(p.y for p in self.pips) / len(self.pips)
+
+
+class _Matching:
+    """Labels that get their pips, from those that are certain to those that are less so."""
+
+    def __init__(self, groups: Sequence[Pips], labels: Sequence[LocationCount], inner: Mapping[int, int]) -> None:
+        self.labels, self.inner = labels, inner
+        self.found: list[Pips | None] = [None if label.points else [] for label in labels]
+        forms = Counter(_form(pip) for pips in groups for pip in pips)
+        least = USUAL * max(forms.values(), default=0)
+        usual = {form for form, count in forms.items() if count >= least}
+        counts = {label.points for label in labels}
+        largest = set(sorted(range(len(groups)), key=lambda n: len(groups[n]))[-MOST_GROUPS:])
+        chosen = (_of_count(pips, counts) for n, pips in enumerate(groups) if n in largest)
+        self.free = [_Group(pips, all(_form(pip) in usual for pip in pips)) for pips in chosen if pips]
+        self.axis = median([group.middle[0] for group in self.free] or [0.0])
+        self.places = [(label.x, label.y) for label in labels]  # where the pips are expected
+        for n, label in enumerate(labels):
+            if inner and label.words and not SIDES.intersection(label.words.split()):
+                self.places[n] = self.axis, label.y
+        self.gaps: dict[tuple[int, int], float] = {}
+        self.shaded = bool(inner) and len({group.is_dark for group in self.free}) > 1
+        self.turns = {id(group.pips[0]): n for n, group in enumerate(self.free)}
+
+    def match_groups(self) -> None:
+        """Give each label the group, or the parts, with its number of pips, so that all are as near as can be."""
+        groups, before = self.free, list(self.found)
+        self._assign(groups)
+        if self.inner and any(self.found[n] for n in self.inner.values() if n >= 0):
+            self._move_inner_labels()
+            self.found = before
+            self._assign(groups)
+        self._break_ties()
+        used = {id(pip) for pips in self.found for pip in pips or ()}
+        self.free = [group for group in groups if id(group.pips[0]) not in used]
+
+    def _assign(self, groups: Sequence[_Group]) -> None:
+        """Match all labels to single groups; where some stay without, try parts for all of them."""
+        open_labels = self._open_labels()
+        costs = [[self._cost(group, n) for group in groups] for n in open_labels]
+        spare = [OTHER_COUNT] * len(open_labels)  # a label may stay without a group
+        columns = cheapest_assignment([[*row, *spare] for row in costs])
+        if all(column < len(groups) for column in columns):
+            chosen: list[tuple[int, ...]] = [(column,) for column in columns]
+        else:
+            chosen = disjoint_choice([list(self._ways_of(groups, n)) for n in open_labels], OTHER_COUNT)
+        for n, parts in zip(open_labels, chosen, strict=True):
+            self.found[n] = [pip for m in parts for pip in groups[m].pips] or None
+
+    def _cost(self, group: _Group, number: int) -> float:
+        """What a label costs with a group that may not have its number of pips."""
+        if len(group.pips) != self.labels[number].points:
+            return 2 * OTHER_COUNT
+        strange = self.shaded and group.is_dark != (number in self.inner)
+        return self._distance(group, number) + (OTHER_SHADE if strange else 0.0)
+
+    def _ways_of(self, groups: Sequence[_Group], number: int) -> Iterator[tuple[float, tuple[int, ...]]]:
+        """The groups, and the parts, that have the number of pips of a label, and their costs."""
+        label = self.labels[number]
+        single = [(m,) for m, group in enumerate(groups) if len(group.pips) == label.points]
+        fewer = (m for m, group in enumerate(groups) if len(group.pips) < label.points)
+        near = sorted(fewer, key=lambda m: self._distance(groups[m], number))[:NEAREST_PARTS]
+        several = (sorted(chosen) for many in range(2, MOST_PARTS + 1) for chosen in combinations(near, many))
+        for chosen in (*single, *several):
+            parts = [groups[m] for m in chosen]
+            if sum(len(part.pips) for part in parts) == label.points and self._belong_together(parts):
+                apart = sum(after - before > 1 for before, after in pairwise(chosen))
+                further = ANOTHER_PART * (len(parts) - 1) + DRAWN_APART * apart + self._aside(parts, number)
+                yield self._cost(_joined(parts), number) + further, tuple(chosen)
+
+    def _belong_together(self, parts: Sequence[_Group]) -> bool:
+        """Whether parts are near each other, or on both sides of the middle of a hull like the tips of a rotor."""
+        heights = [part.middle[1] for part in parts]
+        level = max(heights) - min(heights) < LEVEL
+        if self.inner and level and abs(_joined(parts).middle[0] - self.axis) < ASIDE:
+            return True
+        near, rest = [parts[0]], list(parts[1:])
+        while rest:
+            nearest = min(rest, key=lambda part: min(self._gap(part, other) for other in near))
+            if min(self._gap(nearest, other) for other in near) > FARTHEST_PART:
+                return False
+            rest.remove(nearest)
+            near.append(nearest)
+        return True
+
+    def _gap(self, one: _Group, other: _Group) -> float:
+        """How far the nearest pips of two groups are apart."""
+        key = id(one), id(other)
+        if key not in self.gaps:
+            self.gaps[key] = min(hypot(a.x - b.x, a.y - b.y) for a in one.pips for b in other.pips)
+        return self.gaps[key]
+
+    def _aside(self, parts: Sequence[_Group], number: int) -> float:
+        """What the parts of a hull cost that are on another side than their label, or beside it in the middle."""
+        label = self.places[number][0] - self.axis
+        sides = [part.middle[0] - self.axis for part in parts]
+        if not self.inner:
+            return 0.0
+        if abs(label) < ASIDE:
+            return OFF_MIDDLE * abs(_joined(parts).middle[0] - self.axis)
+        return OTHER_SIDE * sum(label * side < 0 and abs(side) > ASIDE for side in sides)
+
+    def _move_inner_labels(self) -> None:
+        """Expect structure between its armor, where that is known, and the middle of the hull."""
+        outer = ((n, pips) for n, pips in enumerate(self.found) if pips and n not in self.inner)
+        middles = {n: _Group(pips).middle for n, pips in outer}
+        x, y = (sum(middle[side] for middle in middles.values()) / len(middles) for side in (0, 1))
+        for n, armor in self.inner.items():
+            if armor in middles:
+                at = middles[armor]
+                self.places[n] = (at[0] + x) / 2, (at[1] + y) / 2
+
+    def _break_ties(self) -> None:
+        """Exchange the pips of two labels where both fit and the drawing has the lower location of a 'Mech first."""
+        for one, other in permutations(range(len(self.labels)), 2):
+            upper, lower = self.found[one], self.found[other]
+            if not upper or not lower or len(upper) != len(lower):
+                continue
+            if not 0 <= turn_of(self.labels[one].words) < turn_of(self.labels[other].words):
+                continue
+            now = self._distance(_Group(upper), one) + self._distance(_Group(lower), other)
+            swapped = self._distance(_Group(lower), one) + self._distance(_Group(upper), other)
+            if self.turns[id(upper[0])] > self.turns[id(lower[0])] and swapped < (1 + TIE) * now:
+                self.found[one], self.found[other] = lower, upper
+
+    def _distance(self, group: _Group, number: int) -> float:
+        """How far a group is from where it is expected, and its nearest pip from the label, if there is one."""
+        label, (x, y) = self.labels[number], self.places[number]
+        nearest = min(hypot(p.x - label.x, p.y - label.y) for p in group.pips) if label.words else 0.0
+        strange = 0.0 if group.usual else OTHER_FORM
+        return hypot(group.middle[0] - x, group.middle[1] - y) + NEAREST * nearest + strange
+
+    def match_runs(self, across: Sequence[Pips], diagrams: Sequence[Diagram]) -> None:
+        """Cut a group that holds the pips of several labels in the order in which they are drawn."""
+        groups = sorted([*across, *(group.pips for group in self.free)], key=len, reverse=True)
+        for diagram, group in product(diagrams, groups):
+            open_labels = [n for n in self._open_labels() if n in diagram.labels]
+            armor = [n for n in open_labels if n not in self.inner]
+            structure = [n for n in open_labels if n in self.inner]
+            areas = ([pip for pip in group if is_within(pip, area)] for area in diagram.areas)
+            ways = (
+                (chosen, way) for pips in areas for way in _ways(pips) for chosen in (open_labels, armor, structure)
+            )
+            chosen, runs = next(((chosen, runs) for chosen, way in ways if (runs := self._runs(way, chosen))), ([], []))
+            for n, run in zip(chosen, runs, strict=True):
+                self.found[n] = run
+
+    def _runs(self, pips: Pips, chosen: Sequence[int]) -> list[Pips]:
+        """The run of pips of each of some labels; empty where there are none."""
+        inner = {chosen.index(n): _place_in(chosen, self.inner[n]) for n in chosen if n in self.inner}
+        return runs_in_order(pips, [self.labels[n] for n in chosen], inner) or []
+
+    def _open_labels(self) -> list[int]:
+        return [n for n, pips in enumerate(self.found) if pips is None]
+
+
+def _place_in(numbers: Sequence[int], number: int) -> int:
+    return numbers.index(number) if number in numbers else -1
+
+
+def _grayness(pip: Shape) -> float:
+    """How dark a pip is printed; nothing where it is marked."""
+    return 0.0 if pip.fill is None or marked(pip.fill) else 255.0 - min(pip.fill)
+
+
+def _form(pip: Shape) -> tuple[int, bool, bool]:
+    """The form of a pip, whatever its size: its points, and whether it is round or square beyond doubt."""
+    return pip.points, pip.curved, abs(pip.width - pip.height) < EXACT * pip.width
+
+
+def _of_count(pips: Pips, counts: set[int]) -> Pips:
+    """The pips of a region, without circles of the drawing where the others come to a number that is printed."""
+    return next((way for way in _ways(pips) if len(way) in counts), pips)
+
+
+def _ways(pips: Pips) -> tuple[Pips, ...]:
+    """The pips of a region, and those without what may belong to the drawing."""
+    return pips, most_alike(pips), without_rivets(pips), without_rivets(most_alike(pips))
+
+
+def _joined(parts: Sequence[_Group]) -> _Group:
+    return _Group([pip for part in parts for pip in part.pips], all(part.usual for part in parts))

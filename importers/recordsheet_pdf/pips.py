@@ -1,0 +1,85 @@
+"""The pips of a diagram among the shapes of a page."""
+
+from collections import Counter
+from collections.abc import Sequence
+from math import hypot
+
+from importers.recordsheet_pdf.page import Color, Shape, is_dark, is_strong
+
+SMALLEST, LARGEST = 1.8, 9.0  # points across
+ENLARGED = 16.0  # of a small unit that has the page for itself
+ROUND = 0.06  # of the width, by which its height may differ
+
+
+def is_pip(shape: Shape, largest: float = LARGEST) -> bool:
+    """Whether a shape may be a pip: small, filled, and as wide as high."""
+    small = shape.fill is not None and SMALLEST < shape.width < largest and shape.points >= 4
+    return small and abs(shape.width - shape.height) <= ROUND * shape.width
+
+
+def pips_in(shapes: Sequence[Shape], mixed: bool = False, largest: float = LARGEST) -> list[Shape]:
+    """The pips among some shapes: small, round or at least as wide as high, and filled; one drawn twice counts once.
+
+    Those of one armor are alike; patchwork has `mixed` ones. A unit that has the page for itself may have larger ones.
+    """
+    small = [s for s in shapes if s.fill is not None and SMALLEST < s.width < largest and s.points >= 4]
+    square = [
+        s for s in (_without_dots(small) if mixed else most_alike(small)) if abs(s.width - s.height) <= 0.06 * s.width
+    ]
+    return without_rivets(uncovered(square))
+
+
+def uncovered(shapes: Sequence[Shape]) -> list[Shape]:
+    """The shapes without those that a later one lies upon: a pip drawn twice, or a rivet of the drawing under a pip."""
+    found: list[Shape] = []
+    later: dict[tuple[int, int], list[Shape]] = {}
+    for shape in reversed(shapes):
+        column, row = int(shape.x // LARGEST), int(shape.y // LARGEST)
+        near = (s for dx in (-1, 0, 1) for dy in (-1, 0, 1) for s in later.get((column + dx, row + dy), ()))
+        if all(hypot(s.x - shape.x, s.y - shape.y) > 0.4 * shape.width for s in near):
+            found.append(shape)
+            later.setdefault((column, row), []).append(shape)
+    return found[::-1]
+
+
+def without_shadows(pips: Sequence[Shape], shapes: Sequence[Shape]) -> list[Shape]:
+    """The pips that have an edge, drawn with them or around them, where any has one: a shadow has none."""
+    edges = {(round(s.x * 2), round(s.y * 2)) for s in shapes if s.fill is None and s.stroke is not None}
+
+    def edged(pip: Shape) -> bool:
+        x, y = int(pip.x * 2), int(pip.y * 2)
+        return pip.stroke is not None or any((x + dx, y + dy) in edges for dx in (0, 1) for dy in (0, 1))
+
+    return [pip for pip in pips if edged(pip)] or list(pips)
+
+
+def without_rivets(pips: Sequence[Shape]) -> list[Shape]:
+    """The pips without a pair or two of circles that are wider than all others: they belong to the drawing."""
+    struck = Counter(round(p.width, 1) for p in pips if marked(p.fill))
+    kinds = Counter((round(p.width, 1), p.fill) for p in pips if not marked(p.fill))
+    alike = [(width, count + struck[width]) for (width, _), count in kinds.items()]
+    widest = max((width for width, count in [*alike, *struck.items()] if count > 2), default=LARGEST)
+    return [p for p in pips if round(p.width, 1) <= widest + 0.2]
+
+
+def _without_dots(small: Sequence[Shape]) -> list[Shape]:
+    """The small shapes without dark ones of a form that no others have: dots of the drawing."""
+    forms = Counter((s.points, s.curved) for s in small)
+    return [s for s in small if forms[s.points, s.curved] > 1 or s.fill is None or not is_dark(s.fill)]
+
+
+def most_alike(small: Sequence[Shape]) -> list[Shape]:
+    """The small shapes that have as many points as most of them: the pips of a diagram are one drawing."""
+    most = Counter(s.points for s in small).most_common(1)
+    return [s for s in small if s.points == most[0][0]] if most else []
+
+
+def marked(color: Color | None) -> bool:
+    """Whether a fill is that of a struck pip: strong or dark, where open ones are white or a light gray.
+
+    >>> marked((238, 0, 0)), marked((255, 255, 255)), marked((0, 0, 0))
+    (True, False, True)
+    """
+    if color is None:
+        return False
+    return is_strong(color) or is_dark(color)

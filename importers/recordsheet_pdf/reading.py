@@ -1,0 +1,124 @@
+"""Readings of a sheet: the leaves that stand on a page, and the unit that they describe best."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from pydantic import ValidationError
+
+from importers.excess_armor import excess_armor
+from importers.loaded import Loaded
+from importers.recordsheet_pdf.document import SheetFindings
+from sheets.recordsheet.design import Designed, Undescribed, best_design
+from sheets.recordsheet.read_sheet import ReadSheet, ReadValue
+from sheets.units import Unit
+from sheets.units.base import Facing, Limb, Mounting
+
+Fields = dict[str, Any]  # of a record sheet or one of its blocks, by name
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedMount:
+    """An item that a sheet lists, by its code, or by its words where no item is called so."""
+
+    code: str
+    known: bool = True
+    place: str = ""
+    rear: bool = False
+    mounting: Mounting = Mounting.PLAIN
+    facing: Facing | None = None
+    size: float | None = None
+    shots: int | None = None  # of a lot of ammunition
+    limb: Limb | None = None
+    quirks: tuple[str, ...] = ()  # codes
+
+
+def mount_fields(mounts: Iterable[PrintedMount]) -> Fields:
+    """The inventory and the ammunition of a sheet."""
+    lines, lots = [], []
+    for number, mount in enumerate(mounts):
+        lines.append(
+            {
+                "mount": number,
+                "name": mount.code,
+                "code": mount.code,
+                "known": mount.known,
+                "place": mount.place,
+                "rear": mount.rear,
+                "mounting": mount.mounting.value,
+                "facing": mount.facing.value if mount.facing is not None else None,
+                "limb": mount.limb.value if mount.limb is not None else None,
+                "size": mount.size,
+                "quirks": [{"code": code} for code in mount.quirks],
+            }
+        )
+        if mount.shots is not None:
+            lots.append({"mount": number, "shots": {"boxes": mount.shots}})
+    return {"inventory": lines, "ammunition": lots}
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A way to read a sheet: its fields, the findings of it, and words for what sets it apart from other readings."""
+
+    kind: str
+    fields: Fields
+    findings: SheetFindings
+    name: str = ""
+
+    @property
+    def sheet(self) -> ReadSheet:
+        """The leaves that were read."""
+        return ReadSheet.model_construct(kind=self.kind, tree=_tree(self.fields))
+
+
+def _tree(value: Any) -> Any:  # any: fields become a tree of three kinds of nodes
+    if isinstance(value, Mapping):
+        return {name: _tree(part) for name, part in value.items() if part is not None}
+    if isinstance(value, list) and all(isinstance(part, Mapping) for part in value):
+        return [_tree(part) for part in value]
+    return ReadValue.model_construct(value=value)
+
+
+def designed(
+    groups: Sequence[Sequence[Reading]], what: str = "", shown: Callable[[Unit], bool] = lambda _: True
+) -> Loaded:
+    """The unit of the best reading, the usual readings in the first group; `what` the sheet may leave open is reported.
+
+    `shown` are the facts of the page that no leaf has. Raises Unreadable where no reading describes a unit.
+    """
+    readings = [reading for group in groups for reading in group]
+    findings = readings[0].findings
+    try:
+        found = best_design([[reading.sheet for reading in group] for group in groups], shown)
+    except Undescribed as error:
+        text, _, expected = str(error).partition(", expected ")
+        raise findings.refuse(text, expected or "the sheet of a unit") from None
+    except ValidationError as error:
+        first = error.errors()[0]
+        place = ".".join(str(step) for step in first["loc"])
+        raise findings.refuse(f"{first.get('input')!r} as the {place} of a unit", first["msg"]) from None
+    chosen = readings[found.reading]
+    _report_choice(found, readings, what)
+    if "year" not in chosen.fields["heading"]:
+        year = found.unit.year
+        chosen.findings.note(
+            "the year is not printed", f"taken as {year}, the first in which all its equipment is made"
+        )
+    if found.pods:
+        chosen.findings.note("what is mounted in pods is not printed", found.pods)
+    excess = excess_armor(found.unit, chosen.findings.file, lambda _: None)
+    chosen.findings.adopt(excess)
+    return Loaded(chosen.findings.file, found.unit, tuple(chosen.findings.problems))
+
+
+def _report_choice(found: Designed, readings: Sequence[Reading], what: str) -> None:
+    """Note what was inferred, and what other designs agree with the sheet as well."""
+    chosen = readings[found.reading]
+    if what and found.candidates > 1 and not found.rivals:
+        chosen.findings.note(
+            f"{what} not printed", f"inferred as {chosen.name}, the only one that agrees with the sheet"
+        )
+    elif what and found.rivals:
+        names = dict.fromkeys([chosen.name, *(readings[number].name for number in found.rivals)])
+        chosen.findings.warn(f"{what} not printed", f"taken as {chosen.name}", " or ".join([*names][:4]))

@@ -1,0 +1,100 @@
+"""Regions of a page that drawn outlines close, and the region around each small shape."""
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from importers.recordsheet_pdf.page import PrintedPage, Shape
+from importers.recordsheet_pdf.pips import ENLARGED, is_pip
+
+Numbers = NDArray[np.int64]
+Places = NDArray[np.float64]
+Pixels = NDArray[np.uint8]
+DIRECTIONS = 16  # places around a shape that are looked at
+OUTSIDE = (1.0, 1.8, 2.6)  # points from its edge
+NO_REGION = -1
+
+
+@dataclass(frozen=True, eq=False)
+class Regions:
+    """The parts of a page that lines separate, as runs of pixels within rows."""
+
+    starts: Numbers  # of each run, counted along the rows of the whole page
+    ends: Numbers
+    numbers: Numbers  # the region of each run
+    darkness: Pixels
+    scale: float  # pixels a point
+
+    def at(self, x: Places, y: Places) -> tuple[Numbers, Numbers]:
+        """The regions at some places in points, NO_REGION upon a line, and the darkness there."""
+        column = np.clip((x * self.scale).astype(np.int64), 0, self.darkness.shape[1] - 1)
+        row = np.clip((y * self.scale).astype(np.int64), 0, self.darkness.shape[0] - 1)
+        pixel = row * (self.darkness.shape[1] + 1) + column
+        run = np.searchsorted(self.starts, pixel, side="right") - 1
+        inside = (run >= 0) & (pixel < self.ends[run])
+        return np.where(inside, self.numbers[run], NO_REGION), self.darkness[row, column].astype(np.int64)
+
+    def around(self, shapes: Sequence[Shape]) -> Iterator[tuple[int, float]]:
+        """The region right outside of the edge of each of some round shapes, and how dark the paper is there."""
+        middle = np.array([(s.x, s.y, s.width / 2) for s in shapes]).reshape(-1, 3, 1)
+        reach = middle[:, 2] + np.repeat(OUTSIDE, DIRECTIONS)
+        angle = np.tile(np.arange(DIRECTIONS) * (2 * np.pi / DIRECTIONS), len(OUTSIDE))
+        numbers, shades = self.at(middle[:, 0] + reach * np.cos(angle), middle[:, 1] + reach * np.sin(angle))
+        for row, shade in zip(numbers, shades, strict=True):
+            counts = Counter(row.tolist())
+            commonest = max(counts, key=lambda n: (n != NO_REGION, counts[n]))
+            yield commonest, float(np.median(shade[row == commonest]))
+
+
+def with_regions(page: PrintedPage, regions: Regions) -> PrintedPage:
+    """The page with the region of every shape that may be a pip."""
+    places = [n for n, shape in enumerate(page.shapes) if is_pip(shape, ENLARGED)]
+    shapes = list(page.shapes)
+    around = regions.around([shapes[n] for n in places])
+    for n, (region, shade) in zip(places, around, strict=True):
+        shapes[n] = shapes[n]._replace(region=region, shade=shade)
+    return replace(page, shapes=tuple(shapes))
+
+
+def find_regions(darkness: Pixels, walls: NDArray[np.bool_], scale: float) -> Regions:
+    """The regions between the walls of a picture, joined along rows and columns.
+
+    >>> walls = np.zeros((3, 5), bool)
+    >>> walls[:, 2] = True
+    >>> found = find_regions(walls * np.uint8(255), walls, 1.0)
+    >>> found.at(np.array([0.5, 1.5, 3.5]), np.array([0.5, 2.5, 1.5]))[0].tolist()
+    [0, 0, 1]
+    """
+    height, width = walls.shape[0], walls.shape[1] + 1
+    free = np.zeros((height, width + 1), np.int8)
+    free[:, 1:-1] = ~walls
+    steps = np.diff(free, axis=1).ravel()
+    starts, ends = np.flatnonzero(steps == 1), np.flatnonzero(steps == -1)
+    first = np.searchsorted(ends, starts + width, side="right")  # the runs of the next row that touch each run
+    last = np.searchsorted(starts, ends + width, side="left")
+    touching = np.maximum(last - first, 0)
+    upper = np.repeat(np.arange(len(starts)), touching)
+    offsets = np.arange(len(upper)) - np.repeat(np.cumsum(touching) - touching, touching)
+    lower = np.repeat(first, touching) + offsets
+    numbers = _joined(len(starts), upper, lower)
+    return Regions(starts, ends, np.unique(numbers, return_inverse=True)[1], darkness, scale)
+
+
+def _joined(count: int, one: Numbers, other: Numbers) -> Numbers:
+    """The lowest number that each of some things is linked to, through other things too."""
+    lowest = np.arange(count)
+    while True:
+        low = np.minimum(lowest[one], lowest[other])
+        before = lowest.copy()
+        for side in (one, other):
+            np.minimum.at(lowest, lowest[side], low)
+        while True:
+            further = lowest[lowest]
+            if (further == lowest).all():
+                break
+            lowest = further
+        if (before == lowest).all():
+            return lowest

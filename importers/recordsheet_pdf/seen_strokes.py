@@ -1,0 +1,88 @@
+"""Strokes through words by looking: how far ink runs along a line of text without a gap."""
+
+import re
+from dataclasses import replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from importers.recordsheet_pdf.page import Phrase, PrintedPage, is_strong
+from importers.recordsheet_pdf.page_image import PageImage
+
+BAND = 0.45  # of the letter size: how far above and below the middle of the words a stroke may run
+CENTER = 0.3  # and in the middle third of the words
+DARK, COLORED = 90, 60  # levels of 255 of a pixel of a dark stroke, and of a colored one
+LEAST_DARK = 0.95  # of the width of the words: letters alone make 0.9 at most
+LETTER = 0.3  # of the letter size: the stem of a letter, which hides a highlighter
+BEYOND = 1.5  # points that are looked at before and behind the words: a stroke goes half as far beyond them
+SHORTEST = 5.0  # points: the shortest words that are looked at
+MOST_PHRASES = 3000
+
+Mask = NDArray[np.bool_]
+_COUNT = re.compile(r"\d+\.? +")  # before the words of a line, which a stroke may leave out
+
+
+def with_seen_strokes(page: PrintedPage, image: PageImage) -> PrintedPage:
+    """The page with the strokes through its words."""
+    looked = page.phrases[:MOST_PHRASES]
+    return replace(page, phrases=(*(_looked_at(phrase, image) for phrase in looked), *page.phrases[MOST_PHRASES:]))
+
+
+def _looked_at(phrase: Phrase, image: PageImage) -> Phrase:
+    if phrase.x1 - phrase.x0 < SHORTEST or is_strong(phrase.color):
+        return phrase
+    count = _COUNT.match(phrase.text)
+    x0 = phrase.x0 + (phrase.x1 - phrase.x0) * (count.end() / len(phrase.text) if count else 0.0)
+    top, bottom = phrase.line - BAND * phrase.size, phrase.line + BAND * phrase.size
+    dark, color = image.cut(x0 - BEYOND, top, phrase.x1 + BEYOND, bottom)
+    if not dark.size:
+        return phrase
+    run = _longest_stretch(_columns(color > COLORED), round(LETTER * phrase.size * image.scale))
+    least = (LEAST_DARK * (phrase.x1 - x0) + BEYOND / 2) * image.scale
+    if run[0] == run[1] and _columns(dark > DARK).sum() >= least:
+        run = _longest_run(_in_the_middle(dark > DARK))
+        run = run if run[1] - run[0] >= least else (0, 0)
+    start, end = (x0 - BEYOND + side / image.scale for side in run)
+    return replace(phrase, stroke=(start, end)) if end > start else phrase
+
+
+def _columns(mask: Mask) -> Mask:
+    """The columns with a marked pixel."""
+    return np.asarray(mask.any(axis=0))
+
+
+def _longest_stretch(columns: Mask, gap: int) -> tuple[int, int]:
+    """The longest stretch of marked columns, in which gaps as wide as a letter do not count."""
+    places = np.flatnonzero(columns)
+    if not len(places):
+        return 0, 0
+    parts = np.split(places, np.flatnonzero(np.diff(places) > gap) + 1)
+    longest = max(parts, key=lambda part: part[-1] - part[0])
+    return int(longest[0]), int(longest[-1]) + 1
+
+
+def _in_the_middle(mask: Mask) -> Mask:
+    """The band without its edges in the middle third of the words, where other lines of the page may run."""
+    rows, columns = mask.shape
+    edge, third = round(rows * (BAND - CENTER) / (2 * BAND)), columns // 3
+    if edge and third:
+        mask = mask.copy()
+        mask[:edge, third:-third] = False
+        mask[-edge:, third:-third] = False
+    return mask
+
+
+def _longest_run(mask: Mask) -> tuple[int, int]:
+    """The columns of the longest way along marked pixels that never goes more than a pixel up or down at a step."""
+    best, begun = (0, 0), 0
+    reached = np.zeros(mask.shape[0], bool)
+    for column in range(mask.shape[1]):
+        near = reached.copy()
+        near[1:] |= reached[:-1]
+        near[:-1] |= reached[1:]
+        reached = near & mask[:, column]
+        if not reached.any():
+            begun, reached = column, mask[:, column]
+        if reached.any() and column + 1 - begun > best[1] - best[0]:
+            best = begun, column + 1
+    return best

@@ -1,0 +1,52 @@
+"""The squares of large craft: blocks whose squares touch, matched to the labels of facings and gauges."""
+
+from collections.abc import Iterable, Sequence
+
+from importers.recordsheet_pdf.diagrams import LocationCount
+from importers.recordsheet_pdf.page import Shape
+from importers.recordsheet_pdf.pip_owners import Pips, match_blocks
+from importers.recordsheet_pdf.pips import ROUND, uncovered, without_shadows
+
+SMALLEST, LARGEST = 1.4, 12.0  # points across; the largest are those of a gauge with few of them
+PITCH = 1.35  # widths between the middles of squares that touch
+CELL = 1.5 * LARGEST
+
+
+def squares_of_labels(shapes: Iterable[Shape], labels: Sequence[LocationCount]) -> list[Pips | None]:
+    """The squares of each label; None where as many as it says do not come out."""
+    area = list(shapes)
+    squares = uncovered(without_shadows([shape for shape in area if _is_square(shape)], area))
+    return match_blocks(_blocks(squares), labels)
+
+
+def _is_square(shape: Shape) -> bool:
+    small = shape.fill is not None and SMALLEST < shape.width < LARGEST and shape.points >= 4
+    return small and abs(shape.width - shape.height) <= ROUND * shape.width
+
+
+def _blocks(squares: Iterable[Shape]) -> list[Pips]:
+    """Squares of one size that touch each other, directly or through others."""
+    blocks: list[Pips] = []
+    block_of: dict[int, int] = {}  # by the number of the square
+    cells: dict[tuple[int, int], list[int]] = {}
+    numbered = list(squares)
+    for n, square in enumerate(numbered):
+        column, row = int(square.x // CELL), int(square.y // CELL)
+        near = (m for dx in (-1, 0, 1) for dy in (-1, 0, 1) for m in cells.get((column + dx, row + dy), ()))
+        touching = {block_of[m] for m in near if _touch(square, numbered[m])}
+        own = min(touching, default=len(blocks))
+        if not touching:
+            blocks.append([])
+        for other in touching - {own}:
+            for m in [m for m, block in block_of.items() if block == other]:
+                block_of[m] = own
+        block_of[n] = own
+        cells.setdefault((column, row), []).append(n)
+    for n, square in enumerate(numbered):
+        blocks[block_of[n]].append(square)
+    return [block for block in blocks if block]
+
+
+def _touch(one: Shape, other: Shape) -> bool:
+    alike = abs(one.width - other.width) < 0.1 * one.width
+    return alike and max(abs(one.x - other.x), abs(one.y - other.y)) < PITCH * max(one.width, other.width)

@@ -1,0 +1,328 @@
+"""What the sheets of vehicles and craft print alike: heading, engine, armor, equipment, transporters."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from importers.recordsheet_pdf import design
+from importers.recordsheet_pdf.bays import bays, transporters_called
+from importers.recordsheet_pdf.diagrams import LocationCount
+from importers.recordsheet_pdf.document import SheetFindings
+from importers.recordsheet_pdf.inventory import ammunition, ammunition_cases, features, inventory
+from importers.recordsheet_pdf.item_names import own_item, printed_item
+from importers.recordsheet_pdf.labels import heading, kind_at, number, value
+from importers.recordsheet_pdf.page import PrintedPage
+from importers.recordsheet_pdf.reading import Fields, PrintedMount
+from importers.recordsheet_pdf.unit_head import other_name
+from sheets.construction.clancase import CLAN_CASE
+from sheets.equipment import Item, find, items
+from sheets.equipment.kinds import SIDE_NAMES, ArmorType, EngineType, TechSide
+from sheets.equipment.system_names import armor_named, side_of
+from sheets.record.boxes import dispensed
+from sheets.units.base import TECH_BASE_NAMES, Facing, Mounting, TechBase
+from sheets.units.keywords.mtf import ENGINE_WORDS
+from sheets.units.transporter import Transporter
+from sheets.units.vehicle import FuelType
+
+ENGINE_NAMES = {
+    **ENGINE_WORDS,
+    "combustion": EngineType.ICE,
+    "batteries": EngineType.BATTERY,
+    **{kind.value: kind for kind in EngineType},
+}
+"""The words of sheets for engines, the longer words first."""
+
+
+def page_title(page: PrintedPage) -> str:
+    """The title of a sheet in small letters: `tracked vehicle record sheet`."""
+    return next((p.text.casefold() for p in page.phrases if "record sheet" in p.text.casefold()), "")
+
+
+def common_fields(
+    page: PrintedPage,
+    findings: SheetFindings,
+    family: str,
+    tech: TechBase | None = None,
+    name: tuple[str, str] = ("", ""),
+) -> Fields:
+    """The heading, the quirks and the Battle Value, which all families have."""
+    chassis, model = name if any(name) else other_name(design.printed_name(page), family)
+    if not chassis:
+        raise findings.refuse("no name of a unit", "a name beside 'Type:'")
+    if tech is None:
+        tech = design.tech_base(page, findings, [row.name for row in inventory(page)])
+    head: Fields = {
+        "name": f"{chassis} {model}".strip(),
+        "chassis": chassis,
+        "model": model,
+        "title": page_title(page),
+        "technology": {"code": tech.value},
+        "rules": {"code": design.rules_level(page, findings).name},
+        "role": design.role(page, findings),
+        "source": design.source(page),
+        "features": features(page),
+    }
+    if (year := design.printed_year(page)) is not None:
+        head["year"] = year
+    quirks = [{"name": {"code": code}} for code in design.quirk_codes(page, findings)]
+    return {"heading": head, "quirks": quirks, "worth": {"battle_value": number(value(page, "bv"))}}
+
+
+def engine_system(page: PrintedPage, findings: SheetFindings) -> Fields:
+    """The engine, and its fuel in brackets behind it: `Combustion Engine (natural gas)`."""
+    text = value(page, "engine").casefold()
+    kind = next((kind for word, kind in ENGINE_NAMES.items() if word in text), None)
+    if kind is None:
+        findings.warn(f"the engine '{text}'", "taken as fusion", "a kind of engine")
+    fuel = next((words for fuel in FuelType if (words := f"({fuel.value.replace('-', ' ')})") in text), "")
+    return {"label": "Engine", "name": {"code": (kind or EngineType.FUSION).value, "text": f"engine {fuel}".strip()}}
+
+
+def armor_fields(
+    page: PrintedPage,
+    findings: SheetFindings,
+    labels: Mapping[str, LocationCount],
+    maker: TechSide | None = None,
+    barrier: int | None = None,
+) -> Fields:
+    """The armor and its points by location; its maker where the title of the diagram names one, or it is known
+    otherwise.
+    """
+    name = armor_title(page)
+    kind = armor_kind(page, findings)
+    if barrier is not None and (not name or name.startswith("BAR")):
+        kind = ArmorType(f"bar-{barrier}")
+    platings = _platings(page, labels) if kind is ArmorType.PATCHWORK else {}
+    regions = [
+        {"place": place, "armor": {"boxes": label.points}, "plating": platings.get(place)}
+        for place, label in labels.items()
+    ]
+    return {"armor": {"name": _armor_name(kind, side_of(name) or maker)}, "regions": regions}
+
+
+def _armor_name(kind: ArmorType, maker: TechSide | None) -> Fields:
+    return {"code": kind.value, "side": maker.value if maker is not None else None}
+
+
+UNDER = 30.0  # points below the middle of a label, as far as the kind of armor there may stand
+
+
+def _platings(page: PrintedPage, labels: Mapping[str, LocationCount]) -> dict[str, Fields]:
+    """The kind of armor of each location of a patchwork unit, which stands under its label."""
+    found = {}
+    for place, label in labels.items():
+        near = [p for p in page.phrases if abs(p.middle - label.x) < UNDER and 0 < p.line - label.y < UNDER]
+        for text in (p.text for p in sorted(near, key=lambda p: p.line)):
+            if (kind := armor_named(_MAKER.sub("", text))) is not None:
+                found[place] = _armor_name(kind, side_of(text))
+                break
+    return found
+
+
+_MAKER = re.compile(r"\s*[\[(](?:Clan|IS)[\])]")
+
+
+def armor_kind(page: PrintedPage, findings: SheetFindings, usual: ArmorType = ArmorType.STANDARD) -> ArmorType:
+    """The kind of armor in the title of the diagram."""
+    name = armor_title(page)
+    kind = armor_named(_MAKER.sub("", name))
+    if kind is None and name and not name.startswith("BAR"):
+        findings.warn(f"the armor '{name}'", "taken as standard", "a kind of armor")
+    return kind or usual
+
+
+class Makers(NamedTuple):
+    """Who built a chassis and its armor, where a sheet says only that its technology is mixed."""
+
+    tech: TechBase
+    armor: TechSide | None = None
+
+    @property
+    def words(self) -> str:
+        name = TECH_BASE_NAMES[self.tech]
+        return name if self.armor is None else f"{name} with {SIDE_NAMES[self.armor]} armor"
+
+
+MIXED = (
+    (Makers(TechBase.MIXED_IS), Makers(TechBase.MIXED_CLAN)),
+    (Makers(TechBase.MIXED_IS, TechSide.CLAN), Makers(TechBase.MIXED_CLAN, TechSide.IS)),
+)
+"""The usual ones, and those with armor of the other side."""
+
+
+def armor_title(page: PrintedPage) -> str:
+    """What the title of the armor diagram calls the armor."""
+    return kind_at(page, heading(page, "ARMOR DIAGRAM", "ARMOR")).split(",")[0]
+
+
+def equipment(
+    page: PrintedPage,
+    findings: SheetFindings,
+    tech: TechBase,
+    family: str,
+    places: Mapping[str, str],
+    body: str,
+    jump: int = 0,
+    inferred: Sequence[str] = (),
+) -> Iterator[PrintedMount]:
+    """The equipment of each place; `places` are the locations by the words of sheets for them.
+
+    Equipment that is inferred, and ammunition that is printed without its place, is in the body. Jump jets that no line
+    has are inferred from the jump MP.
+    """
+    held = [PrintedMount(name, place=body) for name in inferred]
+    weapons: list[Item] = []
+    for row in inventory(page):
+        found = own_item(row.name, tech, family)
+        place = places.get(row.place.split(" ")[0])
+        if found.item is None:
+            findings.warn(f"'{row.name}' in the inventory", "kept as printed", "equipment")
+        elif found.item.weapon is not None:
+            weapons.append(found.item)
+        if place is None:
+            findings.warn(f"'{row.name}' in {row.place}", "put into the body", f"one of {', '.join(places)}")
+        mount = PrintedMount(
+            code=found.item.name if found.item is not None else row.name,
+            known=found.item is not None,
+            place=place or body,
+            rear="R" in found.marks or "(R)" in row.place,
+            mounting=_mounting(found.marks, row.place),
+            facing=next((facing for mark, facing in _FACINGS.items() if mark in found.marks), None),
+            size=found.size,
+        )
+        held += [mount] * row.count
+    held += _lots(page, findings, tech, family, places, body, weapons)
+    held += fixtures(page, findings, body, [row.name for row in inventory(page)])
+    jets = jump - sum(mount.code == JUMP_JET for mount in held)
+    if jets > 0:
+        held += [PrintedMount(JUMP_JET, place=body)] * jets
+        findings.note("jump jets are not printed", f"{jets} for {jump} jump MP")
+    maker = "CL" if tech.side is TechSide.CLAN else "IS"
+    for case in ammunition_cases(page):
+        name = f"{maker}{case.replace(' ', '')}"
+        if name != CLAN_CASE and (item := find(name)) is not None:
+            held.append(PrintedMount(item.name, place=body))
+    order = [*dict.fromkeys(places.values()), body]
+    yield from sorted(held, key=lambda mount: order.index(mount.place))
+
+
+_FACINGS = {
+    "FL": Facing.FRONT_LEFT,
+    "FR": Facing.FRONT_RIGHT,
+    "RL": Facing.REAR_LEFT,
+    "RR": Facing.REAR_RIGHT,
+}
+
+
+def _mounting(marks: Sequence[str], place: str) -> Mounting:
+    if "S" in marks or "(ST)" in place:
+        return Mounting.SPONSON
+    return Mounting.PINTLE if "P" in marks or "(PT)" in place else Mounting.PLAIN
+
+
+def _lots(
+    page: PrintedPage,
+    findings: SheetFindings,
+    tech: TechBase,
+    family: str,
+    places: Mapping[str, str],
+    body: str,
+    weapons: Sequence[Item],
+) -> Iterator[PrintedMount]:
+    """The ammunition that a sheet lists."""
+    for lot in ammunition(page):
+        dispenser = own_item(lot.name, tech, family).item
+        if dispenser is not None and dispensed(dispenser):
+            continue  # it has a line in the inventory
+        found = printed_item(f"Ammo ({lot.name}) {lot.shots}", tech.side, family, weapons)
+        if found.item is None or found.item.ammo is None:
+            findings.warn(f"the ammunition '{lot.name}'", "left out", "ammunition of a weapon")
+            continue
+        named = [places[place] for place in lot.place.split("/") if place in places] or [body]
+        for turn, shots in enumerate(lot.shots_of_each(found.item)):
+            yield PrintedMount(found.item.name, place=named[turn % len(named)], shots=shots)
+    if any(not lot.place for lot in ammunition(page)):
+        findings.note("the place of the ammunition is not printed", f"put into the {body}")
+
+
+def transporters(page: PrintedPage, findings: SheetFindings) -> list[Transporter]:
+    """Everything that is carried, listed apart or among the features."""
+    return [*bays(page, findings), *(bay for feature in features(page) for bay in transporters_called(feature))]
+
+
+JUMP_JET = "VehicleJumpJet"
+
+_CHASSIS = re.compile(r"(?: Chassis Mods?)?(?: Chassis Mods?)?$")
+_TOLD_ELSEWHERE = re.compile(
+    r"Cockpit command console|"
+    r"BAR:? \d+|CASE.*|no controls|No control systems|no fire control|HPG|modular|lithium.*|jump range.*|.* cockpit",
+    re.I,
+)
+
+
+VSTOL = "VSTOL"
+"""A change of the chassis of support vehicles, but what conventional fighters are built as."""
+
+
+def changed_chassis(page: PrintedPage) -> list[str]:
+    """The features, those without the words behind them that only change a chassis: `STOL Chassis Mod`."""
+    return [_CHASSIS.sub("", feature) or feature for feature in features(page)]
+
+
+def fixtures(page: PrintedPage, findings: SheetFindings, body: str, known: Iterable[str]) -> Iterator[PrintedMount]:
+    """The features that are equipment: changes of the chassis, fire control, but what stands in the inventory, too."""
+    supported = "support" in page_title(page)
+    listed_already = {name.casefold() for name in known}
+    for feature, text in zip(features(page), changed_chassis(page), strict=True):
+        if transporters_called(feature) or _TOLD_ELSEWHERE.fullmatch(feature) or (text == VSTOL and not supported):
+            continue
+        counted = _TIMES.fullmatch(text)
+        name = counted[2] if counted else text
+        item = find(name) or _chassis_modification(name) or _chassis_modification(f"{name} Chassis")
+        found = printed_item(name, TechSide.IS, "")
+        item = item or found.item
+        if item is None:
+            findings.warn(f"the feature '{feature}'", "left out", "a transport bay or a change of the chassis")
+        elif item.short.casefold() not in listed_already and item.title.casefold() not in listed_already:
+            size = found.size if found.item is item else None
+            yield from [PrintedMount(item.name, place=body, size=size)] * (int(counted[1]) if counted else 1)
+
+
+_TIMES = re.compile(r"(\d+) ?[x×] ?(.+)")
+
+
+def _chassis_modification(name: str) -> Item | None:
+    """A change of the chassis by the word for it: `Off-Road`, `STOL`."""
+    wanted = name.casefold()
+    changes = [item for item in items() if "chassis-modification" in item.traits]
+    return next((i for i in changes if i.short.casefold() == wanted), None) or next(
+        (i for i in changes if f"[{wanted}]" in i.title.casefold()), None
+    )
+
+
+def barrier_rating(page: PrintedPage, findings: SheetFindings) -> int | None:
+    """The barrier armor rating of a support vehicle; raises Unreadable where neither it nor its armor is printed."""
+    texts = [*(p.text for p in page.phrases), *features(page)]
+    rating = next((int(match[1]) for text in texts if (match := re.match(r"BAR:? (\d+)", text))), None)
+    if rating is None and not armor_title(page):
+        raise findings.refuse("no barrier armor rating", "`BAR: 6` over the diagram")
+    findings.note("the tech ratings and the fuel tanks of the chassis are not printed", "taken as D and as none")
+    return rating
+
+
+def printed_mass(page: PrintedPage, findings: SheetFindings) -> float:
+    """The mass in tons."""
+    text = value(page, "mass")
+    tons = re.match(r"[\d.,]+", text)
+    if tons is None:
+        raise findings.refuse("no tonnage", "a number beside 'Tonnage:'")
+    mass = float(tons[0].replace(",", ""))
+    return mass / 1000 if text.endswith("kg") else mass
+
+
+def required_number(page: PrintedPage, findings: SheetFindings, key: str, label: str) -> int:
+    """A number that the unit cannot do without."""
+    found = number(value(page, key))
+    if found is None:
+        raise findings.refuse(f"no number beside '{label}'", "the movement of the unit")
+    return found
