@@ -17,6 +17,7 @@ What is where
     look                size, colors, bleed; lines of text that fit
     front               the front of any card; damage: its damage panel, and the firing arcs on the back of large craft
     abilities           the back of all other cards: what the special abilities mean
+    pilot               pilot cards and initiative cards
     headline            the upper part of every card: silhouette, name, pilot, point value
     panels              where the panels of a front are; armor, criticals: the panels of that name
     pips, silhouettes   the small drawings
@@ -26,7 +27,7 @@ What is where
 
 from __future__ import annotations  # help() shows the names of types, not all families of `Unit`
 
-from exporters.cards.card import Card, card_of
+from exporters.cards.card import Card, card_of, pilots_of
 from exporters.cards.document import Layout, Pair, pages, pairs, picture, roster_pairs
 from exporters.cards.force import CardGroup, Grouping, Order, grouped, ordered
 from exporters.cards.look import SIZES, Look, Print
@@ -56,6 +57,7 @@ __all__ = [
     "pages",
     "pairs",
     "picture",
+    "pilots_of",
     "roster_pairs",
 ]
 

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from exporters.cards.headline import ground, headline
-from exporters.cards.look import HEIGHT, LEAST, CardPalette, Look
-from exporters.cards.panels import BAND, GAP, MARGIN, RADIUS, look_name
+from exporters.cards.look import LEAST, CardPalette, Look
+from exporters.cards.panels import back_panel, back_room
 from exporters.cards.silhouettes import figure_of, silhouette
-from exporters.page import Box, Group, Piece, Rect, Symbol, Text, Use, wrap
+from exporters.page import Box, Group, Piece, Text, Use, wrap
 from exporters.page.fonts import ASCENT, DESCENT
 from exporters.page.model import Element as Shape
 from exporters.page.model import TextBlock
@@ -29,7 +29,7 @@ Lines = list[list[Piece]]
 def abilities(card: CardSheet, look: Look) -> list[Shape]:
     """What stands on the back, in the measure of the design."""
     palette = look.palette(card)
-    room = Box(MARGIN, BAND + GAP, look.width - 2 * MARGIN, HEIGHT - MARGIN - BAND - GAP)
+    room = back_room(look)
     inside = Box(room.x + 6, room.y + 5, room.width - 12, room.height - 10)
     columns = _columns(card, inside) if card.abilities or card.implied else []
     texts: list[Shape] = [text for column in columns for text in column.texts(palette)]
@@ -38,17 +38,12 @@ def abilities(card: CardSheet, look: Look) -> list[Shape]:
         columns, texts = [_Column(Box(inside.x, inside.y, inside.width, 12), LARGEST, [])], [words]
     return [
         Group(
-            [ground(look, palette), _panel(look, palette, room), *_art(card, columns, inside, palette)],
+            [ground(look, palette), back_panel(look, palette, room), *_art(card, columns, inside, palette)],
             tag="Artifact",
         ),
         *headline(card, look, palette),
         *texts,
     ]
-
-
-def _panel(look: Look, palette: CardPalette, room: Box) -> Use:
-    panel = Rect(room, fill=palette.panel, stroke=palette.edge, line_width=0.6, radius=RADIUS)
-    return Use(Symbol(f"back-{look_name(look, palette)}", Box(0, 0, look.width, HEIGHT), [panel]), 0, 0)
 
 
 def _art(card: CardSheet, columns: list["_Column"], room: Box, palette: CardPalette) -> list[Use]:
@@ -125,7 +120,7 @@ def _column(paragraphs: Sequence[Paragraph], room: Box, size: float) -> _Column:
 
 @lru_cache(maxsize=1 << 14)
 def _wrapped(paragraph: Paragraph, width: float, size: float) -> Lines:
-    """The same abilities stand on many cards."""
+    """The lines of a paragraph; cached, since many cards share their abilities."""
     return wrap(paragraph, width, "condensed", size)
 
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 from exporters.cards.look import LEAST, CardPalette, caption, line, within
 from exporters.cards.panels import FrontPanels
 from exporters.cards.pips import PipPlaces, armor_pip, pip_places, structure_pip
-from exporters.page import Box, Field, Group, PipFace, Pips, Point, Rect, Text, centred_baseline
+from exporters.page import Box, Field, Group, PipFace, Pips, Point, Rect, Text, centered_baseline
 from exporters.page.model import Element as Shape
 from sheets.recordsheet.card import CardSheet
 from sheets.recordsheet.model import Track
@@ -59,8 +59,8 @@ def _letter(letter: str, points: int, x: float, middle: float, palette: CardPale
     chip = Box(x, middle - 4.3, 8.6, 8.6)
     return (
         Rect(chip, fill=palette.accent, radius=2),
-        Text(chip.x + 4.3, centred_baseline(chip, 7), letter, "condensed-bold", 7, "middle", palette.on_accent),
-        Text(x + 21.6, centred_baseline(chip, 9.8), str(points), "condensed-bold", 9.8, "right", palette.text),
+        Text(chip.x + 4.3, centered_baseline(chip, 7), letter, "condensed-bold", 7, "middle", palette.on_accent),
+        Text(x + 21.6, centered_baseline(chip, 9.8), str(points), "condensed-bold", 9.8, "right", palette.text),
     )
 
 
@@ -80,9 +80,9 @@ def _figure(track: Track, room: Box, palette: CardPalette) -> Group:
     titles, figure = room.y + 7.2, Box(room.x, place.bottom - 16, 46, 16)
     if not tall:
         place = Box(room.x + 88, room.y + 2, room.width - 88, room.height - 4)
-        titles, figure = centred_baseline(room, LEAST), Box(room.x + 30, room.y, 30, room.height)
+        titles, figure = centered_baseline(room, LEAST), Box(room.x + 30, room.y, 30, room.height)
     size, written = (20.0, 13.0) if tall else (11.0, 9.0)
-    baseline = centred_baseline(figure, size)
+    baseline = centered_baseline(figure, size)
     value, hint = str(track.marked) if track.marked else "", f"{track.label} lost"
     shapes: list[Shape] = [
         caption(room.x, titles, track.label.upper(), palette.soft),

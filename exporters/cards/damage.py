@@ -6,7 +6,7 @@ from exporters.cards.headline import ground, headline
 from exporters.cards.look import HEIGHT, LEAST, CardPalette, Look, caption, line, lines, within
 from exporters.cards.panels import BAND, GAP, MARGIN, RADIUS, FrontPanels, damage_cells, look_name
 from exporters.cards.pips import critical_box
-from exporters.page import Box, Group, Line, Pips, Rect, Symbol, Text, Use, centred_baseline
+from exporters.page import Box, Group, Line, Pips, Rect, Symbol, Text, Use, centered_baseline
 from exporters.page.model import Element as Shape
 from sheets.recordsheet.card import CardArc, CardRange, CardSheet
 from sheets.recordsheet.model import Track
@@ -111,8 +111,8 @@ def _heads(title: str, letters: tuple[str, ...], box: Box, palette: CardPalette)
 
 @lru_cache(maxsize=1 << 12)
 def _values(name: str, values: tuple[str, ...], room: Box, palette: CardPalette) -> tuple[Text, ...]:
-    baseline = centred_baseline(room, 9.5)
-    texts = [Text(room.x, centred_baseline(room, 6.4), name, "condensed-bold", 6.4, color=palette.soft)]
+    baseline = centered_baseline(room, 9.5)
+    texts = [Text(room.x, centered_baseline(room, 6.4), name, "condensed-bold", 6.4, color=palette.soft)]
     around = Box(room.x - 4, room.y, room.width + 8, room.height)
     for points, x in zip(values, _columns(around), strict=True):
         shown = "—" if points == "0" else points

@@ -9,7 +9,9 @@ from exporters.cards.damage import arcs
 from exporters.cards.force import CardGroup, roster
 from exporters.cards.front import front as front_of
 from exporters.cards.look import Look
+from exporters.cards.odds import odds_back
 from exporters.cards.paper import Backs, CardFace, Flip, PaperSheet, alone, sheet
+from exporters.cards.pilot import initiative_back, initiative_front, pilot_front
 from exporters.page import Attachment, Bookmark, Page
 
 
@@ -18,7 +20,8 @@ class Layout:
     """How cards are put on pages.
 
     Without `paper` every face has a page of its own. `backs` are those of ordinary cards: not printed, each after its
-    front, or on the reverse of the sheet; large craft always have one. Margin in millimetres.
+    front, or on the reverse of the sheet; large craft always have one. With `odds` they have those in place of the
+    abilities. Margin in millimeters.
     """
 
     look: Look = field(default_factory=Look)
@@ -26,6 +29,7 @@ class Layout:
     backs: Backs = "none"
     flip: Flip = "long"
     margin: float = 5.0
+    odds: bool = False
 
     def sheet(self) -> PaperSheet | None:
         """The sheet of paper; raises TooLarge where no card fits on it."""
@@ -42,20 +46,35 @@ class Pair:
     title: str = ""
 
 
-def back(card: Card, look: Look) -> CardFace:
-    """The back of any card: the arcs of large craft, the abilities of others."""
-    return arcs(card.value, look) if card.value.large else abilities(card.value, look)
+def back(card: Card, look: Look, odds: bool = False) -> CardFace:
+    """The back of any card: the arcs of large craft, the odds or the abilities of others."""
+    if card.value.large:
+        return arcs(card.value, look)
+    return odds_back(card.value, card.odds, look) if odds else abilities(card.value, look)
+
+
+def card_pairs(card: Card, layout: Layout, bookmarks: Sequence[Bookmark] = ()) -> Iterator[Pair]:
+    """The faces of a card: one card, or those of its crew and its initiative card."""
+    if card.crew is None:
+        yield pair(card, layout, bookmarks)
+        return
+    look, title = layout.look, card.value.name
+    fronts: list[CardFace] = [pilot_front(card.value, seat, look) for seat in card.crew]
+    yield from (Pair(front, title=title) for front in fronts)
+    back = None if layout.backs == "none" else initiative_back(look)
+    initiative = [*bookmarks, *initiative_front(card.value, look)]
+    yield Pair(initiative, back, card.attachments, title)
 
 
 def pair(card: Card, layout: Layout, bookmarks: Sequence[Bookmark] = ()) -> Pair:
     """A card with the faces that its layout asks for."""
     both = layout.backs != "none" or card.value.large
-    reverse = back(card, layout.look) if both else None
+    reverse = back(card, layout.look, layout.odds) if both else None
     return Pair([*bookmarks, *front_of(card.value, layout.look)], reverse, card.attachments, card.value.name)
 
 
 Failed = Callable[[Card, Exception], None]
-"""Is told of a card that cannot be drawn, and why; the others are drawn without it."""
+"""Receives a card that cannot be drawn, and the reason; the others are drawn without it."""
 
 
 def pairs(cards: Iterable[Card], layout: Layout, title: str = "", failed: Failed | None = None) -> Iterator[Pair]:
@@ -63,13 +82,13 @@ def pairs(cards: Iterable[Card], layout: Layout, title: str = "", failed: Failed
     heads = [Bookmark(title)] if title else []
     for card in cards:
         try:
-            both = pair(card, layout, [*heads, Bookmark(card.value.name, 2 if title else 1)])
+            drawn = list(card_pairs(card, layout, [*heads, Bookmark(card.value.name, 2 if title else 1)]))
         except Exception as error:
             if failed is None:
                 raise
             failed(card, error)
             continue
-        yield both
+        yield from drawn
         heads = []
 
 

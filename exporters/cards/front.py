@@ -10,7 +10,7 @@ from exporters.cards.look import LEAST, CardPalette, Look, caption, line, lines
 from exporters.cards.panels import FrontPanels, front_kind, front_panels, panels, strip_cells
 from exporters.cards.pips import HEAT_STEPS, heat_step
 from exporters.cards.silhouettes import figure_of, silhouette
-from exporters.page import Box, Group, Line, Piece, Pip, Text, Use, centred_baseline, width
+from exporters.page import Box, Group, Line, Piece, Pip, Text, Use, centered_baseline, width
 from exporters.page.model import Element as Shape
 from exporters.page.model import TextBlock
 from sheets.recordsheet.card import CardSheet
@@ -21,7 +21,7 @@ DASH = "—"
 STEP = 20.0  # width of a step of the heat scale
 
 
-def strip(card: CardSheet, frame: FrontPanels, palette: CardPalette) -> Group:
+def facts(card: CardSheet, strip: Box, palette: CardPalette) -> Group:
     """Type, size, movement, skill, role."""
     values = {
         "TYPE": card.type,
@@ -34,7 +34,7 @@ def strip(card: CardSheet, frame: FrontPanels, palette: CardPalette) -> Group:
         "ROLE": card.role or DASH,
     }
     shapes: list[Shape] = []
-    for title, box in strip_cells(frame.strip, card.aerospace).items():
+    for title, box in strip_cells(strip, card.aerospace).items():
         shapes.extend(_cell(title, values[title], box, palette))
     return Group(shapes, tag="P")
 
@@ -71,10 +71,10 @@ def heat(overheat: int, track: Track, box: Box, palette: CardPalette) -> Group:
 
 @lru_cache(maxsize=1 << 8)
 def _heat_words(value: int, box: Box, first: float, palette: CardPalette) -> tuple[Text, ...]:
-    small = centred_baseline(box, 5.6)
+    small = centered_baseline(box, 5.6)
     return (
         caption(box.x + 5, small, "OV", palette.soft),
-        Text(box.x + 15, centred_baseline(box, 11), str(value), "condensed-bold", 11, color=palette.text),
+        Text(box.x + 15, centered_baseline(box, 11), str(value), "condensed-bold", 11, color=palette.text),
         caption(first - 4, small, "HEAT", palette.soft, "right"),
     )
 
@@ -126,7 +126,7 @@ def front(card: CardSheet, look: Look) -> list[Shape]:
     shapes: list[Shape] = [
         Group([ground(look, palette), panels(kind, card.aerospace, look, palette)], tag="Artifact"),
         *headline(card, look, palette),
-        strip(card, frame, palette),
+        facts(card, frame.strip, palette),
     ]
     if frame.damage:
         shapes.append(damage(card, frame, palette))

@@ -5,7 +5,7 @@ from functools import cache, lru_cache
 from exporters.cards.look import HEIGHT, CardPalette, Look, line
 from exporters.cards.panels import BAND, MARGIN, look_name
 from exporters.cards.silhouettes import figure_of, silhouette
-from exporters.page import Box, Group, Line, Outline, Path, Rect, Symbol, Text, Use, centred_baseline, width
+from exporters.page import Box, Group, Line, Outline, Path, Rect, Symbol, Text, Use, centered_baseline, width
 from exporters.page.model import Element as Shape
 from sheets.recordsheet.card import CardSheet
 
@@ -91,9 +91,9 @@ def _hexagon(box: Box) -> Outline:
 def badge(value: int, card_width: float, palette: CardPalette) -> tuple[Text, Text]:
     """The point value in its badge."""
     box = badge_box(card_width)
-    label = Text(box.x + 8, centred_baseline(box, 7), "PV", "condensed-bold", 7, color=palette.on_badge)
+    label = Text(box.x + 8, centered_baseline(box, 7), "PV", "condensed-bold", 7, color=palette.on_badge)
     room = Box(box.x + 18, box.y, box.width - 25, box.height)
-    baseline = centred_baseline(box, 17)
+    baseline = centered_baseline(box, 17)
     middle, _ = room.middle
     return label, line(middle, baseline, str(value), room.width, "condensed-bold", 17, "middle", palette.on_badge)
 
@@ -102,5 +102,5 @@ def _tag(text: str, box: Box, palette: CardPalette) -> list[Shape]:
     """A word on a ground of its own."""
     return [
         Rect(box, fill=palette.struck, radius=1.5),
-        Text(box.x + 3, centred_baseline(box, 6.5), text, "condensed-bold", 6.5, color=palette.on_struck),
+        Text(box.x + 3, centered_baseline(box, 6.5), text, "condensed-bold", 6.5, color=palette.on_struck),
     ]

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Literal
 
 from exporters.page import (
-    MILLIMETRE,
+    MILLIMETER,
     PAPERS,
     Anchor,
     Box,
@@ -26,7 +26,7 @@ from exporters.page import (
 from exporters.page.paragraphs import Paragraph
 from sheets.recordsheet.card import CardSheet
 
-Print = Literal["colour", "black"]
+Print = Literal["color", "black"]
 
 HEIGHT = 180.0
 """The height that every card is designed at; other sizes are scaled, and their width follows."""
@@ -136,10 +136,10 @@ _FAMILIES: dict[str, CardPalette] = {
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How cards look: their size by its name, in color or in black, and the bleed around them in millimetres."""
+    """How cards look: their size by its name, in color or in black, and the bleed around them in millimeters."""
 
     size: str = "card"
-    printed: Print = "colour"
+    printed: Print = "color"
     bleed: float = 0.0
 
     @property
@@ -160,7 +160,7 @@ class Look:
     @property
     def margin(self) -> float:
         """The bleed in points on paper."""
-        return self.bleed * MILLIMETRE
+        return self.bleed * MILLIMETER
 
     def palette(self, card: CardSheet) -> CardPalette:
         """The colors of a card."""

@@ -116,6 +116,17 @@ def panels(kind: FrontKind, aerospace: bool, look: Look, palette: CardPalette) -
     return Use(Symbol(name, Box(0, 0, look.width, HEIGHT), shapes), 0, 0)
 
 
+def back_room(look: Look) -> Box:
+    """The panel of a back, under the band with the name."""
+    return Box(MARGIN, BAND + GAP, look.width - 2 * MARGIN, HEIGHT - MARGIN - BAND - GAP)
+
+
+def back_panel(look: Look, palette: CardPalette, room: Box) -> Use:
+    """The panel of the back of an ordinary card."""
+    panel = Rect(room, fill=palette.panel, stroke=palette.edge, line_width=0.6, radius=RADIUS)
+    return Use(Symbol(f"back-{look_name(look, palette)}", Box(0, 0, look.width, HEIGHT), [panel]), 0, 0)
+
+
 def look_name(look: Look, palette: CardPalette) -> str:
     """What tells the stored symbols of one look from those of another."""
     return f"{look.size}-{look.bleed:g}-{palette.name}"

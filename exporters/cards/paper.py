@@ -10,7 +10,7 @@ from typing import Literal
 
 from exporters.cards.look import Look
 from exporters.cards.panels import MARGIN
-from exporters.page import MILLIMETRE, PAPERS, Group, Line, Page, Paper
+from exporters.page import MILLIMETER, PAPERS, Group, Line, Page, Paper
 from exporters.page.model import Element as Shape
 
 Backs = Literal["none", "beside", "behind"]
@@ -61,7 +61,7 @@ class PaperSheet:
 
     def fronts(self, faces: Sequence[CardFace]) -> Page:
         """The page with these faces."""
-        groups = [self._placed(face, *self.corner(place), 0, place) for place, face in enumerate(faces)]
+        groups = [self._face_at(face, *self.corner(place), 0, place) for place, face in enumerate(faces)]
         return self._page([*self._marks(), *groups])
 
     def backs(self, faces: Sequence[CardFace], flip: Flip) -> Page:
@@ -71,12 +71,12 @@ class PaperSheet:
         for place, face in enumerate(faces):
             x, y = self.corner(place)
             if (flip == "long") != self.turned:  # the paper turns about an axis that runs up and down the cards
-                groups.append(self._placed(face, self.paper.width - x - wide, y, 0, place))
+                groups.append(self._face_at(face, self.paper.width - x - wide, y, 0, place))
             else:  # it turns head over heels, and so must the card
-                groups.append(self._placed(face, x + wide, self.paper.height - y, 180, place))
+                groups.append(self._face_at(face, x + wide, self.paper.height - y, 180, place))
         return self._page([*self._marks(), *groups])
 
-    def _placed(self, face: CardFace, x: float, y: float, turn: float, place: int) -> Group:
+    def _face_at(self, face: CardFace, x: float, y: float, turn: float, place: int) -> Group:
         return Group(face, x, y, self.look.scale, turn, scope=f"card-{place + 1}", tag="Sect")
 
     def _page(self, elements: Sequence[Shape]) -> Page:
@@ -110,7 +110,7 @@ class PaperSheet:
 
 
 def sheet(look: Look, paper: str, margin: float, backs: Backs) -> PaperSheet:
-    """The sheet that holds the most cards, upright or lying; the margin in millimetres is what no printer prints on.
+    """The sheet that holds the most cards, upright or lying; the margin in millimeters is what no printer prints on.
 
     Of cards with their backs beside them it is the sheet that holds the most such pairs.
 
@@ -119,7 +119,7 @@ def sheet(look: Look, paper: str, margin: float, backs: Backs) -> PaperSheet:
     """
     upright = PAPERS[paper]
     inside = look.margin or MARGIN * look.scale
-    for edge in (max(0.0, margin * MILLIMETRE - inside), 0.0):
+    for edge in (max(0.0, margin * MILLIMETER - inside), 0.0):
         both = (_filled(look, lying, edge) for lying in (upright, upright.sideways))
         found = max(both, key=lambda each: (each.pairs if backs == "beside" else 0, each.places))
         if found.places:

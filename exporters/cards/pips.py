@@ -17,7 +17,7 @@ from exporters.page import (
     Rect,
     Symbol,
     Text,
-    centred_baseline,
+    centered_baseline,
 )
 from exporters.page.model import Element
 
@@ -83,7 +83,7 @@ HEAT_STEPS = ("1", "2", "3", "S")
 def heat_step(palette: CardPalette, step: int, width: float, height: float) -> PipFace:
     """A step of the heat scale with its number in it; it is counted from 1, and the last one is the shutdown."""
     cell = Box(-width / 2, -height / 2, width, height)
-    baseline = centred_baseline(cell, 8.5)
+    baseline = centered_baseline(cell, 8.5)
 
     def drawn(fill: Color, text: Color) -> list[Element]:
         return [
@@ -98,7 +98,7 @@ def heat_step(palette: CardPalette, step: int, width: float, height: float) -> P
 LARGEST, SMALLEST, STEP = 11.0, 5.4, 0.2  # distance from pip to pip
 FIVE = 5
 TEN = 10  # pips that a row has at least, where they can be so many
-MOST = 60  # more than this nobody counts off one by one
+MOST = 60  # more than this is too many to count one by one
 GAP = 0.4  # between fives, as a part of the distance
 BETWEEN = 0.5  # between armor and structure, likewise
 

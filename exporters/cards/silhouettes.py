@@ -19,6 +19,46 @@ SHAPES: dict[str, tuple[str, ...]] = {
         "M 39 63 h 9 v 8 l -3 8 3 13 3 4 h -25 l 4 -5 3 -12 -1 -10 z",  # legs
         "M 61 63 h -9 v 8 l 3 8 -3 13 -3 4 h 25 l -4 -5 -3 -12 1 -10 z",
     ),
+    "quad": (
+        "M 78 34 h 13 l 7 9 v 8 l -8 6 h -12 z M 84 39 v 6 h 9 l -4 -6 z",  # head and visor, to the right
+        "M 20 32 h 55 v 26 l -9 8 h -44 l -10 -8 v -17 z M 28 40 v 10 h 12 v -10 z M 48 40 v 10 h 12 v -10 z",  # body
+        "M 30 14 h 26 v 15 h -30 z M 35 18 v 4 h 4 v -4 z M 44 18 v 4 h 4 v -4 z M 60 18 h 30 v 6 h -30 z",  # turret
+        "M 56 68 h 12 l 6 9 -3 9 7 9 h -20 l 3 -9 -7 -9 z",  # the near legs
+        "M 20 68 h 12 l 6 9 -7 9 3 9 h -20 l 7 -9 -3 -9 z",
+        "M 72 62 l 8 -4 9 13 -2 9 9 9 h -16 l -2 -9 1 -7 z",  # the far legs
+        "M 16 64 l -8 -4 -5 12 3 9 -5 9 h 11 l 5 -9 -1 -7 z",
+    ),
+    "tripod": (
+        "M 43 6 h 14 l 4 7 v 7 h -22 v -7 z M 43 10 v 4 h 14 v -4 z",
+        "M 31 22 h 38 l 7 8 -5 14 -10 8 h -22 l -10 -8 -5 -14 z M 45 28 v 9 h 10 v -9 z",
+        "M 28 21 l -15 3 -6 11 4 11 12 -5 3 -9 z",  # shoulders and arms
+        "M 72 21 l 15 3 6 11 -4 11 -12 -5 -3 -9 z",
+        "M 9 49 l 11 -4 3 6 v 18 h -11 v -10 l -3 -2 z",
+        "M 91 49 l -11 -4 -3 6 v 18 h 11 v -10 l 3 -2 z",
+        "M 44 56 h 12 v 14 l 4 10 v 15 h -20 v -15 l 4 -10 z",  # the leg ahead
+        "M 40 55 v 12 l -8 10 -4 12 4 6 h -24 l 6 -8 6 -14 12 -14 z",  # the legs to the sides
+        "M 60 55 v 12 l 8 10 4 12 -4 6 h 24 l -6 -8 -6 -14 -12 -14 z",
+    ),
+    "lam": (
+        "M 50 3 l 6 9 4 12 h -20 l 4 -12 z M 50 9 l -3 9 h 6 z",  # the nose of the fighter over the head
+        "M 33 27 h 34 l 5 9 -7 18 -7 6 h -16 l -7 -6 -7 -18 z M 46 32 v 12 h 8 v -12 z",
+        "M 29 27 l 1 12 -10 8 -18 3 2 -10 z",  # wings
+        "M 71 27 l -1 12 10 8 18 3 -2 -10 z",
+        "M 27 45 l 4 10 -3 14 h -9 l 1 -18 z",  # arms
+        "M 73 45 l -4 10 3 14 h 9 l -1 -18 z",
+        "M 39 63 h 9 v 8 l -3 8 3 13 2 4 h -24 l 4 -5 3 -12 -1 -10 z",
+        "M 61 63 h -9 v 8 l 3 8 -3 13 -2 4 h 24 l -4 -5 -3 -12 1 -10 z",
+    ),
+    "quadvee": (
+        "M 78 26 h 13 l 7 9 v 8 l -8 6 h -12 z M 84 31 v 6 h 9 l -4 -6 z",
+        "M 20 24 h 55 v 24 l -9 8 h -44 l -10 -8 v -15 z M 28 31 v 10 h 12 v -10 z M 48 31 v 10 h 12 v -10 z",
+        "M 30 8 h 26 v 13 h -30 z M 60 11 h 30 v 6 h -30 z",
+        "M 18 59 h 14 l 4 12 h -22 z M 60 59 h 14 l 4 12 h -22 z",  # legs upon tracks
+        "M 10 74 h 30 l 7 7 -7 11 h -30 l -7 -11 z"
+        " M 12 82 a 4 4 0 1 0 8 0 a 4 4 0 1 0 -8 0 z M 30 82 a 4 4 0 1 0 8 0 a 4 4 0 1 0 -8 0 z",
+        "M 58 74 h 32 l 7 7 -7 11 h -32 l -7 -11 z"
+        " M 60 82 a 4 4 0 1 0 8 0 a 4 4 0 1 0 -8 0 z M 80 82 a 4 4 0 1 0 8 0 a 4 4 0 1 0 -8 0 z",
+    ),
     "protomech": (
         "M 34 14 h 32 l 8 9 v 16 l -9 12 h -30 l -9 -12 v -16 z M 40 23 v 7 h 20 v -7 z",
         "M 23 26 l -12 7 -2 21 8 16 h 9 l -5 -16 6 -12 z",
@@ -136,6 +176,18 @@ SHAPES: dict[str, tuple[str, ...]] = {
         "M 46 18 h 8 v 17 h -8 z M 46 65 h 8 v 17 h -8 z M 18 46 h 17 v 8 h -17 z M 65 46 h 17 v 8 h -17 z",
         "M 37 50 a 13 13 0 1 1 26 0 a 13 13 0 1 1 -26 0 z M 44 50 a 6 6 0 1 0 12 0 a 6 6 0 1 0 -12 0 z",
     ),
+    "emplacement": (
+        "M 28 34 q 0 -16 20 -16 h 8 q 16 0 16 16 v 10 h -44 z M 38 27 v 6 h 14 v -6 z",  # turret and guns
+        "M 75 24 h 23 v 5 h -23 z M 75 34 h 23 v 5 h -23 z",
+        "M 24 47 h 52 l 6 10 h -64 z",
+        "M 14 60 h 72 l 10 28 h -92 z M 42 66 v 16 h 16 v -16 z",  # the building
+    ),
+    "handheld-weapon": (
+        "M 62 38 h 36 v 8 h -36 z M 62 49 h 26 v 6 h -26 z",  # barrels
+        "M 16 32 h 42 v 28 h -42 l -6 -6 v -16 z M 24 38 v 6 h 18 v -6 z",
+        "M 22 63 h 12 l 4 20 h -14 z",  # grip
+        "M 46 63 h 10 v 12 h -10 z",
+    ),
     "force": (
         # the badge of the crew: a nut
         "M 26 8 h 48 l 24 42 -24 42 h -48 l -24 -42 z M 28 50 a 22 22 0 1 0 44 0 a 22 22 0 1 0 -44 0 z",
@@ -173,13 +225,17 @@ _BY_MOVEMENT = {
 
 
 def figure_of(card: CardSheet) -> str:
-    """The name of the silhouette of a card: by its type, and for vehicles by how they move."""
+    """The name of the silhouette of a card: by the body of a 'Mech, by its type, and for vehicles by how they move."""
+    if card.body in SHAPES:
+        return card.body
     by_type = _BY_TYPE.get(card.type)
     return by_type or next((_BY_MOVEMENT[mode] for mode in card.motion if mode in _BY_MOVEMENT), "tracked")
 
 
 @cache
-def silhouette(figure: str, color: Color) -> Symbol:
-    """A silhouette in one color."""
-    shapes = [Path(Outline.parse(shape), fill=color) for shape in SHAPES[figure]]
-    return Symbol(f"silhouette-{figure}-{color[1:]}", Box(0, 0, 100, 100), shapes)
+def silhouette(figure: str, color: Color, mirrored: bool = False) -> Symbol:
+    """A silhouette in one color, or its mirror image."""
+    outlines = [Outline.parse(shape) for shape in SHAPES[figure]]
+    shapes = [Path(outline.mirrored(50) if mirrored else outline, fill=color) for outline in outlines]
+    name = f"silhouette-{figure}-{color[1:]}{'-mirrored' if mirrored else ''}"
+    return Symbol(name, Box(0, 0, 100, 100), shapes)

@@ -49,6 +49,6 @@ def fields(shapes: Iterable[Shape]) -> dict[str, str]:
     return {shape.id: shape.value for shape in flat(shapes) if isinstance(shape, Field)}
 
 
-def told(shapes: Iterable[Shape]) -> list[str]:
+def alt_texts(shapes: Iterable[Shape]) -> list[str]:
     """What a screen reader says of the figures."""
     return [shape.alt for shape in flat(shapes) if isinstance(shape, Group) and shape.alt]

@@ -3,11 +3,14 @@
 import pytest
 
 from exporters.cards import Look
-from exporters.cards.front import front
+from exporters.cards.front import foot, front
 from exporters.cards.silhouettes import SHAPES, figure_of, silhouette
-from exporters.page.model import Path
+from exporters.page.geometry import Box
+from exporters.page.model import Path, Text
 from sheets.alphastrike import Element, ElementType
-from sheets.recordsheet.card import element_card
+from sheets.recordsheet.card import card_sheet, element_card
+from sheets.units.mech import Body, LamType, QuadVeeMotive
+from tests.builders import mech
 from tests.exporters.cards.force import (
     BITTERN,
     BOOBOOK,
@@ -22,7 +25,7 @@ from tests.exporters.cards.force import (
     WAGTAIL,
     element,
 )
-from tests.exporters.cards.reading import after, fields, marked, told, words
+from tests.exporters.cards.reading import after, alt_texts, fields, marked, words
 
 LOOK = Look()
 
@@ -159,7 +162,7 @@ def test_a_unit_without_a_year_has_no_era() -> None:
 
 
 def test_listeners_are_told_what_the_figures_show() -> None:
-    said = told(front(element_card(CASSOWARY), LOOK))
+    said = alt_texts(front(element_card(CASSOWARY), LOOK))
     assert "Armor: 20 points, 0 lost" in said
     assert "Fire control: 4 boxes, 0 marked" in said
     assert "Heat scale at 0 of 4" in said
@@ -174,6 +177,22 @@ def test_vehicles_look_as_they_move(modes: dict[str, int], figure: str) -> None:
     assert figure_of(element_card(vehicle)) == figure
 
 
+@pytest.mark.parametrize(
+    ("body", "figure"),
+    [
+        (Body.BIPED, "mech"),
+        (Body.QUAD, "quad"),
+        (Body.TRIPOD, "tripod"),
+        (Body.LAM, "lam"),
+        (Body.QUADVEE, "quadvee"),
+    ],
+)
+def test_mechs_look_as_they_stand(body: Body, figure: str) -> None:
+    """A LAM has its wings also where its card says nothing of a flight mode."""
+    form = {Body.LAM: {"lam": LamType.STANDARD}, Body.QUADVEE: {"quadvee_motive": QuadVeeMotive.TRACK}}.get(body, {})
+    assert figure_of(card_sheet(mech(body=body, **form))) == figure
+
+
 @pytest.mark.parametrize("figure", SHAPES)
 def test_silhouettes_stay_in_their_square(figure: str) -> None:
     for shape in silhouette(figure, "#000000").elements:
@@ -183,3 +202,17 @@ def test_silhouettes_stay_in_their_square(figure: str) -> None:
         assert box.y >= 0
         assert box.right <= 100
         assert box.bottom <= 100
+
+
+def test_the_era_and_the_trademark_do_not_share_room() -> None:
+    """Both are fitted into fields of one line; the fields do not overlap, however narrow the card is."""
+    for width in (80, 160, 250):
+        box = Box(5, 100, width, 8)
+        dated, notice = foot(3067, "Civil War, Free Worlds League", box, LOOK.palette(element_card(EMU))).elements
+        assert isinstance(dated, Text)
+        assert isinstance(notice, Text)
+        assert dated.box is not None
+        assert notice.box is not None
+        assert box.x <= dated.box.x
+        assert dated.box.right <= notice.box.x
+        assert notice.box.right <= box.right

@@ -9,7 +9,7 @@ from sheets.record.condition import AlphaCondition, Condition, CrewState
 from sheets.recordsheet.card import element_card
 from tests.builders import mech, platoon
 from tests.exporters.cards.force import BOOBOOK, CASSOWARY, DRONGO, EMU, JABIRU, LORIKEET, PETREL, card_for
-from tests.exporters.cards.reading import fields, flat, marked, told, words
+from tests.exporters.cards.reading import alt_texts, fields, flat, marked, words
 
 LOOK = Look()
 
@@ -18,7 +18,7 @@ def test_lost_armor_and_structure_are_marked_from_the_left() -> None:
     face = front(element_card(CASSOWARY, AlphaCondition(armor=20, structure=3)), LOOK)
     assert marked(face)["armor"] == (20, 20)
     assert marked(face)["structure"] == (8, 3)
-    assert "Structure: 8 points, 3 lost" in told(face)
+    assert "Structure: 8 points, 3 lost" in alt_texts(face)
 
 
 def test_heat_is_marked_up_to_its_level() -> None:

@@ -13,8 +13,8 @@ from exporters.cards import Card, Layout, Look, TooLarge, card_of, document, pag
 from exporters.cards.document import pair
 from exporters.cards.front import front as front_of
 from exporters.cards.paper import Flip, PaperSheet, sheet
-from exporters.page import MILLIMETRE, PAPERS, Group, Line, Page, check, pdf, svg
-from exporters.page.geometry import HERE, Transform, placed
+from exporters.page import MILLIMETER, PAPERS, Group, Line, Page, check, pdf, svg
+from exporters.page.geometry import HERE, Transform, placement
 from exporters.page.model import Element as Shape
 from sheets.record.condition import Condition
 from sheets.recordsheet.card import CardSheet
@@ -36,7 +36,7 @@ def places(page: Page) -> dict[str, Transform]:
     def walk(shapes: Any, outer: Transform) -> Any:
         for shape in shapes:
             if isinstance(shape, Group):
-                here = outer.then(placed(shape.x, shape.y, shape.scale, shape.turn))
+                here = outer.then(placement(shape.x, shape.y, shape.scale, shape.turn))
                 if shape.scope:
                     yield shape.scope, here
                 else:
@@ -89,7 +89,7 @@ def test_every_cut_has_its_marks_and_none_is_on_a_card() -> None:
 
 def test_the_ground_reaches_into_the_bleed() -> None:
     page = picture(pair(card_for(CASSOWARY), Layout(Look(bleed=3))), Layout(Look(bleed=3)))
-    assert (page.width, page.height) == pytest.approx((252 + 6 * MILLIMETRE, 180 + 6 * MILLIMETRE))
+    assert (page.width, page.height) == pytest.approx((252 + 6 * MILLIMETER, 180 + 6 * MILLIMETER))
     opened = pdfplumber.open(io.BytesIO(pdf.to_bytes([page], title="")))
     ground = opened.pages[0].rects[0]
     assert (ground["x0"], ground["top"]) == pytest.approx((0, 0), abs=0.02)
@@ -138,7 +138,7 @@ def test_large_craft_always_have_a_back() -> None:
 
 
 @pytest.mark.parametrize("layout", [Layout(), Layout(backs="beside"), Layout(paper="a4", backs="behind")])
-@pytest.mark.parametrize("printed", ["colour", "black"])
+@pytest.mark.parametrize("printed", ["color", "black"])
 def test_every_page_is_sound(layout: Layout, printed: Any) -> None:
     look = Look(printed=printed)
     found = drawn(Layout(look, layout.paper, layout.backs), list(DAMAGED))

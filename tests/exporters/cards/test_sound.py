@@ -80,7 +80,7 @@ def test_nothing_of_the_corpus_is_cut_short_or_left_without_its_meaning(elements
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("printed", ["colour", "black"])
+@pytest.mark.parametrize("printed", ["color", "black"])
 @pytest.mark.parametrize("one", FORCE, ids=lambda one: one.chassis)
 def test_the_cards_of_our_own_are_sound(one: Element, printed: Any, size: str) -> None:
     look = Look(size, printed)

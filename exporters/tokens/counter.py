@@ -1,0 +1,33 @@
+"""The counter: a hexagon of the size of a hex, its flat side ahead, with an arrow for the facing."""
+
+from exporters.page import Box, Element, Outline, Path
+from exporters.tokens.look import CUT, FLATS, SIDE, TokenLayout, figure, line, number_badge
+from exporters.tokens.token import Token
+
+WIDTH, HEIGHT = 2 * SIDE, FLATS
+RIM = 2.4  # between the cut and the ground, so that a cut beside the line is not seen
+
+
+def hexagon(inset: float = 0.0) -> Outline:
+    """The hexagon in a box of its width and height, or one that is smaller by the same distance on each side."""
+    side = SIDE * (1 - 2 * inset / FLATS)
+    tall, x, y = FLATS / 2 - inset, WIDTH / 2, HEIGHT / 2
+    corners = [(-side / 2, -tall), (side / 2, -tall), (side, 0), (side / 2, tall), (-side / 2, tall), (-side, 0)]
+    return Outline.polygon([(x + dx, y + dy) for dx, dy in corners])
+
+
+def counter(token: Token, number: int, layout: TokenLayout) -> list[Element]:
+    """The counter with its number, in the measure of the design."""
+    palette, x = layout.palette(token), WIDTH / 2
+    arrow = Outline.polygon([(x - 16, 13), (x, 4.6), (x + 16, 13), (x, 10.6)])
+    names: list[Element] = [line(x, 72, token.chassis, 62, "condensed-bold", 9, palette.text, tag="P")]
+    if token.model:
+        names.append(line(x, 80.8, token.model, 54, "condensed", 7.4, palette.text, tag="P"))
+    return [
+        Path(hexagon(), stroke=CUT, line_width=0.3, id="cut"),
+        Path(hexagon(RIM), fill=palette.ground, stroke=palette.accent, line_width=1.2, join="round"),
+        Path(arrow, fill=palette.accent, id="facing"),
+        figure(token, Box(x - 24, 15, 48, 48), palette.text),
+        *number_badge(17, HEIGHT / 2, number, palette),
+        *names,
+    ]

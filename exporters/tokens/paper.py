@@ -1,0 +1,104 @@
+"""Tokens on sheets of paper: rows of pieces of one shape, each with its cut line, as many as fit."""
+
+from collections.abc import Iterable, Iterator
+from itertools import count
+from typing import NamedTuple
+
+from exporters.page import MILLIMETER, PAPERS, Bookmark, Box, Element, Group, Page, fitted
+from exporters.tokens import counter, standee
+from exporters.tokens.look import TokenLayout
+from exporters.tokens.token import Token
+
+GAP = 6.0  # between pieces, so that one cut never hurts two
+FOOT = 9.0  # height of the line under the tokens
+NOTICE = "BattleTech, BattleMech and 'Mech are trademarks of The Topps Company, Inc. Unofficial, made with AsTech."
+
+
+class TooLarge(ValueError):
+    """Tokens that do not fit on the paper."""
+
+
+class Piece(NamedTuple):
+    """A token of one shape, drawn in the measure of the design."""
+
+    name: str
+    title: str
+    width: float
+    height: float
+    elements: list[Element]
+
+
+def pieces(tokens: Iterable[Token], layout: TokenLayout) -> Iterator[Piece]:
+    """The pieces of all tokens, numbered one after the other."""
+    numbers = count(layout.first)
+    for token in tokens:
+        for _, number in zip(range(layout.count), numbers, strict=False):
+            if layout.shape != "counter":
+                drawn = standee.standee(token, number, layout)
+                yield Piece(f"standee-{number}", token.name, standee.WIDTH, standee.HEIGHT, drawn)
+            if layout.shape != "standee":
+                drawn = counter.counter(token, number, layout)
+                yield Piece(f"counter-{number}", token.name, counter.WIDTH, counter.HEIGHT, drawn)
+
+
+def token_pages(tokens: Iterable[Token], layout: TokenLayout) -> Iterator[Page]:
+    """The pages with all tokens, made one after the other; raises TooLarge where no token fits on the paper."""
+    check_fit(layout)
+    area = _area(layout)
+    drawn: list[Element] = []
+    y = area.y
+    for row in _rows(pieces(tokens, layout), layout, area.width):
+        tall = row[0].height * layout.scale
+        if y + tall > area.bottom:
+            yield _page(drawn, layout, area)
+            drawn, y = [], area.y
+        drawn += _placed_row(row, y, layout, area)
+        y += tall + GAP
+    if drawn:
+        yield _page(drawn, layout, area)
+
+
+def check_fit(layout: TokenLayout) -> None:
+    """Raise TooLarge where a token does not fit on the paper."""
+    area, scale = _area(layout), layout.scale
+    shapes = {"standee": (standee.WIDTH, standee.HEIGHT), "counter": (counter.WIDTH, counter.HEIGHT)}
+    for shape, (width, height) in shapes.items():
+        if layout.shape in (shape, "both") and (width * scale > area.width or height * scale > area.height):
+            raise TooLarge(
+                f"a {shape} for a hex of {layout.hex_inches:g} inches does not fit on {layout.paper} with a margin of "
+                f"{layout.margin:g} mm; expected a smaller hex or margin"
+            )
+
+
+def _area(layout: TokenLayout) -> Box:
+    """The part of the paper that tokens may take."""
+    paper, edge = PAPERS[layout.paper], layout.margin * MILLIMETER
+    return Box(edge, edge, paper.width - 2 * edge, paper.height - 2 * edge - FOOT)
+
+
+def _rows(every: Iterable[Piece], layout: TokenLayout, width: float) -> Iterator[list[Piece]]:
+    """Rows of pieces of one width, each as soon as it is full; rows that are not full come last."""
+    waiting: dict[float, list[Piece]] = {}
+    for piece in every:
+        row = waiting.setdefault(piece.width, [])
+        row.append(piece)
+        if len(row) >= _columns(piece, layout, width):
+            yield waiting.pop(piece.width)
+    yield from waiting.values()
+
+
+def _columns(piece: Piece, layout: TokenLayout, width: float) -> int:
+    return int((width + GAP) / (piece.width * layout.scale + GAP))
+
+
+def _placed_row(row: list[Piece], y: float, layout: TokenLayout, area: Box) -> Iterator[Element]:
+    """A row of pieces from the left edge of the area."""
+    for place, piece in enumerate(row):
+        x = area.x + place * (piece.width * layout.scale + GAP)
+        yield Bookmark(f"{piece.title}: {piece.name.replace('-', ' ')}", y=y)
+        yield Group(piece.elements, x, y, layout.scale, scope=piece.name, tag="Sect")
+
+
+def _page(drawn: list[Element], layout: TokenLayout, area: Box) -> Page:
+    notice = fitted(area.x, area.bottom + FOOT - 1.5, NOTICE, area.width, "condensed", 5.9, tag="Note")
+    return Page(*PAPERS[layout.paper], [*drawn, notice])
