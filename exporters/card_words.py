@@ -1,14 +1,14 @@
-"""The blocks of an Alpha Strike card in words, in reading order."""
+"""The sections of an Alpha Strike card in words, in reading order."""
 
-from exporters.sheet_words import NONE, Block, Fields, Paragraphs, SheetTable
+from exporters.sheet_words import NONE, Fields, Paragraphs, SheetSection, SheetTable
 from sheets.recordsheet.card import CardCriticals, CardSheet
 from sheets.recordsheet.model import Track
 
 CARD_TITLE = "Alpha Strike card"
 
 
-def card_blocks(card: CardSheet) -> list[Block]:
-    """The blocks of a card that have something to say."""
+def card_sections(card: CardSheet) -> list[SheetSection]:
+    """The sections of a card that have something to say."""
     element = (
         ("Type", card.type),
         ("Size", str(card.size)),
@@ -21,20 +21,22 @@ def card_blocks(card: CardSheet) -> list[Block]:
         ("Point value", str(card.point_value)),
         ("State", "destroyed" if card.destroyed else ""),
     )
-    blocks = [Block("Element", (_fields(element),)), Block("Damage", _damage(card))]
-    blocks.append(Block("Armor, structure and heat", (_tracks(card),)))
+    sections = [SheetSection("Element", (_fields(element),)), SheetSection("Damage", _damage(card))]
+    sections.append(SheetSection("Armor, structure and heat", (_tracks(card),)))
     if card.criticals:
         rows = tuple(_critical(line, track) for line in card.criticals for track in line.tracks)
         hits = (attack.hits for arc in card.arcs for attack in arc.attacks)
         rows += tuple((f"{track.label} weapons", _marked(track), NONE) for track in hits if track)
-        blocks.append(Block("Critical hits", (SheetTable("", ("Track", "Marked", "Effect"), rows),)))
+        sections.append(SheetSection("Critical hits", (SheetTable("", ("Track", "Marked", "Effect"), rows),)))
     if card.abilities:
         rows = tuple(
             (ability.text, ability.name or NONE, ability.meaning or NONE, "spent" if ability.spent else "ready")
             for ability in card.abilities
         )
-        blocks.append(Block("Special abilities", (SheetTable("", ("Ability", "Name", "Meaning", "State"), rows),)))
-    return blocks
+        sections.append(
+            SheetSection("Special abilities", (SheetTable("", ("Ability", "Name", "Meaning", "State"), rows),))
+        )
+    return sections
 
 
 def _fields(pairs: tuple[tuple[str, str], ...]) -> Fields:

@@ -1,4 +1,4 @@
-"""The proof that a unit file which we write holds its unit: it is read again before anybody gets it."""
+"""The proof that a unit file which we write holds its unit: it is read again before it is delivered."""
 
 from typing import Protocol, cast
 
@@ -39,10 +39,10 @@ def prove(unit: Unit, content: bytes, form: Format, reader: Reader, condition: C
         raise Unfaithful(f"a {suffix} file cannot hold this unit: {told}") from None
     back = found[0] if isinstance(found, tuple) else found
     if form.with_condition and back.force is not None:
-        from sheets.record.mul.exchange import taken  # of use for forces only
+        from sheets.record.mul.exchange import from_force_file  # of use for forces only
 
         (entry,) = back.force.entries
-        if entry.unit.name != unit.name or taken(unit, entry).condition != (condition or Condition()):
+        if entry.unit.name != unit.name or from_force_file(unit, entry).condition != (condition or Condition()):
             raise Unfaithful(f"a {suffix} file cannot hold this unit: its name or its marks would differ")
         return
     if back.unit is None or back.error is not None:

@@ -63,7 +63,7 @@ def as_text(force: Roster) -> str:
 def tabletop_code(force: Roster) -> str:
     """What the Alpha Strike table of Tabletop Simulator takes: the Master Unit List id and the Skill of each unit.
 
-    Units without an id cannot be said; the caller tells which they are.
+    Units without an id cannot be named; the caller reports them.
     """
     return "{" + ",".join(f"{{{line.mul_id},{line.skill}}}" for line in force.lines if line.mul_id is not None) + "}"
 

@@ -1,4 +1,4 @@
-"""Writes a file under another name and gives it its own when it is whole, so that nobody ever sees half of it."""
+"""Writes a file under another name and gives it its own when it is whole, so that no program ever reads half of it."""
 
 import os
 import stat
@@ -14,7 +14,7 @@ from typing import BinaryIO
 if os.name == "posix":
     import fcntl
 
-PATIENCE = 10  # seconds in which somebody may come to read a pipe
+PATIENCE = 10  # seconds in which a pipe may get a reader
 _PART = ".astech-"  # how the name of a file begins that is not whole
 
 
@@ -63,7 +63,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def patiently(path: str, flags: int) -> int:
-    """Opens a file to write; a pipe that nobody comes to read is refused, where it would be waited for without end."""
+    """Opens a file to write; a pipe without a reader is refused, since opening it would block forever."""
     end = time.monotonic() + PATIENCE
     while True:
         try:
@@ -90,7 +90,7 @@ def is_special(target: Path) -> bool:
 
 @cache
 def _remove_parts(folder: Path) -> None:
-    """Removes what nobody writes to any more, once in a folder."""
+    """Removes files of ended writers, once in a folder."""
     with suppress(OSError):
         parts = [entry.path for entry in os.scandir(folder) if entry.name.startswith(_PART)]
         for part in parts:
@@ -105,7 +105,7 @@ def _new_part(folder: Path) -> tuple[int, str]:
         handle, part = tempfile.mkstemp(dir=folder, prefix=_PART)
         with suppress(OSError):  # not every file system has locks
             _lock(handle)
-        if os.path.exists(part):  # else somebody took it for one that nobody writes to
+        if os.path.exists(part):  # else another process removed it as the file of an ended writer
             return handle, part
         os.close(handle)
 

@@ -7,8 +7,8 @@ window scroll by keyboard.
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from exporters.card_words import CARD_TITLE, card_blocks
-from exporters.sheet_words import Block, Fields, Paragraphs, Part, SheetTable, blocks_of
+from exporters.card_words import CARD_TITLE, card_sections
+from exporters.sheet_words import Fields, Paragraphs, Part, SheetSection, SheetTable, sheet_sections
 from sheets.recordsheet import RecordSheet
 from sheets.recordsheet.card import CardSheet
 
@@ -49,37 +49,42 @@ def sheet_html(sheet: RecordSheet) -> str:
     >>> "<h1>Brolga BRG-2</h1>" in page, "<script" in page
     (True, False)
     """
-    return "".join(_page(sheet.heading.name, sheet.heading.title, blocks_of(sheet)))
+    return sections_html(sheet.heading.name, sheet.heading.title, sheet_sections(sheet))
 
 
 def card_html(card: CardSheet) -> str:
     """The Alpha Strike card as a page of its own."""
-    return "".join(_page(card.name, CARD_TITLE, card_blocks(card)))
+    return sections_html(card.name, CARD_TITLE, card_sections(card))
 
 
-def _page(name: str, title: str, blocks: Sequence[Block]) -> Iterator[str]:
+def sections_html(name: str, title: str, sections: Sequence[SheetSection]) -> str:
+    """Sections as a page of its own."""
+    return "".join(_page(name, title, sections))
+
+
+def _page(name: str, title: str, sections: Sequence[SheetSection]) -> Iterator[str]:
     name, title = escape(name), escape(title)
     yield f'<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<title>{name}: {title}</title>\n'
     yield f'<meta name="viewport" content="width=device-width, initial-scale=1">\n<style>{_STYLE}</style>\n</head>\n'
     yield f"<body>\n<header>\n<h1>{name}</h1>\n<p>{title}</p>\n"
     yield '<nav aria-label="Parts of the sheet">\n<ul>\n'
-    for block in blocks:
-        yield f'<li><a href="#{_anchor(block)}">{escape(block.title)}</a></li>\n'
+    for section in sections:
+        yield f'<li><a href="#{_anchor(section)}">{escape(section.title)}</a></li>\n'
     yield "</ul>\n</nav>\n</header>\n<main>\n"
-    for block in blocks:
-        yield from _section(block)
+    for section in sections:
+        yield from _section(section)
     yield f"</main>\n<footer><p>{escape(NOTICE)}</p></footer>\n</body>\n</html>\n"
 
 
-def _anchor(block: Block) -> str:
-    return block.title.lower().replace(" ", "-")
+def _anchor(section: SheetSection) -> str:
+    return section.title.lower().replace(" ", "-")
 
 
-def _section(block: Block) -> Iterator[str]:
-    anchor = _anchor(block)
-    yield f'<section aria-labelledby="{anchor}">\n<h2 id="{anchor}">{escape(block.title)}</h2>\n'
-    for part in block.parts:
-        yield from _part(part, block.title)
+def _section(section: SheetSection) -> Iterator[str]:
+    anchor = _anchor(section)
+    yield f'<section aria-labelledby="{anchor}">\n<h2 id="{anchor}">{escape(section.title)}</h2>\n'
+    for part in section.parts:
+        yield from _part(part, section.title)
     yield "</section>\n"
 
 

@@ -4,13 +4,13 @@ import textwrap
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
-from exporters.card_words import CARD_TITLE, card_blocks
+from exporters.card_words import CARD_TITLE, card_sections
 from exporters.sheet_words import (
-    Block,
     Fields,
     Paragraphs,
+    SheetSection,
     SheetTable,
-    blocks_of,
+    sheet_sections,
 )
 from sheets.recordsheet import RecordSheet
 from sheets.recordsheet.card import CardSheet
@@ -28,24 +28,25 @@ def sheet_text(sheet: RecordSheet, width: int = WIDTH) -> str:
     >>> text.splitlines()[:2]
     ['Brolga BRG-2', 'BattleMech record sheet']
     """
-    return _text(sheet.heading.name, sheet.heading.title, blocks_of(sheet), width)
+    return sections_text(sheet.heading.name, sheet.heading.title, sheet_sections(sheet), width)
 
 
 def card_text(card: CardSheet, width: int = WIDTH) -> str:
     """The whole Alpha Strike card, in the same form."""
-    return _text(card.name, CARD_TITLE, card_blocks(card), width)
+    return sections_text(card.name, CARD_TITLE, card_sections(card), width)
 
 
-def _text(name: str, title: str, blocks: Sequence[Block], width: int) -> str:
+def sections_text(name: str, title: str, sections: Sequence[SheetSection], width: int) -> str:
+    """Sections as plain text, in lines of so many columns."""
     width = max(width, NARROWEST)
     parts = [f"{name}\n{title}"]
-    parts += ["\n".join(line.rstrip() for line in _lines(block, width)) for block in blocks]
+    parts += ["\n".join(line.rstrip() for line in _lines(section, width)) for section in sections]
     return "\n\n".join(parts) + "\n"
 
 
-def _lines(block: Block, width: int) -> Iterator[str]:
-    yield block.title
-    for part in block.parts:
+def _lines(section: SheetSection, width: int) -> Iterator[str]:
+    yield section.title
+    for part in section.parts:
         match part:
             case Fields():
                 yield from _fields(part, width)

@@ -1,4 +1,4 @@
-"""The blocks of a record sheet in words: labels with values, tables, paragraphs, in reading order.
+"""The sections of a record sheet in words: labels with values, tables, paragraphs, in reading order.
 
 Text and HTML are written from these, so both say the same.
 """
@@ -47,40 +47,45 @@ class Paragraphs(NamedTuple):
 Part = Fields | SheetTable | Paragraphs
 
 
-class Block(NamedTuple):
+class SheetSection(NamedTuple):
     """A titled part of the sheet."""
 
     title: str
     parts: tuple[Part, ...]
 
 
-def blocks_of(sheet: RecordSheet) -> list[Block]:
-    """The blocks of a sheet that have something to say, in reading order."""
-    blocks = [
-        Block("Unit", (_heading(sheet), _paragraphs(_features(sheet)))),
-        Block("Now", () if sheet.now is None else tuple(_now(sheet.now))),
-        Block("Movement", (_movement(sheet),)),
-        Block("Crew", (_crew(sheet), _fields(_aboard(sheet)))),
-        Block("Weapons and equipment", (*_weapons(sheet), *_bays(sheet))),
-        Block("Ammunition", (_ammunition(sheet),)),
-        Block("Bays and quarters", (_transport(sheet),)),
-        Block("External stores", (_stores(sheet),)),
-        Block("Armor and structure", (_fields(_armor(sheet)), _regions(sheet))),
-        Block("Critical damage", (_tracks(sheet.criticals),)),
-        Block("Critical slots", tuple(_slots(sheet))),
-        Block("Heat", tuple(_heat(sheet))),
-        Block("Physical attacks", (_attacks(sheet),)),
-        Block("Strength", (_strength(sheet), _ranges(sheet))),
-        Block("Abilities", (_paragraphs([", ".join(sheet.abilities)] if sheet.abilities else []),)),
-        Block("Quirks", (_fields((quirk.name.text, quirk.effect or NONE) for quirk in sheet.quirks),)),
-        Block("Notes", (_paragraphs([sheet.notes] if sheet.notes else []),)),
-        Block("Battle Value", (_fields(_worth(sheet)),)),
-        Block("Reference tables", tuple(_reference_tables(sheet))),
-        Block("Not on the pages", (_left_out(sheet),)),
-        Block("Rulings and tables", (_sources(sheet),)),
+def sheet_sections(sheet: RecordSheet) -> list[SheetSection]:
+    """The sections of a sheet that have something to say, in reading order."""
+    sections = [
+        SheetSection("Unit", (heading_fields(sheet), _paragraphs(_features(sheet)))),
+        SheetSection("Now", () if sheet.now is None else tuple(_now(sheet.now))),
+        SheetSection("Movement", (_movement(sheet),)),
+        SheetSection("Crew", (_crew(sheet), fields_of(_aboard(sheet)))),
+        SheetSection("Weapons and equipment", (*_weapons(sheet), *_bays(sheet))),
+        SheetSection("Ammunition", (_ammunition(sheet),)),
+        SheetSection("Bays and quarters", (_transport(sheet),)),
+        SheetSection("External stores", (_stores(sheet),)),
+        SheetSection("Armor and structure", (fields_of(_armor(sheet)), _regions(sheet))),
+        SheetSection("Critical damage", (_tracks(sheet.criticals),)),
+        SheetSection("Critical slots", tuple(_slots(sheet))),
+        SheetSection("Heat", tuple(_heat(sheet))),
+        SheetSection("Physical attacks", (_attacks(sheet),)),
+        SheetSection("Strength", (_strength(sheet), _ranges(sheet))),
+        SheetSection("Abilities", (_paragraphs([", ".join(sheet.abilities)] if sheet.abilities else []),)),
+        SheetSection("Quirks", (fields_of((quirk.name.text, quirk.effect or NONE) for quirk in sheet.quirks),)),
+        SheetSection("Notes", (_paragraphs([sheet.notes] if sheet.notes else []),)),
+        SheetSection("Battle Value", (fields_of(_worth(sheet)),)),
+        SheetSection("Reference tables", tuple(_reference_tables(sheet))),
+        SheetSection("Not on the pages", (_left_out(sheet),)),
+        SheetSection("Rulings and tables", (_sources(sheet),)),
     ]
-    filled = (block._replace(parts=tuple(part for part in block.parts if _has_words(part))) for block in blocks)
-    return [block for block in filled if block.parts]
+    return filled_sections(sections)
+
+
+def filled_sections(sections: Iterable[SheetSection]) -> list[SheetSection]:
+    """The sections that have something to say, without empty parts."""
+    filled = (section._replace(parts=tuple(part for part in section.parts if _has_words(part))) for section in sections)
+    return [section for section in filled if section.parts]
 
 
 def _has_words(part: Part) -> bool:
@@ -93,7 +98,8 @@ def _has_words(part: Part) -> bool:
             return bool(part.texts)
 
 
-def _fields(pairs: Iterable[tuple[str, str]]) -> Fields:
+def fields_of(pairs: Iterable[tuple[str, str]]) -> Fields:
+    """The labels that have a value."""
     return Fields(tuple((label, value) for label, value in pairs if value))
 
 
@@ -101,7 +107,8 @@ def _paragraphs(texts: Iterable[str]) -> Paragraphs:
     return Paragraphs(tuple(texts))
 
 
-def _heading(sheet: RecordSheet) -> Fields:
+def heading_fields(sheet: RecordSheet) -> Fields:
+    """Kind, tonnage, technology, role, era and systems of a unit."""
     head = sheet.heading
     pairs = [
         ("Kind", head.kind),
@@ -112,14 +119,16 @@ def _heading(sheet: RecordSheet) -> Fields:
         ("Role", head.role),
         ("Era", f"{head.era}, {head.year}"),
         ("Source", head.source),
+        ("Edition", head.book),
     ]
     for system in sheet.systems:
         figure = "" if system.figure is None else f"{system.figure:g} "
-        pairs.append((system.label, f"{figure}{system.name.text}"))
+        effect = f", {system.effect}" if system.effect else ""
+        pairs.append((system.label, f"{figure}{system.name.text}{effect}"))
     if sheet.fuel is not None:
         burnt = f", {sheet.fuel.burnt:g} burnt" if sheet.fuel.burnt else ""
         pairs.append(("Fuel", f"{sheet.fuel.points:,.8g} points{burnt}"))
-    return _fields(pairs)
+    return fields_of(pairs)
 
 
 def _features(sheet: RecordSheet) -> list[str]:
@@ -132,10 +141,11 @@ def _now(now: Now) -> Iterator[Part]:
     pairs += [(name.capitalize(), str(count)) for name, count in now.strength.items()]
     pairs.append(("Piloting", "" if now.piloting is None else str(now.piloting)))
     pairs.append(("Heat carried off", "" if now.heat_sunk is None else str(now.heat_sunk)))
+    pairs.append(("Battle Value", "" if now.battle_value is None else f"{now.battle_value:,}"))
     pairs.append(("Destroyed", now.destroyed))
     pairs.append(("Must withdraw", "; ".join(now.reasons) if now.must_withdraw else ""))
     pairs.append(("Besides", "; ".join(now.notes)))
-    yield _fields(pairs)
+    yield fields_of(pairs)
     rows = []
     for weapon in now.weapons:
         state = "can fire" if weapon.fires else f"cannot fire: {weapon.reason}" if weapon.reason else "cannot fire"
@@ -307,11 +317,12 @@ def _regions(sheet: RecordSheet) -> SheetTable:
         }
         shown = [cells[head] for head in shown_heads]
         plating = [region.plating.text if region.plating else NONE] if patched else []
-        rows.append((_region_name(region), *shown, *plating, "destroyed" if region.gone else "intact"))
+        rows.append((region_name(region), *shown, *plating, "destroyed" if region.gone else "intact"))
     return SheetTable("", tuple(heads), tuple(rows))
 
 
-def _region_name(region: ArmorRegion) -> str:
+def region_name(region: ArmorRegion) -> str:
+    """The name of a location with its abbreviation."""
     return region.label if region.place in region.label else f"{region.label} ({region.place})"
 
 
@@ -352,6 +363,7 @@ def _slot(slot: SlotLine) -> str:
 def _slot_state(slot: SlotLine) -> str:
     found = ["hit"] if slot.struck else []
     found += ["armor crossed"] if slot.crossed else []
+    found += ["first hit noted"] if slot.first_hit and not slot.struck else []
     found += [f"{_marked(slot.takes)} points taken"] if slot.takes else []
     return ", ".join(found) or ("intact" if slot.hittable else NONE)
 
@@ -368,7 +380,7 @@ def _heat(sheet: RecordSheet) -> Iterator[Part]:
         ("Heat sinks", f"{sinks.count:,} {' and '.join(sinks.kinds).lower()}{capacity}{lost}"),
         ("All weapons", "" if heat.weapons is None else f"make {heat.weapons} heat"),
     ]
-    yield _fields(pairs)
+    yield fields_of(pairs)
     by_level: dict[int, list[str]] = {}
     for step in heat.scale:
         by_level.setdefault(step.level, []).append(step.text)

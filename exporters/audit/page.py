@@ -52,15 +52,15 @@ def paged(table: Table, elements: list[Element], y: float, sheet: Paper, name: s
     """Pages of a table, which begins on the first at y, below these elements."""
     wide = sheet.width - 2 * MARGIN
     top = head(table.columns, wide)
-    elements = [*elements, _placed(top, y)]
+    elements = [*elements, _row_at(top, y)]
     y += top.height
     pages: list[list[Element]] = []
     for row in _kept_together(table.rows):
         if y + row.height > sheet.height - MARGIN - FOOT:
             pages.append(elements)
-            elements = [titled(table.title, f"page {len(pages) + 1}", wide), _placed(top, MARGIN + 24)]
+            elements = [titled(table.title, f"page {len(pages) + 1}", wide), _row_at(top, MARGIN + 24)]
             y = MARGIN + 24 + top.height
-        elements.append(_placed(row, y))
+        elements.append(_row_at(row, y))
         y += row.height
     pages.append(elements)
     return [
@@ -129,7 +129,7 @@ def _total(total: float | str, wide: float) -> TableRow:
     return TableRow(16, Group([Line(0, 1, wide, 1, INK, 0.8), text]))
 
 
-def _placed(row: TableRow, y: float) -> Group:
+def _row_at(row: TableRow, y: float) -> Group:
     return Group([row.drawn], x=MARGIN, y=y)
 
 
@@ -157,7 +157,7 @@ RULINGS = (TableColumn("Ruling", 0.0, 0.30), TableColumn("", 0.30, 0.70))
 
 
 def draw_errata(unit: Unit, edition_id: str, paper: str = "letter") -> list[Page]:
-    """What the errata up to an edition say of a unit; a page even where they say nothing, so that nobody looks on.
+    """The errata up to an edition that concern a unit; a page even where there are none.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").require()

@@ -89,8 +89,8 @@ def damage_plot(box: Box, power: Firepower) -> Group:
     for number in range(0, hexes + 1, step):
         x = plot.x + plot.width * number / hexes
         elements.append(fitted(x, plot.bottom + 9, str(number), 20, "condensed", SMALL, "middle", SOFT))
-    behind = f"; to the rear {_spoken(power.rear)}" if any(power.rear) else ""
-    return Group(elements, tag="Figure", alt=f"Damage by range in hexes: {_spoken(power.front)}{behind}")
+    behind = f"; to the rear {_range_words(power.rear)}" if any(power.rear) else ""
+    return Group(elements, tag="Figure", alt=f"Damage by range in hexes: {_range_words(power.front)}{behind}")
 
 
 def heat_plot(box: Box, steps: Sequence[HeatStep], capacity: int) -> Group:
@@ -162,7 +162,7 @@ def _stairs(plot: Box, series: Sequence[float], top: float, ink: str, dash: tupl
     return Path(Outline.polyline(points), stroke=ink, line_width=1.2, dash=dash, join="round")
 
 
-def _spoken(series: Sequence[float]) -> str:
-    """Where the damage changes, for who hears the page."""
+def _range_words(series: Sequence[float]) -> str:
+    """The ranges at which the damage changes, for screen readers."""
     changes = [number for number, figure in enumerate(series) if not number or figure != series[number - 1]]
     return ", ".join(f"from {number} {rounded(series[number])}" for number in changes)

@@ -16,7 +16,7 @@ ALARM: Color = "#c5281c"
 PARTS: tuple[Color, ...] = (
     *("#1f3a52", "#c77d1e", "#3f7d58", "#8e3b46", "#5b7fa6", "#8a7a3c", "#6d5a8c", "#2f8f9d", "#b0653a", "#55606b"),
 )
-"""Inks of the parts of a bar, told apart also in grey; the last one is for all that is small."""
+"""Inks of the parts of a bar, distinct also in gray; the last one is for all small parts."""
 
 
 def rounded(value: float) -> str:

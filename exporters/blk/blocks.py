@@ -105,7 +105,7 @@ def tail(unit: UnitBase) -> Iterator[Block]:
 
 
 def extra_blocks(extra: tuple[Extra, ...]) -> Iterator[Block]:
-    """What nobody understood, as it was written."""
+    """Blocks that the reader did not understand, as they were written."""
     for entry in extra:
         name = " ".join(entry.key.split()) or UNPLACED
         yield Block(name, entry.text.split("\n") if entry.text else ())

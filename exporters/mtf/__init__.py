@@ -59,5 +59,5 @@ def fluff_lines(fluff: Fluff) -> Iterator[str]:
 
 
 def extra_lines(extra: tuple[Extra, ...]) -> Iterator[str]:
-    """What nobody understood, as it was written."""
+    """Lines that the reader did not understand, as they were written."""
     return (f"{one_line(entry.key)}:{one_line(entry.text)}" for entry in extra)

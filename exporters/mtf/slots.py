@@ -57,7 +57,7 @@ def slotless_lines(mech: Mech) -> Iterator[str]:
 
 
 def weapon_lines(mech: Mech) -> Iterator[str]:
-    """The list of weapons, which is there for people and which nobody reads."""
+    """The list of weapons, which is for people; readers pass over it."""
     order = {location: rank for rank, location in enumerate(FILE_ORDER)}
     weapons = [
         (order[mount.location], f"{entry.title}, {LOCATION_NAMES[mount.location]}{' (R)' if mount.rear else ''}")

@@ -11,7 +11,7 @@ from exporters.mul.entity import network_words, write_entity, write_remains
 from exporters.xml import printed, root_of
 from sheets.record.condition import FRESH, Condition
 from sheets.record.force import ForceEntry, UnitReference
-from sheets.record.mul.exchange import given
+from sheets.record.mul.exchange import to_force_file
 from sheets.record.mul.words import VERSION, full_chassis
 from sheets.units import Unit
 
@@ -60,7 +60,7 @@ def write_force(members: Sequence[ForceMember]) -> WrittenForce:
     networks = network_words([(member.unit, member.entry) for member in members])
     reports = []
     for member, network in zip(members, networks, strict=True):
-        exchanged = given(member.unit, member.entry.condition)
+        exchanged = to_force_file(member.unit, member.entry.condition)
         entity = write_entity(root, member.unit, member.entry, exchanged.remains.rest, network)
         write_remains(entity, member.entry.remains, exchanged.remains)
         reports.append(exchanged.report)

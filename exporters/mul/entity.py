@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from uuid import NAMESPACE_URL, uuid5
 
 from exporters.xml import Element, add, insert_source
-from sheets.battlevalue.force import MASTERS, c3_network
 from sheets.record.condition import CrewState
 from sheets.record.force import ForceEntry, LocationRemains, Remains, SlotRemains
 from sheets.record.mul.exchange import crew_type, member_attributes
 from sheets.record.mul.words import INTERNAL, NOT_THERE, REAR, full_chassis, movement_word
+from sheets.rules.networks import MASTERS, c3_network
 from sheets.units import Unit
 from sheets.units.outfit import outfit
 
@@ -17,7 +17,7 @@ Kept = dict[tuple[int, int | None, str], dict[str, str]]  # attributes of slots 
 
 
 def write_remains(entity: Element, before: Remains | None, remains: Remains) -> None:
-    """The elements of a unit; what the file said of its slots `before` and marks nothing is said again."""
+    """The elements of a unit; entries of slots from `before` that mark nothing are written again."""
     systems: dict[str, dict[str, str]] = {}
     for key, value in remains.systems.items():
         element, _, attribute = key.partition("@")
@@ -86,7 +86,7 @@ class NetworkWords:
 
 
 def network_words(members: Sequence[tuple[Unit, ForceEntry]]) -> list[NetworkWords]:
-    """What is said of the network of each unit."""
+    """The entry of the network of each unit."""
     own = [_id(number, entry) for number, (_, entry) in enumerate(members)]
     found = []
     for (unit, entry), name in zip(members, own, strict=True):

@@ -36,9 +36,9 @@ What is where
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from exporters.page.geometry import INCH, MILLIMETRE, PAPERS, Box, Paper
+from exporters.page.geometry import Box
 from exporters.page.images import UnreadableImageError
-from exporters.page.measure import Fitted, centred_baseline, fit, fitted, width, width_of
+from exporters.page.measure import Fitted, centered_baseline, fit, fitted, width, width_of
 from exporters.page.model import (
     BLACK,
     WHITE,
@@ -68,11 +68,12 @@ from exporters.page.model import (
 )
 from exporters.page.outline import Outline, Point
 from exporters.page.paragraphs import Paragraph, block, wrap
+from exporters.papers import INCH, MILLIMETER, PAPERS, Paper
 
 __all__ = [
     "BLACK",
     "INCH",
-    "MILLIMETRE",
+    "MILLIMETER",
     "PAPERS",
     "WHITE",
     "Anchor",
@@ -106,7 +107,7 @@ __all__ = [
     "UnreadableImageError",
     "Use",
     "block",
-    "centred_baseline",
+    "centered_baseline",
     "check",
     "fit",
     "fitted",
@@ -126,7 +127,7 @@ def __dir__() -> list[str]:
 if not TYPE_CHECKING:
 
     def __getattr__(name: str) -> object:
-        """The back ends and the prover, imported when somebody asks for them; few ask for all."""
+        """The back ends and the prover, imported at their first use; few programs use all."""
         if name in ("check", "pdf", "png", "svg"):
             return import_module(f"{__name__}.{name}")
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -15,8 +15,8 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from exporters.page import fonts, model
-from exporters.page.collisions import Hull, hull_on_page, neighbours, words_in
-from exporters.page.geometry import HERE, Box, Transform, placed
+from exporters.page.collisions import Hull, hull_on_page, neighbors, words_in
+from exporters.page.geometry import HERE, Box, Transform, placement
 from exporters.page.measure import LEAST, left_of, width
 from exporters.page.model import Element, Font, Page, Text, TextBlock, scoped
 from exporters.page.outline import Outline
@@ -101,7 +101,7 @@ class _Proof:
                     self._line(e, line, e.y + row * e.leading, size, transform, scope, aloud)
             elif isinstance(e, model.Group):
                 self._id(scope, e.id)
-                inner = transform.then(placed(e.x, e.y, e.scale, e.turn))
+                inner = transform.then(placement(e.x, e.y, e.scale, e.turn))
                 self.walk(e.elements, inner, scoped(scope, e.scope), aloud and e.tag != "Artifact")
             elif isinstance(e, model.Use):
                 self._id(scope, e.id)
@@ -121,12 +121,12 @@ class _Proof:
         for name, count in self.ids.items():
             if count > 1:
                 self._report("same-id", name, f"{count} elements have this id")
-        for a, b in neighbours(self.inks):
+        for a, b in neighbors(self.inks):
             if a.box.meets(b.box, 2 * _SLACK):
                 self._report("texts-overlap", a.where, f"runs into {b.where}")
             elif _touch(a.box, b.box):
                 self._report("texts-touch", a.where, f"touches {b.where}")
-        for one, other in neighbours(self.spots):
+        for one, other in neighbors(self.spots):
             dx, dy = other.x - one.x, other.y - one.y
             reach = one.hull.radius + other.hull.radius
             if dx * dx + dy * dy < reach * reach and one.hull.overlaps(other.hull, dx, dy):
@@ -200,8 +200,8 @@ class _Proof:
         symbol = face.struck if struck else face.open
         if symbol is None or not spots:
             return
-        hull = hull_on_page(symbol, transform.then(placed(0, 0, scale)))
-        own = hull_on_page(symbol, placed(0, 0, scale))
+        hull = hull_on_page(symbol, transform.then(placement(0, 0, scale)))
+        own = hull_on_page(symbol, placement(0, 0, scale))
         left, top = -hull.box.x - _SLACK, -hull.box.y - _SLACK
         right, bottom = self.paper.right - hull.box.right + _SLACK, self.paper.bottom - hull.box.bottom + _SLACK
         for where, x, y in spots:
@@ -210,7 +210,7 @@ class _Proof:
             px, py = transform.point(x, y)
             if not (left <= px <= right and top <= py <= bottom):
                 self._report("off-page", where, "the pip leaves the page")
-            if face.open is not None:  # a mark that is made over something else is in nobody's way
+            if face.open is not None:  # a mark that is made over something else hides no other mark
                 self.spots.append(_Spot(where, hull.box.moved(px, py), px, py, hull))
 
     def _symbol(self, e: model.Use, transform: Transform, scope: str, aloud: bool) -> None:
@@ -218,7 +218,7 @@ class _Proof:
         if not words_in(e.symbol):
             return
         inner = _Proof(self.paper)
-        inner.walk(e.symbol.elements, transform.then(placed(e.x, e.y, e.scale)), scoped(scope, e.id), aloud)
+        inner.walk(e.symbol.elements, transform.then(placement(e.x, e.y, e.scale)), scoped(scope, e.id), aloud)
         self.found.extend(inner.found)
         self.inks.extend(inner.inks)
 

@@ -11,7 +11,7 @@ from exporters.page.model import Circle, Element, Line, Path, Rect, Symbol, has_
 from exporters.page.outline import Outline, Point
 from sheets.model import Itself
 
-_CELL = 12.0  # neighbours are looked for in squares of this size
+_CELL = 12.0  # neighbors are looked for in squares of this size
 
 
 class Placed(Protocol):
@@ -24,7 +24,7 @@ class Placed(Protocol):
 Lies = TypeVar("Lies", bound=Placed)
 
 
-def neighbours(things: Sequence[Lies]) -> Iterator[tuple[Lies, Lies]]:
+def neighbors(things: Sequence[Lies]) -> Iterator[tuple[Lies, Lies]]:
     """Pairs of things that share a square of the page, each pair once."""
     cells: dict[tuple[int, int], list[int]] = {}
     for index, thing in enumerate(things):

@@ -152,7 +152,7 @@ def main_file(font: Font) -> FontFile:
 
 
 def font_files(font: Font) -> Iterator[FontFile]:
-    """The files that a font's characters come from, the main one first; each is read when somebody needs it."""
+    """The files that a font's characters come from, the main one first; each is read at its first use."""
     if font not in FILES:
         raise ValueError(f"{font!r} is not one of our fonts; they are {', '.join(FILES)}")
     yield from map(font_file, FILES[font])
@@ -197,7 +197,7 @@ def _cleaned(text: str) -> str:
     return "".join(marks.get(unicodedata.category(c), c) for c in unicodedata.normalize("NFC", text)).translate(_NONE)
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 13)
 def advance(text: str, font: Font) -> float:
     """How wide the text is at size 1, without tracking."""
     return sum(map(_advances(font).__getitem__, clean(text))) / 1000

@@ -104,10 +104,10 @@ class Transform(NamedTuple):
 HERE = Transform()
 
 
-def placed(x: float, y: float, scale: float = 1.0, turn: float = 0.0) -> Transform:
+def placement(x: float, y: float, scale: float = 1.0, turn: float = 0.0) -> Transform:
     """Scaled, turned clockwise by so many degrees, then moved; quarter turns come out exact.
 
-    >>> placed(100, 50, turn=90).point(10, 0)
+    >>> placement(100, 50, turn=90).point(10, 0)
     (100.0, 60.0)
     """
     if not turn:
@@ -119,47 +119,10 @@ def placed(x: float, y: float, scale: float = 1.0, turn: float = 0.0) -> Transfo
 _quarters = {0.0: (1.0, 0.0), 90.0: (0.0, 1.0), 180.0: (-1.0, 0.0), 270.0: (0.0, -1.0)}
 
 
-class Paper(NamedTuple):
-    """A sheet of paper or a card."""
-
-    width: float
-    height: float
-
-    @property
-    def sideways(self) -> "Paper":
-        """The same sheet, turned."""
-        return Paper(self.height, self.width)
-
-
-INCH = 72.0
-MILLIMETRE = 72.0 / 25.4
-
-
-def _inches(width: float, height: float) -> Paper:
-    return Paper(width * INCH, height * INCH)
-
-
-def _millimetres(width: float, height: float) -> Paper:
-    return Paper(width * MILLIMETRE, height * MILLIMETRE)
-
-
-PAPERS: dict[str, Paper] = {
-    "letter": _inches(8.5, 11),
-    "legal": _inches(8.5, 14),
-    "half-letter": _inches(5.5, 8.5),
-    "a4": _millimetres(210, 297),
-    "a5": _millimetres(148, 210),
-    "a7": _millimetres(74, 105),
-    "card": _inches(2.5, 3.5),
-    "poker": _millimetres(63, 88),
-    "bridge": _inches(2.25, 3.5),
-}
-
-
 class _Hundredths(dict[int, str]):
     """Numbers by their hundredths, as text. A page repeats few numbers often, so most are written once and kept."""
 
-    KEPT = 50_000
+    KEPT = 20_000  # about 180 bytes each
 
     def __missing__(self, hundredths: int) -> str:
         text = f"{hundredths / 100:.2f}".rstrip("0").rstrip(".")

@@ -23,7 +23,7 @@ class Picture(NamedTuple):
     kind: Literal["jpeg", "png"]
     width: int
     height: int
-    grey: bool
+    gray: bool
     pixels: bytes  # of a PNG: RGB
     opacity: bytes  # of a PNG with transparent parts: a byte a pixel
 

@@ -54,7 +54,7 @@ class Fitted(NamedTuple):
     stretch: float
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def fit(
     text: str,
     room: float,
@@ -128,6 +128,6 @@ def fitted(
     return Text(x, y, line.text, line.font, line.size, anchor, color, line.stretch, tracking, field, id, tag)
 
 
-def centred_baseline(box: Box, size: float) -> float:
+def centered_baseline(box: Box, size: float) -> float:
     """The baseline on which capitals and figures of this size stand in the middle of the box's height."""
     return box.y + (box.height + fonts.CAPITAL * size) / 2

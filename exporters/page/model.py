@@ -74,7 +74,7 @@ class Line(NamedTuple):
 Font = Literal["condensed", "condensed-bold", "condensed-italic", "regular", "bold"]
 Anchor = Literal["left", "middle", "right"]
 
-# What a part of the page is to a reader who hears it; "Artifact" is decoration that is passed over.
+# The role of a part of the page for screen readers; "Artifact" is decoration that is passed over.
 Tag = Literal[
     "", "Artifact", "Sect", "H1", "H2", "H3", "P", "Span", "Caption", "Note", "Figure",
     "Table", "TR", "TH", "TD", "L", "LI", "Lbl", "LBody",
@@ -192,7 +192,7 @@ class Pips(NamedTuple):
     within: Outline | None = None
     tooltip: str = ""
 
-    def each(self) -> Iterator[Pip]:
+    def single_pips(self) -> Iterator[Pip]:
         """The pips one by one."""
         for number, (x, y) in enumerate(self.places, self.first):
             hint = f"{self.tooltip} {number}" if self.tooltip else ""

@@ -256,6 +256,14 @@ class Outline:
         """The other side of the vertical line x = axis: a left arm becomes a right arm."""
         return self._mapped(lambda x, y: (2 * axis - x, y))
 
+    def transposed(self) -> "Outline":
+        """The shape with its rows as columns.
+
+        >>> Outline.parse("M 0 0 H 4 V 2 Z").transposed().path()
+        'M0 0 L0 4 L2 4 Z'
+        """
+        return self._mapped(lambda x, y: (y, x))
+
     def _mapped(self, change: Callable[[float, float], Point]) -> "Outline":
         def numbers(old: tuple[float, ...]) -> tuple[float, ...]:
             return tuple(n for i in range(0, len(old), 2) for n in change(old[i], old[i + 1]))
@@ -295,7 +303,7 @@ class Outline:
         return _pairs(sorted(_crossings(self._edges_between(y, y), y)))
 
     def spans_at(self, heights: Sequence[float]) -> list[list[tuple[float, float]]]:
-        """The same for many heights, which rise."""
+        """The spans at each of many heights, in ascending order."""
         crossings: list[list[float]] = [[] for _ in heights]
         for loop in self.loops:
             for (ax, ay), (bx, by) in zip(loop, (*loop[1:], loop[0]), strict=True):

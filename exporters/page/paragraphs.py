@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from exporters.page import fonts
 from exporters.page.geometry import Box
-from exporters.page.measure import ELLIPSIS, LEAST, NARROWEST, Means, centred_baseline, fitted, width
+from exporters.page.measure import ELLIPSIS, LEAST, NARROWEST, Means, centered_baseline, fitted, width
 from exporters.page.model import BLACK, Anchor, Color, Field, Font, Piece, Tag, Text, TextBlock
 
 LOOSE, TIGHT = 1.2, 1.04  # line distance, as a multiple of the size, at ease and at worst
@@ -207,6 +207,6 @@ def filled(field: Field) -> Text | TextBlock:
     if field.many_lines:
         return block(field.box, field.value, field.font, field.size, anchor=field.anchor, color=field.color, cut=True)
     x = {"left": field.box.x, "middle": field.box.x + field.box.width / 2, "right": field.box.right}[field.anchor]
-    y = centred_baseline(field.box, field.size)
+    y = centered_baseline(field.box, field.size)
     means: tuple[Means, ...] = ("condense", "shrink", "cut")
     return fitted(x, y, field.value, field.box.width, field.font, field.size, field.anchor, field.color, means=means)

@@ -6,23 +6,23 @@ from exporters.page import pdf
 from exporters.page.model import Page
 
 
-def picture(page: Page, form: str, title: str, *, dpi: float = 150.0, grey: bool = False) -> bytes:
+def picture(page: Page, form: str, title: str, *, dpi: float = 150.0, gray: bool = False) -> bytes:
     """The page as SVG or as PNG."""
     if form == "svg":
         from exporters.page import svg  # of use only here
 
         return svg.to_text(page, title=title).encode()
-    return to_bytes(page, dpi=dpi, grey=grey)
+    return to_bytes(page, dpi=dpi, gray=gray)
 
 
-def to_bytes(page: Page, *, dpi: float = 150.0, grey: bool = False) -> bytes:
+def to_bytes(page: Page, *, dpi: float = 150.0, gray: bool = False) -> bytes:
     """The page as a PNG file on white ground."""
     import pypdfium2  # slow to import, and of use only here
 
     bare = Page(page.width, page.height, page.elements)
     document = pypdfium2.PdfDocument(pdf.to_bytes([bare], title=""))
     try:
-        bitmap = document[0].render(scale=dpi / 72, grayscale=grey, optimize_mode=None)
+        bitmap = document[0].render(scale=dpi / 72, grayscale=gray, optimize_mode=None)
         image = bitmap.to_pil()
         if image.mode not in ("L", "RGB"):
             image = image.convert("RGB")

@@ -160,7 +160,7 @@ class _Drawing(ElementDrawer):
 
     def _pips(self, e: model.Pips) -> None:
         self.out.append(f"<g{self._id(e.id)}>")
-        for pip in e.each():
+        for pip in e.single_pips():
             self._pip(pip)
         self.out.append("</g>")
 

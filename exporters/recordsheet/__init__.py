@@ -21,7 +21,7 @@ How a layout is built
     points, and returns elements in reading order, in the coordinates of the page. It never asks for the paper: letter,
     A4, legal, A5, half-letter, large print (the same parts, enlarged) and tables beside the sheet (the same page at
     0.85) all come as another box. An area narrower than `layout.NARROW` has no room for three columns: a big unit then
-    returns the elements of two pages.
+    returns the elements of two pages, and `continuation` adds pages with the required tables that none of them has.
 
 The families
     mech/ and vehicle/ (here the panels find their places, each is a module of its own), aero/ (all aerospace craft and
@@ -38,7 +38,8 @@ What is shared
     left_out     facts that the pages do not show, found on the drawn pages
     diagram      a figure with its pips and labels  figures/  the outlines; pips/ lays points on a lattice in them
     freeroom     picture, whole tables and notes where a layout, or a page of few small units, leaves room: no table is
-                 cut, none is lost to a picture
+                 cut; lines to write on stand only where no table is missing
+    continuation pages behind a sheet with the tables and the picture that small paper and large print have no room for
     layout       drawings to pages, the footer      book      units to pages to PDF, SVG, PNG
 
     Tables of play are named by key in the value, and sheets.recordsheet.reference has their words. Facts about
@@ -50,7 +51,7 @@ Rules of the house
     keeps 1.5 points of paper from every line while there is room. A label stands nearest to its own section. What never
     changes between units is a Symbol made once in a cached function and named `f"{style.name}/what-size"`; two symbols
     of one name must be equal. What a condition marks is a `Pip` or `Pips` whose `struck` comes from it; a struck thing
-    must show in grey. A page must pass exporters.page.check.
+    must show in gray. A page must pass exporters.page.check.
 
 Ids
     armor-LT-3, armor-LT-rear-3, structure-LT-2, slot-LA-4 (from 1), mount-7 (a weapon's line; the number is the place

@@ -73,7 +73,7 @@ _BETWEEN = 0.5  # two lots, as a part of a step
 
 def ammunition(style: Style, lots: Sequence[AmmoRow], box: Box, pitch: float, most: int = MOST_ROWS) -> Group:
     """The bins under each other; `pitch` is what a line with one row of boxes takes, `most` rows of them has a line."""
-    room, beside = _name_room(lots, box.width), _beside(lots)
+    room, beside = _name_room(lots, box.width), _place_width(lots)
     drawn: list[Element] = []
     y = box.y
     tight = min(1.0, pitch / AMMO_LINE)
@@ -92,14 +92,14 @@ def rows_in(lots: Sequence[AmmoRow], width: float, height: float) -> int:
 
 def stock_lines(lots: Sequence[AmmoRow], width: float, most: int = MOST_ROWS) -> float:
     """How many lines the bins take in a box of this width, further rows of boxes counted by their height."""
-    room = width - _name_room(lots, width) - _beside(lots)
+    room = width - _name_room(lots, width) - _place_width(lots)
     return sum(1 + max(shot_rows(lot, room, most) - 1, 0) * _ROW / AMMO_LINE for lot in lots)
 
 
 _BESIDE, _PLACELESS, _SHORT_NAME = 44.0, 32.0, 28.0  # location and number; less where no bin has a location
 
 
-def _beside(lots: Sequence[AmmoRow]) -> float:
+def _place_width(lots: Sequence[AmmoRow]) -> float:
     return _BESIDE if any(one.location for lot in lots for one in lot.lots) else _PLACELESS
 
 
@@ -108,7 +108,7 @@ _NARROW = 150.0  # a box with so little room has more of it for shots
 
 def _name_room(lots: Sequence[AmmoRow], room: float) -> float:
     widest = max((width(lot.name, "condensed-bold", _SIZE, _NARROWED) for lot in lots), default=0.0)
-    return max(_NAME if _beside(lots) == _BESIDE and room > _NARROW else _SHORT_NAME, widest + 0.5)
+    return max(_NAME if _place_width(lots) == _BESIDE and room > _NARROW else _SHORT_NAME, widest + 0.5)
 
 
 def _in_a_row(lot: AmmoRow, room: float) -> int:

@@ -20,7 +20,6 @@ from exporters.recordsheet.panel import (
     TAB_HEIGHT,
     inside,
     movement_tiles,
-    notes,
     pairs,
     panel,
     tiles,
@@ -29,7 +28,7 @@ from exporters.recordsheet.panel import (
 from exporters.recordsheet.reference import Grid, grid, grid_height
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from exporters.recordsheet.tables import summary_grids, tables_named, to_hit_summary, untitled
+from exporters.recordsheet.tables import tables_named, untitled, waiting_tables
 from sheets.recordsheet.battlearmor import TROOPER
 
 _TILE = Box(0, 0, 38, 31)
@@ -317,7 +316,6 @@ _SQUADS, _ON_NARROW = 5, 3
 _TALL = 296.0  # of a squad that has much room
 _BETWEEN = 6.0
 _SHARE = 0.675  # of the width, for the squads
-_LEAST_NOTES = 40.0
 _PANELS = (
     *(("SWARM HIT LOCATION", "swarm-locations"), ("RIDERS", "riders")),
     *(("CLUSTER HITS", "cluster-hits"), ("BURST FIRE AT INFANTRY", "burst-fire-suits")),
@@ -332,7 +330,7 @@ def _places(options: SheetOptions, area: Box) -> list[Box]:
     return [Box(area.x, area.y + n * (tall + _BETWEEN), wide, tall) for n in range(number)]
 
 
-def _few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
+def _places_when_few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
     """One or two have larger suits."""
     places = _places(sheets[0].options, area)[: len(sheets)]
     if area.width >= NARROW and len(sheets) <= 2:
@@ -340,28 +338,27 @@ def _few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
     return [*places, below(area, places[-1], _BETWEEN)]
 
 
-def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box]) -> list[Element]:
+def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box], drawn: Sequence[Element]) -> list[Element]:
     """The column beside the squads, and what they leave below them."""
-    under = free_panel(sheets, free[-1], to_hit_summary(sheets[0])) if free else []
+    sheet = sheets[0]
     if area.width < NARROW:
-        return under
+        return free_panel(sheets, free[-1], waiting_tables(sheet, drawn)) if free else []
     left = area.x + round(area.width * _SHARE, 1) + 8
-    style = sheets[0].style
-    attacks, *others = tables_named(sheets[0], "anti-mech-attacks", "anti-mech-modifiers", "swarming-riders")
+    attacks, *others = tables_named(sheet, "anti-mech-attacks", "anti-mech-modifiers", "swarming-riders")
     panels: list[tuple[str, Sequence[Grid]]] = [("ATTACKS ON 'MECHS", (untitled(attacks), *others))]
-    panels += [(title, (untitled(*tables_named(sheets[0], name)),)) for title, name in _PANELS]
-    panels.append(("TO HIT", summary_grids(sheets[0])))
-    drawn: list[Element] = under
+    panels += [(title, (untitled(*tables_named(sheet, name)),)) for title, name in _PANELS]
+    column: list[Element] = []
     y = area.y
     for title, grids in panels:
         tall = TAB_HEIGHT + 7 + sum(grid_height(table) + 4 for table in grids) - 3
         if y + tall > area.bottom:
             continue
-        drawn.append(_table_panel(style, Box(left, y, area.right - left, tall), title, grids))
+        column.append(_table_panel(sheet.style, Box(left, y, area.right - left, tall), title, grids))
         y += tall + _BETWEEN
-    if area.bottom - y > _LEAST_NOTES:
-        drawn.append(notes(style, Box(left, y, area.right - left, area.bottom - y)))
-    return drawn
+    under = free_panel(sheets, free[-1], waiting_tables(sheet, column)) if free else []
+    rest = Box(left, y, area.right - left, area.bottom - y)
+    unpictured = [each.with_options(picture=None) for each in sheets]
+    return [*under, *column, *free_panel(unpictured, rest, waiting_tables(sheet, [*column, *under]))]
 
 
 def _table_panel(style: Style, box: Box, title: str, grids: Sequence[Grid]) -> Element:
@@ -378,4 +375,4 @@ def _references(sheet: Sheet) -> list[Grid]:
     return tables_named(sheet, "anti-mech-attacks", "anti-mech-modifiers", "swarm-locations", "burst-fire-suits")
 
 
-LAYOUT = SharedLayout(_places, _draw, _furniture, _references, _few)
+LAYOUT = SharedLayout(_places, _draw, _furniture, _references, _places_when_few)

@@ -13,7 +13,7 @@ from exporters.recordsheet.layout import (
     WholeLayout,
     printable,
     room,
-    shared_page,
+    shared_pages,
     whole_pages,
 )
 from exporters.recordsheet.left_out import left_out, page_content
@@ -104,7 +104,7 @@ def left_out_of(sheet: Sheet) -> tuple[LeftOut, ...]:
     """The facts of a sheet that its own pages do not show."""
     sheet = _readable(sheet)
     layout = layout_of(sheet)
-    drawn = [shared_page(layout, [sheet])] if isinstance(layout, SharedLayout) else whole_pages(layout, sheet)
+    drawn = shared_pages(layout, [sheet]) if isinstance(layout, SharedLayout) else whole_pages(layout, sheet)
     return facts_left_out(layout, [sheet], drawn)[0]
 
 
@@ -128,7 +128,7 @@ def pages(
 def document_pages(
     sheets: Iterable[Sheet | DrawnSheet], failed: Failed | None = None, report: ReportLeftOut | None = None
 ) -> Iterator[Page | pdf.PageDraft]:
-    """The same for a document, for which some sheets may be drawn already."""
+    """The pages of all units in their order, with the drafts of sheets that are already drawn."""
     waiting: dict[SharedLayout, list[Sheet]] = {}
     for sheet in sheets:
         if isinstance(sheet, DrawnSheet):
@@ -140,11 +140,12 @@ def document_pages(
         layout = layout_of(sheet)
         if isinstance(layout, SharedLayout):
             together = waiting.setdefault(layout, [])
-            if together and _plain(together[0]) != _plain(sheet):
+            alone = sheet.options.picture is not None and not sheet.options.squadron
+            if together and (alone or _plain(together[0]) != _plain(sheet)):
                 yield from _drawn(layout, together, failed, report)
                 together.clear()
             together.append(sheet)
-            if len(together) == len(layout.places(sheet.options, room(sheet.options))):
+            if alone or len(together) == len(layout.places(sheet.options, room(sheet.options))):
                 yield from _drawn(layout, together, failed, report)
                 together.clear()
         else:
@@ -154,7 +155,7 @@ def document_pages(
 
 
 def _plain(sheet: Sheet) -> SheetOptions:
-    """The options that units of one page share: each may have a picture of its own."""
+    """The options that units of one page share: a squadron shows the picture of its first fighter."""
     return sheet.options._replace(picture=None)
 
 
@@ -168,7 +169,7 @@ def _drawn(
     if not sheets:
         return []
     try:
-        own = [shared_page(layout, sheets)] if isinstance(layout, SharedLayout) else whole_pages(layout, sheets[0])
+        own = shared_pages(layout, sheets) if isinstance(layout, SharedLayout) else whole_pages(layout, sheets[0])
         if report is not None:
             for missing in facts_left_out(layout, sheets, own):
                 report(missing)
@@ -200,7 +201,7 @@ def _odds(sheets: Sequence[Sheet]) -> list[Page]:
     drawn: list[Page] = []
     for sheet in sheets:
         drawn += draw_odds_of(
-            sheet.unit, sheet.condition, sheet.options.edition, sheet.options.odds or 0, sheet.options.paper
+            sheet.played, sheet.condition, sheet.options.edition, sheet.options.odds or 0, sheet.options.paper
         )
     return drawn
 

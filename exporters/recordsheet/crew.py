@@ -1,5 +1,6 @@
 """Who sits in the unit: name, skills, hits, and the roll that each hit asks for."""
 
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from exporters.page import Box, Element, Group, Pips, Rect, Symbol, Text, Use, block, width
@@ -10,7 +11,7 @@ from sheets.recordsheet.model import CrewSeat, Skill
 
 WARRIOR_HEIGHT = 64.0  # of one warrior, abilities included
 ROLLS = 8.4  # of the modifiers of a pilot
-_LABELS = 26.0
+HIT_LABELS = 26.0  # the width of the labels beside the hits
 _OUT = "Unconscious"
 
 
@@ -50,8 +51,8 @@ def hit_grid(style: Style, box: Box, seat: CrewSeat) -> list[Element]:
     """The six hits of a warrior, and the roll that each asks for."""
     hits = seat.hits
     assert hits is not None
-    step = (box.width - _LABELS) / hits.boxes
-    places = [(box.x + _LABELS + step * (n + 0.5), box.y + 4.6) for n in range(hits.boxes)]
+    step = (box.width - HIT_LABELS) / hits.boxes
+    places = [(box.x + HIT_LABELS + step * (n + 0.5), box.y + 4.6) for n in range(hits.boxes)]
     taken = frozenset(range(1, hits.marked + 1))
     return [
         Use(_hit_grid(style, round(box.width, 2), hits.words, seat.rolls), box.x, box.y),
@@ -61,19 +62,24 @@ def hit_grid(style: Style, box: Box, seat: CrewSeat) -> list[Element]:
 
 @cache
 def _hit_grid(style: Style, wide: float, words: tuple[str, ...], rolls: tuple[str, ...]) -> Symbol:
+    """Hits over the roll that each of them asks for, and over its modifier of all rolls."""
+    name = f"hits-{wide:g}{'-rolls' if rolls else ''}"
+    lines = [(15.2, "Awake on", words), *([(23.6, "To rolls", rolls)] if rolls else [])]
+    return hit_grid_symbol(style, name, Box(0, 0, wide, 18 + (ROLLS if rolls else 0)), 6.6, lines)
+
+
+def hit_grid_symbol(
+    style: Style, name: str, box: Box, first: float, lines: Iterable[tuple[float, str, Sequence[str]]]
+) -> Symbol:
+    """A line for hits at the height `first`; each line below has a height, a label, and a word for each hit."""
     palette = style.palette
-    step = (wide - _LABELS) / len(words)
-    tall = 18 + (ROLLS if rolls else 0)
     drawn: list[Element] = [
-        Rect(Box(0, 0, wide, tall), fill=palette.tint, radius=2),
-        Text(3, 6.6, "Hits", "condensed", style.fine, color=palette.soft),
-        Text(3, 15.2, "Awake on", "condensed", style.fine, color=palette.soft),
+        Rect(box, fill=palette.tint, radius=2),
+        Text(3, first, "Hits", "condensed", style.fine, color=palette.soft),
     ]
-    for n, text in enumerate(words, 1):
-        x = _LABELS + step * (n - 0.5)
-        drawn.append(Text(x, 15.2, text, "condensed-bold", style.small, "middle"))
-    if rolls:
-        drawn.append(Text(3, 23.6, "To rolls", "condensed", style.fine, color=palette.soft))
-    for n, text in enumerate(rolls, 1):
-        drawn.append(Text(_LABELS + step * (n - 0.5), 23.6, text, "condensed-bold", style.small, "middle"))
-    return Symbol(f"{style.name}/hits-{wide:g}{'-rolls' if rolls else ''}", Box(0, 0, wide, tall), drawn)
+    for y, label, words in lines:
+        step = (box.width - HIT_LABELS) / len(words)
+        drawn.append(Text(3, y, label, "condensed", style.fine, color=palette.soft))
+        for n, text in enumerate(words):
+            drawn.append(Text(HIT_LABELS + step * (n + 0.5), y, text, "condensed-bold", style.small, "middle"))
+    return Symbol(f"{style.name}/{name}", box, drawn)

@@ -5,17 +5,18 @@ from functools import cache
 
 from exporters.page import Box, Circle, Element, Group, Outline, Path, Pips, Rect, Symbol, Text, Use, fitted
 from exporters.recordsheet import marks
+from exporters.recordsheet.continuation import has_picture
 from exporters.recordsheet.crew import skill_blank
-from exporters.recordsheet.freeroom import FreeRoom
+from exporters.recordsheet.freeroom import FreeRoom, free_panel
 from exporters.recordsheet.headline import HEADER, header
 from exporters.recordsheet.layout import NARROW, SharedLayout
 from exporters.recordsheet.loadout import loadout
 from exporters.recordsheet.options import SheetOptions
-from exporters.recordsheet.panel import TAB_HEIGHT, blank, inside, notes, pairs, panel
+from exporters.recordsheet.panel import TAB_HEIGHT, blank, inside, pairs, panel
 from exporters.recordsheet.reference import Grid, grid, grid_height
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from exporters.recordsheet.tables import table_grid, to_hit_tables, untitled
+from exporters.recordsheet.tables import drawn_tables, table_grid, to_hit_tables, untitled, waiting_tables
 from sheets.recordsheet.model import Track
 
 _GAP, _BETWEEN = 6.0, 9.0
@@ -28,7 +29,6 @@ _BLANKS = (
     *(("building-cf", "Construction factor"), ("building-armor", "Armor")),
     *(("building-type", "Type"), ("building-level", "Level")),
 )
-_LEAST_NOTES = 40.0
 _ACROSS = 10  # points of damage in a row
 
 
@@ -54,10 +54,11 @@ def _draw(sheet: Sheet, box: Box) -> Group:
         data = Box(room.x, room.y, left, room.height)
         column = Box(room.x + left + _GAP, room.y, room.width - left - right - 2 * _GAP, room.height)
         building = Box(room.right - right, room.y, right, room.height)
-    return Group([head, _data(sheet, data), *_column(sheet, column), _building(sheet, building)])
+    beside = _column(sheet, column)
+    return Group([head, _data(sheet, data, beside), *beside, _building(sheet, building)])
 
 
-def _data(sheet: Sheet, box: Box) -> Group:
+def _data(sheet: Sheet, box: Box, beside: Sequence[Element]) -> Group:
     head, style = sheet.value.heading, sheet.style
     room = inside(box)
     half = room.width * 0.6
@@ -69,7 +70,7 @@ def _data(sheet: Sheet, box: Box) -> Group:
     drawn = [
         pairs(style, room.x, room.y + 6.5, half, first, 28),
         pairs(style, room.x + half + 4, room.y + 6.5, room.width - half - 4, second, 22),
-        *loadout(sheet, below, heat=False, filler=FreeRoom(sheet).fill),
+        *loadout(sheet, below, heat=False, filler=FreeRoom(sheet, waiting_tables(sheet, beside)).fill),
     ]
     return panel(style, box, "EMPLACEMENT", drawn)
 
@@ -105,16 +106,17 @@ def _damage(sheet: Sheet, box: Box) -> Group:
 
 
 def _below(sheet: Sheet, box: Box) -> list[Element]:
-    """Critical hits, then room for notes."""
+    """Critical hits, then room for other tables and notes."""
     table = untitled(table_grid("emplacement-criticals"))
     tall = grid_height(table) + TAB_HEIGHT + 7
+    unpictured = [sheet.with_options(picture=None)]
     if tall > box.height:
-        return [notes(sheet.style, box)]
+        return free_panel(unpictured, box, waiting_tables(sheet))
     upper, room = box._replace(height=tall), inside(box)
     drawing = Use(grid(sheet.style, table, round(room.width, 2)), room.x, room.y)
     found: list[Element] = [panel(sheet.style, upper, "CRITICAL HITS", [drawing])]
     rest = Box(box.x, upper.bottom + _GAP, box.width, box.height - tall - _GAP)
-    return [*found, notes(sheet.style, rest)] if rest.height > _LEAST_NOTES else found
+    return [*found, *free_panel(unpictured, rest, waiting_tables(sheet, found))]
 
 
 def _building(sheet: Sheet, box: Box) -> Group:
@@ -181,20 +183,23 @@ def _ground(style: Style, wide: float, pitch: float, rows: int, turret: bool) ->
     return Symbol(name, Box(-2, -56, wide + 4, tall + 58), drawn)
 
 
-def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box]) -> list[Element]:
-    """What critical hits mean, and lines to write on, where there is no second emplacement."""
+def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box], drawn: Sequence[Element]) -> list[Element]:
+    """What critical hits mean, other tables, and lines to write on, where there is no second emplacement."""
     if not free:
         return []
-    style, box = sheets[0].style, free[0]
+    sheet, box = sheets[0], free[0]
+    if has_picture(drawn):
+        sheet = sheet.with_options(picture=None)
+    if "emplacement-critical-effects" in drawn_tables(drawn):
+        return free_panel([sheet], box, waiting_tables(sheet, drawn))
     table = untitled(table_grid("emplacement-critical-effects"))
     tall = grid_height(table) + TAB_HEIGHT + 8
     upper = Box(box.x, box.y, box.width, tall)
     room = inside(upper)
-    drawing = grid(style, table, round(room.width, 2))
-    return [
-        panel(style, upper, "WHAT CRITICAL HITS DO", [Use(drawing, room.x, room.y)]),
-        notes(style, Box(box.x, box.y + tall + _GAP, box.width, box.height - tall - _GAP)),
-    ]
+    drawing = grid(sheet.style, table, round(room.width, 2))
+    effects = panel(sheet.style, upper, "WHAT CRITICAL HITS DO", [Use(drawing, room.x, room.y)])
+    rest = Box(box.x, box.y + tall + _GAP, box.width, box.height - tall - _GAP)
+    return [effects, *free_panel([sheet], rest, waiting_tables(sheet, [*drawn, effects]))]
 
 
 def _references(sheet: Sheet) -> Sequence[Grid]:

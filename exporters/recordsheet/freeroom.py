@@ -2,22 +2,25 @@
 
 from collections.abc import Sequence
 
-from exporters.page import Box, Element, Group, Image, Line, Use
+from exporters.page import Box, Element, Group, Image, Use
 from exporters.recordsheet.headline import subtitle
-from exporters.recordsheet.panel import inside, panel
+from exporters.recordsheet.panel import inside, note_lines, panel
 from exporters.recordsheet.reference import GRID_ROW, Grid, grid, grid_height
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
+from exporters.recordsheet.tables import drawn_tables
+from sheets.recordsheet.reference.shared import SUMMARY
 
-_LEAST_PICTURE = 40.0  # a picture that is lower tells nothing
+PICTURE, LEAST_PICTURE = (128.0, 186.0), (110.0, 150.0)  # width and height of a picture, and the least of them
+_WIDE = 360.0  # a box that has room for tables beside a picture
 _LEAST_NOTES, _LINE = 34.0, 12.0
-_LEAST_PITCH, _BESIDE_PICTURE = 6.6, 7.0
+_LEAST_PITCH = 6.6
 _COLUMN = 98.0  # the least width of a table of modifiers
 _GAP = 8.0
 
 
 def picture(sheet: Sheet, box: Box) -> Group:
-    """The user's picture, as large as fits."""
+    """The user's picture in its box."""
     data = sheet.options.picture
     assert data is not None
     return Group([Image(box, data, alt=f"Picture of {sheet.value.heading.name}")])
@@ -25,74 +28,127 @@ def picture(sheet: Sheet, box: Box) -> Group:
 
 def ruled(style: Style, box: Box, titled: bool = True) -> list[Element]:
     """Lines to write on, under their title."""
-    lines: list[Element] = [subtitle(style, box.x, box.y + 7, box.width, "Notes")] if titled else []
-    y = box.y + 9 + _LINE * titled
-    while y <= box.bottom:
-        lines.append(Line(box.x, y, box.right, y, style.palette.faint, style.rule))
-        y += _LINE
-    return lines
+    if not titled:
+        return note_lines(style, box)
+    title = subtitle(style, box.x, box.y + 7, box.width, "Notes")
+    return [title, *note_lines(style, Box(box.x, box.y + _LINE, box.width, box.height - _LINE))]
 
 
 class FreeRoom:
     """The picture and the tables of a unit on their way into the boxes that its layout leaves free."""
 
-    def __init__(self, sheet: Sheet, tables: Sequence[Grid | tuple[Grid, ...]] = ()) -> None:
+    def __init__(self, sheet: Sheet, tables: Sequence[tuple[Grid, ...]] = ()) -> None:
         self.sheet = sheet
-        self.tables = [(one,) if isinstance(one, Grid) else one for one in tables]  # those of a row stand side by side
+        self.tables = list(tables)  # those of a row stand side by side
         self.pictured = sheet.options.picture is None
 
     def with_tables(self, tables: Sequence[tuple[Grid, ...]]) -> "FreeRoom":
-        """The same with other tables waiting."""
+        """This free room with other tables to place."""
         other = FreeRoom(self.sheet, tables)
         other.pictured = self.pictured
         return other
 
     def fill(self, box: Box) -> list[Element]:
-        """Whole tables; then the picture, if there is one and it has room; else lines."""
+        """The picture at the foot, if there is one and it has room; above it whole tables, then lines."""
         if box.height <= 0:
             return []
-        drawn, end = self.put_tables(box)
-        rest = Box(box.x, end, box.width, box.bottom - end)
-        if shown := self.put_picture(rest):
-            return [*drawn, *shown]
+        shown, room = self.put_picture(box)
+        drawn, end = self.put_tables(room)
+        rest = Box(room.x, end, room.width, room.bottom - end)
         if rest.height >= _LEAST_NOTES:
             drawn += ruled(self.sheet.style, rest)
-        return drawn
+        return [*drawn, *shown]
 
-    def put_picture(self, box: Box, least: float = _LEAST_PICTURE) -> list[Element]:
-        """The picture, if it waits for room and this is enough."""
-        if self.pictured or box.height < least:
-            return []
+    def put_picture(self, box: Box) -> tuple[list[Element], Box]:
+        """The picture at the foot of a box, or at the left of a wide one, if it waits and has room; the other room."""
+        if self.pictured or box.width < LEAST_PICTURE[0] or box.height < LEAST_PICTURE[1]:
+            return [], box
         self.pictured = True
-        return [picture(self.sheet, box)]
+        wide, tall = min(PICTURE[0], box.width), min(PICTURE[1], box.height)
+        if box.width > _WIDE:
+            beside = Box(box.x + wide + _GAP, box.y, box.width - wide - _GAP, box.height)
+            return [picture(self.sheet, Box(box.x, box.y, wide, tall))], beside
+        place = Box(box.x + (box.width - wide) / 2, box.bottom - tall, wide, tall)
+        return [picture(self.sheet, place)], box._replace(height=box.height - tall - _GAP)
 
     def put_tables(self, box: Box) -> tuple[list[Element], float]:
         """As many of the tables as have room as a whole, and the height at which they end."""
         drawn: list[Element] = []
         y = box.y
         for row in list(self.tables):
-            if len(row) * _COLUMN + (len(row) - 1) * _GAP > box.width:
+            room = Box(box.x, y, box.width, box.bottom - y)
+            shown = next((each for each in (row, _in_halves(row)) if each and _fits(each, room)), None)
+            if shown is None:
                 continue
-            pitch = min(pitch_in(one, box.bottom - y) for one in row)
-            if pitch < _LEAST_PITCH:
-                continue
-            if not self.pictured:
-                pitch = min(pitch, _BESIDE_PICTURE)
-            # A table takes no more of the height than leaves the next one its lines, where both can be read.
-            after = self.tables[self.tables.index(row) + 1 :]
-            others = [grid_height(other[0], _LEAST_PITCH) + _GAP / 2 for other in after if len(other) == 1]
-            for number in range(len(others), 0, -1):
-                shared = min(pitch_in(one, box.bottom - y - sum(others[:number])) for one in row)
-                if shared >= _LEAST_PITCH:
-                    pitch = shared
-                    break
-            wide = round((box.width - _GAP * (len(row) - 1)) / len(row), 2)
+            pitch, wide = self._pitch(row, shown, room), _width_of_each(shown, room)
             drawn += [
-                Use(grid(self.sheet.style, one, wide, pitch), box.x + n * (wide + _GAP), y) for n, one in enumerate(row)
+                Use(grid(self.sheet.style, one, wide, pitch), box.x + n * (wide + _GAP), y)
+                for n, one in enumerate(shown)
             ]
-            y += max(grid_height(one, pitch) for one in row) + _GAP / 2
+            y += max(grid_height(one, pitch) for one in shown) + _GAP / 2
             self.tables.remove(row)
         return drawn, y
+
+    def _pitch(self, row: Sequence[Grid], shown: Sequence[Grid], room: Box) -> float:
+        """The distance of the lines of a row; it leaves the next tables their lines, where all can be read."""
+        pitch = min(pitch_in(one, room.height) for one in shown)
+        after = self.tables[self.tables.index(tuple(row)) + 1 :]
+        others = [
+            max(grid_height(one, _LEAST_PITCH) for one in other) + _GAP / 2
+            for other in after
+            if _width_of_each(other, room) >= _least_width(other)
+        ]
+        for number in range(len(others), 0, -1):
+            shared = min(pitch_in(one, room.height - sum(others[:number])) for one in shown)
+            if shared >= _LEAST_PITCH:
+                return shared
+        return pitch
+
+
+def _width_of_each(row: Sequence[Grid], room: Box) -> float:
+    return round((room.width - _GAP * (len(row) - 1)) / len(row), 2)
+
+
+def _fits(row: Sequence[Grid], room: Box) -> bool:
+    """Whether the tables have room side by side."""
+    close = min(pitch_in(one, room.height) for one in row)
+    return _width_of_each(row, room) >= _least_width(row) and close >= _LEAST_PITCH
+
+
+def _least_width(row: Sequence[Grid]) -> float:
+    return max(one.least or _COLUMN for one in row)
+
+
+_LEAST_CELL = 30.0  # of a table that stands beside another one
+
+
+def side_by_side(rows: Sequence[tuple[Grid, ...]], width: float) -> list[tuple[Grid, ...]]:
+    """Two tables that follow each other as one row, where half of the width is enough for each."""
+    half = width / 2 - _GAP
+    found: list[tuple[Grid, ...]] = []
+    for row in rows:
+        pair = (*found[-1], *row) if found else ()
+        if len(pair) == 2 and all(_is_slim(one, half) for one in pair):
+            found[-1] = pair
+        else:
+            found.append(row)
+    return found
+
+
+def _is_slim(table: Grid, width: float) -> bool:
+    return not table.words and max(table.least, _LEAST_CELL * len(table.heads)) <= width
+
+
+def _in_halves(row: Sequence[Grid]) -> list[Grid]:
+    """Each table of modifiers in a row as two halves side by side; none where a table has more columns."""
+    if any(len(one.heads) > 2 or one.words for one in row):
+        return []
+    found = []
+    for one in row:
+        middle = -(-len(one.rows) // 2)
+        found.append(one._replace(rows=one.rows[:middle], notes=()))
+        found.append(one._replace(title=f"{one.title} (continued)", rows=one.rows[middle:]))
+    return found
 
 
 def pitch_in(table: Grid, height: float) -> float:
@@ -101,31 +157,20 @@ def pitch_in(table: Grid, height: float) -> float:
     return min(GRID_ROW + 0.6, round((height - grid_height(table, 0)) / max(lines, 1) - 0.05, 1))
 
 
-_LEAST_PANEL, _LEAST_BESIDE = 40.0, 18.0  # height of a panel, and of a picture in it
-_PICTURE_SHARE = 0.46  # of the width of a panel
+_LEAST_PANEL = 40.0  # height of a panel
 
 
-def free_panel(sheets: Sequence[Sheet], box: Box, tables: Sequence[Grid | tuple[Grid, ...]] = ()) -> list[Element]:
+def free_panel(sheets: Sequence[Sheet], box: Box, tables: Sequence[tuple[Grid, ...]] = ()) -> list[Element]:
     """A panel in the room that few small units leave: the picture of one that is alone, whole tables, lines."""
     if box.height < _LEAST_PANEL:
         return []
     sheet, room = sheets[0], inside(box)
-    alone = len(sheets) == 1
-    free = FreeRoom(sheet if alone else sheet.with_options(picture=None), tables)
-    drawn: list[Element] = []
-    if _PICTURE_SHARE * room.width > _COLUMN * 2:  # the rest has room for any table
-        shown, room = _beside(free, room)
-        drawn += shown
+    free = FreeRoom(sheet if len(sheets) == 1 else sheet.with_options(picture=None), tables)
+    shown, room = free.put_picture(room)
+    free.tables = side_by_side(tables, room.width)
     found, end = free.put_tables(room)
-    shown, rest = _beside(free, Box(room.x, end, room.width, room.bottom - end))
+    rest = Box(room.x, end, room.width, room.bottom - end)
     lines = ruled(sheet.style, rest, titled=bool(found)) if rest.height >= _LEAST_NOTES else []
-    return [panel(sheet.style, box, "TO HIT" if found else "NOTES", [*drawn, *found, *shown, *lines])]
-
-
-def _beside(free: FreeRoom, room: Box) -> tuple[list[Element], Box]:
-    """The picture, if it waits, and the room at its right."""
-    wide = min(room.width * _PICTURE_SHARE, 1.4 * room.height)
-    shown = free.put_picture(room._replace(width=wide), _LEAST_BESIDE)
-    if not shown:
-        return [], room
-    return shown, Box(room.x + wide + _GAP, room.y, room.width - wide - _GAP, room.height)
+    gunner = all(key.startswith(SUMMARY) for key in drawn_tables(found))
+    title = "NOTES" if not found else "TO HIT" if gunner else "TABLES"
+    return [panel(sheet.style, box, title, [*shown, *found, *lines])]

@@ -14,6 +14,7 @@ from exporters.recordsheet.layout import NARROW, SharedLayout, below, enlarged
 from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.panel import inside, panel
 from exporters.recordsheet.sheet import Sheet
+from exporters.recordsheet.tables import waiting_tables
 from sheets.recordsheet.guns import GUN
 
 _COLUMNS, _ON_NARROW, _ROWS = 3, 2, 3
@@ -46,7 +47,7 @@ def _places(options: SheetOptions, area: Box) -> list[Box]:
     ]
 
 
-def _few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
+def _places_when_few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
     """One or two have half the width each."""
     places = _places(sheets[0].options, area)[: len(sheets)]
     if area.width >= NARROW and len(sheets) <= 2:
@@ -56,8 +57,8 @@ def _few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
     return [*places, Box(area.x, rest.y, area.width, rest.height)]
 
 
-def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box]) -> list[Element]:
-    return free_panel(sheets, free[-1]) if free else []
+def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box], drawn: Sequence[Element]) -> list[Element]:
+    return free_panel(sheets, free[-1], waiting_tables(sheets[0], drawn)) if free else []
 
 
 def _draw(sheet: Sheet, box: Box) -> Group:
@@ -112,4 +113,4 @@ def _armor(sheet: Sheet, box: Box) -> Group:
     return diagram(style, figure, shown, x, y, runs)
 
 
-LAYOUT = SharedLayout(_places, _draw, _furniture, few=_few)
+LAYOUT = SharedLayout(_places, _draw, _furniture, few=_places_when_few)

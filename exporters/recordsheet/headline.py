@@ -1,13 +1,14 @@
 """What stands at the head and at the foot of every unit's data: its name, remarks, Battle Value, era and source."""
 
 from collections.abc import Sequence
-from typing import Protocol
 
 from exporters.page import Box, Element, Group, Image, Text, block, fitted
 from exporters.page.measure import Means
 from exporters.page.paragraphs import height, rise, wrap
+from exporters.recordsheet.panel import distance
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
+from sheets.recordsheet.model import NOW_LABEL
 
 HEADER = 36.0
 SLIM = 22.0  # height of the head of a small unit
@@ -16,23 +17,16 @@ _LEADING = 1.15
 NAME_MEANS: tuple[Means, ...] = ("condense", "shrink", "cut")  # no name leaves its field
 
 
-class Pictured(Protocol):
-    """Says whether the unit's picture stands somewhere on the sheet already."""
-
-    pictured: bool
-
-
 _BADGE = 30.0
 
 
-def header(sheet: Sheet, box: Box, kind: str, elsewhere: Pictured | None = None) -> Group:
-    """The unit's name, large, and what kind of sheet this is; at its end the badge, or a picture that has no room."""
+def header(sheet: Sheet, box: Box, kind: str) -> Group:
+    """The unit's name, large, and what kind of sheet this is; at its end the badge."""
     style = sheet.style
-    pictured = elsewhere is not None and not elsewhere.pictured
-    images, right = images_before(sheet, box.right, box.y, pictured)
-    if elsewhere is not None and pictured:
-        elsewhere.pictured = True
+    images, right = badge_before(sheet, box.right, box.y)
     room = right - box.x
+    base = box.y + title_base(sheet)
+    title = fitted(box.x, base, _with_book(sheet, kind), room, "condensed", 9, color=style.palette.soft, tag="P")
     return Group(
         [
             fitted(
@@ -42,45 +36,76 @@ def header(sheet: Sheet, box: Box, kind: str, elsewhere: Pictured | None = None)
                 id="name",
                 tag="H1",
             ),
-            fitted(box.x, box.y + 29, kind, room, "condensed", 9, color=style.palette.soft, tag="P"),
+            title,
+            *_now_line(sheet, box.x, base + _NOW_LINE, room),
             *images,
         ]
     )
 
 
-def images_before(sheet: Sheet, right: float, y: float, pictured: bool) -> tuple[list[Element], float]:
-    """The badge, and the picture if it has no other room, up to the right end of a headline; where they begin."""
-    options = sheet.options
-    images: list[Element] = []
-    if pictured and options.picture is not None:
-        right -= 1.5 * _BADGE + 4
-        images.append(
-            Image(Box(right, y, 1.5 * _BADGE, _BADGE), options.picture, f"Picture of {sheet.value.heading.name}")
-        )
-    if options.badge is not None:
-        right -= _BADGE + 4
-        images.append(Image(Box(right, y, _BADGE, _BADGE), options.badge, "Badge"))
-    return images, right
+_TITLE_BASE, _NOW_LINE = 29.0, 7.0
+_NOW_SHARE = 0.42  # of the headline of a small unit
 
 
-def _picture_of(sheet: Sheet) -> str:
-    return f"Picture of {sheet.value.heading.name}"
+def title_base(sheet: Sheet) -> float:
+    """The baseline of the title in a header: higher where the line of a damaged unit stands below it."""
+    return _TITLE_BASE if sheet.value.now is None else _TITLE_BASE - 1.4
+
+
+def _now_line(sheet: Sheet, x: float, y: float, room: float) -> list[Element]:
+    """The words of `now_words`, narrowed where it takes."""
+    words, style = now_words(sheet), sheet.style
+    if not words:
+        return []
+    color = style.palette.struck
+    return [fitted(x, y, words, room, "condensed-bold", style.small, means=NAME_MEANS, color=color, tag="P")]
+
+
+def now_words(sheet: Sheet) -> str:
+    """What a damaged unit has left: `now: walk 3, run 5, heat 5, BV 1,020`; empty for an undamaged one."""
+    now = sheet.value.now
+    if now is None:
+        return ""
+    if now.destroyed:
+        return NOW_LABEL + "out of action"
+    modes = {way.mode for way in sheet.value.movement}
+    facts = [f"{mode} {distance(sheet, points)}" for mode, points in now.movement.items() if points or mode in modes]
+    facts += [f"{name} {left}" for name, left in now.strength.items() if name in _HEADCOUNTS]
+    if now.heat_sunk is not None:
+        facts += [f"heat {now.heat}", f"sinks carry {now.heat_sunk}"]
+    if now.battle_value is not None:
+        facts.append(f"BV {now.battle_value:,}")
+    return NOW_LABEL + ", ".join(facts)
+
+
+_HEADCOUNTS = frozenset({"troopers", "suits"})
+
+
+def _with_book(sheet: Sheet, kind: str) -> str:
+    """The kind of a sheet and the edition that it follows."""
+    return ", ".join(filter(None, (kind, sheet.value.heading.book)))
+
+
+def badge_before(sheet: Sheet, right: float, y: float) -> tuple[list[Element], float]:
+    """The badge up to the right end of a headline, if there is one; where it begins."""
+    badge = sheet.options.badge
+    if badge is None:
+        return [], right
+    return [Image(Box(right - _BADGE, y, _BADGE, _BADGE), badge, "Badge")], right - _BADGE - 4
 
 
 def slim_header(sheet: Sheet, box: Box, about: Sequence[str]) -> Group:
     """The head of a unit that shares a page with many: its name, and what it is in one line below."""
     style = sheet.style
-    words = " · ".join(text for text in about if text)
+    words = " · ".join(text for text in (*about, sheet.value.heading.book) if text)
     images: list[Element] = []
-    for data, alt in (
-        (sheet.options.badge, "Badge"),
-        (sheet.options.picture, f"Picture of {sheet.value.heading.name}"),
-    ):
-        if data is not None:
-            images.append(Image(Box(box.right - 20, box.y, 20, 20), data, alt))
-            box = box._replace(width=box.width - 24)
+    if sheet.options.badge is not None:
+        images.append(Image(Box(box.right - 20, box.y, 20, 20), sheet.options.badge, "Badge"))
+        box = box._replace(width=box.width - 24)
+    now = _now_line(sheet, box.x + box.width * (1 - _NOW_SHARE), box.y + 10.5, box.width * _NOW_SHARE)
+    wide = box.width * (1 - _NOW_SHARE) - 6 if now else box.width
     name = fitted(
-        *(box.x, box.y + 10.5, sheet.value.heading.name, box.width, "bold", style.title * 0.72),
+        *(box.x, box.y + 10.5, sheet.value.heading.name, wide, "bold", style.title * 0.72),
         means=NAME_MEANS,
         color=style.palette.tab,
         id="name",
@@ -89,6 +114,7 @@ def slim_header(sheet: Sheet, box: Box, about: Sequence[str]) -> Group:
     return Group(
         [
             name,
+            *now,
             fitted(
                 *(box.x, box.y + 19, words, box.width, "condensed", style.text),
                 means=NAME_MEANS,

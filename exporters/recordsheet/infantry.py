@@ -24,7 +24,7 @@ from exporters.recordsheet.panel import (
 from exporters.recordsheet.platoon_strength import ranges, ranges_height, strength, strength_height
 from exporters.recordsheet.reference import GRID_ROW, Grid, grid, grid_height
 from exporters.recordsheet.sheet import Sheet
-from exporters.recordsheet.tables import table_grid, tables_named, to_hit_summary
+from exporters.recordsheet.tables import table_grid, tables_named, waiting_tables
 from sheets.recordsheet.infantry import is_field_gun
 
 _TILE = Box(0, 0, 41, 33)
@@ -172,7 +172,7 @@ def _places(options: SheetOptions, area: Box) -> list[Box]:
     return [Box(area.x, area.y + n * (tall + _BETWEEN), area.width, tall) for n in range(number)]
 
 
-def _few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
+def _places_when_few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
     """One or two have larger men; the tables keep the last place, what is between them is free."""
     every = _places(sheets[0].options, area)
     places, last = every[: len(sheets)], every[-1]
@@ -185,26 +185,29 @@ def _few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
     return [*places, rest._replace(height=last.y - _BETWEEN - rest.y), last]
 
 
-def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box]) -> list[Element]:
-    """What others do to infantry, and infantry to 'Mechs, in the last free place; the rest for notes."""
+def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box], drawn: Sequence[Element]) -> list[Element]:
+    """What others do to infantry, and infantry to 'Mechs, in the last free place; others and notes between."""
     if not free:
         return []
-    shots = to_hit_summary(sheets[0])
     if area.width < NARROW:
-        return free_panel(sheets, free[-1], shots)
-    style, box = sheets[0].style, free[-1]
+        return free_panel(sheets, free[-1], waiting_tables(sheets[0], drawn))
+    tables = _tables_panel(sheets[0], free[-1])
+    under = free_panel(sheets, free[0], waiting_tables(sheets[0], [tables])) if len(free) > 1 else []
+    return [*under, tables]
+
+
+def _tables_panel(sheet: Sheet, box: Box) -> Group:
     room = inside(box)
     drawn: list[Element] = []
-    under = free_panel(sheets, free[0], shots) if len(free) > 1 else []
     x = room.x
     for share, column in zip(_SHARES, _COLUMNS, strict=True):
         wide = round((room.width - 2 * 12) * share, 2)
         y = room.y
         for table in map(table_grid, column):
-            drawn.append(Use(grid(style, table, wide), x, y))
+            drawn.append(Use(grid(sheet.style, table, wide), x, y))
             y += grid_height(table, GRID_ROW) + 5
         x += wide + 12
-    return [*under, panel(style, box, "TABLES", drawn)]
+    return panel(sheet.style, box, "TABLES", drawn)
 
 
 def _references(sheet: Sheet) -> list[Grid]:
@@ -212,4 +215,4 @@ def _references(sheet: Sheet) -> list[Grid]:
     return tables_named(sheet, "anti-mech-attacks", "anti-mech-modifiers", *others)
 
 
-LAYOUT = SharedLayout(_places, _draw, _furniture, _references, _few)
+LAYOUT = SharedLayout(_places, _draw, _furniture, _references, _places_when_few)

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from exporters.page import Anchor, Box, Element, Font, Group, Pip, Pips, Rect, Text, fitted, width
 from exporters.recordsheet import marks
-from exporters.recordsheet.marks import items_lost, struck_line
+from exporters.recordsheet.marks import items_lost, loss_hint, struck_line
 from exporters.recordsheet.options import HEX_INCHES, SheetOptions
-from exporters.recordsheet.panel import name_line
+from exporters.recordsheet.panel import cell, name_line, table_row
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.recordsheet.model import CodedName, InventoryLine, Ranges
@@ -216,20 +216,17 @@ def inventory_table(
 
 def _table_head(style: Style, box: Box, at: InventoryColumns, heat: bool, places: bool) -> Group:
     y, color = box.y + 6.6, style.palette.soft
-    heads: list[tuple[float, str, Anchor]] = [
-        (at.name - 3, "#", "right"),
-        (at.name, "Type", "left"),
-        (at.damage, "Dmg", "left"),
-    ]
+    heads: list[tuple[float, str, Anchor]] = [(at.name - 3, "#", "right"), (at.name, "Type", "left")]
     if places:
-        heads.insert(2, (at.location + 10, "Loc", "middle"))
+        heads.append((at.location + 10, "Loc", "middle"))
     if heat:
         heads.append((at.heat + 7, "Ht", "middle"))
+    heads.append((at.damage, "Dmg", "left"))
     heads += [(right - 5, name, "middle") for right, name in zip(at.ranges, RANGES, strict=False)]
     texts: list[Element] = [
         Text(box.x + x, y, name, "condensed-bold", style.fine, anchor, color, tag="TH") for x, name, anchor in heads
     ]
-    return Group([*texts, Rect(Box(box.x, box.y + 8.8, box.width, 0.6), fill=style.palette.tab)], tag="TR")
+    return table_row([*texts, Rect(Box(box.x, box.y + 8.8, box.width, 0.6), fill=style.palette.tab)])
 
 
 def _table_row(
@@ -248,7 +245,7 @@ def _table_row(
     indent = at.name + 6 * line.level
     if line.remark:
         if line.points:
-            texts.append(absorbed_points(sheet, line.mounts[0], box.right, y + pitch / 2))
+            texts.append(cell(absorbed_points(sheet, line.mounts[0], box.right, y + pitch / 2)))
         room = box.width - indent - 2 - line.points * POINT
         texts.append(
             fitted(
@@ -261,7 +258,7 @@ def _table_row(
                 color=style.palette.soft,
             )
         )
-        return Group(texts, tag="TR")
+        return table_row(texts)
     if line.number is not None:
         texts.append(Text(box.x + at.name - 3, base, str(line.number), "condensed", size, "right"))
     name_room = (at.location if line.location else at.heat) - indent - 1.5
@@ -270,21 +267,23 @@ def _table_row(
     if line.mounts and not line.servants and (losses := losses_text(sheet, line.mounts)):
         name_room -= width(losses, "condensed-bold", _LOSSES_SIZE) + 1.5
     font: Font = "condensed" if line.level else "condensed-bold"
-    texts.append(name_line(box.x + indent, base, line.name, name_room, font, size))
+    name = name_line(box.x + indent, base, line.name, name_room, font, size)
+    texts.append(cell(name, *_struck_marks(sheet, line, box, at, y + pitch / 2, pitch)))
     if line.location:
         texts.append(
             fitted(box.x + at.location + 10, base, line.location, 17.4 if heat else 18.5, "condensed", size, "middle")
         )
     if line.heat and heat:
         texts.append(fitted(box.x + at.heat + 7, base, line.heat, 12.8, "condensed", size, "middle"))
-    texts += _damage_and_codes(style, line, box.x + at.damage, base, size, at.room + (0 if line.ranges else 55))
+    room = at.room + (0 if line.ranges else 55)
+    if damage := _damage_and_codes(style, line, box.x + at.damage, base, size, room):
+        texts.append(cell(*damage))
     if line.ranges is not None:
         texts += [
             Text(box.x + right - 5, base, text, "condensed", size, "middle")
             for right, text in zip(at.ranges, line.ranges, strict=False)
         ]
-    texts += _struck_marks(sheet, line, box, at, y + pitch / 2, pitch)
-    return Group(texts, tag="TR")
+    return table_row(texts)
 
 
 def _damage_and_codes(
@@ -316,7 +315,9 @@ def _struck_marks(
     wide = round(at.location - at.name, 1)
     face = struck_line(sheet.style, wide, round(pitch - 1, 1))
     gone = all(lines[mount].lost for mount in line.mounts)
-    marks: list[Element] = [Pip(items_lost(line.mounts), box.x + at.name + wide / 2, middle, face, gone)]
+    marks: list[Element] = [
+        Pip(items_lost(line.mounts), box.x + at.name + wide / 2, middle, face, gone, tooltip=loss_hint(line.name))
+    ]
     if text := losses_text(sheet, line.mounts):
         red = sheet.style.palette.struck
         marks.append(Text(box.x + at.location - 2, middle + 2.4, text, "condensed-bold", _LOSSES_SIZE, "right", red))

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from exporters.attachments import unit_attachments
 from exporters.page import Attachment, Bookmark, Box, Element, Group, Page, Symbol, Use, fitted
+from exporters.recordsheet.continuation import TurnRecord, further_pages, has_picture, lacks_tables
 from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.reference import Grid, tables_beside, tables_page
 from exporters.recordsheet.sheet import Sheet
@@ -47,22 +48,29 @@ class WholeLayout(NamedTuple):
     draw: Callable[[Sheet, Box], Sequence[Sequence[Element]]]
     references: Callable[[Sheet], Sequence[Grid]] = lambda sheet: ()
     record: tuple[str, ...] = ()  # what is written down every turn, where there is room beside the sheet
+    turns: TurnRecord | None = None  # its panel, which small paper has on a further page
+
+
+Furniture = Callable[[Sequence[Sheet], Box, Sequence[Box], Sequence[Element]], Sequence[Element]]
 
 
 class SharedLayout(NamedTuple):
     """Several units to a page: the places for them, one unit in its place, and what stands on the page besides.
 
-    `furniture` gets the places that stay free, so that it can fill them with tables. `few` gives places for units that
+    `furniture` gets the places that stay free and the units as they are drawn, so that it can fill the places with
+    tables that are missing. `draw_alone` draws a unit that has the page to itself. `few` gives places for units that
     do not fill a page: larger ones where that helps, and the rest as the last place; the furniture of such a layout
     shows the picture of a unit that is alone.
     """
 
     places: Callable[[SheetOptions, Box], Sequence[Box]]
     draw: Callable[[Sheet, Box], Group]
-    furniture: Callable[[Sequence[Sheet], Box, Sequence[Box]], Sequence[Element]] = lambda sheets, area, free: ()
+    furniture: Furniture = lambda sheets, area, free, drawn: ()
     references: Callable[[Sheet], Sequence[Grid]] = lambda sheet: ()
     few: Callable[[Sequence[Sheet], Box], Sequence[Box]] | None = None
     beside_furniture: Callable[[Sheet], Sequence[Grid]] | None = None  # the references, where it has some of them
+    turns: TurnRecord | None = None
+    draw_alone: Callable[[Sheet, Box], Group] | None = None
 
 
 def below(area: Box, last: Box, gap: float) -> Box:
@@ -91,7 +99,8 @@ def room(options: SheetOptions) -> Box:
 def whole_pages(layout: WholeLayout, sheet: Sheet) -> list[Page]:
     """The pages of one unit."""
     options = sheet.options
-    drawn = layout.draw(sheet, room(options))
+    drawn = [*layout.draw(sheet, room(options))]
+    drawn += _further([sheet], [element for elements in drawn for element in elements], layout.turns)
     grids = layout.references(sheet) if options.reference_tables else ()
     pages = [page(options, elements, [], grids, layout.record) for elements in drawn]
     if grids and _needs_page_of_tables(options):
@@ -103,26 +112,37 @@ def whole_pages(layout: WholeLayout, sheet: Sheet) -> list[Page]:
     return pages
 
 
+def _further(sheets: Sequence[Sheet], drawn: Sequence[Element], turns: TurnRecord | None) -> list[list[Element]]:
+    """The elements of the pages with what small paper and large print have no room for, or a page with a picture."""
+    area = room(sheets[0].options)
+    if area.width < NARROW:
+        return further_pages(sheets, drawn, area, turns)
+    if sheets[0].options.picture is None or (has_picture(drawn) and not lacks_tables(sheets[0], drawn)):
+        return []
+    return further_pages(sheets, drawn, area, None)
+
+
 def _needs_page_of_tables(options: SheetOptions) -> bool:
     """Whether the paper is too small for tables beside a sheet: they get a page of their own."""
     return room(options).width < NARROW
 
 
-def shared_page(layout: SharedLayout, sheets: Sequence[Sheet]) -> Page:
-    """A page of several units."""
+def shared_pages(layout: SharedLayout, sheets: Sequence[Sheet]) -> list[Page]:
+    """A page of several units, and those with the tables that it has no room for."""
     options = sheets[0].options
     area = room(options)
     places = layout.places(options, area)
-    alone = False
     if layout.few is not None and len(sheets) < len(places):
-        places, alone = layout.few(sheets, area), len(sheets) == 1
-    drawn: list[Element] = [*layout.furniture(sheets, area, places[len(sheets) :])]
+        places = layout.few(sheets, area)
+    draw = layout.draw_alone if layout.draw_alone is not None and len(sheets) == 1 else layout.draw
+    units: list[Element] = []
     files: list[Attachment] = []
     for number, (sheet, place) in enumerate(zip(sheets, places, strict=False), 1):
-        group = layout.draw(_unpictured(sheet) if alone else sheet, place)
-        drawn += [Bookmark(sheet.value.heading.name, y=place.y), group._replace(scope=f"unit-{number}")]
+        group = draw(sheet, place)
+        units += [Bookmark(sheet.value.heading.name, y=place.y), group._replace(scope=f"unit-{number}")]
         suffix = f"-{number}" if len(sheets) > 1 else ""
         files += unit_attachments(sheet.unit, sheet.condition, suffix, options.edition)
+    drawn = [*layout.furniture(sheets, area, places[len(sheets) :], units), *units]
     references = layout.references
     if layout.beside_furniture is not None and len(places) > len(sheets):
         references = layout.beside_furniture
@@ -130,11 +150,8 @@ def shared_page(layout: SharedLayout, sheets: Sequence[Sheet]) -> Page:
     for sheet in sheets if options.reference_tables else ():
         for table in references(sheet):
             grids.setdefault(table.title, table)
-    return page(options, drawn, files, tuple(grids.values()))
-
-
-def _unpictured(sheet: Sheet) -> Sheet:
-    return sheet if sheet.options.picture is None else sheet.with_options(picture=None)
+    pages = [page(options, drawn, files, tuple(grids.values()))]
+    return pages + [page(options, elements) for elements in _further(sheets, drawn, layout.turns)]
 
 
 def page(

@@ -1,6 +1,6 @@
 """How everything that is marked off looks, open and struck: pips by kind of armor, boxes, struck lines, heat levels.
 
-A struck pip is filled and crossed, so that it shows in grey as well as in color.
+A struck pip is filled and crossed, so that it shows in gray as well as in color.
 """
 
 from collections.abc import Sequence
@@ -11,9 +11,10 @@ from typing import Literal
 from exporters.page import Box, Circle, Color, Element, Font, Line, Outline, Path, PipFace, Rect, Symbol, Text, width
 from exporters.recordsheet.style import Style
 
-PipShape = Literal["circle", "diamond", "pentagon", "dashed", "square"]
+PipShape = Literal["circle", "diamond", "pentagon", "thin", "square"]
 
 RADIUS = 2.5  # of a pip at scale 1, stroke included
+_THIN = 0.73  # the ring of a weak point, as a part of the usual weight: 0.4 points
 _SQUARE = 0.92  # half the side of a square one, as a part of that
 
 _PENTAGONS = frozenset(
@@ -26,8 +27,7 @@ _PENTAGONS = frozenset(
 _WEAK = frozenset({"commercial", *(f"bar-{bar}" for bar in range(2, 10))})
 _STRUCTURE_SHAPES: dict[str, PipShape] = {
     "reinforced": "diamond",
-    "composite": "dashed",
-    "endo-composite": "dashed",
+    "composite": "thin",
 }
 
 
@@ -37,7 +37,7 @@ def armor_shape(code: str) -> PipShape:
         return "diamond"
     if code in _PENTAGONS:
         return "pentagon"
-    return "dashed" if code in _WEAK else "circle"
+    return "thin" if code in _WEAK else "circle"
 
 
 def structure_shape(code: str) -> PipShape:
@@ -48,6 +48,11 @@ def structure_shape(code: str) -> PipShape:
 def items_lost(mounts: Sequence[int]) -> str:
     """The name of the box at a line: all items that a mark there strikes, by their places in `unit.mounts`."""
     return f"mount-{'+'.join(map(str, mounts))}"
+
+
+def loss_hint(name: str) -> str:
+    """The hint at the box at a line: what a mark there says."""
+    return f"{name} lost"
 
 
 @cache
@@ -68,9 +73,9 @@ def _dot(style: Style, name: str, shape: PipShape, fill: Color, crossed: bool = 
     drawn: list[Element]
     if shape == "circle":
         drawn = [Circle(0, 0, radius, fill=fill, stroke=stroke, line_width=line)]
-    elif shape == "dashed":
-        piece = 2 * pi * radius / 12
-        drawn = [Circle(0, 0, radius, fill=fill, stroke=stroke, line_width=line, dash=(piece, piece))]
+    elif shape == "thin":
+        thin = line * _THIN
+        drawn = [Circle(0, 0, RADIUS - thin / 2, fill=fill, stroke=style.palette.muted, line_width=thin)]
     elif shape == "square":
         drawn = [Rect(_square(radius * _SQUARE), fill=fill, stroke=stroke, line_width=line)]
     else:
@@ -89,7 +94,7 @@ def _dot(style: Style, name: str, shape: PipShape, fill: Color, crossed: bool = 
 
 
 def square_scale(pitch: float) -> float:
-    """The scale of a square pip at this distance of squares; neighbours keep a hair's breadth."""
+    """The scale of a square pip at this distance of squares; neighbors keep a hair's breadth."""
     return (pitch - 0.5) / (2 * RADIUS * _SQUARE)
 
 
@@ -115,7 +120,7 @@ def tick_box(style: Style, size: float = 7.0) -> PipFace:
 
 
 @cache
-def labelled_box(style: Style, text: str, size: float = 11.4) -> PipFace:
+def labeled_box(style: Style, text: str, size: float = 11.4) -> PipFace:
     """A box with a word in it: dark with light letters once it is crossed, so that its effect can still be read."""
     half, line = size / 2, style.rule
     palette = style.palette
@@ -139,25 +144,42 @@ def labelled_box(style: Style, text: str, size: float = 11.4) -> PipFace:
 @cache
 def ring(style: Style, size: float = 6.4) -> PipFace:
     """A round box, for what is counted in hits."""
-    half = size / 2
-    line = style.rule
-    fill, ink = style.palette.armor, style.palette.ink
+    radius = size / 2 - style.rule / 2
+    ink, line = style.palette.ink, style.rule
+    return _hit_box(
+        style,
+        f"ring-{size:g}",
+        size,
+        Circle(0, 0, radius, fill=style.palette.armor, stroke=ink, line_width=line),
+        Circle(0, 0, radius, fill=style.palette.struck, stroke=ink, line_width=line),
+    )
+
+
+@cache
+def square_box(style: Style, size: float) -> PipFace:
+    """A square box, for the first hit of an autocannon."""
+    edge = _square(size / 2 - style.rule / 2)
+    ink, line = style.palette.ink, style.rule
+    return _hit_box(
+        style,
+        f"square-{size:g}",
+        size,
+        Rect(edge, fill=style.palette.armor, stroke=ink, line_width=line),
+        Rect(edge, fill=style.palette.struck, stroke=ink, line_width=line),
+    )
+
+
+def _hit_box(style: Style, name: str, size: float, open_box: Element, struck_box: Element) -> PipFace:
+    """A box that is open, or filled and crossed."""
+    half, fill = size / 2, style.palette.armor
     arm = half * 0.45
-    mark: list[Element] = [
+    cross = (
         Line(-arm, -arm, arm, arm, stroke=fill, line_width=0.8),
         Line(-arm, arm, arm, -arm, stroke=fill, line_width=0.8),
-    ]
+    )
     return PipFace(
-        Symbol(
-            f"{style.name}/ring-{size:g}",
-            _square(half),
-            [Circle(0, 0, half - line / 2, fill=fill, stroke=ink, line_width=line)],
-        ),
-        Symbol(
-            f"{style.name}/ring-{size:g}-struck",
-            _square(half),
-            [Circle(0, 0, half - line / 2, fill=style.palette.struck, stroke=ink, line_width=line), *mark],
-        ),
+        Symbol(f"{style.name}/{name}", _square(half), [open_box]),
+        Symbol(f"{style.name}/{name}-struck", _square(half), [struck_box, *cross]),
     )
 
 

@@ -2,10 +2,9 @@
 
 from typing import Literal, NamedTuple
 
-from exporters.page import PAPERS, Paper
+from exporters.papers import PAPERS, Paper, PaperName
 from sheets.recordsheet.facts import DEFAULT_EDITION
 
-PaperName = Literal["letter", "a4", "legal", "a5", "half-letter"]
 WeaponOrder = Literal["printed", "location", "name", "damage", "heat", "range"]
 
 HEX_INCHES = 2  # inches of the table that stand for a hex where there is none
@@ -14,7 +13,7 @@ HEX_INCHES = 2  # inches of the table that stand for a hex where there is none
 class SheetOptions(NamedTuple):
     """All choices in one value.
 
-    `color` off prints in greys, `contrast` in black and white with heavier lines. `large_print` spreads the sheet of a
+    `color` off prints in grays, `contrast` in black and white with heavier lines. `large_print` spreads the sheet of a
     unit over two pages. `runs_of_five` groups pips for counting. `reference_tables` puts the tables of play beside the
     sheet. `inches` gives ranges and movement for a table without hexes. `merged` writes weapons that are alike as one
     line. `edition` is the id of a book of classic play, see sheets.editions. `picture` is a PNG or JPEG of the user's,

@@ -19,6 +19,7 @@ from exporters.page import (
     Text,
     Use,
     fitted,
+    fonts,
     width,
 )
 from exporters.page.measure import Means, fit
@@ -67,13 +68,40 @@ def panel(style: Style, box: Box, title: str, elements: Sequence[Element], note:
 
 def notes(style: Style, box: Box) -> Group:
     """A panel with lines to write on."""
-    room = inside(box)
+    return panel(style, box, "NOTES", note_lines(style, inside(box), 11))
+
+
+def table_row(elements: Sequence[Element]) -> Group:
+    """A row of a table: each text is a cell, rules are decoration; `cell` makes one of several elements."""
+    cells: list[Element] = []
+    for each in elements:
+        if isinstance(each, Text) and not each.tag:
+            cells.append(each._replace(tag="TD"))
+        else:
+            cells.append(Group([each], tag="Artifact") if isinstance(each, Rect | Line) else each)
+    return Group(cells, tag="TR")
+
+
+def cell(*elements: Element) -> Group:
+    """Elements of one cell of a table."""
+    return Group(elements, tag="TD")
+
+
+_NOTES_PITCH = 12.0
+
+
+def note_lines(style: Style, box: Box, first: float = 9.0) -> list[Element]:
+    """Lines to write on, the first one so far below the top, and the field to type in; nothing without room."""
     lines: list[Element] = []
-    y = room.y + 11
-    while y < room.bottom:
-        lines.append(Line(room.x, y, room.right, y, style.palette.faint, style.rule))
-        y += 12
-    return panel(style, box, "NOTES", lines)
+    y = box.y + first
+    while y <= box.bottom:
+        lines.append(Line(box.x, y, box.right, y, style.palette.faint, style.rule))
+        y += _NOTES_PITCH
+    if not lines:
+        return []
+    field = Box(box.x, box.y + first - 9, box.width, y - _NOTES_PITCH - box.y - first + 9)
+    ident = f"notes-{box.x:.0f}-{box.y:.0f}"  # a page may have several
+    return [Group(lines, tag="Artifact"), Field(ident, field, "", "Notes", size=10, many_lines=True)]
 
 
 @lru_cache(maxsize=1 << 10)
@@ -100,10 +128,18 @@ _LEAST_NAME = 5.9  # what is left of that beside tables, where the sheet is draw
 
 def name_line(x: float, y: float, name: str, room: float, font: Font, size: float) -> Text:
     """The name, narrowed and made smaller as it takes; what does not fit even so is cut."""
+    narrowest = _narrowest_stretch(name, room, font, size)
+    return fitted(x, y, name, room, font, size, means=ANY_TEXT, least=_LEAST_NAME, narrowest=narrowest)
+
+
+@lru_cache(maxsize=1 << 11)
+def _narrowest_stretch(name: str, room: float, font: Font, size: float) -> float:
     line = fit(name, room, font, size, least=_LEAST_NAME, narrowest=_USUAL_STRETCH)
     fits = width(line.text, line.font, line.size, line.stretch) <= room
-    narrowest = _USUAL_STRETCH if fits else _NARROWEST_STRETCH
-    return fitted(x, y, name, room, font, size, means=ANY_TEXT, least=_LEAST_NAME, narrowest=narrowest)
+    return _USUAL_STRETCH if fits else _NARROWEST_STRETCH
+
+
+fonts.forget_with_fallback(_narrowest_stretch.cache_clear)
 
 
 PAIR_LINE = 9.4

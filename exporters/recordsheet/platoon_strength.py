@@ -18,6 +18,7 @@ _LABELS = 40.0
 _IN_A_ROW = 30  # the men of the largest platoon (TM, infantry); more are a number
 _NUMBER, _FIGURE, _ROW = 8.0, 22.0, 8.6
 _SIZE = 1.2  # of the men
+_BROAD = 9.2  # width of a crossed man at size 1
 _HEXES = 22
 
 
@@ -46,6 +47,7 @@ def strength(sheet: Sheet, box: Box, size: float = _SIZE) -> Group:
 def _row_of_men(sheet: Sheet, box: Box, size: float) -> Iterator[Element]:
     track, style, steps = _troopers(sheet), sheet.style, sheet.value.strength
     step = (box.width - _LABELS) / _IN_A_ROW
+    size = min(size, step / _BROAD)
     bands = tuple(_bands(steps)) if _attacks(sheet) else ()
     yield Use(_ground(style, round(box.width, 2), track.boxes, bands, size), box.x, box.y)
     xs = [box.x + _LABELS + step * (n + 0.5) for n in range(track.boxes)]

@@ -25,7 +25,7 @@ from exporters.recordsheet.panel import blank, inside, movement_tiles, panel, ti
 from exporters.recordsheet.reference import Grid
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from exporters.recordsheet.tables import to_hit_summary, to_hit_tables
+from exporters.recordsheet.tables import to_hit_tables, waiting_tables
 from sheets.recordsheet.model import RecordSheet, Track
 from sheets.recordsheet.protomechs import HIT_NAMES, rolls_of
 
@@ -215,7 +215,7 @@ def _places(options: SheetOptions, area: Box) -> list[Box]:
     return [Box(area.x, area.y + n * (tall + _BETWEEN), area.width, tall) for n in range(number)]
 
 
-def _few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
+def _places_when_few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
     """One or two have half a page each."""
     every = _places(sheets[0].options, area)
     places = every[: len(sheets)]
@@ -225,15 +225,15 @@ def _few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
     return [*places, below(area, places[-1], _BETWEEN)]
 
 
-def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box]) -> list[Element]:
+def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box], drawn: Sequence[Element]) -> list[Element]:
     """What a shot asks for and lines to write on, where there is room below."""
     if not free:
         return []
-    return free_panel(sheets, free[0], to_hit_summary(sheets[0]))
+    return free_panel(sheets, free[0], waiting_tables(sheets[0], drawn))
 
 
 def _references(sheet: Sheet) -> Sequence[Grid]:
     return to_hit_tables(sheet)
 
 
-LAYOUT = SharedLayout(_places, _draw, _furniture, _references, _few)
+LAYOUT = SharedLayout(_places, _draw, _furniture, _references, _places_when_few)

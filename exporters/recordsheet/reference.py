@@ -48,7 +48,7 @@ def grid_height(grid: Grid, pitch: float = GRID_ROW) -> float:
     return (_TITLE if grid.title else 0) + heads + pitch * (len(grid.rows) + len(grid.notes)) + 1
 
 
-@lru_cache(maxsize=1 << 10)
+@lru_cache(maxsize=1 << 7)
 def grid(style: Style, table: Grid, width: float, pitch: float = GRID_ROW) -> Symbol:
     """A table as one drawing, its origin at the upper left."""
     palette = style.palette

@@ -10,6 +10,7 @@ from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.style import Style, style_of
 from sheets.record import FRESH, Condition
 from sheets.recordsheet import RecordSheet, record_sheet
+from sheets.recordsheet.model import Now
 from sheets.rules.quirks import without_quirks
 from sheets.units import Unit
 
@@ -29,11 +30,26 @@ class Sheet:
         return style_of(self.options)
 
     @cached_property
+    def played(self) -> Unit:
+        """The unit as the table plays it: without quirks where the options say so."""
+        return self.unit if self.options.quirks else without_quirks(self.unit)
+
+    @cached_property
     def value(self) -> RecordSheet:
         """Everything that the sheet says, without its layout."""
-        options = self.options
-        unit = self.unit if options.quirks else without_quirks(self.unit)
-        return record_sheet(unit, self.condition, options.edition, extended_heat=options.extended_heat)
+        options, condition = self.options, self.condition
+        return record_sheet(self.played, condition, options.edition, self._now, extended_heat=options.extended_heat)
+
+    @property
+    def _now(self) -> Now | None:
+        """What a damaged unit can do; names, skills, stores and notes are no damage."""
+        unhurt = all(seat.conscious and not seat.hits for seat in self.condition.crew)
+        written = {"crew": (), "stores": (), "notes": "", "alpha": FRESH.alpha}
+        if unhurt and self.condition.model_copy(update=written) == FRESH:
+            return None
+        from sheets.recordsheet.now import now_from_marks  # slow to import, and of use only for damaged units
+
+        return now_from_marks(self.played, self.condition, self.options.edition)
 
     @cached_property
     def lost_mounts(self) -> frozenset[int]:
@@ -47,7 +63,7 @@ class Sheet:
         return self.lost_mounts | fired
 
     def with_options(self, **changes: Any) -> Self:
-        """The same sheet with some options changed."""
+        """This sheet with some options changed."""
         return type(self)(self.unit, self.condition, self.options._replace(**changes))
 
 

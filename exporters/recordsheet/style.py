@@ -59,7 +59,7 @@ COLOR = Palette(
     struck="#c5281c",
     heat=("#e4efdc", "#f3efc2", "#f8e29a", "#f9cc7a", "#f6ad5f", "#ee8a4c", "#e2643e", "#cf3d2e"),
 )
-GREYS = Palette(
+GRAYS = Palette(
     ink="#000000",
     soft="#2a2a2a",
     muted="#5e5e5e",
@@ -97,5 +97,5 @@ def style_of(options: SheetOptions) -> Style:
     if options.contrast:
         return Style("contrast", CONTRAST, frame=1.4, outline=1.7, rule=0.7, hair=0.5, pip=0.8, strike=1.4)
     if not options.color:
-        return Style("greys", GREYS)
+        return Style("greys", GRAYS)
     return Style("colour", COLOR)

@@ -1,15 +1,18 @@
 """The tables of play of a sheet as grids: the columns and the least width of each."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 
-from exporters.recordsheet.reference import Grid
+from exporters.page import Element, Group, Use, width
+from exporters.page.measure import NARROWEST
+from exporters.recordsheet.reference import Grid, table_key
 from exporters.recordsheet.sheet import Sheet
-from sheets.recordsheet.reference import ReferenceTable, reference_table, table_name
+from sheets.recordsheet.reference import ReferenceTable, reference_table, required_tables, table_name
+from sheets.recordsheet.reference.aerospace import TO_HIT as AERO_TO_HIT
 from sheets.recordsheet.reference.shared import SUMMARY, TO_HIT
 
 _MODIFIERS = Grid("", (), (), widths=(3.2, 1.0), left=True)
-_STRIKES = Grid("", (), (), widths=(0.7, 1.0, 1.2, 1.0))
+_STRIKES = Grid("", (), (), widths=(0.7, 1.0, 1.2, 1.0), least=72)
 _SUMMARY = Grid("", (), (), widths=(3.2, 0.8), left=True)
 
 # How each table is drawn; its words come from the reference table.
@@ -33,7 +36,20 @@ _LOOKS: Mapping[str, Grid] = {
     "anti-mech-modifiers": Grid("", (), (), widths=(2.2, 1.4), left=True),
     "swarm-locations": Grid("", (), (), widths=(0.6, 1.0, 1.0)),
     "riders": Grid("", (), (), widths=(0.6, 1.7, 1.2)),
+    "aero-hit-location": Grid("", (), (), widths=(0.5, 1.5, 1.5, 1.5, 1.5, 1.5, 1.5)),
+    "aero-criticals": Grid("", (), (), widths=(1.0, 2.4), words=True),
+    "aero-turning": Grid("", (), (), widths=(0.9, 0.9, 0.8, 1.0, 1.0)),
+    "random-movement": Grid("", (), (), widths=(0.5, 2.6)),
+    "spheroid-in-atmosphere": Grid("", (), ()),
 }
+_CRAFT_MODIFIERS = ("control-rolls", "control-modifiers", *AERO_TO_HIT)
+
+
+_MEASURED = frozenset({
+    *("aero-hit-location", "aero-criticals", "aero-turning", "random-movement", "spheroid-in-atmosphere"),
+    *("vehicle-critical-effects", "emplacement-criticals", "emplacement-critical-effects", "physical-attacks-on-vtols"),
+})  # fmt: skip
+"""The tables whose least width is that of their words."""
 
 
 @cache
@@ -42,6 +58,12 @@ def table_grid(key: str) -> Grid:
     table, name = reference_table(key), table_name(key)
     if name == "vehicle-hit-location":
         return _vehicle_hits(table)
+    if name in _CRAFT_MODIFIERS:
+        causes, values = (max(_least_width(row[n]) for row in table.rows) for n in (0, 1))
+        return with_least_width(_filled(table, Grid("", (), (), widths=(causes + 1, max(values, 12.0)), left=True)))
+    if name in _MEASURED:
+        look = _LOOKS[name]
+        return with_least_width(_filled(table, look._replace(widths=look.widths[: len(table.columns)])))
     if name == "vehicle-criticals":
         return _filled(table, Grid("", (), (), widths=(0.4, *(1.2 for _ in table.columns[1:])), least=230))
     return _filled(table, _LOOKS.get(name, Grid("", (), ())))
@@ -57,6 +79,23 @@ def _vehicle_hits(table: ReferenceTable) -> Grid:
 
 def _filled(table: ReferenceTable, look: Grid) -> Grid:
     return look._replace(title=table.title, heads=table.columns, rows=table.rows, notes=table.notes, key=table.key)
+
+
+_SMALLEST = 5.9  # size of type
+
+
+def _least_width(text: str) -> float:
+    """The least room in which a cell can be read."""
+    return width(text, "condensed-bold", _SMALLEST) * NARROWEST + 2.5
+
+
+def with_least_width(table: Grid) -> Grid:
+    """The table with the width without which its words do not fit."""
+    shares = table.widths or (1.0,) * len(table.heads)
+    lines = [table.heads, *table.rows]
+    parts = (max(_least_width(line[n]) for line in lines) / share for n, share in enumerate(shares))
+    notes = max((width(note, "condensed-italic", _SMALLEST) * NARROWEST + 2.5 for note in table.notes), default=0.0)
+    return table._replace(least=round(max(max(parts) * sum(shares), notes) + 0.5, 1))
 
 
 def untitled(table: Grid) -> Grid:
@@ -75,10 +114,29 @@ def to_hit_tables(sheet: Sheet) -> list[Grid]:
     return tables_named(sheet, *TO_HIT)
 
 
-def to_hit_summary(sheet: Sheet) -> list[tuple[Grid, ...]]:
-    """The short tables of the gunner's roll side by side, for free room; none where the full ones stand beside."""
-    found = summary_grids(sheet)
-    return [] if sheet.options.reference_tables or not found else [found]
+def waiting_tables(sheet: Sheet, drawn: Iterable[Element] = ()) -> list[tuple[Grid, ...]]:
+    """The tables that a sheet needs and that are not drawn, the rows in which they stand; cluster hits come last.
+
+    The short tables of the gunner's roll stand side by side, and give way to the full ones beside the sheet.
+    """
+    here = drawn_tables(drawn)
+    keys = [key for key in required_tables(sheet.value.tables) if table_name(key) not in SUMMARY]
+    found: list[tuple[Grid, ...]] = [(table_grid(key),) for key in keys]
+    if not sheet.options.reference_tables and (summary := summary_grids(sheet)):
+        found.append(summary)
+    found += [(table,) for table in tables_named(sheet, "cluster-hits")]
+    return [row for row in found if row[0].key not in here]
+
+
+def drawn_tables(drawn: Iterable[Element]) -> set[str]:
+    """The keys of the tables among some elements."""
+    keys: set[str] = set()
+    for element in drawn:
+        if isinstance(element, Group):
+            keys |= drawn_tables(element.elements)
+        elif isinstance(element, Use):
+            keys.add(table_key(element.symbol))
+    return keys
 
 
 def summary_grids(sheet: Sheet) -> tuple[Grid, ...]:

@@ -40,7 +40,7 @@ def makers(unit: UnitBase) -> dict[str, str]:
 
 
 def maker_text(text: str) -> str:
-    """A maker as it is written, the word for nobody where there is none."""
+    """A maker as it is written, or the word for no maker."""
     return coded(text) if text.strip() else UNKNOWN
 
 

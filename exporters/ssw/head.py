@@ -24,7 +24,7 @@ from sheets.units.keywords.ssw import (
 )
 
 
-def said(yes: bool) -> str:
+def truth_word(yes: bool) -> str:
     """A truth value as this format writes it."""
     return "TRUE" if yes else "FALSE"
 
@@ -67,7 +67,7 @@ def write_origin(root: Element, unit: UnitBase, kept: KeptExtras) -> None:
         manufacturer=maker_text(unit.fluff.manufacturer),
         location=maker_text(unit.fluff.primary_factory),
     )
-    add(root, "year", str(unit.year), restricted=kept.take("restricted") or said(False))
+    add(root, "year", str(unit.year), restricted=kept.take("restricted") or truth_word(False))
 
 
 def common_unheld(unit: UnitBase) -> dict[str, Any]:  # any: what JSON can hold
@@ -110,4 +110,4 @@ def set_fire_control(element: Element, weapons: list[tuple[Item | None, str]]) -
     if len(artemis) > 1 or len(apollo) > 1:
         raise Unwritable("a .ssw file gives fire control to all launchers of a loadout or to none")
     for name in FIRE_CONTROL.values():
-        element.set(name, said(name in artemis | apollo))
+        element.set(name, truth_word(name in artemis | apollo))

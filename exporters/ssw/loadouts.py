@@ -3,7 +3,7 @@
 from exporters import Unwritable
 from exporters.ssw.equipment import write_group
 from exporters.ssw.extras import KeptExtras
-from exporters.ssw.head import said, set_fire_control, write_facts, write_locations
+from exporters.ssw.head import set_fire_control, truth_word, write_facts, write_locations
 from exporters.ssw.pieces import (
     AES,
     BOOSTER,
@@ -104,8 +104,8 @@ def _write(
     if last:
         write_facts(element, mech, kept, omni=mech.omni)
     flags = zip(ACTUATORS, actuators, strict=True)
-    add(element, "actuators", **{name: said(there) for name, there in flags})
-    add(element, "clancase", said(_clan_case(mech, pieces, kept if last else None)))
+    add(element, "actuators", **{name: truth_word(there) for name, there in flags})
+    add(element, "clancase", truth_word(_clan_case(mech, pieces, kept if last else None)))
     _write_jets(element, cargo, own)
     write_sinks(element, mech, cargo.base.sinks, cargo.pods.sinks, pod=own.pod)
     for piece in own.special:
@@ -124,7 +124,7 @@ def _clan_case(mech: Mech, pieces: Pieces, kept: KeptExtras | None) -> bool:
         if placed != wanted or mech.tech_base is not TechBase.MIXED_IS:
             raise Unwritable("a .ssw file puts Clan CASE wherever something may explode, or nowhere")
         return True
-    denied = kept is not None and kept.take("clancase") == said(False)
+    denied = kept is not None and kept.take("clancase") == truth_word(False)
     return mech.tech_base.side is TechSide.CLAN and not denied
 
 

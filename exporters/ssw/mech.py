@@ -5,7 +5,7 @@ from typing import Any
 from exporters import Unwritable
 from exporters.ssw.extras import sorted_extra, write_own
 from exporters.ssw.fluff import write_fluff
-from exporters.ssw.head import common_unheld, said, write_head, write_origin
+from exporters.ssw.head import common_unheld, truth_word, write_head, write_origin
 from exporters.ssw.loadouts import base_sinks, side_of_sinks, write_loadouts
 from exporters.ssw.pieces import Cargo, Pieces, sorted_pieces
 from exporters.ssw.systems import enhancement_of, layout_of, write_systems
@@ -29,7 +29,7 @@ def mech_document(mech: Mech) -> Element:
         name=coded(mech.chassis),
         model="" if mech.omni else coded(mech.model),
         tons=str(mech.mass),
-        omnimech=said(mech.omni),
+        omnimech=truth_word(mech.omni),
         **{name: kept.take(name) or nothing for name, nothing in HEAD_ATTRIBUTES.items()},
     )
     write_head(root, mech, kept, values=not mech.omni)

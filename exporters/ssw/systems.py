@@ -2,7 +2,7 @@
 
 from exporters import Unwritable
 from exporters.ssw.fluff import maker_text, makers
-from exporters.ssw.head import said, write_locations
+from exporters.ssw.head import truth_word, write_locations
 from exporters.ssw.pieces import Cargo, Piece
 from exporters.xml import Element, add
 from sheets.construction.engine import primitive_rating
@@ -165,9 +165,9 @@ def _write_cockpit(root: Element, mech: Mech, layout: SystemLayout, robotic: boo
         element,
         "type",
         name,
-        ejectionseat=said(ejection_seat),
-        commandconsole=said(console),
-        fhes=said(mech.full_head_ejection),
+        ejectionseat=truth_word(ejection_seat),
+        commandconsole=truth_word(console),
+        fhes=truth_word(mech.full_head_ejection),
     )
     for place in layout.torso_cockpit:
         add(element, "location", place.location, index=str(place.slot))

@@ -6,7 +6,7 @@ from exporters import Unwritable
 from exporters.ssw.equipment import WeaponGroup, lookup_name, weapon_groups, write_details
 from exporters.ssw.extras import KeptExtras, sorted_extra, write_own
 from exporters.ssw.fluff import maker_text, makers, write_fluff
-from exporters.ssw.head import common_unheld, said, set_fire_control, write_facts, write_head, write_origin
+from exporters.ssw.head import common_unheld, set_fire_control, truth_word, write_facts, write_head, write_origin
 from exporters.ssw.systems import armor_name, side_digit
 from exporters.xml import Element, add, root_of
 from sheets.construction.engine import rating
@@ -59,7 +59,7 @@ def vehicle_document(unit: Vehicle) -> Element:
         model="" if unit.omni else coded(unit.model),
         tons=f"{unit.mass:g}",
         motive=motive,
-        omni=said(unit.omni),
+        omni=truth_word(unit.omni),
         **{name: kept.take(name) or nothing for name, nothing in HEAD_ATTRIBUTES.items()},
     )
     write_head(root, unit, kept, values=not unit.omni)
@@ -185,7 +185,7 @@ def _write(element: Element, unit: Vehicle, numbers: list[int], kept: KeptExtras
     add(element, "source", coded(unit.source))
     if last:
         write_facts(element, unit, kept, omni=unit.omni)
-    add(element, "clancase", said(case))
+    add(element, "clancase", truth_word(case))
     if jets:
         every = sum(mount.item == VEHICLE_JET for mount in unit.mounts) if pod else len(jets)
         add(add(element, "jumpjets", number=str(every)), "type", "Standard Jump Jet")

@@ -13,10 +13,13 @@ from sheets.units import dump, parse
 from tests.builders import mech, mounts, tank
 from tests.conftest import ROOT, Astech
 
+DATA = ROOT / "tests" / "data"
 
-@pytest.mark.parametrize("name", sorted(path.name for path in (ROOT / "tests" / "data").iterdir()))
+
+@pytest.mark.parametrize("name", sorted(path.name for path in DATA.rglob("*.*")))
 def test_our_own_units_can_be_proved_in_their_own_format(name: str) -> None:
-    unit = load(ROOT / "tests" / "data" / name).require()
+    (path,) = DATA.rglob(name)
+    unit = load(path).require()
     form = next(form.name for form in writable().values() if name.endswith(form.suffixes[0]))
     assert write(unit, form)
 

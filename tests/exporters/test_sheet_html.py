@@ -7,7 +7,7 @@ import pytest
 
 from exporters.sheet_html import sheet_html
 from exporters.sheet_text import sheet_text
-from exporters.sheet_words import Fields, Paragraphs, SheetTable, blocks_of
+from exporters.sheet_words import Fields, Paragraphs, SheetTable, sheet_sections
 from importers import load
 from sheets.record import Condition
 from sheets.recordsheet import RecordSheet, record_sheet
@@ -107,7 +107,7 @@ def test_text_fits_its_width_and_says_all_that_the_page_says(data: Path, width: 
         if width > 60:
             assert max(map(len, text.splitlines())) <= width, sheet.heading.name
         words = " ".join(text.split())
-        for block in blocks_of(sheet):
+        for block in sheet_sections(sheet):
             assert block.title in words
             for part in block.parts:
                 match part:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from exporters.page import fonts, images, model
 from exporters.page.drawer import ElementDrawer
-from exporters.page.geometry import HERE, HUNDREDTHS, Box, Transform, factor, numbers, placed
+from exporters.page.geometry import HERE, HUNDREDTHS, Box, Transform, factor, numbers, placement
 from exporters.page.model import (
     Attachment,
     Page,
@@ -58,7 +58,7 @@ class Content(ElementDrawer, InkStream):
     def _pips(self, e: model.Pips) -> None:
         """A run of pips: each is a step from the one before, and steps repeat, so that runs compress well."""
         if self._page is not None and self._page.fillable:
-            for pip in e.each():
+            for pip in e.single_pips():
                 self._pip(pip)
             return
         if not e.places:
@@ -70,17 +70,16 @@ class Content(ElementDrawer, InkStream):
         if e.scale != 1.0:
             size = factor(e.scale)
             self._out.append(f"{size} 0 0 {size} 0 0 cm")
-        steps = 100 / e.scale
+        out, marked, steps = self._out, e.struck, 100 / e.scale
         was_across = was_up = 0
         for count, (x, y) in enumerate(e.places, e.first):
-            face = struck if count in e.struck else opened
+            face = struck if count in marked else opened
             if not face:
                 continue
             across, up = round(x * steps), round(y * -steps)
-            step = f"1 0 0 1 {HUNDREDTHS[across - was_across]} {HUNDREDTHS[up - was_up]} cm/{face} Do"
-            self._out.append(step)
+            out.append(f"1 0 0 1 {HUNDREDTHS[across - was_across]} {HUNDREDTHS[up - was_up]} cm/{face} Do")
             was_across, was_up = across, up
-        self._out.append("Q")
+        out.append("Q")
 
     # What is not ink, or not only
 
@@ -91,9 +90,10 @@ class Content(ElementDrawer, InkStream):
             self.draw([filled(e)])
 
     def _tick(self, page: PageFields, e: model.Pip) -> None:
-        opened = self._appearance(e.face.open) if e.face.open is not None else 0
+        struck = e.face.struck
+        opened = e.face.open or Symbol(f"{struck.name} off", struck.box, [])
         name = scoped(self._scope, e.id)
-        page.tick(e, name, self._transform, self._owner, self._appearance(e.face.struck), opened)
+        page.tick(e, name, self._transform, self._owner, self._appearance(struck), self._appearance(opened))
 
     def _appearance(self, symbol: Symbol) -> int:
         """The form that shows a symbol in a tick box, turned if the page is turned here."""
@@ -130,13 +130,15 @@ class Content(ElementDrawer, InkStream):
 
     def _group(self, e: model.Group) -> None:
         outer_owner, outer_scope = self._owner, self._scope
-        if e.tag:
-            self._enter(e.tag, e.alt)
-        self._scope = scoped(self._scope, e.scope)
-        if e.x or e.y or e.turn or e.scale != 1.0 or e.clip is not None:
-            self._apart(e, placed(e.x, e.y, e.scale, e.turn))
+        elements, x, y, scale, turn, clip, scope, _, tag, alt = e
+        if tag:
+            self._enter(tag, alt)
+        if scope:
+            self._scope = scoped(outer_scope, scope)
+        if x or y or turn or scale != 1.0 or clip is not None:
+            self._apart(e, placement(x, y, scale, turn))
         else:
-            self.draw(e.elements)
+            self.draw(elements)
         self._owner, self._scope = outer_owner, outer_scope
 
     def _apart(self, e: model.Group, inner: Transform) -> None:
@@ -177,8 +179,7 @@ def _form_of(data: bytes, box: Box, resources: str, turn: str = "") -> tuple[byt
 
 def _shared_form(name: str, content: Content, calls: Numbering, box: Box, turn: str = "") -> SharedStream:
     data, entries = _form_of(content.finish(), box, content.resources(), turn)
-    letters = tuple((part, "".join(sorted(used))) for part, used in calls.letters.items())
-    return SharedStream(name, data, entries, calls.only_shared(), letters)
+    return SharedStream(name, data, entries, calls.only_shared(), tuple(calls.codes.items()))
 
 
 @lru_cache(maxsize=1 << 12)
@@ -192,7 +193,7 @@ def shared_symbol(key: Itself[Symbol]) -> SharedStream:
 
 @lru_cache(maxsize=1 << 10)
 def turned_symbol(key: Itself[Symbol], turn: str) -> SharedStream:
-    """A symbol as a tick box shows it where the page is turned: it looks as its neighbours do."""
+    """A symbol as a tick box shows it where the page is turned: it looks as its neighbors do."""
     calls = Numbering()
     content = Content(calls)
     content.operators(f"/{content.named(shared_symbol(key))} Do")
@@ -214,7 +215,7 @@ def shared_picture(data: bytes) -> SharedPicture:
     name = f"picture {hashlib.sha256(data).hexdigest()}"
     entries = f"/Type/XObject/Subtype/Image/Width {picture.width}/Height {picture.height}/BitsPerComponent 8"
     if picture.kind == "jpeg":
-        space = "/DeviceGray" if picture.grey else "/DeviceRGB"
+        space = "/DeviceGray" if picture.gray else "/DeviceRGB"
         stream = SharedStream(name, data, f"{entries}/ColorSpace{space}/Filter/DCTDecode")
     elif picture.opacity:
         mask = SharedStream(f"{name} mask", *compressed(picture.opacity, f"{entries}/ColorSpace/DeviceGray"))

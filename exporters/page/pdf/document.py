@@ -1,6 +1,6 @@
 """A PDF document that is written as its pages come, with its list of contents.
 
-A bookmark is written once its next neighbour is known.
+A bookmark is written once its next neighbor is known.
 """
 
 from array import array
@@ -25,7 +25,7 @@ _MARKUP = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})  # html.escape
 
 
 class _Entry:
-    """A bookmark whose neighbours or children are still to come."""
+    """A bookmark whose neighbors or children are still to come."""
 
     __slots__ = ("before", "count", "first", "last", "level", "number", "page", "title", "y")
 
@@ -48,11 +48,11 @@ class Bookmarks:
     def add(self, title: str, level: int, page: int, y: float) -> None:
         """Add an entry below the last one of a lower level; y is the page's own, upwards."""
         fresh = _Entry(self._store.reserve(), max(1, level), title, page, y)
-        neighbour = None
+        neighbor = None
         while self._open[-1].level >= fresh.level:
-            neighbour = self._open.pop()
+            neighbor = self._open.pop()
             following = fresh.number if self._open[-1].level < fresh.level else 0
-            self._write(neighbour, following)
+            self._write(neighbor, following)
         parent = self._open[-1]
         if parent.last:
             fresh.before = parent.last
@@ -120,7 +120,7 @@ class Document:
         self._store = ObjectFile(file)
         self._bookmarks = Bookmarks(self._store)
         self._fonts = self._store.reserve()  # the font dictionary that all pages share
-        self._letters: dict[FontPart, set[str]] = {}
+        self._codes: dict[FontPart, int] = {}  # of the letters, a set of bits for each part of a font
         self._shared: dict[str, tuple[bytes, int]] = {}  # digests of symbols and pictures, and their numbers
         self._tags, self._tag_tree = self._store.reserve(), Tree(self._store, "Nums")
         self._all_tags = self._store.reserve()  # the tag around all pages
@@ -145,7 +145,7 @@ class Document:
             store.add(body, at)
         for key, value in here.keys:
             self._tag_tree.add(str(key), value)
-        self._note_letters(draft.letters.items())
+        self._note_codes(draft.codes.items())
         self._sections.append(here.numbers[draft.root])
         page_number = here.numbers[draft.page]
         self._branch.append(page_number)
@@ -180,19 +180,19 @@ class Document:
             entries = renumbered(stream.entries, [self._number(what) for what in stream.uses])
             known = stream.digest, self._store.add_stream(stream.data, entries, compress=False)
             self._shared[stream.name] = known
-            self._note_letters(stream.letters)
+            self._note_codes(stream.codes)
         else:
             must_be_equal(known[0], stream.digest, stream.name)
         return known[1]
 
-    def _note_letters(self, letters: Iterable[tuple[FontPart, Iterable[str]]]) -> None:
-        for part, used in letters:
-            self._letters.setdefault(part, set()).update(used)
+    def _note_codes(self, codes: Iterable[tuple[FontPart, int]]) -> None:
+        for part, used in codes:
+            self._codes[part] = self._codes.get(part, 0) | used
 
     def close(self) -> None:
         """Write what all pages share and finish the file."""
         store = self._store
-        written = [f"/{part.resource} {ref(write_font(store, part, used))}" for part, used in self._letters.items()]
+        written = [f"/{part.resource} {ref(write_font(store, part, used))}" for part, used in self._codes.items()]
         store.add(f"<<{''.join(written)}>>", self._fonts)
         self._finish_tags()
         self._close_branch()
@@ -251,7 +251,7 @@ class Document:
             return ""
         typed = self._store.add(
             "<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>"
-        )  # what a viewer writes with when somebody types; it stands in no drawing of ours
+        )  # the font of a viewer for typed text; our drawings do not use it
         return f"/AcroForm<</Fields{refs(self._forms)}/DR<</Font<</Helv {ref(typed)}>>>>/DA(/Helv 7 Tf 0 g)>>"
 
     def _embedded(self) -> str:
@@ -288,7 +288,7 @@ def write(
 
 
 def to_bytes(pages: Iterable[Page | PageDraft], *, title: str, fillable: bool = False) -> bytes:
-    """The same document in memory."""
+    """One document of these pages as bytes."""
     buffer = BytesIO()
     write(buffer, pages, title=title, fillable=fillable)
     return buffer.getvalue()

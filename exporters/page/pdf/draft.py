@@ -28,7 +28,7 @@ class SharedStream:
     data: bytes  # as it stands in the file
     entries: str  # of its dictionary; numbers in it count through `uses`
     uses: "tuple[SharedStream | SharedOf, ...]" = ()
-    letters: tuple[tuple[FontPart, str], ...] = ()
+    codes: tuple[tuple[FontPart, int], ...] = ()  # of the letters that it shows
 
     @cached_property
     def digest(self) -> bytes:
@@ -45,7 +45,7 @@ class Numbering:
 
     def __init__(self) -> None:
         self.stands_for: list[NumberOf | SharedOf | SharedStream] = []
-        self.letters: dict[FontPart, set[str]] = {}
+        self.codes: dict[FontPart, int] = {}  # of the letters, a set of bits for each part of a font
         self._common: dict[SharedOf, int] = {}
         self._shared: dict[str, int] = {}
 
@@ -123,12 +123,12 @@ class PageDraft(Numbering):
 
     def undrawn(self) -> str:
         """The letters on the page that no font has."""
-        rare = {part: letters for part, letters in self.letters.items() if part.block}
+        rare = {part: part.letters(codes).values() for part, codes in self.codes.items() if part.block}
         lacking = {c for part, letters in rare.items() for c in letters if not fonts.font_file(part.file).has(c)}
         return "".join(sorted(lacking))
 
     def numbered(self, number_of: "Callable[[NumberOf | SharedOf | SharedStream], int]") -> "NumberedDraft":
-        """The same with the numbers of a document, which says what number each thing has there."""
+        """This draft with the object numbers of a document; `number_of` maps each object to its number."""
         numbers = [number_of(what) for what in self.stands_for]
         texts = [self.dictionary, *(body for _, body in self.objects), *(entries for _, entries, _ in self.streams)]
         texts += [value for _, value in self.keys]
@@ -179,6 +179,7 @@ def refs(counted: list[int]) -> str:
 
 def renumbered(text: str, numbers: list[int]) -> str:
     """A text in which the document's numbers stand."""
+    written = {str(counted): str(own) for counted, own in enumerate(numbers)}
     pieces = text.split(_ENDS)
-    pieces[1::2] = [str(numbers[int(counted)]) for counted in pieces[1::2]]
+    pieces[1::2] = map(written.__getitem__, pieces[1::2])
     return "".join(pieces)

@@ -3,7 +3,7 @@
 Letters are written as single bytes, so a font file is embedded in parts of at most 224 letters. The part and the byte
 follow from the letter alone: pages that are drawn apart from each other fit into one document. A file's first part has
 ASCII and Latin-1 under their own codes, so that pages stay readable and compress well, and the usual typographic marks
-between them; other parts have 128 neighbouring letters each.
+between them; other parts have 128 neighboring letters each.
 """
 
 from functools import lru_cache
@@ -17,6 +17,7 @@ from exporters.page.pdf.objects import ObjectFile
 from exporters.page.pdf.syntax import literal, ref
 
 _TYPOGRAPHIC = {character: 128 + at for at, character in enumerate("–—‘’“”‚„†‡•…‰‹›€™−≤≥≠→←↑↓′″ŠšŽžŒ")}
+_BY_CODE = {code: character for character, code in _TYPOGRAPHIC.items()}
 
 
 _SHIPPED = sorted({name for names in fonts.FILES.values() for name in names})
@@ -40,14 +41,25 @@ class FontPart(NamedTuple):
             return 128 + (ord(character) & 127)
         return _TYPOGRAPHIC.get(character) or ord(character)
 
+    def letters(self, codes: int) -> dict[int, str]:
+        """The letters of a set of codes, each under its code.
+
+        >>> FontPart("Sans", 0).letters(1 << 65 | 1 << 128)
+        {65: 'A', 128: '–'}
+        """
+        used = (code for code in range(codes.bit_length()) if codes >> code & 1)
+        if self.block:
+            return {code: chr(self.block << 7 | code & 127) for code in used}
+        return {code: _BY_CODE.get(code) or chr(code) for code in used}
+
 
 class ShownRun(NamedTuple):
-    """Letters that one part of a font shows: what they are, and their bytes as a string of the file."""
+    """Letters that one part of a font shows: the set of their codes as bits, and the operator that shows them."""
 
     part: FontPart
     resource: str
-    letters: str
-    shown: str
+    codes: int
+    operator: str
 
 
 def part_of(file: FontFile, character: str) -> FontPart:
@@ -59,30 +71,30 @@ def part_of(file: FontFile, character: str) -> FontPart:
 @lru_cache(maxsize=1 << 12)
 def shown_runs(text: str, font: Font) -> tuple[ShownRun, ...]:
     """A text as the bytes that show it, each run in one font."""
-    runs: list[tuple[FontPart, list[str]]] = []
+    runs: list[tuple[FontPart, bytearray]] = []
     for file, characters in fonts.runs(text, font):
         for character in characters:
             part = part_of(file, character)
             if not runs or runs[-1][0] != part:
-                runs.append((part, []))
-            runs[-1][1].append(character)
+                runs.append((part, bytearray()))
+            runs[-1][1].append(part.code(character))
     return tuple(
-        ShownRun(part, part.resource, "".join(letters), literal("".join(chr(part.code(c)) for c in letters)))
-        for part, letters in runs
+        ShownRun(part, part.resource, sum(1 << code for code in set(codes)), f"{literal(codes.decode('latin-1'))}Tj")
+        for part, codes in runs
     )
 
 
 fonts.forget_with_fallback(shown_runs.cache_clear)
 
 
-def write_font(file: ObjectFile, part: FontPart, letters: set[str]) -> int:
+def write_font(file: ObjectFile, part: FontPart, codes: int) -> int:
     """Embed the letters that a document uses of a part; returns the number of the font."""
     font = fonts.font_file(part.file)
-    by_code = {part.code(character): character for character in letters}
+    by_code = part.letters(codes)
     first, last = min(by_code), max(by_code)
     data = font_subset.for_pdf(font, [by_code.get(code, "") for code in range(last + 1)])
     truetype = font.truetype
-    base = f"/{font_subset.tag(letters)}+{_base_name(font)}"
+    base = f"/{font_subset.tag(by_code.values())}+{_base_name(font)}"
     stream = file.add_stream(data, f"/Length1 {len(data)}")
     box = " ".join(number(edge) for edge in truetype.bbox)
     descriptor = file.add(

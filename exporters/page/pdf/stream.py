@@ -188,18 +188,18 @@ class InkStream(Stream):
     # Text
 
     def _text(self, e: Text) -> None:
-        if not e.text:
+        x, y, text, font, size, anchor, color, stretch, tracking, _, _, tag = e
+        if not text:
             return
-        tagged = e.tag and self._enter(e.tag, "")
+        tagged = tag and self._enter(tag, "")
         if self._marked is not self._owner:
             self._claim()
-        x = e.x
-        if e.anchor != "left":
-            x = left_of(x, width(e.text, e.font, e.size, e.stretch, e.tracking), e.anchor)
-        self._letters(e.color, e.stretch, e.tracking)
-        self._to(x, e.y)
-        # A space parts it from the next text of the same tag where somebody reads it out or copies it.
-        self._show(e.text if e.tag else e.text + " ", e.font, e.size)
+        if anchor != "left":
+            x = left_of(x, width(text, font, size, stretch, tracking), anchor)
+        self._letters(color, stretch, tracking)
+        self._to(x, y)
+        # A space parts it from the next text of the same tag when it is read out or copied.
+        self._show(text if tag else text + " ", font, size)
         if tagged:
             self._owner = tagged
 
@@ -243,13 +243,10 @@ class InkStream(Stream):
         self._out.append(f"{HUNDREDTHS[across - was_across]} {HUNDREDTHS[up - was_up]} Td")
 
     def _show(self, text: str, font: Font, size: float) -> None:
-        state, out, used = self._state, self._out, self._calls.letters
-        for run in shown_runs(text, font):
-            letters = used.get(run.part)
-            if letters is None:
-                letters = used[run.part] = set()
-            letters.update(run.letters)
-            if run.resource != state.font or size != state.size:
-                state.font, state.size = run.resource, size
-                out.append(f"/{run.resource} {number(size)} Tf")
-            out.append(f"{run.shown}Tj")
+        state, out, used = self._state, self._out, self._calls.codes
+        for part, resource, codes, operator in shown_runs(text, font):
+            used[part] = used.get(part, 0) | codes
+            if resource != state.font or size != state.size:
+                state.font, state.size = resource, size
+                out.append(f"/{resource} {number(size)} Tf")
+            out.append(operator)

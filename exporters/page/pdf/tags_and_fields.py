@@ -18,17 +18,18 @@ _QUADDING = {"left": 0, "middle": 1, "right": 2}
 class Node:
     """One tag on one page: its type, and its parts in reading order (marks in the page's content, or other nodes)."""
 
-    __slots__ = ("alt", "kids", "kind", "number", "parent")
+    __slots__ = ("alt", "kids", "kind", "number", "parent", "reference")
 
-    def __init__(self, number: int, parent: int, kind: str, alt: str = "") -> None:
+    def __init__(self, number: int, parent: str, kind: str, alt: str = "") -> None:
         self.number = number
-        self.parent = parent
+        self.reference = ref(number)
+        self.parent = parent  # a reference
         self.kind = kind
         self.alt = alt
         self.kids: list[str] = []
 
 
-ARTIFACT = Node(-1, -1, "Artifact")
+ARTIFACT = Node(-1, "", "Artifact")
 
 
 class PageTags:
@@ -40,13 +41,13 @@ class PageTags:
         self._marks: list[int] = []
         self._annotated: list[tuple[int, int]] = []
         self.key = page.reserve("key")
-        self.root = self._node(page.common("tags"), "Sect", "")
+        self.root = self._node(ref(page.common("tags")), "Sect", "")
         page.root = self.root.number
 
     def open(self, parent: Node, kind: str, alt: str = "") -> Node:
         """A node below another."""
-        node = self._node(parent.number, kind, alt)
-        parent.kids.append(ref(node.number))
+        node = self._node(parent.reference, kind, alt)
+        parent.kids.append(node.reference)
         return node
 
     def mark(self, node: Node) -> int:
@@ -70,11 +71,11 @@ class PageTags:
         for node in self._nodes:
             kids = node.kids[0] if len(node.kids) == 1 else f"[{' '.join(node.kids)}]"
             alt = f"/Alt{string(node.alt)}" if node.alt else ""
-            self._draft.add(f"<</S/{node.kind}/P {ref(node.parent)}/Pg {page}/K {kids}{alt}>>", node.number)
+            self._draft.add(f"<</S/{node.kind}/P {node.parent}/Pg {page}/K {kids}{alt}>>", node.number)
         self._draft.keys.append((self.key, refs(self._marks)))
         self._draft.keys.extend((key, ref(number)) for key, number in self._annotated)
 
-    def _node(self, parent: int, kind: str, alt: str) -> Node:
+    def _node(self, parent: str, kind: str, alt: str) -> Node:
         node = Node(self._draft.reserve(), parent, kind, alt)
         self._nodes.append(node)
         return node
@@ -101,13 +102,12 @@ class PageFields:
         """A tick box that looks like the pip; struck and opened are the forms that draw its two states."""
         box, scale = pip.face.box, pip.scale
         place = Box(pip.x + box.x * scale, pip.y + box.y * scale, box.width * scale, box.height * scale)
-        off = f"/Off {ref(opened)}" if opened else ""
         state = "/On" if pip.struck else "/Off"
-        entries = f"/FT/Btn/V{state}/DV{state}/AS{state}/AP<</N<</On {ref(struck)}{off}>>>>"
+        entries = f"/FT/Btn/V{state}/DV{state}/AS{state}/AP<</N<</On {ref(struck)}/Off {ref(opened)}>>>>"
         self._widget(name, pip.tooltip, entries, place, transform, owner)
 
     def field(self, field: model.Field, name: str, transform: Transform, owner: Node | None, written: int) -> None:
-        """A text field; written is the form that draws its value until somebody types."""
+        """A text field; `written` is the form that draws its value until the field is edited."""
         flags = f"/Ff {MANY_LINES}" if field.many_lines else ""
         value = f"/V{string(field.value)}/DV{string(field.value)}" if field.value else ""
         look = f"/Helv {number(field.size)} Tf {syntax.color(field.color)} rg"

@@ -2,14 +2,13 @@
 
 from functools import cache
 
-from exporters.page import Box, Element, Group, Pips, Rect, Symbol, Text, Use, fitted
+from exporters.page import Box, Element, Group, Pips, Symbol, Use, fitted
 from exporters.recordsheet import marks
-from exporters.recordsheet.crew import ROLLS, WARRIOR_HEIGHT, skill_blank, warrior
+from exporters.recordsheet.crew import HIT_LABELS, ROLLS, WARRIOR_HEIGHT, hit_grid_symbol, skill_blank, warrior
 from exporters.recordsheet.panel import TAB_HEIGHT, blank, inside, panel
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 
-_HIT_LABELS = 26.0
 _LINE = 8.8
 
 
@@ -53,8 +52,8 @@ def crew_panel(sheet: Sheet, box: Box) -> Group:
         drawn += skill_blank(style, skill, Box(room.x + number * (half + 6), room.y + 11.5, half, 10))
     y = room.y + 26
     drawn.append(Use(_hit_grid(style, round(room.width, 2), hits.words), room.x, y))
-    step = (room.width - _HIT_LABELS) / hits.boxes
-    places = [(room.x + _HIT_LABELS + step * (n + 0.5), y + 4.8) for n in range(hits.boxes)]
+    step = (room.width - HIT_LABELS) / hits.boxes
+    places = [(room.x + HIT_LABELS + step * (n + 0.5), y + 4.8) for n in range(hits.boxes)]
     taken = frozenset(range(1, hits.marked + 1))
     drawn.append(Pips(hits.id, places, marks.ring(style, 7.2), taken, tooltip="Crew hit"))
     drawn += _people_aboard(sheet, Box(room.x, y + 23.5, room.width, 0))
@@ -64,16 +63,8 @@ def crew_panel(sheet: Sheet, box: Box) -> Group:
 @cache
 def _hit_grid(style: Style, wide: float, words: tuple[str, ...]) -> Symbol:
     """Hits over the modifier that each of them brings to all rolls of the crew."""
-    palette = style.palette
-    step = (wide - _HIT_LABELS) / len(words)
-    drawn: list[Element] = [
-        Rect(Box(0, 0, wide, 18.5), fill=palette.tint, radius=2),
-        Text(3, 6.8, "Hits", "condensed", style.fine, color=palette.soft),
-        Text(3, 15.6, "To rolls", "condensed", style.fine, color=palette.soft),
-    ]
-    for n, text in enumerate(words, 1):
-        drawn.append(Text(_HIT_LABELS + step * (n - 0.5), 15.6, text, "condensed-bold", style.small, "middle"))
-    return Symbol(f"{style.name}/crew-hits-{wide:g}", Box(0, 0, wide, 18.5), drawn)
+    box = Box(0, 0, wide, 18.5)
+    return hit_grid_symbol(style, f"crew-hits-{wide:g}", box, 6.8, [(15.6, "To rolls", words)])
 
 
 def _people_aboard(sheet: Sheet, box: Box) -> list[Element]:

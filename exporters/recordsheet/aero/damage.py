@@ -205,7 +205,7 @@ def _system_line(sheet: Sheet, system: Track, x: float, y: float, room: float) -
         fitted(x, y + 2.3, system.label, room, "condensed-bold", style.small),
     ]
     for number, (at, word) in enumerate(zip(places, system.words, strict=True), 1):
-        face = marks.labelled_box(style, word, _SIZE)
+        face = marks.labeled_box(style, word, _SIZE)
         hint = f"{system.label}: {word.replace('−', '-')} {system.effect}"
         drawn.append(Pip(f"{system.id}-{number}", *at, face, number <= system.marked, tooltip=hint))
     return Group(drawn, tag="P")

@@ -14,13 +14,14 @@ from exporters.recordsheet.aero.inventory import (
     weapon_section,
 )
 from exporters.recordsheet.aero.tables import LEAST_PITCH, tables_height, tables_panel
-from exporters.recordsheet.freeroom import FreeRoom
+from exporters.recordsheet.freeroom import PICTURE, FreeRoom
 from exporters.recordsheet.headline import HEADER, header
 from exporters.recordsheet.layout import NARROW, SharedLayout, WholeLayout, spread
 from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
 from exporters.recordsheet.reference import Grid, grid_height
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
+from exporters.recordsheet.tables import tables_named, waiting_tables
 from sheets.recordsheet.model import StoreSlot
 
 _GAP = 6.0
@@ -35,9 +36,8 @@ def _draw(sheet: Sheet, area: Box) -> list[list[Element]]:
         return spread(area, lambda room: _narrow(sheet, room))
     left = round(area.width * _LEFT, 1)
     right = Box(area.x + left + _GAP, area.y, area.width - left - _GAP, area.height)
-    return [
-        [*_left_column(sheet, Box(area.x, area.y, left, area.height)), *_right_column(sheet, right, tall_scale=False)]
-    ]
+    opposite = _right_column(sheet, right, tall_scale=False)
+    return [[*_left_column(sheet, Box(area.x, area.y, left, area.height), opposite), *opposite]]
 
 
 def _narrow(sheet: Sheet, area: Box) -> list[list[Element]]:
@@ -46,16 +46,16 @@ def _narrow(sheet: Sheet, area: Box) -> list[list[Element]]:
     tall = area.height - HEADER - sum(_panel_height(part) + _GAP for part in _panels_below(sheet))
     place = Box(area.x, area.y, area.width, tall)
     if lines_needed(_sections(sheet)) <= data.capacity(sheet, place):
-        return [_left_column(sheet, area), opposite]
+        return [_left_column(sheet, area, opposite), opposite]
     record = data.velocity_panel(sheet, Box(area.x, area.y, area.width, data.VELOCITY_HEIGHT))
     top = area.y + data.VELOCITY_HEIGHT + _GAP
     wanted = [
-        *tables.craft_grids(sheet, "aero-criticals"),
+        *tables_named(sheet, "aero-criticals"),
         *tables.control_roll_tables(sheet),
         *tables.to_hit_tables(sheet),
     ]
     last = tables_panel(sheet, Box(area.x, top, area.width, area.bottom - top), "TABLES", wanted)
-    return [_left_column(sheet, area, record=False), opposite, [record, last]]
+    return [_left_column(sheet, area, [*opposite, last], record=False), opposite, [record, last]]
 
 
 _PanelBelow = tuple[float, Callable[[Sheet, Box], Group]]  # the height of a panel and what draws it
@@ -79,24 +79,27 @@ def _sections(sheet: Sheet) -> list[InventorySection]:
     return [section for section in (weapon_section(sheet), transport_section(sheet)) if section is not None]
 
 
-def _left_column(sheet: Sheet, box: Box, record: bool = True) -> list[Element]:
-    """Name, data, critical damage, external stores, velocity under each other."""
+def _left_column(sheet: Sheet, box: Box, opposite: Sequence[Element], record: bool = True) -> list[Element]:
+    """Name, data, critical damage, external stores, velocity under each other; tables that are not opposite."""
     sections = _sections(sheet)
     parts = _panels_below(sheet, record)
     top = box.y + HEADER
     tall = box.bottom - top - sum(_panel_height(part) + _GAP for part in parts)
     wanted = [tables.critical_hits(sheet)]
-    more = tables_height(wanted, box.width, tall - data.natural_height(sheet, box.width, sections) - _GAP)
+    natural = data.natural_height(sheet, box.width, sections)
+    natural += PICTURE[1] if sheet.options.picture is not None else 0
+    more = tables_height(wanted, box.width, tall - natural - _GAP)
     own = tall - more - _GAP if more else tall
-    free = FreeRoom(sheet)
+    below = (
+        [tables_panel(sheet, Box(box.x, top + own + _GAP, box.width, more), "CRITICAL HITS", wanted)] if more else []
+    )
+    free = FreeRoom(sheet, waiting_tables(sheet, [*opposite, *below]))
     filled = data.data_panel(sheet, Box(box.x, top, box.width, own), "FIGHTER DATA", sections, free)
     drawn: list[Element] = [
-        header(sheet, Box(box.x, box.y, box.width, HEADER), sheet.value.heading.title, free),
+        header(sheet, Box(box.x, box.y, box.width, HEADER), sheet.value.heading.title),
         filled,
+        *below,
     ]
-    if more:
-        place = Box(box.x, top + own + _GAP, box.width, more)
-        drawn.append(tables_panel(sheet, place, "CRITICAL HITS", wanted))
     y = top + tall + _GAP
     for height, panel_of in parts:
         drawn.append(panel_of(sheet, Box(box.x, y, box.width, height)))

@@ -7,8 +7,9 @@ from exporters.page import Box, Element, Font, Group, Pip, Pips, Rect, Text, fit
 from exporters.page.measure import NARROWEST, Means
 from exporters.recordsheet import marks
 from exporters.recordsheet.inventory import POINT, absorbed_points, inventory_rows, losses_text
-from exporters.recordsheet.marks import items_lost, struck_line, tick_box
+from exporters.recordsheet.marks import items_lost, loss_hint, struck_line, tick_box
 from exporters.recordsheet.options import HEX_INCHES
+from exporters.recordsheet.panel import cell, table_row
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.recordsheet.model import StoreSlot, TransportBay
@@ -193,7 +194,7 @@ def _section_head(style: Style, section: InventorySection, box: Box, at: AeroCol
             above = base - small - 0.2
             drawn.append(Text(box.x + x, above, name, "condensed-bold", small, "middle", color, tag="TH"))
             drawn.append(fitted(box.x + x, base, span, at.value_room, "condensed", small, "middle", color, tag="TH"))
-    return Group(drawn, tag="TR")
+    return table_row(drawn)
 
 
 def _section_row(sheet: Sheet, line: AeroLine, box: Box, at: AeroColumns) -> Group:
@@ -204,7 +205,7 @@ def _section_row(sheet: Sheet, line: AeroLine, box: Box, at: AeroColumns) -> Gro
     left = at.name + 6 * line.level
     if line.remark:
         if line.points:
-            texts.append(absorbed_points(sheet, line.mounts[0], box.right, box.y + box.height / 2))
+            texts.append(cell(absorbed_points(sheet, line.mounts[0], box.right, box.y + box.height / 2)))
         room = box.width - left - 2 - line.points * POINT
         text = fitted(
             box.x + left,
@@ -215,9 +216,8 @@ def _section_row(sheet: Sheet, line: AeroLine, box: Box, at: AeroColumns) -> Gro
             max(LEAST_SIZE, size * 0.92),
             color=style.palette.soft,
         )
-        return Group([text, *texts], tag="TR")
-    if line.number:
-        texts.append(Text(box.x + left - 3, base, line.number, "condensed", size, "right"))
+        return table_row([text, *texts])
+    number = [Text(box.x + left - 3, base, line.number, "condensed", size, "right")] if line.number else []
     name, place = line.name, line.location
     room = at.location - 13 - left - 1
     if place and not line.values and width(name, "condensed-bold", LEAST_SIZE) * NARROWEST > room:
@@ -228,15 +228,17 @@ def _section_row(sheet: Sheet, line: AeroLine, box: Box, at: AeroColumns) -> Gro
     font: Font = "condensed" if plain and not line.mounts and not line.level else "condensed-bold"
     if not line.number and not line.level and not line.mounts:
         left, room = left - 10, room + 10
-    texts.append(fitted(box.x + left, base, name, room, font, size, means=_MEANS, least=min(LEAST_SIZE, size)))
-    texts += _codes(style, line, box.x + left, base, size, room)
+    named = fitted(box.x + left, base, name, room, font, size, means=_MEANS, least=min(LEAST_SIZE, size))
+    codes = _codes(style, line, box.x + left, base, size, room)
+    texts.append(cell(*number, named, *codes, *_loss_marks(sheet, line, box, at)))
     if place:
         texts.append(fitted(box.x + at.location, base, place, 26, "condensed", size, "middle"))
     if line.heat:
         texts.append(fitted(box.x + at.heat, base, line.heat, 17, "condensed", size, "middle"))
     for x, value in zip(at.values, line.values, strict=False):
         texts.append(fitted(box.x + x, base, value, at.value_room, "condensed", size, "middle"))
-    return Group([*texts, *_loss_marks(sheet, line, box, at), *_door_boxes(sheet, line, box)], tag="TR")
+    doors = _door_boxes(sheet, line, box)
+    return table_row([*texts, *([cell(*doors)] if doors else [])])
 
 
 def _codes(style: Style, line: AeroLine, x: float, base: float, size: float, room: float) -> list[Element]:
@@ -267,7 +269,8 @@ def _loss_marks(sheet: Sheet, line: AeroLine, box: Box, at: AeroColumns) -> list
     else:
         wide = round(at.location - at.name - 12, 1)
         face = struck_line(style, wide, round(box.height - 1, 1))
-        marks.append(Pip(items_lost(line.mounts), box.x + at.name + wide / 2, middle, face, gone))
+        x, hint = box.x + at.name + wide / 2, loss_hint(line.name)
+        marks.append(Pip(items_lost(line.mounts), x, middle, face, gone, tooltip=hint))
     whole_sides = line.sides and any(lost.issuperset(side) for side in line.sides)
     if not whole_sides and (text := losses_text(sheet, line.mounts)):
         x, y = box.x + at.location - 13, middle + 2.2

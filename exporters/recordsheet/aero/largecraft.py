@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from exporters.page import Box, Element, Field, Group
+from exporters.page import Box, Element, Group
 from exporters.recordsheet.aero import CAPITAL, crew, damage, data, heat, tables
 from exporters.recordsheet.aero.bays import bay_sections
 from exporters.recordsheet.aero.capital_armor import capital_armor_panel
@@ -17,12 +17,13 @@ from exporters.recordsheet.aero.inventory import (
     weapon_section,
 )
 from exporters.recordsheet.aero.tables import tables_height, tables_panel
-from exporters.recordsheet.freeroom import FreeRoom, ruled
-from exporters.recordsheet.headline import HEADER, header
+from exporters.recordsheet.freeroom import PICTURE, FreeRoom, free_panel
+from exporters.recordsheet.headline import HEADER, header, title_base
 from exporters.recordsheet.layout import NARROW, WholeLayout, spread
-from exporters.recordsheet.panel import blank, inside, notes, panel
+from exporters.recordsheet.panel import blank, inside, panel
 from exporters.recordsheet.reference import Grid
 from exporters.recordsheet.sheet import Sheet
+from exporters.recordsheet.tables import drawn_tables, tables_named, waiting_tables
 from sheets.recordsheet.model import RecordSheet
 
 _GAP = 6.0
@@ -92,7 +93,7 @@ def _pages(
     right = area if narrow else Box(area.x + left + _GAP, area.y, area.width - left - _GAP, area.height)
     free = FreeRoom(sheet)
     opposite = _right_column(sheet, right, design, free, len(rest) == 1 and not narrow)
-    drawn = _left_column(sheet, side, design, first, free, _MORE if rest else "")
+    drawn = _left_column(sheet, side, design, first, free, opposite, _MORE if rest else "")
     found = [drawn, opposite] if narrow else [[*drawn, *opposite]]
     across = 1 if narrow else 2
     for start in range(0, len(rest), across):
@@ -111,7 +112,10 @@ def _page_of_tables(sheet: Sheet, area: Box, design: SheetDesign, across: int) -
         header(sheet, Box(area.x, area.y, area.width, HEADER), f"{design.kind}, continued"),
         tables_panel(sheet, box, "HIT LOCATIONS", _all_tables(sheet)),
     ]
-    return drawn if across == 1 else [*drawn, notes(sheet.style, box._replace(x=area.x + wide + _GAP))]
+    if across == 1:
+        return drawn
+    missing = waiting_tables(sheet, drawn)
+    return [*drawn, *free_panel([sheet.with_options(picture=None)], box._replace(x=area.x + wide + _GAP), missing)]
 
 
 def _distributed(
@@ -137,45 +141,53 @@ def _left_column(
     design: SheetDesign,
     sections: Sequence[InventorySection],
     free: FreeRoom,
+    opposite: Sequence[Element],
     more: str,
 ) -> list[Element]:
     """Name, data and velocity under each other."""
     place = _data_box(box)
     wanted = [tables.critical_hits(sheet), *tables.control_roll_tables(sheet)]
     struck = [table for row in free.tables for table in row]  # what found no room in the other column comes first
-    spare = place.height - data.natural_height(sheet, place.width, sections) - _GAP
+    natural = data.natural_height(sheet, place.width, sections)
+    natural += PICTURE[1] if sheet.options.picture is not None else 0
+    spare = place.height - natural - _GAP
     if struck and not more and tables_height(struck, place.width, spare):
         wanted = [*struck, *wanted]
         free.tables.clear()
     else:
         struck = []
     tall = 0.0 if more else tables_height(wanted, place.width, spare)
-    first_alone = tables_height(wanted[:1], place.width, spare)
     if tall:
         place = place._replace(height=place.height - tall - _GAP)
-    filled = data.data_panel(sheet, place, design.title, sections, free, more)
-    drawn: list[Element] = [header(sheet, Box(box.x, box.y, box.width, HEADER), design.kind, free), filled]
+    below = _tables_below(sheet, Box(box.x, place.bottom + _GAP, box.width, tall), wanted, bool(struck))
+    waiting = free.with_tables(waiting_tables(sheet, [*opposite, *below]))
+    filled = data.data_panel(sheet, place, design.title, sections, waiting, more)
+    free.pictured = waiting.pictured
+    free.tables = [row for row in free.tables if row in waiting.tables]
+    drawn: list[Element] = [header(sheet, Box(box.x, box.y, box.width, HEADER), design.kind), filled]
     if sheet.value.kind != "small-craft" and sheet.options.badge is None:
-        name = Box(box.x + _KIND, box.y + 21, box.width - _KIND, 10)
+        name = Box(box.x + _KIND, box.y + title_base(sheet) - 8, box.width - _KIND, 10)
         drawn += blank(sheet.style, "ship-name", name, "", "Ship's name")
-    if tall:
-        below = Box(box.x, place.bottom + _GAP, box.width, tall)
-        title = "CRITICAL HITS" if tall == first_alone else "CONTROL ROLLS"
-        if tall > first_alone > 0:
-            title = "CRITICAL HITS AND CONTROL ROLLS"
-        if struck:
-            title = "HIT LOCATIONS"
-        drawn.append(tables_panel(sheet, below, title, wanted))
+    drawn += below
     last = Box(box.x, box.bottom - data.VELOCITY_HEIGHT, box.width, data.VELOCITY_HEIGHT)
-    drawn.append(_notes_panel(sheet, last) if sheet.value.kind == "space-station" else data.velocity_panel(sheet, last))
-    return drawn
+    if sheet.value.kind == "space-station":  # which has no velocity to record
+        missing = waiting_tables(sheet, [*opposite, *drawn])
+        return [*drawn, *free_panel([sheet.with_options(picture=None)], last, missing)]
+    return [*drawn, data.velocity_panel(sheet, last)]
 
 
-def _notes_panel(sheet: Sheet, box: Box) -> Group:
-    """Room to write: a station has no velocity to record."""
-    room = inside(box)
-    lines = ruled(sheet.style, room, titled=False)
-    return panel(sheet.style, box, "NOTES", [*lines, Field("notes", room, "", "Notes", many_lines=True)])
+def _tables_below(sheet: Sheet, box: Box, wanted: Sequence[Grid], struck: bool) -> list[Element]:
+    """The panel of tables under the data, titled by its first ones."""
+    if not box.height:
+        return []
+    found = tables_panel(sheet, box, "", wanted)
+    here = drawn_tables([found])
+    words = [words for key, words in _TITLES_BELOW if any(name.startswith(key) for name in here)]
+    title = "HIT LOCATIONS" if struck else " AND ".join(words)
+    return [tables_panel(sheet, box, title, wanted)]
+
+
+_TITLES_BELOW = (("aero-criticals", "CRITICAL HITS"), ("control-", "CONTROL ROLLS"))
 
 
 def _right_column(sheet: Sheet, box: Box, design: SheetDesign, free: FreeRoom, tables_follow: bool) -> list[Element]:
@@ -227,8 +239,8 @@ def _inventory_page(
 def _all_tables(sheet: Sheet) -> list[Grid]:
     return [
         tables.hit_locations(sheet),
-        *([] if sheet.value.kind in CAPITAL else tables.craft_grids(sheet, "spheroid-in-atmosphere")),
-        *tables.craft_grids(sheet, "aero-criticals"),
+        *([] if sheet.value.kind in CAPITAL else tables_named(sheet, "spheroid-in-atmosphere")),
+        *tables_named(sheet, "aero-criticals"),
         *tables.broad_movement_tables(sheet),
         *tables.control_roll_tables(sheet),
         *tables.to_hit_tables(sheet),

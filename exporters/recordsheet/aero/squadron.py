@@ -12,14 +12,15 @@ from exporters.recordsheet.aero.inventory import BRACKET_NAMES, AeroLine, extern
 from exporters.recordsheet.ammo import ammo_rows
 from exporters.recordsheet.diagram import location_pips
 from exporters.recordsheet.freeroom import free_panel, pitch_in
-from exporters.recordsheet.headline import HEADER, images_before
+from exporters.recordsheet.headline import HEADER, badge_before, now_words
 from exporters.recordsheet.inventory import losses_text
 from exporters.recordsheet.layout import NARROW, SharedLayout, below
 from exporters.recordsheet.options import SheetOptions
-from exporters.recordsheet.panel import blank, inside, panel
+from exporters.recordsheet.panel import blank, cell, inside, panel, table_row
 from exporters.recordsheet.reference import Grid, grid
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
+from exporters.recordsheet.tables import waiting_tables
 
 _GAP = 5.0
 _WIDE, _SLIM = 6, 3  # fighters on a page, by its width
@@ -54,14 +55,14 @@ def _draw(sheet: Sheet, box: Box) -> Group:
 _RECORD_SHARE, _BESIDE_RECORD = 0.54, 6.0  # of the velocity record; where shots strike stands beside it
 
 
-def _few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
+def _places_when_few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
     """The strips, and what is left above the velocity record."""
     places = _places(sheets[0].options, area)[: len(sheets)]
     rest = below(area, places[-1], _GAP)
     return [*places, rest._replace(height=rest.height - data.VELOCITY_HEIGHT - _GAP)]
 
 
-def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box]) -> list[Element]:
+def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box], drawn: Sequence[Element]) -> list[Element]:
     """The head of the page with what holds for the whole squadron, and its velocity record."""
     first = sheets[0]
     style = first.style
@@ -81,7 +82,7 @@ def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box]) -> list[
         room = inside(beside)
         drawing = grid(style, hits, round(room.width, 2), pitch_in(hits, room.height))
         struck = [panel(style, beside, "HIT LOCATIONS", [Use(drawing, room.x, room.y)])]
-    images, right = images_before(first, area.right, area.y, pictured=not free or len(sheets) > 1)
+    images, right = badge_before(first, area.right, area.y)
     return [
         Group(
             [
@@ -91,7 +92,7 @@ def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box]) -> list[
                 fitted(area.x, area.y + 29, words, right - area.x, "condensed", 9, color=style.palette.soft, tag="P"),
             ]
         ),
-        *(free_panel(sheets, free[-1]) if free else ()),
+        *(free_panel([first], free[-1], waiting_tables(first, struck)) if free else ()),
         data.velocity_panel(first, record),
         *struck,
     ]
@@ -144,11 +145,15 @@ def _summary(sheet: Sheet) -> str:
     assert armor is not None
     assert fuel is not None
     safe, most = (way.points for way in sheet_value.movement)
+    left = now_words(sheet)
     return (
-        f"{sheet_value.heading.tons:g} t   thrust {safe}/{most}   fuel {fuel.points:,}   "
+        f"{left}   " * bool(left) + f"{sheet_value.heading.tons:g} t   thrust {safe}/{most}   fuel {fuel.points:,}   "
         f"armor {armor.points} (capital {armor.capital_points})   "
         f"stores {len(external_stores(sheet))}   BV {sheet_value.worth.battle_value:,}"
     )
+
+
+_ROLLS = 7.0  # height of the modifiers under the hits of a pilot
 
 
 def _pilot(sheet: Sheet, box: Box) -> list[Element]:
@@ -165,8 +170,13 @@ def _pilot(sheet: Sheet, box: Box) -> list[Element]:
         shown = "" if skill.value is None else str(skill.value)
         drawn += blank(style, skill.id, place, shown, skill.label, "middle")
     drawn.append(Text(box.x, y + 33.5, "Hits", "condensed", style.small, color=style.palette.soft))
-    rings = [(box.x + 22 + n * (box.width - 24) / 6 + 4, y + 31.2) for n in range(hits.boxes)]
+    rings = [(box.x + 24 + n * (box.width - 26) / 6 + 4, y + 31.2) for n in range(hits.boxes)]
     drawn.append(Pips(hits.id, rings, marks.ring(style), frozenset(range(1, hits.marked + 1)), tooltip="Hit"))
+    color = style.palette.soft
+    drawn.append(Text(box.x, y + 41.8, "To rolls", "condensed", style.fine, color=color))
+    for (x, _), words in zip(rings, seat.rolls, strict=False):
+        drawn.append(Text(x, y + 41.8, words, "condensed-bold", style.fine, "middle"))
+    y += _ROLLS
     left = f"{fuel.points - fuel.burnt:g}" if fuel.burnt else ""
     if heat is not None:
         level = str(heat.level) if heat.level else ""
@@ -189,7 +199,7 @@ def _critical_boxes(sheet: Sheet, box: Box) -> list[Element]:
         y = box.y + 1 + pitch * (number + 0.5)
         drawn.append(fitted(box.x, y + 2.1, system.label, 42, "condensed", style.small))
         for n, word in enumerate(system.words, 1):
-            face = marks.labelled_box(style, word.replace("10+", "10"), 9.0)
+            face = marks.labeled_box(style, word.replace("10+", "10"), 9.0)
             place = box.right - 10.4 * (3.5 - n)
             hint = f"{system.label} {word.replace('−', '-')}"
             drawn.append(Pip(f"{system.id}-{n}", place, y, face, n <= system.marked, tooltip=hint))
@@ -253,23 +263,25 @@ def _weapon_line(sheet: Sheet, line: AeroLine, at: _WeaponColumns, y: float, pit
     size = min(style.small, pitch * 0.84)
     base = y + (pitch + 0.698 * size) / 2
     name, room, font = _name_room(line, at)
+    marked: list[Element] = [fitted(at.left + 10.5, base, name, room, font, size, least=min(5.9, size))]
+    if line.mounts:
+        wide = round(at.place - at.left - 22, 1)
+        face = marks.struck_line(style, wide, round(pitch - 1, 1))
+        gone = all(sheet.value.inventory[mount].lost for mount in line.mounts)
+        x, hint = at.left + 10 + wide / 2, marks.loss_hint(line.name)
+        marked.append(Pip(marks.items_lost(line.mounts), x, y + pitch / 2, face, gone, tooltip=hint))
+        if text := losses_text(sheet, line.mounts):
+            marked.append(Text(at.place - 11, base, text, "condensed-bold", 6, "right", style.palette.struck))
     row: list[Element] = [
         Text(at.left + 8, base, line.number, "condensed", size, "right"),
-        fitted(at.left + 10.5, base, name, room, font, size, least=min(5.9, size)),
+        cell(*marked),
         fitted(at.heat, base, line.heat, 13, "condensed", size, "middle"),
     ]
     if line.values:
         row.append(fitted(at.place, base, line.location, 20, "condensed", size, "middle"))
     for x, value in zip(at.values, line.values, strict=False):
         row.append(fitted(x, base, value, _STEP - 1, "condensed", size, "middle"))
-    if line.mounts:
-        wide = round(at.place - at.left - 22, 1)
-        face = marks.struck_line(style, wide, round(pitch - 1, 1))
-        gone = all(sheet.value.inventory[mount].lost for mount in line.mounts)
-        row.append(Pip(marks.items_lost(line.mounts), at.left + 10 + wide / 2, y + pitch / 2, face, gone))
-        if text := losses_text(sheet, line.mounts):
-            row.append(Text(at.place - 11, base, text, "condensed-bold", 6, "right", style.palette.struck))
-    return Group(row, tag="TR")
+    return table_row(row)
 
 
 def _ammo_line(style: Style, lot: tuple[str, int, int, int], at: _WeaponColumns, y: float, pitch: float) -> Group:
@@ -280,7 +292,7 @@ def _ammo_line(style: Style, lot: tuple[str, int, int, int], at: _WeaponColumns,
     field = Box(at.place, y + 0.5, at.right - at.place, pitch - 1)
     text = fitted(at.left + 10.5, base, f"{name}, {shots} shots", at.place - at.left - 12, "condensed", size)
     value = "" if left == shots else f"{left} left"
-    return Group([text, *blank(style, f"ammo-{index}-spent", field, value, size=size)], tag="TR")
+    return table_row([text, cell(*blank(style, f"ammo-{index}-spent", field, value, size=size))])
 
 
 def _name_room(line: AeroLine, at: _WeaponColumns) -> tuple[str, float, Font]:
@@ -296,7 +308,7 @@ def _weapon_heads(style: Style, box: Box, at: _WeaponColumns) -> Group:
     heads = [(at.place, "Loc"), (at.heat, "Ht"), *zip(at.values, BRACKET_NAMES, strict=True)]
     drawn: list[Element] = [Text(x, y, name, "condensed", style.fine, "middle", color, tag="TH") for x, name in heads]
     drawn.append(Text(box.x, y, "Weapons", "condensed-bold", style.small, color=style.palette.tab, tag="TH"))
-    return Group([*drawn, Rect(Box(box.x, box.y + 7, box.width, 0.5), fill=style.palette.tab)], tag="TR")
+    return table_row([*drawn, Rect(Box(box.x, box.y + 7, box.width, 0.5), fill=style.palette.tab)])
 
 
 def _ammunition(sheet: Sheet) -> list[tuple[str, int, int, int]]:
@@ -323,15 +335,15 @@ def _armor_of(sheet: Sheet, box: Box, columns: int) -> Group:
         split = [[nose, aft, middle], [left, right]]
     wide = (box.width - 8 * (columns - 1)) / columns
     cells = [
-        (facing, cell)
+        (facing, place)
         for number, column in enumerate(split)
-        for facing, cell in _facing_cells(column, Box(box.x + number * (wide + 8), box.y, wide, box.height))
+        for facing, place in _facing_cells(column, Box(box.x + number * (wide + 8), box.y, wide, box.height))
     ]
     drawn: list[Element] = []
-    for facing, cell in cells:
+    for facing, place in cells:
         face = marks.pip(style, facing.shape, structure=facing is middle)
-        drawn += _facing_label(style, facing, cell)
-        drawn += location_pips(style, _cell_field(cell), facing.location(style)._replace(face=face), runs_of_five=True)
+        drawn += _facing_label(style, facing, place)
+        drawn += location_pips(style, _cell_field(place), facing.location(style)._replace(face=face), runs_of_five=True)
     words = "; ".join(f"{facing.name} {facing.points}" for facing, _ in cells)
     return Group(drawn, tag="Figure", alt=words)
 
@@ -372,4 +384,4 @@ def _facing_label(style: Style, facing: ArmorFacing, cell: Box) -> list[Element]
     return drawn
 
 
-LAYOUT = SharedLayout(_places, _draw, _furniture, _references, _few)
+LAYOUT = SharedLayout(_places, _draw, _furniture, _references, _places_when_few)

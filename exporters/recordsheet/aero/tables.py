@@ -3,56 +3,28 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 
-from exporters.page import Box, Element, Group, Use, width
-from exporters.page.measure import NARROWEST
+from exporters.page import Box, Element, Group, Use
 from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
 from exporters.recordsheet.reference import GRID_ROW, Grid, grid, grid_height
 from exporters.recordsheet.sheet import Sheet
-from sheets.recordsheet.reference import ReferenceTable, reference_table, table_name
+from exporters.recordsheet.tables import tables_named, with_least_width
+from sheets.recordsheet.reference import reference_table, table_name
 from sheets.recordsheet.reference.aerospace import TO_HIT
-
-_SMALLEST = 5.9  # size of type
-_MODIFIERS = ("control-rolls", "control-modifiers", *TO_HIT)
-
-
-def craft_grids(sheet: Sheet, *names: str) -> list[Grid]:
-    """The tables of a craft that have these names, in the order of the names."""
-    by_name = {table_name(key): key for key in sheet.value.tables}
-    return [_craft_grid(by_name[name]) for name in names if name in by_name]
-
-
-@cache
-def _craft_grid(key: str) -> Grid:
-    table, name = reference_table(key), table_name(key)
-    if name in _MODIFIERS:
-        causes, values = (max(_least_width(row[n]) for row in table.rows) for n in (0, 1))
-        return _drawn_grid(table, (causes + 1, max(values, 12.0)), left=True)
-    match name:
-        case "aero-hit-location":
-            return _drawn_grid(table, (0.5, *(1.5 for _ in table.columns[1:])))
-        case "aero-criticals":
-            return _drawn_grid(table, (1.0, 2.4), words=True)
-        case "aero-turning":
-            return _drawn_grid(table, (0.9, 0.9, 0.8, 1.0)[: len(table.columns)])
-        case "random-movement":
-            return _drawn_grid(table, (0.5, 2.6))
-        case _:
-            return _drawn_grid(table)
 
 
 def hit_locations(sheet: Sheet) -> Grid:
     """Hit locations with their critical hits, by the direction of the attack."""
-    return craft_grids(sheet, "aero-hit-location")[0]
+    return tables_named(sheet, "aero-hit-location")[0]
 
 
 def critical_hits(sheet: Sheet) -> Grid:
     """Critical hits, for a panel that has the title."""
-    return craft_grids(sheet, "aero-criticals")[0]._replace(title="")
+    return tables_named(sheet, "aero-criticals")[0]._replace(title="")
 
 
 def control_roll_tables(sheet: Sheet) -> list[Grid]:
     """Control rolls: when a fighter makes one, and the modifiers of this craft's rolls."""
-    return craft_grids(sheet, "control-rolls", "control-modifiers")
+    return tables_named(sheet, "control-rolls", "control-modifiers")
 
 
 def broad_movement_tables(sheet: Sheet) -> list[Grid]:
@@ -76,7 +48,7 @@ def _broad_turning(key: str) -> Grid:
     heads, *rows = zip(*(table.columns, *table.rows), strict=True)
     lines = tuple((_BROAD_TITLES.get(row[0], row[0]), *row[1:]) for row in rows)
     shares = (5.0, *(1.0 if velocity.isdigit() else 1.7 for velocity in heads[1:]))
-    return _with_least(Grid(table.title, tuple(heads), lines, (), shares, key=key))
+    return with_least_width(Grid(table.title, tuple(heads), lines, (), shares, key=key))
 
 
 @cache
@@ -84,43 +56,23 @@ def _broad_drift(key: str) -> Grid:
     table = reference_table(key)
     rolls, moves = zip(*table.rows, strict=True)
     turns = (move.removeprefix("forward").removeprefix(", ") or "—" for move in moves)
-    return _with_least(Grid(table.title, ("1D6", *rolls), (("Forward, and", *turns),), key=key))
+    return with_least_width(Grid(table.title, ("1D6", *rolls), (("Forward, and", *turns),), key=key))
 
 
 def to_hit_tables(sheet: Sheet) -> list[Grid]:
     """All modifiers of the gunner's roll."""
-    return craft_grids(sheet, *TO_HIT)
+    return tables_named(sheet, *TO_HIT)
 
 
 def reference_tables(sheet: Sheet) -> list[Grid]:
     """The tables beside the sheet; a fighter's movement stands on the sheet."""
     found = [*to_hit_tables(sheet), *control_roll_tables(sheet)]
     if sheet.value.kind != "fighter":
-        found += craft_grids(sheet, "aero-turning", "random-movement")
-    found += craft_grids(sheet, "aero-criticals")
+        found += tables_named(sheet, "aero-turning", "random-movement")
+    found += tables_named(sheet, "aero-criticals")
     if sheet.value.kind != "fighter":
-        found += craft_grids(sheet, "aero-hit-location", "spheroid-in-atmosphere")
+        found += tables_named(sheet, "aero-hit-location", "spheroid-in-atmosphere")
     return found
-
-
-def _least_width(text: str) -> float:
-    """The least room in which a cell can be read."""
-    return width(text, "condensed-bold", _SMALLEST) * NARROWEST + 2.5
-
-
-def _drawn_grid(table: ReferenceTable, widths: tuple[float, ...] = (), left: bool = False, words: bool = False) -> Grid:
-    return _with_least(
-        Grid(table.title, table.columns, table.rows, table.notes, widths, left=left, words=words, key=table.key)
-    )
-
-
-def _with_least(table: Grid) -> Grid:
-    """The table, which knows the width without which its words do not fit."""
-    shares = table.widths or (1.0,) * len(table.heads)
-    lines = [table.heads, *table.rows]
-    parts = (max(_least_width(line[n]) for line in lines) / share for n, share in enumerate(shares))
-    notes = max((width(note, "condensed-italic", _SMALLEST) * NARROWEST + 2.5 for note in table.notes), default=0.0)
-    return table._replace(least=round(max(max(parts) * sum(shares), notes) + 0.5, 1))
 
 
 _GAP = 6.0

@@ -60,13 +60,13 @@ class Figure:
         self.name = name
         self.places = dict(places)
         self.labels = dict(labels)
-        self.trim = trim  # grey shapes that carry no pips: tracks, wheels, wings
+        self.trim = trim  # gray shapes that carry no pips: tracks, wheels, wings
         self.shells = shells  # white ones as bold as the locations, which lie over them: hands, feet
         self.fields = dict(fields or {})  # where the pips of a location stand, if not in the whole of it
         self.shaded = shaded  # places that hold structure inside a figure of armor
         self.lines = lines  # fine lines over the rest: hatches, grilles
         self.fittings = fittings  # white ones over the locations: guns, mantlets
-        self.glass = glass  # grey panes over the locations: visors, canopies
+        self.glass = glass  # gray panes over the locations: visors, canopies
         self.ground = ground  # lies white between the trim and the locations
         self.weight = weight  # of its outlines, as a part of the style's
         self.box = box or _around([outline.box for outline in (*self.places.values(), *trim, *shells)])
@@ -80,7 +80,7 @@ class Figure:
 
     @lru_cache(maxsize=512)  # noqa: B019 - figures are module constants and live as long as the process
     def scaled(self, scale: float, weight: float = 0.0) -> "Figure":
-        """The same figure, larger or smaller; in lines of another weight where one is given."""
+        """This figure at another scale, with another line weight where one is given."""
         if scale == 1 and not weight:
             return self
         return Figure(
@@ -100,6 +100,14 @@ class Figure:
             weight or self.weight,
             tuple(outline.scaled(scale) for outline in self.fittings),
             {place: outline.scaled(scale) for place, outline in self.fields.items()},
+        )
+
+    def with_shells(self, name: str, shells: tuple[Outline, ...]) -> "Figure":
+        """This figure with other shells and another name."""
+        return Figure(
+            *(name, self.places, self.labels, self.trim, self.box, self.shaded, self.lines, self.ground),
+            shells,
+            *(self.glass, self.weight, self.fittings, self.fields),
         )
 
     def field(self, place: str) -> Outline:

@@ -1,6 +1,8 @@
 """'Mechs from the front, the torso from the rear. The unit's left side is on the reader's left, as sheets have it."""
 
 from collections.abc import Mapping
+from functools import cache
+from typing import NamedTuple
 
 from exporters.page import Box, Outline
 from exporters.recordsheet.figures import Figure, Label, both_sides, mirrored, mirrored_labels
@@ -42,7 +44,7 @@ _CHEST_FIELD = _shape(
 _LEFT_ARM = _shape(
     "12,12 31,12 42,23 43,46 34,55 33,70 40,80 41,110 35,121 35,127 9,127 9,121 2,110 0,80 8,70 9,55 0,47 0,24"
 )
-_SPAULDER = _shape("13,22 5,27 0,16 7,4 13,6 17,0 24,3 30,1 33,8 40,11 43,22")
+_SPAULDER = _shape("6,27 0,19 6,6 28,0 41,9 43,23")
 _ELBOW = _shape("9,62 2,66 0,72 3,88 12,84")
 _THUMB = _shape("33,130 38,134 39,144 35,149 32,145")
 _FINGERS = [Outline.rounded(Box(x, 144.5, 5.5, 10), 2) for x in (10.5, 16.0, 21.5, 27.0)]
@@ -52,13 +54,33 @@ _HAND = Outline(
         *(part for it in _FINGERS for part in it.commands),
     ]
 )
+_BARRELS: Mapping[int, tuple[float, ...]] = {1: (22.0,), 2: (15.5, 28.5), 3: (13.0, 22.0, 31.0)}
+"""The middles of the barrels at the end of an arm, by their number."""
+
+
+def _arm_end(barrels: int | None) -> tuple[Outline, ...]:
+    """A hand, or the barrels of an arm without one; a plain plate where it has no weapon either."""
+    if barrels is None:
+        return (_THUMB, _HAND)
+    if not barrels:
+        return (Outline.rounded(Box(10, 124, 24, 9), 2),)
+    return tuple(
+        Outline(
+            [
+                *Outline.rounded(Box(x - 4, 124, 8, 18), 1.5).commands,
+                *Outline.rounded(Box(x - 3, 142, 6, 4), 1).commands,
+            ]
+        )
+        for x in _BARRELS[barrels]
+    )
+
+
 _LEFT_LEG = _shape(
     "44,124 71,124 71,122 83,138 83,150 76,168 69,175 68,183 74,192 72,210 63,230 63,240 31,240 30,230 19,210"
     " 20,194 30,185 33,176 30,164 36,140"
 )
 _KNEE = _shape("35,170 29,172 25,184 18,194 18,204 29,196")
-_FOOT = _shape("31,240 63,240 70,252 72,265 6,265 8,256 22,250")
-_TOES = _lines("M 25 265 L 29 254", "M 42 265 V 252", "M 58 265 L 56 253")
+_FOOT = _shape("30,240 63,240 72,257 72,265 47,265 43,257 39,265 6,265 9,257 23,249")
 
 _ARM_LABEL, _TORSO_LABEL = Label(14, 162, 26, stacked=True), Label(55.5, 14.9, 20, stacked=True)
 
@@ -77,7 +99,6 @@ BIPED = Figure(
         ),
     },
     box=Box(0, 0, WIDTH, 266),
-    lines=_TOES,
     shells=(*_EARS, *both_sides(AXIS, _SPAULDER, _ELBOW, _THUMB, _HAND, _KNEE, _FOOT)),
     glass=(_FACE,),
     fields={"HD": _FACE, "CT": _CENTER_FIELD, **mirrored(AXIS, {"LT": _CHEST_FIELD}, RIGHT_OF)},
@@ -228,6 +249,8 @@ REAR = Figure(
 _WING = _shape("40,44 9,32 0,36 3,54 20,66 38,64")
 _TAIL = _shape("46,77 30,88 28,97 42,96 60,82")
 
+REAR_WITHOUT_JETS = REAR.with_shells("rear-without-jets", _NAPE)
+
 LAM_REAR = Figure(
     "rear-lam",
     REAR.places,
@@ -237,6 +260,27 @@ LAM_REAR = Figure(
     shells=REAR.shells,
     fields=REAR.fields,
 )
+
+
+class Arms(NamedTuple):
+    """The ends of the arms: the number of barrels up to three, or None for a hand."""
+
+    left: int | None = None
+    right: int | None = None
+
+
+@cache
+def figure_with(body: str, arms: Arms) -> Figure:
+    """The figure of a 'Mech with the ends of its arms; those of quads have none."""
+    figure = FRONT[body]
+    if arms == Arms() or "LA" not in figure.places:
+        return figure
+    hands = set(both_sides(AXIS, _THUMB, _HAND))
+    ends = (*_arm_end(arms.left), *(outline.mirrored(AXIS) for outline in _arm_end(arms.right)))
+    shells = (*(outline for outline in figure.shells if outline not in hands), *ends)
+    name = f"{figure.name}-{'-'.join('hand' if end is None else str(end) for end in arms)}"
+    return figure.with_shells(name, shells)
+
 
 FRONT: dict[str, Figure] = {
     "biped": BIPED,
@@ -254,7 +298,7 @@ _SLIM, _TALL = 0.64, 0.74  # the skeleton against the figure of the armor, acros
 
 
 def _skeleton(front: Figure, labels: Mapping[str, Label], height: float, lines: tuple[Outline, ...] = ()) -> Figure:
-    """The same body smaller and plainer, for the internal structure: no hands, no feet, no visor."""
+    """A smaller, plainer body for the internal structure: no hands, no feet, no visor."""
     shapes = {place: outline.scaled(_SLIM, _TALL) for place, outline in front.places.items()}
     return Figure(
         f"{front.name}-skeleton",

@@ -52,7 +52,7 @@ def _man(style: Style, struck: bool) -> Symbol:
 
 
 def _cross(style: Style, across: float, down: float) -> list[Element]:
-    """Two crossed lines, visible on the figure in grey too."""
+    """Two crossed lines, visible on the figure in gray too."""
     lines = ((-across, -down, across, down), (-across, down, across, -down))
     back: list[Element] = [Line(*line, stroke="#ffffff", line_width=2.2, cap="round") for line in lines]
     front: list[Element] = [Line(*line, stroke=style.palette.ink, line_width=1.1, cap="round") for line in lines]

@@ -16,7 +16,7 @@ from exporters.recordsheet.mech.armor import armor_height, armor_panel, structur
 from exporters.recordsheet.mech.data import crew_height, crew_panel
 from exporters.recordsheet.reference import Grid
 from exporters.recordsheet.sheet import Sheet
-from exporters.recordsheet.tables import tables_named, to_hit_summary, to_hit_tables
+from exporters.recordsheet.tables import tables_named, to_hit_tables, waiting_tables
 
 __all__ = ["LAYOUT"]
 
@@ -57,17 +57,12 @@ def _one_page(sheet: Sheet, area: Box) -> list[Element]:
     broad = round(left * 0.635, 1)
     slim = Box(area.x + broad + _GAP, top, left - broad - _GAP, upper)
     side = Box(area.x + left + _GAP, area.y, right, area.height)
-    free = _free_room(sheet)
+    free = FreeRoom(sheet, waiting_tables(sheet))
     middle = data.crew_column(sheet, slim, free)
-    waiting = list(free.tables)
     beside = _right_column(sheet, side, free)
     filled = data.data_panel(sheet, Box(area.x, top, broad, upper), free)
-    if not free.pictured:  # no room is left among the data
-        again = free.with_tables(waiting)
-        beside = _right_column(sheet, side, again, pictured=True)
-        free.pictured = again.pictured
     return [
-        header(sheet, Box(area.x, area.y, left, HEADER), sheet.value.heading.title, free),
+        header(sheet, Box(area.x, area.y, left, HEADER), sheet.value.heading.title),
         filled,
         *middle,
         criticals.critical_panel(sheet, Box(area.x, area.bottom - lower, left, lower)),
@@ -82,12 +77,6 @@ def _critical_share(sheet: Sheet) -> float:
     return _CROWDED if len(inventory_rows(sheet)) + len(ammo_rows(sheet)) > _MANY else _AT_EASE
 
 
-def _free_room(sheet: Sheet) -> FreeRoom:
-    """What waits for free room: where attacks strike; what a shot asks for, if it does not stand beside the sheet."""
-    strikes = tables_named(sheet, "mech-hit-location", "mech-punch", "mech-kick", "mech-transfer")
-    return FreeRoom(sheet, [*strikes, *to_hit_summary(sheet)])
-
-
 def _scale_width(sheet: Sheet) -> float:
     return _SCALE_OF_FLIERS if sheet.value.body == "lam" else _SCALE
 
@@ -99,12 +88,12 @@ def _two_pages(sheet: Sheet, area: Box) -> list[list[Element]]:
     slim = Box(area.x + broad + _GAP, top, area.width - broad - _GAP, area.bottom - top)
     crew = crew_height(sheet)
     armor = armor_height(sheet, slim.width)
-    free = _free_room(sheet)
+    free = FreeRoom(sheet, waiting_tables(sheet))
     below = Box(slim.x, top + armor + _GAP, slim.width, slim.height - armor - _GAP)
     hits = tables.hit_location_panel(sheet, below, free)
     filled = data.data_panel(sheet, Box(area.x, top, broad, area.bottom - top - crew - _GAP), free)
     first: list[Element] = [
-        header(sheet, Box(area.x, area.y, area.width, HEADER), sheet.value.heading.title, free),
+        header(sheet, Box(area.x, area.y, area.width, HEADER), sheet.value.heading.title),
         filled,
         crew_panel(sheet, Box(area.x, area.bottom - crew, broad, crew)),
         armor_panel(sheet, Box(slim.x, top, slim.width, armor)),
@@ -159,10 +148,10 @@ def _beginner_page(sheet: Sheet, area: Box) -> list[Element]:
     low = area.bottom - at.armor
     right = area.x + at.broad + _GAP
     structure = low + at.crew + _GAP
-    free = _free_room(sheet)
+    free = FreeRoom(sheet, waiting_tables(sheet))
     filled = data.data_panel(sheet, Box(area.x, top, at.broad + _GAP + at.narrow, low - top - _GAP), free)
     return [
-        header(sheet, Box(area.x, area.y, area.width, HEADER), sheet.value.heading.title, free),
+        header(sheet, Box(area.x, area.y, area.width, HEADER), sheet.value.heading.title),
         filled,
         armor.armor_panel(sheet, Box(area.x, low, at.broad, at.armor)),
         data.crew_panel(sheet, Box(right, low, at.narrow, at.crew)),
@@ -172,7 +161,7 @@ def _beginner_page(sheet: Sheet, area: Box) -> list[Element]:
     ]
 
 
-def _right_column(sheet: Sheet, box: Box, free: FreeRoom, pictured: bool = False) -> list[Element]:
+def _right_column(sheet: Sheet, box: Box, free: FreeRoom) -> list[Element]:
     """The right column: armor, below it structure, heat sinks and physical attacks beside the heat scale."""
     armor = armor_height(sheet, box.width)
     top = box.y + armor + _GAP
@@ -184,7 +173,7 @@ def _right_column(sheet: Sheet, box: Box, free: FreeRoom, pictured: bool = False
         armor_panel(sheet, Box(box.x, box.y, box.width, armor)),
         structure_panel(sheet, Box(box.x, top, narrow, structure)),
         data.sinks_panel(sheet, Box(box.x, top + structure + _GAP, narrow, sinks)),
-        tables.physical_panel(sheet, Box(box.x, strikes, narrow, box.bottom - strikes), free, pictured),
+        tables.physical_panel(sheet, Box(box.x, strikes, narrow, box.bottom - strikes), free),
         data.scale_panel(sheet, Box(box.right - _scale_width(sheet), top, _scale_width(sheet), box.bottom - top)),
     ]
 

@@ -14,7 +14,16 @@ from exporters.recordsheet.diagram import (
     track_location,
 )
 from exporters.recordsheet.figures import Figure
-from exporters.recordsheet.figures.mechs import FRONT, LAM_REAR, REAR, SKELETON, TUCK
+from exporters.recordsheet.figures.mechs import (
+    FRONT,
+    LAM_REAR,
+    REAR,
+    REAR_WITHOUT_JETS,
+    SKELETON,
+    TUCK,
+    Arms,
+    figure_with,
+)
 from exporters.recordsheet.panel import inside, panel
 from exporters.recordsheet.pips import STRUCTURE
 from exporters.recordsheet.sheet import Sheet
@@ -48,8 +57,8 @@ def armor_panel(sheet: Sheet, box: Box) -> Group:
     body, style, runs = sheet.value.body, sheet.style, sheet.options.runs_of_five
     scale = _scale(sheet, box.width)
     behind_scale = _rear_scale(body)
-    front = FRONT[body].scaled(scale)
-    rear = (LAM_REAR if body == "lam" else REAR).scaled(round(scale * behind_scale, 3))
+    front = figure_with(body, Arms(_arm_end(sheet, "LA"), _arm_end(sheet, "RA"))).scaled(scale)
+    rear = _rear_of(sheet).scaled(round(scale * behind_scale, 3))
     regions = sheet.value.regions
     ahead = {region.place: region_location(style, region, region.armor) for region in regions if region.armor}
     behind = {region.place: region_location(style, region, region.rear) for region in regions if region.rear}
@@ -63,6 +72,26 @@ def armor_panel(sheet: Sheet, box: Box) -> Group:
         place = Box(room.x, room.bottom - _PATCHWORK_HEIGHT, room.width, _PATCHWORK_HEIGHT)
         drawn.append(block(place, _patches(regions), "condensed", style.fine, tag="P"))
     return panel(style, box, "ARMOR", drawn, armor_note(sheet))
+
+
+_MOST_BARRELS = 3
+
+
+def _arm_end(sheet: Sheet, place: str) -> int | None:
+    """The barrels of an arm without a hand, one for each weapon up to three; None for an arm with a hand."""
+    slots = [slot for table in sheet.value.slots if table.place == place for slot in table.slots]
+    if any(slot.kind == "system" and slot.code == "hand" for slot in slots):
+        return None
+    armed = sum(line.armed and line.serves is None for line in sheet.value.inventory if line.place == place)
+    return min(armed, _MOST_BARRELS)
+
+
+def _rear_of(sheet: Sheet) -> Figure:
+    """The torso from behind, with nozzles where the 'Mech jumps."""
+    if sheet.value.body == "lam":
+        return LAM_REAR
+    jumps = any(way.mode == "jump" and way.points for way in sheet.value.movement)
+    return REAR if jumps else REAR_WITHOUT_JETS
 
 
 def _patches(regions: Sequence[ArmorRegion]) -> str:
@@ -84,14 +113,15 @@ def structure_panel(sheet: Sheet, box: Box) -> Group:
     """The skeleton."""
     body, style, runs = sheet.value.body, sheet.style, sheet.options.runs_of_five
     figure = SKELETON[body].scaled(_scale(sheet, box.width, SKELETON))
-    structure = sheet.value.systems[1].name
-    face = marks.pip(style, marks.structure_shape(structure.code), structure=True)
+    structure = sheet.value.systems[1]
+    face = marks.pip(style, marks.structure_shape(structure.name.code), structure=True)
     shown = {region.place: track_location(region.structure, face) for region in sheet.value.regions if region.structure}
     room = inside(box)
     drawn: list[Element] = [diagram(style, figure, shown, room.x, room.y, runs, STRUCTURE)]
     if body == "lam":
         drawn.append(_integrity(sheet, Box(room.x, room.bottom - _INTEGRITY_HEIGHT, room.width, _INTEGRITY_HEIGHT)))
-    return panel(style, box, "STRUCTURE", drawn, structure.text)
+    note = ", ".join(filter(None, (structure.name.text, structure.effect)))
+    return panel(style, box, "STRUCTURE", drawn, note)
 
 
 def _integrity(sheet: Sheet, box: Box) -> Group:

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from exporters.page import Box, Element, Group, Line, Pip, Pips, Rect, Symbol, Text, Use, fitted, width
 from exporters.recordsheet import marks
-from exporters.recordsheet.marks import RADIUS, pip, ring, struck_line
+from exporters.recordsheet.marks import RADIUS, pip, ring, square_box, struck_line
 from exporters.recordsheet.mech.armor import damage_transfer
 from exporters.recordsheet.panel import inside, name_line, panel
 from exporters.recordsheet.reference import COMPASS, compass
@@ -94,12 +94,29 @@ def _slot_block(style: Style, table: SlotTable, box: Box, pitch: float) -> Group
     left = box.x + _DICE + _NUMBER
     room = box.right - left - 4
     face = struck_line(style, round(room, 1), round(pitch - 0.6, 1))
-    lines: list[Element] = []
-    for number, slot in enumerate(slots):
-        y = _top(box.y, number, pitch)
-        lines += _slot_line(style, slot, Box(left, y, room, pitch), size)
-        lines.append(Pip(slot.id, left + 3 + room / 2, y + pitch / 2, face, slot.struck))
-    return Group([*drawn, Group(lines, tag="P"), *_brackets(style, slots, left, box.y, pitch)])
+    halves: list[Element] = []
+    for first in range(0, len(slots), 6):
+        items = _half_label(style, box, first, len(slots), pitch)
+        for number, slot in enumerate(slots[first : first + 6], first):
+            y = _top(box.y, number, pitch)
+            base = y + (pitch + 0.698 * style.small) / 2
+            count = Text(left - 3, base, f"{number % 6 + 1}.", "condensed", style.small, "right", palette.soft)
+            line = _slot_line(style, slot, Box(left, y, room, pitch), size)
+            hint = f"{slot.text}, {table.label} slot {number + 1}"
+            mark = Pip(slot.id, left + 3 + room / 2, y + pitch / 2, face, slot.struck, tooltip=hint)
+            items += [count, *line, mark]
+        halves.append(Group(items, tag="P"))
+    return Group([*drawn, *halves, *_brackets(style, slots, left, box.y, pitch)])
+
+
+def _half_label(style: Style, box: Box, first: int, slots: int, pitch: float) -> list[Element]:
+    """The dice of a half of twelve slots."""
+    if slots <= 6:
+        return []
+    label, y = ("1–3", "4–6")[first // 6], _top(box.y, first, pitch) + 3 * pitch + 2.6
+    size = style.text + 0.2
+    x = box.x + (_DICE - 2) / 2
+    return [Text(x, y, label, "condensed-bold", size, "middle", style.palette.ink)]
 
 
 def _top(y: float, number: int, pitch: float) -> float:
@@ -107,6 +124,7 @@ def _top(y: float, number: int, pitch: float) -> float:
 
 
 _RING_ROOM = 6.5  # room of the box for the armor of a component
+_SQUARE = 5.2  # side of the box for the first hit of an autocannon
 
 
 def _slot_line(style: Style, slot: SlotLine, box: Box, size: float) -> list[Element]:
@@ -117,9 +135,27 @@ def _slot_line(style: Style, slot: SlotLine, box: Box, size: float) -> list[Elem
     drawn: list[Element] = []
     if slot.armored:
         drawn.append(
-            Pip(f"component-armor-{slot.id.removeprefix('slot-')}", x + 2.6, middle, ring(style, 5.2), slot.crossed)
+            Pip(
+                f"component-armor-{slot.id.removeprefix('slot-')}",
+                *(x + 2.6, middle, ring(style, 5.2), slot.crossed),
+                tooltip=f"Armor of {slot.text}",
+            )
         )
         x, room = x + _RING_ROOM, room - _RING_ROOM
+    if slot.first_hit is not None:
+        room -= _SQUARE + 2
+        at = x + min(width(slot.text, "condensed-bold", size), room) + 2 + _SQUARE / 2
+        face = square_box(style, _SQUARE)
+        drawn.append(
+            Pip(
+                f"first-hit-{slot.id.removeprefix('slot-')}",
+                at,
+                middle,
+                face,
+                slot.first_hit,
+                tooltip=f"First hit on {slot.text}",
+            )
+        )
     if slot.hittable:
         drawn.append(name_line(x, base, slot.text, room, "condensed-bold", size))
     else:
@@ -129,7 +165,9 @@ def _slot_line(style: Style, slot: SlotLine, box: Box, size: float) -> list[Elem
         step = min(5.2, (room - used) / slot.takes.boxes)
         places = [(x + used + step * (n + 0.5), middle) for n in range(slot.takes.boxes)]
         struck = frozenset(range(1, slot.takes.marked + 1))
-        drawn.append(Pips(slot.takes.id, places, pip(style), struck, step * 0.46 / RADIUS))
+        drawn.append(
+            Pips(slot.takes.id, places, pip(style), struck, step * 0.46 / RADIUS, tooltip=f"Point taken by {slot.text}")
+        )
     return drawn
 
 
@@ -155,21 +193,16 @@ def _brackets(style: Style, slots: Sequence[SlotLine], left: float, y: float, pi
 
 @lru_cache(maxsize=256)
 def _block_ground(style: Style, wide: float, slots: int, pitch: float) -> Symbol:
-    """What is the same behind every location with this number of slots: rule, bands, dice labels, numbers."""
+    """What is the same behind every location with this number of slots: rule, bands, lines."""
     palette = style.palette
     drawn: list[Element] = [Rect(Box(0, 9.8, wide, 0.7), fill=palette.tab)]
     for half in range((slots + 5) // 6):
         top = _top(0, 6 * half, pitch)
         if slots > 6:
             drawn.append(Rect(Box(0, top, _DICE - 2, 6 * pitch), fill=palette.tint, radius=1.5))
-            label, y = ("1–3", "4–6")[half], top + 3 * pitch + 2.6
-            drawn.append(Text((_DICE - 2) / 2, y, label, "condensed-bold", style.text + 0.2, "middle", palette.ink))
-        for n in range(6):
-            base = top + n * pitch + (pitch + 0.698 * style.small) / 2
-            drawn.append(Text(_DICE + _NUMBER - 3, base, f"{n + 1}.", "condensed", style.small, "right", palette.soft))
-            if n:
-                line = top + n * pitch
-                drawn.append(Line(_DICE, line, wide, line, stroke=palette.faint, line_width=style.hair))
+        for n in range(1, 6):
+            line = top + n * pitch
+            drawn.append(Line(_DICE, line, wide, line, stroke=palette.faint, line_width=style.hair))
     name = f"{style.name}/slots-{wide:g}-{slots}-{pitch:g}"
     return Symbol(name, Box(0, 0, wide, _block_height(slots, pitch)), drawn)
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from exporters.page import Box, Element, Group, Text, fitted, width
 from exporters.recordsheet import heat
 from exporters.recordsheet.crew import WARRIOR_HEIGHT, warrior
-from exporters.recordsheet.freeroom import FreeRoom
+from exporters.recordsheet.freeroom import PICTURE, FreeRoom
 from exporters.recordsheet.headline import features_and_remarks
 from exporters.recordsheet.heat import rings_height, sink_rings
 from exporters.recordsheet.loadout import loadout
@@ -100,14 +100,18 @@ def _systems(sheet: Sheet, room: Box) -> list[Element]:
 
 
 _GAP = 6.0
-_IDLE = 12.0  # less, where nobody has abilities
+_IDLE = 12.0  # less, where no pilot has abilities
 
 
-def crew_column(sheet: Sheet, box: Box, free: FreeRoom) -> list[Group]:
-    """The crew's panel, and under it where attacks strike."""
+def crew_column(sheet: Sheet, box: Box, free: FreeRoom) -> list[Element]:
+    """The crew's panel, under it the picture, if there is one, and where attacks strike."""
     tall = crew_height(sheet)
     rest = Box(box.x, box.y + tall + _GAP, box.width, box.height - tall - _GAP)
-    return [crew_panel(sheet, Box(box.x, box.y, box.width, tall)), *hit_location_panel(sheet, rest, free)]
+    foot = max(rest.height - PICTURE[1], 0.0)  # the picture stands right under the crew
+    shown, _ = free.put_picture(rest._replace(height=rest.height - foot))
+    if shown:
+        rest = Box(rest.x, rest.bottom - foot + _GAP, rest.width, foot - _GAP)
+    return [crew_panel(sheet, Box(box.x, box.y, box.width, tall)), *shown, *hit_location_panel(sheet, rest, free)]
 
 
 def crew_height(sheet: Sheet) -> float:

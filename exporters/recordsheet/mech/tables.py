@@ -8,16 +8,12 @@ from exporters.recordsheet.reference import GRID_ROW, Grid, grid, grid_height
 from exporters.recordsheet.sheet import Sheet
 from sheets.recordsheet.wording import signed
 
-_LEAST_PICTURE = 34.0
 _LEAST_NOTES = 48.0  # room below the physical attacks that is ruled to write on
 _LEAST_HEIGHT = 118.0  # height of a hit location table
 
 
-def physical_panel(sheet: Sheet, box: Box, free: FreeRoom, pictured: bool = False) -> Group:
-    """The physical attacks of a 'Mech with its own actuators, gear and quirks; below them tables that wait for room.
-
-    `pictured` takes the picture, if it still waits.
-    """
+def physical_panel(sheet: Sheet, box: Box, free: FreeRoom) -> Group:
+    """The physical attacks of a 'Mech with its own actuators, gear and quirks; below them tables that wait for room."""
     lines = tuple((attack.name, signed(attack.to_hit), attack.text) for attack in sheet.value.attacks)
     table = Grid("", ("Attack", "To hit", "Damage"), lines, (), (1.5, 0.9, 1.1), left=True, key=ATTACKS)
     room = inside(box)
@@ -27,9 +23,7 @@ def physical_panel(sheet: Sheet, box: Box, free: FreeRoom, pictured: bool = Fals
     more, end = free.put_tables(Box(room.x, top, room.width, room.bottom - top))
     drawn += more
     rest = Box(room.x, end, room.width, room.bottom - end)
-    if pictured and (shown := free.put_picture(rest, _LEAST_PICTURE)):
-        drawn += shown
-    elif rest.height > _LEAST_NOTES:
+    if rest.height > _LEAST_NOTES:
         drawn += ruled(sheet.style, Box(room.x, end + 4, room.width, rest.height - 4))
     return panel(sheet.style, box, "PHYSICAL ATTACKS", drawn)
 

@@ -1,9 +1,9 @@
 """Laying pips handsomely inside an outline: one lattice fitted to its shape.
 
-Pips stand in level rows about the axis of the outline, columns apart by one distance. Rows and columns are as far apart
-as the shape allows, so that few pips spread over the whole of it and many fill it; rows that follow each other differ
-by one pip (the lattice of a honeycomb) or by none or two (that of a chessboard). The result is remembered by outline
-and count: a batch lays each kind of arm once.
+Pips stand in level rows about the axis of the outline; a broad outline without symmetry may have columns instead. Rows
+that follow each other differ by one pip at most, and repeat a pattern where the shape allows it, so that a player can
+count by rows. Rows and columns are as far apart as the shape allows: few pips spread over it, many fill it. The result
+is remembered by outline and count: a batch lays each kind of arm once.
 
 >>> from exporters.page import Outline
 >>> shield = Outline.parse("M 0 0 H 40 V 30 L 20 60 L 0 30 Z")
@@ -48,7 +48,7 @@ class Laid(NamedTuple):
     radius: float
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 10)
 def lay(outline: Outline, count: int, runs_of_five: bool = False, largest: float = ARMOR) -> Laid:
     """Places for a number of pips inside the outline, from the top left to the bottom right."""
     if count <= 0:
@@ -65,7 +65,7 @@ def lay(outline: Outline, count: int, runs_of_five: bool = False, largest: float
     return Laid(tuple(_mirrored(laid.places, box.right)), laid.radius)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=1 << 8)
 def _both_ways(outline: Outline) -> tuple[Outline, Outline]:
     """The outline and its mirrored twin, both at the left edge."""
     box = outline.box
@@ -84,7 +84,7 @@ def _mirrored(places: Sequence[Point], right: float) -> Iterator[Point]:
         yield from ((right - x, y) for x, y in reversed(list(row)))
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 9)
 def _laid(outline: Outline, count: int, runs_of_five: bool, largest: float) -> Laid:
     radius = largest
     place = in_runs if runs_of_five else lattice

@@ -50,9 +50,9 @@ def _extent(count: int, columns: int, pitch: float) -> tuple[float, float]:
     )
 
 
-@lru_cache(maxsize=1 << 11)
+@lru_cache(maxsize=1 << 6)
 def hundreds(box: Box, count: int, pitch: float) -> SquareBlocks:
-    """Places for a number of squares in blocks of ten by ten, centred at the top of a field."""
+    """Places for a number of squares in blocks of ten by ten, centered at the top of a field."""
     columns = _columns(box.width, count, pitch)
     wide, tall = _extent(count, columns, pitch)
     left, top = box.x + (box.width - wide) / 2, box.y

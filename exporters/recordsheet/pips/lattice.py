@@ -3,7 +3,6 @@
 `stretches` says where the middle of a pip may be at a height of an outline.
 """
 
-from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from functools import lru_cache
 from math import hypot, inf, sqrt
@@ -68,7 +67,7 @@ class _WidthProfile:
         self.parted = {place for place, spans in enumerate(self.spans) if len(spans) > 1}
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=16)  # a profile takes about 70 KB
 def _width_profile(outline: Outline) -> _WidthProfile:
     return _WidthProfile(outline)
 
@@ -97,14 +96,14 @@ def _widest(outline: Outline, heights: Sequence[float], reach: float) -> list[St
 APART = 2.2  # the least distance of two pips, in radii
 _GRAIN = 0.4  # between the heights at which the room for rows is measured
 _LEVELS = (0.62, 1.75)  # the distance of rows that is tried, in sides of the square that each pip has to itself
-_MOST_ROWS = 9  # numbers of rows that are tried
+_MOST_ROWS = 7  # numbers of rows that are tried first; all others only where these have no room
 _NEAR = 1e-9  # distances no further apart are the same
-_NARROW = 0.7  # rows with less room than this for two pips, in such sides, hold one
 _OFF_AXIS = 0.7  # how much of a stretch its part about the axis must be: else the row stands in its own middle
 
 # What makes one lattice better than another, beside the distance of its pips: room left at the ends of rows, pips
-# taken out of rows that could hold them, columns that do not go on.
-_LEFT_OVER, _TAKEN, _BROKEN = 0.6, 0.16, 0.30
+# taken out of rows that could hold them, rows unlike the last but one.
+_LEFT_OVER, _TAKEN, _BROKEN = 0.6, 0.16, 0.3
+_LOOSE = 1.4  # how much farther apart the pips of a row may be than the nearest two
 
 
 class LaidPips(NamedTuple):
@@ -112,6 +111,7 @@ class LaidPips(NamedTuple):
 
     places: list[Point]
     nearest: float
+    worth: float = 0.0  # of a lattice
 
 
 class _Level(NamedTuple):
@@ -125,8 +125,8 @@ class _Level(NamedTuple):
 class _Field:
     """The room that an outline has for the middles of pips, as levels from top to bottom."""
 
-    def __init__(self, outline: Outline, reach: float, least: float) -> None:
-        self.reach, self.least = reach, least
+    def __init__(self, outline: Outline, reach: float, blunt: bool) -> None:
+        self.reach = reach
         box = outline.box
         number = max(1, int((box.height - 2 * reach) / _GRAIN))
         top = box.y + reach
@@ -138,11 +138,12 @@ class _Field:
         while rows and rows[-1][1] is None:
             rows.pop()
         axis = _axis(rows)
-        self.levels = [_level(y, row, axis) for y, row in rows]
+        levels = [_level(y, row, axis) for y, row in rows]
+        self.levels = _blunted(levels) if blunt else levels
         self.top = self.levels[0].y if self.levels else 0.0
         self.height = self.levels[-1].y - self.top if self.levels else -1.0
         self.step = step or _GRAIN  # an outline just as tall as one pip has one level
-        self._rows: dict[int, _Rows] = {}
+        self._rows: dict[int, list[_Level]] = {}
         self.area = sum(level.width + 2 * reach for level in self.levels if level.width >= 0) * step
         self.area += 2 * reach * (self.levels[0].width + self.levels[-1].width) / 2 if self.levels else 0.0
 
@@ -150,72 +151,20 @@ class _Field:
         near = self.levels[min(len(self.levels) - 1, max(0, round((y - self.top) / self.step)))]
         return _Level(y, near.middle, near.width)
 
-    def rows(self, number: int) -> "_Rows":
+    def rows(self, number: int) -> list[_Level]:
         """So many rows, half their distance from the ends of the outline where there is room for it."""
         known = self._rows.get(number)
         if known is None:
-            whole = self.height + 2 * self.reach
-            step = whole if number == 1 else min(whole / number, self.height / (number - 1))
+            step = self.down(number)
             middle = self.top + self.height / 2
             levels = [self.at(middle + (n - (number - 1) / 2) * step) for n in range(number)]
-            known = self._rows[number] = _Rows(levels, step, self.reach, self.least)
+            known = self._rows[number] = levels
         return known
 
-
-class _Turns(NamedTuple):
-    """For each row the distances of columns at which it holds more pips, all of these, both below zero so that the
-    widest comes first; and how far apart two pips of a row can be, also from the closest on. More
-    than the `most` pips they cannot hold.
-    """
-
-    steps: list[list[float]]
-    pairs: list[float]
-    closest: list[float]
-    widest: list[float]
-    most: int
-
-
-class _Rows:
-    """Rows at one distance, and at which distances of columns, from a least one on, each of them holds more pips."""
-
-    def __init__(self, levels: list[_Level], down: float, reach: float, least: float) -> None:
-        self.levels, self.down, self.reach, self.least = levels, down, reach, least
-        self._steps: dict[int, list[list[float]]] = {}
-        self._turns: dict[tuple[int, int], _Turns] = {}
-        self.pairs = [_pitch(row.width, 2, reach) for row in levels]  # how far apart two pips of a row can be
-
-    def turns(self, parities: tuple[int, int]) -> _Turns:
-        """What the rows hold when their numbers of pips have these parities in turn."""
-        known = self._turns.get(parities)
-        if known is None:
-            even, odd = self.steps(parities[0]), self.steps(parities[1])
-            steps = [odd[n] if n % 2 else even[n] for n in range(len(self.levels))]
-            pairs = [0.0 if parities[n % 2] else pair for n, pair in enumerate(self.pairs)]
-            widest = sorted([step for row in steps for step in row])
-            most = sum(1 if parities[n % 2] else 2 for n, row in enumerate(self.levels) if row.width >= 0) + 2 * len(
-                widest
-            )
-            known = self._turns[parities] = _Turns(steps, pairs, sorted(pairs), widest, most)
-        return known
-
-    def steps(self, parity: int) -> list[list[float]]:
-        """For each row the distances, below zero, at which it holds the numbers of one parity, the first left out."""
-        known = self._steps.get(parity)
-        if known is None:
-            known = self._steps[parity] = [self._steps_of(row.width, parity) for row in self.levels]
-        return known
-
-    def _steps_of(self, width: float, parity: int) -> list[float]:
-        # Pips stand half their distance from the ends, or as near as they may.
-        whole, found = width + 2 * self.reach, []
-        number = 3 if parity else 4
-        while width > 0:
-            pitch = min(whole / number, width / (number - 1))
-            if pitch < self.least - _NEAR:
-                break
-            found.append(-pitch)
-            number += 2
-        return found
+    def down(self, number: int) -> float:
+        """The distance of so many rows."""
+        whole = self.height + 2 * self.reach
+        return whole if number == 1 else min(whole / number, self.height / (number - 1))
 
 
 def _wide(stretch: Stretch) -> float:
@@ -242,9 +191,22 @@ def _level(y: float, row: Stretch | None, axis: tuple[float, float]) -> _Level:
     return _Level(y, (row.left + row.right) / 2, _wide(row))
 
 
-@lru_cache(maxsize=1 << 11)
-def _field(outline: Outline, reach: float, least: float) -> _Field:
-    return _Field(outline, reach, least)
+@lru_cache(maxsize=16)  # a field takes about 150 KB
+def _field(outline: Outline, reach: float, blunt: bool) -> _Field:
+    return _Field(outline, reach, blunt)
+
+
+_POOR = 0.3  # a lattice that is worth less may leave points of the outline empty
+_POINT, _MOST_POINT = 0.3, 0.12  # levels narrower than this part of the widest; the part of them that is cut off
+
+
+def _blunted(levels: list[_Level]) -> list[_Level]:
+    """The levels without the points at the ends, where a row has room for one pip alone."""
+    least = _POINT * max((level.width for level in levels), default=0.0)
+    most = int(_MOST_POINT * len(levels))
+    first = next((n for n, level in enumerate(levels[: most + 1]) if level.width >= least), most)
+    last = next((n for n, level in enumerate(levels[: -most - 2 : -1]) if level.width >= least), most)
+    return levels[first : len(levels) - last]
 
 
 class _Lattice(NamedTuple):
@@ -252,40 +214,84 @@ class _Lattice(NamedTuple):
     nearest: float
     rows: list[_Level]
     counts: list[int]
-    pitch: float
+    pitches: list[float]
 
 
 def lattice(outline: Outline, count: int, radius: float, clear: float) -> LaidPips | None:
-    """The best lattice of so many pips of this radius; None where they have no room."""
-    least = APART * radius
-    field = _field(outline, round(radius + clear, 3), least)
-    if field.height < 0 or field.area < count * least * least * 0.8:
-        return None
-    best: _Lattice | None = None
-    side = sqrt(field.area / count)
-    for number in _numbers(field, count, side):
-        rows = field.rows(number)
-        if number > 1 and rows.down < least / 2:
-            continue
-        for parities in _PARITIES if number > 1 else _PARITIES[:2]:
-            if rows.turns(parities).most < count:
-                continue
-            if best is not None and _at_most(rows.down / side, parities, number) <= best.worth:
-                continue
-            found = _columns(field, rows, count, parities, side, least, -9.0 if best is None else best.worth)
-            if found is not None:
-                best = found
+    """The best lattice of so many pips of this radius; None where they have no room.
+
+    Rows run across the axis of the outline: a broad one that is no mirror image of itself may have columns.
+    """
+    rows = _lattice(outline, count, radius, clear)
+    box = outline.box
+    if box.width < _BROAD * box.height or (rows is not None and rows.worth > _GOOD) or _is_symmetric(outline):
+        return rows
+    columns = _lattice(_transposed(outline), count, radius, clear)
+    if columns is None or (rows is not None and rows.worth + _BETTER > columns.worth):
+        return rows
+    return columns._replace(places=[(y, x) for x, y in columns.places])
+
+
+_BROAD = 1.15  # the width of an outline that may have columns, in heights
+_GOOD, _BETTER = 0.95, 0.1  # rows that are worth so much stay; columns are so much better than rows
+
+
+@lru_cache(maxsize=256)
+def _is_symmetric(outline: Outline) -> bool:
+    """Whether the left half of an outline mirrors its right half."""
+    box = outline.box
+    spans = [outline.spans(box.y + box.height * part) for part in (0.15, 0.3, 0.45, 0.6, 0.75, 0.9)]
+    return all(abs(box.x + box.right - row[0][0] - row[-1][1]) < 0.2 for row in spans if row)
+
+
+@lru_cache(maxsize=256)
+def _transposed(outline: Outline) -> Outline:
+    return outline.transposed()
+
+
+def _lattice(outline: Outline, count: int, radius: float, clear: float) -> LaidPips | None:
+    best = _best(outline, count, radius, clear, blunt=False)
+    if best is not None and best.worth < _POOR:
+        best = max(best, _best(outline, count, radius, clear, blunt=True), key=_worth_of)
     if best is None:
         return None
-    places = [
-        (row.middle + (n - (held - 1) / 2) * best.pitch, row.y)
-        for row, held in zip(best.rows, best.counts, strict=True)
-        for n in range(held)
-    ]
-    return LaidPips(places, best.nearest)
+    rows = zip(best.rows, best.counts, best.pitches, strict=True)
+    places = [(row.middle + (n - (held - 1) / 2) * pitch, row.y) for row, held, pitch in rows for n in range(held)]
+    return LaidPips(places, best.nearest, best.worth)
 
 
-_PARITIES = ((1, 1), (0, 0), (1, 0), (0, 1))  # of the numbers of pips in rows that follow each other
+def _best(outline: Outline, count: int, radius: float, clear: float, blunt: bool) -> _Lattice | None:
+    """The best lattice over all levels of an outline, or without its points."""
+    least = APART * radius
+    field = _field(outline, round(radius + clear, 3), blunt)
+    if field.height < 0 or field.area < count * least * least * 0.8:
+        return None
+    side = sqrt(field.area / count)
+    numbers = [number for number in _numbers(field, count, side) if number == 1 or field.down(number) >= least / 2]
+    likely, others = numbers[:_MOST_ROWS], numbers[_MOST_ROWS:]
+    return _best_of(field, likely, count, side, least) or _best_of(field, others, count, side, least)
+
+
+def _best_of(field: _Field, numbers: Sequence[int], count: int, side: float, least: float) -> _Lattice | None:
+    """The best lattice of these numbers of rows; None where no number of rows has room for the pips."""
+    best: _Lattice | None = None
+    for number in numbers:
+        best = max(best, _pattern(field, number, count, side, least), key=_worth_of)
+    if best is not None and best.worth > _EVEN:
+        return best
+    for number in numbers:
+        for turn in _TURNS if number > 1 else _TURNS[:1]:
+            if best is None or _at_most(field.down(number) / side, turn, number) > best.worth:
+                best = max(best, _columns(field, number, count, turn, side, least), key=_worth_of)
+    return best
+
+
+def _worth_of(found: _Lattice | None) -> float:
+    return -inf if found is None else found.worth
+
+
+_TURNS = (None, 0, 1)
+"""Rows as wide as the outline allows; rows of an even and an odd number in turn, beginning with either."""
 
 
 def _numbers(field: _Field, count: int, side: float) -> list[int]:
@@ -294,55 +300,141 @@ def _numbers(field: _Field, count: int, side: float) -> list[int]:
     low = max(1, min(count, int(whole / (_LEVELS[1] * side))))
     high = min(count, max(low, int(whole / (_LEVELS[0] * side)) + 1))
     likely = whole / (0.93 * side)
-    return sorted(range(low, high + 1), key=lambda n: abs(n - likely))[:_MOST_ROWS]
+    return sorted(range(low, high + 1), key=lambda n: abs(n - likely))
 
 
-def _at_most(down: float, parities: tuple[int, int], number: int) -> float:
+def _at_most(down: float, turn: int | None, number: int) -> float:
     """What a lattice can be worth at best whose rows are so far apart, in sides."""
     across = 1.15 / down
     if number == 1:
         return across
-    return min(across, down if parities[0] == parities[1] else hypot(across / 2, down))
+    return min(across, down if turn is None else hypot(across / 2, down))
 
 
-def _columns(
-    field: _Field, rows: _Rows, count: int, parities: tuple[int, int], side: float, least: float, beat: float
-) -> _Lattice | None:
-    """The widest distance of columns at which these rows hold the pips, if it makes a lattice that is worth more."""
-    levels = rows.levels
-    steps, pairs, closest, widest, _ = rows.turns(parities)
-    close = max(least, _NARROW * side)
-    counts = [(2 if pair >= close else 1) if row.width >= 0 else 0 for row, pair in zip(levels, pairs, strict=True)]
-    pitch = min(1.5 * side, *closest[bisect_left(closest, close) :][:1], inf)
-    missing = count - sum(counts)
-    if missing > 0:
-        needed = (missing + 1) // 2
-        if needed > len(widest):
-            return None
-        pitch = min(pitch, -widest[needed - 1])
-    if pitch < least or pitch / side <= beat:
+_HALVINGS = 8  # of the range in which the distance of columns is sought
+
+
+def _columns(field: _Field, number: int, count: int, turn: int | None, side: float, least: float) -> _Lattice | None:
+    """The lattice of these rows with the widest distance of columns that holds the pips."""
+    rows = field.rows(number)
+    narrow, wide = least, 1.5 * side
+    counts = _counts(rows, narrow, turn, field.reach)
+    if sum(counts) < count:
         return None
-    if missing > 0:
-        counts = [
-            held + 2 * bisect_right(row, _NEAR - pitch) if held else 0 for held, row in zip(counts, steps, strict=True)
-        ]
+    for _ in range(_HALVINGS):
+        middle = (narrow + wide) / 2
+        tried = _counts(rows, middle, turn, field.reach)
+        if sum(tried) >= count:
+            narrow, counts = middle, tried
+        else:
+            wide = middle
     taken = sum(counts) - count
-    if taken > max(1, len(levels) // 2) or taken < 0:
+    if taken > max(1, number // 2) or not _thin(counts, taken):
         return None
-    if taken:
-        counts = _thinned(field, levels, counts, taken)
-        wider = min(
-            (_pitch(row.width, n, field.reach) for row, n in zip(levels, counts, strict=True) if n > 1), default=pitch
-        )
-        pitch = max(pitch, min(wider, 1.3 * rows.down))
-    # No pips are nearer than those of a row, and most lattices are not worth more even then.
-    if _worth(field, levels, counts, pitch, side, pitch if max(counts) > 1 else inf, taken) <= beat:
-        return None
-    nearest = _nearest(levels, counts, pitch)
+    own = [_pitch(row.width, held, field.reach) for row, held in zip(rows, counts, strict=True)]
+    closest = min((pitch for pitch, held in zip(own, counts, strict=True) if held > 1), default=narrow)
+    pitch = max(narrow, min(closest, 1.3 * field.down(number)))
+    straight = _measured(field, rows, counts, [pitch] * number, side, least, taken)
+    if straight is None or straight.worth > _STRAIGHT:
+        return straight
+    spread = _measured(field, rows, counts, _spread(own, counts, side), side, least, taken)
+    return max(straight, spread, key=_worth_of)
+
+
+_STRAIGHT = 0.2  # columns that are worth so much stay straight
+
+
+def _spread(pitches: list[float], counts: list[int], side: float) -> list[float]:
+    """The distance of the pips of each row where each is as wide as the outline, but for the widest."""
+    closest = min((pitch for pitch, held in zip(pitches, counts, strict=True) if held > 1), default=side)
+    return [
+        min(pitch, _BROADEST * closest) if held > 1 else closest for pitch, held in zip(pitches, counts, strict=True)
+    ]
+
+
+def _measured(
+    field: _Field,
+    rows: list[_Level],
+    counts: list[int],
+    pitches: list[float],
+    side: float,
+    least: float,
+    taken: int,
+) -> _Lattice | None:
+    """The lattice with its worth; None where pips are too near."""
+    nearest = _nearest(rows, counts, pitches)
     if nearest < least:
         return None
-    worth = _worth(field, levels, counts, pitch, side, nearest, taken)
-    return _Lattice(worth, nearest, levels, counts, pitch) if worth > beat else None
+    return _Lattice(_worth(field, rows, counts, pitches, side, nearest, taken), nearest, rows, counts, pitches)
+
+
+def _pattern(field: _Field, number: int, count: int, side: float, least: float) -> _Lattice | None:
+    """Rows of a number of pips and of one more in a pattern that repeats; each row is as wide as the outline there."""
+    rows = field.rows(number)
+    if (number == 1 and count > 2) or any(row.width < 0 for row in rows):
+        return None
+    held, more = divmod(count, number)
+    counts = [held + ((n + 1) * more // number > n * more // number) for n in range(number)]
+    if not held:
+        return None
+    pitches = [_pitch(row.width, each, field.reach) for row, each in zip(rows, counts, strict=True)]
+    found = _measured(field, rows, counts, _spread(pitches, counts, side), side, least, 0)
+    if found is None or found.nearest < _CLOSE_ROWS * side:
+        return found
+    return found._replace(worth=found.worth + _REGULAR)
+
+
+_BROADEST = 1.3  # the distance of pips in the widest row, in those of the closest
+_CLOSE_ROWS = 0.6  # the nearest pips of a pattern that is worth more, in sides
+_EVEN = 0.7  # a pattern that is worth so much needs no other lattice beside it
+_REGULAR = 0.3  # what a pattern that repeats is worth
+
+
+def _nearest(rows: list[_Level], counts: list[int], pitches: list[float]) -> float:
+    """The least distance of two pips of one row or of rows that follow each other."""
+    nearest = min((pitch for pitch, held in zip(pitches, counts, strict=True) if held > 1), default=inf)
+    for n in range(1, len(rows)):
+        upper, lower, down = rows[n - 1], rows[n], rows[n].y - rows[n - 1].y
+        if down >= nearest:
+            continue
+        for place in range(counts[n]):
+            x = lower.middle + (place - (counts[n] - 1) / 2) * pitches[n]
+            at = (x - upper.middle) / pitches[n - 1] + (counts[n - 1] - 1) / 2
+            near = min(max(round(at), 0), counts[n - 1] - 1)
+            nearest = min(nearest, hypot((at - near) * pitches[n - 1], down))
+    return nearest
+
+
+def _counts(rows: list[_Level], pitch: float, turn: int | None, reach: float) -> list[int]:
+    """The most pips of each row at a distance of columns, so that rows that follow each other differ by one at most."""
+    counts = []
+    for number, (_, _, width) in enumerate(rows):
+        held = int((width + min(2 * reach, pitch)) / pitch + _NEAR) if width > 0 else width == 0
+        if turn is not None and held > 1 and (held + number + turn) % 2:
+            held -= 1
+        counts.append(held or int(width >= 0))
+    for n in range(1, len(counts)):
+        if counts[n] and 0 < counts[n - 1] < counts[n] - 1:
+            counts[n] = counts[n - 1] + 1
+    for n in range(len(counts) - 2, -1, -1):
+        if counts[n] and 0 < counts[n + 1] < counts[n] - 1:
+            counts[n] = counts[n + 1] + 1
+    return counts
+
+
+def _thin(counts: list[int], taken: int) -> bool:
+    """Take pips out of rows that are no shorter than their neighbors, from both ends; whether there are enough."""
+    number = len(counts)
+    ends = sorted(range(number), key=lambda n: (min(n, number - 1 - n), -n))
+    for _ in range(taken):
+        for n in ends:
+            around = counts[max(n - 1, 0) : n] + counts[n + 1 : n + 2]
+            if counts[n] > 1 and all(other <= counts[n] for other in around):
+                counts[n] -= 1
+                break
+        else:
+            return False
+    return True
 
 
 def _pitch(width: float, number: int, reach: float) -> float:
@@ -351,54 +443,21 @@ def _pitch(width: float, number: int, reach: float) -> float:
     return whole if number == 1 else min(whole, width / (number - 1))
 
 
-def _thinned(field: _Field, rows: list[_Level], counts: list[int], taken: int) -> list[int]:
-    """The same with so many pips less: out of rows that are full, spread over the height."""
-    counts = list(counts)
-    number = len(rows)
-    rooms = [_room(field, row, held) for row, held in zip(rows, counts, strict=True)]
-    for n in range(taken):
-        wanted = (n + 0.5) * number / taken - 0.5
-        full = [i for i, held in enumerate(counts) if held > 1] or [i for i, held in enumerate(counts) if held]
-        worth = [(abs(i - wanted) / number + rooms[i], abs(i - (number - 1) / 2), i) for i in full]
-        chosen = min(worth)[2]
-        counts[chosen] -= 1
-        rooms[chosen] = _room(field, rows[chosen], counts[chosen])
-    return counts
-
-
-def _room(field: _Field, row: _Level, held: int) -> float:
-    """How much of a row each of its pips has, as a part of what is usual."""
-    return 0.04 * (row.width + 2 * field.reach) / held / field.reach if held else 0.0
-
-
-def _nearest(rows: list[_Level], counts: list[int], pitch: float) -> float:
-    nearest = pitch if max(counts) > 1 else 1e9
-    if len(rows) > 2:
-        nearest = min(nearest, rows[2].y - rows[0].y)
-    last: tuple[_Level, int] | None = None
-    for row, held in zip(rows, counts, strict=True):
-        if not held:
-            continue
-        if last is not None:
-            aside = abs(row.middle - last[0].middle)
-            shift = 0.5 * ((held + last[1]) % 2) * pitch
-            # On a leaning axis the next row's pips lie nearer on one side.
-            across = abs((aside + shift + pitch / 2) % pitch - pitch / 2) if held > 1 or last[1] > 1 else aside
-            nearest = min(nearest, hypot(across, row.y - last[0].y))
-        last = row, held
-    return nearest
-
-
 def _worth(
-    field: _Field, rows: list[_Level], counts: list[int], pitch: float, side: float, nearest: float, taken: int
+    field: _Field, rows: list[_Level], counts: list[int], pitches: list[float], side: float, nearest: float, taken: int
 ) -> float:
     ends = [
         max(0.0, row.width + 2 * field.reach - held * pitch) / 2
-        for row, held in zip(rows, counts, strict=True)
+        for row, held, pitch in zip(rows, counts, pitches, strict=True)
         if row.width >= 0
     ]
     left = sum(ends) / len(ends) + 0.4 * max(ends)
-    broken = sum(
-        (counts[i] - counts[i - 1]) % 2 != (counts[i - 1] - counts[i - 2]) % 2 for i in range(2, len(counts))
-    ) / len(counts)
-    return min(nearest, 1.2 * side) / side - _LEFT_OVER * left / side - _TAKEN * taken / len(rows) - _BROKEN * broken
+    broken = sum(counts[i] != counts[i - 2] for i in range(2, len(counts))) / len(counts)
+    loose = max(0.0, sum(pitches) / len(pitches) / nearest - _LOOSE)
+    return (
+        min(nearest, 1.2 * side) / side
+        - _LEFT_OVER * left / side
+        - _TAKEN * taken / len(rows)
+        - _BROKEN * broken
+        - loose
+    )

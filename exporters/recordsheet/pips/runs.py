@@ -39,7 +39,7 @@ def in_runs(outline: Outline, count: int, radius: float, clear: float) -> LaidPi
 
 
 def _apart(outline: Outline, count: int, pitch: float, reach: float, kinds: _RunShapes) -> list[Point] | None:
-    """The same runs spread from the top to the end of the outline, with the least stretch that is left empty."""
+    """Runs spread from the top to the end of the outline, with the shortest empty stretch."""
     found = [
         _runs(outline, count, pitch, reach, kinds, outline.box.height * part / _PARTS_OF_HEIGHT)
         for part in range(_PARTS_OF_HEIGHT)
@@ -57,7 +57,7 @@ def _emptiest(outline: Outline, places: list[Point]) -> float:
 def _runs(
     outline: Outline, count: int, pitch: float, reach: float, kinds: _RunShapes, between: float = 0.0
 ) -> list[Point] | None:
-    """Runs about the middle of the outline, so far apart as is said besides their usual gap."""
+    """Runs about the middle of the outline, so far apart, in addition to their usual gap."""
     top, end = outline.box.y + reach, outline.box.bottom - reach
     places = _runs_from(outline, count, pitch, reach, kinds, top, between)
     if places is None:

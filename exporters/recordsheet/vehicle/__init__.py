@@ -4,21 +4,23 @@ Two share a page; ships, giants and what carries more than half a page can say h
 is alone on a page for two has its tables below it. Here the panels find their places; each is a module of its own.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from exporters.page import Box, Element, Group, Use
-from exporters.recordsheet.freeroom import FreeRoom, free_panel
+from exporters.recordsheet.continuation import TurnRecord
+from exporters.recordsheet.freeroom import LEAST_PICTURE, PICTURE, FreeRoom, free_panel, picture
 from exporters.recordsheet.headline import HEADER, header
 from exporters.recordsheet.layout import NARROW, SharedLayout, WholeLayout, room
 from exporters.recordsheet.options import SheetOptions
-from exporters.recordsheet.panel import inside, notes, panel
+from exporters.recordsheet.panel import inside, panel
 from exporters.recordsheet.reference import GRID_ROW, Grid, grid, grid_height
 from exporters.recordsheet.sheet import Sheet
-from exporters.recordsheet.tables import tables_named, to_hit_summary, untitled
+from exporters.recordsheet.tables import tables_named, untitled, waiting_tables
 from exporters.recordsheet.vehicle import damage, data, tables
 from exporters.recordsheet.vehicle.damage import CREW_HEIGHT, crew_panel, damage_height, damage_panel
 from exporters.recordsheet.vehicle.tables import record_height, record_panel, references, references_alone
 from sheets.recordsheet.model import RecordSheet
+from sheets.recordsheet.reference.shared import SUMMARY
 
 __all__ = ["LAYOUT"]
 
@@ -31,7 +33,7 @@ _GAP = 6.0
 _BETWEEN = 9.0  # of two vehicles
 _ARMOR_SHARE, _DATA_SHARE = 204 / 576, 232 / 576  # shares of the width
 _STACKED_SHARE = 0.56  # of narrow paper
-_LEAST_BELOW, _PICTURED = 40.0, 72.0  # height of the notes, and with a picture in them
+_LEAST_BELOW = 40.0  # height of the notes
 _LEAST_PITCH = 7.2  # of a table whose text can be read
 
 
@@ -45,25 +47,39 @@ def _places(options: SheetOptions, area: Box) -> list[Box]:
 
 def _draw_half(sheet: Sheet, box: Box) -> Group:
     """One vehicle: data, crew and damage, armor, side by side; or data above the others on narrow paper."""
-    return Group(_stacked(sheet, box) if box.width < NARROW else _side_by_side(sheet, box))
+    return _drawn_in(sheet, box, waiting_tables)
 
 
-def _free_room(sheet: Sheet) -> FreeRoom:
-    """What waits for free room: what a shot asks for, if it does not stand beside the sheet."""
-    return FreeRoom(sheet, to_hit_summary(sheet))
+def _draw_alone(sheet: Sheet, box: Box) -> Group:
+    """A vehicle alone on its page, with its tables and picture below it; its free room has only the gunner's tables."""
+    if box.width < NARROW:
+        return _draw_half(sheet, box)
+    return _drawn_in(sheet.with_options(picture=None), box, _gunner_tables)
 
 
-def _side_by_side(sheet: Sheet, box: Box) -> list[Element]:
+Waiting = Callable[[Sheet, Sequence[Element]], list[tuple[Grid, ...]]]
+"""The tables that wait for free room, without those that are drawn."""
+
+
+def _drawn_in(sheet: Sheet, box: Box, waiting: Waiting) -> Group:
+    return Group(_stacked(sheet, box, waiting) if box.width < NARROW else _side_by_side(sheet, box, waiting))
+
+
+def _gunner_tables(sheet: Sheet, drawn: Sequence[Element]) -> list[tuple[Grid, ...]]:
+    return [row for row in waiting_tables(sheet, drawn) if row[0].key.startswith((*SUMMARY, "cluster-hits"))]
+
+
+def _side_by_side(sheet: Sheet, box: Box, waiting: Waiting) -> list[Element]:
     right, left = round(box.width * _ARMOR_SHARE, 1), round(box.width * _DATA_SHARE, 1)
-    middle = box.width - left - right - 2 * _GAP
+    width = box.width - left - right - 2 * _GAP
     top = box.y + HEADER
-    column = Box(box.x + left + _GAP, top, middle, box.height - HEADER)
-    free = _free_room(sheet)
+    middle = _middle_column(sheet, Box(box.x + left + _GAP, top, width, box.height - HEADER))
+    free = FreeRoom(sheet, waiting(sheet, middle))
     filled = data.data_panel(sheet, Box(box.x, top, left, box.height - HEADER), free)
     return [
-        header(sheet, Box(box.x, box.y, box.width - right - _GAP, HEADER), sheet.value.heading.title, free),
+        header(sheet, Box(box.x, box.y, box.width - right - _GAP, HEADER), sheet.value.heading.title),
         filled,
-        *_middle_column(sheet, column),
+        *middle,
         damage.armor_panel(sheet, Box(box.right - right, box.y, right, box.height)),
     ]
 
@@ -74,16 +90,16 @@ def _middle_column(sheet: Sheet, box: Box) -> list[Element]:
     return [
         crew_panel(sheet, Box(box.x, box.y, box.width, CREW_HEIGHT)),
         damage_panel(sheet, Box(box.x, box.y + CREW_HEIGHT + _GAP, box.width, tall)),
-        _below_damage(sheet, Box(box.x, rest, box.width, box.bottom - rest)),
+        *_below_damage(sheet, Box(box.x, rest, box.width, box.bottom - rest)),
     ]
 
 
-def _below_damage(sheet: Sheet, box: Box) -> Group:
-    """Where attacks strike, else room for notes."""
+def _below_damage(sheet: Sheet, box: Box) -> list[Element]:
+    """Where attacks strike, else other tables or room for notes."""
     table = tables.hit_locations(sheet)
     if _pitch_in(table, inside(box).height) >= _LEAST_PITCH:
-        return _table_panel(sheet, box, "HIT LOCATION", table)
-    return notes(sheet.style, box)
+        return [_table_panel(sheet, box, "HIT LOCATION", table)]
+    return free_panel([sheet.with_options(picture=None)], box, waiting_tables(sheet))
 
 
 def _pitch_in(table: Grid, height: float) -> float:
@@ -105,22 +121,23 @@ def _stacked_height(sheet: Sheet, area: Box) -> float:
     return area.height - HEADER - _GAP - max(lower, CREW_HEIGHT + damage_height(sheet) + 2 * _GAP + _LEAST_BELOW)
 
 
-def _stacked(sheet: Sheet, box: Box) -> list[Element]:
+def _stacked(sheet: Sheet, box: Box, waiting: Waiting) -> list[Element]:
     wide = round(box.width * _STACKED_SHARE, 1)
     top = box.y + HEADER
     lower = top + _stacked_height(sheet, box) + _GAP
     armor_tall = box.bottom - lower
-    free = _free_room(sheet)
+    middle = _middle_column(sheet, Box(box.x, lower, box.width - wide - _GAP, armor_tall))
+    free = FreeRoom(sheet, waiting(sheet, middle))
     filled = data.data_panel(sheet, Box(box.x, top, box.width, lower - _GAP - top), free)
     return [
-        header(sheet, Box(box.x, box.y, box.width, HEADER), sheet.value.heading.title, free),
+        header(sheet, Box(box.x, box.y, box.width, HEADER), sheet.value.heading.title),
         filled,
-        *_middle_column(sheet, Box(box.x, lower, box.width - wide - _GAP, armor_tall)),
+        *middle,
         damage.armor_panel(sheet, Box(box.right - wide, lower, wide, armor_tall)),
     ]
 
 
-def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box]) -> list[Element]:
+def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box], units: Sequence[Element]) -> list[Element]:
     """The tables of a vehicle that is alone on its page, in the place of the second one."""
     if not free:
         return []
@@ -140,15 +157,19 @@ def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box]) -> list[
     tall = len(meanings[0].rows) * 8.3 + _frame() + 2
     drawn.append(_meanings_panel(sheet, Box(box.x, y, box.width, tall), meanings))
     y += tall + _GAP
-    tall = record_height(sheet)
-    if sheet.options.picture is not None:
-        tall = min(tall, box.bottom - y - _GAP - _PICTURED)
-    rest = box.bottom - y - tall - _GAP
-    if rest > _LEAST_BELOW:
-        drawn += free_panel(sheets, Box(box.x, box.bottom - rest, box.width, rest))
-    else:
-        tall = box.bottom - y
-    return [*drawn, record_panel(sheet, Box(box.x, y, box.width, tall))]
+    rest = Box(box.x, y, box.width, box.bottom - y)
+    if sheet.options.picture is not None and rest.height >= LEAST_PICTURE[1]:
+        wide, tall = PICTURE[0], min(PICTURE[1], rest.height)
+        drawn.append(picture(sheet, Box(rest.right - wide, rest.y, wide, tall)))
+        rest = rest._replace(width=rest.width - wide - _GAP)
+    below = rest.height - record_height(sheet) - _GAP
+    recorded = rest if below <= _LEAST_BELOW else rest._replace(height=record_height(sheet))
+    drawn.append(record_panel(sheet, recorded))
+    if recorded is not rest:
+        place = Box(rest.x, rest.bottom - below, rest.width, below)
+        unpictured = [sheet.with_options(picture=None)]
+        drawn += free_panel(unpictured, place, waiting_tables(sheet, [*units, *drawn]))
+    return drawn
 
 
 def _frame() -> float:
@@ -201,15 +222,13 @@ def _points(sheet: RecordSheet) -> int:
 
 def _draw_whole(sheet: Sheet, area: Box) -> list[list[Element]]:
     """The page; two of them on narrow paper."""
-    free = _free_room(sheet)
     narrow = area.width < NARROW
     half = area.width if narrow else round((area.width - _GAP) / 2, 1)
-    left = _left_half(sheet, Box(area.x, area.y + HEADER, half, area.height - HEADER), free)
-    first = [header(sheet, Box(area.x, area.y, half, HEADER), sheet.value.heading.title, free), *left]
-    if narrow:
-        return [first, _right_half(sheet, area)]
-    right = Box(area.x + half + _GAP, area.y, area.width - half - _GAP, area.height)
-    return [[*first, *_right_half(sheet, right)]]
+    other = area if narrow else Box(area.x + half + _GAP, area.y, area.width - half - _GAP, area.height)
+    right = _right_half(sheet, other)
+    left = _left_half(sheet, Box(area.x, area.y + HEADER, half, area.height - HEADER), right)
+    first = [header(sheet, Box(area.x, area.y, half, HEADER), sheet.value.heading.title), *left]
+    return [first, right] if narrow else [[*first, *right]]
 
 
 def _frame_height() -> float:
@@ -220,28 +239,29 @@ def _lower_height(sheet: Sheet) -> float:
     return grid_height(tables.critical_hits(sheet), 8.3) + _frame_height()
 
 
-def _left_half(sheet: Sheet, box: Box, free: FreeRoom) -> list[Element]:
-    """Data; crew beside critical damage; what critical hits do."""
+def _left_half(sheet: Sheet, box: Box, right: Sequence[Element]) -> list[Element]:
+    """Data; crew beside critical damage; what critical hits do; free room for tables that the right half lacks."""
     lower, tall = _lower_height(sheet), max(damage_height(sheet), CREW_HEIGHT)
     half = round((box.width - _GAP) / 2, 1)
     middle = box.bottom - lower - _GAP - tall
     other = Box(box.x + half + _GAP, middle, box.width - half - _GAP, tall)
-    critical = tables.critical_hits(sheet)
-    return [
-        data.data_panel(sheet, Box(box.x, box.y, box.width, middle - _GAP - box.y), free),
-        *_crew_and_notes(sheet, Box(box.x, middle, half, tall)),
-        damage_panel(sheet, other),
-        _table_panel(sheet, Box(box.x, box.bottom - lower, box.width, lower), "CRITICAL HITS", critical),
-    ]
+    critical = _table_panel(
+        *(sheet, Box(box.x, box.bottom - lower, box.width, lower), "CRITICAL HITS", tables.critical_hits(sheet))
+    )
+    crew = _crew_and_below(sheet, Box(box.x, middle, half, tall), [*right, critical])
+    free = FreeRoom(sheet, waiting_tables(sheet, [*right, critical, *crew]))
+    filled = data.data_panel(sheet, Box(box.x, box.y, box.width, middle - _GAP - box.y), free)
+    return [filled, *crew, damage_panel(sheet, other), critical]
 
 
-def _crew_and_notes(sheet: Sheet, box: Box) -> list[Element]:
-    """The crew, and lines to write on where the panel beside it is taller."""
+def _crew_and_below(sheet: Sheet, box: Box, drawn: Sequence[Element]) -> list[Element]:
+    """The crew, and tables or lines to write on where the panel beside it is taller."""
     rest = box.height - CREW_HEIGHT - _GAP
     if rest < _LEAST_NOTES:
         return [crew_panel(sheet, box)]
     crew = crew_panel(sheet, Box(box.x, box.y, box.width, CREW_HEIGHT))
-    return [crew, notes(sheet.style, Box(box.x, box.y + CREW_HEIGHT + _GAP, box.width, rest))]
+    below = Box(box.x, box.y + CREW_HEIGHT + _GAP, box.width, rest)
+    return [crew, *free_panel([sheet.with_options(picture=None)], below, waiting_tables(sheet, drawn))]
 
 
 def _right_half(sheet: Sheet, box: Box) -> list[Element]:
@@ -259,7 +279,7 @@ def _right_half(sheet: Sheet, box: Box) -> list[Element]:
     top = top if recorded else most
     drawn: list[Element] = [damage.armor_panel(sheet, Box(box.x, box.y, box.width, top))]
     y = box.y + top + _GAP
-    drawn.append(_below_damage(sheet, Box(box.x, y, box.width, hits_tall)))
+    drawn += _below_damage(sheet, Box(box.x, y, box.width, hits_tall))
     y += hits_tall + _GAP
     if second is not None:
         drawn.append(_table_panel(sheet, Box(box.x, y, box.width, second_tall - _GAP), *second))
@@ -269,13 +289,16 @@ def _right_half(sheet: Sheet, box: Box) -> list[Element]:
     return drawn
 
 
-def _few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
+def _places_when_few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
     """A vehicle alone has its tables and its picture below it."""
     return _places(sheets[0].options, area)
 
 
-_HALF_PAGE_LAYOUT = SharedLayout(_places, _draw_half, _furniture, references, _few, references_alone)
-_WHOLE_PAGE_LAYOUT = WholeLayout(_draw_whole, references_alone)
+_TURNS = TurnRecord("RECORD", record_height, record_panel)
+_HALF_PAGE_LAYOUT = SharedLayout(
+    _places, _draw_half, _furniture, references, _places_when_few, references_alone, _TURNS, _draw_alone
+)
+_WHOLE_PAGE_LAYOUT = WholeLayout(_draw_whole, references_alone, turns=_TURNS)
 
 
 def _chosen(sheet: Sheet) -> SharedLayout | WholeLayout:

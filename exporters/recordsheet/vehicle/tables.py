@@ -36,7 +36,7 @@ def references(sheet: Sheet) -> list[Grid]:
 
 
 def references_alone(sheet: Sheet) -> list[Grid]:
-    """The same beside a page that has the critical hits of its vehicle already."""
+    """The tables on request beside a page that already has the critical hits of its vehicle."""
     return [*tables_named(sheet, "cluster-hits"), *to_hit_tables(sheet)]
 
 

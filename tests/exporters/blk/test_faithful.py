@@ -72,7 +72,7 @@ CHANGES: tuple[Callable[[File], None], ...] = (
 )
 
 
-def normalised(text: str) -> dict[str, list[str]]:
+def normalized(text: str) -> dict[str, list[str]]:
     """The blocks of an original file after all changes."""
     file = file_of(text)
     for change in CHANGES:
@@ -92,7 +92,7 @@ def written(text: str) -> dict[str, list[str]]:
 def test_files_are_written_as_they_were_read_but_for_these_changes(shared: Path, corpus: dict[str, Loaded]) -> None:
     differing = {}
     for name, text in texts(shared):
-        was, now = normalised(text), written(write_blk(corpus[name].require()))
+        was, now = normalized(text), written(write_blk(corpus[name].require()))
         if was != now:
             differing[name] = {
                 key: (was.get(key), now.get(key)) for key in {*was, *now} if was.get(key) != now.get(key)

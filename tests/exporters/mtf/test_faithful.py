@@ -1,6 +1,6 @@
 """A .mtf file that was read and written differs from the original only in ways that have a name.
 
-The ways are the functions of `normalised.CHANGES`, and what `take_apart` says.
+The ways are the functions of `normalized.CHANGES`, and what `take_apart` says.
 """
 
 import zipfile
@@ -14,11 +14,11 @@ from importers.loaded import Loaded
 from importers.mtf import read_mtf
 from importers.text import decode
 from sheets.problem import Problem
-from tests.exporters.mtf.normalised import CHANGES, Change, File, take_apart
+from tests.exporters.mtf.normalized import CHANGES, Change, File, take_apart
 from tests.importers.mtf.texts import mtf
 
 
-def normalised(text: str, problems: tuple[Problem, ...], used: set[Change]) -> File:
+def normalized(text: str, problems: tuple[Problem, ...], used: set[Change]) -> File:
     """A file after all changes; `used` gathers those that changed something."""
     file = take_apart(text, problems)
     for change in CHANGES:
@@ -42,11 +42,11 @@ def differences(text: str, loaded: Loaded, used: set[Change]) -> str:
     assert loaded.unit is not None
     again = write_mtf(loaded.unit)
     marks = tuple(problem for problem in loaded.problems if "the same marks" in problem.expected)
-    original = normalised(text, loaded.problems, used)
+    original = normalized(text, loaded.problems, used)
     back = read_mtf(again, loaded.file)
     if back.unit != loaded.unit:
         return f"{loaded.file}: another unit"
-    written = normalised(again, (*back.problems, *marks), used)
+    written = normalized(again, (*back.problems, *marks), used)
     if same(original, written):
         return ""
     lost = Counter((*original.keys, *original.slots)) - Counter((*written.keys, *written.slots))

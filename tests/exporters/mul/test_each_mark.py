@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from sheets.record.condition import Condition, CrewState
-from sheets.record.lost import lost, with_consequences
-from sheets.record.mul.exchange import NO_FIELD, given
+from sheets.record.lost import find_losses, with_consequences
+from sheets.record.mul.exchange import NO_FIELD, to_force_file
 from sheets.record.mul.from_condition import remains_of
 from sheets.record.mul.to_condition import condition_of
 from sheets.units import DropShip, GunEmplacement, Mech, Unit
@@ -23,7 +23,9 @@ def has_field(unit: Unit, condition: Condition) -> bool:
     empty = isinstance(unit, Mech) and any(
         unit.slots[place][number] is None for place, row in condition.slots.items() for number in row
     )
-    building = isinstance(unit, GunEmplacement) and bool(condition.structure) and not lost(unit, condition).locations
+    building = (
+        isinstance(unit, GunEmplacement) and bool(condition.structure) and not find_losses(unit, condition).locations
+    )
     counted = condition.criticals.keys() - ({"docking-collar"} if isinstance(unit, DropShip) else set())
     fighter = isinstance(unit, Mech) and bool(condition.structural_integrity)  # of a land-air 'Mech
     return not (condition.heat or empty or building or fighter or NAMED_BOXES & counted)
@@ -56,7 +58,7 @@ def test_each_mark_has_a_field_or_is_named(family: str) -> None:
             assert meaning(unit, seen, by_slot) == meaning(unit, condition, by_slot)
         else:
             assert seen == Condition()
-            (sentence,) = given(unit, condition).report
+            (sentence,) = to_force_file(unit, condition).report
             assert NO_FIELD in sentence
 
 

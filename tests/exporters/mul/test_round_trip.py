@@ -19,7 +19,7 @@ from sheets.play.families import fresh, marks
 from sheets.record.boxes import boxes
 from sheets.record.condition import AlphaCondition, Condition, CrewState, ExternalStore
 from sheets.record.events import Critical, Hit
-from sheets.record.mul.exchange import taken
+from sheets.record.mul.exchange import from_force_file
 from sheets.record.mul.words import WRITTEN
 from sheets.record.record import Options
 from sheets.units import Unit
@@ -95,7 +95,7 @@ def through_a_file(unit: Unit, condition: Condition) -> tuple[Condition, str]:
     loaded = read_mul(text, "lance.mul")
     assert loaded.force is not None
     assert loaded.problems == ()
-    return taken(unit, loaded.force.entries[0]).condition, text
+    return from_force_file(unit, loaded.force.entries[0]).condition, text
 
 
 @pytest.mark.parametrize("name", FAMILIES)
@@ -163,7 +163,7 @@ def test_who_played_on_elsewhere_is_believed() -> None:
     _, text = through_a_file(unit, Condition(armor={"LA": 5}, heat=7))
     loaded = read_mul(text.replace('points="11"', 'points="2"'), "lance.mul")
     assert loaded.force is not None
-    found = taken(unit, loaded.force.entries[0])
+    found = from_force_file(unit, loaded.force.entries[0])
     assert (found.condition.armor, found.condition.heat) == ({"LA": 14}, 0)
     assert "older than the rest" in found.misfits[0].sentence
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from exporters.page import Box, Page, Text, centred_baseline, fit, fitted, fonts, pdf, width
+from exporters.page import Box, Page, Text, centered_baseline, fit, fitted, fonts, pdf, width
 from exporters.page.fonts import FILES, NARROWER
 from exporters.page.measure import LEAST, NARROWEST
 
@@ -96,7 +96,7 @@ def test_a_fitted_text_knows_its_field() -> None:
 
 
 def test_capitals_stand_in_the_middle_of_a_box() -> None:
-    y = centred_baseline(Box(0, 100, 50, 20), 10)
+    y = centered_baseline(Box(0, 100, 50, 20), 10)
     _, high = fonts.ink("H", "condensed")
     assert y - high * 10 - 100 == pytest.approx(120 - y, abs=0.01)
 

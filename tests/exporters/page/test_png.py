@@ -53,8 +53,8 @@ def test_letters_leave_ink_above_their_baseline_and_not_below() -> None:
     assert image.crop((0, 52, 100, 100)).getextrema() == (255, 255)
 
 
-def test_grey() -> None:
-    assert drawn(showcase(), dpi=36, grey=True).mode == "L"
+def test_gray() -> None:
+    assert drawn(showcase(), dpi=36, gray=True).mode == "L"
 
 
 def test_the_same_page_makes_the_same_file() -> None:

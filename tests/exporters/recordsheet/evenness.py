@@ -10,10 +10,10 @@ from exporters.page import Outline, Point
 class Evenness(NamedTuple):
     """Measures of the pips of one location; lengths in points, `hole` and `spread` in sides of a pip's own square."""
 
-    covered: float  # the part of the area that lies within one and a half distances of neighbours of a pip
+    covered: float  # the part of the area that lies within one and a half distances of neighbors of a pip
     hole: float  # the largest distance from a place inside to the nearest pip
-    spread: float  # the mean distance of neighbours
-    variation: float  # of the distance of neighbours, as a part of its mean
+    spread: float  # the mean distance of neighbors
+    variation: float  # of the distance of neighbors, as a part of its mean
     nearest: float  # the least distance of two pips
     edge: float  # the least distance from a pip's edge to the outline
 
@@ -29,14 +29,14 @@ def evenness(outline: Outline, places: Sequence[Point], radius: float, grain: in
         if outline.contains(x := box.x + (column + 0.5) * step, y := box.y + (row + 0.5) * step)
     ]
     side = math.sqrt(len(inside) * step * step / len(places))
-    neighbours = [min(math.dist(p, q) for q in places if q is not p) for p in places]
-    mean = sum(neighbours) / len(neighbours)
-    variation = math.sqrt(sum((n - mean) ** 2 for n in neighbours) / len(neighbours)) / mean
+    neighbors = [min(math.dist(p, q) for q in places if q is not p) for p in places]
+    mean = sum(neighbors) / len(neighbors)
+    variation = math.sqrt(sum((n - mean) ** 2 for n in neighbors) / len(neighbors)) / mean
     away = [min(math.dist(p, q) for q in places) for p in inside]
-    reach = 1.5 * sorted(neighbours)[len(neighbours) // 2]
+    reach = 1.5 * sorted(neighbors)[len(neighbors) // 2]
     covered = sum(distance <= reach for distance in away) / len(away)
     edge = min(clearance(outline, x, y) for x, y in places) - radius
-    return Evenness(covered, max(away) / side, mean / side, variation, min(neighbours), edge)
+    return Evenness(covered, max(away) / side, mean / side, variation, min(neighbors), edge)
 
 
 def clearance(outline: Outline, x: float, y: float) -> float:

@@ -6,8 +6,8 @@ A reader takes such numbers from files, so whoever prints a whole folder must no
 import pytest
 
 from exporters.page import check, pdf
+from exporters.papers import PaperName
 from exporters.recordsheet import SheetOptions, draw
-from exporters.recordsheet.options import PaperName
 from sheets.record import Condition
 from sheets.units import Mount, Unit
 from sheets.units.mech import Slot

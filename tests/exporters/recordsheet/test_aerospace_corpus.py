@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from exporters.page import Group, Page, Pips, Text
+from exporters.papers import PaperName
 from exporters.recordsheet import Sheet, SheetOptions, draw, pages
-from exporters.recordsheet.options import PaperName
 from sheets.equipment import item
 from sheets.record import Condition, CrewState
 from sheets.rules.aerospace import docking_collars, drive_integrity, sail_integrity, weapon_bays

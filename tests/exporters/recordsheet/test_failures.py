@@ -6,7 +6,7 @@ import pytest
 
 from exporters.page import Page, pdf
 from exporters.recordsheet import Sheet, SheetOptions, book, pages
-from exporters.recordsheet.layout import SharedLayout, WholeLayout, shared_page, whole_pages
+from exporters.recordsheet.layout import SharedLayout, WholeLayout, shared_pages, whole_pages
 from sheets.record import Condition
 from sheets.units import Unit
 from tests.builders import mech, platoon
@@ -22,10 +22,10 @@ def _cannot_draw(monkeypatch: pytest.MonkeyPatch) -> None:
         return whole_pages(layout, _checked([sheet])[0])
 
     def shared(layout: SharedLayout, sheets: Sequence[Sheet]) -> Page:
-        return shared_page(layout, _checked(sheets))
+        return shared_pages(layout, _checked(sheets))
 
     monkeypatch.setattr(book, "whole_pages", whole)
-    monkeypatch.setattr(book, "shared_page", shared)
+    monkeypatch.setattr(book, "shared_pages", shared)
 
 
 def _checked(sheets: Sequence[Sheet]) -> Sequence[Sheet]:

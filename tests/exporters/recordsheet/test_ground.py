@@ -7,8 +7,8 @@ import PIL.Image
 import pytest
 
 from exporters.page import Element, Group, Image, Page, Text, Use
+from exporters.papers import PaperName
 from exporters.recordsheet import Sheet, SheetOptions, draw, pages
-from exporters.recordsheet.options import PaperName
 from sheets.equipment.kinds import ArmorType, EngineType
 from sheets.record import Condition, CrewState
 from sheets.units import Mount, Unit
@@ -227,6 +227,17 @@ def test_vibro_claws_add_to_a_swarm_and_mounts_make_one_attack() -> None:
     assert any("one anti-personnel attack a turn" in text for text in words(front(armed)))
 
 
+def test_an_empty_anti_personnel_mount_has_the_usual_rifle() -> None:
+    """TW-4.4:p218:anti-personnel: the standard rules presume a single Auto-Rifle; a weapon of the file has its line."""
+    usual = "(Auto-Rifle: damage 1, ranges 1/2/3)"
+    assert usual in " ".join(words(front(squad(mounts=mounts("BAAPMount")))))
+    laser = Mount(item="Laser Rifle (Mauser 960)", mounting=Mounting.ANTI_PERSONNEL)
+    held = words(front(squad(mounts=(*mounts("BAAPMount"), laser))))
+    assert usual not in " ".join(held)
+    assert any("Mauser 960" in text for text in held)
+    assert usual not in " ".join(words(front(squad(mounts=mounts("BABattleClaw")))))
+
+
 def test_armor_goes_before_the_man() -> None:
     found = runs(front(squad(), Condition(armor={"Trooper 2": 10}, structure={"Trooper 2": 1})))
     assert len(found["armor-Trooper-2"].struck) == 10
@@ -343,8 +354,9 @@ def test_the_picture_of_a_small_unit_is_large_where_it_is_alone(name: str) -> No
     PIL.Image.new("RGB", (200, 150)).save(data, "png")
     options = SheetOptions(picture=data.getvalue())
     (large,) = (e for e in everything(together(SMALL[name], 1, options).elements) if isinstance(e, Image))
-    assert large.box.height > 90
-    assert sum(isinstance(e, Image) for e in everything(together(SMALL[name], 3, options).elements)) == 3
+    assert (large.box.width, large.box.height) == (128, 186)
+    drawn = list(pages([Sheet(SMALL[name], Condition(), options)] * 3))
+    assert [sum(isinstance(e, Image) for e in everything(page.elements)) for page in drawn] == [1, 1, 1]
 
 
 # What no book has ever printed

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from exporters.page import Field, Page
+from exporters.papers import PaperName
 from exporters.recordsheet import Sheet, SheetOptions, draw, pages
-from exporters.recordsheet.options import PaperName
 from sheets.record import Condition, CrewState
 from sheets.recordsheet.names import name_of
 from sheets.rules.structure import internal_structure
@@ -117,7 +117,7 @@ def points_of(unit: Unit) -> dict[str, int]:
         SheetOptions(contrast=True, inches=True, extreme_range=True),
         SheetOptions(color=False, merged=False),
     ],
-    ids=["legal", "a5", "half-letter", "large-print", "large-a5", "tables", "fives", "contrast", "grey"],
+    ids=["legal", "a5", "half-letter", "large-print", "large-a5", "tables", "fives", "contrast", "gray"],
 )
 @pytest.mark.parametrize("archive", ARCHIVES)
 def test_other_papers_and_options_are_sound(shared: Path, archive: str, options: SheetOptions) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from exporters.page import Box, Element, Group, Outline, Point, Text, width
-from exporters.page.geometry import placed
+from exporters.page.geometry import placement
 from exporters.recordsheet import marks
 from exporters.recordsheet.diagram import DiagramLocation, location_label
 from exporters.recordsheet.figures import Figure
@@ -65,7 +65,7 @@ def _boxes(elements: list[Element], x: float = 0.0, y: float = 0.0, turn: float 
         elif isinstance(element, Text):
             wide = width(element.text, element.font, element.size, element.stretch)
             left = element.x - {"left": 0.0, "middle": wide / 2, "right": wide}[element.anchor]
-            yield placed(x, y, turn=turn).box(Box(left, element.y - 0.7 * element.size, wide, 0.7 * element.size))
+            yield placement(x, y, turn=turn).box(Box(left, element.y - 0.7 * element.size, wide, 0.7 * element.size))
 
 
 def _points(box: Box) -> list[Point]:

@@ -15,8 +15,10 @@ from sheets.recordsheet.model import LeftOut
 from sheets.recordsheet.reference import reference_table
 from sheets.recordsheet.reference.shared import CODES, SUMMARY, TO_HIT
 from sheets.units import Unit
+from sheets.units.mech import Slot
 from tests import ROOT
-from tests.exporters.recordsheet.proof import sample
+from tests.builders import mech, mounts
+from tests.exporters.recordsheet.proof import everything, sample
 
 STEPS = {
     "meks": 150,
@@ -84,15 +86,26 @@ def test_every_table_and_line_is_on_the_page_or_left_out(shared: Path, archive: 
 
 
 def test_a_table_left_out_is_not_on_the_page() -> None:
-    """A Brolga on half a letter has no table of kicks; on a letter it has, and nothing says otherwise."""
-    brolga = load(ROOT / "tests" / "data" / "Brolga BRG-2.mtf").unit
-    small, missing = drawn(brolga, SheetOptions(paper="half-letter"))
-    kicks = LeftOut(path="tables/mech-kick/biped", reason="room", name="Kick location, 1D6")
-    assert kicks in missing
-    assert "Kick location, 1D6" not in set(words(small[0].elements))
-    whole, missing = drawn(brolga, SheetOptions())
-    assert "tables/mech-kick/biped" not in {fact.path for fact in missing}
-    assert "Kick location, 1D6" in set(words(whole[0].elements))
+    """A letter has no room for the gunner's roll beside twenty kinds of weapons; the further page of A5 has."""
+    kinds = ("Medium Laser", "Small Laser", "PPC", "Flamer", "SRM 2", "SRM 4", "SRM 6", "LRM 5", "LRM 10", "LRM 15")
+    weapons = (*mounts(*kinds, at="LT"), *mounts(*kinds, at="RT"))
+    places = {"LT": range(10), "RT": range(10, 20)}
+    slots = mech().slots | {place: (*(Slot(mount=n) for n in numbers), None, None) for place, numbers in places.items()}
+    armed = mech(mounts=weapons, slots=slots)
+    letter, missing = drawn(armed, SheetOptions())
+    assert LeftOut(path="tables/to-hit-shot/arms", reason="room", name="To hit") in missing
+    assert "to-hit-shot/arms" not in set(_keys(letter))
+    small, missing = drawn(armed, SheetOptions(paper="a5"))
+    assert "tables/to-hit-shot/arms" not in {fact.path for fact in missing}
+    assert "to-hit-shot/arms" in set(_keys(small))
+
+
+def _keys(pages: Sequence[Page]) -> Iterator[str]:
+    """The keys of the tables on some pages."""
+    for page in pages:
+        for element in everything(page.elements):
+            if isinstance(element, Use) and "/table " in element.symbol.name:
+                yield element.symbol.name.partition("/table ")[2].partition(" ")[0]
 
 
 def test_a_small_sheet_names_the_critical_slots_and_attacks_that_it_lacks() -> None:

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from exporters.page import Group, Page
+from exporters.papers import PaperName
 from exporters.recordsheet import Sheet, SheetOptions, draw
-from exporters.recordsheet.options import PaperName
 from importers import load
 from sheets.equipment import item
 from sheets.record import Condition, CrewState

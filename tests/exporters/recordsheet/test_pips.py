@@ -77,7 +77,7 @@ def test_pips_fill_their_outline_evenly(figure: Figure) -> None:
 
 
 @pytest.mark.parametrize("count", [10, 20, 30, 40])
-def test_points_of_a_usual_mech_are_nearly_two_millimetres_across(count: int) -> None:
+def test_points_of_a_usual_mech_are_nearly_two_millimeters_across(count: int) -> None:
     """1.9 mm are 5.39 points; an arm holds up to 34 points of armor, a leg up to 42."""
     assert all(2 * lay(BIPED.field(place), min(count, 34)).radius >= 5.39 for place in ("LA", "CT"))
     assert 2 * lay(BIPED.field("LL"), count).radius >= 5.39

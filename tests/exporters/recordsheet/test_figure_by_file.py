@@ -1,0 +1,61 @@
+"""The figure of a 'Mech follows its design: hands, barrels in their place, nozzles of jump jets."""
+
+import pytest
+
+from exporters.page import Use
+from exporters.page.model import Symbol
+from exporters.recordsheet import draw
+from exporters.recordsheet.figures.mechs import BIPED, QUAD, Arms, figure_with
+from sheets.units import Mech
+from sheets.units.mech import Body, Slot, System
+from tests.builders import mech, mounts
+from tests.exporters.recordsheet.proof import everything, faults
+
+
+def armed(hand: bool, *weapons: str, jets: int = 0) -> Mech:
+    """A 'Mech with these weapons in its left arm, which has a hand or not, and hands on the right."""
+    guns = mounts(*weapons, at="LA")
+    jump = mounts(*["Jump Jet"] * jets, at="CT")
+    actuators = (System.SHOULDER, System.UPPER_ARM, System.LOWER_ARM, System.HAND)
+    left = [Slot(system=system) for system in actuators[: 4 if hand else 3]]
+    left += [Slot(mount=n) for n in range(len(guns))]
+    center = [Slot(mount=len(guns) + n) for n in range(jets)]
+    slots = mech().slots | {
+        "LA": (*left, *(None,) * (12 - len(left))),
+        "RA": (*(Slot(system=system) for system in actuators), *(None,) * 8),
+        "CT": (*center, *(None,) * (12 - len(center))),
+    }
+    return mech(mounts=(*guns, *jump), slots=slots)
+
+
+def figures(unit: Mech) -> list[str]:
+    """The names of the figures on the sheet of a 'Mech, without scale."""
+    used: list[Symbol] = [e.symbol for page in draw(unit) for e in everything(page.elements) if isinstance(e, Use)]
+    return [name.partition("/figure-")[2].rpartition("-")[0] for symbol in used if "/figure-" in (name := symbol.name)]
+
+
+@pytest.mark.parametrize(
+    ("weapons", "barrels"), [(1, 1), (2, 2), (3, 3), (6, 3), (0, 0)], ids=["one", "two", "three", "six", "none"]
+)
+def test_an_arm_without_a_hand_ends_in_a_barrel_for_each_weapon_up_to_three(weapons: int, barrels: int) -> None:
+    assert f"biped-{barrels}-hand" in figures(armed(False, *["Medium Laser"] * weapons))
+
+
+def test_an_arm_with_a_hand_keeps_it_whatever_it_holds() -> None:
+    assert "biped" in figures(armed(True, "Medium Laser"))
+
+
+def test_only_a_mech_that_jumps_has_nozzles_at_its_rear() -> None:
+    assert "rear" in figures(armed(True, jets=3))
+    assert "rear-without-jets" in figures(armed(True))
+
+
+def test_ends_of_arms_move_no_pips_and_no_labels() -> None:
+    figure = figure_with("biped", Arms(2, None))
+    assert (figure.places, figure.fields, figure.labels) == (BIPED.places, BIPED.fields, BIPED.labels)
+    assert figure_with("quad", Arms(1, 1)) is QUAD
+
+
+@pytest.mark.parametrize("body", [Body.BIPED, Body.TRIPOD])
+def test_a_sheet_with_barrels_is_sound(body: Body) -> None:
+    assert not faults(draw(mech(body=body)))
