@@ -12,7 +12,7 @@ packages add folders of their own with `register_edition` (docs/editions.md).
 ('BattleMech Manual', False)
 """
 
-from sheets.editions.model import Edition, FigureChange, Game
+from sheets.editions.model import BookItems, Edition, FigureChange, Game
 from sheets.editions.points import ClassicPlay, Point
 from sheets.editions.registry import (
     EDITIONS,
@@ -35,6 +35,7 @@ __all__ = [
     "CLASSIC",
     "EDITIONS",
     "GAMES",
+    "BookItems",
     "ClassicPlay",
     "Edition",
     "FigureChange",

@@ -8,6 +8,14 @@ from sheets.model import FrozenDict, Model
 Game = Literal["classic", "alpha-strike"]
 
 
+class BookItems(Model):
+    """The items that a book is known to have: by the type of their ammunition, by a trait, by name."""
+
+    ammunition: frozenset[str] = frozenset()
+    traits: frozenset[str] = frozenset()
+    names: frozenset[str] = frozenset()
+
+
 class Edition(Model):
     """A book as one errata document leaves it."""
 
@@ -23,6 +31,7 @@ class Edition(Model):
     extends: str = ""  # the edition whose points hold where this one gives none
     play: ClassicPlay = ClassicPlay()
     unconfirmed: ClassicPlay | None = None  # its points with those on which sources contradict each other
+    items: BookItems | None = None  # None: no list of its items is at hand
     alpha_strike: FrozenDict[str, Any] = FrozenDict()  # any: the fields of `AlphaStrikeRules` that differ
 
 

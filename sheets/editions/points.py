@@ -143,6 +143,24 @@ class ClassicPlay(Model):
     hits_shake_lam: bool = True
     """Hits of the pilot of a land-air 'Mech add to its piloting rolls (unconfirmed)."""
 
+    # Electronics
+    ecm_radius: FrozenDict[str, int] = FrozenDict(
+        {"nova-cews": 3, "electronic-warfare": 3, "single-hex-ecm": 0, "ecm": 6}
+    )
+    """The hexes that ECM reaches, by the trait of the suite; the first that an item has counts (TM, TO, IO)."""
+    anti_missile_once: bool = True
+    """An anti-missile system engages one salvo in a turn, else several."""
+    anti_missile_leaves_some: bool = True
+    """Of a salvo that an anti-missile system engages as many hit as the lowest row of the table has, else none may."""
+    blue_shield_stops_stealth: bool = False
+    """Stealth armor does not work while a Blue Shield is on."""
+
+    # Movement
+    stuck_is_immobile: bool = False
+    """A 'Mech whose every way of moving is reduced to 0 is immobile."""
+    deep_water: Point = Point(3, "TW, BMM: movement costs")
+    """The MP that water of depth 2 or more costs besides the hex."""
+
     # Legs
     hip_halves_walk: bool = True
     """A hip hit halves walking MP, the last one leaves none; else each takes off 1."""
@@ -213,7 +231,7 @@ class ClassicPlay(Model):
     heat_hits: tuple[tuple[int, int], ...] = HEAT_HITS
     """Hits that a pilot without life support takes at a heat; from 32 heat on only on the extended scale."""
     torso_heat_hits: tuple[tuple[int, int], ...] = TORSO_HEAT_HITS
-    """The same in a torso-mounted cockpit."""
+    """Hits that a pilot in a torso-mounted cockpit without life support takes at a heat."""
     consciousness_at_end: bool = False
     """One consciousness roll for all hits at the end of the phase, except in the Movement Phase; else one each."""
     withdraws_by_limbs: bool = False
@@ -237,7 +255,18 @@ class ClassicPlay(Model):
     reflective_keeps_heat_off: bool = True
     """Reflective armor keeps off half the heat of weapons."""
 
+    # Forces
+    network_by_own_value: bool = False
+    """A member of a C3 network adds a share of its own Battle Value, else of the value of the whole network."""
+    homing_launcher: Point = Point(0, "TM, BV: TAG")
+    """The Battle Value that each TAG adds for each launcher with homing ammunition in the force; 0: each TAG adds the
+    value of the guided ammunition of the others."""
+
     # Physical attacks
+    shield_takes_charge: bool = False
+    """The damage that a charge costs its attacker strikes the arm of a raised shield."""
+    talons_on_legs: int = 1
+    """The legs that need working talons for a death from above with them."""
     punch: Point = Point(0, "digest 20")
     kick: Point = Point(-2, "digest 20")
     claw: Point = Point(1, "digest 20")

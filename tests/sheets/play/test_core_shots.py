@@ -14,7 +14,7 @@ from sheets.record.record import Options
 from sheets.rules.tohit.situation import Situation
 from sheets.units import Mech
 from tests.sheets.play.table import armed
-from tests.sheets.play.to_hit_table import LASER, number_of, result_of, situation
+from tests.sheets.play.to_hit_table import LASER, LINKED, number_of, result_of, situation
 
 OLDER, CORE = "tw-4.4", "core-2026"
 GUIDED = armed("LRM 20", "IS Ammo LRM-20 Semi-guided")
@@ -88,7 +88,7 @@ def test_semi_guided_missiles_at_a_designated_target(told: Situation, older: int
 )
 def test_a_network_under_ecm_gives_half_of_its_gain(told: Situation, older: int, newer: int) -> None:
     """CORE:G6:c3-under-ecm: +1 for each bracket gained; in the older books ECM cuts the network."""
-    assert (number_of(LASER, 0, told), number_of(LASER, 0, told, CORE)) == (older, newer)
+    assert (number_of(LINKED, 0, told), number_of(LINKED, 0, told, CORE)) == (older, newer)
 
 
 def test_each_change_names_its_row() -> None:

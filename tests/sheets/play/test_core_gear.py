@@ -1,0 +1,142 @@
+"""Electronics, anti-missile systems and other gear by the core rules of 2026, beside the older books."""
+
+import pytest
+
+from sheets.equipment import item
+from sheets.equipment.kinds import ArmorType
+from sheets.play import Refused
+from sheets.play.families import family_of
+from sheets.play.shots import Manner, Shot, at_target, hit_of, is_stuck
+from sheets.play.step import status
+from sheets.record.events import Brace, Fire, Move, OwnAttack, Salvo, Switch
+from sheets.record.record import Options
+from sheets.recordsheet import record_sheet
+from sheets.rules.tables.physical import physical_attacks
+from sheets.rules.tohit.situation import Situation
+from sheets.units import Mount
+from sheets.units.mech import Slot
+from tests.builders import mech
+from tests.sheets.play.table import Table, armed, filled
+
+OLDER, CORE = "bmm-7.01", "core-2026"
+EDITIONS = (OLDER, CORE)
+
+
+@pytest.mark.parametrize(
+    ("suite", "older", "newer"),
+    [("NovaCEWS", 3, 6), ("ISElectronicWarfareEquipment", 3, 3), ("WatchdogECMSuite", 6, 6)],
+)
+def test_the_radius_of_suites(suite: str, older: int, newer: int) -> None:
+    """CORE:G9:ecm-radius: the sheet prints it as the range of the suite."""
+    found = []
+    for book in EDITIONS:
+        (line,) = record_sheet(armed(suite), edition=book).inventory
+        assert line.ranges is not None
+        found.append(line.ranges.long)
+    assert found == [older, newer]
+
+
+def test_an_anti_missile_system_engages_several_salvoes() -> None:
+    """TW-4.4:p129:ams: one a turn; CORE:G12:ams-salvoes: several."""
+    for book, again in ((OLDER, False), (CORE, True)):
+        table = Table(armed("ISAntiMissileSystem", "ISAMS Ammo"), edition=book)
+        table.say(Fire(weapon=0))
+        if again:
+            table.say(Fire(weapon=0))
+        else:
+            with pytest.raises(Refused, match="it fired already"):
+                table.say(Fire(weapon=0))
+
+
+@pytest.mark.parametrize(("book", "words"), [(OLDER, "3 of 10 hit"), (CORE, "0 of 10 hit")])
+def test_an_engaged_salvo_may_miss_altogether(book: str, words: str) -> None:
+    """CORE:G13:ams-minimum: 5 less 4 is below the table, whose lowest row is 3 of 10 missiles."""
+    table = Table(mech(), edition=book)
+    table.say(Salvo(size=10, modifier=-4, engaged=True))
+    done = table.roll(2, 3)
+    assert done.happened[0].words == words
+
+
+def test_a_salvo_that_nothing_engages_hits_with_some() -> None:
+    """CORE:G13:ams-minimum: only where an anti-missile system fires."""
+    table = Table(mech(), edition=CORE)
+    table.say(Salvo(size=10, modifier=-4))
+    assert table.roll(2, 3).happened[0].words == "3 of 10 hit"
+
+
+def test_stealth_armor_needs_a_blue_shield_that_is_off() -> None:
+    """CORE:G15:stealth-shield"""
+    gear = ("ISGuardianECMSuite", "Blue Shield Particle Field Damper")
+    slots = {"RT": {number: Slot(mount=number) for number in range(len(gear))}}
+    hidden = mech(
+        armor=ArmorType.STEALTH, mounts=tuple(Mount(item=name, location="RT") for name in gear), slots=filled(slots)
+    )
+    for book, works in ((OLDER, True), (CORE, False)):
+        table = Table(hidden, edition=book)
+        table.say(Switch(system="blue-shield"))
+        if works:
+            table.say(Switch(system="stealth"))
+        else:
+            with pytest.raises(Refused, match="no stealth armor that works"):
+                table.say(Switch(system="stealth"))
+
+
+def test_a_mech_that_cannot_move_is_immobile() -> None:
+    """CORE:M10:immobile-by-damage: a 'Mech with 0 MP is immobile; with a move that is left it is not."""
+    still = mech(rating=0)
+    for book, stuck in ((OLDER, False), (CORE, True)):
+        options = Options(edition=book)
+        table = Table(still, edition=book)
+        assert is_stuck(still, status(still, table.state, options), options) == stuck
+        assert ("immobile" in at_target(still, table.state, Situation(), stuck).lines) == stuck
+        whole = Table(mech(), edition=book)
+        assert not is_stuck(whole.unit, whole.now, options)
+
+
+def test_a_death_from_above_needs_talons_on_two_legs() -> None:
+    """CORE:F17:talons: of 50 tons 15 points, 23 with talons."""
+    jets = tuple(Mount(item="Jump Jet", location="RT") for _ in range(2))
+    for legs, older, newer in ((("LL",), 23, 15), (("LL", "RL"), 23, 23)):
+        talons = tuple(Mount(item="Talons", location=leg) for leg in legs)
+        clawed = mech(mounts=(*jets, *talons))
+        found = [
+            next(each.damage for each in physical_attacks(clawed, book) if each.attack.name == "Death from above")
+            for book in EDITIONS
+        ]
+        assert found == [older, newer]
+
+
+def test_the_cluster_roll_of_machine_gun_arrays() -> None:
+    """CORE:W15:array-cluster: +2, and none in the older books."""
+    guns = armed("ISMGA", *("Machine Gun",) * 4, "IS Ammo MG - Full")
+    found = []
+    for book in EDITIONS:
+        table = Table(guns, edition=book)
+        body = family_of(guns, table.options).body(guns, book)
+        shot = Shot(body, table.state, table.options.book, Fire(weapon=0), Situation(range=1))
+        hit = hit_of(shot, mech(), Manner(), lambda dice: 7)
+        assert isinstance(hit, Salvo)
+        found.append((hit.size, hit.modifier))
+    assert found == [(4, 0), (4, 2)]
+
+
+def test_settings_of_the_bombast_laser() -> None:
+    """CORE:W18:bombast-laser: 7 to 12 points in the older books, 8, 12 or 16 here; heat, mass and cost as before."""
+    laser = item("Bombast Laser")
+    older, newer = (laser.by(book) for book in EDITIONS)
+    assert (older.modes[-1], older.modes[0]) == ("Damage 7", "Damage 12")
+    assert newer.modes == ("Damage 16", "Damage 12", "Damage 8")
+    assert (newer.heat, newer.mass, newer.bv, newer.cost) == (older.heat, older.mass, older.bv, older.cost)
+
+
+def test_a_raised_shield_takes_the_damage_of_a_charge() -> None:
+    """CORE:F13:charge-shield: the 5 points strike its arm; in the older books they are rolled for."""
+    slots = filled({"RA": {number: Slot(mount=0) for number in range(4, 7)}})
+    bearer = mech(mounts=(Mount(item="ISMediumShield", location="RA"),), slots=slots, points=10)
+    for book, rolled in ((OLDER, True), (CORE, False)):
+        table = Table(bearer, edition=book)
+        table.say(Brace(mount=0, mode="passive"))
+        table.say(Move(mode="run", hexes=4))
+        table.say(OwnAttack(attack="charge", mass=50, hexes=4))
+        assert (table.due.purpose == "hit-location") == rolled
+        assert bool(table.state.absorbed or table.state.armor["RA"] < 10) != rolled
