@@ -7,6 +7,7 @@ from typing import NamedTuple
 from sheets.alphastrike import NoElement, convert, element_row
 from sheets.battlevalue import battle_value
 from sheets.editions import CLASSIC, Edition, edition, newer_editions
+from sheets.equipment.catalogue import EDITION_MARK
 from sheets.equipment.changes import at_path, figure_words
 from sheets.rules.quirks import changes_quirks
 from sheets.unit_rulings import for_unit
@@ -53,6 +54,28 @@ def with_quirks_of(unit: Unit, book: str = CLASSIC.id) -> CorrectedQuirks:
         known = {quirk.code: quirk for quirk in unit.quirks}
         unit = unit.model_copy(update={"quirks": tuple(known.get(code) or Quirk(code=code) for code in codes)})
     return CorrectedQuirks(unit, found)
+
+
+def with_items_of(unit: Unit, book: str) -> Unit:
+    """The unit with the items of an edition in place of the items with all errata, where they differ.
+
+    Their masses, slots and costs are then the figures of that edition.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> with_items_of(brolga, "tw-4.4") == brolga
+    True
+    """
+    by_book = outfit(unit, book).mounted
+    pairs = zip(outfit(unit).mounted, by_book, strict=True)
+    changed = {each.mount.item for each, other in pairs if each.item != other.item}
+    if not changed:
+        return unit
+    mounts = (
+        mount.model_copy(update={"item": f"{mount.item}{EDITION_MARK}{book}"}) if mount.item in changed else mount
+        for mount in unit.mounts
+    )
+    return unit.model_copy(update={"mounts": tuple(mounts)})
 
 
 def _with_weapon_quirk(unit: Unit, which: str, code: str) -> Unit:

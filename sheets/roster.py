@@ -5,11 +5,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sheets.alphastrike import NoElement, convert, skill_of
-from sheets.battlevalue import ForceUnit, battle_value, c3_network, member_values
+from sheets.battlevalue import ForceUnit, battle_value, member_values
 from sheets.battlevalue.force import REGULAR, members_by_network
 from sheets.figures import stats_row
 from sheets.model import Model
 from sheets.record.condition import FRESH, Condition, condition_lines
+from sheets.rules.networks import c3_network
 from sheets.rules.stores import find_store, overload
 from sheets.units import Unit
 
@@ -158,5 +159,5 @@ def _line(
 
 
 def _hurt(condition: Condition) -> tuple[object, ...]:
-    """The crews of whom more is to be said than name and skills."""
+    """The crews that have more than a name and skills."""
     return tuple(crew for crew in condition.crew if crew.hits or not crew.conscious)

@@ -17,7 +17,7 @@ _F, _L, _R, _A = ArcFacing.FRONT, ArcFacing.LEFT, ArcFacing.RIGHT, ArcFacing.REA
 
 
 def _both(location: str, shares: dict[ArcFacing, float]) -> ArcShares:
-    """The same shares for weapons mounted to the front and to the rear of a location."""
+    """Identical shares for the weapons to the front and to the rear of a location."""
     return {(location, False): shares, (location, True): shares}
 
 

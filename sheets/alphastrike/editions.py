@@ -78,6 +78,7 @@ class PlayRules(Model):
     no Omni. `wheeled_quadvee` is the Move that a wheeled QuadVee gains as a vehicle. `spheroids_strafe_aft`: spheroid
     DropShips strafe with their rear arc. `weapon_hit_on_all_arcs`: a weapon hit lowers all damage of an element with
     arcs, else that of one attack of one arc. `zones_by_thrust` says how many zones of the radar map a thrust crosses.
+    `visual_ranges` are the inches at which a unit is seen at most, by the words for light and weather.
     """
 
     outside_heat_cools: bool
@@ -94,6 +95,7 @@ class PlayRules(Model):
     spheroids_strafe_aft: bool
     weapon_hit_on_all_arcs: bool
     zones_by_thrust: tuple[tuple[int, str], ...] = ()
+    visual_ranges: tuple[tuple[str, int], ...] = ()
 
     def charge_damage(self, size: int, tmm: int, inches: int) -> int:
         """The damage of a successful charge (AS errata 2.3.1 p. 43; AS:CE errata 5.01 p. 46).
@@ -190,6 +192,14 @@ RULES: dict[str, AlphaStrikeRules] = {
             wheeled_quadvee=2,  # p. 178
             spheroids_strafe_aft=True,  # pp. 182-183
             weapon_hit_on_all_arcs=True,  # p. 184
+            visual_ranges=(  # p. 157
+                ("pitch black", 6),
+                *((word, 12) for word in ("night", "moonless", "blizzard")),
+                *((word, 18) for word in ("fog", "sand")),
+                *((word, 30) for word in ("dusk", "dawn", "torrential")),
+                *((word, 42) for word in ("rain", "snow")),
+                ("", 120),
+            ),
         ),
         artillery=_artillery({}),
         to_hit=ASCE_TO_HIT,

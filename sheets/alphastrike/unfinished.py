@@ -54,7 +54,7 @@ class UnfinishedElement:
 
 
 class Steps:
-    """The steps of a conversion that nobody wants to read: nothing is kept."""
+    """The steps of a conversion without an explanation: none is kept."""
 
     def section(self, title: str, rule: str = "") -> None:
         """Begin a new heading; `rule` is where its steps stand in the rules."""

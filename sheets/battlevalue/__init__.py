@@ -2,8 +2,9 @@
 
 `value` picks the module of the family (`mech`, `vehicle`, `aerospace`, `infantry`, `battlearmor`, `protomech`,
 `guns`), which writes both ratings into a `ledger`. What several families have in common stands in
-`items` (what a unit mounts, and what each item counts for), `movement`, `defence` and `offence`. `force` adds what
-units are worth to each other (C3, TAG, external stores), and what their crews make of it.
+`items` (what a unit mounts, and what each item counts for), `movement`, `defense` and `offense`. `force` adds what
+units are worth to each other (C3, TAG, external stores), and what their crews make of it. `remaining` has the value
+that a damaged unit has left.
 
 >>> from sheets.units import from_json
 >>> gun = from_json('''{"kind": "handheld-weapon", "chassis": "Gun", "year": 3055, "tech_base": "is", "rules_level": 3,
@@ -16,7 +17,6 @@ units are worth to each other (C3, TAG, external stores), and what their crews m
 from sheets.battlevalue.force import (
     ForceUnit,
     Implant,
-    c3_network,
     effective_skills,
     force_battle_value,
     force_report,
@@ -30,7 +30,6 @@ __all__ = [
     "ForceUnit",
     "Implant",
     "battle_value",
-    "c3_network",
     "computed_battle_value",
     "effective_skills",
     "force_battle_value",

@@ -7,7 +7,7 @@ space stations.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from sheets.battlevalue.defence import (
+from sheets.battlevalue.defense import (
     AEROSPACE_STEALTH,
     ARMOR_POINT,
     BLUE_SHIELD,
@@ -20,12 +20,12 @@ from sheets.battlevalue.defence import (
     LESS_EXPLOSIVE_SLOT,
     slot_penalty,
     write_armor,
-    write_defence,
+    write_defense,
 )
 from sheets.battlevalue.items import Inventory, ValuedMount, inventory_of
 from sheets.battlevalue.ledger import Factor, Ledger, write_sum
-from sheets.battlevalue.movement import best_movement, write_speed
-from sheets.battlevalue.offence import (
+from sheets.battlevalue.movement import BestMovement, best_movement, write_speed
+from sheets.battlevalue.offense import (
     ValuedGun,
     WeaponService,
     fire_control,
@@ -35,13 +35,12 @@ from sheets.battlevalue.offence import (
     write_drone,
     write_guns,
     write_heated,
-    write_offence,
+    write_offense,
 )
 from sheets.construction.report import shown
 from sheets.equipment.kinds import STEALTH_ARMORS, AeroCockpitType, TechSide
 from sheets.rules.aerospace import weapon_bays
 from sheets.rules.heat import heat_capacity
-from sheets.rules.movement import movement
 from sheets.rules.structure import structural_integrity
 from sheets.units import DropShip, Fighter, JumpShip, SmallCraft, SpaceStation, WarShip
 
@@ -62,9 +61,9 @@ def value_fighter(ledger: Ledger, craft: Craft) -> float:
     """The Battle Value of a fighter or small craft before it is rounded."""
     inventory = inventory_of(craft, ledger.edition)
     control = fire_control(craft, inventory)
-    defence = _fighter_defence(ledger, craft, inventory, control)
-    offence = _fighter_offence(ledger, craft, inventory, control)
-    write_sum(ledger, defence, offence)
+    defense = _fighter_defense(ledger, craft, inventory, control)
+    offense = _fighter_offense(ledger, craft, inventory, control)
+    write_sum(ledger, defense, offense)
     cockpit = COCKPIT.get(craft.cockpit) if isinstance(craft, Fighter) else None
     if cockpit is not None:
         ledger.times("Cockpit", cockpit, rule="TM, BV: cockpit")
@@ -73,15 +72,15 @@ def value_fighter(ledger: Ledger, craft: Craft) -> float:
     return ledger.value
 
 
-def _fighter_defence(ledger: Ledger, craft: Craft, inventory: Inventory, control: WeaponService) -> float:
+def _fighter_defense(ledger: Ledger, craft: Craft, inventory: Inventory, control: WeaponService) -> float:
     ledger.begin("Defensive Battle Rating")
     support = craft.support if isinstance(craft, Fighter) else None
     write_armor(ledger, craft, inventory, bar=support.bar if support is not None else None)
-    integrity: list[float] = [structural_integrity(craft), INTEGRITY_POINT]
+    integrity: list[float] = [structural_integrity(craft) - ledger.wear.structure, INTEGRITY_POINT]
     if inventory.has("blue-shield"):
         integrity.append(Factor(1 + BLUE_SHIELD, "Blue Shield"))
     ledger.plus("Structural integrity", *integrity, rule="TM, BV: structural integrity")
-    write_defence(ledger, inventory)
+    write_defense(ledger, inventory)
     _write_explosives(ledger, craft, inventory, control)
     ledger.at_least(1, rule=EXPLOSIVES)
     ledger.times("Type modifier", _fighter_modifier(craft), rule="TM, BV: type modifier")
@@ -119,21 +118,22 @@ def _write_explosives(ledger: Ledger, craft: Craft, inventory: Inventory, contro
             ledger.plus(mounted, LESS_EXPLOSIVE_SLOT, rule=EXPLOSIVES)
 
 
-def _fighter_offence(ledger: Ledger, craft: Craft, inventory: Inventory, control: WeaponService) -> float:
+def _fighter_offense(ledger: Ledger, craft: Craft, inventory: Inventory, control: WeaponService) -> float:
     ledger.begin("Offensive Battle Rating")
     guns = rear_halved(
         ledger, inventory.weapons, _points_aft, lambda mounted, rear: gun_of(mounted, control, rear=rear)
     )
-    sinks = heat_capacity(craft)
-    if sinks is None:
+    capacity = heat_capacity(craft)
+    if capacity is None:
         write_guns(ledger, guns)
     else:
+        sinks = capacity - ledger.wear.heat_sunk
         limit = BASE_HEAT + sinks
         ledger.note("Heat efficiency", f"{BASE_HEAT} + {sinks} (heat sinks) = {limit}", rule="TM, BV: heat efficiency")
         write_heated(ledger, guns, limit)
     write_ammo(ledger, inventory.ammo, inventory.weapons, *control.support)
-    write_offence(ledger, inventory)
-    write_speed(ledger, best_movement(craft, inventory).run)
+    write_offense(ledger, inventory)
+    write_speed(ledger, best_movement(craft, inventory, ledger.wear).run)
     return ledger.value
 
 
@@ -183,19 +183,20 @@ def value_large_craft(ledger: Ledger, ship: Ship) -> float:
     """The Battle Value of a DropShip or anything larger before it is rounded."""
     inventory = inventory_of(ship, ledger.edition)
     control = fire_control(ship, inventory)
-    defence = _ship_defence(ledger, ship, inventory)
-    offence = _ship_offence(ledger, ship, inventory, control)
-    write_sum(ledger, defence, offence)
+    defense = _ship_defense(ledger, ship, inventory)
+    offense = _ship_offense(ledger, ship, inventory, control)
+    write_sum(ledger, defense, offense)
     return ledger.value
 
 
-def _ship_defence(ledger: Ledger, ship: Ship, inventory: Inventory) -> float:
+def _ship_defense(ledger: Ledger, ship: Ship, inventory: Inventory) -> float:
     ledger.begin("Defensive Battle Rating")
     capital = not isinstance(ship, DropShip)
     write_armor(ledger, ship, inventory, per_point=CAPITAL_ARMOR_POINT if capital else ARMOR_POINT)
     point = CAPITAL_INTEGRITY_POINT if capital else INTEGRITY_POINT
-    ledger.plus("Structural integrity", ship.structural_integrity, point, rule="TM, BV: structural integrity")
-    write_defence(ledger, inventory)
+    integrity = ship.structural_integrity - ledger.wear.structure
+    ledger.plus("Structural integrity", integrity, point, rule="TM, BV: structural integrity")
+    write_defense(ledger, inventory)
     ledger.times("Type modifier", _ship_modifier(ship), rule="TM, BV: type modifier")
     return ledger.value
 
@@ -212,12 +213,12 @@ def _ship_modifier(ship: Ship) -> Factor:
             return STEALTHY_DROPSHIP if ship.armor.type in STEALTH_ARMORS else DROPSHIP
 
 
-def _ship_offence(ledger: Ledger, ship: Ship, inventory: Inventory, control: WeaponService) -> float:
+def _ship_offense(ledger: Ledger, ship: Ship, inventory: Inventory, control: WeaponService) -> float:
     ledger.begin("Offensive Battle Rating")
     ring = _ring(ship)
     batteries = _batteries(ship, inventory, control, ring)
     nose, left, right = _nominal(batteries, isinstance(ship, WarShip))
-    limit = heat_capacity(ship) or 0
+    limit = (heat_capacity(ship) or 0) - ledger.wear.heat_sunk
     if ledger.keeps_lines:
         _note_nominal(ledger, {"nose": nose, "left": left, "right": right}, limit)
     left_factor = FULL if nose.heat <= limit else HALF
@@ -228,8 +229,8 @@ def _ship_offence(ledger: Ledger, ship: Ship, inventory: Inventory, control: Wea
     for battery in batteries:
         if battery not in (nose, left, right):
             _write_battery(ledger, battery, control, QUARTER)
-    write_offence(ledger, inventory)
-    write_speed(ledger, _speed(ship))
+    write_offense(ledger, inventory)
+    write_speed(ledger, _speed(ship, best_movement(ship, inventory, ledger.wear)))
     return ledger.value
 
 
@@ -275,7 +276,7 @@ def _by_kind(weapons: Iterable[ValuedMount], control: WeaponService) -> list[tup
 
 
 def _nominal(batteries: list[ArcBattery], warship: bool) -> tuple[ArcBattery, ArcBattery, ArcBattery]:
-    """The arcs that count as nose, left and right: the best one, its better neighbour, the other one."""
+    """The arcs that count as nose, left and right: the best one, its better neighbor, the other one."""
     eligible = [b for b in batteries if not warship or b.arc[0] in WARSHIP_NOSES]
     nose = max(eligible, key=lambda battery: battery.value)
     place, around = batteries.index(nose), len(batteries)
@@ -295,7 +296,7 @@ def _write_battery(ledger: Ledger, battery: ArcBattery, control: WeaponService, 
         write_ammo(ledger, battery.ammo, fed_by, *(() if arc is None else (arc,)), rule="TM, BV: ammunition by arc")
 
 
-def _speed(ship: Ship) -> int:
+def _speed(ship: Ship, moves: BestMovement) -> int:
     if isinstance(ship, DropShip | WarShip):
-        return movement(ship).run
+        return moves.run
     return STATION_SPEED if isinstance(ship, SpaceStation) else JUMPSHIP_SPEED

@@ -5,7 +5,7 @@ Rules: TM, Battle Value, battle armor; TO:AUE for later suit systems.
 
 from collections.abc import Iterator, Sequence
 
-from sheets.battlevalue.defence import ARMOR_POINT
+from sheets.battlevalue.defense import ARMOR_POINT
 from sheets.battlevalue.items import CountedAs, Inventory, ValuedMount, inventory_of
 from sheets.battlevalue.ledger import Factor, Ledger
 from sheets.battlevalue.movement import (
@@ -14,7 +14,7 @@ from sheets.battlevalue.movement import (
     write_defensive_factor,
     write_speed,
 )
-from sheets.battlevalue.offence import WEAPONS, shots_value, write_ammo
+from sheets.battlevalue.offense import WEAPONS, shots_value, write_ammo
 from sheets.equipment.kinds import ArmorType
 from sheets.rules.antimech import can_attack_mechs
 from sheets.rules.movement import Movement, movement
@@ -100,15 +100,16 @@ def _suit_value(
     """The value of one suit of a group with equal equipment."""
     of = "each suit" if len(suits) == squad.troopers else _named(suits)
     ledger.begin(f"Defensive Battle Rating, {of}")
-    defence = _defence(ledger, squad, inventory, moves, suits[0])
+    defense = _defense(ledger, squad, inventory, moves, suits[0])
     ledger.begin(f"Offensive Battle Rating, {of}")
-    return defence + _offence(ledger, squad, inventory, moves, suits[0])
+    return defense + _offense(ledger, squad, inventory, moves, suits[0])
 
 
-def _defence(ledger: Ledger, squad: BattleArmor, inventory: Inventory, moves: Movement, suit: str) -> float:
+def _defense(ledger: Ledger, squad: BattleArmor, inventory: Inventory, moves: Movement, suit: str) -> float:
     ledger.plus("Trooper", TROOPER, rule="TM, BV: battle armor")
     better = squad.plating.type in BETTER_ARMOR
-    ledger.plus("Armor", squad.armor, BETTER_ARMOR_POINT if better else ARMOR_POINT, rule="TM, BV: armor")
+    points = squad.armor - ledger.wear.suit_armor
+    ledger.plus("Armor", points, BETTER_ARMOR_POINT if better else ARMOR_POINT, rule="TM, BV: armor")
     _write_systems(ledger, squad, inventory, suit)
     modes = {
         "on the ground": (moves.free_walk, target_movement(moves.free_walk)),
@@ -139,7 +140,7 @@ def _carried(inventory: Inventory, kind: CountedAs, suit: str) -> Iterator[Value
 def _write_systems(ledger: Ledger, squad: BattleArmor, inventory: Inventory, suit: str) -> None:
     """Add sensors, ECM and anti-missile systems."""
     ecm = 0
-    for kind in (CountedAs.DEFENCE, CountedAs.NOTHING):
+    for kind in (CountedAs.DEFENSE, CountedAs.NOTHING):
         for mounted in _carried(inventory, kind, suit):
             traits = mounted.value.item.traits
             if mounted.value.item.name in IMPROVED_SENSORS:
@@ -162,11 +163,11 @@ def _shared(squad: BattleArmor, mounted: ValuedMount) -> tuple[Factor, ...]:
     return ()
 
 
-def _offence(ledger: Ledger, squad: BattleArmor, inventory: Inventory, moves: Movement, suit: str) -> float:
+def _offense(ledger: Ledger, squad: BattleArmor, inventory: Inventory, moves: Movement, suit: str) -> float:
     weapons = [p for p in _carried(inventory, CountedAs.WEAPON, suit) if p.value.item.name != FREE_RIFLE]
     for mounted in weapons:
         ledger.plus(mounted.value.title, mounted.bv, *_shared(squad, mounted), rule=WEAPONS)
-    gear = list(_carried(inventory, CountedAs.OFFENCE, suit))
+    gear = list(_carried(inventory, CountedAs.OFFENSE, suit))
     if can_attack_mechs(squad):
         _write_anti_mech(ledger, squad, weapons, gear)
     write_ammo(ledger, list(_carried(inventory, CountedAs.AMMO, suit)), weapons, value=shots_value)

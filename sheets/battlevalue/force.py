@@ -10,11 +10,14 @@ from enum import StrEnum
 
 from sheets.battlevalue.items import inventory_of
 from sheets.battlevalue.ledger import Factor, ItemizedLedger, Ledger, rounded
-from sheets.battlevalue.offence import lot_value
+from sheets.battlevalue.offense import lot_value
 from sheets.battlevalue.value import battle_value
 from sheets.construction.report import Report, shown
+from sheets.editions import ClassicPlay
+from sheets.editions import edition as edition_of
 from sheets.equipment import item
 from sheets.rules.antimech import can_attack_mechs
+from sheets.rules.networks import BOOSTED, MASTERS, NOVA_CEWS, c3_network
 from sheets.rules.stores import overload
 from sheets.units import BattleArmor, Fighter, Infantry, Mech, ProtoMech, Unit, Vehicle
 from sheets.units.outfit import outfit
@@ -105,7 +108,8 @@ def _on_table(skill: int) -> int:
     return min(max(skill, 0), WORST)
 
 
-GUIDED = frozenset({"semiguided", "homing"})
+HOMING = "homing"
+GUIDED = frozenset({"semiguided", HOMING})
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,23 +165,39 @@ def _member_value(
     member = members[place]
     ledger.begin(member.unit.name)
     ledger.plus("Base Battle Value", bases[place], rule="TM, BV: base value")
-    tags = tag_count(member.unit)
-    guided = sum(guided_value(other) for n, other in enumerate(members) if n != place) if tags else 0
-    if guided:
-        ledger.plus("TAG for guided munitions of others", tags, guided, rule="TM, BV: TAG")
+    play = edition_of(ledger.edition).play if ledger.edition else ClassicPlay()
+    _write_tag(ledger, members, place, play)
     linked = networks.get(member.network or "", [])
-    if linked:
+    if linked and play.network_by_own_value:
+        _write_share(ledger, "C3 network", bases[place], own_share([members[n].unit for n in linked]), OWN_SHARE)
+    elif linked:
         share = network_share([members[n].unit for n in linked])
         _write_share(ledger, "C3 network", sum(bases[n] for n in linked), share, "TM, BV: C3")
     elif member.network is not None:
         ledger.note("C3 network", "none: it takes two, and slaves a master", rule="TM, BV: C3")
-    novas = [n for n, other in enumerate(members) if outfit(other.unit).has("nova-cews")]
+    novas = [n for n, other in enumerate(members) if outfit(other.unit).has(NOVA_CEWS)]
     if len(novas) > 1 and place in novas:
         _write_share(ledger, "Nova CEWS", sum(bases[n] for n in novas), NOVA, "TO:AUE, BV: Nova CEWS")
     for store, count in member.stores.items():
         ledger.plus(item(store).title, count, item(store).bv or 0, rule="TM, BV: external stores")
     ledger.times("Crew", _crew(member), rule="TM, BV: skills")
     return rounded(ledger.value)
+
+
+def _write_tag(ledger: Ledger, members: Sequence[ForceUnit], place: int, play: ClassicPlay) -> None:
+    """Adds the value of TAG: by the guided munitions of others, or by the launchers of the force with homing ones."""
+    tags = tag_count(members[place].unit)
+    each, ruling = play.homing_launcher
+    if not tags:
+        return
+    if each:
+        if launchers := sum(homing_launchers(member.unit) for member in members):
+            ledger.plus("TAG for launchers with homing ammunition", tags, launchers, each, rule=ruling)
+        bombs = sum(homing_bombs(other) for n, other in enumerate(members) if n != place)
+        if bombs:
+            ledger.plus("TAG for homing bombs of others", tags, bombs, rule=ruling)
+    elif guided := sum(guided_value(other) for n, other in enumerate(members) if n != place):
+        ledger.plus("TAG for guided munitions of others", tags, guided, rule="TM, BV: TAG")
 
 
 def _write_share(ledger: Ledger, label: str, linked: float, share: Factor, rule: str) -> None:
@@ -206,11 +226,23 @@ def tag_count(unit: Unit) -> int:
     return count
 
 
+def homing_launchers(unit: Unit) -> int:
+    """The launchers of a unit for which it has homing ammunition."""
+    carried = [mounted.item for mounted in outfit(unit).mounted]
+    types = {lot.ammo.type for lot in carried if lot.ammo is not None and HOMING in lot.ammo.munitions}
+    return sum(each.weapon is not None and each.weapon.ammo_type in types for each in carried)
+
+
+def homing_bombs(member: ForceUnit) -> float:
+    """The Battle Value of the bombs that a unit carries and TAG guides."""
+    return sum(count * (item(store).bv or 0) for store, count in member.stores.items() if _guided(store))
+
+
 def guided_value(member: ForceUnit) -> float:
     """The Battle Value of what the TAG of others can guide: semi-guided and homing ammunition, homing bombs."""
     ammo = inventory_of(member.unit).ammo
     carried = sum(lot_value(mounted) for mounted in ammo if _guided(mounted.mount.item))
-    return carried + sum(count * (item(store).bv or 0) for store, count in member.stores.items() if _guided(store))
+    return carried + homing_bombs(member)
 
 
 def _guided(name: str) -> bool:
@@ -219,24 +251,6 @@ def _guided(name: str) -> bool:
 
 
 C3, BOOSTED_C3, NOVA = Factor(0.05, "C3"), Factor(0.07, "boosted C3"), Factor(0.05, "Nova CEWS")
-
-# The computers that share data, and the kind of network that each can join.
-NETWORKS: dict[str, str] = {
-    "c3-master": "C3",
-    "c3-slave": "C3",
-    "c3-boosted-master": "C3",
-    "c3-boosted-slave": "C3",
-    "c3i": "improved C3",
-    "naval-c3": "naval C3",
-}
-
-MASTERS = ("c3-master", "c3-boosted-master", "c3-emergency-master")
-BOOSTED = ("c3-boosted-master", "c3-boosted-slave")
-
-
-def c3_network(unit: Unit) -> str | None:
-    """The kind of C3 network that a unit has a computer for; None if it has none."""
-    return next((kind for trait, kind in NETWORKS.items() if outfit(unit).has(trait)), None)
 
 
 def members_by_network(units: Sequence[Unit], networks: Sequence[str | None]) -> dict[str, list[int]]:
@@ -266,6 +280,16 @@ def _check(name: str, linked: Iterable[Unit]) -> None:
 
 def _works(linked: Collection[Unit]) -> bool:
     return len(linked) > 1 and any(c3_network(unit) != "C3" or outfit(unit).has(*MASTERS) for unit in linked)
+
+
+OWN_SHARE = "CORE:B1:c3-value"
+MOST_SHARE = 0.4
+
+
+def own_share(linked: Collection[Unit]) -> Factor:
+    """The share of its own value that a member of a network adds: 5 % a member up to 40 %, and 5 % if boosted."""
+    share = min(C3 * len(linked), MOST_SHARE)
+    return Factor(share + (C3 if all(outfit(unit).has(*BOOSTED) for unit in linked) else 0), "C3 of its own value")
 
 
 def network_share(linked: Iterable[Unit]) -> Factor:

@@ -3,11 +3,11 @@
 Rules: TO:AUE, Battle Value, gun emplacements and handheld weapons.
 """
 
-from sheets.battlevalue.defence import ARMOR_POINT, HANDHELD_ARMOR_POINT, write_defence
+from sheets.battlevalue.defense import ARMOR_POINT, HANDHELD_ARMOR_POINT, write_defense
 from sheets.battlevalue.items import Inventory, inventory_of
 from sheets.battlevalue.ledger import Factor, Ledger, write_sum
 from sheets.battlevalue.movement import write_speed
-from sheets.battlevalue.offence import fire_control, gun_of, write_ammo, write_guns, write_offence
+from sheets.battlevalue.offense import fire_control, gun_of, write_ammo, write_guns, write_offense
 from sheets.units import GunEmplacement, HandheldWeapon
 
 EMPLACEMENTS = "TO:AUE, BV: gun emplacements"
@@ -19,12 +19,12 @@ def value_emplacement(ledger: Ledger, emplacement: GunEmplacement) -> float:
     inventory = inventory_of(emplacement, ledger.edition)
     ledger.begin("Defensive Battle Rating")
     ledger.plus("Armor", 0, ARMOR_POINT, rule=EMPLACEMENTS, note="the building around it has its own")
-    write_defence(ledger, inventory)
+    write_defense(ledger, inventory)
     ledger.times("Defensive factor", IMMOBILE, rule=EMPLACEMENTS)
-    defence = ledger.value
+    defense = ledger.value
     _write_guns(ledger, emplacement, inventory)
     write_speed(ledger, 0)
-    write_sum(ledger, defence, ledger.value)
+    write_sum(ledger, defense, ledger.value)
     return ledger.value
 
 
@@ -33,10 +33,10 @@ def value_handheld(ledger: Ledger, weapon: HandheldWeapon) -> float:
     inventory = inventory_of(weapon, ledger.edition)
     ledger.begin("Defensive Battle Rating")
     ledger.plus("Armor", weapon.armor.total, HANDHELD_ARMOR_POINT, rule="TO:AUE, BV: handheld weapons")
-    write_defence(ledger, inventory)
-    defence = ledger.value
+    write_defense(ledger, inventory)
+    defense = ledger.value
     _write_guns(ledger, weapon, inventory)
-    write_sum(ledger, defence, ledger.value)
+    write_sum(ledger, defense, ledger.value)
     return ledger.value
 
 
@@ -45,4 +45,4 @@ def _write_guns(ledger: Ledger, unit: GunEmplacement | HandheldWeapon, inventory
     control = fire_control(unit, inventory)
     write_guns(ledger, [gun_of(mounted, control) for mounted in inventory.weapons])
     write_ammo(ledger, inventory.ammo, inventory.weapons)
-    write_offence(ledger, inventory)
+    write_offense(ledger, inventory)

@@ -12,7 +12,7 @@ from sheets.battlevalue.movement import (
     write_defensive_factor,
     write_speed,
 )
-from sheets.battlevalue.offence import write_ammo
+from sheets.battlevalue.offense import write_ammo
 from sheets.equipment import Item, item
 from sheets.rules.antimech import can_attack_mechs
 from sheets.rules.infantry import ENGINEERS, damage_divisor
@@ -49,7 +49,7 @@ def value_infantry(ledger: Ledger, platoon: Infantry) -> float:
     divisor = damage_divisor(platoon)
     ledger.plus(
         "Troopers",
-        platoon.troopers,
+        platoon.troopers - ledger.wear.structure,
         TROOPER,
         *([] if divisor == 1 else [Factor(divisor, "damage divisor")]),
         rule="TM, BV: infantry",
@@ -65,12 +65,12 @@ def value_infantry(ledger: Ledger, platoon: Infantry) -> float:
         ledger.note(name, f"+{more}", rule=DEFENSIVE_FACTOR)
         factor += more
     write_defensive_factor(ledger, factor)
-    defence = ledger.value
+    defense = ledger.value
 
     ledger.begin("Offensive Battle Rating")
     _write_weapons(ledger, platoon)
     write_speed(ledger, max(moves.run, moves.jump, moves.umu))
-    write_sum(ledger, defence, ledger.value)
+    write_sum(ledger, defense, ledger.value)
     training = _training(platoon, moves)
     if training.note:
         ledger.times("Training", training, rule="TM, BV: infantry, type modifier")
@@ -98,12 +98,15 @@ def _write_weapons(ledger: Ledger, platoon: Infantry) -> None:
     arms: list[tuple[Item, int]] = [(item(platoon.primary), platoon.troopers - support)]
     if platoon.secondary is not None and support:
         arms.append((item(platoon.secondary), support))
+    lost = ledger.wear.structure
+    left = [Factor(1 - lost / platoon.troopers, "troopers left")] if lost else []
     for weapon, men in arms:
-        ledger.plus(weapon.title, men, weapon.bv or 0, rule="TM, BV: infantry weapons")
+        ledger.plus(weapon.title, men, weapon.bv or 0, *left, rule="TM, BV: infantry weapons")
     if can_attack_mechs(platoon):
+        anti_mech = "TM, BV: anti-'Mech attacks"
         for weapon, men in arms:
             if "archaic" not in weapon.traits:
-                ledger.plus(f"{weapon.title} (anti-'Mech)", men, weapon.bv or 0, rule="TM, BV: anti-'Mech attacks")
+                ledger.plus(f"{weapon.title} (anti-'Mech)", men, weapon.bv or 0, *left, rule=anti_mech)
     guns = inventory_of(platoon, ledger.edition)
     for mounted in guns.weapons:
         ledger.plus(mounted.value.title, mounted.bv, rule=FIELD_GUN)

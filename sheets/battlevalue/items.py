@@ -18,9 +18,9 @@ class CountedAs(StrEnum):
 
     WEAPON = "weapon"
     AMMO = "ammunition"
-    DEFENCE = "defensive equipment"
-    DEFENCE_AMMO = "ammunition of defensive weapons"
-    OFFENCE = "offensive equipment"
+    DEFENSE = "defensive equipment"
+    DEFENSE_AMMO = "ammunition of defensive weapons"
+    OFFENSE = "offensive equipment"
     NOTHING = "no value of its own"
 
 
@@ -28,7 +28,7 @@ class CountedAs(StrEnum):
 DEFENSIVE_WEAPONS = frozenset({"ams", "b-pod", "m-pod"})
 DEFENSIVE_AMMO = frozenset({"ams", "apds", "screen-launcher"})
 
-# Other equipment that defends. BV digest 4.3 would add 7 to the offence for a Watchdog suite; no published value does.
+# Other equipment that defends. BV digest 4.3 would add 7 to the offense for a Watchdog suite; no published value does.
 DEFENSIVE_GEAR = frozenset({
     "a-pod",
     "active-probe",
@@ -97,16 +97,16 @@ def item_value(name: str, edition: str = "") -> ItemValue:
         return _weapon(found, found.weapon)
     if found.ammo is not None:
         defends = found.ammo.type in DEFENSIVE_AMMO
-        counted_as = CountedAs.DEFENCE_AMMO if defends else CountedAs.AMMO
+        counted_as = CountedAs.DEFENSE_AMMO if defends else CountedAs.AMMO
         return ItemValue(found, counted_as, found.bv, family=(found.ammo.type, found.ammo.rack))
     if found.traits & INDIRECT_GEAR:
         return ItemValue(found, CountedAs.NOTHING, 0)
     if found.traits & DEFENSIVE_GEAR:
-        return ItemValue(found, CountedAs.DEFENCE, found.bv)
+        return ItemValue(found, CountedAs.DEFENSE, found.bv)
     if "vibroblade" in found.traits:
         heat = sum(VIBROBLADE_HEAT.get(trait, 0) for trait in found.traits)
         return ItemValue(found, CountedAs.WEAPON, found.bv, heat)
-    return ItemValue(found, CountedAs.NOTHING if found.bv == 0 else CountedAs.OFFENCE, found.bv)
+    return ItemValue(found, CountedAs.NOTHING if found.bv == 0 else CountedAs.OFFENSE, found.bv)
 
 
 def _weapon(found: Item, weapon: Weapon) -> ItemValue:
@@ -115,7 +115,7 @@ def _weapon(found: Item, weapon: Weapon) -> ItemValue:
     fed = weapon.ammo_type is not None and ("energy" not in found.traits or weapon.ammo_type in ENERGY_AMMO)
     return ItemValue(
         found,
-        CountedAs.DEFENCE if defends else CountedAs.WEAPON if counts else CountedAs.NOTHING,
+        CountedAs.DEFENSE if defends else CountedAs.WEAPON if counts else CountedAs.NOTHING,
         found.bv,
         _heat(found, weapon),
         "direct-fire" in found.traits,

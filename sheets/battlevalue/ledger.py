@@ -14,6 +14,7 @@ the lines, so the number and the report come from one calculation.
 
 from collections.abc import Iterable
 from math import floor
+from typing import NamedTuple
 
 from sheets.construction.report import Report, ReportLine, ReportSection, shown
 
@@ -47,14 +48,27 @@ def product(factors: Iterable[float]) -> float:
     return value
 
 
+class Wear(NamedTuple):
+    """Losses that no design can state: structure or troopers, armor of a suit, MP, capacity of sinks."""
+
+    structure: int = 0
+    suit_armor: float = 0.0
+    walk: int = 0
+    heat_sunk: int = 0
+
+
+UNDAMAGED = Wear()
+
+
 class Ledger:
     """The running value of one sum at a time, by the items of an edition."""
 
-    __slots__ = ("edition", "value")
+    __slots__ = ("edition", "value", "wear")
     keeps_lines = False
 
-    def __init__(self, edition: str = "") -> None:
+    def __init__(self, edition: str = "", wear: Wear = UNDAMAGED) -> None:
         self.edition = edition
+        self.wear = wear
         self.value = 0.0
 
     def begin(self, part: str) -> None:
@@ -165,8 +179,8 @@ def rounded(value: float) -> int:
 BOTH_RATINGS = "TM, BV: sum of both ratings"
 
 
-def write_sum(ledger: Ledger, defence: float, offence: float) -> None:
+def write_sum(ledger: Ledger, defense: float, offense: float) -> None:
     """Add the two ratings."""
     ledger.begin("Battle Value")
-    ledger.plus("Defensive rating", defence, rule=BOTH_RATINGS)
-    ledger.plus("Offensive rating", offence, rule=BOTH_RATINGS)
+    ledger.plus("Defensive rating", defense, rule=BOTH_RATINGS)
+    ledger.plus("Offensive rating", offense, rule=BOTH_RATINGS)

@@ -5,13 +5,13 @@ Rules: TM, Battle Value, 'Mechs; TO:AUE for armored components; IO for LAMs, Qua
 
 from math import ceil
 
-from sheets.battlevalue.defence import (
+from sheets.battlevalue.defense import (
     BLUE_SHIELD,
     EXPLOSIVES,
     STEALTH_MODIFIER,
     STRUCTURE_POINT,
     write_armor,
-    write_defence,
+    write_defense,
     write_explosives,
 )
 from sheets.battlevalue.items import Inventory, ValuedMount, inventory_of
@@ -25,7 +25,7 @@ from sheets.battlevalue.movement import (
     write_defensive_factor,
     write_speed,
 )
-from sheets.battlevalue.offence import (
+from sheets.battlevalue.offense import (
     DRONE,
     ValuedGun,
     WeaponService,
@@ -35,7 +35,7 @@ from sheets.battlevalue.offence import (
     rear_halved,
     write_ammo,
     write_heated,
-    write_offence,
+    write_offense,
 )
 from sheets.equipment.kinds import INDUSTRIAL_COCKPITS, ArmorType, CockpitType, EngineType, GyroType, StructureType
 from sheets.rules.heat import airmech_heat, ground_heat, heat_capacity, jump_heat, system_heat
@@ -99,10 +99,10 @@ def value_mech(ledger: Ledger, mech: Mech) -> float:
     """The Battle Value of a 'Mech before it is rounded."""
     inventory = inventory_of(mech, ledger.edition)
     control = fire_control(mech, inventory)
-    moves = best_movement(mech, inventory)
-    defence = _defence(ledger, mech, inventory, control, moves)
-    offence = _offence(ledger, mech, inventory, control, moves)
-    write_sum(ledger, defence, offence)
+    moves = best_movement(mech, inventory, ledger.wear)
+    defense = _defense(ledger, mech, inventory, control, moves)
+    offense = _offense(ledger, mech, inventory, control, moves)
+    write_sum(ledger, defense, offense)
     cockpit = COCKPIT.get(mech.cockpit) or (DRONE if control.drone else None)
     if cockpit is not None:
         ledger.times("Cockpit", cockpit, rule="TM, BV: cockpit")
@@ -111,18 +111,19 @@ def value_mech(ledger: Ledger, mech: Mech) -> float:
     return ledger.value
 
 
-def _defence(ledger: Ledger, mech: Mech, inventory: Inventory, control: WeaponService, moves: BestMovement) -> float:
+def _defense(ledger: Ledger, mech: Mech, inventory: Inventory, control: WeaponService, moves: BestMovement) -> float:
     ledger.begin("Defensive Battle Rating")
     torso = 0
     if mech.cockpit is CockpitType.TORSO_MOUNTED:
         torso = mech.armor.points["CT"] + mech.armor.rear.get("CT", 0)
     write_armor(ledger, mech, inventory, again=torso)
     side_slots = _engine_side_slots(mech)
-    ledger.plus("Internal structure", *_structure(mech, inventory, side_slots), rule="TM, BV: internal structure")
+    structure = _structure(mech, structure_total(mech) - ledger.wear.structure, inventory, side_slots)
+    ledger.plus("Internal structure", *structure, rule="TM, BV: internal structure")
     gyro = gyro_multiplier(mech)
     if gyro:
         ledger.plus("Gyro", mech.mass, gyro, rule="TM, BV: gyro")
-    write_defence(ledger, inventory)
+    write_defense(ledger, inventory)
     charged = control.charged
     write_armored_components(ledger, mech, inventory, charged, gyro)
     write_explosives(ledger, mech, inventory, charged, side_slots)
@@ -131,9 +132,9 @@ def _defence(ledger: Ledger, mech: Mech, inventory: Inventory, control: WeaponSe
     return ledger.value
 
 
-def _structure(mech: Mech, inventory: Inventory, side_slots: int) -> list[float]:
+def _structure(mech: Mech, points: int, inventory: Inventory, side_slots: int) -> list[float]:
     """The points of structure with all that multiplies them."""
-    factors: list[float] = [structure_total(mech), STRUCTURE_POINT]
+    factors: list[float] = [points, STRUCTURE_POINT]
     kind = STRUCTURE_MULTIPLIER.get(mech.structure.type)
     if inventory.has("blue-shield"):
         kind = Factor((kind or 1.0) + BLUE_SHIELD, f"{kind.note}, Blue Shield" if kind else "Blue Shield")
@@ -181,14 +182,14 @@ def _modifier(ledger: Ledger, mech: Mech, inventory: Inventory, moves: BestMovem
     return modifier
 
 
-def _offence(ledger: Ledger, mech: Mech, inventory: Inventory, control: WeaponService, moves: BestMovement) -> float:
+def _offense(ledger: Ledger, mech: Mech, inventory: Inventory, control: WeaponService, moves: BestMovement) -> float:
     ledger.begin("Offensive Battle Rating")
     aes = inventory.locations("actuator-enhancement")
     arms = aes & ARMS
     limit = heat_efficiency(ledger, mech, inventory, moves.jets, moves.airmech)
     _write_weapons(ledger, inventory, control, arms, limit)
     write_ammo(ledger, inventory.ammo, inventory.weapons)
-    write_offence(ledger, inventory, arms)
+    write_offense(ledger, inventory, arms)
     _write_weight(ledger, mech, inventory, aes)
     write_speed(ledger, moves.run + rounded((moves.airmech or max(moves.jump, moves.umu)) / 2))
     if mech.cockpit in INDUSTRIAL_COCKPITS and not inventory.has("advanced-fire-control"):
@@ -269,7 +270,7 @@ def heat_efficiency(ledger: Ledger, mech: Mech, inventory: Inventory, jump: int,
     pods = sum(
         mounted.value.family is not None and mounted.value.family[0] == "coolant-pod" for mounted in inventory.ammo
     )
-    sinks = heat_capacity(mech) or 0
+    sinks = (heat_capacity(mech) or 0) - ledger.wear.heat_sunk
     terms = {
         "base": BASE_HEAT,
         "heat sinks": sinks,

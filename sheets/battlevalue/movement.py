@@ -1,7 +1,7 @@
 """Movement in a Battle Value: the MP that count, target movement modifiers, the defensive factor and the speed factor.
 
 The MP are the best that a unit can keep up: MASC, superchargers and boosters run, triple-strength myomer is at nine
-points of heat; modular armor, which goes when it is shot, slows nobody down.
+points of heat; modular armor, which goes when it is shot, has no effect on movement.
 
 Rules: TM, Battle Value, movement, defensive factor and speed factor.
 """
@@ -12,7 +12,7 @@ from functools import cache
 from math import ceil, floor
 
 from sheets.battlevalue.items import Inventory
-from sheets.battlevalue.ledger import Factor, Ledger
+from sheets.battlevalue.ledger import UNDAMAGED, Factor, Ledger, Wear
 from sheets.rules.movement import hardened_legs, movement
 from sheets.rules.tables.to_hit import target_movement
 from sheets.units import Fighter, Mech, Unit, Vehicle
@@ -57,15 +57,13 @@ class BestMovement:
     airmech: int = 0
 
 
-def best_movement(unit: Unit, inventory: Inventory) -> BestMovement:
+def best_movement(unit: Unit, inventory: Inventory, wear: Wear = UNDAMAGED) -> BestMovement:
     """The MP of a unit for its Battle Value."""
     moves = movement(unit, inventory.outfit)
     faster = MODULAR_ARMOR if inventory.has("modular-armor") and isinstance(unit, Mech | Vehicle | Fighter) else 0
     jets = moves.jump + faster if moves.jump and isinstance(unit, Mech) else moves.jump
-    if isinstance(unit, Mech) and _hot_myomer(unit, inventory):
-        walk = moves.walk + faster + HOT_MYOMER
-    else:
-        walk = moves.walk + faster
+    hot = HOT_MYOMER if isinstance(unit, Mech) and _hot_myomer(unit, inventory) else 0
+    walk = max(moves.walk + faster + hot - wear.walk, 0)
     run = moves.run
     if walk != moves.walk:
         penalty = isinstance(unit, Mech) and hardened_legs(unit)

@@ -34,7 +34,12 @@ def battle_value(unit: Unit, edition: str = "") -> int:
 
 def computed_battle_value(unit: Unit, edition: str = "") -> int:
     """The Battle Value by the rules, whatever the design states."""
-    return rounded(_write(Ledger(edition), unit))
+    return rounded_value(Ledger(edition), unit)
+
+
+def rounded_value(ledger: Ledger, unit: Unit) -> int:
+    """The Battle Value that the rules write into a ledger."""
+    return rounded(_write(ledger, unit))
 
 
 def report(unit: Unit, edition: str = "") -> Report:

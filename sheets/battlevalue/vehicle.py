@@ -3,7 +3,7 @@
 Rules: TM, Battle Value, combat vehicles and support vehicles.
 """
 
-from sheets.battlevalue.defence import BLUE_SHIELD, STEALTH_MODIFIER, STRUCTURE_POINT, write_armor, write_defence
+from sheets.battlevalue.defense import BLUE_SHIELD, STEALTH_MODIFIER, STRUCTURE_POINT, write_armor, write_defense
 from sheets.battlevalue.items import Inventory, ValuedMount, inventory_of
 from sheets.battlevalue.ledger import Factor, Ledger, rounded, write_sum
 from sheets.battlevalue.movement import (
@@ -15,7 +15,7 @@ from sheets.battlevalue.movement import (
     write_defensive_factor,
     write_speed,
 )
-from sheets.battlevalue.offence import (
+from sheets.battlevalue.offense import (
     WeaponService,
     fire_control,
     gun_of,
@@ -23,7 +23,7 @@ from sheets.battlevalue.offence import (
     write_ammo,
     write_drone,
     write_guns,
-    write_offence,
+    write_offense,
 )
 from sheets.equipment.kinds import STEALTH_ARMORS
 from sheets.rules.structure import structure_total
@@ -65,23 +65,22 @@ def value_vehicle(ledger: Ledger, vehicle: Vehicle) -> float:
     """The Battle Value of a vehicle before it is rounded."""
     inventory = inventory_of(vehicle, ledger.edition)
     control = fire_control(vehicle, inventory)
-    moves = best_movement(vehicle, inventory)
-    defence = _defence(ledger, vehicle, inventory, moves)
-    offence = _offence(ledger, vehicle, inventory, control, moves)
-    write_sum(ledger, defence, offence)
+    moves = best_movement(vehicle, inventory, ledger.wear)
+    defense = _defense(ledger, vehicle, inventory, moves)
+    offense = _offense(ledger, vehicle, inventory, control, moves)
+    write_sum(ledger, defense, offense)
     if control.drone:
         write_drone(ledger)
     return ledger.value
 
 
-def _defence(ledger: Ledger, vehicle: Vehicle, inventory: Inventory, moves: BestMovement) -> float:
+def _defense(ledger: Ledger, vehicle: Vehicle, inventory: Inventory, moves: BestMovement) -> float:
     ledger.begin("Defensive Battle Rating")
     write_armor(ledger, vehicle, inventory, bar=vehicle.support.bar if vehicle.support is not None else None)
     shield = [Factor(1 + BLUE_SHIELD, "Blue Shield")] if inventory.has("blue-shield") else []
-    ledger.plus(
-        "Internal structure", structure_total(vehicle), STRUCTURE_POINT, *shield, rule="TM, BV: internal structure"
-    )
-    write_defence(ledger, inventory)
+    structure = structure_total(vehicle) - ledger.wear.structure
+    ledger.plus("Internal structure", structure, STRUCTURE_POINT, *shield, rule="TM, BV: internal structure")
+    write_defense(ledger, inventory)
     ledger.times("Type modifier", _type_modifier(vehicle, inventory), rule="TM, BV: type modifier")
     flank = jump_modifier(moves.run) if vehicle.motive in AIRBORNE else target_movement(moves.run)
     modifier = best_modifier(
@@ -95,7 +94,7 @@ def _defence(ledger: Ledger, vehicle: Vehicle, inventory: Inventory, moves: Best
 
 
 def _type_modifier(vehicle: Vehicle, inventory: Inventory) -> Factor:
-    """What the motive system makes of the defence, with the chassis modifications of a combat vehicle."""
+    """What the motive system makes of the defense, with the chassis modifications of a combat vehicle."""
     modifier, note = MOTIVE.get(vehicle.motive, OTHER_MOTIVE), vehicle.motive.value
     if vehicle.support is None:
         for trait, more in CHASSIS.items():
@@ -105,7 +104,7 @@ def _type_modifier(vehicle: Vehicle, inventory: Inventory) -> Factor:
     return Factor(modifier, note)
 
 
-def _offence(
+def _offense(
     ledger: Ledger, vehicle: Vehicle, inventory: Inventory, control: WeaponService, moves: BestMovement
 ) -> float:
     ledger.begin("Offensive Battle Rating")
@@ -119,7 +118,7 @@ def _offence(
     )
     write_guns(ledger, guns)
     write_ammo(ledger, inventory.ammo, inventory.weapons, *control.support)
-    write_offence(ledger, inventory)
+    write_offense(ledger, inventory)
     ledger.plus("Weight", vehicle.mass, WEIGHT, rule="TM, BV: tonnage")
     write_speed(ledger, _offensive_speed(vehicle, moves))
     return ledger.value

@@ -318,11 +318,11 @@ def check_arcs(outfit: Outfit[Fighter]) -> Iterator[Finding]:
             yield error("slots.arc", sentence, "TM, fighter weapon slots", taken=number[arc], room=there)
     for _, mount, found in outfit.mounted:
         if mount.location is not None:
-            yield from _placed(fighter, mount.location, found)
+            yield from _place_findings(fighter, mount.location, found)
     yield from _wings(outfit)
 
 
-def _placed(fighter: Fighter, location: str, found: Item) -> Iterator[Finding]:
+def _place_findings(fighter: Fighter, location: str, found: Item) -> Iterator[Finding]:
     if found.weapon is not None:
         if location not in FACINGS:
             sentence = (

@@ -137,7 +137,7 @@ def check_mech_gear(outfit: Outfit[Mech]) -> Iterator[Finding]:
     yield from _shields(outfit)
     yield from _munitions(outfit)
     yield from _signatures(outfit)
-    yield from _beside(outfit)
+    yield from _missing_systems(outfit)
     yield from _enhanced_actuators(outfit)
     yield from _harjel(outfit)
     yield from _cockpit(outfit)
@@ -166,7 +166,7 @@ def _signatures(outfit: Outfit[Mech]) -> Iterator[Finding]:
         yield error("equipment.excludes", f"Stealth armor and {found.title} do not go together.", "TO, Stealth")
 
 
-def _beside(outfit: Outfit[Mech]) -> Iterator[Finding]:
+def _missing_systems(outfit: Outfit[Mech]) -> Iterator[Finding]:
     mech = outfit.unit
     for need in NEEDED_SYSTEMS:
         for index, _, found in outfit.with_trait(need.trait):

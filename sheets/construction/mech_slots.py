@@ -82,7 +82,7 @@ INDUSTRIAL_TOOLS = (
 def check_mech_slots(outfit: Outfit[Mech]) -> Iterator[Finding]:
     """Slots taken and slots needed, item by item, and the place of each."""
     yield from check_mech_systems(outfit.unit)
-    yield from _taken(outfit)
+    yield from _slot_findings(outfit)
     yield from check_structure_and_armor(outfit)
     yield from _shared(outfit)
     yield from _misplacements(outfit)
@@ -93,7 +93,7 @@ def check_mech_slots(outfit: Outfit[Mech]) -> Iterator[Finding]:
     yield from check_lam(outfit)
 
 
-def _taken(outfit: Outfit[Mech]) -> Iterator[Finding]:
+def _slot_findings(outfit: Outfit[Mech]) -> Iterator[Finding]:
     """Every item in as many slots as it takes; of armor published designs name one kind and spend another's slots."""
     mech = outfit.unit
     for index, mount, found in outfit.mounted:

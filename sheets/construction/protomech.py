@@ -150,10 +150,10 @@ def slot_room(proto: ProtoMech) -> dict[str, tuple[int, float | None]]:
 
 def slots_taken(outfit: Outfit[ProtoMech]) -> dict[str, int]:
     """The slots taken in each location: one for each item, even where a 'Mech needs more."""
-    return {location: len(held) for location, held in _held(outfit).items()}
+    return {location: len(held) for location, held in _mounts_by_location(outfit).items()}
 
 
-def _held(outfit: Outfit[ProtoMech]) -> dict[str, list[Mount]]:
+def _mounts_by_location(outfit: Outfit[ProtoMech]) -> dict[str, list[Mount]]:
     """What takes a slot in each location: ammunition and jets take none."""
     held: dict[str, list[Mount]] = {location: [] for location in slot_room(outfit.unit)}
     for _, mount, found in outfit.mounted:
@@ -167,7 +167,7 @@ def _takes_slot(found: Item) -> bool:
 
 
 def _locations(outfit: Outfit[ProtoMech]) -> Iterator[Finding]:
-    proto, held = outfit.unit, _held(outfit)
+    proto, held = outfit.unit, _mounts_by_location(outfit)
     for location, (there, most) in slot_room(proto).items():
         number = len(held[location])
         if number > there:

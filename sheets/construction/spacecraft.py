@@ -105,14 +105,14 @@ def bridge_mass(ship: Craft) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """Gravity decks of one size: up to so many metres across, tons, C-bills."""
+    """Gravity decks of one size: up to so many meters across, tons, C-bills."""
 
     most: float
     tons: int
     cost: int
 
 
-# Construction digest 11 calls a deck huge from 250 metres on; published designs have large ones of just 250.
+# Construction digest 11 calls a deck huge from 250 meters on; published designs have large ones of just 250.
 DECKS = (Deck(99, 50, 5_000_000), Deck(250, 100, 10_000_000), Deck(inf, 500, 40_000_000))
 
 

@@ -112,7 +112,7 @@ CORES: dict[type[CapitalShip], tuple[DriveCore, ...]] = {
     SpaceStation: (DriveCore.NONE,),
 }
 DECKS_BASE, TONS_A_DECK = 3, 100_000
-LARGEST_DECK, LARGEST_STATION_DECK = 250, 1_500  # metres
+LARGEST_DECK, LARGEST_STATION_DECK = 250, 1_500  # meters
 
 
 def check_drives(ship: Craft) -> Iterator[Finding]:
@@ -148,7 +148,7 @@ def _decks(ship: CapitalShip) -> Iterator[Finding]:
     largest = LARGEST_STATION_DECK if isinstance(ship, SpaceStation) else LARGEST_DECK
     for diameter in ship.grav_decks:
         if diameter > largest:
-            sentence = f"A gravity deck of {diameter:,} metres, at most {largest:,} allowed."
+            sentence = f"A gravity deck of {diameter:,} meters, at most {largest:,} allowed."
             yield error("craft.deck-size", sentence, rule, diameter=diameter, most=largest)
 
 

@@ -137,7 +137,7 @@ _UNDER_WATER = (InfantryMotive.UMU, InfantryMotive.MOTORIZED_UMU, InfantryMotive
 
 
 def rules_level(unit: Unit) -> RulesLevel:
-    """The level of the rules by which a unit plays: what its file says counts for parts that nobody knows.
+    """The level of the rules by which a unit plays: for unknown parts the level in its file counts.
 
     >>> from importers import load
     >>> rules_level(load("tests/data/Brolga BRG-2.mtf").unit).name

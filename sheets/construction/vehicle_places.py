@@ -92,12 +92,13 @@ def check_vehicle_places(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
         elif location == ROTOR:
             yield from _on_rotor(outfit, found)
         if found.weapon is not None and found.weapon.ammo_type in HEAVY_GAUSS and location not in FRONT_AND_REAR:
-            sentence = f"{found.title} goes in front or rear of a vehicle, not in its {_named(outfit.unit, mount)}."
+            sentence = f"{found.title} must be in the front or rear of a vehicle, but is in its "
+            sentence += f"{_named(outfit.unit, mount)}."
             yield error("place.heavy-gauss", sentence, "TM, Heavy Gauss Rifle")
     for place in PLACES:
         for _, mount, found in outfit.with_trait(place.trait):
             if mount.location not in place.where:
-                sentence = f"{found.title} goes in the {place.said} of a vehicle, not in its "
+                sentence = f"{found.title} must be in the {place.said} of a vehicle, but is in its "
                 yield warning("place.location", sentence + f"{_named(outfit.unit, mount)}.", "TM and TO, equipment")
     yield from _numbers(outfit)
 
@@ -105,8 +106,8 @@ def check_vehicle_places(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
 def _not_inside(vehicle: Vehicle, mount: Mount, found: Item) -> Finding:
     place = _named(vehicle, mount)
     if found.ammo is None:
-        return error("place.case", f"CASE stands in the body of a vehicle, not in its {place}.", "TM, CASE")
-    sentence = f"{found.title} stands in the body of a vehicle, not in its {place}."
+        return error("place.case", f"CASE must be in the body of a vehicle, but is in its {place}.", "TM, CASE")
+    sentence = f"{found.title} must be in the body of a vehicle, but is in its {place}."
     return warning("place.ammo", sentence, "TM, ammunition")
 
 

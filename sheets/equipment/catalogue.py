@@ -95,7 +95,7 @@ _NO_FIELDS: set[str] = set()
 
 
 def _compact(model: AnyModel) -> AnyModel:
-    """The same value without the sets of given fields, which take a third of the memory of the catalogue."""
+    """A copy without the sets of assigned fields, which take a third of the memory of the catalogue."""
     values = {name: _compact(value) if isinstance(value, Model) else value for name, value in model}
     return cast("AnyModel", type(model).model_construct(_NO_FIELDS, **values))
 
@@ -103,8 +103,12 @@ def _compact(model: AnyModel) -> AnyModel:
 _PREFIX = {TechSide.IS: "is ", TechSide.CLAN: "clan "}
 
 
+EDITION_MARK = "@"
+"""Between the name of an item and an edition in the name of the item by that edition, as in `CLERFlamer@tw-4.4`."""
+
+
 class Catalogue:
-    """All equipment. Entries are validated when somebody first asks for them.
+    """All equipment. Entries are validated at their first use.
 
     Names compare without case. A name that is one item's own wins over the same alias of another; a few aliases belong
     to an Inner Sphere and a Clan item alike (`ambiguous`), and there the side of the unit decides.
@@ -134,10 +138,15 @@ class Catalogue:
         return name in self._texts
 
     def item(self, name: str) -> Item:
-        """The item with this canonical name; KeyError when there is none. `Item.before` and `by` give older figures."""
+        """The item with this canonical name; KeyError when there is none.
+
+        A name with an edition behind it (`CLERFlamer@tw-4.4`) gives the item by that edition, as `Item.by` does.
+        """
         found = self._items.get(name)
         if found is None:
-            made = _compact(Item.model_validate(whole(parsed(self._texts[name]))))
+            base, marked, edition = name.partition(EDITION_MARK)
+            made = self.item(base).by(edition) if marked else Item.model_validate(whole(parsed(self._texts[name])))
+            made = _compact(made)
             found = self._items.setdefault(name, made)  # one for all: of two threads that ask at once, too
         return found
 
@@ -162,7 +171,7 @@ class Catalogue:
         return tuple(name for name, text in self._texts.items() if b'"rulings": ' in text)
 
     def find(self, text: str, base: TechSide | None = None) -> Item | None:
-        """The item that a format calls `text`, None when nobody does.
+        """The item that a format calls `text`, None where it calls none so.
 
         `base` is the side of the unit: it settles ambiguous aliases, and a name that is none by itself is tried again
         behind "IS " or "Clan ". A size in the name is ignored here; `sized_name` tells it.

@@ -114,7 +114,7 @@ Figure: TypeAlias = str | int | float | bool | None
 
 
 class Was(Model):
-    """What a field said before a ruling changed it; the field is dotted, from the item: `weapon.long`."""
+    """The value of a field before a ruling changed it; the field is dotted, from the item: `weapon.long`."""
 
     ruling: str
     field: str

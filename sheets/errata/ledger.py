@@ -45,7 +45,7 @@ class Ruling(Model):
     that AsTech follows instead, `CORE:X3:explosion-cap`. `confidence` grades such a row: A where two sources agree, B
     for one source with the page of the book, C without, D for contradictions. `since` is the printing or release that
     first had the entry, None where the document does not number them. `reverses` marks an entry that changes earlier
-    errata.
+    errata. `was` is the rule before the change, where no figure of the program has it.
     `about` names what a unit must have for the entry to matter to it: `item:ISTAG`, `trait:c3`, `ammo:narc`,
     `munition:inferno`, `armor:hardened`, `structure:reinforced`, `gyro:compact`, `engine:ice`, `cockpit:small`,
     `quirk:cowl`, `weapon-quirk:static_feed`, `unit:vtol`, `chassis:Locust`, `body:quad`, `motive:wige`,
@@ -67,6 +67,7 @@ class Ruling(Model):
     since: int | None = None
     reverses: bool = False
     says: str
+    was: str = ""
     touches: tuple[Area, ...]
     about: tuple[str, ...] = ()
     quirks: QuirkChange | None = None

@@ -19,9 +19,9 @@ class Format:
 
     A file is of this format when it begins with one of `magic`; or when it is XML with one of `xml_roots`; or when its
     first line (comments and blank lines aside) matches `first_line` as a whole, or else one of its lines begins with
-    `any_line`, both regular expressions without case. What none of these tells goes by the suffix of its name; where a
-    format is to be told `by_name`, its content may be anything. What is `named_only` is read where somebody names the
-    file itself and passed over in folders and archives: it names units that have files of their own, or packs a file.
+    `any_line`, both regular expressions without case. Otherwise the suffix of its name decides; where a format is
+    recognized `by_name`, its content may be anything. A `named_only` format is read where the file itself is named, and
+    passed over in folders and archives: it names units that have files of their own, or packs a file.
     A file with more than `most_bytes` is not read; real unit files have a few thousand.
 
     >>> Format("lance", "a list of lances (.lance)").suffixes

@@ -20,7 +20,7 @@ from sheets.units import CapitalShip, DropShip, Mech, Vehicle
 
 
 class CargoLost(NamedTuple):
-    """Somebody or something aboard is struck, or cargo only."""
+    """A passenger, a carried unit or cargo is struck."""
 
     cargo_only: bool = False
 
@@ -41,7 +41,7 @@ class Carrier(Protocol):
 
 
 def board(now: Resolution[Carrier], event: Board) -> None:
-    """Somebody or something comes aboard, into a bay or wherever there is room."""
+    """A passenger or a unit comes aboard, into a bay or wherever there is room."""
     state, unit = now.state, now.body.unit
     if any(one.name == event.name for one in state.aboard):
         now.refuse(f"{event.name} is aboard {unit.name} already")
@@ -188,7 +188,7 @@ STRUCK_FROM = 5  # on 1D6
 
 
 class RiderStruck(NamedTuple):
-    """Damage to a place where somebody rides: it may strike the rider first."""
+    """Damage to a location that carries a rider: it may strike the rider first."""
 
     name: str
     damage: Any  # the task of the carrier's family, with its points
@@ -202,7 +202,7 @@ class RiderLeaves(NamedTuple):
 
 
 def ride(now: Resolution[Any], event: Ride) -> None:
-    """Somebody climbs onto a place of the unit."""
+    """A rider climbs onto a location of the unit."""
     state, unit = now.state, now.unit
     if event.location not in state.structure:
         now.refuse(f"{unit.name} has no location '{event.location}': it has {', '.join(state.structure)}")

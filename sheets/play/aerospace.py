@@ -39,6 +39,7 @@ from sheets.play.craft_anatomy import (
 from sheets.play.craft_status import craft_status
 from sheets.play.quirks import QUIRK_EVENTS, QUIRK_TASKS, bail_out, broken_from_the_start, has_quirk
 from sheets.play.resolution import Family, Resolution
+from sheets.play.scatter import SCATTERED_BOMBS
 from sheets.play.supply import SUPPLY, AmmunitionFeed, ammunition_feed, idle
 from sheets.play.tasks import CrewHits, Destroy, Eject, RollCluster
 from sheets.record import events
@@ -129,6 +130,7 @@ AEROSPACE = Family(
     },
     tasks={
         **QUIRK_TASKS,
+        **SCATTERED_BOMBS,
         AmmunitionFeed: ammunition_feed,
         RollCluster: rolls.rolled_by(craft_damage.attack),
         SideOfSpheroid: craft_damage.side_of_spheroid,

@@ -106,6 +106,7 @@ class MechAnatomy(ArmedAnatomy):
     one_shots: Mapping[int, int]  # launchers that hold their own shots
     absorbing: Mapping[int, int]  # points that shields and modular armor take in all
     modular_armor: tuple[int, ...]
+    shield_stops_stealth: bool  # stealth armor needs a Blue Shield that is off (CORE:G15:stealth-shield)
     one_arm_props: bool  # one arm is enough to fire while it lies (CORE:H3:one-arm)
     bridges: Mapping[int, int]  # the construction factor of carried bridges
     case: frozenset[str]
@@ -163,7 +164,16 @@ class MechAnatomy(ArmedAnatomy):
 
     def with_trait(self, trait: str) -> tuple[int, ...]:
         """The mounts with a trait, by their place in `unit.mounts`."""
-        return tuple(index for index, entry in self.entries.items() if trait in entry.traits)
+        return self.by_trait.get(trait, ())
+
+    @cached_property
+    def by_trait(self) -> Mapping[str, tuple[int, ...]]:
+        """The mounts by each trait that they have."""
+        found: dict[str, list[int]] = {}
+        for index, entry in self.entries.items():
+            for trait in entry.traits:
+                found.setdefault(trait, []).append(index)
+        return {trait: tuple(mounts) for trait, mounts in found.items()}
 
     # What is left. `settled` leaves out what came in this phase.
 
@@ -184,7 +194,7 @@ class MechAnatomy(ArmedAnatomy):
         return True
 
     def torn_off(self, state: State, mount: int) -> bool:
-        """Whether an item went with a limb that was blown off: nobody has it from then on (CRIT:arm-blown-off)."""
+        """Whether an item was on a limb that was blown off, and is lost with it (CRIT:arm-blown-off)."""
         return any(state.gone.get(location) == BLOWN_OFF for location in self.places.get(mount, ()))
 
     def slots_lost(self, state: State, mount: int, settled: bool = False) -> int:
@@ -312,6 +322,7 @@ def _anatomy(mech: Mech, edition: str) -> MechAnatomy:
             if "one-shot" in entry.traits and entry.weapon is not None
         },
         absorbing={index: taken for index, entry in placed.items() if (taken := absorbing(entry))},
+        shield_stops_stealth=edition_of(edition).play.blue_shield_stops_stealth if edition else False,
         one_arm_props=edition_of(edition).play.one_arm_props if edition else False,
         modular_armor=tuple(index for index, entry in placed.items() if "modular-armor" in entry.traits),
         bridges=carried_bridges(placed),

@@ -25,7 +25,7 @@ ACID = 3
 EATEN_BY_CORE_ACID = frozenset(
     {ArmorType.FERRO_LAMELLOR, ArmorType.BALLISTIC_REINFORCED, ArmorType.REACTIVE, ArmorType.REFLECTIVE}
 )
-"""The same where so much armor must remain (CORE:W22:acid)."""
+"""The armors that acid damages in the core rules while 3 points or more remain (CORE:W22:acid)."""
 
 
 def eaten_by_acid(plating: ArmorType, points: int, book: ClassicPlay) -> bool:

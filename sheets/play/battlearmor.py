@@ -188,7 +188,7 @@ def suits_left(state: State) -> int:
 
 
 def movement_now(body: Squad, state: State) -> Movement:
-    """The MP of the squad; launchers without a shot left are dropped, and what is thrown off burdens nobody."""
+    """The MP of the squad; launchers without shots are dropped, and jettisoned gear has no weight."""
     return movement(body.unit, _worn(body, state))
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 from sheets.play.falls import flood
 from sheets.play.resolution import Resolution
+from sheets.play.scatter import scatter
 from sheets.play.tasks import Explosion
 from sheets.record import events
 from sheets.record.record import Options
@@ -132,10 +133,18 @@ def spend(now: Resolution[object], event: events.SpendAbility) -> None:
 
 def offer(now: Resolution[object], event: events.Offer) -> None:
     """A shot at another unit: noted, since it costs this unit nothing more than the fire."""
+    if event.attacker:
+        now.say(f"{event.attacker} offers damage{f': {event.weapon}' if event.weapon else ''}", TABLE)
+        return
     rolled = f"{sum(event.rolled)} rolled, " if event.rolled else ""
     needed = "no number hits" if event.number is None else f"{event.number} or more needed"
     result = "a hit, offered to the target" if event.shot is not None else "a miss"
     now.say(f"{event.weapon} at {event.target_name or event.target}: {rolled}{needed}: {result}", TABLE)
+
+
+def decline(now: Resolution[object], event: events.Decline) -> None:
+    """A shot at this unit is declined."""
+    now.say(f"{event.weapon or 'the shot'} of {event.attacker or 'the attacker'} is declined", TABLE)
 
 
 def end_turn(state: Draft) -> None:
@@ -154,5 +163,7 @@ COMMON: Mapping[type, Callable[[Any, Any], None]] = {
     events.Blast: blast,
     events.SpendAbility: spend,
     events.Offer: offer,
+    events.Scatter: scatter,
+    events.Decline: decline,
 }
 """Events of every family, where the family has none of its own for them."""

@@ -76,7 +76,7 @@ def control_modifiers(body: CraftAnatomy, state: State, options: Options) -> lis
 
 
 def in_control(state: State) -> bool:
-    """Whether somebody can steer."""
+    """Whether a member of the crew can steer."""
     return not state.shutdown and any(member.active for member in state.crew)
 
 
@@ -162,7 +162,7 @@ def gear_modifier(state: State) -> tuple[Modifier, ...]:
 
 
 def regain_control(now: Resolution[CraftAnatomy], task: RegainControl) -> None:
-    """A craft out of control is brought back by a control roll; nobody awake, or no power, fails."""
+    """A craft out of control is brought back by a control roll; it fails without a conscious crew or without power."""
     body, state = now.body, now.state
     if not state.out_of_control or state.destroyed or not in_control(state):
         return

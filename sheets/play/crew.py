@@ -186,7 +186,7 @@ def piloting_modifiers(body: MechAnatomy, state: State, options: Options) -> lis
                 add(f"{actuator_name(system)} of the {body.names[leg]}", *point)
     hits = max((member.hits for member in state.crew), default=0) if body.unit.body is Body.LAM else 0
     if hits and book.hits_shake_lam:
-        add("pilot hits of a LAM (unconfirmed)", hits, "unconfirmed")
+        add("pilot hits of a LAM", hits, "unconfirmed")
     gyro = gyro_modifier(body, state, options)
     if gyro is not None:
         found.append(gyro)

@@ -37,6 +37,7 @@ from sheets.play.tasks import (
 from sheets.record.events import Critical, CriticalRoll
 from sheets.record.lost import COUNTED_AS
 from sheets.record.state import Due, Modifier
+from sheets.rules.autocannons import AUTOCANNONS, OTHER_AUTOCANNONS
 from sheets.rules.tables.criticals import BLOWN_OFF, mech_criticals
 from sheets.rules.tables.hit_locations import mech_hit, tripod_leg
 from sheets.rules.tables.piloting import DEADLY
@@ -148,8 +149,7 @@ def _counted(now: Resolution[MechAnatomy]) -> int:
 
 
 def _cockpit(now: Resolution[MechAnatomy], location: str, slot: int) -> None:
-    """The warrior in the slot that was hit dies, and all who share it; the 'Mech is out when nobody is left
-    (CRIT:cockpit)."""
+    """All warriors in the slot that was hit die; the 'Mech is out when none is left (CRIT:cockpit)."""
     body = now.body
     slots = sorted(
         (place, number) for place, numbers in body.systems[System.COCKPIT].items() for number in sorted(numbers)
@@ -455,20 +455,6 @@ def strike_slot(now: Resolution[MechAnatomy], task: StrikeSlot) -> None:
     strike(now, location, slot)
 
 
-AUTOCANNONS = frozenset(
-    {
-        "autocannon",
-        "autocannon-10i",
-        "light-autocannon",
-        "primitive-autocannon",
-        "improved-autocannon",
-        "hyper-velocity-autocannon",
-        "protomech-autocannon",
-    }
-)
-OTHER_AUTOCANNONS = frozenset(
-    {"lbx-autocannon", "lbx-autocannon-thb", "rotary-autocannon", "ultra-autocannon", "ultra-autocannon-thb"}
-)
 FIRST_HIT = "CORE:W1:autocannon-hits"
 
 

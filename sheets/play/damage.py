@@ -52,6 +52,11 @@ def hit(now: Resolution[MechAnatomy], event: Hit) -> None:
     _struck(now, event.location, event.rear, points, _group(event), int(event.through_armor_critical))
 
 
+def strike_location(now: Resolution[MechAnatomy], location: str, points: int, group: DamageGroup) -> None:
+    """A group of damage to a location that needs no roll."""
+    _struck(now, location, False, points, group, 0)
+
+
 def attack(now: Resolution[MechAnatomy], event: Attack) -> None:
     """A group of damage from a side: the location is rolled first."""
     if event.side not in SIDES:
@@ -124,7 +129,7 @@ def strike(now: Resolution[MechAnatomy], task: LocateHit, location: str, critica
 
 
 def _cover(state: State, task: LocateHit) -> str:
-    """What keeps a hit off the legs: cover that was said, or the water that the 'Mech stands in.
+    """What keeps a hit off the legs: cover given by the event, or the water that the 'Mech stands in.
 
     Kicks and charges reach them all the same (BMM-7.01:p35:physical-water).
     """

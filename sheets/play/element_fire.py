@@ -14,6 +14,7 @@ from sheets.play.element_anatomy import (
 )
 from sheets.play.element_firepower import RANGES, arc_damage_now, damage_now, special_damage_now
 from sheets.play.resolution import Resolution
+from sheets.play.scatter import InchesOfScatter
 from sheets.record import events
 from sheets.rules.tables.alpha_strike_to_hit import ElementToHit
 
@@ -29,7 +30,7 @@ def fire(now: Resolution[ElementAnatomy], event: events.ElementFire) -> None:
     if why:
         now.refuse(f"{body.element.name} is {why} and cannot attack")
     if event.artillery:
-        _fire_artillery(now, event.artillery)
+        _fire_artillery(now, event.artillery, event.missed)
         return
     _check_overheating(now, event)
     burns = body.has("EE", "FC")
@@ -99,8 +100,8 @@ ARCS = {
 }
 
 
-def _fire_artillery(now: Resolution[ElementAnatomy], code: str) -> None:
-    """An artillery attack comes besides the attack of the turn; of infantry it is the only one."""
+def _fire_artillery(now: Resolution[ElementAnatomy], code: str, missed: bool) -> None:
+    """An artillery attack comes besides the attack of the turn; of infantry it is the only one. A miss scatters."""
     body, state = now.body, now.state
     wanted = code.upper().replace("-", "")
     pieces = {piece.code: piece for piece in body.rules.artillery if body.has(piece.code)}
@@ -114,12 +115,15 @@ def _fire_artillery(now: Resolution[ElementAnatomy], code: str) -> None:
         state.fired = True
     now.say(f"it fires {piece.name}: {_blast(piece)}", ARTILLERY)
     numbers = body.rules.modifiers
-    range_modifier = 0 if piece.name.endswith("Cannon") else numbers[ElementToHit.ARTILLERY]
+    cannon = piece.name.endswith("Cannon")
+    range_modifier = 0 if cannon else numbers[ElementToHit.ARTILLERY]
     instead = f"{range_modifier:+} in place of range, " if range_modifier else ""
     now.say(
         f"to hit: {instead}{numbers[ElementToHit.AREA]:+} for its area",
         body.rules.to_hit_rulings[ElementToHit.ARTILLERY],
     )
+    if missed:
+        now.then(InchesOfScatter(cannon))
 
 
 def _blast(piece: Artillery) -> str:

@@ -98,7 +98,7 @@ def _is_underwater(situation: Situation) -> bool:
 
 
 def _range(situation: Situation) -> tuple[str, ElementToHit | None] | None:
-    """The range of an attack: None where the target is too far, no line where no range is told.
+    """The range of an attack: None where the target is too far, no line where the event gives no range.
 
     Under water all ranges are halved (AS-2.3.1:p37:to-hit-table, note 5).
     """

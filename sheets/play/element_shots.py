@@ -69,7 +69,7 @@ def number_at(attacker: ElementSide, target: ElementSide, attack: str, situation
 
 
 def bracket_at(situation: Situation) -> str:
-    """The name of the range of an attack; raises `Refused` where none is told."""
+    """The name of the range of an attack; raises `Refused` where the event gives none."""
     if situation.bracket:
         return situation.bracket
     if situation.range is None:
@@ -90,7 +90,7 @@ def weapon_events(
         codes = [piece for piece in attacker.body.rules.artillery if attacker.body.has(piece.code)]
         if not codes:
             raise Refused(f"{attacker.element.name} has no artillery")
-        fired = ElementFire(artillery=codes[0].code)
+        fired = ElementFire(artillery=codes[0].code, missed=not hits)
         return fired, ElementHit(damage=manner.damage or int(codes[0].damage), kind="area") if hits else None
     if not hits:
         return fired, None

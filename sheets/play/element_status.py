@@ -24,6 +24,8 @@ from sheets.record.state import State
 
 IMMOBILE = -4
 
+SIGHT = "ASCE-5.01:p157:spotting"
+
 
 def element_status(element: Element, state: State) -> Status:
     """The abilities of an element as it stands, and whether it must withdraw."""
@@ -107,6 +109,8 @@ def _ability_notes(element: Element, state: State) -> Iterator[str]:
     spent = [special.text for special in element.specials if special.code in state.spent]
     if spent:
         yield f"spent: {', '.join(spent)}"
+    if seen := visual_range(element, state):
+        yield f'it sees and is seen at {seen}" at most [{SIGHT}]'
     stealth = stealth_by_range(element, state)
     if stealth is not None:
         yield "stealth: {:+} to hit it at short range, {:+} at medium, {:+} at long".format(*stealth)
@@ -116,6 +120,15 @@ def _ability_notes(element: Element, state: State) -> Iterator[str]:
         yield f"stealth is switched {'off' if STEALTH in state.switched else 'on'} in the End Phase"
     if FLUSH in state.in_use:
         yield "the radical heat sinks flush in the End Phase"
+
+
+def visual_range(element: Element, state: State) -> int:
+    """The inches at which a unit is seen at most in the light and the weather that are noted; 0 where none is."""
+    dark, weather = state.circumstances.get("night"), state.circumstances.get("weather")
+    if dark is None and weather is None:
+        return 0
+    noted = f"{'' if dark is None else dark or 'night'} {weather or ''}"
+    return min((inches for word, inches in rules_of(element.edition).play.visual_ranges if word in noted), default=0)
 
 
 def _worn_abilities(element: Element, state: State) -> Iterator[str]:

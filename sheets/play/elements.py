@@ -52,6 +52,7 @@ from sheets.play.element_turn import (
     take_effect,
 )
 from sheets.play.resolution import Family
+from sheets.play.scatter import InchesOfScatter, roll_inches, scatter_inches
 from sheets.record import events
 
 
@@ -76,6 +77,7 @@ def _family(code: str) -> Family:
             events.ElementCriticalHit: critical,
             events.ElementFire: fire,
             events.OwnAttack: own_attack,
+            events.Scatter: scatter_inches,
             events.SpendAbility: spend_ability,
             events.Switch: switch,
             events.Convert: convert,
@@ -108,5 +110,6 @@ def _family(code: str) -> Family:
             CoolantRoll: roll_coolant,
             ElementShutdown: shut_down,
             TurnOver: begin_turn,
+            InchesOfScatter: roll_inches,
         },
     )

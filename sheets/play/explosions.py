@@ -24,6 +24,7 @@ from sheets.play.tasks import (
 )
 from sheets.record.events import Bail
 from sheets.record.state import Due
+from sheets.rules.autocannons import QUIET_GUNS, ROTARY
 from sheets.rules.links import links
 from sheets.units import Unit
 from sheets.units.mech import TORSOS
@@ -51,10 +52,7 @@ HARJEL = frozenset({"harjel-ii", "harjel-iii"})
 CHARGE_POINTS = 15  # of a charged capacitor
 SHIELD_POINTS = 5  # of a Blue Shield that is on
 JET_POINTS = 10  # of a prototype improved jump jet
-ROTARY = "rotary-autocannon"
 FED_BY_SHOTS = "hyper-velocity-autocannon"  # which explodes while it has ammunition
-QUIET_GUNS = frozenset({"autocannon", "light-autocannon", "improved-autocannon", "protomech-autocannon", ROTARY})
-"""Autocannons that explode by optional rules, rotary ones while they are jammed."""
 
 
 def strike_item(now: Resolution[MechAnatomy], location: str, mount: int) -> list[Any]:

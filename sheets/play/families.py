@@ -21,7 +21,7 @@ from sheets.play.resolution import Family, Refused
 from sheets.play.vehicles import VEHICLES
 from sheets.record.boxes import boxes
 from sheets.record.condition import Condition, CrewState, ExternalStore
-from sheets.record.lost import COUNTED_AS, Lost, lost
+from sheets.record.lost import COUNTED_AS, Lost, find_losses, hit_autocannons
 from sheets.record.record import Options
 from sheets.record.state import CrewMember, Draft, State
 from sheets.rules.stores import find_store
@@ -142,7 +142,22 @@ def marks(unit: Unit, state: State, options: Options) -> Condition:
         for system, name in COUNTED_AS.items()
         if name in sheet.criticals and (hits := body.system_hits(state, system))
     }
-    return condition.model_copy(update={"criticals": counted})
+    noted = {
+        place: struck
+        for place, row in sheet.first_hits.items()
+        if (
+            struck := frozenset(
+                number for number in row if not state.damaged.isdisjoint(_items_in_slot(unit, place, number))
+            )
+        )
+    }
+    return condition.model_copy(update={"criticals": counted, "first_hits": noted})
+
+
+def _items_in_slot(mech: Mech, place: str, number: int) -> tuple[int | None, ...]:
+    """The items in a slot."""
+    slot = mech.slots[place][number]
+    return () if slot is None else (slot.mount, slot.second)
 
 
 def _structure_lost(unit: Unit, start: State, state: State) -> dict[str, int]:
@@ -172,7 +187,7 @@ def marked(unit: Unit, condition: Condition, options: Options, before: State | N
         return element_marked(card.body(unit, options.edition).element, condition, before)
     start = fresh(unit, options)
     draft = (before or start).draft()
-    gone = lost(unit, condition)
+    gone = find_losses(unit, condition)
     lost_how = before.gone if before is not None else {}
     draft.gone = {place: lost_how.get(place, "destroyed") for place in sorted(gone.locations)}
     whole = frozenset[str]() if isinstance(unit, Fighter | Spacecraft) else gone.locations  # as their sheets show them
@@ -186,6 +201,8 @@ def marked(unit: Unit, condition: Condition, options: Options, before: State | N
     draft.struck = dict(condition.slots)
     draft.component_armor = dict(condition.component_armor)
     draft.mounts = condition.mounts
+    if isinstance(unit, Mech) and options.book.autocannon_hits > 1:
+        draft.damaged = hit_autocannons(unit, condition, gone.locations, options.book.all_autocannons)
     uncounted = {lot: full for lot, full in boxes(unit).shots.items() if lot in condition.shots}  # of field guns
     draft.shots = _left({**uncounted, **start.shots}, condition.shots, frozenset())
     draft.absorbed = dict(condition.absorbed)

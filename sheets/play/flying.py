@@ -1,4 +1,4 @@
-"""What an aerospace craft is told to do besides shooting: thrust and speed, landing, lifting off, and its failures."""
+"""Orders of an aerospace craft besides shooting: thrust and speed, landing, lifting off, and its failures."""
 
 from sheets.play import circumstances
 from sheets.play.control import CONTROL, LANDING, control_modifiers, gear_modifier, thrust_now

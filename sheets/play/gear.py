@@ -69,6 +69,8 @@ def has(body: MechAnatomy, state: State, system: str) -> bool:
     if state.interfered and system in DISTURBED:
         return False
     if system == "stealth":
+        if body.shield_stops_stealth and "blue-shield" in state.switched:
+            return False  # CORE:G15:stealth-shield
         return ArmorType.STEALTH in body.plating.values() and _ecm(body, state)
     if system == "masc":
         return any(body.works(state, mount) for mount in _masc(body))

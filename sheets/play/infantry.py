@@ -196,7 +196,7 @@ def wears_space_suits(platoon: Infantry) -> bool:
 
 
 def troopers_lost(points: int, damage: Damage, divisor: float, airless: bool = False) -> int:
-    """The troopers that so many points in troopers' terms cost, before anybody counts who is left.
+    """The troopers that these points in troopers' terms cost, whether or not so many are left.
 
     In the open, by area effect, and without suits in vacuum, points count double each; acid burns half as much again.
     The divisor comes last, and each attack is rounded up.
@@ -240,7 +240,7 @@ def guns_now(body: PlatoonAnatomy, state: State) -> int:
 
 
 def movement_now(body: PlatoonAnatomy, state: State) -> Movement:
-    """The MP of the platoon; guns that nobody can serve any more are left behind when the phase is over."""
+    """The MP of the platoon; guns without enough crew are left behind at the end of the phase."""
     men = state.structure[TROOPERS] + state.phase_damage
     if not body.guns or guns_served(body.unit, men):
         return movement(body.unit)

@@ -51,6 +51,7 @@ from sheets.play.rolls import (
     fire_modifier_of_move,
     shooting_modifiers,
 )
+from sheets.play.scatter import SCATTERED_BOMBS
 from sheets.play.shapes import FIGHTER, FUEL, STEADY, shapes_now, steering_modifiers
 from sheets.play.shields import blocked, shield_modifiers
 from sheets.play.status import Status, WeaponStatus
@@ -193,7 +194,7 @@ def _weapon(body: MechAnatomy, state: State, mount: int, entry: Item, options: O
         modifiers += _arm(body, state, place, options.book)
     modifiers += shield_modifiers(body, state, mount)
     modifiers += weapon_modifiers(body, state, options, mount)
-    why, shots = silent(body, state, mount), shots_of(body, state, mount)
+    why, shots = silent(body, state, mount, options.book), shots_of(body, state, mount)
     why = why or blocked(body, state, mount) or behind_cover(body.unit, state, options, body.places[mount])
     why = why or ("its capacitor charges" if charging(body, state, mount) else "")
     arc = f"{_arc(body, mount)}{' (turned round)' if mount in state.turned else ''}"
@@ -329,6 +330,7 @@ MECHS = Family(
         RollCluster: rolls.rolled_by(damage.attack),
         **RIDER_TASKS,
         **QUIRK_TASKS,
+        **SCATTERED_BOMBS,
         AmmunitionFeed: ammunition_feed,
         tasks.AimedHit: rolls.aimed_by(damage.strike),
         tasks.LocateHit: damage.locate_hit,

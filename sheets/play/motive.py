@@ -48,7 +48,7 @@ def speed_now(body: VehicleAnatomy, state: State) -> SpeedNow:
     moves, carries = body.moves, ridden(state)
     jump = 0 if carries else moves.jump
     shed = any(mount in state.mounts for mount in body.absorbing)  # modular armor slows while it lasts
-    cruise = moves.walk + shed - _lost(body, state) - len(state.stores)  # a store costs a point
+    cruise = moves.walk + shed - _cruise_lost(body, state) - len(state.stores)  # a store costs a point
     cruise = max(cruise - slowed_by_riders(body.unit, state), 0)
     if not cruise or state.crossed.get("engine") or state.crossed.get(IMMOBILE) or (carries and body.flies):
         return SpeedNow(0, 0, jump)
@@ -58,7 +58,7 @@ def speed_now(body: VehicleAnatomy, state: State) -> SpeedNow:
     return SpeedNow(cruise, 2 * cruise - penalty, jump)
 
 
-def _lost(body: VehicleAnatomy, state: State) -> int:
+def _cruise_lost(body: VehicleAnatomy, state: State) -> int:
     """The cruising MP lost; of a vehicle that came with a marked sheet as its boxes say, moderate damage first."""
     crossed = state.crossed
     lost = crossed.get(SPEED_LOST)
@@ -104,7 +104,7 @@ def damage_motive(now: Resolution[VehicleAnatomy], total: int) -> None:
     if not level:
         now.say("no motive damage", TABLE)
         return
-    before = _lost(body, state)
+    before = _cruise_lost(body, state)
     cruise = max(body.moves.walk - before, 0)
     lost = {HEAVY: cruise // 2, MAJOR: body.moves.walk - before}.get(level, found.cruise or 0)
     cross(now, f"motive-{level}")
@@ -119,7 +119,7 @@ def damage_motive(now: Resolution[VehicleAnatomy], total: int) -> None:
 def rotor_damaged(now: Resolution[VehicleAnatomy]) -> None:
     """A rotor loses a point of speed; with none left the VTOL must come down."""
     body, state = now.body, now.state
-    cruise = max(body.moves.walk - _lost(body, state), 0)
+    cruise = max(body.moves.walk - _cruise_lost(body, state), 0)
     cross(now, ROTOR_LOST)
     now.say(f"rotor damage: {max(cruise - 1, 0)} cruising MP left", ROTOR_HITS)
     if cruise == 1:

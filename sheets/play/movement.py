@@ -180,7 +180,9 @@ def move(now: Resolution[MechAnatomy], event: Move) -> None:
     if why:
         now.refuse(f"the 'Mech cannot move: {why}")
     if state.moved and state.moved != event.mode:
-        now.refuse(f"the 'Mech moved already in this turn ({_told(state.moved, state.hexes)}); undo takes that back")
+        now.refuse(
+            f"the 'Mech moved already in this turn ({_move_words(state.moved, state.hexes)}); undo takes that back"
+        )
     hexes = event.hexes + state.hexes
     if event.mode != "stand":
         moves = movement_now(body, state, now.options)
@@ -208,7 +210,7 @@ def move(now: Resolution[MechAnatomy], event: Move) -> None:
         _swerve(now, event)
     state.moved, state.hexes = event.mode, hexes
     state.heat_to_come += made
-    now.say(f"{_told(event.mode, hexes)}: {made} heat", MOVING)
+    now.say(f"{_move_words(event.mode, hexes)}: {made} heat", MOVING)
     roll = moving_roll(body, state, now.options, event.mode) if event.hexes else None
     if roll is not None:
         now.then(roll)
@@ -228,7 +230,7 @@ def _swerve(now: Resolution[MechAnatomy], event: Move) -> None:
     now.say("it swerves: +1 more to hit it, and +1 on its own attacks", "digest 21.1")
 
 
-def _told(mode: str, hexes: int) -> str:
+def _move_words(mode: str, hexes: int) -> str:
     words = "it stands still" if mode == "stand" else f"it {mode}s"
     return f"{words} {hexes} {'hex' if hexes == 1 else 'hexes'}" if hexes else words
 

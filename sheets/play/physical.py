@@ -7,11 +7,12 @@ from sheets.editions import ClassicPlay
 from sheets.equipment.quirks import QuirkNumber
 from sheets.play.anatomy import MechAnatomy
 from sheets.play.crew import can_steer, carries_modular_armor
+from sheets.play.damage import strike_location
 from sheets.play.heat import flaws
 from sheets.play.movement import TSM_HEAT, boosters_now, movement_now
 from sheets.play.resolution import Resolution
 from sheets.play.rolls import blows, fire_modifier_of_move, groups
-from sheets.play.shields import ACTIVE, PASSIVE, held, shields
+from sheets.play.shields import ACTIVE, PASSIVE, raised_arm, shield_mode, shields
 from sheets.play.status import Strike
 from sheets.play.supply import idle
 from sheets.play.tasks import DamageGroup, DetermineCriticals, FallOver, LocateHit, PilotingRoll, WeakLeg
@@ -100,7 +101,7 @@ def _arm_why(body: MechAnatomy, state: State, arm: str) -> str:
         return "the arm is flooded"
     if body.hits_in(state, System.SHOULDER, arm):
         return "the shoulder is hit"
-    if any(held(state, mount) == ACTIVE for mount, where in shields(body).items() if where == arm):
+    if any(shield_mode(state, mount) == ACTIVE for mount, where in shields(body).items() if where == arm):
         return "its shield is active"
     fired = any(arm in body.places[mount] for mount in state.used if mount in body.places)
     return "its weapons fired in this turn" if fired else ""
@@ -190,7 +191,7 @@ def _weapons(body: MechAnatomy, state: State, options: Options) -> Iterator[Stri
             why = why or _arm_why(body, state, place)
             why = why or ("the hand is hit" if body.hits_in(state, System.HAND, place) else "")
         if mount in shields(body):
-            why = why or ("" if held(state, mount) == PASSIVE else "the shield is not held passive")
+            why = why or ("" if shield_mode(state, mount) == PASSIVE else "the shield is not held passive")
         damage = attack.damage(body.unit.mass) if callable(attack.damage) else attack.damage
         dealt = _dealt(body, state, attack, damage, 0)
         yield Strike(f"{attack.name.lower()} in the {body.names[place]}", modifier, dealt, why=why)
@@ -238,7 +239,7 @@ ROLL_AFTER = {"push": 0, "charge": 2, "death-from-above": 2}
 
 
 def struck(now: Resolution[MechAnatomy], event: Struck) -> None:
-    """A physical attack of somebody else: its damage, of a charge in groups of 5, and the roll that follows."""
+    """A physical attack by another unit: its damage, of a charge in groups of 5, and the roll that follows."""
     state = now.state
     column = COLUMNS.get(event.by, "normal")
     criticals = int(event.critical or event.by == "leg-attack")
@@ -297,7 +298,14 @@ def _charge(now: Resolution[MechAnatomy], event: OwnAttack) -> None:
     dealt, taken = charge_damage(now.body, event.hexes, now.options), -(-event.mass // 10)
     now.say(f"the charge deals {dealt} points to its target, and {taken} to the 'Mech", "TW-4.4:p148:charge-rounding")
     roll = PilotingRoll("an own charge", ROLL_AFTER["charge"], ROLLS, quirks=BLOWS)
-    now.then(*_own_damage("normal", taken), roll)
+    arm = raised_arm(now.body, now.state) if now.options.book.shield_takes_charge else ""
+    if not arm:
+        now.then(*_own_damage("normal", taken), roll)
+        return
+    now.say("the raised shield takes the charge", "CORE:F13:charge-shield", arm)
+    now.then(roll)
+    for group in groups(taken):
+        strike_location(now, arm, group, DamageGroup("physical"))
 
 
 def _death_from_above(now: Resolution[MechAnatomy], event: OwnAttack) -> None:
@@ -320,7 +328,7 @@ def _death_from_above(now: Resolution[MechAnatomy], event: OwnAttack) -> None:
 
 
 def weak_leg(now: Resolution[MechAnatomy], task: WeakLeg) -> None:
-    """A weak leg that was kicked, or came down on somebody, rolls for critical hits though its armor held."""
+    """A weak leg that was kicked, or that hit a target from above, rolls for critical hits though its armor held."""
     state = now.state
     if task.location not in state.gone and task.structure in (-1, state.structure[task.location]):
         now.say(f"the {now.body.names[task.location]} is weak", WEAK_LEGS, task.location)

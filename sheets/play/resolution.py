@@ -1,7 +1,7 @@
 """The working out of one event: an agenda of small tasks, done one after the other until one needs a roll.
 
 A task is plain data (a named tuple); its family says which function does it. A task asks for its roll before it marks
-anything: when nobody has rolled yet it goes back on the agenda as it is, and the step ends with the roll due.
+anything: without a roll it goes back on the agenda as it is, and the step ends with the roll due.
 """
 
 import re
@@ -16,7 +16,7 @@ from sheets.units import Unit
 
 
 class Refused(ValueError):
-    """What was said cannot be: the message is for the person at the table."""
+    """The event is impossible; the message is for the player."""
 
 
 _ONE = re.compile(r"(?<![\d.])1 (point|hit|turn|shot|level|missile|inferno missile|trooper|suit|location|hex)e?s\b")
@@ -43,14 +43,14 @@ class Happening(NamedTuple):
 
 
 class Result(NamedTuple):
-    """What came of a roll: the dice, or what the table said without rolling."""
+    """The result of a roll: the dice, or a result given without rolling."""
 
     dice: Dice = ()
     outcome: bool | int | str | None = None
 
     @property
     def total(self) -> int:
-        """The sum of the dice, or the number that was said."""
+        """The sum of the dice, or the number that was given."""
         if self.outcome is None:
             return sum(self.dice)
         if isinstance(self.outcome, str):
@@ -65,7 +65,7 @@ class Result(NamedTuple):
 
 
 class RollDue(Exception):
-    """A task needs a roll that nobody has made."""
+    """A task needs a roll that has not been made."""
 
     def __init__(self, due: Due) -> None:
         self.due = due

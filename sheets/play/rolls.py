@@ -60,7 +60,7 @@ def fire_control_modifiers(unit: Unit) -> tuple[Modifier, ...]:
     it of industrial cockpits; the others are unconfirmed)."""
     if isinstance(unit, Mech) and unit.cockpit in INDUSTRIAL_COCKPITS:
         if unit.cockpit is CockpitType.PRIMITIVE_INDUSTRIAL:
-            return (Modifier("primitive industrial cockpit (unconfirmed)", OF_AGE, UNCONFIRMED),)
+            return (Modifier("primitive industrial cockpit", OF_AGE, UNCONFIRMED),)
         return (Modifier("industrial cockpit", OF_INDUSTRY, "construction digest 2.5"),)
     if not isinstance(unit, Vehicle) or unit.support is None:
         return ()
@@ -68,8 +68,8 @@ def fire_control_modifiers(unit: Unit) -> tuple[Modifier, ...]:
     if carried.has("advanced-fire-control"):
         return ()
     if carried.has("basic-fire-control"):
-        return (Modifier("basic fire control (unconfirmed)", BASIC_CONTROL, UNCONFIRMED),)
-    return (Modifier("no fire control (unconfirmed)", NO_CONTROL, UNCONFIRMED),)
+        return (Modifier("basic fire control", BASIC_CONTROL, UNCONFIRMED),)
+    return (Modifier("no fire control", NO_CONTROL, UNCONFIRMED),)
 
 
 COMPUTER = "BMM-7.01:p114:targeting-computer"
@@ -221,11 +221,14 @@ def said_to(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution[Any],
         glancing = GLANCING if event.glancing else 0
         if event.glancing:
             can_glance(now)
-        roll = (event.modifier + glancing, event.all_hit, event.cover, event.glancing)
+        roll = (event.modifier + glancing, event.all_hit, event.cover, event.glancing, event.engaged)
         how = (event.damage, event.group, event.side, event.kind, *roll)
         now.then(*(RollCluster(row, *how) for row in cluster_rows(event.size)))
 
     return salvo
+
+
+LOWEST = 2  # the lowest roll of the cluster table
 
 
 def rolled_by(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution[Any], RollCluster], None]:
@@ -236,7 +239,10 @@ def rolled_by(attack: Callable[[Any, Attack], None]) -> Callable[[Resolution[Any
         if not task.all_hit:
             modifiers = (Modifier("fire control", task.modifier, CLUSTERS),) if task.modifier else ()
             result = now.roll(Due("cluster", 2, f"a salvo of {task.size}", CLUSTERS, modifiers=modifiers))
-            hits = cluster_hits(task.size, result.total + task.modifier) if result.outcome is None else result.total
+            roll = result.total + task.modifier if result.outcome is None else LOWEST
+            none_hits = task.engaged and roll < LOWEST and not now.options.book.anti_missile_leaves_some
+            hits = cluster_hits(task.size, roll) if result.outcome is None else result.total
+            hits = 0 if none_hits else hits  # CORE:G13:ams-minimum
         if hits > task.size:
             now.refuse(f"{hits} of {task.size} cannot hit")
         now.say(f"{hits} of {task.size} hit", CLUSTERS)

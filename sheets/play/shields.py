@@ -37,9 +37,21 @@ def shields(body: MechAnatomy) -> dict[int, str]:
     }
 
 
-def held(state: State, mount: int) -> str:
-    """How a shield is held: hanging from its arm where nothing was said."""
+def shield_mode(state: State, mount: int) -> str:
+    """The mode of a shield: active, passive, or inactive where no event set it."""
     return state.braced.get(mount, INACTIVE)
+
+
+def raised_arm(body: MechAnatomy, state: State) -> str:
+    """The arm with a shield that is raised and protects; empty where there is none."""
+    return next(
+        (
+            arm
+            for mount, arm in shields(body).items()
+            if shield_mode(state, mount) != INACTIVE and all(shield_now(body, state, mount))
+        ),
+        "",
+    )
 
 
 def brace(now: Resolution[MechAnatomy], event: Brace) -> None:
@@ -66,7 +78,7 @@ def protects(body: MechAnatomy, state: State, mount: int, location: str, rear: b
     nothing from behind."""
     if mount in body.modular_armor or not state.braced:
         return location in body.places[mount]
-    mode, arm = held(state, mount), next(iter(body.places[mount]))
+    mode, arm = shield_mode(state, mount), next(iter(body.places[mount]))
     if mode == ACTIVE and location != arm:
         return not rear and location in (*behind(mode, arm), "HD", "CT")
     return location in behind(mode, arm)
@@ -83,7 +95,7 @@ def shield_modifiers(body: MechAnatomy, state: State, weapon: int) -> list[Modif
     """What the shields before a weapon add to its shots."""
     found = []
     for mount, arm in shields(body).items():
-        mode = held(state, mount)
+        mode = shield_mode(state, mount)
         here = mode != ACTIVE and not body.places.get(weapon, {}).keys().isdisjoint(behind(mode, arm))
         if here and arm not in state.gone:
             found.append(Modifier(f"{mode} shield", IN_THE_WAY[mode], SHIELDS))

@@ -8,7 +8,7 @@ from sheets.editions import ClassicPlay
 from sheets.equipment import Item
 from sheets.equipment.weapon import DamageRule
 from sheets.play.resolution import Refused
-from sheets.play.status import BayStatus
+from sheets.play.status import BayStatus, Status
 from sheets.play.supply import Supplied
 from sheets.play.to_hit_guidance import DESIGNATED, INDIRECT
 from sheets.play.to_hit_ranges import AIR, bracket_of, flies_as_craft
@@ -24,6 +24,7 @@ from sheets.record.events import (
     Salvo,
     WeaponHit,
 )
+from sheets.record.record import Options
 from sheets.record.state import State
 from sheets.rules.links import links
 from sheets.rules.tables.criticals import armor_piercing
@@ -36,6 +37,7 @@ GROUP, RIFLES = 5, 2
 ENGAGED, STREAK_ROLL = -4, 11
 """An anti-missile system on the cluster table, and the roll that a Streak salvo counts as then (digest 19)."""
 AERO_BRACKETS = tuple(RangeBracket)
+ARRAY = "machine-gun-array"
 KINDS: tuple[DamageKind, ...] = ("ppc", "energy", "missile", "ballistic")
 LINES_OF_TARGET = {
     "hull-down": "hull-down",
@@ -53,14 +55,17 @@ LINES_OF_TARGET = {
 HAG_AT_RANGE = {RangeBracket.SHORT: 2, RangeBracket.MEDIUM: 0, RangeBracket.LONG: -2, RangeBracket.EXTREME: -2}
 
 
-def at_target(unit: Unit, state: State, situation: Situation) -> Situation:
-    """The situation with what the record of the target knows: words that were typed come first."""
+def at_target(unit: Unit, state: State, situation: Situation, stuck: bool = False) -> Situation:
+    """The situation with what the record of the target knows: words that were typed come first.
+
+    `stuck`: it cannot move, which makes it immobile.
+    """
     lines: dict[str, int] = {}
     if state.moved == "jump":
         lines["jumped"] = 1
     if state.prone:
         lines["prone"] = 1
-    if state.shutdown or (state.crew and not any(member.active for member in state.crew)):
+    if stuck or state.shutdown or (state.crew and not any(member.active for member in state.crew)):
         lines["immobile"] = 1
     if state.skidded:
         lines["skidding"] = 1
@@ -80,6 +85,11 @@ def at_target(unit: Unit, state: State, situation: Situation) -> Situation:
         piloting = state.crew[0].piloting
     lines |= situation.lines
     return replace(situation, moved=moved, stealth=stealth, target_piloting=piloting, lines=lines)
+
+
+def is_stuck(unit: Unit, now: Status, options: Options) -> bool:
+    """Whether a 'Mech is immobile because nothing is left of its moves (CORE:M10:immobile-by-damage)."""
+    return isinstance(unit, Mech) and options.book.stuck_is_immobile and not any(now.moves.values())
 
 
 @dataclass(frozen=True)
@@ -144,6 +154,8 @@ def hit_of(shot: Shot, target: Unit, manner: Manner, roll: Callable[[int], int])
         return Inferno(missiles=_missiles(size, manner, roll, streak), side=manner.side)
     if isinstance(target, Infantry):
         return _casualties(shot, manner, roll)
+    if ARRAY in entry.traits:
+        size, group = _guns_of_array(shot), GROUP  # the groups are unconfirmed
     suits = body.unit.troopers if isinstance(body.unit, BattleArmor) else 1
     if size == 1 and suits == 1 and fire.times == 1:
         return _group(damage, manner, kind, shot, target)
@@ -163,7 +175,14 @@ def hit_of(shot: Shot, target: Unit, manner: Manner, roll: Callable[[int], int])
         modifier=modifier,
         all_hit=streak,
         cover="partial-cover" in shot.situation.lines,
+        engaged=manner.defended,
     )
+
+
+def _guns_of_array(shot: Shot) -> int:
+    """The machine guns of an array that work."""
+    guns = links(shot.body.unit).arrays.get(shot.fire.weapon, ())
+    return sum(shot.body.works(shot.state, gun) for gun in guns) or 1
 
 
 def _casualties(shot: Shot, manner: Manner, roll: Callable[[int], int]) -> WeaponHit:
@@ -283,7 +302,8 @@ def _cluster_modifier(shot: Shot) -> int:
     gear = [n for n in links(body.unit).served_by.get(shot.fire.weapon, ()) if body.works(shot.state, n)]
     kind = shot.entry.weapon.ammo_type if shot.entry.weapon is not None else None
     by_gear = sum(table.get(trait, 0) for n in gear for trait in body.entries[n].traits)
-    return table.get(kind or "", 0) + by_gear + _guided(shot)
+    by_array = table.get(ARRAY, 0) if ARRAY in shot.entry.traits else 0
+    return table.get(kind or "", 0) + by_gear + by_array + _guided(shot)
 
 
 def _guided(shot: Shot) -> int:

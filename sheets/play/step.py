@@ -61,6 +61,8 @@ def step(unit: Unit, state: State, event: Event, options: Options | None = None)
 
 def _without_moot_rolls(resolution: Resolution[Any], done: Step) -> Step:
     """A step without the postponed rolls that decide nothing any more."""
+    if not done.state.postponed:
+        return done
     asked = tuple(each for each in done.state.postponed if still_asked(resolution, each.task))
     if len(asked) == len(done.state.postponed):
         return done
@@ -78,7 +80,7 @@ def _accept(resolution: Resolution[Any], family: Family, event: Accept) -> None:
     struck(resolution, event.shot)
 
 
-OPTIONAL = frozenset(("searchlight", "spikes"))
+OPTIONAL = frozenset(("searchlight", "spikes", "scatter"))
 """Purposes of rolls that can wait: no other roll depends on them."""
 
 

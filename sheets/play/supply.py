@@ -124,7 +124,7 @@ def lot_points(body: Supplied, state: State, lot: int) -> int:
 def shots_of(body: Supplied, state: State, weapon: int) -> int | None:
     """The shots that a weapon can draw on: its own, or those of every bin that feeds it.
 
-    None where it needs none, and where nobody counts them: of infantry weapons, whoever mounts them
+    None where it needs none, and where they are not counted: of infantry weapons, whoever mounts them
     (TW-4.4:p104:infantry-ammunition), of field guns, and of troops and handheld weapons whose design has no lot.
     """
     if weapon not in body.bins and weapon in body.full_shots:
@@ -145,7 +145,7 @@ def shots_of(body: Supplied, state: State, weapon: int) -> int | None:
 
 
 def idle(state: State) -> str:
-    """Why nobody aboard can act; nothing where somebody can."""
+    """Why the crew cannot act; empty where it can."""
     if state.destroyed:
         return "it is out of the game"
     if state.shutdown:
@@ -155,22 +155,27 @@ def idle(state: State) -> str:
     return STUNNED if state.stunned else ""
 
 
-def silent(body: Supplied, state: State, weapon: int) -> str:
-    """Why a weapon cannot fire; nothing where it can."""
+def silent(body: Supplied, state: State, weapon: int, book: ClassicPlay | None = None) -> str:
+    """Why a weapon cannot fire; nothing where it can. In a book anti-missile systems may fire again."""
     if not body.works(state, weapon):
         return DESTROYED
     if weapon in state.jammed:
         return JAMMED
     if shots_of(body, state, weapon) == 0:
         return EMPTY
-    spent = state.used.get(weapon, 0) >= rate(body.entries[weapon])
+    spent = state.used.get(weapon, 0) >= rate(body.entries[weapon], book)
     return body.hinders(state, weapon) or idle(state) or (FIRED if spent else "")
 
 
-def rate(entry: Item) -> int:
+MANY = 100
+
+
+def rate(entry: Item, book: ClassicPlay | None = None) -> int:
     """How often a weapon may fire in a turn: rapid-fire autocannons several times, anti-missile systems at one attack
-    (TW-4.4:p129:ams), what strafes whatever it strikes (TW-4.4:p243:strafing-once).
+    (TW-4.4:p129:ams) or several (CORE:G12:ams-salvoes), what strafes whatever it strikes (TW-4.4:p243:strafing-once).
     """
+    if book is not None and not book.anti_missile_once and "ams" in entry.traits:
+        return MANY
     return shots_of_attack(entry)
 
 
@@ -206,12 +211,12 @@ def fire(now: Resolution[Supplied], event: Fire) -> None:
     entry = body.entries.get(weapon)
     if entry is None or entry.weapon is None:
         now.refuse(f"item {weapon} of {body.unit.name} is no weapon")
-    why = silent(body, state, weapon)
+    why, most = silent(body, state, weapon, now.options.book), rate(entry, now.options.book)
     if why:
         now.refuse(f"the {entry.title} cannot fire: {why}")
     before = state.used.get(weapon, 0)
-    if before + event.times > rate(entry):
-        often = "once" if rate(entry) == 1 else f"{rate(entry)} times"
+    if before + event.times > most:
+        often = "once" if most == 1 else f"{most} times"
         done = f", and has fired {before} of them" if before else ""
         now.refuse(f"the {entry.title} fires {often} in a turn{done}")
     state.used = {**state.used, weapon: before + event.times}
@@ -330,7 +335,7 @@ def dump(now: Resolution[Supplied], event: Dump) -> None:
 
 
 def clear_jam(now: Resolution[Supplied], event: ClearJam) -> None:
-    """A jammed weapon works again, where somebody can work on it, each by itself (TW-4.4:p140:rotary-unjam)."""
+    """A jammed weapon works again if the crew can act; each weapon is cleared separately (TW-4.4:p140:rotary-unjam)."""
     state = now.state
     if event.weapon not in state.jammed:
         now.refuse(f"item {event.weapon} is not jammed")

@@ -57,6 +57,7 @@ class RollCluster(NamedTuple):
     all_hit: bool
     cover: bool = False
     glancing: bool = False
+    engaged: bool = False
 
 
 class LocateLeg(NamedTuple):

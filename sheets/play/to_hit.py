@@ -37,6 +37,7 @@ from sheets.play.weapon_modifiers import (
 from sheets.record.record import Options
 from sheets.record.state import CrewMember, Modifier, State
 from sheets.rules.infantry import ranging_weapon
+from sheets.rules.networks import SHARES_RANGE
 from sheets.rules.tables.to_hit import RangeBracket
 from sheets.rules.tohit import AttackKind
 from sheets.rules.tohit.attackers import OWN_CIRCUMSTANCES
@@ -86,14 +87,22 @@ def to_hit(
 
 
 def to_hit_all(
-    unit: Unit, state: State, situation: Situation | None = None, options: Options | None = None
+    unit: Unit,
+    state: State,
+    situation: Situation | None = None,
+    options: Options | None = None,
+    known: Status | None = None,
 ) -> tuple[ToHit, ...]:
-    """The numbers of all weapons; of an element of Alpha Strike those of its weapon attack at each range."""
+    """The numbers of all weapons; of an element of Alpha Strike those of its weapon attack at each range.
+
+    `known` is the status of the unit in this state, where it was worked out before.
+    """
     options, situation = options or Options(), situation or Situation()
     if element_family(options.edition) is not None:
         return (to_hit(unit, state, "weapons", situation, options),)
-    state = as_told(state, situation)
-    now = status(unit, state, options)
+    moved = as_told(state, situation)
+    now = known if known is not None and moved is state else status(unit, moved, options)
+    state = moved
     weapons = tuple(_weapon_to_hit(unit, state, options, now, weapon, situation) for weapon in now.weapons)
     if not isinstance(unit, Infantry):
         return weapons
@@ -126,7 +135,7 @@ def _weapon_to_hit(
     lot = munition_of(body, state, weapon.mount, situation.munition)
     reach = range_of(unit, entry, lot, kind, situation, options.book)
     shown = ToHit(weapon.title, None, (), mount=weapon.mount, location=weapon.location)
-    why = weapon.why or reach.why or _no_shot(unit, state, situation, entry, lot)
+    why = weapon.why or reach.why or _no_shot(unit, state, situation, entry, lot) or _no_network(body, state, situation)
     if why:
         return shown._replace(why=why)
     tally = Tally(kind, options.book.to_hit)
@@ -171,6 +180,16 @@ def _no_shot(unit: Unit, state: State, situation: Situation, entry: Item, lot: I
     if "indirect" in situation.lines and entry.weapon is not None and not entry.weapon.indirect:
         return "it does not fire indirectly"
     return ""
+
+
+def _no_network(body: Supplied, state: State, situation: Situation) -> str:
+    """Why the range of another unit of a network does not count for this one; nothing where it does."""
+    if situation.linked_range is None:
+        return ""
+    computers = [mount for mount, item in body.entries.items() if not SHARES_RANGE.isdisjoint(item.traits)]
+    if any(body.works(state, mount) for mount in computers):
+        return ""
+    return "its C3 computer does not work" if computers else "it has no C3 computer"
 
 
 def _add_munition(
@@ -301,13 +320,15 @@ def _always(modifiers: Iterable[Modifier], unit: Unit, options: Options, state: 
     return (modifier for modifier in modifiers if modifier.reason not in some)
 
 
-def numbers_by_range(unit: Unit, state: State, options: Options) -> dict[int | None, tuple[int | None, ...]]:
+def numbers_by_range(
+    unit: Unit, state: State, options: Options, known: Status | None = None
+) -> dict[int | None, tuple[int | None, ...]]:
     """The numbers of each weapon at short, medium and long range, at a target that stands in the open.
 
-    An element of Alpha Strike has one weapon attack, under None.
+    An element of Alpha Strike has one weapon attack, under None. `known` is the status of the unit in this state.
     """
     at_ranges = [
-        to_hit_all(unit, state, Situation(bracket=bracket), options) for bracket in ("short", "medium", "long")
+        to_hit_all(unit, state, Situation(bracket=bracket), options, known) for bracket in ("short", "medium", "long")
     ]
     found = {weapon[0].mount: tuple(each.number for each in weapon) for weapon in zip(*at_ranges, strict=True)}
     if isinstance(unit, Infantry) and element_family(options.edition) is None:

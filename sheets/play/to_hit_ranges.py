@@ -29,7 +29,7 @@ class Reach(NamedTuple):
 
 
 def air_attack_of(state: State, situation: Situation) -> str:
-    """The attack from the air: the one that is told, else that of the record."""
+    """The attack from the air: the one in the event, else that of the record."""
     noted = state.circumstances.get("air-attack", "")
     return situation.air_attack or (noted if noted in AIR_ATTACKS else "")
 
@@ -52,7 +52,7 @@ def kind_of(unit: Unit, state: State, entry: Item, situation: Situation) -> Atta
 def bracket_of(
     unit: Unit, state: State, body: Supplied, weapon: int, situation: Situation, play: ClassicPlay
 ) -> RangeBracket | None:
-    """The bracket in which a weapon fires; None where no range is told."""
+    """The bracket in which a weapon fires; None where the event gives no range."""
     entry = body.entries[weapon]
     lot = munition_of(body, state, weapon, situation.munition)
     return range_of(unit, entry, lot, kind_of(unit, state, entry, situation), situation, play).bracket
@@ -61,7 +61,7 @@ def bracket_of(
 def range_of(
     unit: Unit, entry: Item, lot: Item | None, kind: AttackKind, situation: Situation, play: ClassicPlay
 ) -> Reach:
-    """The range of an attack with a weapon; no bracket and no modifier where no range is told."""
+    """The range of an attack with a weapon; no bracket and no modifier where the event gives no range."""
     if kind is AttackKind.AEROSPACE:
         return _space_range(unit, entry, situation)
     if kind is not AttackKind.WEAPON:

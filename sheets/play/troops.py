@@ -1,6 +1,6 @@
 """What infantry, battle armor, ProtoMechs and guns have in common in play: no heat, no falls, few facts.
 
-Their tasks stand first, then their facts and what they are told, then what they can do right now.
+Their tasks stand first, then their facts and their events, then what they can do right now.
 """
 
 from collections.abc import Mapping

@@ -7,11 +7,14 @@ A condition knows nothing of its unit. `strays` holds the two against each other
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from sheets.equipment import Item
 from sheets.equipment.kinds import CockpitType, GyroType
+from sheets.model import Itself
 from sheets.record.condition import Condition
 from sheets.rules.aerospace import docking_collars, drive_integrity, sail_integrity, weapon_bays
+from sheets.rules.autocannons import one_slot_autocannons
 from sheets.rules.movement import movement
 from sheets.rules.stores import store_slots
 from sheets.rules.structure import COWL, internal_structure, lam_structural_integrity, structural_integrity
@@ -41,8 +44,8 @@ class Boxes:
     """The boxes of one sheet; each field is named like the field of a `Condition` that counts what is marked.
 
     `slots` are the numbers of critical slots by location, `component_armor` those of them with a box for the armor of
-    a component. `shots` and `absorbed` go by the position of the item in `unit.mounts`. `criticals` are the boxes that
-    are counted by name.
+    a component, `first_hits` those with a box for the first hit of an autocannon (CORE:S1:extra-box). `shots` and
+    `absorbed` go by the position of the item in `unit.mounts`. `criticals` are the boxes that are counted by name.
     """
 
     armor: Mapping[str, int]
@@ -51,6 +54,7 @@ class Boxes:
     structural_integrity: int
     slots: Mapping[str, int]
     component_armor: Mapping[str, frozenset[int]]
+    first_hits: Mapping[str, frozenset[int]]
     shots: Mapping[int, int]
     absorbed: Mapping[int, int]
     stores: int
@@ -66,6 +70,12 @@ def boxes(unit: Unit) -> Boxes:
     >>> brolga.armor["LA"], brolga.slots["LA"], dict(brolga.criticals)
     (16, 12, {'engine': 3, 'gyro': 2, 'sensors': 2, 'life-support': 1})
     """
+    return _boxes(Itself(unit))
+
+
+@lru_cache(maxsize=64)
+def _boxes(asked: Itself[Unit]) -> Boxes:
+    unit = asked.it
     craft = unit if isinstance(unit, Fighter | Spacecraft) else None
     return Boxes(
         armor=_armor(unit),
@@ -74,6 +84,7 @@ def boxes(unit: Unit) -> Boxes:
         structural_integrity=_integrity_of(unit),
         slots={place: len(row) for place, row in unit.slots.items()} if isinstance(unit, Mech) else {},
         component_armor=_component_armor(unit) if isinstance(unit, Mech) else {},
+        first_hits=one_slot_autocannons(unit) if isinstance(unit, Mech) else {},
         shots={mounted.position: full for mounted in outfit(unit).mounted if (full := shots(mounted))},
         absorbed={position: points for position, _, item in outfit(unit).mounted if (points := absorbing(item))},
         stores=store_slots(unit),
@@ -233,6 +244,7 @@ BOX_IDS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("structure", re.compile(r"structure-(?P<key>.+?)-(?P<number>[0-9]{1,4})")),
     ("slots", re.compile(r"slot-(?P<key>[A-Z]+)-(?P<number>[0-9]{1,4})")),
     ("component_armor", re.compile(r"component-armor-(?P<key>[A-Z]+)-(?P<number>[0-9]{1,4})")),
+    ("first_hits", re.compile(r"first-hit-(?P<key>[A-Z]+)-(?P<number>[0-9]{1,4})")),
     ("absorbed", re.compile(r"absorbed-(?P<slot>[A-Z]+-[0-9]{1,4})-(?P<number>[0-9]{1,4})")),
     ("absorbed", re.compile(r"absorbed-(?P<mount>[0-9]{1,4})-(?P<number>[0-9]{1,4})")),
     ("mounts", re.compile(r"mount-(?P<mounts>[0-9]{1,4}(?:\+[0-9]{1,4})*)")),
@@ -352,7 +364,7 @@ def _locations(unit: Unit, condition: Condition, there: Boxes) -> Iterator[str]:
 
 
 def _slots(condition: Condition, there: Boxes) -> Iterator[str]:
-    """Critical slots, and the armor of components: only a slot of an armored one has a box for it."""
+    """Critical slots, the armor of components, and first hits of autocannons; only some slots have boxes for both."""
     for place, struck in condition.slots.items():
         for number in sorted(struck):
             if number >= there.slots.get(place, 0):
@@ -360,6 +372,9 @@ def _slots(condition: Condition, there: Boxes) -> Iterator[str]:
     for place, crossed in condition.component_armor.items():
         for number in sorted(crossed - there.component_armor.get(place, frozenset())):
             yield f"component armor is crossed in slot {number + 1} of {place}, which has none"
+    for place, crossed in condition.first_hits.items():
+        for number in sorted(crossed - there.first_hits.get(place, frozenset())):
+            yield f"a first hit is crossed in slot {number + 1} of {place}, which has no box for it"
 
 
 def _items(unit: Unit, condition: Condition, there: Boxes) -> Iterator[str]:

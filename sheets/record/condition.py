@@ -11,7 +11,7 @@ from sheets.units.outfit import outfit
 
 MOST_CREW, MOST_STORES, MOST_ABILITIES = 100, 1_000, 500
 MOST_LETTERS, MOST_NOTES = 1_000, 20_000
-"""Far more than anybody has or writes; a file may hold more."""
+"""Far more than a unit has or a player writes; a file may hold more."""
 
 Marks = FrozenDict[str, NonNegativeInt]
 Word = Annotated[str, StringConstraints(max_length=MOST_LETTERS)]
@@ -55,9 +55,10 @@ class Condition(Model):
 
     `armor`, `rear` and `structure` are points lost by location (`NOS`, `LT`, `Trooper 2`, `TPRS`). `slots` are struck
     critical slots by location, counted from 0, and `component_armor` those whose box for the armor of a component is
-    crossed. `destroyed` and `mounts` are lost locations, and lost items by their place in `unit.mounts`. `shots` are
-    those spent, by the place of the ammunition (or the one-shot launcher) there, and `absorbed` the points that a
-    shield or modular armor has taken, by its place. `stores` are the external stores of a fighter in their order.
+    crossed. `first_hits` are the slots of autocannons of one slot whose box for the first hit is crossed. `destroyed`
+    and `mounts` are lost locations, and lost items by their place in `unit.mounts`. `shots` are those spent, by the
+    place of the ammunition (or the one-shot launcher) there, and `absorbed` the points that a shield or modular armor
+    has taken, by its place. `stores` are the external stores of a fighter in their order.
     `criticals` counts the boxes crossed on the sheet by name: `engine`, `gyro`, `sensors`, `life-support`, `motive-1`
     (to `motive-4`: immobile), `commander`, `driver`, `pilot`, `copilot`, `crew-killed`, `turret-locked-TU`,
     `stabilizer-FR`, `flight-stabilizer`, `rotor` (MP lost), `critical-T` (of a ProtoMech), `avionics`,
@@ -73,6 +74,7 @@ class Condition(Model):
     structural_integrity: int = Field(default=0, ge=0)
     slots: FrozenDict[str, Numbers] = FrozenDict()
     component_armor: FrozenDict[str, Numbers] = FrozenDict()
+    first_hits: FrozenDict[str, Numbers] = FrozenDict()
     destroyed: Annotated[frozenset[str], IN_ORDER] = frozenset()
     mounts: Numbers = frozenset()
     shots: FrozenDict[NonNegativeInt, NonNegativeInt] = FrozenDict()
@@ -119,7 +121,11 @@ def _lines(unit: Unit, condition: Condition) -> Iterator[str]:
             yield f"{what} lost: {_numbered(points.items())}"
     if condition.structural_integrity:
         yield f"structural integrity lost: {condition.structural_integrity}"
-    for what, slots in (("slots struck", condition.slots), ("component armor crossed", condition.component_armor)):
+    for what, slots in (
+        ("slots struck", condition.slots),
+        ("component armor crossed", condition.component_armor),
+        ("first hits crossed", condition.first_hits),
+    ):
         if slots:
             places = (f"{place} {' '.join(str(number + 1) for number in sorted(row))}" for place, row in slots.items())
             yield f"{what}: {', '.join(places)}"

@@ -1,4 +1,4 @@
-"""What is said at the table, one model for each kind of saying, told apart by `do`.
+"""The events of a game, one model for each kind of event; the field `do` names the kind.
 
 >>> read_event('{"do": "hit", "location": "LT", "damage": 8, "rear": true}').damage
 8
@@ -106,7 +106,7 @@ HitColumn = Literal["normal", "punch", "kick", "below", "swarm"]
 
 
 class EventBase(Model):
-    """What every event has: its id, made where it was said, and dice that were rolled along with it, in order."""
+    """The fields of every event: its id, made by the program that sent it, and the dice rolled with it, in order."""
 
     id: str = ""
     dice: tuple[Dice, ...] = ()
@@ -168,7 +168,7 @@ class Salvo(EventBase):
     """So many missiles or shots of a cluster weapon that hit, with the damage of each, in groups of so many points.
 
     `modifier` is what fire control adds to the roll on the cluster table; `all_hit` needs none. `cover`: the unit
-    stands in partial cover.
+    stands in partial cover. `engaged`: an anti-missile system fires at the missiles; its modifier is in `modifier`.
     """
 
     do: Literal["salvo"] = "salvo"
@@ -181,6 +181,7 @@ class Salvo(EventBase):
     all_hit: bool = False
     cover: bool = False
     glancing: bool = False
+    engaged: bool = False
 
 
 class Critical(EventBase):
@@ -416,7 +417,7 @@ class Jettison(EventBase):
 
 
 class Board(EventBase):
-    """Somebody or something comes aboard, by a name of the table's own; `bay` is the number of a bay on the sheet.
+    """A passenger or a unit comes aboard, by a name of the table's own; `bay` is the number of a bay on the sheet.
 
     `docked` is a ship at a docking collar.
     """
@@ -440,7 +441,7 @@ class Ride(EventBase):
 
 
 class Leave(EventBase):
-    """Somebody or something that was aboard leaves, or is dropped."""
+    """A passenger or a unit that was aboard leaves, or is dropped."""
 
     do: Literal["leave"] = "leave"
     name: str
@@ -600,11 +601,13 @@ class Marked(EventBase):
     """The sheet is marked like this: how a unit comes to the table, or leaves the repair bay.
 
     `in_play`: the game goes on, and what no mark says stays as it was, such as the turn, and how the unit stands.
+    `note` says in words which marks are new, where a player marked a box directly.
     """
 
     do: Literal["marked"] = "marked"
     condition: Condition
     in_play: bool = False
+    note: Annotated[str, Field(max_length=200)] = ""
 
 
 ElementAttack = Literal[
@@ -642,7 +645,7 @@ class ElementFire(EventBase):
 
     `range` and `arc` let the damage be stated: an element without arcs has a front, a rear (REAR) and a turret (TUR).
     `manner` is an attack of an aerospace element on the ground. `artillery` is the ability of an artillery attack
-    (`ARTLT`), which comes besides the weapon attack of the turn.
+    (`ARTLT`), which comes besides the weapon attack of the turn; its shell scatters where it `missed`.
     """
 
     do: Literal["element-fire"] = "element-fire"
@@ -651,6 +654,18 @@ class ElementFire(EventBase):
     arc: Literal["front", "left", "right", "rear", "turret"] = "front"
     manner: Literal["", "strike", "strafe"] = ""
     artillery: str = ""
+    missed: bool = False
+
+
+class Scatter(EventBase):
+    """A shell or a bomb missed and lands elsewhere: so many hexes away (of elements inches), which else are rolled.
+
+    Of a bomb the hexes are the points by which its attack failed. `cannon`: an artillery cannon fired the shell.
+    """
+
+    do: Literal["scatter"] = "scatter"
+    hexes: Number | None = None
+    cannon: bool = False
 
 
 class Embark(EventBase):
@@ -735,9 +750,9 @@ class Blast(EventBase):
 
 
 class Answer(EventBase):
-    """The answer to the roll that is due: the `dice` of the event, or what came out, said without rolling.
+    """The answer to the roll that is due: the `dice` of the event, or the outcome without dice.
 
-    What can be said depends on the roll: whether it succeeded, a location, a slot, a number.
+    The type of the outcome depends on the roll: success or failure, a location, a slot, a number.
     """
 
     do: Literal["answer"] = "answer"
@@ -758,7 +773,7 @@ class Waive(EventBase):
     purpose: str = ""  # of the roll; without it the first one
 
 
-HitOfShot: TypeAlias = Attack | Salvo | WeaponHit | Inferno | Struck | ElementHit | Circumstance
+HitOfShot: TypeAlias = Hit | Attack | Salvo | WeaponHit | Inferno | Struck | ElementHit | Circumstance
 """The effect of an attack that hits on its target."""
 
 
@@ -775,12 +790,14 @@ class Offer(EventBase):
 
     `target` is the id of the target among the units that play together, `target_name` its name, `weapon` the name of
     the weapon, `number` the to-hit number. `defended`: an anti-missile system of the target fires at the missiles. The
-    target is hit when its player accepts.
+    target is hit when its player accepts. The offer of a player whose unit is not among these stands in the log of the
+    target, with the name of that player as `attacker`.
     """
 
     do: Literal["offer"] = "offer"
     target: Annotated[str, Field(max_length=200)]
     target_name: Annotated[str, Field(max_length=200)] = ""
+    attacker: Annotated[str, Field(max_length=200)] = ""
     weapon: Annotated[str, Field(max_length=200)] = ""
     number: int | None = None
     rolled: Dice = ()
@@ -796,6 +813,15 @@ class Accept(EventBase):
     attacker: Annotated[str, Field(max_length=200)] = ""
     weapon: Annotated[str, Field(max_length=200)] = ""
     shot: Annotated[_Shot, PlainSerializer(_with_kind)]
+
+
+class Decline(EventBase):
+    """The target of a shot declines it, and nothing happens: `offer` is the id of the event."""
+
+    do: Literal["decline"] = "decline"
+    offer: Annotated[str, Field(max_length=200)]
+    attacker: Annotated[str, Field(max_length=200)] = ""
+    weapon: Annotated[str, Field(max_length=200)] = ""
 
 
 Event: TypeAlias = (
@@ -851,6 +877,7 @@ Event: TypeAlias = (
     | ElementHit
     | ElementCriticalHit
     | ElementFire
+    | Scatter
     | Embark
     | Disembark
     | SpendAbility
@@ -866,6 +893,7 @@ Event: TypeAlias = (
     | Waive
     | Offer
     | Accept
+    | Decline
 )
 
 

@@ -87,8 +87,8 @@ class EnclosedDesign(Model):
 class ForceEntry(Model):
     """One unit of a force. Names and skills of its pilot or crew stand in `condition.crew`.
 
-    A file that numbers locations and slots says in `remains` what has happened; the `condition` has the rest as long as
-    nobody has found the design. `kept` is what the file says besides, verbatim: attributes by name, elements by number.
+    `remains` has the damage of a file that numbers locations and slots; the `condition` has the rest until the design
+    is found. `kept` has the other contents of the file, verbatim: attributes by name, elements by number.
     `groups` are the names of the formations above the unit, the largest first; units with one `network` share data.
     """
 

@@ -13,6 +13,7 @@ from typing import TypeVar
 from sheets.model import Itself
 from sheets.record.boxes import Boxes, boxes
 from sheets.record.condition import Condition, CrewState, ExternalStore
+from sheets.rules.autocannons import autocannon_slots
 from sheets.rules.heat import heat_capacity
 from sheets.units import (
     BattleArmor,
@@ -65,15 +66,15 @@ class Lost:
         return max(self.systems.get(system, 0), condition.criticals.get(COUNTED_AS[system], 0))
 
 
-def lost(unit: Unit, condition: Condition) -> Lost:
-    """What a unit has lost.
+def find_losses(unit: Unit, condition: Condition, autocannon_hits: int = 1) -> Lost:
+    """What a unit has lost; `autocannon_hits` are the hits that put an autocannon out of action.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
-    >>> sorted(lost(brolga, Condition(destroyed={"RT"})).locations)
+    >>> sorted(find_losses(brolga, Condition(destroyed={"RT"})).locations)
     ['RA', 'RT']
     """
-    return _lost(Itself(unit), Itself(condition))
+    return _find_losses(Itself(unit), Itself(condition), autocannon_hits)
 
 
 def working_outfit(unit: AskedUnit, condition: Condition) -> Outfit[AskedUnit]:
@@ -84,17 +85,20 @@ def working_outfit(unit: AskedUnit, condition: Condition) -> Outfit[AskedUnit]:
     >>> outfit(brolga).number("jump-jet"), working_outfit(brolga, Condition(destroyed={"LL"})).number("jump-jet")
     (5, 3)
     """
-    gone = lost(unit, condition).mounts
+    gone = find_losses(unit, condition).mounts
     return Outfit(unit, tuple(mounted for mounted in outfit(unit).mounted if mounted.position not in gone))
 
 
 @lru_cache(maxsize=64)
-def _lost(asked: Itself[Unit], marked: Itself[Condition]) -> Lost:
+def _find_losses(asked: Itself[Unit], marked: Itself[Condition], autocannon_hits: int) -> Lost:
     unit, condition = asked.it, marked.it
     locations = _locations(unit, condition)
     if isinstance(unit, Mech):
         slots = _slots(unit, condition, locations)
-        return Lost(locations, slots, _mounts(unit, condition, locations, slots), _systems(unit, slots))
+        mounts = _mounts(unit, condition, locations, slots)
+        if autocannon_hits > 1:
+            mounts -= hit_autocannons(unit, condition, locations)
+        return Lost(locations, slots, mounts, _systems(unit, slots))
     return Lost(locations, {}, _mounts(unit, condition, locations, {}), {})
 
 
@@ -143,6 +147,24 @@ def _mounts(
     return frozenset(gone)
 
 
+def hit_autocannons(
+    mech: Mech, condition: Condition, locations: Set[str] = frozenset(), all_kinds: bool = False
+) -> frozenset[int]:
+    """The autocannons that one critical hit struck, which the core rules let work on (CORE:W1:autocannon-hits).
+
+    One in several slots has one of them struck; one in a single slot has the box for its first hit crossed. `all_kinds`
+    are also those of which the sources contradict each other.
+    """
+    return frozenset(
+        mount
+        for mount, held in autocannon_slots(mech, all_kinds).items()
+        if mount not in condition.mounts
+        and locations.isdisjoint(place for place, _ in held)
+        and sum(number in condition.struck(place) for place, number in held) == (len(held) > 1)
+        and (len(held) > 1 or held[0][1] in condition.first_hits.get(held[0][0], ()))
+    )
+
+
 def with_consequences(unit: Unit, condition: Condition) -> Condition:
     """The marks of a condition with everything that follows from them, as the unit's sheet shows them.
 
@@ -155,7 +177,7 @@ def with_consequences(unit: Unit, condition: Condition) -> Condition:
     >>> sorted(shown.destroyed), shown.armor
     (['LA', 'LT'], {'LT': 17, 'LA': 16})
     """
-    gone, there = lost(unit, condition), boxes(unit)
+    gone, there = find_losses(unit, condition), boxes(unit)
     craft = isinstance(unit, Fighter | Spacecraft)
     whole = frozenset[str]() if craft else gone.locations  # facings of craft lose their armor point by point
     marks = {
@@ -165,6 +187,7 @@ def with_consequences(unit: Unit, condition: Condition) -> Condition:
         "structural_integrity": min(condition.structural_integrity, there.structural_integrity),
         "slots": {place: numbers for place, numbers in gone.slots.items() if numbers},
         "component_armor": _crossed(condition, there, gone),
+        "first_hits": _first_hits(condition, there, gone),
         "destroyed": gone.locations & frozenset(unit.locations),
         "mounts": gone.mounts,
         "shots": _shown(condition.shots, there.shots, gone.mounts),
@@ -201,6 +224,15 @@ def _crossed(condition: Condition, there: Boxes, gone: Lost) -> dict[str, frozen
         for place, armored in there.component_armor.items()
     }
     return {place: numbers for place, numbers in crossed.items() if numbers}
+
+
+def _first_hits(condition: Condition, there: Boxes, gone: Lost) -> dict[str, frozenset[int]]:
+    """The first hits of autocannons whose slot is not struck: a struck slot is the second hit."""
+    noted = {
+        place: boxed & condition.first_hits.get(place, frozenset()) - gone.slots.get(place, frozenset())
+        for place, boxed in there.first_hits.items()
+    }
+    return {place: numbers for place, numbers in noted.items() if numbers}
 
 
 def _absorbed(unit: Unit, condition: Condition, there: Boxes, gone: Lost) -> dict[int, int]:

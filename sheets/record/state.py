@@ -1,7 +1,7 @@
 """The state of a unit in play: everything a pencil marks, the clock, and the rolls that are due.
 
-A state never changes. A step works on a `Draft` of it and hands back a new one; maps are shared between states, so
-nobody writes into a map: `draft.armor = {**draft.armor, "LT": 3}`.
+A state never changes. A step works on a `Draft` of it and hands back a new one; maps are shared between states and
+are replaced, never changed: `draft.armor = {**draft.armor, "LT": 3}`.
 """
 
 from collections.abc import Mapping
@@ -54,7 +54,7 @@ class CrewMember(NamedTuple):
 
 
 class Aboard(NamedTuple):
-    """Somebody or something that is carried.
+    """A passenger or a carried unit.
 
     `bay` is the number of the bay on the sheet, where there is one, `place` the location that a rider is on, or behind.
     """
@@ -115,7 +115,7 @@ class State:
     in_use: frozenset[str] = frozenset()  # systems used in this turn
     charged: frozenset[int] = frozenset()  # capacitors
     charging: frozenset[int] = frozenset()  # those that will be
-    braced: Mapping[int, str] = field(default_factory=dict)  # how shields are held
+    braced: Mapping[int, str] = field(default_factory=dict)  # how shields are used
     flawed: bool = False  # cooling that failed for good
     gained: tuple[str, ...] = ()  # quirks of this game of a ramshackle machine
     ranging: str = ""  # the range that variable targeting is set to, where not that of the design

@@ -338,7 +338,7 @@ def craft_regions(facts: SheetFacts[Craft]) -> tuple[ArmorRegion, ...]:
     for place in craft.locations:
         label = CAPITAL_NAMES[place] if isinstance(craft, CapitalShip) else facing_name(craft, place)
         lost = facts.condition.lost_armor(place)
-        gone = place in facts.lost.locations
+        gone = place in facts.losses.locations
         found.append(
             ArmorRegion(
                 place=place,

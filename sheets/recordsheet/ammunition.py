@@ -25,7 +25,7 @@ def ammunition(facts: SheetFacts[Unit]) -> tuple[AmmunitionBin, ...]:
         if not (stored or dispensed(mounted.item)):
             continue
         index, full = mounted.position, shots(mounted)
-        lost = index in facts.lost.mounts
+        lost = index in facts.losses.mounts
         spent = full if lost else min(facts.condition.shots.get(index, 0), full)
         name = lot_name(facts.outfit, mounted.item) if stored else mounted.item.short
         bins.append(

@@ -2,11 +2,15 @@
 
 from typing import NamedTuple
 
+from sheets.battlevalue.battlearmor import FREE_RIFLE
+from sheets.equipment import item
 from sheets.recordsheet.blocks import heading, movement_mode, plating_name, points, seat
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.model import ArmorRegion, ArmorSummary, CrewSeat, Heading, MovementMode
+from sheets.recordsheet.names import gun_damage, weapon_ranges
 from sheets.rules.antimech import can_attack_mechs, can_hold_on, swarm_damage
 from sheets.units import BattleArmor
+from sheets.units.base import Mounting
 from sheets.units.battlearmor import SuitClass, SuitMotive, SuitTurret
 
 
@@ -59,10 +63,22 @@ def abilities_of(facts: SheetFacts[BattleArmor], can: Talents) -> list[str]:
         clamps = facts.outfit.has("magnetic-clamp")
         found.append("rides 'Mechs and vehicles" if clamps else "rides Omnis")
     if facts.outfit.has(*_ANTI_PERSONNEL):
-        found.append("one anti-personnel attack a turn")  # TW-4.4:p218:anti-personnel
+        found.append(f"one anti-personnel attack a turn{_usual_weapon(facts.unit)}")  # TW-4.4:p218:anti-personnel
     if moves.free_walk > moves.walk or moves.free_jump > moves.jump:
         found.append("[ ] once packs or launchers are dropped")
     return found
+
+
+def _usual_weapon(squad: BattleArmor) -> str:
+    """The anti-personnel weapon of suits whose file names none: a single Auto-Rifle (TW-4.4:p218:anti-personnel)."""
+    if any(mount.mounting is Mounting.ANTI_PERSONNEL for mount in squad.mounts):
+        return ""
+    rifle = item(FREE_RIFLE)
+    assert rifle.weapon is not None
+    ranges = weapon_ranges(rifle.weapon)
+    assert ranges is not None
+    _, short, medium, long, _ = ranges
+    return f" (Auto-Rifle: damage {gun_damage(rifle).text}, ranges {short}/{medium}/{long})"
 
 
 def turret_text(turret: SuitTurret | None) -> list[str]:
@@ -108,7 +124,7 @@ def squad_regions(facts: SheetFacts[BattleArmor]) -> tuple[ArmorRegion, ...]:
     plating = plating_name(squad.plating, squad.tech_base.side)
     found = []
     for place in squad.locations:
-        ident, gone = place.replace(" ", "-"), place in facts.lost.locations
+        ident, gone = place.replace(" ", "-"), place in facts.losses.locations
         found.append(
             ArmorRegion(
                 place=place,

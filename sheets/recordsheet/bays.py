@@ -88,7 +88,7 @@ def short_name(text: str) -> str:
 def shots_of(facts: SheetFacts[Bayed], index: int) -> tuple[int, int]:
     """The shots of one full lot, and how many are left."""
     shots = facts.outfit.by_position[index].shots
-    left = 0 if index in facts.lost.mounts else max(0, shots - facts.condition.shots.get(index, 0))
+    left = 0 if index in facts.losses.mounts else max(0, shots - facts.condition.shots.get(index, 0))
     return shots, left
 
 
@@ -147,7 +147,7 @@ def _bay(facts: SheetFacts[Bayed], bay: Bay) -> WeaponBay:
         heat=bay_heat(facts.unit, bay.weapons),
         values=None if modes else (short, medium, long, extreme),
         modes=modes,
-        lost=facts.lost.mounts.issuperset(bay.weapons),
+        lost=facts.losses.mounts.issuperset(bay.weapons),
     )
 
 

@@ -1,10 +1,12 @@
 """Blocks that the sheets of all families have: heading, quirks, Battle Value, crew, tracks of armor and structure."""
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from sheets.battlevalue.battlearmor import squad_factor
 from sheets.construction.technology import rules_level
-from sheets.equipment.kinds import TechSide
+from sheets.editions import CLASSIC, edition
+from sheets.equipment.kinds import ArmorType, StructureType, TechSide
 from sheets.equipment.quirks import quirks as known_quirks
 from sheets.equipment.tech import era
 from sheets.record import CrewState, ExternalStore
@@ -18,15 +20,16 @@ from sheets.recordsheet.model import (
     Quirk,
     Skill,
     StoreSlot,
+    SystemFigure,
     Track,
     Worth,
 )
-from sheets.recordsheet.names import armor_name
+from sheets.recordsheet.names import armor_name, structure_name
 from sheets.rules.rounding import nearest
 from sheets.rules.stores import external_stores, store_slots
 from sheets.rules.tables.piloting import CONSCIOUSNESS, DEADLY
 from sheets.rules.tables.to_hit import target_movement
-from sheets.units import HandheldWeapon, Unit
+from sheets.units import HandheldWeapon, Mech, Unit, Vehicle
 from sheets.units.base import TECH_BASE_NAMES
 from sheets.units.systems import Armor, Plating
 
@@ -62,7 +65,21 @@ def heading(
         source=unit.source,
         features=tuple(features),
         remarks=tuple(remarks),
+        book=_book(facts),
     )
+
+
+def _book(facts: SheetFacts[Unit]) -> str:
+    """The name of the edition that a sheet follows, where it is not the usual one.
+
+    Other units than 'Mechs follow the book that an edition for 'Mechs builds on, and are assets in that edition.
+    """
+    if facts.edition == CLASSIC.id:
+        return ""
+    book = chosen = edition(facts.edition)
+    while book.mechs_only and not isinstance(facts.unit, Mech):
+        book = edition(book.extends)
+    return book.title if book is chosen else f"{book.title} (an asset in the {chosen.title})"
 
 
 def quirks(facts: SheetFacts[Unit]) -> tuple[Quirk, ...]:
@@ -137,6 +154,7 @@ def hits_track(number: int, state: CrewState, words: Sequence[str], label: str =
     return Track(id=f"crew-{number}-hit", label=label, boxes=DEADLY, marked=min(state.hits, DEADLY), words=tuple(words))
 
 
+@lru_cache(maxsize=1 << 11)
 def points(ident: str, label: str, boxes: int, lost: int, gone: bool = False) -> Track:
     """Points of armor or structure; all are lost with their location."""
     return Track(id=ident, label=label, boxes=boxes, marked=boxes if gone else min(lost, boxes))
@@ -159,11 +177,29 @@ def plating_name(plating: Plating, side: TechSide) -> CodedName:
     return CodedName(text=armor_name(plating, side), code=plating.type.value, side=plating.side.value)
 
 
+_STRUCTURE_EFFECTS = {
+    StructureType.COMPOSITE: "counts double",  # digest 3.1: damage that reaches it
+    StructureType.REINFORCED: "counts half",  # BMM-7.01:p117:reinforced-circles
+}
+
+
+def structure_figure(unit: Mech | Vehicle) -> SystemFigure:
+    """The structure of a 'Mech or vehicle, and how damage to it counts."""
+    structure = unit.structure
+    name = CodedName(text=structure_name(unit), code=structure.type.value, side=structure.side.value)
+    return SystemFigure(label="Structure", name=name, effect=_STRUCTURE_EFFECTS.get(structure.type, ""))
+
+
+_RATED = {ArmorType.COMMERCIAL: "BAR 5"}
+"""The barrier armor rating of armor whose name does not say it."""
+
+
 def armor_summary(armor: Armor, side: TechSide, note: str = "") -> ArmorSummary:
     """The armor of a unit as a whole: `Patchwork` where the locations differ."""
     name = plating_name(armor, side)
     if armor.patchwork:
         name = CodedName(text="Patchwork", code=armor.type.value, side=armor.side.value)
+    note = note or _RATED.get(armor.type, "")
     return ArmorSummary(name=name, points=armor.total, patchwork=bool(armor.patchwork), note=note)
 
 

@@ -24,7 +24,7 @@ from sheets.equipment.tech import era
 from sheets.model import Model
 from sheets.record import FRESH, AlphaCondition, Condition, CrewState
 from sheets.recordsheet.model import CodedName, Track
-from sheets.units import Unit
+from sheets.units import Mech, Unit
 from sheets.units.base import Role
 
 SCHEMA = "0.2"
@@ -96,8 +96,8 @@ class CardArc(Model):
 class CardSheet(Model):
     """Everything that the Alpha Strike card of a unit says.
 
-    `move` is in the words of the card, `motion` has the codes of its ways to move. `threshold` is of elements that fly
-    by thrust, `arcs` of large craft.
+    `body` is the code of the body of a 'Mech: biped, quad, tripod, lam, quadvee. `move` is in the words of the card,
+    `motion` has the codes of its ways to move. `threshold` is of elements that fly by thrust, `arcs` of large craft.
     """
 
     schema_version: str = SCHEMA
@@ -108,6 +108,7 @@ class CardSheet(Model):
     year: int | None = None
     era: str = ""
     type: str
+    body: str = ""
     large: bool = False
     size: int
     tmm: int
@@ -156,7 +157,8 @@ def card_sheet(
     """
     crew = condition.crew[0] if condition.crew else None
     element = convert(unit, edition, _skill_of(unit, crew, skill))
-    return element_card(element, condition.alpha, crew.name if crew else "")
+    card = element_card(element, condition.alpha, crew.name if crew else "")
+    return card.model_copy(update={"body": unit.body.value}) if isinstance(unit, Mech) else card
 
 
 def _skill_of(unit: Unit, crew: CrewState | None, skill: Skill | None) -> int:

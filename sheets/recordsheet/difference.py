@@ -12,8 +12,8 @@ from sheets.recordsheet.model import RecordSheet
 from sheets.recordsheet.read_sheet import Path, ReadTree, ReadValue, to_read_sheet
 from sheets.recordsheet.read_sheet import ReadSheet as Read
 
-Block = Mapping[str, ReadTree]
-Paired = tuple[Block | None, Block | None]
+TreeBlock = Mapping[str, ReadTree]
+Paired = tuple[TreeBlock | None, TreeBlock | None]
 
 
 class SheetDifference(Model):
@@ -80,12 +80,12 @@ def _at(tree: ReadTree | None, path: Path) -> ReadTree | None:
     return tree
 
 
-def _list(tree: Block, name: str) -> list[Block]:
+def _list(tree: TreeBlock, name: str) -> list[TreeBlock]:
     found = tree.get(name)
     return [each for each in found if isinstance(each, dict)] if isinstance(found, list) else []
 
 
-def _value(block: Block | None, *path: str) -> Any:  # any: the value of a leaf
+def _value(block: TreeBlock | None, *path: str) -> Any:  # any: the value of a leaf
     leaf = _at(dict(block), path) if block is not None else None
     return leaf.value if isinstance(leaf, ReadValue) else None
 
@@ -123,7 +123,7 @@ def _meaning(value: Any) -> Any:  # any: the value of a leaf
 
 
 def _figure(
-    path: Path, label: str, was: ReadTree | None, now: ReadTree | None, line: Block | None = None
+    path: Path, label: str, was: ReadTree | None, now: ReadTree | None, line: TreeBlock | None = None
 ) -> list[SheetDifference]:
     if was is None or (isinstance(was, ReadValue) and was.doubtful) or _agree(was, now):
         return []
@@ -133,14 +133,14 @@ def _figure(
     return [_difference(path, label, words[0], words[1], line)]
 
 
-def _difference(path: Path, label: str, was: str, now: str, line: Block | None = None) -> SheetDifference:
+def _difference(path: Path, label: str, was: str, now: str, line: TreeBlock | None = None) -> SheetDifference:
     name, code = _value(line, "name") or "", _value(line, "code") or ""
     if not isinstance(name, str):
         name = ""
     return SheetDifference(path=".".join(map(str, path)), what=label, was=was, now=now, line=name, code=code)
 
 
-def pairs(was: Sequence[Block], now: Sequence[Block], *keys: Sequence[str]) -> Iterator[Paired]:
+def pairs(was: Sequence[TreeBlock], now: Sequence[TreeBlock], *keys: Sequence[str]) -> Iterator[Paired]:
     """The blocks of two lists that belong together: by all keys first, then by each shorter choice of keys.
 
     Equal blocks are paired in their order; a block without a partner comes alone.
@@ -161,7 +161,7 @@ def pairs(was: Sequence[Block], now: Sequence[Block], *keys: Sequence[str]) -> I
         yield None, block
 
 
-def _inventory(name: str, was: list[Block], now: list[Block], was_read: bool) -> list[SheetDifference]:
+def _inventory(name: str, was: list[TreeBlock], now: list[TreeBlock], was_read: bool) -> list[SheetDifference]:
     if not was_read:
         return []
     found: list[SheetDifference] = []
@@ -192,7 +192,7 @@ LINE_FIGURES = {
 """The figures of a line of the inventory, and what a list of changes calls them."""
 
 
-def _line(path: Path, was: Block | None, now: Block | None) -> list[SheetDifference]:
+def _line(path: Path, was: TreeBlock | None, now: TreeBlock | None) -> list[SheetDifference]:
     known = now if was is None else was
     title = line_title(known)
     if was is None or now is None:
@@ -222,7 +222,7 @@ ATTACK_FIGURES = {
 """The figures of an attack, and what a list of changes calls them."""
 
 
-def _attack_figures(path: Path, title: str, was: Block, now: Block) -> list[SheetDifference]:
+def _attack_figures(path: Path, title: str, was: TreeBlock, now: TreeBlock) -> list[SheetDifference]:
     """Figures that both sheets print; a line without an attack has none on some sheets, and dashes on others."""
     found = []
     for steps, label in ATTACK_FIGURES.items():
@@ -254,7 +254,7 @@ def _damage_words(figure: ReadTree) -> str:
     return ""
 
 
-def _adds_no_reach(steps: Path, was: ReadTree, now: Block) -> bool:
+def _adds_no_reach(steps: Path, was: ReadTree, now: TreeBlock) -> bool:
     """Whether a range that one sheet leaves out is, on the other, no farther than the one before it."""
     names = ("short", "medium", "long")
     if steps[-1] not in names[1:] or not isinstance(was, ReadValue) or was.value:
@@ -263,7 +263,7 @@ def _adds_no_reach(steps: Path, was: ReadTree, now: Block) -> bool:
     return bool(_value(now, "ranges", str(steps[-1])) == _value(now, "ranges", nearer))
 
 
-def line_title(line: Block | None) -> str:
+def line_title(line: TreeBlock | None) -> str:
     """A line of the inventory by its name and place: `Medium Laser (RA)`."""
     if line is None:
         return ""
@@ -271,11 +271,11 @@ def line_title(line: Block | None) -> str:
     return f"{name} ({place})" if place else name
 
 
-def _words_of(block: Block | None) -> str:
+def _words_of(block: TreeBlock | None) -> str:
     return _words(dict(block)) if block is not None else ""
 
 
-def _ammunition(name: str, was: list[Block], now: list[Block], was_read: bool) -> list[SheetDifference]:
+def _ammunition(name: str, was: list[TreeBlock], now: list[TreeBlock], was_read: bool) -> list[SheetDifference]:
     """Lots with other shots; the lots themselves are lines of the inventory."""
     found: list[SheetDifference] = []
     for number, (before, after) in enumerate(pairs(was, now, *((*key,) for key in (("code", "place"), ("code",))))):
@@ -289,7 +289,7 @@ def _ammunition(name: str, was: list[Block], now: list[Block], was_read: bool) -
 def _keyed(key: str, figures: Mapping[str, str], whole: str = "") -> Any:  # any: a rule of `LISTS`
     """A rule for blocks with a key: their figures by label; `whole` names a block that only one sheet has."""
 
-    def rule(name: str, was: list[Block], now: list[Block], was_read: bool) -> list[SheetDifference]:
+    def rule(name: str, was: list[TreeBlock], now: list[TreeBlock], was_read: bool) -> list[SheetDifference]:
         found: list[SheetDifference] = []
         for number, (before, after) in enumerate(pairs(was, now, (key,))):
             path = (name, number)
@@ -306,14 +306,14 @@ def _keyed(key: str, figures: Mapping[str, str], whole: str = "") -> Any:  # any
     return rule
 
 
-def _title(block: Block | None, key: str) -> str:
+def _title(block: TreeBlock | None, key: str) -> str:
     """What a block is called: its label, its name, its text, or its key."""
     if block is None:
         return ""
     return next((words for name in ("label", "name", "text", key) if (words := _words(block.get(name)))), "")
 
 
-def _movement(name: str, was: list[Block], now: list[Block], was_read: bool) -> list[SheetDifference]:
+def _movement(name: str, was: list[TreeBlock], now: list[TreeBlock], was_read: bool) -> list[SheetDifference]:
     found: list[SheetDifference] = []
     for number, (before, after) in enumerate(pairs(was, now, ("shape", "mode"))):
         path, label = (name, number, "points"), str(_value(before or after, "mode")).capitalize()
@@ -325,7 +325,7 @@ def _movement(name: str, was: list[Block], now: list[Block], was_read: bool) -> 
     return found
 
 
-def _quirks(name: str, was: list[Block], now: list[Block], was_read: bool) -> list[SheetDifference]:
+def _quirks(name: str, was: list[TreeBlock], now: list[TreeBlock], was_read: bool) -> list[SheetDifference]:
     found: list[SheetDifference] = []
     if not was_read:
         return found
@@ -338,7 +338,7 @@ def _quirks(name: str, was: list[Block], now: list[Block], was_read: bool) -> li
     return found
 
 
-def _slots(name: str, was: list[Block], now: list[Block], was_read: bool) -> list[SheetDifference]:
+def _slots(name: str, was: list[TreeBlock], now: list[TreeBlock], was_read: bool) -> list[SheetDifference]:
     """Systems in slots, by location; the items in them are lines of the inventory."""
     found: list[SheetDifference] = []
     for number, (before, after) in enumerate(pairs(was, now, ("place",))):
@@ -353,11 +353,11 @@ def _slots(name: str, was: list[Block], now: list[Block], was_read: bool) -> lis
     return found
 
 
-def _systems(table: Block) -> list[str]:
+def _systems(table: TreeBlock) -> list[str]:
     return [_words(slot.get("text")) for slot in _list(table, "slots") if _value(slot, "kind") == "system"]
 
 
-def _bays(name: str, was: list[Block], now: list[Block], was_read: bool) -> list[SheetDifference]:
+def _bays(name: str, was: list[TreeBlock], now: list[TreeBlock], was_read: bool) -> list[SheetDifference]:
     """Heat and attack values of weapon bays, paired by their place and their weapons."""
     found: list[SheetDifference] = []
     before_bays, after_bays = ([_keyed_bay(bay) for bay in side] for side in (was, now))
@@ -374,7 +374,7 @@ BAY_FIGURES = {"heat": "heat", "values": "attack values"}
 """The figures of a weapon bay, and what a list of changes calls them."""
 
 
-def _keyed_bay(bay: Block) -> Block:
+def _keyed_bay(bay: TreeBlock) -> TreeBlock:
     """A bay with a key by which it is known: its weapons and its place."""
     guns = ", ".join(sorted(_words(gun.get("name")) for gun in _list(bay, "guns")))
     aft = " aft" if _value(bay, "rear") else ""

@@ -5,10 +5,10 @@ from functools import cached_property
 from typing import Generic, TypeVar
 
 from sheets.battlevalue import battle_value, effective_skills, skill_adjusted
-from sheets.editions import CLASSIC
+from sheets.editions import CLASSIC, ClassicPlay, edition
 from sheets.equipment import Item
 from sheets.record import FRESH, Condition, CrewState
-from sheets.record.lost import Lost, lost
+from sheets.record.lost import Lost, find_losses
 from sheets.rules.aerospace import Bay, weapon_bays
 from sheets.rules.links import Links, links
 from sheets.rules.movement import Movement, movement
@@ -29,6 +29,11 @@ class SheetFacts(Generic[AnyUnit]):
         self.unit = unit
         self.condition = condition
         self.edition = edition
+
+    @property
+    def play(self) -> ClassicPlay:
+        """The rules of the edition."""
+        return edition(self.edition).play
 
     @cached_property
     def movement(self) -> Movement:
@@ -60,9 +65,9 @@ class SheetFacts(Generic[AnyUnit]):
         return weapon_bays(self.unit)
 
     @cached_property
-    def lost(self) -> Lost:
+    def losses(self) -> Lost:
         """All that the unit has lost."""
-        return lost(self.unit, self.condition)
+        return find_losses(self.unit, self.condition, self.play.autocannon_hits)
 
     @cached_property
     def battle_value(self) -> int:

@@ -23,7 +23,7 @@ def emplacement_crew(facts: SheetFacts[GunEmplacement]) -> tuple[CrewSeat, ...]:
 
 def emplacement_regions(facts: SheetFacts[GunEmplacement]) -> tuple[ArmorRegion, ...]:
     """The building under the guns, whose damage is crossed off."""
-    condition, gone = facts.condition, GUN in facts.lost.locations
+    condition, gone = facts.condition, GUN in facts.losses.locations
     lost = condition.structure.get(GUN, 0) + condition.armor.get(GUN, 0)
     kinds = ", ".join(f"{kind.name.lower()} to {kind.factor}" for kind in BUILDINGS)
     damage = points(f"structure-{GUN}", "Damage", MOST_FACTOR, lost, gone).model_copy(update={"effect": kinds})
@@ -49,7 +49,7 @@ def handheld_armor(facts: SheetFacts[HandheldWeapon]) -> ArmorSummary:
 
 def handheld_regions(facts: SheetFacts[HandheldWeapon]) -> tuple[ArmorRegion, ...]:
     """The armor of the weapon."""
-    gone = GUN in facts.lost.locations
+    gone = GUN in facts.losses.locations
     lost = facts.condition.lost_armor(GUN)
     armor = points(f"armor-{GUN}", "Armor", facts.unit.armor.points[GUN], lost, gone)
     return (ArmorRegion(place=GUN, label="Armor", armor=armor, gone=gone),)

@@ -215,7 +215,7 @@ def platoon_armor(facts: SheetFacts[Infantry]) -> ArmorSummary:
 
 def platoon_regions(facts: SheetFacts[Infantry]) -> tuple[ArmorRegion, ...]:
     """The troopers, who are crossed off one by one."""
-    platoon, gone = facts.unit, TROOPERS in facts.lost.locations
+    platoon, gone = facts.unit, TROOPERS in facts.losses.locations
     fallen = facts.condition.structure.get(TROOPERS, 0)
     men = points(f"structure-{TROOPERS}", "Troopers", platoon.troopers, fallen, gone)
     return (ArmorRegion(place=TROOPERS, label="Troopers", structure=men, gone=gone),)

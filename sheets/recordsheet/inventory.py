@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from sheets.editions import ClassicPlay
 from sheets.equipment import Item
 from sheets.equipment.quirks import weapon_quirks
 from sheets.equipment.weapon import LAUNCHER_MODES, LauncherMode
@@ -105,7 +106,7 @@ def _line(facts: SheetFacts[Unit], index: int, mount: Mount, serves: int | None)
     modes = launcher_modes(facts.outfit, entry)
     is_server = index in facts.links.serves
     fires_alone = isinstance(unit, Fighter | SmallCraft)  # the weapons of larger craft fire as bays
-    common = _UNKNOWN if entry is None else _of_item(Itself(entry))
+    common = _UNKNOWN if entry is None else _of_item(Itself(entry), Itself(facts.play))
     return InventoryLine(
         id=f"mount-{index}",
         mount=index,
@@ -137,7 +138,7 @@ def _line(facts: SheetFacts[Unit], index: int, mount: Mount, serves: int | None)
         quirks=_quirks(mount.quirks),
         takes=_absorbed(facts, index, entry),
         shots=_fired(facts, index),
-        lost=index in facts.lost.mounts,
+        lost=index in facts.losses.mounts,
     )
 
 
@@ -157,7 +158,7 @@ _UNKNOWN = _ItemFigures()
 
 
 @lru_cache(maxsize=1 << 12)
-def _of_item(asked: Itself[Item]) -> _ItemFigures:
+def _of_item(asked: Itself[Item], book: Itself[ClassicPlay]) -> _ItemFigures:
     entry = asked.it
     weapon = entry.weapon
     return _ItemFigures(
@@ -165,7 +166,7 @@ def _of_item(asked: Itself[Item]) -> _ItemFigures:
         armed=weapon is not None and not entry.traits & {"tag", "ams"},
         rack=weapon.rack if weapon is not None else 0,
         codes=tuple(filter(None, weapon_codes(entry).split(","))),
-        ranges=_ranges(ranges_of(entry)),
+        ranges=_ranges(ranges_of(entry, book.it)),
         damage=_item_damage(entry),
     )
 
@@ -266,7 +267,7 @@ def _absorbed(facts: SheetFacts[Unit], index: int, entry: Item | None) -> Track 
     capacity = absorbing(entry)
     if not capacity or isinstance(facts.unit, Mech):
         return None
-    taken = capacity if index in facts.lost.mounts else min(facts.condition.absorbed.get(index, 0), capacity)
+    taken = capacity if index in facts.losses.mounts else min(facts.condition.absorbed.get(index, 0), capacity)
     return Track(id=f"absorbed-{index}", label="Points taken", boxes=capacity, marked=taken)
 
 
@@ -275,5 +276,5 @@ def _fired(facts: SheetFacts[Unit], index: int) -> Track | None:
     mounted = facts.outfit.by_position.get(index)
     if mounted is None or mounted.item.ammo is not None or dispensed(mounted.item) or not (full := shots(mounted)):
         return None
-    fired = full if index in facts.lost.mounts else min(facts.condition.shots.get(index, 0), full)
+    fired = full if index in facts.losses.mounts else min(facts.condition.shots.get(index, 0), full)
     return Track(id=f"ammo-{index}", label="Shots", boxes=full, marked=fired)

@@ -1,12 +1,12 @@
 """The marks of a record sheet, read back as a condition."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
 from sheets.model import FrozenDict
 from sheets.record import Condition, CrewState, ExternalStore
-from sheets.recordsheet.model import CrewSeat, RecordSheet, Track
+from sheets.recordsheet.model import CrewSeat, RecordSheet, SlotLine, Track
 
 AnyKey = TypeVar("AnyKey", str, int)
 
@@ -26,8 +26,9 @@ def condition_of(sheet: RecordSheet) -> Condition:
         "rear": _marked((region.place, region.rear) for region in regions),
         "structure": _marked((region.place, region.structure) for region in regions),
         "structural_integrity": sheet.integrity.marked if sheet.integrity else 0,
-        "slots": _slots(sheet),
-        "component_armor": _crossed(sheet),
+        "slots": _slots(sheet, lambda slot: slot.struck),
+        "component_armor": _slots(sheet, lambda slot: slot.crossed),
+        "first_hits": _slots(sheet, lambda slot: bool(slot.first_hit) and not slot.struck),
         "destroyed": frozenset(region.place for region in regions if region.gone),
         "mounts": frozenset(line.mount for line in inventory if line.lost),
         "shots": _marked(_shots(sheet)),
@@ -58,20 +59,13 @@ def _counted(sheet: RecordSheet) -> Iterator[Track]:
     yield from (bay.doors for bay in sheet.transport if bay.doors is not None)
 
 
-def _slots(sheet: RecordSheet) -> FrozenDict[str, frozenset[int]]:
-    struck = {
-        table.place: frozenset(number for number, slot in enumerate(table.slots) if slot.struck)
+def _slots(sheet: RecordSheet, has_mark: Callable[[SlotLine], bool]) -> FrozenDict[str, frozenset[int]]:
+    """The slots with a mark, by location."""
+    found = {
+        table.place: frozenset(number for number, slot in enumerate(table.slots) if has_mark(slot))
         for table in sheet.slots
     }
-    return FrozenDict({place: numbers for place, numbers in struck.items() if numbers})
-
-
-def _crossed(sheet: RecordSheet) -> FrozenDict[str, frozenset[int]]:
-    crossed = {
-        table.place: frozenset(number for number, slot in enumerate(table.slots) if slot.crossed)
-        for table in sheet.slots
-    }
-    return FrozenDict({place: numbers for place, numbers in crossed.items() if numbers})
+    return FrozenDict({place: numbers for place, numbers in found.items() if numbers})
 
 
 def _absorbed(sheet: RecordSheet) -> FrozenDict[int, int]:

@@ -9,7 +9,8 @@ from sheets.equipment.kinds import INDUSTRIAL_COCKPITS, CockpitType, StructureTy
 from sheets.record import CrewState
 from sheets.record.boxes import boxes, critical_boxes
 from sheets.record.lost import COUNTED_AS
-from sheets.recordsheet.blocks import armor_summary, heading, modifier, plating_name, points, warrior
+from sheets.recordsheet.blocks import armor_summary, heading, modifier, plating_name, points, structure_figure, warrior
+from sheets.recordsheet.book_remarks import book_remarks
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.heat_text import SINK_NAMES, heat_steps
 from sheets.recordsheet.model import (
@@ -22,13 +23,15 @@ from sheets.recordsheet.model import (
     HeatFigures,
     HeatSinkFigures,
     MovementMode,
+    SlotKind,
     SlotLine,
     SlotTable,
     SystemFigure,
     Track,
 )
-from sheets.recordsheet.names import ENGINE_NAMES, structure_name
+from sheets.recordsheet.names import ENGINE_NAMES
 from sheets.recordsheet.slots import SlotText, case_mark, slot_texts
+from sheets.rules.autocannons import one_slot_autocannons
 from sheets.rules.heat import heat_capacity, mech_sinks, movement_heat, shot_heat, sink_type, sinks_in
 from sheets.rules.movement import AIRMECH_COOLING, FUEL_TANK, LAM_FUEL, shapes
 from sheets.rules.structure import COWL, internal_structure
@@ -113,7 +116,7 @@ def weapon_heat(facts: SheetFacts[Mech]) -> int:
 
 def lost_sinks(facts: SheetFacts[Mech]) -> int:
     lost = 0
-    for index in facts.lost.mounts:
+    for index in facts.losses.mounts:
         entry = facts.item(index)
         if entry is not None and sink_type(entry) is not None:
             lost += sinks_in(entry)
@@ -161,7 +164,9 @@ _HIT_LABELS = {
 
 def mech_heading(facts: SheetFacts[Mech]) -> Heading:
     mech = facts.unit
-    return heading(facts, title_of(mech), mech.mass, features=features_of(mech), remarks=remarks_of(mech))
+    return heading(
+        facts, title_of(mech), mech.mass, features=features_of(mech), remarks=(*remarks_of(mech), *book_remarks(facts))
+    )
 
 
 def mech_movement(facts: SheetFacts[Mech]) -> tuple[MovementMode, ...]:
@@ -212,10 +217,9 @@ def mech_systems(facts: SheetFacts[Mech]) -> tuple[SystemFigure, ...]:
         code=mech.engine.type.value,
         side=mech.engine.side.value,
     )
-    structure = CodedName(text=structure_name(mech), code=mech.structure.type.value, side=mech.structure.side.value)
     return (
         SystemFigure(label="Engine", name=engine, figure=mech.engine.rating),
-        SystemFigure(label="Structure", name=structure),
+        structure_figure(facts.unit),
         SystemFigure(label="Cockpit", name=_coded(mech.cockpit.value)),
         SystemFigure(label="Gyro", name=_coded(mech.gyro.value)),
     )
@@ -246,7 +250,7 @@ def mech_regions(facts: SheetFacts[Mech]) -> tuple[ArmorRegion, ...]:
     found = []
     for place in mech.locations:
         label = _head_name(mech) if place == "HD" else location_name(mech, place)
-        gone = place in facts.lost.locations
+        gone = place in facts.losses.locations
         front = mech.armor.points.get(place, 0) + (COWL if place == "HD" and mech.has_quirk("cowl") else 0)
         rear = None
         if place in TORSOS:
@@ -296,27 +300,32 @@ def mech_slots(facts: SheetFacts[Mech]) -> tuple[SlotTable, ...]:
 
 def _slot_table(facts: SheetFacts[Mech], place: str, free: Collection[str]) -> SlotTable:
     mech = facts.unit
-    struck, gone = facts.lost.slots.get(place, frozenset()), place in facts.lost.locations
+    struck, gone = facts.losses.slots.get(place, frozenset()), place in facts.losses.locations
     crossed = facts.condition.component_armor.get(place, frozenset())
+    noted = facts.condition.first_hits.get(place, frozenset())
+    boxed = noted if facts.play.autocannon_hits == 1 else one_slot_autocannons(mech).get(place, frozenset())
     lines = []
     for number, (slot, text) in enumerate(zip(mech.slots[place], slot_texts(facts.outfit, place), strict=True)):
         ident = f"{place}-{number + 1}"
+        kind: SlotKind = "empty" if slot is None else "system" if slot.system is not None else "item"
+        code = "" if slot is None else slot.system.value if slot.system else mech.mounts[slot.mount or 0].item
         hit = gone or number in struck
-        if not (hit or text.armored) and (slot is None or slot.system is not None):
-            lines.append(_usual_slot(f"slot-{ident}", text.text, "" if slot is None else str(slot.system)))
+        if not (hit or text.armored or text.points or number in boxed) and (slot is None or slot.second is None):
+            lines.append(_open_slot(f"slot-{ident}", text.text, kind, code, text.mount, text.hittable))
             continue
         lines.append(
             SlotLine(
                 id=f"slot-{ident}",
                 text=text.text,
-                kind="empty" if slot is None else "system" if slot.system is not None else "item",
-                code="" if slot is None else slot.system.value if slot.system else mech.mounts[slot.mount or 0].item,
+                kind=kind,
+                code=code,
                 mount=text.mount,
                 second=None if slot is None else slot.second,
                 hittable=text.hittable,
                 struck=hit,
                 armored=text.armored,
                 crossed=text.armored and (gone or number in crossed),
+                first_hit=hit or number in noted if number in boxed else None,
                 takes=_absorbed(facts, text, ident, gone),
             )
         )
@@ -325,9 +334,9 @@ def _slot_table(facts: SheetFacts[Mech], place: str, free: Collection[str]) -> S
 
 
 @lru_cache(maxsize=1 << 12)
-def _usual_slot(ident: str, text: str, system: str) -> SlotLine:
-    """An open slot of a system, or an empty one."""
-    return SlotLine(id=ident, text=text, kind="system" if system else "empty", code=system, hittable=bool(system))
+def _open_slot(ident: str, text: str, kind: SlotKind, code: str, mount: int | None, hittable: bool) -> SlotLine:
+    """A slot without marks and without boxes besides its own."""
+    return SlotLine(id=ident, text=text, kind=kind, code=code, mount=mount, hittable=hittable)
 
 
 def _absorbed(facts: SheetFacts[Mech], text: SlotText, ident: str, gone: bool) -> Track | None:
@@ -347,7 +356,7 @@ def mech_criticals(facts: SheetFacts[Mech]) -> tuple[Track, ...]:
     """Hits on engine, gyro, sensors, life support; of a Land-Air 'Mech also on avionics and landing gear."""
     there = critical_boxes(facts.unit)
     return tuple(
-        points(name, _HIT_LABELS[system], there[name], facts.lost.hits(facts.condition, system))
+        points(name, _HIT_LABELS[system], there[name], facts.losses.hits(facts.condition, system))
         for system, name in COUNTED_AS.items()
         if name in there
     )

@@ -60,6 +60,7 @@ class Heading(Model):
     source: str = ""
     features: tuple[str, ...] = ()
     remarks: tuple[str, ...] = ()
+    book: str = ""  # the edition of the rules, where it is not the usual one
 
 
 class MovementMode(Model):
@@ -77,11 +78,15 @@ class MovementMode(Model):
 
 
 class SystemFigure(Model):
-    """A system with a name: engine, structure, cockpit, gyro; with its rating or number where it has one."""
+    """A system with a name: engine, structure, cockpit, gyro; with its rating or number where it has one.
+
+    `effect` says how damage to it counts where it counts otherwise.
+    """
 
     label: str
     name: CodedName
     figure: Number | None = None
+    effect: str = ""
 
 
 class Skill(Model):
@@ -275,13 +280,17 @@ class ArmorSummary(Model):
     note: str = ""
 
 
+SlotKind = Literal["empty", "system", "item"]
+
+
 class SlotLine(Model):
     """A critical slot. `armored` says that its component has armor, `crossed` that its box is marked; `takes` are the
-    points it can absorb."""
+    points it can absorb. `first_hit` says whether the box for the first hit of an autocannon is marked; None: the slot
+    has none."""
 
     id: str
     text: str
-    kind: Literal["empty", "system", "item"]
+    kind: SlotKind
     code: str = ""
     mount: int | None = None
     second: int | None = None
@@ -289,6 +298,7 @@ class SlotLine(Model):
     struck: bool = False
     armored: bool = False
     crossed: bool = False
+    first_hit: bool | None = None
     takes: Track | None = None
 
 
@@ -409,8 +419,15 @@ class WeaponNow(Model):
     shots: int | None = None
 
 
+NOW_LABEL = "now: "
+"""What begins the line of a damaged unit under its name: what it can still do."""
+
+
 class Now(Model):
-    """What the damaged unit can do at this moment; the printed figures of the sheet stay as they are."""
+    """What the damaged unit can do at this moment; the printed figures of the sheet stay as they are.
+
+    `battle_value` is that of the armor, structure, items and shots that are left.
+    """
 
     movement: dict[str, int]
     piloting: int | None = None
@@ -420,6 +437,7 @@ class Now(Model):
     must_withdraw: bool = False
     reasons: tuple[str, ...] = ()
     destroyed: str = ""
+    battle_value: Count | None = None
     strength: dict[str, int] = Field(default_factory=dict)
     notes: tuple[str, ...] = ()
 

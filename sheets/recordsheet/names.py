@@ -2,12 +2,13 @@
 
 from functools import cache, lru_cache
 
+from sheets.editions import ClassicPlay
 from sheets.equipment import Item, catalogue, systems
 from sheets.equipment.item import ItemKind
 from sheets.equipment.kinds import ArmorType, EngineType, TechSide
 from sheets.equipment.system_names import armor_item
 from sheets.equipment.tech import ItemBase
-from sheets.equipment.weapon import DamageRule
+from sheets.equipment.weapon import DamageRule, Weapon
 from sheets.model import Itself
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.model import Damage, Heat
@@ -136,25 +137,28 @@ def _rapid(entry: Item) -> bool:
     return kind.startswith(("ultra-", "rotary-"))
 
 
-# How far electronics reach, by trait; the first that an item has counts (TM, TO, IO).
-_REACH: tuple[tuple[str, int], ...] = (
-    ("bloodhound", 8),
-    ("nova-cews", 3),
-    ("electronic-warfare", 3),
-    ("single-hex-ecm", 0),
-    ("ecm", 6),
-)
-
-
 _PROBES = {"Light Active Probe": 3, "Active Probe": 5, "Active Probe (Beagle)": 4, "Active Probe (Beagle)(P)": 4}
 
 
-def ranges_of(entry: Item) -> tuple[int, int, int, int, int] | None:
+BLOODHOUND = 8  # hexes
+
+
+def reach_of(entry: Item, book: ClassicPlay) -> int:
+    """The hexes that a probe or a suite reaches; of a suite that is both its ECM."""
+    found = BLOODHOUND if "bloodhound" in entry.traits else _PROBES.get(entry.short, 0)
+    return found or next((far for trait, far in book.ecm_radius.items() if trait in entry.traits), 0)
+
+
+def ranges_of(entry: Item, book: ClassicPlay) -> tuple[int, int, int, int, int] | None:
     """Minimum, short, medium, long and extreme range in hexes, 0 where there is none."""
-    weapon = entry.weapon
-    if weapon is None:
-        reach = _PROBES.get(entry.short) or next((far for trait, far in _REACH if trait in entry.traits), 0)
-        return (0, 0, 0, reach, 0) if reach else None
+    if entry.weapon is not None:
+        return weapon_ranges(entry.weapon)
+    reach = reach_of(entry, book)
+    return (0, 0, 0, reach, 0) if reach else None
+
+
+def weapon_ranges(weapon: Weapon) -> tuple[int, int, int, int, int] | None:
+    """The ranges of a weapon; None where it has none."""
     if not weapon.long and weapon.water is not None:  # torpedoes reach only so far, and only under water
         return (weapon.minimum, *weapon.water)
     if not weapon.long:

@@ -114,7 +114,7 @@ def proto_regions(facts: SheetFacts[ProtoMech]) -> tuple[ArmorRegion, ...]:
     plating = plating_name(proto.armor, proto.tech_base.side)
     found = []
     for place in proto.locations:
-        name, gone = NAMES[place], place in facts.lost.locations
+        name, gone = NAMES[place], place in facts.losses.locations
         inside = condition.structure.get(place, 0)
         found.append(
             ArmorRegion(
@@ -137,7 +137,7 @@ def proto_criticals(facts: SheetFacts[ProtoMech]) -> tuple[Track, ...]:
     for place in hit_places(proto):
         boxes = PROTOMECH_BOXES[place]
         taken = facts.condition.criticals.get(f"critical-{place}", 0)
-        gone = place in facts.lost.locations
+        gone = place in facts.losses.locations
         found.append(
             Track(
                 id=f"critical-{place}",

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from sheets.play.status import Status
 from sheets.record import FRESH, Condition
 from sheets.recordsheet import aerospace, battlearmor, guns, infantry, mechs, protomechs, vehicles
 from sheets.recordsheet.ammunition import ammunition
@@ -11,7 +10,7 @@ from sheets.recordsheet.bays import weapon_bay_values
 from sheets.recordsheet.blocks import quirks, stores, worth
 from sheets.recordsheet.facts import DEFAULT_EDITION, SheetFacts
 from sheets.recordsheet.inventory import inventory
-from sheets.recordsheet.model import Now, RecordSheet, WeaponNow
+from sheets.recordsheet.model import Now, RecordSheet
 from sheets.recordsheet.reference.aerospace import craft_tables
 from sheets.recordsheet.reference.mechs import mech_tables
 from sheets.recordsheet.reference.shared import code_keys
@@ -39,11 +38,11 @@ def record_sheet(
     unit: Unit,
     condition: Condition = FRESH,
     edition: str = DEFAULT_EDITION,
-    now: Status | None = None,
+    now: Now | None = None,
     *,
     extended_heat: bool = False,
 ) -> RecordSheet:
-    """Everything that the record sheet of a unit says; `now` adds what the damaged unit can do.
+    """Everything that the record sheet of a unit says; `now` adds what the damaged unit can do, see `now_from_marks`.
 
     `extended_heat` is the heat scale to 50.
 
@@ -68,35 +67,8 @@ def record_sheet(
         notes=facts.condition.notes,
         worth=worth(facts, squad),
         tables=(*blocks.pop("tables", ()), *code_keys(lines)),
-        now=None if now is None else now_of(now),
+        now=now,
         **blocks,
-    )
-
-
-def now_of(status: Status) -> Now:
-    """What a unit can do at this moment, from its status in play."""
-    return Now(
-        movement=dict(status.moves),
-        piloting=status.piloting,
-        heat=status.heat,
-        heat_sunk=status.heat_sunk,
-        weapons=tuple(
-            WeaponNow(
-                mount=weapon.mount,
-                name=weapon.title,
-                place=weapon.location,
-                fires=weapon.fires,
-                reason=weapon.why,
-                modifier=weapon.modifier,
-                shots=weapon.shots,
-            )
-            for weapon in status.weapons
-        ),
-        must_withdraw=status.must_withdraw,
-        reasons=tuple(status.reasons),
-        destroyed=status.destroyed,
-        strength={name: left for name, left in status.strength.items() if isinstance(left, int)},
-        notes=tuple(status.notes),
     )
 
 

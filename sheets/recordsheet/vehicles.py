@@ -7,7 +7,15 @@ from sheets.construction.engine import rating
 from sheets.construction.support import SMALL_BELOW
 from sheets.equipment.kinds import EngineType
 from sheets.record.boxes import critical_boxes
-from sheets.recordsheet.blocks import armor_summary, heading, movement_mode, plating_name, points, seat
+from sheets.recordsheet.blocks import (
+    armor_summary,
+    heading,
+    movement_mode,
+    plating_name,
+    points,
+    seat,
+    structure_figure,
+)
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.model import (
     ArmorRegion,
@@ -19,7 +27,7 @@ from sheets.recordsheet.model import (
     SystemFigure,
     Track,
 )
-from sheets.recordsheet.names import ENGINE_NAMES, structure_name
+from sheets.recordsheet.names import ENGINE_NAMES
 from sheets.recordsheet.transport import transporter_texts
 from sheets.rules.structure import internal_structure
 from sheets.units import Unit, Vehicle, location_name
@@ -155,10 +163,9 @@ def vehicle_systems(facts: SheetFacts[Vehicle]) -> tuple[SystemFigure, ...]:
     unit = facts.unit
     rated = unit.support is None and unit.engine.type is not EngineType.NONE
     engine = CodedName(text=engine_name(unit), code=unit.engine.type.value, side=unit.engine.side.value)
-    structure = CodedName(text=structure_name(unit), code=unit.structure.type.value, side=unit.structure.side.value)
     return (
         SystemFigure(label="Engine", name=engine, figure=rating(unit) if rated else None),
-        SystemFigure(label="Structure", name=structure),
+        structure_figure(facts.unit),
     )
 
 
@@ -177,7 +184,7 @@ def vehicle_regions(facts: SheetFacts[Vehicle]) -> tuple[ArmorRegion, ...]:
     unit, condition, structure = facts.unit, facts.condition, internal_structure(facts.unit)
     found = []
     for place in unit.locations:
-        name, gone = location_name(unit, place), place in facts.lost.locations
+        name, gone = location_name(unit, place), place in facts.losses.locations
         plating = unit.armor.plating_of(place)
         inside = condition.structure.get(place, 0)
         found.append(

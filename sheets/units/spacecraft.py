@@ -14,7 +14,7 @@ from sheets.units.transporter import Transporter
 MOST_INTEGRITY = 999  # structural integrity; WarShips have up to 150
 MOST_LIGHT_YEARS = 30  # what any drive covers in one jump
 MOST_DECKS = 100  # that turn for gravity; real ships have up to 8
-Diameter = Annotated[int, Field(ge=0, le=1_500)]  # metres; the widest decks are on stations
+Diameter = Annotated[int, Field(ge=0, le=1_500)]  # meters; the widest decks are on stations
 
 FOUR_FACINGS = ("NOS", "LS", "RS", "AFT")
 SIX_FACINGS = ("NOS", "FLS", "FRS", "AFT", "ALS", "ARS")
@@ -120,7 +120,7 @@ class CapitalShip(Spacecraft):
     lithium_fusion: bool = False
     hpg: bool = False
     modular: bool = False
-    grav_decks: Annotated[tuple[Diameter, ...], Field(max_length=MOST_DECKS)] = ()  # diameters in metres
+    grav_decks: Annotated[tuple[Diameter, ...], Field(max_length=MOST_DECKS)] = ()  # diameters in meters
 
 
 class JumpShip(CapitalShip):

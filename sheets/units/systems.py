@@ -118,3 +118,15 @@ class HeatSinks(Model):
             if part is not None and part > self.count:
                 raise ValueError(f"{part:,} heat sinks {name}, expected at most all {self.count:,}")
         return self
+
+
+STRUCTURES_BY_ITEM = {
+    f"{prefix} {name}": Structure(type=kind, side=side)
+    for prefix, side in (("IS", TechSide.IS), ("Clan", TechSide.CLAN))
+    for name, kind in (
+        ("Endo Steel", StructureType.ENDO_STEEL),
+        ("Endo Steel Prototype", StructureType.ENDO_STEEL_PROTOTYPE),
+        ("Endo-Composite", StructureType.ENDO_COMPOSITE),
+    )
+}
+"""The structures that take slots, by the item that stands there."""

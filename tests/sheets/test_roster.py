@@ -4,26 +4,11 @@ from sheets.battlevalue import battle_value
 from sheets.equipment import item
 from sheets.record.condition import Condition, CrewState, ExternalStore
 from sheets.roster import RosterMember, fitting_networks, roster
-from sheets.units import parse
-from tests.builders import mech, mounts, tank
+from tests.builders import fighter, mech, mounts, tank
 
 MASTER = mech(mounts=mounts("ISC3MasterUnit", at="CT"))
 SLAVE = mech(mounts=mounts("ISC3SlaveUnit", at="CT"))
-DART = parse(
-    {
-        "kind": "fighter",
-        "chassis": "Dart",
-        "year": 3050,
-        "tech_base": "is",
-        "rules_level": 2,
-        "mass": 50,
-        "safe_thrust": 6,
-        "heat_sinks": {"count": 10},
-        "fuel": 400,
-        "engine": {"type": "fusion"},
-        "armor": {"type": "standard", "points": {"NOS": 9, "LWG": 9, "RWG": 9, "AFT": 9}},
-    }
-)
+DART = fighter(chassis="Dart", points=(9, 9, 9, 9))
 
 
 def crewed(gunnery: int, piloting: int) -> Condition:

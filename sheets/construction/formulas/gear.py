@@ -18,8 +18,8 @@ TURRET_SHARE, PINTLE_SHARE = 0.10, 0.05
 DUMPER_SHARE = 0.05
 HEAD_TURRET_TON = 10_000
 HEAD, HEAD_TURRET_SITS_IN = "HD", "CT"
-LADDER_TONS_PER_METRE = 0.1 / 20
-LADDER_COST_PER_METRE = 5
+LADDER_TONS_PER_METER = 0.1 / 20
+LADDER_COST_PER_METER = 5
 SELF_DESTRUCT_MOST = 10_000
 
 
@@ -153,9 +153,9 @@ FORMULAS: dict[str, Formula] = {
     "mash": Formula(_mash, None, per_ton(10_000, _mash)),
     "extended-fuel-tank": Formula(_fuel_tank, _fuel_tank_slots),
     "ladder": Formula(
-        lambda unit, mount: LADDER_TONS_PER_METRE * size(mount),
+        lambda unit, mount: LADDER_TONS_PER_METER * size(mount),
         None,
-        lambda unit, mount: LADDER_COST_PER_METRE * size(mount),
+        lambda unit, mount: LADDER_COST_PER_METER * size(mount),
     ),
     "booby-trap": Formula(share(0.10)),
     "blue-shield": Formula(slots=_blue_shield_slots),

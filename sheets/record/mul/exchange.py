@@ -1,7 +1,7 @@
-"""A condition and a crew on their way into a force file and out of it, and what becomes of each mark on the way.
+"""Conversion of conditions and crews to force files and back.
 
-What no word of a force file can say of a condition is packed, so that it comes back with the file. It stands in the
-extra data of the pilot, which other programs keep, and counts as long as the rest of the file says what it said then.
+Marks that the format has no field for are packed, so that they come back with the file. They stand in the extra data
+of the pilot, which other programs keep, and are valid as long as the rest of the file is unchanged.
 """
 
 import binascii
@@ -18,7 +18,7 @@ from pydantic import ValidationError
 from sheets.equipment.kinds import CockpitType
 from sheets.record.condition import MOST_ABILITIES, MOST_LETTERS, Condition, CrewState
 from sheets.record.force import ForceEntry, Remains
-from sheets.record.lost import Lost, lost
+from sheets.record.lost import Lost, find_losses
 from sheets.record.mul.from_condition import remains_of
 from sheets.record.mul.to_condition import condition_of
 from sheets.record.mul.words import ABILITIES, DEAD, MOST_HITS, OWN_DATA, SEPARATOR
@@ -57,7 +57,7 @@ def crew_type(unit: Unit) -> tuple[str, int]:
 
 
 def member_attributes(member: CrewState) -> dict[str, str]:
-    """One member as attributes; skills that nobody gave are the usual ones.
+    """One member as attributes, with the usual skills where none are given.
 
     >>> member_attributes(CrewState(name="Ada Voss", gunnery=3, piloting=4, hits=1, abilities=("Sniper",)))
     {'name': 'Ada Voss', 'gunnery': '3', 'piloting': '4', 'hits': '1', 'advantages': 'sniper'}
@@ -75,7 +75,7 @@ def member_attributes(member: CrewState) -> dict[str, str]:
 
 
 def member_of(said: Mapping[str, str], tell: Callable[[str], None]) -> CrewState:
-    """One member from such attributes; what makes no sense is reported, and counts as not said."""
+    """One member from such attributes; invalid values are reported and ignored."""
     gunnery = _skill(said, "gunnery", tell)
     if gunnery is None and "gunnery" not in said:
         kinds = [_skill(said, f"gunnery{kind}", tell) for kind in ("L", "M", "B")]
@@ -98,8 +98,8 @@ def member_of(said: Mapping[str, str], tell: Callable[[str], None]) -> CrewState
     )
 
 
-def nobody(member: CrewState) -> bool:
-    """Whether a member is what a file says of somebody of whom nothing is known."""
+def is_default_member(member: CrewState) -> bool:
+    """Whether a member is the default crew member of a file."""
     return member == CrewState(gunnery=GUNNERY, piloting=PILOTING)
 
 
@@ -111,8 +111,8 @@ def crew_as_read(unit: Unit, crew: tuple[CrewState, ...]) -> tuple[CrewState, ..
 
 
 def known_crew(crew: tuple[CrewState, ...]) -> tuple[CrewState, ...]:
-    """A crew; empty where nothing is known of anybody in it."""
-    return () if all(nobody(member) for member in crew) else crew
+    """A crew; empty where all its members are the default."""
+    return () if all(is_default_member(member) for member in crew) else crew
 
 
 def _codes(text: str) -> list[str]:
@@ -143,11 +143,11 @@ MOST_BYTES = 200_000  # unpacked; a few hundred are usual
 _OWN = re.compile(rf"(?:^|\|){OWN_DATA}=([A-Za-z0-9_-]*)")
 
 
-def rest(condition: Condition, said: Condition) -> str:
-    """What must be added to what is `said` so that it becomes the whole condition; empty where nothing is missing.
+def packed_remainder(condition: Condition, said: Condition) -> str:
+    """The packed fields of a condition that `said`, the part in fields of the format, lacks; empty where none is.
 
     >>> said = Condition(armor={"LT": 3})
-    >>> completed(said, rest(Condition(armor={"LT": 3}, heat=5), said)).heat
+    >>> completed(said, packed_remainder(Condition(armor={"LT": 3}, heat=5), said)).heat
     5
     """
     fields = [name for name in Condition.model_fields if getattr(condition, name) != getattr(said, name)]
@@ -159,7 +159,7 @@ def rest(condition: Condition, said: Condition) -> str:
 
 
 def completed(said: Condition, extra_data: str) -> Condition | None:
-    """The whole condition; None where the packed part belongs to something else than what is said now."""
+    """The whole condition; None where the packed part belongs to other fields than `said`."""
     found = _OWN.search(extra_data)
     if found is None:
         return said
@@ -177,8 +177,13 @@ def without_rest(extra_data: str) -> str:
     return _OWN.sub("", extra_data).strip("|")
 
 
+LATER = frozenset(("first_hits",))
+"""Fields of a condition that earlier versions did not have; their files know nothing of empty ones."""
+
+
 def _checksum(said: Condition) -> str:
-    return f"{zlib.crc32(json.dumps(said.model_dump(mode='json'), sort_keys=True).encode()):08x}"
+    data = said.model_dump(mode="json", exclude={name for name in LATER if not getattr(said, name)})
+    return f"{zlib.crc32(json.dumps(data, sort_keys=True).encode()):08x}"
 
 
 def _unpacked(text: str) -> Any:  # any: what JSON makes of a text
@@ -210,21 +215,21 @@ class Taken(NamedTuple):
     misfits: tuple[Misfit, ...]
 
 
-def given(unit: Unit, condition: Condition) -> Given:
+def to_force_file(unit: Unit, condition: Condition) -> Given:
     """The words of a force file for a unit in this condition, with the marks that have no field there.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
-    >>> given(brolga, Condition(armor={"LA": 5}, heat=3)).report
+    >>> to_force_file(brolga, Condition(armor={"LA": 5}, heat=3)).report
     ('heat has no field in a .mul file: only AsTech reads it, from the extra data of the pilot',)
     """
     remains = remains_of(unit, condition)
     said = condition_of(unit, remains, _silent).model_copy(update={"crew": crew_as_read(unit, condition.crew)})
-    left_over = rest(condition, said)
+    left_over = packed_remainder(condition, said)
     return Given(remains.model_copy(update={"rest": left_over}), tuple(_report(unit, condition, said)))
 
 
-def taken(unit: Unit, entry: ForceEntry) -> Taken:
+def from_force_file(unit: Unit, entry: ForceEntry) -> Taken:
     """The condition of a unit for which an entry of a force stands."""
     if entry.remains is None:
         return Taken(entry.condition, ())
@@ -239,7 +244,7 @@ def taken(unit: Unit, entry: ForceEntry) -> Taken:
 
 
 def _silent(_sentence: str, _line: int | None) -> None:
-    """What does not fit is no news where we said it ourselves."""
+    """Ignore misfits in text that we wrote."""
 
 
 NO_FIELD = "no field in a .mul file: only AsTech reads it, from the extra data of the pilot"
@@ -247,7 +252,7 @@ NO_FIELD = "no field in a .mul file: only AsTech reads it, from the extra data o
 
 def _report(unit: Unit, condition: Condition, said: Condition) -> Iterator[str]:
     """A sentence for all marks of a kind that the file says otherwise, or not at all."""
-    marked, follows = lost(unit, condition), lost(unit, said)
+    marked, follows = find_losses(unit, condition), find_losses(unit, said)
     for name in Condition.model_fields:
         own, other = getattr(condition, name), getattr(said, name)
         if own == other:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from sheets.record.boxes import Boxes, boxes
 from sheets.record.condition import Condition
 from sheets.record.force import BombLoad, LocationRemains, Remains, SlotRemains
-from sheets.record.lost import COUNTED_AS, Lost, lost
+from sheets.record.lost import COUNTED_AS, Lost, find_losses
 from sheets.record.mul.words import (
     AERO_CRITICALS,
     DROPSHIP_CRITICALS,
@@ -58,7 +58,7 @@ def remains_of(unit: Unit, condition: Condition) -> Remains:
     >>> remains_of(brolga, Condition(armor={"LA": 5})).locations[-1].armor
     11
     """
-    asked = _AskedUnit(unit, condition, boxes(unit), lost(unit, condition))
+    asked = _AskedUnit(unit, condition, boxes(unit), find_losses(unit, condition))
     slots, struck = numbered(unit), _struck(asked)
     places = (
         _location(asked, number, place, slots.get(place, ()), struck.get(place, set()))

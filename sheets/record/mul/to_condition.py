@@ -1,6 +1,6 @@
 """The condition that a force file gives a unit, which only its design explains.
 
-What does not fit the design is said in a sentence and not applied.
+A mark that does not fit the design is reported in a sentence and not applied.
 """
 
 from collections.abc import Callable, Iterator
@@ -11,7 +11,7 @@ from sheets.equipment import find
 from sheets.record.boxes import Boxes, boxes, critical_boxes
 from sheets.record.condition import Condition, ExternalStore
 from sheets.record.force import LocationRemains, Remains, SlotRemains
-from sheets.record.lost import COUNTED_AS, HELD_BY, lost
+from sheets.record.lost import COUNTED_AS, HELD_BY, find_losses
 from sheets.record.mul.words import (
     AERO_CRITICALS,
     DROPSHIP_CRITICALS,
@@ -122,7 +122,7 @@ def _condition(found: ConditionMeaning, remains: Remains) -> Condition:
 
 def _count_systems(mech: Mech, condition: Condition) -> Condition:
     """The hits on systems are also counted in boxes of their own."""
-    gone, there = lost(mech, condition), critical_boxes(mech)
+    gone, there = find_losses(mech, condition), critical_boxes(mech)
     counted = {
         name: min(hits, there[name])
         for system, name in COUNTED_AS.items()

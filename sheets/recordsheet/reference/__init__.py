@@ -11,13 +11,13 @@ A key has the name of a table and, behind a slash, the variant of it that a unit
 which of them a unit of their family needs.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 
 from sheets.recordsheet.reference import aerospace, mechs, shared, troops, vehicles
 from sheets.recordsheet.reference.table import ReferenceTable
 
-__all__ = ["ReferenceTable", "reference_table", "table_name", "table_names"]
+__all__ = ["ReferenceTable", "reference_table", "required_tables", "table_name", "table_names"]
 
 _TABLES: Mapping[str, Callable[[str], ReferenceTable]] = {
     **shared.TABLES,
@@ -44,6 +44,20 @@ def table_name(key: str) -> str:
 def table_names() -> tuple[str, ...]:
     """The names of all tables."""
     return tuple(_TABLES)
+
+
+_ON_REQUEST = frozenset(
+    {*shared.TO_HIT, *aerospace.TO_HIT, shared.CODES, "cluster-hits", "piloting", "movement-costs", "fall"}
+)
+
+
+def required_tables(keys: Iterable[str]) -> tuple[str, ...]:
+    """Those of the tables of a sheet that its pages need; the others are printed on request, or where there is room.
+
+    >>> required_tables(("emplacement-criticals", "to-hit-shot", "to-hit-range", "piloting"))
+    ('emplacement-criticals', 'to-hit-shot')
+    """
+    return tuple(key for key in keys if table_name(key) not in _ON_REQUEST)
 
 
 @cache

@@ -5,13 +5,13 @@ from functools import cache
 
 from sheets.editions import edition
 from sheets.recordsheet.facts import SheetFacts
-from sheets.recordsheet.reference.shared import ARMS, LAM, cluster_keys, summary_keys, to_hit_keys
+from sheets.recordsheet.reference.shared import ARMS, LAM, changes_to_hit, cluster_keys, summary_keys, to_hit_keys
 from sheets.recordsheet.reference.table import ReferenceTable, modifier_table
 from sheets.recordsheet.wording import span
 from sheets.rules.tables import hit_locations
 from sheets.rules.tables.hit_locations import HitTable
 from sheets.rules.tables.piloting import PILOTING_LINES, piloting_lines
-from sheets.rules.tables.terrain import LATERAL_SHIFT, MECH_COSTS
+from sheets.rules.tables.terrain import LATERAL_SHIFT, MECH_COSTS, mech_costs
 from sheets.units import Mech
 from sheets.units.mech import Body
 
@@ -22,19 +22,20 @@ QUAD = "quad"
 
 def mech_tables(facts: SheetFacts[Mech]) -> tuple[str, ...]:
     """The keys of the tables of a 'Mech."""
-    body, book = facts.unit.body, edition(facts.edition).play
+    body, book = facts.unit.body, facts.play
     strikes = [f"mech-{name}/{body.value}" for name in ("hit-location", "punch", "kick")]
     if book.front_punches:
         strikes[1] += f"@{facts.edition}"
     fall = f"fall/{facts.edition}" if book.falls_on_front_or_back else "fall"
     if body is Body.TRIPOD:
         strikes.append(f"mech-transfer/{body.value}")
-    costs = f"movement-costs/{QUAD}" if facts.unit.quad else "movement-costs"
+    costs = _variant_of("movement-costs", QUAD if facts.unit.quad else "", facts)
     gunner = LAM if body is Body.LAM else ARMS
+    changed = facts.edition if changes_to_hit(book) else ""
     return (
         *strikes,
-        *summary_keys(gunner),
-        *to_hit_keys(gunner),
+        *summary_keys(gunner, changed),
+        *to_hit_keys(gunner, changed),
         *cluster_keys(facts),
         _piloting_key(facts.edition),
         costs,
@@ -115,9 +116,17 @@ def _piloting(variant: str) -> ReferenceTable:
     return modifier_table("Piloting rolls", lines, edition(variant).title if variant else PILOTING_RULE)
 
 
+def _variant_of(name: str, body: str, facts: SheetFacts[Mech]) -> str:
+    """The key of the table of movement costs of a body, with the edition where it changes them."""
+    variant = body + (f"@{facts.edition}" if mech_costs(facts.play) != MECH_COSTS else "")
+    return f"{name}/{variant}" if variant else name
+
+
 def _costs(variant: str) -> ReferenceTable:
     """The MP that a hex costs; a quad also moves sideways (BMM-7.01:p15:lateral-shift)."""
-    lines = (*MECH_COSTS, LATERAL_SHIFT) if variant == QUAD else MECH_COSTS
+    body, _, book = variant.partition("@")
+    costs = mech_costs(edition(book).play) if book else MECH_COSTS
+    lines = (*costs, LATERAL_SHIFT) if body == QUAD else costs
     return modifier_table("Movement costs", lines, "TW, BMM: movement costs")
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
+from sheets.editions import ClassicPlay, edition
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.model import InventoryLine
 from sheets.recordsheet.names import WEAPON_CODES
@@ -73,14 +74,53 @@ def _codes(codes: str) -> ReferenceTable:
     return ReferenceTable("Weapon codes", ("", ""), rows, "TM, TW: weapon type codes")
 
 
-def to_hit_keys(variant: str = "") -> tuple[str, ...]:
-    """All tables of the gunner's roll; the attacker's movement and state in the variant of a family."""
-    return tuple(f"{name}/{variant}" if variant and name in _OF_ATTACKER else name for name in TO_HIT)
+def to_hit_keys(variant: str = "", book: str = "") -> tuple[str, ...]:
+    """All tables of the gunner's roll; the attacker's movement and state in the variant of a family.
+
+    `book` is the edition where it changes lines of them.
+    """
+    return tuple(_variant(name, variant if name in _OF_ATTACKER else "", book) for name in TO_HIT)
 
 
-def summary_keys(variant: str = "") -> tuple[str, ...]:
-    """The short tables of the gunner's roll in the variant of a family."""
-    return tuple(f"{name}/{variant}" if variant else name for name in SUMMARY)
+def summary_keys(variant: str = "", book: str = "") -> tuple[str, ...]:
+    """The short tables of the gunner's roll in the variant of a family, and of an edition that changes lines."""
+    return tuple(_variant(name, variant, book) for name in SUMMARY)
+
+
+def _variant(name: str, variant: str, book: str) -> str:
+    """The key of a table: a variant stands behind a slash, an edition behind an @."""
+    if book and name in _OF_BOOKS:
+        variant += f"@{book}"
+    return f"{name}/{variant}" if variant else name
+
+
+def changes_to_hit(book: ClassicPlay) -> bool:
+    """Whether an edition changes a line of the gunner's roll."""
+    return not book.to_hit.keys().isdisjoint(_LINES.values()) or not book.lower_arm.value
+
+
+def _by_book(table: ReferenceTable, book: ClassicPlay) -> ReferenceTable:
+    """The table with the lines that an edition changes or drops."""
+    rows = []
+    for cause, value in table.rows:
+        key = _LINES.get(cause, "")
+        changed = book.lower_arm if cause == to_hit.AttackerState.LOWER_ARM else book.to_hit.get(key)
+        if key in book.to_hit or cause == to_hit.AttackerState.LOWER_ARM:
+            if changed is None or not changed.value:
+                continue
+            value = signed(changed.value)
+        rows.append((cause, value))
+    return table._replace(rows=tuple(rows))
+
+
+def _in_books(make: Callable[[str], ReferenceTable]) -> Callable[[str], ReferenceTable]:
+    """A table whose variant may name an edition behind an @."""
+
+    def made(variant: str) -> ReferenceTable:
+        name, _, book = variant.partition("@")
+        return _by_book(make(name), edition(book).play) if book else make(name)
+
+    return made
 
 
 def is_armed(facts: SheetFacts[Unit]) -> bool:
@@ -89,6 +129,14 @@ def is_armed(facts: SheetFacts[Unit]) -> bool:
 
 
 _OF_ATTACKER = ("to-hit-attacker-moved", "to-hit-attacker")
+_OF_BOOKS = (*_OF_ATTACKER, "to-hit-target-state", "to-hit-target")
+_LINES: Mapping[str, str] = {
+    to_hit.AttackerState.SECOND_TARGET: "second-target",
+    to_hit.AttackerState.SECOND_TARGET_ASIDE: "second-target-aside",
+    to_hit.TargetState.SKIDDING: "skidding",
+    to_hit.AttackerMovement.SKIDDING: "attacker-skidding",
+}
+"""Lines of the tables with the keys by which editions change them."""
 _OF_ARMS = (to_hit.AttackerState.SHOULDER, to_hit.AttackerState.UPPER_ARM, to_hit.AttackerState.LOWER_ARM)
 _SECOND = (to_hit.AttackerState.SECOND_TARGET, to_hit.AttackerState.SECOND_TARGET_ASIDE)
 _STILL = (SUITS, PLATOON, GUNS)  # their own movement adds nothing to their shots (TW: infantry; emplacements stand)
@@ -190,10 +238,13 @@ _GROUPS: Mapping[str, Callable[[str], ReferenceTable]] = {
 TO_HIT = tuple(_GROUPS)
 """The names of the full tables of the gunner's roll."""
 
-TABLES: Mapping[str, Callable[[str], ReferenceTable]] = {
+_PLAIN: Mapping[str, Callable[[str], ReferenceTable]] = {
     CODES: _codes,
     "cluster-hits": cluster_table,
     **_GROUPS,
     "to-hit-shot": _shot,
     "to-hit-target": _target,
+}
+TABLES: Mapping[str, Callable[[str], ReferenceTable]] = {
+    name: _in_books(make) if name in _OF_BOOKS else make for name, make in _PLAIN.items()
 }

@@ -51,7 +51,7 @@ def _burst_fire(_variant: str) -> ReferenceTable:
 
 
 def _suit_burst_fire(_variant: str) -> ReferenceTable:
-    """The same by weapons of battle armor."""
+    """Dice of burst fire against infantry by weapons of battle armor."""
     return _bursts("Burst fire of battle armor", infantry.SUIT_BURST_ROWS)
 
 

@@ -65,10 +65,11 @@ def vehicle_tables(facts: SheetFacts[Vehicle]) -> tuple[str, ...]:
 
 def emplacement_tables(facts: SheetFacts[GunEmplacement]) -> tuple[str, ...]:
     """The keys of the tables of a gun emplacement."""
-    gunner = (
-        [key for key in to_hit_keys(GUNS) if not key.startswith("to-hit-attacker-moved")] if is_armed(facts) else []
-    )
-    return ("emplacement-criticals", "emplacement-critical-effects", *gunner)
+    keys = ("emplacement-criticals", "emplacement-critical-effects")
+    if not is_armed(facts):
+        return keys
+    gunner = [key for key in to_hit_keys(GUNS) if not key.startswith("to-hit-attacker-moved")]
+    return (*keys, *summary_keys(GUNS), *gunner)
 
 
 def _hit_location(variant: str) -> ReferenceTable:

@@ -53,7 +53,7 @@ BIPED: HitTable = {
 
 
 def _exchanged(table: HitTable, places: dict[str, str]) -> HitTable:
-    """The same table for another body."""
+    """A hit table with its locations replaced by those of another body."""
     return {
         roll: MechRow(places.get(left, left), places.get(front, front), places.get(right, right), critical)
         for roll, (left, front, right, critical) in table.items()
@@ -122,7 +122,7 @@ BELOW: dict[Body, HitTable] = {
     body: {roll: MechRow(place, place, place) for roll, place in _LOW.items()}
     for body in (Body.BIPED, Body.LAM, Body.TRIPOD)
 }
-"""Attacks from below, by 1D6 (digest 4.5). Of quads nothing is said."""
+"""Attacks from below, by 1D6 (digest 4.5). The rules give no table for quads."""
 
 MECH_TABLES: dict[MechTable, dict[Body, HitTable]] = {
     "shot": HIT_LOCATIONS,

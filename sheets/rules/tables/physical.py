@@ -195,7 +195,9 @@ def physical_attacks(mech: Mech, edition: str = CLASSIC.id) -> list[PossibleAtta
         found += [made for made in (_possible(mech, attack, modifier) for attack in attacks) if made not in found]
     found.append(_possible(mech, CORE_CHARGE if book.charge_by_modifier else CHARGE))
     if carried.has("jump-jet", "jump-booster"):
-        found.append(_possible(mech, TALON_DEATH_FROM_ABOVE if talons else DEATH_FROM_ABOVE))
+        armed_legs = {mount.location for _, mount, _ in carried.with_trait("talons")}
+        with_talons = len(armed_legs) >= book.talons_on_legs  # CORE:F17:talons
+        found.append(_possible(mech, TALON_DEATH_FROM_ABOVE if with_talons else DEATH_FROM_ABOVE))
     return found
 
 

@@ -5,6 +5,7 @@ Rules: TW, BMM; buildings TW (errata 4.4, p. 175).
 
 from dataclasses import dataclass
 
+from sheets.editions.points import ClassicPlay
 from sheets.rules.tables.to_hit import ModifierLine
 
 MECH_COSTS = (
@@ -20,6 +21,15 @@ MECH_COSTS = (
     ModifierLine("Standing up", 2),
     ModifierLine("Going prone", 1),
 )
+DEEP_WATER = "Water, depth 2+"
+
+
+def mech_costs(book: ClassicPlay) -> tuple[ModifierLine, ...]:
+    """The MP that a hex costs a 'Mech in a book."""
+    deep = f"+{book.deep_water.value}"
+    return tuple(line._replace(value=deep) if line.cause == DEEP_WATER else line for line in MECH_COSTS)
+
+
 LATERAL_SHIFT = ModifierLine("Lateral shift (quads)", "+1")
 """On top of what the hex costs; no piloting roll (BMM-7.01:p15:lateral-shift, BMM-7.01:p17:lateral-shift-cost)."""
 

@@ -300,7 +300,7 @@ prostheticEnhancement2 prostheticEnhancement2Count extraneousPair1 extraneousPai
 """
 
 NEWER = frozenset(_NEWER.lower().split())
-"""Blocks of the newest files, in no file we know: told from text, kept, and not understood."""
+"""Blocks of newer files that no known file has: recognized as blocks and kept, but not interpreted."""
 
 
 KNOWN = frozenset(_NAMES.lower().split()) | NEWER | {"mul id:", "trooper count", "internal armor"}

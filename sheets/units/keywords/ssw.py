@@ -278,7 +278,7 @@ KEPT_FLUFF = ("variants", "additional")
 """Texts that no field holds."""
 
 NO_MAKER = frozenset({"", "Unknown", "None"})
-"""What stands where nobody is named."""
+"""The text in place of an unknown name."""
 
 KEPT = "ssw "
 """Begins the keys of what a file says that no field of a unit holds: the element or attribute follows."""

@@ -64,7 +64,7 @@ def test_figures(fields: dict[str, Any], value: int) -> None:
         (Special(code="OMNI"), 0),
         (Special(code="ENE"), 0),
         (Special(code="STL"), 9),  # one step harder to hit: 15 × 1.75, not × 1.2
-        (Special(code="SHLD"), 1),  # a point for every three of armor, a tenth off the offence
+        (Special(code="SHLD"), 1),  # a point for every three of armor, a tenth off the offense
     ],
 )
 def test_abilities(special: Special, more: int) -> None:

@@ -183,3 +183,21 @@ def test_a_better_crew_never_lowers_the_value(gunnery: int, piloting: int, value
     regular = force_battle_value([ForceUnit(unit, gunnery, piloting)])
     assert force_battle_value([ForceUnit(unit, max(gunnery - 1, 0), piloting)]) >= regular
     assert force_battle_value([ForceUnit(unit, gunnery, max(piloting - 1, 0))]) >= regular
+
+
+def test_members_of_a_network_pay_a_share_of_their_own_value() -> None:
+    """CORE:B1:c3-value — two members: 10 % of 1,000 and of 500; ten members 40 % at most; boosted 5 % more."""
+    lance = [ForceUnit(MASTER, network="lance"), ForceUnit(SLAVE, network="lance")]
+    assert (member_values(lance), member_values(lance, "core-2026")) == ([1075, 575], [1100, 550])
+    many = [ForceUnit(worth(100, "ISC3iUnit"), network="a")] * 10
+    assert set(member_values(many, "core-2026")) == {140}
+    boosted = worth(1000, "ISC3MasterBoostedSystemUnit"), worth(400, "ISC3BoostedSystemSlaveUnit")
+    assert member_values([ForceUnit(unit, network="a") for unit in boosted], "core-2026") == [1150, 460]
+
+
+def test_tag_pays_for_launchers_with_homing_ammunition() -> None:
+    """CORE:B3:tag — 50 for each launcher with homing ammunition, nothing for semi-guided missiles."""
+    spotter, guns = worth(300, "ISTAG"), worth(900, "ISArrowIV", "ISArrowIV", "ISArrowIVHomingAmmo")
+    assert member_values([ForceUnit(spotter), ForceUnit(guns)], "core-2026") == [400, 900]
+    assert member_values([ForceUnit(spotter), ForceUnit(BATTERY)], "core-2026") == [300, 800]
+    assert member_values([ForceUnit(spotter), ForceUnit(BATTERY)])[0] > 300

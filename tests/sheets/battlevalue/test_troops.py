@@ -154,3 +154,18 @@ def test_ammunition_of_several_lots_counts_each_whole_one() -> None:
         ammo = Mount(item="IS Ammo AC/5", location="GUN", shots=shots)
         unit = HandheldWeapon(**COMMON, mass=12, armor=armor, mounts=(gun, ammo))
         assert line(report(unit), "AC/5 Ammo").amount == 9 * lots
+
+
+@pytest.mark.parametrize(
+    ("items", "label", "value"),
+    [
+        (["ISImprovedSensors"], "Improved Sensors", 1),
+        (["IS BA ECM"], "ECM", 1),
+        (["BAISAngelECMSuite"], "ECM", 2),
+        (["IS BA ECM", "BAISAngelECMSuite"], "ECM", 2),
+    ],
+)
+def test_sensors_and_ecm_of_suits(items: list[str], label: str, value: int) -> None:
+    """BV:11 — improved sensors and ECM are worth 1, Angel ECM 2; only one ECM counts."""
+    found = line(report(squad(mounts=mounts(*items, at="Squad"))), label)
+    assert found.amount == value

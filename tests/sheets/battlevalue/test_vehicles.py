@@ -13,7 +13,7 @@ from sheets.units import (
 from sheets.units.base import Mounting
 from sheets.units.systems import Armor
 from sheets.units.vehicle import Motive, SupportChassis
-from tests.builders import mounts, tank
+from tests.builders import mech, mounts, tank
 from tests.sheets.battlevalue.report_lines import line, subtotal
 
 
@@ -131,3 +131,13 @@ def test_a_design_that_states_its_value_has_it() -> None:
     unit = tank(manual_battle_value=36)
     assert battle_value(unit) == report(unit).total == 36
     assert subtotal(report(unit), "Offensive rating") > 36
+
+
+@pytest.mark.parametrize("boosters", [("ISMASC",), ("Supercharger",), ("ISMASC", "Supercharger")])
+def test_modular_armor_does_not_slow_a_mech_with_boosters(boosters: tuple[str, ...]) -> None:
+    """BV:2 — the running MP of boosters follow from the walking MP without modular armor."""
+    plain, armored = (
+        line(report(mech(mass=50, rating=250, mounts=mounts(*boosters, *more, at="RT"))), "Speed factor")
+        for more in ((), ("ISModularArmor",))
+    )
+    assert plain.formula == armored.formula

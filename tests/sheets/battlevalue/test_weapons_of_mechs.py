@@ -171,7 +171,7 @@ def test_physical_weapons_are_offensive_equipment() -> None:
     assert line(report(with_myomer), "Hatchet (RA)").amount == 30
 
 
-def test_an_industrial_cockpit_costs_a_tenth_of_the_offence() -> None:
+def test_an_industrial_cockpit_costs_a_tenth_of_the_offense() -> None:
     """BV:6.7"""
     unit = fitted(("Medium Laser", "RA"), cockpit=CockpitType.INDUSTRIAL)
     assert subtotal(report(unit), "Fire control") == pytest.approx(0.9 * subtotal(report(unit), "Speed factor"))

@@ -26,14 +26,14 @@ def errors(unit: Unit) -> set[str]:
     return found(unit, Severity.ERROR)
 
 
-def said(unit: Unit, code: str) -> str:
+def sentence_of(unit: Unit, code: str) -> str:
     """The sentence of the one finding with a code."""
     (finding,) = (finding for finding in findings(unit) if finding.code == code)
     return finding.sentence
 
 
 def plates(*places: str, points: int = 4, kind: ArmorType = ArmorType.STANDARD, **fields: Any) -> Armor:
-    """The same armor everywhere."""
+    """Equal armor on every location."""
     return Armor(type=kind, points=dict.fromkeys(places, points), **fields)
 
 

@@ -77,7 +77,7 @@ def errors(unit: Unit) -> set[str]:
 
 
 class Ruling(NamedTuple):
-    """A rule, a unit that breaks it, the code of the finding, and its lawful neighbour."""
+    """A rule, a unit that breaks it, the code of the finding, and its lawful neighbor."""
 
     about: str
     broken: Callable[[], Unit]

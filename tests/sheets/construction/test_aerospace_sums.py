@@ -7,9 +7,11 @@ from sheets.construction.families import cost, cost_report, mass_budget
 from sheets.construction.items import cost as item_cost
 from sheets.construction.items import mass as item_mass
 from sheets.construction.spacecraft_checks import bay_people
-from sheets.equipment.kinds import HeatSinkType
+from sheets.construction.spacecraft_drives import controls_mass, drive_mass
+from sheets.equipment.kinds import ArmorType, HeatSinkType
+from sheets.rules.rounding import up_to_half_ton
 from sheets.units import Mount, SpaceStation, WarShip
-from sheets.units.systems import HeatSinks
+from sheets.units.systems import Armor, HeatSinks
 from sheets.units.transporter import Transporter, TransporterKind
 from tests.sheets.construction.craft import conventional, fighter
 from tests.sheets.construction.ships import dropship, jumpship, small_craft, station, warship
@@ -95,9 +97,9 @@ def test_a_hyperpulse_generator_costs_a_billion() -> None:
     assert (cost(warship(hpg=True)) or 0) - (cost(warship()) or 0) == 2 * 1_000_000_000
 
 
-@pytest.mark.parametrize(("metres", "tons", "price"), [(99, 50, 5), (100, 100, 10), (250, 100, 10), (251, 500, 40)])
-def test_gravity_decks_come_in_three_sizes(metres: int, tons: float, price: int) -> None:
-    plain, decked = station(), station(grav_decks=(metres,))
+@pytest.mark.parametrize(("meters", "tons", "price"), [(99, 50, 5), (100, 100, 10), (250, 100, 10), (251, 500, 40)])
+def test_gravity_decks_come_in_three_sizes(meters: int, tons: float, price: int) -> None:
+    plain, decked = station(), station(grav_decks=(meters,))
     assert mass_budget(decked).exact - mass_budget(plain).exact == tons
     assert (cost(decked) or 0) - (cost(plain) or 0) == 5 * price * 1_000_000
 
@@ -137,3 +139,23 @@ def test_robotic_control_of_a_ship_that_jumps_leaves_its_drives_out() -> None:
     assert item_cost(jumpship(), robot) == 380 * 10_000 + 5_000
     assert item_mass(dropship(), robot) == 700
     assert item_mass(jumpship(), Mount(item="ImprovedSmartRoboticControlSystem")) == 456
+
+
+@pytest.mark.parametrize(
+    ("year", "drive", "controls"),
+    [
+        (2500, 0.065, 0.0075),
+        (2400, 0.078, 0.00825),
+        (2300, 0.091, 0.00975),
+        (2251, 0.0975, 0.01125),
+        (2201, 0.1105, 0.01275),
+        (2151, 0.1235, 0.01245),
+        (2150, 0.143, 0.01575),
+    ],
+)
+def test_drive_and_controls_of_primitive_small_craft(year: int, drive: float, controls: float) -> None:
+    """Digest 9: both are shares of the mass by the year, the drive for each point of thrust, up to the half ton."""
+    points = dict.fromkeys(("NOS", "LS", "RS", "AFT"), 4)
+    craft = small_craft(year=year, armor=Armor(type=ArmorType.PRIMITIVE_AEROSPACE, points=points))
+    assert drive_mass(craft) == up_to_half_ton(craft.mass * drive * craft.safe_thrust)
+    assert controls_mass(craft) == up_to_half_ton(craft.mass * controls)

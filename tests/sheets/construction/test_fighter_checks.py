@@ -1,4 +1,4 @@
-"""Fighters: each rule broken once, and a neighbour that keeps it."""
+"""Fighters: each rule broken once, and a neighbor that keeps it."""
 
 from typing import Any
 
@@ -14,7 +14,16 @@ from sheets.problem import Severity
 from sheets.units import Fighter, Mount, Unit
 from sheets.units.systems import HeatSinks
 from tests.builders import mounts
-from tests.sheets.construction.craft import FACINGS, conventional, engine, errors, fighter, found, plates, said
+from tests.sheets.construction.craft import (
+    FACINGS,
+    conventional,
+    engine,
+    errors,
+    fighter,
+    found,
+    plates,
+    sentence_of,
+)
 
 AC, LRM, SRM = "Autocannon/2", "LRM 15", "SRM 6"
 PRIMITIVE: dict[str, Any] = {
@@ -144,11 +153,11 @@ FORBIDDEN: list[tuple[str, Unit, Unit, str]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("broken", "neighbour", "code"), [row[1:] for row in FORBIDDEN], ids=[r[0] for r in FORBIDDEN])
-def test_what_is_forbidden_and_what_is_not(broken: Unit, neighbour: Unit, code: str) -> None:
+@pytest.mark.parametrize(("broken", "neighbor", "code"), [row[1:] for row in FORBIDDEN], ids=[r[0] for r in FORBIDDEN])
+def test_what_is_forbidden_and_what_is_not(broken: Unit, neighbor: Unit, code: str) -> None:
     assert code in errors(broken)
     assert legal(broken) is False
-    assert code not in found(neighbour)
+    assert code not in found(neighbor)
 
 
 def test_a_conventional_fighter_counts_the_sinks_that_its_lasers_need() -> None:
@@ -164,8 +173,10 @@ def test_ammunition_stands_in_the_fuselage() -> None:
 
 
 def test_sentences_name_places_and_things() -> None:
-    assert said(armed(*[AC] * 6, at="AFT"), "slots.arc") == "6 weapons and the like in the aft, there are 5 slots."
-    assert said(winged((GUN,), ()), "place.wings") == "The wings carry different weapons: AC/2."
+    assert (
+        sentence_of(armed(*[AC] * 6, at="AFT"), "slots.arc") == "6 weapons and the like in the aft, there are 5 slots."
+    )
+    assert sentence_of(winged((GUN,), ()), "place.wings") == "The wings carry different weapons: AC/2."
 
 
 def room(armor: ArmorType) -> list[int]:

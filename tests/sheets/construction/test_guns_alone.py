@@ -13,7 +13,7 @@ from tests.builders import COMMON, mounts
 from tests.sheets.construction.craft import found
 
 
-def held(*names: str, kind: ArmorType = ArmorType.STANDARD, mass: float = 12) -> HandheldWeapon:
+def gun(*names: str, kind: ArmorType = ArmorType.STANDARD, mass: float = 12) -> HandheldWeapon:
     """A handheld weapon of twelve tons with a ton of armor."""
     late = {**COMMON, "year": 3150, "rules_level": 4}
     armor = Armor(type=kind, points={"GUN": 16})
@@ -22,27 +22,32 @@ def held(*names: str, kind: ArmorType = ArmorType.STANDARD, mass: float = 12) ->
 
 # What the rule is about, the weapon that breaks it, one like it that does not, the code.
 ERRORS: list[tuple[str, Callable[[], HandheldWeapon], Callable[[], HandheldWeapon], str]] = [
-    ("seven lasers", lambda: held(*["Small Laser"] * 7), lambda: held(*["Small Laser"] * 6), "handheld.items"),
+    ("seven lasers", lambda: gun(*["Small Laser"] * 7), lambda: gun(*["Small Laser"] * 6), "handheld.items"),
     (
         "capacitors and ammunition do not count",
-        lambda: held(*["Machine Gun"] * 7, "IS Ammo MG - Full"),
-        lambda: held(*["Machine Gun"] * 6, "IS Ammo MG - Full", "PPC Capacitor"),
+        lambda: gun(*["Machine Gun"] * 7, "IS Ammo MG - Full"),
+        lambda: gun(*["Machine Gun"] * 6, "IS Ammo MG - Full", "PPC Capacitor"),
         "handheld.items",
     ),
-    ("a sword and a laser", lambda: held("Sword", "Small Laser"), lambda: held("Sword"), "handheld.melee"),
+    ("a sword and a laser", lambda: gun("Sword", "Small Laser"), lambda: gun("Sword"), "handheld.melee"),
     (
         "two bins of one kind",
-        lambda: held("Autocannon/2", "IS Ammo AC/2", "IS Ammo AC/2"),
-        lambda: held("Autocannon/2", "Machine Gun", "IS Ammo AC/2", "IS Ammo MG - Full"),
+        lambda: gun("Autocannon/2", "IS Ammo AC/2", "IS Ammo AC/2"),
+        lambda: gun("Autocannon/2", "Machine Gun", "IS Ammo AC/2", "IS Ammo MG - Full"),
         "handheld.bins",
     ),
     (
         "a flamer, three heat sinks and armor in four tons",
-        lambda: held("Flamer", mass=4),
-        lambda: held("Flamer", mass=5),
+        lambda: gun("Flamer", mass=4),
+        lambda: gun("Flamer", mass=5),
         "mass.over",
     ),
-    ("hardened armor", lambda: held("Small Laser", kind=ArmorType.HARDENED), lambda: held("Small Laser"), "armor.kind"),
+    (
+        "hardened armor",
+        lambda: gun("Small Laser", kind=ArmorType.HARDENED),
+        lambda: gun("Small Laser"),
+        "armor.kind",
+    ),
 ]
 
 

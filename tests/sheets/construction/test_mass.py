@@ -23,6 +23,13 @@ from tests.sheets.construction.craft import lorry
 from tests.sheets.construction.units import assault, walker
 
 
+def test_equal_items_share_a_line_with_their_number() -> None:
+    """Three medium lasers of a ton each are one line of 3 tons; a single PPC has no number."""
+    unit = mech(mounts=(*mounts(*["Medium Laser"] * 3, at="RT"), *mounts("PPC", at="LT")))
+    lines = {line.label: line.tons for line in mass_budget(unit).lines}
+    assert (lines["3 × Medium Laser"], lines["PPC"]) == (3, 7)
+
+
 def test_an_assault_mech_part_by_part() -> None:
     """100 tons: 10 structure, 19 engine, 3 gyro, 3 cockpit, 10 sinks, 19 armor, 31 weapons, 5 ammunition."""
     budget = mass_budget(assault())
@@ -157,3 +164,10 @@ def test_our_own_units_weigh_what_they_should(data: Path) -> None:
 def test_more_equipment_never_weighs_less(names: list[str]) -> None:
     weights = [mass_budget(mech(mounts=mounts(*names[:n], at="CT"))).exact for n in range(len(names) + 1)]
     assert weights == sorted(weights)
+
+
+@pytest.mark.parametrize(("name", "tons"), [("ISLimitedAmphibiousChassis", 2), ("ISFullyAmphibiousChassis", 5)])
+def test_mass_of_chassis_modifications(name: str, tons: float) -> None:
+    """Digest 5: of 50 tons a limited amphibious chassis takes a 25th, a fully amphibious one a tenth."""
+    budget = mass_budget(tank(mounts=mounts(name, at="BD")))
+    assert budget.of(MassPart.EQUIPMENT) - mass_budget(tank()).of(MassPart.EQUIPMENT) == tons

@@ -46,7 +46,7 @@ BODIES = st.sampled_from([Body.BIPED, Body.QUAD])
 
 
 @st.composite
-def placed(draw: st.DrawFn) -> tuple[str, str, Mech]:
+def placed_item(draw: st.DrawFn) -> tuple[str, str, Mech]:
     """A thing, a location that has the slots for it, and the 'Mech that mounts it there."""
     body = draw(BODIES)
     name = draw(st.sampled_from(sorted(ALLOWED)))
@@ -54,7 +54,7 @@ def placed(draw: st.DrawFn) -> tuple[str, str, Mech]:
     return name, at, built(stand(name, f"{at}:{ALLOWED[name][0]}"), body=body)
 
 
-@given(placed())
+@given(placed_item())
 def test_a_thing_in_a_forbidden_place_is_always_found(case: tuple[str, str, Mech]) -> None:
     name, at, unit = case
     assert ("place.location" in codes(unit)) is (at not in ALLOWED[name][1])
@@ -155,7 +155,7 @@ def mirrored(at: str) -> str:
 
 
 def mirror(unit: Mech) -> Mech:
-    """The same 'Mech in a looking glass."""
+    """The mirror image of a 'Mech."""
     mounts = tuple(_mirrored_mount(mount) for mount in unit.mounts)
     slots = {at: unit.slots[mirrored(at)] for at in unit.locations}
     return unit.model_copy(update={"mounts": mounts, "slots": slots})
@@ -165,7 +165,7 @@ def _mirrored_mount(mount: Mount) -> Mount:
     return mount.model_copy(update={"location": None if mount.location is None else mirrored(mount.location)})
 
 
-@given(st.one_of(lawful(), placed().map(lambda case: case[2])))
+@given(st.one_of(lawful(), placed_item().map(lambda case: case[2])))
 def test_right_and_left_are_alike(unit: Mech) -> None:
     assert codes(mirror(unit)) == codes(unit)
 

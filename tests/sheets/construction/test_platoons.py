@@ -12,7 +12,7 @@ from sheets.units import Infantry
 from sheets.units.base import TechBase
 from sheets.units.infantry import FIELD_GUNS, Beast, InfantryMotive, Specialization
 from tests.builders import mounts, platoon
-from tests.sheets.construction.craft import found, said
+from tests.sheets.construction.craft import found, sentence_of
 
 Motive, Special = InfantryMotive, Specialization
 CREWED = "InfantryHeavyMortar"
@@ -216,7 +216,7 @@ def test_a_beast_of_unknown_size_is_left_alone() -> None:
 
 
 def test_men_and_guns_are_counted() -> None:
-    assert said(guns(*["Autocannon/5"] * 4), "infantry.gun-crew") == (
+    assert sentence_of(guns(*["Autocannon/5"] * 4), "infantry.gun-crew") == (
         "The field guns need 32 troopers, one for each ton; there are 28."
     )
 

@@ -13,7 +13,7 @@ from sheets.problem import Severity
 from sheets.units import Mount, ProtoMech
 from sheets.units.systems import Armor
 from tests.builders import COMMON, mounts
-from tests.sheets.construction.craft import found, said
+from tests.sheets.construction.craft import found, sentence_of
 
 LATE: dict[str, Any] = {**COMMON, "year": 3150, "rules_level": 4, "tech_base": "clan"}
 PLACES = ("HD", "T", "RA", "LA", "L")
@@ -213,8 +213,8 @@ def test_what_moves_and_what_is_fired_takes_no_slot() -> None:
 
 
 def test_numbers_are_said() -> None:
-    assert said(proto(*jets(5), jump=5), "protomech.jump") == "5 jump MP at 4 walking MP, at most 4 allowed."
-    assert said(proto(*guns(LASER, at="RA"), body="quad"), "slots.protomech") == (
+    assert sentence_of(proto(*jets(5), jump=5), "protomech.jump") == "5 jump MP at 4 walking MP, at most 4 allowed."
+    assert sentence_of(proto(*guns(LASER, at="RA"), body="quad"), "slots.protomech") == (
         "1 slots taken in the right arm, there are 0."
     )
 

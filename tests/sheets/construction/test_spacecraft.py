@@ -16,7 +16,7 @@ from sheets.problem import Severity
 from sheets.units import Unit
 from sheets.units.spacecraft import FOUR_FACINGS, SIX_FACINGS, CollarType, Complement, DriveCore
 from sheets.units.systems import Armor
-from tests.sheets.construction.craft import found, said
+from tests.sheets.construction.craft import found, sentence_of
 from tests.sheets.construction.ships import dropship, jumpship, small_craft, station, warship
 
 PRIMITIVE: dict[str, Any] = {"collar": CollarType.NO_BOOM}
@@ -81,13 +81,13 @@ ERRORS: list[tuple[str, Callable[[], Unit], Callable[[], Unit], str]] = [
         "craft.decks",
     ),
     (
-        "a deck of 300 metres in a JumpShip",
+        "a deck of 300 meters in a JumpShip",
         lambda: jumpship(grav_decks=(300,)),
         lambda: station(grav_decks=(300,)),
         "craft.deck-size",
     ),
     (
-        "a deck of 300 metres on a JumpShip",
+        "a deck of 300 meters on a JumpShip",
         lambda: jumpship(grav_decks=(300,)),
         lambda: jumpship(grav_decks=(250,)),
         "craft.deck-size",
@@ -158,10 +158,10 @@ def test_what_published_ships_break_is_a_warning() -> None:
 
 
 def test_the_sentence_names_year_and_range() -> None:
-    assert said(dropship(mass=20_000, year=2299, **PRIMITIVE), "craft.tonnage") == (
+    assert sentence_of(dropship(mass=20_000, year=2299, **PRIMITIVE), "craft.tonnage") == (
         "20,000 tons; such craft have 200 to 19,000 in 2299."
     )
-    assert said(warship(mass=90_000), "craft.tonnage") == ("90,000 tons; such craft have 100,000 to 2,500,000.")
+    assert sentence_of(warship(mass=90_000), "craft.tonnage") == ("90,000 tons; such craft have 100,000 to 2,500,000.")
 
 
 def test_too_much_armor_for_the_integrity() -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from sheets.problem import Severity
 from sheets.units import Unit
 from sheets.units.transporter import TransporterKind as Kind
-from tests.sheets.construction.craft import found, said
+from tests.sheets.construction.craft import found, sentence_of
 from tests.sheets.construction.ships import bay, collars, dropship, jumpship, small_craft, station, warship
 
 YARD = Kind.NAVAL_REPAIR_PRESSURIZED
@@ -88,7 +88,7 @@ def test_published_stations_have_more_docks_than_their_mass_allows() -> None:
 
 def test_places_are_named() -> None:
     crowded = warship(bays=(bay(Kind.DROPSHUTTLE, facing="FLS"), bay(Kind.DROPSHUTTLE, facing="FLS")))
-    assert said(crowded, "bays.facing") == (
+    assert sentence_of(crowded, "bays.facing") == (
         "2 repair facilities or DropShuttle bays on the left front side, one is allowed."
     )
 

@@ -11,7 +11,7 @@ from sheets.construction.verdict import slot_budget
 from sheets.problem import Severity
 from sheets.units import Mount, Unit
 from tests.builders import mounts
-from tests.sheets.construction.craft import found, said
+from tests.sheets.construction.craft import found, sentence_of
 from tests.sheets.construction.ships import dropship, guns, jumpship, small_craft, station, warship
 
 
@@ -80,14 +80,14 @@ def test_a_rule_of_weapons(broken: Callable[[], Unit], sound: Callable[[], Unit]
 
 def test_the_odd_weapons_are_named() -> None:
     odd = dropship(mounts=guns("LS", "RS") + guns("RS", item="PPC"))
-    assert said(odd, "place.sides") == "The weapons of left side and right side are not the same: PPC."
+    assert sentence_of(odd, "place.sides") == "The weapons of left side and right side are not the same: PPC."
 
 
 def test_the_thirteenth_weapon_of_an_arc_takes_more_fire_control() -> None:
     """Digest 10: a tenth of the arc's weapons for each started dozen after the first: 13 lasers, 13 tons."""
     assert "craft.fire-control" not in found(dropship(mounts=guns(*["NOS"] * 12)))
     crowded = dropship(mounts=guns(*["NOS"] * 13))
-    assert said(crowded, "craft.fire-control") == (
+    assert sentence_of(crowded, "craft.fire-control") == (
         "Fire control handles 12 weapons, here (nose) are 13: the extra fire control weighs 1.5 tons."
     )
     assert "craft.fire-control" in found(crowded, Severity.NOTE)
@@ -101,7 +101,7 @@ def test_a_warship_has_twenty_slots_in_an_arc_a_jumpship_twelve() -> None:
 
 def test_the_computers_of_naval_c3_double_it() -> None:
     guns_and_computer = guns(*["NOS"] * 13) + mounts("ISNC3", at="NOS")
-    assert "weighs 3 tons" in said(dropship(mounts=guns_and_computer), "craft.fire-control")
+    assert "weighs 3 tons" in sentence_of(dropship(mounts=guns_and_computer), "craft.fire-control")
 
 
 def test_a_mass_driver_counts_as_ten_weapons() -> None:
@@ -109,7 +109,7 @@ def test_a_mass_driver_counts_as_ten_weapons() -> None:
     full = warship(mass=1_000_000, mounts=driver("Light") + guns(*["NOS"] * 10))
     over = warship(mass=1_000_000, mounts=driver("Light") + guns(*["NOS"] * 11))
     assert "craft.fire-control" not in found(full)
-    assert "weighs 3,001.5 tons" in said(over, "craft.fire-control")
+    assert "weighs 3,001.5 tons" in sentence_of(over, "craft.fire-control")
     assert mass_budget(over).exact - mass_budget(full).exact == 3_001.5 + 1
 
 

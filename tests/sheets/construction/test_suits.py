@@ -15,7 +15,7 @@ from sheets.units.base import Limb, Mounting
 from sheets.units.battlearmor import SQUAD, SuitClass, SuitMotive, SuitTurret, SuitTurretKind
 from sheets.units.systems import Plating
 from tests.builders import squad
-from tests.sheets.construction.craft import found, said
+from tests.sheets.construction.craft import found, sentence_of
 
 LATE: dict[str, Any] = {"year": 3150, "rules_level": 4}
 BODY, LEFT, RIGHT, TURRET = Limb.BODY, Limb.LEFT_ARM, Limb.RIGHT_ARM, Limb.TURRET
@@ -331,7 +331,7 @@ def test_a_booster_spread_over_three_limbs_is_one_booster() -> None:
 
 
 def test_limbs_are_named() -> None:
-    assert said(suit(on(LEFT, *[SENSORS] * 4)), "slots.limb") == "4 slots taken in the left arm, there are 3."
+    assert sentence_of(suit(on(LEFT, *[SENSORS] * 4)), "slots.limb") == "4 slots taken in the left arm, there are 3."
 
 
 @given(

@@ -1,4 +1,4 @@
-"""Support vehicles: each rule broken once, and a neighbour that keeps it."""
+"""Support vehicles: each rule broken once, and a neighbor that keeps it."""
 
 from typing import Any
 
@@ -28,8 +28,8 @@ from tests.sheets.construction.craft import (
     lorry,
     plane,
     plates,
-    said,
     seats,
+    sentence_of,
 )
 
 Kind = TransporterKind
@@ -198,25 +198,26 @@ UNUSUAL: list[tuple[str, Unit, Unit, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("broken", "neighbour", "code"), [row[1:] for row in FORBIDDEN], ids=[r[0] for r in FORBIDDEN])
-def test_what_is_forbidden_and_what_is_not(broken: Unit, neighbour: Unit, code: str) -> None:
+@pytest.mark.parametrize(("broken", "neighbor", "code"), [row[1:] for row in FORBIDDEN], ids=[r[0] for r in FORBIDDEN])
+def test_what_is_forbidden_and_what_is_not(broken: Unit, neighbor: Unit, code: str) -> None:
     assert code in errors(broken)
     assert legal(broken) is False
-    assert code not in found(neighbour)
+    assert code not in found(neighbor)
 
 
-@pytest.mark.parametrize(("odd", "neighbour", "code"), [row[1:] for row in UNUSUAL], ids=[row[0] for row in UNUSUAL])
-def test_what_is_said_of_units_that_stay_legal(odd: Unit, neighbour: Unit, code: str) -> None:
+@pytest.mark.parametrize(("odd", "neighbor", "code"), [row[1:] for row in UNUSUAL], ids=[row[0] for row in UNUSUAL])
+def test_what_is_said_of_units_that_stay_legal(odd: Unit, neighbor: Unit, code: str) -> None:
     assert code in found(odd, Severity.WARNING)
     assert code not in errors(odd)
-    assert code not in found(neighbour)
+    assert code not in found(neighbor)
 
 
 def test_sentences_name_places_and_things() -> None:
     bare = lorry("AmphibiousChassis", **barrier(ArmorType.BAR_5, points=0))
-    assert said(bare, "support.bare").startswith("No armor on front, left, rear and right; ")
+    assert sentence_of(bare, "support.bare").startswith("No armor on front, left, rear and right; ")
     assert (
-        said(car(RIFLE, transporters=seats(1)), "support.seats") == "Seats: 1. The crew numbers 2, gunners 1 of them."
+        sentence_of(car(RIFLE, transporters=seats(1)), "support.seats")
+        == "Seats: 1. The crew numbers 2, gunners 1 of them."
     )
 
 

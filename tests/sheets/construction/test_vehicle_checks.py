@@ -1,4 +1,4 @@
-"""Combat vehicles: each rule broken once, and a neighbour that keeps it."""
+"""Combat vehicles: each rule broken once, and a neighbor that keeps it."""
 
 from typing import Any
 
@@ -27,7 +27,7 @@ from tests.sheets.construction.craft import (
     found,
     holding,
     plates,
-    said,
+    sentence_of,
     vtol,
 )
 
@@ -358,36 +358,37 @@ UNUSUAL: list[tuple[str, Unit, Unit, str, Severity]] = [
 ]
 
 
-@pytest.mark.parametrize(("broken", "neighbour", "code"), [row[1:] for row in FORBIDDEN], ids=[r[0] for r in FORBIDDEN])
-def test_what_is_forbidden_and_what_is_not(broken: Unit, neighbour: Unit, code: str) -> None:
+@pytest.mark.parametrize(("broken", "neighbor", "code"), [row[1:] for row in FORBIDDEN], ids=[r[0] for r in FORBIDDEN])
+def test_what_is_forbidden_and_what_is_not(broken: Unit, neighbor: Unit, code: str) -> None:
     assert code in errors(broken)
     assert legal(broken) is False
-    assert code not in found(neighbour)
+    assert code not in found(neighbor)
 
 
 @pytest.mark.parametrize(
-    ("odd", "neighbour", "code", "severity"), [row[1:] for row in UNUSUAL], ids=[row[0] for row in UNUSUAL]
+    ("odd", "neighbor", "code", "severity"), [row[1:] for row in UNUSUAL], ids=[row[0] for row in UNUSUAL]
 )
-def test_what_is_said_of_units_that_stay_legal(odd: Unit, neighbour: Unit, code: str, severity: Severity) -> None:
+def test_what_is_said_of_units_that_stay_legal(odd: Unit, neighbor: Unit, code: str, severity: Severity) -> None:
     assert code in found(odd, severity)
     assert code not in errors(odd)
-    assert code not in found(neighbour)
+    assert code not in found(neighbor)
 
 
 def test_sentences_name_places_and_things() -> None:
     gun = combat("ISHeavyGaussRifle", at="RS", **NUCLEAR)
     assert (
-        said(gun, "place.heavy-gauss") == "Heavy Gauss Rifle goes in front or rear of a vehicle, not in its right side."
+        sentence_of(gun, "place.heavy-gauss")
+        == "Heavy Gauss Rifle must be in the front or rear of a vehicle, but is in its right side."
     )
     mounted = "Heat sinks mounted: 1. The energy weapons need 3, besides 0 of the engine."
-    assert said(holding(*mounts("Medium Laser", at="FR"), *mounts("Heat Sink")), "vehicle.heat-sinks") == mounted
+    assert sentence_of(holding(*mounts("Medium Laser", at="FR"), *mounts("Heat Sink")), "vehicle.heat-sinks") == mounted
 
 
 def test_the_engine_of_a_hovercraft_is_a_fifth_of_it() -> None:
     """TM: 20 tons at 8 MP need a rating of 75, and a fusion engine of 2 tons, shielded 3; a fifth of 20 tons is 4."""
     unit = combat(motive=Motive.HOVER, mass=20, cruise=8, **NUCLEAR)
     assert mass_budget(unit).of(MassPart.ENGINE) == 4
-    assert said(unit, "vehicle.hover-engine").startswith("The engine weighs 3 tons and counts as 4")
+    assert sentence_of(unit, "vehicle.hover-engine").startswith("The engine weighs 3 tons and counts as 4")
 
 
 def test_fighters_wear_the_armor_that_the_tables_give_them() -> None:

@@ -20,21 +20,21 @@ from tests.builders import mounts
 from tests.sheets.construction.craft import combat, engine, errors, found, holding, plates
 
 
-def taken(unit: Unit) -> int:
+def slots_taken(unit: Unit) -> int:
     (line,) = slot_budget(unit)
     return line.taken
 
 
 def test_what_takes_slots() -> None:
     """TM: a combat seat one each, all fuel tanks together one; engines and armor by their kind."""
-    assert taken(combat()) == 0
-    assert taken(combat(extra_seats=3)) == 3
-    assert taken(combat("Extended Fuel Tank", "Extended Fuel Tank")) == 1
-    assert taken(combat(engine=engine(EngineType.XXL))) == 4
-    assert taken(combat(engine=Engine(type=EngineType.XXL, side=TechSide.CLAN))) == 2
-    assert taken(combat(engine=engine(EngineType.COMPACT))) == -1
-    assert taken(combat(mass=100, cruise=5, engine=engine(EngineType.XL))) == 2 + 1
-    assert taken(combat(armor=plates(*FOUR_SIDES, kind=ArmorType.HEAVY_FERRO_FIBROUS))) == 3
+    assert slots_taken(combat()) == 0
+    assert slots_taken(combat(extra_seats=3)) == 3
+    assert slots_taken(combat("Extended Fuel Tank", "Extended Fuel Tank")) == 1
+    assert slots_taken(combat(engine=engine(EngineType.XXL))) == 4
+    assert slots_taken(combat(engine=Engine(type=EngineType.XXL, side=TechSide.CLAN))) == 2
+    assert slots_taken(combat(engine=engine(EngineType.COMPACT))) == -1
+    assert slots_taken(combat(mass=100, cruise=5, engine=engine(EngineType.XL))) == 2 + 1
+    assert slots_taken(combat(armor=plates(*FOUR_SIDES, kind=ArmorType.HEAVY_FERRO_FIBROUS))) == 3
 
 
 LASERS = sorted(

@@ -4,6 +4,8 @@ from importers import Loaded
 from sheets.equipment import find
 from sheets.equipment.omnis import OmniChassis, omni_named
 from sheets.equipment.systems import read_systems
+from sheets.recordsheet.design.pods import inferred_pods
+from tests.builders import mech, mounts
 from tests.omnis import chassis_of
 
 
@@ -35,3 +37,12 @@ def test_where_configurations_disagree_that_of_the_most_comes_first() -> None:
     _, _, rows = omni_named("Gladiator (Executioner) D", "mech")
     assert len(rows) > 1
     assert len(rows[0].models) > len(rows[1].models)
+
+
+def test_the_first_of_equal_items_is_fixed_and_the_others_are_in_pods() -> None:
+    """The chassis of the Alpha Wolf has one ECM suite in the head; a second one there is in a pod."""
+    suites = mounts("CLECMSuite", "CLECMSuite", at="HD")
+    unit = mech(mass=90, rating=360, tech_base="clan", omni=True, mounts=suites)
+    inferred = inferred_pods(unit, "Alpha Wolf Prime")
+    assert inferred is not None
+    assert [mount.pod for mount in inferred.changes["mounts"]] == [False, True]

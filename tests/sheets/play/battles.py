@@ -68,7 +68,7 @@ def battle(unit: Unit, rules: Options, chance: Random, number: int) -> Record | 
     sheet = boxes(unit)
     for turn in range(number):
         before = table.state
-        event = parse_event(said(chance.choice(kinds), unit, table, chance))
+        event = parse_event(random_event(chance.choice(kinds), unit, table, chance))
         try:
             table.say(event)
         except Refused:
@@ -103,7 +103,8 @@ def _nothing_grows_back(before: State, after: State, reloaded: bool) -> None:
         assert all(points >= 0 for points in left.values()), name
         assert reloaded or all(points <= old[key] for key, points in left.items()), name
     assert 0 <= after.structural_integrity <= before.structural_integrity
-    assert 0 <= after.building_cf <= before.building_cf
+    assert after.building_cf >= 0
+    assert reloaded or after.building_cf <= before.building_cf or after.building_cf == after.full_cf, "CF"
     assert after.fuel >= 0
     assert after.heat >= 0
     assert set(before.gone) <= set(after.gone)
@@ -127,7 +128,7 @@ def _fits_the_sheet(unit: Unit, table: Table, sheet: Boxes) -> None:
 # --- what is said ---------------------------------------------------------------------------------------------------
 
 
-def said(kind: type[EventBase], unit: Unit, table: Table, chance: Random) -> dict[str, Any]:
+def random_event(kind: type[EventBase], unit: Unit, table: Table, chance: Random) -> dict[str, Any]:
     """An event of a kind, its fields at random: most of it makes sense."""
     words: dict[str, Any] = {"do": kind.model_fields["do"].default}
     for name, field in fields(kind):

@@ -1,20 +1,21 @@
-"""A table to play on: a unit, its state, and what the rules said last."""
+"""A table to play on: a unit, its state, and the last step of the rules."""
 
 from typing import Any
 
 from sheets.model import FrozenDict
 from sheets.play import Step, fresh, status, step
 from sheets.play.status import Status
-from sheets.record.events import Answer, Event
+from sheets.record.events import Answer, Event, HeatPhase
 from sheets.record.record import Options
 from sheets.record.state import Due, State
 from sheets.units import Mech, Unit
+from sheets.units.base import Quirk
 from sheets.units.mech import Body, Slot
 from tests.builders import mech, mounts
 
 
 class Table:
-    """Plays a unit; every call hands on what came of it."""
+    """Plays a unit; every call returns the step."""
 
     def __init__(self, unit: Unit, **options: object) -> None:
         self.unit = unit
@@ -33,8 +34,14 @@ class Table:
         return self.say(Answer(dice=(dice,)))
 
     def outcome(self, outcome: bool | int | str) -> Step:
-        """What came out, said without rolling."""
+        """A result that is given without a roll."""
         return self.say(Answer(outcome=outcome))
+
+    def end_turn(self, **phase: Any) -> None:
+        """The heat phase and the end of the turn; every roll succeeds."""
+        self.say(HeatPhase(**phase))
+        while self.state.due:
+            self.outcome(True)
 
     @property
     def due(self) -> Due:
@@ -58,6 +65,11 @@ def of(**fields: Any) -> Table:
     """A table with a small 'Mech of the builders."""
     options = fields.pop("options", {})
     return Table(mech(**fields), **options)
+
+
+def with_quirks(*codes: str, **options: object) -> Table:
+    """A table with a 'Mech that has these quirks."""
+    return Table(mech(quirks=tuple(Quirk(code=code) for code in codes)), **options)
 
 
 def filled(slots: dict[str, dict[int, Slot]], body: Body = Body.BIPED) -> dict[str, tuple[Slot | None, ...]]:

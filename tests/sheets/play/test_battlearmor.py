@@ -54,6 +54,14 @@ def test_flechettes_do_half() -> None:
     assert table.state.armor["Trooper 1"] == 3
 
 
+def test_acid_removes_three_points_of_reactive_armor_of_suits() -> None:
+    """digest 3.1: three points of reactive armor, whatever the damage; standard armor loses the damage."""
+    for plating, left in ((ArmorType.BA_REACTIVE, 6), (ArmorType.BA_STANDARD, 4)):
+        table = Table(squad(armor=9, plating=Plating(type=plating)))
+        table.say(Hit(location="Trooper 1", damage=5, kind="acid"))
+        assert table.state.armor["Trooper 1"] == left
+
+
 def test_reactive_and_reflective_suits_halve_what_they_are_made_for() -> None:
     """digest 3.1: reactive halves missiles and area effect, reflective halves energy, 1 at least."""
     table = Table(squad(armor=9, plating=Plating(type=ArmorType.BA_REACTIVE)))

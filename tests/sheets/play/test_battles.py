@@ -17,7 +17,7 @@ from sheets.play.families import FAMILIES
 from sheets.record.events import Critical, Hit, parse_event
 from sheets.units import Mount, Unit
 from tests.builders import mech, platoon, squad, tank
-from tests.sheets.play.battles import battle, options, said
+from tests.sheets.play.battles import battle, options, random_event
 from tests.sheets.play.table import Table
 from tests.sheets.play.test_aerospace import fighter
 from tests.sheets.play.test_emplacements import battery
@@ -55,7 +55,7 @@ def test_every_event_can_be_said_at_random(family: Any) -> None:
     table = Table(mech())
     for kind in family.events:
         for number in range(5):
-            parse_event(said(kind, table.unit, table, Random(number)))
+            parse_event(random_event(kind, table.unit, table, Random(number)))
 
 
 def points_left(table: Table) -> int:

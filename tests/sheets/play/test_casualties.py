@@ -30,7 +30,7 @@ from tests.sheets.play.test_emplacements import battery
 from tests.sheets.play.test_protomechs import proto
 
 
-def lost(weapon: str, *dice: tuple[int, ...], fields: dict[str, Any] | None = None, **how: Any) -> int:
+def troopers_lost(weapon: str, *dice: tuple[int, ...], fields: dict[str, Any] | None = None, **how: Any) -> int:
     """The troopers that a weapon costs a platoon of 28."""
     table = Table(platoon(**(fields or {})))
     table.say(WeaponHit(weapon=weapon, dice=dice, **how))
@@ -54,7 +54,7 @@ def test_each_kind_of_weapon_has_its_row(
     weapon: str, dice: tuple[tuple[int, ...], ...], how: dict[str, Any], men: int
 ) -> None:
     """digest 16: damage by the divisor and more, or the dice of a burst."""
-    assert lost(weapon, *dice, **how) == men
+    assert troopers_lost(weapon, *dice, **how) == men
 
 
 @pytest.mark.parametrize(
@@ -72,19 +72,19 @@ def test_each_kind_of_weapon_has_its_row(
 )
 def test_a_building_absorbs_a_part_of_the_damage(building: Any, inside: bool, men: int) -> None:
     """TW-4.4:p175:infantry-absorption: a heavy one half from inside, a hardened one three quarters; 50 / 5 men."""
-    assert lost("LRM 20", damage=50, building=building, inside=inside) == men
+    assert troopers_lost("LRM 20", damage=50, building=building, inside=inside) == men
 
 
 def test_a_burst_into_a_building_does_half() -> None:
     """TW-4.4:p175:burst-inside: rounded normally."""
-    assert lost("Machine Gun", (3, 4), building="light") == 4
+    assert troopers_lost("Machine Gun", (3, 4), building="light") == 4
 
 
 def test_mechanized_infantry_loses_twice_as_many() -> None:
     """TW-4.4:p215:mechanized-double; the dice of a burst are halved first."""
     mechanized = {"motive": InfantryMotive.TRACKED}
-    assert lost("PPC", fields=mechanized) == 2
-    assert lost("Machine Gun", (3, 4), fields=mechanized) == 8
+    assert troopers_lost("PPC", fields=mechanized) == 2
+    assert troopers_lost("Machine Gun", (3, 4), fields=mechanized) == 8
 
 
 def test_what_has_no_row_must_be_said() -> None:

@@ -6,7 +6,19 @@ import pytest
 
 from sheets.play import Refused
 from sheets.play.element_movement import tmm_now
-from sheets.record.events import Convert, ElementCriticalHit, ElementHit, Enter, Fly, Land, Leave, Move, Ride, Switch
+from sheets.record.events import (
+    Circumstance,
+    Convert,
+    ElementCriticalHit,
+    ElementHit,
+    Enter,
+    Fly,
+    Land,
+    Leave,
+    Move,
+    Ride,
+    Switch,
+)
 from sheets.units import DropShip
 from tests.builders import mech, mounts, squad
 from tests.sheets.play.element_table import LASERS, NEWER, OLDER, ElementTable, craft, hull, hunter, playing
@@ -306,3 +318,25 @@ def test_crews_of_battle_armor_squads_are_not_stunned() -> None:
     table = ElementTable(squad())
     table.say(ElementCriticalHit(effect="crew-stunned"))
     assert table.state.pending == ()
+
+
+@pytest.mark.parametrize(
+    ("kind", "value", "inches"),
+    [
+        ("night", "pitch black", 6),
+        ("night", "", 12),
+        ("night", "dusk", 30),
+        ("weather", "blizzard", 12),
+        ("weather", "fog", 18),
+        ("weather", "torrential rain", 30),
+        ("weather", "rain", 42),
+        ("weather", "wind", 120),
+    ],
+)
+def test_light_and_weather_limit_sight(kind: str, value: str, inches: int) -> None:
+    """ASCE-5.01:p157:spotting: the status shows it; as-2.3.1 has no such table, and daylight says nothing."""
+    for edition, shown in ((NEWER, True), (OLDER, False)):
+        table = hunter(edition)
+        assert not any("is seen" in note for note in table.now.notes)
+        table.say(Circumstance.model_validate({"kind": kind, "value": value}))
+        assert (f'it sees and is seen at {inches}" at most [ASCE-5.01:p157:spotting]' in table.now.notes) == shown

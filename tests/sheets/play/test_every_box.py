@@ -33,7 +33,7 @@ ARCHIVES = (
     "battlearmor",
     "infantry",
 )
-DATA = [load(path).require() for path in sorted((ROOT / "tests" / "data").iterdir()) if path.suffix != ".saw"]
+DATA = [load(path).require() for path in sorted((ROOT / "tests" / "data").rglob("*.*")) if path.suffix != ".saw"]
 
 
 def one_mark_each(unit: Unit) -> Iterator[Condition]:
@@ -174,7 +174,7 @@ def test_a_slot_and_its_box_ticked_together_are_one_hit(brolga: Table) -> None:
 
 
 def test_a_ticked_hit_stays_while_the_game_goes_on(brolga: Table) -> None:
-    """The same marks, read in play, change nothing; with the slot ticked later the hit has its slot."""
+    """Equal marks, read in play, change nothing; with the slot ticked later the hit has its slot."""
     mark(brolga, gyro=1)
     brolga.say(HeatPhase())
     condition = marks(brolga.unit, brolga.state, brolga.options)

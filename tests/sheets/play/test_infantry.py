@@ -16,7 +16,7 @@ from tests.builders import platoon
 from tests.sheets.play.table import Table
 
 
-def lost(damage: int, kind: str = "standard", in_open: bool = False, divisor: float = 1) -> int:
+def men_lost(damage: int, kind: str = "standard", in_open: bool = False, divisor: float = 1) -> int:
     """The troopers that one hit costs a platoon of 28."""
     armor = None if divisor == 1 else CustomArmor(divisor=divisor)
     table = Table(platoon(squad_size=7, squads=4, custom_armor=armor))
@@ -26,23 +26,23 @@ def lost(damage: int, kind: str = "standard", in_open: bool = False, divisor: fl
 
 def test_damage_is_divided_by_the_armor_and_rounded_up() -> None:
     """digest 16: damage by the armor divisor, rounded up for each attack."""
-    assert [lost(points, divisor=2) for points in (1, 2, 3)] == [1, 1, 2]
-    assert lost(3, divisor=0.5) == 6
+    assert [men_lost(points, divisor=2) for points in (1, 2, 3)] == [1, 1, 2]
+    assert men_lost(3, divisor=0.5) == 6
 
 
 def test_in_the_open_and_by_area_effect_damage_counts_double() -> None:
     """digest 16: no cover doubles, area effect doubles, both together do both."""
-    assert (lost(3, in_open=True), lost(3, "area"), lost(3, "area", in_open=True)) == (6, 6, 12)
+    assert (men_lost(3, in_open=True), men_lost(3, "area"), men_lost(3, "area", in_open=True)) == (6, 6, 12)
 
 
 def test_doubling_comes_before_the_divisor() -> None:
     """digest 16: 3 points in the open are 6, and 3 troopers in armor of divisor 2."""
-    assert lost(3, in_open=True, divisor=2) == 3
+    assert men_lost(3, in_open=True, divisor=2) == 3
 
 
 def test_acid_does_half_as_much_again_and_flechettes_are_not_halved() -> None:
     """digest 3.1: acid times 1.5, rounded up; flechettes halve against everything but infantry."""
-    assert (lost(3, "acid"), lost(1, "acid"), lost(5, "flechette")) == (5, 2, 5)
+    assert (men_lost(3, "acid"), men_lost(1, "acid"), men_lost(5, "flechette")) == (5, 2, 5)
 
 
 def test_the_last_trooper_is_the_end_of_the_platoon() -> None:

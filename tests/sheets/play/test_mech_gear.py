@@ -1,42 +1,23 @@
-"""Gear of 'Mechs that is switched on: boosters and their risks, what hides a 'Mech, capacitors, pods, dumped bins."""
+"""Gear of 'Mechs that is switched on: boosters and their risks, what hides a 'Mech, capacitors, pods."""
 
 from typing import Any
 
 import pytest
 
-from sheets.equipment.kinds import ArmorType, CockpitType
+from sheets.equipment.kinds import ArmorType
 from sheets.play import Refused, status
 from sheets.record.events import (
-    Bail,
-    ClearJam,
-    Convert,
-    CrewHit,
     Critical,
     CriticalRoll,
-    Dump,
-    Enter,
     Fire,
     HeatPhase,
     Hit,
-    LayBridge,
     Move,
-    ReactorSwitch,
-    Reload,
     Switch,
 )
 from sheets.units.mech import Slot, System
 from tests.builders import mounts
 from tests.sheets.play.table import Table, armed, filled, of
-
-
-def next_turn(table: Table, **phase: Any) -> None:
-    """The end of the turn; whatever is rolled goes well."""
-    table.say(HeatPhase(**phase))
-    while table.state.due:
-        table.outcome(True)
-
-
-# --- MASC, superchargers, radical heat sinks ------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -56,7 +37,7 @@ def test_each_use_in_a_row_is_riskier_and_the_last_one_fails(item: str, system: 
         table.outcome(True)
         with pytest.raises(Refused, match="in use in this turn already"):
             table.say(Switch(system=system))
-        next_turn(table)
+        table.end_turn()
     done = table.say(Switch(system=system))
     assert "fails" in done.happened[0].words
 
@@ -67,13 +48,13 @@ def test_a_turn_without_use_lowers_the_number_by_one_use() -> None:
     for _ in range(3):
         table.say(Switch(system="masc"))
         table.outcome(True)
-        next_turn(table)
-    next_turn(table)
+        table.end_turn()
+    table.end_turn()
     table.say(Switch(system="masc"))
     assert table.due.target == 7
     table.outcome(True)
     for _ in range(4):
-        next_turn(table)
+        table.end_turn()
     table.say(Switch(system="masc"))
     assert table.due.target == 3
 
@@ -137,7 +118,7 @@ def test_radical_heat_sinks_add_four_tenths_in_their_turn() -> None:
     table.say(Switch(system="radical-heat-sink"))
     table.outcome(True)
     assert status(table.unit, table.state).heat_sunk == 14
-    next_turn(table, build_up=20)
+    table.end_turn(build_up=20)
     assert table.state.heat == 6
     assert status(table.unit, table.state).heat_sunk == 10
 
@@ -148,14 +129,11 @@ def test_radical_heat_sinks_count_only_heat_sinks_that_work() -> None:
     before = table.now.heat_sunk
     for slot in range(1, 6):
         table.say(Critical(location="RT", slot=slot))
-    next_turn(table, build_up=0)
+    table.end_turn(build_up=0)
     table.say(Switch(system="radical-heat-sink"))
     table.outcome(True)
     assert before == 10
     assert table.now.heat_sunk == 5 + 2
-
-
-# --- hiding and shielding -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -175,10 +153,10 @@ def test_what_hides_heats_each_turn_until_it_is_off_or_hit(
     table.say(Switch(system=system))
     with pytest.raises(Refused, match="is on already"):
         table.say(Switch(system=system))
-    next_turn(table, build_up=10)
+    table.end_turn(build_up=10)
     assert table.state.heat == heat
     table.say(Critical(location="RT", slot=len(items) - 1))
-    next_turn(table, build_up=10)
+    table.end_turn(build_up=10)
     assert (table.state.heat, table.state.switched) == (heat, frozenset())
 
 
@@ -221,9 +199,6 @@ def test_a_blue_shield_that_is_on_explodes_for_five() -> None:
         assert table.state.structure["RT"] == left
 
 
-# --- capacitors and pods ------------------------------------------------------------------------------------------
-
-
 def test_a_capacitor_charges_in_a_turn_without_a_shot_and_makes_the_next_one_hotter() -> None:
     """digest 7.2"""
     table = Table(armed("PPC", "PPC Capacitor", points=40))
@@ -231,7 +206,7 @@ def test_a_capacitor_charges_in_a_turn_without_a_shot_and_makes_the_next_one_hot
     with pytest.raises(Refused, match="charges in this turn"):
         table.say(Fire(weapon=0))
     assert status(table.unit, table.state).weapons[0].why == "its capacitor charges"
-    next_turn(table)
+    table.end_turn()
     table.say(Fire(weapon=0))
     assert table.state.heat_to_come == 10 + 5
     with pytest.raises(Refused, match="no PPC capacitor to charge"):
@@ -243,7 +218,7 @@ def test_a_charged_capacitor_explodes_for_15_hit_itself_or_with_its_ppc(slot: in
     """digest 7.2, CRIT:explosive-components: both are lost."""
     table = Table(armed("PPC", "PPC Capacitor", points=40, mass=100, rating=300))
     table.say(Switch(system="capacitor"))
-    next_turn(table)
+    table.end_turn()
     table.say(Critical(location="RT", slot=slot))
     while table.state.due:
         table.outcome(True if table.due.target else 0)
@@ -262,7 +237,7 @@ def test_a_coolant_pod_adds_a_point_for_each_sink_once() -> None:
     """BMM-7.01:p119:coolant-once"""
     table = Table(armed("Coolant Pod"))
     table.say(Switch(system="coolant-pod"))
-    next_turn(table, build_up=25)
+    table.end_turn(build_up=25)
     assert table.state.heat == 5
     with pytest.raises(Refused, match="no coolant pod is left"):
         table.say(Switch(system="coolant-pod"))
@@ -278,166 +253,3 @@ def test_an_unused_coolant_pod_explodes_for_ten(used: bool, left: int) -> None:
     while table.state.due:
         table.outcome(True if table.due.target else 0)
     assert table.state.structure["RT"] == left
-
-
-# --- dumping, ejection, water -------------------------------------------------------------------------------------
-
-
-def test_a_dumped_bin_is_empty_after_the_turn() -> None:
-    """digest 7.5"""
-    table = Table(armed("IS Ammo AC/5"))
-    table.say(Dump(bin=0))
-    assert table.state.shots[0] == 20
-    next_turn(table)
-    assert table.state.shots[0] == 0
-    with pytest.raises(Refused, match="the bin is empty"):
-        table.say(Dump(bin=0))
-
-
-def test_a_hit_from_behind_sets_off_what_is_being_dumped() -> None:
-    """digest 7.5"""
-    for rear, left in ((False, 12), (True, 12 - 5)):
-        table = Table(armed("IS Ammo AC/5", points=40))
-        table.say(Reload(bin=0, shots=1))
-        table.say(Dump(bin=0))
-        table.say(Hit(location="LT", damage=1, rear=rear))
-        while table.state.due:
-            table.outcome(True if table.due.target else 0)
-        assert table.state.structure["RT"] == left
-
-
-def test_the_crew_ejects_by_choice() -> None:
-    """BMM-7.01:p81:ejected-mech: the 'Mech counts as destroyed."""
-    table = of()
-    table.say(Bail())
-    assert (table.state.ejected, table.state.destroyed) == (True, "ejection")
-    asleep = of()
-    asleep.say(CrewHit(dice=((1, 1),)))
-    with pytest.raises(Refused, match="nobody is awake"):
-        asleep.say(Bail())
-    with pytest.raises(Refused, match="no ejection system"):
-        of(quirks=({"code": "no_eject"},)).say(Bail())
-
-
-@pytest.mark.parametrize(("depth", "cooled"), [(1, 2), (2, 6), (3, 6)])
-def test_water_cools_the_sinks_that_stand_in_it_by_six_at_most(depth: int, cooled: int) -> None:
-    """digest 9.1: two sinks in the legs at depth 1, all at depth 2."""
-    slots = filled({"LL": {0: Slot(mount=0)}, "RL": {0: Slot(mount=1)}})
-    table = of(sinks=12, mounts=(*mounts("Heat Sink", at="LL"), *mounts("Heat Sink", at="RL")), slots=slots)
-    table.say(Enter(terrain="water", depth=depth))
-    table.outcome(True)
-    assert status(table.unit, table.state).heat_sunk == 12 + cooled
-    table.say(Enter())
-    assert status(table.unit, table.state).heat_sunk == 12
-
-
-def test_without_life_support_the_pilot_has_no_air_under_water() -> None:
-    """CRIT:life-support"""
-    table = of(slots=filled({"HD": {0: Slot(system=System.LIFE_SUPPORT)}}))
-    table.say(Critical(location="HD", slot=0))
-    table.say(Enter(terrain="water", depth=2))
-    table.outcome(True)
-    table.say(HeatPhase())
-    table.outcome(True)
-    assert table.state.crew[0].hits == 1
-
-
-def test_infernos_burn_in_less_heat_than_other_ammunition() -> None:
-    """digest 9.2: 4 or more at 10 heat, where other ammunition is safe up to 18."""
-    table = Table(armed("IS Ammo SRM-6"))
-    table.say(HeatPhase(build_up=20))
-    assert not table.state.due
-    again = Table(armed("IS Ammo SRM-6"))
-    again.say(Reload(bin=0, ammo="IS Ammo SRM-6 Inferno"))
-    again.say(HeatPhase(build_up=20))
-    assert (again.due.purpose, again.due.target) == ("inferno-explosion-heat", 4)
-
-
-def test_other_mechs_keep_their_shape() -> None:
-    """IO"""
-    with pytest.raises(Refused, match="cannot become an airmech"):
-        of().say(Convert(shape="airmech"))
-    dark = of()
-    dark.say(ReactorSwitch(on=False))
-    with pytest.raises(Refused, match="shut down"):
-        dark.say(Switch(system="masc"))
-
-
-def flushing(*dice: int, turns: int = 0) -> Table:
-    """A 'Mech of 20 heat whose emergency coolant system fires, after so many turns in which it did."""
-    engine = {"CT": {n: Slot(system=System.ENGINE) for n in range(3)}, "RT": {0: Slot(mount=0)}}
-    table = of(mounts=mounts("ISRISCEmergencyCoolantSystem", at="RT"), slots=filled(engine))
-    table.say(Switch(system="emergency-coolant-system"))
-    for _ in range(turns):
-        next_turn(table, build_up=30)
-    table.say(HeatPhase(build_up=30 - table.state.heat))
-    table.roll(*dice)
-    return table
-
-
-def test_an_emergency_coolant_system_takes_six_and_the_margin_off() -> None:
-    """digest 9.4: 3 or more at first; 20 heat less 6 and 9 - 3."""
-    table = flushing(4, 5)
-    assert table.state.heat == 8
-    assert not table.state.due
-
-
-def test_below_fourteen_heat_it_stays_quiet() -> None:
-    """digest 9.4"""
-    table = of(mounts=mounts("ISRISCEmergencyCoolantSystem", at="RT"), slots=filled({"RT": {0: Slot(mount=0)}}))
-    table.say(Switch(system="emergency-coolant-system"))
-    table.say(HeatPhase(build_up=23))
-    assert (table.state.heat, table.state.due) == (13, ())
-
-
-def test_one_that_fails_is_lost_and_strikes_the_engine() -> None:
-    """digest 9.4: the second turn in a row needs 5."""
-    table = flushing(2, 2, turns=1)
-    assert table.state.struck == {"CT": frozenset({0})}
-    with pytest.raises(Refused):
-        table.say(Switch(system="emergency-coolant-system"))
-
-
-def test_nobody_clears_a_jam_of_a_wreck() -> None:
-    """digest 13.4: the crew unjams it."""
-    table = Table(armed("PPC"))
-    table.say(Fire(weapon=0, jammed=True))
-    table.say(ReactorSwitch(on=False))
-    with pytest.raises(Refused, match="stays jammed: shut down"):
-        table.say(ClearJam(weapon=0))
-
-
-@pytest.mark.parametrize("kind", ["armor-piercing", "standard"])
-def test_modular_armor_treats_armor_piercing_shot_as_armor_does(kind: Any) -> None:
-    """digest 3.1: a shot that modular armor stops asks for a roll where it pierces armor or the location roll was
-    critical, and for none else."""
-    for critical in (False, True):
-        table = Table(armed("ISModularArmor", points=20))
-        table.say(Hit(location="RT", damage=5, kind=kind, critical_modifier=-2, through_armor_critical=critical))
-        assert table.state.absorbed == {0: 5}
-        rolls = 0
-        while table.state.due:
-            rolls += table.due.purpose == "critical-count"
-            table.outcome(0)
-        assert rolls == critical + (kind == "armor-piercing")
-
-
-def test_a_bridge_on_a_mech_takes_the_hits_of_its_place() -> None:
-    """TW-4.4:p130:bridge-layer: until its CF is gone; weapons beside it cannot fire before it is laid."""
-    table = Table(armed("LightBridgeLayer", "Medium Laser", points=20))
-    table.say(Hit(location="RT", damage=5))
-    assert (table.state.armor["RT"], table.state.absorbed) == (20, {0: 5})
-    assert table.now.weapons[0].why == "a bridge is in its way"
-    table.say(LayBridge(bridge=0))
-    assert table.now.weapons[0].fires
-    table.say(Hit(location="RT", damage=5))
-    assert table.state.armor["RT"] == 15
-
-
-@pytest.mark.parametrize(
-    ("cockpit", "added"),
-    [(CockpitType.STANDARD, 0), (CockpitType.INDUSTRIAL, 1), (CockpitType.PRIMITIVE_INDUSTRIAL, 2)],
-)
-def test_an_industrial_cockpit_makes_shots_harder(cockpit: CockpitType, added: int) -> None:
-    """construction digest 2.5: 1 without advanced fire control; 2 in a primitive one (unconfirmed)."""
-    assert sum(modifier.value for modifier in of(cockpit=cockpit).now.gunnery) == added

@@ -20,7 +20,7 @@ def bearer(**options: Any) -> Table:
     return of(points=40, mounts=carried, slots=filled({"LA": arm, "LT": {0: Slot(mount=TORSO_LASER)}}), **options)
 
 
-def taken(table: Table, location: str, rear: bool = False) -> int:
+def armor_lost(table: Table, location: str, rear: bool = False) -> int:
     """What a hit of 10 points costs the armor of a location."""
     facing = "rear" if rear else "armor"
     before = getattr(table.state, facing)[location]
@@ -43,14 +43,14 @@ def test_what_a_shield_covers(mode: Any, covered: set[str]) -> None:
     for location in ("LA", "LT", "LL", "CT", "HD", "RA", "RT"):
         table = bearer()
         table.say(Brace(mount=SHIELD, mode=mode))
-        assert taken(table, location) == (5 if location in covered else 10), location
+        assert armor_lost(table, location) == (5 if location in covered else 10), location
 
 
 def test_an_active_shield_does_not_cover_the_back() -> None:
     """digest 3.4"""
     table = bearer()
     table.say(Brace(mount=SHIELD, mode="active"))
-    assert taken(table, "LT", rear=True) == 1  # all the rear armor that there is
+    assert armor_lost(table, "LT", rear=True) == 1  # all the rear armor that there is
     assert table.state.structure["LT"] == 12 - 9
 
 

@@ -11,6 +11,8 @@ from tests.sheets.play.to_hit_table import (
     FLIER,
     LASER,
     LAUNCHER,
+    LINKED,
+    LINKED_LAUNCHER,
     PLATOON,
     SQUAD,
     number_of,
@@ -78,8 +80,8 @@ WEAPONS: list[tuple[Unit, Situation, int | None]] = [
     (COMPUTER, situation("immobile", range=5), 4 + 2 - 4 - 1),
     (LASER, situation("immobile", "aimed-at-head", range=3), 4 + 3),
     (GUIDED, situation("tag-spotter", range=10, moved=6), 4 + 2),
-    (LASER, situation(range=9, linked_range=3), 4),
-    (LAUNCHER, situation(range=5, linked_range=1), 4 + 2),  # the minimum range is by the own distance
+    (LINKED, situation(range=9, linked_range=3), 4),
+    (LINKED_LAUNCHER, situation(range=5, linked_range=1), 4 + 2),  # the minimum range is by the own distance
     (AUTOCANNON, situation("airborne", "flak", range=6, moved=6), 4 + 2 + 1 - 2),
     (LASER, situation("landed", range=3, moved=7), 4 + 3),  # in place of its movement
     (LASER, situation("evading x3", range=3), 4 + 3),

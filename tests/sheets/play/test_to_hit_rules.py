@@ -2,13 +2,23 @@
 
 import pytest
 
+from sheets.play.to_hit import to_hit
+from sheets.record.events import Critical, EndPhase
 from sheets.rules.tohit.situation import Situation
 from sheets.units import Unit
-from tests.sheets.play.table import armed
-from tests.sheets.play.to_hit_table import FLIER, LASER, number_of, result_of, situation, warship
+from tests.sheets.play.table import Table, armed
+from tests.sheets.play.to_hit_table import (
+    FLIER,
+    LASER,
+    LINKED,
+    LINKED_LAUNCHER,
+    number_of,
+    result_of,
+    situation,
+    warship,
+)
 
 HATCHET = armed("Hatchet", at="RA")
-LAUNCHER = armed("LRM 20", "IS Ammo LRM-20")
 ULTRA, ROTARY = armed("ISUltraAC5", "IS Ultra AC/5 Ammo"), armed("ISRotaryAC5", "ISRotaryAC5 Ammo")
 BIG, SMALLER = warship("Naval Laser 35"), warship("Sub-Capital Laser /1")
 
@@ -77,7 +87,19 @@ def test_levels_count_for_the_range_inside_a_building() -> None:
 
 def test_a_network_does_not_help_indirect_fire() -> None:
     """BMM-7.01:p110:c3-indirect"""
-    assert number_of(LAUNCHER, 0, situation("indirect", range=16, linked_range=3)) == 4 + 4 + 1
+    assert number_of(LINKED_LAUNCHER, 0, situation("indirect", range=16, linked_range=3)) == 4 + 4 + 1
+
+
+def test_a_network_needs_a_computer_that_works() -> None:
+    """TM, C3: the range of another unit of a network counts for units with a C3 computer (or Nova CEWS) that works."""
+    told = situation(range=9, linked_range=2)
+    assert result_of(LASER, 0, told).why == "it has no C3 computer"
+    assert number_of(armed("Medium Laser", "NovaCEWS"), 0, told) == 4
+    table = Table(LINKED)
+    table.say(Critical(location="RT", slot=1))
+    table.say(EndPhase())
+    found = to_hit(table.unit, table.state, 0, told, table.options)
+    assert (found.number, found.why) == (None, "its C3 computer does not work")
 
 
 def test_a_line_that_adds_nothing_is_answered() -> None:

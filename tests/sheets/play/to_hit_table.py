@@ -67,5 +67,6 @@ def warship(*weapons: str) -> WarShip:
 
 LASER = armed("Medium Laser")
 LAUNCHER = armed("LRM 20", "IS Ammo LRM-20")
+LINKED, LINKED_LAUNCHER = armed("Medium Laser", "ISC3SlaveUnit"), armed("LRM 20", "IS Ammo LRM-20", "ISC3iUnit")
 ARTILLERY = tank(mounts=(*mounts("ISLongTom", at="FR"), *mounts("ISLongTomAmmo", at="BD")))
 PLATOON, SQUAD, FLIER = platoon(), squad(mounts=mounts("BABattleClaw", "BABattleClaw")), flier()

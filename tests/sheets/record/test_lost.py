@@ -6,7 +6,7 @@ import pytest
 
 from importers import load
 from sheets.record import Condition
-from sheets.record.lost import lost, working_outfit
+from sheets.record.lost import find_losses, working_outfit
 from sheets.rules.structure import internal_structure
 from sheets.units import Mech
 from sheets.units.mech import System
@@ -26,7 +26,7 @@ def standing(mech: Mech, place: str) -> frozenset[int]:
 
 
 def test_an_arm_goes_with_its_side_torso(armed: Mech) -> None:
-    gone = lost(armed, Condition(destroyed=frozenset({"RT"})))
+    gone = find_losses(armed, Condition(destroyed=frozenset({"RT"})))
     assert gone.locations == {"RT", "RA"}
     assert gone.mounts == standing(armed, "RT") | standing(armed, "RA")
     working = working_outfit(armed, Condition(destroyed=frozenset({"RT"})))
@@ -35,12 +35,12 @@ def test_an_arm_goes_with_its_side_torso(armed: Mech) -> None:
 
 def test_a_location_without_structure_is_lost_though_nobody_marked_it(armed: Mech) -> None:
     points = internal_structure(armed)["RA"]
-    assert lost(armed, Condition(structure={"RA": points})).locations == {"RA"}
-    assert lost(armed, Condition(structure={"RA": points - 1})).locations == frozenset()
+    assert find_losses(armed, Condition(structure={"RA": points})).locations == {"RA"}
+    assert find_losses(armed, Condition(structure={"RA": points - 1})).locations == frozenset()
 
 
 def test_every_slot_of_a_lost_location_is_lost(armed: Mech) -> None:
-    gone = lost(armed, Condition(destroyed=frozenset({"LL"})))
+    gone = find_losses(armed, Condition(destroyed=frozenset({"LL"})))
     assert gone.slots["LL"] == frozenset(range(6))
     assert gone.systems[System.HIP] == 1
 
@@ -49,16 +49,16 @@ def test_one_struck_slot_loses_the_item(armed: Mech) -> None:
     first = min(standing(armed, "LA"))
     place, number = armed.slots_of(first)[0]
     marks = Condition(slots={place: frozenset({number})})
-    assert lost(armed, marks).mounts == {first}
+    assert find_losses(armed, marks).mounts == {first}
     assert first not in working_outfit(armed, marks).by_position
 
 
 def test_engine_hits_are_the_struck_slots_or_the_counted_hits_whichever_are_more(armed: Mech) -> None:
     slots = frozenset(n for n, slot in enumerate(armed.slots["CT"]) if slot and slot.system is System.ENGINE)
     two = Condition(slots={"CT": frozenset(sorted(slots)[:2])}, criticals={"engine": 1})
-    assert lost(armed, two).hits(two, System.ENGINE) == 2
+    assert find_losses(armed, two).hits(two, System.ENGINE) == 2
     three = two.model_copy(update={"criticals": {"engine": 3}})
-    assert lost(armed, three).hits(three, System.ENGINE) == 3
+    assert find_losses(armed, three).hits(three, System.ENGINE) == 3
 
 
 def test_the_marks_of_a_condition_cannot_be_changed() -> None:

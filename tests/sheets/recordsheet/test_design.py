@@ -9,7 +9,8 @@ from jsonschema import Draft202012Validator
 
 from importers import load
 from sheets.recordsheet import ReadValue, difference, read_sheet_schema, record_sheet, to_read_sheet
-from sheets.recordsheet.design import UNSHOWN, Undescribed, canonical, design
+from sheets.recordsheet.design import UNSHOWN, Undescribed, best_design, canonical, design
+from sheets.recordsheet.design.choice import Choice
 from sheets.recordsheet.identify import Maker, items_called
 from sheets.recordsheet.read_sheet import ReadSheet, ReadTree
 from sheets.recordsheet.transport import parse_transporters, transporter_text, transporter_texts
@@ -198,3 +199,36 @@ def test_a_misspelled_name_is_the_nearest_one() -> None:
     assert [entry.name for entry in items_called("Meduim Laser", unit)] == ["Medium Laser"]
     assert [entry.name for entry in items_called("ER PPC (C)", unit)] == ["CLERPPC"]
     assert items_called("LRM 33", unit) == []
+
+
+def test_values_that_agree_as_well_are_listed_as_choices() -> None:
+    """A doubtful leaf that changes nothing else on the sheet: the first value is taken, the others are named."""
+    read = to_read_sheet(record_sheet(BROLGA))
+    doubtful = ReadValue(value=BROLGA.source, doubtful=True, alternatives=("Another book",))
+    found = best_design([[read.with_leaf(("heading", "source"), doubtful)]])
+    assert (found.unit, found.candidates) == (canonical(BROLGA), 2)
+    assert found.choices == (Choice(("heading", "source"), BROLGA.source, ("Another book",)),)
+
+
+def test_of_several_readings_the_one_that_comes_to_the_battle_value_is_taken() -> None:
+    read = to_read_sheet(record_sheet(BROLGA))
+    other = read.with_leaf(("inventory", 0, "code"), ReadValue(value="Small Laser"))
+    found = best_design([[other, read]])
+    assert (found.unit, found.reading, found.rivals, found.choices) == (canonical(BROLGA), 1, (), ())
+
+
+def test_a_later_group_is_tried_only_where_none_before_it_comes_to_the_battle_value() -> None:
+    read = to_read_sheet(record_sheet(BROLGA))
+    other = read.with_leaf(("inventory", 0, "code"), ReadValue(value="Small Laser"))
+    elsewhere = read.with_leaf(("heading", "source"), ReadValue(value="Another book"))
+    assert best_design([[other], [read]]).reading == 1
+    assert best_design([[read], [elsewhere]]).reading == 0
+
+
+def test_words_that_count_name_an_item_in_any_order() -> None:
+    unit = Maker(TechBase.IS, "mech")
+    for words, name in (("Med. ER Laser", "ER Medium Laser"), ("UAC/5", "Ultra AC/5"), ("LB-10X AC", "LB 10-X AC")):
+        assert {entry.title for entry in items_called(words, unit)} == {
+            entry.title for entry in items_called(name, unit)
+        }
+        assert items_called(words, unit) != []

@@ -8,7 +8,8 @@ from pydantic import ValidationError
 from importers import load
 from sheets.recordsheet import ReadSheet, ReadValue, difference, record_sheet, to_read_sheet
 from sheets.recordsheet.stated import PrintedFigures, read_sheet
-from sheets.units import Mech, parse
+from sheets.units import Mech
+from tests.builders import fighter, mounts
 from tests.exporters.recordsheet.proof import sample
 
 
@@ -114,22 +115,7 @@ def test_json_of_a_sheet_is_checked(tree: object, words: str) -> None:
         ReadSheet.model_validate({"kind": "mech", "tree": tree})
 
 
-FIGHTER = parse(
-    {
-        "kind": "fighter",
-        "chassis": "Kestrel",
-        "year": 3050,
-        "tech_base": "is",
-        "rules_level": 2,
-        "mass": 50,
-        "safe_thrust": 6,
-        "heat_sinks": {"count": 10},
-        "fuel": 400,
-        "engine": {"type": "fusion"},
-        "armor": {"type": "standard", "points": {"NOS": 40, "LWG": 30, "RWG": 30, "AFT": 20}},
-        "mounts": [{"item": "Medium Laser", "location": "NOS"}, {"item": "LRM 10", "location": "NOS"}],
-    }
-)
+FIGHTER = fighter(mounts=mounts("Medium Laser", "LRM 10", at="NOS"))
 
 
 def test_another_attack_value_of_a_fighter_is_a_difference() -> None:

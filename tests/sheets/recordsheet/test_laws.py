@@ -58,6 +58,7 @@ def some_damage(unit: Unit, dice: Random) -> Condition:
             place: {dice.randrange(count)} for place, count in there.slots.items() if count and dice.random() < 0.3
         },
         "component_armor": {place: armored for place, armored in there.component_armor.items() if armored},
+        "first_hits": {place: boxed for place, boxed in there.first_hits.items() if boxed},
         "destroyed": {place for place in unit.locations if dice.random() < 0.08},
         "mounts": {number for number in range(len(unit.mounts)) if dice.random() < 0.15},
         "shots": {lot: dice.randint(1, most + 1) for lot, most in there.shots.items() if most and dice.random() < 0.5},

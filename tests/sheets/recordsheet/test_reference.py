@@ -127,7 +127,7 @@ def _bursts_of(weapons: tuple[tuple[str, InfantryDamage], ...]) -> dict[str, str
 
 
 def test_burst_fire_of_suits_has_rows_of_its_own() -> None:
-    """The same gun does less on a suit: machine guns 1D6 and 2D6, on 'Mechs and vehicles 2D6 and 3D6."""
+    """A gun does less damage on a suit: machine guns 1D6 and 2D6, on 'Mechs and vehicles 2D6 and 3D6."""
     suits, others = _bursts_of(SUIT_BURST_ROWS), _bursts_of(BURST_ROWS)
     assert (suits["machine gun"], others["machine gun"]) == ("1D6", "2D6")
     assert (suits["heavy machine gun"], others["heavy machine gun"]) == ("2D6", "3D6")

@@ -41,12 +41,12 @@ def test_troops_have_no_damage_by_range() -> None:
     assert firepower(platoon()) is None
 
 
-def test_defences_do_no_damage() -> None:
+def test_defenses_do_no_damage() -> None:
     assert firepower(mech(mounts=mounts("ISAntiMissileSystem", at="RT"))) is None
 
 
 def test_small_lasers_and_machine_guns_count_though_they_can_defend() -> None:
-    """A small laser does 3 points to 3 hexes and makes 1 of heat, a machine gun 2: their use as defence is another."""
+    """A small laser does 3 points to 3 hexes and makes 1 of heat, a machine gun 2: their use as defense is another."""
     unit = mech(mounts=mounts("Small Laser", "Machine Gun", at="RT"))
     power = firepower(unit)
     assert power is not None

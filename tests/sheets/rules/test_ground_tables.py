@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheets.rules.infantry import damage_row, guns_served, platoon_ranges
+from sheets.rules.infantry import animal, damage_row, guns_served, platoon_mp, platoon_ranges, troopers_mass
 from sheets.rules.tables import criticals, hit_locations
 from sheets.rules.tables.criticals import (
     MOTIVE_DAMAGE,
@@ -28,6 +28,7 @@ from sheets.rules.tables.hit_locations import (
 )
 from sheets.rules.tables.infantry import PLATOON_ATTACKS, RANGE_MODIFIERS, SQUAD_ATTACKS, TWICE, attack_strength
 from sheets.units import Vehicle
+from sheets.units.infantry import Beast, InfantryMotive, Specialization
 from sheets.units.mech import TORSOS, Body
 from sheets.units.protomech import ProtoBody
 from sheets.units.vehicle import Motive
@@ -209,3 +210,65 @@ def test_the_number_of_criticals_on_a_mech() -> None:
 def test_mechanized_infantry_loses_twice_as_many_to_who_is_no_conventional_infantry() -> None:
     """TW-4.4:p215:mechanized-double"""
     assert any("attacker no conventional infantry" in line for line in TWICE)
+
+
+@pytest.mark.parametrize(
+    ("range_class", "modifiers"),
+    [
+        (0, (0,)),
+        (1, (-2, 0, 2, 4)),
+        (2, (-2, 0, 0, 2, 2, 4, 4)),
+        (3, (-2, 0, 0, 0, 2, 2, 2, 4, 4, 4)),
+        (4, (-2, 0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4)),
+        (5, (-1, 0, 0, 0, 0, 0, 1, 1, 2, 2, 2, 3, 3, 4, 4, 4)),
+        (6, (-1, 0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 4, 4, 4, 5, 5, 5)),
+        (7, (-1, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 6, 6, 6, 6)),
+    ],
+)
+def test_range_modifiers_of_infantry_weapons(range_class: int, modifiers: tuple[int, ...]) -> None:
+    """Digest 15, range modifier by range class: the platoon's own hex first."""
+    assert RANGE_MODIFIERS[range_class] == modifiers
+
+
+BEASTS = {
+    "Donkey": (1, 0.15, (2, 0, 0), 1, 0, 0),
+    "Coventry Kangaroo": (1, 0.11, (3, 0, 0), 1, 1, 1),
+    "Horse": (1, 0.5, (3, 0, 0), 1, 0, 0),
+    "Camel": (1, 0.65, (2, 0, 0), 1, 0, 0),
+    "Branth": (1, 0.72, (0, 6, 0), 1, 2, 1),
+    "Odessan Raxx": (1, 2.4, (2, 0, 0), 1, 1, 1),
+    "Tabiranth": (1, 0.25, (2, 0, 0), 1, 1, 1),
+    "Tariq": (1, 0.51, (5, 0, 0), 1, 0, 0),
+    "Elephant": (2, 6, (2, 0, 0), 2, 1, 1),
+    "Orca": (2, 7.2, (0, 0, 5), 2, 2, 1),
+    "Hipposaur": (4, 35.5, (1, 0, 2), 4, 10, 4),
+}
+"""Riders, tons, MP on the ground, in the air and under water, damage divisor, burst dice, damage to vehicles."""
+
+
+@pytest.mark.parametrize("name", BEASTS)
+def test_figures_of_beasts(name: str) -> None:
+    """Digest 15, beast mounts."""
+    riders, tons, mp, divisor, dice, points = BEASTS[name]
+    beast = animal(Beast(name=name))
+    assert (beast.riders, beast.mass, beast.divisor, beast.dice, beast.points) == (riders, tons, divisor, dice, points)
+    rider = platoon(motive=InfantryMotive.BEAST, beast=Beast(name=name), squad_size=riders, squads=2)
+    moved = platoon_mp(rider)
+    assert tuple(moved) == mp
+    assert troopers_mass(rider) == pytest.approx((tons + 0.2 * riders) * 2)
+
+
+@pytest.mark.parametrize(
+    ("specialization", "extra"),
+    [
+        (Specialization.PARATROOPS, 0.05),
+        (Specialization.PARAMEDICS, 0.05),
+        (Specialization.FIRE_ENGINEERS, 0.1),
+        (Specialization.MARINES, 0),
+    ],
+)
+def test_mass_of_specialists(specialization: Specialization, extra: float) -> None:
+    """Digest 15: engineers weigh 0.1 t more a man, paratroops and paramedics 0.05 t, others no more than riflemen."""
+    plain = platoon()
+    trained = platoon(specializations=frozenset({specialization}))
+    assert troopers_mass(trained) - troopers_mass(plain) == pytest.approx(extra * plain.troopers)

@@ -133,7 +133,7 @@ def _shared(unit: Mech) -> tuple[Slot | None, ...]:
     return (Slot(mount=0, second=1), *unit.slots["RT"][1:])
 
 
-def test_the_defence_never_falls_below_one() -> None:
+def test_the_defense_never_falls_below_one() -> None:
     """BV:1"""
     unit = fitted(*[("IS Ammo AC/5", place) for place in ("RT", "LT") for _ in range(12)], points=0)
     assert subtotal(report(unit), "At least 1") == 1

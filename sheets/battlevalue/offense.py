@@ -256,20 +256,20 @@ def shots_value(mounted: ValuedMount) -> float:
     return mounted.bv * (ammo.kg_per_shot or 0) * shots / KILOGRAMS
 
 
-OFFENCE_RULE = "TM, BV: offensive equipment"
+OFFENSE_RULE = "TM, BV: offensive equipment"
 
 
-def write_offence(ledger: Ledger, inventory: Inventory, aes_arms: frozenset[str] | set[str] = frozenset()) -> None:
+def write_offense(ledger: Ledger, inventory: Inventory, aes_arms: frozenset[str] | set[str] = frozenset()) -> None:
     """Add offensive equipment; physical weapons in an arm with actuator enhancement are worth more."""
-    gear = inventory.counted[CountedAs.OFFENCE]
+    gear = inventory.counted[CountedAs.OFFENSE]
     if not gear:
         return
-    ledger.heading("Offensive equipment", OFFENCE_RULE)
+    ledger.heading("Offensive equipment", OFFENSE_RULE)
     for mounted in gear:
         if mounted.mount.location in aes_arms and "physical-weapon" in mounted.value.item.traits:
-            ledger.plus(mounted, mounted.bv, AES_WEAPON, rule=OFFENCE_RULE)
+            ledger.plus(mounted, mounted.bv, AES_WEAPON, rule=OFFENSE_RULE)
         else:
-            ledger.plus(mounted, mounted.bv, rule=OFFENCE_RULE)
+            ledger.plus(mounted, mounted.bv, rule=OFFENSE_RULE)
 
 
 def write_drone(ledger: Ledger) -> None:

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from sheets.battlevalue.items import CountedAs, Inventory, ValuedMount
 from sheets.battlevalue.ledger import Factor, Ledger
-from sheets.battlevalue.offence import EXCESSIVE, lot_value
+from sheets.battlevalue.offense import EXCESSIVE, lot_value
 from sheets.equipment import Item, item
 from sheets.equipment.kinds import ArmorType, TechSide
 from sheets.units import Mech
@@ -105,7 +105,7 @@ def _extra_points(modular: int, again: int) -> str:
     return ", ".join(notes)
 
 
-DEFENCE_RULE = "TM, BV: defensive equipment"
+DEFENSE_RULE = "TM, BV: defensive equipment"
 
 # Types of defensive ammunition that share one cap, and the title of their line.
 DEFENSIVE_AMMO_LINES = (
@@ -114,37 +114,37 @@ DEFENSIVE_AMMO_LINES = (
 )
 
 
-def write_defence(ledger: Ledger, inventory: Inventory, value: Callable[[ValuedMount], float] = lot_value) -> None:
+def write_defense(ledger: Ledger, inventory: Inventory, value: Callable[[ValuedMount], float] = lot_value) -> None:
     """Add defensive equipment with its ammunition; `value` says what a bin of ammunition is worth."""
-    defence, ammo = inventory.counted[CountedAs.DEFENCE], inventory.counted[CountedAs.DEFENCE_AMMO]
-    if not defence:
+    defense, ammo = inventory.counted[CountedAs.DEFENSE], inventory.counted[CountedAs.DEFENSE_AMMO]
+    if not defense:
         return
-    ledger.heading("Defensive equipment", DEFENCE_RULE)
-    _write_alike(ledger, defence)
+    ledger.heading("Defensive equipment", DEFENSE_RULE)
+    _write_alike(ledger, defense)
     if ammo:
-        _write_defensive_ammo(ledger, defence, ammo, value)
+        _write_defensive_ammo(ledger, defense, ammo, value)
 
 
-def _write_alike(ledger: Ledger, defence: Iterable[ValuedMount]) -> None:
+def _write_alike(ledger: Ledger, defense: Iterable[ValuedMount]) -> None:
     """Add equipment of one kind and value as one line."""
     alike: dict[tuple[str, float], list[ValuedMount]] = {}
-    for mounted in defence:
+    for mounted in defense:
         alike.setdefault((mounted.value.item.name, mounted.bv), []).append(mounted)
     for (_, bv), same in alike.items():
         if len(same) == 1:
-            ledger.plus(same[0], bv, rule=DEFENCE_RULE)
+            ledger.plus(same[0], bv, rule=DEFENSE_RULE)
         else:
-            ledger.plus(same[0].value.title, len(same), bv, rule=DEFENCE_RULE)
+            ledger.plus(same[0].value.title, len(same), bv, rule=DEFENSE_RULE)
 
 
 def _write_defensive_ammo(
-    ledger: Ledger, defence: list[ValuedMount], ammo: list[ValuedMount], value: Callable[[ValuedMount], float]
+    ledger: Ledger, defense: list[ValuedMount], ammo: list[ValuedMount], value: Callable[[ValuedMount], float]
 ) -> None:
     for types, title in DEFENSIVE_AMMO_LINES:
         total = sum(value(mounted) for mounted in ammo if mounted.value.family and mounted.value.family[0] in types)
-        cap = sum(mounted.bv for mounted in defence if mounted.value.family and mounted.value.family[0] in types)
+        cap = sum(mounted.bv for mounted in defense if mounted.value.family and mounted.value.family[0] in types)
         if total and cap:
-            ledger.plus(title, Factor(cap, EXCESSIVE) if total > cap else total, rule=DEFENCE_RULE)
+            ledger.plus(title, Factor(cap, EXCESSIVE) if total > cap else total, rule=DEFENSE_RULE)
 
 
 EXPLOSIVES = "TM, BV: explosive equipment"

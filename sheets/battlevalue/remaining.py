@@ -1,0 +1,92 @@
+"""The Battle Value that a damaged unit has left.
+
+It is the sum of the same rules over the armor, structure, MP, working items and shots that are left. A bin with any
+shot left counts by whole lots, as in the value of a design.
+"""
+
+from collections.abc import Mapping
+
+from sheets.battlevalue.ledger import Ledger, Wear
+from sheets.battlevalue.value import rounded_value
+from sheets.model import FrozenDict
+from sheets.record import Condition
+from sheets.record.boxes import boxes
+from sheets.record.lost import find_losses
+from sheets.units import BattleArmor, GunEmplacement, Infantry, Mech, Unit
+from sheets.units.base import Mount
+
+
+def remaining_battle_value(
+    unit: Unit, condition: Condition, edition: str = "", lost_walk: int = 0, lost_heat_sunk: int = 0
+) -> int:
+    """The Battle Value of the parts of a unit that its marks leave; the lost MP and heat are those of play.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> remaining_battle_value(brolga, Condition()) - remaining_battle_value(brolga, Condition(armor={"LT": 5}))
+    17
+    """
+    left = _remaining_unit(unit, condition)
+    if left is None:
+        return 0
+    armor = 0.0
+    if isinstance(unit, BattleArmor):
+        suits = [suit for suit in unit.locations if suit not in find_losses(unit, condition).locations]
+        armor = sum(min(condition.lost_armor(suit), unit.armor) for suit in suits) / len(suits)
+    wear = Wear(_lost_structure(unit, condition), armor, lost_walk, lost_heat_sunk)
+    return rounded_value(Ledger(edition, wear), left)
+
+
+def _lost_structure(unit: Unit, condition: Condition) -> int:
+    """Points of structure or structural integrity that are gone, or troopers of a platoon."""
+    gone, whole = find_losses(unit, condition).locations, boxes(unit)
+    if isinstance(unit, BattleArmor | GunEmplacement):
+        return 0
+    points = sum(
+        full if place in gone else min(condition.structure.get(place, 0), full)
+        for place, full in whole.structure.items()
+    )
+    if isinstance(unit, Mech):  # the value of a Land-Air 'Mech counts no structural integrity
+        return points
+    return points + min(condition.structural_integrity, whole.structural_integrity)
+
+
+def _remaining_unit(unit: Unit, condition: Condition) -> Unit | None:
+    """The unit without its lost items, suits and points of armor; None where no part of it is left."""
+    gone = find_losses(unit, condition)
+    if isinstance(unit, Infantry | BattleArmor) and gone.locations >= set(unit.locations):
+        return None
+    mounts = [_remaining_mount(unit, mount, number, condition, gone.mounts) for number, mount in enumerate(unit.mounts)]
+    if isinstance(unit, BattleArmor):
+        left = [suit for suit in unit.locations if suit not in gone.locations]
+        renamed = {suit: f"Trooper {number}" for number, suit in enumerate(left, 1)}
+        mounts = [
+            mount.model_copy(update={"location": renamed.get(mount.location or "", mount.location)})
+            for mount in mounts
+            if mount.location not in gone.locations
+        ]
+        return unit.model_copy(update={"mounts": tuple(mounts), "troopers": len(left)})
+    changes: dict[str, object] = {"mounts": tuple(mounts)}
+    if not isinstance(unit, Infantry | GunEmplacement):
+        changes["armor"] = unit.armor.model_copy(
+            update={
+                "points": _less(unit.armor.points, condition.armor, gone.locations),
+                "rear": _less(unit.armor.rear, condition.rear, gone.locations),
+            }
+        )
+    return unit.model_copy(update=changes)
+
+
+def _less(points: Mapping[str, int], taken: Mapping[str, int], gone: frozenset[str]) -> FrozenDict[str, int]:
+    return FrozenDict({
+        place: 0 if place in gone else max(full - taken.get(place, 0), 0) for place, full in points.items()
+    })  # fmt: skip
+
+
+def _remaining_mount(unit: Unit, mount: Mount, number: int, condition: Condition, gone: frozenset[int]) -> Mount:
+    """The mount with the shots that are left; a lost one counts as unknown equipment, which has no value."""
+    spent = condition.shots.get(number, 0)
+    full = boxes(unit).shots.get(number, 0) if spent else 0
+    if number in gone or (full == 1 and spent):  # a one-shot launcher that has fired
+        return mount.model_copy(update={"item": "lost", "known": False})
+    return mount.model_copy(update={"shots": max(full - spent, 0)}) if full else mount

@@ -1,0 +1,61 @@
+"""What a damaged unit can do, found from the marks on its sheet."""
+
+from sheets.battlevalue.remaining import remaining_battle_value
+from sheets.play import Refused, Status, marked, status
+from sheets.record import FRESH, Condition
+from sheets.record.record import Options
+from sheets.recordsheet.facts import DEFAULT_EDITION
+from sheets.recordsheet.model import Now, WeaponNow
+from sheets.units import Unit
+
+
+def now_from_marks(unit: Unit, condition: Condition, edition: str = DEFAULT_EDITION) -> Now | None:
+    """What a unit with these marks can do; None for an unmarked one, and for families that are not played.
+
+    No mark says that a unit is prone or shut down, so it stands and is in operation.
+
+    >>> from importers import load
+    >>> now = now_from_marks(load("tests/data/Brolga BRG-2.mtf").unit, Condition(heat=5))
+    >>> now.movement, now.battle_value
+    ({'walk': 4, 'run': 6, 'jump': 5}, 1217)
+    """
+    rules = Options(edition=edition)
+    if condition == FRESH:
+        return None
+    try:
+        now = status(unit, marked(unit, condition, rules), rules)
+        cool = status(unit, marked(unit, condition.model_copy(update={"heat": 0}), rules), rules)
+        whole = status(unit, marked(unit, FRESH, rules), rules)
+    except Refused:
+        return None
+    lost_walk = next(iter(whole.moves.values()), 0) - next(iter(cool.moves.values()), 0)
+    lost_heat_sunk = (whole.heat_sunk or 0) - (cool.heat_sunk or 0)
+    left = 0 if now.destroyed else remaining_battle_value(unit, condition, edition, lost_walk, lost_heat_sunk)
+    return _now(now, left)
+
+
+def _now(status: Status, battle_value: int) -> Now:
+    return Now(
+        movement=dict(status.moves),
+        piloting=status.piloting,
+        heat=status.heat,
+        heat_sunk=status.heat_sunk,
+        weapons=tuple(
+            WeaponNow(
+                mount=weapon.mount,
+                name=weapon.title,
+                place=weapon.location,
+                fires=weapon.fires,
+                reason=weapon.why,
+                modifier=weapon.modifier,
+                shots=weapon.shots,
+            )
+            for weapon in status.weapons
+        ),
+        must_withdraw=status.must_withdraw,
+        reasons=tuple(status.reasons),
+        destroyed=status.destroyed,
+        battle_value=battle_value,
+        strength={name: left for name, left in status.strength.items() if isinstance(left, int)},
+        notes=tuple(status.notes),
+    )
