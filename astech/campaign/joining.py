@@ -1,0 +1,111 @@
+"""Units that join a campaign, with their crews and marks, and the forces that they join."""
+
+from collections.abc import Iterable, Sequence
+
+from sqlalchemy import Connection
+
+from astech.campaign import company, journal
+from astech.campaign.access import CampaignAccess
+from astech.campaign.company import CompanyForce, ListedMember, Member, new_id
+from astech.campaign.lines import append
+from astech.campaign.seats import known_pilot
+from astech.campaign.wear import as_crew, with_crew
+from astech.crews import with_pilot
+from importers import Loaded
+from sheets.play import Refused, fresh
+from sheets.record import Condition, CrewState
+from sheets.record.boxes import strays
+from sheets.record.events import Marked
+from sheets.units import Unit
+
+
+def arriving_unit(access: CampaignAccess, loaded: Loaded, pilot: CrewState | None) -> tuple[Unit | None, Condition]:
+    """A unit as its file has it, with its marks and its crew; None where it has none."""
+    unit, condition = loaded.unit, loaded.condition or Condition()
+    if pilot is not None:
+        condition = with_pilot(condition, pilot)
+    if unit is None or loaded.error is not None:
+        return None, condition
+    fresh(unit, access.campaign.options)
+    if wrong := strays(unit, condition):
+        raise Refused(wrong[0])
+    if not any(who.name for who in condition.crew):
+        return unit, condition
+    taken = {
+        name.casefold(): session.member.name
+        for session in access.sessions(access.listed(serving=False))
+        for name in session.crew_names()
+        if name
+    }
+    crew = []
+    for who in condition.crew:
+        if who.name.casefold() in taken:
+            access.warn(
+                f"{loaded.file}: {who.name} sits in {taken[who.name.casefold()]} already; this seat has no name"
+            )
+            who = who.model_copy(update={"name": ""})
+        crew.append(who)
+    return unit, condition.model_copy(update={"crew": tuple(crew)})
+
+
+def join_unit(access: CampaignAccess, joining: Member, condition: Condition) -> str:
+    """A unit joins, with its crew and the marks on its sheet; all of it is stored, or nothing."""
+    event = new_id()
+
+    def joined(connection: Connection) -> str:
+        given = company.join(connection, access.campaign.id, joining)
+        notes = [journal.noted("joined", f"{given} joins", access.by, member=joining.id)]
+        marked = condition
+        for seat, who in enumerate(condition.crew):
+            if who.name:
+                pilot = known_pilot(connection, access, who)
+                marked = with_crew(marked, seat, as_crew(pilot).model_copy(update={"conscious": who.conscious}))
+                takes = f"{pilot.name} takes {given}"
+                notes.append(journal.noted("seat", takes, access.by, member=joining.id, pilot=pilot.id, event=event))
+        if marked != Condition():
+            append(connection, joining.id, [Marked(id=event, condition=marked)])
+        journal.write(connection, access.campaign.id, notes)
+        return given
+
+    return access.store.write(joined)
+
+
+def formation(access: CampaignAccess, groups: Sequence[str]) -> str | None:
+    """The force that a file puts a unit into; those above it are made as well."""
+    within: str | None = None
+    for name in groups:
+        within = force_named(access, name, within).id
+    return within
+
+
+def force_named(access: CampaignAccess, name: str, within: str | None = None) -> CompanyForce:
+    """The force of that name, a new one if there is none."""
+
+    def write(connection: Connection) -> CompanyForce:
+        there = {each.name.casefold(): each for each in company.forces(connection, access.campaign.id)}
+        if name.casefold() in there:
+            return there[name.casefold()]
+        made = CompanyForce(new_id(), name.strip(), within)
+        company.write_force(connection, access.campaign.id, made)
+        return made
+
+    return access.store.write(write)
+
+
+def fill_force(
+    access: CampaignAccess, name: str, members: Iterable[ListedMember], within: str
+) -> tuple[CompanyForce, CompanyForce | None]:
+    """Puts members into a force, and the force into another one; gives both, which are made if need be."""
+    outer = force_named(access, within) if within else None
+    force = force_named(access, name)
+    if outer is not None and outer.id == force.id:
+        raise Refused(f"{force.name} cannot be a part of itself")
+
+    def write(connection: Connection) -> None:
+        if outer is not None:
+            company.write_force(connection, access.campaign.id, force._replace(within=outer.id))
+        for each in members:
+            company.change(connection, each.id, force=force.id)
+
+    access.store.write(write)
+    return force, outer

@@ -1,0 +1,19 @@
+"""The live sheet: the campaigns of a store in the browsers of their players.
+
+The application
+    commands     requests and answers: commands of pages, previews, refusals
+    views        a unit, a roll, a weapon as a page shows it; box_marks: a box that is marked directly
+    table        a campaign that is served: commands by right, units, offers; questions: log, reasons, to-hit numbers
+    changes      what pages are sent: the commands of the store behind a number
+    service      the tables of a store, its links, its transactions
+    port         the one way from the application to the service
+    streams      server-sent events to all pages of a campaign
+    pages        HTML from templates; printing: PDF and SVG
+    endpoints    the list of all endpoints, answered by table_answers, page_answers, organizer_answers through calls
+    app          routes, errors, headers; openapi: the description of the endpoints
+
+The server
+    writer       the thread of the store, with group commit
+    serving      uvicorn, signals, certificates, limits, the log; addresses: sockets, links, QR codes
+    assets       templates and static files of the package; demo: a lance to try
+"""

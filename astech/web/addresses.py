@@ -1,0 +1,76 @@
+"""The addresses of a server: the socket that it listens on, and the links that it prints with their QR code."""
+
+import io
+import os
+import socket
+from ipaddress import ip_address
+
+import segno
+
+from astech.terminal import reason
+from sheets.play import Refused
+
+SECONDS_UNREAD = 60  # after which a connection is cut whose other end takes no data
+BACKLOG = 1024  # connections that wait to be accepted
+ANYWHERE = ("0.0.0.0", "::")
+UNREACHED = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
+"""Addresses of documents. To connect a datagram socket to one sends nothing, and names the own address."""
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens; raises `Refused` with a sentence.
+
+    It names its protocol: asyncio sends small answers at once (TCP_NODELAY) only where it sees that this is TCP.
+    """
+    found: socket.socket | None = None
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, proto=socket.IPPROTO_TCP, flags=socket.AI_PASSIVE
+        )[0]
+        found = socket.socket(family, kind, protocol)
+        if os.name == "posix":  # elsewhere two servers could share a port
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # on Linux
+            found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 1000 * SECONDS_UNREAD)
+        found.bind(address)
+        found.listen(BACKLOG)
+    except OSError as error:
+        if found is not None:
+            found.close()
+        raise Refused(f"no server can listen at {host} port {port}: {reason(error)}") from None
+    return found
+
+
+def hosts(host: str) -> list[str]:
+    """The names under which a host is reached: itself, or the addresses of this machine where it is all of them."""
+    if host not in ANYWHERE:
+        return [bracketed(host)]
+    found = [own for family in UNREACHED if (own := _own_address(family))]
+    wanted = [each for each in found if host == "::" or ip_address(each).version == 4]
+    return [bracketed(each) for each in dict.fromkeys(wanted)] or ["127.0.0.1"]
+
+
+def _own_address(family: socket.AddressFamily) -> str:
+    """The address of this machine in its network; empty without one."""
+    with socket.socket(family, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect((UNREACHED[family], 9))
+        except OSError:
+            return ""
+        return str(probe.getsockname()[0])
+
+
+def bracketed(host: str) -> str:
+    """A host as it stands in an address.
+
+    >>> bracketed("::1"), bracketed("localhost")
+    ('[::1]', 'localhost')
+    """
+    return f"[{host}]" if ":" in host else host
+
+
+def qr_code(address: str) -> str:
+    """An address as a QR code of characters, for a terminal."""
+    out = io.StringIO()
+    segno.make(address, error="l").terminal(out, compact=True)
+    return out.getvalue()

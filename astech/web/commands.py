@@ -1,0 +1,243 @@
+"""The commands that a page sends to a campaign, and the answers to them.
+
+A command has an id that its device made, and `after`: the number of the last change that the page had seen. A command
+that is sent again has the same answer and is carried out once.
+"""
+
+from typing import Annotated, Literal, TypeAlias
+
+from pydantic import Field, StringConstraints, TypeAdapter
+
+from sheets.model import Model
+from sheets.record.events import Dice, Direction, Event, HitOfShot
+
+MOST_EVENTS = 50  # of a command
+MOST_DICE = 100
+
+CommandId = Annotated[str, StringConstraints(pattern=r"^[0-9A-Za-z_-]{8,64}$")]
+UnitId = Annotated[str, StringConstraints(max_length=64)]
+Line = Annotated[str, StringConstraints(min_length=1, max_length=1_000)]
+Words = Annotated[str, StringConstraints(max_length=200)]
+Rolled = Annotated[tuple[Dice, ...], Field(max_length=MOST_DICE)]
+
+
+class PageCommand(Model):
+    """Fields of every command: the id that the device made, and the number of the last change that its page had."""
+
+    id: CommandId
+    after: Annotated[int, Field(ge=0)] = 0
+
+
+class ApplyCommand(PageCommand):
+    """Applies typed events to a unit, all or none. `dice` were rolled along with them."""
+
+    do: Literal["apply"] = "apply"
+    unit: UnitId
+    events: Annotated[
+        tuple[Annotated[Event, Field(discriminator="do")], ...], Field(min_length=1, max_length=MOST_EVENTS)
+    ]
+    dice: Rolled = ()
+
+
+class SayCommand(PageCommand):
+    """Carries out a line of text about a unit, or about the units of the link."""
+
+    do: Literal["say"] = "say"
+    text: Line
+    unit: UnitId = ""
+
+
+class RollCommand(PageCommand):
+    """Rolls the dice that are due first, or all that are due; without a unit for all units of the link."""
+
+    do: Literal["roll"] = "roll"
+    unit: UnitId = ""
+    every: bool = False
+
+
+class EndCommand(PageCommand):
+    """Ends the phase or the turn for the units of the link."""
+
+    do: Literal["end"] = "end"
+    clock: Literal["phase", "turn"]
+
+
+class UndoCommand(PageCommand):
+    """Takes the last events of a unit back; without a unit the last commands of the campaign, for organizers."""
+
+    do: Literal["undo"] = "undo"
+    unit: UnitId = ""
+    number: Annotated[int, Field(ge=1, le=100)] = 1
+
+
+class RedoCommand(PageCommand):
+    """Puts back what was undone."""
+
+    do: Literal["redo"] = "redo"
+    unit: UnitId = ""
+    number: Annotated[int, Field(ge=1, le=100)] = 1
+
+
+class AimFields(Model):
+    """An attack in the words of play: `ac/20`, `all`, `kick`; the target and the situation, such as `range 5`."""
+
+    attack: Words = "all"
+    target: UnitId
+    side: Direction = "front"
+    situation: Words = ""
+    damage: Annotated[int, Field(ge=0, le=999)] = 0
+    overheat: Annotated[int, Field(ge=0, le=9)] = 0
+    hexes: Annotated[int, Field(ge=0, le=99)] = 0
+    defended: bool = False
+
+
+class FireCommand(PageCommand, AimFields):
+    """A unit fires at another one; the damage is an offer that the player of the target accepts or declines."""
+
+    do: Literal["fire"] = "fire"
+    unit: UnitId
+    dice: Rolled = ()
+
+
+class AcceptCommand(PageCommand):
+    """The player of a unit accepts the offers of damage to it, or one of them."""
+
+    do: Literal["accept"] = "accept"
+    unit: UnitId
+    offer: UnitId = ""
+    dice: Rolled = ()
+
+
+class DeclineCommand(PageCommand):
+    """The player of a unit declines the offers of damage to it, or one of them."""
+
+    do: Literal["decline"] = "decline"
+    unit: UnitId
+    offer: UnitId = ""
+
+
+class OfferCommand(PageCommand):
+    """An opponent offers damage to a unit, typed or as text: `8 from the left`."""
+
+    do: Literal["offer"] = "offer"
+    unit: UnitId
+    hits: Annotated[tuple[Annotated[HitOfShot, Field(discriminator="do")], ...], Field(max_length=MOST_EVENTS)] = ()
+    text: Annotated[str, StringConstraints(max_length=1_000)] = ""
+
+
+class MarkCommand(PageCommand):
+    """Marks a box of the sheet directly, or clears it, outside the rules; `box` is the id of the box."""
+
+    do: Literal["mark"] = "mark"
+    unit: UnitId
+    box: Words
+    marked: bool = True
+
+
+Command: TypeAlias = Annotated[
+    ApplyCommand
+    | SayCommand
+    | RollCommand
+    | EndCommand
+    | UndoCommand
+    | RedoCommand
+    | FireCommand
+    | AcceptCommand
+    | DeclineCommand
+    | OfferCommand
+    | MarkCommand,
+    Field(discriminator="do"),
+]
+
+COMMANDS: TypeAdapter[Command] = TypeAdapter(Command, config={"defer_build": True})
+
+
+class PreviewRequest(Model):
+    """Events or a line of text about a unit, to be tried without being stored."""
+
+    unit: UnitId
+    events: Annotated[tuple[Annotated[Event, Field(discriminator="do")], ...], Field(max_length=MOST_EVENTS)] = ()
+    text: Annotated[str, StringConstraints(max_length=1_000)] = ""
+    dice: Rolled = ()
+
+
+class Effect(Model):
+    """A mark or a remark of the rules, with the ruling behind it."""
+
+    words: str
+    ruling: str = ""
+
+
+class RollModifier(Model):
+    """A change of a number, and the ruling that says so."""
+
+    reason: str
+    value: int
+    ruling: str = ""
+
+
+class RollDue(Model):
+    """A roll that the rules ask for: dice, the number needed (None where a table decides), modifiers, choices."""
+
+    purpose: str
+    dice: int
+    asked_by: str
+    ruling: str
+    location: str = ""
+    target: int | None = None
+    modifiers: tuple[RollModifier, ...] = ()
+    choices: tuple[str, ...] = ()
+
+
+class UnitAnswer(Model):
+    """The result of a command for one unit: effects, the rolls that are due, the events that wait behind these."""
+
+    unit: str
+    name: str
+    happened: tuple[Effect, ...] = ()
+    due: tuple[RollDue, ...] = ()
+    waiting: int = 0
+    notes: tuple[str, ...] = ()
+
+
+class Answer(Model):
+    """The answer to a command: its number in the order of the store (0: it wrote nothing), and the result by unit."""
+
+    id: str
+    number: int = 0
+    units: tuple[UnitAnswer, ...] = ()
+    lines: tuple[str, ...] = ()
+
+
+class LogEntry(Model):
+    """A line of the log: its number in the order of the store, the unit, the time, the player, the event in words.
+
+    `event` is the number among the events of the unit that stand; 0 for one that was undone.
+    """
+
+    number: int
+    unit: str
+    name: str
+    seq: int
+    event: int = 0
+    at: str
+    by: str
+    words: str
+
+
+class Refusal(Model):
+    """Why a command was refused, with the lines of the log that came after the last change that its page had."""
+
+    refused: str
+    between: tuple[LogEntry, ...] = ()
+
+
+class Preview(Model):
+    """The result of events that were not stored: effects, rolls, and the tracks that change with their marks."""
+
+    happened: tuple[Effect, ...] = ()
+    due: tuple[RollDue, ...] = ()
+    waiting: int = 0
+    notes: tuple[str, ...] = ()
+    tracks: dict[str, int] = Field(default_factory=dict)
+    struck: tuple[str, ...] = ()

@@ -1,0 +1,68 @@
+"""A lance to try the live sheet with: four units of our own and their pilots, in a store that is removed at the end."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from importlib.resources import as_file, files
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from sqlalchemy import Connection
+
+from astech.campaign import company, ledger
+from astech.campaign.access import CampaignAccess
+from astech.campaign.company import Campaign, Member, Pilot, new_id
+from astech.campaign.ledger import IMPORT
+from astech.campaign.lines import append
+from astech.campaign.store import opened
+from astech.campaign.wear import as_crew
+from importers import load
+from sheets.record.condition import Condition
+from sheets.record.events import Marked
+from sheets.record.record import Options
+from sheets.units import Unit
+
+CREWS = (
+    ("Cassowary CSW-2", "Wren Okoro", 3, 4, "Blue"),
+    ("Lorikeet LRK-1", "Bo Lindqvist", 4, 4, "Blue"),
+    ("Echidna ECD-4", "Ines Duarte", 4, 5, "Gold"),
+    ("Lyrebird LYR-3", "Tam Aru", 3, 5, "Gold"),
+)
+"""Units by the names of their files, with pilot, gunnery, piloting and side."""
+
+
+@contextmanager
+def demo_store() -> Iterator[str]:
+    """The file of a store with the lance, which is removed at the end."""
+    with TemporaryDirectory(prefix="astech-demo-") as folder:
+        where = str(Path(folder) / "demo.sqlite")
+        fill(where)
+        yield where
+
+
+def fill(where: str, name: str = "Demo lance", options: Options | None = None, lances: int = 1) -> Campaign:
+    """Brings the lance into a store as a campaign, or several; the store is made where there is none."""
+    campaign = company.started(options or Options(), name)
+    lance = files("astech.web") / "demo_lance"
+    with opened(where, create=True) as store, as_file(lance) as folder:
+        access = CampaignAccess(store, campaign, by="demo")
+        units = [load(folder / f"{file}.mtf").require() for file, *_ in CREWS]
+
+        def filled() -> None:
+            store.write(lambda connection: company.begin(connection, campaign))
+            for number in range(lances):
+                for unit, (_, pilot_name, gunnery, piloting, side) in zip(units, CREWS, strict=True):
+                    name = f"{pilot_name} {number + 1}" if number else pilot_name
+                    pilot = Pilot(new_id(), name, gunnery, piloting, 0, (), "")
+                    store.write(partial(_join, campaign=campaign, unit=unit, pilot=pilot, side=side))
+
+        access.write(filled, "new", kind=IMPORT)
+    return campaign
+
+
+def _join(connection: Connection, campaign: Campaign, unit: Unit, pilot: Pilot, side: str) -> None:
+    """A unit joins with its pilot."""
+    member = Member(new_id(), unit.name, unit, campaign.options, "", None, side, "", ledger.now())
+    company.join(connection, campaign.id, member)
+    company.write_pilot(connection, campaign.id, pilot)
+    append(connection, member.id, [Marked(id=new_id(), condition=Condition(crew=(as_crew(pilot),)))])

@@ -1,0 +1,123 @@
+"""The answers to an organizer: the links of the campaign, and the campaign as a file."""
+
+from io import BytesIO
+
+from pydantic import Field, TypeAdapter
+from starlette.responses import Response
+
+from astech.campaign import exchange
+from astech.campaign.links import Link, Role
+from astech.web.calls import Call, require
+from astech.web.commands import UnitId, Words
+from astech.web.service import Service
+from astech.web.table import Table
+from sheets.model import Model
+from sheets.play import Refused
+
+
+class LinkRequest(Model):
+    """A link that an organizer makes: the role, the name of the person, the units of a player."""
+
+    role: Role
+    name: Words
+    members: tuple[UnitId, ...] = Field(default=(), max_length=1_000)
+
+
+class LinkChange(Model):
+    """A change of a link: another name, or other units; what is left out stays."""
+
+    name: Words = ""
+    members: tuple[UnitId, ...] | None = Field(default=None, max_length=1_000)
+
+
+class LinkView(Model):
+    """A link as organizers see it; `pages` of it are open."""
+
+    id: str
+    role: Role
+    name: str
+    members: tuple[str, ...] = ()
+    made: str = ""
+    pages: int = 0
+
+
+class NewLink(LinkView):
+    """A new link with its address below that of the server. Nothing shows the address again."""
+
+    path: str
+
+
+NEW_LINKS = TypeAdapter(LinkRequest)
+LINK_CHANGES = TypeAdapter(LinkChange)
+
+
+def _link_view(link: Link, pages: int = 0) -> LinkView:
+    return LinkView(id=link.id, role=link.role, name=link.name, members=link.members, made=link.made, pages=pages)
+
+
+async def read_links(call: Call) -> list[LinkView]:
+    """The links of the campaign with the number of their open pages."""
+
+    def read(service: Service) -> list[Link]:
+        link = service.admit(call.token)
+        require(link, "organizer")
+        return service.links_of(link.campaign)
+
+    found = await call.server.port.read(read)
+    present = call.server.hub.present(found[0].campaign)
+    return [_link_view(link, present.get(link.id, 0)) for link in found]
+
+
+async def make_link(call: Call) -> NewLink:
+    """Makes a link; the answer alone has its address."""
+    request = await call.body(NEW_LINKS)
+
+    def write(service: Service, own: Link) -> tuple[Link, str]:
+        require(own, "organizer")
+        return service.make_link(own.campaign, request.role, request.name, request.members)
+
+    link, token = await call.write(write)
+    return NewLink(**dict(_link_view(link)), path=f"t/{token}/")
+
+
+async def change_link(call: Call) -> LinkView:
+    """Gives a link another name, or other units."""
+    request = await call.body(LINK_CHANGES)
+    wanted = str(call.request.path_params["link"])
+
+    def write(service: Service, own: Link) -> Link:
+        require(own, "organizer")
+        return service.change_link(own.campaign, wanted, request.name, request.members)
+
+    link = await call.write(write)
+    call.server.hub.end_link(link.id, "reload")
+    return _link_view(link)
+
+
+async def revoke_link(call: Call) -> LinkView:
+    """Revokes a link: its pages are closed at once."""
+    wanted = str(call.request.path_params["link"])
+
+    def write(service: Service, own: Link) -> Link:
+        require(own, "organizer")
+        if wanted == own.id:
+            raise Refused("a link does not revoke itself; use another link of an organizer")
+        return service.revoke_link(own.campaign, wanted)
+
+    link = await call.write(write)
+    call.server.hub.end_link(link.id, "revoked")
+    return _link_view(link)
+
+
+async def hand_over(call: Call) -> Response:
+    """The campaign as a file, which `astech campaign import` reads."""
+
+    def read(table: Table, link: Link) -> bytes:
+        require(link, "organizer")
+        file = BytesIO()
+        table.store.read(lambda connection: exchange.write(connection, link.campaign, file))
+        return file.getvalue()
+
+    content = await call.read(read)
+    headers = {"Content-Disposition": 'attachment; filename="campaign.jsonl"'}
+    return Response(content, media_type="application/jsonl", headers=headers)

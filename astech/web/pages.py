@@ -1,0 +1,208 @@
+"""The pages of a table: HTML from templates over the values of sheets. The templates have no rules and no figures."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from jinja2 import DictLoader, Environment, StrictUndefined
+
+from astech.campaign.links import Link
+from astech.web.views import GlanceView, Sheet, UnitView
+from sheets.model import Model
+from sheets.recordsheet import RecordSheet
+from sheets.recordsheet.card import CardSheet
+from sheets.recordsheet.model import SlotTable, Track
+
+
+@dataclass(frozen=True)
+class StaticFile:
+    """A file that pages load: its content, its type, and a digest of the content."""
+
+    content: bytes
+    media_type: str
+    digest: str
+
+
+@dataclass(frozen=True)
+class Assets:
+    """Templates by name, and static files by name."""
+
+    templates: dict[str, str]
+    static: dict[str, StaticFile]
+
+
+class TableView(Model):
+    """What a page knows of its link: the campaign, the role, the name, the units of a player, the last change."""
+
+    campaign: str
+    game: str = ""
+    turn: int = 0
+    role: str
+    name: str
+    members: tuple[str, ...] = ()
+    number: int = 0
+
+
+class TrackLine(NamedTuple):
+    """A track with the name of its control, such as `Left Torso armor`."""
+
+    track: Track
+    name: str
+
+    @property
+    def left(self) -> int:
+        """The boxes that are open."""
+        return self.track.boxes - self.track.marked
+
+
+class TrackGroup(NamedTuple):
+    """A titled part of a sheet: a location with its tracks and critical slots, or other boxes."""
+
+    id: str
+    title: str
+    tracks: tuple[TrackLine, ...]
+    slots: SlotTable | None = None
+    is_location: bool = False
+
+    @property
+    def has_rear(self) -> bool:
+        """Whether a location has rear armor."""
+        return any(line.track.id.endswith("-rear") for line in self.tracks)
+
+
+class Pages:
+    """The templates, by name."""
+
+    def __init__(self, templates: Mapping[str, str]) -> None:
+        self.environment = Environment(
+            loader=DictLoader(dict(templates)),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+
+    def force(self, table: TableView, units: list[GlanceView]) -> str:
+        """The page of a force: its units at a glance."""
+        return self._page("force.html", "", table, units=units, sums=sums_by_side(units))
+
+    def screen(self, table: TableView, units: list[GlanceView]) -> str:
+        """The page for a screen that all can see: the same, to be read from afar."""
+        return self._page("screen.html", "", table, units=units, sums=sums_by_side(units))
+
+    def unit(self, table: TableView, view: UnitView, sheet: Sheet, others: Mapping[str, str]) -> str:
+        """The page of a unit; `others` are the names of the units that it may fire at, by id."""
+        groups = list(card_groups(sheet) if isinstance(sheet, CardSheet) else sheet_groups(sheet))
+        may_write = table.role == "organizer" or (table.role == "player" and view.id in table.members)
+        template = "card.html" if isinstance(sheet, CardSheet) else "unit.html"
+        return self._page(
+            template, "../", table, view=view, sheet=sheet, groups=groups, others=others, may_write=may_write
+        )
+
+    def organizer(self, table: TableView, links: list[Link], units: list[GlanceView]) -> str:
+        """The page of the organizer: links, units, the campaign as a file."""
+        return self._page("organizer.html", "", table, links=links, units=units)
+
+    def error(self, sentence: str) -> str:
+        """A page with one sentence."""
+        return self.environment.get_template("error.html").render(sentence=sentence)
+
+    def _page(self, template: str, root: str, table: TableView, **values: object) -> str:
+        """A page; `root` leads from its address to that of its link."""
+        return self.environment.get_template(template).render(table=table, root=root, **values)
+
+
+class SideSum(NamedTuple):
+    """The values of a side: those that are left, and all."""
+
+    side: str
+    battle_value: int
+    full_battle_value: int
+    point_value: int
+    full_point_value: int
+
+
+def sums_by_side(units: list[GlanceView]) -> list[SideSum]:
+    """The values of each side."""
+    return [
+        SideSum(
+            side,
+            sum(each.battle_value for each in own),
+            sum(each.full_battle_value for each in own),
+            sum(each.point_value for each in own),
+            sum(each.full_point_value for each in own),
+        )
+        for side in dict.fromkeys(each.side for each in units)
+        for own in [[each for each in units if each.side == side]]
+    ]
+
+
+def sheet_groups(sheet: RecordSheet) -> Iterator[TrackGroup]:
+    """The boxes of a record sheet, location by location, then those that belong to none."""
+    slots = {table.place: table for table in sheet.slots}
+    for region in sheet.regions:
+        named = (
+            (region.armor, f"{region.label} armor"),
+            (region.rear, f"{region.label} rear armor"),
+            (region.structure, region.label if region.armor is None else f"{region.label} structure"),
+        )
+        lines = tuple(TrackLine(track, name) for track, name in named if track is not None)
+        yield TrackGroup(f"region-{region.place}", region.label, lines, slots.pop(region.place, None), True)
+    yield from (TrackGroup(f"region-{table.place}", table.label, (), table) for table in slots.values())
+    for ident, title, tracks in (
+        ("criticals", "Critical damage", [TrackLine(track, track.label) for track in sheet.criticals]),
+        ("crew", "Crew", list(_crew_lines(sheet))),
+        ("ammunition", "Ammunition", list(_shot_lines(sheet))),
+        ("gear", "Shields and modular armor", list(_gear_lines(sheet))),
+        ("doors", "Doors", [TrackLine(bay.doors, bay.text) for bay in sheet.transport if bay.doors is not None]),
+        ("craft", "Craft", list(_craft_lines(sheet))),
+    ):
+        if tracks:
+            yield TrackGroup(ident, title, tuple(tracks))
+
+
+def _crew_lines(sheet: RecordSheet) -> Iterator[TrackLine]:
+    for seat in sheet.crew:
+        if seat.hits is not None:
+            yield TrackLine(seat.hits, " ".join(filter(None, (seat.title or "Warrior", seat.name, "hits"))))
+
+
+def _shot_lines(sheet: RecordSheet) -> Iterator[TrackLine]:
+    for lot in sheet.ammunition:
+        yield TrackLine(lot.shots, f"{lot.name} {lot.place} shots".replace("  ", " "))
+    for line in sheet.inventory:
+        if line.shots is not None:
+            yield TrackLine(line.shots, f"{line.name} {line.place} shots".replace("  ", " "))
+
+
+def _gear_lines(sheet: RecordSheet) -> Iterator[TrackLine]:
+    for line in sheet.inventory:
+        if line.takes is not None:
+            yield TrackLine(line.takes, f"{line.name} {line.place} points")
+    for table in sheet.slots:
+        for slot in table.slots:
+            if slot.takes is not None:
+                yield TrackLine(slot.takes, f"{slot.text} {table.label} points")
+
+
+def _craft_lines(sheet: RecordSheet) -> Iterator[TrackLine]:
+    if sheet.integrity is not None:
+        yield TrackLine(sheet.integrity, sheet.integrity.label or "Structural integrity")
+    if sheet.heat is not None and sheet.heat.sinks.track is not None:
+        yield TrackLine(sheet.heat.sinks.track, "Heat sinks")
+
+
+def card_groups(card: CardSheet) -> Iterator[TrackGroup]:
+    """The bubbles and boxes of a card."""
+    points = [TrackLine(card.armor, "Armor"), TrackLine(card.structure, "Structure")]
+    points += [TrackLine(card.heat, "Heat")] if card.heat is not None else []
+    yield TrackGroup("points", "Armor and structure", tuple(points))
+    rows = [TrackLine(track, f"{row.title} {track.label}".strip()) for row in card.criticals for track in row.tracks]
+    arcs = [
+        TrackLine(attack.hits, attack.hits.label)
+        for arc in card.arcs
+        for attack in arc.attacks
+        if attack.hits is not None
+    ]
+    if rows or arcs:
+        yield TrackGroup("criticals", "Critical hits", (*rows, *arcs))

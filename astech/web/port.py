@@ -1,0 +1,56 @@
+"""The one way from the application to the service: three kinds of calls, each of which can be awaited.
+
+A server runs them in threads (`writer`); a host without threads, such as a browser, calls the service directly.
+"""
+
+from collections.abc import Callable, Sequence
+from typing import Protocol, TypeVar
+
+from astech.web.changes import Change
+from astech.web.service import Service
+
+T = TypeVar("T")
+Publish = Callable[[str, Sequence[Change]], None]
+"""Takes the changes of a campaign."""
+
+
+class StorePort(Protocol):
+    """Calls of the service. `publish` gets the changes of each campaign in their order."""
+
+    publish: Publish
+
+    async def read(self, work: Callable[[Service], T]) -> T:
+        """The result of work that reads."""
+        ...
+
+    async def write(self, work: Callable[[Service], T]) -> T:
+        """The result of work that writes, once it is stored for good."""
+        ...
+
+    async def compute(self, work: Callable[[], T]) -> T:
+        """The result of long work without the store, such as a document."""
+        ...
+
+
+def ignore_changes(campaign: str, changes: Sequence[Change]) -> None:
+    """Takes changes before an application listens."""
+
+
+class DirectPort:
+    """Calls the service in the thread of the application."""
+
+    def __init__(self, service: Service) -> None:
+        self.service = service
+        self.publish: Publish = ignore_changes
+
+    async def read(self, work: Callable[[Service], T]) -> T:
+        return work(self.service)
+
+    async def write(self, work: Callable[[Service], T]) -> T:
+        done = self.service.write(work)
+        for campaign, changes in self.service.new_changes():
+            self.publish(campaign, changes)
+        return done
+
+    async def compute(self, work: Callable[[], T]) -> T:
+        return work()

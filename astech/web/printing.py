@@ -1,0 +1,34 @@
+"""Units of a table on paper: record sheets and Alpha Strike cards as they stand, as PDF and SVG.
+
+Drawing needs fonts and pictures, whose libraries are imported when the first page is drawn.
+"""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal
+
+from sheets.play import Refused
+
+if TYPE_CHECKING:
+    from astech.campaign.paper import PrintedMember
+    from exporters.papers import PaperName
+
+Product = Literal["sheets", "cards"]
+PRODUCTS: tuple[Product, ...] = ("sheets", "cards")
+
+
+def pdf_of(members: "Sequence[PrintedMember]", what: Product, paper_name: "PaperName", title: str) -> bytes:
+    """A document of units; raises `Refused` where no page comes out."""
+    from astech.campaign import paper
+    from exporters.page import pdf
+
+    pages = list(paper.sheets(members, paper_name) if what == "sheets" else paper.cards(members, paper_name))
+    if not pages:
+        raise Refused("none of these units has a card of Alpha Strike")
+    return pdf.to_bytes(pages, title=title)
+
+
+def svg_of(member: "PrintedMember") -> bytes:
+    """The sheet of a unit as a picture, or the card of an element; each box has the id of its mark."""
+    from astech.conversation import printed
+
+    return printed(member.unit, member.marks, member.options, "svg")

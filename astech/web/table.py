@@ -1,0 +1,357 @@
+"""A campaign that is served: the commands of its links, its units as pages show them, and its changes.
+
+A table belongs to the thread of its store. All links share its sessions, so that each event is replayed once.
+"""
+
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from hashlib import sha256
+
+from sqlalchemy import Connection, or_, select
+
+from astech import rendering
+from astech.campaign import links
+from astech.campaign.access import CampaignAccess
+from astech.campaign.aim import Aim
+from astech.campaign.company import Campaign, ListedMember
+from astech.campaign.force_session import ForceSession
+from astech.campaign.ledger import TURNS
+from astech.campaign.links import Link
+from astech.campaign.replies import ForceReply, MemberReply
+from astech.campaign.sessions import MemberSession
+from astech.campaign.store import Damaged, Store
+from astech.campaign.tables import COMMANDS, EVENTS, STORE
+from astech.web.box_marks import find_box, with_box
+from astech.web.commands import (
+    AcceptCommand,
+    AimFields,
+    Answer,
+    ApplyCommand,
+    Command,
+    DeclineCommand,
+    Effect,
+    EndCommand,
+    FireCommand,
+    MarkCommand,
+    OfferCommand,
+    Preview,
+    PreviewRequest,
+    RedoCommand,
+    RollCommand,
+    SayCommand,
+    UndoCommand,
+    UnitAnswer,
+)
+from astech.web.views import (
+    GlanceView,
+    UnitView,
+    glance_view,
+    marked_tracks,
+    roll_due,
+    sheet_of,
+    sheet_of_state,
+    struck_ids,
+    unit_view,
+)
+from astech.words import parse
+from sheets.play import Refused
+from sheets.play.history import BeforeHistory
+from sheets.record.events import Accept, Decline, Event, EventBase, HitOfShot, Marked, Offer
+
+SEVERAL = ("undo", "redo")  # words that are about the whole campaign where they name no unit
+Offers = Mapping[str, tuple[tuple[str, Offer], ...]]  # by target, each with the name of its attacker
+
+
+class Table:
+    """A campaign with the sessions of its units."""
+
+    def __init__(self, store: Store, campaign: Campaign) -> None:
+        self.store = store
+        self.campaign = campaign
+        self.access = CampaignAccess(store, campaign, by="")
+        self.force = ForceSession(self.access)
+        self.force.accepts = self.force.prints = False
+        self.known_offers: Offers = {}  # as of the last look
+        self.number = store.read(last_number)  # of the last command that the sessions contain
+        self._listed = self.access.listed()
+        self._made: dict[str, _OffersOfUnit] = {}
+        self._glances: dict[str, tuple[object, GlanceView]] = {}
+
+    # Commands
+
+    def carry_out(self, link: Link, command: Command) -> Answer:
+        """The answer to a command, which is stored with it; raises `Refused` with a sentence."""
+        digest = sha256(command.model_dump_json(exclude={"after"}).encode()).hexdigest()[:32]
+        kept = self.store.read(lambda connection: links.kept_answer(connection, self.campaign.id, command.id))
+        if kept is not None:
+            if kept.digest != digest:
+                raise Refused(f"the id {command.id} belongs to another command in the log; expected a new id")
+            return Answer.model_validate_json(kept.answer)
+        check_right(link, command)
+        unit = getattr(command, "unit", "")
+        self.force.speak_as(link.name, link.members if link.role == "player" else (), unit)
+        reply = self._reply(link, command)
+        answer = answer_of(command.id, self._position(command.id), reply)
+        if answer.number:
+            row = links.KeptAnswer(command.id, answer.number, digest, answer.model_dump_json(exclude_defaults=True))
+            self.store.write(lambda connection: links.keep_answer(connection, self.campaign.id, row))
+        return answer
+
+    def _reply(self, link: Link, command: Command) -> ForceReply:
+        force = self.force
+        match command:
+            case ApplyCommand():
+                events = [event.model_copy(update={"id": ""}) for event in command.events]
+                return force.apply(command.unit, *events, dice=command.dice, command_id=command.id)
+            case SayCommand():
+                return self._say(link, command)
+            case RollCommand(unit=""):
+                return force.roll_all(command.id)
+            case RollCommand():
+                return force.roll(command.unit, command.every, command.id)
+            case EndCommand():
+                return force.end(command.clock, command.id)
+            case UndoCommand():
+                by_unit = command.unit and force.undo_of(command.unit, command.number, command.id)
+                return by_unit or force.undo(command.number, command.id)
+            case RedoCommand():
+                by_unit = command.unit and force.redo_of(command.unit, command.number, command.id)
+                return by_unit or force.redo(command.number, command.id)
+            case FireCommand():
+                return force.fire(command.unit, self.aim(command), command.dice, command.id, accepts=False)
+            case AcceptCommand():
+                return force.accept(command.unit, command.dice, command.id, command.offer)
+            case DeclineCommand():
+                return force.decline(command.unit, command.id, command.offer)
+            case OfferCommand():
+                return force.apply(command.unit, *self._offers(link, command), command_id=command.id)
+            case MarkCommand():
+                return force.apply(command.unit, self._marked(command), command_id=command.id)
+
+    def _say(self, link: Link, command: SayCommand) -> ForceReply:
+        """The reply to a line of text; `undo` of a player is about one unit."""
+        words = command.text.casefold().split()
+        if words and words[0] in SEVERAL and link.role != "organizer":
+            if not command.unit:
+                raise Refused(f"{words[0]} of which unit?")
+            number = int(words[1]) if words[1:] and words[1].isdecimal() else 1
+            turn = self.force.redo_of if words[0] == "redo" else self.force.undo_of
+            return turn(command.unit, min(number, 100), command.id)
+        return self.force.say(command.text, command.id)
+
+    def aim(self, command: AimFields) -> Aim:
+        """The aim of an attack."""
+        target = self.access.listed_as(command.target)
+        return Aim(
+            tuple(command.attack.split()) or ("all",),
+            target,
+            command.side,
+            tuple(command.situation.split()),
+            command.damage,
+            command.overheat,
+            command.hexes,
+            command.defended,
+        )
+
+    def _offers(self, link: Link, command: OfferCommand) -> list[Offer]:
+        """The offers of damage of an opponent, which stand in the log of the target."""
+        target = self.force.of(command.unit)
+        target.refresh()
+        hits: list[Event] = list(command.hits)
+        if command.text:
+            hits += [event for event in parse(command.text, target.word_context) if isinstance(event, HitOfShot)]
+        if not hits:
+            raise Refused("no damage is offered; expected a hit such as 8 from the left")
+        return [
+            Offer(
+                target=target.member.id,
+                target_name=target.member.name,
+                attacker=link.name,
+                weapon=rendering.event_words(hit, target.unit),
+                shot=hit,
+            )
+            for hit in hits
+        ]
+
+    def _marked(self, command: MarkCommand) -> Marked:
+        """The event that marks one box of a unit directly."""
+        session = self.session(command.unit)
+        box = find_box(session.unit, sheet_of(session), command.box)
+        marks = with_box(session.marks, box, command.marked)
+        verb = "marked" if command.marked else "cleared"
+        return Marked(condition=marks, in_play=True, note=f"box {command.box} {verb} directly")
+
+    def _position(self, command_id: str) -> int:
+        """The place of a command in the order of the store; 0 for one that wrote nothing."""
+        found = select(COMMANDS.c.position).where(COMMANDS.c.campaign == self.campaign.id, COMMANDS.c.id == command_id)
+        return int(self.store.read(lambda connection: connection.execute(found).scalar_one_or_none()) or 0)
+
+    # Questions
+
+    def preview(self, request: PreviewRequest) -> Preview:
+        """The result of events that are not stored; raises `Refused` with a sentence."""
+        session = self.session(request.unit)
+        events = list(request.events)
+        if request.text:
+            events += [each for each in parse(request.text, session.word_context) if isinstance(each, EventBase)]
+        reply = session.preview(*events, dice=request.dice)
+        before, after = sheet_of_state(session, session.state), sheet_of_state(session, reply.state)
+        tracks = marked_tracks(before)
+        struck = struck_ids(before)
+        changed = {name: number for name, number in marked_tracks(after).items() if tracks.get(name, 0) != number}
+        return Preview(
+            happened=tuple(Effect(words=each.words, ruling=each.ruling) for each in reply.happened),
+            due=tuple(map(roll_due, reply.due)),
+            waiting=reply.waiting,
+            notes=(*reply.notes, *((reply.refused,) if reply.refused else ())),
+            tracks=changed,
+            struck=tuple(each for each in struck_ids(after) if each not in struck),
+        )
+
+    def session(self, member: str) -> MemberSession:
+        """The session of a unit as the store has it now."""
+        self.catch_up()
+        return self._session(member)
+
+    def _session(self, member: str) -> MemberSession:
+        session = self.force.of(member)
+        if session.stale:
+            session.refresh()
+        return session
+
+    def listed(self) -> list[ListedMember]:
+        """The units of the campaign that serve."""
+        self.catch_up()
+        return self._listed
+
+    def sessions(self) -> Iterator[MemberSession]:
+        """The sessions of all units that can be read."""
+        for each in self.listed():
+            with suppress(Damaged):
+                yield self._session(each.id)
+
+    def catch_up(self) -> None:
+        """Takes up the commands of the store that the sessions do not contain yet."""
+        before, self.number = self.number, self.store.read(last_number)
+        if before == self.number:
+            return
+        changed, roster = self.store.read(lambda connection: concerned_after(connection, self.campaign.id, before))
+        if roster:
+            self._listed = self.access.listed()
+        for member, session in self.force.sessions.items():
+            if roster or member in changed:
+                session.refresh()
+
+    def view(self, member: str, number: int = 0) -> UnitView:
+        """A unit as pages show it."""
+        session = self.session(member)
+        return unit_view(session, self.offers().get(member, ()), number)
+
+    def glances(self) -> list[GlanceView]:
+        """All units at a glance; one that did not change is not looked at again."""
+        found = []
+        for session in self.sessions():
+            key = (session.history.lines, session.member)
+            known = self._glances.get(session.member.id)
+            if known is None or known[0] != key:
+                known = self._glances[session.member.id] = (key, glance_view(session))
+            found.append(known[1])
+        return found
+
+    def offers(self) -> Offers:
+        """The offers of damage that wait for an answer, by target."""
+        sessions = list(self.sessions())
+        for session in sessions:
+            known = self._made.get(session.member.id)
+            if known is None or known.seq != session.history.lines:
+                self._made[session.member.id] = _OffersOfUnit.of(session)
+        found: dict[str, list[tuple[str, Offer]]] = {}
+        answered = {offer for made in self._made.values() for offer in made.answered}
+        for session in sessions:
+            for offer in self._made[session.member.id].made:
+                if offer.id not in answered:
+                    found.setdefault(offer.target, []).append((offer.attacker or session.member.name, offer))
+        self.known_offers = {target: tuple(offers) for target, offers in found.items()}
+        return self.known_offers
+
+
+def last_number(connection: Connection) -> int:
+    """The number of the last command of the store."""
+    return int(connection.execute(select(STORE.c.position)).scalar_one())
+
+
+def concerned_after(connection: Connection, campaign: str, number: int) -> tuple[set[str], bool]:
+    """The units in whose logs the commands of a campaign behind a number wrote, and whether its roster changed."""
+    lines = select(EVENTS.c.member).where(EVENTS.c.position > number).distinct()
+    rows = select(COMMANDS.c.id).where(
+        COMMANDS.c.campaign == campaign,
+        COMMANDS.c.position > number,
+        or_(COMMANDS.c.changes != "[]", COMMANDS.c.kind.in_(TURNS)),
+    )
+    changed = set(connection.execute(lines).scalars())
+    return changed, connection.execute(rows.limit(1)).first() is not None
+
+
+class _OffersOfUnit:
+    """The offers that a unit made and answered, as of a line of its log."""
+
+    def __init__(self, seq: int, made: tuple[Offer, ...], answered: frozenset[str]) -> None:
+        self.seq = seq
+        self.made = made
+        self.answered = answered
+
+    @classmethod
+    def of(cls, session: MemberSession) -> "_OffersOfUnit":
+        """Those in the log of a session, as far back as it is in memory."""
+        made: list[Offer] = []
+        answered: set[str] = set()
+        with suppress(BeforeHistory):
+            for event in session.history.newest_first():
+                if isinstance(event, Offer) and event.shot is not None:
+                    made.append(event)
+                elif isinstance(event, Accept | Decline):
+                    answered.add(event.offer)
+        return cls(session.history.lines, tuple(reversed(made)), frozenset(answered))
+
+
+def check_right(link: Link, command: Command) -> None:
+    """Raises `Forbidden` where a link does not allow a command."""
+    unit = getattr(command, "unit", "")
+    if isinstance(command, OfferCommand):
+        allowed = link.offers_to(unit)
+    elif unit:
+        allowed = link.writes_to(unit)
+    else:
+        several = not isinstance(command, UndoCommand | RedoCommand) and bool(link.members)
+        allowed = link.role == "organizer" or (link.role == "player" and several)
+    if not allowed:
+        raise Forbidden(f"this link of {link.name} does not allow that")
+
+
+class Forbidden(Refused):
+    """A link does not allow a command."""
+
+
+def answer_of(command_id: str, number: int, reply: ForceReply) -> Answer:
+    """A reply of the force as the answer to a command."""
+    undone = [f"{'redone' if reply.redone else 'undone'}: {text}" for text in reply.undone]
+    return Answer(
+        id=command_id,
+        number=number,
+        units=tuple(map(_unit_answer, reply.members)),
+        lines=(*undone, *reply.lines, *reply.warnings),
+    )
+
+
+def _unit_answer(found: MemberReply) -> UnitAnswer:
+    reply = found.reply
+    turned = (reply.turned_to,) if reply.turned_to else ()
+    refused = (f"the rest was dropped: {reply.refused}",) if reply.refused else ()
+    return UnitAnswer(
+        unit=found.member.id,
+        name=found.member.name,
+        happened=tuple(Effect(words=each.words, ruling=each.ruling) for each in reply.happened),
+        due=tuple(map(roll_due, reply.due)),
+        waiting=reply.waiting,
+        notes=(*reply.notes, *reply.lines, *turned, *refused),
+    )

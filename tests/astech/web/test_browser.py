@@ -1,0 +1,341 @@
+"""The live sheet in Chromium: phones and laptops at one table. Skipped where Chromium is not installed."""
+
+import shutil
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from astech.web.demo import fill
+from sheets.record.record import Options
+from tests.astech.web.conftest import CASSOWARY, ECHIDNA
+from tests.astech.web.live import PATIENCE, LiveServer, served
+
+PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
+GRAVE = ("serious", "critical")
+Opener = Callable[..., Page]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    if chromium is None:
+        pytest.skip("Chromium is not installed")
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def server(store: Path) -> Iterator[LiveServer]:
+    with served(store) as server:
+        yield server
+
+
+@pytest.fixture
+def opened(browser: Browser, server: LiveServer) -> Iterator[Opener]:
+    """Opens an address in a device of its own; an error of a script fails the test."""
+    errors: list[str] = []
+    contexts = []
+
+    def open_page(path: str = "", base: str = "", **device: object) -> Page:
+        context = browser.new_context(**device)  # type: ignore[arg-type]  # the fields of PHONE
+        contexts.append(context)
+        page = context.new_page()
+        page.set_default_timeout(1000 * PATIENCE)
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        page.goto(f"http://127.0.0.1:{server.port}{base or server.base}{path}")
+        return page
+
+    expect.set_options(timeout=1000 * PATIENCE)
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert errors == []
+
+
+def link_of(server: LiveServer, role: str, *units: str) -> str:
+    """The path of a new link."""
+    page = server.page()
+    made = page.post("links", {"role": role, "name": role.title(), "members": [page.unit(each) for each in units]})
+    return "/" + str(made["path"])
+
+
+def hit(page: Page, location: str, *points: int) -> None:
+    """Damage by the pad."""
+    page.click(f"[data-hit='{location}']")
+    for number in points:
+        page.click(f"#damage .keys button:text-is('{number}')")
+    expect(page.locator("#damage .preview li").first).to_be_visible()
+    page.click("#damage [name=send]")
+
+
+def left(page: Page, track: str) -> str:
+    """The open boxes of a track as the page shows them."""
+    return page.locator(f"[data-track='{track}'] .left").inner_text()
+
+
+def test_a_turn_of_two_players_on_two_devices(opened: Opener, server: LiveServer) -> None:
+    """One fires from a phone; the other accepts on a laptop, and both see the marks; then the turn ends."""
+    table = server.page()
+    attacker, target = table.unit(CASSOWARY), table.unit(ECHIDNA)
+    phone = opened(f"units/{attacker}", link_of(server, "player", CASSOWARY), **PHONE)
+    laptop = opened(f"units/{target}", link_of(server, "player", ECHIDNA), viewport={"width": 1300, "height": 900})
+
+    phone.fill("#words input", "walked 3")
+    phone.press("#words input", "Enter")
+    expect(phone.locator("#status-tmm")).to_have_text("1")
+    laptop.fill("#words input", "stand still")
+    laptop.press("#words input", "Enter")
+
+    phone.fill("#fire [name=attack]", "large laser")
+    phone.select_option("#fire [name=target]", label=ECHIDNA)
+    phone.fill("#fire [name=situation]", "range 4")
+    phone.tap("#fire [name=show]")
+    expect(phone.locator("#fire .numbers li").first).to_contain_text("or more")
+    for _ in range(12):  # until a shot hits
+        phone.tap("#fire [name=offer]")
+        phone.wait_for_timeout(500)
+        if laptop.locator(".offer").count():
+            break
+    before = laptop.locator(".boxes input:checked").count()
+    laptop.locator(".offer button", has_text="Accept").first.click()
+    expect(laptop.locator(".offer")).to_have_count(0)
+    expect(laptop.locator("#due .card").first).to_contain_text("hit location")
+    laptop.locator("#due .pad button").first.click()
+    expect(laptop.locator(".boxes input:checked")).not_to_have_count(before)
+    for page in (phone, laptop):
+        while page.locator("#due .pad").count():
+            page.locator("#due .pad button").first.click()
+            page.wait_for_timeout(300)
+
+    phone.tap("text=End turn")
+    laptop.click("text=End turn")
+    expect(laptop.locator("#connection")).to_have_text("")
+
+
+def test_a_change_is_on_the_other_page_within_a_second(opened: Opener, server: LiveServer) -> None:
+    unit = server.page().unit(CASSOWARY)
+    first, second = opened(f"units/{unit}"), opened(f"units/{unit}", **PHONE)
+    hit(first, "LT", 5, 3)
+    expect(second.locator("[data-track='armor-LT'] .left")).to_have_text(left(first, "armor-LT"))
+    expect(second.locator("#armor-LT-8")).to_be_checked()
+    expect(second.locator("#armor-LT-9")).not_to_be_checked()
+
+
+def test_undo_and_redo(opened: Opener, server: LiveServer) -> None:
+    page = opened(f"units/{server.page().unit(CASSOWARY)}")
+    full = left(page, "armor-LA")
+    hit(page, "LA", 10)
+    expect(page.locator("#armor-LA-10")).to_be_checked()
+    page.click("text=Undo")
+    expect(page.locator("[data-track='armor-LA'] .left")).to_have_text(full)
+    page.click("text=Redo")
+    expect(page.locator("#armor-LA-10")).to_be_checked()
+
+
+def test_commands_wait_for_the_network_and_are_sent_once(opened: Opener, server: LiveServer) -> None:
+    unit = server.page().unit(CASSOWARY)
+    page, other = opened(f"units/{unit}"), opened(f"units/{unit}")
+    page.context.set_offline(True)
+    for text in ("lt 2", "lt 3"):
+        page.fill("#words input", text)
+        page.press("#words input", "Enter")
+    expect(page.locator("#waiting li")).to_have_count(2)
+    hit(other, "RT", 5)
+    page.context.set_offline(False)
+    expect(page.locator("#waiting li")).to_have_count(0)
+    for each in (page, other):
+        expect(each.locator("#armor-LT-5")).to_be_checked()
+        expect(each.locator("#armor-LT-6")).not_to_be_checked()
+        expect(each.locator("#armor-RT-5")).to_be_checked()
+
+
+def test_commands_that_wait_are_still_there_when_the_page_is_loaded_again(opened: Opener, server: LiveServer) -> None:
+    page = opened(f"units/{server.page().unit(CASSOWARY)}")
+    page.wait_for_function("navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)")
+    page.reload()
+    page.context.set_offline(True)
+    page.fill("#words input", "lt 4")
+    page.press("#words input", "Enter")
+    expect(page.locator("#waiting li")).to_have_count(1)
+    page.reload()
+    expect(page.locator("#waiting li")).to_have_count(1)
+    page.context.set_offline(False)
+    expect(page.locator("#waiting li")).to_have_count(0)
+    expect(page.locator("#armor-LT-4")).to_be_checked()
+
+
+def test_a_refused_command_is_discarded_or_sent_again(opened: Opener, server: LiveServer) -> None:
+    page = opened(f"units/{server.page().unit(CASSOWARY)}")
+    page.fill("#words input", "lt nonsense")
+    page.press("#words input", "Enter")
+    expect(page.locator("#refused li")).to_have_count(1)
+    page.click("#refused >> text=Send again")
+    expect(page.locator("#refused li")).to_have_count(1)
+    page.click("#refused >> text=Discard")
+    expect(page.locator("#refused li")).to_have_count(0)
+
+
+def test_a_killed_server_comes_back_and_pages_go_on(opened: Opener, server: LiveServer, store: Path) -> None:
+    unit = server.page().unit(CASSOWARY)
+    page = opened(f"units/{unit}")
+    hit(page, "LT", 5)
+    expect(page.locator("#armor-LT-5")).to_be_checked()
+    server.end(signal.SIGKILL)
+    expect(page.locator("#connection")).to_contain_text("No connection")
+    page.fill("#words input", "lt 3")
+    page.press("#words input", "Enter")
+    expect(page.locator("#waiting li")).to_have_count(1)
+    with served(store, port=server.port):
+        expect(page.locator("#waiting li")).to_have_count(0)
+        expect(page.locator("#armor-LT-8")).to_be_checked()
+        expect(page.locator("#connection")).to_have_text("")
+
+
+def test_a_turn_by_the_keyboard_alone(opened: Opener, server: LiveServer) -> None:
+    """Tab reaches the controls; Enter presses them; M marks a box, Enter says why it is marked."""
+    page = opened(f"units/{server.page().unit(CASSOWARY)}")
+    page.focus("[data-hit='RA']")
+    page.keyboard.press("Enter")
+    page.keyboard.type("7")
+    page.keyboard.press("Enter")
+    expect(page.locator("#damage .groups li")).to_have_count(1)
+    page.focus("#damage [name=send]")
+    page.keyboard.press("Enter")
+    expect(page.locator("#armor-RA-7")).to_be_checked()
+    page.focus("#armor-RA-7")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Space")
+    expect(page.locator("#why .reason")).to_contain_text("7")
+    page.keyboard.press("Escape")
+    page.focus("#armor-RA-8")
+    page.keyboard.press("m")
+    expect(page.locator("#armor-RA-8")).to_be_checked()
+    reached = set()
+    for _ in range(900):
+        page.keyboard.press("Tab")
+        reached.add(
+            page.evaluate("document.activeElement.id || document.activeElement.name || document.activeElement.tagName")
+        )
+    assert {"text", "attack", "target", "situation", "open-log", "armor-HD-1", "slot-LT-1"} <= reached
+
+
+def test_a_long_press_marks_a_box_and_the_log_says_so(opened: Opener, server: LiveServer) -> None:
+    page = opened(f"units/{server.page().unit(CASSOWARY)}", **PHONE)
+    box = page.locator("#armor-HD-3")
+    box.dispatch_event("pointerdown")
+    expect(box).to_be_checked()
+    box.dispatch_event("pointerup")
+    page.click("#open-log")
+    expect(page.locator("#log li").first).to_contain_text("marked")
+
+
+def test_an_earlier_state_is_shown_and_left_again(opened: Opener, server: LiveServer) -> None:
+    page = opened(f"units/{server.page().unit(CASSOWARY)}")
+    hit(page, "LT", 5)
+    expect(page.locator("#armor-LT-5")).to_be_checked()
+    hit(page, "LT", 3)
+    expect(page.locator("#armor-LT-8")).to_be_checked()
+    page.click("#open-log")
+    page.locator("#log li button").nth(1).click()
+    expect(page.locator("#armor-LT-8")).not_to_be_checked()
+    expect(page.locator("#as-of")).to_contain_text("As of event")
+    page.click("text=Show the present state")
+    expect(page.locator("#armor-LT-8")).to_be_checked()
+
+
+def test_rolls_that_are_due_stand_on_top(opened: Opener, server: LiveServer) -> None:
+    """A hit into the structure asks for a roll for critical hits, with its ruling and a pad for dice."""
+    page = opened(f"units/{server.page().unit(CASSOWARY)}", **PHONE)
+    hit(page, "LL", 20, 5)
+    card = page.locator("#due .card").first
+    expect(card).to_contain_text("critical")
+    expect(card.locator(".ruling").first).not_to_be_empty()
+    card.locator("input").fill("1 2")
+    card.locator("input").press("Enter")
+    expect(page.locator("#due")).to_be_hidden()
+
+
+def test_the_organizer_makes_renames_and_revokes_links(opened: Opener, server: LiveServer) -> None:
+    page = opened("organizer")
+    page.fill("#new-link [name=name]", "Ann")
+    page.select_option("#new-link [name=members]", label=CASSOWARY)
+    page.click("text=Make link")
+    address = str(page.locator("#made a").get_attribute("href"))
+    player = opened(base="/" + address.split("/", 3)[3])
+    expect(player.locator(".own")).to_have_count(1)
+    page.reload()
+    row = page.locator("[data-link]", has_text="Ann")
+    expect(row.locator(".present")).to_have_text("1")
+    row.get_by_role("button", name="Revoke").click()
+    expect(player.locator("body")).to_contain_text("revoked")
+
+
+@pytest.mark.parametrize("device", [PHONE, {"viewport": {"width": 1400, "height": 900}}], ids=["phone", "laptop"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious(opened: Opener, server: LiveServer, device: dict[str, object], scheme: str) -> None:
+    unit = server.page().unit(CASSOWARY)
+    for path in ("", f"units/{unit}", "screen", "organizer"):
+        page = opened(path, color_scheme=scheme, **device)
+        if path.startswith("units"):
+            hit(page, "LL", 20, 5)
+            expect(page.locator("#due .card").first).to_be_visible()
+        found = Axe().run(page).response["violations"]
+        assert [(path, each["id"], each["nodes"][0]["html"]) for each in found if each["impact"] in GRAVE] == []
+
+
+def test_an_element_takes_damage_and_heat_on_its_card(browser: Browser, tmp_path: Path) -> None:
+    """Alpha Strike: two pages of a card show the same bubbles; what is undone opens them again."""
+    store = tmp_path / "elements.sqlite"
+    fill(str(store), "Elements", Options(edition="asce-5.01"))
+    with served(store) as server:
+        address = f"http://127.0.0.1:{server.port}{server.base}units/{server.page().unit(CASSOWARY)}"
+        first, second = browser.new_context().new_page(), browser.new_context(**PHONE).new_page()
+        for page in (first, second):
+            page.goto(address)
+        first.fill("#words input", "hit 3")
+        first.press("#words input", "Enter")
+        for page in (first, second):
+            expect(page.locator("#armor-3")).to_be_checked()
+            expect(page.locator("#armor-4")).not_to_be_checked()
+        second.tap("text=Undo")
+        for page in (first, second):
+            expect(page.locator("#armor-1")).not_to_be_checked()
+        found = Axe().run(second).response["violations"]
+        assert [each["id"] for each in found if each["impact"] in GRAVE] == []
+        for page in (first, second):
+            page.context.close()
+
+
+def test_a_force_of_100_units_is_shown_and_kept_up_to_date(browser: Browser, tmp_path: Path) -> None:
+    store = tmp_path / "regiment.sqlite"
+    fill(str(store), "Regiment", lances=25)
+    with served(store) as server:
+        page = browser.new_context(**PHONE).new_page()
+        page.goto(f"http://127.0.0.1:{server.port}{server.base}")
+        expect(page.locator("#units tbody tr")).to_have_count(100)
+        table = server.page()
+        unit = table.unit(CASSOWARY)
+        before = page.locator(f"#unit-{unit} td").first.inner_text()
+        table.hit(unit, 5)
+        expect(page.locator(f"#unit-{unit} td").first).not_to_have_text(before)
+        page.context.close()
+
+
+def test_the_force_is_printed_as_it_stands(opened: Opener, server: LiveServer) -> None:
+    page = opened(**PHONE)
+    address = str(page.locator("text=Sheets as they stand").get_attribute("href"))
+    answer = page.request.get(f"{page.url}{address}")
+    assert answer.headers["content-type"] == "application/pdf"
+    assert answer.body().startswith(b"%PDF")
+
+
+def test_nothing_is_wider_than_a_phone(opened: Opener, server: LiveServer) -> None:
+    for path in ("", f"units/{server.page().unit(CASSOWARY)}", "screen", "organizer"):
+        page = opened(path, **PHONE)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360, path

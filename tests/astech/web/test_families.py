@@ -1,0 +1,103 @@
+"""Every family of units on a page: each box has a control with a name, and can be marked directly and cleared again."""
+
+import re
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+
+from astech.campaign import company
+from astech.campaign.access import CampaignAccess
+from astech.campaign.company import Member, new_id, started
+from astech.campaign.ledger import IMPORT, now
+from astech.campaign.store import open_store
+from astech.web.app import create_app
+from astech.web.assets import load_assets
+from astech.web.port import DirectPort
+from astech.web.service import Service
+from astech.web.views import sheet_of, tracks_of
+from importers import load_all, walk
+from sheets.play import Refused, fresh
+from sheets.record.record import Options
+from sheets.units import Unit
+from tests.astech.web.conftest import Page
+from tests.conftest import ROOT
+
+UNITS = [loaded.require() for source in walk([str(ROOT / "tests" / "data")]) for loaded in load_all(source)]
+CONTROL = re.compile(r'<(?:input|button)[^>]* id="([^"]+)"')
+
+
+def can_play(unit: Unit, options: Options) -> bool:
+    """Whether a unit plays by these rules: some have no element."""
+    try:
+        fresh(unit, options)
+    except Refused:
+        return False
+    return True
+
+
+def served(where: Path, edition: str) -> Iterator[tuple[Service, TestClient]]:
+    """A campaign with all units of the tests."""
+    campaign = started(Options(edition=edition), "Menagerie")
+    store = open_store(str(where), create=True)
+    access = CampaignAccess(store, campaign, by="tests")
+
+    def filled() -> None:
+        store.write(lambda connection: company.begin(connection, campaign))
+        for unit in filter(partial(can_play, options=campaign.options), UNITS):
+            member = Member(new_id(), unit.name, unit, campaign.options, "", None, "", "", now())
+            store.write(lambda connection, joining=member: company.join(connection, campaign.id, joining))  # type: ignore[misc]
+
+    access.write(filled, "new", kind=IMPORT)
+    service = Service(store)
+    with TestClient(create_app(DirectPort(service), load_assets())) as client:
+        yield service, client
+    store.close()
+
+
+@pytest.fixture(scope="module", params=["bmm-7.01", "asce-5.01"])
+def menagerie(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[Service, Page]]:
+    """All units of the tests, in classic play and as elements."""
+    for service, client in served(tmp_path_factory.mktemp("menagerie") / "store.sqlite", request.param):
+        (campaign,) = service.campaigns()
+        _, token = service.make_link(campaign.id, "organizer", "Olga")
+        yield service, Page(client, token)
+
+
+def test_the_force_has_a_line_for_each_unit_that_can_be_played(menagerie: tuple[Service, Page]) -> None:
+    _, page = menagerie
+    assert len(page.get("units")) >= 10
+
+
+def test_each_box_of_a_sheet_has_a_control_with_a_name(menagerie: tuple[Service, Page]) -> None:
+    service, page = menagerie
+    table = service.table(service.campaigns()[0].id)
+    for session in table.sessions():
+        shown = page.client.get(f"{page.base}units/{session.member.id}").text
+        controls = set(CONTROL.findall(shown))
+        for track in tracks_of(sheet_of(session)):
+            wanted = {f"{track.id}-{number}" for number in range(1, track.boxes + 1)}
+            assert wanted <= controls, (session.member.name, track.id)
+        assert 'aria-label=""' not in shown
+
+
+def test_a_track_of_each_kind_is_marked_directly_and_cleared_again(menagerie: tuple[Service, Page]) -> None:
+    """The second box of a track marks two; to clear it leaves one."""
+    service, page = menagerie
+    table = service.table(service.campaigns()[0].id)
+    for session in {each.unit.kind: each for each in table.sessions()}.values():
+        unit = session.member.id
+        kinds = {track.id.partition("-")[0]: track for track in tracks_of(sheet_of(session)) if track.boxes > 2}
+        for track in kinds.values():
+            for marked, left in ((True, 2), (False, 1)):
+                page.send("mark", unit=unit, box=f"{track.id}-2", marked=marked)
+                assert page.get(f"units/{unit}/view")["tracks"].get(track.id, 0) == left, (
+                    session.member.name,
+                    track.id,
+                )
+            page.send("undo", unit=unit, number=2)
+        assert page.get(f"units/{unit}/view")["tracks"] == {}, session.member.name

@@ -1,0 +1,110 @@
+"""Questions about a unit: its log, an earlier state, why a box is marked, to-hit numbers, the words of a line."""
+
+from io import BytesIO
+
+import pikepdf
+import pytest
+
+from tests.astech.web.conftest import CASSOWARY, ECHIDNA, Table
+
+
+def test_each_mark_has_the_event_and_the_ruling_behind_it(table: Table) -> None:
+    page = table.player
+    unit = page.unit(CASSOWARY)
+    page.send("say", unit=unit, text="lt 3")
+    page.send("say", unit=unit, text="lt 2")
+    for box, event, words in (("armor-LT-3", 2, "LT 3"), ("armor-LT-4", 3, "LT 2")):
+        reason = page.get(f"units/{unit}/reason", box=box)
+        assert (reason["event"], reason["entry"]["words"], reason["entry"]["by"]) == (event, words, "Ann")
+        assert reason["effects"][0]["ruling"] == "digest 2"
+    assert page.get(f"units/{unit}/reason", box="armor-LT-6")["event"] == 0
+
+
+def test_a_slot_that_was_struck_names_its_critical_hit(table: Table) -> None:
+    page = table.player
+    unit = page.unit(CASSOWARY)
+    page.send("say", unit=unit, text="crit lt 1")
+    assert page.get(f"units/{unit}/reason", box="slot-LT-1")["entry"]["words"] == "crit LT 1"
+
+
+def test_a_mark_behind_hundreds_of_events_is_found(table: Table) -> None:
+    """A history keeps a state every 50 events; the reason is looked for between them."""
+    page = table.player
+    unit = page.unit(CASSOWARY)
+    page.send("say", unit=unit, text="lt 3")
+    for _ in range(3):
+        page.send("apply", unit=unit, events=[{"do": "heat", "points": 1}] * 50)
+    assert page.get(f"units/{unit}/reason", box="armor-LT-3")["event"] == 2
+
+
+def test_an_earlier_state_is_shown_as_it_was(table: Table) -> None:
+    page = table.player
+    unit = page.unit(CASSOWARY)
+    for words in ("lt 3", "ct 4", "undo", "ra 2"):
+        page.send("say", unit=unit, text=words)
+    assert page.get(f"units/{unit}/as-of/2")["tracks"] == {"armor-LT": 3}
+    assert page.get(f"units/{unit}/as-of/3")["tracks"] == {"armor-LT": 3, "armor-RA": 2}
+    assert page.refused(f"units/{unit}/as-of/9", 409) == "Cassowary CSW-2 has 3 events; expected one of them"
+
+
+def test_the_log_has_undone_events_too(table: Table) -> None:
+    page = table.player
+    unit = page.unit(CASSOWARY)
+    for words in ("lt 3", "undo"):
+        page.send("say", unit=unit, text=words)
+    log = page.get(f"units/{unit}/log")
+    assert [(line["words"], line["event"]) for line in log[1:]] == [("LT 3", 0), ("undo 1", 0)]
+
+
+def test_to_hit_numbers_have_their_modifiers(table: Table) -> None:
+    """Gunnery 3, medium range of an AC/10 (11 hexes) 2, the target moved 5 hexes 2: 7."""
+    page = table.player
+    table.other.send("say", unit=page.unit(ECHIDNA), text="ran 5")
+    asked = {"unit": page.unit(CASSOWARY), "target": page.unit(ECHIDNA), "attack": "ac/10", "situation": "range 8"}
+    (number,) = page.post("numbers", asked)
+    assert number["number"] == 7
+    assert sum(each["value"] for each in number["modifiers"]) == 7
+    found = page.post("numbers-in-words", {"unit": page.unit(CASSOWARY), "text": "ac/10 range 8 target moved 5"})
+    assert [each["number"] for each in found] == [7]
+
+
+@pytest.mark.parametrize(("text", "word"), [("fir", "fire"), ("fire ac", "ac/10"), ("", "ran")])
+def test_words_of_a_line_are_completed(table: Table, text: str, word: str) -> None:
+    page = table.player
+    assert word in page.get(f"units/{page.unit(CASSOWARY)}/words", text=text)["words"]
+
+
+def test_the_force_at_a_glance_has_what_is_left(table: Table) -> None:
+    page = table.player
+    page.send("say", unit=page.unit(CASSOWARY), text="ct 5")
+    page.send("apply", unit=page.unit(CASSOWARY), events=[{"do": "crew-hit", "hits": 6}])
+    glance = {each["name"]: each for each in page.get("units")}
+    found = glance[CASSOWARY]
+    assert (found["armor"], found["full_armor"]) == (195, 200)
+    assert (found["battle_value"], found["full_battle_value"] > 0) == (0, True)
+    assert glance[ECHIDNA]["battle_value"] == glance[ECHIDNA]["full_battle_value"]
+
+
+def test_the_glance_follows_each_change(table: Table) -> None:
+    page = table.player
+    for words, armor in (("ct 5", 195), ("ra 1", 194), ("undo", 195)):
+        page.send("say", unit=page.unit(CASSOWARY), text=words)
+        assert next(each["armor"] for each in page.get("units") if each["name"] == CASSOWARY) == armor
+
+
+def test_sheets_are_printed_and_drawn_as_they_stand(table: Table) -> None:
+    page = table.player
+    page.send("say", unit=page.unit(CASSOWARY), text="ct 5")
+    for what, pages in (("sheets", 4), ("cards", 1)):
+        found = table.client.get(f"{page.base}print.pdf", params={"what": what})
+        assert found.headers["content-type"] == "application/pdf"
+        with pikepdf.open(BytesIO(found.content)) as document:
+            assert len(document.pages) == pages
+    drawn = table.client.get(f"{page.base}units/{page.unit(CASSOWARY)}/sheet.svg")
+    assert 'id="armor-CT-5"' in drawn.text
+    assert "frame-ancestors 'self'" in drawn.headers["content-security-policy"]
+
+
+def test_the_campaign_is_handed_over_as_a_file(table: Table) -> None:
+    found = table.client.get(f"{table.organizer.base}campaign.jsonl")
+    assert found.text.startswith('{"astech":"campaign"')
