@@ -71,7 +71,7 @@ LONG = 2.0  # seconds after which a batch says that it is at its end
 
 
 class BatchOptions(NamedTuple):
-    """How a batch is worked through, on which units, and whether more is said than what went wrong."""
+    """How a batch is worked through, on which units, and whether it prints more than failures."""
 
     jobs: int | None = None  # processes; without a number as many as there are cores
     limits: Limits = Limits()  # of one file
@@ -95,7 +95,7 @@ class Outcome(NamedTuple, Generic[Value]):
     path: str  # of the file, or of the archive it stands in
     value: Value | None
     problems: tuple[Problem, ...] = ()
-    skipped: str | None = None  # empty where the reason need not be said
+    skipped: str | None = None  # empty where no reason is printed
 
     @property
     def file(self) -> str:
@@ -221,7 +221,7 @@ class BatchTally:
     warned: int = 0  # of those done, the units whose file the reader had doubts about
     errors: list[Problem] = field(default_factory=list)
     passed_over: int = 0  # units that there was nothing to be done for
-    reasons: list[Problem] = field(default_factory=list)  # why, where it has to be said
+    reasons: list[Problem] = field(default_factory=list)  # reasons that are printed
     unwritten: list[Problem] = field(default_factory=list)  # what became of all units together, and had no place
     begun: float = field(default_factory=time.monotonic)
 
@@ -278,8 +278,8 @@ class BatchTally:
     def close(self, told: bool = True, files: bool = True) -> int:
         """The summary on standard error; returns the exit code.
 
-        What was not told of the files is mentioned. Where all is well only a person who waited for it, or who asked for
-        `files`, hears the count.
+        The number of remarks that were not printed is mentioned. Where all is well, the count is printed after a long
+        run only, or with `files`.
         """
         for problem in (*self.errors, *self.reasons, *self.unwritten):
             complain(problem)
@@ -311,7 +311,7 @@ class BatchTally:
 
 @contextmanager
 def saying_what_is_whole(sentence: Callable[[], str]) -> Iterator[None]:
-    """On Ctrl-C a sentence is said about what stays of the work so far."""
+    """Prints on Ctrl-C a sentence about the work so far."""
     try:
         yield
     except KeyboardInterrupt:
@@ -344,7 +344,7 @@ def outcomes_of(
 
 def place_of(loaded: Loaded, source: int, unit: int, conditions: Conditions = NO_CONDITIONS) -> Place:
     """The place of a unit in a run; a condition by its name goes before that of its file."""
-    given = conditions.given(loaded.file, loaded.unit.name) if loaded.unit is not None else None
+    given = conditions.condition_of(loaded.file, loaded.unit.name) if loaded.unit is not None else None
     doubt = found_in_doubt(loaded.problems)
     return Place(loaded.file, source, unit, given or loaded.condition, loaded.entry, loaded.printed_figures, doubt)
 

@@ -249,10 +249,10 @@ def _stored(key: bytes, units: list[UnitFigures]) -> dict[FigureKey, bytes]:
 def _processes(wanted: Wanted, options: BatchOptions) -> "Processes[NumberedFile, SourceFigures]":
     from astech.workers import Processes, all_cores  # slow to import, and of no use to a file alone
 
-    def lost(numbered: NumberedFile, why: Loss) -> SourceFigures:
+    def lost_figures(numbered: NumberedFile, why: Loss) -> SourceFigures:
         return SourceFigures([], [], lost_outcomes(options.limits, numbered, why)[1])
 
-    return Processes(partial(_calculate, wanted), lost, options.jobs or all_cores(), options.limits)
+    return Processes(partial(_calculate, wanted), lost_figures, options.jobs or all_cores(), options.limits)
 
 
 def _calculate(wanted: Wanted, numbered: NumberedFile) -> SourceFigures:

@@ -81,7 +81,7 @@ def _used(question: str, option: str) -> tuple[str, ...]:
 
 
 class Arrangement(NamedTuple):
-    """In which order rows come, how many of them, and which columns; nothing said is as they are."""
+    """In which order rows come, how many of them, and which columns; without options all rows as they come."""
 
     sort: str = ""
     limit: int | None = None

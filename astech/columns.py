@@ -53,6 +53,9 @@ COLUMNS: dict[str, UnitColumn] = {
     "cost": UnitColumn("figures", "number", "C-bills, ammunition included"),
     "dry_cost": UnitColumn("figures", "number", "C-bills without ammunition"),
     "legal": UnitColumn("figures", "yes-no", "1 where no construction rule is broken, 0 where one is"),
+    "core_legal": UnitColumn(
+        "figures", "yes-no", "1 where the core rules of 2026 have all items of a 'Mech, 0 for other units, else unknown"
+    ),
     "type": UnitColumn("card", "text", "the type on the card: BM"),
     "size": UnitColumn("card", "number", "the size on the card"),
     "tmm": UnitColumn("card", "number", "the target movement modifier on the card"),
@@ -121,6 +124,7 @@ def column_figures(wanted: Collection[str], rules: FigureRules = ALL_ERRATA) -> 
             (("bv",), edition_figure("bv", _battle_value, rules.edition)),
             (("cost", "dry_cost"), Figure("costs", _costs)),
             (("legal",), Figure("legal", _legal)),
+            (("core_legal",), Figure("core_legal", _core_legal)),
         )
         if not set(columns).isdisjoint(wanted)
     ]
@@ -215,6 +219,15 @@ def _legal(unit: "Unit") -> dict[str, Value]:
     return {"legal": legal(unit)}
 
 
+CORE_RULES = "core-2026"
+
+
+def _core_legal(unit: "Unit") -> dict[str, Value]:
+    from sheets.edition_items import has_items
+
+    return {"core_legal": has_items(unit, CORE_RULES)}
+
+
 def _columns_of_card(crew: Crew | None) -> Collection[str]:
     """The columns that the card fills; its armor and structure count where a crew says whose card is meant."""
     return (*_CARD, "armor", "structure") if crew is not None else _CARD
@@ -251,10 +264,10 @@ def _points(text: str) -> float:
     return MINIMAL if text == "0*" else float(text)
 
 
-def neighbours(name: str) -> list[str]:
-    """The columns that somebody who wrote this name may have meant.
+def neighbors(name: str) -> list[str]:
+    """The columns with a name like this one.
 
-    >>> neighbours("tons"), neighbours("tech"), neighbours("wieght"), neighbours("bw")
+    >>> neighbors("tons"), neighbors("tech"), neighbors("wieght"), neighbors("bw")
     (['weight'], ['tech_base'], ['weight'], ['bv'])
     """
     from difflib import get_close_matches  # of use only after a mistake
@@ -267,6 +280,6 @@ def neighbours(name: str) -> list[str]:
 
 def unknown_column(name: str) -> str:
     """What to say of a name that no column has."""
-    near = neighbours(name)
+    near = neighbors(name)
     known = f"did you mean {' or '.join(near)}?" if near else f"the columns are {', '.join(COLUMNS)}"
     return f"there is no column {name}; {known}"

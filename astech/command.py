@@ -21,6 +21,7 @@ COMMANDS = {  # each in the module of its name in astech.commands
     "stats": "A row of figures for each unit.",
     "alpha-strike": "The Alpha Strike element of each unit.",
     "card": "Alpha Strike cards, as PDF, SVG or PNG.",
+    "tokens": "Standees and counters to cut out.",
     "validate": "Construction findings, each with its rule.",
     "explain": "A sum line by line: Battle Value, cost, Alpha Strike.",
     "convert": "Rewrite units in another format.",
@@ -31,6 +32,7 @@ COMMANDS = {  # each in the module of its name in astech.commands
     "play": "One unit at the table: say what happens, read what to mark and roll.",
     "replay": "What a record of play comes to, event by event.",
     "campaign": "A company through its campaign: units, pilots, games, damage, repairs.",
+    "serve": "The live sheet: a table plays a campaign from browsers.",
     "diff": "What differs between two units.",
     "correct": "Printed sheets with the errata applied.",
     "errata": "The rulings of the errata documents.",
@@ -132,7 +134,7 @@ def run() -> int:
 
 
 def _bounded(answer: str) -> str:
-    """What is said of a wrong call: it may list what is right, line by line, but repeats little of what was typed."""
+    """The message for a wrong call: it may list what is right, line by line, but repeats little of what was typed."""
     most = LONGEST if any(len(word) > LONGEST for word in sys.argv) else 3 * LONGEST
     return "\n".join(line if len(line) <= most else line[: most - 1] + "…" for line in answer.split("\n"))
 

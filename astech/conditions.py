@@ -37,8 +37,8 @@ class Conditions(NamedTuple):
         names = (file, str(path.with_suffix("")) if path.name else "", path.name, path.stem, unit)
         return next((name for name in names if name in self.named), None)
 
-    def given(self, file: str, unit: str) -> Condition | None:
-        """What is said to have happened to a unit."""
+    def condition_of(self, file: str, unit: str) -> Condition | None:
+        """The condition of a unit, None where the file has none for it."""
         if self.only is not None:
             return self.only
         key = self.key(file, unit)

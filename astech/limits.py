@@ -1,4 +1,4 @@
-"""What one item may cost in time and memory, and how this process is held to it."""
+"""Limits of time and memory for one item, and their enforcement in this process."""
 
 import contextlib
 import signal
@@ -37,13 +37,13 @@ class OverLimitError(BaseException):
 
 
 def can_limit() -> bool:
-    """Whether `within` can hold anything here: where there are alarms, and in the thread that hears them."""
+    """Whether `within` works here: it needs alarms, and the thread that receives them."""
     return hasattr(signal, "setitimer") and current_thread() is main_thread()
 
 
 @contextlib.contextmanager
 def within(limits: Limits) -> Iterator[None]:
-    """The same limits for what this process does itself, so long as only Python runs; raises OverLimitError."""
+    """Apply limits to this process as long as only Python code runs; raises OverLimitError."""
 
     def up(_number: int, _frame: object) -> NoReturn:
         raise OverLimitError(Loss.TIME)

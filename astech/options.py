@@ -166,7 +166,7 @@ def _log(ctx: click.Context, param: click.Parameter, path: Path | None) -> None:
 def _end_log(log: TextIO) -> None:
     if log in logs:
         logs.remove(log)
-    with suppress(OSError):  # which was told
+    with suppress(OSError):  # the error was printed
         log.close()
 
 
@@ -219,7 +219,7 @@ def existing_options(function: Callable[..., None]) -> Callable[..., None]:
     return click.option("--overwrite", is_flag=True, help="Replace existing outputs.")(skip(with_existing))
 
 
-def file_output_options(text: str, metavar: str = "OUT") -> Callable[[Function], Function]:
+def file_output_options(text: str, metavar: str = "OUT") -> Callable[[Callable[..., None]], Callable[..., None]]:
     """The options -o, --overwrite and --skip-existing of one file, which the function gets as `output`."""
 
     def decorate(function: Callable[..., None]) -> Callable[..., None]:
@@ -230,7 +230,7 @@ def file_output_options(text: str, metavar: str = "OUT") -> Callable[[Function],
         path = click.Path(dir_okay=False, path_type=Path)
         return click.option("-o", "--output", type=path, metavar=metavar, help=text)(existing_options(with_output))
 
-    return decorate  # type: ignore[return-value]  # the function gets `output` in place of the three values
+    return decorate
 
 
 class PilotType(click.ParamType[CrewState]):
@@ -259,7 +259,13 @@ def loadout_option(function: Function) -> Function:
     return click.option("--loadout", default="", metavar="NAME", help=text)(function)
 
 
-def options_of(model: type[OperationOptions]) -> Callable[[Function], Function]:
+def loadouts_options(function: Function) -> Function:
+    """The options --loadout and --all-loadouts."""
+    text = "Of an Omni all loadouts: those of its file, of the files beside it, and of the library."
+    return loadout_option(click.option("--all-loadouts", is_flag=True, help=text)(function))
+
+
+def options_of(model: type[OperationOptions]) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """The options of an operation, made from the fields of its model; the function gets the model as `options`."""
     fields = list(option_fields(model))
 
@@ -284,7 +290,7 @@ def options_of(model: type[OperationOptions]) -> Callable[[Function], Function]:
             decorated = _click_option(field)(decorated)
         return decorated
 
-    return decorate  # type: ignore[return-value]  # the function gets `options` in place of the single values
+    return decorate
 
 
 def _validated(model: type[OperationOptions], given: dict[str, Any], context: click.Context) -> OperationOptions:
@@ -304,13 +310,13 @@ def fault_of(error: Mapping[str, Any]) -> str:
 
 def _click_option(field: OptionField) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """The option of a field: its type and default as the field has them."""
-    default = field.info.default
+    required, default = field.info.is_required(), field.info.default
     return click.option(
         f"--{field.name.replace('_', '-')}",
         field.name,
         **_type_of(field),
-        required=field.info.is_required(),
-        default=None if field.info.is_required() else default,
+        required=required,
+        **({} if required else {"default": default}),  # click takes None as a value that is given
         show_default=default not in (None, "", False, (), 0.0) and isinstance(default, str | int | float),
         metavar=field.form.metavar or None,
         help=field.info.description,

@@ -44,7 +44,7 @@ Existing = Literal["refuse", "skip", "replace"]
 
 
 class Skipped(Exception):
-    """Nothing is to be done for a unit, and nothing is wrong with it; says why, where that has to be said."""
+    """A unit needs no work, and has no fault; the message has the reason, if it is worth printing."""
 
 
 class Standing:

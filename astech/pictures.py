@@ -4,9 +4,12 @@ import base64
 import binascii
 from collections.abc import Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
+
+from pydantic import BeforeValidator, InstanceOf
 
 from astech.operations.mistakes import BadOptions
+from astech.operations.options import InputPath, OptionForm
 from astech.terminal import reason
 from exporters.page import UnreadableImageError, images
 from importers.bounded import read_bytes
@@ -31,20 +34,33 @@ class Pictures(NamedTuple):
         return [Path(self.named)] if self.one is not None else list(self.files.values())
 
     def of(self, unit: Unit) -> bytes | None:
-        """The picture of a unit, if there is one."""
+        """The picture of a unit, if there is one that can be read."""
         if self.named == OWN:
             return _inside(unit)
         if self.one is not None:
             return self.one
-        for name in (unit.name, unit.chassis):
-            if path := self.files.get(_plain(name)):
-                return read_picture(path)
-        return None
+        path = self._file_of(unit)
+        try:
+            return None if path is None else read_picture(path)
+        except BadOptions:
+            return None
 
-    @property
-    def lacking(self) -> str:
-        """What is said of a unit that has no picture where pictures are wanted."""
-        return "its file holds no picture" if self.named == OWN else f"no picture of it in {self.named}"
+    def _file_of(self, unit: Unit) -> Path | None:
+        named = (self.files.get(_plain(name)) for name in (unit.name, unit.chassis))
+        return next((path for path in named if path is not None), None)
+
+    def reason_lacking(self, unit: Unit) -> str:
+        """Why a unit has no picture where pictures are wanted."""
+        if self.named == OWN:
+            return "its file holds no picture that can be read"
+        path = self._file_of(unit)
+        if path is None:
+            return f"no picture of it in {self.named}"
+        try:
+            read_picture(path)
+        except BadOptions as error:
+            return str(error)
+        return f"{path}: it changed while it was read; expected a picture"
 
 
 def pictures(named: str | None) -> Pictures:
@@ -60,6 +76,16 @@ def pictures(named: str | None) -> Pictures:
     if not files:
         raise BadOptions(f"{named} is not a PNG or JPEG picture")
     return Pictures(named, None, files)
+
+
+def _choice(value: object) -> Pictures:
+    return value if isinstance(value, Pictures) else pictures(str(value))
+
+
+PictureChoice = Annotated[
+    InstanceOf[Pictures], BeforeValidator(_choice), InputPath(), OptionForm(metavar="FILE|FOLDER|own")
+]
+"""The type of the option --picture."""
 
 
 def read_picture(path: Path) -> bytes:

@@ -1,4 +1,4 @@
-"""Sheets or cards into one document, into pictures, or into a folder with a file for each unit; reported as it goes."""
+"""Sheets, cards or tokens into one document, into pictures, or into a folder with a file for each unit."""
 
 import os
 from collections.abc import Iterator, Sequence
@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Generic
 
 from astech.batch import BatchTally, run_shown, saying_what_is_whole, tell
-from astech.conditions import Conditions
 from astech.operations.mistakes import BadOptions
 from astech.operations.paper import Drawing, MissingFacts, Paper, UnitOnPaper, drawing, filing, missing_facts
 from astech.operations.units import MarkedUnits
@@ -58,11 +57,6 @@ class _PaperRun(Generic[Drawing]):
     missing: list[MissingFacts] = field(default_factory=list)
     undrawn: dict[str, None] = field(default_factory=dict)  # letters that no font has
 
-    @property
-    def conditions(self) -> Conditions:
-        """The conditions that the user named."""
-        return self.paper.options.condition
-
     def into_document(self, output: Path) -> None:
         """All units into one PDF, which is written as they come; none where there is no unit."""
         try:
@@ -84,7 +78,7 @@ class _PaperRun(Generic[Drawing]):
                 return
             title = arranger.title([each.name for each in first], output)
             try:
-                pdf.write(output, chain([page], pages), title=title, fillable=self.paper.options.fillable)
+                pdf.write(output, chain([page], pages), title=title, fillable=self.paper.fillable)
             except OSError as error:
                 self.tally.fail(f"{output} cannot be written: {reason(error)}")
 
@@ -131,7 +125,7 @@ class _PaperRun(Generic[Drawing]):
 
     def close(self) -> int:
         """Reports what was named and not used, and the summary; returns the exit code."""
-        for name in self.conditions.unused(self.printed):
+        for name in self.paper.conditions.unused(self.printed):
             complain(Problem(file=name, found="a condition, but no unit of that name"))
         if self.undrawn:
             complain(f"no font has these letters: {''.join(self.undrawn)}; --font FILE gives one that has them")
@@ -158,7 +152,7 @@ class _PaperRun(Generic[Drawing]):
     def _note(self, file: str, drawn: UnitOnPaper[Drawing]) -> None:
         """Remembers a unit; a mark of its condition that has no place is an error, though the rest is printed."""
         self.printed.append((file, drawn.name))
-        self.conditions.check(self.printed)
+        self.paper.conditions.check(self.printed)
         for sentence in drawn.strays:
             self.tally.unwritten.append(Problem(severity=Severity.ERROR, file=file, found=sentence, done="left out"))
         for sentence in drawn.remarks:

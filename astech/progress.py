@@ -33,7 +33,7 @@ class Progress:
     def __enter__(self) -> Self:
         if can_show(self.stream):
             self.bar = _bar(self.stream)
-            self.bar.add_task("", total=self.total, told=self.told())
+            self.bar.add_task("", total=self.total, summary=self.summary())
             self.bar.start()
             terminal.bars.append(self.line)
         return self
@@ -58,14 +58,14 @@ class Progress:
         if self.bar is not None and now - self.drawn >= REDRAW:
             self.drawn = now
             (task,) = self.bar.task_ids
-            self.bar.update(task, completed=self.done, total=self.total, told=self.told(), refresh=True)
+            self.bar.update(task, completed=self.done, total=self.total, summary=self.summary(), refresh=True)
 
-    def told(self) -> str:
+    def summary(self) -> str:
         """The count in words.
 
         >>> import io
         >>> bar = Progress(io.StringIO(), 2000); bar.done = 1500; bar.failed = 1
-        >>> bar.told()
+        >>> bar.summary()
         '1,500 of 2,000, 1 failed'
         """
         failed = f", {self.failed:,} failed" if self.failed else ""
@@ -79,7 +79,7 @@ def _bar(stream: TextIO) -> "Bar":
 
     columns = (
         BarColumn(WIDTH),
-        TextColumn("{task.fields[told]}", markup=False),
+        TextColumn("{task.fields[summary]}", markup=False),
         TimeRemainingColumn(),
         TextColumn("left"),
     )

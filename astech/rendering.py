@@ -14,6 +14,7 @@ from sheets.play.status import BayStatus, Strike
 from sheets.play.tally import IMPOSSIBLE, SURE, ToHit
 from sheets.play.to_hit import numbers_by_range
 from sheets.record.events import (
+    Accept,
     Answer,
     Attack,
     Circumstance,
@@ -22,6 +23,8 @@ from sheets.record.events import (
     CrewState,
     Critical,
     CriticalRoll,
+    Decline,
+    Dice,
     Dump,
     EndPhase,
     Enter,
@@ -33,11 +36,13 @@ from sheets.record.events import (
     Hit,
     Marked,
     Move,
+    Offer,
     OwnAttack,
     Postpone,
     ReactorSwitch,
     Reload,
     Salvo,
+    Scatter,
     Skid,
     Skills,
     Stand,
@@ -48,7 +53,8 @@ from sheets.record.events import (
     write_event,
 )
 from sheets.record.record import Entry, Options, Redo, Revert, Undo
-from sheets.record.state import Due, State
+from sheets.record.state import Due, Modifier, State
+from sheets.rules.tohit import UNCONFIRMED
 from sheets.units import Unit
 from sheets.units.outfit import outfit
 
@@ -76,7 +82,7 @@ def due_roll(due: Due) -> Iterator[str]:
     """What is to be rolled, the number needed, and where that comes from."""
     name = due.purpose.replace("-", " ")
     needed = "" if due.target is None else f", {due.target} or more"
-    modifiers = ", ".join(f"{each.reason} {each.value:+}" for each in due.modifiers if each.value)
+    modifiers = ", ".join(modifier_words(each) for each in due.modifiers if each.value)
     dice = "choose" if not due.dice else "roll a die" if due.dice == 1 else f"roll {due.dice} dice"
     why = f" ({modifiers})" if modifiers else ""
     yield from wrapped(f"{dice} for {name}{needed}{why}: {due.asked_by}  [{due.ruling}]", "? ")
@@ -208,16 +214,16 @@ def _able(now: Status, state: State, numbers: Numbers) -> Iterator[str]:
             f"heat: {now.heat}, {state.heat_to_come + state.outside_heat} made in this turn, {now.heat_sunk} will go"
             + (", shut down" if state.shutdown else "")
         )
-    modifiers = [f"{each.reason} {each.value:+}" for each in now.gunnery]
+    modifiers = [modifier_words(each) for each in now.gunnery]
     if modifiers:
         yield from wrapped("to hit: " + ", ".join(modifiers))
     if None in numbers:
         yield from wrapped(f"its attack{_numbers(numbers[None])} at short, medium and long range")
-    targeted = [f"{each.reason} {each.value:+}" for each in now.targeted]
+    targeted = [modifier_words(each) for each in now.targeted]
     if targeted:
         yield from wrapped("attacks on it: " + ", ".join(targeted))
     if now.piloting is not None and now.piloting_modifiers:
-        causes = ", ".join(f"{each.reason} {each.value:+}" for each in now.piloting_modifiers)
+        causes = ", ".join(map(modifier_words, now.piloting_modifiers))
         yield from wrapped(f"piloting: {now.piloting} ({causes})")
     for bay in now.bays:
         yield from wrapped(f"{bay.location:<3} {_bay(bay)}", INDENT * 2)
@@ -245,6 +251,11 @@ def _numbers(numbers: Sequence[int | None]) -> str:
     """To-hit numbers at short, medium and long range."""
     shown = ("-" if number is None else f"{max(number, SURE)}+" for number in numbers)
     return f", {'/'.join(shown)}" if any(number is not None for number in numbers) else ""
+
+
+def modifier_words(modifier: Modifier) -> str:
+    """A modifier with its value, and whether no document states it."""
+    return f"{modifier.reason} {modifier.value:+}{f' [{UNCONFIRMED}]' * (modifier.ruling == UNCONFIRMED)}"
 
 
 def to_hit_lines(found: ToHit) -> Iterator[str]:
@@ -358,9 +369,13 @@ def event_words(event: Event, unit: Unit) -> str:
             return f"heat {event.points}{' weapon' * event.by_weapon}"
         case Fall():
             return f"fell {event.levels or ''}".rstrip()
+        case Marked() if event.note:
+            return event.note
         case Marked():
             crew = ", ".join(each.name for each in event.condition.crew if each.name)
             return f"new marks on the sheet{f', crew {crew}' if crew else ''}"
+        case Scatter():
+            return f"scatter{'' if event.hexes is None else f' {event.hexes}'}" + _dice(event)
         case Postpone():
             return "the roll waits"
         case Waive():
@@ -375,6 +390,17 @@ def event_words(event: Event, unit: Unit) -> str:
         case Circumstance():
             ends = "" if event.on else "no longer "
             return f"{ends}{event.kind.replace('-', ' ')} {event.value}".rstrip()
+        case Offer():
+            result = "hit" if event.shot is not None else "missed"
+            return (
+                f"{event.attacker} offers {event.weapon}"
+                if event.attacker
+                else (f"{event.weapon} at {event.target_name or event.target}: {result}" + _dice_of((event.rolled,)))
+            )
+        case Accept():
+            return f"accept {event.weapon} of {event.attacker}"
+        case Decline():
+            return f"decline {event.weapon} of {event.attacker}"
         case Answer():
             said = "" if event.outcome is None else f" {event.outcome}"
             if event.purpose == "critical-slot" and isinstance(event.outcome, int):
@@ -412,7 +438,11 @@ def _title(unit: Unit, mount: int) -> str:
 
 
 def _dice(event: Event) -> str:
-    return "".join(f" {'+'.join(map(str, dice))}" for dice in event.dice)
+    return _dice_of(event.dice)
+
+
+def _dice_of(rolled: Sequence[Dice]) -> str:
+    return "".join(f" {'+'.join(map(str, dice))}" for dice in rolled if dice)
 
 
 def passed_over(path: Path, history: History) -> Iterator[str]:

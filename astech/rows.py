@@ -73,7 +73,7 @@ class RowLayout:
     flatten: Callable[[Row], Row] | None = None  # makes a row of plain cells, for tables and CSV
 
     def of(self, columns: Sequence[str]) -> "RowLayout":
-        """The same kind of row with these columns alone, if any are named."""
+        """This layout with only the named columns; all columns where none is named."""
         if not columns:
             return self
         known = {column.field: column for column in self.columns}
@@ -81,7 +81,7 @@ class RowLayout:
         return replace(self, fields=tuple(columns), columns=shown, whole=False)
 
     def showing(self, names: Iterable[str]) -> "RowLayout":
-        """The same kind of row with a column in its table for each of these names too."""
+        """This layout with a further table column for each of these names."""
         there = {column.field for column in self.columns}
         return replace(self, columns=(*self.columns, *(_column(name) for name in names if name not in there)))
 

@@ -27,6 +27,7 @@ from typing import NamedTuple, Protocol, TypeVar
 from astech.words import (
     Command,
     Note,
+    PrintCommand,
     RedoCommand,
     RollCommand,
     ToHitCommand,
@@ -142,6 +143,8 @@ class _Coming(NamedTuple):
 class Session:
     """A unit that is being played, with its record."""
 
+    prints = True  # whether a line of text may print a file
+
     def __init__(self, record: Record, keeper: Keeper | None = None, seed: int | None = None) -> None:
         self.unit = record.unit
         self.options = record.options
@@ -253,6 +256,8 @@ class Session:
         return WordContext(self.unit, self.state, self.options)
 
     def _command(self, command: Command) -> Reply:
+        if isinstance(command, PrintCommand) and not self.prints:
+            raise Refused("no line prints a file here")
         if isinstance(command, UndoCommand):
             return self.undo(command.number)
         if isinstance(command, RedoCommand):
@@ -273,18 +278,30 @@ class Session:
         They are kept together or not at all. Each takes as many of the dice as it asks for. When an event that waited
         has become impossible, the others behind it are dropped, too.
         """
-        if events and not isinstance(events[0], Answer | Marked | Waive):
-            self.check_alive()
-        waiting = [_Coming(event, queued=True) for event in self.waiting]
-        own = [_Coming(event, queued=False) for event in events]
-        left_over = not self.due and waiting  # by a program that ended before they were applied
-        done, coming, refused = self._steps([*waiting, *own] if left_over else [*own, *waiting], dice, rolled)
+        done, coming, refused = self._tried(events, dice, rolled)
         queue = [self._named(each.event) for each in coming]
         kept = [each.event for each in done]
         self.keeper.keep(kept, queue)
         for number, each in enumerate(done, 1):
             self.history.take(each.event, each.step, [*kept[number:], *queue])
         return self.reply(done, refused)
+
+    def preview(self, *events: Event, dice: tuple[Dice, ...] = ()) -> Reply:
+        """The reply to events that are not kept: `state` is the one after them; raises `Refused` with a sentence."""
+        done, coming, refused = self._tried(events, dice, None)
+        state = done[-1].step.state if done else self.state
+        return replace(self.reply(done, refused), state=state, waiting=len(coming))
+
+    def _tried(
+        self, events: Sequence[Event], dice: tuple[Dice, ...], rolled: Due | None
+    ) -> tuple[list[Outcome], list[_Coming], str]:
+        """The steps of events and of those that wait, the events that are left, and why those were refused."""
+        if events and not isinstance(events[0], Answer | Marked | Waive):
+            self.check_alive()
+        waiting = [_Coming(event, queued=True) for event in self.waiting]
+        own = [_Coming(event, queued=False) for event in events]
+        left_over = not self.due and waiting  # by a program that ended before they were applied
+        return self._steps([*waiting, *own] if left_over else [*own, *waiting], dice, rolled)
 
     def _steps(
         self, coming: list[_Coming], dice: tuple[Dice, ...], rolled: Due | None

@@ -15,7 +15,7 @@ from astech.machine import settings_file
 from astech.operations.editions import EditionOf
 from astech.operations.mistakes import BadOptions, BadValue
 from astech.operations.options import OperationOptions, option_fields
-from exporters.recordsheet.options import PaperName
+from exporters.papers import PaperName
 from exporters.safe_writing import replacing
 from sheets.editions import GAMES, Game, edition
 from sheets.model import Model

@@ -10,7 +10,7 @@ from astech.operations.options import OptionForm
 from sheets.units import Unit
 
 REGULAR = 4
-"""The Skill of a crew of which nothing is said."""
+"""The Skill of a crew without a stated one."""
 
 Skills = tuple[int, int] | int
 """An Alpha Strike Skill, or gunnery and piloting."""

@@ -117,7 +117,7 @@ class OutputError(OSError):
 
 
 class _StandardOutput(io.FileIO):
-    """Standard output, whose errors are told from those of files."""
+    """Standard output, whose errors are distinct from those of files."""
 
     def write(self, data: Any) -> int:  # any: what FileIO takes, for which Python 3.11 has no type
         try:

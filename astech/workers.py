@@ -114,7 +114,7 @@ class Processes(Generic[Item, Result]):
             free.pop().begin(chunk)
 
     def _collect(self) -> bool:
-        """Waits for the next results, or for somebody to be over time; false when nobody has anything in hand."""
+        """Waits for the next results, or until a worker is over time; false when no worker has an item."""
         busy = {worker.connection: worker for worker in self.workers if worker.in_hand}
         if not busy:
             return False
@@ -154,8 +154,8 @@ class Worker(Generic[Item, Result]):
         self.at = 0  # the place in the chunk that the process has come to, as far as it was heard
         self.connection, theirs = _context.Pipe()
         self.beginnings, begun = _context.Pipe(duplex=False)
-        labour = (function, theirs, begun, limits.megabytes, os.getpid())
-        self.process = _context.Process(target=_labour, args=labour, daemon=True)
+        labor = (function, theirs, begun, limits.megabytes, os.getpid())
+        self.process = _context.Process(target=_labor, args=labor, daemon=True)
         self.process.start()
         theirs.close()  # so that its end shows here at once
         begun.close()
@@ -202,7 +202,7 @@ class Worker(Generic[Item, Result]):
         return self.process.exitcode
 
 
-def _labour(
+def _labor(
     function: Callable[[Item], Result],
     connection: "Connection[list[Result], list[Item]]",
     begun: "Connection[bytes, bytes]",
@@ -210,7 +210,7 @@ def _labour(
     parent: int,
 ) -> None:
     """Works in a child process: receives chunks and sends their results, until the pipe is closed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent hears Ctrl-C and ends us
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent receives Ctrl-C and ends this process
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     guard_child(megabytes, parent)
     with contextlib.suppress(EOFError, OSError):

@@ -8,7 +8,7 @@ from sqlalchemy import select
 
 from astech.campaign import company, journal
 from astech.campaign.company import Campaign, CompanyForce, ListedMember, Member, new_id
-from astech.campaign.journal import Note
+from astech.campaign.journal import JournalEntry
 from astech.campaign.ledger import carried_out
 from astech.campaign.naming import resolve_name, split_unit_and_rest
 from astech.campaign.sessions import MemberSession, session_of
@@ -89,7 +89,7 @@ class CampaignAccess:
         """A member."""
         return self.store.read(lambda connection: company.member(connection, listed.id))
 
-    def notes(self, of: str | None = None) -> list[Note]:
+    def notes(self, of: str | None = None) -> list[JournalEntry]:
         """The journal, or its entries about a member."""
         return self.store.read(lambda connection: journal.notes(connection, self.campaign.id, of))
 

@@ -22,7 +22,7 @@ from sheets.play.element_shots import (
     weapon_events,
 )
 from sheets.play.families import family_of
-from sheets.play.shots import Manner, Shot, at_target, bay_hit, hit_of, platoon_hit
+from sheets.play.shots import Manner, Shot, at_target, bay_hit, hit_of, is_stuck, platoon_hit
 from sheets.play.status import BayStatus, Strike
 from sheets.play.tally import ToHit
 from sheets.play.to_hit import PLATOON_FIRE, to_hit
@@ -64,7 +64,7 @@ def attempts_of(attacker: MemberSession, target: MemberSession, aim: Aim) -> Ite
     if games != {"classic"}:
         yield _element_attempt(attacker, target, aim, told)
         return
-    situation = at_target(target.unit, target.state, told)
+    situation = at_target(target.unit, target.state, told, is_stuck(target.unit, target.status(), target.options))
     named = [word.casefold() for word in aim.attack]
     blow = blow_named(attacker, named)
     if blow:

@@ -17,7 +17,7 @@ from sheets.equipment.quirks import QuirkNumber, added_by_quirks
 from sheets.play import Refused, fresh
 from sheets.record.boxes import boxes, near_miss
 from sheets.record.condition import AlphaCondition, Condition
-from sheets.record.lost import COUNTED_AS, HELD_BY, lost, working_outfit
+from sheets.record.lost import COUNTED_AS, HELD_BY, find_losses, working_outfit
 from sheets.rules.quirks import quirk_codes
 from sheets.units import Mech, Unit, location_name
 from sheets.units.outfit import Mounted, outfit
@@ -60,7 +60,7 @@ def rearmed(unit: Unit, condition: Condition, name: str = "") -> BayWork:
     """What is left of the marks when bins are full again, all or those of a name; fuel and stores with all."""
     work = BayWork(unit, condition)
     carried, full = outfit(unit).by_position, boxes(unit).shots
-    gone = lost(unit, condition).mounts
+    gone = find_losses(unit, condition).mounts
     asked = letters(name)
     left = dict(condition.shots)
     for position, spent in condition.shots.items():
@@ -199,6 +199,7 @@ def _mend(work: BayWork, chosen: Callable[[str], bool], kinds: Kinds) -> None:
     if "slots" in kinds:
         update["slots"] = {place: row for place, row in marked.slots.items() if not chosen(place)}
         update["component_armor"] = {place: row for place, row in marked.component_armor.items() if not chosen(place)}
+        update["first_hits"] = {place: row for place, row in marked.first_hits.items() if not chosen(place)}
     work.condition = marked.model_copy(update=update)
 
 
@@ -223,7 +224,7 @@ def _points(work: BayWork, what: str, points: dict[str, int]) -> None:
 def _armor_points(work: BayWork, place: str, points: int) -> None:
     """Some points of armor come back, to the front first."""
     marked = work.condition
-    if place in lost(work.unit, marked).locations:
+    if place in find_losses(work.unit, marked).locations:
         raise Refused(f"{place} is lost; repair {place.lower()} puts it back with its armor")
     front = min(points, marked.armor.get(place, 0))
     rear = min(points - front, marked.rear.get(place, 0))
@@ -290,7 +291,7 @@ def _item(work: BayWork, name: str) -> bool:
         return False
     each = found[0]
     for place in _stands_in(each):
-        if place in lost(work.unit, marked).locations:
+        if place in find_losses(work.unit, marked).locations:
             raise Refused(f"{place} is lost, and the {each.item.title} with it; repair {place.lower()} first")
     _replaced(work, each)
     slots = dict(marked.slots)
@@ -328,7 +329,7 @@ def _replaced(work: BayWork, each: Mounted) -> None:
 
 
 def _broken(unit: Unit, condition: Condition) -> list[Mounted]:
-    gone = lost(unit, condition).mounts | {at for at, taken in condition.absorbed.items() if taken}
+    gone = find_losses(unit, condition).mounts | {at for at, taken in condition.absorbed.items() if taken}
     carried = outfit(unit).by_position
     return [carried[position] for position in sorted(gone) if position in carried]
 
@@ -339,7 +340,7 @@ def _stands_in(each: Mounted) -> tuple[str, ...]:
 
 def _hangs_on(unit: Unit, condition: Condition, place: str) -> None:
     holder = HELD_BY.get(place)
-    if isinstance(unit, Mech) and holder in lost(unit, condition).locations:
+    if isinstance(unit, Mech) and holder in find_losses(unit, condition).locations:
         raise Refused(f"{place} hangs on {holder}, which is lost; repair {str(holder).lower()} first")
 
 

@@ -91,12 +91,12 @@ class Game(NamedTuple):
 
 
 def new_id() -> str:
-    """An id that nobody else makes."""
+    """A unique id."""
     return secrets.token_hex(8)
 
 
 def check_name(name: str) -> None:
-    """Raises `StoreError` for a name that nobody could read in a list."""
+    """Raises `StoreError` for a name that is unreadable in a list."""
     if len(name) > MOST_LETTERS:
         raise StoreError(f"a name of {len(name):,} characters; expected at most {MOST_LETTERS}")
 

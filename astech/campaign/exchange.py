@@ -22,12 +22,14 @@ from astech.campaign.company import Campaign, new_id
 from astech.campaign.json_stream import members_of
 from astech.campaign.store import Store, StoreError
 from astech.campaign.tables import (
+    ANSWERS,
     CAMPAIGNS,
     COMMANDS,
     EVENTS,
     FORCES,
     GAMES,
     JOURNAL,
+    LINKS,
     MEMBERS,
     PILOTS,
     STATES,
@@ -79,12 +81,13 @@ def export(store: Store, campaign: str, target: Path, overwrite: bool = False) -
 
     def written(connection: Connection) -> dict[str, int]:
         with replacing(target) as file:
-            return _write(connection, campaign, file)
+            return write(connection, campaign, file)
 
     return store.read(written)
 
 
-def _write(connection: Connection, campaign: str, file: IO[bytes]) -> dict[str, int]:
+def write(connection: Connection, campaign: str, file: IO[bytes]) -> dict[str, int]:
+    """Writes a campaign into an open file; gives the number of rows by table."""
     numbers: dict[str, int] = {}
     file.write(_line({"astech": KIND, "version": newest()}))
     for table in TABLES:
@@ -110,7 +113,7 @@ def delete(connection: Connection, campaign: str) -> None:
     connection.execute(delete_rows(EVENTS).where(EVENTS.c.member.in_(members)))
     connection.execute(update(FORCES).where(FORCES.c.campaign == campaign).values(within=None))
     ledger.keep_ids(connection, campaign)
-    for table in (GAMES, MEMBERS, PILOTS, FORCES):
+    for table in (ANSWERS, LINKS, GAMES, MEMBERS, PILOTS, FORCES):
         connection.execute(delete_rows(table).where(table.c.campaign == campaign))
     connection.execute(delete_rows(CAMPAIGNS).where(CAMPAIGNS.c.id == campaign))
 

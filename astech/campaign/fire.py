@@ -19,13 +19,14 @@ from astech.campaign.replies import ForceReply, member_reply
 from astech.campaign.sessions import MemberSession
 from astech.session import Reply
 from sheets.play import Refused
-from sheets.record.events import Accept, Dice, ElementFire, Event, Fire, Offer
+from sheets.record.events import Accept, Decline, Dice, ElementFire, Event, Fire, Offer
 from sheets.units.outfit import outfit
 
 ANTI_MISSILE = "ams"
 EVERYTHING = frozenset(("all", "everything"))
 """Words for all weapons, of which some may not reach the target."""
 ACCEPT_WORDS = ("accept", "accepts", "accepted")
+DECLINE_WORDS = ("decline", "declines", "declined")
 
 
 class AttackDice:
@@ -88,8 +89,13 @@ def _attack(attempt: Attempt, target: MemberSession, aim: Aim, rolls: AttackDice
         shot=shot,
         defended=aim.defended and hits,
     )
-    fires = all(isinstance(event, Fire | ElementFire) for event in own)
-    return [*own, offer] if fires else [offer, *own]  # a roll that a blow asks of its attacker keeps no offer waiting
+    rolls_on = not all(isinstance(event, Fire | ElementFire) for event in own) or _scatters(own)
+    return [offer, *own] if rolls_on else [*own, offer]  # a roll due from the attacker keeps no offer waiting
+
+
+def _scatters(own: Sequence[Event]) -> bool:
+    """Whether a missed shell asks for the roll of its scatter."""
+    return any(isinstance(event, ElementFire) and event.missed for event in own)
 
 
 def _anti_missile(target: MemberSession) -> int | None:
@@ -100,12 +106,12 @@ def _anti_missile(target: MemberSession) -> int | None:
 
 
 def open_offers(sessions: Iterable[MemberSession], target: MemberSession) -> Iterator[tuple[MemberSession, Offer]]:
-    """The offers to a target that stand and are not accepted, with their attackers."""
-    accepted = {event.offer for event in target.events() if isinstance(event, Accept)}
+    """The offers to a target that stand and are neither accepted nor declined, with their attackers."""
+    answered = {event.offer for event in target.events() if isinstance(event, Accept | Decline)}
     for attacker in sessions:
         for event in attacker.events():
             offered = isinstance(event, Offer) and event.target == target.member.id and event.shot is not None
-            if offered and event.id not in accepted:
+            if offered and event.id not in answered:
                 assert isinstance(event, Offer)
                 yield attacker, event
 
@@ -120,7 +126,13 @@ def accept(target: MemberSession, offers: Sequence[tuple[MemberSession, Offer]],
         if system is not None:
             taken.append(Fire(weapon=system))
         taken.append(
-            Accept(id=new_id(), offer=offer.id, attacker=attacker.member.name, weapon=offer.weapon, shot=offer.shot)
+            Accept(
+                id=new_id(),
+                offer=offer.id,
+                attacker=offer.attacker or attacker.member.name,
+                weapon=offer.weapon,
+                shot=offer.shot,
+            )
         )
     return target.apply(*taken, dice=dice)
 
@@ -136,6 +148,11 @@ def begin_acceptance(target: MemberSession) -> None:
 def is_acceptance(words: Sequence[str]) -> bool:
     """Whether a line about a unit accepts the shots at it."""
     return len(words) == 1 and words[0].casefold() in ACCEPT_WORDS
+
+
+def is_refusal(words: Sequence[str]) -> bool:
+    """Whether a line about a unit declines the shots at it."""
+    return len(words) == 1 and words[0].casefold() in DECLINE_WORDS
 
 
 def numbers_at(attacker: MemberSession, target: MemberSession, aim: Aim) -> ForceReply:
@@ -167,9 +184,26 @@ def shoot(
     return replace(reply, members=(*reply.members, accepted))
 
 
-def accept_offers(access: CampaignAccess, target: MemberSession, dice: tuple[Dice, ...] = ()) -> ForceReply:
-    """A unit accepts the shots that were offered to it."""
+def accept_offers(
+    access: CampaignAccess, target: MemberSession, dice: tuple[Dice, ...] = (), offer: str = ""
+) -> ForceReply:
+    """A unit accepts the shots that were offered to it, or the one with the id of its event."""
+    return ForceReply((member_reply(target, accept(target, _offers_to(access, target, offer), dice)),))
+
+
+def decline_offers(access: CampaignAccess, target: MemberSession, offer: str = "") -> ForceReply:
+    """A unit declines the shots that were offered to it, or the one with the id of its event."""
+    declined = [
+        Decline(offer=each.id, attacker=each.attacker or attacker.member.name, weapon=each.weapon)
+        for attacker, each in _offers_to(access, target, offer)
+    ]
+    return ForceReply((member_reply(target, target.apply(*declined)),))
+
+
+def _offers_to(access: CampaignAccess, target: MemberSession, offer: str) -> list[tuple[MemberSession, Offer]]:
+    """The open offers to a target, or one of them; raises `Refused` where there is none."""
     offers = list(open_offers(access.sessions(access.listed(serving=False)), target))
+    offers = [each for each in offers if offer in ("", each[1].id)]
     if not offers:
         raise Refused("no shot at it is waiting")
-    return ForceReply((member_reply(target, accept(target, offers, dice)),))
+    return offers

@@ -24,7 +24,7 @@ from astech.campaign.access import CampaignAccess
 from astech.campaign.aim import Aim
 from astech.campaign.attempts import asked_aim, attack_aim
 from astech.campaign.company import ListedMember
-from astech.campaign.fire import accept_offers, is_acceptance, numbers_at, shoot
+from astech.campaign.fire import accept_offers, decline_offers, is_acceptance, is_refusal, numbers_at, shoot
 from astech.campaign.games import Clock, end_for_game
 from astech.campaign.ledger import Repeated
 from astech.campaign.naming import near_name, slug, split_unit_and_rest
@@ -53,6 +53,9 @@ class ForceSession:
     `members` are the ids of those that take part; without them all active members do, also those that join later.
     """
 
+    accepts = True  # whether the target of a line of fire accepts the damage at once
+    prints = True  # whether a line may print a file
+
     def __init__(self, access: CampaignAccess, members: Sequence[str] = (), seed: int | None = None) -> None:
         self.access = access
         self.members = tuple(members)
@@ -63,8 +66,18 @@ class ForceSession:
     def of(self, member: str) -> MemberSession:
         """The session of a member, which is opened once."""
         if member not in self.sessions:
-            self.sessions[member] = self.access.session(self.access.listed_as(member), self.seed)
+            session = self.access.session(self.access.listed_as(member), self.seed)
+            session.prints = self.prints
+            self.sessions[member] = session
         return self.sessions[member]
+
+    def speak_as(self, by: str, members: Sequence[str] = (), current: str = "") -> None:
+        """Makes the next commands those of another player, who has these members and speaks about one of them."""
+        self.access.by = by
+        self.members = tuple(members)
+        for session in self.sessions.values():
+            session.by = by
+        self.current = self.of(current) if current else None
 
     def listed(self) -> list[ListedMember]:
         """The members that take part."""
@@ -95,6 +108,18 @@ class ForceSession:
             return reply
 
         return self._carry_out(f"end {clock}", ended, command_id)
+
+    def roll(self, member: str, every: bool = False, command_id: str = "") -> ForceReply:
+        """Rolls what is due first of a member, or all that is due of it."""
+        return self._of_one(self.of(member), lambda session: session.roll(every), command_id)
+
+    def undo_of(self, member: str, number: int = 1, command_id: str = "") -> ForceReply:
+        """Undoes the last events of a member."""
+        return self._of_one(self.of(member), lambda session: session.undo(number), command_id)
+
+    def redo_of(self, member: str, number: int = 1, command_id: str = "") -> ForceReply:
+        """Redoes the last events of a member that were undone."""
+        return self._of_one(self.of(member), lambda session: session.redo(number), command_id)
 
     def roll_all(self, command_id: str = "") -> ForceReply:
         """Rolls all that is due, of every unit."""
@@ -128,14 +153,24 @@ class ForceSession:
 
         return self._carry_out(f"{self.of(attacker).member.name}: {aim.text}", fired, command_id, dice)
 
-    def accept(self, target: str, dice: tuple[Dice, ...] = (), command_id: str = "") -> ForceReply:
-        """A member accepts the shots at it that wait."""
+    def accept(self, target: str, dice: tuple[Dice, ...] = (), command_id: str = "", offer: str = "") -> ForceReply:
+        """A member accepts the shots at it that wait, or the one with this id."""
 
         def accepted() -> ForceReply:
             self.of(target).refresh()
-            return accept_offers(self.access, self.of(target), dice)
+            return accept_offers(self.access, self.of(target), dice, offer)
 
-        return self._carry_out(f"{self.of(target).member.name}: accept", accepted, command_id, dice)
+        text = f"{self.of(target).member.name}: accept {offer}".rstrip()
+        return self._carry_out(text, accepted, command_id, dice)
+
+    def decline(self, target: str, command_id: str = "", offer: str = "") -> ForceReply:
+        """A member declines the shots at it that wait, or the one with this id."""
+
+        def declined() -> ForceReply:
+            self.of(target).refresh()
+            return decline_offers(self.access, self.of(target), offer)
+
+        return self._carry_out(f"{self.of(target).member.name}: decline {offer}".rstrip(), declined, command_id)
 
     def _carry_out(
         self, text: str, work: Callable[[], ForceReply], command_id: str, dice: tuple[Dice, ...] = ()
@@ -145,7 +180,7 @@ class ForceSession:
 
         def anew() -> ForceReply:
             if tries[0]:
-                self._forget()
+                self.forget()
             tries[0] += 1
             return work()
 
@@ -157,10 +192,10 @@ class ForceSession:
                 session.refresh()
             return ForceReply(tuple(map(member_reply, concerned)), repeated=True)
         except BaseException:
-            self._forget()
+            self.forget()
             raise
 
-    def _forget(self) -> None:
+    def forget(self) -> None:
         """Makes each session read its log again: what it applied last is not stored."""
         for session in self.sessions.values():
             session.stale = True
@@ -223,10 +258,12 @@ class ForceSession:
             raise Refused(f"which unit? Name it first: {names}")
         if is_acceptance(words):
             return self.accept(session.member.id, command_id=command_id)
+        if is_refusal(words):
+            return self.decline(session.member.id, command_id)
         if (asked := asked_aim(words, self.access.listed())) is not None:
             return numbers_at(session, self.of(asked.target.id), asked)
         if (aim := attack_aim(session, words, self.access.listed())) is not None:
-            return self.fire(session.member.id, aim, command_id=command_id)
+            return self.fire(session.member.id, aim, command_id=command_id, accepts=self.accepts)
         try:
             return self._of_one(session, lambda session: session.say(" ".join(words)), command_id)
         except WordError as error:

@@ -16,7 +16,7 @@ from astech.campaign.tables import JOURNAL
 UNDONE, REDONE = "undone", "done again"  # kinds of entries that only settle sums
 
 
-class Note(NamedTuple):
+class JournalEntry(NamedTuple):
     """An entry: what kind of thing happened, in words, to whom, and what it cost (less than nothing) or brought.
 
     `event` is the event of the member's log that it came with. `item` and `pieces` are spare parts.
@@ -48,12 +48,12 @@ class Account(NamedTuple):
     support_points: int
 
 
-def noted(kind: str, words: str, speaker: str, day: str = "", **more: Any) -> Note:
+def noted(kind: str, words: str, speaker: str, day: str = "", **more: Any) -> JournalEntry:
     """A new entry of this moment."""
-    return Note(new_id(), now(), speaker, day, kind, words)._replace(**more)
+    return JournalEntry(new_id(), now(), speaker, day, kind, words)._replace(**more)
 
 
-def write(connection: Connection, campaign: str, notes: Iterable[Note]) -> None:
+def write(connection: Connection, campaign: str, notes: Iterable[JournalEntry]) -> None:
     """Adds entries, each with the next number."""
     notes = list(notes)
     if not notes:
@@ -66,12 +66,12 @@ def write(connection: Connection, campaign: str, notes: Iterable[Note]) -> None:
         connection.execute(insert(JOURNAL), {**row, "written": command.moment, "position": command.position})
 
 
-def notes(connection: Connection, campaign: str, member: str | None = None) -> list[Note]:
+def notes(connection: Connection, campaign: str, member: str | None = None) -> list[JournalEntry]:
     """The journal in its order, or what it has of one member."""
-    found = select(*(JOURNAL.c[name] for name in Note._fields)).where(JOURNAL.c.campaign == campaign)
+    found = select(*(JOURNAL.c[name] for name in JournalEntry._fields)).where(JOURNAL.c.campaign == campaign)
     if member is not None:
         found = found.where(JOURNAL.c.member == member)
-    return [Note(*row) for row in connection.execute(found.order_by(JOURNAL.c.number))]
+    return [JournalEntry(*row) for row in connection.execute(found.order_by(JOURNAL.c.number))]
 
 
 def account(connection: Connection, campaign: str) -> Account:
@@ -115,7 +115,7 @@ def turn_back(connection: Connection, campaign: str, position: int, stands: bool
     write(connection, campaign, entries)
 
 
-def settled(found: Sequence[Note], stands: bool, speaker: str) -> list[Note]:
+def settled(found: Sequence[JournalEntry], stands: bool, speaker: str) -> list[JournalEntry]:
     """The entries by which the sums say that a command with these entries stands, or that it was undone."""
     settling = []
     for item in dict.fromkeys(note.item for note in found):
@@ -142,7 +142,7 @@ def settled(found: Sequence[Note], stands: bool, speaker: str) -> list[Note]:
     return settling
 
 
-def _sums(some: Sequence[Note]) -> tuple[int, int, int, int]:
+def _sums(some: Sequence[JournalEntry]) -> tuple[int, int, int, int]:
     return (
         sum(note.pieces for note in some),
         sum(note.minutes for note in some),

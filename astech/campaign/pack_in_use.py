@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-from astech.campaign.journal import REDONE, UNDONE, Note, noted
+from astech.campaign.journal import REDONE, UNDONE, JournalEntry, noted
 from astech.packs.campaign_figures import unit_variables
 from astech.packs.campaign_rules import CampaignRules, Charge
 from astech.packs.document import PackError, load_campaign_pack
@@ -21,7 +21,7 @@ COUNTED = (
 """Variables that count damage: for a piece of work they are the damage that it removes."""
 
 
-def use_note(path: Path, text: str, chosen: Mapping[str, bool], speaker: str) -> Note:
+def use_note(path: Path, text: str, chosen: Mapping[str, bool], speaker: str) -> JournalEntry:
     """The entry that a pack is in use; it keeps the text of the pack, so that later changes of the file change nothing.
 
     Raises Refused for a pack that cannot be used.
@@ -39,7 +39,7 @@ def use_note(path: Path, text: str, chosen: Mapping[str, bool], speaker: str) ->
     return noted(USE_PACK, words, speaker, event=kept)
 
 
-def pack_in_use(notes: Iterable[Note]) -> CampaignRules | None:
+def pack_in_use(notes: Iterable[JournalEntry]) -> CampaignRules | None:
     """The rules of the last pack that stands in the journal; None where there is none."""
     kept: list[str] = []
     for note in notes:
@@ -86,7 +86,7 @@ def charges_for(rules: CampaignRules, does: str, figures: Mapping[str, Figure | 
 
 def charge_notes(
     rules: CampaignRules, kind: str, charges: Sequence[Charge], speaker: str, sign: int, member: str | None = None
-) -> list[Note]:
+) -> list[JournalEntry]:
     """Charges as entries in the account of the pack; the sign is that of the account."""
     return [
         with_amount(
@@ -96,7 +96,7 @@ def charge_notes(
     ]
 
 
-def with_amount(note: Note, rules: CampaignRules, amount: int) -> Note:
+def with_amount(note: JournalEntry, rules: CampaignRules, amount: int) -> JournalEntry:
     """An entry with an amount in the account of the pack."""
     if rules.pack.currency.account == "support_points":
         return note._replace(support_points=amount)

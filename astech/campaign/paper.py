@@ -2,10 +2,12 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from datetime import datetime
+from typing import Protocol
 
-from astech.campaign.company import CompanyForce, Game
-from astech.campaign.journal import Note
+from astech.campaign.company import CompanyForce, Game, Member
+from astech.campaign.journal import JournalEntry
 from astech.campaign.readback import PRINTED
 from astech.campaign.sessions import MemberSession
 from astech.campaign.wear import wear
@@ -16,13 +18,15 @@ from exporters.audit.table import SOFT, TableColumn, TableRow, text_row, title_r
 from exporters.cards import Layout, Look, card_of, pairs
 from exporters.cards import pages as card_pages
 from exporters.page import PAPERS, Page, fitted
+from exporters.papers import PaperName
 from exporters.recordsheet import Sheet, SheetOptions
 from exporters.recordsheet import pages as sheet_pages
-from exporters.recordsheet.options import PaperName
 from sheets.alphastrike import NoElement
 from sheets.editions import ALPHA_STRIKE, edition
 from sheets.record.condition import Condition
 from sheets.record.events import Attack, CrewHit, Fire, HeatPhase, Hit
+from sheets.record.record import Options
+from sheets.units import Unit
 from sheets.units.outfit import outfit
 
 BROKEN = (
@@ -40,13 +44,41 @@ SERVICE = (
 )
 
 
-def stamped(session: MemberSession) -> Condition:
+class MarkedMember(Protocol):
+    """A member with its marks: a session, or a copy of what is printed of one."""
+
+    @property
+    def member(self) -> Member: ...
+    @property
+    def unit(self) -> Unit: ...
+    @property
+    def marks(self) -> Condition: ...
+    @property
+    def options(self) -> Options: ...
+
+
+@dataclass(frozen=True)
+class PrintedMember:
+    """What is printed of a member, as it stood at one moment."""
+
+    member: Member
+    unit: Unit
+    marks: Condition
+    options: Options
+
+
+def printed_member(session: MemberSession) -> PrintedMember:
+    """A member as it stands."""
+    return PrintedMember(session.member, session.unit, session.marks, session.options)
+
+
+def stamped(session: MarkedMember) -> Condition:
     """The marks on a member for paper; the notes say whose sheet it is and when it was printed."""
     notes = f"{session.member.name}{PRINTED}{datetime.now():%Y-%m-%d %H:%M:%S}"
     return session.marks.model_copy(update={"notes": notes})
 
 
-def sheets(sessions: Sequence[MemberSession], paper: PaperName) -> Iterator[Page]:
+def sheets(sessions: Sequence[MarkedMember], paper: PaperName) -> Iterator[Page]:
     """The record sheets as a pencil has marked them."""
     yield from sheet_pages(
         Sheet(
@@ -58,9 +90,9 @@ def sheets(sessions: Sequence[MemberSession], paper: PaperName) -> Iterator[Page
     )
 
 
-def cards(sessions: Sequence[MemberSession], paper: PaperName) -> Iterator[Page]:
+def cards(sessions: Sequence[MarkedMember], paper: PaperName) -> Iterator[Page]:
     """The Alpha Strike cards, on sheets of paper; what is no element has none."""
-    layout = Layout(Look("card", "colour", 0.0), paper, "none", "long", 5.0)
+    layout = Layout(Look("card", "color", 0.0), paper, "none", "long", 5.0)
     found = []
     for session in sessions:
         played = session.options.edition
@@ -110,7 +142,9 @@ def _broken(session: MemberSession) -> tuple[str, ...]:
     )
 
 
-def service(session: MemberSession, notes: Sequence[Note], games: Sequence[Game], paper: PaperName) -> list[Page]:
+def service(
+    session: MemberSession, notes: Sequence[JournalEntry], games: Sequence[Game], paper: PaperName
+) -> list[Page]:
     """The service record of a unit: its games with what it took and gave, and what the journal says about it."""
     sheet = PAPERS[paper]
     wide = sheet.width - 2 * MARGIN
@@ -127,7 +161,7 @@ def service(session: MemberSession, notes: Sequence[Note], games: Sequence[Game]
     return paged(table, [titled(title, "", wide), under], MARGIN + 36, sheet, f"service-{session.member.name}")
 
 
-def _paid(note: Note) -> tuple[str, str]:
+def _paid(note: JournalEntry) -> tuple[str, str]:
     return f"{note.c_bills:+,}" if note.c_bills else "", f"{note.minutes / 60:g}" if note.minutes else ""
 
 

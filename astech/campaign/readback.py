@@ -85,7 +85,7 @@ def _kinds(unit: Unit, condition: Condition) -> dict[str, tuple[str, ...]]:
 
 
 def merged(sheet: ReadSheet, stored: Condition) -> Condition:
-    """The marks of the store with what changed on the paper: others may have said more since it was printed."""
+    """The marks of the store with what changed on the paper: others may have added events since it was printed."""
     there, printed, marked = boxes(sheet.unit), sheet.printed, sheet.marked
     return stored.model_copy(
         update={
@@ -97,6 +97,7 @@ def merged(sheet: ReadSheet, stored: Condition) -> Condition:
             ),
             "slots": _rows(stored.slots, printed.slots, marked.slots),
             "component_armor": _rows(stored.component_armor, printed.component_armor, marked.component_armor),
+            "first_hits": _rows(stored.first_hits, printed.first_hits, marked.first_hits),
             "destroyed": stored.destroyed - (printed.destroyed - marked.destroyed)
             | (marked.destroyed - printed.destroyed),
             "mounts": stored.mounts - (printed.mounts - marked.mounts) | (marked.mounts - printed.mounts),

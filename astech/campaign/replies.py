@@ -110,7 +110,7 @@ def member_lines(found: MemberReply) -> Iterator[str]:
     """The lines that others have written since the last reply, and the reply of a member."""
     for line in found.meanwhile:
         words = rendering.entry_words(line.entry, found.session.unit)
-        yield from rendering.wrapped(f"meanwhile {line.speaker or 'somebody else'}: {words}", "~ ")
+        yield from rendering.wrapped(f"meanwhile {line.speaker or 'another player'}: {words}", "~ ")
     yield from rendering.reply_lines(found.reply)
 
 

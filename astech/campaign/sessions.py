@@ -73,7 +73,7 @@ class MemberLog:
         self.end = LogEnd(0, "")
         self.crew: tuple[CrewState, ...] = ()  # where the history begins
         self.kept = 0  # the last line whose state is kept
-        self.notes: list[journal.Note] = []  # that belong to what is written next
+        self.notes: list[journal.JournalEntry] = []  # that belong to what is written next
 
     def history(self, before: int | None = None) -> History:
         """The history of the log, which may begin in the middle; `before` a line, if one is named."""
@@ -170,7 +170,7 @@ class MemberSession(Session):
             f"redo {events}", digest_of_text("redo"), lambda: super(MemberSession, self).redo(events)
         )
 
-    def mark(self, event: Marked, notes: Sequence[journal.Note] = ()) -> Reply:
+    def mark(self, event: Marked, notes: Sequence[journal.JournalEntry] = ()) -> Reply:
         """Marks the sheet anew, with the entries of the journal about it."""
         if self.due:
             raise Refused(f"a roll for {self.due[0].purpose.replace('-', ' ')} is due first ({self.due[0].asked_by})")
@@ -325,7 +325,7 @@ class MemberSession(Session):
                 if any(isinstance(each, Accept) and each.offer == event.id for each in target.events()):
                     raise Refused(f"{target.member.name} has accepted the shot; undo that first")
 
-    def _notes_of(self, event: str) -> list[journal.Note]:
+    def _notes_of(self, event: str) -> list[journal.JournalEntry]:
         found = self.store.read(lambda connection: journal.notes(connection, self.campaign))
         return [note for note in found if note.event == event]
 

@@ -13,13 +13,27 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime
+from functools import partial
 from itertools import chain, count
 from json import JSONDecodeError
 from pathlib import Path
 from typing import Any, TypeVar
 
 from pydantic import ValidationError
-from sqlalchemy import URL, Connection, Engine, MetaData, create_engine, event, insert, inspect, make_url, select, text
+from sqlalchemy import (
+    URL,
+    Connection,
+    Dialect,
+    Engine,
+    MetaData,
+    create_engine,
+    event,
+    insert,
+    inspect,
+    make_url,
+    select,
+    text,
+)
 from sqlalchemy.exc import ArgumentError, DBAPIError, MultipleResultsFound, NoResultFound, NoSuchModuleError
 
 from astech.campaign.tables import EVERYTHING, LOCK, STORE, migrate, newest
@@ -94,7 +108,7 @@ class Store:
                     if passed > PATIENCE:
                         raise StoreError(sentence(error, self.where, writes)) from None
                     time.sleep(random.uniform(*PAUSES))
-                elif self.is_file or not lost(error):
+                elif self.is_file or not is_connection_lost(error):
                     raise StoreError(sentence(error, self.where, writes)) from None
                 elif passed > RECONNECTING:
                     raise StoreError(gone(self.where, writes)) from None
@@ -158,6 +172,7 @@ def _url(where: str) -> URL:
 def _engine(url: URL) -> Engine:
     if url.get_backend_name() == "sqlite":
         engine = create_engine(url, connect_args={"timeout": 0})
+        event.listen(engine, "do_connect", _connect_file)
         event.listen(engine, "connect", _safe)
         event.listen(engine, "begin", _begin)
         return engine
@@ -165,6 +180,22 @@ def _engine(url: URL) -> Engine:
         return create_engine(url, pool_pre_ping=True, connect_args={"connect_timeout": 10})
     except (ImportError, NoSuchModuleError):
         raise StoreError("a store on PostgreSQL needs psycopg; pip install 'astech[league]' brings it") from None
+
+
+def _connect_file(_dialect: Dialect, _record: Any, arguments: list[Any], options: dict[str, Any]) -> sqlite3.Connection:
+    """A connection to a SQLite file, on a full disk without the memory beside the file that processes share."""
+    connect = partial(sqlite3.connect, *arguments, **options)
+    connection = connect()
+    try:
+        connection.execute("SELECT 1 FROM sqlite_schema")
+    except sqlite3.OperationalError as error:
+        if error.sqlite_errorname.startswith("SQLITE_IOERR_SHM"):
+            connection.close()
+            connection = connect()
+            connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+    except sqlite3.DatabaseError:
+        pass  # the next statement names the fault
+    return connection
 
 
 def _safe(connection: sqlite3.Connection, _record: Any) -> None:
@@ -253,7 +284,7 @@ def is_busy(error: DBAPIError) -> bool:
     return getattr(error.orig, "sqlite_errorname", "").startswith(("SQLITE_BUSY", "SQLITE_LOCKED"))
 
 
-def lost(error: DBAPIError) -> bool:
+def is_connection_lost(error: DBAPIError) -> bool:
     """Whether the connection to the server is lost, or the server does not take one."""
     if error.connection_invalidated:
         return True
@@ -345,7 +376,7 @@ def backup(store: Store, target: Path) -> None:
 
 
 def usual_backup(store: Store, version: str = "") -> Path:
-    """Where a copy goes for which nobody named a place: beside the file, or into the folder for data of programs."""
+    """The usual place of a copy: beside the file, or into the folder for data of programs."""
     stamp = f"{datetime.now():%Y-%m-%d-%H%M%S}"
     database = store.engine.url.database or "store"
     file = Path(database) if store.is_file else data_folder() / f"{database}.sqlite"

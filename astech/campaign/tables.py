@@ -35,6 +35,8 @@ JOURNAL = _table(
     "c_bills support_points position",
 )
 STATES = _table("states", "member program digest crew state", "line depth")
+LINKS = _table("links", "id campaign role name members digest made revoked")
+ANSWERS = _table("answers", "campaign id digest answer", "", "position")
 
 
 FIRST = """
@@ -174,7 +176,22 @@ def _chunks(rows: list[dict[str, Any]]) -> Iterator[list[dict[str, Any]]]:
         yield rows[start : start + MOST_ROWS]
 
 
-MIGRATIONS: list[tuple[str | Callable[[Connection], None], ...]] = [(FIRST,), (SECOND, put_in_order)]
+THIRD = """
+CREATE TABLE links (
+    id TEXT PRIMARY KEY, campaign TEXT NOT NULL REFERENCES campaigns (id), role TEXT NOT NULL, name TEXT NOT NULL,
+    members TEXT NOT NULL, digest TEXT NOT NULL UNIQUE, made TEXT NOT NULL, revoked TEXT NOT NULL DEFAULT ''
+);
+CREATE TABLE answers (
+    campaign TEXT NOT NULL REFERENCES campaigns (id), id TEXT NOT NULL, position BIGINT NOT NULL,
+    digest TEXT NOT NULL, answer TEXT NOT NULL,
+    PRIMARY KEY (campaign, id)
+);
+CREATE INDEX commands_of_campaign ON commands (campaign, position)
+"""
+"""`links` have the digest of the random part of an address, never that part. `answers` are those of the server to
+commands with an id. Both belong to the store: an exported campaign is without them."""
+
+MIGRATIONS: list[tuple[str | Callable[[Connection], None], ...]] = [(FIRST,), (SECOND, put_in_order), (THIRD,)]
 """Number 0 makes version 1 of an empty database, and so on. A released one never changes: add to the end."""
 
 LOCK = 0x41735465  # by which PostgreSQL lets one program at a time migrate

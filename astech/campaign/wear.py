@@ -10,14 +10,14 @@ from astech.terminal import counted
 from sheets.play import Refused, fresh, status
 from sheets.record.boxes import boxes
 from sheets.record.condition import Condition, CrewState
-from sheets.record.lost import lost
+from sheets.record.lost import find_losses
 from sheets.units.outfit import outfit
 
 EMPTY = CrewState()
 
 
 def with_crew(condition: Condition, seat: int, who: CrewState) -> Condition:
-    """A condition with somebody in a seat."""
+    """A condition with this person in a seat."""
     crew = [*condition.crew, *(EMPTY for _ in range(seat + 1 - len(condition.crew)))]
     crew[seat] = who
     return condition.model_copy(update={"crew": tuple(crew)})
@@ -83,7 +83,7 @@ def wear(session: MemberSession) -> Wear:
     """What is marked on a member as it stands."""
     unit, state, options = session.unit, session.state, session.options
     start, condition = fresh(unit, options), session.marks
-    gone, carried = lost(unit, condition), outfit(unit).by_position
+    gone, carried = find_losses(unit, condition), outfit(unit).by_position
     broken = [
         f"{carried[position].item.title} {carried[position].mount.location}".strip()
         for position in sorted(gone.mounts)
@@ -133,7 +133,7 @@ def _crew(session: MemberSession) -> Iterator[str]:
 
 
 def in_short(found: Wear) -> Iterator[str]:
-    """The same in a few words each."""
+    """The state of a unit as short phrases."""
     if found.destroyed:
         yield f"destroyed ({why_destroyed(found.destroyed)})"
     if found.due:

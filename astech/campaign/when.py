@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from datetime import UTC, date, datetime, timedelta
 
-from astech.campaign.journal import Note
+from astech.campaign.journal import JournalEntry
 from astech.campaign.ledger import moment
 from sheets.play import Refused
 
@@ -23,7 +23,7 @@ _NAMED = (
 )
 
 
-def end_of(text: str, now: datetime, journal: Iterable[Note] = ()) -> str | None:
+def end_of(text: str, now: datetime, journal: Iterable[JournalEntry] = ()) -> str | None:
     """The end of a day, an hour, a minute or a second that a text means, as the log writes moments; None for no time.
 
     `now` is the time of the reader, with its zone. A day that the journal has, or one to come, is meant in the calendar
@@ -50,7 +50,7 @@ def end_of(text: str, now: datetime, journal: Iterable[Note] = ()) -> str | None
     return moment(end.astimezone(UTC))
 
 
-def _begun(later: Iterable[Note], now: datetime) -> str:
+def _begun(later: Iterable[JournalEntry], now: datetime) -> str:
     """When the first of these entries was written, or now."""
     return next((note.written for note in later), moment(now.astimezone(UTC)))
 

@@ -8,8 +8,9 @@ import click
 
 from astech.batch import BatchOptions
 from astech.operations.card import CardOptions, card_damage, cards
-from astech.operations.units import marked_units, sources_of
-from astech.options import batch_options, existing_options, loadout_option, options_of, output_option, paths_argument
+from astech.operations.loadouts import chosen_sources
+from astech.operations.units import marked_units
+from astech.options import batch_options, existing_options, loadouts_options, options_of, output_option, paths_argument
 from astech.outputs import Existing, form_of
 from astech.printing import print_paper
 
@@ -20,12 +21,13 @@ from astech.printing import print_paper
 @output_option("cards", "card")
 @options_of(CardOptions)
 @batch_options
-@loadout_option
+@loadouts_options
 def card(
     paths: tuple[str, ...],
     output: Path,
     options: CardOptions,
     loadout: str,
+    all_loadouts: bool,
     batch: BatchOptions,
     existing: Existing,
 ) -> None:
@@ -41,10 +43,11 @@ def card(
       astech card lance/ -o lance.pdf --condition after-the-battle/
       astech card "Atlas AS7-D" -o atlas.pdf --damage "armor 4, engine 1, heat 2"
       astech card A.mtf B.mtf -o ab.pdf --pilot "Ada Voss 3/4" --pilot "Jon 4/5"
+      astech card lance/ -o pilots.pdf --pilot-card --backs behind
       astech card units.zip -o cards --to svg --name "{role}/{chassis} {model}"
     """
     form = form_of(output, options.to)
-    sources = list(sources_of(paths, loadout))
+    sources = chosen_sources(paths, loadout, all_loadouts)
     units = marked_units(sources, options, partial(card_damage, options), batch, each_known=len(options.skill) > 1)
     paper = cards(options, in_folder=form is None, places=units.places)
     sys.exit(print_paper(paper, sources, units, output, form, existing))

@@ -1,19 +1,24 @@
 """`astech library`: the folders and archives in which units are found by name."""
 
-import os
 import sys
+from typing import NoReturn
 
 import click
 
 from astech.batch import BatchOptions
 from astech.groups import CommandGroup
 from astech.library.refresh import Refreshed
-from astech.library.refresh import add as enter
-from astech.library.refresh import refresh as read_changes
-from astech.library.store import reading, standing, usual_place, writing
+from astech.library.store import usual_place
+from astech.operations.library import (
+    add_folders,
+    library_folders,
+    refresh_folders,
+    refreshed_in_words,
+    remove_folders,
+)
 from astech.options import working_options
-from astech.row_options import library_option
-from astech.terminal import complain, counted, say
+from astech.row_options import library_option, usage_errors
+from astech.terminal import complain, say
 
 
 @click.group(cls=CommandGroup)
@@ -42,13 +47,8 @@ def add(paths: tuple[str, ...], batch: BatchOptions) -> None:
     Example:
       astech library add units/ more.zip
     """
-    missing = [path for path in paths if not os.path.exists(path)]
-    if missing:
-        raise click.UsageError(f"{missing[0]}: no such file or folder")
-    with writing() as opened:
-        for path in paths:
-            enter(opened, path)
-        sys.exit(_told(read_changes(opened, batch)))
+    with usage_errors():
+        _report(add_folders(paths, batch))
 
 
 @library.command()
@@ -60,8 +60,7 @@ def refresh(batch: BatchOptions) -> None:
     Example:
       astech library refresh
     """
-    with writing(standing()) as opened:
-        sys.exit(_told(read_changes(opened, batch)))
+    _report(refresh_folders(batch))
 
 
 @library.command("list")
@@ -73,14 +72,8 @@ def list_() -> None:
     Example:
       astech library list
     """
-    question = """
-        SELECT roots.path, count(units.id), count(DISTINCT CASE WHEN files.problem > '' THEN files.id END)
-        FROM roots LEFT JOIN files ON files.root = roots.path LEFT JOIN units ON units.of = files.id
-        GROUP BY roots.path ORDER BY roots.path"""
-    with reading() as opened:
-        rows = opened.execute(question).fetchall()
-    for path, units, unread in rows:
-        say(f"{path}  {counted(units, 'unit')}" + (f", {counted(unread, 'file')} cannot be read" if unread else ""))
+    for folder in library_folders():
+        say(folder.as_text)
     complain(f"the library is {usual_place()}")
 
 
@@ -94,20 +87,13 @@ def remove(paths: tuple[str, ...], batch: BatchOptions) -> None:
     Example:
       astech library remove more.zip
     """
-    with writing(standing()) as opened:
-        known = {path for (path,) in opened.execute("SELECT path FROM roots")}
-        for path in paths:
-            if (full := os.path.abspath(path)) not in known:
-                raise click.UsageError(f"{path}: not in the library, which has {', '.join(sorted(known)) or 'nothing'}")
-            opened.execute("DELETE FROM roots WHERE path = ?", (full,))
-        sys.exit(_told(read_changes(opened, batch)))
+    with usage_errors():
+        _report(remove_folders(paths, batch))
 
 
-def _told(done: Refreshed) -> int:
+def _report(done: Refreshed) -> NoReturn:
+    """Prints the result of a refresh, and ends the command."""
     for problem in done.problems:
         complain(problem)
-    parts = [f"{counted(done.read, 'file')} read", f"{done.unchanged:,} unchanged", f"{done.gone:,} gone"]
-    if done.problems:
-        parts.append(f"{len(done.problems):,} cannot be read")
-    say(f"{', '.join(parts)}; {counted(done.units, 'unit')} new")
-    return 1 if done.problems else 0
+    say(refreshed_in_words(done))
+    sys.exit(1 if done.problems else 0)

@@ -31,6 +31,7 @@ def schema(what: str, condition: bool) -> None:
       astech schema condition > condition.schema.json
       astech schema record > record-line.schema.json
       astech schema sheet > record-sheet.schema.json
+      astech schema pack > pack.schema.json
     """
     title, described = "Unit", json_schema()
     if condition or what == "condition":
@@ -54,4 +55,4 @@ def schema(what: str, condition: bool) -> None:
 
         title, described = "Campaign pack", CampaignPack.model_json_schema()
     head = {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": title}
-    say(json.dumps(head | described, indent=1))
+    say(json.dumps(head | described | head, indent=1))

@@ -6,9 +6,10 @@ from pathlib import Path
 import click
 
 from astech.batch import BatchOptions
+from astech.operations.loadouts import chosen_sources
 from astech.operations.sheet import RecordSheetOptions, record_sheets
-from astech.operations.units import marked_units, sheet_damage, sources_of
-from astech.options import batch_options, existing_options, loadout_option, options_of, output_option, paths_argument
+from astech.operations.units import marked_units, sheet_damage
+from astech.options import batch_options, existing_options, loadouts_options, options_of, output_option, paths_argument
 from astech.outputs import Existing, form_of
 from astech.printing import print_paper
 
@@ -19,12 +20,13 @@ from astech.printing import print_paper
 @output_option("sheets", "page")
 @options_of(RecordSheetOptions)
 @batch_options
-@loadout_option
+@loadouts_options
 def sheet(
     paths: tuple[str, ...],
     output: Path,
     options: RecordSheetOptions,
     loadout: str,
+    all_loadouts: bool,
     batch: BatchOptions,
     existing: Existing,
 ) -> None:
@@ -42,9 +44,10 @@ def sheet(
       astech sheet units -o sheets --to svg --name "{era}/{chassis} {model}"
       astech sheet "Atlas AS7-D" -o atlas.pdf --damage "LT 12, AC/20 3 shots"
       astech sheet lance.zip -o lance.pdf --picture art --badge wolves.png
+      astech sheet "Mad Cat Prime" -o mad-cat.pdf --all-loadouts
       astech sheet --squadron Corsair.blk Corsair.blk Stuka.blk -o squadron.pdf
     """
     form = form_of(output, options.to)
-    sources = list(sources_of(paths, loadout))
+    sources = chosen_sources(paths, loadout, all_loadouts)
     units = marked_units(sources, options, sheet_damage, batch)
     sys.exit(print_paper(record_sheets(options), sources, units, output, form, existing))

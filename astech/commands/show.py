@@ -1,9 +1,10 @@
-"""`astech show`: one unit, for a person or as data, and its record sheet as text, JSON or a page for a browser."""
+"""`astech show`: one unit, for a person or as data; its record sheet, card or readout page in several forms."""
 
 import click
 
-from astech.operations.show import ShowOptions, show_sheet
-from astech.options import loadout_option, one_unit, options_of, single_options, unit_argument
+from astech.operations.loadouts import loadouts_of
+from astech.operations.show import ShowOptions, show_page, show_sheet
+from astech.options import loadouts_options, one_unit, options_of, single_options, unit_argument
 from astech.terminal import complain, harmless_json, say, terminal_columns
 from exporters.sheet_text import WIDTH
 from exporters.unit_text import unit_text
@@ -13,9 +14,9 @@ from exporters.unit_text import unit_text
 @unit_argument("path")
 @click.option("--json", "as_json", is_flag=True, help="The whole unit model as JSON.")
 @options_of(ShowOptions)
-@loadout_option
+@loadouts_options
 @single_options
-def show(path: str, as_json: bool, options: ShowOptions, loadout: str) -> None:
+def show(path: str, as_json: bool, options: ShowOptions, loadout: str, all_loadouts: bool) -> None:
     """One unit to read, all of its model as JSON, or its record sheet.
 
     PATH is a unit file, a zip archive or folder with one unit, a file in an archive (units.zip/folder/unit.mtf), or -
@@ -32,14 +33,23 @@ def show(path: str, as_json: bool, options: ShowOptions, loadout: str) -> None:
       astech show --sheet --rulings "tests/data/Brolga BRG-2.mtf"
       astech show --card --skill 3/4 "tests/data/Brolga BRG-2.mtf"
       astech show --sheet --format html brolga.mtf > brolga.html
+      astech show --tro --format markdown brolga.mtf > brolga.md
+      astech show --tro --all-loadouts "Mad Cat Prime"
     """
     options.check()
-    if as_json and (options.sheet or options.card):
+    if as_json and (options.sheet or options.card or options.tro):
         raise click.UsageError("--json prints the unit; for the sheet use --sheet --format json")
-    found = one_unit(path, loadout)
+    if all_loadouts and not options.tro:
+        raise click.UsageError("--all-loadouts goes with --tro; astech sheet and astech card print all loadouts, too")
     columns = (terminal_columns() or WIDTH + 1) - 1
+    if all_loadouts and (units := loadouts_of(path, loadout)):
+        say(show_page(units, options, columns).rstrip("\n"))
+        return
+    found = one_unit(path, loadout)
     if as_json:
         say(harmless_json(found.unit.model_dump_json(indent=2)))
+    elif options.tro:
+        say(show_page([found.unit], options, columns).rstrip("\n"))
     elif options.sheet or options.card:
         shown = show_sheet(found, options, columns)
         for note in shown.notes:

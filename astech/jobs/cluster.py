@@ -85,7 +85,7 @@ def _on_cluster(
         try:
             outcomes = future.result()
         except Exception as error:  # whatever a machine or the way to it has met
-            outcomes = [(number, [_lost(number, source, error)]) for number, source in task]
+            outcomes = [(number, [_failed_outcome(number, source, error)]) for number, source in task]
         future.release()
         yield from outcomes
         for another in submit(1):
@@ -151,7 +151,7 @@ def _put(parts: Path | None, outcome: Outcome[StepOutput]) -> Outcome[StepOutput
     return outcome._replace(value=outcome.value._replace(files=tuple(files)))
 
 
-def _lost(number: int, source: UnitSource, error: Exception) -> Outcome[StepOutput]:
+def _failed_outcome(number: int, source: UnitSource, error: Exception) -> Outcome[StepOutput]:
     found = f"no machine of the cluster could do it: {str(error).partition(chr(10))[0] or type(error).__name__}"
     problem = Problem(severity=Severity.ERROR, file=source.file, found=found)
     return Outcome(Place(source.file, number), source.path, None, (problem,))

@@ -41,7 +41,7 @@ class JobDisplay:
 
     @property
     def shown(self) -> bool:
-        """Whether there is anybody to see it."""
+        """Whether progress bars are shown."""
         return self.bars is not None
 
     def begin(self, step: str, total: int) -> None:

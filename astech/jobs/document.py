@@ -93,7 +93,7 @@ def _written(
         pages = document.together.pages((each.drawing for each in chain(first, units)), not_drawn, missing.append)
         if first and (page := next(pages, None)) is not None:
             title = document.together.title([each.name for each in first], step.target)
-            pdf.write(step.target, chain([page], pages), title=title, fillable=document.options.fillable)
+            pdf.write(step.target, chain([page], pages), title=title, fillable=document.fillable)
             size = step.target.stat().st_size
             yield DoneUnit(step.target.name, "written", ((step.target.name, size),), "; ".join(missing_facts(missing)))
     except (Unwritable, Skipped) as refused:

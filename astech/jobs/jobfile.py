@@ -1,4 +1,4 @@
-"""A file of jobs, read and checked: what is wrong in it is said with its line before anything is done."""
+"""A file of jobs, read and checked: mistakes are reported with their lines before any work."""
 
 import re
 import tomllib
@@ -109,7 +109,7 @@ def read_job(path: Path, known: Collection[str]) -> Job:
 
 
 def unknown(key: str, known: Iterable[str]) -> str:
-    """What is said of a word that nobody knows, with near misses.
+    """The message for an unknown word, with the nearest known ones.
 
     >>> unknown("wehre", ["where", "from"])
     "there is no 'wehre' here; did you mean where?"

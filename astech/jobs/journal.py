@@ -22,7 +22,7 @@ MOST_SOURCES = 10_000_000  # of a step
 
 
 class DoneUnit(NamedTuple):
-    """What came of a unit: `done`, `failed` or `skipped`, its output files with their sizes, and what was said."""
+    """The result of a unit: `done`, `failed` or `skipped`, its output files with their sizes, and its messages."""
 
     file: str
     state: str
@@ -40,11 +40,11 @@ class DoneSource(NamedTuple):
     stamp: tuple[int, int]
     units: tuple[DoneUnit, ...] = ()
     lines: str = ""
-    more: int = 0  # units that are done besides, of which nothing is to be said
+    more: int = 0  # units that are done besides, without messages
 
 
 class Journal:
-    """The journal of one step. Of each source only the place of its line is held in memory."""
+    """The journal of one step. Of each source only the place of its line stays in memory."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -120,7 +120,7 @@ class Journal:
                     yield self._at(stream, self.places[number])
 
     def remarkable(self, meaning: str) -> Iterator[DoneUnit]:
-        """The units of which something is to be said, whatever run did them; those of the last one count."""
+        """The units with messages, from all runs; the last run of a unit counts."""
         if not len(self.places) and not self._read(meaning):
             return
         for done in self.all(range(len(self.places))):

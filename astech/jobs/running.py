@@ -1,6 +1,6 @@
 """A job is run: step after step, each source written and noted at once, so that any interruption costs little.
 
-The report says in the end what came of each step, and names every unit of which something is to be said.
+The report has the result of each step, and names every unit with a message.
 """
 
 import json
@@ -152,7 +152,7 @@ class _FirstFailures:
         self.told = 0
 
     def tell(self, done: DoneSource) -> None:
-        """What is to be said of the units of a source."""
+        """The messages about the units of a source."""
         for unit in done.units:
             if unit.found:
                 self.told += 1
@@ -255,7 +255,7 @@ class _StepRun:
 
 
 def clear_parts(parts: Path | None) -> None:
-    """Removes what a cluster made and nobody took."""
+    """Removes outputs of a cluster that were not collected."""
     if parts is not None and parts.is_dir():
         for part in parts.iterdir():
             with suppress(OSError):

@@ -32,6 +32,7 @@ from astech.operations.paper import Paper, filing, missing_facts
 from astech.operations.rows import ArrangedRow, ArrangeOptions, further, row_work
 from astech.operations.sheet import RecordSheetOptions, record_sheets
 from astech.operations.stats import StatsOptions, stats_work
+from astech.operations.tokens import TokenOptions, tokens
 from astech.operations.validate import Render, RenderedVerdict, ValidateOptions, verdict_work
 from astech.outputs import Skipped
 from astech.rows import Row, RowLayout, csv_line
@@ -229,11 +230,15 @@ def _cards(step: PreparedStep, options: CardOptions) -> PreparedStep:
     return _paper(step, cards(options, in_folder=step.target.suffix.lower() != ".pdf"))
 
 
-def _paper(step: PreparedStep, paper: Paper[Any]) -> PreparedStep:  # any: sheets or cards
+def _tokens(step: PreparedStep, options: TokenOptions) -> PreparedStep:
+    return _paper(step, tokens(options))
+
+
+def _paper(step: PreparedStep, paper: Paper[Any]) -> PreparedStep:  # any: sheets, cards or tokens
     """Pages: one document, or a folder with a file for each unit."""
     text, number, suffix = step.step.text, step.step.number, step.target.suffix.lower()
     more = "".join(f"{file}:{file.stat().st_mtime_ns}" for file in paper.reads if file.exists())
-    step = replace(step, conditions=paper.options.condition, more=more)
+    step = replace(step, conditions=paper.conditions, more=more)
     if suffix == ".pdf":
         if paper.options.name:
             raise text.misfit(number, "files", "a document has no files to be named")
@@ -244,7 +249,7 @@ def _paper(step: PreparedStep, paper: Paper[Any]) -> PreparedStep:  # any: sheet
     return replace(step, work=partial(_drawn, paper))
 
 
-def _drawn(paper: Paper[Any], unit: Unit, place: Place) -> StepOutput:  # any: sheets or cards
+def _drawn(paper: Paper[Any], unit: Unit, place: Place) -> StepOutput:  # any: sheets, cards or tokens
     done = filing(paper, accept_output)(unit, place)
     files = tuple(StepFile(f"{each.suffix}.{paper.options.to or 'pdf'}", each.data) for each in done.files)
     notes = [f"{stray} (left out)" for stray in done.paper.strays]
@@ -256,6 +261,7 @@ STEPS: dict[str, StepKind] = {
     "convert": StepKind(ConvertOptions, _convert),
     "sheets": StepKind(RecordSheetOptions, _sheets),
     "cards": StepKind(CardOptions, _cards),
+    "tokens": StepKind(TokenOptions, _tokens),
     "stats": StepKind(StatsOptions, _stats, has_rows=True),
     "alpha-strike": StepKind(AlphaStrikeOptions, _alpha_strike, has_rows=True),
     "validate": StepKind(ValidateOptions, _validate, has_rows=True),

@@ -25,7 +25,7 @@ class Designs:
         self.known: dict[UnitReference, tuple[Unit | None, tuple[Problem, ...]]] = {}
 
     def design(self, file: str, entry: ForceEntry) -> tuple[Unit | None, tuple[Problem, ...]]:
-        """The design that an entry names, and what is to be said of it: the one in the file itself comes first."""
+        """The design that an entry names, with messages; the design in the file itself comes first."""
         if entry.design is not None:
             inside = load(entry.design.text.encode(), entry.design.file or file)
             if inside.unit is not None and inside.error is None:
@@ -40,7 +40,7 @@ class Designs:
             return None, (_problem(file, f"the design of {wanted.name} is not at hand", self.missing, line),)
         hits = search(connection, wanted.name)
         lost: tuple[Problem, ...] = ()
-        for hit, note in _meant(hits, wanted):
+        for hit, note in _possible_units(hits, wanted):
             loaded = load(next(walk([hit.path])))
             if loaded.unit is None:
                 lost = loaded.problems
@@ -61,7 +61,7 @@ class Designs:
         return self.connection
 
 
-def _meant(hits: Sequence[FoundUnit], wanted: UnitReference) -> Iterator[tuple[FoundUnit, Problem | None]]:
+def _possible_units(hits: Sequence[FoundUnit], wanted: UnitReference) -> Iterator[tuple[FoundUnit, Problem | None]]:
     """The units of the library that an entry may mean, the best first, each with a note where it was read as meant.
 
     They have its name, or its name with chassis and model exchanged; or only one has its model code or fits its words.

@@ -61,11 +61,11 @@ def _named(library: "Connection", given: str) -> str:
         if chosen := _chosen(given, fitting):
             return chosen.path
         raise BadOptions(
-            f"no file {given!r}, and {len(fitting)} units of the library match it; expected one:\n{_told(fitting)}"
+            f"no file {given!r}, and {len(fitting)} units of the library match it; expected one:\n{_name_list(fitting)}"
         )
     if _like_a_path(given):
         return given
-    meant = f"did you mean\n{_told(hits)}" if hits else "astech find searches for parts of names"
+    meant = f"did you mean\n{_name_list(hits)}" if hits else "astech find searches for parts of names"
     raise BadOptions(f"no file and no unit of the library is called {given!r}; {meant}")
 
 
@@ -135,7 +135,7 @@ def _at_terminal() -> bool:
     return sys.stdin.isatty() and sys.stderr.isatty()
 
 
-def _told(hits: "list[FoundUnit]") -> str:
+def _name_list(hits: "list[FoundUnit]") -> str:
     lines = [f"  {name}" for name in _names(hits[:MOST_TOLD])]
     more = len(hits) - MOST_TOLD
     return "\n".join(lines) + (f"\n  and {more:,} more: astech find lists them" if more > 0 else "")

@@ -24,7 +24,7 @@ def words(text: str) -> list[str]:
 
 
 def joined(text: str) -> str:
-    """Words that somebody may write without what stands between their parts: `AS7-D` as `as7d`.
+    """Words that may be written without the signs between their parts: `AS7-D` as `as7d`.
 
     >>> joined("Atlas AS7-D")
     'as7d'
@@ -70,7 +70,7 @@ def search(library: sqlite3.Connection, text: str) -> list[FoundUnit]:
             return sorted(found, key=lambda hit: _rank(hit.name, spelled))
     if hits:
         return sorted(hits, key=lambda hit: _rank(hit.name, asked))
-    meant = [[word] if _is_known(library, word) else _meant(library, word) for word in asked]
+    meant = [[word] if _is_known(library, word) else _similar_words(library, word) for word in asked]
     choices = list(_choices(meant)) if all(meant) else []
     return sorted(
         _matching(library, meant), key=lambda hit: min(_rank(hit.name, chosen, less) for less, chosen in choices)
@@ -120,7 +120,7 @@ def _is_known(library: sqlite3.Connection, word: str) -> bool:
     return library.execute(question, (word, word + chr(0x10FFFF))).fetchone() is not None
 
 
-def _meant(library: sqlite3.Connection, word: str) -> list[str]:
+def _similar_words(library: sqlite3.Connection, word: str) -> list[str]:
     """Words of names that a word may have been meant to be, the likeliest first."""
     if not SHORTEST <= len(word) <= LONGEST:
         return []
@@ -159,6 +159,7 @@ def unit_rows(library: sqlite3.Connection, fields: Sequence[str], wanted: Sequen
     cells = library.execute(f"SELECT {', '.join(('id', *fields))} FROM units WHERE id IN ({chosen})")
     rows = {number: dict(zip(fields, row, strict=True)) for number, *row in cells}
     for row in rows.values():
-        if row.get("legal") is not None:
-            row["legal"] = bool(row["legal"])
+        for name in ("legal", "core_legal"):
+            if row.get(name) is not None:
+                row[name] = bool(row[name])
     return [rows[number] for number in wanted]

@@ -1,6 +1,7 @@
 """Alpha Strike cards."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import partial
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING, Annotated, Literal
@@ -8,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from pydantic import Field
 
 from astech.batch import Place
+from astech.crews import with_pilot
 from astech.operations.editions import AlphaStrikeEdition
 from astech.operations.mistakes import BadOptions
 from astech.operations.options import OneOf, OptionForm
@@ -41,13 +43,15 @@ from exporters.cards import (
     ordered,
     pages,
     pairs,
+    pilots_of,
     roster_pairs,
 )
 from exporters.cards import picture as card_picture
 from exporters.page import Page, pdf
 from sheets.alphastrike import NoElement
 from sheets.editions import ALPHA_STRIKE
-from sheets.record.condition import FRESH
+from sheets.record import CrewState
+from sheets.record.condition import FRESH, Condition
 from sheets.recordsheet.card import card_sheet
 from sheets.units import Unit
 
@@ -81,6 +85,20 @@ class CardOptions(PaperOptions):
         ),
     )
     flip: Flip = Field(default="long", description="About which edge the printer turns the paper for its reverse.")
+    odds: bool = Field(
+        default=False,
+        description=(
+            "Backs with hit chances and expected damage in place of the abilities; without --backs beside the fronts."
+        ),
+    )
+    target_tmm: int = Field(default=0, ge=-4, le=9, description="With --odds: the TMM of the target.")
+    pilot_card: bool = Field(
+        default=False,
+        description=(
+            "In place of each card those of its crew (skills, hits, abilities, notes), and a card to draw for the "
+            "initiative; with --backs all cards for the initiative have one back."
+        ),
+    )
     bw: bool = Field(default=False, description="Black and white, with little ink.")
     fillable: bool = Field(default=False, description="Pips and boxes of a PDF that can be ticked.")
     dpi: Annotated[int, OptionForm(metavar="N")] = Field(
@@ -106,9 +124,10 @@ class CardOptions(PaperOptions):
 
     def layout(self, in_folder: bool) -> Layout:
         """How cards are put on pages; files in a folder are pages of the card's own size."""
-        look = Look(self.size, "black" if self.bw else "colour", self.bleed)
+        look = Look(self.size, "black" if self.bw else "color", self.bleed)
         paper = self.paper or (OWN_SIZE if in_folder else "letter")
-        return Layout(look, None if paper == OWN_SIZE else paper, self.backs, self.flip, self.margin)
+        backs = "beside" if self.odds and self.backs == "none" else self.backs
+        return Layout(look, None if paper == OWN_SIZE else paper, backs, self.flip, self.margin, self.odds)
 
 
 def cards(options: CardOptions, in_folder: bool, places: tuple[Place, ...] = ()) -> Paper[Card]:
@@ -126,6 +145,8 @@ def cards(options: CardOptions, in_folder: bool, places: tuple[Place, ...] = ())
         draw_ahead=draw,
         together=_arranger(options, layout),
         alone=_arranger(alone, layout),
+        fillable=options.fillable,
+        conditions=options.condition,
         reads=(*options.condition.files, *filter(None, (options.font,))),
         beside=partial(force_list_files, options, layout) if options.force else None,
     )
@@ -156,11 +177,21 @@ def draw_card(options: CardOptions, skills: PerUnit[Skills], unit: Unit, place: 
             skill=skill,
             edition=options.edition,
             folder="" if folder == "." else folder,
+            target_tmm=options.target_tmm if options.odds else None,
         )
     except NoElement as none:
         raise Skipped(str(none)) from None
+    if options.pilot_card:
+        card = replace(card, crew=pilots_of(unit, _with_skills(place.condition or FRESH, skill)))
     name = card.value.name
     return UnitOnPaper(name, card, card.strays, letters=lacking((name, card.value.pilot)))
+
+
+def _with_skills(condition: Condition, skill: Skills) -> Condition:
+    """The condition with gunnery and piloting of --skill, where the crew has no skills of its own."""
+    if isinstance(skill, int) or (condition.crew and condition.crew[0].gunnery is not None):
+        return condition
+    return with_pilot(condition, CrewState(gunnery=skill[0], piloting=skill[1]))
 
 
 def _arranger(options: CardOptions, layout: Layout) -> Arranger[Card]:
@@ -214,7 +245,7 @@ def force_list_files(options: CardOptions, layout: Layout, drawn: list[Card], fo
 
 
 def _picture(options: CardOptions, layout: Layout, each: Pair, form: Form, title: str) -> bytes:
-    return picture(options, card_picture(each, layout), form, title, grey=options.bw)
+    return picture(options, card_picture(each, layout), form, title, gray=options.bw)
 
 
 def _faces(options: CardOptions, layout: Layout, drawn: Iterable[Card], failed: Failed[Card] | None) -> Iterator[Pair]:

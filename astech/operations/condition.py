@@ -101,4 +101,4 @@ def marks_without_place(found: FoundUnit, conditions: Conditions) -> list[str]:
 
 
 def _of(found: FoundUnit, conditions: Conditions) -> Condition:
-    return conditions.given(found.file, found.unit.name) or FRESH
+    return conditions.condition_of(found.file, found.unit.name) or FRESH

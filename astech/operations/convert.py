@@ -13,7 +13,7 @@ from astech.operations.units import UnitSource
 from exporters import write
 from exporters.formats import writable
 from sheets.record.condition import Condition
-from sheets.record.mul.exchange import given
+from sheets.record.mul.exchange import to_force_file
 from sheets.units import Unit
 
 
@@ -57,7 +57,7 @@ def _not_written(to: str, unit: Unit, condition: Condition | None) -> str:
     if not condition or condition == Condition(crew=condition.crew) or to == "json":
         return ""
     if writable()[to].with_condition:
-        return "; ".join(given(unit, condition).report)
+        return "; ".join(to_force_file(unit, condition).report)
     return f"its damage is not written, as a .{to} file holds designs; --to mul or json keeps it"
 
 

@@ -85,7 +85,8 @@ def _classic_differences(newer: Edition, older: Edition, options: CompareOptions
     for entry in entries:
         if options.unconfirmed or entry not in doubtful:
             grade = f" ({entry.confidence})" if entry.confidence else ""
-            yield f"{entry.id}{grade}  {entry.says}"
+            before = f" Before: {entry.was}" if entry.was else ""
+            yield f"{entry.id}{grade}  {entry.says}{before}"
     if doubtful and not options.unconfirmed:
         yield f"unconfirmed, shown with --unconfirmed: {', '.join(entry.id for entry in doubtful)}"
     if newer.mechs_only:

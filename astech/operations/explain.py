@@ -1,29 +1,25 @@
 """A sum of a unit line by line: Battle Value, price, Alpha Strike; the Battle Value of a force, too; odds."""
 
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
 from pydantic import Field
 
 from astech.operations.editions import AnyEdition
-from astech.operations.force import c3_networks
 from astech.operations.mistakes import BadOptions, NotForUnit
 from astech.operations.options import OperationOptions, OptionForm
 from astech.skills import REGULAR, SkillOption, Skills, skill_number
 from astech.terminal import harmless_json
-from sheets.alphastrike import NoElement
-from sheets.alphastrike import report as alpha_strike_report
 from sheets.battlevalue import ForceUnit, force_report
 from sheets.battlevalue import report as battle_value_report
 from sheets.construction.families import cost, cost_report
 from sheets.construction.report import Report
 from sheets.editions import ALPHA_STRIKE, CLASSIC, Game, books
-from sheets.play import Refused
-from sheets.play.element_odds import element_odds
-from sheets.play.odds import Odds, OddsTarget, odds
-from sheets.record.record import Options
 from sheets.rules.stores import find_store, stores
 from sheets.units import Unit
+
+if TYPE_CHECKING:
+    from sheets.play.odds import Odds
 
 REGULAR_CREW = (4, 5)
 FORMS = {"txt": "text", "json": "json", "md": "markdown", "pdf": "pdf", "csv": "csv", "svg": "svg"}
@@ -51,6 +47,7 @@ class ExplainOptions(OperationOptions):
         default=0, ge=0, le=99, description="With --odds: the hexes that the target moved, in Alpha Strike its TMM."
     )
     target_jumped: bool = Field(default=False, description="With --odds: the target jumped.")
+    no_quirks: bool = Field(default=False, description="With --odds: the attacker without its design quirks.")
     skill: Annotated[tuple[SkillOption, ...], OptionForm(metavar="G/P")] = Field(
         default=(),
         description=(
@@ -93,11 +90,11 @@ class ExplainOptions(OperationOptions):
         raise BadOptions(f"expected one sum, of {options}")
 
 
-def explain(units: Sequence[Unit], options: ExplainOptions) -> Report | Odds:
+def explain(units: Sequence[Unit], options: ExplainOptions) -> "Report | Odds":
     """A sum of one unit, the Battle Value of several together, or the odds of one."""
     what = options.wanted()
-    if what not in ODDS and (options.target_moved or options.target_jumped):
-        raise BadOptions("--target-moved and --target-jumped go with --odds")
+    if what not in ODDS and (options.target_moved or options.target_jumped or options.no_quirks):
+        raise BadOptions("--target-moved, --target-jumped and --no-quirks go with --odds")
     if what != "bv" and (len(units) > 1 or options.c3 or options.store):
         raise BadOptions("several units, --c3 and --store go with --bv")
     if options.skill and what not in ("bv", "alpha-strike", *ODDS):
@@ -111,15 +108,21 @@ def explain(units: Sequence[Unit], options: ExplainOptions) -> Report | Odds:
     return _report(what, units, options)
 
 
-def unit_odds(unit: Unit, options: ExplainOptions) -> Odds:
+def unit_odds(unit: Unit, options: ExplainOptions) -> "Odds":
     """The odds of a unit against a target that moved."""
+    from sheets.play import Refused  # slow to import, and of use only here
+    from sheets.play.element_odds import element_odds
+    from sheets.play.odds import OddsTarget, odds
+    from sheets.record.record import Options
+
     target = OddsTarget(moved=options.target_moved, jumped=options.target_jumped)
     try:
         if options.wanted() == ELEMENT_ODDS:
             skill = skill_number(options.skill[0], unit) if options.skill else None
-            return element_odds(unit, target, skill, Options(edition=options.edition or ALPHA_STRIKE.id))
+            rules = Options(edition=options.edition or ALPHA_STRIKE.id, quirks=not options.no_quirks)
+            return element_odds(unit, target, skill, rules)
         gunnery = _crew(options.skill[0])[0] if options.skill else None
-        return odds(unit, target, gunnery, Options(edition=options.edition or CLASSIC.id))
+        return odds(unit, target, gunnery, Options(edition=options.edition or CLASSIC.id, quirks=not options.no_quirks))
     except Refused as wrong:
         raise NotForUnit(str(wrong)) from None
 
@@ -132,11 +135,11 @@ def check_form(form: str, options: ExplainOptions, to_file: bool) -> None:
         raise BadOptions(f"--format {form} needs -o OUT.{form}")
 
 
-def report_content(report: Report | Odds, units: Sequence[Unit], form: str, columns: int | None = None) -> bytes:
+def report_content(report: "Report | Odds", units: Sequence[Unit], form: str, columns: int | None = None) -> bytes:
     """A report of units as text (of so many columns), JSON, tables of Markdown, or pages; odds also as CSV or SVG."""
     if form == "json":
         return f"{harmless_json(report.model_dump_json(indent=2))}\n".encode()
-    if isinstance(report, Odds):
+    if not isinstance(report, Report):
         return _odds_content(report, form)
     if form == "markdown":
         return f"{report.as_markdown()}\n".encode()
@@ -148,7 +151,7 @@ def report_content(report: Report | Odds, units: Sequence[Unit], form: str, colu
     return pdf.to_bytes(audit.draw(units[0] if len(units) == 1 else None, report), title=report.title)
 
 
-def _odds_content(report: Odds, form: str) -> bytes:
+def _odds_content(report: "Odds", form: str) -> bytes:
     from exporters import odds as pages  # slow to import, and of use only here
     from exporters.recordsheet.book import as_bytes
 
@@ -193,6 +196,8 @@ def _force(units: Sequence[Unit], options: ExplainOptions) -> Report:
     crews = [_crew(skill) for skill in options.skill] or [REGULAR_CREW]
     if len(crews) == 1:
         crews *= len(units)
+    from astech.operations.force import c3_networks  # slow to import, and of use only here
+
     networks = c3_networks(units) if options.c3 else [None] * len(units)
     try:
         members = [
@@ -238,8 +243,10 @@ def _stores(loads: tuple[str, ...], units: int) -> list[dict[str, int]]:
 
 
 def _alpha_strike(unit: Unit, skills: tuple[Skills, ...], edition: str | None) -> Report:
+    from sheets.alphastrike import NoElement, report  # slow to import, and of use only here
+
     number = skill_number(skills[0] if skills else REGULAR, unit)
     try:
-        return alpha_strike_report(unit, edition or ALPHA_STRIKE.id, number)
+        return report(unit, edition or ALPHA_STRIKE.id, number)
     except NoElement as wrong:
         raise NotForUnit(str(wrong)) from None

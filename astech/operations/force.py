@@ -17,10 +17,10 @@ from astech.terminal import counted, harmless_json
 from exporters import Unwritable
 from exporters.roster import as_text, draw, tabletop_code
 from importers import load
-from sheets.battlevalue import c3_network
 from sheets.problem import Problem
 from sheets.record.condition import FRESH
 from sheets.roster import Roster, RosterLine, RosterMember, fitting_networks, roster
+from sheets.rules.networks import c3_network
 from sheets.units import Unit
 
 if TYPE_CHECKING:
@@ -141,12 +141,12 @@ def force_file_of(made: Force) -> ForceFile:
 def force_file(members: "Sequence[ForceMember]") -> ForceFile:
     """A .mul file, read again before it is given to anyone; raises Unwritable where it would not have all marks."""
     from exporters.mul import write_force
-    from sheets.record.mul.exchange import taken
+    from sheets.record.mul.exchange import from_force_file
 
     text, reports = write_force(members)
     back = load(text.encode(), "the .mul file").force
     for number, (unit, entry) in enumerate(members):
-        if back is None or taken(unit, back.entries[number]).condition != entry.condition:
+        if back is None or from_force_file(unit, back.entries[number]).condition != entry.condition:
             raise Unwritable(f"a .mul file cannot hold {unit.name}: its marks would differ")
     reported = ((unit.name, line) for (unit, _), report in zip(members, reports, strict=True) for line in report)
     return ForceFile(text.encode(), tuple(Problem(file=name, found=line) for name, line in reported))

@@ -1,4 +1,4 @@
-"""Units on paper, for sheets and cards alike: what is drawn of a unit, and how the drawings become files."""
+"""Units on paper, for sheets, cards and tokens alike: what is drawn of a unit, and how the drawings become files."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -10,6 +10,7 @@ from typing import Annotated, Generic, NamedTuple, TypeVar
 from pydantic import AfterValidator, Field
 
 from astech.batch import Place, Work
+from astech.conditions import NO_CONDITIONS, Conditions
 from astech.naming import NameOptions, output_name
 from astech.operations.convert import CheckOutput
 from astech.operations.options import InputFile, OptionForm
@@ -37,8 +38,8 @@ def _usable(font: Path) -> Path:
     return font
 
 
-class PaperOptions(MarkOptions, NameOptions):
-    """Options that sheets and cards share."""
+class PrintOptions(NameOptions):
+    """Options that all paper shares."""
 
     to: Form | None = Field(default=None, description="Form of the files in a folder (default: pdf).")
     font: Annotated[InputFile, AfterValidator(_usable)] | None = Field(
@@ -47,6 +48,11 @@ class PaperOptions(MarkOptions, NameOptions):
     dpi: Annotated[int, OptionForm(metavar="N")] = Field(
         default=150, ge=36, le=1200, description="Dots per inch of a .png."
     )
+
+
+class PaperOptions(MarkOptions, PrintOptions):
+    """Options that sheets and cards share."""
+
     fillable: bool = Field(default=False, description="Pips, slots and blanks can be filled in on a screen (PDF).")
 
 
@@ -85,18 +91,20 @@ class UnitFiles(NamedTuple, Generic[Drawing]):
 
 @dataclass(frozen=True, slots=True)
 class Paper(Generic[Drawing]):
-    """A kind of paper with its options: sheets or cards.
+    """A kind of paper with its options: sheets, cards or tokens.
 
     `draw` makes the drawing of a unit, `draw_ahead` does so for a document, as far as one unit alone can be drawn.
     `together` says how the drawings of a run become pages and pictures, `alone` how those of one unit do.
     """
 
     noun: str
-    options: PaperOptions
+    options: PrintOptions
     draw: Work[UnitOnPaper[Drawing]]
     draw_ahead: Work[UnitOnPaper[Drawing]]
     together: "Arranger[Drawing]"
     alone: "Arranger[Drawing]"
+    fillable: bool = False
+    conditions: Conditions = NO_CONDITIONS
     reads: tuple[Path, ...] = ()  # files besides those of the units
     beside: Callable[[list[Drawing], Form], Iterator[NamedFile]] | None = None  # files about all units of a folder
 
@@ -155,12 +163,12 @@ def unit_files(paper: Paper[Drawing], check: CheckOutput, unit: Unit, place: Pla
     missing: list[tuple[str, str]] = []
     if form == "pdf":
         pages = paper.alone.pages([drawn.drawing], None, missing.extend)
-        files = (PictureFile("", pdf.to_bytes(pages, title=drawn.name, fillable=options.fillable)),)
+        files = (PictureFile("", pdf.to_bytes(pages, title=drawn.name, fillable=paper.fillable)),)
     else:
         files = tuple(paper.alone.pictures([drawn.drawing], form, drawn.name, None, missing.extend))
     return UnitFiles(drawn, wanted, files, tuple(missing))
 
 
-def picture(options: PaperOptions, page: Page, form: Form, title: str, grey: bool = False) -> bytes:
+def picture(options: PrintOptions, page: Page, form: Form, title: str, gray: bool = False) -> bytes:
     """A page as a picture."""
-    return png.picture(page, form, title, dpi=options.dpi, grey=grey)
+    return png.picture(page, form, title, dpi=options.dpi, gray=gray)

@@ -34,6 +34,7 @@ class PlayOptions(OperationOptions):
         default=False,
         description="A new record takes the readings on which the sources of the edition contradict each other.",
     )
+    no_quirks: bool = Field(default=False, description="A new record is played without design quirks.")
     pilot: Annotated[Pilot | None, OptionForm(metavar="WHO")] = Field(
         default=None,
         description=(
@@ -113,7 +114,7 @@ def _session_of(file: RecordFile, options: PlayOptions) -> Session:
 
 def _new_record(found: FoundUnit, options: PlayOptions) -> tuple[Record, tuple[str, ...]]:
     """The record of a unit that begins with the marks and the crew of its file, and these marks in words."""
-    rules = Options(edition=options.edition, unconfirmed=options.unconfirmed)
+    rules = Options(edition=options.edition, unconfirmed=options.unconfirmed, quirks=not options.no_quirks)
     record = Record(unit=found.unit, options=rules)
     condition, pilot = found.condition or FRESH, options.pilot
     try:

@@ -5,11 +5,11 @@ from functools import partial
 from pathlib import Path
 from typing import Annotated
 
-from pydantic import BeforeValidator, Field, InstanceOf
+from pydantic import Field
 
 from astech.batch import Place
 from astech.operations.editions import ClassicEdition
-from astech.operations.options import InputFile, InputPath, OptionForm
+from astech.operations.options import InputFile, OptionForm
 from astech.operations.paper import (
     Arranger,
     Failed,
@@ -22,12 +22,13 @@ from astech.operations.paper import (
     picture,
 )
 from astech.outputs import Form
-from astech.pictures import Pictures, pictures, read_picture
+from astech.pictures import PictureChoice, Pictures, read_picture
 from exporters.page import Page
 from exporters.page.pdf import PageDraft
+from exporters.papers import PaperName
 from exporters.recordsheet import Sheet, SheetOptions, pages
 from exporters.recordsheet.book import DrawnSheet, document_pages, drawn_alone
-from exporters.recordsheet.options import PaperName, WeaponOrder
+from exporters.recordsheet.options import WeaponOrder
 from sheets.editions import CLASSIC
 from sheets.record.boxes import strays
 from sheets.record.condition import FRESH
@@ -37,10 +38,6 @@ from sheets.units import Unit
 Drawn = Sheet | DrawnSheet
 
 
-def _pictures(value: object) -> Pictures:
-    return value if isinstance(value, Pictures) else pictures(str(value))
-
-
 class RecordSheetOptions(PaperOptions):
     """Options for record sheets."""
 
@@ -48,7 +45,7 @@ class RecordSheetOptions(PaperOptions):
         default="letter",
         description="The paper; a5 is a booklet of two pages a big unit, half-letter a small sheet for beginners.",
     )
-    bw: bool = Field(default=False, description="Greys instead of colors.")
+    bw: bool = Field(default=False, description="Grays instead of colors.")
     contrast: bool = Field(default=False, description="Black and white with heavier lines.")
     large_print: bool = Field(
         default=False,
@@ -71,9 +68,7 @@ class RecordSheetOptions(PaperOptions):
     squadron: Annotated[bool, OptionForm(in_steps=False)] = Field(
         default=False, description="Fighters together on the sheet of their squadron."
     )
-    picture: Annotated[
-        InstanceOf[Pictures], BeforeValidator(_pictures), InputPath(), OptionForm(metavar="FILE|FOLDER|own")
-    ] = Field(
+    picture: PictureChoice = Field(
         default=Pictures(),
         description=(
             "A PNG or JPEG to print; a folder with one for each unit, by chassis and model; own: that of the unit's "
@@ -118,6 +113,8 @@ def record_sheets(options: RecordSheetOptions) -> Paper[Drawn]:
         draw_ahead=partial(draw_sheet_ahead, sheet, options.picture, options.fillable),
         together=arranged,
         alone=arranged,
+        fillable=options.fillable,
+        conditions=options.condition,
         reads=(*options.condition.files, *filter(None, (options.font, options.badge)), *options.picture.read),
     )
 
@@ -159,7 +156,7 @@ def draw_sheet(make: MakeSheet, art: Pictures, unit: Unit, place: Place) -> Unit
 def _on_paper(unit: Unit, sheet: Sheet, art: Pictures) -> UnitOnPaper[Drawn]:
     texts = (unit.name, *(mount.item for mount in unit.mounts), *(crew.name for crew in sheet.condition.crew))
     found = tuple(strays(unit, sheet.condition))
-    remarks = (art.lacking,) if art.named and sheet.options.picture is None else ()
+    remarks = (art.reason_lacking(unit),) if art.named and sheet.options.picture is None else ()
     return UnitOnPaper(unit.name, sheet, found, remarks, lacking(texts))
 
 

@@ -1,7 +1,6 @@
-"""The record sheet or the Alpha Strike card of one unit as text, JSON or a page for a browser."""
+"""The record sheet, the Alpha Strike card or the readout page of a unit as text, JSON, Markdown or HTML."""
 
-from collections.abc import Mapping
-from contextlib import suppress
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import Field
@@ -13,22 +12,28 @@ from astech.operations.options import OptionForm
 from astech.operations.units import FoundUnit
 from astech.skills import SkillOption
 from astech.terminal import harmless_json
-from exporters.recordsheet.options import PaperName
+from exporters.papers import PaperName
 from exporters.sheet_text import sheet_text
 from sheets.editions import ALPHA_STRIKE, CLASSIC, Game, edition
-from sheets.record import FRESH, Condition
+from sheets.record import Condition
+from sheets.rules.quirks import without_quirks
 from sheets.units import Unit
 
 
 class ShowOptions(ShownConditionOptions):
-    """Options for the record sheet or the card of one unit."""
+    """Options for the record sheet, the card or the readout page of one unit."""
 
     sheet: bool = Field(default=False, description="The record sheet: everything that it says, without its layout.")
     card: bool = Field(default=False, description="The Alpha Strike card: everything that it says, without its layout.")
-    format: Literal["text", "json", "html"] = Field(
+    tro: bool = Field(
+        default=False,
+        description="The page of a technical readout: texts, facts, masses, armor, weapons, values, quirks.",
+    )
+    format: Literal["text", "json", "html", "markdown"] = Field(
         default="text",
         description=(
-            "With --sheet or --card: text, JSON by `astech schema sheet`, or one page for a browser or a screen reader."
+            "With --sheet, --card or --tro: text, or one page for a browser or a screen reader; JSON by `astech schema "
+            "sheet` of a sheet or card, Markdown of --tro."
         ),
     )
     edition: AnyEdition | None = Field(
@@ -41,22 +46,33 @@ class ShowOptions(ShownConditionOptions):
     rulings: bool = Field(
         default=False, description="With --sheet: the ruling or table that each fact comes from, by path."
     )
+    no_quirks: bool = Field(
+        default=False, description="With --sheet or --tro: without design quirks and their effects."
+    )
     skill: Annotated[SkillOption | None, OptionForm(metavar="N or G/P")] = Field(
         default=None, description="With --card: Skill, 0 (best) to 8; or gunnery and piloting, which are averaged."
     )
 
     @classmethod
     def games_of(cls, given: Mapping[str, Any]) -> tuple[Game, ...]:
-        return ("alpha-strike",) if given.get("card") else ("classic",) if given.get("sheet") else ()
+        return (
+            ("alpha-strike",) if given.get("card") else ("classic",) if given.get("sheet") or given.get("tro") else ()
+        )
 
     def check(self) -> None:
         """Raise BadOptions where options contradict each other."""
-        if self.sheet and self.card:
-            raise BadOptions("--sheet and --card exclude each other")
-        if not (self.sheet or self.card) and self.model_fields_set:
-            raise BadOptions("the options of a sheet or card go with --sheet or --card")
-        if self.card and self.model_fields_set & {"rulings", "paper"}:
-            raise BadOptions("--rulings and --paper go with --sheet")
+        if self.sheet + self.card + self.tro > 1:
+            raise BadOptions("--sheet, --card and --tro exclude each other")
+        if not (self.sheet or self.card or self.tro) and self.model_fields_set:
+            raise BadOptions("the options of a sheet or card go with --sheet, --card or --tro")
+        if self.tro and self.model_fields_set - {"tro", "format", "edition", "no_quirks"}:
+            raise BadOptions("--tro shows the design; expected only --format, --edition and --no-quirks beside it")
+        if self.format == "markdown" and not self.tro:
+            raise BadOptions("--format markdown goes with --tro")
+        if self.format == "json" and self.tro:
+            raise BadOptions("--format json goes with --sheet or --card; --json prints the unit")
+        if self.card and self.model_fields_set & {"rulings", "paper", "no_quirks"}:
+            raise BadOptions("--rulings, --paper and --no-quirks go with --sheet")
         if self.sheet and self.skill is not None:
             raise BadOptions("--skill goes with --card; a sheet takes the skills of a crew from --condition")
         if self.edition is not None and edition(self.edition).game != self._game:
@@ -72,6 +88,28 @@ class ShowOptions(ShownConditionOptions):
         return self.edition or (ALPHA_STRIKE.id if self.card else CLASSIC.id)
 
 
+def show_page(units: Sequence[Unit], options: ShowOptions, columns: int) -> str:
+    """The readout page of a unit, or of the loadouts of an Omni; text has lines of so many columns."""
+    from exporters.sheet_html import sections_html  # of use only here
+    from exporters.sheet_markdown import sections_markdown
+    from exporters.sheet_text import sections_text
+    from exporters.unit_page import PAGE_TITLE, loadout_pages, unit_page
+
+    if options.no_quirks:
+        units = tuple(map(without_quirks, units))
+    if len(units) > 1:
+        name, sections = units[0].chassis, loadout_pages(units, options.book)
+    else:
+        name, sections = units[0].name, unit_page(units[0], options.book)
+    if options.format == "markdown":
+        return sections_markdown(name, PAGE_TITLE, sections)
+    return (
+        sections_html(name, PAGE_TITLE, sections)
+        if options.format == "html"
+        else sections_text(name, PAGE_TITLE, sections, columns)
+    )
+
+
 class ShownSheet(NamedTuple):
     """A sheet or a card, and remarks on the words of its damage."""
 
@@ -84,7 +122,8 @@ def show_sheet(found: FoundUnit, options: ShowOptions, columns: int) -> ShownShe
     condition, notes = shown_condition(found, options)
     if options.card:
         return ShownSheet(_card(found.unit, condition, options, columns), notes)
-    return ShownSheet(_sheet(found.unit, condition, options, columns), notes)
+    unit = without_quirks(found.unit) if options.no_quirks else found.unit
+    return ShownSheet(_sheet(unit, condition, options, columns), notes)
 
 
 def _sheet(unit: Unit, condition: Condition, options: ShowOptions, columns: int) -> str:
@@ -92,17 +131,11 @@ def _sheet(unit: Unit, condition: Condition, options: ShowOptions, columns: int)
     from exporters.recordsheet import Sheet, SheetOptions  # slow to import, and of use only here
     from exporters.recordsheet.book import left_out_of
     from exporters.sheet_html import sheet_html
-    from sheets.play import Refused, marked, status
-    from sheets.record.record import Options
     from sheets.recordsheet import record_sheet
+    from sheets.recordsheet.now import now_from_marks
     from sheets.recordsheet.rulings import fact_sources
 
-    now = None
-    if condition != FRESH:
-        rules = Options(edition=options.book)
-        with suppress(Refused):  # not every family can be played
-            now = status(unit, marked(unit, condition, rules), rules)
-    value = record_sheet(unit, condition, options.book, now)
+    value = record_sheet(unit, condition, options.book, now_from_marks(unit, condition, options.book))
     missing = left_out_of(Sheet(unit, condition, SheetOptions(paper=options.paper, edition=options.book)))
     sources = fact_sources(unit, value) if options.rulings else ()
     value = value.model_copy(update={"left_out": missing, "sources": sources})

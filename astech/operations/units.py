@@ -180,8 +180,8 @@ def marked_units(
 ) -> MarkedUnits:
     """The units of sources, with their conditions, damage and pilots; no file is read twice.
 
-    Where something is said of each unit (or `each_known` is set), all of them are read here, so that it is known which
-    they are; else they are read when the batch comes to them.
+    Where the options name single units, or `each_known` is set, all units are read here; else the batch reads them in
+    its turn.
     """
     if options.damage and options.condition != NO_CONDITIONS:
         raise BadOptions("--damage and --condition exclude each other")
@@ -275,12 +275,12 @@ def _names(file: str, entries: "tuple[ForceEntry, ...]") -> list[str]:
 
 
 def _member(library: "Designs", file: str, entry: "ForceEntry") -> Loaded:
-    from sheets.record.mul.exchange import taken
+    from sheets.record.mul.exchange import from_force_file
 
     unit, problems = library.design(file, entry)
     if unit is None:
         return Loaded(file, None, problems)
-    marks = taken(unit, entry)
+    marks = from_force_file(unit, entry)
     told = tuple(Problem(file=file, line=misfit.line, found=misfit.sentence) for misfit in marks.misfits)
     settled = entry.model_copy(update={"condition": marks.condition})
     return Loaded(file, unit, (*problems, *told), condition=marks.condition, entry=settled)

@@ -19,7 +19,7 @@ from astech.operations.rows import ArrangeOptions, further
 from astech.operations.units import UnitSource
 from sheets.construction.finding import Finding
 from sheets.construction.verdict import Verdict, verdict
-from sheets.edition_changes import with_quirks_of
+from sheets.edition_changes import with_items_of, with_quirks_of
 from sheets.editions import Game
 from sheets.problem import Severity
 from sheets.units import Unit
@@ -43,7 +43,7 @@ class ValidateOptions(EventLimits, ArrangeOptions):
         default="", description="Also the rules of a pack that are about single units: a file or a name."
     )
     edition: ClassicEdition | None = Field(
-        default=None, description="Battle Value and quirks by this book (default: with all errata)."
+        default=None, description="Battle Value, quirks and masses by this book (default: with all errata)."
     )
     only: Annotated[Literal["illegal"] | None, OptionForm(in_steps=False)] = Field(
         default=None, description="Only units that are not legal."
@@ -97,7 +97,8 @@ def verdict_work(options: ValidateOptions, render: Render) -> FigureWork[Rendere
 
 
 def _verdict(edition: str, unit: Unit) -> str:
-    return verdict(with_quirks_of(unit, edition).unit if edition else unit).model_dump_json()
+    by_edition = with_items_of(with_quirks_of(unit, edition).unit, edition) if edition else unit
+    return verdict(by_edition).model_dump_json()
 
 
 def _event(limits: EventLimits, edition: str, unit: Unit) -> list[str]:

@@ -5,7 +5,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import Field, StringConstraints, model_validator
 
 from astech.packs.formula import Formula, FormulaError
-from astech.packs.model import Identifier, Note, PackHead, Text
+from astech.packs.model import CommonHead, Identifier, PackNote, Text
 from sheets.model import FrozenDict, Model
 
 Name = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
@@ -28,10 +28,10 @@ FORCE_VARIABLES = frozenset(("units", "pilots", "tonnage", "bv_total", "pv_total
 VARIABLES = {"unit": UNIT_VARIABLES, "pilot": PILOT_VARIABLES, "force": FORCE_VARIABLES}
 
 
-class CampaignHead(PackHead):
+class CampaignHead(CommonHead):
     """`[pack]` of a campaign pack."""
 
-    kind: Literal["campaign"]  # type: ignore[assignment]
+    kind: Literal["campaign"]
 
 
 class Currency(Model):
@@ -127,7 +127,7 @@ class CampaignPack(Model):
     upkeep: tuple[ForcePayment, ...] = Field(default=(), max_length=MOST_ENTRIES)
     experience: tuple[Experience, ...] = Field(default=(), max_length=MOST_ENTRIES)
     roll: tuple[PackRoll, ...] = Field(default=(), max_length=MOST_ENTRIES)
-    note: tuple[Note, ...] = ()
+    note: tuple[PackNote, ...] = ()
 
 
 def formula_mistake(pack: CampaignPack) -> tuple[tuple[str | int, ...], str] | None:

@@ -18,6 +18,8 @@ from astech.packs.tables import FORCE, ForceTables, PackSqlError, check_expressi
 from sheets.model import Model
 
 MOST_SECONDS = 20.0
+MOST_LETTERS = 20_000  # of a condition
+LANCE = "lance"  # as the group of a rule: each group without groups in it
 
 
 class Violation(Model):
@@ -139,12 +141,16 @@ class PackCheck:
         """The groups that a rule matches, each with its units; the whole force where it names none."""
         if rule.group is None:
             return [Chosen("", list(range(len(self._rows.units))))]
-        names = list(dict.fromkeys(name for groups in self._rows.groups for name in groups))
-        with_them = [name for name in names if rule.with_ and _like(name, rule.with_)]
+        members: dict[tuple[str, ...], set[int]] = defaultdict(set)  # of each group, by its name and those above it
+        for number, path in enumerate(self._rows.groups):
+            for depth in range(1, len(path) + 1):
+                members[path[:depth]].add(number)
+        divided = {path[:-1] for path in members}
+        joined = {n for path, units in members.items() if rule.with_ and _like(path[-1], rule.with_) for n in units}
         return [
-            Chosen(name, [n for n, groups in enumerate(self._rows.groups) if {name, *with_them} & set(groups)])
-            for name in names
-            if _like(name, rule.group)
+            Chosen(path[-1], sorted(units | joined))
+            for path, units in members.items()
+            if (path not in divided if rule.group == LANCE else _like(path[-1], rule.group))
         ]
 
     def _chosen(self, rule: Rule, candidates: list[int]) -> list[int]:
@@ -208,21 +214,26 @@ class PackCheck:
 
     def _bay_violations(self) -> Iterator[Violation]:
         used = 0
+        aboard: set[int] = set()
         for bays in self.pack.bays:
             rule = Rule(id=bays.id, text=bays.text, where=bays.where, count={"max": bays.max or 0})
             try:
                 with _rule_errors(bays.id):
-                    taken = ceil(self._total(rule, bays.each, self._numbers(bays.where)))
+                    units = self._numbers(bays.where)
+                    taken = ceil(self._total(rule, bays.each, units))
             except RuleError as error:
                 found = f"cannot be checked: {error.reason}"
                 yield Violation(rule=bays.id, level="unchecked", text=bays.text, found=found)
                 continue
             used += taken
+            aboard.update(units)
             if bays.max is not None:
-                yield from _bounded(rule, f"bays ({bays.id})", taken, None, bays.max)
+                yield from _bounded(rule, f"bays ({bays.id})", taken, None, bays.max, units)
         if self.pack.hold is not None:
             rule = Rule(id="hold", text="bays of all kinds", count={"max": self.pack.hold.bays})
-            yield from _bounded(rule, "bays", used, None, self.pack.hold.bays)
+            yield from _bounded(rule, "bays", used, None, self.pack.hold.bays, sorted(aboard))
+            for number in sorted(set(range(len(self._rows.units))) - aboard):
+                yield _violation(rule, f"no bay takes {self._name(number)}", (number,))
 
     def _parts(self, rule: Rule, by: str | None, chosen: Chosen) -> list[tuple[str, list[int]]]:
         """The units that a rule counts together: those of each value of `by`."""
@@ -262,6 +273,8 @@ class PackCheck:
             replaced = text
             for name in sorted(self.pack.define, key=len, reverse=True):
                 replaced = replaced.replace(f"${name}", f"({self.pack.define[name]})")
+                if len(replaced) > MOST_LETTERS:
+                    raise PackSqlError(f"a condition of more than {MOST_LETTERS} characters with its definitions")
             if replaced == text:
                 return exact(check_expression(text))
             text = replaced
@@ -270,10 +283,10 @@ class PackCheck:
     def names(self, rule: Rule, names: str | tuple[str, ...]) -> tuple[str, ...]:
         """The names that a rule gives itself, or by the name of a list; raises RuleError for an unknown list."""
         if not isinstance(names, str):
-            return names
+            return tuple(dict.fromkeys(names))
         if names not in self.pack.lists:
             raise RuleError(rule.id, f"no list {names!r}; expected one of {', '.join(self.pack.lists) or 'none'}")
-        return self.pack.lists[names]
+        return tuple(dict.fromkeys(self.pack.lists[names]))
 
     def _columns_read(self) -> tuple[str, ...]:
         """The columns of units that the last question read."""

@@ -28,6 +28,10 @@ SUFFIX = ".toml"
 EXAMPLES = Path(__file__).parent / "examples"
 MAX_BYTES = 1_000_000
 DEEPEST = 4  # packs that extend one another
+MOST_PACKS = 30
+LONGEST_LINE = 10_000
+KINDS = ("event", "campaign")
+INHERITED = {"edition", "ignore"}  # of the head of a pack
 _HEADER = re.compile(r"\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?\s*(?:#.*)?$")
 _KEY = re.compile(r"""\s*["']?([\w.-]+)["']?\s*[=.]""")
 
@@ -46,22 +50,23 @@ class TomlText:
     def line(self, place: Sequence[str | int]) -> int | None:
         """The line of a value, given as the keys and numbers that lead to it; that of its table if it has none."""
         wanted = [str(part) for part in place if isinstance(part, str)]
-        number = next((part for part in place if isinstance(part, int)), 0)
+        number = next((part for part in place[1:2] if isinstance(part, int)), 0)  # of the entry in an array of tables
         counts: Counter[str] = Counter()
-        here, best = "", None
+        depth, best = 0, None  # the names of the value that the table at hand has
+        in_table = True
         for count, text in enumerate(self.lines, 1):
             if header := _HEADER.match(text):
                 here = header[2].strip("\"'")
                 counts[here] += 1
-                if here == wanted[0] and counts[here] - 1 == (number if header[1] == "[[" else 0):
-                    best = count
-            elif key := _KEY.match(text):
-                inside = here == wanted[0] and counts[here] - 1 == number and len(wanted) > 1 and key[1] == wanted[1]
-                if inside or (not here and key[1] == wanted[0]):
-                    return count
+                names = here.split(".")
+                in_table = wanted[: len(names)] == names and counts[here] - 1 == (number if header[1] == "[[" else 0)
+                if in_table:
+                    depth, best = len(names), count
+            elif in_table and depth < len(wanted) and (key := _KEY.match(text)) and key[1] == wanted[depth]:
+                return count
         return best
 
-    def error(self, place: Sequence[str | int], sentence: str) -> PackError:
+    def error_at(self, place: Sequence[str | int], sentence: str) -> PackError:
         """An error at the line of a value."""
         line = self.line(place) if place else None
         return PackError(f"{self.path}{f' line {line}' if line else ''}: {sentence}")
@@ -73,20 +78,30 @@ class PackDocument:
     def __init__(self, text: TomlText, pack: EventPack) -> None:
         self.text = text
         self.pack = pack
+        self.limit_texts = dict.fromkeys(pack.limits.model_fields_set, text)
+        self.values_text = text
+        self.expectations = [(text, number) for number in range(len(pack.expect))]
         self.places: dict[str, tuple[TomlText, tuple[str | int, ...]]] = {}
         for table, ids in (("rule", [rule.id for rule in pack.rule]), ("bays", [bays.id for bays in pack.bays])):
             for number, name in enumerate(ids):
                 if name in self.places:
-                    raise text.error((table, number), f"a second rule {name!r}; expected an id for each")
+                    raise text.error_at((table, number), f"a second rule {name!r}; expected an id for each")
                 self.places[name] = (text, (table, number))
 
     def extend(self, base: "PackDocument") -> None:
-        """Adds the rules, definitions and lists of another pack, which those of this one replace."""
+        """Adds the tables of another pack, whose entries this one replaces, and its edition."""
         own, other = self.pack, base.pack
         named = set(self.places)
         self.places = {**base.places, **self.places}
+        self.limit_texts = {**base.limit_texts, **self.limit_texts}
+        self.expectations = base.expectations + self.expectations
+        inherits_values = "values" in other.model_fields_set - own.model_fields_set
+        if inherits_values:
+            self.values_text = base.values_text
+        head = INHERITED & other.pack.model_fields_set - own.pack.model_fields_set
         self.pack = own.model_copy(
             update={
+                "pack": own.pack.model_copy(update={name: getattr(other.pack, name) for name in head}),
                 "rule": (*(rule for rule in other.rule if rule.id not in named), *own.rule),
                 "bays": (*(bays for bays in other.bays if bays.id not in named), *own.bays),
                 "define": {**other.define, **own.define},
@@ -96,15 +111,16 @@ class PackDocument:
                 "limits": other.limits.model_copy(
                     update={name: getattr(own.limits, name) for name in own.limits.model_fields_set}
                 ),
-                "values": own.values if "values" in own.model_fields_set else other.values,
                 "hold": own.hold or other.hold,
+                **({"values": other.values} if inherits_values else {}),
             }
         )
 
     def rule_error(self, rule: str, sentence: str) -> PackError:
         """An error at the line of a rule; a limit has its line in its own table."""
-        text, place = self.places.get(rule, (self.text, ("limits", rule.replace("-", "_"))))
-        return text.error(place, sentence)
+        limit = rule.replace("-", "_")
+        text, place = self.places.get(rule, (self.limit_texts.get(limit, self.text), ("limits", limit)))
+        return text.error_at(place, sentence)
 
 
 def pack_folders() -> tuple[Path, ...]:
@@ -134,26 +150,29 @@ def load_pack(path: Path, edition: str = "") -> PackCheck:
 
     An edition goes before the one of the pack.
     """
-    document = _document(path, ())
-    check = PackCheck(document.pack, _override(document, path.parent), edition=edition)
+    document = _document(path, (), [])
+    check = PackCheck(document.pack, _override(document), edition=edition)
     _try_rules(document, check)
     return check
 
 
-def _document(path: Path, above: tuple[Path, ...]) -> PackDocument:
+def _document(path: Path, above: tuple[Path, ...], read: list[Path]) -> PackDocument:
     text, data = _read(path)
+    read.append(path)
     document = PackDocument(text, _validated(text, data, EventPack))
     for name in document.pack.pack.extends:
         base = (path.parent / name).resolve()
         chain = (*above, path.resolve())
         place = ("pack", "extends")
         if not base.is_relative_to(path.parent.resolve()):
-            raise text.error(place, f"{name!r} is not below the folder of the pack")
+            raise text.error_at(place, f"{name!r} is not below the folder of the pack")
         if base in chain:
-            raise text.error(place, f"{name!r} extends itself")
+            raise text.error_at(place, f"{name!r} extends itself")
         if len(chain) > DEEPEST:
-            raise text.error(place, f"{name!r}: more than {DEEPEST} packs extend one another")
-        document.extend(_document(base, chain))
+            raise text.error_at(place, f"{name!r}: more than {DEEPEST} packs extend one another")
+        if len(read) >= MOST_PACKS:
+            raise text.error_at(place, f"more than {MOST_PACKS} packs together")
+        document.extend(_document(base, chain, read))
     return document
 
 
@@ -174,8 +193,13 @@ def pack_text(path: Path) -> str:
 
 
 def _parsed(path: Path, content: str) -> tuple[TomlText, dict[str, Any]]:
+    text = TomlText(path, content)
+    for number, line in enumerate(text.lines, 1):
+        if len(line) > LONGEST_LINE:  # the parser takes minutes for a key of many parts
+            place = f"{path} line {number}"
+            raise PackError(f"{place}: a line of more than {LONGEST_LINE} characters; expected line breaks")
     try:
-        return TomlText(path, content), tomllib.loads(content)
+        return text, tomllib.loads(content)
     except (tomllib.TOMLDecodeError, RecursionError, ValueError) as error:
         raise PackError(f"{path}: invalid TOML: {str(error)[:1].lower()}{str(error)[1:200]}") from None
 
@@ -188,21 +212,26 @@ def load_campaign_pack(path: Path, content: str | None = None) -> "CampaignPack"
     text, data = _parsed(path, content)
     pack = _validated(text, data, CampaignPack)
     if pack.pack.extends:
-        raise text.error(("pack", "extends"), "a campaign pack extends no other")
+        raise text.error_at(("pack", "extends"), "a campaign pack extends no other")
     if mistake := formula_mistake(pack):
         place, sentence = mistake
-        raise text.error(place, sentence)
+        raise text.error_at(place, sentence)
     return pack
 
 
 def _validated(text: TomlText, data: Mapping[str, Any], model: type[AnyPack]) -> AnyPack:
+    head = data.get("pack")
+    kind = head.get("kind", "event") if isinstance(head, dict) else None
+    expected = "event" if model is EventPack else "campaign"
+    if kind in KINDS and kind != expected:
+        raise text.error_at(("pack", "kind"), f"the kind of this pack is {kind}; expected {expected}")
     try:
         return model.model_validate(data)
     except ValidationError as error:
         errors = error.errors()
         first = next((each for each in errors if each["type"] == "extra_forbidden"), errors[0])
         place = [part for part in first["loc"] if part not in ("function-after", "Bounds")]
-        raise text.error(place, _sentence(first, place, model)) from None
+        raise text.error_at(place, _sentence(first, place, model)) from None
 
 
 def _sentence(error: Mapping[str, Any], place: Sequence[str | int], model: type[Model]) -> str:
@@ -235,19 +264,20 @@ def _fields(place: Sequence[str | int], model: type[Model]) -> list[str]:
     return list(here.get("properties", ()))
 
 
-def _override(document: PackDocument, folder: Path) -> dict[str, dict[str, float]]:
+def _override(document: PackDocument) -> dict[str, dict[str, float]]:
     name = document.pack.values.override
     if not name:
         return {}
-    place = ("values", "override")
+    text, place = document.values_text, ("values", "override")
+    folder = text.path.parent
     path = (folder / name).resolve()
     if not path.is_relative_to(folder.resolve()):
-        raise document.text.error(place, f"{name!r} is not below the folder of the pack")
+        raise text.error_at(place, f"{name!r} is not below the folder of the pack")
     try:
         return read_override(read_bytes(path, MAX_BYTES).decode("utf-8-sig"))
     except (OSError, UnicodeDecodeError, PackSqlError) as error:
         why = reason(error) if isinstance(error, OSError) else str(error)
-        raise document.text.error(place, f"{name}: {why}") from None
+        raise text.error_at(place, f"{name}: {why}") from None
 
 
 def _try_rules(document: PackDocument, check: PackCheck) -> None:
@@ -263,8 +293,8 @@ def _try_rules(document: PackDocument, check: PackCheck) -> None:
     for rule in check.rules:
         if unknown := unknown_names(rule, check):
             raise document.rule_error(rule.id, f"rule {rule.id!r}: {unknown}")
-    for number, expectation in enumerate(check.pack.expect):
+    for (text, number), expectation in zip(document.expectations, check.pack.expect, strict=True):
         try:
             check.tables.check(check.sql(expectation.where))
         except PackSqlError as error:
-            raise document.text.error(("expect", number), str(error)) from None
+            raise text.error_at(("expect", number), str(error)) from None

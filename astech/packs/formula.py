@@ -178,6 +178,30 @@ def near(name: str, known: frozenset[str] | list[str]) -> str:
     return f"; did you mean {found[0]}?" if found else ""
 
 
+_REFUSED: dict[type[ast.AST], str] = {
+    ast.Pow: "**",
+    ast.Mod: "%",
+    ast.FloorDiv: "//",
+    ast.MatMult: "@",
+    ast.LShift: "<<",
+    ast.RShift: ">>",
+    ast.BitOr: "|",
+    ast.BitAnd: "&",
+    ast.BitXor: "^",
+    ast.Invert: "~",
+    ast.Is: "is",
+    ast.IsNot: "is not",
+    ast.In: "in",
+    ast.NotIn: "not in",
+}
+"""Operators of Python that formulas do not have."""
+
+
+def _part_name(node: ast.AST) -> str:
+    """A part of a formula as it is written."""
+    return _REFUSED.get(type(node)) or ast.unparse(node)
+
+
 def _constant(node: ast.Constant) -> Figure:
     value = node.value
     return value if isinstance(value, str | bool) else _bounded(Fraction(str(value)))
@@ -196,7 +220,7 @@ def _tree(text: str) -> ast.Expression:
         raise FormulaError(f"a formula of {len(nodes)} parts; expected {MOST_NODES} at most")
     for node in nodes:
         if not isinstance(node, _ALLOWED):
-            raise FormulaError(f"{type(node).__name__} is not allowed in a formula")
+            raise FormulaError(f"{_part_name(node)} is not allowed in a formula")
         if isinstance(node, ast.Constant) and not isinstance(node.value, int | float | str):
             raise FormulaError(f"{node.value!r} is not allowed in a formula")
         if isinstance(node, ast.Constant) and isinstance(node.value, float) and node.value == float("inf"):

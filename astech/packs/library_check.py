@@ -10,6 +10,7 @@ from astech.packs.check import PackCheck
 from astech.packs.model import Rule, rule_expressions
 from astech.packs.names import compared_texts
 from astech.packs.tables import FORCE, ForceTables, PackSqlError
+from astech.terminal import counted
 
 NAME_COLUMNS = ("name", "chassis", "model", "chassis_family")
 SECONDS = 5.0
@@ -39,7 +40,7 @@ def library_warnings(check: PackCheck, library: Connection) -> Iterator[str]:
             yield f"{expectation.where}: {error}"
             continue
         if chosen != expectation.units:
-            yield f"{expectation.where}: {chosen} units of the library; the pack expects {expectation.units}"
+            yield f"{expectation.where}: {counted(chosen, 'unit')} of the library; the pack expects {expectation.units}"
 
 
 def _unit_names(rule: Rule, check: PackCheck) -> Iterator[str]:

@@ -1,5 +1,6 @@
 """The models of an event pack: what its TOML file may say."""
 
+import re
 from fractions import Fraction
 from typing import Annotated, Any, Literal, Self
 
@@ -13,7 +14,7 @@ FORMAT = 1
 Identifier = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9_-]{0,63}$")]
 Sql = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=4_000)]
 Text = Annotated[str, StringConstraints(max_length=2_000)]
-Names = tuple[Text, ...]
+Names = Annotated[tuple[Text, ...], Field(max_length=5_000)]
 
 
 def _known_format(number: int) -> int:
@@ -24,11 +25,10 @@ def _known_format(number: int) -> int:
     return number
 
 
-class PackHead(Model):
-    """`[pack]`: the name of the pack and what it builds on."""
+class CommonHead(Model):
+    """The fields of `[pack]` that packs of all kinds have: the name, the book, the packs that it extends."""
 
     format: Annotated[int, AfterValidator(_known_format)]
-    kind: Literal["event"] = "event"
     id: Identifier
     name: Text = ""
     version: Text = ""
@@ -40,6 +40,12 @@ class PackHead(Model):
         default=(), description="What does not count in this event: rules see none of it."
     )
     extends: Names = Field(default=(), description="Paths of packs whose rules hold too, below the folder of the pack.")
+
+
+class PackHead(CommonHead):
+    """`[pack]` of an event pack."""
+
+    kind: Literal["event"] = "event"
 
 
 class FreeSteps(Model):
@@ -67,6 +73,20 @@ class Bounds(Model):
     max: float | None = None
 
 
+def _pair_of_skills(text: str) -> str:
+    """Gunnery and piloting as conditions compare them."""
+    if not re.fullmatch(r"[0-8]/[0-8]", text):
+        raise ValueError(f"{text!r} is no pair of skills; expected gunnery and piloting, such as 3/4")
+    return text
+
+
+def _skill(text: str) -> str:
+    """A Skill of Alpha Strike, as the key of a table."""
+    if not re.fullmatch(r"[0-8]", text):
+        raise ValueError(f"{text!r} is no Skill; expected a number from 0 to 8")
+    return text
+
+
 class Limits(Model):
     """`[limits]`: the usual limits, each a rule in short."""
 
@@ -82,8 +102,10 @@ class Limits(Model):
     piloting: Bounds | None = None
     skill: Bounds | None = None
     skill_difference: int | None = Field(default=None, ge=0, description="Between gunnery and piloting at most.")
-    skills: Names = Field(default=(), description='Pairs that are allowed: "3/4".')
-    skill_slots: FrozenDict[str, Annotated[int, Field(ge=0)]] = Field(
+    skills: tuple[Annotated[str, AfterValidator(_pair_of_skills)], ...] = Field(
+        default=(), description='Pairs that are allowed: "3/4".'
+    )
+    skill_slots: FrozenDict[Annotated[str, AfterValidator(_skill)], Annotated[int, Field(ge=0)]] = Field(
         default=FrozenDict(), description="Units at most with each Skill of Alpha Strike; no other Skill is allowed."
     )
     types: Names = Field(default=(), description="Unit types that may play: mech, vehicle.")
@@ -161,7 +183,10 @@ class Rule(Model):
     text: Text = ""
     level: Literal["error", "warning"] = "error"
     where: Sql | None = None
-    group: Text | None = Field(default=None, description="Only units of groups with such names; * stands for any.")
+    group: Text | None = Field(
+        default=None,
+        description="Each group with such a name; * stands for any text, lance for each group without groups in it.",
+    )
     with_: Text | None = Field(default=None, alias="with", description="Groups whose units count with each group.")
     optional: bool = Field(default=False, description="The rule does not hold where no group has such a name.")
     except_: Names = Field(default=(), alias="except", description="Names of units to which the rule does not apply.")
@@ -213,7 +238,7 @@ class Bays(Model):
 
 
 class Hold(Model):
-    """`[hold]`: bays of all kinds together."""
+    """`[hold]`: bays of all kinds together, in which every unit of the force has to have its place."""
 
     bays: int = Field(ge=0)
 
@@ -225,7 +250,7 @@ class Expectation(Model):
     units: int = Field(ge=0)
 
 
-class Note(Model):
+class PackNote(Model):
     """`[[note]]`: a rule for people, which no program checks."""
 
     text: Text
@@ -243,4 +268,4 @@ class EventPack(Model):
     bays: tuple[Bays, ...] = Field(default=(), max_length=MOST_RULES)
     hold: Hold | None = None
     expect: tuple[Expectation, ...] = Field(default=(), max_length=MOST_RULES)
-    note: tuple[Note, ...] = ()
+    note: tuple[PackNote, ...] = ()

@@ -110,8 +110,20 @@ def _matches(text: str, vocabulary: frozenset[str]) -> bool:
     wanted = text.casefold()
     if "%" not in wanted and "_" not in wanted:
         return wanted in vocabulary
-    pattern = re.compile("".join({"%": ".*", "_": "."}.get(letter, re.escape(letter)) for letter in wanted))
+    pattern = _like_pattern(wanted)
     return any(pattern.fullmatch(word) for word in vocabulary)
+
+
+def _like_pattern(text: str) -> re.Pattern[str]:
+    """A pattern of LIKE as a regular expression, whose groups do not backtrack: any pattern matches at once.
+
+    >>> [bool(_like_pattern("%la_er%5").fullmatch(word)) for word in ("large laser 5", "large laser")]
+    [True, False]
+    """
+    first, *others = [re.escape(part).replace("_", ".") for part in text.split("%")]
+    *middle, last = others or [""]
+    found = "".join(f"(?>.*?{part})" for part in middle)
+    return re.compile(f"{first}{found}.*{last}" if others else first, re.DOTALL)
 
 
 def _sentence(column: str, name: str) -> str:

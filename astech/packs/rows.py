@@ -118,7 +118,7 @@ def _count_values(
 ) -> None:
     """Battle Value and Point Value as built and as played; values of the organizer replace calculated ones."""
     together = force_units(members)
-    given = [_given(row, override) for row in rows]
+    given = [_overridden_values(row, override) for row in rows]
     for row, own in zip(rows, given, strict=True):
         row |= own
         row["base_bv"], row["base_pv"] = row["bv"], row["pv"]
@@ -136,7 +136,7 @@ def _count_values(
         row["bv"] = value
 
 
-def _given(row: Row, override: Override) -> Mapping[str, float]:
+def _overridden_values(row: Row, override: Override) -> Mapping[str, float]:
     return override.get(str(row["mul_id"] or "")) or override.get(str(row["name"]).casefold()) or {}
 
 

@@ -8,8 +8,8 @@ from astech.words.context import WordContext, WordError
 from astech.words.hits import hit
 from astech.words.patterns import Values
 from astech.words.speech import Spoken
-from astech.words.verbs import Make, Verb
-from sheets.record.events import Attack, Blast, Circumstance, Flood, Hit
+from astech.words.verbs import MakeList, Verb
+from sheets.record.events import Attack, Blast, Circumstance, Flood, Hit, Scatter
 from sheets.units import Mech
 
 GROUP = 5
@@ -28,7 +28,7 @@ def in_groups(points: int, size: int = GROUP) -> Iterator[int]:
         points -= size
 
 
-def _area(kind: Any, table: Any = "normal") -> Make:
+def _area(kind: Any, table: Any = "normal") -> MakeList:
     """Damage in groups of five from a side."""
 
     def make(context: WordContext, values: Values) -> Sequence[Spoken]:
@@ -48,7 +48,7 @@ def _points(values: Values) -> int:
 def _minefield(context: WordContext, values: Values) -> Sequence[Spoken]:
     """`minefield 10`: of a 'Mech its legs, in groups; of another unit one hit."""
     if isinstance(context.unit, Mech):
-        return _area("area", "kick")(context, values)  # type: ignore[return-value]
+        return _area("area", "kick")(context, values)
     return [Attack(damage=_points(values), kind="area")]
 
 
@@ -95,6 +95,15 @@ BLOWS = (
         Attack,
         game="classic",
         question="how much damage?",
+    ),
+    Verb(
+        "scatter scatters scattered shell_scatters bomb_scatters",
+        "[hexes:N] [cannon] [ignored:hex|hexes|inch|inches]",
+        lambda context, values: Scatter(hexes=values.get("hexes"), cannon="cannon" in values),
+        "scatter 3",
+        "A shell or bomb that missed lands elsewhere: of a bomb the points by which it missed are the hexes, and its"
+        " direction is rolled; of an Alpha Strike element also the inches, unless they are stated (`scatter cannon`).",
+        Scatter,
     ),
     Verb(
         "minefield mines mine",

@@ -61,6 +61,8 @@ ROWS = (
     CircumstanceWords("emp emp_hit", "interference", "An EMP mine or pulse hit the unit.", "emp"),
     CircumstanceWords("haywire", "haywire", "A haywire pod is attached to the unit."),
     CircumstanceWords("night nighttime", "night", "The game is in the dark."),
+    CircumstanceWords("pitch_black", "night", "There is no light at all.", "pitch black"),
+    CircumstanceWords("moonless moonless_night", "night", "The night has no moon.", "moonless"),
     CircumstanceWords("dusk dawn", "night", "The game is at dusk or dawn.", "dusk"),
     CircumstanceWords("day daylight", "night", "The game is in daylight again.", off=True),
     CircumstanceWords("rain raining rainy", "weather", "It rains.", "rain"),

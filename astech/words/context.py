@@ -40,7 +40,7 @@ class PlaceNames(NamedTuple):
         return self.named.get(text)
 
     def find_loosely(self, text: str) -> str | None:
-        """The same, where no side of the unit can be meant."""
+        """The location of that name, also by a name that several sides share."""
         return self.named.get(text) or self.loose.get(text)
 
 

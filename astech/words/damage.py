@@ -99,7 +99,7 @@ def parse_damage(text: str, unit: Unit) -> Condition:
 
 
 def damaged_unit(unit: Unit, text: str) -> DamagedUnit:
-    """The same, with notes about damage that has no box."""
+    """The marks that words put on the sheet of a unit, with notes about damage that has no box."""
     marks = _Marks(unit)
     for clause in _clauses(text):
         try:
@@ -113,7 +113,7 @@ def damaged_unit(unit: Unit, text: str) -> DamagedUnit:
 
 
 def damaged_card(text: str, armor: int, structure: int, criticals: Mapping[str, int], heats: bool) -> DamagedUnit:
-    """The same for a card with so much armor and structure, these boxes of critical hits, and perhaps a heat scale.
+    """The marks that words put on a card with these boxes for armor, structure, critical hits and perhaps heat.
 
     >>> damaged_card("armor 2, engine 1", 5, 4, {"engine": 2}, True).condition.alpha.armor
     2

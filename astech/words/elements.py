@@ -97,7 +97,7 @@ KINDS = {"missiles": "missile", "if": "indirect"}
 DISTANCES = ("short", "medium", "long", "extreme")
 MANNERS = {"strike": "strike", "striking": "strike", "strafe": "strafe", "strafing": "strafe"}
 RANGES = (
-    "[artillery:artillery WORD] [arc_of:arc] [arc:front|left|right|rear|turret]"
+    "[artillery:artillery WORD] [missed:missed|misses|miss] [arc_of:arc] [arc:front|left|right|rear|turret]"
     " [manner:strike|striking|strafe|strafing]"
     "[short] [medium] [long] [extreme] [indirect:if|indirect] [ignored:fire] [ignored:range] [ignored:at]"
     " [ignored:all|everything]"
@@ -145,6 +145,7 @@ def _fire(context: WordContext, values: Values) -> Sequence[Spoken]:
             arc=values.get("arc", "front"),
             manner=MANNERS.get(values.get("manner", ""), ""),
             artillery=ability.upper(),
+            missed="missed" in values,
         )
     ]
 

@@ -61,7 +61,7 @@ def _system(spellings: str, system: Any, text: str, example: str) -> Verb:
 
 
 def _shield(context: WordContext, values: Values) -> Sequence[Spoken]:
-    """`shield active`, `shield passive la`: how shields are held."""
+    """`shield active`, `shield passive la`: how shields are used."""
     arm = values.get("place")
     found = [
         mounted.position
@@ -133,9 +133,9 @@ GEAR = (
         "mode:active|passive|inactive [place:PLACE]",
         _shield,
         "shield active la",
-        "How the shields are held in this turn.",
+        "How the shields are used in this turn.",
         Brace,
-        question="how is it held?",
+        question="how is it used?",
         usage="say it as in shield active la; also passive and inactive",
     ),
     Verb(

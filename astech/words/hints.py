@@ -17,6 +17,11 @@ ROWS: tuple[tuple[str, str, str], ...] = (
         "shots are accepted in a campaign: say it as in astech campaign say warhammer accept",
     ),
     (
+        "decline declines declined",
+        "decline",
+        "shots are declined in a campaign: say it as in astech campaign say warhammer decline",
+    ),
+    (
         "ultra rac rotary double_tap",
         "fire ultra ac/5 x2",
         "a weapon that fires rapidly names its shots: say it as in fire ultra ac/5 x2, or fire rotary ac/5 x4",

@@ -6,7 +6,7 @@ from typing import Any
 from astech.words.context import WordContext, WordError
 from astech.words.patterns import Values
 from astech.words.speech import Spoken
-from astech.words.verbs import Make, Verb, event
+from astech.words.verbs import Make, MakeList, Verb, event
 from sheets.play import status
 from sheets.record.events import Circumstance, Enter, Fall, Move, Skid, Stand
 
@@ -16,7 +16,7 @@ WHAT_GROUND = "what ground? Say it as in enter water 2, enter rubble, enter reck
 INTO_WATER = "[depth:water depth N] [depth:water N] [water:water]"
 
 
-def _moved(mode: Any) -> Make:
+def _moved(mode: Any) -> MakeList:
     """`ran 5`, `jumped into water 2`, `walked 3 into water 2`, `cruised 5 elevation 3`."""
 
     def make(context: WordContext, values: Values) -> Sequence[Spoken]:
@@ -36,7 +36,7 @@ def _move(context: WordContext, values: Values) -> Sequence[Spoken]:
     """`moved 4`: at a walk as far as that goes, else at a run."""
     hexes = values.get("hexes", 0)
     slow = next(iter(status(context.unit, context.state, context.options).moves.values()), 0)
-    return _moved("walk" if hexes <= slow else "run")(context, values)  # type: ignore[return-value]
+    return _moved("walk" if hexes <= slow else "run")(context, values)
 
 
 def _water(depth: int, jumping: bool = False) -> Enter:

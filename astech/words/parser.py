@@ -19,6 +19,7 @@ from sheets.record.events import Attack, BuildingHit, Fire, Hit, Position, Salvo
 from sheets.units import GunEmplacement
 
 SHOTS = ("shot", "shots")
+JAMS = ("jams", "jammed")
 MOST_NESTED = 30
 PRONOUNS = frozenset(("i", "it", "he", "she", "we", "they", "my", "and", "the", "unit", "mech", "'mech"))
 
@@ -163,7 +164,7 @@ def _sentences(clauses: Sequence[str], context: WordContext) -> list[tuple[Verb 
         else:
             found.append((verb, words[length:] if verb is not None else words))
     if not found:
-        raise WordError("nothing was said; help shows the words")
+        raise WordError("an empty line; help shows the words")
     return found
 
 
@@ -235,11 +236,13 @@ def _speak(verb: Verb | None, words: Words, context: WordContext) -> tuple[Spoke
 
 
 def _marked(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
-    """Words as people mark a sheet: `rt slot 1`, `lt crit`, `ac/20 3 shots`; None where they are no such mark."""
+    """Words as people mark a sheet: `rt slot 1`, `lt crit`, `ac/20 3 shots`, `ac/5 jams`; None where there is none."""
     if words[-1] in SHOTS:
         return spent_shots(context, words[:-1])
     if len(words) > 2 and is_number(words[0]) and words[1] in SHOTS:
         return spent_shots(context, [*words[2:], words[0]])
+    if len(words) > 1 and words[-1] in JAMS:
+        return table_of(context)["fire"].speak(context, words)
     placed = take_place(words, 0, context)
     if placed is None:
         return None

@@ -34,7 +34,7 @@ def clauses_of(line: str) -> list[str]:
     found = [clause.strip() for clause in _SEPARATORS.split(line.casefold())]
     found = [clause for clause in found if clause]
     if not found:
-        raise WordError("nothing was said; help shows the words")
+        raise WordError("an empty line; help shows the words")
     if len(found) > MOST_CLAUSES:
         raise WordError(f"the line has {len(found)} parts; expected at most {MOST_CLAUSES}")
     return found

@@ -10,6 +10,7 @@ from astech.words.speech import Spoken
 from sheets.record.boxes import near_miss
 
 Make: TypeAlias = Callable[[WordContext, Values], Spoken | Sequence[Spoken]]
+MakeList: TypeAlias = Callable[[WordContext, Values], Sequence[Spoken]]
 
 
 @dataclass(frozen=True)

@@ -46,7 +46,7 @@ def fire(context: WordContext, values: Values) -> Sequence[Spoken]:
     for clause in clauses_of(values.get("text", "")) if values.get("text", "").strip(" ,;") else ():
         words = words_of(clause)
         place = context.names.find(" ".join(without_fillers(words)))
-        if "all" in words or "everything" in words:
+        if "all" in words or "everything" in words or _means_both(context, words):
             made += _fire_all(context, words)
         elif place is None and (at := _only_place(context, words)):
             made += _fire_from(context, at)
@@ -58,6 +58,12 @@ def fire(context: WordContext, values: Values) -> Sequence[Spoken]:
         raise WordError("which weapon? Say it as in fire medium laser")
     taken = Counter(event.weapon for event in made if isinstance(event, Fire))
     return [*made, *_resolve(shots, taken)]
+
+
+def _means_both(context: WordContext, words: Words) -> bool:
+    """Whether words are `both` alone, or `both weapons`, of a unit with two weapons."""
+    alone = [word for word in without_fillers(words) if word not in ("weapons", "guns")] == ["both"]
+    return alone and len(context.weapons) == 2
 
 
 def _only_place(context: WordContext, words: Words) -> str:
@@ -100,7 +106,8 @@ def _fire_all(context: WordContext, words: Words) -> list[Spoken]:
         from_place = context.names.find(" ".join(word for word in rest if word not in ("weapons", "guns")))
         if from_place is not None:
             return _fire_from(context, from_place)
-        rest = [word for word in rest if word not in (*MISSED, "weapons", "guns") and not word.startswith("jam")]
+        named = (*MISSED, "weapons", "guns", "both")
+        rest = [word for word in rest if word not in named and not word.startswith("jam")]
         if rest:
             return [*_resolve([_shot(context, [*rest, "x99"], every=True)], Counter())]
     ready, silent = _together(context)
@@ -316,7 +323,7 @@ def clear(context: WordContext, values: Values) -> Spoken:
 
 
 def reload(context: WordContext, values: Values) -> Sequence[Spoken]:
-    """The events of `reload`, `reload srm`, `reload srm 6 with inferno`."""
+    """The events of `reload`, `reload srm`, `reload ac/5 10`, `reload srm 6 with inferno`."""
     words = values.get("text", "").replace(",", " ").split()
     other = ""
     if "with" in words:
@@ -324,9 +331,9 @@ def reload(context: WordContext, values: Values) -> Sequence[Spoken]:
         words, other = words[:at], " ".join(words[at + 1 :])
     words = [word for word in without_fillers(words) if word not in ("all", "everything")]
     carried = outfit(context.unit).by_position
-    lots = _lots(context, words)
+    lots, shots = _lots_and_shots(context, words)
     if not other:
-        return [Reload(bin=lot) for lot in lots]
+        return [Reload(bin=lot, shots=shots) for lot in lots]
     return [Reload(bin=lot, ammo=_munition(carried[lot].item, other)) for lot in lots]
 
 
@@ -340,6 +347,16 @@ def dump(context: WordContext, values: Values) -> Sequence[Spoken]:
     if not full:
         raise WordError("there is nothing left to dump")
     return [Dump(bin=lot) for lot in full]
+
+
+def _lots_and_shots(context: WordContext, words: Words) -> tuple[list[int], int | None]:
+    """The bins that words name, and the number of shots behind the name."""
+    try:
+        return _lots(context, words), None
+    except WordError:
+        if len(words) < 2 or not is_number(words[-1]):
+            raise
+        return _lots(context, words[:-1]), number(words[-1])
 
 
 def _lots(context: WordContext, words: Words) -> list[int]:
@@ -393,6 +410,17 @@ WEAPONS = (
         "All weapons fire that can, as with fire all.",
         Fire,
         game="classic",
+    ),
+    Verb(
+        "spend spends spent",
+        "",
+        lambda context, values: spent_shots(context, values.rest),
+        "spend 3 ac/20",
+        "So many shots of an ammunition are used up, as with ac/20 3 shots.",
+        Spend,
+        game="classic",
+        question="shots of what?",
+        loose=True,
     ),
     Verb(
         "clear clears unjam unjams",

@@ -15,6 +15,7 @@ READ_UNITS = {
         "stats",
         "alpha-strike",
         "card",
+        "tokens",
         "validate",
         "explain",
         "convert",
@@ -31,7 +32,7 @@ READ_THE_LIBRARY = {"find", "library list"}
 FOLLOW_AN_EDITION = {
     *("alpha-strike", "card", "sheet", "show", "explain", "correct", "play", "campaign new", "errata list"),
 }
-NEITHER = {"config", "replay", "errata compare", "errata list", "errata show", "schema", "manual"}
+NEITHER = {"config", "replay", "serve", "errata compare", "errata list", "errata show", "schema", "manual"}
 CAMPAIGN_READERS = {
     *("list", "status", "as-of", "log", "play", "pilots", "price"),
     *("print", "export", "backup"),  # they write files, which are not replaced without a word

@@ -24,12 +24,14 @@ from astech.operations.play import PlayOptions
 from astech.operations.sheet import RecordSheetOptions
 from astech.operations.show import ShowOptions
 from astech.operations.stats import StatsOptions
+from astech.operations.tokens import TokenOptions
 from astech.operations.validate import ValidateOptions
 from tests.conftest import ROOT, Astech
 
 COMMANDS: dict[str, type[OperationOptions]] = {
     "sheet": RecordSheetOptions,
     "card": CardOptions,
+    "tokens": TokenOptions,
     "convert": ConvertOptions,
     "correct": CorrectOptions,
     "validate": ValidateOptions,

@@ -22,6 +22,7 @@ from sheets.play.history import history_of
 from sheets.record.events import Heat
 from sheets.record.record import Record
 from tests.conftest import ROOT, Astech
+from tests.small_disk import needs_mount, small_disk
 
 BROLGA = ROOT / "tests" / "data" / "Brolga BRG-2.mtf"
 
@@ -36,7 +37,7 @@ def record(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def file(record: Path) -> Iterator[RecordFile]:
-    """The same, open."""
+    """An open record file."""
     opened = open_record(record)
     yield opened
     opened.close()
@@ -148,13 +149,9 @@ def fill(session: Session) -> None:
         session.say("heat 1")
 
 
-@pytest.mark.skipif(os.geteuid() != 0 or shutil.which("mount") is None, reason="a small disk needs root and mount")
+@needs_mount
 def test_a_full_disk_changes_nothing(tmp_path: Path) -> None:
-    disk = tmp_path / "disk"
-    disk.mkdir()
-    if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", disk], capture_output=True).returncode:
-        pytest.skip("no disk can be mounted here")
-    try:
+    with small_disk(tmp_path, kilobytes=64) as disk:
         file = begin_record(disk / "brolga.jsonl", Record(unit=load(BROLGA).require()))
         session = Session(file.own, file)
         with pytest.raises(Refused, match="no space left on device; nothing of this was stored"):
@@ -163,8 +160,6 @@ def test_a_full_disk_changes_nothing(tmp_path: Path) -> None:
         assert number > 100
         file.close()
         assert len(read_whole(disk / "brolga.jsonl").log) == number
-    finally:
-        subprocess.run(["umount", disk], check=True)
 
 
 def test_a_long_record_is_replayed_from_a_state(record: Path, monkeypatch: pytest.MonkeyPatch) -> None:

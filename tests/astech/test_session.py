@@ -86,3 +86,9 @@ def test_a_fighter_that_broke_up_accepts_nothing(shared: Path) -> None:
         game.apply(Hit(location="NOS", damage=5))
     with pytest.raises(Refused, match="it is destroyed"):
         game.say("end")
+
+
+def test_a_preview_has_the_state_after_events_and_keeps_nothing() -> None:
+    session = astech.play(astech.load(BROLGA).require())
+    reply = session.preview(Hit(location="LA", damage=3))
+    assert (reply.state.armor["LA"], session.state.armor["LA"], len(session.events())) == (13, 16, 0)

@@ -58,7 +58,7 @@ def greedy(number: int) -> str:
     return f"{number} {len(bytearray(10**10)) if number in KILLERS else 'done'}"
 
 
-def lost(number: int, why: Loss) -> str:
+def lost_item(number: int, why: Loss) -> str:
     return f"{number} lost by {why.value}"
 
 
@@ -100,17 +100,17 @@ def process_id(_: int) -> int:
 @pytest.mark.parametrize("jobs", [2, 3])
 def test_a_process_that_dies_loses_only_the_item_it_was_at(jobs: int) -> None:
     expected = [f"{n} {'lost by death' if n in KILLERS else 'done'}" for n in range(300)]
-    assert list(spread(range(300), fragile, lost, jobs)) == expected
+    assert list(spread(range(300), fragile, lost_item, jobs)) == expected
 
 
 @pytest.mark.parametrize(("work", "why"), [(slow, "time"), (greedy, "memory")])
 def test_so_does_one_that_takes_too_much(work: Callable[[int], str], why: str) -> None:
     expected = [f"{n} {f'lost by {why}' if n in KILLERS else 'done'}" for n in range(300)]
-    assert list(spread(range(300), work, lost, 2, Limits(seconds=0.5, megabytes=500))) == expected
+    assert list(spread(range(300), work, lost_item, 2, Limits(seconds=0.5, megabytes=500))) == expected
 
 
 def test_one_that_does_not_listen_is_ended_all_the_same() -> None:
-    assert list(spread(range(20), stubborn, lost, 1, Limits(seconds=0.5)))[4:7] == [
+    assert list(spread(range(20), stubborn, lost_item, 1, Limits(seconds=0.5)))[4:7] == [
         "4 done",
         "5 lost by time",
         "6 done",
@@ -118,7 +118,7 @@ def test_one_that_does_not_listen_is_ended_all_the_same() -> None:
 
 
 def test_so_does_one_that_is_killed() -> None:
-    assert list(spread(range(20), killed, lost, 2))[4:7] == ["4 done", "5 lost by death", "6 done"]
+    assert list(spread(range(20), killed, lost_item, 2))[4:7] == ["4 done", "5 lost by death", "6 done"]
 
 
 def test_no_more_is_taken_than_can_be_worked_on() -> None:

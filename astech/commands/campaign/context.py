@@ -11,6 +11,7 @@ from typing import Any, NoReturn, TypeVar
 
 import click
 
+from astech.campaign import company
 from astech.campaign.access import CampaignAccess
 from astech.campaign.company import Member
 from astech.campaign.in_use import campaign_in_use
@@ -192,8 +193,12 @@ def end(sentence: str) -> NoReturn:
 # Completion: a shell asks with what was typed so far
 
 
-def complete_words(places: bool = False, weapons: bool = False) -> Callable[..., list[str]]:
-    """Completes the name of a member, then locations or weapons of it."""
+DAYS = ("today", "yesterday")
+"""Words for moments, which complete beside the names of games."""
+
+
+def complete_words(places: bool = False, weapons: bool = False, moments: bool = False) -> Callable[..., list[str]]:
+    """Completes the name of a member, then locations or weapons of it; with `moments` a moment and a member."""
 
     def complete(ctx: click.Context, _param: click.Parameter, incomplete: str) -> list[str]:
         words = tuple(ctx.params.get("words") or ())
@@ -202,8 +207,9 @@ def complete_words(places: bool = False, weapons: bool = False) -> Callable[...,
             with opened(ctx.params.get("where") or before("store") or usual_place()) as store:
                 found = campaign_of(store, ctx.params.get("of") or before("of") or chosen_campaign(store))
                 context = CampaignContext(store, found, "")
-                if not words:
-                    known = [slug(each.name) for each in context.listed()]
+                if not words or moments:
+                    known = [slug(each.name) for each in context.listed(serving=not moments)]
+                    known += _moments(context) if moments and not words else []
                 else:
                     known = list(_about(context.member(context.unit_and_rest(words)[0]), places, weapons))
         except (StoreError, Refused):
@@ -211,6 +217,12 @@ def complete_words(places: bool = False, weapons: bool = False) -> Callable[...,
         return [word for word in dict.fromkeys(known) if word.startswith(incomplete.casefold())]
 
     return complete
+
+
+def _moments(context: CampaignContext) -> list[str]:
+    """The names of games, and words for days."""
+    games = context.store.read(lambda connection: company.games(connection, context.campaign.id))
+    return [*DAYS, *(slug(game.name) for game in games)]
 
 
 def _about(member: Member, places: bool, weapons: bool) -> Iterator[str]:
@@ -226,8 +238,8 @@ def _about(member: Member, places: bool, weapons: bool) -> Iterator[str]:
 
 
 def words_argument(
-    metavar: str, places: bool = False, weapons: bool = False, required: bool = True
+    metavar: str, places: bool = False, weapons: bool = False, required: bool = True, moments: bool = False
 ) -> Callable[[Command], Command]:
-    """The words behind a command: a member's name first."""
-    completing = complete_words(places, weapons)
+    """The words behind a command: a member's name first, or a moment."""
+    completing = complete_words(places, weapons, moments)
     return click.argument("words", metavar=metavar, nargs=-1, required=required, shell_complete=completing)

@@ -8,10 +8,11 @@ import click
 from astech.campaign import journal
 from astech.campaign.journal import noted
 from astech.campaign.pack_in_use import PRICE, charge_notes, check_funds
+from astech.campaign.payments import in_hand, required_rules
 from astech.campaign.sessions import MemberSession
 from astech.commands.campaign import campaign
 from astech.commands.campaign.context import CampaignContext, of_campaign, words_argument
-from astech.commands.campaign.packs import in_hand, input_values, required_rules
+from astech.commands.campaign.packs import input_values
 from astech.packs.campaign_figures import force_variables, unit_variables
 from astech.packs.formula import Figure, FormulaError
 from sheets.play import Refused

@@ -1,71 +1,26 @@
 """The pack of a campaign: `use-pack`, `price`, `end-game`."""
 
-from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 import click
-from sqlalchemy import Connection
 
-from astech.campaign import company, journal
-from astech.campaign.company import Game
+from astech.campaign import journal
 from astech.campaign.games import finish_game
-from astech.campaign.journal import Note, noted
-from astech.campaign.pack_in_use import (
-    EXPERIENCE,
-    PAY,
-    PRICE,
-    UPKEEP,
-    charge_notes,
-    charges_for,
-    check_funds,
-    pack_in_use,
-    use_note,
-    with_amount,
-    work_variables,
+from astech.campaign.journal import JournalEntry, noted
+from astech.campaign.pack_in_use import EXPERIENCE, pack_in_use, use_note, with_amount
+from astech.campaign.payments import (
+    experience_entries,
+    payment_entries,
+    prices_for,
+    required_rules,
+    rules_in_use,
 )
-from astech.campaign.sessions import MemberSession
 from astech.commands.campaign import campaign
 from astech.commands.campaign.context import CampaignContext, complete_words, of_campaign
-from astech.packs.campaign_figures import force_variables, unit_variables
-from astech.packs.campaign_rules import CampaignRules, Charge
+from astech.packs.campaign_rules import CampaignRules
 from astech.packs.document import PackError, find_pack, pack_text
-from astech.packs.formula import Figure, FormulaError
+from astech.packs.formula import FormulaError
 from sheets.play import Refused
-from sheets.record.condition import FRESH, Condition
-from sheets.roster import RosterMember
-from sheets.rules.tables.piloting import DEADLY
-
-Figures = Mapping[str, Figure | None]
-
-
-def rules_in_use(context: CampaignContext) -> CampaignRules | None:
-    """The rules of the pack that the campaign uses."""
-    return pack_in_use(context.notes())
-
-
-def work_charges(context: CampaignContext, kind: str, session: MemberSession, after: Condition) -> list[Note]:
-    """The entries for a piece of work by the pack in use; none without a pack."""
-    rules = rules_in_use(context)
-    if rules is None:
-        return []
-    figures = work_variables(session.unit, session.marks, after, bool(session.destroyed))
-    charges = charges_for(rules, kind, figures)
-    check_funds(rules, in_hand(context, rules), charges)
-    return charge_notes(rules, PRICE, charges, context.by, -1, member=session.member.id)
-
-
-def in_hand(context: CampaignContext, rules: CampaignRules) -> int:
-    """The balance of the account of the pack."""
-    account = context.store.read(lambda connection: journal.account(connection, context.campaign.id))
-    return int(account._asdict()[rules.pack.currency.account])
-
-
-def required_rules(context: CampaignContext) -> CampaignRules:
-    """The rules of the pack in use; raises Refused without one."""
-    rules = rules_in_use(context)
-    if rules is None:
-        raise Refused("the campaign uses no pack; astech campaign use-pack PACK sets the prices of work")
-    return rules
 
 
 @campaign.command("use-pack")
@@ -119,25 +74,11 @@ def price(context: CampaignContext, words: tuple[str, ...], inputs: tuple[str, .
     found: list[dict[str, object]] = []
     for session in context.sessions(context.chosen(words)):
         name = session.member.name
-        for charge in _prices(rules, session, values):
+        for charge in prices_for(rules, session, values):
             cost = f"{charge.amount:,} {rules.pack.currency.name}"
             lines.append(f"{name}: {charge.id} {cost} ({charge.formula})")
             found.append({"unit": name, **charge._asdict()})
     context.tell(lines or ["the pack asks for nothing"], lambda: found)
-
-
-def _prices(rules: CampaignRules, session: MemberSession, values: Figures) -> Iterator[Charge]:
-    """The prices of all work on a unit, and on its crew."""
-    condition = session.marks
-    figures = {**unit_variables(session.unit, condition, bool(session.destroyed)), **values}
-    for each in rules.prices:
-        if each.on in ("unit", "pilot") and set(each.input) <= set(values):
-            try:
-                charge = rules.price(each, figures)
-            except FormulaError as error:
-                raise Refused(f"{session.member.name}: {error}") from None
-            if charge is not None:
-                yield charge
 
 
 def input_values(inputs: tuple[str, ...]) -> dict[str, Fraction]:
@@ -170,8 +111,8 @@ def end_game(context: CampaignContext, won: bool, result: str, inputs: tuple[str
     rules, values = required_rules(context), input_values(inputs)
     sessions = list(context.sessions(each for each in context.listed() if not each.side))
     try:
-        payments = _payments(context, rules, sessions, won, values)
-        earned = _earned(context, rules, won)
+        payments = payment_entries(context, rules, sessions, won, values)
+        earned = experience_entries(context, rules, won)
     except FormulaError as error:
         raise Refused(f"the pack {rules.pack.pack.id}: {error}") from None
     playing = finish_game(context, result)
@@ -183,72 +124,7 @@ def end_game(context: CampaignContext, won: bool, result: str, inputs: tuple[str
     context.tell(lines, lambda: {"game": playing.name, account: total, "entries": [note.words for note in notes]})
 
 
-def _booked(rules: CampaignRules, note: Note) -> str:
+def _booked(rules: CampaignRules, note: JournalEntry) -> str:
     if note.kind == EXPERIENCE:
         return note.words
     return f"{getattr(note, rules.pack.currency.account):+,} {rules.pack.currency.name}: {note.words}"
-
-
-def _payments(
-    context: CampaignContext, rules: CampaignRules, sessions: list[MemberSession], won: bool, values: Figures
-) -> list[Note]:
-    """The entries of pay and upkeep."""
-    members = [RosterMember(session.unit, session.marks) for session in sessions]
-    games = context.store.read(lambda connection: company.games(connection, context.campaign.id))
-    force = {**force_variables(members, in_hand(context, rules), len(games), won), **values}
-    notes = []
-    for kind, entries, sign in ((PAY, rules.pack.pay, 1), (UPKEEP, rules.pack.upkeep, -1)):
-        on_force = list(rules.payments([each for each in entries if set(each.input) <= set(values)], "force", force))
-        notes += charge_notes(rules, kind, on_force, context.by, sign)
-        for session in sessions:
-            figures = {**force, **unit_variables(session.unit, session.marks, bool(session.destroyed))}
-            charges = list(rules.payments(entries, "unit", figures))
-            notes += charge_notes(rules, kind, charges, context.by, sign, member=session.member.id)
-    return notes
-
-
-def _earned(context: CampaignContext, rules: CampaignRules, won: bool) -> list[Note]:
-    """The experience of each pilot who was in the game: points are the pieces of an entry without an item."""
-
-    def read(connection: Connection) -> tuple[Game | None, list[company.Pilot]]:
-        return company.running(connection, context.campaign.id), company.pilots(connection, context.campaign.id)
-
-    playing, pilots = context.store.read(read)
-    if playing is None:
-        raise Refused("no game is being played")
-    names = {
-        name.casefold(): session
-        for each in context.listed(serving=False)
-        if each.id in playing.sides and not playing.sides[each.id]
-        for session in (context.session(each),)
-        for name in session.crew_names()
-    }
-    before = experience_of(context.notes())
-    notes = []
-    for pilot in pilots:
-        session = names.get(pilot.name.casefold())
-        if session is None:
-            continue
-        crew = session.marks.crew or FRESH.crew
-        hits = next((who.hits for who in crew if who.name.casefold() == pilot.name.casefold()), pilot.hits)
-        figures: dict[str, Figure | None] = {
-            "gunnery": None if pilot.gunnery is None else Fraction(pilot.gunnery),
-            "piloting": None if pilot.piloting is None else Fraction(pilot.piloting),
-            "hits": Fraction(hits),
-            "experience": Fraction(before.get(pilot.id, 0)),
-            "dead": hits >= DEADLY,
-            "won": won,
-        }
-        for charge in rules.experience(figures):
-            words = f"{pilot.name} has {charge.amount} more experience: {charge.words}"
-            notes.append(noted(EXPERIENCE, words, context.by, pilot=pilot.id, pieces=charge.amount))
-    return notes
-
-
-def experience_of(notes: list[Note]) -> dict[str, int]:
-    """The experience of each pilot: a sum over the journal."""
-    found: dict[str, int] = {}
-    for note in notes:
-        if note.pilot is not None and not note.item and note.pieces:
-            found[note.pilot] = found.get(note.pilot, 0) + note.pieces
-    return found

@@ -20,7 +20,7 @@ from astech.conditions import BadCondition, read_rows
 from astech.outputs import Standing
 from astech.terminal import complain, counted, say
 from exporters.page import Page, pdf
-from exporters.recordsheet.options import PaperName
+from exporters.papers import PaperName
 from importers import load_all, walk
 from sheets.play import Refused
 from sheets.play.elements import element_family
@@ -120,7 +120,7 @@ def read(context: CampaignContext, file: Path, name: str, yes: bool, command_id:
         raise Refused(f"{file}: no such file")
     found = _with_conditions(context, file, name) if file.suffix in CONDITIONS else _with_sheets(context, file, name)
     if not found:
-        sys.exit(1)  # and why was told
+        sys.exit(1)  # the reason was printed
     changed = [(session, sheet) for session, sheet in found if readback.changes(sheet)]
     if not changed:
         context.tell(["nothing was ticked since it was printed, or read"], list)

@@ -9,7 +9,7 @@ import click
 from astech.campaign.aim import Aim, aim_of
 from astech.campaign.attempts import asked_aim, attack_aim
 from astech.campaign.company import ListedMember
-from astech.campaign.fire import accept_offers, is_acceptance, numbers_at, shoot
+from astech.campaign.fire import accept_offers, decline_offers, is_acceptance, is_refusal, numbers_at, shoot
 from astech.campaign.force_session import roll_every, turn_commands_back
 from astech.campaign.naming import slug
 from astech.campaign.replies import ForceReply, force_lines, member_data, member_reply
@@ -255,8 +255,9 @@ def say_words(context: CampaignContext, words: tuple[str, ...], dice: tuple[Dice
         tell_shot(context, member, aim, dice)
         return
     session = context.session(member)
-    if is_acceptance(rest):
-        reply = accept_offers(context, session, dice)
+    if is_acceptance(rest) or is_refusal(rest):
+        accepted = is_acceptance(rest)
+        reply = accept_offers(context, session, dice) if accepted else decline_offers(context, session)
         context.tell(force_lines(reply), lambda: member_data(session, reply.members[0].reply))
     else:
         applied(context, session, lambda: session.say(" ".join(rest), dice))

@@ -4,8 +4,6 @@ import json
 from collections.abc import Iterator, Sequence
 from datetime import datetime
 
-import click
-
 from astech import rendering
 from astech.campaign import company
 from astech.campaign.company import ListedMember
@@ -74,7 +72,7 @@ def _overview(context: CampaignContext, sessions: list[MemberSession]) -> Iterat
 
 
 @campaign.command("as-of")
-@click.argument("words", metavar="WHEN [UNIT]", nargs=-1, required=True)
+@words_argument("WHEN [UNIT]", moments=True)
 @of_campaign()
 def as_of(context: CampaignContext, words: tuple[str, ...]) -> None:
     """How a unit stood, or all: after an event by its number in the log, at a time, at the end of a day or of a game.

@@ -6,10 +6,12 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from click.shell_completion import BashComplete
 
 from astech.campaign import company, ledger
 from astech.campaign.sessions import MemberSession
 from astech.campaign.store import opened
+from astech.command import astech as astech_command
 from importers import load
 from sheets.units import to_json
 from sheets.units.base import Quirk
@@ -329,3 +331,18 @@ def test_a_log_of_many_lines_is_read_from_a_state(desk: AtDesk) -> None:
         assert again.history.depth == 151
         assert store.read(partial(company.listed, campaign=campaign))
     assert desk.data("redo", "brolga", "300")["events"] == 451
+
+
+def test_as_of_completes_moments_and_units(desk: AtDesk, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A moment comes first, or a unit; behind either only units complete."""
+    desk("game", "Cobble Ford")
+    monkeypatch.setenv("ASTECH_STORE", desk.store)
+    shell = BashComplete(astech_command, {}, "astech", "_ASTECH_COMPLETE")
+
+    def completions(*words: str, incomplete: str = "") -> list[str]:
+        return [item.value for item in shell.get_completions(["campaign", "as-of", *words], incomplete)]
+
+    assert {"today", "yesterday", "cobble-ford", "brolga-brg-2"} <= set(completions())
+    assert completions(incomplete="cob") == ["cobble-ford"]
+    assert "brolga-brg-2" in completions("yesterday")
+    assert "today" not in completions("yesterday")

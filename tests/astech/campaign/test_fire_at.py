@@ -1,8 +1,17 @@
 """Fire at a unit of the same campaign: the shot, its offer of damage, the acceptance, and their undo."""
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 
-from tests.astech.campaign.conftest import AtDesk
+from astech.campaign.access import CampaignAccess
+from astech.campaign.aim import Aim
+from astech.campaign.force_session import ForceSession
+from astech.campaign.naming import campaign_of
+from astech.campaign.store import opened
+from sheets.play import Refused
+from tests.astech.campaign.conftest import BROLGA, TANK, AtDesk
 
 SHOT = ("fire", "brolga", "large laser at currawong range 5")
 
@@ -113,3 +122,20 @@ def test_numbers_are_asked_in_a_campaign(desk: AtDesk) -> None:
     told = desk("say", "brolga", "to hit large laser range 5")
     assert "RA Large Laser: hits automatically (2+), 100 %" in told
     assert events(desk, "brolga") == 1
+
+
+def test_an_offer_that_is_declined_does_nothing(desk: AtDesk, store: Path) -> None:
+    """The shot stands until its target answers; a declined one cannot be accepted any more."""
+    with opened(str(store)) as there:
+        force = ForceSession(CampaignAccess(there, campaign_of(there, ""), "Ada"))
+        ids = {each.name: each.id for each in force.listed()}
+        target = next(each for each in force.listed() if each.name == TANK)
+        aim = Aim(("large", "laser"), target, situation=("range", "5"))
+        force.fire(ids[BROLGA], aim, dice=((3, 3),), accepts=False)
+        (declined,) = force.say("currawong decline").members
+        assert [each.words for each in declined.happened] == [f"Large Laser of {BROLGA} is declined"]
+        with pytest.raises(Refused, match="no shot at it is waiting"):
+            force.say("currawong accept")
+        force.fire(ids[BROLGA], replace(aim, attack=("srm", "6")), dice=((4, 5),), accepts=False)
+    assert f"SRM 6 of {BROLGA} is declined" in desk("say", "currawong", "decline")
+    assert armor(desk, "currawong") == {}

@@ -73,7 +73,7 @@ def test_a_process_killed_at_any_moment_loses_no_answer(quick: str) -> None:
     ],
 )
 def test_a_command_killed_at_a_system_call_is_stored_once_or_not_at_all(store: Path, call: str) -> None:
-    """The same command with the same id, sent again, is carried out once whatever became of the first."""
+    """A command with the same id, sent again, is carried out once whatever became of the first."""
     desk = AtDesk(str(store))
     words = [sys.executable, "-m", "astech", "campaign", "--store", str(store), "hit", "brolga", "la", "3", "--id", "X"]
     follow = ["strace", "-f", "-o", "/dev/null", "-e", "trace=pwrite64,fsync,fdatasync", "-e", f"inject={call}"]

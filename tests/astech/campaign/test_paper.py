@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from pathlib import Path
 
+import pdfplumber
 import pikepdf
 import pytest
-from pdfminer.high_level import extract_text
 
 from exporters import cards, recordsheet
 from exporters.page import pdf
@@ -43,7 +43,8 @@ def hurt(desk: AtDesk) -> AtDesk:
 
 
 def words_of(file: Path) -> str:
-    return " ".join(extract_text(file).split())
+    with pdfplumber.open(file) as document:
+        return " ".join(word for page in document.pages for word in page.extract_text().split())
 
 
 def test_sheets_have_the_marks_of_the_store(hurt: AtDesk, tmp_path: Path) -> None:

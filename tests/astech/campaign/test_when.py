@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from astech.campaign.journal import Note, noted
+from astech.campaign.journal import JournalEntry, noted
 from astech.campaign.when import end_of
 from sheets.play import Refused
 
@@ -80,7 +80,7 @@ def test_what_may_be_two_days_is_asked_about() -> None:
         end_of("10/11/2026", THURSDAY)
 
 
-def entries() -> list[Note]:
+def entries() -> list[JournalEntry]:
     """Four entries, a minute after each other, three of which have a day of the campaign."""
     days = ("14 June 3025", "", "Ten days later", "2 July 3025")
     return [

@@ -1,15 +1,18 @@
 """`astech force check` and `force fill`, and `validate --pack`: verdicts for people, programs and repositories."""
 
 import csv
+import gzip
 import json
 import tomllib
 from pathlib import Path
+from xml.etree import ElementTree
 
 import jsonschema
 import pytest
 
 from astech.packs.document import EXAMPLES, load_campaign_pack, load_pack
 from importers import load
+from tests import ROOT
 from tests.conftest import Astech
 
 BROLGA, TANK, FOOT = "Brolga BRG-2.mtf", "Currawong Patrol Tank CPT-1.blk", "Drongo Watch Platoon.blk"
@@ -91,10 +94,80 @@ def test_annotations_stand_at_the_files(astech: Astech, data: Path, pack: Path) 
     assert done.stdout.splitlines()[1].startswith("::warning file=Force,title=mine%3A foot::")
 
 
-def test_a_page_to_print(astech: Astech, data: Path, pack: Path, tmp_path: Path) -> None:
-    out = tmp_path / "verdict.pdf"
+@pytest.mark.parametrize(("suffix", "magic"), [("pdf", b"%PDF"), ("svg", b"<svg"), ("png", b"\x89PNG")])
+def test_a_page_to_print(astech: Astech, data: Path, pack: Path, tmp_path: Path, suffix: str, magic: bytes) -> None:
+    out = tmp_path / f"verdict.{suffix}"
     assert astech("force", "check", data / BROLGA, "--pack", pack, "-o", out).returncode == 0
-    assert out.read_bytes().startswith(b"%PDF")
+    assert magic in out.read_bytes()[:200]
+
+
+def test_an_svg_page_has_the_verdict_and_the_figures_as_text(
+    astech: Astech, data: Path, pack: Path, tmp_path: Path
+) -> None:
+    out = tmp_path / "verdict.svg"
+    done = astech("force", "check", data / BROLGA, "--pilot", "Ada 3/4", "--pack", pack, "-o", out)
+    assert done.returncode == 1
+    shown = " ".join(ElementTree.fromstring(out.read_text("utf-8")).itertext())
+    for text in ("Brolga BRG-2", "3/4", "1,606", "broken", "gunnery", "not legal"):
+        assert text in shown
+
+
+def test_verdicts_of_two_forces_are_no_single_picture(astech: Astech, data: Path, pack: Path, tmp_path: Path) -> None:
+    lists = [tmp_path / f"{name}.mul" for name in ("ann", "ben")]
+    for file in lists:
+        assert astech("force", data / BROLGA, "-o", file).returncode == 0
+    done = astech("force", "check", *lists, "--pack", pack, "-o", tmp_path / "verdict.png")
+    assert done.returncode == 1
+    assert "2 pages, and a picture has one; expected a .pdf" in done.stderr
+    assert not (tmp_path / "verdict.png").exists()
+
+
+def test_names_of_the_library_make_one_force_with_files(
+    astech: Astech, data: Path, tmp_path: Path, pack: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ASTECH_LIBRARY", str(tmp_path / "library.sqlite"))
+    assert astech("library", "add", data).returncode == 0
+    done = astech("force", "check", "brolga brg-2", data / FOOT, "--pack", pack, "--format", "jsonl")
+    (verdict,) = map(json.loads, done.stdout.splitlines())
+    names = [unit["name"] for unit in verdict["units"]]
+    assert (done.returncode, verdict["force"], names) == (0, "Force", ["Brolga BRG-2", "Drongo Watch Platoon"])
+    done = astech("force", "check", "Brolga BGR-2", "--pack", pack)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "no unit of the library is called 'Brolga BGR-2'; did you mean" in done.stderr.replace("\n", " ")
+
+
+CAMPAIGN = """<campaign version="0.51.00"><info><name>Gray Watch</name></info><units>
+<unit id="u-1"><entity chassis="Brolga" model="BRG-2" type="Biped"/><driverId>p-1</driverId>
+<gunnerId>p-1</gunnerId></unit>
+<unit id="u-2"><entity chassis="Brolga" model="BRG-2" type="Biped"/></unit></units>
+<humanResources><personnel><person id="p-1"><givenName>Rosa</givenName><surname>Vane</surname>
+<skill><type>Gunnery/Mek</type><level>4</level><bonus>0</bonus></skill>
+<skill><type>Piloting/Mek</type><level>4</level><bonus>0</bonus></skill></person></personnel></humanResources>
+<formations><formation id="0"><name>Company</name><subFormations><formation id="1"><name>Recon Lance</name>
+<units><unit id="u-1"/></units></formation></subFormations></formation></formations>
+<skillTypes><skillType><name>Gunnery/Mek</name><target>7</target><countUp>false</countUp></skillType>
+<skillType><name>Piloting/Mek</name><target>8</target><countUp>false</countUp></skillType></skillTypes>
+</campaign>"""
+
+
+def test_a_file_of_a_campaign_is_a_force_with_its_crews_and_lances(
+    astech: Astech, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Gunnery 7 - 4 = 3 and piloting 8 - 4 = 4; a unit without a crew is counted as 4/5."""
+    monkeypatch.setenv("ASTECH_LIBRARY", str(tmp_path / "library.sqlite"))
+    assert astech("library", "add", data).returncode == 0
+    (tmp_path / "watch.cpnx").write_text(CAMPAIGN, "utf-8")
+    (tmp_path / "watch.cpnx.gz").write_bytes(gzip.compress(CAMPAIGN.encode()))
+    file = tmp_path / "mine.toml"
+    file.write_text(HEAD + '[[rule]]\nid = "recon"\ngroup = "recon*"\nsum = { of = "bv", max = 1605 }\n', "utf-8")
+    both = (tmp_path / "watch.cpnx", tmp_path / "watch.cpnx.gz")
+    done = astech("force", "check", *both, data / FOOT, "--pack", file, "--format", "jsonl")
+    own, *campaigns = map(json.loads, done.stdout.splitlines())
+    assert (done.returncode, own["force"], len(own["units"])) == (1, "Force", 1)
+    assert [verdict["force"] for verdict in campaigns] == [str(path) for path in both]
+    for verdict in campaigns:
+        assert [(unit["skills"], unit["bv"]) for unit in verdict["units"]] == [("3/4", 1606), ("4/5", 1217)]
+        assert [(fault["rule"], fault["value"]) for fault in verdict["violations"]] == [("recon", 1606)]
 
 
 def test_packs_are_found_by_name(
@@ -117,6 +190,21 @@ def test_a_pack_with_a_mistake_ends_the_command(astech: Astech, data: Path, tmp_
     assert f"{file} line 5: unknown field 'unist'; did you mean 'units'?" in done.stderr.replace("\n", " ")
 
 
+def test_a_pack_of_the_other_kind_is_named(astech: Astech, data: Path, tmp_path: Path) -> None:
+    done = astech("force", "check", data / BROLGA, "--pack", "company")
+    sentence = "company.toml line 4: the kind of this pack is campaign; expected event"
+    assert (done.returncode, sentence in done.stderr.replace("\n  ", " ")) == (2, True)
+    assert astech("campaign", "new", "Gray Watch", "--store", tmp_path / "store.sqlite").returncode == 0
+    done = astech("campaign", "use-pack", "ladder", "--store", tmp_path / "store.sqlite")
+    sentence = "ladder.toml line 2: the kind of this pack is event; expected campaign"
+    assert (done.returncode, sentence in done.stderr.replace("\n  ", " ")) == (1, True)
+
+
+def test_a_check_without_a_pack_names_the_option(astech: Astech, data: Path) -> None:
+    done = astech("force", "check", data / BROLGA)
+    assert (done.returncode, "Missing option '--pack'" in done.stderr) == (2, True)
+
+
 def test_the_library_confirms_names_and_expectations(
     astech: Astech, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -130,11 +218,11 @@ def test_the_library_confirms_names_and_expectations(
     )
     done = astech("force", "check", data / BROLGA, "--pack", file)
     assert "names of units and expectations of the pack are not checked: no library" in done.stderr
-    assert astech("library", "add", data).returncode == 0
+    assert astech("library", "add", data / BROLGA, data / FOOT).returncode == 0
     done = astech("force", "check", data / BROLGA, "--pack", file)
     assert done.returncode == 0
     assert "rule 'one': no unit of the library is called 'Brogla'" in done.stderr
-    assert "unit_type = 'infantry': 1 units of the library; the pack expects 2" in done.stderr
+    assert "unit_type = 'infantry': 1 unit of the library; the pack expects 2" in done.stderr
     assert "'Brolga'" not in done.stderr
 
 
@@ -181,6 +269,13 @@ def test_the_schema_describes_the_examples(astech: Astech) -> None:
         is_campaign = pack["pack"].get("kind") == "campaign"
         jsonschema.validate(pack, schemas["campaign-pack" if is_campaign else "pack"])
         assert (load_campaign_pack if is_campaign else load_pack)(file) is not None
+
+
+@pytest.mark.parametrize("kind", ["pack", "campaign-pack"])
+def test_the_published_schemas_are_those_of_the_program(astech: Astech, kind: str) -> None:
+    """`astech schema KIND > docs/KIND.schema.json` renews one."""
+    published = (ROOT / "docs" / f"{kind}.schema.json").read_text("utf-8")
+    assert json.loads(published) == json.loads(astech("schema", kind).stdout)
 
 
 def test_a_campaign_is_a_force(astech: Astech, data: Path, tmp_path: Path, pack: Path) -> None:

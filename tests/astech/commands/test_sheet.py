@@ -3,6 +3,8 @@
 import base64
 import io
 import json
+import struct
+import zlib
 from pathlib import Path
 
 import pikepdf
@@ -11,7 +13,7 @@ from PIL import Image
 
 from astech.crews import parse_pilot
 from sheets.record import CrewState
-from tests.conftest import Astech
+from tests.conftest import ROOT, Astech
 
 
 def test_one_document_with_all_units(astech: Astech, data: Path, tmp_path: Path) -> None:
@@ -156,7 +158,7 @@ def test_a_document_is_replaced_only_when_that_is_asked_for(astech: Astech, data
 
 
 def test_a_picture_that_is_printed_is_never_written_over(astech: Astech, data: Path, tmp_path: Path) -> None:
-    (tmp_path / "a.png").write_bytes((data.parent.parent / "docs" / "sheet.png").read_bytes())
+    (tmp_path / "a.png").write_bytes((ROOT / "docs" / "sheet.png").read_bytes())
     call = ("sheet", data / "Brolga BRG-2.mtf", "-o", tmp_path / "a.png", "--picture", tmp_path / "a.png")
     done = astech(*call, "--overwrite")
     assert done.returncode == 1
@@ -170,13 +172,40 @@ def _pictures_of(path: Path) -> int:
 def test_a_folder_of_pictures_is_searched_by_chassis_and_model(astech: Astech, data: Path, tmp_path: Path) -> None:
     art = tmp_path / "art" / "mechs"
     art.mkdir(parents=True)
-    (art / "brolga_brg-2.PNG").write_bytes((data.parent.parent / "docs" / "sheet.png").read_bytes())
+    (art / "brolga_brg-2.PNG").write_bytes((ROOT / "docs" / "sheet.png").read_bytes())
     out = tmp_path / "out"
     units = (data / "Brolga BRG-2.mtf", data / "Drongo Watch Platoon.blk")
     done = astech("sheet", *units, "-o", out, "--to", "svg", "--picture", tmp_path / "art")
     assert done.returncode == 0
     assert "no picture of it in" in done.stderr
     assert (_pictures_of(out / "Brolga BRG-2.svg"), _pictures_of(out / "Drongo Watch Platoon.svg")) == (1, 0)
+
+
+def test_a_broken_picture_in_a_folder_is_named_and_the_sheet_printed_without_it(
+    astech: Astech, data: Path, tmp_path: Path
+) -> None:
+    art = tmp_path / "art"
+    art.mkdir()
+    (art / "Brolga BRG-2.png").write_bytes(b"\x89PNG\r\n\x1a\n")
+    done = astech("sheet", data / "Brolga BRG-2.mtf", "-o", tmp_path / "a.svg", "--picture", art)
+    assert "Brolga BRG-2.png: the picture is no PNG or JPEG that I can read" in done.stderr
+    assert "internal error" not in done.stderr
+    assert _pictures_of(tmp_path / "a.svg") == 0
+
+
+def test_a_hostile_picture_is_refused_in_one_sentence(astech: Astech, data: Path, tmp_path: Path) -> None:
+    """A few bytes that call themselves 60,000 by 60,000 pixels, and a picture that ends too early."""
+    small = io.BytesIO()
+    Image.new("RGB", (300, 300)).save(small, "png")
+    whole = small.getvalue()
+    header = struct.pack(">IIBBBBB", 60_000, 60_000, 8, 2, 0, 0, 0)
+    bomb = whole[:16] + header + struct.pack(">I", zlib.crc32(b"IHDR" + header)) + whole[33:]
+    for name, content in (("bomb", bomb), ("short", whole[: len(whole) // 2]), ("text", b"no picture")):
+        path = tmp_path / f"{name}.png"
+        path.write_bytes(content)
+        done = astech("sheet", data / "Brolga BRG-2.mtf", "-o", tmp_path / "a.pdf", "--picture", path)
+        assert done.returncode == 2
+        assert done.stderr.strip().splitlines()[-1].startswith(f"Error: {path}: the picture ")
 
 
 def test_the_picture_in_a_unit_file_and_a_badge(astech: Astech, data: Path, tmp_path: Path) -> None:
@@ -203,12 +232,11 @@ def test_a_mark_that_no_box_is_for_is_an_error_with_the_near_miss(astech: Astech
 
 
 def test_sheets_say_which_facts_have_no_room(astech: Astech, data: Path, tmp_path: Path) -> None:
-    """Half a letter has no critical slots and no table of kicks: the command names them, and a quiet one does not."""
+    """Half a letter has no critical slots: the command names them, and a quiet one does not."""
     call = ("sheet", data / "Brolga BRG-2.mtf", "--paper", "half-letter", "--overwrite")
     done = astech(*call, "-o", tmp_path / "small.pdf")
     room, paper = done.stderr.splitlines()
     assert room.startswith("no room on the page: ")
-    assert "Kick location, 1D6" in room
     assert paper.startswith("no place on this sheet: ")
     assert "Critical slots" in paper
     assert astech(*call, "-o", tmp_path / "small.pdf", "--quiet").stderr == ""

@@ -136,3 +136,25 @@ def test_a_row_of_a_spreadsheet_for_each_finding(astech: Astech, data: Path, tmp
     rows = list(csv.DictReader(astech("validate", data / BROLGA, tmp_path, "--format", "csv").stdout.splitlines()))
     assert (rows[0]["legal"], rows[0]["finding"]) == ("True", "")
     assert {row["rule"] for row in rows[1:] if row["code"] == "tech.year"} == {"IO, technology dates"}
+
+
+def test_masses_are_those_of_the_edition(astech: Astech, tmp_path: Path) -> None:
+    """BMM-7.01:p124:er-flamer-mass, BMM-7.01:p124:heavy-flamer-mass: 1 ton, not 1.5; and 1.5 tons, not 1."""
+    gun = {
+        "kind": "handheld-weapon",
+        "chassis": "Torch",
+        "year": 3140,
+        "tech_base": "clan",
+        "rules_level": 4,
+        "mass": 4,
+        "armor": {"type": "standard", "points": {"GUN": 8}},
+        "mounts": [{"item": name, "location": "GUN"} for name in ("CLERFlamer", "CLHeavyFlamer")],
+    }
+    (tmp_path / "torch.json").write_text(json.dumps(gun))
+
+    def weapons(*options: str) -> dict[str, float]:
+        row = json.loads(astech("validate", tmp_path / "torch.json", "--format", "jsonl", *options).stdout)
+        return {line["label"]: line["tons"] for line in row["budget"] if line["part"] == "weapons"}
+
+    assert weapons() == weapons("--edition", "bmm-7.01") == {"ER Flamer": 1.0, "Heavy Flamer": 1.5}
+    assert weapons("--edition", "tw-4.4") == {"ER Flamer": 1.5, "Heavy Flamer": 1.0}

@@ -254,6 +254,18 @@ def test_c3_counts_where_the_network_is(field: Field) -> None:
     assert verdict(pack, [field(name, *crew) for name, *crew in crews])[1] == ()
 
 
+def test_c3_by_the_edition_of_the_pack(field: Field) -> None:
+    """CORE:B1:c3-value — 5 % of its own value for each of three members; older books share the value of all."""
+    pack = '[pack]\nformat = 1\nid = "cap"\nedition = "{}"\n'
+    crews = [("Battlemaster", 4, 5), ("Manticore C3S", 3, 4), ("Manticore C3S", 4, 5)]
+    force = [field(name, *crew, network="net") for name, *crew in crews]
+    check, _ = verdict(pack.format("core-2026"), force)
+    with_shares = [base + round(base * 0.15) for row in check.rows if isinstance(base := row["base_bv"], int | float)]
+    assert [row["bv"] for row in check.rows] == [with_shares[0], round(with_shares[1] * 1.32), with_shares[2]]
+    older = [[row["bv"] for row in verdict(pack.format(name), force)[0].rows] for name in ("tw-4.4", "bmm-7.01")]
+    assert older[0] == older[1] != [row["bv"] for row in check.rows]
+
+
 def test_both_names_of_a_clan_machine_are_one_chassis(field: Field) -> None:
     unit = published()["Timber Wolf"]
     plain = unit.model_copy(update={"chassis": "Timber Wolf", "clan_name": "", "model": "B"})

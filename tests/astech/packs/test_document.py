@@ -81,6 +81,18 @@ def refusal(tmp_path: Path, text: str | bytes) -> str:
         (HEAD + "[limits]\nyear = { max = 3050-01-01 }\n", "line 5: max: "),
         (HEAD + "[limits]\nbv = { max = nan }\n", "line 5: max: input should be a finite number"),
         (HEAD + "[limits]\nbv = { max = inf }\n", "line 5: max: input should be a finite number"),
+        (
+            HEAD + '[limits]\nskills = ["3/4", "4-5"]\n',
+            "line 5: '4-5' is no pair of skills; expected gunnery and piloting, such as 3/4",
+        ),
+        (
+            HEAD + "[limits]\nskill_slots = { 4 = 2, veteran = 1 }\n",
+            "line 5: 'veteran' is no Skill; expected a number from 0 to 8",
+        ),
+        (
+            HEAD + 'edition = "tw"\n',
+            "line 4: unknown edition 'tw'; expected tw-4.4, bmm-7.01, core-2026, as-2.3.1, asce-5.01",
+        ),
         (HEAD + '[values]\noverride = "none.csv"\n', "line 5: none.csv: "),
         ("[pack\n", "invalid TOML"),
         ("\xff".encode("latin-1"), "not UTF-8 text; expected TOML"),
@@ -99,6 +111,36 @@ def test_a_question_without_end_is_stopped(tmp_path: Path, data: Path) -> None:
     unit = PackUnit("", RosterMember(load(data / "Brolga BRG-2.mtf").require()))
     (found,) = check.violations([unit])
     assert (found.level, found.found) == ("unchecked", "cannot be checked: the check took longer than 0.2 seconds")
+
+
+BOMB = "".join(f'd{n} = "{f"$d{n + 1} + " * 30}1"\n' for n in range(9))
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (RULE + f'require = "$d0"\n[define]\n{BOMB}d9 = "1"\n', "line 4: rule 'one': a condition of more than 20000"),
+        (
+            RULE + f"forbid = \"exists (select 1 from mounts where name like '{'%_' * 20}~')\"\n",
+            "line 4: rule 'one': no equipment is called '%_%_",
+        ),
+        (HEAD + f"a{'.a' * 200_000} = 1\n", "line 4: a line of more than 10000 characters"),
+        (HEAD + "[limits]\nforbid = [" + '"Gauss",\n' * 6_000 + "]\n", "line 5: forbid: tuple should"),
+        (RULE + f'require = "{"(" * 1_900}1{")" * 1_900}"\n', "line 4: rule 'one': invalid SQL"),
+    ],
+)
+def test_a_pack_that_is_made_to_do_harm_is_refused(tmp_path: Path, text: str, sentence: str) -> None:
+    """Definitions that grow without end, patterns with many ways to match, keys of many parts, long lists."""
+    assert refusal(tmp_path, text).startswith(sentence)
+
+
+def test_packs_that_extend_the_same_packs_again_and_again(tmp_path: Path) -> None:
+    """Each of 200 names in each of three packs would be read 8,000,000 times."""
+    for number in range(4):
+        names = ", ".join([f'"pack{number + 1}.toml"'] * 200)
+        (tmp_path / f"pack{number}.toml").write_text(HEAD + (f"extends = [{names}]\n" if number < 3 else ""), "utf-8")
+    with pytest.raises(PackError, match="line 4: more than 30 packs together"):
+        load_pack(tmp_path / "pack0.toml")
 
 
 def test_a_pack_of_50_megabytes_is_refused(tmp_path: Path) -> None:
@@ -141,3 +183,41 @@ def test_the_mistake_of_a_base_is_shown_in_the_base(tmp_path: Path) -> None:
     with pytest.raises(PackError) as refused:
         load_pack(file)
     assert str(refused.value).startswith(f"{base} line 4: rule 'one': unknown column 'gunnary'")
+
+
+@pytest.mark.parametrize(
+    ("body", "sentence"),
+    [
+        ('[limits]\nforbid = ["Gaus Rifle"]\n', "line 5: rule 'forbid': no equipment is called 'Gaus Rifle'"),
+        ('[values]\noverride = "none.csv"\n', "line 5: none.csv: "),
+        ('[[expect]]\nwhere = "yaer > 1"\nunits = 1\n', "line 4: unknown column 'yaer'; did you mean year"),
+    ],
+)
+def test_a_mistake_in_any_table_of_a_base_is_shown_in_the_base(tmp_path: Path, body: str, sentence: str) -> None:
+    folder = tmp_path / "league"
+    folder.mkdir()
+    (folder / "base.toml").write_text(HEAD + body, "utf-8")
+    file = tmp_path / "mine.toml"
+    file.write_text(HEAD + 'extends = ["league/base.toml"]\n[[expect]]\nwhere = "1"\nunits = 1\n', "utf-8")
+    with pytest.raises(PackError) as refused:
+        load_pack(file)
+    assert str(refused.value).startswith(f"{folder / 'base.toml'} {sentence}")
+
+
+def test_a_pack_inherits_the_edition_the_values_and_what_is_ignored(tmp_path: Path) -> None:
+    """The values of the organizer are found beside the pack that names them; a pack's own edition goes first."""
+    folder = tmp_path / "league"
+    folder.mkdir()
+    (folder / "values.csv").write_text("name,bv\nBrolga BRG-2,1000\n", "utf-8")
+    (folder / "base.toml").write_text(
+        HEAD + 'edition = "tw-4.4"\nignore = ["quirks"]\n[values]\noverride = "values.csv"\n', "utf-8"
+    )
+    (folder / "plain.toml").write_text(HEAD, "utf-8")
+    file = tmp_path / "mine.toml"
+    extends = 'extends = ["league/plain.toml", "league/base.toml"]\n'
+    file.write_text(HEAD + extends, "utf-8")
+    check = load_pack(file)
+    assert (check.pack.pack.edition, check.pack.pack.ignore) == ("tw-4.4", ("quirks",))
+    assert check.override == {"brolga brg-2": {"bv": 1000.0}}
+    file.write_text(HEAD + extends + 'edition = "core-2026"\nignore = []\n', "utf-8")
+    assert (load_pack(file).pack.pack.edition, load_pack(file).pack.pack.ignore) == ("core-2026", ())

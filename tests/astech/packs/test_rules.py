@@ -162,12 +162,67 @@ def test_bays_of_a_kind_are_rounded_up() -> None:
     pack = '[[bays]]\nid = "cars"\nwhere = "unit_type = \'vehicle\'"\neach = "1 / 2"\nmax = {}\n[hold]\nbays = 5\n'
     force = [field(tank()) for _ in range(3)]
     assert broken(pack.format(2), *force) == []
-    assert broken(pack.format(1), *force) == ["cars"]
+    (found,) = violations(pack.format(1), force)
+    assert (found.rule, found.found, found.units) == ("cars", "bays (cars): 2; expected at most 1", (0, 1, 2))
+
+
+def test_a_hold_counts_the_bays_of_all_kinds() -> None:
+    """Each kind is rounded up by itself: 'Mechs above 100 tons take two bays, and a single vehicle a whole one."""
+    pack = """
+    [[bays]]
+    id = "mechs"
+    where = "unit_type = 'mech'"
+    each = "iif(weight > 100, 2, 1)"
+    [[bays]]
+    id = "cars"
+    where = "unit_type = 'vehicle'"
+    each = "1 / 2"
+    [hold]
+    bays = 4
+    """
+    assert broken(pack, field(lancer(105)), field(lancer()), field(tank())) == []
+    (found,) = violations(pack, [field(lancer(105)), field(lancer()), *[field(tank())] * 3])
+    assert (found.rule, found.found, found.units) == ("hold", "bays: 5; expected at most 4", (0, 1, 2, 3, 4))
+
+
+def test_a_unit_that_no_bay_takes_is_left_behind() -> None:
+    pack = '[[bays]]\nid = "mechs"\nwhere = "unit_type = \'mech\'"\n[hold]\nbays = 4\n'
+    (found,) = violations(pack, [field(lancer()), field(tank())])
+    assert (found.rule, found.units, found.found.startswith("no bay takes ")) == ("hold", (1,), True)
 
 
 def test_a_group_that_a_rule_needs_and_nobody_has(brolga: Unit) -> None:
     assert broken(rule('group = "main"\nsum = { of = "bv", max = 1 }'), field(brolga)) == ["one"]
     assert broken(rule('group = "main"\noptional = true\nsum = { of = "bv", max = 1 }'), field(brolga)) == []
+
+
+COMPANY = (("Company", "Recon Lance"), ("Company", "Fire Lance"), ("Company",))
+
+
+def test_a_rule_on_each_lance(brolga: Unit) -> None:
+    """A company with lances in it is no lance, and the commander who is in none of them is not counted."""
+    recon, fire, commander = (field(brolga, groups=path) for path in COMPANY)
+    pack = rule('group = "lance"\ncount = { min = 2, max = 2 }')
+    assert broken(pack, recon, recon, fire, fire, commander) == []
+    (few, many) = violations(pack, [recon, fire, fire, fire])
+    assert (few.found, few.units) == ("Recon Lance: 1; expected at least 2", (0,))
+    assert (many.found, many.units) == ("Fire Lance: 3; expected at most 2", (1, 2, 3))
+    assert broken(pack, field(brolga)) == ["one"]
+
+
+def test_lances_of_one_name_in_two_companies_are_two(brolga: Unit) -> None:
+    force = [field(brolga, groups=(company, "Recon Lance")) for company in ("First", "Second")]
+    for group in ("lance", "recon*"):
+        assert broken(rule(f'group = "{group}"\ncount = {{ max = 1 }}'), *force) == []
+        assert broken(rule(f'group = "{group}"\ngroups = {{ max = 1 }}'), *force) == ["one"]
+
+
+def test_a_deployed_part_of_a_list(brolga: Unit) -> None:
+    """The whole list has a limit, and the units that are deployed have a lower one."""
+    pack = "[limits]\nbv = { max = 4000 }\n" + rule('group = "deployed"\nsum = { of = "bv", max = 2500 }')
+    reserve, deployed = field(brolga, groups=("reserve",)), field(brolga, groups=("deployed",))
+    assert broken(pack, deployed, deployed, reserve) == []
+    assert broken(pack, deployed, deployed, deployed) == ["one"]
 
 
 # Rule sets of events, in their shape
@@ -218,6 +273,13 @@ def test_skills_as_slots(brolga: Unit) -> None:
     assert broken(pack, regular, regular, veteran) == []
     assert broken(pack, regular, veteran, veteran) == ["skill-3"]
     assert broken(pack, elite) == ["skill-slots"]
+
+
+def test_skills_of_a_list_of_pairs(brolga: Unit) -> None:
+    pack = '[limits]\nskills = ["3/4", "4/5"]\n'
+    assert broken(pack, field(brolga, 3, 4), field(brolga, 4, 5)) == []
+    (found,) = violations(pack, [field(brolga, 3, 4), field(brolga, 3, 5)])
+    assert (found.rule, found.units, found.found) == ("skills", (1,), "Brolga BRG-2: gunnery 3, piloting 5")
 
 
 def test_four_mechs_one_of_each_weight_class() -> None:

@@ -11,10 +11,10 @@ from sheets.equipment.kinds import ArmorType
 from sheets.play import fresh
 from sheets.record.record import Options
 from sheets.record.state import State
-from sheets.units import DropShip, HandheldWeapon, Mount, Unit
+from sheets.units import DropShip, HandheldWeapon, Mount, SmallCraft, Unit
 from sheets.units.base import Limb
 from sheets.units.mech import Body, Slot, System
-from sheets.units.systems import Armor
+from sheets.units.systems import Armor, HeatSinks
 from sheets.units.vehicle import FOUR_SIDES, Motive, SupportChassis
 from tests.astech.words.phrases import (
     craft,
@@ -26,6 +26,7 @@ from tests.astech.words.phrases import (
     mech,
     quadvee,
     section_f,
+    small_craft,
     support,
     troops,
     vehicle,
@@ -95,6 +96,9 @@ def context(family: str) -> WordContext:
             slots = filled({"RT": {0: Slot(mount=0)}, "CT": CENTER, "HD": HEAD}, Body.QUADVEE)
             unit = mech_of(body=Body.QUADVEE, mounts=mounts("Medium Laser", at="RT"), slots=slots)
             return WordContext(unit, fresh(unit))
+        case "small-craft":
+            unit = shuttle()
+            return WordContext(unit, _with(fresh(unit), height=5, velocity=3))
         case "handheld":
             unit = handheld_weapon()
             return WordContext(unit, fresh(unit))
@@ -128,6 +132,20 @@ def land_air_mech() -> Unit:
     return mech_of(body=Body.LAM, lam="standard", points=20, mounts=carried, slots=slots)
 
 
+def shuttle() -> Unit:
+    """A small craft of 100 tons with two medium lasers in the nose and one aft, at 40 points of armor a side."""
+    return SmallCraft(
+        **COMMON,
+        mass=100,
+        safe_thrust=5,
+        structural_integrity=6,
+        heat_sinks=HeatSinks(count=10),
+        fuel=400,
+        armor=Armor(type=ArmorType.STANDARD, points=dict.fromkeys(("NOS", "LS", "RS", "AFT"), 40)),
+        mounts=(*mounts("Medium Laser", "Medium Laser", at="NOS"), *mounts("Medium Laser", at="AFT")),
+    )
+
+
 def handheld_weapon() -> Unit:
     """A handheld weapon with a medium laser and an AC/5."""
     armor = Armor(type=ArmorType.STANDARD, points={"GUN": 16})
@@ -158,6 +176,7 @@ ALL = (
     *rows("lam", lam.LAM),
     *rows("quadvee", quadvee.QUADVEE),
     *rows("handheld", handheld.HANDHELD),
+    *rows("small-craft", small_craft.SMALL_CRAFT),
 )
 
 
@@ -175,4 +194,5 @@ def test_a_phrase_is_understood_or_answered_with_the_words(family: str, phrase: 
 def test_there_are_a_hundred_phrases_for_each_family() -> None:
     tables = [mech.MECH, vehicle.VEHICLE, craft.CRAFT, troops.TROOPS, element.ELEMENT, dropship.DROPSHIP]
     tables += [warship.WARSHIP, emplacement.EMPLACEMENT, support.SUPPORT, lam.LAM, quadvee.QUADVEE]
+    tables += [handheld.HANDHELD, small_craft.SMALL_CRAFT]
     assert all(len({phrase for phrase, _ in table}) >= 100 for table in tables)
