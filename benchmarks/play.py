@@ -53,7 +53,7 @@ def battle(mech: Mech, chance: Random, number: int) -> list[Event]:
         if state.due:
             event = answer(state.due[0].dice, chance)
         else:
-            event = Marked(condition=Condition()) if state.destroyed else said(mech, chance)
+            event = Marked(condition=Condition()) if state.destroyed else random_event(mech, chance)
         try:
             state = step(mech, state, event, options).state
         except Refused:
@@ -62,7 +62,7 @@ def battle(mech: Mech, chance: Random, number: int) -> list[Event]:
     return events
 
 
-def said(mech: Mech, chance: Random) -> Event:
+def random_event(mech: Mech, chance: Random) -> Event:
     luck = chance.random()
     if luck < 0.6:
         return Attack(side=chance.choice(("front", "rear", "left")), damage=chance.choice((1, 2, 5, 10)))

@@ -8,10 +8,10 @@ Prints pages a second of processor time and bytes a page; 1 when a target is mis
 import gc
 import io
 import sys
-import time
 from collections.abc import Iterable, Iterator
 
 from corpus import archives, parser
+from measure import Measure, report, timed
 
 from astech.machine import tune_garbage_collector
 from exporters.recordsheet import Sheet, SheetOptions, pages, write_pdf
@@ -37,14 +37,13 @@ def main() -> int:
     drawn(some[:3])  # fonts and the catalogue are read once
     tune_garbage_collector()  # as the command does
     settle()
-    good = report("200 'Mechs, first time", some, LEAST_AT_FIRST)
-    good = report("200 'Mechs, again", some) and good
+    measures = [*measured("200 'Mechs, first time", some, LEAST_AT_FIRST), *measured("200 'Mechs, again", some)]
     if arguments.families:
         for family, units in families(archives(arguments.corpus)).items():
-            good = report(family, units) and good
+            measures += measured(family, units)
     if arguments.all:
-        good = report("corpus, reading included", units_of(archives(arguments.corpus))) and good
-    return 0 if good else 1
+        measures += measured("corpus, reading included", units_of(archives(arguments.corpus)))
+    return report(measures)
 
 
 def units_of(zips: list[str]) -> Iterator[Unit]:
@@ -71,13 +70,13 @@ def settle() -> None:
     gc.freeze()
 
 
-def report(what: str, units: Iterable[Unit], least: int = LEAST_PAGES) -> bool:
-    start = time.process_time()
-    pages, size = drawn(units)
-    rate = pages / (time.process_time() - start)
-    target = f"target ≥ {least}, ≤ {MOST_BYTES:,}"
-    print(f"{what:28} {rate:8,.0f} pages/s {size / pages:9,.0f} bytes a page, {pages:,} pages; {target}")
-    return rate >= least and size / pages <= MOST_BYTES
+def measured(what: str, units: Iterable[Unit], least: int = LEAST_PAGES) -> list[Measure]:
+    """The pages a second and the bytes a page of one document with all units."""
+    (pages, size), seconds = timed(lambda: drawn(units))
+    return [
+        Measure(f"{what}, {pages:,} pages", pages / seconds, "pages/s", least=least),
+        Measure(what, size / pages, "bytes a page", most=MOST_BYTES),
+    ]
 
 
 def drawn(units: Iterable[Unit]) -> tuple[int, int]:

@@ -51,7 +51,7 @@ def main() -> int:
             processor, clock = least(wait.command, arguments.rounds)
             times = processor / start
             good = good and times <= (wait.times or times) and clock <= (wait.seconds or clock)
-            measured = f"{times:6.1f} {told(wait.times):>7} {processor:8.3f} s {clock:5.2f} s {told(wait.seconds):>7}"
+            measured = f"{times:6.1f} {limit(wait.times):>7} {processor:8.3f} s {clock:5.2f} s {limit(wait.seconds):>7}"
             print(f"{wait.what:34} {measured}")
     return 0 if good else 1
 
@@ -82,7 +82,7 @@ def astech(*words: str) -> list[str]:
     return [sys.executable, "-m", "astech", *words]
 
 
-def told(target: float | None) -> str:
+def limit(target: float | None) -> str:
     return "" if target is None else f"≤ {target:g}"
 
 

@@ -123,7 +123,7 @@ def _other_data(page: Page, dice: Random) -> Page:
 
 
 def _texts_changed(elements: Sequence[Element], dice: Random, share: float) -> list[Element]:
-    """The same elements with some of their texts damaged."""
+    """The elements with some of their texts damaged."""
     changed: list[Element] = []
     for element in elements:
         if isinstance(element, Text) and dice.random() < share:

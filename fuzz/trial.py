@@ -37,7 +37,7 @@ from sheets.problem import Severity
 from sheets.record.boxes import strays
 from sheets.record.condition import Condition
 from sheets.record.force import Force
-from sheets.record.mul.exchange import taken
+from sheets.record.mul.exchange import from_force_file
 from sheets.units import JSON_VERSION, Unit, dump, from_json, to_json
 from sheets.units.difference import differences
 
@@ -174,7 +174,7 @@ def _force(force: Force, given: FuzzInput, dice: Random) -> None:
     assert unit is not None
     members = []
     for entry in force.entries[:20]:
-        marks = taken(unit, entry).condition
+        marks = from_force_file(unit, entry).condition
         _marked(unit, marks, dice)
         members.append(ForceMember(unit, entry.model_copy(update={"condition": marks})))
     text = write_force(members).text
@@ -182,7 +182,7 @@ def _force(force: Force, given: FuzzInput, dice: Random) -> None:
     if back.force is None or back.error is not None:
         raise BrokenPromise("a force that we wrote is not read", f"{back.error}\n{text[:3000]}")
     for member, again in zip((each for each in members if each.entry.unit.chassis), back.force.entries, strict=True):
-        if (marks := taken(unit, again).condition) != member.entry.condition:
+        if (marks := from_force_file(unit, again).condition) != member.entry.condition:
             raise BrokenPromise("different marks after a trip through .mul", f"{member.entry.condition}\n{marks}")
 
 

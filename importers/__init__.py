@@ -128,7 +128,7 @@ def _bytes_of(source: Readable, file: str) -> bytes:
 
 
 def internal_error(error: BaseException, file: str) -> Problem:
-    """What a user is told of a mistake of ours: enough to report it, and the batch goes on."""
+    """The message for an error of this program: enough to report it, and the batch goes on."""
     from traceback import extract_tb  # of use only here
 
     place = extract_tb(error.__traceback__)[-1]

@@ -20,7 +20,7 @@ from sheets.problem import Problem
 SUFFIX = ".zip"
 MAGIC = b"PK\x03\x04"
 MAX_BYTES = 16_000_000  # of one unit file; real ones have a few thousand
-MAX_NESTED = 64_000_000  # of an archive inside an archive, which is held in memory
+MAX_NESTED = 64_000_000  # of an archive inside an archive, which stays in memory
 MAX_RATIO = 100  # unpacked to packed; unit files pack to a seventh at best
 SMALL = 100_000  # up to this size the ratio does not matter
 OPEN_ARCHIVES = 4
@@ -142,7 +142,7 @@ def _opened(path: str, way: tuple[str, ...]) -> zipfile.ZipFile:
 def _forget() -> None:
     """In a forked process: an open file shares its place with the parent's, so every archive is opened anew."""
     global _lock
-    _lock = threading.RLock()  # another thread of the parent may have held it
+    _lock = threading.RLock()  # another thread of the parent may have locked it
     _open.clear()
 
 

@@ -1,4 +1,4 @@
-"""The bytes of what a user names: at most so many of a file, and of a pipe for as long as somebody writes to it."""
+"""The bytes of a file or a pipe that a user names, up to a limit; a pipe is read until its writer ends."""
 
 import errno
 import json
@@ -23,7 +23,7 @@ class TooLarge(OutOfBounds):
 
 
 class Silent(OutOfBounds):
-    """A pipe to which nobody writes."""
+    """A pipe without a writer."""
 
     def __init__(self) -> None:
         super().__init__(errno.ETIMEDOUT, f"a pipe without data for {PATIENCE} s")

@@ -155,7 +155,7 @@ def _by_suffix(path: str, file: str) -> Iterator[Source]:
     if suffix != archives.SUFFIX and suffix not in _suffixes():
         return
     if os.path.exists(path) and not os.path.isfile(path):
-        yield _refusal(file, path, "no regular file", "a unit file")  # a pipe nobody writes to would block for ever
+        yield _refusal(file, path, "no regular file", "a unit file")  # a pipe without a writer would block forever
     elif suffix == archives.SUFFIX:
         yield from _archive(path, file)
     else:

@@ -48,7 +48,7 @@ def _excess(unit: Unit) -> Excess | None:
     try:
         most = most_armor(unit)
     except LookupError:
-        return None  # a kind of armor that such units do not have, so nobody can say how much of it
+        return None  # a kind of armor that such units do not have, so its limit is unknown
     if most is None or points <= most:
         return None
     if isinstance(unit, BattleArmor):

@@ -133,7 +133,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:  # any: what JSON h
 
 
 def _tidied(value: Any, problems: list[Problem], file: str) -> Any:  # any: what JSON holds
-    """The same data without control characters and halves of characters, which no file of another format holds."""
+    """Data without control characters and lone surrogates, which other formats cannot store."""
     if isinstance(value, str):
         if CONTROLS.search(value) or HALVES.search(value):
             tidy = HALVES.sub("\ufffd", plain(value))
@@ -165,7 +165,7 @@ def checked(unit: Unit, file: str, problems: Iterable[Problem] = ()) -> Loaded:
 
 
 def _known(mount: Mount, index: int, unit: Unit, file: str, problems: list[Problem]) -> Mount:
-    """The mount under its item's own name; what nobody knows is kept as written."""
+    """The mount under its item's own name; unknown items are kept as written."""
     if not mount.known or mount.item in catalogue():
         return mount
     found = find(mount.item, unit.tech_base.side)

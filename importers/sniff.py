@@ -1,4 +1,4 @@
-"""Which format a file has: told from its content first, and only then from its name."""
+"""The format of a file, by its content first and then by its name."""
 
 import re
 from dataclasses import dataclass

@@ -133,7 +133,7 @@ def plain(text: str) -> str:
 
 
 def without_controls(text: str, file: str) -> tuple[str, tuple[Problem, ...]]:
-    """A text without control characters, and what is to be said of the first."""
+    """A text without control characters, and the message about the first of them."""
     first = CONTROLS.search(text)
     if first is None:
         return text, ()

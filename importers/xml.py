@@ -17,7 +17,7 @@ _DOCTYPE = re.compile(r"<!(?:DOCTYPE|ENTITY)", re.IGNORECASE)
 
 @dataclass(frozen=True, slots=True)
 class Repair:
-    """A fault that files of a format are known to have: how it is found, what is meant, and what is said of it."""
+    """A known fault of the files of a format: its pattern, its correction, and its message."""
 
     fault: re.Pattern[str]
     meant: str  # what stands for it, as `re` writes replacements

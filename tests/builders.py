@@ -1,9 +1,9 @@
-"""Small units for tests, built by hand: a test names only what it is about."""
+"""Small units for tests, built without files: a test names only what it is about."""
 
 from typing import Any
 
 from sheets.equipment.kinds import ArmorType, EngineType, HeatSinkType, StructureType
-from sheets.units import BattleArmor, Infantry, Mech, Mount, Vehicle
+from sheets.units import BattleArmor, Fighter, Infantry, Mech, Mount, Vehicle
 from sheets.units.base import RulesLevel, TechBase
 from sheets.units.battlearmor import SuitClass, SuitMotive
 from sheets.units.infantry import InfantryMotive
@@ -36,7 +36,7 @@ def mech(
     points: int = 5,
     **fields: Any,
 ) -> Mech:
-    """A 'Mech with empty slots and the same armor everywhere, unless told otherwise."""
+    """A 'Mech with empty slots and the same armor everywhere, unless the fields differ."""
     locations = LOCATIONS[body]
     data: dict[str, Any] = {
         **COMMON,
@@ -62,6 +62,20 @@ def tank(*, motive: Motive = Motive.TRACKED, mass: float = 50, cruise: int = 4, 
         "armor": Armor(type=ArmorType.STANDARD, points=dict.fromkeys(FOUR_SIDES, 10)),
     }
     return Vehicle(**(data | fields))
+
+
+def fighter(*, safe_thrust: int = 6, points: tuple[int, int, int, int] = (40, 30, 30, 20), **fields: Any) -> Fighter:
+    """A fighter of 50 tons without weapons; `points` is the armor of the nose, the wings and the rear."""
+    data: dict[str, Any] = {
+        **COMMON,
+        "mass": 50,
+        "safe_thrust": safe_thrust,
+        "heat_sinks": HeatSinks(count=10),
+        "fuel": 400,
+        "engine": Engine(type=EngineType.FUSION),
+        "armor": Armor(type=ArmorType.STANDARD, points=dict(zip(("NOS", "LWG", "RWG", "AFT"), points, strict=True))),
+    }
+    return Fighter(**(data | fields))
 
 
 def squad(

@@ -13,8 +13,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from importers import load_all, walk
-from importers.recordsheet_pdf.omni import name_of_mech
-from importers.recordsheet_pdf.unit_head import bracketed_name, other_name
+from importers.recordsheet_pdf.unit_head import bracketed_name, name_of_mech, other_name
 from sheets.units import BattleArmor, Mech, Unit
 
 BRACKETED = ("infantry", "gun-emplacement", "small-craft", "dropship", "jumpship", "warship", "space-station")
@@ -35,7 +34,7 @@ def parted(unit: Unit, known: Iterable[str] = ()) -> tuple[str, str, str]:
 
 
 def wanted(unit: Unit) -> tuple[str, str, str]:
-    """The same as the file has it."""
+    """The chassis as the file has it."""
     return unit.chassis, unit.clan_name if isinstance(unit, Mech) else "", unit.model
 
 

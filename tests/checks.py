@@ -1,4 +1,5 @@
-"""All checks of the project, one after the other: lint, form, types, tests, agreement with figures, fuzzing.
+"""All checks of the project, one after the other: lint, form, types, tests, agreement with figures, sheets
+that other programs printed again, fuzzing.
 
     .venv/bin/python tests/checks.py
 
@@ -27,6 +28,7 @@ CHECKS = {
     "types of the example": ("mypy", "docs/mixed_folder.py"),
     "tests": ("pytest", "-n", "2", "--dist", "worksteal"),
     "agreement": ("tests.agreement",),
+    "producers": ("tests.producers",),
     "fuzzing": ("fuzz", "--seconds", "60", "--fresh", "--corpus", *SEEDS),
 }
 

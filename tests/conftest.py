@@ -2,6 +2,7 @@
 
 import gc
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -47,9 +48,12 @@ def _at_home(tmp_path_factory: pytest.TempPathFactory) -> None:
 
 
 @pytest.fixture(scope="session")
-def data() -> Path:
-    """The units that we wrote ourselves."""
-    return ROOT / "tests" / "data"
+def data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the five units that many examples use; `tests/data/oddities` has more."""
+    folder = tmp_path_factory.mktemp("units")
+    for file in (ROOT / "tests" / "data").glob("*.*"):
+        shutil.copy(file, folder)
+    return folder
 
 
 @pytest.fixture(scope="session")

@@ -20,7 +20,8 @@ SAID = {
     **dict.fromkeys(("complain", "UsageError", "ClickException", "BadParameter", "fail", "NoLibrary", "Skipped"), 0),
     **dict.fromkeys(("Unwritable", "BadCondition", "DamageError", "NoElement", "UnreadableFontError", "TooLarge"), 0),
     **dict.fromkeys(("UnreadableImageError", "BadLine", "BadOptions", "BadValue", "NotForUnit", "NoSingleUnit"), 0),
-    **dict.fromkeys(("RecordError", "UnknownRuling", "WordError"), 0),
+    **dict.fromkeys(("RecordError", "UnknownRuling", "WordError", "PackError", "PackSqlError", "FormulaError"), 0),
+    **dict.fromkeys(("RuleError", "rule_error", "error_at"), 1),
     "refused": 1,
     "misfit": 2,
 }

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from exporters.page import Page, model, pdf
-from exporters.page.geometry import HERE, Transform, placed
+from exporters.page.geometry import HERE, Transform, placement
 from exporters.page.model import Element, scoped
 from exporters.recordsheet import Sheet, SheetOptions, pages
 from importers import load_all, walk
@@ -105,7 +105,7 @@ def _lines(elements: Sequence[Element], at: Transform, scope: str) -> Iterator[s
         if isinstance(e, model.Group):
             if e.alt:
                 yield f"figure: {e.alt}"
-            yield from _lines(e.elements, at.then(placed(e.x, e.y, e.scale, e.turn)), scoped(scope, e.scope))
+            yield from _lines(e.elements, at.then(placement(e.x, e.y, e.scale, e.turn)), scoped(scope, e.scope))
         elif isinstance(e, model.Text):
             yield f"text {name} {e.text!r} {_place(at, e.x, e.y)} {e.font} {e.size * at.scale:.2f} {e.stretch:.2f}"
         elif isinstance(e, model.TextBlock):
@@ -120,7 +120,7 @@ def _lines(elements: Sequence[Element], at: Transform, scope: str) -> Iterator[s
             yield f"boxes {name} {len(e.places)}, struck {sorted(e.struck)}, {e.tooltip!r} {where}"
         elif isinstance(e, model.Use):
             yield f"symbol {name} {e.symbol.name.partition('{')[0][:80]!r} {_place(at, e.x, e.y)}"
-            yield from _lines(e.symbol.elements, at.then(placed(e.x, e.y, e.scale)), scope)
+            yield from _lines(e.symbol.elements, at.then(placement(e.x, e.y, e.scale)), scope)
 
 
 def _place(at: Transform, x: float, y: float) -> str:

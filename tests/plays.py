@@ -58,9 +58,9 @@ PLAYED = {
     ProtoMech: protomechs,
     GunEmplacement: emplacements,
 }
-"""The module of each family: `said(unit, event, play, state)` words an event for the core, `described(unit, state,
-options, play)` the state as transcripts do, with the events so far, `answered(unit, state, due, dice)` answers a roll
-that needs more than its dice."""
+"""The module of each family: `core_event(unit, event, play, state)` words an event for the core,
+`described(unit, state, options, play)` the state as transcripts do, with the events so far,
+`answered(unit, state, due, dice)` answers a roll that needs more than its dice."""
 
 
 FALLS = "fall-facing"
@@ -164,7 +164,7 @@ def _one(unit: Unit, before: State, event: dict[str, Any], options: Options, pla
         draft = state.draft()
         draft.uses, draft.in_use = {**state.uses, event["do"]: event["uses_before"]}, state.in_use - {event["do"]}
         state = draft.finished()
-    words = parse_event(family.said(unit, event, play, state))
+    words = parse_event(family.core_event(unit, event, play, state))
     spare = (
         aerospace.SPARE_INTEGRITY
         if family is aerospace and event["do"] in ("hit", "attack") and not state.destroyed

@@ -144,7 +144,11 @@ CARD_OPTIONS = (
     *("--size poker", "--size half-letter", "--paper a4", "--paper card", "--margin 12", "--bleed 3", "--bw"),
     *("--backs beside", "--backs behind", "--flip short --backs behind", "--fillable", "--skill 3", "--skill 3/4"),
     *('--pilot "Ada Voss 3/4"', "--edition as-2.3.1", "--font font.ttf", '--damage "armor 2, engine 1"'),
-    *("--order value", "--group type", '--force "Gray Watch"', "--condition conditions.json"),
+    *("--order value", "--group type", '--force "Gray Watch"', "--condition conditions.json", "--pilot-card"),
+)
+TOKEN_OPTIONS = (
+    *("", "--shape standee", "--shape counter --bw", "--hex 1.5 --paper a4", "--count 3 --first 5", "--margin 50"),
+    *("--picture one.png", "--hex 3.5 --margin 50"),
 )
 STATS_OPTIONS = (
     *("", "--format csv", "--format jsonl", "--format csv --bom", "--sort=-bv", "--limit 2", "--columns name,bv,pv"),
@@ -308,6 +312,7 @@ SCRIPTS: dict[tuple[str, str], tuple[str, ...]] = {
         f'card {BROLGA} -o wrong.pdf --damage "nothing 3"',
         f"card {BROLGA} -o broken.pdf --group folder",
     ),
+    **_each("tokens", f"tokens {BROLGA} -o out.pdf", TOKEN_OPTIONS),
     **_each("stats", "stats units/", STATS_OPTIONS),
     **_each("alpha-strike", "alpha-strike units/", ALPHA_STRIKE_OPTIONS),
     **_each("validate", "validate units/", VALIDATE_OPTIONS),

@@ -113,7 +113,7 @@ BROADSIDE_PLACES = SIX_PLACES | {"LBS", "RBS"}
 COLLARS = tuple(CollarType)
 DESIGNS = (False, True)  # civilian, military
 
-# Where old files count gravity decks, by the block; the diameter each stands for in metres.
+# Where old files count gravity decks, by the block; the diameter each stands for in meters.
 OLD_DECKS = {"grav_deck": 100, "grav_deck_large": 250, "grav_deck_huge": 1500}
 
 
@@ -276,7 +276,7 @@ def _drive(source: BlockFile) -> _Drive:
 
 
 def _grav_decks(source: BlockFile) -> tuple[int, ...]:
-    """Diameters in metres; old files count their decks by class of size."""
+    """Diameters in meters; old files count their decks by class of size."""
     decks = [source.whole(text, "grav_decks", nth=n) for n, text in enumerate(source.lines("grav_decks"))]
     for key, diameter in OLD_DECKS.items():
         decks += [diameter] * source.integer(key, high=99)

@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from operator import itemgetter
 from typing import NoReturn, TypeVar
 
-from importers.blk.tags import Block, line_numbers, take_apart
+from importers.blk.tags import SourceBlock, line_numbers, take_apart
 from importers.loaded import Unreadable, refused, shorten
 from sheets.equipment.kinds import TechSide
 from sheets.formats.format import joined
@@ -62,15 +62,15 @@ class BlockFindings:
         self.file = file
         self.problems: list[Problem] = []
         self._numbers: list[int] | None = None
-        self._places: dict[str, Block] = {}
-        self._blocks: dict[str, Block] = {}  # those that have not been taken yet
+        self._places: dict[str, SourceBlock] = {}
+        self._blocks: dict[str, SourceBlock] = {}  # those that have not been taken yet
 
     def line_of(self, key: str, nth: int = 0) -> int | None:
         """The number of the nth line of the first block of this name, taken or not."""
         block = self._blocks.get(key) or self._first().get(key)
         return None if block is None else self.line_at(block.at + min(nth + 1, len(block.lines)))
 
-    def _first(self) -> dict[str, Block]:
+    def _first(self) -> dict[str, SourceBlock]:
         """All first blocks, those that have been taken too."""
         if not self._places:
             self._places = take_apart(self.text).first
@@ -163,7 +163,7 @@ class BlockFile(BlockFindings):
         for block in again:
             self._settle_repeated(block)
 
-    def _settle_repeated(self, block: Block) -> None:
+    def _settle_repeated(self, block: SourceBlock) -> None:
         """A second block of a name counts if the first was empty; other content is kept as `name 2`."""
         key = block.name.lower()
         first = self._blocks[key]
@@ -300,7 +300,7 @@ class BlockFile(BlockFindings):
     # What is left
 
     def keep(self, name: str, lines: list[str], at: int) -> None:
-        """Put lines that nobody understands into the unit's `extra`."""
+        """Puts lines that are not understood into the unit's `extra`."""
         self._extra.append((at, Extra(key=name, text="\n".join(lines))))
 
     def keep_lines(self, key: str, lines: list[str], suffix: str = "") -> None:
@@ -308,8 +308,8 @@ class BlockFile(BlockFindings):
         block = self._first()[key]
         self.keep(f"{block.name}{suffix}", lines, block.at)
 
-    def rest(self) -> tuple[Extra, ...]:
-        """Everything that nobody took: unknown blocks, blocks of other families, text outside of blocks."""
+    def unread_extras(self) -> tuple[Extra, ...]:
+        """Everything that no reader took: unknown blocks, blocks of other families, text outside of blocks."""
         for key, block in self._blocks.items():
             if key in MEANINGLESS or (not block.lines and known(key)):
                 continue
@@ -330,7 +330,7 @@ class BlockFile(BlockFindings):
             self.warn(f"{more:,} more lines outside of any block", done="kept as written")
         return tuple(extra for _, extra in self._extra)
 
-    def _no_such_location(self, block: Block) -> NoReturn:
+    def _no_such_location(self, block: SourceBlock) -> NoReturn:
         """Equipment in a place that no unit of this kind has: without it the unit would be another one."""
         places = [key.removesuffix(EQUIPMENT) for key in self.equipment_blocks]
         near = get_close_matches(block.name.lower().removesuffix(EQUIPMENT), places, n=1, cutoff=0.7)

@@ -90,7 +90,7 @@ def read_common(source: BlockFile, technology: Technology) -> CommonFields:
         quirks=quirks,
         manual_battle_value=battle_value or None,
         fluff=_fluff(source),
-        extra=source.rest(),
+        extra=source.unread_extras(),
         **technology,
     )
 

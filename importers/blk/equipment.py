@@ -43,7 +43,7 @@ class EquipmentLine(NamedTuple):
     """What a line says. `mount` is None for the attacks of old battle armor files."""
 
     mount: Mount | None
-    no_size: bool = False  # an item of variable size that is said to have none
+    no_size: bool = False  # an item of variable size without a size
 
 
 class _Suffixes:

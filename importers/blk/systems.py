@@ -36,7 +36,7 @@ def read_engine(source: BlockFile) -> Engine:
 
 
 def read_structure(source: BlockFile) -> Structure:
-    """The internal structure; -1 says that nobody has chosen one."""
+    """The internal structure; -1 means that none is chosen."""
     value = source.value("internal_type")
     kind = StructureType.STANDARD
     if value is not None and value != "-1":

@@ -24,7 +24,7 @@ class Oddity:
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class SourceBlock:
     """A block as it stands in the file: the name as it is spelled, and its lines."""
 
     name: str
@@ -35,8 +35,8 @@ class Block:
 class Blocks(NamedTuple):
     """A file taken apart. `first` has the first block of each name (in small letters), `again` all others."""
 
-    first: dict[str, Block]
-    again: list[Block]
+    first: dict[str, SourceBlock]
+    again: list[SourceBlock]
     unplaced: list[tuple[int, str]]
     oddities: list[Oddity]
 
@@ -93,7 +93,7 @@ class _Taker:
                     name = opening[1:-1]
                     key = name.lower()
                     if key not in first:
-                        first[key] = Block(name, start, lines[start + 1 : end])
+                        first[key] = SourceBlock(name, start, lines[start + 1 : end])
                         self.turn += 2
                         self.free = end + 1
                         continue
@@ -122,7 +122,7 @@ class _Taker:
         """Take the block that ends at a tag; with `resume` that tag opens the next one."""
         end = self.tags[closing]
         name = self.lines[start][1:-1]
-        block = Block(name, start, [self.lines[n] for n in range(start + 1, end) if n not in left_out])
+        block = SourceBlock(name, start, [self.lines[n] for n in range(start + 1, end) if n not in left_out])
         if name.lower() in self.blocks.first:
             self.blocks.again.append(block)
         else:

@@ -124,7 +124,7 @@ def _weapon(source: BlockFile, key: str) -> str | None:
 
 
 def _secondary(source: BlockFile) -> tuple[str | None, int]:
-    """The secondary weapon and its number in a squad; one without the other arms nobody."""
+    """The secondary weapon and its number in a squad; one without the other counts as none."""
     secondary = _weapon(source, "secondary")
     if secondary is None and source.peek("secondn") not in ([], ["0"]):
         source.note("<secondn> without <Secondary>", done="ignored", line=source.line_of("secondn"))

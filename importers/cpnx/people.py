@@ -98,7 +98,7 @@ class People:
         )
 
     def _skill(self, person: Element, names: tuple[str, ...]) -> int | None:
-        """The value of the first of these skills that somebody has."""
+        """The value of the first of these skills that a person has."""
         levels = {}
         for skill in person.findall("skill"):
             level, bonus = _number(skill.findtext("level")), _number(skill.findtext("bonus"))

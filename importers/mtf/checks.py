@@ -1,10 +1,10 @@
-"""Where the head of a file and its slots contradict each other: what counts then, and what is said of it."""
+"""Contradictions of the head of a file and its slots: which of them counts, and the message."""
 
 from importers.mtf.lines import Lines
 from importers.mtf.slots import SlotTable
-from sheets.equipment.kinds import CockpitType, HeatSinkType, StructureType, TechSide
+from sheets.equipment.kinds import CockpitType, HeatSinkType
 from sheets.equipment.system_names import side_of
-from sheets.units.systems import Armor, Engine, HeatSinks, Structure
+from sheets.units.systems import STRUCTURES_BY_ITEM, Armor, Engine, HeatSinks, Structure
 
 MYOMER_TRAITS = {
     "triple": {"triple-strength-myomer", "industrial-triple-strength-myomer"},
@@ -55,26 +55,14 @@ def check_cockpit(lines: Lines, mass: int, cockpit: CockpitType) -> None:
         lines.report(lines.numbers.get("cockpit"), found, "a superheavy one", "kept as written")
 
 
-STRUCTURES = {
-    f"{prefix} {name}": Structure(type=kind, side=side)
-    for prefix, side in (("IS", TechSide.IS), ("Clan", TechSide.CLAN))
-    for name, kind in (
-        ("Endo Steel", StructureType.ENDO_STEEL),
-        ("Endo Steel Prototype", StructureType.ENDO_STEEL_PROTOTYPE),
-        ("Endo-Composite", StructureType.ENDO_COMPOSITE),
-    )
-}
-"""The structures that take slots, by the item that stands there."""
-
-
 def structure_by_slots(lines: Lines, structure: Structure, table: SlotTable) -> Structure:
     """The structure: what stands in the slots counts, of several kinds there the one that its key names."""
-    found = [STRUCTURES[name] for name in table.spread if name in STRUCTURES]
+    found = [STRUCTURES_BY_ITEM[name] for name in table.spread if name in STRUCTURES_BY_ITEM]
     if not found or structure in found:
         return structure
     text = lines.values["structure"]
     if found[0].type is not structure.type or side_of(text):
-        name = next(name for name in table.spread if name in STRUCTURES)
+        name = next(name for name in table.spread if name in STRUCTURES_BY_ITEM)
         lines.report(lines.numbers["structure"], lines.written("structure"), f"{name}, as in the slots", "slots count")
     return found[0]
 

@@ -292,7 +292,7 @@ class _Sorter:
         elif colon > 0 and may_be_key(row[:colon]):
             self._unknown_key(row, colon, number)
         else:
-            self._lost(row, number)
+            self._keep_stray_line(row, number)
 
     def _open(self, location: str, number: int) -> None:
         if location in self.lines.locations:
@@ -324,7 +324,7 @@ class _Sorter:
         below = "".join(self.lines.rows[number : number + 1])
         return bool(below) and is_slot(below)
 
-    def _lost(self, row: str, number: int) -> None:
+    def _keep_stray_line(self, row: str, number: int) -> None:
         """A line behind a blank line or a key that is no key: a late slot, or a part of a text that lost its key."""
         if self.last is not None and is_slot(row):
             self.last.texts.append(row)

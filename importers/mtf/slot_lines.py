@@ -80,7 +80,7 @@ class SlotPair(NamedTuple):
 
 
 class Unclear(NamedTuple):
-    """A line that cannot be read: what it should have held."""
+    """The message for a line that cannot be read, with the expected content."""
 
     expected: str
 

@@ -1,7 +1,7 @@
 """The reader of `.mul` files: forces with their crews and their damage.
 
 A file names its units and numbers what is left of them, so a reader alone gives a force of names (`Loaded.force`);
-`sheets.record.mul.exchange.taken` makes the condition of an entry when its design is found.
+`sheets.record.mul.exchange.from_force_file` makes the condition of an entry when its design is found.
 """
 
 import re

@@ -70,7 +70,7 @@ KEPT_ELEMENTS = frozenset(
         *("onumberofpods", "onumberofmen", "conveyance", "game", "towedunits", "c3iset", "nc3set"),
     }
 )
-ABSENT = frozenset({"-1", ""})  # ids of nobody
+ABSENT = frozenset({"-1", ""})  # ids that mean no person
 
 
 def read_entity(element: Element, groups: tuple[str, ...], file: str, noted: list[Problem]) -> ForceEntry | None:

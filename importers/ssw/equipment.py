@@ -79,7 +79,7 @@ class FilledSlots:
             found = f"{self._name(what)} goes on behind the last slot of the {LOCATION_NAMES[location]}"
             self.document.refuse(element, found, f"at most {len(slots)} slots")
         if slots[slot] is not None:
-            self._taken(element, place, what)
+            self._refuse_taken_slot(element, place, what)
         slots[slot] = what
 
     def add(self, mount: Mount) -> int:
@@ -117,7 +117,7 @@ class FilledSlots:
             if isinstance(what, int) and not self.mounts[what].armored:
                 self.mounts[what] = self.mounts[what].model_copy(update={"armored": True})
 
-    def _taken(self, element: Element, place: SlotPlace, what: System | int) -> NoReturn:
+    def _refuse_taken_slot(self, element: Element, place: SlotPlace, what: System | int) -> NoReturn:
         where = f"slot {place.slot + 1} of the {LOCATION_NAMES[place.location]}"
         there = self.slots[place.location][place.slot]
         found = f"{self._name(what)} in {where}"

@@ -127,7 +127,7 @@ def details(equipment: Element) -> Iterator[tuple[str, str]]:
 
 
 def _unknown(document: SswDocument, parent: Element, known: frozenset[str]) -> Iterator[Extra]:
-    """Elements that nobody knows, whole."""
+    """Unknown elements, whole."""
     for child in parent:
         if child.tag not in known:
             document.report(child, f"unknown element <{child.tag}> in <{parent.tag}>", done="kept as written")
@@ -135,7 +135,7 @@ def _unknown(document: SswDocument, parent: Element, known: frozenset[str]) -> I
 
 
 def maker(text: str) -> str:
-    """Who makes something, nothing where nobody is named."""
+    """The maker of something, empty where none is named."""
     text = text.strip()
     return "" if text in NO_MAKER else text
 

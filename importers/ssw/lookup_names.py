@@ -104,7 +104,7 @@ def facing(arc: str, location: str) -> Facing | None:
 
 @lru_cache(MEMORY)
 def items_called(name: str, side: TechSide, control: LoadoutFireControl, pod: bool) -> tuple[NamedItem, ...]:
-    """The items that an element of this name is, in slot order; a single unknown one where nobody knows the name."""
+    """The items that an element of this name is, in slot order; a single unknown one for an unknown name."""
     bare, marks = split_marks(name)
     found, modules = _found(bare, side)
     if found is None:

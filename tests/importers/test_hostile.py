@@ -13,7 +13,7 @@ from importers.archives import MAX_BYTES
 from sheets.problem import Severity
 from tests.conftest import ROOT, Astech
 
-UNITS = sorted((ROOT / "tests" / "data").glob("*.*"))
+UNITS = sorted((ROOT / "tests" / "data").rglob("*.*"))
 MECH = ROOT / "tests" / "data" / "Brolga BRG-2.mtf"
 TANK = ROOT / "tests" / "data" / "Currawong Patrol Tank CPT-1.blk"
 

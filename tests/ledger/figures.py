@@ -17,8 +17,8 @@ from tests.ledger.others import OtherFigures
 AMMUNITION = re.compile(r"\bammo|pods$|rifleammo|cannonammo", re.IGNORECASE)
 NOT_FOLLOWED = re.compile(
     r"shield|partial ?wing|modular|coolant ?pod|radical|booster|risc|taser|hvac|[bm]-?pod|fuel|searchlight"
-    r"|spikes|aes|nova|tsemp|hyper ?laser|prototype|vehicular|one-?shot|\(os\)|screen"
-    r"|super-?cooled|hypervelocity|blue|actuator",
+    r"|spikes|nova|tsemp|hyper ?laser|prototype|vehicular|one-?shot|\(os\)|screen"
+    r"|super-?cooled|hypervelocity|blue|harjel",
     re.IGNORECASE,
 )
 ABSORBING = re.compile(r"modular|partial ?wing|searchlight", re.IGNORECASE)
@@ -72,10 +72,8 @@ def mech_figures(mech: Mech, options: Options) -> MechFigures | None:
     sink = 1 if sinks["type"] in ("single", "compact") else 2
     case = {m["location"] for m in plain["mounts"] if re.fullmatch(r"(IS|CL)?CASE", m["item"])}
     case_ii = {m["location"] for m in plain["mounts"] if re.search(r"CASE ?II", m["item"])}
-    if plain["tech_base"] == "clan":
+    if plain["tech_base"] in ("clan", "mixed-clan"):
         case |= set(slots)
-    elif plain["tech_base"] != "is":
-        return None
     return MechFigures(
         name=f"{mech.chassis} {mech.model}", mass=plain["mass"], quad=plain["body"] == "quad", walk=plain["walk_mp"],
         jump=sum(bool(re.search(r"jump ?jet", item, re.IGNORECASE)) for item in items),

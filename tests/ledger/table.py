@@ -197,7 +197,7 @@ class ClassicGame(Game):
         """Play the event in the rules core; return the purposes of rolls that it did not ask for."""
         dice = Recorded([dict(roll) for roll in rolls])
         so_far = {**self.play_so_far, "events": [*self.play_so_far["events"], event]}
-        words = self.module.said(self.unit, event, so_far, self.state)
+        words = self.module.core_event(self.unit, event, so_far, self.state)
         if self.family == "VTOL":
             words.pop("motive", None)  # each hit on the rotor costs MP, also one to a given location
         done = step(self.unit, self.state, parse_event(words), self.options)

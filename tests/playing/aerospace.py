@@ -20,7 +20,7 @@ SPARE_INTEGRITY = 10_000
 """Points with which a craft outlasts the attack that breaks it up: with so many or a little fewer it is a wreck."""
 
 
-def said(craft: Craft, event: dict[str, Any], play: dict[str, Any], state: State) -> dict[str, Any]:
+def core_event(craft: Craft, event: dict[str, Any], play: dict[str, Any], state: State) -> dict[str, Any]:
     """An event as the core takes it."""
     words = said_words(event)
     if event["do"] == "critical":

@@ -13,7 +13,7 @@ from tests.playing.troops import bins
 from tests.playing.words import said_words
 
 
-def said(guns: GunEmplacement, event: dict[str, Any], play: dict[str, Any], state: State) -> dict[str, Any]:
+def core_event(guns: GunEmplacement, event: dict[str, Any], play: dict[str, Any], state: State) -> dict[str, Any]:
     """An event as the core takes it."""
     return said_words(event)
 

@@ -30,7 +30,7 @@ HALF = 6
 IN_WATER = ("location", "rear", "damage", "kind", "through_armor_critical", "critical_modifier")
 
 
-def said(mech: Mech, event: dict[str, Any], play: dict[str, Any], state: State) -> dict[str, Any]:
+def core_event(mech: Mech, event: dict[str, Any], play: dict[str, Any], state: State) -> dict[str, Any]:
     """An event as the core takes it: locations of attacks are rolled, bins are places in `unit.mounts`."""
     words = {key: value for key, value in event.items() if key not in UNSAID}
     words["do"] = event["do"].replace(" ", "-")

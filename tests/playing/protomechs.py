@@ -15,7 +15,7 @@ from tests.playing.troops import bins
 from tests.playing.words import said_words
 
 
-def said(proto: ProtoMech, event: dict[str, Any], play: dict[str, Any], state: State) -> dict[str, Any]:
+def core_event(proto: ProtoMech, event: dict[str, Any], play: dict[str, Any], state: State) -> dict[str, Any]:
     """An event as the core takes it."""
     words = said_words(event)
     if "bin" in words:

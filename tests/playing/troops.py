@@ -14,7 +14,7 @@ from tests.playing.words import said_words
 Troops = Infantry | BattleArmor
 
 
-def said(unit: Troops, event: dict[str, Any], play: dict[str, Any], state: State) -> dict[str, Any]:
+def core_event(unit: Troops, event: dict[str, Any], play: dict[str, Any], state: State) -> dict[str, Any]:
     """An event as the core takes it."""
     words = said_words(event)
     if "bin" in words:

@@ -20,7 +20,7 @@ KEPT = {"hit": {"location", "through_armor_critical"}, "critical": {"location"},
 EFFECTS = {"turret-locked": "turret-locks", "rotor-damaged": "rotor-damage", "rotor-destroyed": "rotors-destroyed"}
 
 
-def said(vehicle: Vehicle, event: dict[str, Any], play: dict[str, Any], state: State) -> dict[str, Any]:
+def core_event(vehicle: Vehicle, event: dict[str, Any], play: dict[str, Any], state: State) -> dict[str, Any]:
     """An event as the core takes it.
 
     Damage to a given location comes without what its roll asked for besides; a vehicle with six sides has no plain

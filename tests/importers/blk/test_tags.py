@@ -1,4 +1,4 @@
-"""Blocks: how they are told from text, and what a broken one does to its neighbours."""
+"""Blocks: how they are told from text, and what a broken one does to its neighbors."""
 
 from collections.abc import Callable
 

@@ -149,7 +149,7 @@ def _our_fact(mount: Mount, where: set[Place]) -> Fact:
 
 
 def theirs(row: dict[str, Any]) -> Counter[Fact]:
-    """The same of the reference."""
+    """The facts of the reference."""
     places: dict[int, set[Place]] = defaultdict(set)
     armored: set[int] = set()
     for location, slots in row["slots"].items():

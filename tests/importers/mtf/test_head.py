@@ -17,7 +17,7 @@ def test_plain_file() -> None:
     assert (mech.walk_mp, mech.jump_mp, mech.role, mech.mul_id, mech.source) == (5, 0, None, None, "")
 
 
-def test_capitalised_dialect_says_the_same() -> None:
+def test_capitalized_dialect_says_the_same() -> None:
     """Old files write `Heat Sinks:` and `LA Armor:`, new ones `heat sinks:` and `LA armor:`."""
     text = mtf()
     for key in HEAD:

@@ -3,7 +3,7 @@
 from importers.loaded import Loaded, Unreadable
 from importers.mul import read_mul
 from sheets.record.force import ForceEntry
-from sheets.record.mul.exchange import Taken, taken
+from sheets.record.mul.exchange import Taken, from_force_file
 from sheets.units import Unit
 
 
@@ -32,7 +32,7 @@ def only(text: str) -> ForceEntry:
 
 def marked(unit: Unit, inside: str) -> Taken:
     """What the file says has happened to a unit."""
-    return taken(unit, only(force(entity(inside))))
+    return from_force_file(unit, only(force(entity(inside))))
 
 
 def refusal(text: str) -> str:
