@@ -1,24 +1,23 @@
 """The pack of a campaign, which its journal keeps, and the charges of the pack as entries."""
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from difflib import get_close_matches
 from pathlib import Path
 
-from astech.campaign.journal import REDONE, UNDONE, JournalEntry, noted
-from astech.packs.campaign_figures import unit_variables
+from astech.campaign.journal import REDONE, UNDONE, Account, JournalEntry, noted
+from astech.packs.campaign_figures import Figures
+from astech.packs.campaign_model import Account as AccountName
 from astech.packs.campaign_rules import CampaignRules, Charge
 from astech.packs.document import PackError, load_campaign_pack
-from astech.packs.formula import Figure, FormulaError
+from astech.packs.formula import FormulaError
 from sheets.play import Refused
-from sheets.record.condition import Condition
-from sheets.units import Unit
 
 USE_PACK, PRICE, PAY, UPKEEP, EXPERIENCE = "pack", "price", "pay", "upkeep", "experience"
-COUNTED = (
-    *("armor_lost", "structure_lost", "slots_lost", "locations_damaged", "locations_lost", "suits_lost"),
-    *("suits_damaged", "shots_spent", "engine_hits", "gyro_hits", "hits"),
-)
-"""Variables that count damage: for a piece of work they are the damage that it removes."""
+INCOME = ("sell",)  # work that brings money
+PART_NAMES = ("location", "item", "bin", "trooper")  # variables that name the part that a charge is for
+FiguresOf = Callable[[str], Sequence[Figures]]
+"""The variables of a piece of work by what a price is on."""
 
 
 def use_note(path: Path, text: str, chosen: Mapping[str, bool], speaker: str) -> JournalEntry:
@@ -30,13 +29,20 @@ def use_note(path: Path, text: str, chosen: Mapping[str, bool], speaker: str) ->
         pack = load_campaign_pack(path, text)
     except PackError as error:
         raise Refused(str(error)) from None
-    known = CampaignRules(pack).entry_ids()
+    known = CampaignRules(pack).entry_ids
     if unknown := sorted(set(chosen) - known):
-        raise Refused(f"the pack has no entry {unknown[0]!r}; expected one of {', '.join(sorted(known))}")
+        raise Refused(unknown_entry(unknown[0], sorted(known)))
     named = ", ".join(f"{name} {'on' if value else 'off'}" for name, value in chosen.items())
     words = f"the pack {pack.pack.id} {pack.pack.version}".strip() + (f" ({named})" if named else "") + " is in use"
     kept = json.dumps({"path": str(path), "text": text, "chosen": dict(chosen)})
     return noted(USE_PACK, words, speaker, event=kept)
+
+
+def unknown_entry(name: str, known: Sequence[str]) -> str:
+    """A sentence about an entry that a pack does not have."""
+    near = get_close_matches(name, known, n=1)
+    hint = f"did you mean {near[0]}?" if near else f"expected one of {', '.join(known) or 'none'}"
+    return f"the pack has no entry {name!r}; {hint}"
 
 
 def pack_in_use(notes: Iterable[JournalEntry]) -> CampaignRules | None:
@@ -60,52 +66,53 @@ def pack_in_use(notes: Iterable[JournalEntry]) -> CampaignRules | None:
         raise Refused(f"the pack in use cannot be read: {error}") from None
 
 
-def work_variables(unit: Unit, before: Condition, after: Condition, is_destroyed: bool) -> dict[str, Figure | None]:
-    """The variables of a piece of work: damage counts as far as the work removes it."""
-    found = unit_variables(unit, before, is_destroyed)
-    left = unit_variables(unit, after)
-    for name in COUNTED:
-        was, remains = found[name], left[name]
-        if not isinstance(was, str | bool | None) and not isinstance(remains, str | bool | None):
-            found[name] = was - remains
+def charges_for(rules: CampaignRules, does: str, figures_of: FiguresOf) -> list[Charge]:
+    """The charges of a kind of work; raises Refused where a formula has no value."""
+    charges = (
+        charge for price in rules.prices if price.does == does for charge in price_charges(rules, price.id, figures_of)
+    )
+    return [charge for charge in charges if charge.amount or charge.minutes]
+
+
+def price_charges(rules: CampaignRules, entry: str, figures_of: FiguresOf) -> list[Charge]:
+    """The charges of a price, one for each part that it is on; raises Refused where a formula has no value."""
+    price = next(each for each in rules.prices if each.id == entry)
+    found = []
+    for figures in figures_of(price.on):
+        try:
+            charge = rules.price(price, figures)
+        except FormulaError as error:
+            raise Refused(f"the pack {rules.pack.pack.id}: {error}") from None
+        if charge is not None:
+            part = str(figures.get(price.on, "")) if price.on in PART_NAMES else ""
+            found.append(charge._replace(about=part))
     return found
 
 
-def charges_for(rules: CampaignRules, does: str, figures: Mapping[str, Figure | None]) -> list[Charge]:
-    """The charges of a kind of work; raises Refused where a formula has no value."""
-    try:
-        charges = (
-            rules.price(price, figures)
-            for price in rules.prices
-            if price.does == does and price.on in ("unit", "pilot")
-        )
-        return [charge for charge in charges if charge is not None and (charge.amount or charge.minutes)]
-    except FormulaError as error:
-        raise Refused(f"the pack {rules.pack.pack.id}: {error}") from None
-
-
 def charge_notes(
-    rules: CampaignRules, kind: str, charges: Sequence[Charge], speaker: str, sign: int, member: str | None = None
+    kind: str, charges: Sequence[Charge], speaker: str, sign: int, member: str | None = None
 ) -> list[JournalEntry]:
-    """Charges as entries in the account of the pack; the sign is that of the account."""
+    """Charges as entries of their accounts; the sign is that of the account."""
     return [
         with_amount(
-            noted(kind, charge.words, speaker, minutes=charge.minutes, member=member), rules, sign * charge.amount
+            noted(kind, charge.words, speaker, minutes=charge.minutes, member=member),
+            charge.account,
+            sign * charge.amount,
         )
         for charge in charges
     ]
 
 
-def with_amount(note: JournalEntry, rules: CampaignRules, amount: int) -> JournalEntry:
-    """An entry with an amount in the account of the pack."""
-    if rules.pack.currency.account == "support_points":
-        return note._replace(support_points=amount)
-    return note._replace(c_bills=amount)
+def with_amount(note: JournalEntry, account: AccountName, amount: int) -> JournalEntry:
+    """An entry with an amount in an account."""
+    return note._replace(c_bills=amount) if account == "c_bills" else note._replace(support_points=amount)
 
 
-def check_funds(rules: CampaignRules, in_hand: int, charges: Sequence[Charge]) -> None:
+def check_funds(rules: CampaignRules, in_hand: Account, charges: Sequence[Charge]) -> None:
     """Raises Refused where a pack allows no debt and the charges are more than there is."""
-    due = sum(charge.amount for charge in charges)
-    if not rules.pack.currency.debt and due > in_hand:
-        name = rules.pack.currency.name
-        raise Refused(f"that costs {due:,} {name}, and {in_hand:,} are in hand; the pack allows no debt")
+    for currency in rules.pack.currency:
+        due = sum(charge.amount for charge in charges if charge.account == currency.account)
+        there = int(in_hand._asdict()[currency.account])
+        if not currency.debt and due > max(there, 0):
+            sums = f"that costs {due:,} {currency.name}, and {there:,} are in hand"
+            raise Refused(f"{sums}; the pack allows no debt")

@@ -1,35 +1,48 @@
 """Prices, pay, upkeep and experience by the pack that a campaign uses."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from typing import NamedTuple
 
 from sqlalchemy import Connection
 
 from astech.campaign import company, journal
 from astech.campaign.access import CampaignAccess
-from astech.campaign.company import Game
-from astech.campaign.journal import JournalEntry, noted
+from astech.campaign.company import ListedMember, Pilot
+from astech.campaign.journal import REDONE, UNDONE, Account, JournalEntry, noted
 from astech.campaign.pack_in_use import (
     EXPERIENCE,
+    INCOME,
     PAY,
     PRICE,
     UPKEEP,
+    FiguresOf,
     charge_notes,
     charges_for,
     check_funds,
     pack_in_use,
+    price_charges,
+)
+from astech.campaign.pack_inputs import Inputs
+from astech.campaign.sessions import MemberSession
+from astech.packs.campaign_figures import (
+    force_variables,
+    pilot_variables,
+    unit_variables,
     work_variables,
 )
-from astech.campaign.sessions import MemberSession
-from astech.packs.campaign_figures import force_variables, unit_variables
+from astech.packs.campaign_model import Payment
 from astech.packs.campaign_rules import CampaignRules, Charge
-from astech.packs.formula import Figure, FormulaError
+from astech.packs.formula import Figure
+from astech.terminal import counted
 from sheets.play import Refused
-from sheets.record.condition import FRESH, Condition
+from sheets.record.condition import FRESH, Condition, CrewState
 from sheets.roster import RosterMember
-from sheets.rules.tables.piloting import DEADLY
 
-Figures = Mapping[str, Figure | None]
+Figures = dict[str, Figure | None]
+DAYS, WON, END = "days", "won", "end"  # kinds of entries
+VICTIM = ("unit_type", "size", "weight", "bv", "base_bv", "pv", "base_pv", "cost", "tech_base")
+OF_KILLER = ("weight", "bv", "base_bv", "unit_type", "size")
 
 
 def rules_in_use(access: CampaignAccess) -> CampaignRules | None:
@@ -45,97 +58,249 @@ def required_rules(access: CampaignAccess) -> CampaignRules:
     return rules
 
 
-def in_hand(access: CampaignAccess, rules: CampaignRules) -> int:
-    """The balance of the account of the pack."""
-    account = access.store.read(lambda connection: journal.account(connection, access.campaign.id))
-    return int(account._asdict()[rules.pack.currency.account])
+def in_hand(access: CampaignAccess) -> Account:
+    """The balance of the accounts."""
+    return access.store.read(lambda connection: journal.account(connection, access.campaign.id))
 
 
-def work_charges(access: CampaignAccess, kind: str, session: MemberSession, after: Condition) -> list[JournalEntry]:
-    """The entries for a piece of work by the pack in use; none without a pack."""
+def own_sessions(access: CampaignAccess) -> list[MemberSession]:
+    """The active units of the company."""
+    return list(access.sessions(each for each in access.listed() if not each.side))
+
+
+def company_variables(access: CampaignAccess, sessions: Sequence[MemberSession], won: bool = False) -> Figures:
+    """The variables of the company."""
+    notes = access.notes()
+    money = in_hand(access)
+    games = access.store.read(lambda connection: company.games(connection, access.campaign.id))
+    found = force_variables(
+        [RosterMember(session.unit, session.marks) for session in sessions],
+        money=money.c_bills,
+        points=money.support_points,
+        games=len(games),
+        games_won=games_won(notes) + won,
+        day=days_passed(notes),
+    )
+    return {**found, "won": won}
+
+
+def days_passed(notes: Iterable[JournalEntry]) -> int:
+    """The days that have passed: the pieces of entries that are about nothing else."""
+    return sum(note.pieces for note in notes if not note.item and note.pilot is None)
+
+
+def games_won(notes: Iterable[JournalEntry]) -> int:
+    """The games that were won, without those that were undone."""
+    signs = {WON: 1, REDONE: 1, UNDONE: -1}
+    return sum(signs.get(note.kind, 0) for note in notes if note.event == WON)
+
+
+def figures_of(
+    access: CampaignAccess, rules: CampaignRules, session: MemberSession, after: Condition, values: Figures
+) -> FiguresOf:
+    """The variables of work on a unit by what a price is on: the unit, its parts, its crew, or the company."""
+    experience = experience_by_name(access)
+
+    def found(on: str) -> list[Figures]:
+        if on == "force":
+            return [{**company_variables(access, own_sessions(access)), **values}]
+        parts = work_variables(
+            on,
+            session.unit,
+            session.marks,
+            after,
+            is_destroyed=bool(session.destroyed),
+            experience=experience,
+            override=rules.pack.override,
+        )
+        return [{**part, **values} for part in parts]
+
+    return found
+
+
+def work_charges(
+    access: CampaignAccess, kind: str, session: MemberSession, after: Condition = FRESH
+) -> list[JournalEntry]:
+    """The entries for a piece of work by the pack in use; none without a pack.
+
+    Figures that count damage are the damage that the work removes: all of it where the work leaves none.
+    """
     rules = rules_in_use(access)
     if rules is None:
         return []
-    figures = work_variables(session.unit, session.marks, after, bool(session.destroyed))
-    charges = charges_for(rules, kind, figures)
-    check_funds(rules, in_hand(access, rules), charges)
-    return charge_notes(rules, PRICE, charges, access.by, -1, member=session.member.id)
+    charges = charges_for(rules, kind, figures_of(access, rules, session, after, {}))
+    return _booked_charges(access, rules, kind, charges, member=session.member.id)
 
 
-def prices_for(rules: CampaignRules, session: MemberSession, values: Figures) -> Iterator[Charge]:
-    """The prices of all work on a unit, and on its crew."""
-    condition = session.marks
-    figures = {**unit_variables(session.unit, condition, bool(session.destroyed)), **values}
-    for each in rules.prices:
-        if each.on in ("unit", "pilot") and set(each.input) <= set(values):
-            try:
-                charge = rules.price(each, figures)
-            except FormulaError as error:
-                raise Refused(f"{session.member.name}: {error}") from None
-            if charge is not None:
-                yield charge
+def healing_charges(access: CampaignAccess, pilot: Pilot, healed: int) -> list[JournalEntry]:
+    """The entries for healing a pilot who sits in no unit."""
+    rules = rules_in_use(access)
+    if rules is None:
+        return []
+    crew = CrewState(gunnery=pilot.gunnery, piloting=pilot.piloting, hits=pilot.hits)
+    own = pilot_variables(crew, experience_by_name(access).get(pilot.name.casefold(), 0))
+    own["hits"] = Fraction(healed)
+    charges = charges_for(rules, "heal", lambda on: [own] if on == "pilot" else [])
+    return _booked_charges(access, rules, "heal", charges)
+
+
+def _booked_charges(
+    access: CampaignAccess, rules: CampaignRules, kind: str, charges: Sequence[Charge], member: str | None = None
+) -> list[JournalEntry]:
+    is_income = kind in INCOME
+    check_funds(rules, in_hand(access), [] if is_income else charges)
+    return charge_notes(PRICE, charges, access.by, 1 if is_income else -1, member=member)
+
+
+def prices_for(
+    access: CampaignAccess, rules: CampaignRules, session: MemberSession, inputs: Inputs
+) -> Iterator[Charge]:
+    """The prices of all work on a unit, its parts and its crew."""
+    for price in rules.prices:
+        if price.on != "force" and inputs.answer(price):
+            values = inputs.variables([price])
+            yield from price_charges(rules, price.id, figures_of(access, rules, session, FRESH, values))
 
 
 def payment_entries(
-    access: CampaignAccess, rules: CampaignRules, sessions: list[MemberSession], won: bool, values: Figures
+    access: CampaignAccess,
+    rules: CampaignRules,
+    sessions: Sequence[MemberSession],
+    inputs: Inputs,
+    *,
+    won: bool = False,
+    met: Sequence[str] = (),
 ) -> list[JournalEntry]:
-    """The entries of pay and upkeep."""
-    members = [RosterMember(session.unit, session.marks) for session in sessions]
-    games = access.store.read(lambda connection: company.games(connection, access.campaign.id))
-    force = {**force_variables(members, in_hand(access, rules), len(games), won), **values}
+    """The entries of pay and upkeep at the end of a game, of an objective for each that was met."""
     notes = []
-    for kind, entries, sign in ((PAY, rules.pack.pay, 1), (UPKEEP, rules.pack.upkeep, -1)):
-        on_force = list(rules.payments([each for each in entries if set(each.input) <= set(values)], "force", force))
-        notes += charge_notes(rules, kind, on_force, access.by, sign)
+    force = company_variables(access, sessions, won)
+    experience = experience_by_name(access)
+    for kind, table, sign in ((PAY, rules.pack.pay, 1), (UPKEEP, rules.pack.upkeep, -1)):
+        entries = [each for each in table if inputs.answer(each)]
+        values = {**force, **inputs.variables(entries)}
+        notes += charge_notes(kind, list(rules.payments(entries, "force", values)), access.by, sign)
+        objectives = [each for name in met for each in entries if each.id == name]
+        notes += charge_notes(kind, list(rules.payments(objectives, "objective", values)), access.by, sign)
         for session in sessions:
-            figures = {**force, **unit_variables(session.unit, session.marks, bool(session.destroyed))}
-            charges = list(rules.payments(entries, "unit", figures))
-            notes += charge_notes(rules, kind, charges, access.by, sign, member=session.member.id)
+            crew = session.marks.crew or (CrewState(),)
+            own = unit_variables(session.unit, session.marks, bool(session.destroyed), rules.pack.override)
+            charges = list(rules.payments(entries, "unit", {**values, **own}))
+            for seat in crew:
+                who = pilot_variables(seat, experience.get(seat.name.casefold(), 0))
+                charges += [
+                    charge._replace(about=seat.name) for charge in rules.payments(entries, "pilot", {**values, **who})
+                ]
+            notes += charge_notes(kind, charges, access.by, sign, member=session.member.id)
     return notes
 
 
-def experience_entries(access: CampaignAccess, rules: CampaignRules, won: bool) -> list[JournalEntry]:
+def check_objectives(rules: CampaignRules, met: Sequence[str]) -> None:
+    """Raises Refused for an objective that the pack does not have."""
+    known = [each.id for each in _all_payments(rules) if each.on == "objective" and rules.is_enabled(each)]
+    for name in met:
+        if name not in known:
+            raise Refused(f"no objective {name!r}; the pack has {', '.join(known) or 'none'}")
+
+
+def _all_payments(rules: CampaignRules) -> tuple[Payment, ...]:
+    return (*rules.pack.pay, *rules.pack.upkeep)
+
+
+def day_entries(
+    access: CampaignAccess, rules: CampaignRules, sessions: Sequence[MemberSession], days: int, inputs: Inputs
+) -> list[JournalEntry]:
+    """The entries of days that pass: pay and upkeep of one day, as often as days pass."""
+    if not days:
+        return []
+    figures = company_variables(access, sessions)
+    notes = [noted(DAYS, f"{counted(days, 'day')} pass" + ("es" if days == 1 else ""), access.by, pieces=days)]
+    for kind, table, sign in ((PAY, rules.pack.pay, 1), (UPKEEP, rules.pack.upkeep, -1)):
+        entries = [each for each in table if inputs.answer(each)]
+        charges = [
+            charge._replace(amount=charge.amount * days, about=counted(days, "day"))
+            for charge in rules.payments(entries, "day", {**figures, **inputs.variables(entries)})
+        ]
+        notes += charge_notes(kind, charges, access.by, sign)
+    return notes
+
+
+def end_entries(access: CampaignAccess, rules: CampaignRules, sessions: Sequence[MemberSession]) -> list[JournalEntry]:
+    """The entries of the ends of the campaign that are reached, as the accounts stand."""
+    figures = company_variables(access, sessions)
+    return [
+        noted(END, f"the campaign is over: {ending.text or ending.id} [{formula}]", access.by)
+        for ending, formula in rules.ended(figures)
+    ]
+
+
+class Kill(NamedTuple):
+    """A unit that a pilot destroyed, with the variables of both."""
+
+    pilot: str
+    words: str
+    figures: Figures
+
+
+def kill_of(
+    access: CampaignAccess, rules: CampaignRules, killer: ListedMember, victim: RosterMember, name: str
+) -> Kill:
+    """A kill of the first pilot of a unit."""
+    session = access.session(killer)
+    pilot = next(filter(None, session.crew_names()), "")
+    if not pilot:
+        raise Refused(f"nobody with a name sits in {killer.name}; astech campaign seat seats a pilot")
+    own = unit_variables(session.unit, session.marks, False, rules.pack.override)
+    other = unit_variables(victim.unit, victim.condition, False, rules.pack.override)
+    figures: Figures = {each: own[each] for each in OF_KILLER}
+    figures |= {f"victim_{each}": other[each] for each in VICTIM}
+    gunnery, piloting = other["gunnery"], other["piloting"]
+    if isinstance(gunnery, Fraction) and isinstance(piloting, Fraction):
+        figures["victim_skill"] = Fraction((gunnery + piloting) // 2)
+    return Kill(pilot, f"{name} destroyed", figures)
+
+
+def experience_entries(
+    access: CampaignAccess, rules: CampaignRules, inputs: Inputs, *, won: bool = False, kills: Sequence[Kill] = ()
+) -> list[JournalEntry]:
     """The experience of each pilot who was in the game: points are the pieces of an entry without an item."""
 
-    def read(connection: Connection) -> tuple[Game | None, list[company.Pilot]]:
+    def read(connection: Connection) -> tuple[company.Game | None, list[Pilot]]:
         return company.running(connection, access.campaign.id), company.pilots(connection, access.campaign.id)
 
     playing, pilots = access.store.read(read)
     if playing is None:
         raise Refused("no game is being played")
-    names = {
-        name.casefold(): session
+    seats = {
+        crew.name.casefold(): crew
         for each in access.listed(serving=False)
         if each.id in playing.sides and not playing.sides[each.id]
-        for session in (access.session(each),)
-        for name in session.crew_names()
+        for crew in access.session(each).marks.crew
+        if crew.name
     }
-    before = experience_of(access.notes())
+    values = inputs.variables(rules.pack.experience)
+    before = experience_by_name(access)
     notes = []
     for pilot in pilots:
-        session = names.get(pilot.name.casefold())
-        if session is None:
+        crew = seats.get(pilot.name.casefold())
+        if crew is None:
             continue
-        crew = session.marks.crew or FRESH.crew
-        hits = next((who.hits for who in crew if who.name.casefold() == pilot.name.casefold()), pilot.hits)
-        figures: dict[str, Figure | None] = {
-            "gunnery": None if pilot.gunnery is None else Fraction(pilot.gunnery),
-            "piloting": None if pilot.piloting is None else Fraction(pilot.piloting),
-            "hits": Fraction(hits),
-            "experience": Fraction(before.get(pilot.id, 0)),
-            "dead": hits >= DEADLY,
-            "won": won,
-        }
-        for charge in rules.experience(figures):
-            words = f"{pilot.name} has {charge.amount} more experience: {charge.words}"
+        own: Figures = {**pilot_variables(crew, before.get(pilot.name.casefold(), 0)), "won": won, **values}
+        found = [(charge, "") for charge in rules.experience("game", own, inputs.names)]
+        for kill in kills:
+            if kill.pilot.casefold() == pilot.name.casefold():
+                charges = rules.experience("kill", {**kill.figures, **own}, inputs.names)
+                found += [(charge, f" ({kill.words})") for charge in charges]
+        for charge, why in found:
+            words = f"{pilot.name} has {charge.amount} more experience{why}: {charge.words}"
             notes.append(noted(EXPERIENCE, words, access.by, pilot=pilot.id, pieces=charge.amount))
     return notes
 
 
-def experience_of(notes: list[JournalEntry]) -> dict[str, int]:
-    """The experience of each pilot: a sum over the journal."""
-    found: dict[str, int] = {}
-    for note in notes:
+def experience_by_name(access: CampaignAccess) -> Mapping[str, int]:
+    """The experience of each pilot, a sum over the journal, by the name in small letters."""
+    sums: dict[str, int] = {}
+    for note in access.notes():
         if note.pilot is not None and not note.item and note.pieces:
-            found[note.pilot] = found.get(note.pilot, 0) + note.pieces
-    return found
+            sums[note.pilot] = sums.get(note.pilot, 0) + note.pieces
+    pilots = access.store.read(lambda connection: company.pilots(connection, access.campaign.id))
+    return {pilot.name.casefold(): sums.get(pilot.id, 0) for pilot in pilots}

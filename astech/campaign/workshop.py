@@ -13,7 +13,7 @@ from astech.campaign.bay import BayWork
 from astech.campaign.company import ListedMember, Pilot
 from astech.campaign.journal import JournalEntry, noted
 from astech.campaign.pack_in_use import PRICE
-from astech.campaign.payments import work_charges
+from astech.campaign.payments import healing_charges, work_charges
 from astech.campaign.replies import member_data
 from astech.campaign.seats import leave_seat, unit_or_pilot
 from astech.campaign.sessions import MemberSession
@@ -25,6 +25,7 @@ from sheets.record.events import Marked
 from sheets.rules.tables.piloting import DEADLY
 
 CATALOGUE = "catalogue"
+SOLD = "sold"  # the fate of a unit that a pack pays for
 
 
 class WorkReply(NamedTuple):
@@ -169,26 +170,28 @@ def _heal_unseated(access: CampaignAccess, pilot: Pilot, hits: int | None, booki
     if not healed:
         raise Refused(f"{pilot.name} is unhurt")
     note = booking.note(access, "heal", f"{pilot.name} healed of {counted(healed, 'hit')}", pilot=pilot.id)
+    notes = [note, *(healing_charges(access, pilot, healed) if booking.cost is None else ())]
 
     def write(connection: Connection) -> None:
         company.write_pilot(connection, access.campaign.id, pilot._replace(hits=pilot.hits - healed))
-        journal.write(connection, access.campaign.id, [note])
+        journal.write(connection, access.campaign.id, notes)
 
     access.store.write(write)
-    return WorkReply((note.words, *booked_lines(access, [note])), {"pilot": pilot.name, "hits": pilot.hits - healed})
+    return WorkReply((note.words, *booked_lines(access, notes)), {"pilot": pilot.name, "hits": pilot.hits - healed})
 
 
 def salvage(access: CampaignAccess, member: ListedMember, booking: Booking) -> WorkReply:
     """Takes a wreck into the company as it is."""
     session = access.session(member)
     note = booking.note(access, "salvage", f"{member.name} is salvaged", member=member.id)
+    notes = [note, *(work_charges(access, "salvage", session) if booking.cost is None else ())]
 
     def write(connection: Connection) -> None:
         company.change(connection, member.id, side="", fate="")
-        journal.write(connection, access.campaign.id, [note])
+        journal.write(connection, access.campaign.id, notes)
 
     access.store.write(write)
-    return WorkReply((f"{member.name} is with the company", *booked_lines(access, [note])), member_data(session))
+    return WorkReply((f"{member.name} is with the company", *booked_lines(access, notes)), member_data(session))
 
 
 def lose(access: CampaignAccess, name: str, fate: str, booking: Booking) -> WorkReply:
@@ -200,31 +203,37 @@ def lose(access: CampaignAccess, name: str, fate: str, booking: Booking) -> Work
     found = pilot or member
     assert found is not None
     of: dict[str, Any] = {"member" if pilot is None else "pilot": found.id}
-    note = booking.note(access, "loss", f"{found.name} is {fate}", **of)
+    is_sold = pilot is None and member is not None and fate.casefold() == SOLD and booking.cost is None
+    sale = work_charges(access, "sell", access.session(member)) if is_sold and member is not None else []
+    notes = [booking.note(access, "loss", f"{found.name} is {fate}", **of), *sale]
 
     def write(connection: Connection) -> None:
         if pilot is not None:
             company.write_pilot(connection, access.campaign.id, pilot._replace(fate=fate))
         else:
             company.change(connection, found.id, fate=fate)
-        journal.write(connection, access.campaign.id, [note])
+        journal.write(connection, access.campaign.id, notes)
 
     access.store.write(write)
     data = {"unit" if pilot is None else "pilot": found.name, "fate": fate}
-    return WorkReply((note.words, *booked_lines(access, [note])), data)
+    return WorkReply((notes[0].words, *booked_lines(access, notes)), data)
 
 
 def booked_lines(access: CampaignAccess, notes: Sequence[JournalEntry]) -> Iterator[str]:
-    """The costs of work, a line each, with the money that is left."""
+    """The costs of work, a line each, with the money that is left; what a pack pays has a plus sign."""
     for note in notes:
+        sign = "+" if note.kind == PRICE and (note.c_bills > 0 or note.support_points > 0) else ""
         parts = [
-            f"{-note.c_bills:,} C-bills" if note.c_bills else "",
-            f"{-note.support_points:,} support points" if note.support_points else "",
-            f"{note.minutes / 60:g} hours" if note.minutes else "",
+            f"{sign}{abs(note.c_bills) if sign else -note.c_bills:,} C-bills" if note.c_bills else "",
+            f"{sign}{abs(note.support_points) if sign else -note.support_points:,} support points"
+            if note.support_points
+            else "",
+            f"{note.minutes / 60:g} hour{'' if note.minutes == 60 else 's'}" if note.minutes else "",
         ]
         if any(parts):
             formula = f" ({note.words})" if note.kind == PRICE else ""
-            yield f"  booked: {', '.join(filter(None, parts))}{formula}; {account_in_words(access)}"
+            booked = f"booked: {', '.join(filter(None, parts))}{formula}; {account_in_words(access)}"
+            yield from rendering.wrapped(booked)
 
 
 def account_in_words(access: CampaignAccess) -> str:

@@ -1,31 +1,21 @@
 """The model of a campaign pack: prices, pay, upkeep and experience as formulas."""
 
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Literal, Self
 
-from pydantic import Field, StringConstraints, model_validator
+from pydantic import BeforeValidator, Field, StringConstraints, model_validator
 
-from astech.packs.formula import Formula, FormulaError
 from astech.packs.model import CommonHead, Identifier, PackNote, Text
 from sheets.model import FrozenDict, Model
 
 Name = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
 FormulaText = Annotated[str, StringConstraints(min_length=1)]
 Rounding = Literal["up", "down", "half-up", "none"]
-Work = Literal["repair", "rearm", "heal", "salvage", "replace", "sell", "hire", "train", "refit"]
+Account = Literal["c_bills", "support_points"]
+Work = Literal["repair", "rearm", "heal", "salvage", "sell", "hire", "train", "refit", "replace"]
+InputKind = Literal["number", "whole", "share", "text", "unit", "pilot"]
+"""What `--input` gives: a number, a whole one, one from 0 to 1, a text, a unit by file or name, `Ada Voss 4/5`."""
+BOOKED_BY_COMMANDS = ("repair", "rearm", "heal", "salvage", "sell")
 MOST_ENTRIES = 200
-
-UNIT_VARIABLES = frozenset(
-    (
-        *("weight", "bv", "base_bv", "pv", "base_pv", "cost", "dry_cost", "year", "size", "unit_type", "tech_base"),
-        *("rules_level", "omni", "armor", "armor_lost", "structure", "structure_lost", "slots_lost", "locations"),
-        *("locations_damaged", "locations_lost", "suits", "suits_lost", "suits_damaged", "shots_spent", "destroyed"),
-        *("engine_hits", "gyro_hits", "gunnery", "piloting", "hits", "chassis"),
-    )
-)
-PILOT_VARIABLES = frozenset(("gunnery", "piloting", "hits"))
-EXPERIENCE_VARIABLES = PILOT_VARIABLES | {"experience", "dead", "won"}
-FORCE_VARIABLES = frozenset(("units", "pilots", "tonnage", "bv_total", "pv_total", "money", "games", "won"))
-VARIABLES = {"unit": UNIT_VARIABLES, "pilot": PILOT_VARIABLES, "force": FORCE_VARIABLES}
 
 
 class CampaignHead(CommonHead):
@@ -38,9 +28,21 @@ class Currency(Model):
     """`[currency]`: what is paid with, and whether a company may owe it."""
 
     name: Text = "C-bills"
-    account: Literal["c_bills", "support_points"] = "c_bills"
+    account: Account = "c_bills"
     start: int = 0
     debt: bool = True
+
+
+def _several(given: object) -> object:
+    """`[currency]` as a list of one."""
+    return [given] if isinstance(given, dict) else given
+
+
+Currencies = Annotated[
+    tuple[Currency, ...],
+    Field(min_length=1, max_length=2),
+    BeforeValidator(_several, json_schema_input_type=Currency | tuple[Currency, ...]),
+]
 
 
 class LookupTable(Model):
@@ -56,54 +58,85 @@ class LookupTable(Model):
         return self
 
 
-class Priced(Model):
-    """An entry with a condition and a formula, rounded as it says."""
+class GivenValues(Model):
+    """`[override.NAME]`: values that the organizer gives a unit, by its name or its id in the Master Unit List."""
+
+    bv: Annotated[float, Field(ge=0)] | None = None
+    pv: Annotated[float, Field(ge=0)] | None = None
+    cost: Annotated[float, Field(ge=0)] | None = None
+
+
+class Entry(Model):
+    """An entry of a pack that holds under a condition, and that a table can choose."""
 
     id: Identifier
     text: Text = ""
     when: FormulaText = "True"
+    enabled: bool = Field(default=True, description="Whether the entry holds unless `use-pack` chooses otherwise.")
+    replaces: Identifier | None = Field(default=None, description="The entry that this one stands for when enabled.")
+    input: FrozenDict[Name, InputKind] = FrozenDict()
+
+
+class Priced(Entry):
+    """An entry with an amount, rounded as it says."""
+
     cost: FormulaText
     round: Rounding = "half-up"
     negative: bool = Field(default=False, description="The formula may come out below 0.")
-    enabled: bool = Field(default=True, description="Whether the entry holds unless `use-pack` chooses otherwise.")
-    replaces: Identifier | None = Field(default=None, description="The entry that this one stands for when enabled.")
-    input: FrozenDict[Name, Literal["number"]] = FrozenDict()
+    account: Account | None = Field(default=None, description="Of the currency (default: the first one).")
 
 
 class Price(Priced):
-    """`[[price]]`: the cost of work on a unit or a pilot, or one that the force pays."""
+    """`[[price]]`: the cost of work on a unit or a part of it, on a pilot, or one that the force pays."""
 
-    on: Literal["unit", "pilot"]
-    does: Work | None = Field(default=None, description="The command that books it: repair, rearm, heal.")
+    on: Literal["unit", "pilot", "location", "item", "bin", "trooper", "force"]
+    does: Work | None = Field(default=None, description="The work that books it.")
     time: FormulaText = Field(default="0", description="Minutes.")
 
+    @model_validator(mode="after")
+    def _has_its_input(self) -> Self:
+        kinds = set(self.input.values())
+        if self.input and self.does in BOOKED_BY_COMMANDS:
+            raise ValueError(f"a price that {self.does} books cannot ask for a value; expected no input")
+        if self.does == "train" and not set(self.input) & {"gunnery_to", "piloting_to", "ability"}:
+            raise ValueError("a price of training needs an input gunnery_to, piloting_to or ability")
+        if self.does == "hire" and not kinds & {"unit", "pilot"}:
+            raise ValueError("a price of hiring needs an input of the kind unit or pilot")
+        if self.does == "refit" and "unit" not in kinds:
+            raise ValueError("a price of a refit needs an input of the kind unit")
+        return self
 
-class ForcePayment(Priced):
-    """`[[pay]]` and `[[upkeep]]`: income and costs at the end of a game."""
 
-    on: Literal["force", "unit"] = "force"
+class Payment(Priced):
+    """`[[pay]]` and `[[upkeep]]`: income and costs at the end of a game, of an objective that was met, or of a day."""
+
+    on: Literal["force", "unit", "pilot", "objective", "day"] = "force"
 
 
-class Experience(Model):
-    """`[[experience]]`: points of each pilot who was in the game."""
+class Experience(Entry):
+    """`[[experience]]`: points of each pilot who was in the game, or of one for each kill."""
 
-    id: Identifier
-    text: Text = ""
-    on: Literal["game"] = "game"
-    when: FormulaText = "True"
+    on: Literal["game", "kill"] = "game"
     points: FormulaText
-    enabled: bool = True
+    round: Rounding = "down"
 
 
 class PackRoll(Model):
-    """`[[roll]]`: dice that are rolled in a campaign; the sum has to reach a number."""
+    """`[[roll]]`: dice that are rolled in a campaign. Their sum has to reach a number, or gives a result."""
 
     id: Identifier
     text: Text = ""
-    on: Literal["unit", "force"] = "unit"
+    on: Literal["unit", "pilot", "force"] = "unit"
     dice: Annotated[int, Field(ge=1, le=10)] = 2
     when: FormulaText = "True"
-    needs: FormulaText
+    needs: FormulaText | None = None
+    result: FormulaText | None = Field(default=None, description="A formula over `rolled`, the sum of the dice.")
+
+    @model_validator(mode="after")
+    def _has_an_outcome(self) -> Self:
+        if self.needs is None and self.result is None:
+            raise ValueError("nothing comes of the roll; expected needs or result")
+        return self
 
 
 class Modifier(Model):
@@ -114,52 +147,40 @@ class Modifier(Model):
     percent: FormulaText
 
 
+class Clock(Model):
+    """`[clock]`: the days that pass with each game."""
+
+    days: int = Field(ge=0, le=10_000)
+
+
+class Ending(Model):
+    """`[[end]]`: when the campaign is over, by what is known of the company at the end of a game."""
+
+    id: Identifier
+    text: Text = ""
+    when: FormulaText
+
+
 class CampaignPack(Model):
     """A campaign pack: what a campaign costs and brings."""
 
     pack: CampaignHead
-    currency: Currency = Currency.model_construct()
+    currency: Currencies = (Currency.model_construct(),)
     const: FrozenDict[Name, float] = FrozenDict()
+    define: FrozenDict[Name, FormulaText] = FrozenDict()
     tables: FrozenDict[Name, LookupTable] = FrozenDict()
+    override: FrozenDict[Text, GivenValues] = FrozenDict()
+    clock: Clock | None = None
     price: tuple[Price, ...] = Field(default=(), max_length=MOST_ENTRIES)
     modifier: tuple[Modifier, ...] = Field(default=(), max_length=MOST_ENTRIES)
-    pay: tuple[ForcePayment, ...] = Field(default=(), max_length=MOST_ENTRIES)
-    upkeep: tuple[ForcePayment, ...] = Field(default=(), max_length=MOST_ENTRIES)
+    pay: tuple[Payment, ...] = Field(default=(), max_length=MOST_ENTRIES)
+    upkeep: tuple[Payment, ...] = Field(default=(), max_length=MOST_ENTRIES)
     experience: tuple[Experience, ...] = Field(default=(), max_length=MOST_ENTRIES)
     roll: tuple[PackRoll, ...] = Field(default=(), max_length=MOST_ENTRIES)
+    end: tuple[Ending, ...] = Field(default=(), max_length=MOST_ENTRIES)
     note: tuple[PackNote, ...] = ()
 
-
-def formula_mistake(pack: CampaignPack) -> tuple[tuple[str | int, ...], str] | None:
-    """The place and the sentence of the first formula that is not valid."""
-    names = frozenset(pack.const)
-    tables = frozenset(pack.tables)
-    on_of = {price.id: VARIABLES[price.on] | frozenset(price.input) for price in pack.price}
-    entries: list[tuple[str, int, Any, frozenset[str]]] = []  # any: an entry of one of the tables
-    entries += [("price", n, price, on_of[price.id]) for n, price in enumerate(pack.price)]
-    for table in ("pay", "upkeep"):
-        for n, each in enumerate(getattr(pack, table)):
-            entries.append((table, n, each, VARIABLES[each.on] | FORCE_VARIABLES | frozenset(each.input)))
-    entries += [("experience", n, each, EXPERIENCE_VARIABLES) for n, each in enumerate(pack.experience)]
-    entries += [("roll", n, each, VARIABLES[each.on]) for n, each in enumerate(pack.roll)]
-    for n, modifier in enumerate(pack.modifier):
-        if modifier.on not in on_of:
-            return ("modifier", n, "on"), f"no price {modifier.on!r}; expected one of {', '.join(on_of) or 'none'}"
-        entries.append(("modifier", n, modifier, on_of[modifier.on]))
-    seen: set[str] = set()
-    for table, n, entry, variables in entries:
-        own = getattr(entry, "id", None)
-        if own is not None and own in seen:
-            return (table, n, "id"), f"a second entry {own!r}; expected an id for each"
-        seen |= {own} if own is not None else set()
-        replaced = getattr(entry, "replaces", None)
-        if replaced is not None and replaced not in on_of:
-            return (table, n, "replaces"), f"no price {replaced!r}"
-        for field in ("when", "cost", "time", "points", "percent", "needs"):
-            text = getattr(entry, field, None)
-            if text is not None:
-                try:
-                    Formula(text, tables).check_names(variables | names)
-                except FormulaError as error:
-                    return (table, n, field), f"{field}: {error}"
-    return None
+    @property
+    def entries(self) -> tuple[Price | Payment | Experience, ...]:
+        """The entries that a table can choose, of all kinds."""
+        return (*self.price, *self.pay, *self.upkeep, *self.experience)

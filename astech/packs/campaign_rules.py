@@ -1,14 +1,24 @@
 """Apply a campaign pack: the price of work, pay, upkeep and experience, each with its formula and figures."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from fractions import Fraction
 from math import ceil, floor
 from typing import NamedTuple
 
-from astech.packs.campaign_model import CampaignPack, Experience, ForcePayment, Modifier, PackRoll, Price, Priced
-from astech.packs.formula import Figure, Formula, FormulaError
-
-Figures = Mapping[str, Figure | None]
+from astech.packs.campaign_figures import Figures, is_carried
+from astech.packs.campaign_model import (
+    Account,
+    CampaignPack,
+    Currency,
+    Ending,
+    Entry,
+    Modifier,
+    PackRoll,
+    Payment,
+    Price,
+    Priced,
+)
+from astech.packs.formula import Figure, Formula, FormulaError, shown_figure
 
 
 class Charge(NamedTuple):
@@ -19,11 +29,34 @@ class Charge(NamedTuple):
     amount: int
     minutes: int
     formula: str
+    account: Account = "c_bills"
+    about: str = ""  # the part or the person that it is for
 
     @property
     def words(self) -> str:
         """The charge as the journal has it."""
-        return f"{self.text or self.id} [{self.formula}]"
+        return f"{self.text or self.id}{f', {self.about}' if self.about else ''} [{self.formula}]"
+
+
+class Scope(Mapping[str, Figure | None]):
+    """The variables of a formula: those of the pack, those that are given, and definitions where they are named."""
+
+    def __init__(self, rules: "CampaignRules", figures: Figures) -> None:
+        self._rules, self._figures = rules, figures
+
+    def __getitem__(self, name: str) -> Figure | None:
+        rules = self._rules
+        if name in rules.const:
+            return rules.const[name]
+        if name in rules.pack.define:
+            return rules.formula(rules.pack.define[name]).value(self, rules.functions(self._figures))
+        return self._figures[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter({**self._figures, **self._rules.const, **self._rules.pack.define})
+
+    def __len__(self) -> int:
+        return len(list(iter(self)))
 
 
 class CampaignRules:
@@ -31,22 +64,31 @@ class CampaignRules:
 
     def __init__(self, pack: CampaignPack, chosen: Mapping[str, bool] | None = None) -> None:
         self.pack = pack
+        self.const = {name: Fraction(str(value)) for name, value in pack.const.items()}
         self._chosen = dict(chosen or {})
         self._tables = frozenset(pack.tables)
-        self._const = {name: Fraction(str(value)) for name, value in pack.const.items()}
-        enabled = [each for each in pack.price if self.is_enabled(each)]
-        replaced = {each.replaces for each in enabled}
-        self.prices = tuple(each for each in enabled if each.id not in replaced)
+        self._replaced = {each.replaces for each in pack.entries if self._is_chosen(each)}
+        self.prices = tuple(each for each in pack.price if self.is_enabled(each))
 
-    def is_enabled(self, entry: Priced | Experience) -> bool:
-        """Whether an entry holds."""
+    def _is_chosen(self, entry: Entry) -> bool:
         return self._chosen.get(entry.id, entry.enabled)
 
+    def is_enabled(self, entry: Entry) -> bool:
+        """Whether an entry holds, and none that stands for it does."""
+        return self._is_chosen(entry) and entry.id not in self._replaced
+
+    @property
     def entry_ids(self) -> set[str]:
         """The ids of entries that a table can choose."""
-        pack = self.pack
-        payments = (*pack.price, *pack.pay, *pack.upkeep)
-        return {each.id for each in payments} | {each.id for each in pack.experience}
+        return {each.id for each in self.pack.entries}
+
+    def account_of(self, entry: Priced) -> Account:
+        """The account that an entry is booked in."""
+        return entry.account or self.pack.currency[0].account
+
+    def currency(self, account: Account) -> Currency:
+        """The currency of an account."""
+        return next(each for each in self.pack.currency if each.account == account)
 
     def price(self, price: Price, figures: Figures) -> Charge | None:
         """The charge for work; None where its condition is not met. Raises FormulaError, which names the entry."""
@@ -56,7 +98,7 @@ class CampaignRules:
                 percent += self._percent(modifier, figures)
         return self._charge(price, figures, 1 + percent / 100, price.time)
 
-    def payments(self, entries: Collection[ForcePayment], on: str, figures: Figures) -> Iterator[Charge]:
+    def payments(self, entries: Collection[Payment], on: str, figures: Figures) -> Iterator[Charge]:
         """Pay or upkeep on the force, or on a unit."""
         for entry in entries:
             if entry.on == on and self.is_enabled(entry):
@@ -64,55 +106,76 @@ class CampaignRules:
                 if charge is not None:
                     yield charge
 
-    def experience(self, figures: Figures) -> Iterator[Charge]:
-        """The points that a pilot gets for a game."""
+    def experience(self, on: str, figures: Figures, given: Collection[str] = ()) -> Iterator[Charge]:
+        """The points that a pilot gets for a game or for a kill; entries wait for inputs that are not given."""
         for entry in self.pack.experience:
-            if self.is_enabled(entry):
-                points = Priced(id=entry.id, text=entry.text, when=entry.when, cost=entry.points, round="down")
+            if entry.on == on and self.is_enabled(entry) and set(entry.input) <= set(given):
+                points = Priced(id=entry.id, text=entry.text, when=entry.when, cost=entry.points, round=entry.round)
                 charge = self._charge(points, figures, Fraction(1), "0")
                 if charge is not None and charge.amount:
                     yield charge
 
-    def needed(self, roll: PackRoll, figures: Figures) -> tuple[Fraction, str] | None:
-        """The number that a roll has to reach, with its formula and figures; None where its condition is not met."""
-        variables = {**self._const, **figures}
+    def applies(self, roll: PackRoll, figures: Figures) -> bool:
+        """Whether the condition of a roll is met."""
+        return self._is_met(roll.id, roll.when, figures)
+
+    def outcome(self, roll: PackRoll, text: str, figures: Figures) -> tuple[Figure, str]:
+        """The value of a formula of a roll, with the formula and its figures."""
         try:
-            if not self._formula(roll.when).value(variables, self._lookup):
-                return None
-            formula = self._formula(roll.needs)
-            needs = formula.number(variables, self._lookup)
+            return self._value(text, figures), self._explained(text, figures)
         except FormulaError as error:
             raise FormulaError(f"{roll.id!r}: {error}") from None
-        known = formula.figures(variables)
-        return needs, f"{roll.needs}{f'; {known}' if known else ''}"
+
+    def ended(self, figures: Figures) -> Iterator[tuple[Ending, str]]:
+        """The ends of the campaign that are reached, each with its formula and figures."""
+        for ending in self.pack.end:
+            if self._is_met(ending.id, ending.when, figures):
+                yield ending, self._explained(ending.when, figures)
+
+    def _is_met(self, entry: str, when: str, figures: Figures) -> bool:
+        try:
+            return bool(self._value(when, figures))
+        except FormulaError as error:
+            raise FormulaError(f"{entry!r}: {error}") from None
 
     def _percent(self, modifier: Modifier, figures: Figures) -> Fraction:
-        variables = {**self._const, **figures}
         try:
-            met = self._formula(modifier.when).value(variables, self._lookup)
-            return self._formula(modifier.percent).number(variables, self._lookup) if met else Fraction(0)
+            return self._number(modifier.percent, figures) if self._value(modifier.when, figures) else Fraction(0)
         except FormulaError as error:
             raise FormulaError(f"modifier of {modifier.on!r}: {error}") from None
 
     def _charge(self, entry: Priced, figures: Figures, factor: Fraction, time: str) -> Charge | None:
-        variables = {**self._const, **figures}
+        if not self._is_met(entry.id, entry.when, figures):
+            return None
         try:
-            if not self._formula(entry.when).value(variables, self._lookup):
-                return None
-            formula = self._formula(entry.cost)
-            exact = formula.number(variables, self._lookup) * factor
-            amount = rounded(exact, entry.round)
-            minutes = rounded(self._formula(time).number(variables, self._lookup), "up")
+            amount = rounded(self._number(entry.cost, figures) * factor, entry.round)
+            minutes = rounded(self._number(time, figures), "up")
+            formula = self._explained(entry.cost, figures, f" × {float(factor):g}" if factor != 1 else "")
         except FormulaError as error:
             raise FormulaError(f"{entry.id!r}: {error}") from None
         if amount < 0 and not entry.negative:
             raise FormulaError(f"{entry.id!r}: {amount:,} is below 0, which the entry does not allow")
-        percent = f" × {float(factor):g}" if factor != 1 else ""
-        known = formula.figures(variables)
-        return Charge(entry.id, entry.text, amount, minutes, f"{entry.cost}{percent}{f'; {known}' if known else ''}")
+        if minutes < 0:
+            raise FormulaError(f"{entry.id!r}: a time of {minutes:,} minutes is below 0")
+        return Charge(entry.id, entry.text, amount, minutes, formula, self.account_of(entry))
 
-    def _formula(self, text: str) -> Formula:
+    def _value(self, text: str, figures: Figures) -> Figure:
+        return self.formula(text).value(Scope(self, figures), self.functions(figures))
+
+    def _number(self, text: str, figures: Figures) -> Fraction:
+        return self.formula(text).number(Scope(self, figures), self.functions(figures))
+
+    def _explained(self, text: str, figures: Figures, factor: str = "") -> str:
+        known = self.formula(text).figures(Scope(self, figures))
+        return f"{text}{factor}{f'; {known}' if known else ''}"
+
+    def formula(self, text: str) -> Formula:
+        """A formula of the pack."""
         return Formula(text, self._tables)
+
+    def functions(self, figures: Figures) -> dict[str, Callable[..., object]]:
+        """The functions whose values depend on the pack or on the unit."""
+        return {"lookup": self._lookup, "has": lambda name: is_carried(figures, name)}
 
     def _lookup(self, table: Figure, *keys: Figure) -> Figure:
         found = self.pack.tables[str(table)]
@@ -120,7 +183,7 @@ class CampaignRules:
             if tuple(map(_figure, row)) == keys:
                 return _figure(value)
         if found.else_ is None:
-            asked = ", ".join(str(key) for key in keys)
+            asked = ", ".join(map(shown_figure, keys))
             raise FormulaError(f"the table {table} has no row for {asked}")
         return _figure(found.else_)
 

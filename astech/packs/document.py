@@ -206,7 +206,8 @@ def _parsed(path: Path, content: str) -> tuple[TomlText, dict[str, Any]]:
 
 def load_campaign_pack(path: Path, content: str | None = None) -> "CampaignPack":
     """Reads a campaign pack, or one whose text is given, and checks its formulas; raises PackError."""
-    from astech.packs.campaign_model import CampaignPack, formula_mistake  # of use for campaigns only
+    from astech.packs.campaign_model import CampaignPack  # of use for campaigns only
+    from astech.packs.campaign_names import formula_mistake
 
     content = pack_text(path) if content is None else content
     text, data = _parsed(path, content)

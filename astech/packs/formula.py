@@ -20,7 +20,9 @@ MOST_LETTERS = 500
 MOST_NODES = 100
 MOST_DIGITS = 15  # of a result
 Figure = Fraction | str | bool
-Lookup = Callable[..., Figure]
+Functions = Mapping[str, Callable[..., object]]
+OF_PACK = ("lookup", "has")
+"""Functions whose values depend on the pack or on the unit."""
 
 
 class FormulaError(ValueError):
@@ -112,6 +114,7 @@ class Formula:
     def __init__(self, text: str, tables: frozenset[str] = frozenset()) -> None:
         self.text = text
         self.tree = _tree(text)
+        self.carried: list[str] = []  # quirks and items that it asks for
         called = {node.func: node for node in ast.walk(self.tree) if isinstance(node, ast.Call)}
         self.names = sorted(
             {node.id for node in ast.walk(self.tree) if isinstance(node, ast.Name) and node not in called}
@@ -122,14 +125,17 @@ class Formula:
     def _check_call(self, node: ast.Call, tables: frozenset[str]) -> None:
         if not isinstance(node.func, ast.Name) or node.keywords:
             raise FormulaError("a call of something that is no function")
-        known = [*FUNCTIONS, "lookup"]
+        known = [*FUNCTIONS, *OF_PACK]
         if node.func.id not in known:
             raise FormulaError(f"unknown function {node.func.id!r}{near(node.func.id, known)}")
-        if node.func.id == "lookup":
-            first = node.args[0] if node.args else None
-            name = first.value if isinstance(first, ast.Constant) else None
-            if name not in tables:
-                raise FormulaError(f"unknown table {name!r}{near(str(name), tables)}")
+        first = node.args[0] if node.args else None
+        name = first.value if isinstance(first, ast.Constant) else None
+        if node.func.id == "lookup" and name not in tables:
+            raise FormulaError(f"unknown table {name!r}{near(str(name), tables)}")
+        if node.func.id == "has":
+            if not isinstance(name, str) or len(node.args) != 1:
+                raise FormulaError("has takes one quirk or item in quotes")
+            self.carried.append(name)
 
     def check_names(self, known: frozenset[str]) -> None:
         """Raises FormulaError for a variable that is not known."""
@@ -137,12 +143,13 @@ class Formula:
             if name not in known:
                 raise FormulaError(f"unknown variable {name!r}{near(name, known)}")
 
-    def value(self, variables: Mapping[str, Figure | None], lookup: Lookup | None = None) -> Figure:
+    def value(self, variables: Mapping[str, Figure | None], functions: Functions | None = None) -> Figure:
         """The value; raises FormulaError where there is none."""
-        for name in self.names:
-            if variables.get(name) is None:
+        names = {name: variables.get(name) for name in self.names}
+        for name, known in names.items():
+            if known is None:
                 raise FormulaError(f"{name} is not known")
-        evaluator = SimpleEval(operators=_OPERATORS, names=dict(variables), functions={**FUNCTIONS, "lookup": lookup})
+        evaluator = SimpleEval(operators=_OPERATORS, names=names, functions={**FUNCTIONS, **(functions or {})})
         evaluator.nodes[ast.Constant] = _constant
         try:
             found = evaluator.eval(self.text, previously_parsed=self.tree.body)
@@ -152,9 +159,9 @@ class Formula:
             raise FormulaError(f"it has no value: {str(error)[:100]}") from None
         return found if isinstance(found, str | bool) else _bounded(_number(found))
 
-    def number(self, variables: Mapping[str, Figure | None], lookup: Lookup | None = None) -> Fraction:
+    def number(self, variables: Mapping[str, Figure | None], functions: Functions | None = None) -> Fraction:
         """The value, which is a number."""
-        return _number(self.value(variables, lookup))
+        return _number(self.value(variables, functions))
 
     def figures(self, variables: Mapping[str, Figure | None]) -> str:
         """The variables with their values, for the journal.

@@ -16,7 +16,7 @@ MODULES = {
     **dict.fromkeys(("game", "end-phase", "end-turn"), "games"),
     **dict.fromkeys(("repair", "rearm", "heal", "salvage", "lose"), "between"),
     **dict.fromkeys(("money", "journal", "pilots"), "accounts"),
-    **dict.fromkeys(("use-pack", "price", "end-game"), "packs"),
+    **dict.fromkeys(("use-pack", "price", "end-game", "days"), "packs"),
     **dict.fromkeys(("charge", "roll-for"), "pack_entries"),
     **dict.fromkeys(("print", "read"), "pages"),
     **dict.fromkeys(("export", "import", "backup"), "files"),

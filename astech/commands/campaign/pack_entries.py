@@ -1,76 +1,90 @@
 """Single entries of the pack in use: `charge` books a price, `roll-for` rolls the dice of an entry."""
 
 import random
-from difflib import get_close_matches
+from fractions import Fraction
 
 import click
 
+from astech import rendering
 from astech.campaign import journal
 from astech.campaign.journal import noted
-from astech.campaign.pack_in_use import PRICE, charge_notes, check_funds
-from astech.campaign.payments import in_hand, required_rules
+from astech.campaign.pack_in_use import INCOME, PRICE, charge_notes, check_funds, price_charges, unknown_entry
+from astech.campaign.pack_inputs import Inputs
+from astech.campaign.pack_work import do_work
+from astech.campaign.payments import (
+    company_variables,
+    experience_by_name,
+    figures_of,
+    in_hand,
+    own_sessions,
+    required_rules,
+)
 from astech.campaign.sessions import MemberSession
 from astech.commands.campaign import campaign
 from astech.commands.campaign.context import CampaignContext, of_campaign, words_argument
-from astech.commands.campaign.packs import input_values
-from astech.packs.campaign_figures import force_variables, unit_variables
-from astech.packs.formula import Figure, FormulaError
+from astech.commands.campaign.packs import input_option
+from astech.packs.campaign_figures import Figures, pilot_variables, unit_variables
+from astech.packs.campaign_model import PackRoll
+from astech.packs.campaign_rules import CampaignRules
+from astech.packs.formula import FormulaError, shown_figure
 from sheets.play import Refused
-from sheets.roster import RosterMember
+from sheets.record.condition import FRESH, CrewState
 
 ROLL = "roll"
 SIDES = 6
 
 
-def _entry(known: list[str], name: str) -> int:
-    """The number of an entry by its id."""
-    if name in known:
-        return known.index(name)
-    near = get_close_matches(name, known, n=1)
-    hint = f"did you mean {near[0]}?" if near else f"it has {', '.join(known) or 'none'}"
-    raise Refused(f"the pack has no entry {name!r}; {hint}")
-
-
-def _figures(session: MemberSession) -> dict[str, Figure | None]:
-    return unit_variables(session.unit, session.marks, bool(session.destroyed))
-
-
 @campaign.command()
 @click.argument("entry", metavar="PRICE")
-@words_argument("UNIT")
-@click.option(
-    "--input", "inputs", multiple=True, metavar="NAME=NUMBER", help="A value that the entry asks for; repeat."
-)
+@words_argument("[UNIT]...", required=False)
+@input_option
 @of_campaign(writes=True)
 def charge(context: CampaignContext, entry: str, words: tuple[str, ...], inputs: tuple[str, ...]) -> None:
-    """Books a price of the pack in use for a unit: training, a refit, a replacement, salvage that is sold.
+    """Books a price of the pack in use, and does its work: training, hiring, a refit, a replacement.
+
+    A price of repairs and the like is only booked; `repair`, `rearm`, `heal`, `salvage` and `lose` do that work.
 
     \b
-    Example:
-      astech campaign charge train atlas --input to=3
+    Examples:
+      astech campaign charge train atlas --input gunnery_to=3 --input piloting_to=4
+      astech campaign charge refit atlas --input to="Atlas AS7-K"
+      astech campaign charge hire --input who="Ada Voss 4/5"
     """
-    rules, values = required_rules(context), input_values(inputs)
-    price = rules.prices[_entry([each.id for each in rules.prices], entry)]
-    if missing := sorted(set(price.input) - set(values)):
-        raise Refused(f"{entry!r} asks for {missing[0]}; --input {missing[0]}=NUMBER gives it")
-    session = context.session(context.one(words))
-    name = session.member.name
-    try:
-        found = rules.price(price, {**_figures(session), **values})
-    except FormulaError as error:
-        raise Refused(f"{name}: {error}") from None
-    if found is None:
+    rules = required_rules(context)
+    given = Inputs(inputs, rules)
+    known = {each.id: each for each in rules.prices}
+    if entry not in known:
+        raise Refused(unknown_entry(entry, list(known)))
+    price = known[entry]
+    given.require(price)
+    session = context.session(context.one(words)) if words else None
+    if session is None and price.on != "force":
+        raise Refused(f"{entry!r} is for a unit; expected its name")
+    name = session.member.name if session is not None else context.campaign.name
+    values = given.variables([price])
+    if session is not None:
+        figures = figures_of(context, rules, session, FRESH, values)
+    else:
+        company = {**company_variables(context, own_sessions(context)), **values}
+        figures = {"force": [company]}.__getitem__
+    found = price_charges(rules, entry, figures)
+    if not found:
         raise Refused(f"{entry!r} does not apply to {name}: {price.when}")
-    check_funds(rules, in_hand(context, rules), [found])
-    notes = charge_notes(rules, PRICE, [found], context.by, -1, member=session.member.id)
+    is_income = price.does in INCOME
+    check_funds(rules, in_hand(context), [] if is_income else found)
+    booked = [f"{name}: {each.amount:,} {rules.currency(each.account).name} for {each.words}" for each in found]
+    done = do_work(context, price, session, given, values)
+    lines = [line for sentence in (*booked, *done) for line in rendering.wrapped(sentence, "")]
+    member = session.member.id if session is not None else None
+    notes = charge_notes(PRICE, found, context.by, 1 if is_income else -1, member=member)
     context.store.write(lambda connection: journal.write(connection, context.campaign.id, notes))
-    line = f"{name}: {found.amount:,} {rules.pack.currency.name} for {found.words}"
-    context.tell([line], lambda: {"unit": name, **found._asdict()})
+    total = {**found[0]._asdict(), "amount": sum(each.amount for each in found)}
+    context.tell(lines, lambda: {"unit": name, **total, "charges": [each._asdict() for each in found]})
 
 
 @campaign.command("roll-for")
 @click.argument("entry", metavar="ROLL")
-@words_argument("[UNIT]...")
+@words_argument("[UNIT]...", required=False)
 @click.option("--dice", default="", metavar="N,N", help="The dice that fell; without them they are rolled.")
 @of_campaign(writes=True)
 def roll_for(context: CampaignContext, entry: str, words: tuple[str, ...], dice: str) -> None:
@@ -82,33 +96,51 @@ def roll_for(context: CampaignContext, entry: str, words: tuple[str, ...], dice:
       astech campaign roll-for ability atlas --dice 5,4
     """
     rules = required_rules(context)
-    roll = rules.pack.roll[_entry([each.id for each in rules.pack.roll], entry)]
-    member = None
-    if roll.on == "unit":
+    known = {each.id: each for each in rules.pack.roll}
+    if entry not in known:
+        raise Refused(unknown_entry(entry, list(known)))
+    roll = known[entry]
+    session = None
+    if roll.on != "force":
         if not words:
             raise Refused(f"{entry!r} is rolled for a unit; expected its name")
         session = context.session(context.one(words))
-        name, figures, member = session.member.name, _figures(session), session.member.id
-    else:
-        sessions = list(context.sessions(each for each in context.listed() if not each.side))
-        members = [RosterMember(session.unit, session.marks) for session in sessions]
-        name = context.campaign.name
-        figures = force_variables(members, in_hand(context, rules), 0, False)
+    name = session.member.name if session is not None else context.campaign.name
+    figures = _roll_figures(context, rules, roll, session)
+    fell = _dice(dice, roll.dice)
+    data: dict[str, object] = {"roll": roll.id, "dice": fell}
+    line = f"{name}: {roll.text or roll.id}: {' + '.join(map(str, fell))} = {sum(fell)}"
     try:
-        needed = rules.needed(roll, figures)
+        if not rules.applies(roll, figures):
+            raise Refused(f"{entry!r} does not apply to {name}: {roll.when}")
+        if roll.needs is not None:
+            needed, formula = rules.outcome(roll, roll.needs, figures)
+            if not isinstance(needed, Fraction):
+                raise Refused(f"{entry!r}: needs gives {needed!r}, which is not a number")
+            number = float(needed)
+            data |= {"needs": number, "success": sum(fell) >= number}
+            line += f", {number:g} needed: {'success' if data['success'] else 'failure'} [{formula}]"
+        if roll.result is not None:
+            gives, formula = rules.outcome(roll, roll.result, {**figures, "rolled": Fraction(sum(fell))})
+            data["result"] = shown_figure(gives)
+            line += f": {shown_figure(gives)} [{formula}]"
     except FormulaError as error:
         raise Refused(f"{name}: {error}") from None
-    if needed is None:
-        raise Refused(f"{entry!r} does not apply to {name}: {roll.when}")
-    needs, formula = needed
-    fell = _dice(dice, roll.dice)
-    success = sum(fell) >= needs
-    shown = " + ".join(map(str, fell))
-    result = "success" if success else "failure"
-    line = f"{name}: {roll.text or roll.id}: {shown} = {sum(fell)}, {float(needs):g} needed: {result} [{formula}]"
-    notes = [noted(ROLL, line, context.by, member=member)]
+    notes = [noted(ROLL, line, context.by, member=session.member.id if session is not None else None)]
     context.store.write(lambda connection: journal.write(connection, context.campaign.id, notes))
-    context.tell([line], lambda: {"roll": roll.id, "dice": fell, "needs": float(needs), "success": success})
+    context.tell(rendering.wrapped(line, ""), lambda: data)
+
+
+def _roll_figures(
+    context: CampaignContext, rules: CampaignRules, roll: PackRoll, session: MemberSession | None
+) -> Figures:
+    """The variables of what a roll is for."""
+    if session is None:
+        return company_variables(context, own_sessions(context))
+    if roll.on == "pilot":
+        crew = session.marks.crew[0] if session.marks.crew else CrewState()
+        return pilot_variables(crew, experience_by_name(context).get(crew.name.casefold(), 0))
+    return unit_variables(session.unit, session.marks, bool(session.destroyed), rules.pack.override)
 
 
 def _dice(given: str, count: int) -> list[int]:

@@ -1,26 +1,50 @@
-"""The pack of a campaign: `use-pack`, `price`, `end-game`."""
+"""The pack of a campaign: `use-pack`, `price`, `end-game`, `days`."""
 
-from fractions import Fraction
+from collections.abc import Iterable, Iterator
 
 import click
 
+from astech import rendering
 from astech.campaign import journal
+from astech.campaign.access import CampaignAccess
 from astech.campaign.games import finish_game
 from astech.campaign.journal import JournalEntry, noted
 from astech.campaign.pack_in_use import EXPERIENCE, pack_in_use, use_note, with_amount
+from astech.campaign.pack_inputs import Inputs
 from astech.campaign.payments import (
+    WON,
+    Kill,
+    check_objectives,
+    day_entries,
+    end_entries,
     experience_entries,
+    kill_of,
+    own_sessions,
     payment_entries,
     prices_for,
     required_rules,
     rules_in_use,
 )
 from astech.commands.campaign import campaign
-from astech.commands.campaign.context import CampaignContext, complete_words, of_campaign
+from astech.commands.campaign.context import CampaignContext, Command, complete_words, of_campaign
+from astech.groups import WholeNumber
+from astech.library.names import path_of
+from astech.operations.mistakes import BadOptions
 from astech.packs.campaign_rules import CampaignRules
 from astech.packs.document import PackError, find_pack, pack_text
 from astech.packs.formula import FormulaError
+from importers import load_all, walk
 from sheets.play import Refused
+from sheets.record.condition import FRESH
+from sheets.roster import RosterMember
+
+MOST_DAYS = 10_000
+
+
+def input_option(function: Command) -> Command:
+    """The option --input."""
+    text = "A value that an entry of the pack asks for; repeat."
+    return click.option("--input", "inputs", multiple=True, metavar="NAME=VALUE", help=text)(function)
 
 
 @campaign.command("use-pack")
@@ -44,20 +68,26 @@ def use_pack(context: CampaignContext, given: str, enabled: tuple[str, ...], dis
         text = pack_text(path)
     except PackError as error:
         raise Refused(str(error)) from None
+    if both := sorted(set(enabled) & set(disabled)):
+        raise Refused(f"{both[0]!r} is on and off; expected one of them")
     note = use_note(path, text, {**dict.fromkeys(enabled, True), **dict.fromkeys(disabled, False)}, context.by)
     notes = [note]
     rules = pack_in_use(notes)
     assert rules is not None
-    currency = rules.pack.currency
-    if currency.start and rules_in_use(context) is None:
-        notes.append(with_amount(noted("money", "the company begins", context.by), rules, currency.start))
+    if rules_in_use(context) is None:
+        notes += [
+            with_amount(noted("money", "the company begins", context.by), each.account, each.start)
+            for each in rules.pack.currency
+            if each.start
+        ]
     context.store.write(lambda connection: journal.write(connection, context.campaign.id, notes))
-    context.tell([each.words for each in notes], lambda: {"pack": rules.pack.pack.id, "start": currency.start})
+    start = rules.pack.currency[0].start
+    context.tell([each.words for each in notes], lambda: {"pack": rules.pack.pack.id, "start": start})
 
 
 @campaign.command()
 @click.argument("words", metavar="[UNIT]...", nargs=-1, shell_complete=complete_words())
-@click.option("--input", "inputs", multiple=True, metavar="NAME=NUMBER", help="A value that an entry asks for; repeat.")
+@input_option
 @of_campaign()
 def price(context: CampaignContext, words: tuple[str, ...], inputs: tuple[str, ...]) -> None:
     """Print the prices of the pack in use for work on units, each with its formula and figures.
@@ -69,62 +99,139 @@ def price(context: CampaignContext, words: tuple[str, ...], inputs: tuple[str, .
       astech campaign price
       astech campaign price atlas --input gunnery_to=3 --input piloting_to=4
     """
-    rules, values = required_rules(context), input_values(inputs)
+    rules = required_rules(context)
+    given = Inputs(inputs, rules)
     lines: list[str] = []
     found: list[dict[str, object]] = []
-    for session in context.sessions(context.chosen(words)):
+    for session in context.sessions(context.chosen(words)) if words else own_sessions(context):
         name = session.member.name
-        for charge in prices_for(rules, session, values):
-            cost = f"{charge.amount:,} {rules.pack.currency.name}"
-            lines.append(f"{name}: {charge.id} {cost} ({charge.formula})")
+        try:
+            charges = [each for each in prices_for(context, rules, session, given) if each.amount or each.minutes]
+        except Refused as refused:
+            raise Refused(f"{name}: {refused}") from None
+        for charge in charges:
+            about = f", {charge.about}" if charge.about else ""
+            cost = f"{charge.amount:,} {rules.currency(charge.account).name}"
+            time = f", {charge.minutes:,} minutes" if charge.minutes else ""
+            lines += rendering.wrapped(f"{name}: {charge.id}{about} {cost}{time} ({charge.formula})", "")
             found.append({"unit": name, **charge._asdict()})
     context.tell(lines or ["the pack asks for nothing"], lambda: found)
-
-
-def input_values(inputs: tuple[str, ...]) -> dict[str, Fraction]:
-    """The values that --input gives."""
-    found = {}
-    for text in inputs:
-        name, is_given, value = text.partition("=")
-        try:
-            found[name.strip()] = Fraction(value.strip())
-        except (ValueError, ZeroDivisionError):
-            raise Refused(f"--input {text}; expected NAME=NUMBER") from None
-        if not is_given:
-            raise Refused(f"--input {text}; expected NAME=NUMBER")
-    return found
 
 
 @campaign.command("end-game")
 @click.option("--won", is_flag=True, help="The company won it.")
 @click.option("--result", default="", metavar="WORDS", help="How it ended, for the journal.")
-@click.option("--input", "inputs", multiple=True, metavar="NAME=NUMBER", help="A value that an entry asks for; repeat.")
+@click.option("--met", multiple=True, metavar="ID", help="An objective of the pack that was met; repeat.")
+@click.option(
+    "--kill",
+    "kills",
+    multiple=True,
+    metavar="UNIT=VICTIM",
+    help="A unit destroyed another one, of the campaign, of a file or of the library; repeat.",
+)
+@click.option(
+    "--days",
+    type=WholeNumber(0, MOST_DAYS),
+    metavar="N",
+    help="Days that pass with the game (default: by the clock of the pack).",
+)
+@input_option
 @of_campaign(writes=True)
-def end_game(context: CampaignContext, won: bool, result: str, inputs: tuple[str, ...]) -> None:
+def end_game(
+    context: CampaignContext,
+    won: bool,
+    result: str,
+    met: tuple[str, ...],
+    kills: tuple[str, ...],
+    days: int | None,
+    inputs: tuple[str, ...],
+) -> None:
     """Ends the game that is being played, with pay, upkeep and experience by the pack in use.
 
     \b
     Examples:
       astech campaign end-game --won --result "The ford was held"
-      astech campaign end-game --input objectives=2
+      astech campaign end-game --met bridge --kill "atlas=red locust" --days 14
     """
-    rules, values = required_rules(context), input_values(inputs)
-    sessions = list(context.sessions(each for each in context.listed() if not each.side))
+    rules = required_rules(context)
+    given = Inputs(inputs, rules)
+    check_objectives(rules, met)
+    sessions = own_sessions(context)
     try:
-        payments = payment_entries(context, rules, sessions, won, values)
-        earned = experience_entries(context, rules, won)
+        payments = payment_entries(context, rules, sessions, given, won=won, met=met)
+        struck = [_kill(context, rules, text) for text in kills]
+        earned = experience_entries(context, rules, given, won=won, kills=struck)
+        playing = finish_game(context, result)
+        victory = [noted(WON, f"{playing.name} is won", context.by, event=WON)] if won else []
+        _write(context, [note._replace(game=playing.id) for note in (*victory, *payments, *earned)])
+        passed = days if days is not None else rules.pack.clock.days if rules.pack.clock is not None else 0
+        of_days = day_entries(context, rules, sessions, passed, given)
+        _write(context, of_days)
+        over = end_entries(context, rules, sessions)
+        _write(context, over)
     except FormulaError as error:
         raise Refused(f"the pack {rules.pack.pack.id}: {error}") from None
-    playing = finish_game(context, result)
-    notes = [note._replace(game=playing.id) for note in (*payments, *earned)]
+    notes = [*payments, *of_days, *earned, *over]
+    lines = [f"{playing.name} is over", *_lines(rules, notes)]
+    totals = {each.account: sum(getattr(note, each.account) for note in notes) for each in rules.pack.currency}
+    context.tell(lines, lambda: {"game": playing.name, **totals, "entries": [note.words for note in notes]})
+
+
+def _write(context: CampaignContext, notes: list[JournalEntry]) -> None:
     context.store.write(lambda connection: journal.write(connection, context.campaign.id, notes))
-    account = rules.pack.currency.account
-    total = sum(getattr(note, account) for note in payments)
-    lines = [f"{playing.name} is over", *(f"  {_booked(rules, note)}" for note in notes)]
-    context.tell(lines, lambda: {"game": playing.name, account: total, "entries": [note.words for note in notes]})
+
+
+def _kill(context: CampaignAccess, rules: CampaignRules, text: str) -> Kill:
+    """A kill as it is typed: `atlas=red locust`."""
+    killer, is_given, name = text.partition("=")
+    if not is_given or not killer.strip() or not name.strip():
+        raise Refused(f"--kill {text}; expected UNIT=VICTIM")
+    return kill_of(context, rules, context.one([killer.strip()]), *_victim(context, name.strip()))
+
+
+def _victim(context: CampaignAccess, name: str) -> tuple[RosterMember, str]:
+    """A unit of the campaign, or of a file or of the library."""
+    try:
+        session = context.session(context.one([name]))
+        return RosterMember(session.unit, session.marks), session.member.name
+    except Refused as refused:
+        try:
+            found = [loaded for source in walk([path_of(name)]) for loaded in load_all(source)]
+        except BadOptions as error:
+            raise Refused(f"{refused}; {' '.join(str(error).split())}") from None
+        if len(found) != 1 or found[0].unit is None:
+            raise refused from None
+        return RosterMember(found[0].unit, found[0].condition or FRESH), found[0].unit.name
+
+
+@campaign.command()
+@click.argument("number", type=WholeNumber(1, MOST_DAYS), metavar="N")
+@input_option
+@of_campaign(writes=True)
+def days(context: CampaignContext, number: int, inputs: tuple[str, ...]) -> None:
+    """Days pass between games, with the pay and the upkeep of a day by the pack in use.
+
+    \b
+    Example:
+      astech campaign days 14
+    """
+    rules = required_rules(context)
+    try:
+        notes = day_entries(context, rules, own_sessions(context), number, Inputs(inputs, rules))
+    except FormulaError as error:
+        raise Refused(f"the pack {rules.pack.pack.id}: {error}") from None
+    _write(context, notes)
+    context.tell(_lines(rules, notes), lambda: [note.words for note in notes])
+
+
+def _lines(rules: CampaignRules, notes: Iterable[JournalEntry]) -> Iterator[str]:
+    for note in notes:
+        yield from rendering.wrapped(_booked(rules, note))
 
 
 def _booked(rules: CampaignRules, note: JournalEntry) -> str:
-    if note.kind == EXPERIENCE:
-        return note.words
-    return f"{getattr(note, rules.pack.currency.account):+,} {rules.pack.currency.name}: {note.words}"
+    """An entry for people, with its amount."""
+    amounts = [
+        f"{amount:+,} {each.name}" for each in rules.pack.currency if (amount := int(getattr(note, each.account)))
+    ]
+    return f"{', '.join(amounts)}: {note.words}" if amounts and note.kind != EXPERIENCE else note.words

@@ -1,0 +1,136 @@
+"""Work that a pack prices and that changes the company: training, hiring, refits, replacements."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+
+from sqlalchemy import Connection
+
+from astech.campaign import company, journal
+from astech.campaign.access import CampaignAccess
+from astech.campaign.company import ListedMember, Member, Pilot, new_id
+from astech.campaign.joining import join_unit
+from astech.campaign.journal import noted
+from astech.campaign.ledger import now
+from astech.campaign.pack_inputs import Inputs
+from astech.campaign.seats import known_pilot, seat_pilot
+from astech.campaign.sessions import MemberSession
+from astech.packs.campaign_model import Price
+from astech.packs.formula import Figure
+from sheets.play import Refused
+from sheets.record.condition import Condition, CrewState
+from sheets.record.events import Marked
+from sheets.units import Unit
+
+Figures = Mapping[str, Figure | None]
+BEST, WORST = 0, 8  # skills
+REFITTED = "refitted"
+
+
+def do_work(
+    access: CampaignAccess, price: Price, session: MemberSession | None, inputs: Inputs, values: Figures
+) -> list[str]:
+    """Does the work of a price, and says what was done; nothing for a price that other commands book."""
+    work: Callable[[], list[str]]
+    match price.does:
+        case "train":
+            work = partial(_train, access, _required(price, session), inputs, values)
+        case "hire":
+            work = partial(_hire, access, price, session, inputs)
+        case "refit":
+            unit = inputs.unit(inputs.first(price, "unit") or "")
+            work = partial(_replace, access, _required(price, session), unit, REFITTED)
+        case "replace":
+            member = _required(price, session)
+            work = partial(_replace, access, member, member.unit, "replaced")
+        case _:
+            return []
+    return work()
+
+
+def _required(price: Price, session: MemberSession | None) -> MemberSession:
+    if session is None:
+        raise Refused(f"{price.id!r} is for a unit; expected its name")
+    return session
+
+
+def _train(access: CampaignAccess, session: MemberSession, inputs: Inputs, values: Figures) -> list[str]:
+    """Gives the first pilot of a unit other skills, or another ability."""
+    crew = session.marks.crew
+    before = crew[0] if crew else CrewState()
+    skills = {name: values.get(f"{name}_to") for name in ("gunnery", "piloting")}
+    for name, value in skills.items():
+        if value is not None and not (isinstance(value, int) or _is_skill(value)):
+            raise Refused(f"--input {name}_to: expected a skill from {BEST} to {WORST}")
+    update: dict[str, object] = {name: int(str(value)) for name, value in skills.items() if value is not None}
+    if ability := inputs.text("ability"):
+        update["abilities"] = (*before.abilities, ability)
+    after = before.model_copy(update=update)
+    if after == before:
+        raise Refused(f"{before.name or session.member.name} has these skills already")
+
+    def write(connection: Connection) -> None:
+        pilot = _pilot(access, connection, before.name)
+        if pilot is not None:
+            changed = pilot._replace(gunnery=after.gunnery, piloting=after.piloting, abilities=after.abilities)
+            company.write_pilot(connection, access.campaign.id, changed)
+
+    access.store.write(write)
+    changed = session.marks.model_copy(update={"crew": (after, *crew[1:])})
+    words = f"{before.name or f'the crew of {session.member.name}'} is trained: {_skills(before)} to {_skills(after)}"
+    words += f", {ability}" if ability else ""
+    session.mark(Marked(condition=changed), [noted("train", words, access.by, member=session.member.id)])
+    return [words]
+
+
+def _is_skill(value: Figure) -> bool:
+    return not isinstance(value, str | bool) and value.denominator == 1 and BEST <= value <= WORST
+
+
+def _skills(crew: CrewState) -> str:
+    return f"{'?' if crew.gunnery is None else crew.gunnery}/{'?' if crew.piloting is None else crew.piloting}"
+
+
+def _pilot(access: CampaignAccess, connection: Connection, name: str) -> Pilot | None:
+    known = company.pilots(connection, access.campaign.id)
+    return next((each for each in known if name and each.name.casefold() == name.casefold()), None)
+
+
+def _hire(access: CampaignAccess, price: Price, session: MemberSession | None, inputs: Inputs) -> list[str]:
+    """A unit joins the company, or a pilot, who sits in the unit that is named or that joins."""
+    lines = []
+    member = None if session is None else ListedMember(session.member.id, session.member.name, None, "", "")
+    if name := inputs.first(price, "unit"):
+        unit = inputs.unit(name)
+        joining = Member(new_id(), unit.name, unit, access.campaign.options, "", None, "", "", now())
+        given = join_unit(access, joining, Condition())
+        member = ListedMember(joining.id, given, None, "", "")
+        lines.append(f"{given} is with the company")
+    if name := inputs.first(price, "pilot"):
+        who = inputs.pilot(name)
+        if member is not None:
+            return [*lines, seat_pilot(access, member, who, 0)]
+        pilot = access.store.write(partial(known_pilot, access=access, who=who))
+        note = noted("hire", f"{pilot.name} {pilot.skills} is hired", access.by, pilot=pilot.id)
+        access.store.write(lambda connection: journal.write(connection, access.campaign.id, [note]))
+        lines.append(note.words)
+    return lines
+
+
+def _replace(access: CampaignAccess, session: MemberSession, unit: Unit, fate: str) -> list[str]:
+    """Another unit joins under the name of this one, with its crew and its place; the record of this one stays."""
+    old, marks = session.member, session.marks
+    if session.due:
+        raise Refused(f"a roll for {session.due[0].purpose.replace('-', ' ')} is due first")
+    if fate == REFITTED and marks.model_copy(update={"crew": (), "heat": 0}) != Condition():
+        raise Refused(f"{old.name} is damaged or not fully armed; repair and rearm it first")
+    words = f"{old.name} is {fate}: {unit.name}"
+
+    def write(connection: Connection) -> None:
+        journal.write(connection, access.campaign.id, [noted(fate, words, access.by, member=old.id)])
+        former = company.free_name(connection, access.campaign.id, f"{old.name}, {fate}")
+        company.change(connection, old.id, name=former, fate=fate)
+
+    access.store.write(write)
+    joining = Member(new_id(), old.name, unit, old.options, "", old.force, old.side, "", now())
+    join_unit(access, joining, Condition(crew=marks.crew))
+    return [words]
