@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from astech.packs.campaign_figures import unit_variables
+from astech.packs.campaign_model import GivenValues
 from astech.packs.campaign_rules import CampaignRules, rounded
 from astech.packs.document import EXAMPLES, PackError, load_campaign_pack
 from astech.packs.formula import Formula, FormulaError
@@ -190,12 +191,16 @@ REFIT = "max(abs(to_cost - cost), min(250000, cost * 10 / 100))"
     ],
 )
 def test_e_the_figures_of_a_league(shared: Path, unit: str, formula: str, printed: int) -> None:
-    """A quarter of the cost for a repair, half for a sale, an Omni at 80 %; halves are rounded up.
-
-    For the Manticore the league prints 660,100, from a cost of 2,640,400; the construction rules give 2,640,800.
-    """
+    """A quarter of the cost for a repair, half for a sale, an Omni at 80 %; halves are rounded up."""
     variables = unit_variables(published()[unit], FRESH)
     assert rounded(Formula(formula).number(variables), "half-up") == printed
+
+
+def test_e_a_cost_of_the_league_stands_for_ours(shared: Path) -> None:
+    """The league prints 660,100 for the Manticore, from a cost of 2,640,400; construction rules give 2,640,800."""
+    override = {"Manticore Heavy Tank": GivenValues(cost=2_640_400)}
+    variables = unit_variables(published()["Manticore"], FRESH, override=override)
+    assert rounded(Formula("cost * 25 / 100").number(variables), "half-up") == 660_100
 
 
 @pytest.mark.parametrize(
