@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from astech.annotations import annotation
 from astech.operations.force_check import ForceCheckOptions, ForceVerdict
-from astech.packs.check import Violation
+from astech.packs.check import GivenAward, Violation
 from astech.rows import csv_line
 from astech.terminal import counted, harmless_json
 from exporters import Unwritable
@@ -48,8 +48,14 @@ def _as_text(verdict: ForceVerdict) -> Iterator[str]:
         names = verdict.names(violation)
         among = f" [{', '.join(names)}]" if len(names) > 1 else ""
         yield f"  {LEVELS[violation.level]} {violation.rule}: {_sentence(violation)}{among}"
+    for award in verdict.awards:
+        yield f"  award {award.id}: {_award(award)}"
     for note in verdict.notes:
         yield f"  note: {note}"
+
+
+def _award(award: GivenAward) -> str:
+    return f"{award.text}{': ' if award.text else ''}{award.points:,g} [{award.formula}]"
 
 
 def _rows(verdict: ForceVerdict) -> Iterator[tuple[object, ...]]:
@@ -60,7 +66,9 @@ def _rows(verdict: ForceVerdict) -> Iterator[tuple[object, ...]]:
         names = "; ".join(verdict.names(violation))
         about = (violation.level, violation.rule, violation.text, violation.found)
         yield (*head, *about, names, violation.value, violation.limit)
-    if not verdict.violations and not verdict.unreadable:
+    for award in verdict.awards:
+        yield (*head, "award", award.id, award.text, f"{award.points:,g} [{award.formula}]", "", award.points, None)
+    if not (verdict.violations or verdict.unreadable or verdict.awards):
         yield (*head, *[None] * (len(FIELDS) - len(head)))
 
 
@@ -85,6 +93,7 @@ def _page(verdicts: Sequence[ForceVerdict], form: str, options: ForceCheckOption
             (
                 *(("not readable", "", sentence) for sentence in verdict.unreadable),
                 *((LEVELS[each.level], each.rule, _sentence(each)) for each in verdict.violations),
+                *(("award", award.id, _award(award)) for award in verdict.awards),
                 *(("note", "", note) for note in verdict.notes),
             ),
         )

@@ -13,8 +13,9 @@ from astech.operations.force import ForceOptions, force
 from astech.operations.mistakes import BadOptions
 from astech.operations.options import OptionForm
 from astech.operations.units import LoadedSource, UnitSource, sources_of
-from astech.packs.check import PackCheck, Violation
+from astech.packs.check import GivenAward, PackCheck, Violation
 from astech.packs.document import PackError, find_pack, load_pack
+from astech.packs.formula import FormulaError
 from astech.packs.library_check import library_warnings, names_units
 from astech.packs.rows import PackUnit
 from sheets.editions import Game
@@ -64,6 +65,7 @@ class ForceVerdict(Model):
     pv: float
     violations: tuple[Violation, ...]
     unreadable: tuple[str, ...] = ()
+    awards: tuple[GivenAward, ...] = ()
     notes: tuple[str, ...] = ()
 
     @property
@@ -177,6 +179,13 @@ def check_force(name: str, outcomes: Sequence[Outcome[Unit]], options: ForceOpti
     notes = [str(note) for note in made.notes]
     if assumed:
         notes.append(f"skills of {assumed} of {len(made.members)} units are not given; 4/5 is assumed")
+    if (origin := check.origin()) is not None and origin.factions:
+        notes.append(f"counted as a force of {' and '.join(origin.factions)}")
+    awards: tuple[GivenAward, ...] = ()
+    try:
+        awards = tuple(check.awards())
+    except FormulaError as error:
+        notes.append(f"awards are not counted: {error}")
     rows = check.rows
     units = tuple(
         CheckedUnit(
@@ -193,6 +202,7 @@ def check_force(name: str, outcomes: Sequence[Outcome[Unit]], options: ForceOpti
         pv=sum(unit.pv or 0 for unit in units),
         violations=violations,
         unreadable=unreadable,
+        awards=awards,
         notes=tuple(notes),
     )
 

@@ -1,5 +1,6 @@
 """Check a force against an event pack: each rule that it breaks, with the units and the figure."""
 
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -10,6 +11,8 @@ from typing import Any, Literal, NamedTuple
 
 from astech.columns import Value
 from astech.event import carried_titles
+from astech.packs.availability import Origin, Table, best_origin, factions_of
+from astech.packs.formula import Formula, FormulaError, near
 from astech.packs.limits import limit_rules
 from astech.packs.model import EventPack, Limits, Rule, Share, Sum, rule_expressions
 from astech.packs.names import is_named
@@ -19,6 +22,8 @@ from sheets.model import Model
 
 MOST_SECONDS = 20.0
 MOST_LETTERS = 20_000  # of a condition
+_UNDEFINED = re.compile(r"\$\w*")
+_QUOTED = re.compile(r"'(?:[^']|'')*'")
 LANCE = "lance"  # as the group of a rule: each group without groups in it
 
 
@@ -35,6 +40,18 @@ class Violation(Model):
     units: tuple[int, ...] = ()
     value: float | None = None
     limit: float | None = None
+
+
+class GivenAward(Model):
+    """Points that a list gets, with the formula and its figures."""
+
+    id: str
+    text: str
+    points: float
+    formula: str
+
+
+AWARD_VARIABLES = frozenset(("units", "bv", "pv", "tons"))
 
 
 class RuleError(ValueError):
@@ -71,21 +88,23 @@ class PackCheck:
         override: Mapping[str, Mapping[str, float]] | None = None,
         seconds: float = MOST_SECONDS,
         edition: str = "",
+        available: Table | None = None,
     ) -> None:
         self.pack = pack
         self.edition = edition  # of Battle Value, in place of the one of the pack
         self.rules = (*limit_rules(pack.limits), *pack.rule)
         self.tables = ForceTables(seconds)
         self.override = override or {}
+        self.available = available or {}
         self._force: Sequence[PackUnit] = ()
-        self._rows = ForceRows([], [], [], [])
+        self._rows = ForceRows([], [], [], [], [])
 
     def violations(self, force: Sequence[PackUnit]) -> tuple[Violation, ...]:
         """The rules that a force breaks, errors first."""
         self._force = force
-        self._rows = force_rows(self.pack, force, self.override, self.edition)
+        self._rows = force_rows(self.pack, force, self.override, self.edition, self.available)
         self.tables.fill(self._rows.tables)
-        found = [*self._rule_violations(), *self._bay_violations()]
+        found = [*self._rule_violations(), *self._bay_violations(), *self._availability_violations()]
         return tuple(sorted(found, key=lambda violation: violation.level == "warning"))
 
     @property
@@ -96,7 +115,8 @@ class PackCheck:
     def with_rules(self, rules: tuple[Rule, ...]) -> "PackCheck":
         """A check of these rules alone."""
         pack = self.pack.model_copy(update={"limits": Limits(), "rule": rules, "bays": (), "hold": None})
-        return PackCheck(pack, self.override, edition=self.edition)
+        pack = pack.model_copy(update={"availability": None, "award": ()})
+        return PackCheck(pack, self.override, edition=self.edition, available=self.available)
 
     def try_rules(self) -> None:
         """Checks the expressions and lists of every rule; raises RuleError for one that is not valid."""
@@ -107,6 +127,11 @@ class PackCheck:
                 for names in (rule.allow, rule.deny):
                     if names is not None:
                         self.names(rule, names)
+        for award in self.pack.award:
+            try:
+                Formula(award.points).check_names(AWARD_VARIABLES)
+            except FormulaError as error:
+                raise RuleError(award.id, str(error)) from None
         for bays in self.pack.bays:
             with _rule_errors(bays.id):
                 self.tables.check(self.sql(bays.where))
@@ -129,7 +154,9 @@ class PackCheck:
         matched = self._groups(rule)
         if rule.group is not None and not matched:
             if not rule.optional:
-                yield _violation(rule, f"no unit is in a group {rule.group!r}")
+                names = sorted({name for path in self._rows.groups for name in path})
+                there = f"; there are {', '.join(names)}" if names else ""
+                yield _violation(rule, f"no unit is in a group {rule.group!r}{there}")
             return
         if rule.groups is not None:
             yield from _bounded(rule, "groups", len(matched), rule.groups.min, rule.groups.max)
@@ -235,6 +262,42 @@ class PackCheck:
             for number in sorted(set(range(len(self._rows.units))) - aboard):
                 yield _violation(rule, f"no bay takes {self._name(number)}", (number,))
 
+    def origin(self) -> Origin | None:
+        """The factions that have most units of the force that was checked last; None where the pack asks for none."""
+        limits = self.pack.availability
+        if limits is None:
+            return None
+        units = [factions_of(self.available, row["mul_id"], row["name"]) for row in self._rows.units]
+        return best_origin(units, limits.factions, limits.general)
+
+    def _availability_violations(self) -> Iterator[Violation]:
+        limits, origin = self.pack.availability, self.origin()
+        if limits is None or origin is None or len(origin.others) <= limits.others:
+            return
+        names = ", ".join(map(self._name, origin.others))
+        where = f"{' and '.join(origin.factions) or 'no faction'} has all but {names}"
+        expected = f"expected {limits.others} others at most" if limits.others else "expected all units"
+        rule = Rule(id="availability", text="factions of the force", require="1")
+        yield _violation(rule, f"{where}; {expected}", origin.others)
+
+    def awards(self) -> list[GivenAward]:
+        """What the force that was checked last gets by its totals; raises FormulaError."""
+        totals = {
+            "units": Fraction(len(self._rows.units)),
+            **{name: self._sum_of(column) for name, column in (("bv", "bv"), ("pv", "pv"), ("tons", "weight"))},
+        }
+        found = []
+        for award in self.pack.award:
+            formula = Formula(award.points)
+            points, figures = formula.number(totals), formula.figures(totals)
+            explained = f"{award.points}{f'; {figures}' if figures else ''}"
+            found.append(GivenAward(id=award.id, text=award.text, points=float(points), formula=explained))
+        return found
+
+    def _sum_of(self, column: str) -> Fraction:
+        values = (row[column] for row in self._rows.units)
+        return sum((Fraction(str(value)) for value in values if isinstance(value, int | float)), Fraction(0))
+
     def _parts(self, rule: Rule, by: str | None, chosen: Chosen) -> list[tuple[str, list[int]]]:
         """The units that a rule counts together: those of each value of `by`."""
         if by is None:
@@ -276,6 +339,9 @@ class PackCheck:
                 if len(replaced) > MOST_LETTERS:
                     raise PackSqlError(f"a condition of more than {MOST_LETTERS} characters with its definitions")
             if replaced == text:
+                if unknown := _UNDEFINED.search(_QUOTED.sub("", text)):
+                    known = list(self.pack.define)
+                    raise PackSqlError(f"no definition {unknown[0]}{near(unknown[0][1:], known)}")
                 return exact(check_expression(text))
             text = replaced
         raise PackSqlError("definitions that name each other")

@@ -1,9 +1,10 @@
 """Find and read packs: TOML text -> a model, or one sentence with the file and the line of the first mistake."""
 
+import csv
 import re
 import tomllib
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from pydantic import ValidationError
 
 from astech.machine import data_folder
+from astech.packs.availability import read_availability
 from astech.packs.check import PackCheck, RuleError
 from astech.packs.model import EventPack
 from astech.packs.names import unknown_names
@@ -23,10 +25,12 @@ from sheets.model import Model
 if TYPE_CHECKING:
     from astech.packs.campaign_model import CampaignPack
 
+Value = TypeVar("Value")
 AnyPack = TypeVar("AnyPack", bound=Model)
 SUFFIX = ".toml"
 EXAMPLES = Path(__file__).parent / "examples"
 MAX_BYTES = 1_000_000
+MAX_TABLE_BYTES = 10_000_000
 DEEPEST = 4  # packs that extend one another
 MOST_PACKS = 30
 LONGEST_LINE = 10_000
@@ -79,11 +83,11 @@ class PackDocument:
         self.text = text
         self.pack = pack
         self.limit_texts = dict.fromkeys(pack.limits.model_fields_set, text)
-        self.values_text = text
+        self.values_text = self.availability_text = text
         self.expectations = [(text, number) for number in range(len(pack.expect))]
         self.places: dict[str, tuple[TomlText, tuple[str | int, ...]]] = {}
-        for table, ids in (("rule", [rule.id for rule in pack.rule]), ("bays", [bays.id for bays in pack.bays])):
-            for number, name in enumerate(ids):
+        for table in ("rule", "bays", "award"):
+            for number, name in enumerate(each.id for each in getattr(pack, table)):
                 if name in self.places:
                     raise text.error_at((table, number), f"a second rule {name!r}; expected an id for each")
                 self.places[name] = (text, (table, number))
@@ -98,12 +102,16 @@ class PackDocument:
         inherits_values = "values" in other.model_fields_set - own.model_fields_set
         if inherits_values:
             self.values_text = base.values_text
+        if own.availability is None:
+            self.availability_text = base.availability_text
         head = INHERITED & other.pack.model_fields_set - own.pack.model_fields_set
         self.pack = own.model_copy(
             update={
                 "pack": own.pack.model_copy(update={name: getattr(other.pack, name) for name in head}),
                 "rule": (*(rule for rule in other.rule if rule.id not in named), *own.rule),
                 "bays": (*(bays for bays in other.bays if bays.id not in named), *own.bays),
+                "award": (*(award for award in other.award if award.id not in named), *own.award),
+                "availability": own.availability or other.availability,
                 "define": {**other.define, **own.define},
                 "lists": {**other.lists, **own.lists},
                 "note": (*other.note, *own.note),
@@ -151,7 +159,7 @@ def load_pack(path: Path, edition: str = "") -> PackCheck:
     An edition goes before the one of the pack.
     """
     document = _document(path, (), [])
-    check = PackCheck(document.pack, _override(document), edition=edition)
+    check = PackCheck(document.pack, _override(document), edition=edition, available=_availability(document))
     _try_rules(document, check)
     return check
 
@@ -246,6 +254,8 @@ def _sentence(error: Mapping[str, Any], place: Sequence[str | int], model: type[
             return f"no {name!r}; expected it in {table}"
         case "value_error":
             return str(error["msg"]).removeprefix("Value error, ")
+    if name in ("float", "tolerance") or str(name).startswith("constrained-str"):
+        return 'tolerance: expected points, or a percentage such as "1%"'
     message = str(error["msg"])
     return f"{name}: {message[:1].lower()}{message[1:]}"
 
@@ -269,14 +279,28 @@ def _override(document: PackDocument) -> dict[str, dict[str, float]]:
     name = document.pack.values.override
     if not name:
         return {}
-    text, place = document.values_text, ("values", "override")
+    return _table_beside(document.values_text, ("values", "override"), name, read_override)
+
+
+def _availability(document: PackDocument) -> dict[str, frozenset[str]]:
+    limits = document.pack.availability
+    if limits is None:
+        return {}
+    text, place = document.availability_text, ("availability", "file")
+    return _table_beside(text, place, limits.file, lambda content: read_availability(content, limits.era))
+
+
+def _table_beside(
+    text: TomlText, place: tuple[str, str], name: str, read: Callable[[str], dict[str, Value]]
+) -> dict[str, Value]:
+    """A table of the organizer, a CSV file beside the pack or below it."""
     folder = text.path.parent
     path = (folder / name).resolve()
     if not path.is_relative_to(folder.resolve()):
         raise text.error_at(place, f"{name!r} is not below the folder of the pack")
     try:
-        return read_override(read_bytes(path, MAX_BYTES).decode("utf-8-sig"))
-    except (OSError, UnicodeDecodeError, PackSqlError) as error:
+        return read(read_bytes(path, MAX_TABLE_BYTES).decode("utf-8-sig"))
+    except (OSError, UnicodeDecodeError, PackSqlError, csv.Error) as error:
         why = reason(error) if isinstance(error, OSError) else str(error)
         raise text.error_at(place, f"{name}: {why}") from None
 

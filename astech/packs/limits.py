@@ -29,9 +29,7 @@ def limit_rules(limits: Limits) -> tuple[Rule, ...]:
 
 def _rules(limits: Limits) -> Iterator[Rule]:
     if limits.units is not None:
-        yield Rule(
-            id="units", text="number of units", count=Count(min=_whole(limits.units.min), max=_whole(limits.units.max))
-        )
+        yield Rule(id="units", text="number of units", count=Count(min=limits.units.min, max=limits.units.max))
     for name, text in SUMS.items():
         bounds: Bounds | None = getattr(limits, name)
         if bounds is not None:
@@ -65,10 +63,6 @@ def _rules(limits: Limits) -> Iterator[Rule]:
         yield Rule(id="variants", text="units of one variant", count=Count(by=by, max=limits.variants))
     if limits.forbid:
         yield Rule(id="forbid", text="forbidden equipment", deny=limits.forbid)
-
-
-def _whole(value: float | None) -> int | None:
-    return None if value is None else int(value)
 
 
 def _between(column: str, bounds: Bounds) -> str:

@@ -73,6 +73,13 @@ class Bounds(Model):
     max: float | None = None
 
 
+class WholeBounds(Model):
+    """A smallest and a largest number."""
+
+    min: int | None = Field(default=None, ge=0)
+    max: int | None = Field(default=None, ge=0)
+
+
 def _pair_of_skills(text: str) -> str:
     """Gunnery and piloting as conditions compare them."""
     if not re.fullmatch(r"[0-8]/[0-8]", text):
@@ -90,7 +97,7 @@ def _skill(text: str) -> str:
 class Limits(Model):
     """`[limits]`: the usual limits, each a rule in short."""
 
-    units: Bounds | None = None
+    units: WholeBounds | None = None
     bv: Bounds | None = None
     pv: Bounds | None = None
     tons: Bounds | None = None
@@ -120,9 +127,15 @@ class Count(Model):
     """Counts units, or units of each value of an expression."""
 
     by: Sql | None = None
-    min: int | None = None
-    max: int | None = None
-    exact: int | None = None
+    min: int | None = Field(default=None, ge=0)
+    max: int | None = Field(default=None, ge=0)
+    exact: int | None = Field(default=None, ge=0)
+
+    @model_validator(mode="after")
+    def _exact_or_bounds(self) -> Self:
+        if self.exact is not None and (self.min is not None or self.max is not None):
+            raise ValueError("exact stands with min or max; expected one of them")
+        return self
 
 
 class Sum(Model):
@@ -168,8 +181,8 @@ class Share(Model):
 class Groups(Model):
     """The number of groups that a rule matches."""
 
-    min: int | None = None
-    max: int | None = None
+    min: int | None = Field(default=None, ge=0)
+    max: int | None = Field(default=None, ge=0)
 
 
 UNIT_VERBS = ("require", "forbid", "allow", "deny")
@@ -250,6 +263,24 @@ class Expectation(Model):
     units: int = Field(ge=0)
 
 
+class AvailabilityLimits(Model):
+    """`[availability]`: the factions that a force may come from, by a table of the organizer."""
+
+    file: Text = Field(description="A CSV file with the columns mul_id or name, faction, and era.")
+    era: Text = Field(default="", description="Only rows of this era count, and those without one.")
+    factions: Annotated[int, Field(ge=1, le=5)] = Field(default=1, description="From so many factions at most.")
+    general: bool = Field(default=True, description="Units of the faction General may play in every force.")
+    others: Annotated[int, Field(ge=0)] = Field(default=0, description="Units at most that the factions do not have.")
+
+
+class Award(Model):
+    """`[[award]]`: points that a list gets by its totals, a formula over units, bv, pv and tons."""
+
+    id: Identifier
+    text: Text = ""
+    points: Annotated[str, Field(min_length=1)]
+
+
 class PackNote(Model):
     """`[[note]]`: a rule for people, which no program checks."""
 
@@ -267,5 +298,7 @@ class EventPack(Model):
     rule: tuple[Rule, ...] = Field(default=(), max_length=MOST_RULES)
     bays: tuple[Bays, ...] = Field(default=(), max_length=MOST_RULES)
     hold: Hold | None = None
+    availability: AvailabilityLimits | None = None
+    award: tuple[Award, ...] = Field(default=(), max_length=MOST_RULES)
     expect: tuple[Expectation, ...] = Field(default=(), max_length=MOST_RULES)
     note: tuple[PackNote, ...] = ()

@@ -7,6 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from astech.columns import COLUMNS, REGULAR_SKILL, Crew, FigureRules, Value, values
+from astech.packs.availability import Table, factions_of
 from astech.packs.model import EventPack, FreeSteps
 from astech.packs.tables import PackSqlError
 from sheets.alphastrike import adjusted
@@ -44,24 +45,30 @@ class ForceRows(NamedTuple):
     mounts: list[Row]
     ammo: list[Row]
     groups: list[tuple[str, ...]]
+    availability: list[Row]
 
     @property
     def tables(self) -> dict[str, list[Row]]:
         """The rows by the name of their table."""
-        return {"units": self.units, "mounts": self.mounts, "ammo": self.ammo}
+        return {"units": self.units, "mounts": self.mounts, "ammo": self.ammo, "availability": self.availability}
 
 
-def force_rows(pack: EventPack, force: Sequence[PackUnit], override: Override, edition: str = "") -> ForceRows:
+def force_rows(
+    pack: EventPack, force: Sequence[PackUnit], override: Override, edition: str = "", available: Table | None = None
+) -> ForceRows:
     """The tables of a force, with values counted as the pack says, or Battle Value by another edition."""
     members = [unit.member for unit in force]
     lines = roster("", members).lines
     classic, card = _editions(pack)
     classic = edition or classic
-    rows = ForceRows([], [], [], [member.groups for member in members])
+    rows = ForceRows([], [], [], [member.groups for member in members], [])
     for number, (unit, line) in enumerate(zip(force, lines, strict=True)):
         rows.units.append(_unit_row(pack, unit, line, classic, card))
         rows.mounts.extend(_mount_rows(number, unit.member.unit))
         rows.ammo.extend(_ammo_rows(number, unit.member.unit))
+        factions = sorted(factions_of(available or {}, rows.units[-1]["mul_id"], rows.units[-1]["name"]))
+        rows.units[-1]["factions"] = ", ".join(factions) or None
+        rows.availability.extend({"unit": number, "faction": faction} for faction in factions)
     _count_values(pack, members, rows.units, override, classic)
     return rows
 

@@ -28,6 +28,7 @@ FORCE_COLUMNS: dict[str, str] = {
     "base_pv": "REAL",
     "network": TEXT,
     "grp": TEXT,
+    "factions": TEXT,
 }
 """Columns of a unit in a force, besides those of every unit; `bv` and `pv` are as played."""
 
@@ -57,6 +58,9 @@ AMMO_COLUMNS: dict[str, str] = {
     "shots": "REAL",
     "location": TEXT,
 }
+AVAILABILITY_COLUMNS: dict[str, str] = {"unit": WHOLE, "faction": TEXT}
+"""One row for each faction that has a unit, by the table of the organizer."""
+
 AGGREGATES = frozenset(("sum", "count", "total", "avg", "group_concat"))
 FORCE = '"the force" AS units'
 """The table of units in a question. Sub-selects cannot read it: adding units up is for the rules."""
@@ -70,7 +74,18 @@ TABLES: dict[str, dict[str, str]] = {
     },
     "mounts": MOUNT_COLUMNS,
     "ammo": AMMO_COLUMNS,
+    "availability": AVAILABILITY_COLUMNS,
 }
+
+_SYNONYMS = {
+    "tonnage": "weight",
+    "tons": "weight",
+    "mass": "weight",
+    "type": "unit_type",
+    "speed": "walk",
+    "tech": "tech_base",
+}
+"""Columns by words that people use for them."""
 
 _UNKNOWN = re.compile(r"no such (column|table|function): (.+)")
 _LITERAL = re.compile(
@@ -170,7 +185,9 @@ class ForceTables:
             kind, name = unknown.groups()
             if (kind, name) == ("table", "units"):
                 return "a sub-select over units; expected one over mounts or ammo, and `by` or `sum` for units"
-            near = get_close_matches(name.rpartition(".")[2], _known_names(kind), n=2)
+            plain = name.rpartition(".")[2]
+            near = get_close_matches(plain, _known_names(kind), n=2)
+            near = [_SYNONYMS[plain.casefold()]] if kind == "column" and plain.casefold() in _SYNONYMS else near
             return f"unknown {kind} {name!r}" + (f"; did you mean {' or '.join(near)}?" if near else "")
         if self._refused:
             return f"{self._refused} is not allowed in a pack"
