@@ -20,7 +20,11 @@ def verdict_content(verdicts: Sequence[ForceVerdict], form: str, options: ForceC
     """The verdicts in a format."""
     match form:
         case "text":
-            return "\n".join(line for verdict in verdicts for line in _as_text(verdict)).encode()
+            lines = [line for verdict in verdicts for line in _as_text(verdict)]
+            lines += dict.fromkeys(
+                f"for people to check: {text}" for verdict in verdicts for text in verdict.for_people
+            )
+            return "\n".join(lines).encode()
         case "jsonl":
             return harmless_json("\n".join(verdict.model_dump_json() for verdict in verdicts)).encode()
         case "csv":
@@ -45,13 +49,17 @@ def _as_text(verdict: ForceVerdict) -> Iterator[str]:
     for sentence in verdict.unreadable:
         yield f"  not readable: {sentence}"
     for violation in verdict.violations:
-        names = verdict.names(violation)
-        among = f" [{', '.join(names)}]" if len(names) > 1 else ""
-        yield f"  {LEVELS[violation.level]} {violation.rule}: {_sentence(violation)}{among}"
+        yield f"  {LEVELS[violation.level]} {violation.rule}: {_sentence(violation)}{_among(verdict, violation)}"
     for award in verdict.awards:
         yield f"  award {award.id}: {_award(award)}"
     for note in verdict.notes:
         yield f"  note: {note}"
+
+
+def _among(verdict: ForceVerdict, violation: Violation) -> str:
+    """The units of a violation, where it is about several."""
+    names = verdict.names(violation)
+    return f" [{', '.join(names)}]" if len(names) > 1 else ""
 
 
 def _award(award: GivenAward) -> str:
@@ -92,9 +100,13 @@ def _page(verdicts: Sequence[ForceVerdict], form: str, options: ForceCheckOption
             tuple((unit.name, unit.skills, _shown(unit.bv), _shown(unit.pv)) for unit in verdict.units),
             (
                 *(("not readable", "", sentence) for sentence in verdict.unreadable),
-                *((LEVELS[each.level], each.rule, _sentence(each)) for each in verdict.violations),
+                *(
+                    (LEVELS[each.level], each.rule, f"{_sentence(each)}{_among(verdict, each)}")
+                    for each in verdict.violations
+                ),
                 *(("award", award.id, _award(award)) for award in verdict.awards),
                 *(("note", "", note) for note in verdict.notes),
+                *(("for people", "", text) for text in verdict.for_people),
             ),
         )
         for verdict in verdicts

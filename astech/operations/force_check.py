@@ -67,6 +67,7 @@ class ForceVerdict(Model):
     unreadable: tuple[str, ...] = ()
     awards: tuple[GivenAward, ...] = ()
     notes: tuple[str, ...] = ()
+    for_people: tuple[str, ...] = ()  # rules that no program checks
 
     @property
     def is_unchecked(self) -> bool:
@@ -204,6 +205,7 @@ def check_force(name: str, outcomes: Sequence[Outcome[Unit]], options: ForceOpti
         unreadable=unreadable,
         awards=awards,
         notes=tuple(notes),
+        for_people=tuple(note.text for note in check.pack.note),
     )
 
 

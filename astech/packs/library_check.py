@@ -8,7 +8,7 @@ from astech.columns import COLUMNS, Value
 from astech.library.search import words
 from astech.packs.check import PackCheck
 from astech.packs.model import Rule, rule_expressions
-from astech.packs.names import compared_texts
+from astech.packs.names import compared_texts, is_item_name
 from astech.packs.tables import FORCE, ForceTables, PackSqlError
 from astech.terminal import counted
 
@@ -50,7 +50,7 @@ def _unit_names(rule: Rule, check: PackCheck) -> Iterator[str]:
         yield from check.names(rule, rule.allow)
     for expression in rule_expressions(rule):
         for column, text in compared_texts(check.sql(expression)):
-            if column in NAME_COLUMNS and column != "model":
+            if column in NAME_COLUMNS and column != "model" and not is_item_name(text):
                 yield text.replace("%", "*")
 
 

@@ -76,6 +76,11 @@ def compared_texts(sql: str) -> Iterator[tuple[str, str]]:
             yield found["column"].lower(), text
 
 
+def is_item_name(text: str) -> bool:
+    """Whether an item has this name, or one that fits this pattern of LIKE."""
+    return _matches(text, _vocabularies()["item"])
+
+
 def _is_known(column: str, text: str) -> bool:
     vocabulary = _vocabularies().get("item" if column == "weapons" else column)
     if column in ("item", "name"):  # `name` is also that of a unit

@@ -197,6 +197,7 @@ def _item_row(item: Item) -> Row:
         "damage_l": damage[2],
         "damage": max(damage),
         "heat": item.heat,
+        "reference": item.reference,
     }
 
 

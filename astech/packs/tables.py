@@ -47,6 +47,7 @@ MOUNT_COLUMNS: dict[str, str] = {
     "tons": "REAL",
     "location": TEXT,
     "rear": WHOLE,
+    "reference": TEXT,
 }
 """One row for each item of a unit in a location. `unit` is the `row` of the unit, `damage` the largest of the three."""
 
