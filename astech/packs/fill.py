@@ -22,6 +22,8 @@ from astech.packs.tables import FORCE, ForceTables, PackSqlError
 MOST_UNITS = 30
 MOST_SUM = 1_000_000
 SECONDS = 5.0
+NONE = "no units of the library meet the limits"
+NOT_PROVEN = "which does not mean there is none"
 FAMILY = ("chassis_family", "chassis")
 LoadUnit = Callable[[str], PackUnit | None]
 
@@ -157,11 +159,16 @@ def fill_force(
     while time.monotonic() < end:
         chosen = best_sum([one for one in pool if one.value <= room.most], room, dict(taken))
         if chosen is None:
-            return Filled(is_exact=exact, reason="no units of the library meet the limits")
+            return Filled(is_exact=exact, reason=NONE if exact else f"no force was found, {NOT_PROVEN}")
         units = {path: load(path) for path in dict.fromkeys(one.path for one in chosen)}
         added = [unit for one in chosen if (unit := units[one.path]) is not None]
         violations = check.violations([*given, *added])
         broken = [violation for violation in violations if violation.level != "warning"]
+        counted = sum(round(value) for row in check.rows if isinstance(value := row[limits.column], int | float))
+        is_capped = counted < limits.most and MOST_UNITS in (limits.units, len(given) + len(added))
+        exact = (
+            exact and not is_capped and counted == there + sum(one.value for one in chosen)
+        )  # the library counts as the pack does
         if not broken and len(added) == len(chosen):
             return Filled(added, violations, exact)
         bad = {path for path, unit in units.items() if unit is None}
@@ -171,9 +178,7 @@ def fill_force(
             exact = False
             bad = {random.choice(chosen).path}
         pool = [one for one in pool if one.path not in bad]
-    return Filled(
-        is_exact=False, reason=f"no force was found within {seconds:g} seconds, which does not mean there is none"
-    )
+    return Filled(is_exact=False, reason=f"no force was found within {seconds:g} seconds, {NOT_PROVEN}")
 
 
 def _units_at_fault(check: PackCheck, broken: Sequence[Violation], given: int, paths: Sequence[str]) -> set[str]:

@@ -8,8 +8,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from astech.packs.check import PackCheck
-from astech.packs.fill import Candidate, FillLimits, NothingToFill, best_sum, fill_limits
+from astech.packs.fill import Candidate, Filled, FillLimits, NothingToFill, best_sum, fill_force, fill_limits
 from astech.packs.model import EventPack
+from astech.packs.rows import PackUnit
+from sheets.battlevalue import battle_value
+from sheets.roster import RosterMember
+from tests.builders import mech
 
 HEAD = '[pack]\nformat = 1\nid = "mine"\n'
 
@@ -58,3 +62,34 @@ def test_no_other_choice_comes_nearer(
 def test_a_unit_without_a_limit_is_taken_as_often_as_it_fits(value: int, most: int, units: int) -> None:
     found = best_sum([Candidate("one", value, "one", None, None)], FillLimits("bv", 0, most, 0, units), {})
     assert len(found or ()) == min(most // value, units)
+
+
+def filled(pack: str, *, seed: int = 1, wrong: int = 0, count: int = 6) -> Filled:
+    """A force of machines of 30 to 80 tons, whose values the library may have wrong."""
+    units = {f"{n}": mech(mass=30 + 10 * n, rating=4 * (30 + 10 * n), chassis=f"Kind {n}") for n in range(count)}
+    candidates = [Candidate(path, battle_value(unit) + wrong, path, None, 1) for path, unit in units.items()]
+    check = PackCheck(EventPack.model_validate(tomllib.loads(HEAD + pack)))
+    return fill_force(check, [], candidates, lambda path: PackUnit(path, RosterMember(units[path])), seed, 1.0)
+
+
+LIMITS = "[limits]\nbv = {{ max = {} }}\nunits = {{ max = 4 }}\n"
+
+
+def test_the_same_seed_gives_the_same_force() -> None:
+    pack = LIMITS.format(2000)
+    first, again = (filled(pack, seed=3) for _ in range(2))
+    assert [unit.file for unit in first.units] == [unit.file for unit in again.units]
+    assert first.is_exact
+
+
+def test_none_found_is_not_none_there_is() -> None:
+    """No unit fits into one point of value: that is certain. A share that none meets was only tried."""
+    assert filled(LIMITS.format(1)) == Filled(is_exact=True, reason="no units of the library meet the limits")
+    rule = '[[rule]]\nid = "one"\nshare = { where = "weight > 10", max = 0.5 }\n'
+    found = filled(LIMITS.format(2000) + rule)
+    assert (found.units, found.is_exact) == ([], False)
+    assert found.reason.endswith("which does not mean there is none")
+
+
+def test_a_library_that_counts_otherwise_is_not_exact() -> None:
+    assert not filled(LIMITS.format(2000), wrong=-1).is_exact
