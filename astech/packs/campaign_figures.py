@@ -244,7 +244,7 @@ def work_variables(
 def _crew_variables(
     before: Condition, after: Condition, experience: Mapping[str, int]
 ) -> Sequence[dict[str, Figure | None]]:
-    """Each member of a crew, with the hits that are healed; one who is not known where nobody is named."""
+    """Each member of a crew, with the hits that are healed; one member of usual skills where a crew is not given."""
     found = []
     for seat, crew in enumerate(before.crew or (CrewState(),)):
         own = pilot_variables(crew, experience.get(crew.name.casefold(), 0))
