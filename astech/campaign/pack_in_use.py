@@ -9,7 +9,7 @@ from astech.campaign.journal import REDONE, UNDONE, Account, JournalEntry, noted
 from astech.packs.campaign_figures import Figures
 from astech.packs.campaign_model import Account as AccountName
 from astech.packs.campaign_rules import CampaignRules, Charge
-from astech.packs.document import PackError, load_campaign_pack
+from astech.packs.document import PackError, TomlText, load_campaign_pack
 from astech.packs.formula import FormulaError
 from sheets.play import Refused
 
@@ -61,7 +61,13 @@ def pack_in_use(notes: Iterable[JournalEntry]) -> CampaignRules | None:
         return None
     found = json.loads(kept[-1])
     try:
-        return CampaignRules(load_campaign_pack(Path(found["path"]), found["text"]), found["chosen"])
+        path, text = Path(found["path"]), found["text"]
+        lines = TomlText(Path(path.name), text)
+        return CampaignRules(
+            load_campaign_pack(path, text),
+            found["chosen"],
+            lambda table, number: f"{lines.place((table, number))}: ",
+        )
     except PackError as error:
         raise Refused(f"the pack in use cannot be read: {error}") from None
 
@@ -82,7 +88,7 @@ def price_charges(rules: CampaignRules, entry: str, figures_of: FiguresOf) -> li
         try:
             charge = rules.price(price, figures)
         except FormulaError as error:
-            raise Refused(f"the pack {rules.pack.pack.id}: {error}") from None
+            raise Refused(str(error)) from None
         if charge is not None:
             part = str(figures.get(price.on, "")) if price.on in PART_NAMES else ""
             found.append(charge._replace(about=part))

@@ -2,9 +2,9 @@
 
 from typing import Annotated, Literal, Self
 
-from pydantic import BeforeValidator, Field, StringConstraints, model_validator
+from pydantic import AfterValidator, BeforeValidator, Field, StringConstraints, model_validator
 
-from astech.packs.model import CommonHead, Identifier, PackNote, Text
+from astech.packs.model import CommonHead, Identifier, PackNote, Text, few_definitions
 from sheets.model import FrozenDict, Model
 
 Name = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
@@ -167,7 +167,7 @@ class CampaignPack(Model):
     pack: CampaignHead
     currency: Currencies = (Currency.model_construct(),)
     const: FrozenDict[Name, float] = FrozenDict()
-    define: FrozenDict[Name, FormulaText] = FrozenDict()
+    define: Annotated[FrozenDict[Name, FormulaText], AfterValidator(few_definitions)] = FrozenDict()
     tables: FrozenDict[Name, LookupTable] = FrozenDict()
     override: FrozenDict[Text, GivenValues] = FrozenDict()
     clock: Clock | None = None

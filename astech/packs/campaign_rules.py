@@ -20,6 +20,9 @@ from astech.packs.campaign_model import (
 )
 from astech.packs.formula import Figure, Formula, FormulaError, shown_figure
 
+PlaceOf = Callable[[str, int], str]
+"""The file and the line of an entry, by its table and its number there."""
+
 
 class Charge(NamedTuple):
     """An amount with the entry of the pack that it comes from, the formula, and its figures."""
@@ -43,14 +46,18 @@ class Scope(Mapping[str, Figure | None]):
 
     def __init__(self, rules: "CampaignRules", figures: Figures) -> None:
         self._rules, self._figures = rules, figures
+        self._defined: dict[str, Figure] = {}
 
     def __getitem__(self, name: str) -> Figure | None:
         rules = self._rules
         if name in rules.const:
             return rules.const[name]
-        if name in rules.pack.define:
-            return rules.formula(rules.pack.define[name]).value(self, rules.functions(self._figures))
-        return self._figures[name]
+        if name not in rules.pack.define:
+            return self._figures[name]
+        if name not in self._defined:
+            formula = rules.formula(rules.pack.define[name])
+            self._defined[name] = formula.value(self, rules.functions(self._figures))
+        return self._defined[name]
 
     def __iter__(self) -> Iterator[str]:
         return iter({**self._figures, **self._rules.const, **self._rules.pack.define})
@@ -62,8 +69,11 @@ class Scope(Mapping[str, Figure | None]):
 class CampaignRules:
     """The entries of a pack that hold, with the choices of the table."""
 
-    def __init__(self, pack: CampaignPack, chosen: Mapping[str, bool] | None = None) -> None:
+    def __init__(
+        self, pack: CampaignPack, chosen: Mapping[str, bool] | None = None, place_of: PlaceOf | None = None
+    ) -> None:
         self.pack = pack
+        self._place_of = place_of or (lambda _table, _number: "")
         self.const = {name: Fraction(str(value)) for name, value in pack.const.items()}
         self._chosen = dict(chosen or {})
         self._tables = frozenset(pack.tables)
@@ -110,53 +120,69 @@ class CampaignRules:
         """The points that a pilot gets for a game or for a kill; entries wait for inputs that are not given."""
         for entry in self.pack.experience:
             if entry.on == on and self.is_enabled(entry) and set(entry.input) <= set(given):
-                points = Priced(id=entry.id, text=entry.text, when=entry.when, cost=entry.points, round=entry.round)
-                charge = self._charge(points, figures, Fraction(1), "0")
-                if charge is not None and charge.amount:
-                    yield charge
+                if not self._is_met(entry, figures):
+                    continue
+                try:
+                    points = rounded(self._number(entry.points, figures), entry.round)
+                    formula = self._explained(entry.points, figures)
+                except FormulaError as error:
+                    raise self._error(entry, str(error)) from None
+                if points < 0:
+                    raise self._error(entry, f"{points:,} is below 0, which the entry does not allow")
+                if points:
+                    yield Charge(entry.id, entry.text, points, 0, formula)
 
     def applies(self, roll: PackRoll, figures: Figures) -> bool:
         """Whether the condition of a roll is met."""
-        return self._is_met(roll.id, roll.when, figures)
+        return self._is_met(roll, figures)
 
     def outcome(self, roll: PackRoll, text: str, figures: Figures) -> tuple[Figure, str]:
         """The value of a formula of a roll, with the formula and its figures."""
         try:
             return self._value(text, figures), self._explained(text, figures)
         except FormulaError as error:
-            raise FormulaError(f"{roll.id!r}: {error}") from None
+            raise self._error(roll, str(error)) from None
 
     def ended(self, figures: Figures) -> Iterator[tuple[Ending, str]]:
         """The ends of the campaign that are reached, each with its formula and figures."""
         for ending in self.pack.end:
-            if self._is_met(ending.id, ending.when, figures):
+            if self._is_met(ending, figures):
                 yield ending, self._explained(ending.when, figures)
 
-    def _is_met(self, entry: str, when: str, figures: Figures) -> bool:
+    def _is_met(self, entry: Entry | PackRoll | Ending, figures: Figures) -> bool:
         try:
-            return bool(self._value(when, figures))
+            return bool(self._value(entry.when, figures))
         except FormulaError as error:
-            raise FormulaError(f"{entry!r}: {error}") from None
+            raise self._error(entry, str(error)) from None
+
+    def _error(self, entry: Entry | PackRoll | Ending | Modifier, sentence: str) -> FormulaError:
+        """An error at the line of an entry."""
+        name = f"modifier of {entry.on!r}" if isinstance(entry, Modifier) else repr(entry.id)
+        for table in ("price", "pay", "upkeep", "experience", "roll", "end", "modifier"):
+            for number, each in enumerate(getattr(self.pack, table)):
+                if each is entry:
+                    return FormulaError(f"{self._place_of(table, number)}{name}: {sentence}")
+        return FormulaError(f"{name}: {sentence}")
 
     def _percent(self, modifier: Modifier, figures: Figures) -> Fraction:
         try:
             return self._number(modifier.percent, figures) if self._value(modifier.when, figures) else Fraction(0)
         except FormulaError as error:
-            raise FormulaError(f"modifier of {modifier.on!r}: {error}") from None
+            raise self._error(modifier, str(error)) from None
 
     def _charge(self, entry: Priced, figures: Figures, factor: Fraction, time: str) -> Charge | None:
-        if not self._is_met(entry.id, entry.when, figures):
+        if not self._is_met(entry, figures):
             return None
         try:
             amount = rounded(self._number(entry.cost, figures) * factor, entry.round)
             minutes = rounded(self._number(time, figures), "up")
             formula = self._explained(entry.cost, figures, f" × {float(factor):g}" if factor != 1 else "")
         except FormulaError as error:
-            raise FormulaError(f"{entry.id!r}: {error}") from None
+            raise self._error(entry, str(error)) from None
         if amount < 0 and not entry.negative:
-            raise FormulaError(f"{entry.id!r}: {amount:,} is below 0, which the entry does not allow")
+            raise self._error(entry, f"{amount:,} is below 0, which the entry does not allow")
         if minutes < 0:
-            raise FormulaError(f"{entry.id!r}: a time of {minutes:,} minutes is below 0")
+            raise self._error(entry, f"a time of {minutes:,} minutes is below 0")
         return Charge(entry.id, entry.text, amount, minutes, formula, self.account_of(entry))
 
     def _value(self, text: str, figures: Figures) -> Figure:

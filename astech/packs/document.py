@@ -72,8 +72,12 @@ class TomlText:
 
     def error_at(self, place: Sequence[str | int], sentence: str) -> PackError:
         """An error at the line of a value."""
+        return PackError(f"{self.place(place)}: {sentence}")
+
+    def place(self, place: Sequence[str | int]) -> str:
+        """The file with the line of a value."""
         line = self.line(place) if place else None
-        return PackError(f"{self.path}{f' line {line}' if line else ''}: {sentence}")
+        return f"{self.path}{f' line {line}' if line else ''}"
 
 
 class PackDocument:

@@ -1,8 +1,9 @@
 """The models of an event pack: what its TOML file may say."""
 
 import re
+from collections.abc import Sized
 from fractions import Fraction
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal, Self, TypeVar
 
 from pydantic import AfterValidator, Field, StringConstraints, model_validator
 
@@ -14,6 +15,7 @@ FORMAT = 1
 Identifier = Annotated[str, StringConstraints(pattern=r"^[a-z0-9][a-z0-9_-]{0,63}$")]
 Sql = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=4_000)]
 Text = Annotated[str, StringConstraints(max_length=2_000)]
+AnyMapping = TypeVar("AnyMapping", bound=Sized)
 Names = Annotated[tuple[Text, ...], Field(max_length=5_000)]
 
 
@@ -123,10 +125,34 @@ class Limits(Model):
     forbid: Names = Field(default=(), description="Equipment that no unit may carry.")
 
 
+MOST_DEFINITIONS = 50
+BY_WORDS = {"type": "unit_type", "group": "grp"}
+
+
+def few_definitions(definitions: AnyMapping) -> AnyMapping:
+    """Definitions, which are not so many that they take long to insert."""
+    if len(definitions) > MOST_DEFINITIONS:
+        raise ValueError(f"{len(definitions)} definitions; expected {MOST_DEFINITIONS} at most")
+    return definitions
+
+
+def _columns(by: str) -> str:
+    """Expressions to group by, with words for columns.
+
+    >>> _columns("type, group")
+    'unit_type, grp'
+    """
+    parts = [part.strip() for part in by.split(",")]
+    return ", ".join(BY_WORDS.get(part, part) for part in parts) if set(parts) & set(BY_WORDS) else by
+
+
+By = Annotated[Sql, AfterValidator(_columns)]
+
+
 class Count(Model):
     """Counts units, or units of each value of an expression."""
 
-    by: Sql | None = None
+    by: By | None = None
     min: int | None = Field(default=None, ge=0)
     max: int | None = Field(default=None, ge=0)
     exact: int | None = Field(default=None, ge=0)
@@ -142,7 +168,7 @@ class Sum(Model):
     """Adds an expression up. `target` with `tolerance` (points, or percent as "1%") is a value to come near to."""
 
     of: Sql
-    by: Sql | None = None
+    by: By | None = None
     min: float | None = None
     max: float | None = None
     target: float | None = None
@@ -293,7 +319,7 @@ class EventPack(Model):
     pack: PackHead
     values: Values = Values.model_construct()
     limits: Limits = Limits.model_construct()
-    define: FrozenDict[Identifier, Sql] = FrozenDict()
+    define: Annotated[FrozenDict[Identifier, Sql], AfterValidator(few_definitions)] = FrozenDict()
     lists: FrozenDict[Identifier, Names] = FrozenDict()
     rule: tuple[Rule, ...] = Field(default=(), max_length=MOST_RULES)
     bays: tuple[Bays, ...] = Field(default=(), max_length=MOST_RULES)

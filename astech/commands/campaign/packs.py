@@ -170,7 +170,7 @@ def end_game(
         over = end_entries(context, rules, sessions)
         _write(context, over)
     except FormulaError as error:
-        raise Refused(f"the pack {rules.pack.pack.id}: {error}") from None
+        raise Refused(str(error)) from None
     notes = [*payments, *of_days, *earned, *over]
     lines = [f"{playing.name} is over", *_lines(rules, notes)]
     totals = {each.account: sum(getattr(note, each.account) for note in notes) for each in rules.pack.currency}
@@ -219,7 +219,7 @@ def days(context: CampaignContext, number: int, inputs: tuple[str, ...]) -> None
     try:
         notes = day_entries(context, rules, own_sessions(context), number, Inputs(inputs, rules))
     except FormulaError as error:
-        raise Refused(f"the pack {rules.pack.pack.id}: {error}") from None
+        raise Refused(str(error)) from None
     _write(context, notes)
     context.tell(_lines(rules, notes), lambda: [note.words for note in notes])
 

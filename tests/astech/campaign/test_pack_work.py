@@ -306,3 +306,14 @@ def test_a_destroyed_unit_is_replaced_by_a_new_one(table: Table) -> None:
     assert found["unit"] == "Bull"
     assert not found["marks"].get("armor")
     assert "Bull is replaced: Brolga BRG-2" in table("journal")
+
+
+def test_a_formula_without_a_value_is_named_with_its_line_and_changes_nothing(table: Table, tmp_path: Path) -> None:
+    file = tmp_path / "broken.toml"
+    file.write_text(PACK.replace('cost = "30000"', 'cost = "30000 / (units - 1)"'), "utf-8")
+    line = PACK[: PACK.index('id = "bridge"')].count("\n")
+    table("use-pack", file)
+    table("game", "Cobble Ford")
+    refused = table.refused("end-game", "--met", "bridge")
+    assert f"broken.toml line {line}: 'bridge': it divides by zero" in refused
+    assert "Cobble Ford" in table("game")

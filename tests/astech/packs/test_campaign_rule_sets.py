@@ -322,3 +322,12 @@ def test_an_entry_of_pay_can_be_replaced(tmp_path: Path) -> None:
     assert [each.amount for each in rules(tmp_path, pay).payments(rules(tmp_path, pay).pack.pay, "force", {})] == [2]
     chosen = rules(tmp_path, pay, half=True)
     assert [each.amount for each in chosen.payments(chosen.pack.pay, "force", {})] == [1]
+
+
+def test_definitions_are_counted_once_and_few(tmp_path: Path) -> None:
+    """Each of 40 definitions names the one before it twice, which would be 2 to the 40th power of steps."""
+    chain = "".join(f'd{n} = "d{n - 1} + 1 if d{n - 1} else d{n - 1}"\n' for n in range(1, 40))
+    made = rules(tmp_path, f'[define]\nd0 = "weight"\n{chain}{PRICE}cost = "d39"\n')
+    assert amount(made, "one", {"weight": Fraction(50)}) == 89
+    many = "".join(f'd{n} = "1"\n' for n in range(51))
+    assert "line 5: 51 definitions; expected 50 at most" in refused(tmp_path, f"[define]\n{many}")

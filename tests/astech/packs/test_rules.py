@@ -106,6 +106,14 @@ def test_an_exception_leaves_units_out(brolga: Unit) -> None:
     assert broken(rule('forbid = "1"\nexcept = ["Brolga"]'), field(brolga)) == []
 
 
+def test_units_are_counted_by_type_and_group(brolga: Unit) -> None:
+    """Words of people for the columns unit_type and grp."""
+    force = [field(brolga, groups=("Recon",)), field(lancer(), groups=("Fire",)), field(tank())]
+    assert broken(rule('count = { by = "type", max = 1 }'), *force) == ["one"]
+    assert broken(rule('count = { by = "group", max = 1 }'), *force) == []
+    assert broken(rule('count = { by = "type, group", max = 1 }'), *force) == []
+
+
 def test_names_of_chassis_are_one_whatever_their_letters(brolga: Unit) -> None:
     pack = rule('count = { by = "chassis_family", max = 1 }')
     assert broken(pack, field(lancer(name="Wombat")), field(lancer(name="WOMBAT"))) == ["one"]
