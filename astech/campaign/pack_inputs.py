@@ -115,7 +115,7 @@ class Inputs:
             found = parse_pilot(self._texts[name])
         except ValueError as error:
             raise Refused(f"--input {name}={self._texts[name]}: {error}") from None
-        if not found.name:
+        if not found.name or found.gunnery is None or found.piloting is None:
             raise self._mistake(name, "pilot")
         return found
 

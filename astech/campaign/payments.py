@@ -38,6 +38,7 @@ from astech.terminal import counted
 from sheets.play import Refused
 from sheets.record.condition import FRESH, Condition, CrewState
 from sheets.roster import RosterMember
+from sheets.rules.tables.piloting import DEADLY
 
 Figures = dict[str, Figure | None]
 DAYS, WON, END = "days", "won", "end"  # kinds of entries
@@ -75,6 +76,7 @@ def company_variables(access: CampaignAccess, sessions: Sequence[MemberSession],
     games = access.store.read(lambda connection: company.games(connection, access.campaign.id))
     found = force_variables(
         [RosterMember(session.unit, session.marks) for session in sessions],
+        pilots=_living_pilots(access, sessions),
         money=money.c_bills,
         points=money.support_points,
         games=len(games),
@@ -82,6 +84,16 @@ def company_variables(access: CampaignAccess, sessions: Sequence[MemberSession],
         day=days_passed(notes),
     )
     return {**found, "won": won}
+
+
+def _living_pilots(access: CampaignAccess, sessions: Sequence[MemberSession]) -> int:
+    """The members of all crews, and the pilots in service who sit in no unit."""
+    seats = [crew for each in access.sessions(access.listed(serving=False)) for crew in each.marks.crew]
+    seated = {crew.name.casefold() for crew in seats}
+    pilots = access.store.read(lambda connection: company.pilots(connection, access.campaign.id))
+    waiting = [each for each in pilots if not each.fate and each.name.casefold() not in seated]
+    hits = [crew.hits for session in sessions for crew in session.marks.crew]
+    return sum(each < DEADLY for each in (*hits, *(pilot.hits for pilot in waiting)))
 
 
 def days_passed(notes: Iterable[JournalEntry]) -> int:

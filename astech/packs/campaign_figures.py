@@ -264,6 +264,7 @@ def _subtract(figures: dict[str, Figure | None], left: Figures, names: Sequence[
 def force_variables(
     members: Sequence[RosterMember],
     *,
+    pilots: int = 0,
     money: int = 0,
     points: int = 0,
     games: int = 0,
@@ -274,7 +275,7 @@ def force_variables(
     found = roster("", members)
     return {
         "units": Fraction(len(members)),
-        "pilots": Fraction(sum(len(member.condition.crew) for member in members)),
+        "pilots": Fraction(pilots),
         "tonnage": as_figure(found.tons),
         "bv_total": Fraction(found.bv),
         "pv_total": Fraction(found.pv),

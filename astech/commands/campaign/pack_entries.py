@@ -8,7 +8,7 @@ import click
 from astech import rendering
 from astech.campaign import journal
 from astech.campaign.journal import noted
-from astech.campaign.pack_in_use import INCOME, PRICE, charge_notes, check_funds, price_charges, unknown_entry
+from astech.campaign.pack_in_use import PRICE, charge_notes, check_funds, price_charges, unknown_entry
 from astech.campaign.pack_inputs import Inputs
 from astech.campaign.pack_work import do_work
 from astech.campaign.payments import (
@@ -31,6 +31,14 @@ from sheets.play import Refused
 from sheets.record.condition import FRESH, CrewState
 
 ROLL = "roll"
+COMMANDS = {
+    "repair": "repair UNIT",
+    "rearm": "rearm UNIT",
+    "heal": "heal UNIT",
+    "salvage": "salvage UNIT",
+    "sell": "lose UNIT --fate sold",
+}
+"""The commands that do the work of prices and book them."""
 SIDES = 6
 
 
@@ -42,7 +50,7 @@ SIDES = 6
 def charge(context: CampaignContext, entry: str, words: tuple[str, ...], inputs: tuple[str, ...]) -> None:
     """Books a price of the pack in use, and does its work: training, hiring, a refit, a replacement.
 
-    A price of repairs and the like is only booked; `repair`, `rearm`, `heal`, `salvage` and `lose` do that work.
+    Prices of other work are booked by `repair`, `rearm`, `heal`, `salvage` and `lose --fate sold`.
 
     \b
     Examples:
@@ -53,9 +61,13 @@ def charge(context: CampaignContext, entry: str, words: tuple[str, ...], inputs:
     rules = required_rules(context)
     given = Inputs(inputs, rules)
     known = {each.id: each for each in rules.prices}
+    if entry not in known and entry in {each.id for each in rules.pack.price}:
+        raise Refused(f"{entry!r} does not hold here; astech campaign use-pack PACK --on {entry} chooses it")
     if entry not in known:
         raise Refused(unknown_entry(entry, list(known)))
     price = known[entry]
+    if price.does in COMMANDS:
+        raise Refused(f"{entry!r} is booked with its work by astech campaign {COMMANDS[price.does]}")
     given.require(price)
     session = context.session(context.one(words)) if words else None
     if session is None and price.on != "force":
@@ -70,13 +82,12 @@ def charge(context: CampaignContext, entry: str, words: tuple[str, ...], inputs:
     found = price_charges(rules, entry, figures)
     if not found:
         raise Refused(f"{entry!r} does not apply to {name}: {price.when}")
-    is_income = price.does in INCOME
-    check_funds(rules, in_hand(context), [] if is_income else found)
+    check_funds(rules, in_hand(context), found)
     booked = [f"{name}: {each.amount:,} {rules.currency(each.account).name} for {each.words}" for each in found]
     done = do_work(context, price, session, given, values)
     lines = [line for sentence in (*booked, *done) for line in rendering.wrapped(sentence, "")]
     member = session.member.id if session is not None else None
-    notes = charge_notes(PRICE, found, context.by, 1 if is_income else -1, member=member)
+    notes = charge_notes(PRICE, found, context.by, -1, member=member)
     context.store.write(lambda connection: journal.write(connection, context.campaign.id, notes))
     total = {**found[0]._asdict(), "amount": sum(each.amount for each in found)}
     context.tell(lines, lambda: {"unit": name, **total, "charges": [each._asdict() for each in found]})

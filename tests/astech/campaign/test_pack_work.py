@@ -220,7 +220,9 @@ def test_training_changes_the_skills_of_the_pilot(table: Table) -> None:
 
 def test_pilots_and_units_are_hired(table: Table, data: Path) -> None:
     assert "expected a pilot such as Ada Voss 3/4" in table.refused("charge", "recruit", "--input", "who=3/4")
+    assert "expected a pilot such as Ada Voss 3/4" in table.refused("charge", "recruit", "--input", "who=Kim Lo")
     assert table.pays("charge", "recruit", "--input", "who=Kim Lo 3/4") == 60_000
+    assert table.pays("days", "1") == 200
     assert "Kim Lo 3/4: in no unit" in table("pilots")
     assert "expected one unit" in table.refused("charge", "buy", "--input", "what=none.mtf", "--input", "who=A 4/5")
     table("charge", "buy", "--input", f"what={data / TANK}", "--input", "who=Kim Lo 3/4")
@@ -252,6 +254,7 @@ def test_a_unit_that_is_sold_brings_money_and_salvage_costs(table: Table, data: 
     table("add", data / TANK, "--as", "Red", "--side", "Raiders")
     weight = table.data("price", "red")[0]["amount"]
     assert table.pays("salvage", "red") == weight // 100
+    assert "'trade-in' is booked with its work by astech campaign lose" in table.refused("charge", "trade-in", "red")
     assert table.pays("lose", "red", "--fate", "sold") == -weight
     assert table.pays("lose", "bull") == 0
 

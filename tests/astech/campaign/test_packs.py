@@ -169,7 +169,8 @@ def test_a_price_is_booked_by_its_name(table: Table, tmp_path: Path) -> None:
     assert "the pack has no entry 'trian'; did you mean train?" in table.refused("charge", "trian", "bull")
     table("charge", "train", "bull", "--input", "to=2")
     assert table.money == 98_000
-    assert "'armor' does not apply to Bull: armor_lost > 0" in table.refused("charge", "armor", "bull")
+    assert "'armor' is booked with its work by astech campaign repair" in table.refused("charge", "armor", "bull")
+    assert "'fast' does not hold here" in table.refused("charge", "fast", "bull")
 
 
 def test_dice_of_the_pack_are_kept_in_the_journal(table: Table, tmp_path: Path) -> None:
