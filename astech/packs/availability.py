@@ -10,6 +10,7 @@ from astech.packs.tables import PackSqlError
 
 GENERAL = "general"  # the faction of units that every faction has
 COLUMNS = ("mul_id", "name", "faction", "era")
+MOST_FACTIONS = 300  # of one unit
 MOST_TRIED = 20_000  # sets of factions
 
 Table = Mapping[str, frozenset[str]]
@@ -44,7 +45,10 @@ def read_availability(text: str, era: str = "") -> dict[str, frozenset[str]]:
         eras.add(own.casefold())
         if not era or not own or own.casefold() == era.casefold():
             for key in keys:
-                found.setdefault(key, set()).add(faction)
+                own_factions = found.setdefault(key, set())
+                own_factions.add(faction)
+                if len(own_factions) > MOST_FACTIONS:
+                    raise PackSqlError(f"line {number}: more than {MOST_FACTIONS} factions of one unit")
     if era and era.casefold() not in eras:
         raise PackSqlError(f"no row is of the era {era!r}")
     return {key: frozenset(factions) for key, factions in found.items()}

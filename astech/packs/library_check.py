@@ -1,6 +1,6 @@
 """A check of a pack against a library: unknown names of units, and filters that choose an unexpected number."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from fnmatch import fnmatchcase
 from sqlite3 import Connection
 
@@ -14,6 +14,7 @@ from astech.terminal import counted
 
 NAME_COLUMNS = ("name", "chassis", "model", "chassis_family")
 SECONDS = 5.0
+MOST_NAMED = 3  # names in one sentence
 
 
 def library_rows(library: Connection) -> list[dict[str, Value]]:
@@ -29,6 +30,7 @@ def library_warnings(check: PackCheck, library: Connection) -> Iterator[str]:
         for name in _unit_names(rule, check):
             if not _is_known(library, name):
                 yield f"rule {rule.id!r}: no unit of the library is called {name!r}"
+    yield from _unknown_in_tables(check, library)
     if not check.pack.expect:
         return
     tables = ForceTables(SECONDS)
@@ -54,6 +56,20 @@ def _unit_names(rule: Rule, check: PackCheck) -> Iterator[str]:
                 yield text.replace("%", "*")
 
 
+def _unknown_in_tables(check: PackCheck, library: Connection) -> Iterator[str]:
+    """A sentence for a table of the organizer with names that no unit of a library has."""
+    tables: dict[str, Collection[str]] = {"override": check.override, "availability": check.available}
+    if not any(tables.values()):
+        return
+    known = {tuple(words(name)) for (name,) in library.execute("SELECT DISTINCT name FROM units")}
+    for table, keys in tables.items():
+        unknown = [key for key in keys if not key.isdecimal() and tuple(words(key)) not in known]
+        if unknown:
+            more = f" and {len(unknown) - MOST_NAMED} more" if len(unknown) > MOST_NAMED else ""
+            names = ", ".join(repr(name) for name in unknown[:MOST_NAMED])
+            yield f"the file of {table}: no unit of the library is called {names}{more}"
+
+
 def _is_known(library: Connection, name: str) -> bool:
     asked = words(name)
     return any(
@@ -64,7 +80,12 @@ def _is_known(library: Connection, name: str) -> bool:
 
 def names_units(check: PackCheck) -> bool:
     """Whether a pack has names of units or expectations, which only a library can confirm."""
-    return bool(check.pack.expect) or any(any(True for _ in _unit_names(rule, check)) for rule in check.rules)
+    has_tables = any(not key.isdecimal() for keys in (check.override, check.available) for key in keys)
+    return (
+        bool(check.pack.expect)
+        or has_tables
+        or any(any(True for _ in _unit_names(rule, check)) for rule in check.rules)
+    )
 
 
 def with_regular_crew(row: Mapping[str, Value], columns: Sequence[str] = ()) -> dict[str, Value]:

@@ -226,6 +226,21 @@ def test_the_library_confirms_names_and_expectations(
     assert "'Brolga'" not in done.stderr
 
 
+def test_the_library_confirms_names_in_tables_of_the_organizer(
+    astech: Astech, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ASTECH_LIBRARY", str(tmp_path / "library.sqlite"))
+    assert astech("library", "add", data / BROLGA).returncode == 0
+    (tmp_path / "values.csv").write_text("name,bv\nBrolga BRG-2,900\nBrogla BRG-2,900\n", "utf-8")
+    file = tmp_path / "mine.toml"
+    file.write_text(HEAD + '[values]\noverride = "values.csv"\n', "utf-8")
+    done = astech("force", "check", data / BROLGA, "--pack", file)
+    assert done.returncode == 0
+    told = done.stderr.replace("\n", " ")
+    assert "the file of override: no unit of the library is called 'brogla brg-2'" in told
+    assert "'brolga brg-2'" not in told
+
+
 def test_fill_comes_as_near_as_it_can(
     astech: Astech, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
