@@ -22,6 +22,8 @@ from astech.packs.tables import FORCE, ForceTables, PackSqlError
 MOST_UNITS = 30
 MOST_SUM = 1_000_000
 SECONDS = 5.0
+MOST_WORK = 100_000_000_000  # bits that are shifted: some 3 seconds, and the same candidates on every machine
+OVERHEAD = 10_000  # of a shift, as bits
 NONE = "no units of the library meet the limits"
 NOT_PROVEN = "which does not mean there is none"
 FAMILY = ("chassis_family", "chassis")
@@ -157,8 +159,11 @@ def fill_force(
     exact = not isinstance(check.pack.values.bv, FreeSteps) and not check.pack.values.override
     end = time.monotonic() + seconds
     while time.monotonic() < end:
-        chosen = best_sum([one for one in pool if one.value <= room.most], room, dict(taken))
+        fitting = [one for one in pool if one.value <= room.most]
+        tried = tried_candidates(fitting, room)
+        chosen = best_sum(tried, room, dict(taken))
         if chosen is None:
+            exact = exact and len(tried) == len(fitting)
             return Filled(is_exact=exact, reason=NONE if exact else f"no force was found, {NOT_PROVEN}")
         units = {path: load(path) for path in dict.fromkeys(one.path for one in chosen)}
         added = [unit for one in chosen if (unit := units[one.path]) is not None]
@@ -188,6 +193,31 @@ def _units_at_fault(check: PackCheck, broken: Sequence[Violation], given: int, p
     return {paths[number - given] for number in numbers if number >= given}
 
 
+Families = dict[tuple[str, int | None], list[Candidate]]
+
+
+def families_of(candidates: Sequence[Candidate]) -> Families:
+    """Candidates of one chassis where a force may have so many of it; else each candidate by itself."""
+    families: Families = defaultdict(list)
+    for one in candidates:
+        families[one.family if one.of_family is not None else one.path, one.of_family].append(one)
+    return families
+
+
+def tried_candidates(candidates: Sequence[Candidate], room: FillLimits) -> list[Candidate]:
+    """The first candidates, as many as can be tried in the time: all but of large libraries with high limits."""
+    tried: list[Candidate] = []
+    work = 0.0
+    for (_, most), members in families_of(candidates).items():
+        uses = room.units if most is None else min(room.units, most)
+        shifts = uses * room.units / 2 * (1 + (len(members) - 1) * (uses + 1) / 2)
+        work += shifts * (room.most + OVERHEAD)
+        if work > MOST_WORK:
+            break
+        tried += members
+    return tried
+
+
 def best_sum(candidates: Sequence[Candidate], room: FillLimits, taken: dict[str, int]) -> list[Candidate] | None:
     """The candidates with the largest sum within the limits; None where none fit.
 
@@ -197,19 +227,17 @@ def best_sum(candidates: Sequence[Candidate], room: FillLimits, taken: dict[str,
     """
     if room.most < 0 or room.units < room.fewest:
         return None
-    families: dict[tuple[str, int | None], list[Candidate]] = defaultdict(list)
-    for one in candidates:
-        families[one.family if one.of_family is not None else one.path, one.of_family].append(one)
     mask = (1 << room.most + 1) - 1
     reached = [1] + [0] * room.units
     before: list[list[int]] = []
     steps: list[tuple[int, list[Candidate]]] = []
-    for (family, most), members in families.items():
+    for (family, most), members in families_of(candidates).items():
         uses = room.units if most is None else min(room.units, most - taken.get(family, 0))
         if uses > 0:
             before.append(reached)
             steps.append((uses, members))
-            reached = _merged(_by_uses(reached, uses, members, mask)[-1])
+            merged = _merged(_by_uses(reached, uses, members, mask)[-1])
+            reached = [old if old == new else new for old, new in zip(reached, merged, strict=True)]  # shares memory
     sums = [(bits.bit_length() - 1, count) for count, bits in enumerate(reached) if bits and count >= room.fewest]
     best = max((total for total, _ in sums), default=-1)
     usual = room.most * len(candidates) / max(1, sum(one.value for one in candidates))  # units, of a mean value

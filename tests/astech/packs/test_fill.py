@@ -8,7 +8,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from astech.packs.check import PackCheck
-from astech.packs.fill import Candidate, Filled, FillLimits, NothingToFill, best_sum, fill_force, fill_limits
+from astech.packs.fill import (
+    Candidate,
+    Filled,
+    FillLimits,
+    NothingToFill,
+    best_sum,
+    fill_force,
+    fill_limits,
+    tried_candidates,
+)
 from astech.packs.model import EventPack
 from astech.packs.rows import PackUnit
 from sheets.battlevalue import battle_value
@@ -93,3 +102,11 @@ def test_none_found_is_not_none_there_is() -> None:
 
 def test_a_library_that_counts_otherwise_is_not_exact() -> None:
     assert not filled(LIMITS.format(2000), wrong=-1).is_exact
+
+
+def test_a_large_library_is_tried_as_far_as_the_time_allows() -> None:
+    """10,000 units without limits of their own, up to 30 of them: the same ones are tried on every machine."""
+    candidates = [Candidate(str(n), 1000 + n, str(n), None, None) for n in range(10_000)]
+    wide, narrow = FillLimits("bv", 0, 500_000, 0, 30), FillLimits("bv", 0, 9_000, 0, 6)
+    assert 0 < len(tried_candidates(candidates, wide)) < len(candidates)
+    assert tried_candidates(candidates, narrow) == candidates
