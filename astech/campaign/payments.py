@@ -87,13 +87,22 @@ def company_variables(access: CampaignAccess, sessions: Sequence[MemberSession],
 
 
 def _living_pilots(access: CampaignAccess, sessions: Sequence[MemberSession]) -> int:
-    """The members of all crews, and the pilots in service who sit in no unit."""
-    seats = [crew for each in access.sessions(access.listed(serving=False)) for crew in each.marks.crew]
-    seated = {crew.name.casefold() for crew in seats}
+    """The pilots with a name, in the seats of units and without one."""
+    hits = [crew.hits for session in sessions for crew in session.marks.crew if crew.name]
+    return sum(each < DEADLY for each in (*hits, *(pilot.hits for pilot in waiting_pilots(access))))
+
+
+def waiting_pilots(access: CampaignAccess) -> list[Pilot]:
+    """The pilots in service who sit in no unit."""
+    everyone = access.sessions(access.listed(serving=False))
+    seated = {crew.name.casefold() for session in everyone for crew in session.marks.crew}
     pilots = access.store.read(lambda connection: company.pilots(connection, access.campaign.id))
-    waiting = [each for each in pilots if not each.fate and each.name.casefold() not in seated]
-    hits = [crew.hits for session in sessions for crew in session.marks.crew]
-    return sum(each < DEADLY for each in (*hits, *(pilot.hits for pilot in waiting)))
+    return [each for each in pilots if not each.fate and each.name.casefold() not in seated]
+
+
+def _pilot_figures(pilot: Pilot, experience: Mapping[str, int]) -> Figures:
+    crew = CrewState(name=pilot.name, gunnery=pilot.gunnery, piloting=pilot.piloting, hits=pilot.hits)
+    return pilot_variables(crew, experience.get(pilot.name.casefold(), 0))
 
 
 def days_passed(notes: Iterable[JournalEntry]) -> int:
@@ -149,9 +158,7 @@ def healing_charges(access: CampaignAccess, pilot: Pilot, healed: int) -> list[J
     rules = rules_in_use(access)
     if rules is None:
         return []
-    crew = CrewState(gunnery=pilot.gunnery, piloting=pilot.piloting, hits=pilot.hits)
-    own = pilot_variables(crew, experience_by_name(access).get(pilot.name.casefold(), 0))
-    own["hits"] = Fraction(healed)
+    own = _pilot_figures(pilot, experience_by_name(access)) | {"hits": Fraction(healed)}
     charges = charges_for(rules, "heal", lambda on: [own] if on == "pilot" else [])
     return _booked_charges(access, rules, "heal", charges)
 
@@ -194,15 +201,17 @@ def payment_entries(
         objectives = [each for name in met for each in entries if each.id == name]
         notes += charge_notes(kind, list(rules.payments(objectives, "objective", values)), access.by, sign)
         for session in sessions:
-            crew = session.marks.crew or (CrewState(),)
             own = unit_variables(session.unit, session.marks, bool(session.destroyed), rules.pack.override)
             charges = list(rules.payments(entries, "unit", {**values, **own}))
-            for seat in crew:
+            for seat in filter(lambda crew: crew.name, session.marks.crew):
                 who = pilot_variables(seat, experience.get(seat.name.casefold(), 0))
                 charges += [
                     charge._replace(about=seat.name) for charge in rules.payments(entries, "pilot", {**values, **who})
                 ]
             notes += charge_notes(kind, charges, access.by, sign, member=session.member.id)
+        for pilot in waiting_pilots(access):
+            paid = rules.payments(entries, "pilot", {**values, **_pilot_figures(pilot, experience)})
+            notes += charge_notes(kind, [charge._replace(about=pilot.name) for charge in paid], access.by, sign)
     return notes
 
 

@@ -25,7 +25,8 @@ class UnitCheck:
         )
         self._check = check.with_rules(alone)
         self._pack: EventPack = check.pack
-        self.digest = sha256(f"{check.pack.model_dump_json()}{check.override!r}".encode()).hexdigest()
+        tables = repr((check.override, {key: sorted(each) for key, each in check.available.items()}))
+        self.digest = sha256(f"{check.pack.model_dump_json()}{tables}".encode()).hexdigest()
 
     def findings(self, unit: Unit) -> tuple[Finding, ...]:
         """The rules that a unit with a crew of 4/5 breaks, as findings."""

@@ -279,6 +279,25 @@ def test_the_end_of_a_game_with_kills_objectives_and_days(table: Table, data: Pa
     assert table.money == (1_000_000, 0)
 
 
+def test_pilots_without_a_unit_have_their_wage(table: Table, data: Path) -> None:
+    """Ada has gunnery 4 and Kim 3: 4,000 and 5,000. The tank without a crew has no wage."""
+    table("charge", "recruit", "--input", "who=Kim Lo 3/4")
+    table("add", data / TANK, "--as", "Red")
+    table("game", "Cobble Ford")
+    assert table.pays("end-game", "--days", "0") == 9_000
+    assert "wage, Kim Lo [1000 * (8 - gunnery); gunnery 3]" in table("journal")
+
+
+def test_a_campaign_with_a_pack_is_exported_and_imported(table: Table, tmp_path: Path) -> None:
+    table("days", "3")
+    table("export", tmp_path / "campaign.jsonl")
+    other = Table(table.astech, tmp_path / "other.sqlite")
+    other("import", tmp_path / "campaign.jsonl")
+    assert other.money == table.money
+    other("hit", "bull", "la", "3")
+    assert other.pays("repair", "bull") == 901
+
+
 def test_the_campaign_ends_when_the_pack_says_so(table: Table) -> None:
     for number in (1, 2):
         table("game", f"Game {number}")
