@@ -31,32 +31,38 @@ def step(unit: Unit, state: State, event: Event, options: Options | None = None)
     family = family_of(unit, options)
     results = [Result(dice) for dice in event.dice]
     resolution: Resolution[Any] = Resolution(unit, family.body(unit, options.edition), state, options, results)
-    if isinstance(event, Answer):
-        _answer(resolution, event, results)
-    elif isinstance(event, Postpone):
-        _postpone(resolution)
-    elif isinstance(event, Waive):
-        return _waive(state, event)
-    else:
-        if state.due:
-            due = state.due[0]
-            raise Refused(f"a roll for {due.purpose} is due first ({due.asked_by})")
-        if isinstance(event, Marked):
-            state = marked(unit, event.condition, options, state if event.in_play else None)
-            return Step(state, (Happening("the sheet is marked anew", "the table"),), ())
-        if isinstance(event, Accept):
-            _accept(resolution, family, event)
-            return work(resolution, family.tasks)
-        begin = family.events.get(type(event)) or COMMON.get(type(event))
-        if begin is None:
-            article = "an" if unit.unit_type[0] in "aeiou" else "a"
-            raise Refused(f"nothing like '{event.do.replace('-', ' ')}' can happen to {article} {unit.unit_type}")
+    begin = family.events.get(type(event)) or COMMON.get(type(event))
+    if begin is not None:
+        _refuse_before_rolls(state)
         if resolution.state.phase:
             resolution.state.phase = ""
         if isinstance(event, HeatPhase):
             end_turn(resolution.state)
         begin(resolution, event)
+    elif isinstance(event, Answer):
+        _answer(resolution, event, results)
+    elif isinstance(event, Postpone):
+        _postpone(resolution)
+    elif isinstance(event, Waive):
+        return _waive(state, event)
+    elif isinstance(event, Marked):
+        _refuse_before_rolls(state)
+        state = marked(unit, event.condition, options, state if event.in_play else None)
+        return Step(state, (Happening("the sheet is marked anew", "the table"),), ())
+    elif isinstance(event, Accept):
+        _refuse_before_rolls(state)
+        _accept(resolution, family, event)
+    else:
+        article = "an" if unit.unit_type[0] in "aeiou" else "a"
+        raise Refused(f"nothing like '{event.do.replace('-', ' ')}' can happen to {article} {unit.unit_type}")
     return _without_moot_rolls(resolution, work(resolution, family.tasks))
+
+
+def _refuse_before_rolls(state: State) -> None:
+    """Refuses an event while a roll is due."""
+    if state.due:
+        due = state.due[0]
+        raise Refused(f"a roll for {due.purpose} is due first ({due.asked_by})")
 
 
 def _without_moot_rolls(resolution: Resolution[Any], done: Step) -> Step:

@@ -204,7 +204,7 @@ class Draft(State):
     __setattr__ = object.__setattr__  # type: ignore[assignment]
 
     def finished(self) -> State:
-        """The state that it has become; the draft is used up."""
+        """The state that it has become; it takes the values of the draft over, which is used up."""
         state = object.__new__(State)
-        state.__dict__.update(self.__dict__)
+        object.__setattr__(state, "__dict__", self.__dict__)
         return state
