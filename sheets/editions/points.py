@@ -113,11 +113,19 @@ class ClassicPlay(Model):
     """The hits of the pilot by an explosion."""
     coolant_pod_points: Point = Point(10, "BMM-7.01:p119:coolant-hit")
     """The points of a coolant pod that is hit."""
+    dumps_ammunition: bool = True
+    """Ammunition may be dumped (digest 7.5)."""
     pods_explode: bool = True
     """Anti-personnel pods that are loaded explode."""
 
     # Piloting rolls and falls
     standing_up: Point = Point(0, "digest 10.3")
+    standing_heat: Point = Point(1, "core digest E1")
+    """The heat of each attempt to stand up."""
+    careful_stand: bool = True
+    """A 'Mech may stand up carefully (BMM-7.01:p19:careful-stand)."""
+    quad_legs_to_stand: int = 2
+    """The legs that a quad needs to stand up (BMM-7.01:p45:both-legs)."""
     gyro_hit: Point = Point(3, "CRIT:gyro")
     heavy_duty_gyro: HeavyDutyGyro = HeavyDutyGyro((1, 3), 2, 0, "BMM-7.01:p115:heavy-duty-gyro")
     hip: Point = Point(2, "CRIT:hip")
@@ -158,6 +166,10 @@ class ClassicPlay(Model):
     # Movement
     stuck_is_immobile: bool = False
     """A 'Mech whose every way of moving is reduced to 0 is immobile."""
+    skids: bool = True
+    """A 'Mech that turns on pavement while it runs may skid (BMM-7.01:p68:skidding)."""
+    walks_into_water: bool = False
+    """Only who runs into water rolls to stay on the feet, else everybody."""
     deep_water: Point = Point(3, "TW, BMM: movement costs")
     """The MP that water of depth 2 or more costs besides the hex."""
 

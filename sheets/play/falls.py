@@ -72,12 +72,18 @@ def stand(now: Resolution[MechAnatomy], event: Stand) -> None:
     why = cannot_stand(body, state, now.options)
     if why:
         now.refuse(f"the 'Mech cannot stand up: {why}")
+    heat, ruling = now.options.book.standing_heat
+    if heat:
+        state.heat_to_come += heat
+        now.say(f"an attempt to stand up: {heat} heat", ruling)
     roll = standing_roll(body, state, now.options)
     if roll is None:
         state.prone = False
         now.say("with four legs the 'Mech stands up without a roll", "TW-4.4:p122:quad-legs")
         return
     if event.careful:
+        if not now.options.book.careful_stand:
+            now.refuse("nobody stands up carefully by these rules (CORE:M11:careful-stand)")
         if movement_now(body, state, now.options).walk < CAREFUL_MP:
             now.refuse(f"a careful stand needs {CAREFUL_MP} walking MP")
         roll = roll._replace(
@@ -97,7 +103,8 @@ def standing_roll(body: MechAnatomy, state: State, options: Options) -> Piloting
 def grounded(body: MechAnatomy, state: State, options: Options) -> bool:
     """Whether a 'Mech that lies can never stand again: without its gyro, or without legs (BMM-7.01:p45:both-legs)."""
     standing = sum(leg not in state.gone for leg in body.legs)
-    return state.prone and (gyro_destroyed(body, state, options) or standing < (2 if body.quad else 1))
+    needed = options.book.quad_legs_to_stand if body.quad else 1
+    return state.prone and (gyro_destroyed(body, state, options) or standing < needed)
 
 
 def cannot_stand(body: MechAnatomy, state: State, options: Options) -> str:
@@ -166,6 +173,8 @@ def skid(now: Resolution[MechAnatomy], event: Skid) -> None:
     """A turn on pavement while running: a roll by the hexes moved; who fails falls and skids half as many, or as far as
     something lets him (BMM-7.01:p70:collisions).
     """
+    if not now.options.book.skids:
+        now.refuse("nothing skids by these rules (CORE:M1:skidding)")
     _able(now)
     far = -(-event.hexes // 2) if event.skidded is None else event.skidded
     if far > -(-event.hexes // 2):
@@ -186,6 +195,9 @@ def enter(now: Resolution[MechAnatomy], event: Enter) -> None:
             now.then(PilotingRoll("a jump into water", event.modifier, JUMPED, levels=event.depth, quirks=TERRAIN))
         case "water":
             now.say(f"water of depth {event.depth}", FALLS)
+            if now.options.book.walks_into_water and state.moved != "run":
+                now.say("it does not run into the water: no roll", "CORE:M4:entering-water")
+                return
             modifier = water_modifier(event.depth) + event.modifier
             now.then(PilotingRoll(f"entering water of depth {event.depth}", modifier, ENTERING, quirks=TERRAIN))
         case "rubble":

@@ -322,6 +322,8 @@ def spend(now: Resolution[Supplied], event: Spend) -> None:
 
 def dump(now: Resolution[Supplied], event: Dump) -> None:
     """A bin is dumped, which takes the turn: a hit from behind sets it off meanwhile (digest 7.5)."""
+    if not now.options.book.dumps_ammunition:
+        now.refuse("no ammunition is dumped by these rules (CORE:T4:dumping)")
     body, state = now.body, now.state
     if event.bin not in body.bins:
         now.refuse(f"item {event.bin} of {body.unit.name} is no ammunition that could be dumped")

@@ -32,6 +32,7 @@ class PilotingCause(StrEnum):
     JUMPING_HURT = "Jumping, gyro or leg hit"
 
 
+WATER = (PilotingCause.WATER_1, PilotingCause.WATER_2, PilotingCause.WATER_3)
 FALLS = "falls"
 PILOTING: dict[PilotingCause, int | str] = {
     PilotingCause.DAMAGE: 1,
@@ -69,11 +70,16 @@ def piloting_lines(book: ClassicPlay) -> tuple[ModifierLine, ...]:
         PilotingCause.OWN_DEATH_FROM_ABOVE: book.own_death_from_above.value,
         PilotingCause.STANDING_UP: book.standing_up.value,
     }
-    lines = []
-    for cause, value in PILOTING.items():
-        leg = cause is PilotingCause.LEG_ACTUATOR and not book.foot.value
-        lines.append(ModifierLine("Leg actuator hit" if leg else cause.value, changed.get(cause, value)))
-    return tuple(lines)
+    named = dict[PilotingCause, str]()
+    if not book.foot.value:
+        named[PilotingCause.LEG_ACTUATOR] = "Leg actuator hit"
+    if book.walks_into_water:
+        named |= {cause: cause.value.replace("Entering", "Running into") for cause in WATER}
+    if "run" in book.rolls_without_legs:
+        named[PilotingCause.RUNNING_HURT] = "Running, gyro, hip or leg hit"
+    return tuple(
+        ModifierLine(named.get(cause, cause.value), changed.get(cause, value)) for cause, value in PILOTING.items()
+    )
 
 
 def piloting_modifier(cause: PilotingCause) -> int | None:

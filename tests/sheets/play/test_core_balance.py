@@ -3,6 +3,7 @@
 import pytest
 
 from sheets.equipment.kinds import GyroType
+from sheets.play import Refused
 from sheets.play.anatomy import mech_anatomy
 from sheets.play.falls import standing_roll
 from sheets.play.movement import movement_now
@@ -13,10 +14,12 @@ from sheets.record.events import (
     Fall,
     Move,
     OwnAttack,
+    Skid,
+    Stand,
 )
 from sheets.units.mech import Body, Slot
 from tests.builders import mech, mounts
-from tests.sheets.play.core_rules import GYRO, both, legged, lose, piloting, struck
+from tests.sheets.play.core_rules import GYRO, both, legged, lose, piloting, settle, struck
 from tests.sheets.play.table import Table, armed, filled
 
 JETS = ("Jump Jet", "Jump Jet")
@@ -26,6 +29,60 @@ def test_standing_up_is_easier() -> None:
     """CORE:P1:standing-up"""
     rolls = [standing_roll(mech_anatomy(mech()), table.state, table.options) for table in both(mech())]
     assert [roll and roll.modifier for roll in rolls] == [0, -1]
+
+
+def test_an_attempt_to_stand_up_makes_no_heat() -> None:
+    """CORE:E1:standing-heat: each makes 1 in the older books, also a failed one."""
+    for table, heat in zip(both(legged()), (2, 0), strict=True):
+        table.say(Fall())
+        settle(table)
+        for made in (False, True):
+            table.say(Stand(attempt=True))
+            table.outcome(made)
+            settle(table)
+        assert table.state.heat_to_come == heat
+
+
+def test_nobody_stands_up_carefully() -> None:
+    """CORE:M11:careful-stand"""
+    old, new = both(legged())
+    for table in (old, new):
+        table.say(Fall())
+        settle(table)
+    assert old.say(Stand(attempt=True, careful=True)).due
+    with pytest.raises(Refused, match="nobody stands up carefully"):
+        new.say(Stand(attempt=True, careful=True))
+
+
+def test_a_quad_stands_up_on_one_leg() -> None:
+    """CORE:P21:standing-on-legs"""
+    for table, able in zip(both(legged(Body.QUAD)), (False, True), strict=True):
+        lose(table, "FLL", "FRL", "RLL")
+        table.say(Fall())
+        settle(table)
+        if able:
+            assert table.say(Stand(attempt=True)).due
+        else:
+            with pytest.raises(Refused, match="no legs to stand on"):
+                table.say(Stand(attempt=True))
+
+
+@pytest.mark.parametrize(("mode", "rolls"), [("walk", (True, False)), ("run", (True, True))])
+def test_only_running_into_water_asks_for_a_roll(mode: str, rolls: tuple[bool, bool]) -> None:
+    """CORE:M4:entering-water: at -1, 0 and +1 by the depth, as before."""
+    for table, asked in zip(both(mech()), rolls, strict=True):
+        table.say(Move.model_validate({"mode": mode, "hexes": 2}))
+        table.say(Enter(terrain="water", depth=2))
+        assert [(due.purpose, due.target) for due in table.state.due] == [("piloting", 5)] * asked
+        assert table.state.depth == 2
+
+
+def test_nothing_skids() -> None:
+    """CORE:M1:skidding"""
+    old, new = both(mech())
+    assert old.say(Skid(hexes=5)).due
+    with pytest.raises(Refused, match="nothing skids"):
+        new.say(Skid(hexes=5))
 
 
 def test_a_gyro_hit_adds_two() -> None:

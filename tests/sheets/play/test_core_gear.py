@@ -8,7 +8,7 @@ from sheets.play import Refused
 from sheets.play.families import family_of
 from sheets.play.shots import Manner, Shot, at_target, hit_of, is_stuck
 from sheets.play.step import status
-from sheets.record.events import Brace, Fire, Move, OwnAttack, Salvo, Switch
+from sheets.record.events import Brace, Dump, Fire, Move, OwnAttack, Salvo, Switch
 from sheets.record.record import Options
 from sheets.recordsheet import record_sheet
 from sheets.rules.tables.physical import physical_attacks
@@ -55,6 +55,15 @@ def test_an_engaged_salvo_may_miss_altogether(book: str, words: str) -> None:
     table.say(Salvo(size=10, modifier=-4, engaged=True))
     done = table.roll(2, 3)
     assert done.happened[0].words == words
+
+
+def test_no_ammunition_is_dumped() -> None:
+    """CORE:T4:dumping"""
+    older, newer = (Table(armed("Autocannon/5", "IS Ammo AC/5"), edition=book) for book in EDITIONS)
+    older.say(Dump(bin=1))
+    assert older.state.dumping
+    with pytest.raises(Refused, match="no ammunition is dumped"):
+        newer.say(Dump(bin=1))
 
 
 def test_a_salvo_that_nothing_engages_hits_with_some() -> None:

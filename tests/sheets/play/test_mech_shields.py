@@ -101,3 +101,14 @@ def test_a_shield_that_is_hit_slows_as_much_as_a_whole_one(edition: str) -> None
     table.say(CriticalRoll(location="LA", dice=((6, 6),)))
     table.say(EndPhase())
     assert table.now.moves["walk"] == slowed + 1
+
+
+@pytest.mark.parametrize(("edition", "regained"), [("bmm-7.01", 0), ("core-2026", 1)])
+def test_a_shield_that_protects_nothing_weighs_nothing(edition: str, regained: int) -> None:
+    """CORE:K15:broken-shield"""
+    table = bearer(options={"edition": edition})
+    slowed = table.now.moves["walk"]
+    draft = table.state.draft()
+    draft.absorbed = {SHIELD: 18}
+    table.state = draft.finished()
+    assert table.now.moves["walk"] == slowed + regained
