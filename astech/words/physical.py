@@ -8,7 +8,7 @@ from astech.words.speech import Spoken
 from astech.words.tokens import is_number, number, without_fillers
 from astech.words.verbs import Make, Verb, event
 from sheets.record.events import Circumstance, OwnAttack, Struck, Switch
-from sheets.units import BattleArmor, Infantry
+from sheets.units import BattleArmor, Infantry, Mech
 
 MISSED = "[missed:missed|misses|miss|failed]"
 NOISE = "[ignored:side] [ignored:with] [ignored:hand] [ignored:foot] [ignored:attack]"
@@ -23,7 +23,12 @@ def _struck(by: Any, usual: int | None = None) -> Make:
         damage = values.get("damage", usual)
         if damage is None:
             raise WordError(f"how much damage? Say it as in {EXAMPLES[by]}")
-        return Struck(by=by, damage=damage, side=values.get("side", "front"), critical="critical" in values)
+        lance = "lance" in values
+        if lance and not isinstance(context.unit, Mech):
+            raise WordError("only the armor of 'Mechs is pierced by a lance; say it without the word lance")
+        return Struck(
+            by=by, damage=damage, side=values.get("side", "front"), critical="critical" in values, lance=lance
+        )
 
     return make
 
@@ -45,7 +50,8 @@ def _strikes(spellings: str, by: Any, text: str, usual: int | None = None) -> Ve
     example = EXAMPLES[by]
     return Verb(
         spellings,
-        f"[damage:N] [side:SIDE] [critical:crit|crits|critical] {MISSED if by == 'kick' else ''} {NOISE}",
+        f"[damage:N] [side:SIDE] [critical:crit|crits|critical] {MISSED if by == 'kick' else ''} "
+        f"{'[lance]' if by in ('weapon', 'charge') else ''} {NOISE}",
         _struck(by, usual),
         example,
         text,
@@ -99,12 +105,17 @@ def _missed(attack: Any, example: str) -> Make:
     return make
 
 
+def _blade(context: WordContext, values: Values) -> Spoken:
+    """`blade hit`, `blade missed`: the unit's own punch with a blade."""
+    return OwnAttack(attack="blade", hit="missed" not in values)
+
+
 PHYSICAL = (
     _strikes("punched", "punch", "A punch strikes the unit, from a side."),
     _strikes("kicked", "kick", "A kick strikes the unit, from a side; it may fall."),
     _strikes("pushed", "push", "A push moves the unit; it may fall.", usual=0),
-    _strikes("clubbed struck", "weapon", "A club or another physical weapon strikes the unit."),
-    _strikes("charged", "charge", "A charge strikes the unit; it may fall."),
+    _strikes("clubbed struck", "weapon", "A physical weapon strikes the unit; `clubbed 14 lance`: a lance."),
+    _strikes("charged", "charge", "A charge strikes the unit; it may fall; `lance`: with one."),
     Verb(
         "swarm swarms",
         "[text:TEXT]",
@@ -152,6 +163,14 @@ PHYSICAL = (
         _missed("mace", "clubbed 20 where it was struck itself"),
         "mace missed",
         "The unit's own mace misses: it may fall.",
+        OwnAttack,
+    ),
+    Verb(
+        "blade retractable_blade",
+        f"{MISSED} [hit|hits]",
+        _blade,
+        "blade hit",
+        "The unit's own retractable blade strikes: it may break.",
         OwnAttack,
     ),
 )

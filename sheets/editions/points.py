@@ -93,6 +93,8 @@ class ClassicPlay(Model):
     # Shots
     narc_direct: Point = Point(0, "TW-4.4:p111:narc-terrain")
     """To hit with Narc-capable missiles that are fired directly at a target with a Narc beacon."""
+    flamers_heat: bool = False
+    """Flamers do damage and heat to 'Mechs, else the attacker chooses."""
     semi_guided_terrain: Point | None = None
     """Semi-guided missiles take so much off the terrain of a designated target, which has no partial cover; None: they
     ignore its movement, and in indirect fire also the terrain, the spotter and indirect fire itself."""
@@ -275,6 +277,14 @@ class ClassicPlay(Model):
     value of the guided ammunition of the others."""
 
     # Physical attacks
+    lance: Point = Point(10, "core digest F6")
+    """The roll with which a lance pierces armor."""
+    lance_in_charge: Point | None = None
+    """The roll with which a lance pierces armor in a charge; None: it does nothing there."""
+    stops_lances: frozenset[str] = frozenset({"hardened", "ferro-lamellor"})
+    """Armor that no lance pierces."""
+    blade_breaks_on_1: bool = False
+    """A retractable blade breaks on a 1 of one die, else on 10+ of two."""
     shield_takes_charge: bool = False
     """The damage that a charge costs its attacker strikes the arm of a raised shield."""
     talons_on_legs: int = 1

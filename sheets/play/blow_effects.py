@@ -7,8 +7,10 @@ from sheets.play.status import Strike
 from sheets.record.events import Circumstance, Event, OwnAttack, Side, Struck
 from sheets.record.record import Options
 from sheets.units import Mech, Unit
+from sheets.units.outfit import outfit
 
 CHARGE, FALL, SWARM, LEG = "charge", "death from above", "swarm attack", "leg attack"
+LANCE, BLADE = "lance", "blade"
 
 
 def struck_by(strike: Strike, attacker: Unit, options: Options, hexes: int, stated: int, side: Side) -> Struck:
@@ -27,7 +29,8 @@ def struck_by(strike: Strike, attacker: Unit, options: Options, hexes: int, stat
         return Struck(by="kick", damage=damage, side=side)
     if name == "push":
         return Struck(by="push", damage=damage, side=side)
-    return Struck(by="charge" if name == CHARGE else "weapon", damage=damage, side=side)
+    lance = name.startswith(LANCE) or (name == CHARGE and bool(outfit(attacker, options.edition).with_trait(LANCE)))
+    return Struck(by="charge" if name == CHARGE else "weapon", damage=damage, side=side, lance=lance)
 
 
 def own_cost(strike: Strike, hits: bool, target: Unit, hexes: int) -> Event:
@@ -38,6 +41,8 @@ def own_cost(strike: Strike, hits: bool, target: Unit, hexes: int) -> Event:
         return OwnAttack(attack="death-from-above", hit=hits)
     if strike.name.startswith(("kick", "mace")) and not hits:
         return OwnAttack(attack="mace" if strike.name.startswith("mace") else "kick", hit=False)
+    if strike.name.startswith(BLADE) and hits:
+        return OwnAttack(attack="blade")
     if strike.name == SWARM and hits:
         return Circumstance(kind="swarming", value=target.name[:80])
     return Circumstance(kind="physical-attack", value=f"{strike.name} {'hit' if hits else 'missed'}")

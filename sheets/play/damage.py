@@ -21,6 +21,7 @@ from sheets.play.tasks import (
     LocateHit,
     LocateLeg,
     LoseLocation,
+    Pierce,
     Searchlights,
     SetOff,
     Spikes,
@@ -226,6 +227,8 @@ def apply_damage(now: Resolution[MechAnatomy], task: Damage) -> None:
             rolls += through_armor(location, rear, 1, task.group.glancing)
         if not points and task.group.kind == "armor-piercing":
             rolls += _armor_piercing(plating, task, now.options.book)
+        if task.group.lance and task.first and plating not in now.options.book.stops_lances:
+            rolls.append(Pierce(location, rear, task.group.lance == "charge"))
     if bypassed and points:
         now.say(f"straight from ahead: the {bypassed} points of the cowl do not help", COWL_RULING, location)
     if points:

@@ -9,6 +9,7 @@ from typing import Protocol
 from sheets.editions import ClassicPlay
 from sheets.equipment.kinds import ArmorType, EngineType, HeatSinkType
 from sheets.equipment.quirks import QuirkNumber
+from sheets.play import damage
 from sheets.play.anatomy import Bin, MechAnatomy
 from sheets.play.explosions import acting_seat, set_off
 from sheets.play.gear import EMERGENCY, cooling, emergency, heat_made, next_turn
@@ -36,7 +37,7 @@ from sheets.play.tasks import (
     ShutDown,
     WakeUp,
 )
-from sheets.record.events import Cool, Heat, HeatPhase, Inferno, ReactorSwitch
+from sheets.record.events import Attack, Cool, Heat, HeatPhase, Inferno, ReactorSwitch
 from sheets.record.record import Options
 from sheets.record.state import CrewMember, Draft, Due, Modifier, State
 from sheets.rules.heat import DISSIPATION, PARTIAL_WING, mech_sinks, sink_type, sinks_in
@@ -123,6 +124,13 @@ def outside_heat(now: Resolution[Plated], event: Heat) -> None:
     now.state.outside_heat += points
     kept = f", {event.points - points} kept off by the armor" if points < event.points else ""
     now.say(f"{points} heat from outside{kept}", HEAT_KEPT_OFF if kept else "digest 9.1")
+
+
+def attack(now: Resolution[MechAnatomy], event: Attack) -> None:
+    """A group of damage from a side, with the heat that comes with it."""
+    if event.heat:
+        outside_heat(now, Heat(points=event.heat, by_weapon=True))
+    damage.attack(now, event)
 
 
 def cool(now: Resolution[object], event: Cool) -> None:

@@ -27,6 +27,7 @@ from sheets.play.crew import can_steer, piloting_modifiers
 from sheets.play.falls import grounded
 from sheets.play.gear import called, charging, system_heat
 from sheets.play.heat import cooling_now, fire_modifier
+from sheets.play.lances import LANCE_TASKS
 from sheets.play.movement import (
     boosters_now,
     heat_of_move,
@@ -292,7 +293,7 @@ MECHS = Family(
     fresh=fresh,
     events={
         events.Hit: damage.hit,
-        events.Attack: damage.attack,
+        events.Attack: heat.attack,
         events.Salvo: rolls.said_to(damage.attack),
         events.Critical: criticals.critical,
         events.CriticalRoll: criticals.critical_roll,
@@ -328,6 +329,7 @@ MECHS = Family(
     },
     tasks={
         RollCluster: rolls.rolled_by(damage.attack),
+        **LANCE_TASKS,
         **RIDER_TASKS,
         **QUIRK_TASKS,
         **SCATTERED_BOMBS,

@@ -15,7 +15,7 @@ from sheets.play.rolls import blows, fire_modifier_of_move, groups
 from sheets.play.shields import ACTIVE, PASSIVE, raised_arm, shield_mode, shields
 from sheets.play.status import Strike
 from sheets.play.supply import idle
-from sheets.play.tasks import DamageGroup, DetermineCriticals, FallOver, LocateHit, PilotingRoll, WeakLeg
+from sheets.play.tasks import BladeStrain, DamageGroup, DetermineCriticals, FallOver, LocateHit, PilotingRoll, WeakLeg
 from sheets.record.events import HitColumn, OwnAttack, Struck
 from sheets.record.record import Options
 from sheets.record.state import Modifier, State
@@ -34,6 +34,7 @@ ACTUATOR, HAND, FOOT = 2, 1, 1
 BLIND_HEAD = 4
 BLOWS = QuirkNumber.PILOTING_PHYSICAL
 MACE = "core digest P17"
+RETRACTABLE = "retractable-blade"
 FRONT_LEGS, REAR_LEGS = ("FLL", "FRL"), ("RLL", "RRL")
 
 
@@ -248,6 +249,8 @@ def struck(now: Resolution[MechAnatomy], event: Struck) -> None:
         LocateHit(event.side, column, group, DamageGroup("physical"), criticals, exposed=charged)
         for group in blows(event)
     ]
+    if event.lance and tasks and isinstance(tasks[0], LocateHit):  # the first group of a charge
+        tasks[0] = tasks[0]._replace(group=DamageGroup("physical", lance="charge" if charged else "blow"))
     if event.by == "kick":
         state.owed = (*state.owed, PilotingRoll("a kick", 0, ROLLS, quirks=BLOWS))
     elif event.by in ROLL_AFTER:
@@ -267,7 +270,7 @@ def own_attack(now: Resolution[MechAnatomy], event: OwnAttack) -> None:
     name = event.attack.replace("-", " ")
     possible = [strike for strike in strikes(body, state, now.options) if strike.name.startswith(name)]
     if not any(not strike.why for strike in possible):
-        missing = "the 'Mech has none" if event.attack == "mace" else "it cannot jump"
+        missing = "the 'Mech has none" if event.attack in ("mace", "blade") else "it cannot jump"
         now.refuse(f"no {name}: {possible[0].why if possible else missing}")
     now.then(*flaws(now))
     if event.attack == "kick":
@@ -283,6 +286,10 @@ def own_attack(now: Resolution[MechAnatomy], event: OwnAttack) -> None:
             return
         state.owed = (*state.owed, PilotingRoll("a mace that missed", 0, MACE, quirks=BLOWS))
         now.say("the mace misses: a piloting roll at the end of the phase", MACE)
+    elif event.attack == "blade":
+        if not event.hit:
+            now.refuse("a blade that misses costs the 'Mech nothing")
+        now.then(BladeStrain(next(mount for mount in body.with_trait(RETRACTABLE) if body.works(state, mount))))
     elif event.attack == "charge":
         _charge(now, event)
     else:

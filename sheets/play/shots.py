@@ -38,7 +38,17 @@ ENGAGED, STREAK_ROLL = -4, 11
 """An anti-missile system on the cluster table, and the roll that a Streak salvo counts as then (digest 19)."""
 AERO_BRACKETS = tuple(RangeBracket)
 ARRAY = "machine-gun-array"
-KINDS: tuple[DamageKind, ...] = ("ppc", "energy", "missile", "ballistic")
+KINDS: dict[str, DamageKind] = {
+    "heat-causing": "heat",
+    "ppc": "ppc",
+    "energy": "energy",
+    "missile": "missile",
+    "ballistic": "ballistic",
+}
+"""The kind of damage by the first of these traits that a weapon has."""
+PLASMA_HEAT = {"light-plasma": (1, 2), "plasma": (1, 1), "heavy-plasma": (2, 1)}
+"""The dice of heat that plasma rifles do to a 'Mech, and their divisor (CORE:W19:light-plasma-rifle,
+CORE:W20:heavy-plasma-rifle; TM)."""
 LINES_OF_TARGET = {
     "hull-down": "hull-down",
     "cover": "partial-cover",
@@ -144,7 +154,7 @@ def hit_of(shot: Shot, target: Unit, manner: Manner, roll: Callable[[int], int])
         return _area(manner.damage or _shell(entry, lot), manner.side, target)
     if isinstance(target, AIR) and flies_as_craft(body.unit, shot.state):
         return _attack_value(entry, bracket, manner)
-    kind: DamageKind = next((kind for kind in KINDS if kind in entry.traits), "standard")
+    kind: DamageKind = next((kind for trait, kind in KINDS.items() if trait in entry.traits), "standard")
     if manner.damage and not isinstance(target, Infantry):
         return _group(manner.damage, manner, kind, shot, target)
     damage, size, group, streak = figures_of_hit(entry, lot, bracket, book)
@@ -158,7 +168,8 @@ def hit_of(shot: Shot, target: Unit, manner: Manner, roll: Callable[[int], int])
         size, group = _guns_of_array(shot), GROUP  # the groups are unconfirmed
     suits = body.unit.troopers if isinstance(body.unit, BattleArmor) else 1
     if size == 1 and suits == 1 and fire.times == 1:
-        return _group(damage, manner, kind, shot, target)
+        hit = _group(damage, manner, kind, shot, target)
+        return hit.model_copy(update={"heat": _heat(entry, book, roll)}) if isinstance(target, Mech) else hit
     if size == 1:  # so many suits, or so many shots
         return Salvo(size=suits * fire.times, damage=damage, group=damage, side=manner.side, kind=kind)
     modifier = _cluster_modifier(shot) + (ENGAGED if manner.defended else 0)
@@ -177,6 +188,16 @@ def hit_of(shot: Shot, target: Unit, manner: Manner, roll: Callable[[int], int])
         cover="partial-cover" in shot.situation.lines,
         engaged=manner.defended,
     )
+
+
+def _heat(entry: Item, book: ClassicPlay, roll: Callable[[int], int]) -> int:
+    """The heat that a hit does to a 'Mech besides its damage."""
+    weapon = entry.weapon
+    assert weapon is not None
+    if "flamer" in entry.traits:
+        return weapon.damage * book.flamers_heat
+    dice, divisor = PLASMA_HEAT.get(weapon.ammo_type or "", (0, 1))
+    return -(-roll(dice) // divisor) if dice else 0
 
 
 def _guns_of_array(shot: Shot) -> int:

@@ -3,7 +3,7 @@
 Those that only some families have stand in `vehicle_anatomy`, `craft_anatomy` and `troops`.
 """
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from sheets.equipment.quirks import QuirkNumber
 from sheets.record.events import DamageKind, Direction, HitColumn, Side
@@ -21,6 +21,7 @@ class DamageGroup(NamedTuple):
     inferno: bool = False  # it burns, and does no damage
     glancing: bool = False  # off a narrow or low profile: it finds less
     guns: int = 1  # of an array
+    lance: Literal["", "blow", "charge"] = ""  # that struck with it
 
 
 class LocateHit(NamedTuple):
@@ -251,6 +252,20 @@ class Spikes(NamedTuple):
     """A hit may break the spikes of its location."""
 
     location: str
+
+
+class Pierce(NamedTuple):
+    """A lance struck the armor of a location, in a charge or by itself."""
+
+    location: str
+    rear: bool
+    charge: bool
+
+
+class BladeStrain(NamedTuple):
+    """A retractable blade struck, by its place in `unit.mounts`."""
+
+    mount: int
 
 
 class EngineStall(NamedTuple):

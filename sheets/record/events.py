@@ -145,7 +145,8 @@ class Hit(EventBase):
 class Attack(EventBase):
     """One group of damage from a side; the location is rolled.
 
-    `aimed` is the location that a shot was aimed at, `cover` says that the unit stands in partial cover.
+    `aimed` is the location that a shot was aimed at, `cover` says that the unit stands in partial cover. `heat` comes
+    with the damage to a 'Mech.
     """
 
     do: Literal["attack"] = "attack"
@@ -162,6 +163,7 @@ class Attack(EventBase):
     aimed: str = ""
     cover: bool = False
     glancing: bool = False
+    heat: NonNegativeInt = 0
 
 
 class Salvo(EventBase):
@@ -277,7 +279,7 @@ class Struck(EventBase):
     """A physical attack struck the unit from a side: its damage, and the roll that it asks for.
 
     `leg-attack` and `swarm` are those of infantry and battle armor; `critical`: a roll for critical hits comes with
-    the damage, as with a swarm of battle armor.
+    the damage, as with a swarm of battle armor. `lance`: the weapon, or the 'Mech that charges, has a lance.
     """
 
     do: Literal["struck"] = "struck"
@@ -285,18 +287,19 @@ class Struck(EventBase):
     damage: Number = 0
     side: Side = "front"
     critical: bool = False
+    lance: bool = False
 
 
 class OwnAttack(EventBase):
     """A physical attack of the unit itself that costs it something: a kick or a mace that missed, a charge, a death
-    from above.
+    from above, a punch with a retractable blade.
 
     `mass` is the target's in tons, `hexes` are those moved before a charge, without the one of the target. Of an Alpha
     Strike element the target's `size` counts, and `hexes` are inches.
     """
 
     do: Literal["own-attack"] = "own-attack"
-    attack: Literal["kick", "charge", "death-from-above", "mace"]
+    attack: Literal["kick", "charge", "death-from-above", "mace", "blade"]
     hit: bool = True
     mass: Number = 0
     size: Number = 0

@@ -28,6 +28,7 @@ POINTS: list[tuple[str, str, object, object]] = [
     ("W1", "autocannon_hits", 1, 2),
     ("W11", "atm_group", 5, 6),
     ("W26", "pods_explode", True, False),
+    ("W14", "flamers_heat", False, True),
     ("H2", "lower_arm.value", 1, 0),
     ("H3", "one_arm_props", False, True),
     ("H4", "aimed_shot.dice", 2, 1),
@@ -102,6 +103,10 @@ POINTS: list[tuple[str, str, object, object]] = [
     ("F5", "claw.value", 1, -1),  # it takes the place of the punch, whose -1 stays
     ("F4", "front_punches", (), ("RA", "RT", "CT", "LT", "LA", "HD")),
     ("F8", "charge_by_modifier", False, True),
+    ("F6", "lance.value", 10, 9),
+    ("F7", "lance_in_charge.value", None, 5),
+    ("A6", "stops_lances", {"hardened", "ferro-lamellor"}, {"anti-penetrative-ablation"}),
+    ("F15", "blade_breaks_on_1", False, True),
     ("F12", "immobile_skill", None, 4),
     ("F13", "shield_takes_charge", False, True),
     ("F16", "spikes_break_on_1", False, True),

@@ -5,15 +5,17 @@ from typing import Any
 
 import pytest
 
+from sheets.equipment.kinds import ArmorType
 from sheets.play import fresh
 from sheets.play.families import family_of
 from sheets.play.shots import Manner, Shot, hit_of
 from sheets.play.to_hit_guidance import DESIGNATED
-from sheets.record.events import Fire
+from sheets.record.events import Attack, Fire
 from sheets.record.record import Options
 from sheets.rules.tohit.situation import Situation
 from sheets.units import Mech
-from tests.sheets.play.table import armed
+from tests.builders import mech
+from tests.sheets.play.table import Table, armed
 from tests.sheets.play.to_hit_table import LASER, LINKED, number_of, result_of, situation
 
 OLDER, CORE = "tw-4.4", "core-2026"
@@ -178,3 +180,36 @@ def test_weapons_that_jam_in_rapid_fire(weapon: str, ammunition: str, times: int
     told, unit = situation(f"rapid-fire x{times}", range=5), armed(weapon, ammunition)
     notes = [result_of(unit, 0, told, edition).note for edition in (OLDER, CORE)]
     assert [bool(note) for note in notes] == [True, jams]
+
+
+@pytest.mark.parametrize(("weapon", "older", "newer"), [("Flamer", 0, 2), ("Heavy Flamer", 0, 4), ("ER Flamer", 0, 2)])
+def test_flamers_do_damage_and_heat(weapon: str, older: int, newer: int) -> None:
+    """CORE:W14:flamers: to a 'Mech."""
+    ammunition = ("IS Heavy Flamer Ammo",) if weapon == "Heavy Flamer" else ()
+    for book, heat in ((OLDER, older), (CORE, newer)):
+        hit = hit_by(armed(weapon, *ammunition), book)
+        assert isinstance(hit, Attack)
+        assert (hit.kind, hit.heat) == ("heat", heat)
+        table = Table(mech(), edition=book)
+        table.say(hit)
+        assert table.state.outside_heat == heat
+
+
+@pytest.mark.parametrize(("weapon", "heat"), [("ISLightPlasmaRifle", 2), ("ISHeavyPlasmaRifle", 3)])
+def test_plasma_rifles_heat_mechs(weapon: str, heat: int) -> None:
+    """CORE:W19:light-plasma-rifle: half of a die, rounded up; CORE:W20:heavy-plasma-rifle: two dice."""
+    hit = hit_by(armed(weapon, f"{weapon}Ammo"), CORE, die=3)
+    assert isinstance(hit, Attack)
+    assert hit.heat == heat
+
+
+def test_heat_dissipating_armor_halves_the_damage_of_flamers() -> None:
+    """CORE:A3:heat-dissipating: and keeps their heat off."""
+    hit = hit_by(armed("Heavy Flamer", "IS Heavy Flamer Ammo"), CORE)
+    assert isinstance(hit, Attack)
+    table = Table(mech(armor=ArmorType.HEAT_DISSIPATING), edition=CORE)
+    table.say(hit)
+    table.outcome("CT")
+    full = Table(mech(armor=ArmorType.HEAT_DISSIPATING), edition=CORE).state.armor["CT"]
+    assert table.state.armor["CT"] == full - 2
+    assert table.state.outside_heat == 0
