@@ -55,7 +55,9 @@ def _damage(strike: Strike, attacker: Unit, options: Options, hexes: int) -> int
     if strike.name == CHARGE and isinstance(attacker, Mech):
         if not hexes:
             raise Refused("how many hexes did it move before the charge? Say it as in hexes 5")
-        return charge_damage(family_of(attacker, options).body(attacker, options.edition), hexes, options)
+        _, _, spikes = strike.damage.partition(" + ")
+        body = family_of(attacker, options).body(attacker, options.edition)
+        return charge_damage(body, hexes, options) + int(spikes or 0)
     first = strike.damage.split()[0] if strike.damage else ""
     if not first.isdecimal():
         raise Refused(f"the damage of a {strike.name} is rolled or not known: say it as in damage 5")

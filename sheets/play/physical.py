@@ -2,6 +2,7 @@
 (digest 20)."""
 
 from collections.abc import Iterator
+from math import ceil
 
 from sheets.editions import ClassicPlay
 from sheets.equipment.quirks import QuirkNumber
@@ -19,9 +20,16 @@ from sheets.play.tasks import BladeStrain, DamageGroup, DetermineCriticals, Fall
 from sheets.record.events import HitColumn, OwnAttack, Struck
 from sheets.record.record import Options
 from sheets.record.state import Modifier, State
-from sheets.rules.tables.physical import PhysicalAttack, PossibleAttack, melee_attack, physical_attacks
+from sheets.rules.tables.physical import (
+    RAM_PLATE,
+    SPIKED_CHARGE,
+    PhysicalAttack,
+    PossibleAttack,
+    melee_attack,
+    physical_attacks,
+)
 from sheets.rules.tables.to_hit import target_movement
-from sheets.units.mech import ARMS, Body, System
+from sheets.units.mech import ARMS, TORSOS, Body, System
 
 ATTACKS = "digest 20"
 ROLLS = "digest 10.1"
@@ -205,7 +213,7 @@ def _moving(body: MechAnatomy, state: State, options: Options, known: list[Possi
     for possible in known:
         if possible.attack.name == "Charge":
             why = lies or ("a leg is lost" if lost else "it jumped" if state.moved == "jump" else "")
-            yield Strike("charge", None, _charge_words(body, options), why=why)
+            yield Strike("charge", None, _charge_words(body, state, options), why=why)
         elif possible.attack.name == "Death from above":
             walks = state.moved in ("walk", "run")
             jumps = movement_now(body, state, options).jump or boosters_now(body, state)
@@ -214,17 +222,28 @@ def _moving(body: MechAnatomy, state: State, options: Options, known: list[Possi
             yield Strike("death from above", None, _dealt(body, state, possible.attack, possible.damage, 0), why=why)
 
 
-def _charge_words(body: MechAnatomy, options: Options) -> str:
+def _charge_words(body: MechAnatomy, state: State, options: Options) -> str:
     """The damage of a charge for each hex, or for each point of the modifier of its movement and one."""
-    by_modifier = options.book.charge_by_modifier
-    return f"{body.unit.mass / 5:g} × (TMM+1)" if by_modifier else f"{body.unit.mass / 10:g} a hex"
+    each, spikes = _charge_share(body, options), charge_spikes(body, state)
+    words = f"{each:g} × (TMM+1)" if options.book.charge_by_modifier else f"{each:g} a hex"
+    return f"{words} + {spikes}" if spikes else words
+
+
+def _charge_share(body: MechAnatomy, options: Options) -> float:
+    """The damage of a charge for each hex, or for each point of the modifier."""
+    share = body.unit.mass / (5 if options.book.charge_by_modifier else 10)
+    return share * RAM_PLATE if body.with_trait("ram-plate") else share
+
+
+def charge_spikes(body: MechAnatomy, state: State) -> int:
+    """The points that spikes on torsos add to a charge."""
+    return SPIKED_CHARGE * sum(place in TORSOS and body.works(state, mount) for place, mount in body.spikes.items())
 
 
 def charge_damage(body: MechAnatomy, hexes: int, options: Options) -> int:
-    """The damage of a charge after so many hexes."""
-    each = target_movement(hexes) + 1 if options.book.charge_by_modifier else hexes
-    tenths = 2 if options.book.charge_by_modifier else 1
-    return -(-body.unit.mass * tenths * each // 10)
+    """The damage of a charge after so many hexes, without that of spikes."""
+    times = target_movement(hexes) + 1 if options.book.charge_by_modifier else hexes
+    return ceil(round(_charge_share(body, options) * times, 4))
 
 
 # --- what they do ---------------------------------------------------------------------------------------------------
@@ -302,7 +321,8 @@ def _charge(now: Resolution[MechAnatomy], event: OwnAttack) -> None:
         return
     if not event.mass:
         now.refuse("how heavy is the target? Say it as in charged 50 tons after 5 hexes")
-    dealt, taken = charge_damage(now.body, event.hexes, now.options), -(-event.mass // 10)
+    dealt = charge_damage(now.body, event.hexes, now.options) + charge_spikes(now.body, now.state)
+    taken = -(-event.mass // 10)
     now.say(f"the charge deals {dealt} points to its target, and {taken} to the 'Mech", "TW-4.4:p148:charge-rounding")
     roll = PilotingRoll("an own charge", ROLL_AFTER["charge"], ROLLS, quirks=BLOWS)
     arm = raised_arm(now.body, now.state) if now.options.book.shield_takes_charge else ""

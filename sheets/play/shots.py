@@ -195,7 +195,7 @@ def _heat(entry: Item, book: ClassicPlay, roll: Callable[[int], int]) -> int:
     weapon = entry.weapon
     assert weapon is not None
     if "flamer" in entry.traits:
-        return weapon.damage * book.flamers_heat
+        return (weapon.damage or 0) if book.flamers_heat else 0
     dice, divisor = PLASMA_HEAT.get(weapon.ammo_type or "", (0, 1))
     return -(-roll(dice) // divisor) if dice else 0
 

@@ -382,10 +382,10 @@ def mech_attacks(facts: SheetFacts[Mech]) -> tuple[AttackLine, ...]:
 
 
 def _attack(possible: PossibleAttack) -> AttackLine:
-    attack, to_hit, damage, hot, arm = possible
+    attack, to_hit, damage, hot, arm, spikes = possible
     text = "—" if damage is None else str(damage) if hot is None else f"{damage} [{hot}]"
     if attack.unit:
-        text = f"{damage:g} × {attack.unit}, up"
+        text = f"{damage:g} × {attack.unit}, up" + (f" + {spikes}" if spikes else "")
     if attack.against_infantry:
         text += f", inf. {attack.against_infantry}"
     return AttackLine(name=attack.name + (f" ({arm})" if arm else ""), to_hit=to_hit, damage=damage, hot=hot, text=text)

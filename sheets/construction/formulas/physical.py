@@ -8,6 +8,7 @@ from math import floor
 from sheets.construction.formulas.formula import Figure, Formula, entry, is_quad, per_ton, tons
 from sheets.rules.movement import movement
 from sheets.rules.rounding import ceiling, nearest, up_to_half_ton, up_to_ton
+from sheets.rules.tables.physical import SPIKED_CHARGE
 from sheets.units import Mech, Mount, Unit
 from sheets.units.mech import LEGS, TORSOS
 from sheets.units.outfit import outfit
@@ -15,7 +16,6 @@ from sheets.units.outfit import outfit
 TSM = ("triple-strength-myomer", "industrial-triple-strength-myomer")
 TSM_FACTOR = 2
 RAM_PLATE_FACTOR = 1.1
-SPIKED_CHARGE = 2  # points of damage for each spiked torso
 PROTOMECH_MELEE_BV, PROTOMECH_QUAD_MELEE_BV = 1.25, 2.5  # for each started five tons
 
 

@@ -15,7 +15,7 @@ from sheets.equipment import Item, item
 from sheets.equipment.quirks import QuirkNumber, added_by_quirks
 from sheets.rules.quirks import quirk_codes
 from sheets.units import Mech
-from sheets.units.mech import LEGS, System
+from sheets.units.mech import LEGS, TORSOS, System
 from sheets.units.outfit import outfit
 
 
@@ -84,6 +84,8 @@ SHIELD_IN_PUNCH = {"small-shield": 1, "medium-shield": 2, "large-shield": 3}
 CHARGE = PhysicalAttack("Charge", "skills", lambda tons: tons / 10, tsm=False, unit="hex")
 CORE_CHARGE = replace(CHARGE, damage=lambda tons: tons / 5, unit="(TMM+1)")
 """The charge of the core rules of 2026 (CORE:F8:charge-damage): so much for each point of the modifier, and once."""
+SPIKED_CHARGE, RAM_PLATE = 2, 1.5
+"""The points that spikes on each torso add to a charge, and the factor of a ram plate (TO; core digest S2)."""
 DEATH_FROM_ABOVE = PhysicalAttack("Death from above", "skills", lambda tons: ceil(3 * tons / 10), tsm=False)
 TALON_DEATH_FROM_ABOVE = replace(DEATH_FROM_ABOVE, damage=lambda tons: ceil(3 * tons * TALONS / 10))
 
@@ -170,6 +172,7 @@ class PossibleAttack(NamedTuple):
     damage: float | str | None
     hot: float | None = None
     arm: str = ""
+    spikes: int = 0  # points on top of the product
 
 
 def physical_attacks(mech: Mech, edition: str = CLASSIC.id) -> list[PossibleAttack]:
@@ -193,7 +196,7 @@ def physical_attacks(mech: Mech, edition: str = CLASSIC.id) -> list[PossibleAtta
             continue
         modifier = _of_arms(mech) if attacks and mount.location in _ARMS else 0
         found += [made for made in (_possible(mech, attack, modifier) for attack in attacks) if made not in found]
-    found.append(_possible(mech, CORE_CHARGE if book.charge_by_modifier else CHARGE))
+    found.append(_charge(mech, CORE_CHARGE if book.charge_by_modifier else CHARGE))
     if carried.has("jump-jet", "jump-booster"):
         armed_legs = {mount.location for _, mount, _ in carried.with_trait("talons")}
         with_talons = len(armed_legs) >= book.talons_on_legs  # CORE:F17:talons
@@ -215,6 +218,16 @@ def _by_book(attack: PhysicalAttack, book: ClassicPlay) -> PhysicalAttack:
     """An attack with its modifier in a book."""
     points = {"Punch": book.punch, "Claw": book.claw, "Kick": book.kick}
     return replace(attack, to_hit=points[attack.name].value)
+
+
+def _charge(mech: Mech, attack: PhysicalAttack) -> PossibleAttack:
+    """A charge, with spikes on torsos and a ram plate."""
+    carried = outfit(mech)
+    possible = _possible(mech, attack)
+    if carried.has("ram-plate") and isinstance(possible.damage, float):
+        possible = possible._replace(damage=possible.damage * RAM_PLATE)
+    spiked = sum(mount.location in TORSOS for _, mount, _ in carried.with_trait("spikes"))
+    return possible._replace(spikes=SPIKED_CHARGE * spiked)
 
 
 def _punches(mech: Mech, book: ClassicPlay) -> list[PossibleAttack]:

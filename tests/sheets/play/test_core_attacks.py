@@ -4,6 +4,7 @@ import pytest
 
 from sheets.editions import CLASSIC, edition
 from sheets.play.anatomy import mech_anatomy
+from sheets.play.blow_effects import struck_by
 from sheets.play.physical import charge_damage
 from sheets.play.tally import Tally
 from sheets.record.events import (
@@ -14,9 +15,11 @@ from sheets.record.events import (
     HeatPhase,
     Hit,
     Move,
+    OwnAttack,
     Stand,
     TableRule,
 )
+from sheets.record.record import Options
 from sheets.recordsheet import record_sheet
 from sheets.recordsheet.reference import ReferenceTable, reference_table, table_name
 from sheets.rules.tables.physical import physical_attacks
@@ -101,6 +104,33 @@ def test_a_charge_goes_by_the_movement_modifier(hexes: int, older: int, newer: i
     old, new = both(mech())
     body = mech_anatomy(mech())
     assert [charge_damage(body, hexes, table.options) for table in (old, new)] == [older, newer]
+
+
+@pytest.mark.parametrize(
+    ("book", "text", "dealt"), [(CLASSIC.id, "5 × hex, up + 4", 19), (CORE, "10 × (TMM+1), up + 4", 24)]
+)
+def test_spikes_on_torsos_add_to_a_charge(book: str, text: str, dealt: int) -> None:
+    """CORE:S2:charge-text: 2 points for each torso; those of an arm add nothing."""
+    spiked = mech(
+        mounts=tuple(Mount(item="Spikes", location=place) for place in ("LT", "CT", "LA")),
+        slots=filled({place: {11: Slot(mount=number)} for number, place in enumerate(("LT", "CT", "LA"))}),
+    )
+    printed = next(line.text for line in record_sheet(spiked, edition=book).attacks if line.name == "Charge")
+    assert printed == text
+    table = Table(spiked, edition=book)
+    done = table.say(OwnAttack(attack="charge", mass=20, hexes=3))
+    assert f"the charge deals {dealt} points" in done.happened[0].words
+    charge = next(strike for strike in Table(spiked, edition=book).now.physical if strike.name == "charge")
+    assert charge.damage.endswith(" + 4")
+    assert struck_by(charge, spiked, Options(edition=book), 3, 0, "front").damage == dealt
+
+
+def test_a_ram_plate_charges_for_half_as_much_again() -> None:
+    """CORE:S2:charge-text"""
+    plated = mech(mounts=mounts("Ram Plate", at="CT"), slots=filled({"CT": {10: Slot(mount=0)}}))
+    assert [numbers(plated, book)["Charge"][1] for book in (CLASSIC.id, CORE)] == [7.5, 15]
+    body = mech_anatomy(plated)
+    assert [charge_damage(body, 3, Options(edition=book)) for book in (CLASSIC.id, CORE)] == [23, 30]
 
 
 @pytest.mark.parametrize(("die", "place"), [(1, "RA"), (2, "RT"), (3, "CT"), (4, "LT"), (5, "LA"), (6, "HD")])
