@@ -11,7 +11,7 @@ from sheets.record.record import Options
 from sheets.rules.infantry import damage_divisor
 from sheets.units import BattleArmor, Fighter, Infantry, Mech, ProtoMech, Unit, Vehicle
 from tests.ledger.elements import FAMILY, ElementFigures
-from tests.ledger.mech_tables import MechFigures, Slot, ammunition_damage
+from tests.ledger.mech_tables import AES, MechFigures, Slot, ammunition_damage
 from tests.ledger.others import OtherFigures
 
 AMMUNITION = re.compile(r"\bammo|pods$|rifleammo|cannonammo", re.IGNORECASE)
@@ -82,6 +82,9 @@ def mech_figures(mech: Mech, options: Options) -> MechFigures | None:
         gyro=plain["gyro"], cockpit=plain["cockpit"], armor_type=plain["armor"]["type"],
         structure_type=plain["structure"]["type"], industrial=plain["structure"]["type"] == "industrial",
         case=frozenset(case), case_ii=frozenset(case_ii), myomer=plain["myomer"],
+        enhanced=frozenset(
+            place for place, row in slots.items() if place[-1] == "L" and any(s and AES.search(s.name) for s in row)
+        ),
     )  # fmt: skip
 
 
@@ -92,7 +95,10 @@ def other_figures(unit: Unit, options: Options) -> OtherFigures | None:
     plates = plain.get("armor")
     armor_type = plates["type"] if isinstance(plates, dict) else "standard"
     strange = NOT_FOLLOWED if isinstance(unit, Vehicle) else ABSORBING
-    if armor_type not in ARMOR - {"hardened", "reflective"} or any(strange.search(m["item"]) for m in plain["mounts"]):
+    barrier = re.fullmatch(r"bar-(\d+)", armor_type)
+    if not (barrier or armor_type in ARMOR - {"hardened", "reflective"}) or any(
+        strange.search(m["item"]) for m in plain["mounts"]
+    ):
         return None
     known = [(m["location"], find(m["item"])) for m in plain["mounts"]]
     weapons = [(place, entry) for place, entry in known if entry is not None and entry.weapon is not None]
@@ -102,21 +108,11 @@ def other_figures(unit: Unit, options: Options) -> OtherFigures | None:
         "armor": dict(start.armor), "structure": dict(start.structure), "armor_type": armor_type, "jump": 0,
     }  # fmt: skip
     if isinstance(unit, Vehicle):
-        if (
-            plain["support"]
-            or "FT" in start.armor
-            or {"RO", "TU"} <= set(start.armor)
-            or "FR" not in start.armor
-            or plain["trailer"]
-        ):
+        if "FT" in start.armor or {"RO", "TU"} <= set(start.armor) or "FR" not in start.armor or plain["trailer"]:
             return None
         if any(re.search(r"jump|armored ?motive|amphib|chassis", m["item"], re.I) for m in plain["mounts"]):
             return None
-        if (
-            plain["motive"] not in ("tracked", "wheeled", "hover", "vtol")
-            or len(start.armor) > 5
-            or not plain["cruise"]
-        ):
+        if plain["motive"] not in ("tracked", "wheeled", "hover", "vtol") or not plain["cruise"]:
             return None
         lots = [(m["item"], start.shots[n]) for n, m in enumerate(plain["mounts"]) if n in start.shots]
         points = [(ammunition_damage(name), shots) for name, shots in lots]
@@ -127,6 +123,8 @@ def other_figures(unit: Unit, options: Options) -> OtherFigures | None:
             "unknown_ammunition": any(damage is None for damage, _ in points), "bins": bool(lots),
             "case": any(re.fullmatch(r"(IS|CL)?CASE", m["item"]) for m in plain["mounts"]),
         }  # fmt: skip
+        if barrier:
+            given["bar"] = int(barrier[1])
         return OtherFigures(family="vehicle", walk=plain["cruise"], engine=plain["engine"]["type"], **given)
     if isinstance(unit, BattleArmor):
         if re.search(r"reactive|reflective|fire.?resist", str(plain), re.I):

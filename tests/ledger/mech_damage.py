@@ -61,7 +61,7 @@ class MechDamage(MechState):
             damage = damage * 4 // 5
         elif have and kind_of == "reactive" and kind in ("missile", "area"):
             damage = max(1, damage // 2)
-        elif have and kind_of == "impact-resistant" and kind == "physical":
+        elif have and kind_of == "impact-resistant" and kind in ("physical", "fall"):
             damage = max(1, damage - ceil(damage / 3))
         elif have and (
             (kind_of == "reflective" and kind == "energy")
@@ -182,7 +182,7 @@ class MechDamage(MechState):
         if place not in self.rear:
             outward = min(outward, ceil(self.figures.armor[place] / 2))
         facing[place] -= min(outward, facing[place])
-        if self.dice.roll("case-ii") < 8:
+        if before and self.dice.roll("case-ii") < 8:
             self.critical_roll(place)
         if self.structure[place] <= 0:
             self.lose(place, "destroyed")

@@ -6,7 +6,7 @@ from math import ceil
 from typing import Any
 
 from tests.ledger.dice import Crew, Dice
-from tests.ledger.mech_tables import MechFigures
+from tests.ledger.mech_tables import AES, MechFigures
 
 
 @dataclass
@@ -154,7 +154,13 @@ class MechState:
         number += f.cockpit in ("small", "torso-mounted")
         number += f.armor_type == "hardened"
         number += "industrial" in f.myomer.lower()
+        number -= 2 * all(self.enhanced(leg) for leg in self.legs)
         return number
+
+    def enhanced(self, leg: str) -> bool:
+        """Whether the actuator enhancement system of a leg works."""
+        hit = any(AES.search(slot.name) for i in self.struck[leg] if (slot := self.figures.slots[leg][i]))
+        return leg in self.figures.enhanced and leg not in self.gone and not hit
 
     @property
     def due(self) -> list[int]:

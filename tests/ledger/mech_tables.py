@@ -4,6 +4,7 @@ import re
 from dataclasses import dataclass
 
 SIDES = ("front", "left", "right", "rear")
+SIX_SIDES = ("front", "front-left", "front-right", "rear-left", "rear-right", "rear")
 BIPED = {
     "front": ["CT", "RA", "RA", "RL", "RT", "CT", "LT", "LL", "LA", "LA", "HD"],
     "left": ["LT", "LL", "LA", "LA", "LL", "LT", "CT", "RT", "RA", "RL", "HD"],
@@ -24,6 +25,7 @@ UNHITTABLE = re.compile(
     r"|impact|heat-dissipating|environmental seal",
     re.IGNORECASE,
 )
+AES = re.compile(r"AES|actuator enhancement", re.IGNORECASE)
 AMMUNITION = (
     (r"gauss|hag|hyper|plasma", 0), (r"AC/(\d+)", 1), (r"LRM[- ](\d+)", 1), (r"SRM[- ](\d+)", 2),
     (r"MRM[- ](\d+)", 1), (r"LB[- ](\d+)", 1),
@@ -92,3 +94,4 @@ class MechFigures:
     case: frozenset[str]
     case_ii: frozenset[str]
     myomer: str
+    enhanced: frozenset[str] = frozenset()  # legs with an actuator enhancement system

@@ -51,6 +51,7 @@ class OtherFigures:
     armor: dict[str, int]
     structure: dict[str, int]
     armor_type: str = "standard"
+    bar: int = 99  # of support vehicles: a hit of more points finds a critical hit
     engine: str = "fusion"
     divisor: float = 1
     mechanized: bool = False

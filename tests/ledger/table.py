@@ -15,7 +15,7 @@ from sheets.units import Fighter, Mech, Unit
 from tests.ledger.dice import Dice, Roll
 from tests.ledger.elements import Element
 from tests.ledger.figures import element_figures, mech_figures, other_figures
-from tests.ledger.mech_tables import SIDES
+from tests.ledger.mech_tables import SIDES, SIX_SIDES
 from tests.ledger.mechs import Mech as MechBook
 from tests.ledger.others import Fighter as FighterBook
 from tests.ledger.others import ProtoMech, Squad
@@ -221,7 +221,8 @@ class ClassicGame(Game):
             small = self.family in ("protomech", "battle armor", "infantry")
             event |= {"damage": pick.choice(SMALL if small else LARGE), "kind": pick.choice(KINDS)}
         if do == "attack":
-            event |= {"side": pick.choice(SIDES), "table": "normal"}
+            sides = SIX_SIDES if "FRLS" in book.structure else SIDES
+            event |= {"side": pick.choice(sides), "table": "normal"}
         elif do in ("hit", "critical roll"):
             place = pick.choice(places)
             event |= {"location": place, "rear": bool(mech and place in book.rear and pick.random() < 0.3)}

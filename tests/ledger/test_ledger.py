@@ -1,14 +1,17 @@
 """The ledger and the rules core agree on random events, on units of our own and on units of the corpus."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from importers import load, walk
+from sheets.units import Mech, Unit, Vehicle
+from sheets.units.base import TechBase
 from tests.ledger.table import ALPHA_STRIKE, CLASSIC, Score, play_unit
 
+MIXED = (TechBase.MIXED_IS, TechBase.MIXED_CLAN)
 EVENTS = 50
 """Events on a unit: on 200 units they are the 10,000 of issue 25."""
 CORPUS = {
@@ -35,6 +38,31 @@ def test_own_units_agree_with_the_ledger(data: Path, edition: str) -> None:
         if unit is not None:
             play_unit(unit, edition, 100, seed, score)
     assert len(score.units) >= 3
+    assert not score.differences, report(score)
+
+
+RARE: list[tuple[str, str, Callable[[Unit], bool]]] = [
+    ("meks", "mixed tech", lambda unit: isinstance(unit, Mech) and unit.tech_base in MIXED),
+    ("meks", "actuator enhancement", lambda unit: any(mount.item == "ISAES" for mount in unit.mounts)),
+    ("vehicles", "six sides", lambda unit: isinstance(unit, Vehicle) and unit.six_sided),
+    ("vehicles", "support vehicle", lambda unit: isinstance(unit, Vehicle) and unit.support is not None),
+]
+
+
+@pytest.mark.parametrize("edition", CLASSIC)
+@pytest.mark.parametrize(("name", "kind", "fits"), RARE, ids=[kind for _, kind, _ in RARE])
+def test_rare_kinds_of_units_agree_with_the_ledger(
+    shared: Path, name: str, kind: str, fits: Callable[[Unit], bool], edition: str
+) -> None:
+    """Kinds that the samples of the corpus have too few of; ten of each, or all that the ledger follows."""
+    score, played = Score(), 0
+    for seed, source in enumerate(archive(shared / "corpus" / f"{name}.zip", 2)):
+        unit = load(source).unit
+        if unit is not None and fits(unit) and play_unit(unit, edition, EVENTS, 1000 * seed, score):
+            played += 1
+        if played == 10:
+            break
+    assert played >= 5
     assert not score.differences, report(score)
 
 

@@ -13,6 +13,22 @@ VEHICLE_COLUMNS = {  # tracking.md 13.1: location, then c for a critical roll, m
     "left": ["LSc", "LSm", "LSm", "FRm", "LS", "LS", "LSc", "RRm", "TU", "TU", "TUc"],
     "right": ["RSc", "RSm", "RSm", "FRm", "RS", "RS", "RSc", "RRm", "TU", "TU", "TUc"],
 }
+SIX_COLUMNS = {  # tracking.md 13.2
+    "front": ["FRc", "FRRSm", "FRm", "FRm", "FR", "FR", "FR", "FRm", "TU", "TU", "TUc"],
+    **{
+        f"front-{hand}": [f"{at}c", "FRm", f"{at}m", at, at, at, f"{at}c", f"{at}m", "TU", "TU", "TUc"]
+        for hand, at in (("left", "FRLS"), ("right", "FRRS"))
+    },
+    **{
+        f"rear-{hand}": [f"{at}c", f"{at}m", f"{at}m", at, at, at, f"{at}c", f"{at}m", "TU", "TU", "TUc"]
+        for hand, at in (("left", "RRLS"), ("right", "RRRS"))
+    },
+    "rear": ["RRc", "RRLSm", "RRm", "RRm", "RR", "RR", "RR", "RRm", "TU", "TU", "TUc"],
+}
+OWN = {
+    "front": "FR", "rear": "RR", "left": "LS", "right": "RS",
+    "front-left": "FRLS", "front-right": "FRRS", "rear-left": "RRLS", "rear-right": "RRRS",
+}  # fmt: skip
 VTOL_COLUMNS = {  # tracking.md 13.6
     "front": ["FRc", "ROm", "ROm", "RS", "FR", "FR", "FR", "LS", "ROm", "ROm", "ROc"],
     "rear": ["RRc", "ROm", "ROm", "LS", "RR", "RR", "RR", "RS", "ROm", "ROm", "ROc"],
@@ -60,15 +76,19 @@ class Vehicle(Unit):
         """Whether it is a VTOL."""
         return "RO" in self.structure
 
+    @property
+    def six(self) -> bool:
+        """Whether it has six sides."""
+        return "FRLS" in self.structure
+
     def attack(self, side: str, damage: int, kind: str) -> tuple[str, bool]:
         """Roll a location; a mark on the table asks for a critical or a motive roll."""
         roll = self.dice.roll("hit-location")
-        entry = (VTOL_COLUMNS if self.flies else VEHICLE_COLUMNS)[side][roll - 2]
-        place = entry[:2]
+        entry = (SIX_COLUMNS if self.six else VTOL_COLUMNS if self.flies else VEHICLE_COLUMNS)[side][roll - 2]
+        place = entry.rstrip("cm")
         if place == "TU" and "TU" not in self.structure:
-            own = {"front": "FR", "rear": "RR", "left": "LS", "right": "RS"}[side]
-            entry, place = own + entry[2:], own
-        modifier = {"front": 0, "rear": 1}.get(side, 2)
+            entry, place = OWN[side] + entry[2:], OWN[side]
+        modifier = 0 if side == "front" else 1 if side.startswith("rear") else 2
         self.hit(place, False, damage, kind, entry.endswith("c"), modifier if entry.endswith("m") else None)
         return place, False
 
@@ -82,6 +102,7 @@ class Vehicle(Unit):
             return
         if place == "RO" and kind != "area":
             damage, motive = ceil(damage / 10), None
+        had = self.armor.get(place, 0) > 0
         points, _, inner = self.take(place, damage, kind)
         if not points:
             return
@@ -89,7 +110,8 @@ class Vehicle(Unit):
             self.lose_mp(1)
         if motive is not None and not self.flies:
             self.motive_roll(motive)
-        for _ in range(int(through) + int(inner)):
+        barred = damage > self.figures.bar and had  # tracking.md 3.1
+        for _ in range(int(through) + int(inner) + int(barred)):
             self.critical_roll(place)
         if self.structure[place] <= 0:
             self.gone[place] = "blown off" if place == "TU" and self.gone.get(place) else "destroyed"
@@ -122,7 +144,7 @@ class Vehicle(Unit):
         roll = self.dice.roll("vehicle-critical", at=place)
         if roll < 6:
             return
-        column = (VTOL_CRITICALS if self.flies else CRITICALS)["side" if place in ("LS", "RS") else place]
+        column = (VTOL_CRITICALS if self.flies else CRITICALS)["side" if place.endswith("S") else place]
         for step in range(7):
             effect = column[(roll - 6 + step) % 7]
             if self.effect(effect, place):
