@@ -137,6 +137,17 @@ def test_a_turret_that_jams_twice_is_locked() -> None:
     assert table.state.crossed["turret-locked-TU"] == 1
 
 
+def test_a_vehicle_is_out_of_action_with_its_turret() -> None:
+    """digest 13.4: also where its structure is gone; the crew lives."""
+    for event in (Critical(location="TU", item="turret-blown-off"), Hit(location="TU", damage=60)):
+        table = in_play()
+        table.say(event)
+        while table.state.due:
+            table.outcome(2)
+        assert table.state.destroyed in ("turret blown off", "location")
+        assert not table.state.crew or not table.state.crew[0].dead
+
+
 def test_who_picks_the_weapon_is_rolled() -> None:
     """digest 13.4: 1 to 3 the owner, 4 to 6 the attacker."""
     table = in_play()
