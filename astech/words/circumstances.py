@@ -167,6 +167,9 @@ ROWS = (
     CircumstanceWords("altitude_bomb altitude_bombing", "air-attack", "The craft bombs from high.", "altitude bomb"),
     CircumstanceWords("bombs bombing", "air-attack", "The craft bombs in this turn.", "bomb"),
     CircumstanceWords("bomb_rack", "air-attack", "The troops use a bomb rack.", "bomb rack"),
+    CircumstanceWords(
+        "bombast bombast_setting", "bombast-setting", "The damage that bombast lasers are set to.", free=True
+    ),
     CircumstanceWords("vibroblade vibroblades", "weapon-mode", "A vibroblade is on or off.", "vibroblade", free=True),
 )
 """Words of circumstances, in the order of the help."""

@@ -13,7 +13,7 @@ packages add folders of their own with `register_edition` (docs/editions.md).
 """
 
 from sheets.editions.model import BookItems, Edition, FigureChange, Game
-from sheets.editions.points import ClassicPlay, Point
+from sheets.editions.points import BombastSetting, ClassicPlay, Point
 from sheets.editions.registry import (
     EDITIONS,
     GAMES,
@@ -35,6 +35,7 @@ __all__ = [
     "CLASSIC",
     "EDITIONS",
     "GAMES",
+    "BombastSetting",
     "BookItems",
     "ClassicPlay",
     "Edition",

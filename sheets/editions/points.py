@@ -46,6 +46,14 @@ class AimedShot(NamedTuple):
     ruling: str
 
 
+class BombastSetting(NamedTuple):
+    """A setting of the bombast laser."""
+
+    damage: int
+    to_hit: int
+    heat: int
+
+
 class LegsLost(NamedTuple):
     others: int
     quad: int
@@ -221,6 +229,10 @@ class ClassicPlay(Model):
 
     jamming: tuple[str, ...] = ("ultra-autocannon", "rotary-autocannon")
     """The kinds of weapons that may jam in rapid fire."""
+    bombast: tuple[BombastSetting, ...] = tuple(
+        BombastSetting(*each) for each in ((12, 3, 12), (11, 2, 12), (10, 2, 12), (9, 1, 12), (8, 1, 12), (7, 0, 12))
+    )
+    """The settings of the bombast laser, the usual one first (core digest W18)."""
     aimed_shot: AimedShot = AimedShot(2, (6, 7, 8), "TW-4.4:p110:aimed-shots")
     one_arm_props: bool = False
     """A 'Mech that lies fires with one arm, else it needs both to prop itself up."""

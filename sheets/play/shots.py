@@ -9,7 +9,7 @@ from sheets.equipment import Item
 from sheets.equipment.weapon import DamageRule
 from sheets.play.resolution import Refused
 from sheets.play.status import BayStatus, Status
-from sheets.play.supply import Supplied
+from sheets.play.supply import Supplied, bombast_setting
 from sheets.play.to_hit_guidance import DESIGNATED, INDIRECT
 from sheets.play.to_hit_ranges import AIR, bracket_of, flies_as_craft
 from sheets.play.weapon_modifiers import launcher_mode, munition_of
@@ -158,6 +158,8 @@ def hit_of(shot: Shot, target: Unit, manner: Manner, roll: Callable[[int], int])
     if manner.damage and not isinstance(target, Infantry):
         return _group(manner.damage, manner, kind, shot, target)
     damage, size, group, streak = figures_of_hit(entry, lot, bracket, book)
+    if (setting := bombast_setting(entry, shot.state, book)) is not None:
+        damage = setting.damage
     if size == 1 and _is_stopped(entry, manner, book, roll):
         return None
     if lot is not None and lot.ammo is not None and "inferno" in lot.ammo.munitions:

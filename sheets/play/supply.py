@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Mapping
 from functools import cache
 from typing import Any, NamedTuple, Protocol
 
-from sheets.editions import ClassicPlay
+from sheets.editions import BombastSetting, ClassicPlay
 from sheets.equipment import Item, catalogue, find, item
 from sheets.play.quirks import FEED_PROBLEM, INTERFERENCE, STATIC_FEED, has_quirk
 from sheets.play.resolution import Resolution
@@ -29,6 +29,7 @@ DESTROYED, JAMMED, EMPTY = "destroyed", "jammed", "no ammunition"
 NO_SENSORS, NO_FIRE_CONTROL, DEAD = "no sensors", "no fire control", "the crew is dead"
 SHUT_DOWN, ASLEEP, STUNNED = "shut down", "nobody is awake", "the crew is stunned"
 FIRED = "it fired already"
+BOMBAST, BOMBAST_SETTING = "bombast-laser", "bombast-setting"
 JAMS = "TW-4.4:p114:jam-or-less"
 JAMS_FROM_SHOTS = 2
 LOST = frozenset({DESTROYED, JAMMED, EMPTY, NO_SENSORS, NO_FIRE_CONTROL, DEAD})
@@ -203,6 +204,21 @@ def jam_number(entry: Item, shots: int, book: ClassicPlay) -> int:
 # --- events ---------------------------------------------------------------------------------------------------------
 
 
+def bombast_setting(entry: Item, state: State, book: ClassicPlay) -> BombastSetting | None:
+    """The setting of a bombast laser: the one that was said, or the usual one; None of other weapons."""
+    if BOMBAST not in entry.traits:
+        return None
+    said = state.circumstances.get(BOMBAST_SETTING)
+    return next((setting for setting in book.bombast if str(setting.damage) == said), book.bombast[0])
+
+
+def _refuse_odd_setting(now: Resolution[Supplied], entry: Item) -> None:
+    said = now.state.circumstances.get(BOMBAST_SETTING)
+    known = [str(setting.damage) for setting in now.options.book.bombast]
+    if said is not None and said not in known:
+        now.refuse(f"the {entry.title} has no setting of {said}: expected one of {', '.join(known)}")
+
+
 def fire(now: Resolution[Supplied], event: Fire) -> None:
     """A weapon fires: its ammunition and its heat, for each shot of rapid fire (BMM-7.01:p97:rapid-fire), and whether
     it jams.
@@ -229,7 +245,11 @@ def fire(now: Resolution[Supplied], event: Fire) -> None:
     if heat_sinks(body.unit) is None:
         now.say(f"{entry.title} fired{often}", FIRING)
     else:
-        heat = shot_heat(outfit(body.unit, now.options.edition), weapon, quirks=now.options.quirks) * event.times
+        setting = bombast_setting(entry, state, now.options.book)
+        if setting is not None:
+            _refuse_odd_setting(now, entry)
+        a_shot = shot_heat(outfit(body.unit, now.options.edition), weapon, quirks=now.options.quirks)
+        heat = (setting.heat if setting is not None else a_shot) * event.times
         state.heat_to_come += heat
         now.say(f"{entry.title} fired{often}: {heat} heat", FIRING)
     _by_quirks(now, event)

@@ -5,7 +5,7 @@ from sheets.equipment import Item
 from sheets.equipment.weapon import LAUNCHER_MODES, LauncherMode
 from sheets.play.quirks import weapon_quirk_modifiers
 from sheets.play.rolls import aiming_modifiers
-from sheets.play.supply import Supplied, ammunition, feeding
+from sheets.play.supply import Supplied, ammunition, bombast_setting, feeding
 from sheets.record.record import Options
 from sheets.record.state import Modifier, State
 from sheets.rules.links import links
@@ -21,6 +21,7 @@ from sheets.rules.tohit.manners import (
 )
 from sheets.units.mech import ARMS
 
+BOMBAST_RULING = "core digest W18"
 ENHANCED = "actuator-enhancement"
 
 
@@ -29,6 +30,7 @@ def weapon_modifiers(body: Supplied, state: State, options: Options, mount: int)
     entry = body.entries[mount]
     return (
         *own_modifiers(entry),
+        *_bombast_modifiers(entry, state, options.book),
         *munition_modifiers(common_munition(body, state, mount), options.book),
         *_apollo(body, state, mount, entry),
         *_steady_arm(body, state, mount),
@@ -42,6 +44,14 @@ def own_modifiers(entry: Item) -> tuple[Modifier, ...]:
     if not entry.to_hit or is_variable_pulse(entry):
         return ()
     return (Modifier(entry.title, entry.to_hit, WEAPON_TABLE),)
+
+
+def _bombast_modifiers(entry: Item, state: State, book: ClassicPlay) -> tuple[Modifier, ...]:
+    """The modifier of the setting of a bombast laser."""
+    setting = bombast_setting(entry, state, book)
+    if setting is None or not setting.to_hit:
+        return ()
+    return (Modifier(f"{entry.title} at {setting.damage} points", setting.to_hit, BOMBAST_RULING),)
 
 
 def is_variable_pulse(entry: Item) -> bool:

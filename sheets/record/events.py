@@ -84,6 +84,7 @@ CircumstanceKind = Literal[
     "hot-loaded",
     "rapid-fire",
     "weapon-mode",
+    "bombast-setting",
     "ghost-targets",
     "screened",
     "boarded",

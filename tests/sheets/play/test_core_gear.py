@@ -8,7 +8,7 @@ from sheets.play import Refused
 from sheets.play.families import family_of
 from sheets.play.shots import Manner, Shot, at_target, hit_of, is_stuck
 from sheets.play.step import status
-from sheets.record.events import Brace, Dump, Fire, Move, OwnAttack, Salvo, Switch
+from sheets.record.events import Attack, Brace, Circumstance, Dump, Fire, Move, OwnAttack, Salvo, Switch
 from sheets.record.record import Options
 from sheets.recordsheet import record_sheet
 from sheets.rules.tables.physical import physical_attacks
@@ -136,6 +136,44 @@ def test_settings_of_the_bombast_laser() -> None:
     assert (older.modes[-1], older.modes[0]) == ("Damage 7", "Damage 12")
     assert newer.modes == ("Damage 16", "Damage 12", "Damage 8")
     assert (newer.heat, newer.mass, newer.bv, newer.cost) == (older.heat, older.mass, older.bv, older.cost)
+
+
+@pytest.mark.parametrize(
+    ("book", "options", "setting", "damage", "to_hit", "heat"),
+    [
+        (OLDER, {}, "", 12, 3, 12),
+        (OLDER, {}, "8", 8, 1, 12),
+        (OLDER, {}, "7", 7, 0, 12),
+        (CORE, {}, "", 16, 2, 12),
+        (CORE, {}, "12", 12, 1, 9),
+        (CORE, {"unconfirmed": True}, "12", 12, 1, 8),
+        (CORE, {}, "8", 8, 0, 6),
+    ],
+)
+def test_a_bombast_laser_fires_at_its_setting(
+    book: str, options: dict[str, bool], setting: str, damage: int, to_hit: int, heat: int
+) -> None:
+    """CORE:W18:bombast-laser, CORE:D2:bombast-laser-heat"""
+    table = Table(armed("Bombast Laser"), edition=book, **options)
+    if setting:
+        table.say(Circumstance(kind="bombast-setting", value=setting))
+    (laser,) = table.now.weapons
+    assert sum(modifier.value for modifier in laser.modifiers) == to_hit
+    body = family_of(table.unit, table.options).body(table.unit, book)
+    shot = Shot(body, table.state, table.options.book, Fire(weapon=0), Situation(range=3))
+    hit = hit_of(shot, mech(), Manner(), lambda dice: 7)
+    assert isinstance(hit, Attack)
+    assert hit.damage == damage
+    table.say(Fire(weapon=0))
+    assert table.state.heat_to_come == heat
+
+
+def test_a_bombast_laser_has_no_other_setting() -> None:
+    """CORE:W18:bombast-laser"""
+    table = Table(armed("Bombast Laser"), edition=CORE)
+    table.say(Circumstance(kind="bombast-setting", value="9"))
+    with pytest.raises(Refused, match="no setting of 9: expected one of 16, 12, 8"):
+        table.say(Fire(weapon=0))
 
 
 def test_a_raised_shield_takes_the_damage_of_a_charge() -> None:
