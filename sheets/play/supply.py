@@ -205,7 +205,7 @@ def jam_number(entry: Item, shots: int, book: ClassicPlay) -> int:
 
 
 def bombast_setting(entry: Item, state: State, book: ClassicPlay) -> BombastSetting | None:
-    """The setting of a bombast laser: the one that was said, or the usual one; None of other weapons."""
+    """The setting of a bombast laser: the one that the player named, or the usual one; None of other weapons."""
     if BOMBAST not in entry.traits:
         return None
     said = state.circumstances.get(BOMBAST_SETTING)
