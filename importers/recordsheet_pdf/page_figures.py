@@ -6,7 +6,7 @@ from dataclasses import replace
 from importers.loaded import Loaded
 from importers.recordsheet_pdf.labels import value
 from importers.recordsheet_pdf.page import PrintedPage
-from importers.recordsheet_pdf.printed_cells import printed_cells
+from importers.recordsheet_pdf.printed_cells import printed_bay_cells, printed_cells
 from importers.recordsheet_pdf.printed_figures import BATTLE_VALUE, FASTEST, RUNNING, printed_figures
 from sheets.problem import Problem
 from sheets.record import FRESH
@@ -29,12 +29,16 @@ def with_printed_figures(loaded: Loaded, page: PrintedPage) -> Loaded:
     """What was read with the figures that its page prints."""
     if loaded.unit is None:
         return loaded
+    unit, tables = loaded.unit, {"inventory": printed_cells(page, loaded.unit)}
+    if (loaded.condition or FRESH) == FRESH:  # a damaged bay prints what is left of it
+        tables["bays"] = printed_bay_cells(page, unit)
     leaves: dict[Path, ReadValue] = {
-        ("inventory", mount, *path): leaf
-        for mount, cells in printed_cells(page, loaded.unit).items()
+        (block, number, *path): leaf
+        for block, rows in tables.items()
+        for number, cells in rows.items()
         for path, leaf in cells.items()
     }
-    leaves.update(_figures(loaded, loaded.unit, page))
+    leaves.update(_figures(loaded, unit, page))
     return replace(loaded, printed_figures=PrintedFigures(leaves, tuple(_guessed(loaded.problems))))
 
 

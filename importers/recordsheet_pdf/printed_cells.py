@@ -1,13 +1,22 @@
-"""The figures in the table of weapons: heat, damage and ranges of each line, by the mounts that the line is about."""
+"""The figures in the table of weapons: heat, damage and ranges of each line, by the mounts that the line is about.
+
+Of large craft, whose weapons fire as bays, heat and attack values of each bay.
+"""
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
+from importers.recordsheet_pdf.bays import PrintedBay, bay_weapons, facings_of, guided_by, printed_bays
+from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.inventory import InventoryRow, inventory, mounts_of
 from importers.recordsheet_pdf.page import Phrase, PrintedPage
 from sheets.equipment import find
+from sheets.recordsheet.model import WeaponBay
 from sheets.recordsheet.read_sheet import Path, ReadValue
+from sheets.recordsheet.sheet import record_sheet
+from sheets.rules.aerospace import shots_of_attack
 from sheets.units import Mount, Unit
 
 GROUND_UNITS = frozenset({"mech", "vehicle", "battle-armor", "protomech", "gun-emplacement", "handheld-weapon"})
@@ -83,6 +92,54 @@ def _attack(page: PrintedPage, row: InventoryRow) -> Iterator[tuple[Path, ReadVa
     if len(figures) == len(VALUES):
         words = " ".join(phrase.text for phrase in phrases)
         yield ("values",), _read(page, phrases[0], figures).model_copy(update={"words": words})
+
+
+_BAY_FIGURES = re.compile(r" ?(?:\(R\) ?)?(?P<heat>\d{1,4}) +(?P<values>[\d() —–-]+)")
+_BAY_VALUE = re.compile(r"(?P<points>\d+)(?: ?\((?P<standard>\d+)\))?|[—–-]")
+
+
+def printed_bay_cells(page: PrintedPage, unit: Unit) -> dict[int, Cells]:
+    """Heat and attack values of the weapon bays on a page, by their numbers in the sheet of the unit."""
+    bays = dict(enumerate(record_sheet(unit).bays))
+    found: dict[int, Cells] = {}
+    footnotes, findings = guided_by(page) if bays else {}, SheetFindings("", page.number)
+    for printed in printed_bays(page) if bays else ():
+        kinds = [bay_weapons(words, findings, unit.tech_base.side, footnotes) for words in printed.words]
+        weapons = Counter(name for kind in kinds for name in kind.weapons)
+        for facing in facings_of(page, printed):
+            same = (n for n, bay in bays.items() if (bay.place, bay.rear) == facing and _guns(bay) == weapons)
+            if (number := next(same, None)) is not None:
+                found[number] = dict(_bay_figures(printed, bays.pop(number)))
+    return found
+
+
+def _guns(bay: WeaponBay) -> Counter[str]:
+    return Counter({gun.code: len(gun.mounts) for gun in bay.guns})
+
+
+def _fires_once(bay: WeaponBay) -> bool:
+    """Whether all programs print the same heat: for rapid fire and capacitors some print that of a single shot."""
+    guns = [(find(gun.code), gun.servants) for gun in bay.guns]
+    return all(gun is not None and shots_of_attack(gun) == 1 and not servants for gun, servants in guns)
+
+
+def _bay_figures(bay: PrintedBay, unit_bay: WeaponBay) -> Iterator[tuple[Path, ReadValue]]:
+    """Heat and attack values in the first line of a bay: capital ones, or the standard ones in brackets."""
+    line = [p for p in bay.page.phrases if abs(p.line - bay.lines[0]) < 0.4 * p.size]
+    words = " ".join(phrase.text for phrase in sorted(line, key=lambda phrase: phrase.x0))
+    row = _BAY_FIGURES.fullmatch(words.rpartition("/".join(bay.places))[2])
+    if row is None:
+        return
+    last = max(line, key=lambda phrase: phrase.x0)
+    if _fires_once(unit_bay):
+        yield ("heat",), _read(bay.page, last, int(row["heat"])).model_copy(update={"words": row["heat"]})
+    cells = list(_BAY_VALUE.finditer(row["values"]))
+    figures = [cell["points" if unit_bay.capital else "standard"] for cell in cells]
+    printed = [cell["points"] is not None for cell in cells]
+    if len(cells) == len(VALUES) and printed == [figure is not None for figure in figures]:
+        values = [int(figure or 0) for figure in figures]
+        words = " ".join(cell[0] for cell in cells)
+        yield ("values",), _read(bay.page, last, values).model_copy(update={"words": words})
 
 
 def _is_value(phrase: Phrase) -> bool:

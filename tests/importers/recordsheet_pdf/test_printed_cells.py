@@ -81,7 +81,30 @@ def test_the_attack_values_of_a_fighter_are_those_of_the_page(shared: Path) -> N
     assert [leaf.value for leaf in printed] == [[15, 15, 15, 0], [15, 15, 15, 0]]
 
 
-CRAFT = ("Transgressor TR-16", "Morgenstern MR-1SC", "Oni ON-2X", "Merlin R1")
+BAYS = {"Achilles (3088)": 17, "Merlin R1": 11, "Factory Medium Large (2750)": 6}
+
+
+@pytest.mark.parametrize("name", BAYS)
+def test_the_attack_values_of_all_bays_are_those_of_the_page(name: str, shared: Path) -> None:
+    """Standard weapons have their values in brackets, rapid fire the heat of one shot."""
+    loaded = page(shared, name)
+    assert loaded.printed_figures is not None
+    bays = record_sheet(loaded.require()).bays
+    leaves = loaded.printed_figures.leaves
+    assert len(bays) == BAYS[name]
+    for number, bay in enumerate(bays):
+        assert leaves["bays", number, "values"].value == list(bay.values or ()), bay.guns
+        assert ("bays", number, "heat") not in leaves or leaves["bays", number, "heat"].value == bay.heat
+
+
+CRAFT = (
+    "Achilles (3088)",
+    "Factory Medium Large (2750)",
+    "Transgressor TR-16",
+    "Morgenstern MR-1SC",
+    "Oni ON-2X",
+    "Merlin R1",
+)
 
 
 @pytest.mark.parametrize("name", CRAFT)
