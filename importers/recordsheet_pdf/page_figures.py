@@ -30,7 +30,8 @@ def with_printed_figures(loaded: Loaded, page: PrintedPage) -> Loaded:
     if loaded.unit is None:
         return loaded
     unit, tables = loaded.unit, {"inventory": printed_cells(page, loaded.unit)}
-    if (loaded.condition or FRESH) == FRESH:  # a damaged bay prints what is left of it
+    fresh = (loaded.condition or FRESH) == FRESH
+    if fresh:
         tables["bays"] = printed_bay_cells(page, unit)
     leaves: dict[Path, ReadValue] = {
         (block, number, *path): leaf
@@ -38,7 +39,8 @@ def with_printed_figures(loaded: Loaded, page: PrintedPage) -> Loaded:
         for number, cells in rows.items()
         for path, leaf in cells.items()
     }
-    leaves.update(_figures(loaded, unit, page))
+    if fresh:  # else the page may print the figures of the damaged unit: speed, bays, Battle Value
+        leaves.update(_figures(loaded, unit, page))
     return replace(loaded, printed_figures=PrintedFigures(leaves, tuple(_guessed(loaded.problems))))
 
 
@@ -50,7 +52,7 @@ def _guessed(problems: Iterable[Problem]) -> Iterator[tuple[str, ...]]:
 
 
 def _figures(loaded: Loaded, unit: Unit, page: PrintedPage) -> Iterator[tuple[Path, ReadValue]]:
-    """The best speed of a unit and its Battle Value, which is another one where the unit is damaged."""
+    """The best speed of a unit and its Battle Value."""
     printed = printed_figures(page, unit)
     mode = FASTEST.get(unit.kind, "")
     if mode and RUNNING[mode] in printed:
@@ -58,7 +60,7 @@ def _figures(loaded: Loaded, unit: Unit, page: PrintedPage) -> Iterator[tuple[Pa
         if mode in modes:
             leaf = ReadValue(value=printed[RUNNING[mode]], words=value(page, mode), page=page.number)
             yield ("movement", modes.index(mode), "points"), leaf
-    if BATTLE_VALUE in printed and (loaded.condition or FRESH) == FRESH:
+    if BATTLE_VALUE in printed:
         doubtful = loaded.doubt is not None
         points = printed[BATTLE_VALUE]
         yield BATTLE_VALUE_PATH, ReadValue(value=points, words=f"{points:,}", page=page.number, doubtful=doubtful)

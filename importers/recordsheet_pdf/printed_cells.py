@@ -57,22 +57,23 @@ def printed_cells(page: PrintedPage, unit: Unit) -> dict[int, Cells]:
         mounts = mounts_of(unit, row, free)
         free = [n for n in free if n not in mounts]
         if mounts and not row.under:
-            cells = dict(_attack(page, row) if flies else _cells(page, row, row in served or bool(row.quirks)))
+            plain = row not in served and not row.quirks and _fires_once(unit.mounts[mounts[0]].item)
+            cells = dict(_attack(page, row, plain) if flies else _cells(page, row, plain))
             if has_ruled_codes(unit.mounts[mounts[0]]):
                 cells |= dict(_codes(page, row))
             found.update((mount, cells) for mount in mounts)
     return {mount: cells for mount, cells in found.items() if cells}
 
 
-def _cells(page: PrintedPage, row: InventoryRow, served: bool) -> Iterator[tuple[Path, ReadValue]]:
-    """The figures of a line; what adds to the heat of a `served` weapon stands on a line of its own."""
+def _cells(page: PrintedPage, row: InventoryRow, plain: bool) -> Iterator[tuple[Path, ReadValue]]:
+    """The figures of a line; of a `plain` one, to whose heat no server, quirk or further shot adds, the heat, too."""
     for title, field in RANGES.items():
         phrase = _under_head(page, row, title)
         if phrase is not None and phrase.text in _NONE:
             yield ("ranges", field), _read(page, phrase, 0)
         elif phrase is not None and _NUMBER.fullmatch(phrase.text):
             yield ("ranges", field), _read(page, phrase, int(phrase.text))
-    heat = None if served else _under_head(page, row, "Ht")
+    heat = _under_head(page, row, "Ht") if plain else None
     if heat is not None and _NUMBER.fullmatch(heat.text):
         yield ("heat", "points"), _read(page, heat, int(heat.text))
     damage = _damage_of(page, row)
@@ -82,9 +83,9 @@ def _cells(page: PrintedPage, row: InventoryRow, served: bool) -> Iterator[tuple
         yield ("damage", "by_range"), _read(page, damage, [int(figure) for figure in match[1].split("/")])
 
 
-def _attack(page: PrintedPage, row: InventoryRow) -> Iterator[tuple[Path, ReadValue]]:
+def _attack(page: PrintedPage, row: InventoryRow, plain: bool) -> Iterator[tuple[Path, ReadValue]]:
     """Heat and attack values of a line of a craft; values are those of the whole line where any is missing."""
-    heat = _under_head(page, row, "Ht")
+    heat = _under_head(page, row, "Ht") if plain else None
     if heat is not None and _NUMBER.fullmatch(heat.text):
         yield ("heat", "points"), _read(page, heat, int(heat.text))
     phrases = [phrase for title in VALUES if (phrase := _under_head(page, row, title)) is not None]
@@ -117,10 +118,10 @@ def _guns(bay: WeaponBay) -> Counter[str]:
     return Counter({gun.code: len(gun.mounts) for gun in bay.guns})
 
 
-def _fires_once(bay: WeaponBay) -> bool:
-    """Whether all programs print the same heat: for rapid fire and capacitors some print that of a single shot."""
-    guns = [(find(gun.code), gun.servants) for gun in bay.guns]
-    return all(gun is not None and shots_of_attack(gun) == 1 and not servants for gun, servants in guns)
+def _fires_once(code: str) -> bool:
+    """Whether all programs print the same heat of an item: for rapid fire some print that of a single shot."""
+    entry = find(code)
+    return entry is not None and shots_of_attack(entry) == 1
 
 
 def _bay_figures(bay: PrintedBay, unit_bay: WeaponBay) -> Iterator[tuple[Path, ReadValue]]:
@@ -131,7 +132,7 @@ def _bay_figures(bay: PrintedBay, unit_bay: WeaponBay) -> Iterator[tuple[Path, R
     if row is None:
         return
     last = max(line, key=lambda phrase: phrase.x0)
-    if _fires_once(unit_bay):
+    if all(_fires_once(gun.code) and not gun.servants and not gun.quirks for gun in unit_bay.guns):
         yield ("heat",), _read(bay.page, last, int(row["heat"])).model_copy(update={"words": row["heat"]})
     cells = list(_BAY_VALUE.finditer(row["values"]))
     figures = [cell["points" if unit_bay.capital else "standard"] for cell in cells]
@@ -151,7 +152,8 @@ def _codes(page: PrintedPage, row: InventoryRow) -> Iterator[tuple[Path, ReadVal
     for phrase in page.phrases:
         beside = abs(phrase.line - row.y) < 0.4 * phrase.size and phrase.x0 >= row.x0 - NEAR
         if beside and (match := _CODES.fullmatch(phrase.text)):
-            yield ("codes",), _read(page, phrase, re.split("[,/] ?", match[1]))
+            leaf = _read(page, phrase, re.split("[,/] ?", match[1]))
+            yield ("codes",), leaf.model_copy(update={"words": match[1]})
             return
 
 

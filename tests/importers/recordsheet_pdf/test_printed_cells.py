@@ -111,3 +111,18 @@ CRAFT = (
 def test_a_page_with_the_attack_values_of_the_rules_is_not_corrected(shared: Path, name: str) -> None:
     loaded = page(shared, name)
     assert correct_unit(CorrectOptions(), loaded.require(), place_of(loaded, 0, 0)).changes == ()
+
+
+DAMAGED = ("Blue Flame BLF-40", "Bandit Hovercraft F", "Kirghiz C", "Intrepid Assault Craft (2478)")
+
+
+@pytest.mark.parametrize("name", DAMAGED)
+def test_what_a_damaged_unit_can_do_is_no_figure_of_its_design(name: str, shared: Path) -> None:
+    """Such pages print the speed that is left; of rapid fire the heat of one shot; of jackets the heat without them."""
+    loaded = page(shared, f"damaged/Damaged {name}")
+    assert correct_unit(CorrectOptions(), loaded.require(), place_of(loaded, 0, 0)).changes == ()
+
+
+def test_the_wings_of_a_small_craft_are_its_sides(shared: Path) -> None:
+    craft = page(shared, "damaged/Damaged Intrepid Assault Craft (2478)").require()
+    assert {mount.location for mount in craft.mounts} == {"NOS", "LS", "RS", "AFT"}
