@@ -282,9 +282,9 @@ def _patch(mech: Mech, place: str) -> CodedName | None:
 
 def mech_integrity(facts: SheetFacts[Mech]) -> Track | None:
     """The structural integrity of a Land-Air 'Mech as a fighter."""
-    most = boxes(facts.unit).structural_integrity
-    if not most:
+    if facts.unit.body is not Body.LAM:
         return None
+    most = boxes(facts.unit).structural_integrity
     return points("structural-integrity", "Structural integrity", most, facts.condition.structural_integrity)
 
 
@@ -299,9 +299,11 @@ def _slot_table(facts: SheetFacts[Mech], place: str, free: Collection[str]) -> S
     struck, gone = facts.losses.slots.get(place, frozenset()), place in facts.losses.locations
     crossed = facts.condition.component_armor.get(place, frozenset())
     noted = facts.condition.first_hits.get(place, frozenset())
-    boxed = one_slot_autocannons(mech).get(place, frozenset())
-    if facts.play.autocannon_hits == 1:  # the edition has no such boxes, but shows a mark that is there
-        boxed = frozenset() if gone else boxed & noted - struck
+    boxed: frozenset[int] = frozenset()
+    if facts.play.autocannon_hits > 1:
+        boxed = one_slot_autocannons(mech).get(place, boxed)
+    elif noted and not gone:  # the edition has no such boxes, but shows a mark that is there
+        boxed = one_slot_autocannons(mech).get(place, boxed) & noted - struck
     lines = []
     for number, (slot, text) in enumerate(zip(mech.slots[place], slot_texts(facts.outfit, place), strict=True)):
         ident = f"{place}-{number + 1}"

@@ -326,6 +326,7 @@ def structure_name(unit: Mech | Vehicle) -> str:
     return name
 
 
+@cache
 def system_name(code: str) -> CodedName:
     """The name of a gyro or cockpit.
 
