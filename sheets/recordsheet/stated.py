@@ -4,10 +4,11 @@ A unit file states these leaves, and the readers of printed pages read them; whi
 known only where its cells were read.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from sheets.editions import CLASSIC
+from sheets.recordsheet.model import CodedName, RecordSheet
 from sheets.recordsheet.read_sheet import Path, ReadSheet, ReadTree, ReadValue, to_read_sheet
 from sheets.recordsheet.sheet import record_sheet
 from sheets.units import Unit
@@ -41,6 +42,25 @@ def read_sheet(unit: Unit, printed: PrintedFigures | None = None) -> ReadSheet:
     for at, leaf in printed.leaves.items():
         sheet = sheet.with_leaf(at, leaf)
     return sheet
+
+
+def without_guesses(sheet: RecordSheet, guessed: Sequence[tuple[str, ...]]) -> RecordSheet:
+    """The sheet of a unit with blanks in place of the fields of its heading that were guessed.
+
+    >>> from importers import load
+    >>> sheet = record_sheet(load("tests/data/Brolga BRG-2.mtf").unit)
+    >>> blank = without_guesses(sheet, [("heading", "year")]).heading
+    >>> (sheet.heading.date, blank.date)
+    ('Succession Wars: Renaissance, 3031', '')
+    """
+    blanks: dict[str, object] = {}
+    for path in guessed:
+        match path:
+            case ("heading", "year"):
+                blanks |= {"year": 0, "era": ""}
+            case ("heading", "technology" | "rules" as name):
+                blanks[name] = CodedName(text="")
+    return sheet.model_copy(update={"heading": sheet.heading.model_copy(update=blanks)}) if blanks else sheet
 
 
 def _as_we_print(sheet: ReadSheet) -> ReadSheet:

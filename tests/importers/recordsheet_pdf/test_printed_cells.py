@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from astech.batch import place_of
-from astech.operations.correct import CorrectOptions, correct_unit
+from astech.operations.correct import CorrectOptions, correct_unit, corrected_pages
+from exporters.recordsheet.left_out import page_content
 from importers import load_all
 from importers.loaded import Loaded
 from sheets.recordsheet import record_sheet
@@ -126,3 +127,15 @@ def test_what_a_damaged_unit_can_do_is_no_figure_of_its_design(name: str, shared
 def test_the_wings_of_a_small_craft_are_its_sides(shared: Path) -> None:
     craft = page(shared, "damaged/Damaged Intrepid Assault Craft (2478)").require()
     assert {mount.location for mount in craft.mounts} == {"NOS", "LS", "RS", "AFT"}
+
+
+@pytest.mark.parametrize("name", ["Awesome AWS-8Q (Buck)", "Afreet Med BA (Sqd4)", "Transgressor TR-16"])
+def test_a_corrected_sheet_leaves_a_year_blank_that_its_page_does_not_print(name: str, shared: Path) -> None:
+    """The reader takes the first year in which all the equipment is made; with --against the year is known."""
+    loaded = page(shared, name)
+    guessed = loaded.require().year
+    done = correct_unit(CorrectOptions(), loaded.require(), place_of(loaded, 0, 0))
+    words = " ".join(page_content(corrected_pages(done)).words.split())
+    assert str(guessed) not in words
+    known = done._replace(guessed=())
+    assert str(guessed) in page_content(corrected_pages(known)).words
