@@ -117,7 +117,7 @@ def heading_fields(sheet: RecordSheet) -> Fields:
         ("Technology", head.technology.text),
         ("Rules", head.rules.text),
         ("Role", head.role),
-        ("Era", f"{head.era}, {head.year}"),
+        ("Era", head.date),
         ("Source", head.source),
         ("Edition", head.book),
     ]

@@ -43,8 +43,8 @@ def correct(
     Every change is marked on the new sheet with its number in the list: the figure on the old sheet, the new figure,
     the ruling or the lines of a sum that changed it. With --against the unit as it should be is printed, and the list
     has everything that the sheet has otherwise. A sheet that was read in doubt, such as one whose printed Battle Value
-    its unit does not come to, is printed with --force only. The exit code is 0 when all units were read without doubt,
-    else 1.
+    its unit does not come to, is printed with --force only. What the old sheet does not print, such as the year, stays
+    blank. The exit code is 0 when all units were read without doubt, else 1.
 
     \b
     Examples:

@@ -63,7 +63,7 @@ class CorrectedUnit(NamedTuple):
     """A unit with all corrections, its condition, and what changed.
 
     `flags` say where the new sheet shows each change, `doubt` why the unit may be another one, `remark` where the
-    comparison failed.
+    comparison failed, `guessed` what is no fact of the unit: the new sheet leaves it blank.
     """
 
     file: str
@@ -74,6 +74,7 @@ class CorrectedUnit(NamedTuple):
     edition: str
     doubt: str = ""
     remark: Problem | None = None
+    guessed: tuple[tuple[str, ...], ...] = ()
 
     @property
     def data(self) -> dict[str, object]:
@@ -120,9 +121,17 @@ def correct_unit(options: CorrectOptions, unit: Unit, place: Place) -> Corrected
         change = Correction(what=each.what, was=each.was, now=each.now, ruling=why.ruling_of(each))
         changes.setdefault(change, _flag_of(each, unit))
     condition = place.condition or FRESH
-    doubt = place.doubt
+    figures = place.printed_figures
     return CorrectedUnit(
-        place.file, unit, tuple(changes), tuple(changes.values()), condition, options.edition, doubt, remark
+        file=place.file,
+        unit=unit,
+        changes=tuple(changes),
+        flags=tuple(changes.values()),
+        condition=condition,
+        edition=options.edition,
+        doubt=place.doubt,
+        remark=remark,
+        guessed=figures.guessed if figures is not None and other is None else (),
     )
 
 
@@ -172,7 +181,7 @@ def _sum_lines(unit: Unit, edition: str) -> dict[str, float | str | None]:
 
 def corrected_pages(done: CorrectedUnit) -> list[Page]:
     """The pages of a corrected unit, with a flag at every change."""
-    sheet = Sheet(done.unit, done.condition, SheetOptions(edition=done.edition))
+    sheet = Sheet(done.unit, done.condition, SheetOptions(edition=done.edition), done.guessed)
     return [marked(page, done.flags) for page in pages([sheet])]
 
 

@@ -63,7 +63,7 @@ def _data(sheet: Sheet, box: Box, beside: Sequence[Element]) -> Group:
     room = inside(box)
     half = room.width * 0.6
     first = [("Tech", head.technology.text), ("Source", head.source)]
-    second = [("Rules", head.rules.text), ("Year", str(head.year))]
+    second = [("Rules", head.rules.text), ("Year", str(head.year or ""))]
     if head.role:
         second.append(("Role", head.role))
     below = Box(room.x, room.y + _TOP + 10, room.width, room.height - _TOP - 10)

@@ -129,7 +129,7 @@ def slim_header(sheet: Sheet, box: Box, about: Sequence[str]) -> Group:
 def origin(sheet: Sheet) -> list[str]:
     """Where a unit comes from, as the line below its name ends: technology, rules, role, year, source."""
     head = sheet.value.heading
-    return [head.technology.text, head.rules.text, head.role, str(head.year), head.source]
+    return [head.technology.text, head.rules.text, head.role, str(head.year or ""), head.source]
 
 
 def subtitle(style: Style, x: float, y: float, room: float, text: str) -> Text:

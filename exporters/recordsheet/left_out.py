@@ -198,7 +198,7 @@ def _words(sheet: RecordSheet, content: PageContent) -> Iterator[LeftOut]:
         ("heading/rules", head.rules.text),
         ("heading/role", head.role),
         ("heading/era", head.era),
-        ("heading/year", str(head.year)),
+        ("heading/year", str(head.year or "")),
         ("heading/source", head.source),
     )
     for path, text in figures:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations  # help() shows the names of types, not all families of `Unit`
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any, Self
 
@@ -11,6 +12,7 @@ from exporters.recordsheet.style import Style, style_of
 from sheets.record import FRESH, Condition
 from sheets.recordsheet import RecordSheet, record_sheet
 from sheets.recordsheet.model import Now
+from sheets.recordsheet.stated import without_guesses
 from sheets.rules.quirks import without_quirks
 from sheets.units import Unit
 
@@ -18,12 +20,19 @@ __all__ = ["Sheet", "draw"]
 
 
 class Sheet:
-    """A unit, its condition and the options; layouts read its `value`."""
+    """A unit, its condition and the options; layouts read its `value`. Facts that were `guessed` it leaves blank."""
 
-    def __init__(self, unit: Unit, condition: Condition = FRESH, options: SheetOptions | None = None) -> None:
+    def __init__(
+        self,
+        unit: Unit,
+        condition: Condition = FRESH,
+        options: SheetOptions | None = None,
+        guessed: Sequence[tuple[str, ...]] = (),
+    ) -> None:
         self.unit = unit
         self.condition = condition
         self.options = options or SheetOptions()
+        self._guessed = guessed
 
     @cached_property
     def style(self) -> Style:
@@ -38,7 +47,9 @@ class Sheet:
     def value(self) -> RecordSheet:
         """Everything that the sheet says, without its layout."""
         options, condition = self.options, self.condition
-        return record_sheet(self.played, condition, options.edition, self._now, extended_heat=options.extended_heat)
+        extended = options.extended_heat
+        sheet = record_sheet(self.played, condition, options.edition, self._now, extended_heat=extended)
+        return without_guesses(sheet, self._guessed)
 
     @property
     def _now(self) -> Now | None:
@@ -64,7 +75,7 @@ class Sheet:
 
     def with_options(self, **changes: Any) -> Self:
         """This sheet with some options changed."""
-        return type(self)(self.unit, self.condition, self.options._replace(**changes))
+        return type(self)(self.unit, self.condition, self.options._replace(**changes), self._guessed)
 
 
 def draw(unit: Unit, condition: Condition | None = None, options: SheetOptions | None = None) -> list[Page]:

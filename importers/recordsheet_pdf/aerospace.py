@@ -265,6 +265,8 @@ FAMILY = "small-craft"
 SHIP_PLACES = {place: place for place in (*FOUR_FACINGS, "HULL")} | {
     "LW": "LS",
     "RW": "RS",
+    "LWG": "LS",
+    "RWG": "RS",
     "HUL": "HULL",
     "BOD": "HULL",
 }

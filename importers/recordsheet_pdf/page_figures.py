@@ -6,7 +6,7 @@ from dataclasses import replace
 from importers.loaded import Loaded
 from importers.recordsheet_pdf.labels import value
 from importers.recordsheet_pdf.page import PrintedPage
-from importers.recordsheet_pdf.printed_cells import printed_cells
+from importers.recordsheet_pdf.printed_cells import printed_bay_cells, printed_cells
 from importers.recordsheet_pdf.printed_figures import BATTLE_VALUE, FASTEST, RUNNING, printed_figures
 from sheets.problem import Problem
 from sheets.record import FRESH
@@ -29,12 +29,18 @@ def with_printed_figures(loaded: Loaded, page: PrintedPage) -> Loaded:
     """What was read with the figures that its page prints."""
     if loaded.unit is None:
         return loaded
+    unit, tables = loaded.unit, {"inventory": printed_cells(page, loaded.unit)}
+    fresh = (loaded.condition or FRESH) == FRESH
+    if fresh:
+        tables["bays"] = printed_bay_cells(page, unit)
     leaves: dict[Path, ReadValue] = {
-        ("inventory", mount, *path): leaf
-        for mount, cells in printed_cells(page, loaded.unit).items()
+        (block, number, *path): leaf
+        for block, rows in tables.items()
+        for number, cells in rows.items()
         for path, leaf in cells.items()
     }
-    leaves.update(_figures(loaded, loaded.unit, page))
+    if fresh:  # else the page may print the figures of the damaged unit: speed, bays, Battle Value
+        leaves.update(_figures(loaded, unit, page))
     return replace(loaded, printed_figures=PrintedFigures(leaves, tuple(_guessed(loaded.problems))))
 
 
@@ -46,7 +52,7 @@ def _guessed(problems: Iterable[Problem]) -> Iterator[tuple[str, ...]]:
 
 
 def _figures(loaded: Loaded, unit: Unit, page: PrintedPage) -> Iterator[tuple[Path, ReadValue]]:
-    """The best speed of a unit and its Battle Value, which is another one where the unit is damaged."""
+    """The best speed of a unit and its Battle Value."""
     printed = printed_figures(page, unit)
     mode = FASTEST.get(unit.kind, "")
     if mode and RUNNING[mode] in printed:
@@ -54,7 +60,7 @@ def _figures(loaded: Loaded, unit: Unit, page: PrintedPage) -> Iterator[tuple[Pa
         if mode in modes:
             leaf = ReadValue(value=printed[RUNNING[mode]], words=value(page, mode), page=page.number)
             yield ("movement", modes.index(mode), "points"), leaf
-    if BATTLE_VALUE in printed and (loaded.condition or FRESH) == FRESH:
+    if BATTLE_VALUE in printed:
         doubtful = loaded.doubt is not None
         points = printed[BATTLE_VALUE]
         yield BATTLE_VALUE_PATH, ReadValue(value=points, words=f"{points:,}", page=page.number, doubtful=doubtful)

@@ -25,7 +25,7 @@ from sheets.recordsheet.model import (
     Track,
     TransportBay,
 )
-from sheets.recordsheet.names import ENGINE_NAMES
+from sheets.recordsheet.names import ENGINE_NAMES, system_name
 from sheets.recordsheet.transport import transporter_text, transporter_texts
 from sheets.rules.aerospace import (
     Bay,
@@ -276,9 +276,7 @@ def craft_systems(facts: SheetFacts[Craft]) -> tuple[SystemFigure, ...]:
     craft = facts.unit
     if not isinstance(craft, Fighter):
         return ()
-    code = craft.cockpit.value
-    cockpit = CodedName(text=code.replace("-", " ").capitalize(), code=code)
-    return (_engine(craft), SystemFigure(label="Cockpit", name=cockpit))
+    return (_engine(craft), SystemFigure(label="Cockpit", name=system_name(craft.cockpit.value)))
 
 
 def craft_fuel(facts: SheetFacts[Craft]) -> Fuel:

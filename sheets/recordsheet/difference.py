@@ -366,8 +366,18 @@ def _bays(name: str, was: list[TreeBlock], now: list[TreeBlock], was_read: bool)
             continue
         title = f"{_words(before['key'])} bay"
         for figure, label in BAY_FIGURES.items():
-            found += _figure((name, number, figure), f"{title} {label}", before.get(figure), after.get(figure))
+            was_leaf, now_leaf = before.get(figure), after.get(figure)
+            if now_leaf is not None and not _is_rounded(was_leaf, now_leaf):  # None: each missile has its own
+                found += _figure((name, number, figure), f"{title} {label}", was_leaf, now_leaf)
     return found
+
+
+def _is_rounded(was: ReadTree | None, now: ReadTree) -> bool:
+    """Whether attack values differ by less than a point: some sheets print halves, others whole points."""
+    values = [leaf.value if isinstance(leaf, ReadValue) else None for leaf in (was, now)]
+    if not all(isinstance(each, list) for each in values):
+        return False
+    return all(abs(a - b) < 1 for a, b in zip(*values, strict=True))
 
 
 BAY_FIGURES = {"heat": "heat", "values": "attack values"}

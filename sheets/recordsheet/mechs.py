@@ -29,7 +29,7 @@ from sheets.recordsheet.model import (
     SystemFigure,
     Track,
 )
-from sheets.recordsheet.names import ENGINE_NAMES
+from sheets.recordsheet.names import ENGINE_NAMES, system_name
 from sheets.recordsheet.slots import SlotText, case_mark, slot_texts
 from sheets.rules.autocannons import one_slot_autocannons
 from sheets.rules.heat import heat_capacity, mech_sinks, movement_heat, shot_heat, sink_type, sinks_in
@@ -220,13 +220,9 @@ def mech_systems(facts: SheetFacts[Mech]) -> tuple[SystemFigure, ...]:
     return (
         SystemFigure(label="Engine", name=engine, figure=mech.engine.rating),
         structure_figure(facts.unit),
-        SystemFigure(label="Cockpit", name=_coded(mech.cockpit.value)),
-        SystemFigure(label="Gyro", name=_coded(mech.gyro.value)),
+        SystemFigure(label="Cockpit", name=system_name(mech.cockpit.value)),
+        SystemFigure(label="Gyro", name=system_name(mech.gyro.value)),
     )
-
-
-def _coded(code: str) -> CodedName:
-    return CodedName(text=code.replace("-", " ").capitalize(), code=code)
 
 
 def mech_crew(facts: SheetFacts[Mech]) -> tuple[CrewSeat, ...]:
@@ -286,9 +282,9 @@ def _patch(mech: Mech, place: str) -> CodedName | None:
 
 def mech_integrity(facts: SheetFacts[Mech]) -> Track | None:
     """The structural integrity of a Land-Air 'Mech as a fighter."""
-    most = boxes(facts.unit).structural_integrity
-    if not most:
+    if facts.unit.body is not Body.LAM:
         return None
+    most = boxes(facts.unit).structural_integrity
     return points("structural-integrity", "Structural integrity", most, facts.condition.structural_integrity)
 
 
@@ -303,7 +299,11 @@ def _slot_table(facts: SheetFacts[Mech], place: str, free: Collection[str]) -> S
     struck, gone = facts.losses.slots.get(place, frozenset()), place in facts.losses.locations
     crossed = facts.condition.component_armor.get(place, frozenset())
     noted = facts.condition.first_hits.get(place, frozenset())
-    boxed = noted if facts.play.autocannon_hits == 1 else one_slot_autocannons(mech).get(place, frozenset())
+    boxed: frozenset[int] = frozenset()
+    if facts.play.autocannon_hits > 1:
+        boxed = one_slot_autocannons(mech).get(place, boxed)
+    elif noted and not gone:  # the edition has no such boxes, but shows a mark that is there
+        boxed = one_slot_autocannons(mech).get(place, boxed) & noted - struck
     lines = []
     for number, (slot, text) in enumerate(zip(mech.slots[place], slot_texts(facts.outfit, place), strict=True)):
         ident = f"{place}-{number + 1}"

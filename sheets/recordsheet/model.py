@@ -41,7 +41,10 @@ class Track(Model):
 
 
 class Heading(Model):
-    """The head of a sheet: name and kind of the unit, the figures beside them; `features` have no line elsewhere."""
+    """The head of a sheet: name and kind of the unit, the figures beside them; `features` have no line elsewhere.
+
+    The year is 0 where it is not known, as on the sheet of a unit that was read from paper without it.
+    """
 
     name: str
     title: str
@@ -61,6 +64,11 @@ class Heading(Model):
     features: tuple[str, ...] = ()
     remarks: tuple[str, ...] = ()
     book: str = ""  # the edition of the rules, where it is not the usual one
+
+    @property
+    def date(self) -> str:
+        """The era and the year; nothing where the year is not known."""
+        return f"{self.era}, {self.year}" if self.year else ""
 
 
 class MovementMode(Model):

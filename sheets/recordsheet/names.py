@@ -11,7 +11,7 @@ from sheets.equipment.tech import ItemBase
 from sheets.equipment.weapon import DamageRule, Weapon
 from sheets.model import Itself
 from sheets.recordsheet.facts import SheetFacts
-from sheets.recordsheet.model import Damage, Heat
+from sheets.recordsheet.model import CodedName, Damage, Heat
 from sheets.rules.heat import PROTOTYPE_DICE, shot_heat
 from sheets.rules.tables.physical import WEAPONS
 from sheets.units import Infantry, Mech, Mount, Unit, Vehicle
@@ -324,3 +324,14 @@ def structure_name(unit: Mech | Vehicle) -> str:
     if systems.structure(kind, side) is not systems.structure(kind, unit.tech_base.side):
         name += " (Clan)" if side is TechSide.CLAN else " (IS)"
     return name
+
+
+@cache
+def system_name(code: str) -> CodedName:
+    """The name of a gyro or cockpit.
+
+    >>> [system_name(code).text for code in ("xl", "heavy-duty", "quadvee")]
+    ['XL', 'Heavy duty', 'QuadVee']
+    """
+    spelled = {"xl": "XL", "quadvee": "QuadVee"}
+    return CodedName(text=spelled.get(code, code.replace("-", " ").capitalize()), code=code)

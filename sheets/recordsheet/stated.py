@@ -4,10 +4,11 @@ A unit file states these leaves, and the readers of printed pages read them; whi
 known only where its cells were read.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from sheets.editions import CLASSIC
+from sheets.recordsheet.model import CodedName, RecordSheet
 from sheets.recordsheet.read_sheet import Path, ReadSheet, ReadTree, ReadValue, to_read_sheet
 from sheets.recordsheet.sheet import record_sheet
 from sheets.units import Unit
@@ -32,7 +33,7 @@ def read_sheet(unit: Unit, printed: PrintedFigures | None = None) -> ReadSheet:
     edition = printed.edition if printed is not None else ""
     whole = to_read_sheet(record_sheet(unit, edition=edition or CLASSIC.id))
     if edition:
-        return whole
+        return _as_we_print(whole)
     sheet = stated(whole)
     if printed is None:
         return sheet
@@ -43,12 +44,46 @@ def read_sheet(unit: Unit, printed: PrintedFigures | None = None) -> ReadSheet:
     return sheet
 
 
+def without_guesses(sheet: RecordSheet, guessed: Sequence[tuple[str, ...]]) -> RecordSheet:
+    """The sheet of a unit with blanks in place of the fields of its heading that were guessed.
+
+    >>> from importers import load
+    >>> sheet = record_sheet(load("tests/data/Brolga BRG-2.mtf").unit)
+    >>> blank = without_guesses(sheet, [("heading", "year")]).heading
+    >>> (sheet.heading.date, blank.date)
+    ('Succession Wars: Renaissance, 3031', '')
+    """
+    blanks: dict[str, object] = {}
+    for path in guessed:
+        match path:
+            case ("heading", "year"):
+                blanks |= {"year": 0, "era": ""}
+            case ("heading", "technology" | "rules" as name):
+                blanks[name] = CodedName(text="")
+    return sheet.model_copy(update={"heading": sheet.heading.model_copy(update=blanks)}) if blanks else sheet
+
+
+def _as_we_print(sheet: ReadSheet) -> ReadSheet:
+    """The sheet without figures of weapons that pages of its family do not print."""
+    names = BAY_FIGURES if sheet.at("bays") else RANGE_FIGURES if sheet.kind in CRAFT else frozenset()
+    lines = sheet.tree["inventory"]
+    shown = [{name: leaf for name, leaf in line.items() if name not in names} for line in lines]
+    return sheet.model_copy(update={"tree": {**sheet.tree, "inventory": shown}})
+
+
+CRAFT = ("fighter", "small-craft")
+RANGE_FIGURES = frozenset({"damage", "ranges", "modes"})
+"""Figures in hexes; the lines of craft have attack values."""
+BAY_FIGURES = RANGE_FIGURES | {"heat", "codes", "values"}
+"""The figures of single weapons in bays."""
+
 STATED = """
 heading.chassis heading.clan_name heading.model heading.tons heading.technology heading.rules heading.role heading.year
 movement.mode movement.points movement.shape
 systems
 inventory.mount inventory.name inventory.code inventory.place inventory.rear inventory.listed inventory.armed
 inventory.quirks
+bays.place bays.rear bays.guns
 ammunition.mount ammunition.name ammunition.code ammunition.place ammunition.shots.boxes
 transport.text
 armor.name armor.points

@@ -146,7 +146,7 @@ def _below(sheet: Sheet) -> list[tuple[str, str]]:
     for system in sheet.value.systems[:1]:
         rating = "" if system.figure is None else f"{system.figure} "
         found.append((system.label, f"{rating}{system.name.text}"))
-    found += [("Era", f"{head.era}, {head.year}"), ("Source", head.source)]
+    found += [("Era", head.date), ("Source", head.source)]
     return [(label, value) for label, value in found if value]
 
 

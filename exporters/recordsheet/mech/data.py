@@ -89,7 +89,7 @@ def _systems(sheet: Sheet, room: Box) -> list[Element]:
     ]
     second = [
         ("Engine", f"{rating}{engine.name.text}"),
-        ("Era", f"{head.era}, {head.year}"),
+        ("Era", head.date),
         ("Source", head.source),
     ]
     below = room.y + _TILE_HEIGHT + 9.5

@@ -46,7 +46,7 @@ def _systems(sheet: Sheet, room: Box) -> list[Element]:
     below = room.y + _TILE.height + 10
     second = [
         ("Engine", f"{rating}{engine.name.text}"),
-        ("Era", f"{head.era}, {head.year}"),
+        ("Era", head.date),
         ("Source", head.source),
     ]
     return [

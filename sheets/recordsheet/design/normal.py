@@ -37,7 +37,7 @@ from sheets.units.vehicle import FuelType
 UNSHOWN: Mapping[str, str] = {
     "mul_id": "a number of a list, not of the game",
     "original_year": "a sheet has the year of the variant",
-    "manual_battle_value": "a sheet has the value that the design comes to",
+    "manual_battle_value": "a sheet does not say whether its value was calculated or stated",
     "manual_cost": "a sheet has no price",
     "fluff": "prose",
     "extra": "words of a file that mean nothing to a unit",

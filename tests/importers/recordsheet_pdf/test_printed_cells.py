@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 
 from astech.batch import place_of
-from astech.operations.correct import CorrectOptions, correct_unit
+from astech.operations.correct import CorrectOptions, correct_unit, corrected_pages
+from exporters.recordsheet.left_out import page_content
 from importers import load_all
 from importers.loaded import Loaded
 from sheets.recordsheet import record_sheet
@@ -81,10 +82,60 @@ def test_the_attack_values_of_a_fighter_are_those_of_the_page(shared: Path) -> N
     assert [leaf.value for leaf in printed] == [[15, 15, 15, 0], [15, 15, 15, 0]]
 
 
-CRAFT = ("Transgressor TR-16", "Morgenstern MR-1SC", "Oni ON-2X", "Merlin R1")
+BAYS = {"Achilles (3088)": 17, "Merlin R1": 11, "Factory Medium Large (2750)": 6}
+
+
+@pytest.mark.parametrize("name", BAYS)
+def test_the_attack_values_of_all_bays_are_those_of_the_page(name: str, shared: Path) -> None:
+    """Standard weapons have their values in brackets, rapid fire the heat of one shot."""
+    loaded = page(shared, name)
+    assert loaded.printed_figures is not None
+    bays = record_sheet(loaded.require()).bays
+    leaves = loaded.printed_figures.leaves
+    assert len(bays) == BAYS[name]
+    for number, bay in enumerate(bays):
+        assert leaves["bays", number, "values"].value == list(bay.values or ()), bay.guns
+        assert ("bays", number, "heat") not in leaves or leaves["bays", number, "heat"].value == bay.heat
+
+
+CRAFT = (
+    "Achilles (3088)",
+    "Factory Medium Large (2750)",
+    "Transgressor TR-16",
+    "Morgenstern MR-1SC",
+    "Oni ON-2X",
+    "Merlin R1",
+)
 
 
 @pytest.mark.parametrize("name", CRAFT)
 def test_a_page_with_the_attack_values_of_the_rules_is_not_corrected(shared: Path, name: str) -> None:
     loaded = page(shared, name)
     assert correct_unit(CorrectOptions(), loaded.require(), place_of(loaded, 0, 0)).changes == ()
+
+
+DAMAGED = ("Blue Flame BLF-40", "Bandit Hovercraft F", "Kirghiz C", "Intrepid Assault Craft (2478)")
+
+
+@pytest.mark.parametrize("name", DAMAGED)
+def test_what_a_damaged_unit_can_do_is_no_figure_of_its_design(name: str, shared: Path) -> None:
+    """Such pages print the speed that is left; of rapid fire the heat of one shot; of jackets the heat without them."""
+    loaded = page(shared, f"damaged/Damaged {name}")
+    assert correct_unit(CorrectOptions(), loaded.require(), place_of(loaded, 0, 0)).changes == ()
+
+
+def test_the_wings_of_a_small_craft_are_its_sides(shared: Path) -> None:
+    craft = page(shared, "damaged/Damaged Intrepid Assault Craft (2478)").require()
+    assert {mount.location for mount in craft.mounts} == {"NOS", "LS", "RS", "AFT"}
+
+
+@pytest.mark.parametrize("name", ["Awesome AWS-8Q (Buck)", "Afreet Med BA (Sqd4)", "Transgressor TR-16"])
+def test_a_corrected_sheet_leaves_a_year_blank_that_its_page_does_not_print(name: str, shared: Path) -> None:
+    """The reader takes the first year in which all the equipment is made; with --against the year is known."""
+    loaded = page(shared, name)
+    guessed = loaded.require().year
+    done = correct_unit(CorrectOptions(), loaded.require(), place_of(loaded, 0, 0))
+    words = " ".join(page_content(corrected_pages(done)).words.split())
+    assert str(guessed) not in words
+    known = done._replace(guessed=())
+    assert str(guessed) in page_content(corrected_pages(known)).words

@@ -4,6 +4,8 @@ from typing import Any
 
 import pytest
 
+from sheets.record import Condition
+from sheets.record.lost import with_consequences
 from sheets.recordsheet import record_sheet
 from sheets.recordsheet.reference import reference_table, table_name
 from sheets.units import Mech, Mount, Unit
@@ -111,3 +113,20 @@ def test_a_claw_punches_as_a_fist() -> None:
         assert isinstance(claw, int)
         found.append(claw - fist)
     assert found[0] - found[1] == 1
+
+
+def test_the_box_for_a_first_hit_is_marked_until_the_slot_is_struck() -> None:
+    """CORE:S1:extra-box: older books have no such box; their sheets show a mark only while it says more."""
+    gun = mech(mounts=mounts("Autocannon/2", at="RA"), slots=filled({"RA": {3: Slot(mount=0)}}))
+    noted = Condition(first_hits={"RA": frozenset({3})})
+    struck = noted.model_copy(update={"slots": {"RA": frozenset({3})}})
+    lost = noted.model_copy(update={"destroyed": frozenset({"RA"})})
+    found = {}
+    for edition in (OLDER, CORE):
+        for name, condition in {"fresh": Condition(), "noted": noted, "struck": struck, "lost": lost}.items():
+            sheet = record_sheet(gun, condition, edition)
+            (slots,) = (table.slots for table in sheet.slots if table.place == "RA")
+            found[edition, name] = slots[3].first_hit
+            assert sheet == record_sheet(gun, with_consequences(gun, condition), edition)
+    assert [found[OLDER, name] for name in ("fresh", "noted", "struck", "lost")] == [None, True, None, None]
+    assert [found[CORE, name] for name in ("fresh", "noted", "struck", "lost")] == [False, True, True, True]

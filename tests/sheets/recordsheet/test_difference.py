@@ -7,6 +7,7 @@ from pydantic import ValidationError
 
 from importers import load
 from sheets.recordsheet import ReadSheet, ReadValue, difference, record_sheet, to_read_sheet
+from sheets.recordsheet.read_sheet import leaves
 from sheets.recordsheet.stated import PrintedFigures, read_sheet
 from sheets.units import Mech
 from tests.builders import fighter, mounts
@@ -143,3 +144,27 @@ def test_codes_mean_the_same_in_any_order() -> None:
     assert (
         difference(to_read_sheet(sheet).with_leaf(("inventory", codes, "codes"), ReadValue(value=turned)), sheet) == ()
     )
+
+
+def test_attack_values_are_whole_points_or_halves(shared: Path) -> None:
+    """Three naval lasers of 4.5 points: other programs print 13."""
+    ship = next(unit for _, unit in sample(shared, "warship.zip", 1000, "Dire Wolf") if "Dire Wolf" in unit.name)
+    sheet = record_sheet(ship)
+    number, values = next(
+        (n, bay.values) for n, bay in enumerate(sheet.bays) if bay.values is not None and bay.values[0] % 1 == 0.5
+    )
+    path = ("bays", number, "values")
+    rounded = ReadValue(value=[int(value) for value in values])
+    assert difference(to_read_sheet(sheet).with_leaf(path, rounded), sheet) == ()
+    less = ReadValue(value=[int(value) - 1 for value in values])
+    assert len(difference(to_read_sheet(sheet).with_leaf(path, less), sheet)) == 1
+
+
+@pytest.mark.parametrize(("archive", "names"), [("dropships.zip", ("Dragau II (3097)",)), ("fighters.zip", ())])
+def test_pages_of_craft_have_no_ranges_in_hexes(archive: str, names: tuple[str, ...], shared: Path) -> None:
+    """So a ruling on the range or, in a bay, on the codes of a weapon corrects nothing that stands there."""
+    for name, unit in sample(shared, archive, 400, *names):
+        read = read_sheet(unit, PrintedFigures({}, edition="tw-4.4"))
+        figures = {path[2] for path, _ in leaves(read.tree) if path[0] == "inventory" and len(path) > 2}
+        assert not figures & {"ranges", "damage"}, name
+        assert ("codes" in figures) is (not read.at("bays")), name
