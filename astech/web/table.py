@@ -21,6 +21,7 @@ from astech.campaign.replies import ForceReply, MemberReply
 from astech.campaign.sessions import MemberSession
 from astech.campaign.store import Damaged, Store
 from astech.campaign.tables import COMMANDS, EVENTS, STORE
+from astech.session import Reply
 from astech.web.box_marks import find_box, with_box
 from astech.web.commands import (
     AcceptCommand,
@@ -350,8 +351,17 @@ def _unit_answer(found: MemberReply) -> UnitAnswer:
     return UnitAnswer(
         unit=found.member.id,
         name=found.member.name,
-        happened=tuple(Effect(words=each.words, ruling=each.ruling) for each in reply.happened),
+        happened=tuple(_effects(reply)),
         due=tuple(map(roll_due, reply.due)),
         waiting=reply.waiting,
         notes=(*reply.notes, *reply.lines, *turned, *refused),
     )
+
+
+def _effects(reply: Reply) -> Iterator[Effect]:
+    """The effects of a reply in their order, each behind the dice that the program rolled for it."""
+    for outcome in reply.outcomes:
+        rolled = rendering.roll_made(outcome)
+        if rolled:
+            yield Effect(words=rolled)
+        yield from (Effect(words=each.words, ruling=each.ruling) for each in outcome.step.happened)

@@ -14,7 +14,7 @@ from sheets.alphastrike import NoElement
 from sheets.editions import ALPHA_STRIKE, CLASSIC, edition
 from sheets.model import Model
 from sheets.play import Refused, Status, marks
-from sheets.play.to_hit import numbers_by_range
+from sheets.play.to_hit import constant_modifiers, numbers_by_range
 from sheets.record.condition import Condition, CrewState
 from sheets.record.events import Offer
 from sheets.record.state import Due, Modifier, State
@@ -64,7 +64,8 @@ class UnitView(Model):
     """Everything about a unit that changes in play.
 
     `tracks` counts the boxes that are marked in each track, `struck` has the ids of slots, lines and locations that are
-    lost. `number` is the last change of the table that the view contains.
+    lost. `number` is the last change of the table that the view contains, `shooting` the gunnery with the modifiers that
+    count for every shot.
     """
 
     id: str
@@ -86,6 +87,7 @@ class UnitView(Model):
     movement: dict[str, int] = Field(default_factory=dict)
     tmm: int = 0
     gunnery: int | None = None
+    shooting: int | None = None
     piloting: int | None = None
     to_hit: tuple[RollModifier, ...] = ()
     piloting_modifiers: tuple[RollModifier, ...] = ()
@@ -213,8 +215,17 @@ def struck_ids(sheet: Sheet) -> tuple[str, ...]:
         *(slot.id.replace("slot-", "component-armor-", 1) for slot in slots if slot.crossed),
         *(line.id for line in sheet.inventory if line.lost),
         *(store.id for store in sheet.stores if store.gone),
-        *(f"region-{region.place}" for region in sheet.regions if region.gone),
+        *(region_id(region.place) for region in sheet.regions if region.gone),
     )
+
+
+def region_id(place: str) -> str:
+    """The id of a location on a page.
+
+    >>> region_id("Trooper 1")
+    'region-Trooper-1'
+    """
+    return f"region-{place.replace(' ', '-')}"
 
 
 def unit_view(session: MemberSession, offers: Sequence[tuple[str, Offer]] = (), number: int = 0) -> UnitView:
@@ -254,6 +265,8 @@ def _able(session: MemberSession, now: Status) -> dict[str, object]:
     """The fields of a view that say what a unit can do now."""
     state = session.state
     element = plays_element(session)
+    gunnery = state.crew[0].gunnery if state.crew else None
+    constant = constant_modifiers(now.gunnery, session.unit, session.options, state)
     numbers = numbers_by_range(session.unit, state, session.options, now)
     figures = {} if element else _weapon_figures(session.unit, session.options.edition)
     weapons = [
@@ -278,7 +291,8 @@ def _able(session: MemberSession, now: Status) -> dict[str, object]:
         "heat_sunk": now.heat_sunk,
         "movement": dict(now.moves),
         "tmm": 0 if element else target_movement(state.hexes) + (state.moved == "jump"),
-        "gunnery": state.crew[0].gunnery if state.crew else None,
+        "gunnery": gunnery,
+        "shooting": None if gunnery is None else gunnery + sum(each.value for each in constant),
         "piloting": now.piloting,
         "to_hit": roll_modifiers(now.gunnery),
         "piloting_modifiers": roll_modifiers(now.piloting_modifiers),
