@@ -123,7 +123,9 @@ async def draw_code(call: Call) -> Response:
 
     require(await call.link(), "organizer")
     request = await call.body(CODES)
-    return Response(segno.make(request.text, error="l").svg_inline(scale=4), media_type="image/svg+xml")
+    picture = BytesIO()
+    segno.make(request.text, error="l").save(picture, kind="svg", scale=4, xmldecl=False)
+    return Response(picture.getvalue(), media_type="image/svg+xml")
 
 
 async def hand_over(call: Call) -> Response:

@@ -50,7 +50,8 @@ async def show_unit(call: Call) -> Response:
     def read(table: Table, link: Link) -> tuple[TableView, UnitView, Sheet, dict[str, str], dict[str, Wait]]:
         view = table_view(table, link)
         others = {each.id: each.name for each in table.listed() if each.id != call.unit}
-        return view, table.view(call.unit, view.number), sheet_of(table.session(call.unit)), others, waits_of(table, link)
+        sheet = sheet_of(table.session(call.unit))
+        return view, table.view(call.unit, view.number), sheet, others, waits_of(table, link)
 
     found = await call.read(read)
     pages = call.server.pages

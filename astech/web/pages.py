@@ -13,7 +13,6 @@ from sheets.recordsheet import RecordSheet
 from sheets.recordsheet.card import CardSheet
 from sheets.recordsheet.model import SlotTable, Track
 
-
 LONGEST_SHORT = 4  # characters of an abbreviation
 
 
@@ -131,9 +130,7 @@ class Pages:
         """A page with one sentence."""
         return self.environment.get_template("error.html").render(sentence=sentence, prefix=self.prefix)
 
-    def _page(
-        self, template: str, root: str, table: TableView, state: Mapping[str, object], **values: object
-    ) -> str:
+    def _page(self, template: str, root: str, table: TableView, state: Mapping[str, object], **values: object) -> str:
         """A page; `root` leads from its address to that of its link, `state` is for its scripts."""
         return self.environment.get_template(template).render(table=table, root=root, state=state, **values)
 

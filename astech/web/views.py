@@ -11,6 +11,7 @@ from astech.campaign.wear import Wear, wear
 from astech.rendering import event_words, why_destroyed
 from astech.web.commands import RollDue, RollModifier
 from sheets.alphastrike import NoElement
+from sheets.battlevalue.force import effective_skills, skill_adjusted
 from sheets.editions import ALPHA_STRIKE, CLASSIC, edition
 from sheets.model import Model
 from sheets.play import Refused, Status, marks
@@ -21,6 +22,7 @@ from sheets.record.state import Due, Modifier, State
 from sheets.recordsheet import RecordSheet, record_sheet
 from sheets.recordsheet.card import CardSheet, card_sheet
 from sheets.recordsheet.model import Track
+from sheets.recordsheet.now import now_from_marks
 from sheets.rules.tables.to_hit import target_movement
 from sheets.units import Unit
 
@@ -64,8 +66,8 @@ class UnitView(Model):
     """Everything about a unit that changes in play.
 
     `tracks` counts the boxes that are marked in each track, `struck` has the ids of slots, lines and locations that are
-    lost. `number` is the last change of the table that the view contains, `shooting` the gunnery with the modifiers that
-    count for every shot.
+    lost. `number` is the last change of the table that the view contains. `shooting` is the gunnery with the modifiers
+    that count for every shot.
     """
 
     id: str
@@ -106,7 +108,10 @@ class UnitView(Model):
 
 
 class GlanceView(Model):
-    """A unit in the overview of its force; the values that are left are 0 for a unit that is out of the game."""
+    """A unit in the overview of its force; the values that are left are 0 for a unit that is out of the game.
+
+    `battle_value` is that of what the marks leave. No rule says what Point Value a damaged element has: it is whole.
+    """
 
     id: str
     name: str
@@ -340,12 +345,24 @@ def glance_view(session: MemberSession) -> GlanceView:
         shutdown=found.shutdown,
         destroyed=why_destroyed(found.destroyed),
         withdraws=found.withdraws,
-        battle_value=battle_value * serves,
+        battle_value=_battle_value_left(session, skilled, battle_value) * serves,
         full_battle_value=battle_value,
         point_value=point_value * serves,
         full_point_value=point_value,
         game="alpha-strike" if plays_element(session) else "classic",
     )
+
+
+def _battle_value_left(session: MemberSession, crew: CrewState, full: int) -> int:
+    """The Battle Value of what the marks of a unit leave, with its crew; that of an element stays whole."""
+    if plays_element(session):
+        return full
+    now = now_from_marks(session.unit, session.marks, session.options.edition)
+    if now is None or now.battle_value is None:
+        return full
+    if crew.gunnery is None or crew.piloting is None:
+        return now.battle_value
+    return skill_adjusted(now.battle_value, *effective_skills(session.unit, crew.gunnery, crew.piloting))
 
 
 def _broken(found: Wear) -> tuple[str, ...]:

@@ -104,5 +104,9 @@ export function startDamage(id, writes) {
   for (const control of document.querySelectorAll("[data-hit]")) control.addEventListener("click", () => open(control.dataset.hit));
   for (const control of document.querySelectorAll("[data-side]")) control.addEventListener("click", () => open(FROM + control.dataset.side));
   replace(document.querySelector("[data-element]"), ...(isElement ? keys.map((points) => button(String(points), () => { open(""); add(points); })) : []));
-  return (place) => [...where.options].some((option) => option.value === place) && open(place);
+  return (place) => {
+    const isKnown = [...where.options].some((option) => option.value === place);
+    if (isKnown) open(place);
+    return isKnown;
+  };
 }

@@ -55,13 +55,13 @@ export function startLog(id, writes, showMarks, showNow) {
 
   return {
     refresh: () => drawer.open && fill(),
-    explain: async (box, name, isMarked, markIt) => {
+    explain: async (box, name, markIt) => {
       const found = await ask(`units/${id}/reason?box=${encodeURIComponent(box)}`).catch((error) => ({ error }));
       const entry = found.entry;
       const words = found.error?.message || (entry ? `Marked by event ${found.event}: ${entry.words} (${entry.by}, ${when(entry.at)})` : "It is not marked.");
       const effects = (found.effects || []).map((each) => make("li", {}, `${each.words} `, ruling(each.ruling)));
       replace(why.querySelector(".reason"), make("h2", {}, name), make("p", {}, words), effects.length ? make("ul", {}, ...effects) : null);
-      marking.textContent = isMarked ? "Clear directly" : "Mark directly";
+      marking.textContent = entry ? "Clear directly" : "Mark directly";
       mark = markIt;
       why.showModal();
     },

@@ -5,11 +5,19 @@ import { button, make, modifiers, plain, replace, ruling } from "./elements.js";
 
 const FACES = [1, 2, 3, 4, 5, 6];
 
+// Sends the answer of a card; until the card is shown anew it takes no other.
+function answerOnce(card, command, words) {
+  for (const control of card.querySelectorAll("button, input")) control.disabled = true;
+  send(command, words);
+}
+
+const cardOf = (event) => event.target.closest(".card");
+
 export const rollWords = (due) => plain(due.purpose) + (due.target === null ? "" : `, ${due.target} or more`);
 
 // Keys of the faces of a die: the last die that is needed sends them.
 function dicePad(id, due) {
-  const say = (text) => send({ do: "say", unit: id, text }, `${rollWords(due)}: ${text}`);
+  const say = (text) => answerOnce(field.closest(".card"), { do: "say", unit: id, text }, `${rollWords(due)}: ${text}`);
   const field = make("input", { inputmode: "numeric", size: "6", "data-key": "dice", "aria-label": `Dice of ${rollWords(due)}, as ${due.dice} numbers`, placeholder: Array(due.dice).fill("?").join(" ") });
   const faces = () => field.value.match(/[1-6]/g) || [];
   const press = (face) => {
@@ -25,8 +33,8 @@ function dicePad(id, due) {
 }
 
 function answers(id, due) {
-  const said = (word, properties) => button(word, () => send({ do: "say", unit: id, text: word }, `${rollWords(due)}: ${word}`), { "data-key": word, ...properties });
-  const roll = due.dice ? button(`Roll ${due.dice}D6`, () => send({ do: "roll", unit: id }, `roll ${rollWords(due)}`), { class: "primary", "data-key": "roll" }) : null;
+  const said = (word, properties) => button(word, (event) => answerOnce(cardOf(event), { do: "say", unit: id, text: word }, `${rollWords(due)}: ${word}`), { "data-key": word, ...properties });
+  const roll = due.dice ? button(`Roll ${due.dice}D6`, (event) => answerOnce(cardOf(event), { do: "roll", unit: id }, `roll ${rollWords(due)}`), { class: "primary", "data-key": "roll" }) : null;
   const outcomes = due.target === null ? [] : [said("made"), said("failed")];
   return make("div", { class: "pad" }, make("div", { class: "row" }, roll, ...outcomes, ...due.choices.map((word) => said(word))), ...(due.dice ? dicePad(id, due) : []));
 }
@@ -43,7 +51,7 @@ function rollCard(id, due, open) {
 }
 
 function offerCard(id, offer, writes) {
-  const answer = (verb, properties) => button(verb === "accept" ? "Accept" : "Decline", () => send({ do: verb, unit: id, offer: offer.id }, `${verb} ${offer.words}`), { "data-key": `${verb}-${offer.id}`, ...properties });
+  const answer = (verb, properties) => button(verb === "accept" ? "Accept" : "Decline", (event) => answerOnce(cardOf(event), { do: verb, unit: id, offer: offer.id }, `${verb} ${offer.words}`), { "data-key": `${verb}-${offer.id}`, ...properties });
   return make(
     "li",
     { class: "card offer" },

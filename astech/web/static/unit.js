@@ -57,7 +57,7 @@ function showMarks(found) {
 }
 
 function stateWords(found) {
-  return found.destroyed || [found.prone && "prone", found.shutdown && "shut down", ...found.withdraws].filter(Boolean).join(", ") || "ready";
+  return found.destroyed || [found.prone && "prone", found.shutdown && "shut down", found.withdraws.length && `must withdraw: ${found.withdraws.join(", ")}`].filter(Boolean).join(", ") || "ready";
 }
 
 function* statusParts(found) {
@@ -133,7 +133,7 @@ function startBoxes(explain) {
     const box = controlOf(event.target);
     if (!box) return;
     event.preventDefault();
-    if (!pressed) explain(box.id, nameOf(box), isMarked(box), () => mark(box));
+    if (!pressed) explain(box.id, nameOf(box), () => mark(box));
   });
   article.addEventListener("keydown", (event) => {
     const box = controlOf(event.target);
@@ -214,6 +214,7 @@ export function startUnit() {
     change.units.forEach(showView);
     if (change.entries.some((entry) => entry.unit === id)) log.refresh();
   });
+  on("refused", () => view && showDue(view, writes));
   startBoxes(log.explain);
   startWords();
   if (document.body.dataset.role !== "screen") openDamage = startDamage(id, writes);

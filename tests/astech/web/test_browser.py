@@ -82,9 +82,10 @@ def left(page: Page, track: str) -> str:
 def settle(page: Page) -> None:
     """Rolls what is due, and accepts what is offered, until nothing is left."""
     waiting = page.locator("#due [data-key=roll], #due .offer button:text-is('Accept')")
+    page.wait_for_timeout(500)
     while waiting.count():
         waiting.first.click()
-        page.wait_for_timeout(300)
+        page.wait_for_timeout(500)
 
 
 def test_a_turn_of_two_players_on_two_devices(opened: Opener, server: LiveServer) -> None:
@@ -102,7 +103,7 @@ def test_a_turn_of_two_players_on_two_devices(opened: Opener, server: LiveServer
 
     phone.select_option("#fire [name=target]", label=ECHIDNA)
     phone.fill("#fire [name=range]", "4")
-    weapons = phone.locator("#fire .weapons li")
+    weapons = phone.locator("#fire .weapons > li")
     expect(weapons.first).to_contain_text("Large Laser LA")
     expect(weapons.first.locator(".needed")).to_have_text("4+ 92 %")  # gunnery 3, and it walked
     for number in range(weapons.count()):
@@ -112,21 +113,23 @@ def test_a_turn_of_two_players_on_two_devices(opened: Opener, server: LiveServer
     expect(phone.locator("#happened")).to_contain_text("rolled, 4 or more needed")
     expect(weapons.first).to_contain_text("it fired already")
     before = laptop.locator(".boxes input:checked").count()
-    assert laptop.locator(".offer").count() > 1  # five misses would need a broken die
+    offers = laptop.locator(".offer").count()
+    assert offers > 1  # so many misses would need a broken die
     laptop.locator(".offer button", has_text="Decline").first.click()
+    expect(laptop.locator(".offer")).to_have_count(offers - 1)
     laptop.locator(".offer button", has_text="Accept").first.click()
     expect(laptop.locator("#due .pad").first).to_be_visible()
     expect(laptop.locator("#waits")).to_contain_text(f"The end waits for {ECHIDNA}")
-    laptop.click("text=End turn")
+    laptop.get_by_role("button", name="End turn").click()
     expect(laptop.locator("#happened")).to_contain_text(f"End turn: The end waits for {ECHIDNA}")
     settle(laptop)
     expect(laptop.locator(".boxes input:checked")).not_to_have_count(before)
     settle(phone)
 
-    phone.tap("text=End turn")
-    expect(phone.locator("#status-turn")).to_have_text("2")
-    laptop.click("text=End turn")
-    expect(laptop.locator("#status-turn")).to_have_text("2")
+    for page in (phone, laptop):
+        page.get_by_role("button", name="End turn").click()
+        settle(page)  # 20 points of damage ask for a roll at the end
+        expect(page.locator("#status-turn")).to_have_text("2")
     expect(laptop.locator("#refused li")).to_have_count(0)
 
 
@@ -220,9 +223,8 @@ def test_a_turn_by_the_keyboard_alone(opened: Opener, server: LiveServer) -> Non
     expect(page.locator("#damage .groups li")).to_have_count(1)
     page.keyboard.press("Enter")  # in the empty field: sends
     expect(page.locator("#armor-RA-7")).to_be_checked()
-    for summary in page.locator("details.tracks:not([open]) summary").all():
-        summary.focus()
-        page.keyboard.press("Enter")
+    page.focus("#region-RA summary")
+    page.keyboard.press("Enter")
     page.focus("#armor-RA-7")
     page.keyboard.press("Enter")
     page.keyboard.press("Space")
@@ -232,12 +234,12 @@ def test_a_turn_by_the_keyboard_alone(opened: Opener, server: LiveServer) -> Non
     page.keyboard.press("m")
     expect(page.locator("#armor-RA-8")).to_be_checked()
     reached = set()
-    for _ in range(900):
+    for _ in range(250):
         page.keyboard.press("Tab")
         reached.add(
             page.evaluate("document.activeElement.id || document.activeElement.name || document.activeElement.tagName")
         )
-    assert {"words-text", "range", "target", "situation", "open-log", "armor-HD-1", "slot-LT-1"} <= reached
+    assert {"words-text", "range", "target", "situation", "open-log", "armor-RA-1", "slot-LT-1"} <= reached
 
 
 def test_a_long_press_marks_a_box_and_the_log_says_so(opened: Opener, server: LiveServer) -> None:

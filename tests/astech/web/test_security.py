@@ -1,8 +1,8 @@
 """What hostile browsers and sites send: refused or harmless."""
 
-import re
 import asyncio
 import json
+import re
 import secrets
 
 import pytest
