@@ -37,7 +37,7 @@ export function startDamage(id, writes) {
     try {
       const found = await ask("preview", { unit: id, events: hits });
       if (asked !== hits) return;
-      const due = found.due.map((roll) => make("li", { class: "asks" }, `Then roll: ${plain(roll.purpose)}${roll.target === null ? "" : `, ${roll.target} or more`}`));
+      const due = found.due.map((roll) => make("li", { class: "asks" }, `To roll: ${plain(roll.purpose)}${roll.target === null ? "" : `, ${roll.target} or more`} (${roll.asked_by})`));
       const behind = found.waiting ? [make("li", {}, `${found.waiting} more ${found.waiting === 1 ? "group follows" : "groups follow"} this roll.`)] : [];
       replace(preview, ...found.happened.map((effect) => make("li", {}, effect.words)), ...found.notes.map((words) => make("li", {}, words)), ...due, ...behind);
       rolling.disabled = !found.due.length;

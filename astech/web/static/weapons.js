@@ -25,15 +25,14 @@ export function startWeapons(id, writes) {
   const situationWords = () => [range.value && `range ${range.value}`, situation.value.trim()].filter(Boolean).join(" ");
   const isListed = () => view.weapons.some((weapon) => weapon.mount >= 0);
 
-  // The words of the weapons that are chosen: `medium laser lt x2, ac/10 ra`; all where a unit has no list.
+  // The words of the weapons that are chosen: `medium laser lt, ac/10`; all where a unit has no list.
   function attackWords() {
     if (!isListed()) return "all";
-    const counts = new Map();
-    for (const weapon of view.weapons.filter((each) => chosen.has(each.mount))) {
-      const words = `${weapon.name} ${weapon.place}`.toLowerCase().trim();
-      counts.set(words, (counts.get(words) || 0) + 1);
-    }
-    return [...counts].map(([words, number]) => (number > 1 ? `${words} x${number}` : words)).join(", ");
+    const wordsOf = (weapon) => {
+      const places = new Set(view.weapons.filter((each) => each.name === weapon.name).map((each) => each.place));
+      return `${weapon.name.replaceAll(",", "")} ${places.size > 1 ? weapon.place : ""}`.toLowerCase().trim();
+    };
+    return view.weapons.filter((each) => chosen.has(each.mount)).map(wordsOf).join(", ");
   }
 
   function needed(weapon, found) {

@@ -359,3 +359,69 @@ def test_nothing_is_wider_than_a_phone(opened: Opener, server: LiveServer) -> No
     for path in ("", f"units/{server.page().unit(CASSOWARY)}", "screen", "organizer"):
         page = opened(path, **PHONE)
         assert page.evaluate("document.documentElement.scrollWidth") <= 360, path
+
+
+def test_each_control_is_large_enough_for_a_thumb(opened: Opener, server: LiveServer) -> None:
+    """44 pixels each way; a checkbox beside words has its label, and the name of a unit its whole card."""
+    small = """() => [...document.querySelectorAll("button, a, input, select, summary")]
+        .filter((each) => each.offsetParent && !each.closest("label") && !each.closest("#made, .glance"))
+        .map((each) => [each.id || each.textContent.trim(), each.getBoundingClientRect()])
+        .filter(([, box]) => Math.round(box.width) < 44 || Math.round(box.height) < 44).map(([name]) => name)"""
+    unit = server.page().unit(CASSOWARY)
+    for path in ("", f"units/{unit}", "organizer"):
+        page = opened(path, **PHONE)
+        if path.startswith("units"):
+            hit(page, "LL", 20, 5)
+            expect(page.locator("#due .card").first).to_be_visible()
+            page.click("text=Boxes of Left Torso")
+        assert page.evaluate(small) == [], path
+
+
+def test_nothing_moves_while_a_page_is_loaded(opened: Opener, server: LiveServer) -> None:
+    unit = server.page().unit(CASSOWARY)
+    hit(opened(f"units/{unit}"), "LL", 20, 5)
+    for path in ("", f"units/{unit}"):
+        page = opened(path, **PHONE)
+        page.wait_for_timeout(500)
+        moved = """() => new Promise((done) => new PerformanceObserver((list) => done(list.getEntries().length))
+            .observe({type: "layout-shift", buffered: true}) || setTimeout(() => done(0), 300))"""
+        assert page.evaluate(moved) == 0, path
+
+
+def test_dice_are_entered_with_keys(opened: Opener, server: LiveServer) -> None:
+    page = opened(f"units/{server.page().unit(CASSOWARY)}", **PHONE)
+    page.tap("[data-side='left']")
+    page.locator("#damage .keys button").nth(3).tap()
+    expect(page.locator("#damage .preview")).to_contain_text("To roll: hit location")
+    page.tap("#damage [name=send]")
+    for face in ("6", "1"):  # seven from the left: the left torso
+        page.locator(f"#due .dice button:text-is('{face}')").tap()
+    expect(page.locator("#figure [data-points='armor-LT'] .number")).to_have_text("19")
+    expect(page.locator("#happened")).to_contain_text("5 points to the Left Torso")
+
+
+def test_a_preview_shows_the_transfer_of_damage(opened: Opener, server: LiveServer) -> None:
+    page = opened(f"units/{server.page().unit(CASSOWARY)}", **PHONE)
+    page.tap("#figure [data-hit='LA']")
+    page.fill("#damage [name=points]", "40")
+    page.tap("#damage [name=add]")
+    preview = page.locator("#damage .preview")
+    expect(preview).to_contain_text("13 points to the structure of the Left Arm: 0 left")
+    expect(preview).to_contain_text("7 points to the Left Torso: 17 of armor left")
+
+
+def test_a_tap_on_the_printed_sheet_opens_the_damage_pad(opened: Opener, server: LiveServer) -> None:
+    page = opened(f"units/{server.page().unit(CASSOWARY)}", viewport={"width": 1300, "height": 900})
+    sheet = page.locator("#printed object")
+    page.wait_for_function("document.querySelector('#printed object').contentDocument?.getElementById('armor-LT-3')")
+    box = page.evaluate(
+        """() => { const object = document.querySelector("#printed object"), outer = object.getBoundingClientRect();
+        const inner = object.contentDocument.getElementById("armor-LT-3").getBoundingClientRect();
+        return [outer.x + inner.x + inner.width / 2, outer.y + inner.y + inner.height / 2]; }"""
+    )
+    assert sheet.is_visible()
+    page.mouse.click(*box)
+    expect(page.locator("#damage-title")).to_have_text("Damage to Left Torso")
+    page.locator("#damage .keys button").nth(3).click()
+    page.click("#damage [name=send]")
+    expect(page.locator("#armor-LT-5")).to_be_checked()
