@@ -92,6 +92,7 @@ function connect() {
   });
   stream.addEventListener("error", () => {
     line.textContent = "No connection. This is the last state; commands are kept, and sent when the network is back.";
+    tell("lost", null);
     if (stream.readyState === EventSource.CLOSED) setTimeout(connect, 2000);
   });
   stream.addEventListener("change", (event) => {

@@ -92,17 +92,20 @@ function showView(found) {
   showWeapons(found);
   if (changed) showPrinted();
   view = found;
-  localStorage.setItem(KEPT, JSON.stringify(found));
 }
 
-// The newest state that this device knows: that of the page, or the one that it kept while it had no network.
-function newestView() {
+function keep() {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEPT));
-    return kept?.id === id && kept.number > state.view.number && !navigator.onLine ? kept : state.view;
+    localStorage.setItem(KEPT, JSON.stringify(view));
   } catch {
-    return state.view;
+    // The storage of this device is full: it shows an older state after it was loaded again without network.
   }
+}
+
+// A page that was loaded without network is that of the last visit; this device may have seen a later state.
+function showKept() {
+  const kept = JSON.parse(localStorage.getItem(KEPT) || "null");
+  if (kept && kept.number > view.number) showView(kept);
 }
 
 // --- Boxes ------------------------------------------------------------------------------------------------------------
@@ -212,6 +215,7 @@ export function startUnit() {
   });
   on("change", (change) => {
     change.units.forEach(showView);
+    if (change.units.some((unit) => unit.id === id)) keep();
     if (change.entries.some((entry) => entry.unit === id)) log.refresh();
   });
   on("refused", () => view && showDue(view, writes));
@@ -219,7 +223,8 @@ export function startUnit() {
   startWords();
   if (document.body.dataset.role !== "screen") openDamage = startDamage(id, writes);
   showWeapons = startWeapons(id, writes);
-  showView(newestView());
+  showView(state.view);
+  on("lost", showKept);
   printed.addEventListener("load", listenToPrinted);
   listenToPrinted();
 }
