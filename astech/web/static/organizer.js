@@ -7,18 +7,23 @@ export function startOrganizer() {
   const made = document.getElementById("made");
   const form = document.getElementById("new-link");
   const refuse = (error) => replace(made, make("p", { class: "error" }, error.message));
-  const rows = [...document.querySelectorAll("[data-link]")];
+  let present = {};
+
+  function showPresent() {
+    for (const row of document.querySelectorAll("[data-link]")) {
+      const number = present[row.dataset.link] || 0;
+      const line = row.querySelector(".present");
+      line.textContent = number ? `connected, ${number} ${number === 1 ? "page" : "pages"} open` : "not connected";
+      line.classList.toggle("here", number > 0);
+    }
+  }
 
   on("presence", (pages) => {
-    for (const row of rows) {
-      const number = pages[row.dataset.link] || 0;
-      const present = row.querySelector(".present");
-      present.textContent = number ? `connected, ${number} ${number === 1 ? "page" : "pages"} open` : "not connected";
-      present.classList.toggle("here", number > 0);
-    }
+    present = pages;
+    showPresent();
   });
 
-  for (const row of rows) {
+  function startRow(row) {
     const name = row.dataset.name;
     const change = (field) => ask(`links/${row.dataset.link}`, { name: field.value }).then(() => location.reload(), refuse);
     const revoke = () => confirm(`Revoke the link of ${name}? Its pages close at once.`) && ask(`links/${row.dataset.link}/revoke`, {}).then(() => location.reload(), refuse);
@@ -26,6 +31,17 @@ export function startOrganizer() {
     row.append(
       make("div", { class: "row" }, field, button("Rename", () => change(field), { "aria-label": `Rename ${name}` }), button("Revoke", revoke, { "aria-label": `Revoke ${name}`, class: "danger" })),
     );
+  }
+
+  document.querySelectorAll("[data-link]").forEach(startRow);
+
+  // The row of a new link, out of the page as it is now.
+  async function addRow(link) {
+    const page = new DOMParser().parseFromString(await (await fetch(location.href)).text(), "text/html");
+    const row = document.importNode(page.querySelector(`[data-link="${link.id}"]`), true);
+    document.getElementById("links").append(row);
+    startRow(row);
+    showPresent();
   }
 
   const role = form.elements.role;
@@ -41,6 +57,7 @@ export function startOrganizer() {
     try {
       const link = await ask("links", { role: role.value, name: form.elements.name.value, members });
       showLink(link);
+      addRow(link);
       form.reset();
       showMembers();
     } catch (error) {

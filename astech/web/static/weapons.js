@@ -60,8 +60,8 @@ export function startWeapons(id, writes) {
 
   function showFire() {
     const number = view.weapons.filter((weapon) => chosen.has(weapon.mount)).length;
-    const at = target.value ? ` at ${target.selectedOptions[0].textContent}` : "";
-    fire.textContent = isListed() ? `Fire ${number ? plural(number, "weapon") : ""}${at}` : `Attack${at}`;
+    const name = target.value ? target.selectedOptions[0].textContent : "";
+    fire.textContent = isListed() ? `Fire ${number ? plural(number, "weapon") : ""}${name && ` at ${name}`}` : `Attack ${name}`;
     fire.disabled = isListed() && !number;
   }
 
