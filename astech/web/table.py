@@ -62,6 +62,7 @@ from sheets.record.events import Accept, Decline, Event, EventBase, HitOfShot, M
 
 CRITICAL_ROLL = "critical-count"
 NO_CRITICAL = (1, 2)
+NO_CRITICAL_NOTE = "this is the result without critical hits"
 SEVERAL = ("undo", "redo")  # words that are about the whole campaign where they name no unit
 Offers = Mapping[str, tuple[tuple[str, Offer], ...]]  # by target, each with the name of its attacker
 
@@ -215,7 +216,7 @@ class Table:
             happened=tuple(Effect(words=each.words, ruling=each.ruling) for each in reply.happened),
             due=tuple(map(roll_due, (*asked, *reply.due))),
             waiting=reply.waiting,
-            notes=(*reply.notes, *((reply.refused,) if reply.refused else ())),
+            notes=(*reply.notes, *filter(None, (reply.refused, NO_CRITICAL_NOTE if asked else ""))),
             tracks=changed,
             struck=tuple(each for each in struck_ids(after) if each not in struck),
         )

@@ -42,7 +42,10 @@ export function startDamage(id, writes) {
       replace(preview, ...found.happened.map((effect) => make("li", {}, effect.words)), ...found.notes.map((words) => make("li", {}, words)), ...due, ...behind);
       rolling.disabled = !found.due.length;
     } catch (error) {
-      if (asked === hits) replace(preview, make("li", { class: "error" }, error.message || "No connection: no preview."));
+      if (asked !== hits) return;
+      const isRefused = !(error instanceof TypeError);
+      sending.disabled = rolling.disabled = isRefused;
+      replace(preview, make("li", { class: "error" }, isRefused ? error.message : "No connection: there is no preview, and the damage is sent later."));
     }
   }
 

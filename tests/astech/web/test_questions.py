@@ -138,4 +138,5 @@ def test_a_preview_goes_on_behind_the_roll_for_critical_hits(table: Table) -> No
     found = page.post("preview", {"unit": unit, "events": [{"do": "hit", "location": "LA", "damage": 40}]})
     assert found["tracks"] == {"armor-LA": 20, "structure-LA": 13, "armor-LT": 7}
     assert [roll["purpose"] for roll in found["due"]] == ["critical-count"]
+    assert found["notes"] == ["this is the result without critical hits"]
     assert page.get(f"units/{unit}/view")["tracks"] == {}
