@@ -8,6 +8,7 @@ import { showDue } from "./rolls.js";
 import { startWeapons } from "./weapons.js";
 
 const LONG = 500; // milliseconds of a long press
+const STILL = 10; // pixels that a finger may move meanwhile
 const FAR = 14; // points of the printed sheet between a tap and the box that it means
 
 const article = document.getElementById("unit");
@@ -119,9 +120,11 @@ const mark = (box) => send({ do: "mark", unit: id, box: box.id, marked: !isMarke
 function startBoxes(explain) {
   let timer = 0;
   let pressed = false;
+  let start = { clientX: 0, clientY: 0 };
   article.addEventListener("pointerdown", (event) => {
     const box = controlOf(event.target);
     pressed = false;
+    start = event;
     clearTimeout(timer);
     if (!box || !writes) return;
     timer = setTimeout(() => {
@@ -130,7 +133,8 @@ function startBoxes(explain) {
       mark(box);
     }, LONG);
   });
-  for (const end of ["pointerup", "pointercancel", "pointermove"]) article.addEventListener(end, (event) => (end !== "pointermove" || event.movementX || event.movementY) && clearTimeout(timer));
+  for (const end of ["pointerup", "pointercancel"]) article.addEventListener(end, () => clearTimeout(timer));
+  article.addEventListener("pointermove", (event) => Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > STILL && clearTimeout(timer));
   article.addEventListener("contextmenu", (event) => controlOf(event.target) && event.preventDefault());
   article.addEventListener("click", (event) => {
     const box = controlOf(event.target);
