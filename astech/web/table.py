@@ -59,6 +59,7 @@ from astech.words import parse
 from sheets.play import Refused
 from sheets.play.history import BeforeHistory
 from sheets.record.events import Accept, Decline, Event, EventBase, HitOfShot, Marked, Offer
+from sheets.record.state import Due
 
 CRITICAL_ROLL = "critical-count"
 NO_CRITICAL = (1, 2)
@@ -203,7 +204,8 @@ class Table:
         if request.text:
             events += [each for each in parse(request.text, session.word_context) if isinstance(each, EventBase)]
         reply = session.preview(*events, dice=request.dice)
-        asked, dice = [], request.dice
+        asked: list[Due] = []
+        dice = request.dice
         while reply.due and reply.due[0].purpose == CRITICAL_ROLL and len(asked) < MOST_EVENTS:
             asked.append(reply.due[0])
             dice = (*dice, NO_CRITICAL)

@@ -118,9 +118,14 @@ export async function ask(path, body) {
   return found;
 }
 
-export function start() {
+function tellKept() {
   tell("waiting", waiting());
   tell("refused", refused());
+}
+
+export function start() {
+  tellKept();
   connect();
   addEventListener("online", deliver);
+  addEventListener("storage", tellKept); // another page of this device sent or kept something
 }

@@ -5,7 +5,7 @@ import { button, make, replace, ruling } from "./elements.js";
 
 const when = (at) => new Date(at).toLocaleString([], { dateStyle: "short", timeStyle: "short" });
 
-export function startLog(id, writes, showMarks, showNow) {
+export function startLog(id, writes, markBox, showMarks, showNow) {
   const drawer = document.getElementById("log");
   const list = drawer.querySelector("ol");
   const past = document.getElementById("as-of");
@@ -15,7 +15,7 @@ export function startLog(id, writes, showMarks, showNow) {
   async function showAsOf(entry) {
     const found = await ask(`units/${id}/as-of/${entry.event}`);
     showMarks(found);
-    replace(past, `You see event ${found.event}, turn ${found.turn}: ${found.words} `, button("Show the present state", leave));
+    replace(past, `You see event ${found.event}, turn ${found.turn}, heat ${found.heat}: ${found.words} `, button("Show the present state", leave));
     past.hidden = false;
     document.body.classList.add("past");
     drawer.close();
@@ -55,14 +55,14 @@ export function startLog(id, writes, showMarks, showNow) {
 
   return {
     refresh: () => drawer.open && fill(),
-    explain: async (box, name, markIt) => {
+    explain: async (box, name) => {
       const found = await ask(`units/${id}/reason?box=${encodeURIComponent(box)}`).catch((error) => ({ error }));
       const entry = found.entry;
       const words = found.error?.message || (entry ? `Marked by event ${found.event}: ${entry.words} (${entry.by}, ${when(entry.at)})` : "It is not marked.");
       const effects = (found.effects || []).map((each) => make("li", {}, `${each.words} `, ruling(each.ruling)));
       replace(why.querySelector(".reason"), make("h2", {}, name), make("p", {}, words), effects.length ? make("ul", {}, ...effects) : null);
       marking.textContent = entry ? "Clear directly" : "Mark directly";
-      mark = markIt;
+      mark = () => markBox(box, name, !entry);
       why.showModal();
     },
   };

@@ -2,7 +2,7 @@
 
 import { ask, on, send, state } from "./connection.js";
 import { startDamage } from "./damage.js";
-import { make, replace, signed } from "./elements.js";
+import { make, plain, replace, signed } from "./elements.js";
 import { startLog } from "./log.js";
 import { showDue } from "./rolls.js";
 import { startWeapons } from "./weapons.js";
@@ -114,7 +114,8 @@ function showKept() {
 const controlOf = (target) => target.closest(".boxes input, .slots button");
 const nameOf = (box) => box.getAttribute("aria-label") || box.textContent;
 const isMarked = (box) => (box.matches("input") ? box.checked : box.getAttribute("aria-pressed") === "true");
-const mark = (box) => send({ do: "mark", unit: id, box: box.id, marked: !isMarked(box) }, `${isMarked(box) ? "clear" : "mark"} ${nameOf(box)} directly`);
+const markBox = (box, name, marked) => send({ do: "mark", unit: id, box, marked }, `${marked ? "mark" : "clear"} ${name} directly`);
+const mark = (box) => markBox(box.id, nameOf(box), !isMarked(box));
 
 // A long press, or the key M, marks a box directly; a click asks why it is marked.
 function startBoxes(explain) {
@@ -140,7 +141,7 @@ function startBoxes(explain) {
     const box = controlOf(event.target);
     if (!box) return;
     event.preventDefault();
-    if (!pressed) explain(box.id, nameOf(box), () => mark(box));
+    if (!pressed) explain(box.id, nameOf(box));
   });
   article.addEventListener("keydown", (event) => {
     const box = controlOf(event.target);
@@ -152,6 +153,7 @@ function startBoxes(explain) {
 
 const printed = document.querySelector("#printed object");
 let drawing = 0;
+let heard = null; // the document whose taps are listened to
 
 // The printed sheet is drawn again when its marks have changed: its root element is replaced, so that nothing flickers.
 function showPrinted() {
@@ -167,12 +169,16 @@ function showPrinted() {
 }
 
 // A tap on the printed sheet: on armor or structure it opens the damage pad, on another box it says why it is marked.
-function listenToPrinted() {
-  printed.contentDocument?.addEventListener("click", (event) => {
-    const box = boxAt(printed.contentDocument.documentElement, event);
+function listenToPrinted(explain) {
+  const page = printed.contentDocument;
+  if (!page || page === heard) return;
+  heard = page;
+  page.addEventListener("click", (event) => {
+    const box = boxAt(page.documentElement, event);
     const [, place] = /^(?:armor|structure)-(.+?)(?:-rear)?-\d+$/.exec(box) || [];
-    if (place && openDamage(place)) return;
-    document.getElementById(box)?.click();
+    if (!box || (place && openDamage(place))) return;
+    const control = document.getElementById(box);
+    explain(box, control ? nameOf(control) : plain(box));
   });
 }
 
@@ -212,7 +218,7 @@ function startWords() {
 }
 
 export function startUnit() {
-  const log = startLog(id, writes, showMarks, () => {
+  const log = startLog(id, writes, markBox, showMarks, () => {
     const found = view;
     view = null;
     showView(found);
@@ -229,6 +235,6 @@ export function startUnit() {
   showWeapons = startWeapons(id, writes);
   showView(state.view);
   on("lost", showKept);
-  printed.addEventListener("load", listenToPrinted);
-  listenToPrinted();
+  printed.addEventListener("load", () => listenToPrinted(log.explain));
+  listenToPrinted(log.explain);
 }

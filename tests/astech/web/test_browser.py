@@ -417,17 +417,22 @@ def test_a_preview_shows_the_transfer_of_damage(opened: Opener, server: LiveServ
 
 
 def test_a_tap_on_the_printed_sheet_opens_the_damage_pad(opened: Opener, server: LiveServer) -> None:
-    page = opened(f"units/{server.page().unit(CASSOWARY)}", viewport={"width": 1300, "height": 900})
+    page = opened(f"units/{server.page().unit(CASSOWARY)}", viewport={"width": 1300, "height": 1400})
     sheet = page.locator("#printed object")
     page.wait_for_function("document.querySelector('#printed object').contentDocument?.getElementById('armor-LT-3')")
-    box = page.evaluate(
-        """() => { const object = document.querySelector("#printed object"), outer = object.getBoundingClientRect();
-        const inner = object.contentDocument.getElementById("armor-LT-3").getBoundingClientRect();
+    middle = """(id) => { const object = document.querySelector("#printed object");
+        const inner = object.contentDocument.getElementById(id).getBoundingClientRect();
+        const outer = object.getBoundingClientRect();
         return [outer.x + inner.x + inner.width / 2, outer.y + inner.y + inner.height / 2]; }"""
-    )
     assert sheet.is_visible()
-    page.mouse.click(*box)
+    page.mouse.click(*page.evaluate(middle, "armor-LT-3"))
     expect(page.locator("#damage-title")).to_have_text("Damage to Left Torso")
     page.locator("#damage .keys button").nth(3).click()
     page.click("#damage [name=send]")
     expect(page.locator("#armor-LT-5")).to_be_checked()
+    page.wait_for_timeout(1_500)  # until the sheet is drawn anew
+    page.mouse.click(*page.evaluate(middle, "slot-LT-2"))
+    expect(page.locator("#why")).to_contain_text("SRM 6")
+    expect(page.locator("#why")).to_contain_text("It is not marked.")
+    page.click("#why [name=mark]")
+    expect(page.locator("#slot-LT-2")).to_have_attribute("aria-pressed", "true")
