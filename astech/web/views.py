@@ -271,7 +271,7 @@ def _able(session: MemberSession, now: Status) -> dict[str, object]:
     state = session.state
     element = plays_element(session)
     gunnery = state.crew[0].gunnery if state.crew else None
-    constant = constant_modifiers(now.gunnery, session.unit, session.options, state)
+    constant = constant_modifiers(now.gunnery, session.unit, session.options, state) if now.gunnery else ()
     numbers = numbers_by_range(session.unit, state, session.options, now)
     figures = {} if element else _weapon_figures(session.unit, session.options.edition)
     weapons = [
