@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from astech.session import Reply
+from astech.session import Outcome, Reply
 from sheets.play import Happening, Refused, Status, status
 from sheets.play.elements import element_family
 from sheets.play.history import History
@@ -102,9 +102,11 @@ def reply_lines(reply: Reply) -> Iterator[str]:
     """A reply as text."""
     if reply.repeated:
         yield f"{INDENT}that is in the log already"
-    for event, done, rolled in reply.outcomes:
-        if rolled is not None and isinstance(event, Answer):
-            yield _roll_made(rolled, event)
+    for outcome in reply.outcomes:
+        event, done, _ = outcome
+        rolled = roll_made(outcome)
+        if rolled:
+            yield INDENT + rolled
         yield from happenings(done.happened)
         if not (done.happened or done.due or isinstance(event, EndPhase | HeatPhase | Postpone | Answer)):
             yield f"{INDENT}no effect"
@@ -122,14 +124,17 @@ def reply_lines(reply: Reply) -> Iterator[str]:
         yield from wrapped(f"{waits} for this roll, stored with it")
 
 
-def _roll_made(due: Due, answer: Answer) -> str:
-    """The dice that the program rolled."""
+def roll_made(outcome: Outcome) -> str:
+    """The dice that the program rolled; empty for an event without."""
+    answer, due = outcome.event, outcome.rolled
+    if due is None or not isinstance(answer, Answer):
+        return ""
     name = due.purpose.replace("-", " ")
     if not answer.dice:
-        return f"{INDENT}picked {answer.outcome} for {name}"
+        return f"picked {answer.outcome} for {name}"
     (dice,) = answer.dice
     made = "" if due.target is None else f": {sum(dice)}, {'made' if sum(dice) >= due.target else 'failed'}"
-    return f"{INDENT}rolled {' '.join(map(str, dice))} for {name}{made}"
+    return f"rolled {' '.join(map(str, dice))} for {name}{made}"
 
 
 def prompt(due: Sequence[Due]) -> str:

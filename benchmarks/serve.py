@@ -102,13 +102,14 @@ def measured(name: str, where: str, chosen: argparse.Namespace) -> list[Measure]
         server.terminate()
         server.wait()
     memory = (found["memory"] - before) / chosen.tables
+    passes = "passes" if found["slow"] else "does not pass"
     return [
         Measure(f"{name}: p95 from POST to the last device", found["p95"], "ms", most=MOST_MILLISECONDS),
         Measure(f"{name}: p50", found["p50"], "ms"),
         Measure(f"{name}: longest", found["longest"], "ms"),
         Measure(f"{name}: events that arrived", found["arrived"], "", least=found["wanted"]),
         Measure(f"{name}: lost, doubled or out of order", found["wrong"], "", most=0),
-        Measure(f"{name}: events a second at which p95 passes {MOST_MILLISECONDS:.0f} ms", found["limit"], ""),
+        Measure(f"{name}: events a second at which p95 {passes} {MOST_MILLISECONDS:.0f} ms", found["limit"], ""),
         Measure(f"{name}: processor time of the server for an event", found["cost"], "ms"),
         Measure(f"{name}: memory of a table", memory, "MB"),
         Measure(f"{name}: first page of a unit with its files", found["bytes"] / 1000, "KB"),
@@ -162,12 +163,11 @@ async def generate(work: dict[str, object]) -> None:
     sent = await send(port, tables, events, rate, seconds)
     spent = processor_seconds(process) - spent
     times = arrival_times(tables, sent)
-    limit = rate
-    while limit * STEP <= float(str(work["most"])):
-        raised = await send(port, tables, events, limit * STEP, RAMP_SECONDS)
+    limit, slow = rate, percentile(times, 95) > MOST_MILLISECONDS
+    while not slow and limit * STEP <= float(str(work["most"])):
         limit *= STEP
-        if percentile(arrival_times(tables, raised), 95) > MOST_MILLISECONDS:
-            break
+        raised = await send(port, tables, events, limit, RAMP_SECONDS)
+        slow = percentile(arrival_times(tables, raised), 95) > MOST_MILLISECONDS
     for task in tasks:
         task.cancel()
     found = {
@@ -178,6 +178,7 @@ async def generate(work: dict[str, object]) -> None:
         "wanted": len(sent),
         "wrong": sum(mistakes(table) for table in tables),
         "limit": limit,
+        "slow": slow,
         "cost": 1000 * spent / len(sent),
         "memory": memory,
         "bytes": size,

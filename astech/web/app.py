@@ -52,7 +52,7 @@ FOREIGN = ("cross-site", "same-site")
 
 def create_app(port: StorePort, assets: Assets, prefix: str = "") -> Starlette:
     """The application, below a path prefix such as `/sheets`."""
-    server = Server(port, assets, Pages(assets.templates))
+    server = Server(port, assets, Pages(assets.templates, prefix))
     port.publish = server.hub.publish
     routes: list[BaseRoute] = [
         Route("/", _front_door(server)),

@@ -9,7 +9,7 @@ from astech.web import organizer_answers, page_answers, table_answers
 from astech.web.calls import Call
 from astech.web.changes import Change
 from astech.web.commands import Answer, Command, LogEntry, Preview, PreviewRequest
-from astech.web.organizer_answers import LinkChange, LinkRequest, LinkView, NewLink
+from astech.web.organizer_answers import CodeRequest, LinkChange, LinkRequest, LinkView, NewLink
 from astech.web.pages import TableView
 from astech.web.questions import AimRequest, AsOf, NumberNeeded, RangeRequest, Reason
 from astech.web.table_answers import Completions
@@ -118,6 +118,10 @@ ORGANIZER = (
     ),
     Endpoint(
         "POST", "links/{link}/revoke", "Revokes a link.", organizer_answers.revoke_link, gives=LinkView,
+        role="organizer",
+    ),
+    Endpoint(
+        "POST", "qr", "A QR code as a picture.", organizer_answers.draw_code, takes=CodeRequest, media_type=SVG,
         role="organizer",
     ),
     Endpoint(

@@ -9,17 +9,19 @@ from pydantic.json_schema import JsonSchemaMode
 
 from astech import __version__
 from astech.web.commands import Refusal
-from astech.web.endpoints import Endpoint
+from astech.web.endpoints import HTML, Endpoint
 
 Json = dict[str, Any]  # any: JSON
 REFERENCE = "#/components/schemas/{model}"
 REFUSALS = {
     "403": "The link does not allow it.",
     "404": "The link is not known, or it was revoked.",
+    "408": "The body did not arrive in time.",
     "409": "The rules, or another command, refuse it.",
     "413": "The body is too long.",
     "415": "The body is not JSON.",
     "422": "The request is not valid.",
+    "500": "The program failed; its log has the details.",
     "503": "Too many pages are open, or the store does not answer.",
 }
 
@@ -61,7 +63,9 @@ def _operation_object(endpoint: Endpoint, schemas: dict[tuple[str, str], Json]) 
     content: Json = {endpoint.media_type: {}}
     if (name, "answer") in schemas:
         content[endpoint.media_type]["schema"] = schemas[(name, "answer")]
-    refusal = {"application/json": {"schema": schemas[("refusal", "answer")]}}
+    refusal: Json = {"application/json": {"schema": schemas[("refusal", "answer")]}}
+    if endpoint.media_type == HTML:  # an unknown link is told so on a page
+        refusal[HTML] = {}
     found: Json = {
         "operationId": name,
         "summary": endpoint.summary,

@@ -1,8 +1,9 @@
 """The answers to an organizer: the links of the campaign, and the campaign as a file."""
 
 from io import BytesIO
+from typing import Annotated
 
-from pydantic import Field, TypeAdapter
+from pydantic import Field, StringConstraints, TypeAdapter
 from starlette.responses import Response
 
 from astech.campaign import exchange
@@ -47,6 +48,13 @@ class NewLink(LinkView):
     path: str
 
 
+class CodeRequest(Model):
+    """A text that a QR code shows: the address of a link, as browsers name it."""
+
+    text: Annotated[str, StringConstraints(min_length=1, max_length=500)]
+
+
+CODES = TypeAdapter(CodeRequest)
 NEW_LINKS = TypeAdapter(LinkRequest)
 LINK_CHANGES = TypeAdapter(LinkChange)
 
@@ -107,6 +115,17 @@ async def revoke_link(call: Call) -> LinkView:
     link = await call.write(write)
     call.server.hub.end_link(link.id, "revoked")
     return _link_view(link)
+
+
+async def draw_code(call: Call) -> Response:
+    """A QR code as a picture, for phones at the table."""
+    import segno  # which no other answer needs
+
+    require(await call.link(), "organizer")
+    request = await call.body(CODES)
+    picture = BytesIO()
+    segno.make(request.text, error="l").save(picture, kind="svg", scale=4, xmldecl=False)
+    return Response(picture.getvalue(), media_type="image/svg+xml")
 
 
 async def hand_over(call: Call) -> Response:

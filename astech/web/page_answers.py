@@ -5,9 +5,10 @@ from typing import TYPE_CHECKING, Any
 
 from starlette.responses import HTMLResponse, Response
 
+from astech.campaign.games import running_game
 from astech.campaign.links import Link
 from astech.web.calls import Call, RequestError, require
-from astech.web.pages import TableView
+from astech.web.pages import TableView, Wait
 from astech.web.printing import PRODUCTS, pdf_of, svg_of
 from astech.web.service import Service
 from astech.web.table import Table
@@ -22,9 +23,18 @@ MOST_PRINTED = 200  # units of a document
 
 async def show_force(call: Call) -> Response:
     """The page of the force."""
-    view, units = await call.read(lambda table, link: (table_view(table, link), table.glances()))
+    found = await call.read(lambda table, link: (table_view(table, link), table.glances(), waits_of(table, link)))
     pages = call.server.pages
-    return HTMLResponse(await call.server.port.compute(lambda: pages.force(view, units)))
+    return HTMLResponse(await call.server.port.compute(lambda: pages.force(*found)))
+
+
+def waits_of(table: Table, link: Link) -> dict[str, Wait]:
+    """The rolls for which the end of a phase waits, by unit of the link; in a game those of its units."""
+    playing = running_game(table.access)
+    ends = set(link.members or (each.id for each in table.listed()))
+    if playing is not None:
+        ends &= playing.sides.keys()
+    return {each.id: Wait(each.name, each.due) for each in table.glances() if each.id in ends}
 
 
 async def show_screen(call: Call) -> Response:
@@ -37,10 +47,11 @@ async def show_screen(call: Call) -> Response:
 async def show_unit(call: Call) -> Response:
     """The page of a unit."""
 
-    def read(table: Table, link: Link) -> tuple[TableView, UnitView, Sheet, dict[str, str]]:
+    def read(table: Table, link: Link) -> tuple[TableView, UnitView, Sheet, dict[str, str], dict[str, Wait]]:
         view = table_view(table, link)
         others = {each.id: each.name for each in table.listed() if each.id != call.unit}
-        return view, table.view(call.unit, view.number), sheet_of(table.session(call.unit)), others
+        sheet = sheet_of(table.session(call.unit))
+        return view, table.view(call.unit, view.number), sheet, others, waits_of(table, link)
 
     found = await call.read(read)
     pages = call.server.pages

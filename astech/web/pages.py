@@ -2,16 +2,18 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from jinja2 import DictLoader, Environment, StrictUndefined
 
 from astech.campaign.links import Link
-from astech.web.views import GlanceView, Sheet, UnitView
+from astech.web.views import GlanceView, Sheet, UnitView, region_id
 from sheets.model import Model
 from sheets.recordsheet import RecordSheet
 from sheets.recordsheet.card import CardSheet
 from sheets.recordsheet.model import SlotTable, Track
+
+LONGEST_SHORT = 4  # characters of an abbreviation
 
 
 @dataclass(frozen=True)
@@ -48,6 +50,7 @@ class TrackLine(NamedTuple):
 
     track: Track
     name: str
+    kind: Literal["armor", "rear", "structure", "other"] = "other"
 
     @property
     def left(self) -> int:
@@ -62,18 +65,34 @@ class TrackGroup(NamedTuple):
     title: str
     tracks: tuple[TrackLine, ...]
     slots: SlotTable | None = None
-    is_location: bool = False
+    place: str = ""
+
+    @property
+    def is_location(self) -> bool:
+        """Whether damage strikes this part."""
+        return bool(self.place)
 
     @property
     def has_rear(self) -> bool:
         """Whether a location has rear armor."""
-        return any(line.track.id.endswith("-rear") for line in self.tracks)
+        return any(line.kind == "rear" for line in self.tracks)
+
+    @property
+    def short(self) -> str:
+        """The name of a location where there is little room: `LT`, `Trooper 1`."""
+        return self.place if len(self.place) < LONGEST_SHORT and self.place != "GUN" else self.title
+
+    @property
+    def summary(self) -> str:
+        """The points that are left: `Left Torso armor, 24 of 32; Left Torso structure, 21 of 21`."""
+        return "; ".join(f"{line.name}, {line.left} of {line.track.boxes}" for line in self.tracks)
 
 
 class Pages:
     """The templates, by name."""
 
-    def __init__(self, templates: Mapping[str, str]) -> None:
+    def __init__(self, templates: Mapping[str, str], prefix: str = "") -> None:
+        self.prefix = prefix
         self.environment = Environment(
             loader=DictLoader(dict(templates)),
             autoescape=True,
@@ -81,35 +100,62 @@ class Pages:
             trim_blocks=True,
             lstrip_blocks=True,
         )
+        self.environment.globals["states"] = states_of
+        self.environment.policies["json.dumps_kwargs"] = {}  # keys stay in their order
 
-    def force(self, table: TableView, units: list[GlanceView]) -> str:
+    def force(self, table: TableView, units: list[GlanceView], waits: "Mapping[str, Wait]") -> str:
         """The page of a force: its units at a glance."""
-        return self._page("force.html", "", table, units=units, sums=sums_by_side(units))
+        return self._page("force.html", "", table, {"waits": waits}, units=units, sums=sums_by_side(units))
 
     def screen(self, table: TableView, units: list[GlanceView]) -> str:
         """The page for a screen that all can see: the same, to be read from afar."""
-        return self._page("screen.html", "", table, units=units, sums=sums_by_side(units))
+        return self._page("screen.html", "", table, {}, units=units, sums=sums_by_side(units))
 
-    def unit(self, table: TableView, view: UnitView, sheet: Sheet, others: Mapping[str, str]) -> str:
+    def unit(
+        self, table: TableView, view: UnitView, sheet: Sheet, others: Mapping[str, str], waits: "Mapping[str, Wait]"
+    ) -> str:
         """The page of a unit; `others` are the names of the units that it may fire at, by id."""
         groups = list(card_groups(sheet) if isinstance(sheet, CardSheet) else sheet_groups(sheet))
         may_write = table.role == "organizer" or (table.role == "player" and view.id in table.members)
         template = "card.html" if isinstance(sheet, CardSheet) else "unit.html"
-        return self._page(
-            template, "../", table, view=view, sheet=sheet, groups=groups, others=others, may_write=may_write
-        )
+        state = {"view": view.model_dump(mode="json"), "waits": waits}
+        values = {"view": view, "sheet": sheet, "groups": groups, "others": others, "may_write": may_write}
+        return self._page(template, "../", table, state, **values)
 
     def organizer(self, table: TableView, links: list[Link], units: list[GlanceView]) -> str:
         """The page of the organizer: links, units, the campaign as a file."""
-        return self._page("organizer.html", "", table, links=links, units=units)
+        return self._page("organizer.html", "", table, {}, links=links, units=units)
 
     def error(self, sentence: str) -> str:
         """A page with one sentence."""
-        return self.environment.get_template("error.html").render(sentence=sentence)
+        return self.environment.get_template("error.html").render(sentence=sentence, prefix=self.prefix)
 
-    def _page(self, template: str, root: str, table: TableView, **values: object) -> str:
-        """A page; `root` leads from its address to that of its link."""
-        return self.environment.get_template(template).render(table=table, root=root, **values)
+    def _page(self, template: str, root: str, table: TableView, state: Mapping[str, object], **values: object) -> str:
+        """A page; `root` leads from its address to that of its link, `state` is for its scripts."""
+        return self.environment.get_template(template).render(table=table, root=root, state=state, **values)
+
+
+class Wait(NamedTuple):
+    """The roll that a unit waits for; empty where it waits for none."""
+
+    name: str
+    roll: str
+
+
+def states_of(unit: GlanceView) -> Iterator[tuple[str, str]]:
+    """The states of a unit in words, each with its kind: `lost`, `due`, `hurt` or `ready`."""
+    if unit.destroyed:
+        yield "lost", unit.destroyed if "destroyed" in unit.destroyed else f"destroyed: {unit.destroyed}"
+        return
+    named = (
+        ("due", f"roll due: {unit.due}" if unit.due else ""),
+        ("hurt", "must withdraw" if unit.withdraws else ""),
+        ("hurt", "prone" if unit.prone else ""),
+        ("hurt", "shut down" if unit.shutdown else ""),
+        *(("hurt", words) for words in unit.broken),
+    )
+    found = [(kind, words) for kind, words in named if words]
+    yield from found or [("ready", "ready")]
 
 
 class SideSum(NamedTuple):
@@ -142,13 +188,15 @@ def sheet_groups(sheet: RecordSheet) -> Iterator[TrackGroup]:
     slots = {table.place: table for table in sheet.slots}
     for region in sheet.regions:
         named = (
-            (region.armor, f"{region.label} armor"),
-            (region.rear, f"{region.label} rear armor"),
-            (region.structure, region.label if region.armor is None else f"{region.label} structure"),
+            TrackLine(region.armor, f"{region.label} armor", "armor") if region.armor else None,
+            TrackLine(region.rear, f"{region.label} rear armor", "rear") if region.rear else None,
+            TrackLine(region.structure, f"{region.label} structure" if region.armor else region.label, "structure")
+            if region.structure
+            else None,
         )
-        lines = tuple(TrackLine(track, name) for track, name in named if track is not None)
-        yield TrackGroup(f"region-{region.place}", region.label, lines, slots.pop(region.place, None), True)
-    yield from (TrackGroup(f"region-{table.place}", table.label, (), table) for table in slots.values())
+        slot_table = slots.pop(region.place, None)
+        yield TrackGroup(region_id(region.place), region.label, tuple(filter(None, named)), slot_table, region.place)
+    yield from (TrackGroup(region_id(table.place), table.label, (), table) for table in slots.values())
     for ident, title, tracks in (
         ("criticals", "Critical damage", [TrackLine(track, track.label) for track in sheet.criticals]),
         ("crew", "Crew", list(_crew_lines(sheet))),

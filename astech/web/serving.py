@@ -31,7 +31,7 @@ SECONDS_FOR_HEAD = 15.0  # in which the head of a request must arrive
 SECONDS_FOR_END = 5  # that open requests have when the server ends
 MOST_CONNECTIONS = 4_000
 SPARE_FILES = 64  # of the limit of open files, for the store and the program
-OWN_LINK = "link of the console"  # the name of the links that are made at the start
+OWN_LINK = "console"  # the name of the links that are made at the start
 KEPT_OWN_LINKS = 9  # of earlier starts
 LOG_FORMAT = "%(asctime)s %(levelname)s %(message)s"
 

@@ -21,8 +21,10 @@ from astech.campaign.replies import ForceReply, MemberReply
 from astech.campaign.sessions import MemberSession
 from astech.campaign.store import Damaged, Store
 from astech.campaign.tables import COMMANDS, EVENTS, STORE
+from astech.session import Reply
 from astech.web.box_marks import find_box, with_box
 from astech.web.commands import (
+    MOST_EVENTS,
     AcceptCommand,
     AimFields,
     Answer,
@@ -57,7 +59,11 @@ from astech.words import parse
 from sheets.play import Refused
 from sheets.play.history import BeforeHistory
 from sheets.record.events import Accept, Decline, Event, EventBase, HitOfShot, Marked, Offer
+from sheets.record.state import Due
 
+CRITICAL_ROLL = "critical-count"
+NO_CRITICAL = (1, 2)
+NO_CRITICAL_NOTE = "this is the result without critical hits"
 SEVERAL = ("undo", "redo")  # words that are about the whole campaign where they name no unit
 Offers = Mapping[str, tuple[tuple[str, Offer], ...]]  # by target, each with the name of its attacker
 
@@ -189,21 +195,30 @@ class Table:
     # Questions
 
     def preview(self, request: PreviewRequest) -> Preview:
-        """The result of events that are not stored; raises `Refused` with a sentence."""
+        """The result of events that are not stored; raises `Refused` with a sentence.
+
+        It goes on behind rolls for critical hits as if none followed, so that it shows the transfer of damage.
+        """
         session = self.session(request.unit)
         events = list(request.events)
         if request.text:
             events += [each for each in parse(request.text, session.word_context) if isinstance(each, EventBase)]
         reply = session.preview(*events, dice=request.dice)
+        asked: list[Due] = []
+        dice = request.dice
+        while reply.due and reply.due[0].purpose == CRITICAL_ROLL and len(asked) < MOST_EVENTS:
+            asked.append(reply.due[0])
+            dice = (*dice, NO_CRITICAL)
+            reply = session.preview(*events, dice=dice)
         before, after = sheet_of_state(session, session.state), sheet_of_state(session, reply.state)
         tracks = marked_tracks(before)
         struck = struck_ids(before)
         changed = {name: number for name, number in marked_tracks(after).items() if tracks.get(name, 0) != number}
         return Preview(
             happened=tuple(Effect(words=each.words, ruling=each.ruling) for each in reply.happened),
-            due=tuple(map(roll_due, reply.due)),
+            due=tuple(map(roll_due, (*asked, *reply.due))),
             waiting=reply.waiting,
-            notes=(*reply.notes, *((reply.refused,) if reply.refused else ())),
+            notes=(*reply.notes, *filter(None, (reply.refused, NO_CRITICAL_NOTE if asked else ""))),
             tracks=changed,
             struck=tuple(each for each in struck_ids(after) if each not in struck),
         )
@@ -350,8 +365,17 @@ def _unit_answer(found: MemberReply) -> UnitAnswer:
     return UnitAnswer(
         unit=found.member.id,
         name=found.member.name,
-        happened=tuple(Effect(words=each.words, ruling=each.ruling) for each in reply.happened),
+        happened=tuple(_effects(reply)),
         due=tuple(map(roll_due, reply.due)),
         waiting=reply.waiting,
         notes=(*reply.notes, *reply.lines, *turned, *refused),
     )
+
+
+def _effects(reply: Reply) -> Iterator[Effect]:
+    """The effects of a reply in their order, each behind the dice that the program rolled for it."""
+    for outcome in reply.outcomes:
+        rolled = rendering.roll_made(outcome)
+        if rolled:
+            yield Effect(words=rolled)
+        yield from (Effect(words=each.words, ruling=each.ruling) for each in outcome.step.happened)

@@ -11,16 +11,18 @@ from astech.campaign.wear import Wear, wear
 from astech.rendering import event_words, why_destroyed
 from astech.web.commands import RollDue, RollModifier
 from sheets.alphastrike import NoElement
+from sheets.battlevalue.force import effective_skills, skill_adjusted
 from sheets.editions import ALPHA_STRIKE, CLASSIC, edition
 from sheets.model import Model
 from sheets.play import Refused, Status, marks
-from sheets.play.to_hit import numbers_by_range
+from sheets.play.to_hit import constant_modifiers, numbers_by_range
 from sheets.record.condition import Condition, CrewState
 from sheets.record.events import Offer
 from sheets.record.state import Due, Modifier, State
 from sheets.recordsheet import RecordSheet, record_sheet
 from sheets.recordsheet.card import CardSheet, card_sheet
 from sheets.recordsheet.model import Track
+from sheets.recordsheet.now import now_from_marks
 from sheets.rules.tables.to_hit import target_movement
 from sheets.units import Unit
 
@@ -64,7 +66,8 @@ class UnitView(Model):
     """Everything about a unit that changes in play.
 
     `tracks` counts the boxes that are marked in each track, `struck` has the ids of slots, lines and locations that are
-    lost. `number` is the last change of the table that the view contains.
+    lost. `number` is the last change of the table that the view contains. `shooting` is the gunnery with the modifiers
+    that count for every shot.
     """
 
     id: str
@@ -86,6 +89,7 @@ class UnitView(Model):
     movement: dict[str, int] = Field(default_factory=dict)
     tmm: int = 0
     gunnery: int | None = None
+    shooting: int | None = None
     piloting: int | None = None
     to_hit: tuple[RollModifier, ...] = ()
     piloting_modifiers: tuple[RollModifier, ...] = ()
@@ -104,7 +108,10 @@ class UnitView(Model):
 
 
 class GlanceView(Model):
-    """A unit in the overview of its force; the values that are left are 0 for a unit that is out of the game."""
+    """A unit in the overview of its force; the values that are left are 0 for a unit that is out of the game.
+
+    `battle_value` is that of what the marks leave. No rule says what Point Value a damaged element has: it is whole.
+    """
 
     id: str
     name: str
@@ -213,8 +220,17 @@ def struck_ids(sheet: Sheet) -> tuple[str, ...]:
         *(slot.id.replace("slot-", "component-armor-", 1) for slot in slots if slot.crossed),
         *(line.id for line in sheet.inventory if line.lost),
         *(store.id for store in sheet.stores if store.gone),
-        *(f"region-{region.place}" for region in sheet.regions if region.gone),
+        *(region_id(region.place) for region in sheet.regions if region.gone),
     )
+
+
+def region_id(place: str) -> str:
+    """The id of a location on a page.
+
+    >>> region_id("Trooper 1")
+    'region-Trooper-1'
+    """
+    return f"region-{place.replace(' ', '-')}"
 
 
 def unit_view(session: MemberSession, offers: Sequence[tuple[str, Offer]] = (), number: int = 0) -> UnitView:
@@ -254,6 +270,8 @@ def _able(session: MemberSession, now: Status) -> dict[str, object]:
     """The fields of a view that say what a unit can do now."""
     state = session.state
     element = plays_element(session)
+    gunnery = state.crew[0].gunnery if state.crew else None
+    constant = constant_modifiers(now.gunnery, session.unit, session.options, state) if now.gunnery else ()
     numbers = numbers_by_range(session.unit, state, session.options, now)
     figures = {} if element else _weapon_figures(session.unit, session.options.edition)
     weapons = [
@@ -278,7 +296,8 @@ def _able(session: MemberSession, now: Status) -> dict[str, object]:
         "heat_sunk": now.heat_sunk,
         "movement": dict(now.moves),
         "tmm": 0 if element else target_movement(state.hexes) + (state.moved == "jump"),
-        "gunnery": state.crew[0].gunnery if state.crew else None,
+        "gunnery": gunnery,
+        "shooting": None if gunnery is None else gunnery + sum(each.value for each in constant),
         "piloting": now.piloting,
         "to_hit": roll_modifiers(now.gunnery),
         "piloting_modifiers": roll_modifiers(now.piloting_modifiers),
@@ -326,12 +345,24 @@ def glance_view(session: MemberSession) -> GlanceView:
         shutdown=found.shutdown,
         destroyed=why_destroyed(found.destroyed),
         withdraws=found.withdraws,
-        battle_value=battle_value * serves,
+        battle_value=_battle_value_left(session, skilled, battle_value) * serves,
         full_battle_value=battle_value,
         point_value=point_value * serves,
         full_point_value=point_value,
         game="alpha-strike" if plays_element(session) else "classic",
     )
+
+
+def _battle_value_left(session: MemberSession, crew: CrewState, full: int) -> int:
+    """The Battle Value of what the marks of a unit leave, with its crew; that of an element stays whole."""
+    if plays_element(session):
+        return full
+    now = now_from_marks(session.unit, session.marks, session.options.edition)
+    if now is None or now.battle_value is None:
+        return full
+    if crew.gunnery is None or crew.piloting is None:
+        return now.battle_value
+    return skill_adjusted(now.battle_value, *effective_skills(session.unit, crew.gunnery, crew.piloting))
 
 
 def _broken(found: Wear) -> tuple[str, ...]:

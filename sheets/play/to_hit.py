@@ -282,7 +282,7 @@ def _platoon_to_hit(platoon: Infantry, state: State, options: Options, now: Stat
         return ToHit(PLATOON_FIRE, None, why=why)
     tally = Tally(AttackKind.WEAPON, options.book.to_hit)
     tally.add(SKILL, skill_of(state, situation))
-    for modifier in (*reach.modifiers, *_always(now.gunnery, platoon, options, state)):
+    for modifier in (*reach.modifiers, *constant_modifiers(now.gunnery, platoon, options, state)):
         tally.add(modifier.reason, modifier)
     add_target(tally, platoon, AttackKind.WEAPON, None, reach, situation)
     _add_lines(tally, platoon, state, entry, situation)
@@ -302,7 +302,7 @@ def _without_weapon(
     kind = AttackKind.BOMB if bombs else AttackKind.AIR_TO_GROUND
     tally = Tally(kind, options.book.to_hit)
     tally.add(SKILL, skill_of(state, situation))
-    for modifier in _always(now.gunnery, unit, options, state):
+    for modifier in constant_modifiers(now.gunnery, unit, options, state):
         tally.add(modifier.reason, modifier)
     made = AIR_ATTACKS[attack]
     tally.add(attack.replace(" ", "-"), Modifier(attack, made.to_hit, AERO_TABLE))
@@ -314,7 +314,7 @@ def _without_weapon(
     return total(attack, tally.modifiers(situation))
 
 
-def _always(modifiers: Iterable[Modifier], unit: Unit, options: Options, state: State) -> Iterator[Modifier]:
+def constant_modifiers(modifiers: Iterable[Modifier], unit: Unit, options: Options, state: State) -> Iterator[Modifier]:
     """The modifiers that count for every shot."""
     some = {modifier.reason for _, modifier in conditional_modifiers(unit, options, state)}
     return (modifier for modifier in modifiers if modifier.reason not in some)

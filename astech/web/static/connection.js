@@ -6,6 +6,7 @@ const WAITING = `astech-waiting:${place}`;
 const REFUSED = `astech-refused:${place}`;
 const listeners = new Map();
 const line = document.getElementById("connection");
+export const state = JSON.parse(document.getElementById("state").textContent); // of the page when it was made
 let number = Number(document.body.dataset.number);
 let sending = false;
 let pause = 0;
@@ -47,6 +48,12 @@ export function sendAgain(kept) {
   send(fields, kept.words);
 }
 
+// Takes back the words of a refused line, to change them.
+export function edit(kept) {
+  discard(kept);
+  tell("edit", kept.command.text);
+}
+
 export function discard(kept) {
   store(REFUSED, refused().filter((other) => other.command.id !== kept.command.id));
 }
@@ -84,7 +91,8 @@ function connect() {
     deliver();
   });
   stream.addEventListener("error", () => {
-    line.textContent = "No connection: this is the last state that the page has.";
+    line.textContent = "No connection. This is the last state; commands are kept, and sent when the network is back.";
+    tell("lost", null);
     if (stream.readyState === EventSource.CLOSED) setTimeout(connect, 2000);
   });
   stream.addEventListener("change", (event) => {
@@ -96,7 +104,8 @@ function connect() {
   stream.addEventListener("reload", () => location.reload());
   stream.addEventListener("revoked", () => {
     stream.close();
-    line.textContent = "This link was revoked.";
+    for (const part of ["main", "#controls .bar"]) document.querySelector(part)?.remove();
+    line.textContent = "This link was revoked. Ask the organizer for another one.";
   });
 }
 
@@ -109,9 +118,14 @@ export async function ask(path, body) {
   return found;
 }
 
-export function start() {
+function tellKept() {
   tell("waiting", waiting());
   tell("refused", refused());
+}
+
+export function start() {
+  tellKept();
   connect();
   addEventListener("online", deliver);
+  addEventListener("storage", tellKept); // another page of this device sent or kept something
 }

@@ -12,9 +12,18 @@ export function make(name, properties = {}, ...children) {
 
 export const button = (text, action, properties = {}) => make("button", { type: "button", onclick: action, ...properties }, text);
 
-export const replace = (element, ...children) => element && element.replaceChildren(...children);
+// Replaces the children of an element; what had the focus keeps it where its like is still there.
+export function replace(element, ...children) {
+  if (!element) return;
+  const focused = element.contains(document.activeElement) && document.activeElement.dataset.key;
+  element.replaceChildren(...children);
+  if (focused) element.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
+}
 
 export const signed = (value) => (value < 0 ? `−${-value}` : `+${value}`);
 
-export const modifiers = (found) =>
-  make("ul", { class: "modifiers" }, ...found.map((each) => make("li", {}, `${signed(each.value)} ${each.reason} `, make("span", { class: "ruling" }, each.ruling))));
+export const plain = (purpose) => purpose.replaceAll("-", " ");
+
+export const ruling = (name) => (name ? make("span", { class: "ruling" }, name) : null);
+
+export const modifiers = (found) => make("ul", { class: "modifiers" }, ...found.map((each) => make("li", {}, `${signed(each.value)} ${each.reason} `, ruling(each.ruling))));

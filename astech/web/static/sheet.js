@@ -1,12 +1,15 @@
 // Starts the parts of a page that it has.
 
-import { on, send, sendAgain, discard, start } from "./connection.js";
-import { button, make, replace } from "./elements.js";
+import { discard, edit, on, send, sendAgain, start, state } from "./connection.js";
+import { button, make, plain, replace } from "./elements.js";
 import { startForce } from "./force.js";
 import { startOrganizer } from "./organizer.js";
 import { startUnit } from "./unit.js";
 
+const SHOWN = 15000; // milliseconds that the result of a command stands on the page
+
 const parts = { unit: startUnit, card: startUnit, force: startForce, screen: startForce, organizer: startOrganizer };
+const own = document.getElementById("unit")?.dataset.unit;
 
 on("waiting", (commands) =>
   replace(
@@ -22,20 +25,65 @@ on("refused", (commands) =>
       make(
         "li",
         {},
-        `${kept.words}: ${kept.refusal}`,
-        kept.between.length ? make("ul", { "aria-label": "What came between" }, ...kept.between.map((entry) => make("li", {}, `${entry.name}: ${entry.words}`))) : null,
-        button("Send again", () => sendAgain(kept)),
-        button("Discard", () => discard(kept)),
+        make("p", {}, make("strong", {}, kept.words), `: ${kept.refusal}`),
+        kept.between.length ? make("p", {}, "What came between:") : null,
+        kept.between.length ? make("ul", { "aria-label": "What came between" }, ...kept.between.map((entry) => make("li", {}, `${entry.name}: ${entry.words} (${entry.by})`))) : null,
+        make(
+          "div",
+          { class: "row" },
+          button("Send again", () => sendAgain(kept)),
+          kept.command.do === "say" && document.getElementById("words") ? button("Change the words", () => edit(kept)) : null,
+          button("Discard", () => discard(kept)),
+        ),
       ),
     ),
   ),
 );
 
+// The result of the last command, and what others did to the unit of this page.
+let timer = 0;
+function tell(lines) {
+  const list = document.getElementById("happened");
+  clearTimeout(timer);
+  replace(list, ...lines.map((words) => make("li", {}, words)));
+  timer = setTimeout(() => replace(list), SHOWN);
+}
+
+const sent = new Set();
+on("answer", ({ kept, answer }) => {
+  sent.add(answer.id);
+  const lines = answer.units.flatMap((unit) =>
+    [...unit.happened.map((effect) => effect.words), ...unit.notes].map((words) => (unit.unit === own ? words : `${unit.name}: ${words}`)));
+  const said = [...lines, ...answer.lines];
+  tell(said.length ? said : [`Done: ${kept.words}`]);
+});
+on("change", (change) => {
+  const entries = change.entries.filter((entry) => entry.unit === own);
+  setTimeout(() => entries.length && !sent.has(change.command) && tell(entries.map((entry) => `${entry.by}: ${entry.words}`)), 300);
+});
+
+// The rolls for which the end of the phase or the turn waits.
+const waits = state.waits || {};
+function showWaits() {
+  const found = Object.values(waits).filter(([, roll]) => roll);
+  const line = document.getElementById("waits");
+  if (!line) return;
+  line.textContent = found.length ? `The end waits for ${found.map(([name, roll]) => `${name} (${roll})`).join(", ")}` : "";
+  for (const control of document.querySelectorAll("[aria-describedby=waits]")) control.classList.toggle("held", Boolean(found.length));
+}
+on("change", (change) => {
+  for (const unit of change.units) if (unit.id in waits) waits[unit.id] = [unit.name, unit.due.length ? plain(unit.due[0].purpose) : ""];
+  showWaits();
+});
+
 for (const control of document.querySelectorAll("[data-command]")) {
-  control.addEventListener("click", () => send(JSON.parse(control.dataset.command), control.textContent.trim()));
+  const words = control.textContent.trim();
+  const act = () => send(JSON.parse(control.dataset.command), words);
+  control.addEventListener("click", () => (control.matches(".held") ? tell([`${words}: ${document.getElementById("waits").textContent}`]) : act()));
 }
 
 parts[document.body.dataset.page]?.();
+showWaits();
 start();
 if ("serviceWorker" in navigator && isSecureContext) {
   const worker = new URL("worker.js", import.meta.url);

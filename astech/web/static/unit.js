@@ -1,17 +1,24 @@
-// The page of a unit: its state, damage, rolls, fire, the end of the turn, marks, the log.
+// The page of a unit: its state, damage, rolls, weapons, marks, the log.
 
-import { ask, on, send } from "./connection.js";
+import { ask, on, send, state } from "./connection.js";
 import { startDamage } from "./damage.js";
-import { button, make, modifiers, replace } from "./elements.js";
-import { startFire } from "./fire.js";
+import { make, plain, replace, signed } from "./elements.js";
 import { startLog } from "./log.js";
+import { showDue } from "./rolls.js";
+import { startWeapons } from "./weapons.js";
 
 const LONG = 500; // milliseconds of a long press
+const STILL = 10; // pixels that a finger may move meanwhile
+const FAR = 14; // points of the printed sheet between a tap and the box that it means
 
 const article = document.getElementById("unit");
 const id = article?.dataset.unit;
 const writes = article?.dataset.writes === "true";
+const KEPT = `astech-view:${location.pathname}`;
+const isElement = document.body.dataset.page === "card";
 let view = null;
+let showWeapons = () => {};
+let openDamage = () => {};
 
 function showTracks(tracks) {
   for (const track of article.querySelectorAll("[data-track]")) {
@@ -21,132 +28,172 @@ function showTracks(tracks) {
       box.checked = place < marked;
     });
     track.querySelector(".left").textContent = String(boxes.length - marked);
+    const points = article.querySelector(`[data-points="${CSS.escape(track.dataset.track)}"]`);
+    if (points) showPoints(points, boxes.length - marked);
+  }
+  for (const place of article.querySelectorAll(".place")) {
+    const counts = document.getElementById(place.dataset.region).querySelectorAll(".count");
+    place.setAttribute("aria-label", [...counts].map((count) => count.textContent).join("; "));
   }
 }
 
-export function showMarks(tracks, struck) {
-  showTracks(tracks);
-  const ids = new Set(struck);
+function showPoints(points, left) {
+  const number = points.querySelector(".number");
+  const changed = number.textContent !== String(left);
+  number.textContent = String(left);
+  points.querySelector("meter").value = left;
+  if (!changed || !view) return;
+  points.classList.remove("changed");
+  requestAnimationFrame(() => points.classList.add("changed"));
+}
+
+function showMarks(found) {
+  showTracks(found.tracks);
+  const ids = new Set(found.struck);
   for (const slot of article.querySelectorAll(".slots button")) slot.setAttribute("aria-pressed", String(ids.has(slot.id)));
   for (const region of article.querySelectorAll(".group")) {
     region.classList.toggle("gone", ids.has(region.id));
-    const points = article.querySelector(`#figure [href="#${region.id}"] .points`);
-    if (points) points.textContent = [...region.querySelectorAll(".left")].map((left) => left.textContent).join("/");
+    article.querySelector(`[data-region="${CSS.escape(region.id)}"]`)?.classList.toggle("gone", ids.has(region.id));
   }
 }
 
-// The printed sheet is drawn again when its marks have changed, and nobody waits for it.
-let drawing = 0;
-function showPrinted() {
-  const printed = document.querySelector("#printed object");
-  if (!printed || printed.offsetParent === null) return;
-  clearTimeout(drawing);
-  drawing = setTimeout(() => printed.replaceWith(printed.cloneNode()), 500);
+function stateWords(found) {
+  return found.destroyed || [found.prone && "prone", found.shutdown && "shut down", found.withdraws.length && `must withdraw: ${found.withdraws.join(", ")}`].filter(Boolean).join(", ") || "ready";
 }
 
-const setText = (name, text) => {
-  const element = document.getElementById(name);
-  if (element) element.textContent = text;
-};
-
-function stateWords(found) {
-  return found.destroyed || [found.prone && "prone", found.shutdown && "shut down", ...found.withdraws].filter(Boolean).join(", ") || "ready";
+function* statusParts(found) {
+  if (found.heat_sunk !== null) yield ["heat", "Heat", found.heat, `${found.heat_made} made, ${found.heat_sunk} sunk`];
+  const modes = Object.entries(found.movement).filter(([mode, points]) => points || mode !== "jump");
+  if (modes.length) yield ["move", "Move", modes.map(([, points]) => (isElement ? `${points}"` : points)).join(" / "), modes.map(([mode]) => mode).join(" / ")];
+  if (!isElement) yield ["tmm", "TMM", signed(found.tmm), found.moved ? `${found.moved} ${found.hexes}` : "not moved"];
+  if (found.shooting !== null && !isElement) yield ["gunnery", "To hit", found.shooting, [`gunnery ${found.gunnery}`, ...found.to_hit.map((each) => `${signed(each.value)} ${each.reason}`)].join(", ")];
+  if (found.piloting !== null) yield ["piloting", "Piloting", found.piloting, found.piloting_modifiers.map((each) => `${signed(each.value)} ${each.reason}`).join(", ")];
+  for (const [name, value] of Object.entries(found.strength)) yield [name.replaceAll(" ", "-"), name, value, ""];
+  yield ["turn", "Turn", found.turn, ""];
+  yield ["state", "State", stateWords(found), found.notes.join("; ")];
 }
 
 function showStatus(found) {
-  const sunk = found.heat_sunk === null ? "" : `, ${found.heat_made} made, ${found.heat_sunk} sunk`;
-  setText("status-heat", `${found.heat}${sunk}`);
-  setText("status-move", Object.entries(found.movement).map(([mode, points]) => `${mode} ${points}`).join(", "));
-  setText("status-tmm", found.tmm);
-  setText("status-gunnery", found.gunnery ?? "");
-  setText("status-piloting", found.piloting ?? "");
-  setText("status-state", stateWords(found));
-  setText("status-turn", found.turn);
-}
-
-const rollWords = (due) => due.purpose.replaceAll("-", " ") + (due.target === null ? "" : `, ${due.target} or more`);
-
-function dicePad(due) {
-  const typed = make("input", { inputmode: "numeric", size: "6", "aria-label": `Dice of ${rollWords(due)}, as ${due.dice} numbers`, placeholder: "e.g. 3 4" });
-  const say = () => typed.value.trim() && send({ do: "say", unit: id, text: typed.value.trim() }, typed.value.trim());
-  typed.addEventListener("keydown", (event) => event.key === "Enter" && say());
-  const outcome = due.target === null ? [] : ["made", "failed"].map((word) => button(word, () => send({ do: "say", unit: id, text: word }, `${rollWords(due)}: ${word}`)));
-  const choices = due.choices.map((word) => button(word, () => send({ do: "say", unit: id, text: word }, word)));
-  return make("div", { class: "pad" }, button(`Roll ${due.dice}D6`, () => send({ do: "roll", unit: id }, `roll ${rollWords(due)}`)), typed, button("Enter", say), ...outcome, ...choices);
-}
-
-function rollCard(due, first) {
-  return make(
-    "li",
-    { class: "card", "data-purpose": due.purpose },
-    make("strong", {}, rollWords(due)),
-    ` ${due.asked_by} `,
-    make("span", { class: "ruling" }, due.ruling),
-    due.modifiers.length ? modifiers(due.modifiers) : null,
-    first && writes ? dicePad(due) : null,
-  );
-}
-
-function offerCard(offer) {
-  const answer = (verb) => button(verb === "accept" ? "Accept" : "Decline", () => send({ do: verb, unit: id, offer: offer.id }, `${verb} ${offer.words}`));
-  return make("li", { class: "card offer" }, make("strong", {}, `${offer.attacker}, ${offer.weapon}: `), offer.words, ...(writes ? [answer("accept"), answer("decline")] : []));
-}
-
-function showDue(found) {
-  const rolls = found.due.map((due, index) => rollCard(due, index === 0));
-  replace(document.querySelector("#due ul"), ...found.offers.map(offerCard), ...rolls);
-  document.getElementById("due").hidden = !(found.offers.length || found.due.length);
-  const every = document.getElementById("roll-all");
-  if (every) every.hidden = found.due.length < 2;
-}
-
-export const numberWords = (numbers) => numbers.map((number) => (number === null ? "–" : number)).join("/");
-
-function weaponLine(weapon) {
-  const fires = `${numberWords(weapon.numbers)}, heat ${weapon.heat || "–"}, damage ${weapon.damage || "–"}${weapon.shots === null ? "" : `, ${weapon.shots} shots`}`;
-  return make("li", { id: `mount-${weapon.mount}`, class: weapon.fires ? "" : "silent" }, make("strong", {}, `${weapon.name} ${weapon.place}`), ` ${weapon.fires ? fires : weapon.why}`);
+  const parts = [...statusParts(found)].map(([name, title, value, more]) =>
+    make("div", { class: `status-${name}` }, make("dt", {}, title), make("dd", { id: `status-${name}` }, String(value)), more ? make("dd", { class: "more" }, more) : null));
+  replace(document.getElementById("status"), ...parts);
+  document.getElementById("status").classList.toggle("lost", Boolean(found.destroyed));
 }
 
 function showView(found) {
   if (found.id !== id || (view && found.number < view.number)) return;
-  if (view && view.events !== found.events) showPrinted();
-  view = found;
-  showMarks(found.tracks, found.struck);
+  const changed = view && view.seq !== found.seq;
+  if (document.body.classList.contains("past") && view) {
+    view = found;
+    return;
+  }
+  showMarks(found);
   showStatus(found);
-  showDue(found);
-  replace(document.querySelector("#weapons ul"), ...found.weapons.map(weaponLine), ...found.physical.map((each) => make("li", {}, `${each.name}: ${each.why || `${each.number ?? "–"} or more, damage ${each.damage}`}`)));
+  showDue(found, writes);
+  showWeapons(found);
+  if (changed) showPrinted();
+  view = found;
 }
+
+function keep() {
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(view));
+  } catch {
+    // The storage of this device is full: it shows an older state after it was loaded again without network.
+  }
+}
+
+// A page that was loaded without network is that of the last visit; this device may have seen a later state.
+function showKept() {
+  const kept = JSON.parse(localStorage.getItem(KEPT) || "null");
+  if (kept && kept.number > view.number) showView(kept);
+}
+
+// --- Boxes ------------------------------------------------------------------------------------------------------------
+
+const controlOf = (target) => target.closest(".boxes input, .slots button");
+const nameOf = (box) => box.getAttribute("aria-label") || box.textContent;
+const isMarked = (box) => (box.matches("input") ? box.checked : box.getAttribute("aria-pressed") === "true");
+const markBox = (box, name, marked) => send({ do: "mark", unit: id, box, marked }, `${marked ? "mark" : "clear"} ${name} directly`);
+const mark = (box) => markBox(box.id, nameOf(box), !isMarked(box));
 
 // A long press, or the key M, marks a box directly; a click asks why it is marked.
 function startBoxes(explain) {
-  const boxOf = (target) => target.closest("input[type=checkbox], .slots button");
-  const isMarked = (box) => (box.matches("input") ? box.checked : box.getAttribute("aria-pressed") === "true");
-  const mark = (box) => send({ do: "mark", unit: id, box: box.id, marked: !isMarked(box) }, `mark ${box.getAttribute("aria-label") || box.textContent}`);
   let timer = 0;
   let pressed = false;
+  let start = { clientX: 0, clientY: 0 };
   article.addEventListener("pointerdown", (event) => {
-    const box = boxOf(event.target);
+    const box = controlOf(event.target);
     pressed = false;
+    start = event;
     clearTimeout(timer);
     if (!box || !writes) return;
     timer = setTimeout(() => {
       pressed = true;
+      navigator.vibrate?.(30);
       mark(box);
     }, LONG);
   });
-  for (const end of ["pointerup", "pointercancel", "pointerleave"]) article.addEventListener(end, () => clearTimeout(timer));
-  article.addEventListener("contextmenu", (event) => boxOf(event.target) && event.preventDefault());
+  for (const end of ["pointerup", "pointercancel"]) article.addEventListener(end, () => clearTimeout(timer));
+  article.addEventListener("pointermove", (event) => Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) > STILL && clearTimeout(timer));
+  article.addEventListener("contextmenu", (event) => controlOf(event.target) && event.preventDefault());
   article.addEventListener("click", (event) => {
-    const box = boxOf(event.target);
+    const box = controlOf(event.target);
     if (!box) return;
     event.preventDefault();
-    if (!pressed) explain(box);
+    if (!pressed) explain(box.id, nameOf(box));
   });
   article.addEventListener("keydown", (event) => {
-    const box = boxOf(event.target);
+    const box = controlOf(event.target);
     if (box && writes && event.key.toLowerCase() === "m") mark(box);
   });
 }
+
+// --- The sheet as printed ---------------------------------------------------------------------------------------------
+
+const printed = document.querySelector("#printed object");
+let drawing = 0;
+let heard = null; // the document whose taps are listened to
+
+// The printed sheet is drawn again when its marks have changed: its root element is replaced, so that nothing flickers.
+function showPrinted() {
+  clearTimeout(drawing);
+  if (printed.offsetParent === null) return;
+  drawing = setTimeout(async () => {
+    const answer = await fetch(printed.data).catch(() => null);
+    const page = printed.contentDocument;
+    if (!answer?.ok || !page) return;
+    const drawn = new printed.contentWindow.DOMParser().parseFromString(await answer.text(), "image/svg+xml");
+    page.replaceChild(page.importNode(drawn.documentElement, true), page.documentElement);
+  }, 400);
+}
+
+// A tap on the printed sheet: on armor or structure it opens the damage pad, on another box it says why it is marked.
+function listenToPrinted(explain) {
+  const page = printed.contentDocument;
+  if (!page || page === heard) return;
+  heard = page;
+  page.addEventListener("click", (event) => {
+    const box = boxAt(page.documentElement, event);
+    const [, place] = /^(?:armor|structure)-(.+?)(?:-rear)?-\d+$/.exec(box) || [];
+    if (!box || (place && openDamage(place))) return;
+    const control = document.getElementById(box);
+    explain(box, control ? nameOf(control) : plain(box));
+  });
+}
+
+function boxAt(root, event) {
+  let nearest = "";
+  let least = (FAR * root.clientWidth) / (root.viewBox.baseVal.width || 612);
+  for (const pip of root.querySelectorAll(".pip[id]")) {
+    const { left, right, top, bottom } = pip.getBoundingClientRect();
+    const distance = Math.hypot(Math.max(left - event.clientX, 0, event.clientX - right), Math.max(top - event.clientY, 0, event.clientY - bottom));
+    if (distance < least) [nearest, least] = [pip.id, distance];
+  }
+  return nearest;
+}
+
+// --- Words ------------------------------------------------------------------------------------------------------------
 
 function startWords() {
   const form = document.getElementById("words");
@@ -164,22 +211,30 @@ function startWords() {
     send({ do: "say", unit: id, text: field.value.trim() }, field.value.trim());
     field.value = "";
   });
+  on("edit", (text) => {
+    field.value = text;
+    field.focus();
+  });
 }
 
-export async function startUnit() {
-  const log = startLog(id, (marks) => showMarks(marks.tracks, marks.struck), () => view && showView(view));
+export function startUnit() {
+  const log = startLog(id, writes, markBox, showMarks, () => {
+    const found = view;
+    view = null;
+    showView(found);
+  });
   on("change", (change) => {
     change.units.forEach(showView);
-    log.add(change.entries.filter((entry) => entry.unit === id));
+    if (change.units.some((unit) => unit.id === id)) keep();
+    if (change.entries.some((entry) => entry.unit === id)) log.refresh();
   });
-  on("answer", ({ answer }) => {
-    const lines = answer.units.filter((unit) => unit.unit === id).flatMap((unit) => [...unit.happened.map((effect) => effect.words), ...unit.notes]);
-    const said = [...lines, ...answer.lines];
-    if (said.length) replace(document.getElementById("happened"), ...said.map((words) => make("li", {}, words)));
-  });
+  on("refused", () => view && showDue(view, writes));
   startBoxes(log.explain);
   startWords();
-  if (writes || document.getElementById("damage")) startDamage(id, writes);
-  if (writes) startFire(id);
-  showView(await ask(`units/${id}/view`).catch(() => null) || { id: "" });
+  if (document.body.dataset.role !== "screen") openDamage = startDamage(id, writes);
+  showWeapons = startWeapons(id, writes);
+  showView(state.view);
+  on("lost", showKept);
+  printed.addEventListener("load", () => listenToPrinted(log.explain));
+  listenToPrinted(log.explain);
 }

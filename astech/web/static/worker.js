@@ -5,7 +5,7 @@ const KEPT = "astech";
 addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil(clients.claim()));
 
-const isKept = (request) => request.method === "GET" && (request.mode === "navigate" || ["script", "style"].includes(request.destination));
+const isKept = (request) => request.method === "GET" && (request.mode === "navigate" || ["script", "style", "object", "image"].includes(request.destination));
 
 async function fresh(request) {
   const cache = await caches.open(KEPT);

@@ -108,3 +108,35 @@ def test_sheets_are_printed_and_drawn_as_they_stand(table: Table) -> None:
 def test_the_campaign_is_handed_over_as_a_file(table: Table) -> None:
     found = table.client.get(f"{table.organizer.base}campaign.jsonl")
     assert found.text.startswith('{"astech":"campaign"')
+
+
+def test_the_overview_has_the_battle_value_that_the_marks_leave(table: Table) -> None:
+    """25 points of armor are gone: the value falls, its pilot counts as before; a wreck is worth nothing."""
+    page = table.player
+    unit = page.unit(CASSOWARY)
+
+    def values() -> tuple[int, int, int]:
+        found = next(each for each in page.get("units") if each["id"] == unit)
+        return found["battle_value"], found["full_battle_value"], found["point_value"]
+
+    left, full, points = values()
+    assert left == full
+    page.send("say", unit=unit, text="ct 25")
+    hit, same, _ = values()
+    assert 0 < hit < left
+    assert same == full
+    page.send("say", unit=unit, text="hd 20")
+    page.send("roll", unit=unit, every=True)
+    assert values() == (0, full, 0)
+    assert points > 0
+
+
+def test_a_preview_goes_on_behind_the_roll_for_critical_hits(table: Table) -> None:
+    """20 points of armor and 13 of structure leave 7 of 40 for the torso; nothing is stored."""
+    page = table.player
+    unit = page.unit(CASSOWARY)
+    found = page.post("preview", {"unit": unit, "events": [{"do": "hit", "location": "LA", "damage": 40}]})
+    assert found["tracks"] == {"armor-LA": 20, "structure-LA": 13, "armor-LT": 7}
+    assert [roll["purpose"] for roll in found["due"]] == ["critical-count"]
+    assert found["notes"] == ["this is the result without critical hits"]
+    assert page.get(f"units/{unit}/view")["tracks"] == {}
