@@ -355,13 +355,12 @@ def situation_words(context: WordContext) -> Iterator[str]:
     yield from (weapon.title.casefold() for weapon in context.weapons)
 
 
-AIMING = (
-    Verb(
-        "to_hit tohit",
-        "[text:TEXT]",
-        to_hit_command,
-        EXAMPLE,
-        "The to-hit number of an attack, or of all weapons, with each modifier and the chance.",
-        continues=names_situation,
-    ),
+TO_HIT = Verb(
+    "to_hit tohit",
+    "[text:TEXT]",
+    to_hit_command,
+    EXAMPLE,
+    "The to-hit number of an attack, or of all weapons, with each modifier and the chance.",
+    continues=names_situation,
 )
+AIMING = (TO_HIT,)

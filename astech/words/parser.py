@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
+from astech.words.aiming import TO_HIT
 from astech.words.answers import answers, parse_answer
 from astech.words.context import WordContext, WordError
 from astech.words.damaging import names_damage
@@ -63,6 +64,9 @@ def _parse(text: str, context: WordContext) -> tuple[Spoken, ...]:
     if command is not None and (command[0].whole or len(clauses) == 1):
         return command[0].speak(context, command[1])
     if context.state.due:
+        verb, length, _ = _verb(words_of(clauses[0]), table_of(context))
+        if verb is TO_HIT:  # a question needs no roll first
+            return verb.speak(context, words_of(text)[length:])
         return (_answer(text, clauses, context),)
     for due in context.state.optional:
         if clauses[0].split()[0] == due.purpose and len(clauses[0].split()) > 1:
