@@ -7,7 +7,10 @@ from astech.words.context import WordContext, WordError
 from astech.words.patterns import Values
 from astech.words.speech import Spoken
 from astech.words.verbs import Make, Verb
+from sheets.record.boxes import near_miss
 from sheets.record.events import Circumstance
+from sheets.rules.tohit import line_of
+from sheets.rules.tohit.terrain import WEATHERS, spellings_of
 from sheets.units import BattleArmor, Fighter, Infantry, Mech, ProtoMech, Spacecraft, Vehicle
 
 OFF = frozenset(("off", "ends", "ended", "over", "gone", "out"))
@@ -25,6 +28,13 @@ class CircumstanceWords(NamedTuple):
     off: bool = False
 
 
+MORE_WEATHER: Mapping[str, Sequence[str]] = {
+    "rain": ("raining", "rainy"),
+    "snow": ("snowing",),
+    "fog": ("foggy",),
+    "hail": ("hailing",),
+    "strong-wind": ("strong_winds", "high_winds"),
+}
 FAMILIES: Mapping[str, tuple[type, ...]] = {
     **dict.fromkeys(("dug-in", "hit-the-deck", "in-building", "swarming", "mine-attached"), (Infantry, BattleArmor)),
     **dict.fromkeys(("rallied", "split"), (Infantry, BattleArmor)),
@@ -35,6 +45,14 @@ FAMILIES: Mapping[str, tuple[type, ...]] = {
     "jump-drive": (Spacecraft,),
 }
 """The families that a circumstance is for, where it is not for all."""
+WEATHER_NAMES = {
+    key: [
+        key.replace("-", "_"),
+        *(word.replace(" ", "_") for word in (*line_of(key).words, *MORE_WEATHER.get(key, ()))),
+    ]
+    for key in WEATHERS
+}
+"""The spellings of the weathers, by the key of their to-hit line."""
 ROWS = (
     CircumstanceWords("hull_down hulldown", "hull-down", "The unit is hull down."),
     CircumstanceWords("leave_hull_down", "hull-down", "The unit is no longer hull down.", off=True),
@@ -65,11 +83,10 @@ ROWS = (
     CircumstanceWords("moonless moonless_night", "night", "The night has no moon.", "moonless"),
     CircumstanceWords("dusk dawn", "night", "The game is at dusk or dawn.", "dusk"),
     CircumstanceWords("day daylight", "night", "The game is in daylight again.", off=True),
-    CircumstanceWords("rain raining rainy", "weather", "It rains.", "rain"),
-    CircumstanceWords("snow snowing", "weather", "It snows.", "snow"),
-    CircumstanceWords("fog foggy", "weather", "There is fog.", "fog"),
-    CircumstanceWords("wind windy", "weather", "There is wind.", "wind"),
-    CircumstanceWords("hail hailing sleet", "weather", "There is hail.", "hail"),
+    *(
+        CircumstanceWords(" ".join(names), "weather", f"The weather: {key.replace('-', ' ')}.", key.replace("-", " "))
+        for key, names in WEATHER_NAMES.items()
+    ),
     CircumstanceWords("weather", "weather", "The weather, by its name; `clear weather` ends it.", free=True),
     CircumstanceWords("clear_weather", "weather", "The weather is clear again.", off=True),
     CircumstanceWords("vacuum airless", "vacuum", "The game is in vacuum or in trace atmosphere."),
@@ -136,10 +153,10 @@ ROWS = (
     CircumstanceWords("rapid_fire rapid-fire", "rapid-fire", "A weapon fires rapidly in this turn.", free=True),
     CircumstanceWords("ghost_targets ghost_target", "ghost-targets", "An ECM suite makes ghost targets."),
     CircumstanceWords("screen screened", "screened", "The unit is behind a screen."),
-    CircumstanceWords("boarding boarded marines boarding_action", "boarded", "Marines board the unit."),
-    CircumstanceWords("launch launches launched", "launched", "The craft is launched."),
+    CircumstanceWords("boarding boarded marines boarding_action", "boarded", "Marines board the unit.", free=True),
+    CircumstanceWords("launch launches launched", "launched", "The craft, or one of its own, is launched.", free=True),
     CircumstanceWords("combat_drop", "launched", "The unit drops from a craft.", "combat drop"),
-    CircumstanceWords("recover recovers recovered", "launched", "The craft is recovered.", off=True),
+    CircumstanceWords("recover recovers recovered", "launched", "The craft is recovered.", off=True, free=True),
     CircumstanceWords("maneuver maneuvers", "maneuver", "A special maneuver, by its name.", free=True),
     *(
         CircumstanceWords(spellings, "maneuver", f"The craft flies the maneuver {name}.", name)
@@ -186,12 +203,24 @@ def _circumstance(row: CircumstanceWords) -> Make:
         if row.kind == "weapon-mode":
             return Circumstance(kind=kind, value=" ".join((row.value, *(words or ["on"]))))
         words = [word for word in words if word not in (*OFF, "on", "the", "a", "an", "pod", "attached", "it", "to")]
+        if words and row.kind == "tagged" and words[0] != "by":
+            raise WordError("a tagged unit is the target; its own TAG is fired: say it as in fire tag")
         if words and not row.free and row.kind not in ("tagged", "narced", "mine-attached"):
             raise WordError(f"'{' '.join(words)}' says nothing here; say it as in {_spelled(row)[0]}, or off")
         value = "" if ends else row.value or (" ".join(words) if row.free else "")
+        if row.kind == "weather" and value:
+            value = _weather(value)
         return Circumstance(kind=kind, value=value[:MOST_LETTERS], on=not ends)
 
     return make
+
+
+def _weather(name: str) -> str:
+    """The weather of a name, as its to-hit line has it."""
+    known = spellings_of(WEATHERS)
+    if name not in known:
+        raise WordError(f"'{name}' is no weather: {', '.join(sorted(known))}{near_miss(name, known)}")
+    return known[name].replace("-", " ")
 
 
 def _spelled(row: CircumstanceWords) -> Sequence[str]:

@@ -81,8 +81,14 @@ def _critical_in(context: WordContext, place: str, words: Words, rear: bool) -> 
     if not is_number(words[0]) and isinstance(context.unit, Mech):
         return Critical(location=place, slot=slot_of(context.unit, context.state, place, " ".join(words)))
     if not is_number(words[0]):
-        return Critical(location=place, item=item_named(" ".join(words)))
+        item = item_named(" ".join(words))
+        if item in ("weapon", "weapons") and isinstance(context.unit, Vehicle):
+            example = f"crit {place.lower()} weapon"
+            raise WordError(f"is a weapon lost, or does it fail? Say {example} destroyed or {example} malfunction")
+        return Critical(location=place, item=item)
     slot = number(words[0])
+    if not isinstance(context.unit, Mech):
+        raise WordError(f"only 'Mechs have slots; say crit {place.lower()} to roll, then its dice, or the item by name")
     there = boxes(context.unit).slots.get(place, 0)
     if there and not 1 <= slot <= there:
         raise WordError(f"{place} has slots 1 to {there}, and no slot {slot}")

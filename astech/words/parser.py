@@ -16,7 +16,7 @@ from astech.words.table import MOST_WORDS, command_table, table_of
 from astech.words.tokens import Words, clauses_of, is_number, words_of
 from astech.words.verbs import Verb
 from astech.words.weapons import spent_shots
-from sheets.record.events import Attack, BuildingHit, Fire, Hit, Position, Salvo
+from sheets.record.events import Attack, BuildingHit, EventBase, Fire, Hit, Position, Salvo, Waive
 from sheets.units import GunEmplacement
 
 SHOTS = ("shot", "shots")
@@ -226,7 +226,7 @@ def _verb(words: Words, table: Mapping[str, Verb]) -> tuple[Verb | None, int, st
 
 def _speak(verb: Verb | None, words: Words, context: WordContext) -> tuple[Spoken, ...]:
     if verb is not None:
-        return verb.speak(context, words)
+        return _of_this_unit(verb, verb.speak(context, words), context)
     if (struck := destroyed_item(context, words)) is not None:
         return struck
     if context.game == "classic" and (marked := _marked(context, words)) is not None:
@@ -237,6 +237,15 @@ def _speak(verb: Verb | None, words: Words, context: WordContext) -> tuple[Spoke
     if context.game != "classic":
         return element_hit(context, words)
     return hit(context, words)
+
+
+def _of_this_unit(verb: Verb, spoken: tuple[Spoken, ...], context: WordContext) -> tuple[Spoken, ...]:
+    """What a verb said; raises WordError where such a thing cannot happen to the unit."""
+    events = (each for each in spoken if isinstance(each, EventBase) and not isinstance(each, Waive))
+    if all(type(each) in context.events for each in events) or context.now.destroyed:
+        return spoken
+    kind = context.unit.unit_type.replace("-", " ") if context.game == "classic" else "element"
+    raise WordError(f"'{verb.name}' does not apply to {'an' if kind[0] in 'aeiou' else 'a'} {kind}")
 
 
 def _marked(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:

@@ -17,7 +17,7 @@ from sheets.units.mech import System
 from sheets.units.outfit import outfit
 
 MOST_HITS = 6
-OF_GUNNERS = {"crew stunned": "stunned", "crew killed": "killed"}
+OF_CREWS = {"crew stunned": "stunned", "crew killed": "killed"}
 DESTROYED = frozenset(("destroyed", "lost", "gone", "dead"))
 
 
@@ -37,8 +37,8 @@ ROWS = (
     SystemWords("life_support_hit life_support", "life support", "", (Mech, Fighter, Spacecraft)),
     SystemWords("cockpit_hit", "cockpit", "", (Mech,)),
     SystemWords("avionics_hit avionics", "avionics", "", (Fighter, Spacecraft)),
-    SystemWords("landing_gear_hit gear_hit", "landing gear", "", (Fighter, Spacecraft)),
-    SystemWords("fcs_hit fire_control_hit", "fcs", "fire-control", (Fighter, Spacecraft)),
+    SystemWords("landing_gear_hit gear_hit landing_gear", "landing gear", "", (Fighter, Spacecraft)),
+    SystemWords("fcs_hit fire_control_hit fcs fire_control", "fcs", "fire-control", (Fighter, Spacecraft)),
     SystemWords("fuel_tank_hit fuel_hit", "fuel tank", "fuel", (Vehicle, Fighter, Spacecraft)),
     SystemWords("driver_hit", "driver", "", (Vehicle,)),
     SystemWords("commander_hit", "commander", "", (Vehicle,)),
@@ -56,9 +56,10 @@ ROWS = (
     SystemWords("left_thruster_hit", "left thruster", "", (Spacecraft,)),
     SystemWords("right_thruster_hit", "right thruster", "", (Spacecraft,)),
     SystemWords("cic_hit cic", "cic", "", (Spacecraft,)),
-    SystemWords("kf_drive_hit k-f_drive_hit jump_drive_hit", "kf drive", "", (Spacecraft,)),
-    SystemWords("docking_collar_hit collar_hit", "docking collar", "", (Spacecraft,)),
-    SystemWords("grav_deck_hit gravity_deck_hit", "grav deck", "", (Spacecraft,)),
+    SystemWords("kf_drive_hit k-f_drive_hit jump_drive_hit kf_drive k-f_drive kf k-f", "kf drive", "", (Spacecraft,)),
+    SystemWords("docking_collar_hit collar_hit docking_collar", "docking collar", "", (Spacecraft,)),
+    SystemWords("grav_deck_hit gravity_deck_hit grav_deck", "grav deck", "", (Spacecraft,)),
+    SystemWords("sail_hit jump_sail_hit sail jump_sail", "sail", "", (Spacecraft,)),
     SystemWords("door_hit", "door", "", (Spacecraft,)),
     SystemWords("stabilizer_hit", "stabilizer", "", (Vehicle,)),
     SystemWords("thruster_hit", "thruster", "thruster", (Spacecraft,)),
@@ -76,13 +77,18 @@ def _struck(item: str, effect: str) -> Make:
             return [ElementCriticalHit(effect=effect or item.replace(" ", "-"))] * times
         if isinstance(context.unit, Mech):
             return _system(context, context.unit, item, times)
-        if isinstance(context.unit, GunEmplacement) and item in OF_GUNNERS:
-            raise WordError(f"the gunners are {OF_GUNNERS[item]} by a critical hit: say it as in crit, or pilot dead")
+        if isinstance(context.unit, GunEmplacement) and item in OF_CREWS:
+            raise WordError(f"the gunners are {OF_CREWS[item]} by a critical hit: say it as in crit, or pilot dead")
+        if isinstance(context.unit, Fighter | Spacecraft) and item in OF_CREWS:
+            raise WordError(
+                f"the crew of a craft is {OF_CREWS[item]} by its hits: say it as in crew hit, or pilot dead"
+            )
         if not isinstance(context.unit, Vehicle | Fighter | Spacecraft) or not item:
             raise WordError(f"{context.unit.name} has no {item or effect}; say its damage")
         if item in ("weapon", "thruster", "stabilizer"):
             where = "left" if item == "thruster" else context.names.places[0].lower()
-            raise WordError(f"where is it? Say it as in crit {where} {item}")
+            struck = f"{item} destroyed" if item == "weapon" and isinstance(context.unit, Vehicle) else item
+            raise WordError(f"where is it? Say it as in crit {where} {struck}")
         turret = item.startswith("turret") and "TU" in context.names.places
         return [Critical(location="TU" if turret else context.names.places[0], item=item)] * times
 

@@ -232,12 +232,18 @@ def _fitting(text: str, weapons: Iterable[WeaponStatus]) -> list[WeaponStatus]:
     tests = (
         [weapon for weapon, title in known if title in (asked, plain)],
         [weapon for weapon, title in known if title.startswith(asked) or initials(weapon.title) == asked],
-        [weapon for weapon, title in known if asked in title],
-        [weapon for weapon, title in known if initials(weapon.title) == plain or plain in title],
+        [weapon for weapon, _ in known if _holds(weapon.title, asked)],
+        [weapon for weapon, _ in known if initials(weapon.title) == plain or _holds(weapon.title, plain)],
         [weapon for weapon, _ in known if _begins(weapon, asked) or _abbreviates(text, weapon.title)],
         [weapon for weapon, title in known if LONG_NAMES.sub(r"autocannon\1", title).startswith(plain)],
     )
     return next(filter(None, tests), [])
+
+
+def _holds(title: str, asked: str) -> bool:
+    """Whether letters stand in a title from the beginning of a word, as `pulse` and `ac5`; `er` of a laser does not."""
+    words = title.split()
+    return any(letters("".join(words[at:])).startswith(asked) for at in range(len(words)))
 
 
 def _abbreviates(text: str, title: str) -> bool:

@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from astech.words import WordContext, WordError, parse
+from astech.words import Command, Note, WordContext, WordError, parse
 from importers import load
 from sheets.equipment.kinds import ArmorType
-from sheets.play import fresh
+from sheets.play import Refused, fresh, step
 from sheets.record.record import Options
 from sheets.record.state import State
 from sheets.units import DropShip, HandheldWeapon, Mount, SmallCraft, Unit
@@ -189,6 +189,25 @@ def test_a_phrase_is_understood_or_answered_with_the_words(family: str, phrase: 
         assert expected in str(error.value)
     else:
         assert list(parse(phrase, context(family))) == expected_of(expected)
+
+
+@pytest.mark.parametrize(("family", "phrase", "expected"), ALL)
+def test_a_phrase_that_is_understood_can_happen_to_the_unit(family: str, phrase: str, expected: Any) -> None:
+    """Only the state of the unit may stand against it, such as a laser that fired already."""
+    if isinstance(expected, str):
+        return
+    where = context(family)
+    state = where.state
+    for event in expected_of(expected):
+        if isinstance(event, Command | Note) or state.due:
+            continue
+        try:
+            state = step(where.unit, state, event, where.options).state
+        except Refused as refused:
+            sentence = str(refused)
+            assert "can happen to" not in sentence
+            assert "is no critical hit" not in sentence
+            break
 
 
 def test_there_are_a_hundred_phrases_for_each_family() -> None:
