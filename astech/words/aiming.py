@@ -238,12 +238,13 @@ def _take_number(reading: _Reading, at: int, context: WordContext) -> int:
 
 
 def _take_bracket(reading: _Reading, at: int, context: WordContext) -> int:
-    """`medium range`, `at long range`."""
+    """`medium range`, `at long range`, `range short`."""
     words = reading.words[at : at + 2]
-    if len(words) == 2 and words[0] in BRACKETS and words[1] == "range":
-        reading.known["bracket"] = words[0]
-        return 2
-    return 0
+    bracket = next((word for word in words if word in BRACKETS), None)
+    if bracket is None or set(words) != {bracket, "range"}:
+        return 0
+    reading.known["bracket"] = bracket
+    return 2
 
 
 def _take_stealth(reading: _Reading, at: int, context: WordContext) -> int:

@@ -72,9 +72,11 @@ ROWS = (
     CircumstanceWords("grapple grapples grappled grappling", "grappled", "The unit is grappled.", free=True),
     CircumstanceWords("break_grapple", "grappled", "The unit is free of the grapple.", off=True),
     CircumstanceWords("tagged tag tag_hit", "tagged", "The unit is designated by TAG in this turn."),
-    CircumstanceWords("narced narc narc_pod", "narced", "A Narc pod is attached to the unit."),
-    CircumstanceWords("inarced inarc inarc_pod", "inarced", "An iNarc pod is attached, of a kind.", free=True),
-    CircumstanceWords("tasered taser tased", "tased", "A taser hit the unit."),
+    CircumstanceWords("narced narc narc_pod narc_hit", "narced", "A Narc pod is attached to the unit."),
+    CircumstanceWords(
+        "inarced inarc inarc_pod inarc_hit", "inarced", "An iNarc pod is attached, of a kind.", free=True
+    ),
+    CircumstanceWords("tasered taser tased taser_hit", "tased", "A taser hit the unit."),
     CircumstanceWords("tsemp tsemp_hit", "interference", "A TSEMP cannon hit the unit.", "tsemp"),
     CircumstanceWords("emp emp_hit", "interference", "An EMP mine or pulse hit the unit.", "emp"),
     CircumstanceWords("haywire", "haywire", "A haywire pod is attached to the unit."),
@@ -178,11 +180,13 @@ ROWS = (
     CircumstanceWords("displaced", "displaced", "The unit is displaced into another hex."),
     CircumstanceWords("abandon abandons abandoned", "abandoned", "The crew abandons the unit."),
     CircumstanceWords("withdraw withdraws withdrawing", "withdrawing", "The unit withdraws."),
-    CircumstanceWords("strafe strafes strafing strafed", "air-attack", "The craft strafes in this turn.", "strafe"),
+    CircumstanceWords(
+        "strafe strafes strafing strafed strafing_run", "air-attack", "The craft strafes in this turn.", "strafe"
+    ),
     CircumstanceWords("strike strikes striking", "air-attack", "The craft strikes in this turn.", "strike"),
     CircumstanceWords("dive_bomb dive_bombs dive_bombing", "air-attack", "The craft dive-bombs.", "dive bomb"),
     CircumstanceWords("altitude_bomb altitude_bombing", "air-attack", "The craft bombs from high.", "altitude bomb"),
-    CircumstanceWords("bombs bombing", "air-attack", "The craft bombs in this turn.", "bomb"),
+    CircumstanceWords("bombs bombing bombing_run", "air-attack", "The craft bombs in this turn.", "bomb"),
     CircumstanceWords("bomb_rack", "air-attack", "The troops use a bomb rack.", "bomb rack"),
     CircumstanceWords(
         "bombast bombast_setting", "bombast-setting", "The damage that bombast lasers are set to.", free=True

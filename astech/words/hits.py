@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, get_args
 
 from astech.words.context import WordContext, WordError
+from astech.words.craft import weapon_on_infantry
 from astech.words.damaging import with_points
 from astech.words.patterns import DIRECTIONS, Values, match, read_pattern, take_place
 from astech.words.speech import Spoken
 from astech.words.tokens import FILLERS, Words, is_number, is_signed, number, with_numbers, without_fillers
 from astech.words.verbs import Make, Verb
-from sheets.equipment import find
 from sheets.record.boxes import near_miss
-from sheets.record.events import Attack, DamageKind, Heat, Hit, Inferno, Salvo, WeaponHit
+from sheets.record.events import Attack, DamageKind, Heat, Hit, Inferno, Salvo
 from sheets.rules.tables.criticals import armor_piercing
 from sheets.units import BattleArmor, GunEmplacement, HandheldWeapon, Infantry, Mech, ProtoMech
 
@@ -66,7 +66,7 @@ def hit(context: WordContext, words: Words) -> tuple[Spoken, ...]:
     try:
         return _struck(context, words)
     except WordError:
-        if isinstance(context.unit, Infantry) and (weapon := _weapon_hit(words)) is not None:
+        if isinstance(context.unit, Infantry) and (weapon := weapon_hit(context, words)) is not None:
             return weapon
         counted = None if isinstance(context.unit, Infantry) else with_points(words, context)
         if counted is None:
@@ -82,10 +82,12 @@ def _heat(words: Words) -> tuple[Spoken, ...]:
     return (Heat(points=points[0], by_weapon=not HOT_WEAPONS.isdisjoint(words)),)
 
 
-def _weapon_hit(words: Words) -> tuple[Spoken, ...] | None:
-    """The hit of a weapon on conventional infantry, by its name alone."""
-    found = find(" ".join(without_fillers(words)))
-    return (WeaponHit(weapon=found.name),) if found is not None and found.weapon is not None else None
+def weapon_hit(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
+    """The hit of a weapon on conventional infantry, as in `ac/20`, `machine gun in the open`; None of other words."""
+    try:
+        return (weapon_on_infantry(context, " ".join(without_fillers(words))),)
+    except WordError:
+        return None
 
 
 def _segments(context: WordContext, words: Words) -> list[Words]:

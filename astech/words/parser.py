@@ -8,7 +8,7 @@ from astech.words.answers import answers, parse_answer
 from astech.words.context import WordContext, WordError
 from astech.words.damaging import names_damage
 from astech.words.elements import element_hit
-from astech.words.hits import hit
+from astech.words.hits import hit, weapon_hit
 from astech.words.patterns import take_place
 from astech.words.speech import Spoken
 from astech.words.systems import destroyed_item
@@ -17,7 +17,7 @@ from astech.words.tokens import Words, clauses_of, is_number, words_of
 from astech.words.verbs import Verb
 from astech.words.weapons import spent_shots
 from sheets.record.events import Attack, BuildingHit, EventBase, Fire, Hit, Position, Salvo, Waive
-from sheets.units import GunEmplacement
+from sheets.units import GunEmplacement, Infantry
 
 SHOTS = ("shot", "shots")
 JAMS = ("jams", "jammed")
@@ -225,6 +225,9 @@ def _verb(words: Words, table: Mapping[str, Verb]) -> tuple[Verb | None, int, st
 
 
 def _speak(verb: Verb | None, words: Words, context: WordContext) -> tuple[Spoken, ...]:
+    if verb is not None and verb.event is Salvo and isinstance(context.unit, Infantry):
+        if (struck := weapon_hit(context, [verb.name, *words])) is not None:
+            return struck
     if verb is not None:
         return _of_this_unit(verb, verb.speak(context, words), context)
     if (struck := destroyed_item(context, words)) is not None:
@@ -240,12 +243,13 @@ def _speak(verb: Verb | None, words: Words, context: WordContext) -> tuple[Spoke
 
 
 def _of_this_unit(verb: Verb, spoken: tuple[Spoken, ...], context: WordContext) -> tuple[Spoken, ...]:
-    """What a verb said; raises WordError where such a thing cannot happen to the unit."""
+    """The events of a verb; raises WordError where one cannot happen to the unit."""
     events = (each for each in spoken if isinstance(each, EventBase) and not isinstance(each, Waive))
     if all(type(each) in context.events for each in events) or context.now.destroyed:
         return spoken
     kind = context.unit.unit_type.replace("-", " ") if context.game == "classic" else "element"
-    raise WordError(f"'{verb.name}' does not apply to {'an' if kind[0] in 'aeiou' else 'a'} {kind}")
+    said = " ".join(word for word in verb.example.split() if word.isalpha())
+    raise WordError(f"'{said}' does not apply to {'an' if kind[0] in 'aeiou' else 'a'} {kind}")
 
 
 def _marked(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:

@@ -20,6 +20,8 @@ def _struck(by: Any, usual: int | None = None) -> Make:
     def make(context: WordContext, values: Values) -> Spoken:
         if by == "kick" and "missed" in values:
             return OwnAttack(attack="kick", hit=False)
+        if by == "leg-attack" and isinstance(context.unit, Infantry | BattleArmor):
+            return Circumstance(kind="physical-attack", value="leg attack")
         damage = values.get("damage", usual)
         if damage is None:
             raise WordError(f"how much damage? Say it as in {EXAMPLES[by]}")

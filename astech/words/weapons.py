@@ -16,7 +16,7 @@ from sheets.play.status import WeaponStatus
 from sheets.play.supply import munitions
 from sheets.record.boxes import near_miss
 from sheets.record.events import ClearJam, Dump, Fire, Reload, Spend
-from sheets.units import location_name
+from sheets.units import Infantry, location_name
 from sheets.units.mech import ARMS
 from sheets.units.outfit import outfit
 
@@ -54,6 +54,8 @@ def fire(context: WordContext, values: Values) -> Sequence[Spoken]:
             made += _fire_from(context, place)
         else:
             shots += _shots(context, words)
+    if not made and not shots and not context.weapons:
+        return _fire_all(context, [])
     if not made and not shots:
         raise WordError("which weapon? Say it as in fire medium laser")
     taken = Counter(event.weapon for event in made if isinstance(event, Fire))
@@ -111,6 +113,8 @@ def _fire_all(context: WordContext, words: Words) -> list[Spoken]:
         if rest:
             return [*_resolve([_shot(context, [*rest, "x99"], every=True)], Counter())]
     ready, silent = _together(context)
+    if not ready and isinstance(context.unit, Infantry):
+        raise WordError("the fire of a platoon costs it nothing; say to hit range 1 for its number")
     if not ready:
         raise WordError("no weapon of this unit can fire")
     jammed, missed = any(word.startswith("jam") for word in words), not MISSED.isdisjoint(words)

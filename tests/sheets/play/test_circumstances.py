@@ -172,7 +172,7 @@ def test_circumstances_of_a_turn_end_with_it_and_others_stay() -> None:
     assert dict(table.state.circumstances) == {"hull-down": ""}
     table.say(Circumstance(kind="hull-down", on=False))
     assert dict(table.state.circumstances) == {}
-    with pytest.raises(Refused, match="no hull down is noted"):
+    with pytest.raises(Refused, match="'hull down' is not noted"):
         table.say(Circumstance(kind="hull-down", on=False))
 
 

@@ -121,7 +121,7 @@ TROOPS: Phrases = [
     ("platoon: move 1", Move(mode="walk", hexes=1)),
     ("platoon: walk 1", Move(mode="walk", hexes=1)),
     ("platoon: dig in, hidden", [note("dug-in"), note("hidden")]),
-    ("platoon: fire all", "no weapon of this unit can fire"),
+    ("platoon: fire all", "say to hit range 1"),
     ("platoon: skill 3", Skills(gunnery=3)),
     ("end phase", EndPhase()),
     ("end", [EndPhase(), HeatPhase()]),
