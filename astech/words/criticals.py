@@ -14,6 +14,7 @@ from sheets.record.boxes import boxes
 from sheets.record.events import Critical, CriticalRoll, EmplacementCriticalRoll, Event
 from sheets.record.state import State
 from sheets.units import Fighter, Mech, Spacecraft, Vehicle
+from sheets.units.mech import System
 
 ITEMS: Mapping[str, str] = {
     **dict.fromkeys(("fire control", "fire control system", "fc", "fire-control"), "fcs"),
@@ -41,7 +42,7 @@ def item_named(text: str) -> str:
     return ITEMS.get(text, text)
 
 
-def critical(context: WordContext, values: Values) -> Spoken:
+def critical(context: WordContext, values: Values) -> Spoken | Sequence[Spoken]:
     """The event of `crit ra 4` (slot 4), `crit ra` (the table is rolled), `crit fr weapon` (an item of vehicles)."""
     words = [word.lstrip("#") for word in values.rest if word not in ("slot", "slots", "critical", "hit")]
     rear = bool({"rear", "back"} & set(words)) and context.names.find(" ".join(words)) is None
@@ -60,6 +61,13 @@ def critical(context: WordContext, values: Values) -> Spoken:
         return EmplacementCriticalRoll()
     if not words:
         raise WordError("a critical hit where? Say it as in crit ra 4, or crit ra to roll for it")
+    if isinstance(context.unit, Mech):
+        from astech.words.systems import struck_actuator, system_hits  # which read this module
+
+        if (struck := struck_actuator(context, words)) is not None:
+            return struck
+        if (system := item_named(" ".join(words))).replace(" ", "-") in set(System):
+            return system_hits(context, context.unit, system, 1)
     raise context.unknown_place(" ".join(words))
 
 

@@ -120,7 +120,7 @@ MOVES = (
         Move,
     ),
     Verb(
-        "fell fall falls",
+        "fell fall falls knocked_down knocked_over",
         f"[levels:N] [down|over|prone] {UNITS}",
         lambda context, values: Fall(levels=values.get("levels", 0)),
         "fell 2",

@@ -11,7 +11,7 @@ from astech.words.elements import element_hit
 from astech.words.hits import hit, weapon_hit
 from astech.words.patterns import take_place
 from astech.words.speech import Spoken
-from astech.words.systems import destroyed_item
+from astech.words.systems import destroyed_item, struck_actuator
 from astech.words.table import MOST_WORDS, command_table, table_of
 from astech.words.tokens import Words, clauses_of, is_number, words_of
 from astech.words.verbs import Verb
@@ -226,11 +226,12 @@ def _verb(words: Words, table: Mapping[str, Verb]) -> tuple[Verb | None, int, st
 
 def _speak(verb: Verb | None, words: Words, context: WordContext) -> tuple[Spoken, ...]:
     if verb is not None and verb.event is Salvo and isinstance(context.unit, Infantry):
-        if (struck := weapon_hit(context, [verb.name, *words])) is not None:
+        struck = weapon_hit(context, [verb.name, *words])
+        if struck is not None:
             return struck
     if verb is not None:
         return _of_this_unit(verb, verb.speak(context, words), context)
-    if (struck := destroyed_item(context, words)) is not None:
+    if (struck := destroyed_item(context, words) or struck_actuator(context, words)) is not None:
         return struck
     if context.game == "classic" and (marked := _marked(context, words)) is not None:
         return marked

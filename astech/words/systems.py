@@ -18,6 +18,7 @@ from sheets.units.outfit import outfit
 
 MOST_HITS = 6
 OF_CREWS = {"crew stunned": "stunned", "crew killed": "killed"}
+ACTUATORS = ("shoulder", "upper arm", "lower arm", "hand", "hip", "upper leg", "lower leg", "foot")
 DESTROYED = frozenset(("destroyed", "lost", "gone", "dead"))
 
 
@@ -76,7 +77,7 @@ def _struck(item: str, effect: str) -> Make:
         if context.game != "classic":
             return [ElementCriticalHit(effect=effect or item.replace(" ", "-"))] * times
         if isinstance(context.unit, Mech):
-            return _system(context, context.unit, item, times)
+            return system_hits(context, context.unit, item, times)
         if isinstance(context.unit, GunEmplacement) and item in OF_CREWS:
             raise WordError(f"the gunners are {OF_CREWS[item]} by a critical hit: say it as in crit, or pilot dead")
         if isinstance(context.unit, Fighter | Spacecraft) and item in OF_CREWS:
@@ -95,7 +96,7 @@ def _struck(item: str, effect: str) -> Make:
     return make
 
 
-def _system(context: WordContext, mech: Mech, item: str, times: int) -> Sequence[Spoken]:
+def system_hits(context: WordContext, mech: Mech, item: str, times: int) -> Sequence[Spoken]:
     """The first slots of a system that are not struck yet; hits that only a box counts get theirs before them."""
     known = {system.value.replace("-", " "): system for system in System}
     system = known.get(item)
@@ -137,6 +138,18 @@ def destroyed_item(context: WordContext, words: Words) -> tuple[Spoken, ...] | N
         return (Critical(location=locations[0], item="weapon destroyed"),)
     title = fitting[0].item.title
     return (Critical(location=locations[0], slot=slot_of(context.unit, context.state, locations[0], title)),)
+
+
+def struck_actuator(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
+    """The critical hit of `shoulder la`, `left leg hip hit`; None where the words name no actuator of a 'Mech."""
+    if not isinstance(context.unit, Mech) or context.game != "classic":
+        return None
+    text, place = _split(context, [word for word in without_fillers(words) if word != "actuator"])
+    if text not in ACTUATORS:
+        return None
+    if place is None:
+        raise WordError(f"which {text}? Say it as in crit {'la' if text in ACTUATORS[:4] else 'll'} {text}")
+    return (Critical(location=place, slot=slot_of(context.unit, context.state, place, text)),)
 
 
 def _split(context: WordContext, words: Sequence[str]) -> tuple[str, str | None]:
