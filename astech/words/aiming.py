@@ -59,6 +59,7 @@ BLOWS = {
 BAY = "bay"
 OTHER_ATTACKS = ("bomb rack", "dive bomb", "altitude bomb", "platoon fire")
 EXAMPLE = "to hit medium laser range 5 target moved 4 jumped woods 1"
+EXAMPLE_OF_ELEMENTS = "to hit medium tmm 2 woods"
 
 
 @dataclass
@@ -152,6 +153,8 @@ def attacks_named(context: WordContext, words: Words) -> tuple[int | str, ...]:
         return ()
     if text in OTHER_ATTACKS:
         return (text,)
+    if context.game != "classic" and text in ("melee", "physical", "physical attack"):
+        text = "standard"
     blows = [strike.name for strike in context.now.physical]
     name = _blow_named(text, blows)
     if name:
@@ -238,8 +241,11 @@ def _take_number(reading: _Reading, at: int, context: WordContext) -> int:
 
 
 def _take_bracket(reading: _Reading, at: int, context: WordContext) -> int:
-    """`medium range`, `at long range`, `range short`."""
+    """`medium range`, `at long range`, `range short`; of an element also `medium` alone."""
     words = reading.words[at : at + 2]
+    if context.game != "classic" and words[0] in BRACKETS and words[1:] != ["range"]:
+        reading.known["bracket"] = words[0]
+        return 1
     bracket = next((word for word in words if word in BRACKETS), None)
     if bracket is None or set(words) != {bracket, "range"}:
         return 0
@@ -341,7 +347,8 @@ def _take_subject(reading: _Reading, at: int, context: WordContext) -> int:
 
 def _unknown(reading: _Reading, at: int, context: WordContext) -> WordError:
     word = reading.words[at]
-    return WordError(f"'{word}' says nothing here{near_miss(word, _known_words(context))}; say it as in {EXAMPLE}")
+    example = EXAMPLE if context.game == "classic" else EXAMPLE_OF_ELEMENTS
+    return WordError(f"'{word}' says nothing here{near_miss(word, _known_words(context))}; say it as in {example}")
 
 
 def names_situation(context: WordContext, words: Words) -> bool:

@@ -10,7 +10,7 @@ from astech.words.verbs import Make, MakeList, Verb, event
 from sheets.play import status
 from sheets.record.events import Circumstance, Enter, Fall, Move, Skid, Stand
 
-BACK = "[backward|backwards] [ignored:hex|hexes] [ignored:level|levels]"
+BACK = "[backward|backwards] [ignored:hex|hexes|inch|inches] [ignored:level|levels]"
 UNITS = "[ignored:hex|hexes] [ignored:level|levels]"
 WHAT_GROUND = "what ground? Say it as in enter water 2, enter rubble, enter reckless, enter building 40 or enter land"
 INTO_WATER = "[depth:water depth N] [depth:water N] [water:water]"
