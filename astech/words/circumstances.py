@@ -195,7 +195,7 @@ ROWS = (
 )
 """Words of circumstances, in the order of the help."""
 
-PHYSICALS = "punch kick push grapple club hatchet sword thrash brush_off break_grapple trip"
+PHYSICALS = ("punch", "push", "club", "hatchet", "sword", "thrash", "brush_off", "trip", "leg_attack_on", "frenzy")
 
 
 def _circumstance(row: CircumstanceWords) -> Make:
@@ -283,7 +283,7 @@ CIRCUMSTANCES = (
             Circumstance,
             families=(Mech, ProtoMech, Infantry, BattleArmor),
         )
-        for name in ("punch", "push", "club", "hatchet", "sword", "thrash", "brush_off", "trip", "leg_attack_on")
+        for name in PHYSICALS
     ),
     Verb(
         "turn_on switch_on activate",

@@ -114,7 +114,7 @@ def _blade(context: WordContext, values: Values) -> Spoken:
 
 PHYSICAL = (
     _strikes("punched", "punch", "A punch strikes the unit, from a side."),
-    _strikes("kicked", "kick", "A kick strikes the unit, from a side; it may fall."),
+    _strikes("kicked stomped", "kick", "A kick strikes the unit, from a side; it may fall."),
     _strikes("pushed", "push", "A push moves the unit; it may fall.", usual=0),
     _strikes("clubbed struck", "weapon", "A physical weapon strikes the unit; `clubbed 14 lance`: a lance."),
     _strikes("charged", "charge", "A charge strikes the unit; it may fall; `lance`: with one."),
