@@ -129,7 +129,7 @@ def _roll_made(due: Due, answer: Answer) -> str:
     """The dice that the program rolled."""
     name = due.purpose.replace("-", " ")
     if not answer.dice:
-        return f"{INDENT}picked {answer.outcome} for {name}"
+        return f"{INDENT}picked {str(answer.outcome).replace('-', ' ')} for {name}"
     (dice,) = answer.dice
     made = "" if due.target is None else f": {sum(dice)}, {'made' if sum(dice) >= due.target else 'failed'}"
     return f"{INDENT}rolled {' '.join(map(str, dice))} for {name}{made}"
