@@ -56,9 +56,7 @@ class Attempt(NamedTuple):
     result: Callable[[bool, Dice, Roll], Result]
 
 
-def attempts_of(
-    attacker: MemberSession, target: MemberSession, aim: Aim, question: bool = False
-) -> Iterator[Attempt]:
+def attempts_of(attacker: MemberSession, target: MemberSession, aim: Aim, question: bool = False) -> Iterator[Attempt]:
     """The attacks that a line of fire names, or a question for their numbers."""
     games = {edition(session.options.edition).game for session in (attacker, target)}
     if len(games) > 1:

@@ -10,10 +10,11 @@ from astech.words import WordContext, parse
 from astech.words import parse_answer as answer
 from astech.words.table import table_of
 from importers import load
-from sheets.play import Refused, fresh
+from sheets.play import Refused, fresh, step
 from sheets.record.events import (
     Attack,
     Bail,
+    Circumstance,
     Convert,
     Cool,
     Critical,
@@ -37,6 +38,7 @@ from sheets.record.events import (
 )
 from sheets.record.state import Due
 from sheets.units import Unit
+from sheets.units.vehicle import Motive
 from tests.builders import mech, platoon, squad, tank
 from tests.sheets.play.test_aerospace import fighter
 from tests.sheets.play.test_protomechs import proto
@@ -136,6 +138,18 @@ def unit() -> Unit:
 )
 def test_a_line_says_events(unit: Unit, line: str, events: list[Event]) -> None:
     assert list(parse(line, WordContext(unit, fresh(unit)))) == events
+
+
+def test_a_submarine_dives_and_surfaces_by_depth() -> None:
+    unit = tank(motive=Motive.SUBMARINE)
+    state = fresh(unit)
+    depths = []
+    for line in ("dive 2", "dive", "climb 1", "climb 2"):
+        (event,) = parse(line, WordContext(unit, state))
+        assert isinstance(event, Circumstance)
+        state = step(unit, state, event).state
+        depths.append(state.circumstances.get("submerged"))
+    assert depths == ["2", "3", "2", None]
 
 
 @pytest.mark.parametrize(

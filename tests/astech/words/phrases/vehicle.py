@@ -77,6 +77,8 @@ VEHICLE: Phrases = [
     ("turret locked", Critical(location="TU", item="turret locks")),
     ("turret blown off", Critical(location="TU", item="turret blown off")),
     ("fuel tank hit", Critical(location="FR", item="fuel tank")),
+    ("crew hit", "say it as in driver hit or crew stunned"),
+    ("pilot 1", "say it as in driver hit or crew stunned"),
     ("crit turret weapon", "crit tu weapon destroyed"),
     ("crit weapon", "where is it?"),
     ("unjam turret", FreeTurret(location="TU")),
