@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 from astech.words.context import WordContext, WordError
 from astech.words.patterns import Values
 from astech.words.speech import Spoken
+from astech.words.tokens import is_number
 from astech.words.verbs import Make, Verb
 from sheets.record.boxes import near_miss
 from sheets.record.events import Circumstance
@@ -255,6 +256,8 @@ def _own_attack(name: str) -> Make:
     def make(context: WordContext, values: Values) -> Spoken:
         """`punch hit`: an attack of the unit's own, which costs it nothing."""
         more = values.get("text", "")
+        if any(is_number(word) for word in more.split()):
+            raise WordError(f"a {name} of its own marks nothing; a unit that was struck says punched 7, clubbed 10")
         return Circumstance(kind="physical-attack", value=f"{name} {more}".strip()[:MOST_LETTERS])
 
     return make
