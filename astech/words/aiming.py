@@ -122,11 +122,17 @@ def _known_words(context: WordContext) -> list[str]:
 
 
 def _leading_attack(reading: _Reading, context: WordContext) -> tuple[tuple[int | str, ...], int]:
-    """The attack that the most words at the beginning name, and their number; a longer phrase of a situation wins."""
+    """The attack that the most words at the beginning name, and their number; a longer phrase of a situation wins.
+
+    The title of a weapon of the unit, as TAG, is no situation.
+    """
     situation = _take(_Reading(reading.words), 0, context) if reading.words else 0
     begins = (at for at, word in enumerate(reading.words) if word in NUMBERS or word in SUBJECTS)
     longest = min(LONGEST_PHRASE, next(begins, len(reading.words)))
-    for length in range(longest, situation, -1):
+    titles = {letters(weapon.title) for weapon in context.weapons}
+    for length in range(longest, 0, -1):
+        if length <= situation and letters("".join(reading.words[:length])) not in titles:
+            continue
         try:
             return attacks_named(context, reading.words[:length]), length
         except WordError:

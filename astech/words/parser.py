@@ -11,7 +11,7 @@ from astech.words.elements import element_hit
 from astech.words.hits import hit, weapon_hit
 from astech.words.patterns import take_place
 from astech.words.speech import Spoken
-from astech.words.systems import destroyed_item, struck_actuator
+from astech.words.systems import destroyed_item, names_lost_item, struck_actuator
 from astech.words.table import MOST_WORDS, command_table, table_of
 from astech.words.tokens import Words, clauses_of, is_number, words_of
 from astech.words.verbs import Verb
@@ -161,6 +161,8 @@ def _sentences(clauses: Sequence[str], context: WordContext) -> list[tuple[Verb 
         verb, length, _ = _verb(words, table_of(context))
         if verb is not None and verb.event is Salvo and words[-1] in SHOTS:
             verb = None  # srm 6 3 shots are spent
+        if names_lost_item(context, words):
+            verb = None  # lrm 20 lt destroyed
         before = found[-1] if found else None
         if before is not None and _goes_on(before[0], verb, words, context):
             comma = [","] if before[0] is not None and before[0].lists else []

@@ -140,6 +140,14 @@ def destroyed_item(context: WordContext, words: Words) -> tuple[Spoken, ...] | N
     return (Critical(location=locations[0], slot=slot_of(context.unit, context.state, locations[0], title)),)
 
 
+def names_lost_item(context: WordContext, words: Words) -> bool:
+    """Whether words say that an item of the unit is lost, as `lrm 20 lt destroyed`, whatever verb they begin with."""
+    if len(words) < 2 or words[-1] not in DESTROYED or context.game != "classic":
+        return False
+    text, _ = _split(context, without_fillers(words[:-1]))
+    return any(_called(mounted.item.title, text) for mounted in outfit(context.unit).mounted)
+
+
 def struck_actuator(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
     """The critical hit of `shoulder la`, `left leg hip hit`; None where the words name no actuator of a 'Mech."""
     if not isinstance(context.unit, Mech) or context.game != "classic":

@@ -196,6 +196,8 @@ def _times(words: Words) -> tuple[int, Words]:
 
 def _behind(context: WordContext, words: Words) -> tuple[str | None, Words]:
     """The location that stands behind or before the name of a weapon, and the name."""
+    if any(letters(weapon.title) == letters("".join(words)) for weapon in context.weapons):
+        return None, words  # the machine gun of a ProtoMech, whose main gun is a location
     longest = context.names.longest
     for length in range(min(longest, len(words) - 1), 0, -1):
         place = context.names.find_loosely(" ".join(words[-length:]))

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from astech.words import WordContext, parse
+from astech.words import ToHitCommand, WordContext, parse
 from astech.words import parse_answer as answer
 from astech.words.table import table_of
 from importers import load
@@ -40,6 +40,7 @@ from sheets.record.state import Due
 from sheets.units import Unit
 from sheets.units.vehicle import Motive
 from tests.builders import mech, platoon, squad, tank
+from tests.sheets.play.table import armed
 from tests.sheets.play.test_aerospace import fighter
 from tests.sheets.play.test_protomechs import proto
 
@@ -138,6 +139,18 @@ def unit() -> Unit:
 )
 def test_a_line_says_events(unit: Unit, line: str, events: list[Event]) -> None:
     assert list(parse(line, WordContext(unit, fresh(unit)))) == events
+
+
+@pytest.mark.parametrize("weapon", ["LRM 5", "ISTAG", "ISStreakSRM2", "ISUltraAC5", "Flamer", "Medium Laser"])
+def test_the_name_of_a_weapon_is_no_other_word(weapon: str) -> None:
+    """Salvos, TAG and the like are verbs, too."""
+    unit = armed(weapon)
+    where = WordContext(unit, fresh(unit))
+    (struck,) = parse(f"{where.weapons[0].title} {where.weapons[0].location} destroyed", where)
+    assert isinstance(struck, Critical)
+    (asked,) = parse(f"to hit {where.weapons[0].title} range 1", where)
+    assert isinstance(asked, ToHitCommand)
+    assert asked.attacks == (where.weapons[0].mount,)
 
 
 def test_a_submarine_dives_and_surfaces_by_depth() -> None:
