@@ -8,6 +8,7 @@ from astech.words.answers import answers, parse_answer
 from astech.words.context import WordContext, WordError
 from astech.words.damaging import names_damage
 from astech.words.elements import element_hit
+from astech.words.hints import HINTS
 from astech.words.hits import hit, weapon_hit
 from astech.words.patterns import take_place
 from astech.words.speech import Spoken
@@ -16,7 +17,7 @@ from astech.words.table import MOST_WORDS, command_table, table_of
 from astech.words.tokens import Words, clauses_of, is_number, words_of
 from astech.words.verbs import Verb
 from astech.words.weapons import spent_shots
-from sheets.record.events import Attack, BuildingHit, EventBase, Fire, Hit, Position, Salvo, Waive
+from sheets.record.events import Attack, BuildingHit, Circumstance, EventBase, Fire, Hit, Position, Salvo, Waive
 from sheets.units import GunEmplacement, Infantry
 
 SHOTS = ("shot", "shots")
@@ -159,8 +160,8 @@ def _sentences(clauses: Sequence[str], context: WordContext) -> list[tuple[Verb 
     found: list[tuple[Verb | None, Words]] = []
     for words in _parts(clauses, context):
         verb, length, _ = _verb(words, table_of(context))
-        if verb is not None and verb.event is Salvo and words[-1] in SHOTS:
-            verb = None  # srm 6 3 shots are spent
+        if words[-1] in SHOTS and verb is not None and (verb.event in (Salvo, Circumstance) or verb in HINTS):
+            verb = None  # srm 6 3 shots are spent, as are narc pods and the shots of an ultra ac/5
         if names_lost_item(context, words):
             verb = None  # lrm 20 lt destroyed
         before = found[-1] if found else None

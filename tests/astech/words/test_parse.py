@@ -32,6 +32,7 @@ from sheets.record.events import (
     Reload,
     Salvo,
     Skid,
+    Spend,
     Stand,
     Struck,
     Switch,
@@ -151,6 +152,13 @@ def test_the_name_of_a_weapon_is_no_other_word(weapon: str) -> None:
     (asked,) = parse(f"to hit {where.weapons[0].title} range 1", where)
     assert isinstance(asked, ToHitCommand)
     assert asked.attacks == (where.weapons[0].mount,)
+
+
+@pytest.mark.parametrize("name", ["Narc Pods", "Ultra AC/5", "LRM 5"])
+def test_shots_that_are_spent_are_no_other_word(name: str) -> None:
+    unit = armed("ISNarcBeacon", "ISNarc Pods", "ISUltraAC5", "IS Ultra AC/5 Ammo", "LRM 5", "IS Ammo LRM-5")
+    (spent,) = parse(f"{name} 1 shots", WordContext(unit, fresh(unit)))
+    assert isinstance(spent, Spend)
 
 
 def test_a_submarine_dives_and_surfaces_by_depth() -> None:
