@@ -196,6 +196,7 @@ def _times(words: Words) -> tuple[int, Words]:
 
 def _behind(context: WordContext, words: Words) -> tuple[str | None, Words]:
     """The location that stands behind or before the name of a weapon, and the name."""
+    words = [word for word in words if word != "squad"] or words  # the location of a weapon that all suits have
     if any(letters(weapon.title) == letters("".join(words)) for weapon in context.weapons):
         return None, words  # the machine gun of a ProtoMech, whose main gun is a location
     longest = context.names.longest
