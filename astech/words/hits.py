@@ -80,7 +80,8 @@ def hit(context: WordContext, words: Words) -> tuple[Spoken, ...]:
 def _salvo_from(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
     """The salvo of `hit by an lrm 20 from the left`; None where the words state its damage or a location."""
     verbs = by_spelling(SALVOS)
-    at = next((at for at, word in enumerate(words) if word in verbs), None)
+    launchers = (at for at, word in enumerate(words) if word in verbs and context.names.find(word) is None)
+    at = next(launchers, None)  # rl is a right leg before it is a rocket launcher
     if at is None or isinstance(context.unit, Infantry) or sum(map(is_number, words)) != 1:
         return None
     if not is_number(" ".join(words[at + 1 : at + 2])) or context.names.find(" ".join(without_fillers(words[:at]))):

@@ -159,7 +159,9 @@ def _sentences(clauses: Sequence[str], context: WordContext) -> list[tuple[Verb 
     """The clauses with their verbs; one that cannot stand alone goes on with the clause before."""
     found: list[tuple[Verb | None, Words]] = []
     for words in _parts(clauses, context):
-        verb, length, _ = _verb(words, table_of(context))
+        verb, length, spelling = _verb(words, table_of(context))
+        if verb is not None and verb.event is Salvo and context.names.find(spelling) is not None:
+            verb = None  # rl 8 is the right leg, and no rocket launcher
         if words[-1] in SHOTS and verb is not None and (verb.event in (Salvo, Circumstance) or verb in HINTS):
             verb = None  # srm 6 3 shots are spent, as are narc pods and the shots of an ultra ac/5
         if names_lost_item(context, words):

@@ -17,6 +17,7 @@ from astech.words.table import ALL_VERBS, table_of
 from astech.words.tokens import MOST_CHARACTERS
 from astech.words.verbs import Verb
 from sheets.play import Refused, replay
+from sheets.record.events import Hit
 from sheets.record.record import Record
 from tests.astech.words.test_phrases import ALL, context
 
@@ -86,6 +87,15 @@ def test_any_line_is_answered_or_refused_and_a_refusal_changes_nothing(family: s
         session.undo(depth)
         session.redo(depth)
         assert session.state == state
+
+
+@pytest.mark.parametrize("form", ["{} 3", "hit {} 3", "3 to the {}", "took 3 in the {}"])
+@pytest.mark.parametrize("family", [each for each in EVERY_FAMILY if each not in ("element", "emplacement")])
+def test_a_location_is_no_other_word(family: str, form: str) -> None:
+    """RL is the right leg, and no rocket launcher."""
+    where = context(family)
+    for place in where.names.places:
+        assert parse(form.format(place.lower()), where) == (Hit(location=place, damage=3),)
 
 
 @given(family=st.sampled_from(FAMILIES), line=LINES)
