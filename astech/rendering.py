@@ -4,7 +4,9 @@ import shutil
 import textwrap
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import starmap
 from pathlib import Path
+from typing import Any
 
 from astech.session import Outcome, Reply
 from sheets.play import Happening, Refused, Status, status
@@ -94,8 +96,9 @@ def rolls(state: State) -> Iterator[str]:
         yield from due_roll(state.due[0])
     asked = Counter((due.purpose.replace("-", " "), due.target, due.asked_by) for due in state.optional)
     for (purpose, target, asked_by), number in asked.items():
+        needed = "" if target is None else f" {target}+"
         often = f" {number} times" if number > 1 else ""
-        yield from wrapped(f"{purpose} {target}+ may be rolled{often}: {asked_by}", "? ")
+        yield from wrapped(f"{purpose}{needed} may be rolled{often}: {asked_by}", "? ")
 
 
 def reply_lines(reply: Reply) -> Iterator[str]:
@@ -131,7 +134,7 @@ def roll_made(outcome: Outcome) -> str:
         return ""
     name = due.purpose.replace("-", " ")
     if not answer.dice:
-        return f"picked {answer.outcome} for {name}"
+        return f"picked {str(answer.outcome).replace('-', ' ')} for {name}"
     (dice,) = answer.dice
     made = "" if due.target is None else f": {sum(dice)}, {'made' if sum(dice) >= due.target else 'failed'}"
     return f"rolled {' '.join(map(str, dice))} for {name}{made}"
@@ -416,7 +419,14 @@ def event_words(event: Event, unit: Unit) -> str:
     fields = {
         name: value for name, value in write_event(event).items() if name not in ("do", "id", "dice", "condition")
     }
-    return " ".join((event.do.replace("-", " "), *map(str, fields.values()))) + _dice(event)
+    return " ".join((event.do.replace("-", " "), *starmap(_field_words, fields.items()))) + _dice(event)
+
+
+def _field_words(name: str, value: Any) -> str:
+    """A field of an event: its value, or its name where the value is yes or no."""
+    if isinstance(value, bool):
+        return f"{'' if value else 'not '}{name.replace('_', ' ')}"
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 def entry_words(entry: Entry, unit: Unit) -> str:

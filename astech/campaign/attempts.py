@@ -1,6 +1,7 @@
 """The attacks that a line names: the to-hit number of each, the events of the attacker, and the hit that it offers."""
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -55,8 +56,8 @@ class Attempt(NamedTuple):
     result: Callable[[bool, Dice, Roll], Result]
 
 
-def attempts_of(attacker: MemberSession, target: MemberSession, aim: Aim) -> Iterator[Attempt]:
-    """The attacks that a line of fire names."""
+def attempts_of(attacker: MemberSession, target: MemberSession, aim: Aim, question: bool = False) -> Iterator[Attempt]:
+    """The attacks that a line of fire names, or a question for their numbers."""
     games = {edition(session.options.edition).game for session in (attacker, target)}
     if len(games) > 1:
         raise Refused(f"{attacker.member.name} and {target.member.name} play different games")
@@ -74,9 +75,19 @@ def attempts_of(attacker: MemberSession, target: MemberSession, aim: Aim) -> Ite
     elif set(named) & set(BAYS):
         yield _bay_attempt(attacker, target, aim, situation, named)
     else:
-        for shot in parse_verb("fire", aim.attack, attacker.word_context):
-            if isinstance(shot, Fire):
-                yield _weapon_attempt(attacker, target, aim, situation, shot)
+        for shot in _shots(attacker, aim, question):
+            yield _weapon_attempt(attacker, target, aim, situation, shot)
+
+
+def _shots(attacker: MemberSession, aim: Aim, question: bool) -> Sequence[Fire]:
+    """The weapons that a line names; a question is about each that fits, also where it fired already."""
+    context = attacker.word_context
+    if question:
+        with suppress(WordError):
+            named = attacks_named(context, words_of(" ".join(aim.attack)))
+            mounts = named or [weapon.mount for weapon in context.weapons]
+            return [Fire(weapon=mount) for mount in mounts if isinstance(mount, int)]
+    return [shot for shot in parse_verb("fire", aim.attack, context) if isinstance(shot, Fire)]
 
 
 def attack_aim(attacker: MemberSession, words: Sequence[str], known: Sequence[ListedMember]) -> Aim | None:

@@ -157,7 +157,7 @@ def is_refusal(words: Sequence[str]) -> bool:
 
 def numbers_at(attacker: MemberSession, target: MemberSession, aim: Aim) -> ForceReply:
     """The to-hit numbers of attacks at a unit of the campaign, with what the record of the target says."""
-    found = [attempt.found for attempt in attempts_of(attacker, target, aim)]
+    found = [attempt.found for attempt in attempts_of(attacker, target, aim, question=True)]
     return ForceReply(lines=tuple(line for each in found for line in rendering.to_hit_lines(each)))
 
 

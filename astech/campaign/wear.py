@@ -90,7 +90,7 @@ def wear(session: MemberSession) -> Wear:
         if position in carried and carried[position].item.ammo is None
     ]
     boxed = {**condition.criticals, **condition.alpha.criticals}
-    broken += [f"{name} {hits}" for name, hits in boxed.items() if hits]
+    broken += [f"{name.replace('-', ' ')} {hits}" for name, hits in boxed.items() if hits]
     kinds: dict[str, list[int]] = {}
     room = boxes(unit).shots
     for position, left in state.shots.items():

@@ -59,6 +59,7 @@ BLOWS = {
 BAY = "bay"
 OTHER_ATTACKS = ("bomb rack", "dive bomb", "altitude bomb", "platoon fire")
 EXAMPLE = "to hit medium laser range 5 target moved 4 jumped woods 1"
+EXAMPLE_OF_ELEMENTS = "to hit medium tmm 2 woods"
 
 
 @dataclass
@@ -121,11 +122,17 @@ def _known_words(context: WordContext) -> list[str]:
 
 
 def _leading_attack(reading: _Reading, context: WordContext) -> tuple[tuple[int | str, ...], int]:
-    """The attack that the most words at the beginning name, and their number; a longer phrase of a situation wins."""
+    """The attack that the most words at the beginning name, and their number; a longer phrase of a situation wins.
+
+    The title of a weapon of the unit, as TAG, is no situation.
+    """
     situation = _take(_Reading(reading.words), 0, context) if reading.words else 0
     begins = (at for at, word in enumerate(reading.words) if word in NUMBERS or word in SUBJECTS)
     longest = min(LONGEST_PHRASE, next(begins, len(reading.words)))
-    for length in range(longest, situation, -1):
+    titles = {letters(weapon.title) for weapon in context.weapons}
+    for length in range(longest, 0, -1):
+        if length <= situation and letters("".join(reading.words[:length])) not in titles:
+            continue
         try:
             return attacks_named(context, reading.words[:length]), length
         except WordError:
@@ -152,6 +159,8 @@ def attacks_named(context: WordContext, words: Words) -> tuple[int | str, ...]:
         return ()
     if text in OTHER_ATTACKS:
         return (text,)
+    if context.game != "classic" and text in ("melee", "physical", "physical attack"):
+        text = "standard"
     blows = [strike.name for strike in context.now.physical]
     name = _blow_named(text, blows)
     if name:
@@ -238,12 +247,16 @@ def _take_number(reading: _Reading, at: int, context: WordContext) -> int:
 
 
 def _take_bracket(reading: _Reading, at: int, context: WordContext) -> int:
-    """`medium range`, `at long range`."""
+    """`medium range`, `at long range`, `range short`; of an element also `medium` alone."""
     words = reading.words[at : at + 2]
-    if len(words) == 2 and words[0] in BRACKETS and words[1] == "range":
+    if context.game != "classic" and words[0] in BRACKETS and words[1:] != ["range"]:
         reading.known["bracket"] = words[0]
-        return 2
-    return 0
+        return 1
+    bracket = next((word for word in words if word in BRACKETS), None)
+    if bracket is None or set(words) != {bracket, "range"}:
+        return 0
+    reading.known["bracket"] = bracket
+    return 2
 
 
 def _take_stealth(reading: _Reading, at: int, context: WordContext) -> int:
@@ -340,7 +353,8 @@ def _take_subject(reading: _Reading, at: int, context: WordContext) -> int:
 
 def _unknown(reading: _Reading, at: int, context: WordContext) -> WordError:
     word = reading.words[at]
-    return WordError(f"'{word}' says nothing here{near_miss(word, _known_words(context))}; say it as in {EXAMPLE}")
+    example = EXAMPLE if context.game == "classic" else EXAMPLE_OF_ELEMENTS
+    return WordError(f"'{word}' says nothing here{near_miss(word, _known_words(context))}; say it as in {example}")
 
 
 def names_situation(context: WordContext, words: Words) -> bool:
@@ -355,13 +369,12 @@ def situation_words(context: WordContext) -> Iterator[str]:
     yield from (weapon.title.casefold() for weapon in context.weapons)
 
 
-AIMING = (
-    Verb(
-        "to_hit tohit",
-        "[text:TEXT]",
-        to_hit_command,
-        EXAMPLE,
-        "The to-hit number of an attack, or of all weapons, with each modifier and the chance.",
-        continues=names_situation,
-    ),
+TO_HIT = Verb(
+    "to_hit tohit",
+    "[text:TEXT]",
+    to_hit_command,
+    EXAMPLE,
+    "The to-hit number of an attack, or of all weapons, with each modifier and the chance.",
+    continues=names_situation,
 )
+AIMING = (TO_HIT,)

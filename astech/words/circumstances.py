@@ -6,8 +6,12 @@ from typing import Any, NamedTuple
 from astech.words.context import WordContext, WordError
 from astech.words.patterns import Values
 from astech.words.speech import Spoken
+from astech.words.tokens import is_number
 from astech.words.verbs import Make, Verb
+from sheets.record.boxes import near_miss
 from sheets.record.events import Circumstance
+from sheets.rules.tohit import line_of
+from sheets.rules.tohit.terrain import WEATHERS, spellings_of
 from sheets.units import BattleArmor, Fighter, Infantry, Mech, ProtoMech, Spacecraft, Vehicle
 
 OFF = frozenset(("off", "ends", "ended", "over", "gone", "out"))
@@ -25,6 +29,13 @@ class CircumstanceWords(NamedTuple):
     off: bool = False
 
 
+MORE_WEATHER: Mapping[str, Sequence[str]] = {
+    "rain": ("raining", "rainy"),
+    "snow": ("snowing",),
+    "fog": ("foggy",),
+    "hail": ("hailing",),
+    "strong-wind": ("strong_winds", "high_winds"),
+}
 FAMILIES: Mapping[str, tuple[type, ...]] = {
     **dict.fromkeys(("dug-in", "hit-the-deck", "in-building", "swarming", "mine-attached"), (Infantry, BattleArmor)),
     **dict.fromkeys(("rallied", "split"), (Infantry, BattleArmor)),
@@ -35,6 +46,14 @@ FAMILIES: Mapping[str, tuple[type, ...]] = {
     "jump-drive": (Spacecraft,),
 }
 """The families that a circumstance is for, where it is not for all."""
+WEATHER_NAMES = {
+    key: [
+        key.replace("-", "_"),
+        *(word.replace(" ", "_") for word in (*line_of(key).words, *MORE_WEATHER.get(key, ()))),
+    ]
+    for key in WEATHERS
+}
+"""The spellings of the weathers, by the key of their to-hit line."""
 ROWS = (
     CircumstanceWords("hull_down hulldown", "hull-down", "The unit is hull down."),
     CircumstanceWords("leave_hull_down", "hull-down", "The unit is no longer hull down.", off=True),
@@ -54,9 +73,11 @@ ROWS = (
     CircumstanceWords("grapple grapples grappled grappling", "grappled", "The unit is grappled.", free=True),
     CircumstanceWords("break_grapple", "grappled", "The unit is free of the grapple.", off=True),
     CircumstanceWords("tagged tag tag_hit", "tagged", "The unit is designated by TAG in this turn."),
-    CircumstanceWords("narced narc narc_pod", "narced", "A Narc pod is attached to the unit."),
-    CircumstanceWords("inarced inarc inarc_pod", "inarced", "An iNarc pod is attached, of a kind.", free=True),
-    CircumstanceWords("tasered taser tased", "tased", "A taser hit the unit."),
+    CircumstanceWords("narced narc narc_pod narc_hit", "narced", "A Narc pod is attached to the unit."),
+    CircumstanceWords(
+        "inarced inarc inarc_pod inarc_hit", "inarced", "An iNarc pod is attached, of a kind.", free=True
+    ),
+    CircumstanceWords("tasered taser tased taser_hit", "tased", "A taser hit the unit."),
     CircumstanceWords("tsemp tsemp_hit", "interference", "A TSEMP cannon hit the unit.", "tsemp"),
     CircumstanceWords("emp emp_hit", "interference", "An EMP mine or pulse hit the unit.", "emp"),
     CircumstanceWords("haywire", "haywire", "A haywire pod is attached to the unit."),
@@ -65,11 +86,10 @@ ROWS = (
     CircumstanceWords("moonless moonless_night", "night", "The night has no moon.", "moonless"),
     CircumstanceWords("dusk dawn", "night", "The game is at dusk or dawn.", "dusk"),
     CircumstanceWords("day daylight", "night", "The game is in daylight again.", off=True),
-    CircumstanceWords("rain raining rainy", "weather", "It rains.", "rain"),
-    CircumstanceWords("snow snowing", "weather", "It snows.", "snow"),
-    CircumstanceWords("fog foggy", "weather", "There is fog.", "fog"),
-    CircumstanceWords("wind windy", "weather", "There is wind.", "wind"),
-    CircumstanceWords("hail hailing sleet", "weather", "There is hail.", "hail"),
+    *(
+        CircumstanceWords(" ".join(names), "weather", f"The weather: {key.replace('-', ' ')}.", key.replace("-", " "))
+        for key, names in WEATHER_NAMES.items()
+    ),
     CircumstanceWords("weather", "weather", "The weather, by its name; `clear weather` ends it.", free=True),
     CircumstanceWords("clear_weather", "weather", "The weather is clear again.", off=True),
     CircumstanceWords("vacuum airless", "vacuum", "The game is in vacuum or in trace atmosphere."),
@@ -136,10 +156,10 @@ ROWS = (
     CircumstanceWords("rapid_fire rapid-fire", "rapid-fire", "A weapon fires rapidly in this turn.", free=True),
     CircumstanceWords("ghost_targets ghost_target", "ghost-targets", "An ECM suite makes ghost targets."),
     CircumstanceWords("screen screened", "screened", "The unit is behind a screen."),
-    CircumstanceWords("boarding boarded marines boarding_action", "boarded", "Marines board the unit."),
-    CircumstanceWords("launch launches launched", "launched", "The craft is launched."),
+    CircumstanceWords("boarding boarded marines boarding_action", "boarded", "Marines board the unit.", free=True),
+    CircumstanceWords("launch launches launched", "launched", "The craft, or one of its own, is launched.", free=True),
     CircumstanceWords("combat_drop", "launched", "The unit drops from a craft.", "combat drop"),
-    CircumstanceWords("recover recovers recovered", "launched", "The craft is recovered.", off=True),
+    CircumstanceWords("recover recovers recovered", "launched", "The craft is recovered.", off=True, free=True),
     CircumstanceWords("maneuver maneuvers", "maneuver", "A special maneuver, by its name.", free=True),
     *(
         CircumstanceWords(spellings, "maneuver", f"The craft flies the maneuver {name}.", name)
@@ -161,11 +181,13 @@ ROWS = (
     CircumstanceWords("displaced", "displaced", "The unit is displaced into another hex."),
     CircumstanceWords("abandon abandons abandoned", "abandoned", "The crew abandons the unit."),
     CircumstanceWords("withdraw withdraws withdrawing", "withdrawing", "The unit withdraws."),
-    CircumstanceWords("strafe strafes strafing strafed", "air-attack", "The craft strafes in this turn.", "strafe"),
+    CircumstanceWords(
+        "strafe strafes strafing strafed strafing_run", "air-attack", "The craft strafes in this turn.", "strafe"
+    ),
     CircumstanceWords("strike strikes striking", "air-attack", "The craft strikes in this turn.", "strike"),
     CircumstanceWords("dive_bomb dive_bombs dive_bombing", "air-attack", "The craft dive-bombs.", "dive bomb"),
     CircumstanceWords("altitude_bomb altitude_bombing", "air-attack", "The craft bombs from high.", "altitude bomb"),
-    CircumstanceWords("bombs bombing", "air-attack", "The craft bombs in this turn.", "bomb"),
+    CircumstanceWords("bombs bombing bombing_run", "air-attack", "The craft bombs in this turn.", "bomb"),
     CircumstanceWords("bomb_rack", "air-attack", "The troops use a bomb rack.", "bomb rack"),
     CircumstanceWords(
         "bombast bombast_setting", "bombast-setting", "The damage that bombast lasers are set to.", free=True
@@ -174,7 +196,7 @@ ROWS = (
 )
 """Words of circumstances, in the order of the help."""
 
-PHYSICALS = "punch kick push grapple club hatchet sword thrash brush_off break_grapple trip"
+PHYSICALS = ("punch", "push", "club", "hatchet", "sword", "thrash", "brush_off", "trip", "leg_attack_on", "frenzy")
 
 
 def _circumstance(row: CircumstanceWords) -> Make:
@@ -186,12 +208,24 @@ def _circumstance(row: CircumstanceWords) -> Make:
         if row.kind == "weapon-mode":
             return Circumstance(kind=kind, value=" ".join((row.value, *(words or ["on"]))))
         words = [word for word in words if word not in (*OFF, "on", "the", "a", "an", "pod", "attached", "it", "to")]
+        if words and row.kind == "tagged" and words[0] != "by":
+            raise WordError("a tagged unit is the target; its own TAG is fired: say it as in fire tag")
         if words and not row.free and row.kind not in ("tagged", "narced", "mine-attached"):
             raise WordError(f"'{' '.join(words)}' says nothing here; say it as in {_spelled(row)[0]}, or off")
         value = "" if ends else row.value or (" ".join(words) if row.free else "")
+        if row.kind == "weather" and value:
+            value = _weather(value)
         return Circumstance(kind=kind, value=value[:MOST_LETTERS], on=not ends)
 
     return make
+
+
+def _weather(name: str) -> str:
+    """The weather of a name, as its to-hit line has it."""
+    known = spellings_of(WEATHERS)
+    if name not in known:
+        raise WordError(f"'{name}' is no weather: {', '.join(sorted(known))}{near_miss(name, known)}")
+    return known[name].replace("-", " ")
 
 
 def _spelled(row: CircumstanceWords) -> Sequence[str]:
@@ -222,6 +256,8 @@ def _own_attack(name: str) -> Make:
     def make(context: WordContext, values: Values) -> Spoken:
         """`punch hit`: an attack of the unit's own, which costs it nothing."""
         more = values.get("text", "")
+        if any(is_number(word) for word in more.split()):
+            raise WordError(f"a {name} of its own marks nothing; a unit that was struck says punched 7, clubbed 10")
         return Circumstance(kind="physical-attack", value=f"{name} {more}".strip()[:MOST_LETTERS])
 
     return make
@@ -250,7 +286,7 @@ CIRCUMSTANCES = (
             Circumstance,
             families=(Mech, ProtoMech, Infantry, BattleArmor),
         )
-        for name in ("punch", "push", "club", "hatchet", "sword", "thrash", "brush_off", "trip", "leg_attack_on")
+        for name in PHYSICALS
     ),
     Verb(
         "turn_on switch_on activate",

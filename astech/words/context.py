@@ -46,6 +46,7 @@ class PlaceNames(NamedTuple):
 
 ABBREVIATED = {"left": "l", "right": "r", "center": "c", "centre": "c", "front": "f", "rear": "r"}
 OTHER_NAMES: Mapping[str, tuple[str, ...]] = {
+    "L": ("leg",),
     "LS": ("left side",),
     "RS": ("right side",),
     "CT": ("centre torso", "center", "centre"),
@@ -55,8 +56,8 @@ OTHER_NAMES: Mapping[str, tuple[str, ...]] = {
     "FRS": ("fore right", "fore right side", "front right side", "right front"),
     "ALS": ("aft left", "left aft"),
     "ARS": ("aft right", "right aft"),
-    "LWG": ("lw",),
-    "RWG": ("rw",),
+    "LWG": ("lw", "port wing", "port"),
+    "RWG": ("rw", "starboard wing", "starboard"),
     "FR": ("frt",),
     "TU": ("tur",),
     "RO": ("rotors", "vtol rotor"),
@@ -139,7 +140,9 @@ class WordContext:
 
     def unknown_place(self, text: str, verbs: Iterable[str] = ()) -> WordError:
         """The error for a name that no location has, with the nearest location, or a verb that is nearly the same."""
-        near = near_miss(text, self.names.named) or near_miss(text, verbs, cutoff=0.7)
+        known = set(verbs)
+        near = near_miss(text, self.names.named) or near_miss(text, known, cutoff=0.7)
+        near = f"; help {text} shows the words" if text in known else near
         return WordError(f"{text} is no location of this unit: {', '.join(self.names.places)}{near}")
 
 

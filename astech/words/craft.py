@@ -164,10 +164,10 @@ STORES: Mapping[str, str] = {
 """External stores by the letters of their short names."""
 
 
-def _burst(context: WordContext, values: Values) -> Spoken:
-    """`weapon machine gun x2 open`, `weapon lrm 20 for 12 heavy inside`: what a weapon does to infantry."""
+def weapon_on_infantry(context: WordContext, text: str) -> Spoken:
+    """`machine gun x2 open`, `lrm 20 for 12 heavy inside`: what a weapon does to infantry."""
     fields: dict[str, Any] = {}
-    rest = [word for word in values.get("text", "").split() if word not in ("building", "the", "in", "a")]
+    rest = [word for word in text.split() if word not in ("building", "the", "in", "a")]
     for word in [word for word in rest if word in (*WALLS, "open", "inside")]:
         if word in WALLS and rest.index(word) == 0:
             continue  # the name of a weapon: light, medium, heavy
@@ -360,7 +360,7 @@ CRAFT = (
     Verb(
         "weapon",
         "[text:TEXT]",
-        _burst,
+        lambda context, values: weapon_on_infantry(context, values.get("text", "")),
         "weapon machine gun x2 open",
         "A weapon hits conventional infantry: how often, in the open, in a building of which kind.",
         WeaponHit,

@@ -9,9 +9,10 @@ from astech.words.patterns import Values
 from astech.words.speech import Spoken
 from astech.words.verbs import Make, Verb
 from sheets.record.boxes import near_miss
-from sheets.record.events import BuildingHit, CrewState, Position, Skills, SpendAbility, TableRule
+from sheets.record.events import BuildingHit, Circumstance, CrewState, Position, Skills, SpendAbility, TableRule
 from sheets.rules.pilot_abilities import PILOT_ABILITIES, ability
-from sheets.units import GunEmplacement
+from sheets.units import GunEmplacement, Vehicle
+from sheets.units.vehicle import Motive
 
 WORST = 8
 _SKILLS = re.compile(r"(?P<gunnery>\d)(?:\s*[/-]\s*(?P<piloting>\d))?(?:\s+(?P<name>.*))?")
@@ -76,9 +77,18 @@ def _atmosphere(context: WordContext, values: Values) -> Sequence[Spoken]:
     return [TableRule(rule="space", on=False), *height]
 
 
+def _depth(context: WordContext) -> int:
+    """How deep a submarine is, as noted."""
+    noted = context.state.circumstances.get("submerged", "")
+    return int(noted) if noted.isdecimal() else 0
+
+
 def _climb(sign: int) -> Make:
     def make(context: WordContext, values: Values) -> Spoken:
-        """`climb 2`: so much above where it was."""
+        """`climb 2`: so much above where it was; a submarine is so deep."""
+        if isinstance(context.unit, Vehicle) and context.unit.motive is Motive.SUBMARINE:
+            depth = max(_depth(context) - sign * values.get("levels", 1), 0)
+            return Circumstance(kind="submerged", value=str(depth or ""), on=bool(depth))
         return Position(height=max(context.state.height + sign * values.get("levels", 1), 0))
 
     return make

@@ -14,6 +14,7 @@ from sheets.record.boxes import boxes
 from sheets.record.events import Critical, CriticalRoll, EmplacementCriticalRoll, Event
 from sheets.record.state import State
 from sheets.units import Fighter, Mech, Spacecraft, Vehicle
+from sheets.units.mech import System
 
 ITEMS: Mapping[str, str] = {
     **dict.fromkeys(("fire control", "fire control system", "fc", "fire-control"), "fcs"),
@@ -41,7 +42,7 @@ def item_named(text: str) -> str:
     return ITEMS.get(text, text)
 
 
-def critical(context: WordContext, values: Values) -> Spoken:
+def critical(context: WordContext, values: Values) -> Spoken | Sequence[Spoken]:
     """The event of `crit ra 4` (slot 4), `crit ra` (the table is rolled), `crit fr weapon` (an item of vehicles)."""
     words = [word.lstrip("#") for word in values.rest if word not in ("slot", "slots", "critical", "hit")]
     rear = bool({"rear", "back"} & set(words)) and context.names.find(" ".join(words)) is None
@@ -60,6 +61,13 @@ def critical(context: WordContext, values: Values) -> Spoken:
         return EmplacementCriticalRoll()
     if not words:
         raise WordError("a critical hit where? Say it as in crit ra 4, or crit ra to roll for it")
+    if isinstance(context.unit, Mech):
+        from astech.words.systems import struck_actuator, system_hits  # which read this module
+
+        if (struck := struck_actuator(context, words)) is not None:
+            return struck
+        if (system := item_named(" ".join(words))).replace(" ", "-") in set(System):
+            return system_hits(context, context.unit, system, 1)
     raise context.unknown_place(" ".join(words))
 
 
@@ -81,8 +89,14 @@ def _critical_in(context: WordContext, place: str, words: Words, rear: bool) -> 
     if not is_number(words[0]) and isinstance(context.unit, Mech):
         return Critical(location=place, slot=slot_of(context.unit, context.state, place, " ".join(words)))
     if not is_number(words[0]):
-        return Critical(location=place, item=item_named(" ".join(words)))
+        item = item_named(" ".join(words))
+        if item in ("weapon", "weapons") and isinstance(context.unit, Vehicle):
+            example = f"crit {place.lower()} weapon"
+            raise WordError(f"is a weapon lost, or does it fail? Say {example} destroyed or {example} malfunction")
+        return Critical(location=place, item=item)
     slot = number(words[0])
+    if not isinstance(context.unit, Mech):
+        raise WordError(f"only 'Mechs have slots; say crit {place.lower()} to roll, then its dice, or the item by name")
     there = boxes(context.unit).slots.get(place, 0)
     if there and not 1 <= slot <= there:
         raise WordError(f"{place} has slots 1 to {there}, and no slot {slot}")

@@ -6,12 +6,13 @@ from functools import cache
 from typing import NamedTuple
 
 from astech.words.context import WordContext, WordError, letters
-from astech.words.tokens import Words
+from astech.words.tokens import Words, is_number, number
 from sheets.equipment import catalogue
 from sheets.equipment.weapon import DamageRule
 
 SIDES_OF_SPACE = ("clan", "is")
 LONGEST_NAME = 5  # words
+MOST_WEAPONS = 20  # that a line counts
 
 
 SHORT_NAMES: Mapping[str, str] = {
@@ -68,7 +69,10 @@ def names_damage(words: Words, context: WordContext) -> bool:
 
 
 def with_points(words: Words, context: WordContext) -> Words | None:
-    """The words with the damage of a weapon in the place of its name; None where they name none."""
+    """The words with the damage of a weapon in the place of its name; None where they name none.
+
+    A number before the plural counts the weapons, as in `2 medium lasers`; another number is the damage that was dealt.
+    """
     side = next((word for word in words if word in SIDES_OF_SPACE), "")
     rest = [word for word in words if word != side]
     for length in range(min(len(rest), LONGEST_NAME), 0, -1):
@@ -76,9 +80,18 @@ def with_points(words: Words, context: WordContext) -> Words | None:
             name = " ".join(rest[start : start + length])
             if context.names.find(name) is not None:
                 continue
-            weapon = _known(name, side)
-            if weapon is not None:
-                return [*rest[:start], str(weapon.damage), weapon.kind, *rest[start + length :]]
+            before, behind = rest[:start], rest[start + length :]
+            several = _known(name[:-1], side) if name.endswith("s") and before and is_number(before[-1]) else None
+            weapon = several or _known(name, side)
+            if weapon is None:
+                continue
+            if several is not None:
+                times = number(before.pop())
+                if not 1 <= times <= MOST_WEAPONS:
+                    raise WordError(f"{times} weapons hit at once; expected 1 to {MOST_WEAPONS}")
+                return [*before, *[str(weapon.damage)] * times, weapon.kind, *behind]
+            dealt = any(is_number(word) for word in (*before, *behind))
+            return [*before, *([] if dealt else [str(weapon.damage)]), weapon.kind, *behind]
     return None
 
 

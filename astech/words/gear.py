@@ -21,7 +21,7 @@ from sheets.record.events import (
     ReactorSwitch,
     Switch,
 )
-from sheets.units import Mech
+from sheets.units import Mech, Vehicle
 from sheets.units.outfit import outfit
 
 SYSTEM_WORDS = (
@@ -45,6 +45,13 @@ def _noted(system: str, values: Values) -> Spoken:
     if system == "stealth":
         return Circumstance(kind="stealth", value=values.get("state", "on"))
     return Circumstance(kind="weapon-mode", value=f"{name} off" if values.get("state") == "off" else name)
+
+
+def _crew_hit(context: WordContext, values: Values) -> Spoken:
+    """`pilot 1`: hits to the pilot or the crew; a crew of a vehicle is struck by critical hits."""
+    if isinstance(context.unit, Vehicle) and context.game == "classic":
+        raise WordError("the crew of a vehicle is struck by critical hits: say it as in driver hit or crew stunned")
+    return CrewHit(hits=values.get("hits", 1) or 1)
 
 
 def _system(spellings: str, system: Any, text: str, example: str) -> Verb:
@@ -202,7 +209,7 @@ GEAR = (
     Verb(
         "pilot crew warrior mechwarrior",
         "[hits:N] [ignored:hurt|wounded|injured]",
-        lambda context, values: CrewHit(hits=values.get("hits", 1) or 1),
+        _crew_hit,
         "pilot 1",
         "Hits to the pilot or the crew.",
         CrewHit,

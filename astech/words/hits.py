@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple, get_args
 
 from astech.words.context import WordContext, WordError
+from astech.words.craft import weapon_on_infantry
 from astech.words.damaging import with_points
 from astech.words.patterns import DIRECTIONS, Values, match, read_pattern, take_place
 from astech.words.speech import Spoken
 from astech.words.tokens import FILLERS, Words, is_number, is_signed, number, with_numbers, without_fillers
-from astech.words.verbs import Make, Verb
-from sheets.equipment import find
+from astech.words.verbs import Make, Verb, by_spelling
 from sheets.record.boxes import near_miss
-from sheets.record.events import Attack, DamageKind, Heat, Hit, Inferno, Salvo, WeaponHit
+from sheets.record.events import Attack, DamageKind, Heat, Hit, Inferno, Salvo
 from sheets.rules.tables.criticals import armor_piercing
 from sheets.units import BattleArmor, GunEmplacement, HandheldWeapon, Infantry, Mech, ProtoMech
 
@@ -24,6 +24,7 @@ KINDS: Mapping[str, str] = {
     "artillery": "area",
 }
 """Kinds of damage as players say them."""
+LAUNCHERS = frozenset(("lrm", "srm"))
 HOT_WEAPONS = frozenset(("flamer", "flamers", "plasma", "weapon", "weapons"))
 SIDELESS = (Infantry, BattleArmor, ProtoMech, GunEmplacement, HandheldWeapon)
 """Units that are struck the same from every side."""
@@ -60,18 +61,32 @@ def hit(context: WordContext, words: Words) -> tuple[Spoken, ...]:
         words = [word for word in words if word not in OF_EMPLACEMENTS]
     if "heat" in words and "heat" not in context.names.named:
         return _heat(words)
+    if (salvo := _salvo_from(context, words)) is not None:
+        return salvo
     segments = _segments(context, words)
     if len(segments) > 1:
         return tuple(event for segment in segments for event in hit(context, segment))
     try:
         return _struck(context, words)
     except WordError:
-        if isinstance(context.unit, Infantry) and (weapon := _weapon_hit(words)) is not None:
+        if isinstance(context.unit, Infantry) and (weapon := weapon_hit(context, words)) is not None:
             return weapon
         counted = None if isinstance(context.unit, Infantry) else with_points(words, context)
         if counted is None:
             raise
     return _struck(context, counted)
+
+
+def _salvo_from(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
+    """The salvo of `hit by an lrm 20 from the left`; None where the words state its damage or a location."""
+    verbs = by_spelling(SALVOS)
+    launchers = (at for at, word in enumerate(words) if word in verbs and context.names.find(word) is None)
+    at = next(launchers, None)  # rl is a right leg before it is a rocket launcher
+    if at is None or isinstance(context.unit, Infantry) or sum(map(is_number, words)) != 1:
+        return None
+    if not is_number(" ".join(words[at + 1 : at + 2])) or context.names.find(" ".join(without_fillers(words[:at]))):
+        return None
+    return verbs[words[at]].speak(context, [*words[at + 1 :], *without_fillers(words[:at])])
 
 
 def _heat(words: Words) -> tuple[Spoken, ...]:
@@ -82,10 +97,12 @@ def _heat(words: Words) -> tuple[Spoken, ...]:
     return (Heat(points=points[0], by_weapon=not HOT_WEAPONS.isdisjoint(words)),)
 
 
-def _weapon_hit(words: Words) -> tuple[Spoken, ...] | None:
-    """The hit of a weapon on conventional infantry, by its name alone."""
-    found = find(" ".join(without_fillers(words)))
-    return (WeaponHit(weapon=found.name),) if found is not None and found.weapon is not None else None
+def weapon_hit(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
+    """The hit of a weapon on conventional infantry, as in `ac/20`, `machine gun in the open`; None of other words."""
+    try:
+        return (weapon_on_infantry(context, " ".join(without_fillers(words))),)
+    except WordError:
+        return None
 
 
 def _segments(context: WordContext, words: Words) -> list[Words]:
@@ -148,7 +165,7 @@ def _manner(context: WordContext, words: Words) -> _Manner:
     """The words of a hit, sorted."""
     from_side = "from" in words or words[:1] in (["attack"], ["attacked"])
     words, aimed = _aimed(context, words)
-    words = _joined(context, words)
+    words = _without_launchers(_joined(context, words))
     values = match(MANNER, words, context)
     if "guns_asked" in values:
         raise WordError("how many guns? Say it as in hd 6 guns 3")
@@ -165,6 +182,18 @@ def _manner(context: WordContext, words: Words) -> _Manner:
         points = tuple(max(damage // 2, 1) for damage in points)
         fields["critical_modifier"] = GLANCING
     return _Manner(fields, points, rest, aimed, from_side or bool(aimed), "tac" in values)
+
+
+def _without_launchers(words: Words) -> Words:
+    """The words without the number of a launcher: `5 from an lrm 20` is 5 points by missiles."""
+    sizes = [at + 1 for at, word in enumerate(words[:-1]) if word in LAUNCHERS and is_number(words[at + 1])]
+    if not sizes:
+        return words
+    left = [word for at, word in enumerate(words) if at not in sizes]
+    if not any(is_number(word) for word in left):
+        launcher = " ".join(words[sizes[0] - 1 : sizes[0] + 1])
+        raise WordError(f"how much damage did the {launcher} do there? Say it as in lt 5 {launcher}")
+    return left
 
 
 def _aimed(context: WordContext, words: Words) -> tuple[Words, str]:

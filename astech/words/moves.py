@@ -10,7 +10,7 @@ from astech.words.verbs import Make, MakeList, Verb, event
 from sheets.play import status
 from sheets.record.events import Circumstance, Enter, Fall, Move, Skid, Stand
 
-BACK = "[backward|backwards] [ignored:hex|hexes] [ignored:level|levels]"
+BACK = "[backward|backwards] [ignored:hex|hexes|inch|inches] [ignored:level|levels]"
 UNITS = "[ignored:hex|hexes] [ignored:level|levels]"
 WHAT_GROUND = "what ground? Say it as in enter water 2, enter rubble, enter reckless, enter building 40 or enter land"
 INTO_WATER = "[depth:water depth N] [depth:water N] [water:water]"
@@ -26,7 +26,7 @@ def _moved(mode: Any) -> MakeList:
             return [move, Circumstance(kind="backward")]
         if "depth" not in values and "water" not in values:
             return [move]
-        entered = _water(values.get("depth", 1), jumping=mode == "jump")
+        entered = _water(context, values.get("depth", 1), jumping=mode == "jump")
         return [move, entered] if hexes else [entered]
 
     return make
@@ -39,19 +39,29 @@ def _move(context: WordContext, values: Values) -> Sequence[Spoken]:
     return _moved("walk" if hexes <= slow else "run")(context, values)
 
 
-def _water(depth: int, jumping: bool = False) -> Enter:
-    return Enter(terrain="water" if depth else "land", depth=depth, jumping=jumping and bool(depth))
+def _water(context: WordContext, depth: int, jumping: bool = False) -> Spoken:
+    entered = Enter(terrain="water" if depth else "land", depth=depth, jumping=jumping and bool(depth))
+    return _entered(context, entered)
+
+
+def _entered(context: WordContext, entered: Enter) -> Spoken:
+    """The ground that a unit enters; of a family that rolls nothing for it, it is noted."""
+    if Enter in context.events:
+        return entered
+    ground = f"{entered.terrain} {entered.depth or entered.factor or ''}".strip()
+    return Circumstance(kind="terrain", value="" if ground == "land" else ground, on=ground != "land")
 
 
 def _enter(context: WordContext, values: Values) -> Spoken:
     """`entered water 2`, `entered rubble +1`, `enter building 40`, `enter land`."""
     if "water" in values or "depth" in values:
-        return _water(values.get("depth", 1))
+        return _water(context, values.get("depth", 1))
     ground = "building" if "factor" in values else values.get("terrain")
     if ground is None:
         raise WordError(WHAT_GROUND)
     terrain: Any = "reckless" if ground == "bad" else ground
-    return Enter(terrain=terrain, modifier=int(values.get("modifier", 0)), factor=values.get("factor", 0))
+    entered = Enter(terrain=terrain, modifier=int(values.get("modifier", 0)), factor=values.get("factor", 0))
+    return _entered(context, entered)
 
 
 def _stand(context: WordContext, values: Values) -> Spoken:
@@ -67,20 +77,23 @@ def _stood(context: WordContext, values: Values) -> Spoken:
 
 
 def _in_water(context: WordContext, values: Values) -> Spoken:
-    if Enter not in context.events:
-        return Circumstance(kind="terrain", value="water")
-    return _water(values.get("depth", 1))
+    return _water(context, values.get("depth", 1))
 
 
 def _skid(context: WordContext, values: Values) -> Spoken:
-    """`skid`: after a turn on pavement; `skid 7`: after so many hexes; `skid 7 stopped 2`: two hexes at the most."""
+    """`skid`: after a turn on pavement; `skid 7`: after so many hexes; `skid 7 stopped 2`: two hexes at the most.
+
+    That a vehicle skids is noted: attacks depend on it, its damage is that of a collision.
+    """
+    if Skid not in context.events:
+        return Circumstance(kind="skidding", value=f"{values['hexes']} hexes" if "hexes" in values else "")
     if "hexes" not in values and context.state.moved != "run":
         raise WordError("after how many hexes of running? Say it as in skid 7")
     return Skid(hexes=values.get("hexes", context.state.hexes), skidded=values.get("stopped"))
 
 
 def _ground(terrain: Any) -> Make:
-    return event(Enter, terrain=terrain)
+    return lambda context, values: _entered(context, Enter(terrain=terrain))
 
 
 HOW_FAR = f"[hexes:N] {INTO_WATER} [elevation:elevation|elev|altitude N] [boosted:boosted|booster] {BACK}"
@@ -107,7 +120,7 @@ MOVES = (
         Move,
     ),
     Verb(
-        "fell fall falls",
+        "fell fall falls knocked_down knocked_over",
         f"[levels:N] [down|over|prone] {UNITS}",
         lambda context, values: Fall(levels=values.get("levels", 0)),
         "fell 2",
@@ -139,15 +152,13 @@ MOVES = (
         _skid,
         "skid 7",
         "The unit ran so many hexes and turned on pavement; `skid 7 stopped 2` where something stops it.",
-        Skid,
     ),
     Verb(
         "water",
         "[ignored:depth|deep] [depth:N]",
-        lambda context, values: _water(values.get("depth", 1)),
+        lambda context, values: _water(context, values.get("depth", 1)),
         "water 2",
         "The unit enters water of a depth; `water 0` leaves it.",
-        Enter,
     ),
     Verb(
         "enter enters entered",
@@ -155,7 +166,6 @@ MOVES = (
         _enter,
         "enter building 40",
         "The unit enters ground that asks for a roll: water, rubble, bad ground, a building of that factor.",
-        Enter,
         question="what ground?",
         usage=WHAT_GROUND,
     ),
@@ -169,7 +179,7 @@ MOVES = (
     Verb(
         "fell_into_water falls_into_water fall_into_water",
         "[ignored:depth|deep] [depth:N]",
-        lambda context, values: [_water(values.get("depth", 1)), Fall()],
+        lambda context, values: [_water(context, values.get("depth", 1)), Fall()],
         "fell into water 2",
         "The unit falls into water of a depth.",
         Fall,
@@ -182,6 +192,6 @@ MOVES = (
         "The unit falls to the ground.",
         Fall,
     ),
-    Verb("rubble", "", _ground("rubble"), "rubble", "The unit enters rubble.", Enter),
-    Verb("reckless", "", _ground("reckless"), "reckless", "The unit crosses bad ground at full speed.", Enter),
+    Verb("rubble", "", _ground("rubble"), "rubble", "The unit enters rubble."),
+    Verb("reckless", "", _ground("reckless"), "reckless", "The unit crosses bad ground at full speed."),
 )

@@ -3,20 +3,22 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 
+from astech.words.aiming import TO_HIT
 from astech.words.answers import answers, parse_answer
 from astech.words.context import WordContext, WordError
 from astech.words.damaging import names_damage
 from astech.words.elements import element_hit
-from astech.words.hits import hit
+from astech.words.hints import HINTS
+from astech.words.hits import hit, weapon_hit
 from astech.words.patterns import take_place
 from astech.words.speech import Spoken
-from astech.words.systems import destroyed_item
+from astech.words.systems import destroyed_item, names_lost_item, struck_actuator
 from astech.words.table import MOST_WORDS, command_table, table_of
 from astech.words.tokens import Words, clauses_of, is_number, words_of
 from astech.words.verbs import Verb
 from astech.words.weapons import spent_shots
-from sheets.record.events import Attack, BuildingHit, Fire, Hit, Position, Salvo
-from sheets.units import GunEmplacement
+from sheets.record.events import Attack, BuildingHit, Circumstance, EventBase, Fire, Hit, Position, Salvo, Waive
+from sheets.units import GunEmplacement, Infantry
 
 SHOTS = ("shot", "shots")
 JAMS = ("jams", "jammed")
@@ -63,6 +65,9 @@ def _parse(text: str, context: WordContext) -> tuple[Spoken, ...]:
     if command is not None and (command[0].whole or len(clauses) == 1):
         return command[0].speak(context, command[1])
     if context.state.due:
+        verb, length, _ = _verb(words_of(clauses[0]), table_of(context))
+        if verb is TO_HIT:  # a question needs no roll first
+            return verb.speak(context, words_of(text)[length:])
         return (_answer(text, clauses, context),)
     for due in context.state.optional:
         if clauses[0].split()[0] == due.purpose and len(clauses[0].split()) > 1:
@@ -154,9 +159,13 @@ def _sentences(clauses: Sequence[str], context: WordContext) -> list[tuple[Verb 
     """The clauses with their verbs; one that cannot stand alone goes on with the clause before."""
     found: list[tuple[Verb | None, Words]] = []
     for words in _parts(clauses, context):
-        verb, length, _ = _verb(words, table_of(context))
-        if verb is not None and verb.event is Salvo and words[-1] in SHOTS:
-            verb = None  # srm 6 3 shots are spent
+        verb, length, spelling = _verb(words, table_of(context))
+        if verb is not None and verb.event is Salvo and context.names.find(spelling) is not None:
+            verb = None  # rl 8 is the right leg, and no rocket launcher
+        if words[-1] in SHOTS and verb is not None and (verb.event in (Salvo, Circumstance) or verb in HINTS):
+            verb = None  # srm 6 3 shots are spent, as are narc pods and the shots of an ultra ac/5
+        if names_lost_item(context, words):
+            verb = None  # lrm 20 lt destroyed
         before = found[-1] if found else None
         if before is not None and _goes_on(before[0], verb, words, context):
             comma = [","] if before[0] is not None and before[0].lists else []
@@ -221,9 +230,13 @@ def _verb(words: Words, table: Mapping[str, Verb]) -> tuple[Verb | None, int, st
 
 
 def _speak(verb: Verb | None, words: Words, context: WordContext) -> tuple[Spoken, ...]:
+    if verb is not None and verb.event is Salvo and isinstance(context.unit, Infantry):
+        struck = weapon_hit(context, [verb.name, *words])
+        if struck is not None:
+            return struck
     if verb is not None:
-        return verb.speak(context, words)
-    if (struck := destroyed_item(context, words)) is not None:
+        return _of_this_unit(verb, verb.speak(context, words), context)
+    if (struck := destroyed_item(context, words) or struck_actuator(context, words)) is not None:
         return struck
     if context.game == "classic" and (marked := _marked(context, words)) is not None:
         return marked
@@ -233,6 +246,16 @@ def _speak(verb: Verb | None, words: Words, context: WordContext) -> tuple[Spoke
     if context.game != "classic":
         return element_hit(context, words)
     return hit(context, words)
+
+
+def _of_this_unit(verb: Verb, spoken: tuple[Spoken, ...], context: WordContext) -> tuple[Spoken, ...]:
+    """The events of a verb; raises WordError where one cannot happen to the unit."""
+    events = (each for each in spoken if isinstance(each, EventBase) and not isinstance(each, Waive))
+    if all(type(each) in context.events for each in events) or context.now.destroyed:
+        return spoken
+    kind = context.unit.unit_type.replace("-", " ") if context.game == "classic" else "element"
+    said = " ".join(word for word in verb.example.split() if word.isalpha())
+    raise WordError(f"'{said}' does not apply to {'an' if kind[0] in 'aeiou' else 'a'} {kind}")
 
 
 def _marked(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:

@@ -20,6 +20,8 @@ def _struck(by: Any, usual: int | None = None) -> Make:
     def make(context: WordContext, values: Values) -> Spoken:
         if by == "kick" and "missed" in values:
             return OwnAttack(attack="kick", hit=False)
+        if by == "leg-attack" and isinstance(context.unit, Infantry | BattleArmor):
+            return Circumstance(kind="physical-attack", value="leg attack")
         damage = values.get("damage", usual)
         if damage is None:
             raise WordError(f"how much damage? Say it as in {EXAMPLES[by]}")
@@ -112,7 +114,7 @@ def _blade(context: WordContext, values: Values) -> Spoken:
 
 PHYSICAL = (
     _strikes("punched", "punch", "A punch strikes the unit, from a side."),
-    _strikes("kicked", "kick", "A kick strikes the unit, from a side; it may fall."),
+    _strikes("kicked stomped", "kick", "A kick strikes the unit, from a side; it may fall."),
     _strikes("pushed", "push", "A push moves the unit; it may fall.", usual=0),
     _strikes("clubbed struck", "weapon", "A physical weapon strikes the unit; `clubbed 14 lance`: a lance."),
     _strikes("charged", "charge", "A charge strikes the unit; it may fall; `lance`: with one."),

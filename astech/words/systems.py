@@ -17,7 +17,8 @@ from sheets.units.mech import System
 from sheets.units.outfit import outfit
 
 MOST_HITS = 6
-OF_GUNNERS = {"crew stunned": "stunned", "crew killed": "killed"}
+OF_CREWS = {"crew stunned": "stunned", "crew killed": "killed"}
+ACTUATORS = ("shoulder", "upper arm", "lower arm", "hand", "hip", "upper leg", "lower leg", "foot")
 DESTROYED = frozenset(("destroyed", "lost", "gone", "dead"))
 
 
@@ -37,9 +38,9 @@ ROWS = (
     SystemWords("life_support_hit life_support", "life support", "", (Mech, Fighter, Spacecraft)),
     SystemWords("cockpit_hit", "cockpit", "", (Mech,)),
     SystemWords("avionics_hit avionics", "avionics", "", (Fighter, Spacecraft)),
-    SystemWords("landing_gear_hit gear_hit", "landing gear", "", (Fighter, Spacecraft)),
-    SystemWords("fcs_hit fire_control_hit", "fcs", "fire-control", (Fighter, Spacecraft)),
-    SystemWords("fuel_tank_hit fuel_hit", "fuel tank", "fuel", (Vehicle, Fighter, Spacecraft)),
+    SystemWords("landing_gear_hit gear_hit landing_gear", "landing gear", "", (Fighter, Spacecraft)),
+    SystemWords("fcs_hit fire_control_hit fcs fire_control", "fcs", "fire-control", (Fighter, Spacecraft)),
+    SystemWords("fuel_tank_hit fuel_hit fuel_tank", "fuel tank", "fuel", (Vehicle, Fighter, Spacecraft)),
     SystemWords("driver_hit", "driver", "", (Vehicle,)),
     SystemWords("commander_hit", "commander", "", (Vehicle,)),
     SystemWords("copilot_hit co-pilot_hit", "copilot", "", (Vehicle,)),
@@ -56,9 +57,10 @@ ROWS = (
     SystemWords("left_thruster_hit", "left thruster", "", (Spacecraft,)),
     SystemWords("right_thruster_hit", "right thruster", "", (Spacecraft,)),
     SystemWords("cic_hit cic", "cic", "", (Spacecraft,)),
-    SystemWords("kf_drive_hit k-f_drive_hit jump_drive_hit", "kf drive", "", (Spacecraft,)),
-    SystemWords("docking_collar_hit collar_hit", "docking collar", "", (Spacecraft,)),
-    SystemWords("grav_deck_hit gravity_deck_hit", "grav deck", "", (Spacecraft,)),
+    SystemWords("kf_drive_hit k-f_drive_hit jump_drive_hit kf_drive k-f_drive kf k-f", "kf drive", "", (Spacecraft,)),
+    SystemWords("docking_collar_hit collar_hit docking_collar", "docking collar", "dock-collar", (Spacecraft,)),
+    SystemWords("grav_deck_hit gravity_deck_hit grav_deck", "grav deck", "", (Spacecraft,)),
+    SystemWords("sail_hit jump_sail_hit sail jump_sail", "sail", "", (Spacecraft,)),
     SystemWords("door_hit", "door", "", (Spacecraft,)),
     SystemWords("stabilizer_hit", "stabilizer", "", (Vehicle,)),
     SystemWords("thruster_hit", "thruster", "thruster", (Spacecraft,)),
@@ -75,21 +77,26 @@ def _struck(item: str, effect: str) -> Make:
         if context.game != "classic":
             return [ElementCriticalHit(effect=effect or item.replace(" ", "-"))] * times
         if isinstance(context.unit, Mech):
-            return _system(context, context.unit, item, times)
-        if isinstance(context.unit, GunEmplacement) and item in OF_GUNNERS:
-            raise WordError(f"the gunners are {OF_GUNNERS[item]} by a critical hit: say it as in crit, or pilot dead")
+            return system_hits(context, context.unit, item, times)
+        if isinstance(context.unit, GunEmplacement) and item in OF_CREWS:
+            raise WordError(f"the gunners are {OF_CREWS[item]} by a critical hit: say it as in crit, or pilot dead")
+        if isinstance(context.unit, Fighter | Spacecraft) and item in OF_CREWS:
+            raise WordError(
+                f"the crew of a craft is {OF_CREWS[item]} by its hits: say it as in crew hit, or pilot dead"
+            )
         if not isinstance(context.unit, Vehicle | Fighter | Spacecraft) or not item:
             raise WordError(f"{context.unit.name} has no {item or effect}; say its damage")
         if item in ("weapon", "thruster", "stabilizer"):
             where = "left" if item == "thruster" else context.names.places[0].lower()
-            raise WordError(f"where is it? Say it as in crit {where} {item}")
+            struck = f"{item} destroyed" if item == "weapon" and isinstance(context.unit, Vehicle) else item
+            raise WordError(f"where is it? Say it as in crit {where} {struck}")
         turret = item.startswith("turret") and "TU" in context.names.places
         return [Critical(location="TU" if turret else context.names.places[0], item=item)] * times
 
     return make
 
 
-def _system(context: WordContext, mech: Mech, item: str, times: int) -> Sequence[Spoken]:
+def system_hits(context: WordContext, mech: Mech, item: str, times: int) -> Sequence[Spoken]:
     """The first slots of a system that are not struck yet; hits that only a box counts get theirs before them."""
     known = {system.value.replace("-", " "): system for system in System}
     system = known.get(item)
@@ -131,6 +138,26 @@ def destroyed_item(context: WordContext, words: Words) -> tuple[Spoken, ...] | N
         return (Critical(location=locations[0], item="weapon destroyed"),)
     title = fitting[0].item.title
     return (Critical(location=locations[0], slot=slot_of(context.unit, context.state, locations[0], title)),)
+
+
+def names_lost_item(context: WordContext, words: Words) -> bool:
+    """Whether words say that an item of the unit is lost, as `lrm 20 lt destroyed`, whatever verb they begin with."""
+    if len(words) < 2 or words[-1] not in DESTROYED or context.game != "classic":
+        return False
+    text, _ = _split(context, without_fillers(words[:-1]))
+    return any(_called(mounted.item.title, text) for mounted in outfit(context.unit).mounted)
+
+
+def struck_actuator(context: WordContext, words: Words) -> tuple[Spoken, ...] | None:
+    """The critical hit of `shoulder la`, `left leg hip hit`; None where the words name no actuator of a 'Mech."""
+    if not isinstance(context.unit, Mech) or context.game != "classic":
+        return None
+    text, place = _split(context, [word for word in without_fillers(words) if word != "actuator"])
+    if text not in ACTUATORS:
+        return None
+    if place is None:
+        raise WordError(f"which {text}? Say it as in crit {'la' if text in ACTUATORS[:4] else 'll'} {text}")
+    return (Critical(location=place, slot=slot_of(context.unit, context.state, place, text)),)
 
 
 def _split(context: WordContext, words: Sequence[str]) -> tuple[str, str | None]:

@@ -16,7 +16,7 @@ from sheets.play.status import WeaponStatus
 from sheets.play.supply import munitions
 from sheets.record.boxes import near_miss
 from sheets.record.events import ClearJam, Dump, Fire, Reload, Spend
-from sheets.units import location_name
+from sheets.units import Infantry, location_name
 from sheets.units.mech import ARMS
 from sheets.units.outfit import outfit
 
@@ -54,6 +54,8 @@ def fire(context: WordContext, values: Values) -> Sequence[Spoken]:
             made += _fire_from(context, place)
         else:
             shots += _shots(context, words)
+    if not made and not shots and not context.weapons:
+        return _fire_all(context, [])
     if not made and not shots:
         raise WordError("which weapon? Say it as in fire medium laser")
     taken = Counter(event.weapon for event in made if isinstance(event, Fire))
@@ -111,6 +113,8 @@ def _fire_all(context: WordContext, words: Words) -> list[Spoken]:
         if rest:
             return [*_resolve([_shot(context, [*rest, "x99"], every=True)], Counter())]
     ready, silent = _together(context)
+    if not ready and isinstance(context.unit, Infantry):
+        raise WordError("the fire of a platoon costs it nothing; say to hit range 1 for its number")
     if not ready:
         raise WordError("no weapon of this unit can fire")
     jammed, missed = any(word.startswith("jam") for word in words), not MISSED.isdisjoint(words)
@@ -192,6 +196,9 @@ def _times(words: Words) -> tuple[int, Words]:
 
 def _behind(context: WordContext, words: Words) -> tuple[str | None, Words]:
     """The location that stands behind or before the name of a weapon, and the name."""
+    words = [word for word in words if word != "squad"] or words  # the location of a weapon that all suits have
+    if any(letters(weapon.title) == letters("".join(words)) for weapon in context.weapons):
+        return None, words  # the machine gun of a ProtoMech, whose main gun is a location
     longest = context.names.longest
     for length in range(min(longest, len(words) - 1), 0, -1):
         place = context.names.find_loosely(" ".join(words[-length:]))
@@ -232,12 +239,18 @@ def _fitting(text: str, weapons: Iterable[WeaponStatus]) -> list[WeaponStatus]:
     tests = (
         [weapon for weapon, title in known if title in (asked, plain)],
         [weapon for weapon, title in known if title.startswith(asked) or initials(weapon.title) == asked],
-        [weapon for weapon, title in known if asked in title],
-        [weapon for weapon, title in known if initials(weapon.title) == plain or plain in title],
+        [weapon for weapon, _ in known if _holds(weapon.title, asked)],
+        [weapon for weapon, _ in known if initials(weapon.title) == plain or _holds(weapon.title, plain)],
         [weapon for weapon, _ in known if _begins(weapon, asked) or _abbreviates(text, weapon.title)],
         [weapon for weapon, title in known if LONG_NAMES.sub(r"autocannon\1", title).startswith(plain)],
     )
     return next(filter(None, tests), [])
+
+
+def _holds(title: str, asked: str) -> bool:
+    """Whether letters stand in a title from the beginning of a word, as `pulse` and `ac5`; `er` of a laser does not."""
+    words = title.split()
+    return any(letters("".join(words[at:])).startswith(asked) for at in range(len(words)))
 
 
 def _abbreviates(text: str, title: str) -> bool:

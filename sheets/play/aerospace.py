@@ -109,6 +109,7 @@ AEROSPACE = Family(
         events.Attack: craft_damage.attack,
         events.Salvo: rolls.said_to(craft_damage.attack),
         events.Critical: craft_criticals.critical,
+        events.CriticalRoll: craft_criticals.critical_roll,
         events.CrewHit: crew.crew_hit,
         **SUPPLY,
         **QUIRK_EVENTS,

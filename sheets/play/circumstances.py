@@ -94,7 +94,7 @@ def circumstance(now: Resolution[object], event: events.Circumstance) -> None:
     """A circumstance begins or ends."""
     others = {kind: value for kind, value in now.state.circumstances.items() if kind != event.kind}
     if not event.on and len(others) == len(now.state.circumstances):
-        now.refuse(f"{now.unit.name} is not {event.kind.replace('-', ' ')}")
+        now.refuse(f"'{event.kind.replace('-', ' ')}' is not noted for {now.unit.name}")
     now.state.circumstances = {**others, event.kind: event.value} if event.on else others
     ends = "" if event.on else " no longer"
     now.say(f"noted{ends}: {circumstance_words(event.kind, event.value)}", TABLE)

@@ -23,7 +23,7 @@ from sheets.play.resolution import Resolution
 from sheets.play.supply import shot_points
 from sheets.play.tasks import CrewHits, Destroy, Explosion
 from sheets.play.vehicle_criticals import chosen
-from sheets.record.events import Critical
+from sheets.record.events import Critical, CriticalRoll
 from sheets.record.state import Due, Modifier, State
 from sheets.rules.aerospace import docking_collars, sail_integrity
 from sheets.rules.tables.aero import FUEL_EXPLODES, aero_hits
@@ -90,6 +90,13 @@ def roll_critical(now: Resolution[CraftAnatomy], task: AeroCriticalRoll) -> None
         now.then(NameCritical(task.location, task.points))
     else:
         now.then(AeroCriticalHit(task.location, named(task.critical), task.points))
+
+
+def critical_roll(now: Resolution[CraftAnatomy], event: CriticalRoll) -> None:
+    """A critical hit to a location: the one that stands beside it in the table."""
+    if event.location not in now.state.armor:
+        now.refuse(f"{now.unit.name} has no location {event.location}")
+    now.then(NameCritical(event.location, 0))
 
 
 def effects_at(craft: Fighter | Spacecraft, location: str) -> tuple[str, ...]:

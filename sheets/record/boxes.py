@@ -340,7 +340,8 @@ def near_miss(name: object, known: Iterable[object], cutoff: float = 0.6) -> str
     """
     from difflib import get_close_matches  # of use only after a mistake
 
-    found = get_close_matches(str(name), [str(each) for each in known], n=1, cutoff=cutoff)
+    others = [str(each) for each in known if each != name]
+    found = get_close_matches(str(name), others, n=1, cutoff=cutoff)
     return f"; perhaps {found[0]}" if found else ""
 
 

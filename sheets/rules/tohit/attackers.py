@@ -6,6 +6,7 @@ player tells.
 
 from sheets.rules.tables.to_hit import ATTACKER_MOVEMENT, AttackerMovement
 from sheets.rules.tohit.lines import SHOTS, UNCONFIRMED, WEAPONS, AttackKind, LineGroup, Subject
+from sheets.rules.tohit.terrain import NIGHTS, WEATHERS, spellings_of
 
 _ALL = LineGroup(Subject.ATTACKER, frozenset(AttackKind) - {AttackKind.BOMB_RACK, AttackKind.BOMB})
 _SHOTS = LineGroup(Subject.ATTACKER, SHOTS)
@@ -62,12 +63,8 @@ OWN_CIRCUMSTANCES: dict[tuple[str, str], str] = {
     ("hull-down", ""): "fire-through-own-hull-cover",
     ("skidding", ""): "attacker-skidding",
     ("evading", ""): "attacker-evading",
-    ("night", "dusk"): "dusk",
+    **{("night", light): key for light, key in spellings_of(NIGHTS).items()},
     ("night", ""): "night",
-    ("weather", "rain"): "rain",
-    ("weather", "snow"): "snow",
-    ("weather", "fog"): "fog",
-    ("weather", "wind"): "wind",
-    ("weather", "hail"): "hail",
+    **{("weather", weather): key for weather, key in spellings_of(WEATHERS).items()},
 }
 """Lines that a circumstance of the attacker brings: by its kind, and its value where that decides (the first fits)."""

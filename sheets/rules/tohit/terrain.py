@@ -1,5 +1,7 @@
 """To-hit modifiers of terrain, cover, light and weather."""
 
+from collections.abc import Iterable
+
 from sheets.rules.tables.to_hit import COVER, Cover
 from sheets.rules.tohit.lines import (
     AT_TARGETS,
@@ -49,5 +51,16 @@ WEATHER_LINES = (
     _WEAPONS.line("fire", 1, UNCONFIRMED, "heat-shimmer burning-hex", most=MANY),
     _WEAPONS.line("gravity", 1, UNCONFIRMED, "high-gravity low-gravity", most=3),
 )
+NIGHTS = ("dusk", "night", "moonless-night", "pitch-black")
+WEATHERS = ("rain", "torrential-rain", "snow", "blizzard", "fog", "hail", "wind", "strong-wind", "storm", "dust")
+"""Lines of the light and of the weather that a player notes for all attacks of a unit."""
+
+
+def spellings_of(keys: Iterable[str]) -> dict[str, str]:
+    """The keys of lines of light and weather by all their spellings."""
+    lines = [line for line in WEATHER_LINES if line.key in keys]
+    return {word: line.key for line in lines for word in (line.key.replace("-", " "), *line.words)}
+
+
 MISSILES_ONLY = frozenset(("wind", "strong-wind", "storm"))
 """Winds hinder missiles alone (unconfirmed)."""

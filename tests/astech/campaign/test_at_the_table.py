@@ -251,7 +251,7 @@ def test_elements_of_alpha_strike_are_kept_as_well(data: Path, tmp_path: Path) -
     desk("end-turn")
     assert desk.data("status", "brolga")["marks"]["alpha"]["heat"] == 1
     assert "'gauss' says nothing here" in desk.refused("hit", "brolga", "gauss", "3")
-    assert "fire-control" in desk("status")
+    assert "fire control 1" in desk("status")
     desk("print", "--what", "cards", "-o", tmp_path / "cards.pdf")
     condition = load(tmp_path / "cards.pdf").condition
     assert condition is not None

@@ -13,6 +13,7 @@ from importers import load_all
 from sheets.record import Condition
 from sheets.record.boxes import boxes
 from sheets.record.condition import CrewState
+from sheets.rules.aerospace import weapon_bays
 from sheets.units import Mech, Unit
 from sheets.units.mech import LOCATIONS, Body, Slot, System, slot_count
 from tests.astech.campaign.test_marks_of_every_family import UNITS as FAMILIES
@@ -111,19 +112,18 @@ MARKS: tuple[tuple[str, Callable[[re.Match[str]], Condition]], ...] = (
 """The mark of a box by its name."""
 
 
-def mark_of(name: str) -> Condition:
-    """The condition of a unit on whose sheet this box alone is ticked."""
+def mark_of(unit: Unit, name: str) -> Condition:
+    """The condition of a unit on whose sheet this box alone is ticked; the box of a bay is that of its weapons."""
     plain = name.removeprefix("unit-1-")
+    if plain.startswith("bay-"):
+        bays = (bay.weapons for bay in weapon_bays(unit))
+        return Condition(mounts=next(frozenset(bay) for bay in bays if plain == f"bay-{bay[0]}"))
     return next(make(found) for pattern, make in MARKS if (found := re.fullmatch(pattern, plain)))
 
 
 def is_mark(unit: Unit, name: str) -> bool:
-    """Whether a tick says by itself what is hit.
-
-    The weapons of a bay are struck one by one, and heat 0 is no heat.
-    """
-    plain = name.removeprefix("unit-1-")
-    return not (repeats(unit, name) or plain.startswith("bay-") or plain == "heat-0")
+    """Whether a tick says by itself what is hit: heat 0 is no heat."""
+    return not (repeats(unit, name) or name.removeprefix("unit-1-") == "heat-0")
 
 
 def repeats(unit: Unit, name: str) -> bool:
@@ -146,7 +146,7 @@ def test_each_box_that_is_ticked_is_its_mark_in_play(family: str) -> None:
     assert len(sheets) == len(names)
     wrong = {}
     for name, sheet in zip(names, sheets, strict=True):
-        expected = mark_of(name)
+        expected = mark_of(unit, name)
         if sheet.condition != expected:
             wrong[name] = sheet.condition
             continue

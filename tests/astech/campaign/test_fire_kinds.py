@@ -204,6 +204,8 @@ def test_numbers_are_asked_for_a_target_of_the_campaign(tmp_path: Path) -> None:
     assert "Medium Laser: 8+" in desk("say", "brolga", "to hit at tank range 5")
     assert "push: " in desk("say", "brolga", "to hit push at tank")
     assert desk.data("status", "brolga")["events"] == 0
+    desk("say", "brolga", "fire medium laser la")
+    assert desk("say", "brolga", "to hit medium laser at tank range 5").count("Medium Laser: ") == 2
 
 
 def test_undo_takes_an_acceptance_of_every_kind_back(tmp_path: Path) -> None:

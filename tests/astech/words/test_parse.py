@@ -6,14 +6,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from astech.words import WordContext, parse
+from astech.words import ToHitCommand, WordContext, parse
 from astech.words import parse_answer as answer
 from astech.words.table import table_of
 from importers import load
-from sheets.play import Refused, fresh
+from sheets.play import Refused, fresh, step
 from sheets.record.events import (
     Attack,
     Bail,
+    Circumstance,
     Convert,
     Cool,
     Critical,
@@ -31,13 +32,16 @@ from sheets.record.events import (
     Reload,
     Salvo,
     Skid,
+    Spend,
     Stand,
     Struck,
     Switch,
 )
 from sheets.record.state import Due
 from sheets.units import Unit
+from sheets.units.vehicle import Motive
 from tests.builders import mech, platoon, squad, tank
+from tests.sheets.play.table import armed
 from tests.sheets.play.test_aerospace import fighter
 from tests.sheets.play.test_protomechs import proto
 
@@ -85,6 +89,9 @@ def unit() -> Unit:
         ("crit ra 4", [Critical(location="RA", slot=3)]),
         ("crit ct gyro", [Critical(location="CT", slot=3)]),
         ("crit right arm", [CriticalRoll(location="RA")]),
+        ("crit gyro", [Critical(location="CT", slot=3)]),
+        ("left arm shoulder hit", [Critical(location="LA", slot=0)]),
+        ("shoulder la", [Critical(location="LA", slot=0)]),
         ("fire ml x2 at the locust", [Fire(weapon=place) for place in LASERS]),
         ("fire ml x2", [Fire(weapon=place) for place in LASERS]),
         ("shoot srm6, ml la", [Fire(weapon=SRM), Fire(weapon=LASERS[0])]),
@@ -135,6 +142,37 @@ def test_a_line_says_events(unit: Unit, line: str, events: list[Event]) -> None:
     assert list(parse(line, WordContext(unit, fresh(unit)))) == events
 
 
+@pytest.mark.parametrize("weapon", ["LRM 5", "ISTAG", "ISStreakSRM2", "ISUltraAC5", "Flamer", "Medium Laser"])
+def test_the_name_of_a_weapon_is_no_other_word(weapon: str) -> None:
+    """Salvos, TAG and the like are verbs, too."""
+    unit = armed(weapon)
+    where = WordContext(unit, fresh(unit))
+    (struck,) = parse(f"{where.weapons[0].title} {where.weapons[0].location} destroyed", where)
+    assert isinstance(struck, Critical)
+    (asked,) = parse(f"to hit {where.weapons[0].title} range 1", where)
+    assert isinstance(asked, ToHitCommand)
+    assert asked.attacks == (where.weapons[0].mount,)
+
+
+@pytest.mark.parametrize("name", ["Narc Pods", "Ultra AC/5", "LRM 5"])
+def test_shots_that_are_spent_are_no_other_word(name: str) -> None:
+    unit = armed("ISNarcBeacon", "ISNarc Pods", "ISUltraAC5", "IS Ultra AC/5 Ammo", "LRM 5", "IS Ammo LRM-5")
+    (spent,) = parse(f"{name} 1 shots", WordContext(unit, fresh(unit)))
+    assert isinstance(spent, Spend)
+
+
+def test_a_submarine_dives_and_surfaces_by_depth() -> None:
+    unit = tank(motive=Motive.SUBMARINE)
+    state = fresh(unit)
+    depths = []
+    for line in ("dive 2", "dive", "climb 1", "climb 2"):
+        (event,) = parse(line, WordContext(unit, state))
+        assert isinstance(event, Circumstance)
+        state = step(unit, state, event).state
+        depths.append(state.circumstances.get("submerged"))
+    assert depths == ["2", "3", "2", None]
+
+
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
@@ -167,6 +205,12 @@ def test_a_line_says_events(unit: Unit, line: str, events: list[Event]) -> None:
         ("natural", "says nothing here"),
         ("crit ct wings", "no wings is left in CT: it has engine, gyro"),
         ("leg 3", "no location of this unit"),
+        ("crit hip", "which hip? Say it as in crit ll hip"),
+        ("fire er medium laser", "'er medium laser' is no weapon of this unit"),
+        ("enter vehicle", "what ground?"),
+        ("tag the atlas", "say it as in fire tag"),
+        ("weather lightning", "'lightning' is no weather: blizzard"),
+        ("5 crits", "help crits shows the words"),
         ("er ppc to ct", "does 10 or 15 points; say clan er ppc"),
         ("get out", "say it as in get up"),
     ],

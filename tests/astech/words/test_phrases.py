@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from astech.words import WordContext, WordError, parse
+from astech.words import Command, Note, WordContext, WordError, parse
 from importers import load
 from sheets.equipment.kinds import ArmorType
-from sheets.play import fresh
+from sheets.play import Refused, fresh, step
 from sheets.record.record import Options
 from sheets.record.state import State
 from sheets.units import DropShip, HandheldWeapon, Mount, SmallCraft, Unit
@@ -24,6 +24,7 @@ from tests.astech.words.phrases import (
     handheld,
     lam,
     mech,
+    protomech,
     quadvee,
     section_f,
     small_craft,
@@ -35,6 +36,7 @@ from tests.astech.words.phrases import (
 from tests.astech.words.phrases.table import Phrases, expected_of
 from tests.builders import COMMON, mounts, platoon, squad, tank
 from tests.builders import mech as mech_of
+from tests.exporters.recordsheet.ground import protomech as proto
 from tests.sheets.play.element_table import craft as element_craft
 from tests.sheets.play.table import filled
 from tests.sheets.play.test_aerospace import fighter
@@ -95,6 +97,9 @@ def context(family: str) -> WordContext:
         case "quadvee":
             slots = filled({"RT": {0: Slot(mount=0)}, "CT": CENTER, "HD": HEAD}, Body.QUADVEE)
             unit = mech_of(body=Body.QUADVEE, mounts=mounts("Medium Laser", at="RT"), slots=slots)
+            return WordContext(unit, fresh(unit))
+        case "protomech":
+            unit = proto()
             return WordContext(unit, fresh(unit))
         case "small-craft":
             unit = shuttle()
@@ -177,6 +182,7 @@ ALL = (
     *rows("quadvee", quadvee.QUADVEE),
     *rows("handheld", handheld.HANDHELD),
     *rows("small-craft", small_craft.SMALL_CRAFT),
+    *rows("protomech", protomech.PROTOMECH),
 )
 
 
@@ -191,8 +197,27 @@ def test_a_phrase_is_understood_or_answered_with_the_words(family: str, phrase: 
         assert list(parse(phrase, context(family))) == expected_of(expected)
 
 
+@pytest.mark.parametrize(("family", "phrase", "expected"), ALL)
+def test_a_phrase_that_is_understood_can_happen_to_the_unit(family: str, phrase: str, expected: Any) -> None:
+    """Only the state of the unit may stand against it, such as a laser that fired already."""
+    if isinstance(expected, str):
+        return
+    where = context(family)
+    state = where.state
+    for event in expected_of(expected):
+        if isinstance(event, Command | Note) or state.due:
+            continue
+        try:
+            state = step(where.unit, state, event, where.options).state
+        except Refused as refused:
+            sentence = str(refused)
+            assert "can happen to" not in sentence
+            assert "is no critical hit" not in sentence
+            break
+
+
 def test_there_are_a_hundred_phrases_for_each_family() -> None:
     tables = [mech.MECH, vehicle.VEHICLE, craft.CRAFT, troops.TROOPS, element.ELEMENT, dropship.DROPSHIP]
     tables += [warship.WARSHIP, emplacement.EMPLACEMENT, support.SUPPORT, lam.LAM, quadvee.QUADVEE]
-    tables += [handheld.HANDHELD, small_craft.SMALL_CRAFT]
+    tables += [handheld.HANDHELD, small_craft.SMALL_CRAFT, protomech.PROTOMECH]
     assert all(len({phrase for phrase, _ in table}) >= 100 for table in tables)

@@ -14,6 +14,7 @@ from sheets.record.events import (
     Attack,
     CrewHit,
     Critical,
+    CriticalRoll,
     EndPhase,
     Explode,
     Fire,
@@ -76,6 +77,18 @@ def test_damage_beyond_the_threshold_asks_for_a_critical_roll() -> None:
     assert (table.due.purpose, table.due.target) == ("aero-critical", 8)
     table.roll(4, 4)
     assert table.state.crossed == {"fire-control": 1}
+
+
+def test_a_critical_hit_to_a_location_is_the_one_beside_it() -> None:
+    """digest 14.2: the table names the critical hit beside the location."""
+    table = fighter()
+    table.say(CriticalRoll(location="NOS"))
+    assert (table.due.purpose, table.due.location) == ("aero-critical-effect", "NOS")
+    assert {"fcs", "avionics", "sensors"} & set(table.due.choices)
+    table.say(Answer(outcome="sensors"))
+    assert table.state.crossed == {"sensors": 1}
+    with pytest.raises(Refused, match="has no location LT"):
+        fighter().say(CriticalRoll(location="LT"))
 
 
 def test_damage_to_structural_integrity_is_halved_and_rounded_down() -> None:

@@ -34,6 +34,7 @@ from tests.sheets.play.table import Table
 from tests.sheets.play.test_aerospace import fighter as plane
 from tests.sheets.play.test_aerospace import ship
 from tests.sheets.play.test_emplacements import battery
+from tests.sheets.play.to_hit_table import LASER
 
 
 def test_quirks_that_the_table_drops_change_no_number_any_more() -> None:
@@ -97,6 +98,27 @@ def test_circumstances_of_the_target_bring_their_lines() -> None:
     assert at_target(table.unit, table.state, Situation()).lines.keys() == {*lines, "narc-beacon"}
 
 
+@pytest.mark.parametrize(
+    ("kind", "value", "line", "modifier"),
+    [
+        ("night", "", "night", 2),
+        ("night", "dusk", "dusk", 1),
+        ("night", "moonless", "moonless night", 3),
+        ("night", "pitch black", "pitch black", 4),
+        ("weather", "rain", "rain", 1),
+        ("weather", "torrential rain", "torrential rain", 2),
+        ("weather", "blizzard", "blizzard", 2),
+        ("weather", "dust", "dust", 1),
+    ],
+)
+def test_light_and_weather_count_in_each_shot(kind: str, value: str, line: str, modifier: int) -> None:
+    """Lines of the to-hit table for light and weather; no document at hand states them but dusk."""
+    table = Table(LASER)
+    table.say(Circumstance.model_validate({"kind": kind, "value": value}))
+    (found,) = to_hit_all(table.unit, table.state, Situation(range=3))
+    assert [(each.reason, each.value) for each in found.modifiers[1:]] == [(line, modifier)]
+
+
 def test_only_large_craft_fire_while_they_evade() -> None:
     """aerospace tables: evading adds 2 to the shots of large craft; others may not fire."""
     laser = mounts("Medium Laser", at="NOS")
@@ -150,7 +172,7 @@ def test_circumstances_of_a_turn_end_with_it_and_others_stay() -> None:
     assert dict(table.state.circumstances) == {"hull-down": ""}
     table.say(Circumstance(kind="hull-down", on=False))
     assert dict(table.state.circumstances) == {}
-    with pytest.raises(Refused, match="is not hull down"):
+    with pytest.raises(Refused, match="'hull down' is not noted"):
         table.say(Circumstance(kind="hull-down", on=False))
 
 

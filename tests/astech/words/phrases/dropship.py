@@ -53,7 +53,7 @@ DROPSHIP = phrases_of(
     crit cargo => critical location=NOS item=cargo
     crew hit => crew-hit
     crew 2 => crew-hit hits=2
-    crew killed => critical location=NOS item=crew_killed
+    crew killed => ? say it as in crew hit, or pilot dead
     fire ml => fire weapon=0
     fire all => fire weapon=0; fire weapon=1; fire weapon=2
     fire nose => fire weapon=0; fire weapon=1; fire weapon=2

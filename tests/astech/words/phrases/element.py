@@ -1,5 +1,6 @@
 """A hundred phrases for an Alpha Strike element."""
 
+from astech.words import ToHitCommand
 from sheets.record.events import (
     Convert,
     Disembark,
@@ -16,6 +17,7 @@ from sheets.record.events import (
     SpendAbility,
     Switch,
 )
+from sheets.rules.tohit.situation import Situation
 from tests.astech.words.phrases.table import Phrases, note
 
 END = [EndPhase(), HeatPhase()]
@@ -128,6 +130,12 @@ ELEMENT: Phrases = [
     ("in cover", note("cover", "partial")),
     ("in woods", note("terrain", "woods")),
     ("in water", Enter(terrain="water", depth=1)),
+    ("to hit medium", ToHitCommand((), Situation(bracket="medium"))),
+    ("to hit short tmm 2", ToHitCommand((), Situation(bracket="short", moved=2))),
+    ("to hit range long", ToHitCommand((), Situation(bracket="long"))),
+    ("to hit melee", ToHitCommand(("standard",), Situation())),
+    ("to hit medium foo", "say it as in to hit medium tmm 2 woods"),
+    ("moved 8 inches", Move(mode="walk", hexes=8)),
     ("tagged", note("tagged")),
     ("narced", note("narced")),
     ("spotting", note("spotting")),

@@ -99,8 +99,8 @@ EMPLACEMENT = phrases_of(
     fire out => off burning
     not burning => off burning
     building collapses => ? which construction factor?
-    ran 3 => move mode=run hexes=3
-    jumped 3 => move mode=jump hexes=3
+    ran 3 => ? does not apply to a gun emplacement
+    jumped 3 => ? does not apply to a gun emplacement
     ct 5 => ? ct
     edge => spend-ability ability=EDGE
     quirks off => table-rule rule=quirks on=False

@@ -31,8 +31,8 @@ HANDHELD = phrases_of(
     reload => reload bin=2
     ac/5 3 shots => spend bin=2 shots=3
     unjam ac/5 => ? no weapon is jammed
-    ran 3 => move mode=run hexes=3
-    fell => fall
+    ran 3 => ? does not apply to a handheld weapon
+    fell => ? does not apply to a handheld weapon
     eject => note abandoned
     edge => spend-ability ability=EDGE
     night => note night
@@ -92,8 +92,8 @@ HANDHELD = phrases_of(
     reload ac/5 10 => reload bin=2 shots=10
     reload all => reload bin=2
     dump ac/5 => dump bin=2
-    jumped 3 => move mode=jump hexes=3
-    walked 2 => move mode=walk hexes=2
+    jumped 3 => ? does not apply to a handheld weapon
+    walked 2 => ? does not apply to a handheld weapon
     dusk => note night=dusk
     day => off night
     rain => note weather=rain

@@ -66,7 +66,7 @@ SMALL_CRAFT = phrases_of(
     pilot hit => crew-hit
     crew unconscious => crew-state state=unconscious
     crew awake => crew-state state=conscious
-    crew killed => critical location=NOS item=crew_killed
+    crew killed => ? say it as in crew hit, or pilot dead
     fire ml => ? which Medium Laser: NOS or AFT
     fire ml nose x2 => fire weapon=0; fire weapon=1
     fire nose => fire weapon=0; fire weapon=1

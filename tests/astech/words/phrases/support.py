@@ -44,7 +44,7 @@ SUPPORT = phrases_of(
     fuel tank hit => critical location=FR item=fuel_tank
     cargo hit => critical location=FR item=cargo
     crit weapon => ? where is it?
-    crit front weapon => critical location=FR item=weapon
+    crit front weapon => ? crit fr weapon destroyed
     stabilizer hit => ? where is it?
     motive => motive-roll
     motive hit => motive-roll
@@ -73,10 +73,10 @@ SUPPORT = phrases_of(
     moved 4 => move mode=walk hexes=4
     stand still => move mode=stand
     stopped => move mode=stand
-    skid 5 => skid hexes=5
-    enter water 1 => enter terrain=water depth=1
-    enter rubble => enter terrain=rubble
-    enter building 15 => enter terrain=building factor=15
+    skid 5 => note skidding=5_hexes
+    enter water 1 => note terrain=water_1
+    enter rubble => note terrain=rubble
+    enter building 15 => note terrain=building_15
     bogged down => note bogged-down
     stuck => note bogged-down
     unstuck => off bogged-down

@@ -57,7 +57,7 @@ WARSHIP = phrases_of(
     crit door => critical location=NOS item=door
     crew hit => crew-hit
     crew 2 => crew-hit hits=2
-    crew killed => critical location=NOS item=crew_killed
+    crew killed => ? say it as in crew hit, or pilot dead
     fire naval laser => fire weapon=0
     fire nl35 => fire weapon=0
     fire naval ppc => fire weapon=1
