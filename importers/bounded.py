@@ -5,6 +5,7 @@ import json
 import os
 import select
 import stat
+from pathlib import Path
 
 PATIENCE = 10  # seconds without a byte from a pipe
 PIECE = 65_536  # bytes
@@ -44,6 +45,22 @@ def read_bytes(path: str | os.PathLike[str], most: int) -> bytes:
     if len(data) > most:
         raise TooLarge(most)
     return data
+
+
+def files_below(folder: Path) -> list[Path]:
+    """All files below a folder, sorted; raises OSError for a folder that cannot be read, which `rglob` leaves out.
+
+    >>> [file.name for file in files_below(Path("tests/data")) if file.suffix == ".mtf"][0]
+    'Brolga BRG-2.mtf'
+    """
+    found: list[Path] = []
+
+    def refuse(error: OSError) -> None:
+        raise error
+
+    for top, _, names in os.walk(folder, onerror=refuse):
+        found += (Path(top, name) for name in names)
+    return sorted(found)
 
 
 def read_json(path: str | os.PathLike[str], most: int) -> object:
