@@ -73,14 +73,14 @@ def json_of(data: bytes) -> object:
     try:
         return json.loads(data)
     except UnicodeDecodeError:
-        raise ValueError("no text in UTF-8") from None
+        raise ValueError("not UTF-8 text") from None
     except json.JSONDecodeError as error:
         place = f"line {error.lineno} column {error.colno}"
-        raise ValueError(f"no JSON: {error.msg[:1].lower()}{error.msg[1:]} at {place}") from None
+        raise ValueError(f"not JSON: {error.msg[:1].lower()}{error.msg[1:]} at {place}") from None
     except RecursionError:
-        raise ValueError("no JSON: values nested too deeply") from None
+        raise ValueError("not JSON: values nested too deeply") from None
     except ValueError:
-        raise ValueError("no JSON: a number of too many digits") from None
+        raise ValueError("not JSON: a number of too many digits") from None
 
 
 def may_be(path: str | os.PathLike[str]) -> bool:

@@ -97,7 +97,7 @@ def _data(text: str, file: str) -> object:
         )
     except json.JSONDecodeError as error:
         what = error.msg[:1].lower() + error.msg[1:].removesuffix(" at").removesuffix(" starting")
-        found = f"no JSON at column {error.colno}: {what}"
+        found = f"not JSON at column {error.colno}: {what}"
         raise refused(file, found, "a unit as AsTech writes it", error.lineno) from None
     except (ValueError, RecursionError) as error:
         found = "values nested too deeply" if isinstance(error, RecursionError) else str(error)

@@ -47,11 +47,11 @@ def read(data: bytes) -> Picture:
     except UnreadableImageError:
         raise
     except UnidentifiedImageError:
-        raise UnreadableImageError("the picture is no PNG or JPEG that I can read") from None
+        raise UnreadableImageError("the picture is not a PNG or JPEG that I can read") from None
     except Pillow.DecompressionBombError:
         raise UnreadableImageError("the picture has more pixels than any memory holds") from None
     except (OSError, SyntaxError, ValueError) as error:
-        raise UnreadableImageError(f"the picture is no PNG or JPEG that I can read: {error}") from None
+        raise UnreadableImageError(f"the picture is not a PNG or JPEG that I can read: {error}") from None
     opacity = upright.getchannel("A")
     solid = opacity.getextrema() == (255, 255)
     pixels = upright.convert("RGB").tobytes()

@@ -201,7 +201,7 @@ def test_a_broken_picture_in_a_folder_is_named_and_the_sheet_printed_without_it(
     art.mkdir()
     (art / "Brolga BRG-2.png").write_bytes(b"\x89PNG\r\n\x1a\n")
     done = astech("sheet", data / "Brolga BRG-2.mtf", "-o", tmp_path / "a.svg", "--picture", art)
-    assert "Brolga BRG-2.png: the picture is no PNG or JPEG that I can read" in done.stderr
+    assert "Brolga BRG-2.png: the picture is not a PNG or JPEG that I can read" in done.stderr
     assert "internal error" not in done.stderr
     assert _pictures_of(tmp_path / "a.svg") == 0
 
