@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Sequence, Sized
+from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
 from typing import Annotated, Any, NamedTuple
 
@@ -11,7 +11,7 @@ from pydantic import BeforeValidator, InstanceOf, ValidationError
 from astech.operations.mistakes import BadOptions
 from astech.operations.options import InputPath
 from astech.terminal import reason
-from importers.bounded import json_of, read_bytes
+from importers.bounded import files_below, json_of, read_bytes
 from importers.loaded import JSON_WORDS
 from sheets.record.boxes import near_miss
 from sheets.record.condition import Condition
@@ -44,15 +44,10 @@ class Conditions(NamedTuple):
         key = self.key(file, unit)
         return None if key is None else self.named[key]
 
-    def check(self, units: Sized) -> None:
+    def check(self, units: int) -> None:
         """Raises BadOptions when a condition without a name meets more than one unit."""
-        if self.only is not None and len(units) > 1:
+        if self.only is not None and units > 1:
             raise BadOptions("one condition for several units; expected conditions by the names of units")
-
-    def unused(self, units: Iterable[tuple[str, str]]) -> list[str]:
-        """The names at which no unit of the run was found."""
-        used = {self.key(file, unit) for file, unit in units}
-        return [name for name in self.named if name not in used]
 
 
 NO_CONDITIONS = Conditions({})
@@ -69,7 +64,7 @@ ConditionFile = Annotated[InstanceOf[Conditions], BeforeValidator(_read), InputP
 def read_conditions(path: Path) -> Conditions:
     """From a file with a condition or several by name, the lines of `condition read`, or a folder of such files."""
     if path.is_dir():
-        files = tuple(sorted(file for file in path.rglob("*.json") if file.is_file()))
+        files = _files(path)
         named = {str(PurePosixPath(*file.relative_to(path).with_suffix("").parts)): _one(file) for file in files}
         return Conditions(named, files=files)
     content = _content(path)
@@ -82,6 +77,17 @@ def read_conditions(path: Path) -> Conditions:
         if not _like_a_condition(value) and (near := near_miss(key, Condition.model_fields)):
             raise BadCondition(f"{path}: {key!r} is not a field of a condition{near}")
     return Conditions({name: _condition(value, f"{path}: {name}") for name, value in data.items()}, files=(path,))
+
+
+def _files(folder: Path) -> tuple[Path, ...]:
+    """The files of a folder of conditions."""
+    try:
+        files = tuple(file for file in files_below(folder) if file.suffix == ".json")
+    except OSError as error:
+        raise BadCondition(f"{error.filename}: {reason(error)}; expected a folder with conditions") from None
+    if not files:
+        raise BadCondition(f"{folder}: no .json file; expected a condition of each unit")
+    return files
 
 
 class ReadCondition(NamedTuple):

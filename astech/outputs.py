@@ -3,7 +3,7 @@
 import os
 import stat
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from functools import cached_property
 from pathlib import Path, PurePosixPath
@@ -45,6 +45,14 @@ Existing = Literal["refuse", "skip", "replace"]
 
 class Skipped(Exception):
     """A unit needs no work, and has no fault; the message has the reason, if it is worth printing."""
+
+
+CheckOutput = Callable[[str, str], None]
+"""Called with the wanted name and the suffix of an output before work on it; raises Skipped or Unwritable."""
+
+
+def accept_output(_wanted: str, _suffix: str) -> None:
+    """The check of an output whose place is free."""
 
 
 class Standing:

@@ -12,7 +12,7 @@ from astech.operations.mistakes import BadOptions
 from astech.operations.options import InputPath, OptionForm
 from astech.terminal import reason
 from exporters.page import UnreadableImageError, images
-from importers.bounded import read_bytes
+from importers.bounded import files_below, read_bytes
 from sheets.units import Unit
 
 OWN = "own"  # what --picture says for the picture inside a unit file
@@ -72,9 +72,12 @@ def pictures(named: str | None) -> Pictures:
     path = Path(named)
     if not path.is_dir():
         return Pictures(named, read_picture(path))
-    files = {_plain(file.stem): file for file in sorted(path.rglob("*")) if file.suffix.lower() in _ENDINGS}
+    try:
+        files = {_plain(file.stem): file for file in files_below(path) if file.suffix.lower() in _ENDINGS}
+    except OSError as error:
+        raise BadOptions(f"{error.filename}: {reason(error)}; expected a folder with pictures") from None
     if not files:
-        raise BadOptions(f"{named} is not a PNG or JPEG picture")
+        raise BadOptions(f"no PNG or JPEG picture in {named}")
     return Pictures(named, None, files)
 
 

@@ -9,7 +9,7 @@ from typing import Generic
 
 from astech.batch import BatchTally, run_shown, saying_what_is_whole, tell
 from astech.operations.mistakes import BadOptions
-from astech.operations.paper import Drawing, MissingFacts, Paper, UnitOnPaper, drawing, filing, missing_facts
+from astech.operations.paper import Drawing, MissingTally, Paper, UnitOnPaper, drawing, filing
 from astech.operations.units import MarkedUnits
 from astech.outputs import Existing, Form, Outputs, Skipped, Standing
 from astech.terminal import complain, counted, reason
@@ -52,9 +52,10 @@ class _PaperRun(Generic[Drawing]):
     standing: Standing
     tally: BatchTally
     sources: int
-    printed: list[tuple[str, str]] = field(default_factory=list)  # the file and the name of each unit
+    printed: int = 0  # units
+    used: set[str | None] = field(default_factory=set)  # names of conditions whose units were printed
     files: dict[int, str] = field(default_factory=dict)  # of what waits to be drawn, by its id
-    missing: list[MissingFacts] = field(default_factory=list)
+    missing: MissingTally = field(default_factory=MissingTally)
     undrawn: dict[str, None] = field(default_factory=dict)  # letters that no font has
 
     def into_document(self, output: Path) -> None:
@@ -73,7 +74,7 @@ class _PaperRun(Generic[Drawing]):
             if not (first := list(islice(drawn, 2))):
                 return
             drawings = (each.drawing for each in chain(first, drawn))
-            pages = arranger.pages(drawings, self._failed, self.missing.append)
+            pages = arranger.pages(drawings, self._failed, self.missing.add)
             if (page := next(pages, None)) is None:
                 return
             title = arranger.title([each.name for each in first], output)
@@ -87,7 +88,7 @@ class _PaperRun(Generic[Drawing]):
         number = 0
         with saying_what_is_whole(lambda: f"{counted(number, 'picture')} whole"):
             drawings = (each.drawing for each in self._drawn(ahead=False))
-            for picture in self.paper.together.pictures(drawings, form, output.stem, self._failed, self.missing.append):
+            for picture in self.paper.together.pictures(drawings, form, output.stem, self._failed, self.missing.add):
                 try:
                     self.standing.write(output.with_stem(output.stem + picture.suffix), picture.data)
                 except Unwritable as refused:
@@ -107,7 +108,7 @@ class _PaperRun(Generic[Drawing]):
                     self.tally.add(outcome)
                     continue
                 drawn, wanted, files, missing = outcome.value
-                self.missing.append(missing)
+                self.missing.add(missing)
                 self._note(outcome.file, drawn)
                 with self.tally.written(outcome):
                     for picture in files:
@@ -125,11 +126,11 @@ class _PaperRun(Generic[Drawing]):
 
     def close(self) -> int:
         """Reports what was named and not used, and the summary; returns the exit code."""
-        for name in self.paper.conditions.unused(self.printed):
+        for name in (name for name in self.paper.conditions.named if name not in self.used):
             complain(Problem(file=name, found="a condition, but no unit of that name"))
         if self.undrawn:
             complain(f"no font has these letters: {''.join(self.undrawn)}; --font FILE gives one that has them")
-        for sentence in () if self.units.batch.quiet else missing_facts(self.missing):
+        for sentence in () if self.units.batch.quiet else self.missing.sentences():
             complain(sentence)
         return self.tally.close()
 
@@ -151,8 +152,9 @@ class _PaperRun(Generic[Drawing]):
 
     def _note(self, file: str, drawn: UnitOnPaper[Drawing]) -> None:
         """Remembers a unit; a mark of its condition that has no place is an error, though the rest is printed."""
-        self.printed.append((file, drawn.name))
+        self.printed += 1
         self.paper.conditions.check(self.printed)
+        self.used.add(self.paper.conditions.key(file, drawn.name))
         for sentence in drawn.strays:
             self.tally.unwritten.append(Problem(severity=Severity.ERROR, file=file, found=sentence, done="left out"))
         for sentence in drawn.remarks:

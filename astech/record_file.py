@@ -115,7 +115,7 @@ class RecordFile:
             file.seek(0)
             line = file.readline()
         text = line.decode()
-        plain_data(text, str(self.path), [])  # whether it is within the bounds of a unit
+        plain_data(text, str(self.path), [], "a record in JSON lines")  # whether it is within the bounds of a unit
         record = read_head(text)
         loaded = checked(record.unit, str(self.path))
         if loaded.unit is not None and loaded.unit != record.unit:

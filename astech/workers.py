@@ -29,8 +29,8 @@ Result = TypeVar("Result")
 
 CHUNK = 32  # most items handed to a process at a time, and their results handed back
 SHARES = 4  # chunks a process that a short list is cut into, so that all have something to do
-MOST_GROWTH = 12_000_000  # bytes; a process that has grown by more is replaced, which gives back what it remembers
-AHEAD = 4  # chunks a process that may be in hand before the oldest result is out
+MOST_GROWTH = 6_000_000  # bytes; a process that has grown by more is replaced, which gives back what it remembers
+AHEAD = 2  # chunks a process that may be in hand before the oldest result is out
 OUT_OF_MEMORY = 77  # the exit code of a process that was refused more
 BEGUN = struct.Struct("id")  # the place of an item in its chunk, and when it was begun, by the clock that all share
 

@@ -5,6 +5,7 @@ import json
 import os
 import select
 import stat
+from pathlib import Path
 
 PATIENCE = 10  # seconds without a byte from a pipe
 PIECE = 65_536  # bytes
@@ -46,6 +47,22 @@ def read_bytes(path: str | os.PathLike[str], most: int) -> bytes:
     return data
 
 
+def files_below(folder: Path) -> list[Path]:
+    """All files below a folder, sorted; raises OSError for a folder that cannot be read, which `rglob` leaves out.
+
+    >>> [file.name for file in files_below(Path("tests/data")) if file.suffix == ".mtf"][0]
+    'Brolga BRG-2.mtf'
+    """
+    found: list[Path] = []
+
+    def refuse(error: OSError) -> None:
+        raise error
+
+    for top, _, names in os.walk(folder, onerror=refuse):
+        found += (Path(top, name) for name in names)
+    return sorted(found)
+
+
 def read_json(path: str | os.PathLike[str], most: int) -> object:
     """The data in a JSON file; raises OSError like `read_bytes`, and ValueError with words for what is no JSON."""
     return json_of(read_bytes(path, most))
@@ -56,14 +73,14 @@ def json_of(data: bytes) -> object:
     try:
         return json.loads(data)
     except UnicodeDecodeError:
-        raise ValueError("no text in UTF-8") from None
+        raise ValueError("not UTF-8 text") from None
     except json.JSONDecodeError as error:
         place = f"line {error.lineno} column {error.colno}"
-        raise ValueError(f"no JSON: {error.msg[:1].lower()}{error.msg[1:]} at {place}") from None
+        raise ValueError(f"not JSON: {error.msg[:1].lower()}{error.msg[1:]} at {place}") from None
     except RecursionError:
-        raise ValueError("no JSON: values nested too deeply") from None
+        raise ValueError("not JSON: values nested too deeply") from None
     except ValueError:
-        raise ValueError("no JSON: a number of too many digits") from None
+        raise ValueError("not JSON: a number of too many digits") from None
 
 
 def may_be(path: str | os.PathLike[str]) -> bool:

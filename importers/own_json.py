@@ -82,13 +82,13 @@ def read_sheet_json(data: dict[str, Any], file: str, problems: Iterable[Problem]
     return replace(loaded, unit=unit.unit, problems=unit.problems)
 
 
-def plain_data(text: str, file: str, problems: list[Problem]) -> object:
+def plain_data(text: str, file: str, problems: list[Problem], expected: str = "a unit as AsTech writes it") -> object:
     """The data of a JSON text within the bounds of one unit; what is left out of its texts becomes a problem."""
-    data = _data(text, file)
+    data = _data(text, file, expected)
     return _tidied(data, problems, file) if "\\u" in text or CONTROLS.search(text) else data
 
 
-def _data(text: str, file: str) -> object:
+def _data(text: str, file: str, expected: str) -> object:
     try:
         if text.count(",") > MOST_VALUES:
             raise ValueError(f"more than {MOST_VALUES:,} values")
@@ -97,11 +97,11 @@ def _data(text: str, file: str) -> object:
         )
     except json.JSONDecodeError as error:
         what = error.msg[:1].lower() + error.msg[1:].removesuffix(" at").removesuffix(" starting")
-        found = f"no JSON at column {error.colno}: {what}"
-        raise refused(file, found, "a unit as AsTech writes it", error.lineno) from None
+        found = f"not JSON at column {error.colno}: {what}"
+        raise refused(file, found, expected, error.lineno) from None
     except (ValueError, RecursionError) as error:
         found = "values nested too deeply" if isinstance(error, RecursionError) else str(error)
-        raise refused(file, found, "a unit as AsTech writes it") from None
+        raise refused(file, found, expected) from None
 
 
 def _no_number(word: str) -> NoReturn:

@@ -24,10 +24,10 @@ from pathlib import Path
 from typing import NamedTuple
 from zipfile import ZipFile
 
+from tests import ROOT, SHARED
 from tests.recorded_calls import CORPUS_UNITS, FILES, SCRIPTS, SETUPS
 
-ROOT = Path(__file__).parents[1]
-CORPUS = ROOT.parent / "shared" / "corpus"
+CORPUS = SHARED / "corpus"
 SEEDS = ("0", "1")
 FIXED_TIME = 1_700_000_000
 CALL_SECONDS = 120

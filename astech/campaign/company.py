@@ -141,7 +141,7 @@ def listed(connection: Connection, campaign: str) -> list[ListedMember]:
     rows = [ListedMember(*row) for row in connection.execute(found.order_by(MEMBERS.c.added, MEMBERS.c.name))]
     for row in rows:
         if not (isinstance(row.name, str) and isinstance(row.side, str) and isinstance(row.fate, str)):
-            raise Damaged(f"the member {row.id} is damaged: its name is no text; a backup of the store may be whole")
+            raise Damaged(f"the member {row.id} is damaged: its name is not text; a backup of the store may be whole")
     return rows
 
 

@@ -254,7 +254,7 @@ def _rows_of_object(
         if isinstance(value, Iterator):
             for row in value:
                 if not isinstance(row, dict):
-                    raise ValueError(f"a row of {name} is no object")
+                    raise ValueError(f"a row of {name} is not an object")
                 yield name, _as_stored(row)
         found = next(members, None)
 

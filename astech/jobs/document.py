@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from astech.batch import BatchOptions, Outcome, by_source
 from astech.jobs.journal import DoneSource, DoneUnit, Journal, outputs_stand
 from astech.jobs.steps import PreparedStep
-from astech.operations.paper import MissingFacts, Paper, UnitOnPaper, drawing, missing_facts
+from astech.operations.paper import MissingTally, Paper, UnitOnPaper, drawing
 from astech.outputs import Existing, Skipped, Standing
 from astech.terminal import reason
 from exporters import Unwritable
@@ -61,7 +61,7 @@ def _written(
 ) -> Iterator[DoneUnit]:
     """Writes the document; what came of each unit, and of the whole."""
     failed: list[DoneUnit] = []
-    missing: list[MissingFacts] = []
+    missing = MissingTally()
     files: dict[int, str] = {}
     drawn = 0
 
@@ -90,12 +90,12 @@ def _written(
         Standing("replace" if existing == "skip" else existing, (*read, *document.reads)).check(step.target)
         units = made()
         first = list(islice(units, 2))
-        pages = document.together.pages((each.drawing for each in chain(first, units)), not_drawn, missing.append)
+        pages = document.together.pages((each.drawing for each in chain(first, units)), not_drawn, missing.add)
         if first and (page := next(pages, None)) is not None:
             title = document.together.title([each.name for each in first], step.target)
             pdf.write(step.target, chain([page], pages), title=title, fillable=document.fillable)
             size = step.target.stat().st_size
-            yield DoneUnit(step.target.name, "written", ((step.target.name, size),), "; ".join(missing_facts(missing)))
+            yield DoneUnit(step.target.name, "written", ((step.target.name, size),), "; ".join(missing.sentences()))
     except (Unwritable, Skipped) as refused:
         yield DoneUnit(step.target.name, "failed", (), str(refused))
     except OSError as error:

@@ -133,11 +133,11 @@ def _parsed(path: Path) -> tuple[JobText, dict[str, Any]]:
     try:
         data = tomllib.loads(content)
     except tomllib.TOMLDecodeError as error:
-        raise BadJob(f"{path}: no TOML: {str(error)[:1].lower()}{str(error)[1:]}") from None
+        raise BadJob(f"{path}: not TOML: {str(error)[:1].lower()}{str(error)[1:]}") from None
     except RecursionError:
-        raise BadJob(f"{path}: no TOML: values nested too deeply") from None
+        raise BadJob(f"{path}: not TOML: values nested too deeply") from None
     except ValueError:
-        raise BadJob(f"{path}: no TOML: a number of too many digits") from None
+        raise BadJob(f"{path}: not TOML: a number of too many digits") from None
     if odd := CONTROLS.search("".join(_texts(data))):
         raise BadJob(f"{path}: the control character U+{ord(odd[0]):04X} in a text; expected plain text")
     return JobText(path, tuple(content.splitlines())), data

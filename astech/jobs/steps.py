@@ -23,18 +23,18 @@ from astech.layouts import ELEMENTS, FINDINGS, STATS
 from astech.naming import name_wanted
 from astech.operations.alpha_strike import AlphaStrikeOptions, element_work
 from astech.operations.card import CardOptions, cards
-from astech.operations.convert import ConvertOptions, accept_output, convert_unit
+from astech.operations.convert import ConvertOptions, convert_unit
 from astech.operations.correct import CorrectOptions, correct_unit, corrected_pages
 from astech.operations.diff import DiffOptions, diff_with_namesake
 from astech.operations.mistakes import BadOptions
 from astech.operations.options import OperationOptions
-from astech.operations.paper import Paper, filing, missing_facts
+from astech.operations.paper import MissingTally, Paper, filing
 from astech.operations.rows import ArrangedRow, ArrangeOptions, further, row_work
 from astech.operations.sheet import RecordSheetOptions, record_sheets
 from astech.operations.stats import StatsOptions, stats_work
 from astech.operations.tokens import TokenOptions, tokens
 from astech.operations.validate import Render, RenderedVerdict, ValidateOptions, verdict_work
-from astech.outputs import Skipped
+from astech.outputs import Skipped, accept_output
 from astech.rows import Row, RowLayout, csv_line
 from astech.terminal import harmless_json
 from exporters import Unwritable
@@ -253,7 +253,9 @@ def _drawn(paper: Paper[Any], unit: Unit, place: Place) -> StepOutput:  # any: s
     done = filing(paper, accept_output)(unit, place)
     files = tuple(StepFile(f"{each.suffix}.{paper.options.to or 'pdf'}", each.data) for each in done.files)
     notes = [f"{stray} (left out)" for stray in done.paper.strays]
-    return StepOutput(done.wanted, files, notes=(*notes, *missing_facts([done.missing])))
+    missing = MissingTally()
+    missing.add(done.missing)
+    return StepOutput(done.wanted, files, notes=(*notes, *missing.sentences()))
 
 
 STEPS: dict[str, StepKind] = {

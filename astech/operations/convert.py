@@ -1,6 +1,6 @@
 """Units rewritten in another format."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Annotated, NamedTuple
 
@@ -10,6 +10,7 @@ from astech.batch import BatchOptions, Outcome, Place, Run, run
 from astech.naming import NameOptions, output_name
 from astech.operations.options import OneOf
 from astech.operations.units import UnitSource
+from astech.outputs import CheckOutput, accept_output
 from exporters import write
 from exporters.formats import writable
 from sheets.record.condition import Condition
@@ -34,14 +35,6 @@ class ConvertedUnit(NamedTuple):
     wanted: str
     content: bytes
     not_written: str = ""
-
-
-CheckOutput = Callable[[str, str], None]
-"""Called with the wanted name and the suffix of an output before work on it; raises Skipped or Unwritable."""
-
-
-def accept_output(_wanted: str, _suffix: str) -> None:
-    """The check of an output whose place is free."""
 
 
 def convert_unit(options: ConvertOptions, check: CheckOutput, unit: Unit, place: Place) -> ConvertedUnit:

@@ -1,7 +1,7 @@
 """Units on paper, for sheets, cards and tokens alike: what is drawn of a unit, and how the drawings become files."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -12,10 +12,9 @@ from pydantic import AfterValidator, Field
 from astech.batch import Place, Work
 from astech.conditions import NO_CONDITIONS, Conditions
 from astech.naming import NameOptions, output_name
-from astech.operations.convert import CheckOutput
 from astech.operations.options import InputFile, OptionForm
 from astech.operations.units import MarkOptions
-from astech.outputs import Form
+from astech.outputs import CheckOutput, Form
 from exporters.page import Page, fonts, pdf, png
 from exporters.page.fonts import UnreadableFontError
 from sheets.units import Unit
@@ -117,18 +116,32 @@ class Arranger(NamedTuple, Generic[Drawing]):
     title: Callable[[list[str], Path], str]
 
 
-def missing_facts(units: Sequence[MissingFacts]) -> list[str]:
-    """A sentence for each reason why the pages of some units do not show some facts.
+class MissingTally:
+    """Counts the facts that the pages of units do not show.
 
-    >>> missing_facts([(("no room on the page", "Kick location"),), (), (("no room on the page", "To hit"),)])
+    >>> tally = MissingTally()
+    >>> for facts in (("no room on the page", "Kick location"),), (), (("no room on the page", "To hit"),):
+    ...     tally.add(facts)
+    >>> tally.sentences()
     ['no room on the page: Kick location (1 of 3); To hit (1 of 3)']
     """
-    counts = Counter(fact for facts in units for fact in dict.fromkeys(facts))
-    by_reason: dict[str, list[str]] = {}
-    for (reason, name), count in counts.items():
-        share = "" if len(units) == 1 else f" ({count:,} of {len(units):,})"
-        by_reason.setdefault(reason, []).append(f"{name}{share}")
-    return [f"{reason}: {'; '.join(names)}" for reason, names in by_reason.items()]
+
+    def __init__(self) -> None:
+        self._units = 0
+        self._facts = Counter[tuple[str, str]]()
+
+    def add(self, facts: MissingFacts) -> None:
+        """Count the facts of one unit."""
+        self._units += 1
+        self._facts.update(dict.fromkeys(facts, 1))
+
+    def sentences(self) -> list[str]:
+        """A sentence for each reason."""
+        by_reason: dict[str, list[str]] = {}
+        for (reason, name), count in self._facts.items():
+            share = "" if self._units == 1 else f" ({count:,} of {self._units:,})"
+            by_reason.setdefault(reason, []).append(f"{name}{share}")
+        return [f"{reason}: {'; '.join(names)}" for reason, names in by_reason.items()]
 
 
 def lacking(texts: Iterable[str]) -> str:

@@ -4,9 +4,6 @@ import io
 import warnings
 from typing import Literal, NamedTuple
 
-from PIL import Image as Pillow
-from PIL import UnidentifiedImageError
-
 from exporters.page.geometry import Box
 
 MOST_PIXELS = {"PNG": 25_000_000, "JPEG": 50_000_000}
@@ -30,6 +27,9 @@ class Picture(NamedTuple):
 
 def read(data: bytes) -> Picture:
     """Look into a PNG or JPEG file."""
+    from PIL import Image as Pillow  # most sheets have no picture
+    from PIL import ImageOps, UnidentifiedImageError
+
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", Pillow.DecompressionBombWarning)  # it is refused below, in a sentence
@@ -43,17 +43,15 @@ def read(data: bytes) -> Picture:
             plain = image.format == "JPEG" and image.mode in ("RGB", "L") and image.getexif().get(0x0112, 1) == 1
             if plain:
                 return Picture("jpeg", image.width, image.height, image.mode == "L", b"", b"")
-            from PIL import ImageOps  # of use only to pictures
-
             upright = ImageOps.exif_transpose(image).convert("RGBA")
     except UnreadableImageError:
         raise
     except UnidentifiedImageError:
-        raise UnreadableImageError("the picture is no PNG or JPEG that I can read") from None
+        raise UnreadableImageError("the picture is not a PNG or JPEG that I can read") from None
     except Pillow.DecompressionBombError:
         raise UnreadableImageError("the picture has more pixels than any memory holds") from None
     except (OSError, SyntaxError, ValueError) as error:
-        raise UnreadableImageError(f"the picture is no PNG or JPEG that I can read: {error}") from None
+        raise UnreadableImageError(f"the picture is not a PNG or JPEG that I can read: {error}") from None
     opacity = upright.getchannel("A")
     solid = opacity.getextrema() == (255, 255)
     pixels = upright.convert("RGB").tobytes()

@@ -97,5 +97,5 @@ def style_of(options: SheetOptions) -> Style:
     if options.contrast:
         return Style("contrast", CONTRAST, frame=1.4, outline=1.7, rule=0.7, hair=0.5, pip=0.8, strike=1.4)
     if not options.color:
-        return Style("greys", GRAYS)
-    return Style("colour", COLOR)
+        return Style("grays", GRAYS)
+    return Style("color", COLOR)

@@ -223,7 +223,7 @@ def sorted_pieces(mech: Mech, pieces: Pieces) -> Cargo:
     cargo = Cargo(Contents(pod=False), Contents(pod=True), [])
     for piece in pieces:
         if piece.mount.pod and not mech.omni:
-            raise Unwritable(f"{piece.title} is in an OmniPod, and the 'Mech is no Omni")
+            raise Unwritable(f"{piece.title} is in an OmniPod, and the 'Mech is not an Omni")
         heap = _heap(piece, cargo)
         own = cargo.pods if piece.mount.pod else cargo.base
         if heap is None:

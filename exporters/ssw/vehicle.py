@@ -154,7 +154,7 @@ def _write_loadouts(root: Element, unit: Vehicle, kept: KeptExtras) -> Written:
         added = add(root, "loadout", name=coded(unit.model))
         order += _write(added, unit, [n for n in left if n not in fixed], kept, pod=True, case=bool(case))
     elif len(fixed) < len(left):
-        raise Unwritable("there are OmniPods on a vehicle that is no Omni")
+        raise Unwritable("there are OmniPods on a vehicle that is not an Omni")
     return order + case
 
 

@@ -186,7 +186,7 @@ _ROWS: tuple[tuple[str, str, str], ...] = (
     ("VTH", "Heavy vehicle transport", "Carries so many vehicles over 50 tons; D is its doors."),
     ("VTM", "Vehicle transport", "Carries so many vehicles up to 50 tons; D is its doors."),
     ("VTS", "Superheavy vehicle transport", "Carries so many vehicles over 100 tons; D is its doors."),
-    ("XMEC", "Extended mechanized", "May ride on any 'Mech or vehicle, which loses 2\" of Move if it is no Omni."),
+    ("XMEC", "Extended mechanized", "May ride on any 'Mech or vehicle, which loses 2\" of Move if it is not an Omni."),
 )
 
 ABILITIES: dict[str, Ability] = {code: Ability(code=code, name=name, meaning=text) for code, name, text in _ROWS}

@@ -194,7 +194,7 @@ def _pods(outfit: Outfit[Unit]) -> Iterator[Finding]:
         return
     for _, mount, found in outfit.mounted:
         if mount.pod and not unit.omni:
-            yield error("omni.pod", f"{found.title} is podded on a unit that is no Omni.", "TM, OmniPods")
+            yield error("omni.pod", f"{found.title} is podded on a unit that is not an Omni.", "TM, OmniPods")
         elif mount.pod and found.fixed_only and not is_slot_marker(found):
             yield error("omni.fixed", f"{found.title} cannot be mounted in a pod.", "TM, OmniPods")
 

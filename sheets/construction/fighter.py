@@ -251,7 +251,7 @@ def _check_aerospace(fighter: Fighter) -> Iterator[Finding]:
 
 def _check_primitive(fighter: Fighter) -> Iterator[Finding]:
     if fighter.omni:
-        yield error("fighter.primitive", "A primitive fighter is no OmniFighter.", PRIMITIVE)
+        yield error("fighter.primitive", "A primitive fighter is not an OmniFighter.", PRIMITIVE)
     if fighter.engine.type not in PRIMITIVE_ENGINES:
         sentence = f"A {engine_name(fighter.engine.type)} is too modern for a primitive fighter."
         yield error("fighter.primitive", sentence, PRIMITIVE)

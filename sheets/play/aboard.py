@@ -113,7 +113,7 @@ def hang_stores(now: Resolution[Carrier], event: HangStores) -> None:
     for name in event.stores:
         store = find_store(name)
         if store is None or store.name not in SLOTS:
-            now.refuse(f"'{name}' is no external store")
+            now.refuse(f"'{name}' is not an external store")
         found.append(store.name)
     wrong = overload(unit, Counter(found))
     if wrong:
@@ -127,7 +127,7 @@ def drop_store(now: Resolution[Carrier], event: DropStore) -> None:
     store = find_store(event.store)
     if store is None or store.name not in now.state.stores:
         titles = ", ".join(dict.fromkeys(now.state.stores)) or "none"
-        now.refuse(f"'{event.store}' is no store that {now.body.unit.name} carries: it has {titles}")
+        now.refuse(f"'{event.store}' is not a store that {now.body.unit.name} carries: it has {titles}")
     _take_off(now, store.name)
     now.say(f"{store.title} is dropped", STORES)
 

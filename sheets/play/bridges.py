@@ -68,7 +68,7 @@ def lay(now: Resolution[BridgeCarrier], event: LayBridge) -> None:
     """At the end of a turn without a move the bridge lies in the hex ahead, and is no part of the unit any more."""
     body, state = now.body, now.state
     if event.bridge not in body.bridges:
-        now.refuse(f"item {event.bridge} of {body.unit.name} is no bridge")
+        now.refuse(f"item {event.bridge} of {body.unit.name} is not a bridge")
     left = bridge_left(body, state, event.bridge)
     if not left:
         now.refuse("the bridge is laid, or lost")

@@ -52,7 +52,7 @@ def position(now: Resolution[object], event: events.Position) -> None:
     state = now.state
     if event.building_cf is not None:
         if not isinstance(now.unit, GunEmplacement):
-            now.refuse(f"{now.unit.name} is no building; a 'Mech enters one with enter building {event.building_cf}")
+            now.refuse(f"{now.unit.name} is not a building; a 'Mech enters one with enter building {event.building_cf}")
         name_factor(state, event.building_cf)
         now.say(f"the building has CF {event.building_cf}", TABLE)
     if event.height is not None:

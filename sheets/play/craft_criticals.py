@@ -70,7 +70,7 @@ def critical(now: Resolution[CraftAnatomy], event: Critical) -> None:
     name = named(event.item)
     if name not in BOXES and name not in OTHERS:
         known = ", ".join(sorted({*BOXES, *OTHERS}))
-        now.refuse(f"'{event.item}' is no critical hit of an aerospace craft: expected one of {known}")
+        now.refuse(f"'{event.item}' is not a critical hit of an aerospace craft: expected one of {known}")
     now.then(AeroCriticalHit(event.location, name))
 
 
@@ -115,7 +115,9 @@ def name_critical(now: Resolution[CraftAnatomy], task: NameCritical) -> None:
     result = now.roll(Due("aero-critical-effect", 0, asked, ROLL, task.location, choices=choices))
     name = named(str(result.outcome))
     if name not in (NONE, *BOXES, *OTHERS):
-        now.refuse(f"'{result.outcome}' is no critical hit of an aerospace craft: expected one of {', '.join(choices)}")
+        now.refuse(
+            f"'{result.outcome}' is not a critical hit of an aerospace craft: expected one of {', '.join(choices)}"
+        )
     if name == NONE:
         now.say("no critical hit", ROLL, task.location)
     else:
@@ -238,7 +240,7 @@ def pick_door(now: Resolution[CraftAnatomy], task: PickDoor) -> None:
         elif isinstance(outcome, int) and 0 <= outcome < len(bays):
             box = bays[outcome]
         else:
-            now.refuse(f"'{outcome}' is no bay: expected one of {', '.join(bays)}, or its number from 0")
+            now.refuse(f"'{outcome}' is not a bay: expected one of {', '.join(bays)}, or its number from 0")
     cross(now, box)
     now.say(f"a door of bay {box.removeprefix('door-')} opens no more", EFFECT)
 

@@ -62,7 +62,7 @@ def side_of_spheroid(now: Resolution[CraftAnatomy], task: SideOfSpheroid) -> Non
     side = result.outcome if isinstance(result.outcome, str) else table.get(result.total, "")
     turned: dict[str, Direction] = {"nose": "front", "aft": "rear", "side": task.hit.side}
     if side not in turned:
-        now.refuse(f"'{side or result.total}' is no side of a spheroid: expected one of {', '.join(turned)}")
+        now.refuse(f"'{side or result.total}' is not a side of a spheroid: expected one of {', '.join(turned)}")
     if side == "side" and task.hit.side in VERTICAL:
         now.then(PickHand(task.hit, None))
     else:
@@ -77,7 +77,7 @@ def pick_hand(now: Resolution[CraftAnatomy], task: PickHand) -> None:
     if not hand and 1 <= result.total <= 2 * RIGHT:
         hand = "right" if result.total <= RIGHT else "left"
     if hand not in ("left", "right"):
-        now.refuse(f"'{result.outcome or result.total}' is no wing: expected right or left")
+        now.refuse(f"'{result.outcome or result.total}' is not a wing: expected right or left")
     side: Direction = "left" if hand == "left" else "right"
     if task.critical is None:
         now.then(task.hit._replace(side=side))
@@ -97,7 +97,7 @@ def locate_hit(now: Resolution[CraftAnatomy], task: LocateHit) -> None:
         _struck(now, result.outcome, task.points, task.group, "")
         return
     if not 2 <= result.total <= 12:
-        now.refuse(f"{result.total} is no roll on the hit location table")
+        now.refuse(f"{result.total} is not a roll on the hit location table")
     struck = aero_hit(body.unit, COLUMNS[task.side], result.total)
     if task.side in VERTICAL and struck.location == "wing":
         now.then(PickHand(task, struck.critical))
@@ -218,7 +218,7 @@ def explode_bin(now: Resolution[CraftAnatomy], event: Explode) -> None:
     """Ammunition that the player names explodes."""
     lot = now.body.bins.get(event.bin)
     if lot is None:
-        now.refuse(f"item {event.bin} of {now.body.unit.name} is no ammunition")
+        now.refuse(f"item {event.bin} of {now.body.unit.name} is not ammunition")
     blow_up(now, event.bin)
 
 

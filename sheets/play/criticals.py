@@ -283,7 +283,7 @@ def fall_criticals(now: Resolution[MechAnatomy], task: FallCriticals) -> None:
 
 def _shaken(now: Resolution[MechAnatomy], total: int) -> str:
     if not 2 <= total <= 12:
-        now.refuse(f"{total} is no roll on the hit location table")
+        now.refuse(f"{total} is not a roll on the hit location table")
     return mech_hit(now.body.unit.body, "front", total, "shot").location
 
 

@@ -91,7 +91,7 @@ def locate_hit(now: Resolution[MechAnatomy], task: LocateHit) -> None:
     if isinstance(result.outcome, str):
         struck = MechHit(result.outcome)
     elif not dice <= result.total <= 6 * dice:
-        now.refuse(f"{result.total} is no roll on the hit location table")
+        now.refuse(f"{result.total} is not a roll on the hit location table")
     elif now.state.shape == FIGHTER and task.column == "normal":
         strike(now, task, fighter_location(SIDES[task.side], result.total))
         return

@@ -163,7 +163,7 @@ def strike_arc(now: Resolution[ElementAnatomy], task: ArcHit) -> None:
     left = tuple(name for name in sorted(arc_boxes(body.element)) if _applies(body, state, name))
     outcome = now.roll(Due("element-arc", 0, "a weapon hit", CRITICALS, choices=left)).outcome
     if outcome not in left:
-        now.refuse(f"'{outcome}' is no attack that is left: expected one of {', '.join(left)}")
+        now.refuse(f"'{outcome}' is not an attack that is left: expected one of {', '.join(left)}")
     now.say(f"it strikes {str(outcome).replace('-', ' ')}", CRITICALS)
     cross(now, str(outcome))
 

@@ -54,7 +54,7 @@ def embark(now: Resolution[ElementAnatomy], event: events.Embark) -> None:
     """Infantry boards a transport for 2 inches of its Move."""
     state, element = now.state, now.body.element
     if element.type not in TROOPS:
-        now.refuse(f"{element.name} is no infantry: other units are carried as cargo")
+        now.refuse(f"{element.name} is not infantry: other units are carried as cargo")
     why = why_idle(state) or ("just off its transport" if DISEMBARKED in state.in_use else "")
     if why:
         now.refuse(f"{element.name} is {why} and cannot board")

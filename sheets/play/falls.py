@@ -160,10 +160,10 @@ def _facing(now: Resolution[MechAnatomy]) -> Side:
     result = now.roll(Due("fall-facing", 1, "a fall", ruling, choices=("front", "rear") if two else tuple(SIDES)))
     if isinstance(result.outcome, str):
         if result.outcome not in SIDES:
-            now.refuse(f"'{result.outcome}' is no side: expected one of {', '.join(SIDES)}")
+            now.refuse(f"'{result.outcome}' is not a side: expected one of {', '.join(SIDES)}")
         return SIDES[result.outcome]
     if result.total not in FALL_FACING:
-        now.refuse(f"{result.total} is no roll of one die")
+        now.refuse(f"{result.total} is not a roll of one die")
     if two:
         return "rear" if result.total == 1 else "front"
     return SIDES[FALL_FACING[result.total].side]

@@ -221,7 +221,7 @@ def myomer_failure(now: Resolution[MechAnatomy], task: MyomerFailure) -> None:
         return
     leg = now.roll(Due("myomer-leg", 0, "a leg that chance picks", MYOMER, choices=legs)).outcome
     if leg not in legs:
-        now.refuse(f"'{leg}' is no leg: expected one of {', '.join(legs)}")
+        now.refuse(f"'{leg}' is not a leg: expected one of {', '.join(legs)}")
     now.then(CriticalHits(str(leg), task.hits, bare=True))
 
 
@@ -322,7 +322,7 @@ def _charge(now: Resolution[MechAnatomy], event: Switch) -> None:
     served = links(body.unit).serves
     all_of_them = body.with_trait("ppc-capacitor")
     if event.mount is not None and event.mount not in all_of_them:
-        now.refuse(f"item {event.mount} of {now.unit.name} is no capacitor")
+        now.refuse(f"item {event.mount} of {now.unit.name} is not a capacitor")
     wanted = all_of_them if event.mount is None else (event.mount,)
     if not event.on:
         state.charged, state.charging = state.charged - set(wanted), state.charging - set(wanted)

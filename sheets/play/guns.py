@@ -105,7 +105,7 @@ def roll_critical(now: Resolution[EmplacementAnatomy], task: EmplacementRoll) ->
     """Rolls on the table of critical hits, and does what it says."""
     result = now.roll(Due("emplacement-critical", 2, "a heavy hit on the building", EMPLACEMENT, GUNS))
     if not 2 <= result.total <= 12:
-        now.refuse(f"{result.total} is no roll of two dice")
+        now.refuse(f"{result.total} is not a roll of two dice")
     state = now.state
     effect = emplacement_critical(result.total)
     now.say(effect.value, EMPLACEMENT, GUNS)

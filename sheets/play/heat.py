@@ -405,7 +405,7 @@ def heat_systems(now: Resolution[MechAnatomy], task: HeatSystems) -> None:
         due = Due("heat-critical-location", 0, "a system failure", "digest 9.3", choices=body.locations)
         location = now.roll(due).outcome
         if not isinstance(location, str) or location not in body.armor:
-            now.refuse(f"{location} is no location: expected one of {', '.join(body.armor)}")
+            now.refuse(f"{location} is not a location: expected one of {', '.join(body.armor)}")
         now.then(CriticalHits(location, 1, first=True))
         return
     due = Due("heat-critical", 2, f"{state.heat} heat", "digest 9.3", target=task.target)

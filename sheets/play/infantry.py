@@ -82,7 +82,7 @@ def weapon_hit(now: Resolution[Men], event: WeaponHit) -> None:
     """A weapon by its name: each hit costs what the table of its kind says."""
     entry = find(event.weapon)
     if entry is None or entry.weapon is None:
-        now.refuse(f"'{event.weapon}' is no weapon that I know")
+        now.refuse(f"'{event.weapon}' is not a weapon that I know")
     kind = _kind(now, entry, event)
     if kind not in FROM_WEAPONS and kind not in BURST_DICE:
         now.refuse(f"say the troopers that the {entry.title} strikes: its own rules count them")

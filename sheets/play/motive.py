@@ -181,7 +181,7 @@ def crash(now: Resolution[VehicleAnatomy], task: Crash) -> None:
     """What flew strikes the ground: a tenth of its mass for each level and one, in groups of 5."""
     roll = now.roll(Due("fall-facing", 1, "a crash", task.ruling)).total
     if roll not in FALL_FACING:
-        now.refuse(f"{roll} is no roll of one die")
+        now.refuse(f"{roll} is not a roll of one die")
     side = FALL_SIDES[FALL_FACING[roll].side]
     points = -int(-now.body.unit.mass // 10) * (task.levels + 1)
     now.say(f"it comes down on its {FALL_FACING[roll].side}: {points} points", task.ruling)

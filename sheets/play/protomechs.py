@@ -272,7 +272,7 @@ def locate_hit(now: Resolution[ProtoAnatomy], task: LocateHit) -> None:
     elif 2 <= result.total <= 12:
         place = protomech_hit(proto.body, result.total, proto.main_gun)
     else:
-        now.refuse(f"{result.total} is no roll on the hit location table")
+        now.refuse(f"{result.total} is not a roll on the hit location table")
     if place:
         now.then(Damage(place, False, task.points, task.group))
     elif proto.body is ProtoBody.GLIDER:
@@ -365,7 +365,7 @@ def torso_weapon(now: Resolution[ProtoAnatomy], task: TorsoWeapon) -> None:
     result = now.roll(Due("torso-weapon", 1, "a critical hit on the torso", CRITICALS, TORSO))
     letter = letters.get(result.total)
     if letter is None:
-        now.refuse(f"{result.total} is no roll of one die")
+        now.refuse(f"{result.total} is not a roll of one die")
     number = ord(letter) - ord("A")
     if number >= len(body.torso_weapons) or body.torso_weapons[number] in state.mounts:
         now.say(f"there is no torso weapon {letter} to destroy", CRITICALS, TORSO)

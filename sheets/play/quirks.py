@@ -206,7 +206,7 @@ def jettison(now: Resolution[Quirky], event: Jettison) -> None:
     """A weapon that can be dropped is gone, and explodes no more."""
     body, state = now.body, now.state
     if event.mount not in mounts_with(body, state, now.options, DROPPABLE):
-        now.refuse(f"item {event.mount} of {now.unit.name} is no weapon that works and can be dropped")
+        now.refuse(f"item {event.mount} of {now.unit.name} is not a weapon that works and can be dropped")
     state.mounts = state.mounts | {event.mount}
     now.say(f"the {body.entries[event.mount].title} is dropped", RULING)
 
@@ -283,7 +283,7 @@ def strain(now: Resolution[Quirky], event: Strain) -> None:
     """The opponent makes the roll that every six turns of combat allow."""
     state = now.state
     if not has_quirk(now.unit, now.options, ILLEGAL):
-        now.refuse(f"{now.unit.name} is no illegal design")
+        now.refuse(f"{now.unit.name} is not an illegal design")
     if (state.turn - 1) // STRAINS_EVERY <= state.strained:
         now.refuse(f"the opponent rolls once for every {STRAINS_EVERY} turns of combat, this is turn {state.turn}")
     state.strained += 1
@@ -313,7 +313,7 @@ def strained_locations(now: Resolution[Quirky], task: StrainedLocations) -> None
     else:
         place = mech_hit(now.unit.body, "front", result.total, "shot").location
     if place not in places:
-        now.refuse(f"'{place}' is no location: expected one of {', '.join(places)}")
+        now.refuse(f"'{place}' is not a location: expected one of {', '.join(places)}")
     now.then(DetermineCriticals(place, strain=STRAIN), StrainedLocations(task.number - 1))
 
 

@@ -171,7 +171,7 @@ def position(now: Resolution[MechAnatomy], event: Position) -> None:
     """The elevation of an AirMech, the altitude and the velocity of a fighter."""
     state = now.state
     if event.building_cf is not None:
-        now.refuse(f"{now.unit.name} is no building; a 'Mech enters one with enter building {event.building_cf}")
+        now.refuse(f"{now.unit.name} is not a building; a 'Mech enters one with enter building {event.building_cf}")
     if state.shape not in (AIRMECH, FIGHTER):
         now.refuse(f"{now.unit.name} flies as an AirMech or as a fighter")
     state.height = state.height if event.height is None else event.height
@@ -210,7 +210,7 @@ def fly(now: Resolution[MechAnatomy], event: Fly) -> None:
 def land(now: Resolution[MechAnatomy], event: Land) -> None:
     """A fighter lands by a control roll."""
     if now.state.shape != FIGHTER or now.state.height <= 0:
-        now.refuse(f"{now.unit.name} is no fighter in the air")
+        now.refuse(f"{now.unit.name} is not a fighter in the air")
     now.then(FlightLanding(forced=False))
 
 

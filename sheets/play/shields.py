@@ -59,7 +59,7 @@ def brace(now: Resolution[MechAnatomy], event: Brace) -> None:
     body, state = now.body, now.state
     arm = shields(body).get(event.mount)
     if arm is None:
-        now.refuse(f"item {event.mount} of {body.unit.name} is no shield")
+        now.refuse(f"item {event.mount} of {body.unit.name} is not a shield")
     why = idle(state) or ("" if shield_now(body, state, event.mount)[1] else "it is broken")
     if why:
         now.refuse(f"the shield of the {body.names[arm]} cannot be held: {why}")

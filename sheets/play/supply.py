@@ -226,7 +226,7 @@ def fire(now: Resolution[Supplied], event: Fire) -> None:
     body, state, weapon = now.body, now.state, event.weapon
     entry = body.entries.get(weapon)
     if entry is None or entry.weapon is None:
-        now.refuse(f"item {weapon} of {body.unit.name} is no weapon")
+        now.refuse(f"item {weapon} of {body.unit.name} is not a weapon")
     why, most = silent(body, state, weapon, now.options.book), rate(entry, now.options.book)
     if why:
         now.refuse(f"the {entry.title} cannot fire: {why}")
@@ -332,7 +332,7 @@ def spend(now: Resolution[Supplied], event: Spend) -> None:
     body, state = now.body, now.state
     left = state.shots.get(event.bin)
     if left is None:
-        now.refuse(f"item {event.bin} of {now.unit.name} is no ammunition")
+        now.refuse(f"item {event.bin} of {now.unit.name} is not ammunition")
     title = ammunition(body, state, event.bin).title
     if event.shots > left:
         now.refuse(f"{event.shots} shots of {title} were fired, {left} are left")
@@ -346,7 +346,7 @@ def dump(now: Resolution[Supplied], event: Dump) -> None:
         now.refuse("no ammunition is dumped by these rules (CORE:T4:dumping)")
     body, state = now.body, now.state
     if event.bin not in body.bins:
-        now.refuse(f"item {event.bin} of {body.unit.name} is no ammunition that could be dumped")
+        now.refuse(f"item {event.bin} of {body.unit.name} is not ammunition that could be dumped")
     title = ammunition(body, state, event.bin).title
     why = idle(state) or ("" if body.works(state, event.bin) else "it is destroyed")
     why = why or ("" if state.shots.get(event.bin) else "the bin is empty")
@@ -374,7 +374,7 @@ def reload(now: Resolution[Supplied], event: Reload) -> None:
     body, state, lot = now.body, now.state, event.bin
     full = body.full_shots.get(lot)
     if full is None:
-        now.refuse(f"item {lot} of {body.unit.name} is no ammunition")
+        now.refuse(f"item {lot} of {body.unit.name} is not ammunition")
     own = body.entries[lot]
     filled = own
     if event.ammo:

@@ -77,7 +77,7 @@ def to_hit(
     if isinstance(attack, int):
         weapon = next((each for each in now.weapons if each.mount == attack), None)
         if weapon is None:
-            raise Refused(f"item {attack} of {unit.name} is no weapon")
+            raise Refused(f"item {attack} of {unit.name} is not a weapon")
         return _weapon_to_hit(unit, state, options, now, weapon, situation)
     if attack == PLATOON_FIRE and isinstance(unit, Infantry):
         return _platoon_to_hit(unit, state, options, now, situation)

@@ -51,7 +51,7 @@ def critical(now: Resolution[VehicleAnatomy], event: Critical) -> None:
     """A result of the table, without a roll."""
     effect = event.item.replace(" ", "-").casefold()
     if effect not in WORDS:
-        now.refuse(f"'{event.item}' is no critical hit of a vehicle: expected one of {', '.join(WORDS)}")
+        now.refuse(f"'{event.item}' is not a critical hit of a vehicle: expected one of {', '.join(WORDS)}")
     _location(now, event.location, BODY)
     now.then(VehicleCriticalHit(event.location, effect))
 
@@ -76,7 +76,7 @@ def determine(now: Resolution[VehicleAnatomy], task: DetermineCriticals) -> None
     if isinstance(result.outcome, str):
         effect = result.outcome.replace(" ", "-").casefold()
         if effect not in WORDS:
-            now.refuse(f"'{result.outcome}' is no critical hit of a vehicle: expected one of {', '.join(WORDS)}")
+            now.refuse(f"'{result.outcome}' is not a critical hit of a vehicle: expected one of {', '.join(WORDS)}")
         now.then(VehicleCriticalHit(location, effect))
         return
     total = min(result.total + sum(modifier.value for modifier in modifiers), LAST)

@@ -126,7 +126,7 @@ def locate_hit(now: Resolution[VehicleAnatomy], task: LocateHit) -> None:
     elif 2 <= result.total <= 12:
         struck = vehicle_hit(body.unit, _facing(body, task.side), result.total)
     else:
-        now.refuse(f"{result.total} is no roll on the hit location table")
+        now.refuse(f"{result.total} is not a roll on the hit location table")
     if struck.location == TURRET and len(body.turrets) > 1 and result.outcome is None:
         now.then(LocateTurret(task, int(struck.critical)))
         return

@@ -1,7 +1,7 @@
 """A force: which units take the field together, who is in each, and what has happened to it.
 
 Force files number the locations and slots of a unit and say what remains of each (`Remains`); only its design says what
-the numbers mean. `sheets.formats` makes a condition of them, and them of a condition.
+the numbers mean. `sheets.record.mul` converts them to a condition and back.
 """
 
 from typing import Annotated

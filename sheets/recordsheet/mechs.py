@@ -333,7 +333,7 @@ def _slot_table(facts: SheetFacts[Mech], place: str, free: Collection[str]) -> S
     return SlotTable(place=place, label=location_name(mech, place), case=case, slots=tuple(lines))
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 10)
 def _open_slot(ident: str, text: str, kind: SlotKind, code: str, mount: int | None, hittable: bool) -> SlotLine:
     """A slot without marks and without boxes besides its own."""
     return SlotLine(id=ident, text=text, kind=kind, code=code, mount=mount, hittable=hittable)

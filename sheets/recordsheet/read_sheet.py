@@ -189,11 +189,11 @@ def _checked(tree: Any, path: Path) -> ReadTree:  # any: JSON, or a tree
         raise ValueError(f"a field {where}, expected a field of a record sheet")
     if field.is_list:
         if not isinstance(tree, list):
-            raise ValueError(f"{where} is no list, expected a list of blocks")
+            raise ValueError(f"{where} is not a list, expected a list of blocks")
         return [_checked(each, (*path, number)) for number, each in enumerate(tree)]
     if field.is_block:
         if not isinstance(tree, dict):
-            raise ValueError(f"{where} is no object, expected a block of a record sheet")
+            raise ValueError(f"{where} is not an object, expected a block of a record sheet")
         return {str(name): _checked(each, (*path, str(name))) for name, each in tree.items()}
     try:
         leaf = ReadValue.model_validate(tree)

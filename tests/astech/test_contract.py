@@ -30,7 +30,8 @@ READ_UNITS = {
 }
 READ_THE_LIBRARY = {"find", "library list"}
 FOLLOW_AN_EDITION = {
-    *("alpha-strike", "card", "sheet", "show", "explain", "correct", "play", "campaign new", "errata list"),
+    *("stats", "alpha-strike", "validate", "card", "sheet", "show", "explain", "correct", "play"),
+    *("force check", "force fill", "campaign new", "errata list"),
 }
 NEITHER = {"config", "replay", "serve", "errata compare", "errata list", "errata show", "schema", "manual"}
 CAMPAIGN_READERS = {
@@ -78,11 +79,11 @@ def test_a_campaign_command_that_writes_takes_an_id(name: str) -> None:
     assert ("--id" in options(name)) == (name.removeprefix("campaign ") not in CAMPAIGN_READERS)
 
 
-def test_force_takes_the_options_of_reading_without_a_further_command() -> None:
+def test_force_takes_the_options_without_a_further_command() -> None:
     group = program.get_command(click.Context(program), "force")
     assert group is not None
     found = {option for param in group.params for option in param.opts}
-    assert found >= {"--library", "--jobs", "--no-cache"}
+    assert found >= {"--edition", "--library", "--jobs", "--no-cache"}
 
 
 def test_each_command_is_in_a_list_here() -> None:

@@ -291,3 +291,13 @@ def test_heat_sinks_of_the_base_chassis_are_some_of_all() -> None:
     """What was written with 5,000 of 14 could not be read again."""
     text = MECH.read_text("utf-8").replace("heat sinks:", "base chassis heat sinks:5000\nheat sinks:", 1)
     assert "5,000 heat sinks of the base chassis, expected" in sentence(load(text.encode(), "a.mtf")).replace(";", ",")
+
+
+def test_a_folder_that_cannot_be_read_is_an_error(tmp_path: Path) -> None:
+    """`Path.rglob` leaves such folders out in silence."""
+    (tmp_path / "b").mkdir()
+    (tmp_path / "b" / "two").touch()
+    (tmp_path / "one").touch()
+    assert bounded.files_below(tmp_path) == [tmp_path / "b" / "two", tmp_path / "one"]
+    with pytest.raises(FileNotFoundError):
+        bounded.files_below(tmp_path / "removed")

@@ -105,7 +105,7 @@ def test_deeply_nested_json() -> None:
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ('{"astech": 1,', "line 1: no JSON at column 14: expecting property name"),
+        ('{"astech": 1,', "line 1: not JSON at column 14: expecting property name"),
         ("[1, 2]", "a list in JSON; expected an object with a unit"),
         ('{"name": "Atlas"}', "JSON of another program"),
         ('{"astech": 99, "unit": {}}', "version 99 of the format; expected version 1"),

@@ -100,7 +100,7 @@ def _count(words: Sequence[str], usual: int, example: str) -> int:
     if not words and usual:
         return usual
     if len(words) != 1 or not words[0].isdecimal() or len(words[0]) > 3:
-        raise WordError(f"'{' '.join(words)}' is no number here; say it as in {example}")
+        raise WordError(f"'{' '.join(words)}' is not a number here; say it as in {example}")
     return int(words[0])
 
 
@@ -133,7 +133,7 @@ def hit(context: CampaignContext, words: tuple[str, ...], rear: bool, kind: str,
         place = session.word_context.names.find(rest[0].casefold())
         if is_command(rest[0]) or (place is None and begins_with_verb(" ".join(rest), session.word_context)):
             name = session.member.name
-            raise click.UsageError(f"{rest[0]!r} is no location of {name}; expected such as hit {slug(name)} ct 8")
+            raise click.UsageError(f"{rest[0]!r} is not a location of {name}; expected such as hit {slug(name)} ct 8")
         return [_with_options(event, session, rear, kind) for event in events_of("hit", session, rest)]
 
     happens(context, words, struck, dice)

@@ -19,7 +19,7 @@ _UP = 2  # the predictor that writes each byte as its difference from the one ab
 
 
 class ObjectFile:
-    """Writes objects to a file front to back and keeps nothing of them but twelve bytes each.
+    """Writes objects to a file front to back and keeps nothing of them but seven bytes each.
 
     Every object has a number before it is written, so objects can name each other in any order. Streams stand alone;
     other objects are gathered and written many to a stream, which is where most of their size goes.
@@ -30,7 +30,7 @@ class ObjectFile:
         self._position = 0
         self._digest = hashlib.md5(usedforsecurity=False)
         self._kinds = array("B", [_FREE])
-        self._places = array("Q", [0])  # where a plain object begins; which stream holds a packed one
+        self._places = array("I", [0])  # where a plain object begins; which stream holds a packed one
         self._orders = array("H", [0])  # which of the stream's objects it is
         self._pack: list[tuple[int, str]] = []
         self._write(_HEADER)

@@ -65,7 +65,7 @@ def color(value: Color) -> str:
                 raise ValueError
             parts = [int(value[i : i + 2], 16) / 255 for i in (1, 3, 5)]
         except ValueError:
-            raise ValueError(f"{value!r} is no color; a color is written like '#c0392b'") from None
+            raise ValueError(f"{value!r} is not a color; a color is written like '#c0392b'") from None
         known = _colors[value] = " ".join(_component(part) for part in parts)
     return known
 

@@ -55,7 +55,7 @@ UNSHOWN: Mapping[str, str] = {
     "turret_mass": "mass of the base chassis of an Omni, no figure of play",
     "front_turret_mass": "the same",
     "sponson_pintle_mass": "the same",
-    "fuel_type": "the sheet of a fighter has the kind of the engine alone, and no fuel is no kind of fuel",
+    "fuel_type": "the sheet of a fighter has the kind of the engine alone, and no fuel is not a kind of fuel",
     "transporters": "numbers of the bays of vehicles and of quarters, and the order of equal ones",
     "engine_side": "engines of ships and ProtoMechs are the same for both sides",
     "interface_cockpit": "the cockpit of a ProtoMech changes nothing in play",

@@ -265,7 +265,7 @@ def test_hit_takes_a_location_and_no_other_words(desk: AtDesk, words: str) -> No
     desk("hit", "brolga", "lt", "3")
     done = desk.run("hit", "brolga", *words.split())
     assert done.returncode == 2
-    assert f"'{words.split()[0]}' is no location of {BROLGA}" in done.stderr
+    assert f"'{words.split()[0]}' is not a location of {BROLGA}" in done.stderr
     assert desk.data("status", "brolga")["marks"]["armor"] == {"LT": 3}
 
 

@@ -188,7 +188,7 @@ def test_one_condition_is_not_for_several_units(astech: Astech, lance: Path, tmp
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("{", "hurt.json: no JSON: "),
+        ("{", "hurt.json: not JSON: "),
         ("[1]", "hurt.json: a list in JSON; expected an object with a condition"),
         ('{"armr": {"LT": 2}}', "hurt.json: 'armr' is not a field of a condition; perhaps armor"),
         ('{"haet": 2}', "hurt.json: 'haet' is not a field of a condition; perhaps heat"),

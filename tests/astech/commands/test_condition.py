@@ -105,10 +105,10 @@ def test_a_file_without_a_condition_is_named(astech: Astech, brolga: Path) -> No
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("[" * 100_000, "no JSON: values nested too deeply"),
-        ('{"heat": ' + "9" * 5_000 + "}", "no JSON: a number of too many digits"),
+        ("[" * 100_000, "not JSON: values nested too deeply"),
+        ('{"heat": ' + "9" * 5_000 + "}", "not JSON: a number of too many digits"),
         ("null", "null in JSON; expected an object with a condition"),
-        ("{", "no JSON: expecting property name enclosed in double quotes at line 1 column 2"),
+        ("{", "not JSON: expecting property name enclosed in double quotes at line 1 column 2"),
         ('{"notes": "' + "x" * 30_000 + '"}', "notes: string should have at most 20000 characters"),
         ('{"crew": [' + ",".join(["{}"] * 200) + "]}", "crew: tuple should have at most 100 items"),
         ('{"crew": [{"name": "' + "x" * 2_000 + '"}]}', "crew.0.name: string should have at most 1000 characters"),

@@ -207,7 +207,7 @@ def test_replay_names_the_events_that_the_rules_refuse(astech: Astech, data: Pat
     [
         ("", "x.jsonl is empty; expected a record"),
         ("{}", "the first line of a record has the unit"),
-        ("hello", "is not a record"),
+        ("hello", "is not a record: not JSON at column 1: expecting value; expected a record in JSON lines"),
         ('{"unit": {"kind": "teapot"}}', "is not a record"),
         ("[" * 50_000, "is not a record"),
         (AS_UNIT % "[[]]", "is not a record"),

@@ -181,6 +181,19 @@ def test_a_folder_of_pictures_is_searched_by_chassis_and_model(astech: Astech, d
     assert (_pictures_of(out / "Brolga BRG-2.svg"), _pictures_of(out / "Drongo Watch Platoon.svg")) == (1, 0)
 
 
+def test_a_folder_without_pictures_or_conditions_is_refused(astech: Astech, data: Path, tmp_path: Path) -> None:
+    """A folder that is empty, or the wrong one, does not print a sheet without its marks in silence."""
+    (tmp_path / "empty").mkdir()
+    call = ("sheet", f"{data}/Brolga BRG-2.mtf", "-o", f"{tmp_path}/a.pdf")
+    refused = astech(*call, "--condition", f"{tmp_path}/empty")
+    assert refused.returncode == 2
+    assert f"{tmp_path}/empty: no .json file" in refused.stderr
+    refused = astech(*call, "--picture", f"{tmp_path}/empty")
+    assert refused.returncode == 2
+    assert f"no PNG or JPEG picture in {tmp_path}/empty" in refused.stderr
+    assert not (tmp_path / "a.pdf").exists()
+
+
 def test_a_broken_picture_in_a_folder_is_named_and_the_sheet_printed_without_it(
     astech: Astech, data: Path, tmp_path: Path
 ) -> None:
@@ -188,7 +201,7 @@ def test_a_broken_picture_in_a_folder_is_named_and_the_sheet_printed_without_it(
     art.mkdir()
     (art / "Brolga BRG-2.png").write_bytes(b"\x89PNG\r\n\x1a\n")
     done = astech("sheet", data / "Brolga BRG-2.mtf", "-o", tmp_path / "a.svg", "--picture", art)
-    assert "Brolga BRG-2.png: the picture is no PNG or JPEG that I can read" in done.stderr
+    assert "Brolga BRG-2.png: the picture is not a PNG or JPEG that I can read" in done.stderr
     assert "internal error" not in done.stderr
     assert _pictures_of(tmp_path / "a.svg") == 0
 

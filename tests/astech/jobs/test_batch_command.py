@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -160,9 +161,9 @@ def test_sheets_cards_corrections_and_differences(run_batch: Batch, folder: Path
         ('jobs = 0\n[[step]]\ndo = "stats"\nfrom = "units"', "line 1: jobs = 0; expected a number from 1 to 256"),
         ("steps = 3", "line 1: there is no 'steps' here; did you mean step"),
         ("", "no steps; expected at least one [[step]]"),
-        ("[[step]", "no TOML: "),
-        ("jobs = " + "9" * 5_000, "no TOML: a number of too many digits"),
-        ("name = " + "[" * 100_000, "no TOML: values nested too deeply"),
+        ("[[step]", "not TOML: "),
+        ("jobs = " + "9" * 5_000, "not TOML: a number of too many digits"),
+        ("name = " + "[" * 100_000, "not TOML: values nested too deeply"),
         ("time_limit = nan\n" + STATS, "line 1: time_limit = nan; expected seconds, at most 86,400"),
         ("time_limit = inf\n" + STATS, "line 1: time_limit = inf"),
         ('[[step]]\ndo = "stats"\nfrom = ["a", "b\\u0000"]', "the control character U+0000 in a text"),
@@ -334,7 +335,7 @@ def test_a_sheet_that_was_read_in_doubt_counts_as_doubtful(
     (folder / "doubtful.json").write_text(json.dumps(sheet), encoding="utf-8")
     ended = run_batch(DOUBTFUL.format(force))
     assert ended.returncode == 1
-    assert ("correct: 1 unit in 0:00, 1 read in doubt" in ended.stderr) is bool(force)
+    assert bool(re.search(r"correct: 1 unit in \d+:\d\d, 1 read in doubt", ended.stderr)) is bool(force)
     steps = {step["name"]: step for step in json.loads((folder / "job" / "report.json").read_bytes())["steps"]}
     assert [(step["done"], step["failed"], step["doubtful"]) for step in steps.values()] == [
         (done, failed, done),

@@ -31,7 +31,7 @@ def test_the_back_explains_every_ability_of_the_front(one: Element) -> None:
         ("LMAS", "+2 while it stands still"),
         ("TUR", "no other special attack"),  # AS-2.3.1:p48:turret
         ("C3BSM", "up to three slaves"),  # AS-2.3.1:p51:boosted-slaves
-        ("XMEC", 'loses 2" of Move if it is no Omni'),  # ASCE-5.01:p39:xmec
+        ("XMEC", 'loses 2" of Move if it is not an Omni'),  # ASCE-5.01:p39:xmec
         ("MDS", "each once a game"),  # ASCE-5.01:p87:mines
         ("AECM", "two suites where jamming is fought with jamming"),  # ASCE-5.01:p76:angel
     ],

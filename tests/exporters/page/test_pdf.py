@@ -159,7 +159,7 @@ def test_a_picture_keeps_its_proportions() -> None:
 
 
 def test_a_broken_picture_is_refused_in_words() -> None:
-    with pytest.raises(UnreadableImageError, match="no PNG or JPEG"):
+    with pytest.raises(UnreadableImageError, match="is not a PNG or JPEG"):
         pages_of(Image(Box(0, 0, 10, 10), b"GIF89a, or so it says"))
 
 
@@ -177,7 +177,7 @@ def test_a_picture_of_more_pixels_than_a_sheet_can_show_is_refused_unseen(side: 
 
 
 def test_a_color_that_is_none() -> None:
-    with pytest.raises(ValueError, match="'red' is no color"):
+    with pytest.raises(ValueError, match="'red' is not a color"):
         pages_of(Circle(0, 0, 1, fill="red"))
 
 

@@ -90,7 +90,7 @@ def test_mechanized_infantry_loses_twice_as_many() -> None:
 def test_what_has_no_row_must_be_said() -> None:
     """digest 16"""
     table = Table(platoon())
-    with pytest.raises(Refused, match="is no weapon that I know"):
+    with pytest.raises(Refused, match="is not a weapon that I know"):
         table.say(WeaponHit(weapon="Pea Shooter"))
     with pytest.raises(Refused, match="say the damage"):
         table.say(WeaponHit(weapon="LRM 20"))

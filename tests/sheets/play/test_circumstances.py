@@ -199,7 +199,7 @@ def test_a_building_gets_its_construction_factor_in_play() -> None:
     table = battery(cf=0)
     table.say(Position(building_cf=40))
     assert table.state.building_cf == 40
-    with pytest.raises(Refused, match="is no building"):
+    with pytest.raises(Refused, match="is not a building"):
         Table(mech()).say(Position(building_cf=40))
 
 

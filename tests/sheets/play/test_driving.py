@@ -229,7 +229,7 @@ def test_stores_of_a_vtol_cost_speed_until_they_are_dropped() -> None:
     assert [store.load for store in marks(table.unit, table.state, table.options).stores] == ["HEBomb", "ClusterBomb"]
     table.say(DropStore(store="ClusterBomb"))
     assert (table.now.moves["cruise"], table.state.stores) == (4, ("HEBomb",))
-    with pytest.raises(Refused, match="is no store that"):
+    with pytest.raises(Refused, match="is not a store that"):
         table.say(DropStore(store="ClusterBomb"))
 
 

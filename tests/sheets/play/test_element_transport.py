@@ -97,7 +97,7 @@ def test_a_transport_that_is_destroyed_says_whom_it_carried() -> None:
 
 def test_only_infantry_boards_like_this() -> None:
     """Other units are carried as cargo, which their own card does not mark."""
-    with pytest.raises(Refused, match="is no infantry"):
+    with pytest.raises(Refused, match="is not infantry"):
         hunter().say(Embark(transport="the Maxim"))
     with pytest.raises(Refused, match="aboard nothing"):
         ElementTable(platoon()).say(Disembark())

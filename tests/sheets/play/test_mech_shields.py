@@ -85,7 +85,7 @@ def test_a_broken_shield_is_not_held() -> None:
     table.state = draft.finished()
     with pytest.raises(Refused, match="it is broken"):
         table.say(Brace(mount=SHIELD, mode="active"))
-    with pytest.raises(Refused, match="is no shield"):
+    with pytest.raises(Refused, match="is not a shield"):
         table.say(Brace(mount=ARM_LASER, mode="active"))
 
 

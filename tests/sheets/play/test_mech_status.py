@@ -16,7 +16,7 @@ from tests.builders import mounts
 from tests.sheets.play.table import Table, filled, of
 
 FOOT = 3  # slot of a leg
-ENGINE, GYRO = (0, 1, 2), (3, 4, 5)  # slots of the centre torso
+ENGINE, GYRO = (0, 1, 2), (3, 4, 5)  # slots of the center torso
 SENSORS, COCKPIT = (1, 4), 2  # slots of the head
 SKILL = 5
 

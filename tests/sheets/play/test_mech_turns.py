@@ -22,7 +22,7 @@ from tests.sheets.play.table import Table
         (Hit(location="XX", damage=1), "has no location 'XX'"),
         (Critical(location="LA", slot=40), "has 12 slots"),
         (Critical(location="LA", slot=11), "is empty"),
-        (Spend(bin=0, shots=1), "is no ammunition"),
+        (Spend(bin=0, shots=1), "is not ammunition"),
     ],
 )
 def test_what_cannot_be_is_said_in_a_sentence(brolga: Table, event: Any, sentence: str) -> None:

@@ -106,8 +106,8 @@ def test_a_dash_and_the_range_before_it_mean_the_same() -> None:
     [
         ({"heading": {"weight": {"value": 1}}}, "heading.weight"),
         ({"heading": {"tons": {"value": "many"}}}, "heading.tons"),
-        ({"inventory": {"name": {"value": "TAG"}}}, "inventory is no list"),
-        ({"heading": [{"value": 1}]}, "heading is no object"),
+        ({"inventory": {"name": {"value": "TAG"}}}, "inventory is not a list"),
+        ({"heading": [{"value": 1}]}, "heading is not an object"),
         ({"heading": {"tons": 50}}, "heading.tons"),
     ],
 )
