@@ -18,7 +18,7 @@ class Label(NamedTuple):
     """Where a location's name and number stand: the middle of the first line, and the room they have.
 
     `stacked` puts each word of the name on a line of its own; `inline` puts the points behind the name, and such a line
-    may be turned (clockwise, in degrees) about its middle. `bare` is the points alone.
+    may be turned (clockwise, in degrees) about its middle. `bare` is the points alone, `short` stands for the name.
     """
 
     x: float
@@ -28,6 +28,7 @@ class Label(NamedTuple):
     inline: bool = False
     turn: float = 0.0
     bare: bool = False
+    short: str = ""
 
 
 SHADOW = 2.4, 2.2  # how far a figure's shadow falls
@@ -102,12 +103,30 @@ class Figure:
             {place: outline.scaled(scale) for place, outline in self.fields.items()},
         )
 
-    def with_shells(self, name: str, shells: tuple[Outline, ...]) -> "Figure":
-        """This figure with other shells and another name."""
+    def changed(
+        self,
+        name: str,
+        places: Mapping[str, Outline] | None = None,
+        labels: Mapping[str, Label] | None = None,
+        lines: tuple[Outline, ...] | None = None,
+        shells: tuple[Outline, ...] | None = None,
+        fields: Mapping[str, Outline] | None = None,
+    ) -> "Figure":
+        """This figure under another name, with the parts that are given in place of its own."""
         return Figure(
-            *(name, self.places, self.labels, self.trim, self.box, self.shaded, self.lines, self.ground),
-            shells,
-            *(self.glass, self.weight, self.fittings, self.fields),
+            name,
+            self.places if places is None else places,
+            self.labels if labels is None else labels,
+            self.trim,
+            self.box,
+            self.shaded,
+            self.lines if lines is None else lines,
+            self.ground,
+            self.shells if shells is None else shells,
+            self.glass,
+            self.weight,
+            self.fittings,
+            self.fields if fields is None else fields,
         )
 
     def field(self, place: str) -> Outline:
@@ -150,7 +169,7 @@ class Figure:
         ]
         drawn += [Path(pane, palette.structure) for pane in self.glass]
         drawn += [Path(it, palette.body, palette.ink, bold * 0.8, join="round") for it in self.fittings]
-        drawn += [Path(outline, stroke=palette.ink, line_width=bold * 0.45) for outline in self.lines]
+        drawn += [Path(outline, stroke=palette.muted, line_width=bold * 0.4) for outline in self.lines]
         return drawn
 
 
@@ -170,8 +189,9 @@ def mirrored(axis: float, left: Mapping[str, Outline], names: Mapping[str, str])
 
 
 def mirrored_labels(axis: float, left: Mapping[str, Label], names: Mapping[str, str]) -> dict[str, Label]:
-    """The labels of both sides from the labels of the left one."""
-    right = {names[place]: label._replace(x=2 * axis - label.x, turn=-label.turn) for place, label in left.items()}
+    """The labels of both sides from the labels of the left one; the right ones keep clear of the shadow."""
+    mirror = 2 * axis + SHADOW[0]
+    right = {names[place]: label._replace(x=mirror - label.x, turn=-label.turn) for place, label in left.items()}
     return {**left, **right}
 
 

@@ -5,7 +5,8 @@ import pytest
 from exporters.page import Use
 from exporters.page.model import Symbol
 from exporters.recordsheet import draw
-from exporters.recordsheet.figures.mechs import BIPED, QUAD, Arms, figure_with
+from exporters.recordsheet.figures.mech_builds import Arm, Build, figure_with
+from exporters.recordsheet.figures.mechs import AXIS, BIPED, QUAD
 from sheets.units import Mech
 from sheets.units.mech import Body, Slot, System
 from tests.builders import mech, mounts
@@ -38,7 +39,21 @@ def figures(unit: Mech) -> list[str]:
     ("weapons", "barrels"), [(1, 1), (2, 2), (3, 3), (6, 3), (0, 0)], ids=["one", "two", "three", "six", "none"]
 )
 def test_an_arm_without_a_hand_ends_in_a_barrel_for_each_weapon_up_to_three(weapons: int, barrels: int) -> None:
-    assert f"biped-{barrels}-hand" in figures(armed(False, *["Medium Laser"] * weapons))
+    assert f"biped-barrels-{weapons}-0-hand-0-0" in figures(armed(False, *["Medium Laser"] * weapons))
+    figure = figure_with("biped", Build(Arm("barrels", weapons)))
+    assert sum(e.box.x < AXIS and e.box.bottom > 150 and e.box.width == 8 for e in figure.shells) == barrels
+
+
+@pytest.mark.parametrize(("tubes", "shown"), [(2, 2), (6, 6), (15, 15), (20, 20), (60, 40)])
+def test_a_launcher_stands_on_its_shoulder_with_as_many_tubes_as_it_has(tubes: int, shown: int) -> None:
+    figure = figure_with("biped", Build(left_tubes=tubes))
+    assert len(figure.lines) - len(BIPED.lines) == shown
+
+
+def test_an_arm_without_a_lower_arm_is_a_pod_and_that_of_a_mech_with_next_to_none_a_stub() -> None:
+    pod, stub = (figure_with("biped", Build(Arm(end))).places["LA"].box for end in ("pod", "stub"))
+    assert stub.width == pod.width / 2 == 21
+    assert pod.bottom < BIPED.places["LA"].box.bottom
 
 
 def test_an_arm_with_a_hand_keeps_it_whatever_it_holds() -> None:
@@ -51,9 +66,9 @@ def test_only_a_mech_that_jumps_has_nozzles_at_its_rear() -> None:
 
 
 def test_ends_of_arms_move_no_pips_and_no_labels() -> None:
-    figure = figure_with("biped", Arms(2, None))
+    figure = figure_with("biped", Build(Arm("barrels", 2), left_tubes=20))
     assert (figure.places, figure.fields, figure.labels) == (BIPED.places, BIPED.fields, BIPED.labels)
-    assert figure_with("quad", Arms(1, 1)) is QUAD
+    assert figure_with("quad", Build(Arm("barrels", 1))) is QUAD
 
 
 @pytest.mark.parametrize("body", [Body.BIPED, Body.TRIPOD])
