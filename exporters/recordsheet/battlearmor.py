@@ -34,6 +34,7 @@ from sheets.recordsheet.battlearmor import TROOPER
 _TILE = Box(0, 0, 38, 31)
 _SKILLS = 118.0
 _GUTTER = 8.0
+_SUITS_SHARE = 0.62  # of the height, the most that the suits take
 _STACKED = 230.0  # height from which on the suits stand below the weapons, larger
 _AMMO_LINE = 8.0
 _BOX_STEP = 6.6
@@ -44,10 +45,11 @@ def _draw(sheet: Sheet, box: Box) -> Group:
     frame = Box(box.x, box.y + SLIM, box.width, box.height - SLIM)
     room = inside(frame)
     if box.height > _STACKED:
-        tall = len(sheet.value.regions) * _LARGE_ROW
+        pitch = min(_LARGE_ROW, round(room.height * _SUITS_SHARE / len(sheet.value.regions), 1))
+        tall = len(sheet.value.regions) * pitch
         parts = [
             *_weapons_side(sheet, room._replace(height=room.height - tall - _GUTTER)),
-            _suits(sheet, Box(room.x, room.bottom - tall, room.width, tall), _LARGE_ROW, _large_step(sheet, room)),
+            _suits(sheet, Box(room.x, room.bottom - tall, room.width, tall), pitch, _large_step(sheet, room)),
         ]
     else:
         right = _suits_width(sheet)
@@ -232,11 +234,12 @@ def _spans(numbers: Iterable[int]) -> str:
     return ",".join(str(a) if a == b else f"{a}-{b}" for a, b in runs)
 
 
-_ICON, _LARGE_ICON = 0.72, 1.05
+_ICON = 0.72
+_LONE_HEAD, _LONE_ICON = 36.0, 2.0  # number and figure in a row of a squad that has much room
 _SUIT_HEAD = 24.0  # number and figure
 _WIDE_STEP, _NARROW_STEP, _MANY_POINTS = 7.6, 6.6, 11  # distance of pips, and from how many on they stand closer
 _SUIT_ROW, _LEAST_SUIT_ROW = 18.0, 12.4
-_LARGE_ROW, _LARGEST_STEP, _LARGE_PIP = 22.0, 16.0, 4.2
+_LARGE_ROW, _LARGEST_STEP, _LARGE_PIP = 36.0, 22.0, 4.6
 
 
 def _suits_width(sheet: Sheet) -> float:
@@ -255,13 +258,14 @@ def _pip_step(sheet: Sheet) -> float:
 
 def _large_step(sheet: Sheet, room: Box) -> float:
     """The distance of pips where the suits have the whole width."""
-    return round(min(_LARGEST_STEP, (room.width - _SUIT_HEAD - 6) / _points(sheet)), 2)
+    return round(min(_LARGEST_STEP, (room.width - _LONE_HEAD - 6) / _points(sheet)), 2)
 
 
 def _suits(sheet: Sheet, box: Box, pitch: float, step: float) -> Group:
     """All suits under each other. Armor goes from the right, the man in the suit comes last."""
     style, quad = sheet.style, sheet.value.body == "quad"
-    radius = min(3.1 if pitch < _LARGE_ROW else _LARGE_PIP, step * 0.43)
+    head = _LONE_HEAD if pitch > _SUIT_ROW else _SUIT_HEAD
+    radius = min(_LARGE_PIP if pitch > _SUIT_ROW else 3.1, step * 0.43)
     drawn: list[Element] = []
     for number, region in enumerate(sheet.value.regions, 1):
         armor, man = region.armor, region.structure
@@ -270,7 +274,7 @@ def _suits(sheet: Sheet, box: Box, pitch: float, step: float) -> Group:
         assert region.plating
         face = marks.pip(style, marks.armor_shape(region.plating.code))
         y = box.y + pitch * (number - 0.5)
-        x = box.x + _SUIT_HEAD + step / 2
+        x = box.x + head + step / 2
         row: list[Element] = [
             Use(_suit_ground(style, round(box.width, 2), round(pitch, 2), number, quad), box.x, y - pitch / 2),
             Pips(
@@ -303,17 +307,18 @@ def _man(style: Style) -> PipFace:
 @cache
 def _suit_ground(style: Style, wide: float, pitch: float, number: int, quad: bool) -> Symbol:
     """The band of a suit with its number and figure."""
+    large = pitch > _SUIT_ROW
     band: list[Element] = [Rect(Box(0, 0.6, wide, pitch - 1.2), fill=style.palette.tint, radius=2)]
     drawn: list[Element] = [
         *band,
         Text(3, pitch / 2 + 2.6, str(number), "condensed-bold", style.head),
-        Use(suit(style, quad), 15.5, pitch / 2 + 0.3, _LARGE_ICON if pitch > _SUIT_ROW else _ICON),
+        Use(suit(style, quad), 24.0 if large else 15.5, pitch / 2 + 0.3, _LONE_ICON if large else _ICON),
     ]
     return Symbol(f"{style.name}/suit-row-{wide:g}-{pitch:g}-{number}-{quad}", Box(0, 0, wide, pitch), drawn)
 
 
 _SQUADS, _ON_NARROW = 5, 3
-_TALL = 296.0  # of a squad that has much room
+_TALL = (370.0, 296.0)  # of a squad alone, and of each of two
 _BETWEEN = 6.0
 _SHARE = 0.675  # of the width, for the squads
 _PANELS = (
@@ -334,7 +339,8 @@ def _places_when_few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
     """One or two have larger suits."""
     places = _places(sheets[0].options, area)[: len(sheets)]
     if area.width >= NARROW and len(sheets) <= 2:
-        places = [Box(area.x, area.y + n * (_TALL + _BETWEEN), places[0].width, _TALL) for n, _ in enumerate(sheets)]
+        tall = _TALL[len(sheets) - 1]
+        places = [Box(area.x, area.y + n * (tall + _BETWEEN), places[0].width, tall) for n, _ in enumerate(sheets)]
     return [*places, below(area, places[-1], _BETWEEN)]
 
 

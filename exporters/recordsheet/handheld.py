@@ -20,7 +20,9 @@ from sheets.recordsheet.guns import GUN
 _COLUMNS, _ON_NARROW, _ROWS = 3, 2, 3
 _GAP = 8.0
 _HALF_WIDTH, _LARGER = 240.0, 1.45
+_WHOLE_WIDTH, _LARGEST = 450.0, 1.7
 _LINE, _AMMO_LINE = 8.6, 8.4
+_MOST_SCALE = 1.3  # of the figure
 
 # A gun from the side, its muzzle on the left; the armor lies in its body.
 _FIGURE = Figure(
@@ -48,10 +50,11 @@ def _places(options: SheetOptions, area: Box) -> list[Box]:
 
 
 def _places_when_few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
-    """One or two have half the width each."""
+    """One has the whole width, two have half of it each."""
     places = _places(sheets[0].options, area)[: len(sheets)]
     if area.width >= NARROW and len(sheets) <= 2:
-        wide, tall = (area.width - _GAP) / 2, round(area.height * 0.45, 1)
+        wide = (area.width - _GAP * (len(sheets) - 1)) / len(sheets)
+        tall = round(area.height * 0.45, 1)
         places = [Box(area.x + n * (wide + _GAP), area.y, wide, tall) for n in range(len(sheets))]
     rest = below(area, places[-1], _GAP)
     return [*places, Box(area.x, rest.y, area.width, rest.height)]
@@ -63,7 +66,11 @@ def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box], drawn: S
 
 def _draw(sheet: Sheet, box: Box) -> Group:
     if box.width > _HALF_WIDTH:
-        return enlarged(_draw, sheet, box, _LARGER)
+        return enlarged(_draw_small, sheet, box, _LARGEST if box.width > _WHOLE_WIDTH else _LARGER)
+    return _draw_small(sheet, box)
+
+
+def _draw_small(sheet: Sheet, box: Box) -> Group:
     style = sheet.style
     frame = Box(box.x, box.y + SLIM, box.width, box.height - SLIM)
     room = inside(frame)
@@ -104,7 +111,7 @@ def _draw(sheet: Sheet, box: Box) -> Group:
 def _armor(sheet: Sheet, box: Box) -> Group:
     style, region = sheet.style, sheet.value.regions[0]
     assert region.armor is not None
-    scale = min(box.width / _FIGURE.box.width, box.height / _FIGURE.box.height, 1.1)
+    scale = min(box.width / _FIGURE.box.width, box.height / _FIGURE.box.height, _MOST_SCALE)
     figure = _FIGURE.scaled(int(scale * 1000) / 1000)
     shown = {region.place: region_location(style, region, region.armor)}
     runs = sheet.options.runs_of_five

@@ -21,7 +21,7 @@ from exporters.recordsheet.panel import (
     tiles,
     tiles_width,
 )
-from exporters.recordsheet.platoon_strength import ranges, ranges_height, strength, strength_height
+from exporters.recordsheet.platoon_strength import LONE, OF_TWO, ranges, ranges_height, strength, strength_height
 from exporters.recordsheet.reference import GRID_ROW, Grid, grid, grid_height
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.tables import table_grid, tables_named, waiting_tables
@@ -31,7 +31,7 @@ _TILE = Box(0, 0, 41, 33)
 _LEFT = 168.0
 _GUTTER = 10.0
 _GAP = 5.0
-_STACKED, _LARGE_MEN = 220.0, 1.85  # height from which on the men have the whole width; their size
+_STACKED, _ALONE = 220.0, 300.0  # height from which on the men have the whole width, and two rows of it
 _AMMO_LINE = 7.6
 _FEW_BINS = 2  # whose shots have room for two rows of boxes
 _GUN_LINE = 8.4
@@ -45,10 +45,11 @@ def _draw(sheet: Sheet, box: Box) -> Group:
     frame = Box(box.x, box.y + SLIM, box.width, box.height - SLIM)
     room = inside(frame)
     if box.width >= NARROW and box.height > _STACKED:
-        men = strength_height(sheet, _LARGE_MEN)
+        look = LONE if box.height > _ALONE else OF_TWO
+        men = strength_height(sheet, look)
         x, y = room.x + _LEFT + _GUTTER, room.y + men + _GAP
         parts = [
-            strength(sheet, Box(room.x, room.y, room.width, 0), _LARGE_MEN),
+            strength(sheet, Box(room.x, room.y, room.width, 0), look),
             *_left(sheet, Box(room.x, y, _LEFT, room.bottom - y)),
             *_below_men(sheet, Box(x, y, room.right - x, room.bottom - y)),
         ]
@@ -157,7 +158,7 @@ def _is_gun(sheet: Sheet, mounts: tuple[int, ...]) -> bool:
 
 _BETWEEN = 8.0
 _PLATOONS, _ON_NARROW = 4, 2
-_TALL = 240.0  # of a platoon that has much room
+_TALL = (310.0, 240.0)  # of a platoon alone, and of each of two
 _SHARES = (0.37, 0.34, 0.29)  # of the columns of tables
 _COLUMNS = (
     ("burst-fire", "burst-fire-suits"),
@@ -180,7 +181,8 @@ def _places_when_few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
         return [*places, below(area, places[-1], _BETWEEN)]
     if len(sheets) > 2:
         return every
-    places = [Box(area.x, area.y + n * (_TALL + _BETWEEN), area.width, _TALL) for n, _ in enumerate(sheets)]
+    tall = _TALL[len(sheets) - 1]
+    places = [Box(area.x, area.y + n * (tall + _BETWEEN), area.width, tall) for n, _ in enumerate(sheets)]
     rest = below(area, places[-1], _BETWEEN)
     return [*places, rest._replace(height=last.y - _BETWEEN - rest.y), last]
 

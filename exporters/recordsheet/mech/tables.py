@@ -1,6 +1,6 @@
 """The panels of a 'Mech with physical attacks and hit locations."""
 
-from exporters.page import Box, Element, Group, Use
+from exporters.page import Box, Element, Group, Use, block
 from exporters.recordsheet.freeroom import FreeRoom, ruled
 from exporters.recordsheet.left_out import ATTACKS
 from exporters.recordsheet.panel import inside, panel
@@ -9,6 +9,7 @@ from exporters.recordsheet.sheet import Sheet
 from sheets.recordsheet.wording import signed
 
 _LEAST_NOTES = 48.0  # room below the physical attacks that is ruled to write on
+_WORDS = 22.0  # height of the words that explain the table
 _LEAST_HEIGHT = 118.0  # height of a hit location table
 
 
@@ -22,10 +23,25 @@ def physical_panel(sheet: Sheet, box: Box, free: FreeRoom) -> Group:
     top = room.y + grid_height(table, pitch) + 4
     more, end = free.put_tables(Box(room.x, top, room.width, room.bottom - top))
     drawn += more
+    words = _explained(sheet)
+    if words and room.bottom - end >= _WORDS:
+        drawn.append(block(Box(room.x, end, room.width, _WORDS), words, "condensed-italic", sheet.style.fine, tag="P"))
+        end += _WORDS
     rest = Box(room.x, end, room.width, room.bottom - end)
     if rest.height > _LEAST_NOTES:
         drawn += ruled(sheet.style, Box(room.x, end + 4, room.width, rest.height - 4))
     return panel(sheet.style, box, "PHYSICAL ATTACKS", drawn)
+
+
+def _explained(sheet: Sheet) -> list[str]:
+    """The words of the table that a player may not know."""
+    attacks = sheet.value.attacks
+    words = []
+    if any(attack.to_hit == "skills" for attack in attacks):
+        words.append("skills: own Piloting, plus own Piloting, minus the target's")
+    if any("× hex" in attack.text for attack in attacks):
+        words.append("× hex: for each hex moved, then rounded up")
+    return words
 
 
 def hit_location_panel(sheet: Sheet, box: Box, free: FreeRoom) -> list[Group]:
