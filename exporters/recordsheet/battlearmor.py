@@ -8,14 +8,14 @@ from exporters.page import Box, Circle, Element, Group, PipFace, Pips, Rect, Sym
 from exporters.page.paragraphs import block
 from exporters.recordsheet import marks
 from exporters.recordsheet.ammo import AmmoRow, ammo_rows
+from exporters.recordsheet.compose import Part, column, panel_of, share
 from exporters.recordsheet.crew import skill_blank
 from exporters.recordsheet.diagram import armor_note
 from exporters.recordsheet.figures.troopers import suit
 from exporters.recordsheet.freeroom import free_panel
-from exporters.recordsheet.headline import SLIM, origin, paragraphs, quirks_and_notes, slim_header, with_skills
+from exporters.recordsheet.headline import origin, paragraphs, quirks_and_notes, with_skills
 from exporters.recordsheet.inventory import InventoryRow, inventory_rows, inventory_table, line_pitch
-from exporters.recordsheet.layout import NARROW, SharedLayout, below
-from exporters.recordsheet.options import SheetOptions
+from exporters.recordsheet.layout import NARROW, SharedLayout
 from exporters.recordsheet.panel import (
     TAB_HEIGHT,
     inside,
@@ -27,6 +27,7 @@ from exporters.recordsheet.panel import (
 )
 from exporters.recordsheet.reference import Grid, grid, grid_height
 from exporters.recordsheet.sheet import Sheet
+from exporters.recordsheet.small_units import Places, framed, rest_panel
 from exporters.recordsheet.style import Style
 from exporters.recordsheet.tables import tables_named, untitled, waiting_tables
 from sheets.recordsheet.battlearmor import TROOPER
@@ -42,30 +43,29 @@ _BOX_STEP = 6.6
 
 def _draw(sheet: Sheet, box: Box) -> Group:
     """The squad in its place."""
-    frame = Box(box.x, box.y + SLIM, box.width, box.height - SLIM)
-    room = inside(frame)
-    if box.height > _STACKED:
+    head = sheet.value.heading
+    skills = _skills(sheet, Box(box.right - _SKILLS, box.y + 3, _SKILLS, 11))
+    return framed(
+        *(sheet, box, head.formation.upper(), [head.kind, *origin(sheet)]),
+        *(lambda frame: _parts(sheet, inside(frame), box.height > _STACKED), armor_note(sheet), skills, _SKILLS + 6),
+    )
+
+
+def _parts(sheet: Sheet, room: Box, large: bool) -> list[Element]:
+    """Weapons and suits: below each other where there is room for large suits."""
+    if large:
         pitch = min(_LARGE_ROW, round(room.height * _SUITS_SHARE / len(sheet.value.regions), 1))
         tall = len(sheet.value.regions) * pitch
-        parts = [
+        return [
             *_weapons_side(sheet, room._replace(height=room.height - tall - _GUTTER)),
             _suits(sheet, Box(room.x, room.bottom - tall, room.width, tall), pitch, _large_step(sheet, room)),
         ]
-    else:
-        right = _suits_width(sheet)
-        left = room.width - right - _GUTTER
-        parts = [
-            *_weapons_side(sheet, Box(room.x, room.y, left, room.height)),
-            *_suits_side(sheet, Box(room.right - right, room.y, right, room.height)),
-        ]
-    head = Box(box.x, box.y, box.width - _SKILLS - 6, SLIM)
-    return Group(
-        [
-            slim_header(sheet, head, [sheet.value.heading.kind, *origin(sheet)]),
-            *_skills(sheet, Box(box.right - _SKILLS, box.y + 3, _SKILLS, 11)),
-            panel(sheet.style, frame, sheet.value.heading.formation.upper(), parts, armor_note(sheet)),
-        ]
-    )
+    right = _suits_width(sheet)
+    left = room.width - right - _GUTTER
+    return [
+        *_weapons_side(sheet, Box(room.x, room.y, left, room.height)),
+        *_suits_side(sheet, Box(room.right - right, room.y, right, room.height)),
+    ]
 
 
 def _skills(sheet: Sheet, box: Box) -> list[Element]:
@@ -317,54 +317,41 @@ def _suit_ground(style: Style, wide: float, pitch: float, number: int, quad: boo
     return Symbol(f"{style.name}/suit-row-{wide:g}-{pitch:g}-{number}-{quad}", Box(0, 0, wide, pitch), drawn)
 
 
-_SQUADS, _ON_NARROW = 5, 3
 _TALL = (370.0, 296.0)  # of a squad alone, and of each of two
 _BETWEEN = 6.0
 _SHARE = 0.675  # of the width, for the squads
+_PLACES = Places(5, 3, _BETWEEN, lambda area, number: _TALL[number - 1], _SHARE)
 _PANELS = (
     *(("SWARM HIT LOCATION", "swarm-locations"), ("RIDERS", "riders")),
     *(("CLUSTER HITS", "cluster-hits"), ("BURST FIRE AT INFANTRY", "burst-fire-suits")),
 )
 
 
-def _places(options: SheetOptions, area: Box) -> list[Box]:
-    narrow = area.width < NARROW
-    number = _ON_NARROW if narrow else _SQUADS
-    wide = area.width if narrow else round(area.width * _SHARE, 1)
-    tall = (area.height - (number - 1) * _BETWEEN) / number
-    return [Box(area.x, area.y + n * (tall + _BETWEEN), wide, tall) for n in range(number)]
-
-
-def _places_when_few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
-    """One or two have larger suits."""
-    places = _places(sheets[0].options, area)[: len(sheets)]
-    if area.width >= NARROW and len(sheets) <= 2:
-        tall = _TALL[len(sheets) - 1]
-        places = [Box(area.x, area.y + n * (tall + _BETWEEN), places[0].width, tall) for n, _ in enumerate(sheets)]
-    return [*places, below(area, places[-1], _BETWEEN)]
-
-
 def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box], drawn: Sequence[Element]) -> list[Element]:
     """The column beside the squads, and what they leave below them."""
     sheet = sheets[0]
     if area.width < NARROW:
-        return free_panel(sheets, free[-1], waiting_tables(sheet, drawn)) if free else []
+        return rest_panel(sheets, area, free, drawn)
     left = area.x + round(area.width * _SHARE, 1) + 8
     attacks, *others = tables_named(sheet, "anti-mech-attacks", "anti-mech-modifiers", "swarming-riders")
     panels: list[tuple[str, Sequence[Grid]]] = [("ATTACKS ON 'MECHS", (untitled(attacks), *others))]
     panels += [(title, (untitled(*tables_named(sheet, name)),)) for title, name in _PANELS]
-    column: list[Element] = []
-    y = area.y
-    for title, grids in panels:
-        tall = TAB_HEIGHT + 7 + sum(grid_height(table) + 4 for table in grids) - 3
-        if y + tall > area.bottom:
-            continue
-        column.append(_table_panel(sheet.style, Box(left, y, area.right - left, tall), title, grids))
-        y += tall + _BETWEEN
-    under = free_panel(sheets, free[-1], waiting_tables(sheet, column)) if free else []
-    rest = Box(left, y, area.right - left, area.bottom - y)
     unpictured = [each.with_options(picture=None) for each in sheets]
-    return [*under, *column, *free_panel(unpictured, rest, waiting_tables(sheet, [*column, *under]))]
+
+    def rest(box: Box, before: Sequence[Element]) -> list[Element]:
+        under.extend(rest_panel(sheets, area, free, before))
+        return free_panel(unpictured, box, waiting_tables(sheet, [*before, *under]))
+
+    under: list[Element] = []
+    parts = [_table_part(sheet.style, title, grids) for title, grids in panels]
+    column_of_tables = column(Box(left, area.y, area.right - left, area.height), [*parts, share(rest)], _BETWEEN)
+    return [*under, *column_of_tables]
+
+
+def _table_part(style: Style, title: str, grids: Sequence[Grid]) -> Part:
+    """Tables as a part of a column."""
+    tall = TAB_HEIGHT + 7 + sum(grid_height(table) + 4 for table in grids) - 3
+    return panel_of(tall, lambda box: _table_panel(style, box, title, grids))
 
 
 def _table_panel(style: Style, box: Box, title: str, grids: Sequence[Grid]) -> Element:
@@ -381,4 +368,4 @@ def _references(sheet: Sheet) -> list[Grid]:
     return tables_named(sheet, "anti-mech-attacks", "anti-mech-modifiers", "swarm-locations", "burst-fire-suits")
 
 
-LAYOUT = SharedLayout(_places, _draw, _furniture, _references, _places_when_few)
+LAYOUT = SharedLayout(_PLACES.every, _draw, _furniture, _references, _PLACES.of_few)

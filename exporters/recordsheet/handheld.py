@@ -7,14 +7,13 @@ from exporters.page.paragraphs import block
 from exporters.recordsheet.ammo import ammo_rows, ammunition, stock_lines
 from exporters.recordsheet.diagram import armor_note, diagram, region_location
 from exporters.recordsheet.figures import Figure
-from exporters.recordsheet.freeroom import free_panel
-from exporters.recordsheet.headline import SLIM, origin, quirks_and_notes, slim_header
+from exporters.recordsheet.headline import origin, quirks_and_notes
 from exporters.recordsheet.inventory import inventory_rows, inventory_table
 from exporters.recordsheet.layout import NARROW, SharedLayout, below, enlarged
 from exporters.recordsheet.options import SheetOptions
-from exporters.recordsheet.panel import inside, panel
+from exporters.recordsheet.panel import inside
 from exporters.recordsheet.sheet import Sheet
-from exporters.recordsheet.tables import waiting_tables
+from exporters.recordsheet.small_units import framed, rest_panel
 from sheets.recordsheet.guns import GUN
 
 _COLUMNS, _ON_NARROW, _ROWS = 3, 2, 3
@@ -60,10 +59,6 @@ def _places_when_few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
     return [*places, Box(area.x, rest.y, area.width, rest.height)]
 
 
-def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box], drawn: Sequence[Element]) -> list[Element]:
-    return free_panel(sheets, free[-1], waiting_tables(sheets[0], drawn)) if free else []
-
-
 def _draw(sheet: Sheet, box: Box) -> Group:
     if box.width > _HALF_WIDTH:
         return enlarged(_draw_small, sheet, box, _LARGEST if box.width > _WHOLE_WIDTH else _LARGER)
@@ -71,9 +66,13 @@ def _draw(sheet: Sheet, box: Box) -> Group:
 
 
 def _draw_small(sheet: Sheet, box: Box) -> Group:
+    about = [f"{sheet.value.heading.tons:g} tons", *origin(sheet)]
+    return framed(sheet, box, "HANDHELD", about, lambda frame: _parts(sheet, inside(frame)), armor_note(sheet))
+
+
+def _parts(sheet: Sheet, room: Box) -> list[Element]:
+    """Weapons, armor, ammunition and Battle Value."""
     style = sheet.style
-    frame = Box(box.x, box.y + SLIM, box.width, box.height - SLIM)
-    room = inside(frame)
     lines, lots = inventory_rows(sheet), [lot._replace(location="") for lot in ammo_rows(sheet)]
     inventory_tall = 10 + _LINE * len(lines)
     ammo = room.bottom - 12 - _AMMO_LINE * stock_lines(lots, room.width)
@@ -103,9 +102,7 @@ def _draw_small(sheet: Sheet, box: Box) -> Group:
         parts.append(
             block(Box(room.x + 66, room.bottom - 9, room.width - 66, 11), texts, size=style.fine, cut=True, tag="P")
         )
-    about = [f"{sheet.value.heading.tons:g} tons", *origin(sheet)]
-    head = slim_header(sheet, Box(box.x, box.y, box.width, SLIM), about)
-    return Group([head, panel(style, frame, "HANDHELD", parts, armor_note(sheet))])
+    return parts
 
 
 def _armor(sheet: Sheet, box: Box) -> Group:
@@ -120,4 +117,4 @@ def _armor(sheet: Sheet, box: Box) -> Group:
     return diagram(style, figure, shown, x, y, runs)
 
 
-LAYOUT = SharedLayout(_places, _draw, _furniture, few=_places_when_few)
+LAYOUT = SharedLayout(_places, _draw, rest_panel, few=_places_when_few)

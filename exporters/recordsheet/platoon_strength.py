@@ -37,7 +37,7 @@ class MenLook(NamedTuple):
 
 USUAL = MenLook(30, 1.2, 7.0, _ROW)
 OF_TWO = MenLook(30, 1.85, 7.0, _ROW)
-LONE = MenLook(15, 2.0, 10.0, 12.0)  # of a platoon that has much room
+LONE = MenLook(15, 1.9, 10.0, 12.0)  # of a platoon that has much room
 
 
 def strength_height(sheet: Sheet, look: MenLook = USUAL) -> float:

@@ -69,7 +69,7 @@ BIPED = Figure(
         "HD": _HEAD,
     },
     {
-        "HD": Label(AXIS, 6, 60, inline=True),
+        "HD": Label(AXIS, 6, 46, inline=True),
         "CT": Label(AXIS, 159.7, 16, stacked=True),
         **mirrored_labels(
             AXIS, {"LT": _TORSO_LABEL, "LA": _ARM_LABEL, "LL": Label(9, 215, 18, stacked=True)}, RIGHT_OF
@@ -167,7 +167,7 @@ TRIPOD = Figure(
         "HD": _HEAD,
     },
     {
-        "HD": Label(AXIS, 6, 60, inline=True),
+        "HD": Label(AXIS, 6, 46, inline=True),
         "CT": Label(76.9, 141, 12, stacked=True, short="CT"),
         "CL": Label(AXIS, 274.3, 50, inline=True),
         **mirrored_labels(

@@ -1,6 +1,6 @@
 """The panels of a 'Mech with physical attacks and hit locations."""
 
-from exporters.page import Box, Element, Group, Use, block
+from exporters.page import Box, Element, Group, Use, fitted
 from exporters.recordsheet.freeroom import FreeRoom, ruled
 from exporters.recordsheet.left_out import ATTACKS
 from exporters.recordsheet.panel import inside, panel
@@ -9,7 +9,7 @@ from exporters.recordsheet.sheet import Sheet
 from sheets.recordsheet.wording import signed
 
 _LEAST_NOTES = 48.0  # room below the physical attacks that is ruled to write on
-_WORDS = 22.0  # height of the words that explain the table
+_WORDS_LINE = 7.4  # height of a line of words that explain the table
 _LEAST_HEIGHT = 118.0  # height of a hit location table
 
 
@@ -24,9 +24,11 @@ def physical_panel(sheet: Sheet, box: Box, free: FreeRoom) -> Group:
     more, end = free.put_tables(Box(room.x, top, room.width, room.bottom - top))
     drawn += more
     words = _explained(sheet)
-    if words and room.bottom - end >= _WORDS:
-        drawn.append(block(Box(room.x, end, room.width, _WORDS), words, "condensed-italic", sheet.style.fine, tag="P"))
-        end += _WORDS
+    if room.bottom - end >= _WORDS_LINE * len(words) + 2:
+        for text in words:
+            end += _WORDS_LINE
+            drawn.append(fitted(room.x, end, text, room.width, "condensed-italic", sheet.style.fine, tag="P"))
+        end += 2
     rest = Box(room.x, end, room.width, room.bottom - end)
     if rest.height > _LEAST_NOTES:
         drawn += ruled(sheet.style, Box(room.x, end + 4, room.width, rest.height - 4))
@@ -38,9 +40,9 @@ def _explained(sheet: Sheet) -> list[str]:
     attacks = sheet.value.attacks
     words = []
     if any(attack.to_hit == "skills" for attack in attacks):
-        words.append("skills: own Piloting, plus own Piloting, minus the target's")
+        words.append("skills: 2 × own Piloting − the target's")
     if any("× hex" in attack.text for attack in attacks):
-        words.append("× hex: for each hex moved, then rounded up")
+        words.append("× hex: each hex moved; up: rounded up")
     return words
 
 

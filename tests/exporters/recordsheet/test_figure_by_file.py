@@ -66,7 +66,7 @@ def test_only_a_mech_that_jumps_has_nozzles_at_its_rear() -> None:
 
 
 def test_ends_of_arms_move_no_pips_and_no_labels() -> None:
-    figure = figure_with("biped", Build(Arm("barrels", 2), left_tubes=20))
+    figure = figure_with("biped", Build(Arm("barrels", 2)))
     assert (figure.places, figure.fields, figure.labels) == (BIPED.places, BIPED.fields, BIPED.labels)
     assert figure_with("quad", Build(Arm("barrels", 1))) is QUAD
 
