@@ -68,7 +68,7 @@ def diagram(
     largest: float = ARMOR,
 ) -> Group:
     """The figure with the pips of its locations, its upper left corner at (x, y)."""
-    drawn: list[Element] = [Use(figure.symbol(style), 0, 0)]
+    drawn: list[Element] = [Use(symbol, 0, 0) for symbol in figure.symbols(style)]
     for place, location in locations.items():
         drawn += location_pips(style, figure.field(place), location, runs_of_five, largest)
         if place in figure.labels:

@@ -6,7 +6,7 @@ from math import ceil, sqrt
 from typing import Literal, NamedTuple
 
 from exporters.page import Box, Outline
-from exporters.recordsheet.figures import Figure, Label, both_sides
+from exporters.recordsheet.figures import Figure, Label, both_sides, mirrored_labels
 from exporters.recordsheet.figures.mechs import AXIS, ELBOW, FRONT, HAND, LEFT_ARM, RIGHT_OF, SPAULDER
 
 
@@ -42,11 +42,21 @@ def figure_with(body: str, build: Build) -> Figure:
         shown.put_arm(side, arm)
         shown.put_launcher(side, min(tubes, _MOST_TUBES))
     name = "-".join((figure.name, _word(build.left), _word(build.right), f"{build.left_tubes}-{build.right_tubes}"))
-    return figure.changed(name, shown.places, shown.labels, tuple(shown.lines), tuple(shown.shells), shown.fields)
+    pieces = (*shown.pieces, _trunk(figure))
+    return figure.changed(name, shown.places, shown.labels, fields=shown.fields, pieces=pieces)
+
+
+@cache
+def _trunk(figure: Figure) -> Figure:
+    """A figure without its arms."""
+    plates = set(both_sides(AXIS, SPAULDER, ELBOW, *HAND))
+    places = {place: outline for place, outline in figure.places.items() if place not in ("LA", "RA")}
+    shells = tuple(outline for outline in figure.shells if outline not in plates)
+    return figure.changed(f"{figure.name}-trunk", places, {}, shells=shells)
 
 
 def _word(arm: Arm) -> str:
-    return arm.end if arm.end == "hand" else f"{arm.end}-{arm.weapons}-{arm.tubes}"
+    return arm.end if arm.end == "hand" else f"{arm.end}-{min(arm.weapons, _MOST_BARRELS)}-{arm.tubes}"
 
 
 _BARRELS: Mapping[int, tuple[float, ...]] = {1: (23.0,), 2: (15.5, 30.5), 3: (12.5, 23.0, 33.5)}
@@ -66,41 +76,56 @@ class _Parts:
     """The parts of a figure while its arms and launchers are put on."""
 
     def __init__(self, figure: Figure) -> None:
-        plates = set(both_sides(AXIS, SPAULDER, ELBOW, *HAND))
-        self.places, self.labels = dict(figure.places), dict(figure.labels)
-        self.fields, self.lines = dict(figure.fields), list(figure.lines)
-        self.shells = [outline for outline in figure.shells if outline not in plates]
+        self.places, self.labels, self.fields = dict(figure.places), dict(figure.labels), dict(figure.fields)
+        self.pieces: list[Figure] = []
 
     def put_arm(self, place: str, arm: Arm) -> None:
         """An arm in its place, with its end."""
         outline, end = {"pod": (_POD, _POD_FOOT), "stub": (_STUB, _POD_FOOT)}.get(arm.end, (LEFT_ARM, _WRIST))
         self.places[place] = _on(place, outline)
-        if outline is LEFT_ARM:
-            self.shells += [_on(place, SPAULDER), _on(place, ELBOW)]
-        else:
-            self.shells.append(_on(place, _JOINT))
-            self.labels[place] = _POD_LABEL if place == "LA" else _POD_LABEL._replace(x=2 * AXIS - _POD_LABEL.x)
-        if arm.end == "hand":
-            self.shells += [_on(place, part) for part in HAND]
-            return
-        barrels = min(arm.weapons, _MOST_BARRELS if arm.end != "stub" else 1)
-        if barrels:
-            middles = _BARRELS[barrels] if arm.end != "stub" else (33.5,)
-            self.shells += [_on(place, _barrel(x, end - 3)) for x in middles]
-        elif arm.end == "barrels":
-            self.shells.append(_on(place, Outline.rounded(Box(11, end - 3, 24, 9), 2)))
+        whole = outline is LEFT_ARM
+        if not whole:
+            self.labels[place] = mirrored_labels(AXIS, {"LA": _POD_LABEL}, RIGHT_OF)[place]
+        tubes: list[Outline] = []
         if arm.tubes and arm.end == "pod":
-            self.lines += [_on(place, tube) for tube in _tubes(min(arm.tubes, _MOST_TUBES), _POD_TUBES)]
+            tubes = list(_tubes(min(arm.tubes, _MOST_TUBES), _POD_TUBES))
             field = Outline.parse(f"M 2 44 H 44 V 86 L 38 {_POD_FOOT} H 8 L 2 86 Z")
             self.fields[place] = _on(place, field)
+        shells = [*((SPAULDER, ELBOW) if whole else (_JOINT,)), *_end(arm, end)]
+        self._put(f"{place}-{_word(arm)}", place, {place: outline}, shells, tubes)
 
     def put_launcher(self, place: str, tubes: int) -> None:
         """A box with its tubes on the shoulder of a torso."""
         if tubes:
-            self.shells.append(_on(place, Outline.rounded(_SHOULDER, 1.5)))
-            self.lines += [_on(place, tube) for tube in _tubes(tubes, _SHOULDER.inset(1.6))]
+            shown = list(_tubes(tubes, _SHOULDER.inset(1.6)))
+            self._put(f"{place}-launcher-{tubes}", place, {}, [Outline.rounded(_SHOULDER, 1.5)], shown)
             torso = {"LA": "LT", "RA": "RT"}[place]
             self.labels[torso] = self.labels[torso]._replace(y=self.labels[torso].y - 3)
+
+    def _put(
+        self, name: str, side: str, places: dict[str, Outline], shells: list[Outline], lines: list[Outline]
+    ) -> None:
+        """A piece on its side."""
+        self.pieces.append(
+            Figure(
+                name,
+                {place: _on(side, outline) for place, outline in places.items()},
+                {},
+                box=Box(0, 0, 2 * AXIS, 266),
+                lines=tuple(_on(side, line) for line in lines),
+                shells=tuple(_on(side, shell) for shell in shells),
+            )
+        )
+
+
+def _end(arm: Arm, end: float) -> list[Outline]:
+    """The end of a left arm: a hand, barrels, or a plate where there is neither."""
+    if arm.end == "hand":
+        return list(HAND)
+    barrels = min(arm.weapons, _MOST_BARRELS if arm.end != "stub" else 1)
+    if barrels:
+        return [_barrel(x, end - 3) for x in (_BARRELS[barrels] if arm.end != "stub" else (33.5,))]
+    return [Outline.rounded(Box(11, end - 3, 24, 9), 2)] if arm.end == "barrels" else []
 
 
 def _on(place: str, outline: Outline) -> Outline:

@@ -6,7 +6,7 @@ from exporters.page import Use
 from exporters.page.model import Symbol
 from exporters.recordsheet import draw
 from exporters.recordsheet.figures.mech_builds import Arm, Build, figure_with
-from exporters.recordsheet.figures.mechs import AXIS, BIPED, QUAD
+from exporters.recordsheet.figures.mechs import BIPED, QUAD
 from sheets.units import Mech
 from sheets.units.mech import Body, Slot, System
 from tests.builders import mech, mounts
@@ -32,22 +32,23 @@ def armed(hand: bool, *weapons: str, jets: int = 0) -> Mech:
 def figures(unit: Mech) -> list[str]:
     """The names of the figures on the sheet of a 'Mech, without scale."""
     used: list[Symbol] = [e.symbol for page in draw(unit) for e in everything(page.elements) if isinstance(e, Use)]
-    return [name.partition("/figure-")[2].rpartition("-")[0] for symbol in used if "/figure-" in (name := symbol.name)]
+    names = [symbol.name.partition("/")[2] for symbol in used]
+    return [name.partition("-")[2].rpartition("-")[0] for name in names if name.startswith(("figure-", "body-"))]
 
 
 @pytest.mark.parametrize(
     ("weapons", "barrels"), [(1, 1), (2, 2), (3, 3), (6, 3), (0, 0)], ids=["one", "two", "three", "six", "none"]
 )
 def test_an_arm_without_a_hand_ends_in_a_barrel_for_each_weapon_up_to_three(weapons: int, barrels: int) -> None:
-    assert f"biped-barrels-{weapons}-0-hand-0-0" in figures(armed(False, *["Medium Laser"] * weapons))
-    figure = figure_with("biped", Build(Arm("barrels", weapons)))
-    assert sum(e.box.x < AXIS and e.box.bottom > 150 and e.box.width == 8 for e in figure.shells) == barrels
+    assert f"LA-barrels-{barrels}-0" in figures(armed(False, *["Medium Laser"] * weapons))
+    shells = figure_with("biped", Build(Arm("barrels", weapons))).pieces[0].shells
+    assert sum(shell.box.bottom > 150 and shell.box.width == 8 for shell in shells) == barrels
 
 
 @pytest.mark.parametrize(("tubes", "shown"), [(2, 2), (6, 6), (15, 15), (20, 20), (60, 40)])
 def test_a_launcher_stands_on_its_shoulder_with_as_many_tubes_as_it_has(tubes: int, shown: int) -> None:
     figure = figure_with("biped", Build(left_tubes=tubes))
-    assert len(figure.lines) - len(BIPED.lines) == shown
+    assert sum(len(piece.lines) for piece in figure.pieces) - len(BIPED.lines) == shown
 
 
 def test_an_arm_without_a_lower_arm_is_a_pod_and_that_of_a_mech_with_next_to_none_a_stub() -> None:

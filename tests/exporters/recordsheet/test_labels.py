@@ -157,7 +157,7 @@ def clear_of(figure: Figure, names: dict[str, str], points: int, shadow: bool = 
     for place, at in figure.labels.items():
         location = DiagramLocation("", names.get(place, place), points, marks.pip(STYLE))
         corners = [point for box in _boxes(location_label(STYLE, at, location)) for point in _points(box)]
-        lines = [*figure.places.values(), *figure.shells]
+        lines = [*figure.places.values(), *(shell for part in (figure, *figure.pieces) for shell in part.shells)]
         inside = [shape for shape in lines if all(shape.contains(*corner) for corner in corners)]
         on_deck = place in ("TU", "FT") or bool(inside)  # a place or a mantlet lies over all shadows there
         shadows = [] if on_deck or not shadow else [shape.moved(*SHADOW) for shape in lines]
