@@ -4,7 +4,7 @@ Places are the locations (`FR`) for armor and `FR/in` for structure. Every hull 
 rear at the stern, the sides along the flanks, the structure as the four plates of the deck, the turrets on top.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from math import ceil
 from typing import NamedTuple
@@ -55,7 +55,7 @@ class HullShape(NamedTuple):
     lines: tuple[Outline, ...] = ()
     shells: tuple[Outline, ...] = ()
     deck: float = 0.0
-    beside: float = 0.0  # the height of the labels of the sides, if not their middle
+    beside: Mapping[str, float] = {}  # the height of the labels of a side, of its front and its rear, if not its middle
 
     @property
     def left(self) -> float:
@@ -322,7 +322,7 @@ def _labels(shape: HullShape, places: dict[str, Outline]) -> dict[str, Label]:
         if place.endswith(("LS", "RS")):
             # The shadow falls to the right.
             x, turn = (4.6, -90) if place.endswith("LS") else (WIDTH - 2.2, 90)
-            y = shape.beside or box.y + box.height / 2
+            y = shape.beside.get(place[:-2], box.y + box.height / 2)
             found[place] = Label(x, y, box.height, inline=True, turn=turn)
         elif place == TURRET and FRONT_TURRET not in places:
             found[place] = Label(AXIS, places[TURRET + INSIDE].box.bottom + 11.2, box.width, inline=True)

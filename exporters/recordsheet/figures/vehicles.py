@@ -62,7 +62,7 @@ WHEELED = HullShape(
     ),
     shells=_hooks(15),
     deck=_LEFT,
-    beside=173.0,
+    beside={"": 173.0, "FR": 99.0, "RR": 247.0},  # between the wheels
 )
 _LOBES = tuple(Outline.rounded(Box(12.5, 46 + 42 * n, 36, 46), 15) for n in range(6))
 _FANS = both_sides(AXIS, Outline.circle(64, 312, 17))
@@ -92,7 +92,7 @@ WIGE = HullShape(
         *both_sides(AXIS, Outline.parse("M 12 226 V 204 H 18 V 214 Z"), Outline.parse("M 30 166 V 144 H 36 V 150 Z")),
     ),
     deck=30.0,
-    beside=128.0,
+    beside={"": 128.0},
 )
 _NAVAL_BOW = "C 23 60 66 30 96 13 C 126 30 169 60 170 92"
 NAVAL = HullShape(

@@ -41,6 +41,10 @@ NAMES = {
     "FR": "Front",
     "RR": "Rear",
     "LS": "Left",
+    "FRLS": "Front Left",
+    "FRRS": "Front Right",
+    "RRLS": "Rear Left",
+    "RRRS": "Rear Right",
     "RS": "Right",
     "TU": "Turret",
     "RO": "Rotor",
@@ -54,6 +58,7 @@ FIGURES = (
     *(protomech(body, gun) for body in ProtoBody for gun in (False, True)),
     *(rotorcraft(turret) for turret in (False, True)),
     *(vehicle(motive, 10, turrets, False) for motive in Motive if motive is not Motive.VTOL for turrets in range(3)),
+    *(vehicle(motive, 20, turrets, True) for motive in (Motive.TRACKED, Motive.WHEELED) for turrets in range(3)),
     *(vehicle(Motive.TRACKED, 60, turrets, True) for turrets in range(3)),
 )
 
