@@ -173,7 +173,11 @@ def armor_labels(page: PrintedPage) -> list[LocationCount]:
         beside = page.within(title.x0 - 90, title.bottom, page.width / 2, page.height)
         return location_counts(beside, VOCABULARY)
     left = min(title.x0 - 90, lower.x0 - 40)
-    return location_counts(page.within(left, title.bottom, page.width, lower.top), VOCABULARY)
+    area = page.within(left, title.bottom, page.width, lower.top)
+    labels = location_counts(area, VOCABULARY)
+    if ("CT", False) in points_by_place(labels):
+        return labels
+    return location_counts(area, VOCABULARY | {"ct"})  # tripods have room for the short name only
 
 
 SHORT = VOCABULARY | {place.casefold() for place in LOCATION_NAMES}
