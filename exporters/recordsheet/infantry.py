@@ -6,7 +6,7 @@ from exporters.page import Box, Element, Group, Use, block
 from exporters.recordsheet.ammo import AmmoRow, ammo_rows, ammunition, stock_lines
 from exporters.recordsheet.compose import Part, column, row, share
 from exporters.recordsheet.crew import skill_blank
-from exporters.recordsheet.freeroom import free_panel
+from exporters.recordsheet.freeroom import free_panel, ruled
 from exporters.recordsheet.headline import VALUE, origin, quirks_and_notes, value_line
 from exporters.recordsheet.inventory import inventory_table
 from exporters.recordsheet.layout import NARROW, SharedLayout
@@ -52,12 +52,13 @@ def _parts(sheet: Sheet, box: Box, room: Box) -> list[Element]:
     """The men above the rest where the box has room for large ones, else beside or below the skills."""
     if box.width >= NARROW and box.height > _STACKED:
         look = LONE if box.height > _ALONE else OF_TWO
-        men = strength_height(sheet, look)
+        men, notes = strength_height(sheet, look), _NOTES if look is LONE else 0.0
         x, y = room.x + _LEFT + _GUTTER, room.y + men + _GAP
         return [
             strength(sheet, Box(room.x, room.y, room.width, 0), look),
             *_left(sheet, Box(room.x, y, _LEFT, room.bottom - y)),
-            *_below_men(sheet, Box(x, y, room.right - x, room.bottom - y)),
+            *_below_men(sheet, Box(x, y, room.right - x, room.bottom - y - notes)),
+            *(ruled(sheet.style, Box(x, room.bottom - notes, room.right - x, notes)) if notes else ()),
         ]
     right = share(lambda place, before: _right(sheet, place))
     if box.width < NARROW:
@@ -152,6 +153,7 @@ def _is_gun(sheet: Sheet, mounts: tuple[int, ...]) -> bool:
 
 
 _BETWEEN = 8.0
+_NOTES = 52.0  # height of the lines for notes of a platoon alone
 _TALL = (330.0, 240.0)  # of a platoon alone, and of each of two
 _PLACES = Places(4, 2, _BETWEEN, lambda area, number: _TALL[number - 1])
 _SHARES = (0.37, 0.34, 0.29)  # of the columns of tables

@@ -43,7 +43,7 @@ def figure_with(body: str, build: Build) -> Figure:
         shown.put_launcher(side, min(tubes, _MOST_TUBES))
     name = "-".join((figure.name, _word(build.left), _word(build.right), f"{build.left_tubes}-{build.right_tubes}"))
     pieces = (*shown.pieces, _trunk(figure))
-    return figure.changed(name, shown.places, shown.labels, fields=shown.fields, pieces=pieces)
+    return figure.changed(name, shown.places, shown.labels, (), (), shown.fields, pieces)
 
 
 @cache

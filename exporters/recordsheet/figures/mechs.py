@@ -39,7 +39,7 @@ _CHEST = _shape(
 )
 # Arms lean outwards: a plate that slopes away from the neck, the elbow as a notch, a broad forearm.
 LEFT_ARM = _shape(
-    "12,25 37,20 44,27 45,46 40,62 38,74 38,81 43,91 44,117 38,132 8,132 2,117 3,97 9,85 9,77 9,62 8,45 8,31"
+    "12,25 37,20 44,27 45,46 40,60 38,72 38,80 43,91 44,117 38,132 8,132 2,117 3,97 9,85 9,77 9,62 7,47 7,29"
 )
 SPAULDER = _shape("12,23 40,12 46,18 46,38 4,57 2,35")
 ELBOW = _shape("12,75 5,79 3,86 7,93 12,89")

@@ -8,7 +8,7 @@ from exporters.recordsheet.reference import GRID_ROW, Grid, grid, grid_height
 from exporters.recordsheet.sheet import Sheet
 from sheets.recordsheet.wording import signed
 
-_LEAST_NOTES = 48.0  # room below the physical attacks that is ruled to write on
+_LEAST_NOTES = 34.0  # room below the physical attacks that is ruled to write on
 _WORDS_LINE = 7.4  # height of a line of words that explain the table
 _LEAST_HEIGHT = 118.0  # height of a hit location table
 
