@@ -338,13 +338,15 @@ def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box], drawn: S
     panels += [(title, (untitled(*tables_named(sheet, name)),)) for title, name in _PANELS]
     unpictured = [each.with_options(picture=None) for each in sheets]
 
-    def rest(box: Box, before: Sequence[Element]) -> list[Element]:
+    def missing_panel(box: Box, before: Sequence[Element]) -> list[Element]:
         under.extend(rest_panel(sheets, area, free, before))
         return free_panel(unpictured, box, waiting_tables(sheet, [*before, *under]))
 
     under: list[Element] = []
     parts = [_table_part(sheet.style, title, grids) for title, grids in panels]
-    column_of_tables = column(Box(left, area.y, area.right - left, area.height), [*parts, share(rest)], _BETWEEN)
+    column_of_tables = column(
+        Box(left, area.y, area.right - left, area.height), [*parts, share(missing_panel)], _BETWEEN
+    )
     return [*under, *column_of_tables]
 
 

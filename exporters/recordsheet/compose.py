@@ -46,7 +46,7 @@ def column(box: Box, parts: Sequence[Part], gap: float, before: Sequence[Element
     """
     drawn: list[Element] = []
     y = box.y
-    for part, tall in _placed(box.height, parts, gap):
+    for part, tall in _sizes(box.height, parts, gap):
         drawn += part.draw(Box(box.x, y, box.width, tall), [*before, *drawn])
         y += tall + gap
     return drawn
@@ -56,13 +56,13 @@ def row(box: Box, parts: Sequence[Part], gap: float, before: Sequence[Element] =
     """Parts side by side."""
     drawn: list[Element] = []
     x = box.x
-    for part, wide in _placed(box.width, parts, gap):
+    for part, wide in _sizes(box.width, parts, gap):
         drawn += part.draw(Box(x, box.y, wide, box.height), [*before, *drawn])
         x += wide + gap
     return drawn
 
 
-def _placed(room: float, parts: Sequence[Part], gap: float) -> list[tuple[Part, float]]:
+def _sizes(room: float, parts: Sequence[Part], gap: float) -> list[tuple[Part, float]]:
     """The parts that have room, each with its size."""
     kept: list[Part] = []
     used = 0.0
