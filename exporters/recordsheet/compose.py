@@ -42,7 +42,7 @@ def column(box: Box, parts: Sequence[Part], gap: float, before: Sequence[Element
     >>> column(Box(0, 0, 80, 100), [Part(30, note), Part(90, note, least=90), share(note)], gap=5)
     []
     >>> seen
-    [(0, 30), (35, 65)]
+    [(0, 30), (35, 65.0)]
     """
     drawn: list[Element] = []
     y = box.y

@@ -158,7 +158,7 @@ LANDER = Figure(
     glass=(both_halves(AXIS, "M 165 62 C 188 62 206 68 220 78 L 208 88 C 196 82 182 79 165 79"),),
     weight=WEIGHT,
     fields={
-        "NOS": both_halves(AXIS, "M 165 88 L 246 88 L 268 120 L 272 137 L 165 146"),
+        "NOS": both_halves(AXIS, "M 165 86 L 246 86 L 266 112 L 274 138 L 165 142"),
         "AFT": both_halves(AXIS, "M 165 266 L 262 266 C 246 308 220 342 192 348 L 165 348"),
     },
 )
