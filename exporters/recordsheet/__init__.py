@@ -28,6 +28,8 @@ The families
     squadrons, see its docstring), infantry with platoon_strength, battlearmor, protomech, emplacement, handheld
 
 What is shared
+    compose      columns and rows of parts that know their size
+    small_units  the skeleton of the sheets of small units
     options      SheetOptions: every choice         style     palettes, sizes of type, weights of lines
     panel        titled frames, labels, blanks      marks     how pips, boxes and struck lines look, open and struck
     headline     name, remarks, Battle Value        loadout   inventory, ammunition and remarks in one box
@@ -36,7 +38,8 @@ What is shared
     heat         scale with effects, sinks
     tables       reference tables as `Grid`         reference how a `Grid` is drawn; record of turns, hex compass
     left_out     facts that the pages do not show, found on the drawn pages
-    diagram      a figure with its pips and labels  figures/  the outlines; pips/ lays points on a lattice in them
+    diagram      a figure with its pips and labels  figures/  the outlines; pips/ lays points on a lattice in them;
+                 figures.mech_builds has the arms and launchers of a design
     freeroom     picture, whole tables and notes where a layout, or a page of few small units, leaves room: no table is
                  cut; lines to write on stand only where no table is missing
     continuation pages behind a sheet with the tables and the picture that small paper and large print have no room for

@@ -8,14 +8,14 @@ from exporters.page import Box, Circle, Element, Group, PipFace, Pips, Rect, Sym
 from exporters.page.paragraphs import block
 from exporters.recordsheet import marks
 from exporters.recordsheet.ammo import AmmoRow, ammo_rows
+from exporters.recordsheet.compose import Part, column, panel_of, share
 from exporters.recordsheet.crew import skill_blank
 from exporters.recordsheet.diagram import armor_note
 from exporters.recordsheet.figures.troopers import suit
 from exporters.recordsheet.freeroom import free_panel
-from exporters.recordsheet.headline import SLIM, origin, paragraphs, quirks_and_notes, slim_header, with_skills
+from exporters.recordsheet.headline import origin, paragraphs, quirks_and_notes, with_skills
 from exporters.recordsheet.inventory import InventoryRow, inventory_rows, inventory_table, line_pitch
-from exporters.recordsheet.layout import NARROW, SharedLayout, below
-from exporters.recordsheet.options import SheetOptions
+from exporters.recordsheet.layout import NARROW, SharedLayout
 from exporters.recordsheet.panel import (
     TAB_HEIGHT,
     inside,
@@ -27,6 +27,7 @@ from exporters.recordsheet.panel import (
 )
 from exporters.recordsheet.reference import Grid, grid, grid_height
 from exporters.recordsheet.sheet import Sheet
+from exporters.recordsheet.small_units import Places, framed, rest_panel
 from exporters.recordsheet.style import Style
 from exporters.recordsheet.tables import tables_named, untitled, waiting_tables
 from sheets.recordsheet.battlearmor import TROOPER
@@ -34,6 +35,7 @@ from sheets.recordsheet.battlearmor import TROOPER
 _TILE = Box(0, 0, 38, 31)
 _SKILLS = 118.0
 _GUTTER = 8.0
+_SUITS_SHARE = 0.62  # of the height, the most that the suits take
 _STACKED = 230.0  # height from which on the suits stand below the weapons, larger
 _AMMO_LINE = 8.0
 _BOX_STEP = 6.6
@@ -41,29 +43,29 @@ _BOX_STEP = 6.6
 
 def _draw(sheet: Sheet, box: Box) -> Group:
     """The squad in its place."""
-    frame = Box(box.x, box.y + SLIM, box.width, box.height - SLIM)
-    room = inside(frame)
-    if box.height > _STACKED:
-        tall = len(sheet.value.regions) * _LARGE_ROW
-        parts = [
-            *_weapons_side(sheet, room._replace(height=room.height - tall - _GUTTER)),
-            _suits(sheet, Box(room.x, room.bottom - tall, room.width, tall), _LARGE_ROW, _large_step(sheet, room)),
-        ]
-    else:
-        right = _suits_width(sheet)
-        left = room.width - right - _GUTTER
-        parts = [
-            *_weapons_side(sheet, Box(room.x, room.y, left, room.height)),
-            *_suits_side(sheet, Box(room.right - right, room.y, right, room.height)),
-        ]
-    head = Box(box.x, box.y, box.width - _SKILLS - 6, SLIM)
-    return Group(
-        [
-            slim_header(sheet, head, [sheet.value.heading.kind, *origin(sheet)]),
-            *_skills(sheet, Box(box.right - _SKILLS, box.y + 3, _SKILLS, 11)),
-            panel(sheet.style, frame, sheet.value.heading.formation.upper(), parts, armor_note(sheet)),
-        ]
+    head = sheet.value.heading
+    skills = _skills(sheet, Box(box.right - _SKILLS, box.y + 3, _SKILLS, 11))
+    return framed(
+        *(sheet, box, head.formation.upper(), [head.kind, *origin(sheet)]),
+        *(lambda frame: _parts(sheet, inside(frame), box.height > _STACKED), armor_note(sheet), skills, _SKILLS + 6),
     )
+
+
+def _parts(sheet: Sheet, room: Box, large: bool) -> list[Element]:
+    """Weapons and suits: below each other where there is room for large suits."""
+    if large:
+        pitch = min(_LARGE_ROW, round(room.height * _SUITS_SHARE / len(sheet.value.regions), 1))
+        tall = len(sheet.value.regions) * pitch
+        return [
+            *_weapons_side(sheet, room._replace(height=room.height - tall - _GUTTER)),
+            _suits(sheet, Box(room.x, room.bottom - tall, room.width, tall), pitch, _large_step(sheet, room)),
+        ]
+    right = _suits_width(sheet)
+    left = room.width - right - _GUTTER
+    return [
+        *_weapons_side(sheet, Box(room.x, room.y, left, room.height)),
+        *_suits_side(sheet, Box(room.right - right, room.y, right, room.height)),
+    ]
 
 
 def _skills(sheet: Sheet, box: Box) -> list[Element]:
@@ -232,11 +234,12 @@ def _spans(numbers: Iterable[int]) -> str:
     return ",".join(str(a) if a == b else f"{a}-{b}" for a, b in runs)
 
 
-_ICON, _LARGE_ICON = 0.72, 1.05
+_ICON = 0.72
+_LONE_HEAD, _LONE_ICON = 36.0, 2.0  # number and figure in a row of a squad that has much room
 _SUIT_HEAD = 24.0  # number and figure
 _WIDE_STEP, _NARROW_STEP, _MANY_POINTS = 7.6, 6.6, 11  # distance of pips, and from how many on they stand closer
 _SUIT_ROW, _LEAST_SUIT_ROW = 18.0, 12.4
-_LARGE_ROW, _LARGEST_STEP, _LARGE_PIP = 22.0, 16.0, 4.2
+_LARGE_ROW, _LARGEST_STEP, _LARGE_PIP = 36.0, 22.0, 4.6
 
 
 def _suits_width(sheet: Sheet) -> float:
@@ -255,13 +258,14 @@ def _pip_step(sheet: Sheet) -> float:
 
 def _large_step(sheet: Sheet, room: Box) -> float:
     """The distance of pips where the suits have the whole width."""
-    return round(min(_LARGEST_STEP, (room.width - _SUIT_HEAD - 6) / _points(sheet)), 2)
+    return round(min(_LARGEST_STEP, (room.width - _LONE_HEAD - 6) / _points(sheet)), 2)
 
 
 def _suits(sheet: Sheet, box: Box, pitch: float, step: float) -> Group:
     """All suits under each other. Armor goes from the right, the man in the suit comes last."""
     style, quad = sheet.style, sheet.value.body == "quad"
-    radius = min(3.1 if pitch < _LARGE_ROW else _LARGE_PIP, step * 0.43)
+    head = _LONE_HEAD if pitch > _SUIT_ROW else _SUIT_HEAD
+    radius = min(_LARGE_PIP if pitch > _SUIT_ROW else 3.1, step * 0.43)
     drawn: list[Element] = []
     for number, region in enumerate(sheet.value.regions, 1):
         armor, man = region.armor, region.structure
@@ -270,7 +274,7 @@ def _suits(sheet: Sheet, box: Box, pitch: float, step: float) -> Group:
         assert region.plating
         face = marks.pip(style, marks.armor_shape(region.plating.code))
         y = box.y + pitch * (number - 0.5)
-        x = box.x + _SUIT_HEAD + step / 2
+        x = box.x + head + step / 2
         row: list[Element] = [
             Use(_suit_ground(style, round(box.width, 2), round(pitch, 2), number, quad), box.x, y - pitch / 2),
             Pips(
@@ -303,62 +307,53 @@ def _man(style: Style) -> PipFace:
 @cache
 def _suit_ground(style: Style, wide: float, pitch: float, number: int, quad: bool) -> Symbol:
     """The band of a suit with its number and figure."""
+    large = pitch > _SUIT_ROW
     band: list[Element] = [Rect(Box(0, 0.6, wide, pitch - 1.2), fill=style.palette.tint, radius=2)]
     drawn: list[Element] = [
         *band,
         Text(3, pitch / 2 + 2.6, str(number), "condensed-bold", style.head),
-        Use(suit(style, quad), 15.5, pitch / 2 + 0.3, _LARGE_ICON if pitch > _SUIT_ROW else _ICON),
+        Use(suit(style, quad), 24.0 if large else 15.5, pitch / 2 + 0.3, _LONE_ICON if large else _ICON),
     ]
     return Symbol(f"{style.name}/suit-row-{wide:g}-{pitch:g}-{number}-{quad}", Box(0, 0, wide, pitch), drawn)
 
 
-_SQUADS, _ON_NARROW = 5, 3
-_TALL = 296.0  # of a squad that has much room
+_TALL = (370.0, 296.0)  # of a squad alone, and of each of two
 _BETWEEN = 6.0
 _SHARE = 0.675  # of the width, for the squads
+_PLACES = Places(5, 3, _BETWEEN, lambda area, number: _TALL[number - 1], _SHARE)
 _PANELS = (
     *(("SWARM HIT LOCATION", "swarm-locations"), ("RIDERS", "riders")),
     *(("CLUSTER HITS", "cluster-hits"), ("BURST FIRE AT INFANTRY", "burst-fire-suits")),
 )
 
 
-def _places(options: SheetOptions, area: Box) -> list[Box]:
-    narrow = area.width < NARROW
-    number = _ON_NARROW if narrow else _SQUADS
-    wide = area.width if narrow else round(area.width * _SHARE, 1)
-    tall = (area.height - (number - 1) * _BETWEEN) / number
-    return [Box(area.x, area.y + n * (tall + _BETWEEN), wide, tall) for n in range(number)]
-
-
-def _places_when_few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
-    """One or two have larger suits."""
-    places = _places(sheets[0].options, area)[: len(sheets)]
-    if area.width >= NARROW and len(sheets) <= 2:
-        places = [Box(area.x, area.y + n * (_TALL + _BETWEEN), places[0].width, _TALL) for n, _ in enumerate(sheets)]
-    return [*places, below(area, places[-1], _BETWEEN)]
-
-
 def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box], drawn: Sequence[Element]) -> list[Element]:
     """The column beside the squads, and what they leave below them."""
     sheet = sheets[0]
     if area.width < NARROW:
-        return free_panel(sheets, free[-1], waiting_tables(sheet, drawn)) if free else []
+        return rest_panel(sheets, area, free, drawn)
     left = area.x + round(area.width * _SHARE, 1) + 8
     attacks, *others = tables_named(sheet, "anti-mech-attacks", "anti-mech-modifiers", "swarming-riders")
     panels: list[tuple[str, Sequence[Grid]]] = [("ATTACKS ON 'MECHS", (untitled(attacks), *others))]
     panels += [(title, (untitled(*tables_named(sheet, name)),)) for title, name in _PANELS]
-    column: list[Element] = []
-    y = area.y
-    for title, grids in panels:
-        tall = TAB_HEIGHT + 7 + sum(grid_height(table) + 4 for table in grids) - 3
-        if y + tall > area.bottom:
-            continue
-        column.append(_table_panel(sheet.style, Box(left, y, area.right - left, tall), title, grids))
-        y += tall + _BETWEEN
-    under = free_panel(sheets, free[-1], waiting_tables(sheet, column)) if free else []
-    rest = Box(left, y, area.right - left, area.bottom - y)
     unpictured = [each.with_options(picture=None) for each in sheets]
-    return [*under, *column, *free_panel(unpictured, rest, waiting_tables(sheet, [*column, *under]))]
+
+    def missing_panel(box: Box, before: Sequence[Element]) -> list[Element]:
+        under.extend(rest_panel(sheets, area, free, before))
+        return free_panel(unpictured, box, waiting_tables(sheet, [*before, *under]))
+
+    under: list[Element] = []
+    parts = [_table_part(sheet.style, title, grids) for title, grids in panels]
+    column_of_tables = column(
+        Box(left, area.y, area.right - left, area.height), [*parts, share(missing_panel)], _BETWEEN
+    )
+    return [*under, *column_of_tables]
+
+
+def _table_part(style: Style, title: str, grids: Sequence[Grid]) -> Part:
+    """Tables as a part of a column."""
+    tall = TAB_HEIGHT + 7 + sum(grid_height(table) + 4 for table in grids) - 3
+    return panel_of(tall, lambda box: _table_panel(style, box, title, grids))
 
 
 def _table_panel(style: Style, box: Box, title: str, grids: Sequence[Grid]) -> Element:
@@ -375,4 +370,4 @@ def _references(sheet: Sheet) -> list[Grid]:
     return tables_named(sheet, "anti-mech-attacks", "anti-mech-modifiers", "swarm-locations", "burst-fire-suits")
 
 
-LAYOUT = SharedLayout(_places, _draw, _furniture, _references, _places_when_few)
+LAYOUT = SharedLayout(_PLACES.every, _draw, _furniture, _references, _PLACES.of_few)

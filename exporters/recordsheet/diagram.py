@@ -11,6 +11,8 @@ from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
 from sheets.recordsheet.model import ArmorRegion, Track
 
+TOTAL = 9.0  # the size of the points of a location, which players look for
+
 
 class DiagramLocation(NamedTuple):
     """What a diagram shows of one location. `lost` is how many of its points are gone; `note` stands under them."""
@@ -66,7 +68,7 @@ def diagram(
     largest: float = ARMOR,
 ) -> Group:
     """The figure with the pips of its locations, its upper left corner at (x, y)."""
-    drawn: list[Element] = [Use(figure.symbol(style), 0, 0)]
+    drawn: list[Element] = [Use(symbol, 0, 0) for symbol in figure.symbols(style)]
     for place, location in locations.items():
         drawn += location_pips(style, figure.field(place), location, runs_of_five, largest)
         if place in figure.labels:
@@ -103,16 +105,17 @@ def location_label(style: Style, at: Label, location: DiagramLocation) -> list[E
     if at.inline:
         return [_inline_label(style, at, location)]
     palette = style.palette
-    words = [] if at.bare else location.name.split() if at.stacked else [location.name]
+    name = at.short or location.name
+    words = [] if at.bare else name.split() if at.stacked else [name]
     size = style.small
     lines: list[Element] = []
     y = at.y
     for word in words:
         lines.append(fitted(at.x, y, word, at.room, "condensed", size, "middle", palette.ink))
         y += size + 0.1
-    y += 0.0 if at.bare else 1.2
+    y += 0.0 if at.bare else TOTAL - style.small + 0.2
     points = str(location.points)
-    lines.append(Text(at.x, y, points, "condensed-bold", style.text + 0.4, "middle", palette.ink))
+    lines.append(Text(at.x, y, points, "condensed-bold", TOTAL, "middle", palette.ink))
     if location.note:
         lines.append(
             fitted(at.x, y + 6.4, location.note, at.room + 6, "condensed-italic", size, "middle", palette.soft)
@@ -123,7 +126,7 @@ def location_label(style: Style, at: Label, location: DiagramLocation) -> list[E
 def _inline_label(style: Style, at: Label, location: DiagramLocation) -> Element:
     """Name and points in one line, turned where the label asks for it."""
     points, gap = str(location.points), 3.5
-    size, strong = style.small, style.text + 0.4
+    size, strong = style.small, TOTAL
     name = f"{location.name} ({location.note})" if location.note else location.name
     number_wide = width(points, "condensed-bold", strong)
     named = fitted(0, 0, name, at.room - number_wide - gap, "condensed", size, color=style.palette.ink)

@@ -5,6 +5,7 @@ from functools import cache
 
 from exporters.page import Box, Circle, Element, Group, Outline, Path, Pips, Rect, Symbol, Text, Use, fitted
 from exporters.recordsheet import marks
+from exporters.recordsheet.compose import column, panel_of, share, stacked
 from exporters.recordsheet.continuation import has_picture
 from exporters.recordsheet.crew import skill_blank
 from exporters.recordsheet.freeroom import FreeRoom, free_panel
@@ -35,8 +36,7 @@ _ACROSS = 10  # points of damage in a row
 def _places(options: SheetOptions, area: Box) -> list[Box]:
     if area.width < NARROW:
         return [area]
-    tall = (area.height - _BETWEEN) / 2
-    return [Box(area.x, area.y, area.width, tall), Box(area.x, area.bottom - tall, area.width, tall)]
+    return stacked(area, 2, _BETWEEN)
 
 
 def _draw(sheet: Sheet, box: Box) -> Group:
@@ -76,11 +76,13 @@ def _data(sheet: Sheet, box: Box, beside: Sequence[Element]) -> Group:
 
 
 def _column(sheet: Sheet, box: Box) -> list[Element]:
-    crew = Box(box.x, box.y, box.width, _CREW)
-    tall = TAB_HEIGHT + 8 + 12 * len(sheet.value.criticals)
-    damage = Box(box.x, crew.bottom + _GAP, box.width, tall)
-    rest = Box(box.x, damage.bottom + _GAP, box.width, box.bottom - damage.bottom - _GAP)
-    return [_crew(sheet, crew), _damage(sheet, damage), Group(_below(sheet, rest))]
+    damage = TAB_HEIGHT + 8 + 12 * len(sheet.value.criticals)
+    parts = [
+        panel_of(_CREW, lambda place: _crew(sheet, place)),
+        panel_of(damage, lambda place: _damage(sheet, place)),
+        share(lambda place, before: [Group(_below(sheet, place))]),
+    ]
+    return column(box, parts, _GAP)
 
 
 def _crew(sheet: Sheet, box: Box) -> Group:

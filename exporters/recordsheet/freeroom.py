@@ -170,7 +170,7 @@ def free_panel(sheets: Sequence[Sheet], box: Box, tables: Sequence[tuple[Grid, .
     free.tables = side_by_side(tables, room.width)
     found, end = free.put_tables(room)
     rest = Box(room.x, end, room.width, room.bottom - end)
-    lines = ruled(sheet.style, rest, titled=bool(found)) if rest.height >= _LEAST_NOTES else []
+    lines = ruled(sheet.style, rest, titled=bool(found)) if rest.height >= _LEAST_NOTES or not found else []
     gunner = all(key.startswith(SUMMARY) for key in drawn_tables(found))
     title = "NOTES" if not found else "TO HIT" if gunner else "TABLES"
     return [panel(sheet.style, box, title, [*shown, *found, *lines])]

@@ -7,20 +7,21 @@ from exporters.page.paragraphs import block
 from exporters.recordsheet.ammo import ammo_rows, ammunition, stock_lines
 from exporters.recordsheet.diagram import armor_note, diagram, region_location
 from exporters.recordsheet.figures import Figure
-from exporters.recordsheet.freeroom import free_panel
-from exporters.recordsheet.headline import SLIM, origin, quirks_and_notes, slim_header
+from exporters.recordsheet.headline import origin, quirks_and_notes
 from exporters.recordsheet.inventory import inventory_rows, inventory_table
 from exporters.recordsheet.layout import NARROW, SharedLayout, below, enlarged
 from exporters.recordsheet.options import SheetOptions
-from exporters.recordsheet.panel import inside, panel
+from exporters.recordsheet.panel import inside
 from exporters.recordsheet.sheet import Sheet
-from exporters.recordsheet.tables import waiting_tables
+from exporters.recordsheet.small_units import framed, rest_panel
 from sheets.recordsheet.guns import GUN
 
 _COLUMNS, _ON_NARROW, _ROWS = 3, 2, 3
 _GAP = 8.0
 _HALF_WIDTH, _LARGER = 240.0, 1.45
+_WHOLE_WIDTH, _LARGEST = 450.0, 1.7
 _LINE, _AMMO_LINE = 8.6, 8.4
+_MOST_SCALE = 1.3  # of the figure
 
 # A gun from the side, its muzzle on the left; the armor lies in its body.
 _FIGURE = Figure(
@@ -48,25 +49,30 @@ def _places(options: SheetOptions, area: Box) -> list[Box]:
 
 
 def _places_when_few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
-    """One or two have half the width each."""
+    """One has the whole width, two have half of it each."""
     places = _places(sheets[0].options, area)[: len(sheets)]
     if area.width >= NARROW and len(sheets) <= 2:
-        wide, tall = (area.width - _GAP) / 2, round(area.height * 0.45, 1)
+        wide = (area.width - _GAP * (len(sheets) - 1)) / len(sheets)
+        tall = round(area.height * 0.45, 1)
         places = [Box(area.x + n * (wide + _GAP), area.y, wide, tall) for n in range(len(sheets))]
     rest = below(area, places[-1], _GAP)
     return [*places, Box(area.x, rest.y, area.width, rest.height)]
 
 
-def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box], drawn: Sequence[Element]) -> list[Element]:
-    return free_panel(sheets, free[-1], waiting_tables(sheets[0], drawn)) if free else []
-
-
 def _draw(sheet: Sheet, box: Box) -> Group:
     if box.width > _HALF_WIDTH:
-        return enlarged(_draw, sheet, box, _LARGER)
+        return enlarged(_draw_small, sheet, box, _LARGEST if box.width > _WHOLE_WIDTH else _LARGER)
+    return _draw_small(sheet, box)
+
+
+def _draw_small(sheet: Sheet, box: Box) -> Group:
+    about = [f"{sheet.value.heading.tons:g} tons", *origin(sheet)]
+    return framed(sheet, box, "HANDHELD", about, lambda frame: _parts(sheet, inside(frame)), armor_note(sheet))
+
+
+def _parts(sheet: Sheet, room: Box) -> list[Element]:
+    """Weapons, armor, ammunition and Battle Value."""
     style = sheet.style
-    frame = Box(box.x, box.y + SLIM, box.width, box.height - SLIM)
-    room = inside(frame)
     lines, lots = inventory_rows(sheet), [lot._replace(location="") for lot in ammo_rows(sheet)]
     inventory_tall = 10 + _LINE * len(lines)
     ammo = room.bottom - 12 - _AMMO_LINE * stock_lines(lots, room.width)
@@ -96,15 +102,13 @@ def _draw(sheet: Sheet, box: Box) -> Group:
         parts.append(
             block(Box(room.x + 66, room.bottom - 9, room.width - 66, 11), texts, size=style.fine, cut=True, tag="P")
         )
-    about = [f"{sheet.value.heading.tons:g} tons", *origin(sheet)]
-    head = slim_header(sheet, Box(box.x, box.y, box.width, SLIM), about)
-    return Group([head, panel(style, frame, "HANDHELD", parts, armor_note(sheet))])
+    return parts
 
 
 def _armor(sheet: Sheet, box: Box) -> Group:
     style, region = sheet.style, sheet.value.regions[0]
     assert region.armor is not None
-    scale = min(box.width / _FIGURE.box.width, box.height / _FIGURE.box.height, 1.1)
+    scale = min(box.width / _FIGURE.box.width, box.height / _FIGURE.box.height, _MOST_SCALE)
     figure = _FIGURE.scaled(int(scale * 1000) / 1000)
     shown = {region.place: region_location(style, region, region.armor)}
     runs = sheet.options.runs_of_five
@@ -113,4 +117,4 @@ def _armor(sheet: Sheet, box: Box) -> Group:
     return diagram(style, figure, shown, x, y, runs)
 
 
-LAYOUT = SharedLayout(_places, _draw, _furniture, few=_places_when_few)
+LAYOUT = SharedLayout(_places, _draw, rest_panel, few=_places_when_few)

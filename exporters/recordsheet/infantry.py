@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from exporters.page import Box, Element, Group, Use, block
 from exporters.recordsheet.ammo import AmmoRow, ammo_rows, ammunition, stock_lines
+from exporters.recordsheet.compose import Part, column, row, share
 from exporters.recordsheet.crew import skill_blank
-from exporters.recordsheet.freeroom import free_panel
-from exporters.recordsheet.headline import SLIM, VALUE, origin, quirks_and_notes, slim_header, value_line
+from exporters.recordsheet.freeroom import free_panel, ruled
+from exporters.recordsheet.headline import VALUE, origin, quirks_and_notes, value_line
 from exporters.recordsheet.inventory import inventory_table
-from exporters.recordsheet.layout import NARROW, SharedLayout, below
+from exporters.recordsheet.layout import NARROW, SharedLayout
 from exporters.recordsheet.loadout import readable_lines
-from exporters.recordsheet.options import SheetOptions
 from exporters.recordsheet.panel import (
     PAIR_LINE,
     blank,
@@ -21,9 +21,10 @@ from exporters.recordsheet.panel import (
     tiles,
     tiles_width,
 )
-from exporters.recordsheet.platoon_strength import ranges, ranges_height, strength, strength_height
+from exporters.recordsheet.platoon_strength import LONE, OF_TWO, ranges, ranges_height, strength, strength_height
 from exporters.recordsheet.reference import GRID_ROW, Grid, grid, grid_height
 from exporters.recordsheet.sheet import Sheet
+from exporters.recordsheet.small_units import Places, framed, rest_panel
 from exporters.recordsheet.tables import table_grid, tables_named, waiting_tables
 from sheets.recordsheet.infantry import is_field_gun
 
@@ -31,7 +32,7 @@ _TILE = Box(0, 0, 41, 33)
 _LEFT = 168.0
 _GUTTER = 10.0
 _GAP = 5.0
-_STACKED, _LARGE_MEN = 220.0, 1.85  # height from which on the men have the whole width; their size
+_STACKED, _ALONE = 220.0, 300.0  # height from which on the men have the whole width, and two rows of it
 _AMMO_LINE = 7.6
 _FEW_BINS = 2  # whose shots have room for two rows of boxes
 _GUN_LINE = 8.4
@@ -42,31 +43,27 @@ _FEW_GUNS = 28.0  # room for the lines of field guns
 
 def _draw(sheet: Sheet, box: Box) -> Group:
     """The platoon in its place."""
-    frame = Box(box.x, box.y + SLIM, box.width, box.height - SLIM)
-    room = inside(frame)
+    head = sheet.value.heading
+    about = [head.kind, head.size, *origin(sheet)]
+    return framed(sheet, box, head.formation.upper(), about, lambda frame: _parts(sheet, box, inside(frame)))
+
+
+def _parts(sheet: Sheet, box: Box, room: Box) -> list[Element]:
+    """The men above the rest where the box has room for large ones, else beside or below the skills."""
     if box.width >= NARROW and box.height > _STACKED:
-        men = strength_height(sheet, _LARGE_MEN)
+        look = LONE if box.height > _ALONE else OF_TWO
+        men, notes = strength_height(sheet, look), _NOTES if look is LONE else 0.0
         x, y = room.x + _LEFT + _GUTTER, room.y + men + _GAP
-        parts = [
-            strength(sheet, Box(room.x, room.y, room.width, 0), _LARGE_MEN),
+        return [
+            strength(sheet, Box(room.x, room.y, room.width, 0), look),
             *_left(sheet, Box(room.x, y, _LEFT, room.bottom - y)),
-            *_below_men(sheet, Box(x, y, room.right - x, room.bottom - y)),
+            *_below_men(sheet, Box(x, y, room.right - x, room.bottom - y - notes)),
+            *(ruled(sheet.style, Box(x, room.bottom - notes, room.right - x, notes)) if notes else ()),
         ]
-    elif box.width < NARROW:
-        tall = _left_height(sheet)
-        parts = [
-            *_left(sheet, Box(room.x, room.y, room.width, tall)),
-            *_right(sheet, Box(room.x, room.y + tall + _GAP, room.width, room.height - tall - _GAP)),
-        ]
-    else:
-        x = room.x + _LEFT + _GUTTER
-        parts = [
-            *_left(sheet, Box(room.x, room.y, _LEFT, room.height)),
-            *_right(sheet, Box(x, room.y, room.right - x, room.height)),
-        ]
-    about = [sheet.value.heading.kind, sheet.value.heading.size, *origin(sheet)]
-    head = slim_header(sheet, Box(box.x, box.y, box.width, SLIM), about)
-    return Group([head, panel(sheet.style, frame, sheet.value.heading.formation.upper(), parts)])
+    right = share(lambda place, before: _right(sheet, place))
+    if box.width < NARROW:
+        return column(room, [Part(_left_height(sheet), lambda place, before: _left(sheet, place)), right], _GAP)
+    return row(room, [Part(_LEFT, lambda place, before: _left(sheet, place)), right], _GUTTER)
 
 
 def _left_height(sheet: Sheet) -> float:
@@ -78,8 +75,8 @@ def _left(sheet: Sheet, box: Box) -> list[Element]:
     ways = movement_tiles(sheet)
     drawn = tiles(style, box.x, box.y, (_TILE.width, _TILE.height), ways)
     x = box.x + tiles_width(_TILE.width, len(ways)) + 4
-    for row, skill in enumerate(seat.skills):
-        drawn += skill_blank(style, skill, Box(x, box.y + 2 + row * 15, min(box.x + _LEFT - x, 82), 11))
+    for number, skill in enumerate(seat.skills):
+        drawn += skill_blank(style, skill, Box(x, box.y + 2 + number * 15, min(box.x + _LEFT - x, 82), 11))
     y = box.y + _TILE.height + 5
     wide = min(box.width, _LEFT)
     drawn += blank(style, f"{seat.id}-name", Box(box.x, y, wide, 10), seat.name, seat.title)
@@ -156,8 +153,9 @@ def _is_gun(sheet: Sheet, mounts: tuple[int, ...]) -> bool:
 
 
 _BETWEEN = 8.0
-_PLATOONS, _ON_NARROW = 4, 2
-_TALL = 240.0  # of a platoon that has much room
+_NOTES = 52.0  # height of the lines for notes of a platoon alone
+_TALL = (330.0, 240.0)  # of a platoon alone, and of each of two
+_PLACES = Places(4, 2, _BETWEEN, lambda area, number: _TALL[number - 1])
 _SHARES = (0.37, 0.34, 0.29)  # of the columns of tables
 _COLUMNS = (
     ("burst-fire", "burst-fire-suits"),
@@ -166,23 +164,16 @@ _COLUMNS = (
 )
 
 
-def _places(options: SheetOptions, area: Box) -> list[Box]:
-    number = _ON_NARROW if area.width < NARROW else _PLATOONS
-    tall = (area.height - (number - 1) * _BETWEEN) / number
-    return [Box(area.x, area.y + n * (tall + _BETWEEN), area.width, tall) for n in range(number)]
-
-
 def _places_when_few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
     """One or two have larger men; the tables keep the last place, what is between them is free."""
-    every = _places(sheets[0].options, area)
-    places, last = every[: len(sheets)], every[-1]
+    places = _PLACES.of_few(sheets, area)
     if area.width < NARROW:
-        return [*places, below(area, places[-1], _BETWEEN)]
+        return places
+    every = _PLACES.every(sheets[0].options, area)
     if len(sheets) > 2:
         return every
-    places = [Box(area.x, area.y + n * (_TALL + _BETWEEN), area.width, _TALL) for n, _ in enumerate(sheets)]
-    rest = below(area, places[-1], _BETWEEN)
-    return [*places, rest._replace(height=last.y - _BETWEEN - rest.y), last]
+    *places, rest = places
+    return [*places, rest._replace(height=every[-1].y - _BETWEEN - rest.y), every[-1]]
 
 
 def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box], drawn: Sequence[Element]) -> list[Element]:
@@ -190,7 +181,7 @@ def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box], drawn: S
     if not free:
         return []
     if area.width < NARROW:
-        return free_panel(sheets, free[-1], waiting_tables(sheets[0], drawn))
+        return rest_panel(sheets, area, free, drawn)
     tables = _tables_panel(sheets[0], free[-1])
     under = free_panel(sheets, free[0], waiting_tables(sheets[0], [tables])) if len(free) > 1 else []
     return [*under, tables]
@@ -200,10 +191,10 @@ def _tables_panel(sheet: Sheet, box: Box) -> Group:
     room = inside(box)
     drawn: list[Element] = []
     x = room.x
-    for share, column in zip(_SHARES, _COLUMNS, strict=True):
-        wide = round((room.width - 2 * 12) * share, 2)
+    for part, names in zip(_SHARES, _COLUMNS, strict=True):
+        wide = round((room.width - 2 * 12) * part, 2)
         y = room.y
-        for table in map(table_grid, column):
+        for table in map(table_grid, names):
             drawn.append(Use(grid(sheet.style, table, wide), x, y))
             y += grid_height(table, GRID_ROW) + 5
         x += wide + 12
@@ -215,4 +206,4 @@ def _references(sheet: Sheet) -> list[Grid]:
     return tables_named(sheet, "anti-mech-attacks", "anti-mech-modifiers", *others)
 
 
-LAYOUT = SharedLayout(_places, _draw, _furniture, _references, _places_when_few)
+LAYOUT = SharedLayout(_PLACES.every, _draw, _furniture, _references, _places_when_few)

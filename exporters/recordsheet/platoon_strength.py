@@ -15,48 +15,78 @@ from sheets.recordsheet.model import StrengthStep, Track
 from sheets.recordsheet.wording import signed
 
 _LABELS = 40.0
-_IN_A_ROW = 30  # the men of the largest platoon (TM, infantry); more are a number
-_NUMBER, _FIGURE, _ROW = 8.0, 22.0, 8.6
-_SIZE = 1.2  # of the men
+_NUMBER, _FIGURE, _ROW = 8.0, 18.4, 8.6
 _BROAD = 9.2  # width of a crossed man at size 1
 _HEXES = 22
+_MOST = 30  # the men of the largest platoon (TM, infantry); more are a number
 
 
-def strength_height(sheet: Sheet, size: float = _SIZE) -> float:
-    """How tall the men are at a size, with all that stands below them."""
-    if _troopers(sheet).boxes > _IN_A_ROW:
-        return _FIGURE
-    attacks = 2 if _attacks(sheet) else 0
-    return _NUMBER + _tall(size) + (1 + attacks) * _ROW
+class MenLook(NamedTuple):
+    """How the men stand: so many in a row, so large; the size of the damage under them, and the height of its line."""
+
+    in_a_row: int
+    size: float
+    type: float
+    line: float
+
+    @property
+    def tall(self) -> float:
+        """The height of a row of men."""
+        return _FIGURE * self.size
 
 
-def _tall(size: float) -> float:
-    """The height of a row of men."""
-    return _FIGURE * size / _SIZE
+USUAL = MenLook(30, 1.2, 7.0, _ROW)
+OF_TWO = MenLook(30, 1.85, 7.0, _ROW)
+LONE = MenLook(15, 1.9, 10.0, 12.0)  # of a platoon that has much room
 
 
-def strength(sheet: Sheet, box: Box, size: float = _SIZE) -> Group:
-    """The men from the first who falls to the last, in a row."""
+def strength_height(sheet: Sheet, look: MenLook = USUAL) -> float:
+    """How tall the men are, with all that stands below them."""
+    men = _troopers(sheet).boxes
+    if men > _MOST:
+        return _FIGURE * USUAL.size
+    return _height(look, bool(_attacks(sheet))) * -(-men // look.in_a_row)
+
+
+def _height(look: MenLook, attacks: bool) -> float:
+    return _NUMBER + look.tall + look.line + (2 * _ROW if attacks else 0)
+
+
+def strength(sheet: Sheet, box: Box, look: MenLook = USUAL) -> Group:
+    """The men from the first who falls to the last, in rows."""
     track = _troopers(sheet)
-    if track.boxes > _IN_A_ROW:
+    if track.boxes > _MOST:
         men = track_location(track, soldier(sheet.style))
-        return Group(tally(sheet.style, box._replace(height=_FIGURE), men), tag="Figure", alt=f"{men.points} troopers")
-    return Group(list(_row_of_men(sheet, box, size)), tag="Figure", alt=_strength_in_words(sheet))
+        place = box._replace(height=_FIGURE * USUAL.size)
+        return Group(tally(sheet.style, place, men), tag="Figure", alt=f"{men.points} troopers")
+    return Group(list(_men(sheet, box, look)), tag="Figure", alt=_strength_in_words(sheet))
 
 
-def _row_of_men(sheet: Sheet, box: Box, size: float) -> Iterator[Element]:
+def _men(sheet: Sheet, box: Box, look: MenLook) -> Iterator[Element]:
     track, style, steps = _troopers(sheet), sheet.style, sheet.value.strength
-    step = (box.width - _LABELS) / _IN_A_ROW
-    size = min(size, step / _BROAD)
+    step = (box.width - _LABELS) / look.in_a_row
+    size = min(look.size, step / _BROAD)
     bands = tuple(_bands(steps)) if _attacks(sheet) else ()
-    yield Use(_ground(style, round(box.width, 2), track.boxes, bands, size), box.x, box.y)
-    xs = [box.x + _LABELS + step * (n + 0.5) for n in range(track.boxes)]
+    tall = _height(look, bool(bands))
+    for row, first in enumerate(range(0, track.boxes, look.in_a_row)):
+        end = min(first + look.in_a_row, track.boxes)
+        here = tuple(
+            band._replace(first=max(band.first, first) - first, end=min(band.end, end) - first)
+            for band in bands
+            if band.first < end and band.end > first
+        )
+        ground = _ground(style, round(box.width, 2), look, track.boxes - first, end - first, here)
+        yield Use(ground, box.x, box.y + row * tall)
+    places = [
+        (box.x + _LABELS + step * (n % look.in_a_row + 0.5), box.y + n // look.in_a_row * tall)
+        for n in range(track.boxes)
+    ]
     fallen = frozenset(range(1, track.marked + 1))
-    middle = box.y + _NUMBER + _tall(size) / 2 + 0.4
-    yield Pips(track.id, [(x, middle) for x in xs], soldier(style), fallen, size, tooltip="Trooper")
-    base = box.y + _NUMBER + _tall(size) + _ROW - 2.2
-    for x, strength_step in zip(xs, steps, strict=True):
-        yield Text(x, base, str(strength_step.damage), "condensed-bold", style.text, "middle")
+    middle = _NUMBER + look.tall / 2 + 0.4
+    yield Pips(track.id, [(x, y + middle) for x, y in places], soldier(style), fallen, size, tooltip="Trooper")
+    base = _NUMBER + look.tall + look.line - 2.2
+    for (x, y), strength_step in zip(places, steps, strict=True):
+        yield Text(x, y + base, str(strength_step.damage), "condensed-bold", look.type, "middle")
 
 
 def _troopers(sheet: Sheet) -> Track:
@@ -80,32 +110,32 @@ class _Band(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def _ground(style: Style, wide: float, troopers: int, bands: tuple[_Band, ...], size: float) -> Symbol:
-    """What is the same for all platoons of a strength: the numbers, the bands, the attacks on 'Mechs."""
+def _ground(style: Style, wide: float, look: MenLook, most: int, troopers: int, bands: tuple[_Band, ...]) -> Symbol:
+    """What is the same for all platoons in a row of men: the numbers from `most` down, the bands, the attacks."""
     palette = style.palette
-    step = (wide - _LABELS) / _IN_A_ROW
+    step = (wide - _LABELS) / look.in_a_row
     room = step * troopers
-    damage = _NUMBER + _tall(size)
+    damage = _NUMBER + look.tall
     drawn: list[Element] = [
         Text(0, 6, "Troopers", "condensed", style.small, color=palette.soft),
-        Rect(Box(_LABELS, damage, room, _ROW), fill=palette.tint),
-        Text(0, damage + 6.4, "Damage", "condensed", style.small, color=palette.soft),
+        Rect(Box(_LABELS, damage, room, look.line), fill=palette.tint),
+        Text(0, damage + look.line - 2.2, "Damage", "condensed", style.small, color=palette.soft),
     ]
     for n in range(troopers):
         x = _LABELS + step * (n + 0.5)
-        drawn.append(Text(x, 6, str(troopers - n), "condensed", style.fine, "middle", palette.soft))
-    bottom = damage + _ROW * (3 if bands else 1)
+        drawn.append(Text(x, 6, str(most - n), "condensed", style.fine, "middle", palette.soft))
     if bands:
         rows = (("Leg attack", [band.leg for band in bands]), ("Swarm", [band.swarm for band in bands]))
-        for row, (label, modifiers) in enumerate(rows, 1):
-            base = damage + _ROW * row + 6.4
+        for row, (label, modifiers) in enumerate(rows):
+            base = damage + look.line + _ROW * row + 6.4
             drawn.append(Text(0, base, label, "condensed", style.small, color=palette.soft))
             for band, modifier in zip(bands, modifiers, strict=True):
                 start, end = _LABELS + step * band.first, _LABELS + step * band.end
                 text = "—" if modifier is None else f"+{modifier}"
                 drawn.append(Text((start + end) / 2, base, text, "condensed-bold", style.small, "middle"))
                 drawn.append(Line(end, base - 6.2, end, base + 2, palette.faint, style.rule))
-    return Symbol(f"{style.name}/men-{wide:g}-{size:g}-{troopers}-{bool(bands)}", Box(0, 0, wide, bottom), drawn)
+    name = f"{style.name}/men-{wide:g}-{look.in_a_row}-{most}-{troopers}-{bands!r}"
+    return Symbol(name, Box(0, 0, wide, _height(look, bool(bands))), drawn)
 
 
 def _bands(steps: Sequence[StrengthStep]) -> Iterator[_Band]:

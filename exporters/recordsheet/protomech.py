@@ -15,17 +15,16 @@ from exporters.recordsheet.diagram import (
     track_location,
 )
 from exporters.recordsheet.figures.troopers import MAIN_GUN, protomech
-from exporters.recordsheet.freeroom import free_panel
-from exporters.recordsheet.headline import SLIM, VALUE, origin, quirks_and_notes, slim_header, value_line
+from exporters.recordsheet.headline import VALUE, origin, quirks_and_notes, value_line
 from exporters.recordsheet.inventory import inventory_table, line_pitch
-from exporters.recordsheet.layout import NARROW, SharedLayout, below, enlarged
+from exporters.recordsheet.layout import NARROW, SharedLayout, enlarged
 from exporters.recordsheet.loadout import readable_lines
-from exporters.recordsheet.options import SheetOptions
-from exporters.recordsheet.panel import blank, inside, movement_tiles, panel, tiles, tiles_width
+from exporters.recordsheet.panel import blank, inside, movement_tiles, tiles, tiles_width
 from exporters.recordsheet.reference import Grid
 from exporters.recordsheet.sheet import Sheet
+from exporters.recordsheet.small_units import Places, framed, rest_panel
 from exporters.recordsheet.style import Style
-from exporters.recordsheet.tables import to_hit_tables, waiting_tables
+from exporters.recordsheet.tables import to_hit_tables
 from sheets.recordsheet.model import RecordSheet, Track
 from sheets.recordsheet.protomechs import HIT_NAMES, rolls_of
 
@@ -40,20 +39,22 @@ def _draw(sheet: Sheet, box: Box) -> Group:
     """The ProtoMech in its place; larger where it has half a page."""
     if box.width >= NARROW and box.height > _HALF_PAGE:
         return enlarged(_draw, sheet, box, _LARGER)
-    frame = Box(box.x, box.y + SLIM, box.width, box.height - SLIM)
-    room = inside(frame)
-    if box.width < NARROW:
-        parts = _in_two_rows(sheet, room)
-    else:
-        x = room.x + _LEFT + _GUTTER
-        parts = [
-            *_weapons_side(sheet, Box(room.x, room.y, _LEFT, room.height)),
-            *_hits_side(sheet, Box(x, room.y, room.right - _FIGURE - _GUTTER - x, room.height)),
-            _armor(sheet, Box(room.right - _FIGURE, room.y - 1, _FIGURE, room.height + 3)),
-        ]
-    head = slim_header(sheet, Box(box.x, box.y, box.width - _PILOT - _GUTTER, SLIM), _about(sheet))
     pilot = _pilot(sheet, Box(box.right - _PILOT, box.y + 3, _PILOT, 11))
-    return Group([head, *pilot, panel(sheet.style, frame, "PROTOMECH", parts, armor_note(sheet))])
+    parts = _in_two_rows if box.width < NARROW else _in_one_row
+    return framed(
+        *(sheet, box, "PROTOMECH", _about(sheet), lambda frame: parts(sheet, inside(frame))),
+        *(armor_note(sheet), pilot, _PILOT + _GUTTER),
+    )
+
+
+def _in_one_row(sheet: Sheet, room: Box) -> list[Element]:
+    """Weapons, hits and armor side by side."""
+    x = room.x + _LEFT + _GUTTER
+    return [
+        *_weapons_side(sheet, Box(room.x, room.y, _LEFT, room.height)),
+        *_hits_side(sheet, Box(x, room.y, room.right - _FIGURE - _GUTTER - x, room.height)),
+        _armor(sheet, Box(room.right - _FIGURE, room.y - 1, _FIGURE, room.height + 3)),
+    ]
 
 
 def _in_two_rows(sheet: Sheet, room: Box) -> list[Element]:
@@ -205,35 +206,10 @@ def _hit_ground(style: Style, wide: float, body: str, main_gun: bool, tracks: tu
     return Symbol(name, Box(0, 0, wide, _HIT_HEAD + _HIT_ROW * (len(tracks) + 1)), drawn)
 
 
-_PROTOMECHS, _ON_NARROW = 5, 2
-_BETWEEN = 6.0
-
-
-def _places(options: SheetOptions, area: Box) -> list[Box]:
-    number = _ON_NARROW if area.width < NARROW else _PROTOMECHS
-    tall = (area.height - (number - 1) * _BETWEEN) / number
-    return [Box(area.x, area.y + n * (tall + _BETWEEN), area.width, tall) for n in range(number)]
-
-
-def _places_when_few(sheets: Sequence[Sheet], area: Box) -> list[Box]:
-    """One or two have half a page each."""
-    every = _places(sheets[0].options, area)
-    places = every[: len(sheets)]
-    if area.width >= NARROW and len(sheets) <= 2:
-        tall = (area.height - _BETWEEN) / 2
-        places = [Box(area.x, area.y + n * (tall + _BETWEEN), area.width, tall) for n in range(len(sheets))]
-    return [*places, below(area, places[-1], _BETWEEN)]
-
-
-def _furniture(sheets: Sequence[Sheet], area: Box, free: Sequence[Box], drawn: Sequence[Element]) -> list[Element]:
-    """What a shot asks for and lines to write on, where there is room below."""
-    if not free:
-        return []
-    return free_panel(sheets, free[0], waiting_tables(sheets[0], drawn))
-
-
 def _references(sheet: Sheet) -> Sequence[Grid]:
     return to_hit_tables(sheet)
 
 
-LAYOUT = SharedLayout(_places, _draw, _furniture, _references, _places_when_few)
+_PLACES = Places(5, 2, 6.0, lambda area, number: (area.height - 6.0) / 2)  # one or two have half a page each
+
+LAYOUT = SharedLayout(_PLACES.every, _draw, rest_panel, _references, _PLACES.of_few)

@@ -170,10 +170,13 @@ def armor_labels(page: PrintedPage) -> list[LocationCount]:
     if title is None or lower is None:
         return []
     if lower.x0 - title.x0 > _APART * page.width:  # a sheet on two pages, which stand side by side
-        beside = page.within(title.x0 - 90, title.bottom, page.width / 2, page.height)
-        return location_counts(beside, VOCABULARY)
-    left = min(title.x0 - 90, lower.x0 - 40)
-    return location_counts(page.within(left, title.bottom, page.width, lower.top), VOCABULARY)
+        area = page.within(title.x0 - 90, title.bottom, page.width / 2, page.height)
+    else:
+        area = page.within(min(title.x0 - 90, lower.x0 - 40), title.bottom, page.width, lower.top)
+    labels = location_counts(area, VOCABULARY)
+    if ("CT", False) in points_by_place(labels):
+        return labels
+    return location_counts(area, VOCABULARY | {"ct"})  # tripods have room for the short name only
 
 
 SHORT = VOCABULARY | {place.casefold() for place in LOCATION_NAMES}

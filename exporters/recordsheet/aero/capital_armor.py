@@ -11,7 +11,7 @@ from exporters.page import Box, Element, Group, Line, Outline, Pips, Text, Use, 
 from exporters.recordsheet import marks
 from exporters.recordsheet.aero.damage import ArmorFacing, armor_in_words, facings, integrity_of
 from exporters.recordsheet.diagram import DiagramLocation, armor_note, tally
-from exporters.recordsheet.figures.capitalships import INSIDE, WIDTH, hull
+from exporters.recordsheet.figures.capitalships import WIDTH, hull, inside
 from exporters.recordsheet.panel import TAB_HEIGHT, panel
 from exporters.recordsheet.pips.blocks import LARGEST_SQUARE, SMALLEST_SQUARE, block_extent, hundreds
 from exporters.recordsheet.reference import compass
@@ -154,9 +154,8 @@ def _hull(sheet: Sheet, box: Box) -> Group:
     """The hull and the gauges inside it."""
     style = sheet.style
     kind = sheet.value.kind
-    assert kind in ("jumpship", "warship", "space-station")
     shown = list(_gauges(sheet))
-    wanted = max(_wanted(gauge) for gauge in shown) * WIDTH / INSIDE.width
+    wanted = max(_wanted(gauge) for gauge in shown) * WIDTH / inside(kind).width
     slim = round(min(box.width, max(wanted, _BROAD[kind] * box.height)), 1)
     x = box.x + (box.width - slim) / 2
     figure, room = hull(kind, slim, round(box.height, 1))

@@ -11,7 +11,7 @@ from exporters.page import Box, Element, Group, Line, Outline, Pip, Text, Use, f
 from exporters.recordsheet import marks
 from exporters.recordsheet.diagram import DiagramLocation, armor_note, is_patchwork, location_pips, track_location
 from exporters.recordsheet.figures import Figure, Label
-from exporters.recordsheet.figures.dropships import AERODYNE, SHUTTLE, SPHEROID
+from exporters.recordsheet.figures.dropships import AERODYNE, LANDER, SHUTTLE, SPHEROID
 from exporters.recordsheet.figures.fighters import AIRLINER, CONVENTIONAL, FIGHTER, INTEGRITY
 from exporters.recordsheet.panel import TAB_HEIGHT, inside, panel
 from exporters.recordsheet.pips import STRUCTURE
@@ -44,7 +44,7 @@ _FIGURES: dict[tuple[str, str], Figure] = {
     ("fighter", "aerospace"): FIGHTER,
     ("fighter", "conventional"): CONVENTIONAL,
     ("fighter", "support"): AIRLINER,
-    ("small-craft", "spheroid"): SPHEROID,
+    ("small-craft", "spheroid"): LANDER,
     ("small-craft", "aerodyne"): SHUTTLE,
     ("dropship", "spheroid"): SPHEROID,
     ("dropship", "aerodyne"): AERODYNE,

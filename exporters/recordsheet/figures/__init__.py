@@ -18,7 +18,7 @@ class Label(NamedTuple):
     """Where a location's name and number stand: the middle of the first line, and the room they have.
 
     `stacked` puts each word of the name on a line of its own; `inline` puts the points behind the name, and such a line
-    may be turned (clockwise, in degrees) about its middle. `bare` is the points alone.
+    may be turned (clockwise, in degrees) about its middle. `bare` is the points alone, `short` stands for the name.
     """
 
     x: float
@@ -28,6 +28,7 @@ class Label(NamedTuple):
     inline: bool = False
     turn: float = 0.0
     bare: bool = False
+    short: str = ""
 
 
 SHADOW = 2.4, 2.2  # how far a figure's shadow falls
@@ -56,6 +57,7 @@ class Figure:
         weight: float = 1.0,
         fittings: tuple[Outline, ...] = (),
         fields: Mapping[str, Outline] | None = None,
+        pieces: "tuple[Figure, ...]" = (),
     ) -> None:
         self.name = name
         self.places = dict(places)
@@ -69,6 +71,7 @@ class Figure:
         self.glass = glass  # gray panes over the locations: visors, canopies
         self.ground = ground  # lies white between the trim and the locations
         self.weight = weight  # of its outlines, as a part of the style's
+        self.pieces = pieces  # figures that together draw this one, shared by those that have some of them alike
         self.box = box or _around([outline.box for outline in (*self.places.values(), *trim, *shells)])
         self._symbols: dict[str, Symbol] = {}
 
@@ -100,14 +103,35 @@ class Figure:
             weight or self.weight,
             tuple(outline.scaled(scale) for outline in self.fittings),
             {place: outline.scaled(scale) for place, outline in self.fields.items()},
+            tuple(piece.scaled(scale, weight) for piece in self.pieces),
         )
 
-    def with_shells(self, name: str, shells: tuple[Outline, ...]) -> "Figure":
-        """This figure with other shells and another name."""
+    def changed(
+        self,
+        name: str,
+        places: Mapping[str, Outline] | None = None,
+        labels: Mapping[str, Label] | None = None,
+        lines: tuple[Outline, ...] | None = None,
+        shells: tuple[Outline, ...] | None = None,
+        fields: Mapping[str, Outline] | None = None,
+        pieces: "tuple[Figure, ...]" = (),
+    ) -> "Figure":
+        """This figure under another name, with the parts that are given in place of its own."""
         return Figure(
-            *(name, self.places, self.labels, self.trim, self.box, self.shaded, self.lines, self.ground),
-            shells,
-            *(self.glass, self.weight, self.fittings, self.fields),
+            name,
+            self.places if places is None else places,
+            self.labels if labels is None else labels,
+            self.trim,
+            self.box,
+            self.shaded,
+            self.lines if lines is None else lines,
+            self.ground,
+            self.shells if shells is None else shells,
+            self.glass,
+            self.weight,
+            self.fittings,
+            self.fields if fields is None else fields,
+            pieces,
         )
 
     def field(self, place: str) -> Outline:
@@ -116,24 +140,36 @@ class Figure:
 
     def symbol(self, style: Style) -> Symbol:
         """All its outlines as one drawing."""
-        known = self._symbols.get(style.name)
-        if known is None:
-            known = self._symbols[style.name] = Symbol(
-                f"{style.name}/figure-{self.name}", self._extent(style), self._drawn(style)
-            )
-        return known
+        return self._symbol(style, "figure", [*self._shadow(style), *self._body(style)])
+
+    def symbols(self, style: Style) -> tuple[Symbol, ...]:
+        """The drawings of its pieces, one upon the other: all shadows first."""
+        if not self.pieces:
+            return (self.symbol(style),)
+        shadows = [it._symbol(style, "shadow", it._shadow(style)) for it in self.pieces] if style.palette.shadow else []
+        return (*shadows, *(it._symbol(style, "body", it._body(style)) for it in self.pieces))
+
+    def _symbol(self, style: Style, layer: str, drawn: list[Element]) -> Symbol:
+        name = f"{style.name}/{layer}-{self.name}"
+        if name not in self._symbols:
+            self._symbols[name] = Symbol(name, self._extent(style), drawn)
+        return self._symbols[name]
 
     def _extent(self, style: Style) -> Box:
         half = style.outline * self.weight
         return Box(self.box.x - half, self.box.y - half, self.box.width + 2 * half, self.box.height + 2 * half)
 
-    def _drawn(self, style: Style) -> list[Element]:
-        """Its shadow, then all shapes from the ground up."""
-        palette, bold = style.palette, style.outline * self.weight
+    def _shadow(self, style: Style) -> list[Element]:
+        color = style.palette.shadow
+        if color is None:
+            return []
         silhouette = [*self.trim, *self.shells, *([self.ground] if self.ground else []), *self.places.values()]
+        return [Group([Path(shape, color) for shape in silhouette], *SHADOW)]
+
+    def _body(self, style: Style) -> list[Element]:
+        """All shapes from the ground up."""
+        palette, bold = style.palette, style.outline * self.weight
         drawn: list[Element] = []
-        if palette.shadow:
-            drawn.append(Group([Path(shape, palette.shadow) for shape in silhouette], *SHADOW))
         drawn += [Path(trim, palette.structure, palette.ink, bold * 0.6, join="round") for trim in self.trim]
         drawn += [Path(shell, palette.body, palette.ink, bold, join="round") for shell in self.shells]
         if self.ground is not None:
@@ -150,7 +186,7 @@ class Figure:
         ]
         drawn += [Path(pane, palette.structure) for pane in self.glass]
         drawn += [Path(it, palette.body, palette.ink, bold * 0.8, join="round") for it in self.fittings]
-        drawn += [Path(outline, stroke=palette.ink, line_width=bold * 0.45) for outline in self.lines]
+        drawn += [Path(outline, stroke=palette.muted, line_width=bold * 0.4) for outline in self.lines]
         return drawn
 
 
@@ -170,8 +206,9 @@ def mirrored(axis: float, left: Mapping[str, Outline], names: Mapping[str, str])
 
 
 def mirrored_labels(axis: float, left: Mapping[str, Label], names: Mapping[str, str]) -> dict[str, Label]:
-    """The labels of both sides from the labels of the left one."""
-    right = {names[place]: label._replace(x=2 * axis - label.x, turn=-label.turn) for place, label in left.items()}
+    """The labels of both sides from the labels of the left one; the right ones keep clear of the shadow."""
+    mirror = 2 * axis + SHADOW[0]
+    right = {names[place]: label._replace(x=mirror - label.x, turn=-label.turn) for place, label in left.items()}
     return {**left, **right}
 
 

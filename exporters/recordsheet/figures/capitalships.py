@@ -1,10 +1,12 @@
 """The hulls of JumpShips, WarShips and stations from above, bow up, stretched to the room they have.
 
-They carry no armor points: those stand in blocks around them. `HULL` is the hull, its inside is left free.
+They carry no armor points: those stand in blocks around them. Each leaves a place free for gauges.
 """
 
+from collections.abc import Iterator
 from functools import lru_cache
-from typing import Literal
+from math import cos, pi, sin
+from typing import NamedTuple
 
 from exporters.page import Box, Outline
 from exporters.recordsheet.figures import Figure, both_halves, both_sides
@@ -12,40 +14,63 @@ from exporters.recordsheet.figures.fighters import WEIGHT
 
 WIDTH, HEIGHT = 126.0, 300.0
 AXIS = WIDTH / 2
-INSIDE = Box(14, 66, 98, 186)  # what every hull leaves free, at its own size
 
-Ship = Literal["jumpship", "warship", "space-station"]
+
+class ShipShape(NamedTuple):
+    """A hull, the parts behind it, fine lines; the room for its gauges, and the gray ground under them."""
+
+    body: Outline
+    trim: tuple[Outline, ...]
+    lines: tuple[Outline, ...]
+    inside: Box
+    ground: Outline
 
 
 def _line(*points: tuple[float, float]) -> Outline:
     return Outline.polyline(points)
 
 
-# A JumpShip: the ribbed globe of the crew, a grav deck edge on, the long drum of the drive, three struts at the stern.
-_JUMPSHIP = (
+def _ellipse(x: float, y: float, across: float, down: float) -> Outline:
+    return Outline.circle(0, 0, 1).scaled(across, down).moved(x, y)
+
+
+def _dashes(x: float, y: float, across: float, down: float, number: int) -> Iterator[Outline]:
+    """A dashed ellipse."""
+    for n in range(number):
+        angles = [2 * pi * (n + part) / number for part in (0, 0.3, 0.6)]
+        yield Outline.polyline([(x + across * cos(it), y + down * sin(it)) for it in angles])
+
+
+_GAUGES = Box(14, 66, 98, 186)
+
+# A JumpShip: the ribbed ball of the crew, a slender spine with six collars, struts that spread at the stern. Its sail,
+# a dashed disc, holds the gauges.
+_SAIL = (AXIS, 193.0, 62.0, 72.0)
+_JUMPSHIP = ShipShape(
     both_halves(
         AXIS,
-        "M 63 2 C 80 2 92 13 92 28 C 92 38 86 45 78 49 L 78 54 L 96 56 C 108 58 116 62 117 70 L 117 244"
-        " C 117 254 104 260 90 265 L 82 282 L 70 288 L 63 288",
+        "M 63 2.5 C 77.6 2.5 89.5 14.4 89.5 29 C 89.5 41 81 51 69.3 54.8 L 69.3 272 L 63 272",
     ),
     (
         *both_sides(
             AXIS,
-            Outline.parse("M 36 24 H 6 C 3 24 1 26 1 29 C 1 32 3 34 6 34 H 36 Z"),
-            *(Outline.rounded(Box(2, y, 9, 20), 3) for y in (88, 122, 156, 190)),  # collars
-            Outline.parse("M 30 258 L 0.5 288 V 298 L 12 298 L 44 270 Z"),
+            *(Outline.rounded(Box(44, y, 14, 11), 2.5) for y in (61, 78, 95)),  # collars
+            Outline.parse("M 57.5 256 L 19 286 V 299 H 30 L 33 290 L 60 272 Z"),
         ),
-        both_halves(AXIS, "M 63 286 L 68 286 L 66 299 L 63 299"),
+        Outline.parse("M 58.5 268 H 67.5 V 284 L 72 299 H 54 L 58.5 284 Z"),
     ),
     (
-        *(_line((36, y), (90, y)) for y in (20, 36)),
-        *both_sides(AXIS, _line((63, 2), (63, 49)), _line((48, 6), (44, 28), (48, 48))),
-        *both_sides(AXIS, _line((12, 64), (63, 64)), _line((12, 254), (63, 254))),
+        *(_line((63 - half, y), (63 + half, y)) for y, half in ((14, 21.5), (29, 26.2), (44, 21.5))),
+        _line((63, 3), (63, 54)),
+        *both_sides(AXIS, _line((56, 4), (50, 15), (48, 29), (50, 43), (56, 54))),
+        *_dashes(*_SAIL, 44),
     ),
+    Box(18, 141, 90, 104),
+    _ellipse(*_SAIL),
 )
 
 # A WarShip: an armored prow, broad shoulders, sponsons along the flanks, the drive block.
-_WARSHIP = (
+_WARSHIP = ShipShape(
     both_halves(
         AXIS,
         "M 63 2 L 71 6 L 78 26 L 96 40 L 104 58 L 117 66 L 118 132 L 114 140 V 178 L 118 186 L 118 250 L 104 262"
@@ -65,44 +90,54 @@ _WARSHIP = (
         *both_sides(AXIS, _line((63, 14), (56, 20), (54, 36), (40, 48)), _line((24, 262), (100, 262))),
         _line((20, 58), (106, 58)),
     ),
+    _GAUGES,
+    Outline.rounded(_GAUGES, 4),
 )
 
-# A station: a broad ribbed dome on a docking ring, a tower of decks, a spreading foot.
-_STATION = (
-    both_halves(AXIS, "M 63 2 C 98 4 121 24 124 54 L 126 56 V 66 L 114 68 L 114 250 L 126 282 L 126 297 L 63 297"),
-    both_sides(AXIS, Outline.rounded(Box(1, 92, 13, 52), 2), Outline.rounded(Box(1, 168, 13, 52), 2)),
+# A station: a ring on a mast with a dock at each end, two arms to dock at.
+_RING = (AXIS, 150.0)
+_STATION = ShipShape(
+    Outline([*_ellipse(*_RING, 52, 62).commands, *_ellipse(*_RING, 38, 46).scaled(-1, 1).moved(2 * AXIS, 0).commands]),
     (
-        _line((2, 56), (124, 56)),
-        _line((12, 66), (114, 66)),
-        _line((12, 252), (114, 252)),
-        _line((2, 282), (124, 282)),
-        *both_sides(AXIS, _line((63, 2), (63, 56)), _line((56, 3), (38, 24), (33, 56))),
+        Outline.rounded(Box(57, 22, 12, 256), 2),
+        Outline.parse("M 49 2 H 77 L 81 12 L 77 24 H 49 L 45 12 Z"),
+        Outline.parse("M 45 276 H 81 L 88 298 H 38 Z"),
+        *both_sides(AXIS, Outline.parse("M 1 138 H 8 V 145 H 16 V 155 H 8 V 162 H 1 Z")),
+        *both_sides(AXIS, Outline.parse("M 57 40 L 40 34 V 28 L 57 30 Z")),
     ),
+    (
+        *(
+            _line(*((63 + far * cos(angle), 150 + far * 1.2 * sin(angle)) for far in (39, 51)))
+            for angle in (pi * (n + 0.5) / 8 for n in range(16))
+        ),
+        _line((47, 12), (79, 12)),
+        _line((42, 287), (84, 287)),
+    ),
+    Box(33, 114, 60, 72),
+    _ellipse(*_RING, 38, 46),
 )
-_SHAPES: dict[Ship, tuple[Outline, tuple[Outline, ...], tuple[Outline, ...]]] = {
-    "jumpship": _JUMPSHIP,
-    "warship": _WARSHIP,
-    "space-station": _STATION,
-}
+_SHAPES: dict[str, ShipShape] = {"jumpship": _JUMPSHIP, "warship": _WARSHIP, "space-station": _STATION}
+
+
+def inside(ship: str) -> Box:
+    """The room for gauges in a hull at its own size."""
+    return _SHAPES[ship].inside
 
 
 @lru_cache(maxsize=256)
-def hull(ship: Ship, width: float, height: float) -> tuple[Figure, Box]:
+def hull(ship: str, width: float, height: float) -> tuple[Figure, Box]:
     """The hull at this size, and the room inside."""
     across, down = width / WIDTH, height / HEIGHT
-    body, trim, lines = (_SHAPES[ship][0], _SHAPES[ship][1], _SHAPES[ship][2])
+    shape = _SHAPES[ship]
     figure = Figure(
         f"{ship}-{width:g}-{height:g}",
-        {"HULL": body.scaled(across, down)},
+        {"HULL": shape.body.scaled(across, down)},
         {},
-        tuple(outline.scaled(across, down) for outline in trim),
+        tuple(outline.scaled(across, down) for outline in shape.trim),
         Box(0, 0, width, height),
-        glass=(Outline.rounded(_scaled(INSIDE, across, down), 4),),
+        glass=(shape.ground.scaled(across, down),),
         weight=WEIGHT,
-        lines=tuple(outline.scaled(across, down) for outline in lines),
+        lines=tuple(outline.scaled(across, down) for outline in shape.lines),
     )
-    return figure, _scaled(INSIDE, across, down)
-
-
-def _scaled(box: Box, across: float, down: float) -> Box:
-    return Box(box.x * across, box.y * down, box.width * across, box.height * down)
+    room = shape.inside
+    return figure, Box(room.x * across, room.y * down, room.width * across, room.height * down)

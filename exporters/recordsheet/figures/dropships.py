@@ -121,3 +121,44 @@ SPHEROID = Figure(
         "AFT": both_halves(AXIS, "M 165 300 L 266 300 C 250 340 224 368 200 373 L 165 373"),
     },
 )
+
+# The small craft that stands on its own round belly: a lander with four short legs.
+LANDER = Figure(
+    "lander",
+    {
+        "NOS": both_halves(AXIS, "M 165 44 C 222 44 270 80 286 136 C 250 147 206 151 165 151"),
+        **mirrored(
+            AXIS,
+            {
+                "LS": Outline.parse(
+                    "M 44 136 C 70 144 97 148.5 125 150 V 264 C 98 262 72 258 48 252 C 36 214 36 172 44 136 Z"
+                )
+            },
+            RIGHT_OF,
+        ),
+        "AFT": both_halves(AXIS, "M 165 265 C 206 265 248 261 282 252 C 268 304 226 344 192 348 L 165 348"),
+        INTEGRITY: Outline.parse("M 125 150 C 138 150.7 192 150.7 205 150 V 264 C 192 264.7 138 264.7 125 264 Z"),
+    },
+    {
+        "NOS": Label(50, 50, 62),
+        **mirrored_labels(AXIS, {"LS": Label(18, 190, 33)}, RIGHT_OF),
+        "AFT": Label(AXIS, 402, 64),
+    },
+    box=Box(0, 0, WIDTH, HEIGHT),
+    shaded=_SHADED,
+    shells=(
+        Outline.parse("M 150 46 V 34 H 158 V 26 H 172 V 34 H 180 V 46 Z"),  # the hatch
+        *both_sides(
+            AXIS,
+            Outline.parse("M 62 290 L 88 318 L 74 352 H 88 V 362 H 46 V 352 H 60 L 66 322 Z"),  # legs
+            Outline.parse("M 118 338 L 142 346 L 136 372 H 148 V 382 H 108 V 372 H 122 Z"),
+        ),
+        Outline.rounded(Box(152, 344, 26, 18), 6),  # the drive
+    ),
+    glass=(both_halves(AXIS, "M 165 62 C 188 62 206 68 220 78 L 208 88 C 196 82 182 79 165 79"),),
+    weight=WEIGHT,
+    fields={
+        "NOS": both_halves(AXIS, "M 165 86 L 246 86 L 266 112 L 274 138 L 165 142"),
+        "AFT": both_halves(AXIS, "M 165 266 L 262 266 C 246 308 220 342 192 348 L 165 348"),
+    },
+)

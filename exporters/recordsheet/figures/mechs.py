@@ -1,8 +1,6 @@
 """'Mechs from the front, the torso from the rear. The unit's left side is on the reader's left, as sheets have it."""
 
 from collections.abc import Mapping
-from functools import cache
-from typing import NamedTuple
 
 from exporters.page import Box, Outline
 from exporters.recordsheet.figures import Figure, Label, both_sides, mirrored, mirrored_labels
@@ -25,83 +23,63 @@ def _lines(*paths: str) -> tuple[Outline, ...]:
 # The helmet, its ears, and the face in it, where the pips stand.
 _HEAD = _shape("86,9 104,9 109,14 114,22 115,36 110,44 104,53 86,53 80,44 75,36 76,22 81,14")
 _FACE = _shape("82,18 108,18 111,23 111,37 102,48 88,48 79,37 79,23")
-_EARS = both_sides(AXIS, _shape("77,36 71,33 70,23 69,11 72,11 74,20 77,20"))
+_EARS = both_sides(AXIS, _shape("77,38 73,36 73,26 77,24"))
 
 _CENTER = _shape(
-    "75,37 80,44 86,53 104,53 110,44 115,37 121,46 121,84 114,103 114,108 119,114 119,122 107,138 105,150 85,150"
-    " 83,138 71,122 71,114 76,108 76,103 69,84 69,46"
+    "75,37 80,44 86,53 104,53 110,44 115,37 121,46 121,82 112,102 112,108 118,115 118,122 107,138 105,150 85,150"
+    " 83,138 72,122 72,115 78,108 78,102 69,82 69,46"
 )
 _CENTER_FIELD = _shape(
-    "70,57 120,57 121,59 121,84 114,103 114,108 119,114 119,122 107,138 105,150 85,150 83,138 71,122 71,114 76,108"
-    " 76,103 69,84 69,59"
+    "70,58 120,58 121,60 121,82 112,102 112,108 118,115 118,122 107,138 105,150 85,150 83,138 72,122 72,115 78,108"
+    " 78,102 69,82 69,60"
 )
+_COLLAR = ("M 72.5 45 L 78 49 L 84 56", "M 71.5 51.5 H 76.5", "M 71.5 54.5 H 79.5")  # and the vents under it
 _CHEST = _shape(
-    "39,46 47,36 68,33 75,37 69,46 69,84 76,103 76,108 71,114 71,124 44,124 39,112 46,104 46,97 38,84 38,60"
+    "47,44 52,35 66,30 75,37 69,46 69,82 78,102 78,108 72,115 72,124 50,124 49,117 60,108 60,101 47,86 44,70 45,54"
 )
-_CHEST_FIELD = _shape(
-    "39,46 46,37 75,37 69,46 69,84 76,103 76,108 71,114 71,124 44,124 39,112 46,104 46,97 38,84 38,60"
+# Arms lean outwards: a plate that slopes away from the neck, the elbow as a notch, a broad forearm.
+LEFT_ARM = _shape(
+    "12,25 37,20 44,27 45,46 40,60 38,72 38,80 43,91 44,117 38,132 8,132 2,117 3,97 9,85 9,77 9,62 7,47 7,29"
 )
-_LEFT_ARM = _shape(
-    "12,12 31,12 42,23 43,46 34,55 33,70 40,80 41,110 35,121 35,127 9,127 9,121 2,110 0,80 8,70 9,55 0,47 0,24"
-)
-_SPAULDER = _shape("6,27 0,19 6,6 28,0 41,9 43,23")
-_ELBOW = _shape("9,62 2,66 0,72 3,88 12,84")
-_THUMB = _shape("33,130 38,134 39,144 35,149 32,145")
-_FINGERS = [Outline.rounded(Box(x, 144.5, 5.5, 10), 2) for x in (10.5, 16.0, 21.5, 27.0)]
-_HAND = Outline(
-    [
-        *_shape("10,127 34,127 35,134 33,144.5 10,144.5 8,134").commands,
-        *(part for it in _FINGERS for part in it.commands),
-    ]
-)
-_BARRELS: Mapping[int, tuple[float, ...]] = {1: (22.0,), 2: (15.5, 28.5), 3: (13.0, 22.0, 31.0)}
-"""The middles of the barrels at the end of an arm, by their number."""
-
-
-def _arm_end(barrels: int | None) -> tuple[Outline, ...]:
-    """A hand, or the barrels of an arm without one; a plain plate where it has no weapon either."""
-    if barrels is None:
-        return (_THUMB, _HAND)
-    if not barrels:
-        return (Outline.rounded(Box(10, 124, 24, 9), 2),)
-    return tuple(
-        Outline(
-            [
-                *Outline.rounded(Box(x - 4, 124, 8, 18), 1.5).commands,
-                *Outline.rounded(Box(x - 3, 142, 6, 4), 1).commands,
-            ]
-        )
-        for x in _BARRELS[barrels]
-    )
-
-
+SPAULDER = _shape("12,23 40,12 46,18 46,38 4,57 2,35")
+ELBOW = _shape("12,75 5,79 3,86 7,93 12,89")
+_THUMB = _shape("33,135 37,139 38,148 35,153 33,149")
+_FINGERS = [Outline.rounded(Box(x, 147, 7, tall), 2.4) for x, tall in ((9.5, 12), (17, 15), (24.5, 11))]
+_PALM = _shape("9,132 35,132 36,139 33,149 10,149 7,139")
+HAND = (_THUMB, Outline([*_PALM.commands, *(part for it in _FINGERS for part in it.commands)]))
 _LEFT_LEG = _shape(
-    "44,124 71,124 71,122 83,138 83,150 76,168 69,175 68,183 74,192 72,210 63,230 63,240 31,240 30,230 19,210"
-    " 20,194 30,185 33,176 30,164 36,140"
+    "50,124 72,124 72,122 83,138 83,150 77,166 66,177 63,184 67,194 68,211 57,231 55,241 27,241 25,231 20,211"
+    " 24,195 34,186 37,177 39,163 44,144"
 )
-_KNEE = _shape("35,170 29,172 25,184 18,194 18,204 29,196")
-_FOOT = _shape("30,240 63,240 72,257 72,265 47,265 43,257 39,265 6,265 9,257 23,249")
+_LEG_FIELD = _shape(
+    "50,124 72,124 72,122 83,138 83,150 77,166 66,177 63,184 67,194 68,211 57,231 56,234 26,234 25,231 20,211"
+    " 24,195 34,186 37,177 39,163 44,144"
+)
+_ANKLE = "M 27 237.5 H 55"
+_KNEE = _shape("40,167 33,171 29,181 31,191 38,191")
+_FOOT = _shape("27,241 55,241 66,257 66,266 40,266 37,258 33,266 4,266 6,258 16,249")
 
-_ARM_LABEL, _TORSO_LABEL = Label(14, 162, 26, stacked=True), Label(55.5, 14.9, 20, stacked=True)
+_ARM_LABEL, _TORSO_LABEL = Label(14, 171.4, 26, stacked=True), Label(60.8, 9.2, 14, stacked=True)
 
 BIPED = Figure(
     "biped",
     {
-        **mirrored(AXIS, {"LA": _LEFT_ARM, "LL": _LEFT_LEG, "LT": _CHEST}, RIGHT_OF),
+        **mirrored(AXIS, {"LA": LEFT_ARM, "LL": _LEFT_LEG, "LT": _CHEST}, RIGHT_OF),
         "CT": _CENTER,
         "HD": _HEAD,
     },
     {
-        "HD": Label(AXIS, 6, 60, inline=True),
-        "CT": Label(AXIS, 157.4, 22, stacked=True),
+        "HD": Label(AXIS, 6, 46, inline=True),
+        "CT": Label(AXIS, 159.7, 16, stacked=True),
         **mirrored_labels(
-            AXIS, {"LT": _TORSO_LABEL, "LA": _ARM_LABEL, "LL": Label(10, 217, 18, stacked=True)}, RIGHT_OF
+            AXIS, {"LT": _TORSO_LABEL, "LA": _ARM_LABEL, "LL": Label(9, 215, 18, stacked=True)}, RIGHT_OF
         ),
     },
     box=Box(0, 0, WIDTH, 266),
-    shells=(*_EARS, *both_sides(AXIS, _SPAULDER, _ELBOW, _THUMB, _HAND, _KNEE, _FOOT)),
+    lines=_lines(*_COLLAR, _ANKLE),
+    shells=(*_EARS, *both_sides(AXIS, SPAULDER, ELBOW, *HAND, _KNEE, _FOOT)),
     glass=(_FACE,),
-    fields={"HD": _FACE, "CT": _CENTER_FIELD, **mirrored(AXIS, {"LT": _CHEST_FIELD}, RIGHT_OF)},
+    fields={"HD": _FACE, "CT": _CENTER_FIELD, **mirrored(AXIS, {"LL": _LEG_FIELD}, RIGHT_OF)},
 )
 
 # Four legs under a wide torso; the nearer pair outside, the other smaller and higher.
@@ -109,6 +87,7 @@ _QUAD_HEAD = _shape("84,10 106,10 113,18 115,40 108,52 82,52 75,40 77,18")
 _QUAD_FACE = _shape("85,15 105,15 110,20 111,38 105,48 85,48 79,38 80,20")
 _QUAD_CENTER = _shape("70,15 120,15 127,25 127,92 120,108 120,120 110,136 80,136 70,120 70,108 63,92 63,25")
 _QUAD_FIELD = _shape("64,57 126,57 127,60 127,92 120,108 120,120 110,136 80,136 70,120 70,108 63,92 63,60")
+_QUAD_BELLY = _shape("64,57 126,57 127,60 127,92 120,108 120,112 70,112 70,108 63,92 63,60")
 _QUAD_TORSO = _shape("20,22 56,15 63,25 63,92 57,102 46,106 15,106 5,92 3,50 8,36")
 _QUAD_TORSO_FIELD = _shape("14,26 63,26 63,92 57,102 46,106 15,106 5,92 3,50 6,42")
 _QUAD_GUNS = both_sides(
@@ -136,13 +115,13 @@ QUAD = Figure(
     },
     {
         "HD": Label(AXIS, 6, 42, inline=True),
-        "CT": Label(AXIS, 142.8, 22, stacked=True),
+        "CT": Label(AXIS + 0.1, 145.3, 14, stacked=True),
         **mirrored_labels(
             AXIS,
             {
                 "LT": Label(34, 5.5, 60, inline=True),
-                "FLL": Label(29, 259, 58, inline=True),
-                "RLL": Label(72, 247, 28, stacked=True),
+                "FLL": Label(29, 261.3, 58, inline=True),
+                "RLL": Label(72, 247.7, 28, stacked=True),
             },
             RIGHT_OF,
         ),
@@ -156,53 +135,52 @@ QUAD = Figure(
     fields={"HD": _QUAD_FACE, "CT": _QUAD_FIELD, **mirrored(AXIS, {"LT": _QUAD_TORSO_FIELD}, RIGHT_OF)},
 )
 
-# Its belt bears its name.
+# The center torso ends above the legs, so that its name stands in the gap beside the center leg.
 _TRIPOD_CENTER = _shape(
-    "75,37 80,44 86,53 104,53 110,44 115,37 121,46 121,84 114,103 114,110 120,114 117,130 110,132 80,132 73,130"
-    " 70,114 76,110 76,103 69,84 69,46"
+    "75,37 80,44 86,53 104,53 110,44 115,37 121,46 121,82 112,102 112,108 119,115 119,124 103,136 87,136 71,124 71,115"
+    " 78,108 78,102 69,82 69,46"
 )
-_BUCKLE = Outline.polyline([(76.0, 110.0), (114.0, 110.0)])
-_TRIPOD_FIELD = _shape("70,57 120,57 121,59 121,84 114,103 114,110 76,110 76,103 69,84 69,59")
+_TRIPOD_FIELD = _shape(
+    "70,58 120,58 121,60 121,82 112,102 112,108 119,115 119,124 103,136 87,136 71,124 71,115 78,108 78,102 69,82 69,60"
+)
+_TRIPOD_BELLY = _shape("70,58 120,58 121,60 121,82 112,102 112,108 78,108 78,102 69,82 69,60")
 _TRIPOD_CHEST = _shape(
-    "39,46 47,36 68,33 75,37 69,46 69,84 76,103 76,110 70,114 71,122 44,122 39,112 46,104 46,97 38,84 38,60"
-)
-_TRIPOD_CHEST_FIELD = _shape(
-    "39,46 46,37 75,37 69,46 69,84 76,103 76,110 70,114 71,122 44,122 39,112 46,104 46,97 38,84 38,60"
+    "47,44 52,35 66,30 75,37 69,46 69,82 78,102 78,108 71,115 71,124 48,124 47,117 60,108 60,101 47,86 44,70 45,54"
 )
 _TRIPOD_LEG = _shape(
-    "44,122 71,122 73,130 78,134 75,150 69,166 61,174 61,183 66,192 63,212 56,228 56,238 25,238 24,228 14,210"
-    " 16,192 25,183 29,174 30,162 38,140"
+    "48,124 71,124 67.4,138 65.4,152 62.5,168 56,182 56,188 61,198 58,214 50,229 50,238 21,238 20,229 11,214 13,203"
+    " 25,190 30,182 35,168 42,144"
 )
-_TRIPOD_FOOT = _shape("25,238 56,238 63,254 63,263 3,263 3,255 16,248")
+_TRIPOD_FOOT = _shape("21,238 50,238 57,254 57,263 1,263 1,255 12,248")
 _CENTER_LEG = _shape(
-    "80,132 110,132 117,144 115,164 109,174 109,183 118,194 116,212 109,230 109,238 81,238 81,230 74,212 72,194"
-    " 81,183 81,174 75,164 73,144"
+    "87,136 103,136 103,150 110,166 109,174 109,183 118,194 116,212 109,230 109,238 81,238 81,230 74,212 72,194"
+    " 81,183 81,174 80,166 87,150"
 )
 _CENTER_FOOT = _shape("81,238 109,238 122,252 122,263 68,263 68,252")
 
 TRIPOD = Figure(
     "tripod",
     {
-        **mirrored(AXIS, {"LA": _LEFT_ARM, "LL": _TRIPOD_LEG, "LT": _TRIPOD_CHEST}, RIGHT_OF),
+        **mirrored(AXIS, {"LA": LEFT_ARM, "LL": _TRIPOD_LEG, "LT": _TRIPOD_CHEST}, RIGHT_OF),
         "CL": _CENTER_LEG,
         "CT": _TRIPOD_CENTER,
         "HD": _HEAD,
     },
     {
-        "HD": Label(AXIS, 6, 60, inline=True),
-        "CT": Label(AXIS, 118.4, 46),
-        "CL": Label(AXIS, 272, 50, inline=True),
+        "HD": Label(AXIS, 6, 46, inline=True),
+        "CT": Label(76.9, 141, 12, stacked=True, short="CT"),
+        "CL": Label(AXIS, 274.3, 50, inline=True),
         **mirrored_labels(
             AXIS,
-            {"LT": _TORSO_LABEL, "LA": _ARM_LABEL, "LL": Label(36, 272, 46, inline=True)},
+            {"LT": _TORSO_LABEL, "LA": _ARM_LABEL, "LL": Label(31, 274.3, 46, inline=True)},
             RIGHT_OF,
         ),
     },
     box=Box(0, 0, WIDTH, 276),
-    lines=(_BUCKLE, *_lines("M 20 263 L 24 252", "M 36 263 L 37 251", "M 52 263 L 50 252", "M 83 263 L 85 251")),
-    shells=(*_EARS, *both_sides(AXIS, _SPAULDER, _ELBOW, _THUMB, _HAND, _TRIPOD_FOOT), _CENTER_FOOT),
+    lines=_lines(*_COLLAR, "M 16 263 L 20 252", "M 31 263 L 32 251", "M 46 263 L 44 252", "M 83 263 L 85 251"),
+    shells=(*_EARS, *both_sides(AXIS, SPAULDER, ELBOW, *HAND, _TRIPOD_FOOT), _CENTER_FOOT),
     glass=(_FACE,),
-    fields={"HD": _FACE, "CT": _TRIPOD_FIELD, **mirrored(AXIS, {"LT": _TRIPOD_CHEST_FIELD}, RIGHT_OF)},
+    fields={"HD": _FACE, "CT": _TRIPOD_FIELD},
 )
 
 # The tracks of a QuadVee along its outer shins, with their links and wheels; its front legs leave them room.
@@ -237,7 +215,7 @@ REAR = Figure(
     "rear",
     {"CT": _REAR_CENTER, **mirrored(AXIS, {"LT": _REAR_TORSO}, RIGHT_OF)},
     {
-        "CT": Label(AXIS, 98.8, 80, inline=True),
+        "CT": Label(AXIS, 101.2, 80, inline=True),
         **mirrored_labels(AXIS, {"LT": Label(15, 50, 28, stacked=True)}, RIGHT_OF),
     },
     box=Box(0, 0, WIDTH, 102),
@@ -249,7 +227,7 @@ REAR = Figure(
 _WING = _shape("40,44 9,32 0,36 3,54 20,66 38,64")
 _TAIL = _shape("46,77 30,88 28,97 42,96 60,82")
 
-REAR_WITHOUT_JETS = REAR.with_shells("rear-without-jets", _NAPE)
+REAR_WITHOUT_JETS = REAR.changed("rear-without-jets", shells=_NAPE)
 
 LAM_REAR = Figure(
     "rear-lam",
@@ -260,26 +238,6 @@ LAM_REAR = Figure(
     shells=REAR.shells,
     fields=REAR.fields,
 )
-
-
-class Arms(NamedTuple):
-    """The ends of the arms: the number of barrels up to three, or None for a hand."""
-
-    left: int | None = None
-    right: int | None = None
-
-
-@cache
-def figure_with(body: str, arms: Arms) -> Figure:
-    """The figure of a 'Mech with the ends of its arms; those of quads have none."""
-    figure = FRONT[body]
-    if arms == Arms() or "LA" not in figure.places:
-        return figure
-    hands = set(both_sides(AXIS, _THUMB, _HAND))
-    ends = (*_arm_end(arms.left), *(outline.mirrored(AXIS) for outline in _arm_end(arms.right)))
-    shells = (*(outline for outline in figure.shells if outline not in hands), *ends)
-    name = f"{figure.name}-{'-'.join('hand' if end is None else str(end) for end in arms)}"
-    return figure.with_shells(name, shells)
 
 
 FRONT: dict[str, Figure] = {
@@ -297,29 +255,34 @@ TUCK: dict[str, float] = {body: 28.0 if figure is BIPED else 0.0 for body, figur
 _SLIM, _TALL = 0.64, 0.74  # the skeleton against the figure of the armor, across and down
 
 
-def _skeleton(front: Figure, labels: Mapping[str, Label], height: float, lines: tuple[Outline, ...] = ()) -> Figure:
+def _slim(outline: Outline) -> Outline:
+    return outline.scaled(_SLIM, _TALL).moved(0, 1.5)
+
+
+def _skeleton(
+    front: Figure, labels: Mapping[str, Label], height: float, fields: Mapping[str, Outline] | None = None
+) -> Figure:
     """A smaller, plainer body for the internal structure: no hands, no feet, no visor."""
-    shapes = {place: outline.scaled(_SLIM, _TALL) for place, outline in front.places.items()}
+    shapes = {place: _slim(outline) for place, outline in front.places.items()}
     return Figure(
         f"{front.name}-skeleton",
         shapes,
         labels,
         box=Box(0, 0, WIDTH * _SLIM, height),
-        fields={place: field.scaled(_SLIM, _TALL) for place, field in front.fields.items() if place != "HD"},
-        lines=tuple(line.scaled(_SLIM, _TALL) for line in lines),
+        fields={place: _slim(field) for place, field in front.fields.items() if place != "HD"} | dict(fields or {}),
     )
 
 
 _MIDDLE = AXIS * _SLIM
-_BARE_HEAD = Label(_MIDDLE, 5.5, 40, inline=True)
-_BARE_ARMS = {"LT": Label(36.5, 13.5, 14, stacked=True), "LA": Label(13.5, 101, 20, stacked=True)}
+_BARE_HEAD = Label(_MIDDLE, 5.4, 40, inline=True)
+_BARE_ARMS = {"LT": Label(38.7, 11.8, 14, stacked=True), "LA": Label(13.5, 108.7, 20, stacked=True)}
 
 _BIPED_SKELETON = _skeleton(
     BIPED,
     {
         "HD": _BARE_HEAD,
-        "CT": Label(_MIDDLE, 119.3, 14, stacked=True),
-        **mirrored_labels(_MIDDLE, {**_BARE_ARMS, "LL": Label(7, 159, 12, stacked=True)}, RIGHT_OF),
+        "CT": Label(_MIDDLE, 122, 14, stacked=True),
+        **mirrored_labels(_MIDDLE, {**_BARE_ARMS, "LL": Label(5.4, 156, 12, stacked=True)}, RIGHT_OF),
     },
     180,
 )
@@ -327,29 +290,30 @@ _QUAD_SKELETON = _skeleton(
     QUAD,
     {
         "HD": _BARE_HEAD,
-        "CT": Label(_MIDDLE, 108, 14, stacked=True),
+        "CT": Label(_MIDDLE, 93.8, 28, inline=True),
         **mirrored_labels(
             _MIDDLE,
             {
                 "LT": Label(22, 7.5, 36, inline=True),
-                "FLL": Label(17, 176, 28, inline=True),
-                "RLL": Label(47.5, 171.5, 14, stacked=True),
+                "FLL": Label(17, 179.9, 28, inline=True),
+                "RLL": Label(48, 174, 14, stacked=True),
             },
             RIGHT_OF,
         ),
     },
     180,
+    {"CT": _slim(_QUAD_BELLY)},
 )
 _TRIPOD_SKELETON = _skeleton(
     TRIPOD,
     {
         "HD": _BARE_HEAD,
-        "CT": Label(_MIDDLE, 92, 28, inline=True),
-        "CL": Label(_MIDDLE, 184, 30, inline=True),
-        **mirrored_labels(_MIDDLE, {**_BARE_ARMS, "LL": Label(29, 184, 30, inline=True)}, RIGHT_OF),
+        "CT": Label(_MIDDLE, 94.3, 28, inline=True),
+        "CL": Label(_MIDDLE, 189, 30, inline=True),
+        **mirrored_labels(_MIDDLE, {**_BARE_ARMS, "LL": Label(22, 189, 30, inline=True)}, RIGHT_OF),
     },
-    187,
-    (_BUCKLE,),
+    190,
+    {"CT": _slim(_TRIPOD_BELLY)},
 )
 
 SKELETON: dict[str, Figure] = {

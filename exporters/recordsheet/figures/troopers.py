@@ -78,7 +78,7 @@ _HEAD_INSIDE = Outline.parse("M 36 17 H 64 L 63.5 25 L 60 28.5 H 40 L 36.5 25 Z"
 _HORN = Outline.parse("M 43 4 L 37 3 L 34 -4 L 31.5 2 L 33 10 L 38 14 Z")
 # The name of the torso stands in its upper part, the pips below.
 _TORSO = Outline.parse("M 30 28 H 70 L 80 32 L 78 50 L 70 64 H 30 L 22 50 L 20 32 Z")
-_TORSO_FIELD = Outline.parse("M 20.7 37.5 H 79.3 L 78 50 L 70 64 H 30 L 22 50 Z")
+_TORSO_FIELD = Outline.parse("M 20.7 38 H 79.3 L 78 50 L 70 64 H 30 L 22 50 Z")
 _TORSO_INSIDE = Outline.parse("M 30 64 H 70 L 68 74 L 60 83 H 40 L 32 74 Z")
 _ARM = Outline.parse("M 3 30 L 12 25 L 18 28 L 20 40 L 18 49 L 20 60 H 2 L 0 50 L 2 44 L -1 38 Z")
 _ARM_INSIDE = Outline.parse("M 2 60 H 20 L 21 69 L 17 75 H 6 L 2 70 Z")
@@ -98,14 +98,14 @@ def _joined(shapes: list[Outline]) -> Outline:
 
 
 _BIPED_LEGS, _BIPED_LEGS_INSIDE = _legs(
-    "M 28 80 L 37 79.5 L 42 85 L 48.4 86 L 48 95 L 44 106 H 18 L 20 92 Z", "M 18 106 H 44 L 49 115 V 120 H 11 V 115 Z"
+    "M 28 80 L 37 79.5 L 42 85 L 48.4 86 L 48 95 L 44 106 H 18 L 20 92 Z", "M 18 106 H 44 L 47 115 V 120 H 14 V 115 Z"
 )
-_GUN = Outline.parse("M 84 2 H 96 L 98 4 V 17 H 82 V 4 Z")
-_GUN_INSIDE = Outline.parse("M 82 17 H 98 V 25 L 96 27 H 84 L 82 25 Z")
-_BARREL = Outline.rounded(Box(88, -4, 4, 8), 1)
+_GUN = Outline.parse("M 89 2 H 101 L 103 4 V 17 H 87 V 4 Z")
+_GUN_INSIDE = Outline.parse("M 87 17 H 103 V 25 L 101 27 H 89 L 87 25 Z")
+_BARREL = Outline.rounded(Box(93, -4, 4, 8), 1)
 
 _QUAD_TORSO = Outline.parse("M 26 28 H 74 L 86 36 L 83 52 L 74 60 H 26 L 17 52 L 14 36 Z")
-_QUAD_TORSO_FIELD = Outline.parse("M 14.3 37.5 H 85.7 L 83 52 L 74 60 H 26 L 17 52 Z")
+_QUAD_TORSO_FIELD = Outline.parse("M 14.3 38 H 85.7 L 83 52 L 74 60 H 26 L 17 52 Z")
 _QUAD_TORSO_INSIDE = Outline.parse("M 28 60 H 72 V 73 L 69 76 H 31 L 28 73 Z")
 _QUAD_LEGS, _QUAD_LEGS_INSIDE = _legs(
     "M 2 60 L 12 54 L 20 58 L 27 66 L 26 76 L 22 82 L 24 94 H 4 L 5 82 L 0 74 Z"
@@ -121,15 +121,15 @@ _SHELLS: dict[str, tuple[Outline, ...]] = {
     "glider": (_HORN, _CLAW, _WING),
     "quad": (_HORN,),
 }
-_TORSO_LABEL, _HEAD_LABEL = Label(AXIS, 35.6, 40, inline=True), Label(13, 9, 26, inline=True)
+_TORSO_LABEL, _HEAD_LABEL = Label(AXIS, 37.4, 40, inline=True), Label(13, 9, 26, inline=True)
 _BIPED_LABELS = {
     "HD": _HEAD_LABEL,
-    "LA": Label(3.8, 97.4, 17, inline=True),
-    "RA": Label(96.2, 97.4, 17, inline=True),
+    "LA": Label(2.2, 102, 17, inline=True),
+    "RA": Label(100.2, 99.6, 17, inline=True),
     "T": _TORSO_LABEL,
-    "L": Label(95, 110, 14, stacked=True),
+    "L": Label(98.4, 112.5, 14, stacked=True),
 }
-_QUAD_LABELS = {"HD": _HEAD_LABEL, "T": _TORSO_LABEL, "L": Label(15, 118.5, 26, inline=True)}
+_QUAD_LABELS = {"HD": _HEAD_LABEL, "T": _TORSO_LABEL, "L": Label(15, 121, 26, inline=True)}
 
 
 @lru_cache(maxsize=8)
@@ -146,13 +146,13 @@ def protomech(body: str, main_gun: bool) -> Figure:
     shells: tuple[Outline, ...] = both_sides(AXIS, *_SHELLS[body])
     if main_gun:
         places |= {MAIN_GUN: _GUN, f"{MAIN_GUN}/in": _GUN_INSIDE}
-        labels[MAIN_GUN] = Label(75.3, 8, 12, stacked=True)
+        labels[MAIN_GUN] = Label(79, 8, 11, stacked=True)
         shells = (*shells, _BARREL)
     return Figure(
         f"proto-{body}{'-gun' if main_gun else ''}",
         places,
         labels,
-        box=Box(-3, -4, WIDTH + 6, HEIGHT + 4),
+        box=Box(-6, -4, WIDTH + 12, HEIGHT + 4),
         shells=shells,
         weight=0.8,
         fields={"T": _QUAD_TORSO_FIELD if body == "quad" else _TORSO_FIELD},

@@ -1,87 +1,104 @@
 """The shapes of vehicles from above, front up: hulls by motive type, and VTOLs with their rotor."""
 
-from collections.abc import Iterator
 from functools import lru_cache
 
-from exporters.page import Box, Outline
+from exporters.page import Box, Outline, Point
 from exporters.recordsheet.figures import Figure, Label, both_sides, mirrored, mirrored_labels
-from exporters.recordsheet.figures.hulls import AXIS, CLASSES, HEIGHT, TURRET, WIDTH, HullShape, hull
+from exporters.recordsheet.figures.hulls import AXIS, CLASSES, HEAVY, HEIGHT, TURRET, WIDTH, HullShape, hull
 
 ROTOR = "RO"
 
-_LEFT, _TOP, _BOTTOM = 27.0, 60.0, 286.0  # where the flanks of a hull on tracks or wheels begin and end
+_LEFT, _TOP, _BOTTOM = 27.0, 60.0, 286.0  # the flanks of a straight hull
 
 
-def _links() -> Iterator[Outline]:
-    """The links of the left track."""
-    y = 52.0
-    while y < 308:
-        yield Outline.polyline([(11.5, y), (26, y)])
-        y += 8
+def _track(teeth: int = 24) -> Outline:
+    """The left track: a toothed band under the hull."""
+    top, step = 32.0, 11.6
+    points = [(30.0, top), (17.0, top - 4)]
+    for n in range(teeth):
+        y = top + n * step
+        points += [(13.0, y), (10.5, y + 1.5), (10.5, y + 7), (13.0, y + 8.5)]
+    bottom = top + teeth * step
+    return Outline.polygon([*points, (17.0, bottom + 3), (30.0, bottom)])
 
 
-# Tow hooks at the bow, exhausts at the stern.
-_HOOKS = both_sides(
-    AXIS,
-    Outline.parse("M 58 17 V 10.5 H 66 V 17 Z"),
-    Outline.parse("M 52 320 H 64 V 328 H 52 Z M 66 320 H 78 V 328 H 66 Z"),
-)
+def _hooks(bow: float) -> tuple[Outline, ...]:
+    """Tow hooks at the bow, exhausts at the stern."""
+    return both_sides(
+        AXIS,
+        Outline.parse(f"M 66 {bow + 2} V {bow - 4.5} H 73 V {bow + 2} Z"),
+        Outline.parse("M 52 318 H 64 V 326 H 52 Z M 66 318 H 78 V 326 H 66 Z"),
+    )
 
 
-_TANK_BOW = "L 27 44 L 42 15 H 150 L 165 44"
-_TANK_STERN = "L 165 308 L 158 322 H 34 L 27 308"
-_BLUNT_BOW = "L 27 30 L 34 15 H 158 L 165 30"
+def _straight(left: float, top: float, bottom: float) -> tuple[Point, ...]:
+    return ((left, top), (left, bottom))
+
+
+# A wedge of a nose between the tracks, the widest place behind the middle, a chamfered stern.
+_TANK_FLANK = ((33.0, 88.0), (27.0, 225.0), (27.0, 290.0))
+_TANK_BOW = "L 33 66 L 55 20 L 60 15 H 132 L 137 20 L 159 66 L 159 88"
+_TANK_STERN = "L 165 296 L 148 320 H 44 L 27 296"
 
 TRACKED = HullShape(
-    *(_LEFT, _TOP, _BOTTOM, _TANK_BOW, _TANK_STERN),
-    trim=both_sides(AXIS, Outline.rounded(Box(11, 30, 22, 288), 8)),
-    lines=both_sides(AXIS, *_links()),
-    shells=_HOOKS,
-)
-_WHEELS = (44, 116, 188, 260)
-WHEELED = HullShape(
-    *(_LEFT, _TOP, _BOTTOM, _BLUNT_BOW, _TANK_STERN),
-    trim=both_sides(AXIS, *(Outline.rounded(Box(10, y, 22, 50), 5) for y in _WHEELS)),
+    *(_TANK_FLANK, _TANK_BOW, _TANK_STERN),
+    trim=both_sides(AXIS, _track()),
     lines=both_sides(
-        AXIS, *(Outline.polyline([(10.5, y + step), (26, y + step)]) for y in _WHEELS for step in (10, 20, 30, 40))
+        AXIS, *(Outline.polyline([(13.0, 32 + 11.6 * n), (26.5 if n > 2 else 30.0, 32 + 11.6 * n)]) for n in range(24))
     ),
-    shells=_HOOKS,
+    shells=_hooks(15),
+    deck=_LEFT,
+)
+_WHEELS = (38, 112, 186, 260)
+WHEELED = HullShape(
+    *(_TANK_FLANK, "L 33 66 L 40 34 L 60 15 H 132 L 152 34 L 159 66 L 159 88", _TANK_STERN),
+    trim=both_sides(
+        AXIS,
+        *(Outline.rounded(Box(14, y, 24, 48), 5) for y in _WHEELS),
+        *(Outline.rounded(Box(11, y + 17, 5, 14), 1.5) for y in _WHEELS),  # hubs
+    ),
+    lines=both_sides(
+        AXIS, *(Outline.polyline([(14.5, y + step), (27, y + step)]) for y in _WHEELS for step in (8, 40))
+    ),
+    shells=_hooks(15),
+    deck=_LEFT,
+    beside={"": 173.0, "FR": 99.0, "RR": 247.0},  # between the wheels
+)
+_LOBES = tuple(Outline.rounded(Box(12.5, 46 + 42 * n, 36, 46), 15) for n in range(6))
+_FANS = both_sides(AXIS, Outline.circle(64, 312, 17))
+_BLADES = tuple(
+    Outline.polyline([(64.0, 312.0), (x, y)]) for x, y in ((48.5, 318.0), (56.0, 327.0), (72.0, 327.0), (79.5, 318.0))
 )
 HOVER = HullShape(
-    *(
-        _LEFT,
-        _TOP,
-        _BOTTOM,
-        "C 27 26 52 15 76 15 H 116 C 140 15 165 26 165 60",
-        "L 165 300 C 165 316 152 322 140 322 H 52 C 40 322 27 316 27 300",
-    ),
+    ((31.0, 84.0), (27.0, 200.0), (27.0, 270.0)),
+    "C 31 42 56 20 78 20 H 114 C 136 20 161 42 161 84",
+    "L 165 284 C 165 298 152 306 138 306 H 54 C 40 306 27 298 27 284",
     trim=(
-        Outline.parse(
-            "M 12 62 C 12 22 46 11 74 11 H 118 C 146 11 180 22 180 62 V 292 C 180 316 162 326 142 326 H 50"
-            " C 30 326 12 316 12 292 Z"
-        ),
+        *both_sides(AXIS, *_LOBES),
+        Outline.parse("M 20 88 C 16 34 50 14 76 14 H 116 C 142 14 176 34 172 88 Z"),
+        Outline.rounded(Box(24, 260, WIDTH - 48, 50), 15),
     ),
+    lines=both_sides(AXIS, *_BLADES),
+    shells=_FANS,
+    deck=_LEFT,
 )
+# A delta: the sides are the wings with their sponsons, a tail plane behind.
 WIGE = HullShape(
-    *(31.0, 76.0, 280.0, "C 32 48 66 26 96 14 C 126 26 160 48 161 76", "L 156 306 L 146 321 H 46 L 36 306"),
+    ((50.0, 88.0), (14.0, 236.0), (10.0, 250.0), (10.0, 262.0), (42.0, 284.0)),
+    "C 54 56 74 28 96 13 C 118 28 138 56 142 88",
+    "L 144 302 L 132 316 H 60 L 48 302",
     shells=(
-        *both_sides(
-            AXIS,
-            Outline.parse("M 32 84 L 13 214 V 256 L 32 270 Z"),
-            Outline.parse("M 36 296 L 12 310 V 324 L 50 321 Z"),
-        ),
-        Outline.parse("M 88 318 H 104 L 101 328 H 91 Z"),
+        Outline.parse("M 62 306 L 28 316 V 329 H 164 V 316 L 130 306 Z"),
+        *both_sides(AXIS, Outline.parse("M 12 226 V 204 H 18 V 214 Z"), Outline.parse("M 30 166 V 144 H 36 V 150 Z")),
     ),
-    lines=both_sides(AXIS, Outline.polyline([(13, 240), (30, 240)])),
+    deck=30.0,
+    beside={"": 128.0},
 )
+_NAVAL_BOW = "C 23 60 66 30 96 13 C 126 30 169 60 170 92"
 NAVAL = HullShape(
-    *(
-        22.0,
-        92.0,
-        284.0,
-        "C 23 60 66 30 96 13 C 126 30 169 60 170 92",
-        "L 166 306 C 164 318 156 322 146 322 H 46 C 36 322 28 318 26 306",
-    ),
+    _straight(22.0, 92.0, 284.0),
+    _NAVAL_BOW,
+    "L 166 306 C 164 318 156 322 146 322 H 46 C 36 322 28 318 26 306",
     shells=(
         *both_sides(AXIS, Outline.parse("M 56 318 H 70 L 67 328 H 59 Z")),  # rudders
         Outline.parse("M 90 318 H 102 L 99 329 H 93 Z"),
@@ -96,13 +113,9 @@ HYDROFOIL = NAVAL._replace(
     )
 )
 SUBMARINE = HullShape(
-    *(
-        24.0,
-        86.0,
-        250.0,
-        "C 24 44 52 13 96 13 C 140 13 168 44 168 86",
-        "C 168 292 138 314 116 322 H 76 C 54 314 24 292 24 250",
-    ),
+    _straight(24.0, 86.0, 250.0),
+    "C 24 44 52 13 96 13 C 140 13 168 44 168 86",
+    "C 168 292 138 314 116 322 H 76 C 54 314 24 292 24 250",
     shells=(
         *both_sides(
             AXIS,
@@ -113,19 +126,24 @@ SUBMARINE = HullShape(
     ),
 )
 RAIL = HullShape(
-    *(_LEFT, _TOP, _BOTTOM, "L 27 22 L 34 15 H 158 L 165 22", "L 165 315 L 158 322 H 34 L 27 315"),
+    _straight(_LEFT, _TOP, _BOTTOM),
+    "L 27 22 L 34 15 H 158 L 165 22 L 165 60",
+    "L 165 315 L 158 322 H 34 L 27 315",
     trim=(
         *(Outline.rounded(Box(14, y, WIDTH - 28, 5), 1) for y in range(24, 320, 16)),
         *both_sides(AXIS, Outline.rounded(Box(19, 14, 4, 309), 1)),
     ),
 )
 AIRSHIP = HullShape(
-    *(22.0, 86.0, 262.0, "C 22 44 56 13 96 13 C 136 13 170 44 170 86"),
+    _straight(22.0, 86.0, 262.0),
+    "C 22 44 56 13 96 13 C 136 13 170 44 170 86",
     "C 170 296 128 316 108 322 H 84 C 64 316 22 296 22 262",
     shells=both_sides(AXIS, Outline.parse("M 50 300 L 20 312 V 328 L 78 320 Z")),
 )
 SATELLITE = HullShape(
-    *(40.0, 92.0, 250.0, "L 40 60 L 70 30 H 122 L 152 60", "L 152 284 L 122 314 H 70 L 40 284"),
+    _straight(40.0, 92.0, 250.0),
+    "L 40 60 L 70 30 H 122 L 152 60 L 152 92",
+    "L 152 284 L 122 314 H 70 L 40 284",
     shells=both_sides(AXIS, Outline.rounded(Box(36, 166, 6, 10), 0), Outline.rounded(Box(11, 118, 25, 108), 2)),
     lines=both_sides(AXIS, *(Outline.polyline([(13, y), (36, y)]) for y in range(133, 224, 13))),
 )
@@ -145,13 +163,26 @@ SHAPES: dict[str, HullShape] = {
 }
 
 
+# The same with a short bow, for the decks that hold two turrets or much structure.
+_BLUNT_FLANK = ((31.0, 60.0), (27.0, 225.0), (27.0, 290.0))
+BLUNT: dict[str, HullShape] = {
+    "tracked": TRACKED._replace(flank=_BLUNT_FLANK, bow="L 32 46 L 55 20 L 60 15 H 132 L 137 20 L 160 46 L 161 60"),
+    "wheeled": WHEELED._replace(flank=_BLUNT_FLANK, bow="L 32 46 L 40 30 L 60 15 H 132 L 152 30 L 160 46 L 161 60"),
+    "hover": HOVER._replace(
+        flank=((29.0, 60.0), (27.0, 200.0), (27.0, 270.0)), bow="C 30 36 56 20 78 20 H 114 C 136 20 162 36 163 60"
+    ),
+}
+
+
 @lru_cache(maxsize=128)
 def vehicle(motive: str, structure: int, turrets: int, six_sided: bool) -> Figure:
     """The figure of a vehicle that moves so, with room for so much structure in each location."""
     most = next((most for most in CLASSES if structure <= most), CLASSES[-1])
     if structure != most:
         return vehicle(motive, most, turrets, six_sided)
-    return hull(motive, SHAPES[motive], structure, turrets, six_sided)
+    crowded = turrets > 1 or structure > HEAVY
+    shape = SHAPES[motive]
+    return hull(motive, BLUNT.get(motive, shape) if crowded else shape, structure, turrets, six_sided)
 
 
 _RIGHT = {"LS": "RS", "LS/in": "RS/in"}

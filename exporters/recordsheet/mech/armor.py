@@ -14,6 +14,7 @@ from exporters.recordsheet.diagram import (
     track_location,
 )
 from exporters.recordsheet.figures import Figure
+from exporters.recordsheet.figures.mech_builds import Arm, Build, figure_with
 from exporters.recordsheet.figures.mechs import (
     FRONT,
     LAM_REAR,
@@ -21,14 +22,12 @@ from exporters.recordsheet.figures.mechs import (
     REAR_WITHOUT_JETS,
     SKELETON,
     TUCK,
-    Arms,
-    figure_with,
 )
 from exporters.recordsheet.panel import inside, panel
 from exporters.recordsheet.pips import STRUCTURE
 from exporters.recordsheet.sheet import Sheet
 from exporters.recordsheet.style import Style
-from sheets.recordsheet.model import ArmorRegion
+from sheets.recordsheet.model import ArmorRegion, InventoryLine
 from sheets.recordsheet.reference.mechs import damage_transfers
 
 _INTEGRITY_HEIGHT = 24.0
@@ -57,7 +56,7 @@ def armor_panel(sheet: Sheet, box: Box) -> Group:
     body, style, runs = sheet.value.body, sheet.style, sheet.options.runs_of_five
     scale = _scale(sheet, box.width)
     behind_scale = _rear_scale(body)
-    front = figure_with(body, Arms(_arm_end(sheet, "LA"), _arm_end(sheet, "RA"))).scaled(scale)
+    front = figure_with(body, _build(sheet)).scaled(scale)
     rear = _rear_of(sheet).scaled(round(scale * behind_scale, 3))
     regions = sheet.value.regions
     ahead = {region.place: region_location(style, region, region.armor) for region in regions if region.armor}
@@ -74,16 +73,37 @@ def armor_panel(sheet: Sheet, box: Box) -> Group:
     return panel(style, box, "ARMOR", drawn, armor_note(sheet))
 
 
-_MOST_BARRELS = 3
+_NO_ARMS = "no_arms"  # a quirk: none to speak of
 
 
-def _arm_end(sheet: Sheet, place: str) -> int | None:
-    """The barrels of an arm without a hand, one for each weapon up to three; None for an arm with a hand."""
+def _build(sheet: Sheet) -> Build:
+    """What the figure shows of this design."""
+    return Build(_arm(sheet, "LA"), _arm(sheet, "RA"), _tubes(sheet, "LT"), _tubes(sheet, "RT"))
+
+
+def _arm(sheet: Sheet, place: str) -> Arm:
+    """A hand where the arm has one; a pod where it has no lower arm, a stub where the 'Mech has next to no arms."""
     slots = [slot for table in sheet.value.slots if table.place == place for slot in table.slots]
-    if any(slot.kind == "system" and slot.code == "hand" for slot in slots):
-        return None
-    armed = sum(line.armed and line.serves is None for line in sheet.value.inventory if line.place == place)
-    return min(armed, _MOST_BARRELS)
+    joints = {slot.code for slot in slots if slot.kind == "system"}
+    if "hand" in joints:
+        return Arm()
+    weapons = [line for line in sheet.value.inventory if line.place == place and line.armed and line.serves is None]
+    tubes = _tubes(sheet, place)
+    if "lower-arm" in joints:
+        return Arm("barrels", len(weapons))
+    minimal = any(quirk.name.code == _NO_ARMS for quirk in sheet.value.quirks)
+    guns = sum(not _is_launcher(line) for line in weapons)
+    return Arm("stub" if minimal and not tubes else "pod", guns, tubes)
+
+
+def _tubes(sheet: Sheet, place: str) -> int:
+    """The tubes of the missile launchers in a place that fire ahead."""
+    lines = (line for line in sheet.value.inventory if line.place == place and not line.rear)
+    return sum(line.rack for line in lines if _is_launcher(line))
+
+
+def _is_launcher(line: InventoryLine) -> bool:
+    return bool(line.rack) and "M" in line.codes
 
 
 def _rear_of(sheet: Sheet) -> Figure:

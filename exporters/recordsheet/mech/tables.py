@@ -1,6 +1,6 @@
 """The panels of a 'Mech with physical attacks and hit locations."""
 
-from exporters.page import Box, Element, Group, Use
+from exporters.page import Box, Element, Group, Use, fitted
 from exporters.recordsheet.freeroom import FreeRoom, ruled
 from exporters.recordsheet.left_out import ATTACKS
 from exporters.recordsheet.panel import inside, panel
@@ -8,7 +8,8 @@ from exporters.recordsheet.reference import GRID_ROW, Grid, grid, grid_height
 from exporters.recordsheet.sheet import Sheet
 from sheets.recordsheet.wording import signed
 
-_LEAST_NOTES = 48.0  # room below the physical attacks that is ruled to write on
+_LEAST_NOTES = 34.0  # room below the physical attacks that is ruled to write on
+_WORDS_LINE = 7.4  # height of a line of words that explain the table
 _LEAST_HEIGHT = 118.0  # height of a hit location table
 
 
@@ -22,10 +23,27 @@ def physical_panel(sheet: Sheet, box: Box, free: FreeRoom) -> Group:
     top = room.y + grid_height(table, pitch) + 4
     more, end = free.put_tables(Box(room.x, top, room.width, room.bottom - top))
     drawn += more
+    words = _explained(sheet)
+    if room.bottom - end >= _WORDS_LINE * len(words) + 2:
+        for text in words:
+            end += _WORDS_LINE
+            drawn.append(fitted(room.x, end, text, room.width, "condensed-italic", sheet.style.fine, tag="P"))
+        end += 2
     rest = Box(room.x, end, room.width, room.bottom - end)
     if rest.height > _LEAST_NOTES:
         drawn += ruled(sheet.style, Box(room.x, end + 4, room.width, rest.height - 4))
     return panel(sheet.style, box, "PHYSICAL ATTACKS", drawn)
+
+
+def _explained(sheet: Sheet) -> list[str]:
+    """The words of the table that a player may not know."""
+    attacks = sheet.value.attacks
+    words = []
+    if any(attack.to_hit == "skills" for attack in attacks):
+        words.append("skills: 2 × own Piloting − the target's")
+    if any("× hex" in attack.text for attack in attacks):
+        words.append("× hex: each hex moved; up: rounded up")
+    return words
 
 
 def hit_location_panel(sheet: Sheet, box: Box, free: FreeRoom) -> list[Group]:

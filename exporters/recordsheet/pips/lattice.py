@@ -319,7 +319,7 @@ def _columns(field: _Field, number: int, count: int, turn: int | None, side: flo
     rows = field.rows(number)
     narrow, wide = least, 1.5 * side
     counts = _counts(rows, narrow, turn, field.reach)
-    if sum(counts) < count:
+    if sum(counts) < count or not all(counts):
         return None
     for _ in range(_HALVINGS):
         middle = (narrow + wide) / 2

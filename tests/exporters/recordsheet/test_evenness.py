@@ -91,6 +91,8 @@ def _mirror_error(pips: Pips, sections: dict[str, Pips]) -> float:
         assert pips.within is not None
         assert other.within is not None
         mine, theirs = pips.within.box, other.within.box
+        if (mine.width, mine.height) != (theirs.width, theirs.height):
+            return 0.0  # an arm and a pod
         whole = mine.x + mine.width + theirs.x
         return max(min(dist((whole - x, y), place) for place in other.places) for x, y in pips.places)
     if place in ON_AXIS and pips.within is not None and len(pips.within.parts) == 1:

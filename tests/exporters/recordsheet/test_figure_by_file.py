@@ -5,7 +5,8 @@ import pytest
 from exporters.page import Use
 from exporters.page.model import Symbol
 from exporters.recordsheet import draw
-from exporters.recordsheet.figures.mechs import BIPED, QUAD, Arms, figure_with
+from exporters.recordsheet.figures.mech_builds import Arm, Build, figure_with
+from exporters.recordsheet.figures.mechs import BIPED, QUAD
 from sheets.units import Mech
 from sheets.units.mech import Body, Slot, System
 from tests.builders import mech, mounts
@@ -31,14 +32,29 @@ def armed(hand: bool, *weapons: str, jets: int = 0) -> Mech:
 def figures(unit: Mech) -> list[str]:
     """The names of the figures on the sheet of a 'Mech, without scale."""
     used: list[Symbol] = [e.symbol for page in draw(unit) for e in everything(page.elements) if isinstance(e, Use)]
-    return [name.partition("/figure-")[2].rpartition("-")[0] for symbol in used if "/figure-" in (name := symbol.name)]
+    names = [symbol.name.partition("/")[2] for symbol in used]
+    return [name.partition("-")[2].rpartition("-")[0] for name in names if name.startswith(("figure-", "body-"))]
 
 
 @pytest.mark.parametrize(
     ("weapons", "barrels"), [(1, 1), (2, 2), (3, 3), (6, 3), (0, 0)], ids=["one", "two", "three", "six", "none"]
 )
 def test_an_arm_without_a_hand_ends_in_a_barrel_for_each_weapon_up_to_three(weapons: int, barrels: int) -> None:
-    assert f"biped-{barrels}-hand" in figures(armed(False, *["Medium Laser"] * weapons))
+    assert f"LA-barrels-{barrels}-0" in figures(armed(False, *["Medium Laser"] * weapons))
+    shells = figure_with("biped", Build(Arm("barrels", weapons))).pieces[0].shells
+    assert sum(shell.box.bottom > 150 and shell.box.width == 8 for shell in shells) == barrels
+
+
+@pytest.mark.parametrize(("tubes", "shown"), [(2, 2), (6, 6), (15, 15), (20, 20), (60, 40)])
+def test_a_launcher_stands_on_its_shoulder_with_as_many_tubes_as_it_has(tubes: int, shown: int) -> None:
+    figure = figure_with("biped", Build(left_tubes=tubes))
+    assert sum(len(piece.lines) for piece in figure.pieces) - len(BIPED.lines) == shown
+
+
+def test_an_arm_without_a_lower_arm_is_a_pod_and_that_of_a_mech_with_next_to_none_a_stub() -> None:
+    pod, stub = (figure_with("biped", Build(Arm(end))).places["LA"].box for end in ("pod", "stub"))
+    assert stub.width == pod.width / 2 == 21
+    assert pod.bottom < BIPED.places["LA"].box.bottom
 
 
 def test_an_arm_with_a_hand_keeps_it_whatever_it_holds() -> None:
@@ -51,9 +67,9 @@ def test_only_a_mech_that_jumps_has_nozzles_at_its_rear() -> None:
 
 
 def test_ends_of_arms_move_no_pips_and_no_labels() -> None:
-    figure = figure_with("biped", Arms(2, None))
+    figure = figure_with("biped", Build(Arm("barrels", 2)))
     assert (figure.places, figure.fields, figure.labels) == (BIPED.places, BIPED.fields, BIPED.labels)
-    assert figure_with("quad", Arms(1, 1)) is QUAD
+    assert figure_with("quad", Build(Arm("barrels", 1))) is QUAD
 
 
 @pytest.mark.parametrize("body", [Body.BIPED, Body.TRIPOD])

@@ -9,9 +9,10 @@ from exporters.page import Box, Element, Group, Outline, Point, Text, width
 from exporters.page.geometry import placement
 from exporters.recordsheet import marks
 from exporters.recordsheet.diagram import DiagramLocation, location_label
-from exporters.recordsheet.figures import Figure
-from exporters.recordsheet.figures.dropships import AERODYNE, SHUTTLE, SPHEROID
+from exporters.recordsheet.figures import SHADOW, Figure
+from exporters.recordsheet.figures.dropships import AERODYNE, LANDER, SHUTTLE, SPHEROID
 from exporters.recordsheet.figures.fighters import AIRLINER, CONVENTIONAL, FIGHTER
+from exporters.recordsheet.figures.mech_builds import Arm, Build, figure_with
 from exporters.recordsheet.figures.mechs import BIPED, LAM_REAR, QUAD, QUADVEE, REAR, SKELETON, TRIPOD
 from exporters.recordsheet.figures.troopers import protomech
 from exporters.recordsheet.figures.vehicles import rotorcraft, vehicle
@@ -40,6 +41,10 @@ NAMES = {
     "FR": "Front",
     "RR": "Rear",
     "LS": "Left",
+    "FRLS": "Front Left",
+    "FRRS": "Front Right",
+    "RRLS": "Rear Left",
+    "RRRS": "Rear Right",
     "RS": "Right",
     "TU": "Turret",
     "RO": "Rotor",
@@ -47,12 +52,13 @@ NAMES = {
     "L": "Legs",
     "MG": "Gun",
 }
-CRAFT = (FIGHTER, CONVENTIONAL, AIRLINER, AERODYNE, SHUTTLE, SPHEROID)
+CRAFT = (FIGHTER, CONVENTIONAL, AIRLINER, AERODYNE, SHUTTLE, LANDER, SPHEROID)
 FIGURES = (
     *(BIPED, QUAD, QUADVEE, TRIPOD, REAR, LAM_REAR),
     *(protomech(body, gun) for body in ProtoBody for gun in (False, True)),
     *(rotorcraft(turret) for turret in (False, True)),
     *(vehicle(motive, 10, turrets, False) for motive in Motive if motive is not Motive.VTOL for turrets in range(3)),
+    *(vehicle(motive, 20, turrets, True) for motive in (Motive.TRACKED, Motive.WHEELED) for turrets in range(3)),
     *(vehicle(Motive.TRACKED, 60, turrets, True) for turrets in range(3)),
 )
 
@@ -95,7 +101,7 @@ def _astray(figure: Figure, boxes: dict[str, list[Box]]) -> list[str]:
     found, sections = [], _sections(figure)
     for place, lines in boxes.items():
         away = {other: min(_distance(lines, shape) for shape in shapes) for other, shapes in sections.items()}
-        own = away[place]
+        own = min(away[place], away.get(f"{place}/in", away[place]))
         for other in away:
             if other.removesuffix("/in") != place and away[other] <= own and own > 0:
                 found.append(f"{figure.name}: {place} is nearer to {other}, {away[other]:.1f} against {own:.1f}")
@@ -145,15 +151,41 @@ def test_distances_are_those_of_the_drawing() -> None:
     assert _distance([Box(8, 8, 5, 5)], square) == 0
 
 
+CLEAR = 2.5  # points of paper between a label and the lines and shadows of other places
 ON_SMALL_PAPER = tuple(figure.scaled(0.8) for figure in (BIPED, QUAD, QUADVEE, TRIPOD, REAR, LAM_REAR))
+PODS = figure_with("biped", Build(Arm("pod", 2, 15), Arm("stub", 1), 20, 6))
 
 
-@pytest.mark.parametrize("figure", [*FIGURES, *ON_SMALL_PAPER], ids=lambda figure: figure.name)
-def test_a_label_is_clear_of_lines(figure: Figure) -> None:
-    """More than half a line's width of paper, where figures shrink and letters do not, too."""
+def clear_of(figure: Figure, names: dict[str, str], points: int, shadow: bool = True) -> dict[str, float]:
+    """For each label, how far it is from the next line, and from the shadow that falls beside its place."""
+    found = {}
     for place, at in figure.labels.items():
-        name = NAMES.get(place, place) + (" Rear" if figure.name.startswith("rear") else "")
-        points = 34 if "proto" not in figure.name else 9
-        boxes = list(_boxes(location_label(STYLE, at, DiagramLocation("", name, points, marks.pip(STYLE)))))
-        for outline in (*figure.places.values(), *figure.shells):
-            assert min(clearance(outline, *point) for box in boxes for point in _points(box)) > 0.75, place
+        location = DiagramLocation("", names.get(place, place), points, marks.pip(STYLE))
+        corners = [point for box in _boxes(location_label(STYLE, at, location)) for point in _points(box)]
+        lines = [*figure.places.values(), *(shell for part in (figure, *figure.pieces) for shell in part.shells)]
+        inside = [shape for shape in lines if all(shape.contains(*corner) for corner in corners)]
+        on_deck = place in ("TU", "FT") or bool(inside)  # a place or a mantlet lies over all shadows there
+        shadows = [] if on_deck or not shadow else [shape.moved(*SHADOW) for shape in lines]
+        found[place] = min(clearance(shape, *corner) for shape in (*lines, *shadows) for corner in corners)
+    return found
+
+
+@pytest.mark.parametrize("figure", [*FIGURES, PODS], ids=lambda figure: figure.name)
+def test_a_label_is_clear_of_lines_and_shadows(figure: Figure) -> None:
+    rear = " Rear" if figure in (REAR, LAM_REAR) else ""
+    names = {place: name + rear for place, name in NAMES.items()}
+    away = clear_of(figure, names, 34 if "proto" not in figure.name else 9)
+    assert all(distance >= CLEAR for distance in away.values()), away
+
+
+@pytest.mark.parametrize("figure", SKELETON.values(), ids=lambda figure: figure.name)
+def test_a_label_of_structure_is_clear_of_lines_and_shadows(figure: Figure) -> None:
+    away = clear_of(figure, {}, 21)
+    assert all(distance >= CLEAR for distance in away.values()), away
+
+
+@pytest.mark.parametrize("figure", ON_SMALL_PAPER, ids=lambda figure: figure.name)
+def test_a_label_is_clear_of_lines_where_figures_shrink_and_letters_do_not(figure: Figure) -> None:
+    rear = " Rear" if figure.name.startswith("rear") else ""
+    names = {place: name + rear for place, name in NAMES.items()}
+    assert all(distance > 0.75 for distance in clear_of(figure, names, 34, shadow=False).values())

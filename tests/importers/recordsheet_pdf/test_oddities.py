@@ -13,20 +13,8 @@ from tests.importers.recordsheet_pdf.worn import worn
 ODDITIES = sorted((ROOT / "tests" / "data" / "oddities").iterdir())
 
 
-SAME_STRUCTURE = "the turret and the rear have the same number of points of structure, and trade marks"
-
-UNITS = [
-    pytest.param(
-        path,
-        id=path.stem,
-        marks=pytest.mark.xfail(strict=True, reason=SAME_STRUCTURE) if path.stem == "hydrofoil" else (),
-    )
-    for path in ODDITIES
-]
-
-
 @pytest.mark.parametrize("seed", [0, 1])
-@pytest.mark.parametrize("path", UNITS)
+@pytest.mark.parametrize("path", ODDITIES, ids=lambda path: path.stem)
 def test_all_marks_come_back(path: Path, seed: int) -> None:
     """An untouched sheet has no mark, a used one exactly the marks that were made on it."""
     unit = load(path).require()
