@@ -37,7 +37,7 @@ def craft_marks(
     if isinstance(craft, CapitalShip):
         armor, inside = _capital_points(page, labels, findings)
     else:
-        armor, inside = points_lost(page, craft, labels, edge, findings)
+        armor, inside, _ = points_lost(page, craft, labels, edge, findings)
     integrity = inside.pop("SI", 0)
     crew = crew_marks(page)
     if isinstance(craft, SmallCraft):

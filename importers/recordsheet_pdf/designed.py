@@ -4,13 +4,15 @@ An engine is printed as it was built, so it tells the speed; of two numbers of h
 rules of construction allow and that fills the mass of the unit.
 """
 
+from collections.abc import Mapping
+from functools import cache
 from typing import TypeVar
 
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.labels import number, value
 from importers.recordsheet_pdf.page import PrintedPage
 from sheets.construction.engine import free_heat_sinks, integral_heat_sinks, rating
-from sheets.equipment import item
+from sheets.equipment import Item, item, items
 from sheets.record import Condition
 from sheets.record.lost import find_losses
 from sheets.recordsheet.design.choice import is_buildable, unused_mass
@@ -19,6 +21,7 @@ from sheets.rules.movement import movement
 from sheets.units import BattleArmor, Fighter, Mech, Unit, Vehicle
 
 MOST_SPEED = 30  # MP
+HALF_TON = 0.5
 MOST_SHOTS = 20  # of a lot of a suit
 SINKS = "heat-sink"  # the box of a fighter for one that is lost
 
@@ -81,6 +84,38 @@ def with_designed_moves(mech: Mech) -> Mech:
     """The 'Mech with the MP that its engine and its jets give; a damaged one prints fewer."""
     moves = movement(mech)
     return mech.model_copy(update={"walk_mp": moves.walk, "jump_mp": moves.jump or moves.umu or moves.booster})
+
+
+def with_half_lots(mech: Mech, left: Mapping[int, int]) -> Mech:
+    """The 'Mech with half lots of ammunition that has no more shots `left`, where only these fit its mass."""
+    for n, shots in left.items():
+        half = half_lot(mech.mounts[n].item)
+        lot = item(half).ammo if half else None
+        if lot is None or not 0 < shots <= lot.shots:
+            continue
+        mounts = (*mech.mounts[:n], mech.mounts[n].model_copy(update={"item": half}), *mech.mounts[n + 1 :])
+        lighter = mech.model_copy(update={"mounts": mounts})
+        if (not is_buildable(lighter), unused_mass(lighter)) < (not is_buildable(mech), unused_mass(mech)):
+            mech = lighter
+    return mech
+
+
+@cache
+def half_lot(name: str) -> str:
+    """The lot of half a ton of an ammunition that comes in such lots too; empty for other items.
+
+    >>> half_lot("IS Ammo MG - Full"), half_lot("IS Ammo AC/10")
+    ('IS Machine Gun Ammo - Half', '')
+    """
+    full = item(name)
+    halves = (other for other in items() if (other.mass, full.mass) == (HALF_TON, 2 * HALF_TON))
+    alike = (other.name for other in halves if full.ammo and other.ammo and _kind(other) == _kind(full))
+    return next(alike, "")
+
+
+def _kind(lot: Item) -> tuple[object, ...]:
+    ammo = lot.ammo
+    return (ammo.type, ammo.rack, ammo.munitions, lot.tech.base) if ammo is not None else ()
 
 
 def with_empty_lots_filled(squad: BattleArmor, findings: SheetFindings) -> tuple[BattleArmor, dict[int, int]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.critical_table import PrintedSlot, armor_ring, read_slots, titles
-from importers.recordsheet_pdf.designed import with_designed_moves, with_designed_sinks
+from importers.recordsheet_pdf.designed import with_designed_moves, with_designed_sinks, with_half_lots
 from importers.recordsheet_pdf.diagrams import (
     LocationCount,
     armor_labels,
@@ -21,7 +21,7 @@ from importers.recordsheet_pdf.item_names import PrintedItem, own_item, printed_
 from importers.recordsheet_pdf.labels import heading, is_ours, kind_at, number, value, values
 from importers.recordsheet_pdf.mech_armor import armor_fields, armor_title, makers_of_armor
 from importers.recordsheet_pdf.mech_inventory import compare_inventory, report_incomplete_items
-from importers.recordsheet_pdf.mech_marks import mech_marks
+from importers.recordsheet_pdf.mech_marks import mech_marks, shots_left
 from importers.recordsheet_pdf.mech_sinks import PrintedSinks, possible_sinks, printed_sinks
 from importers.recordsheet_pdf.page import PrintedPage
 from importers.recordsheet_pdf.reading import Fields, Reading, designed
@@ -74,6 +74,7 @@ def read_mech(page: PrintedPage, file: str) -> Loaded:
     findings = SheetFindings(file, page.number, [*loaded.problems])
     if isinstance(unit, Mech):
         compare_structure(unit, structure_labels(page), findings)
+        unit = with_half_lots(unit, shots_left(unit, read_slots(page)))
         report_incomplete_items(unit, findings)
         compare_inventory(page, unit, findings)
         marks = marks_over(page, unit, findings)

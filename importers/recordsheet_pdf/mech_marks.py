@@ -220,13 +220,16 @@ def _marked_rings(page: PrintedPage, shapes: Sequence[Shape]) -> int:
 
 def _shots(mech: Mech, slots: Mapping[str, Sequence[PrintedSlot]]) -> dict[int, int]:
     """The shots spent, where a slot names fewer than its lot has."""
-    spent: dict[int, int] = {}
+    lots = ((n, left, item(mech.mounts[n].item).ammo) for n, left in shots_left(mech, slots).items())
+    return {n: ammo.shots - left for n, left, ammo in lots if ammo is not None and left < ammo.shots}
+
+
+def shots_left(mech: Mech, slots: Mapping[str, Sequence[PrintedSlot]]) -> dict[int, int]:
+    """The shots that the slots of ammunition name, by the number of the lot."""
+    found: dict[int, int] = {}
     for place, row in slots.items():
         for slot, printed in zip(mech.slots[place], row, strict=False):
             match = _SHOTS.match(printed.text)
-            if match is None or slot is None or slot.mount is None or not mech.mounts[slot.mount].known:
-                continue
-            ammo = item(mech.mounts[slot.mount].item).ammo
-            if ammo is not None and int(match[1]) < ammo.shots:
-                spent[slot.mount] = ammo.shots - int(match[1])
-    return spent
+            if match and slot is not None and slot.mount is not None and mech.mounts[slot.mount].known:
+                found[slot.mount] = int(match[1])
+    return found

@@ -149,7 +149,8 @@ def units_on(page: PrintedPage, file: str) -> Iterator[Loaded]:
     doubts = tuple(unread_marks(page, file))
     page = at_usual_size(page)
     for family in FAMILIES:
-        for place in family.found(page):
+        places = family.found(page)
+        for place in places:
             try:
                 loaded = with_figures(_with_weapon_quirks(family.read(place, file), place), place)
                 loaded = with_printed_figures(loaded, place)
@@ -157,6 +158,8 @@ def units_on(page: PrintedPage, file: str) -> Iterator[Loaded]:
             except Unreadable as error:
                 problem = error.problem.model_copy(update={"line": None, "page": page.number})
                 yield Loaded(file, None, (problem,))
+        if places and family.read is read_mech:
+            return  # a 'Mech has its page to itself: its commander leads no platoon
 
 
 MOST_TOLD = 5  # notes

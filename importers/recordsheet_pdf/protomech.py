@@ -19,6 +19,7 @@ from importers.recordsheet_pdf.page import PrintedPage, Shape
 from importers.recordsheet_pdf.pip_owners import count_lost, pips_of_labels, report_missing
 from importers.recordsheet_pdf.pips import ENLARGED, uncovered
 from importers.recordsheet_pdf.reading import PrintedMount, Reading, designed, mount_fields
+from importers.recordsheet_pdf.repeated_marks import possible_losses, with_likely_losses
 from importers.recordsheet_pdf.unit_head import headline, places
 from importers.recordsheet_pdf.unit_leaves import common_fields
 from sheets.equipment import Item
@@ -92,6 +93,12 @@ def read_protomech(page: PrintedPage, file: str) -> Loaded:
     marking = SheetFindings(file, page.number)
     condition = with_counted_marks(_marks(page, points, structure, marking), page, loaded.unit, crew=True)
     condition = condition.model_copy(update={"criticals": _criticals(page)})
+    if loaded.unit is not None:
+        possible = {
+            place: possible_losses(group[: points.get(place, 0)], group[points.get(place, 0) :])
+            for place, group in _grouped(page).items()
+        }
+        condition = with_likely_losses(page, loaded.unit, condition, possible, marking)
     problems = (*loaded.problems, *marking.problems)
     return Loaded(file, loaded.unit, problems, condition if condition != Condition() else None)
 

@@ -4,6 +4,7 @@ import re
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import NamedTuple
 
 from importers.loaded import Loaded
 from importers.recordsheet_pdf.counted_marks import (
@@ -37,6 +38,7 @@ from importers.recordsheet_pdf.labels import heading, is_ours, number, value
 from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape
 from importers.recordsheet_pdf.pip_owners import count_lost, pips_of_labels, report_missing
 from importers.recordsheet_pdf.pips import LARGEST
+from importers.recordsheet_pdf.repeated_marks import possible_losses, with_likely_losses
 from sheets.equipment import item
 from sheets.record import Condition
 from sheets.rules.movement import movement
@@ -105,10 +107,12 @@ def marked_unit(page: PrintedPage, loaded: Loaded, labels: Mapping[str, Location
         return loaded
     findings = SheetFindings(loaded.file, page.number)
     unit = _as_fast_as_printed(loaded.unit, page)
-    condition = unit_marks(page, unit, labels, edge, findings)
+    lost = points_lost(page, unit, labels, edge, findings)
+    condition = unit_marks(page, unit, labels, edge, lost)
     if condition != Condition() and not is_ours(page):
         unit = with_designed_speed(unit, page, findings)
         unit = with_designed_sinks(unit, condition, findings) if isinstance(unit, Fighter) else unit
+        condition = with_likely_losses(page, unit, condition, lost.possible, findings)
     marks = condition if condition != Condition() else None
     return replace(loaded, unit=unit, condition=marks, problems=(*loaded.problems, *findings.problems))
 
@@ -118,18 +122,18 @@ def unit_marks(
     unit: Vehicle | Fighter,
     labels: Mapping[str, LocationCount],
     edge: float,
-    findings: SheetFindings,
+    lost: "PointsLost",
 ) -> Condition:
     """The condition that the marks on a page say. `labels` are those of the armor by location; the diagram stands right
     of `edge`, all boxes of hits are outside of it.
     """
-    armor, inside = points_lost(page, unit, labels, edge, findings)
+    inside = {**lost.structure}
     integrity = inside.pop(INTEGRITY, 0)
     own = internal_structure(unit)
     mounts = lost_items(page, unit)
     absorbed = {n: taken for n, taken in absorbed_marked(page, unit).items() if n not in mounts}  # gone with the item
     condition = Condition(
-        armor=armor,
+        armor=lost.armor,
         structure=inside,
         structural_integrity=integrity,
         destroyed=frozenset(place for place, lost in inside.items() if lost >= own.get(place, 999)),
@@ -147,16 +151,24 @@ def unit_marks(
     return condition.model_copy(update={"shots": spent_shots(_shots(page, unit), page, unit)})
 
 
+class PointsLost(NamedTuple):
+    """Points that are lost by location, and what other losses of armor its marks may mean."""
+
+    armor: dict[str, int]
+    structure: dict[str, int]
+    possible: dict[str, range]
+
+
 def points_lost(
     page: PrintedPage,
     unit: MarkedUnit,
     labels: Mapping[str, LocationCount],
     edge: float,
     findings: SheetFindings,
-) -> tuple[dict[str, int], dict[str, int]]:
-    """Points of armor and of structure that are lost, by location."""
+) -> PointsLost:
+    """Points of armor and of structure that are lost."""
     if not labels:
-        return {}, {}
+        return PointsLost({}, {}, {})
     low = max(label.y for label in labels.values()) + 30
     title = heading(page, *ARMOR_TITLES)  # on small paper boxes of shots stand above it
     top = title.top if title is not None and title.top < min(label.y for label in labels.values()) else 0.0
@@ -172,7 +184,8 @@ def points_lost(
     struck = [count_lost(pips or ()) for pips in owned]
     armor = {place: lost for (place, inner, _), lost in zip(counts, struck, strict=True) if lost and not inner}
     inside = {place: lost for (place, inner, _), lost in zip(counts, struck, strict=True) if lost and inner}
-    return armor, inside
+    outer = ((place, pips) for (place, inner, _), pips in zip(counts, owned, strict=True) if pips and not inner)
+    return PointsLost(armor, inside, {place: possible_losses(pips) for place, pips in outer})
 
 
 ARMOR_TITLES = ("ARMOR DIAGRAM", "ARMOR")

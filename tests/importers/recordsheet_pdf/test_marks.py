@@ -93,7 +93,7 @@ def test_the_structure_and_the_hits_of_a_mech() -> None:
 def test_sheets_that_another_program_printed_damaged(shared: Path) -> None:
     """Each mark of the manifest comes back, as the check of the reference material counts them.
 
-    The present reader misreads the sheets of misread.jsonl beside this module, which names the first fault of each.
+    The sheets of misread.jsonl beside this module print no box for one of their marks; it names each and the mark.
     """
     faults = runpy.run_path(str(shared / "check" / "damaged.py"))["faults"]
     folder = shared / "pdfs" / "damaged"

@@ -1,0 +1,88 @@
+"""Marks that one program repeats in each part of a location: where all parts are full, the Battle Value tells the loss.
+
+Ten points lost of a side that is drawn as nine pips over six are printed as nine marks over six marks, which is what
+the loss of eleven to fifteen looks like too.
+"""
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise, product
+from math import hypot, prod
+
+from importers.recordsheet_pdf.document import SheetFindings
+from importers.recordsheet_pdf.labels import number, value
+from importers.recordsheet_pdf.page import PrintedPage, Shape
+from importers.recordsheet_pdf.pips import marked
+from sheets.battlevalue.force import REGULAR, effective_skills, skill_adjusted
+from sheets.battlevalue.remaining import remaining_battle_value
+from sheets.record import Condition
+from sheets.rules.movement import movement
+from sheets.units import Unit, Vehicle
+
+MOST_WAYS = 400  # combinations of losses that are tried
+
+
+def possible_losses(pips: Sequence[Shape], others: Sequence[Shape] = ()) -> range:
+    """The losses that the marks of a location may mean, where all its pips are marked in several parts; else none.
+
+    Parts lie in different regions, or have some of the `others` between them.
+    """
+    if not pips or not all(pip.struck and marked(pip.fill) for pip in pips):
+        return range(0)
+    sizes = [1]
+    for one, next_one in pairwise(pips):
+        if one.region != next_one.region or any(_is_between(other, one, next_one) for other in others):
+            sizes.append(0)
+        sizes[-1] += 1
+    return range(max(sizes), len(pips) + 1) if len(sizes) > 1 else range(0)
+
+
+def _is_between(pip: Shape, one: Shape, other: Shape) -> bool:
+    detour = hypot(pip.x - one.x, pip.y - one.y) + hypot(pip.x - other.x, pip.y - other.y)
+    return detour < 1.1 * hypot(one.x - other.x, one.y - other.y)
+
+
+def with_likely_losses(
+    page: PrintedPage, unit: Unit, condition: Condition, possible: Mapping[str, range], findings: SheetFindings
+) -> Condition:
+    """The condition with the armor lost with which the unit has the Battle Value that its page prints.
+
+    It stays as it is where no loss gives that value; where several do, the locations are reported as doubtful.
+    """
+    printed = number(value(page, "bv"))
+    ways = {place: losses for place, losses in possible.items() if len(losses) > 1}
+    if printed is None or not ways or prod(map(len, ways.values())) > MOST_WAYS:
+        return condition
+    worth = _Worth(page, unit, condition)
+    if worth.of(condition) == printed:
+        return condition
+    tried = (
+        condition.model_copy(update={"armor": {**condition.armor, **dict(zip(ways, losses, strict=True))}})
+        for losses in product(*(reversed(each) for each in ways.values()))
+    )
+    fitting = [each for each in tried if worth.of(each) == printed]
+    if len(fitting) > 1:
+        wrong = ", ".join(place for place in ways if len({each.armor[place] for each in fitting}) > 1)
+        findings.doubt(
+            f"every part of {wrong} marked in full", "the most taken that the Battle Value allows", "one loss"
+        )
+    return fitting[0] if fitting else condition
+
+
+class _Worth:
+    """The Battle Value that a page prints for a damaged unit: with the skills of its crew and the MP that it has."""
+
+    def __init__(self, page: PrintedPage, unit: Unit, condition: Condition) -> None:
+        self.unit = unit
+        crew = condition.crew[0] if condition.crew else None
+        gunnery, piloting = (crew.gunnery, crew.piloting) if crew is not None else (None, None)
+        self.skills = effective_skills(
+            unit,
+            REGULAR[0] if gunnery is None else gunnery,
+            REGULAR[1] if piloting is None else piloting,
+        )
+        walk = number(value(page, "cruise")) if isinstance(unit, Vehicle) else None
+        self.lost_walk = max(movement(unit).walk - walk, 0) if walk is not None else 0
+
+    def of(self, condition: Condition) -> int:
+        """The value with some marks."""
+        return skill_adjusted(remaining_battle_value(self.unit, condition, lost_walk=self.lost_walk), *self.skills)
