@@ -31,6 +31,7 @@ from astech.settings import with_user_defaults
 from astech.terminal import complain, logs, reason
 from exporters import Unwritable
 from exporters.safe_writing import patiently
+from importers import OCR
 from importers.containers import STDIN
 from sheets.equipment import catalogue
 from sheets.formats.registry import FORMATS
@@ -82,8 +83,22 @@ _jobs_option = click.option(
 _no_cache_option = click.option("--no-cache", is_flag=True, help="Calculate all figures anew, without the cache.")
 
 
+def _recognize(ctx: click.Context, param: click.Parameter, wanted: bool) -> None:
+    if wanted:
+        os.environ[OCR] = "1"  # processes that read files inherit it
+
+
+_ocr_option = click.option(
+    "--ocr",
+    is_flag=True,
+    callback=_recognize,
+    expose_value=False,
+    help="Read scanned record sheets, too, by text recognition (tesseract).",
+)
+
+
 def single_options(function: Callable[..., None]) -> Callable[..., None]:
-    """The options --library, --jobs and --no-cache of a command that reads few units, in its own process.
+    """The options --library, --ocr, --jobs and --no-cache of a command that reads few units, in its own process.
 
     A script can pass them to every command that reads units; the last two change nothing here.
     """
@@ -92,7 +107,7 @@ def single_options(function: Callable[..., None]) -> Callable[..., None]:
     def with_options(*arguments: Any, jobs: int | None, no_cache: bool, **chosen: Any) -> None:
         function(*arguments, **chosen)
 
-    return library_option(_no_cache_option(_jobs_option(with_options)))
+    return library_option(_ocr_option(_no_cache_option(_jobs_option(with_options))))
 
 
 def working_options(function: Callable[..., None]) -> Callable[..., None]:
@@ -116,6 +131,7 @@ def working_options(function: Callable[..., None]) -> Callable[..., None]:
             help="Add all messages to this file, too.",
         ),
         library_option,
+        _ocr_option,
         _no_cache_option,
         click.option("--quiet", "-q", is_flag=True, help="No progress and no closing line unless something failed."),
         click.option(

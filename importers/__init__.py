@@ -20,7 +20,7 @@ from importers.text import as_utf8
 from sheets.problem import Problem, Severity
 from sheets.units.keywords.ssw import CONFIGURATION
 
-__all__ = ["DEBUG", "Loaded", "Source", "Unreadable", "internal_error", "load", "load_all", "walk"]
+__all__ = ["DEBUG", "OCR", "Loaded", "Source", "Unreadable", "internal_error", "load", "load_all", "walk"]
 
 
 def __dir__() -> list[str]:
@@ -29,6 +29,7 @@ def __dir__() -> list[str]:
 
 MOST_PROBLEMS = 100  # of one unit; more are counted
 DEBUG = "ASTECH_DEBUG"  # set to 1: what goes wrong inside a reader is raised, not reported
+OCR = "ASTECH_OCR"  # set to 1: scanned record sheets are put through text recognition
 
 Readable = str | os.PathLike[str] | bytes | IO[bytes] | Source
 

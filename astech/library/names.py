@@ -10,13 +10,15 @@ from typing import TYPE_CHECKING
 
 from astech.operations.mistakes import BadOptions
 from astech.terminal import complain
-from importers import walk
+from importers import load, walk
 from importers.containers import STDIN
+from sheets.recordsheet.identify import closest
 
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
     from astech.library.search import FoundUnit
+    from sheets.units import Unit
 
 MOST_TOLD = 10  # candidates
 MOST_COMPLETED = 200  # names that a shell gets
@@ -160,3 +162,17 @@ def names_that_begin(text: str, library: Path | None = None) -> list[str]:
             return [name for (name,) in opened.execute(question, (pattern, MOST_COMPLETED))]
     except ClickException:
         return []
+
+
+def design_called(name: str) -> "Unit | None":
+    """The design of a name in the user's library, of the nearest one where the name was misread; None without one."""
+    from astech.library.search import search
+    from astech.library.store import NoLibrary, reading
+
+    try:
+        with reading() as library:
+            hits = {hit.name: hit for hit in reversed(search(library, name))}
+    except NoLibrary:
+        return None
+    found = [hits[name]] if name in hits else closest(name, hits)
+    return load(next(walk([found[0].path]))).unit if found else None

@@ -15,11 +15,12 @@ from pydantic import Field
 
 from astech.conditions import NO_CONDITIONS, ConditionFile
 from astech.crews import Pilot, with_pilot
-from astech.library.names import path_of
+from astech.library.names import design_called, path_of
 from astech.operations.mistakes import BadOptions
 from astech.operations.options import OperationOptions, OptionForm
 from astech.terminal import counted
 from importers import Loaded, Source, load_all, walk
+from importers.known_designs import KNOWN_DESIGNS
 from sheets.problem import Problem, Severity
 from sheets.record.condition import FRESH, Condition
 from sheets.units import Unit
@@ -79,6 +80,8 @@ class LoadedSource:
     path: str
     units: tuple[tuple[int, Loaded], ...]
 
+
+KNOWN_DESIGNS.lookup = design_called
 
 UnitSource = Source | LoadedSource
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from importers.loaded import Loaded, refused
+from importers.recordsheet_pdf import scans
 from importers.recordsheet_pdf.child import in_child
 from importers.recordsheet_pdf.document import SheetDocument, opened
 from importers.recordsheet_pdf.own_sheets import own_units
@@ -23,8 +24,14 @@ def __dir__() -> list[str]:
     return __all__
 
 
-SCANNED = "printed text; run the PDF through text recognition (OCR) first, such as ocrmypdf with tesseract"
 OUTLINED = "letters that a viewer can select; print the sheet from its source with its text"
+
+
+def _how_to_recognize() -> str:
+    """What a user can do about scanned pages."""
+    if not scans.is_installed():
+        return "text recognition: install tesseract (package tesseract-ocr), then give --ocr"
+    return "the sheet of a unit" if scans.is_wanted() else "text recognition: give --ocr"
 
 
 def read(data: bytes, file: str) -> tuple[Loaded, ...]:
@@ -60,7 +67,7 @@ def _of_the_pages(document: SheetDocument) -> Iterator[Problem]:
         )
     if document.scanned:
         pages = ", ".join(map(str, document.scanned[:5])) + ("…" if len(document.scanned) > 5 else "")
-        yield Problem(file=document.file, found=f"no text on the scanned pages {pages}", expected=SCANNED)
+        yield Problem(file=document.file, found=f"no text on the scanned pages {pages}", expected=_how_to_recognize())
 
 
 def _why_nothing(document: SheetDocument) -> tuple[str, str]:
@@ -71,7 +78,7 @@ def _why_nothing(document: SheetDocument) -> tuple[str, str]:
         more = f" and {len(document.cards) - 1} more" if len(document.cards) > 1 else ""
         return f"{card.sentence}{more} on page {page}", "a record sheet: a card does not say how its unit is built"
     if document.scanned:
-        return f"{len(document.scanned)} scanned pages without text", SCANNED
+        return f"{len(document.scanned)} scanned pages without text", _how_to_recognize()
     if document.overfull:
         return document.overfull, "the page of a record sheet"
     if document.short:

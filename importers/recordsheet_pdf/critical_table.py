@@ -44,13 +44,22 @@ class SlotTitle:
     phrase: Phrase
 
 
+def slot_place(text: str) -> str:
+    """The location whose slots may stand under some words; empty for other words.
+
+    >>> slot_place("Left Torso (CASE)"), slot_place("Heat")
+    ('LT', '')
+    """
+    return TITLES.get(_CASE.sub("", text).casefold(), "")
+
+
 def titles(page: PrintedPage) -> Iterator[SlotTitle]:
     """Every phrase that is the title of a location and has numbered slots beneath it."""
     numbers = [p for p in page.phrases if _NUMBER.fullmatch(p.text)]
     for phrase in page.phrases:
         case = _CASE.search(phrase.text)
-        place = TITLES.get(_CASE.sub("", phrase.text).casefold())
-        if place is None:
+        place = slot_place(phrase.text)
+        if not place:
             continue
         beneath = [
             n

@@ -14,13 +14,14 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 
 from importers.loaded import Unreadable, refused
+from importers.recordsheet_pdf import scans
 from importers.recordsheet_pdf.annotations import notes
 from importers.recordsheet_pdf.bounds import check_page, refuse_bombs
 from importers.recordsheet_pdf.cards import PrintedCard
 from importers.recordsheet_pdf.frames import frames, titles
 from importers.recordsheet_pdf.page import Overfull, PrintedPage
 from importers.recordsheet_pdf.page_content import read_page
-from importers.recordsheet_pdf.page_image import COARSE, render_page
+from importers.recordsheet_pdf.page_image import COARSE, PageImage, render_page
 from importers.recordsheet_pdf.pen_marks import with_pen_marks
 from importers.recordsheet_pdf.regions import find_regions, with_regions
 from importers.recordsheet_pdf.seen_marks import with_seen_marks
@@ -72,7 +73,10 @@ class SheetDocument:
         try:
             if self.structure is not None:
                 check_page(self.structure.pages[index])
-            return parts(worded(read_page(self.pdf, index)))
+            page = read_page(self.pdf, index)
+            if scans.is_wanted() and page.pictures and not page.phrases:
+                return [self._recognized(page)]
+            return parts(worded(page))
         except Overfull as error:
             self.overfull = f"{error} on page {index + 1}"
         except pypdfium2.PdfiumError:
@@ -90,12 +94,21 @@ class SheetDocument:
         noted = notes(self.pdf, page)
         page = replace(page, phrases=(*page.phrases, *noted.words), unread=tuple(noted.unread))
         bare = render_page(self.pdf, page)
-        image = render_page(self.pdf, page, annotations=True) if noted.any else bare
-        if noted.marks:
-            image = image.with_strokes(mark.stroke for mark in noted.marks)
-        page = with_seen_strokes(with_seen_marks(page, image), image)
+
+        def marked(letters: bool = True) -> PageImage:
+            image = render_page(self.pdf, page, annotations=noted.any, letters=letters)
+            return image.with_strokes(mark.stroke for mark in noted.marks) if noted.marks else image
+
+        image = marked() if noted.any else bare
+        page = with_seen_strokes(with_seen_marks(page, image), image, lambda: marked(letters=False))
         page = with_regions(page, find_regions(bare.dark, bare.walls, bare.scale))
         return with_pen_marks(page, noted.marks)
+
+    def _recognized(self, page: PrintedPage) -> PrintedPage:
+        """A scanned page with what text recognition and its picture show."""
+        page, image = scans.recognized(page, render_page(self.pdf, page, scans.RESOLUTION))
+        page = with_seen_strokes(with_seen_marks(worded(page), image), image, lambda: image)
+        return with_regions(page, find_regions(image.dark, image.walls, image.scale))
 
 
 @dataclass

@@ -42,13 +42,13 @@ def is_slanted(text: object, index: int) -> bool:
     return min(abs(sin(angle)), abs(cos(angle))) > SLANTED
 
 
-def hide_stamps(page: pypdfium2.PdfPage) -> None:
-    """Make slanted letters invisible, so that a watermark does not darken what lies under it."""
+def hide_letters(page: pypdfium2.PdfPage, slanted: bool = False) -> None:
+    """Make all letters invisible, or the slanted ones alone: a watermark darkens what lies under it."""
     text = page.get_textpage()
     try:
         for index in range(min(text.count_chars(), MOST_CHARACTERS)):
             owner = pdfium.FPDFText_GetTextObject(text.raw, index)
-            if owner and is_slanted(text.raw, index):
+            if owner and (not slanted or is_slanted(text.raw, index)):
                 pdfium.FPDFTextObj_SetTextRenderMode(owner, pdfium.FPDF_TEXTRENDERMODE_INVISIBLE)
     finally:
         text.close()

@@ -2,7 +2,9 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
+from importers.known_designs import KNOWN_DESIGNS
 from importers.loaded import Loaded
 from importers.recordsheet_pdf import design
 from importers.recordsheet_pdf.critical_table import PrintedSlot, armor_ring, read_slots, titles
@@ -13,6 +15,7 @@ from importers.recordsheet_pdf.diagrams import (
     compare_structure,
     head_label,
     labeled,
+    points_by_place,
     structure_labels,
 )
 from importers.recordsheet_pdf.document import SheetFindings
@@ -21,7 +24,7 @@ from importers.recordsheet_pdf.item_names import PrintedItem, own_item, printed_
 from importers.recordsheet_pdf.labels import heading, is_ours, kind_at, number, value, values
 from importers.recordsheet_pdf.mech_armor import armor_fields, armor_title, makers_of_armor
 from importers.recordsheet_pdf.mech_inventory import compare_inventory, report_incomplete_items
-from importers.recordsheet_pdf.mech_marks import mech_marks, shots_left
+from importers.recordsheet_pdf.mech_marks import Key, mech_marks, shots_left
 from importers.recordsheet_pdf.mech_sinks import PrintedSinks, possible_sinks, printed_sinks
 from importers.recordsheet_pdf.page import PrintedPage
 from importers.recordsheet_pdf.reading import Fields, Reading, designed
@@ -69,7 +72,7 @@ def mechs(page: PrintedPage) -> list[PrintedPage]:
 def read_mech(page: PrintedPage, file: str) -> Loaded:
     """The 'Mech on a page; raises Unreadable when something that it cannot do without is missing."""
     findings = SheetFindings(file, page.number)
-    loaded = _designed(page, file, findings)
+    loaded = _recognized(page, file, findings) if page.scanned else _designed(page, file, findings)
     unit, condition = loaded.unit, None
     findings = SheetFindings(file, page.number, [*loaded.problems])
     if isinstance(unit, Mech):
@@ -84,12 +87,60 @@ def read_mech(page: PrintedPage, file: str) -> Loaded:
     return Loaded(file, unit, tuple(findings.problems), condition)
 
 
+def _recognized(page: PrintedPage, file: str, findings: SheetFindings) -> Loaded:
+    """The 'Mech on a scanned page: the known design of its name, whose armor and tonnage are compared."""
+    name = design.printed_name(page)
+    known = KNOWN_DESIGNS.called(name)
+    if not isinstance(known, Mech):
+        loaded = _designed(page, file, findings)
+        findings = SheetFindings(file, page.number, [*loaded.problems])
+        findings.doubt(f"a scanned sheet of {name}", "read letter by letter", "a design of that name in the library")
+        return replace(loaded, problems=tuple(findings.problems))
+    points = known.armor.points, known.armor.rear
+    printed = points_by_place(armor_labels(page))
+    others = [place for (place, rear), told in printed.items() if points[rear].get(place) != told]
+    tons = number(value(page, "mass"))
+    if 2 * len(others) > len(printed) or tons not in (None, known.mass):
+        findings.doubt(f"a scanned sheet of another {name} than that of the library", "the design of the library taken")
+    findings.note(f"a scanned sheet of {name}", "the design of the library taken")
+    return Loaded(file, known, tuple(findings.problems))
+
+
+def _complete(
+    labels: Sequence[tuple[Key, LocationCount]], points: Mapping[Key, int], findings: SheetFindings
+) -> list[tuple[Key, LocationCount]]:
+    """The labels that were recognized, with the points of a known design; of a pair the other one stands opposite."""
+    found = {key: replace(label, points=points[key]) for key, label in labels if key in points}
+    middles = [label.x for (place, _), label in found.items() if place in ("HD", "CT")]
+    middle = sum(middles) / len(middles) if middles else 0.0
+    for place, rear in [key for key in points if key not in found]:
+        other = found.get((_opposite(place), rear))
+        if other is not None and middles:
+            x, words = 2 * middle - other.x, LOCATION_NAMES[place].casefold()
+            found[place, rear] = LocationCount(words, points[place, rear], x, other.y)
+        elif points[place, rear]:
+            findings.doubt(f"no label of the {LOCATION_NAMES[place]} recognized", "its marks left out")
+    return [*found.items()]
+
+
+def _opposite(place: str) -> str:
+    """The location on the other side: `LA` of `RA`, `FLL` of `FRL`."""
+    side = -2 if len(place) > 1 else 0
+    return place[:side] + {"L": "R", "R": "L"}.get(place[side], place[side]) + place[side + 1 :]
+
+
 def marks_over(page: PrintedPage, mech: Mech, findings: SheetFindings) -> Condition:
     """The condition that the marks on the page of a 'Mech say; small pages have no table of its slots."""
     armor = list(labeled(armor_labels(page)))
     structure = [(key, label) for key, label in labeled(structure_labels(page)) if not key[1]]
     if structure and not any(key[0] == "HD" for key, _ in structure) and (head := head_label(page)) is not None:
         structure.append((("HD", False), LocationCount("head", internal_structure(mech)["HD"], *head)))
+    if page.scanned:
+        own = mech.armor
+        front = {(place, False): count for place, count in own.points.items()}
+        armor = _complete(armor, front | {(place, True): count for place, count in own.rear.items()}, findings)
+        inside = {(place, False): count for place, count in internal_structure(mech).items()}
+        structure = _complete(structure, inside, findings)
     return mech_marks(page, mech, read_slots(page), armor, structure, findings)
 
 

@@ -200,6 +200,7 @@ class PrintedPage:
     stamped: bool = False  # with a watermark, whose letters are none of the sheet
     rotation: int = 0  # degrees that the page of the document is turned to be read
     frame: Frame = EMPTY  # the part of the page of the document that it is
+    scanned: bool = False  # whose words and shapes were recognized in its picture
 
     @cached_property
     def text(self) -> str:

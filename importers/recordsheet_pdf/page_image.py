@@ -14,7 +14,7 @@ import numpy as np
 import pypdfium2
 from numpy.typing import NDArray
 
-from importers.recordsheet_pdf.letters import hide_stamps
+from importers.recordsheet_pdf.letters import hide_letters
 from importers.recordsheet_pdf.page import Overfull, PrintedPage
 
 RESOLUTION = 150 / 72  # pixels a point
@@ -114,9 +114,13 @@ def _sums_to(sums: Sums, x: Means, y: Means) -> Means:
 
 
 def render_page(
-    document: pypdfium2.PdfDocument, printed: PrintedPage, resolution: float = 0.0, annotations: bool = False
+    document: pypdfium2.PdfDocument,
+    printed: PrintedPage,
+    resolution: float = 0.0,
+    annotations: bool = False,
+    letters: bool = True,
 ) -> PageImage:
-    """The picture of a page as it is read, with its annotations or without them.
+    """The picture of a page as it is read, with its annotations and its letters or without them.
 
     Raises Overfull where the page is too large. The picture has so many pixels a point, or as many as its pips need.
     """
@@ -128,8 +132,8 @@ def render_page(
     shown = page.get_rotation()
     try:
         page.set_rotation(printed.rotation)
-        if printed.stamped:
-            hide_stamps(page)
+        if printed.stamped or not letters:
+            hide_letters(page, slanted=letters)
         width, height = page.get_size()
         crop = frame.left, height - frame.bottom, width - frame.right, frame.top
         pixels = page.render(scale=scale * frame.scale, draw_annots=annotations, crop=crop).to_numpy()[..., :3]

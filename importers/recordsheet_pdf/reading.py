@@ -7,6 +7,7 @@ from typing import Any
 from pydantic import ValidationError
 
 from importers.excess_armor import excess_armor
+from importers.known_designs import KNOWN_DESIGNS
 from importers.loaded import Loaded
 from importers.recordsheet_pdf.document import SheetFindings
 from sheets.recordsheet.design import Designed, Undescribed, best_design
@@ -88,9 +89,12 @@ def designed(
     `shown` are the facts of the page that no leaf has. Raises Unreadable where no reading describes a unit.
     """
     readings = [reading for group in groups for reading in group]
-    findings = readings[0].findings
+    findings, heading = readings[0].findings, readings[0].fields["heading"]
+    name = f"{heading.get('chassis', '')} {heading.get('model', '')}".strip()
     try:
-        found = best_design([[reading.sheet for reading in group] for group in groups], shown)
+        found = best_design(
+            [[reading.sheet for reading in group] for group in groups], shown, lambda: KNOWN_DESIGNS.called(name)
+        )
     except Undescribed as error:
         text, _, expected = str(error).partition(", expected ")
         raise findings.refuse(text, expected or "the sheet of a unit") from None

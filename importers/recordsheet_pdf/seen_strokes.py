@@ -1,13 +1,15 @@
 """Strokes through words by looking: how far ink runs along a line of text without a gap."""
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
 
 import numpy as np
 from numpy.typing import NDArray
 
 from importers.recordsheet_pdf.page import Phrase, PrintedPage, is_strong
-from importers.recordsheet_pdf.page_image import PageImage
+from importers.recordsheet_pdf.page_image import PageImage, Pixels
 
 BAND = 0.45  # of the letter size: how far above and below the middle of the words a stroke may run
 CENTER = 0.3  # and in the middle third of the words
@@ -19,31 +21,41 @@ SHORTEST = 5.0  # points: the shortest words that are looked at
 MOST_PHRASES = 3000
 
 Mask = NDArray[np.bool_]
+Run = tuple[int, int]  # columns of pixels
+NO_RUN = (0, 0)
 _COUNT = re.compile(r"\d+\.? +")  # before the words of a line, which a stroke may leave out
 
 
-def with_seen_strokes(page: PrintedPage, image: PageImage) -> PrintedPage:
-    """The page with the strokes through its words."""
-    looked = page.phrases[:MOST_PHRASES]
-    return replace(page, phrases=(*(_looked_at(phrase, image) for phrase in looked), *page.phrases[MOST_PHRASES:]))
+def with_seen_strokes(page: PrintedPage, image: PageImage, without_letters: Callable[[], PageImage]) -> PrintedPage:
+    """The page with the strokes through its words; where letters touch, a picture without them shows the strokes."""
+    bare = cache(without_letters)
+    looked = (_looked_at(phrase, image, bare) for phrase in page.phrases[:MOST_PHRASES])
+    return replace(page, phrases=(*looked, *page.phrases[MOST_PHRASES:]))
 
 
-def _looked_at(phrase: Phrase, image: PageImage) -> Phrase:
+def _looked_at(phrase: Phrase, image: PageImage, bare: Callable[[], PageImage]) -> Phrase:
     if phrase.x1 - phrase.x0 < SHORTEST or is_strong(phrase.color):
         return phrase
     count = _COUNT.match(phrase.text)
     x0 = phrase.x0 + (phrase.x1 - phrase.x0) * (count.end() / len(phrase.text) if count else 0.0)
-    top, bottom = phrase.line - BAND * phrase.size, phrase.line + BAND * phrase.size
-    dark, color = image.cut(x0 - BEYOND, top, phrase.x1 + BEYOND, bottom)
+    box = x0 - BEYOND, phrase.line - BAND * phrase.size, phrase.x1 + BEYOND, phrase.line + BAND * phrase.size
+    dark, color = image.cut(*box)
     if not dark.size:
         return phrase
     run = _longest_stretch(_columns(color > COLORED), round(LETTER * phrase.size * image.scale))
     least = (LEAST_DARK * (phrase.x1 - x0) + BEYOND / 2) * image.scale
-    if run[0] == run[1] and _columns(dark > DARK).sum() >= least:
-        run = _longest_run(_in_the_middle(dark > DARK))
-        run = run if run[1] - run[0] >= least else (0, 0)
-    start, end = (x0 - BEYOND + side / image.scale for side in run)
+    if run[0] == run[1] and (run := _dark_run(dark, least)) != NO_RUN:
+        run = _dark_run(bare().cut(*box)[0], least)
+    start, end = (box[0] + side / image.scale for side in run)
     return replace(phrase, stroke=(start, end)) if end > start else phrase
+
+
+def _dark_run(dark: Pixels, least: float) -> Run:
+    """The columns of a dark stroke of a length; none where there is no such stroke."""
+    if _columns(dark > DARK).sum() < least:
+        return NO_RUN
+    run = _longest_run(_in_the_middle(dark > DARK))
+    return run if run[1] - run[0] >= least else NO_RUN
 
 
 def _columns(mask: Mask) -> Mask:
@@ -51,7 +63,7 @@ def _columns(mask: Mask) -> Mask:
     return np.asarray(mask.any(axis=0))
 
 
-def _longest_stretch(columns: Mask, gap: int) -> tuple[int, int]:
+def _longest_stretch(columns: Mask, gap: int) -> Run:
     """The longest stretch of marked columns, in which gaps as wide as a letter do not count."""
     places = np.flatnonzero(columns)
     if not len(places):
@@ -72,7 +84,7 @@ def _in_the_middle(mask: Mask) -> Mask:
     return mask
 
 
-def _longest_run(mask: Mask) -> tuple[int, int]:
+def _longest_run(mask: Mask) -> Run:
     """The columns of the longest way along marked pixels that never goes more than a pixel up or down at a step."""
     best, begun = (0, 0), 0
     reached = np.zeros(mask.shape[0], bool)

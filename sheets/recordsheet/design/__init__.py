@@ -38,18 +38,23 @@ def design(read: ReadSheet) -> Unit:
     return best_design([[read]]).unit
 
 
-def best_design(groups: Sequence[Sequence[ReadSheet]], shown: Callable[[Unit], bool] = lambda _: True) -> Designed:
+def best_design(
+    groups: Sequence[Sequence[ReadSheet]],
+    shown: Callable[[Unit], bool] = lambda _: True,
+    known: Callable[[], Unit | None] = lambda: None,
+) -> Designed:
     """The unit that one of several readings of a sheet describes, with the choices that were made.
 
     The usual readings stand in the first group; a later one is tried only where no design of those before it has the
-    printed Battle Value and can be built. `shown` are the facts of a page that no leaf has.
+    printed Battle Value and can be built. `shown` are the facts of a page that no leaf has, `known` is a design of the
+    same name, which tells apart those that agree as well.
     """
     kind = groups[0][0].kind
     designer = DESIGNERS.get(kind)
     if designer is None:
         raise Undescribed(f"a sheet of kind '{kind}', expected {', '.join(DESIGNERS)}")
     readings = [[with_candidates(read) for read in group] for group in groups]
-    found = choice.best_design(readings, lambda reading: designer(ReadBlock(reading.tree)), shown)
+    found = choice.best_design(readings, lambda reading: designer(ReadBlock(reading.tree)), shown, known)
     lines = ReadBlock(groups[0][0].tree).blocks("inventory")
     return found if any(line.has("pod") for line in lines) else _with_pods(found)
 

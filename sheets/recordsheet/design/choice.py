@@ -60,19 +60,23 @@ class _Candidate(NamedTuple):
 
 
 def best_design(
-    groups: Sequence[Sequence[ReadSheet]], designer: Designer, shown: Callable[[Unit], bool] = lambda _: True
+    groups: Sequence[Sequence[ReadSheet]],
+    designer: Designer,
+    shown: Callable[[Unit], bool] = lambda _: True,
+    known: Callable[[], Unit | None] = lambda: None,
 ) -> Designed:
     """The design that agrees best with its reading, the first of equal ones; raises Undescribed where there is none.
 
     The usual readings stand in the first group: a later one is tried only where no design of those before it has the
-    printed Battle Value and can be built. `shown` are the facts of a page that no leaf has.
+    printed Battle Value and can be built. `shown` are the facts of a page that no leaf has, `known` is a design of the
+    same name, which tells apart those that agree as well.
     """
     best: Designed | None = None
     refusal: ValueError | None = None
     first = 0
     for group in groups:
         try:
-            found = _best_of(group, first, designer, shown)
+            found = _best_of(group, first, designer, shown, known)
         except ValueError as error:
             refusal = refusal or error
         else:
@@ -85,10 +89,19 @@ def best_design(
     return best
 
 
-def _best_of(group: Sequence[ReadSheet], first: int, designer: Designer, shown: Callable[[Unit], bool]) -> Designed:
+def _best_of(
+    group: Sequence[ReadSheet],
+    first: int,
+    designer: Designer,
+    shown: Callable[[Unit], bool],
+    known: Callable[[], Unit | None],
+) -> Designed:
     settled = ((number, each) for number, read in enumerate(group, first) for each in _settlements(read, designer))
     candidates = _designs(settled, designer)
     best, equal = _best_and_equal(candidates, shown)
+    if len(equal) > 1 and (design := known()) is not None:
+        equal = _nearest(equal, lambda candidate: _unlike(candidate.unit, design))
+        best = _nearest(equal, lambda candidate: unused_mass(candidate.unit))[0]
     rivals = tuple(dict.fromkeys(other.reading for other in equal if other.reading != best.reading))
     return Designed(best.unit, best.reading, len(candidates), rivals, tuple(_choices(best, equal)))
 
@@ -131,6 +144,13 @@ def _best_and_equal(
     for distance in (_battle_value_missed, lambda other: not shown(other.unit), _other_leaves, _not_buildable):
         equal = _nearest(equal, distance)
     return _nearest(equal, lambda candidate: unused_mass(candidate.unit))[0], equal
+
+
+def _unlike(unit: Unit, other: Unit) -> int:
+    """How many fields two units of a family have otherwise; a library may have a name for another unit."""
+    if unit.kind != other.kind:
+        return 0
+    return sum(getattr(unit, name) != getattr(other, name) for name in type(unit).model_fields)
 
 
 def doubts_of(read: ReadSheet) -> list[Doubt]:

@@ -1,0 +1,337 @@
+"""Scanned pages: their words by text recognition (Tesseract), their rings and boxes by the picture.
+
+A scan has no text and no drawing, so both are made from its pixels; everything else is read as on any page.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
+from statistics import median
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from importers import OCR
+from importers.recordsheet_pdf.critical_table import slot_place
+from importers.recordsheet_pdf.page import BLACK, WHITE, Phrase, PrintedPage, Shape, squeeze
+from importers.recordsheet_pdf.page_image import PageImage
+from importers.recordsheet_pdf.regions import Numbers, find_regions
+from sheets.units.keywords.mtf import SYSTEMS
+from sheets.units.mech import slot_count
+
+PROGRAM = "tesseract"
+RESOLUTION = 250 / 72  # pixels a point of a scan that is recognized
+SECONDS = 15.0  # of a page
+LEAST_CONFIDENCE = 30.0  # percent
+WIDEST_GAP = 0.75  # of the letter size: between the words of a phrase
+SMALLEST, LARGEST = 2.9, 16.0  # points across a ring or a box
+EDGE = 0.4  # points: the line around it
+BANNER = (40.0, 7.0, 24.0)  # points: the least width of a black banner with white letters, its least and most height
+LEAST_BLACK = 0.5  # of the area of a banner
+ROUND = (0.70, 0.87)  # of the box around a ring that lies within it: a circle has 0.79, a square 1
+DIRECTIONS = 16
+LEAST_EDGE = 14  # of these, in which the edge of a ring is found
+STEEPEST = 2.0  # degrees that a page may lie askew
+STEPS = 41  # angles that are tried
+CROSS = (3.0, 11.0)  # points: the width of a cross over a number
+RED = (238, 0, 0)
+ALIGNED = 18.0  # points: how far the slots of a location may begin beside its title
+FARTHEST = 4.0  # letter sizes between a title and the first slot that is recognized
+SAME = 8.0  # points: titles in one column of the table begin so close to each other
+INDENT, WORDS = 3.0, 36.0  # points: where the words of a slot begin, and how much of them is looked at
+DIE = 6  # slots of a die
+HALVES = 0.55  # of the pitch: the room between both dice of a location
+COLORED = 60  # difference between the channels of ink that is no print
+
+Pixels = NDArray[np.uint8]
+_SYSTEMS = {squeeze(name) for name in (*SYSTEMS.values(), "Roll Again", "Fusion Engine", "Engine")}
+_PIPS = frozenset("oO0QCGDU@e©®°()&.,:")  # what rows of rings are read as
+
+
+def is_wanted() -> bool:
+    """Whether the user has asked for text recognition."""
+    return os.environ.get(OCR) == "1" and is_installed()
+
+
+def is_installed() -> bool:
+    return shutil.which(PROGRAM) is not None
+
+
+def recognized(page: PrintedPage, image: PageImage) -> tuple[PrintedPage, PageImage]:
+    """A scanned page with its words and shapes, and its picture, both straightened."""
+    image = straightened(image)
+    words = [*_words(image)]
+    shapes = [*_rings_and_boxes(image, [word for word in words if len({*word.text} - _PIPS) > 1])]
+    phrases = [*_numbered([*_phrases(words)]), *_crosses(image, shapes)]
+    return replace(page, phrases=tuple(phrases), shapes=tuple(shapes), pictures=(), scanned=True), image
+
+
+def straightened(image: PageImage) -> PageImage:
+    """The picture turned so that its lines run level; as it is where they do."""
+    step = max(round(image.scale / (50 / 72)), 1)
+    coarse = image.walls[::step, ::step]
+    y, x = np.nonzero(coarse)
+    angles = np.linspace(-STEEPEST, STEEPEST, STEPS)
+
+    def sharpness(degrees: float) -> float:
+        """How unevenly the dark pixels are spread over lines of this slope."""
+        rows = np.bincount((y - x * np.tan(np.radians(degrees)) + coarse.shape[1]).astype(int))
+        return float((rows.astype(float) ** 2).sum())
+
+    best = float(max(angles, key=sharpness)) if len(y) else 0.0
+    if abs(best) < STEEPEST / STEPS:
+        return image
+    return PageImage(_turned(image.dark, best), _turned(image.color, best), image.scale)
+
+
+def _turned(pixels: Pixels, degrees: float) -> Pixels:
+    height, width = pixels.shape
+    sine, cosine = np.sin(np.radians(degrees)), np.cos(np.radians(degrees))
+    down, across = np.mgrid[0:height, 0:width].astype(np.float32)
+    down -= height / 2
+    across -= width / 2
+    x = np.clip(across * cosine - down * sine + width / 2, 0, width - 1).astype(np.int32)
+    y = np.clip(across * sine + down * cosine + height / 2, 0, height - 1).astype(np.int32)
+    found: Pixels = pixels[y, x]
+    return found
+
+
+class _Word(NamedTuple):
+    """A recognized word, in points, with the line that it stands in."""
+
+    text: str
+    x0: float
+    top: float
+    x1: float
+    bottom: float
+    line: tuple[str, ...]
+
+
+def _words(image: PageImage) -> Iterator[_Word]:
+    """The words of a picture, without ink of other colors than its print."""
+    print_only = np.where(image.color < COLORED, 255 - image.dark, 255).astype(np.uint8)
+    for left, top, right, bottom in _banners(image):
+        print_only[top:bottom, left:right] = 255 - print_only[top:bottom, left:right]
+    height, width = print_only.shape
+    picture = f"P5 {width} {height} 255\n".encode() + print_only.tobytes()
+    dpi = str(round(72 * image.scale))
+    command = (PROGRAM, "stdin", "stdout", "--dpi", dpi, "--psm", "11", "tsv")
+    one_thread = {**os.environ, "OMP_THREAD_LIMIT": "1"}
+    try:
+        told = subprocess.run(command, input=picture, capture_output=True, timeout=SECONDS, env=one_thread, check=False)
+    except (OSError, subprocess.TimeoutExpired):
+        return
+    for row in told.stdout.decode("utf-8", "replace").splitlines()[1:]:
+        fields = row.split("\t")
+        if len(fields) < 12 or not fields[11].strip() or float(fields[10]) < LEAST_CONFIDENCE:
+            continue
+        x, y, wide, high = (int(field) / image.scale for field in fields[6:10])
+        yield _Word(fields[11].strip(), x, y, x + wide, y + high, tuple(fields[2:5]))
+
+
+class _Parts(NamedTuple):
+    """Connected parts of a picture, each with its box in pixels and the area that its outline encloses."""
+
+    left: Numbers
+    top: Numbers
+    right: Numbers
+    bottom: Numbers
+    area: Numbers  # of its own pixels
+    enclosed: Numbers
+
+
+def _parts(mask: NDArray[np.bool_]) -> _Parts:
+    runs = find_regions(np.zeros(mask.shape, np.uint8), ~mask, 1.0)
+    stride, count = mask.shape[1] + 1, int(runs.numbers.max(initial=-1)) + 1
+    rows, starts = np.divmod(runs.starts, stride)
+    ends = runs.ends - rows * stride
+    lowest, highest = np.full(count, 1 << 30), np.zeros(count, np.int64)
+
+    def least(values: Numbers) -> Numbers:
+        found = lowest.copy()
+        np.minimum.at(found, runs.numbers, values)
+        return found
+
+    def most(values: Numbers) -> Numbers:
+        found = highest.copy()
+        np.maximum.at(found, runs.numbers, values)
+        return found
+
+    lines, line_of = np.unique(runs.numbers * mask.shape[0] + rows, return_inverse=True)
+    first, last = np.full(len(lines), 1 << 30), np.zeros(len(lines), np.int64)
+    np.minimum.at(first, line_of, starts)
+    np.maximum.at(last, line_of, ends)
+    enclosed = np.bincount(lines // mask.shape[0], weights=last - first, minlength=count).astype(np.int64)
+    area = np.bincount(runs.numbers, weights=ends - starts, minlength=count).astype(np.int64)
+    return _Parts(least(starts), least(rows), most(ends), most(rows + 1), area, enclosed)
+
+
+def _banners(image: PageImage) -> Iterator[tuple[int, int, int, int]]:
+    """Black boxes whose letters are white."""
+    parts = _parts(image.walls)
+    wide, high = (parts.right - parts.left) / image.scale, (parts.bottom - parts.top) / image.scale
+    black = parts.area > LEAST_BLACK * (parts.right - parts.left) * (parts.bottom - parts.top)
+    for n in np.flatnonzero(black & (wide > BANNER[0]) & (high > BANNER[1]) & (high < BANNER[2])):
+        yield int(parts.left[n]), int(parts.top[n]), int(parts.right[n]), int(parts.bottom[n])
+
+
+def _rings_and_boxes(image: PageImage, words: Sequence[_Word]) -> Iterator[Shape]:
+    """Closed lines around small round or square places: by what they enclose, else, where that is black, by their form.
+
+    Letters have such a form, too.
+    """
+    found: list[Shape] = []
+    for enclosed in (True, False):
+        parts = _parts(~image.walls if enclosed else image.walls)
+        wide, high = (parts.right - parts.left) / image.scale, (parts.bottom - parts.top) / image.scale
+        share = parts.enclosed / ((parts.right - parts.left) * (parts.bottom - parts.top))
+        least, edge = (SMALLEST - 2 * EDGE, EDGE) if enclosed else (SMALLEST, 0.0)
+        square = np.abs(wide - high) < 0.1 * wide + 1 / image.scale
+        for n in np.flatnonzero(square & (wide > least) & (wide < LARGEST) & (share > ROUND[0])):
+            x, y = parts.left[n] / image.scale + wide[n] / 2, parts.top[n] / image.scale + high[n] / 2
+            width, is_round = float(max(wide[n], high[n])) + 2 * edge, bool(share[n] < ROUND[1])
+            if not enclosed and not _is_closed(image, x, y, width, is_round):
+                continue
+            if any(word.x0 <= x <= word.x1 and word.top <= y <= word.bottom for word in ([] if enclosed else words)):
+                continue
+            half = width / 2
+            shape = Shape(x - half, y - half, x + half, y + half, WHITE, BLACK, 13 if is_round else 5, is_round)
+            if not any(abs(other.x - x) < other.width / 2 and abs(other.y - y) < other.width / 2 for other in found):
+                found.append(shape)
+    yield from found
+
+
+def _is_closed(image: PageImage, x: float, y: float, width: float, is_round: bool) -> bool:
+    """Whether a line runs around a place."""
+    angle = np.arange(DIRECTIONS) * (2 * np.pi / DIRECTIONS)
+    across, down = np.cos(angle), np.sin(angle)
+    if not is_round:
+        longest = np.maximum(np.abs(across), np.abs(down))
+        across, down = across / longest, down / longest
+    rows, columns = image.walls.shape
+    found = np.zeros(DIRECTIONS, bool)
+    for reach in (0.36, 0.4, 0.44, 0.48):
+        column = np.clip(((x + reach * width * across) * image.scale).astype(int), 0, columns - 1)
+        row = np.clip(((y + reach * width * down) * image.scale).astype(int), 0, rows - 1)
+        found |= image.walls[row, column]
+    return int(found.sum()) >= LEAST_EDGE
+
+
+def _crosses(image: PageImage, shapes: Sequence[Shape]) -> Iterator[Phrase]:
+    """Small marks of colored ink that are in no ring and no box: crosses over the hits of a crew."""
+    parts = _parts(image.color > COLORED)
+    left, top, right, bottom = (side / image.scale for side in parts[:4])
+    small = (
+        (CROSS[0] < right - left) & (right - left < CROSS[1]) & (CROSS[0] < bottom - top) & (bottom - top < CROSS[1])
+    )
+    for n in np.flatnonzero(small):
+        x, y = (left[n] + right[n]) / 2, (top[n] + bottom[n]) / 2
+        if not any(s.x0 < x < s.x1 and s.top < y < s.bottom for s in shapes):
+            size = float(bottom[n] - top[n])
+            yield Phrase("X", float(left[n]), float(top[n]), float(right[n]), float(bottom[n]), size, RED)
+
+
+def _phrases(words: Sequence[_Word]) -> Iterator[Phrase]:
+    """Words of a line that stand close to each other, as phrases."""
+    run: list[_Word] = []
+    for word in words:
+        if run and not _goes_on(run[-1], word):
+            yield from _phrase(run)
+            run = []
+        run.append(word)
+    if run:
+        yield from _phrase(run)
+
+
+def _goes_on(last: _Word, word: _Word) -> bool:
+    size = max(last.bottom - last.top, word.bottom - word.top)
+    return last.line == word.line and -0.3 * size < word.x0 - last.x1 < WIDEST_GAP * size
+
+
+def _phrase(run: Sequence[_Word]) -> Iterator[Phrase]:
+    top, bottom = min(word.top for word in run), max(word.bottom for word in run)
+    text = _EDGES.sub("", " ".join(word.text for word in run)).replace("‘", "'").replace("’", "'")
+    if text:
+        yield Phrase(text, run[0].x0, top, run[-1].x1, bottom, bottom - top, BLACK)
+
+
+_EDGES = re.compile(r"^[|}{\\/_~=¥<>»«“”\s]+|(?<=[^\s])[\s|}{\\/_~=¥<>»«“”]+$")
+"""What the corners of frames and banners are read as."""
+
+
+class _Column(NamedTuple):
+    """The title of a location, the lines under it from above to below, and the usual distance between them."""
+
+    title: Phrase
+    lines: list[Phrase]
+    pitch: float
+    known: int  # lines that are called like systems
+
+    @property
+    def lead(self) -> float:
+        """From the title to the first line, in distances between lines."""
+        return (self.lines[0].line - self.title.line) / self.pitch
+
+
+def _numbered(phrases: list[Phrase]) -> list[Phrase]:
+    """The phrases, the lines of critical slots each with its number; a line whose words are struck out is added.
+
+    Single digits are often not recognized.
+    """
+    titles = [p for p in phrases if slot_place(p.text)]
+    columns = [column for title in titles if (column := _column(title, titles, phrases))]
+    certain = [column for column in columns if column.known > 1]
+    if not certain:
+        return phrases
+    pitch = median([column.pitch for column in certain])  # they are parts of one table
+    columns = [c._replace(pitch=pitch) for c in columns if any(abs(c.title.x0 - o.title.x0) < SAME for o in certain)]
+    leads = [column.lead for column in columns if column.known > 1]
+    lead = median([each for each in leads if each < min(leads) + 0.5])  # other first lines may not be recognized
+    found = {id(phrase): phrase for phrase in phrases}
+    added: list[Phrase] = []
+    for column in columns:
+        rows = _rows(column, lead)
+        for number in range(slot_count(slot_place(column.title.text))):
+            die = f"{number % DIE + 1}. "
+            if number in rows:
+                found[id(rows[number])] = replace(rows[number], text=die + _OWN_NUMBER.sub("", rows[number].text))
+                continue
+            line = column.title.line + pitch * (lead + number + (HALVES if number >= DIE else 0.0))
+            x, half = column.title.x0 + INDENT, pitch / 2
+            added.append(Phrase(die + STRUCK, x, line - half, x + WORDS, line + half, column.title.size, BLACK))
+    return [*found.values(), *added]
+
+
+STRUCK = "?"
+"""Stands for the words of a slot that cannot be recognized."""
+_OWN_NUMBER = re.compile(r"^[1-6]\s*[.,]\s*[|\[]?\s*")
+
+
+def _column(title: Phrase, titles: Sequence[Phrase], phrases: Sequence[Phrase]) -> _Column | None:
+    """The lines of slots under a title; None under other words that are called so."""
+    low = min((t.line for t in titles if t.line > title.line and abs(t.x0 - title.x0) < ALIGNED), default=10_000.0)
+    left, right = title.x0 - ALIGNED, title.x0 + ALIGNED
+    column = [p for p in phrases if left < p.x0 < right and title.line + 2 < p.line < low and p.x1 - p.x0 > 2]
+    lines = sorted((p for p in column if p is not title), key=lambda p: p.line)
+    known = sum(squeeze(_OWN_NUMBER.sub("", p.text)) in _SYSTEMS for p in lines)
+    steps = sorted(below.line - above.line for above, below in pairwise(lines) if below.line - above.line > 4)
+    far = known > 1 and lines[0].line - title.line > FARTHEST * title.size
+    return _Column(title, lines, median(steps), known) if steps and not far else None
+
+
+def _rows(column: _Column, lead: float) -> dict[int, Phrase]:
+    """The lines of a location by the numbers of their slots from 0."""
+    rows: dict[int, Phrase] = {}
+    first = column.title.line + lead * column.pitch
+    for line in column.lines:
+        step = (line.line - first) / column.pitch
+        number = round(step if step < DIE - 0.5 else step - HALVES)
+        if number >= slot_count(slot_place(column.title.text)):
+            break
+        rows.setdefault(number, line)
+    return rows
