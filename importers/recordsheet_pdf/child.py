@@ -18,10 +18,12 @@ from typing import BinaryIO, TypeVar
 from importers import DEBUG, internal_error
 from importers.guard import Deadline, guard_child
 from importers.loaded import Unreadable, refused
+from importers.recordsheet_pdf import scans
 from sheets.problem import Problem
 from sheets.recordsheet.identify import is_lot
 
 SECONDS_A_PAGE = 20.0  # and for opening the document
+SECONDS_A_SCAN = 60.0  # of a page that is put through text recognition
 MEGABYTES = 600  # more than at the beginning
 
 T = TypeVar("T")
@@ -46,9 +48,14 @@ def in_child(reader: Reader[T], data: bytes, file: str) -> T:
     return found
 
 
+def _seconds() -> float:
+    """The time that a page may take."""
+    return SECONDS_A_SCAN if scans.is_wanted() else SECONDS_A_PAGE
+
+
 def _over_limit(page: int) -> str:
     where = f"page {page}" if page else "the document"
-    return f"{where} takes longer than {SECONDS_A_PAGE:.0f} seconds or more than {MEGABYTES:,} MB to read"
+    return f"{where} takes longer than {_seconds():.0f} seconds or more than {MEGABYTES:,} MB to read"
 
 
 def _forked(reader: Reader[T], data: bytes, file: str) -> tuple[bytes, int]:
@@ -85,7 +92,7 @@ def _fresh(reader: Reader[T], data: bytes, file: str) -> tuple[bytes, int]:
             target=_feed, args=(child.stdin, pickle.dumps((reader, data, file, os.getpid()))), daemon=True
         )
         feeder.start()
-        killer = threading.Timer(10 * SECONDS_A_PAGE, child.kill)
+        killer = threading.Timer(10 * _seconds(), child.kill)
         killer.start()
         try:
             return _listen(child.stdout.fileno()) if sys.platform != "win32" else _parted(child.stdout.read())
@@ -130,7 +137,7 @@ def _answer(reader: Reader[T], data: bytes, file: str, pipe: BinaryIO) -> None:
 def _listen(out: int) -> tuple[bytes, int]:
     """The answer, as long as each page takes no more than its time."""
     heard = bytearray()
-    deadline = Deadline(SECONDS_A_PAGE)
+    deadline = Deadline(_seconds())
     deadline.begin()
     while True:
         ready, _, _ = select([out], [], [], max(0.0, deadline.left))

@@ -102,7 +102,9 @@ def _recognized(page: PrintedPage, file: str, findings: SheetFindings) -> Loaded
     tons = number(value(page, "mass"))
     if 2 * len(others) > len(printed) or tons not in (None, known.mass):
         findings.doubt(f"a scanned sheet of another {name} than that of the library", "the design of the library taken")
-    findings.note(f"a scanned sheet of {name}", "the design of the library taken")
+    findings.warn(
+        f"a scanned sheet of {name}", "the design of the library taken, its marks read", "a look at the paper"
+    )
     return Loaded(file, known, tuple(findings.problems))
 
 
@@ -135,13 +137,16 @@ def marks_over(page: PrintedPage, mech: Mech, findings: SheetFindings) -> Condit
     structure = [(key, label) for key, label in labeled(structure_labels(page)) if not key[1]]
     if structure and not any(key[0] == "HD" for key, _ in structure) and (head := head_label(page)) is not None:
         structure.append((("HD", False), LocationCount("head", internal_structure(mech)["HD"], *head)))
+    slots = read_slots(page)
     if page.scanned:
         own = mech.armor
         front = {(place, False): count for place, count in own.points.items()}
         armor = _complete(armor, front | {(place, True): count for place, count in own.rear.items()}, findings)
         inside = {(place, False): count for place, count in internal_structure(mech).items()}
         structure = _complete(structure, inside, findings)
-    return mech_marks(page, mech, read_slots(page), armor, structure, findings)
+        for place in mech.slots.keys() - slots.keys():
+            findings.doubt(f"no slots of the {LOCATION_NAMES[place]} recognized", "their marks left out")
+    return mech_marks(page, mech, slots, armor, structure, findings)
 
 
 def _designed(page: PrintedPage, file: str, findings: SheetFindings) -> Loaded:

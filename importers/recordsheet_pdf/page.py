@@ -277,6 +277,7 @@ class PrintedPage:
             tuple(mark.scaled_and_shifted(scale, right) for mark in self.marks),
             self.doubtful,
             self.unread,
+            scanned=self.scanned,
         )
 
 

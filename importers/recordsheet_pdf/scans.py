@@ -26,24 +26,28 @@ from sheets.units.mech import slot_count
 
 PROGRAM = "tesseract"
 RESOLUTION = 250 / 72  # pixels a point of a scan that is recognized
-SECONDS = 15.0  # of a page
+SECONDS = 50.0  # of a page, which takes two on an idle machine
 LEAST_CONFIDENCE = 30.0  # percent
 WIDEST_GAP = 0.75  # of the letter size: between the words of a phrase
 SMALLEST, LARGEST = 2.9, 16.0  # points across a ring or a box
+SMALLEST_BOX = 4.7  # a smaller one is a ring, of which too few pixels are left to tell
 EDGE = 0.4  # points: the line around it
 BANNER = (40.0, 7.0, 24.0)  # points: the least width of a black banner with white letters, its least and most height
 LEAST_BLACK = 0.5  # of the area of a banner
-ROUND = (0.70, 0.87)  # of the box around a ring that lies within it: a circle has 0.79, a square 1
+ROUND = (0.70, 0.92)  # of the box around a ring that lies within it: a circle has 0.79, a square 1
 DIRECTIONS = 16
 LEAST_EDGE = 14  # of these, in which the edge of a ring is found
+CONTRAST = 16  # tenths by which a pixel is made darker
 STEEPEST = 2.0  # degrees that a page may lie askew
 STEPS = 41  # angles that are tried
 CROSS = (3.0, 11.0)  # points: the width of a cross over a number
 RED = (238, 0, 0)
-ALIGNED = 18.0  # points: how far the slots of a location may begin beside its title
+ALIGNED, INDENTED = 18.0, 34.0  # points: how far left and right of a title the slots under it may begin
+LEAST_LETTERS = 3  # of the name of a slot
 FARTHEST = 4.0  # letter sizes between a title and the first slot that is recognized
 SAME = 8.0  # points: titles in one column of the table begin so close to each other
-INDENT, WORDS = 3.0, 36.0  # points: where the words of a slot begin, and how much of them is looked at
+INDENT, WORDS = 3.0, 20.0  # points: where the words of a slot begin, and how much of them is looked at
+DIGIT = 10.0  # points before the words, where the number of a slot stands
 DIE = 6  # slots of a die
 HALVES = 0.55  # of the pitch: the room between both dice of a location
 COLORED = 60  # difference between the channels of ink that is no print
@@ -64,11 +68,17 @@ def is_installed() -> bool:
 
 def recognized(page: PrintedPage, image: PageImage) -> tuple[PrintedPage, PageImage]:
     """A scanned page with its words and shapes, and its picture, both straightened."""
-    image = straightened(image)
+    image = straightened(_contrasted(image))
     words = [*_words(image)]
     shapes = [*_rings_and_boxes(image, [word for word in words if len({*word.text} - _PIPS) > 1])]
     phrases = [*_numbered([*_phrases(words)]), *_crosses(image, shapes)]
     return replace(page, phrases=tuple(phrases), shapes=tuple(shapes), pictures=(), scanned=True), image
+
+
+def _contrasted(image: PageImage) -> PageImage:
+    """The picture with darker lines: a scanner blurs thin ones."""
+    dark = np.minimum(image.dark.astype(np.uint16) * CONTRAST // 10, 255).astype(np.uint8)
+    return PageImage(dark, image.color, image.scale)
 
 
 def straightened(image: PageImage) -> PageImage:
@@ -193,8 +203,9 @@ def _rings_and_boxes(image: PageImage, words: Sequence[_Word]) -> Iterator[Shape
         least, edge = (SMALLEST - 2 * EDGE, EDGE) if enclosed else (SMALLEST, 0.0)
         square = np.abs(wide - high) < 0.1 * wide + 1 / image.scale
         for n in np.flatnonzero(square & (wide > least) & (wide < LARGEST) & (share > ROUND[0])):
-            x, y = parts.left[n] / image.scale + wide[n] / 2, parts.top[n] / image.scale + high[n] / 2
-            width, is_round = float(max(wide[n], high[n])) + 2 * edge, bool(share[n] < ROUND[1])
+            x, y = float(parts.left[n] / image.scale + wide[n] / 2), float(parts.top[n] / image.scale + high[n] / 2)
+            width = float(max(wide[n], high[n])) + 2 * edge
+            is_round = bool(share[n] < ROUND[1]) or width < SMALLEST_BOX
             if not enclosed and not _is_closed(image, x, y, width, is_round):
                 continue
             if any(word.x0 <= x <= word.x1 and word.top <= y <= word.bottom for word in ([] if enclosed else words)):
@@ -293,18 +304,20 @@ def _numbered(phrases: list[Phrase]) -> list[Phrase]:
     leads = [column.lead for column in columns if column.known > 1]
     lead = median([each for each in leads if each < min(leads) + 0.5])  # other first lines may not be recognized
     found = {id(phrase): phrase for phrase in phrases}
-    added: list[Phrase] = []
     for column in columns:
         rows = _rows(column, lead)
+        starts = [row.x0 for row in rows.values() if row.text[:1].isalpha()] or [column.title.x0 + INDENT]
+        x, half = median(starts), pitch / 2 - 0.5
         for number in range(slot_count(slot_place(column.title.text))):
-            die = f"{number % DIE + 1}. "
-            if number in rows:
-                found[id(rows[number])] = replace(rows[number], text=die + _OWN_NUMBER.sub("", rows[number].text))
-                continue
             line = column.title.line + pitch * (lead + number + (HALVES if number >= DIE else 0.0))
-            x, half = column.title.x0 + INDENT, pitch / 2
-            added.append(Phrase(die + STRUCK, x, line - half, x + WORDS, line + half, column.title.size, BLACK))
-    return [*found.values(), *added]
+            words = rows.get(number)
+            text = _OWN_NUMBER.sub("", words.text) if words is not None else ""
+            end = max(words.x1 if words is not None else 0.0, x + WORDS)
+            found.pop(id(words), None)
+            digit = Phrase(f"{number % DIE + 1}.", x - DIGIT, line - half, x - DIGIT / 2, line + half, 2 * half, BLACK)
+            named = replace(digit, text=text or STRUCK, x0=x, x1=end if text else x + WORDS)
+            found |= {id(digit): digit, id(named): named}
+    return [*found.values()]
 
 
 STRUCK = "?"
@@ -315,13 +328,17 @@ _OWN_NUMBER = re.compile(r"^[1-6]\s*[.,]\s*[|\[]?\s*")
 def _column(title: Phrase, titles: Sequence[Phrase], phrases: Sequence[Phrase]) -> _Column | None:
     """The lines of slots under a title; None under other words that are called so."""
     low = min((t.line for t in titles if t.line > title.line and abs(t.x0 - title.x0) < ALIGNED), default=10_000.0)
-    left, right = title.x0 - ALIGNED, title.x0 + ALIGNED
-    column = [p for p in phrases if left < p.x0 < right and title.line + 2 < p.line < low and p.x1 - p.x0 > 2]
+    left, right = title.x0 - ALIGNED, title.x0 + INDENTED
+    column = [p for p in phrases if left < p.x0 < right and title.line + 2 < p.line < low and _is_named(p.text)]
     lines = sorted((p for p in column if p is not title), key=lambda p: p.line)
     known = sum(squeeze(_OWN_NUMBER.sub("", p.text)) in _SYSTEMS for p in lines)
     steps = sorted(below.line - above.line for above, below in pairwise(lines) if below.line - above.line > 4)
     far = known > 1 and lines[0].line - title.line > FARTHEST * title.size
     return _Column(title, lines, median(steps), known) if steps and not far else None
+
+
+def _is_named(text: str) -> bool:
+    return sum(map(str.isalpha, text)) >= LEAST_LETTERS
 
 
 def _rows(column: _Column, lead: float) -> dict[int, Phrase]:

@@ -168,6 +168,6 @@ USUAL, SMALLEST, LARGEST = 7.0, 5.2, 12.0  # points: the letters of an inventory
 def at_usual_size(page: PrintedPage) -> PrintedPage:
     """The page as large as most are, where its inventory is drawn to another scale."""
     sizes = sorted(phrase.size for phrase in page.phrases if phrase.text in HEADS)
-    if not sizes or SMALLEST < sizes[len(sizes) // 2] < LARGEST:
+    if page.scanned or not sizes or SMALLEST < sizes[len(sizes) // 2] < LARGEST:
         return page
     return page.scaled(USUAL / sizes[len(sizes) // 2])
