@@ -1,7 +1,7 @@
 """Units of all families on sheets as another program prints them: what they print comes back.
 
-Every fortieth in the usual manner, a few of each family in each other one; with ASTECH_FULL=1 every unit of the corpus in
-the first of them.
+Every fortieth in the usual manner, a few of each family in each other one; with ASTECH_FULL=1 every unit of the
+corpus in the first of them.
 """
 
 import os
