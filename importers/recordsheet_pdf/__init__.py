@@ -30,8 +30,8 @@ OUTLINED = "letters that a viewer can select; print the sheet from its source wi
 def _how_to_recognize() -> str:
     """What a user can do about scanned pages."""
     if not scans.is_installed():
-        return "text recognition: install tesseract (package tesseract-ocr), then give --ocr"
-    return "the sheet of a unit" if scans.is_wanted() else "text recognition: give --ocr"
+        return "text recognition (OCR): install tesseract (package tesseract-ocr), then give --ocr"
+    return "the sheet of a unit" if scans.is_wanted() else "text recognition (OCR): give --ocr"
 
 
 def read(data: bytes, file: str) -> tuple[Loaded, ...]:

@@ -5,7 +5,7 @@ page's affair.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape
@@ -94,20 +94,23 @@ def _slots_beneath(page: PrintedPage, head: SlotTitle, heads: list[SlotTitle]) -
     numbers = [n for n in numbers if head.phrase.line < n.line < min(following, default=page.height)]
     columns = sorted({h.phrase.x0 for h in heads if h.phrase.x0 > head.phrase.x0 + 40})
     right = columns[0] - 24 if columns else head.phrase.x0 + 160
-    return [_slot(page, number, right) for number in numbers[: slot_count(head.place)]]
+    low = max((number.line for number in numbers), default=0.0) + head.phrase.size
+    left = head.phrase.x0 - 60
+    pieces = [p for p in page.phrases if left < p.x0 < right and head.phrase.line < p.line < low]
+    return [_slot(pieces, number, right) for number in numbers[: slot_count(head.place)]]
 
 
 def _one_column(one: SlotTitle, other: SlotTitle) -> bool:
     return abs(one.phrase.x0 - other.phrase.x0) < 30
 
 
-def _slot(page: PrintedPage, number: Phrase, right: float) -> PrintedSlot:
+def _slot(pieces: Sequence[Phrase], number: Phrase, right: float) -> PrintedSlot:
     match = _NUMBER.fullmatch(number.text)
     words, end = [match[2] if match and match[2] else ""], number.x1
     start = number.x0 if words[0] else 0.0
     reach = 2.5 * number.size  # from the number to the name; the pieces of a name stand closer
     line, least = number.line, number.x1 - 1
-    beside = (p for p in page.phrases if least < p.x0 < right and abs(p.line - line) < 0.45 * number.size)
+    beside = (p for p in pieces if least < p.x0 < right and abs(p.line - line) < 0.45 * number.size)
     for piece in sorted(beside, key=lambda p: p.x0):
         if piece is number or _DIE.fullmatch(piece.text) or piece.x0 - end > reach:
             continue

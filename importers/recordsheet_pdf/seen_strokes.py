@@ -18,6 +18,7 @@ LEAST_DARK = 0.95  # of the width of the words: letters alone make 0.9 at most
 LETTER = 0.3  # of the letter size: the stem of a letter, which hides a highlighter
 BEYOND = 1.5  # points that are looked at before and behind the words: a stroke goes half as far beyond them
 SHORTEST = 5.0  # points: the shortest words that are looked at
+LIGHT = 200  # of the channels of letters that stand in a dark banner, through which no dark stroke shows
 MOST_PHRASES = 3000
 
 Mask = NDArray[np.bool_]
@@ -44,7 +45,7 @@ def _looked_at(phrase: Phrase, image: PageImage, bare: Callable[[], PageImage]) 
         return phrase
     run = _longest_stretch(_columns(color > COLORED), round(LETTER * phrase.size * image.scale))
     least = (LEAST_DARK * (phrase.x1 - x0) + BEYOND / 2) * image.scale
-    if run[0] == run[1] and (run := _dark_run(dark, least)) != NO_RUN:
+    if run[0] == run[1] and max(phrase.color) < LIGHT and (run := _dark_run(dark, least)) != NO_RUN:
         run = _dark_run(bare().cut(*box)[0], least)
     start, end = (box[0] + side / image.scale for side in run)
     return replace(phrase, stroke=(start, end)) if end > start else phrase
