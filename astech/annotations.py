@@ -12,10 +12,10 @@ def annotation(level: str, file: str, title: str, message: str, line: int | None
     '::error file=units/a%2Cb.mtf,line=3,title=pack.bv::9,001; expected 9,000'
     """
     place = f",line={line}" if line else ""
-    return f"::{LEVELS[level]} file={_escaped(file, _PROPERTY)}{place},title={_escaped(title, _PROPERTY)}::" + _escaped(
+    return f"::{LEVELS[level]} file={_escape(file, _PROPERTY)}{place},title={_escape(title, _PROPERTY)}::" + _escape(
         message, _DATA
     )
 
 
-def _escaped(text: str, marks: dict[str, str]) -> str:
+def _escape(text: str, marks: dict[str, str]) -> str:
     return "".join(marks.get(letter, letter) for letter in text)

@@ -16,12 +16,12 @@ from astech.choosing import Where
 from astech.columns import FigureRules
 from astech.conditions import NO_CONDITIONS, Conditions
 from astech.figure_work import FigureWork
-from astech.limits import Limits, Loss, OverLimitError, can_limit, within
-from astech.machine import loading
+from astech.limits import Limits, LossCause, OverLimitError, can_limit, enforce_limits
+from astech.machine import loading_without_interrupts
 from astech.operations.units import LoadedSource, UnitSource, numbered_units
 from astech.outputs import Skipped
 from astech.progress import Progress, can_show
-from astech.terminal import complain, counted
+from astech.terminal import complain, count_noun
 from exporters import Unwritable
 from importers import DEBUG, Loaded, Source, internal_error
 from sheets.equipment import catalogue
@@ -131,7 +131,7 @@ def run(sources: Iterable[UnitSource], work: Work[Value], options: BatchOptions 
         complain(f"no unit matches --where {options.where.text}")
 
 
-def read_units(sources: Iterable[UnitSource], options: BatchOptions, run: Run = run) -> Iterator[Outcome[Unit]]:
+def units_in_sources(sources: Iterable[UnitSource], options: BatchOptions, run: Run = run) -> Iterator[Outcome[Unit]]:
     """All units of the sources, read by several processes."""
     return run(sources, _unit, options)
 
@@ -144,7 +144,7 @@ def by_source(
     numbered: Iterable[NumberedSource], work: Work[Value], options: BatchOptions = USUAL
 ) -> Iterator[SourceOutcomes[Value]]:
     """The number of each source, and what comes of its units, worked on by several processes."""
-    with loading():
+    with loading_without_interrupts():
         catalogue()  # read once, before there are several processes
     if os.environ.get(DEBUG) == "1":  # an error is to be seen where it happens
         yield from map(partial(_attempt, work, options), numbered)
@@ -179,7 +179,7 @@ def _needs_no_process(source: UnitSource) -> bool:
 
 def _attempt_within(work: Work[Value], options: BatchOptions, numbered: NumberedSource) -> SourceOutcomes[Value]:
     try:
-        with within(options.limits):
+        with enforce_limits(options.limits):
             return _attempt(work, options, numbered)
     except OverLimitError as over:
         return lost_outcomes(options.limits, numbered, over.why)
@@ -189,7 +189,7 @@ def processes_for(work: Work[Value], options: BatchOptions) -> "Processes[Number
     """Processes that do a work on sources, with its limits; whoever asks for them dismisses them."""
     from astech.workers import Processes, all_cores  # slow to import, and of no use to a file alone
 
-    lost: Callable[[NumberedSource, Loss], SourceOutcomes[Value]] = partial(lost_outcomes, options.limits)
+    lost: Callable[[NumberedSource, LossCause], SourceOutcomes[Value]] = partial(lost_outcomes, options.limits)
     return Processes(partial(_attempt, work, options), lost, options.jobs or all_cores(), options.limits)
 
 
@@ -245,12 +245,12 @@ class BatchTally:
         found = []
         for outcome in outcomes:
             self.add(outcome)
-            tell(outcome)
+            print_reader_notes(outcome)
             found.append(outcome)
         return found
 
     @contextmanager
-    def written(self, outcome: Outcome[Value]) -> Iterator[None]:
+    def count_when_written(self, outcome: Outcome[Value]) -> Iterator[None]:
         """Counts an outcome when its output is written, or why it is not."""
         try:
             yield
@@ -266,7 +266,7 @@ class BatchTally:
         if reason:
             self.reasons.append(Problem(severity=Severity.NOTE, file=file, found=reason))
 
-    def spoil(self, problem: Problem) -> None:
+    def mark_failed(self, problem: Problem) -> None:
         """Counts a unit as failed that was counted as done."""
         self.done -= 1
         self.errors.append(problem)
@@ -286,7 +286,7 @@ class BatchTally:
         for problem in () if told else self.doubts:
             complain(problem)
         if self.warned and not told:
-            complain(f"warnings about {counted(self.warned, 'file')}; --problems lists them")
+            complain(f"warnings about {count_noun(self.warned, 'file')}; --problems lists them")
         seconds = time.monotonic() - self.begun
         watched = sys.stderr.isatty() and not self.quiet and (files or seconds >= LONG)
         if self.errors or (self.passed_over and not self.quiet) or watched:
@@ -299,7 +299,7 @@ class BatchTally:
         >>> BatchTally("sheet", done=10_241, errors=[Problem(found="nothing")]).line(395.2)
         '10,241 sheets in 6:35, 1 failed'
         """
-        text = counted(self.done, self.noun)
+        text = count_noun(self.done, self.noun)
         if seconds is not None:
             text += f" in {int(seconds) // 60}:{int(seconds) % 60:02}"
         if self.errors:
@@ -310,7 +310,7 @@ class BatchTally:
 
 
 @contextmanager
-def saying_what_is_whole(sentence: Callable[[], str]) -> Iterator[None]:
+def summarizing_on_interrupt(sentence: Callable[[], str]) -> Iterator[None]:
     """Prints on Ctrl-C a sentence about the work so far."""
     try:
         yield
@@ -319,7 +319,7 @@ def saying_what_is_whole(sentence: Callable[[], str]) -> Iterator[None]:
         raise click.Abort from None
 
 
-def tell(outcome: Outcome[Value]) -> None:
+def print_reader_notes(outcome: Outcome[Value]) -> None:
     """Says on standard error what the reader noticed about the file of a unit that could be read."""
     for problem in outcome.problems:
         if problem.severity is not Severity.ERROR:
@@ -345,11 +345,11 @@ def outcomes_of(
 def place_of(loaded: Loaded, source: int, unit: int, conditions: Conditions = NO_CONDITIONS) -> Place:
     """The place of a unit in a run; a condition by its name goes before that of its file."""
     given = conditions.condition_of(loaded.file, loaded.unit.name) if loaded.unit is not None else None
-    doubt = found_in_doubt(loaded.problems)
+    doubt = doubt_reason(loaded.problems)
     return Place(loaded.file, source, unit, given or loaded.condition, loaded.entry, loaded.printed_figures, doubt)
 
 
-def found_in_doubt(problems: Iterable[Problem]) -> str:
+def doubt_reason(problems: Iterable[Problem]) -> str:
     """Why a unit may be another one than it was read as, empty where nothing says so."""
     return next((problem.found for problem in problems if problem.severity is Severity.DOUBT), "")
 
@@ -377,13 +377,13 @@ def _outcome(
     return Outcome(place, path, value, problems, skipped)
 
 
-def lost_outcomes(limits: Limits, numbered: NumberedSource, why: Loss) -> SourceOutcomes[Value]:
+def lost_outcomes(limits: Limits, numbered: NumberedSource, why: LossCause) -> SourceOutcomes[Value]:
     """The outcomes of a source whose process was lost."""
     number, source = numbered
     found = {
-        Loss.DEATH: "the process that read it died, please report",
-        Loss.TIME: f"it took longer than {limits.seconds:g} seconds and was given up; --time-limit changes that",
-        Loss.MEMORY: f"it needed more than {limits.megabytes:,} MB of memory and was given up",
+        LossCause.DEATH: "the process that read it died, please report",
+        LossCause.TIME: f"it took longer than {limits.seconds:g} seconds and was given up; --time-limit changes that",
+        LossCause.MEMORY: f"it needed more than {limits.megabytes:,} MB of memory and was given up",
     }
     return number, [Outcome(Place(source.file, number), source.path, None, (_error(source.file, found[why]),))]
 

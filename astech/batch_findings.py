@@ -8,15 +8,15 @@ from functools import partial
 from typing import NamedTuple, Protocol
 
 from astech.annotations import annotation
-from astech.batch import BatchTally, Outcome, Run, run_shown, saying_what_is_whole, tell
+from astech.batch import BatchTally, Outcome, Run, print_reader_notes, run_shown, summarizing_on_interrupt
 from astech.choosing import Arrangement
 from astech.findings import file_findings, findings_as_json, findings_as_rows, findings_as_text, unreadable_file
 from astech.layouts import FINDINGS
 from astech.operations.validate import Render, RenderedVerdict, ValidateOptions
 from astech.rows import BOM
 from astech.sarif import FileFinding, sarif_document
-from astech.terminal import complain, counted, harmless_json, say, write
-from astech.terminal import tell as tell_text
+from astech.terminal import complain, count_noun, harmless_json, print_unescaped, say
+from astech.terminal import print_wrapped as tell_text
 
 
 class FindingsForm(NamedTuple):
@@ -41,7 +41,7 @@ class FindingsForm(NamedTuple):
 
     def put(self, text: str) -> None:
         """Prints the findings of a unit."""
-        (write if self.format == "csv" else tell_text if self.format == "text" else say)(text)
+        (print_unescaped if self.format == "csv" else tell_text if self.format == "text" else say)(text)
 
 
 class MakeVerdicts(Protocol):
@@ -54,15 +54,15 @@ class MakeVerdicts(Protocol):
 def print_findings(make: MakeVerdicts, form: FindingsForm, options: ValidateOptions, arranged: Arrangement) -> int:
     """Prints the findings of each unit and the number of legal units; returns the exit code."""
     if form.format == "csv":
-        write((BOM if form.bom else "") + str(FINDINGS.of(arranged.columns).heading("csv")))
+        print_unescaped((BOM if form.bom else "") + str(FINDINGS.of(arranged.columns).heading("csv")))
     tally, legal, kept, printed = BatchTally(quiet=form.quiet), Counter[bool | None](), list[RenderedVerdict](), 0
     of_files: list[FileFinding] = []
     run = partial(run_shown, shown=not sys.stdout.isatty())
-    with saying_what_is_whole(lambda: f"the findings of {counted(tally.done, 'unit')} are printed whole"):
+    with summarizing_on_interrupt(lambda: f"the findings of {count_noun(tally.done, 'unit')} are printed whole"):
         for outcome in make(render=form.render(options, arranged.columns), run=run):
             tally.add(outcome)
             if form.problems:
-                tell(outcome)
+                print_reader_notes(outcome)
             if form.for_repositories:
                 of_files += _of_file(outcome)
             if outcome.value is None:
@@ -110,5 +110,5 @@ def _count_legal(legal: Counter[bool | None]) -> str:
     >>> _count_legal(Counter({True: 298, False: 1}))
     '299 units: 298 legal, 1 not'
     """
-    text = f"{counted(legal.total(), 'unit')}: {legal[True]:,} legal, {legal[False]:,} not"
+    text = f"{count_noun(legal.total(), 'unit')}: {legal[True]:,} legal, {legal[False]:,} not"
     return text + (f", {legal[None]:,} not subject to construction rules" if legal[None] else "")

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Protocol
 
-from astech.batch import BatchTally, Outcome, Run, run_shown, saying_what_is_whole, tell
+from astech.batch import BatchTally, Outcome, Run, print_reader_notes, run_shown, summarizing_on_interrupt
 from astech.choosing import Arrangement
 from astech.operations.rows import ArrangedRow
 from astech.progress import can_show
 from astech.rows import BOM, RowLayout, RowsForm, print_all
-from astech.terminal import counted, say, write
+from astech.terminal import count_noun, print_unescaped, say
 
 
 class MakeRows(Protocol):
@@ -32,19 +32,19 @@ def print_rows(
     columns = arranged.columns
     if form.format == "table" and not columns:
         columns = arranged.sorted_by
-        layout = layout.showing(columns)
+        layout = layout.with_columns(columns)
     tally = BatchTally(quiet=quiet)
     at_once = not arranged.sort and not (form.format == "table" and can_show(sys.stdout))
-    put = write if form.format == "csv" else say
+    put = print_unescaped if form.format == "csv" else say
     if at_once and (heading := layout.heading(form.format)):
-        write((BOM if form.bom and form.format == "csv" else "") + heading)
+        print_unescaped((BOM if form.bom and form.format == "csv" else "") + heading)
     kept: list[ArrangedRow] = []
     run = partial(run_shown, shown=not at_once or not sys.stdout.isatty())
-    with saying_what_is_whole(lambda: _whole(tally, at_once)):
+    with summarizing_on_interrupt(lambda: _whole(tally, at_once)):
         for outcome in make(run=run, columns=columns):
             tally.add(outcome)
             if problems:
-                tell(outcome)
+                print_reader_notes(outcome)
             if outcome.value is None:
                 continue
             if at_once:
@@ -60,4 +60,4 @@ def print_rows(
 def _whole(tally: BatchTally, at_once: bool) -> str:
     if not at_once:
         return "nothing was printed"
-    return f"{counted(tally.done, 'unit')} {'is' if tally.done == 1 else 'are'} printed whole"
+    return f"{count_noun(tally.done, 'unit')} {'is' if tally.done == 1 else 'are'} printed whole"

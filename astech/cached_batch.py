@@ -19,15 +19,15 @@ from astech.batch import (
     SourceOutcomes,
     Work,
     by_source,
-    found_in_doubt,
+    doubt_reason,
     lost_outcomes,
     outcomes_of,
 )
 from astech.choosing import Where
 from astech.figure_cache import FigureCache, FigureKey, source_digest
-from astech.figure_work import Figure, Figures, FigureWork, calculated
-from astech.limits import Loss
-from astech.machine import loading
+from astech.figure_work import FigureCalculation, Figures, FigureWork, calculate_figures
+from astech.limits import LossCause
+from astech.machine import loading_without_interrupts
 from astech.operations.units import units_of
 from astech.outputs import Skipped
 from astech.program_digest import program_digest
@@ -83,18 +83,18 @@ class ReadSource(NamedTuple):
         return self.numbered if self.content is None else (number, source._replace(data=self.content))
 
 
-class Wanted(NamedTuple):
+class WantedFigures(NamedTuple):
     """Figures that a batch asks for: first those of the condition, then, for chosen units, those of the work."""
 
     where: Where | None
     work: Work[Any] | None  # any: the caller knows its values
 
     @property
-    def of_where(self) -> tuple[Figure, ...]:
+    def of_where(self) -> tuple[FigureCalculation, ...]:
         return self.where.figures if self.where else ()
 
     @property
-    def of_work(self) -> tuple[Figure, ...]:
+    def of_work(self) -> tuple[FigureCalculation, ...]:
         return self.work.figures if isinstance(self.work, FigureWork) else ()
 
     def chosen(self, units: Sequence[UnitFigures]) -> list[int]:
@@ -109,22 +109,26 @@ def by_source_cached(
 ) -> Iterator[SourceOutcomes[Value]]:
     """`batch.by_source`; a work that needs the units themselves gets those that the cache lets through --where."""
     if isinstance(work, FigureWork):
-        for (number, source), result in _figures(numbered, Wanted(options.where, work), options):
-            yield number, _outcomes(work, number, source, result)
+        for (number, source), result in _figures(numbered, WantedFigures(options.where, work), options):
+            yield number, _source_outcomes(work, number, source, result)
         return
-    results = _figures(numbered, Wanted(options.where, None), options)
+    results = _figures(numbered, WantedFigures(options.where, None), options)
     maybe = (each for each, result in results if result.outcomes is not None or result.chosen)
     yield from by_source(maybe, work, options._replace(cache=False))
 
 
-def _outcomes(work: FigureWork[Value], number: int, source: Source, result: SourceFigures) -> list[Outcome[Value]]:
+def _source_outcomes(
+    work: FigureWork[Value], number: int, source: Source, result: SourceFigures
+) -> list[Outcome[Value]]:
     if result.outcomes is not None:
         return result.outcomes
-    return [_outcome(work, number, source, result.units[chosen], chosen) for chosen in result.chosen]
+    return [_unit_outcome(work, number, source, result.units[chosen], chosen) for chosen in result.chosen]
 
 
-def _outcome(work: FigureWork[Value], number: int, source: Source, unit: UnitFigures, order: int) -> Outcome[Value]:
-    place = Place(unit.file, number, order, doubt=found_in_doubt(unit.problems))
+def _unit_outcome(
+    work: FigureWork[Value], number: int, source: Source, unit: UnitFigures, order: int
+) -> Outcome[Value]:
+    place = Place(unit.file, number, order, doubt=doubt_reason(unit.problems))
     try:
         return Outcome(place, source.path, work.finish(unit.figures, place), unit.problems)
     except Skipped as skipped:
@@ -134,10 +138,10 @@ def _outcome(work: FigureWork[Value], number: int, source: Source, unit: UnitFig
 
 
 def _figures(
-    numbered: Iterable[NumberedFile], wanted: Wanted, options: BatchOptions
+    numbered: Iterable[NumberedFile], wanted: WantedFigures, options: BatchOptions
 ) -> Iterator[tuple[NumberedFile, SourceFigures]]:
     """Each source with its figures, in order."""
-    with loading():
+    with loading_without_interrupts():
         catalogue()  # read once, before there are several processes
     cache = FigureCache(enabled=options.cache)
     program = _program() if cache.is_open else ""
@@ -145,7 +149,7 @@ def _figures(
     try:
         for group in _groups(iter(numbered)):
             keys = [each.key(program) if cache.is_open else None for each in group]
-            found = _found(keys, wanted, cache)
+            found = _cached_figures(keys, wanted, cache)
             yield from _figures_of_group(group, keys, found, cache, processes.results)
     finally:
         processes.dismiss()
@@ -157,7 +161,7 @@ def _groups(stream: Iterator[NumberedFile]) -> Iterator[list[ReadSource]]:
     for number in count():
         group, size = list[ReadSource](), 0
         for numbered in islice(stream, min(FIRST_GROUP << number, LARGEST_GROUP)):
-            group.append(ReadSource(numbered, _content(numbered[1])))
+            group.append(ReadSource(numbered, _content_of(numbered[1])))
             size += len(group[-1].content or b"")
             if size > GROUP_BYTES:
                 break
@@ -180,13 +184,13 @@ def _figures_of_group(
             if result is None:
                 result = next(fresh)
                 if key is not None and result.outcomes is None:
-                    values |= _stored(key, result.units)
+                    values |= _stored_values(key, result.units)
             yield each.numbered, result
     finally:
         cache.keep(values)
 
 
-def _content(source: Source) -> bytes | None:
+def _content_of(source: Source) -> bytes | None:
     """The bytes of a source; None where it cannot be read, or not twice."""
     if source.data is None and not source.members and not os.path.isfile(source.path):
         return None
@@ -196,7 +200,7 @@ def _content(source: Source) -> bytes | None:
         return None
 
 
-def _found(keys: list[bytes | None], wanted: Wanted, cache: FigureCache) -> list[SourceFigures | None]:
+def _cached_figures(keys: list[bytes | None], wanted: WantedFigures, cache: FigureCache) -> list[SourceFigures | None]:
     """The figures of each source; None where the cache lacks any that are needed."""
     of_where, of_work = ([figure.name for figure in some] for some in (wanted.of_where, wanted.of_work))
     values = cache.find([key for key in keys if key is not None], list(dict.fromkeys((*of_where, *of_work))))
@@ -233,7 +237,7 @@ def _units(values: dict[FigureKey, bytes], key: bytes | None, figures: Sequence[
     ]
 
 
-def _stored(key: bytes, units: list[UnitFigures]) -> dict[FigureKey, bytes]:
+def _stored_values(key: bytes, units: list[UnitFigures]) -> dict[FigureKey, bytes]:
     """The values of a source as the cache keeps them."""
     heads = [(unit.file, [problem.model_dump(mode="json") for problem in unit.problems]) for unit in units]
     return {
@@ -246,16 +250,16 @@ def _stored(key: bytes, units: list[UnitFigures]) -> dict[FigureKey, bytes]:
     }
 
 
-def _processes(wanted: Wanted, options: BatchOptions) -> "Processes[NumberedFile, SourceFigures]":
+def _processes(wanted: WantedFigures, options: BatchOptions) -> "Processes[NumberedFile, SourceFigures]":
     from astech.workers import Processes, all_cores  # slow to import, and of no use to a file alone
 
-    def lost_figures(numbered: NumberedFile, why: Loss) -> SourceFigures:
+    def lost_figures(numbered: NumberedFile, why: LossCause) -> SourceFigures:
         return SourceFigures([], [], lost_outcomes(options.limits, numbered, why)[1])
 
     return Processes(partial(_calculate, wanted), lost_figures, options.jobs or all_cores(), options.limits)
 
 
-def _calculate(wanted: Wanted, numbered: NumberedFile) -> SourceFigures:
+def _calculate(wanted: WantedFigures, numbered: NumberedFile) -> SourceFigures:
     """Reads a source and calculates its figures; whatever cannot be cached goes the way of every batch."""
     loaded = units_of(numbered[1])
     try:
@@ -274,12 +278,12 @@ def _calculate(wanted: Wanted, numbered: NumberedFile) -> SourceFigures:
     return SourceFigures(units, chosen)
 
 
-def _unit_figures(loaded: Loaded, figures: tuple[Figure, ...]) -> UnitFigures:
+def _unit_figures(loaded: Loaded, figures: tuple[FigureCalculation, ...]) -> UnitFigures:
     assert loaded.unit is not None
-    return UnitFigures(loaded.file, loaded.problems, calculated(figures, loaded.unit))
+    return UnitFigures(loaded.file, loaded.problems, calculate_figures(figures, loaded.unit))
 
 
-def _not_cached(wanted: Wanted, numbered: NumberedFile, loaded: Sequence[Loaded]) -> SourceFigures:
+def _not_cached(wanted: WantedFigures, numbered: NumberedFile, loaded: Sequence[Loaded]) -> SourceFigures:
     work = cast(Work[Any], wanted.work or (lambda unit, place: None))
     return SourceFigures([], [], outcomes_of(work, BatchOptions(where=wanted.where), numbered, enumerate(loaded)))
 

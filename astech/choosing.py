@@ -12,10 +12,10 @@ from astech.columns import (
     Value,
     column_figures,
     column_values,
+    unit_values,
     unknown_column,
-    values,
 )
-from astech.figure_work import Figure, Figures
+from astech.figure_work import FigureCalculation, Figures
 from astech.operations.mistakes import BadOptions
 
 if TYPE_CHECKING:
@@ -39,16 +39,16 @@ class Where(NamedTuple):
 
     def meets(self, unit: "Unit", file: str) -> bool:
         """Whether a unit is chosen."""
-        return bool(matching([values(unit, file, self.used, self.rules)], self))
+        return bool(matching_rows([unit_values(unit, file, self.used, self.rules)], self))
 
     @property
-    def figures(self) -> tuple[Figure, ...]:
+    def figures(self) -> tuple[FigureCalculation, ...]:
         """The figures that the condition asks about."""
         return column_figures(self.used, self.rules)
 
     def chosen(self, units: Sequence[tuple[str, Figures]]) -> list[int]:
         """The numbers of the units that meet it, each given by its file and its figures."""
-        return matching([column_values(figures, file, self.used, self.rules) for file, figures in units], self)
+        return matching_rows([column_values(figures, file, self.used, self.rules) for file, figures in units], self)
 
     def by(self, rules: FigureRules) -> "Where":
         """A copy of the condition that compares figures by other rules."""
@@ -61,10 +61,10 @@ def where(text: str) -> Where:
     >>> where("tech_base = 'Clan' and pv < 30").used
     ('tech_base', 'pv')
     """
-    return Where(text, _used(f"SELECT row FROM units WHERE (\n{text}\n)", "--where"))
+    return Where(text, _columns_used(f"SELECT row FROM units WHERE (\n{text}\n)", "--where"))
 
 
-def matching(rows: Sequence[Mapping[str, Value]], condition: Where) -> list[int]:
+def matching_rows(rows: Sequence[Mapping[str, Value]], condition: Where) -> list[int]:
     """The numbers of the rows that meet a condition."""
     table = _table()
     table.fill(rows, condition.used)
@@ -72,7 +72,7 @@ def matching(rows: Sequence[Mapping[str, Value]], condition: Where) -> list[int]
 
 
 @cache  # SQLite tells of the columns only when it meets a question for the first time
-def _used(question: str, option: str) -> tuple[str, ...]:
+def _columns_used(question: str, option: str) -> tuple[str, ...]:
     table = _table()
     table.fill((), ())
     table.used.clear()
@@ -92,14 +92,14 @@ class Arrangement(NamedTuple):
         """The numbers of the rows in their order, as many as are wanted. What has no value stands last."""
         table = _table()
         table.fill(rows, self.sorted_by)
-        found = table.ask(f"SELECT row FROM units ORDER BY {_sorted(self.sort)}", "--sort")
+        found = table.ask(f"SELECT row FROM units ORDER BY {_order_clause(self.sort)}", "--sort")
         return found[: self.limit]
 
 
-def _sorted(sort: str) -> str:
+def _order_clause(sort: str) -> str:
     """A list of columns as SQL has it: `-bv` is `bv desc`, and names without a value stand last.
 
-    >>> _sorted("role, -bv")
+    >>> _order_clause("role, -bv")
     'role ASC NULLS LAST, bv DESC NULLS LAST, row'
     """
     words = []
@@ -123,5 +123,5 @@ def arrangement(sort: str, limit: int | None, columns: str, known: Iterable[str]
         name = re.sub(r"^-\s*|\s+(asc|desc)$", "", part.strip(), flags=re.IGNORECASE).lower()
         if sort and name not in COLUMNS:
             raise BadOptions(f"--sort: {unknown_column(name)}" if name else "--sort: a name is missing")
-    by = _used(f"SELECT row FROM units ORDER BY {_sorted(sort)}", "--sort") if sort else ()
+    by = _columns_used(f"SELECT row FROM units ORDER BY {_order_clause(sort)}", "--sort") if sort else ()
     return Arrangement(sort, limit, names, by)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection
 from functools import partial
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeAlias
 
-from astech.figure_work import Figure, Figures, calculated
+from astech.figure_work import FigureCalculation, Figures, calculate_figures
 
 if TYPE_CHECKING:
     from sheets.units import Unit
@@ -82,7 +82,7 @@ REGULAR_SKILL = 4  # of a card for which no crew is named
 MINIMAL = 0.5  # what counts for minimal damage, which the card prints as 0*
 
 
-class Crew(NamedTuple):
+class CardCrew(NamedTuple):
     """Whose card is meant, and by which rules; its `armor` and `structure` are the card's."""
 
     skill: tuple[int, int] | int
@@ -93,24 +93,24 @@ class FigureRules(NamedTuple):
     """By which rules figures are calculated: an edition of classic play (none: with all errata), and the card."""
 
     edition: str = ""
-    card: Crew | None = None
+    card: CardCrew | None = None
 
 
 ALL_ERRATA = FigureRules()
 
 
-def values(unit: "Unit", file: str, wanted: Collection[str], rules: FigureRules = ALL_ERRATA) -> dict[str, Value]:
+def unit_values(unit: "Unit", file: str, wanted: Collection[str], rules: FigureRules = ALL_ERRATA) -> dict[str, Value]:
     """The values of these columns; nothing is calculated for the others.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
-    >>> values(brolga, "Brolga BRG-2.mtf", ["name", "year"])
+    >>> unit_values(brolga, "Brolga BRG-2.mtf", ["name", "year"])
     {'name': 'Brolga BRG-2', 'year': 3031}
     """
-    return column_values(calculated(column_figures(wanted, rules), unit), file, wanted, rules)
+    return column_values(calculate_figures(column_figures(wanted, rules), unit), file, wanted, rules)
 
 
-def column_figures(wanted: Collection[str], rules: FigureRules = ALL_ERRATA) -> tuple[Figure, ...]:
+def column_figures(wanted: Collection[str], rules: FigureRules = ALL_ERRATA) -> tuple[FigureCalculation, ...]:
     """The figures that these columns take their values from.
 
     >>> [figure.name for figure in column_figures(["name", "bv", "legal"])]
@@ -120,11 +120,11 @@ def column_figures(wanted: Collection[str], rules: FigureRules = ALL_ERRATA) -> 
         figure
         for columns, figure in (
             (_DESIGN, edition_figure("design", _design, rules.edition)),
-            (_TOTALS, Figure("totals", _totals)),
+            (_TOTALS, FigureCalculation("totals", _totals)),
             (("bv",), edition_figure("bv", _battle_value, rules.edition)),
-            (("cost", "dry_cost"), Figure("costs", _costs)),
-            (("legal",), Figure("legal", _legal)),
-            (("core_legal",), Figure("core_legal", _core_legal)),
+            (("cost", "dry_cost"), FigureCalculation("costs", _costs)),
+            (("legal",), FigureCalculation("legal", _legal)),
+            (("core_legal",), FigureCalculation("core_legal", _core_legal)),
         )
         if not set(columns).isdisjoint(wanted)
     ]
@@ -133,9 +133,9 @@ def column_figures(wanted: Collection[str], rules: FigureRules = ALL_ERRATA) -> 
     return tuple(figures)
 
 
-def edition_figure(name: str, calculate: "Callable[[str, Unit], Any]", edition: str) -> Figure:
+def edition_figure(name: str, calculate: "Callable[[str, Unit], Any]", edition: str) -> FigureCalculation:
     """A figure that the edition of classic play decides."""
-    return Figure(f"{name} {edition}".rstrip(), partial(calculate, edition))
+    return FigureCalculation(f"{name} {edition}".rstrip(), partial(calculate, edition))
 
 
 def column_values(
@@ -228,20 +228,20 @@ def _core_legal(unit: "Unit") -> dict[str, Value]:
     return {"core_legal": has_items(unit, CORE_RULES)}
 
 
-def _columns_of_card(crew: Crew | None) -> Collection[str]:
+def _columns_of_card(crew: CardCrew | None) -> Collection[str]:
     """The columns that the card fills; its armor and structure count where a crew says whose card is meant."""
     return (*_CARD, "armor", "structure") if crew is not None else _CARD
 
 
-def _card_figure(crew: Crew | None) -> Figure:
+def _card_figure(crew: CardCrew | None) -> FigureCalculation:
     from sheets.editions import ALPHA_STRIKE
 
     skill, edition = crew or (REGULAR_SKILL, ALPHA_STRIKE.id)
     name = f"card {skill} {edition}" + (" as columns of its own" if crew is not None else "")
-    return Figure(name, partial(_card, crew))
+    return FigureCalculation(name, partial(_card, crew))
 
 
-def _card(crew: Crew | None, unit: "Unit") -> dict[str, Value]:
+def _card(crew: CardCrew | None, unit: "Unit") -> dict[str, Value]:
     from sheets.alphastrike import NoElement, convert, element_row, skill_of
     from sheets.editions import ALPHA_STRIKE
 
@@ -264,10 +264,10 @@ def _points(text: str) -> float:
     return MINIMAL if text == "0*" else float(text)
 
 
-def neighbors(name: str) -> list[str]:
+def similar_columns(name: str) -> list[str]:
     """The columns with a name like this one.
 
-    >>> neighbors("tons"), neighbors("tech"), neighbors("wieght"), neighbors("bw")
+    >>> similar_columns("tons"), similar_columns("tech"), similar_columns("wieght"), similar_columns("bw")
     (['weight'], ['tech_base'], ['weight'], ['bv'])
     """
     from difflib import get_close_matches  # of use only after a mistake
@@ -280,6 +280,6 @@ def neighbors(name: str) -> list[str]:
 
 def unknown_column(name: str) -> str:
     """What to say of a name that no column has."""
-    near = neighbors(name)
+    near = similar_columns(name)
     known = f"did you mean {' or '.join(near)}?" if near else f"the columns are {', '.join(COLUMNS)}"
     return f"there is no column {name}; {known}"

@@ -11,8 +11,8 @@ import click
 
 from astech import __version__
 from astech.groups import CommandGroup
-from astech.machine import loading, tune_garbage_collector
-from astech.terminal import LONGEST, OutputError, clean, complain, folded, reason, speak_utf8
+from astech.machine import loading_without_interrupts, tune_garbage_collector
+from astech.terminal import LONGEST, OutputError, complain, escape_controls, reason, speak_utf8, wrap_lines
 
 COMMANDS = {  # each in the module of its name in astech.commands
     "find": "Units of the library by name, the best first.",
@@ -55,7 +55,7 @@ class LazyGroup(CommandGroup):
         if cmd_name not in COMMANDS:
             return None
         name = cmd_name.replace("-", "_")
-        with loading():
+        with loading_without_interrupts():
             command = getattr(import_module(f"astech.commands.{name}"), name)
         assert isinstance(command, click.Command)
         return command
@@ -104,7 +104,7 @@ def run() -> int:
 
         return shell_complete(astech, {}, "astech", COMPLETION, asked)
     try:
-        code = _called()
+        code = _call()
         sys.stdout.flush()
     except OutputError as error:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nothing more can be written there
@@ -133,13 +133,13 @@ def run() -> int:
     return code
 
 
-def _bounded(answer: str) -> str:
+def _usage_message(answer: str) -> str:
     """The message for a wrong call: it may list what is right, line by line, but repeats little of what was typed."""
     most = LONGEST if any(len(word) > LONGEST for word in sys.argv) else 3 * LONGEST
     return "\n".join(line if len(line) <= most else line[: most - 1] + "…" for line in answer.split("\n"))
 
 
-def _called() -> int:
+def _call() -> int:
     """Runs the command; click's own `main` would answer a closed pipe and Ctrl-C in its own way."""
     try:
         with astech.make_context("astech", sys.argv[1:]) as context:
@@ -155,7 +155,7 @@ def _called() -> int:
         if isinstance(error, click.UsageError) and error.ctx is not None:
             usage = error.ctx.get_usage()
             help_is = f"Try '{error.ctx.command_path} --help' for help."
-            sys.stderr.write(f"{clean(usage)}\n{help_is}\n\n")
-        sys.stderr.write(folded(_bounded(clean(f"Error: {error.format_message()}"))) + "\n")
+            sys.stderr.write(f"{escape_controls(usage)}\n{help_is}\n\n")
+        sys.stderr.write(wrap_lines(_usage_message(escape_controls(f"Error: {error.format_message()}"))) + "\n")
         return error.exit_code
     return 0

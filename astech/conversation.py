@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from astech import rendering
-from astech.outputs import FORMS, Form, Standing
+from astech.outputs import FORMS, Form, OverwriteGuard
 from astech.session import Session
 from astech.terminal import harmless_json
 from astech.words import (
@@ -68,7 +68,7 @@ def _print(session: Session, path: str) -> Iterator[str]:
         raise Refused("print where? Say it as in print sheet.pdf (or .svg, .png)")
     whole = printed(session.unit, session.marks, session.options, form)
     try:
-        Standing("replace" if target in session.printed else "refuse", ()).write(target, whole)
+        OverwriteGuard("replace" if target in session.printed else "refuse", ()).write(target, whole)
     except Unwritable as refused:
         raise Refused(str(refused).partition(";")[0]) from None
     session.printed.add(target)

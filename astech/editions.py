@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from astech.machine import loading
+from astech.machine import loading_without_interrupts
 from astech.operations.editions import EditionOf
 from astech.operations.mistakes import BadValue
 from sheets.editions import Game, register_edition
@@ -28,7 +28,7 @@ def register_editions() -> None:
 
 def _register(entry: EntryPoint) -> None:
     try:
-        with loading():  # defers Ctrl-C, so that a KeyboardInterrupt here is an error of the package
+        with loading_without_interrupts():  # defers Ctrl-C, so that a KeyboardInterrupt here is an error of the package
             register_edition(entry.value, entry.name)
     except (Exception, SystemExit, KeyboardInterrupt) as error:
         reason = str(error) if isinstance(error, Exception) else f"{type(error).__name__} at its import"

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, Field
 
-from astech.columns import ALL_ERRATA, FigureRules, values
+from astech.columns import ALL_ERRATA, FigureRules, unit_values
 from astech.library.search import words
 from astech.operations.mistakes import BadValue
 from astech.operations.options import OneOf, OperationOptions, OptionForm
@@ -24,7 +24,7 @@ LEVELS = [level.name.lower() for level in RulesLevel]
 TECH = {"is": "Inner Sphere", "clan": "Clan"}
 
 
-def _known(name: str) -> str:
+def _forbidden_name(name: str) -> str:
     """A forbidden name; raises ValueError for one that forbids nothing."""
     if not is_equipment_name(name):
         near = dict.fromkeys(known.title for text in nearest(name) if (known := find(text)))
@@ -55,7 +55,7 @@ class EventLimits(OperationOptions):
     max_pv: Annotated[int | None, OptionForm(metavar="N")] = Field(
         default=None, ge=1, description="Point Value of a unit at most."
     )
-    forbid: Annotated[tuple[Annotated[str, AfterValidator(_known)], ...], OptionForm(metavar="ITEM")] = Field(
+    forbid: Annotated[tuple[Annotated[str, AfterValidator(_forbidden_name)], ...], OptionForm(metavar="ITEM")] = Field(
         default=(), description="No unit with this item, or with any of this kind: gauss; repeat."
     )
 
@@ -71,17 +71,17 @@ class EventLimits(OperationOptions):
         if self.level is not None and unit.rules_level > (most := RulesLevel[self.level.upper()]):
             own = unit.rules_level.name.lower()
             yield error("event.level", f"its rules level is {own}, the event allows {most.name.lower()} at most", RULE)
-        base = str(values(unit, "", ["tech_base"])["tech_base"])
+        base = str(unit_values(unit, "", ["tech_base"])["tech_base"])
         if self.tech is not None and base != TECH[self.tech]:
             yield error("event.tech", f"its tech base is {base}, the event allows {TECH[self.tech]}", RULE)
-        yield from self._dear(unit, rules)
+        yield from self._price_reasons(unit, rules)
         for name in self.forbid:
             for title in carried_titles(unit, name):
                 yield error("event.forbidden", f"it carries {title}, the event forbids {name}", RULE)
 
-    def _dear(self, unit: Unit, rules: FigureRules) -> Iterator[Finding]:
+    def _price_reasons(self, unit: Unit, rules: FigureRules) -> Iterator[Finding]:
         for name, most in (("bv", self.max_bv), ("pv", self.max_pv)):
-            worth = values(unit, "", [name], rules)[name] if most is not None else None
+            worth = unit_values(unit, "", [name], rules)[name] if most is not None else None
             if isinstance(worth, int) and most is not None and worth > most:
                 sentence = f"its {name.upper()} is {worth:,}, the event allows {most:,}"
                 yield error(f"event.{name}", sentence, RULE, value=worth, most=most)
@@ -90,12 +90,12 @@ class EventLimits(OperationOptions):
 def carried_titles(unit: Unit, name: str) -> tuple[str, ...]:
     """The titles of the items of a unit, its armor too, that a name stands for: each once."""
     carried = (*(mounted.item for mounted in outfit(unit).mounted), *_platings(unit))
-    return tuple(dict.fromkeys(item.title for item in carried if _means(name, item)))
+    return tuple(dict.fromkeys(item.title for item in carried if _is_meant(name, item)))
 
 
 def is_equipment_name(name: str) -> bool:
     """Whether a name stands for an item, or for a kind of items."""
-    return find(name) is not None or any(_means(name, item) for item in items())
+    return find(name) is not None or any(_is_meant(name, item) for item in items())
 
 
 def _platings(unit: Unit) -> Iterator[Item]:
@@ -112,11 +112,11 @@ def _platings(unit: Unit) -> Iterator[Item]:
             yield item
 
 
-def _means(name: str, item: Item) -> bool:
+def _is_meant(name: str, item: Item) -> bool:
     """Whether a forbidden name is that of an item, or of a kind of item: all lasers, all that is called Gauss.
 
     >>> from sheets.equipment.catalogue import item
-    >>> [_means(name, item("LRM 20")) for name in ("lrm", "LRM20", "LRM 2")]
+    >>> [_is_meant(name, item("LRM 20")) for name in ("lrm", "LRM20", "LRM 2")]
     [True, True, False]
     """
     own, title = words(name), words(item.title)

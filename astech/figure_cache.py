@@ -67,13 +67,13 @@ class FigureCache:
         self._file = folder / NAME
         for _ in range(2):  # a file that is no database is deleted once
             try:
-                self._connection = self._opened()
+                self._connection = self._open()
             except sqlite3.Error as error:
                 self._give_up(error)
             if self._connection is not None or self._file.exists():
                 return
 
-    def _opened(self) -> sqlite3.Connection:
+    def _open(self) -> sqlite3.Connection:
         connection = sqlite3.connect(self._file, timeout=PATIENCE, isolation_level=None)
         try:
             connection.execute("PRAGMA journal_mode = WAL")

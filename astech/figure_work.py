@@ -13,7 +13,7 @@ Value = TypeVar("Value")
 Figures: TypeAlias = Mapping[str, Any]  # any: the plain JSON data of each figure, by its name
 
 
-class Figure(NamedTuple):
+class FigureCalculation(NamedTuple):
     """A calculation on a unit. Its value is plain JSON data; its name has every option that the value depends on."""
 
     name: str
@@ -26,23 +26,24 @@ class FigureWork(Generic[Value]):
 
     >>> from astech.batch import Place
     >>> from importers import load
-    >>> work = FigureWork((Figure("name", lambda unit: unit.name),), lambda figures, place: figures["name"].upper())
+    >>> name = FigureCalculation("name", lambda unit: unit.name)
+    >>> work = FigureWork((name,), lambda figures, place: figures["name"].upper())
     >>> work(load("tests/data/Brolga BRG-2.mtf").require(), Place("Brolga BRG-2.mtf"))
     'BROLGA BRG-2'
     """
 
-    figures: tuple[Figure, ...]
+    figures: tuple[FigureCalculation, ...]
     finish: "Callable[[Figures, Place], Value]"
 
     def __call__(self, unit: "Unit", place: "Place") -> Value:
-        return self.finish(calculated(self.figures, unit), place)
+        return self.finish(calculate_figures(self.figures, unit), place)
 
 
-def calculated(figures: tuple[Figure, ...], unit: "Unit") -> dict[str, Any]:
+def calculate_figures(figures: tuple[FigureCalculation, ...], unit: "Unit") -> dict[str, Any]:
     """The value of each figure."""
     return {figure.name: figure.calculate(unit) for figure in figures}
 
 
-def without_repeats(figures: Iterable[Figure]) -> tuple[Figure, ...]:
+def without_repeats(figures: Iterable[FigureCalculation]) -> tuple[FigureCalculation, ...]:
     """Each figure once."""
     return tuple({figure.name: figure for figure in figures}.values())

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 
 from astech.annotations import annotation
 from astech.operations.force_check import ForceCheckOptions, ForceVerdict
-from astech.packs.check import GivenAward, Violation
+from astech.packs.check import GivenAward, RuleViolation
 from astech.rows import csv_line
-from astech.terminal import counted, harmless_json
+from astech.terminal import count_noun, harmless_json
 from exporters import Unwritable
 from exporters.verdict import VerdictPage, draw_verdicts
 
@@ -37,10 +37,10 @@ def verdict_content(verdicts: Sequence[ForceVerdict], form: str, options: ForceC
 
 def _summary(verdict: ForceVerdict) -> str:
     result = "legal" if verdict.legal else "cannot be checked" if verdict.is_unchecked else "not legal"
-    return f"{result}; {counted(len(verdict.units), 'unit')}, BV {verdict.bv:,g}, PV {verdict.pv:,g}"
+    return f"{result}; {count_noun(len(verdict.units), 'unit')}, BV {verdict.bv:,g}, PV {verdict.pv:,g}"
 
 
-def _sentence(violation: Violation) -> str:
+def _sentence(violation: RuleViolation) -> str:
     return f"{violation.text}: {violation.found}" if violation.text else violation.found
 
 
@@ -56,7 +56,7 @@ def _as_text(verdict: ForceVerdict) -> Iterator[str]:
         yield f"  note: {note}"
 
 
-def _among(verdict: ForceVerdict, violation: Violation) -> str:
+def _among(verdict: ForceVerdict, violation: RuleViolation) -> str:
     """The units of a violation, where it is about several."""
     names = verdict.names(violation)
     return f" [{', '.join(names)}]" if len(names) > 1 else ""
@@ -115,7 +115,7 @@ def _page(verdicts: Sequence[ForceVerdict], form: str, options: ForceCheckOption
     if form == "pdf":
         return pdf.to_bytes(pages, title=options.name or "Verdicts")
     if len(pages) > 1:
-        raise Unwritable(f"{counted(len(pages), 'page')}, and a picture has one; expected a .pdf")
+        raise Unwritable(f"{count_noun(len(pages), 'page')}, and a picture has one; expected a .pdf")
     return png.picture(pages[0], form, options.name or "Verdicts", dpi=options.dpi)
 
 

@@ -4,7 +4,7 @@ import re
 import warnings
 from importlib.metadata import EntryPoint, entry_points
 
-from astech.machine import loading
+from astech.machine import loading_without_interrupts
 from sheets.formats.format import Format
 
 PLUGINS = "astech.formats"
@@ -18,7 +18,7 @@ def plugin_formats() -> tuple[Format, ...]:
 
 def _load(entry: EntryPoint) -> Format | None:
     try:
-        with loading():  # defers Ctrl-C, so that a KeyboardInterrupt here is an error of the plug-in
+        with loading_without_interrupts():  # defers Ctrl-C, so that a KeyboardInterrupt here is an error of the plug-in
             form = entry.load()
         if not isinstance(form, Format):
             raise TypeError("it is not a Format")

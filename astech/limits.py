@@ -10,7 +10,7 @@ from typing import NamedTuple, NoReturn
 from importers.guard import bound_memory
 
 
-class Loss(Enum):
+class LossCause(Enum):
     """Why there is no result."""
 
     DEATH = "death"
@@ -31,22 +31,22 @@ USUAL = Limits()
 class OverLimitError(BaseException):
     """What was done within limits took too long or wanted too much; no reader takes it for a mistake of its own."""
 
-    def __init__(self, why: Loss) -> None:
+    def __init__(self, why: LossCause) -> None:
         super().__init__(why.value)
         self.why = why
 
 
 def can_limit() -> bool:
-    """Whether `within` works here: it needs alarms, and the thread that receives them."""
+    """Whether `enforce_limits` works here: it needs alarms, and the thread that receives them."""
     return hasattr(signal, "setitimer") and current_thread() is main_thread()
 
 
 @contextlib.contextmanager
-def within(limits: Limits) -> Iterator[None]:
+def enforce_limits(limits: Limits) -> Iterator[None]:
     """Apply limits to this process as long as only Python code runs; raises OverLimitError."""
 
     def up(_number: int, _frame: object) -> NoReturn:
-        raise OverLimitError(Loss.TIME)
+        raise OverLimitError(LossCause.TIME)
 
     heard = signal.signal(signal.SIGALRM, up)
     bound = bound_memory(limits.megabytes)
@@ -54,7 +54,7 @@ def within(limits: Limits) -> Iterator[None]:
     try:
         yield
     except MemoryError:
-        raise OverLimitError(Loss.MEMORY) from None
+        raise OverLimitError(LossCause.MEMORY) from None
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, heard)

@@ -41,7 +41,7 @@ def tune_garbage_collector() -> None:
 
 
 @contextmanager
-def loading() -> Iterator[None]:
+def loading_without_interrupts() -> Iterator[None]:
     """What is made meanwhile stays until the program ends; Ctrl-C is heard behind it."""
     heard: list[int] = []
     ours = threading.current_thread() is threading.main_thread()

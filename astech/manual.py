@@ -67,16 +67,16 @@ def as_markdown(pages: list[CommandPage]) -> str:
     for page in (first, *others):
         out += [f"## {page.name}", "", f"`{f'{page.name} {page.usage}'.strip()}`", ""]
         for paragraph in page.text:
-            out += [_marked(paragraph), ""]
+            out += [_escape_markdown(paragraph), ""]
         if page.examples:
             out += ["```sh", *page.examples, "```", ""]
         for option in page.options:
-            out.append(f"- `{option.names}`: {_marked(option.help)}")
+            out.append(f"- `{option.names}`: {_escape_markdown(option.help)}")
         out += [""] if page.options else []
     return "\n".join(out).rstrip() + "\n"
 
 
-def _marked(text: str) -> str:
+def _escape_markdown(text: str) -> str:
     """A text in which Markdown finds nothing but what stands between backticks."""
     return "`".join(
         part if number % 2 else re.sub(r"([*_<>\[\]])", r"\\\1", part) for number, part in enumerate(text.split("`"))
@@ -90,33 +90,33 @@ def as_man(pages: list[CommandPage], version: str) -> str:
     out = [
         f'.TH {first.name.upper()} 1 "" "{first.name} {version}" "{first.name}"',
         ".SH NAME",
-        f"{first.name} \\- {_escaped(about.rstrip('.'))}",
+        f"{first.name} \\- {_escape_man(about.rstrip('.'))}",
         ".SH SYNOPSIS",
-        f"\\fB{first.name}\\fP {_escaped(first.usage)}",
+        f"\\fB{first.name}\\fP {_escape_man(first.usage)}",
         ".SH DESCRIPTION",
     ]
     for paragraph in more:
-        out += [".PP", _escaped(paragraph)]
+        out += [".PP", _escape_man(paragraph)]
     out += [".SH OPTIONS", *_man_options(first), ".SH COMMANDS"]
     for page in others:
-        out += [f".SS {_escaped(f'{page.name} {page.usage}')}"]
+        out += [f".SS {_escape_man(f'{page.name} {page.usage}')}"]
         for paragraph in page.text:
-            out += [".PP", _escaped(paragraph)]
+            out += [".PP", _escape_man(paragraph)]
         out += _man_options(page)
         if page.examples:
-            out += [".PP", "Examples:", ".PP", ".nf", *map(_escaped, page.examples), ".fi"]
+            out += [".PP", "Examples:", ".PP", ".nf", *map(_escape_man, page.examples), ".fi"]
     return "\n".join(out) + "\n"
 
 
 def _man_options(page: CommandPage) -> Iterator[str]:
     for option in page.options:
-        yield from (".TP", f"\\fB{_escaped(option.names)}\\fP", _escaped(option.help))
+        yield from (".TP", f"\\fB{_escape_man(option.names)}\\fP", _escape_man(option.help))
 
 
-def _escaped(text: str) -> str:
+def _escape_man(text: str) -> str:
     r"""A line of text in which `man` finds no orders.
 
-    >>> _escaped(".nf -o 'x'")
+    >>> _escape_man(".nf -o 'x'")
     '\\&.nf \\-o \\(aqx\\(aq'
     """
     text = text.replace("\\", "\\e").replace("-", "\\-").replace("'", "\\(aq").replace("`", "")

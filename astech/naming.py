@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from pydantic import AfterValidator, Field
 
-from astech.columns import COLUMNS, unknown_column, values
+from astech.columns import COLUMNS, unit_values, unknown_column
 from astech.operations.mistakes import BadValue
 from astech.operations.options import OperationOptions, OptionForm
 from sheets.units import Unit
@@ -36,11 +36,11 @@ def output_name(template: str, unit: Unit, place: "Place", pilot: str = "") -> s
     """
     if not template:
         return name_wanted(place.file)
-    parts = (_filled(part, unit, place, pilot) for part in template.split("/"))
+    parts = (_fill_part(part, unit, place, pilot) for part in template.split("/"))
     return str(PurePosixPath(*(" ".join(part.split()).strip(".") or UNKNOWN for part in parts)))
 
 
-def _filled(part: str, unit: Unit, place: "Place", pilot: str) -> str:
+def _fill_part(part: str, unit: Unit, place: "Place", pilot: str) -> str:
     text = ""
     for words, field, _, _ in Formatter().parse(part):
         text += words
@@ -56,7 +56,7 @@ def _value(field: str, unit: Unit, place: "Place") -> str:
         return f"{place.source + 1}-{place.unit + 1}" if place.unit else str(place.source + 1)
     if field == "file":
         return PurePosixPath(name_wanted(file)).name
-    value = values(unit, file, [field])[field]
+    value = unit_values(unit, file, [field])[field]
     return "" if value is None else f"{value:g}" if isinstance(value, float) else str(value)
 
 

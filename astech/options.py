@@ -14,14 +14,14 @@ import click
 from click.core import ParameterSource
 from pydantic import ValidationError
 
-from astech.batch import BatchOptions, read_units
+from astech.batch import BatchOptions, units_in_sources
 from astech.choosing import Where
 from astech.crews import parse_pilot
 from astech.editions import EditionChoice
 from astech.groups import Number, WholeNumber
 from astech.library.names import names_that_begin, path_of
 from astech.limits import Limits
-from astech.machine import loading
+from astech.machine import loading_without_interrupts
 from astech.operations.editions import EditionOf
 from astech.operations.options import InputPath, OneOf, OperationOptions, OptionField, option_fields
 from astech.operations.units import FoundUnit, NoSingleUnit, find_unit, sources_of
@@ -297,7 +297,7 @@ def options_of(model: type[OperationOptions]) -> Callable[[Callable[..., None]],
             }
             try:
                 with usage_errors():
-                    function(*arguments, options=_validated(model, given, context), **chosen)
+                    function(*arguments, options=_validate(model, given, context), **chosen)
             except Unwritable as refused:
                 raise click.ClickException(str(refused)) from None
 
@@ -309,7 +309,7 @@ def options_of(model: type[OperationOptions]) -> Callable[[Callable[..., None]],
     return decorate
 
 
-def _validated(model: type[OperationOptions], given: dict[str, Any], context: click.Context) -> OperationOptions:
+def _validate(model: type[OperationOptions], given: dict[str, Any], context: click.Context) -> OperationOptions:
     try:
         return model.model_validate(with_user_defaults(model, given))
     except ValidationError as error:
@@ -363,7 +363,7 @@ def _type_of(field: OptionField) -> dict[str, Any]:
 
 def one_unit(path: str, loadout: str = "") -> FoundUnit:
     """The only unit that a path names; ends the command with a sentence when there is none, or more than one."""
-    with loading():
+    with loading_without_interrupts():
         catalogue()
     try:
         with usage_errors():
@@ -381,7 +381,7 @@ def chosen_units(paths: tuple[str, ...], loadout: str, batch: BatchOptions) -> l
     """The one unit of each path, or all that --where chooses; ends the command where there is none."""
     if batch.where is None:
         return [one_unit(path, loadout).unit for path in paths]
-    outcomes = list(read_units(sources_of(paths, loadout), batch))
+    outcomes = list(units_in_sources(sources_of(paths, loadout), batch))
     for outcome in outcomes:
         if outcome.error is not None:
             complain(outcome.error)

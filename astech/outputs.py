@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple, get_args
 
 from astech.naming import longest_name, safe_name
 from astech.operations.mistakes import BadOptions
-from astech.terminal import complain, reason, say, write
+from astech.terminal import complain, print_unescaped, reason, say
 from exporters import Unwritable
 from exporters.safe_writing import is_special, replacing, sync_folder
 
@@ -55,7 +55,7 @@ def accept_output(_wanted: str, _suffix: str) -> None:
     """The check of an output whose place is free."""
 
 
-class Standing:
+class OverwriteGuard:
     """The files that stand already: none that is read in this run is written over, others only as the user says."""
 
     def __init__(self, existing: Existing, read: Iterable[str | Path]) -> None:
@@ -116,10 +116,10 @@ class FileOutput(NamedTuple):
     def write(self, content: bytes, inputs: Iterable[str | Path], verbatim: bool = False) -> None:
         """Write or print the content; raises Unwritable. `verbatim` keeps the line breaks of CSV when it is printed."""
         if self.path is None:
-            (write if verbatim else say)(content.decode().removesuffix("\n"))
+            (print_unescaped if verbatim else say)(content.decode().removesuffix("\n"))
             return
         try:
-            Standing(self.existing, inputs).write(self.path, content)
+            OverwriteGuard(self.existing, inputs).write(self.path, content)
         except Skipped:
             complain(f"{self.path} already exists")
 
@@ -127,18 +127,18 @@ class FileOutput(NamedTuple):
 class Outputs:
     """The output files of one run in a folder."""
 
-    def __init__(self, folder: Path, standing: Standing) -> None:
+    def __init__(self, folder: Path, standing: OverwriteGuard) -> None:
         self.folder = folder
         self.standing = standing
         self.begun = time.time()
-        self.written: dict[str, Written] = {}  # by the output's name without case
+        self.written: dict[str, WrittenOutput] = {}  # by the output's name without case
         self.longest = longest_name(folder)
 
-    def look(self, wanted: str, suffix: str) -> None:
+    def check_before_work(self, wanted: str, suffix: str) -> None:
         """Raises Skipped or Unwritable where it is known before any work that an output will not be written."""
         name = safe_name(wanted, suffix, self.longest)
         target = self.folder / name
-        if str(name) == wanted + suffix and _older(target, self.begun):
+        if str(name) == wanted + suffix and _is_older(target, self.begun):
             self.standing.check(target)
 
     def write(self, file: str, wanted: str, suffix: str, data: bytes | Path) -> PurePosixPath:
@@ -174,17 +174,17 @@ class Outputs:
 
     def remember(self, name: str, wanted: str, file: str) -> None:
         """An output of this name was written for a source, so no other one gets it."""
-        self.written[name.casefold()] = Written(wanted.casefold(), file)
+        self.written[name.casefold()] = WrittenOutput(wanted.casefold(), file)
 
 
-class Written(NamedTuple):
+class WrittenOutput(NamedTuple):
     """What an output was to be called, and what it came from."""
 
     wanted: str
     file: str
 
 
-def _older(target: Path, moment: float) -> bool:
+def _is_older(target: Path, moment: float) -> bool:
     """Whether a file stands there since before a moment."""
     try:
         return target.stat().st_mtime < moment

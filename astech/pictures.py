@@ -36,7 +36,7 @@ class Pictures(NamedTuple):
     def of(self, unit: Unit) -> bytes | None:
         """The picture of a unit, if there is one that can be read."""
         if self.named == OWN:
-            return _inside(unit)
+            return _embedded_picture(unit)
         if self.one is not None:
             return self.one
         path = self._file_of(unit)
@@ -46,10 +46,10 @@ class Pictures(NamedTuple):
             return None
 
     def _file_of(self, unit: Unit) -> Path | None:
-        named = (self.files.get(_plain(name)) for name in (unit.name, unit.chassis))
+        named = (self.files.get(_letters_and_digits(name)) for name in (unit.name, unit.chassis))
         return next((path for path in named if path is not None), None)
 
-    def reason_lacking(self, unit: Unit) -> str:
+    def why_lacking(self, unit: Unit) -> str:
         """Why a unit has no picture where pictures are wanted."""
         if self.named == OWN:
             return "its file holds no picture that can be read"
@@ -63,7 +63,7 @@ class Pictures(NamedTuple):
         return f"{path}: it changed while it was read; expected a picture"
 
 
-def pictures(named: str | None) -> Pictures:
+def pictures_from_option(named: str | None) -> Pictures:
     """The pictures that `--picture` names; raises BadOptions for what cannot be read."""
     if not named:
         return Pictures()
@@ -73,7 +73,7 @@ def pictures(named: str | None) -> Pictures:
     if not path.is_dir():
         return Pictures(named, read_picture(path))
     try:
-        files = {_plain(file.stem): file for file in files_below(path) if file.suffix.lower() in _ENDINGS}
+        files = {_letters_and_digits(file.stem): file for file in files_below(path) if file.suffix.lower() in _ENDINGS}
     except OSError as error:
         raise BadOptions(f"{error.filename}: {reason(error)}; expected a folder with pictures") from None
     if not files:
@@ -82,7 +82,7 @@ def pictures(named: str | None) -> Pictures:
 
 
 def _choice(value: object) -> Pictures:
-    return value if isinstance(value, Pictures) else pictures(str(value))
+    return value if isinstance(value, Pictures) else pictures_from_option(str(value))
 
 
 PictureChoice = Annotated[
@@ -103,12 +103,12 @@ def read_picture(path: Path) -> bytes:
     return data
 
 
-def _plain(name: str) -> str:
+def _letters_and_digits(name: str) -> str:
     """The letters and digits of a name: `Atlas AS7-D.png` is the picture of the Atlas AS7-D."""
     return "".join(letter for letter in name.casefold() if letter.isalnum())
 
 
-def _inside(unit: Unit) -> bytes | None:
+def _embedded_picture(unit: Unit) -> bytes | None:
     """The picture that a unit's file holds as base64."""
     texts = {extra.key: extra.text for extra in unit.extra}
     for text in (texts[key] for key in _KEYS if key in texts):

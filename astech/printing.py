@@ -7,12 +7,12 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import Generic
 
-from astech.batch import BatchTally, run_shown, saying_what_is_whole, tell
+from astech.batch import BatchTally, print_reader_notes, run_shown, summarizing_on_interrupt
 from astech.operations.mistakes import BadOptions
-from astech.operations.paper import Drawing, MissingTally, Paper, UnitOnPaper, drawing, filing
+from astech.operations.paper import Drawing, MissingTally, PrintedPaper, UnitOnPaper, drawing_work, filing_work
 from astech.operations.units import MarkedUnits
-from astech.outputs import Existing, Form, Outputs, Skipped, Standing
-from astech.terminal import complain, counted, reason
+from astech.outputs import Existing, Form, Outputs, OverwriteGuard, Skipped
+from astech.terminal import complain, count_noun, reason
 from exporters import Unwritable
 from exporters.page import pdf
 from importers import DEBUG, Source, internal_error
@@ -20,7 +20,7 @@ from sheets.problem import Problem, Severity
 
 
 def print_paper(
-    paper: Paper[Drawing],
+    paper: PrintedPaper[Drawing],
     sources: Sequence[Source],
     units: MarkedUnits,
     output: Path,
@@ -32,7 +32,7 @@ def print_paper(
         raise BadOptions(f"--name is for the files of a folder, and {output} is one file")
     for note in units.notes:
         complain(note)
-    standing = Standing(existing, (*(source.path for source in sources), *paper.reads))
+    standing = OverwriteGuard(existing, (*(source.path for source in sources), *paper.reads))
     run = _PaperRun(paper, units, standing, BatchTally(paper.noun, units.batch.quiet), len(sources))
     if form is None:
         run.into_folder(output)
@@ -47,9 +47,9 @@ def print_paper(
 class _PaperRun(Generic[Drawing]):
     """The units of a call on their way to paper."""
 
-    paper: Paper[Drawing]
+    paper: PrintedPaper[Drawing]
     units: MarkedUnits
-    standing: Standing
+    standing: OverwriteGuard
     tally: BatchTally
     sources: int
     printed: int = 0  # units
@@ -69,12 +69,12 @@ class _PaperRun(Generic[Drawing]):
         except Unwritable as refused:
             self.tally.fail(str(refused))
             return
-        arranger, drawn = self.paper.together, self._drawn(ahead=True)
-        with saying_what_is_whole(lambda: f"{output} is not written"):
+        arranger, drawn = self.paper.together, self._drawings(ahead=True)
+        with summarizing_on_interrupt(lambda: f"{output} is not written"):
             if not (first := list(islice(drawn, 2))):
                 return
             drawings = (each.drawing for each in chain(first, drawn))
-            pages = arranger.pages(drawings, self._failed, self.missing.add)
+            pages = arranger.pages(drawings, self._skip_undrawn, self.missing.add)
             if (page := next(pages, None)) is None:
                 return
             title = arranger.title([each.name for each in first], output)
@@ -86,9 +86,11 @@ class _PaperRun(Generic[Drawing]):
     def into_pictures(self, output: Path, form: Form) -> None:
         """Each page into a picture, with its number behind the name."""
         number = 0
-        with saying_what_is_whole(lambda: f"{counted(number, 'picture')} whole"):
-            drawings = (each.drawing for each in self._drawn(ahead=False))
-            for picture in self.paper.together.pictures(drawings, form, output.stem, self._failed, self.missing.add):
+        with summarizing_on_interrupt(lambda: f"{count_noun(number, 'picture')} whole"):
+            drawings = (each.drawing for each in self._drawings(ahead=False))
+            for picture in self.paper.together.pictures(
+                drawings, form, output.stem, self._skip_undrawn, self.missing.add
+            ):
                 try:
                     self.standing.write(output.with_stem(output.stem + picture.suffix), picture.data)
                 except Unwritable as refused:
@@ -102,18 +104,20 @@ class _PaperRun(Generic[Drawing]):
         """Files for each unit, drawn by several processes."""
         form = self.paper.options.to or "pdf"
         outputs, drawings = Outputs(folder, self.standing), list[Drawing]()
-        with saying_what_is_whole(lambda: f"{counted(self.tally.done, self.paper.noun)} whole in {folder}"):
-            for outcome in run_shown(self.units.sources, filing(self.paper, outputs.look), self.units.batch):
+        with summarizing_on_interrupt(lambda: f"{count_noun(self.tally.done, self.paper.noun)} whole in {folder}"):
+            for outcome in run_shown(
+                self.units.sources, filing_work(self.paper, outputs.check_before_work), self.units.batch
+            ):
                 if outcome.value is None:
                     self.tally.add(outcome)
                     continue
                 drawn, wanted, files, missing = outcome.value
                 self.missing.add(missing)
                 self._note(outcome.file, drawn)
-                with self.tally.written(outcome):
+                with self.tally.count_when_written(outcome):
                     for picture in files:
                         outputs.write(outcome.file, wanted, f"{picture.suffix}.{form}", picture.data)
-                tell(outcome)
+                print_reader_notes(outcome)
                 if self.paper.beside is not None:
                     drawings.append(drawn.drawing)
             for name, data in self.paper.beside(drawings, form) if self.paper.beside is not None else ():
@@ -134,21 +138,21 @@ class _PaperRun(Generic[Drawing]):
             complain(sentence)
         return self.tally.close()
 
-    def _drawn(self, ahead: bool) -> Iterator[UnitOnPaper[Drawing]]:
+    def _drawings(self, ahead: bool) -> Iterator[UnitOnPaper[Drawing]]:
         """What is drawn of all units that can be read, in their order."""
-        for outcome in run_shown(self.units.sources, drawing(self.paper, ahead), self.units.batch):
+        for outcome in run_shown(self.units.sources, drawing_work(self.paper, ahead), self.units.batch):
             self.tally.add(outcome)
-            tell(outcome)
+            print_reader_notes(outcome)
             if outcome.value is not None:
                 self.files[id(outcome.value.drawing)] = outcome.file
                 self._note(outcome.file, outcome.value)
                 yield outcome.value
 
-    def _failed(self, drawn: Drawing, error: Exception) -> None:
+    def _skip_undrawn(self, drawn: Drawing, error: Exception) -> None:
         """One unit that cannot be drawn is missing in the document, and does not end it."""
         if os.environ.get(DEBUG) == "1":
             raise error
-        self.tally.spoil(internal_error(error, self.files[id(drawn)]))
+        self.tally.mark_failed(internal_error(error, self.files[id(drawn)]))
 
     def _note(self, file: str, drawn: UnitOnPaper[Drawing]) -> None:
         """Remembers a unit; a mark of its condition that has no place is an error, though the rest is printed."""

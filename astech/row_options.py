@@ -28,7 +28,7 @@ def usage_errors() -> Iterator[None]:
         raise click.ClickException(str(refused)) from None
 
 
-def rows_options(function: Callable[..., None]) -> Callable[..., None]:
+def rows_form_options(function: Callable[..., None]) -> Callable[..., None]:
     """The options --format and --bom of rows, which the function gets as `rows_form`."""
 
     @wraps(function)

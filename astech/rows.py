@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple, TextIO
 
 from astech.columns import COLUMNS
 from astech.progress import can_show
-from astech.terminal import clean, harmless_json, say, write
+from astech.terminal import escape_controls, harmless_json, print_unescaped, say
 
 _NUMBER = re.compile(r"[+-]?\d+(\.\d+)?")
 _CELL_CONTROL = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
@@ -80,7 +80,7 @@ class RowLayout:
         shown = tuple(known.get(name) or _column(name) for name in columns)
         return replace(self, fields=tuple(columns), columns=shown, whole=False)
 
-    def showing(self, names: Iterable[str]) -> "RowLayout":
+    def with_columns(self, names: Iterable[str]) -> "RowLayout":
         """This layout with a further table column for each of these names."""
         there = {column.field for column in self.columns}
         return replace(self, columns=(*self.columns, *(_column(name) for name in names if name not in there)))
@@ -89,7 +89,7 @@ class RowLayout:
         """The first line, if the format has one."""
         if form == "csv":
             return csv_line(self.fields)
-        return _joined(column.cell(column.heading) for column in self.columns) if form == "table" else None
+        return _join_cells(column.cell(column.heading) for column in self.columns) if form == "table" else None
 
     def plain(self, row: Row) -> Row:
         """A row of plain cells."""
@@ -100,10 +100,10 @@ class RowLayout:
         if form != "jsonl":
             row = self.plain(row)
         if form == "csv":
-            return csv_line(flat(row.get(field)) for field in self.fields)
+            return csv_line(flatten_value(row.get(field)) for field in self.fields)
         if form == "table":
-            line = _joined(column.cell(row.get(column.field)) for column in self.columns)
-            return "\n".join((line, *(f"{INDENT}{below}" for below in _below(row))))
+            line = _join_cells(column.cell(row.get(column.field)) for column in self.columns)
+            return "\n".join((line, *(f"{INDENT}{below}" for below in _lines_below(row))))
         told = row if self.whole else {field: row.get(field) for field in self.fields}
         return harmless_json(json.dumps(told, ensure_ascii=False, separators=(",", ":")))
 
@@ -120,9 +120,9 @@ def print_all(layout: RowLayout, rows: Sequence[Row], form: str, bom: bool) -> N
         draw_table(layout.columns, [layout.plain(row) for row in rows], sys.stdout)
         return
     if heading := layout.heading(form):
-        write((BOM if bom and form == "csv" else "") + heading)
+        print_unescaped((BOM if bom and form == "csv" else "") + heading)
     for row in rows:
-        (write if form == "csv" else say)(layout.line(row, form))
+        (print_unescaped if form == "csv" else say)(layout.line(row, form))
 
 
 def draw_table(columns: Sequence[Column], rows: Sequence[Row], stream: TextIO) -> None:
@@ -132,8 +132,8 @@ def draw_table(columns: Sequence[Column], rows: Sequence[Row], stream: TextIO) -
     from rich.text import Text
 
     console = Console(file=stream, highlight=False)
-    cells = {column: [clean(column.text(row.get(column.field))) for row in rows] for column in columns}
-    widths = fitted(cells, console.width)
+    cells = {column: [escape_controls(column.text(row.get(column.field))) for row in rows] for column in columns}
+    widths = fit_columns(cells, console.width)
     table = Table(box=None, pad_edge=False, padding=(0, GAP, 0, 0), header_style="bold")
     for column, width in widths.items():
         table.add_column(
@@ -146,22 +146,22 @@ def draw_table(columns: Sequence[Column], rows: Sequence[Row], stream: TextIO) -
     for number, row in enumerate(rows):
         texts = [cells[column][number] for column in widths]
         table.add_row(*map(Text, texts))
-        for below in _below(row):
-            table.add_row(*(Text("") for _ in texts[1:]), Text(clean(below)))
+        for below in _lines_below(row):
+            table.add_row(*(Text("") for _ in texts[1:]), Text(escape_controls(below)))
     console.print(table)
     if left_out := ", ".join(column.heading for column in columns if column not in widths):
         console.print(Text(f"Not shown here: {left_out}. A wider terminal or --format csv shows them.", style="dim"))
 
 
-def fitted(cells: Mapping[Column, Sequence[str]], room: int) -> dict[Column, int]:
+def fit_columns(cells: Mapping[Column, Sequence[str]], room: int) -> dict[Column, int]:
     """The columns that find room beside each other, with their widths: as wide as their texts where that is possible.
 
     What would be cut gets room before what goes on below.
 
     >>> name, role = Column("name", "name", 30, right=False, least=6), Column("role", "role", 15, rank=1)
     >>> cells = {name: ["Marauder"], role: ["Sniper"]}
-    >>> list(fitted(cells, 80).values()), list(fitted(cells, 15).values()), list(fitted(cells, 8).values())
-    ([8, 6], [7, 6], [8])
+    >>> [list(fit_columns(cells, room).values()) for room in (80, 15, 8)]
+    [[8, 6], [7, 6], [8]]
     """
     from rich.cells import cell_len  # slow to import, and of use only here
 
@@ -181,15 +181,15 @@ def fitted(cells: Mapping[Column, Sequence[str]], room: int) -> dict[Column, int
     return least
 
 
-def _below(row: Row) -> Iterable[str]:
+def _lines_below(row: Row) -> Iterable[str]:
     lines = row.get(BELOW)
     return lines if isinstance(lines, list) else ()
 
 
-def flat(value: object) -> object:
+def flatten_value(value: object) -> object:
     """A value as one cell: lists joined by blanks, places as `CT:armor=20,rear=8`, objects as their keys.
 
-    >>> flat({"stable": "true", "cowl": "true"}), flat([{"abbr": "CT", "armor": 20}])
+    >>> flatten_value({"stable": "true", "cowl": "true"}), flatten_value([{"abbr": "CT", "armor": 20}])
     ('stable cowl', 'CT:armor=20')
     """
     if isinstance(value, Mapping):
@@ -204,21 +204,21 @@ def _place(entry: Mapping[str, object]) -> str:
     return f"{name[1]}:" + ",".join(f"{key}={value}" for key, value in figures if value is not None)
 
 
-def _joined(cells: Iterable[str]) -> str:
+def _join_cells(cells: Iterable[str]) -> str:
     return "  ".join(cells).rstrip()
 
 
 def csv_line(values: Iterable[object]) -> str:
     """Cells as a line of CSV, its line breaks quoted and its formulas disarmed."""
     text = io.StringIO()
-    csv.writer(text).writerow([_disarmed(value) for value in values])  # quotes all kinds of line breaks
+    csv.writer(text).writerow([_disarm_formula(value) for value in values])  # quotes all kinds of line breaks
     return text.getvalue().removesuffix("\r\n")
 
 
-def _disarmed(value: object) -> object:
+def _disarm_formula(value: object) -> object:
     """A cell that no spreadsheet takes for a formula; numbers are none, even with a sign.
 
-    >>> _disarmed("=HYPERLINK(1)"), _disarmed(-2), _disarmed("-"), _disarmed("+3")
+    >>> _disarm_formula("=HYPERLINK(1)"), _disarm_formula(-2), _disarm_formula("-"), _disarm_formula("+3")
     ("'=HYPERLINK(1)", -2, '-', '+3')
     """
     if not isinstance(value, str):

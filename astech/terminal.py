@@ -19,13 +19,13 @@ logs: list[TextIO] = []
 """Where the lines of standard error are written as well."""
 
 
-def clean(text: str) -> str:
+def escape_controls(text: str) -> str:
     r"""A text with its control characters made visible.
 
-    >>> clean("Wombat\x1b[2J \u202etabmoW")
+    >>> escape_controls("Wombat\x1b[2J \u202etabmoW")
     'Wombat\\x1b[2J \\u202etabmoW'
     """
-    return text if text.isprintable() else re.sub(_CONTROL, _visible, text)
+    return text if text.isprintable() else re.sub(_CONTROL, _escape_control, text)
 
 
 def harmless_json(text: str) -> str:
@@ -39,22 +39,22 @@ def harmless_json(text: str) -> str:
 
 def say(text: str = "") -> None:
     """Text for standard output."""
-    write(clean(text))
+    print_unescaped(escape_controls(text))
 
 
-def tell(text: str) -> None:
+def print_wrapped(text: str) -> None:
     """Sentences for standard output, whose lines break between words where that is a terminal."""
-    write(folded(clean(text), sys.stdout))
+    print_unescaped(wrap_lines(escape_controls(text), sys.stdout))
 
 
-def write(text: str) -> None:
+def print_unescaped(text: str) -> None:
     """Text for standard output whose control characters mean something, such as the line breaks in CSV."""
     sys.stdout.write(text + "\n")
 
 
 def complain(problem: object) -> None:
     """A line for standard error."""
-    line = clean(str(problem)).replace("\n", "\\n")
+    line = escape_controls(str(problem)).replace("\n", "\\n")
     if len(line) > LONGEST:
         line = line[: LONGEST - 1] + "…"
     for log in tuple(logs):
@@ -65,12 +65,12 @@ def complain(problem: object) -> None:
             logs.remove(log)
             complain(f"{log.name} is not written any further: {reason(error)}")
     if bars:
-        bars[-1](folded(line))
+        bars[-1](wrap_lines(line))
     else:
-        sys.stderr.write(folded(line) + "\n")
+        sys.stderr.write(wrap_lines(line) + "\n")
 
 
-def folded(text: str, stream: TextIO | None = None) -> str:
+def wrap_lines(text: str, stream: TextIO | None = None) -> str:
     """A text for a stream, standard error if none is named, whose lines break between words on a terminal."""
     if not (stream or sys.stderr).isatty():
         return text
@@ -94,10 +94,10 @@ def terminal_columns() -> int | None:
     return get_terminal_size().columns if sys.stdout.isatty() else None
 
 
-def counted(number: int, noun: str) -> str:
+def count_noun(number: int, noun: str) -> str:
     """A number of things.
 
-    >>> counted(1, "unit"), counted(2000, "unit")
+    >>> count_noun(1, "unit"), count_noun(2000, "unit")
     ('1 unit', '2,000 units')
     """
     return f"{number:,} {noun}{'' if number == 1 else 's'}"
@@ -128,8 +128,8 @@ class _StandardOutput(io.FileIO):
 
 def speak_utf8() -> None:
     """Standard output and error in UTF-8, whatever the locale says; what is closed swallows everything."""
-    sys.stdout = sys.stdout or _nowhere()
-    sys.stderr = sys.stderr or _nowhere()
+    sys.stdout = sys.stdout or _null_stream()
+    sys.stderr = sys.stderr or _null_stream()
     if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout is sys.__stdout__:
         raw = _StandardOutput(sys.stdout.fileno(), "wb", closefd=False)
         sys.stdout = io.TextIOWrapper(io.BufferedWriter(raw), line_buffering=sys.stdout.line_buffering)
@@ -138,10 +138,10 @@ def speak_utf8() -> None:
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
 
 
-def _visible(match: re.Match[str]) -> str:
+def _escape_control(match: re.Match[str]) -> str:
     code = ord(match[0])
     return f"\\x{code:02x}" if code < 0x100 else f"\\u{code:04x}"
 
 
-def _nowhere() -> TextIO:
+def _null_stream() -> TextIO:
     return open(os.devnull, "w", encoding="utf-8")

@@ -21,7 +21,7 @@ from itertools import islice
 from multiprocessing.connection import Connection, wait
 from typing import Generic, TypeVar
 
-from astech.limits import USUAL, Limits, Loss
+from astech.limits import USUAL, Limits, LossCause
 from importers.guard import Deadline, guard_child
 
 Item = TypeVar("Item")
@@ -43,10 +43,10 @@ def all_cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def spread(
+def run_in_processes(
     items: Iterable[Item],
     function: Callable[[Item], Result],
-    lost: Callable[[Item, Loss], Result],
+    lost: Callable[[Item, LossCause], Result],
     jobs: int,
     limits: Limits = USUAL,
 ) -> Generator[Result, None, None]:
@@ -65,7 +65,11 @@ class Processes(Generic[Item, Result]):
     """The processes at work, and what each has in hand. A process is started when there is something for it to do."""
 
     def __init__(
-        self, function: Callable[[Item], Result], lost: Callable[[Item, Loss], Result], jobs: int, limits: Limits
+        self,
+        function: Callable[[Item], Result],
+        lost: Callable[[Item, LossCause], Result],
+        jobs: int,
+        limits: Limits,
     ) -> None:
         self.function = function
         self.lost = lost
@@ -124,21 +128,21 @@ class Processes(Generic[Item, Result]):
                 try:
                     results = connection.recv()
                 except (EOFError, OSError):
-                    self._bury(worker, None)
+                    self._discard_worker(worker, None)
                 else:
                     self.done.update(zip((number for number, _ in worker.in_hand), results, strict=True))
                     worker.in_hand = []
             elif worker.time_left() <= 0:
-                self._bury(worker, Loss.TIME)
+                self._discard_worker(worker, LossCause.TIME)
         return True
 
-    def _bury(self, worker: "Worker[Item, Result]", why: Loss | None) -> None:
+    def _discard_worker(self, worker: "Worker[Item, Result]", why: LossCause | None) -> None:
         """A process is lost: so is the item it was at, the rest of its chunk goes to others."""
         self.workers.remove(worker)
         exit_code = worker.end()
         if why is None:
-            why = Loss.MEMORY if exit_code == OUT_OF_MEMORY else Loss.DEATH
-        if why is not Loss.TIME or worker.time_left() <= 0:  # else the item was done at the last moment
+            why = LossCause.MEMORY if exit_code == OUT_OF_MEMORY else LossCause.DEATH
+        if why is not LossCause.TIME or worker.time_left() <= 0:  # else the item was done at the last moment
             number, item = worker.in_hand.pop(worker.at)
             self.done[number] = self.lost(item, why)
         self.again.extend(worker.in_hand)
@@ -155,14 +159,14 @@ class Worker(Generic[Item, Result]):
         self.connection, theirs = _context.Pipe()
         self.beginnings, begun = _context.Pipe(duplex=False)
         labor = (function, theirs, begun, limits.megabytes, os.getpid())
-        self.process = _context.Process(target=_labor, args=labor, daemon=True)
+        self.process = _context.Process(target=_run_worker, args=labor, daemon=True)
         self.process.start()
         theirs.close()  # so that its end shows here at once
         begun.close()
 
     def begin(self, chunk: list[tuple[int, Item]]) -> None:
         """Sends the process its chunk; that it may be dead shows when its results are awaited."""
-        self.hear()
+        self.read_progress()
         self.in_hand = chunk
         self.at = 0
         self.deadline.stop()
@@ -180,7 +184,7 @@ class Worker(Generic[Item, Result]):
             self.memory = memory
         return memory - self.memory
 
-    def hear(self) -> None:
+    def read_progress(self) -> None:
         """Takes in which item the process is at."""
         with contextlib.suppress(EOFError, OSError):
             while self.beginnings.poll():
@@ -189,12 +193,12 @@ class Worker(Generic[Item, Result]):
 
     def time_left(self) -> float:
         """Seconds until the item that the process is at has taken too long."""
-        self.hear()
+        self.read_progress()
         return self.deadline.left
 
     def end(self) -> int | None:
         """Ends the process, whatever it is at; returns its exit code."""
-        self.hear()
+        self.read_progress()
         self.connection.close()
         self.beginnings.close()
         self.process.kill()
@@ -202,7 +206,7 @@ class Worker(Generic[Item, Result]):
         return self.process.exitcode
 
 
-def _labor(
+def _run_worker(
     function: Callable[[Item], Result],
     connection: "Connection[list[Result], list[Item]]",
     begun: "Connection[bytes, bytes]",

@@ -28,7 +28,7 @@ from measure import Measure, report
 
 from astech.campaign import company, links
 from astech.campaign.store import opened
-from astech.web.demo import fill
+from astech.web.demo import fill_store
 from tests.astech.campaign.postgres import Server, programs
 
 MOST_MILLISECONDS = 100.0
@@ -120,7 +120,7 @@ def measured(name: str, where: str, chosen: argparse.Namespace) -> list[Measure]
 def begun(where: str, tables: int) -> Iterator[dict[str, object]]:
     """Makes tables of the lance of the demonstration, each with a link of an organizer."""
     for number in range(tables):
-        campaign = fill(where, f"Table {number}")
+        campaign = fill_store(where, f"Table {number}")
         with opened(where) as store:
             members = store.read(lambda connection, of=campaign.id: company.listed(connection, of))
             _, token = store.write(

@@ -23,7 +23,7 @@ SAID = {
     **dict.fromkeys(("RecordError", "UnknownRuling", "WordError", "PackError", "PackSqlError", "FormulaError"), 0),
     **dict.fromkeys(("RuleError", "rule_error", "error_at"), 1),
     "refused": 1,
-    "misfit": 2,
+    "mistake_at": 2,
 }
 """What is called with a sentence: which of its arguments that is."""
 

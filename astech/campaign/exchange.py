@@ -38,7 +38,7 @@ from astech.campaign.tables import (
     migrate,
     newest,
 )
-from astech.outputs import Standing
+from astech.outputs import OverwriteGuard
 from exporters.safe_writing import replacing
 from importers import Unreadable
 from importers.bounded import read_bytes
@@ -77,7 +77,7 @@ def rows_of(table: Table, campaign: str) -> Select[Any]:
 
 def export(store: Store, campaign: str, target: Path, overwrite: bool = False) -> dict[str, int]:
     """Writes a campaign into a file, whole or not at all; gives the number of rows by table."""
-    Standing("replace" if overwrite else "refuse", store.files).check(target)
+    OverwriteGuard("replace" if overwrite else "refuse", store.files).check(target)
 
     def written(connection: Connection) -> dict[str, int]:
         with replacing(target) as file:

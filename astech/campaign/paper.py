@@ -12,7 +12,7 @@ from astech.campaign.readback import PRINTED
 from astech.campaign.sessions import MemberSession
 from astech.campaign.wear import wear
 from astech.rendering import why_destroyed
-from astech.terminal import counted
+from astech.terminal import count_noun
 from exporters.audit.page import MARGIN, Table, paged, titled
 from exporters.audit.table import SOFT, TableColumn, TableRow, text_row, title_row
 from exporters.cards import Layout, Look, card_of, pairs
@@ -178,9 +178,9 @@ def _fought(session: MemberSession, game: Game) -> str:
         if isinstance(event, Fire) and event.weapon in carried:
             fired[carried[event.weapon].item.title] += event.times
     parts = [
-        counted(turns, "turn"),
+        count_noun(turns, "turn"),
         f"{damage} points of damage taken" if damage else "no damage taken",
-        f"{counted(hits, 'hit')} to the crew" if hits else "",
+        f"{count_noun(hits, 'hit')} to the crew" if hits else "",
         "fired " + ", ".join(f"{title} x{times}" for title, times in fired.items()) if fired else "",
     ]
     return ", ".join(filter(None, parts))

@@ -34,7 +34,7 @@ from astech.packs.campaign_figures import (
 from astech.packs.campaign_model import Payment
 from astech.packs.campaign_rules import CampaignRules, Charge
 from astech.packs.formula import Figure
-from astech.terminal import counted
+from astech.terminal import count_noun
 from sheets.play import Refused
 from sheets.record.condition import FRESH, Condition, CrewState
 from sheets.roster import RosterMember
@@ -234,11 +234,11 @@ def day_entries(
     if not days:
         return []
     figures = company_variables(access, sessions)
-    notes = [noted(DAYS, f"{counted(days, 'day')} pass" + ("es" if days == 1 else ""), access.by, pieces=days)]
+    notes = [noted(DAYS, f"{count_noun(days, 'day')} pass" + ("es" if days == 1 else ""), access.by, pieces=days)]
     for kind, table, sign in ((PAY, rules.pack.pay, 1), (UPKEEP, rules.pack.upkeep, -1)):
         entries = [each for each in table if inputs.answer(each)]
         charges = [
-            charge._replace(amount=charge.amount * days, about=counted(days, "day"))
+            charge._replace(amount=charge.amount * days, about=count_noun(days, "day"))
             for charge in rules.payments(entries, "day", {**figures, **inputs.variables(entries)})
         ]
         notes += charge_notes(kind, charges, access.by, sign)
@@ -250,7 +250,7 @@ def end_entries(access: CampaignAccess, rules: CampaignRules, sessions: Sequence
     figures = company_variables(access, sessions)
     return [
         noted(END, f"the campaign is over: {ending.text or ending.id} [{formula}]", access.by)
-        for ending, formula in rules.ended(figures)
+        for ending, formula in rules.reached_ends(figures)
     ]
 
 

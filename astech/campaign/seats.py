@@ -10,7 +10,7 @@ from astech.campaign.access import CampaignAccess
 from astech.campaign.company import ListedMember, Pilot, new_id
 from astech.campaign.naming import resolve_name
 from astech.campaign.wear import EMPTY, as_crew, seat_of, with_crew
-from astech.terminal import counted
+from astech.terminal import count_noun
 from sheets.play import Refused
 from sheets.record import CrewState
 from sheets.record.events import Marked
@@ -22,7 +22,7 @@ def seat_pilot(access: CampaignAccess, member: ListedMember, who: CrewState | No
     session = access.session(member)
     seats = len(session.state.crew) or 1
     if seat >= seats:
-        raise Refused(f"{member.name} has {counted(seats, 'seat')} and no seat {seat + 1}")
+        raise Refused(f"{member.name} has {count_noun(seats, 'seat')} and no seat {seat + 1}")
     if who is not None and not who.name:
         raise Refused("a pilot needs a name, such as Ada Voss 3/4")
     others = list(access.sessions(access.listed(serving=False)))
@@ -46,7 +46,7 @@ def seat_pilot(access: CampaignAccess, member: ListedMember, who: CrewState | No
     marked = Marked(condition=with_crew(session.marks, seat, as_crew(pilot)), in_play=not session.state.ejected)
     note = journal.noted("seat", f"{pilot.name} takes {member.name}", access.by, member=member.id, pilot=pilot.id)
     session.mark(marked, [note])
-    hits = f", with {counted(pilot.hits, 'hit')}" if pilot.hits else ""
+    hits = f", with {count_noun(pilot.hits, 'hit')}" if pilot.hits else ""
     return f"{pilot.name} {pilot.skills} sits in {member.name}{hits}"
 
 
@@ -110,7 +110,7 @@ class SeatedPilot(NamedTuple):
     @property
     def as_text(self) -> str:
         """A line for people."""
-        hurt = f", {counted(self.hits, 'hit')}" if self.hits else ""
+        hurt = f", {count_noun(self.hits, 'hit')}" if self.hits else ""
         able = f" ({', '.join(self.pilot.abilities)})" if self.pilot.abilities else ""
         fate = f", {self.fate}" if self.fate else ""
         where = self.unit or ("" if self.pilot.fate else "in no unit")

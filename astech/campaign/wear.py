@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from astech.campaign.company import Pilot
 from astech.campaign.sessions import MemberSession
 from astech.rendering import why_destroyed
-from astech.terminal import counted
+from astech.terminal import count_noun
 from sheets.play import Refused, fresh, status
 from sheets.record.boxes import boxes
 from sheets.record.condition import Condition, CrewState
@@ -125,7 +125,7 @@ def _crew(session: MemberSession) -> Iterator[str]:
     names = session.crew_names()
     for seat, each in enumerate(session.state.crew):
         name = names[seat] if seat < len(names) else ""
-        hurt = [f"{counted(each.hits, 'hit')}"] if each.hits else []
+        hurt = [f"{count_noun(each.hits, 'hit')}"] if each.hits else []
         fate = "dead" if each.dead else "" if each.conscious else "unconscious"
         words = " ".join(filter(None, (name, ", ".join(filter(None, (*hurt, fate))))))
         if words:

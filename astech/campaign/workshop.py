@@ -17,7 +17,7 @@ from astech.campaign.payments import healing_charges, work_charges
 from astech.campaign.replies import member_data
 from astech.campaign.seats import leave_seat, unit_or_pilot
 from astech.campaign.sessions import MemberSession
-from astech.terminal import counted
+from astech.terminal import count_noun
 from sheets.equipment import item
 from sheets.play import Refused
 from sheets.record.condition import CrewState
@@ -155,7 +155,7 @@ def _heal_crew(
     if condition.crew == crew:
         dead = any(seat.hits >= DEADLY for seat in crew if is_patient(seat))
         raise Refused(f"{who} is {'dead; undo takes back what was fatal' if dead else 'unhurt'}")
-    note = booking.note(access, "heal", f"{who} healed of {counted(healed, 'hit')}", member=member.id)
+    note = booking.note(access, "heal", f"{who} healed of {count_noun(healed, 'hit')}", member=member.id)
     after = condition.model_copy(update={"crew": crew})
     charges = work_charges(access, "heal", session, after) if booking.cost is None else []
     session.mark(Marked(condition=after, in_play=True), [note, *charges])
@@ -169,7 +169,7 @@ def _heal_unseated(access: CampaignAccess, pilot: Pilot, hits: int | None, booki
     healed = min(pilot.hits, hits or pilot.hits)
     if not healed:
         raise Refused(f"{pilot.name} is unhurt")
-    note = booking.note(access, "heal", f"{pilot.name} healed of {counted(healed, 'hit')}", pilot=pilot.id)
+    note = booking.note(access, "heal", f"{pilot.name} healed of {count_noun(healed, 'hit')}", pilot=pilot.id)
     notes = [note, *(healing_charges(access, pilot, healed) if booking.cost is None else ())]
 
     def write(connection: Connection) -> None:

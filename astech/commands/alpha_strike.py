@@ -12,13 +12,13 @@ from astech.operations.alpha_strike import AlphaStrikeOptions
 from astech.operations.alpha_strike import alpha_strike as elements
 from astech.operations.units import sources_of
 from astech.options import batch_options, options_of, paths_argument, problems_option
-from astech.row_options import rows_options
+from astech.row_options import rows_form_options
 from astech.rows import RowsForm
 
 
 @click.command("alpha-strike")
 @paths_argument
-@rows_options
+@rows_form_options
 @options_of(AlphaStrikeOptions)
 @problems_option
 @batch_options

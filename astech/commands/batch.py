@@ -8,7 +8,7 @@ import click
 from astech.batch import BatchOptions
 from astech.jobs.execution import limits_of_job, plan_lines, run_job
 from astech.jobs.jobfile import read_job
-from astech.jobs.steps import STEPS, prepared
+from astech.jobs.steps import STEPS, prepare_steps
 from astech.options import batch_options
 from astech.outputs import Existing
 from astech.row_options import usage_errors
@@ -65,7 +65,7 @@ def batch(
     if batch.where is not None:
         raise click.UsageError('--where is an option of each step: where = "..."')
     job = read_job(path, STEPS)
-    steps = prepared(job)
+    steps = prepare_steps(job)
     if dry_run:
         for line in plan_lines(job, steps):
             say(line)
@@ -75,7 +75,7 @@ def batch(
     with usage_errors():
         if cluster is None:
             sys.exit(run_job(job, steps, batch, existing))
-        from astech.jobs.cluster import connected  # a dependency that few installations have
+        from astech.jobs.cluster import connect_engine  # a dependency that few installations have
 
-        with connected(cluster, job.output if shared else None) as engine:
+        with connect_engine(cluster, job.output if shared else None) as engine:
             sys.exit(run_job(job, steps, batch, existing, engine))

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from astech.batch import BatchOptions
-from astech.operations.card import CardOptions, card_damage, cards
+from astech.operations.card import CardOptions, card_damage, card_paper
 from astech.operations.loadouts import chosen_sources
 from astech.operations.units import marked_units
 from astech.options import batch_options, existing_options, loadouts_options, options_of, output_option, paths_argument
@@ -49,5 +49,5 @@ def card(
     form = form_of(output, options.to)
     sources = chosen_sources(paths, loadout, all_loadouts)
     units = marked_units(sources, options, partial(card_damage, options), batch, each_known=len(options.skill) > 1)
-    paper = cards(options, in_folder=form is None, places=units.places)
+    paper = card_paper(options, in_folder=form is None, places=units.places)
     sys.exit(print_paper(paper, sources, units, output, form, existing))

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import click
 
-from astech.batch import BatchOptions, BatchTally, run_shown, saying_what_is_whole, tell
+from astech.batch import BatchOptions, BatchTally, print_reader_notes, run_shown, summarizing_on_interrupt
 from astech.operations.convert import ConvertOptions
 from astech.operations.convert import convert as converted
 from astech.operations.units import sources_of
 from astech.options import OutputPath, batch_options, existing_options, loadout_option, options_of, paths_argument
-from astech.outputs import Existing, Outputs, Standing
-from astech.terminal import complain, counted
+from astech.outputs import Existing, Outputs, OverwriteGuard
+from astech.terminal import complain, count_noun
 from sheets.problem import Problem
 
 
@@ -52,16 +52,16 @@ def convert(
       astech convert units/ --to json -o by-era --name "{era}/{chassis} {model}"
     """
     sources = list(sources_of(paths, loadout))
-    outputs = Outputs(output, Standing(existing, (source.path for source in sources)))
+    outputs = Outputs(output, OverwriteGuard(existing, (source.path for source in sources)))
     tally = BatchTally("file", batch.quiet)
-    with saying_what_is_whole(lambda: f"{counted(tally.done, 'file')} whole in {output}"):
-        for outcome in converted(sources, options, batch, outputs.look, run_shown):
+    with summarizing_on_interrupt(lambda: f"{count_noun(tally.done, 'file')} whole in {output}"):
+        for outcome in converted(sources, options, batch, outputs.check_before_work, run_shown):
             if outcome.value is None:
                 tally.add(outcome)
                 continue
-            with tally.written(outcome):
+            with tally.count_when_written(outcome):
                 outputs.write(outcome.file, outcome.value.wanted, options.suffix, outcome.value.content)
-            tell(outcome)
+            print_reader_notes(outcome)
             if outcome.value.not_written:
                 complain(Problem(file=outcome.file, found=outcome.value.not_written))
     sys.exit(tally.close())

@@ -16,7 +16,7 @@ from astech.operations.errata import (
     rulings_for,
 )
 from astech.options import one_unit, options_of, single_options, unit_argument
-from astech.terminal import complain, tell
+from astech.terminal import complain, print_wrapped
 from sheets.editions import EDITIONS, GAMES, newer_editions
 from sheets.errata import Area
 
@@ -47,7 +47,7 @@ def list_(edition: str | None, area: str | None, about: str) -> None:
     """
     found = list(find_rulings(edition, area, about))
     for line in found:
-        tell(line)
+        print_wrapped(line)
     if not found:
         complain("no such ruling")
     sys.exit(0 if found else 1)
@@ -64,7 +64,7 @@ def show(name: str) -> None:
     """
     try:
         for line in ruling_lines(name):
-            tell(line)
+            print_wrapped(line)
     except UnknownRuling as unknown:
         complain(unknown)
         sys.exit(1)
@@ -86,7 +86,7 @@ def compare(first: str, second: str, options: CompareOptions) -> None:
       astech errata compare tw-4.4 core-2026
     """
     for line in compare_editions(first, second, options):
-        tell(line)
+        print_wrapped(line)
 
 
 @errata.command("for")
@@ -109,4 +109,4 @@ def for_(path: str, since: str | None) -> None:
     """
     unit = one_unit(path).unit
     for line in rulings_for(unit) if since is None else changes_since(unit, since):
-        tell(line)
+        print_wrapped(line)

@@ -4,11 +4,11 @@ import sys
 
 import click
 
-from astech.choosing import Arrangement, Where, matching
+from astech.choosing import Arrangement, Where, matching_rows
 from astech.columns import COLUMNS
 from astech.library.search import all_units, search, unit_rows
-from astech.library.store import is_current, reading
-from astech.row_options import arrangement_options, library_option, rows_options, usage_errors, where_option
+from astech.library.store import is_current, open_for_reading
+from astech.row_options import arrangement_options, library_option, rows_form_options, usage_errors, where_option
 from astech.rows import Column, RowLayout, RowsForm, print_all
 from astech.terminal import complain
 
@@ -34,7 +34,7 @@ LAYOUT = RowLayout(
 @click.command()
 @click.argument("words", metavar="WORDS...", nargs=-1)
 @library_option
-@rows_options
+@rows_form_options
 @where_option
 @arrangement_options(LAYOUT.fields)
 def find(words: tuple[str, ...], rows_form: RowsForm, where: Where | None, arranged: Arrangement) -> None:
@@ -53,11 +53,11 @@ def find(words: tuple[str, ...], rows_form: RowsForm, where: Where | None, arran
     if not asked.strip() and where is None:
         raise click.UsageError("expected WORDS or --where SQL")
     form = rows_form.format
-    with usage_errors(), reading() as library:
+    with usage_errors(), open_for_reading() as library:
         found = [hit.id for hit in search(library, asked)] if asked.strip() else all_units(library)
         keys = {*(where.used if where else ()), *arranged.sorted_by}
         if where is not None:
-            found = [found[number] for number in matching(unit_rows(library, sorted(keys), found), where)]
+            found = [found[number] for number in matching_rows(unit_rows(library, sorted(keys), found), where)]
         if arranged.sort:
             found = [found[number] for number in arranged.order(unit_rows(library, sorted(keys), found))]
         limit = arranged.limit or (SHOWN if form == "table" else len(found))
@@ -67,7 +67,7 @@ def find(words: tuple[str, ...], rows_form: RowsForm, where: Where | None, arran
         wanted = " ".join((*((repr(asked),) if asked else ()), *((f"--where {where.text}",) if where else ())))
         complain(f"the library has no unit for {wanted}")
         sys.exit(1)
-    layout = LAYOUT.of(arranged.columns) if arranged.columns else LAYOUT.showing(arranged.sorted_by)
+    layout = LAYOUT.of(arranged.columns) if arranged.columns else LAYOUT.with_columns(arranged.sorted_by)
     print_all(layout, rows, form, rows_form.bom)
     if not current:
         complain("the figures come from another version of AsTech; astech library refresh calculates them again")

@@ -4,7 +4,7 @@ import sys
 
 import click
 
-from astech.batch import BatchOptions, BatchTally, read_units, run_shown
+from astech.batch import BatchOptions, BatchTally, run_shown, units_in_sources
 from astech.commands.force_check import check
 from astech.commands.force_fill import fill_command
 from astech.groups import CommandWithOthers
@@ -50,7 +50,7 @@ def roster(
     sources = list(sources_of(paths))
     tally = BatchTally(quiet=batch.quiet)
     units = marked_units(sources, options, sheet_damage, batch)
-    found = tally.read(read_units(units.sources, units.batch, run_shown))
+    found = tally.read(units_in_sources(units.sources, units.batch, run_shown))
     if not found:
         sys.exit(tally.close())
     made = form_force(found, sources[0].file, options)

@@ -4,7 +4,7 @@ import sys
 
 import click
 
-from astech.batch import BatchOptions, BatchTally, read_units, run_shown
+from astech.batch import BatchOptions, BatchTally, run_shown, units_in_sources
 from astech.force_verdicts import FILE_FORMS, verdict_content
 from astech.operations.force_check import (
     ForceCheckOptions,
@@ -55,7 +55,7 @@ def check(
     sources = [source for each in forces for source in each.sources]
     tally = BatchTally(quiet=batch.quiet)
     units = marked_units(sources, options, sheet_damage, batch)
-    outcomes = tally.read_all(read_units(units.sources, units.batch, run_shown))
+    outcomes = tally.read_all(units_in_sources(units.sources, units.batch, run_shown))
     for note in (*pack_warnings(pack), *units.notes):
         complain(note)
     verdicts = list(check_forces(forces, outcomes, options, pack))

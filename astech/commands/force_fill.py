@@ -5,9 +5,9 @@ from pathlib import Path
 
 import click
 
-from astech.batch import BatchOptions, BatchTally, read_units, run_shown
+from astech.batch import BatchOptions, BatchTally, run_shown, units_in_sources
 from astech.operations.force_check import forces_of, open_pack
-from astech.operations.force_fill import ForceFillOptions, fill, filled_force_file, force_totals
+from astech.operations.force_fill import ForceFillOptions, fill_from_library, filled_force_file, force_totals
 from astech.operations.mistakes import BadOptions
 from astech.operations.units import marked_units, sheet_damage
 from astech.options import file_output_options, options_of, working_options
@@ -54,10 +54,10 @@ def fill_command(
     sources = [source for each in forces_of(paths) for source in each.sources]
     tally = BatchTally(quiet=batch.quiet)
     units = marked_units(sources, options, sheet_damage, batch)
-    outcomes = tally.read_all(read_units(units.sources, units.batch, run_shown)) if sources else []
+    outcomes = tally.read_all(units_in_sources(units.sources, units.batch, run_shown)) if sources else []
     if code := tally.close(files=False):
         sys.exit(code)
-    given, filled = fill(outcomes, options, check, library_file)
+    given, filled = fill_from_library(outcomes, options, check, library_file)
     if not filled.units:
         complain(filled.reason)
         sys.exit(1)

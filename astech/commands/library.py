@@ -8,7 +8,7 @@ import click
 from astech.batch import BatchOptions
 from astech.groups import CommandGroup
 from astech.library.refresh import Refreshed
-from astech.library.store import usual_place
+from astech.library.store import default_library
 from astech.operations.library import (
     add_folders,
     library_folders,
@@ -74,7 +74,7 @@ def list_() -> None:
     """
     for folder in library_folders():
         say(folder.as_text)
-    complain(f"the library is {usual_place()}")
+    complain(f"the library is {default_library()}")
 
 
 @library.command()

@@ -4,7 +4,7 @@ import click
 
 from astech import __version__
 from astech.manual import as_man, as_markdown, command_pages
-from astech.terminal import write
+from astech.terminal import print_unescaped
 
 
 @click.command()
@@ -27,6 +27,6 @@ def manual(form: str) -> None:
     root = click.get_current_context().find_root()
     pages = list(command_pages(root.command, "astech"))
     if form == "markdown":
-        write(as_markdown(pages).rstrip("\n"))
+        print_unescaped(as_markdown(pages).rstrip("\n"))
         return
-    write(as_man(pages, __version__).rstrip("\n"))
+    print_unescaped(as_man(pages, __version__).rstrip("\n"))

@@ -7,7 +7,7 @@ import click
 
 from astech.batch import BatchOptions
 from astech.operations.loadouts import chosen_sources
-from astech.operations.sheet import RecordSheetOptions, record_sheets
+from astech.operations.sheet import RecordSheetOptions, sheet_paper
 from astech.operations.units import marked_units, sheet_damage
 from astech.options import batch_options, existing_options, loadouts_options, options_of, output_option, paths_argument
 from astech.outputs import Existing, form_of
@@ -50,4 +50,4 @@ def sheet(
     form = form_of(output, options.to)
     sources = chosen_sources(paths, loadout, all_loadouts)
     units = marked_units(sources, options, sheet_damage, batch)
-    sys.exit(print_paper(record_sheets(options), sources, units, output, form, existing))
+    sys.exit(print_paper(sheet_paper(options), sources, units, output, form, existing))

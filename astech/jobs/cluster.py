@@ -21,7 +21,7 @@ import click
 from astech.batch import BatchOptions, NumberedSource, Outcome, Place, SourceOutcomes, Work, processes_for
 from astech.jobs.running import JobEngine, clear_parts
 from astech.jobs.steps import StepOutput
-from astech.machine import loading
+from astech.machine import loading_without_interrupts
 from astech.operations.units import LoadedSource, UnitSource
 from astech.workers import Processes
 from importers import Unreadable
@@ -35,7 +35,7 @@ PARTS = ".astech-parts"  # where machines leave files, in the folder of outputs
 
 
 @contextmanager
-def connected(address: str, shared: Path | None) -> Iterator[JobEngine]:
+def connect_engine(address: str, shared: Path | None) -> Iterator[JobEngine]:
     """The engine that lets a cluster work; ends the command when there is none at this address.
 
     With a `shared` folder of outputs, which all machines see, they leave their files there and only names come back.
@@ -114,14 +114,14 @@ def _absolute(source: UnitSource) -> UnitSource:
     return source if source.data is not None else source._replace(path=os.path.abspath(source.path))
 
 
-class _Hands(threading.local):
+class _ThreadProcesses(threading.local):
     """The process of each thread of a machine: it stays for all tasks of a step, as everything is loaded in it then."""
 
     work = b""
     processes: Processes[NumberedSource, SourceOutcomes[StepOutput]] | None = None
 
 
-_hands = _Hands()
+_hands = _ThreadProcesses()
 
 
 def work_on(
@@ -132,14 +132,14 @@ def work_on(
     if _hands.processes is None or _hands.work != work:
         if _hands.processes is not None:
             _hands.processes.dismiss()
-        with loading():
+        with loading_without_interrupts():
             catalogue()
         _hands.work, _hands.processes = work, processes_for(pickle.loads(work), options)
     done = _hands.processes.results(task)
-    return [(number, [_put(parts, outcome) for outcome in outcomes]) for number, outcomes in done]
+    return [(number, [_move_to_shared_folder(parts, outcome) for outcome in outcomes]) for number, outcomes in done]
 
 
-def _put(parts: Path | None, outcome: Outcome[StepOutput]) -> Outcome[StepOutput]:
+def _move_to_shared_folder(parts: Path | None, outcome: Outcome[StepOutput]) -> Outcome[StepOutput]:
     """An outcome whose files stand in the shared folder, if there is one."""
     if parts is None or outcome.value is None:
         return outcome

@@ -7,10 +7,10 @@ from itertools import chain, islice
 from typing import Any, NamedTuple
 
 from astech.batch import BatchOptions, Outcome, by_source
-from astech.jobs.journal import DoneSource, DoneUnit, Journal, outputs_stand
+from astech.jobs.journal import DoneSource, DoneUnit, Journal, outputs_are_unchanged
 from astech.jobs.steps import PreparedStep
-from astech.operations.paper import MissingTally, Paper, UnitOnPaper, drawing
-from astech.outputs import Existing, Skipped, Standing
+from astech.operations.paper import MissingTally, PrintedPaper, UnitOnPaper, drawing_work
+from astech.outputs import Existing, OverwriteGuard, Skipped
 from astech.terminal import reason
 from exporters import Unwritable
 from exporters.page import pdf
@@ -26,7 +26,7 @@ class WrittenDocument(NamedTuple):
 
 def write_document(
     step: PreparedStep,
-    document: Paper[Any],
+    document: PrintedPaper[Any],
     options: BatchOptions,
     journal: Journal,
     resumed: bool,
@@ -36,9 +36,9 @@ def write_document(
     """The document of a step, unless it stands already as the same sources gave it."""
     whole = _all_sources(step.sources())
     before = journal.of(0) if resumed else None
-    if before is not None and before.stamp == whole and outputs_stand(before, step.target.parent):
+    if before is not None and before.stamp == whole and outputs_are_unchanged(before, step.target.parent):
         return WrittenDocument(before, kept=True)
-    done = DoneSource(0, "", whole, tuple(_written(step, document, options, existing, read)))
+    done = DoneSource(0, "", whole, tuple(_write_pages(step, document, options, existing, read)))
     counted = done._replace(
         units=tuple(unit for unit in done.units if unit.state != "done" or unit.outputs or unit.found),
         more=sum(unit.state == "done" and not unit.outputs and not unit.found for unit in done.units),
@@ -56,8 +56,8 @@ def _all_sources(sources: Iterable[Source]) -> tuple[int, int]:
     return number, total
 
 
-def _written(
-    step: PreparedStep, document: Paper[Any], options: BatchOptions, existing: Existing, read: Collection[str]
+def _write_pages(
+    step: PreparedStep, document: PrintedPaper[Any], options: BatchOptions, existing: Existing, read: Collection[str]
 ) -> Iterator[DoneUnit]:
     """Writes the document; what came of each unit, and of the whole."""
     failed: list[DoneUnit] = []
@@ -74,7 +74,7 @@ def _written(
 
     def made() -> Iterator[UnitOnPaper[Any]]:  # any: sheets or cards
         nonlocal drawn
-        for _, outcomes in by_source(enumerate(step.sources()), drawing(document, ahead=True), options):
+        for _, outcomes in by_source(enumerate(step.sources()), drawing_work(document, ahead=True), options):
             for outcome in outcomes:
                 if outcome.value is None:
                     failed.append(_failure(outcome))
@@ -87,7 +87,7 @@ def _written(
                 yield outcome.value
 
     try:
-        Standing("replace" if existing == "skip" else existing, (*read, *document.reads)).check(step.target)
+        OverwriteGuard("replace" if existing == "skip" else existing, (*read, *document.reads)).check(step.target)
         units = made()
         first = list(islice(units, 2))
         pages = document.together.pages((each.drawing for each in chain(first, units)), not_drawn, missing.add)

@@ -11,14 +11,14 @@ from astech.jobs.running import JobEngine, JobRun, write_report
 from astech.jobs.steps import PreparedStep
 from astech.operations.mistakes import BadOptions
 from astech.outputs import Existing
-from astech.terminal import complain, counted, reason
+from astech.terminal import complain, count_noun, reason
 from exporters import Unwritable
 
 
 def plan_lines(job: Job, steps: Sequence[PreparedStep]) -> Iterator[str]:
     """A line for each step: its work, the number of its files, and where the output goes."""
     for step in steps:
-        count = counted(sum(1 for _ in step.sources()), "file")
+        count = count_noun(sum(1 for _ in step.sources()), "file")
         chosen = f" where {step.where.text}" if step.where else ""
         into = f" -> {step.target}" if step.work or step.document else ", for the steps behind it"
         yield f"{step.step.name}: {step.step.do} of {count}{chosen}{into}"
@@ -50,10 +50,10 @@ def run_job(
         except Unwritable as refused:
             complain(refused)
             return 1
-        return _reported(run)
+        return _run_and_report(run)
 
 
-def _reported(run: JobRun) -> int:
+def _run_and_report(run: JobRun) -> int:
     """Run the steps; the report is written whatever happens."""
     begun, state, job = time.monotonic(), "interrupted", run.job
     try:

@@ -68,7 +68,7 @@ class JobText:
     path: Path
     lines: tuple[str, ...]
 
-    def misfit(self, step: int, key: str, what: str) -> BadJob:
+    def mistake_at(self, step: int, key: str, what: str) -> BadJob:
         """A refusal that names the line of a key, in the step of this number or (0) in the head."""
         line = self.line(step, key)
         return BadJob(f"{self.path}{f' line {line}' if line else ''}: {what}")
@@ -87,13 +87,13 @@ class JobText:
 
 def read_job(path: Path, known: Collection[str]) -> Job:
     """A file of jobs whose steps do one of the known things; raises BadJob with one sentence."""
-    text, data = _parsed(path)
+    text, data = _parse(path)
     _check_keys(text, 0, data, JOB_KEYS)
     tables = data.get("step", [])
     if not isinstance(tables, list) or not tables or not all(isinstance(table, dict) for table in tables):
-        raise text.misfit(0, "step", "no steps; expected at least one [[step]]")
+        raise text.mistake_at(0, "step", "no steps; expected at least one [[step]]")
     if len(tables) > MOST_STEPS:
-        raise text.misfit(0, "step", f"{len(tables):,} steps; expected at most {MOST_STEPS:,}")
+        raise text.mistake_at(0, "step", f"{len(tables):,} steps; expected at most {MOST_STEPS:,}")
     steps: list[JobStep] = []
     for number, table in enumerate(tables, 1):
         steps.append(_step(text, number, table, steps, known))
@@ -101,17 +101,17 @@ def read_job(path: Path, known: Collection[str]) -> Job:
     output = folder / _text(text, 0, data, "output", path.stem)
     jobs, limit = data.get("jobs"), data.get("time_limit")
     if jobs is not None and (type(jobs) is not int or not 1 <= jobs <= 256):
-        raise text.misfit(0, "jobs", f"jobs = {jobs!r}; expected a number from 1 to 256")
+        raise text.mistake_at(0, "jobs", f"jobs = {jobs!r}; expected a number from 1 to 256")
     if limit is not None and (type(limit) not in (int, float) or not 0 < limit <= MOST_SECONDS):
-        raise text.misfit(0, "time_limit", f"time_limit = {limit!r}; expected seconds, at most {MOST_SECONDS:,.0f}")
+        raise text.mistake_at(0, "time_limit", f"time_limit = {limit!r}; expected seconds, at most {MOST_SECONDS:,.0f}")
     report = output / _text(text, 0, data, "report", "report.json")
     return Job(text, _text(text, 0, data, "name", path.stem), output, report, jobs, limit, tuple(steps))
 
 
-def unknown(key: str, known: Iterable[str]) -> str:
+def unknown_key(key: str, known: Iterable[str]) -> str:
     """The message for an unknown word, with the nearest known ones.
 
-    >>> unknown("wehre", ["where", "from"])
+    >>> unknown_key("wehre", ["where", "from"])
     "there is no 'wehre' here; did you mean where?"
     """
     known = list(known)
@@ -121,7 +121,7 @@ def unknown(key: str, known: Iterable[str]) -> str:
     )
 
 
-def _parsed(path: Path) -> tuple[JobText, dict[str, Any]]:
+def _parse(path: Path) -> tuple[JobText, dict[str, Any]]:
     try:
         content = read_bytes(path, MAX_BYTES).decode("utf-8")
     except OutOfBounds as error:
@@ -160,31 +160,31 @@ def _check_keys(text: JobText, step: int, table: Mapping[str, object], known: It
     known = list(known)
     for key in table:
         if key not in known:
-            raise text.misfit(step, key, unknown(key, known))
+            raise text.mistake_at(step, key, unknown_key(key, known))
 
 
 def _step(text: JobText, number: int, table: dict[str, Any], before: list[JobStep], known: Collection[str]) -> JobStep:
     do = _text(text, number, table, "do", "")
     if do not in known:
-        what = unknown(do, known) if do else f"the step does nothing; expected do = one of {', '.join(known)}"
-        raise text.misfit(number, "do", what)
+        what = unknown_key(do, known) if do else f"the step does nothing; expected do = one of {', '.join(known)}"
+        raise text.mistake_at(number, "do", what)
     name = _text(text, number, table, "name", do)
     if not _NAME.fullmatch(name):
-        raise text.misfit(number, "name", f"{name!r}; expected a name of letters, digits, blanks and hyphens")
+        raise text.mistake_at(number, "name", f"{name!r}; expected a name of letters, digits, blanks and hyphens")
     if any(step.name.casefold() == name.casefold() for step in before):
-        raise text.misfit(number, "name", f"two steps are called {name!r}; expected different names")
+        raise text.mistake_at(number, "name", f"two steps are called {name!r}; expected different names")
     given = table.get("from", ())
     sources = (given,) if isinstance(given, str) else tuple(given) if isinstance(given, list) else ()
     if "from" not in table and (near := get_close_matches("from", table, n=1)):
-        raise text.misfit(number, near[0], unknown(near[0], STEP_KEYS))
+        raise text.mistake_at(number, near[0], unknown_key(near[0], STEP_KEYS))
     if not sources or not all(isinstance(source, str) and source for source in sources):
-        raise text.misfit(number, "from", f"step {name!r} has no units; expected from = a path or a list of paths")
+        raise text.mistake_at(number, "from", f"step {name!r} has no units; expected from = a path or a list of paths")
     for source in sources:
         _check_reference(text, number, source, before)
     options = {key: value for key, value in table.items() if key not in STEP_KEYS}
     against = _text(text, number, table, "against", "")
     if do == "diff" and not against:
-        raise text.misfit(number, "against", "diff needs against = a folder to compare with")
+        raise text.mistake_at(number, "against", "diff needs against = a folder to compare with")
     return JobStep(name, do, sources, _text(text, number, table, "out", ""), against, options, text, number)
 
 
@@ -197,15 +197,17 @@ def _check_reference(text: JobText, number: int, source: str, before: list[JobSt
         return
     wanted, names = source.removeprefix(STEP_MARK), [step.name for step in before]
     if wanted not in names:
-        what = unknown(wanted, names) if names else f"no step stands before this one, and so none is called {wanted!r}"
-        raise text.misfit(number, "from", what)
+        what = (
+            unknown_key(wanted, names) if names else f"no step stands before this one, and so none is called {wanted!r}"
+        )
+        raise text.mistake_at(number, "from", what)
     step = before[names.index(wanted)]
     if step.do not in ("choose", "convert"):
-        raise text.misfit(number, "from", f"step {wanted!r} makes no units; expected one that chooses or converts")
+        raise text.mistake_at(number, "from", f"step {wanted!r} makes no units; expected one that chooses or converts")
 
 
 def _text(text: JobText, step: int, table: Mapping[str, object], key: str, usual: str) -> str:
     value = table.get(key, usual)
     if not isinstance(value, str) or (key in table and not value.strip()):
-        raise text.misfit(step, key, f"{key} = {value!r}; expected a text")
+        raise text.mistake_at(step, key, f"{key} = {value!r}; expected a text")
     return value

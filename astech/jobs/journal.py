@@ -75,7 +75,7 @@ class Journal:
                     return False
                 whole = stream.tell()
                 while line := stream.readline():
-                    done = _done(line)
+                    done = _parse_done(line)
                     if done is None:
                         break
                     self._note(done.number, whole)
@@ -138,14 +138,14 @@ class Journal:
             self.stream = None
 
 
-def still_whole(done: DoneSource, source: Source, folder: Path) -> bool:
+def is_still_complete(done: DoneSource, source: Source, folder: Path) -> bool:
     """Whether a source is what it was, and everything that was to be made of it stands."""
     if any(unit.state == "failed" for unit in done.units):
         return False
-    return (done.file, done.stamp) == (source.file, source.stamp()) and outputs_stand(done, folder)
+    return (done.file, done.stamp) == (source.file, source.stamp()) and outputs_are_unchanged(done, folder)
 
 
-def outputs_stand(done: DoneSource, folder: Path) -> bool:
+def outputs_are_unchanged(done: DoneSource, folder: Path) -> bool:
     """Whether all files are there as they were left."""
     return all(_size(folder / name) == size for unit in done.units for name, size in unit.outputs)
 
@@ -168,7 +168,7 @@ def _size(path: Path) -> int:
 _DONE = TypeAdapter(DoneSource)
 
 
-def _done(text: bytes) -> DoneSource | None:
+def _parse_done(text: bytes) -> DoneSource | None:
     """What a line says; None for one that is torn, or that we did not write."""
     try:
         done = _DONE.validate_json(text)

@@ -17,10 +17,10 @@ from astech.batch import BatchOptions, NumberedSource, Outcome, SourceOutcomes, 
 from astech.jobs.display import JobDisplay
 from astech.jobs.document import done_unit, write_document
 from astech.jobs.jobfile import Job
-from astech.jobs.journal import FOLDER, DoneSource, DoneUnit, Journal, remove_outputs, still_whole
+from astech.jobs.journal import FOLDER, DoneSource, DoneUnit, Journal, is_still_complete, remove_outputs
 from astech.jobs.steps import PreparedStep, StepFile, StepOutput
-from astech.outputs import Existing, Outputs, Skipped, Standing
-from astech.terminal import complain, counted, reason
+from astech.outputs import Existing, Outputs, OverwriteGuard, Skipped
+from astech.terminal import complain, count_noun, reason
 from exporters import Unwritable
 from exporters.safe_writing import replacing
 from sheets.problem import Problem
@@ -66,7 +66,7 @@ class StepSummary:
         >>> StepSummary("sheets", "sheets", "out/sheets", done=9271, kept=120, failed=2, seconds=200.4).line()
         'sheets: 9,271 units in 3:20, 2 failed, 120 of them kept from an earlier run (out/sheets)'
         """
-        text = f"{self.name}: {counted(self.done, 'unit')} in {int(self.seconds) // 60}:{int(self.seconds) % 60:02}"
+        text = f"{self.name}: {count_noun(self.done, 'unit')} in {int(self.seconds) // 60}:{int(self.seconds) % 60:02}"
         text += f", {self.failed:,} failed" if self.failed else ""
         text += f", {self.doubtful:,} read in doubt" if self.doubtful else ""
         text += f", {self.skipped:,} passed over" if self.skipped else ""
@@ -90,10 +90,10 @@ class JobRun:
 
     def check(self) -> None:
         """Raises Unwritable where a file stands that must not be written over, before anything is done."""
-        sources = {source.path for step in self.steps for source in step.brought()}
+        sources = {source.path for step in self.steps for source in step.outside_sources()}
         against = {str(self.job.folder / step.step.against) for step in self.steps if step.step.against}
         self.read = frozenset({*sources, *against, str(self.job.text.path)})
-        standing = Standing("replace" if self.existing == "skip" else self.existing, self.read)
+        standing = OverwriteGuard("replace" if self.existing == "skip" else self.existing, self.read)
         documents = [step.target for step in self.steps if step.document is not None]
         rows = [step.rows for step in self.steps if step.rows is not None]
         for path in (self.job.report, *documents, *rows):
@@ -178,7 +178,7 @@ class _StepRun:
         self.of, self.step, self.summary, self.options = run, step, summary, options
         self.journal, self.resumed, self.told = journal, resumed, told
         read = {source.path for source in step.sources()} if run.existing == "replace" else set()
-        self.outputs = Outputs(step.target, Standing(run.existing, run.read | read))
+        self.outputs = Outputs(step.target, OverwriteGuard(run.existing, run.read | read))
         self.waiting: dict[int, tuple[str, tuple[int, int]]] = {}  # sources at work: their names and stamps
 
     def run(self) -> None:
@@ -198,7 +198,7 @@ class _StepRun:
         for number, source in enumerate(self.step.sources()):
             self.summary.sources += 1
             before = self.journal.of(number) if self.resumed else None
-            if before is not None and still_whole(before, source, self.step.target):
+            if before is not None and is_still_complete(before, source, self.step.target):
                 for unit in before.units:
                     for name, _ in unit.outputs:
                         self.outputs.remember(name, unit.wanted, unit.file)

@@ -26,7 +26,7 @@ class StepUnits(NamedTuple):
 
     sources: Callable[[], Iterator[Source]]
     conditions: tuple[str, ...]
-    brought: Callable[[], Iterator[Source]]
+    outside_sources: Callable[[], Iterator[Source]]
 
 
 def units_of_step(folder: Path, sources: tuple[str, ...], before: "Mapping[str, PreparedStep]") -> StepUnits:
@@ -38,28 +38,30 @@ def units_of_step(folder: Path, sources: tuple[str, ...], before: "Mapping[str, 
         step = before.get(source.removeprefix(STEP_MARK)) if source.startswith(STEP_MARK) else None
         if step is not None and step.step.do == "choose":
             parts.append(step.sources)
-            brought.append(step.brought)
+            brought.append(step.outside_sources)
             conditions += [step.where.text] if step.where else []
             continue
         if step is not None:
-            parts.append(partial(_walked, str(step.target)))
+            parts.append(partial(_walk_path, str(step.target)))
             continue
         if source.startswith(LIBRARY):
             parts.append(partial(_library, source.removeprefix(LIBRARY).strip()))
         elif source.startswith(CAMPAIGN):
             parts.append(partial(_campaign, source.removeprefix(CAMPAIGN).strip()))
         else:
-            parts.append(partial(_walked, _path(folder, source)))
+            parts.append(partial(_walk_path, _path(folder, source)))
         brought.append(parts[-1])
-    return StepUnits(partial(_all, tuple(parts)), tuple(dict.fromkeys(conditions)), partial(_all, tuple(brought)))
+    return StepUnits(
+        partial(_walk_all, tuple(parts)), tuple(dict.fromkeys(conditions)), partial(_walk_all, tuple(brought))
+    )
 
 
-def _all(parts: tuple[Callable[[], Iterator[Source]], ...]) -> Iterator[Source]:
+def _walk_all(parts: tuple[Callable[[], Iterator[Source]], ...]) -> Iterator[Source]:
     for part in parts:
         yield from part()
 
 
-def _walked(path: str) -> Iterator[Source]:
+def _walk_path(path: str) -> Iterator[Source]:
     yield from walk([path])
 
 
@@ -77,9 +79,9 @@ def _path(folder: Path, source: str) -> str:
 def _library(words: str) -> Iterator[Source]:
     """The units of the library, all of them or those that some words find."""
     from astech.library.search import search
-    from astech.library.store import reading
+    from astech.library.store import open_for_reading
 
-    with reading() as library:
+    with open_for_reading() as library:
         if words:
             paths = [hit.path for hit in search(library, words)]
         else:

@@ -5,7 +5,7 @@ from typing import Any, Literal, TypeVar, get_args, get_origin
 
 from pydantic import ValidationError
 
-from astech.jobs.jobfile import Job, JobStep, unknown
+from astech.jobs.jobfile import Job, JobStep, unknown_key
 from astech.operations.mistakes import BadOptions
 from astech.operations.options import OneOf, OperationOptions, OptionField, step_fields
 from astech.options import fault_of
@@ -25,7 +25,7 @@ def step_options(job: Job, step: JobStep, model: type[OptionsModel]) -> OptionsM
             continue
         if key not in fields:
             keys = ("name", "do", "from", "out", WHERE, *fields)
-            raise step.text.misfit(step.number, key, unknown(key, keys))
+            raise step.text.mistake_at(step.number, key, unknown_key(key, keys))
         values[fields[key].name] = _value(job.folder, step, key, fields[key], value)
     try:
         return model.model_validate(with_user_defaults(model, values))
@@ -33,23 +33,23 @@ def step_options(job: Job, step: JobStep, model: type[OptionsModel]) -> OptionsM
         first = error.errors()[0]
         field = next(field for field in fields.values() if field.name == first["loc"][0])
         if first["type"] == "missing":
-            raise step.text.misfit(step.number, "do", f"step {step.name!r} has no {field.step_key}") from None
+            raise step.text.mistake_at(step.number, "do", f"step {step.name!r} has no {field.step_key}") from None
         value = step.options.get(field.step_key)
-        what = f"{field.step_key} = {value!r}; {_expected(field) or fault_of(first)}"
-        raise step.text.misfit(step.number, field.step_key, what) from None
+        what = f"{field.step_key} = {value!r}; {_expected_values(field) or fault_of(first)}"
+        raise step.text.mistake_at(step.number, field.step_key, what) from None
     except BadOptions as bad:
-        raise step.text.misfit(step.number, "do", f"step {step.name!r}: {bad}") from None
+        raise step.text.mistake_at(step.number, "do", f"step {step.name!r}: {bad}") from None
 
 
 def _value(folder: Path, step: JobStep, key: str, field: OptionField, value: object) -> object:
     """A value of TOML as the model takes it: a path is meant from the folder of the file of jobs."""
     if field.value_type is bool:
         if not isinstance(value, bool):
-            raise step.text.misfit(step.number, key, f"{key} = {value!r}; expected true or false")
+            raise step.text.mistake_at(step.number, key, f"{key} = {value!r}; expected true or false")
         return value
     many = value if isinstance(value, list) else [value]
     if any(isinstance(each, bool | dict | list) for each in many):
-        raise step.text.misfit(step.number, key, f"{key} = {value!r}; expected a text or a number")
+        raise step.text.mistake_at(step.number, key, f"{key} = {value!r}; expected a text or a number")
     if field.value_type not in (int, float):
         many = [str(each) for each in many]
     if field.is_path:
@@ -59,7 +59,7 @@ def _value(folder: Path, step: JobStep, key: str, field: OptionField, value: obj
     return ",".join(map(str, many)) if isinstance(value, list) else many[0]
 
 
-def _expected(field: OptionField) -> str:
+def _expected_values(field: OptionField) -> str:
     """What a field takes, where that can be listed."""
     words = field.found(OneOf)
     if words is not None or get_origin(field.value_type) is Literal:

@@ -22,15 +22,15 @@ from astech.jobs.step_options import WHERE, step_options
 from astech.layouts import ELEMENTS, FINDINGS, STATS
 from astech.naming import name_wanted
 from astech.operations.alpha_strike import AlphaStrikeOptions, element_work
-from astech.operations.card import CardOptions, cards
+from astech.operations.card import CardOptions, card_paper
 from astech.operations.convert import ConvertOptions, convert_unit
 from astech.operations.correct import CorrectOptions, correct_unit, corrected_pages
 from astech.operations.diff import DiffOptions, diff_with_namesake
 from astech.operations.mistakes import BadOptions
 from astech.operations.options import OperationOptions
-from astech.operations.paper import MissingTally, Paper, filing
-from astech.operations.rows import ArrangedRow, ArrangeOptions, further, row_work
-from astech.operations.sheet import RecordSheetOptions, record_sheets
+from astech.operations.paper import MissingTally, PrintedPaper, filing_work
+from astech.operations.rows import ArrangedRow, ArrangeOptions, further_columns, row_work
+from astech.operations.sheet import RecordSheetOptions, sheet_paper
 from astech.operations.stats import StatsOptions, stats_work
 from astech.operations.tokens import TokenOptions, tokens
 from astech.operations.validate import Render, RenderedVerdict, ValidateOptions, verdict_work
@@ -71,10 +71,10 @@ class PreparedStep:
     target: Path
     rows: Path | None = None  # the file of the lines
     heading: str = ""
-    document: Paper[Any] | None = None  # of all units in one PDF; any: sheets or cards
+    document: PrintedPaper[Any] | None = None  # of all units in one PDF; any: sheets or cards
     conditions: Conditions = NO_CONDITIONS
     more: str = ""  # what else decides the output: the state of files that options name
-    brought: Callable[[], Iterator[Source]] = lambda: iter(())  # the sources that no step of this job makes
+    outside_sources: Callable[[], Iterator[Source]] = lambda: iter(())  # the sources that no step of this job makes
 
     @property
     def meaning(self) -> str:
@@ -88,7 +88,7 @@ class PreparedStep:
         suffix = self.target.suffix.lower()
         if suffix not in (".csv", ".jsonl"):
             what = f"{self.target.name}; expected a .csv or a .jsonl"
-            raise self.step.text.misfit(self.step.number, "out", what)
+            raise self.step.text.mistake_at(self.step.number, "out", what)
         return suffix.removeprefix(".")
 
     def with_rows(self, heading: str | None, work: Work[StepOutput]) -> "PreparedStep":
@@ -104,16 +104,16 @@ class StepKind(NamedTuple):
     has_rows: bool = False
 
 
-def prepared(job: Job) -> list[PreparedStep]:
+def prepare_steps(job: Job) -> list[PreparedStep]:
     """All steps of a job; raises BadJob where one makes no sense, before anything is done."""
     found: list[PreparedStep] = []
     for step in job.steps:
-        found.append(_prepared(job, step, found))
+        found.append(_prepare_step(job, step, found))
     _check_targets(found)
     return found
 
 
-def _prepared(job: Job, step: JobStep, before: list[PreparedStep]) -> PreparedStep:
+def _prepare_step(job: Job, step: JobStep, before: list[PreparedStep]) -> PreparedStep:
     kind = STEPS[step.do]
     options = step_options(job, step, kind.options)
     try:
@@ -122,9 +122,11 @@ def _prepared(job: Job, step: JobStep, before: list[PreparedStep]) -> PreparedSt
         text = str(texts[0]) if len(texts) == 1 else " AND ".join(f"({each})" for each in texts)
         condition = where(text) if text else None
         target = job.output / (step.out or (f"{step.name}.csv" if kind.has_rows else step.name))
-        return kind.prepare(PreparedStep(step, units.sources, condition, None, target, brought=units.brought), options)
+        return kind.prepare(
+            PreparedStep(step, units.sources, condition, None, target, outside_sources=units.outside_sources), options
+        )
     except BadOptions as bad:
-        raise step.text.misfit(step.number, WHERE, f"step {step.name!r}: {bad}") from None
+        raise step.text.mistake_at(step.number, WHERE, f"step {step.name!r}: {bad}") from None
 
 
 def _check_targets(steps: list[PreparedStep]) -> None:
@@ -135,7 +137,7 @@ def _check_targets(steps: list[PreparedStep]) -> None:
             continue
         if each.target in taken:
             what = f"step {each.step.name!r} writes to {each.target}, as {taken[each.target]!r} does"
-            raise each.step.text.misfit(each.step.number, "out", f"{what}; expected a place of its own")
+            raise each.step.text.mistake_at(each.step.number, "out", f"{what}; expected a place of its own")
         taken[each.target] = each.step.name
 
 
@@ -161,7 +163,7 @@ def _rows(
 ) -> PreparedStep:
     columns = options.arrangement(layout.fields).columns
     step = replace(step, where=step.where.by(rules) if step.where else None)
-    work = row_work(own, further(columns, layout.fields), (), rules)
+    work = row_work(own, further_columns(columns, layout.fields), (), rules)
     layout = layout.of(columns)
     return step.with_rows(layout.heading(step.form), partial(_row_line, layout, step.form, work))
 
@@ -199,20 +201,20 @@ def _difference_lines(options: DiffOptions, form: str, unit: Unit, place: Place)
 
 
 def _convert(step: PreparedStep, options: ConvertOptions) -> PreparedStep:
-    return replace(step, work=partial(_converted, options))
+    return replace(step, work=partial(_convert_unit, options))
 
 
-def _converted(options: ConvertOptions, unit: Unit, place: Place) -> StepOutput:
+def _convert_unit(options: ConvertOptions, unit: Unit, place: Place) -> StepOutput:
     done = convert_unit(options, accept_output, unit, place)
     notes = (done.not_written,) if done.not_written else ()
     return StepOutput(done.wanted, (StepFile(options.suffix, done.content),), notes=notes)
 
 
 def _correct(step: PreparedStep, options: CorrectOptions) -> PreparedStep:
-    return replace(step, work=partial(_corrected, options), rows=step.target / "corrections.jsonl")
+    return replace(step, work=partial(_correct_unit, options), rows=step.target / "corrections.jsonl")
 
 
-def _corrected(options: CorrectOptions, unit: Unit, place: Place) -> StepOutput:
+def _correct_unit(options: CorrectOptions, unit: Unit, place: Place) -> StepOutput:
     done = correct_unit(options, unit, place)
     if done.doubt and not options.force:
         raise Unwritable(f"read in doubt, not printed without force: {done.doubt}")
@@ -223,34 +225,34 @@ def _corrected(options: CorrectOptions, unit: Unit, place: Place) -> StepOutput:
 
 
 def _sheets(step: PreparedStep, options: RecordSheetOptions) -> PreparedStep:
-    return _paper(step, record_sheets(options))
+    return _paper(step, sheet_paper(options))
 
 
 def _cards(step: PreparedStep, options: CardOptions) -> PreparedStep:
-    return _paper(step, cards(options, in_folder=step.target.suffix.lower() != ".pdf"))
+    return _paper(step, card_paper(options, in_folder=step.target.suffix.lower() != ".pdf"))
 
 
 def _tokens(step: PreparedStep, options: TokenOptions) -> PreparedStep:
     return _paper(step, tokens(options))
 
 
-def _paper(step: PreparedStep, paper: Paper[Any]) -> PreparedStep:  # any: sheets, cards or tokens
+def _paper(step: PreparedStep, paper: PrintedPaper[Any]) -> PreparedStep:  # any: sheets, cards or tokens
     """Pages: one document, or a folder with a file for each unit."""
     text, number, suffix = step.step.text, step.step.number, step.target.suffix.lower()
     more = "".join(f"{file}:{file.stat().st_mtime_ns}" for file in paper.reads if file.exists())
     step = replace(step, conditions=paper.conditions, more=more)
     if suffix == ".pdf":
         if paper.options.name:
-            raise text.misfit(number, "files", "a document has no files to be named")
+            raise text.mistake_at(number, "files", "a document has no files to be named")
         return replace(step, document=paper)
     if suffix in (".svg", ".png"):
         what = f'{step.target.name}; expected a .pdf for one document, or a folder (with to = "svg" or "png")'
-        raise text.misfit(number, "out", what)
-    return replace(step, work=partial(_drawn, paper))
+        raise text.mistake_at(number, "out", what)
+    return replace(step, work=partial(_draw_files, paper))
 
 
-def _drawn(paper: Paper[Any], unit: Unit, place: Place) -> StepOutput:  # any: sheets, cards or tokens
-    done = filing(paper, accept_output)(unit, place)
+def _draw_files(paper: PrintedPaper[Any], unit: Unit, place: Place) -> StepOutput:  # any: sheets, cards or tokens
+    done = filing_work(paper, accept_output)(unit, place)
     files = tuple(StepFile(f"{each.suffix}.{paper.options.to or 'pdf'}", each.data) for each in done.files)
     notes = [f"{stray} (left out)" for stray in done.paper.strays]
     missing = MissingTally()

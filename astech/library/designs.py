@@ -5,8 +5,8 @@ from contextlib import ExitStack
 from sqlite3 import Connection
 
 from astech.library.names import fitting_units, has_name
-from astech.library.search import FoundUnit, search, words
-from astech.library.store import NoLibrary, reading
+from astech.library.search import LibraryUnit, search, words
+from astech.library.store import NoLibrary, open_for_reading
 from importers import load, walk
 from sheets.problem import Problem, Severity
 from sheets.record.force import ForceEntry, UnitReference
@@ -36,7 +36,7 @@ class Designs:
         return unit, tuple(problem.model_copy(update={"file": file, "line": entry.line}) for problem in problems)
 
     def _found(self, file: str, wanted: UnitReference, line: int | None) -> tuple[Unit | None, tuple[Problem, ...]]:
-        if (connection := self._opened()) is None:
+        if (connection := self._open_library()) is None:
             return None, (_problem(file, f"the design of {wanted.name} is not at hand", self.missing, line),)
         hits = search(connection, wanted.name)
         lost: tuple[Problem, ...] = ()
@@ -52,16 +52,16 @@ class Designs:
         meant = f"; did you mean {', '.join(list(near)[:MOST_TOLD])}?" if near else ""
         return None, (_problem(file, f"the library has no unit {wanted.name}{meant}", "", line),)
 
-    def _opened(self) -> Connection | None:
+    def _open_library(self) -> Connection | None:
         if self.connection is None and not self.missing:
             try:
-                self.connection = self.stack.enter_context(reading())
+                self.connection = self.stack.enter_context(open_for_reading())
             except NoLibrary as none:
                 self.missing = f"a library to find it in: {none.message}"
         return self.connection
 
 
-def _possible_units(hits: Sequence[FoundUnit], wanted: UnitReference) -> Iterator[tuple[FoundUnit, Problem | None]]:
+def _possible_units(hits: Sequence[LibraryUnit], wanted: UnitReference) -> Iterator[tuple[LibraryUnit, Problem | None]]:
     """The units of the library that an entry may mean, the best first, each with a note where it was read as meant.
 
     They have its name, or its name with chassis and model exchanged; or only one has its model code or fits its words.

@@ -17,7 +17,7 @@ from sheets.recordsheet.identify import closest
 if TYPE_CHECKING:
     from sqlite3 import Connection
 
-    from astech.library.search import FoundUnit
+    from astech.library.search import LibraryUnit
     from sheets.units import Unit
 
 MOST_TOLD = 10  # candidates
@@ -33,11 +33,11 @@ def path_of(given: str) -> str:
     """
     if not given.strip() or not _is_name(given):
         return given
-    from astech.library.store import NoLibrary, reading  # of use only where no file has the name
+    from astech.library.store import NoLibrary, open_for_reading  # of use only where no file has the name
 
     try:
-        with reading() as library:
-            return _named(library, given)
+        with open_for_reading() as library:
+            return _units_named(library, given)
     except NoLibrary as none:
         if _like_a_path(given):
             return given
@@ -52,7 +52,7 @@ def _is_name(given: str) -> bool:
     return not source.members and not os.path.lexists(source.path)
 
 
-def _named(library: "Connection", given: str) -> str:
+def _units_named(library: "Connection", given: str) -> str:
     from astech.library.search import search
 
     hits = search(library, given)
@@ -60,7 +60,7 @@ def _named(library: "Connection", given: str) -> str:
     if len(fitting) == 1:
         return fitting[0].path
     if fitting:
-        if chosen := _chosen(given, fitting):
+        if chosen := _ask_for_unit(given, fitting):
             return chosen.path
         raise BadOptions(
             f"no file {given!r}, and {len(fitting)} units of the library match it; expected one:\n{_name_list(fitting)}"
@@ -80,12 +80,12 @@ def _like_a_path(given: str) -> bool:
     return os.path.sep in given or SUFFIX.search(given) is not None
 
 
-def fitting_units(hits: "Sequence[FoundUnit]", given: str) -> "list[FoundUnit]":
+def fitting_units(hits: "Sequence[LibraryUnit]", given: str) -> "list[LibraryUnit]":
     """The hits that a name fits best: an exact name before a model code, whole words before beginnings of words."""
     from astech.library.search import words
 
     asked = words(given)
-    fits: tuple[Callable[[FoundUnit], bool], ...] = (
+    fits: tuple[Callable[[LibraryUnit], bool], ...] = (
         lambda hit: words(hit.name) == asked,
         lambda hit: has_name(hit, given),
         lambda hit: words(hit.name.rpartition(" ")[2]) == asked,
@@ -98,11 +98,11 @@ def fitting_units(hits: "Sequence[FoundUnit]", given: str) -> "list[FoundUnit]":
     return []
 
 
-def has_name(hit: "FoundUnit", given: str) -> bool:
+def has_name(hit: "LibraryUnit", given: str) -> bool:
     """Whether a unit has a name: its own, that of one side for a Clan machine, or the name of its file.
 
-    >>> from astech.library.search import FoundUnit
-    >>> mad_cat = FoundUnit(1, "Mad Cat (Timber Wolf) Prime", "units/Timber Wolf Prime.mtf")
+    >>> from astech.library.search import LibraryUnit
+    >>> mad_cat = LibraryUnit(1, "Mad Cat (Timber Wolf) Prime", "units/Timber Wolf Prime.mtf")
     >>> has_name(mad_cat, "mad cat prime"), has_name(mad_cat, "Timber Wolf Prime"), has_name(mad_cat, "Mad Cat")
     (True, True, False)
     """
@@ -115,9 +115,9 @@ def has_name(hit: "FoundUnit", given: str) -> bool:
     return any(words(name) == asked for name in names)
 
 
-def _chosen(given: str, fitting: "list[FoundUnit]") -> "FoundUnit | None":
+def _ask_for_unit(given: str, fitting: "list[LibraryUnit]") -> "LibraryUnit | None":
     """The unit that a person at a terminal chooses; None without a terminal, or without a choice."""
-    if not _at_terminal():
+    if not _is_at_terminal():
         return None
     import click  # of use only to ask
 
@@ -132,18 +132,18 @@ def _chosen(given: str, fitting: "list[FoundUnit]") -> "FoundUnit | None":
     return shown[int(answer) - 1] if answer.isascii() and answer.isdigit() and 0 < int(answer) <= len(shown) else None
 
 
-def _at_terminal() -> bool:
+def _is_at_terminal() -> bool:
     """Whether a person can answer a question."""
     return sys.stdin.isatty() and sys.stderr.isatty()
 
 
-def _name_list(hits: "list[FoundUnit]") -> str:
+def _name_list(hits: "list[LibraryUnit]") -> str:
     lines = [f"  {name}" for name in _names(hits[:MOST_TOLD])]
     more = len(hits) - MOST_TOLD
     return "\n".join(lines) + (f"\n  and {more:,} more: astech find lists them" if more > 0 else "")
 
 
-def _names(hits: "Sequence[FoundUnit]") -> list[str]:
+def _names(hits: "Sequence[LibraryUnit]") -> list[str]:
     """Names of units; with the path where several have the name."""
     numbers = Counter(hit.name for hit in hits)
     return [hit.name if numbers[hit.name] == 1 else f"{hit.name}  ({hit.path})" for hit in hits]
@@ -153,12 +153,12 @@ def names_that_begin(text: str, library: Path | None = None) -> list[str]:
     """The names of the library that begin with a text, for a shell; empty where there is no library."""
     from click import ClickException  # of use only to a shell, as is the library
 
-    from astech.library.store import reading
+    from astech.library.store import open_for_reading
 
     question = "SELECT DISTINCT name FROM units WHERE name LIKE ? ESCAPE '\\' ORDER BY name LIMIT ?"
     pattern = re.sub(r"([\\%_])", r"\\\1", text) + "%"
     try:
-        with reading(library) as opened:
+        with open_for_reading(library) as opened:
             return [name for (name,) in opened.execute(question, (pattern, MOST_COMPLETED))]
     except ClickException:
         return []

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from astech.batch import BatchOptions, Outcome, Place, run_shown
 from astech.columns import COLUMNS, Value, column_figures, column_values
 from astech.figure_work import Figures, FigureWork
-from astech.library.search import joined
+from astech.library.search import joined_spellings
 from astech.library.store import figures_by, is_current
 from astech.outputs import Skipped
 from importers import Source, walk
@@ -42,12 +42,12 @@ class Refreshed:
     problems: tuple[Problem, ...] = ()
 
 
-def add(library: sqlite3.Connection, root: str) -> None:
+def add_root(library: sqlite3.Connection, root: str) -> None:
     """Enters a folder, an archive or a file, which the next refresh reads."""
     library.execute("INSERT OR IGNORE INTO roots VALUES (?)", (os.path.abspath(root),))
 
 
-def refresh(library: sqlite3.Connection, batch: BatchOptions) -> Refreshed:
+def refresh_library(library: sqlite3.Connection, batch: BatchOptions) -> Refreshed:
     """Reads what is new or changed; all of it, where the figures of units would come out otherwise by now."""
     current = is_current(library)
     done, problems = Refreshed(), list[Problem]()
@@ -147,5 +147,5 @@ def _enter_unit(library: sqlite3.Connection, file: int, path: str, row: Mapping[
     fields, marks = ", ".join(row), ", ".join("?" * (len(row) + 2))
     put = f"INSERT INTO units (of, path, {fields}) VALUES ({marks})"
     number = library.execute(put, (file, path, *row.values())).lastrowid
-    words = (number, row["name"], joined(str(row["name"])), row["source"], row["role"], row["weapons"])
+    words = (number, row["name"], joined_spellings(str(row["name"])), row["source"], row["role"], row["weapons"])
     library.execute("INSERT INTO words (rowid, name, joined, source, role, weapons) VALUES (?, ?, ?, ?, ?, ?)", words)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from astech.columns import Value
-from astech.library.store import reading
+from astech.library.store import open_for_reading
 
 _WORD = re.compile(r"[^\W_]+")
 
@@ -23,10 +23,10 @@ def words(text: str) -> list[str]:
     return _WORD.findall(plain.casefold())
 
 
-def joined(text: str) -> str:
+def joined_spellings(text: str) -> str:
     """Words that may be written without the signs between their parts: `AS7-D` as `as7d`.
 
-    >>> joined("Atlas AS7-D")
+    >>> joined_spellings("Atlas AS7-D")
     'as7d'
     """
     parts = [words(part) for part in text.split()]
@@ -41,7 +41,7 @@ MOST_MEANT = 4  # words that one may have been meant to be
 GENERATIONS = frozenset({"ii", "iii", "iv", "v", "iic", "mk"})  # in the name of another design than the plain one
 
 
-class FoundUnit(NamedTuple):
+class LibraryUnit(NamedTuple):
     """A unit of the library: its number, its name, and the path by which commands take it."""
 
     id: int
@@ -49,23 +49,23 @@ class FoundUnit(NamedTuple):
     path: str
 
 
-def find(text: str, library: Path | None = None) -> list[FoundUnit]:
+def find(text: str, library: Path | None = None) -> list[LibraryUnit]:
     """The units of a library that fit a text, the best first; without `library` it is the user's own.
 
     Raises `astech.library.store.NoLibrary` where there is none. `importers.walk([hit.path])` gives the unit's source.
     """
-    with reading(library) as opened:
+    with open_for_reading(library) as opened:
         return search(opened, text)
 
 
-def search(library: sqlite3.Connection, text: str) -> list[FoundUnit]:
+def search(library: sqlite3.Connection, text: str) -> list[LibraryUnit]:
     """The units that have all words of a text, the best first; where none has, those that a typing error hides."""
     asked = words(text)
     if not asked or len(asked) > MOST_WORDS:
         return []
-    hits = _matching(library, [[word] for word in asked])
+    hits = _matching_units(library, [[word] for word in asked])
     for spelled in _spellings(asked):
-        found = hits if spelled is asked else _matching(library, [[word] for word in spelled])
+        found = hits if spelled is asked else _matching_units(library, [[word] for word in spelled])
         if any(_rank(hit.name, spelled)[0] == 0 for hit in found):
             return sorted(found, key=lambda hit: _rank(hit.name, spelled))
     if hits:
@@ -73,17 +73,17 @@ def search(library: sqlite3.Connection, text: str) -> list[FoundUnit]:
     meant = [[word] if _is_known(library, word) else _similar_words(library, word) for word in asked]
     choices = list(_choices(meant)) if all(meant) else []
     return sorted(
-        _matching(library, meant), key=lambda hit: min(_rank(hit.name, chosen, less) for less, chosen in choices)
+        _matching_units(library, meant), key=lambda hit: min(_rank(hit.name, chosen, less) for less, chosen in choices)
     )
 
 
-def _matching(library: sqlite3.Connection, meant: Sequence[Sequence[str]]) -> list[FoundUnit]:
+def _matching_units(library: sqlite3.Connection, meant: Sequence[Sequence[str]]) -> list[LibraryUnit]:
     """Units that have, for each place, one of these words, or a word that begins with it."""
     if not all(meant):
         return []
     wanted = " AND ".join("(" + " OR ".join(f'"{word}"*' for word in any_of) + ")" for any_of in meant)
     question = "SELECT id, units.name, path FROM words JOIN units ON id = words.rowid WHERE words MATCH ?"
-    return [FoundUnit(*row) for row in library.execute(question, (wanted,))]
+    return [LibraryUnit(*row) for row in library.execute(question, (wanted,))]
 
 
 def _spellings(asked: list[str]) -> Iterator[list[str]]:
@@ -110,7 +110,7 @@ def _choices(meant: Sequence[Sequence[str]]) -> Iterator[tuple[int, list[str]]]:
 def _rank(name: str, asked: Sequence[str], less: int = 0) -> tuple[int, bool, int, int, int, str]:
     """How well a name fits words, the best lowest: its own words whole, then begun, in their order, and little else."""
     own = words(name)
-    parts = {*own, *joined(name).split()}
+    parts = {*own, *joined_spellings(name).split()}
     missed = sum(0 if word in parts else 1 if any(part.startswith(word) for part in parts) else 4 for word in asked)
     return missed, not own or own[0] != asked[0], less, len(GENERATIONS & {*own} - {*asked}), len(name), name
 
@@ -125,7 +125,7 @@ def _similar_words(library: sqlite3.Connection, word: str) -> list[str]:
     if not SHORTEST <= len(word) <= LONGEST:
         return []
     near: dict[str, int] = {}
-    for slip in _slips(word):
+    for slip in _typing_errors(word):
         for (units,) in library.execute("SELECT doc FROM terms WHERE term = ? AND col IN ('name', 'joined')", (slip,)):
             near[slip] = near.get(slip, 0) + units
     if near:
@@ -137,7 +137,7 @@ def _similar_words(library: sqlite3.Connection, word: str) -> list[str]:
     return get_close_matches(word, terms, MOST_MEANT, LIKELY)
 
 
-def _slips(word: str) -> Collection[str]:
+def _typing_errors(word: str) -> Collection[str]:
     """What one slip of the finger makes of a word: a letter too few, too many, another one, two of them exchanged."""
     cuts = [(word[:place], word[place:]) for place in range(len(word) + 1)]
     return {

@@ -55,7 +55,7 @@ class NoLibrary(click.ClickException):
     """There is no library where one was looked for; the message says how to make one."""
 
 
-def usual_place() -> Path:
+def default_library() -> Path:
     """The library of a user who names none: $ASTECH_LIBRARY, that of the settings, or a file in the data folder."""
     if named := os.environ.get(VARIABLE) or _library_of_settings():
         return Path(named)
@@ -70,32 +70,31 @@ def _library_of_settings() -> str | None:
     return read_settings().library
 
 
-def standing(file: Path | None = None) -> Path:
+def existing_library(file: Path | None = None) -> Path:
     """The file of a library that there is; raises NoLibrary where there is none."""
-    file = file or usual_place()
+    file = file or default_library()
     if not file.is_file():
         raise NoLibrary(f"no library at {file}; astech library add FOLDER makes one")
     return file
 
 
 @contextmanager
-def reading(file: Path | None = None) -> Iterator[sqlite3.Connection]:
+def open_for_reading(file: Path | None = None) -> Iterator[sqlite3.Connection]:
     """A library to read; raises NoLibrary where there is none."""
-    with _opened(standing(file), "ro") as library:
+    with _connect(existing_library(file), "ro") as library:
         if _version(library) != VERSION:
-            raise NoLibrary(
-                f"{file or usual_place()}: a library of another version of AsTech; astech library refresh rebuilds it"
-            )
+            where = file or default_library()
+            raise NoLibrary(f"{where}: a library of another version of AsTech; astech library refresh rebuilds it")
         yield library
 
 
 @contextmanager
-def writing(file: Path | None = None) -> Iterator[sqlite3.Connection]:
+def open_for_writing(file: Path | None = None) -> Iterator[sqlite3.Connection]:
     """A library to write, which is made where there is none. The folders of one of another version are kept.
 
     A damaged library is made anew with its folders, which stand in a file beside it too.
     """
-    file = file or usual_place()
+    file = file or default_library()
     if file.exists() and not file.is_file():
         raise click.ClickException(f"{file} is not a regular file; expected the file of a library")
     try:
@@ -105,7 +104,7 @@ def writing(file: Path | None = None) -> Iterator[sqlite3.Connection]:
     if file.exists() and _folders_file(file).exists() and _is_damaged(file):
         complain(f"{file} is damaged; it is rebuilt from its list of folders")
         file.unlink()
-    with _opened(file, "rwc") as library:
+    with _connect(file, "rwc") as library:
         if _version(library) != VERSION:
             _make(library, _kept_folders(file))
         library.execute("PRAGMA foreign_keys = ON")
@@ -157,7 +156,7 @@ def _keep_folders(file: Path, folders: list[str]) -> None:
 
 
 @contextmanager
-def _opened(file: Path, mode: str) -> Iterator[sqlite3.Connection]:
+def _connect(file: Path, mode: str) -> Iterator[sqlite3.Connection]:
     uri = f"{file.absolute().as_uri()}?mode={mode}"
     try:
         with closing(sqlite3.connect(uri, uri=True, timeout=PATIENCE, isolation_level=None)) as library:

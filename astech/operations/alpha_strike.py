@@ -6,10 +6,10 @@ from functools import partial
 from pydantic import Field
 
 from astech.batch import BatchOptions, Outcome, Place, Run, run
-from astech.columns import Crew, FigureRules
-from astech.figure_work import Figure, Figures, FigureWork
+from astech.columns import CardCrew, FigureRules
+from astech.figure_work import FigureCalculation, Figures, FigureWork
 from astech.operations.editions import AlphaStrikeEdition
-from astech.operations.rows import ArrangedRow, ArrangeOptions, further, rows
+from astech.operations.rows import ArrangedRow, ArrangeOptions, further_columns, rows
 from astech.operations.units import UnitSource
 from astech.outputs import Skipped
 from astech.rows import Row
@@ -36,13 +36,15 @@ class AlphaStrikeOptions(ArrangeOptions):
     @property
     def rules(self) -> FigureRules:
         """The rules of the figures: those of the card."""
-        return FigureRules(card=Crew(self.skill, self.edition))
+        return FigureRules(card=CardCrew(self.skill, self.edition))
 
 
 def element_work(options: AlphaStrikeOptions) -> FigureWork[Row]:
     """The row of an element; it raises Skipped for a unit that is none."""
     name = f"element {options.skill} {options.edition}"
-    return FigureWork((Figure(name, partial(_element, options.skill, options.edition)),), partial(_row, name))
+    return FigureWork(
+        (FigureCalculation(name, partial(_element, options.skill, options.edition)),), partial(_row, name)
+    )
 
 
 def _element(skill: Skills, edition: str, unit: Unit) -> dict[str, object]:
@@ -69,5 +71,5 @@ def alpha_strike(
 ) -> Iterator[Outcome[ArrangedRow]]:
     """A row for the element of each unit, with further columns."""
     arranged = options.arrangement(FIELDS)
-    more = further(columns or arranged.columns, FIELDS)
+    more = further_columns(columns or arranged.columns, FIELDS)
     return rows(sources, element_work(options), more, arranged, batch.by(options.rules), options.rules, run)

@@ -17,15 +17,15 @@ from astech.operations.paper import (
     Arranger,
     Failed,
     NamedFile,
-    Paper,
     PaperOptions,
     PictureFile,
+    PrintedPaper,
     ReportMissing,
     UnitOnPaper,
-    lacking,
-    picture,
+    letters_lacking,
+    page_picture,
 )
-from astech.operations.units import PerUnit, per_unit
+from astech.operations.units import ValuesPerUnit, per_unit
 from astech.outputs import Form, Skipped
 from astech.skills import REGULAR, SkillOption, Skills
 from exporters.cards import (
@@ -130,15 +130,15 @@ class CardOptions(PaperOptions):
         return Layout(look, None if paper == OWN_SIZE else paper, backs, self.flip, self.margin, self.odds)
 
 
-def cards(options: CardOptions, in_folder: bool, places: tuple[Place, ...] = ()) -> Paper[Card]:
+def card_paper(options: CardOptions, in_folder: bool, places: tuple[Place, ...] = ()) -> PrintedPaper[Card]:
     """Cards with these options; `places` are those of the units where each has a Skill of its own."""
     if options.skill and any(pilot.gunnery is not None for pilot in options.pilot):
         raise BadOptions("--pilot and --skill both give skills; expected one of them")
-    each = per_unit("--skill", options.skill, places) if len(options.skill) > 1 else PerUnit[Skills]()
+    each = per_unit("--skill", options.skill, places) if len(options.skill) > 1 else ValuesPerUnit[Skills]()
     layout = options.layout(in_folder)
     alone = options.model_copy(update={"order": None, "group": None, "force": ""})
     draw = partial(draw_card, options, each)
-    return Paper(
+    return PrintedPaper(
         noun="card",
         options=options,
         draw=draw,
@@ -165,7 +165,7 @@ def card_damage(options: CardOptions, unit: Unit, damage: str) -> "DamagedUnit":
     return damaged_card(damage, card.armor.boxes, card.structure.boxes, boxes, card.heat is not None)
 
 
-def draw_card(options: CardOptions, skills: PerUnit[Skills], unit: Unit, place: Place) -> UnitOnPaper[Card]:
+def draw_card(options: CardOptions, skills: ValuesPerUnit[Skills], unit: Unit, place: Place) -> UnitOnPaper[Card]:
     """The card of a unit; raises Skipped for a unit that is no element."""
     own = skills.of(place)
     skill = own if own is not None else options.skill[0] if options.skill else REGULAR
@@ -184,7 +184,7 @@ def draw_card(options: CardOptions, skills: PerUnit[Skills], unit: Unit, place: 
     if options.pilot_card:
         card = replace(card, crew=pilots_of(unit, _with_skills(place.condition or FRESH, skill)))
     name = card.value.name
-    return UnitOnPaper(name, card, card.strays, letters=lacking((name, card.value.pilot)))
+    return UnitOnPaper(name, card, card.strays, letters=letters_lacking((name, card.value.pilot)))
 
 
 def _with_skills(condition: Condition, skill: Skills) -> Condition:
@@ -245,7 +245,7 @@ def force_list_files(options: CardOptions, layout: Layout, drawn: list[Card], fo
 
 
 def _picture(options: CardOptions, layout: Layout, each: Pair, form: Form, title: str) -> bytes:
-    return picture(options, card_picture(each, layout), form, title, gray=options.bw)
+    return page_picture(options, card_picture(each, layout), form, title, gray=options.bw)
 
 
 def _faces(options: CardOptions, layout: Layout, drawn: Iterable[Card], failed: Failed[Card] | None) -> Iterator[Pair]:

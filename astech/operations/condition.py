@@ -9,7 +9,7 @@ from pydantic import Field
 from astech.conditions import NO_CONDITIONS, ConditionFile, Conditions
 from astech.operations.mistakes import BadOptions
 from astech.operations.options import OperationOptions, OptionForm
-from astech.operations.units import FoundUnit, damaged, sheet_damage, units_of
+from astech.operations.units import FoundUnit, damaged_condition, sheet_damage, units_of
 from astech.terminal import harmless_json
 from importers import Loaded, Source
 from sheets.problem import Problem
@@ -49,7 +49,7 @@ def new_condition(unit: Unit, options: ConditionOptions) -> NewCondition:
     """The condition of an untouched unit, or of one with this damage; raises BadOptions for words that mean none."""
     if not options.damage:
         return NewCondition(FRESH)
-    condition, notes = damaged(unit, ", ".join(options.damage), sheet_damage)
+    condition, notes = damaged_condition(unit, ", ".join(options.damage), sheet_damage)
     return NewCondition(condition, tuple(notes))
 
 
@@ -59,7 +59,7 @@ def shown_condition(found: FoundUnit, options: ShownConditionOptions) -> NewCond
         raise BadOptions("one unit takes one --damage or one --condition")
     if options.damage:
         return new_condition(found.unit, ConditionOptions(damage=options.damage))
-    return NewCondition(_of(found, options.condition))
+    return NewCondition(_condition_of(found, options.condition))
 
 
 class ReadMarks(NamedTuple):
@@ -89,7 +89,7 @@ def _read_marks(loaded: Loaded) -> ReadMarks:
 
 def marks_in_words(found: FoundUnit, conditions: Conditions) -> str:
     """The condition of a unit in words, a line for each part where there are several."""
-    lines = condition_lines(found.unit, _of(found, conditions)) or ["untouched"]
+    lines = condition_lines(found.unit, _condition_of(found, conditions)) or ["untouched"]
     if len(lines) == 1:
         return f"{found.unit.name}: {lines[0]}"
     return "\n  ".join((f"{found.unit.name}:", *lines))
@@ -97,8 +97,8 @@ def marks_in_words(found: FoundUnit, conditions: Conditions) -> str:
 
 def marks_without_place(found: FoundUnit, conditions: Conditions) -> list[str]:
     """The marks of a condition for which the unit has no place, a sentence each."""
-    return strays(found.unit, _of(found, conditions))
+    return strays(found.unit, _condition_of(found, conditions))
 
 
-def _of(found: FoundUnit, conditions: Conditions) -> Condition:
+def _condition_of(found: FoundUnit, conditions: Conditions) -> Condition:
     return conditions.condition_of(found.file, found.unit.name) or FRESH

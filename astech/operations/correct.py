@@ -93,7 +93,7 @@ class CorrectionResult(NamedTuple):
 
 def correct(sources: Iterable[Source], options: CorrectOptions) -> Iterator[CorrectionResult]:
     """The units of sources, each corrected; raises BadOptions where nothing is found to compare them with."""
-    if options.against is not None and not _canon(options.against):
+    if options.against is not None and not _canonical_units(options.against):
         raise BadOptions(f"--against {options.against}: no unit that can be read")
     for number, source in enumerate(sources):
         for unit, loaded in enumerate(units_of(source)):
@@ -109,7 +109,7 @@ def correct_unit(options: CorrectOptions, unit: Unit, place: Place) -> Corrected
     sheet = read_sheet(unit, place.printed_figures)
     read, other, remark = unit, None, None
     if options.against is not None:
-        other = _same(unit, _canon(options.against))
+        other = _counterpart(unit, _canonical_units(options.against))
         if other is None:
             remark = Problem(file=place.file, found=f"no unit called {unit.name!r} to compare it with")
         unit = other or unit
@@ -213,13 +213,13 @@ def recognition_pictures(path: str) -> bytes:
 
 
 @cache
-def _canon(path: str) -> tuple[Unit, ...]:
+def _canonical_units(path: str) -> tuple[Unit, ...]:
     """The units that sheets are compared with."""
     found = (loaded.unit for source in sources_of([path]) for loaded in units_of(source))
     return tuple(unit for unit in found if unit is not None)
 
 
-def _same(unit: Unit, canon: tuple[Unit, ...]) -> Unit | None:
+def _counterpart(unit: Unit, canon: tuple[Unit, ...]) -> Unit | None:
     """The unit of that name; a single one is meant, whatever its name."""
     return next((other for other in canon if other.name == unit.name), canon[0] if len(canon) == 1 else None)
 

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from astech.operations.mistakes import BadOptions
 from astech.operations.options import OperationOptions
-from astech.terminal import counted
+from astech.terminal import count_noun
 from sheets.alphastrike.differences import changed_by, differences
 from sheets.alphastrike.element import Element
 from sheets.editions import Edition, edition, newer_editions
@@ -96,7 +96,7 @@ def _classic_differences(newer: Edition, older: Edition, options: CompareOptions
 def rulings_for(unit: Unit) -> Iterator[str]:
     """The rulings that matter to a unit, each with the figures that it changed."""
     found = for_unit(unit, _element(unit))
-    yield f"{unit.name}: {counted(len(found), 'ruling')}"
+    yield f"{unit.name}: {count_noun(len(found), 'ruling')}"
     for entry in found:
         subject = f"({entry.subject}) " if entry.subject.casefold() not in entry.says.casefold() else ""
         yield f"{entry.id}  {subject}{entry.says}"
@@ -120,7 +120,7 @@ def changes_since(unit: Unit, since: str) -> Iterator[str]:
 
     newest = (edition(since), *newer_editions(edition(since)))[-1]
     changed = changed_since(unit, since)
-    yield f"{unit.name}: {counted(len(changed), 'figure')} changed from {since} to {newest.id}"
+    yield f"{unit.name}: {count_noun(len(changed), 'figure')} changed from {since} to {newest.id}"
     for change in changed:
         why = f" ({change.ruling})" if change.ruling else ""
         yield f"  {change.what}: was {change.was or 'none'}, is {change.now or 'none'}{why}"

@@ -74,17 +74,17 @@ class ExplainOptions(OperationOptions):
             return ()
         return ("alpha-strike",) if given.get("alpha_strike") else ("classic",)
 
-    def wanted(self) -> str:
+    def chosen_sum(self) -> str:
         """The sum that is asked for; raises BadOptions for several."""
         if self.odds and self.alpha_strike:
             chosen = [name.replace("_", "-") for name in SUMS[:3] if getattr(self, name)]
-            return ELEMENT_ODDS if not chosen else self._several()
+            return ELEMENT_ODDS if not chosen else self._refuse_several()
         chosen = [name.replace("_", "-") for name in SUMS if getattr(self, name)]
         if len(chosen) > 1:
-            self._several()
+            self._refuse_several()
         return chosen[0] if chosen else "bv"
 
-    def _several(self) -> NoReturn:
+    def _refuse_several(self) -> NoReturn:
         """Raises BadOptions for several sums."""
         options = ", ".join(f"--{name.replace('_', '-')}" for name in SUMS)
         raise BadOptions(f"expected one sum, of {options}")
@@ -92,7 +92,7 @@ class ExplainOptions(OperationOptions):
 
 def explain(units: Sequence[Unit], options: ExplainOptions) -> "Report | Odds":
     """A sum of one unit, the Battle Value of several together, or the odds of one."""
-    what = options.wanted()
+    what = options.chosen_sum()
     if what not in ODDS and (options.target_moved or options.target_jumped or options.no_quirks):
         raise BadOptions("--target-moved, --target-jumped and --no-quirks go with --odds")
     if what != "bv" and (len(units) > 1 or options.c3 or options.store):
@@ -117,7 +117,7 @@ def unit_odds(unit: Unit, options: ExplainOptions) -> "Odds":
 
     target = OddsTarget(moved=options.target_moved, jumped=options.target_jumped)
     try:
-        if options.wanted() == ELEMENT_ODDS:
+        if options.chosen_sum() == ELEMENT_ODDS:
             skill = skill_number(options.skill[0], unit) if options.skill else None
             rules = Options(edition=options.edition or ALPHA_STRIKE.id, quirks=not options.no_quirks)
             return element_odds(unit, target, skill, rules)
@@ -130,7 +130,7 @@ def unit_odds(unit: Unit, options: ExplainOptions) -> "Odds":
 def check_form(form: str, options: ExplainOptions, to_file: bool) -> None:
     """Raise BadOptions: odds have no Markdown; CSV and SVG are for odds alone; pages go into a file."""
     if form in (("markdown",) if options.odds else ("csv", "svg")):
-        raise BadOptions(f"--format {form} does not go with --{options.wanted()}")
+        raise BadOptions(f"--format {form} does not go with --{options.chosen_sum()}")
     if form in ("pdf", "svg") and not to_file:
         raise BadOptions(f"--format {form} needs -o OUT.{form}")
 

@@ -13,7 +13,7 @@ from astech.operations.mistakes import BadOptions
 from astech.operations.options import OptionForm
 from astech.operations.units import MarkOptions
 from astech.rows import csv_line
-from astech.terminal import counted, harmless_json
+from astech.terminal import count_noun, harmless_json
 from exporters import Unwritable
 from exporters.roster import as_text, draw, tabletop_code
 from importers import load
@@ -51,7 +51,7 @@ class ForceOptions(MarkOptions):
     )
 
 
-class Force(NamedTuple):
+class ForceRoster(NamedTuple):
     """A roster, its members, their places, and remarks on what was left out."""
 
     roster: Roster
@@ -60,7 +60,7 @@ class Force(NamedTuple):
     notes: tuple[Problem, ...]
 
 
-def force(outcomes: Sequence[Outcome[Unit]], file: str, options: ForceOptions) -> Force:
+def force(outcomes: Sequence[Outcome[Unit]], file: str, options: ForceOptions) -> ForceRoster:
     """The force of units that were read from a file, or from several."""
     units = [outcome.value for outcome in outcomes if outcome.value is not None]
     places = [outcome.place for outcome in outcomes if outcome.value is not None]
@@ -71,7 +71,7 @@ def force(outcomes: Sequence[Outcome[Unit]], file: str, options: ForceOptions) -
         for unit, place, network in zip(units, places, networks, strict=True)
     )
     listed = roster(options.name or _name_of(file), members, options.edition or "")
-    return Force(listed, members, tuple(places), tuple(notes))
+    return ForceRoster(listed, members, tuple(places), tuple(notes))
 
 
 def _name_of(file: str) -> str:
@@ -124,7 +124,7 @@ class ForceFile(NamedTuple):
     notes: tuple[Problem, ...] = ()
 
 
-def force_file_of(made: Force) -> ForceFile:
+def force_file_of(made: ForceRoster) -> ForceFile:
     """The .mul file of a force."""
     from exporters.mul import ForceMember, member_of
 
@@ -152,7 +152,7 @@ def force_file(members: "Sequence[ForceMember]") -> ForceFile:
     return ForceFile(text.encode(), tuple(Problem(file=name, found=line) for name, line in reported))
 
 
-def force_content(made: Force, form: str, options: ForceOptions) -> ForceFile:
+def force_content(made: ForceRoster, form: str, options: ForceOptions) -> ForceFile:
     """A force in a format for people, programs, a tabletop simulator, a force file or a page."""
     listed = made.roster
     match form:
@@ -188,5 +188,5 @@ def _page(form: str, listed: Roster, options: ForceOptions) -> bytes:
     if form == "pdf":
         return pdf.to_bytes(pages, title=listed.name)
     if len(pages) > 1:
-        raise Unwritable(f"{counted(len(pages), 'page')}, and a picture has one; expected a .pdf")
+        raise Unwritable(f"{count_noun(len(pages), 'page')}, and a picture has one; expected a .pdf")
     return png.picture(pages[0], form, listed.name, dpi=options.dpi)

@@ -7,13 +7,13 @@ from typing import Annotated, Any, NamedTuple
 from pydantic import Field
 
 from astech.batch import Outcome
-from astech.library.store import NoLibrary, reading
+from astech.library.store import NoLibrary, open_for_reading
 from astech.operations.editions import ClassicEdition
 from astech.operations.force import ForceOptions, force
 from astech.operations.mistakes import BadOptions
 from astech.operations.options import OptionForm
 from astech.operations.units import LoadedSource, UnitSource, sources_of
-from astech.packs.check import GivenAward, PackCheck, Violation
+from astech.packs.check import GivenAward, PackCheck, RuleViolation
 from astech.packs.document import PackError, find_pack, load_pack
 from astech.packs.formula import FormulaError
 from astech.packs.library_check import library_warnings, names_units
@@ -63,7 +63,7 @@ class ForceVerdict(Model):
     units: tuple[CheckedUnit, ...]
     bv: float
     pv: float
-    violations: tuple[Violation, ...]
+    violations: tuple[RuleViolation, ...]
     unreadable: tuple[str, ...] = ()
     awards: tuple[GivenAward, ...] = ()
     notes: tuple[str, ...] = ()
@@ -75,7 +75,7 @@ class ForceVerdict(Model):
         levels = {violation.level for violation in self.violations}
         return "unchecked" in levels and "error" not in levels and not self.unreadable
 
-    def names(self, violation: Violation) -> tuple[str, ...]:
+    def names(self, violation: RuleViolation) -> tuple[str, ...]:
         """The names of the units that a violation concerns."""
         return tuple(self.units[number].name for number in violation.units)
 
@@ -151,7 +151,7 @@ def pack_warnings(check: PackCheck) -> list[str]:
     if not names_units(check):
         return []
     try:
-        with reading() as library:
+        with open_for_reading() as library:
             return list(library_warnings(check, library))
     except NoLibrary as none:
         return [f"names of units and expectations of the pack are not checked: {none.message}"]

@@ -8,16 +8,16 @@ from typing import Annotated, NamedTuple
 from pydantic import Field
 
 from astech.batch import Outcome
-from astech.library.store import NoLibrary, reading
+from astech.library.store import NoLibrary, open_for_reading
 from astech.operations.force import force, force_file
 from astech.operations.force_check import ForceCheckOptions
 from astech.operations.mistakes import BadOptions
 from astech.operations.options import OptionForm
 from astech.packs.check import PackCheck
-from astech.packs.fill import Filled, NothingToFill, candidates_of, fill_force, fill_limits
+from astech.packs.fill import Filled, NoLimitToFill, candidates_of, fill_from_candidates, fill_limits
 from astech.packs.library_check import library_rows
 from astech.packs.rows import PackUnit, Row
-from astech.terminal import counted, harmless_json
+from astech.terminal import count_noun, harmless_json
 from importers import load, walk
 from sheets.record.condition import Condition, CrewState
 from sheets.roster import RosterMember
@@ -34,7 +34,7 @@ class ForceFillOptions(ForceCheckOptions):
     )
 
 
-def fill(
+def fill_from_library(
     outcomes: Sequence[Outcome[Unit]], options: ForceFillOptions, check: PackCheck, library_file: Path | None = None
 ) -> tuple[list[PackUnit], Filled]:
     """The units that are given, and those of a library that fill the force up."""
@@ -42,10 +42,10 @@ def fill(
     given = [PackUnit(place.file, member) for place, member in zip(made.places, made.members, strict=True)]
     try:
         limits = fill_limits(check)
-        with reading(library_file) as library:
+        with open_for_reading(library_file) as library:
             candidates = candidates_of(check, library_rows(library), limits.column)
-        return given, fill_force(check, given, candidates, _load, options.seed)
-    except NothingToFill as error:
+        return given, fill_from_candidates(check, given, candidates, _unit_at, options.seed)
+    except NoLimitToFill as error:
         raise BadOptions(f"{options.pack}: {error}") from None
     except NoLibrary as error:
         raise BadOptions(error.message) from None
@@ -69,7 +69,7 @@ class ForceTotals(NamedTuple):
     @property
     def as_text(self) -> str:
         """A line for the force, and one for each added unit."""
-        head = f"{counted(self.given + len(self.added), 'unit')}, BV {self.bv:,g}, PV {self.pv:,g}"
+        head = f"{count_noun(self.given + len(self.added), 'unit')}, BV {self.bv:,g}, PV {self.pv:,g}"
         best = "no sum is nearer to the limit" if self.is_exact else "a better force may exist"
         return "\n".join((f"{head}; {best}", *map(_unit_line, self.added)))
 
@@ -93,7 +93,7 @@ def filled_force_file(units: Sequence[PackUnit]) -> bytes:
     return force_file([member_of(unit.member.unit, unit.member.condition) for unit in units]).content
 
 
-def _load(path: str) -> PackUnit | None:
+def _unit_at(path: str) -> PackUnit | None:
     """The unit at a path of the library; None for one that cannot be read."""
     source = next(iter(walk([path])))
     loaded = load(source)

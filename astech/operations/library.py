@@ -7,9 +7,9 @@ from typing import NamedTuple
 from astech.batch import BatchOptions
 from astech.library import refresh
 from astech.library.refresh import Refreshed
-from astech.library.store import reading, standing, writing
+from astech.library.store import existing_library, open_for_reading, open_for_writing
 from astech.operations.mistakes import BadOptions
-from astech.terminal import counted
+from astech.terminal import count_noun
 
 
 class LibraryFolder(NamedTuple):
@@ -22,8 +22,8 @@ class LibraryFolder(NamedTuple):
     @property
     def as_text(self) -> str:
         """A line for people."""
-        unread = f", {counted(self.unread, 'file')} cannot be read" if self.unread else ""
-        return f"{self.path}  {counted(self.units, 'unit')}{unread}"
+        unread = f", {count_noun(self.unread, 'file')} cannot be read" if self.unread else ""
+        return f"{self.path}  {count_noun(self.units, 'unit')}{unread}"
 
 
 def add_folders(paths: Sequence[str], batch: BatchOptions) -> Refreshed:
@@ -31,28 +31,28 @@ def add_folders(paths: Sequence[str], batch: BatchOptions) -> Refreshed:
     missing = [path for path in paths if not os.path.exists(path)]
     if missing:
         raise BadOptions(f"{missing[0]}: no such file or folder")
-    with writing() as library:
+    with open_for_writing() as library:
         for path in paths:
-            refresh.add(library, path)
-        return refresh.refresh(library, batch)
+            refresh.add_root(library, path)
+        return refresh.refresh_library(library, batch)
 
 
 def refresh_folders(batch: BatchOptions) -> Refreshed:
     """Reads all that is new or changed, and forgets files that are gone."""
-    with writing(standing()) as library:
-        return refresh.refresh(library, batch)
+    with open_for_writing(existing_library()) as library:
+        return refresh.refresh_library(library, batch)
 
 
 def remove_folders(paths: Sequence[str], batch: BatchOptions) -> Refreshed:
     """Removes folders, archives or files from the library."""
-    with writing(standing()) as library:
+    with open_for_writing(existing_library()) as library:
         known = {path for (path,) in library.execute("SELECT path FROM roots")}
         for path in paths:
             full = os.path.abspath(path)
             if full not in known:
                 raise BadOptions(f"{path}: not in the library, which has {', '.join(sorted(known)) or 'nothing'}")
             library.execute("DELETE FROM roots WHERE path = ?", (full,))
-        return refresh.refresh(library, batch)
+        return refresh.refresh_library(library, batch)
 
 
 def library_folders() -> list[LibraryFolder]:
@@ -61,13 +61,13 @@ def library_folders() -> list[LibraryFolder]:
         SELECT roots.path, count(units.id), count(DISTINCT CASE WHEN files.problem > '' THEN files.id END)
         FROM roots LEFT JOIN files ON files.root = roots.path LEFT JOIN units ON units.of = files.id
         GROUP BY roots.path ORDER BY roots.path"""
-    with reading() as library:
+    with open_for_reading() as library:
         return [LibraryFolder(*row) for row in library.execute(question)]
 
 
 def refreshed_in_words(done: Refreshed) -> str:
     """The number of files that were read, and of new units."""
-    parts = [f"{counted(done.read, 'file')} read", f"{done.unchanged:,} unchanged", f"{done.gone:,} gone"]
+    parts = [f"{count_noun(done.read, 'file')} read", f"{done.unchanged:,} unchanged", f"{done.gone:,} gone"]
     if done.problems:
         parts.append(f"{len(done.problems):,} cannot be read")
-    return f"{', '.join(parts)}; {counted(done.units, 'unit')} new"
+    return f"{', '.join(parts)}; {count_noun(done.units, 'unit')} new"

@@ -93,10 +93,10 @@ def _folder(folder: Path) -> Iterator[Source]:
 def _in_library(omni: Unit) -> Iterator[Source]:
     """The files of the user's library that hold a unit of this chassis."""
     from astech.library.search import search, words  # of use only here
-    from astech.library.store import NoLibrary, reading
+    from astech.library.store import NoLibrary, open_for_reading
 
     try:
-        with reading() as library:
+        with open_for_reading() as library:
             hits = search(library, omni.chassis)
     except NoLibrary:
         return

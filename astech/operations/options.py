@@ -62,7 +62,7 @@ class OneOf:
         raise BadValue(f"{text!r}; expected one of {', '.join(self.choices)}")
 
 
-def _existing(path: Path) -> Path:
+def _check_file_exists(path: Path) -> Path:
     if not path.exists() or path.is_dir():
         raise BadValue(f"File {str(path)!r} does not exist.")
     return path
@@ -75,7 +75,7 @@ class InputPath:
     existing: bool = False
 
 
-InputFile = Annotated[Path, AfterValidator(_existing), InputPath(existing=True)]
+InputFile = Annotated[Path, AfterValidator(_check_file_exists), InputPath(existing=True)]
 
 
 class OptionField(NamedTuple):

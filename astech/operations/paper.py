@@ -89,7 +89,7 @@ class UnitFiles(NamedTuple, Generic[Drawing]):
 
 
 @dataclass(frozen=True, slots=True)
-class Paper(Generic[Drawing]):
+class PrintedPaper(Generic[Drawing]):
     """A kind of paper with its options: sheets, cards or tokens.
 
     `draw` makes the drawing of a unit, `draw_ahead` does so for a document, as far as one unit alone can be drawn.
@@ -144,7 +144,7 @@ class MissingTally:
         return [f"{reason}: {'; '.join(names)}" for reason, names in by_reason.items()]
 
 
-def lacking(texts: Iterable[str]) -> str:
+def letters_lacking(texts: Iterable[str]) -> str:
     """The letters of some texts that no font has."""
     return fonts.lacking(" ".join(texts), "condensed")
 
@@ -155,17 +155,17 @@ def with_font(font: Path | None, work: Work[Result], unit: Unit, place: Place) -
     return work(unit, place)
 
 
-def drawing(paper: Paper[Drawing], ahead: bool) -> Work[UnitOnPaper[Drawing]]:
+def drawing_work(paper: PrintedPaper[Drawing], ahead: bool) -> Work[UnitOnPaper[Drawing]]:
     """The work of drawing units."""
     return partial(with_font, paper.options.font, paper.draw_ahead if ahead else paper.draw)
 
 
-def filing(paper: Paper[Drawing], check: CheckOutput) -> Work[UnitFiles[Drawing]]:
+def filing_work(paper: PrintedPaper[Drawing], check: CheckOutput) -> Work[UnitFiles[Drawing]]:
     """The work of making the files of units for a folder."""
     return partial(with_font, paper.options.font, partial(unit_files, paper, check))
 
 
-def unit_files(paper: Paper[Drawing], check: CheckOutput, unit: Unit, place: Place) -> UnitFiles[Drawing]:
+def unit_files(paper: PrintedPaper[Drawing], check: CheckOutput, unit: Unit, place: Place) -> UnitFiles[Drawing]:
     """The files of a unit in a folder."""
     options, form = paper.options, paper.options.to or "pdf"
     crew = place.condition.crew if place.condition is not None else ()
@@ -182,6 +182,6 @@ def unit_files(paper: Paper[Drawing], check: CheckOutput, unit: Unit, place: Pla
     return UnitFiles(drawn, wanted, files, tuple(missing))
 
 
-def picture(options: PrintOptions, page: Page, form: Form, title: str, gray: bool = False) -> bytes:
+def page_picture(options: PrintOptions, page: Page, form: Form, title: str, gray: bool = False) -> bytes:
     """A page as a picture."""
     return png.picture(page, form, title, dpi=options.dpi, gray=gray)

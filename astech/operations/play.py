@@ -82,7 +82,7 @@ class OpenedSession(NamedTuple):
 def open_session(found: FoundUnit | None, record: Path | None, options: PlayOptions) -> OpenedSession:
     """A session of a unit, or of the record in a file; raises BadOptions or RecordError."""
     if record is not None and record.exists() and record.stat().st_size:
-        return _continued(found, record, options)
+        return _continue_record(found, record, options)
     if found is None:
         raise BadOptions("expected UNIT, or an existing record with --record")
     new, marks = _new_record(found, options)
@@ -92,7 +92,7 @@ def open_session(found: FoundUnit | None, record: Path | None, options: PlayOpti
     return OpenedSession(_session_of(file, options), file, marks)
 
 
-def _continued(found: FoundUnit | None, path: Path, options: PlayOptions) -> OpenedSession:
+def _continue_record(found: FoundUnit | None, path: Path, options: PlayOptions) -> OpenedSession:
     """The session of a record that is there; a unit that is named beside it must be the same."""
     if options.pilot is not None:
         raise BadOptions(f"{path} has its crew already; change it in play, as in skills 3/4")

@@ -85,6 +85,6 @@ def rows(
             return
 
 
-def further(columns: Sequence[str], fields: Sequence[str]) -> list[str]:
+def further_columns(columns: Sequence[str], fields: Sequence[str]) -> list[str]:
     """The columns that rows with these fields lack."""
     return [name for name in columns if name not in fields]

@@ -13,13 +13,13 @@ from astech.operations.options import InputFile, OptionForm
 from astech.operations.paper import (
     Arranger,
     Failed,
-    Paper,
     PaperOptions,
     PictureFile,
+    PrintedPaper,
     ReportMissing,
     UnitOnPaper,
-    lacking,
-    picture,
+    letters_lacking,
+    page_picture,
 )
 from astech.outputs import Form
 from astech.pictures import PictureChoice, Pictures, read_picture
@@ -102,14 +102,14 @@ class RecordSheetOptions(PaperOptions):
         )
 
 
-def record_sheets(options: RecordSheetOptions) -> Paper[Drawn]:
+def sheet_paper(options: RecordSheetOptions) -> PrintedPaper[Drawn]:
     """Record sheets with these options; raises BadOptions for a picture that cannot be read."""
     sheet = partial(unit_sheet, options.drawing_options(), options.picture)
     arranged: Arranger[Drawn] = Arranger(sheets_on_pages, partial(sheet_pictures, options), _title)
-    return Paper(
+    return PrintedPaper(
         noun="sheet",
         options=options,
-        draw=partial(draw_sheet, sheet, options.picture),
+        draw=partial(draw_unit_sheet, sheet, options.picture),
         draw_ahead=partial(draw_sheet_ahead, sheet, options.picture, options.fillable),
         together=arranged,
         alone=arranged,
@@ -148,7 +148,7 @@ def unit_sheet(options: SheetOptions, art: Pictures, unit: Unit, place: Place) -
 MakeSheet = Callable[[Unit, Place], Sheet]
 
 
-def draw_sheet(make: MakeSheet, art: Pictures, unit: Unit, place: Place) -> UnitOnPaper[Drawn]:
+def draw_unit_sheet(make: MakeSheet, art: Pictures, unit: Unit, place: Place) -> UnitOnPaper[Drawn]:
     """The sheet of a unit, to be laid on pages."""
     return _on_paper(unit, make(unit, place), art)
 
@@ -156,8 +156,8 @@ def draw_sheet(make: MakeSheet, art: Pictures, unit: Unit, place: Place) -> Unit
 def _on_paper(unit: Unit, sheet: Sheet, art: Pictures) -> UnitOnPaper[Drawn]:
     texts = (unit.name, *(mount.item for mount in unit.mounts), *(crew.name for crew in sheet.condition.crew))
     found = tuple(strays(unit, sheet.condition))
-    remarks = (art.reason_lacking(unit),) if art.named and sheet.options.picture is None else ()
-    return UnitOnPaper(unit.name, sheet, found, remarks, lacking(texts))
+    remarks = (art.why_lacking(unit),) if art.named and sheet.options.picture is None else ()
+    return UnitOnPaper(unit.name, sheet, found, remarks, letters_lacking(texts))
 
 
 def draw_sheet_ahead(make: MakeSheet, art: Pictures, fillable: bool, unit: Unit, place: Place) -> UnitOnPaper[Drawn]:
@@ -166,7 +166,7 @@ def draw_sheet_ahead(make: MakeSheet, art: Pictures, fillable: bool, unit: Unit,
     drawn = drawn_alone(sheet, fillable)
     if drawn is None:
         return _on_paper(unit, sheet, art)
-    return _on_paper(unit, sheet, art)._replace(drawing=drawn, letters=lacking([drawn.undrawn]))
+    return _on_paper(unit, sheet, art)._replace(drawing=drawn, letters=letters_lacking([drawn.undrawn]))
 
 
 def sheet_pictures(
@@ -179,4 +179,4 @@ def sheet_pictures(
 ) -> Iterator[PictureFile]:
     """Each page as a picture; from the second on they have their number in the name."""
     for number, page in enumerate(pages(drawn, failed, partial(_report, report)), 1):
-        yield PictureFile("" if number == 1 else f"-{number}", picture(options, page, form, title))
+        yield PictureFile("" if number == 1 else f"-{number}", page_picture(options, page, form, title))

@@ -9,7 +9,7 @@ from astech.batch import BatchOptions, Outcome, Place, Run, run
 from astech.columns import FigureRules, edition_figure
 from astech.figure_work import Figures, FigureWork
 from astech.operations.editions import ClassicEdition
-from astech.operations.rows import ArrangedRow, ArrangeOptions, further, rows
+from astech.operations.rows import ArrangedRow, ArrangeOptions, further_columns, rows
 from astech.operations.units import UnitSource
 from astech.rows import Row
 from sheets.figures import StatsRow, stats_row
@@ -56,5 +56,5 @@ def stats(
 ) -> Iterator[Outcome[ArrangedRow]]:
     """A row of figures for each unit, with further columns."""
     arranged = options.arrangement(FIELDS)
-    more = further(columns or arranged.columns, FIELDS)
+    more = further_columns(columns or arranged.columns, FIELDS)
     return rows(sources, stats_work(options), more, arranged, batch.by(options.rules), options.rules, run)

@@ -13,13 +13,13 @@ from astech.operations.options import OptionForm
 from astech.operations.paper import (
     Arranger,
     Failed,
-    Paper,
     PictureFile,
+    PrintedPaper,
     PrintOptions,
     ReportMissing,
     UnitOnPaper,
-    lacking,
-    picture,
+    letters_lacking,
+    page_picture,
 )
 from astech.outputs import Form
 from astech.pictures import PictureChoice, Pictures
@@ -63,7 +63,7 @@ class TokenOptions(PrintOptions):
         return TokenLayout(self.shape, self.count, self.first, self.hex, self.paper, self.margin, self.bw)
 
 
-def tokens(options: TokenOptions) -> Paper[Token]:
+def tokens(options: TokenOptions) -> PrintedPaper[Token]:
     """Tokens with these options; raises BadOptions where they do not fit on the paper."""
     try:
         check_fit(options.layout)
@@ -71,7 +71,7 @@ def tokens(options: TokenOptions) -> Paper[Token]:
         raise BadOptions(str(large)) from None
     draw = partial(draw_token, options.picture)
     arranger = Arranger(partial(_pages, options), partial(_pictures, options), _title)
-    return Paper(
+    return PrintedPaper(
         noun="token",
         options=options,
         draw=draw,
@@ -85,8 +85,8 @@ def tokens(options: TokenOptions) -> Paper[Token]:
 def draw_token(art: Pictures, unit: Unit, _place: Place) -> UnitOnPaper[Token]:
     """The token of a unit, with its picture where pictures are wanted."""
     own = art.of(unit) if art.named else None
-    remarks = (art.reason_lacking(unit),) if art.named and own is None else ()
-    return UnitOnPaper(unit.name, token_of(unit, own), (), remarks, lacking((unit.name,)))
+    remarks = (art.why_lacking(unit),) if art.named and own is None else ()
+    return UnitOnPaper(unit.name, token_of(unit, own), (), remarks, letters_lacking((unit.name,)))
 
 
 def _pages(
@@ -105,7 +105,9 @@ def _pictures(
 ) -> Iterator[PictureFile]:
     """Each page as a picture; from the second on they have their number in the name."""
     for number, page in enumerate(token_pages(drawn, options.layout), 1):
-        yield PictureFile("" if number == 1 else f"-{number}", picture(options, page, form, title, gray=options.bw))
+        yield PictureFile(
+            "" if number == 1 else f"-{number}", page_picture(options, page, form, title, gray=options.bw)
+        )
 
 
 def _title(names: list[str], _output: Path) -> str:

@@ -18,7 +18,7 @@ from astech.crews import Pilot, with_pilot
 from astech.library.names import design_called, path_of
 from astech.operations.mistakes import BadOptions
 from astech.operations.options import OperationOptions, OptionForm
-from astech.terminal import counted
+from astech.terminal import count_noun
 from importers import Loaded, Source, load_all, walk
 from importers.known_designs import KNOWN_DESIGNS
 from sheets.problem import Problem, Severity
@@ -96,7 +96,7 @@ def units_of(source: Source) -> tuple[Loaded, ...]:
     return tuple(
         unit
         for loaded in load_all(source)
-        for unit in (force_units(loaded, source.loadout) if loaded.force else (loaded,))
+        for unit in (units_of_force(loaded, source.loadout) if loaded.force else (loaded,))
     )
 
 
@@ -144,7 +144,7 @@ def _path_of(source: Source) -> str:
 # One value for each unit: --pilot, --damage, --skill
 
 
-class PerUnit(NamedTuple, Generic[Value]):
+class ValuesPerUnit(NamedTuple, Generic[Value]):
     """Values of an option that is given once for each unit, by the keys of their places."""
 
     values: Mapping[tuple[int, int], Value] = {}
@@ -154,12 +154,12 @@ class PerUnit(NamedTuple, Generic[Value]):
         return self.values.get(place.key)
 
 
-def per_unit(option: str, values: Sequence[Value], places: "Sequence[Place]") -> PerUnit[Value]:
+def per_unit(option: str, values: Sequence[Value], places: "Sequence[Place]") -> ValuesPerUnit[Value]:
     """Each value with its unit, in their order; raises BadOptions when there are more or fewer units."""
     if len(values) != len(places):
-        given = f"{option} is given {counted(len(values), 'time')} for {counted(len(places), 'unit')}"
+        given = f"{option} is given {count_noun(len(values), 'time')} for {count_noun(len(places), 'unit')}"
         raise BadOptions(f"{given}; expected one for each unit, in their order")
-    return PerUnit({place.key: value for place, value in zip(places, values, strict=True)})
+    return ValuesPerUnit({place.key: value for place, value in zip(places, values, strict=True)})
 
 
 class MarkedUnits(NamedTuple):
@@ -191,19 +191,19 @@ def marked_units(
     batch = batch._replace(conditions=options.condition)
     if not (options.damage or options.pilot or each_known):
         return MarkedUnits(sources, batch)
-    from astech.batch import read_units  # which itself reads units by this module
+    from astech.batch import units_in_sources  # which itself reads units by this module
 
-    outcomes = list(read_units(sources, batch))
+    outcomes = list(units_in_sources(sources, batch))
     places = tuple(outcome.place for outcome in outcomes)
-    damage = per_unit("--damage", options.damage, places) if options.damage else PerUnit[str]()
-    pilots = per_unit("--pilot", options.pilot, places) if options.pilot else PerUnit[Pilot]()
+    damage = per_unit("--damage", options.damage, places) if options.damage else ValuesPerUnit[str]()
+    pilots = per_unit("--pilot", options.pilot, places) if options.pilot else ValuesPerUnit[Pilot]()
     notes: list[str] = []
     found: dict[int, list[tuple[int, Loaded]]] = {}
     for place, problems, unit in ((outcome.place, outcome.problems, outcome.value) for outcome in outcomes):
         condition = place.condition
         words = damage.of(place)
         if unit is not None and words is not None and (words.strip() or len(places) == 1):
-            condition, said = damaged(unit, words, parse_damage)
+            condition, said = damaged_condition(unit, words, parse_damage)
             notes += said
         elif words is not None:
             condition = FRESH
@@ -218,7 +218,7 @@ def marked_units(
     return MarkedUnits(read, batch._replace(conditions=NO_CONDITIONS, where=None), places, tuple(notes))
 
 
-def damaged(unit: Unit, words: str, parse_damage: ParseDamage) -> tuple[Condition, list[str]]:
+def damaged_condition(unit: Unit, words: str, parse_damage: ParseDamage) -> tuple[Condition, list[str]]:
     """The condition that damage in words makes, and remarks about it; raises BadOptions for unknown words."""
     from astech.words import WordError  # of use only where damage is given
 
@@ -232,7 +232,7 @@ def damaged(unit: Unit, words: str, parse_damage: ParseDamage) -> tuple[Conditio
 # Units of force files
 
 
-def force_units(loaded: Loaded, wanted: str = "") -> tuple[Loaded, ...]:
+def units_of_force(loaded: Loaded, wanted: str = "") -> tuple[Loaded, ...]:
     """The units of a force, each with its design, its condition, and the entry that it comes from.
 
     `wanted` is the name of the only one that is asked for. What is no unit (an ejected pilot) is reported and left out.
@@ -248,7 +248,7 @@ def force_units(loaded: Loaded, wanted: str = "") -> tuple[Loaded, ...]:
         ]
         if not chosen:
             told = ", ".join(name.rpartition(CONFIGURATION)[2] for name, _ in pairs)
-            return (_failed(loaded.file, f"no unit {wanted!r} in this force", told),)
+            return (_failed_unit(loaded.file, f"no unit {wanted!r} in this force", told),)
         pairs = chosen
 
     found = []
@@ -289,5 +289,5 @@ def _member(library: "Designs", file: str, entry: "ForceEntry") -> Loaded:
     return Loaded(file, unit, (*problems, *told), condition=marks.condition, entry=settled)
 
 
-def _failed(file: str, found: str, expected: str) -> Loaded:
+def _failed_unit(file: str, found: str, expected: str) -> Loaded:
     return Loaded(file, None, (Problem(severity=Severity.ERROR, file=file, found=found, expected=expected),))

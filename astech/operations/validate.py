@@ -11,11 +11,11 @@ from astech.batch import BatchOptions, Outcome, Place, Run, run
 from astech.choosing import Arrangement
 from astech.columns import FigureRules, Value, column_figures, column_values, edition_figure
 from astech.event import EventLimits
-from astech.figure_work import Figure, Figures, FigureWork, without_repeats
+from astech.figure_work import FigureCalculation, Figures, FigureWork, without_repeats
 from astech.operations.editions import ClassicEdition
 from astech.operations.mistakes import BadOptions
 from astech.operations.options import OptionForm
-from astech.operations.rows import ArrangeOptions, further
+from astech.operations.rows import ArrangeOptions, further_columns
 from astech.operations.units import UnitSource
 from sheets.construction.finding import Finding
 from sheets.construction.verdict import Verdict, verdict
@@ -83,16 +83,18 @@ def verdict_work(options: ValidateOptions, render: Render) -> FigureWork[Rendere
     """The findings of a unit as text; beyond a limit of the event it is not legal there."""
     arranged = options.arrangement(FIELDS)
     limits = EventLimits(**{name: getattr(options, name) for name in EventLimits.model_fields})
-    rules, more = options.rules, tuple(further(arranged.columns, FIELDS))
+    rules, more = options.rules, tuple(further_columns(arranged.columns, FIELDS))
     construction = edition_figure("verdict", _verdict, rules.edition)
-    limited: list[Figure] = []
+    limited: list[FigureCalculation] = []
     if limits != EventLimits():
         limited.append(edition_figure(f"event {limits!r}", partial(_event, limits), rules.edition))
     if options.pack:
         pack = pack_of(options.pack)
         limited.append(edition_figure(f"pack {pack.digest}", partial(_pack, pack.path), rules.edition))
     figures = (construction, *limited, *column_figures((*more, *arranged.sorted_by), rules))
-    finish = partial(_rendered, construction.name, tuple(figure.name for figure in limited), more, arranged, rules)
+    finish = partial(
+        _render_verdict, construction.name, tuple(figure.name for figure in limited), more, arranged, rules
+    )
     return FigureWork(without_repeats(figures), partial(finish, render))
 
 
@@ -139,7 +141,7 @@ def _pack(path: Path, edition: str, unit: Unit) -> list[str]:
     return [finding.model_dump_json() for finding in _checks(path, edition).findings(unit)]
 
 
-def _rendered(
+def _render_verdict(
     construction: str,
     limited: tuple[str, ...],
     more: tuple[str, ...],

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from astech.columns import values
+from astech.columns import unit_values
 from astech.packs.campaign_model import GivenValues
 from astech.packs.campaign_names import DAMAGE, PART_DAMAGE
 from astech.packs.formula import Figure
@@ -33,7 +33,7 @@ def unit_variables(
 ) -> dict[str, Figure | None]:
     """The variables of a unit as it stands."""
     (line,) = roster("", [RosterMember(unit, condition)]).lines
-    own = values(unit, "", [*FIGURES, "pv"])
+    own = unit_values(unit, "", [*FIGURES, "pv"])
     locations = set(internal_structure(unit))
     damaged = (set(condition.structure) | set(condition.slots) | condition.destroyed) & locations
     is_squad = isinstance(unit, BattleArmor)
@@ -68,7 +68,7 @@ def unit_variables(
         "gunnery": line.gunnery,
         "piloting": line.piloting,
         "hits": crew.hits,
-        CARRIED: "\n".join(_carried(unit)),
+        CARRIED: "\n".join(_carried_names(unit)),
     }
     return {name: as_figure(value) for name, value in found.items()} | _given_values(unit, line.bv, found, override)
 
@@ -89,7 +89,7 @@ def _given_values(unit: Unit, bv: int, own: Mapping[str, object], override: Over
     return {name: Fraction(str(value)) for name, value in found.items()}
 
 
-def _carried(unit: Unit) -> list[str]:
+def _carried_names(unit: Unit) -> list[str]:
     titles = (name for each in outfit(unit).mounted for name in (each.item.name, each.item.title))
     return sorted({name.casefold() for name in (*quirk_codes(unit), *titles)})
 

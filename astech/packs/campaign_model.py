@@ -139,7 +139,7 @@ class PackRoll(Model):
         return self
 
 
-class Modifier(Model):
+class PriceModifier(Model):
     """`[[modifier]]`: percent on a price; those that hold are summed first."""
 
     on: Identifier
@@ -172,7 +172,7 @@ class CampaignPack(Model):
     override: FrozenDict[Text, GivenValues] = FrozenDict()
     clock: Clock | None = None
     price: tuple[Price, ...] = Field(default=(), max_length=MOST_ENTRIES)
-    modifier: tuple[Modifier, ...] = Field(default=(), max_length=MOST_ENTRIES)
+    modifier: tuple[PriceModifier, ...] = Field(default=(), max_length=MOST_ENTRIES)
     pay: tuple[Payment, ...] = Field(default=(), max_length=MOST_ENTRIES)
     upkeep: tuple[Payment, ...] = Field(default=(), max_length=MOST_ENTRIES)
     experience: tuple[Experience, ...] = Field(default=(), max_length=MOST_ENTRIES)

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from astech.event import is_equipment_name
 from astech.packs.campaign_model import CampaignPack, InputKind
-from astech.packs.formula import Formula, FormulaError, near
+from astech.packs.formula import FormulaError, PackFormula, did_you_mean
 from sheets.equipment.quirks import quirk
 
 DESIGN = (
@@ -89,7 +89,7 @@ def _mistakes(pack: CampaignPack) -> Iterator[Mistake]:
     accounts = {currency.account for currency in pack.currency}
     if len(accounts) < len(pack.currency):
         yield ("currency", 1, "account"), "a second currency of this account; expected another account"
-    for table, number, entry, names in _checked(pack):
+    for table, number, entry, names in _checked_entries(pack):
         own = getattr(entry, "id", None)
         if own is not None and own in seen:
             yield (table, number, "id"), f"a second entry {own!r}; expected an id for each"
@@ -97,7 +97,7 @@ def _mistakes(pack: CampaignPack) -> Iterator[Mistake]:
         replaced = getattr(entry, "replaces", None)
         there = [each.id for each in getattr(pack, table)] if replaced is not None else []
         if replaced is not None and (replaced not in there or replaced == own):
-            yield (table, number, "replaces"), f"no {table} {replaced!r}{near(replaced, there)}"
+            yield (table, number, "replaces"), f"no {table} {replaced!r}{did_you_mean(replaced, there)}"
         if getattr(entry, "account", None) not in (None, *accounts):
             yield (table, number, "account"), f"no currency has the account {entry.account!r}"
         if table == "modifier" and entry.on not in prices:
@@ -110,7 +110,7 @@ def _mistakes(pack: CampaignPack) -> Iterator[Mistake]:
                     yield (table, number, field), f"{field}: {sentence}"
 
 
-def _checked(pack: CampaignPack) -> Iterator[_Checked]:
+def _checked_entries(pack: CampaignPack) -> Iterator[_Checked]:
     """Every entry with formulas."""
     of_price: dict[str, frozenset[str]] = {}
     for table in ("price", "pay", "upkeep", "experience", "roll"):
@@ -131,10 +131,12 @@ def _formula_fault(text: str, pack: CampaignPack, names: frozenset[str]) -> str:
     """What is wrong with a formula and the definitions that it names; empty if nothing is."""
     tables = frozenset(pack.tables)
     try:
-        formula = Formula(text, tables)
+        formula = PackFormula(text, tables)
         formula.check_names(names | frozenset(pack.const) | frozenset(pack.define))
         for defined in _definitions_in(formula, pack):
-            Formula(pack.define[defined], tables).check_names(names | frozenset(pack.const) | frozenset(pack.define))
+            PackFormula(pack.define[defined], tables).check_names(
+                names | frozenset(pack.const) | frozenset(pack.define)
+            )
     except FormulaError as error:
         return str(error)
     for name in formula.carried:
@@ -143,7 +145,7 @@ def _formula_fault(text: str, pack: CampaignPack, names: frozenset[str]) -> str:
     return ""
 
 
-def _definitions_in(formula: Formula, pack: CampaignPack) -> set[str]:
+def _definitions_in(formula: PackFormula, pack: CampaignPack) -> set[str]:
     """The definitions that a formula names, also by way of others."""
     found: set[str] = set()
     waiting = [name for name in formula.names if name in pack.define]
@@ -152,7 +154,7 @@ def _definitions_in(formula: Formula, pack: CampaignPack) -> set[str]:
         if name not in found:
             found.add(name)
             waiting += [
-                each for each in Formula(pack.define[name], frozenset(pack.tables)).names if each in pack.define
+                each for each in PackFormula(pack.define[name], frozenset(pack.tables)).names if each in pack.define
             ]
     return found
 
@@ -165,7 +167,7 @@ def _definition_mistakes(pack: CampaignPack) -> Iterator[Mistake]:
                 yield (table, name), f"{name!r} is a variable already; expected another name"
     for name, text in pack.define.items():
         try:
-            formula = Formula(text, frozenset(pack.tables))
+            formula = PackFormula(text, frozenset(pack.tables))
             around = _definitions_in(formula, pack)
         except FormulaError as error:
             yield ("define", name), f"{name}: {error}"

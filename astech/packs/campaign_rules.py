@@ -12,13 +12,13 @@ from astech.packs.campaign_model import (
     Currency,
     Ending,
     Entry,
-    Modifier,
     PackRoll,
     Payment,
     Price,
     Priced,
+    PriceModifier,
 )
-from astech.packs.formula import Figure, Formula, FormulaError, shown_figure
+from astech.packs.formula import Figure, FormulaError, PackFormula, format_figure
 
 PlaceOf = Callable[[str, int], str]
 """The file and the line of an entry, by its table and its number there."""
@@ -123,8 +123,8 @@ class CampaignRules:
                 if not self._is_met(entry, figures):
                     continue
                 try:
-                    points = rounded(self._number(entry.points, figures), entry.round)
-                    formula = self._explained(entry.points, figures)
+                    points = round_amount(self._number(entry.points, figures), entry.round)
+                    formula = self._value_and_figures(entry.points, figures)
                 except FormulaError as error:
                     raise self._error(entry, str(error)) from None
                 if points < 0:
@@ -139,15 +139,15 @@ class CampaignRules:
     def outcome(self, roll: PackRoll, text: str, figures: Figures) -> tuple[Figure, str]:
         """The value of a formula of a roll, with the formula and its figures."""
         try:
-            return self._value(text, figures), self._explained(text, figures)
+            return self._value(text, figures), self._value_and_figures(text, figures)
         except FormulaError as error:
             raise self._error(roll, str(error)) from None
 
-    def ended(self, figures: Figures) -> Iterator[tuple[Ending, str]]:
+    def reached_ends(self, figures: Figures) -> Iterator[tuple[Ending, str]]:
         """The ends of the campaign that are reached, each with its formula and figures."""
         for ending in self.pack.end:
             if self._is_met(ending, figures):
-                yield ending, self._explained(ending.when, figures)
+                yield ending, self._value_and_figures(ending.when, figures)
 
     def _is_met(self, entry: Entry | PackRoll | Ending, figures: Figures) -> bool:
         try:
@@ -155,16 +155,16 @@ class CampaignRules:
         except FormulaError as error:
             raise self._error(entry, str(error)) from None
 
-    def _error(self, entry: Entry | PackRoll | Ending | Modifier, sentence: str) -> FormulaError:
+    def _error(self, entry: Entry | PackRoll | Ending | PriceModifier, sentence: str) -> FormulaError:
         """An error at the line of an entry."""
-        name = f"modifier of {entry.on!r}" if isinstance(entry, Modifier) else repr(entry.id)
+        name = f"modifier of {entry.on!r}" if isinstance(entry, PriceModifier) else repr(entry.id)
         for table in ("price", "pay", "upkeep", "experience", "roll", "end", "modifier"):
             for number, each in enumerate(getattr(self.pack, table)):
                 if each is entry:
                     return FormulaError(f"{self._place_of(table, number)}{name}: {sentence}")
         return FormulaError(f"{name}: {sentence}")
 
-    def _percent(self, modifier: Modifier, figures: Figures) -> Fraction:
+    def _percent(self, modifier: PriceModifier, figures: Figures) -> Fraction:
         try:
             return self._number(modifier.percent, figures) if self._value(modifier.when, figures) else Fraction(0)
         except FormulaError as error:
@@ -174,9 +174,9 @@ class CampaignRules:
         if not self._is_met(entry, figures):
             return None
         try:
-            amount = rounded(self._number(entry.cost, figures) * factor, entry.round)
-            minutes = rounded(self._number(time, figures), "up")
-            formula = self._explained(entry.cost, figures, f" × {float(factor):g}" if factor != 1 else "")
+            amount = round_amount(self._number(entry.cost, figures) * factor, entry.round)
+            minutes = round_amount(self._number(time, figures), "up")
+            formula = self._value_and_figures(entry.cost, figures, f" × {float(factor):g}" if factor != 1 else "")
         except FormulaError as error:
             raise self._error(entry, str(error)) from None
         if amount < 0 and not entry.negative:
@@ -191,13 +191,13 @@ class CampaignRules:
     def _number(self, text: str, figures: Figures) -> Fraction:
         return self.formula(text).number(Scope(self, figures), self.functions(figures))
 
-    def _explained(self, text: str, figures: Figures, factor: str = "") -> str:
+    def _value_and_figures(self, text: str, figures: Figures, factor: str = "") -> str:
         known = self.formula(text).figures(Scope(self, figures))
         return f"{text}{factor}{f'; {known}' if known else ''}"
 
-    def formula(self, text: str) -> Formula:
+    def formula(self, text: str) -> PackFormula:
         """A formula of the pack."""
-        return Formula(text, self._tables)
+        return PackFormula(text, self._tables)
 
     def functions(self, figures: Figures) -> dict[str, Callable[..., object]]:
         """The functions whose values depend on the pack or on the unit."""
@@ -209,7 +209,7 @@ class CampaignRules:
             if tuple(map(_figure, row)) == keys:
                 return _figure(value)
         if found.else_ is None:
-            asked = ", ".join(map(shown_figure, keys))
+            asked = ", ".join(map(format_figure, keys))
             raise FormulaError(f"the table {table} has no row for {asked}")
         return _figure(found.else_)
 
@@ -218,10 +218,10 @@ def _figure(value: str | int | float) -> Figure:
     return value if isinstance(value, str) else Fraction(str(value))
 
 
-def rounded(value: Fraction, how: str) -> int:
+def round_amount(value: Fraction, how: str) -> int:
     """An amount as a whole number.
 
-    >>> [rounded(Fraction(5, 2), how) for how in ("up", "down", "half-up")]
+    >>> [round_amount(Fraction(5, 2), how) for how in ("up", "down", "half-up")]
     [3, 2, 3]
     """
     match how:

@@ -12,9 +12,9 @@ from typing import Any, Literal, NamedTuple
 from astech.columns import Value
 from astech.event import carried_titles
 from astech.packs.availability import Origin, Table, best_origin, factions_of
-from astech.packs.formula import Formula, FormulaError, near
+from astech.packs.formula import FormulaError, PackFormula, did_you_mean
 from astech.packs.limits import limit_rules
-from astech.packs.model import EventPack, Limits, Rule, Share, Sum, rule_expressions
+from astech.packs.model import EventPack, Rule, Share, Sum, UsualLimits, rule_expressions
 from astech.packs.names import is_named
 from astech.packs.rows import ForceRows, PackUnit, force_rows
 from astech.packs.tables import FORCE, ForceTables, PackSqlError, check_expression, exact
@@ -27,7 +27,7 @@ _QUOTED = re.compile(r"'(?:[^']|'')*'")
 LANCE = "lance"  # as the group of a rule: each group without groups in it
 
 
-class Violation(Model):
+class RuleViolation(Model):
     """A rule that a force breaks: the rule, the figure or fact, and the units that it concerns, numbered from 0.
 
     A rule of the level `unchecked` could not be checked, so the force does not count as legal.
@@ -72,7 +72,7 @@ def _rule_errors(rule: str) -> Iterator[None]:
         raise RuleError(rule, str(error)) from None
 
 
-class Chosen(NamedTuple):
+class ChosenUnits(NamedTuple):
     """The units that a rule is about: their numbers, and the group that they were chosen by."""
 
     group: str
@@ -99,7 +99,7 @@ class PackCheck:
         self._force: Sequence[PackUnit] = ()
         self._rows = ForceRows([], [], [], [], [])
 
-    def violations(self, force: Sequence[PackUnit]) -> tuple[Violation, ...]:
+    def violations(self, force: Sequence[PackUnit]) -> tuple[RuleViolation, ...]:
         """The rules that a force breaks, errors first."""
         self._force = force
         self._rows = force_rows(self.pack, force, self.override, self.edition, self.available)
@@ -114,7 +114,7 @@ class PackCheck:
 
     def with_rules(self, rules: tuple[Rule, ...]) -> "PackCheck":
         """A check of these rules alone."""
-        pack = self.pack.model_copy(update={"limits": Limits(), "rule": rules, "bays": (), "hold": None})
+        pack = self.pack.model_copy(update={"limits": UsualLimits(), "rule": rules, "bays": (), "hold": None})
         pack = pack.model_copy(update={"availability": None, "award": ()})
         return PackCheck(pack, self.override, edition=self.edition, available=self.available)
 
@@ -129,7 +129,7 @@ class PackCheck:
                         self.names(rule, names)
         for award in self.pack.award:
             try:
-                Formula(award.points).check_names(AWARD_VARIABLES)
+                PackFormula(award.points).check_names(AWARD_VARIABLES)
             except FormulaError as error:
                 raise RuleError(award.id, str(error)) from None
         for bays in self.pack.bays:
@@ -137,20 +137,20 @@ class PackCheck:
                 self.tables.check(self.sql(bays.where))
                 self.tables.check(self.sql(bays.each))
 
-    def _rule_violations(self) -> Iterator[Violation]:
+    def _rule_violations(self) -> Iterator[RuleViolation]:
         for rule in self.rules:
             yield from self._unless_unchecked(rule, self._check(rule))
 
-    def _unless_unchecked(self, rule: Rule, violations: Iterator[Violation]) -> list[Violation]:
+    def _unless_unchecked(self, rule: Rule, violations: Iterator[RuleViolation]) -> list[RuleViolation]:
         """The violations of a rule, or one that says why it cannot be checked."""
         try:
             with _rule_errors(rule.id):
                 return list(violations)
         except RuleError as error:
             found = f"cannot be checked: {error.reason}"
-            return [Violation(rule=rule.id, level="unchecked", text=rule.text, found=found)]
+            return [RuleViolation(rule=rule.id, level="unchecked", text=rule.text, found=found)]
 
-    def _check(self, rule: Rule) -> Iterator[Violation]:
+    def _check(self, rule: Rule) -> Iterator[RuleViolation]:
         matched = self._groups(rule)
         if rule.group is not None and not matched:
             if not rule.optional:
@@ -159,15 +159,15 @@ class PackCheck:
                 yield _violation(rule, f"no unit is in a group {rule.group!r}{there}")
             return
         if rule.groups is not None:
-            yield from _bounded(rule, "groups", len(matched), rule.groups.min, rule.groups.max)
+            yield from _bounds_violations(rule, "groups", len(matched), rule.groups.min, rule.groups.max)
         for group, candidates in matched:
-            chosen = Chosen(group, self._chosen(rule, candidates))
+            chosen = ChosenUnits(group, self._units_chosen(rule, candidates))
             yield from self._check_units(rule, chosen)
 
-    def _groups(self, rule: Rule) -> list[Chosen]:
+    def _groups(self, rule: Rule) -> list[ChosenUnits]:
         """The groups that a rule matches, each with its units; the whole force where it names none."""
         if rule.group is None:
-            return [Chosen("", list(range(len(self._rows.units))))]
+            return [ChosenUnits("", list(range(len(self._rows.units))))]
         members: dict[tuple[str, ...], set[int]] = defaultdict(set)  # of each group, by its name and those above it
         for number, path in enumerate(self._rows.groups):
             for depth in range(1, len(path) + 1):
@@ -175,16 +175,16 @@ class PackCheck:
         divided = {path[:-1] for path in members}
         joined = {n for path, units in members.items() if rule.with_ and _like(path[-1], rule.with_) for n in units}
         return [
-            Chosen(path[-1], sorted(units | joined))
+            ChosenUnits(path[-1], sorted(units | joined))
             for path, units in members.items()
             if (path not in divided if rule.group == LANCE else _like(path[-1], rule.group))
         ]
 
-    def _chosen(self, rule: Rule, candidates: list[int]) -> list[int]:
+    def _units_chosen(self, rule: Rule, candidates: list[int]) -> list[int]:
         numbers = set(candidates) & set(self._numbers(rule.where)) if rule.where else set(candidates)
         return [n for n in sorted(numbers) if not self._is_any(n, rule.except_)]
 
-    def _check_units(self, rule: Rule, chosen: Chosen) -> Iterator[Violation]:
+    def _check_units(self, rule: Rule, chosen: ChosenUnits) -> Iterator[RuleViolation]:
         if rule.require is not None:
             met = self._values(rule.require, chosen.units)
             columns = self._columns_read()
@@ -200,7 +200,7 @@ class PackCheck:
             count = rule.count
             for label, units in self._parts(rule, count.by, chosen):
                 low, high = (count.exact, count.exact) if count.exact is not None else (count.min, count.max)
-                yield from _bounded(rule, label or "units", len(units), low, high, units)
+                yield from _bounds_violations(rule, label or "units", len(units), low, high, units)
         if rule.sum is not None:
             yield from self._sums(rule, rule.sum, chosen)
         if rule.share is not None:
@@ -210,18 +210,18 @@ class PackCheck:
             for number in (n for n in chosen.units if not self._is_any(n, allowed)):
                 yield _violation(rule, f"{self._name(number)} is not on the list", (number,))
         if rule.deny is not None:
-            yield from self._denied(rule, self.names(rule, rule.deny), chosen)
+            yield from self._denied_violations(rule, self.names(rule, rule.deny), chosen)
 
-    def _sums(self, rule: Rule, wanted: Sum, chosen: Chosen) -> Iterator[Violation]:
+    def _sums(self, rule: Rule, wanted: Sum, chosen: ChosenUnits) -> Iterator[RuleViolation]:
         for label, units in self._parts(rule, wanted.by, chosen):
             total = self._total(rule, wanted.of, units)
-            yield from _bounded(rule, label or wanted.of[:40], total, wanted.lowest, wanted.highest, units)
+            yield from _bounds_violations(rule, label or wanted.of[:40], total, wanted.lowest, wanted.highest, units)
 
-    def _shares(self, rule: Rule, wanted: Share, chosen: Chosen) -> Iterator[Violation]:
+    def _shares(self, rule: Rule, wanted: Share, chosen: ChosenUnits) -> Iterator[RuleViolation]:
         whole = self._total(rule, wanted.of, chosen.units)
         part = self._total(rule, wanted.of, sorted(set(chosen.units) & set(self._numbers(wanted.where))))
         if whole:
-            yield from _bounded(rule, "share", part / whole, wanted.min, wanted.max, chosen.units)
+            yield from _bounds_violations(rule, "share", part / whole, wanted.min, wanted.max, chosen.units)
 
     def _total(self, rule: Rule, of: str, units: Sequence[int]) -> Fraction:
         values = self._values(of, units)
@@ -232,14 +232,14 @@ class PackCheck:
         except ValueError:
             raise RuleError(rule.id, f"{of!r} is not a number") from None
 
-    def _denied(self, rule: Rule, names: Sequence[str], chosen: Chosen) -> Iterator[Violation]:
+    def _denied_violations(self, rule: Rule, names: Sequence[str], chosen: ChosenUnits) -> Iterator[RuleViolation]:
         for number in chosen.units:
             unit = self._force[number].member.unit
             for name in names:
                 if titles := carried_titles(unit, name):
                     yield _violation(rule, f"{self._name(number)} carries {', '.join(titles)}", (number,))
 
-    def _bay_violations(self) -> Iterator[Violation]:
+    def _bay_violations(self) -> Iterator[RuleViolation]:
         used = 0
         aboard: set[int] = set()
         for bays in self.pack.bays:
@@ -250,15 +250,15 @@ class PackCheck:
                     taken = ceil(self._total(rule, bays.each, units))
             except RuleError as error:
                 found = f"cannot be checked: {error.reason}"
-                yield Violation(rule=bays.id, level="unchecked", text=bays.text, found=found)
+                yield RuleViolation(rule=bays.id, level="unchecked", text=bays.text, found=found)
                 continue
             used += taken
             aboard.update(units)
             if bays.max is not None:
-                yield from _bounded(rule, f"bays ({bays.id})", taken, None, bays.max, units)
+                yield from _bounds_violations(rule, f"bays ({bays.id})", taken, None, bays.max, units)
         if self.pack.hold is not None:
             rule = Rule(id="hold", text="bays of all kinds", count={"max": self.pack.hold.bays})
-            yield from _bounded(rule, "bays", used, None, self.pack.hold.bays, sorted(aboard))
+            yield from _bounds_violations(rule, "bays", used, None, self.pack.hold.bays, sorted(aboard))
             for number in sorted(set(range(len(self._rows.units))) - aboard):
                 yield _violation(rule, f"no bay takes {self._name(number)}", (number,))
 
@@ -270,7 +270,7 @@ class PackCheck:
         units = [factions_of(self.available, row["mul_id"], row["name"]) for row in self._rows.units]
         return best_origin(units, limits.factions, limits.general)
 
-    def _availability_violations(self) -> Iterator[Violation]:
+    def _availability_violations(self) -> Iterator[RuleViolation]:
         limits, origin = self.pack.availability, self.origin()
         if limits is None or origin is None or len(origin.others) <= limits.others:
             return
@@ -288,7 +288,7 @@ class PackCheck:
         }
         found = []
         for award in self.pack.award:
-            formula = Formula(award.points)
+            formula = PackFormula(award.points)
             points, figures = formula.number(totals), formula.figures(totals)
             explained = f"{award.points}{f'; {figures}' if figures else ''}"
             found.append(GivenAward(id=award.id, text=award.text, points=float(points), formula=explained))
@@ -298,7 +298,7 @@ class PackCheck:
         values = (row[column] for row in self._rows.units)
         return sum((Fraction(str(value)) for value in values if isinstance(value, int | float)), Fraction(0))
 
-    def _parts(self, rule: Rule, by: str | None, chosen: Chosen) -> list[tuple[str, list[int]]]:
+    def _parts(self, rule: Rule, by: str | None, chosen: ChosenUnits) -> list[tuple[str, list[int]]]:
         """The units that a rule counts together: those of each value of `by`."""
         if by is None:
             return [(chosen.group, chosen.units)]
@@ -341,7 +341,7 @@ class PackCheck:
             if replaced == text:
                 if unknown := _UNDEFINED.search(_QUOTED.sub("", text)):
                     known = list(self.pack.define)
-                    raise PackSqlError(f"no definition {unknown[0]}{near(unknown[0][1:], known)}")
+                    raise PackSqlError(f"no definition {unknown[0]}{did_you_mean(unknown[0][1:], known)}")
                 return exact(check_expression(text))
             text = replaced
         raise PackSqlError("definitions that name each other")
@@ -371,8 +371,8 @@ class PackCheck:
         return str(self._rows.units[number]["name"])
 
 
-def _violation(rule: Rule, found: str, units: tuple[int, ...] = ()) -> Violation:
-    return Violation(rule=rule.id, level=rule.level, text=rule.text, found=found, units=units)
+def _violation(rule: Rule, found: str, units: tuple[int, ...] = ()) -> RuleViolation:
+    return RuleViolation(rule=rule.id, level=rule.level, text=rule.text, found=found, units=units)
 
 
 def _short(value: object) -> str:
@@ -381,35 +381,35 @@ def _short(value: object) -> str:
     return text if len(text) <= 60 else f"{text[:59]}…"
 
 
-def _bounded(
+def _bounds_violations(
     rule: Rule,
     label: str,
     value: Fraction | int,
     low: Fraction | float | None,
     high: Fraction | float | None,
     units: Sequence[int] = (),
-) -> Iterator[Violation]:
+) -> Iterator[RuleViolation]:
     """A violation if a value is outside its bounds."""
     for limit, is_broken, word in (
         (low, low is not None and value < Fraction(str(low)), "at least"),
         (high, high is not None and value > Fraction(str(high)), "at most"),
     ):
         if is_broken and limit is not None:
-            yield Violation(
+            yield RuleViolation(
                 rule=rule.id,
                 level=rule.level,
                 text=rule.text,
-                found=f"{label}: {shown(value)}; expected {word} {shown(Fraction(str(limit)))}",
+                found=f"{label}: {format_number(value)}; expected {word} {format_number(Fraction(str(limit)))}",
                 units=tuple(units),
                 value=float(value),
                 limit=float(limit),
             )
 
 
-def shown(value: Fraction | int) -> str:
+def format_number(value: Fraction | int) -> str:
     """A number for people: thousands parted, a fraction with two places.
 
-    >>> shown(Fraction(9001)), shown(Fraction(1, 3))
+    >>> format_number(Fraction(9001)), format_number(Fraction(1, 3))
     ('9,001', '0.33')
     """
     return f"{int(value):,}" if value == int(value) else f"{float(value):,.2f}"

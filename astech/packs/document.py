@@ -171,7 +171,7 @@ def load_pack(path: Path, edition: str = "") -> PackCheck:
 def _document(path: Path, above: tuple[Path, ...], read: list[Path]) -> PackDocument:
     text, data = _read(path)
     read.append(path)
-    document = PackDocument(text, _validated(text, data, EventPack))
+    document = PackDocument(text, _validate(text, data, EventPack))
     for name in document.pack.pack.extends:
         base = (path.parent / name).resolve()
         chain = (*above, path.resolve())
@@ -189,7 +189,7 @@ def _document(path: Path, above: tuple[Path, ...], read: list[Path]) -> PackDocu
 
 
 def _read(path: Path) -> tuple[TomlText, dict[str, Any]]:
-    return _parsed(path, pack_text(path))
+    return _parse(path, pack_text(path))
 
 
 def pack_text(path: Path) -> str:
@@ -204,7 +204,7 @@ def pack_text(path: Path) -> str:
         raise PackError(f"{path}: not UTF-8 text; expected TOML") from None
 
 
-def _parsed(path: Path, content: str) -> tuple[TomlText, dict[str, Any]]:
+def _parse(path: Path, content: str) -> tuple[TomlText, dict[str, Any]]:
     text = TomlText(path, content)
     for number, line in enumerate(text.lines, 1):
         if len(line) > LONGEST_LINE:  # the parser takes minutes for a key of many parts
@@ -222,8 +222,8 @@ def load_campaign_pack(path: Path, content: str | None = None) -> "CampaignPack"
     from astech.packs.campaign_names import formula_mistake
 
     content = pack_text(path) if content is None else content
-    text, data = _parsed(path, content)
-    pack = _validated(text, data, CampaignPack)
+    text, data = _parse(path, content)
+    pack = _validate(text, data, CampaignPack)
     if pack.pack.extends:
         raise text.error_at(("pack", "extends"), "a campaign pack extends no other")
     if mistake := formula_mistake(pack):
@@ -232,7 +232,7 @@ def load_campaign_pack(path: Path, content: str | None = None) -> "CampaignPack"
     return pack
 
 
-def _validated(text: TomlText, data: Mapping[str, Any], model: type[AnyPack]) -> AnyPack:
+def _validate(text: TomlText, data: Mapping[str, Any], model: type[AnyPack]) -> AnyPack:
     head = data.get("pack")
     kind = head.get("kind", "event") if isinstance(head, dict) else None
     expected = "event" if model is EventPack else "campaign"

@@ -13,7 +13,7 @@ from math import floor
 from random import Random
 
 from astech.columns import Value
-from astech.packs.check import PackCheck, Violation
+from astech.packs.check import PackCheck, RuleViolation
 from astech.packs.library_check import with_regular_crew
 from astech.packs.model import UNIT_VERBS, FreeSteps, Rule
 from astech.packs.rows import PackUnit
@@ -57,12 +57,12 @@ class Filled:
     """Units that fill a force. Without units none was found; `is_exact` says whether none is better."""
 
     units: list[PackUnit] = field(default_factory=list)
-    violations: tuple[Violation, ...] = ()
+    violations: tuple[RuleViolation, ...] = ()
     is_exact: bool = True
     reason: str = ""
 
 
-class NothingToFill(ValueError):
+class NoLimitToFill(ValueError):
     """A pack without a limit that units could come near to."""
 
 
@@ -81,7 +81,7 @@ def fill_limits(check: PackCheck) -> FillLimits:
             fewest = max(fewest, rule.count.exact or rule.count.min or 0)
             units = min(units, rule.count.exact or rule.count.max or MOST_UNITS)
     if not column:
-        raise NothingToFill("the pack has no limit of Battle Value or Point Value; expected one to fill up to")
+        raise NoLimitToFill("the pack has no limit of Battle Value or Point Value; expected one to fill up to")
     return FillLimits(column, least, min(most, MOST_SUM), fewest, units)
 
 
@@ -95,10 +95,10 @@ def candidates_of(check: PackCheck, rows: Sequence[dict[str, Value]], column: st
     of_name: dict[int, int] = {}
     for rule in check.rules:
         try:
-            allowed &= _meeting(rule, check, tables, len(units))
+            allowed &= _units_that_meet(rule, check, tables, len(units))
             for limits, names in ((of_family, FAMILY), (of_name, ("name", "chassis_family, model"))):
                 if rule.count is not None and rule.count.by in names and rule.count.max is not None and not rule.group:
-                    for number in _chosen(rule.where, check, tables, len(units)):
+                    for number in _units_chosen(rule.where, check, tables, len(units)):
                         limits[number] = min(rule.count.max, limits.get(number, rule.count.max))
         except PackSqlError:
             continue  # a rule that the library cannot decide; the whole force is checked against it
@@ -113,7 +113,7 @@ def candidates_of(check: PackCheck, rows: Sequence[dict[str, Value]], column: st
     return found
 
 
-def _meeting(rule: Rule, check: PackCheck, tables: ForceTables, count: int) -> set[int]:
+def _units_that_meet(rule: Rule, check: PackCheck, tables: ForceTables, count: int) -> set[int]:
     """The units that meet a rule on single units; all where it is about something else."""
     everyone = set(range(count))
     if rule.group or rule.except_ or rule.level == "warning" or (rule.require or rule.forbid) is None:
@@ -122,18 +122,18 @@ def _meeting(rule: Rule, check: PackCheck, tables: ForceTables, count: int) -> s
     tables.check(condition)
     if any(table != "units" for table, _ in tables.columns_read):
         return everyone
-    chosen = _chosen(rule.where, check, tables, count)
+    chosen = _units_chosen(rule.where, check, tables, count)
     met = {row for (row,) in tables.ask(f"SELECT row FROM {FORCE} WHERE (\n{condition}\n)")}
     return everyone - (chosen - met if rule.require else chosen & met)
 
 
-def _chosen(where: str | None, check: PackCheck, tables: ForceTables, count: int) -> set[int]:
+def _units_chosen(where: str | None, check: PackCheck, tables: ForceTables, count: int) -> set[int]:
     if where is None:
         return set(range(count))
     return {row for (row,) in tables.ask(f"SELECT row FROM {FORCE} WHERE (\n{check.sql(where)}\n)")}
 
 
-def fill_force(
+def fill_from_candidates(
     check: PackCheck,
     given: Sequence[PackUnit],
     candidates: Sequence[Candidate],
@@ -186,7 +186,7 @@ def fill_force(
     return Filled(is_exact=False, reason=f"no force was found within {seconds:g} seconds, {NOT_PROVEN}")
 
 
-def _units_at_fault(check: PackCheck, broken: Sequence[Violation], given: int, paths: Sequence[str]) -> set[str]:
+def _units_at_fault(check: PackCheck, broken: Sequence[RuleViolation], given: int, paths: Sequence[str]) -> set[str]:
     """The added units that break a rule by themselves."""
     alone = {rule.id for rule in check.rules if any(getattr(rule, verb) is not None for verb in UNIT_VERBS)}
     numbers = {number for violation in broken if violation.rule in alone for number in violation.units}
@@ -236,7 +236,7 @@ def best_sum(candidates: Sequence[Candidate], room: FillLimits, taken: dict[str,
         if uses > 0:
             before.append(reached)
             steps.append((uses, members))
-            merged = _merged(_by_uses(reached, uses, members, mask)[-1])
+            merged = _merge_sums(_by_uses(reached, uses, members, mask)[-1])
             reached = [old if old == new else new for old, new in zip(reached, merged, strict=True)]  # shares memory
     sums = [(bits.bit_length() - 1, count) for count, bits in enumerate(reached) if bits and count >= room.fewest]
     best = max((total for total, _ in sums), default=-1)
@@ -247,7 +247,7 @@ def best_sum(candidates: Sequence[Candidate], room: FillLimits, taken: dict[str,
     chosen: list[Candidate] = []
     for number in reversed(range(len(steps))):
         if not before[number][count] >> best & 1:
-            picked = _picked(before[number], *steps[number], count, best, mask)
+            picked = _pick_members(before[number], *steps[number], count, best, mask)
             chosen += picked
             best, count = best - sum(one.value for one in picked), count - len(picked)
     return chosen
@@ -277,7 +277,7 @@ def _copies(one: Candidate, uses: int) -> int:
     return uses if one.of_name is None else min(uses, one.of_name)
 
 
-def _merged(here: Reached) -> list[int]:
+def _merge_sums(here: Reached) -> list[int]:
     merged = [0] * len(here[0])
     for bits in here:
         for count, sums in enumerate(bits):
@@ -285,7 +285,7 @@ def _merged(here: Reached) -> list[int]:
     return merged
 
 
-def _picked(
+def _pick_members(
     reached: list[int], uses: int, members: Sequence[Candidate], count: int, total: int, mask: int
 ) -> list[Candidate]:
     """The members of a family that lead to a sum."""

@@ -36,25 +36,25 @@ def _number(value: object) -> Fraction:
 
 
 def _arithmetic(work: Callable[[Fraction, Fraction], Fraction]) -> Callable[[object, object], Fraction]:
-    return lambda one, two: _bounded(work(_number(one), _number(two)))
+    return lambda one, two: _check_size(work(_number(one), _number(two)))
 
 
-def _bounded(value: Fraction) -> Fraction:
+def _check_size(value: Fraction) -> Fraction:
     if abs(value) >= 10**MOST_DIGITS or value.denominator > 10 ** (2 * MOST_DIGITS):
         raise FormulaError(f"a number of more than {MOST_DIGITS} digits")
     return value
 
 
-def _divided(one: Fraction, two: Fraction) -> Fraction:
+def _divide(one: Fraction, two: Fraction) -> Fraction:
     if not two:
         raise FormulaError("it divides by zero")
     return one / two
 
 
-def _rounded(value: object, to: object = Fraction(1)) -> Fraction:
+def _round_to(value: object, to: object = Fraction(1)) -> Fraction:
     """The nearest multiple, halves up."""
     step = _number(to)
-    return floor(_divided(_number(value), step) + Fraction(1, 2)) * step
+    return floor(_divide(_number(value), step) + Fraction(1, 2)) * step
 
 
 def _pick(value: object, *choices: object) -> object:
@@ -63,11 +63,11 @@ def _pick(value: object, *choices: object) -> object:
         if value == wanted:
             return choice
     if len(choices) % 2 == 0:
-        raise FormulaError(f"pick has no choice for {_shown(value)}")
+        raise FormulaError(f"pick has no choice for {_format_value(value)}")
     return choices[-1]
 
 
-def _shown(value: object) -> str:
+def _format_value(value: object) -> str:
     return f"{float(value):g}" if isinstance(value, Fraction) else repr(value)
 
 
@@ -81,7 +81,7 @@ FUNCTIONS: dict[str, Callable[..., object]] = {
     "abs": lambda value: abs(_number(value)),
     "ceil": lambda value: Fraction(ceil(_number(value))),
     "floor": lambda value: Fraction(floor(_number(value))),
-    "round": _rounded,
+    "round": _round_to,
     "clamp": lambda value, low, high: max(_number(low), min(_number(high), _number(value))),
     "pick": _pick,
     "skill_factor": _skill_factor,
@@ -90,7 +90,7 @@ _OPERATORS: dict[type[ast.AST], Callable[..., object]] = {
     ast.Add: _arithmetic(operator.add),
     ast.Sub: _arithmetic(operator.sub),
     ast.Mult: _arithmetic(operator.mul),
-    ast.Div: _arithmetic(_divided),
+    ast.Div: _arithmetic(_divide),
     ast.USub: lambda value: -_number(value),
     ast.Not: operator.not_,
     ast.Lt: lambda one, two: _number(one) < _number(two),
@@ -104,10 +104,10 @@ _NODES = (ast.Expression, ast.Constant, ast.Name, ast.Load, ast.BinOp, ast.Unary
 _ALLOWED = (*_NODES, ast.Call, ast.And, ast.Or, *_OPERATORS)
 
 
-class Formula:
+class PackFormula:
     """A formula that was found valid.
 
-    >>> Formula("500000 * (skill_factor(3, 4) - skill_factor(4, 5))").value({})
+    >>> PackFormula("500000 * (skill_factor(3, 4) - skill_factor(4, 5))").value({})
     Fraction(160000, 1)
     """
 
@@ -127,11 +127,11 @@ class Formula:
             raise FormulaError("a call of something that is no function")
         known = [*FUNCTIONS, *OF_PACK]
         if node.func.id not in known:
-            raise FormulaError(f"unknown function {node.func.id!r}{near(node.func.id, known)}")
+            raise FormulaError(f"unknown function {node.func.id!r}{did_you_mean(node.func.id, known)}")
         first = node.args[0] if node.args else None
         name = first.value if isinstance(first, ast.Constant) else None
         if node.func.id == "lookup" and name not in tables:
-            raise FormulaError(f"unknown table {name!r}{near(str(name), tables)}")
+            raise FormulaError(f"unknown table {name!r}{did_you_mean(str(name), tables)}")
         if node.func.id == "has":
             if not isinstance(name, str) or len(node.args) != 1:
                 raise FormulaError("has takes one quirk or item in quotes")
@@ -141,7 +141,7 @@ class Formula:
         """Raises FormulaError for a variable that is not known."""
         for name in self.names:
             if name not in known:
-                raise FormulaError(f"unknown variable {name!r}{near(name, known)}")
+                raise FormulaError(f"unknown variable {name!r}{did_you_mean(name, known)}")
 
     def value(self, variables: Mapping[str, Figure | None], functions: Functions | None = None) -> Figure:
         """The value; raises FormulaError where there is none."""
@@ -157,7 +157,7 @@ class Formula:
             raise
         except (InvalidExpression, TypeError, ValueError, ArithmeticError, RecursionError) as error:
             raise FormulaError(f"it has no value: {str(error)[:100]}") from None
-        return found if isinstance(found, str | bool) else _bounded(_number(found))
+        return found if isinstance(found, str | bool) else _check_size(_number(found))
 
     def number(self, variables: Mapping[str, Figure | None], functions: Functions | None = None) -> Fraction:
         """The value, which is a number."""
@@ -166,20 +166,20 @@ class Formula:
     def figures(self, variables: Mapping[str, Figure | None]) -> str:
         """The variables with their values, for the journal.
 
-        >>> Formula("cost / 4").figures({"cost": Fraction(1000), "weight": Fraction(50)})
+        >>> PackFormula("cost / 4").figures({"cost": Fraction(1000), "weight": Fraction(50)})
         'cost 1,000'
         """
-        return ", ".join(f"{name} {shown_figure(variables.get(name))}" for name in self.names)
+        return ", ".join(f"{name} {format_figure(variables.get(name))}" for name in self.names)
 
 
-def shown_figure(value: Figure | None) -> str:
+def format_figure(value: Figure | None) -> str:
     """A value for people."""
     if isinstance(value, Fraction):
         return f"{int(value):,}" if value.denominator == 1 else f"{float(value):,g}"
     return "unknown" if value is None else str(value)
 
 
-def near(name: str, known: frozenset[str] | list[str]) -> str:
+def did_you_mean(name: str, known: frozenset[str] | list[str]) -> str:
     """A question about the nearest known name, if there is one."""
     found = get_close_matches(name, sorted(known), n=1)
     return f"; did you mean {found[0]}?" if found else ""
@@ -211,7 +211,7 @@ def _part_name(node: ast.AST) -> str:
 
 def _constant(node: ast.Constant) -> Figure:
     value = node.value
-    return value if isinstance(value, str | bool) else _bounded(Fraction(str(value)))
+    return value if isinstance(value, str | bool) else _check_size(Fraction(str(value)))
 
 
 @lru_cache(maxsize=1_000)

@@ -10,7 +10,7 @@ from astech.packs.check import PackCheck
 from astech.packs.model import Rule, rule_expressions
 from astech.packs.names import compared_texts, is_item_name
 from astech.packs.tables import FORCE, ForceTables, PackSqlError
-from astech.terminal import counted
+from astech.terminal import count_noun
 
 NAME_COLUMNS = ("name", "chassis", "model", "chassis_family")
 SECONDS = 5.0
@@ -42,7 +42,8 @@ def library_warnings(check: PackCheck, library: Connection) -> Iterator[str]:
             yield f"{expectation.where}: {error}"
             continue
         if chosen != expectation.units:
-            yield f"{expectation.where}: {counted(chosen, 'unit')} of the library; the pack expects {expectation.units}"
+            found = f"{count_noun(chosen, 'unit')} of the library"
+            yield f"{expectation.where}: {found}; the pack expects {expectation.units}"
 
 
 def _unit_names(rule: Rule, check: PackCheck) -> Iterator[str]:

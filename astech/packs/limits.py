@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from astech.packs.model import Bounds, Count, Limits, Rule, Sum
+from astech.packs.model import Bounds, Count, Rule, Sum, UsualLimits
 
 SUMS = {"bv": "Battle Value of the force", "pv": "Point Value of the force", "tons": "tons of the force"}
 COLUMNS = {
@@ -18,16 +18,16 @@ LISTS = {"types": "unit_type", "tech": "tech_base", "rules_levels": "rules_level
 SUITS = "unit_type <> 'battle-armor'"  # whose weight is a number of suits
 
 
-def limit_rules(limits: Limits) -> tuple[Rule, ...]:
+def limit_rules(limits: UsualLimits) -> tuple[Rule, ...]:
     """The rules that limits stand for.
 
-    >>> [rule.id for rule in limit_rules(Limits(units=Bounds(max=6), chassis=1))]
+    >>> [rule.id for rule in limit_rules(UsualLimits(units=Bounds(max=6), chassis=1))]
     ['units', 'chassis']
     """
     return tuple(_rules(limits))
 
 
-def _rules(limits: Limits) -> Iterator[Rule]:
+def _rules(limits: UsualLimits) -> Iterator[Rule]:
     if limits.units is not None:
         yield Rule(id="units", text="number of units", count=Count(min=limits.units.min, max=limits.units.max))
     for name, text in SUMS.items():
@@ -39,7 +39,9 @@ def _rules(limits: Limits) -> Iterator[Rule]:
     for name, (column, text) in COLUMNS.items():
         bounds = getattr(limits, name)
         if bounds is not None:
-            yield Rule(id=name.replace("_", "-"), text=f"{text}: {_words(bounds)}", require=_between(column, bounds))
+            yield Rule(
+                id=name.replace("_", "-"), text=f"{text}: {_words(bounds)}", require=_bounds_condition(column, bounds)
+            )
     if limits.skill_difference is not None:
         most = limits.skill_difference
         text = f"gunnery and piloting differ by {most} at most"
@@ -65,7 +67,7 @@ def _rules(limits: Limits) -> Iterator[Rule]:
         yield Rule(id="forbid", text="forbidden equipment", deny=limits.forbid)
 
 
-def _between(column: str, bounds: Bounds) -> str:
+def _bounds_condition(column: str, bounds: Bounds) -> str:
     parts = [f"{column} >= {bounds.min:g}"] if bounds.min is not None else []
     parts += [f"{column} <= {bounds.max:g}"] if bounds.max is not None else []
     return " and ".join(parts) or "1"

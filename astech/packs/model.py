@@ -56,7 +56,7 @@ class FreeSteps(Model):
     free: tuple[Annotated[int, Field(ge=0, le=8)], Annotated[int, Field(ge=0, le=8)]]
 
 
-class Values(Model):
+class ForceValues(Model):
     """`[values]`: how Battle Value and Point Value are counted."""
 
     bv: Literal["force", "base"] | FreeSteps = Field(
@@ -96,7 +96,7 @@ def _skill(text: str) -> str:
     return text
 
 
-class Limits(Model):
+class UsualLimits(Model):
     """`[limits]`: the usual limits, each a rule in short."""
 
     units: WholeBounds | None = None
@@ -317,8 +317,8 @@ class EventPack(Model):
     """An event pack: which units and forces may play."""
 
     pack: PackHead
-    values: Values = Values.model_construct()
-    limits: Limits = Limits.model_construct()
+    values: ForceValues = ForceValues.model_construct()
+    limits: UsualLimits = UsualLimits.model_construct()
     define: Annotated[FrozenDict[Identifier, Sql], AfterValidator(few_definitions)] = FrozenDict()
     lists: FrozenDict[Identifier, Names] = FrozenDict()
     rule: tuple[Rule, ...] = Field(default=(), max_length=MOST_RULES)

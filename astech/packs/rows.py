@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
-from astech.columns import COLUMNS, REGULAR_SKILL, Crew, FigureRules, Value, values
+from astech.columns import COLUMNS, REGULAR_SKILL, CardCrew, FigureRules, Value, unit_values
 from astech.packs.availability import Table, factions_of
 from astech.packs.model import EventPack, FreeSteps
 from astech.packs.tables import PackSqlError
@@ -85,8 +85,8 @@ def _unit_row(pack: EventPack, unit: PackUnit, line: RosterLine, classic: str, c
     design = unit.member.unit
     crew = unit.member.condition.crew
     first = crew[0] if crew else CrewState()
-    row = values(design, unit.file, COLUMNS)
-    row |= values(design, unit.file, CARD_COLUMNS, FigureRules(card=Crew(REGULAR_SKILL, card)))
+    row = unit_values(design, unit.file, COLUMNS)
+    row |= unit_values(design, unit.file, CARD_COLUMNS, FigureRules(card=CardCrew(REGULAR_SKILL, card)))
     row |= {
         "bv": battle_value(design, classic),
         "chassis_family": chassis_family(design),

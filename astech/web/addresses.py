@@ -17,7 +17,7 @@ UNREACHED = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
 """Addresses of documents. To connect a datagram socket to one sends nothing, and names the own address."""
 
 
-def listen(host: str, port: int) -> socket.socket:
+def open_socket(host: str, port: int) -> socket.socket:
     """A socket that listens; raises `Refused` with a sentence.
 
     It names its protocol: asyncio sends small answers at once (TCP_NODELAY) only where it sees that this is TCP.
@@ -44,10 +44,10 @@ def listen(host: str, port: int) -> socket.socket:
 def hosts(host: str) -> list[str]:
     """The names under which a host is reached: itself, or the addresses of this machine where it is all of them."""
     if host not in ANYWHERE:
-        return [bracketed(host)]
+        return [bracket_host(host)]
     found = [own for family in UNREACHED if (own := _own_address(family))]
     wanted = [each for each in found if host == "::" or ip_address(each).version == 4]
-    return [bracketed(each) for each in dict.fromkeys(wanted)] or ["127.0.0.1"]
+    return [bracket_host(each) for each in dict.fromkeys(wanted)] or ["127.0.0.1"]
 
 
 def _own_address(family: socket.AddressFamily) -> str:
@@ -60,10 +60,10 @@ def _own_address(family: socket.AddressFamily) -> str:
         return str(probe.getsockname()[0])
 
 
-def bracketed(host: str) -> str:
+def bracket_host(host: str) -> str:
     """A host as it stands in an address.
 
-    >>> bracketed("::1"), bracketed("localhost")
+    >>> bracket_host("::1"), bracket_host("localhost")
     ('[::1]', 'localhost')
     """
     return f"[{host}]" if ":" in host else host

@@ -126,11 +126,11 @@ def _card_track(box: str) -> tuple[str, int]:
 def _with_sheet_box(condition: Condition, mark: BoxMark, marked: bool) -> Condition:
     number = mark.number if marked else mark.number - 1
     if mark.field in COUNTED:
-        update: object = _counted(getattr(condition, mark.field), mark, number)
+        update: object = _set_count(getattr(condition, mark.field), mark, number)
     elif mark.field in SETS:
         rows = getattr(condition, mark.field)
         place = str(mark.keys[0])
-        update = {**rows, place: _toggled(rows.get(place, frozenset()), mark.number - 1, marked)}
+        update = {**rows, place: _set_box(rows.get(place, frozenset()), mark.number - 1, marked)}
     elif mark.field == "mounts":
         update = condition.mounts | set(mark.keys) if marked else condition.mounts - set(mark.keys)
     elif mark.field == "crew":
@@ -144,12 +144,12 @@ def _with_sheet_box(condition: Condition, mark: BoxMark, marked: bool) -> Condit
     return Condition.model_validate({**dict(condition), mark.field: update})
 
 
-def _counted(before: Mapping[str | int, int], mark: BoxMark, number: int) -> dict[str | int, int]:
+def _set_count(before: Mapping[str | int, int], mark: BoxMark, number: int) -> dict[str | int, int]:
     after = {**before, mark.keys[0]: number}
     return {key: count for key, count in after.items() if count}
 
 
-def _toggled(row: frozenset[int], number: int, marked: bool) -> frozenset[int]:
+def _set_box(row: frozenset[int], number: int, marked: bool) -> frozenset[int]:
     return row | {number} if marked else row - {number}
 
 

@@ -13,7 +13,7 @@ from astech.web.pages import Assets, Pages
 from astech.web.port import StorePort
 from astech.web.service import Service
 from astech.web.streams import Hub
-from astech.web.table import Forbidden, Table
+from astech.web.table import CampaignTable, Forbidden
 
 T = TypeVar("T")
 
@@ -47,7 +47,7 @@ class Call:
     request: Request
     token: str
 
-    async def read(self, work: Callable[[Table, Link], T]) -> T:
+    async def read(self, work: Callable[[CampaignTable, Link], T]) -> T:
         """The result of a question about the table of the link; raises `UnknownLink`."""
 
         def done(service: Service) -> T:

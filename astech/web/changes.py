@@ -10,7 +10,7 @@ from astech.campaign.ledger import TURNS
 from astech.campaign.lines import LogLine, line_of
 from astech.campaign.tables import COMMANDS, EVENTS, MEMBERS
 from astech.web.commands import LogEntry
-from astech.web.table import Table
+from astech.web.table import CampaignTable
 from astech.web.views import UnitView
 from sheets.model import Model
 
@@ -18,7 +18,7 @@ MOST_CHANGES = 500  # that a page is sent one by one; with more it loads itself 
 MOST_BETWEEN = 50
 
 
-class Change(Model):
+class StoredChange(Model):
     """A command of the store: its number and id, when, by whom, in words; the lines of logs, the units as they are now.
 
     `roster`: names, sides, pilots or games changed, which the page asks for again.
@@ -40,13 +40,13 @@ def campaigns_after(connection: Connection, number: int) -> list[str]:
     return list(connection.execute(found).scalars())
 
 
-def missed_too_many(table: Table, after: int) -> bool:
+def missed_too_many(table: CampaignTable, after: int) -> bool:
     """Whether a page that knows a change has missed more than it is sent."""
     found = select(func.count()).where(COMMANDS.c.campaign == table.campaign.id, COMMANDS.c.position > after)
     return int(table.store.read(lambda connection: connection.execute(found).scalar_one())) > MOST_CHANGES
 
 
-def changes_after(table: Table, after: int) -> list[Change]:
+def changes_after(table: CampaignTable, after: int) -> list[StoredChange]:
     """The changes of a campaign behind a number; the last one has the units that any of them concerns."""
     campaign = table.campaign.id
 
@@ -76,7 +76,7 @@ def changes_after(table: Table, after: int) -> list[Change]:
     serving = {each.id for each in table.listed()}
     views = tuple(table.view(member, last) for member in concerned if member in serving)
     return [
-        Change(
+        StoredChange(
             number=row["position"],
             command=row["id"],
             at=row["written"],
@@ -90,7 +90,7 @@ def changes_after(table: Table, after: int) -> list[Change]:
     ]
 
 
-def entry_of(table: Table, member: str, line: LogLine, event: int = 0) -> LogEntry:
+def entry_of(table: CampaignTable, member: str, line: LogLine, event: int = 0) -> LogEntry:
     """A line of a log for a page."""
     session = table.force.of(member)
     return LogEntry(
@@ -105,7 +105,7 @@ def entry_of(table: Table, member: str, line: LogLine, event: int = 0) -> LogEnt
     )
 
 
-def entries_between(table: Table, members: Iterable[str], after: int) -> tuple[LogEntry, ...]:
+def entries_between(table: CampaignTable, members: Iterable[str], after: int) -> tuple[LogEntry, ...]:
     """The last lines in the logs of units behind a number."""
     found = select(EVENTS).where(EVENTS.c.member.in_(list(members)), EVENTS.c.position > after)
     newest = found.order_by(EVENTS.c.position.desc(), EVENTS.c.seq.desc()).limit(MOST_BETWEEN)

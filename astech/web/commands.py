@@ -47,7 +47,7 @@ class SayCommand(PageCommand):
     unit: UnitId = ""
 
 
-class RollCommand(PageCommand):
+class RollRequest(PageCommand):
     """Rolls the dice that are due first, or all that are due; without a unit for all units of the link."""
 
     do: Literal["roll"] = "roll"
@@ -62,7 +62,7 @@ class EndCommand(PageCommand):
     clock: Literal["phase", "turn"]
 
 
-class UndoCommand(PageCommand):
+class UndoRequest(PageCommand):
     """Takes the last events of a unit back; without a unit the last commands of the campaign, for organizers."""
 
     do: Literal["undo"] = "undo"
@@ -70,7 +70,7 @@ class UndoCommand(PageCommand):
     number: Annotated[int, Field(ge=1, le=100)] = 1
 
 
-class RedoCommand(PageCommand):
+class RedoRequest(PageCommand):
     """Puts back what was undone."""
 
     do: Literal["redo"] = "redo"
@@ -137,10 +137,10 @@ class MarkCommand(PageCommand):
 Command: TypeAlias = Annotated[
     ApplyCommand
     | SayCommand
-    | RollCommand
+    | RollRequest
     | EndCommand
-    | UndoCommand
-    | RedoCommand
+    | UndoRequest
+    | RedoRequest
     | FireCommand
     | AcceptCommand
     | DeclineCommand
@@ -200,7 +200,7 @@ class UnitAnswer(Model):
     notes: tuple[str, ...] = ()
 
 
-class Answer(Model):
+class CommandAnswer(Model):
     """The answer to a command: its number in the order of the store (0: it wrote nothing), and the result by unit."""
 
     id: str

@@ -36,11 +36,11 @@ def demo_store() -> Iterator[str]:
     """The file of a store with the lance, which is removed at the end."""
     with TemporaryDirectory(prefix="astech-demo-") as folder:
         where = str(Path(folder) / "demo.sqlite")
-        fill(where)
+        fill_store(where)
         yield where
 
 
-def fill(where: str, name: str = "Demo lance", options: Options | None = None, lances: int = 1) -> Campaign:
+def fill_store(where: str, name: str = "Demo lance", options: Options | None = None, lances: int = 1) -> Campaign:
     """Brings the lance into a store as a campaign, or several; the store is made where there is none."""
     campaign = company.started(options or Options(), name)
     lance = files("astech.web") / "demo_lance"

@@ -7,8 +7,8 @@ from typing import Any, Literal
 from astech.campaign.links import Role
 from astech.web import organizer_answers, page_answers, table_answers
 from astech.web.calls import Call
-from astech.web.changes import Change
-from astech.web.commands import Answer, Command, LogEntry, Preview, PreviewRequest
+from astech.web.changes import StoredChange
+from astech.web.commands import Command, CommandAnswer, LogEntry, Preview, PreviewRequest
 from astech.web.organizer_answers import CodeRequest, LinkChange, LinkRequest, LinkView, NewLink
 from astech.web.pages import TableView
 from astech.web.questions import AimRequest, AsOf, NumberNeeded, RangeRequest, Reason
@@ -78,7 +78,7 @@ QUESTIONS = (
         gives=Completions, query=("text",),
     ),
     Endpoint(
-        "GET", "stream", "The changes of the table, as server-sent events.", table_answers.stream, gives=Change,
+        "GET", "stream", "The changes of the table, as server-sent events.", table_answers.stream, gives=StoredChange,
         media_type=EVENTS, query=("after",),
     ),
 )  # fmt: skip
@@ -86,7 +86,7 @@ QUESTIONS = (
 # --- Commands ---------------------------------------------------------------------------------------------------------
 
 COMMANDS = (
-    Endpoint("POST", "events", "Carries out a command.", table_answers.carry_out, takes=Command, gives=Answer),
+    Endpoint("POST", "events", "Carries out a command.", table_answers.carry_out, takes=Command, gives=CommandAnswer),
     Endpoint(
         "POST", "preview", "The result of events, without storing it.", table_answers.preview, takes=PreviewRequest,
         gives=Preview,

@@ -11,7 +11,7 @@ from astech.campaign.links import Link, Role
 from astech.web.calls import Call, require
 from astech.web.commands import UnitId, Words
 from astech.web.service import Service
-from astech.web.table import Table
+from astech.web.table import CampaignTable
 from sheets.model import Model
 from sheets.play import Refused
 
@@ -131,7 +131,7 @@ async def draw_code(call: Call) -> Response:
 async def hand_over(call: Call) -> Response:
     """The campaign as a file, which `astech campaign import` reads."""
 
-    def read(table: Table, link: Link) -> bytes:
+    def read(table: CampaignTable, link: Link) -> bytes:
         require(link, "organizer")
         file = BytesIO()
         table.store.read(lambda connection: exchange.write(connection, link.campaign, file))

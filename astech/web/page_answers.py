@@ -11,9 +11,9 @@ from astech.web.calls import Call, RequestError, require
 from astech.web.pages import TableView, Wait
 from astech.web.printing import PRODUCTS, pdf_of, svg_of
 from astech.web.service import Service
-from astech.web.table import Table
+from astech.web.table import CampaignTable
 from astech.web.table_answers import table_view
-from astech.web.views import GlanceView, Sheet, UnitView, sheet_of
+from astech.web.views import GlanceView, Sheet, UnitView, sheet_of_member
 
 if TYPE_CHECKING:
     from exporters.papers import PaperName
@@ -23,12 +23,12 @@ MOST_PRINTED = 200  # units of a document
 
 async def show_force(call: Call) -> Response:
     """The page of the force."""
-    found = await call.read(lambda table, link: (table_view(table, link), table.glances(), waits_of(table, link)))
+    found = await call.read(lambda table, link: (table_view(table, link), table.glances(), rolls_awaited(table, link)))
     pages = call.server.pages
     return HTMLResponse(await call.server.port.compute(lambda: pages.force(*found)))
 
 
-def waits_of(table: Table, link: Link) -> dict[str, Wait]:
+def rolls_awaited(table: CampaignTable, link: Link) -> dict[str, Wait]:
     """The rolls for which the end of a phase waits, by unit of the link; in a game those of its units."""
     playing = running_game(table.access)
     ends = set(link.members or (each.id for each in table.listed()))
@@ -47,11 +47,11 @@ async def show_screen(call: Call) -> Response:
 async def show_unit(call: Call) -> Response:
     """The page of a unit."""
 
-    def read(table: Table, link: Link) -> tuple[TableView, UnitView, Sheet, dict[str, str], dict[str, Wait]]:
+    def read(table: CampaignTable, link: Link) -> tuple[TableView, UnitView, Sheet, dict[str, str], dict[str, Wait]]:
         view = table_view(table, link)
         others = {each.id: each.name for each in table.listed() if each.id != call.unit}
-        sheet = sheet_of(table.session(call.unit))
-        return view, table.view(call.unit, view.number), sheet, others, waits_of(table, link)
+        sheet = sheet_of_member(table.session(call.unit))
+        return view, table.view(call.unit, view.number), sheet, others, rolls_awaited(table, link)
 
     found = await call.read(read)
     pages = call.server.pages
@@ -81,7 +81,7 @@ async def print_units(call: Call) -> Response:
         raise RequestError(422, f"what is no product; expected one of {', '.join(PRODUCTS)}")
     wanted = [each for each in call.text("units", 20_000).split(",") if each]
 
-    def read(table: Table, link: Link) -> tuple[str, list[Any]]:
+    def read(table: CampaignTable, link: Link) -> tuple[str, list[Any]]:
         sessions = [table.session(each) for each in wanted] if wanted else list(table.sessions())
         return table.campaign.name, [printed_member(session) for session in sessions[:MOST_PRINTED]]
 

@@ -6,11 +6,11 @@ A server runs them in threads (`writer`); a host without threads, such as a brow
 from collections.abc import Callable, Sequence
 from typing import Protocol, TypeVar
 
-from astech.web.changes import Change
+from astech.web.changes import StoredChange
 from astech.web.service import Service
 
 T = TypeVar("T")
-Publish = Callable[[str, Sequence[Change]], None]
+Publish = Callable[[str, Sequence[StoredChange]], None]
 """Takes the changes of a campaign."""
 
 
@@ -32,7 +32,7 @@ class StorePort(Protocol):
         ...
 
 
-def ignore_changes(campaign: str, changes: Sequence[Change]) -> None:
+def ignore_changes(campaign: str, changes: Sequence[StoredChange]) -> None:
     """Takes changes before an application listens."""
 
 

@@ -8,8 +8,8 @@ from astech.campaign.sessions import MemberSession
 from astech.web.box_marks import SheetBox, find_box, is_marked
 from astech.web.changes import entry_of
 from astech.web.commands import AimFields, Effect, LogEntry, RollDue, RollModifier, UnitId, Words
-from astech.web.table import Table
-from astech.web.views import marked_tracks, roll_due, roll_modifiers, sheet_of, sheet_of_state, struck_ids
+from astech.web.table import CampaignTable
+from astech.web.views import marked_tracks, roll_due, roll_modifiers, sheet_of_member, sheet_of_state, struck_ids
 from astech.words import complete
 from sheets.model import Model
 from sheets.play import Refused, Step, marks, step
@@ -70,7 +70,7 @@ class NumberNeeded(Model):
     note: str = ""
 
 
-def log_of(table: Table, member: str) -> list[LogEntry]:
+def log_of(table: CampaignTable, member: str) -> list[LogEntry]:
     """The whole log of a unit; events that stand have their numbers."""
     session = table.session(member)
     standing = {event.id: number for number, event in enumerate(session.events(), 1)}
@@ -80,7 +80,7 @@ def log_of(table: Table, member: str) -> list[LogEntry]:
     ]
 
 
-def as_of(table: Table, member: str, event: int) -> AsOf:
+def state_as_of(table: CampaignTable, member: str, event: int) -> AsOf:
     """A unit after one of its events; raises `Refused` where it has fewer."""
     session = table.session(member)
     state = session.as_of(event)
@@ -99,10 +99,10 @@ def as_of(table: Table, member: str, event: int) -> AsOf:
     )
 
 
-def reason_of(table: Table, member: str, box_id: str) -> Reason:
+def reason_of_mark(table: CampaignTable, member: str, box_id: str) -> Reason:
     """The last event that marked a box of a unit; raises `Refused` where its sheet has no such box."""
     session = table.session(member)
-    box = find_box(session.unit, sheet_of(session), box_id)
+    box = find_box(session.unit, sheet_of_member(session), box_id)
     if not _has_mark(session, session.state, box):
         return Reason(box=box_id)
     events = session.events()
@@ -135,7 +135,7 @@ def _steps(session: MemberSession, events: tuple[Event, ...], state: State, numb
         state, number = done.state, number + 1
 
 
-def _reason(table: Table, session: MemberSession, box: str, event: int, done: Step) -> Reason:
+def _reason(table: CampaignTable, session: MemberSession, box: str, event: int, done: Step) -> Reason:
     wanted = session.events()[event - 1].id
     line = next(line for line in session.keeper.lines() if line.entry.id == wanted)
     return Reason(
@@ -146,14 +146,14 @@ def _reason(table: Table, session: MemberSession, box: str, event: int, done: St
     )
 
 
-def numbers_at(table: Table, request: AimRequest) -> list[NumberNeeded]:
+def to_hit_numbers_at(table: CampaignTable, request: AimRequest) -> list[NumberNeeded]:
     """The to-hit numbers of attacks at a unit of the table, by its record."""
     attacker, target = table.session(request.unit), table.session(request.target)
     aim = table.aim(request)
     return [_number(attempt.found) for attempt in attempts_of(attacker, target, aim)]
 
 
-def numbers_in_words(table: Table, request: RangeRequest) -> list[NumberNeeded]:
+def to_hit_numbers_in_words(table: CampaignTable, request: RangeRequest) -> list[NumberNeeded]:
     """The to-hit numbers of attacks at a target in words."""
     return [_number(found) for found in table.session(request.unit).to_hit(request.text)]
 
@@ -170,6 +170,6 @@ def _number(found: ToHit) -> NumberNeeded:
     )
 
 
-def completions(table: Table, member: str, text: str) -> list[str]:
+def completions(table: CampaignTable, member: str, text: str) -> list[str]:
     """The words that may follow in a line about a unit."""
     return [word for word in complete(text, table.session(member).word_context) if word not in OF_TERMINALS]

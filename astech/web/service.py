@@ -12,9 +12,9 @@ from astech.campaign import company, links
 from astech.campaign.company import Campaign
 from astech.campaign.links import Link, Role
 from astech.campaign.store import Store, StoreError
-from astech.web.changes import Change, campaigns_after, changes_after, entries_between
+from astech.web.changes import StoredChange, campaigns_after, changes_after, entries_between
 from astech.web.commands import Command, LogEntry
-from astech.web.table import Table, last_number
+from astech.web.table import CampaignTable, last_number
 from sheets.play import Refused
 
 T = TypeVar("T")
@@ -26,19 +26,19 @@ class UnknownLink(Refused):
 
 
 @dataclass(frozen=True)
-class Outcome:
+class ServiceOutcome:
     """The result of work, or the error that ended it."""
 
     result: Any = None  # any: each work has a result of its own
     error: Exception | None = None
 
 
-def outcome_of(work: Callable[[], object]) -> Outcome:
+def outcome_of(work: Callable[[], object]) -> ServiceOutcome:
     """The outcome of work."""
     try:
-        return Outcome(work())
+        return ServiceOutcome(work())
     except Exception as error:
-        return Outcome(error=error)
+        return ServiceOutcome(error=error)
 
 
 class Service:
@@ -47,7 +47,7 @@ class Service:
     def __init__(self, store: Store, only: str = "") -> None:
         self.store = store
         self.only = only
-        self.tables: dict[str, Table] = {}
+        self.tables: dict[str, CampaignTable] = {}
         self.number = store.read(last_number)
 
     def admit(self, token: str) -> Link:
@@ -57,10 +57,10 @@ class Service:
             raise UnknownLink("this link opens no table: it is not known, or it was revoked")
         return link
 
-    def table(self, campaign: str) -> Table:
+    def table(self, campaign: str) -> CampaignTable:
         """A table, which is opened once."""
         if campaign not in self.tables:
-            self.tables[campaign] = Table(self.store, self._campaign(campaign))
+            self.tables[campaign] = CampaignTable(self.store, self._campaign(campaign))
         return self.tables[campaign]
 
     def _campaign(self, campaign: str) -> Campaign:
@@ -73,11 +73,11 @@ class Service:
         """The campaigns that are served."""
         return [each for each in self.store.read(company.campaigns) if self.only in ("", each.id)]
 
-    def new_changes(self) -> list[tuple[str, list[Change]]]:
+    def new_changes(self) -> list[tuple[str, list[StoredChange]]]:
         """The changes of the open tables since the last call, also those that other programs wrote."""
         return self.store.read(lambda _: self._new_changes())
 
-    def _new_changes(self) -> list[tuple[str, list[Change]]]:
+    def _new_changes(self) -> list[tuple[str, list[StoredChange]]]:
         number = self.store.read(last_number)
         if number == self.number:
             return []
@@ -91,7 +91,7 @@ class Service:
                 LOG.error("the changes of campaign %s cannot be read: %s", campaign, error)
         return found
 
-    def between(self, link: Link, command: Command) -> tuple[LogEntry, ...]:
+    def log_since(self, link: Link, command: Command) -> tuple[LogEntry, ...]:
         """The lines of the log that came after the last change that a page had, about the unit of its command."""
         table = self.table(link.campaign)
         unit = getattr(command, "unit", "")
@@ -118,7 +118,7 @@ class Service:
             self.forget()
             raise
 
-    def write_together(self, works: Sequence[Callable[["Service"], object]]) -> list[Outcome]:
+    def write_together(self, works: Sequence[Callable[["Service"], object]]) -> list[ServiceOutcome]:
         """The outcomes of works in one transaction, each in a savepoint; where that fails, each in one of its own."""
         if len(works) > 1:
             try:
@@ -127,7 +127,7 @@ class Service:
                 self.forget()
         return [outcome_of(partial(self.write, work)) for work in works]
 
-    def _write_part(self, work: Callable[["Service"], object]) -> Outcome:
+    def _write_part(self, work: Callable[["Service"], object]) -> ServiceOutcome:
         """The outcome of a part of the running transaction; a refusal takes back this part alone."""
         transaction = self.store.transaction
         assert transaction is not None
@@ -136,9 +136,9 @@ class Service:
             result = work(self)
         except (Refused, StoreError) as error:
             savepoint.rollback()
-            return Outcome(error=error)
+            return ServiceOutcome(error=error)
         savepoint.commit()
-        return Outcome(result)
+        return ServiceOutcome(result)
 
     def forget(self) -> None:
         """Makes each session read its log again, after a transaction that failed."""

@@ -20,7 +20,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from astech.campaign.links import Link
 from astech.terminal import reason, say
-from astech.web.addresses import ANYWHERE, hosts, listen, qr_code
+from astech.web.addresses import ANYWHERE, hosts, open_socket, qr_code
 from astech.web.app import create_app
 from astech.web.assets import load_assets
 from astech.web.service import Service
@@ -53,13 +53,13 @@ class ServeOptions:
 def serve(options: ServeOptions) -> int:
     """Serves until a signal ends it; returns the exit code. Raises `StoreError` and `Refused` with a sentence."""
     check_certificate(options)
-    connections = min(MOST_CONNECTIONS, raised_file_limit() - SPARE_FILES)
-    with logged_to(options.log):
+    connections = min(MOST_CONNECTIONS, raise_file_limit() - SPARE_FILES)
+    with log_to(options.log):
         return asyncio.run(_serve(options, connections))
 
 
 async def _serve(options: ServeOptions, connections: int) -> int:
-    listening = listen(options.host, options.port)
+    listening = open_socket(options.host, options.port)
     port = ThreadPort(options.store, options.campaign)
     try:
         await port.open()
@@ -182,15 +182,17 @@ def check_certificate(options: ServeOptions) -> None:
     try:
         ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(options.certfile, options.keyfile)
     except (OSError, ValueError) as error:
-        raise Refused(f"{options.certfile} is no certificate that a server can use: {reason_of(error)}") from None
+        raise Refused(
+            f"{options.certfile} is no certificate that a server can use: {certificate_error(error)}"
+        ) from None
 
 
-def reason_of(error: Exception) -> str:
+def certificate_error(error: Exception) -> str:
     """Why a certificate cannot be read."""
     return reason(error) if isinstance(error, OSError) and error.strerror else str(error)
 
 
-def raised_file_limit() -> int:
+def raise_file_limit() -> int:
     """The number of files that this process may open, raised as far as the system lets it."""
     try:
         import resource  # not on every system
@@ -206,7 +208,7 @@ def raised_file_limit() -> int:
 
 
 @contextmanager
-def logged_to(file: Path | None) -> Iterator[None]:
+def log_to(file: Path | None) -> Iterator[None]:
     """Writes the log into a file; without one, warnings and errors go to standard error."""
     handler: logging.Handler
     if file is None:

@@ -10,14 +10,14 @@ from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, field
 
 from astech.campaign.links import Link
-from astech.web.changes import Change
+from astech.web.changes import StoredChange
 
 MOST_WAITING = 200  # messages of a page that reads slowly
 HEARTBEAT = 15.0  # seconds between two comments, by which proxies keep a stream and dead pages are noticed
 
 
 @dataclass(eq=False)
-class Stream:
+class PageStream:
     """The stream of one page."""
 
     link: Link
@@ -50,22 +50,22 @@ class Hub:
     """The streams of all campaigns."""
 
     def __init__(self) -> None:
-        self._streams: dict[str, set[Stream]] = {}
+        self._streams: dict[str, set[PageStream]] = {}
         self._heart: asyncio.TimerHandle | None = None
 
     def __len__(self) -> int:
         return sum(map(len, self._streams.values()))
 
-    def open(self, link: Link) -> Stream:
+    def open(self, link: Link) -> PageStream:
         """A new stream for a page with this link."""
-        stream = Stream(link)
+        stream = PageStream(link)
         self._streams.setdefault(link.campaign, set()).add(stream)
         if self._heart is None:
             self._heart = asyncio.get_running_loop().call_later(HEARTBEAT, self._beat)
         self._send_presence(link.campaign)
         return stream
 
-    def drop(self, stream: Stream) -> None:
+    def drop(self, stream: PageStream) -> None:
         """Takes off a stream whose page is gone."""
         streams = self._streams.get(stream.link.campaign, set())
         streams.discard(stream)
@@ -73,7 +73,7 @@ class Hub:
             self._streams.pop(stream.link.campaign, None)
         self._send_presence(stream.link.campaign)
 
-    def of_link(self, link: str) -> list[Stream]:
+    def of_link(self, link: str) -> list[PageStream]:
         """The streams of a link."""
         return [each for streams in self._streams.values() for each in streams if each.link.id == link]
 
@@ -89,7 +89,7 @@ class Hub:
             found[stream.link.id] = found.get(stream.link.id, 0) + 1
         return found
 
-    def publish(self, campaign: str, changes: Sequence[Change]) -> None:
+    def publish(self, campaign: str, changes: Sequence[StoredChange]) -> None:
         """Sends changes to all pages of a campaign."""
         streams = tuple(self._streams.get(campaign, ()))
         for change in changes if streams else ():
@@ -119,7 +119,7 @@ class Hub:
                 stream.close()
 
 
-def change_message(change: Change) -> bytes:
+def change_message(change: StoredChange) -> bytes:
     """A change as an event of the stream, whose id is its number."""
     data = change.model_dump_json()
     return f"id: {change.number}\nevent: change\ndata: {data}\n\n".encode()

@@ -27,9 +27,9 @@ from astech.web.commands import (
     MOST_EVENTS,
     AcceptCommand,
     AimFields,
-    Answer,
     ApplyCommand,
     Command,
+    CommandAnswer,
     DeclineCommand,
     Effect,
     EndCommand,
@@ -38,10 +38,10 @@ from astech.web.commands import (
     OfferCommand,
     Preview,
     PreviewRequest,
-    RedoCommand,
-    RollCommand,
+    RedoRequest,
+    RollRequest,
     SayCommand,
-    UndoCommand,
+    UndoRequest,
     UnitAnswer,
 )
 from astech.web.views import (
@@ -50,7 +50,7 @@ from astech.web.views import (
     glance_view,
     marked_tracks,
     roll_due,
-    sheet_of,
+    sheet_of_member,
     sheet_of_state,
     struck_ids,
     unit_view,
@@ -68,7 +68,7 @@ SEVERAL = ("undo", "redo")  # words that are about the whole campaign where they
 Offers = Mapping[str, tuple[tuple[str, Offer], ...]]  # by target, each with the name of its attacker
 
 
-class Table:
+class CampaignTable:
     """A campaign with the sessions of its units."""
 
     def __init__(self, store: Store, campaign: Campaign) -> None:
@@ -85,14 +85,14 @@ class Table:
 
     # Commands
 
-    def carry_out(self, link: Link, command: Command) -> Answer:
+    def carry_out(self, link: Link, command: Command) -> CommandAnswer:
         """The answer to a command, which is stored with it; raises `Refused` with a sentence."""
         digest = sha256(command.model_dump_json(exclude={"after"}).encode()).hexdigest()[:32]
         kept = self.store.read(lambda connection: links.kept_answer(connection, self.campaign.id, command.id))
         if kept is not None:
             if kept.digest != digest:
                 raise Refused(f"the id {command.id} belongs to another command in the log; expected a new id")
-            return Answer.model_validate_json(kept.answer)
+            return CommandAnswer.model_validate_json(kept.answer)
         check_right(link, command)
         unit = getattr(command, "unit", "")
         self.force.speak_as(link.name, link.members if link.role == "player" else (), unit)
@@ -111,16 +111,16 @@ class Table:
                 return force.apply(command.unit, *events, dice=command.dice, command_id=command.id)
             case SayCommand():
                 return self._say(link, command)
-            case RollCommand(unit=""):
+            case RollRequest(unit=""):
                 return force.roll_all(command.id)
-            case RollCommand():
+            case RollRequest():
                 return force.roll(command.unit, command.every, command.id)
             case EndCommand():
                 return force.end(command.clock, command.id)
-            case UndoCommand():
+            case UndoRequest():
                 by_unit = command.unit and force.undo_of(command.unit, command.number, command.id)
                 return by_unit or force.undo(command.number, command.id)
-            case RedoCommand():
+            case RedoRequest():
                 by_unit = command.unit and force.redo_of(command.unit, command.number, command.id)
                 return by_unit or force.redo(command.number, command.id)
             case FireCommand():
@@ -182,7 +182,7 @@ class Table:
     def _marked(self, command: MarkCommand) -> Marked:
         """The event that marks one box of a unit directly."""
         session = self.session(command.unit)
-        box = find_box(session.unit, sheet_of(session), command.box)
+        box = find_box(session.unit, sheet_of_member(session), command.box)
         marks = with_box(session.marks, box, command.marked)
         verb = "marked" if command.marked else "cleared"
         return Marked(condition=marks, in_play=True, note=f"box {command.box} {verb} directly")
@@ -250,7 +250,7 @@ class Table:
         before, self.number = self.number, self.store.read(last_number)
         if before == self.number:
             return
-        changed, roster = self.store.read(lambda connection: concerned_after(connection, self.campaign.id, before))
+        changed, roster = self.store.read(lambda connection: units_changed_after(connection, self.campaign.id, before))
         if roster:
             self._listed = self.access.listed()
         for member, session in self.force.sessions.items():
@@ -295,7 +295,7 @@ def last_number(connection: Connection) -> int:
     return int(connection.execute(select(STORE.c.position)).scalar_one())
 
 
-def concerned_after(connection: Connection, campaign: str, number: int) -> tuple[set[str], bool]:
+def units_changed_after(connection: Connection, campaign: str, number: int) -> tuple[set[str], bool]:
     """The units in whose logs the commands of a campaign behind a number wrote, and whether its roster changed."""
     lines = select(EVENTS.c.member).where(EVENTS.c.position > number).distinct()
     rows = select(COMMANDS.c.id).where(
@@ -337,7 +337,7 @@ def check_right(link: Link, command: Command) -> None:
     elif unit:
         allowed = link.writes_to(unit)
     else:
-        several = not isinstance(command, UndoCommand | RedoCommand) and bool(link.members)
+        several = not isinstance(command, UndoRequest | RedoRequest) and bool(link.members)
         allowed = link.role == "organizer" or (link.role == "player" and several)
     if not allowed:
         raise Forbidden(f"this link of {link.name} does not allow that")
@@ -347,10 +347,10 @@ class Forbidden(Refused):
     """A link does not allow a command."""
 
 
-def answer_of(command_id: str, number: int, reply: ForceReply) -> Answer:
+def answer_of(command_id: str, number: int, reply: ForceReply) -> CommandAnswer:
     """A reply of the force as the answer to a command."""
     undone = [f"{'redone' if reply.redone else 'undone'}: {text}" for text in reply.undone]
-    return Answer(
+    return CommandAnswer(
         id=command_id,
         number=number,
         units=tuple(map(_unit_answer, reply.members)),

@@ -9,14 +9,14 @@ from astech.campaign.games import running_game
 from astech.campaign.links import Link
 from astech.web import questions
 from astech.web.calls import Call, RequestError
-from astech.web.changes import Change, changes_after, missed_too_many
-from astech.web.commands import COMMANDS, Answer, Command, LogEntry, Preview, PreviewRequest
+from astech.web.changes import StoredChange, changes_after, missed_too_many
+from astech.web.commands import COMMANDS, Command, CommandAnswer, LogEntry, Preview, PreviewRequest
 from astech.web.pages import TableView
 from astech.web.questions import AimRequest, AsOf, NumberNeeded, RangeRequest, Reason
 from astech.web.service import UnknownLink
 from astech.web.streams import change_message, event_message
-from astech.web.table import Forbidden, Table, last_number
-from astech.web.views import GlanceView, Sheet, UnitView, sheet_of
+from astech.web.table import CampaignTable, Forbidden, last_number
+from astech.web.views import GlanceView, Sheet, UnitView, sheet_of_member
 from sheets.model import Model
 from sheets.play import Refused
 
@@ -45,7 +45,7 @@ class CommandRefused(Refused):
 # --- Questions --------------------------------------------------------------------------------------------------------
 
 
-def table_view(table: Table, link: Link) -> TableView:
+def table_view(table: CampaignTable, link: Link) -> TableView:
     """The campaign, and what a link allows."""
     playing = running_game(table.access)
     return TableView(
@@ -76,7 +76,7 @@ async def read_unit(call: Call) -> UnitView:
 
 async def read_sheet(call: Call) -> Sheet:
     """The record sheet of a unit with its marks, or its card where it plays as an element."""
-    return await call.read(lambda table, link: sheet_of(table.session(call.unit)))
+    return await call.read(lambda table, link: sheet_of_member(table.session(call.unit)))
 
 
 async def read_log(call: Call) -> list[LogEntry]:
@@ -87,13 +87,13 @@ async def read_log(call: Call) -> list[LogEntry]:
 async def read_as_of(call: Call) -> AsOf:
     """A unit after one of its events."""
     event = call.number("event")
-    return await call.read(lambda table, link: questions.as_of(table, call.unit, event))
+    return await call.read(lambda table, link: questions.state_as_of(table, call.unit, event))
 
 
 async def read_reason(call: Call) -> Reason:
     """The event and the rulings behind a mark."""
     box = call.text("box", 100)
-    return await call.read(lambda table, link: questions.reason_of(table, call.unit, box))
+    return await call.read(lambda table, link: questions.reason_of_mark(table, call.unit, box))
 
 
 async def read_completions(call: Call) -> Completions:
@@ -106,7 +106,7 @@ async def read_completions(call: Call) -> Completions:
 # --- Commands and previews --------------------------------------------------------------------------------------------
 
 
-async def carry_out(call: Call) -> Answer:
+async def carry_out(call: Call) -> CommandAnswer:
     """Carries out a command; one that is sent again has the same answer."""
     command: Command = await call.body(COMMANDS)
     try:
@@ -114,7 +114,7 @@ async def carry_out(call: Call) -> Answer:
     except (Forbidden, UnknownLink):
         raise
     except Refused as refused:
-        between = await call.server.port.read(lambda service: service.between(service.admit(call.token), command))
+        between = await call.server.port.read(lambda service: service.log_since(service.admit(call.token), command))
         raise CommandRefused(str(refused), between) from None
 
 
@@ -127,13 +127,13 @@ async def preview(call: Call) -> Preview:
 async def numbers_at(call: Call) -> list[NumberNeeded]:
     """To-hit numbers at a unit of the table."""
     request = await call.body(AIMS)
-    return await call.read(lambda table, link: questions.numbers_at(table, request))
+    return await call.read(lambda table, link: questions.to_hit_numbers_at(table, request))
 
 
 async def numbers_in_words(call: Call) -> list[NumberNeeded]:
     """To-hit numbers at a target in words."""
     request = await call.body(RANGES)
-    return await call.read(lambda table, link: questions.numbers_in_words(table, request))
+    return await call.read(lambda table, link: questions.to_hit_numbers_in_words(table, request))
 
 
 # --- Changes ----------------------------------------------------------------------------------------------------------
@@ -149,7 +149,7 @@ async def stream(call: Call) -> Response:
         raise RequestError(503, "too many pages are open")
     opened = hub.open(link)
     try:
-        missed = await call.read(lambda table, link: _missed(table, after))
+        missed = await call.read(lambda table, link: _missed_changes(table, after))
     except BaseException:
         hub.drop(opened)
         raise
@@ -171,7 +171,7 @@ async def stream(call: Call) -> Response:
     return StreamingResponse(messages(), media_type="text/event-stream", headers={"X-Accel-Buffering": "no"})
 
 
-def _missed(table: Table, after: int) -> list[Change] | None:
+def _missed_changes(table: CampaignTable, after: int) -> list[StoredChange] | None:
     """The changes behind one; None where there are too many, or where the page has one that the store has not."""
     if after > table.store.read(last_number) or missed_too_many(table, after):
         return None

@@ -161,7 +161,7 @@ def plays_element(session: MemberSession) -> bool:
     return edition(session.options.edition).game == edition(ALPHA_STRIKE.id).game
 
 
-def sheet_of(session: MemberSession) -> Sheet:
+def sheet_of_member(session: MemberSession) -> Sheet:
     """The sheet of a member with its marks, or its card where it plays as an element."""
     return _sheet(session, session.marks)
 
@@ -235,7 +235,7 @@ def region_id(place: str) -> str:
 
 def unit_view(session: MemberSession, offers: Sequence[tuple[str, Offer]] = (), number: int = 0) -> UnitView:
     """A unit as it stands; `offers` to it have the name of their attacker."""
-    state, sheet = session.state, sheet_of(session)
+    state, sheet = session.state, sheet_of_member(session)
     view = UnitView(
         id=session.member.id,
         name=session.member.name,
@@ -263,10 +263,10 @@ def unit_view(session: MemberSession, offers: Sequence[tuple[str, Offer]] = (), 
         now = session.status()
     except Refused:
         return view
-    return view.model_copy(update=_able(session, now))
+    return view.model_copy(update=_abilities_now(session, now))
 
 
-def _able(session: MemberSession, now: Status) -> dict[str, object]:
+def _abilities_now(session: MemberSession, now: Status) -> dict[str, object]:
     """The fields of a view that say what a unit can do now."""
     state = session.state
     element = plays_element(session)
@@ -339,7 +339,7 @@ def glance_view(session: MemberSession) -> GlanceView:
         full_structure=found.full_structure,
         heat=found.heat,
         shots=tuple((each.title, each.left, each.full) for each in found.shots),
-        broken=_broken(found),
+        broken=_broken_unit(found),
         due=found.due,
         prone=found.prone,
         shutdown=found.shutdown,
@@ -365,7 +365,7 @@ def _battle_value_left(session: MemberSession, crew: CrewState, full: int) -> in
     return skill_adjusted(now.battle_value, *effective_skills(session.unit, crew.gunnery, crew.piloting))
 
 
-def _broken(found: Wear) -> tuple[str, ...]:
+def _broken_unit(found: Wear) -> tuple[str, ...]:
     lost = (f"lost {' '.join(found.gone)}",) if found.gone else ()
     return (*lost, *found.broken)
 

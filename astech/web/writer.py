@@ -11,9 +11,9 @@ from functools import partial
 from typing import Any, TypeVar
 
 from astech.campaign.store import StoreError, open_store
-from astech.web.changes import Change
+from astech.web.changes import StoredChange
 from astech.web.port import Publish, ignore_changes
-from astech.web.service import Outcome, Service, outcome_of
+from astech.web.service import Service, ServiceOutcome, outcome_of
 
 T = TypeVar("T")
 LOG = logging.getLogger("astech.web")
@@ -29,7 +29,7 @@ class _Job:
     work: Callable[[Service], Any]  # any: each call has a result of its own
     writes: bool
     future: "asyncio.Future[Any]"
-    outcome: Outcome = field(default_factory=Outcome)
+    outcome: ServiceOutcome = field(default_factory=ServiceOutcome)
 
     def settle(self) -> None:
         """Gives the outcome to the caller, if it still waits."""
@@ -113,7 +113,7 @@ class ThreadPort:
 
     def _work_once(self, service: Service) -> bool:
         """Does the calls that wait, and sends what changed; False at the end."""
-        jobs, goes_on = self._waiting()
+        jobs, goes_on = self._next_jobs()
         writing = [job for job in jobs if job.writes]
         outcomes = service.write_together([job.work for job in writing])
         for job, outcome in zip(writing, outcomes, strict=True):
@@ -125,7 +125,7 @@ class ThreadPort:
         self._send_changes(service)
         return goes_on
 
-    def _waiting(self) -> tuple[list[_Job], bool]:
+    def _next_jobs(self) -> tuple[list[_Job], bool]:
         """The calls that wait, or none for a while; whether more may come."""
         jobs: list[_Job] = []
         try:
@@ -148,7 +148,7 @@ class ThreadPort:
         if changes:
             self._on_loop(partial(self._publish, changes))
 
-    def _publish(self, changes: Sequence[tuple[str, Sequence[Change]]]) -> None:
+    def _publish(self, changes: Sequence[tuple[str, Sequence[StoredChange]]]) -> None:
         for campaign, found in changes:
             self.publish(campaign, found)
 

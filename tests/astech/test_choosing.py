@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from astech.choosing import arrangement, where
-from astech.columns import COLUMNS, Crew, FigureRules, values
+from astech.columns import COLUMNS, CardCrew, FigureRules, unit_values
 from astech.operations.mistakes import BadOptions
 from importers import load
 from sheets.units import Unit
@@ -83,13 +83,13 @@ def test_only_what_is_asked_for_is_used() -> None:
 
 def test_every_column_has_values_of_its_kind(brolga: Unit) -> None:
     kinds: dict[str, type | tuple[type, ...]] = {"text": str, "number": (int, float), "yes-no": bool}
-    for name, value in values(brolga, "Brolga BRG-2.mtf", list(COLUMNS)).items():
+    for name, value in unit_values(brolga, "Brolga BRG-2.mtf", list(COLUMNS)).items():
         assert value is None or isinstance(value, kinds[COLUMNS[name].affinity]), name
 
 
 def test_of_cards_armor_and_pv_are_the_card_s(brolga: Unit) -> None:
-    plain = values(brolga, "", ["as_armor", "armor", "pv"])
-    elite = values(brolga, "", ["as_armor", "armor", "pv"], FigureRules(card=Crew(0, "asce-5.01")))
+    plain = unit_values(brolga, "", ["as_armor", "armor", "pv"])
+    elite = unit_values(brolga, "", ["as_armor", "armor", "pv"], FigureRules(card=CardCrew(0, "asce-5.01")))
     assert plain["armor"] == 160
     assert elite["armor"] == elite["as_armor"] == plain["as_armor"]
     assert int(str(elite["pv"])) > int(str(plain["pv"]))

@@ -14,7 +14,7 @@ from astech import cached_batch
 from astech.batch import BatchOptions, Place, run
 from astech.choosing import where
 from astech.figure_cache import NAME, FigureCache, cache_folder, source_digest
-from astech.figure_work import Figure, Figures, FigureWork
+from astech.figure_work import FigureCalculation, Figures, FigureWork
 from importers import walk
 from sheets.units import Unit
 from tests.conftest import Astech
@@ -47,7 +47,7 @@ class Counted:
 
     def __init__(self, log: Path) -> None:
         self.log = log
-        self.work = FigureWork((Figure("name", partial(_name, log)),), _row)
+        self.work = FigureWork((FigureCalculation("name", partial(_name, log)),), _row)
 
     @property
     def number(self) -> int:

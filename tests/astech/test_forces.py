@@ -18,13 +18,13 @@ HIT = '<location index="5"><armor points="11"/></location>'
 def library(data: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A library of our own units."""
     from astech.batch import BatchOptions
-    from astech.library.refresh import refresh
-    from astech.library.store import writing
+    from astech.library.refresh import refresh_library
+    from astech.library.store import open_for_writing
 
     file = tmp_path_factory.mktemp("library") / "library.sqlite"
-    with writing(file) as opened:
+    with open_for_writing(file) as opened:
         opened.execute("INSERT INTO roots VALUES (?)", (str(data),))
-        refresh(opened, BatchOptions(jobs=1, quiet=True))
+        refresh_library(opened, BatchOptions(jobs=1, quiet=True))
     return file
 
 

@@ -5,11 +5,11 @@ import signal
 
 import pytest
 
-from astech.machine import loading
+from astech.machine import loading_without_interrupts
 
 
 def load_while_somebody_types_ctrl_c(told: list[str]) -> None:
-    with loading():
+    with loading_without_interrupts():
         try:
             os.kill(os.getpid(), signal.SIGINT)
         except BaseException:  # as libraries do that try an import

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from astech.limits import Limits, Loss
-from astech.workers import AHEAD, CHUNK, spread
+from astech.limits import Limits, LossCause
+from astech.workers import AHEAD, CHUNK, run_in_processes
 from tests.conftest import ROOT
 
 KILLERS = {13, 14, 200}
@@ -58,34 +58,34 @@ def greedy(number: int) -> str:
     return f"{number} {len(bytearray(10**10)) if number in KILLERS else 'done'}"
 
 
-def lost_item(number: int, why: Loss) -> str:
+def lost_item(number: int, why: LossCause) -> str:
     return f"{number} lost by {why.value}"
 
 
-def never_lost(number: int, why: Loss) -> int:
+def never_lost(number: int, why: LossCause) -> int:
     raise AssertionError(number)
 
 
 @pytest.mark.parametrize("jobs", [1, 2, 5])
 def test_results_come_in_the_order_of_the_items(jobs: int) -> None:
-    assert list(spread(range(500), double, never_lost, jobs)) == [2 * n for n in range(500)]
+    assert list(run_in_processes(range(500), double, never_lost, jobs)) == [2 * n for n in range(500)]
 
 
 @pytest.mark.parametrize("jobs", [1, 3])
 @pytest.mark.parametrize("count", [0, 1, 2])
 def test_few_items_are_no_special_case(count: int, jobs: int) -> None:
-    assert list(spread(range(count), double, never_lost, jobs)) == [2 * n for n in range(count)]
+    assert list(run_in_processes(range(count), double, never_lost, jobs)) == [2 * n for n in range(count)]
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_the_work_is_done_elsewhere_so_that_it_can_be_ended(jobs: int) -> None:
-    workers = set(spread(range(300), process_id, never_lost, jobs))
+    workers = set(run_in_processes(range(300), process_id, never_lost, jobs))
     assert os.getpid() not in workers
     assert 1 <= len(workers) <= jobs
 
 
 def test_a_few_items_are_shared_out() -> None:
-    assert len(set(spread(list(range(16)), slow_process_id, never_lost, 2))) == 2
+    assert len(set(run_in_processes(list(range(16)), slow_process_id, never_lost, 2))) == 2
 
 
 def slow_process_id(_: int) -> int:
@@ -100,17 +100,17 @@ def process_id(_: int) -> int:
 @pytest.mark.parametrize("jobs", [2, 3])
 def test_a_process_that_dies_loses_only_the_item_it_was_at(jobs: int) -> None:
     expected = [f"{n} {'lost by death' if n in KILLERS else 'done'}" for n in range(300)]
-    assert list(spread(range(300), fragile, lost_item, jobs)) == expected
+    assert list(run_in_processes(range(300), fragile, lost_item, jobs)) == expected
 
 
 @pytest.mark.parametrize(("work", "why"), [(slow, "time"), (greedy, "memory")])
 def test_so_does_one_that_takes_too_much(work: Callable[[int], str], why: str) -> None:
     expected = [f"{n} {f'lost by {why}' if n in KILLERS else 'done'}" for n in range(300)]
-    assert list(spread(range(300), work, lost_item, 2, Limits(seconds=0.5, megabytes=500))) == expected
+    assert list(run_in_processes(range(300), work, lost_item, 2, Limits(seconds=0.5, megabytes=500))) == expected
 
 
 def test_one_that_does_not_listen_is_ended_all_the_same() -> None:
-    assert list(spread(range(20), stubborn, lost_item, 1, Limits(seconds=0.5)))[4:7] == [
+    assert list(run_in_processes(range(20), stubborn, lost_item, 1, Limits(seconds=0.5)))[4:7] == [
         "4 done",
         "5 lost by time",
         "6 done",
@@ -118,7 +118,7 @@ def test_one_that_does_not_listen_is_ended_all_the_same() -> None:
 
 
 def test_so_does_one_that_is_killed() -> None:
-    assert list(spread(range(20), killed, lost_item, 2))[4:7] == ["4 done", "5 lost by death", "6 done"]
+    assert list(run_in_processes(range(20), killed, lost_item, 2))[4:7] == ["4 done", "5 lost by death", "6 done"]
 
 
 def test_no_more_is_taken_than_can_be_worked_on() -> None:
@@ -130,14 +130,14 @@ def test_no_more_is_taken_than_can_be_worked_on() -> None:
             yield taken
             taken += 1
 
-    results = spread(endless(), slow_first, never_lost, 2)
+    results = run_in_processes(endless(), slow_first, never_lost, 2)
     assert next(results) == 0
     assert taken <= 2 * CHUNK * (AHEAD + 2)
     results.close()
 
 
 def test_the_processes_end_with_their_reader() -> None:
-    results = spread(range(1000), process_id, never_lost, 2)
+    results = run_in_processes(range(1000), process_id, never_lost, 2)
     workers = {next(results) for _ in range(100)}
     results.close()
     for worker in workers:

@@ -5,7 +5,7 @@ import stat
 import threading
 from pathlib import Path
 
-from astech.outputs import Standing
+from astech.outputs import OverwriteGuard
 from exporters.safe_writing import replacing
 
 
@@ -14,7 +14,7 @@ def test_a_pipe_is_written_to_and_stays_a_pipe(tmp_path: Path) -> None:
     os.mkfifo(pipe)
     reader = threading.Thread(target=lambda: heard.append(pipe.read_bytes()))
     reader.start()
-    Standing("replace", ()).write(pipe, b"a sheet")
+    OverwriteGuard("replace", ()).write(pipe, b"a sheet")
     reader.join()
     assert heard == [b"a sheet"]
     assert stat.S_ISFIFO(pipe.stat().st_mode)

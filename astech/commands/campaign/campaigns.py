@@ -29,7 +29,7 @@ from astech.commands.campaign.context import (
 )
 from astech.editions import EditionChoice
 from astech.settings import chosen_edition
-from astech.terminal import counted, harmless_json, say
+from astech.terminal import count_noun, harmless_json, say
 from sheets.editions import CLASSIC, GAMES
 from sheets.play import Refused
 from sheets.record.record import Options
@@ -138,7 +138,7 @@ def list_campaigns(where: str | None, form: str) -> None:
             say(harmless_json(json.dumps(rows, ensure_ascii=False)))
             return
         for row in rows:
-            units = counted(int(str(row["units"])), "unit")
+            units = count_noun(int(str(row["units"])), "unit")
             say(f"{'*' if row['in_use'] else ' '} {row['campaign']}: {units}, {row['edition']}")
         if not rows:
             say(f"there is no campaign in {store.where}; astech campaign new NAME begins one")
@@ -222,7 +222,7 @@ def delete(name: tuple[str, ...], yes: bool, where: str | None, form: str, comma
         found = campaign_of(store, " ".join(name))
         copy = usual_export(store, found.name)
         if not yes:
-            units = counted(len(store.read(partial(company.listed, campaign=found.id))), "unit")
+            units = count_noun(len(store.read(partial(company.listed, campaign=found.id))), "unit")
             if not click.confirm(f"Delete {found.name} with {units}? A copy goes to {copy}.", err=True):
                 say("nothing was deleted")
                 sys.exit(1)

@@ -27,8 +27,8 @@ from astech.commands.campaign.context import (
     store_option,
 )
 from astech.operations.force import force_file
-from astech.outputs import Standing
-from astech.terminal import complain, counted, reason, say
+from astech.outputs import OverwriteGuard
+from astech.terminal import complain, count_noun, reason, say
 from exporters.mul import ForceMember
 from sheets.play import Refused
 
@@ -55,8 +55,8 @@ def export(context: CampaignContext, file: Path, members: tuple[str, ...], overw
         content, notes = force_file(list(_as_force(context, sessions)))
         for note in notes:
             complain(note)
-        Standing("replace" if overwrite else "refuse", context.store.files).write(file, content)
-        told = f"{file} has {counted(len(sessions), 'unit')}"
+        OverwriteGuard("replace" if overwrite else "refuse", context.store.files).write(file, content)
+        told = f"{file} has {count_noun(len(sessions), 'unit')}"
         context.tell([told], lambda: {"file": str(file), "units": len(sessions)})
         return
     if members:
@@ -66,7 +66,7 @@ def export(context: CampaignContext, file: Path, members: tuple[str, ...], overw
     except OSError as error:
         raise StoreError(f"{file} cannot be written: {reason(error)}") from None
     units, events = numbers["members"], numbers["events"]
-    told = f"{context.campaign.name} is in {file}: {counted(units, 'unit')}, {counted(events, 'event')}"
+    told = f"{context.campaign.name} is in {file}: {count_noun(units, 'unit')}, {count_noun(events, 'event')}"
     context.tell([told], lambda: {"file": str(file), "units": units, "events": events})
 
 
@@ -101,7 +101,9 @@ def import_file(file: Path, name: str, where: str | None, form: str, command_id:
             found = store.write(partial(_entered, rows=rows, name=name, command_id=command_id, digest=digest))
             units = rows.units
         context = CampaignContext(store, found, speaker(), form)
-        context.tell([f"{found.name} is in {store.where}: {counted(units, 'unit')}"], lambda: {"campaign": found.name})
+        context.tell(
+            [f"{found.name} is in {store.where}: {count_noun(units, 'unit')}"], lambda: {"campaign": found.name}
+        )
         context.flush()
 
 

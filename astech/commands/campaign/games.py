@@ -16,7 +16,7 @@ from astech.campaign.games import (
 from astech.campaign.replies import force_lines, member_data
 from astech.commands.campaign import campaign
 from astech.commands.campaign.context import CampaignContext, complete_words, of_campaign
-from astech.terminal import counted
+from astech.terminal import count_noun
 from sheets.play import Refused
 
 
@@ -40,7 +40,7 @@ def game(context: CampaignContext, name: str, members: tuple[str, ...], end: boo
     """
     if end or result:
         playing = finish_game(context, result)
-        turns = counted(playing.turn - 1, "turn")
+        turns = count_noun(playing.turn - 1, "turn")
         context.tell([f"{playing.name} is over after {turns}"], lambda: _data(context, playing))
         return
     if name:

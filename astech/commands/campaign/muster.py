@@ -18,7 +18,7 @@ from astech.commands.campaign.context import (
 from astech.groups import WholeNumber
 from astech.operations.units import units_of
 from astech.options import PilotType, paths_argument, single_options
-from astech.terminal import complain, counted
+from astech.terminal import complain, count_noun
 from importers import walk
 from sheets.play import Refused
 from sheets.record import CrewState
@@ -71,7 +71,8 @@ def add(
         complain(f"no unit is in {', '.join(paths)}")
     lines = [f"{each} is with the company" if not side else f"{each} is on the side of {side}" for each in names]
     context.tell(
-        lines if len(lines) < 9 else [f"{counted(len(lines), 'unit')} are with the company"], lambda: {"added": names}
+        lines if len(lines) < 9 else [f"{count_noun(len(lines), 'unit')} are with the company"],
+        lambda: {"added": names},
     )
     sys.exit(1 if failed or not found else 0)
 

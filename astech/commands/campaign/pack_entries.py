@@ -26,7 +26,7 @@ from astech.commands.campaign.packs import input_option
 from astech.packs.campaign_figures import Figures, pilot_variables, unit_variables
 from astech.packs.campaign_model import PackRoll
 from astech.packs.campaign_rules import CampaignRules
-from astech.packs.formula import FormulaError, shown_figure
+from astech.packs.formula import FormulaError, format_figure
 from sheets.play import Refused
 from sheets.record.condition import FRESH, CrewState
 
@@ -133,8 +133,8 @@ def roll_for(context: CampaignContext, entry: str, words: tuple[str, ...], dice:
             line += f", {number:g} needed: {'success' if data['success'] else 'failure'} [{formula}]"
         if roll.result is not None:
             gives, formula = rules.outcome(roll, roll.result, {**figures, "rolled": Fraction(sum(fell))})
-            data["result"] = shown_figure(gives)
-            line += f": {shown_figure(gives)} [{formula}]"
+            data["result"] = format_figure(gives)
+            line += f": {format_figure(gives)} [{formula}]"
     except FormulaError as error:
         raise Refused(f"{name}: {error}") from None
     notes = [noted(ROLL, line, context.by, member=session.member.id if session is not None else None)]

@@ -17,8 +17,8 @@ from astech.campaign.sessions import MemberSession
 from astech.commands.campaign import campaign
 from astech.commands.campaign.context import CampaignContext, complete_words, id_option, of_campaign
 from astech.conditions import BadCondition, read_rows
-from astech.outputs import Standing
-from astech.terminal import complain, counted, say
+from astech.outputs import OverwriteGuard
+from astech.terminal import complain, count_noun, say
 from exporters.page import Page, pdf
 from exporters.papers import PaperName
 from importers import load_all, walk
@@ -78,8 +78,8 @@ def print_pages(
     if not pages:
         raise Refused("none of them has a card of Alpha Strike")
     whole = pdf.to_bytes(pages, title=context.campaign.name, fillable=fillable)
-    Standing("replace" if overwrite else "refuse", context.store.files).write(file, whole)
-    context.tell([f"{file} has {counted(len(pages), 'page')}"], lambda: {"file": str(file), "pages": len(pages)})
+    OverwriteGuard("replace" if overwrite else "refuse", context.store.files).write(file, whole)
+    context.tell([f"{file} has {count_noun(len(pages), 'page')}"], lambda: {"file": str(file), "pages": len(pages)})
 
 
 def _pages(context: CampaignContext, product: str, sessions: list[MemberSession], size: PaperName) -> Iterator[Page]:

@@ -14,7 +14,7 @@ from astech.campaign.replies import force_lines
 from astech.campaign.store import StoreError
 from astech.commands.campaign import campaign
 from astech.commands.campaign.context import CampaignContext, complete_words, of_campaign
-from astech.terminal import counted
+from astech.terminal import count_noun
 from astech.typed_lines import Dialog
 from sheets.play import Refused
 
@@ -47,7 +47,7 @@ def _opening(context: CampaignContext, force: ForceSession) -> Iterator[str]:
     """The campaign, the running game, and a line for each unit."""
     running = running_game(context)
     game = f", {running.name}, turn {running.turn}" if running else ""
-    begins = f"{context.campaign.name}{game}: {counted(len(force.listed()), 'unit')}."
+    begins = f"{context.campaign.name}{game}: {count_noun(len(force.listed()), 'unit')}."
     yield from rendering.wrapped(f"{begins} help shows the words, quit leaves.", "")
     yield from _answer(force, "all")
 

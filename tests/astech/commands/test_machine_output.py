@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from astech.layouts import STATS
-from astech.rows import Column, fitted
+from astech.rows import Column, fit_columns
 from tests.builders import mech, platoon
 from tests.conftest import Astech
 
@@ -81,7 +81,7 @@ def test_names_are_whole_where_what_folds_could_give_room() -> None:
     name, model = Column("chassis", "chassis", 30, right=False), Column("model", "model", 20, right=False, least=6)
     specials = Column("specials", "specials", 60, right=False, least=16, folds=True)
     cells = {name: ["Annihilator"], model: ["TLR1-OE"], specials: ["C3M, CASE, ECM, IF2, MHQ5, OMNI, TAG"]}
-    assert list(fitted(cells, 42).values()) == [11, 7, 20]
+    assert list(fit_columns(cells, 42).values()) == [11, 7, 20]
 
 
 def test_lines_about_what_went_wrong_are_cut(astech: Astech, tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from astech.jobs.jobfile import BadJob, read_job
-from astech.jobs.steps import STEPS, prepared
+from astech.jobs.steps import STEPS, prepare_steps
 from exporters import write
 from exporters.page import pdf
 from exporters.recordsheet import draw
@@ -173,7 +173,7 @@ def test_a_file_that_makes_no_sense_is_refused_with_its_line(tmp_path: Path, job
     path = tmp_path / "job.toml"
     path.write_text(job, "utf-8")
     with pytest.raises(BadJob) as refused:
-        prepared(read_job(path, STEPS))
+        prepare_steps(read_job(path, STEPS))
     assert refused.value.exit_code == 2
     assert sentence in refused.value.message
     assert refused.value.message.startswith(str(path))

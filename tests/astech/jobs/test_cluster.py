@@ -15,7 +15,7 @@ import pytest
 from astech.batch import BatchOptions, Place
 from astech.jobs.cluster import work_on
 from astech.jobs.steps import StepFile, StepOutput
-from astech.outputs import Outputs, Standing
+from astech.outputs import Outputs, OverwriteGuard
 from importers import Source
 from sheets.units import Unit
 from tests.conftest import ROOT, Astech
@@ -87,7 +87,7 @@ def test_a_machine_that_shares_our_folders_leaves_its_files_there(tmp_path: Path
     (file,) = outcome.value.files
     assert (number, file.data) == (7, b"")
     assert Path(file.part).parent == tmp_path
-    outputs = Outputs(tmp_path / "out", Standing("refuse", ()))
+    outputs = Outputs(tmp_path / "out", OverwriteGuard("refuse", ()))
     name = outputs.write(outcome.file, outcome.value.wanted, file.suffix, Path(file.part))
     assert (tmp_path / "out" / name).read_bytes() == b"content"
     assert not Path(file.part).exists()

@@ -15,9 +15,9 @@ import click
 import pytest
 
 from astech.batch import BatchOptions
-from astech.library.refresh import Refreshed, _read, refresh
-from astech.library.search import joined, search
-from astech.library.store import reading, writing
+from astech.library.refresh import Refreshed, _read, refresh_library
+from astech.library.search import joined_spellings, search
+from astech.library.store import open_for_reading, open_for_writing
 from sheets.problem import Problem
 from tests import ROOT
 from tests.conftest import Astech
@@ -101,14 +101,16 @@ def test_the_best_comes_first_and_typing_errors_are_forgiven(astech: Astech, lib
 
 
 def test_another_generation_of_a_design_stands_behind_the_plain_one_and_the_likelier_word_first(tmp_path: Path) -> None:
-    with writing(tmp_path / "names.sqlite") as library:
+    with open_for_writing(tmp_path / "names.sqlite") as library:
         library.execute("INSERT INTO roots VALUES ('here')")
         library.execute("INSERT INTO files VALUES (1, 'here', 'here', '', 1, 1, NULL)")
         for number, name in enumerate(
             ("Mad Cat III", "Mad Cat (Timber Wolf) Prime", "Mauler MAL-3R", "Marauder MAD-3R")
         ):
             library.execute("INSERT INTO units (id, of, path, name) VALUES (?, 1, '', ?)", (number, name))
-            library.execute("INSERT INTO words (rowid, name, joined) VALUES (?, ?, ?)", (number, name, joined(name)))
+            library.execute(
+                "INSERT INTO words (rowid, name, joined) VALUES (?, ?, ?)", (number, name, joined_spellings(name))
+            )
 
         def found(text: str) -> list[str]:
             return [hit.name for hit in search(library, text)]
@@ -241,7 +243,7 @@ def test_two_processes_may_refresh_one_library(units: Path, file: Path, tmp_path
     both = [subprocess.Popen(command, cwd=tmp_path, env=environment, stderr=subprocess.PIPE) for _ in range(2)]
     told = [process.communicate()[1].decode() for process in both]
     assert [process.returncode for process in both] == [0, 0], told
-    with reading(file) as library:
+    with open_for_reading(file) as library:
         assert [hit.name for hit in search(library, "brolga")] == ["Brolga BRG-2"]
         (files,) = library.execute("SELECT count(*) FROM files").fetchone()
         assert files == len(list(units.iterdir()))
@@ -254,18 +256,18 @@ def test_a_refresh_finds_what_another_process_did_meanwhile(
     """Between its two transactions, another process has entered the same files, or removed their folder."""
 
     def read_later(opened: sqlite3.Connection, *arguments: Any) -> Iterator[Problem]:
-        with writing(library) as other:
+        with open_for_writing(library) as other:
             if removed:
                 other.execute("DELETE FROM roots")
             else:
                 list(_read(other, arguments[0], Refreshed(), arguments[2]))
         return _read(opened, *arguments)
 
-    with writing(library) as opened:
+    with open_for_writing(library) as opened:
         entered = opened.execute("SELECT count(*) FROM units").fetchone()
         opened.execute("UPDATE figures SET by = 'an older program'")
         monkeypatch.setattr("astech.library.refresh._read", read_later)
-        refresh(opened, BatchOptions(jobs=1))
+        refresh_library(opened, BatchOptions(jobs=1))
         assert opened.execute("SELECT count(*) FROM units").fetchone() == ((0,) if removed else entered)
 
 
@@ -277,9 +279,9 @@ def test_a_library_in_which_another_process_writes_is_called_busy(
         other.execute("BEGIN IMMEDIATE")
         with (
             pytest.raises(click.ClickException, match="another astech is changing this library"),
-            writing(library) as own,
+            open_for_writing(library) as own,
         ):
-            refresh(own, BatchOptions(jobs=1))
+            refresh_library(own, BatchOptions(jobs=1))
         other.execute("ROLLBACK")
 
 

@@ -13,7 +13,7 @@ from click.shell_completion import BashComplete
 from astech.command import astech as astech_command
 from astech.library import names
 from astech.library.names import fitting_units, path_of
-from astech.library.search import FoundUnit
+from astech.library.search import LibraryUnit
 from astech.operations.mistakes import BadOptions
 from exporters import write
 from importers import load, walk
@@ -33,7 +33,7 @@ NAMES = {
     "Elemental Battle Armor [Laser](Sqd5)": "Elemental BA [Laser] (Sqd5).blk",
     "Elemental Battle Armor [Laser](Sqd4)": "Elemental BA [Laser] (Sqd4).blk",
 }
-HITS = [FoundUnit(number, name, f"units/{file}") for number, (name, file) in enumerate(NAMES.items())]
+HITS = [LibraryUnit(number, name, f"units/{file}") for number, (name, file) in enumerate(NAMES.items())]
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from functools import cache
 
 import pytest
 
-from astech.packs.check import PackCheck, Violation
+from astech.packs.check import PackCheck, RuleViolation
 from astech.packs.model import EventPack
 from astech.packs.rows import PackUnit
 from importers import load, walk
@@ -174,7 +174,7 @@ def field(shared: object) -> Field:
     return fielded
 
 
-def verdict(pack: str, force: Sequence[PackUnit]) -> tuple[PackCheck, tuple[Violation, ...]]:
+def verdict(pack: str, force: Sequence[PackUnit]) -> tuple[PackCheck, tuple[RuleViolation, ...]]:
     check = PackCheck(EventPack.model_validate(tomllib.loads(pack)))
     return check, check.violations(force)
 
@@ -183,7 +183,7 @@ def total(check: PackCheck, column: str) -> float:
     return sum(value for row in check.rows if isinstance(value := row[column], int | float))
 
 
-def broken(violations: Sequence[Violation]) -> list[str]:
+def broken(violations: Sequence[RuleViolation]) -> list[str]:
     return [violation.rule for violation in violations]
 
 

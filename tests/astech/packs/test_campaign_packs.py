@@ -8,9 +8,9 @@ import pytest
 
 from astech.packs.campaign_figures import unit_variables
 from astech.packs.campaign_model import GivenValues
-from astech.packs.campaign_rules import CampaignRules, rounded
+from astech.packs.campaign_rules import CampaignRules, round_amount
 from astech.packs.document import EXAMPLES, PackError, load_campaign_pack
-from astech.packs.formula import Formula, FormulaError
+from astech.packs.formula import FormulaError, PackFormula
 from importers import load, walk
 from sheets.record.condition import FRESH, Condition
 from sheets.units import Unit
@@ -21,7 +21,7 @@ HEAD = '[pack]\nformat = 1\nkind = "campaign"\nid = "mine"\n'
 
 def test_numbers_are_exact() -> None:
     """500,000 × (1.32 - 1.0) is 160,000 and not a little more, which `up` would round to 160,001."""
-    assert rounded(Formula("500000 * (1.32 - 1.0)").number({}), "up") == 160_000
+    assert round_amount(PackFormula("500000 * (1.32 - 1.0)").number({}), "up") == 160_000
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def test_numbers_are_exact() -> None:
 )
 def test_what_is_no_formula(text: str, sentence: str) -> None:
     with pytest.raises(FormulaError) as refused:
-        Formula(text)
+        PackFormula(text)
     assert sentence in str(refused.value)
 
 
@@ -70,7 +70,7 @@ def test_what_is_no_formula(text: str, sentence: str) -> None:
 def test_a_formula_without_a_value(text: str, sentence: str) -> None:
     variables = {"weight": Fraction(50), "unit_type": "mech", "cost": None}
     with pytest.raises(FormulaError) as refused:
-        Formula(text).number(variables)
+        PackFormula(text).number(variables)
     assert sentence in str(refused.value) or "pick has no choice" in str(refused.value)
 
 
@@ -193,14 +193,14 @@ REFIT = "max(abs(to_cost - cost), min(250000, cost * 10 / 100))"
 def test_e_the_figures_of_a_league(shared: Path, unit: str, formula: str, printed: int) -> None:
     """A quarter of the cost for a repair, half for a sale, an Omni at 80 %; halves are rounded up."""
     variables = unit_variables(published()[unit], FRESH)
-    assert rounded(Formula(formula).number(variables), "half-up") == printed
+    assert round_amount(PackFormula(formula).number(variables), "half-up") == printed
 
 
 def test_e_a_cost_of_the_league_stands_for_ours(shared: Path) -> None:
     """The league prints 660,100 for the Manticore, from a cost of 2,640,400; construction rules give 2,640,800."""
     override = {"Manticore Heavy Tank": GivenValues(cost=2_640_400)}
     variables = unit_variables(published()["Manticore"], FRESH, override=override)
-    assert rounded(Formula("cost * 25 / 100").number(variables), "half-up") == 660_100
+    assert round_amount(PackFormula("cost * 25 / 100").number(variables), "half-up") == 660_100
 
 
 @pytest.mark.parametrize(
@@ -215,11 +215,11 @@ def test_e_refits_of_a_league(shared: Path, unit: str, to: str, factor: int, pri
     """The difference of costs, at least a tenth up to 250,000; some are doubled."""
     target = unit_variables(published()[to], FRESH)["cost"]
     variables = {**unit_variables(published()[unit], FRESH), "to_cost": target}
-    assert rounded(Formula(f"{factor} * {REFIT}").number(variables), "half-up") == printed
+    assert round_amount(PackFormula(f"{factor} * {REFIT}").number(variables), "half-up") == printed
 
 
 @pytest.mark.parametrize(("price", "to", "printed"), [(500_000, (3, 4), 160_000), (250_000, (3, 3), 110_000)])
 def test_e_training_by_the_table_of_skills(price: int, to: tuple[int, int], printed: int) -> None:
     """From 4/5 to 3/4 (1.32) at 500,000; retraining to 3/3 (1.44) is half as dear."""
     variables = {"g": Fraction(to[0]), "p": Fraction(to[1])}
-    assert Formula(f"{price} * (skill_factor(g, p) - skill_factor(4, 5))").number(variables) == printed
+    assert PackFormula(f"{price} * (skill_factor(g, p) - skill_factor(4, 5))").number(variables) == printed

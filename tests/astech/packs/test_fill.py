@@ -12,9 +12,9 @@ from astech.packs.fill import (
     Candidate,
     Filled,
     FillLimits,
-    NothingToFill,
+    NoLimitToFill,
     best_sum,
-    fill_force,
+    fill_from_candidates,
     fill_limits,
     tried_candidates,
 )
@@ -37,7 +37,7 @@ def test_limits_come_from_rules_on_the_whole_force() -> None:
 
 
 def test_a_pack_without_a_limit_of_value_cannot_be_filled() -> None:
-    with pytest.raises(NothingToFill, match="no limit of Battle Value or Point Value"):
+    with pytest.raises(NoLimitToFill, match="no limit of Battle Value or Point Value"):
         limits("[limits]\nunits = { max = 6 }\n")
 
 
@@ -78,7 +78,9 @@ def filled(pack: str, *, seed: int = 1, wrong: int = 0, count: int = 6) -> Fille
     units = {f"{n}": mech(mass=30 + 10 * n, rating=4 * (30 + 10 * n), chassis=f"Kind {n}") for n in range(count)}
     candidates = [Candidate(path, battle_value(unit) + wrong, path, None, 1) for path, unit in units.items()]
     check = PackCheck(EventPack.model_validate(tomllib.loads(HEAD + pack)))
-    return fill_force(check, [], candidates, lambda path: PackUnit(path, RosterMember(units[path])), seed, 1.0)
+    return fill_from_candidates(
+        check, [], candidates, lambda path: PackUnit(path, RosterMember(units[path])), seed, 1.0
+    )
 
 
 LIMITS = "[limits]\nbv = {{ max = {} }}\nunits = {{ max = 4 }}\n"

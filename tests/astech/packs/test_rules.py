@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from astech.packs.check import PackCheck, Violation
+from astech.packs.check import PackCheck, RuleViolation
 from astech.packs.document import load_pack
 from astech.packs.model import EventPack
 from astech.packs.rows import PackUnit
@@ -27,7 +27,7 @@ def field(
     return PackUnit("", RosterMember(unit, Condition(crew=(crew,)), None, groups))
 
 
-def violations(pack: str, force: Sequence[PackUnit]) -> tuple[Violation, ...]:
+def violations(pack: str, force: Sequence[PackUnit]) -> tuple[RuleViolation, ...]:
     return PackCheck(EventPack.model_validate(tomllib.loads(HEAD + pack))).violations(force)
 
 

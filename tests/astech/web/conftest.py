@@ -13,7 +13,7 @@ from astech.campaign.links import Role
 from astech.campaign.store import open_store
 from astech.web.app import create_app
 from astech.web.assets import load_assets
-from astech.web.demo import fill
+from astech.web.demo import fill_store
 from astech.web.port import DirectPort
 from astech.web.service import Service
 
@@ -63,7 +63,7 @@ class Page:
 def demo(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The store of the demonstration; to be copied."""
     store = tmp_path_factory.mktemp("demo") / "demo.sqlite"
-    fill(str(store))
+    fill_store(str(store))
     return store
 
 

@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from astech.web.demo import fill
+from astech.web.demo import fill_store
 from sheets.record.record import Options
 from tests.astech.web.conftest import CASSOWARY, ECHIDNA
 from tests.astech.web.live import PATIENCE, LiveServer, served
@@ -318,7 +318,7 @@ def test_axe_finds_nothing_serious(opened: Opener, server: LiveServer, device: d
 def test_an_element_takes_damage_and_heat_on_its_card(browser: Browser, tmp_path: Path) -> None:
     """Alpha Strike: two pages of a card show the same bubbles; what is undone opens them again."""
     store = tmp_path / "elements.sqlite"
-    fill(str(store), "Elements", Options(edition="asce-5.01"))
+    fill_store(str(store), "Elements", Options(edition="asce-5.01"))
     with served(store) as server:
         address = f"http://127.0.0.1:{server.port}{server.base}units/{server.page().unit(CASSOWARY)}"
         first, second = browser.new_context().new_page(), browser.new_context(**PHONE).new_page()
@@ -340,7 +340,7 @@ def test_an_element_takes_damage_and_heat_on_its_card(browser: Browser, tmp_path
 
 def test_a_force_of_100_units_is_shown_and_kept_up_to_date(browser: Browser, tmp_path: Path) -> None:
     store = tmp_path / "regiment.sqlite"
-    fill(str(store), "Regiment", lances=25)
+    fill_store(str(store), "Regiment", lances=25)
     with served(store) as server:
         page = browser.new_context(**PHONE).new_page()
         page.goto(f"http://127.0.0.1:{server.port}{server.base}")

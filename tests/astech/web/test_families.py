@@ -17,7 +17,7 @@ from astech.web.app import create_app
 from astech.web.assets import load_assets
 from astech.web.port import DirectPort
 from astech.web.service import Service
-from astech.web.views import sheet_of, tracks_of
+from astech.web.views import sheet_of_member, tracks_of
 from importers import load_all, walk
 from sheets.play import Refused, fresh
 from sheets.record.record import Options
@@ -79,7 +79,7 @@ def test_each_box_of_a_sheet_has_a_control_with_a_name(menagerie: tuple[Service,
     for session in table.sessions():
         shown = page.client.get(f"{page.base}units/{session.member.id}").text
         controls = set(CONTROL.findall(shown))
-        for track in tracks_of(sheet_of(session)):
+        for track in tracks_of(sheet_of_member(session)):
             wanted = {f"{track.id}-{number}" for number in range(1, track.boxes + 1)}
             assert wanted <= controls, (session.member.name, track.id)
         assert 'aria-label=""' not in shown
@@ -91,7 +91,7 @@ def test_a_track_of_each_kind_is_marked_directly_and_cleared_again(menagerie: tu
     table = service.table(service.campaigns()[0].id)
     for session in {each.unit.kind: each for each in table.sessions()}.values():
         unit = session.member.id
-        kinds = {track.id.partition("-")[0]: track for track in tracks_of(sheet_of(session)) if track.boxes > 2}
+        kinds = {track.id.partition("-")[0]: track for track in tracks_of(sheet_of_member(session)) if track.boxes > 2}
         for track in kinds.values():
             for marked, left in ((True, 2), (False, 1)):
                 page.send("mark", unit=unit, box=f"{track.id}-2", marked=marked)

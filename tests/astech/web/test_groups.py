@@ -8,8 +8,8 @@ import pytest
 
 from astech.campaign.links import Link
 from astech.campaign.store import open_store
-from astech.web.commands import COMMANDS, Answer
-from astech.web.demo import fill
+from astech.web.commands import COMMANDS, CommandAnswer
+from astech.web.demo import fill_store
 from astech.web.service import Service
 from sheets.play import Refused
 from tests.astech.campaign.conftest import server  # noqa: F401  a fixture
@@ -25,7 +25,7 @@ def served(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[Ser
     if request.param == "PostgreSQL":
         found: Server = request.getfixturevalue("server")
         where = found.url
-    campaign = fill(where, f"Demo {secrets.token_hex(4)}")
+    campaign = fill_store(where, f"Demo {secrets.token_hex(4)}")
     store = open_store(where)
     service = Service(store, campaign.id)
     link, _ = service.make_link(campaign.id, "organizer", "Olga")
@@ -53,7 +53,7 @@ def test_a_refused_command_takes_back_itself_alone(served: tuple[Service, Link])
     works = [hit(service, link, location) for location in ("CT", "nowhere", "LT", "CT")]
     outcomes = service.write_together(works)
     assert [type(each.error) for each in outcomes] == [type(None), Refused, type(None), type(None)]
-    numbers = [each.result.number for each in outcomes if isinstance(each.result, Answer)]
+    numbers = [each.result.number for each in outcomes if isinstance(each.result, CommandAnswer)]
     assert numbers == sorted(set(numbers))
     assert tracks(service, link) == {"armor-CT": 2, "armor-LT": 1}
 

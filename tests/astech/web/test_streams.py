@@ -11,20 +11,20 @@ from uvicorn.server import ServerState
 
 from astech.campaign.links import Link, Role
 from astech.web import serving
-from astech.web.addresses import SECONDS_UNREAD, listen
-from astech.web.changes import Change
-from astech.web.streams import MOST_WAITING, Hub, Stream
+from astech.web.addresses import SECONDS_UNREAD, open_socket
+from astech.web.changes import StoredChange
+from astech.web.streams import MOST_WAITING, Hub, PageStream
 
 
 def link(role: Role = "player", ident: str = "a") -> Link:
     return Link(ident, "campaign", role, "Ann", (), "", "")
 
 
-def change(number: int) -> Change:
-    return Change(number=number, command=f"c{number}", at="", by="Ann", words="")
+def change(number: int) -> StoredChange:
+    return StoredChange(number=number, command=f"c{number}", at="", by="Ann", words="")
 
 
-async def read_all(stream: Stream, after: int = 0) -> list[bytes]:
+async def read_all(stream: PageStream, after: int = 0) -> list[bytes]:
     return [message async for message in stream.messages(after)]
 
 
@@ -117,7 +117,7 @@ def test_small_answers_are_sent_at_once_and_dead_connections_are_cut(option: str
         pytest.skip(f"{option} is not known to this system")
 
     async def played() -> int:
-        listening = listen("127.0.0.1", 0)
+        listening = open_socket("127.0.0.1", 0)
         found: asyncio.Future[int] = asyncio.get_running_loop().create_future()
 
         def connected(_reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
