@@ -58,7 +58,7 @@ Work = Callable[[Unit, Place], Value]
 
 
 class Run(Protocol):
-    """How units are worked on: `run`, or `run` with a progress bar."""
+    """A function that runs a batch: `run_batch`, or `run_shown` with a progress bar."""
 
     def __call__(
         self, sources: Iterable[UnitSource], work: Work[Value], options: "BatchOptions", /
@@ -117,7 +117,9 @@ NumberedSource = tuple[int, UnitSource]
 SourceOutcomes = tuple[int, list[Outcome[Value]]]
 
 
-def run(sources: Iterable[UnitSource], work: Work[Value], options: BatchOptions = USUAL) -> Iterator[Outcome[Value]]:
+def run_batch(
+    sources: Iterable[UnitSource], work: Work[Value], options: BatchOptions = USUAL
+) -> Iterator[Outcome[Value]]:
     """`work` done on every unit of the sources, in their order. A unit that fails has an outcome like any other.
 
     A work raises Skipped where there is nothing to be done for a unit.
@@ -131,7 +133,9 @@ def run(sources: Iterable[UnitSource], work: Work[Value], options: BatchOptions 
         complain(f"no unit matches --where {options.where.text}")
 
 
-def units_in_sources(sources: Iterable[UnitSource], options: BatchOptions, run: Run = run) -> Iterator[Outcome[Unit]]:
+def units_in_sources(
+    sources: Iterable[UnitSource], options: BatchOptions, run: Run = run_batch
+) -> Iterator[Outcome[Unit]]:
     """All units of the sources, read by several processes."""
     return run(sources, _unit, options)
 
@@ -199,13 +203,13 @@ def run_shown(
     options: BatchOptions = USUAL,
     shown: bool = True,
 ) -> Iterator[Outcome[Value]]:
-    """`run` with a progress bar, if standard error is a terminal and nothing speaks against it."""
+    """`run_batch` with a progress bar, if standard error is a terminal and nothing speaks against it."""
     if options.quiet or not shown or not can_show(sys.stderr):
-        yield from run(sources, work, options)
+        yield from run_batch(sources, work, options)
         return
     sources = list(sources)  # the bar wants to know how many
     with Progress(sys.stderr, len(sources)) as progress:
-        for outcome in run(sources, work, options):
+        for outcome in run_batch(sources, work, options):
             progress.step(failed=outcome.error is not None)
             yield outcome
 

@@ -187,10 +187,22 @@ def _end_log(log: TextIO) -> None:
 
 
 _OTHER_FORMS = frozenset(
-    {
-        *(".jpg", ".jpeg", ".gif", ".webp", ".tif", ".tiff", ".ps", ".eps"),
-        *(".html", ".doc", ".docx", ".txt", ".csv", ".json"),
-    }
+    [
+        ".jpg",
+        ".jpeg",
+        ".gif",
+        ".webp",
+        ".tif",
+        ".tiff",
+        ".ps",
+        ".eps",
+        ".html",
+        ".doc",
+        ".docx",
+        ".txt",
+        ".csv",
+        ".json",
+    ]
 )
 """Whoever names these means a file, which is not written here."""
 

@@ -18,11 +18,35 @@ MISTYPED = 0.75  # how much alike a name and a column are that cannot have been 
 LONGEST = 1_000_000  # characters of any text in a question
 
 FUNCTIONS = frozenset(
-    (
-        *("abs", "char", "coalesce", "format", "glob", "hex", "ifnull", "iif", "instr", "length", "like", "lower"),
-        *("ltrim", "max", "min", "nullif", "printf", "replace", "round", "rtrim", "sign", "substr", "substring"),
-        *("trim", "typeof", "unicode", "upper"),
-    )
+    [
+        "abs",
+        "char",
+        "coalesce",
+        "format",
+        "glob",
+        "hex",
+        "ifnull",
+        "iif",
+        "instr",
+        "length",
+        "like",
+        "lower",
+        "ltrim",
+        "max",
+        "min",
+        "nullif",
+        "printf",
+        "replace",
+        "round",
+        "rtrim",
+        "sign",
+        "substr",
+        "substring",
+        "trim",
+        "typeof",
+        "unicode",
+        "upper",
+    ]
 )
 """The functions of SQLite that make a value of values and touch nothing else."""
 

@@ -51,12 +51,12 @@ def report(zips: list[str], corpus: Path, jobs: list[int]) -> int:
 
 def measure(zips: list[str], jobs: int) -> dict[str, float]:
     """One pass over everything, readers and catalogue loaded on the way, and the least work on the same bytes."""
-    from astech.batch import BatchOptions, run
+    from astech.batch import BatchOptions, run_batch
     from importers import walk
 
     start = processor_time()
     failed = units = 0
-    for outcome in run(walk(zips), _loaded, BatchOptions(jobs)):
+    for outcome in run_batch(walk(zips), _loaded, BatchOptions(jobs)):
         units += 1
         failed += outcome.value is None
     seconds = processor_time() - start

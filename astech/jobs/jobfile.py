@@ -185,7 +185,16 @@ def _step(text: JobText, number: int, table: dict[str, Any], before: list[JobSte
     against = _text(text, number, table, "against", "")
     if do == "diff" and not against:
         raise text.mistake_at(number, "against", "diff needs against = a folder to compare with")
-    return JobStep(name, do, sources, _text(text, number, table, "out", ""), against, options, text, number)
+    return JobStep(
+        name=name,
+        do=do,
+        sources=sources,
+        out=_text(text, number, table, "out", ""),
+        against=against,
+        options=options,
+        text=text,
+        number=number,
+    )
 
 
 STEP_MARK = "step:"

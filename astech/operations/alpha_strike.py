@@ -5,7 +5,7 @@ from functools import partial
 
 from pydantic import Field
 
-from astech.batch import BatchOptions, Outcome, Place, Run, run
+from astech.batch import BatchOptions, Outcome, Place, Run, run_batch
 from astech.columns import CardCrew, FigureRules
 from astech.figure_work import FigureCalculation, Figures, FigureWork
 from astech.operations.editions import AlphaStrikeEdition
@@ -19,8 +19,25 @@ from sheets.editions import ALPHA_STRIKE
 from sheets.units import Unit
 
 FIELDS = (
-    *("file", "chassis", "model", "type", "size", "tmm", "move", "role", "damage", "ov", "armor", "structure"),
-    *("threshold", "squad_size", "specials", "pv", "arcs", "skill", "edition"),
+    "file",
+    "chassis",
+    "model",
+    "type",
+    "size",
+    "tmm",
+    "move",
+    "role",
+    "damage",
+    "ov",
+    "armor",
+    "structure",
+    "threshold",
+    "squad_size",
+    "specials",
+    "pv",
+    "arcs",
+    "skill",
+    "edition",
 )
 
 
@@ -66,7 +83,7 @@ def alpha_strike(
     sources: Iterable[UnitSource],
     options: AlphaStrikeOptions,
     batch: BatchOptions,
-    run: Run = run,
+    run: Run = run_batch,
     columns: Sequence[str] = (),
 ) -> Iterator[Outcome[ArrangedRow]]:
     """A row for the element of each unit, with further columns."""

@@ -6,7 +6,7 @@ from typing import Annotated, NamedTuple
 
 from pydantic import Field
 
-from astech.batch import BatchOptions, Outcome, Place, Run, run
+from astech.batch import BatchOptions, Outcome, Place, Run, run_batch
 from astech.naming import NameOptions, output_name
 from astech.operations.options import OneOf
 from astech.operations.units import UnitSource
@@ -59,7 +59,7 @@ def convert(
     options: ConvertOptions,
     batch: BatchOptions,
     check: CheckOutput = accept_output,
-    run: Run = run,
+    run: Run = run_batch,
 ) -> Iterator[Outcome[ConvertedUnit]]:
     """Each unit in another format."""
     return run(sources, partial(convert_unit, options, check), batch)

@@ -175,8 +175,8 @@ class Reasons(NamedTuple):
 MOST_LINES = 3  # of a sum that a reason names
 
 
-def _sum_lines(unit: Unit, edition: str) -> dict[str, float | str | None]:
-    return {line.label: line.amount for line in report(unit, edition).lines}
+def _sum_lines(unit: Unit, edition_id: str) -> dict[str, float | str | None]:
+    return {line.label: line.amount for line in report(unit, edition_id).lines}
 
 
 def corrected_pages(done: CorrectedUnit) -> list[Page]:

@@ -6,7 +6,7 @@ from typing import Annotated, NamedTuple
 
 from pydantic import Field
 
-from astech.batch import BatchOptions, Outcome, Place, Run, run
+from astech.batch import BatchOptions, Outcome, Place, Run, run_batch
 from astech.choosing import Arrangement, arrangement
 from astech.columns import ALL_ERRATA, FigureRules, Value, column_figures, column_values
 from astech.figure_work import Figures, FigureWork, without_repeats
@@ -70,7 +70,7 @@ def rows(
     arranged: Arrangement,
     batch: BatchOptions,
     rules: FigureRules = ALL_ERRATA,
-    run: Run = run,
+    run: Run = run_batch,
 ) -> Iterator[Outcome[ArrangedRow]]:
     """A row for each unit, in the order of the units; without a sort no more of them than are wanted."""
     outcomes = run(sources, row_work(own, more, arranged.sorted_by, rules), batch)

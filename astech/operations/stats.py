@@ -5,7 +5,7 @@ from functools import partial
 
 from pydantic import Field
 
-from astech.batch import BatchOptions, Outcome, Place, Run, run
+from astech.batch import BatchOptions, Outcome, Place, Run, run_batch
 from astech.columns import FigureRules, edition_figure
 from astech.figure_work import Figures, FigureWork
 from astech.operations.editions import ClassicEdition
@@ -51,7 +51,7 @@ def stats(
     sources: Iterable[UnitSource],
     options: StatsOptions,
     batch: BatchOptions,
-    run: Run = run,
+    run: Run = run_batch,
     columns: Sequence[str] = (),
 ) -> Iterator[Outcome[ArrangedRow]]:
     """A row of figures for each unit, with further columns."""

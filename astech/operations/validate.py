@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
 from pydantic import Field
 
-from astech.batch import BatchOptions, Outcome, Place, Run, run
+from astech.batch import BatchOptions, Outcome, Place, Run, run_batch
 from astech.choosing import Arrangement
 from astech.columns import FigureRules, Value, column_figures, column_values, edition_figure
 from astech.event import EventLimits
@@ -161,7 +161,7 @@ def _render_verdict(
 
 
 def validate(
-    sources: Iterable[UnitSource], options: ValidateOptions, batch: BatchOptions, render: Render, run: Run = run
+    sources: Iterable[UnitSource], options: ValidateOptions, batch: BatchOptions, render: Render, run: Run = run_batch
 ) -> Iterator[Outcome[RenderedVerdict]]:
     """The findings of each unit, as text."""
     return run(sources, verdict_work(options, render), batch.by(options.rules))

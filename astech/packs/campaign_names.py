@@ -9,13 +9,39 @@ from astech.packs.formula import FormulaError, PackFormula, did_you_mean
 from sheets.equipment.quirks import quirk
 
 DESIGN = (
-    *("weight", "cost", "dry_cost", "year", "size", "unit_type", "tech_base", "rules_level", "armor", "structure"),
-    *("chassis", "omni", "base_bv", "base_pv", "locations", "slots", "suits"),
+    "weight",
+    "cost",
+    "dry_cost",
+    "year",
+    "size",
+    "unit_type",
+    "tech_base",
+    "rules_level",
+    "armor",
+    "structure",
+    "chassis",
+    "omni",
+    "base_bv",
+    "base_pv",
+    "locations",
+    "slots",
+    "suits",
 )
 """Variables of a design."""
 DAMAGE = (
-    *("armor_lost", "structure_lost", "slots_lost", "locations_damaged", "locations_lost", "suits_lost"),
-    *("suits_damaged", "shots_spent", "bins_standard", "bins_special", "ammo_cost", "engine_hits", "gyro_hits"),
+    "armor_lost",
+    "structure_lost",
+    "slots_lost",
+    "locations_damaged",
+    "locations_lost",
+    "suits_lost",
+    "suits_damaged",
+    "shots_spent",
+    "bins_standard",
+    "bins_special",
+    "ammo_cost",
+    "engine_hits",
+    "gyro_hits",
 )
 """Variables that count damage: for a piece of work they are the damage that it removes."""
 PILOT = frozenset(("gunnery", "piloting", "hits", "dead", "experience"))

@@ -19,8 +19,22 @@ if TYPE_CHECKING:
     from astech.packs.check import PackCheck
 
 UNIT_TYPES = (
-    *("mech", "vehicle", "vtol", "naval", "battle-armor", "infantry", "protomech", "fighter", "conventional-fighter"),
-    *("small-craft", "dropship", "jumpship", "warship", "space-station", "gun-emplacement", "handheld-weapon"),
+    "mech",
+    "vehicle",
+    "vtol",
+    "naval",
+    "battle-armor",
+    "infantry",
+    "protomech",
+    "fighter",
+    "conventional-fighter",
+    "small-craft",
+    "dropship",
+    "jumpship",
+    "warship",
+    "space-station",
+    "gun-emplacement",
+    "handheld-weapon",
 )
 """The types of units, in the words of `astech stats`."""
 

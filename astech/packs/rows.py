@@ -54,13 +54,17 @@ class ForceRows(NamedTuple):
 
 
 def force_rows(
-    pack: EventPack, force: Sequence[PackUnit], override: Override, edition: str = "", available: Table | None = None
+    pack: EventPack,
+    force: Sequence[PackUnit],
+    override: Override,
+    chosen_edition: str = "",
+    available: Table | None = None,
 ) -> ForceRows:
     """The tables of a force, with values counted as the pack says, or Battle Value by another edition."""
     members = [unit.member for unit in force]
     lines = roster("", members).lines
     classic, card = _editions(pack)
-    classic = edition or classic
+    classic = chosen_edition or classic
     rows = ForceRows([], [], [], [member.groups for member in members], [])
     for number, (unit, line) in enumerate(zip(force, lines, strict=True)):
         rows.units.append(_unit_row(pack, unit, line, classic, card))

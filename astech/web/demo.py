@@ -62,7 +62,17 @@ def fill_store(where: str, name: str = "Demo lance", options: Options | None = N
 
 def _join(connection: Connection, campaign: Campaign, unit: Unit, pilot: Pilot, side: str) -> None:
     """A unit joins with its pilot."""
-    member = Member(new_id(), unit.name, unit, campaign.options, "", None, side, "", ledger.now())
+    member = Member(
+        id=new_id(),
+        name=unit.name,
+        design=unit,
+        options=campaign.options,
+        source="",
+        force=None,
+        side=side,
+        fate="",
+        added=ledger.now(),
+    )
     company.join(connection, campaign.id, member)
     company.write_pilot(connection, campaign.id, pilot)
     append(connection, member.id, [Marked(id=new_id(), condition=Condition(crew=(as_crew(pilot),)))])

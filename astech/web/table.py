@@ -149,14 +149,14 @@ class CampaignTable:
         """The aim of an attack."""
         target = self.access.listed_as(command.target)
         return Aim(
-            tuple(command.attack.split()) or ("all",),
-            target,
-            command.side,
-            tuple(command.situation.split()),
-            command.damage,
-            command.overheat,
-            command.hexes,
-            command.defended,
+            attack=tuple(command.attack.split()) or ("all",),
+            target=target,
+            side=command.side,
+            situation=tuple(command.situation.split()),
+            damage=command.damage,
+            overheat=command.overheat,
+            hexes=command.hexes,
+            defended=command.defended,
         )
 
     def _offers(self, link: Link, command: OfferCommand) -> list[Offer]:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from astech.batch import BatchOptions, BatchTally, Outcome, Place, run
+from astech.batch import BatchOptions, BatchTally, Outcome, Place, run_batch
 from astech.limits import Limits
 from astech.outputs import Skipped
 from exporters import Unwritable
@@ -61,7 +61,7 @@ def pass_over(unit: Unit, place: Place) -> str:
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_every_unit_has_an_outcome_in_the_order_of_the_files(sources: list[Source], jobs: int) -> None:
-    outcomes = list(run(sources, name_of, BatchOptions(jobs)))
+    outcomes = list(run_batch(sources, name_of, BatchOptions(jobs)))
     assert [outcome.file for outcome in outcomes] == [f"{number:02}.mtf" for number in range(30)]
     assert outcomes[3].value == "03.mtf: Brolga BRG-2"
     assert outcomes[7].value is None
@@ -69,7 +69,7 @@ def test_every_unit_has_an_outcome_in_the_order_of_the_files(sources: list[Sourc
 
 
 def test_a_process_that_dies_costs_only_its_file(sources: list[Source]) -> None:
-    outcomes = list(run(sources, die_at_12, BatchOptions(2)))
+    outcomes = list(run_batch(sources, die_at_12, BatchOptions(2)))
     assert [outcome.file for outcome in outcomes if outcome.value is None] == ["07.mtf", "12.mtf"]
     assert str(outcomes[12].error) == "12.mtf: the process that read it died, please report"
 
@@ -79,11 +79,11 @@ def process_of(unit: Unit, place: Place) -> int:
 
 
 def test_a_text_alone_is_read_in_this_process(sources: list[Source], data: Path) -> None:
-    (alone,) = run(sources[:1], process_of)
+    (alone,) = run_batch(sources[:1], process_of)
     assert alone.value == os.getpid()
-    with_others = list(run(sources[:2], process_of))
+    with_others = list(run_batch(sources[:2], process_of))
     others = walk([data / "Potoroo PTR.ssw"])  # a library reads it
-    assert os.getpid() not in {outcome.value for outcome in (*with_others, *run(others, process_of))}
+    assert os.getpid() not in {outcome.value for outcome in (*with_others, *run_batch(others, process_of))}
 
 
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no alarms on this system")
@@ -98,42 +98,42 @@ def test_it_is_held_to_the_same_limits(
     sources: list[Source], work: Callable[[Unit, Place], str], limits: Limits, said: str
 ) -> None:
     before = signal.getsignal(signal.SIGALRM), resource.getrlimit(resource.RLIMIT_AS)
-    (outcome,) = run(sources[12:13], work, BatchOptions(limits=limits))
+    (outcome,) = run_batch(sources[12:13], work, BatchOptions(limits=limits))
     assert said in str(outcome.error)
     assert (signal.getsignal(signal.SIGALRM), resource.getrlimit(resource.RLIMIT_AS)) == before
     assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
-    assert [each.value for each in run(sources[11:12], work)] == ["11.mtf"]
+    assert [each.value for each in run_batch(sources[11:12], work)] == ["11.mtf"]
 
 
 def test_what_a_writer_refuses_is_a_problem_of_the_file(sources: list[Source]) -> None:
-    (outcome,) = run(sources[:1], refuse)
+    (outcome,) = run_batch(sources[:1], refuse)
     assert str(outcome.error) == "00.mtf: no room for legs"
 
 
 def test_our_own_mistakes_are_told_as_such(sources: list[Source], monkeypatch: pytest.MonkeyPatch) -> None:
-    (outcome,) = run(sources[:1], stumble)
+    (outcome,) = run_batch(sources[:1], stumble)
     assert "00.mtf: internal error, please report: ZeroDivisionError: by nothing" in str(outcome.error)
     monkeypatch.setenv(DEBUG, "1")
     with pytest.raises(ZeroDivisionError):
-        list(run(sources[:1], stumble))
+        list(run_batch(sources[:1], stumble))
 
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_what_takes_too_long_is_one_failed_file(sources: list[Source], jobs: int) -> None:
-    outcomes = list(run(sources, dawdle_at_12, BatchOptions(jobs, Limits(seconds=0.5))))
+    outcomes = list(run_batch(sources, dawdle_at_12, BatchOptions(jobs, Limits(seconds=0.5))))
     assert [outcome.file for outcome in outcomes if outcome.value is None] == ["07.mtf", "12.mtf"]
     sentence = "12.mtf: it took longer than 0.5 seconds and was given up; --time-limit changes that"
     assert str(outcomes[12].error) == sentence
 
 
 def test_what_wants_too_much_memory_is_one_failed_file(sources: list[Source]) -> None:
-    outcomes = list(run(sources, devour_at_12, BatchOptions(2, Limits(megabytes=500))))
+    outcomes = list(run_batch(sources, devour_at_12, BatchOptions(2, Limits(megabytes=500))))
     assert [outcome.file for outcome in outcomes if outcome.value is None] == ["07.mtf", "12.mtf"]
     assert str(outcomes[12].error) == "12.mtf: it needed more than 500 MB of memory and was given up"
 
 
 def test_what_is_passed_over_is_no_failure(sources: list[Source]) -> None:
-    (outcome,) = run(sources[:1], pass_over)
+    (outcome,) = run_batch(sources[:1], pass_over)
     assert (outcome.value, outcome.error, outcome.skipped) == (None, None, "no card")
 
 

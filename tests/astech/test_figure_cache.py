@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from astech import cached_batch
-from astech.batch import BatchOptions, Place, run
+from astech.batch import BatchOptions, Place, run_batch
 from astech.choosing import where
 from astech.figure_cache import NAME, FigureCache, cache_folder, source_digest
 from astech.figure_work import FigureCalculation, Figures, FigureWork
@@ -73,7 +73,7 @@ def counted(tmp_path: Path) -> Counted:
 
 
 def rows(counted: Counted, units: Path, **options: object) -> list[tuple[str | None, tuple[str, ...]]]:
-    outcomes = run(walk([units]), counted.work, BatchOptions(jobs=1, cache=True)._replace(**options))
+    outcomes = run_batch(walk([units]), counted.work, BatchOptions(jobs=1, cache=True)._replace(**options))
     return [(outcome.value, tuple(map(str, outcome.problems))) for outcome in outcomes]
 
 
@@ -225,7 +225,7 @@ def test_units_that_a_condition_refuses_are_not_read_for_another_work(
     log = tmp_path / "read"
     options = BatchOptions(jobs=1, cache=True, where=where("chassis = 'Wombat'"))
     for _ in range(2):
-        outcomes = list(run(walk([units]), partial(_marked, log), options))
+        outcomes = list(run_batch(walk([units]), partial(_marked, log), options))
         assert [outcome.value for outcome in outcomes if outcome.error is None] == ["Wombat BRG-2"]
         assert [outcome.file for outcome in outcomes if outcome.error is not None] == ["Broken.mtf"]
     assert log.read_text() == ".."

@@ -114,7 +114,7 @@ def test_operations_know_no_command_line(path: Path) -> None:
 
 
 def test_a_file_is_read_once_for_pilots_and_damage(data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from astech.batch import BatchOptions, run, units_in_sources
+    from astech.batch import BatchOptions, run_batch, units_in_sources
     from astech.operations.units import marked_units, sheet_damage, sources_of
     from importers import Source
 
@@ -130,7 +130,7 @@ def test_a_file_is_read_once_for_pilots_and_damage(data: Path, tmp_path: Path, m
     options = RecordSheetOptions.model_validate({"pilot": ["Ada Voss 3/4"], "damage": ["LT 3"]})
     sources = list(sources_of([str(data / "Brolga BRG-2.mtf")]))
     units = marked_units(sources, options, sheet_damage, BatchOptions(quiet=True))
-    (outcome,) = units_in_sources(units.sources, units.batch, run)
+    (outcome,) = units_in_sources(units.sources, units.batch, run_batch)
     assert outcome.place.condition is not None
     assert outcome.place.condition.crew[0].name == "Ada Voss"
     assert outcome.place.condition.armor == {"LT": 3}
