@@ -9,8 +9,8 @@
 >>> astech.alpha_strike(brolga).pv
 29
 
-`load` reads one file, `walk` finds all in folders and archives, `find` looks into the library. What they give and take
-stands in docs/python.md. Nothing is imported before it is used.
+`load` reads one file, `walk` finds all files in folders and archives, `find` searches the library. docs/python.md
+describes their arguments and results. Modules are imported at their first use.
 """
 
 from importlib import import_module

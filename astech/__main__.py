@@ -1,4 +1,4 @@
-"""`python -m astech`: the command where no script is installed."""
+"""`python -m astech`: the command line without the installed script."""
 
 from astech.command import main
 

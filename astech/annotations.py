@@ -1,4 +1,4 @@
-"""Annotations of GitHub: lines that a workflow prints, which stand at the files that they are about."""
+"""GitHub annotations: workflow output lines that GitHub shows at the files that they name."""
 
 _DATA = {"%": "%25", "\r": "%0D", "\n": "%0A"}
 _PROPERTY = _DATA | {":": "%3A", ",": "%2C"}
@@ -6,7 +6,7 @@ LEVELS = {"error": "error", "warning": "warning", "note": "notice"}
 
 
 def annotation(level: str, file: str, title: str, message: str, line: int | None = None) -> str:
-    """A workflow command that makes an annotation.
+    """Return the workflow command for one annotation.
 
     >>> annotation("error", "units/a,b.mtf", "pack.bv", "9,001; expected 9,000", 3)
     '::error file=units/a%2Cb.mtf,line=3,title=pack.bv::9,001; expected 9,000'

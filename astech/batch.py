@@ -1,4 +1,4 @@
-"""The batch engine: every unit of the sources through one function, on all cores; one bad file never ends the rest."""
+"""The batch engine: apply a function to every unit of the sources, on all cores; a bad file does not end the batch."""
 
 import os
 import sys
@@ -38,19 +38,19 @@ Value = TypeVar("Value")
 
 
 class Place(NamedTuple):
-    """Where a unit of a run comes from: two copies of one file are two places."""
+    """The origin of a unit in a run. Two copies of one file have different places."""
 
     file: str  # the name of its file
     source: int = 0  # the number of the file in the run
     unit: int = 0  # its number in the file
-    condition: "Condition | None" = None  # what the file says has happened to it
-    entry: "ForceEntry | None" = None  # its place in a force, where the file is one
-    printed_figures: "PrintedFigures | None" = None  # of a printed sheet
-    doubt: str = ""  # why the unit may be another one
+    condition: "Condition | None" = None  # its damage, as the file states it
+    entry: "ForceEntry | None" = None  # its entry, if the file is a force file
+    printed_figures: "PrintedFigures | None" = None  # if the file is a printed sheet
+    doubt: str = ""  # why the unit may have been misread
 
     @property
     def key(self) -> tuple[int, int]:
-        """The numbers, which tell all places of a run apart."""
+        """The two numbers, which are unique in a run."""
         return self.source, self.unit
 
 
@@ -67,21 +67,21 @@ class Run(Protocol):
 
 
 OUR_TEXTS = (".mtf", ".blk")
-LONG = 2.0  # seconds after which a batch says that it is at its end
+LONG = 2.0  # seconds; a longer batch prints its count at the end
 
 
 class BatchOptions(NamedTuple):
-    """How a batch is worked through, on which units, and whether it prints more than failures."""
+    """Options for a batch: processes, limits, the choice of units, the cache, and the amount of output."""
 
-    jobs: int | None = None  # processes; without a number as many as there are cores
+    jobs: int | None = None  # processes; None: one for each core
     limits: Limits = Limits()  # of one file
     quiet: bool = False
-    where: Where | None = None  # what units must meet to be worked on
-    conditions: Conditions = NO_CONDITIONS  # of units by name; they go before those that files hold
-    cache: bool = False  # whether figures of unchanged files come from the cache
+    where: Where | None = None  # the condition for units to be processed
+    conditions: Conditions = NO_CONDITIONS  # of units by name; they replace those in files
+    cache: bool = False  # whether the figures of unchanged files are cached
 
     def by(self, rules: FigureRules) -> "BatchOptions":
-        """A copy of the options whose --where compares figures by other rules."""
+        """Return the options with other rules for the figures in --where."""
         return self if self.where is None else self._replace(where=self.where.by(rules))
 
 
@@ -89,27 +89,27 @@ USUAL = BatchOptions()
 
 
 class Outcome(NamedTuple, Generic[Value]):
-    """What came of one unit: a value, or an error among the problems, or why it was skipped."""
+    """The result for one unit: a value, an error among the problems, or the reason for skipping it."""
 
     place: Place
-    path: str  # of the file, or of the archive it stands in
+    path: str  # of the file, or of its archive
     value: Value | None
     problems: tuple[Problem, ...] = ()
-    skipped: str | None = None  # empty where no reason is printed
+    skipped: str | None = None  # the reason; empty if none is printed
 
     @property
     def file(self) -> str:
-        """The name of its file."""
+        """The name of the unit's file."""
         return self.place.file
 
     @property
     def error(self) -> Problem | None:
-        """Why there is no value."""
+        """The error, if the unit has no value."""
         return next((p for p in self.problems if p.severity is Severity.ERROR), None)
 
     @property
     def doubt(self) -> Problem | None:
-        """Why the unit may be another one than it was read as."""
+        """The first problem that says that the unit may have been misread."""
         return next((p for p in self.problems if p.severity is Severity.DOUBT), None)
 
 
@@ -120,9 +120,9 @@ SourceOutcomes = tuple[int, list[Outcome[Value]]]
 def run_batch(
     sources: Iterable[UnitSource], work: Work[Value], options: BatchOptions = USUAL
 ) -> Iterator[Outcome[Value]]:
-    """`work` done on every unit of the sources, in their order. A unit that fails has an outcome like any other.
+    """Apply `work` to every unit of the sources and yield the outcomes in order, those of failed units included.
 
-    A work raises Skipped where there is nothing to be done for a unit.
+    `work` raises Skipped for a unit that needs no work.
     """
     numbered = list(enumerate(sources)) if isinstance(sources, Sized) else enumerate(sources)
     any_chosen = False
@@ -136,7 +136,7 @@ def run_batch(
 def units_in_sources(
     sources: Iterable[UnitSource], options: BatchOptions, run: Run = run_batch
 ) -> Iterator[Outcome[Unit]]:
-    """All units of the sources, read by several processes."""
+    """Yield all units of the sources, read by several processes."""
     return run(sources, _unit, options)
 
 
@@ -147,10 +147,10 @@ def _unit(unit: Unit, place: Place) -> Unit:
 def by_source(
     numbered: Iterable[NumberedSource], work: Work[Value], options: BatchOptions = USUAL
 ) -> Iterator[SourceOutcomes[Value]]:
-    """The number of each source, and what comes of its units, worked on by several processes."""
+    """Yield the number of each source with the outcomes of its units, calculated by several processes."""
     with loading_without_interrupts():
-        catalogue()  # read once, before there are several processes
-    if os.environ.get(DEBUG) == "1":  # an error is to be seen where it happens
+        catalogue()  # read once, before processes are forked
+    if os.environ.get(DEBUG) == "1":  # an error keeps its traceback
         yield from map(partial(_attempt, work, options), numbered)
         return
     stream = iter(numbered)
@@ -159,7 +159,7 @@ def by_source(
         yield _attempt_within(work, options, first[0])
         return
     if isinstance(work, FigureWork) or (options.cache and options.where is not None):
-        from astech.cached_batch import by_source_cached  # of use only for many units
+        from astech.cached_batch import by_source_cached  # needed only for many units
 
         files = ((number, source) for number, source in chain(first, stream) if isinstance(source, Source))
         yield from by_source_cached(files, work, options)
@@ -172,9 +172,9 @@ def by_source(
 
 
 def _needs_no_process(source: UnitSource) -> bool:
-    """Whether a file that is alone is read in this process, which starts sooner: a text that only code of ours reads.
+    """Whether a single file is read in this process, to save the start of another one: a text that our own code reads.
 
-    What libraries read (XML, PDF) can end a process.
+    Libraries read XML and PDF, and can crash the process.
     """
     if not can_limit() or isinstance(source, LoadedSource):
         return can_limit()
@@ -190,8 +190,8 @@ def _attempt_within(work: Work[Value], options: BatchOptions, numbered: Numbered
 
 
 def processes_for(work: Work[Value], options: BatchOptions) -> "Processes[NumberedSource, SourceOutcomes[Value]]":
-    """Processes that do a work on sources, with its limits; whoever asks for them dismisses them."""
-    from astech.workers import Processes, all_cores  # slow to import, and of no use to a file alone
+    """Return processes that apply `work` to sources within its limits; the caller must call `dismiss`."""
+    from astech.workers import Processes, all_cores  # slow to import; a single file does not need it
 
     lost: Callable[[NumberedSource, LossCause], SourceOutcomes[Value]] = partial(lost_outcomes, options.limits)
     return Processes(partial(_attempt, work, options), lost, options.jobs or all_cores(), options.limits)
@@ -203,11 +203,11 @@ def run_shown(
     options: BatchOptions = USUAL,
     shown: bool = True,
 ) -> Iterator[Outcome[Value]]:
-    """`run_batch` with a progress bar, if standard error is a terminal and nothing speaks against it."""
+    """`run_batch` with a progress bar, if standard error is a terminal and the options allow it."""
     if options.quiet or not shown or not can_show(sys.stderr):
         yield from run_batch(sources, work, options)
         return
-    sources = list(sources)  # the bar wants to know how many
+    sources = list(sources)  # the bar needs their number
     with Progress(sys.stderr, len(sources)) as progress:
         for outcome in run_batch(sources, work, options):
             progress.step(failed=outcome.error is not None)
@@ -216,21 +216,21 @@ def run_shown(
 
 @dataclass(slots=True)
 class BatchTally:
-    """Counts what went well in a batch and remembers what did not."""
+    """Counts the units of a batch that are done and collects the errors of the others."""
 
-    noun: str = "unit"  # what is made of each unit
+    noun: str = "unit"  # the name of an output
     quiet: bool = False
     done: int = 0
-    doubts: list[Problem] = field(default_factory=list)  # why units that are done may be others than they were read as
-    warned: int = 0  # of those done, the units whose file the reader had doubts about
+    doubts: list[Problem] = field(default_factory=list)  # of units that are done
+    warned: int = 0  # units that are done, with remarks of the reader
     errors: list[Problem] = field(default_factory=list)
-    passed_over: int = 0  # units that there was nothing to be done for
-    reasons: list[Problem] = field(default_factory=list)  # reasons that are printed
-    unwritten: list[Problem] = field(default_factory=list)  # what became of all units together, and had no place
+    passed_over: int = 0  # skipped units
+    reasons: list[Problem] = field(default_factory=list)  # printed reasons for skipping
+    unwritten: list[Problem] = field(default_factory=list)  # outputs of all units together that failed
     begun: float = field(default_factory=time.monotonic)
 
     def add(self, outcome: Outcome[Value]) -> None:
-        """Counts one outcome."""
+        """Count one outcome."""
         if outcome.error is not None:
             self.errors.append(outcome.error)
         elif outcome.skipped is not None:
@@ -241,11 +241,11 @@ class BatchTally:
             self.warned += any(problem.severity is Severity.WARNING for problem in outcome.problems)
 
     def read(self, outcomes: Iterable[Outcome[Value]]) -> list[Outcome[Value]]:
-        """Counts outcomes, prints what their readers noticed, and returns those with a value."""
+        """Count outcomes, print the remarks of their readers, and yield those with a value."""
         return [outcome for outcome in self.read_all(outcomes) if outcome.value is not None]
 
     def read_all(self, outcomes: Iterable[Outcome[Value]]) -> list[Outcome[Value]]:
-        """Counts outcomes, prints what their readers noticed, and returns them."""
+        """Count outcomes, print the remarks of their readers, and yield them."""
         found = []
         for outcome in outcomes:
             self.add(outcome)
@@ -255,7 +255,7 @@ class BatchTally:
 
     @contextmanager
     def count_when_written(self, outcome: Outcome[Value]) -> Iterator[None]:
-        """Counts an outcome when its output is written, or why it is not."""
+        """Count an outcome as done after the block, or as failed or skipped if the block cannot write its output."""
         try:
             yield
         except Unwritable as refused:
@@ -271,19 +271,19 @@ class BatchTally:
             self.reasons.append(Problem(severity=Severity.NOTE, file=file, found=reason))
 
     def mark_failed(self, problem: Problem) -> None:
-        """Counts a unit as failed that was counted as done."""
+        """Count as failed a unit that was counted as done."""
         self.done -= 1
         self.errors.append(problem)
 
     def fail(self, found: str) -> None:
-        """Counts an output of all units together that is not written."""
+        """Count an output of all units together that cannot be written."""
         self.unwritten.append(Problem(severity=Severity.ERROR, found=found))
 
     def close(self, told: bool = True, files: bool = True) -> int:
-        """The summary on standard error; returns the exit code.
+        """Print the summary to standard error and return the exit code.
 
-        The number of remarks that were not printed is mentioned. Where all is well, the count is printed after a long
-        run only, or with `files`.
+        The summary has the number of remarks that were not printed. Without errors the count is printed only after a
+        long run or with `files`.
         """
         for problem in (*self.errors, *self.reasons, *self.unwritten):
             complain(problem)
@@ -298,7 +298,7 @@ class BatchTally:
         return 1 if self.errors or self.unwritten or self.doubts else 0
 
     def line(self, seconds: float | None) -> str:
-        """What came of all units, in a line.
+        """The counts in one line.
 
         >>> BatchTally("sheet", done=10_241, errors=[Problem(found="nothing")]).line(395.2)
         '10,241 sheets in 6:35, 1 failed'
@@ -315,7 +315,7 @@ class BatchTally:
 
 @contextmanager
 def summarizing_on_interrupt(sentence: Callable[[], str]) -> Iterator[None]:
-    """Prints on Ctrl-C a sentence about the work so far."""
+    """Print a sentence about the finished work on Ctrl-C."""
     try:
         yield
     except KeyboardInterrupt:
@@ -324,7 +324,7 @@ def summarizing_on_interrupt(sentence: Callable[[], str]) -> Iterator[None]:
 
 
 def print_reader_notes(outcome: Outcome[Value]) -> None:
-    """Says on standard error what the reader noticed about the file of a unit that could be read."""
+    """Print the remarks of the reader about a unit that could be read to standard error."""
     for problem in outcome.problems:
         if problem.severity is not Severity.ERROR:
             complain(problem)
@@ -337,7 +337,7 @@ def _attempt(work: Work[Value], options: BatchOptions, numbered: NumberedSource)
 def outcomes_of(
     work: Work[Value], options: BatchOptions, numbered: NumberedSource, units: Iterable[tuple[int, Loaded]]
 ) -> list[Outcome[Value]]:
-    """The outcomes of the units of a source that are chosen; each unit has its number in the source."""
+    """The outcomes of the chosen units of a source; each unit comes with its number in the source."""
     number, source = numbered
     found = (
         _outcome(work, options, loaded, place_of(loaded, number, unit, options.conditions), source.path)
@@ -347,14 +347,14 @@ def outcomes_of(
 
 
 def place_of(loaded: Loaded, source: int, unit: int, conditions: Conditions = NO_CONDITIONS) -> Place:
-    """The place of a unit in a run; a condition by its name goes before that of its file."""
+    """The place of a unit in a run; a condition for its name replaces the one in its file."""
     given = conditions.condition_of(loaded.file, loaded.unit.name) if loaded.unit is not None else None
     doubt = doubt_reason(loaded.problems)
     return Place(loaded.file, source, unit, given or loaded.condition, loaded.entry, loaded.printed_figures, doubt)
 
 
 def doubt_reason(problems: Iterable[Problem]) -> str:
-    """Why a unit may be another one than it was read as, empty where nothing says so."""
+    """Why a unit may have been misread; empty without doubt."""
     return next((problem.found for problem in problems if problem.severity is Severity.DOUBT), "")
 
 
@@ -373,7 +373,7 @@ def _outcome(
         except Skipped as none:
             skipped = str(none)
         except MemoryError:
-            raise  # the process has come to its limit
+            raise  # the process has reached its limit
         except Exception as error:
             if os.environ.get(DEBUG) == "1":
                 raise

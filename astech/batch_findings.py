@@ -1,4 +1,4 @@
-"""Construction findings on standard output: as they come, or in the order that is asked for."""
+"""Print construction findings, sorted if the options say so."""
 
 import os
 import sys
@@ -20,27 +20,27 @@ from astech.terminal import print_wrapped as tell_text
 
 
 class FindingsForm(NamedTuple):
-    """How findings are printed, and whether problems of readers and the closing line are printed too."""
+    """The format of findings, and whether reader problems and the closing line are printed too."""
 
     format: str
     bom: bool = False
     problems: bool = False
     quiet: bool = False
-    strict: bool = False  # whether a unit that is not legal makes the exit code 1
+    strict: bool = False  # whether an illegal unit makes the exit code 1
 
     @property
     def for_repositories(self) -> bool:
-        """Whether findings are printed at the places of files, for a host of repositories."""
+        """Whether findings are printed as annotations of files, for a code host."""
         return self.format in ("github", "sarif")
 
     def render(self, options: ValidateOptions, columns: tuple[str, ...]) -> Render:
-        """The function that makes text of the findings of a unit."""
+        """The function that renders the findings of a unit."""
         if self.format == "text":
             return partial(findings_as_text, options.budget)
         return partial(findings_as_rows, columns, self.format) if self.format == "csv" or columns else findings_as_json
 
     def put(self, text: str) -> None:
-        """Prints the findings of a unit."""
+        """Print the findings of a unit."""
         (print_unescaped if self.format == "csv" else tell_text if self.format == "text" else say)(text)
 
 
@@ -52,7 +52,7 @@ class MakeVerdicts(Protocol):
 
 
 def print_findings(make: MakeVerdicts, form: FindingsForm, options: ValidateOptions, arranged: Arrangement) -> int:
-    """Prints the findings of each unit and the number of legal units; returns the exit code."""
+    """Print the findings of each unit and the number of legal units; return the exit code."""
     if form.format == "csv":
         print_unescaped((BOM if form.bom else "") + str(FINDINGS.of(arranged.columns).heading("csv")))
     tally, legal, kept, printed = BatchTally(quiet=form.quiet), Counter[bool | None](), list[RenderedVerdict](), 0
@@ -89,7 +89,7 @@ def print_findings(make: MakeVerdicts, form: FindingsForm, options: ValidateOpti
 
 
 def _of_file(outcome: Outcome[RenderedVerdict]) -> list[FileFinding]:
-    """The findings of a unit at its file, by the path from the working folder."""
+    """The findings of a unit with the path of its file from the working folder."""
     path = os.path.relpath(outcome.path) if outcome.path else outcome.file
     if outcome.value is None:
         return [] if outcome.error is None else [unreadable_file(path, outcome.error)]
@@ -105,7 +105,7 @@ def _print_for_repositories(findings: list[FileFinding], form: str) -> None:
 
 
 def _count_legal(legal: Counter[bool | None]) -> str:
-    """The numbers of units by verdict, in a line.
+    """The numbers of legal and illegal units, in one line.
 
     >>> _count_legal(Counter({True: 298, False: 1}))
     '299 units: 298 legal, 1 not'

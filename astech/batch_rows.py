@@ -1,4 +1,4 @@
-"""Rows on standard output: as they come, or in the order that is asked for."""
+"""Print rows, sorted if the options say so."""
 
 import sys
 from collections.abc import Iterator
@@ -23,10 +23,10 @@ class MakeRows(Protocol):
 def print_rows(
     layout: RowLayout, make: MakeRows, form: RowsForm, arranged: Arrangement, quiet: bool, problems: bool
 ) -> int:
-    """A row for each unit, or for as many as are wanted; returns the exit code.
+    """Print a row for each unit, up to --limit; return the exit code.
 
-    They are printed as they come, unless they are to be sorted, or stand in a table that fits the terminal. A table has
-    the columns too that it is sorted by.
+    Rows are printed at once, unless they are sorted or form a table that fits the terminal. A table also has the
+    columns that it is sorted by.
     """
     layout = layout.of(arranged.columns)
     columns = arranged.columns

@@ -1,8 +1,8 @@
-"""A batch whose figures come from the cache where a file is unchanged: only what the cache lacks is read.
+"""A batch that takes the figures of unchanged files from the cache and reads only the other files.
 
-Sources are taken in groups. Of each group the cache is asked once; what it lacks is calculated by the processes of a
-batch and kept. The values of the work and the condition of --where are made from the figures in one place, whether they
-were calculated or found, so both give the same rows.
+Sources are processed in groups. The cache is queried once for each group; missing figures are calculated by the
+worker processes and stored. One function makes the values and the condition of --where from the figures, cached or
+calculated, so both give the same rows.
 """
 
 import json
@@ -43,14 +43,14 @@ if TYPE_CHECKING:
 
 Value = TypeVar("Value")
 
-FIRST_GROUP, LARGEST_GROUP = 32, 512  # sources; the first group is small, so that a first row is there soon
-GROUP_BYTES = 4_000_000  # after which a group is full
+FIRST_GROUP, LARGEST_GROUP = 32, 512  # sources; a small first group prints the first row early
+GROUP_BYTES = 4_000_000  # a group of files ends at this size
 NumberedFile = tuple[int, Source]
 PROGRAM = ("sheets", "importers", "astech")
 
 
 class UnitFigures(NamedTuple):
-    """A unit of a source, as the cache knows it."""
+    """A unit of a source with its figures."""
 
     file: str
     problems: tuple[Problem, ...]
@@ -58,7 +58,7 @@ class UnitFigures(NamedTuple):
 
 
 class SourceFigures(NamedTuple):
-    """The units of a source and the numbers of those that are chosen; or the outcomes of one that is not cached."""
+    """The units of a source and the numbers of the chosen ones; or the outcomes of a source that is not cached."""
 
     units: list[UnitFigures]
     chosen: list[int]
@@ -66,7 +66,7 @@ class SourceFigures(NamedTuple):
 
 
 class ReadSource(NamedTuple):
-    """A source with its bytes, if it can be read."""
+    """A source with its content; None if it cannot be read."""
 
     numbered: NumberedFile
     content: bytes | None
@@ -78,13 +78,13 @@ class ReadSource(NamedTuple):
 
     @property
     def to_read(self) -> NumberedFile:
-        """The source for another process, which need not read the file again."""
+        """The source with its content, so that a worker does not read the file again."""
         number, source = self.numbered
         return self.numbered if self.content is None else (number, source._replace(data=self.content))
 
 
 class WantedFigures(NamedTuple):
-    """Figures that a batch asks for: first those of the condition, then, for chosen units, those of the work."""
+    """The figures that a batch needs: those of --where for all units, those of the work for chosen units."""
 
     where: Where | None
     work: Work[Any] | None  # any: the caller knows its values
@@ -98,7 +98,7 @@ class WantedFigures(NamedTuple):
         return self.work.figures if isinstance(self.work, FigureWork) else ()
 
     def chosen(self, units: Sequence[UnitFigures]) -> list[int]:
-        """The numbers of the units that meet the condition."""
+        """Return the numbers of the units that meet the condition."""
         if self.where is None:
             return list(range(len(units)))
         return self.where.chosen([(unit.file, unit.figures) for unit in units])
@@ -107,7 +107,7 @@ class WantedFigures(NamedTuple):
 def by_source_cached(
     numbered: Iterable[NumberedFile], work: Work[Value], options: BatchOptions
 ) -> Iterator[SourceOutcomes[Value]]:
-    """`batch.by_source`; a work that needs the units themselves gets those that the cache lets through --where."""
+    """`batch.by_source` with the cache. Work that needs whole units reads only those that meet --where by the cache."""
     if isinstance(work, FigureWork):
         for (number, source), result in _figures(numbered, WantedFigures(options.where, work), options):
             yield number, _source_outcomes(work, number, source, result)
@@ -140,7 +140,7 @@ def _unit_outcome(
 def _figures(
     numbered: Iterable[NumberedFile], wanted: WantedFigures, options: BatchOptions
 ) -> Iterator[tuple[NumberedFile, SourceFigures]]:
-    """Each source with its figures, in order."""
+    """Yield each source with its figures, in order."""
     with loading_without_interrupts():
         catalogue()  # read once, before there are several processes
     cache = FigureCache(enabled=options.cache)
@@ -157,7 +157,7 @@ def _figures(
 
 
 def _groups(stream: Iterator[NumberedFile]) -> Iterator[list[ReadSource]]:
-    """Sources that are looked up together: more and more of them, as long as they are small."""
+    """Split sources into groups for one query each; the groups grow up to `GROUP_BYTES`."""
     for number in count():
         group, size = list[ReadSource](), 0
         for numbered in islice(stream, min(FIRST_GROUP << number, LARGEST_GROUP)):
@@ -191,7 +191,7 @@ def _figures_of_group(
 
 
 def _content_of(source: Source) -> bytes | None:
-    """The bytes of a source; None where it cannot be read, or not twice."""
+    """The bytes of a source; None if it cannot be read, or cannot be read twice."""
     if source.data is None and not source.members and not os.path.isfile(source.path):
         return None
     try:
@@ -201,7 +201,7 @@ def _content_of(source: Source) -> bytes | None:
 
 
 def _cached_figures(keys: list[bytes | None], wanted: WantedFigures, cache: FigureCache) -> list[SourceFigures | None]:
-    """The figures of each source; None where the cache lacks any that are needed."""
+    """The figures of each source; None if the cache lacks one of them."""
     of_where, of_work = ([figure.name for figure in some] for some in (wanted.of_where, wanted.of_work))
     values = cache.find([key for key in keys if key is not None], list(dict.fromkeys((*of_where, *of_work))))
     first = of_where or of_work
@@ -222,7 +222,7 @@ def _cached_figures(keys: list[bytes | None], wanted: WantedFigures, cache: Figu
 
 
 def _units(values: dict[FigureKey, bytes], key: bytes | None, figures: Sequence[str]) -> list[UnitFigures] | None:
-    """The units of a source with all these figures, if they are there."""
+    """The units of a source with all these figures; None if the cache lacks any."""
     texts = [] if key is None else [values.get((key, figure)) for figure in figures]
     if not texts or None in texts:
         return None
@@ -238,7 +238,7 @@ def _units(values: dict[FigureKey, bytes], key: bytes | None, figures: Sequence[
 
 
 def _stored_values(key: bytes, units: list[UnitFigures]) -> dict[FigureKey, bytes]:
-    """The values of a source as the cache keeps them."""
+    """The values of a source as the cache stores them."""
     heads = [(unit.file, [problem.model_dump(mode="json") for problem in unit.problems]) for unit in units]
     return {
         (key, name): json.dumps(
@@ -260,7 +260,7 @@ def _processes(wanted: WantedFigures, options: BatchOptions) -> "Processes[Numbe
 
 
 def _calculate(wanted: WantedFigures, numbered: NumberedFile) -> SourceFigures:
-    """Reads a source and calculates its figures; whatever cannot be cached goes the way of every batch."""
+    """Read a source and calculate its figures; a source that cannot be cached is processed as in every batch."""
     loaded = units_of(numbered[1])
     try:
         if any(each.unit is None or each.error is not None or each.entry is not None for each in loaded):
@@ -289,7 +289,7 @@ def _not_cached(wanted: WantedFigures, numbered: NumberedFile, loaded: Sequence[
 
 
 def _program() -> str:
-    """The program that figures come from, with other packages that read unit files or add editions."""
+    """The digest of the program that calculates figures, with plug-ins that read unit files or add editions."""
     readers = (form.reader.partition(":")[0] for form in readable() if form not in BUILT_IN)
     others = dict.fromkeys(package.partition(".")[0] for package in (*readers, *edition_packages()))
     return program_digest(*PROGRAM, *others)

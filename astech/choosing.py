@@ -1,4 +1,4 @@
-"""Choosing among units in SQL's own words: --where, --sort, --limit, --columns."""
+"""The SQL options for choosing units: --where, --sort, --limit, --columns."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -25,38 +25,38 @@ if TYPE_CHECKING:
 
 @cache
 def _table() -> "RowTable":
-    from astech.questions import RowTable  # of use only to who asks something
+    from astech.questions import RowTable  # needed only with one of these options
 
     return RowTable()
 
 
 class Where(NamedTuple):
-    """A condition that units must meet, with the rules of the figures that it asks for."""
+    """A condition that units must meet, with the rules for its figures."""
 
     text: str
-    used: tuple[str, ...]  # columns; the others need not be calculated
+    used: tuple[str, ...]  # columns; only these are calculated
     rules: FigureRules = ALL_ERRATA
 
     def meets(self, unit: "Unit", file: str) -> bool:
-        """Whether a unit is chosen."""
+        """Whether a unit meets the condition."""
         return bool(matching_rows([unit_values(unit, file, self.used, self.rules)], self))
 
     @property
     def figures(self) -> tuple[FigureCalculation, ...]:
-        """The figures that the condition asks about."""
+        """The figures that the condition uses."""
         return column_figures(self.used, self.rules)
 
     def chosen(self, units: Sequence[tuple[str, Figures]]) -> list[int]:
-        """The numbers of the units that meet it, each given by its file and its figures."""
+        """The numbers of the units that meet the condition, from their files and figures."""
         return matching_rows([column_values(figures, file, self.used, self.rules) for file, figures in units], self)
 
     def by(self, rules: FigureRules) -> "Where":
-        """A copy of the condition that compares figures by other rules."""
+        """Return the condition with other rules for its figures."""
         return self._replace(rules=rules)
 
 
 def where(text: str) -> Where:
-    """A condition in SQL; raises BadOptions when it is none.
+    """Parse a condition in SQL; raises BadOptions if it is not valid.
 
     >>> where("tech_base = 'Clan' and pv < 30").used
     ('tech_base', 'pv')
@@ -71,7 +71,7 @@ def matching_rows(rows: Sequence[Mapping[str, Value]], condition: Where) -> list
     return table.ask(f"SELECT row FROM units WHERE (\n{condition.text}\n) ORDER BY row", "--where")
 
 
-@cache  # SQLite tells of the columns only when it meets a question for the first time
+@cache  # SQLite names the columns only when it first prepares a statement
 def _columns_used(question: str, option: str) -> tuple[str, ...]:
     table = _table()
     table.fill((), ())
@@ -81,15 +81,15 @@ def _columns_used(question: str, option: str) -> tuple[str, ...]:
 
 
 class Arrangement(NamedTuple):
-    """In which order rows come, how many of them, and which columns; without options all rows as they come."""
+    """The order of rows, their number and their columns; the default is all rows in input order."""
 
     sort: str = ""
     limit: int | None = None
     columns: tuple[str, ...] = ()
-    sorted_by: tuple[str, ...] = ()  # the columns that `sort` uses
+    sorted_by: tuple[str, ...] = ()  # columns in `sort`
 
     def order(self, rows: Sequence[Mapping[str, Value]]) -> list[int]:
-        """The numbers of the rows in their order, as many as are wanted. What has no value stands last."""
+        """The numbers of the rows in order, up to the limit. Rows without a value come last."""
         table = _table()
         table.fill(rows, self.sorted_by)
         found = table.ask(f"SELECT row FROM units ORDER BY {_order_clause(self.sort)}", "--sort")
@@ -97,7 +97,7 @@ class Arrangement(NamedTuple):
 
 
 def _order_clause(sort: str) -> str:
-    """A list of columns as SQL has it: `-bv` is `bv desc`, and names without a value stand last.
+    """The ORDER BY clause for a list of columns: `-bv` is `bv desc`; rows without a value come last.
 
     >>> _order_clause("role, -bv")
     'role ASC NULLS LAST, bv DESC NULLS LAST, row'
@@ -114,7 +114,7 @@ def _order_clause(sort: str) -> str:
 
 
 def arrangement(sort: str, limit: int | None, columns: str, known: Iterable[str] = ()) -> Arrangement:
-    """The arrangement of rows by --sort, --limit and --columns; raises BadOptions when there are no such columns."""
+    """The arrangement of rows by --sort, --limit and --columns; raises BadOptions for unknown columns."""
     names = tuple(filter(None, (name.strip().lower() for name in columns.split(","))))
     for name in names:
         if name not in COLUMNS and name not in known:

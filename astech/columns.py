@@ -1,6 +1,6 @@
-"""One set of columns for all rows of units: what --where, --sort and --columns know, and what a library holds.
+"""The columns of unit rows: those of --where, --sort and --columns, and of the library.
 
-Nothing is imported here that `astech find` could do without.
+This module imports only what `astech find` needs.
 """
 
 import re
@@ -19,7 +19,7 @@ Affinity: TypeAlias = Literal["text", "number", "yes-no"]
 
 
 class UnitColumn(NamedTuple):
-    """A column: which calculation it comes from, what its values are, and what it means."""
+    """A column: the calculation of its value, its type and its meaning."""
 
     group: ColumnGroup
     affinity: Affinity
@@ -78,19 +78,19 @@ _DESIGN = tuple(name for name, column in COLUMNS.items() if column.group == "des
 _TOTALS = ("walk", "run", "jump", "armor", "structure", "heat_sinks", "heat_capacity")
 _CARD = tuple(name for name, column in COLUMNS.items() if column.group == "card")
 
-REGULAR_SKILL = 4  # of a card for which no crew is named
-MINIMAL = 0.5  # what counts for minimal damage, which the card prints as 0*
+REGULAR_SKILL = 4  # the Skill of a card without a crew
+MINIMAL = 0.5  # the value of minimal damage, printed as 0*
 
 
 class CardCrew(NamedTuple):
-    """Whose card is meant, and by which rules; its `armor` and `structure` are the card's."""
+    """The Skill and the edition of a card, whose `armor` and `structure` fill these columns."""
 
     skill: tuple[int, int] | int
     edition: str
 
 
 class FigureRules(NamedTuple):
-    """By which rules figures are calculated: an edition of classic play (none: with all errata), and the card."""
+    """The rules for figures: an edition of classic play (None: with all errata), and the card."""
 
     edition: str = ""
     card: CardCrew | None = None
@@ -100,7 +100,7 @@ ALL_ERRATA = FigureRules()
 
 
 def unit_values(unit: "Unit", file: str, wanted: Collection[str], rules: FigureRules = ALL_ERRATA) -> dict[str, Value]:
-    """The values of these columns; nothing is calculated for the others.
+    """The values of these columns of a unit; other columns are not calculated.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
@@ -111,7 +111,7 @@ def unit_values(unit: "Unit", file: str, wanted: Collection[str], rules: FigureR
 
 
 def column_figures(wanted: Collection[str], rules: FigureRules = ALL_ERRATA) -> tuple[FigureCalculation, ...]:
-    """The figures that these columns take their values from.
+    """The figures from which the values of these columns are taken.
 
     >>> [figure.name for figure in column_figures(["name", "bv", "legal"])]
     ['design', 'bv', 'legal']
@@ -134,14 +134,14 @@ def column_figures(wanted: Collection[str], rules: FigureRules = ALL_ERRATA) -> 
 
 
 def edition_figure(name: str, calculate: "Callable[[str, Unit], Any]", edition: str) -> FigureCalculation:
-    """A figure that the edition of classic play decides."""
+    """A figure that depends on the edition of classic play."""
     return FigureCalculation(f"{name} {edition}".rstrip(), partial(calculate, edition))
 
 
 def column_values(
     figures: Figures, file: str, wanted: Collection[str], rules: FigureRules = ALL_ERRATA
 ) -> dict[str, Value]:
-    """The values of these columns, from the figures of `column_figures`; with a crew the card's come first."""
+    """The values of these columns, from the figures of `column_figures`; with a crew those of the card come first."""
     found: dict[str, Value] = {"file": file}
     for figure in column_figures(wanted, rules):
         found |= figures[figure.name]
@@ -174,7 +174,7 @@ def _design(edition: str, unit: "Unit") -> dict[str, Value]:
 
 
 def weapon_names(unit: "Unit") -> list[str]:
-    """The weapons of a unit as sheets call them, each once, in the order of the file."""
+    """The names of a unit's weapons on its sheet, each once, in the order of the file."""
     from sheets.units.outfit import outfit
 
     return list(
@@ -229,7 +229,7 @@ def _core_legal(unit: "Unit") -> dict[str, Value]:
 
 
 def _columns_of_card(crew: CardCrew | None) -> Collection[str]:
-    """The columns that the card fills; its armor and structure count where a crew says whose card is meant."""
+    """The columns with values of the card; with a crew also armor and structure."""
     return (*_CARD, "armor", "structure") if crew is not None else _CARD
 
 
@@ -265,12 +265,12 @@ def _points(text: str) -> float:
 
 
 def similar_columns(name: str) -> list[str]:
-    """The columns with a name like this one.
+    """Return the columns with a similar name.
 
     >>> similar_columns("tons"), similar_columns("tech"), similar_columns("wieght"), similar_columns("bw")
     (['weight'], ['tech_base'], ['weight'], ['bv'])
     """
-    from difflib import get_close_matches  # of use only after a mistake
+    from difflib import get_close_matches  # needed only after a mistake
 
     name = name.lower()
     near = [column for column in COLUMNS if len(name) > 1 and name in column]
@@ -279,7 +279,7 @@ def similar_columns(name: str) -> list[str]:
 
 
 def unknown_column(name: str) -> str:
-    """What to say of a name that no column has."""
+    """The message for an unknown column."""
     near = similar_columns(name)
     known = f"did you mean {' or '.join(near)}?" if near else f"the columns are {', '.join(COLUMNS)}"
     return f"there is no column {name}; {known}"

@@ -1,4 +1,4 @@
-"""The command `astech`. A subcommand's module is imported when it is called, so that help is there at once."""
+"""The command `astech`. The module of a subcommand is imported when it is called, so that help is fast."""
 
 import os
 import sys
@@ -14,7 +14,7 @@ from astech.groups import CommandGroup
 from astech.machine import loading_without_interrupts, tune_garbage_collector
 from astech.terminal import LONGEST, OutputError, complain, escape_controls, reason, speak_utf8, wrap_lines
 
-COMMANDS = {  # each in the module of its name in astech.commands
+COMMANDS = {  # name and help; the module in astech.commands has the same name
     "find": "Units of the library by name, the best first.",
     "library": "The folders and archives in which units are found by name.",
     "show": "One unit to read, or all of its model as JSON.",
@@ -41,12 +41,12 @@ COMMANDS = {  # each in the module of its name in astech.commands
     "manual": "The manual page, made from the help of all commands.",
 }
 
-COMPLETION = "_ASTECH_COMPLETE"  # by which a shell asks how a word may go on
+COMPLETION = "_ASTECH_COMPLETE"  # set by a shell that asks for completions
 INTERRUPTED = 130  # the exit code of a program that Ctrl-C ended
 
 
 class LazyGroup(CommandGroup):
-    """A group that knows the names and the one-line help of its commands, and imports only the one that is called."""
+    """A command group that imports only the command that is called; names and help are in `COMMANDS`."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -84,31 +84,31 @@ def astech() -> None:
 
 
 def main() -> NoReturn:
-    """Runs the command line and ends with its exit code."""
+    """Run the command line and exit with its code."""
     tune_garbage_collector()
     sys.exit(run())
 
 
 def _print_warning(message: Warning | str, *_place: object, **_more: object) -> None:
-    """Prints a warning as a sentence, without the line of code that it comes from."""
+    """Print a warning as a sentence, without its line of code."""
     complain(message)
 
 
 def run() -> int:
-    """Runs the command line; returns the exit code."""
+    """Run the command line and return the exit code."""
     speak_utf8()
     warnings.showwarning = _print_warning
-    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # looking for them takes long, and none of ours is one
+    os.environ.setdefault("PYDANTIC_DISABLE_PLUGINS", "__all__")  # the search for plug-ins is slow, and we have none
     if asked := os.environ.get(COMPLETION):
-        from click.shell_completion import shell_complete  # of use only to a shell
+        from click.shell_completion import shell_complete  # needed only by a shell
 
         return shell_complete(astech, {}, "astech", COMPLETION, asked)
     try:
         code = _call()
         sys.stdout.flush()
     except OutputError as error:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # nothing more can be written there
-        if error.errno == EPIPE:  # the reader of our output has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # drop further output
+        if error.errno == EPIPE:  # the reader closed the pipe
             return 0
         complain(f"the output cannot be written: {reason(error)}")
         return 1
@@ -124,7 +124,7 @@ def run() -> int:
         if isinstance(error, OSError) and error.filename is not None:
             complain(f"{os.fsdecode(error.filename)}: {reason(error)}")
             return 1
-        from importers import DEBUG, internal_error  # slow to import, and of use only here
+        from importers import DEBUG, internal_error  # slow to import
 
         if os.environ.get(DEBUG) == "1":
             raise
@@ -134,13 +134,13 @@ def run() -> int:
 
 
 def _usage_message(answer: str) -> str:
-    """The message for a wrong call: it may list what is right, line by line, but repeats little of what was typed."""
+    """The message for a wrong call: lists of valid values stay, long typed text is cut."""
     most = LONGEST if any(len(word) > LONGEST for word in sys.argv) else 3 * LONGEST
     return "\n".join(line if len(line) <= most else line[: most - 1] + "…" for line in answer.split("\n"))
 
 
 def _call() -> int:
-    """Runs the command; click's own `main` would answer a closed pipe and Ctrl-C in its own way."""
+    """Run the command; click's own `main` handles a closed pipe and Ctrl-C differently."""
     try:
         with astech.make_context("astech", sys.argv[1:]) as context:
             astech.invoke(context)

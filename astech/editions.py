@@ -21,14 +21,14 @@ PLUGINS = "astech.editions"
 
 
 def register_editions() -> None:
-    """Registers the editions of all installed packages; a warning names each that cannot be used."""
+    """Register the editions of all installed packages; warn about each one that cannot be used."""
     for entry in entry_points(group=PLUGINS):
         _register(entry)
 
 
 def _register(entry: EntryPoint) -> None:
     try:
-        with loading_without_interrupts():  # defers Ctrl-C, so that a KeyboardInterrupt here is an error of the package
+        with loading_without_interrupts():  # defers Ctrl-C, so a KeyboardInterrupt comes from the package
             register_edition(entry.value, entry.name)
     except (Exception, SystemExit, KeyboardInterrupt) as error:
         reason = str(error) if isinstance(error, Exception) else f"{type(error).__name__} at its import"
@@ -36,7 +36,7 @@ def _register(entry: EntryPoint) -> None:
 
 
 class EditionChoice(click.ParamType[str]):
-    """A parameter that takes the id of a book of some games, also of one that another package adds."""
+    """A click parameter for the id of an edition of these games, including editions of plug-ins."""
 
     name = "edition"
 
@@ -44,18 +44,18 @@ class EditionChoice(click.ParamType[str]):
         self.edition = EditionOf(tuple(games))
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Returns the id of the edition; fails with the known ones."""
+        """Return the id of the edition; fail with a list of the known ones."""
         try:
             return self.edition.choose(value)
         except BadValue as unknown:
             self.fail(str(unknown), param, ctx)
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
-        """The ids that help shows: those of the built-in books."""
+        """The ids of the built-in editions, for help."""
         return f"[{'|'.join(self.edition.known)}]"
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> "list[CompletionItem]":
-        """The ids that begin with the text."""
+        """The ids that begin with the typed text."""
         from click.shell_completion import CompletionItem  # only a shell needs it
 
         find_other_editions()

@@ -1,4 +1,4 @@
-"""The limits of an event: what a unit must be to take part, beside being legal."""
+"""The limits of an event: what a unit must meet to take part, besides the construction rules."""
 
 from collections.abc import Iterator
 from typing import Annotated
@@ -25,7 +25,7 @@ TECH = {"is": "Inner Sphere", "clan": "Clan"}
 
 
 def _forbidden_name(name: str) -> str:
-    """A forbidden name; raises ValueError for one that forbids nothing."""
+    """Return a forbidden name; raises ValueError if no equipment has it."""
     if not is_equipment_name(name):
         near = dict.fromkeys(known.title for text in nearest(name) if (known := find(text)))
         if near:
@@ -35,7 +35,7 @@ def _forbidden_name(name: str) -> str:
 
 
 class EventLimits(OperationOptions):
-    """What an event allows; None or nothing where it does not mind."""
+    """The limits of an event; None or an empty value sets no limit."""
 
     year: Annotated[int | None, OptionForm(metavar="Y")] = Field(
         default=None, ge=1, description="Units that have appeared by this year."
@@ -60,7 +60,7 @@ class EventLimits(OperationOptions):
     )
 
     def findings(self, unit: Unit, rules: FigureRules = ALL_ERRATA) -> tuple[Finding, ...]:
-        """Why a unit may not take part, each reason as an error; nothing where it may."""
+        """Return the reasons why a unit may not take part, each as an error; empty if it may."""
         return tuple(self._reasons(unit, rules))
 
     def _reasons(self, unit: Unit, rules: FigureRules) -> Iterator[Finding]:
@@ -88,18 +88,18 @@ class EventLimits(OperationOptions):
 
 
 def carried_titles(unit: Unit, name: str) -> tuple[str, ...]:
-    """The titles of the items of a unit, its armor too, that a name stands for: each once."""
+    """The titles of a unit's items, armor included, that a name means, each once."""
     carried = (*(mounted.item for mounted in outfit(unit).mounted), *_platings(unit))
     return tuple(dict.fromkeys(item.title for item in carried if _is_meant(name, item)))
 
 
 def is_equipment_name(name: str) -> bool:
-    """Whether a name stands for an item, or for a kind of items."""
+    """Whether a name means an item or a kind of items."""
     return find(name) is not None or any(_is_meant(name, item) for item in items())
 
 
 def _platings(unit: Unit) -> Iterator[Item]:
-    """The armor that a unit wears, which is not always among what it has mounted."""
+    """The armor types of a unit, which are not always among its mounts."""
     match unit:
         case Infantry() | GunEmplacement() | HandheldWeapon():
             return
@@ -113,7 +113,7 @@ def _platings(unit: Unit) -> Iterator[Item]:
 
 
 def _is_meant(name: str, item: Item) -> bool:
-    """Whether a forbidden name is that of an item, or of a kind of item: all lasers, all that is called Gauss.
+    """Whether a forbidden name means this item, by its own name or by that of its kind (`laser`, `gauss`).
 
     >>> from sheets.equipment.catalogue import item
     >>> [_is_meant(name, item("LRM 20")) for name in ("lrm", "LRM20", "LRM 2")]
@@ -125,7 +125,7 @@ def _is_meant(name: str, item: Item) -> bool:
 
 
 def _last_year(name: str) -> int | None:
-    """The last year of an era; None for the present one."""
+    """The last year of an era; None for the current era."""
     starts = [start for start, _ in ERAS] + [None]
     (after,) = (starts[number + 1] for number, (_, era) in enumerate(ERAS) if era == name)
     return None if after is None else after - 1

@@ -1,8 +1,8 @@
-"""The cache of figures: one SQLite file in the user's cache folder, which may be deleted at any time.
+"""The cache of figures: an SQLite file in the user's cache folder, which may be deleted at any time.
 
-A value is found by the digest of a unit file and the name of the figure. It is JSON text with a checksum, so that a
-damaged file gives no wrong value. Whatever goes wrong here (no folder, a full disk, another process that writes, a file
-that is no database) only means that figures are calculated again.
+The key of a value is the digest of a unit file and the name of the figure. The value is JSON text with a checksum,
+so that a damaged file gives no wrong value. After any error (no folder, a full disk, a locked or damaged file) the
+figures are calculated again.
 """
 
 import os
@@ -14,10 +14,10 @@ from hashlib import blake2b
 from pathlib import Path
 from zlib import crc32
 
-VARIABLE = "ASTECH_CACHE"  # a folder in place of the usual one
-NAME = "figures-1.sqlite"  # the number is that of the table below
+VARIABLE = "ASTECH_CACHE"  # the environment variable with another folder
+NAME = "figures-1.sqlite"  # the number is the version of the table below
 MOST_BYTES = 256_000_000
-PATIENCE = 1.0  # seconds that a writer waits for another one
+PATIENCE = 1.0  # seconds that a writer waits for the lock
 AT_ONCE = 500  # keys in one query
 
 _TABLE = """
@@ -31,7 +31,7 @@ FigureKey = tuple[bytes, str]  # the digest of a source, and the name of a figur
 
 
 def cache_folder() -> Path:
-    """The folder for files that AsTech can make again; it need not exist yet."""
+    """The folder for files that AsTech can rebuild; it may not exist yet."""
     if named := os.environ.get(VARIABLE):
         return Path(named)
     home = Path.home()
@@ -43,7 +43,7 @@ def cache_folder() -> Path:
 
 
 def source_digest(program: str, file: str, loadout: str, content: bytes) -> bytes:
-    """The key of a unit file: its content, its name in reports, and the program that calculates."""
+    """The key of a unit file: a digest of its content, its name in reports, and the program."""
     digest = blake2b(digest_size=16)
     for part in (program, file, loadout):
         digest.update(f"{part}\0".encode())
@@ -52,7 +52,7 @@ def source_digest(program: str, file: str, loadout: str, content: bytes) -> byte
 
 
 class FigureCache:
-    """The open cache, or nothing where it cannot be used: then it finds no value and keeps none."""
+    """The cache; if its file cannot be used, it finds and stores no values."""
 
     def __init__(self, folder: Path | None = None, most_bytes: int = MOST_BYTES, enabled: bool = True) -> None:
         self._most_bytes = most_bytes
@@ -62,10 +62,10 @@ class FigureCache:
         try:
             folder = folder or cache_folder()
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        except (OSError, RuntimeError):  # no home folder, or none that can be written
+        except (OSError, RuntimeError):  # no home folder, or it is read-only
             return
         self._file = folder / NAME
-        for _ in range(2):  # a file that is no database is deleted once
+        for _ in range(2):  # a file that is not a database is deleted once
             try:
                 self._connection = self._open()
             except sqlite3.Error as error:
@@ -88,11 +88,11 @@ class FigureCache:
 
     @property
     def is_open(self) -> bool:
-        """Whether there is a cache."""
+        """Whether the cache can be used."""
         return self._connection is not None
 
     def find(self, sources: Sequence[bytes], figures: Sequence[str]) -> dict[FigureKey, bytes]:
-        """The values that there are of these figures of these sources."""
+        """Return the cached values of these figures of these sources."""
         found: dict[FigureKey, bytes] = {}
         if self._connection is None or not figures:
             return found
@@ -113,7 +113,7 @@ class FigureCache:
         return found
 
     def keep(self, values: Mapping[FigureKey, bytes]) -> None:
-        """Keeps values; where the file is full, the oldest quarter makes room for those that come later."""
+        """Store values; when the file is full, the oldest quarter is deleted."""
         if self._connection is None or not values:
             return
         rows = [(*key, _checksum(key, value), value) for key, value in values.items()]
@@ -124,7 +124,7 @@ class FigureCache:
             )
         except sqlite3.OperationalError as error:
             if error.sqlite_errorcode != sqlite3.SQLITE_FULL:
-                return  # another process writes, or the disk refuses
+                return  # locked by another process, or a disk error
             oldest = "SELECT min(id) + (max(id) - min(id)) / 4 FROM figures"
             with suppress(sqlite3.Error):
                 self._write(f"DELETE FROM figures WHERE id <= ({oldest})", [()])
@@ -143,7 +143,7 @@ class FigureCache:
             raise
 
     def _give_up(self, error: sqlite3.Error) -> None:
-        """Goes on without the cache. A file that is damaged is deleted, so that the next run makes a sound one."""
+        """Continue without the cache. A damaged file is deleted, so that the next run makes a new one."""
         self.close()
         if getattr(error, "sqlite_errorcode", None) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
             for suffix in ("", "-wal", "-shm"):
@@ -151,7 +151,7 @@ class FigureCache:
                     os.unlink(f"{self._file}{suffix}")
 
     def close(self) -> None:
-        """Closes the file."""
+        """Close the file."""
         if self._connection is not None:
             with suppress(sqlite3.Error):
                 self._connection.close()

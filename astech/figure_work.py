@@ -1,4 +1,4 @@
-"""Work on units that needs only named figures of them, so that a cache can stand in for the units themselves."""
+"""Work on units that needs only named figures, so that cached figures can replace reading the units."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ Figures: TypeAlias = Mapping[str, Any]  # any: the plain JSON data of each figur
 
 
 class FigureCalculation(NamedTuple):
-    """A calculation on a unit. Its value is plain JSON data; its name has every option that the value depends on."""
+    """A calculation on a unit. Its value is plain JSON data; its name contains all options of the calculation."""
 
     name: str
     calculate: "Callable[[Unit], Any]"  # any: plain JSON data
@@ -45,5 +45,5 @@ def calculate_figures(figures: tuple[FigureCalculation, ...], unit: "Unit") -> d
 
 
 def without_repeats(figures: Iterable[FigureCalculation]) -> tuple[FigureCalculation, ...]:
-    """Each figure once."""
+    """The figures without repeats."""
     return tuple({figure.name: figure for figure in figures}.values())

@@ -31,7 +31,7 @@ def findings_as_json(judged: UnitVerdict) -> str:
 
 
 def file_findings(file: str, text: str) -> Iterator[FileFinding]:
-    """The findings of a unit as those of its file; `text` is the unit as `findings_as_json` gives it."""
+    """The findings of a unit's file; `text` is the output of `findings_as_json` for the unit."""
     unit = json.loads(text)
     for finding in unit["findings"]:
         message = f"{unit['name']}: {finding['sentence']} [{finding['rule']}]"
@@ -39,12 +39,12 @@ def file_findings(file: str, text: str) -> Iterator[FileFinding]:
 
 
 def unreadable_file(file: str, problem: Problem) -> FileFinding:
-    """A file that cannot be read, as a finding."""
+    """The finding for a file that cannot be read."""
     return FileFinding(file, "error", "file.unreadable", str(problem), problem.line)
 
 
 def finding_rows(found: Verdict, file: str) -> Iterator[dict[str, object]]:
-    """A row for each finding; a unit without any has one all the same."""
+    """A row for each finding; a unit without findings has one row."""
     unit: dict[str, object] = {"file": file, "name": found.name, "legal": found.legal}
     for finding in found.findings:
         about = {"severity": finding.severity, "code": finding.code, "finding": finding.sentence, "rule": finding.rule}

@@ -57,7 +57,7 @@ def _as_text(verdict: ForceVerdict) -> Iterator[str]:
 
 
 def _among(verdict: ForceVerdict, violation: RuleViolation) -> str:
-    """The units of a violation, where it is about several."""
+    """The names of the units of a violation that is about several."""
     names = verdict.names(violation)
     return f" [{', '.join(names)}]" if len(names) > 1 else ""
 

@@ -12,13 +12,13 @@ PLUGINS = "astech.formats"
 
 
 def plugin_formats() -> tuple[Format, ...]:
-    """The formats of all installed plug-ins; a warning names each plug-in that cannot be used."""
+    """The formats of all installed plug-ins; warns about each plug-in that cannot be used."""
     return tuple(form for entry in entry_points(group=PLUGINS) if (form := _load(entry)) is not None)
 
 
 def _load(entry: EntryPoint) -> Format | None:
     try:
-        with loading_without_interrupts():  # defers Ctrl-C, so that a KeyboardInterrupt here is an error of the plug-in
+        with loading_without_interrupts():  # defers Ctrl-C, so a KeyboardInterrupt comes from the plug-in
             form = entry.load()
         if not isinstance(form, Format):
             raise TypeError("it is not a Format")

@@ -1,4 +1,4 @@
-"""What we have in place of click's own: groups of commands, and numbers within bounds that are called so."""
+"""Replacements for classes of click: command groups, and numbers within bounds with plain messages."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -9,12 +9,12 @@ WHOLE = 500  # letters of a first sentence: the list breaks it over lines in pla
 
 
 class WholeNumber(click.IntRange):
-    """A whole number within bounds; click calls what is none "not a valid integer range"."""
+    """A whole number within bounds; click's own message for a bad value is "not a valid integer range"."""
 
     name = "whole number"
 
     def _describe_range(self) -> str:
-        """The bounds for the help of an option; none for a number without bounds."""
+        """The bounds for the help of an option; empty for an unbounded number."""
         return "" if self.min is None and self.max is None else super()._describe_range()
 
 
@@ -25,18 +25,18 @@ class Number(click.FloatRange):
 
 
 class CommandGroup(click.Group):
-    """A group whose help cuts no sentence, and which asks whether another command was meant.
+    """A group whose help shows whole sentences, and which suggests the nearest command for an unknown one.
 
-    Each command is listed with its whole first sentence, and an unknown one is answered with the nearest.
+    Each command is listed with its whole first sentence.
     """
 
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """The command that is called."""
+        """Return the called command; suggest the nearest one for an unknown name."""
         name, known = args[0], self.list_commands(ctx)
         if name not in known and not name.startswith("-"):
-            from difflib import get_close_matches  # of use only here
+            from difflib import get_close_matches  # needed only after a mistake
 
             near = get_close_matches(name, known, n=1)
             help_of = f"{ctx.command_path} --help lists the commands."
@@ -44,7 +44,7 @@ class CommandGroup(click.Group):
         return super().resolve_command(ctx, args)
 
     def sentences(self, ctx: click.Context) -> list[tuple[str, str]]:
-        """Each command with what it does."""
+        """Each command with the first sentence of its help."""
         commands = ((name, self.get_command(ctx, name)) for name in self.list_commands(ctx))
         return [(name, command.get_short_help_str(WHOLE)) for name, command in commands if command is not None]
 
@@ -54,9 +54,9 @@ class CommandGroup(click.Group):
 
 
 class CommandWithOthers(CommandGroup):
-    """A command that has others below it: `force PATH...` and `force check PATH...`.
+    """A command that also has subcommands: `force PATH...` and `force check PATH...`.
 
-    A first word that is not the name of another command belongs to the command itself.
+    A first word that is not the name of a subcommand is an argument of the command itself.
     """
 
     def __init__(self, main: click.Command, others: Sequence[click.Command]) -> None:
@@ -75,7 +75,7 @@ class CommandWithOthers(CommandGroup):
     def make_context(
         self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
     ) -> click.Context:
-        """A context of the command that is meant, which click then invokes."""
+        """Make the context of the called command or subcommand."""
         if args and args[0] in self.commands:
             return self.others.make_context(info_name, args, parent, **extra)
         if any(word in args for word in ("-h", "--help")):
@@ -83,5 +83,5 @@ class CommandWithOthers(CommandGroup):
         return self.main_command.make_context(info_name, args, parent, **extra)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Another command by its name, or the command itself."""
+        """Return a subcommand by its name, or the command itself."""
         return self.commands.get(cmd_name, self.main_command)

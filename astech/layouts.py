@@ -1,9 +1,9 @@
-"""How the rows of each operation look: their fields, and the columns of their tables."""
+"""The row layouts of the operations: the fields, and the columns of tables."""
 
 from astech.operations import alpha_strike, stats, validate
 from astech.rows import BELOW, Column, Row, RowLayout
 
-ALL = 500  # characters that no element's abilities come to: as the last column they are never cut
+ALL = 500  # characters; longer than any list of abilities, so the last column is never cut
 
 STATS = RowLayout(
     fields=stats.FIELDS,
@@ -28,7 +28,7 @@ STATS = RowLayout(
 
 
 def flat_element(row: Row) -> Row:
-    """An element in a line of a table or of CSV; the arcs of large craft stand below it."""
+    """An element as flat cells for a table or CSV; the arcs of large craft become lines below it."""
     damage, arcs = row["damage"], row["arcs"]
     assert isinstance(damage, dict)
     lines = [f"{name}: {arc}" for name, arc in arcs.items()] if isinstance(arcs, dict) else []

@@ -11,7 +11,7 @@ from importers.guard import bound_memory
 
 
 class LossCause(Enum):
-    """Why there is no result."""
+    """Why an item has no result."""
 
     DEATH = "death"
     TIME = "time"
@@ -19,7 +19,7 @@ class LossCause(Enum):
 
 
 class Limits(NamedTuple):
-    """What one item may cost; memory is what a process takes beyond what it has at its start, on Linux."""
+    """Limits for one item. Memory is counted beyond what the process has at its start, on Linux only."""
 
     seconds: float = 60.0
     megabytes: int = 2000
@@ -29,7 +29,7 @@ USUAL = Limits()
 
 
 class OverLimitError(BaseException):
-    """What was done within limits took too long or wanted too much; no reader takes it for a mistake of its own."""
+    """The work exceeded a limit. It is a BaseException, so that no reader handles it as an error of its own."""
 
     def __init__(self, why: LossCause) -> None:
         super().__init__(why.value)
@@ -43,7 +43,7 @@ def can_limit() -> bool:
 
 @contextlib.contextmanager
 def enforce_limits(limits: Limits) -> Iterator[None]:
-    """Apply limits to this process as long as only Python code runs; raises OverLimitError."""
+    """Apply limits to this process; raises OverLimitError. A call into C code is interrupted only when it returns."""
 
     def up(_number: int, _frame: object) -> NoReturn:
         raise OverLimitError(LossCause.TIME)

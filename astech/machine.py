@@ -1,9 +1,9 @@
 """The folder for data of AsTech, and imports without garbage collection and without Ctrl-C.
 
-What is kept away while modules and data are loaded that stay: the collector of garbage, and Ctrl-C. The collector would
-look through thousands of classes and the whole catalogue again and again while they are made, and after that in every
-process of a batch. Ctrl-C must not come in the midst of an import: some libraries try imports and swallow whatever is
-raised in them, so it would be lost and the library half there. It is heard when the import is over.
+Garbage collection and Ctrl-C are deferred while modules and data are loaded. The collector would examine thousands
+of classes and the whole catalogue repeatedly during loading, and again in every worker process. Ctrl-C during an
+import can be lost, because some libraries catch every exception of an import, which leaves them half loaded. It is
+raised after the import.
 """
 
 import gc
@@ -15,11 +15,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-BETWEEN_COLLECTIONS = 50_000  # values made; 700 is usual
+BETWEEN_COLLECTIONS = 50_000  # new objects; Python's default is 700
 
 
 def data_folder() -> Path:
-    """The folder for data of AsTech, which need not be there yet."""
+    """The folder for data of AsTech; it may not exist yet."""
     home = Path.home()
     if sys.platform == "win32":
         data = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
@@ -31,7 +31,7 @@ def data_folder() -> Path:
 
 
 def settings_file() -> Path:
-    """The file of settings, which need not exist."""
+    """The file of settings; it may not exist."""
     return data_folder() / "settings.toml"
 
 
@@ -42,7 +42,7 @@ def tune_garbage_collector() -> None:
 
 @contextmanager
 def loading_without_interrupts() -> Iterator[None]:
-    """What is made meanwhile stays until the program ends; Ctrl-C is heard behind it."""
+    """Disable garbage collection and defer Ctrl-C for the block; objects made in it are frozen in memory."""
     heard: list[int] = []
     ours = threading.current_thread() is threading.main_thread()
     ours = ours and signal.getsignal(signal.SIGINT) is signal.default_int_handler

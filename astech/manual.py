@@ -1,4 +1,4 @@
-"""The manual, made from the help of the commands: as a page for `man`, and as Markdown for the folder `docs`."""
+"""The manual, generated from the help of the commands: a page for `man`, and docs/commands.md."""
 
 import re
 from collections.abc import Iterator
@@ -7,28 +7,28 @@ from typing import NamedTuple
 
 import click
 
-AS_WRITTEN = "\b\n"  # what click takes for the mark of a paragraph whose lines stay
+AS_WRITTEN = "\b\n"  # click's mark for a paragraph that keeps its lines
 
 
 class ManualOption(NamedTuple):
-    """An option as it is typed, and what it does."""
+    """An option as it is typed, and its description."""
 
     names: str
     help: str
 
 
 class CommandPage(NamedTuple):
-    """What the help of one command says."""
+    """The help of one command."""
 
     name: str  # `astech errata list`
-    usage: str  # what stands behind the name
+    usage: str  # the arguments after the name
     text: tuple[str, ...]  # paragraphs
     examples: tuple[str, ...]
     options: tuple[ManualOption, ...]
 
 
 def command_pages(command: click.Command, name: str) -> Iterator[CommandPage]:
-    """A page for a command, and one for each below it."""
+    """The pages of a command and of each of its subcommands."""
     context = click.Context(command, info_name=name, help_option_names=["-h", "--help"])
     text, examples = _paragraphs(command)
     yield CommandPage(name, " ".join(command.collect_usage_pieces(context)), text, examples, _options(command, context))
@@ -40,7 +40,7 @@ def command_pages(command: click.Command, name: str) -> Iterator[CommandPage]:
 
 
 def _paragraphs(command: click.Command) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """What a command says of itself, and its examples, a command line each."""
+    """The description of a command and its examples, a command line each."""
     text: list[str] = []
     examples: list[str] = []
     for paragraph in re.split(r"\n\s*\n", cleandoc(command.help or "")):
@@ -61,7 +61,7 @@ def _options(command: click.Command, context: click.Context) -> tuple[ManualOpti
 
 
 def as_markdown(pages: list[CommandPage]) -> str:
-    """The reference of all commands, for people who read it in a browser."""
+    """The reference of all commands as Markdown."""
     first, *others = pages
     out = ["# The commands", "", "Made from the help of the commands by `astech manual --format markdown`.", ""]
     for page in (first, *others):
@@ -77,14 +77,14 @@ def as_markdown(pages: list[CommandPage]) -> str:
 
 
 def _escape_markdown(text: str) -> str:
-    """A text in which Markdown finds nothing but what stands between backticks."""
+    """Escape Markdown characters outside backticks."""
     return "`".join(
         part if number % 2 else re.sub(r"([*_<>\[\]])", r"\\\1", part) for number, part in enumerate(text.split("`"))
     )
 
 
 def as_man(pages: list[CommandPage], version: str) -> str:
-    """The page for `man`."""
+    """The manual page for `man`."""
     first, *others = pages
     about, *more = first.text
     out = [
@@ -114,7 +114,7 @@ def _man_options(page: CommandPage) -> Iterator[str]:
 
 
 def _escape_man(text: str) -> str:
-    r"""A line of text in which `man` finds no orders.
+    r"""Escape a line of text for `man`.
 
     >>> _escape_man(".nf -o 'x'")
     '\\&.nf \\-o \\(aqx\\(aq'

@@ -1,4 +1,4 @@
-"""The names of the files of a folder: for their source, or as --name says."""
+"""The names of output files in a folder: by their source, or by --name."""
 
 import os
 import re
@@ -14,19 +14,19 @@ from astech.operations.options import OperationOptions, OptionForm
 from sheets.units import Unit
 
 if TYPE_CHECKING:
-    from astech.batch import Place  # which itself needs the names of outputs
+    from astech.batch import Place  # imports this module
 
-_UNSAFE = re.compile(r'[<>:"|?*\x00-\x1f\x7f]')  # what some file systems do not take
+_UNSAFE = re.compile(r'[<>:"|?*\x00-\x1f\x7f]')  # characters that some file systems refuse
 _MEMBER = re.compile(r"(?P<file>.+)(?P<suffix>\.[A-Za-z]\w{1,7})#(?P<name>.+)", re.S)
 _RESERVED = re.compile(r"(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)", re.I)  # device names of Windows
 USUAL_LONGEST_NAME = 255  # bytes
-NUMBER = "number"  # of a unit in the run: two copies of a file have two
+NUMBER = "number"  # of a unit in the run; two copies of a file have different numbers
 PILOT = "pilot"
-UNKNOWN = "unknown"  # what stands for a folder or a name of which nothing is known
+UNKNOWN = "unknown"  # replaces an unknown folder or name
 
 
 def output_name(template: str, unit: Unit, place: "Place", pilot: str = "") -> str:
-    """What the output of a unit is called, without suffix, by a template; without one as `name_wanted` says.
+    """The name of a unit's output, without suffix: by a template, or else by `name_wanted`.
 
     >>> from astech.batch import Place
     >>> from importers import load
@@ -61,7 +61,7 @@ def _value(field: str, unit: Unit, place: "Place") -> str:
 
 
 def check_template(template: str) -> str:
-    """A template that makes sense; raises ValueError with a sentence where it does not."""
+    """Return a valid template; raises ValueError with a sentence for another one."""
     try:
         found = [(field, how) for _, field, *how in Formatter().parse(template) if field is not None]
     except ValueError as error:
@@ -89,7 +89,7 @@ class NameOptions(OperationOptions):
 
 
 def name_wanted(file: str) -> str:
-    """What the output of a source is called, without suffix: sub-folders kept, but no way out of the output folder.
+    """The name of a source's output, without suffix. Subfolders stay, but the name never leaves the output folder.
 
     >>> name_wanted("meks/3050/Brolga BRG-2.mtf"), name_wanted("../../Brolga.mtf"), name_wanted("Potoroo.ssw#Prime")
     ('meks/3050/Brolga BRG-2', 'Brolga', 'Potoroo Prime')
@@ -105,7 +105,7 @@ def name_wanted(file: str) -> str:
 
 
 def safe_name(wanted: str, suffix: str, longest: int, number: int = 1) -> PurePosixPath:
-    """The name that an output gets: as it is wanted, as far as file systems take it.
+    """The name of an output, changed so that all file systems accept it; `number` distinguishes equal names.
 
     >>> str(safe_name("con/What?", ".mtf", 255)), str(safe_name("Wombat", ".mtf", 9))
     ('_con/What_.mtf', 'Womba.mtf')
@@ -123,7 +123,7 @@ def _safe(part: str, longest: int) -> str:
 
 
 def longest_name(folder: Path) -> int:
-    """How many bytes the name of a file in a folder may have, which need not be there yet."""
+    """The most bytes of a file name in a folder, which may not exist yet."""
     there = next((place for place in (folder, *folder.absolute().parents) if place.is_dir()), None)
     try:
         return os.pathconf(there, "PC_NAME_MAX") if there and hasattr(os, "pathconf") else USUAL_LONGEST_NAME

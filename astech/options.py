@@ -1,4 +1,4 @@
-"""Options of the commands: those of an operation, made from the fields of its model, and those that all share."""
+"""Options of the commands: those of an operation, made from the fields of its model, and shared ones."""
 
 import math
 import os
@@ -41,16 +41,16 @@ from sheets.units import Unit
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
-_BLANK = re.compile(r"[^\w./-]")  # a letter that a shell reads as something else
+_BLANK = re.compile(r"[^\w./-]")  # a character with a meaning in a shell
 MOST_SECONDS = 86_400.0
-MOST_JOBS = 256  # processes; thousands of them would only be started and stopped
+MOST_JOBS = 256  # processes; more only cost their start
 
 
 def paths_argument(function: Function) -> Function:
-    """The argument PATH...: a name in the library stands for the path of its unit."""
+    """The argument PATH...; a name in the library is replaced by the path of its unit."""
 
     def resolve(ctx: click.Context, param: click.Parameter, paths: tuple[str, ...]) -> tuple[str, ...]:
-        if ctx.resilient_parsing:  # a shell completes the line: look up nothing, ask nothing
+        if ctx.resilient_parsing:  # during shell completion: no lookup, no question
             return paths
         with usage_errors():
             return tuple(map(path_of, paths))
@@ -59,17 +59,17 @@ def paths_argument(function: Function) -> Function:
 
 
 def unit_argument(name: str, **attributes: Any) -> Callable[[Function], Function]:
-    """An argument that takes the path of a unit or its name, which a shell completes."""
+    """An argument for the path or the name of a unit, with shell completion."""
     return click.argument(name, shell_complete=_complete_units, **attributes)
 
 
 def _complete_units(ctx: click.Context, param: click.Parameter, incomplete: str) -> "list[CompletionItem]":
-    """The names of the library that begin like this; files where there is none."""
-    from click.shell_completion import CompletionItem  # only a shell needs it
+    """The names of the library that begin with the typed text; files if there are none."""
+    from click.shell_completion import CompletionItem  # needed only by a shell
 
     names = names_that_begin(incomplete) if incomplete and not os.path.lexists(incomplete) else []
-    if os.environ.get("_ASTECH_COMPLETE", "").startswith("bash"):  # which takes a name as it is typed
-        names = [_BLANK.sub(r"\\\\\g<0>", name) for name in names]  # its script reads one backslash of two away
+    if os.environ.get("_ASTECH_COMPLETE", "").startswith("bash"):  # bash inserts a name unquoted
+        names = [_BLANK.sub(r"\\\\\g<0>", name) for name in names]  # its script removes one of two backslashes
     return [CompletionItem(name) for name in names] or [CompletionItem(incomplete, type="file")]
 
 
@@ -98,9 +98,9 @@ _ocr_option = click.option(
 
 
 def single_options(function: Callable[..., None]) -> Callable[..., None]:
-    """The options --library, --ocr, --jobs and --no-cache of a command that reads few units, in its own process.
+    """The options --library, --ocr, --jobs and --no-cache of a command that reads few units, in one process.
 
-    A script can pass them to every command that reads units; the last two change nothing here.
+    The last two have no effect here, so that scripts can pass them to every command that reads units.
     """
 
     @wraps(function)
@@ -111,7 +111,7 @@ def single_options(function: Callable[..., None]) -> Callable[..., None]:
 
 
 def working_options(function: Callable[..., None]) -> Callable[..., None]:
-    """How a batch is worked through, which the function gets as `batch`; --log needs nothing of the function."""
+    """The options for a batch, passed to the function as `batch`, and --log."""
 
     @wraps(function)
     def with_options(
@@ -150,14 +150,14 @@ def working_options(function: Callable[..., None]) -> Callable[..., None]:
 
 
 def finite(ctx: click.Context, param: click.Parameter, number: float) -> float:
-    """A number: the range of an option lets through what is none."""
+    """Refuse infinity and NaN, which click's ranges accept."""
     if not math.isfinite(number):
         raise click.BadParameter(f"{number} is not a number; expected one such as 2.5", ctx, param)
     return number
 
 
 def batch_options(function: Callable[..., None]) -> Callable[..., None]:
-    """The options of every batch over chosen units, which the function gets as `batch`."""
+    """The options of a batch over chosen units, passed to the function as `batch`."""
 
     @wraps(function)
     def with_condition(*arguments: Any, batch: BatchOptions, where: Where | None, **chosen: Any) -> None:
@@ -182,7 +182,7 @@ def _log(ctx: click.Context, param: click.Parameter, path: Path | None) -> None:
 def _end_log(log: TextIO) -> None:
     if log in logs:
         logs.remove(log)
-    with suppress(OSError):  # the error was printed
+    with suppress(OSError):  # the error was printed already
         log.close()
 
 
@@ -204,16 +204,16 @@ _OTHER_FORMS = frozenset(
         ".json",
     ]
 )
-"""Whoever names these means a file, which is not written here."""
+"""An output name with one of these means a file in a format that is not supported."""
 
 
 class OutputPath(click.ParamType[Path]):
-    """Where output goes: a file or folder of that name, which need not be there yet."""
+    """A click type for the file or folder of the output, which may not exist yet."""
 
     name = "path"
 
     def __init__(self, folder: bool = False) -> None:
-        self.folder = folder  # whether it has to be one
+        self.folder = folder  # whether it must be a folder
 
     def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> Path:
         text, what = str(value), "a folder" if self.folder else "a .pdf, .svg or .png, or a folder"
@@ -228,13 +228,13 @@ class OutputPath(click.ParamType[Path]):
 
 
 def output_option(many: str, one: str) -> Callable[[Function], Function]:
-    """The option -o of printed paper: `many` into a document, `one` into a picture."""
+    """The option -o of printed pages: `many` units into a document, `one` into a picture."""
     where = f"A .pdf with all {many}; a .svg or .png for one {one}, numbered for more; or a folder for a file a unit."
     return click.option("-o", "--output", type=OutputPath(), required=True, metavar="OUT", help=where)
 
 
 def existing_options(function: Callable[..., None]) -> Callable[..., None]:
-    """The options --overwrite and --skip-existing, which the function gets as `existing`."""
+    """The options --overwrite and --skip-existing, passed to the function as `existing`."""
 
     @wraps(function)
     def with_existing(*arguments: Any, overwrite: bool, skip_existing: bool, **chosen: Any) -> None:
@@ -248,7 +248,7 @@ def existing_options(function: Callable[..., None]) -> Callable[..., None]:
 
 
 def file_output_options(text: str, metavar: str = "OUT") -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """The options -o, --overwrite and --skip-existing of one file, which the function gets as `output`."""
+    """The options -o, --overwrite and --skip-existing of one file, passed to the function as `output`."""
 
     def decorate(function: Callable[..., None]) -> Callable[..., None]:
         @wraps(function)
@@ -262,7 +262,7 @@ def file_output_options(text: str, metavar: str = "OUT") -> Callable[[Callable[.
 
 
 class PilotType(click.ParamType[CrewState]):
-    """A pilot as people write one."""
+    """A click type for a pilot: name, gunnery and piloting."""
 
     name = "pilot"
 
@@ -294,7 +294,7 @@ def loadouts_options(function: Function) -> Function:
 
 
 def options_of(model: type[OperationOptions]) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """The options of an operation, made from the fields of its model; the function gets the model as `options`."""
+    """The options of an operation, made from the fields of its model; the model is passed as `options`."""
     fields = list(option_fields(model))
 
     def decorate(function: Callable[..., None]) -> Callable[..., None]:
@@ -331,20 +331,20 @@ def _validate(model: type[OperationOptions], given: dict[str, Any], context: cli
 
 
 def fault_of(error: Mapping[str, Any]) -> str:
-    """What is wrong with a value, as the validator says it."""
+    """The message of the validator for a value."""
     wrong = error.get("ctx", {}).get("error")
     return str(wrong) if isinstance(wrong, Exception) else f"{error['msg'][:1].lower()}{error['msg'][1:]}"
 
 
 def _click_option(field: OptionField) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """The option of a field: its type and default as the field has them."""
+    """The option of a field, with its type and default."""
     required, default = field.info.is_required(), field.info.default
     return click.option(
         f"--{field.name.replace('_', '-')}",
         field.name,
         **_type_of(field),
         required=required,
-        **({} if required else {"default": default}),  # click takes None as a value that is given
+        **({} if required else {"default": default}),  # click treats a default of None as a given value
         show_default=default not in (None, "", False, (), 0.0) and isinstance(default, str | int | float),
         metavar=field.form.metavar or None,
         help=field.info.description,
@@ -352,7 +352,7 @@ def _click_option(field: OptionField) -> Callable[[Callable[..., None]], Callabl
 
 
 def _type_of(field: OptionField) -> dict[str, Any]:
-    """What click calls the type of a field."""
+    """The click type of a field."""
     least, most, above = field.bounds
     words, editions = field.found(OneOf), field.found(EditionOf)
     if field.value_type is bool:
@@ -374,7 +374,7 @@ def _type_of(field: OptionField) -> dict[str, Any]:
 
 
 def one_unit(path: str, loadout: str = "") -> FoundUnit:
-    """The only unit that a path names; ends the command with a sentence when there is none, or more than one."""
+    """The only unit that a path names; ends the command with a message for no unit or several."""
     with loading_without_interrupts():
         catalogue()
     try:
@@ -390,7 +390,7 @@ def one_unit(path: str, loadout: str = "") -> FoundUnit:
 
 
 def chosen_units(paths: tuple[str, ...], loadout: str, batch: BatchOptions) -> list[Unit]:
-    """The one unit of each path, or all that --where chooses; ends the command where there is none."""
+    """The unit of each path, or all that --where chooses; ends the command if there is no unit."""
     if batch.where is None:
         return [one_unit(path, loadout).unit for path in paths]
     outcomes = list(units_in_sources(sources_of(paths, loadout), batch))

@@ -1,4 +1,4 @@
-"""What an output is, where the files of a folder go, and what is never overwritten."""
+"""Output files: their form by suffix, their names in a folder, and protection from overwriting."""
 
 import os
 import stat
@@ -21,7 +21,7 @@ FORMS: tuple[Form, ...] = get_args(Form)
 
 
 def form_of(output: Path, wanted: Form | None) -> Form | None:
-    """What an output is by its name, None for a folder; raises BadOptions where --to says that it is something else."""
+    """The form of an output by its suffix, None for a folder; raises BadOptions if --to contradicts it."""
     suffix = output.suffix.lower().removeprefix(".")
     form = None if output.is_dir() else next((form for form in FORMS if form == suffix), None)
     if form and wanted and form != wanted:
@@ -44,7 +44,7 @@ Existing = Literal["refuse", "skip", "replace"]
 
 
 class Skipped(Exception):
-    """A unit needs no work, and has no fault; the message has the reason, if it is worth printing."""
+    """A unit needs no work, and this is not an error; the message has the reason, empty if it is not printed."""
 
 
 CheckOutput = Callable[[str, str], None]
@@ -52,22 +52,22 @@ CheckOutput = Callable[[str, str], None]
 
 
 def accept_output(_wanted: str, _suffix: str) -> None:
-    """The check of an output whose place is free."""
+    """Accept every output: the check for a run without existing files."""
 
 
 class OverwriteGuard:
-    """The files that stand already: none that is read in this run is written over, others only as the user says."""
+    """Protects existing files: inputs of this run are never overwritten, others only with the user's option."""
 
     def __init__(self, existing: Existing, read: Iterable[str | Path]) -> None:
         self.existing = existing
         self.read = frozenset(map(str, read))
 
     def check(self, target: Path) -> None:
-        """Raises Skipped or Unwritable where a target must not be written."""
+        """Raise Skipped or Unwritable if a target must not be written."""
         try:
             status = target.stat()
         except OSError:
-            return  # nothing stands there, or writing will say what is wrong
+            return  # the target is free, or writing will report the error
         if not stat.S_ISREG(status.st_mode):
             return  # likewise
         if self.existing == "skip":
@@ -78,7 +78,7 @@ class OverwriteGuard:
             raise Unwritable(f"{target} already exists; expected --overwrite to replace it, or --skip-existing")
 
     def write(self, target: Path, data: bytes | Path) -> None:
-        """Writes a file, whole or not at all; raises Skipped or Unwritable where it must not or cannot be written."""
+        """Write a file atomically; raises Skipped or Unwritable if it must not or cannot be written."""
         self.check(target)
         try:
             if isinstance(data, Path) and not is_special(target):
@@ -104,13 +104,13 @@ class OverwriteGuard:
 
 
 class FileOutput(NamedTuple):
-    """The one file that a command writes, or standard output where none is named."""
+    """The one output file of a command, or standard output."""
 
     path: Path | None
     existing: Existing
 
     def form(self, wanted: str | None, forms: Mapping[str, str]) -> str:
-        """The form that is wanted, or that the suffix of the file means; raises BadOptions for an unknown suffix."""
+        """The wanted form, or else that of the suffix; raises BadOptions for an unknown suffix."""
         return wanted or form_by_suffix(self.path, forms)
 
     def write(self, content: bytes, inputs: Iterable[str | Path], verbatim: bool = False) -> None:
@@ -131,23 +131,23 @@ class Outputs:
         self.folder = folder
         self.standing = standing
         self.begun = time.time()
-        self.written: dict[str, WrittenOutput] = {}  # by the output's name without case
+        self.written: dict[str, WrittenOutput] = {}  # by the output's name in lower case
         self.longest = longest_name(folder)
 
     def check_before_work(self, wanted: str, suffix: str) -> None:
-        """Raises Skipped or Unwritable where it is known before any work that an output will not be written."""
+        """Raise Skipped or Unwritable before the work if the output cannot be written anyway."""
         name = safe_name(wanted, suffix, self.longest)
         target = self.folder / name
         if str(name) == wanted + suffix and _is_older(target, self.begun):
             self.standing.check(target)
 
     def write(self, file: str, wanted: str, suffix: str, data: bytes | Path) -> PurePosixPath:
-        """Writes the output of this name that belongs to the source `file`, whole or not at all; returns its name.
+        """Write the output of the source `file` atomically; return its name.
 
-        The data may stand in a file in the same folder, which gets the name then.
+        The data may be the path of a file in the same folder, which is renamed then.
 
-        Two names that are equal only because of what file systems take get a number; two that were equal before are
-        refused, as is what must not be written over.
+        Names that became equal only by the rules of file systems get a number; names that were equal before raise
+        Unwritable, as does a file that must not be overwritten.
         """
         number = 1
         while before := self.written.get(str(name := safe_name(wanted, suffix, self.longest, number)).casefold()):
@@ -164,7 +164,7 @@ class Outputs:
         return name
 
     def name_of(self, wanted: str, suffix: str) -> PurePosixPath:
-        """The name that an output of this run has got."""
+        """The name under which an output of this run was written."""
         number = 1
         while (
             before := self.written.get(str(name := safe_name(wanted, suffix, self.longest, number)).casefold())
@@ -173,19 +173,19 @@ class Outputs:
         return name
 
     def remember(self, name: str, wanted: str, file: str) -> None:
-        """An output of this name was written for a source, so no other one gets it."""
+        """Reserve a name for the output of a source."""
         self.written[name.casefold()] = WrittenOutput(wanted.casefold(), file)
 
 
 class WrittenOutput(NamedTuple):
-    """What an output was to be called, and what it came from."""
+    """A written output: the name that was wanted, and its source."""
 
     wanted: str
     file: str
 
 
 def _is_older(target: Path, moment: float) -> bool:
-    """Whether a file stands there since before a moment."""
+    """Whether a file exists and is older than a moment."""
     try:
         return target.stat().st_mtime < moment
     except OSError:

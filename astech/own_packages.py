@@ -1,6 +1,6 @@
-"""Finds out at the import of `astech` whether a module of another program has the name of one of our packages.
+"""Checks at the import of `astech` whether another program's module hides one of our packages.
 
-The packages `sheets`, `importers` and `exporters` have general names, so such a module may be found in place of ours.
+The packages `sheets`, `importers` and `exporters` have general names, so Python may find another module instead.
 """
 
 import os
@@ -12,13 +12,13 @@ _MARK = b"AsTech"  # in the first line of each of them
 
 
 def foreign_package() -> str:
-    """The sentence about another module that has the name of one of our packages; empty where all are ours."""
+    """The message about another module with the name of one of our packages; empty if there is none."""
     home = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
     for name in _PACKAGES:
         own = os.path.join(home, name, "__init__.py")
         try:
             spec = find_spec(name)
-        except ValueError:  # a module without a specification, made by hand
+        except ValueError:  # a module object without a specification
             spec = None
         found = None if spec is None else spec.origin
         if found is None:
@@ -32,7 +32,7 @@ def foreign_package() -> str:
 
 
 def _is_command() -> bool:
-    """Whether the command is being started, which prints a sentence where a program gets an exception."""
+    """Whether this is the command line, which prints the message; a program gets an exception."""
     return sys.argv[:1] == ["-m"] or os.path.splitext(os.path.basename((sys.argv or [""])[0]))[0] == "astech"
 
 

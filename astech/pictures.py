@@ -1,4 +1,4 @@
-"""The pictures that players print: one for all units, one for each out of a folder, or the one in a unit's own file."""
+"""Pictures on sheets and tokens: one for all units, one for each from a folder, or the one in the unit's file."""
 
 import base64
 import binascii
@@ -15,26 +15,26 @@ from exporters.page import UnreadableImageError, images
 from importers.bounded import files_below, read_bytes
 from sheets.units import Unit
 
-OWN = "own"  # what --picture says for the picture inside a unit file
+OWN = "own"  # the value of --picture for the picture inside a unit file
 MAX_PICTURE = 50_000_000  # bytes
 _ENDINGS = frozenset({".png", ".jpg", ".jpeg"})
 _KEYS = ("fluffimage", "icon")  # of unit files that hold a picture
 
 
 class Pictures(NamedTuple):
-    """Where the picture of each unit comes from."""
+    """The source of each unit's picture."""
 
-    named: str = ""  # what the player named
+    named: str = ""  # the value of --picture
     one: bytes | None = None
-    files: Mapping[str, Path] = {}  # of a folder, by the words of their names
+    files: Mapping[str, Path] = {}  # of a folder, by the letters and digits of their names
 
     @property
     def read(self) -> list[Path]:
-        """The files that are read for them."""
+        """The picture files that are read."""
         return [Path(self.named)] if self.one is not None else list(self.files.values())
 
     def of(self, unit: Unit) -> bytes | None:
-        """The picture of a unit, if there is one that can be read."""
+        """The picture of a unit; None if there is none that can be read."""
         if self.named == OWN:
             return _embedded_picture(unit)
         if self.one is not None:
@@ -50,7 +50,7 @@ class Pictures(NamedTuple):
         return next((path for path in named if path is not None), None)
 
     def why_lacking(self, unit: Unit) -> str:
-        """Why a unit has no picture where pictures are wanted."""
+        """Why a unit has no picture although pictures are wanted; empty if it has one."""
         if self.named == OWN:
             return "its file holds no picture that can be read"
         path = self._file_of(unit)
@@ -64,7 +64,7 @@ class Pictures(NamedTuple):
 
 
 def pictures_from_option(named: str | None) -> Pictures:
-    """The pictures that `--picture` names; raises BadOptions for what cannot be read."""
+    """The pictures that `--picture` names; raises BadOptions for an unreadable file."""
     if not named:
         return Pictures()
     if named == OWN:
@@ -92,7 +92,7 @@ PictureChoice = Annotated[
 
 
 def read_picture(path: Path) -> bytes:
-    """A picture of the user's, read with a bound."""
+    """Read a picture of the user, up to `MAX_PICTURE` bytes."""
     try:
         data = read_bytes(path, MAX_PICTURE)
         images.read(data)
@@ -109,7 +109,7 @@ def _letters_and_digits(name: str) -> str:
 
 
 def _embedded_picture(unit: Unit) -> bytes | None:
-    """The picture that a unit's file holds as base64."""
+    """The picture in a unit's file, decoded from base64."""
     texts = {extra.key: extra.text for extra in unit.extra}
     for text in (texts[key] for key in _KEYS if key in texts):
         try:

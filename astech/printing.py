@@ -1,4 +1,4 @@
-"""Sheets, cards or tokens into one document, into pictures, or into a folder with a file for each unit."""
+"""Write sheets, cards or tokens: one document, pictures, or a folder with a file for each unit."""
 
 import os
 from collections.abc import Iterator, Sequence
@@ -27,7 +27,7 @@ def print_paper(
     form: Form | None,
     existing: Existing,
 ) -> int:
-    """Everything into a document or pictures (`form`), or where there is none into a folder; returns the exit code."""
+    """Write everything into a document or pictures (`form`), or without a form into a folder; return the exit code."""
     if form is not None and paper.options.name:
         raise BadOptions(f"--name is for the files of a folder, and {output} is one file")
     for note in units.notes:
@@ -45,7 +45,7 @@ def print_paper(
 
 @dataclass(slots=True)
 class _PaperRun(Generic[Drawing]):
-    """The units of a call on their way to paper."""
+    """One run of printing: the units, what was printed, and the messages at the end."""
 
     paper: PrintedPaper[Drawing]
     units: MarkedUnits
@@ -53,13 +53,13 @@ class _PaperRun(Generic[Drawing]):
     tally: BatchTally
     sources: int
     printed: int = 0  # units
-    used: set[str | None] = field(default_factory=set)  # names of conditions whose units were printed
-    files: dict[int, str] = field(default_factory=dict)  # of what waits to be drawn, by its id
+    used: set[str | None] = field(default_factory=set)  # the names of the conditions that were used
+    files: dict[int, str] = field(default_factory=dict)  # of drawings in progress, by their ids
     missing: MissingTally = field(default_factory=MissingTally)
-    undrawn: dict[str, None] = field(default_factory=dict)  # letters that no font has
+    undrawn: dict[str, None] = field(default_factory=dict)  # characters that no font has
 
     def into_document(self, output: Path) -> None:
-        """All units into one PDF, which is written as they come; none where there is no unit."""
+        """Write all units into one PDF, page by page; without units no file is written."""
         try:
             self.standing.check(output)
         except Skipped:
@@ -84,7 +84,7 @@ class _PaperRun(Generic[Drawing]):
                 self.tally.fail(f"{output} cannot be written: {reason(error)}")
 
     def into_pictures(self, output: Path, form: Form) -> None:
-        """Each page into a picture, with its number behind the name."""
+        """Write each page as a picture; the page number follows the name."""
         number = 0
         with summarizing_on_interrupt(lambda: f"{count_noun(number, 'picture')} whole"):
             drawings = (each.drawing for each in self._drawings(ahead=False))
@@ -101,7 +101,7 @@ class _PaperRun(Generic[Drawing]):
                     number += 1
 
     def into_folder(self, folder: Path) -> None:
-        """Files for each unit, drawn by several processes."""
+        """Write the files of each unit, drawn by several processes."""
         form = self.paper.options.to or "pdf"
         outputs, drawings = Outputs(folder, self.standing), list[Drawing]()
         with summarizing_on_interrupt(lambda: f"{count_noun(self.tally.done, self.paper.noun)} whole in {folder}"):
@@ -129,7 +129,7 @@ class _PaperRun(Generic[Drawing]):
                     continue
 
     def close(self) -> int:
-        """Reports what was named and not used, and the summary; returns the exit code."""
+        """Report unused conditions, print the summary and return the exit code."""
         for name in (name for name in self.paper.conditions.named if name not in self.used):
             complain(Problem(file=name, found="a condition, but no unit of that name"))
         if self.undrawn:
@@ -139,7 +139,7 @@ class _PaperRun(Generic[Drawing]):
         return self.tally.close()
 
     def _drawings(self, ahead: bool) -> Iterator[UnitOnPaper[Drawing]]:
-        """What is drawn of all units that can be read, in their order."""
+        """Yield the drawings of all readable units, in order."""
         for outcome in run_shown(self.units.sources, drawing_work(self.paper, ahead), self.units.batch):
             self.tally.add(outcome)
             print_reader_notes(outcome)
@@ -149,13 +149,13 @@ class _PaperRun(Generic[Drawing]):
                 yield outcome.value
 
     def _skip_undrawn(self, drawn: Drawing, error: Exception) -> None:
-        """One unit that cannot be drawn is missing in the document, and does not end it."""
+        """Count a unit that cannot be drawn as an error; the document continues without it."""
         if os.environ.get(DEBUG) == "1":
             raise error
         self.tally.mark_failed(internal_error(error, self.files[id(drawn)]))
 
     def _note(self, file: str, drawn: UnitOnPaper[Drawing]) -> None:
-        """Remembers a unit; a mark of its condition that has no place is an error, though the rest is printed."""
+        """Count a unit; a mark without a place on the sheet is an error, but the sheet is printed."""
         self.printed += 1
         self.paper.conditions.check(self.printed)
         self.used.add(self.paper.conditions.key(file, drawn.name))

@@ -1,4 +1,4 @@
-"""A digest of the code and data of packages, by which stored figures know the program that calculated them."""
+"""A digest of the code and data of packages, which identifies the program that calculated stored figures."""
 
 from collections.abc import Iterator
 from functools import cache

@@ -1,4 +1,4 @@
-"""The progress bar of long jobs: on a terminal's standard error, nowhere else."""
+"""The progress bar of long jobs, shown only if standard error is a terminal."""
 
 import os
 import time
@@ -15,12 +15,12 @@ REDRAW = 0.1  # seconds between two drawings
 
 
 def can_show(stream: TextIO) -> bool:
-    """Whether a stream is a terminal on which something can be drawn and wiped off again."""
+    """Whether a stream is a terminal that can redraw a line."""
     return stream.isatty() and os.environ.get("TERM") != "dumb"
 
 
 class Progress:
-    """Counts units as they are done: a bar, how many of how many, how many failed, and how long it will take."""
+    """A progress bar with the number of units done, their total, the failed ones and the remaining time."""
 
     def __init__(self, stream: TextIO, total: int) -> None:
         self.stream = stream
@@ -45,12 +45,12 @@ class Progress:
             self.bar = None
 
     def line(self, text: str) -> None:
-        """A line above the bar."""
+        """Print a line above the bar."""
         assert self.bar is not None
         self.bar.console.print(text, markup=False, highlight=False, soft_wrap=True)
 
     def step(self, failed: bool) -> None:
-        """One more unit is done."""
+        """Count one more unit."""
         self.done += 1
         self.failed += failed
         self.total = max(self.total, self.done)  # a file may hold several units
@@ -73,7 +73,7 @@ class Progress:
 
 
 def _bar(stream: TextIO) -> "Bar":
-    from rich.console import Console  # slow to import, and of use only here
+    from rich.console import Console  # slow to import
     from rich.progress import BarColumn, TextColumn, TimeRemainingColumn
     from rich.progress import Progress as Bar
 
@@ -83,7 +83,7 @@ def _bar(stream: TextIO) -> "Bar":
         TimeRemainingColumn(),
         TextColumn("left"),
     )
-    # Without a thread of its own: processes are forked while it is there.
+    # No refresh thread: processes are forked while the bar is shown.
     return Bar(
         *columns,
         console=Console(file=stream),

@@ -1,7 +1,7 @@
-"""Questions in SQL over rows of units in memory: what --where and --sort run on.
+"""SQL queries over rows of units in memory, for --where and --sort.
 
-SQLite runs them over a table `units` with `astech.columns.COLUMNS`. What a user typed may only read that table: an
-authorizer refuses everything else, and what takes too long is ended.
+SQLite runs them over a table `units` with `astech.columns.COLUMNS`. The typed SQL may only read that table: an
+authorizer refuses everything else, and slow queries are interrupted.
 """
 
 import re
@@ -12,10 +12,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from astech.columns import COLUMNS, Value, unknown_column
 from astech.operations.mistakes import BadOptions
 
-MOST_SECONDS = 5.0  # for one question
-STEPS = 20_000  # of SQLite's machine between two looks at the clock
-MISTYPED = 0.75  # how much alike a name and a column are that cannot have been meant as a text
-LONGEST = 1_000_000  # characters of any text in a question
+MOST_SECONDS = 5.0  # for one query
+STEPS = 20_000  # instructions of SQLite between two checks of the time
+MISTYPED = 0.75  # similarity from which an unknown name is a mistyped column and not a text
+LONGEST = 1_000_000  # characters of any text in a query
 
 FUNCTIONS = frozenset(
     [
@@ -48,18 +48,18 @@ FUNCTIONS = frozenset(
         "upper",
     ]
 )
-"""The functions of SQLite that make a value of values and touch nothing else."""
+"""The SQLite functions without side effects."""
 
 _UNKNOWN = re.compile(r"no such column: (.+)")
 _TYPES = {"text": "TEXT COLLATE NOCASE", "number": "NUMERIC", "yes-no": "INTEGER"}
 
 
 class RowTable:
-    """The table in memory, and what a question that is being prepared asks of it."""
+    """The table in memory, and the columns that the last query used."""
 
     def __init__(self) -> None:
         self.rows = sqlite3.connect(":memory:", check_same_thread=False, isolation_level=None)
-        self.trusted = True  # while we speak, not the user
+        self.trusted = True  # for our own statements; False for those of the user
         self.used: set[str] = set()
         self.refused = ""
         self.end = 0.0
@@ -81,7 +81,7 @@ class RowTable:
         return sqlite3.SQLITE_DENY
 
     def fill(self, rows: Iterable[Mapping[str, Value]], fields: Sequence[str]) -> None:
-        """These rows, of which only these fields are known, in place of those before."""
+        """Replace the rows of the table; other fields are empty."""
         self.trusted, self.end = True, float("inf")
         marks = ", ".join("?" * (len(fields) + 1))
         self.rows.execute("DELETE FROM units")
@@ -91,7 +91,7 @@ class RowTable:
         )
 
     def ask(self, question: str, option: str) -> list[int]:
-        """The numbers of the rows that a question gives; ends the command when it makes no sense."""
+        """The numbers of the rows that a query yields; raises BadOptions for an invalid query."""
         self.trusted, self.end, self.refused = False, time.monotonic() + MOST_SECONDS, ""
         try:
             return [row for (row,) in self.rows.execute(question)]
@@ -104,7 +104,7 @@ class RowTable:
 
     def _reason(self, error: str) -> str:
         if unknown := _UNKNOWN.fullmatch(error):
-            from difflib import get_close_matches  # of use only after a mistake
+            from difflib import get_close_matches  # needed only after a mistake
 
             name = unknown[1]
             mistyped = get_close_matches(name, COLUMNS, 1, MISTYPED)

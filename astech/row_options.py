@@ -1,4 +1,4 @@
-"""Options of rows: their format, which units, their order. Little is imported here, as `astech find` uses them too."""
+"""Options of rows: format, choice and order. This module imports little, because `astech find` uses it."""
 
 import os
 from collections.abc import Callable, Iterable, Iterator
@@ -19,7 +19,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])  # any: click passes wh
 
 @contextmanager
 def usage_errors() -> Iterator[None]:
-    """Reports options that make no sense as a wrong call."""
+    """Report contradictory options as a usage error."""
     try:
         yield
     except BadOptions as bad:
@@ -29,7 +29,7 @@ def usage_errors() -> Iterator[None]:
 
 
 def rows_form_options(function: Callable[..., None]) -> Callable[..., None]:
-    """The options --format and --bom of rows, which the function gets as `rows_form`."""
+    """The options --format and --bom of rows, passed to the function as `rows_form`."""
 
     @wraps(function)
     def with_form(*arguments: Any, form: RowsFormat, bom: bool, **chosen: Any) -> None:
@@ -49,7 +49,7 @@ def bom_option(function: Function) -> Function:
 
 
 def library_option(function: Function) -> Function:
-    """The option --library: it names the library of this run, for worker processes too."""
+    """The option --library: the library of this run, for worker processes too."""
 
     def choose(ctx: click.Context, param: click.Parameter, file: str | None) -> None:
         if file is not None:
@@ -59,7 +59,7 @@ def library_option(function: Function) -> Function:
     return click.option(
         "--library",
         type=click.Path(dir_okay=False),
-        is_eager=True,  # names of units in arguments are looked up in it
+        is_eager=True,  # arguments look up names in it
         expose_value=False,
         callback=choose,
         metavar="FILE",
@@ -86,7 +86,7 @@ def where_option(function: Function) -> Function:
 
 
 def arrangement_options(fields: Iterable[str]) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """The options --sort, --limit and --columns of rows with these fields; the function gets them as `arranged`."""
+    """The options --sort, --limit and --columns of rows with these fields, passed to the function as `arranged`."""
 
     def with_options(function: Callable[..., None]) -> Callable[..., None]:
         @wraps(function)

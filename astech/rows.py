@@ -36,18 +36,18 @@ GAP = 2  # blanks between columns
 
 
 class Column(NamedTuple):
-    """A column of the table; numbers stand to the right, texts to the left."""
+    """A column of the table; numbers are aligned right, texts left."""
 
     field: str
     heading: str
     width: int
     right: bool = True
-    rank: int = 0  # where the terminal is too narrow the column of the highest rank is left out first, 0 never
-    least: int = 10  # characters that it is cut to at most before others are left out
-    folds: bool = False  # onto further lines instead of being cut
+    rank: int = 0  # a narrow terminal drops the column of the highest rank first, rank 0 never
+    least: int = 10  # characters; cut to no less before other columns are dropped
+    folds: bool = False  # wraps onto further lines instead of being cut
 
     def text(self, value: object) -> str:
-        """A value as text; a number has the decimals that it needs, three at most, whatever its size."""
+        """A value as text; a number has at most three decimals and no trailing zeros."""
         if isinstance(value, float):
             return f"{value:.3f}".rstrip("0").rstrip(".")
         return "-" if value is None else str(value)
@@ -62,18 +62,18 @@ class Column(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class RowLayout:
-    """What a kind of row looks like: all its fields for CSV, the columns for the table.
+    """The layout of rows: all fields for CSV, columns for the table.
 
-    What stands at `BELOW` in a row are lines that the table has below it.
+    The value of `BELOW` in a row is a list of lines that the table shows below the row.
     """
 
     fields: tuple[str, ...]
     columns: tuple[Column, ...]
-    whole: bool = True  # whether JSON has all of a row, or the fields alone
-    flatten: Callable[[Row], Row] | None = None  # makes a row of plain cells, for tables and CSV
+    whole: bool = True  # whether JSON has the whole row, or only the fields
+    flatten: Callable[[Row], Row] | None = None  # converts a row to plain cells, for tables and CSV
 
     def of(self, columns: Sequence[str]) -> "RowLayout":
-        """This layout with only the named columns; all columns where none is named."""
+        """Return this layout with only the named columns, or with all if none is named."""
         if not columns:
             return self
         known = {column.field: column for column in self.columns}
@@ -81,7 +81,7 @@ class RowLayout:
         return replace(self, fields=tuple(columns), columns=shown, whole=False)
 
     def with_columns(self, names: Iterable[str]) -> "RowLayout":
-        """This layout with a further table column for each of these names."""
+        """Return this layout with a further table column for each of these names."""
         there = {column.field for column in self.columns}
         return replace(self, columns=(*self.columns, *(_column(name) for name in names if name not in there)))
 
@@ -109,13 +109,13 @@ class RowLayout:
 
 
 def _column(name: str) -> Column:
-    """A column that the layout of a table does not have."""
+    """A column for a name that is not in the table's layout."""
     right = name in COLUMNS and COLUMNS[name].affinity == "number"
     return Column(name, name.replace("_", " "), 12 if right else 60, right=right)
 
 
 def print_all(layout: RowLayout, rows: Sequence[Row], form: str, bom: bool) -> None:
-    """Rows that are all there: as a table that fits the terminal, or as lines."""
+    """Print a complete list of rows: as a table that fits the terminal, or as lines."""
     if form == "table" and can_show(sys.stdout):
         draw_table(layout.columns, [layout.plain(row) for row in rows], sys.stdout)
         return
@@ -126,7 +126,7 @@ def print_all(layout: RowLayout, rows: Sequence[Row], form: str, bom: bool) -> N
 
 
 def draw_table(columns: Sequence[Column], rows: Sequence[Row], stream: TextIO) -> None:
-    """A table as wide as the terminal: columns that find no room are left out and named below it."""
+    """Draw a table as wide as the terminal; columns without room are left out and named below it."""
     from rich.console import Console  # slow to import, and of use only here
     from rich.table import Table
     from rich.text import Text
@@ -154,9 +154,9 @@ def draw_table(columns: Sequence[Column], rows: Sequence[Row], stream: TextIO) -
 
 
 def fit_columns(cells: Mapping[Column, Sequence[str]], room: int) -> dict[Column, int]:
-    """The columns that find room beside each other, with their widths: as wide as their texts where that is possible.
+    """Choose the columns that fit a width, and their widths: those of their texts if possible.
 
-    What would be cut gets room before what goes on below.
+    Columns that would be cut get room before columns that wrap.
 
     >>> name, role = Column("name", "name", 30, right=False, least=6), Column("role", "role", 15, rank=1)
     >>> cells = {name: ["Marauder"], role: ["Sniper"]}
@@ -187,7 +187,7 @@ def _lines_below(row: Row) -> Iterable[str]:
 
 
 def flatten_value(value: object) -> object:
-    """A value as one cell: lists joined by blanks, places as `CT:armor=20,rear=8`, objects as their keys.
+    """Convert a value to one cell: lists joined by blanks, locations as `CT:armor=20,rear=8`, objects as their keys.
 
     >>> flatten_value({"stable": "true", "cowl": "true"}), flatten_value([{"abbr": "CT", "armor": 20}])
     ('stable cowl', 'CT:armor=20')
@@ -209,14 +209,14 @@ def _join_cells(cells: Iterable[str]) -> str:
 
 
 def csv_line(values: Iterable[object]) -> str:
-    """Cells as a line of CSV, its line breaks quoted and its formulas disarmed."""
+    """Cells as a line of CSV, with quoted line breaks and without formulas."""
     text = io.StringIO()
     csv.writer(text).writerow([_disarm_formula(value) for value in values])  # quotes all kinds of line breaks
     return text.getvalue().removesuffix("\r\n")
 
 
 def _disarm_formula(value: object) -> object:
-    """A cell that no spreadsheet takes for a formula; numbers are none, even with a sign.
+    """Quote a cell that a spreadsheet would read as a formula; numbers with a sign stay as they are.
 
     >>> _disarm_formula("=HYPERLINK(1)"), _disarm_formula(-2), _disarm_formula("-"), _disarm_formula("+3")
     ("'=HYPERLINK(1)", -2, '-', '+3')

@@ -12,7 +12,7 @@ LEVELS = {"error": "error", "warning": "warning", "note": "note"}
 
 
 class FileFinding(NamedTuple):
-    """A finding about a file of a repository."""
+    """A finding about a file in a repository."""
 
     path: str
     level: str
@@ -22,7 +22,7 @@ class FileFinding(NamedTuple):
 
 
 def sarif_document(findings: Iterable[FileFinding]) -> str:
-    """The document of findings.
+    """The SARIF document of findings.
 
     >>> '"ruleId": "tech.year"' in sarif_document([FileFinding("a b.mtf", "error", "tech.year", "too early")])
     True

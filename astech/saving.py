@@ -20,11 +20,11 @@ def save(
     overwrite: bool = False,
     dpi: float = 150.0,
 ) -> Path:
-    """Writes pages into a file by its suffix: any number as .pdf, one as .svg or .png; returns its path.
+    """Write pages to a file by its suffix, any number as .pdf, one as .svg or .png; return its path.
 
-    `title` is that of the document, else the name of the file; with `fillable` the boxes of a PDF can be ticked.
-    Raises ValueError for another suffix or number of pages, and FileExistsError where a file is there that
-    `overwrite` does not replace.
+    `title` is the title of the document; by default it is the name of the file. With `fillable` the boxes of a PDF can
+    be ticked. Raises ValueError for another suffix or number of pages, and FileExistsError for an existing file
+    without `overwrite`.
 
     >>> import astech, tempfile
     >>> brolga = astech.load("tests/data/Brolga BRG-2.mtf").require()

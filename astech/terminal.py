@@ -1,4 +1,4 @@
-"""What goes to the screen: plain text in UTF-8, without the control characters that a file may have smuggled in."""
+"""Output to the terminal: UTF-8 text, without control characters that a file may contain."""
 
 import io
 import os
@@ -10,7 +10,7 @@ from typing import Any, TextIO
 LONGEST = 300  # characters of a line about what went wrong
 
 _CONTROL = "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]"
-"""Orders to a terminal, among them what turns the direction of writing, and what is no character."""
+"""Control characters, also those for the direction of writing, and code points that are not characters."""
 
 bars: list[Callable[[str], None]] = []
 """What is drawn on standard error at the moment writes the lines that go there, the last of them."""
@@ -20,7 +20,7 @@ logs: list[TextIO] = []
 
 
 def escape_controls(text: str) -> str:
-    r"""A text with its control characters made visible.
+    r"""Make the control characters of a text visible.
 
     >>> escape_controls("Wombat\x1b[2J \u202etabmoW")
     'Wombat\\x1b[2J \\u202etabmoW'
@@ -29,7 +29,7 @@ def escape_controls(text: str) -> str:
 
 
 def harmless_json(text: str) -> str:
-    r"""A JSON text with the same meaning, in which a terminal finds no orders.
+    r"""Escape the control characters in a JSON text, which keeps its meaning.
 
     >>> harmless_json('{"name":"Wom\x85bat"}')
     '{"name":"Wom\\u0085bat"}'
@@ -38,22 +38,22 @@ def harmless_json(text: str) -> str:
 
 
 def say(text: str = "") -> None:
-    """Text for standard output."""
+    """Print text, with control characters made visible."""
     print_unescaped(escape_controls(text))
 
 
 def print_wrapped(text: str) -> None:
-    """Sentences for standard output, whose lines break between words where that is a terminal."""
+    """Print sentences; on a terminal their lines are wrapped between words."""
     print_unescaped(wrap_lines(escape_controls(text), sys.stdout))
 
 
 def print_unescaped(text: str) -> None:
-    """Text for standard output whose control characters mean something, such as the line breaks in CSV."""
+    """Print text with its control characters, such as the line breaks in CSV."""
     sys.stdout.write(text + "\n")
 
 
 def complain(problem: object) -> None:
-    """A line for standard error."""
+    """Print a line to standard error, and to the log if there is one."""
     line = escape_controls(str(problem)).replace("\n", "\\n")
     if len(line) > LONGEST:
         line = line[: LONGEST - 1] + "…"
@@ -71,7 +71,7 @@ def complain(problem: object) -> None:
 
 
 def wrap_lines(text: str, stream: TextIO | None = None) -> str:
-    """A text for a stream, standard error if none is named, whose lines break between words on a terminal."""
+    """Wrap the lines of a text between words if the stream (by default standard error) is a terminal."""
     if not (stream or sys.stderr).isatty():
         return text
     from shutil import get_terminal_size  # of use only here
@@ -88,14 +88,14 @@ def wrap_lines(text: str, stream: TextIO | None = None) -> str:
 
 
 def terminal_columns() -> int | None:
-    """The columns of the terminal that standard output is, if it is one."""
+    """The width of the terminal; None if standard output is not a terminal."""
     from shutil import get_terminal_size  # of use only here
 
     return get_terminal_size().columns if sys.stdout.isatty() else None
 
 
 def count_noun(number: int, noun: str) -> str:
-    """A number of things.
+    """A number with its noun, in the plural if needed.
 
     >>> count_noun(1, "unit"), count_noun(2000, "unit")
     ('1 unit', '2,000 units')
@@ -104,7 +104,7 @@ def count_noun(number: int, noun: str) -> str:
 
 
 def reason(error: OSError) -> str:
-    """Why the system refused something, in words.
+    """The reason of an OSError, in lower case.
 
     >>> reason(PermissionError(13, "Permission denied"))
     'permission denied'
@@ -113,11 +113,11 @@ def reason(error: OSError) -> str:
 
 
 class OutputError(OSError):
-    """Standard output cannot be written; any other OSError is about a file."""
+    """Standard output cannot be written; every other OSError is about a file."""
 
 
 class _StandardOutput(io.FileIO):
-    """Standard output, whose errors are distinct from those of files."""
+    """Standard output that raises OutputError, to tell its errors from those of files."""
 
     def write(self, data: Any) -> int:  # any: what FileIO takes, for which Python 3.11 has no type
         try:
@@ -127,7 +127,7 @@ class _StandardOutput(io.FileIO):
 
 
 def speak_utf8() -> None:
-    """Standard output and error in UTF-8, whatever the locale says; what is closed swallows everything."""
+    """Set standard output and error to UTF-8 in every locale; closed streams become the null device."""
     sys.stdout = sys.stdout or _null_stream()
     sys.stderr = sys.stderr or _null_stream()
     if isinstance(sys.stdout, io.TextIOWrapper) and sys.stdout is sys.__stdout__:

@@ -1,11 +1,11 @@
-"""A function over many items, spread over processes: ordered, in bounded memory, and safe from any one item.
+"""Apply a function to many items in worker processes, in order and in bounded memory; one bad item fails alone.
 
-A process that dies, takes too long or wants too much memory costs the item it was at; a new one takes its place. No
-process outlives the one that started it.
+A process that dies or exceeds a limit loses only its current item; a new process replaces it. The workers end with
+the process that started them.
 
-`pebble.ProcessPool` was measured. It bounds the time of a chunk and loses a chunk with a process, so one item a task is
-needed: 10,000 small items then take 0.49 s of processor time (here 0.07 s), three items take 0.11 s (here 0.01 s). The
-bound of memory, the end with the parent and the bounded window would still be ours, and it forks beside three threads.
+`pebble.ProcessPool` was measured. It limits the time of a chunk and loses a chunk with a process, so it needs one item
+a task: 10,000 small items then take 0.49 s of processor time (here 0.07 s), three items take 0.11 s (here 0.01 s).
+We would still need our own memory limit, end with the parent and bounded window, and pebble forks with threads running.
 """
 
 import contextlib
@@ -27,19 +27,19 @@ from importers.guard import Deadline, guard_child
 Item = TypeVar("Item")
 Result = TypeVar("Result")
 
-CHUNK = 32  # most items handed to a process at a time, and their results handed back
-SHARES = 4  # chunks a process that a short list is cut into, so that all have something to do
-MOST_GROWTH = 6_000_000  # bytes; a process that has grown by more is replaced, which gives back what it remembers
-AHEAD = 2  # chunks a process that may be in hand before the oldest result is out
-OUT_OF_MEMORY = 77  # the exit code of a process that was refused more
-BEGUN = struct.Struct("id")  # the place of an item in its chunk, and when it was begun, by the clock that all share
+CHUNK = 32  # most items sent to a process at a time
+SHARES = 4  # chunks for each process into which a short list is cut, so that no process is idle
+MOST_GROWTH = 6_000_000  # bytes; a process that has grown by more is replaced, which frees its caches
+AHEAD = 2  # chunks for each process that may wait for the oldest result
+OUT_OF_MEMORY = 77  # the exit code of a process without memory
+BEGUN = struct.Struct("id")  # the index of an item in its chunk, and its start by the monotonic clock
 
-# A forked process has the catalogue already; elsewhere than on Linux forking is not safe.
+# A forked process has the catalogue already; forking is safe only on Linux.
 _context = multiprocessing.get_context("fork" if sys.platform == "linux" else None)
 
 
 def all_cores() -> int:
-    """How many processes this machine grants us."""
+    """The number of cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
@@ -50,9 +50,9 @@ def run_in_processes(
     jobs: int,
     limits: Limits = USUAL,
 ) -> Generator[Result, None, None]:
-    """`function` of every item, in order, in as many processes. An item that cost its process gives `lost(item, why)`.
+    """Yield `function(item)` for every item, in order, from several processes; `lost(item, why)` if its process died.
 
-    What else that process had in hand is done anew by others.
+    The other items of that process are done again by other processes.
     """
     processes = Processes(function, lost, jobs, limits)
     try:
@@ -62,7 +62,7 @@ def run_in_processes(
 
 
 class Processes(Generic[Item, Result]):
-    """The processes at work, and what each has in hand. A process is started when there is something for it to do."""
+    """The worker processes with their chunks. A process is started when there is a chunk for it."""
 
     def __init__(
         self,
@@ -78,11 +78,11 @@ class Processes(Generic[Item, Result]):
         self.chunk = CHUNK
         self.window = jobs * CHUNK * AHEAD
         self.workers: list[Worker[Item, Result]] = []
-        self.again: deque[tuple[int, Item]] = deque()  # what a lost process had in hand besides the item it was at
+        self.again: deque[tuple[int, Item]] = deque()  # the unfinished items of lost processes
         self.done: dict[int, Result] = {}
 
     def results(self, items: Iterable[Item]) -> Iterator[Result]:
-        """Hands out chunks, collects results, and gives them out in the order of the items."""
+        """Send chunks to the workers and yield the results in the order of the items."""
         if isinstance(items, Sized):
             self.chunk = max(1, min(CHUNK, len(items) // (self.jobs * SHARES)))
         stream = iter(enumerate(items))
@@ -96,7 +96,7 @@ class Processes(Generic[Item, Result]):
                 given_out += 1
 
     def dismiss(self) -> None:
-        """Ends all processes."""
+        """End all processes."""
         for worker in self.workers:
             worker.end()
 
@@ -118,7 +118,7 @@ class Processes(Generic[Item, Result]):
             free.pop().begin(chunk)
 
     def _collect(self) -> bool:
-        """Waits for the next results, or until a worker is over time; false when no worker has an item."""
+        """Wait for results, or until a worker exceeds its time; return False when no worker has an item."""
         busy = {worker.connection: worker for worker in self.workers if worker.in_hand}
         if not busy:
             return False
@@ -137,35 +137,35 @@ class Processes(Generic[Item, Result]):
         return True
 
     def _discard_worker(self, worker: "Worker[Item, Result]", why: LossCause | None) -> None:
-        """A process is lost: so is the item it was at, the rest of its chunk goes to others."""
+        """Discard a dead process: its current item is lost, the rest of its chunk goes to other workers."""
         self.workers.remove(worker)
         exit_code = worker.end()
         if why is None:
             why = LossCause.MEMORY if exit_code == OUT_OF_MEMORY else LossCause.DEATH
-        if why is not LossCause.TIME or worker.time_left() <= 0:  # else the item was done at the last moment
+        if why is not LossCause.TIME or worker.time_left() <= 0:  # otherwise the item was done at the last moment
             number, item = worker.in_hand.pop(worker.at)
             self.done[number] = self.lost(item, why)
         self.again.extend(worker.in_hand)
 
 
 class Worker(Generic[Item, Result]):
-    """One process and the line to it."""
+    """One process and the pipe to it."""
 
     def __init__(self, function: Callable[[Item], Result], limits: Limits) -> None:
         self.deadline = Deadline(limits.seconds)
         self.in_hand: list[tuple[int, Item]] = []
-        self.memory: int | None = None  # that it took after its first chunk
-        self.at = 0  # the place in the chunk that the process has come to, as far as it was heard
+        self.memory: int | None = None  # bytes in use after its first chunk
+        self.at = 0  # the index of the current item in the chunk, as last reported
         self.connection, theirs = _context.Pipe()
         self.beginnings, begun = _context.Pipe(duplex=False)
         labor = (function, theirs, begun, limits.megabytes, os.getpid())
         self.process = _context.Process(target=_run_worker, args=labor, daemon=True)
         self.process.start()
-        theirs.close()  # so that its end shows here at once
+        theirs.close()  # so that the end of the process closes the pipe
         begun.close()
 
     def begin(self, chunk: list[tuple[int, Item]]) -> None:
-        """Sends the process its chunk; that it may be dead shows when its results are awaited."""
+        """Send the process its chunk; a dead process is noticed when its results are read."""
         self.read_progress()
         self.in_hand = chunk
         self.at = 0
@@ -174,7 +174,7 @@ class Worker(Generic[Item, Result]):
             self.connection.send([item for _, item in chunk])
 
     def growth(self) -> int:
-        """The bytes of memory that the process has taken since its first chunk, where the system tells it."""
+        """The growth of the process's memory since its first chunk, in bytes; 0 if the system does not report it."""
         try:
             with open(f"/proc/{self.process.pid}/statm", encoding="ascii") as pages:
                 memory = int(pages.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
@@ -185,19 +185,19 @@ class Worker(Generic[Item, Result]):
         return memory - self.memory
 
     def read_progress(self) -> None:
-        """Takes in which item the process is at."""
+        """Read from the pipe which item is being processed."""
         with contextlib.suppress(EOFError, OSError):
             while self.beginnings.poll():
                 self.at, begun = BEGUN.unpack(self.beginnings.recv_bytes())
                 self.deadline.begin(begun)
 
     def time_left(self) -> float:
-        """Seconds until the item that the process is at has taken too long."""
+        """The seconds until the current item exceeds its time limit."""
         self.read_progress()
         return self.deadline.left
 
     def end(self) -> int | None:
-        """Ends the process, whatever it is at; returns its exit code."""
+        """Kill the process and return its exit code."""
         self.read_progress()
         self.connection.close()
         self.beginnings.close()
@@ -213,7 +213,7 @@ def _run_worker(
     megabytes: int,
     parent: int,
 ) -> None:
-    """Works in a child process: receives chunks and sends their results, until the pipe is closed."""
+    """The loop of a worker process: receive chunks and send their results until the pipe is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the parent receives Ctrl-C and ends this process
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     guard_child(megabytes, parent)

@@ -1,5 +1,5 @@
-"""Files of jobs (`astech batch JOB.toml`): named steps over many units, resumed after any interruption.
+"""Job files (`astech batch JOB.toml`): named steps over many units, which can resume after an interruption.
 
-`jobfile` reads and checks the file, `steps` makes of each step the work on one unit, `journal` remembers what is whole,
-`running` does the steps, here or on a cluster (`cluster`).
+`jobfile` reads and checks the file, `steps` prepares the work of each step, `journal` records finished sources,
+`running` does the steps, on this machine or on a cluster (`cluster`).
 """

@@ -1,7 +1,7 @@
-"""The work of a job on a Dask cluster: the same function on every source, by the same bounded processes.
+"""Run a job on a Dask cluster: the same work on every source, in worker processes with the same limits.
 
-Each machine works on a few sources at a time, in a process of its own that has the limits of any batch. What a machine
-that dies had in hand is given to another one; nothing is written before it has come back whole.
+Each task is a few sources, done in a process with the limits of a batch. The tasks of a machine that dies are given to
+another one; results are written only after the whole task has returned.
 """
 
 import multiprocessing
@@ -28,17 +28,17 @@ from importers import Unreadable
 from sheets.equipment import catalogue
 from sheets.problem import Problem, Severity
 
-TOGETHER = 8  # sources a task
-AHEAD = 4  # tasks a thread of the cluster that may be in hand
+TOGETHER = 8  # sources in a task
+AHEAD = 4  # tasks for each thread of the cluster that are submitted ahead
 PATIENCE = 15  # seconds to find the scheduler
-PARTS = ".astech-parts"  # where machines leave files, in the folder of outputs
+PARTS = ".astech-parts"  # the folder for files from machines, in the output folder
 
 
 @contextmanager
 def connect_engine(address: str, shared: Path | None) -> Iterator[JobEngine]:
-    """The engine that lets a cluster work; ends the command when there is none at this address.
+    """The engine that runs batches on a cluster; ends the command if there is no cluster at this address.
 
-    With a `shared` folder of outputs, which all machines see, they leave their files there and only names come back.
+    With a `shared` output folder, which all machines can reach, they write files there and return only their names.
     """
     try:
         from distributed import Client
@@ -61,7 +61,7 @@ def connect_engine(address: str, shared: Path | None) -> Iterator[JobEngine]:
 def _on_cluster(
     client: Any, parts: Path | None, numbered: Iterable[NumberedSource], work: Work[StepOutput], options: BatchOptions
 ) -> Iterator[SourceOutcomes[StepOutput]]:
-    """What comes of each source; so many are in hand as keep all machines busy."""
+    """Yield the outcomes of each source; enough tasks are submitted to keep all machines busy."""
     from distributed import as_completed
 
     if parts is not None:
@@ -84,7 +84,7 @@ def _on_cluster(
         task = awaited.pop(future.key)
         try:
             outcomes = future.result()
-        except Exception as error:  # whatever a machine or the way to it has met
+        except Exception as error:  # any error of a machine or of the network
             outcomes = [(number, [_failed_outcome(number, source, error)]) for number, source in task]
         future.release()
         yield from outcomes
@@ -93,7 +93,7 @@ def _on_cluster(
 
 
 def _tasks(numbered: Iterable[NumberedSource], sent: bool) -> Iterator[list[NumberedSource]]:
-    """Sources a few at a time; where machines do not see our files, with what stands in them."""
+    """Yield the sources in tasks; if the machines cannot reach our files, with their content."""
     stream = iter(numbered)
     while task := list(islice(stream, TOGETHER)):
         yield [(number, _with_data(source) if sent else _absolute(source)) for number, source in task]
@@ -115,7 +115,7 @@ def _absolute(source: UnitSource) -> UnitSource:
 
 
 class _ThreadProcesses(threading.local):
-    """The process of each thread of a machine: it stays for all tasks of a step, as everything is loaded in it then."""
+    """The worker process of each thread of a machine, kept for all tasks of a step to load modules only once."""
 
     work = b""
     processes: Processes[NumberedSource, SourceOutcomes[StepOutput]] | None = None
@@ -127,7 +127,7 @@ _hands = _ThreadProcesses()
 def work_on(
     work: bytes, options: BatchOptions, parts: Path | None, task: list[NumberedSource]
 ) -> list[SourceOutcomes[StepOutput]]:
-    """What a machine does with a task: the (pickled) work of any batch, in a process with its limits."""
+    """Run a task on a machine: the pickled work of a batch, in a process with its limits."""
     multiprocessing.current_process()._config["daemon"] = False  # type: ignore[attr-defined]  # it may have children
     if _hands.processes is None or _hands.work != work:
         if _hands.processes is not None:
@@ -140,7 +140,7 @@ def work_on(
 
 
 def _move_to_shared_folder(parts: Path | None, outcome: Outcome[StepOutput]) -> Outcome[StepOutput]:
-    """An outcome whose files stand in the shared folder, if there is one."""
+    """Move the files of an outcome to the shared folder, if there is one."""
     if parts is None or outcome.value is None:
         return outcome
     files = []

@@ -1,4 +1,4 @@
-"""The one progress display of a job: a bar for each step, on a terminal's standard error only."""
+"""The progress display of a job: a bar for each step, shown only if standard error is a terminal."""
 
 import sys
 import time
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 class JobDisplay:
-    """Bars of all steps, those to come among them."""
+    """The progress bars of all steps."""
 
     def __init__(self, steps: list[str], quiet: bool) -> None:
         self.bars: Progress | None = None if quiet or not can_show(sys.stderr) else _bars()
         self.tasks: dict[str, TaskID] = {}
-        self.counts: dict[str, list[int]] = {name: [0, 0] for name in steps}  # sources done, units failed
+        self.counts: dict[str, list[int]] = {name: [0, 0] for name in steps}  # finished sources, failed units
         self.drawn = 0.0
 
     def __enter__(self) -> Self:
@@ -35,23 +35,23 @@ class JobDisplay:
             self.bars.stop()
 
     def line(self, text: str) -> None:
-        """A line above the bars."""
+        """Print a line above the bars."""
         assert self.bars is not None
         self.bars.console.print(text, markup=False, highlight=False, soft_wrap=True)
 
     @property
     def shown(self) -> bool:
-        """Whether progress bars are shown."""
+        """Whether the bars are shown."""
         return self.bars is not None
 
     def begin(self, step: str, total: int) -> None:
-        """A step with so many sources begins."""
+        """Begin a step with this number of sources."""
         if self.bars is not None:
             self.bars.start_task(self.tasks[step])
             self.bars.update(self.tasks[step], total=total, refresh=True)
 
     def advance(self, step: str, failed: int) -> None:
-        """One more source of a step is done, of whose units so many failed."""
+        """Count a finished source of a step, and its failed units."""
         counts = self.counts[step]
         counts[0] += 1
         counts[1] += failed
@@ -60,7 +60,7 @@ class JobDisplay:
             self._draw(step)
 
     def end(self, step: str) -> None:
-        """A step is done."""
+        """End a step."""
         if self.bars is not None:
             self._draw(step)
 
@@ -72,10 +72,10 @@ class JobDisplay:
 
 
 def _bars() -> "Progress":
-    from rich.console import Console  # slow to import, and of use only here
+    from rich.console import Console  # slow to import
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-    # Without a thread of its own: processes are forked while it is there.
+    # No refresh thread: processes are forked while the bars are shown.
     return Progress(
         TextColumn("{task.description}", markup=False),
         BarColumn(WIDTH),

@@ -1,4 +1,4 @@
-"""One PDF of all units of a step: whole or not there, and done anew after an interruption."""
+"""Write one PDF of all units of a step, atomically; after an interruption it is written again."""
 
 import os
 import zlib
@@ -18,7 +18,7 @@ from importers import DEBUG, Source, internal_error
 
 
 class WrittenDocument(NamedTuple):
-    """What came of the step, as the only line of its journal, and whether an earlier run did it."""
+    """The result of the step, the only line of its journal, and whether it is from an earlier run."""
 
     source: DoneSource
     kept: bool
@@ -33,7 +33,7 @@ def write_document(
     existing: Existing,
     read: Collection[str],
 ) -> WrittenDocument:
-    """The document of a step, unless it stands already as the same sources gave it."""
+    """Write the document of a step, unless an earlier run wrote it from the same sources."""
     whole = _all_sources(step.sources())
     before = journal.of(0) if resumed else None
     if before is not None and before.stamp == whole and outputs_are_unchanged(before, step.target.parent):
@@ -48,7 +48,7 @@ def write_document(
 
 
 def _all_sources(sources: Iterable[Source]) -> tuple[int, int]:
-    """The number of sources, and a checksum that changes with any of them."""
+    """The number of sources, and a checksum over all of them."""
     number = total = 0
     for source in sources:
         number += 1
@@ -59,7 +59,7 @@ def _all_sources(sources: Iterable[Source]) -> tuple[int, int]:
 def _write_pages(
     step: PreparedStep, document: PrintedPaper[Any], options: BatchOptions, existing: Existing, read: Collection[str]
 ) -> Iterator[DoneUnit]:
-    """Writes the document; what came of each unit, and of the whole."""
+    """Write the document; return the results of the units and of the whole."""
     failed: list[DoneUnit] = []
     missing = MissingTally()
     files: dict[int, str] = {}
@@ -114,6 +114,6 @@ def _failure(outcome: Outcome[Any]) -> DoneUnit:
 def done_unit(
     outcome: Outcome[Any], outputs: tuple[tuple[str, int], ...], notes: Iterable[str], wanted: str = ""
 ) -> DoneUnit:
-    """A unit that is done, with notes on it, and why its sheet was read in doubt."""
+    """The journal entry of a finished unit, with notes, and why it may have been misread."""
     doubt = [f"read in doubt: {outcome.doubt.found}"] if outcome.doubt is not None else []
     return DoneUnit(outcome.file, "done", outputs, "; ".join((*doubt, *notes)), wanted, bool(doubt))

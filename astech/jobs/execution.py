@@ -1,4 +1,4 @@
-"""A whole job: its plan, or its run with the display, the report, and an answer to whatever stops it."""
+"""Plan a whole job, or run it with its display and report, and handle interruptions and errors."""
 
 import time
 from collections.abc import Iterator, Sequence
@@ -16,7 +16,7 @@ from exporters import Unwritable
 
 
 def plan_lines(job: Job, steps: Sequence[PreparedStep]) -> Iterator[str]:
-    """A line for each step: its work, the number of its files, and where the output goes."""
+    """A line for each step: its work, the number of its files, and the output path."""
     for step in steps:
         count = count_noun(sum(1 for _ in step.sources()), "file")
         chosen = f" where {step.where.text}" if step.where else ""
@@ -26,7 +26,7 @@ def plan_lines(job: Job, steps: Sequence[PreparedStep]) -> Iterator[str]:
 
 
 def limits_of_job(job: Job, options: BatchOptions) -> BatchOptions:
-    """The options of a batch, with the number of processes and the time limit that the job names."""
+    """The options of a batch, with the number of processes and the time limit of the job file."""
     options = options._replace(jobs=options.jobs or job.jobs)
     if job.time_limit is None:
         return options
@@ -36,7 +36,7 @@ def limits_of_job(job: Job, options: BatchOptions) -> BatchOptions:
 def run_job(
     job: Job, steps: list[PreparedStep], options: BatchOptions, existing: Existing, engine: JobEngine = by_source
 ) -> int:
-    """Do all steps of a job and write its report; returns the exit code."""
+    """Do all steps of a job and write its report; return the exit code."""
     names = [step.step.name for step in steps if step.work or step.document]
     with JobDisplay(names, options.quiet) as display:
         run = JobRun(job, steps, options, existing, engine, display)
@@ -54,7 +54,7 @@ def run_job(
 
 
 def _run_and_report(run: JobRun) -> int:
-    """Run the steps; the report is written whatever happens."""
+    """Run the steps; the report is written even after an error."""
     begun, state, job = time.monotonic(), "interrupted", run.job
     try:
         code = run.run()

@@ -1,4 +1,4 @@
-"""A file of jobs, read and checked: mistakes are reported with their lines before any work."""
+"""Read and check job files; mistakes are reported with their lines before any work."""
 
 import re
 import tomllib
@@ -26,12 +26,12 @@ StepOptions = dict[str, Any]  # any: what TOML makes of a value; the option that
 
 
 class BadJob(click.UsageError):
-    """A file of jobs that makes no sense; the message names the file and the line."""
+    """A job file is invalid; the message names the file and the line."""
 
 
 @dataclass(frozen=True, slots=True)
 class JobStep:
-    """A step as the file has it; `options` are those of the command of its name."""
+    """A step of the file; `options` are those of the command with the name `do`."""
 
     name: str
     do: str
@@ -45,7 +45,7 @@ class JobStep:
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """A file of jobs: all its paths are meant from the folder that it stands in."""
+    """A job file; its paths are relative to its folder."""
 
     text: "JobText"
     name: str
@@ -57,24 +57,24 @@ class Job:
 
     @property
     def folder(self) -> Path:
-        """Where the file stands."""
+        """The folder of the file."""
         return self.text.path.parent
 
 
 @dataclass(frozen=True, slots=True)
 class JobText:
-    """The text of the file, to find the line of what is wrong."""
+    """The text of the file, in which the lines of mistakes are found."""
 
     path: Path
     lines: tuple[str, ...]
 
     def mistake_at(self, step: int, key: str, what: str) -> BadJob:
-        """A refusal that names the line of a key, in the step of this number or (0) in the head."""
+        """An error with the line of a key, in the step of this number or (0) in the head."""
         line = self.line(step, key)
         return BadJob(f"{self.path}{f' line {line}' if line else ''}: {what}")
 
     def line(self, step: int, key: str) -> int | None:
-        """The line of a key; that of its step where it has none of its own."""
+        """The line of a key; the line of its step if the key is missing."""
         at, begins = 0, None
         for number, text in enumerate(self.lines, 1):
             if _STEP.match(text):
@@ -86,7 +86,7 @@ class JobText:
 
 
 def read_job(path: Path, known: Collection[str]) -> Job:
-    """A file of jobs whose steps do one of the known things; raises BadJob with one sentence."""
+    """Read a job file whose steps are of the known kinds; raises BadJob with one sentence."""
     text, data = _parse(path)
     _check_keys(text, 0, data, JOB_KEYS)
     tables = data.get("step", [])
@@ -144,7 +144,7 @@ def _parse(path: Path) -> tuple[JobText, dict[str, Any]]:
 
 
 def _texts(value: object) -> Iterator[str]:
-    """All texts in what TOML gives, the keys, too."""
+    """All texts in a TOML value, keys included."""
     if isinstance(value, str):
         yield value
     elif isinstance(value, Mapping):
@@ -201,7 +201,7 @@ STEP_MARK = "step:"
 
 
 def _check_reference(text: JobText, number: int, source: str, before: list[JobStep]) -> None:
-    """A source may be an earlier step: what it chose, or the files that it made."""
+    """Check a source that names an earlier step, whose chosen units or files it means."""
     if not source.startswith(STEP_MARK):
         return
     wanted, names = source.removeprefix(STEP_MARK), [step.name for step in before]

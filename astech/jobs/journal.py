@@ -1,7 +1,7 @@
-"""What is whole of a step: a line for each source that is done, written as soon as its outputs stand.
+"""The journal of a step: a line for each finished source, written as soon as its outputs exist.
 
-A run that was interrupted at any moment leaves whole lines and perhaps a torn one, which does not count. On `--resume`
-a line counts if its source has not changed and its outputs are as they were left.
+An interrupted run leaves complete lines and perhaps an incomplete last one, which is ignored. On `--resume` a line
+counts if its source and its outputs have not changed.
 """
 
 import json
@@ -16,45 +16,45 @@ from pydantic import TypeAdapter, ValidationError
 
 from importers import Source
 
-FOLDER = ".astech-batch"  # in the folder of outputs
+FOLDER = ".astech-batch"  # in the output folder
 NONE = -1
-MOST_SOURCES = 10_000_000  # of a step
+MOST_SOURCES = 10_000_000  # sources of a step
 
 
 class DoneUnit(NamedTuple):
-    """The result of a unit: `done`, `failed` or `skipped`, its output files with their sizes, and its messages."""
+    """The result of a unit: `done`, `failed` or `skipped`, with the sizes of its output files, and its messages."""
 
     file: str
     state: str
     outputs: tuple[tuple[str, int], ...] = ()
     found: str = ""
-    wanted: str = ""  # what its output was to be called
-    doubtful: bool = False  # its sheet was read in doubt
+    wanted: str = ""  # the wanted name of its output
+    doubtful: bool = False  # whether its sheet may have been misread
 
 
 class DoneSource(NamedTuple):
-    """What came of a source: its units, and the lines that they add to a file of rows."""
+    """The result of a source: its units, and their lines in a file of rows."""
 
     number: int
     file: str
     stamp: tuple[int, int]
     units: tuple[DoneUnit, ...] = ()
     lines: str = ""
-    more: int = 0  # units that are done besides, without messages
+    more: int = 0  # number of further finished units, without messages
 
 
 class Journal:
-    """The journal of one step. Of each source only the place of its line stays in memory."""
+    """The journal of one step. Only the positions of its lines are kept in memory."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self.places = array("q")  # of the line of each source, by its number
+        self.places = array("q")  # position of the line of each source, by its number
         self.stream: BinaryIO | None = None
 
     def begin(self, meaning: str, resume: bool) -> bool:
-        """Opens the journal for a step that means this; whether lines of an earlier run are taken over.
+        """Open the journal for a step with this meaning; return whether lines of an earlier run are used.
 
-        Lines of a step that meant something else do not count.
+        Lines of a step with another meaning are ignored.
         """
         self.path.parent.mkdir(parents=True, exist_ok=True)
         old = self._read(meaning) if resume else False
@@ -67,7 +67,7 @@ class Journal:
         return old
 
     def _read(self, meaning: str) -> bool:
-        """Notes the places of all lines that are whole; what is torn at the end is cut off."""
+        """Note the positions of all complete lines; an incomplete last line is removed."""
         try:
             with open(self.path, "rb") as stream:
                 head = _line(stream.readline())
@@ -91,7 +91,7 @@ class Journal:
         self.places[number] = place
 
     def add(self, done: DoneSource) -> None:
-        """A line for a source whose outputs stand."""
+        """Add a line for a source whose outputs exist."""
         assert self.stream is not None
         place = self.stream.tell()
         row = done._asdict()
@@ -106,21 +106,21 @@ class Journal:
         os.fsync(self.stream.fileno())
 
     def of(self, number: int) -> DoneSource | None:
-        """What came of the source of this number, if it was done."""
+        """Return the result of a source, by its number; None if it is not finished."""
         if number >= len(self.places) or self.places[number] == NONE:
             return None
         with open(self.path, "rb") as stream:
             return self._at(stream, self.places[number])
 
     def all(self, numbers: range) -> Iterator[DoneSource]:
-        """What came of sources, in their order."""
+        """Yield the results of sources, in order."""
         with open(self.path, "rb") as stream:
             for number in numbers:
                 if number < len(self.places) and self.places[number] != NONE:
                     yield self._at(stream, self.places[number])
 
     def remarkable(self, meaning: str) -> Iterator[DoneUnit]:
-        """The units with messages, from all runs; the last run of a unit counts."""
+        """Yield the units with messages from all runs; the last run of a unit counts."""
         if not len(self.places) and not self._read(meaning):
             return
         for done in self.all(range(len(self.places))):
@@ -132,26 +132,26 @@ class Journal:
         return _DONE.validate_json(stream.readline())
 
     def close(self) -> None:
-        """Ends writing."""
+        """Close the file."""
         if self.stream is not None:
             self.stream.close()
             self.stream = None
 
 
 def is_still_complete(done: DoneSource, source: Source, folder: Path) -> bool:
-    """Whether a source is what it was, and everything that was to be made of it stands."""
+    """Whether a source is unchanged and all of its outputs exist."""
     if any(unit.state == "failed" for unit in done.units):
         return False
     return (done.file, done.stamp) == (source.file, source.stamp()) and outputs_are_unchanged(done, folder)
 
 
 def outputs_are_unchanged(done: DoneSource, folder: Path) -> bool:
-    """Whether all files are there as they were left."""
+    """Whether all output files exist with their sizes."""
     return all(_size(folder / name) == size for unit in done.units for name, size in unit.outputs)
 
 
 def remove_outputs(done: DoneSource, folder: Path) -> None:
-    """Removes what was made of a source that has changed."""
+    """Remove the outputs of a source that has changed."""
     for unit in done.units:
         for name, _ in unit.outputs:
             with suppress(OSError):
@@ -169,7 +169,7 @@ _DONE = TypeAdapter(DoneSource)
 
 
 def _parse_done(text: bytes) -> DoneSource | None:
-    """What a line says; None for one that is torn, or that we did not write."""
+    """The result in a line; None for an incomplete or foreign line."""
     try:
         done = _DONE.validate_json(text)
     except ValidationError:
@@ -181,7 +181,7 @@ def _parse_done(text: bytes) -> DoneSource | None:
 
 
 def _line(text: bytes) -> dict[str, Any] | None:
-    """The object in a line; None for one that is torn."""
+    """The JSON object in a line; None for an incomplete line."""
     if not text.endswith(b"\n"):
         return None
     try:

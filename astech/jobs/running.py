@@ -1,4 +1,4 @@
-"""A job is run: step after step, each source written and noted at once, so that any interruption costs little.
+"""Run a job step by step. Each source is written and noted at once, so that little is lost by an interruption.
 
 The report has the result of each step, and names every unit with a message.
 """
@@ -25,7 +25,7 @@ from exporters import Unwritable
 from exporters.safe_writing import replacing
 from sheets.problem import Problem
 
-MOST_TOLD = 20  # failures of a step that are reported at once; the report has all
+MOST_TOLD = 20  # failures of a step that are printed; the report has all
 
 JobEngine = Callable[[Iterable[NumberedSource], Work[StepOutput], BatchOptions], Iterator[SourceOutcomes[StepOutput]]]
 """What does the work on many sources, here or elsewhere, and gives what comes of each, in any order."""
@@ -33,23 +33,23 @@ JobEngine = Callable[[Iterable[NumberedSource], Work[StepOutput], BatchOptions],
 
 @dataclass(slots=True)
 class StepSummary:
-    """What came of a step."""
+    """The counts of a step."""
 
     name: str
     do: str
     target: str
     sources: int = 0
     done: int = 0
-    kept: int = 0  # of those done, what an earlier run had done
+    kept: int = 0  # units that an earlier run finished
     failed: int = 0
     skipped: int = 0
-    doubtful: int = 0  # of those done, units whose sheets were read in doubt
+    doubtful: int = 0  # finished units that may have been misread
     files: int = 0
     seconds: float = 0.0
     complete: bool = False
 
     def count(self, done: DoneSource, kept: bool) -> int:
-        """Counts the units of a source; returns how many failed."""
+        """Count the units of a source; return the number of failed ones."""
         states = [unit.state for unit in done.units]
         self.done += states.count("done") + done.more
         self.kept += (states.count("done") + done.more) if kept else 0
@@ -61,7 +61,7 @@ class StepSummary:
         return failed
 
     def line(self) -> str:
-        """The summary in a line.
+        """The summary in one line.
 
         >>> StepSummary("sheets", "sheets", "out/sheets", done=9271, kept=120, failed=2, seconds=200.4).line()
         'sheets: 9,271 units in 3:20, 2 failed, 120 of them kept from an earlier run (out/sheets)'
@@ -76,7 +76,7 @@ class StepSummary:
 
 @dataclass(slots=True)
 class JobRun:
-    """A job on its way."""
+    """A run of a job."""
 
     job: Job
     steps: list[PreparedStep]
@@ -84,12 +84,12 @@ class JobRun:
     existing: Existing  # refuse, replace, or (on --resume) skip
     engine: JobEngine
     display: JobDisplay
-    parts: Path | None = None  # where a cluster leaves what it made, in the folder of outputs
+    parts: Path | None = None  # the folder for files from a cluster, in the output folder
     summaries: list[StepSummary] = field(default_factory=list)
-    read: frozenset[str] = frozenset()  # what no output may take the place of
+    read: frozenset[str] = frozenset()  # input files, which must not be overwritten
 
     def check(self) -> None:
-        """Raises Unwritable where a file stands that must not be written over, before anything is done."""
+        """Raise Unwritable, before any work, for an existing file that must not be overwritten."""
         sources = {source.path for step in self.steps for source in step.outside_sources()}
         against = {str(self.job.folder / step.step.against) for step in self.steps if step.step.against}
         self.read = frozenset({*sources, *against, str(self.job.text.path)})
@@ -98,10 +98,10 @@ class JobRun:
         rows = [step.rows for step in self.steps if step.rows is not None]
         for path in (self.job.report, *documents, *rows):
             standing.check(path)
-            standing.check(Path(os.path.normpath(path)))  # folders on the way up need not be there yet
+            standing.check(Path(os.path.normpath(path)))  # parent folders may not exist yet
 
     def run(self) -> int:
-        """All steps; returns the exit code."""
+        """Do all steps; return the exit code."""
         for step in self.steps:
             if step.work is None and step.document is None:
                 continue
@@ -117,7 +117,7 @@ class JobRun:
         return 1 if any(summary.failed or summary.doubtful for summary in self.summaries) else 0
 
     def journals(self) -> list[Path]:
-        """The journals of an earlier run that are there."""
+        """The existing journals of an earlier run."""
         return [path for step in self.steps if (path := self.journal(step).path).exists()]
 
     def journal(self, step: PreparedStep) -> Journal:
@@ -146,13 +146,13 @@ class JobRun:
 
 
 class _FirstFailures:
-    """Tells the first failures of a step, and counts the others."""
+    """Prints the first failures of a step, and counts the others."""
 
     def __init__(self) -> None:
         self.told = 0
 
     def tell(self, done: DoneSource) -> None:
-        """The messages about the units of a source."""
+        """Print the messages on the units of a source."""
         for unit in done.units:
             if unit.found:
                 self.told += 1
@@ -163,7 +163,7 @@ class _FirstFailures:
 
 
 class _StepRun:
-    """A step with files or rows for each unit."""
+    """A run of a step with files or rows for each unit."""
 
     def __init__(
         self,
@@ -179,10 +179,10 @@ class _StepRun:
         self.journal, self.resumed, self.told = journal, resumed, told
         read = {source.path for source in step.sources()} if run.existing == "replace" else set()
         self.outputs = Outputs(step.target, OverwriteGuard(run.existing, run.read | read))
-        self.waiting: dict[int, tuple[str, tuple[int, int]]] = {}  # sources at work: their names and stamps
+        self.waiting: dict[int, tuple[str, tuple[int, int]]] = {}  # sources in progress: their names and stamps
 
     def run(self) -> None:
-        """The units that are not whole yet, then the file of rows."""
+        """Do the unfinished units, then write the file of rows."""
         work = self.step.work
         assert work is not None
         for number, outcomes in self.of.engine(self._todo(), work, self.options):
@@ -214,7 +214,7 @@ class _StepRun:
         self.of.display.advance(self.step.step.name, self.summary.count(done, kept))
 
     def _written(self, outcomes: list[Outcome[StepOutput]]) -> tuple[tuple[DoneUnit, ...], str]:
-        """Writes what was made of the units of a source; what cannot be written is a failure of its unit."""
+        """Write the outputs of a source; an output that cannot be written is a failure of its unit."""
         units, lines = [], []
         for outcome in outcomes:
             made = outcome.value
@@ -233,7 +233,7 @@ class _StepRun:
         return tuple(units), "\n".join(lines)
 
     def _write(self, file: str, made: StepOutput, each: StepFile) -> tuple[str, int]:
-        """A file of a unit; one that an interrupted run left whole, before it could note it, is kept."""
+        """Write a file of a unit, unless an interrupted run wrote it without noting it."""
         data = Path(each.part) if each.part else each.data
         try:
             name = str(self.outputs.write(file, made.wanted, each.suffix, data))
@@ -255,7 +255,7 @@ class _StepRun:
 
 
 def clear_parts(parts: Path | None) -> None:
-    """Removes outputs of a cluster that were not collected."""
+    """Remove files of a cluster that were not collected."""
     if parts is not None and parts.is_dir():
         for part in parts.iterdir():
             with suppress(OSError):
@@ -265,7 +265,7 @@ def clear_parts(parts: Path | None) -> None:
 
 
 def write_report(run: JobRun, state: str, seconds: float) -> None:
-    """Writes the report beside the outputs; `state` is complete, failed or interrupted."""
+    """Write the report into the output folder; `state` is complete, failed or interrupted."""
     head = {"job": run.job.name, "file": str(run.job.text.path), "astech": __version__, "state": state}
     with replacing(run.job.report) as file:
         file.write(json.dumps({**head, "seconds": round(seconds, 1)})[:-1].encode() + b', "steps": [')

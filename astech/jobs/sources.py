@@ -1,4 +1,4 @@
-"""The units of a step: paths from the folder of the file of jobs, library, campaign, what earlier steps made."""
+"""The units of a step: from paths relative to the job file, the library, a campaign, or earlier steps."""
 
 import os
 from collections.abc import Callable, Iterator, Mapping
@@ -19,7 +19,7 @@ CAMPAIGN = "campaign:"
 
 
 class StepUnits(NamedTuple):
-    """Where the units of a step come from, walked anew at each call, and the conditions that hold for them already.
+    """The sources of a step's units, walked again at each call, and conditions that already apply to them.
 
     `brought` are those of them that no step of this job makes.
     """
@@ -66,7 +66,7 @@ def _walk_path(path: str) -> Iterator[Source]:
 
 
 def _path(folder: Path, source: str) -> str:
-    """A path from the folder; the name of a unit of the library stays what it is."""
+    """A path relative to the folder; the name of a unit of the library stays unchanged."""
     from astech.library.names import path_of
 
     path = str(folder / source)
@@ -77,7 +77,7 @@ def _path(folder: Path, source: str) -> str:
 
 
 def _library(words: str) -> Iterator[Source]:
-    """The units of the library, all of them or those that some words find."""
+    """The units of the library, all of them or those that match words."""
     from astech.library.search import search
     from astech.library.store import open_for_reading
 
@@ -91,7 +91,7 @@ def _library(words: str) -> Iterator[Source]:
 
 
 def _campaign(name: str) -> Iterator[Source]:
-    """The units that serve in a campaign of the usual store, each with what has happened to it."""
+    """The active units of a campaign of the default store, with their damage."""
     from astech.campaign import company
     from astech.campaign.naming import campaign_of
     from astech.campaign.sessions import session_of

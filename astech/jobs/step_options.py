@@ -1,4 +1,4 @@
-"""The options of a step: the keys of its table, checked by the model of the operation that it does."""
+"""The options of a step: the keys of its table, validated by the model of its operation."""
 
 from pathlib import Path
 from typing import Any, Literal, TypeVar, get_args, get_origin
@@ -17,7 +17,7 @@ WHERE = "where"
 
 
 def step_options(job: Job, step: JobStep, model: type[OptionsModel]) -> OptionsModel:
-    """The options of a step; raises BadJob with the line of what makes no sense."""
+    """The options of a step; raises BadJob with the line of a mistake."""
     fields = step_fields(model)
     values: dict[str, Any] = {}
     for key, value in step.options.items():
@@ -42,7 +42,7 @@ def step_options(job: Job, step: JobStep, model: type[OptionsModel]) -> OptionsM
 
 
 def _value(folder: Path, step: JobStep, key: str, field: OptionField, value: object) -> object:
-    """A value of TOML as the model takes it: a path is meant from the folder of the file of jobs."""
+    """A TOML value for the model; a path is made relative to the folder of the job file."""
     if field.value_type is bool:
         if not isinstance(value, bool):
             raise step.text.mistake_at(step.number, key, f"{key} = {value!r}; expected true or false")
@@ -60,7 +60,7 @@ def _value(folder: Path, step: JobStep, key: str, field: OptionField, value: obj
 
 
 def _expected_values(field: OptionField) -> str:
-    """What a field takes, where that can be listed."""
+    """The values of a field, if they can be listed."""
     words = field.found(OneOf)
     if words is not None or get_origin(field.value_type) is Literal:
         return f"expected one of {', '.join(words.choices if words else get_args(field.value_type))}"

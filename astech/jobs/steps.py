@@ -1,6 +1,6 @@
-"""What each step does: the work on one unit, the files or lines that it makes, and where they go.
+"""The kinds of steps: the work on one unit, the files or lines that it makes, and their place.
 
-A step calls the operation of its command, with the options of that operation.
+A step calls the same operation as the command of its name, with the same options.
 """
 
 import json
@@ -44,7 +44,7 @@ from sheets.units import Unit
 
 
 class StepFile(NamedTuple):
-    """A file of a unit: what goes behind its name, and the content, or where a cluster has put it."""
+    """A file of a unit: the end of its name, and its content, or the path where a cluster wrote it."""
 
     suffix: str
     data: bytes
@@ -62,29 +62,29 @@ class StepOutput(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class PreparedStep:
-    """A step ready to be done."""
+    """A step that is ready to run."""
 
     step: JobStep
     sources: Callable[[], Iterator[Source]]
     where: Where | None
     work: Work[StepOutput] | None
     target: Path
-    rows: Path | None = None  # the file of the lines
+    rows: Path | None = None  # the file of rows
     heading: str = ""
-    document: PrintedPaper[Any] | None = None  # of all units in one PDF; any: sheets or cards
+    document: PrintedPaper[Any] | None = None  # one PDF of all units; any: sheets or cards
     conditions: Conditions = NO_CONDITIONS
-    more: str = ""  # what else decides the output: the state of files that options name
+    more: str = ""  # further input of the output: the state of files in options
     outside_sources: Callable[[], Iterator[Source]] = lambda: iter(())  # the sources that no step of this job makes
 
     @property
     def meaning(self) -> str:
-        """All that decides the output of the step; a journal holds for the same meaning only."""
+        """Everything that determines the output of the step; a journal is valid only for the same meaning."""
         known = (self.step.do, self.step.options, self.where.text if self.where else "", str(self.target), self.more)
         return json.dumps((*known, self.step.sources, self.step.against), default=str)
 
     @property
     def form(self) -> str:
-        """The format of rows, by the name of their file; raises BadJob for another one."""
+        """The format of rows, by the suffix of their file; raises BadJob for an unknown one."""
         suffix = self.target.suffix.lower()
         if suffix not in (".csv", ".jsonl"):
             what = f"{self.target.name}; expected a .csv or a .jsonl"
@@ -92,12 +92,12 @@ class PreparedStep:
         return suffix.removeprefix(".")
 
     def with_rows(self, heading: str | None, work: Work[StepOutput]) -> "PreparedStep":
-        """A step that writes rows."""
+        """Return the step for writing rows."""
         return replace(self, work=work, rows=self.target, heading=heading or "" if self.form == "csv" else "")
 
 
 class StepKind(NamedTuple):
-    """A kind of step: the options of its operation, and how it is prepared with them."""
+    """A kind of step: the options of its operation, and the function that prepares it."""
 
     options: type[OperationOptions]
     prepare: Callable[[PreparedStep, Any], PreparedStep]  # any: options of that type
@@ -105,7 +105,7 @@ class StepKind(NamedTuple):
 
 
 def prepare_steps(job: Job) -> list[PreparedStep]:
-    """All steps of a job; raises BadJob where one makes no sense, before anything is done."""
+    """Prepare all steps of a job; raises BadJob for an invalid step, before any work."""
     found: list[PreparedStep] = []
     for step in job.steps:
         found.append(_prepare_step(job, step, found))
@@ -130,7 +130,7 @@ def _prepare_step(job: Job, step: JobStep, before: list[PreparedStep]) -> Prepar
 
 
 def _check_targets(steps: list[PreparedStep]) -> None:
-    """Two steps never write to one place."""
+    """Raise BadJob if two steps write to the same place."""
     taken: dict[Path, str] = {}
     for each in steps:
         if each.work is None and each.document is None:
@@ -142,11 +142,11 @@ def _check_targets(steps: list[PreparedStep]) -> None:
 
 
 class ChooseOptions(OperationOptions):
-    """Options for a step that chooses units: it has a condition in SQL alone."""
+    """Options for a step that chooses units: only a condition in SQL."""
 
 
 def _choose(step: PreparedStep, options: ChooseOptions) -> PreparedStep:
-    """Units for later steps; with `out` also their list."""
+    """Choose units for later steps; with `out`, also write their list."""
     return _stats(step, StatsOptions(columns="file,name")) if step.step.out else step
 
 
@@ -189,7 +189,7 @@ def _diff(step: PreparedStep, options: DiffOptions) -> PreparedStep:
 
 
 def _difference_lines(options: DiffOptions, form: str, unit: Unit, place: Place) -> StepOutput:
-    """The lines about one unit; one that is equal to its counterpart is passed over."""
+    """The lines on one unit; a unit without differences is skipped."""
     file, other, found = diff_with_namesake(options, unit, place)
     if not found:
         raise Skipped("")
@@ -237,7 +237,7 @@ def _tokens(step: PreparedStep, options: TokenOptions) -> PreparedStep:
 
 
 def _paper(step: PreparedStep, paper: PrintedPaper[Any]) -> PreparedStep:  # any: sheets, cards or tokens
-    """Pages: one document, or a folder with a file for each unit."""
+    """Prepare a step that prints: one document, or a folder with a file for each unit."""
     text, number, suffix = step.step.text, step.step.number, step.target.suffix.lower()
     more = "".join(f"{file}:{file.stat().st_mtime_ns}" for file in paper.reads if file.exists())
     step = replace(step, conditions=paper.conditions, more=more)

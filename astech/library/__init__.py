@@ -1,7 +1,7 @@
-"""The library: an index of unit files in one SQLite file, so that units are found by name and chosen by figures.
+"""The library: an index of unit files in an SQLite file, to find units by name and choose them by figures.
 
-`store` is that file and where it stands, `refresh` reads into it what is new or changed, `search` finds units by
-words, also by mistyped ones, and `names` takes a name for the path of its unit.
+`store` opens that file, `refresh` reads new and changed unit files into it, `search` finds units by words, also
+mistyped ones, and `names` replaces the name of a unit by its path.
 """
 
 __all__ = ["VARIABLE"]

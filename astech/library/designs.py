@@ -1,4 +1,4 @@
-"""The designs of the units that a force file names: in the file itself, or in the user's library."""
+"""Find the designs of the units in a force file: in the file itself, or in the user's library."""
 
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
@@ -12,11 +12,11 @@ from sheets.problem import Problem, Severity
 from sheets.record.force import ForceEntry, UnitReference
 from sheets.units import Unit
 
-MOST_TOLD = 3  # near misses
+MOST_TOLD = 3  # similar names in a message
 
 
 class Designs:
-    """The user's library, opened when it is first asked."""
+    """Finds designs; the user's library is opened at the first search."""
 
     def __init__(self, stack: ExitStack) -> None:
         self.stack = stack
@@ -25,7 +25,7 @@ class Designs:
         self.known: dict[UnitReference, tuple[Unit | None, tuple[Problem, ...]]] = {}
 
     def design(self, file: str, entry: ForceEntry) -> tuple[Unit | None, tuple[Problem, ...]]:
-        """The design that an entry names, with messages; the design in the file itself comes first."""
+        """The design of an entry, with messages; a design in the file itself takes precedence."""
         if entry.design is not None:
             inside = load(entry.design.text.encode(), entry.design.file or file)
             if inside.unit is not None and inside.error is None:
@@ -62,9 +62,9 @@ class Designs:
 
 
 def _possible_units(hits: Sequence[LibraryUnit], wanted: UnitReference) -> Iterator[tuple[LibraryUnit, Problem | None]]:
-    """The units of the library that an entry may mean, the best first, each with a note where it was read as meant.
+    """The units of the library that an entry may mean, the best first, each with a note if its name differs.
 
-    They have its name, or its name with chassis and model exchanged; or only one has its model code or fits its words.
+    A unit matches by its name, by chassis and model in either order, or as the only one with that model code or words.
     """
     exchanged = Problem(severity=Severity.NOTE, found="chassis and model are exchanged", done="read as meant")
     for name, note in ((wanted.name, None), (f"{wanted.model} {wanted.chassis}", exchanged)):

@@ -1,4 +1,4 @@
-"""A name in place of a path: `astech sheet "Atlas AS7-D"`."""
+"""Names of units as arguments: `astech sheet "Atlas AS7-D"`."""
 
 import os
 import re
@@ -20,20 +20,20 @@ if TYPE_CHECKING:
     from astech.library.search import LibraryUnit
     from sheets.units import Unit
 
-MOST_TOLD = 10  # candidates
-MOST_COMPLETED = 200  # names that a shell gets
+MOST_TOLD = 10  # candidates in a message
+MOST_COMPLETED = 200  # names for shell completion
 TWO_NAMES = re.compile(r"(?P<chassis>.+?) \((?P<clan>[^()]+)\) (?P<model>.+)")
 SUFFIX = re.compile(r"\.[A-Za-z]\w{1,7}(\.gz)?$")
 
 
 def path_of(given: str) -> str:
-    """What a user typed for a path, or the path of the unit of that name; raises BadOptions when several have it.
+    """Return the typed path, or the path of the unit of that name; raises BadOptions if several units have it.
 
-    Where a file has the name it is meant. What looks like a path stays one.
+    An existing file takes precedence. A text that looks like a path is not looked up.
     """
     if not given.strip() or not _is_name(given):
         return given
-    from astech.library.store import NoLibrary, open_for_reading  # of use only where no file has the name
+    from astech.library.store import NoLibrary, open_for_reading  # needed only for names
 
     try:
         with open_for_reading() as library:
@@ -45,7 +45,7 @@ def path_of(given: str) -> str:
 
 
 def _is_name(given: str) -> bool:
-    """Whether no file, archive or pattern has what a user typed."""
+    """Whether the typed text is not a file, an archive member or a pattern."""
     if given == STDIN or os.path.lexists(given):
         return False
     source = next(walk([given]))
@@ -72,7 +72,7 @@ def _units_named(library: "Connection", given: str) -> str:
 
 
 def _like_a_path(given: str) -> bool:
-    """Whether it names a folder or has the suffix of a file, so that who typed it did not mean a unit's name.
+    """Whether the text has a folder or the suffix of a file, and so is not the name of a unit.
 
     >>> _like_a_path("units/atlas"), _like_a_path("Atlas.mtf"), _like_a_path("Atlas AS7-D")
     (True, True, False)
@@ -81,7 +81,7 @@ def _like_a_path(given: str) -> bool:
 
 
 def fitting_units(hits: "Sequence[LibraryUnit]", given: str) -> "list[LibraryUnit]":
-    """The hits that a name fits best: an exact name before a model code, whole words before beginnings of words."""
+    """The hits that match a name best: exact names before model codes, whole words before prefixes."""
     from astech.library.search import words
 
     asked = words(given)
@@ -99,7 +99,7 @@ def fitting_units(hits: "Sequence[LibraryUnit]", given: str) -> "list[LibraryUni
 
 
 def has_name(hit: "LibraryUnit", given: str) -> bool:
-    """Whether a unit has a name: its own, that of one side for a Clan machine, or the name of its file.
+    """Whether a unit has a name: its full name, one of the two names of a Clan 'Mech, or the name of its file.
 
     >>> from astech.library.search import LibraryUnit
     >>> mad_cat = LibraryUnit(1, "Mad Cat (Timber Wolf) Prime", "units/Timber Wolf Prime.mtf")
@@ -116,10 +116,10 @@ def has_name(hit: "LibraryUnit", given: str) -> bool:
 
 
 def _ask_for_unit(given: str, fitting: "list[LibraryUnit]") -> "LibraryUnit | None":
-    """The unit that a person at a terminal chooses; None without a terminal, or without a choice."""
+    """Ask the user which unit is meant; None without a terminal or an answer."""
     if not _is_at_terminal():
         return None
-    import click  # of use only to ask
+    import click  # needed only for the question
 
     shown = fitting[:MOST_TOLD]
     complain(f"{given!r} may be")
@@ -133,7 +133,7 @@ def _ask_for_unit(given: str, fitting: "list[LibraryUnit]") -> "LibraryUnit | No
 
 
 def _is_at_terminal() -> bool:
-    """Whether a person can answer a question."""
+    """Whether a user can answer questions: input and output are a terminal."""
     return sys.stdin.isatty() and sys.stderr.isatty()
 
 
@@ -144,14 +144,14 @@ def _name_list(hits: "list[LibraryUnit]") -> str:
 
 
 def _names(hits: "Sequence[LibraryUnit]") -> list[str]:
-    """Names of units; with the path where several have the name."""
+    """The names of units, with the path if several have the same name."""
     numbers = Counter(hit.name for hit in hits)
     return [hit.name if numbers[hit.name] == 1 else f"{hit.name}  ({hit.path})" for hit in hits]
 
 
 def names_that_begin(text: str, library: Path | None = None) -> list[str]:
-    """The names of the library that begin with a text, for a shell; empty where there is no library."""
-    from click import ClickException  # of use only to a shell, as is the library
+    """The names of the library that begin with a text, for shell completion; empty without a library."""
+    from click import ClickException  # needed only for completion
 
     from astech.library.store import open_for_reading
 

@@ -1,4 +1,4 @@
-"""What is new or changed in the folders and archives of a library is read, what is gone leaves it."""
+"""Refresh a library: read new and changed files of its folders and archives, and remove missing ones."""
 
 import json
 import os
@@ -17,13 +17,13 @@ from importers import Source, walk
 from sheets.problem import Problem
 from sheets.units.keywords.ssw import CONFIGURATION
 
-SAVED = 500  # files between two points at which what was read is kept, whatever happens
+SAVED = 500  # files between two commits
 
-FileKey = tuple[str, str]  # the path of a file or archive, and the way to the member in it
+FileKey = tuple[str, str]  # the path of a file or archive, and of the member in it
 
 
 class FreshFile(NamedTuple):
-    """A file that is to be read, and what it belongs to."""
+    """A file to be read, with its folder or archive."""
 
     root: str
     source: Source
@@ -33,7 +33,7 @@ class FreshFile(NamedTuple):
 
 @dataclass(slots=True)
 class Refreshed:
-    """What a refresh has done, counted in files, and the units that it has found in them."""
+    """The result of a refresh: numbers of files, and of units in them."""
 
     read: int = 0
     unchanged: int = 0
@@ -43,12 +43,12 @@ class Refreshed:
 
 
 def add_root(library: sqlite3.Connection, root: str) -> None:
-    """Enters a folder, an archive or a file, which the next refresh reads."""
+    """Add a folder, an archive or a file, which the next refresh reads."""
     library.execute("INSERT OR IGNORE INTO roots VALUES (?)", (os.path.abspath(root),))
 
 
 def refresh_library(library: sqlite3.Connection, batch: BatchOptions) -> Refreshed:
-    """Reads what is new or changed; all of it, where the figures of units would come out otherwise by now."""
+    """Read new and changed files; read all files if the program that calculates figures has changed."""
     current = is_current(library)
     done, problems = Refreshed(), list[Problem]()
     known: dict[FileKey, tuple[int, int]] = {
@@ -87,7 +87,7 @@ def _sources(library: sqlite3.Connection) -> Iterator[tuple[str, Source]]:
 def _read(
     library: sqlite3.Connection, fresh: Mapping[FileKey, FreshFile], done: Refreshed, batch: BatchOptions
 ) -> Iterator[Problem]:
-    """Every fresh file; what cannot be read is remembered too, so that it is not tried again until it changes."""
+    """Read the fresh files. Unreadable files are stored too, so that they are not read again until they change."""
     places = {(file.source.path, file.source.file): key for key, file in fresh.items()}
     entered: dict[FileKey, int] = {}
     library.execute("BEGIN IMMEDIATE")
@@ -97,7 +97,7 @@ def _read(
             source = fresh[key].source
             if key not in entered:
                 done.read += 1
-                if done.read % SAVED == 0:  # between two files, so that other processes find each of them whole
+                if done.read % SAVED == 0:  # between two files, so that other processes see whole files
                     library.execute("COMMIT")
                     library.execute("BEGIN IMMEDIATE")
                 entered[key] = _enter_file(library, key, fresh[key], outcome.error)
@@ -113,7 +113,7 @@ def _read(
 
 
 def _key(places: Mapping[tuple[str, str], FileKey], outcome: Outcome[dict[str, Value]]) -> FileKey:
-    """The file that a unit comes from: units of one file are called `file#loadout`."""
+    """The file of a unit, whose own path may be `file#loadout`."""
     file = outcome.file
     while (outcome.path, file) not in places:
         file = file.rpartition(CONFIGURATION)[0]
@@ -130,8 +130,8 @@ ROWS = FigureWork(column_figures(COLUMNS), _row)
 
 
 def _enter_file(library: sqlite3.Connection, key: FileKey, file: FreshFile, error: Problem | None) -> int:
-    """The number of a file in the library; 0 where another process has removed its folder meanwhile."""
-    _remove_file(library, key)  # another process may have entered it
+    """Add a file and return its number; 0 if another process has removed its folder."""
+    _remove_file(library, key)  # another process may have added it
     if library.execute("SELECT 1 FROM roots WHERE path = ?", (file.root,)).fetchone() is None:
         return 0
     entry = (file.root, *key, file.size, file.time, None if error is None else str(error))

@@ -1,4 +1,4 @@
-"""Units by words: the best first, also where a word is mistyped. `words` takes a name apart as the index holds it."""
+"""Find units by words, the best first, with tolerance for typing errors. `words` splits a name as the index does."""
 
 import re
 import sqlite3
@@ -14,7 +14,7 @@ _WORD = re.compile(r"[^\W_]+")
 
 
 def words(text: str) -> list[str]:
-    """The words of a text, small and without accents: what stands between two of them does not matter.
+    """The words of a text in lower case, without accents and separators.
 
     >>> words("Götterdämmerung GTD-20S")
     ['gotterdammerung', 'gtd', '20s']
@@ -24,7 +24,7 @@ def words(text: str) -> list[str]:
 
 
 def joined_spellings(text: str) -> str:
-    """Words that may be written without the signs between their parts: `AS7-D` as `as7d`.
+    """The words of a text written without separators: `AS7-D` as `as7d`.
 
     >>> joined_spellings("Atlas AS7-D")
     'as7d'
@@ -34,15 +34,15 @@ def joined_spellings(text: str) -> str:
 
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789"
-SHORTEST, LONGEST = 3, 30  # letters of a word that is searched for what it may have been meant to be
-MOST_WORDS = 50  # of what is asked for; the names of units have a dozen at most
-LIKELY = 0.7  # how much alike two words must be
-MOST_MEANT = 4  # words that one may have been meant to be
-GENERATIONS = frozenset({"ii", "iii", "iv", "v", "iic", "mk"})  # in the name of another design than the plain one
+SHORTEST, LONGEST = 3, 30  # letters of a word that is checked for typing errors
+MOST_WORDS = 50  # words of a search; names of units have a dozen at most
+LIKELY = 0.7  # the least similarity of a mistyped word
+MOST_MEANT = 4  # corrections of one word
+GENERATIONS = frozenset({"ii", "iii", "iv", "v", "iic", "mk"})  # words that distinguish a later design from the first
 
 
 class LibraryUnit(NamedTuple):
-    """A unit of the library: its number, its name, and the path by which commands take it."""
+    """A unit of the library: its number, its name, and its path for commands."""
 
     id: int
     name: str
@@ -50,16 +50,16 @@ class LibraryUnit(NamedTuple):
 
 
 def find(text: str, library: Path | None = None) -> list[LibraryUnit]:
-    """The units of a library that fit a text, the best first; without `library` it is the user's own.
+    """Find the units of a library that match a text, the best first. The default is the user's library.
 
-    Raises `astech.library.store.NoLibrary` where there is none. `importers.walk([hit.path])` gives the unit's source.
+    Raises `astech.library.store.NoLibrary` if it does not exist. `importers.walk([hit.path])` yields the unit's source.
     """
     with open_for_reading(library) as opened:
         return search(opened, text)
 
 
 def search(library: sqlite3.Connection, text: str) -> list[LibraryUnit]:
-    """The units that have all words of a text, the best first; where none has, those that a typing error hides."""
+    """The units with all words of a text, the best first; if there are none, those with corrected typing errors."""
     asked = words(text)
     if not asked or len(asked) > MOST_WORDS:
         return []
@@ -78,7 +78,7 @@ def search(library: sqlite3.Connection, text: str) -> list[LibraryUnit]:
 
 
 def _matching_units(library: sqlite3.Connection, meant: Sequence[Sequence[str]]) -> list[LibraryUnit]:
-    """Units that have, for each place, one of these words, or a word that begins with it."""
+    """Units that have, for each list, one of its words, or a word that begins with it."""
     if not all(meant):
         return []
     wanted = " AND ".join("(" + " OR ".join(f'"{word}"*' for word in any_of) + ")" for any_of in meant)
@@ -87,7 +87,7 @@ def _matching_units(library: sqlite3.Connection, meant: Sequence[Sequence[str]])
 
 
 def _spellings(asked: list[str]) -> Iterator[list[str]]:
-    """Words as they are, and with a blank more or less: `timberwolf prime`, `battle master`."""
+    """The words as typed, and with two joined or one split: `timberwolf prime`, `battle master`."""
     yield asked
     for place, word in enumerate(asked):
         before, behind = asked[:place], asked[place + 1 :]
@@ -99,7 +99,7 @@ def _spellings(asked: list[str]) -> Iterator[list[str]]:
 
 
 def _choices(meant: Sequence[Sequence[str]]) -> Iterator[tuple[int, list[str]]]:
-    """The first words, and each of the others in place of the first of its kind, with how much less likely it is."""
+    """The first words, then each alternative in its place, with a penalty for being less likely."""
     first = [any_of[0] for any_of in meant]
     yield 0, first
     for place, any_of in enumerate(meant):
@@ -108,7 +108,7 @@ def _choices(meant: Sequence[Sequence[str]]) -> Iterator[tuple[int, list[str]]]:
 
 
 def _rank(name: str, asked: Sequence[str], less: int = 0) -> tuple[int, bool, int, int, int, str]:
-    """How well a name fits words, the best lowest: its own words whole, then begun, in their order, and little else."""
+    """The sort key of a name, the best lowest: whole words before prefixes, in order, with few other words."""
     own = words(name)
     parts = {*own, *joined_spellings(name).split()}
     missed = sum(0 if word in parts else 1 if any(part.startswith(word) for part in parts) else 4 for word in asked)
@@ -121,7 +121,7 @@ def _is_known(library: sqlite3.Connection, word: str) -> bool:
 
 
 def _similar_words(library: sqlite3.Connection, word: str) -> list[str]:
-    """Words of names that a word may have been meant to be, the likeliest first."""
+    """Corrections of a mistyped word among the words of names, the likeliest first."""
     if not SHORTEST <= len(word) <= LONGEST:
         return []
     near: dict[str, int] = {}
@@ -130,7 +130,7 @@ def _similar_words(library: sqlite3.Connection, word: str) -> list[str]:
             near[slip] = near.get(slip, 0) + units
     if near:
         return sorted(near, key=lambda term: -near[term])[:MOST_MEANT]
-    from difflib import get_close_matches  # of use only after a bad mistake
+    from difflib import get_close_matches  # needed only after a bad typing error
 
     question = "SELECT term FROM terms WHERE col = 'name' AND length(term) BETWEEN ? AND ?"
     terms = [term for (term,) in library.execute(question, (len(word) - 2, len(word) + 3))]
@@ -138,7 +138,7 @@ def _similar_words(library: sqlite3.Connection, word: str) -> list[str]:
 
 
 def _typing_errors(word: str) -> Collection[str]:
-    """What one slip of the finger makes of a word: a letter too few, too many, another one, two of them exchanged."""
+    """All words at one typing error: a letter missing, added or replaced, or two letters exchanged."""
     cuts = [(word[:place], word[place:]) for place in range(len(word) + 1)]
     return {
         *(left + right[1:] for left, right in cuts if right),
@@ -149,7 +149,7 @@ def _typing_errors(word: str) -> Collection[str]:
 
 
 def all_units(library: sqlite3.Connection) -> list[int]:
-    """The numbers of all units, by name."""
+    """The numbers of all units, sorted by name."""
     return [number for (number,) in library.execute("SELECT id FROM units ORDER BY name, path")]
 
 

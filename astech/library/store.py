@@ -1,4 +1,4 @@
-"""The file of a library: its folders and archives, its files, its units with a row of columns each, and their words."""
+"""The SQLite file of a library: folders and archives, files, units with their columns, and their words."""
 
 import json
 import os
@@ -16,8 +16,8 @@ from astech.machine import data_folder, settings_file
 from astech.program_digest import program_digest
 from astech.terminal import complain, reason
 
-APPLICATION = 0x41735463  # written into the file, so that no other database is taken for a library
-PATIENCE = 30.0  # seconds that a writer waits for another one
+APPLICATION = 0x41735463  # the application id in the file, which identifies a library
+PATIENCE = 30.0  # seconds that a writer waits for the lock
 DAMAGED = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 _TYPES = {"text": "TEXT", "number": "NUMERIC", "yes-no": "INTEGER"}
@@ -52,11 +52,11 @@ CALCULATE = ("sheets", "importers")
 
 
 class NoLibrary(click.ClickException):
-    """There is no library where one was looked for; the message says how to make one."""
+    """The library does not exist; the message says how to make one."""
 
 
 def default_library() -> Path:
-    """The library of a user who names none: $ASTECH_LIBRARY, that of the settings, or a file in the data folder."""
+    """The default library: $ASTECH_LIBRARY, the one in the settings, or a file in the data folder."""
     if named := os.environ.get(VARIABLE) or _library_of_settings():
         return Path(named)
     return data_folder() / "library.sqlite"
@@ -65,13 +65,13 @@ def default_library() -> Path:
 def _library_of_settings() -> str | None:
     if not settings_file().exists():
         return None
-    from astech.settings import read_settings  # pydantic takes its time to load
+    from astech.settings import read_settings  # pydantic is slow to load
 
     return read_settings().library
 
 
 def existing_library(file: Path | None = None) -> Path:
-    """The file of a library that there is; raises NoLibrary where there is none."""
+    """The file of an existing library; raises NoLibrary if it does not exist."""
     file = file or default_library()
     if not file.is_file():
         raise NoLibrary(f"no library at {file}; astech library add FOLDER makes one")
@@ -80,7 +80,7 @@ def existing_library(file: Path | None = None) -> Path:
 
 @contextmanager
 def open_for_reading(file: Path | None = None) -> Iterator[sqlite3.Connection]:
-    """A library to read; raises NoLibrary where there is none."""
+    """Open a library for reading; raises NoLibrary if it does not exist."""
     with _connect(existing_library(file), "ro") as library:
         if _version(library) != VERSION:
             where = file or default_library()
@@ -90,9 +90,9 @@ def open_for_reading(file: Path | None = None) -> Iterator[sqlite3.Connection]:
 
 @contextmanager
 def open_for_writing(file: Path | None = None) -> Iterator[sqlite3.Connection]:
-    """A library to write, which is made where there is none. The folders of one of another version are kept.
+    """Open a library for writing, or make it. A library of another version is rebuilt with its folders.
 
-    A damaged library is made anew with its folders, which stand in a file beside it too.
+    A damaged library is rebuilt with the folders from the file next to it.
     """
     file = file or default_library()
     if file.exists() and not file.is_file():
@@ -127,7 +127,7 @@ def _is_damaged(file: Path) -> bool:
 
 
 def _primary_code(error: sqlite3.Error) -> int | None:
-    """The kind of an error of SQLite; None for one of the module itself."""
+    """The primary result code of an SQLite error; None for errors of the Python module."""
     code = getattr(error, "sqlite_errorcode", None)
     return None if code is None else code & 0xFF
 
@@ -137,7 +137,7 @@ def _folders_file(file: Path) -> Path:
 
 
 def _kept_folders(file: Path) -> list[str]:
-    """The folders and archives of a library, from the file beside it."""
+    """The folders and archives of a library, from the file next to it."""
     try:
         folders = json.loads(_folders_file(file).read_bytes())
     except (OSError, ValueError):
@@ -146,8 +146,8 @@ def _kept_folders(file: Path) -> list[str]:
 
 
 def _keep_folders(file: Path, folders: list[str]) -> None:
-    """Writes the folders of a library beside it, where they have changed."""
-    from exporters.safe_writing import replacing  # of use only to a writer
+    """Write the folders of a library to the file next to it, if they have changed."""
+    from exporters.safe_writing import replacing  # needed only for writing
 
     if folders == _kept_folders(file):
         return
@@ -170,7 +170,7 @@ def _connect(file: Path, mode: str) -> Iterator[sqlite3.Connection]:
 
 
 def _refusal(file: Path, error: sqlite3.Error) -> click.ClickException:
-    """Why a library cannot be used, and the way out."""
+    """The message for a library that cannot be used, with a remedy."""
     code = _primary_code(error)
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return click.ClickException(f"{file}: another astech is changing this library; try again when it is done")
@@ -180,12 +180,12 @@ def _refusal(file: Path, error: sqlite3.Error) -> click.ClickException:
 
 
 def figures_by() -> str:
-    """The program that calculates figures here."""
+    """The digest of the program that calculates figures."""
     return program_digest(*CALCULATE)
 
 
 def is_current(library: sqlite3.Connection) -> bool:
-    """Whether the figures in a library are what this program would calculate."""
+    """Whether the figures in a library are those of this program."""
     return library.execute("SELECT by FROM figures").fetchall() == [(figures_by(),)]
 
 
@@ -195,9 +195,9 @@ def _version(library: sqlite3.Connection) -> int:
 
 
 def _make(library: sqlite3.Connection, folders: list[str]) -> None:
-    """The tables, empty but for these folders and archives and those that an older version of the tables had."""
+    """Create the tables, with these folders and archives and those of an older version."""
     library.execute("BEGIN IMMEDIATE")
-    if _version(library) != VERSION:  # else another process has made them meanwhile
+    if _version(library) != VERSION:  # otherwise another process has made them
         tables = {name for (name,) in library.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
         if "roots" in tables:
             folders = [path for (path,) in library.execute("SELECT path FROM roots")]

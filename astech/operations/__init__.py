@@ -1,6 +1,6 @@
-"""The operations: one module for each noun, with a model of its options and a function that yields results.
+"""The operations: one module for each subject, with a model of its options and a function that yields results.
 
-Nothing here knows of command lines, terminals or exit codes. A command and a step of a batch job call the same
+This package does not use command lines, terminals or exit codes. A command and a step of a batch job call the same
 function with the same options (`astech.options` makes options of the command line of a model's fields, and
 `astech.jobs.step_options` reads a step with it).
 

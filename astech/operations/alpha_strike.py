@@ -1,4 +1,4 @@
-"""The Alpha Strike elements of units, a row each."""
+"""Rows of Alpha Strike elements, one for each unit."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
@@ -57,7 +57,7 @@ class AlphaStrikeOptions(ArrangeOptions):
 
 
 def element_work(options: AlphaStrikeOptions) -> FigureWork[Row]:
-    """The row of an element; it raises Skipped for a unit that is none."""
+    """The work for the row of an element; it raises Skipped for a unit that cannot be converted."""
     name = f"element {options.skill} {options.edition}"
     return FigureWork(
         (FigureCalculation(name, partial(_element, options.skill, options.edition)),), partial(_row, name)
@@ -65,7 +65,7 @@ def element_work(options: AlphaStrikeOptions) -> FigureWork[Row]:
 
 
 def _element(skill: Skills, edition: str, unit: Unit) -> dict[str, object]:
-    """The figures of an element, or why there is none."""
+    """The figures of an element, or why the unit cannot be converted."""
     try:
         element = convert(unit, edition, skill_number(skill, unit))
     except NoElement as none:
@@ -86,7 +86,7 @@ def alpha_strike(
     run: Run = run_batch,
     columns: Sequence[str] = (),
 ) -> Iterator[Outcome[ArrangedRow]]:
-    """A row for the element of each unit, with further columns."""
+    """Yield a row for the element of each unit, with further columns."""
     arranged = options.arrangement(FIELDS)
     more = further_columns(columns or arranged.columns, FIELDS)
     return rows(sources, element_work(options), more, arranged, batch.by(options.rules), options.rules, run)

@@ -59,7 +59,7 @@ if TYPE_CHECKING:
     from astech.words.damage import DamagedUnit
 
 TITLE = "Alpha Strike cards"
-OWN_SIZE = "card"  # the paper that is a page of the card's own size for each
+OWN_SIZE = "card"  # the value of --paper for pages of the card's own size
 
 
 class CardOptions(PaperOptions):
@@ -123,7 +123,7 @@ class CardOptions(PaperOptions):
     )
 
     def layout(self, in_folder: bool) -> Layout:
-        """How cards are put on pages; files in a folder are pages of the card's own size."""
+        """The layout of cards on pages; files in a folder have pages of the card's own size."""
         look = Look(self.size, "black" if self.bw else "color", self.bleed)
         paper = self.paper or (OWN_SIZE if in_folder else "letter")
         backs = "beside" if self.odds and self.backs == "none" else self.backs
@@ -131,7 +131,7 @@ class CardOptions(PaperOptions):
 
 
 def card_paper(options: CardOptions, in_folder: bool, places: tuple[Place, ...] = ()) -> PrintedPaper[Card]:
-    """Cards with these options; `places` are those of the units where each has a Skill of its own."""
+    """The paper for cards with these options; `places` are needed for a Skill of each unit."""
     if options.skill and any(pilot.gunnery is not None for pilot in options.pilot):
         raise BadOptions("--pilot and --skill both give skills; expected one of them")
     each = per_unit("--skill", options.skill, places) if len(options.skill) > 1 else ValuesPerUnit[Skills]()
@@ -153,8 +153,8 @@ def card_paper(options: CardOptions, in_folder: bool, places: tuple[Place, ...] 
 
 
 def card_damage(options: CardOptions, unit: Unit, damage: str) -> "DamagedUnit":
-    """What damage in words marks on the card of a unit; raises WordError."""
-    from astech.words import WordError  # of use only where damage is given
+    """The condition of a card after damage in words; raises WordError."""
+    from astech.words import WordError  # needed only for damage
     from astech.words.damage import damaged_card
 
     try:
@@ -166,7 +166,7 @@ def card_damage(options: CardOptions, unit: Unit, damage: str) -> "DamagedUnit":
 
 
 def draw_card(options: CardOptions, skills: ValuesPerUnit[Skills], unit: Unit, place: Place) -> UnitOnPaper[Card]:
-    """The card of a unit; raises Skipped for a unit that is no element."""
+    """Draw the card of a unit; raises Skipped for a unit that cannot be converted."""
     own = skills.of(place)
     skill = own if own is not None else options.skill[0] if options.skill else REGULAR
     folder = str(PurePosixPath(place.file).parent)
@@ -188,7 +188,7 @@ def draw_card(options: CardOptions, skills: ValuesPerUnit[Skills], unit: Unit, p
 
 
 def _with_skills(condition: Condition, skill: Skills) -> Condition:
-    """The condition with gunnery and piloting of --skill, where the crew has no skills of its own."""
+    """The condition with gunnery and piloting of --skill, if the crew has no skills."""
     if isinstance(skill, int) or (condition.crew and condition.crew[0].gunnery is not None):
         return condition
     return with_pilot(condition, CrewState(gunnery=skill[0], piloting=skill[1]))
@@ -201,14 +201,14 @@ def _arranger(options: CardOptions, layout: Layout) -> Arranger[Card]:
 
 
 def card_title(options: CardOptions, names: list[str], _output: Path) -> str:
-    """The title of a document: its force, or its only card."""
+    """The title of a document: the name of its force or of its only card."""
     return options.force or (names[0] if len(names) == 1 else TITLE)
 
 
 def card_pages(
     options: CardOptions, layout: Layout, drawn: Iterable[Card], failed: Failed[Card] | None, _report: ReportMissing
 ) -> Iterator[Page | pdf.PageDraft]:
-    """The pages of a document; they are drawn as the cards come, unless these are to be ordered first."""
+    """The pages of a document, drawn one after another, unless the cards must be sorted first."""
     return pages(_faces(options, layout, drawn, failed), layout)
 
 
@@ -221,7 +221,7 @@ def card_pictures(
     failed: Failed[Card] | None,
     _report: ReportMissing,
 ) -> Iterator[PictureFile]:
-    """A picture a card; of several, each has its number in the name."""
+    """A picture for each card; several are numbered in their names."""
     faces = list(_faces(options, layout, drawn, failed))
     digits = len(str(len(faces)))
     for number, each in enumerate(faces, 1):
@@ -230,7 +230,7 @@ def card_pictures(
 
 
 def force_list_files(options: CardOptions, layout: Layout, drawn: list[Card], form: Form) -> Iterator[NamedFile]:
-    """The list of the force, beside the files of the units."""
+    """The list of the force, next to the files of the units."""
     if not drawn:
         return
     groups = grouped(ordered(drawn, options.order), options.group)
@@ -249,7 +249,7 @@ def _picture(options: CardOptions, layout: Layout, each: Pair, form: Form, title
 
 
 def _faces(options: CardOptions, layout: Layout, drawn: Iterable[Card], failed: Failed[Card] | None) -> Iterator[Pair]:
-    """The faces of all cards in their order, the list of the force first."""
+    """The faces of all cards in order, the list of the force first."""
     if not (options.order or options.group or options.force):
         yield from pairs(drawn, layout, failed=failed)
         return

@@ -1,4 +1,4 @@
-"""Conditions of units: made from words, read from files, put into words, and checked."""
+"""Conditions of units: make them from words, read them from files, describe and check them."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -28,7 +28,7 @@ class ConditionOptions(OperationOptions):
 
 
 class ShownConditionOptions(OperationOptions):
-    """Options for the condition of one unit that is shown."""
+    """Options for showing the condition of one unit."""
 
     condition: Annotated[ConditionFile, OptionForm(metavar="JSON")] = Field(
         default=NO_CONDITIONS, description="The condition: a file with one condition, or with several by name."
@@ -39,14 +39,14 @@ class ShownConditionOptions(OperationOptions):
 
 
 class NewCondition(NamedTuple):
-    """A condition, and remarks on the words that made it."""
+    """A condition, and remarks on the words that it was made from."""
 
     condition: Condition
     notes: tuple[str, ...] = ()
 
 
 def new_condition(unit: Unit, options: ConditionOptions) -> NewCondition:
-    """The condition of an untouched unit, or of one with this damage; raises BadOptions for words that mean none."""
+    """The condition of an undamaged unit, or of one with damage in words; raises BadOptions for unknown words."""
     if not options.damage:
         return NewCondition(FRESH)
     condition, notes = damaged_condition(unit, ", ".join(options.damage), sheet_damage)
@@ -54,7 +54,7 @@ def new_condition(unit: Unit, options: ConditionOptions) -> NewCondition:
 
 
 def shown_condition(found: FoundUnit, options: ShownConditionOptions) -> NewCondition:
-    """The condition of a unit by its options; raises BadOptions where they say more than one."""
+    """The condition of a unit by the options; raises BadOptions if they contradict each other."""
     if len(options.damage) > 1 or (options.damage and options.condition != NO_CONDITIONS):
         raise BadOptions("one unit takes one --damage or one --condition")
     if options.damage:
@@ -63,14 +63,14 @@ def shown_condition(found: FoundUnit, options: ShownConditionOptions) -> NewCond
 
 
 class ReadMarks(NamedTuple):
-    """The condition of a unit as a JSON object, empty where its file holds none, and what the reader noticed."""
+    """The condition of a unit as a JSON object, empty if its file has none, and the reader's remarks."""
 
     row: str
     problems: tuple[Problem, ...]
 
 
 def read_marks(sources: Iterable[Source]) -> Iterator[ReadMarks]:
-    """The condition of every unit in files."""
+    """Yield the condition of every unit in the files."""
     for source in sources:
         for loaded in units_of(source):
             yield _read_marks(loaded)
@@ -88,7 +88,7 @@ def _read_marks(loaded: Loaded) -> ReadMarks:
 
 
 def marks_in_words(found: FoundUnit, conditions: Conditions) -> str:
-    """The condition of a unit in words, a line for each part where there are several."""
+    """Describe the condition of a unit, in a line for each part if there are several."""
     lines = condition_lines(found.unit, _condition_of(found, conditions)) or ["untouched"]
     if len(lines) == 1:
         return f"{found.unit.name}: {lines[0]}"
@@ -96,7 +96,7 @@ def marks_in_words(found: FoundUnit, conditions: Conditions) -> str:
 
 
 def marks_without_place(found: FoundUnit, conditions: Conditions) -> list[str]:
-    """The marks of a condition for which the unit has no place, a sentence each."""
+    """A sentence for each mark of a condition for which the unit has no place."""
     return strays(found.unit, _condition_of(found, conditions))
 
 

@@ -1,4 +1,4 @@
-"""Units rewritten in another format."""
+"""Convert units to another format."""
 
 from collections.abc import Iterable, Iterator
 from functools import partial
@@ -19,18 +19,18 @@ from sheets.units import Unit
 
 
 class ConvertOptions(NameOptions):
-    """Options for the format that units are written in."""
+    """Options for the conversion of units to another format."""
 
     to: Annotated[str, OneOf(tuple(writable()))] = Field(description="The format to write.")
 
     @property
     def suffix(self) -> str:
-        """How the names of the files end."""
+        """The suffix of the files."""
         return writable()[self.to].suffixes[0]
 
 
 class ConvertedUnit(NamedTuple):
-    """The content of a unit's file, the name that is wanted for it, and what the file cannot say of its condition."""
+    """The content of a unit's file, the wanted name, and a remark on damage that the format cannot hold."""
 
     wanted: str
     content: bytes
@@ -38,7 +38,7 @@ class ConvertedUnit(NamedTuple):
 
 
 def convert_unit(options: ConvertOptions, check: CheckOutput, unit: Unit, place: Place) -> ConvertedUnit:
-    """A unit in another format."""
+    """Convert a unit to another format."""
     wanted = output_name(options.name, unit, place)
     check(wanted, options.suffix)
     content = write(unit, options.to, place.condition)
@@ -46,7 +46,7 @@ def convert_unit(options: ConvertOptions, check: CheckOutput, unit: Unit, place:
 
 
 def _not_written(to: str, unit: Unit, condition: Condition | None) -> str:
-    """What the format has other words for, or none, of what has happened to a unit."""
+    """A remark on damage that the format cannot hold or states differently; empty without one."""
     if not condition or condition == Condition(crew=condition.crew) or to == "json":
         return ""
     if writable()[to].with_condition:
@@ -61,5 +61,5 @@ def convert(
     check: CheckOutput = accept_output,
     run: Run = run_batch,
 ) -> Iterator[Outcome[ConvertedUnit]]:
-    """Each unit in another format."""
+    """Convert each unit to another format."""
     return run(sources, partial(convert_unit, options, check), batch)

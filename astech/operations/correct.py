@@ -1,4 +1,4 @@
-"""Printed sheets, or unit files, with the errata applied and all figures computed anew."""
+"""Correct printed sheets or unit files: apply the errata and recalculate all figures."""
 
 import json
 from collections.abc import Iterable, Iterator, Mapping
@@ -40,7 +40,7 @@ FIELDS = {"heat": ("weapon.heat",), "damage": ("weapon.damage", "traits"), "code
 
 
 class Correction(Model):
-    """One thing that a sheet prints otherwise than it is, in the words of the sheet, and why."""
+    """One difference between a sheet and the corrected unit, in the words of the sheet, with its reason."""
 
     what: str
     was: str
@@ -60,10 +60,10 @@ class CorrectOptions(OperationOptions):
 
 
 class CorrectedUnit(NamedTuple):
-    """A unit with all corrections, its condition, and what changed.
+    """A corrected unit with its condition and the changes.
 
-    `flags` say where the new sheet shows each change, `doubt` why the unit may be another one, `remark` where the
-    comparison failed, `guessed` what is no fact of the unit: the new sheet leaves it blank.
+    `flags` are the places of the changes on the new sheet, `doubt` is why the unit may have been misread, `remark` is
+    why a comparison failed, `guessed` are the fields that are not known, which the new sheet leaves blank.
     """
 
     file: str
@@ -78,21 +78,21 @@ class CorrectedUnit(NamedTuple):
 
     @property
     def data(self) -> dict[str, object]:
-        """The changes as data, with the numbers that they have on the sheet."""
+        """The changes as data, with their numbers on the sheet."""
         changes = [{"mark": number, **change.model_dump()} for number, change in enumerate(self.changes, 1)]
         doubt = {"doubt": self.doubt} if self.doubt else {}
         return {"file": self.file, "unit": self.unit.name, "changes": changes, **doubt}
 
 
 class CorrectionResult(NamedTuple):
-    """A unit of the input: corrected, or None where it cannot be read; and what went wrong or was noticed."""
+    """The result for a unit: corrected, or None if it cannot be read; with errors and remarks."""
 
     corrected: CorrectedUnit | None
     problems: tuple[Problem, ...]
 
 
 def correct(sources: Iterable[Source], options: CorrectOptions) -> Iterator[CorrectionResult]:
-    """The units of sources, each corrected; raises BadOptions where nothing is found to compare them with."""
+    """Correct the units of sources; raises BadOptions if there is nothing to compare them with."""
     if options.against is not None and not _canonical_units(options.against):
         raise BadOptions(f"--against {options.against}: no unit that can be read")
     for number, source in enumerate(sources):
@@ -105,7 +105,7 @@ def correct(sources: Iterable[Source], options: CorrectOptions) -> Iterator[Corr
 
 
 def correct_unit(options: CorrectOptions, unit: Unit, place: Place) -> CorrectedUnit:
-    """A unit with the errata applied, and every leaf that its sheet, or its file, has otherwise."""
+    """Apply the errata to a unit and list every value that its sheet or file states differently."""
     sheet = read_sheet(unit, place.printed_figures)
     read, other, remark = unit, None, None
     if options.against is not None:
@@ -116,7 +116,7 @@ def correct_unit(options: CorrectOptions, unit: Unit, place: Place) -> Corrected
     unit, quirks = with_quirks_of(unit, options.edition)
     found = difference(sheet, record_sheet(unit, edition=options.edition))
     why = Reasons(read, unit, quirks, options.edition, RECOMPUTED if other is None else CANONICAL)
-    changes: dict[Correction, Change] = {}  # equal ones of several mounts are one
+    changes: dict[Correction, Change] = {}  # equal changes of several mounts count once
     for each in found:
         change = Correction(what=each.what, was=each.was, now=each.now, ruling=why.ruling_of(each))
         changes.setdefault(change, _flag_of(each, unit))
@@ -136,7 +136,7 @@ def correct_unit(options: CorrectOptions, unit: Unit, place: Place) -> Corrected
 
 
 class Reasons(NamedTuple):
-    """Why figures of a sheet are others now: the unit as it was read and as it is, and rulings on its quirks."""
+    """The reasons of changed figures: from the unit as read, the corrected unit, and the rulings on its quirks."""
 
     read: Unit
     unit: Unit
@@ -145,7 +145,7 @@ class Reasons(NamedTuple):
     in_general: str  # `RECOMPUTED` or `CANONICAL`
 
     def ruling_of(self, change: SheetDifference) -> str:
-        """The ruling that changed a figure, or the lines of the sum that moved, or in general why it differs."""
+        """The ruling that changed a figure, or the lines of the sum that changed, or a general reason."""
         if (change.path == "quirks" or change.path.endswith(".quirks")) and change.code in self.quirks:
             return self.quirks[change.code]
         if ruling := self._ruling_on_item(change):
@@ -155,7 +155,7 @@ class Reasons(NamedTuple):
         return self.in_general
 
     def _ruling_on_item(self, change: SheetDifference) -> str:
-        """The newest ruling of the edition on a figure of an item."""
+        """The latest ruling of the edition on a figure of an item."""
         item = find(change.code)
         steps = change.path.split(".")[2:]
         if item is None or not steps or not change.path.startswith("inventory."):
@@ -166,13 +166,13 @@ class Reasons(NamedTuple):
         return next((ruling for ruling in reversed(rulings) if not ruling.startswith(unknown)), "")
 
     def _moved_lines(self) -> list[str]:
-        """The lines of the sum of a Battle Value that the unit as it is has otherwise than the unit that was read."""
+        """The lines of the Battle Value sum that differ between the unit as read and the corrected unit."""
         before, after = (_sum_lines(unit, self.edition) for unit in (self.read, self.unit))
         moved = (label for label in dict.fromkeys((*before, *after)) if before.get(label) != after.get(label))
         return list(moved)[:MOST_LINES]
 
 
-MOST_LINES = 3  # of a sum that a reason names
+MOST_LINES = 3  # lines of a sum in a reason
 
 
 def _sum_lines(unit: Unit, edition_id: str) -> dict[str, float | str | None]:
@@ -186,7 +186,7 @@ def corrected_pages(done: CorrectedUnit) -> list[Page]:
 
 
 def corrections_text(done: Iterable[CorrectedUnit]) -> str:
-    """The changes of each unit, with the numbers that they have on its sheet."""
+    """The changes of each unit as text, with their numbers on the sheet."""
     lines: list[str] = []
     for each in done:
         unchanged = "read in doubt, no change found" if each.doubt else "nothing to correct"
@@ -203,8 +203,8 @@ def corrections_json(done: Iterable[CorrectedUnit]) -> str:
 
 
 def recognition_pictures(path: str) -> bytes:
-    """A PDF with a box around all that was recognized on the pages of another; raises BadOptions for another file."""
-    from importers.recordsheet_pdf.explained import explained  # slow to import, and of use only here
+    """A PDF with a box around everything that was recognized on its pages; raises BadOptions for other files."""
+    from importers.recordsheet_pdf.explained import explained  # slow to import
 
     data = Path(path).read_bytes()
     if not data.startswith(b"%PDF"):
@@ -214,18 +214,18 @@ def recognition_pictures(path: str) -> bytes:
 
 @cache
 def _canonical_units(path: str) -> tuple[Unit, ...]:
-    """The units that sheets are compared with."""
+    """The units for comparison."""
     found = (loaded.unit for source in sources_of([path]) for loaded in units_of(source))
     return tuple(unit for unit in found if unit is not None)
 
 
 def _counterpart(unit: Unit, canon: tuple[Unit, ...]) -> Unit | None:
-    """The unit of that name; a single one is meant, whatever its name."""
+    """The unit of the same name for comparison; a single unit is used whatever its name."""
     return next((other for other in canon if other.name == unit.name), canon[0] if len(canon) == 1 else None)
 
 
 def _flag_of(change: SheetDifference, unit: Unit) -> Change:
-    """Where a sheet shows a change: at the name of the unit, of an item, at the label of a figure."""
+    """The place of a change on the sheet: the name of the unit or of an item, or the label of a figure."""
     if change.path == BATTLE_VALUE:
         return Change((), "bv")
     if change.path.startswith("heading.") and change.what in ("Name", "Clan name", "Model"):

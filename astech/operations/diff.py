@@ -16,7 +16,7 @@ from sheets.units.difference import Difference, differences
 
 
 class DiffOptions(OperationOptions):
-    """Options for a comparison: with what a unit is compared."""
+    """Options for a comparison of units."""
 
     against: Annotated[str, InputPath(), OptionForm(argument="B")] = Field(
         description="The other unit; in a step of a batch job the place where the unit of the same name stands."
@@ -24,7 +24,7 @@ class DiffOptions(OperationOptions):
 
 
 class UnitDifferences(NamedTuple):
-    """What differs between a unit and another."""
+    """The differences between a unit and another one."""
 
     file: str
     other: str
@@ -37,7 +37,7 @@ def diff(unit: FoundUnit, other: FoundUnit) -> UnitDifferences:
 
 
 def diff_with_namesake(options: DiffOptions, unit: Unit, place: Place) -> UnitDifferences:
-    """What differs between a unit and the one of the same name elsewhere; raises Unwritable where there is none."""
+    """The differences between a unit and its namesake elsewhere; raises Unwritable if there is none."""
     other = _namesakes(options.against).get(name_wanted(place.file))
     if other is None:
         wanted = name_wanted(place.file)
@@ -50,5 +50,5 @@ def diff_with_namesake(options: DiffOptions, unit: Unit, place: Place) -> UnitDi
 
 @cache
 def _namesakes(path: str) -> dict[str, Source]:
-    """The sources at a path, by the names of their outputs without suffix."""
+    """The sources at a path, by their output names without suffix."""
     return {name_wanted(source.file): source for source in sources_of([path])}

@@ -1,4 +1,4 @@
-"""Editions as options: the id of a book of some games, also of one that another package adds."""
+"""Options for editions, including those of plug-ins."""
 
 from dataclasses import dataclass
 from typing import Annotated, Any
@@ -17,11 +17,11 @@ class EditionOf:
     games: tuple[Game, ...]
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> Any:
-        """A schema of pydantic: that of a text, which is looked up among the editions."""
+        """The pydantic schema: a text that must be the id of an edition."""
         return AfterValidator(self.choose).__get_pydantic_core_schema__(source, handler)
 
     def choose(self, text: str) -> str:
-        """The id of the edition that a text means; raises BadValue with the known ones."""
+        """Return the id of the edition; raises BadValue with the known ones."""
         try:
             found = edition(text)
         except KeyError:
@@ -33,7 +33,7 @@ class EditionOf:
 
     @property
     def known(self) -> list[str]:
-        """The ids of the books."""
+        """The ids of the editions."""
         return [book.id for game in self.games for book in books(game)]
 
 

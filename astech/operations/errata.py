@@ -1,4 +1,4 @@
-"""Rulings of the errata documents in words: a list, one of them, the differences of two editions, those for a unit."""
+"""Rulings of the errata as text: a list, a single ruling, the differences of two editions, the rulings for a unit."""
 
 import re
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ PLAIN_AREAS = frozenset({Area.ALPHA_STRIKE.value, Area.TABLE.value, Area.TEXT.va
 
 
 def find_rulings(document: str | None, area: str | None, words: str) -> Iterator[str]:
-    """A line for each ruling of a document and of an area that has a word with this beginning."""
+    """Yield a line for each ruling of a document and an area that contains words with these beginnings."""
     wanted = re.compile(r"\b" * words[:1].isalnum() + re.escape(words.casefold()))
     for entry in rulings(document):
         if (area is None or area in entry.touches) and wanted.search(_words(entry)):
@@ -31,18 +31,18 @@ def find_rulings(document: str | None, area: str | None, words: str) -> Iterator
 
 
 def _words(entry: Ruling) -> str:
-    """The text of a ruling, with the names of the items that it is about."""
+    """The text of a ruling with the names of its items."""
     features = (feature for about in entry.about for feature in about.split(ALL_OF))
     items = (item(feature.removeprefix("item:")).title for feature in features if feature.startswith("item:"))
     return " ".join((entry.id, entry.subject, entry.says, *items)).casefold()
 
 
 class UnknownRuling(Exception):
-    """No ruling has this id; the message is a sentence."""
+    """The id of a ruling is unknown; the message is a sentence."""
 
 
 def ruling_lines(name: str) -> Iterator[str]:
-    """The text of a ruling, its place in the book, and its changes; raises UnknownRuling with the nearest id."""
+    """The text of a ruling, its page in the book, and its changes; raises UnknownRuling with the nearest id."""
     known = {entry.id.casefold(): entry.id for entry in rulings()}
     found = known.get(name.casefold())
     if found is None:
@@ -68,7 +68,7 @@ class CompareOptions(OperationOptions):
 
 
 def compare_editions(first: str, second: str, options: CompareOptions) -> Iterator[str]:
-    """The figures (Alpha Strike) or rulings (classic play) in which two editions of one game differ."""
+    """The figures (Alpha Strike) or rulings (classic play) that differ between two editions of one game."""
     one, other = edition(first), edition(second)
     if one.game != other.game:
         raise BadOptions(f"{one.id} and {other.id} are editions of two games; expected two of one game")
@@ -94,7 +94,7 @@ def _classic_differences(newer: Edition, older: Edition, options: CompareOptions
 
 
 def rulings_for(unit: Unit) -> Iterator[str]:
-    """The rulings that matter to a unit, each with the figures that it changed."""
+    """The rulings that apply to a unit, each with the figures that it changed."""
     found = for_unit(unit, _element(unit))
     yield f"{unit.name}: {count_noun(len(found), 'ruling')}"
     for entry in found:
@@ -105,7 +105,7 @@ def rulings_for(unit: Unit) -> Iterator[str]:
 
 
 def _element(unit: Unit) -> Element | None:
-    """The Alpha Strike element of a unit, if it has one."""
+    """The Alpha Strike element of a unit; None if it has none."""
     from sheets.alphastrike import NoElement, convert  # slow to import, and of use only here
 
     try:
@@ -115,7 +115,7 @@ def _element(unit: Unit) -> Element | None:
 
 
 def changes_since(unit: Unit, since: str) -> Iterator[str]:
-    """The figures of a unit that later editions changed, and its values by both."""
+    """The figures of a unit that later editions changed, with both values."""
     from sheets.edition_changes import changed_since, worth_since  # slow to import, and of use only here
 
     newest = (edition(since), *newer_editions(edition(since)))[-1]

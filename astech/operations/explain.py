@@ -1,4 +1,4 @@
-"""A sum of a unit line by line: Battle Value, price, Alpha Strike; the Battle Value of a force, too; odds."""
+"""Explain sums line by line: Battle Value, cost or Alpha Strike of a unit, Battle Value of a force; and odds."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, NoReturn
@@ -75,7 +75,7 @@ class ExplainOptions(OperationOptions):
         return ("alpha-strike",) if given.get("alpha_strike") else ("classic",)
 
     def chosen_sum(self) -> str:
-        """The sum that is asked for; raises BadOptions for several."""
+        """The sum that the options choose; raises BadOptions for several."""
         if self.odds and self.alpha_strike:
             chosen = [name.replace("_", "-") for name in SUMS[:3] if getattr(self, name)]
             return ELEMENT_ODDS if not chosen else self._refuse_several()
@@ -85,7 +85,7 @@ class ExplainOptions(OperationOptions):
         return chosen[0] if chosen else "bv"
 
     def _refuse_several(self) -> NoReturn:
-        """Raises BadOptions for several sums."""
+        """Raise BadOptions for several sums."""
         options = ", ".join(f"--{name.replace('_', '-')}" for name in SUMS)
         raise BadOptions(f"expected one sum, of {options}")
 
@@ -109,7 +109,7 @@ def explain(units: Sequence[Unit], options: ExplainOptions) -> "Report | Odds":
 
 
 def unit_odds(unit: Unit, options: ExplainOptions) -> "Odds":
-    """The odds of a unit against a target that moved."""
+    """The odds of a unit against a target."""
     from sheets.play import Refused  # slow to import, and of use only here
     from sheets.play.element_odds import element_odds
     from sheets.play.odds import OddsTarget, odds
@@ -128,7 +128,7 @@ def unit_odds(unit: Unit, options: ExplainOptions) -> "Odds":
 
 
 def check_form(form: str, options: ExplainOptions, to_file: bool) -> None:
-    """Raise BadOptions: odds have no Markdown; CSV and SVG are for odds alone; pages go into a file."""
+    """Raise BadOptions for an unsuitable form: odds have no Markdown, only odds have CSV and SVG, pages need a file."""
     if form in (("markdown",) if options.odds else ("csv", "svg")):
         raise BadOptions(f"--format {form} does not go with --{options.chosen_sum()}")
     if form in ("pdf", "svg") and not to_file:
@@ -136,7 +136,7 @@ def check_form(form: str, options: ExplainOptions, to_file: bool) -> None:
 
 
 def report_content(report: "Report | Odds", units: Sequence[Unit], form: str, columns: int | None = None) -> bytes:
-    """A report of units as text (of so many columns), JSON, tables of Markdown, or pages; odds also as CSV or SVG."""
+    """A report as text (with this width), JSON, Markdown tables, or pages; odds also as CSV or SVG."""
     if form == "json":
         return f"{harmless_json(report.model_dump_json(indent=2))}\n".encode()
     if not isinstance(report, Report):
@@ -161,7 +161,7 @@ def _odds_content(report: "Odds", form: str) -> bytes:
 
 
 def _check_edition(what: str, chosen: str) -> None:
-    """Each sum has the editions of its own game; prices have none."""
+    """Raise BadOptions for an edition of another game; costs have no edition."""
     games: dict[str, Game] = {
         "bv": "classic",
         "odds": "classic",
@@ -191,7 +191,7 @@ def _price(unit: Unit, dry: bool) -> Report:
 
 
 def _force(units: Sequence[Unit], options: ExplainOptions) -> Report:
-    """What crews, networks and stores make of the value of a unit, or of several."""
+    """The Battle Value of units with their crews, networks and external stores."""
     edition = options.edition or ""
     crews = [_crew(skill) for skill in options.skill] or [REGULAR_CREW]
     if len(crews) == 1:
@@ -222,7 +222,7 @@ def _crew(skill: Skills) -> tuple[int, int]:
 
 
 def _stores(loads: tuple[str, ...], units: int) -> list[dict[str, int]]:
-    """What each unit carries, by catalogue name."""
+    """The external stores of each unit, by catalogue name."""
     carried: list[dict[str, int]] = [{} for _ in range(units)]
     for load in loads:
         place, colon, rest = load.partition(":")

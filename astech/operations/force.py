@@ -1,4 +1,4 @@
-"""Units that take the field together: a roster with values, and their force file."""
+"""Forces: a roster with values, and the force file."""
 
 import json
 from collections.abc import Sequence
@@ -52,7 +52,7 @@ class ForceOptions(MarkOptions):
 
 
 class ForceRoster(NamedTuple):
-    """A roster, its members, their places, and remarks on what was left out."""
+    """A roster with its members, their places, and remarks on left-out units."""
 
     roster: Roster
     members: tuple[RosterMember, ...]
@@ -61,7 +61,7 @@ class ForceRoster(NamedTuple):
 
 
 def force(outcomes: Sequence[Outcome[Unit]], file: str, options: ForceOptions) -> ForceRoster:
-    """The force of units that were read from a file, or from several."""
+    """Make the force of units from one or several files."""
     units = [outcome.value for outcome in outcomes if outcome.value is not None]
     places = [outcome.place for outcome in outcomes if outcome.value is not None]
     notes: list[Problem] = []
@@ -75,14 +75,14 @@ def force(outcomes: Sequence[Outcome[Unit]], file: str, options: ForceOptions) -
 
 
 def _name_of(file: str) -> str:
-    """The name of a force that was given none."""
+    """The name of a force from its file, if the options give none."""
     path = file.partition("#")[0]
     stem = Path(path).stem
     return stem.removesuffix(".cpnx") if path.lower().endswith((".mul", ".cpnx", ".gz")) else USUAL_NAME
 
 
 def c3_networks(units: Sequence[Unit]) -> list[str | None]:
-    """The network of each unit where all C3 computers of one kind form one; raises BadOptions where there is none."""
+    """The network of each unit if all C3 computers of one kind form one; raises BadOptions without a network."""
     networks = [c3_network(unit) for unit in units]
     if not any(network and networks.count(network) > 1 for network in networks):
         raise BadOptions("--c3 takes at least two units with C3 computers of one kind")
@@ -90,7 +90,7 @@ def c3_networks(units: Sequence[Unit]) -> list[str | None]:
 
 
 def _networks(units: list[Unit], places: list[Place], options: ForceOptions, notes: list[Problem]) -> list[str | None]:
-    """The network of each unit: as the options say, else as the files say."""
+    """The network of each unit: by the options, or else by the files."""
     given = options.network
     if options.c3 and given:
         raise BadOptions("--c3 and --network exclude each other")
@@ -118,7 +118,7 @@ def _networks(units: list[Unit], places: list[Place], options: ForceOptions, not
 
 
 class ForceFile(NamedTuple):
-    """The content of a file, and remarks on what it does not say."""
+    """The content of a file, and remarks on data that it cannot hold."""
 
     content: bytes
     notes: tuple[Problem, ...] = ()
@@ -139,7 +139,7 @@ def force_file_of(made: ForceRoster) -> ForceFile:
 
 
 def force_file(members: "Sequence[ForceMember]") -> ForceFile:
-    """A .mul file, read again before it is given to anyone; raises Unwritable where it would not have all marks."""
+    """The content of a .mul file, checked by reading it back; raises Unwritable if it would lose marks."""
     from exporters.mul import write_force
     from sheets.record.mul.exchange import from_force_file
 
@@ -153,7 +153,7 @@ def force_file(members: "Sequence[ForceMember]") -> ForceFile:
 
 
 def force_content(made: ForceRoster, form: str, options: ForceOptions) -> ForceFile:
-    """A force in a format for people, programs, a tabletop simulator, a force file or a page."""
+    """A force as text, JSON, CSV, a table for a tabletop simulator, a force file or a page."""
     listed = made.roster
     match form:
         case "mul":
@@ -176,7 +176,7 @@ def force_content(made: ForceRoster, form: str, options: ForceOptions) -> ForceF
 
 
 def _csv_row(line: RosterLine) -> str:
-    """A line of CSV; the parts of a list are joined."""
+    """A line of CSV; lists are joined."""
     values = (getattr(line, field) for field in RosterLine.model_fields)
     return csv_line("; ".join(value) if isinstance(value, tuple) else value for value in values)
 

@@ -1,4 +1,4 @@
-"""Forces against the rules of a pack."""
+"""Check forces against the rules of a pack."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
@@ -40,12 +40,12 @@ class ForceCheckOptions(ForceOptions):
 
     @classmethod
     def games_of(cls, given: Mapping[str, Any]) -> tuple[Game, ...]:
-        """The edition of a pack goes before the user's default."""
+        """No game for a pack, whose edition takes precedence over the user's default."""
         return () if given.get("pack") else super().games_of(given)
 
 
 class CheckedUnit(Model):
-    """A unit of a force as the pack counts it."""
+    """A unit of a force with its values by the pack's rules."""
 
     name: str
     file: str
@@ -55,7 +55,7 @@ class CheckedUnit(Model):
 
 
 class ForceVerdict(Model):
-    """The result of a check: what a force breaks, and the totals that the pack counts."""
+    """The result of a check: the broken rules, and the totals by the pack's rules."""
 
     force: str
     pack: str
@@ -67,11 +67,11 @@ class ForceVerdict(Model):
     unreadable: tuple[str, ...] = ()
     awards: tuple[GivenAward, ...] = ()
     notes: tuple[str, ...] = ()
-    for_people: tuple[str, ...] = ()  # rules that no program checks
+    for_people: tuple[str, ...] = ()  # rules for the players, which are not checked
 
     @property
     def is_unchecked(self) -> bool:
-        """Whether nothing is broken, but a rule could not be checked."""
+        """Whether no rule is broken, but a rule could not be checked."""
         levels = {violation.level for violation in self.violations}
         return "unchecked" in levels and "error" not in levels and not self.unreadable
 
@@ -88,11 +88,11 @@ class ForceSources(NamedTuple):
 
 
 def forces_of(paths: Sequence[str]) -> list[ForceSources]:
-    """The forces that paths name: unit files and names make one together; others are a force each.
+    """The forces at these paths: all unit files and names form one force, every other path is a force.
 
-    Of a store of campaigns each campaign is a force.
+    In a store of campaigns each campaign is a force.
 
-    A folder is a force of the unit files in it, and each force file in it is another.
+    The unit files in a folder form a force, and each force file in it is another one.
     """
     together: list[UnitSource] = []
     others: list[ForceSources] = []
@@ -119,7 +119,7 @@ def forces_of(paths: Sequence[str]) -> list[ForceSources]:
 
 
 def _campaigns(path: str) -> Iterator[ForceSources]:
-    """A force for each campaign of a store."""
+    """Yield a force for each campaign of a store."""
     from astech.campaign.as_force import campaign_units  # slow to import, and of use only here
     from astech.campaign.store import StoreError
 
@@ -131,7 +131,7 @@ def _campaigns(path: str) -> Iterator[ForceSources]:
 
 
 def is_store(path: Path) -> bool:
-    """Whether a file is a SQLite database, as a store of campaigns is."""
+    """Whether a file is an SQLite database, as a store of campaigns is."""
     if not path.is_file():
         return False
     with path.open("rb") as file:
@@ -139,7 +139,7 @@ def is_store(path: Path) -> bool:
 
 
 def open_pack(options: ForceCheckOptions) -> PackCheck:
-    """The check of the pack that options name; raises BadOptions for one that cannot be used."""
+    """Make the check for the pack in the options; raises BadOptions for an unusable pack."""
     try:
         return load_pack(find_pack(options.pack), options.edition or "")
     except PackError as error:
@@ -147,7 +147,7 @@ def open_pack(options: ForceCheckOptions) -> PackCheck:
 
 
 def pack_warnings(check: PackCheck) -> list[str]:
-    """Sentences about names of units and expectations of a pack that the library does not confirm."""
+    """Warnings about names of units and expectations of a pack that do not match the library."""
     if not names_units(check):
         return []
     try:
@@ -160,7 +160,7 @@ def pack_warnings(check: PackCheck) -> list[str]:
 def check_forces(
     forces: Sequence[ForceSources], outcomes: Sequence[Outcome[Unit]], options: ForceCheckOptions, check: PackCheck
 ) -> Iterator[ForceVerdict]:
-    """The verdict on each force; outcomes have the numbers of the sources of all forces, one after the other."""
+    """Yield the verdict on each force; the outcomes are numbered over the sources of all forces."""
     begin = 0
     for name, sources in forces:
         end = begin + len(sources)
@@ -170,7 +170,7 @@ def check_forces(
 
 
 def check_force(name: str, outcomes: Sequence[Outcome[Unit]], options: ForceOptions, check: PackCheck) -> ForceVerdict:
-    """The verdict on the units of one force. A force with a unit that cannot be read is not legal."""
+    """The verdict on the units of one force. A force with an unreadable unit is not legal."""
     made = force(outcomes, name, options)
     files = [place.file for place in made.places]
     violations = check.violations([PackUnit(file, member) for file, member in zip(files, made.members, strict=True)])
@@ -210,6 +210,6 @@ def check_force(name: str, outcomes: Sequence[Outcome[Unit]], options: ForceOpti
 
 
 def exit_code(verdicts: Sequence[ForceVerdict]) -> int:
-    """0 where every force is legal, 3 where rules cannot be checked and none is broken, else 1."""
+    """The exit code: 0 if every force is legal, 3 if rules cannot be checked but none is broken, otherwise 1."""
     illegal = [verdict for verdict in verdicts if not verdict.legal]
     return 0 if not illegal else UNCHECKED if all(verdict.is_unchecked for verdict in illegal) else 1

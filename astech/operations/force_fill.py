@@ -37,7 +37,7 @@ class ForceFillOptions(ForceCheckOptions):
 def fill_from_library(
     outcomes: Sequence[Outcome[Unit]], options: ForceFillOptions, check: PackCheck, library_file: Path | None = None
 ) -> tuple[list[PackUnit], Filled]:
-    """The units that are given, and those of a library that fill the force up."""
+    """Return the given units, and the units of a library that fill up the force."""
     made = force(outcomes, "", options)
     given = [PackUnit(place.file, member) for place, member in zip(made.places, made.members, strict=True)]
     try:
@@ -79,7 +79,7 @@ def _unit_line(row: Row) -> str:
 
 
 def force_totals(filled: Filled, check: PackCheck, given: int) -> ForceTotals:
-    """The added units of a force, and its totals, as the pack counts them."""
+    """The added units of a force, and its totals, by the pack's rules."""
     rows = [{name: row[name] for name in ("name", "bv", "pv")} for row in check.rows]
     added = [row | {"path": unit.file} for row, unit in zip(rows[given:], filled.units, strict=True)]
     bv, pv = (sum(value for row in rows if isinstance(value := row[name], int | float)) for name in ("bv", "pv"))
@@ -94,7 +94,7 @@ def filled_force_file(units: Sequence[PackUnit]) -> bytes:
 
 
 def _unit_at(path: str) -> PackUnit | None:
-    """The unit at a path of the library; None for one that cannot be read."""
+    """The unit at a path of the library; None if it cannot be read."""
     source = next(iter(walk([path])))
     loaded = load(source)
     return None if loaded.unit is None else PackUnit(path, RosterMember(loaded.unit, REGULAR_CREW))

@@ -1,4 +1,4 @@
-"""The folders and archives of the library: added, refreshed, listed, removed."""
+"""Add, refresh, list and remove the folders and archives of the library."""
 
 import os
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from astech.terminal import count_noun
 
 
 class LibraryFolder(NamedTuple):
-    """A folder, archive or file of the library, with the number of its units and of its files that cannot be read."""
+    """A folder, archive or file of the library, with the numbers of its units and of its unreadable files."""
 
     path: str
     units: int
@@ -27,7 +27,7 @@ class LibraryFolder(NamedTuple):
 
 
 def add_folders(paths: Sequence[str], batch: BatchOptions) -> Refreshed:
-    """Puts folders, archives or files into the library, and reads all that is new or changed."""
+    """Add folders, archives or files to the library, and read all new and changed files."""
     missing = [path for path in paths if not os.path.exists(path)]
     if missing:
         raise BadOptions(f"{missing[0]}: no such file or folder")
@@ -38,13 +38,13 @@ def add_folders(paths: Sequence[str], batch: BatchOptions) -> Refreshed:
 
 
 def refresh_folders(batch: BatchOptions) -> Refreshed:
-    """Reads all that is new or changed, and forgets files that are gone."""
+    """Read all new and changed files, and remove missing ones from the library."""
     with open_for_writing(existing_library()) as library:
         return refresh.refresh_library(library, batch)
 
 
 def remove_folders(paths: Sequence[str], batch: BatchOptions) -> Refreshed:
-    """Removes folders, archives or files from the library."""
+    """Remove folders, archives or files from the library."""
     with open_for_writing(existing_library()) as library:
         known = {path for (path,) in library.execute("SELECT path FROM roots")}
         for path in paths:

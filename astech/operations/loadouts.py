@@ -1,4 +1,4 @@
-"""All loadouts of an Omni: those of its file, of the files beside it, and of the library."""
+"""Find all loadouts of an Omni: in its file, in files of the same folder, and in the library."""
 
 import os
 from collections.abc import Iterable, Iterator, Sequence
@@ -14,7 +14,7 @@ PRIME = "prime"
 
 
 def chosen_sources(paths: Sequence[str], loadout: str, all_loadouts: bool) -> list[Source]:
-    """The sources of paths, with --all-loadouts those of all loadouts of their Omnis; raises BadOptions."""
+    """The sources of paths; with --all-loadouts, those of all loadouts of their Omnis; raises BadOptions."""
     if loadout and all_loadouts:
         raise BadOptions("--loadout and --all-loadouts exclude each other")
     sources = list(sources_of(paths, loadout))
@@ -22,7 +22,7 @@ def chosen_sources(paths: Sequence[str], loadout: str, all_loadouts: bool) -> li
 
 
 def loadouts_of(path: str, loadout: str = "") -> list[Unit]:
-    """All loadouts of the Omni that a path names, none where it cannot be read; raises BadOptions for more designs."""
+    """All loadouts of the Omni at a path, empty if it cannot be read; raises BadOptions for several designs."""
     units = [unit for source in chosen_sources([path], loadout, all_loadouts=True) for unit in _units(source)]
     designs = {_design(unit): None for unit in units}
     if len(designs) > 1:
@@ -32,7 +32,7 @@ def loadouts_of(path: str, loadout: str = "") -> list[Unit]:
 
 
 def with_all_loadouts(sources: Iterable[Source]) -> Iterator[Source]:
-    """The sources; in place of each Omni all its loadouts, the first configuration first, each of them once."""
+    """The sources with each Omni replaced by all its loadouts, the primary configuration first, each once."""
     known: set[tuple[str, str]] = set()
     for source in sources:
         omni = next(filter(_is_omni, _units(source)), None)
@@ -44,7 +44,7 @@ def with_all_loadouts(sources: Iterable[Source]) -> Iterator[Source]:
 
 
 def _loadouts(omni: Unit, source: Source) -> Iterator[Source]:
-    """The sources of all loadouts of a design; a loadout that several files hold is taken from the first."""
+    """The sources of all loadouts of a design; a loadout in several files is taken from the first."""
     found: dict[str, Source] = {}
     for candidate in (source._replace(loadout=""), *_files_of_chassis(source, omni.chassis), *_in_library(omni)):
         names = [unit.name for unit in _units(candidate) if _is_omni(unit) and _design(unit) == _design(omni)]
@@ -67,7 +67,7 @@ def _units(source: Source) -> list[Unit]:
 
 
 def _files_of_chassis(source: Source, chassis: str) -> Iterator[Source]:
-    """The files in the same folder, also of an archive, that name the chassis."""
+    """The files in the same folder (or archive folder) that contain the name of the chassis."""
     if source.data is not None or source.refusal is not None:
         return
     near = walk([source.path]) if source.members else _folder(Path(source.path).parent)
@@ -84,14 +84,14 @@ def _files_of_chassis(source: Source, chassis: str) -> Iterator[Source]:
 
 
 def _folder(folder: Path) -> Iterator[Source]:
-    """The unit files of a folder without those in folders below it."""
+    """The unit files of a folder, without subfolders."""
     for name in sorted(os.listdir(folder)):
         if FORMATS.of_suffix(PurePath(name).suffix) is not None and (folder / name).is_file():
             yield from walk([folder / name])
 
 
 def _in_library(omni: Unit) -> Iterator[Source]:
-    """The files of the user's library that hold a unit of this chassis."""
+    """The files of the user's library with a unit of this chassis."""
     from astech.library.search import search, words  # of use only here
     from astech.library.store import NoLibrary, open_for_reading
 

@@ -1,13 +1,13 @@
-"""What an operation refuses: options that make no sense, and units that it is not for."""
+"""The errors of operations: invalid options, and units that an operation does not apply to."""
 
 
 class BadValue(ValueError):
-    """A value that an option does not take; the message is a sentence."""
+    """A value is invalid for its option; the message is a sentence."""
 
 
 class BadOptions(Exception):
-    """Options that contradict each other or the units that they are for; the message is a whole sentence."""
+    """Options contradict each other or do not fit the units; the message is a sentence."""
 
 
 class NotForUnit(Exception):
-    """The operation is not for this unit, such as the price of a unit that has none."""
+    """The operation does not apply to this unit, such as the cost of a unit without one."""

@@ -1,7 +1,7 @@
-"""The base of all options of operations.
+"""The base class for the options of operations.
 
-A field has its description in `Field(description=...)`; its type says what values it takes. How it is written on a
-command line follows from both, or stands in an `OptionForm` beside the type.
+The help of a field is in `Field(description=...)`, its values follow from its type. The option on the command line
+follows from both, or is stated by an `OptionForm` in the annotation.
 """
 
 from collections.abc import Iterator, Mapping
@@ -25,16 +25,16 @@ class OperationOptions(Model):
 
     @classmethod
     def games_of(cls, given: Mapping[str, Any]) -> tuple[Game, ...]:
-        """The games of which the user's default edition suits these options."""
+        """The games whose default edition applies to these options."""
         return tuple(GAMES)
 
 
 @dataclass(frozen=True, slots=True)
 class OptionForm:
-    """How an option is written, where its name and type do not say it.
+    """How an option is written, if this does not follow from its name and type.
 
-    `metavar` stands for its value in help; `step_key` is its key in a step of a batch job where it has another name
-    there. An option with `in_steps` off belongs to single calls: it is about one unit, or about the order of units.
+    `metavar` names its value in help; `step_key` is its key in a step of a batch job, if it differs from the name.
+    An option with `in_steps` off is for commands only: it is about one unit, or about the order of units.
     """
 
     metavar: str = ""
@@ -45,17 +45,17 @@ class OptionForm:
 
 @dataclass(frozen=True)
 class OneOf:
-    """A text that is one of some words; `any_case` takes them in capitals, too."""
+    """A text that is one of several words; with `any_case` in upper or lower case."""
 
     choices: tuple[str, ...]
     any_case: bool = False
 
     def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> Any:
-        """A schema of pydantic: that of a text, which is looked up among the choices."""
+        """The pydantic schema: a text that must be one of the choices."""
         return AfterValidator(self.choose).__get_pydantic_core_schema__(source, handler)
 
     def choose(self, text: str) -> str:
-        """The word that a text means."""
+        """Return the choice for a text; raises BadValue with the choices."""
         for choice in self.choices:
             if text == choice or (self.any_case and text.casefold() == choice.casefold()):
                 return choice
@@ -70,7 +70,7 @@ def _check_file_exists(path: Path) -> Path:
 
 @dataclass(frozen=True, slots=True)
 class InputPath:
-    """Marks a field whose text is the path of an input; `existing` where only a file will do."""
+    """Marks a field as the path of an input; with `existing` it must be an existing file."""
 
     existing: bool = False
 
@@ -79,36 +79,36 @@ InputFile = Annotated[Path, AfterValidator(_check_file_exists), InputPath(existi
 
 
 class OptionField(NamedTuple):
-    """A field as option."""
+    """A field of a model as an option."""
 
     name: str
     info: FieldInfo
     value_type: Any  # any: without `None`, and without the tuple of a repeated option
     repeated: bool
-    metadata: tuple[object, ...]  # of the field and of its type
+    metadata: tuple[object, ...]  # annotations of the field and of its type
 
     @property
     def form(self) -> OptionForm:
-        """How it is written."""
+        """How the option is written."""
         return self.found(OptionForm) or OptionForm()
 
     @property
     def step_key(self) -> str:
-        """Its key in a step of a batch job."""
+        """The key in a step of a batch job."""
         return self.form.step_key or self.name
 
     @property
     def is_path(self) -> bool:
-        """Whether its value is the path of an input."""
+        """Whether the value is the path of an input."""
         return self.found(InputPath) is not None
 
     def found(self, kind: type[Kind]) -> Kind | None:
-        """The metadata of a type."""
+        """Return the metadata of this type; None if there is none."""
         return next((each for each in self.metadata if isinstance(each, kind)), None)
 
     @property
     def bounds(self) -> tuple[float | None, float | None, bool]:
-        """The least and the greatest value, and whether the least is excluded."""
+        """The minimum and the maximum, and whether the minimum is excluded."""
         bounds: dict[str, float] = {}
         for each in self.metadata:
             bounds |= {name: getattr(each, name) for name in ("ge", "gt", "le") if hasattr(each, name)}
@@ -116,7 +116,7 @@ class OptionField(NamedTuple):
 
 
 def option_fields(options: type[OperationOptions]) -> Iterator[OptionField]:
-    """The fields of a model of options: its own first, then those of the models that it extends."""
+    """The fields of an options model: its own first, then inherited ones."""
     own = [name for name in options.model_fields if name in options.__annotations__]
     for name in (*own, *(name for name in options.model_fields if name not in own)):
         info = options.model_fields[name]
@@ -137,5 +137,5 @@ def option_fields(options: type[OperationOptions]) -> Iterator[OptionField]:
 
 
 def step_fields(options: type[OperationOptions]) -> dict[str, OptionField]:
-    """The fields that a step of a batch job has, by their keys."""
+    """The fields that a step of a batch job takes, by their keys."""
     return {field.step_key: field for field in option_fields(options) if field.form.in_steps}

@@ -1,4 +1,4 @@
-"""Units on paper, for sheets, cards and tokens alike: what is drawn of a unit, and how the drawings become files."""
+"""Printed output of sheets, cards and tokens: draw units, and write the drawings to files."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -38,7 +38,7 @@ def _usable(font: Path) -> Path:
 
 
 class PrintOptions(NameOptions):
-    """Options that all paper shares."""
+    """Options of all printed output."""
 
     to: Form | None = Field(default=None, description="Form of the files in a folder (default: pdf).")
     font: Annotated[InputFile, AfterValidator(_usable)] | None = Field(
@@ -50,37 +50,37 @@ class PrintOptions(NameOptions):
 
 
 class PaperOptions(MarkOptions, PrintOptions):
-    """Options that sheets and cards share."""
+    """Options of sheets and cards."""
 
     fillable: bool = Field(default=False, description="Pips, slots and blanks can be filled in on a screen (PDF).")
 
 
 class UnitOnPaper(NamedTuple, Generic[Drawing]):
-    """The sheet or card of a unit, and what there is to report about it."""
+    """The drawing of a unit, with remarks on it."""
 
     name: str
     drawing: Drawing
-    strays: tuple[str, ...]  # marks of its condition that have no place on it
-    remarks: tuple[str, ...] = ()  # what a player should know that is no fault
-    letters: str = ""  # those that no font has
+    strays: tuple[str, ...]  # marks of the condition without a place on the paper
+    remarks: tuple[str, ...] = ()  # notes for the player that are not errors
+    letters: str = ""  # characters that no font has
 
 
 class PictureFile(NamedTuple):
-    """A file, and what goes behind its name: nothing, or a number."""
+    """A picture file, and what follows its name: nothing, or a number."""
 
     suffix: str
     data: bytes
 
 
 class NamedFile(NamedTuple):
-    """A file beside those of the units."""
+    """A file next to those of the units, with its name."""
 
     name: str
     data: bytes
 
 
 class UnitFiles(NamedTuple, Generic[Drawing]):
-    """The files of a unit, and the name that is wanted for them."""
+    """The files of a unit, and their wanted name."""
 
     paper: UnitOnPaper[Drawing]
     wanted: str
@@ -90,10 +90,10 @@ class UnitFiles(NamedTuple, Generic[Drawing]):
 
 @dataclass(frozen=True, slots=True)
 class PrintedPaper(Generic[Drawing]):
-    """A kind of paper with its options: sheets, cards or tokens.
+    """A kind of printed output with its options: sheets, cards or tokens.
 
-    `draw` makes the drawing of a unit, `draw_ahead` does so for a document, as far as one unit alone can be drawn.
-    `together` says how the drawings of a run become pages and pictures, `alone` how those of one unit do.
+    `draw` makes the drawing of a unit; `draw_ahead` does the same for a document, as far as this is possible for a
+    single unit. `together` arranges the drawings of a whole run on pages, `alone` those of one unit.
     """
 
     noun: str
@@ -104,12 +104,14 @@ class PrintedPaper(Generic[Drawing]):
     alone: "Arranger[Drawing]"
     fillable: bool = False
     conditions: Conditions = NO_CONDITIONS
-    reads: tuple[Path, ...] = ()  # files besides those of the units
-    beside: Callable[[list[Drawing], Form], Iterator[NamedFile]] | None = None  # files about all units of a folder
+    reads: tuple[Path, ...] = ()  # files that are read, besides those of the units
+    beside: Callable[[list[Drawing], Form], Iterator[NamedFile]] | None = (
+        None  # makes files about all units of a folder
+    )
 
 
 class Arranger(NamedTuple, Generic[Drawing]):
-    """How drawings become the pages of a document, or pictures; and the title of a document from its first names."""
+    """Functions that arrange drawings as pages of a document or as pictures, and make its title from the names."""
 
     pages: Callable[[Iterable[Drawing], Failed[Drawing] | None, ReportMissing], Iterator[Page | pdf.PageDraft]]
     pictures: Callable[[Iterable[Drawing], Form, str, Failed[Drawing] | None, ReportMissing], Iterator[PictureFile]]
@@ -117,7 +119,7 @@ class Arranger(NamedTuple, Generic[Drawing]):
 
 
 class MissingTally:
-    """Counts the facts that the pages of units do not show.
+    """Counts the facts that are missing on the pages of units.
 
     >>> tally = MissingTally()
     >>> for facts in (("no room on the page", "Kick location"),), (), (("no room on the page", "To hit"),):
@@ -145,23 +147,23 @@ class MissingTally:
 
 
 def letters_lacking(texts: Iterable[str]) -> str:
-    """The letters of some texts that no font has."""
+    """The characters of texts that no font has."""
     return fonts.lacking(" ".join(texts), "condensed")
 
 
 def with_font(font: Path | None, work: Work[Result], unit: Unit, place: Place) -> Result:
-    """Work in a process that may not know the font yet."""
+    """Do the work in a worker process, after loading the font."""
     fonts.use_fallback(font)
     return work(unit, place)
 
 
 def drawing_work(paper: PrintedPaper[Drawing], ahead: bool) -> Work[UnitOnPaper[Drawing]]:
-    """The work of drawing units."""
+    """The work that draws units."""
     return partial(with_font, paper.options.font, paper.draw_ahead if ahead else paper.draw)
 
 
 def filing_work(paper: PrintedPaper[Drawing], check: CheckOutput) -> Work[UnitFiles[Drawing]]:
-    """The work of making the files of units for a folder."""
+    """The work that makes the files of units for a folder."""
     return partial(with_font, paper.options.font, partial(unit_files, paper, check))
 
 
@@ -183,5 +185,5 @@ def unit_files(paper: PrintedPaper[Drawing], check: CheckOutput, unit: Unit, pla
 
 
 def page_picture(options: PrintOptions, page: Page, form: Form, title: str, gray: bool = False) -> bytes:
-    """A page as a picture."""
+    """Convert a page to a picture."""
     return png.picture(page, form, title, dpi=options.dpi, gray=gray)

@@ -1,4 +1,4 @@
-"""A session of one unit: its record is new or goes on, in a file or in memory."""
+"""Open a session of one unit, with a new or continued record, in a file or in memory."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -55,7 +55,7 @@ class PlayOptions(OperationOptions):
 
 
 def open_squadron(found: Sequence[FoundUnit], record: Path | None, options: PlayOptions) -> SquadronSession:
-    """The session of a squadron, which is kept in memory; raises BadOptions."""
+    """Open the session of a squadron, in memory only; raises BadOptions."""
     if record is not None:
         raise BadOptions("--record keeps one unit; a squadron is kept in a campaign (astech campaign squadron)")
     try:
@@ -66,7 +66,7 @@ def open_squadron(found: Sequence[FoundUnit], record: Path | None, options: Play
 
 
 class OpenedSession(NamedTuple):
-    """A session, the marks that its unit begins with, in words, and remarks on its record."""
+    """A session, the first marks of its unit in words, and remarks on its record."""
 
     session: Session
     file: RecordFile | None = None
@@ -80,7 +80,7 @@ class OpenedSession(NamedTuple):
 
 
 def open_session(found: FoundUnit | None, record: Path | None, options: PlayOptions) -> OpenedSession:
-    """A session of a unit, or of the record in a file; raises BadOptions or RecordError."""
+    """Open a session of a unit, or of the record in a file; raises BadOptions or RecordError."""
     if record is not None and record.exists() and record.stat().st_size:
         return _continue_record(found, record, options)
     if found is None:
@@ -93,7 +93,7 @@ def open_session(found: FoundUnit | None, record: Path | None, options: PlayOpti
 
 
 def _continue_record(found: FoundUnit | None, path: Path, options: PlayOptions) -> OpenedSession:
-    """The session of a record that is there; a unit that is named beside it must be the same."""
+    """The session of an existing record; a unit that is named too must be the unit of the record."""
     if options.pilot is not None:
         raise BadOptions(f"{path} has its crew already; change it in play, as in skills 3/4")
     file = open_record(path)
@@ -113,7 +113,7 @@ def _session_of(file: RecordFile, options: PlayOptions) -> Session:
 
 
 def _new_record(found: FoundUnit, options: PlayOptions) -> tuple[Record, tuple[str, ...]]:
-    """The record of a unit that begins with the marks and the crew of its file, and these marks in words."""
+    """A new record with the marks and the crew of the unit's file, and these marks in words."""
     rules = Options(edition=options.edition, unconfirmed=options.unconfirmed, quirks=not options.no_quirks)
     record = Record(unit=found.unit, options=rules)
     condition, pilot = found.condition or FRESH, options.pilot

@@ -1,4 +1,4 @@
-"""The rows of units: their own fields, further columns that are asked for, and the values that they are sorted by."""
+"""Rows of units: their own fields, further columns, and the values for sorting."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
@@ -29,12 +29,12 @@ class ArrangeOptions(OperationOptions):
     )
 
     def arrangement(self, known: Iterable[str]) -> Arrangement:
-        """The order of rows that have these fields; raises BadOptions for an unknown column."""
+        """The arrangement of rows with these fields; raises BadOptions for an unknown column."""
         return arrangement(self.sort, self.limit, self.columns, known)
 
 
 class ArrangedRow(NamedTuple):
-    """A row, and the values that it is sorted by."""
+    """A row, and its values for sorting."""
 
     row: Row
     keys: Mapping[str, Value]
@@ -43,7 +43,7 @@ class ArrangedRow(NamedTuple):
 def row_work(
     own: FigureWork[Row], more: Sequence[str], sorted_by: Sequence[str], rules: FigureRules = ALL_ERRATA
 ) -> FigureWork[ArrangedRow]:
-    """The one place where the figures of a row are named: its own, those of more columns, and of the sort."""
+    """The work for a row, with all of its figures: its own, those of further columns, and those for sorting."""
     figures = (*own.figures, *column_figures(more, rules), *column_figures(sorted_by, rules))
     return FigureWork(without_repeats(figures), partial(_row, own, more, sorted_by, rules))
 
@@ -72,7 +72,7 @@ def rows(
     rules: FigureRules = ALL_ERRATA,
     run: Run = run_batch,
 ) -> Iterator[Outcome[ArrangedRow]]:
-    """A row for each unit, in the order of the units; without a sort no more of them than are wanted."""
+    """Yield a row for each unit in input order; without a sort, stop at the limit."""
     outcomes = run(sources, row_work(own, more, arranged.sorted_by, rules), batch)
     if arranged.sort or arranged.limit is None:
         yield from outcomes
@@ -86,5 +86,5 @@ def rows(
 
 
 def further_columns(columns: Sequence[str], fields: Sequence[str]) -> list[str]:
-    """The columns that rows with these fields lack."""
+    """The columns that are not among these fields."""
     return [name for name in columns if name not in fields]

@@ -80,7 +80,7 @@ class RecordSheetOptions(PaperOptions):
     )
 
     def drawing_options(self) -> SheetOptions:
-        """The choices as the sheets know them, all but the picture of each unit."""
+        """The options for drawing sheets, without the pictures of units."""
         return SheetOptions(
             paper=self.paper,
             color=not self.bw,
@@ -103,7 +103,7 @@ class RecordSheetOptions(PaperOptions):
 
 
 def sheet_paper(options: RecordSheetOptions) -> PrintedPaper[Drawn]:
-    """Record sheets with these options; raises BadOptions for a picture that cannot be read."""
+    """The paper for record sheets with these options; raises BadOptions for an unreadable picture."""
     sheet = partial(unit_sheet, options.drawing_options(), options.picture)
     arranged: Arranger[Drawn] = Arranger(sheets_on_pages, partial(sheet_pictures, options), _title)
     return PrintedPaper(
@@ -130,12 +130,12 @@ _REPORTED = {"room": "no room on the page", "paper": "no place on this sheet"}
 
 
 def _report(report: ReportMissing, missing: Sequence[LeftOut]) -> None:
-    """Report the facts that no option shows, and for which no figure stands."""
+    """Report the facts that are missing on a sheet and that no option adds."""
     report(tuple((_REPORTED[fact.reason], fact.name) for fact in missing if fact.reason in _REPORTED))
 
 
 def _title(names: list[str], output: Path) -> str:
-    """The title of a document: its only unit, or the name of its file."""
+    """The title of a document: the name of its only unit, or of its file."""
     return names[0] if len(names) == 1 else output.stem
 
 
@@ -149,7 +149,7 @@ MakeSheet = Callable[[Unit, Place], Sheet]
 
 
 def draw_unit_sheet(make: MakeSheet, art: Pictures, unit: Unit, place: Place) -> UnitOnPaper[Drawn]:
-    """The sheet of a unit, to be laid on pages."""
+    """Draw the sheet of a unit, to be arranged on pages."""
     return _on_paper(unit, make(unit, place), art)
 
 
@@ -161,7 +161,7 @@ def _on_paper(unit: Unit, sheet: Sheet, art: Pictures) -> UnitOnPaper[Drawn]:
 
 
 def draw_sheet_ahead(make: MakeSheet, art: Pictures, fillable: bool, unit: Unit, place: Place) -> UnitOnPaper[Drawn]:
-    """The sheet of a unit for a document: its pages, unless it shares them with other units."""
+    """Draw the sheet of a unit for a document: its pages, unless it shares them with other units."""
     sheet = make(unit, place)
     drawn = drawn_alone(sheet, fillable)
     if drawn is None:
@@ -177,6 +177,6 @@ def sheet_pictures(
     failed: Failed[Drawn] | None,
     report: ReportMissing,
 ) -> Iterator[PictureFile]:
-    """Each page as a picture; from the second on they have their number in the name."""
+    """Yield each page as a picture; from the second on their names are numbered."""
     for number, page in enumerate(pages(drawn, failed, partial(_report, report)), 1):
         yield PictureFile("" if number == 1 else f"-{number}", page_picture(options, page, form, title))

@@ -1,4 +1,4 @@
-"""The record sheet, the Alpha Strike card or the readout page of a unit as text, JSON, Markdown or HTML."""
+"""Show the record sheet, the Alpha Strike card or the readout of a unit as text, JSON, Markdown or HTML."""
 
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal, NamedTuple
@@ -21,7 +21,7 @@ from sheets.units import Unit
 
 
 class ShowOptions(ShownConditionOptions):
-    """Options for the record sheet, the card or the readout page of one unit."""
+    """Options for showing the record sheet, the card or the readout of one unit."""
 
     sheet: bool = Field(default=False, description="The record sheet: everything that it says, without its layout.")
     card: bool = Field(default=False, description="The Alpha Strike card: everything that it says, without its layout.")
@@ -60,7 +60,7 @@ class ShowOptions(ShownConditionOptions):
         )
 
     def check(self) -> None:
-        """Raise BadOptions where options contradict each other."""
+        """Raise BadOptions if options contradict each other."""
         if self.sheet + self.card + self.tro > 1:
             raise BadOptions("--sheet, --card and --tro exclude each other")
         if not (self.sheet or self.card or self.tro) and self.model_fields_set:
@@ -89,7 +89,7 @@ class ShowOptions(ShownConditionOptions):
 
 
 def show_page(units: Sequence[Unit], options: ShowOptions, columns: int) -> str:
-    """The readout page of a unit, or of the loadouts of an Omni; text has lines of so many columns."""
+    """The readout of a unit, or of the loadouts of an Omni; `columns` is the width of text."""
     from exporters.sheet_html import sections_html  # of use only here
     from exporters.sheet_markdown import sections_markdown
     from exporters.sheet_text import sections_text
@@ -118,7 +118,7 @@ class ShownSheet(NamedTuple):
 
 
 def show_sheet(found: FoundUnit, options: ShowOptions, columns: int) -> ShownSheet:
-    """The record sheet or the card of a unit; text has lines of so many columns."""
+    """The record sheet or the card of a unit; `columns` is the width of text."""
     condition, notes = shown_condition(found, options)
     if options.card:
         return ShownSheet(_card(found.unit, condition, options, columns), notes)
@@ -127,7 +127,7 @@ def show_sheet(found: FoundUnit, options: ShowOptions, columns: int) -> ShownShe
 
 
 def _sheet(unit: Unit, condition: Condition, options: ShowOptions, columns: int) -> str:
-    """The record sheet with the facts that its pages leave out; a damaged unit also has what it can do now."""
+    """The record sheet with the facts that its pages leave out; for a damaged unit also its current abilities."""
     from exporters.recordsheet import Sheet, SheetOptions  # slow to import, and of use only here
     from exporters.recordsheet.book import left_out_of
     from exporters.sheet_html import sheet_html

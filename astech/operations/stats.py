@@ -1,4 +1,4 @@
-"""Figures of units, a row each."""
+"""Rows of figures, one for each unit."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
@@ -33,7 +33,7 @@ class StatsOptions(ArrangeOptions):
 
 
 def stats_work(options: StatsOptions) -> FigureWork[Row]:
-    """The row of a unit."""
+    """The work for the row of a unit."""
     figure = edition_figure("stats", _stats_row, options.rules.edition)
     return FigureWork((figure,), partial(_row, figure.name))
 
@@ -54,7 +54,7 @@ def stats(
     run: Run = run_batch,
     columns: Sequence[str] = (),
 ) -> Iterator[Outcome[ArrangedRow]]:
-    """A row of figures for each unit, with further columns."""
+    """Yield a row of figures for each unit, with further columns."""
     arranged = options.arrangement(FIELDS)
     more = further_columns(columns or arranged.columns, FIELDS)
     return rows(sources, stats_work(options), more, arranged, batch.by(options.rules), options.rules, run)

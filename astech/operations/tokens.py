@@ -59,12 +59,12 @@ class TokenOptions(PrintOptions):
 
     @property
     def layout(self) -> TokenLayout:
-        """The choices as the drawings know them."""
+        """The layout for the drawings."""
         return TokenLayout(self.shape, self.count, self.first, self.hex, self.paper, self.margin, self.bw)
 
 
 def tokens(options: TokenOptions) -> PrintedPaper[Token]:
-    """Tokens with these options; raises BadOptions where they do not fit on the paper."""
+    """The paper for tokens with these options; raises BadOptions if they do not fit on the paper."""
     try:
         check_fit(options.layout)
     except TooLarge as large:
@@ -83,7 +83,7 @@ def tokens(options: TokenOptions) -> PrintedPaper[Token]:
 
 
 def draw_token(art: Pictures, unit: Unit, _place: Place) -> UnitOnPaper[Token]:
-    """The token of a unit, with its picture where pictures are wanted."""
+    """Draw the token of a unit, with its picture if pictures are wanted."""
     own = art.of(unit) if art.named else None
     remarks = (art.why_lacking(unit),) if art.named and own is None else ()
     return UnitOnPaper(unit.name, token_of(unit, own), (), remarks, letters_lacking((unit.name,)))
@@ -103,7 +103,7 @@ def _pictures(
     _failed: Failed[Token] | None,
     _report: ReportMissing,
 ) -> Iterator[PictureFile]:
-    """Each page as a picture; from the second on they have their number in the name."""
+    """Yield each page as a picture; from the second on their names are numbered."""
     for number, page in enumerate(token_pages(drawn, options.layout), 1):
         yield PictureFile(
             "" if number == 1 else f"-{number}", page_picture(options, page, form, title, gray=options.bw)

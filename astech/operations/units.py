@@ -1,7 +1,7 @@
-"""From paths to units, for every operation: names of the library, loadouts, force files, conditions, pilots, damage.
+"""Find the units for an operation: paths, library names, loadouts, force files, conditions, pilots, damage.
 
-A force file stands for the units that it names: each is called `lance.mul#Atlas AS7-D`, its design is found in the
-library, and its damage is put on it.
+A force file yields the units in it: each is called `lance.mul#Atlas AS7-D`, its design comes from the library, and its
+damage is applied.
 """
 
 from collections import Counter
@@ -38,7 +38,7 @@ ParseDamage = Callable[[Unit, str], "DamagedUnit"]
 
 
 class MarkOptions(OperationOptions):
-    """Options for the state of units: what has happened to them, and who sits in them."""
+    """Options for the condition of units: damage and crews."""
 
     condition: Annotated[ConditionFile, OptionForm(metavar="JSON")] = Field(
         default=NO_CONDITIONS,
@@ -60,21 +60,21 @@ class MarkOptions(OperationOptions):
 
 
 def sheet_damage(unit: Unit, words: str) -> "DamagedUnit":
-    """What damage in words marks on the sheet of a unit; raises WordError."""
+    """The condition of a sheet after damage in words; raises WordError."""
     from astech.words.damage import damaged_unit  # of use only where damage is given
 
     return damaged_unit(unit, words)
 
 
 def sources_of(paths: Iterable[str], loadout: str = "") -> Iterator[Source]:
-    """The sources of the units that paths or names of the library stand for."""
+    """The sources of units, by paths or library names."""
     behind = CONFIGURATION + loadout if loadout else ""
     return walk(path + behind for path in map(path_of, paths))
 
 
 @dataclass(frozen=True, slots=True)
 class LoadedSource:
-    """A source whose units are read already, each with its number in its file."""
+    """A source with units that were read already, each with its number in its file."""
 
     file: str
     path: str
@@ -92,7 +92,7 @@ def numbered_units(source: UnitSource) -> Iterable[tuple[int, Loaded]]:
 
 
 def units_of(source: Source) -> tuple[Loaded, ...]:
-    """Every unit in a file, as `importers.load_all` gives them; of a force file those that it names."""
+    """Every unit in a file, as from `importers.load_all`; for a force file, the units that it names."""
     return tuple(
         unit
         for loaded in load_all(source)
@@ -101,7 +101,7 @@ def units_of(source: Source) -> tuple[Loaded, ...]:
 
 
 class NoSingleUnit(Exception):
-    """A path that does not name one unit; the problems say what it names."""
+    """A path does not name exactly one unit; the problems say what it names."""
 
     def __init__(self, *problems: object) -> None:
         super().__init__(*problems)
@@ -109,7 +109,7 @@ class NoSingleUnit(Exception):
 
 
 class FoundUnit(NamedTuple):
-    """A unit, the name of its file, what the reader noticed, and the marks and the crew that the file has."""
+    """A unit with the name of its file, the reader's remarks, and the marks and the crew in the file."""
 
     file: str
     unit: Unit
@@ -118,7 +118,7 @@ class FoundUnit(NamedTuple):
 
 
 def find_unit(path: str, loadout: str = "") -> FoundUnit:
-    """The only unit that a path names; raises NoSingleUnit when there is none, or more than one."""
+    """The only unit that a path names; raises NoSingleUnit for no unit or several."""
     if loadout:
         path += CONFIGURATION + loadout
     sources = list(islice(sources_of([path]), 2))
@@ -137,7 +137,7 @@ def find_unit(path: str, loadout: str = "") -> FoundUnit:
 
 
 def _path_of(source: Source) -> str:
-    """The path that names one source of a folder or archive alone."""
+    """The path that names only this source of a folder or archive."""
     return "/".join((source.path, *source.members))
 
 
@@ -145,17 +145,17 @@ def _path_of(source: Source) -> str:
 
 
 class ValuesPerUnit(NamedTuple, Generic[Value]):
-    """Values of an option that is given once for each unit, by the keys of their places."""
+    """The values of an option that is repeated for each unit, by the keys of the places."""
 
     values: Mapping[tuple[int, int], Value] = {}
 
     def of(self, place: "Place") -> Value | None:
-        """The value for a unit."""
+        """Return the value for a unit."""
         return self.values.get(place.key)
 
 
 def per_unit(option: str, values: Sequence[Value], places: "Sequence[Place]") -> ValuesPerUnit[Value]:
-    """Each value with its unit, in their order; raises BadOptions when there are more or fewer units."""
+    """Assign each value to a unit, in order; raises BadOptions if their numbers differ."""
     if len(values) != len(places):
         given = f"{option} is given {count_noun(len(values), 'time')} for {count_noun(len(places), 'unit')}"
         raise BadOptions(f"{given}; expected one for each unit, in their order")
@@ -163,9 +163,9 @@ def per_unit(option: str, values: Sequence[Value], places: "Sequence[Place]") ->
 
 
 class MarkedUnits(NamedTuple):
-    """Sources whose units bear their conditions when `batch` reads them.
+    """Sources whose units have their conditions when `batch` reads them.
 
-    `places` are those of all units, where they had to be read to know them. `notes` are remarks about damage in words.
+    `places` are those of all units, if they were read already. `notes` are remarks on damage in words.
     """
 
     sources: Iterable[UnitSource]
@@ -181,17 +181,17 @@ def marked_units(
     batch: "BatchOptions",
     each_known: bool = False,
 ) -> MarkedUnits:
-    """The units of sources, with their conditions, damage and pilots; no file is read twice.
+    """Apply conditions, damage and pilots to the units of sources; no file is read twice.
 
-    Where the options name single units, or `each_known` is set, all units are read here; else the batch reads them in
-    its turn.
+    If the options are for single units, or with `each_known`, all units are read here; otherwise the batch reads
+    them.
     """
     if options.damage and options.condition != NO_CONDITIONS:
         raise BadOptions("--damage and --condition exclude each other")
     batch = batch._replace(conditions=options.condition)
     if not (options.damage or options.pilot or each_known):
         return MarkedUnits(sources, batch)
-    from astech.batch import units_in_sources  # which itself reads units by this module
+    from astech.batch import units_in_sources  # imports this module
 
     outcomes = list(units_in_sources(sources, batch))
     places = tuple(outcome.place for outcome in outcomes)
@@ -219,7 +219,7 @@ def marked_units(
 
 
 def damaged_condition(unit: Unit, words: str, parse_damage: ParseDamage) -> tuple[Condition, list[str]]:
-    """The condition that damage in words makes, and remarks about it; raises BadOptions for unknown words."""
+    """The condition after damage in words, and remarks on it; raises BadOptions for unknown words."""
     from astech.words import WordError  # of use only where damage is given
 
     try:
@@ -233,11 +233,11 @@ def damaged_condition(unit: Unit, words: str, parse_damage: ParseDamage) -> tupl
 
 
 def units_of_force(loaded: Loaded, wanted: str = "") -> tuple[Loaded, ...]:
-    """The units of a force, each with its design, its condition, and the entry that it comes from.
+    """The units of a force, each with its design, its condition, and its entry.
 
-    `wanted` is the name of the only one that is asked for. What is no unit (an ejected pilot) is reported and left out.
+    `wanted` is the name of a single unit. Entries that are not units (ejected pilots) are reported and left out.
     """
-    from astech.library.designs import Designs  # of use for forces only
+    from astech.library.designs import Designs  # needed only for forces
 
     assert loaded.force is not None
     names = _names(loaded.file, loaded.force.entries)
@@ -267,7 +267,7 @@ def units_of_force(loaded: Loaded, wanted: str = "") -> tuple[Loaded, ...]:
 
 
 def _names(file: str, entries: "tuple[ForceEntry, ...]") -> list[str]:
-    """What each is called: copies of one design are numbered."""
+    """The names of the entries; copies of one design are numbered."""
     counts: Counter[str] = Counter()
     names = []
     for entry in entries:

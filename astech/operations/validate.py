@@ -1,4 +1,4 @@
-"""Construction findings of units, and the limits of an event."""
+"""Validate units by the construction rules and the limits of an event."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache, partial
@@ -51,7 +51,7 @@ class ValidateOptions(EventLimits, ArrangeOptions):
 
     @classmethod
     def games_of(cls, given: Mapping[str, Any]) -> tuple[Game, ...]:
-        """The edition of a pack goes before the user's default."""
+        """No game for a pack, whose edition takes precedence over the user's default."""
         return () if given.get("pack") else super().games_of(given)
 
     @property
@@ -69,7 +69,7 @@ class UnitVerdict(NamedTuple):
 
 
 class RenderedVerdict(NamedTuple):
-    """The findings of a unit as text, whether it is legal, and the values that it is sorted by."""
+    """The findings of a unit as text, the verdict, and the values for sorting."""
 
     legal: bool | None
     text: str
@@ -80,7 +80,7 @@ Render = Callable[[UnitVerdict], str]
 
 
 def verdict_work(options: ValidateOptions, render: Render) -> FigureWork[RenderedVerdict]:
-    """The findings of a unit as text; beyond a limit of the event it is not legal there."""
+    """The work for the findings of a unit as text; beyond a limit of the event the unit is not legal."""
     arranged = options.arrangement(FIELDS)
     limits = EventLimits(**{name: getattr(options, name) for name in EventLimits.model_fields})
     rules, more = options.rules, tuple(further_columns(arranged.columns, FIELDS))
@@ -116,7 +116,7 @@ class UnitPack(NamedTuple):
 
 
 def pack_of(given: str) -> UnitPack:
-    """The pack that a path or a name means; raises BadOptions for one that cannot be used."""
+    """The pack of a path or a name; raises BadOptions for an unusable pack."""
     from astech.packs.document import (
         PackError,  # of use for packs only
         find_pack,
@@ -137,7 +137,7 @@ def _checks(path: Path, edition: str) -> "UnitCheck":
 
 
 def _pack(path: Path, edition: str, unit: Unit) -> list[str]:
-    """The rules of a pack that a unit breaks by itself."""
+    """The rules on single units of a pack that a unit breaks."""
     return [finding.model_dump_json() for finding in _checks(path, edition).findings(unit)]
 
 
@@ -163,5 +163,5 @@ def _render_verdict(
 def validate(
     sources: Iterable[UnitSource], options: ValidateOptions, batch: BatchOptions, render: Render, run: Run = run_batch
 ) -> Iterator[Outcome[RenderedVerdict]]:
-    """The findings of each unit, as text."""
+    """Yield the findings of each unit, as text."""
     return run(sources, verdict_work(options, render), batch.by(options.rules))

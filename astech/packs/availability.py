@@ -1,4 +1,4 @@
-"""Which factions have a unit, by the table of an organizer, and the factions that a whole force comes from."""
+"""The factions that have a unit, by the organizer's table, and the factions of a whole force."""
 
 import csv
 import io
@@ -8,24 +8,24 @@ from typing import NamedTuple
 
 from astech.packs.tables import PackSqlError
 
-GENERAL = "general"  # the faction of units that every faction has
+GENERAL = "general"  # units of this faction are available to every faction
 COLUMNS = ("mul_id", "name", "faction", "era")
 MOST_FACTIONS = 300  # of one unit
-MOST_TRIED = 20_000  # sets of factions
+MOST_TRIED = 20_000  # sets of factions to be compared
 
 Table = Mapping[str, frozenset[str]]
 """The factions of units, by the id in the Master Unit List and by name in small letters."""
 
 
 class Origin(NamedTuple):
-    """The factions that have most units of a force, and the numbers of the other units."""
+    """The factions that have the most units of a force, and the numbers of the other units."""
 
     factions: tuple[str, ...]
     others: tuple[int, ...]
 
 
 def read_availability(text: str, era: str = "") -> dict[str, frozenset[str]]:
-    """The factions of units in an era, or in any; raises PackSqlError.
+    """Read the factions of units in an era, or in any era; raises PackSqlError.
 
     >>> read_availability("name,faction,era\\nAtlas AS7-D,Davion,3025\\nAtlas AS7-D,Kurita,3050\\n", "3025")
     {'atlas as7-d': frozenset({'Davion'})}
@@ -55,12 +55,12 @@ def read_availability(text: str, era: str = "") -> dict[str, frozenset[str]]:
 
 
 def factions_of(table: Table, mul_id: object, name: object) -> frozenset[str]:
-    """The factions that have a unit; none where the table does not have it."""
+    """The factions that have a unit; empty if it is not in the table."""
     return table.get(str(mul_id or ""), frozenset()) | table.get(str(name).casefold(), frozenset())
 
 
 def best_origin(units: Sequence[frozenset[str]], most: int, general: bool) -> Origin:
-    """The set of so many factions that has most units; units of the list `General` belong to each if they may play.
+    """The set of up to `most` factions with the most units; with `general`, units of `General` count for all factions.
 
     >>> best_origin([frozenset({"Davion"}), frozenset({"Davion", "Kurita"}), frozenset({"Liao"})], 1, True)
     Origin(factions=('Davion',), others=(2,))

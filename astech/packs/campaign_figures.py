@@ -1,4 +1,4 @@
-"""The variables of formulas: what is known of a unit and its parts, of a pilot and of a force."""
+"""The variables of formulas: the figures of a unit and its parts, of a pilot and of a force."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -24,14 +24,14 @@ from sheets.units.outfit import Mounted, outfit
 Figures = Mapping[str, Figure | None]
 Override = Mapping[str, GivenValues]
 FIGURES = ("weight", "cost", "dry_cost", "year", "size", "unit_type", "tech_base", "rules_level", "armor", "structure")
-STANDARD = ("standard",)  # munitions of plain ammunition
-CARRIED = "carried"  # the variable that `has` asks: quirks and items, a line each
+STANDARD = ("standard",)  # the munitions of standard ammunition
+CARRIED = "carried"  # the variable that `has` searches: quirks and items, one a line
 
 
 def unit_variables(
     unit: Unit, condition: Condition, is_destroyed: bool = False, override: Override | None = None
 ) -> dict[str, Figure | None]:
-    """The variables of a unit as it stands."""
+    """The variables of a unit in its current condition."""
     (line,) = roster("", [RosterMember(unit, condition)]).lines
     own = unit_values(unit, "", [*FIGURES, "pv"])
     locations = set(internal_structure(unit))
@@ -74,7 +74,7 @@ def unit_variables(
 
 
 def _given_values(unit: Unit, bv: int, own: Mapping[str, object], override: Override | None) -> dict[str, Figure]:
-    """The values that the organizer gives a unit, in place of calculated ones; Battle Value also with its crew."""
+    """The organizer's values for a unit, which replace calculated ones; Battle Value also with its crew."""
     names = {unit.name.casefold(), str(unit.mul_id or "")}
     given = next((each for name, each in (override or {}).items() if name.casefold() in names), GivenValues())
     found: dict[str, float] = {}
@@ -104,14 +104,14 @@ def _is_special(mounted: Mounted) -> bool:
 
 
 def _spent_cost(unit: Unit, mounted: Mounted, condition: Condition) -> Fraction:
-    """The share of a bin's cost that its spent shots are."""
+    """The cost of the spent shots of a bin, as a share of its cost."""
     full = boxes(unit).shots.get(mounted.position, 0)
     cost = Fraction(str(mount_cost(unit, mounted.mount)))
     return cost * condition.shots.get(mounted.position, 0) / full if full else Fraction(0)
 
 
 def pilot_variables(crew: CrewState, experience: int = 0) -> dict[str, Figure | None]:
-    """The variables of one pilot; skills that are not given are 4/5."""
+    """The variables of one pilot; the default skills are 4/5."""
     return {
         "gunnery": Fraction(REGULAR[0] if crew.gunnery is None else crew.gunnery),
         "piloting": Fraction(REGULAR[1] if crew.piloting is None else crew.piloting),
@@ -220,9 +220,9 @@ def work_variables(
     experience: Mapping[str, int] | None = None,
     override: Override | None = None,
 ) -> list[dict[str, Figure | None]]:
-    """The variables of a piece of work, for each part of a unit that it changes: damage counts as far as it is removed.
+    """The variables of work on a unit, for each part that it changes. Damage variables count the damage it removes.
 
-    On a pilot these are the members of the crew, on a unit the unit itself.
+    For work on pilots the parts are the members of the crew, for work on a unit it is the whole unit.
     """
     whole = unit_variables(unit, before, is_destroyed, override)
     left = unit_variables(unit, after)
@@ -244,7 +244,7 @@ def work_variables(
 def _crew_variables(
     before: Condition, after: Condition, experience: Mapping[str, int]
 ) -> Sequence[dict[str, Figure | None]]:
-    """Each member of a crew, with the hits that are healed; one member of usual skills where a crew is not given."""
+    """The variables of each crew member with the healed hits; without a crew those of one regular member."""
     found = []
     for seat, crew in enumerate(before.crew or (CrewState(),)):
         own = pilot_variables(crew, experience.get(crew.name.casefold(), 0))
@@ -254,7 +254,7 @@ def _crew_variables(
 
 
 def _subtract(figures: dict[str, Figure | None], left: Figures, names: Sequence[str]) -> None:
-    """Takes away the damage that is left."""
+    """Subtract the damage that is left from the damage before."""
     for name in names:
         was, remains = figures.get(name), left.get(name)
         if isinstance(was, Fraction) and isinstance(remains, Fraction):
@@ -289,7 +289,7 @@ def force_variables(
 
 
 def as_figure(value: object) -> Figure | None:
-    """A value as formulas count with it: exact."""
+    """A value as an exact fraction, as formulas use it."""
     if value is None or isinstance(value, bool | str | Fraction):
         return value
     return Fraction(str(value))

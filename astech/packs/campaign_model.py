@@ -25,7 +25,7 @@ class CampaignHead(CommonHead):
 
 
 class Currency(Model):
-    """`[currency]`: what is paid with, and whether a company may owe it."""
+    """`[currency]`: a currency or account, and whether a company may owe it."""
 
     name: Text = "C-bills"
     account: Account = "c_bills"
@@ -34,7 +34,7 @@ class Currency(Model):
 
 
 def _several(given: object) -> object:
-    """`[currency]` as a list of one."""
+    """Make one `[currency]` a list."""
     return [given] if isinstance(given, dict) else given
 
 
@@ -46,7 +46,7 @@ Currencies = Annotated[
 
 
 class LookupTable(Model):
-    """`[tables.NAME]`: rows of keys with a value behind them; `else` is for keys in no row."""
+    """`[tables.NAME]`: rows of keys followed by a value; `else` is the value for other keys."""
 
     rows: tuple[tuple[str | int | float, ...], ...] = Field(max_length=1_000)
     else_: str | int | float | None = Field(default=None, alias="else")
@@ -59,7 +59,7 @@ class LookupTable(Model):
 
 
 class GivenValues(Model):
-    """`[override.NAME]`: values that the organizer gives a unit, by its name or its id in the Master Unit List."""
+    """`[override.NAME]`: the organizer's values for a unit, by its name or its Master Unit List id."""
 
     bv: Annotated[float, Field(ge=0)] | None = None
     pv: Annotated[float, Field(ge=0)] | None = None
@@ -67,7 +67,7 @@ class GivenValues(Model):
 
 
 class Entry(Model):
-    """An entry of a pack that holds under a condition, and that a table can choose."""
+    """An entry of a pack with a condition, which can be optional."""
 
     id: Identifier
     text: Text = ""
@@ -78,7 +78,7 @@ class Entry(Model):
 
 
 class Priced(Entry):
-    """An entry with an amount, rounded as it says."""
+    """An entry with an amount and its rounding."""
 
     cost: FormulaText
     round: Rounding = "half-up"
@@ -87,7 +87,7 @@ class Priced(Entry):
 
 
 class Price(Priced):
-    """`[[price]]`: the cost of work on a unit or a part of it, on a pilot, or one that the force pays."""
+    """`[[price]]`: the cost of work on a unit, a part or a pilot, or a cost of the whole force."""
 
     on: Literal["unit", "pilot", "location", "item", "bin", "trooper", "force"]
     does: Work | None = Field(default=None, description="The work that books it.")
@@ -108,13 +108,13 @@ class Price(Priced):
 
 
 class Payment(Priced):
-    """`[[pay]]` and `[[upkeep]]`: income and costs at the end of a game, of an objective that was met, or of a day."""
+    """`[[pay]]` and `[[upkeep]]`: income and costs for a game, an objective or a day."""
 
     on: Literal["force", "unit", "pilot", "objective", "day"] = "force"
 
 
 class Experience(Entry):
-    """`[[experience]]`: points of each pilot who was in the game, or of one for each kill."""
+    """`[[experience]]`: points of each pilot for a game, or of one pilot for a kill."""
 
     on: Literal["game", "kill"] = "game"
     points: FormulaText
@@ -122,7 +122,7 @@ class Experience(Entry):
 
 
 class PackRoll(Model):
-    """`[[roll]]`: dice that are rolled in a campaign. Their sum has to reach a number, or gives a result."""
+    """`[[roll]]`: dice that are rolled in a campaign. Their sum must reach a number, or it decides a result."""
 
     id: Identifier
     text: Text = ""
@@ -140,7 +140,7 @@ class PackRoll(Model):
 
 
 class PriceModifier(Model):
-    """`[[modifier]]`: percent on a price; those that hold are summed first."""
+    """`[[modifier]]`: percent on a price; the modifiers that apply are added first."""
 
     on: Identifier
     when: FormulaText = "True"
@@ -154,7 +154,7 @@ class Clock(Model):
 
 
 class Ending(Model):
-    """`[[end]]`: when the campaign is over, by what is known of the company at the end of a game."""
+    """`[[end]]`: a condition that ends the campaign, checked after each game with the figures of the company."""
 
     id: Identifier
     text: Text = ""
@@ -162,7 +162,7 @@ class Ending(Model):
 
 
 class CampaignPack(Model):
-    """A campaign pack: what a campaign costs and brings."""
+    """A campaign pack: the costs, income and experience of a campaign."""
 
     pack: CampaignHead
     currency: Currencies = (Currency.model_construct(),)
@@ -182,5 +182,5 @@ class CampaignPack(Model):
 
     @property
     def entries(self) -> tuple[Price | Payment | Experience, ...]:
-        """The entries that a table can choose, of all kinds."""
+        """All optional entries."""
         return (*self.price, *self.pay, *self.upkeep, *self.experience)

@@ -1,4 +1,4 @@
-"""The variables of formulas by what an entry is about, and the first mistake in the formulas of a pack."""
+"""The variables that formulas may use, by the subject of an entry, and the first mistake in the formulas of a pack."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
@@ -43,7 +43,7 @@ DAMAGE = (
     "engine_hits",
     "gyro_hits",
 )
-"""Variables that count damage: for a piece of work they are the damage that it removes."""
+"""Variables that count damage; for work on a unit, the damage that it removes."""
 PILOT = frozenset(("gunnery", "piloting", "hits", "dead", "experience"))
 UNIT = frozenset((*DESIGN, *DAMAGE, "bv", "pv", "gunnery", "piloting", "hits", "destroyed"))
 FORCE = frozenset(
@@ -81,7 +81,7 @@ Mistake = tuple[tuple[str | int, ...], str]
 
 
 class _Checked(NamedTuple):
-    """An entry of a table of a pack, with the variables that its formulas may name."""
+    """An entry of a pack, with the variables that its formulas may use."""
 
     table: str
     number: int
@@ -90,7 +90,7 @@ class _Checked(NamedTuple):
 
 
 def input_names(inputs: Mapping[str, InputKind]) -> frozenset[str]:
-    """The variables that inputs bring: a unit has those of its design, a pilot the skills."""
+    """The variables of inputs: a unit has those of its design, a pilot has skills."""
     found = set[str]()
     for name, kind in inputs.items():
         match kind:
@@ -104,7 +104,7 @@ def input_names(inputs: Mapping[str, InputKind]) -> frozenset[str]:
 
 
 def formula_mistake(pack: CampaignPack) -> Mistake | None:
-    """The place and the sentence of the first formula or name that is not valid."""
+    """The place and the message of the first invalid formula or name; None without a mistake."""
     return next(_mistakes(pack), None)
 
 
@@ -137,7 +137,7 @@ def _mistakes(pack: CampaignPack) -> Iterator[Mistake]:
 
 
 def _checked_entries(pack: CampaignPack) -> Iterator[_Checked]:
-    """Every entry with formulas."""
+    """All entries with formulas."""
     of_price: dict[str, frozenset[str]] = {}
     for table in ("price", "pay", "upkeep", "experience", "roll"):
         for number, entry in enumerate(getattr(pack, table)):
@@ -154,7 +154,7 @@ def _checked_entries(pack: CampaignPack) -> Iterator[_Checked]:
 
 
 def _formula_fault(text: str, pack: CampaignPack, names: frozenset[str]) -> str:
-    """What is wrong with a formula and the definitions that it names; empty if nothing is."""
+    """The mistake in a formula or in the definitions that it uses; empty without a mistake."""
     tables = frozenset(pack.tables)
     try:
         formula = PackFormula(text, tables)
@@ -172,7 +172,7 @@ def _formula_fault(text: str, pack: CampaignPack, names: frozenset[str]) -> str:
 
 
 def _definitions_in(formula: PackFormula, pack: CampaignPack) -> set[str]:
-    """The definitions that a formula names, also by way of others."""
+    """The definitions that a formula uses, directly or through others."""
     found: set[str] = set()
     waiting = [name for name in formula.names if name in pack.define]
     while waiting:

@@ -1,4 +1,4 @@
-"""Apply a campaign pack: the price of work, pay, upkeep and experience, each with its formula and figures."""
+"""Apply a campaign pack: prices, pay, upkeep and experience, each with its formula and figures."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from fractions import Fraction
@@ -25,7 +25,7 @@ PlaceOf = Callable[[str, int], str]
 
 
 class Charge(NamedTuple):
-    """An amount with the entry of the pack that it comes from, the formula, and its figures."""
+    """An amount with its entry of the pack, the formula, and the figures in it."""
 
     id: str
     text: str
@@ -33,16 +33,16 @@ class Charge(NamedTuple):
     minutes: int
     formula: str
     account: Account = "c_bills"
-    about: str = ""  # the part or the person that it is for
+    about: str = ""  # the part or the pilot
 
     @property
     def words(self) -> str:
-        """The charge as the journal has it."""
+        """The charge in words, for the journal."""
         return f"{self.text or self.id}{f', {self.about}' if self.about else ''} [{self.formula}]"
 
 
 class Scope(Mapping[str, Figure | None]):
-    """The variables of a formula: those of the pack, those that are given, and definitions where they are named."""
+    """The variables of a formula: constants of the pack, given figures, and definitions, evaluated when used."""
 
     def __init__(self, rules: "CampaignRules", figures: Figures) -> None:
         self._rules, self._figures = rules, figures
@@ -67,7 +67,7 @@ class Scope(Mapping[str, Figure | None]):
 
 
 class CampaignRules:
-    """The entries of a pack that hold, with the choices of the table."""
+    """The rules of a pack with the optional entries that the players chose."""
 
     def __init__(
         self, pack: CampaignPack, chosen: Mapping[str, bool] | None = None, place_of: PlaceOf | None = None
@@ -84,16 +84,16 @@ class CampaignRules:
         return self._chosen.get(entry.id, entry.enabled)
 
     def is_enabled(self, entry: Entry) -> bool:
-        """Whether an entry holds, and none that stands for it does."""
+        """Whether an entry is in use and not replaced by another one."""
         return self._is_chosen(entry) and entry.id not in self._replaced
 
     @property
     def entry_ids(self) -> set[str]:
-        """The ids of entries that a table can choose."""
+        """The ids of the optional entries."""
         return {each.id for each in self.pack.entries}
 
     def account_of(self, entry: Priced) -> Account:
-        """The account that an entry is booked in."""
+        """The account of an entry."""
         return entry.account or self.pack.currency[0].account
 
     def currency(self, account: Account) -> Currency:
@@ -101,7 +101,7 @@ class CampaignRules:
         return next(each for each in self.pack.currency if each.account == account)
 
     def price(self, price: Price, figures: Figures) -> Charge | None:
-        """The charge for work; None where its condition is not met. Raises FormulaError, which names the entry."""
+        """The charge for work; None if its condition is not met. Raises FormulaError, which names the entry."""
         percent = Fraction(0)
         for modifier in self.pack.modifier:
             if modifier.on == price.id:
@@ -117,7 +117,7 @@ class CampaignRules:
                     yield charge
 
     def experience(self, on: str, figures: Figures, given: Collection[str] = ()) -> Iterator[Charge]:
-        """The points that a pilot gets for a game or for a kill; entries wait for inputs that are not given."""
+        """The points of a pilot for a game or a kill; entries without their inputs are skipped."""
         for entry in self.pack.experience:
             if entry.on == on and self.is_enabled(entry) and set(entry.input) <= set(given):
                 if not self._is_met(entry, figures):
@@ -144,7 +144,7 @@ class CampaignRules:
             raise self._error(roll, str(error)) from None
 
     def reached_ends(self, figures: Figures) -> Iterator[tuple[Ending, str]]:
-        """The ends of the campaign that are reached, each with its formula and figures."""
+        """The ends of the campaign whose conditions are met, each with its formula and figures."""
         for ending in self.pack.end:
             if self._is_met(ending, figures):
                 yield ending, self._value_and_figures(ending.when, figures)
@@ -156,7 +156,7 @@ class CampaignRules:
             raise self._error(entry, str(error)) from None
 
     def _error(self, entry: Entry | PackRoll | Ending | PriceModifier, sentence: str) -> FormulaError:
-        """An error at the line of an entry."""
+        """An error with the line of an entry."""
         name = f"modifier of {entry.on!r}" if isinstance(entry, PriceModifier) else repr(entry.id)
         for table in ("price", "pay", "upkeep", "experience", "roll", "end", "modifier"):
             for number, each in enumerate(getattr(self.pack, table)):
@@ -196,11 +196,11 @@ class CampaignRules:
         return f"{text}{factor}{f'; {known}' if known else ''}"
 
     def formula(self, text: str) -> PackFormula:
-        """A formula of the pack."""
+        """Parse a formula of the pack."""
         return PackFormula(text, self._tables)
 
     def functions(self, figures: Figures) -> dict[str, Callable[..., object]]:
-        """The functions whose values depend on the pack or on the unit."""
+        """The functions that depend on the pack or on the unit."""
         return {"lookup": self._lookup, "has": lambda name: is_carried(figures, name)}
 
     def _lookup(self, table: Figure, *keys: Figure) -> Figure:
@@ -219,7 +219,7 @@ def _figure(value: str | int | float) -> Figure:
 
 
 def round_amount(value: Fraction, how: str) -> int:
-    """An amount as a whole number.
+    """Round an amount to a whole number.
 
     >>> [round_amount(Fraction(5, 2), how) for how in ("up", "down", "half-up")]
     [3, 2, 3]
@@ -232,5 +232,5 @@ def round_amount(value: Fraction, how: str) -> int:
         case "half-up":
             return floor(value + Fraction(1, 2))
     if value.denominator != 1:
-        raise FormulaError(f"{float(value):,g} is no whole number, and the entry does not round")
+        raise FormulaError(f"{float(value):,g} is not a whole number, and the entry does not round")
     return int(value)

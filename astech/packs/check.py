@@ -1,4 +1,4 @@
-"""Check a force against an event pack: each rule that it breaks, with the units and the figure."""
+"""Check a force against an event pack; each broken rule comes with its units and its figure."""
 
 import re
 from collections import defaultdict
@@ -21,16 +21,16 @@ from astech.packs.tables import FORCE, ForceTables, PackSqlError, check_expressi
 from sheets.model import Model
 
 MOST_SECONDS = 20.0
-MOST_LETTERS = 20_000  # of a condition
+MOST_LETTERS = 20_000  # characters of a condition
 _UNDEFINED = re.compile(r"\$\w*")
 _QUOTED = re.compile(r"'(?:[^']|'')*'")
-LANCE = "lance"  # as the group of a rule: each group without groups in it
+LANCE = "lance"  # as the group of a rule: each group without subgroups
 
 
 class RuleViolation(Model):
-    """A rule that a force breaks: the rule, the figure or fact, and the units that it concerns, numbered from 0.
+    """A broken rule: its id, the figure or fact, and the numbers of the units, from 0.
 
-    A rule of the level `unchecked` could not be checked, so the force does not count as legal.
+    The level `unchecked` marks a rule that could not be checked; the force then does not count as legal.
     """
 
     rule: str
@@ -43,7 +43,7 @@ class RuleViolation(Model):
 
 
 class GivenAward(Model):
-    """Points that a list gets, with the formula and its figures."""
+    """Points that a force gets, with the formula and its figures."""
 
     id: str
     text: str
@@ -65,7 +65,7 @@ class RuleError(ValueError):
 
 @contextmanager
 def _rule_errors(rule: str) -> Iterator[None]:
-    """Names the rule in errors of SQL."""
+    """Add the name of the rule to SQL errors."""
     try:
         yield
     except PackSqlError as error:
@@ -73,14 +73,14 @@ def _rule_errors(rule: str) -> Iterator[None]:
 
 
 class ChosenUnits(NamedTuple):
-    """The units that a rule is about: their numbers, and the group that they were chosen by."""
+    """The units of a rule: their numbers, and their group."""
 
     group: str
     units: list[int]
 
 
 class PackCheck:
-    """Checks forces against one pack; the tables are made once."""
+    """Checks forces against one pack; the tables are reused."""
 
     def __init__(
         self,
@@ -91,7 +91,7 @@ class PackCheck:
         available: Table | None = None,
     ) -> None:
         self.pack = pack
-        self.edition = edition  # of Battle Value, in place of the one of the pack
+        self.edition = edition  # of Battle Value; replaces the edition of the pack
         self.rules = (*limit_rules(pack.limits), *pack.rule)
         self.tables = ForceTables(seconds)
         self.override = override or {}
@@ -100,7 +100,7 @@ class PackCheck:
         self._rows = ForceRows([], [], [], [], [])
 
     def violations(self, force: Sequence[PackUnit]) -> tuple[RuleViolation, ...]:
-        """The rules that a force breaks, errors first."""
+        """Return the rules that a force breaks, errors first."""
         self._force = force
         self._rows = force_rows(self.pack, force, self.override, self.edition, self.available)
         self.tables.fill(self._rows.tables)
@@ -109,17 +109,17 @@ class PackCheck:
 
     @property
     def rows(self) -> Sequence[Mapping[str, Value]]:
-        """The units of the force that was checked last, with values as the pack counts them."""
+        """The units of the last checked force, with the values by the pack's rules."""
         return self._rows.units
 
     def with_rules(self, rules: tuple[Rule, ...]) -> "PackCheck":
-        """A check of these rules alone."""
+        """Return a check of only these rules."""
         pack = self.pack.model_copy(update={"limits": UsualLimits(), "rule": rules, "bays": (), "hold": None})
         pack = pack.model_copy(update={"availability": None, "award": ()})
         return PackCheck(pack, self.override, edition=self.edition, available=self.available)
 
     def try_rules(self) -> None:
-        """Checks the expressions and lists of every rule; raises RuleError for one that is not valid."""
+        """Check the expressions and lists of every rule; raises RuleError for an invalid one."""
         for rule in self.rules:
             with _rule_errors(rule.id):
                 for expression in rule_expressions(rule):
@@ -142,7 +142,7 @@ class PackCheck:
             yield from self._unless_unchecked(rule, self._check(rule))
 
     def _unless_unchecked(self, rule: Rule, violations: Iterator[RuleViolation]) -> list[RuleViolation]:
-        """The violations of a rule, or one that says why it cannot be checked."""
+        """Yield the violations of a rule, or one violation that says why it cannot be checked."""
         try:
             with _rule_errors(rule.id):
                 return list(violations)
@@ -165,10 +165,10 @@ class PackCheck:
             yield from self._check_units(rule, chosen)
 
     def _groups(self, rule: Rule) -> list[ChosenUnits]:
-        """The groups that a rule matches, each with its units; the whole force where it names none."""
+        """The groups that a rule matches, each with its units; without a group the whole force."""
         if rule.group is None:
             return [ChosenUnits("", list(range(len(self._rows.units))))]
-        members: dict[tuple[str, ...], set[int]] = defaultdict(set)  # of each group, by its name and those above it
+        members: dict[tuple[str, ...], set[int]] = defaultdict(set)  # of each group, by its name and its parents' names
         for number, path in enumerate(self._rows.groups):
             for depth in range(1, len(path) + 1):
                 members[path[:depth]].add(number)
@@ -263,7 +263,7 @@ class PackCheck:
                 yield _violation(rule, f"no bay takes {self._name(number)}", (number,))
 
     def origin(self) -> Origin | None:
-        """The factions that have most units of the force that was checked last; None where the pack asks for none."""
+        """The factions that have the most units of the last checked force; None if the pack has no availability."""
         limits = self.pack.availability
         if limits is None:
             return None
@@ -281,7 +281,7 @@ class PackCheck:
         yield _violation(rule, f"{where}; {expected}", origin.others)
 
     def awards(self) -> list[GivenAward]:
-        """What the force that was checked last gets by its totals; raises FormulaError."""
+        """The points that the last checked force gets by its totals; raises FormulaError."""
         totals = {
             "units": Fraction(len(self._rows.units)),
             **{name: self._sum_of(column) for name, column in (("bv", "bv"), ("pv", "pv"), ("tons", "weight"))},
@@ -299,7 +299,7 @@ class PackCheck:
         return sum((Fraction(str(value)) for value in values if isinstance(value, int | float)), Fraction(0))
 
     def _parts(self, rule: Rule, by: str | None, chosen: ChosenUnits) -> list[tuple[str, list[int]]]:
-        """The units that a rule counts together: those of each value of `by`."""
+        """The groups of units that a rule counts separately: one for each value of `by`."""
         if by is None:
             return [(chosen.group, chosen.units)]
         parts: dict[str, list[int]] = defaultdict(list)
@@ -331,7 +331,7 @@ class PackCheck:
         }
 
     def sql(self, text: str) -> str:
-        """An expression of the pack as SQL: its `$NAME` replaced by definitions, its numbers exact."""
+        """An expression of the pack as SQL: `$NAME` is replaced by its definition, divisions keep their fraction."""
         for _ in range(len(self.pack.define) + 1):
             replaced = text
             for name in sorted(self.pack.define, key=len, reverse=True):
@@ -347,7 +347,7 @@ class PackCheck:
         raise PackSqlError("definitions that name each other")
 
     def names(self, rule: Rule, names: str | tuple[str, ...]) -> tuple[str, ...]:
-        """The names that a rule gives itself, or by the name of a list; raises RuleError for an unknown list."""
+        """The names in a rule, with lists replaced by their names; raises RuleError for an unknown list."""
         if not isinstance(names, str):
             return tuple(dict.fromkeys(names))
         if names not in self.pack.lists:
@@ -355,11 +355,11 @@ class PackCheck:
         return tuple(dict.fromkeys(self.pack.lists[names]))
 
     def _columns_read(self) -> tuple[str, ...]:
-        """The columns of units that the last question read."""
+        """The columns of units that the last query read."""
         return tuple(sorted(name for table, name in self.tables.columns_read if table == "units" and name != "row"))
 
     def _figures(self, number: int, columns: Sequence[str]) -> str:
-        """The values of a unit in columns that a rule read: `: gunnery 2, piloting 4`."""
+        """The values of a unit in the columns that a rule read: `: gunnery 2, piloting 4`."""
         row = self._rows.units[number]
         known = {name: value for name in columns if name != "name" and (value := row.get(name)) is not None}
         return "".join(f"{', ' if n else ': '}{name} {_short(value)}" for n, (name, value) in enumerate(known.items()))
@@ -376,7 +376,7 @@ def _violation(rule: Rule, found: str, units: tuple[int, ...] = ()) -> RuleViola
 
 
 def _short(value: object) -> str:
-    """A value for people, long texts cut."""
+    """A value as text, cut if it is long."""
     text = f"{value:g}" if isinstance(value, float) else str(value)
     return text if len(text) <= 60 else f"{text[:59]}…"
 
@@ -389,7 +389,7 @@ def _bounds_violations(
     high: Fraction | float | None,
     units: Sequence[int] = (),
 ) -> Iterator[RuleViolation]:
-    """A violation if a value is outside its bounds."""
+    """Yield a violation if a value is outside its bounds."""
     for limit, is_broken, word in (
         (low, low is not None and value < Fraction(str(low)), "at least"),
         (high, high is not None and value > Fraction(str(high)), "at most"),
@@ -407,7 +407,7 @@ def _bounds_violations(
 
 
 def format_number(value: Fraction | int) -> str:
-    """A number for people: thousands parted, a fraction with two places.
+    """A number as text: with thousands separators, a fraction with two decimals.
 
     >>> format_number(Fraction(9001)), format_number(Fraction(1, 3))
     ('9,001', '0.33')

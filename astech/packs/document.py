@@ -1,4 +1,4 @@
-"""Find and read packs: TOML text -> a model, or one sentence with the file and the line of the first mistake."""
+"""Find and read packs: TOML text becomes a model, or an error with the file and line of the first mistake."""
 
 import csv
 import re
@@ -31,11 +31,11 @@ SUFFIX = ".toml"
 EXAMPLES = Path(__file__).parent / "examples"
 MAX_BYTES = 1_000_000
 MAX_TABLE_BYTES = 10_000_000
-DEEPEST = 4  # packs that extend one another
+DEEPEST = 4  # packs in a chain of extensions
 MOST_PACKS = 30
 LONGEST_LINE = 10_000
 KINDS = ("event", "campaign")
-INHERITED = {"edition", "ignore"}  # of the head of a pack
+INHERITED = {"edition", "ignore"}  # fields of the head that an extension takes over
 _HEADER = re.compile(r"\s*(\[\[?)\s*([^\[\]]+?)\s*\]\]?\s*(?:#.*)?$")
 _KEY = re.compile(r"""\s*["']?([\w.-]+)["']?\s*[=.]""")
 
@@ -45,18 +45,18 @@ class PackError(ValueError):
 
 
 class TomlText:
-    """The text of a TOML file, to find the line of a value."""
+    """The text of a TOML file, in which the lines of values are found."""
 
     def __init__(self, path: Path, content: str) -> None:
         self.path = path
         self.lines = content.splitlines()
 
     def line(self, place: Sequence[str | int]) -> int | None:
-        """The line of a value, given as the keys and numbers that lead to it; that of its table if it has none."""
+        """The line of a value, given by its keys and indexes; the line of its table if it has no line."""
         wanted = [str(part) for part in place if isinstance(part, str)]
-        number = next((part for part in place[1:2] if isinstance(part, int)), 0)  # of the entry in an array of tables
+        number = next((part for part in place[1:2] if isinstance(part, int)), 0)  # the index in an array of tables
         counts: Counter[str] = Counter()
-        depth, best = 0, None  # the names of the value that the table at hand has
+        depth, best = 0, None  # keys of the place that the current table matches
         in_table = True
         for count, text in enumerate(self.lines, 1):
             if header := _HEADER.match(text):
@@ -71,17 +71,17 @@ class TomlText:
         return best
 
     def error_at(self, place: Sequence[str | int], sentence: str) -> PackError:
-        """An error at the line of a value."""
+        """An error with the line of a value."""
         return PackError(f"{self.place(place)}: {sentence}")
 
     def place(self, place: Sequence[str | int]) -> str:
-        """The file with the line of a value."""
+        """The file and the line of a value."""
         line = self.line(place) if place else None
         return f"{self.path}{f' line {line}' if line else ''}"
 
 
 class PackDocument:
-    """A pack with the packs that it extends: one model, and where each of its rules stands."""
+    """A pack merged with the packs that it extends: one model, and the place of each rule."""
 
     def __init__(self, text: TomlText, pack: EventPack) -> None:
         self.text = text
@@ -97,7 +97,7 @@ class PackDocument:
                 self.places[name] = (text, (table, number))
 
     def extend(self, base: "PackDocument") -> None:
-        """Adds the tables of another pack, whose entries this one replaces, and its edition."""
+        """Add the tables of another pack and its edition; entries of this pack take precedence."""
         own, other = self.pack, base.pack
         named = set(self.places)
         self.places = {**base.places, **self.places}
@@ -129,14 +129,14 @@ class PackDocument:
         )
 
     def rule_error(self, rule: str, sentence: str) -> PackError:
-        """An error at the line of a rule; a limit has its line in its own table."""
+        """An error with the line of a rule; for a limit, the line in `[limits]`."""
         limit = rule.replace("-", "_")
         text, place = self.places.get(rule, (self.limit_texts.get(limit, self.text), ("limits", limit)))
         return text.error_at(place, sentence)
 
 
 def pack_folders() -> tuple[Path, ...]:
-    """The folders in which packs are found by name: the user's own comes first."""
+    """The folders that are searched for packs by name, the user's own folder first."""
     return data_folder() / "packs", EXAMPLES
 
 
@@ -146,7 +146,7 @@ def pack_names() -> list[str]:
 
 
 def find_pack(given: str) -> Path:
-    """The file of a pack that a path or a name means; raises PackError where there is none."""
+    """The file of a pack, given by path or name; raises PackError if there is none."""
     if (path := Path(given)).suffix.lower() == SUFFIX or path.exists():
         return path
     for folder in pack_folders():
@@ -158,9 +158,9 @@ def find_pack(given: str) -> Path:
 
 
 def load_pack(path: Path, edition: str = "") -> PackCheck:
-    """Reads a pack with the packs that it extends, and tries each of its rules; raises PackError.
+    """Read a pack with the packs that it extends, and check each of its rules; raises PackError.
 
-    An edition goes before the one of the pack.
+    A given edition replaces the one of the pack.
     """
     document = _document(path, (), [])
     check = PackCheck(document.pack, _override(document), edition=edition, available=_availability(document))
@@ -193,7 +193,7 @@ def _read(path: Path) -> tuple[TomlText, dict[str, Any]]:
 
 
 def pack_text(path: Path) -> str:
-    """The text of a pack; raises PackError."""
+    """Read the text of a pack; raises PackError."""
     try:
         return read_bytes(path, MAX_BYTES).decode("utf-8-sig").replace("\r\n", "\n")
     except OutOfBounds as error:
@@ -207,7 +207,7 @@ def pack_text(path: Path) -> str:
 def _parse(path: Path, content: str) -> tuple[TomlText, dict[str, Any]]:
     text = TomlText(path, content)
     for number, line in enumerate(text.lines, 1):
-        if len(line) > LONGEST_LINE:  # the parser takes minutes for a key of many parts
+        if len(line) > LONGEST_LINE:  # the parser takes minutes for a key with many parts
             place = f"{path} line {number}"
             raise PackError(f"{place}: a line of more than {LONGEST_LINE} characters; expected line breaks")
     try:
@@ -217,8 +217,8 @@ def _parse(path: Path, content: str) -> tuple[TomlText, dict[str, Any]]:
 
 
 def load_campaign_pack(path: Path, content: str | None = None) -> "CampaignPack":
-    """Reads a campaign pack, or one whose text is given, and checks its formulas; raises PackError."""
-    from astech.packs.campaign_model import CampaignPack  # of use for campaigns only
+    """Read a campaign pack, from `content` if it is given, and check its formulas; raises PackError."""
+    from astech.packs.campaign_model import CampaignPack  # needed only for campaigns
     from astech.packs.campaign_names import formula_mistake
 
     content = pack_text(path) if content is None else content
@@ -297,7 +297,7 @@ def _availability(document: PackDocument) -> dict[str, frozenset[str]]:
 def _table_beside(
     text: TomlText, place: tuple[str, str], name: str, read: Callable[[str], dict[str, Value]]
 ) -> dict[str, Value]:
-    """A table of the organizer, a CSV file beside the pack or below it."""
+    """Read a table of the organizer, a CSV file in the folder of the pack or below it."""
     folder = text.path.parent
     path = (folder / name).resolve()
     if not path.is_relative_to(folder.resolve()):
@@ -310,7 +310,7 @@ def _table_beside(
 
 
 def _try_rules(document: PackDocument, check: PackCheck) -> None:
-    """Checks every rule and its names; raises PackError at the line of the first mistake."""
+    """Check every rule and its names; raises PackError with the line of the first mistake."""
     ids = Counter(rule.id for rule in check.rules)
     for rule in check.rules:
         if ids[rule.id] > 1:

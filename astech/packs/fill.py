@@ -1,8 +1,8 @@
-"""Fill a force up to the limit of a pack: as near to its Battle Value or Point Value as units of a library can come.
+"""Fill a force up to the limit of a pack: as close to its Battle Value or Point Value as units of a library allow.
 
-Sums that units can reach are the bits of whole numbers, one number for each count of units. This is exact for a limit
-of Battle Value or Point Value, of the number of units, and of units of one name. A force that breaks another rule is
-put aside, and another one is tried, which may miss the best.
+The reachable sums are bits of integers, one integer for each number of units (dynamic programming). This is exact for
+limits of Battle Value or Point Value, of the number of units, and of units of one name. A force that breaks another
+rule is discarded and another one is tried, so the best force may be missed.
 """
 
 import time
@@ -22,8 +22,10 @@ from astech.packs.tables import FORCE, ForceTables, PackSqlError
 MOST_UNITS = 30
 MOST_SUM = 1_000_000
 SECONDS = 5.0
-MOST_WORK = 100_000_000_000  # bits that are shifted: some 3 seconds, and the same candidates on every machine
-OVERHEAD = 10_000  # of a shift, as bits
+MOST_WORK = (
+    100_000_000_000  # shifted bits, about 3 seconds; not a time, so that every machine tries the same candidates
+)
+OVERHEAD = 10_000  # the cost of a shift itself, in bits
 NONE = "no units of the library meet the limits"
 NOT_PROVEN = "which does not mean there is none"
 FAMILY = ("chassis_family", "chassis")
@@ -32,7 +34,7 @@ LoadUnit = Callable[[str], PackUnit | None]
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A unit of a library: its path and value, its chassis, and how many of it and of its chassis a force may have."""
+    """A unit of a library: path, value and chassis, and how many copies of it and of its chassis are allowed."""
 
     path: str
     value: int
@@ -43,7 +45,7 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class FillLimits:
-    """The limits that are met exactly."""
+    """The limits that are met exactly: value, number of units, copies."""
 
     column: str
     least: int
@@ -54,7 +56,7 @@ class FillLimits:
 
 @dataclass
 class Filled:
-    """Units that fill a force. Without units none was found; `is_exact` says whether none is better."""
+    """The units that fill a force, empty if none were found; `is_exact` says that no better choice exists."""
 
     units: list[PackUnit] = field(default_factory=list)
     violations: tuple[RuleViolation, ...] = ()
@@ -63,7 +65,7 @@ class Filled:
 
 
 class NoLimitToFill(ValueError):
-    """A pack without a limit that units could come near to."""
+    """The pack has no limit of value to be filled up to."""
 
 
 def fill_limits(check: PackCheck) -> FillLimits:
@@ -86,7 +88,7 @@ def fill_limits(check: PackCheck) -> FillLimits:
 
 
 def candidates_of(check: PackCheck, rows: Sequence[dict[str, Value]], column: str) -> list[Candidate]:
-    """The units of a library that meet the rules on single units, as far as their columns show it."""
+    """The units of a library that meet the rules on single units, as far as the library's columns can tell."""
     units = [with_regular_crew(row) for row in rows]
     tables = ForceTables(SECONDS)
     tables.fill({"units": units})
@@ -101,7 +103,7 @@ def candidates_of(check: PackCheck, rows: Sequence[dict[str, Value]], column: st
                     for number in _units_chosen(rule.where, check, tables, len(units)):
                         limits[number] = min(rule.count.max, limits.get(number, rule.count.max))
         except PackSqlError:
-            continue  # a rule that the library cannot decide; the whole force is checked against it
+            continue  # the library lacks the columns for this rule; the whole force is checked against it later
     found = []
     for number in sorted(allowed):
         row = units[number]
@@ -114,7 +116,7 @@ def candidates_of(check: PackCheck, rows: Sequence[dict[str, Value]], column: st
 
 
 def _units_that_meet(rule: Rule, check: PackCheck, tables: ForceTables, count: int) -> set[int]:
-    """The units that meet a rule on single units; all where it is about something else."""
+    """The units that meet a rule on single units; all units for another kind of rule."""
     everyone = set(range(count))
     if rule.group or rule.except_ or rule.level == "warning" or (rule.require or rule.forbid) is None:
         return everyone
@@ -141,7 +143,7 @@ def fill_from_candidates(
     seed: int,
     seconds: float = SECONDS,
 ) -> Filled:
-    """Units of a library that fill a force; the same seed gives the same units."""
+    """Choose units of a library that fill a force; the same seed yields the same units."""
     limits = fill_limits(check)
     random = Random(seed)
     pool = list(candidates)
@@ -173,7 +175,7 @@ def fill_from_candidates(
         is_capped = counted < limits.most and MOST_UNITS in (limits.units, len(given) + len(added))
         exact = (
             exact and not is_capped and counted == there + sum(one.value for one in chosen)
-        )  # the library counts as the pack does
+        )  # the values of the library are those of the pack
         if not broken and len(added) == len(chosen):
             return Filled(added, violations, exact)
         bad = {path for path, unit in units.items() if unit is None}
@@ -197,7 +199,7 @@ Families = dict[tuple[str, int | None], list[Candidate]]
 
 
 def families_of(candidates: Sequence[Candidate]) -> Families:
-    """Candidates of one chassis where a force may have so many of it; else each candidate by itself."""
+    """Group candidates by chassis if its number is limited; otherwise each candidate is a group."""
     families: Families = defaultdict(list)
     for one in candidates:
         families[one.family if one.of_family is not None else one.path, one.of_family].append(one)
@@ -205,7 +207,7 @@ def families_of(candidates: Sequence[Candidate]) -> Families:
 
 
 def tried_candidates(candidates: Sequence[Candidate], room: FillLimits) -> list[Candidate]:
-    """The first candidates, as many as can be tried in the time: all but of large libraries with high limits."""
+    """The first candidates, up to `MOST_WORK`: all of them, except in large libraries with high limits."""
     tried: list[Candidate] = []
     work = 0.0
     for (_, most), members in families_of(candidates).items():
@@ -219,7 +221,7 @@ def tried_candidates(candidates: Sequence[Candidate], room: FillLimits) -> list[
 
 
 def best_sum(candidates: Sequence[Candidate], room: FillLimits, taken: dict[str, int]) -> list[Candidate] | None:
-    """The candidates with the largest sum within the limits; None where none fit.
+    """The candidates with the largest sum within the limits; None if no choice fits.
 
     >>> pool = [Candidate(str(value), value, str(value), 1, 1) for value in (50, 40, 35, 20)]
     >>> sorted(one.value for one in best_sum(pool, FillLimits("pv", 0, 96, 0, 3), {}))
@@ -237,10 +239,14 @@ def best_sum(candidates: Sequence[Candidate], room: FillLimits, taken: dict[str,
             before.append(reached)
             steps.append((uses, members))
             merged = _merge_sums(_by_uses(reached, uses, members, mask)[-1])
-            reached = [old if old == new else new for old, new in zip(reached, merged, strict=True)]  # shares memory
+            reached = [
+                old if old == new else new for old, new in zip(reached, merged, strict=True)
+            ]  # equal integers share memory
     sums = [(bits.bit_length() - 1, count) for count, bits in enumerate(reached) if bits and count >= room.fewest]
     best = max((total for total, _ in sums), default=-1)
-    usual = room.most * len(candidates) / max(1, sum(one.value for one in candidates))  # units, of a mean value
+    usual = (
+        room.most * len(candidates) / max(1, sum(one.value for one in candidates))
+    )  # units of average value that reach the limit
     count = min((count for total, count in sums if total == best), key=lambda count: abs(count - usual), default=0)
     if best < room.least or count == 0:
         return None
@@ -258,7 +264,7 @@ Reached = list[list[int]]
 
 
 def _by_uses(reached: list[int], uses: int, members: Sequence[Candidate], mask: int) -> list[Reached]:
-    """The sums after each member of a family, each taken as often as it may be."""
+    """Yield the reachable sums after each member of a family, each used up to its limit."""
     here: Reached = [reached, *([0] * len(reached) for _ in range(uses))]
     steps = [here]
     for one in members:
@@ -288,7 +294,7 @@ def _merge_sums(here: Reached) -> list[int]:
 def _pick_members(
     reached: list[int], uses: int, members: Sequence[Candidate], count: int, total: int, mask: int
 ) -> list[Candidate]:
-    """The members of a family that lead to a sum."""
+    """The members of a family that make up a sum."""
     steps = _by_uses(reached, uses, members, mask)
     used = next(used for used in range(uses + 1) if steps[-1][used][count] >> total & 1)
     picked: list[Candidate] = []

@@ -1,7 +1,7 @@
 """Formulas of a pack: arithmetic on exact numbers over named variables, and nothing else.
 
-simpleeval walks the tree of the expression. Attributes, subscripts, powers, shifts and texts in braces are no part of
-the language, and the tree is checked before anything is evaluated.
+simpleeval evaluates the syntax tree. Attributes, subscripts, powers, shifts and f-strings are not part of the
+language; the tree is checked before it is evaluated.
 """
 
 import ast
@@ -18,7 +18,7 @@ from sheets.battlevalue.force import skill_multiplier
 
 MOST_LETTERS = 500
 MOST_NODES = 100
-MOST_DIGITS = 15  # of a result
+MOST_DIGITS = 15  # digits of a result
 Figure = Fraction | str | bool
 Functions = Mapping[str, Callable[..., object]]
 OF_PACK = ("lookup", "has")
@@ -58,7 +58,7 @@ def _round_to(value: object, to: object = Fraction(1)) -> Fraction:
 
 
 def _pick(value: object, *choices: object) -> object:
-    """The choice behind an equal value; the last one where none is equal."""
+    """The choice after an equal value; otherwise the last choice."""
     for wanted, choice in zip(choices[:-1:2], choices[1::2], strict=False):
         if value == wanted:
             return choice
@@ -105,7 +105,7 @@ _ALLOWED = (*_NODES, ast.Call, ast.And, ast.Or, *_OPERATORS)
 
 
 class PackFormula:
-    """A formula that was found valid.
+    """A valid formula.
 
     >>> PackFormula("500000 * (skill_factor(3, 4) - skill_factor(4, 5))").value({})
     Fraction(160000, 1)
@@ -114,7 +114,7 @@ class PackFormula:
     def __init__(self, text: str, tables: frozenset[str] = frozenset()) -> None:
         self.text = text
         self.tree = _tree(text)
-        self.carried: list[str] = []  # quirks and items that it asks for
+        self.carried: list[str] = []  # the quirks and items in its calls of `has`
         called = {node.func: node for node in ast.walk(self.tree) if isinstance(node, ast.Call)}
         self.names = sorted(
             {node.id for node in ast.walk(self.tree) if isinstance(node, ast.Name) and node not in called}
@@ -124,7 +124,7 @@ class PackFormula:
 
     def _check_call(self, node: ast.Call, tables: frozenset[str]) -> None:
         if not isinstance(node.func, ast.Name) or node.keywords:
-            raise FormulaError("a call of something that is no function")
+            raise FormulaError("a call of something that is not a function")
         known = [*FUNCTIONS, *OF_PACK]
         if node.func.id not in known:
             raise FormulaError(f"unknown function {node.func.id!r}{did_you_mean(node.func.id, known)}")
@@ -138,13 +138,13 @@ class PackFormula:
             self.carried.append(name)
 
     def check_names(self, known: frozenset[str]) -> None:
-        """Raises FormulaError for a variable that is not known."""
+        """Raise FormulaError for an unknown variable."""
         for name in self.names:
             if name not in known:
                 raise FormulaError(f"unknown variable {name!r}{did_you_mean(name, known)}")
 
     def value(self, variables: Mapping[str, Figure | None], functions: Functions | None = None) -> Figure:
-        """The value; raises FormulaError where there is none."""
+        """The value of the formula; raises FormulaError if it cannot be calculated."""
         names = {name: variables.get(name) for name in self.names}
         for name, known in names.items():
             if known is None:
@@ -160,11 +160,11 @@ class PackFormula:
         return found if isinstance(found, str | bool) else _check_size(_number(found))
 
     def number(self, variables: Mapping[str, Figure | None], functions: Functions | None = None) -> Fraction:
-        """The value, which is a number."""
+        """The value as a number; raises FormulaError for another value."""
         return _number(self.value(variables, functions))
 
     def figures(self, variables: Mapping[str, Figure | None]) -> str:
-        """The variables with their values, for the journal.
+        """The variables of the formula with their values, for the journal.
 
         >>> PackFormula("cost / 4").figures({"cost": Fraction(1000), "weight": Fraction(50)})
         'cost 1,000'
@@ -173,14 +173,14 @@ class PackFormula:
 
 
 def format_figure(value: Figure | None) -> str:
-    """A value for people."""
+    """A value as text."""
     if isinstance(value, Fraction):
         return f"{int(value):,}" if value.denominator == 1 else f"{float(value):,g}"
     return "unknown" if value is None else str(value)
 
 
 def did_you_mean(name: str, known: frozenset[str] | list[str]) -> str:
-    """A question about the nearest known name, if there is one."""
+    """A suggestion of the nearest known name, if there is one."""
     found = get_close_matches(name, sorted(known), n=1)
     return f"; did you mean {found[0]}?" if found else ""
 
@@ -205,7 +205,7 @@ _REFUSED: dict[type[ast.AST], str] = {
 
 
 def _part_name(node: ast.AST) -> str:
-    """A part of a formula as it is written."""
+    """The source text of a part of a formula."""
     return _REFUSED.get(type(node)) or ast.unparse(node)
 
 

@@ -1,4 +1,4 @@
-"""A check of a pack against a library: unknown names of units, and filters that choose an unexpected number."""
+"""Check a pack against a library: unknown names of units, and filters with an unexpected number of units."""
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from fnmatch import fnmatchcase
@@ -18,14 +18,14 @@ MOST_NAMED = 3  # names in one sentence
 
 
 def library_rows(library: Connection) -> list[dict[str, Value]]:
-    """All units of a library, with their columns and the paths by which commands take them."""
+    """All units of a library, with their columns and paths."""
     fields = ("path", *COLUMNS)
     cells = library.execute(f"SELECT {', '.join(fields)} FROM units ORDER BY name, path")
     return [dict(zip(fields, row, strict=True)) for row in cells]
 
 
 def library_warnings(check: PackCheck, library: Connection) -> Iterator[str]:
-    """A sentence for each name of a pack that no unit of a library has, and for each expectation that is not met."""
+    """A sentence for each name in a pack that no unit of the library has, and for each unmet expectation."""
     for rule in check.rules:
         for name in _unit_names(rule, check):
             if not _is_known(library, name):
@@ -47,7 +47,7 @@ def library_warnings(check: PackCheck, library: Connection) -> Iterator[str]:
 
 
 def _unit_names(rule: Rule, check: PackCheck) -> Iterator[str]:
-    """The names of units in a rule, patterns of LIKE as those with `*`."""
+    """The names of units in a rule; patterns of LIKE become patterns with `*`."""
     yield from rule.except_
     if rule.allow is not None:
         yield from check.names(rule, rule.allow)
@@ -58,7 +58,7 @@ def _unit_names(rule: Rule, check: PackCheck) -> Iterator[str]:
 
 
 def _unknown_in_tables(check: PackCheck, library: Connection) -> Iterator[str]:
-    """A sentence for a table of the organizer with names that no unit of a library has."""
+    """A sentence for each table of the organizer with names that no unit of the library has."""
     tables: dict[str, Collection[str]] = {"override": check.override, "availability": check.available}
     if not any(tables.values()):
         return
@@ -80,7 +80,7 @@ def _is_known(library: Connection, name: str) -> bool:
 
 
 def names_units(check: PackCheck) -> bool:
-    """Whether a pack has names of units or expectations, which only a library can confirm."""
+    """Whether a pack has names of units or expectations, which need a library to be checked."""
     has_tables = any(not key.isdecimal() for keys in (check.override, check.available) for key in keys)
     return (
         bool(check.pack.expect)
@@ -90,6 +90,6 @@ def names_units(check: PackCheck) -> bool:
 
 
 def with_regular_crew(row: Mapping[str, Value], columns: Sequence[str] = ()) -> dict[str, Value]:
-    """A unit of a library as one of a force, with a crew of 4/5."""
+    """A unit of a library as a row of a force, with a crew of 4/5."""
     regular = {"gunnery": 4, "piloting": 5, "skill": 4, "base_bv": row["bv"], "base_pv": row["pv"]}
     return {**row, **regular, "chassis_family": row["chassis"]}

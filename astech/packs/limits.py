@@ -1,4 +1,4 @@
-"""The usual limits of an event, written as rules."""
+"""Convert the usual limits of an event to rules."""
 
 from collections.abc import Iterator
 
@@ -15,11 +15,11 @@ COLUMNS = {
     "skill": ("skill", "its Skill"),
 }
 LISTS = {"types": "unit_type", "tech": "tech_base", "rules_levels": "rules_level"}
-SUITS = "unit_type <> 'battle-armor'"  # whose weight is a number of suits
+SUITS = "unit_type <> 'battle-armor'"  # whose weight is the number of suits
 
 
 def limit_rules(limits: UsualLimits) -> tuple[Rule, ...]:
-    """The rules that limits stand for.
+    """The rules for these limits.
 
     >>> [rule.id for rule in limit_rules(UsualLimits(units=Bounds(max=6), chassis=1))]
     ['units', 'chassis']

@@ -1,4 +1,4 @@
-"""The models of an event pack: what its TOML file may say."""
+"""The models of an event pack, which define its TOML file."""
 
 import re
 from collections.abc import Sized
@@ -20,7 +20,7 @@ Names = Annotated[tuple[Text, ...], Field(max_length=5_000)]
 
 
 def _known_format(number: int) -> int:
-    """The format of a pack, of which this program knows one."""
+    """Check the format number of a pack; only one format exists."""
     if number != FORMAT:
         newer = "newer than this program reads" if number > FORMAT else "not a format"
         raise ValueError(f"format {number} is {newer}; expected {FORMAT}")
@@ -28,7 +28,7 @@ def _known_format(number: int) -> int:
 
 
 class CommonHead(Model):
-    """The fields of `[pack]` that packs of all kinds have: the name, the book, the packs that it extends."""
+    """The fields of `[pack]` in all kinds of packs: the name, the edition, the packs that it extends."""
 
     format: Annotated[int, AfterValidator(_known_format)]
     id: Identifier
@@ -51,13 +51,13 @@ class PackHead(CommonHead):
 
 
 class FreeSteps(Model):
-    """Steps of skill that cost nothing: so many of gunnery and of piloting in the whole force."""
+    """Free skill improvements: the number of steps of gunnery and of piloting in the whole force."""
 
     free: tuple[Annotated[int, Field(ge=0, le=8)], Annotated[int, Field(ge=0, le=8)]]
 
 
 class ForceValues(Model):
-    """`[values]`: how Battle Value and Point Value are counted."""
+    """`[values]`: the rules for Battle Value and Point Value."""
 
     bv: Literal["force", "base"] | FreeSteps = Field(
         default="force", description="With skills and C3 networks, as built, or with some steps of skill free."
@@ -83,21 +83,21 @@ class WholeBounds(Model):
 
 
 def _pair_of_skills(text: str) -> str:
-    """Gunnery and piloting as conditions compare them."""
+    """Gunnery and piloting as the text that conditions compare: `3/4`."""
     if not re.fullmatch(r"[0-8]/[0-8]", text):
-        raise ValueError(f"{text!r} is no pair of skills; expected gunnery and piloting, such as 3/4")
+        raise ValueError(f"{text!r} is not a pair of skills; expected gunnery and piloting, such as 3/4")
     return text
 
 
 def _skill(text: str) -> str:
-    """A Skill of Alpha Strike, as the key of a table."""
+    """An Alpha Strike Skill as the key of a table."""
     if not re.fullmatch(r"[0-8]", text):
-        raise ValueError(f"{text!r} is no Skill; expected a number from 0 to 8")
+        raise ValueError(f"{text!r} is not a Skill; expected a number from 0 to 8")
     return text
 
 
 class UsualLimits(Model):
-    """`[limits]`: the usual limits, each a rule in short."""
+    """`[limits]`: the usual limits, each short for a rule."""
 
     units: WholeBounds | None = None
     bv: Bounds | None = None
@@ -130,14 +130,14 @@ BY_WORDS = {"type": "unit_type", "group": "grp"}
 
 
 def few_definitions(definitions: AnyMapping) -> AnyMapping:
-    """Definitions, which are not so many that they take long to insert."""
+    """Check the number of definitions, so that inserting them stays fast."""
     if len(definitions) > MOST_DEFINITIONS:
         raise ValueError(f"{len(definitions)} definitions; expected {MOST_DEFINITIONS} at most")
     return definitions
 
 
 def _columns(by: str) -> str:
-    """Expressions to group by, with words for columns.
+    """Replace words by columns in expressions to group by.
 
     >>> _columns("type, group")
     'unit_type, grp'
@@ -165,7 +165,7 @@ class Count(Model):
 
 
 class Sum(Model):
-    """Adds an expression up. `target` with `tolerance` (points, or percent as "1%") is a value to come near to."""
+    """Sums an expression. `target` with `tolerance` (points, or percent as "1%") allows a range around a value."""
 
     of: Sql
     by: By | None = None
@@ -176,12 +176,12 @@ class Sum(Model):
 
     @property
     def lowest(self) -> Fraction | None:
-        """The least sum that is allowed."""
+        """The smallest allowed sum."""
         return _fraction(self.min) if self.target is None else Fraction(str(self.target)) - self._slack
 
     @property
     def highest(self) -> Fraction | None:
-        """The greatest sum that is allowed."""
+        """The largest allowed sum."""
         return _fraction(self.max) if self.target is None else Fraction(str(self.target)) + self._slack
 
     @property
@@ -196,7 +196,7 @@ def _fraction(value: float | None) -> Fraction | None:
 
 
 class Share(Model):
-    """The share of some units in the sum of an expression, from 0 to 1."""
+    """The share of the rule's units in the sum of an expression, from 0 to 1."""
 
     of: Sql = "1"
     where: Sql
@@ -216,7 +216,7 @@ VERBS = ("require", "forbid", "count", "sum", "share", "allow", "deny")
 
 
 class Rule(Model):
-    """`[[rule]]`: units, and what must hold for them. Exactly one of `VERBS`, or `groups`, is given."""
+    """`[[rule]]`: a choice of units and a requirement for them, exactly one of `VERBS` or `groups`."""
 
     id: Identifier
     text: Text = ""
@@ -258,7 +258,7 @@ def _check_bounds(bounds: Any) -> None:  # any: Count, Sum, Share or Groups
 
 
 def rule_expressions(rule: Rule) -> list[str]:
-    """Every SQL expression of a rule."""
+    """All SQL expressions of a rule."""
     given = [rule.where, rule.require, rule.forbid]
     given += [part for bounds in (rule.count, rule.sum) if bounds is not None for part in (bounds.by,)]
     given += [rule.sum.of] if rule.sum is not None else []
@@ -267,7 +267,7 @@ def rule_expressions(rule: Rule) -> list[str]:
 
 
 class Bays(Model):
-    """`[[bays]]`: transport bays of a kind. `each` is the number of bays that a unit takes; the sum is rounded up."""
+    """`[[bays]]`: transport bays of a kind. `each` is the number of bays for a unit; the sum is rounded up."""
 
     id: Identifier
     text: Text = ""
@@ -277,20 +277,20 @@ class Bays(Model):
 
 
 class Hold(Model):
-    """`[hold]`: bays of all kinds together, in which every unit of the force has to have its place."""
+    """`[hold]`: bays of all kinds together, in which every unit of the force needs a place."""
 
     bays: int = Field(ge=0)
 
 
 class Expectation(Model):
-    """`[[expect]]`: the number of units of the library that a filter must give."""
+    """`[[expect]]`: the number of units of the library that a filter should match."""
 
     where: Sql
     units: int = Field(ge=0)
 
 
 class AvailabilityLimits(Model):
-    """`[availability]`: the factions that a force may come from, by a table of the organizer."""
+    """`[availability]`: the factions of a force, by the organizer's table."""
 
     file: Text = Field(description="A CSV file with the columns mul_id or name, faction, and era.")
     era: Text = Field(default="", description="Only rows of this era count, and those without one.")
@@ -300,7 +300,7 @@ class AvailabilityLimits(Model):
 
 
 class Award(Model):
-    """`[[award]]`: points that a list gets by its totals, a formula over units, bv, pv and tons."""
+    """`[[award]]`: points for a force, a formula over its units, bv, pv and tons."""
 
     id: Identifier
     text: Text = ""
@@ -308,13 +308,13 @@ class Award(Model):
 
 
 class PackNote(Model):
-    """`[[note]]`: a rule for people, which no program checks."""
+    """`[[note]]`: a rule for the players, which is not checked."""
 
     text: Text
 
 
 class EventPack(Model):
-    """An event pack: which units and forces may play."""
+    """An event pack: the rules for units and forces of an event."""
 
     pack: PackHead
     values: ForceValues = ForceValues.model_construct()

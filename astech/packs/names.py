@@ -36,7 +36,7 @@ UNIT_TYPES = (
     "gun-emplacement",
     "handheld-weapon",
 )
-"""The types of units, in the words of `astech stats`."""
+"""The types of units, as `astech stats` names them."""
 
 _COMPARED = re.compile(
     r"""\b(?P<column>[a-z_]+)\s*(?:==?|<>|!=|is(?:\s+not)?|(?:not\s+)?(?:like|in))\s*
@@ -46,7 +46,7 @@ _COMPARED = re.compile(
 
 
 def is_named(unit: Unit, name: str) -> bool:
-    """Whether a name in a pack means a unit: its chassis, either name of it, or the full name; `*` is any text.
+    """Whether a name in a pack matches a unit: its chassis (either name of it) or its full name; `*` is any text.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
@@ -59,13 +59,13 @@ def is_named(unit: Unit, name: str) -> bool:
 
 
 def unit_names(unit: Unit) -> tuple[str, ...]:
-    """The names that a unit is known by."""
+    """All names of a unit."""
     chassis = [unit.chassis, *([unit.clan_name] if unit.clan_name else [])]
     return (*chassis, *(f"{name} {unit.model}".strip() for name in chassis), unit.name)
 
 
 def unknown_names(rule: Rule, check: "PackCheck") -> str:
-    """A sentence about the first name in a rule that no equipment has, empty if there is none."""
+    """A sentence about the first unknown equipment name in a rule; empty if all are known."""
     if rule.deny is not None:
         for name in check.names(rule, rule.deny):
             if not is_equipment_name(name):
@@ -84,27 +84,27 @@ def unknown_names(rule: Rule, check: "PackCheck") -> str:
 
 
 def compared_texts(sql: str) -> Iterator[tuple[str, str]]:
-    """Columns with the texts that a condition compares them with."""
+    """The columns in a condition, each with the texts that it is compared with."""
     for found in _COMPARED.finditer(sql):
         for text in quoted_texts(found["texts"]):
             yield found["column"].lower(), text
 
 
 def is_item_name(text: str) -> bool:
-    """Whether an item has this name, or one that fits this pattern of LIKE."""
+    """Whether the name of an item equals this text, or matches it as a pattern of LIKE."""
     return _matches(text, _vocabularies()["item"])
 
 
 def _is_known(column: str, text: str) -> bool:
     vocabulary = _vocabularies().get("item" if column == "weapons" else column)
-    if column in ("item", "name"):  # `name` is also that of a unit
+    if column in ("item", "name"):  # `name` is also the name of a unit
         return True
     return vocabulary is None or _matches(text, vocabulary)
 
 
 @cache
 def _vocabularies() -> dict[str, frozenset[str]]:
-    """The texts that columns with a fixed vocabulary can have."""
+    """The possible texts of columns with a fixed vocabulary."""
     names, kinds, traits, munitions = set[str](), set[str](), {""}, {""}
     for item in items():
         names |= {item.name.casefold(), item.title.casefold()}
@@ -125,7 +125,7 @@ def _vocabularies() -> dict[str, frozenset[str]]:
 
 
 def _matches(text: str, vocabulary: frozenset[str]) -> bool:
-    """Whether a text, or a pattern of LIKE, fits any word of a vocabulary."""
+    """Whether a text, or a pattern of LIKE, matches any word of a vocabulary."""
     wanted = text.casefold()
     if "%" not in wanted and "_" not in wanted:
         return wanted in vocabulary
@@ -134,7 +134,7 @@ def _matches(text: str, vocabulary: frozenset[str]) -> bool:
 
 
 def _like_pattern(text: str) -> re.Pattern[str]:
-    """A pattern of LIKE as a regular expression, whose groups do not backtrack: any pattern matches at once.
+    """A pattern of LIKE as a regular expression without backtracking, so that matching is always fast.
 
     >>> [bool(_like_pattern("%la_er%5").fullmatch(word)) for word in ("large laser 5", "large laser")]
     [True, False]

@@ -1,4 +1,4 @@
-"""The rows that rules ask: a force as tables of units, mounts and ammunition."""
+"""The rows for the rules of a pack: a force as tables of units, mounts and ammunition."""
 
 import csv
 import io
@@ -32,7 +32,7 @@ MOST_VALUE = 1e12
 
 
 class PackUnit(NamedTuple):
-    """A unit of a force that is checked: the name of its file, and its place in the roster."""
+    """A unit of a force: the name of its file, and its entry in the roster."""
 
     file: str
     member: RosterMember
@@ -49,7 +49,7 @@ class ForceRows(NamedTuple):
 
     @property
     def tables(self) -> dict[str, list[Row]]:
-        """The rows by the name of their table."""
+        """The rows by the names of their tables."""
         return {"units": self.units, "mounts": self.mounts, "ammo": self.ammo, "availability": self.availability}
 
 
@@ -60,7 +60,7 @@ def force_rows(
     chosen_edition: str = "",
     available: Table | None = None,
 ) -> ForceRows:
-    """The tables of a force, with values counted as the pack says, or Battle Value by another edition."""
+    """The tables of a force, with values by the rules of the pack; a chosen edition is used for Battle Value."""
     members = [unit.member for unit in force]
     lines = roster("", members).lines
     classic, card = _editions(pack)
@@ -110,7 +110,7 @@ def _unit_row(pack: EventPack, unit: PackUnit, line: RosterLine, classic: str, c
 
 
 def chassis_family(unit: Unit) -> str:
-    """The chassis with both of its names: "Mad Cat" and "Timber Wolf" are one; a IIC is another.
+    """The name of a chassis, the same for "Mad Cat" and "Timber Wolf"; a IIC has a name of its own.
 
     >>> from importers import load
     >>> chassis_family(load("tests/data/Brolga BRG-2.mtf").unit)
@@ -127,7 +127,7 @@ def chassis_family(unit: Unit) -> str:
 def _count_values(
     pack: EventPack, members: Sequence[RosterMember], rows: list[Row], override: Override, classic: str
 ) -> None:
-    """Battle Value and Point Value as built and as played; values of the organizer replace calculated ones."""
+    """Add Battle Value and Point Value, base and with skills; the organizer's values replace calculated ones."""
     together = force_units(members)
     given = [_overridden_values(row, override) for row in rows]
     for row, own in zip(rows, given, strict=True):
@@ -154,7 +154,7 @@ def _overridden_values(row: Row, override: Override) -> Mapping[str, float]:
 def _values_with_free_steps(
     force: Sequence[ForceUnit], bases: Sequence[float | None], free: tuple[int, int], classic: str
 ) -> list[int]:
-    """The values of a force some of whose steps of skill are free: where they save most, each once."""
+    """The values of a force with free skill steps, which are used where they save the most."""
     steps = [(gunnery, piloting) for gunnery in range(free[0] + 1) for piloting in range(free[1] + 1)]
     table = {
         step: member_values(
@@ -167,7 +167,7 @@ def _values_with_free_steps(
         )
         for step in steps
     }
-    best: dict[tuple[int, int], list[int]] = {(0, 0): []}  # values so far, by the steps that are used
+    best: dict[tuple[int, int], list[int]] = {(0, 0): []}  # values so far, by the number of used steps
     for number in range(len(force)):
         further: dict[tuple[int, int], list[int]] = {}
         for used, counted in best.items():
@@ -206,7 +206,7 @@ def _item_row(item: Item) -> Row:
 
 
 def _damage(weapon: Weapon) -> tuple[float, ...]:
-    """The damage at short, medium and long range: as printed, or the mean of the cluster table."""
+    """The damage at short, medium and long range: as printed, or the average of the cluster table."""
     bands = (weapon.short, weapon.medium, weapon.long)
     if weapon.damage_kind is DamageRule.FIXED and weapon.damage is not None:
         return tuple(float(weapon.damage) if last else 0.0 for last in bands)
@@ -244,7 +244,7 @@ def _ammo_row(number: int, mounted: Mounted) -> Row:
 
 
 def read_override(text: str) -> dict[str, dict[str, float]]:
-    """The values of an organizer, by the id in the Master Unit List and by name; raises PackSqlError.
+    """Read the organizer's values, by Master Unit List id and by name; raises PackSqlError.
 
     >>> read_override("name,bv,pv\\nAtlas AS7-D,1897,52\\n")
     {'atlas as7-d': {'bv': 1897.0, 'pv': 52.0}}

@@ -1,7 +1,7 @@
-"""The tables that the rules of a pack ask: units of a force, their mounts, their ammunition.
+"""The SQL tables for the rules of a pack: units of a force, their mounts, their ammunition.
 
-SQLite runs the questions in memory. An authorizer refuses everything but reading these tables, and one time limit
-holds for all questions of a whole check. A division keeps its fraction: `bv / 2` of 1,897 is 948.5.
+SQLite runs the queries in memory. An authorizer refuses everything except reading these tables, and one time limit
+applies to all queries of a check. A division keeps its fraction: `bv / 2` of 1,897 is 948.5.
 """
 
 import re
@@ -98,16 +98,16 @@ _QUOTED = re.compile(r"'((?:[^']|'')*)'")
 
 
 class PackSqlError(ValueError):
-    """A condition of a pack that is not valid SQL, not allowed, or takes too long; the message is one sentence."""
+    """A condition of a pack is invalid SQL, not allowed, or too slow; the message is one sentence."""
 
 
 class ForceTables:
-    """The tables of one force at a time."""
+    """The tables for one force at a time."""
 
     def __init__(self, seconds: float) -> None:
         self._rows = sqlite3.connect(
             ":memory:", check_same_thread=False, isolation_level=None, cached_statements=0
-        )  # the authorizer sees a statement only when it is prepared
+        )  # the authorizer is called only when a statement is prepared
         self._trusted = True
         self._refused = ""
         self._read: set[tuple[str, str]] = set()
@@ -124,7 +124,7 @@ class ForceTables:
         self._rows.set_progress_handler(lambda: time.monotonic() > self._end and not self._trusted, STEPS)
 
     def fill(self, tables: Mapping[str, Sequence[Mapping[str, Value]]]) -> None:
-        """Replaces the rows of all tables; rows of units are numbered from 0."""
+        """Replace the rows of all tables; rows of units are numbered from 0."""
         self._trusted = True
         for table, columns in TABLES.items():
             rows: Iterable[Mapping[str, Value]] = tables.get(table, ())
@@ -140,7 +140,7 @@ class ForceTables:
             )
 
     def ask(self, question: str) -> list[tuple[Any, ...]]:
-        """The rows that a question gives; raises PackSqlError."""
+        """Run a query and return its rows; raises PackSqlError."""
         begin = time.monotonic()
         self._trusted, self._refused, self._end = False, "", begin + self._left
         self._read.clear()
@@ -153,20 +153,20 @@ class ForceTables:
             self._left -= time.monotonic() - begin
 
     def allow(self, seconds: float) -> None:
-        """Begins another check, whose questions may take so long."""
+        """Begin a check, with a time limit for all of its queries."""
         self._left = self._seconds = seconds
 
     def check(self, expressions: str) -> None:
-        """Raises PackSqlError for anything but expressions over a unit, parted by commas.
+        """Raise PackSqlError for anything except expressions over a unit, separated by commas.
 
-        In a condition SQLite refuses sums over the rows of the question itself.
+        SQLite refuses aggregate functions in a condition.
         """
         row = f"(\n{expressions}\n)"
         self.ask(f"SELECT row FROM {FORCE} WHERE {row} IS {row}")
 
     @property
     def columns_read(self) -> frozenset[tuple[str, str]]:
-        """The tables and columns that the last question read."""
+        """The tables and columns that the last query read."""
         return frozenset(self._read)
 
     def _authorize(self, action: int, one: str | None, two: str | None, _base: str | None, by: str | None) -> int:
@@ -207,7 +207,7 @@ def _known_names(kind: str) -> list[str]:
 
 
 def exact(sql: str) -> str:
-    """The expression with divisions that keep their fraction.
+    """Rewrite the divisions of an expression so that they keep their fraction.
 
     >>> exact("weight / 15 <= 2 and pilot <> 'A/B'")
     "weight *1.0/ 15 <= 2 and pilot <> 'A/B'"
@@ -216,7 +216,7 @@ def exact(sql: str) -> str:
 
 
 def check_expression(sql: str) -> str:
-    """Returns the expression; raises PackSqlError if it is more than one expression.
+    """Return the expression; raises PackSqlError if it is not a single expression.
 
     >>> check_expression("pv < 30) or (1=1")
     Traceback (most recent call last):

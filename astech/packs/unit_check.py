@@ -1,4 +1,4 @@
-"""Check single units against the rules of a pack that are about single units."""
+"""Check single units against the rules of a pack on single units."""
 
 from hashlib import sha256
 from pathlib import Path
@@ -14,7 +14,7 @@ SECONDS_A_UNIT = 1.0
 
 
 class UnitCheck:
-    """Checks units against `require`, `forbid`, `allow` and `deny`; other rules are about forces."""
+    """Checks units against `require`, `forbid`, `allow` and `deny`; other rules apply to forces."""
 
     def __init__(self, path: Path, edition: str = "") -> None:
         check = load_pack(path, edition)
@@ -29,7 +29,7 @@ class UnitCheck:
         self.digest = sha256(f"{check.pack.model_dump_json()}{tables}".encode()).hexdigest()
 
     def findings(self, unit: Unit) -> tuple[Finding, ...]:
-        """The rules that a unit with a crew of 4/5 breaks, as findings."""
+        """Return the rules that a unit with a crew of 4/5 breaks, as findings."""
         self._check.tables.allow(SECONDS_A_UNIT)
         return tuple(
             (warning if found.level == "warning" else error)(

@@ -2,14 +2,14 @@
 
 The application
     commands     requests and answers: commands of pages, previews, refusals
-    views        a unit, a roll, a weapon as a page shows it; box_marks: a box that is marked directly
-    table        a campaign that is served: commands by right, units, offers; questions: log, reasons, to-hit numbers
-    changes      what pages are sent: the commands of the store behind a number
+    views        a unit, a roll, a weapon as pages show it; box_marks: marking a box directly
+    table        a served campaign: commands and rights, units, offers; questions: log, reasons, to-hit numbers
+    changes      the changes that pages receive: the commands of the store after a number
     service      the tables of a store, its links, its transactions
     port         the one way from the application to the service
     streams      server-sent events to all pages of a campaign
     pages        HTML from templates; printing: PDF and SVG
-    endpoints    the list of all endpoints, answered by table_answers, page_answers, organizer_answers through calls
+    endpoints    all endpoints, answered by table_answers, page_answers, organizer_answers; calls: a request
     app          routes, errors, headers; openapi: the description of the endpoints
 
 The server

@@ -1,4 +1,4 @@
-"""The addresses of a server: the socket that it listens on, and the links that it prints with their QR code."""
+"""The addresses of a server: its listening socket, and the printed links with a QR code."""
 
 import io
 import os
@@ -10,17 +10,17 @@ import segno
 from astech.terminal import reason
 from sheets.play import Refused
 
-SECONDS_UNREAD = 60  # after which a connection is cut whose other end takes no data
-BACKLOG = 1024  # connections that wait to be accepted
+SECONDS_UNREAD = 60  # a connection that accepts no data for this long is closed
+BACKLOG = 1024  # connections waiting to be accepted
 ANYWHERE = ("0.0.0.0", "::")
 UNREACHED = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
 """Addresses of documents. To connect a datagram socket to one sends nothing, and names the own address."""
 
 
 def open_socket(host: str, port: int) -> socket.socket:
-    """A socket that listens; raises `Refused` with a sentence.
+    """Open a listening socket; raises `Refused` with a sentence.
 
-    It names its protocol: asyncio sends small answers at once (TCP_NODELAY) only where it sees that this is TCP.
+    The protocol is stated because asyncio sets TCP_NODELAY only for sockets of IPPROTO_TCP.
     """
     found: socket.socket | None = None
     try:
@@ -28,7 +28,7 @@ def open_socket(host: str, port: int) -> socket.socket:
             host, port, type=socket.SOCK_STREAM, proto=socket.IPPROTO_TCP, flags=socket.AI_PASSIVE
         )[0]
         found = socket.socket(family, kind, protocol)
-        if os.name == "posix":  # elsewhere two servers could share a port
+        if os.name == "posix":  # on Windows two servers could share a port
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         if hasattr(socket, "TCP_USER_TIMEOUT"):  # on Linux
             found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 1000 * SECONDS_UNREAD)
@@ -42,7 +42,7 @@ def open_socket(host: str, port: int) -> socket.socket:
 
 
 def hosts(host: str) -> list[str]:
-    """The names under which a host is reached: itself, or the addresses of this machine where it is all of them."""
+    """The names of a host: its own, or for all interfaces the addresses of this machine."""
     if host not in ANYWHERE:
         return [bracket_host(host)]
     found = [own for family in UNREACHED if (own := _own_address(family))]
@@ -51,7 +51,7 @@ def hosts(host: str) -> list[str]:
 
 
 def _own_address(family: socket.AddressFamily) -> str:
-    """The address of this machine in its network; empty without one."""
+    """The address of this machine in its network; empty if there is none."""
     with socket.socket(family, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect((UNREACHED[family], 9))
@@ -61,7 +61,7 @@ def _own_address(family: socket.AddressFamily) -> str:
 
 
 def bracket_host(host: str) -> str:
-    """A host as it stands in an address.
+    """A host as written in a URL.
 
     >>> bracket_host("::1"), bracket_host("localhost")
     ('[::1]', 'localhost')
@@ -70,7 +70,7 @@ def bracket_host(host: str) -> str:
 
 
 def qr_code(address: str) -> str:
-    """An address as a QR code of characters, for a terminal."""
+    """The QR code of an address, drawn with characters for a terminal."""
     out = io.StringIO()
     segno.make(address, error="l").terminal(out, compact=True)
     return out.getvalue()

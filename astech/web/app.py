@@ -1,7 +1,7 @@
-"""The application: routes, errors, headers. It needs a port to the store and the assets of its pages.
+"""The ASGI application: routes, errors, headers.
 
-Each address of a table begins with the token of a link, `/t/TOKEN/`: no cookie is needed, and no other site can make a
-request in the name of a player, because it does not know the address.
+Each address of a table begins with the token of a link, `/t/TOKEN/`. No cookie is needed, and another site cannot make
+requests for a player, because it does not know the address.
 """
 
 import logging
@@ -45,13 +45,13 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Cache-Control": "no-store",
 }
-TOKEN = re.compile("/t/[^/]*")  # of a path; the log has none
+TOKEN = re.compile("/t/[^/]*")  # in a path; removed from the log
 FOREIGN = ("cross-site", "same-site")
 """Values of Sec-Fetch-Site of requests that another site makes."""
 
 
 def create_app(port: StorePort, assets: Assets, prefix: str = "") -> Starlette:
-    """The application, below a path prefix such as `/sheets`."""
+    """Make the application, below a path prefix such as `/sheets`."""
     server = Server(port, assets, Pages(assets.templates, prefix))
     port.publish = server.hub.publish
     routes: list[BaseRoute] = [
@@ -63,14 +63,14 @@ def create_app(port: StorePort, assets: Assets, prefix: str = "") -> Starlette:
     ]
     handlers = {HTTPException: _not_found, Exception: _internal_error}
     app = Starlette(routes=[Mount(prefix, routes=routes)] if prefix else routes, exception_handlers=handlers)
-    app.add_middleware(GZipMiddleware, minimum_size=1_000, compresslevel=5)  # which leaves streams as they are
+    app.add_middleware(GZipMiddleware, minimum_size=1_000, compresslevel=5)  # does not compress event streams
     app.add_middleware(Gate)
     app.state.server = server
     return app
 
 
 class Gate:
-    """Refuses what other sites send, adds the headers that keep them out, and notes each request in the log."""
+    """Refuses requests from other sites, adds security headers, and logs each request."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -102,9 +102,9 @@ class Gate:
 
 
 def is_foreign(request: Request) -> bool:
-    """Whether another site makes a request that is no plain visit of a page.
+    """Whether another site makes a request that is not a plain visit of a page.
 
-    Browsers say so to hosts that they trust (HTTPS and localhost). To others they send the origin of a command.
+    Browsers send Sec-Fetch-Site to trusted hosts (HTTPS and localhost), and to others the Origin of a command.
     """
     if request.method in ("GET", "HEAD") and request.headers.get("sec-fetch-mode") == "navigate":
         return False
@@ -116,7 +116,7 @@ def is_foreign(request: Request) -> bool:
 
 
 def _answerer(server: Server, endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
-    """The function of a route: the answer of an endpoint as a response, and each error as a sentence."""
+    """The function of a route: it returns the answer of an endpoint, or an error as a sentence."""
     gives = TypeAdapter(endpoint.gives) if endpoint.gives is not None else None
 
     async def respond(request: Request) -> Response:
@@ -165,13 +165,13 @@ async def _not_found(_request: Request, error: Exception) -> Response:
 
 
 async def _internal_error(request: Request, error: Exception) -> Response:
-    """The answer to a request on which the program failed; the log has the details, without the token."""
+    """The answer after an internal error; the log has the details, without the token."""
     LOG.error("internal error in %s", request.method, exc_info=error)
     return _refusal(500, "an internal error; the log of the server has it")
 
 
 async def _with_slash(request: Request) -> Response:
-    """Leads to the page of the force, whose addresses begin below the slash."""
+    """Redirect to the page of the force, whose relative addresses need the slash."""
     return RedirectResponse(f"{request.path_params['token']}/")
 
 

@@ -1,4 +1,4 @@
-"""Templates and static files of the pages, out of the package."""
+"""Load the templates and static files of the pages from the package."""
 
 from hashlib import sha256
 from importlib.resources import files

@@ -1,4 +1,4 @@
-"""The marks of a unit with one box marked or cleared directly, by the id of the box."""
+"""Mark or clear a box directly, by its id."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -19,14 +19,14 @@ ELEMENT_TRACKS = ("armor", "structure", "heat")
 
 @dataclass(frozen=True)
 class SheetBox:
-    """A box of a sheet or a card: its id, and the mark of a condition that it stands for; None on a card."""
+    """A box of a sheet or a card: its id, and its mark in a condition; None on a card."""
 
     id: str
     mark: BoxMark | None
 
 
 def find_box(unit: Unit, sheet: Sheet, box: str) -> SheetBox:
-    """The box of a unit's sheet, or of its card, with this id; raises `Refused` where there is none."""
+    """The box with this id on a unit's sheet or card; raises `Refused` if there is none."""
     if not has_box(sheet, box):
         raise Refused(f"the sheet has no box {box}")
     if isinstance(sheet, CardSheet):
@@ -55,7 +55,7 @@ def has_box(sheet: Sheet, box: str) -> bool:
 
 
 def _boxes_before(sheet: RecordSheet, box: str) -> int:
-    """The boxes of a shield in the slots before the one of this box: its points are counted through all of them."""
+    """The number of boxes of a shield in earlier slots; its points are numbered through all slots."""
     taking = [slot for table in sheet.slots for slot in table.slots if slot.takes is not None]
     own = next((slot for slot in taking if slot.takes is not None and slot.takes.id == box.rpartition("-")[0]), None)
     if own is None:
@@ -65,9 +65,9 @@ def _boxes_before(sheet: RecordSheet, box: str) -> int:
 
 
 def with_box(condition: Condition, box: SheetBox, marked: bool) -> Condition:
-    """A condition with a box marked or cleared.
+    """Return a condition with a box marked or cleared.
 
-    A box of a track stands for itself and those before it: to clear the third one leaves two.
+    A box of a track includes the boxes before it: clearing the third one leaves two.
 
     >>> from importers import load
     >>> from sheets.recordsheet import record_sheet
@@ -118,7 +118,7 @@ def _is_marked_on_card(condition: Condition, box: str) -> bool:
 
 
 def _card_track(box: str) -> tuple[str, int]:
-    """The track of a box of a card, and its number."""
+    """The track of a box on a card, and the number of the box."""
     track, _, number = box.rpartition("-")
     return track, int(number)
 
@@ -160,7 +160,7 @@ def _crew(before: tuple[CrewState, ...], seat: int, hits: int) -> tuple[CrewStat
 
 
 def _with_card_box(condition: Condition, box: str, marked: bool) -> Condition:
-    """A bubble or a box of an Alpha Strike card."""
+    """Return a condition with a bubble or box of an Alpha Strike card marked or cleared."""
     track, last = _card_track(box)
     number = last if marked else last - 1
     card = condition.alpha

@@ -1,4 +1,4 @@
-"""A request to a table as the functions behind the routes see it: its link, its body, the service."""
+"""A request to a table for the answering functions: its link, its body, the service."""
 
 import asyncio
 from collections.abc import Callable
@@ -22,7 +22,7 @@ SECONDS_FOR_BODY = 20.0
 
 
 class RequestError(Exception):
-    """A request that is refused before the service sees it, with the status of the answer."""
+    """A request is refused before it reaches the service, with this HTTP status."""
 
     def __init__(self, status: int, sentence: str) -> None:
         super().__init__(sentence)
@@ -31,7 +31,7 @@ class RequestError(Exception):
 
 @dataclass
 class Server:
-    """What all requests share."""
+    """The objects that all requests share."""
 
     port: StorePort
     assets: Assets
@@ -48,7 +48,7 @@ class Call:
     token: str
 
     async def read(self, work: Callable[[CampaignTable, Link], T]) -> T:
-        """The result of a question about the table of the link; raises `UnknownLink`."""
+        """Return the result of a question on the table of the link; raises `UnknownLink`."""
 
         def done(service: Service) -> T:
             link = service.admit(self.token)
@@ -57,7 +57,7 @@ class Call:
         return await self.server.port.read(done)
 
     async def write(self, work: Callable[[Service, Link], T]) -> T:
-        """The result of a command of the link, once it is stored."""
+        """Return the result of a command of the link, after it is stored."""
         return await self.server.port.write(lambda service: work(service, service.admit(self.token)))
 
     async def link(self) -> Link:
@@ -65,7 +65,7 @@ class Call:
         return await self.server.port.read(lambda service: service.admit(self.token))
 
     async def body(self, wanted: TypeAdapter[T]) -> T:
-        """The body of the request, validated; raises `RequestError`."""
+        """Return the validated body of the request; raises `RequestError`."""
         kind = self.request.headers.get("content-type", "").partition(";")[0].strip().casefold()
         if kind != "application/json":
             raise RequestError(415, "expected a body of type application/json")
@@ -87,17 +87,17 @@ class Call:
         return bytes(data)
 
     def text(self, name: str, most: int = 1_000) -> str:
-        """A parameter of the query; raises `RequestError` for one that is too long."""
+        """Return a query parameter; raises `RequestError` if it is too long."""
         value = self.request.query_params.get(name, "")
         if len(value) > most:
             raise RequestError(422, f"{name} is too long; expected at most {most:,} characters")
         return value
 
     def number(self, name: str) -> int:
-        """A number of the query or of the path, 0 for none; raises `RequestError` for what is no number."""
+        """Return a number of the query or the path, by default 0; raises `RequestError` for another text."""
         value = str(self.request.path_params.get(name, "")) or self.text(name, 20)
         if value and not (value.isascii() and value.isdecimal() and len(value) < 16):
-            raise RequestError(422, f"{name} is no number")
+            raise RequestError(422, f"{name} is not a number")
         return int(value or 0)
 
     @property
@@ -107,13 +107,13 @@ class Call:
 
 
 def require(link: Link, role: Role) -> None:
-    """Raises `Forbidden` for a link of another role."""
+    """Raise `Forbidden` for a link of another role."""
     if link.role != role:
         raise Forbidden(f"this is for the {role}, and the link is that of the {link.role} {link.name}")
 
 
 def first_mistake(error: ValidationError) -> str:
-    """The first mistake of a body in a sentence, without the text of the body."""
+    """A sentence on the first mistake in a body, without the text of the body."""
     mistake = error.errors(include_url=False, include_input=False, include_context=False)[0]
     place = ".".join(str(part) for part in mistake["loc"])
     return f"{place or 'the body'}: {mistake['msg']}"

@@ -1,4 +1,4 @@
-"""The changes of a store in their order: what a page shows when others play, and what it has missed."""
+"""The changes of a store in order, with which pages show the play of others and catch up."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
@@ -14,14 +14,14 @@ from astech.web.table import CampaignTable
 from astech.web.views import UnitView
 from sheets.model import Model
 
-MOST_CHANGES = 500  # that a page is sent one by one; with more it loads itself again
+MOST_CHANGES = 500  # changes sent one by one; a page that missed more is reloaded
 MOST_BETWEEN = 50
 
 
 class StoredChange(Model):
-    """A command of the store: its number and id, when, by whom, in words; the lines of logs, the units as they are now.
+    """A stored command: its number, id, time, author and words; its log lines, and the current state of its units.
 
-    `roster`: names, sides, pilots or games changed, which the page asks for again.
+    `roster`: names, sides, pilots or games changed; the page requests them again.
     """
 
     number: int
@@ -35,19 +35,19 @@ class StoredChange(Model):
 
 
 def campaigns_after(connection: Connection, number: int) -> list[str]:
-    """The campaigns with commands behind a number."""
+    """The campaigns with commands after a number."""
     found = select(COMMANDS.c.campaign).where(COMMANDS.c.position > number).distinct()
     return list(connection.execute(found).scalars())
 
 
 def missed_too_many(table: CampaignTable, after: int) -> bool:
-    """Whether a page that knows a change has missed more than it is sent."""
+    """Whether a page that knows changes up to a number has missed more than `MOST_CHANGES`."""
     found = select(func.count()).where(COMMANDS.c.campaign == table.campaign.id, COMMANDS.c.position > after)
     return int(table.store.read(lambda connection: connection.execute(found).scalar_one())) > MOST_CHANGES
 
 
 def changes_after(table: CampaignTable, after: int) -> list[StoredChange]:
-    """The changes of a campaign behind a number; the last one has the units that any of them concerns."""
+    """The changes of a campaign after a number; the last one has all units that they affect."""
     campaign = table.campaign.id
 
     def read(connection: Connection) -> tuple[Sequence[RowMapping], Sequence[RowMapping]]:
@@ -91,7 +91,7 @@ def changes_after(table: CampaignTable, after: int) -> list[StoredChange]:
 
 
 def entry_of(table: CampaignTable, member: str, line: LogLine, event: int = 0) -> LogEntry:
-    """A line of a log for a page."""
+    """A log line for a page."""
     session = table.force.of(member)
     return LogEntry(
         number=line.position,
@@ -106,7 +106,7 @@ def entry_of(table: CampaignTable, member: str, line: LogLine, event: int = 0) -
 
 
 def entries_between(table: CampaignTable, members: Iterable[str], after: int) -> tuple[LogEntry, ...]:
-    """The last lines in the logs of units behind a number."""
+    """The last log lines of units after a number."""
     found = select(EVENTS).where(EVENTS.c.member.in_(list(members)), EVENTS.c.position > after)
     newest = found.order_by(EVENTS.c.position.desc(), EVENTS.c.seq.desc()).limit(MOST_BETWEEN)
     rows = table.store.read(lambda connection: connection.execute(newest).mappings().all())

@@ -1,7 +1,7 @@
-"""The commands that a page sends to a campaign, and the answers to them.
+"""The commands that a page sends to a campaign, and their answers.
 
-A command has an id that its device made, and `after`: the number of the last change that the page had seen. A command
-that is sent again has the same answer and is carried out once.
+A command has an id that its device made, and `after`, the number of the last change that the page received. A command
+that is sent again gets the same answer and is carried out only once.
 """
 
 from typing import Annotated, Literal, TypeAlias
@@ -11,7 +11,7 @@ from pydantic import Field, StringConstraints, TypeAdapter
 from sheets.model import Model
 from sheets.record.events import Dice, Direction, Event, HitOfShot
 
-MOST_EVENTS = 50  # of a command
+MOST_EVENTS = 50  # events in a command
 MOST_DICE = 100
 
 CommandId = Annotated[str, StringConstraints(pattern=r"^[0-9A-Za-z_-]{8,64}$")]
@@ -22,14 +22,14 @@ Rolled = Annotated[tuple[Dice, ...], Field(max_length=MOST_DICE)]
 
 
 class PageCommand(Model):
-    """Fields of every command: the id that the device made, and the number of the last change that its page had."""
+    """Fields of every command: the id that the device made, and the number of its page's last change."""
 
     id: CommandId
     after: Annotated[int, Field(ge=0)] = 0
 
 
 class ApplyCommand(PageCommand):
-    """Applies typed events to a unit, all or none. `dice` were rolled along with them."""
+    """Applies typed events to a unit, all or none. `dice` are the rolled dice for them."""
 
     do: Literal["apply"] = "apply"
     unit: UnitId
@@ -40,7 +40,7 @@ class ApplyCommand(PageCommand):
 
 
 class SayCommand(PageCommand):
-    """Carries out a line of text about a unit, or about the units of the link."""
+    """Carries out a line of text for a unit, or for the units of the link."""
 
     do: Literal["say"] = "say"
     text: Line
@@ -48,7 +48,7 @@ class SayCommand(PageCommand):
 
 
 class RollRequest(PageCommand):
-    """Rolls the dice that are due first, or all that are due; without a unit for all units of the link."""
+    """Rolls the first due roll, or all due rolls; without a unit, for all units of the link."""
 
     do: Literal["roll"] = "roll"
     unit: UnitId = ""
@@ -63,7 +63,7 @@ class EndCommand(PageCommand):
 
 
 class UndoRequest(PageCommand):
-    """Takes the last events of a unit back; without a unit the last commands of the campaign, for organizers."""
+    """Undoes the last events of a unit; without a unit the last commands of the campaign, for organizers."""
 
     do: Literal["undo"] = "undo"
     unit: UnitId = ""
@@ -71,7 +71,7 @@ class UndoRequest(PageCommand):
 
 
 class RedoRequest(PageCommand):
-    """Puts back what was undone."""
+    """Redoes undone events or commands."""
 
     do: Literal["redo"] = "redo"
     unit: UnitId = ""
@@ -79,7 +79,7 @@ class RedoRequest(PageCommand):
 
 
 class AimFields(Model):
-    """An attack in the words of play: `ac/20`, `all`, `kick`; the target and the situation, such as `range 5`."""
+    """An attack in words: `ac/20`, `all`, `kick`; the target and the situation, such as `range 5`."""
 
     attack: Words = "all"
     target: UnitId
@@ -92,7 +92,7 @@ class AimFields(Model):
 
 
 class FireCommand(PageCommand, AimFields):
-    """A unit fires at another one; the damage is an offer that the player of the target accepts or declines."""
+    """Fires at another unit; the damage is an offer that the player of the target accepts or declines."""
 
     do: Literal["fire"] = "fire"
     unit: UnitId
@@ -100,7 +100,7 @@ class FireCommand(PageCommand, AimFields):
 
 
 class AcceptCommand(PageCommand):
-    """The player of a unit accepts the offers of damage to it, or one of them."""
+    """Accepts the offers of damage to a unit, or one of them, for its player."""
 
     do: Literal["accept"] = "accept"
     unit: UnitId
@@ -109,7 +109,7 @@ class AcceptCommand(PageCommand):
 
 
 class DeclineCommand(PageCommand):
-    """The player of a unit declines the offers of damage to it, or one of them."""
+    """Declines the offers of damage to a unit, or one of them, for its player."""
 
     do: Literal["decline"] = "decline"
     unit: UnitId
@@ -117,7 +117,7 @@ class DeclineCommand(PageCommand):
 
 
 class OfferCommand(PageCommand):
-    """An opponent offers damage to a unit, typed or as text: `8 from the left`."""
+    """Offers damage to a unit of an opponent, as typed events or as text: `8 from the left`."""
 
     do: Literal["offer"] = "offer"
     unit: UnitId
@@ -126,7 +126,7 @@ class OfferCommand(PageCommand):
 
 
 class MarkCommand(PageCommand):
-    """Marks a box of the sheet directly, or clears it, outside the rules; `box` is the id of the box."""
+    """Marks or clears a box of the sheet directly, without the rules; `box` is the id of the box."""
 
     do: Literal["mark"] = "mark"
     unit: UnitId
@@ -153,7 +153,7 @@ COMMANDS: TypeAdapter[Command] = TypeAdapter(Command, config={"defer_build": Tru
 
 
 class PreviewRequest(Model):
-    """Events or a line of text about a unit, to be tried without being stored."""
+    """Events or a line of text for a unit, to be tried without being stored."""
 
     unit: UnitId
     events: Annotated[tuple[Annotated[Event, Field(discriminator="do")], ...], Field(max_length=MOST_EVENTS)] = ()
@@ -169,7 +169,7 @@ class Effect(Model):
 
 
 class RollModifier(Model):
-    """A change of a number, and the ruling that says so."""
+    """A modifier of a roll, with its ruling."""
 
     reason: str
     value: int
@@ -177,7 +177,7 @@ class RollModifier(Model):
 
 
 class RollDue(Model):
-    """A roll that the rules ask for: dice, the number needed (None where a table decides), modifiers, choices."""
+    """A roll that the rules require: dice, the number needed (None for a roll on a table), modifiers, choices."""
 
     purpose: str
     dice: int
@@ -190,7 +190,7 @@ class RollDue(Model):
 
 
 class UnitAnswer(Model):
-    """The result of a command for one unit: effects, the rolls that are due, the events that wait behind these."""
+    """The result of a command for one unit: effects, the due rolls, the events that wait for these."""
 
     unit: str
     name: str
@@ -201,7 +201,7 @@ class UnitAnswer(Model):
 
 
 class CommandAnswer(Model):
-    """The answer to a command: its number in the order of the store (0: it wrote nothing), and the result by unit."""
+    """The answer to a command: its number in the store (0 if it wrote nothing), and the result by unit."""
 
     id: str
     number: int = 0
@@ -210,9 +210,9 @@ class CommandAnswer(Model):
 
 
 class LogEntry(Model):
-    """A line of the log: its number in the order of the store, the unit, the time, the player, the event in words.
+    """A line of the log: its number in the store, the unit, the time, the player, the event in words.
 
-    `event` is the number among the events of the unit that stand; 0 for one that was undone.
+    `event` is the number among the unit's events that are not undone; 0 for an undone event.
     """
 
     number: int
@@ -226,14 +226,14 @@ class LogEntry(Model):
 
 
 class Refusal(Model):
-    """Why a command was refused, with the lines of the log that came after the last change that its page had."""
+    """Why a command was refused, with the log lines after the last change that its page received."""
 
     refused: str
     between: tuple[LogEntry, ...] = ()
 
 
 class Preview(Model):
-    """The result of events that were not stored: effects, rolls, and the tracks that change with their marks."""
+    """The result of events that were not stored: effects, rolls, and the changed tracks with their marks."""
 
     happened: tuple[Effect, ...] = ()
     due: tuple[RollDue, ...] = ()

@@ -1,4 +1,4 @@
-"""A lance to try the live sheet with: four units of our own and their pilots, in a store that is removed at the end."""
+"""The demo of the live sheet: a lance of four original units and their pilots, in a temporary store."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -33,7 +33,7 @@ CREWS = (
 
 @contextmanager
 def demo_store() -> Iterator[str]:
-    """The file of a store with the lance, which is removed at the end."""
+    """Yield the file of a temporary store with the lance."""
     with TemporaryDirectory(prefix="astech-demo-") as folder:
         where = str(Path(folder) / "demo.sqlite")
         fill_store(where)
@@ -41,7 +41,7 @@ def demo_store() -> Iterator[str]:
 
 
 def fill_store(where: str, name: str = "Demo lance", options: Options | None = None, lances: int = 1) -> Campaign:
-    """Brings the lance into a store as a campaign, or several; the store is made where there is none."""
+    """Add a campaign with one or several copies of the lance to a store, which is created if needed."""
     campaign = company.started(options or Options(), name)
     lance = files("astech.web") / "demo_lance"
     with opened(where, create=True) as store, as_file(lance) as folder:
@@ -61,7 +61,7 @@ def fill_store(where: str, name: str = "Demo lance", options: Options | None = N
 
 
 def _join(connection: Connection, campaign: Campaign, unit: Unit, pilot: Pilot, side: str) -> None:
-    """A unit joins with its pilot."""
+    """Add a unit with its pilot."""
     member = Member(
         id=new_id(),
         name=unit.name,

@@ -29,7 +29,7 @@ class Endpoint:
     path: str
     summary: str
     answer: Callable[[Call], Awaitable[object]]
-    takes: Any = None  # any: types that are no classes, such as unions and lists
+    takes: Any = None  # any: also unions and lists, which are not classes
     gives: Any = None
     media_type: str = "application/json"
     query: tuple[str, ...] = ()

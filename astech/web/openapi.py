@@ -58,13 +58,13 @@ def _operation(endpoint: Endpoint) -> str:
 
 
 def _operation_object(endpoint: Endpoint, schemas: dict[tuple[str, str], Json]) -> Json:
-    """What the description says of one endpoint."""
+    """The operation object of one endpoint."""
     name = _operation(endpoint)
     content: Json = {endpoint.media_type: {}}
     if (name, "answer") in schemas:
         content[endpoint.media_type]["schema"] = schemas[(name, "answer")]
     refusal: Json = {"application/json": {"schema": schemas[("refusal", "answer")]}}
-    if endpoint.media_type == HTML:  # an unknown link is told so on a page
+    if endpoint.media_type == HTML:  # for an unknown link the answer is a page
         refusal[HTML] = {}
     found: Json = {
         "operationId": name,

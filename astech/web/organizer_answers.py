@@ -1,4 +1,4 @@
-"""The answers to an organizer: the links of the campaign, and the campaign as a file."""
+"""Answers for organizers: the links of the campaign, and the campaign as a file."""
 
 from io import BytesIO
 from typing import Annotated
@@ -17,7 +17,7 @@ from sheets.play import Refused
 
 
 class LinkRequest(Model):
-    """A link that an organizer makes: the role, the name of the person, the units of a player."""
+    """A new link: the role, the name of the person, the units of a player."""
 
     role: Role
     name: Words
@@ -25,14 +25,14 @@ class LinkRequest(Model):
 
 
 class LinkChange(Model):
-    """A change of a link: another name, or other units; what is left out stays."""
+    """A change of a link: another name, or other units; missing fields stay unchanged."""
 
     name: Words = ""
     members: tuple[UnitId, ...] | None = Field(default=None, max_length=1_000)
 
 
 class LinkView(Model):
-    """A link as organizers see it; `pages` of it are open."""
+    """A link for organizers; `pages` is the number of its open pages."""
 
     id: str
     role: Role
@@ -43,13 +43,13 @@ class LinkView(Model):
 
 
 class NewLink(LinkView):
-    """A new link with its address below that of the server. Nothing shows the address again."""
+    """A new link with its path on the server. The path is not shown again."""
 
     path: str
 
 
 class CodeRequest(Model):
-    """A text that a QR code shows: the address of a link, as browsers name it."""
+    """The text of a QR code: the address of a link in the browser."""
 
     text: Annotated[str, StringConstraints(min_length=1, max_length=500)]
 
@@ -77,7 +77,7 @@ async def read_links(call: Call) -> list[LinkView]:
 
 
 async def make_link(call: Call) -> NewLink:
-    """Makes a link; the answer alone has its address."""
+    """Makes a link; only this answer has its address."""
     request = await call.body(NEW_LINKS)
 
     def write(service: Service, own: Link) -> tuple[Link, str]:
@@ -118,8 +118,8 @@ async def revoke_link(call: Call) -> LinkView:
 
 
 async def draw_code(call: Call) -> Response:
-    """A QR code as a picture, for phones at the table."""
-    import segno  # which no other answer needs
+    """A QR code as a picture."""
+    import segno  # needed only here
 
     require(await call.link(), "organizer")
     request = await call.body(CODES)

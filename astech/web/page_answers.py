@@ -1,4 +1,4 @@
-"""The pages of a table, and its units on paper."""
+"""Answers with the pages of a table, and with printed units."""
 
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -29,7 +29,7 @@ async def show_force(call: Call) -> Response:
 
 
 def rolls_awaited(table: CampaignTable, link: Link) -> dict[str, Wait]:
-    """The rolls for which the end of a phase waits, by unit of the link; in a game those of its units."""
+    """The rolls for which the end of a phase waits, by the units of the link; during a game, of its units."""
     playing = running_game(table.access)
     ends = set(link.members or (each.id for each in table.listed()))
     if playing is not None:
@@ -38,7 +38,7 @@ def rolls_awaited(table: CampaignTable, link: Link) -> dict[str, Wait]:
 
 
 async def show_screen(call: Call) -> Response:
-    """A page for a screen that all can see."""
+    """The page for a shared screen."""
     view, units = await call.read(lambda table, link: (table_view(table, link), table.glances()))
     pages = call.server.pages
     return HTMLResponse(await call.server.port.compute(lambda: pages.screen(view, units)))
@@ -72,13 +72,13 @@ async def show_organizer(call: Call) -> Response:
 
 
 async def print_units(call: Call) -> Response:
-    """The sheets or cards of units as they stand, as one document; of all units where none is named."""
+    """The sheets or cards of units with their marks, as one document; by default of all units."""
     from astech.campaign.paper import printed_member  # reads fonts, which no other answer needs
 
     what = next((each for each in PRODUCTS if each == (call.text("what") or "sheets")), None)
     paper: PaperName = "a4" if call.text("paper") == "a4" else "letter"
     if what is None:
-        raise RequestError(422, f"what is no product; expected one of {', '.join(PRODUCTS)}")
+        raise RequestError(422, f"what is not a product; expected one of {', '.join(PRODUCTS)}")
     wanted = [each for each in call.text("units", 20_000).split(",") if each]
 
     def read(table: CampaignTable, link: Link) -> tuple[str, list[Any]]:

@@ -1,4 +1,4 @@
-"""The pages of a table: HTML from templates over the values of sheets. The templates have no rules and no figures."""
+"""The pages of a table: HTML from templates and sheets. The templates contain no rules and no figures."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -13,12 +13,12 @@ from sheets.recordsheet import RecordSheet
 from sheets.recordsheet.card import CardSheet
 from sheets.recordsheet.model import SlotTable, Track
 
-LONGEST_SHORT = 4  # characters of an abbreviation
+LONGEST_SHORT = 4  # most characters of an abbreviation
 
 
 @dataclass(frozen=True)
 class StaticFile:
-    """A file that pages load: its content, its type, and a digest of the content."""
+    """A file for pages: its content, its type, and a digest of the content."""
 
     content: bytes
     media_type: str
@@ -34,7 +34,7 @@ class Assets:
 
 
 class TableView(Model):
-    """What a page knows of its link: the campaign, the role, the name, the units of a player, the last change."""
+    """The link of a page: the campaign, the role, the name, the units of a player, the last change."""
 
     campaign: str
     game: str = ""
@@ -46,7 +46,7 @@ class TableView(Model):
 
 
 class TrackLine(NamedTuple):
-    """A track with the name of its control, such as `Left Torso armor`."""
+    """A track with its label, such as `Left Torso armor`."""
 
     track: Track
     name: str
@@ -54,7 +54,7 @@ class TrackLine(NamedTuple):
 
     @property
     def left(self) -> int:
-        """The boxes that are open."""
+        """The number of open boxes."""
         return self.track.boxes - self.track.marked
 
 
@@ -69,7 +69,7 @@ class TrackGroup(NamedTuple):
 
     @property
     def is_location(self) -> bool:
-        """Whether damage strikes this part."""
+        """Whether this group is a hit location."""
         return bool(self.place)
 
     @property
@@ -79,7 +79,7 @@ class TrackGroup(NamedTuple):
 
     @property
     def short(self) -> str:
-        """The name of a location where there is little room: `LT`, `Trooper 1`."""
+        """The short name of a location: `LT`, `Trooper 1`."""
         return self.place if len(self.place) < LONGEST_SHORT and self.place != "GUN" else self.title
 
     @property
@@ -101,20 +101,20 @@ class Pages:
             lstrip_blocks=True,
         )
         self.environment.globals["states"] = states_of
-        self.environment.policies["json.dumps_kwargs"] = {}  # keys stay in their order
+        self.environment.policies["json.dumps_kwargs"] = {}  # do not sort keys
 
     def force(self, table: TableView, units: list[GlanceView], waits: "Mapping[str, Wait]") -> str:
-        """The page of a force: its units at a glance."""
+        """The page of a force: an overview of its units."""
         return self._page("force.html", "", table, {"waits": waits}, units=units, sums=sums_by_side(units))
 
     def screen(self, table: TableView, units: list[GlanceView]) -> str:
-        """The page for a screen that all can see: the same, to be read from afar."""
+        """The page of a force for a shared screen, in large print."""
         return self._page("screen.html", "", table, {}, units=units, sums=sums_by_side(units))
 
     def unit(
         self, table: TableView, view: UnitView, sheet: Sheet, others: Mapping[str, str], waits: "Mapping[str, Wait]"
     ) -> str:
-        """The page of a unit; `others` are the names of the units that it may fire at, by id."""
+        """The page of a unit; `others` are the names of its possible targets, by id."""
         groups = list(card_groups(sheet) if isinstance(sheet, CardSheet) else sheet_groups(sheet))
         may_write = table.role == "organizer" or (table.role == "player" and view.id in table.members)
         template = "card.html" if isinstance(sheet, CardSheet) else "unit.html"
@@ -131,12 +131,12 @@ class Pages:
         return self.environment.get_template("error.html").render(sentence=sentence, prefix=self.prefix)
 
     def _page(self, template: str, root: str, table: TableView, state: Mapping[str, object], **values: object) -> str:
-        """A page; `root` leads from its address to that of its link, `state` is for its scripts."""
+        """Render a page; `root` is the relative path to the address of its link, `state` is for its scripts."""
         return self.environment.get_template(template).render(table=table, root=root, state=state, **values)
 
 
 class Wait(NamedTuple):
-    """The roll that a unit waits for; empty where it waits for none."""
+    """The roll that a unit waits for; empty if it waits for none."""
 
     name: str
     roll: str
@@ -159,7 +159,7 @@ def states_of(unit: GlanceView) -> Iterator[tuple[str, str]]:
 
 
 class SideSum(NamedTuple):
-    """The values of a side: those that are left, and all."""
+    """The values of a side: what is left, and the total."""
 
     side: str
     battle_value: int
@@ -184,7 +184,7 @@ def sums_by_side(units: list[GlanceView]) -> list[SideSum]:
 
 
 def sheet_groups(sheet: RecordSheet) -> Iterator[TrackGroup]:
-    """The boxes of a record sheet, location by location, then those that belong to none."""
+    """The boxes of a record sheet, by location, then those without a location."""
     slots = {table.place: table for table in sheet.slots}
     for region in sheet.regions:
         named = (

@@ -1,6 +1,6 @@
-"""The one way from the application to the service: three kinds of calls, each of which can be awaited.
+"""The interface between the application and the service: three kinds of awaitable calls.
 
-A server runs them in threads (`writer`); a host without threads, such as a browser, calls the service directly.
+A server runs the calls in threads (`writer`); a host without threads, such as a browser, runs them directly.
 """
 
 from collections.abc import Callable, Sequence
@@ -20,24 +20,24 @@ class StorePort(Protocol):
     publish: Publish
 
     async def read(self, work: Callable[[Service], T]) -> T:
-        """The result of work that reads."""
+        """Return the result of work that reads."""
         ...
 
     async def write(self, work: Callable[[Service], T]) -> T:
-        """The result of work that writes, once it is stored for good."""
+        """Return the result of work that writes, after the commit."""
         ...
 
     async def compute(self, work: Callable[[], T]) -> T:
-        """The result of long work without the store, such as a document."""
+        """Return the result of long work without the store, such as a document."""
         ...
 
 
 def ignore_changes(campaign: str, changes: Sequence[StoredChange]) -> None:
-    """Takes changes before an application listens."""
+    """Discard changes before an application listens."""
 
 
 class DirectPort:
-    """Calls the service in the thread of the application."""
+    """Runs calls of the service in the thread of the application."""
 
     def __init__(self, service: Service) -> None:
         self.service = service

@@ -1,6 +1,6 @@
-"""Units of a table on paper: record sheets and Alpha Strike cards as they stand, as PDF and SVG.
+"""Print units of a table: record sheets and Alpha Strike cards with their marks, as PDF and SVG.
 
-Drawing needs fonts and pictures, whose libraries are imported when the first page is drawn.
+The libraries for fonts and pictures are imported when the first page is drawn.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ PRODUCTS: tuple[Product, ...] = ("sheets", "cards")
 
 
 def pdf_of(members: "Sequence[PrintedMember]", what: Product, paper_name: "PaperName", title: str) -> bytes:
-    """A document of units; raises `Refused` where no page comes out."""
+    """A PDF document of units; raises `Refused` if it would have no pages."""
     from astech.campaign import paper
     from exporters.page import pdf
 
@@ -28,7 +28,7 @@ def pdf_of(members: "Sequence[PrintedMember]", what: Product, paper_name: "Paper
 
 
 def svg_of(member: "PrintedMember") -> bytes:
-    """The sheet of a unit as a picture, or the card of an element; each box has the id of its mark."""
+    """The sheet of a unit, or the card of an element, as SVG; each box has the id of its mark."""
     from astech.conversation import printed
 
     return printed(member.unit, member.marks, member.options, "svg")

@@ -1,4 +1,4 @@
-"""Questions about a unit of a table: its log, an earlier state, the reason of a mark, to-hit numbers, completions."""
+"""Questions on a unit of a table: its log, an earlier state, the reason of a mark, to-hit numbers, completions."""
 
 from collections.abc import Iterator
 
@@ -17,13 +17,13 @@ from sheets.play.tally import ToHit
 from sheets.record.events import Event, EventBase
 from sheets.record.state import State
 
-BLOCK = 50  # events between two states that a history keeps
+BLOCK = 50  # events between two saved states of a history
 OF_TERMINALS = frozenset(("print", "quit", "exit"))
 """Words that a page has no use for."""
 
 
 class AsOf(Model):
-    """A unit as it stood after one of its events: marks, heat, rolls."""
+    """The state of a unit after one of its events: marks, heat, rolls."""
 
     unit: str
     event: int
@@ -37,7 +37,7 @@ class AsOf(Model):
 
 
 class Reason(Model):
-    """The event that marked a box, and its effects with their rulings; no event where the box is not marked."""
+    """The event that marked a box, and its effects with their rulings; without an event if the box is not marked."""
 
     box: str
     event: int = 0
@@ -52,14 +52,14 @@ class AimRequest(AimFields):
 
 
 class RangeRequest(Model):
-    """A question for to-hit numbers in words, at a target that is no unit of the table: `ppc range 5`."""
+    """A question for to-hit numbers in words, at a target outside the table: `ppc range 5`."""
 
     unit: UnitId
     text: Words = ""
 
 
 class NumberNeeded(Model):
-    """The to-hit number of an attack, its chance in percent and its modifiers; or why it cannot be made."""
+    """The to-hit number of an attack, its chance in percent and its modifiers; or why it is not possible."""
 
     attack: str
     place: str = ""
@@ -71,7 +71,7 @@ class NumberNeeded(Model):
 
 
 def log_of(table: CampaignTable, member: str) -> list[LogEntry]:
-    """The whole log of a unit; events that stand have their numbers."""
+    """The whole log of a unit; events that are not undone have their numbers."""
     session = table.session(member)
     standing = {event.id: number for number, event in enumerate(session.events(), 1)}
     return [
@@ -81,7 +81,7 @@ def log_of(table: CampaignTable, member: str) -> list[LogEntry]:
 
 
 def state_as_of(table: CampaignTable, member: str, event: int) -> AsOf:
-    """A unit after one of its events; raises `Refused` where it has fewer."""
+    """The state of a unit after one of its events; raises `Refused` if it has fewer."""
     session = table.session(member)
     state = session.as_of(event)
     sheet = sheet_of_state(session, state)
@@ -100,7 +100,7 @@ def state_as_of(table: CampaignTable, member: str, event: int) -> AsOf:
 
 
 def reason_of_mark(table: CampaignTable, member: str, box_id: str) -> Reason:
-    """The last event that marked a box of a unit; raises `Refused` where its sheet has no such box."""
+    """The last event that marked a box of a unit; raises `Refused` if its sheet has no such box."""
     session = table.session(member)
     box = find_box(session.unit, sheet_of_member(session), box_id)
     if not _has_mark(session, session.state, box):
@@ -125,7 +125,7 @@ def _has_mark(session: MemberSession, state: State, box: SheetBox) -> bool:
 
 
 def _steps(session: MemberSession, events: tuple[Event, ...], state: State, number: int) -> Iterator[tuple[int, Step]]:
-    """The steps of events from a state, with their numbers."""
+    """Apply events to a state and yield the steps, with their numbers."""
     for event in events:
         try:
             done = step(session.unit, state, event, session.options)
@@ -154,7 +154,7 @@ def to_hit_numbers_at(table: CampaignTable, request: AimRequest) -> list[NumberN
 
 
 def to_hit_numbers_in_words(table: CampaignTable, request: RangeRequest) -> list[NumberNeeded]:
-    """The to-hit numbers of attacks at a target in words."""
+    """The to-hit numbers of attacks at a target described in words."""
     return [_number(found) for found in table.session(request.unit).to_hit(request.text)]
 
 
@@ -171,5 +171,5 @@ def _number(found: ToHit) -> NumberNeeded:
 
 
 def completions(table: CampaignTable, member: str, text: str) -> list[str]:
-    """The words that may follow in a line about a unit."""
+    """The words that can follow in a line for a unit."""
     return [word for word in complete(text, table.session(member).word_context) if word not in OF_TERMINALS]

@@ -1,4 +1,4 @@
-"""The store that is served: its tables, the links to them, its changes. It belongs to one thread."""
+"""The served store: its tables, their links, its changes. It must be used by one thread only."""
 
 import logging
 from collections.abc import Callable, Sequence
@@ -22,19 +22,19 @@ LOG = logging.getLogger("astech.web")
 
 
 class UnknownLink(Refused):
-    """No link has this token, or it was revoked."""
+    """The token of a link is unknown or revoked."""
 
 
 @dataclass(frozen=True)
 class ServiceOutcome:
-    """The result of work, or the error that ended it."""
+    """The result of a work, or its error."""
 
     result: Any = None  # any: each work has a result of its own
     error: Exception | None = None
 
 
 def outcome_of(work: Callable[[], object]) -> ServiceOutcome:
-    """The outcome of work."""
+    """Run a work and return its result or its error."""
     try:
         return ServiceOutcome(work())
     except Exception as error:
@@ -42,7 +42,7 @@ def outcome_of(work: Callable[[], object]) -> ServiceOutcome:
 
 
 class Service:
-    """An open store with the tables that were asked for; `only` is the id of the one campaign that is served."""
+    """An open store with its open tables; `only` is the id of the single served campaign."""
 
     def __init__(self, store: Store, only: str = "") -> None:
         self.store = store
@@ -51,14 +51,14 @@ class Service:
         self.number = store.read(last_number)
 
     def admit(self, token: str) -> Link:
-        """The link of a token; raises `UnknownLink`."""
+        """Return the link of a token; raises `UnknownLink`."""
         link = self.store.read(lambda connection: links.find(connection, token))
         if link is None or self.only not in ("", link.campaign):
             raise UnknownLink("this link opens no table: it is not known, or it was revoked")
         return link
 
     def table(self, campaign: str) -> CampaignTable:
-        """A table, which is opened once."""
+        """Return the table of a campaign, which is opened once."""
         if campaign not in self.tables:
             self.tables[campaign] = CampaignTable(self.store, self._campaign(campaign))
         return self.tables[campaign]
@@ -70,11 +70,11 @@ class Service:
         return found
 
     def campaigns(self) -> list[Campaign]:
-        """The campaigns that are served."""
+        """The served campaigns."""
         return [each for each in self.store.read(company.campaigns) if self.only in ("", each.id)]
 
     def new_changes(self) -> list[tuple[str, list[StoredChange]]]:
-        """The changes of the open tables since the last call, also those that other programs wrote."""
+        """The changes of the open tables since the last call, also those by other programs."""
         return self.store.read(lambda _: self._new_changes())
 
     def _new_changes(self) -> list[tuple[str, list[StoredChange]]]:
@@ -92,7 +92,7 @@ class Service:
         return found
 
     def log_since(self, link: Link, command: Command) -> tuple[LogEntry, ...]:
-        """The lines of the log that came after the last change that a page had, about the unit of its command."""
+        """The log lines for the unit of a command after the last change that its page received."""
         table = self.table(link.campaign)
         unit = getattr(command, "unit", "")
         members = (unit,) if unit else link.members or tuple(each.id for each in table.listed())
@@ -101,34 +101,34 @@ class Service:
     # Transactions
 
     def write(self, work: Callable[["Service"], T]) -> T:
-        """The result of work that is one transaction."""
+        """Run a work in a transaction and return its result."""
         tries: list[None] = []
 
         def done(connection: Connection) -> T:
             if tries:
-                self.forget()  # what the try before applied is not stored
+                self.forget()  # a failed attempt has changed sessions without storing the events
             tries.append(None)
             return work(self)
 
         try:
             return self.store.write(done)
         except Refused:
-            raise  # by a rule: the session reads its log again
+            raise  # by a rule; the session is reloaded
         except BaseException:
             self.forget()
             raise
 
     def write_together(self, works: Sequence[Callable[["Service"], object]]) -> list[ServiceOutcome]:
-        """The outcomes of works in one transaction, each in a savepoint; where that fails, each in one of its own."""
+        """Run works in one transaction, each in a savepoint; if that fails, each in its own transaction."""
         if len(works) > 1:
             try:
                 return self.write(lambda service: [service._write_part(work) for work in works])
-            except Exception:  # of the disk, a server that is away, or a row: each work is told apart below
+            except Exception:  # a full disk, a lost server or a bad row: each work is tried alone below
                 self.forget()
         return [outcome_of(partial(self.write, work)) for work in works]
 
     def _write_part(self, work: Callable[["Service"], object]) -> ServiceOutcome:
-        """The outcome of a part of the running transaction; a refusal takes back this part alone."""
+        """Run a part of the transaction in a savepoint; a refusal rolls back only this part."""
         transaction = self.store.transaction
         assert transaction is not None
         savepoint = transaction.begin_nested()
@@ -141,7 +141,7 @@ class Service:
         return ServiceOutcome(result)
 
     def forget(self) -> None:
-        """Makes each session read its log again, after a transaction that failed."""
+        """Make each session reload its log, after a failed transaction."""
         for table in self.tables.values():
             table.force.forget()
 
@@ -152,17 +152,17 @@ class Service:
         return self.store.read(lambda connection: links.links_of(connection, campaign))
 
     def make_link(self, campaign: str, role: Role, name: str, members: tuple[str, ...] = ()) -> tuple[Link, str]:
-        """A new link with its token; raises `Refused` for units that the campaign does not have."""
+        """Make a link and return it with its token; raises `Refused` for units outside the campaign."""
         self._check_members(campaign, members)
         return self.store.write(lambda connection: links.make(connection, campaign, role, name, members))
 
     def change_link(self, campaign: str, link: str, name: str, members: tuple[str, ...] | None) -> Link:
-        """Gives a link another name, or other units."""
+        """Change the name or the units of a link."""
         self._check_members(campaign, members or ())
         return self.store.write(lambda connection: links.change(connection, campaign, link, name, members))
 
     def revoke_link(self, campaign: str, link: str) -> Link:
-        """Revokes a link for good."""
+        """Revoke a link permanently."""
         return self.store.write(lambda connection: links.revoke(connection, campaign, link))
 
     def _check_members(self, campaign: str, members: tuple[str, ...]) -> None:

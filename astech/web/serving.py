@@ -27,18 +27,18 @@ from astech.web.service import Service
 from astech.web.writer import ThreadPort
 from sheets.play import Refused
 
-SECONDS_FOR_HEAD = 15.0  # in which the head of a request must arrive
-SECONDS_FOR_END = 5  # that open requests have when the server ends
+SECONDS_FOR_HEAD = 15.0  # time limit for the head of a request
+SECONDS_FOR_END = 5  # time limit for open requests when the server ends
 MOST_CONNECTIONS = 4_000
-SPARE_FILES = 64  # of the limit of open files, for the store and the program
-OWN_LINK = "console"  # the name of the links that are made at the start
-KEPT_OWN_LINKS = 9  # of earlier starts
+SPARE_FILES = 64  # open files reserved for the store and the program
+OWN_LINK = "console"  # the name of the links that each start makes
+KEPT_OWN_LINKS = 9  # links of earlier starts that stay valid
 LOG_FORMAT = "%(asctime)s %(levelname)s %(message)s"
 
 
 @dataclass(frozen=True)
 class ServeOptions:
-    """The store that is served, the id of its only campaign or none for all, and where and how it is served."""
+    """The store, the id of its only served campaign (empty for all), and the settings of the server."""
 
     store: str
     campaign: str = ""
@@ -51,7 +51,7 @@ class ServeOptions:
 
 
 def serve(options: ServeOptions) -> int:
-    """Serves until a signal ends it; returns the exit code. Raises `StoreError` and `Refused` with a sentence."""
+    """Serve until a signal, and return the exit code. Raises `StoreError` and `Refused` with a sentence."""
     check_certificate(options)
     connections = min(MOST_CONNECTIONS, raise_file_limit() - SPARE_FILES)
     with log_to(options.log):
@@ -89,7 +89,7 @@ async def _serve(options: ServeOptions, connections: int) -> int:
 
 
 class EndingServer(uvicorn.Server):
-    """Ends at SIGTERM and Ctrl-C: streams are closed, commands that wait are stored."""
+    """A server that ends at SIGTERM and Ctrl-C: it closes streams and stores waiting commands."""
 
     def __init__(self, config: uvicorn.Config, app: Starlette) -> None:
         super().__init__(config)
@@ -99,7 +99,7 @@ class EndingServer(uvicorn.Server):
             try:
                 asyncio.get_running_loop().add_signal_handler(each, self._end)
             except (NotImplementedError, ValueError, RuntimeError):
-                self.has_handlers = False  # no such handlers on this system, or in this thread
+                self.has_handlers = False  # not supported on this system or in this thread
 
     def capture_signals(self) -> Any:  # any: the type of the base is that of a generator
         return nullcontext() if self.has_handlers else super().capture_signals()
@@ -113,7 +113,7 @@ class EndingServer(uvicorn.Server):
 
 
 class PatientProtocol(H11Protocol):
-    """A connection that is cut where the head of a request takes too long."""
+    """A connection that is closed if the head of a request takes too long."""
 
     timer: asyncio.TimerHandle | None = None
 
@@ -130,7 +130,7 @@ class PatientProtocol(H11Protocol):
         self._stop_timer()
 
     def _set_timer(self) -> None:
-        """Runs the timer from the first byte of a head to the last one."""
+        """Start the timer at the first byte of a head, and stop it at the last one."""
         if self.conn.their_state is not h11.IDLE:
             self._stop_timer()
         elif self.timer is None:
@@ -146,9 +146,9 @@ class PatientProtocol(H11Protocol):
 
 
 def own_links(service: Service) -> list[tuple[str, Link, str]]:
-    """A new link of an organizer for each campaign that is served, with its name and its token.
+    """Make an organizer's link for each served campaign; return the names of the campaigns and the tokens.
 
-    Those of the starts before it go on working, but for the oldest ones.
+    The links of earlier starts stay valid, except the oldest ones.
     """
     made = []
     for campaign in service.campaigns():
@@ -160,7 +160,7 @@ def own_links(service: Service) -> list[tuple[str, Link, str]]:
 
 
 def print_addresses(options: ServeOptions, port: int, links: list[tuple[str, Link, str]]) -> None:
-    """The links of the organizer, the first one on the first line; the QR code of it on standard error."""
+    """Print the organizer's links, and the QR code of the first one to standard error."""
     scheme = "https" if options.certfile else "http"
     bases = [f"{scheme}://{host}:{port}{options.prefix}" for host in hosts(options.host)]
     for number, (name, _, token) in enumerate(links):
@@ -174,7 +174,7 @@ def print_addresses(options: ServeOptions, port: int, links: list[tuple[str, Lin
 
 
 def check_certificate(options: ServeOptions) -> None:
-    """Raises `Refused` where the certificate cannot be used."""
+    """Raise `Refused` if the certificate cannot be used."""
     if options.certfile is None:
         if options.keyfile is not None:
             raise Refused("--keyfile belongs to --certfile")
@@ -183,7 +183,7 @@ def check_certificate(options: ServeOptions) -> None:
         ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(options.certfile, options.keyfile)
     except (OSError, ValueError) as error:
         raise Refused(
-            f"{options.certfile} is no certificate that a server can use: {certificate_error(error)}"
+            f"{options.certfile} is not a certificate that a server can use: {certificate_error(error)}"
         ) from None
 
 
@@ -193,7 +193,7 @@ def certificate_error(error: Exception) -> str:
 
 
 def raise_file_limit() -> int:
-    """The number of files that this process may open, raised as far as the system lets it."""
+    """Raise the limit of open files as far as the system allows, and return it."""
     try:
         import resource  # not on every system
     except ImportError:
@@ -209,7 +209,7 @@ def raise_file_limit() -> int:
 
 @contextmanager
 def log_to(file: Path | None) -> Iterator[None]:
-    """Writes the log into a file; without one, warnings and errors go to standard error."""
+    """Write the log to a file; without one, warnings and errors go to standard error."""
     handler: logging.Handler
     if file is None:
         handler = logging.StreamHandler(sys.stderr)

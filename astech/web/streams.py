@@ -1,7 +1,7 @@
-"""Server-sent events: each page of a campaign has one stream, on which the changes come in the order of the store.
+"""Server-sent events: each page of a campaign has a stream with the changes in the order of the store.
 
-A page that reads too slowly is cut off; it comes back with the number of the last change that it had, and is sent what
-it missed.
+The stream of a page that reads too slowly is closed; the page reconnects with the number of its last change, and
+receives the later ones.
 """
 
 import asyncio
@@ -12,8 +12,8 @@ from dataclasses import dataclass, field
 from astech.campaign.links import Link
 from astech.web.changes import StoredChange
 
-MOST_WAITING = 200  # messages of a page that reads slowly
-HEARTBEAT = 15.0  # seconds between two comments, by which proxies keep a stream and dead pages are noticed
+MOST_WAITING = 200  # messages waiting for a slow page
+HEARTBEAT = 15.0  # seconds between comments, which keep proxies from closing a stream and reveal dead pages
 
 
 @dataclass(eq=False)
@@ -24,14 +24,14 @@ class PageStream:
     queue: "asyncio.Queue[tuple[int, bytes] | None]" = field(default_factory=lambda: asyncio.Queue(MOST_WAITING))
 
     def send(self, number: int, message: bytes) -> None:
-        """Sends a message; a page that has not read so many is cut off."""
+        """Queue a message; the stream is closed if too many are waiting."""
         try:
             self.queue.put_nowait((number, message))
         except asyncio.QueueFull:
             self.close()
 
     def close(self, last: bytes = b"") -> None:
-        """Ends the stream with a last message; those that wait are dropped."""
+        """End the stream with a last message; waiting messages are dropped."""
         while not self.queue.empty():
             self.queue.get_nowait()
         if last:
@@ -39,7 +39,7 @@ class PageStream:
         self.queue.put_nowait(None)
 
     async def messages(self, after: int) -> AsyncIterator[bytes]:
-        """The messages behind a change, until the stream ends."""
+        """Yield the messages after a change, until the stream ends."""
         while (found := await self.queue.get()) is not None:
             number, message = found
             if not number or number > after:
@@ -57,7 +57,7 @@ class Hub:
         return sum(map(len, self._streams.values()))
 
     def open(self, link: Link) -> PageStream:
-        """A new stream for a page with this link."""
+        """Open a stream for a page with this link."""
         stream = PageStream(link)
         self._streams.setdefault(link.campaign, set()).add(stream)
         if self._heart is None:
@@ -66,7 +66,7 @@ class Hub:
         return stream
 
     def drop(self, stream: PageStream) -> None:
-        """Takes off a stream whose page is gone."""
+        """Remove the stream of a closed page."""
         streams = self._streams.get(stream.link.campaign, set())
         streams.discard(stream)
         if not streams:
@@ -78,7 +78,7 @@ class Hub:
         return [each for streams in self._streams.values() for each in streams if each.link.id == link]
 
     def end_link(self, link: str, event: str) -> None:
-        """Sends a last event to the pages of a link, and ends their streams."""
+        """Send a last event to the pages of a link, and end their streams."""
         for stream in self.of_link(link):
             stream.close(event_message(event))
 
@@ -90,7 +90,7 @@ class Hub:
         return found
 
     def publish(self, campaign: str, changes: Sequence[StoredChange]) -> None:
-        """Sends changes to all pages of a campaign."""
+        """Send changes to all pages of a campaign."""
         streams = tuple(self._streams.get(campaign, ()))
         for change in changes if streams else ():
             message = change_message(change)
@@ -98,7 +98,7 @@ class Hub:
                 stream.send(change.number, message)
 
     def _beat(self) -> None:
-        """Sends a comment to all pages, as long as there are any."""
+        """Send comments to all pages at intervals, while there are any pages."""
         self._heart = None
         for stream in [each for streams in self._streams.values() for each in streams]:
             stream.send(0, b": still here\n\n")
@@ -106,14 +106,14 @@ class Hub:
             self._heart = asyncio.get_running_loop().call_later(HEARTBEAT, self._beat)
 
     def _send_presence(self, campaign: str) -> None:
-        """Tells organizers which pages are open."""
+        """Send the list of open pages to organizers."""
         message = event_message("presence", json.dumps(self.present(campaign), sort_keys=True))
         for stream in self._streams.get(campaign, ()):
             if stream.link.role == "organizer":
                 stream.send(0, message)
 
     def close(self) -> None:
-        """Ends all streams."""
+        """End all streams."""
         for streams in tuple(self._streams.values()):
             for stream in tuple(streams):
                 stream.close()

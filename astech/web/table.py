@@ -1,6 +1,6 @@
-"""A campaign that is served: the commands of its links, its units as pages show them, and its changes.
+"""A served campaign: the commands of its links, its units as pages show them, and its changes.
 
-A table belongs to the thread of its store. All links share its sessions, so that each event is replayed once.
+A table is used only by the thread of its store. All links share its sessions, so each event is replayed once.
 """
 
 from collections.abc import Iterator, Mapping
@@ -64,8 +64,8 @@ from sheets.record.state import Due
 CRITICAL_ROLL = "critical-count"
 NO_CRITICAL = (1, 2)
 NO_CRITICAL_NOTE = "this is the result without critical hits"
-SEVERAL = ("undo", "redo")  # words that are about the whole campaign where they name no unit
-Offers = Mapping[str, tuple[tuple[str, Offer], ...]]  # by target, each with the name of its attacker
+SEVERAL = ("undo", "redo")  # words that apply to the whole campaign without a unit
+Offers = Mapping[str, tuple[tuple[str, Offer], ...]]  # by target, with the name of the attacker
 
 
 class CampaignTable:
@@ -77,8 +77,8 @@ class CampaignTable:
         self.access = CampaignAccess(store, campaign, by="")
         self.force = ForceSession(self.access)
         self.force.accepts = self.force.prints = False
-        self.known_offers: Offers = {}  # as of the last look
-        self.number = store.read(last_number)  # of the last command that the sessions contain
+        self.known_offers: Offers = {}  # as of the last call of `offers`
+        self.number = store.read(last_number)  # the last command in the sessions
         self._listed = self.access.listed()
         self._made: dict[str, _OffersOfUnit] = {}
         self._glances: dict[str, tuple[object, GlanceView]] = {}
@@ -86,7 +86,7 @@ class CampaignTable:
     # Commands
 
     def carry_out(self, link: Link, command: Command) -> CommandAnswer:
-        """The answer to a command, which is stored with it; raises `Refused` with a sentence."""
+        """Carry out a command and return the answer, which is stored too; raises `Refused` with a sentence."""
         digest = sha256(command.model_dump_json(exclude={"after"}).encode()).hexdigest()[:32]
         kept = self.store.read(lambda connection: links.kept_answer(connection, self.campaign.id, command.id))
         if kept is not None:
@@ -135,7 +135,7 @@ class CampaignTable:
                 return force.apply(command.unit, self._marked(command), command_id=command.id)
 
     def _say(self, link: Link, command: SayCommand) -> ForceReply:
-        """The reply to a line of text; `undo` of a player is about one unit."""
+        """The reply to a line of text; a player can undo only for one unit."""
         words = command.text.casefold().split()
         if words and words[0] in SEVERAL and link.role != "organizer":
             if not command.unit:
@@ -160,7 +160,7 @@ class CampaignTable:
         )
 
     def _offers(self, link: Link, command: OfferCommand) -> list[Offer]:
-        """The offers of damage of an opponent, which stand in the log of the target."""
+        """The offers of damage in the command of an opponent, which are stored in the log of the target."""
         target = self.force.of(command.unit)
         target.refresh()
         hits: list[Event] = list(command.hits)
@@ -188,16 +188,16 @@ class CampaignTable:
         return Marked(condition=marks, in_play=True, note=f"box {command.box} {verb} directly")
 
     def _position(self, command_id: str) -> int:
-        """The place of a command in the order of the store; 0 for one that wrote nothing."""
+        """The number of a command in the store; 0 if it wrote nothing."""
         found = select(COMMANDS.c.position).where(COMMANDS.c.campaign == self.campaign.id, COMMANDS.c.id == command_id)
         return int(self.store.read(lambda connection: connection.execute(found).scalar_one_or_none()) or 0)
 
     # Questions
 
     def preview(self, request: PreviewRequest) -> Preview:
-        """The result of events that are not stored; raises `Refused` with a sentence.
+        """Return the result of events without storing them; raises `Refused` with a sentence.
 
-        It goes on behind rolls for critical hits as if none followed, so that it shows the transfer of damage.
+        Rolls for critical hits are assumed to have no effect, so that the preview shows the transfer of damage.
         """
         session = self.session(request.unit)
         events = list(request.events)
@@ -224,7 +224,7 @@ class CampaignTable:
         )
 
     def session(self, member: str) -> MemberSession:
-        """The session of a unit as the store has it now."""
+        """Return the session of a unit, updated from the store."""
         self.catch_up()
         return self._session(member)
 
@@ -235,18 +235,18 @@ class CampaignTable:
         return session
 
     def listed(self) -> list[ListedMember]:
-        """The units of the campaign that serve."""
+        """The active units of the campaign."""
         self.catch_up()
         return self._listed
 
     def sessions(self) -> Iterator[MemberSession]:
-        """The sessions of all units that can be read."""
+        """The sessions of all readable units."""
         for each in self.listed():
             with suppress(Damaged):
                 yield self._session(each.id)
 
     def catch_up(self) -> None:
-        """Takes up the commands of the store that the sessions do not contain yet."""
+        """Update the sessions with new commands of the store."""
         before, self.number = self.number, self.store.read(last_number)
         if before == self.number:
             return
@@ -258,12 +258,12 @@ class CampaignTable:
                 session.refresh()
 
     def view(self, member: str, number: int = 0) -> UnitView:
-        """A unit as pages show it."""
+        """Return the view of a unit for pages."""
         session = self.session(member)
         return unit_view(session, self.offers().get(member, ()), number)
 
     def glances(self) -> list[GlanceView]:
-        """All units at a glance; one that did not change is not looked at again."""
+        """The overview of all units; those of unchanged units are reused."""
         found = []
         for session in self.sessions():
             key = (session.history.lines, session.member)
@@ -274,7 +274,7 @@ class CampaignTable:
         return found
 
     def offers(self) -> Offers:
-        """The offers of damage that wait for an answer, by target."""
+        """The open offers of damage, by target."""
         sessions = list(self.sessions())
         for session in sessions:
             known = self._made.get(session.member.id)
@@ -291,12 +291,12 @@ class CampaignTable:
 
 
 def last_number(connection: Connection) -> int:
-    """The number of the last command of the store."""
+    """The number of the last command in the store."""
     return int(connection.execute(select(STORE.c.position)).scalar_one())
 
 
 def units_changed_after(connection: Connection, campaign: str, number: int) -> tuple[set[str], bool]:
-    """The units in whose logs the commands of a campaign behind a number wrote, and whether its roster changed."""
+    """The units that commands of a campaign after a number changed, and whether its roster changed."""
     lines = select(EVENTS.c.member).where(EVENTS.c.position > number).distinct()
     rows = select(COMMANDS.c.id).where(
         COMMANDS.c.campaign == campaign,
@@ -308,7 +308,7 @@ def units_changed_after(connection: Connection, campaign: str, number: int) -> t
 
 
 class _OffersOfUnit:
-    """The offers that a unit made and answered, as of a line of its log."""
+    """The offers that a unit made and answered, up to a line of its log."""
 
     def __init__(self, seq: int, made: tuple[Offer, ...], answered: frozenset[str]) -> None:
         self.seq = seq
@@ -317,7 +317,7 @@ class _OffersOfUnit:
 
     @classmethod
     def of(cls, session: MemberSession) -> "_OffersOfUnit":
-        """Those in the log of a session, as far back as it is in memory."""
+        """The offers in the log of a session, as far as it is in memory."""
         made: list[Offer] = []
         answered: set[str] = set()
         with suppress(BeforeHistory):
@@ -330,7 +330,7 @@ class _OffersOfUnit:
 
 
 def check_right(link: Link, command: Command) -> None:
-    """Raises `Forbidden` where a link does not allow a command."""
+    """Raise `Forbidden` if a link does not allow a command."""
     unit = getattr(command, "unit", "")
     if isinstance(command, OfferCommand):
         allowed = link.offers_to(unit)
@@ -348,7 +348,7 @@ class Forbidden(Refused):
 
 
 def answer_of(command_id: str, number: int, reply: ForceReply) -> CommandAnswer:
-    """A reply of the force as the answer to a command."""
+    """Convert a reply of the force to the answer to a command."""
     undone = [f"{'redone' if reply.redone else 'undone'}: {text}" for text in reply.undone]
     return CommandAnswer(
         id=command_id,
@@ -373,7 +373,7 @@ def _unit_answer(found: MemberReply) -> UnitAnswer:
 
 
 def _effects(reply: Reply) -> Iterator[Effect]:
-    """The effects of a reply in their order, each behind the dice that the program rolled for it."""
+    """The effects of a reply in order, each after the dice that the program rolled for it."""
     for outcome in reply.outcomes:
         rolled = rendering.roll_made(outcome)
         if rolled:

@@ -1,4 +1,4 @@
-"""The answers to questions and commands about the units of a table, and the stream of its changes."""
+"""Answers to questions and commands on the units of a table, and the stream of its changes."""
 
 from collections.abc import AsyncIterator
 
@@ -20,7 +20,7 @@ from astech.web.views import GlanceView, Sheet, UnitView, sheet_of_member
 from sheets.model import Model
 from sheets.play import Refused
 
-MOST_STREAMS = 2_000  # of the server
+MOST_STREAMS = 2_000  # streams of the server
 MOST_STREAMS_OF_LINK = 50
 
 PREVIEWS = TypeAdapter(PreviewRequest)
@@ -29,13 +29,13 @@ RANGES = TypeAdapter(RangeRequest)
 
 
 class Completions(Model):
-    """The words that may follow."""
+    """The words that can follow."""
 
     words: tuple[str, ...] = ()
 
 
 class CommandRefused(Refused):
-    """A command was refused; `between` are the lines of the log that its page had not seen."""
+    """A command was refused; `between` are the log lines that its page has not received."""
 
     def __init__(self, sentence: str, between: tuple[LogEntry, ...]) -> None:
         super().__init__(sentence)
@@ -65,12 +65,12 @@ async def read_table(call: Call) -> TableView:
 
 
 async def read_units(call: Call) -> list[GlanceView]:
-    """All units at a glance."""
+    """An overview of all units."""
     return await call.read(lambda table, link: table.glances())
 
 
 async def read_unit(call: Call) -> UnitView:
-    """A unit as it stands."""
+    """The current state of a unit."""
     return await call.read(lambda table, link: table.view(call.unit, table.store.read(last_number)))
 
 
@@ -97,7 +97,7 @@ async def read_reason(call: Call) -> Reason:
 
 
 async def read_completions(call: Call) -> Completions:
-    """The words that may follow in a line about a unit."""
+    """The words that can follow in a line for a unit."""
     text = call.text("text")
     words = await call.read(lambda table, link: questions.completions(table, call.unit, text))
     return Completions(words=tuple(words))
@@ -107,7 +107,7 @@ async def read_completions(call: Call) -> Completions:
 
 
 async def carry_out(call: Call) -> CommandAnswer:
-    """Carries out a command; one that is sent again has the same answer."""
+    """Carries out a command; one that is sent again gets the same answer."""
     command: Command = await call.body(COMMANDS)
     try:
         return await call.write(lambda service, link: service.table(link.campaign).carry_out(link, command))
@@ -131,7 +131,7 @@ async def numbers_at(call: Call) -> list[NumberNeeded]:
 
 
 async def numbers_in_words(call: Call) -> list[NumberNeeded]:
-    """To-hit numbers at a target in words."""
+    """To-hit numbers at a target described in words."""
     request = await call.body(RANGES)
     return await call.read(lambda table, link: questions.to_hit_numbers_in_words(table, request))
 
@@ -140,7 +140,7 @@ async def numbers_in_words(call: Call) -> list[NumberNeeded]:
 
 
 async def stream(call: Call) -> Response:
-    """The changes behind the last one that the page had, then each new one."""
+    """The changes after the last one that the page received, then each new one."""
     known = call.request.headers.get("last-event-id", "")
     after = int(known) if known.isascii() and known.isdecimal() and len(known) < 16 else call.number("after")
     link = await call.link()
@@ -172,7 +172,7 @@ async def stream(call: Call) -> Response:
 
 
 def _missed_changes(table: CampaignTable, after: int) -> list[StoredChange] | None:
-    """The changes behind one; None where there are too many, or where the page has one that the store has not."""
+    """The changes after a number; None if there are too many, or if the number is not in the store."""
     if after > table.store.read(last_number) or missed_too_many(table, after):
         return None
     return changes_after(table, after)

@@ -1,4 +1,4 @@
-"""A unit of a table as pages show it: marks by the ids of boxes, its abilities now, rolls, offers to it."""
+"""Views of a unit for pages: marks by the ids of boxes, its current abilities, rolls, offers to it."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
@@ -30,7 +30,7 @@ Sheet = RecordSheet | CardSheet
 
 
 class WeaponView(Model):
-    """A weapon: whether it fires, if not why, shots left, and its to-hit numbers at short, medium and long range."""
+    """A weapon: why it cannot fire, its shots left, and its to-hit numbers at short, medium and long range."""
 
     mount: int
     name: str
@@ -45,7 +45,7 @@ class WeaponView(Model):
 
 
 class StrikeView(Model):
-    """A physical attack: the number needed and its damage, or why it cannot be made."""
+    """A physical attack: the number needed and its damage, or why it is not possible."""
 
     name: str
     number: int | None = None
@@ -54,7 +54,7 @@ class StrikeView(Model):
 
 
 class OfferView(Model):
-    """Damage that was offered to a unit: by whom, with which weapon, and the hit in words."""
+    """Damage that was offered to a unit: the attacker, the weapon, and the hit in words."""
 
     id: str
     attacker: str
@@ -65,9 +65,9 @@ class OfferView(Model):
 class UnitView(Model):
     """Everything about a unit that changes in play.
 
-    `tracks` counts the boxes that are marked in each track, `struck` has the ids of slots, lines and locations that are
-    lost. `number` is the last change of the table that the view contains. `shooting` is the gunnery with the modifiers
-    that count for every shot.
+    `tracks` counts the marked boxes of each track, `struck` has the ids of slots, lines and locations that are
+    lost. `number` is the last change in the view. `shooting` is the gunnery with the modifiers
+    that apply to every shot.
     """
 
     id: str
@@ -108,9 +108,9 @@ class UnitView(Model):
 
 
 class GlanceView(Model):
-    """A unit in the overview of its force; the values that are left are 0 for a unit that is out of the game.
+    """A unit in the overview of its force; the remaining values are 0 for a unit that is out of the game.
 
-    `battle_value` is that of what the marks leave. No rule says what Point Value a damaged element has: it is whole.
+    `battle_value` is that of the damaged unit. No rule reduces the Point Value of a damaged element.
     """
 
     id: str
@@ -138,7 +138,7 @@ class GlanceView(Model):
 
 
 def roll_due(due: Due) -> RollDue:
-    """A roll that is due."""
+    """Convert a due roll to its view."""
     return RollDue(
         purpose=due.purpose,
         dice=due.dice,
@@ -152,7 +152,7 @@ def roll_due(due: Due) -> RollDue:
 
 
 def roll_modifiers(modifiers: Iterable[Modifier]) -> tuple[RollModifier, ...]:
-    """Modifiers with their rulings."""
+    """Convert modifiers to views with their rulings."""
     return tuple(RollModifier(reason=each.reason, value=each.value, ruling=each.ruling) for each in modifiers)
 
 
@@ -211,7 +211,7 @@ def marked_tracks(sheet: Sheet) -> dict[str, int]:
 
 
 def struck_ids(sheet: Sheet) -> tuple[str, ...]:
-    """The ids of slots, lines, stores and locations that are struck or lost."""
+    """The ids of hit or lost slots, lines, stores and locations."""
     if isinstance(sheet, CardSheet):
         return tuple(f"ability-{ability.code}" for ability in sheet.abilities if ability.spent)
     slots = [slot for table in sheet.slots for slot in table.slots]
@@ -225,7 +225,7 @@ def struck_ids(sheet: Sheet) -> tuple[str, ...]:
 
 
 def region_id(place: str) -> str:
-    """The id of a location on a page.
+    """The HTML id of a location.
 
     >>> region_id("Trooper 1")
     'region-Trooper-1'
@@ -234,7 +234,7 @@ def region_id(place: str) -> str:
 
 
 def unit_view(session: MemberSession, offers: Sequence[tuple[str, Offer]] = (), number: int = 0) -> UnitView:
-    """A unit as it stands; `offers` to it have the name of their attacker."""
+    """The view of a unit; `offers` to it have the name of their attacker."""
     state, sheet = session.state, sheet_of_member(session)
     view = UnitView(
         id=session.member.id,
@@ -267,7 +267,7 @@ def unit_view(session: MemberSession, offers: Sequence[tuple[str, Offer]] = (), 
 
 
 def _abilities_now(session: MemberSession, now: Status) -> dict[str, object]:
-    """The fields of a view that say what a unit can do now."""
+    """The fields of a view with the current abilities of a unit."""
     state = session.state
     element = plays_element(session)
     gunnery = state.crew[0].gunnery if state.crew else None
@@ -321,7 +321,7 @@ def _offer_view(session: MemberSession, attacker: str, offer: Offer) -> OfferVie
 
 
 def glance_view(session: MemberSession) -> GlanceView:
-    """A unit in the overview."""
+    """The view of a unit in the overview."""
     found = wear(session)
     pilot = session.marks.crew[0] if session.marks.crew else CrewState()
     skilled = CrewState(gunnery=pilot.gunnery, piloting=pilot.piloting)
@@ -354,7 +354,7 @@ def glance_view(session: MemberSession) -> GlanceView:
 
 
 def _battle_value_left(session: MemberSession, crew: CrewState, full: int) -> int:
-    """The Battle Value of what the marks of a unit leave, with its crew; that of an element stays whole."""
+    """The Battle Value of a damaged unit with its crew; for an element, the full value."""
     if plays_element(session):
         return full
     now = now_from_marks(session.unit, session.marks, session.options.edition)
@@ -372,7 +372,7 @@ def _broken_unit(found: Wear) -> tuple[str, ...]:
 
 @lru_cache(maxsize=2_000)
 def _values(unit: Unit, crew: CrewState, edition_id: str) -> tuple[int, int]:
-    """The Battle Value and the Point Value of a unit with its crew; 0 for what has none."""
+    """The Battle Value and the Point Value of a unit with its crew; 0 for a value that it does not have."""
     seated = Condition(crew=(crew,))
     classic = edition(edition_id).game != edition(ALPHA_STRIKE.id).game
     worth = record_sheet(unit, seated, edition_id if classic else CLASSIC.id).worth

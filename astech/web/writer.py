@@ -1,4 +1,4 @@
-"""The port of a server: one thread owns the store and commits the commands that wait together; another one draws."""
+"""The port of a server: one thread owns the store and commits waiting commands together; another one draws."""
 
 import asyncio
 import logging
@@ -18,13 +18,13 @@ from astech.web.service import Service, ServiceOutcome, outcome_of
 T = TypeVar("T")
 LOG = logging.getLogger("astech.web")
 
-MOST_IN_GROUP = 64  # commands of one transaction
-POLL = 0.5  # seconds between two looks for what other programs wrote
+MOST_IN_GROUP = 64  # commands in one transaction
+POLL = 0.5  # seconds between checks for commands of other programs
 
 
 @dataclass(eq=False)
 class _Job:
-    """A call that waits: its work, and the future of its result."""
+    """A waiting call: its work, and the future of its result."""
 
     work: Callable[[Service], Any]  # any: each call has a result of its own
     writes: bool
@@ -32,7 +32,7 @@ class _Job:
     outcome: ServiceOutcome = field(default_factory=ServiceOutcome)
 
     def settle(self) -> None:
-        """Gives the outcome to the caller, if it still waits."""
+        """Pass the outcome to the caller, if it still waits."""
         if self.future.done():
             return
         if self.outcome.error is not None:
@@ -49,7 +49,7 @@ def _settle(jobs: Sequence[_Job]) -> None:
 class ThreadPort:
     """Runs calls of the service in the thread that owns the store.
 
-    Commands that wait at the same time share a transaction, so that the disk is asked once for all of them; each has a
+    Commands that wait at the same time share a transaction, so that they need only one disk sync; each has a
     savepoint of its own.
     """
 
@@ -65,7 +65,7 @@ class ThreadPort:
         self._failure: BaseException | None = None
 
     async def open(self) -> None:
-        """Opens the store; raises `StoreError`."""
+        """Open the store; raises `StoreError`."""
         self._loop = asyncio.get_running_loop()
         self._thread.start()
         await self._loop.run_in_executor(self._drawer, self._opened.wait)
@@ -73,7 +73,7 @@ class ThreadPort:
             raise self._failure
 
     async def close(self) -> None:
-        """Ends when the calls that wait are done."""
+        """Finish the waiting calls and close the store."""
         self._jobs.put(None)
         loop = asyncio.get_running_loop()
         await loop.run_in_executor(self._drawer, self._thread.join)
@@ -112,7 +112,7 @@ class ThreadPort:
             store.close()
 
     def _work_once(self, service: Service) -> bool:
-        """Does the calls that wait, and sends what changed; False at the end."""
+        """Do the waiting calls and send the changes; return False at the end."""
         jobs, goes_on = self._next_jobs()
         writing = [job for job in jobs if job.writes]
         outcomes = service.write_together([job.work for job in writing])
@@ -126,7 +126,7 @@ class ThreadPort:
         return goes_on
 
     def _next_jobs(self) -> tuple[list[_Job], bool]:
-        """The calls that wait, or none for a while; whether more may come."""
+        """The waiting calls, empty after a timeout; and whether more may come."""
         jobs: list[_Job] = []
         try:
             job = self._jobs.get(timeout=POLL)

@@ -220,7 +220,7 @@ def test_our_own_mistakes_are_told_as_such(monkeypatch: pytest.MonkeyPatch, caps
         raise KeyError("left arm")
 
     monkeypatch.delenv("ASTECH_DEBUG", raising=False)
-    monkeypatch.setattr(command, "_called", stumble)
+    monkeypatch.setattr(command, "_call", stumble)
     assert command.run() == 1
     assert capsys.readouterr().err.startswith("astech: internal error, please report: KeyError: 'left arm'")
 
@@ -240,7 +240,7 @@ def test_a_file_that_cannot_be_used_is_named(
     def stumble() -> int:
         raise PermissionError(13, "Permission denied", "/data/catalogue.jsonl")
 
-    monkeypatch.setattr(command, "_called", stumble)
+    monkeypatch.setattr(command, "_call", stumble)
     assert command.run() == 1
     assert capsys.readouterr().err == "/data/catalogue.jsonl: permission denied\n"
 

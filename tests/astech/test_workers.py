@@ -147,14 +147,14 @@ def test_the_processes_end_with_their_reader() -> None:
 
 PARENT = """
 import os, time
-from astech.workers import spread
+from astech.workers import run_in_processes
 
 def work(number):
     if number == 0:
         return os.getpid()
     time.sleep(1000)  # deaf to everything but a signal
 
-for result in spread([0, 1, 0, 1], work, lambda item, why: None, 2):
+for result in run_in_processes([0, 1, 0, 1], work, lambda item, why: None, 2):
     print(result, flush=True)
 """
 

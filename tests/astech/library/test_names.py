@@ -165,7 +165,7 @@ def test_at_a_terminal_a_number_chooses(
         asked.append(question)
         return "2"
 
-    monkeypatch.setattr(names, "_at_terminal", lambda: True)
+    monkeypatch.setattr(names, "_is_at_terminal", lambda: True)
     monkeypatch.setattr("click.prompt", answer)
     assert Path(path_of("dingo")).name == "Brolga (Dingo) Prime B.json"
     assert asked == ["which? 1 2"]
@@ -209,7 +209,7 @@ def test_zsh_completes_names_of_units(clan_library: Path, astech: Astech) -> Non
 
 def test_a_completion_asks_nobody(clan_library: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of a name that fits two units in the line before the word that is completed."""
-    monkeypatch.setattr(names, "_at_terminal", lambda: True)
+    monkeypatch.setattr(names, "_is_at_terminal", lambda: True)
     monkeypatch.setattr("click.prompt", lambda *_, **__: pytest.fail("a question in the middle of a line"))
     shell = BashComplete(astech_command, {}, "astech", "_ASTECH_COMPLETE")
     found = shell.get_completions(["stats", "Brolga"], "Brol")

@@ -38,7 +38,7 @@ def test_numbers_are_exact() -> None:
         ("__import__('os')", "unknown function '__import__'"),
         ("maximum(1, 2)", "unknown function 'maximum'; did you mean max?"),
         ("lookup('none', 1)", "unknown table 'none'"),
-        ("max(1)(2)", "a call of something that is no function"),
+        ("max(1)(2)", "a call of something that is not a function"),
         ("1e999", "a number that is too large"),
         ("1 +", "it is not a formula; expected such as cost * 25 / 100"),
         ("1 " + "+ 1" * 200, "a formula of 602 characters; expected 500 at most"),

@@ -166,7 +166,7 @@ def test_alpha_strike_by_the_pip(tmp_path: Path) -> None:
         "structure_lost": Fraction(4),
     }
     assert (amount(made, "armor", card), amount(made, "salvage", card)) == (7, 32)
-    with pytest.raises(FormulaError, match=r"'armor': 6\.5 is no whole number, and the entry does not round"):
+    with pytest.raises(FormulaError, match=r"'armor': 6\.5 is not a whole number, and the entry does not round"):
         amount(rules(tmp_path, PIPS), "armor", card)
     kill: Figures = {"victim_unit_type": "mech", "victim_size": Fraction(4), "victim_skill": Fraction(3)}
     (one,) = made.experience("kill", {**kill, "gunnery": Fraction(4)})

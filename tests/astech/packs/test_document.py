@@ -95,11 +95,11 @@ def refusal(tmp_path: Path, text: str | bytes) -> str:
         (HEAD + "[limits]\nbv = { max = inf }\n", "line 5: max: input should be a finite number"),
         (
             HEAD + '[limits]\nskills = ["3/4", "4-5"]\n',
-            "line 5: '4-5' is no pair of skills; expected gunnery and piloting, such as 3/4",
+            "line 5: '4-5' is not a pair of skills; expected gunnery and piloting, such as 3/4",
         ),
         (
             HEAD + "[limits]\nskill_slots = { 4 = 2, veteran = 1 }\n",
-            "line 5: 'veteran' is no Skill; expected a number from 0 to 8",
+            "line 5: 'veteran' is not a Skill; expected a number from 0 to 8",
         ),
         (
             HEAD + 'edition = "tw"\n',

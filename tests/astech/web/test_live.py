@@ -314,7 +314,7 @@ def test_the_addresses_of_the_network_and_a_qr_code_are_shown(store: Path) -> No
     ("words", "sentence"),
     [
         (("--store", "/nowhere.sqlite"), "there is no store at /nowhere.sqlite"),
-        (("--demo", "--certfile", "README.md"), "README.md is no certificate that a server can use"),
+        (("--demo", "--certfile", "README.md"), "README.md is not a certificate that a server can use"),
         (("--demo", "--keyfile", "README.md"), "--keyfile belongs to --certfile"),
         (("--demo", "--log", "/nowhere/serve.log"), "the log /nowhere/serve.log cannot be written"),
         (("--demo", "--host", "256.1.1.1"), "no server can listen at 256.1.1.1 port 8080"),
