@@ -97,11 +97,11 @@ class WantedFigures(NamedTuple):
     def of_work(self) -> tuple[FigureCalculation, ...]:
         return self.work.figures if isinstance(self.work, FigureWork) else ()
 
-    def chosen(self, units: Sequence[UnitFigures]) -> list[int]:
+    def choose(self, units: Sequence[UnitFigures]) -> list[int]:
         """Return the numbers of the units that meet the condition."""
         if self.where is None:
             return list(range(len(units)))
-        return self.where.chosen([(unit.file, unit.figures) for unit in units])
+        return self.where.choose([(unit.file, unit.figures) for unit in units])
 
 
 def by_source_cached(
@@ -207,7 +207,7 @@ def _cached_figures(keys: list[bytes | None], wanted: WantedFigures, cache: Figu
     first = of_where or of_work
     sources = [_units(values, key, first) for key in keys]
     known = [units for units in sources if units is not None]
-    chosen = set(wanted.chosen(list(chain.from_iterable(known))))
+    chosen = set(wanted.choose(list(chain.from_iterable(known))))
     results: list[SourceFigures | None] = []
     start = 0
     for key, units in zip(keys, sources, strict=True):
@@ -266,7 +266,7 @@ def _calculate(wanted: WantedFigures, numbered: NumberedFile) -> SourceFigures:
         if any(each.unit is None or each.error is not None or each.entry is not None for each in loaded):
             return _not_cached(wanted, numbered, loaded)
         units = [_unit_figures(each, wanted.of_where) for each in loaded]
-        chosen = wanted.chosen(units)
+        chosen = wanted.choose(units)
         if chosen and wanted.of_work:
             more = [_unit_figures(each, wanted.of_work) for each in loaded]
             pairs = zip(units, more, strict=True)

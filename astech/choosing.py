@@ -46,7 +46,7 @@ class Where(NamedTuple):
         """The figures that the condition uses."""
         return column_figures(self.used, self.rules)
 
-    def chosen(self, units: Sequence[tuple[str, Figures]]) -> list[int]:
+    def choose(self, units: Sequence[tuple[str, Figures]]) -> list[int]:
         """The numbers of the units that meet the condition, from their files and figures."""
         return matching_rows([column_values(figures, file, self.used, self.rules) for file, figures in units], self)
 

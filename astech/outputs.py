@@ -17,7 +17,7 @@ from exporters.safe_writing import is_special, replacing, sync_folder
 
 Form = Literal["pdf", "svg", "png"]
 FORMS: tuple[Form, ...] = get_args(Form)
-"""What pages are written as."""
+"""The file formats of pages."""
 
 
 def form_of(output: Path, wanted: Form | None) -> Form | None:
@@ -40,7 +40,7 @@ def form_by_suffix(output: Path | None, forms: Mapping[str, str]) -> str:
 
 
 Existing = Literal["refuse", "skip", "replace"]
-"""What becomes of a file that stands where an output goes."""
+"""The treatment of an existing file at the path of an output."""
 
 
 class Skipped(Exception):

@@ -90,12 +90,12 @@ def arrangement_options(fields: Iterable[str]) -> Callable[[Callable[..., None]]
 
     def with_options(function: Callable[..., None]) -> Callable[..., None]:
         @wraps(function)
-        def arranging(*arguments: Any, sort: str, limit: int | None, columns: str, **chosen: Any) -> None:
+        def with_arrangement(*arguments: Any, sort: str, limit: int | None, columns: str, **chosen: Any) -> None:
             with usage_errors():
                 arranged = arrangement(sort, limit, columns, fields)
             function(*arguments, arranged=arranged, **chosen)
 
-        decorated: Callable[..., None] = arranging
+        decorated: Callable[..., None] = with_arrangement
         for option in (
             click.option("--columns", default="", metavar="C,...", help="Only these columns, in this order."),
             click.option("--limit", type=WholeNumber(min=1), metavar="N", help="At most so many units."),

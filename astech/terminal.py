@@ -13,10 +13,10 @@ _CONTROL = "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u
 """Control characters, also those for the direction of writing, and code points that are not characters."""
 
 bars: list[Callable[[str], None]] = []
-"""What is drawn on standard error at the moment writes the lines that go there, the last of them."""
+"""The progress displays on standard error; the last one prints lines of text above itself."""
 
 logs: list[TextIO] = []
-"""Where the lines of standard error are written as well."""
+"""Log files that get a copy of the lines for standard error."""
 
 
 def escape_controls(text: str) -> str:

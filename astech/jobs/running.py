@@ -28,7 +28,7 @@ from sheets.problem import Problem
 MOST_TOLD = 20  # failures of a step that are printed; the report has all
 
 JobEngine = Callable[[Iterable[NumberedSource], Work[StepOutput], BatchOptions], Iterator[SourceOutcomes[StepOutput]]]
-"""What does the work on many sources, here or elsewhere, and gives what comes of each, in any order."""
+"""A function that does the work on many sources, here or on a cluster, and yields the outcomes in any order."""
 
 
 @dataclass(slots=True)
@@ -187,7 +187,7 @@ class _StepRun:
         assert work is not None
         for number, outcomes in self.of.engine(self._todo(), work, self.options):
             file, stamp = self.waiting.pop(number)
-            units, lines = self._written(outcomes)
+            units, lines = self._write_outputs(outcomes)
             done = DoneSource(number, file, stamp, units, lines)
             self.journal.add(done)
             self._count(done, kept=False)
@@ -213,7 +213,7 @@ class _StepRun:
         self.told.tell(done)
         self.of.display.advance(self.step.step.name, self.summary.count(done, kept))
 
-    def _written(self, outcomes: list[Outcome[StepOutput]]) -> tuple[tuple[DoneUnit, ...], str]:
+    def _write_outputs(self, outcomes: list[Outcome[StepOutput]]) -> tuple[tuple[DoneUnit, ...], str]:
         """Write the outputs of a source; an output that cannot be written is a failure of its unit."""
         units, lines = [], []
         for outcome in outcomes:

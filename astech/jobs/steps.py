@@ -272,4 +272,4 @@ STEPS: dict[str, StepKind] = {
     "diff": StepKind(DiffOptions, _diff, has_rows=True),
     "correct": StepKind(CorrectOptions, _correct),
 }
-"""What a step can do; `choose` only names units for the steps behind it."""
+"""The kinds of steps; `choose` only selects units for later steps."""

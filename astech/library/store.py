@@ -45,10 +45,10 @@ CREATE TRIGGER gone AFTER DELETE ON units BEGIN DELETE FROM words WHERE rowid = 
 PRAGMA application_id = {APPLICATION};
 """
 VERSION = crc32(_TABLES.encode()) >> 1
-"""Of the tables, a positive number for SQLite to keep; a library with other tables is made anew."""
+"""The version of the tables, as SQLite's user_version; a library of another version is rebuilt."""
 
 CALCULATE = ("sheets", "importers")
-"""The packages that the figures of a unit come from."""
+"""The packages that calculate the figures of a unit."""
 
 
 class NoLibrary(click.ClickException):

@@ -30,9 +30,9 @@ from sheets.recordsheet.stated import read_sheet
 from sheets.units import Unit
 
 RECOMPUTED = "worked out again"
-"""Stands in place of a ruling where a printed figure does not follow from the unit."""
+"""The reason of a printed figure that does not follow from the unit, in place of a ruling."""
 CANONICAL = "canonical data"
-"""Stands there where the sheet differs from the unit that it is compared with."""
+"""The reason of a difference between the sheet and the unit of the comparison."""
 
 BATTLE_VALUE = "worth.battle_value"
 FIELDS = {"heat": ("weapon.heat",), "damage": ("weapon.damage", "traits"), "codes": ("traits",)}

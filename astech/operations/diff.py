@@ -1,4 +1,4 @@
-"""What differs between two units."""
+"""Compare two units."""
 
 from functools import cache
 from typing import Annotated, NamedTuple
@@ -32,7 +32,7 @@ class UnitDifferences(NamedTuple):
 
 
 def diff(unit: FoundUnit, other: FoundUnit) -> UnitDifferences:
-    """What differs between two units."""
+    """Compare two units."""
     return UnitDifferences(unit.file, other.file, tuple(differences(unit.unit, other.unit)))
 
 

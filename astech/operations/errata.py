@@ -19,7 +19,7 @@ from sheets.unit_rulings import ALL_OF, for_unit
 from sheets.units import Unit
 
 PLAIN_AREAS = frozenset({Area.ALPHA_STRIKE.value, Area.TABLE.value, Area.TEXT.value})
-"""Areas that need no line of their own where the changed figures are listed."""
+"""Areas without lines of their own, because the changed figures are listed."""
 
 
 def find_rulings(document: str | None, area: str | None, words: str) -> Iterator[str]:

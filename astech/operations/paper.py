@@ -22,9 +22,9 @@ from sheets.units import Unit
 Drawing = TypeVar("Drawing")
 Result = TypeVar("Result")
 Failed = Callable[[Drawing, Exception], None]
-"""Called with what cannot be drawn, and the error."""
+"""Called with a drawing that cannot be arranged, and the error."""
 MissingFacts = tuple[tuple[str, str], ...]
-"""Facts that the pages of a unit do not show: the reason and the name of each, in words."""
+"""Facts that are missing on the pages of a unit: the reason and the name of each, in words."""
 ReportMissing = Callable[[MissingFacts], None]
 """Called for each unit with its missing facts."""
 

@@ -16,7 +16,7 @@ from sheets.figures import StatsRow, stats_row
 from sheets.units import Unit
 
 FIELDS = ("file", *StatsRow.__annotations__, "doubt")
-"""The fields of a row; only units whose sheets were read in doubt have the last."""
+"""The fields of a row; only units that may have been misread have the last one."""
 
 
 class StatsOptions(ArrangeOptions):

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 Value = TypeVar("Value")
 ParseDamage = Callable[[Unit, str], "DamagedUnit"]
-"""What damage in words marks on the sheet or the card of a unit; raises WordError."""
+"""Parses damage in words for the sheet or the card of a unit; raises WordError."""
 
 
 class MarkOptions(OperationOptions):

@@ -14,7 +14,7 @@ MOST_FACTIONS = 300  # of one unit
 MOST_TRIED = 20_000  # sets of factions to be compared
 
 Table = Mapping[str, frozenset[str]]
-"""The factions of units, by the id in the Master Unit List and by name in small letters."""
+"""The factions of units, by Master Unit List id and by name in lower case."""
 
 
 class Origin(NamedTuple):

@@ -13,7 +13,7 @@ Rounding = Literal["up", "down", "half-up", "none"]
 Account = Literal["c_bills", "support_points"]
 Work = Literal["repair", "rearm", "heal", "salvage", "sell", "hire", "train", "refit", "replace"]
 InputKind = Literal["number", "whole", "share", "text", "unit", "pilot"]
-"""What `--input` gives: a number, a whole one, one from 0 to 1, a text, a unit by file or name, `Ada Voss 4/5`."""
+"""The type of an `--input`: a number, a whole number, a number from 0 to 1, a text, a unit by file or name, a pilot."""
 BOOKED_BY_COMMANDS = ("repair", "rearm", "heal", "salvage", "sell")
 MOST_ENTRIES = 200
 

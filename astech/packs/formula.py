@@ -22,7 +22,7 @@ MOST_DIGITS = 15  # digits of a result
 Figure = Fraction | str | bool
 Functions = Mapping[str, Callable[..., object]]
 OF_PACK = ("lookup", "has")
-"""Functions whose values depend on the pack or on the unit."""
+"""Functions that depend on the pack or on the unit."""
 
 
 class FormulaError(ValueError):
@@ -201,7 +201,7 @@ _REFUSED: dict[type[ast.AST], str] = {
     ast.In: "in",
     ast.NotIn: "not in",
 }
-"""Operators of Python that formulas do not have."""
+"""Python operators that are not allowed in formulas."""
 
 
 def _part_name(node: ast.AST) -> str:

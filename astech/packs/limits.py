@@ -21,7 +21,8 @@ SUITS = "unit_type <> 'battle-armor'"  # whose weight is the number of suits
 def limit_rules(limits: UsualLimits) -> tuple[Rule, ...]:
     """The rules for these limits.
 
-    >>> [rule.id for rule in limit_rules(UsualLimits(units=Bounds(max=6), chassis=1))]
+    >>> from astech.packs.model import WholeBounds
+    >>> [rule.id for rule in limit_rules(UsualLimits(units=WholeBounds(max=6), chassis=1))]
     ['units', 'chassis']
     """
     return tuple(_rules(limits))

@@ -30,7 +30,7 @@ FORCE_COLUMNS: dict[str, str] = {
     "grp": TEXT,
     "factions": TEXT,
 }
-"""Columns of a unit in a force, besides those of every unit; `bv` and `pv` are as played."""
+"""Columns of a unit in a force, besides those of every unit; `bv` and `pv` are adjusted by skill."""
 
 MOUNT_COLUMNS: dict[str, str] = {
     "unit": WHOLE,
@@ -60,11 +60,11 @@ AMMO_COLUMNS: dict[str, str] = {
     "location": TEXT,
 }
 AVAILABILITY_COLUMNS: dict[str, str] = {"unit": WHOLE, "faction": TEXT}
-"""One row for each faction that has a unit, by the table of the organizer."""
+"""One row for each faction that has a unit, by the organizer's table."""
 
 AGGREGATES = frozenset(("sum", "count", "total", "avg", "group_concat"))
 FORCE = '"the force" AS units'
-"""The table of units in a question. Sub-selects cannot read it: adding units up is for the rules."""
+"""The table of units in a query. Subqueries cannot read it; sums over units are written as rules."""
 _NAMES = {"units": '"the force"'}  # of tables in SQL
 _TYPES = {"text": TEXT, "number": "REAL", "yes-no": WHOLE}
 _WHOLE_COLUMNS = ("year", "mul_id")
@@ -86,7 +86,7 @@ _SYNONYMS = {
     "speed": "walk",
     "tech": "tech_base",
 }
-"""Columns by words that people use for them."""
+"""Columns by common words for them."""
 
 _UNKNOWN = re.compile(r"no such (column|table|function): (.+)")
 _LITERAL = re.compile(

@@ -14,7 +14,7 @@ SECONDS_UNREAD = 60  # a connection that accepts no data for this long is closed
 BACKLOG = 1024  # connections waiting to be accepted
 ANYWHERE = ("0.0.0.0", "::")
 UNREACHED = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
-"""Addresses of documents. To connect a datagram socket to one sends nothing, and names the own address."""
+"""Documentation addresses. Connecting a datagram socket to one sends nothing, and reveals the own address."""
 
 
 def open_socket(host: str, port: int) -> socket.socket:

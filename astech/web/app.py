@@ -47,7 +47,7 @@ HEADERS = {
 }
 TOKEN = re.compile("/t/[^/]*")  # in a path; removed from the log
 FOREIGN = ("cross-site", "same-site")
-"""Values of Sec-Fetch-Site of requests that another site makes."""
+"""Values of Sec-Fetch-Site in requests from other sites."""
 
 
 def create_app(port: StorePort, assets: Assets, prefix: str = "") -> Starlette:

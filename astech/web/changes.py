@@ -73,7 +73,7 @@ def changes_after(table: CampaignTable, after: int) -> list[StoredChange]:
     for row in events:
         lines[row["position"]].append(entry_of(table, row["member"], line_of(row)))
     last = commands[-1]["position"]
-    serving = {each.id for each in table.listed()}
+    serving = {each.id for each in table.active_members()}
     views = tuple(table.view(member, last) for member in concerned if member in serving)
     return [
         StoredChange(

@@ -48,7 +48,7 @@ def fill_store(where: str, name: str = "Demo lance", options: Options | None = N
         access = CampaignAccess(store, campaign, by="demo")
         units = [load(folder / f"{file}.mtf").require() for file, *_ in CREWS]
 
-        def filled() -> None:
+        def fill_campaign() -> None:
             store.write(lambda connection: company.begin(connection, campaign))
             for number in range(lances):
                 for unit, (_, pilot_name, gunnery, piloting, side) in zip(units, CREWS, strict=True):
@@ -56,7 +56,7 @@ def fill_store(where: str, name: str = "Demo lance", options: Options | None = N
                     pilot = Pilot(new_id(), name, gunnery, piloting, 0, (), "")
                     store.write(partial(_join, campaign=campaign, unit=unit, pilot=pilot, side=side))
 
-        access.write(filled, "new", kind=IMPORT)
+        access.write(fill_campaign, "new", kind=IMPORT)
     return campaign
 
 

@@ -34,7 +34,7 @@ class Endpoint:
     media_type: str = "application/json"
     query: tuple[str, ...] = ()
     role: Role | None = None
-    """The only role that may ask."""
+    """The only role that may use the endpoint."""
 
 
 # --- Pages ------------------------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from sheets.record.state import State
 
 BLOCK = 50  # events between two saved states of a history
 OF_TERMINALS = frozenset(("print", "quit", "exit"))
-"""Words that a page has no use for."""
+"""Commands that are of no use on a page."""
 
 
 class AsOf(Model):

@@ -95,7 +95,7 @@ class Service:
         """The log lines for the unit of a command after the last change that its page received."""
         table = self.table(link.campaign)
         unit = getattr(command, "unit", "")
-        members = (unit,) if unit else link.members or tuple(each.id for each in table.listed())
+        members = (unit,) if unit else link.members or tuple(each.id for each in table.active_members())
         return entries_between(table, members, command.after)
 
     # Transactions

@@ -132,7 +132,7 @@ class CampaignTable:
             case OfferCommand():
                 return force.apply(command.unit, *self._offers(link, command), command_id=command.id)
             case MarkCommand():
-                return force.apply(command.unit, self._marked(command), command_id=command.id)
+                return force.apply(command.unit, self._mark_event(command), command_id=command.id)
 
     def _say(self, link: Link, command: SayCommand) -> ForceReply:
         """The reply to a line of text; a player can undo only for one unit."""
@@ -179,7 +179,7 @@ class CampaignTable:
             for hit in hits
         ]
 
-    def _marked(self, command: MarkCommand) -> Marked:
+    def _mark_event(self, command: MarkCommand) -> Marked:
         """The event that marks one box of a unit directly."""
         session = self.session(command.unit)
         box = find_box(session.unit, sheet_of_member(session), command.box)
@@ -234,14 +234,14 @@ class CampaignTable:
             session.refresh()
         return session
 
-    def listed(self) -> list[ListedMember]:
+    def active_members(self) -> list[ListedMember]:
         """The active units of the campaign."""
         self.catch_up()
         return self._listed
 
     def sessions(self) -> Iterator[MemberSession]:
         """The sessions of all readable units."""
-        for each in self.listed():
+        for each in self.active_members():
             with suppress(Damaged):
                 yield self._session(each.id)
 
