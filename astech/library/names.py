@@ -167,10 +167,10 @@ def names_that_begin(text: str, library: Path | None = None) -> list[str]:
 def design_called(name: str) -> "Unit | None":
     """The design of a name in the user's library, of the nearest one where the name was misread; None without one."""
     from astech.library.search import search
-    from astech.library.store import NoLibrary, reading
+    from astech.library.store import NoLibrary, open_for_reading
 
     try:
-        with reading() as library:
+        with open_for_reading() as library:
             hits = {hit.name: hit for hit in reversed(search(library, name))}
     except NoLibrary:
         return None
