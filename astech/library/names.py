@@ -165,7 +165,7 @@ def names_that_begin(text: str, library: Path | None = None) -> list[str]:
 
 
 def design_called(name: str) -> "Unit | None":
-    """The design of a name in the user's library, of the nearest one where the name was misread; None without one."""
+    """The design of this name in the user's library, or of the most similar name; None without a match."""
     from astech.library.search import search
     from astech.library.store import NoLibrary, open_for_reading
 
