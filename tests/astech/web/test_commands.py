@@ -137,7 +137,9 @@ def test_damage_is_an_offer_that_the_player_of_the_target_answers(table: Table, 
 def test_a_line_of_fire_offers_its_damage_too(table: Table) -> None:
     ann = table.player
     text = "fire large laser at echidna range 3"
-    while not ann.view(ECHIDNA)["offers"]:
+    ann.send("say", unit=ann.unit(CASSOWARY), text=text)
+    while not ann.view(ECHIDNA)["offers"]:  # a weapon fires once a turn, so a miss is taken back
+        ann.send("undo", unit=ann.unit(CASSOWARY))
         ann.send("say", unit=ann.unit(CASSOWARY), text=text)
     assert ann.view(ECHIDNA)["tracks"] == {}
 
