@@ -1,4 +1,4 @@
-"""What armor weighs, how much of it a unit can carry, and whether a unit may wear it.
+"""Armor: its mass, the most points of a unit, and the kinds that a unit may have.
 
 Rules: TM, armor tables of every unit type; SO, capital armor.
 """
@@ -73,7 +73,7 @@ def band(mass: float, limits: tuple[int, ...]) -> int:
 
 
 def points_per_ton(unit: Armored, plating: Plating) -> float:
-    """How many points a ton of this armor gives this unit."""
+    """Points of a ton of this armor on this unit."""
     part = armor_part(plating)
     if isinstance(unit, CapitalShip) and part.capital_points_per_ton:
         return part.capital_points_per_ton[band(unit.mass, CAPITAL_BANDS)]

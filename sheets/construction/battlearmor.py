@@ -44,7 +44,7 @@ TURRET, TURRET_SLOT, MODULAR_TURRET = 30, 10, 20  # kilograms
 
 
 def mass_lines(suit: BattleArmor, trooper: str) -> list[MassLine]:
-    """What the suit of one trooper (`Trooper 1`) is made of: its own items and the items of every suit."""
+    """Mass lines of the suit of one trooper (`Trooper 1`): its own items and the items of every suit."""
     figures = SUITS[suit.suit_class]
     own = [held for held in outfit(suit).mounted if held.mount.location in (None, SQUAD, trooper)]
     return lines_with_mass(

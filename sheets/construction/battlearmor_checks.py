@@ -193,7 +193,7 @@ def check_suit_slots(outfit: Outfit[BattleArmor]) -> Iterator[Finding]:
 
 
 def slots_taken(outfit: Outfit[BattleArmor]) -> SuitSlots:
-    """What every suit has in it, with the armor and the foot of the turret."""
+    """Slots taken in every suit, including those of the armor and the turret mount."""
     suit = outfit.unit
     limbs: Counter[Limb] = Counter()
     spread: dict[str, int] = {}
@@ -210,7 +210,7 @@ def slots_taken(outfit: Outfit[BattleArmor]) -> SuitSlots:
 
 
 def _counted(mount: Mount) -> bool:
-    """What every suit carries in slots of its own; weapon packs stand beside it."""
+    """Whether an item takes slots of every suit; weapon packs do not."""
     return mount.location in (None, SQUAD) and mount.mounting in (Mounting.PLAIN, Mounting.SQUAD_SUPPORT)
 
 

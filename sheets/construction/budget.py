@@ -13,7 +13,7 @@ from sheets.units.outfit import Mounted, outfit
 
 
 class MassPart(StrEnum):
-    """What the tons are spent on."""
+    """A category of the mass budget."""
 
     STRUCTURE = "structure"
     ENGINE = "engine"
@@ -85,7 +85,7 @@ def is_slot_marker(found: Item) -> bool:
 
 
 def part_of(found: Item) -> MassPart:
-    """Where an item stands in the budget."""
+    """The category of an item in the budget."""
     if found.weapon is not None:
         return MassPart.WEAPONS
     return MassPart.AMMUNITION if found.ammo is not None else MassPart.EQUIPMENT

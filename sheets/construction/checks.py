@@ -30,7 +30,7 @@ from sheets.units.outfit import outfit
 
 
 def findings(unit: Unit) -> tuple[Finding, ...]:
-    """Everything that the construction rules have to say about a unit, errors first."""
+    """All construction findings of a unit, errors first."""
     found = tuple(_all_findings(unit))
     order = (Severity.ERROR, Severity.WARNING, Severity.NOTE)
     return tuple(sorted(found, key=lambda f: order.index(f.severity)))
@@ -52,7 +52,7 @@ ILLEGAL_DESIGN = "illegal_design"
 
 
 def _all_findings(unit: Unit) -> Iterator[Finding]:
-    """What every rule says; a design that is declared illegal breaks its rules on purpose, and counts as legal."""
+    """Findings of all rules; a design that is declared illegal breaks its rules on purpose and counts as legal."""
     if not unit.has_quirk(ILLEGAL_DESIGN):
         yield from _broken_rules(unit)
         return

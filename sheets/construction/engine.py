@@ -1,4 +1,4 @@
-"""Engines: rating, mass, how many heat sinks come free with one, and how many fit inside.
+"""Engines: rating, mass, free heat sinks, and heat sinks inside the engine.
 
 Rules: TM, Engine tables, Combat Vehicles' suspension factors; TO, Fission and Fuel Cell Engines, Large Engines.
 """
@@ -164,7 +164,7 @@ def _protomech_engine_mass(engine_rating: int) -> float:
 
 
 def free_heat_sinks(unit: Mech | Vehicle | Fighter) -> int:
-    """How many heat sinks come with the engine at no mass; support vehicles get none."""
+    """The number of heat sinks that come with the engine at no mass; support vehicles get none."""
     if isinstance(unit, Vehicle | Fighter) and unit.support is not None:
         return 0
     figures = systems.engine(unit.engine.type, unit.engine.side, rating(unit))
@@ -172,11 +172,11 @@ def free_heat_sinks(unit: Mech | Vehicle | Fighter) -> int:
 
 
 def integral_heat_sinks(unit: Mech) -> int:
-    """How many heat sinks fit inside the engine and need no slots."""
+    """The number of heat sinks that fit inside the engine and need no slots."""
     return sinks_in_engine(unit.engine, unit.heat_sinks.type)
 
 
 def sinks_in_engine(engine: Engine, kind: HeatSinkType) -> int:
-    """How many heat sinks of a kind fit inside an engine; of compact ones two where one other does."""
+    """The number of heat sinks of a kind that fit inside an engine; two compact ones fit in place of another."""
     room = (engine.rating or 0) // INTEGRAL_SINK_PER_RATING
     return 2 * room if kind is HeatSinkType.COMPACT else room

@@ -68,7 +68,7 @@ COOLANT = "coolant-pod"  # pods count as ammunition
 
 
 def check_equipment(outfit: Outfit[Unit]) -> Iterator[Finding]:
-    """What holds for all units alike."""
+    """Findings of the rules for all unit types."""
     yield from _exclusions(outfit)
     yield from _numbers(outfit)
     yield from _networks(outfit)
@@ -325,7 +325,7 @@ def _armor_of_other_families(unit: Vehicle | Fighter, own: frozenset[str]) -> It
 
 
 def families(unit: Unit) -> frozenset[str]:
-    """What the catalogue calls a unit's type; a VTOL takes what any vehicle takes."""
+    """The catalogue's names for a unit's type; a VTOL can mount anything that a vehicle can."""
     match unit:
         case Vehicle() | Fighter() if unit.support is not None:
             return frozenset({"support-vehicle"})

@@ -1,4 +1,4 @@
-"""What a unit weighs, item by item, and costs in C-bills, line by line: the one place that sorts designs by families.
+"""Mass and cost of a unit, line by line: the one place that selects the rules of its family.
 
 Each family has its sums and its checks in a module of its name. Only that of the family at hand is imported: the others
 would cost who asks for one unit more than its sums.
@@ -51,7 +51,7 @@ from sheets.units.outfit import outfit
 
 
 def mass_lines(unit: Unit) -> list[MassLine]:
-    """What a unit is made of."""
+    """The mass lines of a unit."""
     match unit:
         case Mech():
             from sheets.construction import mech
@@ -90,7 +90,7 @@ def mass_lines(unit: Unit) -> list[MassLine]:
 
 
 def fill_bill(bill: Bill, unit: Unit) -> None:
-    """Adds what a unit costs to a bill; gun emplacements have no price."""
+    """Adds the cost of a unit to a bill; gun emplacements have no price."""
     match unit:
         case Mech():
             from sheets.construction import mech

@@ -1,4 +1,4 @@
-"""Aerospace and conventional fighters and fixed-wing support craft: what they weigh and cost, and what they may be.
+"""Aerospace and conventional fighters and fixed-wing support craft: mass, cost and legality.
 
 Rules: TM, Aerospace and Conventional Fighter Construction and costs; TO, Blue Shield; IO, primitive fighters.
 """
@@ -51,7 +51,7 @@ PROPELLER_FUEL = 0.75
 
 
 def mass_lines(fighter: Fighter) -> list[MassLine]:
-    """What a winged craft is made of."""
+    """The mass lines of a winged craft."""
     if fighter.support is not None:
         body = _support_lines(fighter, fighter.support)
     elif fighter.conventional:
@@ -94,7 +94,7 @@ def _support_lines(fighter: Fighter, chassis: SupportChassis) -> list[MassLine]:
 
 
 def _unheated_lines(fighter: Fighter) -> list[MassLine]:
-    """What craft that do not track heat have in common."""
+    """Mass lines that all craft without a heat scale have."""
     return [
         MassLine(MassPart.FUEL, "Fuel", fuel_mass(fighter), MASS_RULE),
         MassLine(MassPart.HEAT_SINKS, "Heat sinks", needed_sink_mass(fighter), MASS_RULE),
@@ -209,7 +209,7 @@ CONVENTIONAL, PRIMITIVE = "TM, Conventional Fighters", "IO, primitive fighters"
 
 
 def check_fighter_systems(outfit: Outfit[Fighter]) -> Iterator[Finding]:
-    """What a fighter is built around."""
+    """Findings on the engine and the systems of a fighter."""
     fighter = outfit.unit
     yield from check_engine_size(fighter)
     if fighter.conventional:
@@ -303,14 +303,14 @@ def slot_room(fighter: Fighter) -> dict[str, int]:
 
 
 def slots_taken(outfit: Outfit[Fighter]) -> dict[str, int]:
-    """How many slots of each arc are taken; a Blue Shield takes one of every arc."""
+    """The number of slots taken in each arc; a Blue Shield takes one in every arc."""
     number = Counter(mount.location for _, mount, found in outfit.mounted if takes_slot(found))
     shield = outfit.number("blue-shield")
     return {arc: number[arc] + shield for arc in FACINGS}
 
 
 def check_arcs(outfit: Outfit[Fighter]) -> Iterator[Finding]:
-    """Slots of each arc, and what stands where it may not."""
+    """Slots of each arc, and items in arcs that do not allow them."""
     fighter, number = outfit.unit, slots_taken(outfit)
     for arc, there in slot_room(fighter).items():
         if number[arc] > there:

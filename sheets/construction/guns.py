@@ -1,4 +1,4 @@
-"""Handheld weapons: what they weigh, and how much they hold. Of gun emplacements no rule says more than of their guns.
+"""Handheld weapons: mass and limits. For gun emplacements there are only the rules of their guns.
 
 Rules: TM and TO, Handheld Weapons.
 """
@@ -19,7 +19,7 @@ MASS_RULE = "TO, handheld weapons"
 
 
 def mass_lines(gun: HandheldWeapon) -> list[MassLine]:
-    """What a handheld weapon is made of: no skeleton, and no heat sinks for free."""
+    """The mass lines of a handheld weapon: it has no structure and no free heat sinks."""
     plating = up_to_half_ton(gun.armor.total / armor_part(gun.armor).points_per_ton)
     return lines_with_mass(
         MassLine(MassPart.HEAT_SINKS, "Heat sinks", SINK_MASS * needed_sinks(gun), MASS_RULE),

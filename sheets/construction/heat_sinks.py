@@ -1,4 +1,4 @@
-"""Heat sinks and power amplifiers: what a unit that does not track heat must carry for its energy weapons.
+"""Heat sinks and power amplifiers that units without a heat scale need for their energy weapons.
 
 Rules: TM, Combat Vehicles, Heat Sinks and Power Amplifiers.
 """

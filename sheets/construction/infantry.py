@@ -1,4 +1,4 @@
-"""Conventional infantry: what a platoon weighs and costs; its squads, weapons, specialists, beasts and field guns.
+"""Conventional infantry: mass and cost of a platoon; its squads, weapons, specialists, beasts and field guns.
 
 Rules: TM and TO, Conventional Infantry, Beast-Mounted Infantry, Field Guns and Field Artillery.
 """
@@ -26,7 +26,7 @@ MASS_RULE = "TM, conventional infantry"
 
 
 def mass_lines(platoon: Infantry) -> list[MassLine]:
-    """What a platoon is made of: its troopers with all that they have, its field guns and their ammunition."""
+    """The mass lines of a platoon: troopers with their equipment, field guns and their ammunition."""
     return [
         MassLine(MassPart.TROOPERS, "Platoon", troopers_mass(platoon), MASS_RULE),
         *mounted_lines(platoon, outfit(platoon).in_location(FIELD_GUNS)),
@@ -86,7 +86,7 @@ def fill_bill(bill: Bill, platoon: Infantry) -> None:
 
 
 def motive_factor(platoon: Infantry) -> float:
-    """What the way it moves makes of the price; that of beasts depends on where they live."""
+    """The cost factor of the platoon's movement; that of beasts depends on their habitat."""
     if platoon.beast is None:
         return MOTIVE[platoon.motive]
     moves = movement(platoon)
@@ -229,7 +229,7 @@ def _specialists(platoon: Infantry) -> Iterator[Finding]:
 
 @dataclass(frozen=True, slots=True)
 class Herd:
-    """What beasts of one size are: the most of them, and support weapons on each (of small ones on each squad)."""
+    """Limits of beasts of one size: their number, and support weapons of each (of each squad for small beasts)."""
 
     name: str
     most: int

@@ -1,4 +1,4 @@
-"""'Mechs: what they weigh and cost.
+"""'Mechs: mass and cost.
 
 Rules: TM, BattleMech and IndustrialMech Construction and costs; TO and IO for advanced and superheavy 'Mechs, LAMs and
 QuadVees.
@@ -38,7 +38,7 @@ ARMORED_COCKPIT_TONS = 1.0  # both slots of a double one together
 
 
 def mass_lines(mech: Mech) -> list[MassLine]:
-    """What a 'Mech is made of."""
+    """The mass lines of a 'Mech."""
     return lines_with_mass(
         MassLine(MassPart.STRUCTURE, "Internal structure", structure_mass(mech), MASS_RULE),
         MassLine(MassPart.ENGINE, "Engine", engine_mass(mech), MASS_RULE),
@@ -59,7 +59,7 @@ def gyro_mass(mech: Mech) -> float:
 
 
 def conversion_mass(mech: Mech) -> float:
-    """Tons of what lets a LAM or a QuadVee change its shape."""
+    """Tons of the conversion equipment of a LAM or a QuadVee."""
     if mech.lam is not None:
         return up_to_ton(mech.mass * LAM_CONVERSION[mech.lam])
     return up_to_ton(mech.mass * QUADVEE_CONVERSION_SHARE) if mech.body is Body.QUADVEE else 0
@@ -136,7 +136,7 @@ def fill_bill(bill: Bill, mech: Mech) -> None:
 
 
 def _add_systems(bill: Bill, mech: Mech, cockpit: str, cockpit_cost: float, rule: str) -> None:
-    """Everything but equipment."""
+    """Adds all systems, without equipment."""
     tons = mech.mass
     bill.add(cockpit, cockpit_cost, rule)
     bill.add("Life support", LIFE_SUPPORT, rule)

@@ -1,4 +1,4 @@
-"""What equipment of a 'Mech asks of its arms, its systems, its turrets and of other equipment.
+"""Requirements of a 'Mech's equipment: arms, systems, turrets and other equipment.
 
 Rules: TM and TO, physical weapons, industrial equipment and equipment descriptions, BattleMech Turrets; TM, OmniMechs;
 IO, HarJel repair systems.
@@ -133,7 +133,7 @@ NEEDED_SYSTEMS = (
 
 
 def check_mech_gear(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """Everything but arms and turrets."""
+    """Findings on all equipment but arms and turrets."""
     yield from _shields(outfit)
     yield from _munitions(outfit)
     yield from _signatures(outfit)
@@ -266,7 +266,7 @@ def _one_each(outfit: Outfit[Mech]) -> Iterator[Finding]:
 
 
 def _inside(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """What is mounted in a turret needs one above it; heavy Gauss rifles are too heavy for any."""
+    """Items in a turret need a turret in that location; heavy Gauss rifles fit in none."""
     mech = outfit.unit
     turned = [(mount, found) for _, mount, found in outfit.mounted if mount.mounting is Mounting.TURRET]
     if not turned:

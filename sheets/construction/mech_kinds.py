@@ -1,4 +1,4 @@
-"""What primitive, industrial and superheavy 'Mechs, tripods, QuadVees and Land-Air 'Mechs must have and may not have.
+"""Requirements and prohibitions of primitive, industrial and superheavy 'Mechs, tripods, QuadVees and Land-Air 'Mechs.
 
 Rules: TM, IndustrialMech Construction; IO, primitive and superheavy 'Mechs, tripods, QuadVees and Land-Air 'Mechs.
 """
@@ -64,7 +64,7 @@ NOT_ON_SUPERHEAVIES = (
 
 
 def check_mech_kind(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """What goes for the kind of 'Mech that it is."""
+    """Findings of the rules for the kind of 'Mech."""
     mech = outfit.unit
     if mech.primitive:
         yield from _primitive(outfit)

@@ -1,4 +1,4 @@
-"""The critical slots of a 'Mech: what everything takes, and where it may stand.
+"""The critical slots of a 'Mech: slots of each item, and locations that it may occupy.
 
 Rules: TM, critical slots and weapon placement, Internal Structure and Armor tables; TO, advanced equipment, patchwork
 armor.
@@ -30,7 +30,7 @@ TORSO = frozenset(TORSOS)
 
 @dataclass(frozen=True, slots=True)
 class MechPlace:
-    """Where an item may stand, by trait."""
+    """The locations of an item with this trait."""
 
     trait: str
     where: frozenset[str]

@@ -59,7 +59,7 @@ CORE = frozenset({System.ENGINE, System.GYRO, System.COCKPIT})
 
 @dataclass(frozen=True, slots=True)
 class SystemKinds:
-    """What decides where the systems of a 'Mech stand."""
+    """The facts that determine the slots of a 'Mech's systems."""
 
     body: Body
     superheavy: bool

@@ -29,7 +29,7 @@ SINK_MASS = 0.25
 
 
 def mass_lines(proto: ProtoMech) -> list[MassLine]:
-    """What a ProtoMech is made of."""
+    """The mass lines of a ProtoMech."""
     controls = ULTRAHEAVY_CONTROLS if proto.ultraheavy else CONTROLS
     return lines_with_mass(
         MassLine(
@@ -154,7 +154,7 @@ def slots_taken(outfit: Outfit[ProtoMech]) -> dict[str, int]:
 
 
 def _mounts_by_location(outfit: Outfit[ProtoMech]) -> dict[str, list[Mount]]:
-    """What takes a slot in each location: ammunition and jets take none."""
+    """The items that take a slot in each location: all but ammunition and jump jets."""
     held: dict[str, list[Mount]] = {location: [] for location in slot_room(outfit.unit)}
     for _, mount, found in outfit.mounted:
         if mount.location in held and _takes_slot(found):

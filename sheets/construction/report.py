@@ -42,7 +42,7 @@ class ReportSection(Model):
 
 
 class ReportPart(NamedTuple):
-    """What a kind of thing brings to the total, all factors behind it taken."""
+    """The share of one kind of item in the total, with all later factors applied."""
 
     label: str
     value: float

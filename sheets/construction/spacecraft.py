@@ -47,7 +47,7 @@ WeaponArc = tuple[str | None, bool]
 
 
 def mass_lines(ship: Craft) -> list[MassLine]:
-    """What a craft is made of."""
+    """The mass lines of a craft."""
     sinks = max(0, ship.heat_sinks.count - free_heat_sinks(ship))
     return lines_with_mass(
         MassLine(MassPart.STRUCTURE, "Structural integrity", structure_mass(ship), MASS_RULE),
@@ -148,7 +148,7 @@ def extra_fire_control(ship: Craft) -> list[ExtraFireControl]:
 
 
 def arc_room(ship: Craft) -> int:
-    """How many weapons the fire control of one arc can handle."""
+    """The number of weapons that the fire control of one arc can handle."""
     return LARGE_ARC_SLOTS if isinstance(ship, WarShip | SpaceStation) else ARC_SLOTS
 
 
@@ -194,7 +194,7 @@ def add_shell(bill: Bill, ship: Craft, rule: str) -> None:
 
 
 def add_boats(bill: Bill, ship: Craft, rule: str) -> None:
-    """What people leave a craft with when it is lost."""
+    """Adds the cost of escape pods and lifeboats."""
     boats = ship.life_boats + ship.escape_pods
     bill.add("Lifeboats and escape pods", BOAT * boats, rule, f"{BOAT:,} × {boats:,}")
 
@@ -280,7 +280,7 @@ def fill_larger(bill: Bill, ship: CapitalCraft) -> None:
 
 
 def collars(ship: CapitalCraft) -> int:
-    """How many DropShips can dock."""
+    """The number of DropShips that can dock."""
     return sum(t.kind is TransporterKind.DOCKING_COLLAR for t in ship.transporters)
 
 

@@ -116,7 +116,7 @@ LARGEST_DECK, LARGEST_STATION_DECK = 250, 1_500  # meters
 
 
 def check_drives(ship: Craft) -> Iterator[Finding]:
-    """Everything that only ships of the great hulls have."""
+    """Findings on equipment that only JumpShips, WarShips and stations have."""
     if isinstance(ship, CapitalShip):
         yield from _thrust(ship)
         yield from _core(ship)
@@ -177,7 +177,7 @@ def check_bays(ship: Craft) -> Iterator[Finding]:
 
 
 def most_doors(ship: Craft) -> int:
-    """How many bay doors a hull can have."""
+    """The most bay doors of a hull."""
     match ship:
         case SmallCraft():
             return 4 if ship.spheroid else 2
@@ -190,7 +190,7 @@ def most_doors(ship: Craft) -> int:
 
 
 def most_hardpoints(ship: Craft) -> int:
-    """How many docking hardpoints a hull can have: none below the mass of one."""
+    """The most docking hardpoints of a hull: none below the mass of one."""
     if not isinstance(ship, CapitalShip) or ship.mass < TONS_A_HARDPOINT:
         return 0
     return ceiling(ship.mass / TONS_A_HARDPOINT)
@@ -279,7 +279,7 @@ def needed_gunners(ship: Craft) -> int:
 
 
 def bay_people(bay: Transporter) -> int:
-    """Who serves in a bay, and sleeps there."""
+    """The crew of a bay, who sleep there."""
     if bay.kind is TransporterKind.INFANTRY:
         return int(bay.size) * PLATOONS[bay.platoon or Platoon.FOOT].people
     if bay.kind is TransporterKind.BATTLE_ARMOR:
@@ -296,5 +296,5 @@ def people_with_quarters(ship: Craft) -> float:
 
 
 def needed_quarters(ship: Craft) -> int:
-    """How many people need quarters."""
+    """The number of people who need quarters."""
     return ship.complement.crew + ship.complement.passengers

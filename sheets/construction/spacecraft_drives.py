@@ -120,7 +120,7 @@ def _by_year(table: tuple[tuple[int, float, float], ...], ship: Craft) -> tuple[
 
 
 def fuel_points_per_ton(ship: Craft) -> float:
-    """How many points a ton of fuel is; early primitive craft burn more."""
+    """Fuel points of a ton; early primitive craft have fewer."""
     if isinstance(ship, CapitalShip):
         return next((points for limit, points in CAPITAL_FUEL if ship.mass < limit), LARGEST_CAPITAL_FUEL)
     if isinstance(ship, SmallCraft):

@@ -24,7 +24,7 @@ CAPITAL_ARCS = frozenset((at, False) for at in (*SIX_FACINGS, *BROADSIDES, HULL)
 MASS_DRIVERS = {"Light": 750_000, "Medium": 1_500_000, "Heavy": 2_000_000}
 
 WeaponsByArc = dict[WeaponArc, Counter[str]]
-"""How many weapons of each name stand in each arc."""
+"""The number of weapons of each name in each arc."""
 
 NONE: Counter[str] = Counter()
 

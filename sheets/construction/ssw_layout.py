@@ -50,7 +50,7 @@ class Actuators(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SystemLayout:
-    """What the systems of a 'Mech follow from."""
+    """The facts that determine the systems of a 'Mech."""
 
     body: Body
     engine: Engine
@@ -74,13 +74,13 @@ def system_slots(layout: SystemLayout) -> Iterator[tuple[SlotPlace, System]]:
 
 
 def side_torso_slots(engine: Engine) -> int:
-    """How many slots an engine takes in each side torso."""
+    """Slots of an engine in each side torso."""
     kind = systems.engine(engine.type, engine.side, engine.rating or 0)
     return kind.side_torso_slots if kind else 0
 
 
 def size_of(unit: Mech, mount: Mount, entry: Item | None) -> int:
-    """How many slots an item takes in one piece; one that takes none, or is unknown, uses one up where it is listed."""
+    """Slots of an item in one piece; an item without slots, or an unknown one, uses one where it is listed."""
     if entry is None:
         return 1
     return max(1, slots(unit, mount) if entry.slots.mech is None else entry.slots.mech)

@@ -17,7 +17,7 @@ RATINGS = "ABCDEF"
 
 
 class SupportKind(StrEnum):
-    """What a support vehicle is, as far as its chassis is concerned."""
+    """The kind of a support vehicle's chassis."""
 
     AIRSHIP = "airship"
     FIXED_WING = "fixed-wing"

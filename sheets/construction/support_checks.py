@@ -76,7 +76,7 @@ class SupportCrew(NamedTuple):
 
 
 def support_crew(outfit: Outfit[Vehicle | Fighter]) -> SupportCrew:
-    """How many people a support vehicle needs."""
+    """The least crew of a support vehicle."""
     others = 0.0
     for trait, people in SERVED_BY.items():
         for _, mount, _ in outfit.with_trait(trait):
@@ -116,7 +116,7 @@ def _gunners(outfit: Outfit[Vehicle | Fighter]) -> int:
 
 
 def check_seats(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
-    """A small support vehicle has a seat for everybody it needs; larger ones have room for their crew."""
+    """A small support vehicle has a seat for each crew member; larger ones have room for their crew."""
     if not is_small(outfit.unit):
         return
     crew = support_crew(outfit)
@@ -347,7 +347,7 @@ SURFACE = frozenset(
 
 
 def check_support_gear(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
-    """What the size and the kind of a support vehicle let it mount."""
+    """Findings on items that the size or kind of a support vehicle does not allow."""
     yield from _weapons(outfit)
     yield from _turrets(outfit)
     yield from _hardpoints(outfit)

@@ -42,7 +42,7 @@ GRACE = 5  # years that a design may run ahead of its parts
 
 
 class ComponentAvailability(NamedTuple):
-    """What technology says of one part for one kind of unit."""
+    """Technology of one part for one kind of unit."""
 
     fits: bool  # the technology base
     level: Level
@@ -152,7 +152,7 @@ def rules_level(unit: Unit) -> RulesLevel:
 
 
 def _of_its_kind(unit: Unit) -> RulesLevel:
-    """What a unit needs whatever it carries: only 'Mechs and combat vehicles can be introductory."""
+    """The least rules level of a unit type: only 'Mechs and combat vehicles can be introductory."""
     if isinstance(unit, HandheldWeapon) or (isinstance(unit, Mech) and _experimental(unit)):
         return RulesLevel.EXPERIMENTAL
     if isinstance(unit, CapitalShip) or _advanced(unit):

@@ -46,7 +46,7 @@ SUPERHEAVY_ABOVE: dict[Motive, float] = {
 
 
 def mass_lines(vehicle: Vehicle) -> list[MassLine]:
-    """What a vehicle is made of."""
+    """The mass lines of a vehicle."""
     if vehicle.support is not None:
         body = [
             MassLine(MassPart.STRUCTURE, "Chassis", chassis_mass(vehicle, vehicle.support), MASS_RULE),

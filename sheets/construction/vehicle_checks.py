@@ -103,7 +103,7 @@ def check_vehicle_engine(vehicle: Vehicle) -> Iterator[Finding]:
 
 
 def check_trailer(vehicle: Vehicle) -> Iterator[Finding]:
-    """What a trailer is, and what only a trailer does without."""
+    """Findings on trailers, and on systems that only a trailer may lack."""
     if vehicle.engine.type is EngineType.NONE and vehicle.cruise:
         sentence = f"{vehicle.cruise} cruising MP without an engine."
         yield error("vehicle.trailer", sentence, "TM, trailers", cruise=vehicle.cruise)

@@ -1,4 +1,4 @@
-"""Where things stand on a vehicle: locations, turrets, sponsons and pintles, item slots.
+"""Places of items on a vehicle: locations, turrets, sponsons and pintles, item slots.
 
 Rules: TM and TO, equipment descriptions, turrets, Pintle Mounts; TO, Mast Mount, dual turrets, Sponson Turrets; TM,
 Combat Vehicle and Support Vehicle item slots.
@@ -61,7 +61,7 @@ ON_THE_MAST = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class VehiclePlace:
-    """Where an item may stand, by trait."""
+    """The locations of an item with this trait."""
 
     trait: str
     where: frozenset[str]
@@ -138,7 +138,7 @@ def _named(vehicle: Vehicle, mount: Mount) -> str:
 
 
 def check_vehicle_turrets(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
-    """Everything that turns."""
+    """Findings on turrets."""
     places = outfit.unit.armor.points
     if FRONT_TURRET in places and TURRET not in places:
         yield error("vehicle.turret", "A front turret is the second of two; the only one is the turret.", "TO, turrets")
@@ -198,12 +198,12 @@ COUNTED_ONCE = frozenset({"jump-jet", "extended-fuel-tank"})  # all of them toge
 
 
 def slot_room(unit: Vehicle | Fighter) -> int:
-    """How many item slots a vehicle has."""
+    """The number of item slots of a vehicle."""
     return BASE + floor(unit.mass / (PER_SLOT if unit.support is None else SUPPORT_PER_SLOT))
 
 
 def slots_taken(outfit: Outfit[Vehicle | Fighter]) -> int:
-    """How many of them are taken: ammunition counts by its kind; jump jets, fuel tanks and cargo once."""
+    """The number of item slots taken: each kind of ammunition, all jump jets, fuel tanks and cargo count once."""
     unit = outfit.unit
     total = sum(slots(unit, mount) for _, mount, found in outfit.mounted if _counts(found))
     total += len({(found.ammo.type, found.ammo.rack) for _, _, found in outfit.mounted if found.ammo is not None})

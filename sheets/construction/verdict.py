@@ -1,4 +1,4 @@
-"""What the construction rules say of a unit, all in one: its findings, its mass, and the slots of each place.
+"""The complete result of the construction rules: findings, mass, and the slots of each place.
 
 Rules: TM, critical slots of 'Mechs, item slots of vehicles, weapon slots of fighters, slots of ProtoMechs and suits;
 TM and SO, weapon arcs of small craft and larger, which may hold more than their room at the price of fire control.
@@ -140,7 +140,7 @@ class Verdict(Model):
 
 
 def verdict(unit: Unit) -> Verdict:
-    """Everything that `astech validate` reports."""
+    """All results that `astech validate` reports."""
     found, masses = findings(unit), mass_budget(unit)
     wrong = any(finding.severity is Severity.ERROR for finding in found)
     return Verdict(

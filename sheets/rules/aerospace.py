@@ -106,7 +106,7 @@ _FULL_RATE = {"ultra-": 2, "rotary-": 6}  # shots of the attack that the attack 
 NOTHING = AttackValues(0, 0, 0, 0)
 
 Servers = Mapping[int, tuple[int, ...]]
-"""What serves each weapon: `Links.served_by`."""
+"""The items that serve each weapon: `Links.served_by`."""
 
 
 def attack_values(unit: Unit, index: int, served_by: Servers) -> AttackValues:
@@ -210,7 +210,7 @@ def is_capital(unit: Unit, bay: Bay) -> bool:
 
 
 def shots_of_attack(entry: Item) -> int:
-    """How often a weapon fires for its attack value: rapid-fire cannons have theirs at their full rate.
+    """The number of shots in a weapon's attack value: rapid-fire cannons fire at their full rate.
 
     >>> shots_of_attack(item("ISUltraAC20")), shots_of_attack(item("ISRotaryAC5")), shots_of_attack(item("Heavy PPC"))
     (2, 6, 1)
@@ -278,5 +278,5 @@ def sail_integrity(ship: CapitalShip) -> int:
 
 
 def docking_collars(ship: CapitalShip) -> int:
-    """How many DropShips can dock."""
+    """The number of DropShips that can dock."""
     return sum(t.kind is TransporterKind.DOCKING_COLLAR for t in ship.transporters)

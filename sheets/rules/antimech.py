@@ -49,7 +49,7 @@ def can_attack_mechs(troops: BattleArmor | Infantry) -> bool:
 
 
 def swarm_damage(squad: BattleArmor) -> int:
-    """What vibro-claws add to the damage of a swarm: 1, or 2 where any suit has two (TW-4.4:p223:vibro-claws).
+    """Damage that vibro-claws add to a swarm attack: 1, or 2 where any suit has two (TW-4.4:p223:vibro-claws).
 
     >>> from sheets.units import parse
     >>> suits = {"kind": "battle-armor", "chassis": "Claws", "year": 3060, "tech_base": "is", "rules_level": 2,

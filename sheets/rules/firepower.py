@@ -1,4 +1,4 @@
-"""What the weapons of a unit do in one turn: damage at each distance, and heat when everything fires.
+"""Firepower of a unit in one turn: damage at each range, and heat when all weapons fire.
 
 The damage of a weapon is the mean that the conversion to Alpha Strike takes: the mean of the cluster table for
 missiles, of the shots that hit for rapid fire. Launchers that follow their ammunition take what does most there.
@@ -28,7 +28,7 @@ class Firepower(NamedTuple):
 
 
 class HeatStep(NamedTuple):
-    """What makes heat in a turn, and how much there is with it."""
+    """A source of heat in a turn, and its heat."""
 
     label: str
     heat: int

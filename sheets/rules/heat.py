@@ -163,7 +163,7 @@ class SinkLot(Model):
 
 
 def sink_type(entry: Item) -> HeatSinkType | None:
-    """What kind of heat sink an item is; None for anything else."""
+    """The kind of heat sink of an item; None for other items."""
     traits = entry.traits
     if "compact-heat-sink" in traits:
         return HeatSinkType.COMPACT
@@ -179,7 +179,7 @@ def sink_type(entry: Item) -> HeatSinkType | None:
 
 
 def sinks_in(entry: Item) -> int:
-    """How many sinks an item is: two compact ones may share a slot."""
+    """The number of heat sinks in an item: two compact ones may share a slot."""
     return 2 if {"double-heat-sink", "compact-heat-sink"} <= entry.traits else 1
 
 
@@ -209,7 +209,7 @@ def heat_sinks(unit: Unit) -> int | None:
 
 
 def heat_capacity(unit: Unit, working: Outfit[Unit] | None = None) -> int | None:
-    """What a unit can carry away in a turn, coolant pods not counted; None for units that do not track heat.
+    """Heat that a unit dissipates in a turn, without coolant pods; None for units without a heat scale.
 
     A 'Mech with all that it mounts, or with what still works of it.
 

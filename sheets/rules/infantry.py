@@ -73,7 +73,7 @@ DERMAL = 1
 
 
 def damage_divisor(platoon: Infantry) -> float:
-    """What damage to the platoon is divided by: kit or custom armor, implants, the hide of its beasts.
+    """The damage divisor of a platoon: armor kit or custom armor, implants, beasts.
 
     Rules: TO, Infantry Armor; IO, implants.
     """
@@ -266,7 +266,7 @@ def gun_crew(gun: Item) -> int:
 
 
 def guns_served(platoon: Infantry, men: int) -> int:
-    """How many of its field guns so many men can fire."""
+    """The number of field guns that a number of troopers can fire."""
     guns = [item(m.item) for m in platoon.mounts_in(FIELD_GUNS) if m.known]
     guns = [gun for gun in guns if gun.weapon is not None]
     return min(len(guns), men // gun_crew(guns[0])) if guns else 0

@@ -1,4 +1,4 @@
-"""What serves what: fire control, capacitors, insulators, machine gun arrays, anti-personnel mounts.
+"""Links between items: fire control, capacitors, insulators, machine gun arrays, anti-personnel mounts.
 
 No file says which launcher an Artemis system belongs to. The rule of the table is position: an enhancement serves the
 first weapon it fits in its own location that has none yet; some prefer the item listed just before them.

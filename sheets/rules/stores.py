@@ -72,7 +72,7 @@ def _is_store(found: Item) -> bool:
 
 
 def store_slots(unit: Unit) -> int:
-    """How many slots a unit has for stores, those of its bomb bays among them."""
+    """The number of slots for stores, including those of bomb bays."""
     return external_stores(unit) + _bomb_bays(unit)
 
 
@@ -95,7 +95,7 @@ def _bomb_bays(unit: Unit) -> int:
 
 
 def overload(unit: Unit, stores: Mapping[str, int]) -> str | None:
-    """What is wrong with a load of stores, by catalogue name; None where the unit can carry it."""
+    """Why a unit cannot carry a load of stores, by catalogue name; None where it can."""
     load = {name: number for name, number in stores.items() if number}
     asked, bombs = sum(SLOTS[name] * number for name, number in load.items()), sum(load.values())
     there, cruise = store_slots(unit), unit.cruise if isinstance(unit, Vehicle) else None

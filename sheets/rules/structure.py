@@ -55,7 +55,7 @@ def internal_structure(unit: Unit) -> dict[str, int]:
 
 
 def structural_integrity(unit: Fighter | Spacecraft) -> int:
-    """What aerospace craft have for a skeleton: the design's own figure for large craft, else from thrust and mass."""
+    """Structural integrity of aerospace craft: the design's figure for large craft, else from thrust and mass."""
     if isinstance(unit, Spacecraft):
         return unit.structural_integrity
     if unit.support is not None:

@@ -1,4 +1,4 @@
-"""What a formula is: the figures of an item that follow from the unit that mounts it."""
+"""Formulas: figures of an item that follow from the unit that mounts it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ Figure = Callable[[Unit, Mount], float]
 
 @dataclass(frozen=True, slots=True)
 class Formula:
-    """How to find the figures of an item that the catalogue leaves open; None where the catalogue has the figure."""
+    """Formulas for the figures of an item that the catalogue leaves open; None where the catalogue has the figure."""
 
     mass: Figure | None = None
     slots: Figure | None = None

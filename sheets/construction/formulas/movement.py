@@ -1,4 +1,4 @@
-"""What makes a unit faster: jets, wings, boosters, myomer, tracks. T is the tonnage of the unit.
+"""Equipment that makes a unit faster: jets, wings, boosters, myomer, tracks. T is the tonnage of the unit.
 
 Rules: TM, Jump Jets; TO, Movement equipment.
 """

@@ -35,7 +35,7 @@ def by_tonnage(price: float) -> Figure:
 
 
 def strength(unit: Unit) -> int:
-    """What triple-strength myomer makes of the worth of a physical weapon."""
+    """The factor of triple-strength myomer for the Battle Value of a physical weapon."""
     return TSM_FACTOR if outfit(unit).has(*TSM) else 1
 
 

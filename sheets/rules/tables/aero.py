@@ -1,4 +1,4 @@
-"""What a roll does to an aerospace craft, and how craft move.
+"""Hit locations, critical hits and movement of aerospace craft.
 
 Where an attack strikes, by 2D6, which critical hit the place may suffer, and the boxes that each system has. A box is a
 hit; its label is what holds once it is crossed: a modifier, a loss of thrust, `D` for destroyed. The keys are those of
@@ -20,7 +20,7 @@ LAST_OF_GROUND = 12
 
 
 class AirClass(StrEnum):
-    """How nimble a craft is in atmosphere."""
+    """The class of a craft's maneuverability in atmosphere."""
 
     DROPSHIP = "dropship"
     FIXED_WING = "fixed-wing"
@@ -62,7 +62,7 @@ _MORE_ON_GROUND = (8, 6, 4, 4)
 
 
 def straight_movement(kind: AirClass, velocity: int) -> StraightMovement:
-    """How far a craft moves straight ahead before it may turn.
+    """The hexes that a craft moves straight ahead before it may turn.
 
     >>> straight_movement(AirClass.AEROSPACE, 7), straight_movement(AirClass.DROPSHIP, 14)
     (StraightMovement(low=2, ground=32), StraightMovement(low=5, ground=None))
@@ -74,7 +74,7 @@ def straight_movement(kind: AirClass, velocity: int) -> StraightMovement:
 
 
 def air_class(craft: Fighter | Spacecraft) -> AirClass | None:
-    """How a craft flies in atmosphere; None for ships and stations, which stay in space.
+    """The atmospheric class of a craft; None for ships and stations, which stay in space.
 
     Small craft have no column of their own: aerodynes that of fighters, spheroids that of DropShips
     (TW-4.4:p84:airship-facing).
@@ -136,7 +136,7 @@ AeroSide = Literal["front", "side", "aft", "above or below"]
 
 
 class AeroHit(NamedTuple):
-    """What a roll strikes. The side facings are those of the side that is fired upon."""
+    """The facing that a roll hits. Side facings are those of the side under attack."""
 
     location: str
     critical: str
@@ -324,7 +324,7 @@ def aero_hits(craft: Fighter | Spacecraft) -> AeroHitTable:
 
 
 def aero_hit(craft: Fighter | Spacecraft, side: AeroSide, roll: int) -> AeroHit:
-    """What a roll of 2D6 strikes, and the critical hit that the place may suffer.
+    """The facing that a roll of 2D6 hits, and the critical hit that it may cause.
 
     >>> from sheets.units import parse
     >>> armor = {"type": "standard", "points": {"NOS": 9, "LWG": 9, "RWG": 9, "AFT": 9}}
@@ -404,7 +404,7 @@ CRITICAL_EFFECTS: dict[str, str] = {
     "grav deck": "one deck lost",
     "broadside weapon": "a weapon bay of the broadside is destroyed",
 }
-"""What a critical hit does, in the words of the hit locations."""
+"""The effect of a critical hit, in the words of the hit locations."""
 
 
 def aero_systems(craft: Fighter | Spacecraft) -> tuple[AeroSystem, ...]:

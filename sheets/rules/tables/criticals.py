@@ -1,5 +1,4 @@
-"""What hits break: the number of critical hits on a 'Mech, the critical hits of vehicles with the damage to what moves
-them, and the boxes of ProtoMechs.
+"""Critical hit tables: number of critical hits on a 'Mech, critical hits of vehicles, motive damage, ProtoMech boxes.
 
 A critical hit on a vehicle that cannot apply (nothing left to hit, no fuel that burns) becomes the next higher result
 that can; after 12 the table goes on from 6.
@@ -23,14 +22,14 @@ MECH_CRITICALS: tuple[tuple[int, int], ...] = ((2, 0), (8, 1), (10, 2), (12, 3))
 
 
 class MechCriticals(NamedTuple):
-    """How many critical hits a location of a 'Mech suffers, and whether it is blown off instead."""
+    """The number of critical hits to a location of a 'Mech, or whether it is blown off."""
 
     number: int
     blown_off: bool = False
 
 
 def mech_criticals(location: str, roll: int) -> MechCriticals:
-    """What a roll of 2D6 with its modifiers does to a location of a 'Mech.
+    """The result of a modified 2D6 roll for a location of a 'Mech.
 
     >>> mech_criticals("CT", 9), mech_criticals("CT", 13), mech_criticals("LA", 12)
     (MechCriticals(number=1, blown_off=False), MechCriticals(number=3, blown_off=False), \
@@ -58,7 +57,7 @@ CriticalColumn = Literal["front", "side", "rear", "turret", "rotor"]
 
 
 class VehicleCritical(StrEnum):
-    """What a critical hit on a vehicle does, as sheets print it."""
+    """A critical hit on a vehicle, as sheets print it."""
 
     NONE = "No critical hit"
     DRIVER = "Driver hit"
@@ -190,7 +189,7 @@ VEHICLE_EFFECTS: dict[VehicleCritical, str] = {
     VehicleCritical.ROTOR_DAMAGE: "-1 Cruising MP; none left: it must land",
     VehicleCritical.ROTORS_DESTROYED: "the vehicle is destroyed",
 }
-"""What each means, in short."""
+"""A short description of each."""
 
 
 def vehicle_criticals(vehicle: Vehicle) -> CriticalTable:
@@ -200,7 +199,7 @@ def vehicle_criticals(vehicle: Vehicle) -> CriticalTable:
 
 
 def vehicle_critical(table: CriticalTable, column: CriticalColumn, roll: int) -> VehicleCritical:
-    """What a roll does.
+    """The critical hit of a roll.
 
     >>> vehicle_critical(GROUND_VEHICLE, "side", 12), vehicle_critical(GROUND_VEHICLE, "front", 5)
     (<VehicleCritical.FUEL_TANK: 'Fuel tank'>, <VehicleCritical.NONE: 'No critical hit'>)
@@ -237,7 +236,7 @@ MOTIVE_FROM: dict[VehicleSide, int] = {
     "rear-left": 1,
     "rear-right": 1,
 }
-"""What the direction of the attack adds to the roll."""
+"""Modifiers by the direction of the attack."""
 
 MOTIVE_OF: dict[Motive, int] = {
     **dict.fromkeys((Motive.TRACKED, Motive.NAVAL, Motive.SUBMARINE), 0),
@@ -245,7 +244,7 @@ MOTIVE_OF: dict[Motive, int] = {
     **dict.fromkeys((Motive.HOVER, Motive.HYDROFOIL), 3),
     Motive.WIGE: 4,
 }
-"""What the kind of vehicle adds to the roll; kinds that are not here add nothing."""
+"""Modifiers by the kind of vehicle; other kinds have none."""
 
 ARMORED_MOTIVE = -2
 
@@ -260,7 +259,7 @@ def motive_damage(total: int) -> MotiveDamage:
 
 
 def motive_modifier(motive: Motive, side: VehicleSide, armored: bool = False) -> int:
-    """What is added to the roll for motive damage.
+    """The modifier of the roll for motive damage.
 
     >>> motive_modifier(Motive.HOVER, "left"), motive_modifier(Motive.TRACKED, "rear", armored=True)
     (5, -1)
@@ -303,7 +302,7 @@ LIGHT_PROTOMECH = 9
 
 
 def protomech_criticals(roll: int) -> int:
-    """How many boxes a roll of 2D6 strikes.
+    """The number of boxes that a roll of 2D6 crosses off.
 
     >>> protomech_criticals(7), protomech_criticals(9), protomech_criticals(12)
     (0, 1, 3)
@@ -312,7 +311,7 @@ def protomech_criticals(roll: int) -> int:
 
 
 class EmplacementCritical(StrEnum):
-    """What a critical hit on a gun emplacement does."""
+    """A critical hit on a gun emplacement."""
 
     NONE = "No critical hit"
     WEAPON_MALFUNCTION = "Weapon malfunction: a gun jams"
@@ -337,7 +336,7 @@ EMPLACEMENT: tuple[EmplacementCritical, ...] = (
 
 
 def emplacement_critical(roll: int) -> EmplacementCritical:
-    """What a roll of 2D6 does to a gun emplacement.
+    """The critical hit of a 2D6 roll on a gun emplacement.
 
     >>> emplacement_critical(5).name, emplacement_critical(9).name
     ('NONE', 'GUNNERS_KILLED')

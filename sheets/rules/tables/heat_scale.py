@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class HeatKind(StrEnum):
-    """What an effect of heat acts on; of each kind only the highest level reached counts."""
+    """A kind of heat effect; of each kind only the highest level reached counts."""
 
     MOVEMENT = "movement"  # walking MP lost
     FIRE = "fire"  # to-hit modifier
@@ -132,7 +132,7 @@ def _shutdowns(piloting: int | None) -> tuple[HeatEffect, ...]:
 
 
 def effects_at(scale: tuple[HeatEffect, ...], heat: int) -> dict[HeatKind, int | None]:
-    """What holds at this heat: of each kind the entry of the highest level reached.
+    """The effects at a heat level: of each kind the entry of the highest level reached.
 
     >>> effects_at(MECH_HEAT, 15)[HeatKind.MOVEMENT], effects_at(MECH_HEAT, 15)[HeatKind.SHUTDOWN]
     (-3, 4)

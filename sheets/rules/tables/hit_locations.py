@@ -1,4 +1,4 @@
-"""Where an attack strikes: 'Mechs by shots, punches, kicks and swarms, vehicles and ProtoMechs, by the roll.
+"""Hit location tables: shots, punches, kicks and swarms against 'Mechs; vehicles and ProtoMechs.
 
 Each table is printed on sheets and rolled on in play: `mech_hit`, `swarm_hit`, `vehicle_hit` and `protomech_hit` say
 what a roll strikes. Aerospace craft have their own module, since their rolls name a critical hit as well.
@@ -20,14 +20,14 @@ MechTable = Literal["shot", "punch", "kick", "below"]
 
 
 class MechHit(NamedTuple):
-    """What an attack strikes, and whether that is a critical hit whatever the damage."""
+    """A hit location, and whether the roll is a critical hit whatever the damage."""
 
     location: str
     critical: bool = False
 
 
 class MechRow(NamedTuple):
-    """What a roll hits: from the left side, from the front or rear, from the right side."""
+    """The locations of a roll: from the left side, from the front or rear, from the right side."""
 
     left: str
     front: str
@@ -67,7 +67,7 @@ TRIPOD: HitTable = _exchanged(BIPED, {"LL": "leg", "RL": "leg"})
 TRIPOD_LEG: dict[int, str] = {1: "RL", 2: "RL", 3: "CL", 4: "CL", 5: "LL", 6: "LL"}
 """The leg of a tripod by 1D6."""
 TRIPOD_LEG_ROLL: dict[AttackSide, int] = {"left": 1, "right": -1}
-"""What the side of the attack adds to that roll."""
+"""Modifiers of that roll by the side of the attack."""
 
 BIPED_PUNCH: HitTable = {
     1: MechRow("LT", "LA", "RT"),
@@ -155,18 +155,18 @@ SWARMED_BIPED = _swarm(
 SWARMED_QUAD = _swarm(
     *("HD", "RT", "CT-rear", "RT-rear", "RT", "CT", "LT", "LT-rear", "CT-rear", "LT", "HD"),
 )
-"""Where a swarm strikes, by 2D6."""
+"""Hit locations of a swarm attack, by 2D6."""
 
 TRANSFER: dict[str, str] = {
     **dict.fromkeys(("LA", "LL", "FLL", "RLL"), "LT"),
     **dict.fromkeys(("RA", "RL", "FRL", "RRL"), "RT"),
     **dict.fromkeys(("LT", "RT", "CL"), "CT"),
 }
-"""Where damage goes on to that a destroyed location leaves over; head and center torso pass nothing on."""
+"""The location to which damage transfers; none from head and center torso."""
 
 
 class FallFacing(NamedTuple):
-    """How a 'Mech lies after a fall: its new facing, and the side that takes the damage."""
+    """The facing of a 'Mech after a fall, and the side that takes the damage."""
 
     facing: str
     side: str
@@ -196,7 +196,7 @@ FRONT_LEG = {"LA": "FLL", "RA": "FRL"}
 def mech_hit(
     body: Body, side: AttackSide, roll: int, table: MechTable = "shot", front_punches: Sequence[str] = ()
 ) -> MechHit:
-    """What a roll strikes on a 'Mech: 2D6 for shots, 1D6 for punches and kicks.
+    """The location of a 'Mech that a roll hits: 2D6 for shots, 1D6 for punches and kicks.
 
     `leg` on a tripod stands for one that `tripod_leg` rolls. `front_punches` replaces the front column of punches,
     with the arms of a biped.
@@ -223,7 +223,7 @@ def tripod_leg(side: AttackSide, roll: int) -> str:
 
 
 def swarm_hit(body: Body, roll: int) -> SwarmHit:
-    """What a swarm strikes, by 2D6.
+    """The location that a swarm attack hits, by 2D6.
 
     >>> swarm_hit(Body.BIPED, 4), swarm_hit(Body.QUAD, 2)
     (SwarmHit(location='RT', rear=True), SwarmHit(location='HD', rear=False))
@@ -250,7 +250,7 @@ NEAREST: dict[VehicleSide, str] = {
 
 @dataclass(frozen=True, slots=True)
 class VehicleHit:
-    """What a roll hits, and what is rolled for besides. The rotor of a VTOL loses MP by every hit."""
+    """The location of a roll, and the further rolls that it requires. The rotor of a VTOL loses MP by every hit."""
 
     location: str
     critical: bool = False  # a critical hit, whatever the damage
@@ -373,7 +373,7 @@ def struck_turret(roll: int, direction: VehicleSide) -> str:
 
 
 def vehicle_hit(vehicle: Vehicle, side: VehicleSide, roll: int) -> VehicleHit:
-    """What a roll of 2D6 strikes on a vehicle.
+    """The location of a vehicle that a roll of 2D6 hits.
 
     >>> from importers import load
     >>> vehicle_hit(load("tests/data/Currawong Patrol Tank CPT-1.blk").unit, "front", 5)
@@ -405,7 +405,7 @@ CARRIED_PROTOMECH: dict[int, str] = {
     **dict.fromkeys((6, 7, 8), "T"),
     12: "HD",
 }
-"""Where attacks strike a ProtoMech that rides on a 'Mech."""
+"""Hit locations of a ProtoMech that rides on a 'Mech."""
 
 
 def protomech_hit(body: ProtoBody, roll: int, main_gun: bool, carried: bool = False) -> str:

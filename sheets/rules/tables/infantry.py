@@ -41,7 +41,7 @@ class CasualtyRow:
 
     @property
     def formula(self) -> str:
-        """What a player works out: `damage / 10 + 1`."""
+        """The formula for the player: `damage / 10 + 1`."""
         if self.divisor is None:
             return self.dice
         share = "damage" if self.divisor == 1 else f"damage / {self.divisor}"
@@ -68,7 +68,7 @@ BURSTS: dict[InfantryDamage, str] = {
 """Troopers lost to one burst that hits."""
 
 BURST_DICE: dict[InfantryDamage, int] = {burst: max(int(dice[0]), 1) for burst, dice in BURSTS.items()}
-"""How many dice each burst rolls."""
+"""The dice of each burst."""
 MEN_AN_INFERNO = 3
 """Men lost to each inferno missile, wherever and whatever they are (TW-4.4:p141:inferno-infantry)."""
 
@@ -100,7 +100,7 @@ TWICE = (
     "Mechanized platoon, attacker no conventional infantry",  # TW-4.4:p215:mechanized-double
     "In vacuum without fitting suits",
 )
-"""What doubles the troopers lost."""
+"""Conditions that double the troopers lost."""
 
 
 def range_modifiers(
@@ -144,7 +144,7 @@ AMONG_RIDERS = 2
 
 
 def against_riders(swarming: int, riding: int) -> int:
-    """What suits that ride on a 'Mech add to the roll of a squad that swarms it, by the suits in action on both sides
+    """The modifier of a swarm attack on a 'Mech that carries battle armor, by the active suits on both sides
     (TW, swarm attack modifiers).
 
     >>> against_riders(swarming=2, riding=5), against_riders(swarming=5, riding=4), against_riders(swarming=5, riding=2)
@@ -167,11 +167,11 @@ ANTI_MECH_MODIFIERS = (
     ModifierLine("Vehicle (swarm)", -2),
     ModifierLine("Claws with magnets", -1),
 )
-"""What is added to the anti-'Mech skill besides the strength."""
+"""Modifiers of the anti-'Mech roll besides the strength of the attackers."""
 
 
 class Perch(NamedTuple):
-    """Where a suit rides: on a 'Mech, on a vehicle."""
+    """The location of a riding suit: on a 'Mech, on a vehicle."""
 
     mech: str
     vehicle: str

@@ -53,7 +53,7 @@ AGAINST_VTOLS: dict[str, str] = {
     "3": "clubs and weapons only",
     "4 or more": "none",
 }
-"""How many levels a VTOL is above a 'Mech, and the physical attacks that reach it (TW, physical attacks on VTOLs)."""
+"""The levels of a VTOL above a 'Mech, and the physical attacks that reach it (TW, physical attacks on VTOLs)."""
 
 
 def reaches_vtol(attack: str, levels: int) -> bool:
@@ -79,7 +79,7 @@ TALON_KICK = PhysicalAttack("Kick", -2, lambda tons: ceil(tons // 5 * TALONS))
 PUSH = PhysicalAttack("Push", -1, None)
 CLUB = PhysicalAttack("Club", -1, _per_five)
 SHIELD_IN_PUNCH = {"small-shield": 1, "medium-shield": 2, "large-shield": 3}
-"""What a shield adds to the damage of a punch with its arm (CORE:F18:shields)."""
+"""Damage that a shield adds to a punch with its arm (CORE:F18:shields)."""
 # TW-4.4:p148:charge-rounding: a tenth of the mass times the hexes moved, and only then rounded.
 CHARGE = PhysicalAttack("Charge", "skills", lambda tons: tons / 10, tsm=False, unit="hex")
 CORE_CHARGE = replace(CHARGE, damage=lambda tons: tons / 5, unit="(TMM+1)")
@@ -176,7 +176,7 @@ class PossibleAttack(NamedTuple):
 
 
 def physical_attacks(mech: Mech, edition: str = CLASSIC.id) -> list[PossibleAttack]:
-    """What a 'Mech can do with arms, legs and melee weapons, with the modifiers of its actuators, gear and quirks."""
+    """The physical attacks of a 'Mech with arms, legs and melee weapons, modified by actuators, gear and quirks."""
     carried, book = outfit(mech, edition), edition_of(edition).play
     found: list[PossibleAttack] = []
     has_arms = "LA" in mech.slots and not mech.has_quirk(NO_ARMS)
@@ -205,12 +205,12 @@ def physical_attacks(mech: Mech, edition: str = CLASSIC.id) -> list[PossibleAtta
 
 
 def _off(entry: Item) -> PhysicalAttack | None:
-    """How a vibroblade strikes while it is switched off."""
+    """The attack with a vibroblade that is switched off; None for other items."""
     return next((attack for trait, attack in VIBROBLADES_OFF.items() if trait in entry.traits), None)
 
 
 def _of_arms(mech: Mech) -> int:
-    """What the shape of the arms adds to every attack with them (BMM-7.01:p85:overhead-arms)."""
+    """The modifier of the arms' shape for every attack with them (BMM-7.01:p85:overhead-arms)."""
     return sum(added.value for added in added_by_quirks(quirk_codes(mech), QuirkNumber.ARM_ATTACKS))
 
 

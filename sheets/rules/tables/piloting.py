@@ -1,4 +1,4 @@
-"""What a pilot rolls for: to stay on the feet, to keep control of a craft, to stay conscious.
+"""Rolls of the pilot: piloting skill, control of a craft, consciousness.
 
 Rules: TW, BMM; aerospace craft TW (errata TW 4.4 p. 92-93, p. 238).
 """
@@ -53,7 +53,7 @@ PILOTING: dict[PilotingCause, int | str] = {
     PilotingCause.RUNNING_HURT: 0,
     PilotingCause.JUMPING_HURT: 0,
 }
-"""What each adds to the roll."""
+"""The modifier of each."""
 
 PILOTING_LINES = tuple(ModifierLine(cause.value, value) for cause, value in PILOTING.items())
 
@@ -83,7 +83,7 @@ def piloting_lines(book: ClassicPlay) -> tuple[ModifierLine, ...]:
 
 
 def piloting_modifier(cause: PilotingCause) -> int | None:
-    """What a cause adds to the piloting roll; None where the 'Mech falls without a roll.
+    """The modifier of a cause; None where the 'Mech falls without a roll.
 
     >>> piloting_modifier(PilotingCause.HIP), piloting_modifier(PilotingCause.GYRO_OR_LEG_LOST)
     (2, None)
@@ -98,7 +98,7 @@ LONGEST_SKID = 6
 
 
 def skid_modifier(hexes: int) -> int:
-    """What the hexes moved add to the roll of a 'Mech that turns on pavement while it runs.
+    """The modifier of the hexes moved for a 'Mech that turns on pavement while running.
 
     >>> skid_modifier(2), skid_modifier(9), skid_modifier(30)
     (-1, 2, 6)
@@ -107,7 +107,7 @@ def skid_modifier(hexes: int) -> int:
 
 
 def water_modifier(depth: int) -> int:
-    """What the depth of water adds to the roll of who enters it.
+    """The modifier of the depth of water for a 'Mech that enters it.
 
     >>> water_modifier(1), water_modifier(4)
     (-1, 1)
@@ -123,7 +123,7 @@ DEADLY = min(hits for hits, needed in CONSCIOUSNESS.items() if needed is None)
 
 
 def consciousness(hits: int) -> int | None:
-    """What a warrior must roll to stay conscious after so many hits; None for one who is dead.
+    """The number that a warrior needs to stay conscious after a number of hits; None for a dead warrior.
 
     >>> consciousness(3), consciousness(7)
     (7, None)
@@ -153,5 +153,5 @@ CONTROL_IN_ATMOSPHERE = (
     ModifierLine("Spheroid DropShip in atmosphere", 1),
     ModifierLine("Fighter, small craft in atmosphere", -1),
 )
-"""What is added to `CONTROL_LASTING` there: a spheroid DropShip has +3, a fighter +1."""
+"""Modifiers added to `CONTROL_LASTING` in atmosphere: a spheroid DropShip has +3, a fighter +1."""
 CONTROL_COCKPIT = ModifierLine("Small or cramped cockpit", 1)

@@ -33,7 +33,7 @@ def modifier_lines(table: Mapping[StrEnum, int]) -> tuple[ModifierLine, ...]:
 
 
 class RangeBracket(StrEnum):
-    """How far a target is for a weapon."""
+    """Range brackets of a weapon."""
 
     SHORT = "Short"
     MEDIUM = "Medium"
@@ -51,7 +51,7 @@ MINIMUM_RANGE = ModifierLine("Each hex inside the minimum", 1)
 
 
 class AttackerMovement(StrEnum):
-    """How the attacker moved."""
+    """The attacker's movement."""
 
     STOOD = "Stood still"
     WALKED = "Walked"
@@ -83,7 +83,7 @@ TARGET_MOVEMENT: tuple[tuple[int | None, int], ...] = ((2, 0), (4, 1), (6, 2), (
 
 
 class TargetState(StrEnum):
-    """What makes a target harder or easier to hit besides how far it moved."""
+    """Modifiers of a target besides its movement."""
 
     JUMPED = "Jumped, airborne"
     PRONE_ADJACENT = "Prone, adjacent"
@@ -104,7 +104,7 @@ TARGET_STATE: dict[StrEnum, int] = {
 
 
 class Cover(StrEnum):
-    """What stands between attacker and target."""
+    """Terrain between attacker and target."""
 
     LIGHT_WOODS = "Light woods, each hex"
     HEAVY_WOODS = "Heavy woods, each hex"
@@ -123,7 +123,7 @@ COVER: dict[StrEnum, int] = {
 
 
 class AttackerState(StrEnum):
-    """What hinders the gunner."""
+    """Modifiers of the gunner."""
 
     SENSORS = "Sensor hit"
     SHOULDER = "Shoulder hit (arm)"
@@ -161,7 +161,7 @@ CATALOG: tuple[ModifierGroup, ...] = (
 
 
 def range_bracket(weapon: Weapon, hexes: int) -> RangeBracket | None:
-    """How far so many hexes are for a weapon; None where it does not reach.
+    """The range bracket of a distance in hexes; None beyond the weapon's range.
 
     >>> from sheets.equipment import item
     >>> [range_bracket(item("Medium Laser").weapon, hexes) for hexes in (3, 6, 9, 12, 13)]
@@ -248,7 +248,7 @@ ATTACK_ANGLE: dict[StrEnum, int] = {AttackAngle.NOSE: 1, AttackAngle.SIDE: 2, At
 
 @dataclass(frozen=True, slots=True)
 class GroundAttack:
-    """How aerospace craft attack what is on the ground, and from which altitudes."""
+    """Air-to-ground attacks, and their altitudes."""
 
     title: str
     to_hit: int
@@ -388,9 +388,9 @@ def cluster_rows(size: int) -> list[int]:
 
 
 def cluster_hits(size: int, roll: int) -> int:
-    """How many of so many hit with this roll, modifiers included; rolls beyond the table count as its edge.
+    """The number of missiles of a group that hit with this modified roll; rolls beyond the table count as its edge.
 
-    Of a size between the rows each row has the same roll here.
+    Sizes between the rows of the table use the same rolls.
 
     >>> cluster_hits(20, 7), cluster_hits(6, 14), cluster_hits(35, 7)
     (12, 6, 21)

@@ -34,7 +34,7 @@ TROOPS = frozenset((AttackKind.TROOPS,))
 
 
 class Subject(StrEnum):
-    """What a modifier belongs to."""
+    """The group of a modifier."""
 
     TARGET = "target"
     ATTACKER = "attacker"
