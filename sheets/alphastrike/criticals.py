@@ -113,7 +113,7 @@ def arc_track(facing: ArcFacing, weapon: str) -> str:
 
 
 def boxes_of(element: Element) -> dict[str, int]:
-    """How many boxes each track of an element's card has."""
+    """The number of boxes of each track of an element's card."""
     boxes = {track.name: track.boxes for row in criticals_of(element) for track in row.tracks}
     if element.large_craft and element.arcs:
         for facing, arc in element.arcs.items():

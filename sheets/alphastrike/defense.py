@@ -38,7 +38,7 @@ def barrier(unfinished: UnfinishedElement) -> float:
 
 
 def _protection(unfinished: UnfinishedElement, steps: Steps) -> float:
-    """What the element's abilities add to its defensive value."""
+    """The defensive value of the element's abilities."""
     by_armor = barrier(unfinished) * (unfinished.armor // 3)
     total = 0.0
     for code in unfinished.specials.values:

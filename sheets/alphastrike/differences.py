@@ -1,4 +1,4 @@
-"""Where two editions give an element, its card or an attack other figures, each with the ruling that says so.
+"""Differences between two editions in the figures of elements, cards and attacks, each with its ruling.
 
 >>> [str(found) for found in differences("asce-5.01", "as-2.3.1") if found.ruling == "AS-2.3.1:p24:drone-skill"]
 ["Skill at which a drone is valued: its operator's in asce-5.01, its operator's + 1 in as-2.3.1"]
@@ -66,7 +66,7 @@ def _bands(rules: AlphaStrikeRules) -> str:
 
 
 def _share(rules: AlphaStrikeRules, large: bool) -> str:
-    """How a threshold follows from the armor; thirds lose nothing by the slack."""
+    """The rule for the threshold of armor; the slack keeps thirds exact."""
     divisor = rules.large_threshold if large else rules.fighter_threshold
     slack = f", fractions below {rules.threshold_slack:g} dropped" if rules.threshold_slack and divisor > 3 else ""
     return f"armor / {divisor}, rounded up{slack}"

@@ -1,4 +1,4 @@
-"""What the two editions of the game say differently, as data.
+"""Differences of the two editions of the game, as data.
 
 `as-2.3.1` is Alpha Strike with its errata 2.3.1 of 2017; `asce-5.01`, the default, is Alpha Strike: Commander's Edition
 with its errata 5.01 of 2022.
@@ -115,7 +115,7 @@ class PlayRules(Model):
 
 
 LARGE_TARGET = 3
-"""The size from which a target hurts whoever charges it."""
+"""The size from which a target damages its charger."""
 
 
 class AlphaStrikeRules(Model):

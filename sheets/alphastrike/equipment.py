@@ -27,7 +27,7 @@ class Grant(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class AbilitySource:
-    """What a trait of an item gives, where the item has none of the traits in `unless`."""
+    """The abilities of a trait of an item without the traits in `unless`."""
 
     trait: str
     grants: tuple[Grant, ...]

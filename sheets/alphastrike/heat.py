@@ -28,7 +28,7 @@ SIGNATURES = frozenset({"null-signature", "void-signature"})
 
 @dataclass(slots=True)
 class HeatFactors:
-    """What multiplies the damage of front and rear weapons, and damage at long range; 1 where nothing overheats."""
+    """The factors for damage of front and rear weapons, and at long range; 1 without overheating."""
 
     front: float = 1.0
     rear: float = 1.0
@@ -85,7 +85,7 @@ def ship_factor(unit: Spacecraft, load: Loadout, steps: Steps) -> float:
 
 
 def heat_capacity(unit: Mech | Fighter | Spacecraft, load: Loadout, steps: Steps) -> int:
-    """What the heat sinks carry away, with the extras that Alpha Strike counts."""
+    """The heat capacity, with the additions of Alpha Strike."""
     if isinstance(unit, Mech):
         capacity = sum(lot.capacity for lot in mech_sinks(unit))
     else:

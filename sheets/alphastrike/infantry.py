@@ -24,7 +24,7 @@ LARGEST_FACTOR = 18
 
 
 def troop_factor(troopers: int) -> int:
-    """What multiplies the damage of a single trooper, by the number of troopers."""
+    """The factor for the damage of one trooper, by the number of troopers."""
     return next((factor for most, factor in TROOP_FACTORS if troopers <= most), LARGEST_FACTOR)
 
 

@@ -1,4 +1,4 @@
-"""What a unit carries, sorted for the conversion: its guns with their multipliers, and what may explode."""
+"""The loadout of a unit for the conversion: guns with their multipliers, and explosive items."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -73,7 +73,7 @@ class Gun:
 
 @dataclass(slots=True)
 class Loadout:
-    """What a unit carries: its outfit, its guns, and the mounts that may explode."""
+    """The loadout of a unit: outfit, guns, and explosive mounts."""
 
     outfit: Outfit[Unit]
     guns: list[Gun] = field(default_factory=list)
@@ -82,7 +82,7 @@ class Loadout:
 
     @property
     def gear(self) -> Iterator[Mounted]:
-        """What is neither a weapon nor ammunition."""
+        """The mounts that are neither weapons nor ammunition."""
         return (mounted for mounted in self.outfit.mounted if mounted.item.kind == "gear")
 
 

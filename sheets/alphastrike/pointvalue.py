@@ -82,7 +82,7 @@ def offense(
 
 
 def ability_offense(unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: Steps) -> float:
-    """What the element's abilities add to its offensive value."""
+    """The offensive value of the element's abilities."""
     artillery = rules.artillery_values
     total = 0.0
     for code, value in unfinished.specials.values.items():
@@ -113,7 +113,7 @@ def ability_offense(unfinished: UnfinishedElement, rules: AlphaStrikeRules, step
 
 
 def blanket_factor(unfinished: UnfinishedElement) -> float:
-    """What fire control multiplies the whole offensive value by."""
+    """The factor of fire control for the whole offensive value."""
     specials = unfinished.specials
     factor = 1 + 0.1 * (("ATAC" in specials) + ("VRT" in specials) - ("SHLD" in specials) - ("BFC" in specials))
     if unfinished.type in UNCONTROLLED and "AFC" not in specials and "BFC" not in specials:

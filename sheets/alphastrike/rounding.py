@@ -1,4 +1,4 @@
-"""How Alpha Strike rounds.
+"""Rounding in Alpha Strike.
 
 A raw sum is first rounded up to the next tenth (0.401 is 0.5), and only then to whole points. Tenths are counted as
 whole numbers here, so that the noise of floating-point sums never tips a value over.

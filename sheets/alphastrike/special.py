@@ -75,7 +75,7 @@ def number_text(number: float) -> str:
 
 
 def card_order(special: Special) -> str:
-    """What a card sorts by: the text in small letters; the standard damage of a turret comes first."""
+    """The sort key on a card: the text in lower case; the standard damage of a turret comes first."""
     return special.text.lower() if special.code else ""
 
 

@@ -86,7 +86,7 @@ def _write_by_location(
 
 
 def _quality(plating: Plating, blue: float, bar: int | None) -> list[Factor]:
-    """What the kind of armor makes of its points."""
+    """The factor of the armor type for its points."""
     factors = []
     multiplier = ARMOR_MULTIPLIER.get(plating.type, 1.0) + blue
     if multiplier != 1.0:
@@ -242,7 +242,7 @@ def _charged_places(mech: Mech, explosive: set[int]) -> dict[int, list[str]]:
 
 
 def exposed_locations(mech: Mech, inventory: Inventory, side_slots: int) -> frozenset[str]:
-    """Where explosives cost something: no CASE II, and CASE absent or of no help."""
+    """The locations in which explosive items are penalized: without CASE II, and without CASE that helps."""
     free_case = mech.tech_base.side is TechSide.CLAN
     case = inventory.locations(*CASE)
     case_ii = inventory.locations("case-ii")

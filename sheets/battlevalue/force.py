@@ -218,7 +218,7 @@ def _crew(member: ForceUnit) -> Factor:
 
 
 def tag_count(unit: Unit) -> int:
-    """How many TAG a unit has; a C3 master computer is one, too."""
+    """The number of TAG systems of a unit; a C3 master computer counts as one."""
     count = outfit(unit).number("tag")
     if isinstance(unit, Infantry):
         arms = [name for name in (unit.primary, unit.secondary) if name is not None]

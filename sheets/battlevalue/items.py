@@ -1,4 +1,4 @@
-"""What a unit mounts, and what each item counts for in its Battle Value."""
+"""Items of a unit with their Battle Values."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -14,7 +14,7 @@ from sheets.units.outfit import Outfit, outfit
 
 
 class CountedAs(StrEnum):
-    """Where in the sum an item is counted."""
+    """The part of the sum in which an item counts."""
 
     WEAPON = "weapon"
     AMMO = "ammunition"
@@ -74,7 +74,7 @@ AVERAGE_OF_DIE: dict[str, int] = {"1D6": 3, "1D3": 2}
 
 @dataclass(frozen=True, slots=True)
 class ItemValue:
-    """What a catalogue item counts for: `bv` is None where it follows from the unit by a formula."""
+    """The Battle Value of a catalogue item: `bv` is None where a formula of the unit determines it."""
 
     item: Item
     counted_as: CountedAs
@@ -91,7 +91,7 @@ class ItemValue:
 
 @cache
 def item_value(name: str, edition: str = "") -> ItemValue:
-    """What the item with this catalogue name counts for."""
+    """The Battle Value of the item with this catalogue name."""
     found = item(name).by(edition) if edition else item(name)
     if found.weapon is not None:
         return _weapon(found, found.weapon)
@@ -153,7 +153,7 @@ class ValuedMount:
 
 @dataclass(slots=True)
 class Inventory:
-    """What a unit mounts, sorted by what each item counts as."""
+    """The mounts of a unit, sorted by the part of the sum in which they count."""
 
     outfit: Outfit[Unit]
     mounted: list[ValuedMount] = field(default_factory=list)  # everything, in the order of the design
@@ -172,12 +172,12 @@ class Inventory:
         return trait in self.outfit.traits
 
     def locations(self, *traits: str) -> set[str]:
-        """Where something with one of these traits is mounted."""
+        """The locations of items with one of these traits."""
         return {mounted.mount.location for mounted in self.outfit.with_trait(*traits) if mounted.mount.location}
 
 
 def inventory_of(unit: Unit, edition: str = "") -> Inventory:
-    """What a unit mounts, with the value of each item."""
+    """The mounts of a unit, with the value of each item."""
     inventory = Inventory(outfit(unit, edition))
     for position, mount, found in inventory.outfit.mounted:
         value = item_value(found.name, edition)

@@ -57,7 +57,7 @@ MOST_ENGINE_SLOTS = 0.25  # the factor of six, which is XXL; a file may say more
 
 
 def engine_multiplier(side_slots: int) -> float:
-    """What an engine that reaches into the side torsos leaves of the structure's value."""
+    """The structure multiplier of an engine that reaches into the side torsos."""
     return next((multiplier for most, multiplier in ENGINE_SLOTS if side_slots <= most), MOST_ENGINE_SLOTS)
 
 
@@ -146,7 +146,7 @@ def _structure(mech: Mech, points: int, inventory: Inventory, side_slots: int) -
 
 
 def gyro_multiplier(mech: Mech) -> float:
-    """What a 'Mech with this gyro counts for each of its tons."""
+    """The gyro multiplier for each ton of the 'Mech."""
     return GYRO.get(mech.gyro, INTERFACE_GYRO if mech.cockpit is CockpitType.INTERFACE else 0)
 
 
@@ -160,7 +160,7 @@ def _engine_side_slots(mech: Mech) -> int:
 
 
 def _modifier(ledger: Ledger, mech: Mech, inventory: Inventory, moves: BestMovement) -> int:
-    """How hard the 'Mech is to hit: its movement, and the systems that hide it."""
+    """The defensive factor of a 'Mech: its movement, and the systems that hide it."""
     modes = {
         "running": (moves.run, target_movement(moves.run)),
         "jumping": (moves.jump, jump_modifier(moves.jump)),

@@ -75,7 +75,7 @@ def best_movement(unit: Unit, inventory: Inventory, wear: Wear = UNDAMAGED) -> B
 
 
 def _boosters(inventory: Inventory) -> int:
-    """How many kinds of boosters there are: in the catalogue a supercharger has the trait of MASC as well."""
+    """The number of kinds of boosters: a supercharger also has the trait of MASC in the catalogue."""
     superchargers = inventory.outfit.number("supercharger")
     return (inventory.outfit.number("masc") > superchargers) + (superchargers > 0)
 

@@ -44,7 +44,7 @@ SUPPORT_FIRE_CONTROL: dict[str, Factor] = {
 
 @dataclass(slots=True)
 class WeaponService:
-    """What a unit has that makes its weapons better or worse."""
+    """Systems of a unit that change the values of its weapons."""
 
     serving: Mapping[int, Sequence[str]] = field(default_factory=dict)  # by weapon's mount: traits of what serves it
     arrays: Mapping[int, float] = field(default_factory=dict)  # by mount of the array: the BV of its guns
@@ -91,7 +91,7 @@ def fire_control(unit: Unit, inventory: Inventory) -> WeaponService:
 
 
 def support_fire_control(unit: Unit, inventory: Inventory) -> tuple[Factor, ...]:
-    """What the fire control of a support vehicle makes of its weapons and ammunition; nothing for all other units."""
+    """The factor of a support vehicle's fire control for its weapons and ammunition; none for other units."""
     if not isinstance(unit, Vehicle | Fighter) or unit.support is None:
         return ()
     return (next(factor for trait, factor in SUPPORT_FIRE_CONTROL.items() if not trait or inventory.has(trait)),)
@@ -136,7 +136,7 @@ def gun_of(
 
 
 def capacitor_value(ppc: ValuedMount) -> float:
-    """What a capacitor adds to the value of the PPC that it serves."""
+    """The value that a capacitor adds to its PPC."""
     weapon = ppc.value.item.weapon
     return weapon.capacitor_bv if weapon is not None else 0
 

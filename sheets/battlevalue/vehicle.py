@@ -94,7 +94,7 @@ def _defense(ledger: Ledger, vehicle: Vehicle, inventory: Inventory, moves: Best
 
 
 def _type_modifier(vehicle: Vehicle, inventory: Inventory) -> Factor:
-    """What the motive system makes of the defense, with the chassis modifications of a combat vehicle."""
+    """The defensive factor of the motive system, with the chassis modifications of a combat vehicle."""
     modifier, note = MOTIVE.get(vehicle.motive, OTHER_MOTIVE), vehicle.motive.value
     if vehicle.support is None:
         for trait, more in CHASSIS.items():

@@ -140,14 +140,14 @@ class ClassicPlay(Model):
     heavy_duty_gyro: HeavyDutyGyro = HeavyDutyGyro((1, 3), 2, 0, "BMM-7.01:p115:heavy-duty-gyro")
     hip: Point = Point(2, "CRIT:hip")
     foot: Point = Point(1, "CRIT:foot")
-    """What a hit on a foot actuator adds; 0: it asks for no roll either."""
+    """The modifier of a foot actuator hit; 0: it does not require a roll either."""
     actuators_beside_hip: Literal["none", "others", "all"] = "none"
-    """Where other actuator hits add to piloting rolls beside a hip hit of their leg: nowhere, not on quads, always."""
+    """Whether other actuator hits count together with a hip hit of their leg: never, not on quads, always."""
     one_roll_for_each_leg: bool = False
     """All hits of a phase to the actuators of one leg ask for one roll, with the highest modifier of them."""
     leg_lost: Point = Point(5, "digest 10.2")
     quad_legs_lost: tuple[int, ...] = (0, 5, 5, 5)
-    """What 1, 2, 3 and 4 lost legs of a quad add to its piloting rolls."""
+    """The modifiers of 1, 2, 3 and 4 lost legs of a quad for piloting rolls."""
     rolls_without_legs: FrozenDict[str, LegsLost] = FrozenDict({"jump": LegsLost(1, 1)})
     """From how many lost legs on a way of moving asks for a piloting roll."""
     falls_on_front_or_back: bool = False
@@ -211,7 +211,7 @@ class ClassicPlay(Model):
             "blue-shield": (3, 4, 5, 6, 7, 8, 9, 10, 11, 12),
         }
     )
-    """What each use in a row of a risky system must reach."""
+    """The target numbers of successive uses of a risky system."""
     last_number_stays: bool = False
     """Further uses must reach the last number again, else they fail."""
     masc_strikes_one_leg: bool = False
@@ -265,15 +265,15 @@ class ClassicPlay(Model):
 
     # Armor
     impact_resistant_fall: Literal["third", "half"] = "third"
-    """What impact-resistant armor takes off damage of falls."""
+    """The reduction of falling damage by impact-resistant armor."""
     impact_resistant_criticals: int = 1
-    """What impact-resistant armor adds to rolls for critical hits through it, and to breach rolls."""
+    """The modifier of impact-resistant armor for critical hit rolls through it, and for breach rolls."""
     ablation_stops_criticals: bool = False
     """Critical hits through anti-penetrative ablation have no effect."""
     stops_armor_piercing: frozenset[str] = frozenset({"hardened", "ferro-lamellor", "reactive"})
     """Armor that keeps armor-piercing rounds from critical hits."""
     reflective_armor_piercing: int = 2
-    """What reflective armor adds to the critical roll of armor-piercing rounds."""
+    """The modifier of reflective armor for the critical hit roll of armor-piercing rounds."""
     acid_needs_armor: bool = False
     """Acid does 3 points to special armor while more than 2 points of it remain."""
     heat_dissipating_halves: bool = False

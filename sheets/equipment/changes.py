@@ -1,4 +1,4 @@
-"""What the rulings of the ledger change in the catalogue: items and figures, and each change as a line."""
+"""Changes of the catalogue by rulings of the ledger: items and figures, and each change as a line."""
 
 from functools import cache
 
@@ -32,7 +32,7 @@ def _edition_figures() -> dict[str, tuple[FigureChange, ...]]:
 
 
 def changes(entry: Ruling) -> tuple[str, ...]:
-    """What a ruling changes here, a line each.
+    """The changes of the catalogue by a ruling, a line each.
 
     >>> from sheets.errata import ruling
     >>> changes(ruling("BMM-7.01:p118:laser-ams-heat"))

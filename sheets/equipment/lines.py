@@ -62,7 +62,7 @@ def title(text: bytes, name: str) -> str:
 
 
 def parsed(text: bytes) -> CatalogueLine:
-    """What a line says."""
+    """Parses a line of the catalogue."""
     line: CatalogueLine = json.loads(text)
     return line
 

@@ -30,7 +30,7 @@ class OmniChassis(Model):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the chassis is called; some books put the Clan name first, or print one name only."""
+        """The names of the chassis; some books put the Clan name first, or print one name only."""
         if not self.clan_name:
             return (self.chassis,)
         both = (f"{self.chassis} ({self.clan_name})", f"{self.clan_name} ({self.chassis})")
@@ -47,7 +47,7 @@ def _by_name() -> dict[tuple[str, str], list[OmniChassis]]:
 
 
 def omni_named(name: str, kind: str) -> tuple[str, str, tuple[OmniChassis, ...]]:
-    """What a name of a unit says: the chassis, the model, and the published chassis so called, the usual one first.
+    """The parts of a unit's name: the chassis, the model, and the published chassis of that name, the usual one first.
 
     >>> chassis, model, rows = omni_named("Mad Cat (Timber Wolf) Prime", "mech")
     >>> chassis, model, rows[0].mass

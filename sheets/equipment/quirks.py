@@ -68,7 +68,7 @@ class QuirkEntry(Model):
     changes: tuple[ChangedNumber, ...] = ()
 
     def adds(self, number: QuirkNumber) -> int:
-        """What the quirk adds to a number.
+        """The modifier of a number by the quirk.
 
         >>> quirks()["prototype"].adds(QuirkNumber.CRITICAL_ROLL)
         2
@@ -113,7 +113,7 @@ class AddedByQuirk:
 
 @lru_cache(maxsize=1024)
 def added_by_quirks(codes: tuple[str, ...], number: QuirkNumber) -> tuple[AddedByQuirk, ...]:
-    """What each quirk of a design adds to a number.
+    """The modifiers of a number by the quirks of a design.
 
     >>> [added.value for added in added_by_quirks(("poor_work", "prototype"), QuirkNumber.CRITICAL_ROLL)]
     [1, 2]
@@ -122,7 +122,7 @@ def added_by_quirks(codes: tuple[str, ...], number: QuirkNumber) -> tuple[AddedB
 
 
 def added_by_weapon_quirks(codes: Iterable[str], number: QuirkNumber) -> tuple[AddedByQuirk, ...]:
-    """What each quirk of a weapon adds to a number."""
+    """The modifiers of a number by the quirks of a weapon."""
     return _added((weapon_quirk(code) for code in codes), number)
 
 

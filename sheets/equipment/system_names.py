@@ -1,4 +1,4 @@
-"""What unit files call armor, structure, gyros and cockpits.
+"""Names of armor, structure, gyros and cockpits in unit files.
 
 Every function takes the name as written and gives the kind, or None when no format knows the name. A leading "IS " or
 "Clan " and a tech base in brackets are left out of account: `side_of` reads them.

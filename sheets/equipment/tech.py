@@ -1,4 +1,4 @@
-"""Who can build a thing, how hard it is, and since when; the eras of the setting."""
+"""Technology base, rating and introduction years of items; the eras of the setting."""
 
 from bisect import bisect_right
 from enum import StrEnum
@@ -19,7 +19,7 @@ class ItemBase(StrEnum):
 
 
 class Level(StrEnum):
-    """How far from the tournament rules an item is, the nearest first."""
+    """The rules level of an item, the most common first."""
 
     INTRODUCTORY = "introductory"
     STANDARD = "standard"
@@ -34,7 +34,7 @@ class Level(StrEnum):
 
 
 class Availability(NamedTuple):
-    """How hard the item is to find, A (everywhere) to F, X not at all, by era."""
+    """The availability of the item by era: A (everywhere) to F, X (not available)."""
 
     star_league: Letter
     succession_wars: Letter

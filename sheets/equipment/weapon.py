@@ -1,4 +1,4 @@
-"""What makes an item a weapon."""
+"""Weapon data of an item."""
 
 from enum import StrEnum
 from typing import Literal, NamedTuple
@@ -7,7 +7,7 @@ from sheets.model import Model
 
 
 class DamageRule(StrEnum):
-    """How the damage of a hit is found."""
+    """The way in which the damage of a hit is determined."""
 
     FIXED = "fixed"
     CLUSTER = "cluster"  # so many hits of the rack, by the cluster table
@@ -18,7 +18,7 @@ class DamageRule(StrEnum):
 
 
 class RangeBand(StrEnum):
-    """How far a weapon reaches in aerospace combat."""
+    """The aerospace range of a weapon."""
 
     NONE = "none"
     SHORT = "short"
@@ -78,7 +78,7 @@ class AlphaClass(StrEnum):
 
 
 class InfantryDamage(StrEnum):
-    """What a weapon does to conventional infantry: a row of the non-infantry-weapon table, or dice of a burst."""
+    """Damage of a weapon to conventional infantry: a row of the non-infantry-weapon table, or dice of a burst."""
 
     DIRECT_FIRE = "direct-fire"
     CLUSTER_BALLISTIC = "cluster-ballistic"
@@ -127,7 +127,7 @@ LauncherSystem = Literal["artemis-iv", "artemis-v", "artemis-prototype", "apollo
 
 
 class AlphaDamage(Model):
-    """What a weapon is worth on an Alpha Strike card, before the sum of the unit is rounded.
+    """Alpha Strike damage of a weapon, before the sum of the unit is rounded.
 
     `no_fire_control` is for units without fire control of their own; the Artemis and Apollo values stand only where
     they differ from `damage`, see `with_system`; `ppc_capacitor` is the damage of a PPC with a capacitor, charged every

@@ -12,7 +12,7 @@ Confidence = Literal["", "A", "B", "C", "D"]
 
 
 class Area(StrEnum):
-    """What of AsTech an entry bears on."""
+    """An area of AsTech that an entry concerns."""
 
     CATALOGUE = "catalogue"  # a figure of an item: the item keeps what it was
     CONSTRUCTION = "construction"
@@ -25,7 +25,7 @@ class Area(StrEnum):
 
 
 FOLLOWED = frozenset(Area) - {Area.TABLE, Area.TEXT}
-"""What AsTech computes, prints or plays: an entry that bears on it names the code that follows it."""
+"""Areas that AsTech computes, prints or plays: an entry for one of them names the code that follows it."""
 
 
 class QuirkChange(Model):

@@ -1,4 +1,4 @@
-"""What a unit is: one frozen model per family, and `Unit`, their union by `kind`.
+"""Unit models: one frozen model for each family, and `Unit`, their union by `kind`.
 
 >>> from sheets.units import to_json, from_json
 >>> sentry = '{"kind": "gun-emplacement", "chassis": "Sentry", "year": 3025, "tech_base": "is", "rules_level": 1}'

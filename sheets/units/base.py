@@ -1,4 +1,4 @@
-"""What every unit has, whatever its family: its name and year, its texts, and its mounts, each one item in one place.
+"""Fields of every unit of any family: name, year, texts, and mounts, each one item in one place.
 
 Numbers have bounds: nothing in the game is larger, so a larger one is a mistake of the file.
 """
@@ -40,7 +40,7 @@ Year = Annotated[int, Field(ge=1, le=LATEST_YEAR)]
 
 
 class Mounting(StrEnum):
-    """How an item sits in its location."""
+    """The way in which an item is mounted in its location."""
 
     PLAIN = "plain"
     TURRET = "turret"  # the turret of a 'Mech; a vehicle's turret is a location
@@ -52,7 +52,7 @@ class Mounting(StrEnum):
 
 
 class Facing(StrEnum):
-    """Where a vehicular grenade launcher points, in hexsides clockwise."""
+    """The facing of a vehicular grenade launcher, in hexsides clockwise."""
 
     FRONT = "front"
     FRONT_RIGHT = "front-right"
@@ -121,7 +121,7 @@ TECH_BASE_NAMES = {
 
 
 class RulesLevel(IntEnum):
-    """How far from the tournament rules a unit is."""
+    """The rules level of a unit."""
 
     INTRODUCTORY = 1
     STANDARD = 2
@@ -173,7 +173,7 @@ class Quirk(Model):
 
 
 class SystemNote(Model):
-    """Who makes a system, or what it is called: `ENGINE`, `Vlar 300`."""
+    """The manufacturer or the name of a system: `ENGINE`, `Vlar 300`."""
 
     system: str
     text: Prose
@@ -235,7 +235,7 @@ class UnitBase(Model):
 
     @property
     def unit_type(self) -> str:
-        """What it is, in the words of `astech stats`: `mech`, `vehicle`, `battle-armor`; each family says it."""
+        """The unit type in the words of `astech stats`: `mech`, `vehicle`, `battle-armor`; each family has its own."""
         raise NotImplementedError
 
     def __repr__(self) -> str:
@@ -273,5 +273,5 @@ class UnitBase(Model):
         return any(q.code == code for q in self.quirks)
 
     def mounts_in(self, location: str) -> tuple[Mount, ...]:
-        """What is mounted in a location, in order."""
+        """The mounts of a location, in order."""
         return tuple(m for m in self.mounts if m.location == location)

@@ -26,7 +26,7 @@ class SuitClass(StrEnum):
 
 
 class SuitMotive(StrEnum):
-    """How suits move; `jump` of the unit counts the MP of all but the first."""
+    """The movement mode of suits; `jump` of the unit has the MP of all modes but the first."""
 
     LEG = "leg"
     JUMP = "jump"
@@ -35,7 +35,7 @@ class SuitMotive(StrEnum):
 
 
 class SuitTurretKind(StrEnum):
-    """How the weapons of a turret are mounted."""
+    """The kind of a turret."""
 
     STANDARD = "standard"
     MODULAR = "modular"

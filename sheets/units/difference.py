@@ -1,4 +1,4 @@
-"""What differs between two units, whatever files they came from."""
+"""Differences between two units, from files of any formats."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator

@@ -16,7 +16,7 @@ LOCATION_NAMES = {"TPRS": "Troopers", "FGUN": "Field Guns"}
 
 
 class InfantryMotive(StrEnum):
-    """How a platoon moves."""
+    """The movement mode of a platoon."""
 
     LEG = "leg"
     MOTORIZED = "motorized"
@@ -33,7 +33,7 @@ class InfantryMotive(StrEnum):
 
 
 class Specialization(StrEnum):
-    """What a platoon is trained for."""
+    """A specialization of a platoon."""
 
     BRIDGE_ENGINEERS = "bridge-engineers"
     DEMOLITION_ENGINEERS = "demolition-engineers"

@@ -12,7 +12,7 @@ from sheets.units.systems import Armor, Engine, HeatSinks, Structure
 
 
 class Body(StrEnum):
-    """What a 'Mech stands on."""
+    """The body of a 'Mech, by its legs."""
 
     BIPED = "biped"
     QUAD = "quad"
@@ -78,12 +78,12 @@ def main_location(*places: str) -> str:
 
 
 def slot_count(location: str) -> int:
-    """How many critical slots a location has."""
+    """The number of critical slots of a location."""
     return SLOTS.get(location, LEG_SLOTS)
 
 
 class System(StrEnum):
-    """What fills a critical slot without being equipment."""
+    """Systems that fill critical slots and are not equipment."""
 
     LIFE_SUPPORT = "life-support"
     SENSORS = "sensors"
@@ -128,7 +128,7 @@ class LamType(StrEnum):
 
 
 class QuadVeeMotive(StrEnum):
-    """What a QuadVee drives on as a vehicle."""
+    """The motive system of a QuadVee as a vehicle."""
 
     TRACK = "track"
     WHEEL = "wheel"
@@ -211,7 +211,7 @@ class Mech(UnitBase):
         return self.cockpit in (CockpitType.PRIMITIVE, CockpitType.PRIMITIVE_INDUSTRIAL)
 
     def slots_of(self, index: int) -> list[tuple[str, int]]:
-        """Where the mount with this index stands: (location, slot) pairs in table order."""
+        """The slots of the mount with this index: (location, slot) pairs in table order."""
         return [
             (location, number)
             for location, slots in self.slots.items()

@@ -51,7 +51,7 @@ class Outfit(Generic[AnyUnit]):
 
     @cached_property
     def by_position(self) -> dict[int, Mounted]:
-        """What is mounted, by its position in `unit.mounts`."""
+        """The mounts with their items, by the position in `unit.mounts`."""
         return {mounted.position: mounted for mounted in self.mounted}
 
     @cached_property
@@ -61,7 +61,7 @@ class Outfit(Generic[AnyUnit]):
 
     @cached_property
     def by_trait(self) -> dict[str, tuple[Mounted, ...]]:
-        """What has each trait that anything has."""
+        """The mounts of each trait."""
         found: dict[str, list[Mounted]] = {}
         for mounted in self.mounted:
             for trait in mounted.item.traits:
@@ -69,7 +69,7 @@ class Outfit(Generic[AnyUnit]):
         return {trait: tuple(having) for trait, having in found.items()}
 
     def number(self, trait: str) -> int:
-        """How many items have a trait."""
+        """The number of items with a trait."""
         return len(self.with_trait(trait))
 
     def has(self, *traits: str) -> bool:
@@ -77,7 +77,7 @@ class Outfit(Generic[AnyUnit]):
         return not self.traits.isdisjoint(traits)
 
     def with_trait(self, *traits: str) -> tuple[Mounted, ...]:
-        """What has one of these traits."""
+        """The mounts with one of these traits."""
         if self.traits.isdisjoint(traits):
             return ()
         if len(traits) == 1:

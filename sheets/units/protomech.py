@@ -24,7 +24,7 @@ LOCATION_NAMES = {
 
 
 class ProtoBody(StrEnum):
-    """What a ProtoMech moves on."""
+    """The body of a ProtoMech."""
 
     BIPED = "biped"
     QUAD = "quad"

@@ -35,7 +35,7 @@ LOCATION_NAMES = {
 
 
 class CollarType(StrEnum):
-    """How a DropShip docks to a JumpShip."""
+    """The docking collar of a DropShip."""
 
     STANDARD = "standard"
     PROTOTYPE = "prototype"
@@ -53,7 +53,7 @@ class DriveCore(StrEnum):
 
 
 class Complement(Model):
-    """Who is aboard; officers and gunners are part of the crew."""
+    """The people aboard; officers and gunners are part of the crew."""
 
     crew: NumberAboard = 0
     officers: NumberAboard = 0
@@ -66,7 +66,7 @@ class Complement(Model):
 
 
 class Spacecraft(UnitBase):
-    """What all craft from small craft upward share. The mounts of a location are a sequence: bays follow from it."""
+    """Fields of all craft from small craft upward. The mounts of a location are a sequence: bays follow from it."""
 
     mass: Tons
     safe_thrust: MovePoints
@@ -112,7 +112,7 @@ class DropShip(Spacecraft):
 
 
 class CapitalShip(Spacecraft):
-    """What JumpShips, WarShips and stations share."""
+    """Fields of JumpShips, WarShips and stations."""
 
     drive_core: DriveCore
     jump_range: int | None = Field(default=None, ge=0, le=MOST_LIGHT_YEARS)  # light years, of a primitive core

@@ -12,7 +12,7 @@ from sheets.units.transporter import Transporter
 
 
 class Motive(StrEnum):
-    """How a vehicle moves."""
+    """The motive type of a vehicle."""
 
     TRACKED = "tracked"
     WHEELED = "wheeled"
@@ -29,7 +29,7 @@ class Motive(StrEnum):
 
 
 class FuelType(StrEnum):
-    """What an engine without fusion burns."""
+    """The fuel of a combustion engine."""
 
     NONE = "none"
     PETROCHEMICALS = "petrochemicals"
@@ -67,7 +67,7 @@ PartTons = Annotated[float, Field(ge=0, le=MOST_TONS)]
 
 
 class SupportChassis(Model):
-    """What only a support vehicle has: tech ratings of its parts, barrier armor rating, fuel and fire control."""
+    """Fields of support vehicles alone: tech ratings of its parts, barrier armor rating, fuel and fire control."""
 
     structure_rating: str = Field(pattern="^[A-F]$")
     engine_rating: str = Field(pattern="^[A-F]$")

@@ -32,7 +32,7 @@ TYPES: dict[str, tuple[TechBase, RulesLevel]] = {
         )
     },
 }
-"""What `<type>` says: technology base and rules level."""
+"""Values of `<type>`: technology base and rules level."""
 
 TEXTS: dict[str, str] = {
     "overview": "overview",
@@ -188,7 +188,7 @@ UNNUMBERED = frozenset(
 
 
 class Dialect(Enum):
-    """What may stand around the name of an item, by family."""
+    """Prefixes and suffixes of an item's name, by family."""
 
     GROUND = "ground"  # vehicles, infantry, gun emplacements, handheld weapons
     SUIT = "suit"  # battle armor

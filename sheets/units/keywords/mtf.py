@@ -11,12 +11,12 @@ FILE_ORDER = ("LA", "RA", "FLL", "FRL", "LT", "RT", "CT", "HD", "LL", "RL", "RLL
 """The order in which files list the locations: arms or front legs, torsos, head, legs."""
 
 REAR_KEYS = {"LT": "RTL", "RT": "RTR", "CT": "RTC"}
-"""What a key calls the rear of a torso."""
+"""The word for the rear of a torso in keys."""
 
 EMPTY_SLOT = "-Empty-"
 
 UNREAD = "unread-"
-"""How keys begin under which we keep what we did not understand, so that no reader takes it for its own."""
+"""The prefix of keys that keep unknown lines, so that no reader takes them for its own."""
 
 TECH_BASES = {
     TechBase.IS: "Inner Sphere",

@@ -16,7 +16,7 @@ VERSION = 3
 """The newest version of the format: files of a higher one are refused, ours are written in it."""
 
 PREFIXES = {TechSide.IS: "(IS) ", TechSide.CLAN: "(CL) "}
-"""What stands before a name that only one side builds."""
+"""Prefixes of names that only one side builds."""
 
 SIDES = {"0": TechSide.IS, "1": TechSide.CLAN}
 """`techbase` attributes; 2 is either side, and then the unit's counts."""
@@ -228,7 +228,7 @@ VEHICLE_PLACES = {
     "Left Sponson Turret": "LS",
     "Right Sponson Turret": "RS",
 }
-"""Where vehicles mount things, turrets aside."""
+"""Locations of vehicles, without turrets."""
 
 TURRET_PLACES = ((), ("TU",), ("FT", "TU"))
 """The turrets of vehicles with none, one and two of them, in the order of the format."""
@@ -251,7 +251,7 @@ VEHICLE_CARGO = {
     "Battle Armor Compartment": TransporterKind.TROOP_SPACE,
     "Infantry Bay": TransporterKind.INFANTRY,
 }
-"""What vehicles carry people and goods in; of several names of one kind the first is written."""
+"""Transport bays of vehicles; of several names of one kind the first is written."""
 
 VEHICLE_MODS = {
     "flotation": "ISFlotationHull",
