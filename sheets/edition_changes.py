@@ -26,7 +26,7 @@ class CorrectedQuirks(NamedTuple):
 def with_quirks_of(unit: Unit, book: str = CLASSIC.id) -> CorrectedQuirks:
     """The unit with the quirks that the rulings of an edition give to its chassis or its weapons.
 
-    Nothing else of a unit changes: figures of equipment stand in the catalogue.
+    Other fields do not change: figures of equipment are in the catalogue.
 
     >>> from importers import load
     >>> with_quirks_of(load("tests/data/Brolga BRG-2.mtf").unit).rulings
@@ -57,7 +57,7 @@ def with_quirks_of(unit: Unit, book: str = CLASSIC.id) -> CorrectedQuirks:
 
 
 def with_items_of(unit: Unit, book: str) -> Unit:
-    """The unit with the items of an edition in place of the items with all errata, where they differ.
+    """The unit with the items of an edition in place of the items with all errata, if they differ.
 
     Their masses, slots and costs are then the figures of that edition.
 
@@ -96,7 +96,7 @@ def _without_weapon_quirk(unit: Unit, code: str) -> Unit:
 
 
 def _requirked(unit: Unit, quirks: Callable[[Mounted], tuple[str, ...]]) -> Unit:
-    """The unit whose items have the quirks that a function gives them; the same object where none changes."""
+    """The unit with the weapon quirks that a function returns for each item; the same object if none changes."""
     changed = {
         mounted.position: found
         for mounted in outfit(unit).mounted
@@ -112,7 +112,7 @@ def _requirked(unit: Unit, quirks: Callable[[Mounted], tuple[str, ...]]) -> Unit
 
 
 def _is_named(which: str, mounted: Mounted) -> bool:
-    """Whether a ruling on weapons in a location, or fed by a kind of ammunition, is on this one."""
+    """Whether a ruling on weapons in a location, or with a type of ammunition, applies to this one."""
     weapon = mounted.item.weapon
     return weapon is not None and (mounted.mount.location == which or which in (weapon.ammo_type or ""))
 
@@ -133,7 +133,7 @@ class FigureChange:
 
 
 def changed_since(unit: Unit, since: str) -> tuple[FigureChange, ...]:
-    """Every figure of a unit that is another one in the newest book of the same game.
+    """Every figure of a unit that differs in the newest book of the same game.
 
     >>> from importers import load
     >>> changed_since(load("tests/data/Brolga BRG-2.mtf").unit, "tw-4.4")
@@ -146,7 +146,8 @@ def changed_since(unit: Unit, since: str) -> tuple[FigureChange, ...]:
 
 
 def worth_since(unit: Unit, since: str) -> tuple[tuple[str, str, str], ...]:
-    """What the unit is worth by an older edition and by the newest of the same game, and its element in Alpha Strike.
+    """Changes of Battle Value, or of the Alpha Strike element, between an older edition and the newest of the same
+    game.
 
     >>> from importers import load
     >>> worth_since(load("tests/data/Brolga BRG-2.mtf").unit, "tw-4.4")
@@ -169,7 +170,7 @@ def worth_since(unit: Unit, since: str) -> tuple[tuple[str, str, str], ...]:
 
 
 def _items(unit: Unit, older: Edition) -> Iterator[FigureChange]:
-    """What the newer editions changed of the items that it carries."""
+    """Changes of the unit's items by newer editions."""
     newer = tuple(known.prefix for known in newer_editions(older))
     items = {mounted.item.name: mounted.item for mounted in outfit(unit).mounted}
     for item in items.values():

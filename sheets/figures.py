@@ -18,7 +18,7 @@ from sheets.units.fighter import BODY
 
 
 class LocationRow(TypedDict):
-    """Armor and structure of one location; None is what has no structure of its own there."""
+    """Armor and structure of one location; None for a location without structure."""
 
     abbr: str
     armor: int
@@ -89,8 +89,8 @@ def stats_row(unit: Unit, edition: str = "") -> StatsRow:
 
 
 def weight(unit: Unit) -> float:
-    """Tons, whole ones as a whole number. A suit of battle armor counts as one; a platoon weighs by its men and gear;
-    emplacements have no weight.
+    """Tons, whole ones as a whole number. A suit of battle armor counts as one ton; a platoon has the mass of its
+    troopers and gear; emplacements have none.
     """
     match unit:
         case BattleArmor():
@@ -105,7 +105,7 @@ def weight(unit: Unit) -> float:
 
 
 def armor_total(unit: Unit) -> int:
-    """All armor points; a squad's are those of all its suits."""
+    """The armor points of a unit; for a squad those of all suits."""
     match unit:
         case BattleArmor():
             return unit.armor * unit.troopers
@@ -116,7 +116,7 @@ def armor_total(unit: Unit) -> int:
 
 
 def locations(unit: Unit) -> list[LocationRow]:
-    """Armor and structure of each location that can carry any."""
+    """Armor and structure of each location that can have any."""
     if isinstance(unit, GunEmplacement):
         return []
     structure = internal_structure(unit)

@@ -54,7 +54,7 @@ _AERODYNE: ArcShares = _ENDS | {
 
 
 def arc_shares(unit: Spacecraft) -> ArcShares:
-    """Which arcs a location fires into, and with what share of its damage; by location and rear mounting."""
+    """The arcs that each location fires into, with the share of its damage; by location and rear mounting."""
     if isinstance(unit, WarShip):
         return _WARSHIP
     if isinstance(unit, CapitalShip):
@@ -64,7 +64,7 @@ def arc_shares(unit: Spacecraft) -> ArcShares:
 
 
 def share_of(mount: Mount, shares: ArcShares) -> dict[ArcFacing, float]:
-    """The arcs that one mount fires into, with its share of damage in each; none for mounts inside the hull."""
+    """The arcs that one mount fires into, with its share of damage in each; empty for mounts inside the hull."""
     return shares.get((mount.location or "", mount.rear), {})
 
 

@@ -18,7 +18,7 @@ POINTS_PER_ARMOR = 30
 CAPITAL_SHARE = 0.33
 MODULAR_ARMOR = 10  # points of each item
 STRUCTURE_PER_POINT = 10
-BODY_STRUCTURE = -1  # AS:14.1: the body of a vehicle has no structure and is entered in the sum as minus one
+BODY_STRUCTURE = -1  # AS:14.1: the body of a vehicle counts as minus one in the sum
 WHOLE_BAR = 9  # barrier armor from this rating on counts in full
 
 ARMOR_FACTOR: dict[ArmorType, float] = {
@@ -27,7 +27,7 @@ ARMOR_FACTOR: dict[ArmorType, float] = {
     ArmorType.HARDENED: 2,
 }
 
-# Divisors of the structure of naval support vehicles, each with the largest tonnage it is for.
+# Divisors of the structure of naval support vehicles, each with the largest tonnage.
 SHIP_DIVISORS = ((300, 10), (500, 15), (6_000, 20), (12_000, 25), (30_000, 30))
 LARGEST_SHIP_DIVISOR = 35
 AFLOAT = frozenset({Motive.NAVAL, Motive.HYDROFOIL, Motive.SUBMARINE})
@@ -52,7 +52,7 @@ def _armor(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Step
         total: float = unit.armor * unit.troopers
         steps.line("Suits", total, "{} × {}", unit.troopers, unit.armor)
     else:
-        assert not isinstance(unit, GunEmplacement)  # it becomes no element
+        assert not isinstance(unit, GunEmplacement)  # it has no element
         total = _points(unit.armor, barrier_rating(unit), steps)
         modular = MODULAR_ARMOR * load.outfit.number("modular-armor")
         if modular:
@@ -68,9 +68,9 @@ def _armor(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Step
 
 
 def barrier_rating(unit: Unit) -> int:
-    """The barrier armor rating; 10 where the armor has none.
+    """The barrier armor rating; 10 if the armor has none.
 
-    AS:14.20: the rating of the body holds for all locations. Armor of rating 9 counts in full, but is BAR.
+    AS:14.20: the rating of the body holds for all locations. Armor of rating 9 counts in full, but has the ability BAR.
     """
     support = unit.support if isinstance(unit, Vehicle | Fighter) else None
     return 10 if support is None or support.bar is None else support.bar
@@ -142,7 +142,7 @@ def _vehicle_structure(unit: Vehicle, unfinished: UnfinishedElement, steps: Step
 def _threshold(unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: Steps) -> None:
     """The share of its armor that a single attack must exceed for a critical hit.
 
-    AS:14.27: the older edition rounds every fraction up, as its errata have it; those of the newer one are silent, and
+    AS:14.27: the older edition rounds every fraction up, as its errata have it; those of the newer one do not say, and
     fractions below a tenth are dropped. AS:14.39: land-air 'Mechs are ground elements and have no threshold.
     """
     share = rules.large_threshold if unfinished.type in LARGE_CRAFT else rules.fighter_threshold
@@ -165,7 +165,7 @@ COLUMNS: dict[EngineType, str] = {
 
 
 def engine_column(unit: Mech) -> str:
-    """Which column of the structure table a 'Mech's engine stands in.
+    """The column of the structure table for a 'Mech's engine.
 
     AS:14.17: the table has no column for large standard engines of the Clans; they take that of the Inner Sphere.
     """

@@ -1,4 +1,4 @@
-"""Battle armor: the damage of a squad, and how it fights 'Mechs and rides them."""
+"""Battle armor: the damage and abilities of a squad."""
 
 from sheets.alphastrike.damage import any_damage, put_heat, weapon_abilities
 from sheets.alphastrike.infantry import troop_factor
@@ -17,7 +17,7 @@ ANTI_PERSONNEL_MOUNT = 0.05
 VIBRO_CLAW = 0.1
 HALF_A_FACTOR = 0.5  # added to the troop factor of suits
 ONE_OF_EACH = frozenset({None, SQUAD, "Trooper 1"})
-"""The locations that count: what every trooper carries is counted once, with the first."""
+"""The locations that count; equipment of every trooper is counted once, with the first trooper."""
 
 MICRO_BOMB = "micro-bomb"
 SUITS_A_BOMB = 5
@@ -63,9 +63,9 @@ def _sum(common: list[Gun], supported: list[Gun], band: int, load: Loadout, fact
 
 
 def _hands(load: Loadout, steps: Steps) -> float:
-    """Anti-personnel weapons: armored gloves, or else a mount, count once.
+    """The damage of anti-personnel weapons: armored gloves, or else a mount, count once.
 
-    AS:14.10: a fixed amount, whatever weapon the mount holds. The ER micro laser counts at short range only.
+    AS:14.10: a fixed amount for any weapon in the mount. The ER micro laser counts at short range only.
     """
     if load.outfit.has("armored-glove"):
         steps.line("S: armored gloves", ARMORED_GLOVE)
@@ -94,7 +94,7 @@ def _heat(common: list[Gun], factor: float, unfinished: UnfinishedElement, steps
 
 
 def _bombs(unit: BattleArmor, guns: list[Gun], unfinished: UnfinishedElement, steps: Steps) -> None:
-    """BOMB from micro bomb racks; AS:14.4: the element keeps it."""
+    """Give BOMB for micro bomb racks; AS:14.4: the element keeps it."""
     racks = sum(gun.weapon.ammo is not None and gun.weapon.ammo[0] == MICRO_BOMB for gun in guns)
     bombs = racks * unit.troopers // SUITS_A_BOMB
     if bombs:

@@ -1,4 +1,4 @@
-"""From a unit to its Alpha Strike element, step by step."""
+"""The conversion of a unit to its Alpha Strike element, step by step."""
 
 from __future__ import annotations  # help() shows the names of types, not all families of `Unit`
 
@@ -25,7 +25,7 @@ from sheets.units import BattleArmor, Fighter, Infantry, Spacecraft, Unit
 
 
 def convert(unit: Unit, edition: str = ALPHA_STRIKE.id, skill: int = REGULAR) -> Element:
-    """The Alpha Strike element of a unit; raises NoElement for a unit that becomes none.
+    """The Alpha Strike element of a unit; raises NoElement for a unit that has none.
 
     >>> from sheets.units import from_json
     >>> rifles = from_json('''{"kind": "infantry", "chassis": "Rifles", "year": 3025, "tech_base": "is",
@@ -116,7 +116,7 @@ def _base_value(unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: S
 
 
 def _skilled(base: int, skill: int, unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: Steps) -> int:
-    """The point value at a Skill; drones are worse than their operators where the edition says so."""
+    """The point value at a Skill; a drone has a worse Skill than its operator by the edition's rules."""
     skill = _own_skill(skill, unfinished, rules)
     value = adjusted(base, skill)
     if skill != REGULAR:
@@ -125,7 +125,7 @@ def _skilled(base: int, skill: int, unfinished: UnfinishedElement, rules: AlphaS
 
 
 def _own_skill(skill: int, unfinished: UnfinishedElement, rules: AlphaStrikeRules) -> int:
-    """The Skill of an element with a pilot or operator of such a Skill (AS-2.3.1:p24:drone-skill)."""
+    """The Skill of an element with a pilot or operator of this Skill (AS-2.3.1:p24:drone-skill)."""
     return min(skill + rules.drone_skill, WORST) if "DRO" in unfinished.specials else skill
 
 
@@ -162,8 +162,8 @@ def _finished(
 def _arcs(unfinished: UnfinishedElement) -> dict[ArcFacing, Arc] | None:
     """The arcs of large craft.
 
-    AS:14.2: large support vehicles have empty ones, their weapons stand in the standard damage; mobile structures, for
-    which no procedure is printed, have no element. AS:14.32: nor have gun emplacements.
+    AS:14.2: large support vehicles have empty ones, as their weapons are in the standard damage; mobile structures have
+    no element, as there is no printed procedure. AS:14.32: gun emplacements have none either.
     """
     if unfinished.arcs is None:
         large_support = unfinished.type is ElementType.SUPPORT_VEHICLE and not LARGE.isdisjoint(
@@ -200,7 +200,7 @@ FREE_CASE = frozenset(
 
 
 def explosion_abilities(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
-    """ENE for elements on which nothing can explode; free CASE for Clan machines on which something can."""
+    """Give ENE to elements without explosive items, and free CASE to Clan units with explosive items."""
     steps.section("Explosives", "AS conversion: ENE, CASE")
     if isinstance(unit, Spacecraft):
         _energy_arcs(unit, load, unfinished, steps)
@@ -225,7 +225,7 @@ def _energy_arcs(unit: Spacecraft, load: Loadout, unfinished: UnfinishedElement,
 
 
 def final_abilities(unfinished: UnfinishedElement, steps: Steps) -> None:
-    """Drop each ability that another one includes, and round the numbers."""
+    """Remove each ability that another one includes, and round the numbers."""
     steps.section("Final abilities", "AS conversion: final abilities")
     specials = unfinished.specials
     if "MHQ" in specials:
@@ -254,7 +254,7 @@ def _replace(specials: Specials, steps: Steps) -> None:
 
 
 def _cargo(unfinished: UnfinishedElement, steps: Steps) -> None:
-    """Cargo beyond a thousand tons counts in kilotons."""
+    """Change cargo of more than a thousand tons to kilotons."""
     specials = unfinished.specials
     tons = specials.number("CT")
     if tons > KILOTON:

@@ -1,10 +1,10 @@
-"""The defensive value of an element: movement, protection, and how hard it is to hit."""
+"""The defensive value of an element: movement, armor and structure, defensive abilities."""
 
 from sheets.alphastrike.elementtypes import MECHS, TROOPS, ElementType
 from sheets.alphastrike.rounding import half
 from sheets.alphastrike.unfinished import Steps, UnfinishedElement
 
-# AS:14.44: BHJ, RFA, TSMX, ITSM, MSW, AMP and most abilities of movement and transport are worth nothing.
+# AS:14.44: BHJ, RFA, TSMX, ITSM, MSW, AMP and most abilities of movement and transport have no value.
 FLAT_DEFENSE = {"ABA": 0.5, "AMS": 1.0, "RAMS": 1.25, "FR": 0.5}
 DEFENSE_BY_ARMOR = {"BHJ2": 1.0, "RCA": 1.0, "SHLD": 1.0, "BHJ3": 1.5, "BRA": 0.75, "IRA": 0.5}
 
@@ -33,7 +33,7 @@ def ground_defense(unfinished: UnfinishedElement, steps: Steps) -> float:
 
 
 def barrier(unfinished: UnfinishedElement) -> float:
-    """The share at which armor counts: half for barrier armor."""
+    """The factor of armor: half for barrier armor."""
     return 0.5 if "BAR" in unfinished.specials else 1
 
 
@@ -118,7 +118,7 @@ def _mobility(unfinished: UnfinishedElement) -> float:
 
 
 def _unarmed(unfinished: UnfinishedElement) -> bool:
-    """Whether it has neither standard damage, nor TSEMP, nor artillery; jumping protects such an element better."""
+    """Whether it has no standard damage, TSEMP or artillery; jumping counts more for such an element."""
     return not any(unfinished.damage) and not any(
         code.startswith(("ART", "TSEMP")) for code in unfinished.specials.values
     )
@@ -140,7 +140,7 @@ def fighter_defense(unfinished: UnfinishedElement, steps: Steps) -> float:
 
 
 def flying_defense(unfinished: UnfinishedElement, steps: Steps) -> float:
-    """Thrust, point defense, stealth and reactive armor of everything that flies."""
+    """The defensive value of thrust, point defense, stealth and reactive armor of aerospace elements."""
     thrust = unfinished.fastest  # AS:14.25: for ships that keep station, tenths of a point of thrust
     value = 4 + thrust / 4 + (1 if thrust >= 10 else 0.5 if thrust >= 7 else 0)
     steps.section("Defensive value", "AS conversion: point value")

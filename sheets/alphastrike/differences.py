@@ -15,7 +15,7 @@ from sheets.editions import books
 
 @dataclass(frozen=True, slots=True)
 class EditionDifference:
-    """One figure: what it is of, what each of two editions says, and the ruling that parts them."""
+    """One figure: its subject, its value in each of two editions, and the ruling that changed it."""
 
     what: str
     first: str
@@ -37,7 +37,7 @@ _FigureRow = tuple[str, str, str, str]
 
 
 def differences(first: str, second: str) -> tuple[EditionDifference, ...]:
-    """All figures in which two editions differ."""
+    """All figures that differ between two editions."""
     one, other = rules_of(first), rules_of(second)
     rows = chain(_elements(one, other), _artillery(one, other), _to_hit(one, other))
     return tuple(
@@ -66,7 +66,7 @@ def _bands(rules: AlphaStrikeRules) -> str:
 
 
 def _share(rules: AlphaStrikeRules, large: bool) -> str:
-    """The rule for the threshold of armor; the slack keeps thirds exact."""
+    """The rule for the threshold as text; the slack keeps thirds exact."""
     divisor = rules.large_threshold if large else rules.fighter_threshold
     slack = f", fractions below {rules.threshold_slack:g} dropped" if rules.threshold_slack and divisor > 3 else ""
     return f"armor / {divisor}, rounded up{slack}"
@@ -99,7 +99,7 @@ ARTILLERY_COLUMNS: tuple[tuple[str, Callable[[Artillery], str]], ...] = (
 
 
 def _to_hit(one: AlphaStrikeRules, other: AlphaStrikeRules) -> Iterator[_FigureRow]:
-    """The lines of the to-hit tables, those that only one of them has last; the newer edition has the ruling."""
+    """The differences of the to-hit tables, lines of only one edition last; the ruling is that of the newer edition."""
     here, there = ({line.key: line for line in rules.to_hit} for rules in (one, other))
     older = books("alpha-strike")[0].prefix
     for key in here | there:

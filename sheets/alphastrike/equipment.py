@@ -1,4 +1,4 @@
-"""The abilities that equipment gives."""
+"""The abilities of equipment."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -14,11 +14,11 @@ from sheets.units import BattleArmor, Fighter, GunEmplacement, Infantry, Mech, P
 from sheets.units.outfit import Mounted
 
 SIZE, WHOLE_SIZE = "size", "whole size"
-"""Instead of a number: the size of the item adds to the ability, or only its whole part."""
+"""In place of a number: the size of the item is added to the ability, or only its whole part."""
 
 
 class Grant(NamedTuple):
-    """One ability that an item gives: plain, or adding `number` (of the item's size where that says so)."""
+    """One ability of an item: without a number, or adding `number`, or the item's size."""
 
     code: str
     number: float | str | None = None
@@ -27,7 +27,7 @@ class Grant(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class AbilitySource:
-    """The abilities of a trait of an item without the traits in `unless`."""
+    """The abilities for a trait of an item, unless it has a trait in `unless`."""
 
     trait: str
     grants: tuple[Grant, ...]
@@ -66,7 +66,7 @@ SOURCES: tuple[AbilitySource, ...] = (
     _gives("communications", Grant("MHQ", WHOLE_SIZE)),
     _gives("command-console", Grant("MHQ", 1)),
     _gives("c3-boosted-slave", Grant("C3BSS", 1), Grant("MHQ", 2)),
-    _gives("c3-emergency-master", Grant("C3EM", 1), Grant("MHQ", 1)),  # the trait c3-slave gives it another MHQ1
+    _gives("c3-emergency-master", Grant("C3EM", 1), Grant("MHQ", 1)),  # one more MHQ1 comes from the trait c3-slave
     _gives("c3-slave", "C3S", Grant("MHQ", 1)),
     _gives("naval-c3", "NC3"),
     _gives("mobile-hpg", "HPG"),
@@ -215,7 +215,7 @@ def _sized(number: float | str, unit: Unit, mounted: Mounted) -> float:
 
 
 def _amount(unit: Unit, mounted: Mounted) -> float:
-    """The size of an item; its tons where it has no other size."""
+    """The size of an item, or its tons if it has no size."""
     if mounted.mount.size is not None:
         return mounted.mount.size
     if mounted.item.size is not None:
@@ -224,7 +224,7 @@ def _amount(unit: Unit, mounted: Mounted) -> float:
 
 
 def _communications(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
-    """Communications gear of a twentieth of the mass of its unit, or more, gives RCN."""
+    """Give RCN for communications gear of at least a twentieth of the unit's mass."""
     for mounted in load.outfit.with_trait("communications"):
         if _amount(unit, mounted) >= _mass(unit) / RECON_SHARE:
             unfinished.specials.give("RCN")

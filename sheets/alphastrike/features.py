@@ -1,4 +1,4 @@
-"""Abilities of what a unit is or carries: armor, engine, cockpit, chassis, bays, doors, troop space, collars."""
+"""Abilities of armor, engine, cockpit, chassis, bays, doors, troop space and docking collars."""
 
 from sheets.alphastrike.abilities import ABILITIES
 from sheets.alphastrike.armor import barrier_rating
@@ -32,7 +32,7 @@ from sheets.units.vehicle import Motive
 SUPERHEAVY = 100  # tons
 BOMBS_A_POINT = 5
 FUEL_SHARE = 0.05
-DROPSHIP_CREW, CAPITAL_CREW = 60, 120  # people for each point of CRW; there is none for less than half as many
+DROPSHIP_CREW, CAPITAL_CREW = 60, 120  # people for each point of CRW; none below half of that
 
 ARMOR_ABILITY: dict[ArmorType, str] = {
     ArmorType.FERRO_LAMELLOR: "CR",
@@ -158,7 +158,7 @@ def _fuel(points: int, unfinished: UnfinishedElement, steps: Steps) -> None:
 
 
 def _bombs(places: int, unfinished: UnfinishedElement, steps: Steps) -> None:
-    """BOMB of land-air 'Mechs and fixed-wing support vehicles, by the places for bombs."""
+    """Give BOMB to land-air 'Mechs and fixed-wing support vehicles, by the number of bombs."""
     bombs = up_from_a_tenth(places / BOMBS_A_POINT)
     if bombs:
         unfinished.specials.put("BOMB", bombs)
@@ -185,7 +185,7 @@ def _fighter(unit: Fighter, load: Loadout, unfinished: UnfinishedElement, steps:
     specials = unfinished.specials
     if unit.cockpit is AeroCockpitType.COMMAND_CONSOLE:
         specials.add("MHQ", 1)
-    # AS:14.22: of all fighters these alone have FUEL, and none has OMNI.
+    # AS:14.22: of all fighters only these have FUEL, and none has OMNI.
     if unfinished.type is ElementType.AEROSPACE_FIGHTER:
         specials.give("SPC", "VSTOL")
         _fuel(unit.fuel, unfinished, steps)
@@ -207,7 +207,7 @@ def _spacecraft(unit: Spacecraft, unfinished: UnfinishedElement, steps: Steps) -
     specials = unfinished.specials
     specials.give("SPC")
     unfinished.implied.add("SEAL")
-    if unfinished.type in SMALLER_SHIPS:  # AS:14.23: small craft and DropShips, whatever their shape
+    if unfinished.type in SMALLER_SHIPS:  # AS:14.23: small craft and DropShips of both shapes
         specials.give("VSTOL")
     crew = unit.complement.crew
     if isinstance(unit, CapitalShip):
@@ -232,7 +232,7 @@ BAYS: dict[TransporterKind, str] = {
     TransporterKind.LIGHT_VEHICLE: "VTM",
     TransporterKind.HEAVY_VEHICLE: "VTH",
 }
-"""Bays for units; each counts as a field base (MFB), too."""
+"""Bays for units; each also gives a field base (MFB)."""
 
 REPAIR = frozenset(
     {
@@ -290,7 +290,7 @@ def _carry(bay: Transporter, specials: Specials, steps: Steps) -> None:
     elif bay.kind is TransporterKind.TROOP_SPACE:
         code, amount = "IT", bay.size
         specials.add("IT", bay.size)
-    else:  # AS:14.21: bays of battle armor, superheavy vehicles and livestock give nothing
+    else:  # AS:14.21: bays of battle armor, superheavy vehicles and livestock give no ability
         return
     if bay.kind in BAYS or bay.kind in CARGO:
         specials.doors[code] = specials.doors.get(code, 0) + bay.doors

@@ -1,4 +1,4 @@
-"""Heat: what an element can carry away, what firing everything makes, and how far its damage comes down for it."""
+"""Heat: the heat capacity of an element, the heat of all weapons, and the reduction of damage by overheating."""
 
 from dataclasses import dataclass
 
@@ -22,7 +22,7 @@ from sheets.rules.heat import (
 )
 from sheets.units import Fighter, Mech, Spacecraft, Unit
 
-FREE_HEAT = 4  # heat beyond the heat sinks that costs no damage
+FREE_HEAT = 4  # heat beyond the heat sinks without a loss of damage
 SIGNATURES = frozenset({"null-signature", "void-signature"})
 
 
@@ -68,7 +68,7 @@ def heat_factors(
 
 
 def _factor(made: float, capacity: int) -> float:
-    """The share of damage that is left where the heat made, less four, is more than the heat sinks carry away."""
+    """The factor for damage if the heat made, less four, is more than the heat capacity."""
     return capacity / (made - FREE_HEAT) if made - FREE_HEAT > capacity else 1.0
 
 

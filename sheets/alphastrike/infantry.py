@@ -1,4 +1,4 @@
-"""Conventional infantry: armor, damage, heat, and what platoons can do."""
+"""Conventional infantry: armor, damage, heat and abilities."""
 
 from math import ceil
 
@@ -15,7 +15,7 @@ from sheets.rules.movement import movement
 from sheets.units import Infantry
 from sheets.units.infantry import FIELD_GUNS, Specialization
 
-# The largest number of troopers that each factor is for.
+# The largest number of troopers for each factor.
 TROOP_FACTORS = (
     (1, 0), (2, 1), (3, 2), (5, 3), (7, 4), (9, 5), (10, 6), (11, 7), (13, 8), (15, 9),
     (17, 10), (19, 11), (20, 12), (21, 13), (22, 14), (23, 15), (25, 16), (28, 17),
@@ -29,7 +29,7 @@ def troop_factor(troopers: int) -> int:
 
 
 POINTS_PER_ARMOR = 15
-PRIMARY_LIMIT = 0.6  # the most damage that a primary weapon counts with
+PRIMARY_LIMIT = 0.6  # the most damage of a primary weapon
 MAIN_SECONDARIES = 2  # from this number in each squad on, the secondary weapon sets the range
 HEXES_PER_RANGE = 3
 MEDIUM_FROM, LONG_FROM = 4, 16  # hexes
@@ -49,7 +49,7 @@ TRAINING: dict[Specialization, str] = {
 
 
 def platoon_armor(unit: Infantry, steps: Steps) -> int:
-    """Armor from the troopers and what they wear."""
+    """Find armor from the troopers and their armor kit."""
     divisor = damage_divisor(unit)
     total = divisor / POINTS_PER_ARMOR * unit.troopers
     steps.line("Troopers", total, "{} / {} × {}", divisor, POINTS_PER_ARMOR, unit.troopers)
@@ -64,7 +64,7 @@ def platoon_armor(unit: Infantry, steps: Steps) -> int:
 def attack(unit: Infantry, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
     """Damage and abilities of a platoon: its field guns, or its own weapons.
 
-    AS:14.35: camouflage and stealth kits give nothing. AS:14.37: HT looks at the main weapon alone.
+    AS:14.35: camouflage and stealth kits give nothing. AS:14.37: HT depends only on the main weapon.
     """
     if any(gun.mount.location == FIELD_GUNS and not gun.weapon.artillery for gun in load.guns):
         find_damage(unit, load, unfinished, steps)

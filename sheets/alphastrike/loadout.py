@@ -29,9 +29,10 @@ HARMLESS_GEAR = frozenset({"PPC Capacitor", "LAM Fuel Tank"})
 
 @cache
 def explosive(name: str) -> bool:
-    """Whether an item of the catalogue may explode where it is mounted, which denies ENE.
+    """Whether an item of the catalogue may explode where it is mounted, which excludes ENE.
 
-    A capacitor counts as not charged.
+    A capacitor counts as not
+    charged.
     """
     found = item(name)
     if found.ammo is not None:
@@ -61,7 +62,7 @@ for other launchers of its family and size."""
 
 @dataclass(slots=True)
 class Gun:
-    """One mounted weapon: `factor` multiplies its damage, `damage` is with the fire control that serves it."""
+    """One mounted weapon: `factor` multiplies its damage; `damage` includes its fire control."""
 
     weapon: WeaponFigures
     mount: Mount
@@ -87,7 +88,7 @@ class Loadout:
 
 
 def loadout(unit: Unit, kind: ElementType) -> Loadout:
-    """The loadout of a unit, with ammunition counted and the multiplier of each gun worked out."""
+    """The loadout of a unit, with the multiplier of each gun, which depends on its ammunition."""
     load = Loadout(outfit(unit))
     pools: Pools = {}
     for position, mount, found in load.outfit.mounted:
@@ -112,7 +113,7 @@ def loadout(unit: Unit, kind: ElementType) -> Loadout:
 
 
 def _multiply(unit: Unit, kind: ElementType, load: Loadout, pools: Pools) -> None:
-    """The multiplier of each gun: its ammunition, one shot, targeting computer, actuator enhancement."""
+    """Set the multiplier of each gun: ammunition, one shot, targeting computer, actuator enhancement."""
     counts_ammo = kind not in LARGE_CRAFT
     suits = kind is ElementType.BATTLE_ARMOR
     aimed = load.outfit.has("targeting-computer")
@@ -133,7 +134,7 @@ def _multiply(unit: Unit, kind: ElementType, load: Loadout, pools: Pools) -> Non
 
 
 def _ammo_factor(shots: int, guns: int, needed: int) -> float:
-    """Full damage with enough shots for each gun of a type, less with few, none without."""
+    """The ammunition multiplier: 1 with enough shots for each gun of a type, less with few, 0 without any."""
     if shots // guns >= needed:
         return 1.0
     return SCARCE_AMMO if shots > 0 else 0.0
@@ -147,7 +148,7 @@ def _enhanced_arms(unit: Unit, load: Loadout) -> frozenset[str]:
 
 
 def _serve(load: Loadout) -> None:
-    """Give each gun the damage it does with the Artemis, Apollo or capacitor that serves it."""
+    """Set the damage of each gun with its Artemis, Apollo or capacitor."""
     served = links(load.outfit.unit).served_by
     for gun in load.guns:
         for server in served.get(gun.position, ()):

@@ -103,7 +103,7 @@ def _second_mode(
 def _on_the_ground(unit: Mech | ProtoMech | Vehicle, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> str:
     """Find the movement of a 'Mech, ProtoMech or vehicle; returns the code of its primary mode.
 
-    AS:14.47: a 'Mech that jumps as far as it walks has the TMM of its jump, whether it swims or not.
+    AS:14.47: a 'Mech with equal jump and walk has the TMM of its jump, even if it can swim.
     """
     code = _ground_code(unit)
     inches = INCHES * _ground_points(unit, load, steps)
@@ -137,7 +137,7 @@ def _ground_code(unit: Mech | ProtoMech | Vehicle) -> str:
 
 
 def _ground_points(unit: Mech | ProtoMech | Vehicle, load: Loadout, steps: Steps) -> int:
-    """Walking or cruising MP with boosters, less what armor and shields cost."""
+    """Walking or cruising MP with boosters, less the reductions by armor and shields."""
     walk = base_walk(unit) if isinstance(unit, Mech) else unit.cruise if isinstance(unit, Vehicle) else unit.walk
     steps.line("Walking MP" if not isinstance(unit, Vehicle) else "Cruising MP", walk)
     factor = _booster(unit, load)
@@ -202,7 +202,7 @@ def _swim_points(unit: Mech | ProtoMech | Vehicle, load: Loadout) -> int:
 
 
 def _thrust(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
-    """Find the movement of aerospace craft: safe thrust, or two tenths of a point for ships that only keep station."""
+    """Find the movement of aerospace craft: safe thrust, or two tenths of a point for station-keeping drives."""
     if isinstance(unit, CapitalShip) and not isinstance(unit, WarShip):
         unfinished.movement = {"k": STATION_KEEPING}
         steps.line("Station-keeping thrust", f"0.{STATION_KEEPING}k")

@@ -35,12 +35,12 @@ def pilots(unit: Unit) -> bool:
 def skill_of(unit: Unit, gunnery: int, piloting: int) -> int:
     """The Skill of a crew by its gunnery and piloting: their average, rounded down (ASCE-5.01:p29:conversions).
 
-    That settles AS:14.33. Where there is no piloting, gunnery is the Skill.
+    That decides AS:14.33. Without piloting, gunnery is the Skill.
     """
     return (gunnery + piloting) // 2 if pilots(unit) else gunnery
 
 
-# What abilities add to the offensive value: a fixed amount, or an amount for each point of the ability.
+# Additions of abilities to the offensive value: a fixed amount, or an amount for each point of the ability.
 FLAT_OFFENSE = {"TAG": 0.5, "LTAG": 0.25, "TSM": 1.0, "ECS": 0.25, "MEL": 0.5}
 OFFENSE_EACH = {
     "SNARC": 1.0,
@@ -136,7 +136,7 @@ C3 = frozenset({"C3BSM", "C3BSS", "C3EM", "C3I", "C3M", "C3S", "AC3", "NC3", "NO
 C3_SHARE = 0.05
 
 NEVER_BRAWLERS = C3 | {"BT", "C3RS", "ECM", "AECM", "MEC", "XMEC"}
-LIGHT_CARGO = 8  # tons; troops as light as this are no brawlers, because units carry them
+LIGHT_CARGO = 8  # tons; troops up to this mass are not brawlers, as units carry them
 
 
 def ground_value(unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: Steps) -> int:
@@ -169,7 +169,7 @@ def _subtotal(attack: float, defense: float, steps: Steps) -> float:
 
 
 def finished(total: float, changes: tuple[tuple[str, float], ...], unfinished: UnfinishedElement, steps: Steps) -> int:
-    """The value with its last bonuses, rounded; no element is worth less than a point."""
+    """The value with its last bonuses, rounded; at least 1."""
     for label, amount in (*changes, ("Force bonus", force_bonus(unfinished))):
         total += amount
         if amount:
@@ -196,7 +196,7 @@ def c3_bonus(unfinished: UnfinishedElement, total: float) -> float:
 
 
 def _brawler_share(unfinished: UnfinishedElement, short: float, medium: float, long: float) -> float:
-    """The share that slow elements of short range lose, unless an ability makes up for it."""
+    """The share that slow elements of short range lose, unless an ability compensates."""
     specials = unfinished.specials
     speed = unfinished.fastest
     exempt = (
@@ -213,7 +213,7 @@ def _brawler_share(unfinished: UnfinishedElement, short: float, medium: float, l
 
 
 def force_bonus(unfinished: UnfinishedElement) -> float:
-    """The bonus for what helps the whole force."""
+    """The bonus for abilities that help the whole force."""
     specials = unfinished.specials.values
     total = sum(FORCE_BONUS[code] for code in specials if code in FORCE_BONUS)
     headquarters = unfinished.specials.number("MHQ")
@@ -228,7 +228,7 @@ OFFENSE_DIVISOR = {
     ElementType.JUMPSHIP: 3,
     ElementType.SPACE_STATION: 3,
 }
-AERODYNE_CAPITAL, SPHEROID_CAPITAL = 4, 5  # what capital damage is divided by
+AERODYNE_CAPITAL, SPHEROID_CAPITAL = 4, 5  # divisors of capital damage
 FORWARD = (ArcFacing.FRONT, ArcFacing.LEFT, ArcFacing.RIGHT)
 NARC_EACH = {"SNARC": 1.0, "INARC": 1.0, "CNARC": 0.5}
 
@@ -275,7 +275,7 @@ def _ship_offense(unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps:
 
 
 def _reach(damage: tuple[float, ...]) -> int:
-    """Damage at short, medium and long range; AS:14.26: minimal damage counts nothing in arcs."""
+    """Damage at short, medium and long range; AS:14.26: minimal damage counts as 0 in arcs."""
     return sum(int(points) for points in damage[:3])
 
 

@@ -1,4 +1,4 @@
-"""The Battle Value of what flies: fighters, support craft and small craft; DropShips and larger ones arc by arc.
+"""The Battle Value of aerospace units: fighters, support craft, small craft; DropShips and larger ships by arc.
 
 Rules: TM, Battle Value, aerospace and conventional fighters, small craft, DropShips; TO:AUE, JumpShips, WarShips and
 space stations.
@@ -97,7 +97,7 @@ def _fighter_modifier(craft: Craft) -> Factor:
 
 
 def _write_explosives(ledger: Ledger, craft: Craft, inventory: Inventory, control: WeaponService) -> None:
-    """Take off each kind of explosive ammunition and each other explosive item; with CASE nothing is taken off."""
+    """Subtract each kind of explosive ammunition and each other explosive item, unless CASE protects it."""
     if craft.tech_base.side is TechSide.CLAN or inventory.has("case-ii") or any(inventory.has(kind) for kind in CASE):
         return
     charged = control.charged
@@ -149,7 +149,7 @@ STEALTHY_DROPSHIP = Factor(DROPSHIP + AEROSPACE_STEALTH, "DropShip, stealth armo
 JUMPSHIP, WARSHIP, STATION = Factor(0.75, "JumpShip"), Factor(0.8, "WarShip"), Factor(0.7, "space station")
 JUMPSHIP_SPEED, STATION_SPEED = 1, 0
 
-# The arcs around a ship, from the nose over the left side; of two equal arcs the first one here is chosen.
+# The arcs around a ship, counterclockwise from the nose; of two equal arcs the first one here is chosen.
 DROPSHIP_RING: tuple[FiringArc, ...] = (
     ("NOS", False), ("LS", False), ("LS", True), ("AFT", False), ("RS", True), ("RS", False),
 )  # fmt: skip
@@ -165,7 +165,7 @@ FULL, HALF, QUARTER = None, Factor(0.5, "arc"), Factor(0.25, "arc")
 
 @dataclass(frozen=True, slots=True)
 class ArcBattery:
-    """All that fires into one arc."""
+    """The weapons, ammunition and heat of one firing arc."""
 
     arc: FiringArc
     weapons: Sequence[tuple[ValuedMount, int]]  # each kind with its number
@@ -180,7 +180,7 @@ class ArcBattery:
 
 
 def value_large_craft(ledger: Ledger, ship: Ship) -> float:
-    """The Battle Value of a DropShip or anything larger before it is rounded."""
+    """The Battle Value of a DropShip or larger ship before it is rounded."""
     inventory = inventory_of(ship, ledger.edition)
     control = fire_control(ship, inventory)
     defense = _ship_defense(ledger, ship, inventory)
@@ -251,7 +251,7 @@ def _ring(ship: Ship) -> tuple[FiringArc, ...]:
 
 
 def _batteries(ship: Ship, inventory: Inventory, control: WeaponService, ring: Iterable[FiringArc]) -> list[ArcBattery]:
-    """The arcs in ring order with what fires into them; the ammunition of a bay fires where the bay does."""
+    """The arcs in ring order with their weapons and the ammunition of their bays."""
     aft_ammo = {index for bay in weapon_bays(ship) if bay.rear for index in bay.ammo}
     batteries = []
     for arc in ring:

@@ -44,7 +44,7 @@ CLAWS = frozenset({"vibroclaw", "magnet-claw"})
 # The catalogue gives magnetic clamps a point (BV digest F), which no published value of a suit includes.
 CLAMPS = frozenset({"magnetic-clamp"})
 
-FREE_RIFLE = "InfantryAssaultRifle"  # every suit has one without paying for it
+FREE_RIFLE = "InfantryAssaultRifle"  # every suit has one, which has no value
 SQUAD_BASE, SQUAD_PER_SUIT = 0.9, 0.1
 
 
@@ -133,7 +133,7 @@ def _camouflages(mounted: ValuedMount) -> bool:
 
 
 def _carried(inventory: Inventory, kind: CountedAs, suit: str) -> Iterator[ValuedMount]:
-    """What the suit itself and the whole squad carry of this kind."""
+    """The items of this kind on the suit and on the whole squad."""
     return (mounted for mounted in inventory.counted[kind] if mounted.mount.location in (None, "Squad", suit))
 
 
@@ -181,7 +181,7 @@ def _offense(ledger: Ledger, squad: BattleArmor, inventory: Inventory, moves: Mo
 def _write_anti_mech(
     ledger: Ledger, squad: BattleArmor, weapons: Sequence[ValuedMount], gear: Sequence[ValuedMount]
 ) -> None:
-    """Add once more what can be fired while the squad swarms a 'Mech."""
+    """Add a second time the weapons that the squad can fire while it swarms a 'Mech."""
     for mounted in weapons:
         entry, mount = mounted.value, mounted.mount
         if "missile" not in entry.item.traits and not entry.infantry and mount.limb is not Limb.BODY:

@@ -1,4 +1,5 @@
-"""The Battle Value of units that fight together: C3 networks, TAG and what it guides, external stores, skills of crews.
+"""The Battle Value of units that fight together: C3 networks, TAG and guided ammunition, external stores, skills of
+crews.
 
 Rules: TM, Battle Value, force adjustments and skill multipliers; TO:AUE for boosted C3 and Nova CEWS; CamOps and IO for
 the implants.
@@ -22,7 +23,7 @@ from sheets.rules.stores import overload
 from sheets.units import BattleArmor, Fighter, Infantry, Mech, ProtoMech, Unit, Vehicle
 from sheets.units.outfit import outfit
 
-REGULAR = (4, 5)  # gunnery and piloting that change nothing
+REGULAR = (4, 5)  # gunnery and piloting with a multiplier of 1
 
 # Rows are gunnery 0 to 8, columns piloting, driving or anti-'Mech skill 0 to 8.
 SKILL_MULTIPLIER: tuple[tuple[float, ...], ...] = (
@@ -55,7 +56,8 @@ class Implant(StrEnum):
     TRIPLE_CORE_PROCESSOR = "triple-core-processor"
 
 
-# What each takes off gunnery and piloting. A triple-core processor helps gunnery on 'Mechs, vehicles and fighters only.
+# The reduction of gunnery and piloting by each implant. A triple-core processor helps gunnery on 'Mechs, vehicles and
+# fighters only.
 IMPLANTS: dict[Implant, tuple[int, int]] = {
     Implant.PAIN_SHUNT: (0, 1),
     Implant.COMMUNICATION: (0, 1),
@@ -70,7 +72,7 @@ TRIPLE_CORE_ELSEWHERE = (0, 1)
 
 
 def skill_multiplier(gunnery: int, piloting: int) -> float:
-    """The multiplier of a crew; skills beyond the table count as the nearest ones on it.
+    """The Battle Value multiplier of a crew; skills outside the table count as the nearest in it.
 
     >>> skill_multiplier(3, 4), skill_multiplier(4, 5), skill_multiplier(-1, 9)
     (1.32, 1.0, 1.5)
@@ -88,7 +90,7 @@ def skill_adjusted(bv: float, gunnery: int, piloting: int) -> int:
 
 
 def effective_skills(unit: Unit, gunnery: int, piloting: int, implants: Collection[Implant] = ()) -> tuple[int, int]:
-    """The skills that this unit counts with: the rules set the one that its crew has no use for."""
+    """The skills for the Battle Value of this unit: the rules set a skill that its crew does not use."""
     if isinstance(unit, ProtoMech):
         piloting = PROTOMECH_PILOTING
     elif isinstance(unit, BattleArmor | Infantry):
@@ -132,12 +134,12 @@ def force_battle_value(members: Sequence[ForceUnit], edition: str = "") -> int:
 def member_values(
     members: Sequence[ForceUnit], edition: str = "", bases: Sequence[float | None] | None = None
 ) -> list[int]:
-    """The adjusted Battle Value of each member of a force, in order; `bases` are values that others give to units."""
+    """The adjusted Battle Value of each member of a force, in order; `bases` replaces the base values of units."""
     return _write(Ledger(edition), members, bases)
 
 
 def force_report(members: Sequence[ForceUnit], name: str = "force", edition: str = "") -> Report:
-    """The sum of a force, member by member."""
+    """The calculation of a force, member by member."""
     account = ItemizedLedger(f"Battle Value of the {name}", edition)
     values = _write(account, members)
     account.begin("Force")
@@ -185,7 +187,9 @@ def _member_value(
 
 
 def _write_tag(ledger: Ledger, members: Sequence[ForceUnit], place: int, play: ClassicPlay) -> None:
-    """Adds the value of TAG: by the guided munitions of others, or by the launchers of the force with homing ones."""
+    """Add the value of TAG: by the guided munitions of others, or by the launchers of the force with homing
+    munitions.
+    """
     tags = tag_count(members[place].unit)
     each, ruling = play.homing_launcher
     if not tags:
@@ -201,7 +205,7 @@ def _write_tag(ledger: Ledger, members: Sequence[ForceUnit], place: int, play: C
 
 
 def _write_share(ledger: Ledger, label: str, linked: float, share: Factor, rule: str) -> None:
-    """Add what its part in a network makes of a unit."""
+    """Add the share for the network that a unit belongs to."""
     ledger.plus(label, rounded(linked * share), rule=rule, note=f"{shown(linked)} × {share:g} rounded")
 
 
@@ -234,12 +238,14 @@ def homing_launchers(unit: Unit) -> int:
 
 
 def homing_bombs(member: ForceUnit) -> float:
-    """The Battle Value of the bombs that a unit carries and TAG guides."""
+    """The Battle Value of the homing bombs of a unit, which TAG guides."""
     return sum(count * (item(store).bv or 0) for store, count in member.stores.items() if _guided(store))
 
 
 def guided_value(member: ForceUnit) -> float:
-    """The Battle Value of what the TAG of others can guide: semi-guided and homing ammunition, homing bombs."""
+    """The Battle Value of the munitions that the TAG of others can guide: semi-guided and homing ammunition, homing
+    bombs.
+    """
     ammo = inventory_of(member.unit).ammo
     carried = sum(lot_value(mounted) for mounted in ammo if _guided(mounted.mount.item))
     return carried + homing_bombs(member)
@@ -287,7 +293,9 @@ MOST_SHARE = 0.4
 
 
 def own_share(linked: Collection[Unit]) -> Factor:
-    """The share of its own value that a member of a network adds: 5 % a member up to 40 %, and 5 % if boosted."""
+    """The share of its own value that a unit adds for its network: 5 % for each member up to 40 %, and 5 % if
+    boosted.
+    """
     share = min(C3 * len(linked), MOST_SHARE)
     return Factor(share + (C3 if all(outfit(unit).has(*BOOSTED) for unit in linked) else 0), "C3 of its own value")
 

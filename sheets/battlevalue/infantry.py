@@ -24,7 +24,7 @@ from sheets.units.infantry import Specialization
 FIELD_GUN = "TO:AUE, BV: field guns"
 TROOPER = 1.5
 
-# What hiding adds to the defensive factor, by the trait of the kit, with its name.
+# Additions to the defensive factor for stealth, by the trait of the kit, with its name.
 SNEAKING: dict[str, tuple[str, float]] = {
     "dest": ("DEST suit", 0.2),
     "sneak-camo": ("Camouflage", 0.2),
@@ -32,7 +32,7 @@ SNEAKING: dict[str, tuple[str, float]] = {
     "sneak-ecm": ("ECM", 0.1),
 }
 
-# What training adds to the whole.
+# Additions to the whole value for training.
 TRAINING: dict[Specialization, float] = {
     Specialization.MARINES: 0.3,
     Specialization.MOUNTAIN: 0.2,

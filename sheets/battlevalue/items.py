@@ -24,11 +24,12 @@ class CountedAs(StrEnum):
     NOTHING = "no value of its own"
 
 
-# Weapons and ammunition that defend.
+# Weapons and ammunition that count as defensive.
 DEFENSIVE_WEAPONS = frozenset({"ams", "b-pod", "m-pod"})
 DEFENSIVE_AMMO = frozenset({"ams", "apds", "screen-launcher"})
 
-# Other equipment that defends. BV digest 4.3 would add 7 to the offense for a Watchdog suite; no published value does.
+# Other equipment that counts as defensive. BV digest 4.3 would add 7 to the offense for a Watchdog suite; no published
+# value does.
 DEFENSIVE_GEAR = frozenset({
     "a-pod",
     "active-probe",
@@ -50,13 +51,13 @@ DEFENSIVE_GEAR = frozenset({
     "viral-jammer-homing",
 })  # fmt: skip
 
-# Gear that works through a formula of the unit and is worth nothing by itself.
+# Gear that has an effect in other formulas and no value of its own.
 INDIRECT_GEAR = frozenset({"actuator-enhancement", "mine", "modular-armor", "targeting-computer"})
 
-# The ammunition of the energy weapons that fire any.
+# The ammunition of the energy weapons that use ammunition.
 ENERGY_AMMO = frozenset({"chemical-laser", "heavy-flamer", "heavy-plasma", "light-plasma", "plasma", "vehicle-flamer"})
 
-# What multiplies the heat of a weapon, by its ammunition: rapid fire, or launchers that do not fire every turn.
+# Factors for the heat of a weapon, by its ammunition: rapid fire, or launchers that do not fire every turn.
 HEAT_BY_AMMO: dict[str, float] = {
     "ultra-autocannon": 2,
     "ultra-autocannon-thb": 2,
@@ -68,7 +69,7 @@ HEAT_BY_AMMO: dict[str, float] = {
 
 ONE_SHOT_HEAT = 0.25
 
-# What a prototype's die of heat counts, by the die.
+# The average heat of a prototype's die of heat, by the die.
 AVERAGE_OF_DIE: dict[str, int] = {"1D6": 3, "1D3": 2}
 
 
@@ -82,7 +83,7 @@ class ItemValue:
     heat: float = 0
     direct_fire: bool = False
     family: tuple[str, int] | None = None  # type and rack size of ammunition, and of the weapons that fire it
-    infantry: bool = False  # a weapon that a soldier carries
+    infantry: bool = False  # an infantry weapon
 
     @property
     def title(self) -> str:
@@ -125,7 +126,7 @@ def _weapon(found: Item, weapon: Weapon) -> ItemValue:
 
 
 def _heat(found: Item, weapon: Weapon) -> float:
-    """The heat a weapon is counted with: what it can make in a turn, or on average."""
+    """The heat of a weapon for its Battle Value: the most in a turn, or the average."""
     heat = found.heat * HEAT_BY_AMMO.get(weapon.ammo_type or "", 1)
     if "one-shot" in found.traits:
         heat *= ONE_SHOT_HEAT
@@ -134,7 +135,7 @@ def _heat(found: Item, weapon: Weapon) -> float:
 
 @dataclass(slots=True)
 class ValuedMount:
-    """One mount of a unit with what its item counts for; `bv` is its Battle Value on this unit."""
+    """One mount of a unit with the value of its item; `bv` is its Battle Value on this unit."""
 
     position: int
     mount: Mount
@@ -153,7 +154,7 @@ class ValuedMount:
 
 @dataclass(slots=True)
 class Inventory:
-    """The mounts of a unit, sorted by the part of the sum in which they count."""
+    """The mounts of a unit, grouped by the part of the sum in which they count."""
 
     outfit: Outfit[Unit]
     mounted: list[ValuedMount] = field(default_factory=list)  # everything, in the order of the design

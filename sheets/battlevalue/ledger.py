@@ -1,7 +1,7 @@
-"""The running sum of a Battle Value, and the same sum kept with every line.
+"""The running sum of a Battle Value, with or without its lines.
 
-The rules write into a ledger and read its value; nothing else adds up. `Ledger` only sums, `ItemizedLedger` also keeps
-the lines, so the number and the report come from one calculation.
+The rules write into a ledger and read its value. `Ledger` only sums, `ItemizedLedger` also keeps the lines, so the
+number and the report come from one calculation.
 
 >>> account = ItemizedLedger("Battle Value of a brick")
 >>> account.begin("Defensive Battle Rating")
@@ -20,7 +20,7 @@ from sheets.construction.report import Report, ReportLine, ReportSection, shown
 
 
 class Factor(float):
-    """A number in a sum that knows what it stands for: `0.5 (rear)`."""
+    """A number with its meaning: `0.5 (rear)`."""
 
     __slots__ = ("note",)
     note: str
@@ -32,7 +32,7 @@ class Factor(float):
 
 
 class Addend(Factor):
-    """A number that a product is increased by before it is multiplied on: a PPC's capacitor."""
+    """A number added to a product before the next factor: a PPC's capacitor."""
 
     __slots__ = ()
 
@@ -49,7 +49,9 @@ def product(factors: Iterable[float]) -> float:
 
 
 class Wear(NamedTuple):
-    """Losses that no design can state: structure or troopers, armor of a suit, MP, capacity of sinks."""
+    """Losses of a damaged unit that a design cannot state: structure or troopers, armor of a suit, MP, heat
+    capacity.
+    """
 
     structure: int = 0
     suit_armor: float = 0.0
@@ -72,11 +74,11 @@ class Ledger:
         self.value = 0.0
 
     def begin(self, part: str) -> None:
-        """Begin a sum of its own: the defensive rating, the offensive rating, the whole."""
+        """Begin a new sum: the defensive rating, the offensive rating, or the whole."""
         self.value = 0.0
 
     def heading(self, title: str, rule: str) -> None:
-        """Name the lines that follow; the sum goes on."""
+        """Give the following lines a heading; the sum continues."""
 
     def plus(self, label: object, *factors: float, rule: str = "", note: str = "") -> None:
         """Add a product (a negative one is taken away)."""
@@ -92,11 +94,11 @@ class Ledger:
             self.value = least
 
     def note(self, label: object, text: str, rule: str = "") -> None:
-        """Say something that leaves the sum alone."""
+        """Add a note that does not change the sum."""
 
 
 class ItemizedLedger(Ledger):
-    """A ledger that keeps its lines and makes a report of them."""
+    """A ledger that keeps its lines for a report."""
 
     __slots__ = ("_sections", "_title")
     keeps_lines = True
@@ -153,7 +155,7 @@ class ItemizedLedger(Ledger):
 
 
 def chain(factors: Iterable[float]) -> str:
-    """Factors as people write them: `2 × 62 × 0.5 (rear)`, `(229 + 114 (capacitor)) × 1.25 (targeting computer)`."""
+    """Factors as text: `2 × 62 × 0.5 (rear)`, `(229 + 114 (capacitor)) × 1.25 (targeting computer)`."""
     text = ""
     added = False
     for factor in factors:

@@ -53,7 +53,7 @@ STRUCTURE_MULTIPLIER: dict[StructureType, Factor] = {
 
 # Structure of a 'Mech by the slots its engine takes in a side torso, the most of each row.
 ENGINE_SLOTS: tuple[tuple[int, float], ...] = ((0, 1.0), (1, 0.825), (2, 0.75), (5, 0.5))
-MOST_ENGINE_SLOTS = 0.25  # the factor of six, which is XXL; a file may say more
+MOST_ENGINE_SLOTS = 0.25  # the factor of six slots, as of an XXL engine; a file may have more
 
 
 def engine_multiplier(side_slots: int) -> float:
@@ -71,7 +71,7 @@ GYRO: dict[GyroType, float] = {
 
 # Engines that reach into the side torsos.
 ENGINE_NAMES = {EngineType.LIGHT: "light", EngineType.XL: "XL", EngineType.XXL: "XXL"}
-INTERFACE_GYRO = 0.5  # an interface cockpit does the work of a gyro that is not there
+INTERFACE_GYRO = 0.5  # for a 'Mech without a gyro, with an interface cockpit
 
 POOR_FIRE_CONTROL = Factor(0.9, "no advanced fire control")
 
@@ -133,7 +133,7 @@ def _defense(ledger: Ledger, mech: Mech, inventory: Inventory, control: WeaponSe
 
 
 def _structure(mech: Mech, points: int, inventory: Inventory, side_slots: int) -> list[float]:
-    """The points of structure with all that multiplies them."""
+    """The points of structure with all their factors."""
     factors: list[float] = [points, STRUCTURE_POINT]
     kind = STRUCTURE_MULTIPLIER.get(mech.structure.type)
     if inventory.has("blue-shield"):
@@ -160,7 +160,7 @@ def _engine_side_slots(mech: Mech) -> int:
 
 
 def _modifier(ledger: Ledger, mech: Mech, inventory: Inventory, moves: BestMovement) -> int:
-    """The defensive factor of a 'Mech: its movement, and the systems that hide it."""
+    """The defensive factor of a 'Mech: its movement and its stealth systems."""
     modes = {
         "running": (moves.run, target_movement(moves.run)),
         "jumping": (moves.jump, jump_modifier(moves.jump)),
@@ -207,7 +207,7 @@ def _write_weapons(
 
 
 def _points_backward(mounted: ValuedMount) -> bool | None:
-    """Whether a weapon belongs to the rear group; None for arms and turrets, which reach both ways."""
+    """Whether a weapon belongs to the rear group; None for arms and turrets, which can fire both ways."""
     mount = mounted.mount
     if mount.location in ARMS or mount.mounting is Mounting.TURRET:
         return None
@@ -215,7 +215,7 @@ def _points_backward(mounted: ValuedMount) -> bool | None:
 
 
 def _write_weight(ledger: Ledger, mech: Mech, inventory: Inventory, aes: set[str]) -> None:
-    """The tonnage, for what the 'Mech can do with fists and feet."""
+    """Add the tonnage, for physical attacks."""
     factors: list[float] = [mech.mass]
     better = AES_ARM * len(aes & ARMS)
     legs = LEGS & set(mech.locations)
@@ -235,7 +235,7 @@ COMPONENTS = "TO:AUE, BV: armored components"
 def write_armored_components(
     ledger: Ledger, mech: Mech, inventory: Inventory, capacitors: set[int], gyro: float
 ) -> None:
-    """Add what armored components are worth. `capacitors` are the PPCs that have a capacitor, by mount."""
+    """Add the value of armored components. `capacitors` are the PPCs that have a capacitor, by mount."""
     armored = [mounted for mounted in inventory.mounted if mounted.mount.armored]
     systems = mech.armored_systems
     if not armored and not systems:
@@ -291,5 +291,5 @@ def heat_efficiency(ledger: Ledger, mech: Mech, inventory: Inventory, jump: int,
 
 
 def _movement_heat(mech: Mech, jump: int, airmech: int) -> int:
-    """The most heat that moving makes."""
+    """The most heat from movement."""
     return airmech_heat(airmech) if airmech else max(ground_heat(mech).run, jump_heat(mech, jump))

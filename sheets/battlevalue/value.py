@@ -1,4 +1,4 @@
-"""The Battle Value of any unit: which rules write its sum, and what becomes of the sum."""
+"""The Battle Value of any unit, by the rules of its family."""
 
 from __future__ import annotations  # help() shows the names of types, not all families of `Unit`
 
@@ -23,9 +23,9 @@ from sheets.units import (
 
 
 def battle_value(unit: Unit, edition: str = "") -> int:
-    """The base Battle Value of a unit: its design's own where that states one, else the computed one.
+    """The base Battle Value of a unit: the one that its design states, else the computed one.
 
-    Its items are as all errata leave them, or as those of one edition do.
+    Items have their values of all errata, or those of one edition.
     """
     if unit.manual_battle_value is not None:
         return unit.manual_battle_value
@@ -33,17 +33,17 @@ def battle_value(unit: Unit, edition: str = "") -> int:
 
 
 def computed_battle_value(unit: Unit, edition: str = "") -> int:
-    """The Battle Value by the rules, whatever the design states."""
+    """The Battle Value by the rules, without the one that the design states."""
     return rounded_value(Ledger(edition), unit)
 
 
 def rounded_value(ledger: Ledger, unit: Unit) -> int:
-    """The Battle Value that the rules write into a ledger."""
+    """The rounded Battle Value, with its lines in the ledger."""
     return rounded(_write(ledger, unit))
 
 
 def report(unit: Unit, edition: str = "") -> Report:
-    """The sum line by line, each line with its rule."""
+    """The calculation line by line, each line with its rule."""
     account = ItemizedLedger(f"Battle Value of {unit.name}", edition)
     total = rounded(_write(account, unit))
     for mount in unit.mounts:
@@ -57,7 +57,7 @@ def report(unit: Unit, edition: str = "") -> Report:
 
 
 def _write(ledger: Ledger, unit: Unit) -> float:
-    """Write the sum of a unit into a ledger. Only the rules of its family are imported: the others cost time."""
+    """Write the sum of a unit into a ledger. Only the rules of its family are imported, as imports take time."""
     match unit:
         case Mech():
             from sheets.battlevalue.mech import value_mech

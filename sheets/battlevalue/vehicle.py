@@ -40,7 +40,7 @@ MOTIVE: dict[Motive, float] = {
 }
 OTHER_MOTIVE = 0.6
 
-# What chassis modifications of combat vehicles add to the modifier of the motive system.
+# Additions of chassis modifications of combat vehicles to the modifier of the motive system.
 CHASSIS: dict[str, float] = {
     "fully-amphibious": 0.2,
     "limited-amphibious": 0.1,
@@ -54,7 +54,8 @@ WEIGHT = 0.5
 TRAILER_SPEED = 1
 TRAINS = frozenset({Motive.RAIL, Motive.MAGLEV})  # their speed factor takes the cruising MP
 FRONT, REAR = "FR", "RR"
-# What counts in full where the rear outweighs the front. The printed rule halves the front alone; the published values
+# Weapons that count in full if the rear outweighs the front. The printed rule halves the front alone; the published
+# values
 # of such vehicles halve the sides, too (BV digest 7 and 18.24, which prefers the published values). There is no such
 # value of superheavy vehicles, so with them only the front loses. Turret and sponsons, which are turrets too, of the
 # Destrier Siege Vehicle count whole (2,859; the reference halves even its turret and has 2,551).

@@ -1,4 +1,4 @@
-"""Battle armor: what one suit weighs, to the kilogram, and what a squad costs.
+"""Battle armor: mass of one suit, to the kilogram, and cost of a squad.
 
 Rules: TM, Battle Armor Construction and costs.
 """
@@ -79,7 +79,7 @@ def heaviest(suit: BattleArmor) -> str:
 
 
 def clan_chassis(suit: BattleArmor) -> bool:
-    """Whether the suit is built on a Clan chassis, which has HarJel in it."""
+    """Whether the suit is built on a Clan chassis, which includes HarJel."""
     return suit.tech_base.side is TechSide.CLAN and not suit.clan_exoskeleton_without_harjel
 
 
@@ -137,7 +137,7 @@ TRAINING = {TechSide.IS: 150_000, TechSide.CLAN: 200_000}
 
 
 def fill_bill(bill: Bill, suit: BattleArmor) -> None:
-    """The sum of one suit and its trooper, times the squad."""
+    """Adds the cost of one suit and its trooper, times the number of suits."""
     rule = "TM, battle armor costs"
     prices = PRICES[suit.suit_class]
     each = {SuitMotive.VTOL: prices.vtol, SuitMotive.UMU: prices.umu}.get(suit.motive, prices.jump)

@@ -14,7 +14,7 @@ from sheets.units.protomech import ProtoBody
 from sheets.units.systems import Engine
 from sheets.units.vehicle import Motive
 
-# Up to so many tons: the factor. Above the last band every started step of tons adds `more`.
+# Factors by the most tons of each band. Above the last band every started step of tons adds `more`.
 _BANDS: dict[Motive, tuple[tuple[tuple[int, int], ...], int, int]] = {
     Motive.HOVER: (((10, 40), (20, 85), (30, 130), (40, 175), (50, 235)), 25, 45),
     Motive.VTOL: (((10, 50), (20, 95), (30, 140)), 20, 45),
@@ -48,7 +48,7 @@ def suspension_factor(motive: Motive, mass: float) -> int:
 
 
 def _large_naval(mass: float) -> int:
-    """Above 300 tons a tenth of the mass, raised to the next number that five divides."""
+    """The suspension factor of a naval vehicle above 300 tons: a tenth of the mass, up to the next multiple of five."""
     tenth = ceiling(mass / 10)
     return tenth + tenth % 5
 
@@ -61,7 +61,7 @@ INTEGRAL_SINK_PER_RATING = 25
 LARGEST_RATING = 500
 
 AEROSPACE_THRUST = 2  # an aerospace fighter has this much thrust more than its engine gives
-PROTOMECH_FOUR_LEGS = 2  # quads and gliders run this much faster than their engine alone makes them
+PROTOMECH_FOUR_LEGS = 2  # MP of quads and gliders beyond those of their engine
 KILOGRAM_ENGINE_BELOW, KILOGRAM_ENGINE = 40, 0.025  # ProtoMech engines
 
 
@@ -91,7 +91,7 @@ def _fighter_rating(unit: Fighter) -> int:
 
 
 def needed_rating(unit: Vehicle | Fighter) -> int:
-    """The rating that mass and speed of a vehicle or fighter ask for, whatever the design says."""
+    """The rating that mass and speed of a vehicle or fighter require; the stated rating is not used."""
     if isinstance(unit, Vehicle):
         needed: float = ceiling(unit.mass * unit.cruise) - suspension_factor(unit.motive, unit.mass)
     else:
@@ -124,7 +124,7 @@ def _next_five(number: float) -> int:
 
 
 def engine_mass(unit: Unit) -> float:
-    """Tons of the unit's engine; 0 for units that have none of their own (spacecraft drives: `mass.spacecraft`)."""
+    """Tons of the unit's engine; 0 for units without one (drives of spacecraft are in `spacecraft_drives`)."""
     match unit:
         case Mech():
             return own_mass(unit.engine.type, rating(unit))
@@ -177,6 +177,6 @@ def integral_heat_sinks(unit: Mech) -> int:
 
 
 def sinks_in_engine(engine: Engine, kind: HeatSinkType) -> int:
-    """The number of heat sinks of a kind that fit inside an engine; two compact ones fit in place of another."""
+    """The number of heat sinks of a kind that fit inside an engine; two compact ones fit in place of one other."""
     room = (engine.rating or 0) // INTEGRAL_SINK_PER_RATING
     return 2 * room if kind is HeatSinkType.COMPACT else room

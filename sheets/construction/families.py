@@ -1,7 +1,7 @@
-"""Mass and cost of a unit, line by line: the one place that selects the rules of its family.
+"""Mass and cost of a unit, line by line, by the rules of its family.
 
-Each family has its sums and its checks in a module of its name. Only that of the family at hand is imported: the others
-would cost who asks for one unit more than its sums.
+Each family has its sums and its checks in a module of its name. Only the module of the unit's family is imported:
+importing all takes longer than the sums of one unit.
 
 >>> from sheets.units import from_json
 >>> gun = from_json('''{"kind": "handheld-weapon", "chassis": "Gun", "year": 3055, "tech_base": "is", "rules_level": 3,
@@ -135,7 +135,7 @@ def fill_bill(bill: Bill, unit: Unit) -> None:
 
 
 def check_family(unit: Unit) -> Iterator[Finding]:
-    """The rules of a unit's own family."""
+    """Findings of the rules of a unit's own family."""
     match unit:
         case Mech():
             from sheets.construction.mech_checks import check_mech
@@ -194,12 +194,12 @@ def _declared(unit: Unit) -> float | None:
             return unit.mass
 
 
-# What is bought by the man or the kilogram is not rounded to whole C-bills.
+# Families priced by the trooper or the kilogram, whose cost is not rounded to whole C-bills.
 TO_THE_CENTIME = (Infantry, BattleArmor, ProtoMech)
 
 
 def cost_report(unit: Unit, dry: bool = False) -> Report:
-    """The sum of a unit; the dry one leaves out ammunition. Gun emplacements have no price."""
+    """The cost of a unit line by line; `dry` leaves out ammunition. Gun emplacements have no price."""
     tally = Tally(f"{'Dry cost' if dry else 'Cost'} of {unit.name}")
     bill = Bill(tally, dry)
     fill_bill(bill, unit)
@@ -207,7 +207,7 @@ def cost_report(unit: Unit, dry: bool = False) -> Report:
 
 
 def costs(unit: Unit) -> tuple[float, float] | None:
-    """C-bills with and without ammunition, in one go; None for what has no price."""
+    """C-bills with and without ammunition; None for units without a price."""
     if isinstance(unit, GunEmplacement):
         return None
     bill = Bill()
@@ -216,18 +216,18 @@ def costs(unit: Unit) -> tuple[float, float] | None:
 
 
 def cost(unit: Unit) -> float | None:
-    """C-bills of a unit with its ammunition; None for what has no price."""
+    """C-bills of a unit with its ammunition; None for units without a price."""
     both = costs(unit)
     return both[0] if both else None
 
 
 def dry_cost(unit: Unit) -> float | None:
-    """C-bills of a unit without ammunition; None for what has no price."""
+    """C-bills of a unit without ammunition; None for units without a price."""
     both = costs(unit)
     return both[1] if both else None
 
 
 def _rounded(unit: Unit, total: float) -> float:
-    """Whole C-bills are whole numbers."""
+    """The total as a whole number, where the rules round it to whole C-bills."""
     amount = total if isinstance(unit, TO_THE_CENTIME) else floor(total + 0.5)
     return int(amount) if amount == floor(amount) else amount

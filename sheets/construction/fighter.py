@@ -103,7 +103,7 @@ def _unheated_lines(fighter: Fighter) -> list[MassLine]:
 
 
 def conventional_controls(fighter: Fighter) -> float:
-    """A tenth of a conventional fighter, to the nearest half ton."""
+    """Tons of the controls: a tenth of a conventional fighter, to the nearest half ton."""
     return nearest(fighter.mass * CONVENTIONAL_CONTROLS * 2) / 2
 
 
@@ -126,7 +126,7 @@ TONNAGE = 200
 
 
 def fill_bill(bill: Bill, fighter: Fighter) -> None:
-    """The sum of a fighter in the order of the rule."""
+    """Adds the cost of a fighter in the order of the rule."""
     if fighter.conventional:
         _conventional(bill, fighter)
     else:
@@ -181,7 +181,7 @@ HEAVIEST, HEAVIEST_CONVENTIONAL = 100, 50
 
 
 def check_fighter(outfit: Outfit[Fighter]) -> Iterator[Finding]:
-    """All of a winged craft."""
+    """Findings on fighters and fixed-wing support craft."""
     fighter = outfit.unit
     yield from check_transport(fighter)
     if fighter.support is not None:
@@ -232,7 +232,7 @@ def _check_conventional(fighter: Fighter) -> Iterator[Finding]:
         yield error("fighter.heat-sinks", "A conventional fighter has single heat sinks.", CONVENTIONAL)
     sinks, needed = fighter.heat_sinks.count, max(needed_sinks(fighter), free_heat_sinks(fighter))
     if sinks != needed:
-        # What they weigh follows from the weapons, whatever the design counts.
+        # Their mass follows from the weapons and not from the number in the design.
         sentence = f"{sinks} heat sinks; engine and energy weapons make it {needed}."
         yield warning("fighter.heat-sinks", sentence, CONVENTIONAL, sinks=sinks, needed=needed)
 
@@ -310,7 +310,7 @@ def slots_taken(outfit: Outfit[Fighter]) -> dict[str, int]:
 
 
 def check_arcs(outfit: Outfit[Fighter]) -> Iterator[Finding]:
-    """Slots of each arc, and items in arcs that do not allow them."""
+    """Findings on the slots of each arc, and on items in arcs that do not allow them."""
     fighter, number = outfit.unit, slots_taken(outfit)
     for arc, there in slot_room(fighter).items():
         if number[arc] > there:
@@ -338,7 +338,7 @@ def _place_findings(fighter: Fighter, location: str, found: Item) -> Iterator[Fi
 
 
 def _wings(outfit: Outfit[Fighter]) -> Iterator[Finding]:
-    """Weapons that fire ahead and weapons that fire to the rear are compared apart."""
+    """Findings on wings with different weapons; weapons that fire ahead and those that fire aft are compared apart."""
     left, right = (
         Counter(
             (found.name, mount.rear)
@@ -355,14 +355,14 @@ def _wings(outfit: Outfit[Fighter]) -> Iterator[Finding]:
 
 AMMUNITION_RULE = "TM, fighter ammunition"
 
-# Launchers whose missiles come in several kinds by nature, and the Silver Bullet, which is a munition.
+# Launchers with several kinds of missile, and the Silver Bullet, which counts as a munition.
 ANY_MUNITION = frozenset({"mml", "atm", "iatm", "narc", "inarc", "silver-bullet-gauss"})
 SCATTERS = frozenset({"lbx-autocannon", "lbx-autocannon-thb"})  # fighters fire their cluster rounds only
 GUIDED = {"artemis-capable": ("artemis-iv", "artemis-prototype"), "artemis-v-capable": ("artemis-v",)}
 
 
 def check_munitions(outfit: Outfit[Fighter]) -> Iterator[Finding]:
-    """Every kind of ammunition by itself."""
+    """Findings on munitions that fighters cannot fire."""
     for _, _, found in outfit.mounted:
         ammo = found.ammo
         if ammo is None or ammo.type in ANY_MUNITION:

@@ -1,4 +1,4 @@
-"""Handheld weapons: mass and limits. For gun emplacements there are only the rules of their guns.
+"""Handheld weapons: mass and limits. Gun emplacements have only the rules of their guns.
 
 Rules: TM and TO, Handheld Weapons.
 """
@@ -32,7 +32,7 @@ COST_RULE = "TO, handheld weapon costs"
 
 
 def fill_bill(bill: Bill, gun: HandheldWeapon) -> None:
-    """The equipment, and a structure that costs as much as all of it with its ammunition."""
+    """Adds the cost of a handheld weapon: the equipment, and a structure at the same price."""
     equipment = add_equipment(bill, gun)
     bill.add("Structure", equipment.full, COST_RULE, "as much as the equipment")
 
@@ -42,7 +42,7 @@ RULE = "TM, Handheld Weapons"
 
 
 def check_handheld(outfit: Outfit[HandheldWeapon]) -> Iterator[Finding]:
-    """Six items or one melee weapon; ammunition and enhancements do not count."""
+    """Findings on handheld weapons: six items or one melee weapon; ammunition and enhancements do not count."""
     items = [f for _, _, f in outfit.mounted if f.ammo is None and "weapon-enhancement" not in f.traits]
     if len(items) > MOST:
         sentence = f"{len(items)} items, at most {MOST} allowed."

@@ -63,7 +63,7 @@ TRAINED = {
 
 
 def fill_bill(bill: Bill, platoon: Infantry) -> None:
-    """The sum of a platoon in the order of the rule."""
+    """Adds the cost of a platoon in the order of the rule."""
     rule = "TM, conventional infantry costs"
     support = platoon.secondary_per_squad * platoon.squads if platoon.secondary else 0
     _shooters(bill, "Primary weapons", platoon.primary, platoon.troopers - support, rule)
@@ -96,7 +96,7 @@ def motive_factor(platoon: Infantry) -> float:
 
 
 def field_guns(platoon: Infantry) -> list[Mount]:
-    """The guns themselves, without their ammunition."""
+    """The field guns, without their ammunition."""
     return [gun.mount for gun in outfit(platoon).in_location(FIELD_GUNS) if gun.item.weapon is not None]
 
 
@@ -113,7 +113,7 @@ def armor_price(platoon: Infantry) -> float:
 
 
 def custom_price(armor: CustomArmor) -> float:
-    """C-bills of armor that is no kit: by what it does."""
+    """C-bills of armor that is not a kit, by its properties."""
     price = SNEAK[armor.sneak_camo + armor.sneak_ir + armor.sneak_ecm]
     if armor.divisor > 1:
         price += ENCUMBERING_ARMOR if armor.encumbering else DIVIDING_ARMOR
@@ -122,7 +122,7 @@ def custom_price(armor: CustomArmor) -> float:
 
 @dataclass(frozen=True, slots=True)
 class PlatoonLimits:
-    """The most of a squad, of squads, and of the platoon; support weapons of each squad."""
+    """The most troopers of a squad and of the platoon, the most squads, and the support weapons of each squad."""
 
     squad: int
     squads: int
@@ -143,7 +143,7 @@ LIMITS: dict[InfantryMotive, PlatoonLimits] = {
     InfantryMotive.MOTORIZED_UMU: PlatoonLimits(6, 2, 12, 2),
     InfantryMotive.SUBMARINE: PlatoonLimits(5, 4, 20),
 }
-CLAN_POINT = 5  # squads, of as many
+CLAN_POINT = 5  # squads of five troopers
 ENGINEERS = frozenset(s for s in Specialization if s.value.endswith("engineers"))
 MECHANIZED = frozenset({InfantryMotive.HOVER, InfantryMotive.WHEELED, InfantryMotive.TRACKED, InfantryMotive.SUBMARINE})
 FEW_SQUADS = {Specialization.PARATROOPS: 3, Specialization.MARINES: 4}
@@ -153,7 +153,7 @@ STRONG = frozenset({TSM_IMPLANT, DERMAL_ARMOR})  # each lets a squad carry one s
 
 
 def check_infantry(platoon: Infantry) -> Iterator[Finding]:
-    """All of a platoon."""
+    """Findings on conventional infantry."""
     yield from _weapons(platoon)
     if platoon.beast is not None:
         yield from check_beasts(platoon, platoon.beast)
@@ -180,7 +180,7 @@ def _sizes(platoon: Infantry, limits: PlatoonLimits) -> Iterator[Finding]:
         yield error("infantry.squad", sentence, rule, number=platoon.squad_size, most=limits.squad)
     point = platoon.tech_base.side is TechSide.CLAN and platoon.squads == CLAN_POINT >= platoon.squad_size
     if platoon.squads > limits.squads and not point:
-        # A published mob has more.
+        # A warning: one published mob has more.
         sentence = f"{platoon.squads} squads, at most {limits.squads} allowed."
         yield warning("infantry.squads", sentence, rule, number=platoon.squads, most=limits.squads)
     if platoon.troopers > limits.platoon:
@@ -247,7 +247,7 @@ BEAST_RULE = "TO, Beast-Mounted Infantry"
 
 
 def check_beasts(platoon: Infantry, beast: Beast) -> Iterator[Finding]:
-    """Numbers by the size of the beast; the design states the size of a beast that no book has."""
+    """Findings on numbers by the size of the beast; the design states the size of beasts that are not in the books."""
     riders = BEASTS[beast.name].riders if beast.name in BEASTS else RIDERS.get(beast.size)
     if riders is None:
         return
@@ -259,7 +259,7 @@ def check_beasts(platoon: Infantry, beast: Beast) -> Iterator[Finding]:
     carriers = platoon.squads if riders == 1 else beasts
     support, most = platoon.secondary_per_squad * platoon.squads, herd.support * carriers
     if platoon.secondary is not None and support > most:
-        # The published riders of Hipposaurs all have one.
+        # All published riders of Hipposaurs have one.
         sentence = f"{support} support weapons on beasts of kind {beast.name}, at most {most} allowed."
         yield warning("infantry.support", sentence, BEAST_RULE, number=support, most=most)
     if platoon.anti_mech_gear and not herd.anti_mech:
@@ -268,7 +268,7 @@ def check_beasts(platoon: Infantry, beast: Beast) -> Iterator[Finding]:
 
 
 def check_field_guns(platoon: Infantry) -> Iterator[Finding]:
-    """All guns of a platoon."""
+    """Findings on the field guns of a platoon."""
     guns = [found for _, _, found in outfit(platoon).in_location(FIELD_GUNS) if found.weapon is not None]
     kinds = sorted({gun.title for gun in guns})
     if len(kinds) > 1:

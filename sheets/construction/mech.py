@@ -34,7 +34,7 @@ MASS_RULE = "TM, 'Mech construction"
 LAM_CONVERSION = {LamType.STANDARD: 0.10, LamType.BIMODAL: 0.15}
 QUADVEE_CONVERSION_SHARE = 0.10
 ARMORED_SLOT_TONS = 0.5
-ARMORED_COCKPIT_TONS = 1.0  # both slots of a double one together
+ARMORED_COCKPIT_TONS = 1.0  # both slots of a two-slot cockpit together
 
 
 def mass_lines(mech: Mech) -> list[MassLine]:
@@ -66,7 +66,7 @@ def conversion_mass(mech: Mech) -> float:
 
 
 def armored_mass(mech: Mech) -> float:
-    """Tons of armor on single components: half a ton a slot, a whole one for the cockpit itself."""
+    """Tons of armored components: half a ton a slot, one ton for the cockpit."""
     armored = mech.armored_systems
     cockpit = armored.count(System.COCKPIT)
     equipment = sum(slots(mech, m) for m in mech.mounts if m.armored)
@@ -74,7 +74,7 @@ def armored_mass(mech: Mech) -> float:
 
 
 LIFE_SUPPORT = 50_000
-SENSORS = 2_000  # a ton of the 'Mech, as all structure_figures down to the actuators
+SENSORS = 2_000  # a ton of the 'Mech, like all figures down to the actuators
 MYOMER = 2_000
 MYOMER_BY_TRAIT = {
     "triple-strength-myomer": 16_000,
@@ -94,7 +94,7 @@ ACTUATORS = {System.UPPER_ARM: 100, System.LOWER_ARM: 50, System.HAND: 80}
 LEG = 150 + 80 + 120  # upper leg, lower leg, foot
 SUPERHEAVY_ACTUATORS = 2
 
-# C-bills for each ton of a standard gyro, and what the type multiplies.
+# C-bills for each ton of a standard gyro, and the factor of each type.
 GYRO: dict[GyroType, tuple[int, float]] = {
     GyroType.STANDARD: (300_000, 1),
     GyroType.XL: (750_000, 0.5),
@@ -115,7 +115,7 @@ TONNAGE, INDUSTRIAL_TONNAGE = 100, 400
 
 
 def fill_bill(bill: Bill, mech: Mech) -> None:
-    """The sum of a 'Mech in the order of the rule."""
+    """Adds the cost of a 'Mech in the order of the rule."""
     rule = "TM, 'Mech costs"
     cockpit = systems.cockpits()[mech.cockpit]
     _add_systems(bill, mech, cockpit.title, cockpit.cost, rule)
@@ -164,14 +164,14 @@ def myomer(mech: Mech) -> int:
 
 
 def structure_price(mech: Mech) -> float:
-    """C-bills of the skeleton for each ton."""
+    """C-bills of the internal structure for each ton."""
     kind = structure_figures(mech)
     each = SUPERHEAVY_STRUCTURE.get(kind.type, kind.cost_per_ton) if mech.superheavy else kind.cost_per_ton
     return each * (TRIPOD_STRUCTURE if mech.body is Body.TRIPOD else 1)
 
 
 def actuator_price(mech: Mech) -> int:
-    """C-bills of the actuators that are there for each ton."""
+    """C-bills of the actuators of the arms and legs for each ton."""
     arms = sum(
         ACTUATORS.get(slot.system, 0)
         for row in mech.slots.values()
@@ -199,7 +199,7 @@ def _add_jump(bill: Bill, mech: Mech, rule: str) -> None:
 
 
 def jump_mp(mech: Mech, jets: int) -> int:
-    """The jump MP that is paid for: what the design states, less by one under modular armor.
+    """The jump MP in the price: those of the design, one fewer with modular armor.
 
     Construction digest 18.1 counts the jets; published prices go by the stated MP where the two differ.
     """
@@ -213,10 +213,10 @@ def is_improved(jet: Item) -> bool:
 
 
 def _add_sinks(bill: Bill, mech: Mech, rule: str) -> None:
-    """Heat sinks: single ones above ten (below ten the price falls), all others from the first.
+    """Add heat sinks: single ones above ten (below ten the price falls), all others from the first.
 
-    Prototype double sinks count as single ones here and have a price of their own among the equipment; so have compact
-    ones, whose price those inside the engine cost too.
+    Prototype double heat sinks count as single ones here and also have a price among the equipment; so do compact ones,
+    including those in the engine.
     """
     count, lots = mech.heat_sinks.count, mech_sinks(mech)
     if all(lot.type in CHEAP_SINKS for lot in lots):
@@ -229,7 +229,7 @@ def _add_sinks(bill: Bill, mech: Mech, rule: str) -> None:
 
 
 def is_industrial(mech: Mech) -> bool:
-    """Whether it is an IndustrialMech: its structure makes it one."""
+    """Whether a 'Mech is an IndustrialMech, which follows from its structure."""
     return mech.structure.type is StructureType.INDUSTRIAL
 
 

@@ -35,7 +35,7 @@ NOT_WITH_AES = (*MYOMERS, "targeting-computer")
 
 
 def check_mech(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """All systems of a 'Mech."""
+    """Findings on the systems of a 'Mech."""
     mech = outfit.unit
     yield from _tonnage(mech)
     yield from _rear_armor(mech)
@@ -79,7 +79,7 @@ def _engine(mech: Mech) -> Iterator[Finding]:
 
 
 def _primitive_rating(mech: Mech, size: int) -> Iterator[Finding]:
-    """Primitive 'Mechs need a fifth more engine, up to the next rating that there is."""
+    """The engine rating that a primitive 'Mech needs: a fifth more, up to the next multiple of five."""
     walk = base_walk(mech)
     needed = primitive_rating(walk * mech.mass)
     if walk < 1 or size != needed:

@@ -31,7 +31,7 @@ REPLACES_HAND = (
 )
 NEEDS_LOWER_ARM = ("lance", "retractable-blade")
 REPLACES_LOWER_ARM = ("pile-driver",)
-BIG_GUNS = frozenset(  # every autocannon and Gauss rifle, by what it is loaded with
+BIG_GUNS = frozenset(  # every autocannon and Gauss rifle, by its type of ammunition
     {
         "autocannon",
         "light-autocannon",
@@ -50,7 +50,7 @@ BIG_GUNS = frozenset(  # every autocannon and Gauss rifle, by what it is loaded 
 
 @dataclass(frozen=True, slots=True)
 class ActuatorRule:
-    """An actuator that the arm with one of these must have, or must not."""
+    """An actuator that an arm with one of these items must have, or must not have."""
 
     traits: tuple[str, ...]
     system: System
@@ -68,7 +68,7 @@ ACTUATORS = (
 
 
 def check_arms(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """The actuators of both arms."""
+    """Findings on the actuators of both arms."""
     mech = outfit.unit
     if mech.quad:
         return
@@ -86,7 +86,7 @@ def check_arms(outfit: Outfit[Mech]) -> Iterator[Finding]:
 
 
 def _omni_arms(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """The arm of an OmniMech with a big gun or a PPC has neither hand nor lower arm."""
+    """Findings on arms of OmniMechs: with a big gun or a PPC they have neither hand nor lower arm."""
     mech = outfit.unit
     for _, mount, found in outfit.mounted:
         if mount.location not in ARMS or found.weapon is None:
@@ -114,7 +114,7 @@ HARJEL_ARMOR = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class NeededSystem:
-    """Equipment that stands in a location with a certain system, by trait."""
+    """Equipment, by trait, that must be in a location with a certain system."""
 
     trait: str
     system: System
@@ -159,7 +159,7 @@ def _shields(outfit: Outfit[Mech]) -> Iterator[Finding]:
 
 
 def _signatures(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """Stealth armor does the work of these systems."""
+    """Findings on signature systems next to stealth armor, which excludes them."""
     if outfit.unit.armor.type is not ArmorType.STEALTH:
         return
     for _, _, found in outfit.with_trait(*SIGNATURES):
@@ -179,7 +179,7 @@ def _missing_systems(outfit: Outfit[Mech]) -> Iterator[Finding]:
 
 
 def _enhanced_actuators(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """Actuator enhancement is for an arm, or for all legs at once."""
+    """Findings on actuator enhancement systems, which go in an arm or in all legs."""
     systems = outfit.with_trait("actuator-enhancement")
     if not systems:
         return
@@ -236,12 +236,12 @@ def _ram_plate(outfit: Outfit[Mech]) -> Iterator[Finding]:
 
 TURRET_RULE = "TO, BattleMech Turrets"
 OUT_OF_THE_HEAD = frozenset({CockpitType.TORSO_MOUNTED, CockpitType.VRPP})
-HEAD = "HD"  # what the head turret turns; the turret itself stands in the center torso
+HEAD = "HD"  # location of items in the head turret, which itself takes slots of the center torso
 ON_SHOULDERS = ("shoulder-turret", "quad-turret")
 
 
 def check_mech_turrets(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """The turrets, and what is in them."""
+    """Findings on turrets and on the items in them."""
     if outfit.has("head-turret", *ON_SHOULDERS):
         yield from _bodies(outfit)
         yield from _one_each(outfit)
@@ -259,14 +259,14 @@ def _bodies(outfit: Outfit[Mech]) -> Iterator[Finding]:
 
 
 def _one_each(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """One head turret, and one turret on each shoulder."""
+    """Findings on numbers of turrets: one head turret, and one on each shoulder."""
     for traits in (("head-turret",), ON_SHOULDERS):
         for place in outfit.crowded(*traits):
             yield error("mech.turret", f"More than one turret in the {place_name(outfit.unit, place)}.", TURRET_RULE)
 
 
 def _inside(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """Items in a turret need a turret in that location; heavy Gauss rifles fit in none."""
+    """Findings on items in a turret: they need a turret in that location; heavy Gauss rifles do not fit."""
     mech = outfit.unit
     turned = [(mount, found) for _, mount, found in outfit.mounted if mount.mounting is Mounting.TURRET]
     if not turned:

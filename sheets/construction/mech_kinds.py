@@ -43,7 +43,7 @@ ONLY_ON_INDUSTRIALS = (
     "industrial-triple-strength-myomer",
 )
 
-# Cockpits for one kind of body, which has no others.
+# Cockpits of one kind of 'Mech, which cannot have others.
 BODY_COCKPITS = {
     Body.TRIPOD: frozenset(c for c in CockpitType if "tripod" in c.value),
     Body.QUADVEE: frozenset({CockpitType.QUADVEE}),
@@ -156,7 +156,7 @@ def _own_cockpit(mech: Mech) -> Iterator[Finding]:
 
 
 def _quadvee(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """A QuadVee drives on tracks or on wheels."""
+    """Findings on QuadVees, which drive on tracks or on wheels."""
     gear, rule = outfit.with_trait("tracks"), "IO, QuadVees"
     if not gear:
         yield error("quadvee.motive", "A QuadVee needs tracks or wheels on its legs.", rule)
@@ -195,7 +195,7 @@ NOT_ON_LAMS = (
 
 
 def check_lam(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """Systems, equipment and its places; of other 'Mechs only that they have no bomb bays."""
+    """Findings on systems and equipment of Land-Air 'Mechs; for other 'Mechs only on bomb bays."""
     if outfit.unit.body is not Body.LAM:
         if outfit.has("bomb-bay"):
             yield error("lam.bomb-bays", "Only a Land-Air 'Mech has bomb bays.", LAM_RULE)
@@ -254,7 +254,7 @@ def _lam_equipment(outfit: Outfit[Mech]) -> Iterator[Finding]:
 
 
 def _lam_places(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """Weapons are not split, and what other 'Mechs may spread over locations stands in one."""
+    """Findings on items of a Land-Air 'Mech that are split or spread over locations, which only other 'Mechs may do."""
     for index, _, found in outfit.mounted:
         here = set(outfit.places.get(index, ()))
         if len(here) > 1 and not is_slot_marker(found):

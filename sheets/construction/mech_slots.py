@@ -80,7 +80,7 @@ INDUSTRIAL_TOOLS = (
 
 
 def check_mech_slots(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """Slots taken and slots needed, item by item, and the place of each."""
+    """Findings on the number of slots of each item and on its location."""
     yield from check_mech_systems(outfit.unit)
     yield from _slot_findings(outfit)
     yield from check_structure_and_armor(outfit)
@@ -94,7 +94,9 @@ def check_mech_slots(outfit: Outfit[Mech]) -> Iterator[Finding]:
 
 
 def _slot_findings(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """Every item in as many slots as it takes; of armor published designs name one kind and spend another's slots."""
+    """Findings on items in too few or too many slots; some published designs name one kind of armor and have the slots
+    of another.
+    """
     mech = outfit.unit
     for index, mount, found in outfit.mounted:
         if found.kind == "armor" and mech.armor.patchwork:
@@ -107,7 +109,7 @@ def _slot_findings(outfit: Outfit[Mech]) -> Iterator[Finding]:
 
 
 def _shared(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """Two items share a slot of a superheavy where both are bins or sinks of one kind."""
+    """The slots that two items of a superheavy share, as two bins or heat sinks of one kind can."""
     mech = outfit.unit
     entries = {index: found for index, _, found in outfit.mounted}
     for at, row in mech.slots.items():
@@ -116,7 +118,7 @@ def _shared(outfit: Outfit[Mech]) -> Iterator[Finding]:
                 continue
             first, second = entries.get(slot.mount), entries.get(slot.second)
             if first is None or second is None:
-                continue  # nobody knows what they are
+                continue  # an unknown item
             if not mech.superheavy or first is not second or not (first.ammo is not None or is_sink(first)):
                 sentence = f"{first.title} and {second.title} cannot share a slot of the {place_name(mech, at)}."
                 yield error("slots.shared", sentence, "IO, Superheavy 'Mechs")
@@ -154,13 +156,13 @@ def _misplaced(
 
 
 def _split(mech: Mech, found: Item, here: set[str]) -> Iterator[Finding]:
-    """Only big weapons may stand in two locations, which must touch."""
+    """Findings on an item in two locations: only big weapons may be split, and the locations must be adjacent."""
     if found.spreadable or is_slot_marker(found) or is_sink(found):
         return
     where, rule = place_names(mech, here), "TM, splitting weapons"
     if not found.splittable:
         yield error("place.split", f"{found.title} stands in {where}; it may not be split.", rule)
-    elif frozenset(here) not in ADJACENT or "HD" in here:  # the head holds no part of anything
+    elif frozenset(here) not in ADJACENT or "HD" in here:  # nothing is split into the head
         sentence = f"{found.title} stands in {where}; it may be split over two locations that touch."
         yield error("place.split", sentence, rule)
 
@@ -194,7 +196,7 @@ EVEN_SLOTS = (
 
 
 def check_even_slots(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """Nothing outside these locations, and the same in each of them."""
+    """Findings on systems outside their locations, or not evenly shared by them."""
     for needed in EVEN_SLOTS:
         if not outfit.has(needed.trait) or (needed.trait == "stealth" and outfit.unit.armor.patchwork):
             continue  # patchwork counts its slots by location
@@ -207,7 +209,7 @@ def check_even_slots(outfit: Outfit[Mech]) -> Iterator[Finding]:
 
 
 def _slots_in_each(outfit: Outfit[Mech], trait: str, wanted: frozenset[str]) -> int | None:
-    """Slots in each location; None for the odd body on which they cannot be shared evenly."""
+    """Slots in each location; None where the locations of this 'Mech cannot share them evenly."""
     _, mount, _ = outfit.with_trait(trait)[0]
     each, rest = divmod(slots(outfit.unit, mount), len(wanted))
     return None if rest else each
@@ -221,9 +223,9 @@ def _finding(outfit: Outfit[Mech], needed: EvenSlots, wanted: frozenset[str], ea
 
 
 def check_structure_and_armor(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """The structure and armor that take slots are the ones that the 'Mech has.
+    """Findings on slots of a structure or armor that the 'Mech does not have.
 
-    Whether they take enough slots, the finding `slots.item` says.
+    The finding on their number is `slots.item`.
     """
     markers = [(index, found) for index, _, found in outfit.mounted if is_slot_marker(found)]
     yield from _structure(outfit.unit, [found for _, found in markers if found.armor is None])
@@ -247,7 +249,7 @@ def _structure(mech: Mech, marked: list[Item]) -> Iterator[Finding]:
 
 
 def _armor(mech: Mech, marked: list[Item]) -> Iterator[Finding]:
-    """A warning: published designs leave the slots of their armor out."""
+    """Warnings on armor without slots, which published designs leave out."""
     needed, rule = armor_part(mech.armor).mech_slots, "TM, armor table"
     needed = ceiling(needed / 2) if mech.superheavy else needed
     if needed and not marked:
@@ -260,7 +262,7 @@ def _armor(mech: Mech, marked: list[Item]) -> Iterator[Finding]:
 
 
 def _patchwork(outfit: Outfit[Mech], marked: list[tuple[int, Item]]) -> Iterator[Finding]:
-    """Every location takes the slots of its own plating; a warning, as above."""
+    """Warnings on locations without the slots of their own plating."""
     mech = outfit.unit
     here = Counter(
         (at, found.armor.type) for index, found in marked if found.armor for at in outfit.places.get(index, ())

@@ -1,4 +1,4 @@
-"""The systems that a 'Mech is built around, and the critical slots in which they stand.
+"""The systems of a 'Mech and their critical slots.
 
 Rules: TM, critical slots of 'Mechs; TO, torso-mounted cockpits and large engines; IO, superheavy 'Mechs, Land-Air
 'Mechs and QuadVees.
@@ -36,7 +36,7 @@ HEADS: dict[CockpitType, SystemRow] = {
     CockpitType.TORSO_MOUNTED: SENSOR_HEAD,
     CockpitType.VRPP: SENSOR_HEAD,
 }
-# Avionics take the slot behind the cockpit.
+# Avionics take the slot after the cockpit.
 LAM_HEADS: dict[SystemRow, SystemRow] = {
     PLAIN_HEAD: (LIFE, SENSORS, COCKPIT, System.AVIONICS, SENSORS, LIFE),
     SMALL_HEAD: (LIFE, SENSORS, COCKPIT, System.AVIONICS, SENSORS, None),
@@ -48,10 +48,10 @@ IN_THE_TORSO: dict[CockpitType, tuple[System, ...]] = {
     CockpitType.VRPP: (COCKPIT, LIFE),
 }
 ARM: SystemRow = (System.SHOULDER, System.UPPER_ARM, System.LOWER_ARM, System.HAND)
-SHORTEST_ARM = 2  # shoulder and upper arm stay on
+SHORTEST_ARM = 2  # shoulder and upper arm are always there
 LEG: SystemRow = (System.HIP, System.UPPER_LEG, System.LOWER_LEG, System.FOOT)
 
-# Side torsos have no order, and elsewhere nobody says in which of the slots that are left these stand.
+# Side torsos have no order, and these may be in any of the remaining slots of other locations.
 ANYWHERE = frozenset({System.AVIONICS, System.LANDING_GEAR, System.CONVERSION_GEAR})
 ANYWHERE_IN_THE_TORSO = ANYWHERE | {LIFE, SENSORS, COCKPIT}
 CORE = frozenset({System.ENGINE, System.GYRO, System.COCKPIT})
@@ -71,7 +71,7 @@ class SystemKinds:
 
 
 def check_mech_systems(mech: Mech) -> Iterator[Finding]:
-    """Every system takes as many slots as its kind needs, in the places of the critical-slot table."""
+    """Findings on systems in other slots than those of the critical-slot table."""
     kinds = SystemKinds(
         body=mech.body,
         superheavy=mech.superheavy,
@@ -93,7 +93,7 @@ def check_mech_systems(mech: Mech) -> Iterator[Finding]:
 
 
 def _odd_row(mech: Mech, at: str, row: SystemRow, allowed: tuple[SystemRow, ...]) -> Iterator[Finding]:
-    """A row that differs from all that are allowed: by what stands there, or only by where."""
+    """The finding on a row that differs from all allowed ones: other systems, or the same ones in other slots."""
     here, place = Counter(filter(None, row)), place_name(mech, at)
     same = next((one for one in allowed if Counter(filter(None, one)) == here), None)
     if same is not None:
@@ -124,7 +124,7 @@ def _listed(row: SystemRow) -> str:
 
 @cache
 def layouts(kinds: SystemKinds) -> dict[str, tuple[SystemRow, ...]]:
-    """The rows that each location may have, longest first: only arms have a choice."""
+    """The rows that each location may have, longest first; only arms have more than one."""
     side = _side_torso(kinds)
     legs = (*LEG, System.CONVERSION_GEAR) if kinds.body is Body.QUADVEE else LEG
     found = {"HD": (_head(kinds),), "CT": (_center_torso(kinds),), "RT": (side,), "LT": (side,)}
@@ -133,7 +133,7 @@ def layouts(kinds: SystemKinds) -> dict[str, tuple[SystemRow, ...]]:
 
 
 def _row(at: str, systems_there: SystemRow) -> SystemRow:
-    """The systems from the first slot on, empty slots behind them; too many are left as they are."""
+    """The systems from the first slot on, then empty slots; too many systems are not cut off."""
     return systems_there + (None,) * (slot_count(at) - len(systems_there))
 
 
@@ -143,7 +143,7 @@ def _head(kinds: SystemKinds) -> SystemRow:
 
 
 def _center_torso(kinds: SystemKinds) -> SystemRow:
-    """The gyro stands after the third slot of the engine, what it needs more behind the gyro."""
+    """The center torso: three slots of the engine, the gyro, the other slots of the engine."""
     figures = systems.engine(kinds.engine, kinds.side, LARGE_ENGINE + kinds.large)
     engine = _halved(kinds, figures.center_torso_slots if figures else 0)
     before = min(engine, BEFORE_GYRO)
@@ -166,5 +166,5 @@ def _side_torso(kinds: SystemKinds) -> SystemRow:
 
 
 def _halved(kinds: SystemKinds, number: int) -> int:
-    """The slots of a superheavy are twice as roomy."""
+    """The number of slots; half on a superheavy, whose slots hold twice as much."""
     return ceiling(number / 2) if kinds.superheavy else number

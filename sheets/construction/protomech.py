@@ -1,4 +1,4 @@
-"""ProtoMechs: what one weighs and costs; its engine, movement, and the slots and tons of each location.
+"""ProtoMechs: mass, cost, engine, movement, and the slots and tons of each location.
 
 Rules: TM, ProtoMech Construction and costs; IO, ultraheavy, quad and glider ProtoMechs.
 """
@@ -56,7 +56,7 @@ TONNAGE = 100
 
 
 def fill_bill(bill: Bill, proto: ProtoMech) -> None:
-    """The sum of a ProtoMech in the order of the rule."""
+    """Adds the cost of a ProtoMech in the order of the rule."""
     rule = "TM, ProtoMech costs"
     tons, jump = proto.mass, movement(proto)
     mp = max(jump.jump, jump.umu)
@@ -95,7 +95,7 @@ NO_SLOT = frozenset({"jump-jet", "umu", "masc"})
 
 
 def check_protomech(outfit: Outfit[ProtoMech]) -> Iterator[Finding]:
-    """All of a ProtoMech."""
+    """Findings on ProtoMechs."""
     proto = outfit.unit
     if not LIGHTEST_PROTOMECH <= proto.mass <= HEAVIEST or proto.mass != int(proto.mass):
         sentence = f"{proto.mass:g} tons; a ProtoMech has {LIGHTEST_PROTOMECH} to {HEAVIEST}, in full tons."
@@ -117,7 +117,7 @@ def _walk(proto: ProtoMech) -> Iterator[Finding]:
 
 
 def _jump(outfit: Outfit[ProtoMech]) -> Iterator[Finding]:
-    """MP of jump jets or of underwater units, and an item for each."""
+    """Findings on jump MP and MP of underwater maneuvering units, each of which needs an item."""
     proto, rule = outfit.unit, "TM, ProtoMech jump jets"
     swims = outfit.has("umu")
     movers = outfit.with_trait("umu" if swims else "jump-jet")
@@ -133,7 +133,7 @@ def _jump(outfit: Outfit[ProtoMech]) -> Iterator[Finding]:
 
 
 def slot_room(proto: ProtoMech) -> dict[str, tuple[int, float | None]]:
-    """The slots and tons that each location has for equipment; None where tons do not matter."""
+    """The slots and tons of each location for equipment; None for tons without a limit."""
     quad, heavy = proto.body is ProtoBody.QUAD, proto.ultraheavy
     torso = (ULTRAHEAVY_TORSO_SLOTS if heavy else TORSO_SLOTS) * (QUAD_FACTOR if quad else 1)
     torso -= proto.armor.type is ArmorType.ELECTRIC_DISCHARGE  # it takes a slot of the torso
@@ -149,7 +149,7 @@ def slot_room(proto: ProtoMech) -> dict[str, tuple[int, float | None]]:
 
 
 def slots_taken(outfit: Outfit[ProtoMech]) -> dict[str, int]:
-    """The slots taken in each location: one for each item, even where a 'Mech needs more."""
+    """The slots taken in each location: one for each item, even if a 'Mech needs more."""
     return {location: len(held) for location, held in _mounts_by_location(outfit).items()}
 
 
@@ -181,7 +181,7 @@ def _locations(outfit: Outfit[ProtoMech]) -> Iterator[Finding]:
 
 
 def _gear(outfit: Outfit[ProtoMech]) -> Iterator[Finding]:
-    """Melee weapons, clamps and rear weapons, each in its place."""
+    """Findings on the places of melee weapons, clamps and rear weapons."""
     proto, rule = outfit.unit, "TM and IO, ProtoMech equipment"
     quad = proto.body is ProtoBody.QUAD
     for _, mount, found in outfit.with_trait("protomech-melee"):

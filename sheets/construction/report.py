@@ -17,13 +17,13 @@ from typing import NamedTuple
 
 from sheets.model import Model
 
-LEAST_CELL = 12  # letters of a column of words on a narrow screen
-LONGEST_AMOUNT = 14  # letters; what is longer is words
-NOTHING = 1e-6  # a difference, for each whole, that comes of calculating
+LEAST_CELL = 12  # characters of a text column on a narrow screen
+LONGEST_AMOUNT = 14  # characters; a longer amount is text
+NOTHING = 1e-6  # relative difference from floating-point rounding
 
 
 class ReportLine(Model):
-    """One step of a sum. `amount` is what the step brings (text where it is no number), `subtotal` the sum after it."""
+    """One step of a sum. `amount` is the change (text if it is not a number), `subtotal` the sum after it."""
 
     label: str
     amount: float | str | None = None
@@ -35,7 +35,7 @@ class ReportLine(Model):
 
 
 class ReportSection(Model):
-    """Some lines under a heading."""
+    """Lines under a heading."""
 
     title: str
     lines: tuple[ReportLine, ...] = ()
@@ -49,7 +49,7 @@ class ReportPart(NamedTuple):
 
 
 class Report(Model):
-    """A whole sum and what it comes to."""
+    """A calculation: its sections of lines and its total."""
 
     title: str
     sections: tuple[ReportSection, ...] = ()
@@ -64,15 +64,15 @@ class Report(Model):
         return f"Report({self.title!r}, {'' if self.total is None else shown(self.total)})"
 
     def _repr_html_(self) -> str:
-        """The sum as a notebook shows it."""
-        from html import escape  # of use only here
+        """The report as HTML for a notebook."""
+        from html import escape  # only used here
 
         return f"<pre>{escape(self.as_text())}</pre>"
 
     def parts(self) -> tuple[ReportPart, ...]:
-        """What the total consists of, the largest first, things of one name together; nothing where no sum runs on.
+        """The parts of the total, largest first, parts of one name together; empty if no line changes a running total.
 
-        A line that is the end of an earlier section stands for the parts of that section.
+        A line that carries over an earlier section stands for the parts of that section.
         """
         ends: dict[float, dict[str, float]] = {}
         found: dict[str, float] = {}
@@ -85,7 +85,7 @@ class Report(Model):
                 before = sum(found.values())
                 goes_on = before * line.amount if line.multiplies else before + line.amount
                 if not begun and abs(line.subtotal - goes_on) > NOTHING * max(1, before):
-                    found = {}  # a sum of its own; else the one of the section before goes on
+                    found = {}  # a new sum; otherwise the section continues the sum before it
                 begun = True
                 if line.multiplies:
                     found = {label: value * line.amount for label, value in found.items()}
@@ -97,7 +97,7 @@ class Report(Model):
         return tuple(ReportPart(*part) for part in sorted(found.items(), key=lambda part: -part[1]) if part[1])
 
     def as_text(self, width: int | None = None) -> str:
-        """The sum as a page of text with aligned columns; where they are too wide for a screen, in a narrower form."""
+        """The report as text with aligned columns, or in a narrower form if they are wider than `width`."""
         text = self._wide_text()
         return text if width is None or max(map(len, text.split("\n"))) <= width else self._narrow_text(width)
 
@@ -117,8 +117,8 @@ class Report(Model):
         return "\n".join(out)
 
     def _narrow_text(self, width: int) -> str:
-        """Each rule above the lines that it holds for, and long words on lines below each other."""
-        from textwrap import wrap  # of use only here
+        """The narrow form: each rule above its lines, long texts wrapped."""
+        from textwrap import wrap  # only used here
 
         cells = [_narrow(line) for line in self.lines]
         widths = [max((len(cell[i]) for cell in cells), default=0) for i in range(4)]
@@ -147,7 +147,7 @@ class Report(Model):
         return "\n".join(out)
 
     def as_markdown(self) -> str:
-        """The sum as tables of Markdown."""
+        """The report as Markdown tables."""
         out = [f"# {_plain(self.title)}", ""]
         for section in self.sections:
             if section.title:
@@ -165,7 +165,7 @@ class Report(Model):
 
 
 def _named(label: str) -> str:
-    """A label without what says where the thing is.
+    """A label without the location of the item.
 
     >>> _named("Medium Laser (RT) (rear)")
     'Medium Laser'
@@ -174,12 +174,12 @@ def _named(label: str) -> str:
 
 
 def _plain(text: str) -> str:
-    """A text in which Markdown finds no marks of its own."""
+    """A text with the characters escaped that have a meaning in Markdown."""
     return re.sub(r"([\\`*_<>\[\]|#])", r"\\\1", text)
 
 
 class Tally:
-    """Builds a report of one section: every step goes on the running total."""
+    """Builds a report of one section; every step changes the running total."""
 
     def __init__(self, title: str) -> None:
         self.title = title
@@ -205,7 +205,7 @@ class Tally:
 
 
 def shown(value: float | str) -> str:
-    """A number as people write it: thousands apart, no more decimals than it has (three at most)."""
+    """A number with separated thousands and at most three decimals, without trailing zeros."""
     if isinstance(value, str):
         return value
     text = f"{value:,.3f}".rstrip("0").rstrip(".")

@@ -1,4 +1,4 @@
-"""Small craft, DropShips, JumpShips, WarShips and space stations: what they weigh and cost.
+"""Small craft, DropShips, JumpShips, WarShips and space stations: mass and cost.
 
 Rules: TM, Small Craft and DropShip Construction and costs; SO, Advanced Aerospace Construction and costs.
 """
@@ -40,7 +40,7 @@ LF_BATTERY_SHARE = 0.01
 ARC_SLOTS, LARGE_ARC_SLOTS = 12, 20
 FIRE_CONTROL_SHARE = 0.10
 NAVAL_C3_FACTOR = 2
-MASS_DRIVER_WEAPONS = 10  # a mass driver keeps fire control as busy as so many
+MASS_DRIVER_WEAPONS = 10  # a mass driver counts as ten weapons for fire control
 
 WeaponArc = tuple[str | None, bool]
 """A location, and whether the weapons point to its rear."""
@@ -105,7 +105,7 @@ def bridge_mass(ship: Craft) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """Gravity decks of one size: up to so many meters across, tons, C-bills."""
+    """Gravity decks of one size: the largest diameter in meters, tons, C-bills."""
 
     most: float
     tons: int
@@ -128,7 +128,7 @@ def fire_control_mass(ship: Craft) -> float:
 
 @dataclass(frozen=True, slots=True)
 class ExtraFireControl:
-    """An arc with more weapons than its fire control can handle, and what it takes besides."""
+    """An arc with more weapons than its fire control can handle, and the extra fire control for them."""
 
     arc: WeaponArc
     weapons: int
@@ -136,7 +136,9 @@ class ExtraFireControl:
 
 
 def extra_fire_control(ship: Craft) -> list[ExtraFireControl]:
-    """For each lot of weapons beyond the first of an arc a tenth of its weapons; computers of naval C3 double it."""
+    """The extra fire control of each arc: a tenth of its weapons for each lot beyond the first, double with
+    naval C3.
+    """
     room, crowded = arc_room(ship), []
     for arc, (guns, tons) in arcs(ship).items():
         if guns > room:
@@ -166,7 +168,7 @@ def arcs(ship: Craft) -> dict[WeaponArc, tuple[int, float]]:
 
 BRIDGE, BRIDGE_TON = 200_000, 10
 COMPUTER, SENSORS, FIRE_CONTROL = 200_000, 80_000, 100_000
-LIFE_SUPPORT = 5_000  # for everybody aboard
+LIFE_SUPPORT = 5_000  # for each person aboard
 GUNNERY = 10_000  # for each arc with guns
 STRUCTURE = 100_000  # for each point of structural integrity
 THRUSTERS = 25_000
@@ -175,7 +177,7 @@ BOAT = 5_000
 
 
 def add_hull(bill: Bill, ship: Craft, rule: str) -> None:
-    """Bridge, computers, life support and structure."""
+    """Add bridge, computers, life support and structure."""
     aboard = ship.complement.crew + ship.complement.passengers
     arcs, si = gun_arcs(ship), ship.structural_integrity
     bill.add("Bridge", BRIDGE + BRIDGE_TON * ship.mass, rule, f"{BRIDGE:,} + {BRIDGE_TON} × {shown(ship.mass)}")
@@ -188,19 +190,19 @@ def add_hull(bill: Bill, ship: Craft, rule: str) -> None:
 
 
 def add_shell(bill: Bill, ship: Craft, rule: str) -> None:
-    """Armor and heat sinks."""
+    """Add armor and heat sinks."""
     add_armor(bill, ship, rule)
     add_sinks(bill, ship, rule)
 
 
 def add_boats(bill: Bill, ship: Craft, rule: str) -> None:
-    """Adds the cost of escape pods and lifeboats."""
+    """Add the cost of escape pods and lifeboats."""
     boats = ship.life_boats + ship.escape_pods
     bill.add("Lifeboats and escape pods", BOAT * boats, rule, f"{BOAT:,} × {boats:,}")
 
 
 def gun_arcs(ship: Craft) -> int:
-    """The arcs that have guns; the sides of a spheroid have a rear arc each."""
+    """The arcs with guns; the sides of a spheroid have a rear arc each."""
     return len({(m.location, m.rear) for _, m, i in outfit(ship).mounted if i.weapon is not None})
 
 
@@ -211,7 +213,7 @@ SPHEROID, AERODYNE, SMALL_CRAFT_TONNAGE = 28, 36, 50
 
 
 def fill_smaller(bill: Bill, ship: SmallCraft | DropShip) -> None:
-    """The sum of a small craft or DropShip in the order of the rule."""
+    """Add the cost of a small craft or DropShip in the order of the rule."""
     rule = "TM, small craft and DropShip costs"
     tons = ship.mass
     add_hull(bill, ship, rule)
@@ -243,7 +245,7 @@ def _add_drive(bill: Bill, ship: SmallCraft | DropShip, rule: str) -> None:
 ENGINE_CONTROL, STATION_KEEPING_TON = 1_000, 1_000
 WARSHIP_DRIVE_UNIT, WARSHIP_ENGINE_TON, WARSHIP_ENGINE = 500, 1_000, 0.06
 COLLAR, HPG = 100_000, 1_000_000_000
-DROPSHUTTLE_DOCKS = 2  # a DropShuttle bay strains the drive like two collars
+DROPSHUTTLE_DOCKS = 2  # a DropShuttle bay counts as two collars
 COIL, COIL_COLLAR = 60_000_000, 75_000_000
 INITIATOR, INITIATOR_COLLAR = 25_000_000, 5_000_000
 CONTROLLER, TANK = 50_000_000, 50_000
@@ -259,7 +261,7 @@ CapitalCraft = JumpShip | WarShip | SpaceStation
 
 
 def fill_larger(bill: Bill, ship: CapitalCraft) -> None:
-    """The sum of a large craft in the order of the rule."""
+    """Add the cost of a large craft in the order of the rule."""
     rule = "SO, advanced aerospace costs"
     add_hull(bill, ship, rule)
     _add_large_drive(bill, ship, rule)

@@ -12,12 +12,13 @@ from sheets.units.spacecraft import CollarType, DriveCore
 
 Craft = SmallCraft | DropShip | JumpShip | WarShip | SpaceStation
 
-CLAN_DRIVE = 0.061  # of the mass for each point of thrust; the Inner Sphere drives stand below
+CLAN_DRIVE = 0.061  # of the mass for each point of thrust; those of Inner Sphere drives are below
 CONTROLS_SHARE = 0.0075
 STATION_KEEPING = 0.012
-PUMPS = 1.02  # fuel pumps come on top of the fuel
+PUMPS = 1.02  # fuel with its pumps
 
-# By year, newest first: the first year, share of the drive for each point of thrust, share of the controls.
+# By year, newest first: the first year, the share of mass for the drive for each point of thrust, the share for the
+# controls.
 EARLY_DROPSHIPS = (
     (2500, 0.065, 0.0075),
     (2351, 0.0715, 0.009),
@@ -27,7 +28,7 @@ EARLY_DROPSHIPS = (
     (2151, 0.117, 0.0135),
     (0, 0.13, 0.015),
 )
-# Tons of fuel that an early primitive craft needs in place of one.
+# Tons of fuel of an early primitive craft for one of a later craft.
 EARLY_DROPSHIP_FUEL = ((2500, 1.0), (2351, 1.1), (2251, 1.4), (2201, 1.6), (2151, 1.8), (0, 2.0))
 EARLY_SMALL_CRAFT_FUEL = ((2500, 1.0), (2400, 1.2), (2300, 1.4), (2251, 1.5), (2201, 1.7), (2151, 1.9), (0, 2.2))
 EARLY_SMALL_CRAFT = (
@@ -62,7 +63,7 @@ EARLY_DROPSHIP_TONS = (
 )
 DROPSHIP_TONS, AERODYNE_TONS = 100_000, 35_000
 
-# Points of fuel a ton by mass, up to but not including so many tons.
+# Points of fuel a ton by the ship's mass, which is below the limit.
 SMALL_CRAFT_FUEL = 80.0
 DROPSHIP_FUEL = ((400, 80), (800, 70), (1_200, 60), (1_900, 50), (3_000, 40), (20_000, 30), (40_000, 20))
 LARGEST_DROPSHIP_FUEL = 10.0
@@ -71,7 +72,7 @@ LARGEST_CAPITAL_FUEL = 2.5
 
 
 def is_primitive(ship: Craft) -> bool:
-    """Whether a craft is built with the technology of the first centuries of space flight."""
+    """Whether a craft is built with primitive technology."""
     if isinstance(ship, CapitalShip):
         return ship.drive_core is DriveCore.PRIMITIVE
     return ship.armor.type is ArmorType.PRIMITIVE_AEROSPACE or (
@@ -80,7 +81,7 @@ def is_primitive(ship: Craft) -> bool:
 
 
 def heaviest_dropship(ship: DropShip) -> int:
-    """The most tons of such a DropShip; the first centuries could not build the great ones."""
+    """The most tons of such a DropShip; less for primitive ones."""
     if not is_primitive(ship):
         return DROPSHIP_TONS if ship.spheroid else AERODYNE_TONS
     year = year_built(ship)
@@ -93,7 +94,7 @@ def year_built(ship: Craft) -> int:
 
 
 def drive_mass(ship: Craft) -> float:
-    """Tons of the drive that moves a craft through a system; the first centuries built heavier ones."""
+    """Tons of the maneuver drive; primitive drives are heavier."""
     if isinstance(ship, WarShip):
         return up_to_half_ton(ship.mass * _by_year(EARLY_SHIPS, ship)[0] * ship.safe_thrust)
     if isinstance(ship, JumpShip | SpaceStation):
@@ -136,7 +137,7 @@ def fuel_points_per_ton(ship: Craft) -> float:
 
 
 def fuel_tons(ship: Craft) -> float:
-    """Tons of fuel without the pumps: it is bought by the half ton, and the points follow."""
+    """Tons of fuel without the pumps, in half tons."""
     return nearest(ship.fuel / fuel_points_per_ton(ship) * 2) / 2
 
 

@@ -1,6 +1,6 @@
 """The systems of a 'Mech in its slots.
 
-Solaris Skunk Werks files do not list them: they follow from the head of a file.
+Files of Solaris Skunk Werks do not list them; they follow from the first elements of a file.
 """
 
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ SMALL_HEAD = (System.LIFE_SUPPORT, System.SENSORS, System.COCKPIT, System.SENSOR
 TORSO_HEAD = (System.SENSORS, System.SENSORS)
 
 TORSO_COCKPIT = (System.COCKPIT, System.SENSORS)
-"""A torso-mounted cockpit lists these, perhaps a third life support, and then the first and the second."""
+"""Systems of a torso-mounted cockpit after its first two; a third life support may come first."""
 
 ARM = (System.SHOULDER, System.UPPER_ARM, System.LOWER_ARM, System.HAND)
 LEG = (System.HIP, System.UPPER_LEG, System.LOWER_LEG, System.FOOT)
@@ -40,7 +40,7 @@ EJECTION_SEAT_PLACE = SlotPlace("HD", 3)  # the free slot of the head
 
 
 class Actuators(NamedTuple):
-    """Which arm actuators are there; without a lower arm there is no hand."""
+    """The lower arm and hand actuators of each arm; a hand needs a lower arm."""
 
     left_arm: bool = True
     left_hand: bool = True
@@ -87,7 +87,7 @@ def size_of(unit: Mech, mount: Mount, entry: Item | None) -> int:
 
 
 def torso_systems(count: int) -> tuple[System, ...]:
-    """The systems of a torso-mounted cockpit that lists so many slots."""
+    """The systems of a torso-mounted cockpit that lists `count` slots."""
     return (*TORSO_COCKPIT, *(System.LIFE_SUPPORT for _ in range(count - len(TORSO_COCKPIT))))
 
 

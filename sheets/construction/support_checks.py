@@ -1,4 +1,4 @@
-"""Support vehicles: tonnage, sides, chassis, engine, armor, weapons and gear by size and kind; who is needed aboard.
+"""Support vehicles: tonnage, sides, chassis, engine, armor, weapons and gear by size and kind; crew.
 
 Rules: TM, Support Vehicle Construction, crew and quarters; TO, large support vehicles, Sponson Turrets.
 """
@@ -40,8 +40,8 @@ from sheets.units.transporter import TransporterKind
 from sheets.units.vehicle import Motive, SupportChassis
 
 SMALL, MEDIUM, MEDIUM_AFLOAT, LARGE = 1, 2, 4, 3
-TONS_A_HAND = {SupportKind.NAVAL: 5_000, SupportKind.AIRSHIP: 500}  # large ones have a hand more for so many tons
-# Tons of weapons that a gunner serves.
+TONS_A_HAND = {SupportKind.NAVAL: 5_000, SupportKind.AIRSHIP: 500}  # of a large vehicle
+# Tons of weapons for each gunner.
 UNAIDED, BASIC, ADVANCED = 2, 3, 4
 ADVANCED_BY_RATING = {"E": 5, "F": 6}
 # People for each item, or for each unit of its size.
@@ -49,7 +49,7 @@ SERVED_BY = {"communications": 1, "field-kitchen": 3, "mobile-field-base": 5, "m
 SERVED_BY_SIZE = frozenset({"communications", "mash"})
 OFFICERS_FROM, OFFICERS = 4, 6
 
-# People beyond the crew whose quarters share an item slot, best quarters first.
+# People beyond the crew in the quarters of one item slot, best quarters first.
 PEOPLE_A_SLOT = {
     TransporterKind.FIRST_CLASS_QUARTERS: 5,
     TransporterKind.SECOND_CLASS_QUARTERS: 20,
@@ -87,7 +87,7 @@ def support_crew(outfit: Outfit[Vehicle | Fighter]) -> SupportCrew:
 
 def _drivers(unit: Vehicle | Fighter) -> int:
     if unit.engine.type is EngineType.NONE:
-        return 0  # a trailer is driven by what pulls it
+        return 0  # the tractor drives a trailer
     kind = support_kind(unit)
     if is_small(unit):
         return SMALL
@@ -97,7 +97,9 @@ def _drivers(unit: Vehicle | Fighter) -> int:
 
 
 def _gunners_of_small(outfit: Outfit[Vehicle | Fighter]) -> int:
-    """One for each weapon; with fire control one for each facing, the driver one of them where it is advanced."""
+    """Gunners of a small vehicle: one for each weapon, or for each facing with fire control; the driver is one of them
+    if it is advanced.
+    """
     weapons = [mount for _, mount, found in outfit.mounted if found.weapon is not None]
     facings = len({(mount.location, mount.mounting) for mount in weapons})
     if outfit.has("advanced-fire-control"):
@@ -106,7 +108,7 @@ def _gunners_of_small(outfit: Outfit[Vehicle | Fighter]) -> int:
 
 
 def _gunners(outfit: Outfit[Vehicle | Fighter]) -> int:
-    """One gunner serves two tons of weapons, more with fire control."""
+    """Gunners: one for two tons of weapons, or for more with fire control."""
     unit = outfit.unit
     tons = sum(weigh(unit, mount) for _, mount, found in outfit.mounted if found.weapon is not None)
     if outfit.has("advanced-fire-control"):
@@ -116,7 +118,7 @@ def _gunners(outfit: Outfit[Vehicle | Fighter]) -> int:
 
 
 def check_seats(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
-    """A small support vehicle has a seat for each crew member; larger ones have room for their crew."""
+    """Findings on seats of a small support vehicle, one for each crew member; larger ones have room for their crew."""
     if not is_small(outfit.unit):
         return
     crew = support_crew(outfit)
@@ -127,7 +129,7 @@ def check_seats(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
 
 
 def quarters_slots(outfit: Outfit[Vehicle | Fighter]) -> int:
-    """The item slots of quarters for more people than the crew, which sleeps in the best of them."""
+    """The item slots of quarters for people beyond the crew, who have the best quarters."""
     beds = dict.fromkeys(PEOPLE_A_SLOT, 0.0)
     for transporter in outfit.unit.transporters:
         if transporter.kind in beds:
@@ -159,7 +161,7 @@ HEAVIEST_HYDROFOIL = 100
 
 
 def check_support(outfit: Outfit[Vehicle | Fighter], chassis: SupportChassis) -> Iterator[Finding]:
-    """All of a support vehicle but its slots."""
+    """All findings on support vehicles but those on slots."""
     yield from _tonnage(outfit)
     if isinstance(outfit.unit, Vehicle):
         yield from _sides(outfit.unit)
@@ -183,7 +185,7 @@ def _tonnage(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
 
 
 def _sides(vehicle: Vehicle) -> Iterator[Finding]:
-    """Large ones have six sides, but for VTOLs."""
+    """Findings on the sides: large vehicles other than VTOLs have six."""
     needed = 6 if is_large(vehicle) and vehicle.motive is not Motive.VTOL else 4
     sides = 6 if vehicle.six_sided else 4
     if sides != needed:
@@ -208,13 +210,13 @@ EXCLUSIVE = (
     ("dune-buggy", "amphibious"),
     ("dune-buggy", "off-road"),
 )
-# What a hull must be modified to before it moves like this.
+# The chassis modification that a motive type needs.
 OF_MOTIVE = {Motive.HYDROFOIL: "hydrofoil", Motive.SUBMARINE: "submersible"}
 ELECTRIC = frozenset({EngineType.BATTERY, EngineType.FUEL_CELL, EngineType.SOLAR})
 
 
 def check_chassis(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
-    """Which modifications a chassis has, may not have, and needs."""
+    """Findings on modifications that a chassis cannot have, or lacks."""
     kind = support_kind(outfit.unit)
     for trait in FORBIDDEN[kind]:
         for _, _, found in outfit.with_trait(trait):
@@ -262,7 +264,7 @@ ENGINE_RULE = "TM, Support Vehicle engines"
 
 AIRSHIP = SupportKind.AIRSHIP
 
-# The kinds of chassis that take an engine; what is not named goes into any.
+# The kinds of chassis for an engine; engines not named fit any chassis.
 ENGINES: dict[EngineType, frozenset[SupportKind]] = {
     EngineType.STEAM: frozenset({WHEELED, TRACKED, AIRSHIP, NAVAL, RAIL}),
     EngineType.SOLAR: frozenset(
@@ -277,7 +279,7 @@ BURNS_FUEL = frozenset({EngineType.STEAM, EngineType.ICE, EngineType.BATTERY, En
 
 
 def check_support_engine(unit: Vehicle | Fighter, chassis: SupportChassis) -> Iterator[Finding]:
-    """Whether there is such an engine for this vehicle, and fuel for it."""
+    """Findings on an engine that this vehicle cannot have, and on missing fuel."""
     kind, engine = support_kind(unit), unit.engine.type
     if engine not in ENGINE_MULTIPLIER:
         yield error("support.engine", f"No support vehicle has a {engine_name(engine)}.", ENGINE_RULE)
@@ -295,11 +297,11 @@ def check_support_engine(unit: Vehicle | Fighter, chassis: SupportChassis) -> It
 
 PLATED_ALL_ROUND = ("armored-chassis", "amphibious", "environmental-sealing", "submersible")
 LIGHT_PLATE = 0.05  # tons a point: heavier barrier armor needs an armored chassis
-USUAL_RATING = "D"  # of armor that names none
+USUAL_RATING = "D"  # of armor without a rating
 
 
 def check_support_armor(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
-    """All platings, and the places without any."""
+    """Findings on the armor of each location, and on locations without armor."""
     unit, armor = outfit.unit, outfit.unit.armor
     if armor.total:
         for plating in (armor, *armor.patchwork.values()):

@@ -1,7 +1,7 @@
-"""Technology: who can build the parts of a unit, by which rules, since when; and which rules the whole unit needs.
+"""Technology: the base, rules level and first year of the parts of a unit, and the rules level of the whole unit.
 
-A unit needs the rules of the most advanced of its parts, and of what it is. Rules: TM, Technology Base; IO, Universal
-Technology Advancement Table; TO, SO and IO for what is built by their rules alone.
+A unit has the rules level of its most advanced part, or of its type. Rules: TM, Technology Base; IO, Universal
+Technology Advancement Table; TO, SO and IO for units of their rules alone.
 """
 
 from collections.abc import Iterator
@@ -37,8 +37,8 @@ from sheets.units.protomech import ULTRAHEAVY_ABOVE, ProtoBody
 from sheets.units.systems import Plating
 from sheets.units.vehicle import Motive
 
-APPROXIMATELY = 5  # years that an approximate date may lie off
-GRACE = 5  # years that a design may run ahead of its parts
+APPROXIMATELY = 5  # years by which an approximate date may differ
+GRACE = 5  # years by which a design may precede its parts
 
 
 class ComponentAvailability(NamedTuple):
@@ -51,13 +51,13 @@ class ComponentAvailability(NamedTuple):
 
 @lru_cache(maxsize=1 << 14)
 def availability(asked: Itself[Tech], side: TechSide, mixed: bool) -> ComponentAvailability:
-    """The availability of a part, worked out once for each entry of the catalogue."""
+    """The availability of a part, cached for each entry of the catalogue."""
     tech = asked.it
     return ComponentAvailability(mixed or tech.open_to(side), tech.level, first_year(tech, side, mixed))
 
 
 def check_technology(outfit: Outfit[Unit]) -> Iterator[Finding]:
-    """Technology base, rules level and year of every part."""
+    """Findings on technology base, rules level and year of every part."""
     unit = outfit.unit
     if unit.tech_base.mixed and unit.rules_level < RulesLevel.ADVANCED:
         sentence = "A unit of mixed technology is advanced at least."
@@ -71,7 +71,7 @@ def check_technology(outfit: Outfit[Unit]) -> Iterator[Finding]:
             sentence = f"{name} is {level.value}, above the rules level of the unit."
             yield warning("tech.level", sentence, "TM, Rules Level", level=_RANK[level], unit=unit.rules_level)
         if year is not None and year > latest and not isinstance(unit, Infantry):
-            # Large craft carry the year of their hull, and are refitted for centuries.
+            # The year of large craft is that of their hull; they are refitted for centuries.
             say = warning if isinstance(unit, Spacecraft) else error
             sentence = f"{name} appears in {year}, the unit in {unit.year}."
             yield say("tech.year", sentence, "IO, technology dates", introduced=year, unit=unit.year)
@@ -81,7 +81,9 @@ _RANK = {level: level.rank for level in Level}
 
 
 def first_year(tech: Tech, side: TechSide, mixed: bool) -> int | None:
-    """The first year a side has a thing; either side where technologies are mixed or this one never has it."""
+    """The first year in which a side has an item; that of either side for mixed technology or if this side never has
+    it.
+    """
     own = _first(tech.dates(side))
     if own is not None and not mixed:
         return own
@@ -90,7 +92,7 @@ def first_year(tech: Tech, side: TechSide, mixed: bool) -> int | None:
 
 
 def _first(dates: Dates) -> int | None:
-    """The first date, five years earlier where the books only estimate it."""
+    """The first date, five years earlier if the books only estimate it."""
     first: int | None = None
     estimated = False
     for name in ("prototype", "production", "common"):
@@ -101,7 +103,7 @@ def _first(dates: Dates) -> int | None:
 
 
 def parts(outfit: Outfit[Unit]) -> dict[str, Tech]:
-    """The parts of a unit that technology matters for, by their titles."""
+    """The parts of a unit with a technology, by their titles."""
     unit = outfit.unit
     found = {entry.title: entry.tech for _, _, entry in outfit.mounted}
     if isinstance(unit, Infantry | GunEmplacement):
@@ -137,7 +139,7 @@ _UNDER_WATER = (InfantryMotive.UMU, InfantryMotive.MOTORIZED_UMU, InfantryMotive
 
 
 def rules_level(unit: Unit) -> RulesLevel:
-    """The level of the rules by which a unit plays: for unknown parts the level in its file counts.
+    """The rules level of a unit; with unknown parts at least the level in its file.
 
     >>> from importers import load
     >>> rules_level(load("tests/data/Brolga BRG-2.mtf").unit).name
@@ -162,18 +164,20 @@ def _of_its_kind(unit: Unit) -> RulesLevel:
 
 
 def _experimental(mech: Mech) -> bool:
-    """LAMs, and BattleMechs of less than 20 tons."""
+    """Whether a 'Mech is of a kind with experimental rules: LAMs, and BattleMechs below 20 tons."""
     battle = mech.structure.type is not StructureType.INDUSTRIAL
     return mech.body is Body.LAM or (battle and mech.mass < ULTRALIGHT_BELOW)
 
 
 def _advanced(unit: Unit) -> bool:
-    """Superheavy and large vehicles, chin turrets, flying and swimming suits, troops with training or beasts."""
+    """Whether a unit has advanced rules: superheavy and large vehicles, chin turrets, flying and swimming suits,
+    infantry with training or beasts.
+    """
     match unit:
         case Vehicle() if unit.support is not None:
             return support_kind(unit) in LARGE_BY_ADVANCED_RULES and is_large(unit)
         case Vehicle():
-            from sheets.construction.vehicle import superheavy  # slow to import, and of use only here
+            from sheets.construction.vehicle import superheavy  # slow to import, and only used here
 
             return superheavy(unit) or (unit.motive is Motive.VTOL and unit.turrets > 0)
         case ProtoMech():

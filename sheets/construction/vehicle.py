@@ -1,4 +1,4 @@
-"""Combat and support vehicles on the ground, on water and in the air: what they weigh and cost.
+"""Combat and support vehicles on the ground, on water and in the air: mass and cost.
 
 Rules: TM, Combat Vehicle and Support Vehicle Construction and costs, fixed-wing support craft and airships among them.
 """
@@ -79,23 +79,23 @@ def superheavy(vehicle: Vehicle) -> bool:
 
 
 def structure_mass(vehicle: Vehicle) -> float:
-    """Tons of a combat vehicle's skeleton."""
+    """Tons of a combat vehicle's internal structure."""
     heavy = superheavy(vehicle) and vehicle.motive not in AFLOAT
     return up_to_half_ton(vehicle.mass * (SUPERHEAVY_STRUCTURE_SHARE if heavy else STRUCTURE_SHARE))
 
 
 def controls_mass(vehicle: Vehicle) -> float:
-    """Tons of the controls; a trailer may do without."""
+    """Tons of the controls; a trailer may have none."""
     return 0 if vehicle.no_controls else up_to_half_ton(vehicle.mass * CONTROLS_SHARE)
 
 
 def lift_mass(vehicle: Vehicle) -> float:
-    """Tons of what keeps a vehicle up or lets it dive."""
+    """Tons of lift equipment or diving equipment."""
     return up_to_half_ton(vehicle.mass * LIFT_SHARE) if vehicle.motive in LIFTED else 0
 
 
 def turret_mass(vehicle: Vehicle, turret: str) -> float:
-    """A tenth of everything in a turret but ammunition; the base chassis of an Omni fixes it."""
+    """Tons of a turret: a tenth of all items in it but ammunition; fixed by the base chassis of an Omni."""
     if turret not in vehicle.armor.points:
         return 0
     fixed = vehicle.turret_mass if turret == TURRET else vehicle.front_turret_mass
@@ -124,7 +124,7 @@ ENGINE_FACTOR: dict[EngineType, float] = {
     EngineType.NONE: 0,
 }
 
-# What tonnage is divided by before one is added; support vehicles afloat have a figure of their own.
+# The divisor of the tonnage, after which one is added; naval support vehicles have their own figure.
 TONNAGE: dict[Motive, float] = {
     Motive.TRACKED: 100,
     Motive.WHEELED: 200,
@@ -144,7 +144,7 @@ FIXED_WING = 50
 
 
 def fill_bill(bill: Bill, unit: Vehicle | Fighter) -> None:
-    """The sum of a vehicle or a fixed-wing support craft in the order of the rule."""
+    """Adds the cost of a vehicle or a fixed-wing support craft in the order of the rule."""
     if unit.support is not None:
         _support(bill, unit, unit.support)
     else:
@@ -205,7 +205,7 @@ def _systems(bill: Bill, unit: Vehicle | Fighter, rule: str) -> None:
 
 
 def priced_turrets(vehicle: Vehicle) -> float:
-    """Tons of the turrets as far as they have a price: published prices count the weapons in them, all together.
+    """Tons of the turrets for their price: published prices count the weapons in all turrets together.
 
     The capacitor of a PPC is part of the weapon.
     """
@@ -217,7 +217,7 @@ def priced_turrets(vehicle: Vehicle) -> float:
 
 
 def _support_armor(bill: Bill, unit: Vehicle | Fighter, rule: str) -> None:
-    """Barrier armor by the point, other armor by the ton."""
+    """Add barrier armor by the point, other armor by the ton."""
     if unit.armor.patchwork or armor_part(unit.armor).support_mass is None:
         add_armor(bill, unit, rule)
         return
@@ -226,7 +226,7 @@ def _support_armor(bill: Bill, unit: Vehicle | Fighter, rule: str) -> None:
 
 
 def _times(*factors: float) -> str:
-    """A product as it is written down; what multiplies by one is left out."""
+    """A product as text, without factors of one."""
     return " × ".join(shown(factor) for number, factor in enumerate(factors) if number < 2 or factor != 1)
 
 

@@ -36,7 +36,7 @@ SIDES = frozenset({"RS", "LS", "FRRS", "FRLS", "RRRS", "RRLS"})
 OUTSIDE = FRONT_AND_REAR | SIDES
 MOST_MANIPULATORS = 2  # in one location
 
-# What a mast carries above the rotor: eyes, ears and data links.
+# Equipment in a mast mount: sensors and communications.
 ON_THE_MAST = frozenset(
     {
         "mast-mount",
@@ -80,7 +80,7 @@ PLACES = (
 
 
 def check_vehicle_places(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
-    """All that stands where it may not."""
+    """Findings on items in locations that do not allow them."""
     here = {*outfit.unit.armor.points, BODY, None}
     for _, mount, found in outfit.mounted:
         location = mount.location
@@ -149,7 +149,7 @@ def check_vehicle_turrets(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
 
 
 def _fixed_turrets(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
-    """The turret of an Omni vehicle is part of its base chassis: a configuration must not be too heavy for it."""
+    """Findings on configurations of an Omni that are too heavy for the turret of its base chassis."""
     vehicle = outfit.unit
     for turret in TURRETS & vehicle.armor.points.keys():
         fixed = vehicle.turret_mass if turret == TURRET else vehicle.front_turret_mass
@@ -168,7 +168,7 @@ def _sponsons(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
         yield error("vehicle.sponsons", "Jump jets and sponson turrets do not go together.", "TO, Sponson Turrets")
     held = [entry for entry in outfit.mounted if entry[1].mounting is Mounting.SPONSON]
     if held and not outfit.has("sponson-turret"):
-        # Some published designs name the weapons of a sponson and not the sponson, and so do not weigh it.
+        # Some published designs list weapons in a sponson without the sponson, and leave out its mass.
         sentence = f"{held[0].item.title} turns in a sponson, and no sponson turret is mounted."
         yield warning("vehicle.sponsons", sentence, "TO, Sponson Turrets")
     for _, mount, found in held:
@@ -220,7 +220,7 @@ def slots_taken(outfit: Outfit[Vehicle | Fighter]) -> int:
 
 
 def _counts(found: Item) -> bool:
-    """Whether an item is counted by itself."""
+    """Whether an item takes a slot of its own."""
     return found.ammo is None and COUNTED_ONCE.isdisjoint(found.traits) and not is_slot_marker(found)
 
 
@@ -242,7 +242,7 @@ def _transport_slots(unit: Vehicle | Fighter) -> int:
 
 
 def check_vehicle_slots(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
-    """Slots taken against slots that there are."""
+    """Findings on more item slots taken than the vehicle has."""
     here, there = slots_taken(outfit), slot_room(outfit.unit)
     if here > there:
         sentence = f"{here} item slots taken, there are {there}."

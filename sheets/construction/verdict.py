@@ -1,7 +1,7 @@
 """The complete result of the construction rules: findings, mass, and the slots of each place.
 
-Rules: TM, critical slots of 'Mechs, item slots of vehicles, weapon slots of fighters, slots of ProtoMechs and suits;
-TM and SO, weapon arcs of small craft and larger, which may hold more than their room at the price of fire control.
+Rules: TM, critical slots of 'Mechs, item slots of vehicles, weapon slots of fighters, slots of ProtoMechs and suits; TM
+and SO, weapon arcs of small craft and larger, which may hold more weapons with extra fire control.
 """
 
 from dataclasses import dataclass
@@ -43,7 +43,7 @@ class SlotLine:
 
 
 def slot_budget(unit: Unit) -> tuple[SlotLine, ...]:
-    """The slots of each place; empty for units that have none to count."""
+    """The slots of each place; empty for units without slots."""
     match unit:
         case Mech():
             return tuple(_mech_slots(unit))
@@ -89,7 +89,7 @@ def _protomech_slots(proto: ProtoMech) -> list[SlotLine]:
 
 
 def _suit_slots(suit: BattleArmor) -> list[SlotLine]:
-    """The parts of one suit, and all of it with what may lie anywhere: its armor above all."""
+    """The slots of each part of one suit, and of the whole suit with its armor and other spread items."""
     used = battlearmor_checks.slots_taken(outfit(suit))
     parts = [
         SlotLine(limb.value.replace("-", " ").capitalize(), there, used.limbs[limb])
@@ -107,7 +107,7 @@ def _ship_slots(ship: Craft) -> list[SlotLine]:
 
 
 class MassItem(Model):
-    """Tons of one thing."""
+    """Tons of one part or item."""
 
     part: str
     label: str
@@ -116,7 +116,7 @@ class MassItem(Model):
 
 
 class SlotItem(Model):
-    """Slots of one place."""
+    """Slots taken and available in one place."""
 
     place: str
     room: int
@@ -124,7 +124,7 @@ class SlotItem(Model):
 
 
 class Verdict(Model):
-    """`legal` is None for units that the construction rules leave alone; `mass` is the sum of `budget`.
+    """`legal` is None for units without construction rules; `mass` is the sum of `budget`.
 
     Battle armor is weighed by the suit.
     """

@@ -28,7 +28,7 @@ _folders: dict[str, EditionFolder] = {}
 
 
 def register_edition(package: str, path: str) -> Edition:
-    """Adds the edition in a folder of a package; returns it.
+    """Register the edition in a folder of a package, and return it.
 
     The folder has the id of the edition as its name. Raises ValueError if there is an edition of this id, or if
     `edition.json` is not valid or extends an unknown edition.
@@ -51,7 +51,7 @@ def register_edition(package: str, path: str) -> Edition:
 
 
 def edition(name: str) -> Edition:
-    """The edition with this id, in any case; KeyError when there is none.
+    """The edition with this id, without regard to case; KeyError if there is none.
 
     >>> edition("BMM-7.01").title
     'BattleMech Manual'
@@ -75,12 +75,12 @@ def books(game: Game) -> tuple[Edition, ...]:
 
 
 def default_edition(game: Game) -> Edition:
-    """The book that a game is played by unless the players choose another."""
+    """The default edition of a game."""
     return next(book for book in books(game) if book.default)
 
 
 def newer_editions(older: Edition) -> tuple[Edition, ...]:
-    """The later editions of the same game: their changes do not hold in the older one.
+    """The later editions of the same game: their changes do not apply in the older one.
 
     >>> [newer.id for newer in newer_editions(edition("tw-4.4"))]
     ['crit', 'bmm-7.01', 'core-2026']
@@ -99,7 +99,7 @@ def edition_packages() -> tuple[str, ...]:
 
 
 def edition_lines(name: str, file: str) -> list[bytes]:
-    """The lines of a file in the folder of an edition; none if it has no such file."""
+    """The lines of a file in the folder of an edition; empty if the file is missing."""
     package, path = _folders[name]
     return read_lines(package, f"{path}/{file}") if has_file(package, f"{path}/{file}") else []
 

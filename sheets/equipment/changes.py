@@ -32,7 +32,7 @@ def _edition_figures() -> dict[str, tuple[FigureChange, ...]]:
 
 
 def changes(entry: Ruling) -> tuple[str, ...]:
-    """The changes of the catalogue by a ruling, a line each.
+    """The changes of the catalogue by a ruling, one text for each.
 
     >>> from sheets.errata import ruling
     >>> changes(ruling("BMM-7.01:p118:laser-ams-heat"))
@@ -50,12 +50,12 @@ def changes(entry: Ruling) -> tuple[str, ...]:
 
 
 def _weapons(which: str) -> str:
-    """The weapons that a quirk goes to, in words: a location is in capitals, a kind of ammunition is not."""
+    """The weapons of a quirk in words; a location is in capitals, a type of ammunition is not."""
     return f"weapons in {which}" if which.isupper() else f"{which}s"
 
 
 def figures(entry: Ruling) -> tuple[str, ...]:
-    """The figures of the catalogue that a ruling changes, each with what the older edition says."""
+    """The figures of the catalogue that a ruling changes, each with the older edition's value."""
     lines = []
     for item in changed_items().get(entry.id, ()):
         now = item.model_dump(mode="json")
@@ -70,7 +70,7 @@ def figures(entry: Ruling) -> tuple[str, ...]:
 
 
 def at_path(value: object, path: str) -> object:
-    """The value at a dotted path of an item's JSON; None where it has none."""
+    """The value at a dotted path of an item's JSON; None if it is missing."""
     for key in path.split("."):
         value = value.get(key) if isinstance(value, dict) else None
     return value

@@ -1,4 +1,4 @@
-"""The kinds of systems a unit can be built from, in the words of the game."""
+"""The types of systems of a unit, in the words of the game."""
 
 from enum import StrEnum
 
@@ -160,7 +160,7 @@ class ArmorType(StrEnum):
 
 
 ARMOR_BY_FILE_CODE: tuple[ArmorType, ...] = tuple(ArmorType)
-"""The armor of each number that unit files use: the members above stand in the order of those numbers."""
+"""The armor of each number that unit files use: the members above are in the order of these numbers."""
 
 ENGINE_BY_FILE_CODE: tuple[EngineType, ...] = tuple(EngineType)
 """The engine of each number that unit files use, 0 (fusion) to 13 (external)."""

@@ -1,7 +1,7 @@
-"""Published chassis of Omnis: which equipment is built into each; all else that a configuration mounts is in pods.
+"""Published chassis of Omnis: the fixed equipment of each; all other equipment of a configuration is in pods.
 
-Unit files mark what is in pods, record sheets do not. What is fixed belongs to the chassis, not to the configuration
-(TM, OmniMechs): who knows the chassis knows which of the printed items are fixed.
+Unit files mark items in pods, record sheets do not. Fixed equipment belongs to the chassis, not to the configuration
+(TM, OmniMechs), so the chassis determines which of the printed items are fixed.
 """
 
 from collections import defaultdict
@@ -13,9 +13,9 @@ from sheets.model import FrozenDict, Model
 
 
 class OmniChassis(Model):
-    """A chassis with the configurations that agree on what is fixed in it.
+    """A chassis with the configurations that share its fixed equipment.
 
-    `fixed` says how many of an item each location holds; equipment that can be in no pod at all is left out.
+    `fixed` is the number of an item in each location; equipment that can never be in a pod is left out.
     """
 
     chassis: str
@@ -25,7 +25,7 @@ class OmniChassis(Model):
     mass: float
     fixed: FrozenDict[str, FrozenDict[str, int]] = FrozenDict()
     sinks: int | None = None  # heat sinks of the base chassis
-    shared_name: bool = False  # with units of its kind that are no Omnis
+    shared_name: bool = False  # with units of its kind that are not Omnis
     models: tuple[str, ...]
 
     @property

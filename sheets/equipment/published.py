@@ -1,8 +1,8 @@
-"""Published chassis whose names do not look like it, and published battle suits: what few sheets print.
+"""Published chassis whose names cannot be split by their form, and facts of published suits that few sheets print.
 
     python -m tests.chassis CORPUS
 
-prints both tables. What is built into the chassis of published Omnis has a module of its own (`omnis`).
+prints both tables. Fixed equipment of published Omnis is in `omnis`.
 """
 
 from functools import cache
@@ -12,14 +12,14 @@ from sheets.model import Model
 
 
 class PublishedChassis(Model):
-    """A chassis of a kind of units; what stands behind it in a name is the model, whatever it looks like."""
+    """A chassis of a kind of units; the rest of a name after it is the model."""
 
     kind: str
     chassis: str
 
 
 class PublishedSuit(Model):
-    """A battle suit with the ways in which it is built, technology and weight class, the most usual first."""
+    """A battle suit with its technology bases and weight classes, the most usual first."""
 
     chassis: str
     ways: tuple[tuple[str, str], ...]
@@ -32,7 +32,7 @@ TWO_NAMES = frozenset(
         *("Peregrine (Horned Owl)", "Vixen (Incubus)"),
     }
 )
-"""'Mechs without a model whose second name would be taken for one."""
+"""'Mechs without a model whose second name looks like one."""
 
 
 @cache

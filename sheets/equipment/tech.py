@@ -11,7 +11,7 @@ Letter = Literal["A", "B", "C", "D", "E", "F", "X"]
 
 
 class ItemBase(StrEnum):
-    """Which side builds an item."""
+    """The technology base of an item."""
 
     IS = "is"
     CLAN = "clan"
@@ -68,7 +68,7 @@ class Tech(Model):
         return self.clan_dates if side is TechSide.CLAN else self.is_dates
 
     def open_to(self, side: TechSide) -> bool:
-        """Whether a unit of this side may use it without mixing technologies."""
+        """Whether a unit of this side may use it without a mixed technology base."""
         return self.base is ItemBase.BOTH or self.base.value == side.value
 
 
@@ -90,7 +90,7 @@ ERAS: tuple[tuple[int, str], ...] = (
 
 
 def era(year: int | None) -> str:
-    """The name of the era that a year belongs to; nothing for a year before them all.
+    """The name of the era of a year; empty for a year before all eras.
 
     >>> era(3049), era(3050), era(None)
     ('Succession Wars: Renaissance', 'Clan Invasion', '')

@@ -1,4 +1,4 @@
-"""The condition of a unit: everything a pencil marks on its sheet and its card, and the sentences that say it."""
+"""The condition of a unit: all marks on its sheet and its card, and their description in words."""
 
 from collections.abc import Iterable, Iterator
 from typing import Annotated
@@ -11,7 +11,7 @@ from sheets.units.outfit import outfit
 
 MOST_CREW, MOST_STORES, MOST_ABILITIES = 100, 1_000, 500
 MOST_LETTERS, MOST_NOTES = 1_000, 20_000
-"""Far more than a unit has or a player writes; a file may hold more."""
+"""Limits far above any real unit; a file with more is refused."""
 
 Marks = FrozenDict[str, NonNegativeInt]
 Word = Annotated[str, StringConstraints(max_length=MOST_LETTERS)]
@@ -19,7 +19,7 @@ Numbers = Annotated[frozenset[NonNegativeInt], IN_ORDER]
 
 
 class CrewState(Model):
-    """One pilot or crew: the hits taken, and what the player wrote about them."""
+    """One pilot or crew: hits, name, skills and notes of the player."""
 
     name: Word = ""
     gunnery: int | None = Field(default=None, ge=0, le=8)
@@ -30,7 +30,7 @@ class CrewState(Model):
 
 
 class ExternalStore(Model):
-    """An external store: what hangs there as the player writes it (`HE`, `RL`), and whether it is gone."""
+    """An external store: its name as the player writes it (`HE`, `RL`), and whether it is used."""
 
     load: Word = ""
     gone: bool = False
@@ -40,7 +40,7 @@ class AlphaCondition(Model):
     """Marks on an Alpha Strike card.
 
     `criticals` counts the boxes crossed by effect: `engine`, `fire-control`, `mp`, `weapons`, `motive-2`, `crew` and so
-    on; `spent` names one-use abilities that are gone.
+    on; `spent` names one-use abilities that are used.
     """
 
     armor: int = Field(default=0, ge=0)
@@ -51,18 +51,18 @@ class AlphaCondition(Model):
 
 
 class Condition(Model):
-    """The marks on a unit, all counted from fresh: an empty condition is an untouched unit.
+    """The marks on a unit, as losses: an empty condition is an undamaged unit.
 
     `armor`, `rear` and `structure` are points lost by location (`NOS`, `LT`, `Trooper 2`, `TPRS`). `slots` are struck
-    critical slots by location, counted from 0, and `component_armor` those whose box for the armor of a component is
-    crossed. `first_hits` are the slots of autocannons of one slot whose box for the first hit is crossed. `destroyed`
-    and `mounts` are lost locations, and lost items by their place in `unit.mounts`. `shots` are those spent, by the
-    place of the ammunition (or the one-shot launcher) there, and `absorbed` the points that a shield or modular armor
-    has taken, by its place. `stores` are the external stores of a fighter in their order.
-    `criticals` counts the boxes crossed on the sheet by name: `engine`, `gyro`, `sensors`, `life-support`, `motive-1`
-    (to `motive-4`: immobile), `commander`, `driver`, `pilot`, `copilot`, `crew-killed`, `turret-locked-TU`,
-    `stabilizer-FR`, `flight-stabilizer`, `rotor` (MP lost), `critical-T` (of a ProtoMech), `avionics`,
-    `landing-gear`, `fire-control`, `fuel`, `thruster-left`, `kf-drive`, `sail` and so on.
+    critical slots by location, counted from 0, and `component_armor` those with the box for component armor crossed.
+    `first_hits` are the slots of one-slot autocannons with the box for the first hit crossed. `destroyed` and `mounts`
+    are lost locations, and lost items by their position in `unit.mounts`. `shots` are those fired, by the position of
+    the ammunition (or the one-shot launcher), and `absorbed` the points that a shield or modular armor has absorbed, by
+    its position. `stores` are the external stores of a fighter in their order. `criticals` counts the boxes crossed on
+    the sheet by name: `engine`, `gyro`, `sensors`, `life-support`, `motive-1` (to `motive-4`: immobile), `commander`,
+    `driver`, `pilot`, `copilot`, `crew-killed`, `turret-locked-TU`, `stabilizer-FR`, `flight-stabilizer`, `rotor` (MP
+    lost), `critical-T` (of a ProtoMech), `avionics`, `landing-gear`, `fire-control`, `fuel`, `thruster-left`,
+    `kf-drive`, `sail` and so on.
 
     >>> Condition(armor={"LT": 5}, heat=3).lost_armor("LT")
     5
@@ -97,11 +97,11 @@ class Condition(Model):
 
 
 FRESH = Condition.model_construct()
-"""Nothing has happened."""
+"""The condition of an undamaged unit."""
 
 
 def condition_lines(unit: Unit, condition: Condition) -> list[str]:
-    """The marks of a unit in words, a line for each kind; none for an undamaged unit.
+    """The marks of a unit in words, a line for each kind; empty for an undamaged unit.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit

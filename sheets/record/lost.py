@@ -1,8 +1,8 @@
-"""Losses of a unit: the combined marks of a condition, which cannot contradict each other.
+"""Losses of a unit, from all marks of a condition together.
 
-A location is lost when it is marked as lost, when its structure is gone, or when what holds it is lost: an arm goes
-with its side torso. In a lost location everything is lost. An item is lost when it is marked as lost, or when one of
-its slots is struck.
+A location is lost if it is marked as lost, if its structure is gone, or if its parent location is lost, as an arm with
+its side torso. All contents of a lost location are lost. An item is lost if it is marked as lost, or if one of its
+slots has a critical hit.
 """
 
 from collections.abc import Mapping, Set
@@ -35,7 +35,7 @@ HEAT_SINK = "heat-sink"
 """The boxes for lost heat sinks of craft, in the criticals of a condition."""
 
 HELD_BY = {"LA": "LT", "RA": "RT", "FLL": "LT", "FRL": "RT"}
-"""Arms, and front legs of four-legged 'Mechs, are blown off with the torso that holds them."""
+"""Arms, and front legs of quads, are lost with their side torso."""
 
 COUNTED_AS: dict[System, str] = {
     System.ENGINE: "engine",
@@ -62,7 +62,7 @@ class Lost:
     systems: Mapping[System, int]
 
     def hits(self, condition: Condition, system: System) -> int:
-        """Hits on a system of a 'Mech: those that are counted, or its struck slots if they are more."""
+        """Hits on a system of a 'Mech: the counted ones, or the hits on its slots if they are more."""
         return max(self.systems.get(system, 0), condition.criticals.get(COUNTED_AS[system], 0))
 
 
@@ -114,7 +114,7 @@ def _locations(unit: Unit, condition: Condition) -> frozenset[str]:
 
 
 def _slots(mech: Mech, condition: Condition, locations: frozenset[str]) -> Mapping[str, frozenset[int]]:
-    """The slots that are struck, and every slot of a lost location."""
+    """The slots with critical hits, and all slots of lost locations."""
     return {
         place: frozenset(range(len(row))) if place in locations else condition.struck(place)
         for place, row in mech.slots.items()
@@ -134,7 +134,7 @@ def _systems(mech: Mech, slots: Mapping[str, frozenset[int]]) -> Mapping[System,
 def _mounts(
     unit: Unit, condition: Condition, locations: frozenset[str], slots: Mapping[str, frozenset[int]]
 ) -> frozenset[int]:
-    """Items that are marked, those of a lost location, and those with a struck slot."""
+    """Items that are marked as lost, in a lost location, or with a critical hit on a slot."""
     gone = {n for n in condition.mounts if n < len(unit.mounts)}
     gone |= {n for n, mount in enumerate(unit.mounts) if mount.location in locations}
     if isinstance(unit, Mech):
@@ -143,17 +143,17 @@ def _mounts(
                 if number in numbers and slot is not None:
                     gone |= {mount for mount in (slot.mount, slot.second) if mount is not None}
     if isinstance(unit, Infantry | BattleArmor) and locations >= set(unit.locations):
-        gone = set(range(len(unit.mounts)))  # nobody is left to carry what the whole squad has
+        gone = set(range(len(unit.mounts)))  # no trooper is left to carry the squad's equipment
     return frozenset(gone)
 
 
 def hit_autocannons(
     mech: Mech, condition: Condition, locations: Set[str] = frozenset(), all_kinds: bool = False
 ) -> frozenset[int]:
-    """The autocannons that one critical hit struck, which the core rules let work on (CORE:W1:autocannon-hits).
+    """The autocannons with one critical hit, which still work by the core rules (CORE:W1:autocannon-hits).
 
-    One in several slots has one of them struck; one in a single slot has the box for its first hit crossed. `all_kinds`
-    are also those of which the sources contradict each other.
+    In several slots one of these has the hit; in a single slot the box for the first hit is crossed. `all_kinds`
+    includes those on which the sources contradict each other.
     """
     return frozenset(
         mount
@@ -166,10 +166,10 @@ def hit_autocannons(
 
 
 def with_consequences(unit: Unit, condition: Condition) -> Condition:
-    """The marks of a condition with everything that follows from them, as the unit's sheet shows them.
+    """The marks of a condition with their consequences, as the unit's sheet shows them.
 
-    In a lost location every point, slot, item and shot is lost; struck slots count as hits on their system; no count is
-    larger than its boxes. Marks that the sheet has no box for are left out.
+    In a lost location every point, slot, item and shot is lost; struck slots count as hits on their system; a count is
+    at most the number of boxes. Marks without a box on the sheet are left out.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
@@ -179,7 +179,7 @@ def with_consequences(unit: Unit, condition: Condition) -> Condition:
     """
     gone, there = find_losses(unit, condition), boxes(unit)
     craft = isinstance(unit, Fighter | Spacecraft)
-    whole = frozenset[str]() if craft else gone.locations  # facings of craft lose their armor point by point
+    whole = frozenset[str]() if craft else gone.locations  # facings of craft are not lost as a whole
     marks = {
         "armor": _shown(condition.armor, there.armor, whole),
         "rear": _shown(condition.rear, there.rear, whole),
@@ -206,7 +206,7 @@ def _counts_heat(unit: Unit) -> bool:
 
 
 def _shown(marked: Mapping[AnyKey, int], there: Mapping[AnyKey, int], whole: Set[AnyKey]) -> dict[AnyKey, int]:
-    """Counts up to their boxes, and all boxes of what is lost as a whole; a count of nothing is left out."""
+    """Counts limited to the number of boxes, and all boxes of wholly lost keys; zeros are left out."""
     shown = {key: most if key in whole else min(marked.get(key, 0), most) for key, most in there.items()}
     return {key: count for key, count in shown.items() if count}
 
@@ -227,7 +227,7 @@ def _crossed(condition: Condition, there: Boxes, gone: Lost) -> dict[str, frozen
 
 
 def _first_hits(condition: Condition, there: Boxes, gone: Lost) -> dict[str, frozenset[int]]:
-    """The first hits of autocannons whose slot is not struck: a struck slot is the second hit."""
+    """The first hits of autocannons without a hit on the slot, which is the second hit."""
     noted = {
         place: boxed & condition.first_hits.get(place, frozenset()) - gone.slots.get(place, frozenset())
         for place, boxed in there.first_hits.items()
@@ -236,7 +236,7 @@ def _first_hits(condition: Condition, there: Boxes, gone: Lost) -> dict[str, fro
 
 
 def _absorbed(unit: Unit, condition: Condition, there: Boxes, gone: Lost) -> dict[int, int]:
-    """Points that items took; those of a 'Mech are all lost with their location alone."""
+    """Points that items absorbed; all points for lost items, on a 'Mech only if the location is lost."""
     whole: Set[int] = gone.mounts
     if isinstance(unit, Mech):
         places = {mount: {place for place, _ in unit.slots_of(mount)} for mount in there.absorbed}
@@ -252,7 +252,7 @@ def _stores(condition: Condition, there: Boxes) -> tuple[ExternalStore, ...]:
 
 
 def _crew(unit: Unit, condition: Condition) -> tuple[CrewState, ...]:
-    """The crew; hits only where the sheet has boxes for them, piloting only where it counts."""
+    """The crew; hits only if the sheet has boxes for them, piloting only if the unit has that skill."""
     crew = [] if isinstance(unit, HandheldWeapon) else list(condition.crew)
     if not isinstance(unit, Mech | Fighter | Spacecraft | ProtoMech):
         crew = [state.model_copy(update={"hits": 0}) for state in crew]

@@ -1,8 +1,8 @@
 """Firepower of a unit in one turn: damage at each range, and heat when all weapons fire.
 
-The damage of a weapon is the mean that the conversion to Alpha Strike takes: the mean of the cluster table for
-missiles, of the shots that hit for rapid fire. Launchers that follow their ammunition take what does most there.
-Whether a shot hits at all is left open. Artillery, anti-missile systems and infantry weapons count nothing.
+The damage of a weapon is the mean of the Alpha Strike conversion: the mean of the cluster table for missiles, of the
+number of hits for rapid fire. Launchers with several kinds of ammunition take the best at each range. Every attack
+hits. Artillery, anti-missile systems and infantry weapons count as 0.
 """
 
 from collections.abc import Callable
@@ -17,13 +17,13 @@ from sheets.units import BattleArmor, Infantry, Mech, Unit
 from sheets.units.base import Mount
 from sheets.units.outfit import Mounted, outfit
 
-_WAYS = tuple(6 - abs(7 - roll) for roll in ROLLS)  # in which two dice give each roll
+_WAYS = tuple(6 - abs(7 - roll) for roll in ROLLS)  # number of ways to roll each total with two dice
 
 
 class Firepower(NamedTuple):
-    """Damage by distance: the first figure is that in one's own hex, the last one that at the longest range."""
+    """Damage by distance: from the unit's own hex to the longest range."""
 
-    front: tuple[float, ...]  # of all that does not fire to the rear
+    front: tuple[float, ...]  # of all weapons that do not fire to the rear
     rear: tuple[float, ...]
 
 
@@ -35,7 +35,8 @@ class HeatStep(NamedTuple):
 
 
 def firepower(unit: Unit) -> Firepower | None:
-    """The damage of a unit by distance; None where figures of weapons do not tell it, as with troops and capital ships.
+    """The damage of a unit by distance; None for troops and capital ships, whose damage does not follow from the
+    figures of weapons.
 
     >>> from importers import load
     >>> found = firepower(load("tests/data/Brolga BRG-2.mtf").unit)
@@ -65,7 +66,7 @@ def _armed(unit: Unit) -> list[tuple[Mounted, Weapon]]:
 
 
 def _modes(weapon: Weapon) -> list[tuple[int, float]]:
-    """The reach of each mode of a launcher that follows its ammunition, and the mean damage in it."""
+    """The longest range and the mean damage of each mode of a launcher."""
     hits = sum(cluster_hits(weapon.rack, roll) * ways for roll, ways in zip(ROLLS, _WAYS, strict=True)) / sum(_WAYS)
     modes = LAUNCHER_MODES.get(weapon.ammo_type or "", ()) if weapon.rack >= min(CLUSTER_HITS) else ()
     return [(mode.long, round(hits * mode.damage, 1)) for mode in modes]
@@ -88,7 +89,7 @@ def damage_at(weapon: Weapon, hexes: int) -> float:
 
 
 def heat_steps(unit: Mech) -> tuple[HeatStep, ...]:
-    """The heat of a turn in which a 'Mech moves as hotly as it can and fires everything, from step to step.
+    """The heat of a turn in which a 'Mech uses its hottest movement and fires all weapons, source by source.
 
     >>> from importers import load
     >>> [step.heat for step in heat_steps(load("tests/data/Brolga BRG-2.mtf").unit)]

@@ -1,4 +1,4 @@
-"""Conventional infantry: its beasts, what protects it, what it weighs, how far it moves, and what its weapons do.
+"""Conventional infantry: beasts, protection, mass, movement and damage.
 
 Rules: TM; TW (errata 4.4); TO, infantry armor and beast-mounted infantry; IO, implants; field guns TO:AUE.
 """
@@ -17,7 +17,7 @@ from sheets.units.outfit import Outfit, outfit
 
 @dataclass(frozen=True, slots=True)
 class Animal:
-    """Figures of one beast; `dice` is what it does to infantry (D6), `points` what it does to vehicles."""
+    """Figures of one beast; `dice` is its damage to infantry (D6), `points` its damage to vehicles."""
 
     riders: int
     mass: float
@@ -68,7 +68,7 @@ def animal(beast: Beast) -> Animal:
 
 
 TSM_IMPLANT, DERMAL_ARMOR = "tsm_implant", "dermal_armor"
-UNPROTECTED_TSM = 0.5  # TSM implants of troops with no armor to speak of
+UNPROTECTED_TSM = 0.5  # TSM implants of troops without protective armor
 DERMAL = 1
 
 
@@ -93,13 +93,13 @@ def damage_divisor(platoon: Infantry) -> float:
 
 
 def encumbered(platoon: Infantry) -> bool:
-    """Whether the armor hinders the platoon."""
+    """Whether the armor encumbers the platoon."""
     if platoon.custom_armor is not None and platoon.custom_armor.encumbering:
         return True
     return platoon.armor_kit is not None and "encumbering" in item(platoon.armor_kit).traits
 
 
-# Tons of one trooper with what carries him.
+# Tons of one trooper with his means of movement.
 TROOPER_MASS: dict[InfantryMotive, float] = {
     InfantryMotive.LEG: 0.085,
     InfantryMotive.MOTORIZED: 0.195,
@@ -123,12 +123,12 @@ ANTI_MECH_MASS = 0.015
 
 
 def exact_mass(platoon: Infantry) -> float:
-    """Tons before rounding."""
+    """Tons of a platoon before rounding."""
     return troopers_mass(platoon) + sum(item(m.item).mass or 0 for m in platoon.mounts_in(FIELD_GUNS) if m.known)
 
 
 def troopers_mass(platoon: Infantry) -> float:
-    """Tons of the troopers with what they wear, carry and ride, without field guns."""
+    """Tons of the troopers with armor, weapons and mounts, without field guns."""
     if platoon.beast is not None:
         return _mounted(platoon)
     each = TROOPER_MASS[platoon.motive]
@@ -139,7 +139,7 @@ def troopers_mass(platoon: Infantry) -> float:
 
 
 def platoon_mass(platoon: Infantry) -> float:
-    """Tons, rounded up to the half ton.
+    """Tons of a platoon, rounded up to the half ton.
 
     >>> from importers import load
     >>> watch = load("tests/data/Drongo Watch Platoon.blk").unit
@@ -184,7 +184,7 @@ HEAVY_LOAD = 2  # support weapons in a squad
 
 
 def platoon_mp(platoon: Infantry, working: Outfit[Unit] | None = None) -> PlatoonMP:
-    """The movement points of a platoon, with all its field guns or those it still has; of its beasts where it rides."""
+    """The movement points of a platoon, or of its beasts, with all its field guns or those that are left."""
     if platoon.beast is not None:
         mount = animal(platoon.beast)
         return PlatoonMP(mount.ground, mount.air, mount.water)
@@ -204,7 +204,7 @@ def platoon_mp(platoon: Infantry, working: Outfit[Unit] | None = None) -> Platoo
 
 
 def _dragged(platoon: Infantry) -> int:
-    """Heavy support weapons that a squad drags along; with implants it carries them for nothing."""
+    """The heavy support weapons that slow a squad; with some implants they do not."""
     if platoon.secondary is None or {TSM_IMPLANT, DERMAL_ARMOR} & set(platoon.augmentations):
         return 0
     return platoon.secondary_per_squad if "support-weapon" in item(platoon.secondary).traits else 0
@@ -216,11 +216,11 @@ def _has_artillery(gear: Outfit[Unit]) -> bool:
 
 
 LEAST_GUN_CREW = 2
-LAST_MAN = 1  # the damage of a platoon of one (errata 4.4, p. 215)
+LAST_MAN = 1  # the damage of a platoon of one trooper (errata 4.4, p. 215)
 
 
 def damage_per_trooper(platoon: Infantry) -> float:
-    """The damage of one man, the squad's support weapons shared among its men."""
+    """The damage of one trooper, with a share of the squad's support weapons."""
     seconds = platoon.secondary_per_squad if platoon.secondary is not None else 0
     primary = min(PRIMARY_LIMIT, _damage(item(platoon.primary)))
     secondary = _damage(item(platoon.secondary)) if platoon.secondary is not None else 0.0
@@ -228,7 +228,7 @@ def damage_per_trooper(platoon: Infantry) -> float:
 
 
 def damage_row(platoon: Infantry) -> tuple[int, ...]:
-    """The damage of the platoon with one man left, with two, and so on to all of them.
+    """The damage of the platoon by the number of troopers left, from one to all.
 
     >>> from importers import load
     >>> watch = load("tests/data/Drongo Watch Platoon.blk").unit
@@ -240,7 +240,7 @@ def damage_row(platoon: Infantry) -> tuple[int, ...]:
 
 
 def ranging_weapon(platoon: Infantry) -> Item:
-    """The weapon whose range the platoon has: the support weapon where a squad has two of them."""
+    """The weapon that sets the platoon's range: the support weapon if a squad has two of them."""
     if platoon.secondary is not None and platoon.secondary_per_squad >= SECONDARIES_FOR_RANGE:
         return item(platoon.secondary)
     return item(platoon.primary)
@@ -261,7 +261,7 @@ def platoon_ranges(platoon: Infantry, under_water: bool = False) -> tuple[int, .
 
 
 def gun_crew(gun: Item) -> int:
-    """The men who serve a field gun: one a ton, two at least."""
+    """The troopers who operate a field gun: one for each ton, at least two."""
     return max(LEAST_GUN_CREW, ceil(gun.mass or 0))
 
 

@@ -1,4 +1,4 @@
-"""Rounding as the construction rules do it: always up, to a step, safe from the errors of binary fractions."""
+"""Rounding by the construction rules: up to a step, with a guard against floating-point errors."""
 
 import math
 
@@ -36,7 +36,7 @@ def nearest(number: float) -> int:
 
 
 def down_to_half_ton(tons: float) -> float:
-    """The half ton below; unguarded, because published prices were rounded so."""
+    """The half ton below, without a guard, as in published prices."""
     return math.floor(tons * 2) / 2
 
 

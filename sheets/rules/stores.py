@@ -1,4 +1,4 @@
-"""External stores: bombs, missiles and pods that aerospace units hang under their wings, and how many they can carry.
+"""External stores: bombs, missiles and pods of aerospace units, and the number that they can carry.
 
 Rules: TW, External Stores; TM, hardpoints of support vehicles; TO, bomb bays of Land-Air 'Mechs and the quirk Internal
 Bomb Bay.
@@ -58,7 +58,7 @@ def stores() -> dict[str, Item]:
 
 
 def find_store(text: str) -> Item | None:
-    """The store of that title or catalogue name, in capitals or not.
+    """The store with this title or catalogue name, without regard to case.
 
     >>> find_store("cluster bomb").bv
     13.0
@@ -77,7 +77,9 @@ def store_slots(unit: Unit) -> int:
 
 
 def external_stores(unit: Unit) -> int:
-    """The slots under the wings: fighters and VTOLs one for every five tons, support vehicles by their hardpoints."""
+    """The slots on external hardpoints: one for every five tons of a fighter or VTOL, the hardpoints of a support
+    vehicle.
+    """
     if not isinstance(unit, Fighter | Vehicle):
         return 0
     if unit.support is None and (isinstance(unit, Fighter) or unit.motive is Motive.VTOL):
@@ -86,7 +88,7 @@ def external_stores(unit: Unit) -> int:
 
 
 def _bomb_bays(unit: Unit) -> int:
-    """One for each bomb bay of a Land-Air 'Mech; whole tons of cargo where a quirk makes a bomb bay of it."""
+    """One slot for each bomb bay of a Land-Air 'Mech, or for each ton of cargo with the quirk Internal Bomb Bay."""
     if isinstance(unit, Mech):
         return outfit(unit).number("bomb-bay")
     if not isinstance(unit, Fighter | Vehicle | Spacecraft) or not unit.has_quirk("internal_bomb"):
@@ -95,7 +97,7 @@ def _bomb_bays(unit: Unit) -> int:
 
 
 def overload(unit: Unit, stores: Mapping[str, int]) -> str | None:
-    """Why a unit cannot carry a load of stores, by catalogue name; None where it can."""
+    """The reason why a unit cannot carry these stores (catalogue names); None if it can."""
     load = {name: number for name, number in stores.items() if number}
     asked, bombs = sum(SLOTS[name] * number for name, number in load.items()), sum(load.values())
     there, cruise = store_slots(unit), unit.cruise if isinstance(unit, Vehicle) else None

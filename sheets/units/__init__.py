@@ -86,7 +86,7 @@ _LOCATION_NAMES: dict[str, dict[str, str]] = {
 
 
 def mount_locations(unit: Unit) -> tuple[str, ...]:
-    """The locations that equipment of such a unit can name, its armored ones and others."""
+    """The locations that equipment of such a unit can be in, armored or not."""
     if isinstance(unit, BattleArmor):
         return (battlearmor.SQUAD, *unit.locations)
     return unit.locations if isinstance(unit, Mech) else tuple(_location_names(unit))
@@ -115,16 +115,16 @@ def _adapter() -> TypeAdapter[Unit]:
 
 
 JSON_VERSION = 1
-"""The version of our own JSON files, which hold a unit as `dump` makes it."""
+"""The version of AsTech's JSON files, which contain a unit as `dump` returns it."""
 
 
 def dump(unit: Unit) -> dict[str, Any]:
-    """A unit as plain data; what has its default value is left out, the kind is always there."""
+    """A unit as plain data without default values; the kind is always included."""
     return {"kind": unit.kind, **unit.model_dump(mode="json", exclude_defaults=True)}
 
 
 def parse(data: object) -> Unit:
-    """The unit of such data; raises pydantic's ValidationError where it is none."""
+    """The unit of data that `dump` made; raises pydantic's ValidationError for other data."""
     return _adapter().validate_python(data, strict=False)
 
 
@@ -134,12 +134,12 @@ def to_json(unit: Unit, indent: int | None = None) -> str:
 
 
 def from_json(text: str | bytes) -> Unit:
-    """The unit in such a text."""
+    """The unit of a JSON text."""
     return _adapter().validate_json(text)
 
 
 def json_schema() -> dict[str, Any]:
-    """The published JSON Schema of every unit. Each must say its kind, though its model has but one."""
+    """The published JSON Schema of every unit. `kind` is required, though each model has only one value for it."""
     schema = _adapter().json_schema()
     for reference in schema["discriminator"]["mapping"].values():
         family = schema["$defs"][reference.rpartition("/")[2]]

@@ -12,7 +12,7 @@ from sheets.units.systems import Plating
 MOST_ARMOR = 99  # points of one suit; the rules allow 18
 MOST_SLOTS = 99  # of a turret; real ones have up to 6
 
-SQUAD = "Squad"  # what every trooper carries
+SQUAD = "Squad"  # location of equipment of every trooper
 
 
 class SuitClass(StrEnum):
@@ -52,7 +52,7 @@ class SuitTurret(Model):
 class BattleArmor(UnitBase):
     """A squad; `armor` is the points of each suit, the trooper inside not counted.
 
-    `anti_mech_attacks` is set where its file lists leg and swarm attacks though its hands would not allow them.
+    `anti_mech_attacks` is set if its file lists leg and swarm attacks that its manipulators would not allow.
     """
 
     kind: Literal["battle-armor"] = "battle-armor"
@@ -77,5 +77,5 @@ class BattleArmor(UnitBase):
 
     @property
     def locations(self) -> tuple[str, ...]:
-        """`Trooper 1` and on."""
+        """The locations: `Trooper 1`, `Trooper 2` and so on."""
         return tuple(f"Trooper {n}" for n in range(1, self.troopers + 1))

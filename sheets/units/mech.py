@@ -62,14 +62,14 @@ ADJACENT = frozenset(
     frozenset(pair.split("-"))
     for pair in ("LA-LT", "RA-RT", "FLL-LT", "FRL-RT", "LL-LT", "RL-RT", "RLL-LT", "RRL-RT", "LT-CT", "RT-CT", "HD-CT")
 )
-"""Locations that touch: an item may stand partly in one and partly in the other."""
+"""Adjacent locations: an item may be split between them."""
 
 RESTRICTIVE = ("CT", "HD", "LT", "RT")
 """The firing arc of a split weapon is that of its more restrictive location (TW, firing arcs): the first of these."""
 
 
 def main_location(*places: str) -> str:
-    """The location of an item that decides its firing arc, where it stands in several.
+    """The location that determines the firing arc of an item in several locations.
 
     >>> main_location("LA", "LT")
     'LT'
@@ -109,7 +109,7 @@ class Slot(Model):
     system: System | None = None
     mount: Count | None = None
     second: Count | None = None
-    armored: bool = False  # of a system; a mount knows it for itself
+    armored: bool = False  # of a system; a mount has its own field
 
     @model_validator(mode="after")
     def _holds_one_thing(self) -> Self:
@@ -135,10 +135,10 @@ class QuadVeeMotive(StrEnum):
 
 
 class Mech(UnitBase):
-    """A 'Mech design with its critical-slot table: `slots["LA"][0]` is None where the slot is empty.
+    """A 'Mech design with its critical-slot table: `slots["LA"][0]` is None if the slot is empty.
 
-    The slots stand in the order of the file. `walk_mp` and `jump_mp` are what the file says; the rules' figures come
-    from `sheets.rules.movement`.
+    The slots are in the order of the file. `walk_mp` and `jump_mp` are those of the file; the rules' figures come from
+    `sheets.rules.movement`.
     """
 
     kind: Literal["mech"] = "mech"
@@ -147,7 +147,7 @@ class Mech(UnitBase):
     mass: int = Field(ge=10, le=200)
     engine: Engine
     structure: Structure
-    myomer: str = ""  # as written, for people: what counts stands in the slots
+    myomer: str = ""  # as written, for display: the rules use the items in the slots
     cockpit: CockpitType = CockpitType.STANDARD
     gyro: GyroType = GyroType.STANDARD
     full_head_ejection: bool = False
@@ -192,12 +192,12 @@ class Mech(UnitBase):
 
     @property
     def quad(self) -> bool:
-        """Whether it stands on four legs."""
+        """Whether it has four legs."""
         return self.body in (Body.QUAD, Body.QUADVEE)
 
     @property
     def armored_systems(self) -> list["System"]:
-        """The system of each slot that is armored; whether equipment is armored, its mount says."""
+        """The system of each armored slot; armored equipment is a property of its mount."""
         there = (slot for row in self.slots.values() for slot in row if slot is not None)
         return [slot.system for slot in there if slot.armored and slot.system is not None]
 
@@ -207,7 +207,7 @@ class Mech(UnitBase):
 
     @property
     def primitive(self) -> bool:
-        """Whether it is built with the technology of the first 'Mechs: its cockpit says so."""
+        """Whether it is a primitive 'Mech, which follows from its cockpit."""
         return self.cockpit in (CockpitType.PRIMITIVE, CockpitType.PRIMITIVE_INDUSTRIAL)
 
     def slots_of(self, index: int) -> list[tuple[str, int]]:
@@ -220,5 +220,5 @@ class Mech(UnitBase):
         ]
 
     def has_system(self, location: str, system: System) -> bool:
-        """Whether a system (a hand, a lower arm) is there."""
+        """Whether a location has a system (a hand, a lower arm)."""
         return any(s is not None and s.system is system for s in self.slots[location])

@@ -17,7 +17,7 @@ TARGETING_DIVISOR = {ItemBase.IS: 4, ItemBase.CLAN: 5, ItemBase.BOTH: 4}
 
 
 def _targeting_tons(unit: Unit, mount: Mount) -> float:
-    """A part of all direct-fire weapons and of the pulse modules on them, up to full tons."""
+    """Tons of a targeting computer: a share of all direct-fire weapons and their pulse modules, up to full tons."""
     aimed = sum(weigh(unit, gun.mount) for gun in outfit(unit).with_trait("direct-fire", "risc-laser-pulse-module"))
     return up_to_ton(aimed / TARGETING_DIVISOR[entry(mount).tech.base])
 
@@ -43,7 +43,9 @@ ROBOTIC_IMPROVED, SHIELDED_IMPROVED, ROBOTIC_ELITE = 0.02, 0.01, 0.03
 
 
 def _robotic(improved: float) -> Figure:
-    """A twentieth of T, more on large craft and for better systems; on ships that jump, of all but their drives."""
+    """Tons of a robotic control system: T / 20, more on large craft and for improved systems; without the drives on
+    ships that jump.
+    """
 
     def figure(unit: Unit, mount: Mount) -> float:
         traits = entry(mount).traits
@@ -62,7 +64,7 @@ def _robotic_share(unit: Unit) -> float:
     return ROBOTIC_LARGE if isinstance(unit, DropShip | SpaceStation) else ROBOTIC_SMALL
 
 
-# Small craft and all below, DropShips, stations, WarShips and JumpShips.
+# Small craft and smaller units, DropShips, stations, WarShips and JumpShips.
 _CASPAR = (0.05, 0.04, 0.08, 0.06)
 _CASPAR_II = (0.06, 0.08, 0.10, 0.12)
 _CASPAR_IMPROVED, _CASPAR_IMPROVED_SMALL = 0.04, 0.02
@@ -98,7 +100,7 @@ def _dtac(unit: Unit, mount: Mount) -> float:
     return up_to_half_ton(tons(unit) * DTAC_SHARE) + DRONE_CONTROL * size(mount)
 
 
-# What fire control of a support vehicle has to steer: no anti-missile systems, no weapons that one man can carry.
+# Weapons that need fire control on a support vehicle: all but anti-missile systems and infantry weapons.
 FIRE_CONTROL_SHARE = {"basic-fire-control": 0.05, "advanced-fire-control": 0.10}
 MAST_MOUNTED_BV = 10
 NAVAL_C3_SHARE = 0.01
@@ -116,7 +118,7 @@ def _fire_control(unit: Unit, mount: Mount) -> float:
     weapons = sum(weigh(unit, m) for _, m, i in outfit(unit).mounted if needs_fire_control(i))
     weight = weapons * _fire_control_share(mount)
     if not isinstance(unit, Vehicle | Fighter):
-        return up_to_half_ton(weight)  # a finding says that it has no place there
+        return up_to_half_ton(weight)  # a finding reports the misplaced item
     if unit.support is not None and unit.support.fire_control_mass is not None:
         return unit.support.fire_control_mass
     return round_up(unit, weight)

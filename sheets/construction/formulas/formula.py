@@ -34,7 +34,7 @@ def size(mount: Mount) -> float:
 
 
 def entry(mount: Mount) -> Item:
-    """The catalogue's entry of what is mounted."""
+    """The catalogue entry of a mounted item."""
     return item(mount.item)
 
 
@@ -44,27 +44,27 @@ def is_quad(unit: Unit) -> bool:
 
 
 def fixed(value: float) -> Figure:
-    """A figure that is the same on every unit."""
+    """The formula of a figure that is the same on every unit."""
     return lambda unit, mount: value
 
 
 def share(part: float) -> Figure:
-    """A part of the unit's mass, up to half tons."""
+    """The formula of a share of the unit's mass, up to half tons."""
     return lambda unit, mount: up_to_half_ton(tons(unit) * part)
 
 
 def sized(unit: Unit, mount: Mount) -> float:
-    """As many tons as the design says."""
+    """The size of the mount as its tons."""
     return size(mount)
 
 
 def per_ton(price: float, mass: Figure, plus: float = 0) -> Figure:
-    """So many C-bills for each ton of the item, and something fixed."""
+    """The formula of a price: `price` C-bills for each ton of the item, and a fixed amount `plus`."""
     return lambda unit, mount: price * mass(unit, mount) + plus
 
 
 def weigh(unit: Unit, mount: Mount) -> float:
-    """Tons of another mount of the unit: some items are sized by what they serve."""
+    """Tons of another mount of the unit: the mass of some items depends on the items they serve."""
     from sheets.construction.items import mass  # items asks formulas and formulas ask items
 
     return mass(unit, mount)

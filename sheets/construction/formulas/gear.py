@@ -39,7 +39,7 @@ def _mech_turret(unit: Unit, mount: Mount) -> float:
 
 
 def _mech_turret_cost(unit: Unit, mount: Mount) -> float:
-    """Published prices of 'Mechs count the head turret only."""
+    """C-bills of a 'Mech turret; published prices count the head turret only."""
     return HEAD_TURRET_TON * _mech_turret(unit, mount) if "head-turret" in entry(mount).traits else 0
 
 
@@ -52,7 +52,7 @@ def _mounted(unit: Unit, mounting: Mounting, location: str | None = None) -> flo
 
 
 def _sponson(unit: Unit, mount: Mount) -> float:
-    """A tenth of what is in the sponsons, shared by the turrets of the pair."""
+    """Tons of a sponson turret: a tenth of the items in the sponsons, shared by the pair."""
     turrets = outfit(unit).number("sponson-turret")
     whole = unit.sponson_pintle_mass if isinstance(unit, Vehicle) else None
     if whole is None:
@@ -61,7 +61,7 @@ def _sponson(unit: Unit, mount: Mount) -> float:
 
 
 def _pintle(unit: Unit, mount: Mount) -> float:
-    """A twentieth of the weapons on the pintle."""
+    """Tons of a pintle mount: a twentieth of its weapons."""
     if isinstance(unit, Vehicle) and unit.sponson_pintle_mass is not None:
         return unit.sponson_pintle_mass / outfit(unit).number("pintle-turret")
     part = PINTLE_SHARE * _mounted(unit, Mounting.PINTLE, mount.location)
@@ -73,7 +73,7 @@ def _armored_motive(unit: Unit, mount: Mount) -> float:
 
 
 def _sealing(unit: Unit, mount: Mount) -> float:
-    """A tenth of T; on a support vehicle the chassis grows instead."""
+    """Tons of environmental sealing: T / 10; 0 on a support vehicle, whose chassis is heavier instead."""
     if isinstance(unit, Mech) or (isinstance(unit, Vehicle) and unit.support is None):
         return up_to_half_ton(tons(unit) / 10)
     return 0
@@ -92,7 +92,7 @@ def _size_slots(unit: Unit, mount: Mount) -> float:
 
 
 def _dumper(unit: Unit, mount: Mount) -> float:
-    """A twentieth of the cargo that it empties: in its location on a 'Mech, in the bays of a vehicle."""
+    """Tons of a dumper: a twentieth of its cargo, in its location on a 'Mech or in the bays of a vehicle."""
     if isinstance(unit, Vehicle):
         cargo = sum(t.size for t in unit.transporters if t.kind in CARGO_BAYS)
     else:
@@ -114,12 +114,12 @@ def _fuel_tank_slots(unit: Unit, mount: Mount) -> float:
 
 
 def _blue_shield_slots(unit: Unit, mount: Mount) -> float:
-    """One in each location but the head."""
+    """Slots of a Blue Shield: one in each location but the head."""
     return len(unit.locations) - 1 if isinstance(unit, Mech) else 1
 
 
 def _cargo_lifter(unit: Unit, mount: Mount) -> float:
-    """30 kilograms for each half ton that it lifts."""
+    """Tons of a cargo lifter: 30 kilograms for each half ton of its capacity."""
     return 0.03 * size(mount) / 0.5
 
 

@@ -32,7 +32,7 @@ def by_class(classes: tuple[tuple[float, float], ...], above: float, factor: flo
 
 
 def _masc_tons(unit: Unit, mount: Mount) -> float:
-    """A twentieth of the 'Mech, a twenty-fifth for Clan gear, to the nearest ton, one at least."""
+    """Tons of MASC: T / 20, T / 25 for Clan MASC, to the nearest ton, at least one."""
     divisor = 25 if entry(mount).tech.base is ItemBase.CLAN else 20
     return max(1, nearest(tons(unit) / divisor))
 
@@ -57,12 +57,12 @@ def _wing_tons(unit: Unit, mount: Mount) -> float:
 
 
 def _booster_tons(unit: Unit, mount: Mount) -> float:
-    """Mechanical jump boosters: a twentieth of T for each MP."""
+    """Tons of mechanical jump boosters: T / 20 for each MP."""
     return up_to_half_ton(tons(unit) * movement(unit).booster * 0.05)
 
 
 def _legs(unit: Unit, mount: Mount) -> float:
-    """One slot in each leg."""
+    """Slots: one in each leg."""
     return len(LEGS & set(unit.locations)) if isinstance(unit, Mech) else 1
 
 
@@ -71,7 +71,7 @@ def _booster_slots(unit: Unit, mount: Mount) -> float:
 
 
 def _motive_cost(factor: float) -> Figure:
-    """By engine rating and T, any fraction of a C-bill counted as one."""
+    """The formula of a cost by engine rating and T, rounded up to whole C-bills."""
     return lambda unit, mount: ceiling(factor * rating(unit) * tons(unit) / 75)
 
 

@@ -20,17 +20,17 @@ PROTOMECH_MELEE_BV, PROTOMECH_QUAD_MELEE_BV = 1.25, 2.5  # for each started five
 
 
 def full(divisor: float) -> Figure:
-    """T by so much, up to full tons or slots."""
+    """The formula T / divisor, up to full tons or slots."""
     return lambda unit, mount: up_to_ton(tons(unit) / divisor)
 
 
 def half(divisor: float) -> Figure:
-    """T by so much, up to half tons."""
+    """The formula T / divisor, up to half tons."""
     return lambda unit, mount: up_to_half_ton(tons(unit) / divisor)
 
 
 def by_tonnage(price: float) -> Figure:
-    """So many C-bills for each ton of the 'Mech."""
+    """The formula of a price for each ton of the 'Mech."""
     return lambda unit, mount: price * tons(unit)
 
 
@@ -40,7 +40,7 @@ def strength(unit: Unit) -> int:
 
 
 def blow(divisor: float, factor: float, plus: int = 0) -> Figure:
-    """Battle Value by the damage of a blow."""
+    """The formula of the Battle Value by the damage of a blow."""
     return lambda unit, mount: (ceiling(tons(unit) / divisor) + plus) * factor * strength(unit)
 
 

@@ -1,7 +1,7 @@
 """Conversion of conditions and crews to force files and back.
 
-Marks that the format has no field for are packed, so that they come back with the file. They stand in the extra data
-of the pilot, which other programs keep, and are valid as long as the rest of the file is unchanged.
+Marks without a field in the format are packed into the extra data of the pilot, which other programs keep; they are
+valid as long as the rest of the file is unchanged.
 """
 
 import binascii
@@ -25,7 +25,7 @@ from sheets.record.mul.words import ABILITIES, DEAD, MOST_HITS, OWN_DATA, SEPARA
 from sheets.units import Mech, Unit
 from sheets.units.outfit import outfit
 
-GUNNERY, PILOTING = 4, 5  # of whom nobody says more
+GUNNERY, PILOTING = 4, 5  # default skills
 WORST = 8
 MOST_DIGITS = 4  # of a skill
 
@@ -52,12 +52,12 @@ _CODES = {name: code for code, name in ABILITIES.items()}
 
 
 def crew_type(unit: Unit) -> tuple[str, int]:
-    """The type of crew and its seats; the type is empty for one pilot, or a crew that counts as one."""
+    """The type of crew and its number of seats; the type is empty for one pilot, or a crew that counts as one."""
     return CREW_TYPES.get(unit.cockpit, ("", 1)) if isinstance(unit, Mech) else ("", 1)
 
 
 def member_attributes(member: CrewState) -> dict[str, str]:
-    """One member as attributes, with the usual skills where none are given.
+    """One member as attributes, with default skills if none are given.
 
     >>> member_attributes(CrewState(name="Ada Voss", gunnery=3, piloting=4, hits=1, abilities=("Sniper",)))
     {'name': 'Ada Voss', 'gunnery': '3', 'piloting': '4', 'hits': '1', 'advantages': 'sniper'}
@@ -75,7 +75,7 @@ def member_attributes(member: CrewState) -> dict[str, str]:
 
 
 def member_of(said: Mapping[str, str], tell: Callable[[str], None]) -> CrewState:
-    """One member from such attributes; invalid values are reported and ignored."""
+    """One member from attributes; invalid values are reported and ignored."""
     gunnery = _skill(said, "gunnery", tell)
     if gunnery is None and "gunnery" not in said:
         kinds = [_skill(said, f"gunnery{kind}", tell) for kind in ("L", "M", "B")]
@@ -111,7 +111,7 @@ def crew_as_read(unit: Unit, crew: tuple[CrewState, ...]) -> tuple[CrewState, ..
 
 
 def known_crew(crew: tuple[CrewState, ...]) -> tuple[CrewState, ...]:
-    """A crew; empty where all its members are the default."""
+    """The crew; empty if all its members are the default."""
     return () if all(is_default_member(member) for member in crew) else crew
 
 
@@ -144,7 +144,7 @@ _OWN = re.compile(rf"(?:^|\|){OWN_DATA}=([A-Za-z0-9_-]*)")
 
 
 def packed_remainder(condition: Condition, said: Condition) -> str:
-    """The packed fields of a condition that `said`, the part in fields of the format, lacks; empty where none is.
+    """The packed fields of a condition that are not in `said`, the part that the format has; empty if there are none.
 
     >>> said = Condition(armor={"LT": 3})
     >>> completed(said, packed_remainder(Condition(armor={"LT": 3}, heat=5), said)).heat
@@ -159,7 +159,7 @@ def packed_remainder(condition: Condition, said: Condition) -> str:
 
 
 def completed(said: Condition, extra_data: str) -> Condition | None:
-    """The whole condition; None where the packed part belongs to other fields than `said`."""
+    """The whole condition; None if the packed part belongs to another condition than `said`."""
     found = _OWN.search(extra_data)
     if found is None:
         return said
@@ -173,12 +173,12 @@ def completed(said: Condition, extra_data: str) -> Condition | None:
 
 
 def without_rest(extra_data: str) -> str:
-    """Extra data of others."""
+    """Extra data without our packed part."""
     return _OWN.sub("", extra_data).strip("|")
 
 
 LATER = frozenset(("first_hits",))
-"""Fields of a condition that earlier versions did not have; their files know nothing of empty ones."""
+"""Fields of a condition that earlier versions did not have; files of these versions lack them."""
 
 
 def _checksum(said: Condition) -> str:
@@ -186,7 +186,7 @@ def _checksum(said: Condition) -> str:
     return f"{zlib.crc32(json.dumps(data, sort_keys=True).encode()):08x}"
 
 
-def _unpacked(text: str) -> Any:  # any: what JSON makes of a text
+def _unpacked(text: str) -> Any:  # any: decoded JSON
     try:
         packed = urlsafe_b64decode(text + "=" * (-len(text) % 4))
         return json.loads(zlib.decompressobj().decompress(packed, MOST_BYTES))
@@ -216,7 +216,7 @@ class Taken(NamedTuple):
 
 
 def to_force_file(unit: Unit, condition: Condition) -> Given:
-    """The words of a force file for a unit in this condition, with the marks that have no field there.
+    """The force file entry of a unit in this condition, and sentences on the marks without a field there.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
@@ -230,7 +230,7 @@ def to_force_file(unit: Unit, condition: Condition) -> Given:
 
 
 def from_force_file(unit: Unit, entry: ForceEntry) -> Taken:
-    """The condition of a unit for which an entry of a force stands."""
+    """The condition of a unit from an entry of a force file."""
     if entry.remains is None:
         return Taken(entry.condition, ())
     misfits: list[Misfit] = []
@@ -251,7 +251,7 @@ NO_FIELD = "no field in a .mul file: only AsTech reads it, from the extra data o
 
 
 def _report(unit: Unit, condition: Condition, said: Condition) -> Iterator[str]:
-    """A sentence for all marks of a kind that the file says otherwise, or not at all."""
+    """Sentences on the marks that the file states differently or not at all."""
     marked, follows = find_losses(unit, condition), find_losses(unit, said)
     for name in Condition.model_fields:
         own, other = getattr(condition, name), getattr(said, name)
@@ -271,7 +271,7 @@ def _report(unit: Unit, condition: Condition, said: Condition) -> Iterator[str]:
 def _of_marks(
     unit: Unit, words: str, own: Mapping[Any, object], other: Mapping[Any, object], marked: Lost
 ) -> Iterator[str]:
-    """Marks by their place, which is a location, an item or a box."""
+    """Differences of marks by location, item or box."""
     away = [
         key
         for key in own
@@ -290,7 +290,7 @@ def _of_marks(
 def _of_set(
     unit: Unit, words: str, own: frozenset[Any], other: frozenset[Any], follows: frozenset[Any]
 ) -> Iterator[str]:
-    """Lost locations and items."""
+    """Differences of lost locations and items."""
     if implied := sorted((own - other) & follows, key=str):
         yield f"{words} {_named(unit, implied)}: not written, because it follows from the rest"
     if unsaid := sorted(own - other - follows, key=str):
@@ -300,6 +300,6 @@ def _of_set(
 
 
 def _named(unit: Unit, keys: Iterable[object]) -> str:
-    """Locations and boxes by their names, items by their titles."""
+    """The names of locations and boxes, the titles of items."""
     carried = outfit(unit).by_position
     return ", ".join(carried[key].item.title if isinstance(key, int) and key in carried else str(key) for key in keys)

@@ -61,8 +61,9 @@ ELEMENT_CRITICALS: dict[ElementColumn, tuple[ElementCritical, ...]] = {
         *(_THRUSTER, _ENGINE, _CREW),
     ),
 }
-"""No document of ours has the column of ships, and only one source: it is unconfirmed. A table that reads another
-result in its book says that instead of rolling."""
+"""The column of ships is unconfirmed: it has only one source, which is not a rulebook. Players whose book differs state
+the result instead of rolling.
+"""
 UNCONFIRMED_COLUMNS: frozenset[ElementColumn] = frozenset({"ship"})
 
 

@@ -1,7 +1,7 @@
 """To-hit modifiers of Alpha Strike, by edition, each with its page.
 
-The table of 2.3.1 stands in its errata (pp. 37 and 169). The errata of the Commander's Edition change some of its lines
-and do not restate the others, which are marked as unconfirmed for that edition.
+The table of 2.3.1 is in its errata (pp. 37 and 169). The errata of the Commander's Edition change some of its lines and
+do not restate the others, which are marked as unconfirmed for that edition.
 """
 
 from collections.abc import Mapping
@@ -76,7 +76,7 @@ class ElementToHit(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ElementToHitLine:
-    """One line of a to-hit table, with the ruling that prints it; text where the modifier is no plain number.
+    """One line of a to-hit table, with the ruling that prints it; text if the modifier is not a number.
 
     >>> AS_TO_HIT[1].when, AS_TO_HIT[1].modifier, AS_TO_HIT[1].page
     ('medium range, to 24"', 2, '37')

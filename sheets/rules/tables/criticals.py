@@ -1,7 +1,7 @@
 """Critical hit tables: number of critical hits on a 'Mech, critical hits of vehicles, motive damage, ProtoMech boxes.
 
-A critical hit on a vehicle that cannot apply (nothing left to hit, no fuel that burns) becomes the next higher result
-that can; after 12 the table goes on from 6.
+A critical hit on a vehicle that cannot apply (no such item left, no fuel that burns) becomes the next higher result
+that can; 12 is followed by 6.
 
 Rules: TW, BMM; attacks on six-sided vehicles TO.
 """
@@ -16,9 +16,9 @@ from sheets.units.protomech import MAIN_GUN
 from sheets.units.vehicle import Motive, Vehicle
 
 BLOWN_OFF = 12
-"""From this roll on a head or limb is blown off; a torso suffers so many critical hits as the table says."""
+"""The least roll that blows off a head or limb; a torso suffers the critical hits of the table."""
 MECH_CRITICALS: tuple[tuple[int, int], ...] = ((2, 0), (8, 1), (10, 2), (12, 3))
-"""From which roll of 2D6 on a 'Mech suffers so many critical hits."""
+"""The least roll of 2D6 for each number of critical hits on a 'Mech."""
 
 
 class MechCriticals(NamedTuple):
@@ -84,7 +84,7 @@ class VehicleCritical(StrEnum):
 
 CriticalTable = dict[CriticalColumn, tuple[VehicleCritical, ...]]
 FIRST, LAST = 6, 12
-"""Rolls below the first do nothing; every column has an entry for each from the first to the last."""
+"""Rolls below the first have no effect; every column has an entry for each roll from the first to the last."""
 
 _TURRET = (
     VehicleCritical.STABILIZER,
@@ -189,7 +189,7 @@ VEHICLE_EFFECTS: dict[VehicleCritical, str] = {
     VehicleCritical.ROTOR_DAMAGE: "-1 Cruising MP; none left: it must land",
     VehicleCritical.ROTORS_DESTROYED: "the vehicle is destroyed",
 }
-"""A short description of each."""
+"""A short description of each critical hit."""
 
 
 def vehicle_criticals(vehicle: Vehicle) -> CriticalTable:
@@ -209,7 +209,7 @@ def vehicle_critical(table: CriticalTable, column: CriticalColumn, roll: int) ->
 
 @dataclass(frozen=True, slots=True)
 class MotiveDamage:
-    """A result from a total on. `cruise` is the MP lost, None where movement is halved or ends."""
+    """A result with its least total. `cruise` is the MP lost, None if movement is halved or ends."""
 
     least: int
     name: str
@@ -268,11 +268,11 @@ def motive_modifier(motive: Motive, side: VehicleSide, armored: bool = False) ->
 
 
 PROTOMECH_CRITICALS: tuple[tuple[int, int], ...] = ((2, 0), (8, 1), (10, 2), (12, 3))
-"""Structure was damaged: from which roll on so many boxes of the location are struck."""
+"""The least roll for each number of boxes crossed off after structure was damaged."""
 
 
 class ProtoMechBox(NamedTuple):
-    """One box of a location: what it does, and whether the location is lost with it."""
+    """One box of a location: its effect, and whether it destroys the location."""
 
     effect: str
     destroyed: bool = False
@@ -290,15 +290,15 @@ PROTOMECH_BOXES: dict[str, tuple[ProtoMechBox, ...]] = {
     "LA": (ProtoMechBox("+1 to hit"), ProtoMechBox("Arm destroyed", destroyed=True)),
     "L": (ProtoMechBox("-1 MP"), ProtoMechBox("1/2 MP"), ProtoMechBox("No MP", destroyed=True)),
 }
-"""The boxes of each location, struck from the first on; arms count for their weapons and the main gun. The first two
-hits on the torso destroy a weapon there as well."""
+"""The boxes of each location, crossed off from the first on; those of arms stand for their weapons and the main gun.
+The first two hits on the torso also destroy a weapon there.
+"""
 
 TORSO_WEAPON = {1: "A", 2: "A", 3: "B", 4: "B", 5: "C", 6: "C"}
 QUAD_TORSO_WEAPON = {1: "A", 2: "B", 3: "C", 4: "D", 5: "E", 6: "F"}
-"""The torso weapon that a torso critical destroys, by 1D6; light ProtoMechs have none beyond the second (the fourth of
-a quad)."""
+"""The torso weapon that a torso critical destroys, by 1D6; light ProtoMechs have at most two (a quad four)."""
 LIGHT_PROTOMECH = 9
-"""Tons up to which a ProtoMech is light: from more on it has half as many torso weapons again."""
+"""The most tons of a light ProtoMech; heavier ones have half again the number of torso weapons."""
 
 
 def protomech_criticals(roll: int) -> int:
@@ -332,7 +332,7 @@ EMPLACEMENT: tuple[EmplacementCritical, ...] = (
     EmplacementCritical.AMMUNITION,
     EmplacementCritical.BUILDING,
 )
-"""Gun emplacements from a roll of 6 on (unconfirmed: read off recorded plays, not off the printed table)."""
+"""Gun emplacements from a roll of 6 on (unconfirmed: from recorded plays, not from the printed table)."""
 
 
 def emplacement_critical(roll: int) -> EmplacementCritical:

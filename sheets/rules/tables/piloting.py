@@ -1,4 +1,4 @@
-"""Rolls of the pilot: piloting skill, control of a craft, consciousness.
+"""Piloting skill rolls, control rolls, consciousness rolls.
 
 Rules: TW, BMM; aerospace craft TW (errata TW 4.4 p. 92-93, p. 238).
 """
@@ -11,7 +11,7 @@ from sheets.rules.tables.to_hit import ModifierLine
 
 
 class PilotingCause(StrEnum):
-    """When the pilot of a 'Mech must roll."""
+    """The reason for a piloting skill roll of a 'Mech."""
 
     DAMAGE = "20 damage in a phase"
     LEG_ACTUATOR = "Leg or foot actuator hit"
@@ -59,7 +59,7 @@ PILOTING_LINES = tuple(ModifierLine(cause.value, value) for cause, value in PILO
 
 
 def piloting_lines(book: ClassicPlay) -> tuple[ModifierLine, ...]:
-    """The table of piloting rolls in a book; a cause that adds nothing where it once did asks for no roll.
+    """The table of piloting rolls in a book; a cause whose modifier the book removes requires no roll.
 
     >>> piloting_lines(ClassicPlay()) == PILOTING_LINES
     True
@@ -83,7 +83,7 @@ def piloting_lines(book: ClassicPlay) -> tuple[ModifierLine, ...]:
 
 
 def piloting_modifier(cause: PilotingCause) -> int | None:
-    """The modifier of a cause; None where the 'Mech falls without a roll.
+    """The modifier of a cause; None if the 'Mech falls without a roll.
 
     >>> piloting_modifier(PilotingCause.HIP), piloting_modifier(PilotingCause.GYRO_OR_LEG_LOST)
     (2, None)
@@ -117,9 +117,9 @@ def water_modifier(depth: int) -> int:
 
 
 CONSCIOUSNESS: dict[int, int | None] = {1: 3, 2: 5, 3: 7, 4: 10, 5: 11, 6: None}
-"""Hits taken -> the roll that keeps a warrior conscious; None is death."""
+"""Hits taken -> the roll to stay conscious; None is death."""
 DEADLY = min(hits for hits, needed in CONSCIOUSNESS.items() if needed is None)
-"""So many hits kill a warrior."""
+"""The number of hits that kills a warrior."""
 
 
 def consciousness(hits: int) -> int | None:

@@ -1,4 +1,4 @@
-"""To-hit modifiers of classic play as data: a module a subject, each line with its ruling.
+"""To-hit modifiers of classic play as data, one module for each subject, each line with its ruling.
 
 Alpha Strike has its own table (`sheets/rules/tables/alpha_strike_to_hit.py`). `sheets/play/to_hit.py` adds them up.
 """

@@ -49,7 +49,7 @@ ELEMENT_LINES: Mapping[str, ElementToHit] = {
     "altitude-bombing": ElementToHit.ALTITUDE_BOMBING,
     "dive-bombing": ElementToHit.DIVE_BOMBING,
 }
-"""Lines that the players tell; the others follow from the element."""
+"""Lines that players state; the others follow from the element."""
 ELEMENT_WORDS: Mapping[str, tuple[str, ...]] = {
     "immobile": ("shut down", "unconscious"),
     "stood": ("stood still", "standing still", "standstill"),
@@ -93,7 +93,7 @@ PLACES = frozenset(
         *("airborne-craft", "airborne-dropship", "point-of-impact"),
     }
 )
-"""Lines that take the place of the TMM of the target."""
+"""Lines that replace the TMM of the target."""
 OF_SHOTS = frozenset(
     {
         *("mimetic", "light-mimetic", "second-target", "rear-attack", "tailing", "altitude-bombing", "dive-bombing"),
@@ -101,7 +101,7 @@ OF_SHOTS = frozenset(
         *("artillery-cannon", "airborne-artillery", "point-of-impact", "homing"),
     }
 )
-"""Lines that count for weapon and artillery attacks alone."""
+"""Lines only for weapon and artillery attacks."""
 OF_INDIRECT_FIRE = frozenset(("spotter-attacked", "remote-sensor", "tag-spotter"))
 OF_AREAS = frozenset(("artillery", "artillery-cannon", "altitude-bombing", "dive-bombing"))
-"""Attacks on an area, but for homing rounds."""
+"""Area attacks other than homing rounds."""

@@ -26,7 +26,7 @@ _BY_KEY: Mapping[str, ToHitLine] = MappingProxyType({line.key: line for line in 
 
 
 def line_of(key: str) -> ToHitLine:
-    """The line of a key; raises KeyError for others.
+    """The line with this key; raises KeyError for an unknown key.
 
     >>> line_of("heavy-woods").value, line_of("immobile").ruling
     (2, 'TW-4.4:p110:aimed-shots')
