@@ -80,7 +80,7 @@ def with_items_of(unit: Unit, book: str) -> Unit:
 
 def _with_weapon_quirk(unit: Unit, which: str, code: str) -> Unit:
     """The unit with a quirk on every weapon in a location or of a kind."""
-    return _requirked(
+    return _with_item_quirks(
         unit,
         lambda mounted: (
             (*mounted.mount.quirks, code)
@@ -92,10 +92,10 @@ def _with_weapon_quirk(unit: Unit, which: str, code: str) -> Unit:
 
 def _without_weapon_quirk(unit: Unit, code: str) -> Unit:
     """The unit without a quirk on any weapon."""
-    return _requirked(unit, lambda mounted: tuple(other for other in mounted.mount.quirks if other != code))
+    return _with_item_quirks(unit, lambda mounted: tuple(other for other in mounted.mount.quirks if other != code))
 
 
-def _requirked(unit: Unit, quirks: Callable[[Mounted], tuple[str, ...]]) -> Unit:
+def _with_item_quirks(unit: Unit, quirks: Callable[[Mounted], tuple[str, ...]]) -> Unit:
     """The unit with the weapon quirks that a function returns for each item; the same object if none changes."""
     changed = {
         mounted.position: found
@@ -123,7 +123,7 @@ NO_FIGURES = frozenset({"chassis", "model", "role", "skill", "edition"})  # of a
 
 
 @dataclass(frozen=True, slots=True)
-class FigureChange:
+class UnitFigureChange:
     """A figure of a unit before and after, and the ruling that changed it; a value follows from the others."""
 
     what: str
@@ -132,7 +132,7 @@ class FigureChange:
     ruling: str = ""
 
 
-def changed_since(unit: Unit, since: str) -> tuple[FigureChange, ...]:
+def changed_since(unit: Unit, since: str) -> tuple[UnitFigureChange, ...]:
     """Every figure of a unit that differs in the newest book of the same game.
 
     >>> from importers import load
@@ -141,7 +141,7 @@ def changed_since(unit: Unit, since: str) -> tuple[FigureChange, ...]:
     """
     older = edition(since)
     changes = [*_items(unit, older), *_quirks(unit, older)]
-    changes += [FigureChange(what, was, now) for what, was, now in worth_since(unit, since) if was != now]
+    changes += [UnitFigureChange(what, was, now) for what, was, now in worth_since(unit, since) if was != now]
     return tuple(changes)
 
 
@@ -169,7 +169,7 @@ def worth_since(unit: Unit, since: str) -> tuple[tuple[str, str, str], ...]:
     return tuple(sorted(told, key=lambda row: row[0] == PRINTED["pv"]))
 
 
-def _items(unit: Unit, older: Edition) -> Iterator[FigureChange]:
+def _items(unit: Unit, older: Edition) -> Iterator[UnitFigureChange]:
     """Changes of the unit's items by newer editions."""
     newer = tuple(known.prefix for known in newer_editions(older))
     items = {mounted.item.name: mounted.item for mounted in outfit(unit).mounted}
@@ -179,14 +179,14 @@ def _items(unit: Unit, older: Edition) -> Iterator[FigureChange]:
             if change.ruling.startswith(newer):
                 field = change.field.rpartition(".")[2].replace("_", " ")
                 what = f"{item.title}: {field} range" if field in RANGES else f"{item.title}: {field}"
-                yield FigureChange(
+                yield UnitFigureChange(
                     what, figure_words(change.was), figure_words(at_path(now, change.field)), change.ruling
                 )
 
 
-def _quirks(unit: Unit, older: Edition) -> Iterator[FigureChange]:
+def _quirks(unit: Unit, older: Edition) -> Iterator[UnitFigureChange]:
     newer = {known.id for known in newer_editions(older)}
     for entry in for_unit(unit):
         if entry.edition in newer and entry.quirks is not None:
             gains = [*entry.quirks.gains, *(f"{code} ({which})" for which, code in entry.quirks.weapons.items())]
-            yield FigureChange("Quirks", ", ".join(entry.quirks.loses), ", ".join(gains), entry.id)
+            yield UnitFigureChange("Quirks", ", ".join(entry.quirks.loses), ", ".join(gains), entry.id)

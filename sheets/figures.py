@@ -54,8 +54,8 @@ class StatsRow(TypedDict):
 def stats_row(unit: Unit, edition: str = "") -> StatsRow:
     """The figures of a unit, with all errata, or by an edition of classic play.
 
-    >>> from sheets.units import parse
-    >>> guns = parse({"kind": "gun-emplacement", "chassis": "Sentry", "year": 3025, "tech_base": "is",
+    >>> from sheets.units import parse_unit
+    >>> guns = parse_unit({"kind": "gun-emplacement", "chassis": "Sentry", "year": 3025, "tech_base": "is",
     ...     "rules_level": 1, "mounts": [{"item": "Medium Laser", "location": "GUN"}]})
     >>> stats_row(guns)["tech_base"], stats_row(guns)["structure"]
     ('Inner Sphere', 0)
@@ -84,7 +84,7 @@ def stats_row(unit: Unit, edition: str = "") -> StatsRow:
         "dry_cost": dry,
         "legal": legal(unit),
         "quirks": {quirk.code: quirk.value or "true" for quirk in unit.quirks},
-        "locations": locations(unit),
+        "locations": location_rows(unit),
     }
 
 
@@ -115,7 +115,7 @@ def armor_total(unit: Unit) -> int:
             return unit.armor.total
 
 
-def locations(unit: Unit) -> list[LocationRow]:
+def location_rows(unit: Unit) -> list[LocationRow]:
     """Armor and structure of each location that can have any."""
     if isinstance(unit, GunEmplacement):
         return []

@@ -45,7 +45,7 @@ class FrozenDict(dict[Key, Value]):
         return AfterValidator(cls).__get_pydantic_core_schema__(plain, handler)
 
 
-class _Written(str):
+class _TypeText(str):
     """A type name that a signature shows without quotes."""
 
     __slots__ = ()
@@ -54,19 +54,19 @@ class _Written(str):
         return str(self)
 
 
-def _written(annotation: object) -> _Written:
+def _type_text(annotation: object) -> _TypeText:
     """A type as text: without bounds of its values, and with class names without modules."""
     origin, parts = get_origin(annotation), get_args(annotation)
     if origin is Annotated:
-        return _written(parts[0])
+        return _type_text(parts[0])
     if origin is Literal:
-        return _Written(" | ".join(map(repr, parts)))
+        return _TypeText(" | ".join(map(repr, parts)))
     if origin in (Union, UnionType):
-        return _Written(" | ".join(map(_written, parts)))
+        return _TypeText(" | ".join(map(_type_text, parts)))
     if annotation in (None, NoneType, ...):
-        return _Written("..." if annotation is ... else "None")
+        return _TypeText("..." if annotation is ... else "None")
     name = getattr(origin or annotation, "__name__", str(annotation))
-    return _Written(f"{name}[{', '.join(map(_written, parts))}]" if parts else name)
+    return _TypeText(f"{name}[{', '.join(map(_type_text, parts))}]" if parts else name)
 
 
 class _FieldSignature:
@@ -86,7 +86,7 @@ def _is_fixed(field: FieldInfo) -> bool:
 
 def _parameter(name: str, field: FieldInfo) -> Parameter:
     default = Parameter.empty if field.is_required() else field.get_default(call_default_factory=True)
-    return Parameter(name, Parameter.KEYWORD_ONLY, default=default, annotation=_written(field.annotation))
+    return Parameter(name, Parameter.KEYWORD_ONLY, default=default, annotation=_type_text(field.annotation))
 
 
 class Model(BaseModel):

@@ -70,7 +70,7 @@ def roster(name: str, members: Sequence[RosterMember], edition: str = "") -> Ros
     """The roster of these units, with Battle Value by an edition; raises ValueError for a unit that cannot join its
     network.
     """
-    together = force_units(members)
+    together = valued_units(members)
     values = member_values(together, edition)
     working = members_by_network([member.unit for member in members], [member.network for member in members])
     lines = tuple(
@@ -93,7 +93,7 @@ def roster(name: str, members: Sequence[RosterMember], edition: str = "") -> Ros
     )
 
 
-def force_units(members: Sequence[RosterMember]) -> list[ForceUnit]:
+def valued_units(members: Sequence[RosterMember]) -> list[ForceUnit]:
     """The members for their Battle Value: skills, networks and external stores."""
     skills = [_skills(member.condition) for member in members]
     return [
@@ -152,10 +152,10 @@ def _line(
         bv=value,
         skill=skill,
         pv=pv,
-        damage=tuple(condition_lines(unit, condition.model_copy(update={"crew": _hurt(condition)}))),
+        damage=tuple(condition_lines(unit, condition.model_copy(update={"crew": _crews_with_marks(condition)}))),
     )
 
 
-def _hurt(condition: Condition) -> tuple[object, ...]:
+def _crews_with_marks(condition: Condition) -> tuple[object, ...]:
     """The crews with hits or other marks."""
     return tuple(crew for crew in condition.crew if crew.hits or not crew.conscious)

@@ -8,7 +8,7 @@ from sheets.editions import edition
 from sheets.equipment import Item, find
 from sheets.equipment.weapon import DamageRule, Weapon
 from sheets.errata.ledger import Area, Ruling, rulings
-from sheets.rules.antimech import can_attack_mechs, can_hold_on, mechanized
+from sheets.rules.antimech import can_attack_mechs, can_hold_on, is_mechanized
 from sheets.rules.stores import store_slots
 from sheets.units import BattleArmor, DropShip, Infantry, Mech, SmallCraft, Unit, Vehicle
 from sheets.units.mech import ARMS, System
@@ -149,7 +149,7 @@ def _features_of_build(unit: Unit) -> Iterator[str]:
             for weapon in (unit.primary, unit.secondary):
                 if (item := find(weapon or "")) is not None:
                     yield from _features_of_item(item)
-            if mechanized(unit):
+            if is_mechanized(unit):
                 yield "platoon:mechanized"
         case DropShip() | SmallCraft():
             yield "shape:spheroid" if unit.spheroid else "shape:aerodyne"
@@ -166,7 +166,7 @@ def _features_of_arms(mech: Mech) -> Iterator[str]:
         if any(not mech.has_system(arm, system) for arm in arms):
             yield f"arms:no-{system.value}"
     guns = [mounted for mounted in outfit(mech).mounted if mounted.item.weapon is not None]
-    spread = [set(outfit(mech).standing_in(gun)) for gun in guns]
+    spread = [set(outfit(mech).locations_of(gun)) for gun in guns]
     split = any(len(places) > 1 and not ARMS.isdisjoint(places) for places in spread)
     if split:
         yield "arms:split"

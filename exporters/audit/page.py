@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from exporters.audit.plots import bar, damage_plot, heat_plot, height_of, parts_of
 from exporters.audit.table import COLUMNS, GAP, HAIR, INK, SOFT, TableColumn, TableRow, head, rows, text_row, title_row
 from exporters.page import PAPERS, Box, Element, Group, Line, Page, Paper, fitted
-from sheets.construction.report import Report, shown
+from sheets.construction.report import Report, format_number
 from sheets.edition_changes import changed_since, worth_since
 from sheets.editions import Edition, books, edition, newer_editions
 from sheets.rules.firepower import firepower, heat_steps
@@ -71,7 +71,7 @@ def paged(table: Table, elements: list[Element], y: float, sheet: Paper, name: s
 
 def _front(unit: Unit | None, report: Report, wide: float) -> tuple[list[Element], float]:
     """The content above the table, and the top of the table."""
-    total = "" if report.total is None else shown(report.total)
+    total = "" if report.total is None else format_number(report.total)
     elements: list[Element] = [titled(report.title, total, wide)]
     if unit is not None:
         facts = (unit.unit_type.replace("-", " "), str(unit.year), unit.role and unit.role.value, unit.source)
@@ -125,7 +125,7 @@ def titled(title: str, beside: str, wide: float) -> Group:
 
 def _total(total: float | str, wide: float) -> TableRow:
     right = wide * (COLUMNS[3].left + COLUMNS[3].width) - GAP
-    text = fitted(right, 11, f"Total {shown(total)}", wide * 0.4, "condensed-bold", 9, "right", INK, tag="P")
+    text = fitted(right, 11, f"Total {format_number(total)}", wide * 0.4, "condensed-bold", 9, "right", INK, tag="P")
     return TableRow(16, Group([Line(0, 1, wide, 1, INK, 0.8), text]))
 
 

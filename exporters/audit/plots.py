@@ -6,7 +6,7 @@ from math import ceil
 from exporters.audit.table import ALARM, HAIR, INK, PARTS, SOFT, TINT, rounded
 from exporters.page import WHITE, Box, Element, Group, Line, Outline, Path, Rect, fitted
 from sheets.construction.report import Report, ReportPart
-from sheets.rules.firepower import Firepower, HeatStep
+from sheets.rules.firepower import Firepower, HeatSource
 
 HEIGHT = 14.0
 COLUMNS = 3
@@ -93,7 +93,7 @@ def damage_plot(box: Box, power: Firepower) -> Group:
     return Group(elements, tag="Figure", alt=f"Damage by range in hexes: {_range_words(power.front)}{behind}")
 
 
-def heat_plot(box: Box, steps: Sequence[HeatStep], capacity: int) -> Group:
+def heat_plot(box: Box, steps: Sequence[HeatSource], capacity: int) -> Group:
     """Heat from step to step as everything fires, and what the heat sinks carry away."""
     plot = _inside(box)
     top, lines = _axis(max(1, capacity, *(step.heat for step in steps)))

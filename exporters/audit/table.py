@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from exporters.page import Anchor, Box, Color, Element, Group, Line, Rect, TextBlock, fitted, wrap
 from exporters.page.paragraphs import height
-from sheets.construction.report import Report, ReportLine, shown
+from sheets.construction.report import Report, ReportLine, format_number
 
 INK: Color = "#17212b"
 SOFT: Color = "#4d5a67"
@@ -93,8 +93,14 @@ def rows(report: Report, wide: float) -> Iterator[TableRow]:
 
 
 def _texts(line: ReportLine) -> tuple[str, ...]:
-    amount = "" if line.amount is None else f"× {shown(line.amount)}" if line.multiplies else shown(line.amount)
-    total = "" if line.subtotal is None else shown(line.subtotal)
+    amount = (
+        ""
+        if line.amount is None
+        else f"× {format_number(line.amount)}"
+        if line.multiplies
+        else format_number(line.amount)
+    )
+    total = "" if line.subtotal is None else format_number(line.subtotal)
     rule = "; ".join(part for part in (line.rule, line.note) if part)
     return line.label, line.formula, amount, total, rule
 

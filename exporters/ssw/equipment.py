@@ -21,7 +21,7 @@ from sheets.units.keywords.ssw import (
     PREFIXES,
     REAR_ARC,
     REAR_SIDE,
-    coded,
+    encode_text,
 )
 from sheets.units.keywords.ssw_names import list_of, name_of
 from sheets.units.mech import LEGS, LOCATION_NAMES, Mech
@@ -111,7 +111,7 @@ def write_group(parent: Element, mech: Mech, group: PieceGroup, kept: KeptExtras
     name, kind = lookup_name(mech, main.mount, main.entry, group)
     element = add(parent, "equipment")
     maker, load = (kept.detail(what, first.location, first.slot) for what in DETAILS)
-    add(element, "name", name, manufacturer=coded(maker))
+    add(element, "name", name, manufacturer=encode_text(maker))
     add(element, "type", kind)
     write_details(element, main.mount, main.entry, load)
     if main.entry is not None and main.entry.spreadable:

@@ -31,7 +31,7 @@ from sheets.units.keywords.ssw import (
     MECH_TURRETS,
     SINK_ITEMS,
     SINKS,
-    coded,
+    encode_text,
     may_explode,
 )
 from sheets.units.mech import LEGS, Mech
@@ -85,7 +85,7 @@ def write_loadouts(
 ) -> None:
     """The base loadout, and of an Omni its configuration."""
     base = add(root, "baseloadout")
-    added = add(root, "loadout", name=coded(mech.model)) if mech.omni else None
+    added = add(root, "loadout", name=encode_text(mech.model)) if mech.omni else None
     _write(base, mech, pieces, cargo, cargo.base, actuators, kept)
     if added is not None:
         _write(added, mech, pieces, cargo, cargo.pods, actuators, kept)
@@ -100,7 +100,7 @@ def _write(
     groups = pieces.groups(own.equipment)
     set_fire_control(element, [(group.main.entry, group.control) for group in groups])
     last = own.pod or not mech.omni
-    add(element, "source", coded(mech.source))
+    add(element, "source", encode_text(mech.source))
     if last:
         write_facts(element, mech, kept, omni=mech.omni)
     flags = zip(ACTUATORS, actuators, strict=True)

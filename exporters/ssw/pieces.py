@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from exporters import Unwritable
-from sheets.construction.ssw_layout import EJECTION_SEAT_PLACE, SlotPlace, size_of
+from sheets.construction.ssw_layout import EJECTION_SEAT_PLACE, SlotPlace, piece_slots
 from sheets.equipment import Item, item
 from sheets.equipment.tech import ItemBase
 from sheets.rules.links import ENHANCEMENTS as SERVING
@@ -111,7 +111,7 @@ class Pieces:
     def _check(self, piece: Piece) -> None:
         """A piece must be as large, and belong to the location, as readers will find it."""
         if piece.entry is not None:
-            size = size_of(self.mech, piece.mount, piece.entry)
+            size = piece_slots(self.mech, piece.mount, piece.entry)
             if len(piece.places) != size:
                 raise Unwritable(f"{piece.title} takes {size} slots in a .ssw file, not {len(piece.places)}")
         spread = piece.entry is not None and piece.entry.spreadable

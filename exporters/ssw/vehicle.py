@@ -36,7 +36,7 @@ from sheets.units.keywords.ssw import (
     VEHICLE_PLACES,
     VEHICLE_POINTS,
     VEHICLE_STEALTH,
-    coded,
+    encode_text,
 )
 from sheets.units.systems import Plating
 from sheets.units.transporter import Transporter
@@ -55,8 +55,8 @@ def vehicle_document(unit: Vehicle) -> Element:
     motive = next(name for name, kind in MOTIVES.items() if kind is unit.motive)
     root = root_of(
         "combatvehicle",
-        name=coded(unit.chassis),
-        model="" if unit.omni else coded(unit.model),
+        name=encode_text(unit.chassis),
+        model="" if unit.omni else encode_text(unit.model),
         tons=f"{unit.mass:g}",
         motive=motive,
         omni=truth_word(unit.omni),
@@ -151,7 +151,7 @@ def _write_loadouts(root: Element, unit: Vehicle, kept: KeptExtras) -> Written:
     of_base = any(not unit.mounts[n].pod for n in case)
     order = implied + _write(base, unit, fixed, kept, pod=False, case=of_base)
     if unit.omni:
-        added = add(root, "loadout", name=coded(unit.model))
+        added = add(root, "loadout", name=encode_text(unit.model))
         order += _write(added, unit, [n for n in left if n not in fixed], kept, pod=True, case=bool(case))
     elif len(fixed) < len(left):
         raise Unwritable("there are OmniPods on a vehicle that is not an Omni")
@@ -182,7 +182,7 @@ def _write(element: Element, unit: Vehicle, numbers: list[int], kept: KeptExtras
     jets = [n for n in numbers if unit.mounts[n].item == VEHICLE_JET and _is_plain(unit.mounts[n])]
     groups = weapon_groups(unit, [n for n in numbers if n not in jets])
     set_fire_control(element, [(_entry(unit.mounts[group.number]), group.control) for group in groups])
-    add(element, "source", coded(unit.source))
+    add(element, "source", encode_text(unit.source))
     if last:
         write_facts(element, unit, kept, omni=unit.omni)
     add(element, "clancase", truth_word(case))
@@ -215,7 +215,7 @@ def _write_equipment(element: Element, unit: Vehicle, group: WeaponGroup, kept: 
     name, kind = lookup_name(unit, mount, _entry(mount), group)
     equipment = add(element, "equipment")
     maker, load = (kept.detail(what, mount.location, place) for what in DETAILS)
-    add(equipment, "name", name, manufacturer=coded(maker))
+    add(equipment, "name", name, manufacturer=encode_text(maker))
     add(equipment, "type", kind)
     write_details(equipment, mount, _entry(mount), load)
     add(equipment, "location", _place_name(unit, mount))

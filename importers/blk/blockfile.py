@@ -12,7 +12,7 @@ from typing import NoReturn, TypeVar
 from importers.blk.tags import SourceBlock, line_numbers, take_apart
 from importers.loaded import Unreadable, refused, shorten
 from sheets.equipment.kinds import TechSide
-from sheets.formats.format import joined
+from sheets.formats.format import join_lines
 from sheets.problem import Problem, Severity
 from sheets.units.base import MOST, Extra
 from sheets.units.keywords.blk import NEWER, UNPLACED, known
@@ -215,7 +215,7 @@ class BlockFile(BlockFindings):
         block = self._blocks.pop(key, None)
         if block is None or not block.lines:
             return ""
-        return joined(*block.lines)
+        return join_lines(*block.lines)
 
     def value(self, key: str) -> str | None:
         """The one value of a block, None when it is absent or empty; the block is taken."""

@@ -2,7 +2,7 @@
 
 from importers.xml import Element, line_of
 from sheets.problem import Problem
-from sheets.record.condition import MOST_LETTERS, CrewState
+from sheets.record.condition import MOST_LETTERS, CrewMarks
 
 DEEPEST = 30
 NAMES = (("forces", "force", "subforces"), ("formations", "formation", "subFormations"))
@@ -72,7 +72,7 @@ class People:
             if target is not None:
                 self.types[(kind.findtext("name") or "").strip()] = (target, counts_up)
 
-    def crew(self, unit: Element, movement: str, name: str) -> tuple[CrewState, ...]:
+    def crew(self, unit: Element, movement: str, name: str) -> tuple[CrewMarks, ...]:
         """The crew of a unit as one: the first one's name, the skills of who shoots and who drives, the worst hits."""
         seated = [(seat, (element.text or "").strip()) for seat in SEATS for element in unit.findall(seat)]
         present: list[tuple[str, Element]] = []
@@ -89,7 +89,7 @@ class People:
         gunner = next((person for seat, person in present if seat == "gunnerId"), present[0][1])
         driver = present[0][1]
         return (
-            CrewState(
+            CrewMarks(
                 name=_name(driver)[:MOST_LETTERS],
                 gunnery=self._skill(gunner, gunnery_names),
                 piloting=self._skill(driver, piloting_names),

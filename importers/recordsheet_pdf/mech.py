@@ -90,7 +90,7 @@ def read_mech(page: PrintedPage, file: str) -> Loaded:
 def _recognized(page: PrintedPage, file: str, findings: SheetFindings) -> Loaded:
     """The 'Mech on a scanned page: the known design of its name, whose armor and tonnage are compared."""
     name = design.printed_name(page)
-    known = KNOWN_DESIGNS.called(name)
+    known = KNOWN_DESIGNS.with_short_name(name)
     if not isinstance(known, Mech):
         loaded = _designed(page, file, findings)
         findings = SheetFindings(file, page.number, [*loaded.problems])

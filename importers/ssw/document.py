@@ -7,7 +7,7 @@ from typing import NoReturn, TypeVar
 from importers.loaded import refused
 from importers.xml import Element, Repair, line_of, opened
 from sheets.problem import Problem, Severity
-from sheets.units.keywords.ssw import plain
+from sheets.units.keywords.ssw import decode_text
 
 MOST_TAGS = 20_000  # and attributes; an Omni with twenty loadouts has some thousand
 
@@ -122,4 +122,4 @@ def flag(text: str | None) -> bool:
 def text_of(parent: Element, tag: str) -> str:
     """The text of a child, nothing where there is no such child."""
     child = parent.find(tag)
-    return "" if child is None else plain(child.text)
+    return "" if child is None else decode_text(child.text)

@@ -21,7 +21,7 @@ from importers.ssw.lookup_names import (
 )
 from importers.ssw.systems import without_side
 from importers.xml import Element
-from sheets.construction.ssw_layout import SlotPlace, size_of
+from sheets.construction.ssw_layout import SlotPlace, piece_slots
 from sheets.equipment import Item, item, nearest
 from sheets.equipment.kinds import TechSide
 from sheets.units.base import Mount
@@ -263,7 +263,7 @@ def put_equipment(document: SswDocument, table: FilledSlots, placed: list[Placed
     """Put everything in its slots; `unit` is the 'Mech so far, from which the size of some items follows."""
     on_legs: list[PlacedElement] = []
     for entry in placed:
-        entry.sizes = [part.slots or size_of(unit, part.mount, part.item) for part in entry.parts]
+        entry.sizes = [part.slots or piece_slots(unit, part.mount, part.item) for part in entry.parts]
         if entry.parts[0].item is not None and entry.parts[0].item.spreadable:
             on_legs.append(entry)
         else:

@@ -11,11 +11,11 @@ and errata decide; without them the figures on published cards do.
 """
 
 from sheets.alphastrike.abilities import ABILITIES, Ability
-from sheets.alphastrike.conversion import convert, point_value, report
+from sheets.alphastrike.conversion import conversion_report, convert, point_value
 from sheets.alphastrike.editions import RULES, AlphaStrikeRules, rules_of
 from sheets.alphastrike.element import Arc, ArcFacing, Element, element_row
 from sheets.alphastrike.elementtypes import ElementType, NoElement
-from sheets.alphastrike.pointvalue import adjusted, pilots, skill_of
+from sheets.alphastrike.pointvalue import skill_counts_piloting, skill_of, value_at_skill
 from sheets.alphastrike.special import Damage, Special
 
 __all__ = [
@@ -30,12 +30,12 @@ __all__ = [
     "ElementType",
     "NoElement",
     "Special",
-    "adjusted",
+    "conversion_report",
     "convert",
     "element_row",
-    "pilots",
     "point_value",
-    "report",
     "rules_of",
+    "skill_counts_piloting",
     "skill_of",
+    "value_at_skill",
 ]

@@ -3,8 +3,8 @@
 from sheets.alphastrike.damage import AFT, point_defense, weapon_abilities
 from sheets.alphastrike.element import ArcFacing
 from sheets.alphastrike.heat import ship_factor
-from sheets.alphastrike.loadout import Gun, Loadout, label
-from sheets.alphastrike.rounding import damage_normal, damage_up, up
+from sheets.alphastrike.loadout import ElementLoadout, Gun, label
+from sheets.alphastrike.rounding import damage_normal, damage_up, up_to_whole
 from sheets.alphastrike.special import Damage, damage_text
 from sheets.alphastrike.unfinished import Steps, UnfinishedArc, UnfinishedElement
 from sheets.equipment.weapon import AlphaClass
@@ -74,7 +74,7 @@ GunShare = tuple[Gun, float]
 """A weapon and the share of its damage that an arc has."""
 
 
-def fire_arcs(unit: Spacecraft, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
+def fire_arcs(unit: Spacecraft, load: ElementLoadout, unfinished: UnfinishedElement, steps: Steps) -> None:
     """Fill the arcs with damage and abilities."""
     unfinished.damage = NO_ARC_DAMAGE
     factor = ship_factor(unit, load, steps)
@@ -112,8 +112,8 @@ def _fill(unfinished: UnfinishedElement, arc: UnfinishedArc, guns: list[GunShare
         steps.line("Flak", f"FLK{damage_text(damage, '-')}", "{}, rounded normally", sums)
     defense = sum(point_defense(gun) * share for gun, share in guns) * factor
     if defense:
-        arc.specials.put("PNT", up(defense))
-        steps.line("Point defense", f"PNT{up(defense)}", "{}, rounded up", defense)
+        arc.specials.put("PNT", up_to_whole(defense))
+        steps.line("Point defense", f"PNT{up_to_whole(defense)}", "{}, rounded up", defense)
     weapon_abilities([gun for gun, _ in guns], arc.specials, unfinished, steps)
 
 

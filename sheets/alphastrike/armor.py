@@ -5,8 +5,8 @@ from math import ceil
 from sheets.alphastrike.editions import AlphaStrikeRules
 from sheets.alphastrike.elementtypes import CAPITAL, LARGE_CRAFT, ElementType
 from sheets.alphastrike.infantry import platoon_armor
-from sheets.alphastrike.loadout import Loadout
-from sheets.alphastrike.rounding import whole
+from sheets.alphastrike.loadout import ElementLoadout
+from sheets.alphastrike.rounding import to_whole
 from sheets.alphastrike.unfinished import Steps, UnfinishedElement
 from sheets.equipment.kinds import ArmorType, EngineType, StructureType, TechSide
 from sheets.rules.structure import internal_structure, structural_integrity
@@ -33,8 +33,8 @@ LARGEST_SHIP_DIVISOR = 35
 AFLOAT = frozenset({Motive.NAVAL, Motive.HYDROFOIL, Motive.SUBMARINE})
 
 
-def armor_and_structure(
-    unit: Unit, load: Loadout, unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: Steps
+def find_armor(
+    unit: Unit, load: ElementLoadout, unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: Steps
 ) -> None:
     """Find armor, structure and threshold of the element."""
     steps.section("Armor", "AS conversion: armor")
@@ -45,7 +45,7 @@ def armor_and_structure(
         _threshold(unfinished, rules, steps)
 
 
-def _armor(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> int:
+def _armor(unit: Unit, load: ElementLoadout, unfinished: UnfinishedElement, steps: Steps) -> int:
     if isinstance(unit, Infantry):
         return platoon_armor(unit, steps)
     if isinstance(unit, BattleArmor):
@@ -59,10 +59,10 @@ def _armor(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Step
             steps.line("Modular armor", modular)
         total += modular
     if unfinished.type in CAPITAL:
-        value = whole(CAPITAL_SHARE * total)
+        value = to_whole(CAPITAL_SHARE * total)
         steps.line("Armor", value, "{} × {}, rounded normally", total, CAPITAL_SHARE)
     else:
-        value = whole(total / POINTS_PER_ARMOR)
+        value = to_whole(total / POINTS_PER_ARMOR)
         steps.line("Armor", value, "{} / {}, rounded normally", total, POINTS_PER_ARMOR)
     return value
 

@@ -2,7 +2,7 @@
 
 from sheets.alphastrike.damage import any_damage, put_heat, weapon_abilities
 from sheets.alphastrike.infantry import troop_factor
-from sheets.alphastrike.loadout import Gun, Loadout, label
+from sheets.alphastrike.loadout import ElementLoadout, Gun, label
 from sheets.alphastrike.rounding import damage_normal, damage_up
 from sheets.alphastrike.special import RANGES, damage_text
 from sheets.alphastrike.unfinished import Steps, UnfinishedElement
@@ -23,7 +23,7 @@ MICRO_BOMB = "micro-bomb"
 SUITS_A_BOMB = 5
 
 
-def attack(unit: BattleArmor, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
+def attack(unit: BattleArmor, load: ElementLoadout, unfinished: UnfinishedElement, steps: Steps) -> None:
     """Damage and abilities of a squad."""
     steps.section("Damage", "AS conversion: battle armor")
     guns = [gun for gun in load.guns if gun.mount.location in ONE_OF_EACH]
@@ -39,7 +39,9 @@ def attack(unit: BattleArmor, load: Loadout, unfinished: UnfinishedElement, step
     _suit_abilities(unit, load, unfinished, steps)
 
 
-def _sum(common: list[Gun], supported: list[Gun], band: int, load: Loadout, factor: float, steps: Steps) -> float:
+def _sum(
+    common: list[Gun], supported: list[Gun], band: int, load: ElementLoadout, factor: float, steps: Steps
+) -> float:
     total = 0.0
     for gun in common:
         points = gun.weapon.damage[band] * gun.factor
@@ -62,7 +64,7 @@ def _sum(common: list[Gun], supported: list[Gun], band: int, load: Loadout, fact
     return total
 
 
-def _hands(load: Loadout, steps: Steps) -> float:
+def _hands(load: ElementLoadout, steps: Steps) -> float:
     """The damage of anti-personnel weapons: armored gloves, or else a mount, count once.
 
     AS:14.10: a fixed amount for any weapon in the mount. The ER micro laser counts at short range only.
@@ -102,7 +104,7 @@ def _bombs(unit: BattleArmor, guns: list[Gun], unfinished: UnfinishedElement, st
         steps.line("Micro bomb racks", f"BOMB{bombs}", "{} × {} / {}", racks, unit.troopers, SUITS_A_BOMB)
 
 
-def _suit_abilities(unit: BattleArmor, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
+def _suit_abilities(unit: BattleArmor, load: ElementLoadout, unfinished: UnfinishedElement, steps: Steps) -> None:
     steps.section("Battle armor abilities", "AS conversion: battle armor abilities")
     specials = unfinished.specials
     if unit.motive is SuitMotive.UMU:

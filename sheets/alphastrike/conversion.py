@@ -4,18 +4,18 @@ from __future__ import annotations  # help() shows the names of types, not all f
 
 from sheets.alphastrike import battlearmor, infantry
 from sheets.alphastrike.arcs import arc_shares, fire_arcs, share_of
-from sheets.alphastrike.armor import armor_and_structure
+from sheets.alphastrike.armor import find_armor
 from sheets.alphastrike.damage import find_damage
 from sheets.alphastrike.defense import LARGE
 from sheets.alphastrike.editions import AlphaStrikeRules, rules_of
 from sheets.alphastrike.element import Arc, ArcFacing, Element
-from sheets.alphastrike.elementtypes import LARGE_CRAFT, TROOPS, ElementType, element_type, size
+from sheets.alphastrike.elementtypes import LARGE_CRAFT, TROOPS, ElementType, element_size, element_type
 from sheets.alphastrike.equipment import equipment_abilities
 from sheets.alphastrike.features import transport_abilities, unit_abilities
-from sheets.alphastrike.loadout import Loadout, loadout
+from sheets.alphastrike.loadout import ElementLoadout, element_loadout
 from sheets.alphastrike.movement import find_movement
-from sheets.alphastrike.pointvalue import REGULAR, WORST, adjusted, fighter_value, ground_value, ship_value
-from sheets.alphastrike.rounding import whole
+from sheets.alphastrike.pointvalue import REGULAR, WORST, fighter_value, ground_value, ship_value, value_at_skill
+from sheets.alphastrike.rounding import to_whole
 from sheets.alphastrike.special import Specials
 from sheets.alphastrike.unfinished import SILENT, Steps, UnfinishedArc, UnfinishedElement, WrittenSteps
 from sheets.construction.report import Report
@@ -37,13 +37,13 @@ def convert(unit: Unit, edition: str = ALPHA_STRIKE.id, skill: int = REGULAR) ->
     return _convert(unit, rules_of(edition), skill, SILENT)
 
 
-def report(unit: Unit, edition: str = ALPHA_STRIKE.id, skill: int = REGULAR) -> Report:
+def conversion_report(unit: Unit, edition: str = ALPHA_STRIKE.id, skill: int = REGULAR) -> Report:
     """The conversion of a unit line by line; its total is the point value.
 
     >>> from sheets.units import from_json
     >>> rifles = from_json('''{"kind": "infantry", "chassis": "Rifles", "year": 3025, "tech_base": "is",
     ...     "rules_level": 1, "motive": "leg", "squad_size": 7, "squads": 4, "primary": "InfantryAssaultRifle"}''')
-    >>> steps = report(rifles, skill=3)
+    >>> steps = conversion_report(rifles, skill=3)
     >>> steps.lines[-1].label, steps.lines[-1].formula, steps.lines[-1].amount
     ('Point value', '7 at Skill 3', 8.0)
     """
@@ -75,18 +75,18 @@ def point_value(element: Element, skill: int = REGULAR) -> int:
         specials=Specials.of(element.specials),
         arcs=None if element.arcs is None else {facing: _unfinished_arc(arc) for facing, arc in element.arcs.items()},
     )
-    return _skilled(_base_value(unfinished, rules, SILENT), skill, unfinished, rules, SILENT)
+    return _value_at_skill(_base_value(unfinished, rules, SILENT), skill, unfinished, rules, SILENT)
 
 
 def _convert(unit: Unit, rules: AlphaStrikeRules, skill: int, steps: Steps) -> Element:
     kind = element_type(unit)
-    unfinished = UnfinishedElement(type=kind, size=size(unit, kind))
+    unfinished = UnfinishedElement(type=kind, size=element_size(unit, kind))
     steps.section("Type and size", "AS conversion: type, size")
     steps.line("Type", kind.value)
     steps.line("Size", unfinished.size)
-    load = loadout(unit, kind)
+    load = element_loadout(unit, kind)
     find_movement(unit, load, unfinished, rules, steps)
-    armor_and_structure(unit, load, unfinished, rules, steps)
+    find_armor(unit, load, unfinished, rules, steps)
     _attack(unit, load, unfinished, steps)
     equipment_abilities(unit, load, unfinished, steps)
     unit_abilities(unit, load, unfinished, steps)
@@ -94,10 +94,10 @@ def _convert(unit: Unit, rules: AlphaStrikeRules, skill: int, steps: Steps) -> E
     explosion_abilities(unit, load, unfinished, steps)
     final_abilities(unfinished, steps)
     base = _base_value(unfinished, rules, steps)
-    return _finished(unit, unfinished, base, _skilled(base, skill, unfinished, rules, steps), skill, rules)
+    return _make_element(unit, unfinished, base, _value_at_skill(base, skill, unfinished, rules, steps), skill, rules)
 
 
-def _attack(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
+def _attack(unit: Unit, load: ElementLoadout, unfinished: UnfinishedElement, steps: Steps) -> None:
     match unit:
         case Spacecraft():
             fire_arcs(unit, load, unfinished, steps)
@@ -115,10 +115,10 @@ def _base_value(unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: S
     return fighter_value(unfinished, rules, steps) if unfinished.flies else ground_value(unfinished, rules, steps)
 
 
-def _skilled(base: int, skill: int, unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: Steps) -> int:
+def _value_at_skill(base: int, skill: int, unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: Steps) -> int:
     """The point value at a Skill; a drone has a worse Skill than its operator by the edition's rules."""
     skill = _own_skill(skill, unfinished, rules)
-    value = adjusted(base, skill)
+    value = value_at_skill(base, skill)
     if skill != REGULAR:
         steps.line("Point value", value, "{} at Skill {}", base, skill)
     return value
@@ -129,7 +129,7 @@ def _own_skill(skill: int, unfinished: UnfinishedElement, rules: AlphaStrikeRule
     return min(skill + rules.drone_skill, WORST) if "DRO" in unfinished.specials else skill
 
 
-def _finished(
+def _make_element(
     unit: Unit, unfinished: UnfinishedElement, base: int, value: int, skill: int, rules: AlphaStrikeRules
 ) -> Element:
     large = unfinished.type in LARGE_CRAFT
@@ -199,7 +199,7 @@ FREE_CASE = frozenset(
 )
 
 
-def explosion_abilities(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
+def explosion_abilities(unit: Unit, load: ElementLoadout, unfinished: UnfinishedElement, steps: Steps) -> None:
     """Give ENE to elements without explosive items, and free CASE to Clan units with explosive items."""
     steps.section("Explosives", "AS conversion: ENE, CASE")
     if isinstance(unit, Spacecraft):
@@ -214,7 +214,7 @@ def explosion_abilities(unit: Unit, load: Loadout, unfinished: UnfinishedElement
             steps.line("Clan machine with explosives", "CASE")
 
 
-def _energy_arcs(unit: Spacecraft, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
+def _energy_arcs(unit: Spacecraft, load: ElementLoadout, unfinished: UnfinishedElement, steps: Steps) -> None:
     assert unfinished.arcs is not None
     shares = arc_shares(unit)
     endangered = {facing for mount in load.explosives for facing in share_of(mount, shares)}
@@ -259,8 +259,8 @@ def _cargo(unfinished: UnfinishedElement, steps: Steps) -> None:
     tons = specials.number("CT")
     if tons > KILOTON:
         specials.take("CT")
-        specials.put("CK", whole(tons / KILOTON))
+        specials.put("CK", to_whole(tons / KILOTON))
         specials.doors["CK"] = specials.doors.pop("CT", 0)
-        steps.line("Cargo in kilotons", f"CK{whole(tons / KILOTON)}", "{} t", tons)
+        steps.line("Cargo in kilotons", f"CK{to_whole(tons / KILOTON)}", "{} t", tons)
     elif unfinished.type in LARGE_CRAFT and "CT" in specials:
-        specials.put("CT", whole(tons))
+        specials.put("CT", to_whole(tons))

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from sheets.alphastrike.elementtypes import ElementType
 from sheets.alphastrike.heat import HeatFactors, heat_factors
-from sheets.alphastrike.loadout import Gun, Loadout, label
-from sheets.alphastrike.rounding import damage_normal, damage_plain, damage_up, tenths, up
+from sheets.alphastrike.loadout import ElementLoadout, Gun, label
+from sheets.alphastrike.rounding import damage_normal, damage_plain, damage_up, tenths, up_to_whole
 from sheets.alphastrike.special import RANGES, STANDARD, Damage, Specials, damage_text, points_text
 from sheets.alphastrike.unfinished import Steps, UnfinishedElement
 from sheets.alphastrike.weapons import RawDamage
@@ -24,7 +24,7 @@ GunsByDirection = tuple[list[Gun], list[Gun], list[Gun]]
 """The guns of front, rear and turret; those of a turret are also in the front."""
 
 
-def by_direction(unit: Unit, load: Loadout) -> GunsByDirection:
+def by_direction(unit: Unit, load: ElementLoadout) -> GunsByDirection:
     """The guns of an element without arcs, by the direction in which they count."""
     match unit:
         case Mech():
@@ -38,7 +38,7 @@ def by_direction(unit: Unit, load: Loadout) -> GunsByDirection:
             return load.guns, [], []
 
 
-def _mech_directions(unit: Mech, load: Loadout) -> GunsByDirection:
+def _mech_directions(unit: Mech, load: ElementLoadout) -> GunsByDirection:
     guns = load.guns
     rear = [gun for gun in guns if gun.mount.rear]
     front = [gun for gun in guns if not gun.mount.rear] if rear else guns
@@ -53,7 +53,7 @@ def _mech_directions(unit: Mech, load: Loadout) -> GunsByDirection:
     return front, rear, turret
 
 
-def _vehicle_directions(unit: Vehicle, load: Loadout) -> GunsByDirection:
+def _vehicle_directions(unit: Vehicle, load: ElementLoadout) -> GunsByDirection:
     small_support = unit.support is not None and unit.motive is not Motive.VTOL and not unit.six_sided
     away = {REAR, BODY} if small_support else {REAR}
     front = [gun for gun in load.guns if gun.mount.location not in away]
@@ -70,7 +70,7 @@ RangeFactors = tuple[float, float, float, float]
 MOST_OVERHEAT = 4
 
 
-def find_damage(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
+def find_damage(unit: Unit, load: ElementLoadout, unfinished: UnfinishedElement, steps: Steps) -> None:
     """Damage, overheat and all abilities from weapons of ground elements and fighters."""
     front, rear, turret = by_direction(unit, load)
     heat = heat_factors(unit, load, unfinished, front, rear, steps)
@@ -143,7 +143,13 @@ def _standard_damage(
             formula = "{} × {}, rounded up" if factors[band] < 1 else "{}, rounded up"
             steps.line(f"Damage at {RANGES[band]}", points_text(points), formula, sums[band], factors[band])
     if unfinished.ov:
-        steps.line("Overheat", unfinished.ov, "{} at M without heat, {} with it", up(sums[1]), up(sums[1] * close))
+        steps.line(
+            "Overheat",
+            unfinished.ov,
+            "{} at M without heat, {} with it",
+            up_to_whole(sums[1]),
+            up_to_whole(sums[1] * close),
+        )
     if overheats_long:
         unfinished.specials.give("OVL")
         steps.line("Overheats at long range", "OVL")
@@ -158,7 +164,11 @@ def _overheat(sums: list[float], factor: float) -> int:
     if factor == 1:
         return 0
     short, medium = sums[:2]
-    lost = up(medium) - up(medium * factor) if medium else int(damage_up(short)) - int(damage_up(short * factor))
+    lost = (
+        up_to_whole(medium) - up_to_whole(medium * factor)
+        if medium
+        else int(damage_up(short)) - int(damage_up(short * factor))
+    )
     return max(0, min(MOST_OVERHEAT, lost))
 
 
@@ -166,7 +176,7 @@ def _at_long(points: float, overheat: int, heat: HeatFactors) -> tuple[float, bo
     """The heat factor of long-range damage, and whether overheating raises that damage (OVL)."""
     if heat.long == 1 or not overheat:
         return heat.long, False
-    if up(points * heat.long) < up(points):
+    if up_to_whole(points * heat.long) < up_to_whole(points):
         return heat.front, True
     return 1.0, False
 
@@ -263,8 +273,8 @@ def flying_abilities(guns: list[Gun], specials: Specials, factors: RangeFactors,
     _flak_and_torpedoes(guns, {gun.weapon.kind for gun in guns}, 4, specials, factors, steps)
     defense = sum(point_defense(gun) for gun in guns) * factors[0]
     if defense:
-        specials.put("PNT", up(defense))
-        steps.line("Point defense", f"PNT{up(defense)}", "{}, rounded up", defense)
+        specials.put("PNT", up_to_whole(defense))
+        steps.line("Point defense", f"PNT{up_to_whole(defense)}", "{}, rounded up", defense)
 
 
 def point_defense(gun: Gun) -> float:

@@ -1,7 +1,7 @@
 """The defensive value of an element: movement, armor and structure, defensive abilities."""
 
 from sheets.alphastrike.elementtypes import MECHS, TROOPS, ElementType
-from sheets.alphastrike.rounding import half
+from sheets.alphastrike.rounding import to_half
 from sheets.alphastrike.unfinished import Steps, UnfinishedElement
 
 # AS:14.44: BHJ, RFA, TSMX, ITSM, MSW, AMP and most abilities of movement and transport have no value.
@@ -27,7 +27,7 @@ def ground_defense(unfinished: UnfinishedElement, steps: Steps) -> float:
         value += 0.5
         steps.line("Jumps", 0.5)
     value += _protection(unfinished, steps)
-    rating = half(_endurance(unfinished, steps) * _defense_factor(unfinished, steps))
+    rating = to_half(_endurance(unfinished, steps) * _defense_factor(unfinished, steps))
     steps.line("Defensive interaction rating", rating, "rounded to half points")
     return value + rating
 
@@ -110,14 +110,14 @@ def _factor_of(parts: tuple[tuple[str, float], ...], steps: Steps) -> float:
 def _mobility(unfinished: UnfinishedElement) -> float:
     specials = unfinished.specials
     base = unfinished.tmm
-    if "j" in unfinished.movement and (unfinished.type in TROOPS or _unarmed(unfinished)):
+    if "j" in unfinished.movement and (unfinished.type in TROOPS or _is_unarmed(unfinished)):
         base += 1
     if "MAS" in specials:
         return max(base, 3)
     return max(base, 2) if "LMAS" in specials else base
 
 
-def _unarmed(unfinished: UnfinishedElement) -> bool:
+def _is_unarmed(unfinished: UnfinishedElement) -> bool:
     """Whether it has no standard damage, TSEMP or artillery; jumping counts more for such an element."""
     return not any(unfinished.damage) and not any(
         code.startswith(("ART", "TSEMP")) for code in unfinished.specials.values
@@ -134,7 +134,7 @@ def fighter_defense(unfinished: UnfinishedElement, steps: Steps) -> float:
     steps.line("Armor and structure", endurance, "{} × {} + {}", unfinished.armor, weight, unfinished.structure)
     large = not LARGE.isdisjoint(specials.values)
     parts = (("aerospace", 2), ("STL", int("STL" in specials)), ("large", -int(large)))
-    points = half(endurance * _factor_of(parts, steps))
+    points = to_half(endurance * _factor_of(parts, steps))
     steps.line("Defensive interaction rating", points, "rounded to half points")
     return value + points
 

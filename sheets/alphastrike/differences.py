@@ -1,6 +1,6 @@
 """Differences between two editions in the figures of elements, cards and attacks, each with its ruling.
 
->>> [str(found) for found in differences("asce-5.01", "as-2.3.1") if found.ruling == "AS-2.3.1:p24:drone-skill"]
+>>> [str(found) for found in edition_differences("asce-5.01", "as-2.3.1") if found.ruling == "AS-2.3.1:p24:drone-skill"]
 ["Skill at which a drone is valued: its operator's in asce-5.01, its operator's + 1 in as-2.3.1"]
 """
 
@@ -36,7 +36,7 @@ ABSENT = "not stated"
 _FigureRow = tuple[str, str, str, str]
 
 
-def differences(first: str, second: str) -> tuple[EditionDifference, ...]:
+def edition_differences(first: str, second: str) -> tuple[EditionDifference, ...]:
     """All figures that differ between two editions."""
     one, other = rules_of(first), rules_of(second)
     rows = chain(_elements(one, other), _artillery(one, other), _to_hit(one, other))
@@ -50,7 +50,7 @@ def differences(first: str, second: str) -> tuple[EditionDifference, ...]:
 def changed_by(ruling: str) -> tuple[EditionDifference, ...]:
     """The figures that a ruling changes, by its id, from the older edition to the newer."""
     older, newer = (book.id for book in books("alpha-strike"))
-    return tuple(found for found in differences(older, newer) if found.ruling == ruling)
+    return tuple(found for found in edition_differences(older, newer) if found.ruling == ruling)
 
 
 def _elements(one: AlphaStrikeRules, other: AlphaStrikeRules) -> Iterator[_FigureRow]:
@@ -104,7 +104,7 @@ def _to_hit(one: AlphaStrikeRules, other: AlphaStrikeRules) -> Iterator[_FigureR
     older = books("alpha-strike")[0].prefix
     for key in here | there:
         lines = (here.get(key), there.get(key))
-        said = [ABSENT if line is None else _signed(line.modifier) for line in lines]
+        said = [ABSENT if line is None else _signed_text(line.modifier) for line in lines]
         rulings = [line.ruling for line in lines if line is not None and not line.ruling.startswith(older)]
         yield f"To hit, {key.value}", said[0], said[1], rulings[0] if rulings else VOID_ROWS
 
@@ -112,5 +112,5 @@ def _to_hit(one: AlphaStrikeRules, other: AlphaStrikeRules) -> Iterator[_FigureR
 VOID_ROWS = "ASCE-5.01:p183:modifier-rows"
 
 
-def _signed(modifier: int | str) -> str:
+def _signed_text(modifier: int | str) -> str:
     return f"{modifier:+}" if isinstance(modifier, int) else modifier

@@ -243,7 +243,7 @@ def rules_of(edition: str = ALPHA_STRIKE.id) -> AlphaStrikeRules:
     """The rules of the edition with this id."""
     found = RULES.get(edition)
     if found is None and (book := _known_book(edition)) is not None and book.extends:
-        found = RULES[edition] = _changed(rules_of(book.extends), {**book.alpha_strike, "edition": book.id})
+        found = RULES[edition] = _with_changes(rules_of(book.extends), {**book.alpha_strike, "edition": book.id})
     if found is None:
         raise UnknownEdition(f"no edition {edition!r} of Alpha Strike; there are {', '.join(RULES)}")
     return found
@@ -256,7 +256,7 @@ def _known_book(edition: str) -> Edition | None:
         return None
 
 
-def _changed(rules: AlphaStrikeRules, fields: dict[str, Any]) -> AlphaStrikeRules:
+def _with_changes(rules: AlphaStrikeRules, fields: dict[str, Any]) -> AlphaStrikeRules:
     """The rules with other values of some fields; `play` has only the points that differ."""
     play = rules.play.model_dump(mode="json") | fields.get("play", {})
     return AlphaStrikeRules.model_validate(rules.model_dump(mode="json") | fields | {"play": play})

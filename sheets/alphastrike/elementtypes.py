@@ -136,7 +136,7 @@ SUPPORT_SIZE_TO: dict[Motive, tuple[float, ...]] = {
 FIXED_WING_SIZE_TO = (100,)
 
 
-def size(unit: Unit, kind: ElementType) -> int:
+def element_size(unit: Unit, kind: ElementType) -> int:
     """The size, 1 to 5."""
     if isinstance(unit, Infantry | BattleArmor | GunEmplacement):
         return 1

@@ -5,9 +5,9 @@ from functools import cache
 from typing import NamedTuple
 
 from sheets.alphastrike.elementtypes import MECHS, TROOPS, ElementType
-from sheets.alphastrike.loadout import Loadout
+from sheets.alphastrike.loadout import ElementLoadout
 from sheets.alphastrike.unfinished import Steps, UnfinishedElement
-from sheets.construction.items import mass as item_mass
+from sheets.construction.items import item_mass as item_mass
 from sheets.equipment import item
 from sheets.equipment.kinds import EngineType
 from sheets.units import BattleArmor, Fighter, GunEmplacement, Infantry, Mech, ProtoMech, Unit, Vehicle
@@ -184,7 +184,7 @@ AIRTIGHT_ENGINES = frozenset(
 )
 
 
-def equipment_abilities(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
+def equipment_abilities(unit: Unit, load: ElementLoadout, unfinished: UnfinishedElement, steps: Steps) -> None:
     """Add the abilities of equipment."""
     steps.section("Equipment", "AS conversion: equipment abilities")
     specials = unfinished.specials
@@ -196,11 +196,11 @@ def equipment_abilities(unit: Unit, load: Loadout, unfinished: UnfinishedElement
                 specials.give(code)
                 steps.line(mounted.item.title, code)
             else:
-                amount = _sized(number, unit, mounted)
+                amount = _granted_number(number, unit, mounted)
                 specials.add(code, amount)
                 steps.line(mounted.item.title, code, "+ {}", amount)
     _communications(unit, load, unfinished, steps)
-    _sealing(unit, load, unfinished)
+    _add_sealing(unit, load, unfinished)
     if load.outfit.has("magnetic-clamp") and isinstance(unit, ProtoMech):
         specials.give("MCS" if unit.mass < 10 else "UCS")
     if unit.has_quirk("trailer_hitch"):
@@ -208,7 +208,7 @@ def equipment_abilities(unit: Unit, load: Loadout, unfinished: UnfinishedElement
         steps.line("Trailer hitch", "HTC")
 
 
-def _sized(number: float | str, unit: Unit, mounted: Mounted) -> float:
+def _granted_number(number: float | str, unit: Unit, mounted: Mounted) -> float:
     if number == SIZE:
         return _amount(unit, mounted)
     return int(_amount(unit, mounted)) if number == WHOLE_SIZE else float(number)
@@ -223,7 +223,7 @@ def _amount(unit: Unit, mounted: Mounted) -> float:
     return item_mass(unit, mounted.mount)
 
 
-def _communications(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
+def _communications(unit: Unit, load: ElementLoadout, unfinished: UnfinishedElement, steps: Steps) -> None:
     """Give RCN for communications gear of at least a twentieth of the unit's mass."""
     for mounted in load.outfit.with_trait("communications"):
         if _amount(unit, mounted) >= _mass(unit) / RECON_SHARE:
@@ -235,7 +235,7 @@ def _mass(unit: Unit) -> float:
     return 0 if isinstance(unit, Infantry | BattleArmor | GunEmplacement) else unit.mass
 
 
-def _sealing(unit: Unit, load: Loadout, unfinished: UnfinishedElement) -> None:
+def _add_sealing(unit: Unit, load: ElementLoadout, unfinished: UnfinishedElement) -> None:
     sealable = (ElementType.INDUSTRIALMECH, ElementType.COMBAT_VEHICLE, ElementType.SUPPORT_VEHICLE)
     if not load.outfit.has("environmental-sealing") or unfinished.type not in sealable or isinstance(unit, Fighter):
         return

@@ -3,9 +3,9 @@
 from sheets.alphastrike.abilities import ABILITIES
 from sheets.alphastrike.armor import barrier_rating
 from sheets.alphastrike.elementtypes import CAPITAL, LARGE_CRAFT, ElementType
-from sheets.alphastrike.loadout import Loadout
+from sheets.alphastrike.loadout import ElementLoadout
 from sheets.alphastrike.movement import AIRMECH_FACTOR, jet_points
-from sheets.alphastrike.rounding import up_from_a_tenth, whole
+from sheets.alphastrike.rounding import to_whole, up_from_a_tenth
 from sheets.alphastrike.special import Specials
 from sheets.alphastrike.unfinished import Steps, UnfinishedElement
 from sheets.equipment.kinds import INDUSTRIAL_COCKPITS, AeroCockpitType, ArmorType, CockpitType, EngineType
@@ -67,7 +67,7 @@ LARGE_CRAFT_ABILITY = {1: "LG", 2: "VLG", 3: "SLG"}
 SMALLER_SHIPS = LARGE_CRAFT - CAPITAL
 
 
-def unit_abilities(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
+def unit_abilities(unit: Unit, load: ElementLoadout, unfinished: UnfinishedElement, steps: Steps) -> None:
     """Add the abilities that follow from the unit itself."""
     steps.section("Unit features", "AS conversion: unit abilities")
     before = set(unfinished.specials.values)
@@ -123,7 +123,7 @@ def _large(unit: Unit, unfinished: UnfinishedElement) -> None:
         unfinished.specials.give("LG")
 
 
-def _mech(unit: Mech, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
+def _mech(unit: Mech, load: ElementLoadout, unfinished: UnfinishedElement, steps: Steps) -> None:
     specials = unfinished.specials
     if unit.omni:
         specials.give("OMNI")
@@ -142,7 +142,7 @@ def _mech(unit: Mech, load: Loadout, unfinished: UnfinishedElement, steps: Steps
         _land_air(unit, load, unfinished, steps)
 
 
-def _land_air(unit: Mech, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
+def _land_air(unit: Mech, load: ElementLoadout, unfinished: UnfinishedElement, steps: Steps) -> None:
     thrust = jet_points(unit, load)
     if unit.lam is LamType.BIMODAL:
         unfinished.specials.put("BIM", {"a": thrust})
@@ -153,7 +153,7 @@ def _land_air(unit: Mech, load: Loadout, unfinished: UnfinishedElement, steps: S
 
 
 def _fuel(points: int, unfinished: UnfinishedElement, steps: Steps) -> None:
-    unfinished.specials.put("FUEL", whole(FUEL_SHARE * points))
+    unfinished.specials.put("FUEL", to_whole(FUEL_SHARE * points))
     steps.line("Fuel points", points, "× {}, rounded normally", FUEL_SHARE)
 
 
@@ -165,7 +165,7 @@ def _bombs(places: int, unfinished: UnfinishedElement, steps: Steps) -> None:
         steps.line("Places for bombs", places, "/ {}, rounded up", BOMBS_A_POINT)
 
 
-def lam_fuel(load: Loadout) -> int:
+def lam_fuel(load: ElementLoadout) -> int:
     """Fuel points of a land-air 'Mech: 80 in its own tank and 80 for each ton more."""
     return 80 * (1 + sum(mounted.item.name == "LAM Fuel Tank" for mounted in load.gear))
 
@@ -181,7 +181,7 @@ def _vehicle(unit: Vehicle, unfinished: UnfinishedElement) -> None:
             unfinished.implied.add("SEAL")
 
 
-def _fighter(unit: Fighter, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
+def _fighter(unit: Fighter, load: ElementLoadout, unfinished: UnfinishedElement, steps: Steps) -> None:
     specials = unfinished.specials
     if unit.cockpit is AeroCockpitType.COMMAND_CONSOLE:
         specials.add("MHQ", 1)
@@ -220,7 +220,7 @@ def _spacecraft(unit: Spacecraft, unfinished: UnfinishedElement, steps: Steps) -
     if isinstance(unit, CapitalShip | DropShip):
         per_point = CAPITAL_CREW if isinstance(unit, CapitalShip) else DROPSHIP_CREW
         if 2 * crew >= per_point:
-            specials.put("CRW", whole(crew / per_point))
+            specials.put("CRW", to_whole(crew / per_point))
             steps.line("Crew", crew, "/ {}, rounded normally", per_point)
 
 

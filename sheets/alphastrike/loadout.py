@@ -73,7 +73,7 @@ class Gun:
 
 
 @dataclass(slots=True)
-class Loadout:
+class ElementLoadout:
     """The loadout of a unit: outfit, guns, and explosive mounts."""
 
     outfit: Outfit[Unit]
@@ -87,9 +87,9 @@ class Loadout:
         return (mounted for mounted in self.outfit.mounted if mounted.item.kind == "gear")
 
 
-def loadout(unit: Unit, kind: ElementType) -> Loadout:
+def element_loadout(unit: Unit, kind: ElementType) -> ElementLoadout:
     """The loadout of a unit, with the multiplier of each gun, which depends on its ammunition."""
-    load = Loadout(outfit(unit))
+    load = ElementLoadout(outfit(unit))
     pools: Pools = {}
     for position, mount, found in load.outfit.mounted:
         if found.weapon is not None:
@@ -112,7 +112,7 @@ def loadout(unit: Unit, kind: ElementType) -> Loadout:
     return load
 
 
-def _multiply(unit: Unit, kind: ElementType, load: Loadout, pools: Pools) -> None:
+def _multiply(unit: Unit, kind: ElementType, load: ElementLoadout, pools: Pools) -> None:
     """Set the multiplier of each gun: ammunition, one shot, targeting computer, actuator enhancement."""
     counts_ammo = kind not in LARGE_CRAFT
     suits = kind is ElementType.BATTLE_ARMOR
@@ -140,14 +140,14 @@ def _ammo_factor(shots: int, guns: int, needed: int) -> float:
     return SCARCE_AMMO if shots > 0 else 0.0
 
 
-def _enhanced_arms(unit: Unit, load: Loadout) -> frozenset[str]:
+def _enhanced_arms(unit: Unit, load: ElementLoadout) -> frozenset[str]:
     """The arms of a 'Mech with an actuator enhancement system."""
     if not load.outfit.has("actuator-enhancement") or not isinstance(unit, Mech):
         return frozenset()
     return ARMS & {mount.location for _, mount, _ in load.outfit.with_trait("actuator-enhancement") if mount.location}
 
 
-def _serve(load: Loadout) -> None:
+def _serve(load: ElementLoadout) -> None:
     """Set the damage of each gun with its Artemis, Apollo or capacitor."""
     served = links(load.outfit.unit).served_by
     for gun in load.guns:

@@ -6,7 +6,7 @@ from sheets.alphastrike.defense import barrier, fighter_defense, flying_defense,
 from sheets.alphastrike.editions import AlphaStrikeRules
 from sheets.alphastrike.element import ArcFacing
 from sheets.alphastrike.elementtypes import MECHS, ElementType
-from sheets.alphastrike.rounding import half, whole
+from sheets.alphastrike.rounding import to_half, to_whole
 from sheets.alphastrike.unfinished import Steps, UnfinishedArc, UnfinishedElement
 from sheets.units import Infantry, ProtoMech, Unit
 
@@ -14,10 +14,10 @@ BEST, WORST = 0, 8
 REGULAR = 4
 
 
-def adjusted(base: int, skill: int) -> int:
+def value_at_skill(base: int, skill: int) -> int:
     """The point value at another Skill than 4.
 
-    >>> adjusted(54, 3), adjusted(54, 5)
+    >>> value_at_skill(54, 3), value_at_skill(54, 5)
     (65, 49)
     """
     if skill < REGULAR:
@@ -27,7 +27,7 @@ def adjusted(base: int, skill: int) -> int:
     return max(1, base + (REGULAR - skill) * step)
 
 
-def pilots(unit: Unit) -> bool:
+def skill_counts_piloting(unit: Unit) -> bool:
     """Whether the Skill counts piloting: conventional infantry and ProtoMechs have gunnery only."""
     return not isinstance(unit, Infantry | ProtoMech)
 
@@ -37,7 +37,7 @@ def skill_of(unit: Unit, gunnery: int, piloting: int) -> int:
 
     That decides AS:14.33. Without piloting, gunnery is the Skill.
     """
-    return (gunnery + piloting) // 2 if pilots(unit) else gunnery
+    return (gunnery + piloting) // 2 if skill_counts_piloting(unit) else gunnery
 
 
 # Additions of abilities to the offensive value: a fixed amount, or an amount for each point of the ability.
@@ -145,8 +145,8 @@ def ground_value(unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: 
     short, medium, long = (unfinished.damage[band] + torpedoes[band] for band in range(3))
     attack = offense(unfinished, (short, medium, long), rules, steps)
     total = _subtotal(attack, ground_defense(unfinished, steps), steps)
-    brawler = -half(_brawler_share(unfinished, short, medium, long) * total)
-    return finished(
+    brawler = -to_half(_brawler_share(unfinished, short, medium, long) * total)
+    return finish_value(
         total,
         (("Agile", agile_bonus(unfinished)), ("C3", c3_bonus(unfinished, total)), ("Brawler", brawler)),
         unfinished,
@@ -159,7 +159,7 @@ def fighter_value(unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps:
     short, medium, long = unfinished.damage[:3]
     attack = offense(unfinished, (short, medium, long), rules, steps)
     total = _subtotal(attack, fighter_defense(unfinished, steps), steps)
-    return finished(total, (("C3", c3_bonus(unfinished, total)),), unfinished, steps)
+    return finish_value(total, (("C3", c3_bonus(unfinished, total)),), unfinished, steps)
 
 
 def _subtotal(attack: float, defense: float, steps: Steps) -> float:
@@ -168,13 +168,15 @@ def _subtotal(attack: float, defense: float, steps: Steps) -> float:
     return attack + defense
 
 
-def finished(total: float, changes: tuple[tuple[str, float], ...], unfinished: UnfinishedElement, steps: Steps) -> int:
+def finish_value(
+    total: float, changes: tuple[tuple[str, float], ...], unfinished: UnfinishedElement, steps: Steps
+) -> int:
     """The value with its last bonuses, rounded; at least 1."""
     for label, amount in (*changes, ("Force bonus", force_bonus(unfinished))):
         total += amount
         if amount:
             steps.line(label, amount)
-    points = max(1, whole(total))
+    points = max(1, to_whole(total))
     steps.line("Base point value", points, "{}, rounded normally", total)
     return points
 
@@ -186,13 +188,13 @@ def agile_bonus(unfinished: UnfinishedElement) -> float:
         return 0
     short, medium = unfinished.damage[:2]
     if medium:
-        return half((agility - 1) * medium)
-    return half((agility - 2) * short) if unfinished.tmm >= 3 else 0
+        return to_half((agility - 1) * medium)
+    return to_half((agility - 2) * short) if unfinished.tmm >= 3 else 0
 
 
 def c3_bonus(unfinished: UnfinishedElement, total: float) -> float:
     """The bonus for C3 or Nova CEWS."""
-    return half(C3_SHARE * total) if not C3.isdisjoint(unfinished.specials.values) else 0
+    return to_half(C3_SHARE * total) if not C3.isdisjoint(unfinished.specials.values) else 0
 
 
 def _brawler_share(unfinished: UnfinishedElement, short: float, medium: float, long: float) -> float:
@@ -253,7 +255,7 @@ def ship_value(unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: St
     total = offense + defense + endurance
     steps.section("Point value", "AS conversion: point value")
     steps.line("Subtotal", total, "{} + {}", offense, defense + endurance)
-    return finished(total, (("C3", c3_bonus(unfinished, total)),), unfinished, steps)
+    return finish_value(total, (("C3", c3_bonus(unfinished, total)),), unfinished, steps)
 
 
 def _ship_offense(unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: Steps) -> float:

@@ -18,17 +18,17 @@ def tenths(raw: float) -> int:
     return ceil(raw * 10 - _NOISE)
 
 
-def whole(raw: float) -> int:
+def to_whole(raw: float) -> int:
     """To the nearest whole number, halves up."""
     return floor(raw + 0.5)
 
 
-def half(raw: float) -> float:
+def to_half(raw: float) -> float:
     """To the nearest half, quarters up."""
     return floor(2 * raw + 0.5) / 2
 
 
-def up(raw: float) -> int:
+def up_to_whole(raw: float) -> int:
     """To the next whole number at or above the raw value's tenths."""
     return -(-tenths(raw) // 10)
 

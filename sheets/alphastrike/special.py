@@ -141,27 +141,27 @@ class Specials:
 
     def text(self, code: str) -> str:
         """An ability as the card prints it."""
-        return self._sorted(code, self.values[code], with_doors=False)[1].text
+        return self._sortable(code, self.values[code], with_doors=False)[1].text
 
     def finished(self, with_doors: bool = False) -> tuple[Special, ...]:
         """The finished abilities in card order; only large craft have doors of bays."""
-        made = [self._sorted(code, value, with_doors) for code, value in self.values.items()]
+        made = [self._sortable(code, value, with_doors) for code, value in self.values.items()]
         if self.turret is not None and self.turret.values:
             turret = Special(code="TUR", parts=self.turret.finished())
             made.append((card_order(turret), turret))
         made.sort(key=itemgetter(0))
         return tuple(special for _, special in made)
 
-    def _sorted(self, code: str, value: Value, with_doors: bool) -> tuple[str, Special]:
+    def _sortable(self, code: str, value: Value, with_doors: bool) -> tuple[str, Special]:
         doors = self.doors.get(code, 0) if with_doors else 0
         if isinstance(value, dict):
             special = Special(code=code, movement=value)
             return card_order(special), special
-        return _finished(code, value, doors)
+        return _make_special(code, value, doors)
 
 
 @lru_cache(maxsize=4096)
-def _finished(code: str, value: float | Damage | None, doors: int) -> tuple[str, Special]:
+def _make_special(code: str, value: float | Damage | None, doors: int) -> tuple[str, Special]:
     """A finished ability and its sort key; cached, as most abilities are common."""
     if value is None:
         special = Special(code=code)

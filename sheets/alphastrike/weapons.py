@@ -94,7 +94,7 @@ def weapon_figures(name: str) -> WeaponFigures:
         name=found.name,
         title=found.title,
         damage=damage,
-        served=_served(weapon),
+        served=_served_damage(weapon),
         kind=alpha.kind,
         heat=0 if one_shot else full_heat,
         full_heat=full_heat,
@@ -129,7 +129,7 @@ def _artillery(found: Item, weapon: Weapon) -> str:
     return CLAN_ARROW if code == "ARTAIS" and found.tech.base is ItemBase.CLAN else code
 
 
-def _served(weapon: Weapon) -> dict[str, RawDamage]:
+def _served_damage(weapon: Weapon) -> dict[str, RawDamage]:
     alpha = weapon.alpha
     controls = (alpha.artemis_iv, alpha.artemis_v, alpha.artemis_prototype, alpha.apollo, alpha.ppc_capacitor)
     return {

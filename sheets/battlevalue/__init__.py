@@ -9,7 +9,7 @@ the skills of crews. `remaining` has the value of a damaged unit.
 >>> gun = from_json('''{"kind": "handheld-weapon", "chassis": "Gun", "year": 3055, "tech_base": "is", "rules_level": 3,
 ...                     "mass": 2, "armor": {"type": "standard", "points": {"GUN": 16}},
 ...                     "mounts": [{"item": "Medium Laser", "location": "GUN"}]}''')
->>> battle_value(gun), report(gun).total
+>>> battle_value(gun), battle_value_report(gun).total
 (78, 78.0)
 """
 
@@ -23,18 +23,18 @@ from sheets.battlevalue.force import (
     skill_adjusted,
     skill_multiplier,
 )
-from sheets.battlevalue.value import battle_value, computed_battle_value, report
+from sheets.battlevalue.value import battle_value, battle_value_report, computed_battle_value
 
 __all__ = [
     "ForceUnit",
     "Implant",
     "battle_value",
+    "battle_value_report",
     "computed_battle_value",
     "effective_skills",
     "force_battle_value",
     "force_report",
     "member_values",
-    "report",
     "skill_adjusted",
     "skill_multiplier",
 ]

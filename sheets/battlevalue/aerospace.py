@@ -37,7 +37,7 @@ from sheets.battlevalue.offense import (
     write_heated,
     write_offense,
 )
-from sheets.construction.report import shown
+from sheets.construction.report import format_number
 from sheets.equipment.kinds import STEALTH_ARMORS, AeroCockpitType, TechSide
 from sheets.rules.aerospace import weapon_bays
 from sheets.rules.heat import heat_capacity
@@ -215,7 +215,7 @@ def _ship_modifier(ship: Ship) -> Factor:
 
 def _ship_offense(ledger: Ledger, ship: Ship, inventory: Inventory, control: WeaponService) -> float:
     ledger.begin("Offensive Battle Rating")
-    ring = _ring(ship)
+    ring = _arc_ring(ship)
     batteries = _batteries(ship, inventory, control, ring)
     nose, left, right = _nominal(batteries, isinstance(ship, WarShip))
     limit = (heat_capacity(ship) or 0) - ledger.wear.heat_sunk
@@ -239,12 +239,12 @@ def _note_nominal(ledger: Ledger, arcs: Mapping[str, ArcBattery], limit: int) ->
     heat = 0.0
     for name, battery in arcs.items():
         heat += battery.heat
-        text = f"{battery.title}, weapons {shown(battery.value)}, heat {shown(battery.heat)}"
-        ledger.note(f"Nominal {name}", f"{text}, together {shown(heat)}", rule=LARGE_CRAFT)
+        text = f"{battery.title}, weapons {format_number(battery.value)}, heat {format_number(battery.heat)}"
+        ledger.note(f"Nominal {name}", f"{text}, together {format_number(heat)}", rule=LARGE_CRAFT)
     ledger.note("Heat efficiency", f"{limit:,} (heat sinks)", rule=LARGE_CRAFT)
 
 
-def _ring(ship: Ship) -> tuple[FiringArc, ...]:
+def _arc_ring(ship: Ship) -> tuple[FiringArc, ...]:
     if isinstance(ship, DropShip):
         return DROPSHIP_RING
     return WARSHIP_RING if isinstance(ship, WarShip) else SIX_RING

@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from sheets.battlevalue.items import inventory_of
-from sheets.battlevalue.ledger import Factor, ItemizedLedger, Ledger, rounded
+from sheets.battlevalue.ledger import Factor, ItemizedLedger, Ledger, round_battle_value
 from sheets.battlevalue.offense import lot_value
 from sheets.battlevalue.value import battle_value
-from sheets.construction.report import Report, shown
+from sheets.construction.report import Report, format_number
 from sheets.editions import ClassicPlay
 from sheets.editions import edition as edition_of
 from sheets.equipment import item
@@ -86,7 +86,7 @@ def skill_adjusted(bv: float, gunnery: int, piloting: int) -> int:
     >>> skill_adjusted(1897, 3, 4)
     2504
     """
-    return rounded(bv * skill_multiplier(gunnery, piloting))
+    return round_battle_value(bv * skill_multiplier(gunnery, piloting))
 
 
 def effective_skills(unit: Unit, gunnery: int, piloting: int, implants: Collection[Implant] = ()) -> tuple[int, int]:
@@ -183,7 +183,7 @@ def _member_value(
     for store, count in member.stores.items():
         ledger.plus(item(store).title, count, item(store).bv or 0, rule="TM, BV: external stores")
     ledger.times("Crew", _crew(member), rule="TM, BV: skills")
-    return rounded(ledger.value)
+    return round_battle_value(ledger.value)
 
 
 def _write_tag(ledger: Ledger, members: Sequence[ForceUnit], place: int, play: ClassicPlay) -> None:
@@ -206,7 +206,9 @@ def _write_tag(ledger: Ledger, members: Sequence[ForceUnit], place: int, play: C
 
 def _write_share(ledger: Ledger, label: str, linked: float, share: Factor, rule: str) -> None:
     """Add the share for the network that a unit belongs to."""
-    ledger.plus(label, rounded(linked * share), rule=rule, note=f"{shown(linked)} × {share:g} rounded")
+    ledger.plus(
+        label, round_battle_value(linked * share), rule=rule, note=f"{format_number(linked)} × {share:g} rounded"
+    )
 
 
 def _crew(member: ForceUnit) -> Factor:
@@ -239,7 +241,7 @@ def homing_launchers(unit: Unit) -> int:
 
 def homing_bombs(member: ForceUnit) -> float:
     """The Battle Value of the homing bombs of a unit, which TAG guides."""
-    return sum(count * (item(store).bv or 0) for store, count in member.stores.items() if _guided(store))
+    return sum(count * (item(store).bv or 0) for store, count in member.stores.items() if _is_guided(store))
 
 
 def guided_value(member: ForceUnit) -> float:
@@ -247,11 +249,11 @@ def guided_value(member: ForceUnit) -> float:
     bombs.
     """
     ammo = inventory_of(member.unit).ammo
-    carried = sum(lot_value(mounted) for mounted in ammo if _guided(mounted.mount.item))
+    carried = sum(lot_value(mounted) for mounted in ammo if _is_guided(mounted.mount.item))
     return carried + homing_bombs(member)
 
 
-def _guided(name: str) -> bool:
+def _is_guided(name: str) -> bool:
     ammo = item(name).ammo
     return ammo is not None and not GUIDED.isdisjoint(ammo.munitions)
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
 
-from sheets.construction.items import battle_value as variable_value
+from sheets.construction.items import item_battle_value as variable_value
 from sheets.equipment import Item, item
 from sheets.equipment.weapon import Weapon
 from sheets.rules.heat import PROTOTYPE_DICE, VIBROBLADE_HEAT

@@ -16,7 +16,7 @@ from collections.abc import Iterable
 from math import floor
 from typing import NamedTuple
 
-from sheets.construction.report import Report, ReportLine, ReportSection, shown
+from sheets.construction.report import Report, ReportLine, ReportSection, format_number
 
 
 class Factor(float):
@@ -37,7 +37,7 @@ class Addend(Factor):
     __slots__ = ()
 
 
-def product(factors: Iterable[float]) -> float:
+def multiply_factors(factors: Iterable[float]) -> float:
     """The value of a chain of factors and addends, from the left."""
     value = 1.0
     for factor in factors:
@@ -48,7 +48,7 @@ def product(factors: Iterable[float]) -> float:
     return value
 
 
-class Wear(NamedTuple):
+class UnstatedLosses(NamedTuple):
     """Losses of a damaged unit that a design cannot state: structure or troopers, armor of a suit, MP, heat
     capacity.
     """
@@ -59,7 +59,7 @@ class Wear(NamedTuple):
     heat_sunk: int = 0
 
 
-UNDAMAGED = Wear()
+UNDAMAGED = UnstatedLosses()
 
 
 class Ledger:
@@ -68,7 +68,7 @@ class Ledger:
     __slots__ = ("edition", "value", "wear")
     keeps_lines = False
 
-    def __init__(self, edition: str = "", wear: Wear = UNDAMAGED) -> None:
+    def __init__(self, edition: str = "", wear: UnstatedLosses = UNDAMAGED) -> None:
         self.edition = edition
         self.wear = wear
         self.value = 0.0
@@ -82,11 +82,11 @@ class Ledger:
 
     def plus(self, label: object, *factors: float, rule: str = "", note: str = "") -> None:
         """Add a product (a negative one is taken away)."""
-        self.value += product(factors)
+        self.value += multiply_factors(factors)
 
     def times(self, label: object, *factors: float, rule: str = "") -> None:
         """Multiply the sum."""
-        self.value *= product(factors)
+        self.value *= multiply_factors(factors)
 
     def at_least(self, least: float, rule: str = "") -> None:
         """Raise the sum to a least value."""
@@ -117,7 +117,7 @@ class ItemizedLedger(Ledger):
 
     def plus(self, label: object, *factors: float, rule: str = "", note: str = "") -> None:
         super().plus(label, *factors)
-        amount = product(factors)
+        amount = multiply_factors(factors)
         formula = chain(factors) if len(factors) > 1 or _note(factors[0]) else ""
         self._keep(
             ReportLine(label=str(label), amount=amount, formula=formula, subtotal=self.value, rule=rule, note=note),
@@ -129,7 +129,7 @@ class ItemizedLedger(Ledger):
         self._keep(
             ReportLine(
                 label=str(label),
-                amount=product(factors),
+                amount=multiply_factors(factors),
                 formula=formula,
                 subtotal=self.value,
                 rule=rule,
@@ -140,7 +140,7 @@ class ItemizedLedger(Ledger):
     def at_least(self, least: float, rule: str = "") -> None:
         if self.value < least:
             super().at_least(least)
-            self._keep(ReportLine(label=f"At least {shown(least)}", subtotal=self.value, rule=rule))
+            self._keep(ReportLine(label=f"At least {format_number(least)}", subtotal=self.value, rule=rule))
 
     def note(self, label: object, text: str, rule: str = "") -> None:
         self._keep(ReportLine(label=str(label), formula=text, rule=rule))
@@ -159,7 +159,7 @@ def chain(factors: Iterable[float]) -> str:
     text = ""
     added = False
     for factor in factors:
-        shows = shown(factor) + (f" ({_note(factor)})" if _note(factor) else "")
+        shows = format_number(factor) + (f" ({_note(factor)})" if _note(factor) else "")
         if type(factor) is Addend:
             text, added = f"{text} + {shows}", True
         elif not text:
@@ -173,7 +173,7 @@ def _note(factor: float) -> str:
     return factor.note if isinstance(factor, Factor) else ""
 
 
-def rounded(value: float) -> int:
+def round_battle_value(value: float) -> int:
     """To the nearest whole number, halves up: the only rounding of a Battle Value."""
     return floor(value + 0.5)
 

@@ -15,7 +15,7 @@ from sheets.battlevalue.defense import (
     write_explosives,
 )
 from sheets.battlevalue.items import Inventory, ValuedMount, inventory_of
-from sheets.battlevalue.ledger import Factor, Ledger, rounded, write_sum
+from sheets.battlevalue.ledger import Factor, Ledger, round_battle_value, write_sum
 from sheets.battlevalue.movement import (
     DEFENSIVE_FACTOR,
     BestMovement,
@@ -56,7 +56,7 @@ ENGINE_SLOTS: tuple[tuple[int, float], ...] = ((0, 1.0), (1, 0.825), (2, 0.75), 
 MOST_ENGINE_SLOTS = 0.25  # the factor of six slots, as of an XXL engine; a file may have more
 
 
-def engine_multiplier(side_slots: int) -> float:
+def engine_structure_multiplier(side_slots: int) -> float:
     """The structure multiplier of an engine that reaches into the side torsos."""
     return next((multiplier for most, multiplier in ENGINE_SLOTS if side_slots <= most), MOST_ENGINE_SLOTS)
 
@@ -141,7 +141,7 @@ def _structure(mech: Mech, points: int, inventory: Inventory, side_slots: int) -
     if kind is not None:
         factors.append(kind)
     if side_slots:
-        factors.append(Factor(engine_multiplier(side_slots), f"{ENGINE_NAMES[mech.engine.type]} engine"))
+        factors.append(Factor(engine_structure_multiplier(side_slots), f"{ENGINE_NAMES[mech.engine.type]} engine"))
     return factors
 
 
@@ -191,7 +191,7 @@ def _offense(ledger: Ledger, mech: Mech, inventory: Inventory, control: WeaponSe
     write_ammo(ledger, inventory.ammo, inventory.weapons)
     write_offense(ledger, inventory, arms)
     _write_weight(ledger, mech, inventory, aes)
-    write_speed(ledger, moves.run + rounded((moves.airmech or max(moves.jump, moves.umu)) / 2))
+    write_speed(ledger, moves.run + round_battle_value((moves.airmech or max(moves.jump, moves.umu)) / 2))
     if mech.cockpit in INDUSTRIAL_COCKPITS and not inventory.has("advanced-fire-control"):
         ledger.times("Fire control", POOR_FIRE_CONTROL, rule="TM, BV: IndustrialMechs")
     return ledger.value

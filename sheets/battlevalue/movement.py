@@ -12,7 +12,7 @@ from functools import cache
 from math import ceil, floor
 
 from sheets.battlevalue.items import Inventory
-from sheets.battlevalue.ledger import UNDAMAGED, Factor, Ledger, Wear
+from sheets.battlevalue.ledger import UNDAMAGED, Factor, Ledger, UnstatedLosses
 from sheets.rules.movement import hardened_legs, movement
 from sheets.rules.tables.to_hit import target_movement
 from sheets.units import Fighter, Mech, Unit, Vehicle
@@ -57,7 +57,7 @@ class BestMovement:
     airmech: int = 0
 
 
-def best_movement(unit: Unit, inventory: Inventory, wear: Wear = UNDAMAGED) -> BestMovement:
+def best_movement(unit: Unit, inventory: Inventory, wear: UnstatedLosses = UNDAMAGED) -> BestMovement:
     """The MP of a unit for its Battle Value."""
     moves = movement(unit, inventory.outfit)
     faster = MODULAR_ARMOR if inventory.has("modular-armor") and isinstance(unit, Mech | Vehicle | Fighter) else 0

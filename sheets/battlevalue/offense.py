@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from sheets.battlevalue.items import CountedAs, Inventory, ValuedMount
-from sheets.battlevalue.ledger import Addend, Factor, Ledger, product
-from sheets.construction.report import shown
+from sheets.battlevalue.ledger import Addend, Factor, Ledger, multiply_factors
+from sheets.construction.report import format_number
 from sheets.rules.heat import served_heat
 from sheets.rules.links import links
 from sheets.units import Fighter, Unit, Vehicle
@@ -132,7 +132,7 @@ def gun_of(
     elif not mounted.value.infantry:
         chain += control.support
     heat = mounted.value.heat
-    return ValuedGun(mounted, served_heat(heat, serving) if serving else heat, chain, product(chain), count)
+    return ValuedGun(mounted, served_heat(heat, serving) if serving else heat, chain, multiply_factors(chain), count)
 
 
 def capacitor_value(ppc: ValuedMount) -> float:
@@ -162,7 +162,7 @@ def rear_halved(
     if aft <= front:
         halved = [rear is True for rear in groups]
     else:
-        change = f"{shown(aft)} against {shown(front)}: these change roles"
+        change = f"{format_number(aft)} against {format_number(front)}: these change roles"
         ledger.note("Rear weapons outweigh the front", change, rule="TM, BV: rear weapons")
         halved = [rear is False for rear in groups] if forward is None else [forward(p) for p in mounted]
     return [make(gun.mounted, True) if half else gun for gun, half in zip(guns, halved, strict=True)]

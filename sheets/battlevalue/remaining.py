@@ -6,7 +6,7 @@ A bin with at least one shot counts by whole lots, as in the value of a design.
 
 from collections.abc import Mapping
 
-from sheets.battlevalue.ledger import Ledger, Wear
+from sheets.battlevalue.ledger import Ledger, UnstatedLosses
 from sheets.battlevalue.value import rounded_value
 from sheets.model import FrozenDict
 from sheets.record import Condition
@@ -33,7 +33,7 @@ def remaining_battle_value(
     if isinstance(unit, BattleArmor):
         suits = [suit for suit in unit.locations if suit not in find_losses(unit, condition).locations]
         armor = sum(min(condition.lost_armor(suit), unit.armor) for suit in suits) / len(suits)
-    wear = Wear(_lost_structure(unit, condition), armor, lost_walk, lost_heat_sunk)
+    wear = UnstatedLosses(_lost_structure(unit, condition), armor, lost_walk, lost_heat_sunk)
     return rounded_value(Ledger(edition, wear), left)
 
 

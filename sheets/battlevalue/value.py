@@ -2,8 +2,8 @@
 
 from __future__ import annotations  # help() shows the names of types, not all families of `Unit`
 
-from sheets.battlevalue.ledger import ItemizedLedger, Ledger, rounded
-from sheets.construction.report import Report, shown
+from sheets.battlevalue.ledger import ItemizedLedger, Ledger, round_battle_value
+from sheets.construction.report import Report, format_number
 from sheets.units import (
     BattleArmor,
     DropShip,
@@ -39,17 +39,19 @@ def computed_battle_value(unit: Unit, edition: str = "") -> int:
 
 def rounded_value(ledger: Ledger, unit: Unit) -> int:
     """The rounded Battle Value, with its lines in the ledger."""
-    return rounded(_write(ledger, unit))
+    return round_battle_value(_write(ledger, unit))
 
 
-def report(unit: Unit, edition: str = "") -> Report:
+def battle_value_report(unit: Unit, edition: str = "") -> Report:
     """The calculation line by line, each line with its rule."""
     account = ItemizedLedger(f"Battle Value of {unit.name}", edition)
-    total = rounded(_write(account, unit))
+    total = round_battle_value(_write(account, unit))
     for mount in unit.mounts:
         if not mount.known:
             account.note(mount.item, "unknown equipment, counted as nothing", rule="catalogue")
-    account.note("Base Battle Value", f"{shown(account.value)} rounded = {shown(total)}", rule="TM, BV: rounding")
+    account.note(
+        "Base Battle Value", f"{format_number(account.value)} rounded = {format_number(total)}", rule="TM, BV: rounding"
+    )
     if unit.manual_battle_value is not None:
         total = unit.manual_battle_value
         account.note("The design states its own Battle Value", str(total), rule="as the file states it")

@@ -5,7 +5,7 @@ Rules: TM, Battle Value, combat vehicles and support vehicles.
 
 from sheets.battlevalue.defense import BLUE_SHIELD, STEALTH_MODIFIER, STRUCTURE_POINT, write_armor, write_defense
 from sheets.battlevalue.items import Inventory, ValuedMount, inventory_of
-from sheets.battlevalue.ledger import Factor, Ledger, rounded, write_sum
+from sheets.battlevalue.ledger import Factor, Ledger, round_battle_value, write_sum
 from sheets.battlevalue.movement import (
     DEFENSIVE_FACTOR,
     BestMovement,
@@ -140,4 +140,4 @@ def _offensive_speed(vehicle: Vehicle, moves: BestMovement) -> int:
         return TRAILER_SPEED
     if vehicle.motive in TRAINS:
         return moves.walk
-    return moves.run + rounded(moves.jump / 2)
+    return moves.run + round_battle_value(moves.jump / 2)

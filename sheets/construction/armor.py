@@ -12,7 +12,7 @@ from sheets.equipment import Item
 from sheets.equipment.item import ArmorPart
 from sheets.equipment.kinds import ArmorType, TechSide
 from sheets.equipment.system_names import armor_item
-from sheets.rules.rounding import down_to_half_ton, nearest, up_to_half_ton, up_to_kilogram
+from sheets.rules.rounding import down_to_half_ton, round_half_up, up_to_half_ton, up_to_kilogram
 from sheets.rules.structure import internal_structure
 from sheets.rules.structure import max_armor as most_in_mech
 from sheets.units import (
@@ -62,7 +62,7 @@ def armor_part(plating: Plating) -> ArmorPart:
     return part
 
 
-def is_primitive(plating: Plating) -> bool:
+def is_primitive_armor(plating: Plating) -> bool:
     """Whether the armor is of the primitive kind."""
     return plating.type in (ArmorType.PRIMITIVE, ArmorType.PRIMITIVE_FIGHTER, ArmorType.PRIMITIVE_AEROSPACE)
 
@@ -127,10 +127,10 @@ def free_points(unit: Spacecraft) -> float:
     """The points that structural integrity gives at no mass, over all facings; fewer for primitive armor."""
     si = unit.structural_integrity
     if isinstance(unit, CapitalShip):
-        points = len(unit.armor.points) * nearest(si / 10)
-        return int(points * PRIMITIVE_SI) if is_primitive(unit.armor) else points
+        points = len(unit.armor.points) * round_half_up(si / 10)
+        return int(points * PRIMITIVE_SI) if is_primitive_armor(unit.armor) else points
     facings = len(unit.armor.points)
-    return facings * si * PRIMITIVE_SI if is_primitive(unit.armor) else facings * si
+    return facings * si * PRIMITIVE_SI if is_primitive_armor(unit.armor) else facings * si
 
 
 def points_of_tons(ship: Spacecraft, tons: float) -> int:
@@ -138,9 +138,9 @@ def points_of_tons(ship: Spacecraft, tons: float) -> int:
 
     For primitive capital armor, the points of standard armor are rounded down, multiplied, and rounded down again.
     """
-    if isinstance(ship, CapitalShip) and is_primitive(ship.armor):
+    if isinstance(ship, CapitalShip) and is_primitive_armor(ship.armor):
         standard = points_per_ton(ship, Plating(type=ArmorType.STANDARD_AEROSPACE, side=TechSide.IS))
-        points = standard * tons + len(ship.armor.points) * nearest(ship.structural_integrity / 10)
+        points = standard * tons + len(ship.armor.points) * round_half_up(ship.structural_integrity / 10)
         return floor(round(floor(round(points, 4)) * PRIMITIVE_SI, 4))
     return floor(round(points_per_ton(ship, ship.armor) * tons + free_points(ship), 4))
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from sheets.construction.armor import armor_entry, suit_armor_mass
 from sheets.construction.bill import Bill, add_equipment
 from sheets.construction.budget import MassLine, MassPart, lines_with_mass, mounted_lines
-from sheets.construction.items import cost
-from sheets.construction.report import shown
+from sheets.construction.items import item_cost
+from sheets.construction.report import format_number
 from sheets.equipment.kinds import TechSide
 from sheets.rules.rounding import to_kilogram
 from sheets.units import BattleArmor
@@ -146,8 +146,8 @@ def fill_bill(bill: Bill, suit: BattleArmor) -> None:
     bill.add("Chassis", prices.chassis, rule)
     bill.add("Jump, VTOL or underwater movement", each * suit.jump, rule, f"{each:,} × {suit.jump}")
     bill.add("Ground movement", GROUND_MP * (suit.walk - 1), rule, f"{GROUND_MP:,} × {suit.walk - 1}")
-    bill.add("Manipulators", sum(cost(suit, held.mount) for held in outfit(suit).with_trait(MANIPULATOR)), rule)
-    bill.add("Armor", plate * suit.armor, rule, f"{shown(plate)} × {suit.armor}")
+    bill.add("Manipulators", sum(item_cost(suit, held.mount) for held in outfit(suit).with_trait(MANIPULATOR)), rule)
+    bill.add("Armor", plate * suit.armor, rule, f"{format_number(plate)} × {suit.armor}")
     bill.multiply("Clan suit", CLAN if side is TechSide.CLAN else 1, rule)
     bill.add("Training", TRAINING[side], rule)
     add_equipment(bill, suit, but=MANIPULATOR)

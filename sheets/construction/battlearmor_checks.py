@@ -11,7 +11,7 @@ from typing import NamedTuple
 from sheets.construction.armor import armor_part
 from sheets.construction.budget import is_slot_marker
 from sheets.construction.finding import Finding, error, note, warning
-from sheets.construction.items import slots
+from sheets.construction.items import item_slots
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, TechSide
 from sheets.units import BattleArmor, Mount
@@ -198,18 +198,18 @@ def slots_taken(outfit: Outfit[BattleArmor]) -> SuitSlots:
     limbs: Counter[Limb] = Counter()
     spread: dict[str, int] = {}
     for _, mount, found in outfit.mounted:
-        if mount.limb is None or not _counted(mount) or is_slot_marker(found):
+        if mount.limb is None or not _is_on_every_suit(mount) or is_slot_marker(found):
             continue
         if found.spreadable:  # counts once, in any number of limbs
-            spread[found.name] = slots(suit, mount)
+            spread[found.name] = item_slots(suit, mount)
         else:
-            limbs[mount.limb] += slots(suit, mount)
+            limbs[mount.limb] += item_slots(suit, mount)
     if suit.turret is not None:
         limbs[Limb.BODY] += TURRET if suit.turret.kind is SuitTurretKind.STANDARD else MODULAR_TURRET
     return SuitSlots(limbs, sum(spread.values()) + armor_part(suit.plating).suit_slots)
 
 
-def _counted(mount: Mount) -> bool:
+def _is_on_every_suit(mount: Mount) -> bool:
     """Whether an item takes slots of every suit; weapon packs do not."""
     return mount.location in (None, SQUAD) and mount.mounting in (Mounting.PLAIN, Mounting.SQUAD_SUPPORT)
 

@@ -10,8 +10,8 @@ from sheets.construction.armor import armor_entry, armor_mass, by_location, exac
 from sheets.construction.budget import is_sink, is_slot_marker
 from sheets.construction.clancase import CLAN_CASE, free_case
 from sheets.construction.engine import rating
-from sheets.construction.items import cost, slots
-from sheets.construction.report import Tally, shown
+from sheets.construction.items import item_cost, item_slots
+from sheets.construction.report import ReportTally, format_number
 from sheets.equipment import Item, catalogue, item, systems
 from sheets.equipment.kinds import HeatSinkType, TechSide
 from sheets.units import BattleArmor, Fighter, Mech, Mount, Spacecraft, Unit, Vehicle
@@ -26,7 +26,7 @@ AMPLIFIER = 20_000  # a ton
 class Bill:
     """The sum so far, with and without ammunition; it keeps its lines only if it has a tally."""
 
-    def __init__(self, tally: Tally | None = None, dry: bool = False) -> None:
+    def __init__(self, tally: ReportTally | None = None, dry: bool = False) -> None:
         self.full = 0.0
         self.dry = 0.0
         self._tally = tally
@@ -54,12 +54,12 @@ def add_armor(bill: Bill, unit: Mech | Vehicle | Fighter | Spacecraft, rule: str
     armor = unit.armor
     if not armor.patchwork:
         tons, price = armor_mass(unit), armor_entry(armor).cost or 0
-        bill.add("Armor", tons * price, rule, f"{shown(tons)} × {shown(price)}")
+        bill.add("Armor", tons * price, rule, f"{format_number(tons)} × {format_number(price)}")
         return
     for at, points in by_location(armor):
         plating = armor.plating_of(at)
         tons, price = exact_plated_mass(plating, points), armor_entry(plating).cost or 0
-        bill.add(f"Armor ({at})", tons * price, rule, f"{shown(tons)} × {shown(price)}")
+        bill.add(f"Armor ({at})", tons * price, rule, f"{format_number(tons)} × {format_number(price)}")
 
 
 def add_engine(bill: Bill, unit: Mech | Vehicle | Fighter) -> None:
@@ -70,7 +70,7 @@ def add_engine(bill: Bill, unit: Mech | Vehicle | Fighter) -> None:
         "Engine",
         price * rating(unit) * unit.mass / ENGINE_DIVISOR,
         "TM, engine costs",
-        f"{price:,} × {rating(unit)} × {shown(unit.mass)} / {ENGINE_DIVISOR}",
+        f"{price:,} × {rating(unit)} × {format_number(unit.mass)} / {ENGINE_DIVISOR}",
     )
 
 
@@ -130,8 +130,8 @@ def _enter(prices: dict[str, ItemPrice], found: Item, cost_: float) -> None:
 
 def mount_cost(unit: Unit, mount: Mount) -> float:
     """C-bills of one mounted item, with its armored component and the further clips of an infantry weapon."""
-    price = cost(unit, mount) + _further_clips(mount)
-    return price + ARMORED_SLOT * slots(unit, mount) if mount.armored else price
+    price = item_cost(unit, mount) + _further_clips(mount)
+    return price + ARMORED_SLOT * item_slots(unit, mount) if mount.armored else price
 
 
 def _further_clips(mount: Mount) -> float:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from sheets.construction.items import mass
+from sheets.construction.items import item_mass
 from sheets.equipment import Item
 from sheets.model import Model
 from sheets.units import Unit
@@ -84,7 +84,7 @@ def is_slot_marker(found: Item) -> bool:
     return found.kind == "armor" or found.formula in NOT_COUNTED_AS_ITEMS
 
 
-def part_of(found: Item) -> MassPart:
+def mass_part(found: Item) -> MassPart:
     """The category of an item in the budget."""
     if found.weapon is not None:
         return MassPart.WEAPONS
@@ -101,9 +101,9 @@ def mounted_lines(unit: Unit, mounted: Iterable[Mounted] | None = None) -> list[
     for _, mount, found in outfit(unit).mounted if mounted is None else mounted:
         if is_sink(found) or is_slot_marker(found) or mount.mounting is Mounting.ANTI_PERSONNEL:
             continue
-        key = (part_of(found), found.title)
+        key = (mass_part(found), found.title)
         number, tons = sums.get(key, (0, 0.0))
-        sums[key] = (number + 1, tons + mass(unit, mount))
+        sums[key] = (number + 1, tons + item_mass(unit, mount))
     return [
         MassLine(part, f"{number} × {title}" if number > 1 else title, tons, RULE)
         for (part, title), (number, tons) in sums.items()

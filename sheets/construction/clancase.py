@@ -43,7 +43,7 @@ def free_case(unit: Unit) -> tuple[str, ...]:
     loaded = False
     carried = outfit(unit)
     for mounted in carried.mounted:
-        here = carried.standing_in(mounted)
+        here = carried.locations_of(mounted)
         loaded = loaded or holds_load(mounted.item)
         if needs_case(mounted.item):
             endangered.update(dict.fromkeys(here))

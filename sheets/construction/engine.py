@@ -6,7 +6,7 @@ Rules: TM, Engine tables, Combat Vehicles' suspension factors; TO, Fission and F
 from sheets.construction.support import HOVER_MINIMUM, support_engine_mass
 from sheets.equipment import systems
 from sheets.equipment.kinds import AeroCockpitType, EngineType, HeatSinkType
-from sheets.equipment.systems import engine_mass as own_mass
+from sheets.equipment.systems import standard_engine_mass as own_mass
 from sheets.rules.movement import PRIMITIVE_RATING
 from sheets.rules.rounding import ceiling, up_to_half_ton
 from sheets.units import Fighter, Mech, ProtoMech, Unit, Vehicle

@@ -221,7 +221,7 @@ def check_enhancements(outfit: Outfit[Unit]) -> Iterator[Finding]:
         if outfit.has(*systems):
             yield from _fire_control(outfit, systems)
     if outfit.has(*SERVED_WEAPONS):
-        yield from _unlinked(outfit)
+        yield from _check_links(outfit)
 
 
 def _one_kind(outfit: Outfit[Unit]) -> Iterator[Finding]:
@@ -266,7 +266,7 @@ def _takes_apollo(found: Item) -> bool:
     return found.weapon is not None and found.weapon.ammo_type == "mrm"
 
 
-def _unlinked(outfit: Outfit[Unit]) -> Iterator[Finding]:
+def _check_links(outfit: Outfit[Unit]) -> Iterator[Finding]:
     """Findings on capacitors, insulators and pulse modules that are linked to no weapon."""
     serving = links(outfit.unit).serves
     for kind, weapon in SERVED_WEAPONS.items():
@@ -306,7 +306,7 @@ def check_families(outfit: Outfit[Unit]) -> Iterator[Finding]:
     unit = outfit.unit
     if unit.unit_type in MOUNTS_ANYTHING:
         return
-    own = families(unit)
+    own = family_names(unit)
     foreign = {found.title: found for _, _, found in outfit.mounted if _is_foreign(unit, found, own)}
     for title, found in foreign.items():
         say = error if found.weapon is not None or found.traits & ONLY_ON_MECHS else warning
@@ -332,7 +332,7 @@ def _armor_of_other_families(unit: Vehicle | Fighter, own: frozenset[str]) -> It
             yield warning("armor.kind", sentence, "TM and TO, armor tables")
 
 
-def families(unit: Unit) -> frozenset[str]:
+def family_names(unit: Unit) -> frozenset[str]:
     """The catalogue's names for a unit's type; a VTOL can mount anything that a vehicle can."""
     match unit:
         case Vehicle() | Fighter() if unit.support is not None:

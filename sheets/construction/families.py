@@ -29,7 +29,7 @@ from math import floor
 from sheets.construction.bill import Bill
 from sheets.construction.budget import MassBudget, MassLine, mounted_lines
 from sheets.construction.finding import Finding
-from sheets.construction.report import Report, Tally
+from sheets.construction.report import Report, ReportTally
 from sheets.units import (
     BattleArmor,
     DropShip,
@@ -179,10 +179,10 @@ PLATOON_STEP = 0.5  # tons that a platoon is rounded up to
 def mass_budget(unit: Unit) -> MassBudget:
     """The mass budget of a unit; of the heaviest suit for battle armor, of the guns alone for a gun emplacement."""
     rounding = PLATOON_STEP if isinstance(unit, Infantry) else 0
-    return MassBudget(declared=_declared(unit), lines=tuple(mass_lines(unit)), rounding=rounding)
+    return MassBudget(declared=_declared_mass(unit), lines=tuple(mass_lines(unit)), rounding=rounding)
 
 
-def _declared(unit: Unit) -> float | None:
+def _declared_mass(unit: Unit) -> float | None:
     match unit:
         case BattleArmor():
             from sheets.construction.battlearmor import SUITS
@@ -200,10 +200,10 @@ TO_THE_CENTIME = (Infantry, BattleArmor, ProtoMech)
 
 def cost_report(unit: Unit, dry: bool = False) -> Report:
     """The cost of a unit line by line; `dry` leaves out ammunition. Gun emplacements have no price."""
-    tally = Tally(f"{'Dry cost' if dry else 'Cost'} of {unit.name}")
+    tally = ReportTally(f"{'Dry cost' if dry else 'Cost'} of {unit.name}")
     bill = Bill(tally, dry)
     fill_bill(bill, unit)
-    return tally.report(total=_rounded(unit, bill.dry if dry else bill.full))
+    return tally.report(total=_round_cost(unit, bill.dry if dry else bill.full))
 
 
 def costs(unit: Unit) -> tuple[float, float] | None:
@@ -212,7 +212,7 @@ def costs(unit: Unit) -> tuple[float, float] | None:
         return None
     bill = Bill()
     fill_bill(bill, unit)
-    return _rounded(unit, bill.full), _rounded(unit, bill.dry)
+    return _round_cost(unit, bill.full), _round_cost(unit, bill.dry)
 
 
 def cost(unit: Unit) -> float | None:
@@ -227,7 +227,7 @@ def dry_cost(unit: Unit) -> float | None:
     return both[1] if both else None
 
 
-def _rounded(unit: Unit, total: float) -> float:
+def _round_cost(unit: Unit, total: float) -> float:
     """The total as a whole number, where the rules round it to whole C-bills."""
     amount = total if isinstance(unit, TO_THE_CENTIME) else floor(total + 0.5)
     return int(amount) if amount == floor(amount) else amount

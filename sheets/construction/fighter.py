@@ -6,7 +6,7 @@ Rules: TM, Aerospace and Conventional Fighter Construction and costs; TO, Blue S
 from collections import Counter
 from collections.abc import Iterator
 
-from sheets.construction.armor import armor_mass, armor_part, is_primitive
+from sheets.construction.armor import armor_mass, armor_part, is_primitive_armor
 from sheets.construction.bill import AMPLIFIER, OMNI, SINGLE_SINK, Bill, add_armor, add_engine, add_equipment, add_sinks
 from sheets.construction.budget import MassLine, MassPart, lines_with_mass, mounted_lines
 from sheets.construction.engine import engine_mass, free_heat_sinks
@@ -20,7 +20,7 @@ from sheets.construction.vehicle_checks import COMBAT_ENGINES, check_engine_size
 from sheets.construction.vehicle_places import check_vehicle_slots
 from sheets.equipment import Item, item
 from sheets.equipment.kinds import AeroCockpitType, EngineType, HeatSinkType
-from sheets.rules.rounding import ceiling, nearest, up_to_half_ton, up_to_kilogram
+from sheets.rules.rounding import ceiling, round_half_up, up_to_half_ton, up_to_kilogram
 from sheets.rules.structure import structural_integrity
 from sheets.units import Fighter
 from sheets.units.fighter import FACINGS, FUSELAGE
@@ -70,7 +70,7 @@ def _aerospace_lines(fighter: Fighter) -> list[MassLine]:
     return [
         MassLine(MassPart.ENGINE, "Engine", engine_mass(fighter), MASS_RULE),
         MassLine(MassPart.COCKPIT, "Cockpit", COCKPIT_TONS[fighter.cockpit], MASS_RULE),
-        MassLine(MassPart.FUEL, "Fuel", fuel_mass(fighter), MASS_RULE),
+        MassLine(MassPart.FUEL, "Fuel", fighter_fuel_mass(fighter), MASS_RULE),
         MassLine(MassPart.HEAT_SINKS, "Heat sinks", sink_mass(fighter), MASS_RULE),
     ]
 
@@ -96,7 +96,7 @@ def _support_lines(fighter: Fighter, chassis: SupportChassis) -> list[MassLine]:
 def _unheated_lines(fighter: Fighter) -> list[MassLine]:
     """Mass lines that all craft without a heat scale have."""
     return [
-        MassLine(MassPart.FUEL, "Fuel", fuel_mass(fighter), MASS_RULE),
+        MassLine(MassPart.FUEL, "Fuel", fighter_fuel_mass(fighter), MASS_RULE),
         MassLine(MassPart.HEAT_SINKS, "Heat sinks", needed_sink_mass(fighter), MASS_RULE),
         MassLine(MassPart.POWER_AMPLIFIERS, "Power amplifiers", amplifier_mass(fighter), MASS_RULE),
     ]
@@ -104,10 +104,10 @@ def _unheated_lines(fighter: Fighter) -> list[MassLine]:
 
 def conventional_controls(fighter: Fighter) -> float:
     """Tons of the controls: a tenth of a conventional fighter, to the nearest half ton."""
-    return nearest(fighter.mass * CONVENTIONAL_CONTROLS * 2) / 2
+    return round_half_up(fighter.mass * CONVENTIONAL_CONTROLS * 2) / 2
 
 
-def fuel_mass(fighter: Fighter) -> float:
+def fighter_fuel_mass(fighter: Fighter) -> float:
     """Tons of fuel."""
     if fighter.support is not None:
         kilograms = by_size(fighter, SUPPORT_FUEL[fighter.support.engine_rating])
@@ -255,7 +255,7 @@ def _check_primitive(fighter: Fighter) -> Iterator[Finding]:
     if fighter.engine.type not in PRIMITIVE_ENGINES:
         sentence = f"A {engine_name(fighter.engine.type)} is too modern for a primitive fighter."
         yield error("fighter.primitive", sentence, PRIMITIVE)
-    if not is_primitive(fighter.armor):
+    if not is_primitive_armor(fighter.armor):
         yield error("fighter.primitive", "A primitive fighter wears primitive armor.", PRIMITIVE)
 
 

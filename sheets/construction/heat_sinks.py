@@ -4,7 +4,7 @@ Rules: TM, Combat Vehicles, Heat Sinks and Power Amplifiers.
 """
 
 from sheets.construction.engine import NUCLEAR_TYPES, free_heat_sinks
-from sheets.construction.formulas.formula import weigh
+from sheets.construction.formulas.formula import mount_mass
 from sheets.construction.support import is_small
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, HeatSinkType
@@ -84,4 +84,4 @@ def amplifier_mass(unit: Mech | Vehicle | Fighter) -> float:
     if unit.engine.type in NUCLEAR_TYPES or (not isinstance(unit, Mech) and is_small(unit)):
         return 0
     drawing = (m for _, m, i in outfit(unit).mounted if needs_sinks(i) or i.traits & {CAPACITOR, "spot-welder"})
-    return up_to_half_ton(AMPLIFIER_SHARE * sum(weigh(unit, mount) for mount in drawing))
+    return up_to_half_ton(AMPLIFIER_SHARE * sum(mount_mass(unit, mount) for mount in drawing))

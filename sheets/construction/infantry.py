@@ -11,8 +11,8 @@ from math import sqrt
 from sheets.construction.bill import Bill
 from sheets.construction.budget import MassLine, MassPart, mounted_lines
 from sheets.construction.finding import Finding, error, warning
-from sheets.construction.items import cost
-from sheets.construction.report import shown
+from sheets.construction.items import item_cost
+from sheets.construction.report import format_number
 from sheets.equipment import item
 from sheets.equipment.kinds import TechSide
 from sheets.rules.infantry import BEASTS, DERMAL_ARMOR, RIDERS, TSM_IMPLANT, gun_crew, platoon_mass, troopers_mass
@@ -70,7 +70,7 @@ def fill_bill(bill: Bill, platoon: Infantry) -> None:
     if platoon.secondary:
         _shooters(bill, "Support weapons", platoon.secondary, support, rule)
     kit = armor_price(platoon)
-    bill.add("Armor", kit * platoon.troopers, rule, f"{platoon.troopers} × {shown(kit)}")
+    bill.add("Armor", kit * platoon.troopers, rule, f"{platoon.troopers} × {format_number(kit)}")
     bill.multiply("Anti-'Mech training", ANTI_MECH if platoon.anti_mech_gear else 1, rule)
     bill.multiply("Motive type", motive_factor(platoon), rule)
     bill.multiply("Combat engineers", 5 if platoon.specializations & ENGINEERS else 1, rule)
@@ -78,11 +78,11 @@ def fill_bill(bill: Bill, platoon: Infantry) -> None:
         name = "XCT" if specialization is Specialization.XCT else specialization.value.capitalize()
         bill.multiply(name, factor if specialization in platoon.specializations else 1, rule)
     for gun, number in Counter(field_guns(platoon)).items():
-        price = cost(platoon, gun)
-        bill.add(f"Field guns: {item(gun.item).title}", number * price, rule, f"{number} × {shown(price)}")
+        price = item_cost(platoon, gun)
+        bill.add(f"Field guns: {item(gun.item).title}", number * price, rule, f"{number} × {format_number(price)}")
     if platoon.beast is not None:
         tons = platoon_mass(platoon)
-        bill.add("Mounts", BEAST_TON * tons, "TO, beast-mounted infantry", f"{BEAST_TON:,} × {shown(tons)}")
+        bill.add("Mounts", BEAST_TON * tons, "TO, beast-mounted infantry", f"{BEAST_TON:,} × {format_number(tons)}")
 
 
 def motive_factor(platoon: Infantry) -> float:
@@ -102,7 +102,7 @@ def field_guns(platoon: Infantry) -> list[Mount]:
 
 def _shooters(bill: Bill, label: str, weapon: str, number: int, rule: str) -> None:
     price = item(weapon).cost or 0
-    bill.add(label, number * SHOOTER * sqrt(price), rule, f"{number} × {SHOOTER:,} × √{shown(price)}")
+    bill.add(label, number * SHOOTER * sqrt(price), rule, f"{number} × {SHOOTER:,} × √{format_number(price)}")
 
 
 def armor_price(platoon: Infantry) -> float:

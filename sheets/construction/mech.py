@@ -17,9 +17,9 @@ from sheets.construction.bill import (
 )
 from sheets.construction.budget import MassLine, MassPart, lines_with_mass, mounted_lines
 from sheets.construction.engine import engine_mass, rating
-from sheets.construction.formulas.structure import structure_figures, structure_mass
+from sheets.construction.formulas.structure import mech_structure_mass, structure_figures
 from sheets.construction.heat_sinks import amplifier_mass, sink_mass
-from sheets.construction.items import slots
+from sheets.construction.items import item_slots
 from sheets.equipment import Item, systems
 from sheets.equipment.kinds import GyroType, HeatSinkType, StructureType
 from sheets.rules.heat import mech_sinks
@@ -40,9 +40,9 @@ ARMORED_COCKPIT_TONS = 1.0  # both slots of a two-slot cockpit together
 def mass_lines(mech: Mech) -> list[MassLine]:
     """The mass lines of a 'Mech."""
     return lines_with_mass(
-        MassLine(MassPart.STRUCTURE, "Internal structure", structure_mass(mech), MASS_RULE),
+        MassLine(MassPart.STRUCTURE, "Internal structure", mech_structure_mass(mech), MASS_RULE),
         MassLine(MassPart.ENGINE, "Engine", engine_mass(mech), MASS_RULE),
-        MassLine(MassPart.GYRO, "Gyro", gyro_mass(mech), MASS_RULE),
+        MassLine(MassPart.GYRO, "Gyro", mech_gyro_mass(mech), MASS_RULE),
         MassLine(MassPart.COCKPIT, "Cockpit", systems.cockpits()[mech.cockpit].mass, MASS_RULE),
         MassLine(MassPart.SYSTEMS, "Conversion equipment", conversion_mass(mech), "IO, LAMs and QuadVees"),
         MassLine(MassPart.HEAT_SINKS, "Heat sinks", sink_mass(mech), MASS_RULE),
@@ -53,7 +53,7 @@ def mass_lines(mech: Mech) -> list[MassLine]:
     )
 
 
-def gyro_mass(mech: Mech) -> float:
+def mech_gyro_mass(mech: Mech) -> float:
     """Tons of the gyro."""
     return up_to_half_ton(systems.gyro_mass(mech.gyro, rating(mech)))
 
@@ -69,7 +69,7 @@ def armored_mass(mech: Mech) -> float:
     """Tons of armored components: half a ton a slot, one ton for the cockpit."""
     armored = mech.armored_systems
     cockpit = armored.count(System.COCKPIT)
-    equipment = sum(slots(mech, m) for m in mech.mounts if m.armored)
+    equipment = sum(item_slots(mech, m) for m in mech.mounts if m.armored)
     return ARMORED_SLOT_TONS * (len(armored) - cockpit + equipment) + ARMORED_COCKPIT_TONS * bool(cockpit)
 
 

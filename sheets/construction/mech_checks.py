@@ -42,7 +42,7 @@ def check_mech(outfit: Outfit[Mech]) -> Iterator[Finding]:
     yield from _engine(mech)
     yield from _gyro(mech)
     yield from _heat_sinks(mech)
-    yield from _jumping(outfit)
+    yield from _check_jumping(outfit)
     yield from _myomer(outfit)
     yield from check_mech_kind(outfit)
 
@@ -117,7 +117,7 @@ def _heat_sinks(mech: Mech) -> Iterator[Finding]:
         yield warning("mech.mixed-sinks", f"{mixed.capitalize()} heat sinks may not be mixed.", "TM, heat sinks")
 
 
-def _jumping(outfit: Outfit[Mech]) -> Iterator[Finding]:
+def _check_jumping(outfit: Outfit[Mech]) -> Iterator[Finding]:
     mech, jets = outfit.unit, outfit.with_trait("jump-jet")
     improved = any("improved" in found.traits for _, _, found in jets)
     walk = base_walk(mech)

@@ -77,7 +77,7 @@ def check_arms(outfit: Outfit[Mech]) -> Iterator[Finding]:
             if mount.location in ARMS and mech.has_system(mount.location, actuator.system) is not actuator.wanted:
                 sentence = f"{found.title} in the {place_name(mech, mount.location)} {actuator.said}."
                 yield error("place.actuator", sentence, ARM_RULE)
-    for place in outfit.crowded(*REPLACES_HAND):
+    for place in outfit.crowded_locations(*REPLACES_HAND):
         if place in ARMS:
             sentence = f"More than one tool takes the place of the hand of the {place_name(mech, place)}."
             yield error("place.hand", sentence, ARM_RULE)
@@ -152,7 +152,7 @@ def _munitions(outfit: Outfit[Mech]) -> Iterator[Finding]:
 
 
 def _shields(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    for place in outfit.crowded("shield"):
+    for place in outfit.crowded_locations("shield"):
         yield error(
             "equipment.shields", f"More than one shield on the {place_name(outfit.unit, place)}.", "TO, Shields"
         )
@@ -189,7 +189,7 @@ def _enhanced_actuators(outfit: Outfit[Mech]) -> Iterator[Finding]:
     if wrong:
         sentence = f"An actuator enhancement system in {place_names(mech, wrong)}; it goes in arms or legs."
         yield error("mech.aes", sentence, rule)
-    for place in outfit.crowded("actuator-enhancement"):
+    for place in outfit.crowded_locations("actuator-enhancement"):
         yield error("mech.aes", f"More than one actuator enhancement system in the {place_name(mech, place)}.", rule)
     legs = LEGS & set(mech.locations)
     if 0 < len(legs & set(here)) < len(legs):
@@ -213,7 +213,7 @@ def _harjel(outfit: Outfit[Mech]) -> Iterator[Finding]:
         if plating.type not in HARJEL_ARMOR:
             sentence = f"{found.title} does not work with {kind_name(plating.type)} armor."
             yield error("mech.harjel", sentence, rule)
-    for place in outfit.crowded(*HARJEL):
+    for place in outfit.crowded_locations(*HARJEL):
         yield error("mech.harjel", f"More than one HarJel repair system in the {place_name(mech, place)}.", rule)
 
 
@@ -261,7 +261,7 @@ def _bodies(outfit: Outfit[Mech]) -> Iterator[Finding]:
 def _one_each(outfit: Outfit[Mech]) -> Iterator[Finding]:
     """Findings on numbers of turrets: one head turret, and one on each shoulder."""
     for traits in (("head-turret",), ON_SHOULDERS):
-        for place in outfit.crowded(*traits):
+        for place in outfit.crowded_locations(*traits):
             yield error("mech.turret", f"More than one turret in the {place_name(outfit.unit, place)}.", TURRET_RULE)
 
 

@@ -135,14 +135,14 @@ def _superheavy(outfit: Outfit[Mech]) -> Iterator[Finding]:
         yield error("superheavy.equipment", f"A superheavy 'Mech cannot mount {title}.", rule)
     if mech.body is Body.QUADVEE:
         yield error("superheavy.quadvee", "A QuadVee cannot be superheavy.", rule)
-    if _armored(mech):
+    if _has_armored_component(mech):
         yield error("superheavy.armored", "A superheavy 'Mech has no armored components.", rule)
     industrial = mech.structure.type is StructureType.INDUSTRIAL
     if industrial and mech.engine.type is not EngineType.FUSION:
         yield error("superheavy.engine", "A superheavy IndustrialMech has a standard or large fusion engine.", rule)
 
 
-def _armored(mech: Mech) -> bool:
+def _has_armored_component(mech: Mech) -> bool:
     """Whether any component is armored."""
     return any(mount.armored for mount in mech.mounts) or bool(mech.armored_systems)
 

@@ -13,7 +13,7 @@ from sheets.construction.budget import is_sink, is_slot_marker
 from sheets.construction.equipment import BRIDGE_LAYERS, HEAVY_GAUSS
 from sheets.construction.finding import Finding, error, kind_name, number_of_slots, place_name, place_names, warning
 from sheets.construction.formulas.structure import structure_slots
-from sheets.construction.items import slots
+from sheets.construction.items import item_slots
 from sheets.construction.mech_gear import check_arms, check_mech_gear, check_mech_turrets
 from sheets.construction.mech_kinds import check_lam
 from sheets.construction.mech_systems import check_mech_systems
@@ -84,7 +84,7 @@ def check_mech_slots(outfit: Outfit[Mech]) -> Iterator[Finding]:
     yield from check_mech_systems(outfit.unit)
     yield from _slot_findings(outfit)
     yield from check_structure_and_armor(outfit)
-    yield from _shared(outfit)
+    yield from _check_shared_slots(outfit)
     yield from _misplacements(outfit)
     yield from check_even_slots(outfit)
     yield from check_arms(outfit)
@@ -101,14 +101,14 @@ def _slot_findings(outfit: Outfit[Mech]) -> Iterator[Finding]:
     for index, mount, found in outfit.mounted:
         if found.kind == "armor" and mech.armor.patchwork:
             continue  # patchwork counts its slots by location
-        needed, here = slots(mech, mount), len(outfit.places.get(index, ()))
+        needed, here = item_slots(mech, mount), len(outfit.places.get(index, ()))
         if here != needed and not (mech.superheavy and here and needed <= 1):
             say = warning if found.kind == "armor" else error
             sentence = f"{found.title} stands in {number_of_slots(here)}, it takes {needed}."
             yield say("slots.item", sentence, "TM, critical slots", slots=here, needed=needed)
 
 
-def _shared(outfit: Outfit[Mech]) -> Iterator[Finding]:
+def _check_shared_slots(outfit: Outfit[Mech]) -> Iterator[Finding]:
     """The slots that two items of a superheavy share, as two bins or heat sinks of one kind can."""
     mech = outfit.unit
     entries = {index: found for index, _, found in outfit.mounted}
@@ -128,24 +128,26 @@ def _misplacements(outfit: Outfit[Mech]) -> Iterator[Finding]:
     mech = outfit.unit
     for place in PLACES:
         for index, _, found in outfit.with_trait(place.trait):
-            yield from _misplaced(mech, outfit.places.get(index, ()), found, place.where, place.said, place.rule)
+            yield from _check_locations(mech, outfit.places.get(index, ()), found, place.where, place.said, place.rule)
     quad = mech.quad
     for index, _, found in outfit.with_trait(*INDUSTRIAL_TOOLS):
         where, said = (SIDE_TORSOS, "side torsos") if quad else (ARMS, "arms")
-        yield from _misplaced(mech, outfit.places.get(index, ()), found, where, said, "TM, industrial equipment")
+        yield from _check_locations(mech, outfit.places.get(index, ()), found, where, said, "TM, industrial equipment")
     for index, _, found in outfit.with_trait("case"):
         if found.tech.base is ItemBase.IS:
-            yield from _misplaced(mech, outfit.places.get(index, ()), found, TORSO, "torso", "TM, CASE")
+            yield from _check_locations(mech, outfit.places.get(index, ()), found, TORSO, "torso", "TM, CASE")
     for index, _, found in outfit.mounted:
         heavy_gauss = found.weapon is not None and found.weapon.ammo_type in HEAVY_GAUSS
         if heavy_gauss and not mech.superheavy:
-            yield from _misplaced(mech, outfit.places.get(index, ()), found, TORSO, "torso", "TM, Heavy Gauss Rifle")
+            yield from _check_locations(
+                mech, outfit.places.get(index, ()), found, TORSO, "torso", "TM, Heavy Gauss Rifle"
+            )
         here = outfit.places.get(index, ())
         if len(here) > 1 and len(set(here)) > 1:
-            yield from _split(mech, found, set(here))
+            yield from _check_split(mech, found, set(here))
 
 
-def _misplaced(
+def _check_locations(
     mech: Mech, places: Sequence[str], found: Item, where: frozenset[str], said: str, rule: str
 ) -> Iterator[Finding]:
     wrong = sorted(set(places) - where)
@@ -155,7 +157,7 @@ def _misplaced(
         )
 
 
-def _split(mech: Mech, found: Item, here: set[str]) -> Iterator[Finding]:
+def _check_split(mech: Mech, found: Item, here: set[str]) -> Iterator[Finding]:
     """Findings on an item in two locations: only big weapons may be split, and the locations must be adjacent."""
     if found.spreadable or is_slot_marker(found) or is_sink(found):
         return
@@ -205,17 +207,17 @@ def check_even_slots(outfit: Outfit[Mech]) -> Iterator[Finding]:
         each = _slots_in_each(outfit, needed.trait, wanted)
         wrong = {at for at, number in here.items() if at not in wanted or each not in (None, number)}
         if here and (wrong or (each is not None and wanted - set(here))):
-            yield _finding(outfit, needed, wanted, each)
+            yield _uneven_finding(outfit, needed, wanted, each)
 
 
 def _slots_in_each(outfit: Outfit[Mech], trait: str, wanted: frozenset[str]) -> int | None:
     """Slots in each location; None where the locations of this 'Mech cannot share them evenly."""
     _, mount, _ = outfit.with_trait(trait)[0]
-    each, rest = divmod(slots(outfit.unit, mount), len(wanted))
+    each, rest = divmod(item_slots(outfit.unit, mount), len(wanted))
     return None if rest else each
 
 
-def _finding(outfit: Outfit[Mech], needed: EvenSlots, wanted: frozenset[str], each: int | None) -> Finding:
+def _uneven_finding(outfit: Outfit[Mech], needed: EvenSlots, wanted: frozenset[str], each: int | None) -> Finding:
     title = outfit.with_trait(needed.trait)[0].item.title
     share = "slots" if each is None else number_of_slots(each)
     sentence = f"{title} takes {share} in each of {place_names(outfit.unit, wanted)}, and in no other location."

@@ -105,7 +105,9 @@ def _odd_row(mech: Mech, at: str, row: SystemRow, allowed: tuple[SystemRow, ...]
             yield warning("slots.layout", sentence, "TM, critical slots")
         return
     if at in ARMS:
-        sentence = f"The {place} has {_listed(row)}; an arm has shoulder and upper arm, and a hand on a lower arm only."
+        sentence = (
+            f"The {place} has {_row_text(row)}; an arm has shoulder and upper arm, and a hand on a lower arm only."
+        )
         yield error("slots.actuators", sentence, "TM, actuators of 'Mechs")
         return
     wanted = Counter(filter(None, allowed[0]))
@@ -118,7 +120,7 @@ def _odd_row(mech: Mech, at: str, row: SystemRow, allowed: tuple[SystemRow, ...]
             yield error("slots.system", sentence, "TM, critical slots", slots=found, needed=needed)
 
 
-def _listed(row: SystemRow) -> str:
+def _row_text(row: SystemRow) -> str:
     return ", ".join(kind_name(system) for system in row if system is not None) or "no actuators"
 
 
@@ -145,7 +147,7 @@ def _head(kinds: SystemKinds) -> SystemRow:
 def _center_torso(kinds: SystemKinds) -> SystemRow:
     """The center torso: three slots of the engine, the gyro, the other slots of the engine."""
     figures = systems.engine(kinds.engine, kinds.side, LARGE_ENGINE + kinds.large)
-    engine = _halved(kinds, figures.center_torso_slots if figures else 0)
+    engine = _slots_needed(kinds, figures.center_torso_slots if figures else 0)
     before = min(engine, BEFORE_GYRO)
     row: SystemRow = (System.ENGINE,) * before
     row += (System.GYRO,) * systems.gyros()[kinds.gyro].slots
@@ -157,7 +159,7 @@ def _center_torso(kinds: SystemKinds) -> SystemRow:
 
 def _side_torso(kinds: SystemKinds) -> SystemRow:
     figures = systems.engine(kinds.engine, kinds.side, LARGE_ENGINE + kinds.large)
-    row: SystemRow = (System.ENGINE,) * _halved(kinds, figures.side_torso_slots if figures else 0)
+    row: SystemRow = (System.ENGINE,) * _slots_needed(kinds, figures.side_torso_slots if figures else 0)
     if kinds.body is Body.LAM:
         row += (System.LANDING_GEAR, System.AVIONICS)
     if kinds.cockpit is CockpitType.TORSO_MOUNTED:
@@ -165,6 +167,6 @@ def _side_torso(kinds: SystemKinds) -> SystemRow:
     return _row("RT", row)
 
 
-def _halved(kinds: SystemKinds, number: int) -> int:
+def _slots_needed(kinds: SystemKinds, number: int) -> int:
     """The number of slots; half on a superheavy, whose slots hold twice as much."""
     return ceiling(number / 2) if kinds.superheavy else number

@@ -11,8 +11,8 @@ from sheets.construction.budget import MassLine, MassPart, lines_with_mass, moun
 from sheets.construction.engine import LARGEST_RATING, engine_mass, rating
 from sheets.construction.finding import Finding, error, place_name
 from sheets.construction.heat_sinks import needed_sinks
-from sheets.construction.items import mass
-from sheets.construction.report import shown
+from sheets.construction.items import item_mass
+from sheets.construction.report import format_number
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType
 from sheets.rules.movement import movement
@@ -78,7 +78,7 @@ def fill_bill(bill: Bill, proto: ProtoMech) -> None:
     sinks = sum(i.heat for _, _, i in outfit(proto).mounted if i.weapon is not None and "energy" in i.traits)
     bill.add("Heat sinks", SINGLE_SINK * sinks, rule, f"{SINGLE_SINK:,} × {sinks}")
     price = armor_entry(proto.armor).cost or 0
-    bill.add("Armor", price * proto.armor.total, rule, f"{shown(price)} × {proto.armor.total}")
+    bill.add("Armor", price * proto.armor.total, rule, f"{format_number(price)} × {proto.armor.total}")
     add_equipment(bill, proto)
     bill.multiply("Tonnage", 1 + tons / TONNAGE, rule, f"1 + {tons:g} / {TONNAGE}")
 
@@ -174,7 +174,7 @@ def _locations(outfit: Outfit[ProtoMech]) -> Iterator[Finding]:
             sentence = f"{number} slots taken in the {place_name(proto, location)}, there are {there}."
             rule = "TM, ProtoMech equipment slots"
             yield error("slots.protomech", sentence, rule, taken=number, room=there)
-        tons = round(sum(mass(proto, mount) for mount in held[location]), 4)
+        tons = round(sum(item_mass(proto, mount) for mount in held[location]), 4)
         if most is not None and tons > most:
             sentence = f"{tons:g} tons in the {place_name(proto, location)}, at most {most:g} allowed."
             yield error("mass.protomech", sentence, "TM, ProtoMech location mass", mass=tons, most=most)

@@ -1,6 +1,6 @@
 """A sum that can show its work: sections of lines, each with its formula, amount, running subtotal and rule.
 
->>> tally = Tally("Cost of a chair")
+>>> tally = ReportTally("Cost of a chair")
 >>> tally.add("Legs", 4 * 10, "TM p. 1", "4 × 10")
 >>> tally.multiply("Shipping", 1.5, "TM p. 2")
 >>> print(tally.report().as_text())
@@ -61,7 +61,7 @@ class Report(Model):
         return tuple(line for section in self.sections for line in section.lines)
 
     def __repr__(self) -> str:
-        return f"Report({self.title!r}, {'' if self.total is None else shown(self.total)})"
+        return f"Report({self.title!r}, {'' if self.total is None else format_number(self.total)})"
 
     def _repr_html_(self) -> str:
         """The report as HTML for a notebook."""
@@ -90,7 +90,9 @@ class Report(Model):
                 if line.multiplies:
                     found = {label: value * line.amount for label, value in found.items()}
                     continue
-                for label, value in (ends.pop(line.amount, None) or {_named(line.label): line.amount}).items():
+                for label, value in (
+                    ends.pop(line.amount, None) or {_label_without_location(line.label): line.amount}
+                ).items():
                     found[label] = found.get(label, 0.0) + value
             if end is not None:
                 ends[end] = found
@@ -112,8 +114,8 @@ class Report(Model):
             for line in section.lines:
                 out.append(_row(next(row), widths, line))
         if self.total is not None:
-            end = max(sum(widths) + 6, len("Total ") + len(shown(self.total)))
-            out.append("Total" + shown(self.total).rjust(end - len("Total")))
+            end = max(sum(widths) + 6, len("Total ") + len(format_number(self.total)))
+            out.append("Total" + format_number(self.total).rjust(end - len("Total")))
         return "\n".join(out)
 
     def _narrow_text(self, width: int) -> str:
@@ -139,46 +141,49 @@ class Report(Model):
                 for number in range(max(len(labels), len(formulas), 1)):
                     said = [texts[number] if number < len(texts) else "" for texts in (labels, formulas)]
                     said += ["", ""] if number else [amount, subtotal]
-                    out.append(_joined(said, widths).rstrip())
+                    out.append(_align(said, widths).rstrip())
         if self.total is not None:
             out.append(
-                "Total" + shown(self.total).rjust(max(sum(widths) + 6 - len("Total"), 1 + len(shown(self.total))))
+                "Total"
+                + format_number(self.total).rjust(
+                    max(sum(widths) + 6 - len("Total"), 1 + len(format_number(self.total)))
+                )
             )
         return "\n".join(out)
 
     def as_markdown(self) -> str:
         """The report as Markdown tables."""
-        out = [f"# {_plain(self.title)}", ""]
+        out = [f"# {_escape_markdown(self.title)}", ""]
         for section in self.sections:
             if section.title:
-                out += [f"## {_plain(section.title)}", ""]
+                out += [f"## {_escape_markdown(section.title)}", ""]
             out += ["| step | how | amount | sum | rule |", "| --- | --- | ---: | ---: | --- |"]
             for line in section.lines:
                 label, formula, amount, subtotal = _columns(line)
                 remarks = "; ".join(part for part in (line.rule, line.note) if part)
                 cells = (label, formula, amount, subtotal.removeprefix("= "), remarks)
-                out.append(f"| {' | '.join(map(_plain, cells))} |")
+                out.append(f"| {' | '.join(map(_escape_markdown, cells))} |")
             out.append("")
         if self.total is not None:
-            out.append(f"**Total {_plain(shown(self.total))}**")
+            out.append(f"**Total {_escape_markdown(format_number(self.total))}**")
         return "\n".join(out).rstrip()
 
 
-def _named(label: str) -> str:
+def _label_without_location(label: str) -> str:
     """A label without the location of the item.
 
-    >>> _named("Medium Laser (RT) (rear)")
+    >>> _label_without_location("Medium Laser (RT) (rear)")
     'Medium Laser'
     """
     return re.sub(r"(?: \([^()]*\))+$", "", label)
 
 
-def _plain(text: str) -> str:
+def _escape_markdown(text: str) -> str:
     """A text with the characters escaped that have a meaning in Markdown."""
     return re.sub(r"([\\`*_<>\[\]|#])", r"\\\1", text)
 
 
-class Tally:
+class ReportTally:
     """Builds a report of one section; every step changes the running total."""
 
     def __init__(self, title: str) -> None:
@@ -204,7 +209,7 @@ class Tally:
         return Report(title=self.title, sections=sections, total=self.total if total is None else total)
 
 
-def shown(value: float | str) -> str:
+def format_number(value: float | str) -> str:
     """A number with separated thousands and at most three decimals, without trailing zeros."""
     if isinstance(value, str):
         return value
@@ -213,21 +218,21 @@ def shown(value: float | str) -> str:
 
 
 def _columns(line: ReportLine) -> tuple[str, str, str, str]:
-    amount = "" if line.amount is None else shown(line.amount)
+    amount = "" if line.amount is None else format_number(line.amount)
     return (
         line.label,
         line.formula,
         f"× {amount}" if line.multiplies else amount,
-        "" if line.subtotal is None else f"= {shown(line.subtotal)}",
+        "" if line.subtotal is None else f"= {format_number(line.subtotal)}",
     )
 
 
 def _row(columns: tuple[str, str, str, str], widths: list[int], line: ReportLine) -> str:
     remarks = "  ".join(part for part in (f"[{line.rule}]" if line.rule else "", line.note) if part)
-    return f"{_joined(columns, widths)}  {remarks}".rstrip()
+    return f"{_align(columns, widths)}  {remarks}".rstrip()
 
 
-def _joined(columns: Sequence[str], widths: Sequence[int]) -> str:
+def _align(columns: Sequence[str], widths: Sequence[int]) -> str:
     label, formula, amount, subtotal = columns
     return f"  {label:<{widths[0]}}  {formula:<{widths[1]}} {amount:>{widths[2]}} {subtotal:>{widths[3]}}"
 

@@ -10,19 +10,19 @@ from math import inf
 from sheets.construction.armor import armor_mass
 from sheets.construction.bill import Bill, add_armor, add_equipment, add_sinks
 from sheets.construction.budget import MassLine, MassPart, lines_with_mass, mounted_lines
-from sheets.construction.formulas.formula import weigh
+from sheets.construction.formulas.formula import mount_mass
 from sheets.construction.heat_sinks import SINK_MASS
-from sheets.construction.report import shown
+from sheets.construction.report import format_number
 from sheets.construction.spacecraft_drives import (
     PUMPS,
     STATION_KEEPING,
     Craft,
-    controls_mass,
     drive_mass,
-    free_heat_sinks,
-    fuel_mass,
     fuel_tons,
     sail_mass,
+    ship_controls_mass,
+    ship_fuel_mass,
+    ship_heat_sinks,
 )
 from sheets.construction.transport import add_transport, transport_lines
 from sheets.rules.jump_drive import jump_drive_mass, kf_integrity
@@ -48,13 +48,13 @@ WeaponArc = tuple[str | None, bool]
 
 def mass_lines(ship: Craft) -> list[MassLine]:
     """The mass lines of a craft."""
-    sinks = max(0, ship.heat_sinks.count - free_heat_sinks(ship))
+    sinks = max(0, ship.heat_sinks.count - ship_heat_sinks(ship))
     return lines_with_mass(
-        MassLine(MassPart.STRUCTURE, "Structural integrity", structure_mass(ship), MASS_RULE),
+        MassLine(MassPart.STRUCTURE, "Structural integrity", ship_structure_mass(ship), MASS_RULE),
         MassLine(MassPart.ENGINE, "Drive", drive_mass(ship), MASS_RULE),
         MassLine(MassPart.COCKPIT, "Controls", bridge_mass(ship), MASS_RULE),
         *(_jump_lines(ship) if isinstance(ship, CapitalShip) else ()),
-        MassLine(MassPart.FUEL, "Fuel and pumps", fuel_mass(ship), MASS_RULE),
+        MassLine(MassPart.FUEL, "Fuel and pumps", ship_fuel_mass(ship), MASS_RULE),
         MassLine(MassPart.HEAT_SINKS, "Heat sinks", SINK_MASS * sinks, MASS_RULE),
         MassLine(MassPart.ARMOR, "Armor", armor_mass(ship), MASS_RULE),
         MassLine(
@@ -81,7 +81,7 @@ def _jump_lines(ship: CapitalShip) -> list[MassLine]:
     ]
 
 
-def structure_mass(ship: Craft) -> float:
+def ship_structure_mass(ship: Craft) -> float:
     """Tons of structural integrity."""
     si = ship.structural_integrity
     match ship:
@@ -99,7 +99,7 @@ def structure_mass(ship: Craft) -> float:
 def bridge_mass(ship: Craft) -> float:
     """Tons of bridge and controls."""
     if isinstance(ship, SmallCraft | DropShip):
-        return controls_mass(ship)
+        return ship_controls_mass(ship)
     return up_to_ton(ship.mass * (0.001 if isinstance(ship, SpaceStation) else 0.0025))
 
 
@@ -140,7 +140,7 @@ def extra_fire_control(ship: Craft) -> list[ExtraFireControl]:
     naval C3.
     """
     room, crowded = arc_room(ship), []
-    for arc, (guns, tons) in arcs(ship).items():
+    for arc, (guns, tons) in weapon_arcs(ship).items():
         if guns > room:
             lots = ceiling(guns / room) - 1
             crowded.append(ExtraFireControl(arc, guns, up_to_half_ton(FIRE_CONTROL_SHARE * lots * tons)))
@@ -154,7 +154,7 @@ def arc_room(ship: Craft) -> int:
     return LARGE_ARC_SLOTS if isinstance(ship, WarShip | SpaceStation) else ARC_SLOTS
 
 
-def arcs(ship: Craft) -> dict[WeaponArc, tuple[int, float]]:
+def weapon_arcs(ship: Craft) -> dict[WeaponArc, tuple[int, float]]:
     """Weapons and their tons by arc; the wings of aerodynes are one arc, front and rear, the sides of spheroids two."""
     found: dict[WeaponArc, tuple[int, float]] = {}
     for _, mount, entry in outfit(ship).mounted:
@@ -162,7 +162,7 @@ def arcs(ship: Craft) -> dict[WeaponArc, tuple[int, float]]:
             arc = mount.location, mount.rear and ship.spheroid
             guns, tons = found.get(arc, (0, 0.0))
             number = MASS_DRIVER_WEAPONS if "mass-driver" in entry.traits else 1
-            found[arc] = (guns + number, tons + weigh(ship, mount))
+            found[arc] = (guns + number, tons + mount_mass(ship, mount))
     return found
 
 
@@ -180,7 +180,7 @@ def add_hull(bill: Bill, ship: Craft, rule: str) -> None:
     """Add bridge, computers, life support and structure."""
     aboard = ship.complement.crew + ship.complement.passengers
     arcs, si = gun_arcs(ship), ship.structural_integrity
-    bill.add("Bridge", BRIDGE + BRIDGE_TON * ship.mass, rule, f"{BRIDGE:,} + {BRIDGE_TON} × {shown(ship.mass)}")
+    bill.add("Bridge", BRIDGE + BRIDGE_TON * ship.mass, rule, f"{BRIDGE:,} + {BRIDGE_TON} × {format_number(ship.mass)}")
     bill.add("Computer", COMPUTER, rule)
     bill.add("Life support", LIFE_SUPPORT * aboard, rule, f"{LIFE_SUPPORT:,} × {aboard:,}")
     bill.add("Sensors", SENSORS, rule)
@@ -218,7 +218,7 @@ def fill_smaller(bill: Bill, ship: SmallCraft | DropShip) -> None:
     tons = ship.mass
     add_hull(bill, ship, rule)
     bill.add("Attitude thrusters", THRUSTERS, rule)
-    bill.add("Landing gear", LANDING_GEAR_TON * tons, rule, f"{LANDING_GEAR_TON} × {shown(tons)}")
+    bill.add("Landing gear", LANDING_GEAR_TON * tons, rule, f"{LANDING_GEAR_TON} × {format_number(tons)}")
     _add_drive(bill, ship, rule)
     add_shell(bill, ship, rule)
     add_equipment(bill, ship)
@@ -233,13 +233,16 @@ def fill_smaller(bill: Bill, ship: SmallCraft | DropShip) -> None:
 
 
 def _add_drive(bill: Bill, ship: SmallCraft | DropShip, rule: str) -> None:
-    drive, fuel = drive_mass(ship), fuel_mass(ship)
-    bill.add("Engine", ENGINE_TON * drive, rule, f"{ENGINE_TON:,} × {shown(drive)}")
+    drive, fuel = drive_mass(ship), ship_fuel_mass(ship)
+    bill.add("Engine", ENGINE_TON * drive, rule, f"{ENGINE_TON:,} × {format_number(drive)}")
     thrust = ship.safe_thrust
     bill.add(
-        "Drive unit", DRIVE_UNIT * thrust * ship.mass / 100, rule, f"{DRIVE_UNIT} × {thrust} × {shown(ship.mass)} / 100"
+        "Drive unit",
+        DRIVE_UNIT * thrust * ship.mass / 100,
+        rule,
+        f"{DRIVE_UNIT} × {thrust} × {format_number(ship.mass)} / 100",
     )
-    bill.add("Fuel tanks", FUEL_TON * fuel, rule, f"{FUEL_TON} × {shown(fuel)}")
+    bill.add("Fuel tanks", FUEL_TON * fuel, rule, f"{FUEL_TON} × {format_number(fuel)}")
 
 
 ENGINE_CONTROL, STATION_KEEPING_TON = 1_000, 1_000
@@ -270,11 +273,11 @@ def fill_larger(bill: Bill, ship: CapitalCraft) -> None:
     bill.add("Attitude thrusters", THRUSTERS, rule)
     docks, fuel = collars(ship), fuel_tons(ship)
     bill.add("Docking collars", COLLAR * docks, rule, f"{COLLAR:,} × {docks}")
-    bill.add("Fuel tanks", FUEL_TON * fuel * PUMPS, rule, f"{FUEL_TON} × {shown(fuel)} × {PUMPS}")
+    bill.add("Fuel tanks", FUEL_TON * fuel * PUMPS, rule, f"{FUEL_TON} × {format_number(fuel)} × {PUMPS}")
     add_shell(bill, ship, rule)
     add_boats(bill, ship, rule)
     for price, number in Counter(deck_size(diameter).cost for diameter in ship.grav_decks).items():
-        bill.add("Gravity decks", number * price, rule, f"{number} × {shown(price)}")
+        bill.add("Gravity decks", number * price, rule, f"{number} × {format_number(price)}")
     add_transport(bill, ship.transporters, people_free=True)
     bill.add("Hyperpulse generator", HPG if ship.hpg else 0, rule)
     add_equipment(bill, ship)
@@ -288,13 +291,13 @@ def collars(ship: CapitalCraft) -> int:
 
 def _add_large_drive(bill: Bill, ship: CapitalCraft, rule: str) -> None:
     if isinstance(ship, WarShip):
-        thrust, tons = ship.safe_thrust, shown(ship.mass)
+        thrust, tons = ship.safe_thrust, format_number(ship.mass)
         unit, engine = WARSHIP_DRIVE_UNIT * thrust * ship.mass / 100, thrust * ship.mass * WARSHIP_ENGINE
         bill.add("Drive unit", unit, rule, f"{WARSHIP_DRIVE_UNIT} × {thrust} × {tons} / 100")
         formula = f"{WARSHIP_ENGINE_TON:,} × {thrust} × {tons} × {WARSHIP_ENGINE}"
         bill.add("Engine", WARSHIP_ENGINE_TON * engine, rule, formula)
     else:
-        formula = f"{STATION_KEEPING_TON:,} × {shown(ship.mass)} × {STATION_KEEPING}"
+        formula = f"{STATION_KEEPING_TON:,} × {format_number(ship.mass)} × {STATION_KEEPING}"
         bill.add("Engine", STATION_KEEPING_TON * ship.mass * STATION_KEEPING, rule, formula)
     bill.add("Engine control unit", ENGINE_CONTROL, rule)
 
@@ -315,7 +318,7 @@ def _add_core(bill: Bill, ship: JumpShip | WarShip, rule: str) -> None:
         (
             "Jump sail",
             SAIL * (SAIL_BASE + ship.mass / sail_tons),
-            f"{SAIL:,} × ({SAIL_BASE} + {shown(ship.mass)} / {sail_tons:,})",
+            f"{SAIL:,} × ({SAIL_BASE} + {format_number(ship.mass)} / {sail_tons:,})",
         ),
         ("Charging system", CHARGING + CHARGING_COLLAR * docks, f"{CHARGING:,} + {CHARGING_COLLAR:,} × {docks}"),
     ):
@@ -323,7 +326,7 @@ def _add_core(bill: Bill, ship: JumpShip | WarShip, rule: str) -> None:
     lots = SUPPORT_WARSHIP_BASE if isinstance(ship, WarShip) else 0
     each = SUPPORT_WARSHIP if isinstance(ship, WarShip) else SUPPORT_JUMPSHIP
     support = each * (lots + ship.mass / SUPPORT_TONS)
-    formula = f"{each:,} × ({lots} + {shown(ship.mass)} / {SUPPORT_TONS:,})"
+    formula = f"{each:,} × ({lots} + {format_number(ship.mass)} / {SUPPORT_TONS:,})"
     bill.add("Jump drive support system", support, rule, formula)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sheets.construction.finding import Finding, error, place_name, warning
-from sheets.construction.spacecraft_drives import Craft, heaviest_dropship, is_primitive, year_built
+from sheets.construction.spacecraft_drives import Craft, heaviest_dropship, is_primitive_craft, year_built
 from sheets.construction.spacecraft_weapons import check_bay_ammo, check_weapons
 from sheets.construction.transport import BAYS, PLATOONS, TONS_A_BED, BayFigures
 from sheets.rules.rounding import ceiling
@@ -66,7 +66,7 @@ def mass_limits(ship: Craft) -> MassLimits:
 def _mass(ship: Craft) -> Iterator[Finding]:
     allowed, rule = mass_limits(ship), "TM and SO, tonnage"
     if not allowed.least <= ship.mass <= allowed.most:
-        when = f" in {year_built(ship)}" if isinstance(ship, DropShip) and is_primitive(ship) else ""
+        when = f" in {year_built(ship)}" if isinstance(ship, DropShip) and is_primitive_craft(ship) else ""
         sentence = f"{ship.mass:,.10g} tons; such craft have {allowed.least:,} to {allowed.most:,}{when}."
         yield error("craft.tonnage", sentence, rule, mass=ship.mass, least=allowed.least, most=allowed.most)
     elif ship.mass % allowed.step:

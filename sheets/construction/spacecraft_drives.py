@@ -6,7 +6,7 @@ Rules: TM, Small Craft and DropShip Construction; SO, JumpShips, WarShips and st
 from math import floor, sqrt
 
 from sheets.equipment.kinds import ArmorType, TechSide
-from sheets.rules.rounding import ceiling, nearest, up_to_half_ton, up_to_ton
+from sheets.rules.rounding import ceiling, round_half_up, up_to_half_ton, up_to_ton
 from sheets.units import CapitalShip, DropShip, JumpShip, SmallCraft, SpaceStation, WarShip
 from sheets.units.spacecraft import CollarType, DriveCore
 
@@ -71,7 +71,7 @@ CAPITAL_FUEL = ((110_000, 10), (250_000, 5))
 LARGEST_CAPITAL_FUEL = 2.5
 
 
-def is_primitive(ship: Craft) -> bool:
+def is_primitive_craft(ship: Craft) -> bool:
     """Whether a craft is built with primitive technology."""
     if isinstance(ship, CapitalShip):
         return ship.drive_core is DriveCore.PRIMITIVE
@@ -82,7 +82,7 @@ def is_primitive(ship: Craft) -> bool:
 
 def heaviest_dropship(ship: DropShip) -> int:
     """The most tons of such a DropShip; less for primitive ones."""
-    if not is_primitive(ship):
+    if not is_primitive_craft(ship):
         return DROPSHIP_TONS if ship.spheroid else AERODYNE_TONS
     year = year_built(ship)
     return next(spheroid if ship.spheroid else aero for first, spheroid, aero in EARLY_DROPSHIP_TONS if year >= first)
@@ -106,10 +106,10 @@ def drive_mass(ship: Craft) -> float:
     return up_to_half_ton(ship.mass * share * ship.safe_thrust)
 
 
-def controls_mass(ship: SmallCraft | DropShip) -> float:
+def ship_controls_mass(ship: SmallCraft | DropShip) -> float:
     """Tons of the controls of small craft and DropShips; primitive ones need more."""
     share = CONTROLS_SHARE
-    if is_primitive(ship):
+    if is_primitive_craft(ship):
         share = _by_year(EARLY_SMALL_CRAFT if isinstance(ship, SmallCraft) else EARLY_DROPSHIPS, ship)[1]
     tons = ship.mass * share
     return up_to_half_ton(tons) if isinstance(ship, SmallCraft) else up_to_ton(tons)
@@ -130,7 +130,7 @@ def fuel_points_per_ton(ship: Craft) -> float:
     else:
         points = next((points for limit, points in DROPSHIP_FUEL if ship.mass < limit), LARGEST_DROPSHIP_FUEL)
         early = EARLY_DROPSHIP_FUEL
-    if is_primitive(ship):
+    if is_primitive_craft(ship):
         year = year_built(ship)
         points /= next(factor for first, factor in early if year >= first)
     return points
@@ -138,21 +138,21 @@ def fuel_points_per_ton(ship: Craft) -> float:
 
 def fuel_tons(ship: Craft) -> float:
     """Tons of fuel without the pumps, in half tons."""
-    return nearest(ship.fuel / fuel_points_per_ton(ship) * 2) / 2
+    return round_half_up(ship.fuel / fuel_points_per_ton(ship) * 2) / 2
 
 
-def fuel_mass(ship: Craft) -> float:
+def ship_fuel_mass(ship: Craft) -> float:
     """Tons of fuel and pumps."""
     tons = fuel_tons(ship) * PUMPS
     return up_to_ton(tons) if isinstance(ship, CapitalShip) else up_to_half_ton(tons)
 
 
-def free_heat_sinks(ship: Craft) -> int:
+def ship_heat_sinks(ship: Craft) -> int:
     """The heat sinks that come with the drive."""
     drive = drive_mass(ship)
     if isinstance(ship, CapitalShip):
-        return floor(45 + sqrt(drive * (1 if is_primitive(ship) else 2)))
-    if is_primitive(ship):
+        return floor(45 + sqrt(drive * (1 if is_primitive_craft(ship) else 2)))
+    if is_primitive_craft(ship):
         return floor(sqrt(1.3 * drive)) if ship.spheroid else floor(drive / 75)
     military = ship.military and isinstance(ship, DropShip)
     if ship.spheroid:

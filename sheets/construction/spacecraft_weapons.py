@@ -110,7 +110,7 @@ def check_bay_ammo(outfit: Outfit[Craft]) -> Iterator[Finding]:
     """Findings on bays with ammunition for fewer than ten turns."""
     ship = outfit.unit
     for bay in weapon_bays(ship):
-        for feed, (title, needed) in _needed(outfit, bay).items():
+        for feed, (title, needed) in _needed_shots(outfit, bay).items():
             shots = sum(_shots(outfit.by_position[position], *feed) for position in bay.ammo)
             if shots < needed:
                 place = f"{place_name(ship, bay.location)}{', to the rear' if bay.rear else ''}"
@@ -118,7 +118,7 @@ def check_bay_ammo(outfit: Outfit[Craft]) -> Iterator[Finding]:
                 yield warning("bays.ammo", sentence, "TM and SO, weapon bays", shots=shots, least=needed)
 
 
-def _needed(outfit: Outfit[Craft], bay: Bay) -> dict[Feed, tuple[str, int]]:
+def _needed_shots(outfit: Outfit[Craft], bay: Bay) -> dict[Feed, tuple[str, int]]:
     """The weapon and the shots that it needs, by kind of ammunition."""
     needed: dict[Feed, tuple[str, int]] = {}
     for position in bay.weapons:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from sheets.construction.items import slots
+from sheets.construction.items import item_slots
 from sheets.equipment import Item, systems
 from sheets.equipment.kinds import CockpitType, GyroType
 from sheets.units.base import Mount
@@ -79,11 +79,11 @@ def side_torso_slots(engine: Engine) -> int:
     return kind.side_torso_slots if kind else 0
 
 
-def size_of(unit: Mech, mount: Mount, entry: Item | None) -> int:
+def piece_slots(unit: Mech, mount: Mount, entry: Item | None) -> int:
     """Slots of an item in one piece; an item without slots, or an unknown one, uses one where it is listed."""
     if entry is None:
         return 1
-    return max(1, slots(unit, mount) if entry.slots.mech is None else entry.slots.mech)
+    return max(1, item_slots(unit, mount) if entry.slots.mech is None else entry.slots.mech)
 
 
 def torso_systems(count: int) -> tuple[System, ...]:

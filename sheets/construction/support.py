@@ -135,14 +135,14 @@ def support_engine_mass(unit: Vehicle | Fighter, chassis: SupportChassis) -> flo
     mp = unit.safe_thrust if isinstance(unit, Fighter) else unit.cruise
     if kind is SupportKind.RAIL:
         mp = max(0, mp - TRAIN_MP)
-    multiplier = engine_multiplier(engine, chassis)
+    multiplier = engine_technology_multiplier(engine, chassis)
     if not multiplier:
         return 0
     tons = unit.mass * by_size(unit, FIGURES[kind].engine) * (4 + mp * mp) * multiplier
     return round_up(unit, max(tons, _minimum(unit, chassis)))
 
 
-def engine_multiplier(engine: EngineType, chassis: SupportChassis) -> float:
+def engine_technology_multiplier(engine: EngineType, chassis: SupportChassis) -> float:
     """The technology multiplier of an engine; 0 if the engine is not built with that technology."""
     by_rating = ENGINE_MULTIPLIER.get(engine)
     return by_rating[RATINGS.index(chassis.engine_rating)] if by_rating else 0

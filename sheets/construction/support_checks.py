@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from sheets.construction.armor import armor_entry
 from sheets.construction.finding import Finding, engine_name, error, kind_name, place_names, warning
-from sheets.construction.formulas.formula import size, weigh
+from sheets.construction.formulas.formula import item_size, mount_mass
 from sheets.construction.support import (
     ANY_KIND,
     ENGINE_MULTIPLIER,
@@ -23,7 +23,7 @@ from sheets.construction.support import (
     TRACKED,
     WHEELED,
     SupportKind,
-    engine_multiplier,
+    engine_technology_multiplier,
     is_large,
     is_small,
     support_kind,
@@ -80,7 +80,7 @@ def support_crew(outfit: Outfit[Vehicle | Fighter]) -> SupportCrew:
     others = 0.0
     for trait, people in SERVED_BY.items():
         for _, mount, _ in outfit.with_trait(trait):
-            others += people * (size(mount) if trait in SERVED_BY_SIZE else 1)
+            others += people * (item_size(mount) if trait in SERVED_BY_SIZE else 1)
     gunners = _gunners_of_small(outfit) if is_small(outfit.unit) else _gunners(outfit)
     return SupportCrew(_drivers(outfit.unit), gunners, ceiling(others))
 
@@ -110,7 +110,7 @@ def _gunners_of_small(outfit: Outfit[Vehicle | Fighter]) -> int:
 def _gunners(outfit: Outfit[Vehicle | Fighter]) -> int:
     """Gunners: one for two tons of weapons, or for more with fire control."""
     unit = outfit.unit
-    tons = sum(weigh(unit, mount) for _, mount, found in outfit.mounted if found.weapon is not None)
+    tons = sum(mount_mass(unit, mount) for _, mount, found in outfit.mounted if found.weapon is not None)
     if outfit.has("advanced-fire-control"):
         rating = unit.support.structure_rating if unit.support is not None else ""
         return ceiling(tons / ADVANCED_BY_RATING.get(rating, ADVANCED))
@@ -230,12 +230,12 @@ def check_chassis(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
         if outfit.has(one) and outfit.has(other):
             names = (outfit.with_trait(trait)[0].item.title for trait in (one, other))
             yield error("support.chassis", f"{' and '.join(names)} do not go together.", CHASSIS_RULE)
-    yield from _needed(outfit, kind)
+    yield from _check_requirements(outfit, kind)
     if isinstance(outfit.unit, Vehicle):
         yield from _of_vehicle(outfit, outfit.unit)
 
 
-def _needed(outfit: Outfit[Vehicle | Fighter], kind: SupportKind) -> Iterator[Finding]:
+def _check_requirements(outfit: Outfit[Vehicle | Fighter], kind: SupportKind) -> Iterator[Finding]:
     engine = outfit.unit.engine.type
     if engine is EngineType.EXTERNAL and not outfit.has("external-power-pickup"):
         yield error("support.pickup", "An external power supply needs an external power pickup.", CHASSIS_RULE)
@@ -286,7 +286,7 @@ def check_support_engine(unit: Vehicle | Fighter, chassis: SupportChassis) -> It
     elif kind not in ENGINES.get(engine, ANY_KIND):
         sentence = f"A {kind.value.replace('-', ' ')} support vehicle cannot have a {engine_name(engine)}."
         yield error("support.engine", sentence, ENGINE_RULE)
-    elif engine is not EngineType.NONE and not engine_multiplier(engine, chassis):
+    elif engine is not EngineType.NONE and not engine_technology_multiplier(engine, chassis):
         sentence = f"There is no {engine_name(engine)} of tech rating {chassis.engine_rating}."
         yield error("support.engine-rating", sentence, ENGINE_RULE)
     moves = unit.safe_thrust if isinstance(unit, Fighter) else unit.cruise
@@ -306,7 +306,7 @@ def check_support_armor(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
     if armor.total:
         for plating in (armor, *armor.patchwork.values()):
             if plating.type is not ArmorType.PATCHWORK:
-                yield from _plating(outfit, plating)
+                yield from _check_plating(outfit, plating)
     bare = [place for place, points in armor.points.items() if not points]
     if bare and outfit.has(*PLATED_ALL_ROUND):
         title = outfit.with_trait(*PLATED_ALL_ROUND)[0].item.title
@@ -314,7 +314,7 @@ def check_support_armor(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
         yield error("support.bare", sentence, "TM, chassis modifications")
 
 
-def _plating(outfit: Outfit[Vehicle | Fighter], plating: Plating) -> Iterator[Finding]:
+def _check_plating(outfit: Outfit[Vehicle | Fighter], plating: Plating) -> Iterator[Finding]:
     found = armor_entry(plating)
     by_rating = found.armor.support_mass if found.armor is not None else None
     title, rating = found.title.strip(), plating.rating or USUAL_RATING

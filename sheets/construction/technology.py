@@ -84,14 +84,14 @@ def first_year(tech: Tech, side: TechSide, mixed: bool) -> int | None:
     """The first year in which a side has an item; that of either side for mixed technology or if this side never has
     it.
     """
-    own = _first(tech.dates(side))
+    own = _first_date(tech.dates(side))
     if own is not None and not mixed:
         return own
-    years = [year for year in (_first(tech.dates(s)) for s in TechSide) if year is not None]
+    years = [year for year in (_first_date(tech.dates(s)) for s in TechSide) if year is not None]
     return min(years, default=None)
 
 
-def _first(dates: Dates) -> int | None:
+def _first_date(dates: Dates) -> int | None:
     """The first date, five years earlier if the books only estimate it."""
     first: int | None = None
     estimated = False
@@ -155,21 +155,21 @@ def rules_level(unit: Unit) -> RulesLevel:
 
 def _of_its_kind(unit: Unit) -> RulesLevel:
     """The least rules level of a unit type: only 'Mechs and combat vehicles can be introductory."""
-    if isinstance(unit, HandheldWeapon) or (isinstance(unit, Mech) and _experimental(unit)):
+    if isinstance(unit, HandheldWeapon) or (isinstance(unit, Mech) and _is_experimental(unit)):
         return RulesLevel.EXPERIMENTAL
-    if isinstance(unit, CapitalShip) or _advanced(unit):
+    if isinstance(unit, CapitalShip) or _is_advanced(unit):
         return RulesLevel.ADVANCED
     plain = isinstance(unit, Mech) or (isinstance(unit, Vehicle) and unit.support is None)
     return RulesLevel.INTRODUCTORY if plain and not getattr(unit, "omni", False) else RulesLevel.STANDARD
 
 
-def _experimental(mech: Mech) -> bool:
+def _is_experimental(mech: Mech) -> bool:
     """Whether a 'Mech is of a kind with experimental rules: LAMs, and BattleMechs below 20 tons."""
     battle = mech.structure.type is not StructureType.INDUSTRIAL
     return mech.body is Body.LAM or (battle and mech.mass < ULTRALIGHT_BELOW)
 
 
-def _advanced(unit: Unit) -> bool:
+def _is_advanced(unit: Unit) -> bool:
     """Whether a unit has advanced rules: superheavy and large vehicles, chin turrets, flying and swimming suits,
     infantry with training or beasts.
     """

@@ -9,10 +9,10 @@ from sheets.construction.armor import armor_entry, armor_mass, armor_part
 from sheets.construction.bill import AMPLIFIER, OMNI, SINGLE_SINK, Bill, add_armor, add_engine, add_equipment
 from sheets.construction.budget import MassLine, MassPart, lines_with_mass, mounted_lines
 from sheets.construction.engine import engine_mass, free_heat_sinks
-from sheets.construction.formulas.formula import weigh
+from sheets.construction.formulas.formula import mount_mass
 from sheets.construction.formulas.gear import TURRET_SHARE
 from sheets.construction.heat_sinks import amplifier_mass, needed_sink_mass, needed_sinks
-from sheets.construction.report import shown
+from sheets.construction.report import format_number
 from sheets.construction.support import RATINGS, chassis_mass, exact_chassis_mass, modifications, round_down, round_up
 from sheets.construction.transport import add_transport, transport_lines
 from sheets.equipment.kinds import EngineType
@@ -55,9 +55,9 @@ def mass_lines(vehicle: Vehicle) -> list[MassLine]:
         ]
     else:
         body = [
-            MassLine(MassPart.STRUCTURE, "Internal structure", structure_mass(vehicle), MASS_RULE),
+            MassLine(MassPart.STRUCTURE, "Internal structure", vehicle_structure_mass(vehicle), MASS_RULE),
             MassLine(MassPart.ENGINE, "Engine", engine_mass(vehicle), MASS_RULE),
-            MassLine(MassPart.COCKPIT, "Controls", controls_mass(vehicle), MASS_RULE),
+            MassLine(MassPart.COCKPIT, "Controls", vehicle_controls_mass(vehicle), MASS_RULE),
             MassLine(MassPart.SYSTEMS, "Lift and dive equipment", lift_mass(vehicle), MASS_RULE),
         ]
     return lines_with_mass(
@@ -78,13 +78,13 @@ def superheavy(vehicle: Vehicle) -> bool:
     return vehicle.support is None and vehicle.mass > SUPERHEAVY_ABOVE.get(vehicle.motive, vehicle.mass)
 
 
-def structure_mass(vehicle: Vehicle) -> float:
+def vehicle_structure_mass(vehicle: Vehicle) -> float:
     """Tons of a combat vehicle's internal structure."""
     heavy = superheavy(vehicle) and vehicle.motive not in AFLOAT
     return up_to_half_ton(vehicle.mass * (SUPERHEAVY_STRUCTURE_SHARE if heavy else STRUCTURE_SHARE))
 
 
-def controls_mass(vehicle: Vehicle) -> float:
+def vehicle_controls_mass(vehicle: Vehicle) -> float:
     """Tons of the controls; a trailer may have none."""
     return 0 if vehicle.no_controls else up_to_half_ton(vehicle.mass * CONTROLS_SHARE)
 
@@ -101,7 +101,9 @@ def turret_mass(vehicle: Vehicle, turret: str) -> float:
     fixed = vehicle.turret_mass if turret == TURRET else vehicle.front_turret_mass
     if vehicle.omni and fixed is not None:
         return fixed
-    inside = sum(weigh(vehicle, m) for _, m, i in outfit(vehicle).mounted if m.location == turret and i.ammo is None)
+    inside = sum(
+        mount_mass(vehicle, m) for _, m, i in outfit(vehicle).mounted if m.location == turret and i.ammo is None
+    )
     return round_up(vehicle, TURRET_SHARE * inside)
 
 
@@ -167,15 +169,15 @@ def _combat(bill: Bill, vehicle: Vehicle) -> None:
     rule = "TM, combat vehicle costs"
     add_engine(bill, vehicle)
     add_armor(bill, vehicle, rule)
-    structure, controls, lift = structure_mass(vehicle), controls_mass(vehicle), lift_mass(vehicle)
-    bill.add("Internal structure", STRUCTURE * structure, rule, f"{STRUCTURE:,} × {shown(structure)}")
-    bill.add("Controls", CONTROLS * controls, rule, f"{CONTROLS:,} × {shown(controls)}")
+    structure, controls, lift = vehicle_structure_mass(vehicle), vehicle_controls_mass(vehicle), lift_mass(vehicle)
+    bill.add("Internal structure", STRUCTURE * structure, rule, f"{STRUCTURE:,} × {format_number(structure)}")
+    bill.add("Controls", CONTROLS * controls, rule, f"{CONTROLS:,} × {format_number(controls)}")
     _systems(bill, vehicle, rule)
     add_equipment(bill, vehicle)
     add_transport(bill, vehicle.transporters)
     bill.add("Extra combat seats", SEAT * vehicle.extra_seats, "TO, combat seats", f"{SEAT} × {vehicle.extra_seats}")
     price = VTOL_LIFT if vehicle.motive is Motive.VTOL else LIFT
-    bill.add("Lift and dive equipment", price * lift, rule, f"{price:,} × {shown(lift)}")
+    bill.add("Lift and dive equipment", price * lift, rule, f"{price:,} × {format_number(lift)}")
 
 
 def _support(bill: Bill, unit: Vehicle | Fighter, chassis: SupportChassis) -> None:
@@ -212,7 +214,7 @@ def priced_turrets(vehicle: Vehicle) -> float:
     carried = outfit(vehicle)
     guns = {n for n, m, i in carried.mounted if m.location in (TURRET, FRONT_TURRET) and i.weapon is not None}
     capacitors = {n for n, _, _ in carried.with_trait(CAPACITOR) if links(carried.unit).serves.get(n) in guns}
-    weapons = sum(weigh(vehicle, vehicle.mounts[n]) for n in sorted(guns | capacitors))
+    weapons = sum(mount_mass(vehicle, vehicle.mounts[n]) for n in sorted(guns | capacitors))
     return round_up(vehicle, TURRET_SHARE * weapons)
 
 
@@ -227,7 +229,7 @@ def _support_armor(bill: Bill, unit: Vehicle | Fighter, rule: str) -> None:
 
 def _times(*factors: float) -> str:
     """A product as text, without factors of one."""
-    return " × ".join(shown(factor) for number, factor in enumerate(factors) if number < 2 or factor != 1)
+    return " × ".join(format_number(factor) for number, factor in enumerate(factors) if number < 2 or factor != 1)
 
 
 def _tonnage(unit: Vehicle | Fighter) -> float:

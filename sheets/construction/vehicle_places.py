@@ -14,9 +14,9 @@ from sheets.construction.budget import is_slot_marker
 from sheets.construction.engine import rating
 from sheets.construction.equipment import HEAVY_GAUSS
 from sheets.construction.finding import Finding, error, place_name, warning
-from sheets.construction.formulas.formula import weigh
+from sheets.construction.formulas.formula import mount_mass
 from sheets.construction.formulas.gear import TURRET_SHARE
-from sheets.construction.items import slots
+from sheets.construction.items import item_slots
 from sheets.construction.support import round_up
 from sheets.construction.support_checks import quarters_slots
 from sheets.construction.transport import CREW_KINDS
@@ -85,7 +85,7 @@ def check_vehicle_places(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
     for _, mount, found in outfit.mounted:
         location = mount.location
         if location not in here:
-            sentence = f"{found.title} stands in a {_named(outfit.unit, mount)}, which this vehicle does not have."
+            sentence = f"{found.title} stands in a {_place_text(outfit.unit, mount)}, which this vehicle does not have."
             yield error("place.missing", sentence, "TM, vehicle locations")
         elif location not in (BODY, None) and (found.ammo is not None or found.traits & CASE):
             yield _not_inside(outfit.unit, mount, found)
@@ -93,18 +93,20 @@ def check_vehicle_places(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
             yield from _on_rotor(outfit, found)
         if found.weapon is not None and found.weapon.ammo_type in HEAVY_GAUSS and location not in FRONT_AND_REAR:
             sentence = f"{found.title} must be in the front or rear of a vehicle, but is in its "
-            sentence += f"{_named(outfit.unit, mount)}."
+            sentence += f"{_place_text(outfit.unit, mount)}."
             yield error("place.heavy-gauss", sentence, "TM, Heavy Gauss Rifle")
     for place in PLACES:
         for _, mount, found in outfit.with_trait(place.trait):
             if mount.location not in place.where:
                 sentence = f"{found.title} must be in the {place.said} of a vehicle, but is in its "
-                yield warning("place.location", sentence + f"{_named(outfit.unit, mount)}.", "TM and TO, equipment")
+                yield warning(
+                    "place.location", sentence + f"{_place_text(outfit.unit, mount)}.", "TM and TO, equipment"
+                )
     yield from _numbers(outfit)
 
 
 def _not_inside(vehicle: Vehicle, mount: Mount, found: Item) -> Finding:
-    place = _named(vehicle, mount)
+    place = _place_text(vehicle, mount)
     if found.ammo is None:
         return error("place.case", f"CASE must be in the body of a vehicle, but is in its {place}.", "TM, CASE")
     sentence = f"{found.title} must be in the body of a vehicle, but is in its {place}."
@@ -131,7 +133,7 @@ def _numbers(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
                 yield error("vehicle.manipulators", sentence, "TM, manipulators", number=number, most=MOST_MANIPULATORS)
 
 
-def _named(vehicle: Vehicle, mount: Mount) -> str:
+def _place_text(vehicle: Vehicle, mount: Mount) -> str:
     if mount.location is None:
         return "body"
     return place_name(vehicle, mount.location) + " side" * (mount.location in SIDES)
@@ -153,7 +155,7 @@ def _fixed_turrets(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
     vehicle = outfit.unit
     for turret in TURRETS & vehicle.armor.points.keys():
         fixed = vehicle.turret_mass if turret == TURRET else vehicle.front_turret_mass
-        inside = sum(weigh(vehicle, m) for _, m, i in outfit.mounted if m.location == turret and i.ammo is None)
+        inside = sum(mount_mass(vehicle, m) for _, m, i in outfit.mounted if m.location == turret and i.ammo is None)
         needed = round_up(vehicle, TURRET_SHARE * inside)
         if fixed is not None and needed > fixed:
             sentence = (
@@ -205,7 +207,7 @@ def slot_room(unit: Vehicle | Fighter) -> int:
 def slots_taken(outfit: Outfit[Vehicle | Fighter]) -> int:
     """The number of item slots taken: each kind of ammunition, all jump jets, fuel tanks and cargo count once."""
     unit = outfit.unit
-    total = sum(slots(unit, mount) for _, mount, found in outfit.mounted if _counts(found))
+    total = sum(item_slots(unit, mount) for _, mount, found in outfit.mounted if _counts(found))
     total += len({(found.ammo.type, found.ammo.rack) for _, _, found in outfit.mounted if found.ammo is not None})
     total += sum(outfit.has(trait) for trait in COUNTED_ONCE)
     total += _armor_slots(unit) + _transport_slots(unit)

@@ -6,7 +6,7 @@ from typing import NamedTuple, get_args
 
 from sheets.editions.model import Edition, FigureChange, Game
 from sheets.extensions import find_other_editions
-from sheets.package_data import has_file, read_lines
+from sheets.package_data import has_file, read_data_lines
 
 PACKAGE = "sheets.editions"
 BUILT_IN = ("tw-4.4", "crit", "bmm-7.01", "core-2026", "as-2.3.1", "asce-5.01")
@@ -36,7 +36,7 @@ def register_edition(package: str, path: str) -> Edition:
     name = path.rpartition("/")[2]
     if name in _folders:
         raise ValueError(f"there is an edition {name!r} already")
-    data = json.loads(b"\n".join(read_lines(package, f"{path}/edition.json")))
+    data = json.loads(b"\n".join(read_data_lines(package, f"{path}/edition.json")))
     if (base := data.get("extends")) is not None:
         if base not in _folders:
             raise ValueError(f"the edition {name!r} extends an unknown edition {base!r}")
@@ -101,7 +101,7 @@ def edition_packages() -> tuple[str, ...]:
 def edition_lines(name: str, file: str) -> list[bytes]:
     """The lines of a file in the folder of an edition; empty if the file is missing."""
     package, path = _folders[name]
-    return read_lines(package, f"{path}/{file}") if has_file(package, f"{path}/{file}") else []
+    return read_data_lines(package, f"{path}/{file}") if has_file(package, f"{path}/{file}") else []
 
 
 @cache

@@ -9,7 +9,7 @@ from typing import TypeVar, cast
 
 from sheets.equipment.item import Item, ItemKind
 from sheets.equipment.kinds import TechSide
-from sheets.equipment.lines import names, parsed, title, whole
+from sheets.equipment.lines import names, parse_line, title, with_defaults
 from sheets.equipment.tech import ItemBase
 from sheets.model import Model
 from sheets.package_data import read_all_lines
@@ -147,7 +147,11 @@ class Catalogue:
         found = self._items.get(name)
         if found is None:
             base, marked, edition = name.partition(EDITION_MARK)
-            made = self.item(base).by(edition) if marked else Item.model_validate(whole(parsed(self._texts[name])))
+            made = (
+                self.item(base).by(edition)
+                if marked
+                else Item.model_validate(with_defaults(parse_line(self._texts[name])))
+            )
             made = _compact(made)
             found = self._items.setdefault(name, made)  # two threads get the same object
         return found
@@ -162,13 +166,13 @@ class Catalogue:
             self._kinds[kind] = [(name, text) for name, text in self._texts.items() if said in text]
         return self._kinds[kind]
 
-    def called(self, kind: ItemKind, short: str) -> Iterator[Item]:
+    def with_short_name(self, kind: ItemKind, short: str) -> Iterator[Item]:
         """All items of a kind that have this short name."""
         said = short.encode()  # every line contains its short name, so few are parsed
         found = (self.item(name) for name, text in self._of_kind(kind) if said in text)
         return (item for item in found if item.short == short)
 
-    def ruled(self) -> tuple[str, ...]:
+    def names_with_rulings(self) -> tuple[str, ...]:
         """The names of all items that a ruling changed."""
         return tuple(name for name, text in self._texts.items() if b'"rulings": ' in text)
 

@@ -12,7 +12,7 @@ from sheets.errata.ledger import Area, Ruling
 def changed_items() -> dict[str, tuple[Item, ...]]:
     """The items that each ruling changed, by the ruling's id."""
     changed: dict[str, list[Item]] = {}
-    for name in catalogue().ruled():
+    for name in catalogue().names_with_rulings():
         item = catalogue().item(name)
         for ruling_id in dict.fromkeys(change.ruling for change in item.rulings):
             changed.setdefault(ruling_id, []).append(item)
@@ -31,14 +31,14 @@ def _edition_figures() -> dict[str, tuple[FigureChange, ...]]:
     return found
 
 
-def changes(entry: Ruling) -> tuple[str, ...]:
+def catalogue_changes(entry: Ruling) -> tuple[str, ...]:
     """The changes of the catalogue by a ruling, one text for each.
 
     >>> from sheets.errata import ruling
-    >>> changes(ruling("BMM-7.01:p118:laser-ams-heat"))
+    >>> catalogue_changes(ruling("BMM-7.01:p118:laser-ams-heat"))
     ('catalogue: ISLaserAntiMissileSystem heat 5 -> 7',)
     """
-    lines = list(figures(entry))
+    lines = list(changed_figures(entry))
     if entry.quirks is not None:
         gains = ", ".join(entry.quirks.gains) or "nothing"
         loses = ", ".join(entry.quirks.loses) or "nothing"
@@ -54,7 +54,7 @@ def _weapons(which: str) -> str:
     return f"weapons in {which}" if which.isupper() else f"{which}s"
 
 
-def figures(entry: Ruling) -> tuple[str, ...]:
+def changed_figures(entry: Ruling) -> tuple[str, ...]:
     """The figures of the catalogue that a ruling changes, each with the older edition's value."""
     lines = []
     for item in changed_items().get(entry.id, ()):

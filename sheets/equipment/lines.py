@@ -61,13 +61,13 @@ def title(text: bytes, name: str) -> str:
     return name if found is None else str(json.loads(found[1]))
 
 
-def parsed(text: bytes) -> CatalogueLine:
+def parse_line(text: bytes) -> CatalogueLine:
     """Parse a line of the catalogue."""
     line: CatalogueLine = json.loads(text)
     return line
 
 
-def whole(line: CatalogueLine) -> CatalogueLine:
+def with_defaults(line: CatalogueLine) -> CatalogueLine:
     """The line with the usual values of its kind filled in."""
     entry = _USUAL[line["kind"]] | line
     entry.setdefault("title", entry["name"])

@@ -8,7 +8,7 @@ from collections import defaultdict
 from functools import cache
 
 from sheets.equipment.kinds import TechSide
-from sheets.equipment.systems import read_systems
+from sheets.equipment.systems import read_system_file
 from sheets.model import FrozenDict, Model
 
 
@@ -40,7 +40,7 @@ class OmniChassis(Model):
 @cache
 def _by_name() -> dict[tuple[str, str], list[OmniChassis]]:
     found: dict[tuple[str, str], list[OmniChassis]] = defaultdict(list)
-    for row in read_systems("omnis", OmniChassis):
+    for row in read_system_file("omnis", OmniChassis):
         for name in row.names:
             found[row.kind, name.casefold()].append(row)
     return found

@@ -7,7 +7,7 @@ prints both tables. Fixed equipment of published Omnis is in `omnis`.
 
 from functools import cache
 
-from sheets.equipment.systems import read_systems
+from sheets.equipment.systems import read_system_file
 from sheets.model import Model
 
 
@@ -37,7 +37,7 @@ TWO_NAMES = frozenset(
 
 @cache
 def _chassis() -> frozenset[tuple[str, str]]:
-    return frozenset((row.kind, row.chassis) for row in read_systems("published-chassis", PublishedChassis))
+    return frozenset((row.kind, row.chassis) for row in read_system_file("published-chassis", PublishedChassis))
 
 
 def published_chassis(name: str, kind: str) -> tuple[str, str] | None:
@@ -60,4 +60,4 @@ def published_suits() -> dict[str, tuple[tuple[str, str], ...]]:
     >>> published_suits()["Gnome Battle Armor"]
     (('clan', 'heavy'), ('mixed-clan', 'heavy'))
     """
-    return {row.chassis: row.ways for row in read_systems("published-suits", PublishedSuit)}
+    return {row.chassis: row.ways for row in read_system_file("published-suits", PublishedSuit)}

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
 
-from sheets.equipment.systems import read_systems
+from sheets.equipment.systems import read_system_file
 from sheets.model import Model
 
 
@@ -78,13 +78,13 @@ class QuirkEntry(Model):
 @cache
 def quirks() -> dict[str, QuirkEntry]:
     """All quirks of designs, by code."""
-    return {quirk.code: quirk for quirk in read_systems("quirks", QuirkEntry)}
+    return {quirk.code: quirk for quirk in read_system_file("quirks", QuirkEntry)}
 
 
 @cache
 def weapon_quirks() -> dict[str, QuirkEntry]:
     """All quirks of single weapons, by code."""
-    return {quirk.code: quirk for quirk in read_systems("weapon-quirks", QuirkEntry)}
+    return {quirk.code: quirk for quirk in read_system_file("weapon-quirks", QuirkEntry)}
 
 
 def quirk(code: str) -> QuirkEntry | None:
@@ -117,14 +117,14 @@ def added_by_quirks(codes: tuple[str, ...], number: QuirkNumber) -> tuple[AddedB
     >>> [added.value for added in added_by_quirks(("poor_work", "prototype"), QuirkNumber.CRITICAL_ROLL)]
     [1, 2]
     """
-    return _added((quirk(code) for code in codes), number)
+    return _modifiers((quirk(code) for code in codes), number)
 
 
 def added_by_weapon_quirks(codes: Iterable[str], number: QuirkNumber) -> tuple[AddedByQuirk, ...]:
     """The modifiers of a number by the quirks of a weapon."""
-    return _added((weapon_quirk(code) for code in codes), number)
+    return _modifiers((weapon_quirk(code) for code in codes), number)
 
 
-def _added(held: Iterable[QuirkEntry | None], number: QuirkNumber) -> tuple[AddedByQuirk, ...]:
+def _modifiers(held: Iterable[QuirkEntry | None], number: QuirkNumber) -> tuple[AddedByQuirk, ...]:
     known = (found for found in held if found is not None)
     return tuple(AddedByQuirk(found.title, found.code, value) for found in known if (value := found.adds(number)))

@@ -16,7 +16,7 @@ from sheets.equipment.kinds import (
 )
 from sheets.equipment.tech import Tech
 from sheets.model import Model
-from sheets.package_data import read_lines
+from sheets.package_data import read_data_lines
 
 LARGE_ENGINE = 400
 """Engines of a higher rating are large: more slots, twice the price."""
@@ -91,40 +91,40 @@ class AeroCockpit(Model):
 AnyModel = TypeVar("AnyModel", bound=Model)
 
 
-def read_systems(name: str, model: type[AnyModel]) -> tuple[AnyModel, ...]:
+def read_system_file(name: str, model: type[AnyModel]) -> tuple[AnyModel, ...]:
     """All lines of one file of `data/systems`."""
-    lines = read_lines("sheets.equipment", f"data/systems/{name}.jsonl")
+    lines = read_data_lines("sheets.equipment", f"data/systems/{name}.jsonl")
     return tuple(model.model_validate(json.loads(line)) for line in lines)
 
 
 @cache
 def engines() -> tuple[EngineFigures, ...]:
     """Every kind of engine."""
-    return read_systems("engines", EngineFigures)
+    return read_system_file("engines", EngineFigures)
 
 
 @cache
 def structures() -> tuple[StructureFigures, ...]:
     """Every kind of structure."""
-    return read_systems("structure", StructureFigures)
+    return read_system_file("structure", StructureFigures)
 
 
 @cache
 def gyros() -> dict[GyroType, Gyro]:
     """Every kind of gyro."""
-    return {gyro.type: gyro for gyro in read_systems("gyros", Gyro)}
+    return {gyro.type: gyro for gyro in read_system_file("gyros", Gyro)}
 
 
 @cache
 def cockpits() -> dict[CockpitType, Cockpit]:
     """Every kind of 'Mech cockpit."""
-    return {cockpit.type: cockpit for cockpit in read_systems("cockpits", Cockpit)}
+    return {cockpit.type: cockpit for cockpit in read_system_file("cockpits", Cockpit)}
 
 
 @cache
 def aero_cockpits() -> dict[AeroCockpitType, AeroCockpit]:
     """Every kind of fighter cockpit."""
-    return {cockpit.type: cockpit for cockpit in read_systems("aero-cockpits", AeroCockpit)}
+    return {cockpit.type: cockpit for cockpit in read_system_file("aero-cockpits", AeroCockpit)}
 
 
 @cache
@@ -209,12 +209,12 @@ _FACTOR: dict[EngineType, Fraction] = {
 _FISSION_MINIMUM = 5.0
 
 
-def engine_mass(kind: EngineType, rating: int) -> float:
+def standard_engine_mass(kind: EngineType, rating: int) -> float:
     """Tons of an engine in a 'Mech or a fighter, to the next half ton; a rating between two rows counts as the higher.
 
     The shielding of vehicles is not included.
 
-    >>> engine_mass(EngineType.XL, 375)
+    >>> standard_engine_mass(EngineType.XL, 375)
     19.5
     """
     if rating <= 0:

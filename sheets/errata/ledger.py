@@ -74,7 +74,7 @@ class Ruling(Model):
     test: str = ""
 
     @property
-    def followed(self) -> bool:
+    def needs_code(self) -> bool:
         """Whether code must implement the entry; decisions of the players and wording need none."""
         return not FOLLOWED.isdisjoint(self.touches)
 

@@ -1,6 +1,6 @@
 """File formats: their names and the rules to recognize them.
 
-Some formats have one line for each text; HTML tags are the line breaks there (`one_line`, `joined`).
+Some formats have one line for each text; HTML tags are the line breaks there (`one_line`, `join_lines`).
 """
 
 import re
@@ -132,11 +132,11 @@ def one_line(text: str) -> str:
     return "<br>".join(filter(None, (line.strip() for line in _BREAK.split(text))))
 
 
-def joined(*lines: str) -> str:
+def join_lines(*lines: str) -> str:
     """The lines of a text as one line, for formats with one line for each text; `<br>` replaces line breaks without a
     tag.
 
-    >>> joined("It was old.", "It was slow."), joined("It was old.", "<p>It was slow.")
+    >>> join_lines("It was old.", "It was slow."), join_lines("It was old.", "<p>It was slow.")
     ('It was old.<br>It was slow.', 'It was old. <p>It was slow.')
     """
     pieces: list[str] = []

@@ -86,7 +86,7 @@ def _boxes(asked: Itself[Unit]) -> Boxes:
         component_armor=_component_armor(unit) if isinstance(unit, Mech) else {},
         first_hits=one_slot_autocannons(unit) if isinstance(unit, Mech) else {},
         shots={mounted.position: full for mounted in outfit(unit).mounted if (full := shots(mounted))},
-        absorbed={position: points for position, _, item in outfit(unit).mounted if (points := absorbing(item))},
+        absorbed={position: points for position, _, item in outfit(unit).mounted if (points := absorption(item))},
         stores=store_slots(unit),
         fuel=craft.fuel if craft is not None else 0,
         criticals=critical_boxes(unit),
@@ -102,7 +102,7 @@ _DISPENSED = {"sensor-dispenser": 30, "mine-dispenser": 2}
 """The remote sensors and the mines in a dispenser, by its trait (TM, TO)."""
 
 
-def dispensed(found: Item) -> int:
+def dispenser_contents(found: Item) -> int:
     """The number of sensors or mines in a dispenser of a 'Mech, vehicle or craft; 0 for other items."""
     if "battle-armor" in found.families:
         return 0
@@ -113,12 +113,12 @@ def shots(mounted: Mounted) -> int:
     """The shots in a lot of ammunition, a dispenser, or a one-shot launcher; 0 for other items."""
     if mounted.item.ammo is not None:
         return mounted.shots
-    if number := dispensed(mounted.item):
+    if number := dispenser_contents(mounted.item):
         return number
     return 2 if "double-one-shot" in mounted.item.traits else int("one-shot" in mounted.item.traits)
 
 
-def absorbing(found: Item | None) -> int:
+def absorption(found: Item | None) -> int:
     """The points that a shield or modular armor absorbs in all; 0 for other items."""
     gear = found.gear if found is not None else None
     return (gear.capacity or gear.absorbs) if gear is not None and gear.absorbs else 0
@@ -306,9 +306,9 @@ MOST_STRAYS = 100  # sentences; further ones are counted
 def strays(unit: Unit, condition: Condition) -> list[str]:
     """Sentences on marks of a condition for which the unit has no box.
 
-    >>> from sheets.units import parse
+    >>> from sheets.units import parse_unit
     >>> armor = {"type": "standard", "points": {"NOS": 9, "LWG": 9, "RWG": 9, "AFT": 9}}
-    >>> craft = parse({"kind": "fighter", "chassis": "Dart", "year": 3050, "tech_base": "is", "rules_level": 2,
+    >>> craft = parse_unit({"kind": "fighter", "chassis": "Dart", "year": 3050, "tech_base": "is", "rules_level": 2,
     ...     "mass": 50, "safe_thrust": 6, "heat_sinks": {"count": 10}, "fuel": 400, "engine": {"type": "fusion"},
     ...     "armor": armor})
     >>> strays(craft, Condition(armor={"NOS": 9, "AFT": 12, "LWN": 1}))
@@ -323,7 +323,7 @@ def strays(unit: Unit, condition: Condition) -> list[str]:
         *_locations(unit, condition, there),
         *_slots(condition, there),
         *_items(unit, condition, there),
-        *_counted(condition.criticals, there.criticals),
+        *_stray_counts(condition.criticals, there.criticals),
         *_supplies(condition, there),
     ]
     if len(found) <= MOST_STRAYS:
@@ -392,7 +392,7 @@ def _items(unit: Unit, condition: Condition, there: Boxes) -> Iterator[str]:
             yield f"{name} (item {index}) is marked to have taken {taken} points, it can take {capacity}"
 
 
-def _counted(marked: Mapping[str, int], there: Mapping[str, int]) -> Iterator[str]:
+def _stray_counts(marked: Mapping[str, int], there: Mapping[str, int]) -> Iterator[str]:
     for name, hits in marked.items():
         if name not in there:
             yield f"{name} is marked, the sheet has no such box{near_miss(name, there)}"

@@ -18,7 +18,7 @@ Word = Annotated[str, StringConstraints(max_length=MOST_LETTERS)]
 Numbers = Annotated[frozenset[NonNegativeInt], IN_ORDER]
 
 
-class CrewState(Model):
+class CrewMarks(Model):
     """One pilot or crew: hits, name, skills and notes of the player."""
 
     name: Word = ""
@@ -82,7 +82,7 @@ class Condition(Model):
     stores: tuple[ExternalStore, ...] = Field(default=(), max_length=MOST_STORES)
     fuel: float = Field(default=0, ge=0)
     heat: int = Field(default=0, ge=0, le=50)
-    crew: tuple[CrewState, ...] = Field(default=(), max_length=MOST_CREW)
+    crew: tuple[CrewMarks, ...] = Field(default=(), max_length=MOST_CREW)
     criticals: Marks = FrozenDict()
     alpha: AlphaCondition = AlphaCondition.model_construct()
     notes: str = Field(default="", max_length=MOST_NOTES)
@@ -118,7 +118,7 @@ def _lines(unit: Unit, condition: Condition) -> Iterator[str]:
         ("structure", condition.structure),
     ):
         if points:
-            yield f"{what} lost: {_numbered(points.items())}"
+            yield f"{what} lost: {_counts_text(points.items())}"
     if condition.structural_integrity:
         yield f"structural integrity lost: {condition.structural_integrity}"
     for what, slots in (
@@ -135,9 +135,9 @@ def _lines(unit: Unit, condition: Condition) -> Iterator[str]:
         yield f"destroyed: {', '.join(_item(unit, position) for position in sorted(condition.mounts))}"
     for what, counts in (("shots spent", condition.shots), ("absorbed", condition.absorbed)):
         if counts:
-            yield f"{what}: {_numbered((_item(unit, position), count) for position, count in counts.items())}"
+            yield f"{what}: {_counts_text((_item(unit, position), count) for position, count in counts.items())}"
     if condition.criticals:
-        yield f"critical hits: {_numbered(condition.criticals.items())}"
+        yield f"critical hits: {_counts_text(condition.criticals.items())}"
     if condition.stores:
         stores = (store.load + (" (gone)" if store.gone else "") for store in condition.stores)
         yield f"external stores: {', '.join(stores)}"
@@ -152,14 +152,14 @@ def _lines(unit: Unit, condition: Condition) -> Iterator[str]:
     card = condition.alpha
     marks = {"armor": card.armor, "structure": card.structure, "heat": card.heat} | card.criticals
     if any(marks.values()):
-        yield f"on the card: {_numbered((name, count) for name, count in marks.items() if count)}"
+        yield f"on the card: {_counts_text((name, count) for name, count in marks.items() if count)}"
     if card.spent:
         yield f"spent on the card: {', '.join(card.spent)}"
     if condition.notes:
         yield f"notes: {condition.notes}"
 
 
-def _numbered(counts: Iterable[tuple[str, int]]) -> str:
+def _counts_text(counts: Iterable[tuple[str, int]]) -> str:
     return ", ".join(f"{name} {count}" for name, count in counts)
 
 

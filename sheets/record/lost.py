@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from sheets.model import Itself
 from sheets.record.boxes import Boxes, boxes
-from sheets.record.condition import Condition, CrewState, ExternalStore
+from sheets.record.condition import Condition, CrewMarks, ExternalStore
 from sheets.rules.autocannons import autocannon_slots
 from sheets.rules.heat import heat_capacity
 from sheets.units import (
@@ -181,17 +181,17 @@ def with_consequences(unit: Unit, condition: Condition) -> Condition:
     craft = isinstance(unit, Fighter | Spacecraft)
     whole = frozenset[str]() if craft else gone.locations  # facings of craft are not lost as a whole
     marks = {
-        "armor": _shown(condition.armor, there.armor, whole),
-        "rear": _shown(condition.rear, there.rear, whole),
+        "armor": _shown_counts(condition.armor, there.armor, whole),
+        "rear": _shown_counts(condition.rear, there.rear, whole),
         "structure": _shown_structure(unit, condition, there, whole),
         "structural_integrity": min(condition.structural_integrity, there.structural_integrity),
         "slots": {place: numbers for place, numbers in gone.slots.items() if numbers},
-        "component_armor": _crossed(condition, there, gone),
+        "component_armor": _crossed_armor(condition, there, gone),
         "first_hits": _first_hits(condition, there, gone),
         "destroyed": gone.locations & frozenset(unit.locations),
         "mounts": gone.mounts,
-        "shots": _shown(condition.shots, there.shots, gone.mounts),
-        "absorbed": _absorbed(unit, condition, there, gone),
+        "shots": _shown_counts(condition.shots, there.shots, gone.mounts),
+        "absorbed": _absorbed_points(unit, condition, there, gone),
         "stores": _stores(condition, there),
         "fuel": condition.fuel if craft else 0,
         "heat": condition.heat if _counts_heat(unit) else 0,
@@ -205,7 +205,7 @@ def _counts_heat(unit: Unit) -> bool:
     return isinstance(unit, Mech | Fighter | Spacecraft) and heat_capacity(unit) is not None
 
 
-def _shown(marked: Mapping[AnyKey, int], there: Mapping[AnyKey, int], whole: Set[AnyKey]) -> dict[AnyKey, int]:
+def _shown_counts(marked: Mapping[AnyKey, int], there: Mapping[AnyKey, int], whole: Set[AnyKey]) -> dict[AnyKey, int]:
     """Counts limited to the number of boxes, and all boxes of wholly lost keys; zeros are left out."""
     shown = {key: most if key in whole else min(marked.get(key, 0), most) for key, most in there.items()}
     return {key: count for key, count in shown.items() if count}
@@ -213,12 +213,12 @@ def _shown(marked: Mapping[AnyKey, int], there: Mapping[AnyKey, int], whole: Set
 
 def _shown_structure(unit: Unit, condition: Condition, there: Boxes, whole: Set[str]) -> dict[str, int]:
     if not isinstance(unit, GunEmplacement):
-        return _shown(condition.structure, there.structure, whole)
+        return _shown_counts(condition.structure, there.structure, whole)
     marked = {place: condition.structure.get(place, 0) + condition.armor.get(place, 0) for place in unit.locations}
-    return _shown(marked, there.structure, whole)
+    return _shown_counts(marked, there.structure, whole)
 
 
-def _crossed(condition: Condition, there: Boxes, gone: Lost) -> dict[str, frozenset[int]]:
+def _crossed_armor(condition: Condition, there: Boxes, gone: Lost) -> dict[str, frozenset[int]]:
     crossed = {
         place: armored if place in gone.locations else armored & condition.component_armor.get(place, frozenset())
         for place, armored in there.component_armor.items()
@@ -235,13 +235,13 @@ def _first_hits(condition: Condition, there: Boxes, gone: Lost) -> dict[str, fro
     return {place: numbers for place, numbers in noted.items() if numbers}
 
 
-def _absorbed(unit: Unit, condition: Condition, there: Boxes, gone: Lost) -> dict[int, int]:
+def _absorbed_points(unit: Unit, condition: Condition, there: Boxes, gone: Lost) -> dict[int, int]:
     """Points that items absorbed; all points for lost items, on a 'Mech only if the location is lost."""
     whole: Set[int] = gone.mounts
     if isinstance(unit, Mech):
         places = {mount: {place for place, _ in unit.slots_of(mount)} for mount in there.absorbed}
         whole = {mount for mount, where in places.items() if where <= gone.locations}
-    return _shown(condition.absorbed, there.absorbed, whole)
+    return _shown_counts(condition.absorbed, there.absorbed, whole)
 
 
 def _stores(condition: Condition, there: Boxes) -> tuple[ExternalStore, ...]:
@@ -251,14 +251,14 @@ def _stores(condition: Condition, there: Boxes) -> tuple[ExternalStore, ...]:
     return tuple(stores)
 
 
-def _crew(unit: Unit, condition: Condition) -> tuple[CrewState, ...]:
+def _crew(unit: Unit, condition: Condition) -> tuple[CrewMarks, ...]:
     """The crew; hits only if the sheet has boxes for them, piloting only if the unit has that skill."""
     crew = [] if isinstance(unit, HandheldWeapon) else list(condition.crew)
     if not isinstance(unit, Mech | Fighter | Spacecraft | ProtoMech):
         crew = [state.model_copy(update={"hits": 0}) for state in crew]
     if isinstance(unit, ProtoMech | GunEmplacement):
         crew = [state.model_copy(update={"piloting": None}) for state in crew]
-    while crew and crew[-1] == CrewState():
+    while crew and crew[-1] == CrewMarks():
         crew.pop()
     return tuple(crew)
 
@@ -271,4 +271,4 @@ def _shown_criticals(unit: Unit, condition: Condition, there: Boxes, gone: Lost)
     if isinstance(unit, ProtoMech):
         whole = {f"critical-{place}" for place in gone.locations}
     boxed = {name: count for name, count in there.criticals.items() if name != HEAT_SINK or _counts_heat(unit)}
-    return _shown(marked, boxed, whole)
+    return _shown_counts(marked, boxed, whole)

@@ -23,7 +23,7 @@ from pydantic import (
 from sheets.editions import CLASSIC, GAMES, ClassicPlay, books, edition
 from sheets.model import Model
 from sheets.record.events import Event, parse_event, write_event
-from sheets.units import Unit, dump, parse
+from sheets.units import Unit, dump, parse_unit
 
 
 def _known_edition(name: str) -> str:
@@ -165,7 +165,7 @@ class Record(Model):
 
     >>> from sheets.record.events import Hit, Stand
     >>> log = (Hit(location="LA", damage=3), Stand(), Undo(events=1))
-    >>> [event.do for event in standing(log)], [event.do for event in standing((*log, Redo()))]
+    >>> [event.do for event in events_in_effect(log)], [event.do for event in events_in_effect((*log, Redo()))]
     (['hit'], ['hit', 'stand'])
     """
 
@@ -180,10 +180,10 @@ class Record(Model):
 
     def events(self, entries: int | None = None) -> tuple[Event, ...]:
         """The events in effect after the first `entries` lines or all lines."""
-        return standing(self.log[:entries])
+        return events_in_effect(self.log[:entries])
 
 
-def standing(log: Iterable[Entry]) -> tuple[Event, ...]:
+def events_in_effect(log: Iterable[Entry]) -> tuple[Event, ...]:
     """The events of a log that are not undone."""
     stands: _Chain = None  # the last event in effect, and those before it
     undone: _Chain = None
@@ -277,7 +277,7 @@ def read_head(line: str) -> Record:
     head = json.loads(line)
     if not isinstance(head, dict) or "unit" not in head:
         raise ValueError("the first line of a record has the unit")
-    return Record(unit=parse(head["unit"]), options=Options.model_validate(head.get("options", {})))
+    return Record(unit=parse_unit(head["unit"]), options=Options.model_validate(head.get("options", {})))
 
 
 class Head(Model):

@@ -94,7 +94,7 @@ def _of_the_other_side(tech_base: TechBase, entry: Item) -> bool:
 @cache
 def _makers(kind: ItemKind, short: str) -> frozenset[ItemBase]:
     """Which sides build an item of this name."""
-    return frozenset(entry.tech.base for entry in catalogue().called(kind, short))
+    return frozenset(entry.tech.base for entry in catalogue().with_short_name(kind, short))
 
 
 _MOUNTING_MARKS = {Mounting.TURRET: " (T)", Mounting.SPONSON: " (ST)", Mounting.PINTLE: " (PT)"}

@@ -113,9 +113,9 @@ def attack_values(unit: Unit, index: int, served_by: Servers) -> AttackValues:
     """The attack values of one mounted weapon with the fire control that serves it.
 
     >>> from sheets.rules.links import links
-    >>> from sheets.units import Fighter, Mount, parse
+    >>> from sheets.units import Fighter, Mount, parse_unit
     >>> armor = {"type": "standard", "points": {"NOS": 9, "LWG": 9, "RWG": 9, "AFT": 9}}
-    >>> craft = parse({"kind": "fighter", "chassis": "Dart", "year": 3050, "tech_base": "is", "rules_level": 2,
+    >>> craft = parse_unit({"kind": "fighter", "chassis": "Dart", "year": 3050, "tech_base": "is", "rules_level": 2,
     ...     "mass": 50, "safe_thrust": 6, "heat_sinks": {"count": 10}, "fuel": 400, "engine": {"type": "fusion"},
     ...     "armor": armor, "mounts": [{"item": "LRM 20", "location": "NOS"},
     ...                                {"item": "ISArtemisIV", "location": "NOS"}]})
@@ -127,11 +127,11 @@ def attack_values(unit: Unit, index: int, served_by: Servers) -> AttackValues:
         return NOTHING
     values = weapon.attack_values
     for server in served_by.get(index, ()):
-        values = _served(item(unit.mounts[index].item), item(unit.mounts[server].item), values)
+        values = _with_server(item(unit.mounts[index].item), item(unit.mounts[server].item), values)
     return values
 
 
-def _served(entry: Item, server: Item, values: AttackValues) -> AttackValues:
+def _with_server(entry: Item, server: Item, values: AttackValues) -> AttackValues:
     """The attack values of a weapon with fire control or a capacitor."""
     weapon = entry.weapon
     assert weapon is not None
@@ -150,9 +150,9 @@ def launcher_values(unit: Unit, index: int, mode: LauncherMode, served_by: Serve
     """The attack values of a launcher with a kind of missile; the number of hits is that of its first kind.
 
     >>> from sheets.equipment.weapon import LAUNCHER_MODES
-    >>> from sheets.units import parse
+    >>> from sheets.units import parse_unit
     >>> armor = {"type": "standard", "points": {"NOS": 9, "LWG": 9, "RWG": 9, "AFT": 9}}
-    >>> craft = parse({"kind": "fighter", "chassis": "Dart", "year": 3070, "tech_base": "clan", "rules_level": 2,
+    >>> craft = parse_unit({"kind": "fighter", "chassis": "Dart", "year": 3070, "tech_base": "clan", "rules_level": 2,
     ...     "mass": 50, "safe_thrust": 6, "heat_sinks": {"count": 10}, "fuel": 400, "engine": {"type": "fusion"},
     ...     "armor": armor, "mounts": [{"item": "CLATM12", "location": "NOS"}]})
     >>> [launcher_values(craft, 0, mode, {}).short for mode in LAUNCHER_MODES["atm"]]
@@ -248,9 +248,9 @@ _PART = 10  # the threshold is a tenth of the facing's armor
 def damage_threshold(craft: Fighter | Spacecraft, location: str) -> int:
     """The damage threshold of a facing, by its undamaged armor.
 
-    >>> from sheets.units import parse
+    >>> from sheets.units import parse_unit
     >>> armor = {"type": "standard", "points": {"NOS": 66, "LWG": 49, "RWG": 49, "AFT": 33}}
-    >>> craft = parse({"kind": "fighter", "chassis": "Dart", "year": 3050, "tech_base": "is", "rules_level": 2,
+    >>> craft = parse_unit({"kind": "fighter", "chassis": "Dart", "year": 3050, "tech_base": "is", "rules_level": 2,
     ...     "mass": 75, "safe_thrust": 6, "heat_sinks": {"count": 10}, "fuel": 400, "engine": {"type": "fusion"},
     ...     "armor": armor})
     >>> [damage_threshold(craft, location) for location in craft.locations]

@@ -5,8 +5,8 @@ Rules: TW, anti-'Mech attacks and mechanized battle armor; AS:CE, converting bat
 
 from collections import Counter
 
-from sheets.rules.infantry import encumbered
-from sheets.rules.movement import burdened, movement
+from sheets.rules.infantry import is_encumbered
+from sheets.rules.movement import is_burdened, movement
 from sheets.units import BattleArmor, Infantry
 from sheets.units.battlearmor import SuitClass, SuitMotive
 from sheets.units.infantry import FIELD_GUNS, InfantryMotive
@@ -27,7 +27,7 @@ MECHANIZED = frozenset({
 })  # fmt: skip
 
 
-def mechanized(platoon: Infantry) -> bool:
+def is_mechanized(platoon: Infantry) -> bool:
     """Whether the troopers ride in machines, or on beasts that fly or swim."""
     if platoon.beast is not None:
         points = movement(platoon)
@@ -42,20 +42,20 @@ def can_attack_mechs(troops: BattleArmor | Infantry) -> bool:
     without field guns or encumbering armor.
     """
     if isinstance(troops, Infantry):
-        return not (troops.mounts_in(FIELD_GUNS) or mechanized(troops) or encumbered(troops))
+        return not (troops.mounts_in(FIELD_GUNS) or is_mechanized(troops) or is_encumbered(troops))
     if troops.quad or troops.suit_class in HEAVY_SUITS or troops.motive is SuitMotive.UMU:
         return False
-    return can_hold_on(troops) and not burdened(troops)
+    return can_hold_on(troops) and not is_burdened(troops)
 
 
 def swarm_damage(squad: BattleArmor) -> int:
     """Damage that vibro-claws add to a swarm attack: 1, or 2 if any suit has two (TW-4.4:p223:vibro-claws).
 
-    >>> from sheets.units import parse
+    >>> from sheets.units import parse_unit
     >>> suits = {"kind": "battle-armor", "chassis": "Claws", "year": 3060, "tech_base": "is", "rules_level": 2,
     ...     "troopers": 4, "suit_class": "medium", "motive": "jump", "walk": 1, "jump": 3, "armor": 8,
     ...     "plating": {"type": "ba-standard"}}
-    >>> swarm_damage(parse(suits | {"mounts": [{"item": "BABattleClawVibro"}, {"item": "BABattleClawVibro"}]}))
+    >>> swarm_damage(parse_unit(suits | {"mounts": [{"item": "BABattleClawVibro"}, {"item": "BABattleClawVibro"}]}))
     2
     """
     claws = Counter(mounted.mount.location for mounted in outfit(squad).with_trait("vibroclaw"))

@@ -27,7 +27,7 @@ class Firepower(NamedTuple):
     rear: tuple[float, ...]
 
 
-class HeatStep(NamedTuple):
+class HeatSource(NamedTuple):
     """A source of heat in a turn, and its heat."""
 
     label: str
@@ -43,7 +43,7 @@ def firepower(unit: Unit) -> Firepower | None:
     >>> found.front[1:12:3], found.rear[3]
     ((21.0, 21.0, 21.0, 8.0), 5.0)
     """
-    armed = _armed(unit)
+    armed = _counted_weapons(unit)
     if isinstance(unit, Infantry | BattleArmor) or any(weapon.capital_scale for _, weapon in armed):
         return None
     longest = max((_reach(weapon) for _, weapon in armed), default=0)
@@ -57,7 +57,7 @@ def firepower(unit: Unit) -> Firepower | None:
     return Firepower(at_all(lambda mount: not mount.rear), at_all(lambda mount: mount.rear))
 
 
-def _armed(unit: Unit) -> list[tuple[Mounted, Weapon]]:
+def _counted_weapons(unit: Unit) -> list[tuple[Mounted, Weapon]]:
     return [
         (mounted, mounted.item.weapon)
         for mounted in outfit(unit).mounted
@@ -88,7 +88,7 @@ def damage_at(weapon: Weapon, hexes: int) -> float:
     return round(10 * max(weapon.alpha.damage), 3)
 
 
-def heat_steps(unit: Mech) -> tuple[HeatStep, ...]:
+def heat_steps(unit: Mech) -> tuple[HeatSource, ...]:
     """The heat of a turn in which a 'Mech uses its hottest movement and fires all weapons, source by source.
 
     >>> from importers import load
@@ -96,13 +96,13 @@ def heat_steps(unit: Mech) -> tuple[HeatStep, ...]:
     [5, 13, 17, 20, 23]
     """
     moving = max(movement_heat(unit, movement(unit)))
-    total, steps = moving, [HeatStep("movement", moving)]
+    total, steps = moving, [HeatSource("movement", moving)]
     fired = [
         (mounted.item.title, shot_heat(outfit(unit), mounted.position) * shots_of_attack(mounted.item))
-        for mounted, _ in _armed(unit)
+        for mounted, _ in _counted_weapons(unit)
     ]
     for title, heat in sorted(fired, key=lambda each: -each[1]):
         if heat:
             total += heat
-            steps.append(HeatStep(title, total))
+            steps.append(HeatSource(title, total))
     return tuple(steps)

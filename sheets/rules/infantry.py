@@ -92,7 +92,7 @@ def damage_divisor(platoon: Infantry) -> float:
     return divisor
 
 
-def encumbered(platoon: Infantry) -> bool:
+def is_encumbered(platoon: Infantry) -> bool:
     """Whether the armor encumbers the platoon."""
     if platoon.custom_armor is not None and platoon.custom_armor.encumbering:
         return True
@@ -130,7 +130,7 @@ def exact_mass(platoon: Infantry) -> float:
 def troopers_mass(platoon: Infantry) -> float:
     """Tons of the troopers with armor, weapons and mounts, without field guns."""
     if platoon.beast is not None:
-        return _mounted(platoon)
+        return _mounted_mass(platoon)
     each = TROOPER_MASS[platoon.motive]
     each += ENGINEER_MASS if platoon.specializations & ENGINEERS else 0
     each += sum(EXTRA_MASS.get(s, 0) for s in platoon.specializations)
@@ -149,7 +149,7 @@ def platoon_mass(platoon: Infantry) -> float:
     return ceil(round(exact_mass(platoon) * 2, 6)) / 2
 
 
-def _mounted(platoon: Infantry) -> float:
+def _mounted_mass(platoon: Infantry) -> float:
     beast = platoon.beast
     assert beast is not None
     mount = animal(beast)
@@ -189,9 +189,9 @@ def platoon_mp(platoon: Infantry, working: Outfit[Unit] | None = None) -> Platoo
         mount = animal(platoon.beast)
         return PlatoonMP(mount.ground, mount.air, mount.water)
     ground, air, water = BASE_MP[platoon.motive]
-    if encumbered(platoon):
+    if is_encumbered(platoon):
         ground = max(ground - 1, 1)
-    if _dragged(platoon) >= HEAVY_LOAD:
+    if _heavy_weapons(platoon) >= HEAVY_LOAD:
         if platoon.motive not in (InfantryMotive.TRACKED, InfantryMotive.JUMP):
             ground = max(ground - 1, 0)
         if platoon.motive is not InfantryMotive.SUBMARINE:
@@ -203,7 +203,7 @@ def platoon_mp(platoon: Infantry, working: Outfit[Unit] | None = None) -> Platoo
     return PlatoonMP(ground, air, water)
 
 
-def _dragged(platoon: Infantry) -> int:
+def _heavy_weapons(platoon: Infantry) -> int:
     """The heavy support weapons that slow a squad; with some implants they do not."""
     if platoon.secondary is None or {TSM_IMPLANT, DERMAL_ARMOR} & set(platoon.augmentations):
         return 0

@@ -85,7 +85,7 @@ def _links(key: Itself[Unit]) -> Links:
             continue
         kind = next((t for t in ENHANCEMENTS if t in entry.traits), None)
         if kind is not None:
-            weapon = _enhanced(unit, entries, index, kind, serves)
+            weapon = _enhanced_weapon(unit, entries, index, kind, serves)
             if weapon is not None:
                 serves[index] = weapon
         elif "machine-gun-array" in entry.traits:
@@ -95,7 +95,9 @@ def _links(key: Itself[Unit]) -> Links:
     return Links(serves=serves, arrays=arrays)
 
 
-def _enhanced(unit: Unit, entries: list[Item | None], index: int, kind: str, taken: dict[int, int]) -> int | None:
+def _enhanced_weapon(
+    unit: Unit, entries: list[Item | None], index: int, kind: str, taken: dict[int, int]
+) -> int | None:
     fits, previous_first = ENHANCEMENTS[kind]
     # Two enhancements of different kinds may serve one weapon (an insulated laser with a pulse module).
     same_kind = {weapon for by, weapon in taken.items() if _is(entries[by], kind)}

@@ -175,11 +175,11 @@ def _battle_armor(suit: BattleArmor, gear: Outfit[Unit]) -> Movement:
         jump += gear.has("partial-wing") + gear.has("jump-booster")
     packed = any(worn.mount.mounting is Mounting.WEAPON_PACK for worn in gear.mounted)
     ground = min(walk, PACKED_WALK) if packed else walk
-    air = 0 if packed or burdened(suit, gear) else jump
+    air = 0 if packed or is_burdened(suit, gear) else jump
     return Movement(walk=ground, run=ground, plain_run=ground, jump=air, umu=umu, free_walk=walk, free_jump=jump)
 
 
-def burdened(suit: BattleArmor, working: Outfit[Unit] | None = None) -> bool:
+def is_burdened(suit: BattleArmor, working: Outfit[Unit] | None = None) -> bool:
     """Whether Inner Sphere suits carry missile launchers that they must drop before they jump."""
     gear = outfit(suit) if working is None else working
     return suit.tech_base.side is TechSide.IS and any(

@@ -30,7 +30,7 @@ def ceiling(number: float) -> int:
     return math.ceil(round(number, GUARD))
 
 
-def nearest(number: float) -> int:
+def round_half_up(number: float) -> int:
     """The nearest whole number; halves go up."""
     return math.floor(round(number, GUARD) + 0.5)
 

@@ -52,7 +52,7 @@ BOMBS = frozenset({"ground-bomb", "space-bomb", "other-bomb"})
 
 
 @cache
-def stores() -> dict[str, Item]:
+def stores_by_title() -> dict[str, Item]:
     """Every external store by its title."""
     return {found.title: found for found in items() if _is_store(found)}
 
@@ -64,7 +64,7 @@ def find_store(text: str) -> Item | None:
     13.0
     """
     wanted = text.casefold()
-    return next((s for title, s in stores().items() if wanted in (title.casefold(), s.name.casefold())), None)
+    return next((s for title, s in stores_by_title().items() if wanted in (title.casefold(), s.name.casefold())), None)
 
 
 def _is_store(found: Item) -> bool:
@@ -73,10 +73,10 @@ def _is_store(found: Item) -> bool:
 
 def store_slots(unit: Unit) -> int:
     """The number of slots for stores, including those of bomb bays."""
-    return external_stores(unit) + _bomb_bays(unit)
+    return hardpoint_slots(unit) + _bomb_bays(unit)
 
 
-def external_stores(unit: Unit) -> int:
+def hardpoint_slots(unit: Unit) -> int:
     """The slots on external hardpoints: one for every five tons of a fighter or VTOL, the hardpoints of a support
     vehicle.
     """
@@ -102,15 +102,15 @@ def overload(unit: Unit, stores: Mapping[str, int]) -> str | None:
     asked, bombs = sum(SLOTS[name] * number for name, number in load.items()), sum(load.values())
     there, cruise = store_slots(unit), unit.cruise if isinstance(unit, Vehicle) else None
     if bombs and not there:
-        return f"{unit.name} has no place for external stores, {asked} slots are asked for: {_listed(load)}"
+        return f"{unit.name} has no place for external stores, {asked} slots are asked for: {_load_text(load)}"
     if asked > there:
-        return f"{unit.name} has {there} slots for external stores, {asked} are asked for: {_listed(load)}"
+        return f"{unit.name} has {there} slots for external stores, {asked} are asked for: {_load_text(load)}"
     if cruise is not None and bombs > cruise:
-        return f"{unit.name} has {cruise} cruise MP, a store costs one, {bombs} are asked for: {_listed(load)}"
+        return f"{unit.name} has {cruise} cruise MP, a store costs one, {bombs} are asked for: {_load_text(load)}"
     return None
 
 
-def _listed(load: Mapping[str, int]) -> str:
+def _load_text(load: Mapping[str, int]) -> str:
     return ", ".join(
         f"{number} × {item(name).title} ({SLOTS[name]} slot{'s' if SLOTS[name] > 1 else ''})"
         for name, number in load.items()

@@ -64,7 +64,7 @@ __all__ = [
     "json_schema",
     "location_name",
     "mount_locations",
-    "parse",
+    "parse_unit",
     "to_json",
 ]
 
@@ -123,7 +123,7 @@ def dump(unit: Unit) -> dict[str, Any]:
     return {"kind": unit.kind, **unit.model_dump(mode="json", exclude_defaults=True)}
 
 
-def parse(data: object) -> Unit:
+def parse_unit(data: object) -> Unit:
     """The unit of data that `dump` made; raises pydantic's ValidationError for other data."""
     return _adapter().validate_python(data, strict=False)
 

@@ -89,7 +89,7 @@ class Outfit(Generic[AnyUnit]):
         """The titles of the items with one of these traits, each once."""
         return list(dict.fromkeys(mounted.item.title for mounted in self.with_trait(*traits)))
 
-    def crowded(self, *traits: str) -> list[str]:
+    def crowded_locations(self, *traits: str) -> list[str]:
         """The locations with more than one item with these traits."""
         number = Counter(mounted.mount.location for mounted in self.with_trait(*traits))
         return sorted(place for place, count in number.items() if place is not None and count > 1)
@@ -110,7 +110,7 @@ class Outfit(Generic[AnyUnit]):
                             found.setdefault(index, []).append(location)
         return {index: tuple(locations) for index, locations in found.items()}
 
-    def standing_in(self, mounted: Mounted) -> Sequence[str]:
+    def locations_of(self, mounted: Mounted) -> Sequence[str]:
         """The location of each critical slot of an item, else the location of its mount."""
         here = mounted.mount.location
         return self.places.get(mounted.position) or ((here,) if here is not None else ())

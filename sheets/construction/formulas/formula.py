@@ -25,7 +25,7 @@ def tons(unit: Unit) -> float:
     return 0 if isinstance(unit, Infantry | BattleArmor | GunEmplacement) else unit.mass
 
 
-def size(mount: Mount) -> float:
+def item_size(mount: Mount) -> float:
     """The size of an item of variable size; the smallest where the design gives none."""
     if mount.size is not None:
         return mount.size
@@ -43,19 +43,19 @@ def is_quad(unit: Unit) -> bool:
     return isinstance(unit, Mech) and unit.quad
 
 
-def fixed(value: float) -> Figure:
+def fixed_figure(value: float) -> Figure:
     """The formula of a figure that is the same on every unit."""
     return lambda unit, mount: value
 
 
-def share(part: float) -> Figure:
+def mass_share(part: float) -> Figure:
     """The formula of a share of the unit's mass, up to half tons."""
     return lambda unit, mount: up_to_half_ton(tons(unit) * part)
 
 
-def sized(unit: Unit, mount: Mount) -> float:
+def size_in_tons(unit: Unit, mount: Mount) -> float:
     """The size of the mount as its tons."""
-    return size(mount)
+    return item_size(mount)
 
 
 def per_ton(price: float, mass: Figure, plus: float = 0) -> Figure:
@@ -63,8 +63,8 @@ def per_ton(price: float, mass: Figure, plus: float = 0) -> Figure:
     return lambda unit, mount: price * mass(unit, mount) + plus
 
 
-def weigh(unit: Unit, mount: Mount) -> float:
+def mount_mass(unit: Unit, mount: Mount) -> float:
     """Tons of another mount of the unit: the mass of some items depends on the items they serve."""
-    from sheets.construction.items import mass  # items asks formulas and formulas ask items
+    from sheets.construction.items import item_mass  # items asks formulas and formulas ask items
 
-    return mass(unit, mount)
+    return item_mass(unit, mount)

@@ -4,11 +4,11 @@ Rules: TM, Jump Jets; TO, Movement equipment.
 """
 
 from sheets.construction.engine import engine_mass, rating
-from sheets.construction.formulas.formula import Figure, Formula, entry, is_quad, per_ton, share, tons
+from sheets.construction.formulas.formula import Figure, Formula, entry, is_quad, mass_share, per_ton, tons
 from sheets.construction.support import round_up
 from sheets.equipment.tech import ItemBase
 from sheets.rules.movement import movement
-from sheets.rules.rounding import ceiling, nearest, to_kilogram, up_to_half_ton
+from sheets.rules.rounding import ceiling, round_half_up, to_kilogram, up_to_half_ton
 from sheets.units import BattleArmor, Fighter, Mech, Mount, Unit, Vehicle
 from sheets.units.battlearmor import SuitClass
 from sheets.units.mech import LEGS
@@ -34,7 +34,7 @@ def by_class(classes: tuple[tuple[float, float], ...], above: float, factor: flo
 def _masc_tons(unit: Unit, mount: Mount) -> float:
     """Tons of MASC: T / 20, T / 25 for Clan MASC, to the nearest ton, at least one."""
     divisor = 25 if entry(mount).tech.base is ItemBase.CLAN else 20
-    return max(1, nearest(tons(unit) / divisor))
+    return max(1, round_half_up(tons(unit) / divisor))
 
 
 def _masc_cost(unit: Unit, mount: Mount) -> float:
@@ -115,8 +115,8 @@ FORMULAS: dict[str, Formula] = {
     "masc": Formula(_masc_tons, _masc_tons, _masc_cost),
     "supercharger": Formula(_supercharger_tons, None, _supercharger_cost),
     "jet-booster": Formula(_supercharger_tons, None, _supercharger_cost),
-    "tracks": Formula(share(0.10), _legs, _motive_cost(500)),
-    "wheels": Formula(share(0.15), _legs, _motive_cost(750)),
+    "tracks": Formula(mass_share(0.10), _legs, _motive_cost(500)),
+    "wheels": Formula(mass_share(0.15), _legs, _motive_cost(750)),
     "protomech-jump-jet": Formula(_protomech_jet),
     "protomech-umu": Formula(_protomech_jet),
     "protomech-extended-jump-jet": Formula(by_class(PROTOMECH_JET_CLASSES, HEAVY_PROTOMECH_JET, factor=2)),

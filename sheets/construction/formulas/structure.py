@@ -23,7 +23,7 @@ def structure_figures(mech: Mech) -> systems.StructureFigures:
     return found
 
 
-def structure_mass(mech: Mech) -> float:
+def mech_structure_mass(mech: Mech) -> float:
     """Tons of the internal structure."""
     tons = mech.mass * structure_figures(mech).mass_fraction
     if mech.superheavy:
@@ -40,7 +40,7 @@ def structure_slots(mech: Mech) -> int:
 
 
 def _marked_mass(unit: Unit, mount: Mount) -> float:
-    return structure_mass(unit) if isinstance(unit, Mech) else 0
+    return mech_structure_mass(unit) if isinstance(unit, Mech) else 0
 
 
 def _marked_slots(unit: Unit, mount: Mount) -> float:

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from pydantic import ValidationError
 
 from sheets.equipment.kinds import CockpitType
-from sheets.record.condition import MOST_ABILITIES, MOST_LETTERS, Condition, CrewState
+from sheets.record.condition import MOST_ABILITIES, MOST_LETTERS, Condition, CrewMarks
 from sheets.record.force import ForceEntry, Remains
 from sheets.record.lost import Lost, find_losses
 from sheets.record.mul.from_condition import remains_of
@@ -56,10 +56,10 @@ def crew_type(unit: Unit) -> tuple[str, int]:
     return CREW_TYPES.get(unit.cockpit, ("", 1)) if isinstance(unit, Mech) else ("", 1)
 
 
-def member_attributes(member: CrewState) -> dict[str, str]:
+def member_attributes(member: CrewMarks) -> dict[str, str]:
     """One member as attributes, with default skills if none are given.
 
-    >>> member_attributes(CrewState(name="Ada Voss", gunnery=3, piloting=4, hits=1, abilities=("Sniper",)))
+    >>> member_attributes(CrewMarks(name="Ada Voss", gunnery=3, piloting=4, hits=1, abilities=("Sniper",)))
     {'name': 'Ada Voss', 'gunnery': '3', 'piloting': '4', 'hits': '1', 'advantages': 'sniper'}
     """
     said = {
@@ -74,7 +74,7 @@ def member_attributes(member: CrewState) -> dict[str, str]:
     return said
 
 
-def member_of(said: Mapping[str, str], tell: Callable[[str], None]) -> CrewState:
+def read_member(said: Mapping[str, str], tell: Callable[[str], None]) -> CrewMarks:
     """One member from attributes; invalid values are reported and ignored."""
     gunnery = _skill(said, "gunnery", tell)
     if gunnery is None and "gunnery" not in said:
@@ -89,7 +89,7 @@ def member_of(said: Mapping[str, str], tell: Callable[[str], None]) -> CrewState
     if len(abilities) > MOST_ABILITIES or any(len(each) > MOST_LETTERS for each in abilities):
         tell(f"{len(abilities):,} advantages; expected at most {MOST_ABILITIES}, each with its name")
         abilities = []
-    return CrewState(
+    return CrewMarks(
         name=name,
         gunnery=gunnery,
         piloting=_skill(said, "piloting", tell),
@@ -98,19 +98,19 @@ def member_of(said: Mapping[str, str], tell: Callable[[str], None]) -> CrewState
     )
 
 
-def is_default_member(member: CrewState) -> bool:
+def is_default_member(member: CrewMarks) -> bool:
     """Whether a member is the default crew member of a file."""
-    return member == CrewState(gunnery=GUNNERY, piloting=PILOTING)
+    return member == CrewMarks(gunnery=GUNNERY, piloting=PILOTING)
 
 
-def crew_as_read(unit: Unit, crew: tuple[CrewState, ...]) -> tuple[CrewState, ...]:
+def crew_as_read(unit: Unit, crew: tuple[CrewMarks, ...]) -> tuple[CrewMarks, ...]:
     """The crew of a file, with as many seats as the cockpit."""
     _, seats = crew_type(unit)
-    said = [member_attributes(member) for member in crew[:seats]] or [member_attributes(CrewState())]
-    return known_crew(tuple(member_of(each, lambda _: None) for each in said))
+    said = [member_attributes(member) for member in crew[:seats]] or [member_attributes(CrewMarks())]
+    return known_crew(tuple(read_member(each, lambda _: None) for each in said))
 
 
-def known_crew(crew: tuple[CrewState, ...]) -> tuple[CrewState, ...]:
+def known_crew(crew: tuple[CrewMarks, ...]) -> tuple[CrewMarks, ...]:
     """The crew; empty if all its members are the default."""
     return () if all(is_default_member(member) for member in crew) else crew
 
@@ -147,7 +147,7 @@ def packed_remainder(condition: Condition, said: Condition) -> str:
     """The packed fields of a condition that are not in `said`, the part that the format has; empty if there are none.
 
     >>> said = Condition(armor={"LT": 3})
-    >>> completed(said, packed_remainder(Condition(armor={"LT": 3}, heat=5), said)).heat
+    >>> restore_condition(said, packed_remainder(Condition(armor={"LT": 3}, heat=5), said)).heat
     5
     """
     fields = [name for name in Condition.model_fields if getattr(condition, name) != getattr(said, name)]
@@ -158,12 +158,12 @@ def packed_remainder(condition: Condition, said: Condition) -> str:
     return f"{OWN_DATA}={urlsafe_b64encode(packed).decode().rstrip('=')}"
 
 
-def completed(said: Condition, extra_data: str) -> Condition | None:
+def restore_condition(said: Condition, extra_data: str) -> Condition | None:
     """The whole condition; None if the packed part belongs to another condition than `said`."""
     found = _OWN.search(extra_data)
     if found is None:
         return said
-    data = _unpacked(found[1])
+    data = _unpack(found[1])
     if not isinstance(data, dict) or data.get("of") != _checksum(said) or not isinstance(data.get("is"), dict):
         return None
     try:
@@ -186,7 +186,7 @@ def _checksum(said: Condition) -> str:
     return f"{zlib.crc32(json.dumps(data, sort_keys=True).encode()):08x}"
 
 
-def _unpacked(text: str) -> Any:  # any: decoded JSON
+def _unpack(text: str) -> Any:  # any: decoded JSON
     try:
         packed = urlsafe_b64decode(text + "=" * (-len(text) % 4))
         return json.loads(zlib.decompressobj().decompress(packed, MOST_BYTES))
@@ -224,7 +224,7 @@ def to_force_file(unit: Unit, condition: Condition) -> Given:
     ('heat has no field in a .mul file: only AsTech reads it, from the extra data of the pilot',)
     """
     remains = remains_of(unit, condition)
-    said = condition_of(unit, remains, _silent).model_copy(update={"crew": crew_as_read(unit, condition.crew)})
+    said = condition_of(unit, remains, _ignore_misfit).model_copy(update={"crew": crew_as_read(unit, condition.crew)})
     left_over = packed_remainder(condition, said)
     return Given(remains.model_copy(update={"rest": left_over}), tuple(_report(unit, condition, said)))
 
@@ -236,14 +236,14 @@ def from_force_file(unit: Unit, entry: ForceEntry) -> Taken:
     misfits: list[Misfit] = []
     marks = condition_of(unit, entry.remains, lambda sentence, line: misfits.append(Misfit(sentence, line)))
     said = marks.model_copy(update={"crew": entry.condition.crew})
-    whole = completed(said, entry.remains.rest)
+    whole = restore_condition(said, entry.remains.rest)
     if whole is None:
         sentence = "the marks that AsTech kept with the pilot are older than the rest, so they do not count"
         return Taken(said, (*misfits, Misfit(sentence, entry.line)))
     return Taken(whole, tuple(misfits))
 
 
-def _silent(_sentence: str, _line: int | None) -> None:
+def _ignore_misfit(_sentence: str, _line: int | None) -> None:
     """Ignore misfits in text that we wrote."""
 
 
@@ -278,13 +278,13 @@ def _of_marks(
         if key not in other and (key in marked.mounts or str(key).rpartition("-")[2] in marked.locations)
     ]
     if away:
-        yield f"{words} of {_named(unit, away)}: not written, because it follows from the rest"
+        yield f"{words} of {_names_text(unit, away)}: not written, because it follows from the rest"
     if unsaid := [key for key in own if key not in other and key not in away]:
-        yield f"{words} of {_named(unit, unsaid)}: {NO_FIELD}"
+        yield f"{words} of {_names_text(unit, unsaid)}: {NO_FIELD}"
     if changed := [key for key in own if key in other and own[key] != other[key]]:
-        yield f"{words} of {_named(unit, changed)}: written in part; the extra data of the pilot has the whole"
+        yield f"{words} of {_names_text(unit, changed)}: written in part; the extra data of the pilot has the whole"
     if added := [key for key in other if key not in own]:
-        yield f"{words} of {_named(unit, added)}: written as well, because it follows from the rest"
+        yield f"{words} of {_names_text(unit, added)}: written as well, because it follows from the rest"
 
 
 def _of_set(
@@ -292,14 +292,14 @@ def _of_set(
 ) -> Iterator[str]:
     """Differences of lost locations and items."""
     if implied := sorted((own - other) & follows, key=str):
-        yield f"{words} {_named(unit, implied)}: not written, because it follows from the rest"
+        yield f"{words} {_names_text(unit, implied)}: not written, because it follows from the rest"
     if unsaid := sorted(own - other - follows, key=str):
-        yield f"{words} {_named(unit, unsaid)}: {NO_FIELD}"
+        yield f"{words} {_names_text(unit, unsaid)}: {NO_FIELD}"
     if added := sorted(other - own, key=str):
-        yield f"{words} {_named(unit, added)}: written as well, because it follows from the rest"
+        yield f"{words} {_names_text(unit, added)}: written as well, because it follows from the rest"
 
 
-def _named(unit: Unit, keys: Iterable[object]) -> str:
+def _names_text(unit: Unit, keys: Iterable[object]) -> str:
     """The names of locations and boxes, the titles of items."""
     carried = outfit(unit).by_position
     return ", ".join(carried[key].item.title if isinstance(key, int) and key in carried else str(key) for key in keys)

@@ -17,9 +17,9 @@ from sheets.record.mul.words import (
     TANK_CRITICALS,
     VTOL_CRITICALS,
     NumberedSlot,
-    locations,
     motive_points,
-    numbered,
+    numbered_locations,
+    slots_by_location,
 )
 from sheets.rules.stores import find_store
 from sheets.units import (
@@ -59,10 +59,10 @@ def remains_of(unit: Unit, condition: Condition) -> Remains:
     11
     """
     asked = _AskedUnit(unit, condition, boxes(unit), find_losses(unit, condition))
-    slots, struck = numbered(unit), _struck(asked)
+    slots, struck = slots_by_location(unit), _struck(asked)
     places = (
         _location(asked, number, place, slots.get(place, ()), struck.get(place, set()))
-        for number, place in enumerate(locations(unit))
+        for number, place in enumerate(numbered_locations(unit))
     )
     return Remains(
         locations=tuple(place for place in places if place is not None),

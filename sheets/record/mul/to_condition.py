@@ -23,9 +23,9 @@ from sheets.record.mul.words import (
     TANK_CRITICALS,
     VTOL_CRITICALS,
     NumberedSlot,
-    locations,
     motive_boxes,
-    numbered,
+    numbered_locations,
+    slots_by_location,
 )
 from sheets.rules.stores import find_store
 from sheets.units import (
@@ -85,8 +85,8 @@ def condition_of(unit: Unit, remains: Remains, tell: Tell) -> Condition:
     >>> condition_of(brolga, left, print).armor
     {'LA': 5}
     """
-    found = ConditionMeaning(unit, boxes(unit), tell, numbered(unit))
-    places = locations(unit)
+    found = ConditionMeaning(unit, boxes(unit), tell, slots_by_location(unit))
+    places = numbered_locations(unit)
     seen: set[int] = set()
     for location in remains.locations:
         if location.number >= len(places):

@@ -192,11 +192,11 @@ def full_chassis(unit: Unit) -> str:
     return f"{unit.chassis} ({unit.clan_name})" if unit.clan_name else unit.chassis
 
 
-def locations(unit: Unit) -> tuple[str, ...]:
+def numbered_locations(unit: Unit) -> tuple[str, ...]:
     """The locations of a unit by their numbers; places that this unit lacks keep theirs.
 
     >>> from importers import load
-    >>> locations(load("tests/data/Brolga BRG-2.mtf").unit)[:4]
+    >>> numbered_locations(load("tests/data/Brolga BRG-2.mtf").unit)[:4]
     ('HD', 'CT', 'RT', 'LT')
     """
     match unit:
@@ -240,18 +240,18 @@ class NumberedSlot:
     mounts: tuple[int, ...] = ()
 
 
-def numbered(unit: Unit) -> dict[str, tuple[NumberedSlot, ...]]:
+def slots_by_location(unit: Unit) -> dict[str, tuple[NumberedSlot, ...]]:
     """The slots of each location in order.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
-    >>> numbered(brolga)["LA"][0]
+    >>> slots_by_location(brolga)["LA"][0]
     NumberedSlot(number=1, type='System', position=0, mounts=())
     """
     if isinstance(unit, Mech):
         return {place: tuple(_of_mech(unit, place, row)) for place, row in unit.slots.items()}
-    found: dict[str, list[NumberedSlot]] = {place: [] for place in locations(unit)}
-    first = locations(unit)[0] if isinstance(unit, Vehicle | BattleArmor) else None
+    found: dict[str, list[NumberedSlot]] = {place: [] for place in numbered_locations(unit)}
+    first = numbered_locations(unit)[0] if isinstance(unit, Vehicle | BattleArmor) else None
     for index, mount in enumerate(unit.mounts):
         row = found.get(mount.location or first or "")
         if row is not None:

@@ -325,9 +325,9 @@ def aero_hits(craft: Fighter | Spacecraft) -> AeroHitTable:
 def aero_hit(craft: Fighter | Spacecraft, side: AeroSide, roll: int) -> AeroHit:
     """The facing that a roll of 2D6 hits, and the critical hit that it may cause.
 
-    >>> from sheets.units import parse
+    >>> from sheets.units import parse_unit
     >>> armor = {"type": "standard", "points": {"NOS": 9, "LWG": 9, "RWG": 9, "AFT": 9}}
-    >>> craft = parse({"kind": "fighter", "chassis": "Dart", "year": 3050, "tech_base": "is", "rules_level": 2,
+    >>> craft = parse_unit({"kind": "fighter", "chassis": "Dart", "year": 3050, "tech_base": "is", "rules_level": 2,
     ...     "mass": 50, "safe_thrust": 6, "heat_sinks": {"count": 10}, "fuel": 400, "engine": {"type": "fusion"},
     ...     "armor": armor})
     >>> aero_hit(craft, "front", 8)

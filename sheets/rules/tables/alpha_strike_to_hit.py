@@ -92,14 +92,14 @@ class ElementToHitLine:
         return self.key.value
 
     @property
-    def confirmed(self) -> bool:
+    def is_confirmed(self) -> bool:
         """Whether the errata of the edition print the modifier."""
         return self.ruling != UNCONFIRMED
 
     @property
     def page(self) -> str:
         """The page of the entry, empty where the edition's errata do not print the modifier."""
-        return self.ruling.split(":p", 1)[1].split(":", 1)[0] if self.confirmed else ""
+        return self.ruling.split(":p", 1)[1].split(":", 1)[0] if self.is_confirmed else ""
 
 
 UNCONFIRMED = "AS: to-hit table, unconfirmed"

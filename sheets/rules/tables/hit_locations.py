@@ -52,7 +52,7 @@ BIPED: HitTable = {
 }
 
 
-def _exchanged(table: HitTable, places: dict[str, str]) -> HitTable:
+def _replace_locations(table: HitTable, places: dict[str, str]) -> HitTable:
     """A hit table with the locations of another body."""
     return {
         roll: MechRow(places.get(left, left), places.get(front, front), places.get(right, right), critical)
@@ -61,8 +61,8 @@ def _exchanged(table: HitTable, places: dict[str, str]) -> HitTable:
 
 
 # Arms of a biped are front legs of a quad, legs are rear legs; the leg of a tripod needs a further roll.
-QUAD: HitTable = _exchanged(BIPED, {"LA": "FLL", "RA": "FRL", "LL": "RLL", "RL": "RRL"})
-TRIPOD: HitTable = _exchanged(BIPED, {"LL": "leg", "RL": "leg"})
+QUAD: HitTable = _replace_locations(BIPED, {"LA": "FLL", "RA": "FRL", "LL": "RLL", "RL": "RRL"})
+TRIPOD: HitTable = _replace_locations(BIPED, {"LL": "leg", "RL": "leg"})
 
 TRIPOD_LEG: dict[int, str] = {1: "RL", 2: "RL", 3: "CL", 4: "CL", 5: "LL", 6: "LL"}
 """The leg of a tripod by 1D6."""

@@ -43,7 +43,7 @@ def _per_five(tons: int) -> int:
     return tons // 5
 
 
-def _fixed(damage: int) -> Callable[[int], int]:
+def _fixed_damage(damage: int) -> Callable[[int], int]:
     return lambda tons: damage
 
 
@@ -101,21 +101,21 @@ WEAPONS: dict[str, PhysicalAttack] = {
     "mace": PhysicalAttack("Mace", 1, lambda tons: ceil(tons / 4)),
     "retractable-blade": PhysicalAttack("Blade", -2, _per_ten),
     "lance": PhysicalAttack("Lance", 1, _per_five),
-    "flail": PhysicalAttack("Flail", 0, _fixed(9), tsm=False),
-    "chain-whip": PhysicalAttack("Chain whip", -2, _fixed(3), tsm=False),
-    "wrecking-ball": PhysicalAttack("Wrecking ball", 1, _fixed(8), tsm=False),
-    "dual-saw": PhysicalAttack("Dual saw", 0, _fixed(7), tsm=False, against_infantry=SAWS),
+    "flail": PhysicalAttack("Flail", 0, _fixed_damage(9), tsm=False),
+    "chain-whip": PhysicalAttack("Chain whip", -2, _fixed_damage(3), tsm=False),
+    "wrecking-ball": PhysicalAttack("Wrecking ball", 1, _fixed_damage(8), tsm=False),
+    "dual-saw": PhysicalAttack("Dual saw", 0, _fixed_damage(7), tsm=False, against_infantry=SAWS),
     "buzzsaw": PhysicalAttack("Buzzsaw", -1, "2D6", tsm=False),
-    "chainsaw": PhysicalAttack("Chainsaw", 0, _fixed(5), tsm=False, against_infantry=SAWS),
-    "backhoe": PhysicalAttack("Backhoe", 1, _fixed(6)),
-    "rock-cutter": PhysicalAttack("Rock cutter", 1, _fixed(5), tsm=False),
-    "pile-driver": PhysicalAttack("Pile driver", 2, _fixed(10), tsm=False),
-    "mining-drill": PhysicalAttack("Mining drill", -1, _fixed(4), tsm=False),
-    "spot-welder": PhysicalAttack("Spot welder", -1, _fixed(5), tsm=False),
-    "combine": PhysicalAttack("Combine", -2, _fixed(3), tsm=False, against_infantry=SAWS),
-    "small-vibroblade": PhysicalAttack("Vibroblade", -2, _fixed(7), tsm=False),
-    "medium-vibroblade": PhysicalAttack("Vibroblade", -2, _fixed(10), tsm=False),
-    "large-vibroblade": PhysicalAttack("Vibroblade", -2, _fixed(14), tsm=False),
+    "chainsaw": PhysicalAttack("Chainsaw", 0, _fixed_damage(5), tsm=False, against_infantry=SAWS),
+    "backhoe": PhysicalAttack("Backhoe", 1, _fixed_damage(6)),
+    "rock-cutter": PhysicalAttack("Rock cutter", 1, _fixed_damage(5), tsm=False),
+    "pile-driver": PhysicalAttack("Pile driver", 2, _fixed_damage(10), tsm=False),
+    "mining-drill": PhysicalAttack("Mining drill", -1, _fixed_damage(4), tsm=False),
+    "spot-welder": PhysicalAttack("Spot welder", -1, _fixed_damage(5), tsm=False),
+    "combine": PhysicalAttack("Combine", -2, _fixed_damage(3), tsm=False, against_infantry=SAWS),
+    "small-vibroblade": PhysicalAttack("Vibroblade", -2, _fixed_damage(7), tsm=False),
+    "medium-vibroblade": PhysicalAttack("Vibroblade", -2, _fixed_damage(10), tsm=False),
+    "large-vibroblade": PhysicalAttack("Vibroblade", -2, _fixed_damage(14), tsm=False),
 }
 
 _SWORD = WEAPONS["sword"]
@@ -137,9 +137,9 @@ VIBROBLADES_OFF: dict[str, PhysicalAttack] = {
 
 # Attacks with a shield, whose damage is the points that it absorbs while undamaged (TO).
 SHIELDS: dict[str, PhysicalAttack] = {
-    "small-shield": PhysicalAttack("Shield bash", -2, _fixed(3), tsm=False),
-    "medium-shield": PhysicalAttack("Shield bash", -3, _fixed(5), tsm=False),
-    "large-shield": PhysicalAttack("Shield bash", -4, _fixed(7), tsm=False),
+    "small-shield": PhysicalAttack("Shield bash", -2, _fixed_damage(3), tsm=False),
+    "medium-shield": PhysicalAttack("Shield bash", -3, _fixed_damage(5), tsm=False),
+    "large-shield": PhysicalAttack("Shield bash", -4, _fixed_damage(7), tsm=False),
 }
 
 MELEE = {**WEAPONS, **SHIELDS}

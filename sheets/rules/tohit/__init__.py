@@ -4,7 +4,7 @@ Alpha Strike has its own table (`sheets/rules/tables/alpha_strike_to_hit.py`). `
 """
 
 from sheets.rules.tohit.lines import RANGE, TARGET_MOVEMENT, TERRAIN, UNCONFIRMED, AttackKind, Subject, ToHitLine
-from sheets.rules.tohit.table import LINES, line_of
+from sheets.rules.tohit.table import LINES, to_hit_line
 
 __all__ = [
     "LINES",
@@ -15,5 +15,5 @@ __all__ = [
     "AttackKind",
     "Subject",
     "ToHitLine",
-    "line_of",
+    "to_hit_line",
 ]

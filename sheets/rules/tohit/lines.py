@@ -62,15 +62,15 @@ class ToHitLine:
     def label(self) -> str:
         """The modifier in words.
 
-        >>> from sheets.rules.tohit import line_of
-        >>> line_of("light-woods").label, line_of("skidding").label
+        >>> from sheets.rules.tohit import to_hit_line
+        >>> to_hit_line("light-woods").label, to_hit_line("skidding").label
         ('light woods', 'target skidding')
         """
         words = self.key.replace("-", " ")
         return f"{self.subject.value} {words}" if self.subject is Subject.TARGET else words
 
     @property
-    def confirmed(self) -> bool:
+    def is_confirmed(self) -> bool:
         """Whether an errata document states the modifier."""
         return self.ruling != UNCONFIRMED
 

@@ -362,10 +362,10 @@ ENTITIES = {"&lt;": "<", "&gt;": ">", "&quot;": '"', "&apos;": "'", "&amp;": "&"
 _ENTITY = re.compile("|".join(ENTITIES))
 
 
-def plain(text: str | None) -> str:
+def decode_text(text: str | None) -> str:
     """Decode a text from the XML.
 
-    >>> plain("First line:br:A &lt; B")
+    >>> decode_text("First line:br:A &lt; B")
     'First line\\nA < B'
     """
     if not text:
@@ -377,10 +377,10 @@ def plain(text: str | None) -> str:
     return text
 
 
-def coded(text: str) -> str:
+def encode_text(text: str) -> str:
     """Encode a text for the XML; text that looks like an entity is escaped.
 
-    >>> coded("First line\\nA & B"), coded("&lt;")
+    >>> encode_text("First line\\nA & B"), encode_text("&lt;")
     ('First line:br:A & B', '&amp;lt;')
     """
     if _ENTITY.search(text):

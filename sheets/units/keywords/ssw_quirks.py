@@ -89,10 +89,10 @@ BY_SIDE = {
 """Quirks for both sides in this format, for one side in others."""
 
 
-def quirk_codes(name: str, cost: int, side: TechSide) -> tuple[str, ...]:
+def ssw_quirk_codes(name: str, cost: int, side: TechSide) -> tuple[str, ...]:
     """The codes of a quirk by its name; empty if it is a quirk of a weapon, or unknown.
 
-    >>> quirk_codes("Battlefists", 2, TechSide.IS)
+    >>> ssw_quirk_codes("Battlefists", 2, TechSide.IS)
     ('battle_fists_la', 'battle_fists_ra')
     """
     if name in SIMPLE:

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from sheets.record.condition import Condition, CrewState
+from sheets.record.condition import Condition, CrewMarks
 from sheets.record.lost import find_losses, with_consequences
 from sheets.record.mul.exchange import NO_FIELD, to_force_file
 from sheets.record.mul.from_condition import remains_of
@@ -44,7 +44,7 @@ def meaning(unit: Unit, condition: Condition, by_slot: bool) -> tuple[Condition,
 
 def marks(unit: Unit) -> list[Condition]:
     """Each mark alone; those of the crew are its own fields."""
-    return [each.model_copy(update={"crew": ()}) for each in one_mark_each(unit) if each.crew in ((), (CrewState(),))]
+    return [each.model_copy(update={"crew": ()}) for each in one_mark_each(unit) if each.crew in ((), (CrewMarks(),))]
 
 
 @pytest.mark.parametrize("family", UNITS)
