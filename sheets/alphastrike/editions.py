@@ -240,7 +240,11 @@ class UnknownEdition(ValueError):
 
 
 def rules_of(edition: str = ALPHA_STRIKE.id) -> AlphaStrikeRules:
-    """The rules of the edition with this id."""
+    """The rules of the edition with this id; raises UnknownEdition for other ids.
+
+    >>> rules_of("as-2.3.1").fighter_threshold, rules_of().edition
+    (3, 'asce-5.01')
+    """
     found = RULES.get(edition)
     if found is None and (book := _known_book(edition)) is not None and book.extends:
         found = RULES[edition] = _with_changes(rules_of(book.extends), {**book.alpha_strike, "edition": book.id})

@@ -123,7 +123,14 @@ class Element(Model):
 
 
 def element_row(element: Element) -> dict[str, Any]:
-    """The fields of `astech alpha-strike`, in their order, without the file's name."""
+    """The fields of `astech alpha-strike`, in their order, without the file's name.
+
+    >>> from importers import load
+    >>> from sheets.alphastrike import convert
+    >>> row = element_row(convert(load("tests/data/Brolga BRG-2.mtf").unit))
+    >>> row["type"], row["size"], row["move"]
+    ('BM', 2, '10"j')
+    """
     arcs = element.arcs
     return {
         "chassis": element.chassis,

@@ -28,7 +28,12 @@ def value_at_skill(base: int, skill: int) -> int:
 
 
 def skill_counts_piloting(unit: Unit) -> bool:
-    """Whether the Skill counts piloting: conventional infantry and ProtoMechs have gunnery only."""
+    """Whether the Skill counts piloting: conventional infantry and ProtoMechs have gunnery only.
+
+    >>> from importers import load
+    >>> skill_counts_piloting(load("tests/data/Drongo Watch Platoon.blk").unit)
+    False
+    """
     return not isinstance(unit, Infantry | ProtoMech)
 
 
@@ -36,6 +41,10 @@ def skill_of(unit: Unit, gunnery: int, piloting: int) -> int:
     """The Skill of a crew by its gunnery and piloting: their average, rounded down (ASCE-5.01:p29:conversions).
 
     That decides AS:14.33. Without piloting, gunnery is the Skill.
+
+    >>> from importers import load
+    >>> skill_of(load("tests/data/Brolga BRG-2.mtf").unit, gunnery=2, piloting=5)
+    3
     """
     return (gunnery + piloting) // 2 if skill_counts_piloting(unit) else gunnery
 
@@ -238,23 +247,15 @@ NARC_EACH = {"SNARC": 1.0, "INARC": 1.0, "CNARC": 0.5}
 def ship_value(unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: Steps) -> int:
     """The point value of a large craft."""
     assert unfinished.arcs is not None
-    offense = _ship_offense(unfinished, rules, steps)
+    offensive = _ship_offense(unfinished, rules, steps)
     defense = flying_defense(unfinished, steps)
     threshold = unfinished.threshold or 0
     endurance = 1.5 * barrier(unfinished) * unfinished.armor + unfinished.structure + 0.5 * threshold * unfinished.size
-    steps.line(
-        "Armor, structure, threshold",
-        endurance,
-        "{} × {} + {} + 0.5 × {} × {}",
-        unfinished.armor,
-        1.5 * barrier(unfinished),
-        unfinished.structure,
-        threshold,
-        unfinished.size,
-    )
-    total = offense + defense + endurance
+    figures = (unfinished.armor, 1.5 * barrier(unfinished), unfinished.structure, threshold, unfinished.size)
+    steps.line("Armor, structure, threshold", endurance, "{} × {} + {} + 0.5 × {} × {}", *figures)
+    total = offensive + defense + endurance
     steps.section("Point value", "AS conversion: point value")
-    steps.line("Subtotal", total, "{} + {}", offense, defense + endurance)
+    steps.line("Subtotal", total, "{} + {}", offensive, defense + endurance)
     return finish_value(total, (("C3", c3_bonus(unfinished, total)),), unfinished, steps)
 
 

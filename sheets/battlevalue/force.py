@@ -90,7 +90,12 @@ def skill_adjusted(bv: float, gunnery: int, piloting: int) -> int:
 
 
 def effective_skills(unit: Unit, gunnery: int, piloting: int, implants: Collection[Implant] = ()) -> tuple[int, int]:
-    """The skills for the Battle Value of this unit: the rules set a skill that its crew does not use."""
+    """The skills for the Battle Value of this unit: the rules set a skill that its crew does not use.
+
+    >>> from importers import load
+    >>> effective_skills(load("tests/data/Drongo Watch Platoon.blk").unit, gunnery=4, piloting=3)
+    (4, 8)
+    """
     if isinstance(unit, ProtoMech):
         piloting = PROTOMECH_PILOTING
     elif isinstance(unit, BattleArmor | Infantry):
@@ -127,19 +132,40 @@ class ForceUnit:
 
 
 def force_battle_value(members: Sequence[ForceUnit], edition: str = "") -> int:
-    """The Battle Value of a whole force."""
+    """The Battle Value of a whole force; raises ValueError as `member_values` does.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> force_battle_value([ForceUnit(brolga), ForceUnit(brolga, gunnery=3)])
+    2677
+    """
     return sum(member_values(members))
 
 
 def member_values(
     members: Sequence[ForceUnit], edition: str = "", bases: Sequence[float | None] | None = None
 ) -> list[int]:
-    """The adjusted Battle Value of each member of a force, in order; `bases` replaces the base values of units."""
+    """The adjusted Battle Value of each member of a force, in order.
+
+    `bases` replaces the base values of units; None keeps that of a unit. Raises ValueError for external stores that a
+    unit cannot carry, and for a network that it cannot join.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> member_values([ForceUnit(brolga), ForceUnit(brolga, gunnery=3)])
+    [1217, 1460]
+    """
     return _write(Ledger(edition), members, bases)
 
 
 def force_report(members: Sequence[ForceUnit], name: str = "force", edition: str = "") -> Report:
-    """The calculation of a force, member by member."""
+    """The calculation of a force, member by member; raises ValueError as `member_values` does.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> force_report([ForceUnit(brolga, gunnery=3)], name="scouts")
+    Report('Battle Value of the scouts', 1,460)
+    """
     account = ItemizedLedger(f"Battle Value of the {name}", edition)
     values = _write(account, members)
     account.begin("Force")

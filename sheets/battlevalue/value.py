@@ -25,7 +25,12 @@ from sheets.units import (
 def battle_value(unit: Unit, edition: str = "") -> int:
     """The base Battle Value of a unit: the one that its design states, else the computed one.
 
-    Items have their values of all errata, or those of one edition.
+    Items have their values of all errata, or those of one edition, by its id.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> battle_value(brolga), battle_value(brolga, "tw-4.4")
+    (1217, 1217)
     """
     if unit.manual_battle_value is not None:
         return unit.manual_battle_value
@@ -33,7 +38,13 @@ def battle_value(unit: Unit, edition: str = "") -> int:
 
 
 def computed_battle_value(unit: Unit, edition: str = "") -> int:
-    """The Battle Value by the rules, without the one that the design states."""
+    """The Battle Value by the rules, without the one that the design states.
+
+    >>> from importers import load
+    >>> stated = load("tests/data/Brolga BRG-2.mtf").unit.model_copy(update={"manual_battle_value": 1_000})
+    >>> battle_value(stated), computed_battle_value(stated)
+    (1000, 1217)
+    """
     return rounded_value(Ledger(edition), unit)
 
 
@@ -43,7 +54,13 @@ def rounded_value(ledger: Ledger, unit: Unit) -> int:
 
 
 def battle_value_report(unit: Unit, edition: str = "") -> Report:
-    """The calculation line by line, each line with its rule."""
+    """The calculation of a Battle Value line by line, each line with its rule.
+
+    >>> from importers import load
+    >>> line = battle_value_report(load("tests/data/Brolga BRG-2.mtf").unit).lines[0]
+    >>> line.label, line.formula, line.amount
+    ('Armor', '160 × 2.5', 400.0)
+    """
     account = ItemizedLedger(f"Battle Value of {unit.name}", edition)
     total = round_battle_value(_write(account, unit))
     for mount in unit.mounts:

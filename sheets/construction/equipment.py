@@ -165,9 +165,7 @@ def _draws_much(found: Item) -> bool:
 
 
 def _for_mechs(outfit: Outfit[Unit]) -> Iterator[Finding]:
-    """Findings on HarJel repair systems and armored components, which only 'Mechs have, the latter not all kinds of
-    'Mech.
-    """
+    """Findings on HarJel repair systems outside 'Mechs, and on components that cannot be armored."""
     if not isinstance(outfit.unit, Mech):
         for title in outfit.titles("harjel-ii", "harjel-iii"):
             yield error("equipment.harjel", f"{title} is for 'Mechs only.", "IO, HarJel repair systems")

@@ -180,18 +180,18 @@ def _fuel(bill: Bill, fighter: Fighter, points: int, rule: str) -> None:
 HEAVIEST, HEAVIEST_CONVENTIONAL = 100, 50
 
 
-def check_fighter(outfit: Outfit[Fighter]) -> Iterator[Finding]:
+def check_fighter(carried: Outfit[Fighter]) -> Iterator[Finding]:
     """Findings on fighters and fixed-wing support craft."""
-    fighter = outfit.unit
+    fighter = carried.unit
     yield from check_transport(fighter)
     if fighter.support is not None:
-        yield from check_vehicle_slots(outfit)
-        yield from check_support(outfit, fighter.support)
+        yield from check_vehicle_slots(carried)
+        yield from check_support(carried, fighter.support)
         return
     yield from _tonnage(fighter)
-    yield from check_fighter_systems(outfit)
-    yield from check_arcs(outfit)
-    yield from check_munitions(outfit)
+    yield from check_fighter_systems(carried)
+    yield from check_arcs(carried)
+    yield from check_munitions(carried)
 
 
 def _tonnage(fighter: Fighter) -> Iterator[Finding]:
@@ -208,9 +208,9 @@ PRIMITIVE_ENGINES = frozenset({EngineType.ICE, EngineType.FUSION, EngineType.FUE
 CONVENTIONAL, PRIMITIVE = "TM, Conventional Fighters", "IO, primitive fighters"
 
 
-def check_fighter_systems(outfit: Outfit[Fighter]) -> Iterator[Finding]:
+def check_fighter_systems(carried: Outfit[Fighter]) -> Iterator[Finding]:
     """Findings on the engine and the systems of a fighter."""
-    fighter = outfit.unit
+    fighter = carried.unit
     yield from check_engine_size(fighter)
     if fighter.conventional:
         yield from _check_conventional(fighter)
@@ -302,24 +302,24 @@ def slot_room(fighter: Fighter) -> dict[str, int]:
     return left
 
 
-def slots_taken(outfit: Outfit[Fighter]) -> dict[str, int]:
+def slots_taken(carried: Outfit[Fighter]) -> dict[str, int]:
     """The number of slots taken in each arc; a Blue Shield takes one in every arc."""
-    number = Counter(mount.location for _, mount, found in outfit.mounted if takes_slot(found))
-    shield = outfit.number("blue-shield")
+    number = Counter(mount.location for _, mount, found in carried.mounted if takes_slot(found))
+    shield = carried.number("blue-shield")
     return {arc: number[arc] + shield for arc in FACINGS}
 
 
-def check_arcs(outfit: Outfit[Fighter]) -> Iterator[Finding]:
+def check_arcs(carried: Outfit[Fighter]) -> Iterator[Finding]:
     """Findings on the slots of each arc, and on items in arcs that do not allow them."""
-    fighter, number = outfit.unit, slots_taken(outfit)
+    fighter, number = carried.unit, slots_taken(carried)
     for arc, there in slot_room(fighter).items():
         if number[arc] > there:
             sentence = f"{number[arc]} weapons and the like in the {place_name(fighter, arc)}, there are {there} slots."
             yield error("slots.arc", sentence, "TM, fighter weapon slots", taken=number[arc], room=there)
-    for _, mount, found in outfit.mounted:
+    for _, mount, found in carried.mounted:
         if mount.location is not None:
             yield from _place_findings(fighter, mount.location, found)
-    yield from _wings(outfit)
+    yield from _wings(carried)
 
 
 def _place_findings(fighter: Fighter, location: str, found: Item) -> Iterator[Finding]:
@@ -337,12 +337,12 @@ def _place_findings(fighter: Fighter, location: str, found: Item) -> Iterator[Fi
         yield warning("place.fuselage", sentence, "TM, fighter ammunition")
 
 
-def _wings(outfit: Outfit[Fighter]) -> Iterator[Finding]:
+def _wings(carried: Outfit[Fighter]) -> Iterator[Finding]:
     """Findings on wings with different weapons; weapons that fire ahead and those that fire aft are compared apart."""
     left, right = (
         Counter(
             (found.name, mount.rear)
-            for _, mount, found in outfit.mounted
+            for _, mount, found in carried.mounted
             if found.weapon is not None and mount.location == wing
         )
         for wing in ("LWG", "RWG")
@@ -361,9 +361,9 @@ SCATTERS = frozenset({"lbx-autocannon", "lbx-autocannon-thb"})  # fighters fire 
 GUIDED = {"artemis-capable": ("artemis-iv", "artemis-prototype"), "artemis-v-capable": ("artemis-v",)}
 
 
-def check_munitions(outfit: Outfit[Fighter]) -> Iterator[Finding]:
+def check_munitions(carried: Outfit[Fighter]) -> Iterator[Finding]:
     """Findings on munitions that fighters cannot fire."""
-    for _, _, found in outfit.mounted:
+    for _, _, found in carried.mounted:
         ammo = found.ammo
         if ammo is None or ammo.type in ANY_MUNITION:
             continue
@@ -373,13 +373,13 @@ def check_munitions(outfit: Outfit[Fighter]) -> Iterator[Finding]:
                     "fighter.munitions", f"{found.title}: fighters fire LB-X cluster rounds only.", AMMUNITION_RULE
                 )
         elif ammo.base is not None and "standard" not in ammo.munitions:
-            yield from _special(outfit, found.title, ammo.munitions)
+            yield from _special(carried, found.title, ammo.munitions)
 
 
-def _special(outfit: Outfit[Fighter], title: str, munitions: tuple[str, ...]) -> Iterator[Finding]:
+def _special(carried: Outfit[Fighter], title: str, munitions: tuple[str, ...]) -> Iterator[Finding]:
     guided = [munition for munition in munitions if munition in GUIDED]
     if not guided:
         yield error("fighter.munitions", f"{title} is a special munition, which fighters do not fire.", AMMUNITION_RULE)
-    elif not any(outfit.has(*GUIDED[munition]) for munition in guided):
+    elif not any(carried.has(*GUIDED[munition]) for munition in guided):
         sentence = f"{title} is for launchers with the Artemis system that guides it, and there is none."
         yield error("fighter.munitions", sentence, AMMUNITION_RULE)

@@ -79,7 +79,7 @@ def _engine(mech: Mech) -> Iterator[Finding]:
 
 
 def _primitive_rating(mech: Mech, size: int) -> Iterator[Finding]:
-    """The engine rating that a primitive 'Mech needs: a fifth more, up to the next multiple of five."""
+    """Findings on the engine rating of a primitive 'Mech: a fifth more, up to the next multiple of five."""
     walk = base_walk(mech)
     needed = primitive_rating(walk * mech.mass)
     if walk < 1 or size != needed:

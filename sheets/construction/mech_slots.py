@@ -109,7 +109,7 @@ def _slot_findings(outfit: Outfit[Mech]) -> Iterator[Finding]:
 
 
 def _check_shared_slots(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """The slots that two items of a superheavy share, as two bins or heat sinks of one kind can."""
+    """Findings on two items in one slot, which only a superheavy may have, with two bins or heat sinks of one kind."""
     mech = outfit.unit
     entries = {index: found for index, _, found in outfit.mounted}
     for at, row in mech.slots.items():
@@ -211,7 +211,7 @@ def check_even_slots(outfit: Outfit[Mech]) -> Iterator[Finding]:
 
 
 def _slots_in_each(outfit: Outfit[Mech], trait: str, wanted: frozenset[str]) -> int | None:
-    """Slots in each location; None where the locations of this 'Mech cannot share them evenly."""
+    """Slots in each location; None if the locations of this 'Mech cannot share them evenly."""
     _, mount, _ = outfit.with_trait(trait)[0]
     each, rest = divmod(item_slots(outfit.unit, mount), len(wanted))
     return None if rest else each

@@ -94,16 +94,16 @@ TORSO = ("T",)
 NO_SLOT = frozenset({"jump-jet", "umu", "masc"})
 
 
-def check_protomech(outfit: Outfit[ProtoMech]) -> Iterator[Finding]:
+def check_protomech(carried: Outfit[ProtoMech]) -> Iterator[Finding]:
     """Findings on ProtoMechs."""
-    proto = outfit.unit
+    proto = carried.unit
     if not LIGHTEST_PROTOMECH <= proto.mass <= HEAVIEST or proto.mass != int(proto.mass):
         sentence = f"{proto.mass:g} tons; a ProtoMech has {LIGHTEST_PROTOMECH} to {HEAVIEST}, in full tons."
         yield error("protomech.tonnage", sentence, "TM, ProtoMech tonnage", mass=proto.mass)
     yield from _walk(proto)
-    yield from _jump(outfit)
-    yield from _locations(outfit)
-    yield from _gear(outfit)
+    yield from _jump(carried)
+    yield from _locations(carried)
+    yield from _gear(carried)
 
 
 def _walk(proto: ProtoMech) -> Iterator[Finding]:
@@ -116,11 +116,11 @@ def _walk(proto: ProtoMech) -> Iterator[Finding]:
         yield error("protomech.engine", sentence, "TM, engine tables", rating=size, most=LARGEST_RATING)
 
 
-def _jump(outfit: Outfit[ProtoMech]) -> Iterator[Finding]:
+def _jump(carried: Outfit[ProtoMech]) -> Iterator[Finding]:
     """Findings on jump MP and MP of underwater maneuvering units, each of which needs an item."""
-    proto, rule = outfit.unit, "TM, ProtoMech jump jets"
-    swims = outfit.has("umu")
-    movers = outfit.with_trait("umu" if swims else "jump-jet")
+    proto, rule = carried.unit, "TM, ProtoMech jump jets"
+    swims = carried.has("umu")
+    movers = carried.with_trait("umu" if swims else "jump-jet")
     how = "underwater" if swims else "jump"
     extended = any("improved" in found.traits for _, _, found in movers)
     most = ceiling(EXTENDED_JUMP * proto.walk) if extended else proto.walk
@@ -148,15 +148,15 @@ def slot_room(proto: ProtoMech) -> dict[str, tuple[int, float | None]]:
     }
 
 
-def slots_taken(outfit: Outfit[ProtoMech]) -> dict[str, int]:
+def slots_taken(carried: Outfit[ProtoMech]) -> dict[str, int]:
     """The slots taken in each location: one for each item, even if a 'Mech needs more."""
-    return {location: len(held) for location, held in _mounts_by_location(outfit).items()}
+    return {location: len(held) for location, held in _mounts_by_location(carried).items()}
 
 
-def _mounts_by_location(outfit: Outfit[ProtoMech]) -> dict[str, list[Mount]]:
+def _mounts_by_location(carried: Outfit[ProtoMech]) -> dict[str, list[Mount]]:
     """The items that take a slot in each location: all but ammunition and jump jets."""
-    held: dict[str, list[Mount]] = {location: [] for location in slot_room(outfit.unit)}
-    for _, mount, found in outfit.mounted:
+    held: dict[str, list[Mount]] = {location: [] for location in slot_room(carried.unit)}
+    for _, mount, found in carried.mounted:
         if mount.location in held and _takes_slot(found):
             held[mount.location].append(mount)
     return held
@@ -166,8 +166,8 @@ def _takes_slot(found: Item) -> bool:
     return found.ammo is None and not found.traits & NO_SLOT and found.kind != "armor"
 
 
-def _locations(outfit: Outfit[ProtoMech]) -> Iterator[Finding]:
-    proto, held = outfit.unit, _mounts_by_location(outfit)
+def _locations(carried: Outfit[ProtoMech]) -> Iterator[Finding]:
+    proto, held = carried.unit, _mounts_by_location(carried)
     for location, (there, most) in slot_room(proto).items():
         number = len(held[location])
         if number > there:
@@ -180,22 +180,22 @@ def _locations(outfit: Outfit[ProtoMech]) -> Iterator[Finding]:
             yield error("mass.protomech", sentence, "TM, ProtoMech location mass", mass=tons, most=most)
 
 
-def _gear(outfit: Outfit[ProtoMech]) -> Iterator[Finding]:
+def _gear(carried: Outfit[ProtoMech]) -> Iterator[Finding]:
     """Findings on the places of melee weapons, clamps and rear weapons."""
-    proto, rule = outfit.unit, "TM and IO, ProtoMech equipment"
+    proto, rule = carried.unit, "TM and IO, ProtoMech equipment"
     quad = proto.body is ProtoBody.QUAD
-    for _, mount, found in outfit.with_trait("protomech-melee"):
+    for _, mount, found in carried.with_trait("protomech-melee"):
         if ("quad" in found.traits) != quad:
             sentence = f"{found.title} does not fit a {proto.body.value} ProtoMech."
             yield error("protomech.melee", sentence, rule)
         elif mount.location not in (TORSO if quad else ARMS):
             sentence = f"{found.title} goes in the {'torso' if quad else 'arms'}."
             yield error("place.location", sentence, rule)
-    for _, mount, found in outfit.with_trait("magnetic-clamp"):
+    for _, mount, found in carried.with_trait("magnetic-clamp"):
         if proto.body is not ProtoBody.BIPED:
             yield error("protomech.clamps", f"A {proto.body.value} cannot use {found.title}.", rule)
         elif mount.location not in TORSO:
             yield error("place.location", f"{found.title} goes in the torso.", rule)
-    for _, mount, found in outfit.mounted:
+    for _, mount, found in carried.mounted:
         if mount.rear and found.weapon is not None and mount.location not in TORSO:
             yield error("place.rear", f"{found.title} fires to the rear; only the torso does.", rule)

@@ -36,16 +36,16 @@ LIGHTEST_DROPSHIP = 200
 INTEGRITY_WITHOUT_THRUST = 1
 
 
-def check_spacecraft(outfit: Outfit[Craft]) -> Iterator[Finding]:
+def check_spacecraft(carried: Outfit[Craft]) -> Iterator[Finding]:
     """Findings on small craft and larger ships."""
-    ship = outfit.unit
+    ship = carried.unit
     yield from _mass(ship)
     yield from _integrity(ship)
     yield from _crew(ship)
     yield from check_drives(ship)
     yield from check_bays(ship)
-    yield from check_weapons(outfit)
-    yield from check_bay_ammo(outfit)
+    yield from check_weapons(carried)
+    yield from check_bay_ammo(carried)
 
 
 def mass_limits(ship: Craft) -> MassLimits:

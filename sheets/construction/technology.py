@@ -56,14 +56,14 @@ def availability(asked: Itself[Tech], side: TechSide, mixed: bool) -> ComponentA
     return ComponentAvailability(mixed or tech.open_to(side), tech.level, first_year(tech, side, mixed))
 
 
-def check_technology(outfit: Outfit[Unit]) -> Iterator[Finding]:
+def check_technology(carried: Outfit[Unit]) -> Iterator[Finding]:
     """Findings on technology base, rules level and year of every part."""
-    unit = outfit.unit
+    unit = carried.unit
     if unit.tech_base.mixed and unit.rules_level < RulesLevel.ADVANCED:
         sentence = "A unit of mixed technology is advanced at least."
         yield warning("tech.mixed", sentence, "TM, Technology Base", level=unit.rules_level, least=RulesLevel.ADVANCED)
     side, mixed, latest = unit.tech_base.side, unit.tech_base.mixed, unit.year + GRACE
-    for name, tech in parts(outfit).items():
+    for name, tech in parts(carried).items():
         fits, level, year = availability(Itself(tech), side, mixed)
         if not fits:
             yield warning("tech.base", f"{name} is not built by this unit's technology base.", "TM, Technology Base")
@@ -102,10 +102,10 @@ def _first_date(dates: Dates) -> int | None:
     return first if first is None or not estimated else first - APPROXIMATELY
 
 
-def parts(outfit: Outfit[Unit]) -> dict[str, Tech]:
+def parts(carried: Outfit[Unit]) -> dict[str, Tech]:
     """The parts of a unit with a technology, by their titles."""
-    unit = outfit.unit
-    found = {entry.title: entry.tech for _, _, entry in outfit.mounted}
+    unit = carried.unit
+    found = {entry.title: entry.tech for _, _, entry in carried.mounted}
     if isinstance(unit, Infantry | GunEmplacement):
         return found
     plating: Plating = unit.plating if isinstance(unit, BattleArmor) else unit.armor

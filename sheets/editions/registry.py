@@ -75,7 +75,11 @@ def books(game: Game) -> tuple[Edition, ...]:
 
 
 def default_edition(game: Game) -> Edition:
-    """The default edition of a game."""
+    """The default edition of a game.
+
+    >>> default_edition("alpha-strike").id
+    'asce-5.01'
+    """
     return next(book for book in books(game) if book.default)
 
 
@@ -99,7 +103,11 @@ def edition_packages() -> tuple[str, ...]:
 
 
 def edition_lines(name: str, file: str) -> list[bytes]:
-    """The lines of a file in the folder of an edition; empty if the file is missing."""
+    """The lines of a file in the folder of an edition; empty if the file is missing.
+
+    >>> edition_lines("bmm-7.01", "figures.jsonl")
+    []
+    """
     package, path = _folders[name]
     return read_data_lines(package, f"{path}/{file}") if has_file(package, f"{path}/{file}") else []
 

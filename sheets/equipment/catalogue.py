@@ -170,7 +170,7 @@ class Catalogue:
         """All items of a kind that have this short name."""
         said = short.encode()  # every line contains its short name, so few are parsed
         found = (self.item(name) for name, text in self._of_kind(kind) if said in text)
-        return (item for item in found if item.short == short)
+        return (entry for entry in found if entry.short == short)
 
     def names_with_rulings(self) -> tuple[str, ...]:
         """The names of all items that a ruling changed."""
@@ -195,11 +195,11 @@ class Catalogue:
             name = self._by_name.get(_PREFIX[side] + key)
         return name
 
-    def _settle(self, names: tuple[str, ...], side: TechSide | None) -> str:
+    def _settle(self, candidates: tuple[str, ...], side: TechSide | None) -> str:
         wanted = ItemBase.CLAN if side is TechSide.CLAN else ItemBase.IS
-        matching = [name for name in names if self.item(name).tech.base is wanted]
-        shared = [name for name in names if self.item(name).tech.base is ItemBase.BOTH]
-        return (matching or shared or list(names))[0]
+        matching = [name for name in candidates if self.item(name).tech.base is wanted]
+        shared = [name for name in candidates if self.item(name).tech.base is ItemBase.BOTH]
+        return (matching or shared or list(candidates))[0]
 
     def nearest(self, text: str, n: int = 3) -> list[str]:
         """The names most similar to `text`, best first, at most one for each item; empty if none is similar."""
@@ -233,7 +233,11 @@ class Catalogue:
 
 @cache
 def catalogue() -> Catalogue:
-    """The catalogue, loaded at the first call."""
+    """The catalogue, loaded at the first call.
+
+    >>> catalogue().item("Medium Laser").weapon.heat
+    3
+    """
     return _first.setdefault("catalogue", Catalogue(read_all_lines("sheets.equipment")))
 
 

@@ -81,8 +81,8 @@ class SizeRange(NamedTuple):
 class Ammo(Model):
     """Figures of one lot of ammunition: a ton as a rule, one shot for battle armor, bombs and capital weapons.
 
-    `base` is the catalogue's name of the standard ammunition of this munition. `ratio` is the divisor for numbers of
-    capital ammunition.
+    `base` is the catalogue's name of the standard ammunition of this munition. `ratio` is the figure of the books for
+    numbers of capital ammunition.
     """
 
     type: str

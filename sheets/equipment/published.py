@@ -27,9 +27,15 @@ class PublishedSuit(Model):
 
 TWO_NAMES = frozenset(
     {
-        *("Baboon (Howler)", "Behemoth (Stone Rhino)", "Galahad (Glass Spider)", "Goshawk (Vapor Eagle)"),
-        *("Hellhound (Conjurer)", "Hellhound II-P (Hellcat-P)", "Mad Cat Mk IV PR (Savage Wolf)"),
-        *("Peregrine (Horned Owl)", "Vixen (Incubus)"),
+        "Baboon (Howler)",
+        "Behemoth (Stone Rhino)",
+        "Galahad (Glass Spider)",
+        "Goshawk (Vapor Eagle)",
+        "Hellhound (Conjurer)",
+        "Hellhound II-P (Hellcat-P)",
+        "Mad Cat Mk IV PR (Savage Wolf)",
+        "Peregrine (Horned Owl)",
+        "Vixen (Incubus)",
     }
 )
 """'Mechs without a model whose second name looks like one."""

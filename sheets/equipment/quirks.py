@@ -54,7 +54,7 @@ class ChangedNumber(Model):
 class QuirkEntry(Model):
     """A quirk of a whole design or of one weapon.
 
-    `points` is its cost (negative for drawbacks) in a design with quirks; a text if it depends on something. `changes`
+    `points` is its cost in a design with quirks, or the points that a negative quirk returns; as text. `changes`
     are the numbers that it changes. `sheet` is true if it changes a number of the record sheet; the others are notes.
     """
 
@@ -78,13 +78,13 @@ class QuirkEntry(Model):
 @cache
 def quirks() -> dict[str, QuirkEntry]:
     """All quirks of designs, by code."""
-    return {quirk.code: quirk for quirk in read_system_file("quirks", QuirkEntry)}
+    return {entry.code: entry for entry in read_system_file("quirks", QuirkEntry)}
 
 
 @cache
 def weapon_quirks() -> dict[str, QuirkEntry]:
     """All quirks of single weapons, by code."""
-    return {quirk.code: quirk for quirk in read_system_file("weapon-quirks", QuirkEntry)}
+    return {entry.code: entry for entry in read_system_file("weapon-quirks", QuirkEntry)}
 
 
 def quirk(code: str) -> QuirkEntry | None:

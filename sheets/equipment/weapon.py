@@ -236,22 +236,24 @@ class LauncherMode(NamedTuple):
 
 
 _ATM = (
-    LauncherMode("Standard", "standard", 2, 4, 5, 10, 15, 20, 2),
-    LauncherMode("Extended range", "extended-range", 1, 4, 9, 18, 27, 36, 4),
-    LauncherMode("High explosive", "high-explosive", 3, 0, 3, 6, 9, 12, 1),
+    ("Standard", "standard", 2, 4, 5, 10, 15, 20, 2),
+    ("Extended range", "extended-range", 1, 4, 9, 18, 27, 36, 4),
+    ("High explosive", "high-explosive", 3, 0, 3, 6, 9, 12, 1),
 )
-LAUNCHER_MODES: dict[str, tuple[LauncherMode, ...]] = {
+# The fields of `LauncherMode` in their order.
+_LAUNCHER_FIGURES: dict[str, tuple[tuple[str, str, int, int, int, int, int, int, int], ...]] = {
     "mml": (
-        LauncherMode("LRM", "mml-lrm", 1, 6, 7, 14, 21, 28, 3),
-        LauncherMode("SRM", "mml-srm", 2, 0, 3, 6, 9, 12, 1),
+        ("LRM", "mml-lrm", 1, 6, 7, 14, 21, 28, 3),
+        ("SRM", "mml-srm", 2, 0, 3, 6, 9, 12, 1),
     ),
     "atm": _ATM,
     "iatm": (
         *_ATM,
-        LauncherMode("Improved inferno", "iatm-improved-inferno", 0, 4, 5, 10, 15, 20, 2),
-        LauncherMode("Magnetic pulse", "iatm-magnetic-pulse", 1, 4, 5, 10, 15, 20, 2),
+        ("Improved inferno", "iatm-improved-inferno", 0, 4, 5, 10, 15, 20, 2),
+        ("Magnetic pulse", "iatm-magnetic-pulse", 1, 4, 5, 10, 15, 20, 2),
     ),
 }
+LAUNCHER_MODES = {kind: tuple(LauncherMode(*row) for row in rows) for kind, rows in _LAUNCHER_FIGURES.items()}
 """The modes of launchers by the type of their ammunition; the attack values in the catalogue are those of the first.
 
 Rules: TM (multi-missile launchers), TW and BMM (advanced tactical missiles), IO.

@@ -5,7 +5,8 @@ from enum import StrEnum
 from functools import cache
 from typing import Literal
 
-from sheets.editions import EDITIONS, Edition, edition, edition_lines
+from sheets.editions import EDITIONS, Edition, edition_lines
+from sheets.editions import edition as edition_of
 from sheets.model import FrozenDict, Model
 
 Confidence = Literal["", "A", "B", "C", "D"]
@@ -85,7 +86,7 @@ def _ledger() -> dict[str, Ruling]:
 
 @cache
 def _ledger_of(editions: tuple[str, ...]) -> dict[str, Ruling]:
-    return {entry.id: entry for name in editions for entry in _read(edition(name))}
+    return {entry.id: entry for name in editions for entry in _read(edition_of(name))}
 
 
 def _read(known: Edition) -> list[Ruling]:

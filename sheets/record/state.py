@@ -149,7 +149,9 @@ class State:
     boosted: int = 0  # turns in a row with the myomer booster on; one less for each turn without
     phase_damage: int = 0
     standard_damage: Mapping[str, int] = field(default_factory=dict)  # of this phase, by facing of a capital ship
-    excess_damage: Mapping[str, int] = field(default_factory=dict)  # the part above the threshold, in capital points
+    excess_damage: Mapping[str, int] = field(
+        default_factory=dict
+    )  # the part that reached the structure, in capital points
     fresh_slots: Mapping[str, frozenset[int]] = field(default_factory=dict)
     fresh_gone: frozenset[str] = frozenset()
     owed: tuple[Any, ...] = ()  # rolls to make at the end of the phase

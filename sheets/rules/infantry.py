@@ -29,20 +29,21 @@ class Animal:
     points: int
 
 
-BEASTS: dict[str, Animal] = {
+_BEAST_FIGURES: dict[str, tuple[int, float, int, int, int, float, int, int]] = {
     # riders, tons, MP on the ground, in the air, under water, damage divisor, attack on infantry and on vehicles
-    "Donkey": Animal(1, 0.15, 2, 0, 0, 1, 0, 0),
-    "Coventry Kangaroo": Animal(1, 0.11, 3, 0, 0, 1, 1, 1),
-    "Horse": Animal(1, 0.5, 3, 0, 0, 1, 0, 0),
-    "Camel": Animal(1, 0.65, 2, 0, 0, 1, 0, 0),
-    "Branth": Animal(1, 0.72, 0, 6, 0, 1, 2, 1),
-    "Odessan Raxx": Animal(1, 2.4, 2, 0, 0, 1, 1, 1),
-    "Tabiranth": Animal(1, 0.25, 2, 0, 0, 1, 1, 1),
-    "Tariq": Animal(1, 0.51, 5, 0, 0, 1, 0, 0),
-    "Elephant": Animal(2, 6.0, 2, 0, 0, 2, 1, 1),
-    "Orca": Animal(2, 7.2, 0, 0, 5, 2, 2, 1),
-    "Hipposaur": Animal(4, 35.5, 1, 0, 2, 4, 10, 4),
+    "Donkey": (1, 0.15, 2, 0, 0, 1, 0, 0),
+    "Coventry Kangaroo": (1, 0.11, 3, 0, 0, 1, 1, 1),
+    "Horse": (1, 0.5, 3, 0, 0, 1, 0, 0),
+    "Camel": (1, 0.65, 2, 0, 0, 1, 0, 0),
+    "Branth": (1, 0.72, 0, 6, 0, 1, 2, 1),
+    "Odessan Raxx": (1, 2.4, 2, 0, 0, 1, 1, 1),
+    "Tabiranth": (1, 0.25, 2, 0, 0, 1, 1, 1),
+    "Tariq": (1, 0.51, 5, 0, 0, 1, 0, 0),
+    "Elephant": (2, 6.0, 2, 0, 0, 2, 1, 1),
+    "Orca": (2, 7.2, 0, 0, 5, 2, 2, 1),
+    "Hipposaur": (4, 35.5, 1, 0, 2, 4, 10, 4),
 }
+BEASTS = {name: Animal(*figures) for name, figures in _BEAST_FIGURES.items()}
 RIDERS = {"large": 1, "very-large": 2, "monstrous": 4}
 """Riders on one beast of the user's own, by its size."""
 

@@ -86,7 +86,12 @@ _LOCATION_NAMES: dict[str, dict[str, str]] = {
 
 
 def mount_locations(unit: Unit) -> tuple[str, ...]:
-    """The locations that equipment of such a unit can be in, armored or not."""
+    """The locations that equipment of such a unit can be in, armored or not.
+
+    >>> from importers import load
+    >>> mount_locations(load("tests/data/Currawong Patrol Tank CPT-1.blk").unit)
+    ('BD', 'FR', 'RS', 'LS', 'RR', 'FRRS', 'FRLS', 'RRRS', 'RRLS', 'RO', 'TU', 'FT')
+    """
     if isinstance(unit, BattleArmor):
         return (battlearmor.SQUAD, *unit.locations)
     return unit.locations if isinstance(unit, Mech) else tuple(_location_names(unit))
@@ -119,27 +124,53 @@ JSON_VERSION = 1
 
 
 def dump(unit: Unit) -> dict[str, Any]:
-    """A unit as plain data without default values; the kind is always included."""
+    """A unit as plain data without default values; the kind is always included.
+
+    >>> from importers import load
+    >>> dump(load("tests/data/Brolga BRG-2.mtf").unit)["kind"]
+    'mech'
+    """
     return {"kind": unit.kind, **unit.model_dump(mode="json", exclude_defaults=True)}
 
 
 def parse_unit(data: object) -> Unit:
-    """The unit of data that `dump` made; raises pydantic's ValidationError for other data."""
+    """The unit of data that `dump` made; raises pydantic's ValidationError for other data.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> parse_unit(dump(brolga)) == brolga
+    True
+    """
     return _adapter().validate_python(data, strict=False)
 
 
 def to_json(unit: Unit, indent: int | None = None) -> str:
-    """A unit as JSON text."""
+    """A unit as JSON text; `indent` is the number of spaces of a level, None is one line.
+
+    >>> from importers import load
+    >>> to_json(load("tests/data/Brolga BRG-2.mtf").unit)[:16]
+    '{"kind": "mech",'
+    """
     return json.dumps(dump(unit), ensure_ascii=False, indent=indent)
 
 
 def from_json(text: str | bytes) -> Unit:
-    """The unit of a JSON text."""
+    """The unit of a JSON text; raises pydantic's ValidationError for other texts.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> from_json(to_json(brolga)) == brolga
+    True
+    """
     return _adapter().validate_json(text)
 
 
 def json_schema() -> dict[str, Any]:
-    """The published JSON Schema of every unit. `kind` is required, though each model has only one value for it."""
+    """The published JSON Schema of every unit. `kind` is required, though each model has only one value for it.
+
+    >>> "biped" in str(json_schema()["$defs"]["Body"])
+    True
+    """
     schema = _adapter().json_schema()
     for reference in schema["discriminator"]["mapping"].values():
         family = schema["$defs"][reference.rpartition("/")[2]]

@@ -335,7 +335,7 @@ def _of_craft(found: ConditionMeaning, craft: Fighter | Spacecraft, said: dict[s
 
 
 def _hits(found: ConditionMeaning, said: dict[str, str], key: str, name: str) -> None:
-    """The hits on a system, or its destruction if it has only one hit."""
+    """Mark the hits on a system, or its destruction if it has only one box."""
     if key.partition("@")[2] in ONCE:
         if said.pop(key, None) is not None:
             found.mark(name, 1, key.partition("@")[0])

@@ -55,10 +55,7 @@ WRITTEN: dict[str, tuple[str, ...]] = {
     "structural": ("integrity",),
     "heat": ("sinks",),
     "fuel": ("left",),
-    "acriticals": (
-        *("avionics", "sensors", "engine", "fcs", "cic"),
-        *("leftThrust", "rightThrust", "lifeSupport", "gear"),
-    ),
+    "acriticals": ("avionics", "sensors", "engine", "fcs", "cic", "leftThrust", "rightThrust", "lifeSupport", "gear"),
     "dcriticals": ("dockingcollar", "kfboom"),
     "KF": ("integrity",),
     "sail": ("integrity",),

@@ -144,105 +144,107 @@ class AeroHit(NamedTuple):
 AeroHitTable = dict[AeroSide, dict[int, AeroHit]]
 
 
-def _column(*rows: tuple[str, str]) -> dict[int, AeroHit]:
-    return {roll: AeroHit(*row) for roll, row in enumerate(rows, 2)}
+def _column(table: str) -> dict[int, AeroHit]:
+    """A column of the table: a line for each roll from 2 on, with the location and the critical hit."""
+    rows = (line.split(": ") for line in table.strip().splitlines())
+    return {roll: AeroHit(location.strip(), critical) for roll, (location, critical) in enumerate(rows, 2)}
 
 
 FIGHTER_HITS: AeroHitTable = {
-    "front": _column(
-        ("nose", "weapon"),
-        ("nose", "sensors"),
-        ("right wing", "heat sink"),
-        ("right wing", "weapon"),
-        ("nose", "avionics"),
-        ("nose", "control"),
-        ("nose", "FCS"),
-        ("left wing", "weapon"),
-        ("left wing", "heat sink"),
-        ("nose", "landing gear"),
-        ("nose", "weapon"),
-    ),
-    "side": _column(
-        ("nose", "weapon"),
-        ("wing", "landing gear"),
-        ("nose", "sensors"),
-        ("nose", "crew"),
-        ("wing", "weapon"),
-        ("wing", "avionics"),
-        ("wing", "bomb"),
-        ("aft", "control"),
-        ("aft", "engine"),
-        ("wing", "landing gear"),
-        ("aft", "weapon"),
-    ),
-    "aft": _column(
-        ("aft", "weapon"),
-        ("aft", "heat sink"),
-        ("right wing", "fuel"),
-        ("right wing", "weapon"),
-        ("aft", "engine"),
-        ("aft", "control"),
-        ("aft", "engine"),
-        ("left wing", "weapon"),
-        ("left wing", "fuel"),
-        ("aft", "heat sink"),
-        ("aft", "weapon"),
-    ),
-    "above or below": _column(
-        ("nose", "weapon"),
-        ("wing", "landing gear"),
-        ("nose", "sensors"),
-        ("nose", "crew"),
-        ("wing", "weapon"),
-        ("nose", "avionics"),
-        ("wing", "weapon"),
-        ("aft", "control"),
-        ("aft", "engine"),
-        ("wing", "landing gear"),
-        ("aft", "weapon"),
-    ),
+    "front": _column("""
+        nose: weapon
+        nose: sensors
+        right wing: heat sink
+        right wing: weapon
+        nose: avionics
+        nose: control
+        nose: FCS
+        left wing: weapon
+        left wing: heat sink
+        nose: landing gear
+        nose: weapon
+    """),
+    "side": _column("""
+        nose: weapon
+        wing: landing gear
+        nose: sensors
+        nose: crew
+        wing: weapon
+        wing: avionics
+        wing: bomb
+        aft: control
+        aft: engine
+        wing: landing gear
+        aft: weapon
+    """),
+    "aft": _column("""
+        aft: weapon
+        aft: heat sink
+        right wing: fuel
+        right wing: weapon
+        aft: engine
+        aft: control
+        aft: engine
+        left wing: weapon
+        left wing: fuel
+        aft: heat sink
+        aft: weapon
+    """),
+    "above or below": _column("""
+        nose: weapon
+        wing: landing gear
+        nose: sensors
+        nose: crew
+        wing: weapon
+        nose: avionics
+        wing: weapon
+        aft: control
+        aft: engine
+        wing: landing gear
+        aft: weapon
+    """),
 }
 
 DROPSHIP_HITS: AeroHitTable = {
-    "front": _column(
-        ("nose", "crew"),
-        ("nose", "avionics"),
-        ("right side", "weapon"),
-        ("right side", "thruster"),
-        ("nose", "FCS"),
-        ("nose", "weapon"),
-        ("nose", "control"),
-        ("left side", "thruster"),
-        ("left side", "weapon"),
-        ("nose", "sensors"),
-        ("nose", "K-F boom"),
-    ),
-    "side": _column(
-        ("nose", "weapon"),
-        ("nose", "FCS"),
-        ("nose", "sensors"),
-        ("side", "thruster"),
-        ("side", "cargo"),
-        ("side", "weapon"),
-        ("side", "door"),
-        ("side", "thruster"),
-        ("aft", "avionics"),
-        ("aft", "engine"),
-        ("aft", "weapon"),
-    ),
-    "aft": _column(
-        ("aft", "life support"),
-        ("aft", "control"),
-        ("right side", "weapon"),
-        ("right side", "door"),
-        ("aft", "engine"),
-        ("aft", "weapon"),
-        ("aft", "docking collar"),
-        ("left side", "door"),
-        ("left side", "weapon"),
-        ("aft", "landing gear"),
-        ("aft", "fuel"),
-    ),
+    "front": _column("""
+        nose: crew
+        nose: avionics
+        right side: weapon
+        right side: thruster
+        nose: FCS
+        nose: weapon
+        nose: control
+        left side: thruster
+        left side: weapon
+        nose: sensors
+        nose: K-F boom
+    """),
+    "side": _column("""
+        nose: weapon
+        nose: FCS
+        nose: sensors
+        side: thruster
+        side: cargo
+        side: weapon
+        side: door
+        side: thruster
+        aft: avionics
+        aft: engine
+        aft: weapon
+    """),
+    "aft": _column("""
+        aft: life support
+        aft: control
+        right side: weapon
+        right side: door
+        aft: engine
+        aft: weapon
+        aft: docking collar
+        left side: door
+        left side: weapon
+        aft: landing gear
+        aft: fuel
+    """),
 }
 """DropShips."""
 NO_BOOM_HITS: AeroHitTable = {
@@ -252,45 +254,45 @@ NO_BOOM_HITS: AeroHitTable = {
 """Small craft, and DropShips that were built without a boom, in whose place is the avionics."""
 
 CAPITAL_HITS: AeroHitTable = {
-    "front": _column(
-        ("nose", "life support"),
-        ("nose", "control"),
-        ("fore right", "weapon"),
-        ("fore right", "thruster"),
-        ("nose", "CIC"),
-        ("nose", "weapon"),
-        ("nose", "sensors"),
-        ("fore left", "thruster"),
-        ("fore left", "weapon"),
-        ("nose", "crew"),
-        ("nose", "K-F drive"),
-    ),
-    "side": _column(
-        ("nose", "avionics"),
-        ("fore side", "sensors"),
-        ("fore side", "weapon"),
-        ("fore side", "docking collar"),
-        ("fore side", "K-F drive"),
-        ("aft side", "broadside weapon"),
-        ("aft side", "grav deck"),
-        ("aft side", "door"),
-        ("aft side", "weapon"),
-        ("aft", "cargo"),
-        ("aft", "engine"),
-    ),
-    "aft": _column(
-        ("aft", "fuel"),
-        ("aft", "avionics"),
-        ("aft right", "weapon"),
-        ("aft right", "thruster"),
-        ("aft", "engine"),
-        ("aft", "weapon"),
-        ("aft", "engine"),
-        ("aft left", "thruster"),
-        ("aft left", "weapon"),
-        ("aft", "control"),
-        ("aft", "K-F drive"),
-    ),
+    "front": _column("""
+        nose: life support
+        nose: control
+        fore right: weapon
+        fore right: thruster
+        nose: CIC
+        nose: weapon
+        nose: sensors
+        fore left: thruster
+        fore left: weapon
+        nose: crew
+        nose: K-F drive
+    """),
+    "side": _column("""
+        nose: avionics
+        fore side: sensors
+        fore side: weapon
+        fore side: docking collar
+        fore side: K-F drive
+        aft side: broadside weapon
+        aft side: grav deck
+        aft side: door
+        aft side: weapon
+        aft: cargo
+        aft: engine
+    """),
+    "aft": _column("""
+        aft: fuel
+        aft: avionics
+        aft right: weapon
+        aft right: thruster
+        aft: engine
+        aft: weapon
+        aft: engine
+        aft left: thruster
+        aft left: weapon
+        aft: control
+        aft: K-F drive
+    """),
 }
 """JumpShips, WarShips and space stations."""
 

@@ -143,18 +143,15 @@ class SwarmHit(NamedTuple):
     rear: bool = False
 
 
-def _swarm(*places: str) -> dict[int, SwarmHit]:
+def _swarm(places: str) -> dict[int, SwarmHit]:
     return {
-        roll: SwarmHit(place.removesuffix("-rear"), place.endswith("-rear")) for roll, place in enumerate(places, 2)
+        roll: SwarmHit(place.removesuffix("-rear"), place.endswith("-rear"))
+        for roll, place in enumerate(places.split(), 2)
     }
 
 
-SWARMED_BIPED = _swarm(
-    *("HD", "CT-rear", "RT-rear", "RT", "RA", "CT", "LA", "LT", "LT-rear", "CT-rear", "HD"),
-)
-SWARMED_QUAD = _swarm(
-    *("HD", "RT", "CT-rear", "RT-rear", "RT", "CT", "LT", "LT-rear", "CT-rear", "LT", "HD"),
-)
+SWARMED_BIPED = _swarm("HD CT-rear RT-rear RT RA CT LA LT LT-rear CT-rear HD")
+SWARMED_QUAD = _swarm("HD RT CT-rear RT-rear RT CT LT LT-rear CT-rear LT HD")
 """Hit locations of a swarm attack, by 2D6."""
 
 TRANSFER: dict[str, str] = {

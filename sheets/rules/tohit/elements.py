@@ -88,18 +88,40 @@ ELEMENT_WORDS: Mapping[str, tuple[str, ...]] = {
     "carries-battle-armor": ("transports battle armor", "with riders"),
 }
 PLACES = frozenset(
-    {
-        *("immobile", "stood", "dropped", "hull-down", "dismounted", "dug-in", "on-the-deck"),
-        *("airborne-craft", "airborne-dropship", "point-of-impact"),
-    }
+    (
+        "immobile",
+        "stood",
+        "dropped",
+        "hull-down",
+        "dismounted",
+        "dug-in",
+        "on-the-deck",
+        "airborne-craft",
+        "airborne-dropship",
+        "point-of-impact",
+    )
 )
 """Lines that replace the TMM of the target."""
 OF_SHOTS = frozenset(
-    {
-        *("mimetic", "light-mimetic", "second-target", "rear-attack", "tailing", "altitude-bombing", "dive-bombing"),
-        *("indirect", "tag-spotter", "spotter-attacked", "remote-sensor", "area-effect", "artillery"),
-        *("artillery-cannon", "airborne-artillery", "point-of-impact", "homing"),
-    }
+    (
+        "mimetic",
+        "light-mimetic",
+        "second-target",
+        "rear-attack",
+        "tailing",
+        "altitude-bombing",
+        "dive-bombing",
+        "indirect",
+        "tag-spotter",
+        "spotter-attacked",
+        "remote-sensor",
+        "area-effect",
+        "artillery",
+        "artillery-cannon",
+        "airborne-artillery",
+        "point-of-impact",
+        "homing",
+    )
 )
 """Lines only for weapon and artillery attacks."""
 OF_INDIRECT_FIRE = frozenset(("spotter-attacked", "remote-sensor", "tag-spotter"))

@@ -91,4 +91,13 @@ class LineGroup:
     ) -> ToHitLine:
         """Make one line; `words` has spellings separated by spaces, with hyphens between their words."""
         spelled = tuple(spelling.replace("-", " ") for spelling in words.split())
-        return ToHitLine(key, value, ruling, self.kinds, self.subject, most, frozenset(replaces), spelled)
+        return ToHitLine(
+            key=key,
+            value=value,
+            ruling=ruling,
+            kinds=self.kinds,
+            subject=self.subject,
+            most=most,
+            replaces=frozenset(replaces),
+            words=spelled,
+        )
