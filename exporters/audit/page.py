@@ -14,7 +14,7 @@ from exporters.page import PAPERS, Box, Element, Group, Line, Page, Paper, fitte
 from sheets.construction.report import Report, format_number
 from sheets.edition_changes import changed_since, worth_since
 from sheets.editions import Edition, books, edition, newer_editions
-from sheets.rules.firepower import firepower, heat_steps
+from sheets.rules.firepower import firepower, heat_sources
 from sheets.rules.heat import heat_capacity
 from sheets.unit_rulings import for_unit
 from sheets.units import Mech, Unit
@@ -93,7 +93,7 @@ def _pictures(unit: Unit, y: float, wide: float) -> Iterator[Element]:
     if (power := firepower(unit)) is not None:
         yield damage_plot(Box(MARGIN, y, half, PLOT), power)
     if isinstance(unit, Mech) and (capacity := heat_capacity(unit)) is not None:
-        yield heat_plot(Box(MARGIN + (half + APART if power else 0), y, half, PLOT), heat_steps(unit), capacity)
+        yield heat_plot(Box(MARGIN + (half + APART if power else 0), y, half, PLOT), heat_sources(unit), capacity)
 
 
 def _kept_together(found: Iterable[TableRow]) -> Iterator[TableRow]:

@@ -23,7 +23,7 @@ from sheets.units.keywords.ssw import (
     REAR_SIDE,
     encode_text,
 )
-from sheets.units.keywords.ssw_names import list_of, name_of
+from sheets.units.keywords.ssw_names import list_of, ssw_name
 from sheets.units.mech import LEGS, LOCATION_NAMES, Mech
 from sheets.units.outfit import outfit
 from sheets.units.vehicle import Vehicle
@@ -136,7 +136,7 @@ def lookup_name(
     if mount.item in ARRAY_GUNS:
         return marks + _array_name(mount, group.guns), "mgarray"
     side = unit.tech_base.side
-    name = name_of(entry, side, _weapons(unit) if unit.tech_base.mixed else ())
+    name = ssw_name(entry, side, _weapons(unit) if unit.tech_base.is_mixed else ())
     if name is None:
         whose = "a Clan" if side is TechSide.CLAN else "an Inner Sphere"
         raise Unwritable(f"Solaris Skunk Werks has no {entry.title} ({entry.name}) for {whose} chassis")
@@ -150,7 +150,7 @@ def _weapons(unit: Mech | Vehicle) -> list[Item]:
 def _array_name(mount: Mount, guns: int) -> str:
     gun = item(ARRAY_GUNS[mount.item])
     side = TechSide.CLAN if gun.name.startswith("CL") else TechSide.IS
-    plain = (name_of(gun, side) or gun.title).removeprefix(PREFIXES[side])
+    plain = (ssw_name(gun, side) or gun.title).removeprefix(PREFIXES[side])
     return f"{PREFIXES[side]}MG Array ({guns} {plain})"
 
 

@@ -79,7 +79,7 @@ def common_unheld(unit: UnitBase) -> dict[str, Any]:  # any: what JSON can hold
     }
     if unit.rules_level is RulesLevel.UNOFFICIAL:
         fields["rules_level"] = unit.rules_level.value
-    if unit.tech_base.mixed:
+    if unit.tech_base.is_mixed:
         fields["tech_base"] = unit.tech_base.value
     if (quirks := unheld_quirks(unit)) is not None:
         fields["quirks"] = quirks

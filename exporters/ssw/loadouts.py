@@ -50,7 +50,7 @@ def write_sinks(element: Element, mech: Mech, base: list[Piece], pods: list[Piec
     if not min(of_base, sinks.count, room) <= sinks.count - placed <= min(sinks.count, room):
         found = f"{sinks.count} heat sinks with {placed} in slots"
         raise Unwritable(f"{found}: in a .ssw file the engine holds {room} and is filled first")
-    explicit = (name, TechSide.CLAN) in SINK_ITEMS or mech.tech_base.mixed or side is not mech.tech_base.side
+    explicit = (name, TechSide.CLAN) in SINK_ITEMS or mech.tech_base.is_mixed or side is not mech.tech_base.side
     number = sinks.count if pod or not mech.omni else of_base
     heatsinks = add(element, "heatsinks", number=str(number), techbase=DIGITS[side] if explicit else EITHER_SIDE)
     add(heatsinks, "type", name)

@@ -9,7 +9,7 @@ from exporters.ssw.fluff import maker_text, makers, write_fluff
 from exporters.ssw.head import common_unheld, set_fire_control, truth_word, write_facts, write_head, write_origin
 from exporters.ssw.systems import armor_name, side_digit
 from exporters.xml import Element, add, root_of
-from sheets.construction.engine import rating
+from sheets.construction.engine import engine_rating
 from sheets.construction.heat_sinks import needed_sinks
 from sheets.equipment import Item, item
 from sheets.equipment.kinds import ArmorType
@@ -96,7 +96,7 @@ def _write_structure(root: Element, unit: Vehicle) -> None:
     if name is None:
         raise Unwritable(f"a .saw file cannot hold a {unit.structure.type.value} structure")
     own = unit.tech_base.side
-    digit = side_digit(unit.structure.named_side(own), own, explicit=unit.tech_base.mixed)
+    digit = side_digit(unit.structure.named_side(own), own, explicit=unit.tech_base.is_mixed)
     element = add(root, "structure", manufacturer=maker_text(makers(unit).get("CHASSIS", "")), techbase=digit)
     add(element, "type", name)
     held = {mount.item for mount in unit.mounts if mount == _in_body(mount.item)}
@@ -113,7 +113,7 @@ def _write_engine(root: Element, unit: Vehicle) -> None:
         root,
         "engine",
         name,
-        rating=str(rating(unit)),
+        rating=str(engine_rating(unit)),
         manufacturer=maker,
         techbase=DIGITS[unit.engine.named_side(unit.tech_base.side)],
     )

@@ -12,7 +12,7 @@ from importers.xml import Element, line_of
 from sheets.problem import Problem
 from sheets.record.condition import Condition, CrewMarks
 from sheets.record.force import EnclosedDesign, ForceEntry, UnitReference
-from sheets.record.mul.exchange import SEATS, known_crew, read_member, without_rest
+from sheets.record.mul.exchange import SEATS, known_crew, member_from_attributes, without_rest
 from sheets.record.mul.words import BOATS, EJECTED
 
 LINKS = "c3-links"  # what the reader of an entity keeps for us, ids separated by blanks
@@ -127,7 +127,7 @@ def _crew(element: Element, findings: EntityFindings) -> tuple[tuple[CrewMarks, 
         said[0] = shared
     extra_data = next((each["extraData"] for each in said.values() if "extraData" in each), "")
     crew = tuple(
-        read_member(said[seat], lambda found: findings.warning(element, found, "", "left out"))
+        member_from_attributes(said[seat], lambda found: findings.warning(element, found, "", "left out"))
         if seat in said
         else CrewMarks()
         for seat in range(max(said, default=-1) + 1)

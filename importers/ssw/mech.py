@@ -177,7 +177,7 @@ class _Assembly:
 
     def _equipment(self) -> list[PlacedElement]:
         document, table, side, loadouts = self.document, self.table, self.tech.side, self.configuration.loadouts
-        weapons = weapons_of(document, loadouts, side) if self.tech.mixed else []
+        weapons = weapons_of(document, loadouts, side) if self.tech.is_mixed else []
         placed: list[PlacedElement] = []
         for loadout in loadouts:
             placed += read_special(document, table, loadout, self.systems.body)

@@ -134,7 +134,7 @@ def _sums(guns: list[GunShare], factor: float, steps: Steps) -> list[float]:
     for gun, share in guns:
         for band, points in enumerate(gun.damage):
             sums[band] += points * gun.factor * share
-        if steps.written:
+        if steps.is_kept:
             values = "/".join(f"{points * gun.factor * share:.4g}" for points in gun.damage)
             steps.line(label(gun), values, "× {}" if share != 1 else "", share)
     return [points * factor for points in sums]

@@ -4,7 +4,7 @@ from math import ceil
 
 from sheets.alphastrike.editions import AlphaStrikeRules
 from sheets.alphastrike.elementtypes import CAPITAL, LARGE_CRAFT, ElementType
-from sheets.alphastrike.infantry import platoon_armor
+from sheets.alphastrike.infantry import find_platoon_armor
 from sheets.alphastrike.loadout import ElementLoadout
 from sheets.alphastrike.rounding import to_whole
 from sheets.alphastrike.unfinished import Steps, UnfinishedElement
@@ -47,7 +47,7 @@ def find_armor(
 
 def _armor(unit: Unit, load: ElementLoadout, unfinished: UnfinishedElement, steps: Steps) -> int:
     if isinstance(unit, Infantry):
-        return platoon_armor(unit, steps)
+        return find_platoon_armor(unit, steps)
     if isinstance(unit, BattleArmor):
         total: float = unit.armor * unit.troopers
         steps.line("Suits", total, "{} × {}", unit.troopers, unit.armor)
@@ -79,7 +79,7 @@ def barrier_rating(unit: Unit) -> int:
 def _points(armor: Armor, bar: int, steps: Steps) -> float:
     """Armor points, each location multiplied by the factor of its kind of armor."""
     plain = not armor.patchwork and armor.type not in ARMOR_FACTOR and bar >= WHOLE_BAR
-    if plain and not steps.written:
+    if plain and not steps.is_kept:
         return armor.total
     total = 0.0
     for location, points in armor.points.items():

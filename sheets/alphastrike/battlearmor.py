@@ -23,7 +23,7 @@ MICRO_BOMB = "micro-bomb"
 SUITS_A_BOMB = 5
 
 
-def attack(unit: BattleArmor, load: ElementLoadout, unfinished: UnfinishedElement, steps: Steps) -> None:
+def find_squad_damage(unit: BattleArmor, load: ElementLoadout, unfinished: UnfinishedElement, steps: Steps) -> None:
     """Damage and abilities of a squad."""
     steps.section("Damage", "AS conversion: battle armor")
     guns = [gun for gun in load.guns if gun.mount.location in ONE_OF_EACH]

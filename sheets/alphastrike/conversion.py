@@ -102,9 +102,9 @@ def _attack(unit: Unit, load: ElementLoadout, unfinished: UnfinishedElement, ste
         case Spacecraft():
             fire_arcs(unit, load, unfinished, steps)
         case Infantry():
-            infantry.attack(unit, load, unfinished, steps)
+            infantry.find_platoon_damage(unit, load, unfinished, steps)
         case BattleArmor():
-            battlearmor.attack(unit, load, unfinished, steps)
+            battlearmor.find_squad_damage(unit, load, unfinished, steps)
         case _:
             find_damage(unit, load, unfinished, steps)
 
@@ -150,7 +150,7 @@ def _make_element(
         structure=unfinished.structure,
         threshold=unfinished.threshold,
         squad_size=unit.troopers if isinstance(unit, BattleArmor) else None,
-        specials=unfinished.specials.finished(with_doors=large),
+        specials=unfinished.specials.in_card_order(with_doors=large),
         implied=tuple(sorted(unfinished.implied)),
         arcs=_arcs(unfinished),
         base_pv=base,
@@ -176,7 +176,7 @@ def _arcs(unfinished: UnfinishedElement) -> dict[ArcFacing, Arc] | None:
             capital=arc.capital,
             sub_capital=arc.sub_capital,
             missiles=arc.missiles,
-            specials=arc.specials.finished(),
+            specials=arc.specials.in_card_order(),
         )
         for facing, arc in unfinished.arcs.items()
     }
@@ -240,9 +240,9 @@ def final_abilities(unfinished: UnfinishedElement, steps: Steps) -> None:
         specials.take("BAR")
     if "ENE" in specials:
         specials.take("CASE", "CASEII", "CASEP")
-    if steps.written:
+    if steps.is_kept:
         steps.line(
-            "On the card", ", ".join(special.text for special in specials.finished(unfinished.type in LARGE_CRAFT))
+            "On the card", ", ".join(special.text for special in specials.in_card_order(unfinished.type in LARGE_CRAFT))
         )
 
 

@@ -112,7 +112,7 @@ def arc_track(facing: ArcFacing, weapon: str) -> str:
     return f"weapons-{facing.lower()}-{weapon.replace('_', '-')}"
 
 
-def boxes_of(element: Element) -> dict[str, int]:
+def card_boxes(element: Element) -> dict[str, int]:
     """The number of boxes of each track of an element's card."""
     boxes = {track.name: track.boxes for row in criticals_of(element) for track in row.tracks}
     if element.large_craft and element.arcs:

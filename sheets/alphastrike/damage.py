@@ -110,7 +110,7 @@ def raw_sums(guns: Iterable[Gun], ranges: int, steps: Steps) -> list[float]:
         medium += damage[1] * factor
         long += damage[2] * factor
         extreme += damage[3] * factor
-    if steps.written:
+    if steps.is_kept:
         for band in range(ranges):
             _write_each(guns, band, steps)
     return [short, medium, long, extreme][:ranges]
@@ -328,7 +328,7 @@ def any_damage(code: str, sums: list[float], specials: Specials, steps: Steps) -
 
 def _put(code: str, damage: Damage, sums: list[float], specials: Specials, steps: Steps) -> None:
     specials.put(code, damage)
-    if steps.written:
+    if steps.is_kept:
         steps.line(code, f"{code}{damage_text(damage, '-')}", "{}", sums)
 
 

@@ -32,14 +32,14 @@ def ground_defense(unfinished: UnfinishedElement, steps: Steps) -> float:
     return value + rating
 
 
-def barrier(unfinished: UnfinishedElement) -> float:
+def barrier_share(unfinished: UnfinishedElement) -> float:
     """The factor of armor: half for barrier armor."""
     return 0.5 if "BAR" in unfinished.specials else 1
 
 
 def _protection(unfinished: UnfinishedElement, steps: Steps) -> float:
     """The defensive value of the element's abilities."""
-    by_armor = barrier(unfinished) * (unfinished.armor // 3)
+    by_armor = barrier_share(unfinished) * (unfinished.armor // 3)
     total = 0.0
     for code in unfinished.specials.values:
         if code in FLAT_DEFENSE:
@@ -81,7 +81,7 @@ def _armor_weight(unfinished: UnfinishedElement) -> float:
         elif modes & {"v", "g"}:
             weight = 1.5
         weight += 0.1 if "ARS" in unfinished.specials else 0
-    return weight * barrier(unfinished)
+    return weight * barrier_share(unfinished)
 
 
 def _defense_factor(unfinished: UnfinishedElement, steps: Steps) -> float:
@@ -101,7 +101,7 @@ def _factor_of(parts: tuple[tuple[str, float], ...], steps: Steps) -> float:
     rating = sum(value for _, value in parts)
     step = 0.1 if rating <= 2 else 0.25
     factor = 1 + step * rating
-    if steps.written:
+    if steps.is_kept:
         named = ", ".join(f"{name} {value:g}" for name, value in parts if value)
         steps.line("Defense factor", factor, "1 + {} × {} ({})", step, rating, named)
     return factor
@@ -129,7 +129,7 @@ def fighter_defense(unfinished: UnfinishedElement, steps: Steps) -> float:
     value = flying_defense(unfinished, steps)
     specials = unfinished.specials
     threshold = unfinished.threshold or 0
-    weight = barrier(unfinished) * min(1.3 + 0.1 * threshold, 1.9)
+    weight = barrier_share(unfinished) * min(1.3 + 0.1 * threshold, 1.9)
     endurance = unfinished.armor * weight + unfinished.structure
     steps.line("Armor and structure", endurance, "{} × {} + {}", unfinished.armor, weight, unfinished.structure)
     large = not LARGE.isdisjoint(specials.values)
@@ -149,6 +149,6 @@ def flying_defense(unfinished: UnfinishedElement, steps: Steps) -> float:
     defense = unfinished.specials.number("PNT") + sum(arc.specials.number("PNT") for arc in arcs)
     value += defense
     value += 2 if "STL" in unfinished.specials else 0
-    value += barrier(unfinished) * (unfinished.armor // 3) if "RCA" in unfinished.specials else 0
+    value += barrier_share(unfinished) * (unfinished.armor // 3) if "RCA" in unfinished.specials else 0
     steps.line("With point defense, stealth and reactive armor", value)
     return value

@@ -89,7 +89,7 @@ def unit_abilities(unit: Unit, load: ElementLoadout, unfinished: UnfinishedEleme
             _fighter(unit, load, unfinished, steps)
         case Spacecraft():
             _spacecraft(unit, unfinished, steps)
-    if steps.written:
+    if steps.is_kept:
         for code in unfinished.specials.values:
             if code not in before:
                 steps.line(ABILITIES[code].name, unfinished.specials.text(code))

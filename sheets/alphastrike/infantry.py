@@ -48,7 +48,7 @@ TRAINING: dict[Specialization, str] = {
 }
 
 
-def platoon_armor(unit: Infantry, steps: Steps) -> int:
+def find_platoon_armor(unit: Infantry, steps: Steps) -> int:
     """Find armor from the troopers and their armor kit."""
     divisor = damage_divisor(unit)
     total = divisor / POINTS_PER_ARMOR * unit.troopers
@@ -61,7 +61,7 @@ def platoon_armor(unit: Infantry, steps: Steps) -> int:
     return value
 
 
-def attack(unit: Infantry, load: ElementLoadout, unfinished: UnfinishedElement, steps: Steps) -> None:
+def find_platoon_damage(unit: Infantry, load: ElementLoadout, unfinished: UnfinishedElement, steps: Steps) -> None:
     """Damage and abilities of a platoon: its field guns, or its own weapons.
 
     AS:14.35: camouflage and stealth kits give nothing. AS:14.37: HT depends only on the main weapon.

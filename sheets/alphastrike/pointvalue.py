@@ -2,7 +2,7 @@
 
 from math import ceil
 
-from sheets.alphastrike.defense import barrier, fighter_defense, flying_defense, ground_defense
+from sheets.alphastrike.defense import barrier_share, fighter_defense, flying_defense, ground_defense
 from sheets.alphastrike.editions import AlphaStrikeRules
 from sheets.alphastrike.element import ArcFacing
 from sheets.alphastrike.elementtypes import MECHS, ElementType
@@ -250,8 +250,10 @@ def ship_value(unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: St
     offensive = _ship_offense(unfinished, rules, steps)
     defense = flying_defense(unfinished, steps)
     threshold = unfinished.threshold or 0
-    endurance = 1.5 * barrier(unfinished) * unfinished.armor + unfinished.structure + 0.5 * threshold * unfinished.size
-    figures = (unfinished.armor, 1.5 * barrier(unfinished), unfinished.structure, threshold, unfinished.size)
+    endurance = (
+        1.5 * barrier_share(unfinished) * unfinished.armor + unfinished.structure + 0.5 * threshold * unfinished.size
+    )
+    figures = (unfinished.armor, 1.5 * barrier_share(unfinished), unfinished.structure, threshold, unfinished.size)
     steps.line("Armor, structure, threshold", endurance, "{} × {} + {} + 0.5 × {} × {}", *figures)
     total = offensive + defense + endurance
     steps.section("Point value", "AS conversion: point value")

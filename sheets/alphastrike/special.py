@@ -143,11 +143,11 @@ class Specials:
         """An ability as the card prints it."""
         return self._sortable(code, self.values[code], with_doors=False)[1].text
 
-    def finished(self, with_doors: bool = False) -> tuple[Special, ...]:
+    def in_card_order(self, with_doors: bool = False) -> tuple[Special, ...]:
         """The finished abilities in card order; only large craft have doors of bays."""
         made = [self._sortable(code, value, with_doors) for code, value in self.values.items()]
         if self.turret is not None and self.turret.values:
-            turret = Special(code="TUR", parts=self.turret.finished())
+            turret = Special(code="TUR", parts=self.turret.in_card_order())
             made.append((card_order(turret), turret))
         made.sort(key=itemgetter(0))
         return tuple(special for _, special in made)

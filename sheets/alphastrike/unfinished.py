@@ -63,7 +63,7 @@ class Steps:
         """Add one step: its label, value and formula. `figures` replace the fields of `formula`."""
 
     @property
-    def written(self) -> bool:
+    def is_kept(self) -> bool:
         """Whether the steps are kept; otherwise long texts need not be made."""
         return False
 
@@ -78,7 +78,7 @@ class WrittenSteps(Steps):
         self._sections: list[tuple[str, str, list[ReportLine]]] = []
 
     @property
-    def written(self) -> bool:
+    def is_kept(self) -> bool:
         return True
 
     def section(self, title: str, rule: str = "") -> None:

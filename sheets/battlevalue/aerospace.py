@@ -100,7 +100,7 @@ def _write_explosives(ledger: Ledger, craft: Craft, inventory: Inventory, contro
     """Subtract each kind of explosive ammunition and each other explosive item, unless CASE protects it."""
     if craft.tech_base.side is TechSide.CLAN or inventory.has("case-ii") or any(inventory.has(kind) for kind in CASE):
         return
-    charged = control.charged
+    charged = control.charged_ppcs
     kinds: dict[str, ValuedMount] = {}
     others: list[ValuedMount] = []
     for mounted in inventory.mounted:

@@ -124,7 +124,7 @@ def _defense(ledger: Ledger, mech: Mech, inventory: Inventory, control: WeaponSe
     if gyro:
         ledger.plus("Gyro", mech.mass, gyro, rule="TM, BV: gyro")
     write_defense(ledger, inventory)
-    charged = control.charged
+    charged = control.charged_ppcs
     write_armored_components(ledger, mech, inventory, charged, gyro)
     write_explosives(ledger, mech, inventory, charged, side_slots)
     ledger.at_least(1, rule=EXPLOSIVES)

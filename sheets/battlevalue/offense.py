@@ -53,7 +53,7 @@ class WeaponService:
     support: tuple[Factor, ...] = ()  # on weapons and ammunition of a support vehicle
 
     @property
-    def charged(self) -> set[int]:
+    def charged_ppcs(self) -> set[int]:
         """The PPCs that have a capacitor, by mount."""
         return {weapon for weapon, serving in self.serving.items() if "ppc-capacitor" in serving}
 

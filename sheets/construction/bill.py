@@ -9,7 +9,7 @@ from typing import NamedTuple
 from sheets.construction.armor import armor_entry, armor_mass, by_location, exact_plated_mass
 from sheets.construction.budget import is_sink, is_slot_marker
 from sheets.construction.clancase import CLAN_CASE, free_case
-from sheets.construction.engine import rating
+from sheets.construction.engine import engine_rating
 from sheets.construction.items import item_cost, item_slots
 from sheets.construction.report import ReportTally, format_number
 from sheets.equipment import Item, catalogue, item, systems
@@ -64,13 +64,13 @@ def add_armor(bill: Bill, unit: Mech | Vehicle | Fighter | Spacecraft, rule: str
 
 def add_engine(bill: Bill, unit: Mech | Vehicle | Fighter) -> None:
     """Add the engine: its price × rating × tonnage / 75."""
-    figures = systems.engine(unit.engine.type, unit.engine.side or TechSide.IS, rating(unit))
+    figures = systems.engine(unit.engine.type, unit.engine.side or TechSide.IS, engine_rating(unit))
     price = figures.cost if figures else 0
     bill.add(
         "Engine",
-        price * rating(unit) * unit.mass / ENGINE_DIVISOR,
+        price * engine_rating(unit) * unit.mass / ENGINE_DIVISOR,
         "TM, engine costs",
-        f"{price:,} × {rating(unit)} × {format_number(unit.mass)} / {ENGINE_DIVISOR}",
+        f"{price:,} × {engine_rating(unit)} × {format_number(unit.mass)} / {ENGINE_DIVISOR}",
     )
 
 

@@ -65,7 +65,7 @@ PROTOMECH_FOUR_LEGS = 2  # MP of quads and gliders beyond those of their engine
 KILOGRAM_ENGINE_BELOW, KILOGRAM_ENGINE = 40, 0.025  # ProtoMech engines
 
 
-def rating(unit: Unit) -> int:
+def engine_rating(unit: Unit) -> int:
     """The engine rating, from the design or else from mass and movement; 0 where a unit has no engine rating."""
     match unit:
         case Mech():
@@ -127,7 +127,7 @@ def engine_mass(unit: Unit) -> float:
     """Tons of the unit's engine; 0 for units without one (drives of spacecraft are in `spacecraft_drives`)."""
     match unit:
         case Mech():
-            return own_mass(unit.engine.type, rating(unit))
+            return own_mass(unit.engine.type, engine_rating(unit))
         case Vehicle() | Fighter() if unit.support is not None:
             return support_engine_mass(unit, unit.support)
         case Vehicle():
@@ -135,7 +135,7 @@ def engine_mass(unit: Unit) -> float:
         case Fighter():
             return _fighter_engine_mass(unit)
         case ProtoMech():
-            return _protomech_engine_mass(rating(unit))
+            return _protomech_engine_mass(engine_rating(unit))
         case _:
             return 0
 
@@ -147,13 +147,13 @@ def shielded_mass(engine: EngineType, engine_rating: int) -> float:
 
 
 def _fighter_engine_mass(unit: Fighter) -> float:
-    return (shielded_mass if unit.conventional else own_mass)(unit.engine.type, rating(unit))
+    return (shielded_mass if unit.conventional else own_mass)(unit.engine.type, engine_rating(unit))
 
 
 def _vehicle_engine_mass(unit: Vehicle) -> float:
     if unit.engine.type is EngineType.NONE:
         return 0
-    tons = shielded_mass(unit.engine.type, rating(unit))
+    tons = shielded_mass(unit.engine.type, engine_rating(unit))
     return max(tons, up_to_half_ton(HOVER_MINIMUM * unit.mass)) if unit.motive is Motive.HOVER else tons
 
 
@@ -167,7 +167,7 @@ def free_heat_sinks(unit: Mech | Vehicle | Fighter) -> int:
     """The number of heat sinks that come with the engine at no mass; support vehicles get none."""
     if isinstance(unit, Vehicle | Fighter) and unit.support is not None:
         return 0
-    figures = systems.engine(unit.engine.type, unit.engine.side, rating(unit))
+    figures = systems.engine(unit.engine.type, unit.engine.side, engine_rating(unit))
     return figures.free_heat_sinks if figures else 0
 
 

@@ -16,7 +16,7 @@ from sheets.construction.bill import (
     add_equipment,
 )
 from sheets.construction.budget import MassLine, MassPart, lines_with_mass, mounted_lines
-from sheets.construction.engine import engine_mass, rating
+from sheets.construction.engine import engine_mass, engine_rating
 from sheets.construction.formulas.structure import mech_structure_mass, structure_figures
 from sheets.construction.heat_sinks import amplifier_mass, sink_mass
 from sheets.construction.items import item_slots
@@ -55,7 +55,7 @@ def mass_lines(mech: Mech) -> list[MassLine]:
 
 def mech_gyro_mass(mech: Mech) -> float:
     """Tons of the gyro."""
-    return up_to_half_ton(systems.gyro_mass(mech.gyro, rating(mech)))
+    return up_to_half_ton(systems.gyro_mass(mech.gyro, engine_rating(mech)))
 
 
 def conversion_mass(mech: Mech) -> float:

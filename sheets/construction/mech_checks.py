@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from sheets.construction.engine import (
     LARGEST_RATING,
     NUCLEAR_TYPES,
+    engine_rating,
     free_heat_sinks,
     integral_heat_sinks,
     primitive_rating,
-    rating,
 )
 from sheets.construction.finding import Finding, error, kind_name, place_name, warning
 from sheets.construction.mech_kinds import MYOMERS, check_mech_kind
@@ -64,7 +64,7 @@ def _rear_armor(mech: Mech) -> Iterator[Finding]:
 
 
 def _engine(mech: Mech) -> Iterator[Finding]:
-    size, kind = rating(mech), mech.engine.type
+    size, kind = engine_rating(mech), mech.engine.type
     if kind not in ENGINES:
         yield error("mech.engine", f"No 'Mech runs on an engine of the kind {kind.value}.", "TM, engine tables")
     if not 0 < size <= LARGEST_RATING or size % STEP:
@@ -92,9 +92,9 @@ def _gyro(mech: Mech) -> Iterator[Finding]:
         yield error("mech.gyro", "Only a 'Mech with an interface cockpit does without a gyro.", "IO, Interface Cockpit")
     if mech.gyro is not GyroType.NONE and mech.cockpit is CockpitType.INTERFACE:
         yield error("mech.gyro", "A 'Mech with an interface cockpit has no gyro.", "IO, Interface Cockpit")
-    if mech.gyro is GyroType.XL and rating(mech) > LARGE_ENGINE:
-        sentence = f"An XL gyro leaves no room in the center torso for an engine rated {rating(mech)}."
-        yield error("mech.gyro", sentence, "TM, critical slots", rating=rating(mech))
+    if mech.gyro is GyroType.XL and engine_rating(mech) > LARGE_ENGINE:
+        sentence = f"An XL gyro leaves no room in the center torso for an engine rated {engine_rating(mech)}."
+        yield error("mech.gyro", sentence, "TM, critical slots", rating=engine_rating(mech))
     if mech.superheavy != (mech.gyro is GyroType.SUPERHEAVY) and mech.gyro is not GyroType.NONE:
         yield error(
             "mech.gyro", "Superheavy gyros are for superheavy 'Mechs, and those need one.", "IO, Superheavy 'Mechs"

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from sheets.construction.armor import armor_part
 from sheets.construction.budget import is_slot_marker
-from sheets.construction.engine import rating
+from sheets.construction.engine import engine_rating
 from sheets.construction.equipment import ARTEMIS, BRIDGE_LAYERS, HEAVY_GAUSS
 from sheets.construction.finding import Finding, error, kind_name, place_names, warning
 from sheets.construction.formulas.structure import structure_slots
@@ -91,9 +91,9 @@ def _primitive(outfit: Outfit[Mech]) -> Iterator[Finding]:
         yield error("primitive.omni", "A primitive 'Mech cannot be an OmniMech.", rule)
     if mech.structure.type not in SIMPLE_STRUCTURE:
         yield error("primitive.structure", f"{kind_name(mech.structure.type)} structure is not primitive.", rule)
-    if mech.engine.type not in SIMPLE_ENGINES or rating(mech) > LARGE_ENGINE:
-        sentence = f"A primitive 'Mech has no {kind_name(mech.engine.type)} engine rated {rating(mech)}."
-        yield error("primitive.engine", sentence, rule, rating=rating(mech))
+    if mech.engine.type not in SIMPLE_ENGINES or engine_rating(mech) > LARGE_ENGINE:
+        sentence = f"A primitive 'Mech has no {kind_name(mech.engine.type)} engine rated {engine_rating(mech)}."
+        yield error("primitive.engine", sentence, rule, rating=engine_rating(mech))
     if outfit.has(*MYOMERS):
         yield error("primitive.myomer", "Advanced myomer is not primitive.", rule)
     industrial = mech.structure.type is StructureType.INDUSTRIAL
@@ -229,7 +229,7 @@ def _armor_slots(mech: Mech) -> bool:
 
 
 def _lam_systems(mech: Mech) -> Iterator[Finding]:
-    if mech.engine.type not in LAM_ENGINES or rating(mech) > LARGE_ENGINE:
+    if mech.engine.type not in LAM_ENGINES or engine_rating(mech) > LARGE_ENGINE:
         yield error("lam.engine", "A Land-Air 'Mech has a standard or compact fusion engine.", LAM_RULE)
     if mech.gyro not in LAM_GYROS:
         yield error("lam.gyro", "A Land-Air 'Mech has a standard, compact or heavy-duty gyro.", LAM_RULE)

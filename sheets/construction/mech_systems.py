@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from sheets.construction.engine import rating
+from sheets.construction.engine import engine_rating
 from sheets.construction.finding import Finding, error, kind_name, number_of_slots, place_name, warning
 from sheets.equipment import systems
 from sheets.equipment.kinds import CockpitType, EngineType, GyroType, TechSide
@@ -79,7 +79,7 @@ def check_mech_systems(mech: Mech) -> Iterator[Finding]:
         gyro=mech.gyro,
         engine=mech.engine.type,
         side=mech.engine.side,
-        large=rating(mech) > LARGE_ENGINE,
+        large=engine_rating(mech) > LARGE_ENGINE,
     )
     layout = layouts(kinds)
     rows = {at: tuple(slot.system if slot is not None else None for slot in row) for at, row in mech.slots.items()}

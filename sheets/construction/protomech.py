@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from sheets.construction.armor import LIGHTEST_PROTOMECH, armor_entry, armor_mass
 from sheets.construction.bill import SINGLE_SINK, Bill, add_equipment
 from sheets.construction.budget import MassLine, MassPart, lines_with_mass, mounted_lines
-from sheets.construction.engine import LARGEST_RATING, engine_mass, rating
+from sheets.construction.engine import LARGEST_RATING, engine_mass, engine_rating
 from sheets.construction.finding import Finding, error, place_name
 from sheets.construction.heat_sinks import needed_sinks
 from sheets.construction.items import item_mass
@@ -69,9 +69,9 @@ def fill_bill(bill: Bill, proto: ProtoMech) -> None:
     bill.add("Leg actuators", LEG_PRICE * tons, rule, f"{LEG_PRICE} × {tons:g}")
     bill.add(
         "Engine",
-        ENGINE * tons * rating(proto) / ENGINE_DIVISOR,
+        ENGINE * tons * engine_rating(proto) / ENGINE_DIVISOR,
         rule,
-        f"{ENGINE:,} × {tons:g} × {rating(proto)} / {ENGINE_DIVISOR}",
+        f"{ENGINE:,} × {tons:g} × {engine_rating(proto)} / {ENGINE_DIVISOR}",
     )
     bill.add("Jump jets", mp * mp * tons * JUMP, rule, f"{mp}² × {tons:g} × {JUMP}")
     # Published prices count chemical lasers, which need no sinks, with the other energy weapons.
@@ -107,7 +107,7 @@ def check_protomech(carried: Outfit[ProtoMech]) -> Iterator[Finding]:
 
 
 def _walk(proto: ProtoMech) -> Iterator[Finding]:
-    least, size = LEAST_WALK[proto.body], rating(proto)
+    least, size = LEAST_WALK[proto.body], engine_rating(proto)
     if proto.walk < least:
         sentence = f"Walking MP {proto.walk}, at least {least} for a {proto.body.value}."
         yield error("protomech.walk", sentence, "TM, ProtoMech movement", walk=proto.walk, least=least)

@@ -59,10 +59,10 @@ def availability(asked: Itself[Tech], side: TechSide, mixed: bool) -> ComponentA
 def check_technology(carried: Outfit[Unit]) -> Iterator[Finding]:
     """Findings on technology base, rules level and year of every part."""
     unit = carried.unit
-    if unit.tech_base.mixed and unit.rules_level < RulesLevel.ADVANCED:
+    if unit.tech_base.is_mixed and unit.rules_level < RulesLevel.ADVANCED:
         sentence = "A unit of mixed technology is advanced at least."
         yield warning("tech.mixed", sentence, "TM, Technology Base", level=unit.rules_level, least=RulesLevel.ADVANCED)
-    side, mixed, latest = unit.tech_base.side, unit.tech_base.mixed, unit.year + GRACE
+    side, mixed, latest = unit.tech_base.side, unit.tech_base.is_mixed, unit.year + GRACE
     for name, tech in parts(carried).items():
         fits, level, year = availability(Itself(tech), side, mixed)
         if not fits:
@@ -146,7 +146,7 @@ def rules_level(unit: Unit) -> RulesLevel:
     'INTRODUCTORY'
     """
     found = max(_of_its_kind(unit), *(_RANK[tech.level] for tech in parts(outfit(unit)).values()), 1)
-    if unit.tech_base.mixed:
+    if unit.tech_base.is_mixed:
         found = max(found, RulesLevel.ADVANCED)
     if any(not mount.known for mount in unit.mounts):
         found = max(found, unit.rules_level)

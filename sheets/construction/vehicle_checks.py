@@ -11,9 +11,9 @@ from sheets.construction.engine import (
     LARGEST_RATING,
     NUCLEAR_TYPES,
     engine_mass,
+    engine_rating,
     free_heat_sinks,
     needed_rating,
-    rating,
     shielded_mass,
 )
 from sheets.construction.equipment import BRIDGE_LAYERS
@@ -116,7 +116,7 @@ def check_trailer(vehicle: Vehicle) -> Iterator[Finding]:
 
 def check_engine_size(unit: Vehicle | Fighter) -> Iterator[Finding]:
     """Findings on an engine of unknown size, or of another rating than mass and speed require."""
-    size, kind = rating(unit), unit.engine.type
+    size, kind = engine_rating(unit), unit.engine.type
     if size > LARGEST_RATING:
         yield error("engine.size", f"There is no engine rated {size}.", "TM, engine tables", rating=size)
     elif size > LARGE_ENGINE and kind is EngineType.COMPACT:
@@ -128,7 +128,7 @@ def check_engine_size(unit: Vehicle | Fighter) -> Iterator[Finding]:
 
 
 def _hover(vehicle: Vehicle) -> Iterator[Finding]:
-    own, counted = shielded_mass(vehicle.engine.type, rating(vehicle)), engine_mass(vehicle)
+    own, counted = shielded_mass(vehicle.engine.type, engine_rating(vehicle)), engine_mass(vehicle)
     if counted > own:
         sentence = (
             f"The engine weighs {own:g} tons and counts as {counted:g}: "

@@ -11,7 +11,7 @@ from math import floor
 
 from sheets.construction.armor import armor_part, rating_of
 from sheets.construction.budget import is_slot_marker
-from sheets.construction.engine import rating
+from sheets.construction.engine import engine_rating
 from sheets.construction.equipment import HEAVY_GAUSS
 from sheets.construction.finding import Finding, error, place_name, warning
 from sheets.construction.formulas.formula import mount_mass
@@ -217,7 +217,7 @@ def slots_taken(outfit: Outfit[Vehicle | Fighter]) -> int:
         total += quarters_slots(outfit)
     else:
         total += ENGINE_SLOTS.get((unit.engine.type, unit.engine.side), 0)
-        total += rating(unit) > LARGE_ENGINE
+        total += engine_rating(unit) > LARGE_ENGINE
     return total
 
 

@@ -235,8 +235,8 @@ class Catalogue:
 def catalogue() -> Catalogue:
     """The catalogue, loaded at the first call.
 
-    >>> catalogue().item("Medium Laser").weapon.heat
-    3
+    >>> catalogue().item("Medium Laser").title
+    'Medium Laser'
     """
     return _first.setdefault("catalogue", Catalogue(read_all_lines("sheets.equipment")))
 

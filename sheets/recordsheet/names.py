@@ -72,7 +72,7 @@ def _name_of(asked: Itself[Item], tech_base: TechBase, size: float | None, facin
         name += f" ({size:g} clips)"  # which the smallest vehicles carry for weapons of infantry
     if facing in FACINGS:
         name += f" ({FACINGS[facing]})"
-    other = _of_the_other_side(tech_base, entry) or (tech_base.mixed and entry.tech.base is not ItemBase.BOTH)
+    other = _of_the_other_side(tech_base, entry) or (tech_base.is_mixed and entry.tech.base is not ItemBase.BOTH)
     if other and not name.endswith(("(C)", "(IS)")):
         name += " (C)" if entry.tech.base is ItemBase.CLAN else " (IS)"
     return name

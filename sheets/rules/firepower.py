@@ -88,11 +88,11 @@ def damage_at(weapon: Weapon, hexes: int) -> float:
     return round(10 * max(weapon.alpha.damage), 3)
 
 
-def heat_steps(unit: Mech) -> tuple[HeatSource, ...]:
+def heat_sources(unit: Mech) -> tuple[HeatSource, ...]:
     """The heat of a turn in which a 'Mech uses its hottest movement and fires all weapons, source by source.
 
     >>> from importers import load
-    >>> [step.heat for step in heat_steps(load("tests/data/Brolga BRG-2.mtf").unit)]
+    >>> [step.heat for step in heat_sources(load("tests/data/Brolga BRG-2.mtf").unit)]
     [5, 13, 17, 20, 23]
     """
     moving = max(movement_heat(unit, movement(unit)))

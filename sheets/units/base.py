@@ -108,7 +108,7 @@ class TechBase(StrEnum):
         return TechSide.CLAN if self in (TechBase.CLAN, TechBase.MIXED_CLAN) else TechSide.IS
 
     @property
-    def mixed(self) -> bool:
+    def is_mixed(self) -> bool:
         return self in (TechBase.MIXED_IS, TechBase.MIXED_CLAN)
 
 

@@ -3,7 +3,7 @@
 Rules: TM, Jump Jets; TO, Movement equipment.
 """
 
-from sheets.construction.engine import engine_mass, rating
+from sheets.construction.engine import engine_mass, engine_rating
 from sheets.construction.formulas.formula import Figure, Formula, entry, is_quad, mass_share, per_ton, tons
 from sheets.construction.support import round_up
 from sheets.equipment.tech import ItemBase
@@ -38,7 +38,7 @@ def _masc_tons(unit: Unit, mount: Mount) -> float:
 
 
 def _masc_cost(unit: Unit, mount: Mount) -> float:
-    return rating(unit) * _masc_tons(unit, mount) * 1_000
+    return engine_rating(unit) * _masc_tons(unit, mount) * 1_000
 
 
 def _supercharger_tons(unit: Unit, mount: Mount) -> float:
@@ -49,7 +49,7 @@ def _supercharger_tons(unit: Unit, mount: Mount) -> float:
 def _supercharger_cost(unit: Unit, mount: Mount) -> float:
     if isinstance(unit, Vehicle | Fighter) and unit.support is not None:
         return engine_mass(unit) * 10_000
-    return rating(unit) * 10_000
+    return engine_rating(unit) * 10_000
 
 
 def _wing_tons(unit: Unit, mount: Mount) -> float:
@@ -72,7 +72,7 @@ def _booster_slots(unit: Unit, mount: Mount) -> float:
 
 def _motive_cost(factor: float) -> Figure:
     """The formula of a cost by engine rating and T, rounded up to whole C-bills."""
-    return lambda unit, mount: ceiling(factor * rating(unit) * tons(unit) / 75)
+    return lambda unit, mount: ceiling(factor * engine_rating(unit) * tons(unit) / 75)
 
 
 BATTLE_ARMOR_BOOSTER = {
@@ -124,7 +124,7 @@ FORMULAS: dict[str, Formula] = {
     "protomech-myomer-booster": Formula(
         _protomech_myomer,
         None,
-        lambda unit, mount: rating(unit) * tons(unit) * 0.025 * 1_000,
+        lambda unit, mount: engine_rating(unit) * tons(unit) * 0.025 * 1_000,
     ),
     "protomech-magnetic-clamp": Formula(by_class(CLAMP_CLASSES, HEAVY_CLAMP)),
     "battle-armor-mechanical-jump-booster": Formula(

@@ -20,7 +20,7 @@ from sheets.record.condition import MOST_ABILITIES, MOST_LETTERS, Condition, Cre
 from sheets.record.force import ForceEntry, Remains
 from sheets.record.lost import Lost, find_losses
 from sheets.record.mul.from_condition import remains_of
-from sheets.record.mul.to_condition import condition_of
+from sheets.record.mul.to_condition import condition_from_remains
 from sheets.record.mul.words import ABILITIES, DEAD, MOST_HITS, OWN_DATA, SEPARATOR
 from sheets.units import Mech, Unit
 from sheets.units.outfit import outfit
@@ -74,7 +74,7 @@ def member_attributes(member: CrewMarks) -> dict[str, str]:
     return said
 
 
-def read_member(said: Mapping[str, str], tell: Callable[[str], None]) -> CrewMarks:
+def member_from_attributes(said: Mapping[str, str], tell: Callable[[str], None]) -> CrewMarks:
     """One member from attributes; invalid values are reported and ignored."""
     gunnery = _skill(said, "gunnery", tell)
     if gunnery is None and "gunnery" not in said:
@@ -107,7 +107,7 @@ def crew_as_read(unit: Unit, crew: tuple[CrewMarks, ...]) -> tuple[CrewMarks, ..
     """The crew of a file, with as many seats as the cockpit."""
     _, seats = crew_type(unit)
     said = [member_attributes(member) for member in crew[:seats]] or [member_attributes(CrewMarks())]
-    return known_crew(tuple(read_member(each, lambda _: None) for each in said))
+    return known_crew(tuple(member_from_attributes(each, lambda _: None) for each in said))
 
 
 def known_crew(crew: tuple[CrewMarks, ...]) -> tuple[CrewMarks, ...]:
@@ -224,7 +224,9 @@ def to_force_file(unit: Unit, condition: Condition) -> Given:
     ('heat has no field in a .mul file: only AsTech reads it, from the extra data of the pilot',)
     """
     remains = remains_of(unit, condition)
-    said = condition_of(unit, remains, _ignore_misfit).model_copy(update={"crew": crew_as_read(unit, condition.crew)})
+    said = condition_from_remains(unit, remains, _ignore_misfit).model_copy(
+        update={"crew": crew_as_read(unit, condition.crew)}
+    )
     left_over = packed_remainder(condition, said)
     return Given(remains.model_copy(update={"rest": left_over}), tuple(_report(unit, condition, said)))
 
@@ -234,7 +236,7 @@ def from_force_file(unit: Unit, entry: ForceEntry) -> Taken:
     if entry.remains is None:
         return Taken(entry.condition, ())
     misfits: list[Misfit] = []
-    marks = condition_of(unit, entry.remains, lambda sentence, line: misfits.append(Misfit(sentence, line)))
+    marks = condition_from_remains(unit, entry.remains, lambda sentence, line: misfits.append(Misfit(sentence, line)))
     said = marks.model_copy(update={"crew": entry.condition.crew})
     whole = restore_condition(said, entry.remains.rest)
     if whole is None:

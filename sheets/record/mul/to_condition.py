@@ -76,13 +76,13 @@ class ConditionMeaning:
             self.criticals[name] = min(hits, most)
 
 
-def condition_of(unit: Unit, remains: Remains, tell: Tell) -> Condition:
+def condition_from_remains(unit: Unit, remains: Remains, tell: Tell) -> Condition:
     """The condition of a unit from the remains in a force file, without its crew.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
     >>> left = Remains(locations=(LocationRemains(number=5, armor=11),))
-    >>> condition_of(brolga, left, print).armor
+    >>> condition_from_remains(brolga, left, print).armor
     {'LA': 5}
     """
     found = ConditionMeaning(unit, boxes(unit), tell, slots_by_location(unit))

@@ -187,10 +187,10 @@ def side_of_load(name: str, side: TechSide, weapons: Collection[Item]) -> TechSi
     return OTHER[side] if fed == {OTHER[side]} else side
 
 
-def name_of(wanted: Item, side: TechSide, weapons: Collection[Item] = ()) -> str | None:
+def ssw_name(wanted: Item, side: TechSide, weapons: Collection[Item] = ()) -> str | None:
     """The lookup name of an item on a unit of a side with these weapons; None if the program lacks it.
 
-    >>> name_of(item("CLLRM20"), TechSide.IS), name_of(item("ISArtemisIV"), TechSide.IS)
+    >>> ssw_name(item("CLLRM20"), TechSide.IS), ssw_name(item("ISArtemisIV"), TechSide.IS)
     ('(CL) LRM-20', None)
     """
     for name in _names().get(wanted.name, ()):
