@@ -143,7 +143,7 @@ SOURCES: tuple[AbilitySource, ...] = (
     _gives("space-adaptation", Grant("SOA", only=_INFANTRY | _BATTLE_ARMOR)),
 )
 
-# Items whose traits say less than their names.
+# Items whose abilities follow from their names, not from their traits.
 BY_NAME: dict[str, tuple[Grant, ...]] = {
     "ISImprovedSensors": (Grant("RCN"),),
     "CLImprovedSensors": (Grant("RCN"),),

@@ -49,7 +49,7 @@ SQUAD_BASE, SQUAD_PER_SUIT = 0.9, 0.1
 
 
 def squad_factor(suits: int) -> float:
-    """The factor of a squad of so many suits, by which the sum of their values is multiplied."""
+    """The factor of a squad for the sum of the values of its suits, by their number."""
     return SQUAD_BASE + SQUAD_PER_SUIT * suits
 
 

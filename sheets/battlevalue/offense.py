@@ -150,7 +150,7 @@ def rear_halved(
 ) -> list[ValuedGun]:
     """The weapons, the rear ones halved; where the rear outweighs the front, the front is halved instead.
 
-    `backward` says whether a weapon belongs to the rear group; None is for arms and turrets, which always count in
+    `backward` returns whether a weapon belongs to the rear group; None is for arms and turrets, which always count in
     full. `forward` says which weapons are halved where the rear outweighs the front: without it the front group.
     """
     guns = [make(p, False) for p in mounted]

@@ -84,7 +84,7 @@ def points_per_ton(unit: Armored, plating: Plating) -> float:
 
 
 def rating_of(plating: Plating) -> int:
-    """The tech rating of a support vehicle's armor, A as 0; D where the design says nothing."""
+    """The tech rating of a support vehicle's armor, A as 0; D if the design states none."""
     return RATINGS.index(plating.rating or USUAL_RATING)
 
 
@@ -275,7 +275,7 @@ def _limits(unit: Unit) -> dict[str, int]:
             return {}
 
 
-ARM_POINTS = ((5, 2), (9, 4))  # up to so many tons
+ARM_POINTS = ((5, 2), (9, 4))  # the most tons, and the points
 HEAVY_ARM_POINTS = 6
 
 

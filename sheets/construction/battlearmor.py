@@ -48,17 +48,19 @@ def mass_lines(suit: BattleArmor, trooper: str) -> list[MassLine]:
     figures = SUITS[suit.suit_class]
     own = [held for held in outfit(suit).mounted if held.mount.location in (None, SQUAD, trooper)]
     return lines_with_mass(
-        MassLine(MassPart.STRUCTURE, "Chassis", chassis_kilograms(suit) / 1000, MASS_RULE),
-        MassLine(MassPart.STRUCTURE, "Ground movement", ground_kilograms(suit) / 1000, MASS_RULE),
-        MassLine(
-            MassPart.STRUCTURE,
-            "Jump, VTOL or underwater movement",
-            _air_kilograms(suit, figures) / 1000,
-            MASS_RULE,
-        ),
-        MassLine(MassPart.ARMOR, "Armor", suit_armor_mass(suit), MASS_RULE),
-        MassLine(MassPart.SYSTEMS, "Turret", turret_kilograms(suit) / 1000, "TO, battle armor turrets"),
-        *mounted_lines(suit, own),
+        (
+            MassLine(MassPart.STRUCTURE, "Chassis", chassis_kilograms(suit) / 1000, MASS_RULE),
+            MassLine(MassPart.STRUCTURE, "Ground movement", ground_kilograms(suit) / 1000, MASS_RULE),
+            MassLine(
+                MassPart.STRUCTURE,
+                "Jump, VTOL or underwater movement",
+                _air_kilograms(suit, figures) / 1000,
+                MASS_RULE,
+            ),
+            MassLine(MassPart.ARMOR, "Armor", suit_armor_mass(suit), MASS_RULE),
+            MassLine(MassPart.SYSTEMS, "Turret", turret_kilograms(suit) / 1000, "TO, battle armor turrets"),
+            *mounted_lines(suit, own),
+        )
     )
 
 

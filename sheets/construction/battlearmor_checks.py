@@ -163,7 +163,7 @@ class SuitSlots(NamedTuple):
 
 
 def slot_room(suit: BattleArmor) -> dict[Limb, int]:
-    """The slots of each part of a suit; the design says how many a turret has."""
+    """The slots of each part of a suit; the design states those of a turret."""
     there = ROOM[suit.suit_class]
     arm = 0 if suit.quad else there.arm
     return {

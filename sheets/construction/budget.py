@@ -64,7 +64,7 @@ class MassBudget(Model):
         return round(sum(line.tons for line in self.lines if line.part in parts), 6)
 
 
-def lines_with_mass(*lines: MassLine | None) -> list[MassLine]:
+def lines_with_mass(lines: Iterable[MassLine | None]) -> list[MassLine]:
     """The lines with a mass above zero."""
     return [line for line in lines if line is not None and line.tons]
 

@@ -59,10 +59,12 @@ def mass_lines(fighter: Fighter) -> list[MassLine]:
     else:
         body = _aerospace_lines(fighter)
     return lines_with_mass(
-        *body,
-        MassLine(MassPart.ARMOR, "Armor", armor_mass(fighter), MASS_RULE),
-        *mounted_lines(fighter),
-        *transport_lines(fighter.transporters),
+        (
+            *body,
+            MassLine(MassPart.ARMOR, "Armor", armor_mass(fighter), MASS_RULE),
+            *mounted_lines(fighter),
+            *transport_lines(fighter.transporters),
+        )
     )
 
 

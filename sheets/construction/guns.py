@@ -22,9 +22,11 @@ def mass_lines(gun: HandheldWeapon) -> list[MassLine]:
     """The mass lines of a handheld weapon: it has no structure and no free heat sinks."""
     plating = up_to_half_ton(gun.armor.total / armor_part(gun.armor).points_per_ton)
     return lines_with_mass(
-        MassLine(MassPart.HEAT_SINKS, "Heat sinks", SINK_MASS * needed_sinks(gun), MASS_RULE),
-        MassLine(MassPart.ARMOR, "Armor", plating, MASS_RULE),
-        *mounted_lines(gun),
+        (
+            MassLine(MassPart.HEAT_SINKS, "Heat sinks", SINK_MASS * needed_sinks(gun), MASS_RULE),
+            MassLine(MassPart.ARMOR, "Armor", plating, MASS_RULE),
+            *mounted_lines(gun),
+        )
     )
 
 

@@ -40,16 +40,18 @@ ARMORED_COCKPIT_TONS = 1.0  # both slots of a two-slot cockpit together
 def mass_lines(mech: Mech) -> list[MassLine]:
     """The mass lines of a 'Mech."""
     return lines_with_mass(
-        MassLine(MassPart.STRUCTURE, "Internal structure", mech_structure_mass(mech), MASS_RULE),
-        MassLine(MassPart.ENGINE, "Engine", engine_mass(mech), MASS_RULE),
-        MassLine(MassPart.GYRO, "Gyro", mech_gyro_mass(mech), MASS_RULE),
-        MassLine(MassPart.COCKPIT, "Cockpit", systems.cockpits()[mech.cockpit].mass, MASS_RULE),
-        MassLine(MassPart.SYSTEMS, "Conversion equipment", conversion_mass(mech), "IO, LAMs and QuadVees"),
-        MassLine(MassPart.HEAT_SINKS, "Heat sinks", sink_mass(mech), MASS_RULE),
-        MassLine(MassPart.ARMOR, "Armor", armor_mass(mech), MASS_RULE),
-        MassLine(MassPart.POWER_AMPLIFIERS, "Power amplifiers", amplifier_mass(mech), MASS_RULE),
-        *mounted_lines(mech),
-        MassLine(MassPart.ARMORED, "Armored components", armored_mass(mech), "TO, Armored Components"),
+        (
+            MassLine(MassPart.STRUCTURE, "Internal structure", mech_structure_mass(mech), MASS_RULE),
+            MassLine(MassPart.ENGINE, "Engine", engine_mass(mech), MASS_RULE),
+            MassLine(MassPart.GYRO, "Gyro", mech_gyro_mass(mech), MASS_RULE),
+            MassLine(MassPart.COCKPIT, "Cockpit", systems.cockpits()[mech.cockpit].mass, MASS_RULE),
+            MassLine(MassPart.SYSTEMS, "Conversion equipment", conversion_mass(mech), "IO, LAMs and QuadVees"),
+            MassLine(MassPart.HEAT_SINKS, "Heat sinks", sink_mass(mech), MASS_RULE),
+            MassLine(MassPart.ARMOR, "Armor", armor_mass(mech), MASS_RULE),
+            MassLine(MassPart.POWER_AMPLIFIERS, "Power amplifiers", amplifier_mass(mech), MASS_RULE),
+            *mounted_lines(mech),
+            MassLine(MassPart.ARMORED, "Armored components", armored_mass(mech), "TO, Armored Components"),
+        )
     )
 
 

@@ -32,17 +32,19 @@ def mass_lines(proto: ProtoMech) -> list[MassLine]:
     """The mass lines of a ProtoMech."""
     controls = ULTRAHEAVY_CONTROLS if proto.ultraheavy else CONTROLS
     return lines_with_mass(
-        MassLine(
-            MassPart.STRUCTURE,
-            "Internal structure",
-            up_to_kilogram(proto.mass * STRUCTURE_SHARE),
-            MASS_RULE,
-        ),
-        MassLine(MassPart.ENGINE, "Engine", engine_mass(proto), MASS_RULE),
-        MassLine(MassPart.COCKPIT, "Controls", controls, MASS_RULE),
-        MassLine(MassPart.HEAT_SINKS, "Heat sinks", SINK_MASS * needed_sinks(proto), MASS_RULE),
-        MassLine(MassPart.ARMOR, "Armor", armor_mass(proto), MASS_RULE),
-        *mounted_lines(proto),
+        (
+            MassLine(
+                MassPart.STRUCTURE,
+                "Internal structure",
+                up_to_kilogram(proto.mass * STRUCTURE_SHARE),
+                MASS_RULE,
+            ),
+            MassLine(MassPart.ENGINE, "Engine", engine_mass(proto), MASS_RULE),
+            MassLine(MassPart.COCKPIT, "Controls", controls, MASS_RULE),
+            MassLine(MassPart.HEAT_SINKS, "Heat sinks", SINK_MASS * needed_sinks(proto), MASS_RULE),
+            MassLine(MassPart.ARMOR, "Armor", armor_mass(proto), MASS_RULE),
+            *mounted_lines(proto),
+        )
     )
 
 

@@ -238,7 +238,7 @@ def _align(columns: Sequence[str], widths: Sequence[int]) -> str:
 
 
 def _narrow(line: ReportLine) -> tuple[str, str, str, str]:
-    """The cells of a line for a narrow screen: notes and long words stand beside the formula."""
+    """The cells of a line for a narrow screen: notes and long texts are in the column of the formula."""
     label, formula, amount, subtotal = _columns(line)
     long = amount if len(amount) > LONGEST_AMOUNT else ""
     return label, "; ".join(filter(None, (formula, long, line.note))), "" if long else amount, subtotal

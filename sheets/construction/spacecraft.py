@@ -50,22 +50,24 @@ def mass_lines(ship: Craft) -> list[MassLine]:
     """The mass lines of a craft."""
     sinks = max(0, ship.heat_sinks.count - ship_heat_sinks(ship))
     return lines_with_mass(
-        MassLine(MassPart.STRUCTURE, "Structural integrity", ship_structure_mass(ship), MASS_RULE),
-        MassLine(MassPart.ENGINE, "Drive", drive_mass(ship), MASS_RULE),
-        MassLine(MassPart.COCKPIT, "Controls", bridge_mass(ship), MASS_RULE),
-        *(_jump_lines(ship) if isinstance(ship, CapitalShip) else ()),
-        MassLine(MassPart.FUEL, "Fuel and pumps", ship_fuel_mass(ship), MASS_RULE),
-        MassLine(MassPart.HEAT_SINKS, "Heat sinks", SINK_MASS * sinks, MASS_RULE),
-        MassLine(MassPart.ARMOR, "Armor", armor_mass(ship), MASS_RULE),
-        MassLine(
-            MassPart.SYSTEMS,
-            "Lifeboats and escape pods",
-            BOAT_TONS * (ship.life_boats + ship.escape_pods),
-            MASS_RULE,
-        ),
-        MassLine(MassPart.SYSTEMS, "Extra fire control", fire_control_mass(ship), MASS_RULE),
-        *mounted_lines(ship),
-        *transport_lines(ship.transporters),
+        (
+            MassLine(MassPart.STRUCTURE, "Structural integrity", ship_structure_mass(ship), MASS_RULE),
+            MassLine(MassPart.ENGINE, "Drive", drive_mass(ship), MASS_RULE),
+            MassLine(MassPart.COCKPIT, "Controls", bridge_mass(ship), MASS_RULE),
+            *(_jump_lines(ship) if isinstance(ship, CapitalShip) else ()),
+            MassLine(MassPart.FUEL, "Fuel and pumps", ship_fuel_mass(ship), MASS_RULE),
+            MassLine(MassPart.HEAT_SINKS, "Heat sinks", SINK_MASS * sinks, MASS_RULE),
+            MassLine(MassPart.ARMOR, "Armor", armor_mass(ship), MASS_RULE),
+            MassLine(
+                MassPart.SYSTEMS,
+                "Lifeboats and escape pods",
+                BOAT_TONS * (ship.life_boats + ship.escape_pods),
+                MASS_RULE,
+            ),
+            MassLine(MassPart.SYSTEMS, "Extra fire control", fire_control_mass(ship), MASS_RULE),
+            *mounted_lines(ship),
+            *transport_lines(ship.transporters),
+        )
     )
 
 

@@ -61,15 +61,17 @@ def mass_lines(vehicle: Vehicle) -> list[MassLine]:
             MassLine(MassPart.SYSTEMS, "Lift and dive equipment", lift_mass(vehicle), MASS_RULE),
         ]
     return lines_with_mass(
-        *body,
-        MassLine(MassPart.SYSTEMS, "Turret", turret_mass(vehicle, TURRET), MASS_RULE),
-        MassLine(MassPart.SYSTEMS, "Front turret", turret_mass(vehicle, FRONT_TURRET), MASS_RULE),
-        MassLine(MassPart.HEAT_SINKS, "Heat sinks", needed_sink_mass(vehicle), MASS_RULE),
-        MassLine(MassPart.POWER_AMPLIFIERS, "Power amplifiers", amplifier_mass(vehicle), MASS_RULE),
-        MassLine(MassPart.ARMOR, "Armor", armor_mass(vehicle), MASS_RULE),
-        *mounted_lines(vehicle),
-        MassLine(MassPart.CREW, "Extra combat seats", COMBAT_SEAT * vehicle.extra_seats, "TO, combat seats"),
-        *transport_lines(vehicle.transporters),
+        (
+            *body,
+            MassLine(MassPart.SYSTEMS, "Turret", turret_mass(vehicle, TURRET), MASS_RULE),
+            MassLine(MassPart.SYSTEMS, "Front turret", turret_mass(vehicle, FRONT_TURRET), MASS_RULE),
+            MassLine(MassPart.HEAT_SINKS, "Heat sinks", needed_sink_mass(vehicle), MASS_RULE),
+            MassLine(MassPart.POWER_AMPLIFIERS, "Power amplifiers", amplifier_mass(vehicle), MASS_RULE),
+            MassLine(MassPart.ARMOR, "Armor", armor_mass(vehicle), MASS_RULE),
+            *mounted_lines(vehicle),
+            MassLine(MassPart.CREW, "Extra combat seats", COMBAT_SEAT * vehicle.extra_seats, "TO, combat seats"),
+            *transport_lines(vehicle.transporters),
+        )
     )
 
 

@@ -296,7 +296,7 @@ class ClassicPlay(Model):
     lance: Point = Point(10, "core digest F6")
     """The roll with which a lance pierces armor."""
     lance_in_charge: Point | None = None
-    """The roll with which a lance pierces armor in a charge; None: it does nothing there."""
+    """The roll with which a lance pierces armor in a charge; None: it has no effect there."""
     stops_lances: frozenset[str] = frozenset({"hardened", "ferro-lamellor"})
     """Armor that no lance pierces."""
     blade_breaks_on_1: bool = False

@@ -21,7 +21,7 @@ AUTOCANNONS = frozenset(
 OTHER_AUTOCANNONS = frozenset(
     {"lbx-autocannon", "lbx-autocannon-thb", "rotary-autocannon", "ultra-autocannon", "ultra-autocannon-thb"}
 )
-"""Autocannons of which the sources contradict each other."""
+"""Autocannons on which the sources contradict each other."""
 
 ROTARY = "rotary-autocannon"
 QUIET_GUNS = frozenset({"autocannon", "light-autocannon", "improved-autocannon", "protomech-autocannon", ROTARY})

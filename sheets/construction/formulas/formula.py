@@ -39,7 +39,7 @@ def entry(mount: Mount) -> Item:
 
 
 def is_quad(unit: Unit) -> bool:
-    """Whether a 'Mech stands on four legs."""
+    """Whether a 'Mech has four legs."""
     return isinstance(unit, Mech) and unit.quad
 
 

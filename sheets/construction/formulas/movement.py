@@ -13,7 +13,7 @@ from sheets.units import BattleArmor, Fighter, Mech, Mount, Unit, Vehicle
 from sheets.units.battlearmor import SuitClass
 from sheets.units.mech import LEGS
 
-JET_CLASSES = ((55, 0.5), (85, 1.0))  # up to so many tons
+JET_CLASSES = ((55, 0.5), (85, 1.0))  # the most tons, and the tons of a jet
 HEAVY_JET = 2.0
 PROTOMECH_JET_CLASSES = ((5, 0.05), (9, 0.1))
 HEAVY_PROTOMECH_JET = 0.15

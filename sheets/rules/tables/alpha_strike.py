@@ -55,7 +55,7 @@ UNCONFIRMED_COLUMNS: frozenset[ElementColumn] = frozenset({"ship"})
 
 
 def element_critical(column: ElementColumn, roll: int) -> ElementCritical:
-    """The effect of a roll of 2D6 with its modifiers: 1 or less is no critical hit, more than 12 an engine hit.
+    """The effect of a roll of 2D6 with its modifiers: 1 or less has no effect, more than 12 is an engine hit.
 
     >>> element_critical("mech", 7).value, element_critical("vehicle", 3).value
     ('mp', 'crew-stunned')

@@ -88,7 +88,7 @@ class ElementToHitLine:
 
     @property
     def when(self) -> str:
-        """When the modifier applies."""
+        """The case in which the modifier applies, in the words of the table."""
         return self.key.value
 
     @property
