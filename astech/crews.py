@@ -5,7 +5,7 @@ from typing import Annotated
 
 from pydantic import BeforeValidator
 
-from sheets.record import Condition, CrewState
+from sheets.record import Condition, CrewMarks
 from sheets.record.condition import MOST_LETTERS
 
 WORST = 8  # the highest skill
@@ -14,7 +14,7 @@ _PILOT = re.compile(
 )
 
 
-def parse_pilot(text: str) -> CrewState:
+def parse_pilot(text: str) -> CrewMarks:
     """A pilot from a text.
 
     >>> parse_pilot("Ada Voss 3/4: Sniper, Dodge").abilities
@@ -29,16 +29,16 @@ def parse_pilot(text: str) -> CrewState:
     if any(skill is not None and skill > WORST for skill in skills):
         raise ValueError(f"{text!r}: skills go from 0 to {WORST}")
     abilities = tuple(filter(None, (part.strip() for part in (found["abilities"] or "").split(","))))
-    return CrewState(name=found["name"].strip(" ,"), gunnery=skills[0], piloting=skills[1], abilities=abilities)
+    return CrewMarks(name=found["name"].strip(" ,"), gunnery=skills[0], piloting=skills[1], abilities=abilities)
 
 
-def with_pilot(condition: Condition, who: CrewState) -> Condition:
+def with_pilot(condition: Condition, who: CrewMarks) -> Condition:
     """A condition with a pilot in the first seat, who has the hits of whoever sat there.
 
-    >>> with_pilot(Condition(crew=(CrewState(name="Jon", gunnery=2, hits=1),)), parse_pilot("Ada")).crew
+    >>> with_pilot(Condition(crew=(CrewMarks(name="Jon", gunnery=2, hits=1),)), parse_pilot("Ada")).crew
     (CrewState(name='Ada', gunnery=2, piloting=None, hits=1, conscious=True, abilities=()),)
     """
-    seat = condition.crew[0] if condition.crew else CrewState()
+    seat = condition.crew[0] if condition.crew else CrewMarks()
     said = who.model_dump(exclude_defaults=True)
     return condition.model_copy(update={"crew": (seat.model_copy(update=said), *condition.crew[1:])})
 
@@ -47,5 +47,5 @@ def _read(value: object) -> object:
     return parse_pilot(value) if isinstance(value, str) else value
 
 
-Pilot = Annotated[CrewState, BeforeValidator(_read)]
+Pilot = Annotated[CrewMarks, BeforeValidator(_read)]
 """The type of an option that takes a pilot."""

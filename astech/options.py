@@ -35,7 +35,7 @@ from importers import OCR
 from importers.containers import STDIN
 from sheets.equipment import catalogue
 from sheets.formats.registry import FORMATS
-from sheets.record import CrewState
+from sheets.record import CrewMarks
 from sheets.units import Unit
 
 if TYPE_CHECKING:
@@ -261,13 +261,13 @@ def file_output_options(text: str, metavar: str = "OUT") -> Callable[[Callable[.
     return decorate
 
 
-class PilotType(click.ParamType[CrewState]):
+class PilotType(click.ParamType[CrewMarks]):
     """A click type for a pilot: name, gunnery and piloting."""
 
     name = "pilot"
 
-    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> CrewState:
-        if isinstance(value, CrewState):
+    def convert(self, value: object, param: click.Parameter | None, ctx: click.Context | None) -> CrewMarks:
+        if isinstance(value, CrewMarks):
             return value
         try:
             return parse_pilot(str(value))

@@ -40,7 +40,7 @@ from sheets.play import OPTIONAL, Happening, Refused, Status, Step, marks, statu
 from sheets.play.history import BeforeHistory, History, history_of
 from sheets.play.tally import ToHit
 from sheets.play.to_hit import to_hit, to_hit_all
-from sheets.record.condition import Condition, CrewState
+from sheets.record.condition import Condition, CrewMarks
 from sheets.record.events import Answer, Dice, Event, Marked, Postpone, Skills, Waive
 from sheets.record.record import Entry, Log, Options, Record, Redo, Revert, Undo
 from sheets.record.state import Due, State
@@ -182,18 +182,18 @@ class Session:
             return found.model_copy(update={"crew": sat})
         crew = tuple(
             each.model_copy(update={"name": named.name, "abilities": named.abilities})
-            for each, named in zip_longest(found.crew, sat[: len(found.crew)], fillvalue=CrewState())
+            for each, named in zip_longest(found.crew, sat[: len(found.crew)], fillvalue=CrewMarks())
         )
         return found.model_copy(update={"crew": crew})
 
-    def crew(self) -> tuple[CrewState, ...]:
+    def crew(self) -> tuple[CrewMarks, ...]:
         """The crew as it took its seats."""
-        crew: list[CrewState] = []
+        crew: list[CrewMarks] = []
         for event in self.events():
             if isinstance(event, Marked):
                 crew = list(event.condition.crew)
             elif isinstance(event, Skills) and event.name:
-                crew += [CrewState()] * (event.seat + 1 - len(crew))
+                crew += [CrewMarks()] * (event.seat + 1 - len(crew))
                 crew[event.seat] = crew[event.seat].model_copy(update={"name": event.name})
         return tuple(crew)
 

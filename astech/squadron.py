@@ -1,9 +1,9 @@
 """A squadron in play: the sessions of its fighters, and the fighters that a line is about.
 
 >>> import astech
->>> from sheets.units import parse
+>>> from sheets.units import parse_unit
 >>> armor = {"type": "standard", "points": {"NOS": 66, "LWG": 49, "RWG": 49, "AFT": 33}}
->>> dart = parse({"kind": "fighter", "chassis": "Dart", "year": 3050, "tech_base": "is", "rules_level": 2,
+>>> dart = parse_unit({"kind": "fighter", "chassis": "Dart", "year": 3050, "tech_base": "is", "rules_level": 2,
 ...     "mass": 75, "safe_thrust": 6, "heat_sinks": {"count": 10}, "fuel": 400, "engine": {"type": "fusion"},
 ...     "armor": armor})
 >>> squadron = SquadronSession([astech.play(dart), astech.play(dart)])

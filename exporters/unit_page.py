@@ -20,7 +20,7 @@ from exporters.sheet_words import (
 from sheets.alphastrike import NoElement, convert, element_row
 from sheets.construction.budget import MassPart, is_sink, is_slot_marker
 from sheets.construction.families import mass_budget
-from sheets.construction.items import mass
+from sheets.construction.items import item_mass
 from sheets.editions import CLASSIC
 from sheets.figures import stats_row
 from sheets.recordsheet import RecordSheet, record_sheet
@@ -166,7 +166,7 @@ def _items(unit: Unit) -> SheetTable:
             continue
         key = (item.title, f"{mount.location or NONE}{' (R)' if mount.rear else ''}")
         count, taken, tons = found.get(key, (0, 0, 0.0))
-        found[key] = (count + 1, taken + slots.get(position, 0), tons + mass(unit, mount))
+        found[key] = (count + 1, taken + slots.get(position, 0), tons + item_mass(unit, mount))
     for mount in unit.mounts:
         if not mount.known:
             count, taken, tons = found.get((mount.item, mount.location or NONE), (0, 0, 0.0))

@@ -16,7 +16,7 @@ class KnownDesigns:
     def __init__(self) -> None:
         self.lookup: Lookup = lambda name: None
 
-    def called(self, name: str) -> Unit | None:
+    def with_short_name(self, name: str) -> Unit | None:
         """The design with this name, or with the only name that differs from it by a few letters."""
         return self.lookup(name) if name else None
 

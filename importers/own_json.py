@@ -30,7 +30,7 @@ from sheets.units import (
     Unit,
     Vehicle,
     mount_locations,
-    parse,
+    parse_unit,
 )
 from sheets.units.protomech import ARMS, MAIN_GUN
 from sheets.units.spacecraft import FOUR_FACINGS, SIX_FACINGS, DropShip, SmallCraft
@@ -55,14 +55,14 @@ def read_json(text: str, file: str) -> Loaded:
             raise refused(
                 file, "JSON of another program", 'an object with "astech" and "unit", or a unit with its "kind"'
             )
-        return read_sheet_json(data, file, problems) if is_sheet(data) else checked(parse(data), file, problems)
+        return read_sheet_json(data, file, problems) if is_sheet(data) else checked(parse_unit(data), file, problems)
     if data["astech"] != JSON_VERSION:
         raise refused(file, f"version {data['astech']!r} of the format", f"version {JSON_VERSION}")
     if "unit" not in data:
         raise refused(file, "no unit in it", 'an object under "unit"')
     strange = [key for key in data if key not in ("astech", "unit", "condition")]
     problems += [_warning(file, f"the unknown key {key!r}", "not kept") for key in strange[:MOST_HINTS]]
-    loaded = checked(parse(data["unit"]), file, problems)
+    loaded = checked(parse_unit(data["unit"]), file, problems)
     if "condition" not in data:
         return loaded
     return replace(loaded, condition=Condition.model_validate(data["condition"]))
@@ -148,7 +148,7 @@ def _tidied(value: Any, problems: list[Problem], file: str) -> Any:  # any: what
 
 
 def checked(unit: Unit, file: str, problems: Iterable[Problem] = ()) -> Loaded:
-    """What the model alone cannot know: that there are such places, and such equipment; raises Unreadable."""
+    """Checks what the model alone cannot: whether locations and equipment exist; raises Unreadable."""
     problems = list(problems)
     places = mount_locations(unit)
     for index, mount in enumerate(unit.mounts):

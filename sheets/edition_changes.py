@@ -26,7 +26,7 @@ class CorrectedQuirks(NamedTuple):
 def with_quirks_of(unit: Unit, book: str = CLASSIC.id) -> CorrectedQuirks:
     """The unit with the quirks that the rulings of an edition give to its chassis or its weapons.
 
-    Nothing else of a unit changes: figures of equipment stand in the catalogue.
+    Other fields do not change: figures of equipment are in the catalogue.
 
     >>> from importers import load
     >>> with_quirks_of(load("tests/data/Brolga BRG-2.mtf").unit).rulings
@@ -57,7 +57,7 @@ def with_quirks_of(unit: Unit, book: str = CLASSIC.id) -> CorrectedQuirks:
 
 
 def with_items_of(unit: Unit, book: str) -> Unit:
-    """The unit with the items of an edition in place of the items with all errata, where they differ.
+    """The unit with the items of an edition in place of the items with all errata, if they differ.
 
     Their masses, slots and costs are then the figures of that edition.
 
@@ -80,7 +80,7 @@ def with_items_of(unit: Unit, book: str) -> Unit:
 
 def _with_weapon_quirk(unit: Unit, which: str, code: str) -> Unit:
     """The unit with a quirk on every weapon in a location or of a kind."""
-    return _requirked(
+    return _with_item_quirks(
         unit,
         lambda mounted: (
             (*mounted.mount.quirks, code)
@@ -92,11 +92,11 @@ def _with_weapon_quirk(unit: Unit, which: str, code: str) -> Unit:
 
 def _without_weapon_quirk(unit: Unit, code: str) -> Unit:
     """The unit without a quirk on any weapon."""
-    return _requirked(unit, lambda mounted: tuple(other for other in mounted.mount.quirks if other != code))
+    return _with_item_quirks(unit, lambda mounted: tuple(other for other in mounted.mount.quirks if other != code))
 
 
-def _requirked(unit: Unit, quirks: Callable[[Mounted], tuple[str, ...]]) -> Unit:
-    """The unit whose items have the quirks that a function gives them; the same object where none changes."""
+def _with_item_quirks(unit: Unit, quirks: Callable[[Mounted], tuple[str, ...]]) -> Unit:
+    """The unit with the weapon quirks that a function returns for each item; the same object if none changes."""
     changed = {
         mounted.position: found
         for mounted in outfit(unit).mounted
@@ -112,7 +112,7 @@ def _requirked(unit: Unit, quirks: Callable[[Mounted], tuple[str, ...]]) -> Unit
 
 
 def _is_named(which: str, mounted: Mounted) -> bool:
-    """Whether a ruling on weapons in a location, or fed by a kind of ammunition, is on this one."""
+    """Whether a ruling on weapons in a location, or with a type of ammunition, applies to this one."""
     weapon = mounted.item.weapon
     return weapon is not None and (mounted.mount.location == which or which in (weapon.ammo_type or ""))
 
@@ -123,7 +123,7 @@ NO_FIGURES = frozenset({"chassis", "model", "role", "skill", "edition"})  # of a
 
 
 @dataclass(frozen=True, slots=True)
-class FigureChange:
+class UnitFigureChange:
     """A figure of a unit before and after, and the ruling that changed it; a value follows from the others."""
 
     what: str
@@ -132,8 +132,8 @@ class FigureChange:
     ruling: str = ""
 
 
-def changed_since(unit: Unit, since: str) -> tuple[FigureChange, ...]:
-    """Every figure of a unit that is another one in the newest book of the same game.
+def changed_since(unit: Unit, since: str) -> tuple[UnitFigureChange, ...]:
+    """Every figure of a unit that differs in the newest book of the same game.
 
     >>> from importers import load
     >>> changed_since(load("tests/data/Brolga BRG-2.mtf").unit, "tw-4.4")
@@ -141,12 +141,13 @@ def changed_since(unit: Unit, since: str) -> tuple[FigureChange, ...]:
     """
     older = edition(since)
     changes = [*_items(unit, older), *_quirks(unit, older)]
-    changes += [FigureChange(what, was, now) for what, was, now in worth_since(unit, since) if was != now]
+    changes += [UnitFigureChange(what, was, now) for what, was, now in worth_since(unit, since) if was != now]
     return tuple(changes)
 
 
 def worth_since(unit: Unit, since: str) -> tuple[tuple[str, str, str], ...]:
-    """What the unit is worth by an older edition and by the newest of the same game, and its element in Alpha Strike.
+    """Changes of Battle Value, or of the Alpha Strike element, between an older edition and the newest of the same
+    game.
 
     >>> from importers import load
     >>> worth_since(load("tests/data/Brolga BRG-2.mtf").unit, "tw-4.4")
@@ -168,8 +169,8 @@ def worth_since(unit: Unit, since: str) -> tuple[tuple[str, str, str], ...]:
     return tuple(sorted(told, key=lambda row: row[0] == PRINTED["pv"]))
 
 
-def _items(unit: Unit, older: Edition) -> Iterator[FigureChange]:
-    """What the newer editions changed of the items that it carries."""
+def _items(unit: Unit, older: Edition) -> Iterator[UnitFigureChange]:
+    """Changes of the unit's items by newer editions."""
     newer = tuple(known.prefix for known in newer_editions(older))
     items = {mounted.item.name: mounted.item for mounted in outfit(unit).mounted}
     for item in items.values():
@@ -178,14 +179,14 @@ def _items(unit: Unit, older: Edition) -> Iterator[FigureChange]:
             if change.ruling.startswith(newer):
                 field = change.field.rpartition(".")[2].replace("_", " ")
                 what = f"{item.title}: {field} range" if field in RANGES else f"{item.title}: {field}"
-                yield FigureChange(
+                yield UnitFigureChange(
                     what, figure_words(change.was), figure_words(at_path(now, change.field)), change.ruling
                 )
 
 
-def _quirks(unit: Unit, older: Edition) -> Iterator[FigureChange]:
+def _quirks(unit: Unit, older: Edition) -> Iterator[UnitFigureChange]:
     newer = {known.id for known in newer_editions(older)}
     for entry in for_unit(unit):
         if entry.edition in newer and entry.quirks is not None:
             gains = [*entry.quirks.gains, *(f"{code} ({which})" for which, code in entry.quirks.weapons.items())]
-            yield FigureChange("Quirks", ", ".join(entry.quirks.loses), ", ".join(gains), entry.id)
+            yield UnitFigureChange("Quirks", ", ".join(entry.quirks.loses), ", ".join(gains), entry.id)

@@ -1,4 +1,4 @@
-"""Whether a book has the items that a unit carries."""
+"""Whether a book has the items of a unit."""
 
 from sheets.editions import BookItems, edition
 from sheets.equipment import Item
@@ -7,10 +7,10 @@ from sheets.units.outfit import outfit
 
 
 def has_items(unit: Unit, book: str) -> bool | None:
-    """Whether an edition has all that a unit mounts; None where that is not known of an item.
+    """Whether an edition has all items of a unit; None if that is unknown for an item.
 
-    In an edition for 'Mechs other units are assets, which it does not have. Engines, gyros, armor and structure are not
-    looked at.
+    An edition for 'Mechs does not have other units, which are assets there. Engines, gyros, armor and structure are not
+    checked.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit

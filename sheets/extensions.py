@@ -1,6 +1,6 @@
-"""How the application adds editions of other packages to the core: it gives a function that registers them.
+"""The hook by which the application adds editions of other packages to the core: a function that registers them.
 
-`import astech` imports this module, so it imports nothing that takes time.
+`import astech` imports this module, so it has no slow imports.
 """
 
 from collections.abc import Callable
@@ -9,11 +9,11 @@ _finders: list[Callable[[], None]] = []
 
 
 def use_edition_finder(find: Callable[[], None]) -> None:
-    """Takes the function that registers the editions of other packages; it is called once, when it is needed."""
+    """Set the function that registers the editions of other packages; it is called once, at the first use."""
     _finders.append(find)
 
 
 def find_other_editions() -> None:
-    """Registers the editions of other packages, unless that is done."""
+    """Register the editions of other packages, if not done yet."""
     while _finders:
         _finders.pop()()

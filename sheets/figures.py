@@ -18,7 +18,7 @@ from sheets.units.fighter import BODY
 
 
 class LocationRow(TypedDict):
-    """Armor and structure of one location; None is what has no structure of its own there."""
+    """Armor and structure of one location; None for a location without structure."""
 
     abbr: str
     armor: int
@@ -54,8 +54,8 @@ class StatsRow(TypedDict):
 def stats_row(unit: Unit, edition: str = "") -> StatsRow:
     """The figures of a unit, with all errata, or by an edition of classic play.
 
-    >>> from sheets.units import parse
-    >>> guns = parse({"kind": "gun-emplacement", "chassis": "Sentry", "year": 3025, "tech_base": "is",
+    >>> from sheets.units import parse_unit
+    >>> guns = parse_unit({"kind": "gun-emplacement", "chassis": "Sentry", "year": 3025, "tech_base": "is",
     ...     "rules_level": 1, "mounts": [{"item": "Medium Laser", "location": "GUN"}]})
     >>> stats_row(guns)["tech_base"], stats_row(guns)["structure"]
     ('Inner Sphere', 0)
@@ -84,13 +84,13 @@ def stats_row(unit: Unit, edition: str = "") -> StatsRow:
         "dry_cost": dry,
         "legal": legal(unit),
         "quirks": {quirk.code: quirk.value or "true" for quirk in unit.quirks},
-        "locations": locations(unit),
+        "locations": location_rows(unit),
     }
 
 
 def weight(unit: Unit) -> float:
-    """Tons, whole ones as a whole number. A suit of battle armor counts as one; a platoon weighs by its men and gear;
-    emplacements have no weight.
+    """Tons, whole ones as a whole number. A suit of battle armor counts as one ton; a platoon has the mass of its
+    troopers and gear; emplacements have none.
     """
     match unit:
         case BattleArmor():
@@ -105,7 +105,7 @@ def weight(unit: Unit) -> float:
 
 
 def armor_total(unit: Unit) -> int:
-    """All armor points; a squad's are those of all its suits."""
+    """The armor points of a unit; for a squad those of all suits."""
     match unit:
         case BattleArmor():
             return unit.armor * unit.troopers
@@ -115,8 +115,8 @@ def armor_total(unit: Unit) -> int:
             return unit.armor.total
 
 
-def locations(unit: Unit) -> list[LocationRow]:
-    """Armor and structure of each location that can carry any."""
+def location_rows(unit: Unit) -> list[LocationRow]:
+    """Armor and structure of each location that can have any."""
     if isinstance(unit, GunEmplacement):
         return []
     structure = internal_structure(unit)

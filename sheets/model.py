@@ -1,4 +1,4 @@
-"""What every value of the core is: a frozen pydantic model."""
+"""The base of all values of the core: a frozen pydantic model."""
 
 from collections.abc import Callable, Mapping
 from functools import lru_cache
@@ -14,11 +14,11 @@ Key = TypeVar("Key")
 Value = TypeVar("Value")
 
 IN_ORDER = PlainSerializer(sorted, when_used="json")
-"""For a field that holds a set: equal values are written alike, whatever order the set has in this run."""
+"""The type of a set field, which is written in a fixed order."""
 
 
 class FrozenDict(dict[Key, Value]):
-    """A dict that cannot be changed, for the mappings of models. `|` makes a plain dict of it, with what is added.
+    """An immutable dict, for the mappings of models. `|` returns a plain dict.
 
     >>> points = FrozenDict({"LT": 12})
     >>> points == {"LT": 12}, points | {"RT": 10}
@@ -40,13 +40,13 @@ class FrozenDict(dict[Key, Value]):
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: type[Self], handler: GetCoreSchemaHandler) -> Any:
-        """A schema of pydantic: that of a dict, which becomes this one when it is found good."""
+        """The pydantic schema: that of a dict, converted to this class after validation."""
         plain = GenericAlias(dict, get_args(source))
         return AfterValidator(cls).__get_pydantic_core_schema__(plain, handler)
 
 
-class _Written(str):
-    """A type as a reader writes it, which a signature shows without quotes."""
+class _TypeText(str):
+    """A type name that a signature shows without quotes."""
 
     __slots__ = ()
 
@@ -54,19 +54,19 @@ class _Written(str):
         return str(self)
 
 
-def _written(annotation: object) -> _Written:
-    """A type in words: without bounds of its values, and with the name of a class alone."""
+def _type_text(annotation: object) -> _TypeText:
+    """A type as text: without bounds of its values, and with class names without modules."""
     origin, parts = get_origin(annotation), get_args(annotation)
     if origin is Annotated:
-        return _written(parts[0])
+        return _type_text(parts[0])
     if origin is Literal:
-        return _Written(" | ".join(map(repr, parts)))
+        return _TypeText(" | ".join(map(repr, parts)))
     if origin in (Union, UnionType):
-        return _Written(" | ".join(map(_written, parts)))
+        return _TypeText(" | ".join(map(_type_text, parts)))
     if annotation in (None, NoneType, ...):
-        return _Written("..." if annotation is ... else "None")
+        return _TypeText("..." if annotation is ... else "None")
     name = getattr(origin or annotation, "__name__", str(annotation))
-    return _Written(f"{name}[{', '.join(map(_written, parts))}]" if parts else name)
+    return _TypeText(f"{name}[{', '.join(map(_type_text, parts))}]" if parts else name)
 
 
 class _FieldSignature:
@@ -80,20 +80,20 @@ class _FieldSignature:
 
 
 def _is_fixed(field: FieldInfo) -> bool:
-    """Whether a field has one value only, by which a kind of models is known."""
+    """Whether a field has only one value, which identifies the model."""
     return get_origin(field.annotation) is Literal and len(get_args(field.annotation)) == 1
 
 
 def _parameter(name: str, field: FieldInfo) -> Parameter:
     default = Parameter.empty if field.is_required() else field.get_default(call_default_factory=True)
-    return Parameter(name, Parameter.KEYWORD_ONLY, default=default, annotation=_written(field.annotation))
+    return Parameter(name, Parameter.KEYWORD_ONLY, default=default, annotation=_type_text(field.annotation))
 
 
 class Model(BaseModel):
-    """A value: immutable, compared by content, closed to unknown fields, and whole after a trip through JSON.
+    """A value: immutable, compared by content, without unknown fields, and unchanged by conversion to JSON and back.
 
-    JSON has no number for the infinite, so no model holds it. A validator is built when its model is first made; so
-    that an import makes none, the default of a field that is a model is a `model_construct()`.
+    JSON has no infinite numbers, so models do not allow them. A validator is built when its model is first created; so
+    that an import builds none, the default of a field that is a model is a `model_construct()`.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", allow_inf_nan=False, defer_build=True)
@@ -101,18 +101,18 @@ class Model(BaseModel):
 
     @classmethod
     def __pydantic_on_complete__(cls) -> None:
-        """Puts the plain signature in the place of that of pydantic, whose newer versions call this."""
+        """Replace the signature of pydantic, whose newer versions call this method."""
         cls.__signature__ = Model.__dict__["__signature__"]
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
-        """Another value with some fields changed; what is given for a field is not validated."""
+        """A copy with some fields changed; new values are not validated."""
         frozen = {name: FrozenDict(value) if type(value) is dict else value for name, value in (update or {}).items()}
         return super().model_copy(update=frozen, deep=deep)
 
 
 def html_table(caption: str, facts: Mapping[str, object]) -> str:
-    """Facts as a notebook shows them; those that are not known are left out."""
-    from html import escape  # of use only here
+    """Facts as an HTML table for a notebook; unknown facts are left out."""
+    from html import escape  # only used here
 
     known = {name: fact for name, fact in facts.items() if fact not in (None, "")}
     rows = (f"<tr><th>{escape(name)}</th><td>{escape(str(fact))}</td></tr>" for name, fact in known.items())
@@ -120,9 +120,9 @@ def html_table(caption: str, facts: Mapping[str, object]) -> str:
 
 
 class Itself(Generic[AnyObject]):
-    """An object as the key of a cache: equal to itself only, while a model is equal to any with the same content.
+    """An object as the key of a cache, compared by identity, while models compare by content.
 
-    It is also fast, where the hash of a whole unit is not. The cache keeps the object alive with its key.
+    It is also fast, unlike the hash of a whole unit. The cache keeps the object alive with its key.
 
     >>> model = Model()
     >>> Itself(model) == Itself(model), Itself(model) == Itself(Model())
@@ -141,7 +141,7 @@ class Itself(Generic[AnyObject]):
         return isinstance(other, Itself) and other.it is self.it
 
 
-REMEMBERED = 256  # units: more than a game has
+REMEMBERED = 256  # units, more than in a game
 FactsT = TypeVar("FactsT")
 
 
@@ -153,7 +153,7 @@ class OncePerUnit(Generic[FactsT]):
         self._last: tuple[object, str, FactsT] | None = None
 
     def __call__(self, unit: object, edition: str = "") -> FactsT:
-        last = self._last  # a game asks for one unit many times
+        last = self._last  # in play the same unit is often requested several times in a row
         if last is None or last[0] is not unit or last[1] != edition:
             self._last = last = (unit, edition, self._remembered(Itself(unit), edition))
         return last[2]

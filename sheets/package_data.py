@@ -3,10 +3,10 @@
 from importlib.resources import files
 
 
-def read_lines(package: str, path: str) -> list[bytes]:
+def read_data_lines(package: str, path: str) -> list[bytes]:
     """The lines of one data file of a package, given by its path there.
 
-    >>> read_lines("sheets.equipment", "data/systems/gyros.jsonl")[0][:7]
+    >>> read_data_lines("sheets.equipment", "data/systems/gyros.jsonl")[0][:7]
     b'{"type"'
     """
     return files(package).joinpath(*path.split("/")).read_bytes().splitlines()

@@ -1,4 +1,4 @@
-"""One thing that a reader, a writer or a rule has to say about its input."""
+"""Problems: messages of readers, writers and rules about their input."""
 
 import re
 from enum import StrEnum
@@ -6,20 +6,20 @@ from enum import StrEnum
 from sheets.model import Model
 
 _NO_SENTENCE = "[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+"
-"""What breaks a line, orders a terminal about, or is no character; a file may have it anywhere."""
+"""Line breaks, control characters and invalid characters, which a file may have anywhere."""
 
 
 class Severity(StrEnum):
-    """How much a problem matters."""
+    """The severity of a problem."""
 
-    NOTE = "note"  # read as meant, worth knowing (an old spelling, a repeated line)
+    NOTE = "note"  # read correctly (an old spelling, a repeated line)
     WARNING = "warning"  # something was kept but not understood, or the file contradicts itself
-    DOUBT = "doubt"  # the unit may be another one: a printed figure is not met, a place could not be read
-    ERROR = "error"  # no unit, or none that can be used, could be made of this
+    DOUBT = "doubt"  # the unit may be wrong: a printed figure differs, a place could not be read
+    ERROR = "error"  # no usable unit could be read
 
 
 class Problem(Model):
-    """One finding about one place of one file, as a person at the table wants to read it: one line of text.
+    """A message about one place of one file, as one line of text.
 
     >>> str(Problem(severity="warning", file="Atlas.mtf", line=41, done="kept as written",
     ...             found="unknown equipment 'Meduim Laser'; did you mean 'Medium Laser'?"))

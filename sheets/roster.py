@@ -1,4 +1,4 @@
-"""The roster of a force: who is in it, what each is worth with its crew and its networks, what has happened to it."""
+"""The roster of a force: its units with crews, values and conditions."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -58,7 +58,7 @@ class Roster(Model):
 
 @dataclass(frozen=True, slots=True)
 class RosterMember:
-    """A unit of a force, with what a force file says of it."""
+    """A unit of a force, with its crew and condition from a force file."""
 
     unit: Unit
     condition: Condition = FRESH
@@ -67,10 +67,10 @@ class RosterMember:
 
 
 def roster(name: str, members: Sequence[RosterMember], edition: str = "") -> Roster:
-    """The roster of these units, with Battle Value by an edition; raises ValueError for a unit that does not fit into
-    its network.
+    """The roster of these units, with Battle Value by an edition; raises ValueError for a unit that cannot join its
+    network.
     """
-    together = force_units(members)
+    together = valued_units(members)
     values = member_values(together, edition)
     working = members_by_network([member.unit for member in members], [member.network for member in members])
     lines = tuple(
@@ -88,15 +88,13 @@ def roster(name: str, members: Sequence[RosterMember], edition: str = "") -> Ros
         name=name,
         bv=sum(values),
         pv=sum(line.pv or 0 for line in lines),
-        tons=sum(
-            line.weight for line in lines if line.unit_type != "battle-armor"
-        ),  # whose weight is a number of suits
+        tons=sum(line.weight for line in lines if line.unit_type != "battle-armor"),  # whose mass is a number of suits
         lines=lines,
     )
 
 
-def force_units(members: Sequence[RosterMember]) -> list[ForceUnit]:
-    """The members as Battle Value counts them: with their skills, networks and external stores."""
+def valued_units(members: Sequence[RosterMember]) -> list[ForceUnit]:
+    """The members for their Battle Value: skills, networks and external stores."""
     skills = [_skills(member.condition) for member in members]
     return [
         ForceUnit(member.unit, gunnery, piloting, member.network, _stores(member))
@@ -105,7 +103,7 @@ def force_units(members: Sequence[RosterMember]) -> list[ForceUnit]:
 
 
 def fitting_networks(units: Sequence[Unit], networks: Sequence[str | None]) -> list[str | None]:
-    """The networks that units can be in: those that have no computer for theirs, or another kind, are left alone."""
+    """The networks of units, without units that lack a computer for theirs."""
     kinds: dict[str, str] = {}
     found: list[str | None] = []
     for unit, network in zip(units, networks, strict=True):
@@ -116,7 +114,7 @@ def fitting_networks(units: Sequence[Unit], networks: Sequence[str | None]) -> l
 
 
 def _stores(member: RosterMember) -> dict[str, int]:
-    """The external stores that still hang there, where the player wrote what they are and the unit can carry them."""
+    """The remaining external stores, if the player named them and the unit can carry them."""
     found = [find_store(store.load) for store in member.condition.stores if not store.gone]
     load = Counter(store.name for store in found if store is not None)
     return {} if overload(member.unit, load) else dict(load)
@@ -154,10 +152,10 @@ def _line(
         bv=value,
         skill=skill,
         pv=pv,
-        damage=tuple(condition_lines(unit, condition.model_copy(update={"crew": _hurt(condition)}))),
+        damage=tuple(condition_lines(unit, condition.model_copy(update={"crew": _crews_with_marks(condition)}))),
     )
 
 
-def _hurt(condition: Condition) -> tuple[object, ...]:
-    """The crews that have more than a name and skills."""
+def _crews_with_marks(condition: Condition) -> tuple[object, ...]:
+    """The crews with hits or other marks."""
     return tuple(crew for crew in condition.crew if crew.hits or not crew.conscious)

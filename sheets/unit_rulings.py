@@ -1,4 +1,4 @@
-"""Which rulings matter to one unit."""
+"""Rulings that concern one unit."""
 
 from collections.abc import Iterable, Iterator
 
@@ -8,7 +8,7 @@ from sheets.editions import edition
 from sheets.equipment import Item, find
 from sheets.equipment.weapon import DamageRule, Weapon
 from sheets.errata.ledger import Area, Ruling, rulings
-from sheets.rules.antimech import can_attack_mechs, can_hold_on, mechanized
+from sheets.rules.antimech import can_attack_mechs, can_hold_on, is_mechanized
 from sheets.rules.stores import store_slots
 from sheets.units import BattleArmor, DropShip, Infantry, Mech, SmallCraft, Unit, Vehicle
 from sheets.units.mech import ARMS, System
@@ -19,17 +19,17 @@ from sheets.units.transporter import TransporterKind
 ARTILLERY = "ART"
 ALL_OF = "+"  # between features that a unit must have together: `unit:mech+trait:tag`
 OF_ANY_UNIT = frozenset({Area.CATALOGUE, Area.CONSTRUCTION, Area.QUIRKS, Area.SHEET})
-"""What a book about 'Mechs can change of other units, which mount the same things."""
+"""Features of other units that a book for 'Mechs can change."""
 
 ONE_SHOT_MISSILES, ROCKETS = frozenset({"one-shot", "missile"}), "rocket-launcher"
 TROOP_BAYS = frozenset({TransporterKind.TROOP_SPACE, TransporterKind.INFANTRY, TransporterKind.BATTLE_ARMOR})
 
 
 def for_unit(unit: Unit, element: Element | None = None) -> tuple[Ruling, ...]:
-    """The rulings about something that the unit mounts or is built with, or about its type, quirks or chassis.
+    """The rulings about a unit's equipment, systems, type, quirks or chassis, and about its Alpha Strike element if
+    that is given.
 
-    With its Alpha Strike element the rulings on that, its type and its abilities, are among them. Rulings on the game
-    at large are left out.
+    General rulings are left out.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
@@ -44,7 +44,7 @@ def for_unit(unit: Unit, element: Element | None = None) -> tuple[Ruling, ...]:
 
 
 def _concerns(entry: Ruling, unit: Unit, features: frozenset[str]) -> bool:
-    """Whether a unit has what an entry is about; the rules of play of 'Mech books are for 'Mechs."""
+    """Whether a unit has the features of an entry; rules of play in 'Mech books are for 'Mechs only."""
     if edition(entry.edition).mechs_only and not isinstance(unit, Mech) and OF_ANY_UNIT.isdisjoint(entry.touches):
         return False
     return any(features.issuperset(about.split(ALL_OF)) for about in entry.about)
@@ -54,7 +54,7 @@ def _abilities(specials: Iterable[Special]) -> Iterator[str]:
     """The abilities of an element and of its turret."""
     for special in specials:
         yield f"as:{special.code}"
-        if special.code.startswith(ARTILLERY):  # a code for each weapon, and the rulings are on all of them
+        if special.code.startswith(ARTILLERY):  # each weapon has a code, and rulings are on all of them
             yield f"as:{ARTILLERY}"
         yield from _abilities(special.parts)
 
@@ -93,7 +93,9 @@ def _features_of_item(item: Item) -> Iterator[str]:
 
 
 def _explodes(item: Item) -> bool:
-    """Whether a hit sets an item off by the usual rules: PPCs explode with capacitors only, autocannons by option."""
+    """Whether a hit makes an item explode by the standard rules: PPCs explode with capacitors only, autocannons by
+    option.
+    """
     if item.weapon is None:
         return item.explosive
     kind = item.weapon.ammo_type or ""
@@ -125,7 +127,7 @@ def _features_of_systems(unit: Unit) -> Iterator[str]:
 
 
 def _features_of_build(unit: Unit) -> Iterator[str]:
-    """On what the unit stands or moves, how large it is, for what it was built and whom it carries."""
+    """Features of motive type, size, construction and transported troops."""
     if getattr(unit, "omni", False):
         yield "build:omni"
     if getattr(unit, "support", None) is not None:
@@ -147,7 +149,7 @@ def _features_of_build(unit: Unit) -> Iterator[str]:
             for weapon in (unit.primary, unit.secondary):
                 if (item := find(weapon or "")) is not None:
                     yield from _features_of_item(item)
-            if mechanized(unit):
+            if is_mechanized(unit):
                 yield "platoon:mechanized"
         case DropShip() | SmallCraft():
             yield "shape:spheroid" if unit.spheroid else "shape:aerodyne"
@@ -158,13 +160,13 @@ def _features_of_build(unit: Unit) -> Iterator[str]:
 
 
 def _features_of_arms(mech: Mech) -> Iterator[str]:
-    """What its arms lack, whether they flip over, and whether a weapon reaches from one into a torso."""
+    """Features of arms: missing actuators, whether they flip, and weapons split with a torso."""
     arms = [arm for arm in ARMS if arm in mech.slots]
     for system in (System.LOWER_ARM, System.HAND):
         if any(not mech.has_system(arm, system) for arm in arms):
             yield f"arms:no-{system.value}"
     guns = [mounted for mounted in outfit(mech).mounted if mounted.item.weapon is not None]
-    spread = [set(outfit(mech).standing_in(gun)) for gun in guns]
+    spread = [set(outfit(mech).locations_of(gun)) for gun in guns]
     split = any(len(places) > 1 and not ARMS.isdisjoint(places) for places in spread)
     if split:
         yield "arms:split"

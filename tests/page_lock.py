@@ -23,7 +23,7 @@ from exporters.page.geometry import HERE, Transform, placement
 from exporters.page.model import Element, scoped
 from exporters.recordsheet import Sheet, SheetOptions, pages
 from importers import load_all, walk
-from sheets.record import FRESH, Condition, CrewState
+from sheets.record import FRESH, Condition, CrewMarks
 from sheets.record.boxes import boxes
 from sheets.units import Unit
 from sheets.units.outfit import outfit
@@ -64,7 +64,7 @@ def some_marks(unit: Unit) -> Condition:
         "absorbed": dict.fromkeys(there.absorbed, 1),
         "criticals": {name: 1 for name, count in there.criticals.items() if count},
         "mounts": set(range(0, len(unit.mounts), 4)),
-        "crew": (CrewState(name="Ada", gunnery=3, piloting=4, hits=2),),
+        "crew": (CrewMarks(name="Ada", gunnery=3, piloting=4, hits=2),),
         "heat": 7,
         "notes": "Found at the river",
     }

@@ -17,7 +17,7 @@ from exporters.page import pdf
 from exporters.recordsheet import draw
 from importers import load
 from importers.formats import READERS
-from sheets.battlevalue import report
+from sheets.battlevalue import battle_value_report
 from sheets.figures import stats_row
 from sheets.formats.format import BUILT_IN
 from tests.conftest import ROOT, Astech
@@ -108,7 +108,7 @@ def test_sessions_of_the_tasks_say_what_stands_there(
     for file in sorted(data.glob("*.*")):
         unit = load(file).require()
         stats_row(unit)
-        pdf.to_bytes([*draw(unit), *audit(unit, report(unit))], title=unit.name)
+        pdf.to_bytes([*draw(unit), *audit(unit, battle_value_report(unit))], title=unit.name)
     home = tmp_path / "called-from-here"  # the working folder of the command
     shutil.copytree(data, home / "units", ignore=shutil.ignore_patterns("oddities"))
     monkeypatch.setenv("ASTECH_LIBRARY", str(tmp_path / "library.sqlite"))

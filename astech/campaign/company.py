@@ -14,7 +14,7 @@ from astech.campaign.store import Damaged, StoreError
 from astech.campaign.tables import CAMPAIGNS, FORCES, GAMES, MEMBERS, PILOTS
 from importers.own_json import checked
 from sheets.record.record import Options
-from sheets.units import Unit, dump, parse
+from sheets.units import Unit, dump, parse_unit
 
 MOST_LETTERS = 200  # of a name
 
@@ -151,7 +151,7 @@ def member(connection: Connection, of: str) -> Member:
     return Member(
         row["id"],
         row["name"],
-        checked(parse(json.loads(row["design"])), row["name"]).require(),
+        checked(parse_unit(json.loads(row["design"])), row["name"]).require(),
         Options.model_validate_json(row["options"]),
         row["source"],
         row["force"],

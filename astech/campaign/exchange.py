@@ -45,7 +45,7 @@ from importers.bounded import read_bytes
 from importers.own_json import checked
 from sheets.record.events import parse_event
 from sheets.record.record import Options, read_entry
-from sheets.units import dump, parse
+from sheets.units import dump, parse_unit
 
 Row = dict[str, Any]
 
@@ -348,7 +348,7 @@ class _LogCheck:
 def _check(table: Table, row: Row, where: str) -> None:
     """Raises ValueError where a text is not what it should be."""
     if table is MEMBERS:
-        unit = parse(json.loads(row["design"]))
+        unit = parse_unit(json.loads(row["design"]))
         found = checked(unit, f"{where}: {row['name']}").unit
         if found is not None and found != unit:
             row["design"] = json.dumps(dump(found), ensure_ascii=False)

@@ -13,13 +13,13 @@ from astech.campaign.wear import as_crew, with_crew
 from astech.crews import with_pilot
 from importers import Loaded
 from sheets.play import Refused, fresh
-from sheets.record import Condition, CrewState
+from sheets.record import Condition, CrewMarks
 from sheets.record.boxes import strays
 from sheets.record.events import Marked
 from sheets.units import Unit
 
 
-def arriving_unit(access: CampaignAccess, loaded: Loaded, pilot: CrewState | None) -> tuple[Unit | None, Condition]:
+def arriving_unit(access: CampaignAccess, loaded: Loaded, pilot: CrewMarks | None) -> tuple[Unit | None, Condition]:
     """A unit as its file has it, with its marks and its crew; None where it has none."""
     unit, condition = loaded.unit, loaded.condition or Condition()
     if pilot is not None:

@@ -14,7 +14,7 @@ from astech.campaign.tables import EVENTS, MEMBERS, STATES, digest_of
 from astech.program_digest import program_digest
 from sheets.play.history import BeforeHistory, History
 from sheets.play.saved_state import read_state, write_state
-from sheets.record.condition import CrewState
+from sheets.record.condition import CrewMarks
 from sheets.record.events import Event, Marked, parse_event, write_event
 from sheets.record.record import Entry, Options, read_entry, write_entry
 from sheets.units import Unit
@@ -111,7 +111,7 @@ def append(
 # --- Histories, from the last state that was kept ---------------------------------------------------------------------
 
 
-Crew = tuple[CrewState, ...]
+Crew = tuple[CrewMarks, ...]
 _CREW: TypeAdapter[Crew] = TypeAdapter(Crew, config={"defer_build": True})
 
 

@@ -13,7 +13,7 @@ from astech.packs.campaign_rules import CampaignRules
 from astech.packs.formula import Figure
 from importers import load_all, walk
 from sheets.play import Refused
-from sheets.record import CrewState
+from sheets.record import CrewMarks
 from sheets.record.condition import FRESH
 from sheets.units import Unit
 
@@ -109,7 +109,7 @@ class Inputs:
             self._units[name] = found[0].unit
         return self._units[name]
 
-    def pilot(self, name: str) -> CrewState:
+    def pilot(self, name: str) -> CrewMarks:
         """The pilot that an input names."""
         try:
             found = parse_pilot(self._texts[name])

@@ -17,7 +17,7 @@ from astech.campaign.sessions import MemberSession
 from astech.packs.campaign_model import Price
 from astech.packs.formula import Figure
 from sheets.play import Refused
-from sheets.record.condition import Condition, CrewState
+from sheets.record.condition import Condition, CrewMarks
 from sheets.record.events import Marked
 from sheets.units import Unit
 
@@ -56,7 +56,7 @@ def _required(price: Price, session: MemberSession | None) -> MemberSession:
 def _train(access: CampaignAccess, session: MemberSession, inputs: Inputs, values: Figures) -> list[str]:
     """Gives the first pilot of a unit other skills, or another ability."""
     crew = session.marks.crew
-    before = crew[0] if crew else CrewState()
+    before = crew[0] if crew else CrewMarks()
     skills = {name: values.get(f"{name}_to") for name in ("gunnery", "piloting")}
     for name, value in skills.items():
         if value is not None and not (isinstance(value, int) or _is_skill(value)):
@@ -86,7 +86,7 @@ def _is_skill(value: Figure) -> bool:
     return not isinstance(value, str | bool) and value.denominator == 1 and BEST <= value <= WORST
 
 
-def _skills(crew: CrewState) -> str:
+def _skills(crew: CrewMarks) -> str:
     return f"{'?' if crew.gunnery is None else crew.gunnery}/{'?' if crew.piloting is None else crew.piloting}"
 
 

@@ -36,7 +36,7 @@ from astech.packs.campaign_rules import CampaignRules, Charge
 from astech.packs.formula import Figure
 from astech.terminal import count_noun
 from sheets.play import Refused
-from sheets.record.condition import FRESH, Condition, CrewState
+from sheets.record.condition import FRESH, Condition, CrewMarks
 from sheets.roster import RosterMember
 from sheets.rules.tables.piloting import DEADLY
 
@@ -101,7 +101,7 @@ def waiting_pilots(access: CampaignAccess) -> list[Pilot]:
 
 
 def _pilot_figures(pilot: Pilot, experience: Mapping[str, int]) -> Figures:
-    crew = CrewState(name=pilot.name, gunnery=pilot.gunnery, piloting=pilot.piloting, hits=pilot.hits)
+    crew = CrewMarks(name=pilot.name, gunnery=pilot.gunnery, piloting=pilot.piloting, hits=pilot.hits)
     return pilot_variables(crew, experience.get(pilot.name.casefold(), 0))
 
 

@@ -11,7 +11,7 @@ from astech.campaign.sessions import MemberSession
 from importers import Loaded
 from sheets.play import Refused, marks
 from sheets.record.boxes import boxes
-from sheets.record.condition import AlphaCondition, Condition, CrewState, condition_lines
+from sheets.record.condition import AlphaCondition, Condition, CrewMarks, condition_lines
 from sheets.record.events import Marked
 from sheets.units import Unit
 
@@ -141,8 +141,8 @@ def _rows(
 
 
 def _crew(
-    stored: Sequence[CrewState], printed: Sequence[CrewState], marked: Sequence[CrewState]
-) -> tuple[CrewState, ...]:
+    stored: Sequence[CrewMarks], printed: Sequence[CrewMarks], marked: Sequence[CrewMarks]
+) -> tuple[CrewMarks, ...]:
     """Hits that were ticked; names and skills stay those of the store, where `seat` changes them."""
     crew = list(stored)
     for seat, now in enumerate(marked[: len(crew)]):

@@ -12,12 +12,12 @@ from astech.campaign.naming import resolve_name
 from astech.campaign.wear import EMPTY, as_crew, seat_of, with_crew
 from astech.terminal import count_noun
 from sheets.play import Refused
-from sheets.record import CrewState
+from sheets.record import CrewMarks
 from sheets.record.events import Marked
 from sheets.rules.tables.piloting import DEADLY
 
 
-def seat_pilot(access: CampaignAccess, member: ListedMember, who: CrewState | None, seat: int) -> str:
+def seat_pilot(access: CampaignAccess, member: ListedMember, who: CrewMarks | None, seat: int) -> str:
     """Seats a pilot, or empties the seat, and gives the result in words; a pilot who leaves a seat keeps the hits."""
     session = access.session(member)
     seats = len(session.state.crew) or 1
@@ -50,7 +50,7 @@ def seat_pilot(access: CampaignAccess, member: ListedMember, who: CrewState | No
     return f"{pilot.name} {pilot.skills} sits in {member.name}{hits}"
 
 
-def known_pilot(connection: Connection, access: CampaignAccess, who: CrewState) -> Pilot:
+def known_pilot(connection: Connection, access: CampaignAccess, who: CrewMarks) -> Pilot:
     """The pilot of this name, with the skills and abilities that are given; a new one if the name is unknown."""
     known = {each.name.casefold(): each for each in company.pilots(connection, access.campaign.id)}
     pilot = known.get(who.name.casefold()) or Pilot(new_id(), who.name, None, None, who.hits, (), "")

@@ -35,7 +35,7 @@ from astech.session import Reply, Session
 from astech.words import is_command, understands
 from sheets.play import Refused
 from sheets.play.history import BeforeHistory, History
-from sheets.record.condition import CrewState
+from sheets.record.condition import CrewMarks
 from sheets.record.events import Accept, Dice, Event, HeatPhase, Marked, Offer, write_event
 from sheets.record.record import Entry, Log, Record, Redo, Revert, Undo
 from sheets.record.state import Due
@@ -71,7 +71,7 @@ class MemberLog:
         self.campaign = campaign
         self.member = member
         self.end = LogEnd(0, "")
-        self.crew: tuple[CrewState, ...] = ()  # where the history begins
+        self.crew: tuple[CrewMarks, ...] = ()  # where the history begins
         self.kept = 0  # the last line whose state is kept
         self.notes: list[journal.JournalEntry] = []  # that belong to what is written next
 
@@ -291,7 +291,7 @@ class MemberSession(Session):
 
     # Crews
 
-    def crew(self) -> tuple[CrewState, ...]:
+    def crew(self) -> tuple[CrewMarks, ...]:
         """The crew as it took its seats."""
         return crew_of(self.history, self.keeper.crew)
 

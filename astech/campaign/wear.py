@@ -9,23 +9,23 @@ from astech.rendering import why_destroyed
 from astech.terminal import count_noun
 from sheets.play import Refused, fresh, status
 from sheets.record.boxes import boxes
-from sheets.record.condition import Condition, CrewState
+from sheets.record.condition import Condition, CrewMarks
 from sheets.record.lost import find_losses
 from sheets.units.outfit import outfit
 
-EMPTY = CrewState()
+EMPTY = CrewMarks()
 
 
-def with_crew(condition: Condition, seat: int, who: CrewState) -> Condition:
+def with_crew(condition: Condition, seat: int, who: CrewMarks) -> Condition:
     """A condition with this person in a seat."""
     crew = [*condition.crew, *(EMPTY for _ in range(seat + 1 - len(condition.crew)))]
     crew[seat] = who
     return condition.model_copy(update={"crew": tuple(crew)})
 
 
-def as_crew(pilot: Pilot) -> CrewState:
+def as_crew(pilot: Pilot) -> CrewMarks:
     """A pilot as a sheet has one."""
-    return CrewState(
+    return CrewMarks(
         name=pilot.name,
         gunnery=pilot.gunnery,
         piloting=pilot.piloting,

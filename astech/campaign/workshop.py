@@ -20,7 +20,7 @@ from astech.campaign.sessions import MemberSession
 from astech.terminal import count_noun
 from sheets.equipment import item
 from sheets.play import Refused
-from sheets.record.condition import CrewState
+from sheets.record.condition import CrewMarks
 from sheets.record.events import Marked
 from sheets.rules.tables.piloting import DEADLY
 
@@ -141,7 +141,7 @@ def _heal_crew(
     """Heals the crew of a unit, or one pilot of it."""
     member, condition = session.member, session.marks
 
-    def is_patient(seat: CrewState) -> bool:
+    def is_patient(seat: CrewMarks) -> bool:
         return pilot is None or seat.name == pilot.name
 
     crew = tuple(

@@ -50,7 +50,7 @@ from exporters.cards import picture as card_picture
 from exporters.page import Page, pdf
 from sheets.alphastrike import NoElement
 from sheets.editions import ALPHA_STRIKE
-from sheets.record import CrewState
+from sheets.record import CrewMarks
 from sheets.record.condition import FRESH, Condition
 from sheets.recordsheet.card import card_sheet
 from sheets.units import Unit
@@ -191,7 +191,7 @@ def _with_skills(condition: Condition, skill: Skills) -> Condition:
     """The condition with gunnery and piloting of --skill, if the crew has no skills."""
     if isinstance(skill, int) or (condition.crew and condition.crew[0].gunnery is not None):
         return condition
-    return with_pilot(condition, CrewState(gunnery=skill[0], piloting=skill[1]))
+    return with_pilot(condition, CrewMarks(gunnery=skill[0], piloting=skill[1]))
 
 
 def _arranger(options: CardOptions, layout: Layout) -> Arranger[Card]:

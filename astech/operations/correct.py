@@ -17,7 +17,7 @@ from exporters.page import Page
 from exporters.recordsheet import Sheet, SheetOptions, pages
 from exporters.recordsheet.corrections import Change, marked
 from importers import Source
-from sheets.battlevalue import report
+from sheets.battlevalue import battle_value_report
 from sheets.edition_changes import with_quirks_of
 from sheets.editions import CLASSIC, edition, newer_editions
 from sheets.equipment import find
@@ -176,7 +176,7 @@ MOST_LINES = 3  # lines of a sum in a reason
 
 
 def _sum_lines(unit: Unit, edition_id: str) -> dict[str, float | str | None]:
-    return {line.label: line.amount for line in report(unit, edition_id).lines}
+    return {line.label: line.amount for line in battle_value_report(unit, edition_id).lines}
 
 
 def corrected_pages(done: CorrectedUnit) -> list[Page]:

@@ -9,11 +9,11 @@ from pydantic import Field
 from astech.operations.mistakes import BadOptions
 from astech.operations.options import OperationOptions
 from astech.terminal import count_noun
-from sheets.alphastrike.differences import changed_by, differences
+from sheets.alphastrike.differences import changed_by, edition_differences
 from sheets.alphastrike.element import Element
 from sheets.editions import Edition, edition, newer_editions
 from sheets.equipment import item
-from sheets.equipment.changes import changes, figures
+from sheets.equipment.changes import catalogue_changes, changed_figures
 from sheets.errata import Area, Ruling, ruling, rulings
 from sheets.unit_rulings import ALL_OF, for_unit
 from sheets.units import Unit
@@ -54,7 +54,7 @@ def ruling_lines(name: str) -> Iterator[str]:
     yield f"  {book.title}, {book.document}" + (f", p. {entry.page}" if entry.page else "")
     yield f"  {entry.says}"
     changed = [str(change) for change in changed_by(entry.id)]
-    for change in (*(line for line in changes(entry) if not changed or line not in PLAIN_AREAS), *changed):
+    for change in (*(line for line in catalogue_changes(entry) if not changed or line not in PLAIN_AREAS), *changed):
         yield f"  changes {change}"
     if entry.code:
         yield f"  followed by {entry.code}"
@@ -73,7 +73,7 @@ def compare_editions(first: str, second: str, options: CompareOptions) -> Iterat
     if one.game != other.game:
         raise BadOptions(f"{one.id} and {other.id} are editions of two games; expected two of one game")
     if one.game == "alpha-strike":
-        return (f"{found.ruling}  {found}" for found in differences(first, second))
+        return (f"{found.ruling}  {found}" for found in edition_differences(first, second))
     newer, older = (other, one) if other in newer_editions(one) else (one, other)
     return _classic_differences(newer, older, options)
 
@@ -100,7 +100,7 @@ def rulings_for(unit: Unit) -> Iterator[str]:
     for entry in found:
         subject = f"({entry.subject}) " if entry.subject.casefold() not in entry.says.casefold() else ""
         yield f"{entry.id}  {subject}{entry.says}"
-        for figure in figures(entry):
+        for figure in changed_figures(entry):
             yield f"    {figure}"
 
 

@@ -11,11 +11,11 @@ from astech.operations.options import OperationOptions, OptionForm
 from astech.skills import REGULAR, SkillOption, Skills, skill_number
 from astech.terminal import harmless_json
 from sheets.battlevalue import ForceUnit, force_report
-from sheets.battlevalue import report as battle_value_report
+from sheets.battlevalue import battle_value_report as battle_value_report
 from sheets.construction.families import cost, cost_report
 from sheets.construction.report import Report
 from sheets.editions import ALPHA_STRIKE, CLASSIC, Game, books
-from sheets.rules.stores import find_store, stores
+from sheets.rules.stores import find_store, stores_by_title
 from sheets.units import Unit
 
 if TYPE_CHECKING:
@@ -236,17 +236,19 @@ def _stores(loads: tuple[str, ...], units: int) -> list[dict[str, int]]:
             raise BadOptions(f"'{load}': there is no unit {place}; expected 1 to {units}")
         found = find_store(name)
         if found is None:
-            raise BadOptions(f"'{name}' is not an external store; expected one of: {', '.join(sorted(stores()))}")
+            raise BadOptions(
+                f"'{name}' is not an external store; expected one of: {', '.join(sorted(stores_by_title()))}"
+            )
         own = carried[int(place) - 1 if numbered else 0]
         own[found.name] = own.get(found.name, 0) + int(count)
     return carried
 
 
 def _alpha_strike(unit: Unit, skills: tuple[Skills, ...], edition: str | None) -> Report:
-    from sheets.alphastrike import NoElement, report  # slow to import, and of use only here
+    from sheets.alphastrike import NoElement, conversion_report  # slow to import, and of use only here
 
     number = skill_number(skills[0] if skills else REGULAR, unit)
     try:
-        return report(unit, edition or ALPHA_STRIKE.id, number)
+        return conversion_report(unit, edition or ALPHA_STRIKE.id, number)
     except NoElement as wrong:
         raise NotForUnit(str(wrong)) from None

@@ -19,11 +19,11 @@ from astech.packs.library_check import library_rows
 from astech.packs.rows import PackUnit, Row
 from astech.terminal import count_noun, harmless_json
 from importers import load, walk
-from sheets.record.condition import Condition, CrewState
+from sheets.record.condition import Condition, CrewMarks
 from sheets.roster import RosterMember
 from sheets.units import Unit
 
-REGULAR_CREW = Condition(crew=(CrewState(gunnery=4, piloting=5),))
+REGULAR_CREW = Condition(crew=(CrewMarks(gunnery=4, piloting=5),))
 
 
 class ForceFillOptions(ForceCheckOptions):

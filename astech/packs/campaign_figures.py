@@ -9,10 +9,10 @@ from astech.packs.campaign_names import DAMAGE, PART_DAMAGE
 from astech.packs.formula import Figure
 from sheets.battlevalue.force import REGULAR, skill_adjusted
 from sheets.construction.bill import mount_cost
-from sheets.construction.formulas.formula import weigh
-from sheets.construction.items import slots
+from sheets.construction.formulas.formula import mount_mass
+from sheets.construction.items import item_slots
 from sheets.record.boxes import boxes
-from sheets.record.condition import Condition, CrewState
+from sheets.record.condition import Condition, CrewMarks
 from sheets.record.lost import find_losses
 from sheets.roster import RosterMember, roster
 from sheets.rules.quirks import quirk_codes
@@ -38,7 +38,7 @@ def unit_variables(
     damaged = (set(condition.structure) | set(condition.slots) | condition.destroyed) & locations
     is_squad = isinstance(unit, BattleArmor)
     suits_lost = len(condition.destroyed & locations) if is_squad else 0
-    crew = condition.crew[0] if condition.crew else CrewState()
+    crew = condition.crew[0] if condition.crew else CrewMarks()
     spent = [each for each in outfit(unit).mounted if condition.shots.get(each.position)]
     found: dict[str, object] = {
         **{name: own[name] for name in FIGURES},
@@ -110,7 +110,7 @@ def _spent_cost(unit: Unit, mounted: Mounted, condition: Condition) -> Fraction:
     return cost * condition.shots.get(mounted.position, 0) / full if full else Fraction(0)
 
 
-def pilot_variables(crew: CrewState, experience: int = 0) -> dict[str, Figure | None]:
+def pilot_variables(crew: CrewMarks, experience: int = 0) -> dict[str, Figure | None]:
     """The variables of one pilot; the default skills are 4/5."""
     return {
         "gunnery": Fraction(REGULAR[0] if crew.gunnery is None else crew.gunnery),
@@ -158,8 +158,8 @@ def _lost_items(unit: Unit, condition: Condition) -> dict[str, dict[str, object]
         str(each.position): {
             "item": each.item.title,
             "item_cost": mount_cost(unit, each.mount),
-            "item_weight": weigh(unit, each.mount),
-            "item_slots": slots(unit, each.mount),
+            "item_weight": mount_mass(unit, each.mount),
+            "item_slots": item_slots(unit, each.mount),
             "item_kind": str(each.item.kind),
             "item_tech": each.item.tech.base.value,
             "item_level": each.item.tech.level.value,
@@ -177,7 +177,7 @@ def _spent_bins(unit: Unit, condition: Condition) -> dict[str, dict[str, object]
             "bin": each.item.title,
             "bin_shots": full.get(each.position, 0),
             "bin_cost": mount_cost(unit, each.mount),
-            "bin_weight": weigh(unit, each.mount),
+            "bin_weight": mount_mass(unit, each.mount),
             "bin_munition": " ".join(each.item.ammo.munitions) if each.item.ammo is not None else "standard",
             "bin_special": _is_special(each),
             "bin_spent": condition.shots[each.position],
@@ -246,7 +246,7 @@ def _crew_variables(
 ) -> Sequence[dict[str, Figure | None]]:
     """The variables of each crew member with the healed hits; without a crew those of one regular member."""
     found = []
-    for seat, crew in enumerate(before.crew or (CrewState(),)):
+    for seat, crew in enumerate(before.crew or (CrewMarks(),)):
         own = pilot_variables(crew, experience.get(crew.name.casefold(), 0))
         healed = after.crew[seat].hits if seat < len(after.crew) else 0
         found.append({**own, "hits": Fraction(crew.hits - healed)})

@@ -10,16 +10,16 @@ from astech.columns import COLUMNS, REGULAR_SKILL, CardCrew, FigureRules, Value,
 from astech.packs.availability import Table, factions_of
 from astech.packs.model import EventPack, FreeSteps
 from astech.packs.tables import PackSqlError
-from sheets.alphastrike import adjusted
+from sheets.alphastrike import value_at_skill
 from sheets.battlevalue import battle_value
 from sheets.battlevalue.force import ForceUnit, member_values
-from sheets.construction.formulas.formula import weigh
+from sheets.construction.formulas.formula import mount_mass
 from sheets.editions import ALPHA_STRIKE, CLASSIC, edition
 from sheets.equipment.item import Item
 from sheets.equipment.omnis import omni_named
 from sheets.equipment.weapon import DamageRule, Weapon
-from sheets.record.condition import CrewState
-from sheets.roster import RosterLine, RosterMember, force_units, roster
+from sheets.record.condition import CrewMarks
+from sheets.roster import RosterLine, RosterMember, roster, valued_units
 from sheets.rules.firepower import damage_at
 from sheets.units import Unit
 from sheets.units.outfit import Mounted, outfit
@@ -88,7 +88,7 @@ def _editions(pack: EventPack) -> tuple[str, str]:
 def _unit_row(pack: EventPack, unit: PackUnit, line: RosterLine, classic: str, card: str) -> Row:
     design = unit.member.unit
     crew = unit.member.condition.crew
-    first = crew[0] if crew else CrewState()
+    first = crew[0] if crew else CrewMarks()
     row = unit_values(design, unit.file, COLUMNS)
     row |= unit_values(design, unit.file, CARD_COLUMNS, FigureRules(card=CardCrew(REGULAR_SKILL, card)))
     row |= {
@@ -128,13 +128,13 @@ def _count_values(
     pack: EventPack, members: Sequence[RosterMember], rows: list[Row], override: Override, classic: str
 ) -> None:
     """Add Battle Value and Point Value, base and with skills; the organizer's values replace calculated ones."""
-    together = force_units(members)
+    together = valued_units(members)
     given = [_overridden_values(row, override) for row in rows]
     for row, own in zip(rows, given, strict=True):
         row |= own
         row["base_bv"], row["base_pv"] = row["bv"], row["pv"]
         if pack.values.pv == "skill" and isinstance(row["pv"], int | float):
-            row["pv"] = adjusted(int(row["pv"]), int(_number(row["skill"])))
+            row["pv"] = value_at_skill(int(row["pv"]), int(_number(row["skill"])))
     bases = [own.get("bv") for own in given]
     match pack.values.bv:
         case "force":
@@ -220,7 +220,7 @@ def _mount_rows(number: int, unit: Unit) -> list[Row]:
             "unit": number,
             "location": mounted.mount.location,
             "rear": int(mounted.mount.rear),
-            "tons": weigh(unit, mounted.mount),
+            "tons": mount_mass(unit, mounted.mount),
         }
         for mounted in outfit(unit).mounted
         if mounted.item.ammo is None

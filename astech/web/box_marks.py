@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from astech.web.views import Sheet, tracks_of
 from sheets.play import Refused
 from sheets.record.boxes import BoxMark, box_mark
-from sheets.record.condition import AlphaCondition, Condition, CrewState, ExternalStore
+from sheets.record.condition import AlphaCondition, Condition, CrewMarks, ExternalStore
 from sheets.recordsheet import RecordSheet
 from sheets.recordsheet.card import CardSheet
 from sheets.units import Unit
@@ -153,8 +153,8 @@ def _set_box(row: frozenset[int], number: int, marked: bool) -> frozenset[int]:
     return row | {number} if marked else row - {number}
 
 
-def _crew(before: tuple[CrewState, ...], seat: int, hits: int) -> tuple[CrewState, ...]:
-    crew = [*before, *(CrewState() for _ in range(seat + 1 - len(before)))]
+def _crew(before: tuple[CrewMarks, ...], seat: int, hits: int) -> tuple[CrewMarks, ...]:
+    crew = [*before, *(CrewMarks() for _ in range(seat + 1 - len(before)))]
     crew[seat] = crew[seat].model_copy(update={"hits": hits})
     return tuple(crew)
 

@@ -16,7 +16,7 @@ from sheets.editions import ALPHA_STRIKE, CLASSIC, edition
 from sheets.model import Model
 from sheets.play import Refused, Status, marks
 from sheets.play.to_hit import constant_modifiers, numbers_by_range
-from sheets.record.condition import Condition, CrewState
+from sheets.record.condition import Condition, CrewMarks
 from sheets.record.events import Offer
 from sheets.record.state import Due, Modifier, State
 from sheets.recordsheet import RecordSheet, record_sheet
@@ -323,8 +323,8 @@ def _offer_view(session: MemberSession, attacker: str, offer: Offer) -> OfferVie
 def glance_view(session: MemberSession) -> GlanceView:
     """The view of a unit in the overview."""
     found = wear(session)
-    pilot = session.marks.crew[0] if session.marks.crew else CrewState()
-    skilled = CrewState(gunnery=pilot.gunnery, piloting=pilot.piloting)
+    pilot = session.marks.crew[0] if session.marks.crew else CrewMarks()
+    skilled = CrewMarks(gunnery=pilot.gunnery, piloting=pilot.piloting)
     battle_value, point_value = _values(session.unit, skilled, session.options.edition)
     serves = not (found.destroyed or session.member.fate)
     return GlanceView(
@@ -353,7 +353,7 @@ def glance_view(session: MemberSession) -> GlanceView:
     )
 
 
-def _battle_value_left(session: MemberSession, crew: CrewState, full: int) -> int:
+def _battle_value_left(session: MemberSession, crew: CrewMarks, full: int) -> int:
     """The Battle Value of a damaged unit with its crew; for an element, the full value."""
     if plays_element(session):
         return full
@@ -371,7 +371,7 @@ def _broken_unit(found: Wear) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=2_000)
-def _values(unit: Unit, crew: CrewState, edition_id: str) -> tuple[int, int]:
+def _values(unit: Unit, crew: CrewMarks, edition_id: str) -> tuple[int, int]:
     """The Battle Value and the Point Value of a unit with its crew; 0 for a value that it does not have."""
     seated = Condition(crew=(crew,))
     classic = edition(edition_id).game != edition(ALPHA_STRIKE.id).game

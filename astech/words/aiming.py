@@ -15,7 +15,7 @@ from astech.words.tokens import Words, is_number, is_signed, number, with_number
 from astech.words.verbs import Verb
 from astech.words.weapons import weapons_named
 from sheets.record.boxes import near_miss
-from sheets.rules.tohit import LINES, Subject, line_of
+from sheets.rules.tohit import LINES, Subject, to_hit_line
 from sheets.rules.tohit.craft import AIR_ATTACKS
 from sheets.rules.tohit.elements import ELEMENT_LINES, ELEMENT_WORDS
 from sheets.rules.tohit.situation import Situation
@@ -319,7 +319,7 @@ def _line_key(phrase: str, reading: _Reading, context: WordContext) -> str | Non
 
 
 def _counts(key: str, context: WordContext) -> bool:
-    return context.game == "classic" and line_of(key).most > 1
+    return context.game == "classic" and to_hit_line(key).most > 1
 
 
 def _take_air_attack(reading: _Reading, at: int, context: WordContext) -> int:

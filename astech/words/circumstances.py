@@ -10,7 +10,7 @@ from astech.words.tokens import is_number
 from astech.words.verbs import Make, Verb
 from sheets.record.boxes import near_miss
 from sheets.record.events import Circumstance
-from sheets.rules.tohit import line_of
+from sheets.rules.tohit import to_hit_line
 from sheets.rules.tohit.terrain import WEATHERS, spellings_of
 from sheets.units import BattleArmor, Fighter, Infantry, Mech, ProtoMech, Spacecraft, Vehicle
 
@@ -49,7 +49,7 @@ FAMILIES: Mapping[str, tuple[type, ...]] = {
 WEATHER_NAMES = {
     key: [
         key.replace("-", "_"),
-        *(word.replace(" ", "_") for word in (*line_of(key).words, *MORE_WEATHER.get(key, ()))),
+        *(word.replace(" ", "_") for word in (*to_hit_line(key).words, *MORE_WEATHER.get(key, ()))),
     ]
     for key in WEATHERS
 }

@@ -27,7 +27,7 @@ from sheets.record.events import (
     Ride,
     WeaponHit,
 )
-from sheets.rules.stores import find_store, stores
+from sheets.rules.stores import find_store, stores_by_title
 
 WALLS = ("light", "medium", "heavy", "hardened")
 FLY = "say it as in fly thrust 5 velocity 7 altitude 4"
@@ -136,7 +136,7 @@ def _store(text: str) -> str:
             return STORES.get(letters(name), name)
     if not text:
         raise WordError("which external store? Say it as in cluster bomb")
-    raise WordError(f"'{text}' is no external store; say it as in cluster bomb{near_miss(text, stores())}")
+    raise WordError(f"'{text}' is no external store; say it as in cluster bomb{near_miss(text, stores_by_title())}")
 
 
 def _is_store(context: WordContext, words: Words) -> bool:

@@ -12,7 +12,7 @@ from astech.words.context import WordError, letters, place_names
 from astech.words.damaging import initials
 from astech.words.tokens import is_number, without_fillers, words_of
 from sheets.record.boxes import boxes, near_miss
-from sheets.record.condition import AlphaCondition, Condition, CrewState
+from sheets.record.condition import AlphaCondition, Condition, CrewMarks
 from sheets.units import Mech, Unit, location_name
 from sheets.units.outfit import Mounted, outfit
 
@@ -185,7 +185,7 @@ class _Marks:
 
     def condition(self) -> Condition:
         """The condition of all marks."""
-        crew = (CrewState(hits=self.plain["hits"]),) if self.plain["hits"] else ()
+        crew = (CrewMarks(hits=self.plain["hits"]),) if self.plain["hits"] else ()
         return Condition(
             armor=self.armor,
             rear=self.rear,

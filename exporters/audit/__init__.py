@@ -1,9 +1,9 @@
 """The audit page of a unit, for who doubts a figure: the sum with its rules, and pictures of what is behind it.
 
 >>> from importers import load
->>> from sheets.battlevalue import report
+>>> from sheets.battlevalue import battle_value_report
 >>> brolga = load("tests/data/Brolga BRG-2.mtf").require()
->>> pages = draw(brolga, report(brolga))
+>>> pages = draw(brolga, battle_value_report(brolga))
 >>> len(pages), pages[0].name
 (1, 'Brolga BRG-2')
 

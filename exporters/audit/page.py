@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from exporters.audit.plots import bar, damage_plot, heat_plot, height_of, parts_of
 from exporters.audit.table import COLUMNS, GAP, HAIR, INK, SOFT, TableColumn, TableRow, head, rows, text_row, title_row
 from exporters.page import PAPERS, Box, Element, Group, Line, Page, Paper, fitted
-from sheets.construction.report import Report, shown
+from sheets.construction.report import Report, format_number
 from sheets.edition_changes import changed_since, worth_since
 from sheets.editions import Edition, books, edition, newer_editions
-from sheets.rules.firepower import firepower, heat_steps
+from sheets.rules.firepower import firepower, heat_sources
 from sheets.rules.heat import heat_capacity
 from sheets.unit_rulings import for_unit
 from sheets.units import Mech, Unit
@@ -41,7 +41,7 @@ def draw(unit: Unit | None, report: Report, paper: str = "letter") -> list[Page]
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """What goes on as many pages as it takes, and what these pages are called."""
+    """A table that may need several pages, and their title."""
 
     title: str
     columns: tuple[TableColumn, ...]
@@ -70,8 +70,8 @@ def paged(table: Table, elements: list[Element], y: float, sheet: Paper, name: s
 
 
 def _front(unit: Unit | None, report: Report, wide: float) -> tuple[list[Element], float]:
-    """What stands above the table, and where that begins."""
-    total = "" if report.total is None else shown(report.total)
+    """The content above the table, and the top of the table."""
+    total = "" if report.total is None else format_number(report.total)
     elements: list[Element] = [titled(report.title, total, wide)]
     if unit is not None:
         facts = (unit.unit_type.replace("-", " "), str(unit.year), unit.role and unit.role.value, unit.source)
@@ -88,12 +88,12 @@ def _front(unit: Unit | None, report: Report, wide: float) -> tuple[list[Element
 
 
 def _pictures(unit: Unit, y: float, wide: float) -> Iterator[Element]:
-    """What the unit can do; beside each other where there are two."""
+    """The charts of damage and heat, next to each other."""
     half = (wide - APART) / 2
     if (power := firepower(unit)) is not None:
         yield damage_plot(Box(MARGIN, y, half, PLOT), power)
     if isinstance(unit, Mech) and (capacity := heat_capacity(unit)) is not None:
-        yield heat_plot(Box(MARGIN + (half + APART if power else 0), y, half, PLOT), heat_steps(unit), capacity)
+        yield heat_plot(Box(MARGIN + (half + APART if power else 0), y, half, PLOT), heat_sources(unit), capacity)
 
 
 def _kept_together(found: Iterable[TableRow]) -> Iterator[TableRow]:
@@ -125,7 +125,7 @@ def titled(title: str, beside: str, wide: float) -> Group:
 
 def _total(total: float | str, wide: float) -> TableRow:
     right = wide * (COLUMNS[3].left + COLUMNS[3].width) - GAP
-    text = fitted(right, 11, f"Total {shown(total)}", wide * 0.4, "condensed-bold", 9, "right", INK, tag="P")
+    text = fitted(right, 11, f"Total {format_number(total)}", wide * 0.4, "condensed-bold", 9, "right", INK, tag="P")
     return TableRow(16, Group([Line(0, 1, wide, 1, INK, 0.8), text]))
 
 

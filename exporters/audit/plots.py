@@ -6,7 +6,7 @@ from math import ceil
 from exporters.audit.table import ALARM, HAIR, INK, PARTS, SOFT, TINT, rounded
 from exporters.page import WHITE, Box, Element, Group, Line, Outline, Path, Rect, fitted
 from sheets.construction.report import Report, ReportPart
-from sheets.rules.firepower import Firepower, HeatStep
+from sheets.rules.firepower import Firepower, HeatSource
 
 HEIGHT = 14.0
 COLUMNS = 3
@@ -17,7 +17,7 @@ END = "Base point value"  # the last line of a conversion, which is the total
 
 
 def parts_of(report: Report) -> tuple[ReportPart, ...]:
-    """What a total consists of; of a point value the two sides and what is added to both."""
+    """The parts of a total; of a point value both sides and the sum added to them."""
     if found := report.parts():
         return found
     lines = {line.label: line.amount for line in report.lines if isinstance(line.amount, float)}
@@ -30,7 +30,7 @@ def parts_of(report: Report) -> tuple[ReportPart, ...]:
 
 
 def height_of(parts: Sequence[ReportPart]) -> float:
-    """How much room the bar of these parts takes."""
+    """The height of the bar of these parts."""
     return HEIGHT + 6 + ROW * -(-len(_shown(parts)) // COLUMNS)
 
 
@@ -93,7 +93,7 @@ def damage_plot(box: Box, power: Firepower) -> Group:
     return Group(elements, tag="Figure", alt=f"Damage by range in hexes: {_range_words(power.front)}{behind}")
 
 
-def heat_plot(box: Box, steps: Sequence[HeatStep], capacity: int) -> Group:
+def heat_plot(box: Box, steps: Sequence[HeatSource], capacity: int) -> Group:
     """Heat from step to step as everything fires, and what the heat sinks carry away."""
     plot = _inside(box)
     top, lines = _axis(max(1, capacity, *(step.heat for step in steps)))

@@ -92,7 +92,7 @@ def _engine(engine: Engine, tech: TechBase) -> str:
     clan = engine.named_side(tech.side) is TechSide.CLAN
     rating = engine.rating or 0
     words = [str(rating), "Large" if rating > LARGE_ENGINE else "", ENGINES[engine.type], "(Clan)" if clan else ""]
-    return " ".join(word for word in (*words, "Engine") if word) + ("" if clan and tech.mixed else "(IS)")
+    return " ".join(word for word in (*words, "Engine") if word) + ("" if clan and tech.is_mixed else "(IS)")
 
 
 def _heat_sinks(sinks: HeatSinks) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from uuid import NAMESPACE_URL, uuid5
 
 from exporters.xml import Element, add, insert_source
-from sheets.record.condition import CrewState
+from sheets.record.condition import CrewMarks
 from sheets.record.force import ForceEntry, LocationRemains, Remains, SlotRemains
 from sheets.record.mul.exchange import crew_type, member_attributes
 from sheets.record.mul.words import INTERNAL, NOT_THERE, REAR, full_chassis, movement_word
@@ -138,7 +138,7 @@ def write_entity(root: Element, unit: Unit, entry: ForceEntry, rest: str, networ
 
 def _write_crew(entity: Element, unit: Unit, entry: ForceEntry, rest: str) -> None:
     kind, seats = crew_type(unit)
-    crew = entry.condition.crew[:seats] or (CrewState(),)
+    crew = entry.condition.crew[:seats] or (CrewMarks(),)
     kept = {key.partition(".")[2]: value for key, value in entry.kept.items() if key.startswith("pilot.")}
     others = kept.pop("extraData", "")
     extra = "|".join(part for part in (others, rest) if part)

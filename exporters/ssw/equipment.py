@@ -21,9 +21,9 @@ from sheets.units.keywords.ssw import (
     PREFIXES,
     REAR_ARC,
     REAR_SIDE,
-    coded,
+    encode_text,
 )
-from sheets.units.keywords.ssw_names import list_of, name_of
+from sheets.units.keywords.ssw_names import list_of, ssw_name
 from sheets.units.mech import LEGS, LOCATION_NAMES, Mech
 from sheets.units.outfit import outfit
 from sheets.units.vehicle import Vehicle
@@ -111,7 +111,7 @@ def write_group(parent: Element, mech: Mech, group: PieceGroup, kept: KeptExtras
     name, kind = lookup_name(mech, main.mount, main.entry, group)
     element = add(parent, "equipment")
     maker, load = (kept.detail(what, first.location, first.slot) for what in DETAILS)
-    add(element, "name", name, manufacturer=coded(maker))
+    add(element, "name", name, manufacturer=encode_text(maker))
     add(element, "type", kind)
     write_details(element, main.mount, main.entry, load)
     if main.entry is not None and main.entry.spreadable:
@@ -136,7 +136,7 @@ def lookup_name(
     if mount.item in ARRAY_GUNS:
         return marks + _array_name(mount, group.guns), "mgarray"
     side = unit.tech_base.side
-    name = name_of(entry, side, _weapons(unit) if unit.tech_base.mixed else ())
+    name = ssw_name(entry, side, _weapons(unit) if unit.tech_base.is_mixed else ())
     if name is None:
         whose = "a Clan" if side is TechSide.CLAN else "an Inner Sphere"
         raise Unwritable(f"Solaris Skunk Werks has no {entry.title} ({entry.name}) for {whose} chassis")
@@ -150,12 +150,12 @@ def _weapons(unit: Mech | Vehicle) -> list[Item]:
 def _array_name(mount: Mount, guns: int) -> str:
     gun = item(ARRAY_GUNS[mount.item])
     side = TechSide.CLAN if gun.name.startswith("CL") else TechSide.IS
-    plain = (name_of(gun, side) or gun.title).removeprefix(PREFIXES[side])
+    plain = (ssw_name(gun, side) or gun.title).removeprefix(PREFIXES[side])
     return f"{PREFIXES[side]}MG Array ({guns} {plain})"
 
 
 def write_details(element: Element, mount: Mount, entry: Item | None, load: str) -> None:
-    """Where a grenade launcher points and what is in it, the size of an item, an odd lot of ammunition."""
+    """The facing and load of a grenade launcher, the size of an item, an odd lot of ammunition."""
     if entry is not None and "vehicular-grenade-launcher" in entry.traits:
         add(element, "vglarc", _arc(mount))
         load = load or FRAGMENTATION
@@ -195,7 +195,7 @@ def _runs(places: list[SlotPlace]) -> list[tuple[SlotPlace, int]]:
 
 
 def _check_legs(mech: Mech, group: PieceGroup) -> None:
-    """What is in all legs is listed once: the other legs have it in their first free slots."""
+    """Equipment in all legs is listed once: the other legs have it in their first free slots."""
     legs = [location for location in mech.slots if location in LEGS]
     share = len(group.places) // len(legs)
     index = group.main.index

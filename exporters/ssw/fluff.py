@@ -6,8 +6,8 @@ from exporters.ssw.extras import KeptExtras
 from exporters.xml import Element, add, insert_source
 from sheets.equipment.quirks import quirk
 from sheets.units.base import Fluff, SystemNote, UnitBase
-from sheets.units.keywords.ssw import FLUFF, FLUFF_SYSTEMS, KEPT_FLUFF, NO_MAKER, coded, plain
-from sheets.units.keywords.ssw_quirks import BOTH_ARMS, BY_COST, BY_SIDE, SIMPLE, quirk_codes
+from sheets.units.keywords.ssw import FLUFF, FLUFF_SYSTEMS, KEPT_FLUFF, NO_MAKER, decode_text, encode_text
+from sheets.units.keywords.ssw_quirks import BOTH_ARMS, BY_COST, BY_SIDE, SIMPLE, ssw_quirk_codes
 
 HEAD_SYSTEMS = ("CHASSIS", "ENGINE", "ARMOR")
 """Systems whose makers stand in attributes of the head."""
@@ -31,7 +31,7 @@ FAMILIES = (
 
 
 def makers(unit: UnitBase) -> dict[str, str]:
-    """Who makes each system; of several the first."""
+    """The manufacturer of each system; the first of several."""
     found: dict[str, str] = {}
     for note in unit.fluff.system_manufacturers:
         if note.system in (*HEAD_SYSTEMS, *FLUFF_SYSTEMS):
@@ -41,14 +41,14 @@ def makers(unit: UnitBase) -> dict[str, str]:
 
 def maker_text(text: str) -> str:
     """A maker as it is written, or the word for no maker."""
-    return coded(text) if text.strip() else UNKNOWN
+    return encode_text(text) if text.strip() else UNKNOWN
 
 
 def write_fluff(root: Element, unit: UnitBase, kept: KeptExtras) -> None:
     """The element with texts and quirks."""
     element = add(root, "fluff")
     for field, tag in FLUFF.items():
-        add(element, tag, coded(getattr(unit.fluff, field)))
+        add(element, tag, encode_text(getattr(unit.fluff, field)))
     for tag in KEPT_FLUFF:
         add(element, tag, kept.take(tag))
     _write_quirks(element, unit, kept)
@@ -64,7 +64,7 @@ def _write_quirks(fluff: Element, unit: UnitBase, kept: KeptExtras) -> None:
         return
     quirks = add(fluff, "quirks")
     for name, cost in named:
-        entry = quirk(quirk_codes(name, cost, unit.tech_base.side)[0])
+        entry = quirk(ssw_quirk_codes(name, cost, unit.tech_base.side)[0])
         good = entry is not None and entry.good
         flags = {family: str(family in ("battlemech", "combatvehicle")).lower() for family in FAMILIES}
         element = add(quirks, "quirk", postive=str(good).lower(), **flags)  # the program spells it so
@@ -106,7 +106,7 @@ def _cost(code: str) -> int:
 def unheld_quirks(unit: UnitBase) -> list[dict[str, str]] | None:
     """All quirks, if readers would not find just these."""
     side = unit.tech_base.side
-    read = [(code, "") for name, cost in named_quirks(unit) for code in quirk_codes(name, cost, side)]
+    read = [(code, "") for name, cost in named_quirks(unit) for code in ssw_quirk_codes(name, cost, side)]
     if read == [(quirk.code, quirk.value) for quirk in unit.quirks]:
         return None
     return [quirk.model_dump(exclude_defaults=True) for quirk in unit.quirks]
@@ -115,7 +115,7 @@ def unheld_quirks(unit: UnitBase) -> list[dict[str, str]] | None:
 def unheld_fluff(unit: UnitBase) -> dict[str, Any]:  # any: what JSON can hold
     """The texts that readers would not find as they are."""
     fluff = unit.fluff
-    held = {field: plain(coded(getattr(fluff, field))) for field in FLUFF}
+    held = {field: decode_text(encode_text(getattr(fluff, field))) for field in FLUFF}
     held |= {field: _maker(getattr(fluff, field)) for field in ("manufacturer", "primary_factory")}
     notes = makers(unit)
     order = (*HEAD_SYSTEMS, *FLUFF_SYSTEMS)
@@ -129,5 +129,5 @@ def unheld_fluff(unit: UnitBase) -> dict[str, Any]:  # any: what JSON can hold
 
 
 def _maker(text: str) -> str:
-    text = plain(coded(text)).strip()
+    text = decode_text(encode_text(text)).strip()
     return "" if text in NO_MAKER else text

@@ -31,7 +31,7 @@ from sheets.units.keywords.ssw import (
     MECH_TURRETS,
     SINK_ITEMS,
     SINKS,
-    coded,
+    encode_text,
     may_explode,
 )
 from sheets.units.mech import LEGS, Mech
@@ -50,7 +50,7 @@ def write_sinks(element: Element, mech: Mech, base: list[Piece], pods: list[Piec
     if not min(of_base, sinks.count, room) <= sinks.count - placed <= min(sinks.count, room):
         found = f"{sinks.count} heat sinks with {placed} in slots"
         raise Unwritable(f"{found}: in a .ssw file the engine holds {room} and is filled first")
-    explicit = (name, TechSide.CLAN) in SINK_ITEMS or mech.tech_base.mixed or side is not mech.tech_base.side
+    explicit = (name, TechSide.CLAN) in SINK_ITEMS or mech.tech_base.is_mixed or side is not mech.tech_base.side
     number = sinks.count if pod or not mech.omni else of_base
     heatsinks = add(element, "heatsinks", number=str(number), techbase=DIGITS[side] if explicit else EITHER_SIDE)
     add(heatsinks, "type", name)
@@ -85,7 +85,7 @@ def write_loadouts(
 ) -> None:
     """The base loadout, and of an Omni its configuration."""
     base = add(root, "baseloadout")
-    added = add(root, "loadout", name=coded(mech.model)) if mech.omni else None
+    added = add(root, "loadout", name=encode_text(mech.model)) if mech.omni else None
     _write(base, mech, pieces, cargo, cargo.base, actuators, kept)
     if added is not None:
         _write(added, mech, pieces, cargo, cargo.pods, actuators, kept)
@@ -100,7 +100,7 @@ def _write(
     groups = pieces.groups(own.equipment)
     set_fire_control(element, [(group.main.entry, group.control) for group in groups])
     last = own.pod or not mech.omni
-    add(element, "source", coded(mech.source))
+    add(element, "source", encode_text(mech.source))
     if last:
         write_facts(element, mech, kept, omni=mech.omni)
     flags = zip(ACTUATORS, actuators, strict=True)
@@ -141,7 +141,7 @@ def _write_jets(element: Element, cargo: Cargo, own: Contents) -> None:
 
 
 def _write_special(element: Element, piece: Piece) -> None:
-    """What has an element of its own kind."""
+    """Equipment with elements of their own."""
     name, first = piece.mount.item, piece.places[0]
     index = str(first.slot)
     if name in MULTISLOT_NAMES:

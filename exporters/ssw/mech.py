@@ -13,7 +13,7 @@ from exporters.xml import Element, add, root_of
 from sheets.equipment.kinds import StructureType
 from sheets.rules.movement import base_walk
 from sheets.units.base import Mount
-from sheets.units.keywords.ssw import CLAN_CASE, HEAD_ATTRIBUTES, ROBOTIC_CONTROL, coded
+from sheets.units.keywords.ssw import CLAN_CASE, HEAD_ATTRIBUTES, ROBOTIC_CONTROL, encode_text
 from sheets.units.mech import Body, Mech
 
 
@@ -26,8 +26,8 @@ def mech_document(mech: Mech) -> Element:
     robotic = _is_robotic(pieces)
     root = root_of(
         "mech",
-        name=coded(mech.chassis),
-        model="" if mech.omni else coded(mech.model),
+        name=encode_text(mech.chassis),
+        model="" if mech.omni else encode_text(mech.model),
         tons=str(mech.mass),
         omnimech=truth_word(mech.omni),
         **{name: kept.take(name) or nothing for name, nothing in HEAD_ATTRIBUTES.items()},
@@ -69,7 +69,7 @@ def _mech_type(mech: Mech) -> str:
 
 
 def _unheld(mech: Mech, cargo: Cargo) -> dict[str, Any]:  # any: what JSON can hold
-    """What the format has no place for, or readers would take for something else."""
+    """Facts of a 'Mech that the format has no place for, or that readers would misread."""
     jets = [piece.mount.item for piece in (*cargo.base.jets, *cargo.pods.jets)]
     derived = {
         "walk_mp": base_walk(mech),

@@ -115,7 +115,7 @@ def _write_structure(root: Element, mech: Mech, cargo: Cargo, maker: str) -> Non
     if mech.primitive:
         name = PRIMITIVE_STRUCTURES.get(kind, name)
     own = STRUCTURE_ITEMS.get((kind, side))
-    explicit = own is not None or mech.tech_base.mixed
+    explicit = own is not None or mech.tech_base.is_mixed
     digit = side_digit(mech.structure.named_side(mech.tech_base.side), mech.tech_base.side, explicit=explicit)
     element = add(root, "structure", manufacturer=maker_text(maker), techbase=digit)
     add(element, "type", name)
@@ -134,7 +134,7 @@ def _write_engine(root: Element, mech: Mech, layout: SystemLayout, maker: str) -
     rating = base_walk(mech) * mech.mass
     if (primitive_rating(rating) if mech.primitive else rating) != engine.rating:
         raise Unwritable(f"in a .ssw file the engine of a {mech.mass}-ton 'Mech has no rating of {engine.rating}")
-    explicit = mech.tech_base.mixed or engine.type in ENGINES_OF_ONE_SIDE
+    explicit = mech.tech_base.is_mixed or engine.type in ENGINES_OF_ONE_SIDE
     left, right = layout.engine_starts
     add(
         root,
@@ -201,7 +201,7 @@ def _write_enhancement(root: Element, cargo: Cargo) -> None:
 
 def _write_armor(root: Element, mech: Mech, cargo: Cargo, maker: str) -> None:
     armor, whose = mech.armor, mech.tech_base.side
-    explicit = mech.tech_base.mixed or bool(armor.patchwork)
+    explicit = mech.tech_base.is_mixed or bool(armor.patchwork)
     own = armor_item(armor.type, armor.side)
     digit = side_digit(armor.named_side(whose), whose, explicit=explicit or (own is not None and not own.slots.mech))
     element = add(root, "armor", manufacturer=maker_text(maker), techbase=digit)
@@ -219,7 +219,7 @@ def _write_armor(root: Element, mech: Mech, cargo: Cargo, maker: str) -> None:
 
 
 def armor_name(plating: Plating) -> str:
-    """What the format calls an armor."""
+    """The format's name for an armor."""
     name = next((name for name, kind in ARMORS.items() if kind is plating.type), None)
     if name is None:
         raise Unwritable(f"a .ssw file cannot hold {plating.type.value} armor")

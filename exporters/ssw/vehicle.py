@@ -9,7 +9,7 @@ from exporters.ssw.fluff import maker_text, makers, write_fluff
 from exporters.ssw.head import common_unheld, set_fire_control, truth_word, write_facts, write_head, write_origin
 from exporters.ssw.systems import armor_name, side_digit
 from exporters.xml import Element, add, root_of
-from sheets.construction.engine import rating
+from sheets.construction.engine import engine_rating
 from sheets.construction.heat_sinks import needed_sinks
 from sheets.equipment import Item, item
 from sheets.equipment.kinds import ArmorType
@@ -36,7 +36,7 @@ from sheets.units.keywords.ssw import (
     VEHICLE_PLACES,
     VEHICLE_POINTS,
     VEHICLE_STEALTH,
-    coded,
+    encode_text,
 )
 from sheets.units.systems import Plating
 from sheets.units.transporter import Transporter
@@ -55,8 +55,8 @@ def vehicle_document(unit: Vehicle) -> Element:
     motive = next(name for name, kind in MOTIVES.items() if kind is unit.motive)
     root = root_of(
         "combatvehicle",
-        name=coded(unit.chassis),
-        model="" if unit.omni else coded(unit.model),
+        name=encode_text(unit.chassis),
+        model="" if unit.omni else encode_text(unit.model),
         tons=f"{unit.mass:g}",
         motive=motive,
         omni=truth_word(unit.omni),
@@ -96,7 +96,7 @@ def _write_structure(root: Element, unit: Vehicle) -> None:
     if name is None:
         raise Unwritable(f"a .saw file cannot hold a {unit.structure.type.value} structure")
     own = unit.tech_base.side
-    digit = side_digit(unit.structure.named_side(own), own, explicit=unit.tech_base.mixed)
+    digit = side_digit(unit.structure.named_side(own), own, explicit=unit.tech_base.is_mixed)
     element = add(root, "structure", manufacturer=maker_text(makers(unit).get("CHASSIS", "")), techbase=digit)
     add(element, "type", name)
     held = {mount.item for mount in unit.mounts if mount == _in_body(mount.item)}
@@ -113,7 +113,7 @@ def _write_engine(root: Element, unit: Vehicle) -> None:
         root,
         "engine",
         name,
-        rating=str(rating(unit)),
+        rating=str(engine_rating(unit)),
         manufacturer=maker,
         techbase=DIGITS[unit.engine.named_side(unit.tech_base.side)],
     )
@@ -151,7 +151,7 @@ def _write_loadouts(root: Element, unit: Vehicle, kept: KeptExtras) -> Written:
     of_base = any(not unit.mounts[n].pod for n in case)
     order = implied + _write(base, unit, fixed, kept, pod=False, case=of_base)
     if unit.omni:
-        added = add(root, "loadout", name=coded(unit.model))
+        added = add(root, "loadout", name=encode_text(unit.model))
         order += _write(added, unit, [n for n in left if n not in fixed], kept, pod=True, case=bool(case))
     elif len(fixed) < len(left):
         raise Unwritable("there are OmniPods on a vehicle that is not an Omni")
@@ -159,7 +159,7 @@ def _write_loadouts(root: Element, unit: Vehicle, kept: KeptExtras) -> Written:
 
 
 def _implied(unit: Vehicle) -> Written:
-    """What readers find without an element: modifications, stealth armor, turrets of sponsons."""
+    """Facts that readers find without an element: modifications, stealth armor, sponson turrets."""
     first = {name: unit.mounts.index(mount) for name in (*MODS, *IMPLIED) if (mount := _in_body(name)) in unit.mounts}
     sponsons = any(mount.mounting is Mounting.SPONSON for mount in unit.mounts)
     stealth = unit.armor.type is ArmorType.VEHICULAR_STEALTH
@@ -182,7 +182,7 @@ def _write(element: Element, unit: Vehicle, numbers: list[int], kept: KeptExtras
     jets = [n for n in numbers if unit.mounts[n].item == VEHICLE_JET and _is_plain(unit.mounts[n])]
     groups = weapon_groups(unit, [n for n in numbers if n not in jets])
     set_fire_control(element, [(_entry(unit.mounts[group.number]), group.control) for group in groups])
-    add(element, "source", coded(unit.source))
+    add(element, "source", encode_text(unit.source))
     if last:
         write_facts(element, unit, kept, omni=unit.omni)
     add(element, "clancase", truth_word(case))
@@ -215,7 +215,7 @@ def _write_equipment(element: Element, unit: Vehicle, group: WeaponGroup, kept: 
     name, kind = lookup_name(unit, mount, _entry(mount), group)
     equipment = add(element, "equipment")
     maker, load = (kept.detail(what, mount.location, place) for what in DETAILS)
-    add(equipment, "name", name, manufacturer=coded(maker))
+    add(equipment, "name", name, manufacturer=encode_text(maker))
     add(equipment, "type", kind)
     write_details(equipment, mount, _entry(mount), load)
     add(equipment, "location", _place_name(unit, mount))
@@ -245,7 +245,7 @@ def _write_cargo(element: Element, transporter: Transporter) -> None:
 
 
 def _unheld(unit: Vehicle, order: Written) -> dict[str, Any]:  # any: what JSON can hold
-    """What the format has no place for, or readers would take for something else."""
+    """Facts of a vehicle that the format has no place for, or that readers would misread."""
     fields = common_unheld(unit)
     if unit.armor.rating:
         fields["armor"] = {"rating": unit.armor.rating}

@@ -121,7 +121,7 @@ def _rows(source: BlockFile, technology: Technology) -> Iterator[MtfLine]:
 def _engine(source: BlockFile, technology: Technology, rating: int) -> MtfLine:
     kind = source.code("engine_type", ENGINE_BY_FILE_CODE, EngineType.FUSION)
     side = engine_side(source)
-    mixed = technology["tech_base"].mixed
+    mixed = technology["tech_base"].is_mixed
     maker = " (Clan)" if side is TechSide.CLAN and mixed else " (IS)" if mixed else ""
     return MtfLine(f"engine:{rating} {ENGINES[kind]} Engine{maker}", source.line_of("tonnage"))
 

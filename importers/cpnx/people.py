@@ -2,11 +2,11 @@
 
 from importers.xml import Element, line_of
 from sheets.problem import Problem
-from sheets.record.condition import MOST_LETTERS, CrewState
+from sheets.record.condition import MOST_LETTERS, CrewMarks
 
 DEEPEST = 30
 NAMES = (("forces", "force", "subforces"), ("formations", "formation", "subFormations"))
-"""What the tree, a node and the nodes below one are called, in older files and in newer ones."""
+"""The names of the tree, a node and its children, in older files and in newer ones."""
 
 
 def formations(root: Element, file: str, noted: list[Problem]) -> dict[str, tuple[str, ...]]:
@@ -32,7 +32,7 @@ def formations(root: Element, file: str, noted: list[Problem]) -> dict[str, tupl
 
 PLACES = ("personnel/person", "humanResources/personnel/person")
 SEATS = ("driverId", "gunnerId", "vesselCrewId", "navigatorId", "techOfficerId")
-"""Who sits in a unit: a pilot drives and shoots."""
+"""The crew of a unit: a pilot drives and shoots."""
 BEST, WORST = 0, 8
 MOST_HITS = 6
 
@@ -59,7 +59,7 @@ ANY = (
 
 
 class People:
-    """Everybody in a campaign, and what each level of a skill is worth."""
+    """The people of a campaign, and the value of each skill level."""
 
     def __init__(self, root: Element, file: str, noted: list[Problem]) -> None:
         self.file = file
@@ -72,7 +72,7 @@ class People:
             if target is not None:
                 self.types[(kind.findtext("name") or "").strip()] = (target, counts_up)
 
-    def crew(self, unit: Element, movement: str, name: str) -> tuple[CrewState, ...]:
+    def crew(self, unit: Element, movement: str, name: str) -> tuple[CrewMarks, ...]:
         """The crew of a unit as one: the first one's name, the skills of who shoots and who drives, the worst hits."""
         seated = [(seat, (element.text or "").strip()) for seat in SEATS for element in unit.findall(seat)]
         present: list[tuple[str, Element]] = []
@@ -89,7 +89,7 @@ class People:
         gunner = next((person for seat, person in present if seat == "gunnerId"), present[0][1])
         driver = present[0][1]
         return (
-            CrewState(
+            CrewMarks(
                 name=_name(driver)[:MOST_LETTERS],
                 gunnery=self._skill(gunner, gunnery_names),
                 piloting=self._skill(driver, piloting_names),

@@ -6,7 +6,7 @@ from typing import NamedTuple, NoReturn
 
 from importers.loaded import refused, shorten
 from importers.mtf.slot_lines import is_slot
-from sheets.formats.format import joined
+from sheets.formats.format import join_lines
 from sheets.problem import Problem, Severity
 from sheets.units.keywords.mtf import FILE_ORDER, LOCATION_HEADERS, REAR_KEYS, TEXTS, UNREAD
 from sheets.units.keywords.ssw import KEPT as FROM_SSW
@@ -48,7 +48,7 @@ REQUIRED = {
     "jump mp": "the number of jump jets",
     "armor": "the type of the armor",
 }
-"""What no 'Mech can be without, each with what it says."""
+"""Required keys, each with its meaning."""
 
 KEYS = frozenset(
     {
@@ -331,7 +331,7 @@ class _Sorter:
             self.last.numbers.append(number)
         elif self.key in PROSE:
             values = self.lines.values
-            values[self.key] = joined(values[self.key], row)
+            values[self.key] = join_lines(values[self.key], row)
             self.lines.report(number, f"a line without a key, {excerpt(row)}", done=f"joined to '{self.key}:'")
         else:
             expected = "a line such as 'key:value'"

@@ -11,7 +11,7 @@ from importers.mtf.slot_lines import LONGEST, Empty, Fitting, SlotPair, SystemLi
 from sheets.equipment import nearest
 from sheets.equipment.kinds import TechSide
 from sheets.equipment.system_names import armor_named, structure_named
-from sheets.formats.format import joined
+from sheets.formats.format import join_lines
 from sheets.units.base import Mount
 from sheets.units.keywords.mtf import EMPTY_SLOT, FILE_ORDER
 from sheets.units.mech import ADJACENT, LEGS, LOCATION_NAMES, LOCATIONS, Body, Slot, main_location, slot_count
@@ -291,7 +291,7 @@ class _Location:
         values = self.lines.values
         key = self.listed.after
         if key:
-            values[key] = joined(values[key], text)
+            values[key] = join_lines(values[key], text)
             self.lines.report(number, f"a line without a key, {excerpt(text)}", done=f"joined to '{key}:'")
         else:
             self.lines.report(number, f"a line without a key, {excerpt(text)}", "a slot", "kept as written")

@@ -10,9 +10,9 @@ from lxml import etree
 from importers.mul.remains import LINE_ELEMENTS, EntityFindings, read_remains
 from importers.xml import Element, line_of
 from sheets.problem import Problem
-from sheets.record.condition import Condition, CrewState
+from sheets.record.condition import Condition, CrewMarks
 from sheets.record.force import EnclosedDesign, ForceEntry, UnitReference
-from sheets.record.mul.exchange import SEATS, known_crew, member_of, without_rest
+from sheets.record.mul.exchange import SEATS, known_crew, member_from_attributes, without_rest
 from sheets.record.mul.words import BOATS, EJECTED
 
 LINKS = "c3-links"  # what the reader of an entity keeps for us, ids separated by blanks
@@ -63,7 +63,7 @@ KEPT_ATTRIBUTES = frozenset(
         *("prostheticEnhancement2", "prostheticEnhancement2Count"),
     }
 )
-"""What is kept as it is: where and when a unit arrives, its colors, options of infantry."""
+"""Attributes kept unchanged: deployment of a unit, its colors, options of infantry."""
 KEPT_ELEMENTS = frozenset(
     {
         *("antipersonnelmount", "modularequipmentmount", "escapecraft", "escapedcrew", "escapedpassengers"),
@@ -108,7 +108,7 @@ def _text(element: Element, name: str) -> str:
     return " ".join((element.get(name) or "").split())
 
 
-def _crew(element: Element, findings: EntityFindings) -> tuple[tuple[CrewState, ...], str]:
+def _crew(element: Element, findings: EntityFindings) -> tuple[tuple[CrewMarks, ...], str]:
     """The people of a unit, and the extra data of the first of them."""
     members = [child for child in element if str(child.tag).lower() == "crewmember"]
     shared = {str(name): str(value) for name, value in element.attrib.items()}
@@ -127,9 +127,9 @@ def _crew(element: Element, findings: EntityFindings) -> tuple[tuple[CrewState, 
         said[0] = shared
     extra_data = next((each["extraData"] for each in said.values() if "extraData" in each), "")
     crew = tuple(
-        member_of(said[seat], lambda found: findings.warning(element, found, "", "left out"))
+        member_from_attributes(said[seat], lambda found: findings.warning(element, found, "", "left out"))
         if seat in said
-        else CrewState()
+        else CrewMarks()
         for seat in range(max(said, default=-1) + 1)
     )
     return known_crew(crew), extra_data

@@ -144,7 +144,9 @@ def _published(page: PrintedPage, findings: SheetFindings) -> list[tuple[TechBas
         return []
     findings.note("neither technology nor weight class is printed", f"as published suits called {chassis} have them")
     mixed = any(design.TAGGED.search(row.name) for row in inventory(page))  # who made what is told on mixed ones alone
-    return sorted(((TechBase(tech), SuitClass(kind)) for tech, kind in builds), key=lambda way: way[0].mixed != mixed)
+    return sorted(
+        ((TechBase(tech), SuitClass(kind)) for tech, kind in builds), key=lambda way: way[0].is_mixed != mixed
+    )
 
 
 def _sides(page: PrintedPage, findings: SheetFindings, troopers: int) -> list[TechBase]:

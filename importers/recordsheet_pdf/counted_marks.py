@@ -12,8 +12,8 @@ from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape, is_dark, 
 from importers.recordsheet_pdf.pen_marks import LETTERS
 from sheets.equipment import item
 from sheets.record import Condition
-from sheets.record.boxes import boxes, dispensed
-from sheets.record.condition import MOST_LETTERS, CrewState, ExternalStore
+from sheets.record.boxes import boxes, dispenser_contents
+from sheets.record.condition import MOST_LETTERS, CrewMarks, ExternalStore
 from sheets.recordsheet.identify import all_lots_called
 from sheets.units import Unit
 
@@ -43,19 +43,19 @@ TALL = 3.2  # levels: a mark on the scale that is taller means all that it cover
 MOST_OUTLINED = 3  # levels of heat that a frame stands around; on sheets with more of them it is no mark
 
 
-def crew_marks(page: PrintedPage) -> tuple[CrewState, ...]:
+def crew_marks(page: PrintedPage) -> tuple[CrewMarks, ...]:
     """The warriors: name and skills of the first, and what is crossed in the row of hits of each."""
     rows = sorted((p for p in page.phrases if p.text.rstrip(":") in _HITS), key=lambda p: (round(p.line / 4), p.x0))
     hits = [_hits(page, row, rows) for row in rows[:MOST_WARRIORS]] or [0]
     gunnery, piloting = number(value(page, "gunnery")), number(value(page, "piloting"))
-    first = CrewState(
+    first = CrewMarks(
         name=_name(page)[:MOST_LETTERS],
         gunnery=gunnery if gunnery is not None and 0 <= gunnery <= 8 else None,
         piloting=piloting if piloting is not None and 0 <= piloting <= 8 else None,
         hits=hits[0],
     )
-    crew = [first, *(CrewState(hits=taken) for taken in hits[1:])]
-    while crew and crew[-1] == CrewState():
+    crew = [first, *(CrewMarks(hits=taken) for taken in hits[1:])]
+    while crew and crew[-1] == CrewMarks():
         crew.pop()
     return tuple(crew)
 
@@ -191,7 +191,7 @@ def _is_dispenser(unit: Unit, place: int, name: str) -> bool:
     """Whether a mount is a dispenser with this name, whose load stands among the ammunition."""
     mount = unit.mounts[place]
     found = item(mount.item) if mount.known else None
-    return found is not None and found.short == name and bool(dispensed(found))
+    return found is not None and found.short == name and bool(dispenser_contents(found))
 
 
 def _lot_marks(page: PrintedPage, lot: PrintedLot, low: float) -> list[int]:
@@ -397,4 +397,4 @@ def _full(unit: Unit, place: int) -> int:
     if not mount.known:
         return 0
     found = item(mount.item)
-    return found.ammo.shots if found.ammo is not None else dispensed(found)
+    return found.ammo.shots if found.ammo is not None else dispenser_contents(found)

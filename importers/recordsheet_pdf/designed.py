@@ -11,7 +11,7 @@ from typing import TypeVar
 from importers.recordsheet_pdf.document import SheetFindings
 from importers.recordsheet_pdf.labels import number, value
 from importers.recordsheet_pdf.page import PrintedPage
-from sheets.construction.engine import free_heat_sinks, integral_heat_sinks, rating
+from sheets.construction.engine import engine_rating, free_heat_sinks, integral_heat_sinks
 from sheets.equipment import Item, item, items
 from sheets.record import Condition
 from sheets.record.lost import find_losses
@@ -36,12 +36,12 @@ def speed_field(unit: Vehicle | Fighter) -> str:
 def with_designed_speed(unit: Vehicle | Fighter, page: PrintedPage, findings: SheetFindings) -> Vehicle | Fighter:
     """The unit as it was built: a damaged one prints the speed that it has left, but its engine is as it was."""
     printed = number(value(page, "engine"))
-    if printed is None or rating(unit) == printed:
+    if printed is None or engine_rating(unit) == printed:
         return unit
     field = speed_field(unit)
     for speed in range(1, MOST_SPEED):
         built = unit.model_copy(update={field: speed})
-        if rating(built) == printed:
+        if engine_rating(built) == printed:
             findings.note(f"the speed of a damaged unit with an engine of {printed}", f"built for {speed} MP")
             return built
     return unit

@@ -12,7 +12,7 @@ from importers.recordsheet_pdf.printed_sheets import Sheets, units_from
 from sheets.equipment import item
 from sheets.record import Condition
 from sheets.record.boxes import boxes
-from sheets.record.condition import CrewState, ExternalStore
+from sheets.record.condition import CrewMarks, ExternalStore
 from sheets.record.lost import COUNTED_AS, find_losses
 from sheets.units import Mech, Unit
 from sheets.units.base import Mount
@@ -98,7 +98,7 @@ def drawn_onto(unit: Unit, condition: Condition, over: MarksOver) -> Condition:
         printed |= {COUNTED_AS[system]: gone.hits(condition, system) for system in COUNTED_AS}
     hits = {name: count for name, count in marks.criticals.items() if count > printed.get(name, 0)}
     struck = {place: row - gone.slots.get(place, frozenset()) for place, row in marks.slots.items()}
-    crew = [*condition.crew, *([CrewState()] * (len(marks.crew) - len(condition.crew)))]
+    crew = [*condition.crew, *([CrewMarks()] * (len(marks.crew) - len(condition.crew)))]
     for n, state in enumerate(marks.crew):
         crew[n] = crew[n].model_copy(
             update={
@@ -108,7 +108,7 @@ def drawn_onto(unit: Unit, condition: Condition, over: MarksOver) -> Condition:
                 "piloting": state.piloting if crew[n].piloting is None else crew[n].piloting,
             }
         )
-    while crew and crew[-1] == CrewState():
+    while crew and crew[-1] == CrewMarks():
         crew.pop()
     mounts, shots, absorbed = _items(unit, over, gone.mounts)
     return condition.model_copy(

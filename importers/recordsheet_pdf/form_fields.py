@@ -5,7 +5,7 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from sheets.record import Condition, CrewState
+from sheets.record import Condition, CrewMarks
 from sheets.record.boxes import box_mark, boxes
 from sheets.record.condition import MOST_NOTES, AlphaCondition, ExternalStore
 from sheets.rules.tables.piloting import DEADLY
@@ -217,10 +217,10 @@ def _rows(rows: Mapping[str, set[int]]) -> dict[str, frozenset[int]]:
 
 def _crew(
     condition: Condition, hits: Mapping[int, int], typed: Mapping[str, str], printed: Mapping[str, bool | str]
-) -> tuple[CrewState, ...]:
+) -> tuple[CrewMarks, ...]:
     """The crew with hits that were ticked, and names and skills that were typed."""
     size = max([len(condition.crew), *hits, *(int(n.split("-")[1]) for n in typed if re.match(r"crew-[0-9]{1,4}-", n))])
-    crew = [*condition.crew, *(CrewState() for _ in range(size - len(condition.crew)))]
+    crew = [*condition.crew, *(CrewMarks() for _ in range(size - len(condition.crew)))]
     for index, state in enumerate(crew, 1):
         update: dict[str, Any] = {"hits": min(max(state.hits + hits.get(index, 0), 0), DEADLY)}
         for what, words in SKILLS.items():
@@ -230,7 +230,7 @@ def _crew(
                 if name in typed and text != printed.get(name, "") and (what == "name" or text in tuple("012345678")):
                     update[what] = text if what == "name" else int(text)
         crew[index - 1] = state.model_copy(update=update)
-    while crew and crew[-1] == CrewState():
+    while crew and crew[-1] == CrewMarks():
         crew.pop()
     return tuple(crew)
 

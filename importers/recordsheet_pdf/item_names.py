@@ -94,7 +94,7 @@ def own_item(text: str, tech: TechBase, family: str, weapons: Iterable[Item] = (
     """
     found = printed_item(text, tech.side, family, weapons)
     own = ItemBase(tech.side.value)
-    if found.item is None or tech.mixed or found.item.tech.base in (own, ItemBase.BOTH) or stated_side(text):
+    if found.item is None or tech.is_mixed or found.item.tech.base in (own, ItemBase.BOTH) or stated_side(text):
         return found
     wanted = squeezed(found.name)
     twins = [item for item in items() if item.tech.base is own and squeezed(_BRACKET.sub("", item.title)) == wanted]

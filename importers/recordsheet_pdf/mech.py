@@ -90,7 +90,7 @@ def read_mech(page: PrintedPage, file: str) -> Loaded:
 def _recognized(page: PrintedPage, file: str, findings: SheetFindings) -> Loaded:
     """The 'Mech on a scanned page: the known design of its name, whose armor and tonnage are compared."""
     name = design.printed_name(page)
-    known = KNOWN_DESIGNS.called(name)
+    known = KNOWN_DESIGNS.with_short_name(name)
     if not isinstance(known, Mech):
         loaded = _designed(page, file, findings)
         findings = SheetFindings(file, page.number, [*loaded.problems])
@@ -157,7 +157,7 @@ def _designed(page: PrintedPage, file: str, findings: SheetFindings) -> Loaded:
     _check_slots(slots, findings)
     texts = [slot.text for row in slots.values() for slot in row]
     tech = design.tech_base(page, findings, texts)
-    unmarked = tech.mixed and not any(design.TAGGED.search(text) for text in texts)
+    unmarked = tech.is_mixed and not any(design.TAGGED.search(text) for text in texts)
     readings = []
     for side in (TechBase.MIXED_IS, TechBase.MIXED_CLAN) if unmarked else (tech,):
         held = _items(slots, side)
@@ -353,7 +353,7 @@ def _engine(
         (t for t in texts if _ENGINE.fullmatch(t)), ""
     )
     kind = next((kind for word, kind in ENGINE_WORDS.items() if word in words.casefold()), EngineType.FUSION)
-    maker = (_maker_of_engine(texts, slots, superheavy) or side_of(words)) if tech.mixed else None
+    maker = (_maker_of_engine(texts, slots, superheavy) or side_of(words)) if tech.is_mixed else None
     name = {"code": kind.value, "side": (maker or tech.side).value}
     return {"label": "Engine", "name": name, "figure": rating}
 

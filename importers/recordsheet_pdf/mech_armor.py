@@ -28,7 +28,7 @@ def makers_of_armor(page: PrintedPage, tech: TechBase) -> tuple[TechSide, ...]:
     """Who may have made the armor: on a mixed chassis either side, if it is another thing and no name is printed."""
     name = armor_title(page)
     kind = armor_named(_SIDE_TAG.sub("", name))
-    if side_of(name) is not None or kind is None or not tech.mixed:
+    if side_of(name) is not None or kind is None or not tech.is_mixed:
         return (side_of(name) or tech.side,)
     built = {armor_item(kind, side) for side in TechSide} - {None}
     return (tech.side, *(side for side in TechSide if side is not tech.side)) if len(built) > 1 else (tech.side,)

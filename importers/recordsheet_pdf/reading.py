@@ -93,7 +93,9 @@ def designed(
     name = f"{heading.get('chassis', '')} {heading.get('model', '')}".strip()
     try:
         found = best_design(
-            [[reading.sheet for reading in group] for group in groups], shown, lambda: KNOWN_DESIGNS.called(name)
+            [[reading.sheet for reading in group] for group in groups],
+            shown,
+            lambda: KNOWN_DESIGNS.with_short_name(name),
         )
     except Undescribed as error:
         text, _, expected = str(error).partition(", expected ")

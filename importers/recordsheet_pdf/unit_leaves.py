@@ -18,7 +18,7 @@ from sheets.construction.clancase import CLAN_CASE
 from sheets.equipment import Item, find, items
 from sheets.equipment.kinds import SIDE_NAMES, ArmorType, EngineType, TechSide
 from sheets.equipment.system_names import armor_named, side_of
-from sheets.record.boxes import dispensed
+from sheets.record.boxes import dispenser_contents
 from sheets.units.base import TECH_BASE_NAMES, Facing, Mounting, TechBase
 from sheets.units.keywords.mtf import ENGINE_WORDS
 from sheets.units.transporter import Transporter
@@ -232,7 +232,7 @@ def _lots(
     """The ammunition that a sheet lists."""
     for lot in ammunition(page):
         dispenser = own_item(lot.name, tech, family).item
-        if dispenser is not None and dispensed(dispenser):
+        if dispenser is not None and dispenser_contents(dispenser):
             continue  # it has a line in the inventory
         found = printed_item(f"Ammo ({lot.name}) {lot.shots}", tech.side, family, weapons)
         if found.item is None or found.item.ammo is None:

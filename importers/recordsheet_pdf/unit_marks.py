@@ -42,7 +42,7 @@ from importers.recordsheet_pdf.repeated_marks import possible_losses, with_likel
 from sheets.equipment import item
 from sheets.record import Condition
 from sheets.rules.movement import movement
-from sheets.rules.stores import external_stores
+from sheets.rules.stores import hardpoint_slots
 from sheets.rules.structure import internal_structure, structural_integrity
 from sheets.units import CapitalShip, Fighter, Spacecraft, Vehicle
 from sheets.units.vehicle import FRONT_TURRET, TURRET
@@ -144,7 +144,7 @@ def unit_marks(
         fuel=fuel_burnt(page, unit.fuel) if isinstance(unit, Fighter) else 0.0,
         shots=spent_shots({}, page, unit),
         absorbed=absorbed,
-        stores=stores_marked(page, external_stores(unit)),
+        stores=stores_marked(page, hardpoint_slots(unit)),
     )
     if condition == Condition():
         return condition

@@ -1,4 +1,4 @@
-"""What one unit is made of: the head of a file, its technology, its base loadout, and of an Omni the added one."""
+"""The parts of one unit: head of the file, technology, base loadout, and the loadout of an Omni."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -17,7 +17,7 @@ from sheets.units.keywords.ssw import (
     SIDES,
     TECH_BASES,
     VERSION,
-    plain,
+    decode_text,
 )
 
 NUMBERED = {str(number): name for number, name in enumerate(TECH_BASES)}  # how old files say it
@@ -111,11 +111,11 @@ class Configuration:
     def identity(self) -> dict[str, Any]:  # any: the values of fields of a model
         """Name, year, rules level and source."""
         document, root = self.document, self.root
-        chassis = plain(root.get("name")).strip()
+        chassis = decode_text(root.get("name")).strip()
         if not chassis:
             document.refuse(root, f"<{root.tag}> without name=", "the name of the chassis")
-        name = "" if self.added is None else plain(self.added.element.get("name"))
-        model = plain(root.get("model"))
+        name = "" if self.added is None else decode_text(self.added.element.get("name"))
+        model = decode_text(root.get("model"))
         level = self.own.get("ruleslevel") or document.text(root, "rules_level")
         return {
             "chassis": chassis,
@@ -131,7 +131,7 @@ class Configuration:
         return self.document.integer(self.root, "year", 1, 9999)
 
     def _source(self) -> str:
-        """Where the design was published: in the loadout, in old files in the head."""
+        """The source of the design: in the loadout, in old files in the head."""
         places = (self.own, self.base.element, self.root)
         return next((text for place in places if (text := text_of(place, "source").strip())), "")
 
@@ -150,7 +150,7 @@ def configurations(document: SswDocument, root: Element, omni: bool) -> list[Con
         document.refuse(root, "an Omni without a loadout", "at least one <loadout>")
     if len(added) > MOST_LOADOUTS:
         document.refuse(added[MOST_LOADOUTS], f"{len(added):,} loadouts", f"at most {MOST_LOADOUTS}")
-    names = [plain(element.get("name")) for element in added]
+    names = [decode_text(element.get("name")) for element in added]
     for number, name in enumerate(names):
         if name in names[:number]:
             document.refuse(added[number], f"a second loadout called {name!r}", "names of their own")

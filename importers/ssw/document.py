@@ -7,7 +7,7 @@ from typing import NoReturn, TypeVar
 from importers.loaded import refused
 from importers.xml import Element, Repair, line_of, opened
 from sheets.problem import Problem, Severity
-from sheets.units.keywords.ssw import plain
+from sheets.units.keywords.ssw import decode_text
 
 MOST_TAGS = 20_000  # and attributes; an Omni with twenty loadouts has some thousand
 
@@ -107,7 +107,7 @@ class SswDocument:
         return number
 
     def word(self, element: Element, text: str, meanings: dict[str, Meaning]) -> Meaning:
-        """What a word means by a table; a word that is not in it is refused."""
+        """The meaning of a word by a table; an unknown word is refused."""
         found = meanings.get(text)
         if found is None:
             self.refuse(element, f"{text[:60]!r} in <{element.tag}>", "one of " + ", ".join(meanings))
@@ -122,4 +122,4 @@ def flag(text: str | None) -> bool:
 def text_of(parent: Element, tag: str) -> str:
     """The text of a child, nothing where there is no such child."""
     child = parent.find(tag)
-    return "" if child is None else plain(child.text)
+    return "" if child is None else decode_text(child.text)

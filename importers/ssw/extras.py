@@ -34,11 +34,11 @@ from sheets.units.keywords.ssw import (
     OWN,
     OWN_ENTRY,
     OWN_FIELDS,
+    decode_text,
     era_of,
-    plain,
     production_era_of,
 )
-from sheets.units.keywords.ssw_quirks import quirk_codes
+from sheets.units.keywords.ssw_quirks import ssw_quirk_codes
 from sheets.units.mech import Mech
 from sheets.units.vehicle import Vehicle
 
@@ -118,9 +118,9 @@ def kept_facts(document: SswDocument, root: Element, loadout: Element, year: int
 
 
 def details(equipment: Element) -> Iterator[tuple[str, str]]:
-    """What is kept of a piece of equipment: who makes it, and what a grenade launcher is loaded with."""
+    """Extra data of a piece of equipment: its manufacturer, and the load of a grenade launcher."""
     name = equipment.find("name")
-    if name is not None and (text := maker(plain(name.get("manufacturer")))):
+    if name is not None and (text := maker(decode_text(name.get("manufacturer")))):
         yield DETAILS[0], text
     if (load := (equipment.findtext("vglammo") or "0").strip()) != "0":
         yield DETAILS[1], load
@@ -187,7 +187,7 @@ def with_own_fields(document: SswDocument, unit: AnyUnit, fields: Json) -> AnyUn
 
 
 class _OfMounts(Model):
-    """What mounts have of their own: the order of a vehicle's equipment, the quirks of weapons by their number."""
+    """Extra data of mounts: the order of a vehicle's equipment, the quirks of weapons by their number."""
 
     mount_order: tuple[int, ...] = ()
     weapon_quirks: dict[int, tuple[str, ...]] = {}
@@ -221,8 +221,8 @@ def read_fluff(root: Element) -> Fluff:
     base = root.find("techbase")
     texts = {} if fluff is None else {field: text_of(fluff, tag) for field, tag in FLUFF.items()}
     if base is not None:
-        texts["manufacturer"] = maker(plain(base.get("manufacturer")))
-        texts["primary_factory"] = maker(plain(base.get("location")))
+        texts["manufacturer"] = maker(decode_text(base.get("manufacturer")))
+        texts["primary_factory"] = maker(decode_text(base.get("location")))
     notes = [SystemNote(system=system, text=text) for system, text in _makers(root, fluff) if text]
     return Fluff(**texts, system_manufacturers=tuple(notes))
 
@@ -230,7 +230,7 @@ def read_fluff(root: Element) -> Fluff:
 def _makers(root: Element, fluff: Element | None) -> Iterator[tuple[str, str]]:
     for system, tag in MAKERS.items():
         element = root.find(tag)
-        yield system, "" if element is None else maker(plain(element.get("manufacturer")))
+        yield system, "" if element is None else maker(decode_text(element.get("manufacturer")))
     for system, tag in FLUFF_SYSTEMS.items() if fluff is not None else ():
         yield system, "" if fluff is None else maker(text_of(fluff, tag))
 
@@ -240,11 +240,11 @@ def read_quirks(document: SswDocument, root: Element, side: TechSide) -> tuple[t
     quirks: list[Quirk] = []
     others: list[Extra] = []
     for element in root.iterfind("fluff/quirks/quirk"):
-        name = plain(element.findtext("Name")).strip()
+        name = decode_text(element.findtext("Name")).strip()
         if not name:
             document.refuse(element, "a quirk without <Name>", "its name")
         cost = (element.findtext("Cost") or "").strip()
-        codes = quirk_codes(name, int(cost) if cost.isascii() and cost.isdigit() else 0, side)
+        codes = ssw_quirk_codes(name, int(cost) if cost.isascii() and cost.isdigit() else 0, side)
         quirks += [Quirk(code=code) for code in codes]
         if not codes:
             document.report(element, f"quirk {name!r}", "a quirk of the whole design", "kept as written")

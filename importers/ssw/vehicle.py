@@ -12,7 +12,7 @@ from importers.ssw.loadout import read_fire_control
 from importers.ssw.lookup_names import items_called
 from importers.ssw.systems import armor_of, read_engine_type, read_structure
 from importers.xml import Element, line_of
-from sheets.construction.engine import rating
+from sheets.construction.engine import engine_rating
 from sheets.construction.heat_sinks import needed_sinks
 from sheets.equipment.kinds import ArmorType, TechSide
 from sheets.units.base import MOST_MP, Extra, Mount, Mounting
@@ -167,7 +167,7 @@ def _read(
 
 
 def _place(document: SswDocument, element: Element, turrets: int) -> tuple[str, Mounting]:
-    """Where equipment is: the element may stand twice, once more with a number."""
+    """The location of equipment: the element may occur twice, the second time with a number."""
     names = [(at.text or "").strip() for at in element.iterchildren("location")]
     places = VEHICLE_PLACES | dict(zip(TURRET_NAMES, TURRET_PLACES[turrets], strict=False))
     name = next((name for name in names if name in places), None)
@@ -188,5 +188,7 @@ def _kept_sinks(configuration: Configuration, unit: Vehicle) -> list[Extra]:
 def _check_rating(document: SswDocument, element: Element, unit: Vehicle) -> None:
     """The rating follows from mass, motive type and cruise MP; programs round it differently."""
     stated = document.attribute(element, "rating", 0, 9999)
-    if stated != rating(unit):
-        document.note(element, f"an engine of rating {stated}", str(rating(unit)), "it follows from mass and movement")
+    if stated != engine_rating(unit):
+        document.note(
+            element, f"an engine of rating {stated}", str(engine_rating(unit)), "it follows from mass and movement"
+        )

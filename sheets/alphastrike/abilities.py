@@ -1,4 +1,4 @@
-"""Every special ability that the conversion knows, with what it means in one line.
+"""Every special ability of the conversion, explained in one line.
 
 >>> ABILITIES["ECM"].name
 'Electronic countermeasures'
@@ -8,7 +8,7 @@ from sheets.model import Model
 
 
 class Ability(Model):
-    """A special ability: its code on cards, its name, and what it does in one sentence of our own."""
+    """A special ability: its code on cards, its name, and its effect in one sentence."""
 
     code: str
     name: str

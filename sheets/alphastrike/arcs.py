@@ -3,8 +3,8 @@
 from sheets.alphastrike.damage import AFT, point_defense, weapon_abilities
 from sheets.alphastrike.element import ArcFacing
 from sheets.alphastrike.heat import ship_factor
-from sheets.alphastrike.loadout import Gun, Loadout, label
-from sheets.alphastrike.rounding import damage_normal, damage_up, up
+from sheets.alphastrike.loadout import ElementLoadout, Gun, label
+from sheets.alphastrike.rounding import damage_normal, damage_up, up_to_whole
 from sheets.alphastrike.special import Damage, damage_text
 from sheets.alphastrike.unfinished import Steps, UnfinishedArc, UnfinishedElement
 from sheets.equipment.weapon import AlphaClass
@@ -54,7 +54,7 @@ _AERODYNE: ArcShares = _ENDS | {
 
 
 def arc_shares(unit: Spacecraft) -> ArcShares:
-    """Which arcs a location fires into, and with what share of its damage; by location and rear mounting."""
+    """The arcs that each location fires into, with the share of its damage; by location and rear mounting."""
     if isinstance(unit, WarShip):
         return _WARSHIP
     if isinstance(unit, CapitalShip):
@@ -64,7 +64,7 @@ def arc_shares(unit: Spacecraft) -> ArcShares:
 
 
 def share_of(mount: Mount, shares: ArcShares) -> dict[ArcFacing, float]:
-    """The arcs that one mount fires into, with its share of damage in each; none for mounts inside the hull."""
+    """The arcs that one mount fires into, with its share of damage in each; empty for mounts inside the hull."""
     return shares.get((mount.location or "", mount.rear), {})
 
 
@@ -74,7 +74,7 @@ GunShare = tuple[Gun, float]
 """A weapon and the share of its damage that an arc has."""
 
 
-def fire_arcs(unit: Spacecraft, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
+def fire_arcs(unit: Spacecraft, load: ElementLoadout, unfinished: UnfinishedElement, steps: Steps) -> None:
     """Fill the arcs with damage and abilities."""
     unfinished.damage = NO_ARC_DAMAGE
     factor = ship_factor(unit, load, steps)
@@ -112,8 +112,8 @@ def _fill(unfinished: UnfinishedElement, arc: UnfinishedArc, guns: list[GunShare
         steps.line("Flak", f"FLK{damage_text(damage, '-')}", "{}, rounded normally", sums)
     defense = sum(point_defense(gun) * share for gun, share in guns) * factor
     if defense:
-        arc.specials.put("PNT", up(defense))
-        steps.line("Point defense", f"PNT{up(defense)}", "{}, rounded up", defense)
+        arc.specials.put("PNT", up_to_whole(defense))
+        steps.line("Point defense", f"PNT{up_to_whole(defense)}", "{}, rounded up", defense)
     weapon_abilities([gun for gun, _ in guns], arc.specials, unfinished, steps)
 
 
@@ -134,7 +134,7 @@ def _sums(guns: list[GunShare], factor: float, steps: Steps) -> list[float]:
     for gun, share in guns:
         for band, points in enumerate(gun.damage):
             sums[band] += points * gun.factor * share
-        if steps.written:
+        if steps.is_kept:
             values = "/".join(f"{points * gun.factor * share:.4g}" for points in gun.damage)
             steps.line(label(gun), values, "× {}" if share != 1 else "", share)
     return [points * factor for points in sums]

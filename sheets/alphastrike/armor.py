@@ -4,9 +4,9 @@ from math import ceil
 
 from sheets.alphastrike.editions import AlphaStrikeRules
 from sheets.alphastrike.elementtypes import CAPITAL, LARGE_CRAFT, ElementType
-from sheets.alphastrike.infantry import platoon_armor
-from sheets.alphastrike.loadout import Loadout
-from sheets.alphastrike.rounding import whole
+from sheets.alphastrike.infantry import find_platoon_armor
+from sheets.alphastrike.loadout import ElementLoadout
+from sheets.alphastrike.rounding import to_whole
 from sheets.alphastrike.unfinished import Steps, UnfinishedElement
 from sheets.equipment.kinds import ArmorType, EngineType, StructureType, TechSide
 from sheets.rules.structure import internal_structure, structural_integrity
@@ -18,7 +18,7 @@ POINTS_PER_ARMOR = 30
 CAPITAL_SHARE = 0.33
 MODULAR_ARMOR = 10  # points of each item
 STRUCTURE_PER_POINT = 10
-BODY_STRUCTURE = -1  # AS:14.1: the body of a vehicle has no structure and is entered in the sum as minus one
+BODY_STRUCTURE = -1  # AS:14.1: the body of a vehicle counts as minus one in the sum
 WHOLE_BAR = 9  # barrier armor from this rating on counts in full
 
 ARMOR_FACTOR: dict[ArmorType, float] = {
@@ -27,14 +27,14 @@ ARMOR_FACTOR: dict[ArmorType, float] = {
     ArmorType.HARDENED: 2,
 }
 
-# Divisors of the structure of naval support vehicles, each with the largest tonnage it is for.
+# Divisors of the structure of naval support vehicles, each with the largest tonnage.
 SHIP_DIVISORS = ((300, 10), (500, 15), (6_000, 20), (12_000, 25), (30_000, 30))
 LARGEST_SHIP_DIVISOR = 35
 AFLOAT = frozenset({Motive.NAVAL, Motive.HYDROFOIL, Motive.SUBMARINE})
 
 
-def armor_and_structure(
-    unit: Unit, load: Loadout, unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: Steps
+def find_armor(
+    unit: Unit, load: ElementLoadout, unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: Steps
 ) -> None:
     """Find armor, structure and threshold of the element."""
     steps.section("Armor", "AS conversion: armor")
@@ -45,32 +45,32 @@ def armor_and_structure(
         _threshold(unfinished, rules, steps)
 
 
-def _armor(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> int:
+def _armor(unit: Unit, load: ElementLoadout, unfinished: UnfinishedElement, steps: Steps) -> int:
     if isinstance(unit, Infantry):
-        return platoon_armor(unit, steps)
+        return find_platoon_armor(unit, steps)
     if isinstance(unit, BattleArmor):
         total: float = unit.armor * unit.troopers
         steps.line("Suits", total, "{} × {}", unit.troopers, unit.armor)
     else:
-        assert not isinstance(unit, GunEmplacement)  # it becomes no element
+        assert not isinstance(unit, GunEmplacement)  # it has no element
         total = _points(unit.armor, barrier_rating(unit), steps)
         modular = MODULAR_ARMOR * load.outfit.number("modular-armor")
         if modular:
             steps.line("Modular armor", modular)
         total += modular
     if unfinished.type in CAPITAL:
-        value = whole(CAPITAL_SHARE * total)
+        value = to_whole(CAPITAL_SHARE * total)
         steps.line("Armor", value, "{} × {}, rounded normally", total, CAPITAL_SHARE)
     else:
-        value = whole(total / POINTS_PER_ARMOR)
+        value = to_whole(total / POINTS_PER_ARMOR)
         steps.line("Armor", value, "{} / {}, rounded normally", total, POINTS_PER_ARMOR)
     return value
 
 
 def barrier_rating(unit: Unit) -> int:
-    """The barrier armor rating; 10 where the armor has none.
+    """The barrier armor rating; 10 if the armor has none.
 
-    AS:14.20: the rating of the body holds for all locations. Armor of rating 9 counts in full, but is BAR.
+    AS:14.20: the rating of the body holds for all locations. Armor of rating 9 counts in full, but has the ability BAR.
     """
     support = unit.support if isinstance(unit, Vehicle | Fighter) else None
     return 10 if support is None or support.bar is None else support.bar
@@ -79,7 +79,7 @@ def barrier_rating(unit: Unit) -> int:
 def _points(armor: Armor, bar: int, steps: Steps) -> float:
     """Armor points, each location multiplied by the factor of its kind of armor."""
     plain = not armor.patchwork and armor.type not in ARMOR_FACTOR and bar >= WHOLE_BAR
-    if plain and not steps.written:
+    if plain and not steps.is_kept:
         return armor.total
     total = 0.0
     for location, points in armor.points.items():
@@ -142,7 +142,7 @@ def _vehicle_structure(unit: Vehicle, unfinished: UnfinishedElement, steps: Step
 def _threshold(unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: Steps) -> None:
     """The share of its armor that a single attack must exceed for a critical hit.
 
-    AS:14.27: the older edition rounds every fraction up, as its errata have it; those of the newer one are silent, and
+    AS:14.27: the older edition rounds every fraction up, as its errata have it; those of the newer one do not say, and
     fractions below a tenth are dropped. AS:14.39: land-air 'Mechs are ground elements and have no threshold.
     """
     share = rules.large_threshold if unfinished.type in LARGE_CRAFT else rules.fighter_threshold
@@ -165,7 +165,7 @@ COLUMNS: dict[EngineType, str] = {
 
 
 def engine_column(unit: Mech) -> str:
-    """Which column of the structure table a 'Mech's engine stands in.
+    """The column of the structure table for a 'Mech's engine.
 
     AS:14.17: the table has no column for large standard engines of the Clans; they take that of the Inner Sphere.
     """

@@ -1,8 +1,8 @@
-"""Battle armor: the damage of a squad, and how it fights 'Mechs and rides them."""
+"""Battle armor: the damage and abilities of a squad."""
 
 from sheets.alphastrike.damage import any_damage, put_heat, weapon_abilities
 from sheets.alphastrike.infantry import troop_factor
-from sheets.alphastrike.loadout import Gun, Loadout, label
+from sheets.alphastrike.loadout import ElementLoadout, Gun, label
 from sheets.alphastrike.rounding import damage_normal, damage_up
 from sheets.alphastrike.special import RANGES, damage_text
 from sheets.alphastrike.unfinished import Steps, UnfinishedElement
@@ -17,13 +17,13 @@ ANTI_PERSONNEL_MOUNT = 0.05
 VIBRO_CLAW = 0.1
 HALF_A_FACTOR = 0.5  # added to the troop factor of suits
 ONE_OF_EACH = frozenset({None, SQUAD, "Trooper 1"})
-"""The locations that count: what every trooper carries is counted once, with the first."""
+"""The locations that count; equipment of every trooper is counted once, with the first trooper."""
 
 MICRO_BOMB = "micro-bomb"
 SUITS_A_BOMB = 5
 
 
-def attack(unit: BattleArmor, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
+def find_squad_damage(unit: BattleArmor, load: ElementLoadout, unfinished: UnfinishedElement, steps: Steps) -> None:
     """Damage and abilities of a squad."""
     steps.section("Damage", "AS conversion: battle armor")
     guns = [gun for gun in load.guns if gun.mount.location in ONE_OF_EACH]
@@ -39,7 +39,9 @@ def attack(unit: BattleArmor, load: Loadout, unfinished: UnfinishedElement, step
     _suit_abilities(unit, load, unfinished, steps)
 
 
-def _sum(common: list[Gun], supported: list[Gun], band: int, load: Loadout, factor: float, steps: Steps) -> float:
+def _sum(
+    common: list[Gun], supported: list[Gun], band: int, load: ElementLoadout, factor: float, steps: Steps
+) -> float:
     total = 0.0
     for gun in common:
         points = gun.weapon.damage[band] * gun.factor
@@ -62,10 +64,10 @@ def _sum(common: list[Gun], supported: list[Gun], band: int, load: Loadout, fact
     return total
 
 
-def _hands(load: Loadout, steps: Steps) -> float:
-    """Anti-personnel weapons: armored gloves, or else a mount, count once.
+def _hands(load: ElementLoadout, steps: Steps) -> float:
+    """The damage of anti-personnel weapons: armored gloves, or else a mount, count once.
 
-    AS:14.10: a fixed amount, whatever weapon the mount holds. The ER micro laser counts at short range only.
+    AS:14.10: a fixed amount for any weapon in the mount. The ER micro laser counts at short range only.
     """
     if load.outfit.has("armored-glove"):
         steps.line("S: armored gloves", ARMORED_GLOVE)
@@ -94,7 +96,7 @@ def _heat(common: list[Gun], factor: float, unfinished: UnfinishedElement, steps
 
 
 def _bombs(unit: BattleArmor, guns: list[Gun], unfinished: UnfinishedElement, steps: Steps) -> None:
-    """BOMB from micro bomb racks; AS:14.4: the element keeps it."""
+    """Give BOMB for micro bomb racks; AS:14.4: the element keeps it."""
     racks = sum(gun.weapon.ammo is not None and gun.weapon.ammo[0] == MICRO_BOMB for gun in guns)
     bombs = racks * unit.troopers // SUITS_A_BOMB
     if bombs:
@@ -102,7 +104,7 @@ def _bombs(unit: BattleArmor, guns: list[Gun], unfinished: UnfinishedElement, st
         steps.line("Micro bomb racks", f"BOMB{bombs}", "{} × {} / {}", racks, unit.troopers, SUITS_A_BOMB)
 
 
-def _suit_abilities(unit: BattleArmor, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
+def _suit_abilities(unit: BattleArmor, load: ElementLoadout, unfinished: UnfinishedElement, steps: Steps) -> None:
     steps.section("Battle armor abilities", "AS conversion: battle armor abilities")
     specials = unfinished.specials
     if unit.motive is SuitMotive.UMU:

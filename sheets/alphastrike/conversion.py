@@ -1,21 +1,21 @@
-"""From a unit to its Alpha Strike element, step by step."""
+"""The conversion of a unit to its Alpha Strike element, step by step."""
 
 from __future__ import annotations  # help() shows the names of types, not all families of `Unit`
 
 from sheets.alphastrike import battlearmor, infantry
 from sheets.alphastrike.arcs import arc_shares, fire_arcs, share_of
-from sheets.alphastrike.armor import armor_and_structure
+from sheets.alphastrike.armor import find_armor
 from sheets.alphastrike.damage import find_damage
 from sheets.alphastrike.defense import LARGE
 from sheets.alphastrike.editions import AlphaStrikeRules, rules_of
 from sheets.alphastrike.element import Arc, ArcFacing, Element
-from sheets.alphastrike.elementtypes import LARGE_CRAFT, TROOPS, ElementType, element_type, size
+from sheets.alphastrike.elementtypes import LARGE_CRAFT, TROOPS, ElementType, element_size, element_type
 from sheets.alphastrike.equipment import equipment_abilities
 from sheets.alphastrike.features import transport_abilities, unit_abilities
-from sheets.alphastrike.loadout import Loadout, loadout
+from sheets.alphastrike.loadout import ElementLoadout, element_loadout
 from sheets.alphastrike.movement import find_movement
-from sheets.alphastrike.pointvalue import REGULAR, WORST, adjusted, fighter_value, ground_value, ship_value
-from sheets.alphastrike.rounding import whole
+from sheets.alphastrike.pointvalue import REGULAR, WORST, fighter_value, ground_value, ship_value, value_at_skill
+from sheets.alphastrike.rounding import to_whole
 from sheets.alphastrike.special import Specials
 from sheets.alphastrike.unfinished import SILENT, Steps, UnfinishedArc, UnfinishedElement, WrittenSteps
 from sheets.construction.report import Report
@@ -25,7 +25,7 @@ from sheets.units import BattleArmor, Fighter, Infantry, Spacecraft, Unit
 
 
 def convert(unit: Unit, edition: str = ALPHA_STRIKE.id, skill: int = REGULAR) -> Element:
-    """The Alpha Strike element of a unit; raises NoElement for a unit that becomes none.
+    """The Alpha Strike element of a unit; raises NoElement for a unit that has none.
 
     >>> from sheets.units import from_json
     >>> rifles = from_json('''{"kind": "infantry", "chassis": "Rifles", "year": 3025, "tech_base": "is",
@@ -37,13 +37,13 @@ def convert(unit: Unit, edition: str = ALPHA_STRIKE.id, skill: int = REGULAR) ->
     return _convert(unit, rules_of(edition), skill, SILENT)
 
 
-def report(unit: Unit, edition: str = ALPHA_STRIKE.id, skill: int = REGULAR) -> Report:
+def conversion_report(unit: Unit, edition: str = ALPHA_STRIKE.id, skill: int = REGULAR) -> Report:
     """The conversion of a unit line by line; its total is the point value.
 
     >>> from sheets.units import from_json
     >>> rifles = from_json('''{"kind": "infantry", "chassis": "Rifles", "year": 3025, "tech_base": "is",
     ...     "rules_level": 1, "motive": "leg", "squad_size": 7, "squads": 4, "primary": "InfantryAssaultRifle"}''')
-    >>> steps = report(rifles, skill=3)
+    >>> steps = conversion_report(rifles, skill=3)
     >>> steps.lines[-1].label, steps.lines[-1].formula, steps.lines[-1].amount
     ('Point value', '7 at Skill 3', 8.0)
     """
@@ -75,18 +75,18 @@ def point_value(element: Element, skill: int = REGULAR) -> int:
         specials=Specials.of(element.specials),
         arcs=None if element.arcs is None else {facing: _unfinished_arc(arc) for facing, arc in element.arcs.items()},
     )
-    return _skilled(_base_value(unfinished, rules, SILENT), skill, unfinished, rules, SILENT)
+    return _value_at_skill(_base_value(unfinished, rules, SILENT), skill, unfinished, rules, SILENT)
 
 
 def _convert(unit: Unit, rules: AlphaStrikeRules, skill: int, steps: Steps) -> Element:
     kind = element_type(unit)
-    unfinished = UnfinishedElement(type=kind, size=size(unit, kind))
+    unfinished = UnfinishedElement(type=kind, size=element_size(unit, kind))
     steps.section("Type and size", "AS conversion: type, size")
     steps.line("Type", kind.value)
     steps.line("Size", unfinished.size)
-    load = loadout(unit, kind)
+    load = element_loadout(unit, kind)
     find_movement(unit, load, unfinished, rules, steps)
-    armor_and_structure(unit, load, unfinished, rules, steps)
+    find_armor(unit, load, unfinished, rules, steps)
     _attack(unit, load, unfinished, steps)
     equipment_abilities(unit, load, unfinished, steps)
     unit_abilities(unit, load, unfinished, steps)
@@ -94,17 +94,17 @@ def _convert(unit: Unit, rules: AlphaStrikeRules, skill: int, steps: Steps) -> E
     explosion_abilities(unit, load, unfinished, steps)
     final_abilities(unfinished, steps)
     base = _base_value(unfinished, rules, steps)
-    return _finished(unit, unfinished, base, _skilled(base, skill, unfinished, rules, steps), skill, rules)
+    return _make_element(unit, unfinished, base, _value_at_skill(base, skill, unfinished, rules, steps), skill, rules)
 
 
-def _attack(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
+def _attack(unit: Unit, load: ElementLoadout, unfinished: UnfinishedElement, steps: Steps) -> None:
     match unit:
         case Spacecraft():
             fire_arcs(unit, load, unfinished, steps)
         case Infantry():
-            infantry.attack(unit, load, unfinished, steps)
+            infantry.find_platoon_damage(unit, load, unfinished, steps)
         case BattleArmor():
-            battlearmor.attack(unit, load, unfinished, steps)
+            battlearmor.find_squad_damage(unit, load, unfinished, steps)
         case _:
             find_damage(unit, load, unfinished, steps)
 
@@ -115,21 +115,21 @@ def _base_value(unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: S
     return fighter_value(unfinished, rules, steps) if unfinished.flies else ground_value(unfinished, rules, steps)
 
 
-def _skilled(base: int, skill: int, unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: Steps) -> int:
-    """The point value at a Skill; drones are worse than their operators where the edition says so."""
+def _value_at_skill(base: int, skill: int, unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: Steps) -> int:
+    """The point value at a Skill; a drone has a worse Skill than its operator by the edition's rules."""
     skill = _own_skill(skill, unfinished, rules)
-    value = adjusted(base, skill)
+    value = value_at_skill(base, skill)
     if skill != REGULAR:
         steps.line("Point value", value, "{} at Skill {}", base, skill)
     return value
 
 
 def _own_skill(skill: int, unfinished: UnfinishedElement, rules: AlphaStrikeRules) -> int:
-    """The Skill of an element with a pilot or operator of such a Skill (AS-2.3.1:p24:drone-skill)."""
+    """The Skill of an element with a pilot or operator of this Skill (AS-2.3.1:p24:drone-skill)."""
     return min(skill + rules.drone_skill, WORST) if "DRO" in unfinished.specials else skill
 
 
-def _finished(
+def _make_element(
     unit: Unit, unfinished: UnfinishedElement, base: int, value: int, skill: int, rules: AlphaStrikeRules
 ) -> Element:
     large = unfinished.type in LARGE_CRAFT
@@ -150,7 +150,7 @@ def _finished(
         structure=unfinished.structure,
         threshold=unfinished.threshold,
         squad_size=unit.troopers if isinstance(unit, BattleArmor) else None,
-        specials=unfinished.specials.finished(with_doors=large),
+        specials=unfinished.specials.in_card_order(with_doors=large),
         implied=tuple(sorted(unfinished.implied)),
         arcs=_arcs(unfinished),
         base_pv=base,
@@ -162,8 +162,8 @@ def _finished(
 def _arcs(unfinished: UnfinishedElement) -> dict[ArcFacing, Arc] | None:
     """The arcs of large craft.
 
-    AS:14.2: large support vehicles have empty ones, their weapons stand in the standard damage; mobile structures, for
-    which no procedure is printed, have no element. AS:14.32: nor have gun emplacements.
+    AS:14.2: large support vehicles have empty ones, as their weapons are in the standard damage; mobile structures have
+    no element, as there is no printed procedure. AS:14.32: gun emplacements have none either.
     """
     if unfinished.arcs is None:
         large_support = unfinished.type is ElementType.SUPPORT_VEHICLE and not LARGE.isdisjoint(
@@ -176,7 +176,7 @@ def _arcs(unfinished: UnfinishedElement) -> dict[ArcFacing, Arc] | None:
             capital=arc.capital,
             sub_capital=arc.sub_capital,
             missiles=arc.missiles,
-            specials=arc.specials.finished(),
+            specials=arc.specials.in_card_order(),
         )
         for facing, arc in unfinished.arcs.items()
     }
@@ -199,8 +199,8 @@ FREE_CASE = frozenset(
 )
 
 
-def explosion_abilities(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
-    """ENE for elements on which nothing can explode; free CASE for Clan machines on which something can."""
+def explosion_abilities(unit: Unit, load: ElementLoadout, unfinished: UnfinishedElement, steps: Steps) -> None:
+    """Give ENE to elements without explosive items, and free CASE to Clan units with explosive items."""
     steps.section("Explosives", "AS conversion: ENE, CASE")
     if isinstance(unit, Spacecraft):
         _energy_arcs(unit, load, unfinished, steps)
@@ -214,7 +214,7 @@ def explosion_abilities(unit: Unit, load: Loadout, unfinished: UnfinishedElement
             steps.line("Clan machine with explosives", "CASE")
 
 
-def _energy_arcs(unit: Spacecraft, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
+def _energy_arcs(unit: Spacecraft, load: ElementLoadout, unfinished: UnfinishedElement, steps: Steps) -> None:
     assert unfinished.arcs is not None
     shares = arc_shares(unit)
     endangered = {facing for mount in load.explosives for facing in share_of(mount, shares)}
@@ -225,7 +225,7 @@ def _energy_arcs(unit: Spacecraft, load: Loadout, unfinished: UnfinishedElement,
 
 
 def final_abilities(unfinished: UnfinishedElement, steps: Steps) -> None:
-    """Drop each ability that another one includes, and round the numbers."""
+    """Remove each ability that another one includes, and round the numbers."""
     steps.section("Final abilities", "AS conversion: final abilities")
     specials = unfinished.specials
     if "MHQ" in specials:
@@ -240,9 +240,9 @@ def final_abilities(unfinished: UnfinishedElement, steps: Steps) -> None:
         specials.take("BAR")
     if "ENE" in specials:
         specials.take("CASE", "CASEII", "CASEP")
-    if steps.written:
+    if steps.is_kept:
         steps.line(
-            "On the card", ", ".join(special.text for special in specials.finished(unfinished.type in LARGE_CRAFT))
+            "On the card", ", ".join(special.text for special in specials.in_card_order(unfinished.type in LARGE_CRAFT))
         )
 
 
@@ -254,13 +254,13 @@ def _replace(specials: Specials, steps: Steps) -> None:
 
 
 def _cargo(unfinished: UnfinishedElement, steps: Steps) -> None:
-    """Cargo beyond a thousand tons counts in kilotons."""
+    """Change cargo of more than a thousand tons to kilotons."""
     specials = unfinished.specials
     tons = specials.number("CT")
     if tons > KILOTON:
         specials.take("CT")
-        specials.put("CK", whole(tons / KILOTON))
+        specials.put("CK", to_whole(tons / KILOTON))
         specials.doors["CK"] = specials.doors.pop("CT", 0)
-        steps.line("Cargo in kilotons", f"CK{whole(tons / KILOTON)}", "{} t", tons)
+        steps.line("Cargo in kilotons", f"CK{to_whole(tons / KILOTON)}", "{} t", tons)
     elif unfinished.type in LARGE_CRAFT and "CT" in specials:
-        specials.put("CT", whole(tons))
+        specials.put("CT", to_whole(tons))

@@ -1,7 +1,7 @@
-"""The critical hits that a card has boxes for, by element type.
+"""The boxes for critical hits on a card, by element type.
 
-The names of the tracks are those that `AlphaCondition.criticals` counts by. The boxes and their effects are those of
-the printed cards, which give each attack of a large craft boxes of its own.
+The names of the tracks are the keys of `AlphaCondition.criticals`. The boxes and their effects are those of the printed
+cards, with separate boxes for each attack of a large craft.
 """
 
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from sheets.alphastrike.elementtypes import ElementType
 
 @dataclass(frozen=True, slots=True)
 class CriticalTrack:
-    """A run of boxes: its name in a condition, how many there are, and what stands before them, if anything."""
+    """A row of boxes: its name in a condition, their number, and the text before them, if any."""
 
     name: str
     boxes: int
@@ -21,7 +21,7 @@ class CriticalTrack:
 
 @dataclass(frozen=True, slots=True)
 class CriticalRow:
-    """A line of the critical hits: its title, what a hit does, and its boxes."""
+    """A line of the critical hits: its title, the effect of a hit, and its boxes."""
 
     title: str
     effect: str
@@ -85,7 +85,7 @@ _BY_TYPE: dict[ElementType, tuple[CriticalRow, ...]] = {
 
 ARC_BOXES = 4
 ARC_WEAPONS = (("standard", "STD"), ("capital", "CAP"), ("sub_capital", "SCAP"), ("missiles", "MSL"))
-"""The attacks of an arc, by their field of `Arc` and by what cards call them."""
+"""The attacks of an arc, by their field of `Arc`, with their names on cards."""
 
 
 def criticals_of(element: Element) -> tuple[CriticalRow, ...]:
@@ -96,7 +96,7 @@ def criticals_of(element: Element) -> tuple[CriticalRow, ...]:
 
 
 def arc_weapons(element: Element) -> tuple[str, ...]:
-    """The kinds of attack that stand on a large craft's back: standard ones, and what any of its arcs has besides."""
+    """The kinds of attack on the back of a large craft's card: standard ones, and all others of its arcs."""
     arcs = (element.arcs or {}).values()
     return tuple(
         field for field, _ in ARC_WEAPONS if field == "standard" or any(any(getattr(arc, field)) for arc in arcs)
@@ -112,8 +112,8 @@ def arc_track(facing: ArcFacing, weapon: str) -> str:
     return f"weapons-{facing.lower()}-{weapon.replace('_', '-')}"
 
 
-def boxes_of(element: Element) -> dict[str, int]:
-    """How many boxes each track of an element's card has."""
+def card_boxes(element: Element) -> dict[str, int]:
+    """The number of boxes of each track of an element's card."""
     boxes = {track.name: track.boxes for row in criticals_of(element) for track in row.tracks}
     if element.large_craft and element.arcs:
         for facing, arc in element.arcs.items():

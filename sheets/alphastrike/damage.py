@@ -1,11 +1,11 @@
-"""Damage of an element without arcs: standard damage, overheat, rear, turret, and the abilities that weapons give."""
+"""Damage of an element without arcs: standard damage, overheat, rear, turret, and abilities of weapons."""
 
 from collections.abc import Iterable
 
 from sheets.alphastrike.elementtypes import ElementType
 from sheets.alphastrike.heat import HeatFactors, heat_factors
-from sheets.alphastrike.loadout import Gun, Loadout, label
-from sheets.alphastrike.rounding import damage_normal, damage_plain, damage_up, tenths, up
+from sheets.alphastrike.loadout import ElementLoadout, Gun, label
+from sheets.alphastrike.rounding import damage_normal, damage_plain, damage_up, tenths, up_to_whole
 from sheets.alphastrike.special import RANGES, STANDARD, Damage, Specials, damage_text, points_text
 from sheets.alphastrike.unfinished import Steps, UnfinishedElement
 from sheets.alphastrike.weapons import RawDamage
@@ -21,10 +21,10 @@ TURRETS = frozenset({TURRET, FRONT_TURRET})
 TURRET_TRAITS = frozenset({"head-turret", "shoulder-turret", "quad-turret"})
 
 GunsByDirection = tuple[list[Gun], list[Gun], list[Gun]]
-"""The guns of front, rear and turret; guns of a turret are also among those of the front."""
+"""The guns of front, rear and turret; those of a turret are also in the front."""
 
 
-def by_direction(unit: Unit, load: Loadout) -> GunsByDirection:
+def by_direction(unit: Unit, load: ElementLoadout) -> GunsByDirection:
     """The guns of an element without arcs, by the direction in which they count."""
     match unit:
         case Mech():
@@ -38,7 +38,7 @@ def by_direction(unit: Unit, load: Loadout) -> GunsByDirection:
             return load.guns, [], []
 
 
-def _mech_directions(unit: Mech, load: Loadout) -> GunsByDirection:
+def _mech_directions(unit: Mech, load: ElementLoadout) -> GunsByDirection:
     guns = load.guns
     rear = [gun for gun in guns if gun.mount.rear]
     front = [gun for gun in guns if not gun.mount.rear] if rear else guns
@@ -53,12 +53,12 @@ def _mech_directions(unit: Mech, load: Loadout) -> GunsByDirection:
     return front, rear, turret
 
 
-def _vehicle_directions(unit: Vehicle, load: Loadout) -> GunsByDirection:
+def _vehicle_directions(unit: Vehicle, load: ElementLoadout) -> GunsByDirection:
     small_support = unit.support is not None and unit.motive is not Motive.VTOL and not unit.six_sided
     away = {REAR, BODY} if small_support else {REAR}
     front = [gun for gun in load.guns if gun.mount.location not in away]
     rear = [gun for gun in load.guns if gun.mount.location == REAR]
-    # AS:14.18: a small support vehicle with two turrets has no turret attack, because they have no arc in common.
+    # AS:14.18: a small support vehicle with two turrets has no turret attack, as they have no common arc.
     turreted = unit.turrets == 1 or not small_support
     turret = [gun for gun in load.guns if gun.mount.location in TURRETS] if turreted else []
     return front, rear, turret
@@ -70,7 +70,7 @@ RangeFactors = tuple[float, float, float, float]
 MOST_OVERHEAT = 4
 
 
-def find_damage(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
+def find_damage(unit: Unit, load: ElementLoadout, unfinished: UnfinishedElement, steps: Steps) -> None:
     """Damage, overheat and all abilities from weapons of ground elements and fighters."""
     front, rear, turret = by_direction(unit, load)
     heat = heat_factors(unit, load, unfinished, front, rear, steps)
@@ -93,9 +93,9 @@ def find_damage(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps:
 
 
 def is_standard(gun: Gun, flies: bool = False) -> bool:
-    """Whether the damage of a weapon is standard damage: not of torpedoes and artillery, of cannons on fighters only.
+    """Whether a weapon does standard damage: torpedoes and artillery do not, cannons only on fighters.
 
-    AS:14.7: artillery cannons are damage alone on fighters, an ability alone on the ground, and neither on large craft.
+    AS:14.7: artillery cannons do damage on fighters, give an ability on the ground, and neither on large craft.
     """
     weapon = gun.weapon
     return weapon.kind is not AlphaClass.TORPEDO and (not weapon.artillery or (flies and weapon.cannon))
@@ -110,7 +110,7 @@ def raw_sums(guns: Iterable[Gun], ranges: int, steps: Steps) -> list[float]:
         medium += damage[1] * factor
         long += damage[2] * factor
         extreme += damage[3] * factor
-    if steps.written:
+    if steps.is_kept:
         for band in range(ranges):
             _write_each(guns, band, steps)
     return [short, medium, long, extreme][:ranges]
@@ -127,7 +127,7 @@ def _write_each(guns: Iterable[Gun], band: int, steps: Steps) -> None:
 def _standard_damage(
     front: list[Gun], unfinished: UnfinishedElement, heat: HeatFactors, ranges: int, steps: Steps
 ) -> bool:
-    """Standard damage and overheat; whether the element also overheats at long range (OVL)."""
+    """Find standard damage and overheat; return whether the element also overheats at long range (OVL)."""
     steps.section("Standard damage", "AS conversion: damage, overheat")
     guns = [gun for gun in front if is_standard(gun, unfinished.flies)]
     sums = raw_sums(guns, ranges, steps)
@@ -143,7 +143,13 @@ def _standard_damage(
             formula = "{} × {}, rounded up" if factors[band] < 1 else "{}, rounded up"
             steps.line(f"Damage at {RANGES[band]}", points_text(points), formula, sums[band], factors[band])
     if unfinished.ov:
-        steps.line("Overheat", unfinished.ov, "{} at M without heat, {} with it", up(sums[1]), up(sums[1] * close))
+        steps.line(
+            "Overheat",
+            unfinished.ov,
+            "{} at M without heat, {} with it",
+            up_to_whole(sums[1]),
+            up_to_whole(sums[1] * close),
+        )
     if overheats_long:
         unfinished.specials.give("OVL")
         steps.line("Overheats at long range", "OVL")
@@ -151,14 +157,18 @@ def _standard_damage(
 
 
 def _overheat(sums: list[float], factor: float) -> int:
-    """Overheat: the points of damage that heat costs at medium range, or at short range where nothing reaches medium.
+    """Overheat: the points of damage lost to heat at medium range, or at short range without medium damage.
 
     AS:14.15: any damage below a point counts as a point here.
     """
     if factor == 1:
         return 0
     short, medium = sums[:2]
-    lost = up(medium) - up(medium * factor) if medium else int(damage_up(short)) - int(damage_up(short * factor))
+    lost = (
+        up_to_whole(medium) - up_to_whole(medium * factor)
+        if medium
+        else int(damage_up(short)) - int(damage_up(short * factor))
+    )
     return max(0, min(MOST_OVERHEAT, lost))
 
 
@@ -166,7 +176,7 @@ def _at_long(points: float, overheat: int, heat: HeatFactors) -> tuple[float, bo
     """The heat factor of long-range damage, and whether overheating raises that damage (OVL)."""
     if heat.long == 1 or not overheat:
         return heat.long, False
-    if up(points * heat.long) < up(points):
+    if up_to_whole(points * heat.long) < up_to_whole(points):
         return heat.front, True
     return 1.0, False
 
@@ -174,7 +184,7 @@ def _at_long(points: float, overheat: int, heat: HeatFactors) -> tuple[float, bo
 def _rear(
     guns: list[Gun], unfinished: UnfinishedElement, heat: HeatFactors, heated: RangeFactors, ranges: int, steps: Steps
 ) -> None:
-    """REAR: all rear weapons, torpedoes too, without fire control; heat counts only where the front overheats.
+    """Give REAR: all rear weapons with torpedoes, without fire control; heat counts only if the front overheats.
 
     AS:14.13: fire control does not count here, as it does not for IF and LRM.
     """
@@ -188,9 +198,9 @@ def _rear(
 
 
 def _turret(guns: list[Gun], unfinished: UnfinishedElement, heated: RangeFactors, steps: Steps) -> None:
-    """TUR: the turret's own standard damage and abilities.
+    """Give TUR: the turret's standard damage and abilities.
 
-    AS:14.9: an anti-missile system has no arc, so it stands outside of TUR only.
+    AS:14.9: an anti-missile system has no arc, so it is only outside TUR.
     """
     guns = [gun for gun in guns if ANTI_MISSILE_SYSTEMS.isdisjoint(code for code, _ in gun.weapon.grants)]
     steps.section("Turret", "AS conversion: damage abilities")
@@ -209,11 +219,11 @@ def _turret(guns: list[Gun], unfinished: UnfinishedElement, heated: RangeFactors
 
 
 ONE_POINT = 10  # tenths
-ANTI_MISSILE_SYSTEMS = frozenset({"AMS", "RAMS"})  # they protect ground units only, and all around
-HOT, WARM = 10, 4  # heat damage above which a range does 2 or 1 heat
-ANTI_MISSILE = 0.3  # what an anti-missile system counts as point defense
+ANTI_MISSILE_SYSTEMS = frozenset({"AMS", "RAMS"})  # for ground units only, in all directions
+HOT, WARM = 10, 4  # heat damage above which a range has 2 or 1
+ANTI_MISSILE = 0.3  # point defense of an anti-missile system
 
-# What a multi-missile launcher counts for each kind of missile, at S, M, L and E.
+# Factors of a multi-missile launcher for each kind of missile, at S, M, L and E.
 MML_AS_LRM: RawDamage = (0, 0.5, 1, 0)
 MML_AS_SRM: RawDamage = (1, 0.5, 0, 0)
 
@@ -221,7 +231,7 @@ MML_AS_SRM: RawDamage = (1, 0.5, 0, 0)
 def plain_sums(guns: Iterable[Gun], factors: RangeFactors, multi_missile: RawDamage = (1, 1, 1, 1)) -> list[float]:
     """The sums of damage at all ranges without fire control, times the heat factors.
 
-    Multi-missile launchers count the share `multi_missile` at each range.
+    Damage of multi-missile launchers is multiplied by `multi_missile` at each range.
     """
     sums = [0.0, 0.0, 0.0, 0.0]
     for gun in guns:
@@ -241,7 +251,7 @@ def controlled_sums(guns: Iterable[Gun], factors: RangeFactors) -> list[float]:
 
 
 def damage_abilities(guns: list[Gun], specials: Specials, factors: RangeFactors, steps: Steps) -> None:
-    """IF, LRM, SRM, AC, FLK, IATM, TOR and REL of ground elements."""
+    """Give IF, LRM, SRM, AC, FLK, IATM, TOR and REL of ground elements."""
     kinds = {gun.weapon.kind for gun in guns}
     if any(gun.weapon.indirect for gun in guns):
         _indirect(guns, specials, factors, steps)
@@ -259,12 +269,12 @@ def damage_abilities(guns: list[Gun], specials: Specials, factors: RangeFactors,
 
 
 def flying_abilities(guns: list[Gun], specials: Specials, factors: RangeFactors, steps: Steps) -> None:
-    """TOR, REL, PNT and FLK of fighters."""
+    """Give TOR, REL, PNT and FLK of fighters."""
     _flak_and_torpedoes(guns, {gun.weapon.kind for gun in guns}, 4, specials, factors, steps)
     defense = sum(point_defense(gun) for gun in guns) * factors[0]
     if defense:
-        specials.put("PNT", up(defense))
-        steps.line("Point defense", f"PNT{up(defense)}", "{}, rounded up", defense)
+        specials.put("PNT", up_to_whole(defense))
+        steps.line("Point defense", f"PNT{up_to_whole(defense)}", "{}, rounded up", defense)
 
 
 def point_defense(gun: Gun) -> float:
@@ -293,7 +303,7 @@ def _of(guns: list[Gun], kind: AlphaClass) -> list[Gun]:
 
 
 def _indirect(guns: list[Gun], specials: Specials, factors: RangeFactors, steps: Steps) -> None:
-    """IF, with the heat factor of long range (AS:14.14)."""
+    """Give IF, with the heat factor of long range (AS:14.14)."""
     long = plain_sums([gun for gun in guns if gun.weapon.indirect], factors)[2]
     if long:
         points = (damage_normal(long),)
@@ -302,34 +312,34 @@ def _indirect(guns: list[Gun], specials: Specials, factors: RangeFactors, steps:
 
 
 def _at_least_a_point(code: str, sums: list[float], specials: Specials, steps: Steps) -> None:
-    """An ability that needs a full point at medium range.
+    """Give an ability that needs a full point at medium range.
 
-    AS:14.8: of damage before it is rounded, so that 0.929 is not enough.
+    AS:14.8: before rounding, so 0.929 is not enough.
     """
     if round(sums[1], 6) >= 1:
         _put(code, tuple(damage_plain(points) for points in sums), sums, specials, steps)
 
 
 def any_damage(code: str, sums: list[float], specials: Specials, steps: Steps) -> None:
-    """An ability that any damage gives."""
+    """Give an ability if there is any damage."""
     if any(sums):
         _put(code, tuple(damage_normal(points) for points in sums), sums, specials, steps)
 
 
 def _put(code: str, damage: Damage, sums: list[float], specials: Specials, steps: Steps) -> None:
     specials.put(code, damage)
-    if steps.written:
+    if steps.is_kept:
         steps.line(code, f"{code}{damage_text(damage, '-')}", "{}", sums)
 
 
 def heat_damage(guns: list[Gun], specials: Specials, steps: Steps) -> None:
-    """HT: the heat damage of flamers and plasma weapons; neither ammunition nor overheating changes it."""
+    """Give HT: the heat damage of flamers and plasma weapons; ammunition and overheating do not change it."""
     hot = [gun.weapon.heat_damage for gun in guns if gun.weapon.heat_damage[0]]
     put_heat([sum(each) for each in list(zip(*hot, strict=True))[:3]] if hot else [], specials, steps)
 
 
 def put_heat(sums: list[float], specials: Specials, steps: Steps) -> None:
-    """HT by range: 2 for heat damage above 10, 1 above 4."""
+    """Give HT by range: 2 for heat damage above 10, 1 above 4."""
     damage = tuple(2 if heat > HOT else 1 if heat > WARM else 0 for heat in sums)
     if any(damage):
         specials.put("HT", damage)
@@ -340,7 +350,7 @@ ON_SUITS = {"SNARC": "CNARC", "INARC": "", "MTAS": "BTAS"}
 
 
 def weapon_abilities(guns: Iterable[Gun], specials: Specials, unfinished: UnfinishedElement, steps: Steps) -> None:
-    """The abilities of single weapons: artillery, TAG, C3, Narc, anti-missile systems and the like."""
+    """Give the abilities of single weapons: artillery, TAG, C3, Narc, anti-missile systems and others."""
     for gun in guns:
         weapon = gun.weapon
         if not weapon.artillery and not weapon.grants:

@@ -1,10 +1,10 @@
-"""The defensive value of an element: movement, protection, and how hard it is to hit."""
+"""The defensive value of an element: movement, armor and structure, defensive abilities."""
 
 from sheets.alphastrike.elementtypes import MECHS, TROOPS, ElementType
-from sheets.alphastrike.rounding import half
+from sheets.alphastrike.rounding import to_half
 from sheets.alphastrike.unfinished import Steps, UnfinishedElement
 
-# AS:14.44: BHJ, RFA, TSMX, ITSM, MSW, AMP and most abilities of movement and transport are worth nothing.
+# AS:14.44: BHJ, RFA, TSMX, ITSM, MSW, AMP and most abilities of movement and transport have no value.
 FLAT_DEFENSE = {"ABA": 0.5, "AMS": 1.0, "RAMS": 1.25, "FR": 0.5}
 DEFENSE_BY_ARMOR = {"BHJ2": 1.0, "RCA": 1.0, "SHLD": 1.0, "BHJ3": 1.5, "BRA": 0.75, "IRA": 0.5}
 
@@ -27,19 +27,19 @@ def ground_defense(unfinished: UnfinishedElement, steps: Steps) -> float:
         value += 0.5
         steps.line("Jumps", 0.5)
     value += _protection(unfinished, steps)
-    rating = half(_endurance(unfinished, steps) * _defense_factor(unfinished, steps))
+    rating = to_half(_endurance(unfinished, steps) * _defense_factor(unfinished, steps))
     steps.line("Defensive interaction rating", rating, "rounded to half points")
     return value + rating
 
 
-def barrier(unfinished: UnfinishedElement) -> float:
-    """The share at which armor counts: half for barrier armor."""
+def barrier_share(unfinished: UnfinishedElement) -> float:
+    """The factor of armor: half for barrier armor."""
     return 0.5 if "BAR" in unfinished.specials else 1
 
 
 def _protection(unfinished: UnfinishedElement, steps: Steps) -> float:
-    """What the element's abilities add to its defensive value."""
-    by_armor = barrier(unfinished) * (unfinished.armor // 3)
+    """The defensive value of the element's abilities."""
+    by_armor = barrier_share(unfinished) * (unfinished.armor // 3)
     total = 0.0
     for code in unfinished.specials.values:
         if code in FLAT_DEFENSE:
@@ -81,7 +81,7 @@ def _armor_weight(unfinished: UnfinishedElement) -> float:
         elif modes & {"v", "g"}:
             weight = 1.5
         weight += 0.1 if "ARS" in unfinished.specials else 0
-    return weight * barrier(unfinished)
+    return weight * barrier_share(unfinished)
 
 
 def _defense_factor(unfinished: UnfinishedElement, steps: Steps) -> float:
@@ -101,7 +101,7 @@ def _factor_of(parts: tuple[tuple[str, float], ...], steps: Steps) -> float:
     rating = sum(value for _, value in parts)
     step = 0.1 if rating <= 2 else 0.25
     factor = 1 + step * rating
-    if steps.written:
+    if steps.is_kept:
         named = ", ".join(f"{name} {value:g}" for name, value in parts if value)
         steps.line("Defense factor", factor, "1 + {} × {} ({})", step, rating, named)
     return factor
@@ -110,15 +110,15 @@ def _factor_of(parts: tuple[tuple[str, float], ...], steps: Steps) -> float:
 def _mobility(unfinished: UnfinishedElement) -> float:
     specials = unfinished.specials
     base = unfinished.tmm
-    if "j" in unfinished.movement and (unfinished.type in TROOPS or _unarmed(unfinished)):
+    if "j" in unfinished.movement and (unfinished.type in TROOPS or _is_unarmed(unfinished)):
         base += 1
     if "MAS" in specials:
         return max(base, 3)
     return max(base, 2) if "LMAS" in specials else base
 
 
-def _unarmed(unfinished: UnfinishedElement) -> bool:
-    """Whether it has neither standard damage, nor TSEMP, nor artillery; jumping protects such an element better."""
+def _is_unarmed(unfinished: UnfinishedElement) -> bool:
+    """Whether it has no standard damage, TSEMP or artillery; jumping counts more for such an element."""
     return not any(unfinished.damage) and not any(
         code.startswith(("ART", "TSEMP")) for code in unfinished.specials.values
     )
@@ -129,18 +129,18 @@ def fighter_defense(unfinished: UnfinishedElement, steps: Steps) -> float:
     value = flying_defense(unfinished, steps)
     specials = unfinished.specials
     threshold = unfinished.threshold or 0
-    weight = barrier(unfinished) * min(1.3 + 0.1 * threshold, 1.9)
+    weight = barrier_share(unfinished) * min(1.3 + 0.1 * threshold, 1.9)
     endurance = unfinished.armor * weight + unfinished.structure
     steps.line("Armor and structure", endurance, "{} × {} + {}", unfinished.armor, weight, unfinished.structure)
     large = not LARGE.isdisjoint(specials.values)
     parts = (("aerospace", 2), ("STL", int("STL" in specials)), ("large", -int(large)))
-    points = half(endurance * _factor_of(parts, steps))
+    points = to_half(endurance * _factor_of(parts, steps))
     steps.line("Defensive interaction rating", points, "rounded to half points")
     return value + points
 
 
 def flying_defense(unfinished: UnfinishedElement, steps: Steps) -> float:
-    """Thrust, point defense, stealth and reactive armor of everything that flies."""
+    """The defensive value of thrust, point defense, stealth and reactive armor of aerospace elements."""
     thrust = unfinished.fastest  # AS:14.25: for ships that keep station, tenths of a point of thrust
     value = 4 + thrust / 4 + (1 if thrust >= 10 else 0.5 if thrust >= 7 else 0)
     steps.section("Defensive value", "AS conversion: point value")
@@ -149,6 +149,6 @@ def flying_defense(unfinished: UnfinishedElement, steps: Steps) -> float:
     defense = unfinished.specials.number("PNT") + sum(arc.specials.number("PNT") for arc in arcs)
     value += defense
     value += 2 if "STL" in unfinished.specials else 0
-    value += barrier(unfinished) * (unfinished.armor // 3) if "RCA" in unfinished.specials else 0
+    value += barrier_share(unfinished) * (unfinished.armor // 3) if "RCA" in unfinished.specials else 0
     steps.line("With point defense, stealth and reactive armor", value)
     return value

@@ -1,6 +1,6 @@
-"""Where two editions give an element, its card or an attack other figures, each with the ruling that says so.
+"""Differences between two editions in the figures of elements, cards and attacks, each with its ruling.
 
->>> [str(found) for found in differences("asce-5.01", "as-2.3.1") if found.ruling == "AS-2.3.1:p24:drone-skill"]
+>>> [str(found) for found in edition_differences("asce-5.01", "as-2.3.1") if found.ruling == "AS-2.3.1:p24:drone-skill"]
 ["Skill at which a drone is valued: its operator's in asce-5.01, its operator's + 1 in as-2.3.1"]
 """
 
@@ -15,7 +15,7 @@ from sheets.editions import books
 
 @dataclass(frozen=True, slots=True)
 class EditionDifference:
-    """One figure: what it is of, what each of two editions says, and the ruling that parts them."""
+    """One figure: its subject, its value in each of two editions, and the ruling that changed it."""
 
     what: str
     first: str
@@ -36,8 +36,8 @@ ABSENT = "not stated"
 _FigureRow = tuple[str, str, str, str]
 
 
-def differences(first: str, second: str) -> tuple[EditionDifference, ...]:
-    """All figures in which two editions differ."""
+def edition_differences(first: str, second: str) -> tuple[EditionDifference, ...]:
+    """All figures that differ between two editions."""
     one, other = rules_of(first), rules_of(second)
     rows = chain(_elements(one, other), _artillery(one, other), _to_hit(one, other))
     return tuple(
@@ -50,7 +50,7 @@ def differences(first: str, second: str) -> tuple[EditionDifference, ...]:
 def changed_by(ruling: str) -> tuple[EditionDifference, ...]:
     """The figures that a ruling changes, by its id, from the older edition to the newer."""
     older, newer = (book.id for book in books("alpha-strike"))
-    return tuple(found for found in differences(older, newer) if found.ruling == ruling)
+    return tuple(found for found in edition_differences(older, newer) if found.ruling == ruling)
 
 
 def _elements(one: AlphaStrikeRules, other: AlphaStrikeRules) -> Iterator[_FigureRow]:
@@ -66,7 +66,7 @@ def _bands(rules: AlphaStrikeRules) -> str:
 
 
 def _share(rules: AlphaStrikeRules, large: bool) -> str:
-    """How a threshold follows from the armor; thirds lose nothing by the slack."""
+    """The rule for the threshold as text; the slack keeps thirds exact."""
     divisor = rules.large_threshold if large else rules.fighter_threshold
     slack = f", fractions below {rules.threshold_slack:g} dropped" if rules.threshold_slack and divisor > 3 else ""
     return f"armor / {divisor}, rounded up{slack}"
@@ -99,12 +99,12 @@ ARTILLERY_COLUMNS: tuple[tuple[str, Callable[[Artillery], str]], ...] = (
 
 
 def _to_hit(one: AlphaStrikeRules, other: AlphaStrikeRules) -> Iterator[_FigureRow]:
-    """The lines of the to-hit tables, those that only one of them has last; the newer edition has the ruling."""
+    """The differences of the to-hit tables, lines of only one edition last; the ruling is that of the newer edition."""
     here, there = ({line.key: line for line in rules.to_hit} for rules in (one, other))
     older = books("alpha-strike")[0].prefix
     for key in here | there:
         lines = (here.get(key), there.get(key))
-        said = [ABSENT if line is None else _signed(line.modifier) for line in lines]
+        said = [ABSENT if line is None else _signed_text(line.modifier) for line in lines]
         rulings = [line.ruling for line in lines if line is not None and not line.ruling.startswith(older)]
         yield f"To hit, {key.value}", said[0], said[1], rulings[0] if rulings else VOID_ROWS
 
@@ -112,5 +112,5 @@ def _to_hit(one: AlphaStrikeRules, other: AlphaStrikeRules) -> Iterator[_FigureR
 VOID_ROWS = "ASCE-5.01:p183:modifier-rows"
 
 
-def _signed(modifier: int | str) -> str:
+def _signed_text(modifier: int | str) -> str:
     return f"{modifier:+}" if isinstance(modifier, int) else modifier

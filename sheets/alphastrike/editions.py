@@ -1,4 +1,4 @@
-"""What the two editions of the game say differently, as data.
+"""Differences of the editions of the game, as data.
 
 `as-2.3.1` is Alpha Strike with its errata 2.3.1 of 2017; `asce-5.01`, the default, is Alpha Strike: Commander's Edition
 with its errata 5.01 of 2022.
@@ -51,8 +51,8 @@ AS_OFF_BOARD = {
 class Artillery(Model):
     """One artillery ability: damage within 2 inches of the impact, and to the edge of a larger blast.
 
-    `reach` is the longest range bracket for shots at what the piece can see, `off_board` the inches of shots from
-    beyond the table where the edition's errata print them. Minimal damage is 0.5.
+    `reach` is the longest range bracket for direct fire, `off_board` the range of off-board fire in inches, if the
+    edition's errata print it. Minimal damage is 0.5.
     """
 
     code: str
@@ -66,19 +66,19 @@ class Artillery(Model):
 
 
 class PlayRules(Model):
-    """The points on which the editions differ in play, where an element is damaged, moves or attacks.
+    """Differences of the editions in play: damage, movement and attacks of elements.
 
     `outside_heat_cools`: heat from outside comes before cooling in the End Phase, else after it. `tmm_by_move`: the TMM
-    is that of the current Move, else damage and heat lower the TMM of the card by rules of their own.
-    `hot_tmm_from` is the heat level from which the TMM is 1 less. `reflective_critical` is added to the critical rolls
-    of reflective armor. `charge_by_inches`: a charge does damage by the inches moved, else by size and TMM.
-    `failed_fall_costs`: a death from above that misses costs the attacker its size and 1. `breach_modifier` is added to
-    the Skill for the roll against a hull breach of a partially submerged unit; without it there is no such roll.
-    `one_way_transports`: no unit boards and leaves a transport in one turn. `omni_carries_free`: riders with XMEC slow
-    no Omni. `wheeled_quadvee` is the Move that a wheeled QuadVee gains as a vehicle. `spheroids_strafe_aft`: spheroid
-    DropShips strafe with their rear arc. `weapon_hit_on_all_arcs`: a weapon hit lowers all damage of an element with
-    arcs, else that of one attack of one arc. `zones_by_thrust` says how many zones of the radar map a thrust crosses.
-    `visual_ranges` are the inches at which a unit is seen at most, by the words for light and weather.
+    is that of the current Move, else damage and heat lower the TMM of the card by separate rules. `hot_tmm_from` is the
+    heat level from which the TMM is 1 less. `reflective_critical` is added to the critical rolls of reflective armor.
+    `charge_by_inches`: a charge does damage by the inches moved, else by size and TMM. `failed_fall_costs`: a death
+    from above that misses costs the attacker its size and 1. `breach_modifier` is added to the Skill for the roll
+    against a hull breach of a partially submerged unit; None: there is no such roll. `one_way_transports`: a unit
+    cannot board and leave a transport in one turn. `omni_carries_free`: riders with XMEC do not slow an Omni.
+    `wheeled_quadvee` is the Move that a wheeled QuadVee gains as a vehicle. `spheroids_strafe_aft`: spheroid DropShips
+    strafe with their rear arc. `weapon_hit_on_all_arcs`: a weapon hit lowers all damage of an element with arcs, else
+    that of one attack of one arc. `zones_by_thrust` is the zones of the radar map that a thrust crosses.
+    `visual_ranges` are the most inches at which a unit is visible, by light and weather.
     """
 
     outside_heat_cools: bool
@@ -115,7 +115,7 @@ class PlayRules(Model):
 
 
 LARGE_TARGET = 3
-"""The size from which a target hurts whoever charges it."""
+"""The least size of a target that damages its charger."""
 
 
 class AlphaStrikeRules(Model):
@@ -123,8 +123,8 @@ class AlphaStrikeRules(Model):
 
     `tmm_bands` are the largest inches of each target movement modifier from 0 on. The thresholds are the numbers by
     which the armor of fighters and of large craft is divided, `threshold_slack` the fraction that is dropped before
-    rounding up. `drone_skill` is by how much a drone's Skill is worse than its operator's.
-    `play` are the points on which editions differ in play.
+    rounding up. `drone_skill` is added to the Skill of a drone's operator. `play` are the points on which editions
+    differ in play.
     """
 
     edition: str
@@ -176,7 +176,7 @@ RULES: dict[str, AlphaStrikeRules] = {
         edition="asce-5.01",
         tmm_bands=_TMM_BANDS,
         fighter_threshold=3,
-        large_threshold=12,  # a third of the quarter of the armor that each arc has
+        large_threshold=12,  # a third of each arc's quarter of the armor
         threshold_slack=0.1,
         play=PlayRules(
             outside_heat_cools=False,  # p. 52
@@ -236,14 +236,18 @@ RULES: dict[str, AlphaStrikeRules] = {
 
 
 class UnknownEdition(ValueError):
-    """No such edition; the message names those there are."""
+    """There is no such edition; the message lists the known ones."""
 
 
 def rules_of(edition: str = ALPHA_STRIKE.id) -> AlphaStrikeRules:
-    """The rules of the edition with this id."""
+    """The rules of the edition with this id; raises UnknownEdition for other ids.
+
+    >>> rules_of("as-2.3.1").fighter_threshold, rules_of().edition
+    (3, 'asce-5.01')
+    """
     found = RULES.get(edition)
     if found is None and (book := _known_book(edition)) is not None and book.extends:
-        found = RULES[edition] = _changed(rules_of(book.extends), {**book.alpha_strike, "edition": book.id})
+        found = RULES[edition] = _with_changes(rules_of(book.extends), {**book.alpha_strike, "edition": book.id})
     if found is None:
         raise UnknownEdition(f"no edition {edition!r} of Alpha Strike; there are {', '.join(RULES)}")
     return found
@@ -256,7 +260,7 @@ def _known_book(edition: str) -> Edition | None:
         return None
 
 
-def _changed(rules: AlphaStrikeRules, fields: dict[str, Any]) -> AlphaStrikeRules:
+def _with_changes(rules: AlphaStrikeRules, fields: dict[str, Any]) -> AlphaStrikeRules:
     """The rules with other values of some fields; `play` has only the points that differ."""
     play = rules.play.model_dump(mode="json") | fields.get("play", {})
     return AlphaStrikeRules.model_validate(rules.model_dump(mode="json") | fields | {"play": play})

@@ -1,4 +1,4 @@
-"""The Alpha Strike element: what stands on a card."""
+"""The Alpha Strike element: the content of a card."""
 
 from enum import StrEnum
 from typing import Any
@@ -49,7 +49,7 @@ class Element(Model):
     """A finished Alpha Strike element.
 
     `movement` is inches (thrust in the air and in space; tenths of thrust for station-keeping) by movement code, in
-    card order. `implied` are the abilities that every element of its kind has and that no card prints. `base_pv` is the
+    card order. `implied` are the abilities of every element of its kind, which cards do not print. `base_pv` is the
     point value at Skill 4, `pv` at the `skill` of this element.
     """
 
@@ -84,7 +84,7 @@ class Element(Model):
         return f"Element({self.name!r}, {self.pv} points)"
 
     def _repr_html_(self) -> str:
-        """The element as a notebook shows it: what stands on its card."""
+        """The element as HTML for a notebook: the content of its card."""
         row = element_row(self)
         row["damage"] = "/".join(row["damage"].values())
         apart = ("chassis", "model", "arcs", "edition")
@@ -92,12 +92,12 @@ class Element(Model):
 
     @property
     def aerospace(self) -> bool:
-        """Whether it flies by thrust: a threshold on the card, and no TMM."""
+        """Whether it is an aerospace element, which has thrust and a threshold instead of a TMM."""
         return self.threshold is not None
 
     @property
     def large_craft(self) -> bool:
-        """Whether it is a small craft or anything bigger in space."""
+        """Whether it is a small craft or a larger spacecraft."""
         return self.type in _LARGE_CRAFT
 
     @property
@@ -123,7 +123,14 @@ class Element(Model):
 
 
 def element_row(element: Element) -> dict[str, Any]:
-    """The fields of `astech alpha-strike`, in their order, without the file's name."""
+    """The fields of `astech alpha-strike`, in their order, without the file's name.
+
+    >>> from importers import load
+    >>> from sheets.alphastrike import convert
+    >>> row = element_row(convert(load("tests/data/Brolga BRG-2.mtf").unit))
+    >>> row["type"], row["size"], row["move"]
+    ('BM', 2, '10"j')
+    """
     arcs = element.arcs
     return {
         "chassis": element.chassis,

@@ -1,4 +1,4 @@
-"""The type and the size of an element, and the groups of types that rules speak of."""
+"""The type and the size of an element, and the groups of types in rules."""
 
 from bisect import bisect_left, bisect_right
 from enum import StrEnum
@@ -60,7 +60,7 @@ TRACKS_HEAT = MECHS | {ElementType.AEROSPACE_FIGHTER}
 
 
 class NoElement(ValueError):
-    """This kind of unit becomes no Alpha Strike element; the message names it."""
+    """This kind of unit has no Alpha Strike element; the message names it."""
 
 
 def element_type(unit: Unit) -> ElementType:
@@ -99,7 +99,7 @@ def _fighter_type(unit: Fighter) -> ElementType:
     return ElementType.CONVENTIONAL_FIGHTER if unit.conventional else ElementType.AEROSPACE_FIGHTER
 
 
-# The tonnages at which the sizes 2, 3 and 4 begin.
+# The least tonnages of the sizes 2, 3 and 4.
 SIZE_FROM: dict[ElementType, tuple[float, ...]] = {
     ElementType.BATTLEMECH: (40, 60, 80),
     ElementType.INDUSTRIALMECH: (40, 60, 80),
@@ -136,7 +136,7 @@ SUPPORT_SIZE_TO: dict[Motive, tuple[float, ...]] = {
 FIXED_WING_SIZE_TO = (100,)
 
 
-def size(unit: Unit, kind: ElementType) -> int:
+def element_size(unit: Unit, kind: ElementType) -> int:
     """The size, 1 to 5."""
     if isinstance(unit, Infantry | BattleArmor | GunEmplacement):
         return 1

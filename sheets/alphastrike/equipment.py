@@ -1,24 +1,24 @@
-"""The abilities that equipment gives."""
+"""The abilities of equipment."""
 
 from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
 from sheets.alphastrike.elementtypes import MECHS, TROOPS, ElementType
-from sheets.alphastrike.loadout import Loadout
+from sheets.alphastrike.loadout import ElementLoadout
 from sheets.alphastrike.unfinished import Steps, UnfinishedElement
-from sheets.construction.items import mass as item_mass
+from sheets.construction.items import item_mass as item_mass
 from sheets.equipment import item
 from sheets.equipment.kinds import EngineType
 from sheets.units import BattleArmor, Fighter, GunEmplacement, Infantry, Mech, ProtoMech, Unit, Vehicle
 from sheets.units.outfit import Mounted
 
 SIZE, WHOLE_SIZE = "size", "whole size"
-"""Instead of a number: the size of the item adds to the ability, or only its whole part."""
+"""In place of a number: the size of the item is added to the ability, or only its whole part."""
 
 
 class Grant(NamedTuple):
-    """One ability that an item gives: plain, or adding `number` (of the item's size where that says so)."""
+    """One ability of an item: without a number, or adding `number`, or the item's size."""
 
     code: str
     number: float | str | None = None
@@ -27,7 +27,7 @@ class Grant(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class AbilitySource:
-    """What a trait of an item gives, where the item has none of the traits in `unless`."""
+    """The abilities for a trait of an item, unless it has a trait in `unless`."""
 
     trait: str
     grants: tuple[Grant, ...]
@@ -66,7 +66,7 @@ SOURCES: tuple[AbilitySource, ...] = (
     _gives("communications", Grant("MHQ", WHOLE_SIZE)),
     _gives("command-console", Grant("MHQ", 1)),
     _gives("c3-boosted-slave", Grant("C3BSS", 1), Grant("MHQ", 2)),
-    _gives("c3-emergency-master", Grant("C3EM", 1), Grant("MHQ", 1)),  # the trait c3-slave gives it another MHQ1
+    _gives("c3-emergency-master", Grant("C3EM", 1), Grant("MHQ", 1)),  # one more MHQ1 comes from the trait c3-slave
     _gives("c3-slave", "C3S", Grant("MHQ", 1)),
     _gives("naval-c3", "NC3"),
     _gives("mobile-hpg", "HPG"),
@@ -143,7 +143,7 @@ SOURCES: tuple[AbilitySource, ...] = (
     _gives("space-adaptation", Grant("SOA", only=_INFANTRY | _BATTLE_ARMOR)),
 )
 
-# Items whose traits say less than their names.
+# Items whose abilities follow from their names, not from their traits.
 BY_NAME: dict[str, tuple[Grant, ...]] = {
     "ISImprovedSensors": (Grant("RCN"),),
     "CLImprovedSensors": (Grant("RCN"),),
@@ -184,7 +184,7 @@ AIRTIGHT_ENGINES = frozenset(
 )
 
 
-def equipment_abilities(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
+def equipment_abilities(unit: Unit, load: ElementLoadout, unfinished: UnfinishedElement, steps: Steps) -> None:
     """Add the abilities of equipment."""
     steps.section("Equipment", "AS conversion: equipment abilities")
     specials = unfinished.specials
@@ -196,11 +196,11 @@ def equipment_abilities(unit: Unit, load: Loadout, unfinished: UnfinishedElement
                 specials.give(code)
                 steps.line(mounted.item.title, code)
             else:
-                amount = _sized(number, unit, mounted)
+                amount = _granted_number(number, unit, mounted)
                 specials.add(code, amount)
                 steps.line(mounted.item.title, code, "+ {}", amount)
     _communications(unit, load, unfinished, steps)
-    _sealing(unit, load, unfinished)
+    _add_sealing(unit, load, unfinished)
     if load.outfit.has("magnetic-clamp") and isinstance(unit, ProtoMech):
         specials.give("MCS" if unit.mass < 10 else "UCS")
     if unit.has_quirk("trailer_hitch"):
@@ -208,14 +208,14 @@ def equipment_abilities(unit: Unit, load: Loadout, unfinished: UnfinishedElement
         steps.line("Trailer hitch", "HTC")
 
 
-def _sized(number: float | str, unit: Unit, mounted: Mounted) -> float:
+def _granted_number(number: float | str, unit: Unit, mounted: Mounted) -> float:
     if number == SIZE:
         return _amount(unit, mounted)
     return int(_amount(unit, mounted)) if number == WHOLE_SIZE else float(number)
 
 
 def _amount(unit: Unit, mounted: Mounted) -> float:
-    """The size of an item; its tons where it has no other size."""
+    """The size of an item, or its tons if it has no size."""
     if mounted.mount.size is not None:
         return mounted.mount.size
     if mounted.item.size is not None:
@@ -223,8 +223,8 @@ def _amount(unit: Unit, mounted: Mounted) -> float:
     return item_mass(unit, mounted.mount)
 
 
-def _communications(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
-    """Communications gear of a twentieth of the mass of its unit, or more, gives RCN."""
+def _communications(unit: Unit, load: ElementLoadout, unfinished: UnfinishedElement, steps: Steps) -> None:
+    """Give RCN for communications gear of at least a twentieth of the unit's mass."""
     for mounted in load.outfit.with_trait("communications"):
         if _amount(unit, mounted) >= _mass(unit) / RECON_SHARE:
             unfinished.specials.give("RCN")
@@ -235,7 +235,7 @@ def _mass(unit: Unit) -> float:
     return 0 if isinstance(unit, Infantry | BattleArmor | GunEmplacement) else unit.mass
 
 
-def _sealing(unit: Unit, load: Loadout, unfinished: UnfinishedElement) -> None:
+def _add_sealing(unit: Unit, load: ElementLoadout, unfinished: UnfinishedElement) -> None:
     sealable = (ElementType.INDUSTRIALMECH, ElementType.COMBAT_VEHICLE, ElementType.SUPPORT_VEHICLE)
     if not load.outfit.has("environmental-sealing") or unfinished.type not in sealable or isinstance(unit, Fighter):
         return

@@ -1,11 +1,11 @@
-"""Abilities of what a unit is or carries: armor, engine, cockpit, chassis, bays, doors, troop space, collars."""
+"""Abilities of armor, engine, cockpit, chassis, bays, doors, troop space and docking collars."""
 
 from sheets.alphastrike.abilities import ABILITIES
 from sheets.alphastrike.armor import barrier_rating
 from sheets.alphastrike.elementtypes import CAPITAL, LARGE_CRAFT, ElementType
-from sheets.alphastrike.loadout import Loadout
+from sheets.alphastrike.loadout import ElementLoadout
 from sheets.alphastrike.movement import AIRMECH_FACTOR, jet_points
-from sheets.alphastrike.rounding import up_from_a_tenth, whole
+from sheets.alphastrike.rounding import to_whole, up_from_a_tenth
 from sheets.alphastrike.special import Specials
 from sheets.alphastrike.unfinished import Steps, UnfinishedElement
 from sheets.equipment.kinds import INDUSTRIAL_COCKPITS, AeroCockpitType, ArmorType, CockpitType, EngineType
@@ -32,7 +32,7 @@ from sheets.units.vehicle import Motive
 SUPERHEAVY = 100  # tons
 BOMBS_A_POINT = 5
 FUEL_SHARE = 0.05
-DROPSHIP_CREW, CAPITAL_CREW = 60, 120  # people for each point of CRW; there is none for less than half as many
+DROPSHIP_CREW, CAPITAL_CREW = 60, 120  # people for each point of CRW; none below half of that
 
 ARMOR_ABILITY: dict[ArmorType, str] = {
     ArmorType.FERRO_LAMELLOR: "CR",
@@ -67,7 +67,7 @@ LARGE_CRAFT_ABILITY = {1: "LG", 2: "VLG", 3: "SLG"}
 SMALLER_SHIPS = LARGE_CRAFT - CAPITAL
 
 
-def unit_abilities(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
+def unit_abilities(unit: Unit, load: ElementLoadout, unfinished: UnfinishedElement, steps: Steps) -> None:
     """Add the abilities that follow from the unit itself."""
     steps.section("Unit features", "AS conversion: unit abilities")
     before = set(unfinished.specials.values)
@@ -89,7 +89,7 @@ def unit_abilities(unit: Unit, load: Loadout, unfinished: UnfinishedElement, ste
             _fighter(unit, load, unfinished, steps)
         case Spacecraft():
             _spacecraft(unit, unfinished, steps)
-    if steps.written:
+    if steps.is_kept:
         for code in unfinished.specials.values:
             if code not in before:
                 steps.line(ABILITIES[code].name, unfinished.specials.text(code))
@@ -123,7 +123,7 @@ def _large(unit: Unit, unfinished: UnfinishedElement) -> None:
         unfinished.specials.give("LG")
 
 
-def _mech(unit: Mech, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
+def _mech(unit: Mech, load: ElementLoadout, unfinished: UnfinishedElement, steps: Steps) -> None:
     specials = unfinished.specials
     if unit.omni:
         specials.give("OMNI")
@@ -142,7 +142,7 @@ def _mech(unit: Mech, load: Loadout, unfinished: UnfinishedElement, steps: Steps
         _land_air(unit, load, unfinished, steps)
 
 
-def _land_air(unit: Mech, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
+def _land_air(unit: Mech, load: ElementLoadout, unfinished: UnfinishedElement, steps: Steps) -> None:
     thrust = jet_points(unit, load)
     if unit.lam is LamType.BIMODAL:
         unfinished.specials.put("BIM", {"a": thrust})
@@ -153,19 +153,19 @@ def _land_air(unit: Mech, load: Loadout, unfinished: UnfinishedElement, steps: S
 
 
 def _fuel(points: int, unfinished: UnfinishedElement, steps: Steps) -> None:
-    unfinished.specials.put("FUEL", whole(FUEL_SHARE * points))
+    unfinished.specials.put("FUEL", to_whole(FUEL_SHARE * points))
     steps.line("Fuel points", points, "× {}, rounded normally", FUEL_SHARE)
 
 
 def _bombs(places: int, unfinished: UnfinishedElement, steps: Steps) -> None:
-    """BOMB of land-air 'Mechs and fixed-wing support vehicles, by the places for bombs."""
+    """Give BOMB to land-air 'Mechs and fixed-wing support vehicles, by the number of bombs."""
     bombs = up_from_a_tenth(places / BOMBS_A_POINT)
     if bombs:
         unfinished.specials.put("BOMB", bombs)
         steps.line("Places for bombs", places, "/ {}, rounded up", BOMBS_A_POINT)
 
 
-def lam_fuel(load: Loadout) -> int:
+def lam_fuel(load: ElementLoadout) -> int:
     """Fuel points of a land-air 'Mech: 80 in its own tank and 80 for each ton more."""
     return 80 * (1 + sum(mounted.item.name == "LAM Fuel Tank" for mounted in load.gear))
 
@@ -181,11 +181,11 @@ def _vehicle(unit: Vehicle, unfinished: UnfinishedElement) -> None:
             unfinished.implied.add("SEAL")
 
 
-def _fighter(unit: Fighter, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
+def _fighter(unit: Fighter, load: ElementLoadout, unfinished: UnfinishedElement, steps: Steps) -> None:
     specials = unfinished.specials
     if unit.cockpit is AeroCockpitType.COMMAND_CONSOLE:
         specials.add("MHQ", 1)
-    # AS:14.22: of all fighters these alone have FUEL, and none has OMNI.
+    # AS:14.22: of all fighters only these have FUEL, and none has OMNI.
     if unfinished.type is ElementType.AEROSPACE_FIGHTER:
         specials.give("SPC", "VSTOL")
         _fuel(unit.fuel, unfinished, steps)
@@ -207,7 +207,7 @@ def _spacecraft(unit: Spacecraft, unfinished: UnfinishedElement, steps: Steps) -
     specials = unfinished.specials
     specials.give("SPC")
     unfinished.implied.add("SEAL")
-    if unfinished.type in SMALLER_SHIPS:  # AS:14.23: small craft and DropShips, whatever their shape
+    if unfinished.type in SMALLER_SHIPS:  # AS:14.23: small craft and DropShips of both shapes
         specials.give("VSTOL")
     crew = unit.complement.crew
     if isinstance(unit, CapitalShip):
@@ -220,7 +220,7 @@ def _spacecraft(unit: Spacecraft, unfinished: UnfinishedElement, steps: Steps) -
     if isinstance(unit, CapitalShip | DropShip):
         per_point = CAPITAL_CREW if isinstance(unit, CapitalShip) else DROPSHIP_CREW
         if 2 * crew >= per_point:
-            specials.put("CRW", whole(crew / per_point))
+            specials.put("CRW", to_whole(crew / per_point))
             steps.line("Crew", crew, "/ {}, rounded normally", per_point)
 
 
@@ -232,7 +232,7 @@ BAYS: dict[TransporterKind, str] = {
     TransporterKind.LIGHT_VEHICLE: "VTM",
     TransporterKind.HEAVY_VEHICLE: "VTH",
 }
-"""Bays for units; each counts as a field base (MFB), too."""
+"""Bays for units; each also gives a field base (MFB)."""
 
 REPAIR = frozenset(
     {
@@ -290,7 +290,7 @@ def _carry(bay: Transporter, specials: Specials, steps: Steps) -> None:
     elif bay.kind is TransporterKind.TROOP_SPACE:
         code, amount = "IT", bay.size
         specials.add("IT", bay.size)
-    else:  # AS:14.21: bays of battle armor, superheavy vehicles and livestock give nothing
+    else:  # AS:14.21: bays of battle armor, superheavy vehicles and livestock give no ability
         return
     if bay.kind in BAYS or bay.kind in CARGO:
         specials.doors[code] = specials.doors.get(code, 0) + bay.doors

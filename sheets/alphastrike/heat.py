@@ -1,9 +1,9 @@
-"""Heat: what an element can carry away, what firing everything makes, and how far its damage comes down for it."""
+"""Heat: the heat capacity of an element, the heat of all weapons, and the reduction of damage by overheating."""
 
 from dataclasses import dataclass
 
 from sheets.alphastrike.elementtypes import TRACKS_HEAT, ElementType
-from sheets.alphastrike.loadout import Gun, Loadout
+from sheets.alphastrike.loadout import ElementLoadout, Gun
 from sheets.alphastrike.movement import INCHES, jet_points
 from sheets.alphastrike.unfinished import Steps, UnfinishedElement
 from sheets.equipment.kinds import STEALTH_ARMORS
@@ -22,13 +22,13 @@ from sheets.rules.heat import (
 )
 from sheets.units import Fighter, Mech, Spacecraft, Unit
 
-FREE_HEAT = 4  # heat beyond the heat sinks that costs no damage
+FREE_HEAT = 4  # heat beyond the heat sinks without a loss of damage
 SIGNATURES = frozenset({"null-signature", "void-signature"})
 
 
 @dataclass(slots=True)
 class HeatFactors:
-    """What multiplies the damage of front and rear weapons, and damage at long range; 1 where nothing overheats."""
+    """The factors for damage of front and rear weapons, and at long range; 1 without overheating."""
 
     front: float = 1.0
     rear: float = 1.0
@@ -40,14 +40,14 @@ class HeatFactors:
 
 
 def heat_factors(
-    unit: Unit, load: Loadout, unfinished: UnfinishedElement, front: list[Gun], rear: list[Gun], steps: Steps
+    unit: Unit, load: ElementLoadout, unfinished: UnfinishedElement, front: list[Gun], rear: list[Gun], steps: Steps
 ) -> HeatFactors:
     """The heat factors of a 'Mech or aerospace fighter; all other elements do not overheat."""
     if unfinished.type not in TRACKS_HEAT:
         return HeatFactors()
     assert isinstance(unit, Mech | Fighter)
     steps.section("Heat", "AS conversion: heat")
-    capacity = heat_capacity(unit, load, steps)
+    capacity = element_heat_capacity(unit, load, steps)
     base = _movement_heat(unit, load, unfinished, steps) if isinstance(unit, Mech) else 0
     base += _equipment_heat(unit, load, steps)
     at_front = at_long = at_rear = base
@@ -68,14 +68,14 @@ def heat_factors(
 
 
 def _factor(made: float, capacity: int) -> float:
-    """The share of damage that is left where the heat made, less four, is more than the heat sinks carry away."""
+    """The factor for damage if the heat made, less four, is more than the heat capacity."""
     return capacity / (made - FREE_HEAT) if made - FREE_HEAT > capacity else 1.0
 
 
-def ship_factor(unit: Spacecraft, load: Loadout, steps: Steps) -> float:
+def ship_factor(unit: Spacecraft, load: ElementLoadout, steps: Steps) -> float:
     """The one heat factor of a large craft, from all its weapons in all arcs."""
     steps.section("Heat", "AS conversion: heat")
-    capacity = heat_capacity(unit, load, steps)
+    capacity = element_heat_capacity(unit, load, steps)
     made = sum(gun.weapon.full_heat for gun in load.guns) + _equipment_heat(unit, load, steps)
     factor = _factor(made, capacity)
     steps.line("All weapons", made)
@@ -84,8 +84,8 @@ def ship_factor(unit: Spacecraft, load: Loadout, steps: Steps) -> float:
     return factor
 
 
-def heat_capacity(unit: Mech | Fighter | Spacecraft, load: Loadout, steps: Steps) -> int:
-    """What the heat sinks carry away, with the extras that Alpha Strike counts."""
+def element_heat_capacity(unit: Mech | Fighter | Spacecraft, load: ElementLoadout, steps: Steps) -> int:
+    """The heat capacity, with the additions of Alpha Strike."""
     if isinstance(unit, Mech):
         capacity = sum(lot.capacity for lot in mech_sinks(unit))
     else:
@@ -99,7 +99,7 @@ def heat_capacity(unit: Mech | Fighter | Spacecraft, load: Loadout, steps: Steps
     return capacity + extra
 
 
-def _movement_heat(unit: Mech, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> int:
+def _movement_heat(unit: Mech, load: ElementLoadout, unfinished: UnfinishedElement, steps: Steps) -> int:
     """The heat of jumping, else of running; an IndustrialMech without jump jets makes none."""
     if jet_points(unit, load) > (load.outfit.has("modular-armor")):
         inches = unfinished.movement["j"]
@@ -113,7 +113,7 @@ def _movement_heat(unit: Mech, load: Loadout, unfinished: UnfinishedElement, ste
     return made
 
 
-def _jump_heat(unit: Mech, load: Loadout, inches: int) -> int:
+def _jump_heat(unit: Mech, load: ElementLoadout, inches: int) -> int:
     """The heat of jump jets; unlike in classic play the MP of a wing count, and two kinds of jets have another figure.
 
     Those kinds are improved jets with an XXL engine, and prototypes of improved jets at the least heat (AS conversion:
@@ -128,7 +128,7 @@ def _jump_heat(unit: Mech, load: Loadout, inches: int) -> int:
     return heat_of_jets(points, jets, hot)
 
 
-def _equipment_heat(unit: Mech | Fighter | Spacecraft, load: Loadout, steps: Steps) -> int:
+def _equipment_heat(unit: Mech | Fighter | Spacecraft, load: ElementLoadout, steps: Steps) -> int:
     made = 0
     if unit.armor.type in STEALTH_ARMORS or load.outfit.has(*SIGNATURES):
         made += STEALTH_ARMOR

@@ -1,21 +1,21 @@
-"""Conventional infantry: armor, damage, heat, and what platoons can do."""
+"""Conventional infantry: armor, damage, heat and abilities."""
 
 from math import ceil
 
 from sheets.alphastrike.damage import find_damage, weapon_abilities
-from sheets.alphastrike.loadout import Loadout
-from sheets.alphastrike.rounding import damage_up, whole
+from sheets.alphastrike.loadout import ElementLoadout
+from sheets.alphastrike.rounding import damage_up, to_whole
 from sheets.alphastrike.special import damage_text
 from sheets.alphastrike.unfinished import Steps, UnfinishedElement
 from sheets.alphastrike.weapons import weapon_figures
 from sheets.equipment import Item, find
-from sheets.rules.antimech import mechanized
-from sheets.rules.infantry import TSM_IMPLANT, damage_divisor, encumbered, platoon_mass
+from sheets.rules.antimech import is_mechanized
+from sheets.rules.infantry import TSM_IMPLANT, damage_divisor, is_encumbered, platoon_mass
 from sheets.rules.movement import movement
 from sheets.units import Infantry
 from sheets.units.infantry import FIELD_GUNS, Specialization
 
-# The largest number of troopers that each factor is for.
+# The largest number of troopers for each factor.
 TROOP_FACTORS = (
     (1, 0), (2, 1), (3, 2), (5, 3), (7, 4), (9, 5), (10, 6), (11, 7), (13, 8), (15, 9),
     (17, 10), (19, 11), (20, 12), (21, 13), (22, 14), (23, 15), (25, 16), (28, 17),
@@ -24,12 +24,12 @@ LARGEST_FACTOR = 18
 
 
 def troop_factor(troopers: int) -> int:
-    """What multiplies the damage of a single trooper, by the number of troopers."""
+    """The factor for the damage of one trooper, by the number of troopers."""
     return next((factor for most, factor in TROOP_FACTORS if troopers <= most), LARGEST_FACTOR)
 
 
 POINTS_PER_ARMOR = 15
-PRIMARY_LIMIT = 0.6  # the most damage that a primary weapon counts with
+PRIMARY_LIMIT = 0.6  # the most damage of a primary weapon
 MAIN_SECONDARIES = 2  # from this number in each squad on, the secondary weapon sets the range
 HEXES_PER_RANGE = 3
 MEDIUM_FROM, LONG_FROM = 4, 16  # hexes
@@ -48,30 +48,30 @@ TRAINING: dict[Specialization, str] = {
 }
 
 
-def platoon_armor(unit: Infantry, steps: Steps) -> int:
-    """Armor from the troopers and what they wear."""
+def find_platoon_armor(unit: Infantry, steps: Steps) -> int:
+    """Find armor from the troopers and their armor kit."""
     divisor = damage_divisor(unit)
     total = divisor / POINTS_PER_ARMOR * unit.troopers
     steps.line("Troopers", total, "{} / {} × {}", divisor, POINTS_PER_ARMOR, unit.troopers)
-    if mechanized(unit):
+    if is_mechanized(unit):
         total /= 2
         steps.line("Mechanized", total, "half")
-    value = whole(total)
+    value = to_whole(total)
     steps.line("Armor", value, "rounded normally")
     return value
 
 
-def attack(unit: Infantry, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
+def find_platoon_damage(unit: Infantry, load: ElementLoadout, unfinished: UnfinishedElement, steps: Steps) -> None:
     """Damage and abilities of a platoon: its field guns, or its own weapons.
 
-    AS:14.35: camouflage and stealth kits give nothing. AS:14.37: HT looks at the main weapon alone.
+    AS:14.35: camouflage and stealth kits give nothing. AS:14.37: HT depends only on the main weapon.
     """
     if any(gun.mount.location == FIELD_GUNS and not gun.weapon.artillery for gun in load.guns):
         find_damage(unit, load, unfinished, steps)
     else:
         weapon_abilities(load.guns, unfinished.specials, unfinished, steps)
         _small_arms(unit, unfinished, steps)
-    _training(unit, load, unfinished, steps)
+    _add_training(unit, load, unfinished, steps)
 
 
 def _small_arms(unit: Infantry, unfinished: UnfinishedElement, steps: Steps) -> None:
@@ -112,7 +112,7 @@ def _range(weapon: Item | None) -> int:
     return weapon.weapon.infantry.range if weapon and weapon.weapon and weapon.weapon.infantry else 0
 
 
-def _training(unit: Infantry, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
+def _add_training(unit: Infantry, load: ElementLoadout, unfinished: UnfinishedElement, steps: Steps) -> None:
     steps.section("Infantry abilities", "AS conversion: infantry abilities")
     specials = unfinished.specials
     for training, code in TRAINING.items():
@@ -133,8 +133,8 @@ def _training(unit: Infantry, load: Loadout, unfinished: UnfinishedElement, step
     steps.line("Weight in transport", f"CAR{ceil(mass)}", "{} t, rounded up", mass)
 
 
-def _attacks_mechs(unit: Infantry, load: Loadout) -> bool:
+def _attacks_mechs(unit: Infantry, load: ElementLoadout) -> bool:
     """Whether the platoon has AM: not mechanized, without field guns, encumbering armor or monstrous beasts."""
-    if load.guns or encumbered(unit) or mechanized(unit):
+    if load.guns or is_encumbered(unit) or is_mechanized(unit):
         return False
     return unit.beast is None or not (unit.beast.size == "monstrous" or unit.beast.name in MONSTROUS)

@@ -1,4 +1,4 @@
-"""What a unit carries, sorted for the conversion: its guns with their multipliers, and what may explode."""
+"""The loadout of a unit for the conversion: guns with their multipliers, and explosive items."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -29,9 +29,10 @@ HARMLESS_GEAR = frozenset({"PPC Capacitor", "LAM Fuel Tank"})
 
 @cache
 def explosive(name: str) -> bool:
-    """Whether an item of the catalogue may explode where it is mounted, which denies ENE.
+    """Whether an item of the catalogue may explode where it is mounted, which excludes ENE.
 
-    A capacitor counts as not charged.
+    A capacitor counts as not
+    charged.
     """
     found = item(name)
     if found.ammo is not None:
@@ -61,7 +62,7 @@ for other launchers of its family and size."""
 
 @dataclass(slots=True)
 class Gun:
-    """One mounted weapon: `factor` multiplies its damage, `damage` is with the fire control that serves it."""
+    """One mounted weapon: `factor` multiplies its damage; `damage` includes its fire control."""
 
     weapon: WeaponFigures
     mount: Mount
@@ -72,8 +73,8 @@ class Gun:
 
 
 @dataclass(slots=True)
-class Loadout:
-    """What a unit carries: its outfit, its guns, and the mounts that may explode."""
+class ElementLoadout:
+    """The loadout of a unit: outfit, guns, and explosive mounts."""
 
     outfit: Outfit[Unit]
     guns: list[Gun] = field(default_factory=list)
@@ -82,13 +83,13 @@ class Loadout:
 
     @property
     def gear(self) -> Iterator[Mounted]:
-        """What is neither a weapon nor ammunition."""
+        """The mounts that are neither weapons nor ammunition."""
         return (mounted for mounted in self.outfit.mounted if mounted.item.kind == "gear")
 
 
-def loadout(unit: Unit, kind: ElementType) -> Loadout:
-    """The loadout of a unit, with ammunition counted and the multiplier of each gun worked out."""
-    load = Loadout(outfit(unit))
+def element_loadout(unit: Unit, kind: ElementType) -> ElementLoadout:
+    """The loadout of a unit, with the multiplier of each gun, which depends on its ammunition."""
+    load = ElementLoadout(outfit(unit))
     pools: Pools = {}
     for position, mount, found in load.outfit.mounted:
         if found.weapon is not None:
@@ -111,8 +112,8 @@ def loadout(unit: Unit, kind: ElementType) -> Loadout:
     return load
 
 
-def _multiply(unit: Unit, kind: ElementType, load: Loadout, pools: Pools) -> None:
-    """The multiplier of each gun: its ammunition, one shot, targeting computer, actuator enhancement."""
+def _multiply(unit: Unit, kind: ElementType, load: ElementLoadout, pools: Pools) -> None:
+    """Set the multiplier of each gun: ammunition, one shot, targeting computer, actuator enhancement."""
     counts_ammo = kind not in LARGE_CRAFT
     suits = kind is ElementType.BATTLE_ARMOR
     aimed = load.outfit.has("targeting-computer")
@@ -133,21 +134,21 @@ def _multiply(unit: Unit, kind: ElementType, load: Loadout, pools: Pools) -> Non
 
 
 def _ammo_factor(shots: int, guns: int, needed: int) -> float:
-    """Full damage with enough shots for each gun of a type, less with few, none without."""
+    """The ammunition multiplier: 1 with enough shots for each gun of a type, less with few, 0 without any."""
     if shots // guns >= needed:
         return 1.0
     return SCARCE_AMMO if shots > 0 else 0.0
 
 
-def _enhanced_arms(unit: Unit, load: Loadout) -> frozenset[str]:
+def _enhanced_arms(unit: Unit, load: ElementLoadout) -> frozenset[str]:
     """The arms of a 'Mech with an actuator enhancement system."""
     if not load.outfit.has("actuator-enhancement") or not isinstance(unit, Mech):
         return frozenset()
     return ARMS & {mount.location for _, mount, _ in load.outfit.with_trait("actuator-enhancement") if mount.location}
 
 
-def _serve(load: Loadout) -> None:
-    """Give each gun the damage it does with the Artemis, Apollo or capacitor that serves it."""
+def _serve(load: ElementLoadout) -> None:
+    """Set the damage of each gun with its Artemis, Apollo or capacitor."""
     served = links(load.outfit.unit).served_by
     for gun in load.guns:
         for server in served.get(gun.position, ()):

@@ -5,8 +5,8 @@ from bisect import bisect_left
 from sheets.alphastrike.editions import AlphaStrikeRules
 from sheets.alphastrike.element import MOVEMENT_ORDER
 from sheets.alphastrike.elementtypes import TROOPS, ElementType
-from sheets.alphastrike.loadout import Loadout
-from sheets.alphastrike.rounding import whole
+from sheets.alphastrike.loadout import ElementLoadout
+from sheets.alphastrike.rounding import to_whole
 from sheets.alphastrike.unfinished import Steps, UnfinishedElement
 from sheets.rules.movement import base_walk, hardened_legs, jump_boosters, wing_mp
 from sheets.rules.movement import movement as movement_points
@@ -51,7 +51,7 @@ VEHICLE_CODE: dict[Motive, str] = {
 
 
 def find_movement(
-    unit: Unit, load: Loadout, unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: Steps
+    unit: Unit, load: ElementLoadout, unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: Steps
 ) -> None:
     """Find the movement of the element and its TMM."""
     steps.section("Movement", "AS conversion: movement")
@@ -100,10 +100,12 @@ def _second_mode(
         steps.line(f'TMM of {unfinished.movement[mode]}"{mode} differs', f"{code}{abs(difference)}")
 
 
-def _on_the_ground(unit: Mech | ProtoMech | Vehicle, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> str:
+def _on_the_ground(
+    unit: Mech | ProtoMech | Vehicle, load: ElementLoadout, unfinished: UnfinishedElement, steps: Steps
+) -> str:
     """Find the movement of a 'Mech, ProtoMech or vehicle; returns the code of its primary mode.
 
-    AS:14.47: a 'Mech that jumps as far as it walks has the TMM of its jump, whether it swims or not.
+    AS:14.47: a 'Mech with equal jump and walk has the TMM of its jump, even if it can swim.
     """
     code = _ground_code(unit)
     inches = INCHES * _ground_points(unit, load, steps)
@@ -136,20 +138,20 @@ def _ground_code(unit: Mech | ProtoMech | Vehicle) -> str:
     return ""
 
 
-def _ground_points(unit: Mech | ProtoMech | Vehicle, load: Loadout, steps: Steps) -> int:
-    """Walking or cruising MP with boosters, less what armor and shields cost."""
+def _ground_points(unit: Mech | ProtoMech | Vehicle, load: ElementLoadout, steps: Steps) -> int:
+    """Walking or cruising MP with boosters, less the reductions by armor and shields."""
     walk = base_walk(unit) if isinstance(unit, Mech) else unit.cruise if isinstance(unit, Vehicle) else unit.walk
     steps.line("Walking MP" if not isinstance(unit, Vehicle) else "Cruising MP", walk)
     factor = _booster(unit, load)
     if factor != 1:
-        steps.line("MASC, supercharger or booster", whole(walk * factor), "{} × {}", walk, factor)
+        steps.line("MASC, supercharger or booster", to_whole(walk * factor), "{} × {}", walk, factor)
     less = _burdens(unit, load)
     if less:
         steps.line("Hardened or modular armor, shield", -less)
-    return max(whole(walk * factor) - less, 0)
+    return max(to_whole(walk * factor) - less, 0)
 
 
-def _booster(unit: Mech | ProtoMech | Vehicle, load: Loadout) -> float:
+def _booster(unit: Mech | ProtoMech | Vehicle, load: ElementLoadout) -> float:
     if not load.outfit.has("masc"):
         return 1
     supercharged = load.outfit.has("supercharger")
@@ -158,7 +160,7 @@ def _booster(unit: Mech | ProtoMech | Vehicle, load: Loadout) -> float:
     return ONE_BOOSTER
 
 
-def _burdens(unit: Mech | ProtoMech | Vehicle, load: Loadout) -> int:
+def _burdens(unit: Mech | ProtoMech | Vehicle, load: ElementLoadout) -> int:
     """MP lost: one for hardened armor on a leg, one for modular armor, one for a medium or large shield.
 
     AS:14.34: hardened armor slows 'Mechs only; the cruising speed of a vehicle already includes it.
@@ -168,7 +170,7 @@ def _burdens(unit: Mech | ProtoMech | Vehicle, load: Loadout) -> int:
     return legs + (load.outfit.has("modular-armor")) + shield
 
 
-def _jump_points(unit: Mech | ProtoMech | Vehicle, load: Loadout) -> int:
+def _jump_points(unit: Mech | ProtoMech | Vehicle, load: ElementLoadout) -> int:
     if isinstance(unit, ProtoMech):
         return 0 if load.outfit.has("umu") else unit.jump
     if isinstance(unit, Vehicle):
@@ -176,18 +178,18 @@ def _jump_points(unit: Mech | ProtoMech | Vehicle, load: Loadout) -> int:
     return max(jet_points(unit, load), _mechanical_jump(unit, load))
 
 
-def jet_points(unit: Mech, load: Loadout) -> int:
+def jet_points(unit: Mech, load: ElementLoadout) -> int:
     """Jump MP of a 'Mech from its jump jets; modular armor does not count here."""
     jets = load.outfit.number("jump-jet")
     return _with_wing_and_shields(unit, load, jets) if jets else 0
 
 
-def _mechanical_jump(unit: Mech, load: Loadout) -> int:
+def _mechanical_jump(unit: Mech, load: ElementLoadout) -> int:
     """Jump MP of mechanical boosters; AS:14.40: they make a 'Mech jump like jets, without heat."""
     return _with_wing_and_shields(unit, load, jump_boosters(unit)) if load.outfit.has("jump-booster") else 0
 
 
-def _with_wing_and_shields(unit: Mech, load: Loadout, points: int) -> int:
+def _with_wing_and_shields(unit: Mech, load: ElementLoadout, points: int) -> int:
     if load.outfit.has("large-shield"):
         return 0
     if load.outfit.has("partial-wing"):
@@ -195,14 +197,14 @@ def _with_wing_and_shields(unit: Mech, load: Loadout, points: int) -> int:
     return max(points - load.outfit.number("medium-shield"), 0)
 
 
-def _swim_points(unit: Mech | ProtoMech | Vehicle, load: Loadout) -> int:
+def _swim_points(unit: Mech | ProtoMech | Vehicle, load: ElementLoadout) -> int:
     if not load.outfit.has("umu") or load.outfit.has("large-shield"):
         return 0
     return unit.jump if isinstance(unit, ProtoMech) else load.outfit.number("umu")
 
 
-def _thrust(unit: Unit, load: Loadout, unfinished: UnfinishedElement, steps: Steps) -> None:
-    """Find the movement of aerospace craft: safe thrust, or two tenths of a point for ships that only keep station."""
+def _thrust(unit: Unit, load: ElementLoadout, unfinished: UnfinishedElement, steps: Steps) -> None:
+    """Find the movement of aerospace craft: safe thrust, or two tenths of a point for station-keeping drives."""
     if isinstance(unit, CapitalShip) and not isinstance(unit, WarShip):
         unfinished.movement = {"k": STATION_KEEPING}
         steps.line("Station-keeping thrust", f"0.{STATION_KEEPING}k")
@@ -238,7 +240,7 @@ SUIT_CODE: dict[SuitMotive, str] = {
 }
 
 
-def troop_points(unit: Infantry | BattleArmor, load: Loadout, steps: Steps) -> dict[str, int]:
+def troop_points(unit: Infantry | BattleArmor, load: ElementLoadout, steps: Steps) -> dict[str, int]:
     """MP by movement code, in the order in which they were found."""
     # AS:14.41: platoons slowed to no MP at all keep 0"f.
     ground, jump, under_water = _suit_points(unit, load) if isinstance(unit, BattleArmor) else _platoon_points(unit)
@@ -256,7 +258,7 @@ def _platoon_points(unit: Infantry) -> tuple[int, int, int]:
     return points.walk, points.jump, points.umu
 
 
-def _suit_points(unit: BattleArmor, load: Loadout) -> tuple[int, int, int]:
+def _suit_points(unit: BattleArmor, load: ElementLoadout) -> tuple[int, int, int]:
     """Ground, jump and underwater MP of suits, without myomer boosters, and with detachable packs taken off."""
     mechanical = load.outfit.has("mechanical-jump-booster")
     ground = unit.walk + (1 if mechanical and not load.outfit.has("masc") else 0)

@@ -2,11 +2,11 @@
 
 from math import ceil
 
-from sheets.alphastrike.defense import barrier, fighter_defense, flying_defense, ground_defense
+from sheets.alphastrike.defense import barrier_share, fighter_defense, flying_defense, ground_defense
 from sheets.alphastrike.editions import AlphaStrikeRules
 from sheets.alphastrike.element import ArcFacing
 from sheets.alphastrike.elementtypes import MECHS, ElementType
-from sheets.alphastrike.rounding import half, whole
+from sheets.alphastrike.rounding import to_half, to_whole
 from sheets.alphastrike.unfinished import Steps, UnfinishedArc, UnfinishedElement
 from sheets.units import Infantry, ProtoMech, Unit
 
@@ -14,10 +14,10 @@ BEST, WORST = 0, 8
 REGULAR = 4
 
 
-def adjusted(base: int, skill: int) -> int:
+def value_at_skill(base: int, skill: int) -> int:
     """The point value at another Skill than 4.
 
-    >>> adjusted(54, 3), adjusted(54, 5)
+    >>> value_at_skill(54, 3), value_at_skill(54, 5)
     (65, 49)
     """
     if skill < REGULAR:
@@ -27,20 +27,29 @@ def adjusted(base: int, skill: int) -> int:
     return max(1, base + (REGULAR - skill) * step)
 
 
-def pilots(unit: Unit) -> bool:
-    """Whether the Skill counts piloting: conventional infantry and ProtoMechs have gunnery only."""
+def skill_counts_piloting(unit: Unit) -> bool:
+    """Whether the Skill counts piloting: conventional infantry and ProtoMechs have gunnery only.
+
+    >>> from importers import load
+    >>> skill_counts_piloting(load("tests/data/Drongo Watch Platoon.blk").unit)
+    False
+    """
     return not isinstance(unit, Infantry | ProtoMech)
 
 
 def skill_of(unit: Unit, gunnery: int, piloting: int) -> int:
     """The Skill of a crew by its gunnery and piloting: their average, rounded down (ASCE-5.01:p29:conversions).
 
-    That settles AS:14.33. Where there is no piloting, gunnery is the Skill.
+    That decides AS:14.33. Without piloting, gunnery is the Skill.
+
+    >>> from importers import load
+    >>> skill_of(load("tests/data/Brolga BRG-2.mtf").unit, gunnery=2, piloting=5)
+    3
     """
-    return (gunnery + piloting) // 2 if pilots(unit) else gunnery
+    return (gunnery + piloting) // 2 if skill_counts_piloting(unit) else gunnery
 
 
-# What abilities add to the offensive value: a fixed amount, or an amount for each point of the ability.
+# Additions of abilities to the offensive value: a fixed amount, or an amount for each point of the ability.
 FLAT_OFFENSE = {"TAG": 0.5, "LTAG": 0.25, "TSM": 1.0, "ECS": 0.25, "MEL": 0.5}
 OFFENSE_EACH = {
     "SNARC": 1.0,
@@ -82,7 +91,7 @@ def offense(
 
 
 def ability_offense(unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: Steps) -> float:
-    """What the element's abilities add to its offensive value."""
+    """The offensive value of the element's abilities."""
     artillery = rules.artillery_values
     total = 0.0
     for code, value in unfinished.specials.values.items():
@@ -113,7 +122,7 @@ def ability_offense(unfinished: UnfinishedElement, rules: AlphaStrikeRules, step
 
 
 def blanket_factor(unfinished: UnfinishedElement) -> float:
-    """What fire control multiplies the whole offensive value by."""
+    """The factor of fire control for the whole offensive value."""
     specials = unfinished.specials
     factor = 1 + 0.1 * (("ATAC" in specials) + ("VRT" in specials) - ("SHLD" in specials) - ("BFC" in specials))
     if unfinished.type in UNCONTROLLED and "AFC" not in specials and "BFC" not in specials:
@@ -136,7 +145,7 @@ C3 = frozenset({"C3BSM", "C3BSS", "C3EM", "C3I", "C3M", "C3S", "AC3", "NC3", "NO
 C3_SHARE = 0.05
 
 NEVER_BRAWLERS = C3 | {"BT", "C3RS", "ECM", "AECM", "MEC", "XMEC"}
-LIGHT_CARGO = 8  # tons; troops as light as this are no brawlers, because units carry them
+LIGHT_CARGO = 8  # tons; troops up to this mass are not brawlers, as units carry them
 
 
 def ground_value(unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: Steps) -> int:
@@ -145,8 +154,8 @@ def ground_value(unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: 
     short, medium, long = (unfinished.damage[band] + torpedoes[band] for band in range(3))
     attack = offense(unfinished, (short, medium, long), rules, steps)
     total = _subtotal(attack, ground_defense(unfinished, steps), steps)
-    brawler = -half(_brawler_share(unfinished, short, medium, long) * total)
-    return finished(
+    brawler = -to_half(_brawler_share(unfinished, short, medium, long) * total)
+    return finish_value(
         total,
         (("Agile", agile_bonus(unfinished)), ("C3", c3_bonus(unfinished, total)), ("Brawler", brawler)),
         unfinished,
@@ -159,7 +168,7 @@ def fighter_value(unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps:
     short, medium, long = unfinished.damage[:3]
     attack = offense(unfinished, (short, medium, long), rules, steps)
     total = _subtotal(attack, fighter_defense(unfinished, steps), steps)
-    return finished(total, (("C3", c3_bonus(unfinished, total)),), unfinished, steps)
+    return finish_value(total, (("C3", c3_bonus(unfinished, total)),), unfinished, steps)
 
 
 def _subtotal(attack: float, defense: float, steps: Steps) -> float:
@@ -168,13 +177,15 @@ def _subtotal(attack: float, defense: float, steps: Steps) -> float:
     return attack + defense
 
 
-def finished(total: float, changes: tuple[tuple[str, float], ...], unfinished: UnfinishedElement, steps: Steps) -> int:
-    """The value with its last bonuses, rounded; no element is worth less than a point."""
+def finish_value(
+    total: float, changes: tuple[tuple[str, float], ...], unfinished: UnfinishedElement, steps: Steps
+) -> int:
+    """The value with its last bonuses, rounded; at least 1."""
     for label, amount in (*changes, ("Force bonus", force_bonus(unfinished))):
         total += amount
         if amount:
             steps.line(label, amount)
-    points = max(1, whole(total))
+    points = max(1, to_whole(total))
     steps.line("Base point value", points, "{}, rounded normally", total)
     return points
 
@@ -186,17 +197,17 @@ def agile_bonus(unfinished: UnfinishedElement) -> float:
         return 0
     short, medium = unfinished.damage[:2]
     if medium:
-        return half((agility - 1) * medium)
-    return half((agility - 2) * short) if unfinished.tmm >= 3 else 0
+        return to_half((agility - 1) * medium)
+    return to_half((agility - 2) * short) if unfinished.tmm >= 3 else 0
 
 
 def c3_bonus(unfinished: UnfinishedElement, total: float) -> float:
     """The bonus for C3 or Nova CEWS."""
-    return half(C3_SHARE * total) if not C3.isdisjoint(unfinished.specials.values) else 0
+    return to_half(C3_SHARE * total) if not C3.isdisjoint(unfinished.specials.values) else 0
 
 
 def _brawler_share(unfinished: UnfinishedElement, short: float, medium: float, long: float) -> float:
-    """The share that slow elements of short range lose, unless an ability makes up for it."""
+    """The share that slow elements of short range lose, unless an ability compensates."""
     specials = unfinished.specials
     speed = unfinished.fastest
     exempt = (
@@ -213,7 +224,7 @@ def _brawler_share(unfinished: UnfinishedElement, short: float, medium: float, l
 
 
 def force_bonus(unfinished: UnfinishedElement) -> float:
-    """The bonus for what helps the whole force."""
+    """The bonus for abilities that help the whole force."""
     specials = unfinished.specials.values
     total = sum(FORCE_BONUS[code] for code in specials if code in FORCE_BONUS)
     headquarters = unfinished.specials.number("MHQ")
@@ -228,7 +239,7 @@ OFFENSE_DIVISOR = {
     ElementType.JUMPSHIP: 3,
     ElementType.SPACE_STATION: 3,
 }
-AERODYNE_CAPITAL, SPHEROID_CAPITAL = 4, 5  # what capital damage is divided by
+AERODYNE_CAPITAL, SPHEROID_CAPITAL = 4, 5  # divisors of capital damage
 FORWARD = (ArcFacing.FRONT, ArcFacing.LEFT, ArcFacing.RIGHT)
 NARC_EACH = {"SNARC": 1.0, "INARC": 1.0, "CNARC": 0.5}
 
@@ -236,24 +247,18 @@ NARC_EACH = {"SNARC": 1.0, "INARC": 1.0, "CNARC": 0.5}
 def ship_value(unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: Steps) -> int:
     """The point value of a large craft."""
     assert unfinished.arcs is not None
-    offense = _ship_offense(unfinished, rules, steps)
+    offensive = _ship_offense(unfinished, rules, steps)
     defense = flying_defense(unfinished, steps)
     threshold = unfinished.threshold or 0
-    endurance = 1.5 * barrier(unfinished) * unfinished.armor + unfinished.structure + 0.5 * threshold * unfinished.size
-    steps.line(
-        "Armor, structure, threshold",
-        endurance,
-        "{} × {} + {} + 0.5 × {} × {}",
-        unfinished.armor,
-        1.5 * barrier(unfinished),
-        unfinished.structure,
-        threshold,
-        unfinished.size,
+    endurance = (
+        1.5 * barrier_share(unfinished) * unfinished.armor + unfinished.structure + 0.5 * threshold * unfinished.size
     )
-    total = offense + defense + endurance
+    figures = (unfinished.armor, 1.5 * barrier_share(unfinished), unfinished.structure, threshold, unfinished.size)
+    steps.line("Armor, structure, threshold", endurance, "{} × {} + {} + 0.5 × {} × {}", *figures)
+    total = offensive + defense + endurance
     steps.section("Point value", "AS conversion: point value")
-    steps.line("Subtotal", total, "{} + {}", offense, defense + endurance)
-    return finished(total, (("C3", c3_bonus(unfinished, total)),), unfinished, steps)
+    steps.line("Subtotal", total, "{} + {}", offensive, defense + endurance)
+    return finish_value(total, (("C3", c3_bonus(unfinished, total)),), unfinished, steps)
 
 
 def _ship_offense(unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps: Steps) -> float:
@@ -275,7 +280,7 @@ def _ship_offense(unfinished: UnfinishedElement, rules: AlphaStrikeRules, steps:
 
 
 def _reach(damage: tuple[float, ...]) -> int:
-    """Damage at short, medium and long range; AS:14.26: minimal damage counts nothing in arcs."""
+    """Damage at short, medium and long range; AS:14.26: minimal damage counts as 0 in arcs."""
     return sum(int(points) for points in damage[:3])
 
 

@@ -1,13 +1,13 @@
-"""How Alpha Strike rounds.
+"""Rounding in Alpha Strike.
 
-A raw sum is first rounded up to the next tenth (0.401 is 0.5), and only then to whole points. Tenths are counted as
-whole numbers here, so that the noise of floating-point sums never tips a value over.
+A raw sum is first rounded up to the next tenth (0.401 is 0.5), and then to whole points. Tenths are whole numbers here,
+so that floating-point errors do not change a result.
 """
 
 from math import ceil, floor
 
 MINIMAL = 0.5
-"""Minimal damage, `0*` on the card: it counts as half a point wherever damage is added up."""
+"""Minimal damage, `0*` on the card: it counts as half a point in sums of damage."""
 
 _NOISE = 1e-6
 _HALF_POINT = 5
@@ -18,23 +18,23 @@ def tenths(raw: float) -> int:
     return ceil(raw * 10 - _NOISE)
 
 
-def whole(raw: float) -> int:
+def to_whole(raw: float) -> int:
     """To the nearest whole number, halves up."""
     return floor(raw + 0.5)
 
 
-def half(raw: float) -> float:
+def to_half(raw: float) -> float:
     """To the nearest half, quarters up."""
     return floor(2 * raw + 0.5) / 2
 
 
-def up(raw: float) -> int:
+def up_to_whole(raw: float) -> int:
     """To the next whole number at or above the raw value's tenths."""
     return -(-tenths(raw) // 10)
 
 
 def up_from_a_tenth(raw: float) -> int:
-    """Up, but a fraction below a tenth is dropped: 1.083 is 1, 1.33 is 2."""
+    """Rounded up, but without a fraction below a tenth: 1.083 is 1, 1.33 is 2."""
     return floor(raw + 0.9)
 
 
@@ -47,7 +47,7 @@ def damage_up(raw: float) -> float:
 
 
 def damage_normal(raw: float) -> float:
-    """Damage of abilities that know minimal damage: 0, minimal below half a point, otherwise to the nearest point."""
+    """Damage of abilities with minimal damage: 0, minimal below half a point, otherwise to the nearest point."""
     parts = tenths(raw)
     if parts < _HALF_POINT:
         return MINIMAL if parts > 0 else 0

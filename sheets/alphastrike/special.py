@@ -1,4 +1,4 @@
-"""Special abilities with their values: finished as cards print them, and while an element is being converted."""
+"""Special abilities with their values, as cards print them and during a conversion."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -13,7 +13,7 @@ Damage = tuple[float, ...]
 RANGES = ("S", "M", "L", "E")
 
 STANDARD = ""
-"""The code of the damage without a name that stands first in a turret."""
+"""The code of a turret's standard damage, which cards print first and without a name."""
 
 _ONE_IS_SILENT = frozenset({"C3M", "C3BSM", "C3BSS", "C3EM", "SNARC", "INARC", "CNARC"})
 _ARTILLERY = "ART"
@@ -23,7 +23,7 @@ _PRINTED = {"ITSM": "I-TSM"}
 class Special(Model):
     """One special ability with its value: a number, damage (IF has one, at long range), doors of a bay, or parts.
 
-    A land-air 'Mech's ability carries its movement in the air: inches at `g`, thrust at `a`.
+    The ability of a land-air 'Mech has its movement in the air: inches at `g`, thrust at `a`.
 
     >>> Special(code="LRM", damage=(1, 1, 2)).text, Special(code="MT", number=12, doors=4).text
     ('LRM1/1/2', 'MT12-D4')
@@ -70,12 +70,12 @@ def damage_text(damage: Damage, zero: str = "0") -> str:
 
 
 def number_text(number: float) -> str:
-    """The number of an ability, with no more decimals than it has."""
+    """The number of an ability, without trailing zeros."""
     return str(int(number)) if number == int(number) else f"{number:.6f}".rstrip("0")
 
 
 def card_order(special: Special) -> str:
-    """What a card sorts by: the text in small letters; the standard damage of a turret comes first."""
+    """The sort key on a card: the text in lower case; the standard damage of a turret comes first."""
     return special.text.lower() if special.code else ""
 
 
@@ -84,7 +84,7 @@ Value = float | Damage | dict[str, int] | None
 
 
 class Specials:
-    """The abilities of an element, its turret or an arc while it is converted: values, and doors of bays, by code."""
+    """The abilities of an element, its turret or an arc during the conversion: values, and doors of bays, by code."""
 
     __slots__ = ("doors", "turret", "values")
 
@@ -125,44 +125,44 @@ class Specials:
         self.values[code] = value
 
     def take(self, *codes: str) -> None:
-        """Take abilities away."""
+        """Remove abilities."""
         for code in codes:
             self.values.pop(code, None)
 
     def number(self, code: str) -> float:
-        """The number of an ability, 0 where there is none."""
+        """The number of an ability, 0 without it."""
         value = self.values.get(code)
         return value if value is not None and isinstance(value, int | float) else 0
 
     def damage(self, code: str) -> Damage:
-        """The damage of an ability, zeros where there is none."""
+        """The damage of an ability, zeros without it."""
         value = self.values.get(code)
         return value if isinstance(value, tuple) else (0, 0, 0, 0)
 
     def text(self, code: str) -> str:
         """An ability as the card prints it."""
-        return self._sorted(code, self.values[code], with_doors=False)[1].text
+        return self._sortable(code, self.values[code], with_doors=False)[1].text
 
-    def finished(self, with_doors: bool = False) -> tuple[Special, ...]:
-        """The finished abilities in card order; doors of bays stand on large craft only."""
-        made = [self._sorted(code, value, with_doors) for code, value in self.values.items()]
+    def in_card_order(self, with_doors: bool = False) -> tuple[Special, ...]:
+        """The finished abilities in card order; only large craft have doors of bays."""
+        made = [self._sortable(code, value, with_doors) for code, value in self.values.items()]
         if self.turret is not None and self.turret.values:
-            turret = Special(code="TUR", parts=self.turret.finished())
+            turret = Special(code="TUR", parts=self.turret.in_card_order())
             made.append((card_order(turret), turret))
         made.sort(key=itemgetter(0))
         return tuple(special for _, special in made)
 
-    def _sorted(self, code: str, value: Value, with_doors: bool) -> tuple[str, Special]:
+    def _sortable(self, code: str, value: Value, with_doors: bool) -> tuple[str, Special]:
         doors = self.doors.get(code, 0) if with_doors else 0
         if isinstance(value, dict):
             special = Special(code=code, movement=value)
             return card_order(special), special
-        return _finished(code, value, doors)
+        return _make_special(code, value, doors)
 
 
 @lru_cache(maxsize=4096)
-def _finished(code: str, value: float | Damage | None, doors: int) -> tuple[str, Special]:
-    """A finished ability and what the card sorts it by; remembered, because most abilities are common."""
+def _make_special(code: str, value: float | Damage | None, doors: int) -> tuple[str, Special]:
+    """A finished ability and its sort key; cached, as most abilities are common."""
     if value is None:
         special = Special(code=code)
     elif isinstance(value, tuple):

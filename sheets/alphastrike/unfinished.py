@@ -1,4 +1,4 @@
-"""An element while it is being converted, and the steps of its conversion."""
+"""An element during its conversion, and the steps of the conversion."""
 
 from dataclasses import dataclass, field
 
@@ -10,7 +10,7 @@ from sheets.construction.report import Report, ReportLine, ReportSection
 
 @dataclass(slots=True)
 class UnfinishedArc:
-    """One arc of a large craft while it is being filled."""
+    """One arc of a large craft during the conversion."""
 
     standard: Damage = (0, 0, 0, 0)
     capital: Damage = (0, 0, 0, 0)
@@ -21,7 +21,7 @@ class UnfinishedArc:
 
 @dataclass(slots=True)
 class UnfinishedElement:
-    """The figures of an element, filled in by one step of the conversion after the other."""
+    """The figures of an element, which the steps of the conversion fill in."""
 
     type: ElementType
     size: int = 1
@@ -54,17 +54,17 @@ class UnfinishedElement:
 
 
 class Steps:
-    """The steps of a conversion without an explanation: none is kept."""
+    """The steps of a conversion without a report, which are not kept."""
 
     def section(self, title: str, rule: str = "") -> None:
-        """Begin a new heading; `rule` is where its steps stand in the rules."""
+        """Begin a section with a heading; `rule` is the reference for its steps."""
 
     def line(self, label: str, value: float | str | None = None, formula: str = "", *figures: object) -> None:
-        """One step: what it is, what it comes to, and how. `figures` fill the places of `formula`."""
+        """Add one step: its label, value and formula. `figures` replace the fields of `formula`."""
 
     @property
-    def written(self) -> bool:
-        """Whether the steps are kept; where they are not, long texts need not be made."""
+    def is_kept(self) -> bool:
+        """Whether the steps are kept; otherwise long texts need not be made."""
         return False
 
 
@@ -72,13 +72,13 @@ SILENT = Steps()
 
 
 class WrittenSteps(Steps):
-    """The steps of a conversion, kept for its report."""
+    """The steps of a conversion, kept for a report."""
 
     def __init__(self) -> None:
         self._sections: list[tuple[str, str, list[ReportLine]]] = []
 
     @property
-    def written(self) -> bool:
+    def is_kept(self) -> bool:
         return True
 
     def section(self, title: str, rule: str = "") -> None:
@@ -90,13 +90,13 @@ class WrittenSteps(Steps):
         lines.append(ReportLine(label=label, amount=amount, rule=rule, formula=formula.format(*map(_plain, figures))))
 
     def report(self, title: str, total: float | str | None) -> Report:
-        """The report; headings without a step are left out."""
+        """The report; sections without a step are left out."""
         sections = tuple(ReportSection(title=name, lines=tuple(lines)) for name, _, lines in self._sections if lines)
         return Report(title=title, sections=sections, total=total)
 
 
 def _plain(figure: object) -> object:
-    """A number without the noise of binary fractions; the numbers of all ranges with strokes between them."""
+    """A number rounded to avoid floating-point errors, or the numbers of all ranges with slashes."""
     if isinstance(figure, list):
         return "/".join(f"{points:.4g}" for points in figure)
     if isinstance(figure, float):

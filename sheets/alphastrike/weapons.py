@@ -31,28 +31,28 @@ CLAN_ARROW = "ARTAC"
 CRUISE_MISSILES = {50: "ARTCM5", 70: "ARTCM7", 90: "ARTCM9", 120: "ARTCM12"}
 CANNONS = frozenset({"long-tom-cannon", "sniper-cannon", "thumper-cannon"})
 
-# AS:14.29: weapons whose heat counts at long range although they do no damage there; so does that of plasma cannons.
+# AS:14.29: weapons without long-range damage whose heat still counts there, as does that of plasma cannons.
 HOT_AT_LONG = frozenset({"long-tom", "primitive-long-tom", "sniper", "thumper", "cruise-missile"})
 
 FIRE_CONTROL = ("artemis-iv", "artemis-v", "artemis-prototype", "apollo", "ppc-capacitor")
-"""Traits of the items that change the damage of the weapon they serve."""
+"""Traits of items that change the damage of their weapon."""
 
 
 @dataclass(frozen=True, slots=True)
 class WeaponFigures:
-    """One weapon: its damage without fire control, its heat, and what else the conversion asks of it.
+    """One weapon: its damage without fire control, its heat, and other figures for the conversion.
 
-    The catalogue has the figures that cards are made with, odd ones too. AS:14.11: odd sizes of Clan torpedo launchers
-    count as the next larger, with Artemis less than without. AS:14.28: some small pulse and heavy lasers are no point
-    defense. AS:14.31: mines, micro bombs, fluid guns, grenade launchers and pods do no damage. AS:14.38: the Streak
-    LRM 5 makes 2 heat. AS:14.12: a PPC capacitor makes no heat, and does not deny ENE, since it counts as not charged.
-    AS:14.43: Streak prototypes of the Clans are SRM. AS:14.46: infantry weapons do nothing on
-    a vehicle. AS:14.48: a C3 remote sensor launcher does a tenth of a point, and gives no ability.
+    The catalogue has the figures of published cards, including irregular ones. AS:14.11: odd sizes of Clan torpedo
+    launchers count as the next larger, with Artemis less than without. AS:14.28: some small pulse and heavy lasers are
+    not point defense. AS:14.31: mines, micro bombs, fluid guns, grenade launchers and pods have no damage. AS:14.38:
+    the Streak LRM 5 makes 2 heat. AS:14.12: a PPC capacitor makes no heat, and does not exclude ENE, as it counts as
+    not charged. AS:14.43: Streak prototypes of the Clans are SRM. AS:14.46: infantry weapons have no damage on a
+    vehicle. AS:14.48: a C3 remote sensor launcher does a tenth of a point, and gives no ability.
 
     `served` is the damage by the trait of the fire control that serves it. The `heat` of a one-shot weapon is 0, its
     `full_heat` is not. `ammo` is the family and size of its ammunition. `discounted` weapons fire only once, `exact`
-    ones are better with a targeting computer, a trooper can carry `trooper` ones. `artillery` is the ability of an
-    artillery weapon, `grants` are the other abilities that a weapon gives.
+    ones are better with a targeting computer, `trooper` ones are infantry weapons. `artillery` is the ability of an
+    artillery weapon, `grants` are the weapon's other abilities.
     """
 
     name: str
@@ -94,7 +94,7 @@ def weapon_figures(name: str) -> WeaponFigures:
         name=found.name,
         title=found.title,
         damage=damage,
-        served=_served(weapon),
+        served=_served_damage(weapon),
         kind=alpha.kind,
         heat=0 if one_shot else full_heat,
         full_heat=full_heat,
@@ -129,7 +129,7 @@ def _artillery(found: Item, weapon: Weapon) -> str:
     return CLAN_ARROW if code == "ARTAIS" and found.tech.base is ItemBase.CLAN else code
 
 
-def _served(weapon: Weapon) -> dict[str, RawDamage]:
+def _served_damage(weapon: Weapon) -> dict[str, RawDamage]:
     alpha = weapon.alpha
     controls = (alpha.artemis_iv, alpha.artemis_v, alpha.artemis_prototype, alpha.apollo, alpha.ppc_capacitor)
     return {
@@ -137,7 +137,7 @@ def _served(weapon: Weapon) -> dict[str, RawDamage]:
     }
 
 
-# What certain weapons can do, by the ammunition they use or by a trait.
+# Abilities of certain weapons, by their ammunition or by a trait.
 _BY_AMMO: dict[str, tuple[tuple[str, float | None], ...]] = {
     "narc": (("SNARC", 1),),
     "inarc": (("INARC", 1),),

@@ -1,4 +1,4 @@
-"""The Battle Value of what flies: fighters, support craft and small craft; DropShips and larger ones arc by arc.
+"""The Battle Value of aerospace units: fighters, support craft, small craft; DropShips and larger ships by arc.
 
 Rules: TM, Battle Value, aerospace and conventional fighters, small craft, DropShips; TO:AUE, JumpShips, WarShips and
 space stations.
@@ -37,7 +37,7 @@ from sheets.battlevalue.offense import (
     write_heated,
     write_offense,
 )
-from sheets.construction.report import shown
+from sheets.construction.report import format_number
 from sheets.equipment.kinds import STEALTH_ARMORS, AeroCockpitType, TechSide
 from sheets.rules.aerospace import weapon_bays
 from sheets.rules.heat import heat_capacity
@@ -97,10 +97,10 @@ def _fighter_modifier(craft: Craft) -> Factor:
 
 
 def _write_explosives(ledger: Ledger, craft: Craft, inventory: Inventory, control: WeaponService) -> None:
-    """Take off each kind of explosive ammunition and each other explosive item; with CASE nothing is taken off."""
+    """Subtract each kind of explosive ammunition and each other explosive item, unless CASE protects it."""
     if craft.tech_base.side is TechSide.CLAN or inventory.has("case-ii") or any(inventory.has(kind) for kind in CASE):
         return
-    charged = control.charged
+    charged = control.charged_ppcs
     kinds: dict[str, ValuedMount] = {}
     others: list[ValuedMount] = []
     for mounted in inventory.mounted:
@@ -149,7 +149,7 @@ STEALTHY_DROPSHIP = Factor(DROPSHIP + AEROSPACE_STEALTH, "DropShip, stealth armo
 JUMPSHIP, WARSHIP, STATION = Factor(0.75, "JumpShip"), Factor(0.8, "WarShip"), Factor(0.7, "space station")
 JUMPSHIP_SPEED, STATION_SPEED = 1, 0
 
-# The arcs around a ship, from the nose over the left side; of two equal arcs the first one here is chosen.
+# The arcs around a ship, counterclockwise from the nose; of two equal arcs the first one here is chosen.
 DROPSHIP_RING: tuple[FiringArc, ...] = (
     ("NOS", False), ("LS", False), ("LS", True), ("AFT", False), ("RS", True), ("RS", False),
 )  # fmt: skip
@@ -165,7 +165,7 @@ FULL, HALF, QUARTER = None, Factor(0.5, "arc"), Factor(0.25, "arc")
 
 @dataclass(frozen=True, slots=True)
 class ArcBattery:
-    """All that fires into one arc."""
+    """The weapons, ammunition and heat of one firing arc."""
 
     arc: FiringArc
     weapons: Sequence[tuple[ValuedMount, int]]  # each kind with its number
@@ -180,7 +180,7 @@ class ArcBattery:
 
 
 def value_large_craft(ledger: Ledger, ship: Ship) -> float:
-    """The Battle Value of a DropShip or anything larger before it is rounded."""
+    """The Battle Value of a DropShip or larger ship before it is rounded."""
     inventory = inventory_of(ship, ledger.edition)
     control = fire_control(ship, inventory)
     defense = _ship_defense(ledger, ship, inventory)
@@ -215,7 +215,7 @@ def _ship_modifier(ship: Ship) -> Factor:
 
 def _ship_offense(ledger: Ledger, ship: Ship, inventory: Inventory, control: WeaponService) -> float:
     ledger.begin("Offensive Battle Rating")
-    ring = _ring(ship)
+    ring = _arc_ring(ship)
     batteries = _batteries(ship, inventory, control, ring)
     nose, left, right = _nominal(batteries, isinstance(ship, WarShip))
     limit = (heat_capacity(ship) or 0) - ledger.wear.heat_sunk
@@ -239,19 +239,19 @@ def _note_nominal(ledger: Ledger, arcs: Mapping[str, ArcBattery], limit: int) ->
     heat = 0.0
     for name, battery in arcs.items():
         heat += battery.heat
-        text = f"{battery.title}, weapons {shown(battery.value)}, heat {shown(battery.heat)}"
-        ledger.note(f"Nominal {name}", f"{text}, together {shown(heat)}", rule=LARGE_CRAFT)
+        text = f"{battery.title}, weapons {format_number(battery.value)}, heat {format_number(battery.heat)}"
+        ledger.note(f"Nominal {name}", f"{text}, together {format_number(heat)}", rule=LARGE_CRAFT)
     ledger.note("Heat efficiency", f"{limit:,} (heat sinks)", rule=LARGE_CRAFT)
 
 
-def _ring(ship: Ship) -> tuple[FiringArc, ...]:
+def _arc_ring(ship: Ship) -> tuple[FiringArc, ...]:
     if isinstance(ship, DropShip):
         return DROPSHIP_RING
     return WARSHIP_RING if isinstance(ship, WarShip) else SIX_RING
 
 
 def _batteries(ship: Ship, inventory: Inventory, control: WeaponService, ring: Iterable[FiringArc]) -> list[ArcBattery]:
-    """The arcs in ring order with what fires into them; the ammunition of a bay fires where the bay does."""
+    """The arcs in ring order with their weapons and the ammunition of their bays."""
     aft_ammo = {index for bay in weapon_bays(ship) if bay.rear for index in bay.ammo}
     batteries = []
     for arc in ring:

@@ -44,12 +44,12 @@ CLAWS = frozenset({"vibroclaw", "magnet-claw"})
 # The catalogue gives magnetic clamps a point (BV digest F), which no published value of a suit includes.
 CLAMPS = frozenset({"magnetic-clamp"})
 
-FREE_RIFLE = "InfantryAssaultRifle"  # every suit has one without paying for it
+FREE_RIFLE = "InfantryAssaultRifle"  # every suit has one, which has no value
 SQUAD_BASE, SQUAD_PER_SUIT = 0.9, 0.1
 
 
 def squad_factor(suits: int) -> float:
-    """The factor of a squad of so many suits, by which the sum of their values is multiplied."""
+    """The factor of a squad for the sum of the values of its suits, by their number."""
     return SQUAD_BASE + SQUAD_PER_SUIT * suits
 
 
@@ -66,7 +66,7 @@ def value_battle_armor(ledger: Ledger, squad: BattleArmor) -> float:
             ledger.plus("Each suit", value, rule=SQUADS)
         else:
             ledger.plus(
-                _named(suits),
+                _suit_label(suits),
                 value,
                 Factor(len(suits) / number, f"{len(suits)} of {number}"),
                 rule=SQUADS,
@@ -89,7 +89,7 @@ def _kinds_of_suits(squad: BattleArmor) -> list[list[str]]:
     return list(kinds.values())
 
 
-def _named(suits: Sequence[str]) -> str:
+def _suit_label(suits: Sequence[str]) -> str:
     """`Trooper 1`, `Trooper 2, 3, 4`."""
     return "Trooper " + ", ".join(suit.removeprefix("Trooper ") for suit in suits)
 
@@ -98,7 +98,7 @@ def _suit_value(
     ledger: Ledger, squad: BattleArmor, inventory: Inventory, moves: Movement, suits: Sequence[str]
 ) -> float:
     """The value of one suit of a group with equal equipment."""
-    of = "each suit" if len(suits) == squad.troopers else _named(suits)
+    of = "each suit" if len(suits) == squad.troopers else _suit_label(suits)
     ledger.begin(f"Defensive Battle Rating, {of}")
     defense = _defense(ledger, squad, inventory, moves, suits[0])
     ledger.begin(f"Offensive Battle Rating, {of}")
@@ -120,7 +120,7 @@ def _defense(ledger: Ledger, squad: BattleArmor, inventory: Inventory, moves: Mo
     if squad.plating.type in STEALTH:
         factor += STEALTH[squad.plating.type]
         note += ", " + squad.plating.type.value.removeprefix("ba-").replace("-", " ")
-    if any(_camouflages(mounted) for mounted in _carried(inventory, CountedAs.NOTHING, suit)):
+    if any(_camouflages(mounted) for mounted in _items_of_suit(inventory, CountedAs.NOTHING, suit)):
         factor += CAMO
         note += ", camouflage"
     write_defensive_factor(ledger, Factor(factor, note))
@@ -132,8 +132,8 @@ def _camouflages(mounted: ValuedMount) -> bool:
     return mounted.value.item.gear is not None and "visual-camo" in mounted.value.item.traits
 
 
-def _carried(inventory: Inventory, kind: CountedAs, suit: str) -> Iterator[ValuedMount]:
-    """What the suit itself and the whole squad carry of this kind."""
+def _items_of_suit(inventory: Inventory, kind: CountedAs, suit: str) -> Iterator[ValuedMount]:
+    """The items of this kind on the suit and on the whole squad."""
     return (mounted for mounted in inventory.counted[kind] if mounted.mount.location in (None, "Squad", suit))
 
 
@@ -141,7 +141,7 @@ def _write_systems(ledger: Ledger, squad: BattleArmor, inventory: Inventory, sui
     """Add sensors, ECM and anti-missile systems."""
     ecm = 0
     for kind in (CountedAs.DEFENSE, CountedAs.NOTHING):
-        for mounted in _carried(inventory, kind, suit):
+        for mounted in _items_of_suit(inventory, kind, suit):
             traits = mounted.value.item.traits
             if mounted.value.item.name in IMPROVED_SENSORS:
                 ledger.plus(mounted.value.title, SENSORS, rule=SYSTEMS)
@@ -150,13 +150,13 @@ def _write_systems(ledger: Ledger, squad: BattleArmor, inventory: Inventory, sui
             elif "ecm" in traits:
                 ecm = max(ecm, ANGEL_ECM if "angel-ecm" in traits else ECM)
             elif "ams" in traits:
-                shared = _shared(squad, mounted)
+                shared = _squad_share(squad, mounted)
                 ledger.plus(mounted.value.title, mounted.bv, *shared, rule=SYSTEMS)
     if ecm:
         ledger.plus("ECM", ecm, rule=SYSTEMS)
 
 
-def _shared(squad: BattleArmor, mounted: ValuedMount) -> tuple[Factor, ...]:
+def _squad_share(squad: BattleArmor, mounted: ValuedMount) -> tuple[Factor, ...]:
     """The share that a suit has in a squad support weapon."""
     if mounted.mount.mounting is Mounting.SQUAD_SUPPORT:
         return (Factor(1 / squad.troopers, f"shared by {squad.troopers}"),)
@@ -164,13 +164,13 @@ def _shared(squad: BattleArmor, mounted: ValuedMount) -> tuple[Factor, ...]:
 
 
 def _offense(ledger: Ledger, squad: BattleArmor, inventory: Inventory, moves: Movement, suit: str) -> float:
-    weapons = [p for p in _carried(inventory, CountedAs.WEAPON, suit) if p.value.item.name != FREE_RIFLE]
+    weapons = [p for p in _items_of_suit(inventory, CountedAs.WEAPON, suit) if p.value.item.name != FREE_RIFLE]
     for mounted in weapons:
-        ledger.plus(mounted.value.title, mounted.bv, *_shared(squad, mounted), rule=WEAPONS)
-    gear = list(_carried(inventory, CountedAs.OFFENSE, suit))
+        ledger.plus(mounted.value.title, mounted.bv, *_squad_share(squad, mounted), rule=WEAPONS)
+    gear = list(_items_of_suit(inventory, CountedAs.OFFENSE, suit))
     if can_attack_mechs(squad):
         _write_anti_mech(ledger, squad, weapons, gear)
-    write_ammo(ledger, list(_carried(inventory, CountedAs.AMMO, suit)), weapons, value=shots_value)
+    write_ammo(ledger, list(_items_of_suit(inventory, CountedAs.AMMO, suit)), weapons, value=shots_value)
     for mounted in gear:
         if not mounted.value.item.traits & (CLAWS | CLAMPS):
             ledger.plus(mounted.value.title, mounted.bv, rule="TM, BV: offensive equipment")
@@ -181,11 +181,11 @@ def _offense(ledger: Ledger, squad: BattleArmor, inventory: Inventory, moves: Mo
 def _write_anti_mech(
     ledger: Ledger, squad: BattleArmor, weapons: Sequence[ValuedMount], gear: Sequence[ValuedMount]
 ) -> None:
-    """Add once more what can be fired while the squad swarms a 'Mech."""
+    """Add a second time the weapons that the squad can fire while it swarms a 'Mech."""
     for mounted in weapons:
         entry, mount = mounted.value, mounted.mount
         if "missile" not in entry.item.traits and not entry.infantry and mount.limb is not Limb.BODY:
-            ledger.plus(f"{entry.title} (anti-'Mech)", mounted.bv, *_shared(squad, mounted), rule=ANTI_MECH)
+            ledger.plus(f"{entry.title} (anti-'Mech)", mounted.bv, *_squad_share(squad, mounted), rule=ANTI_MECH)
     for mounted in gear:
         if mounted.value.item.traits & CLAWS:
             ledger.plus(f"{mounted.value.title} (anti-'Mech)", mounted.bv, rule=ANTI_MECH)

@@ -21,7 +21,7 @@ STRUCTURE_POINT, INTEGRITY_POINT, CAPITAL_INTEGRITY_POINT = 1.5, 2.0, 20.0
 MODULAR_ARMOR_POINTS = 10
 BLUE_SHIELD = 0.2  # added to the armor's and the structure's multiplier
 
-# What stealth armor adds to the target movement modifier on the ground, and to the type modifier in the air.
+# Stealth armor, added to the target movement modifier on the ground, and to the type modifier in the air.
 STEALTH_MODIFIER, AEROSPACE_STEALTH = 2, 0.3
 EXPLOSIVE_SLOT, LESS_EXPLOSIVE_SLOT = -15.0, -1.0
 
@@ -35,7 +35,7 @@ ARMOR_MULTIPLIER: dict[ArmorType, float] = {
     ArmorType.HARDENED: 2.0,
 }
 
-# Barrier armor rating where it is not 10; the BAR armors of support vehicles name theirs.
+# Barrier armor ratings other than 10; the BAR armors of support vehicles have it in their names.
 BARRIER_RATING: dict[ArmorType, int] = {
     ArmorType.COMMERCIAL: 5,
     **{ArmorType(f"bar-{rating}"): rating for rating in range(2, 10)},
@@ -86,7 +86,7 @@ def _write_by_location(
 
 
 def _quality(plating: Plating, blue: float, bar: int | None) -> list[Factor]:
-    """What the kind of armor makes of its points."""
+    """The factor of the armor type for its points."""
     factors = []
     multiplier = ARMOR_MULTIPLIER.get(plating.type, 1.0) + blue
     if multiplier != 1.0:
@@ -115,7 +115,7 @@ DEFENSIVE_AMMO_LINES = (
 
 
 def write_defense(ledger: Ledger, inventory: Inventory, value: Callable[[ValuedMount], float] = lot_value) -> None:
-    """Add defensive equipment with its ammunition; `value` says what a bin of ammunition is worth."""
+    """Add defensive equipment with its ammunition; `value` returns the value of a bin of ammunition."""
     defense, ammo = inventory.counted[CountedAs.DEFENSE], inventory.counted[CountedAs.DEFENSE_AMMO]
     if not defense:
         return
@@ -149,7 +149,7 @@ def _write_defensive_ammo(
 
 EXPLOSIVES = "TM, BV: explosive equipment"
 
-# Weapons that cost a point a slot, by the ammunition they take.
+# Weapons with a penalty of a point a slot, by type of ammunition.
 LESS_EXPLOSIVE_FED = frozenset({
     "ap-gauss",
     "gauss",
@@ -166,7 +166,7 @@ LESS_EXPLOSIVE_FED = frozenset({
 
 ONE_FOR_THE_WHOLE_FED = frozenset({"hyper-velocity-autocannon"})
 
-# Other explosive things that cost a point a slot.
+# Other explosive items with a penalty of a point a slot.
 LESS_EXPLOSIVE_TRAITS = frozenset({
     "b-pod",
     "emergency-coolant-system",
@@ -187,7 +187,7 @@ CASE = ("case", "case-prototype")
 
 @cache
 def slot_penalty(name: str) -> tuple[float, bool]:
-    """What an explosive item costs for each slot, and whether it costs that only once for all its slots."""
+    """The penalty of an explosive item for each slot, and whether it applies only once for all its slots."""
     found = item(name)
     fed = found.weapon.ammo_type if found.weapon is not None else None
     if fed in ONE_FOR_THE_WHOLE_FED:
@@ -198,7 +198,7 @@ def slot_penalty(name: str) -> tuple[float, bool]:
         return (LESS_EXPLOSIVE_SLOT if found.ammo.type in LESS_EXPLOSIVE_AMMO else EXPLOSIVE_SLOT), False
     if fed in LESS_EXPLOSIVE_FED or found.traits & LESS_EXPLOSIVE_TRAITS or _explosive_laser(found):
         return LESS_EXPLOSIVE_SLOT, False
-    return (0 if found.weapon is not None else EXPLOSIVE_SLOT), False  # autocannons and uncharged PPCs do no harm
+    return (0 if found.weapon is not None else EXPLOSIVE_SLOT), False  # these weapons do not explode
 
 
 def _explosive_laser(found: Item) -> bool:
@@ -206,7 +206,7 @@ def _explosive_laser(found: Item) -> bool:
 
 
 def write_explosives(ledger: Ledger, mech: Mech, inventory: Inventory, capacitors: set[int], side_slots: int) -> None:
-    """Take away what explosives cost. `capacitors` are the PPCs that have one, by mount."""
+    """Subtract the penalties of explosive items. `capacitors` are the PPCs that have one, by mount."""
     explosive = [
         p for p in inventory.mounted if (slot_penalty(p.value.item.name)[0] or p.position in capacitors) and not p.empty
     ]
@@ -242,7 +242,7 @@ def _charged_places(mech: Mech, explosive: set[int]) -> dict[int, list[str]]:
 
 
 def exposed_locations(mech: Mech, inventory: Inventory, side_slots: int) -> frozenset[str]:
-    """Where explosives cost something: no CASE II, and CASE absent or of no help."""
+    """The locations in which explosive items are penalized: those without CASE II or effective CASE."""
     free_case = mech.tech_base.side is TechSide.CLAN
     case = inventory.locations(*CASE)
     case_ii = inventory.locations("case-ii")

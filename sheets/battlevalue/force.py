@@ -1,4 +1,5 @@
-"""The Battle Value of units that fight together: C3 networks, TAG and what it guides, external stores, skills of crews.
+"""The Battle Value of units that fight together: C3 networks, TAG and guided ammunition, external stores, skills of
+crews.
 
 Rules: TM, Battle Value, force adjustments and skill multipliers; TO:AUE for boosted C3 and Nova CEWS; CamOps and IO for
 the implants.
@@ -9,10 +10,10 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from sheets.battlevalue.items import inventory_of
-from sheets.battlevalue.ledger import Factor, ItemizedLedger, Ledger, rounded
+from sheets.battlevalue.ledger import Factor, ItemizedLedger, Ledger, round_battle_value
 from sheets.battlevalue.offense import lot_value
 from sheets.battlevalue.value import battle_value
-from sheets.construction.report import Report, shown
+from sheets.construction.report import Report, format_number
 from sheets.editions import ClassicPlay
 from sheets.editions import edition as edition_of
 from sheets.equipment import item
@@ -22,7 +23,7 @@ from sheets.rules.stores import overload
 from sheets.units import BattleArmor, Fighter, Infantry, Mech, ProtoMech, Unit, Vehicle
 from sheets.units.outfit import outfit
 
-REGULAR = (4, 5)  # gunnery and piloting that change nothing
+REGULAR = (4, 5)  # gunnery and piloting with a multiplier of 1
 
 # Rows are gunnery 0 to 8, columns piloting, driving or anti-'Mech skill 0 to 8.
 SKILL_MULTIPLIER: tuple[tuple[float, ...], ...] = (
@@ -55,7 +56,8 @@ class Implant(StrEnum):
     TRIPLE_CORE_PROCESSOR = "triple-core-processor"
 
 
-# What each takes off gunnery and piloting. A triple-core processor helps gunnery on 'Mechs, vehicles and fighters only.
+# The reduction of gunnery and piloting by each implant. A triple-core processor helps gunnery on 'Mechs, vehicles and
+# fighters only.
 IMPLANTS: dict[Implant, tuple[int, int]] = {
     Implant.PAIN_SHUNT: (0, 1),
     Implant.COMMUNICATION: (0, 1),
@@ -70,7 +72,7 @@ TRIPLE_CORE_ELSEWHERE = (0, 1)
 
 
 def skill_multiplier(gunnery: int, piloting: int) -> float:
-    """The multiplier of a crew; skills beyond the table count as the nearest ones on it.
+    """The Battle Value multiplier of a crew; skills outside the table count as the nearest in it.
 
     >>> skill_multiplier(3, 4), skill_multiplier(4, 5), skill_multiplier(-1, 9)
     (1.32, 1.0, 1.5)
@@ -84,11 +86,16 @@ def skill_adjusted(bv: float, gunnery: int, piloting: int) -> int:
     >>> skill_adjusted(1897, 3, 4)
     2504
     """
-    return rounded(bv * skill_multiplier(gunnery, piloting))
+    return round_battle_value(bv * skill_multiplier(gunnery, piloting))
 
 
 def effective_skills(unit: Unit, gunnery: int, piloting: int, implants: Collection[Implant] = ()) -> tuple[int, int]:
-    """The skills that this unit counts with: the rules set the one that its crew has no use for."""
+    """The skills for the Battle Value of this unit: the rules set a skill that its crew does not use.
+
+    >>> from importers import load
+    >>> effective_skills(load("tests/data/Drongo Watch Platoon.blk").unit, gunnery=4, piloting=3)
+    (4, 8)
+    """
     if isinstance(unit, ProtoMech):
         piloting = PROTOMECH_PILOTING
     elif isinstance(unit, BattleArmor | Infantry):
@@ -125,19 +132,40 @@ class ForceUnit:
 
 
 def force_battle_value(members: Sequence[ForceUnit], edition: str = "") -> int:
-    """The Battle Value of a whole force."""
+    """The Battle Value of a whole force; raises ValueError as `member_values` does.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> force_battle_value([ForceUnit(brolga), ForceUnit(brolga, gunnery=3)])
+    2677
+    """
     return sum(member_values(members))
 
 
 def member_values(
     members: Sequence[ForceUnit], edition: str = "", bases: Sequence[float | None] | None = None
 ) -> list[int]:
-    """The adjusted Battle Value of each member of a force, in order; `bases` are values that others give to units."""
+    """The adjusted Battle Value of each member of a force, in order.
+
+    `bases` replaces the base values of units; None keeps that of a unit. Raises ValueError for external stores that a
+    unit cannot carry, and for a network that it cannot join.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> member_values([ForceUnit(brolga), ForceUnit(brolga, gunnery=3)])
+    [1217, 1460]
+    """
     return _write(Ledger(edition), members, bases)
 
 
 def force_report(members: Sequence[ForceUnit], name: str = "force", edition: str = "") -> Report:
-    """The sum of a force, member by member."""
+    """The calculation of a force, member by member; raises ValueError as `member_values` does.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> force_report([ForceUnit(brolga, gunnery=3)], name="scouts")
+    Report('Battle Value of the scouts', 1,460)
+    """
     account = ItemizedLedger(f"Battle Value of the {name}", edition)
     values = _write(account, members)
     account.begin("Force")
@@ -181,11 +209,13 @@ def _member_value(
     for store, count in member.stores.items():
         ledger.plus(item(store).title, count, item(store).bv or 0, rule="TM, BV: external stores")
     ledger.times("Crew", _crew(member), rule="TM, BV: skills")
-    return rounded(ledger.value)
+    return round_battle_value(ledger.value)
 
 
 def _write_tag(ledger: Ledger, members: Sequence[ForceUnit], place: int, play: ClassicPlay) -> None:
-    """Adds the value of TAG: by the guided munitions of others, or by the launchers of the force with homing ones."""
+    """Add the value of TAG: by the guided munitions of others, or by the launchers of the force with homing
+    munitions.
+    """
     tags = tag_count(members[place].unit)
     each, ruling = play.homing_launcher
     if not tags:
@@ -201,8 +231,10 @@ def _write_tag(ledger: Ledger, members: Sequence[ForceUnit], place: int, play: C
 
 
 def _write_share(ledger: Ledger, label: str, linked: float, share: Factor, rule: str) -> None:
-    """Add what its part in a network makes of a unit."""
-    ledger.plus(label, rounded(linked * share), rule=rule, note=f"{shown(linked)} × {share:g} rounded")
+    """Add the share for the network that a unit belongs to."""
+    ledger.plus(
+        label, round_battle_value(linked * share), rule=rule, note=f"{format_number(linked)} × {share:g} rounded"
+    )
 
 
 def _crew(member: ForceUnit) -> Factor:
@@ -218,7 +250,7 @@ def _crew(member: ForceUnit) -> Factor:
 
 
 def tag_count(unit: Unit) -> int:
-    """How many TAG a unit has; a C3 master computer is one, too."""
+    """The number of TAG systems of a unit; a C3 master computer counts as one."""
     count = outfit(unit).number("tag")
     if isinstance(unit, Infantry):
         arms = [name for name in (unit.primary, unit.secondary) if name is not None]
@@ -234,18 +266,20 @@ def homing_launchers(unit: Unit) -> int:
 
 
 def homing_bombs(member: ForceUnit) -> float:
-    """The Battle Value of the bombs that a unit carries and TAG guides."""
-    return sum(count * (item(store).bv or 0) for store, count in member.stores.items() if _guided(store))
+    """The Battle Value of the homing bombs of a unit, which TAG guides."""
+    return sum(count * (item(store).bv or 0) for store, count in member.stores.items() if _is_guided(store))
 
 
 def guided_value(member: ForceUnit) -> float:
-    """The Battle Value of what the TAG of others can guide: semi-guided and homing ammunition, homing bombs."""
+    """The Battle Value of the munitions that the TAG of others can guide: semi-guided and homing ammunition, homing
+    bombs.
+    """
     ammo = inventory_of(member.unit).ammo
-    carried = sum(lot_value(mounted) for mounted in ammo if _guided(mounted.mount.item))
+    carried = sum(lot_value(mounted) for mounted in ammo if _is_guided(mounted.mount.item))
     return carried + homing_bombs(member)
 
 
-def _guided(name: str) -> bool:
+def _is_guided(name: str) -> bool:
     ammo = item(name).ammo
     return ammo is not None and not GUIDED.isdisjoint(ammo.munitions)
 
@@ -287,7 +321,9 @@ MOST_SHARE = 0.4
 
 
 def own_share(linked: Collection[Unit]) -> Factor:
-    """The share of its own value that a member of a network adds: 5 % a member up to 40 %, and 5 % if boosted."""
+    """The share of its own value that a unit adds for its network: 5 % for each member up to 40 %, and 5 % if
+    boosted.
+    """
     share = min(C3 * len(linked), MOST_SHARE)
     return Factor(share + (C3 if all(outfit(unit).has(*BOOSTED) for unit in linked) else 0), "C3 of its own value")
 

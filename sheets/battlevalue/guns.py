@@ -1,4 +1,4 @@
-"""The Battle Value of gun emplacements and handheld weapons: guns that go nowhere by themselves.
+"""The Battle Value of gun emplacements and handheld weapons: weapons without movement of their own.
 
 Rules: TO:AUE, Battle Value, gun emplacements and handheld weapons.
 """

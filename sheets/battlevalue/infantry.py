@@ -24,7 +24,7 @@ from sheets.units.infantry import Specialization
 FIELD_GUN = "TO:AUE, BV: field guns"
 TROOPER = 1.5
 
-# What hiding adds to the defensive factor, by the trait of the kit, with its name.
+# Additions to the defensive factor for stealth, by the trait of the kit, with its name.
 SNEAKING: dict[str, tuple[str, float]] = {
     "dest": ("DEST suit", 0.2),
     "sneak-camo": ("Camouflage", 0.2),
@@ -32,7 +32,7 @@ SNEAKING: dict[str, tuple[str, float]] = {
     "sneak-ecm": ("ECM", 0.1),
 }
 
-# What training adds to the whole.
+# Additions to the whole value for training.
 TRAINING: dict[Specialization, float] = {
     Specialization.MARINES: 0.3,
     Specialization.MOUNTAIN: 0.2,
@@ -60,7 +60,7 @@ def value_infantry(ledger: Ledger, platoon: Infantry) -> float:
         "under water": (moves.umu, target_movement(moves.umu)),
     }
     factor = 1 + best_modifier(ledger, modes) / 10
-    for trait in sneaking(platoon):
+    for trait in stealth_traits(platoon):
         name, more = SNEAKING[trait]
         ledger.note(name, f"+{more}", rule=DEFENSIVE_FACTOR)
         factor += more
@@ -71,13 +71,13 @@ def value_infantry(ledger: Ledger, platoon: Infantry) -> float:
     _write_weapons(ledger, platoon)
     write_speed(ledger, max(moves.run, moves.jump, moves.umu))
     write_sum(ledger, defense, ledger.value)
-    training = _training(platoon, moves)
+    training = _training_factor(platoon, moves)
     if training.note:
         ledger.times("Training", training, rule="TM, BV: infantry, type modifier")
     return ledger.value
 
 
-def sneaking(platoon: Infantry) -> list[str]:
+def stealth_traits(platoon: Infantry) -> list[str]:
     """The traits of the armor kit that make a platoon harder to see."""
     kit = item(platoon.armor_kit).traits if platoon.armor_kit is not None else frozenset()
     custom = platoon.custom_armor
@@ -113,7 +113,7 @@ def _write_weapons(ledger: Ledger, platoon: Infantry) -> None:
     write_ammo(ledger, guns.ammo, guns.weapons, rule=FIELD_GUN)
 
 
-def _training(platoon: Infantry, moves: Movement) -> Factor:
+def _training_factor(platoon: Infantry, moves: Movement) -> Factor:
     trained = platoon.specializations
     better = {kind.value.replace("-", " "): more for kind, more in TRAINING.items() if kind in trained}
     if trained & ENGINEERS:

@@ -1,10 +1,10 @@
-"""What a unit mounts, and what each item counts for in its Battle Value."""
+"""Items of a unit with their Battle Values."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
 from functools import cache
 
-from sheets.construction.items import battle_value as variable_value
+from sheets.construction.items import item_battle_value as variable_value
 from sheets.equipment import Item, item
 from sheets.equipment.weapon import Weapon
 from sheets.rules.heat import PROTOTYPE_DICE, VIBROBLADE_HEAT
@@ -14,7 +14,7 @@ from sheets.units.outfit import Outfit, outfit
 
 
 class CountedAs(StrEnum):
-    """Where in the sum an item is counted."""
+    """The part of the sum in which an item counts."""
 
     WEAPON = "weapon"
     AMMO = "ammunition"
@@ -24,11 +24,12 @@ class CountedAs(StrEnum):
     NOTHING = "no value of its own"
 
 
-# Weapons and ammunition that defend.
+# Weapons and ammunition that count as defensive.
 DEFENSIVE_WEAPONS = frozenset({"ams", "b-pod", "m-pod"})
 DEFENSIVE_AMMO = frozenset({"ams", "apds", "screen-launcher"})
 
-# Other equipment that defends. BV digest 4.3 would add 7 to the offense for a Watchdog suite; no published value does.
+# Other equipment that counts as defensive. BV digest 4.3 would add 7 to the offense for a Watchdog suite; no published
+# value does.
 DEFENSIVE_GEAR = frozenset({
     "a-pod",
     "active-probe",
@@ -50,13 +51,13 @@ DEFENSIVE_GEAR = frozenset({
     "viral-jammer-homing",
 })  # fmt: skip
 
-# Gear that works through a formula of the unit and is worth nothing by itself.
+# Gear that has an effect in other formulas and no value of its own.
 INDIRECT_GEAR = frozenset({"actuator-enhancement", "mine", "modular-armor", "targeting-computer"})
 
-# The ammunition of the energy weapons that fire any.
+# The ammunition of the energy weapons that use ammunition.
 ENERGY_AMMO = frozenset({"chemical-laser", "heavy-flamer", "heavy-plasma", "light-plasma", "plasma", "vehicle-flamer"})
 
-# What multiplies the heat of a weapon, by its ammunition: rapid fire, or launchers that do not fire every turn.
+# Factors for the heat of a weapon, by its ammunition: rapid fire, or launchers that do not fire every turn.
 HEAT_BY_AMMO: dict[str, float] = {
     "ultra-autocannon": 2,
     "ultra-autocannon-thb": 2,
@@ -68,13 +69,13 @@ HEAT_BY_AMMO: dict[str, float] = {
 
 ONE_SHOT_HEAT = 0.25
 
-# What a prototype's die of heat counts, by the die.
+# The average heat of a prototype's die of heat, by the die.
 AVERAGE_OF_DIE: dict[str, int] = {"1D6": 3, "1D3": 2}
 
 
 @dataclass(frozen=True, slots=True)
 class ItemValue:
-    """What a catalogue item counts for: `bv` is None where it follows from the unit by a formula."""
+    """The Battle Value of a catalogue item: `bv` is None where a formula of the unit determines it."""
 
     item: Item
     counted_as: CountedAs
@@ -82,7 +83,7 @@ class ItemValue:
     heat: float = 0
     direct_fire: bool = False
     family: tuple[str, int] | None = None  # type and rack size of ammunition, and of the weapons that fire it
-    infantry: bool = False  # a weapon that a soldier carries
+    infantry: bool = False  # an infantry weapon
 
     @property
     def title(self) -> str:
@@ -91,7 +92,7 @@ class ItemValue:
 
 @cache
 def item_value(name: str, edition: str = "") -> ItemValue:
-    """What the item with this catalogue name counts for."""
+    """The Battle Value of the item with this catalogue name."""
     found = item(name).by(edition) if edition else item(name)
     if found.weapon is not None:
         return _weapon(found, found.weapon)
@@ -125,7 +126,7 @@ def _weapon(found: Item, weapon: Weapon) -> ItemValue:
 
 
 def _heat(found: Item, weapon: Weapon) -> float:
-    """The heat a weapon is counted with: what it can make in a turn, or on average."""
+    """The heat of a weapon for its Battle Value: the most in a turn, or the average."""
     heat = found.heat * HEAT_BY_AMMO.get(weapon.ammo_type or "", 1)
     if "one-shot" in found.traits:
         heat *= ONE_SHOT_HEAT
@@ -134,7 +135,7 @@ def _heat(found: Item, weapon: Weapon) -> float:
 
 @dataclass(slots=True)
 class ValuedMount:
-    """One mount of a unit with what its item counts for; `bv` is its Battle Value on this unit."""
+    """One mount of a unit with the value of its item; `bv` is its Battle Value on this unit."""
 
     position: int
     mount: Mount
@@ -153,7 +154,7 @@ class ValuedMount:
 
 @dataclass(slots=True)
 class Inventory:
-    """What a unit mounts, sorted by what each item counts as."""
+    """The mounts of a unit, grouped by the part of the sum in which they count."""
 
     outfit: Outfit[Unit]
     mounted: list[ValuedMount] = field(default_factory=list)  # everything, in the order of the design
@@ -172,12 +173,12 @@ class Inventory:
         return trait in self.outfit.traits
 
     def locations(self, *traits: str) -> set[str]:
-        """Where something with one of these traits is mounted."""
+        """The locations of items with one of these traits."""
         return {mounted.mount.location for mounted in self.outfit.with_trait(*traits) if mounted.mount.location}
 
 
 def inventory_of(unit: Unit, edition: str = "") -> Inventory:
-    """What a unit mounts, with the value of each item."""
+    """The mounts of a unit, with the value of each item."""
     inventory = Inventory(outfit(unit, edition))
     for position, mount, found in inventory.outfit.mounted:
         value = item_value(found.name, edition)

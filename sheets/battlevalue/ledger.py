@@ -1,7 +1,7 @@
-"""The running sum of a Battle Value, and the same sum kept with every line.
+"""The running sum of a Battle Value, with or without its lines.
 
-The rules write into a ledger and read its value; nothing else adds up. `Ledger` only sums, `ItemizedLedger` also keeps
-the lines, so the number and the report come from one calculation.
+The rules write into a ledger and read its value. `Ledger` only sums, `ItemizedLedger` also keeps the lines, so the
+number and the report come from one calculation.
 
 >>> account = ItemizedLedger("Battle Value of a brick")
 >>> account.begin("Defensive Battle Rating")
@@ -16,11 +16,11 @@ from collections.abc import Iterable
 from math import floor
 from typing import NamedTuple
 
-from sheets.construction.report import Report, ReportLine, ReportSection, shown
+from sheets.construction.report import Report, ReportLine, ReportSection, format_number
 
 
 class Factor(float):
-    """A number in a sum that knows what it stands for: `0.5 (rear)`."""
+    """A number with its meaning: `0.5 (rear)`."""
 
     __slots__ = ("note",)
     note: str
@@ -32,12 +32,12 @@ class Factor(float):
 
 
 class Addend(Factor):
-    """A number that a product is increased by before it is multiplied on: a PPC's capacitor."""
+    """A number added to a product before the next factor: a PPC's capacitor."""
 
     __slots__ = ()
 
 
-def product(factors: Iterable[float]) -> float:
+def multiply_factors(factors: Iterable[float]) -> float:
     """The value of a chain of factors and addends, from the left."""
     value = 1.0
     for factor in factors:
@@ -48,8 +48,10 @@ def product(factors: Iterable[float]) -> float:
     return value
 
 
-class Wear(NamedTuple):
-    """Losses that no design can state: structure or troopers, armor of a suit, MP, capacity of sinks."""
+class UnstatedLosses(NamedTuple):
+    """Losses of a damaged unit that a design cannot state: structure or troopers, armor of a suit, MP, heat
+    capacity.
+    """
 
     structure: int = 0
     suit_armor: float = 0.0
@@ -57,7 +59,7 @@ class Wear(NamedTuple):
     heat_sunk: int = 0
 
 
-UNDAMAGED = Wear()
+UNDAMAGED = UnstatedLosses()
 
 
 class Ledger:
@@ -66,25 +68,25 @@ class Ledger:
     __slots__ = ("edition", "value", "wear")
     keeps_lines = False
 
-    def __init__(self, edition: str = "", wear: Wear = UNDAMAGED) -> None:
+    def __init__(self, edition: str = "", wear: UnstatedLosses = UNDAMAGED) -> None:
         self.edition = edition
         self.wear = wear
         self.value = 0.0
 
     def begin(self, part: str) -> None:
-        """Begin a sum of its own: the defensive rating, the offensive rating, the whole."""
+        """Begin a new sum: the defensive rating, the offensive rating, or the whole."""
         self.value = 0.0
 
     def heading(self, title: str, rule: str) -> None:
-        """Name the lines that follow; the sum goes on."""
+        """Give the following lines a heading; the sum continues."""
 
     def plus(self, label: object, *factors: float, rule: str = "", note: str = "") -> None:
         """Add a product (a negative one is taken away)."""
-        self.value += product(factors)
+        self.value += multiply_factors(factors)
 
     def times(self, label: object, *factors: float, rule: str = "") -> None:
         """Multiply the sum."""
-        self.value *= product(factors)
+        self.value *= multiply_factors(factors)
 
     def at_least(self, least: float, rule: str = "") -> None:
         """Raise the sum to a least value."""
@@ -92,11 +94,11 @@ class Ledger:
             self.value = least
 
     def note(self, label: object, text: str, rule: str = "") -> None:
-        """Say something that leaves the sum alone."""
+        """Add a note that does not change the sum."""
 
 
 class ItemizedLedger(Ledger):
-    """A ledger that keeps its lines and makes a report of them."""
+    """A ledger that keeps its lines for a report."""
 
     __slots__ = ("_sections", "_title")
     keeps_lines = True
@@ -115,7 +117,7 @@ class ItemizedLedger(Ledger):
 
     def plus(self, label: object, *factors: float, rule: str = "", note: str = "") -> None:
         super().plus(label, *factors)
-        amount = product(factors)
+        amount = multiply_factors(factors)
         formula = chain(factors) if len(factors) > 1 or _note(factors[0]) else ""
         self._keep(
             ReportLine(label=str(label), amount=amount, formula=formula, subtotal=self.value, rule=rule, note=note),
@@ -127,7 +129,7 @@ class ItemizedLedger(Ledger):
         self._keep(
             ReportLine(
                 label=str(label),
-                amount=product(factors),
+                amount=multiply_factors(factors),
                 formula=formula,
                 subtotal=self.value,
                 rule=rule,
@@ -138,7 +140,7 @@ class ItemizedLedger(Ledger):
     def at_least(self, least: float, rule: str = "") -> None:
         if self.value < least:
             super().at_least(least)
-            self._keep(ReportLine(label=f"At least {shown(least)}", subtotal=self.value, rule=rule))
+            self._keep(ReportLine(label=f"At least {format_number(least)}", subtotal=self.value, rule=rule))
 
     def note(self, label: object, text: str, rule: str = "") -> None:
         self._keep(ReportLine(label=str(label), formula=text, rule=rule))
@@ -153,11 +155,11 @@ class ItemizedLedger(Ledger):
 
 
 def chain(factors: Iterable[float]) -> str:
-    """Factors as people write them: `2 × 62 × 0.5 (rear)`, `(229 + 114 (capacitor)) × 1.25 (targeting computer)`."""
+    """Factors as text: `2 × 62 × 0.5 (rear)`, `(229 + 114 (capacitor)) × 1.25 (targeting computer)`."""
     text = ""
     added = False
     for factor in factors:
-        shows = shown(factor) + (f" ({_note(factor)})" if _note(factor) else "")
+        shows = format_number(factor) + (f" ({_note(factor)})" if _note(factor) else "")
         if type(factor) is Addend:
             text, added = f"{text} + {shows}", True
         elif not text:
@@ -171,7 +173,7 @@ def _note(factor: float) -> str:
     return factor.note if isinstance(factor, Factor) else ""
 
 
-def rounded(value: float) -> int:
+def round_battle_value(value: float) -> int:
     """To the nearest whole number, halves up: the only rounding of a Battle Value."""
     return floor(value + 0.5)
 

@@ -15,7 +15,7 @@ from sheets.battlevalue.defense import (
     write_explosives,
 )
 from sheets.battlevalue.items import Inventory, ValuedMount, inventory_of
-from sheets.battlevalue.ledger import Factor, Ledger, rounded, write_sum
+from sheets.battlevalue.ledger import Factor, Ledger, round_battle_value, write_sum
 from sheets.battlevalue.movement import (
     DEFENSIVE_FACTOR,
     BestMovement,
@@ -53,11 +53,11 @@ STRUCTURE_MULTIPLIER: dict[StructureType, Factor] = {
 
 # Structure of a 'Mech by the slots its engine takes in a side torso, the most of each row.
 ENGINE_SLOTS: tuple[tuple[int, float], ...] = ((0, 1.0), (1, 0.825), (2, 0.75), (5, 0.5))
-MOST_ENGINE_SLOTS = 0.25  # the factor of six, which is XXL; a file may say more
+MOST_ENGINE_SLOTS = 0.25  # the factor of six slots, as of an XXL engine; a file may have more
 
 
-def engine_multiplier(side_slots: int) -> float:
-    """What an engine that reaches into the side torsos leaves of the structure's value."""
+def engine_structure_multiplier(side_slots: int) -> float:
+    """The structure multiplier of an engine that reaches into the side torsos."""
     return next((multiplier for most, multiplier in ENGINE_SLOTS if side_slots <= most), MOST_ENGINE_SLOTS)
 
 
@@ -71,7 +71,7 @@ GYRO: dict[GyroType, float] = {
 
 # Engines that reach into the side torsos.
 ENGINE_NAMES = {EngineType.LIGHT: "light", EngineType.XL: "XL", EngineType.XXL: "XXL"}
-INTERFACE_GYRO = 0.5  # an interface cockpit does the work of a gyro that is not there
+INTERFACE_GYRO = 0.5  # for a 'Mech without a gyro, with an interface cockpit
 
 POOR_FIRE_CONTROL = Factor(0.9, "no advanced fire control")
 
@@ -124,7 +124,7 @@ def _defense(ledger: Ledger, mech: Mech, inventory: Inventory, control: WeaponSe
     if gyro:
         ledger.plus("Gyro", mech.mass, gyro, rule="TM, BV: gyro")
     write_defense(ledger, inventory)
-    charged = control.charged
+    charged = control.charged_ppcs
     write_armored_components(ledger, mech, inventory, charged, gyro)
     write_explosives(ledger, mech, inventory, charged, side_slots)
     ledger.at_least(1, rule=EXPLOSIVES)
@@ -133,7 +133,7 @@ def _defense(ledger: Ledger, mech: Mech, inventory: Inventory, control: WeaponSe
 
 
 def _structure(mech: Mech, points: int, inventory: Inventory, side_slots: int) -> list[float]:
-    """The points of structure with all that multiplies them."""
+    """The points of structure with all their factors."""
     factors: list[float] = [points, STRUCTURE_POINT]
     kind = STRUCTURE_MULTIPLIER.get(mech.structure.type)
     if inventory.has("blue-shield"):
@@ -141,12 +141,12 @@ def _structure(mech: Mech, points: int, inventory: Inventory, side_slots: int) -
     if kind is not None:
         factors.append(kind)
     if side_slots:
-        factors.append(Factor(engine_multiplier(side_slots), f"{ENGINE_NAMES[mech.engine.type]} engine"))
+        factors.append(Factor(engine_structure_multiplier(side_slots), f"{ENGINE_NAMES[mech.engine.type]} engine"))
     return factors
 
 
 def gyro_multiplier(mech: Mech) -> float:
-    """What a 'Mech with this gyro counts for each of its tons."""
+    """The gyro multiplier for each ton of the 'Mech."""
     return GYRO.get(mech.gyro, INTERFACE_GYRO if mech.cockpit is CockpitType.INTERFACE else 0)
 
 
@@ -160,7 +160,7 @@ def _engine_side_slots(mech: Mech) -> int:
 
 
 def _modifier(ledger: Ledger, mech: Mech, inventory: Inventory, moves: BestMovement) -> int:
-    """How hard the 'Mech is to hit: its movement, and the systems that hide it."""
+    """The defensive factor of a 'Mech: its movement and its stealth systems."""
     modes = {
         "running": (moves.run, target_movement(moves.run)),
         "jumping": (moves.jump, jump_modifier(moves.jump)),
@@ -191,7 +191,7 @@ def _offense(ledger: Ledger, mech: Mech, inventory: Inventory, control: WeaponSe
     write_ammo(ledger, inventory.ammo, inventory.weapons)
     write_offense(ledger, inventory, arms)
     _write_weight(ledger, mech, inventory, aes)
-    write_speed(ledger, moves.run + rounded((moves.airmech or max(moves.jump, moves.umu)) / 2))
+    write_speed(ledger, moves.run + round_battle_value((moves.airmech or max(moves.jump, moves.umu)) / 2))
     if mech.cockpit in INDUSTRIAL_COCKPITS and not inventory.has("advanced-fire-control"):
         ledger.times("Fire control", POOR_FIRE_CONTROL, rule="TM, BV: IndustrialMechs")
     return ledger.value
@@ -207,7 +207,7 @@ def _write_weapons(
 
 
 def _points_backward(mounted: ValuedMount) -> bool | None:
-    """Whether a weapon belongs to the rear group; None for arms and turrets, which reach both ways."""
+    """Whether a weapon belongs to the rear group; None for arms and turrets, which can fire both ways."""
     mount = mounted.mount
     if mount.location in ARMS or mount.mounting is Mounting.TURRET:
         return None
@@ -215,7 +215,7 @@ def _points_backward(mounted: ValuedMount) -> bool | None:
 
 
 def _write_weight(ledger: Ledger, mech: Mech, inventory: Inventory, aes: set[str]) -> None:
-    """The tonnage, for what the 'Mech can do with fists and feet."""
+    """Add the tonnage, for physical attacks."""
     factors: list[float] = [mech.mass]
     better = AES_ARM * len(aes & ARMS)
     legs = LEGS & set(mech.locations)
@@ -235,7 +235,7 @@ COMPONENTS = "TO:AUE, BV: armored components"
 def write_armored_components(
     ledger: Ledger, mech: Mech, inventory: Inventory, capacitors: set[int], gyro: float
 ) -> None:
-    """Add what armored components are worth. `capacitors` are the PPCs that have a capacitor, by mount."""
+    """Add the value of armored components. `capacitors` are the PPCs that have a capacitor, by mount."""
     armored = [mounted for mounted in inventory.mounted if mounted.mount.armored]
     systems = mech.armored_systems
     if not armored and not systems:
@@ -291,5 +291,5 @@ def heat_efficiency(ledger: Ledger, mech: Mech, inventory: Inventory, jump: int,
 
 
 def _movement_heat(mech: Mech, jump: int, airmech: int) -> int:
-    """The most heat that moving makes."""
+    """The most heat from movement."""
     return airmech_heat(airmech) if airmech else max(ground_heat(mech).run, jump_heat(mech, jump))

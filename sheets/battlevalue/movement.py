@@ -1,7 +1,7 @@
 """Movement in a Battle Value: the MP that count, target movement modifiers, the defensive factor and the speed factor.
 
-The MP are the best that a unit can keep up: MASC, superchargers and boosters run, triple-strength myomer is at nine
-points of heat; modular armor, which goes when it is shot, has no effect on movement.
+The MP are those with MASC, superchargers and boosters in use and triple-strength myomer at nine points of heat; modular
+armor has no effect.
 
 Rules: TM, Battle Value, movement, defensive factor and speed factor.
 """
@@ -12,7 +12,7 @@ from functools import cache
 from math import ceil, floor
 
 from sheets.battlevalue.items import Inventory
-from sheets.battlevalue.ledger import UNDAMAGED, Factor, Ledger, Wear
+from sheets.battlevalue.ledger import UNDAMAGED, Factor, Ledger, UnstatedLosses
 from sheets.rules.movement import hardened_legs, movement
 from sheets.rules.tables.to_hit import target_movement
 from sheets.units import Fighter, Mech, Unit, Vehicle
@@ -20,7 +20,7 @@ from sheets.units.mech import Body, LamType
 
 
 def jump_modifier(mp: int) -> int:
-    """The target movement modifier of MP through the air, jumping, flying or gliding: one better than on the ground."""
+    """The target movement modifier of jumping, flying or gliding: one higher than on the ground."""
     return target_movement(mp) + 1 if mp > 0 else 0
 
 
@@ -35,7 +35,7 @@ def speed_factor(mp: int) -> Factor:
     return Factor(floor(exact * 100 + 0.5) / 100, f"{mp} MP")
 
 
-# What modular armor takes from walking and jumping in play. BV digest 2 would take it off here too; the published
+# MP that modular armor takes from walking and jumping in play. BV digest 2 subtracts them here too; the published
 # values of all units with such armor do not.
 MODULAR_ARMOR = 1
 HOT_MYOMER = 1  # two more for the myomer, one less for the heat
@@ -57,7 +57,7 @@ class BestMovement:
     airmech: int = 0
 
 
-def best_movement(unit: Unit, inventory: Inventory, wear: Wear = UNDAMAGED) -> BestMovement:
+def best_movement(unit: Unit, inventory: Inventory, wear: UnstatedLosses = UNDAMAGED) -> BestMovement:
     """The MP of a unit for its Battle Value."""
     moves = movement(unit, inventory.outfit)
     faster = MODULAR_ARMOR if inventory.has("modular-armor") and isinstance(unit, Mech | Vehicle | Fighter) else 0
@@ -75,13 +75,13 @@ def best_movement(unit: Unit, inventory: Inventory, wear: Wear = UNDAMAGED) -> B
 
 
 def _boosters(inventory: Inventory) -> int:
-    """How many kinds of boosters there are: in the catalogue a supercharger has the trait of MASC as well."""
+    """The number of kinds of boosters; a supercharger also has the trait of MASC in the catalogue."""
     superchargers = inventory.outfit.number("supercharger")
     return (inventory.outfit.number("masc") > superchargers) + (superchargers > 0)
 
 
 def _hot_myomer(mech: Mech, inventory: Inventory) -> bool:
-    """Whether triple-strength myomer speeds the 'Mech up: prototypes do not, and tracks are no faster for it."""
+    """Whether triple-strength myomer adds MP; prototypes do not, nor do 'Mechs on tracks."""
     on_tracks = inventory.has("tracks") and mech.body is not Body.QUADVEE
     return not on_tracks and any(
         "prototype" not in mounted.item.traits for mounted in inventory.outfit.with_trait("triple-strength-myomer")
@@ -100,7 +100,7 @@ def best_modifier(ledger: Ledger, modes: Mapping[str, tuple[int, int]]) -> int:
 
 
 def write_defensive_factor(ledger: Ledger, factor: float) -> None:
-    """Multiply the defensive rating by its factor, which says how hard the unit is to hit."""
+    """Multiply the defensive rating by the defensive factor."""
     ledger.times("Defensive factor", factor, rule=DEFENSIVE_FACTOR)
 
 

@@ -1,4 +1,4 @@
-"""The Offensive Battle Rating: what changes the value of a weapon, what heat leaves of it, ammunition, other equipment.
+"""The Offensive Battle Rating: weapons with their modifiers and the heat limit, ammunition, other equipment.
 
 Rules: TM, Battle Value, Offensive Battle Rating.
 """
@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from sheets.battlevalue.items import CountedAs, Inventory, ValuedMount
-from sheets.battlevalue.ledger import Addend, Factor, Ledger, product
-from sheets.construction.report import shown
+from sheets.battlevalue.ledger import Addend, Factor, Ledger, multiply_factors
+from sheets.construction.report import format_number
 from sheets.rules.heat import served_heat
 from sheets.rules.links import links
 from sheets.units import Fighter, Unit, Vehicle
@@ -21,7 +21,7 @@ DRONE = Factor(0.95, "drone operating system")
 TARGETING_COMPUTER = Factor(1.25, "targeting computer")
 ARRAY = Factor(0.67, "array")
 
-# What an enhancement does to the weapon it serves, by its trait.
+# The factor of an enhancement for its weapon, by trait.
 FIRE_CONTROL: dict[str, Factor] = {
     "artemis-iv": Factor(1.2, "Artemis IV"),
     "artemis-prototype": Factor(1.1, "prototype Artemis IV"),
@@ -32,7 +32,7 @@ FIRE_CONTROL: dict[str, Factor] = {
 
 WEAPONS = "TM, BV: weapons"
 
-# Traits of what serves a single weapon, or an array of them.
+# Traits of items that serve a single weapon or a machine gun array.
 ENHANCEMENTS = (*FIRE_CONTROL, "ppc-capacitor", "laser-insulator", "machine-gun-array")
 
 SUPPORT_FIRE_CONTROL: dict[str, Factor] = {
@@ -44,7 +44,7 @@ SUPPORT_FIRE_CONTROL: dict[str, Factor] = {
 
 @dataclass(slots=True)
 class WeaponService:
-    """What a unit has that makes its weapons better or worse."""
+    """Systems of a unit that change the values of its weapons."""
 
     serving: Mapping[int, Sequence[str]] = field(default_factory=dict)  # by weapon's mount: traits of what serves it
     arrays: Mapping[int, float] = field(default_factory=dict)  # by mount of the array: the BV of its guns
@@ -53,14 +53,14 @@ class WeaponService:
     support: tuple[Factor, ...] = ()  # on weapons and ammunition of a support vehicle
 
     @property
-    def charged(self) -> set[int]:
+    def charged_ppcs(self) -> set[int]:
         """The PPCs that have a capacitor, by mount."""
         return {weapon for weapon, serving in self.serving.items() if "ppc-capacitor" in serving}
 
 
 @dataclass(slots=True)
 class ValuedGun:
-    """A weapon, or several of one kind in one arc, as the sum counts them; `chain` is the value step by step."""
+    """A weapon, or several of one kind in one arc, with the modified value; `chain` has its factors."""
 
     mounted: ValuedMount
     heat: float
@@ -91,7 +91,7 @@ def fire_control(unit: Unit, inventory: Inventory) -> WeaponService:
 
 
 def support_fire_control(unit: Unit, inventory: Inventory) -> tuple[Factor, ...]:
-    """What the fire control of a support vehicle makes of its weapons and ammunition; nothing for all other units."""
+    """The factor of a support vehicle's fire control for its weapons and ammunition; none for other units."""
     if not isinstance(unit, Vehicle | Fighter) or unit.support is None:
         return ()
     return (next(factor for trait, factor in SUPPORT_FIRE_CONTROL.items() if not trait or inventory.has(trait)),)
@@ -112,7 +112,7 @@ def gun_of(
     """
     serving = control.serving.get(mounted.position, ())
     chain: list[float] = [mounted.bv] if count == 1 else [count, mounted.bv]
-    # The linked guns stay in the sum and the array comes on top. BV digest 5.2 and 18.6 would drop the guns, but every
+    # The linked guns stay in the sum and the array comes on top. BV digest 5.2 and 18.6 drop the guns, but every
     # published value of a unit with an array counts both, and so does every total that SSW's own files state.
     if mounted.position in control.arrays:
         chain = [control.arrays[mounted.position], ARRAY]
@@ -132,11 +132,11 @@ def gun_of(
     elif not mounted.value.infantry:
         chain += control.support
     heat = mounted.value.heat
-    return ValuedGun(mounted, served_heat(heat, serving) if serving else heat, chain, product(chain), count)
+    return ValuedGun(mounted, served_heat(heat, serving) if serving else heat, chain, multiply_factors(chain), count)
 
 
 def capacitor_value(ppc: ValuedMount) -> float:
-    """What a capacitor adds to the value of the PPC that it serves."""
+    """The value that a capacitor adds to its PPC."""
     weapon = ppc.value.item.weapon
     return weapon.capacitor_bv if weapon is not None else 0
 
@@ -150,7 +150,7 @@ def rear_halved(
 ) -> list[ValuedGun]:
     """The weapons, the rear ones halved; where the rear outweighs the front, the front is halved instead.
 
-    `backward` says whether a weapon belongs to the rear group; None is for arms and turrets, which always count in
+    `backward` returns whether a weapon belongs to the rear group; None is for arms and turrets, which always count in
     full. `forward` says which weapons are halved where the rear outweighs the front: without it the front group.
     """
     guns = [make(p, False) for p in mounted]
@@ -162,7 +162,7 @@ def rear_halved(
     if aft <= front:
         halved = [rear is True for rear in groups]
     else:
-        change = f"{shown(aft)} against {shown(front)}: these change roles"
+        change = f"{format_number(aft)} against {format_number(front)}: these change roles"
         ledger.note("Rear weapons outweigh the front", change, rule="TM, BV: rear weapons")
         halved = [rear is False for rear in groups] if forward is None else [forward(p) for p in mounted]
     return [make(gun.mounted, True) if half else gun for gun, half in zip(guns, halved, strict=True)]
@@ -177,7 +177,7 @@ def write_guns(ledger: Ledger, guns: Iterable[ValuedGun], rule: str = WEAPONS) -
 def write_heated(ledger: Ledger, guns: list[ValuedGun], limit: float) -> None:
     """Add weapons in the order in which they fire: those without heat, then the best first.
 
-    What fires after the heat has reached the limit counts half.
+    Weapons that fire after the heat has reached the limit count half.
     """
     guns.sort(key=_firing_order)
     heat = 0.0
@@ -200,7 +200,7 @@ AmmoFamily = tuple[str, int]  # ammunition type and rack size
 
 
 def _caps(weapons: Iterable[ValuedMount]) -> dict[AmmoFamily, float]:
-    """The most that the ammunition of each family counts: the plain values of the weapons that fire it."""
+    """The most value of ammunition of each family: the unmodified values of the weapons that fire it."""
     caps: dict[AmmoFamily, float] = {}
     for mounted in weapons:
         family = mounted.value.family
@@ -210,7 +210,7 @@ def _caps(weapons: Iterable[ValuedMount]) -> dict[AmmoFamily, float]:
 
 
 def lot_value(mounted: ValuedMount) -> float:
-    """The value of one bin by whole lots; less than one lot counts as one, an empty bin as nothing."""
+    """The value of one bin by whole lots; a part of a lot counts as one, an empty bin as 0."""
     shots = mounted.mount.shots
     if shots is None:
         return mounted.bv
@@ -227,7 +227,7 @@ def write_ammo(
     value: Callable[[ValuedMount], float] = lot_value,
     rule: str = AMMUNITION,
 ) -> None:
-    """Add the ammunition for which there are weapons, never more than the weapons are worth."""
+    """Add the ammunition that has weapons, at most the value of these weapons."""
     if not ammo:
         return
     caps = _caps(weapons)
@@ -249,7 +249,7 @@ KILOGRAMS = 1000
 
 
 def shots_value(mounted: ValuedMount) -> float:
-    """The value of ammunition that ProtoMechs and suits buy by the shot: its share of a ton."""
+    """The value of ammunition that ProtoMechs and suits buy by the shot, as a share of a ton."""
     ammo = mounted.value.item.ammo
     assert ammo is not None
     shots = ammo.shots if mounted.mount.shots is None else mounted.mount.shots
@@ -260,7 +260,7 @@ OFFENSE_RULE = "TM, BV: offensive equipment"
 
 
 def write_offense(ledger: Ledger, inventory: Inventory, aes_arms: frozenset[str] | set[str] = frozenset()) -> None:
-    """Add offensive equipment; physical weapons in an arm with actuator enhancement are worth more."""
+    """Add offensive equipment; physical weapons in an arm with actuator enhancement count more."""
     gear = inventory.counted[CountedAs.OFFENSE]
     if not gear:
         return
@@ -273,5 +273,5 @@ def write_offense(ledger: Ledger, inventory: Inventory, aes_arms: frozenset[str]
 
 
 def write_drone(ledger: Ledger) -> None:
-    """Take off what a drone loses for having no crew."""
+    """Subtract the reduction for a drone, which has no crew."""
     ledger.times("Drone", DRONE, rule="TM, BV: drones")

@@ -5,7 +5,7 @@ Rules: TM, Battle Value, ProtoMechs.
 
 from sheets.battlevalue.defense import STRUCTURE_POINT, write_armor, write_defense
 from sheets.battlevalue.items import inventory_of
-from sheets.battlevalue.ledger import Factor, Ledger, rounded, write_sum
+from sheets.battlevalue.ledger import Factor, Ledger, round_battle_value, write_sum
 from sheets.battlevalue.movement import (
     best_modifier,
     best_movement,
@@ -45,6 +45,6 @@ def value_protomech(ledger: Ledger, proto: ProtoMech) -> float:
     write_guns(ledger, [gun_of(mounted, control) for mounted in inventory.weapons])
     write_ammo(ledger, inventory.ammo, inventory.weapons, value=shots_value)
     write_offense(ledger, inventory)
-    write_speed(ledger, moves.run + rounded(max(moves.jump, moves.umu) / 2))
+    write_speed(ledger, moves.run + round_battle_value(max(moves.jump, moves.umu) / 2))
     write_sum(ledger, defense, ledger.value)
     return ledger.value

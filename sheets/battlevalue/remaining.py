@@ -1,12 +1,12 @@
-"""The Battle Value that a damaged unit has left.
+"""The remaining Battle Value of a damaged unit: the usual rules for its remaining armor, structure, MP, working items
+and shots.
 
-It is the sum of the same rules over the armor, structure, MP, working items and shots that are left. A bin with any
-shot left counts by whole lots, as in the value of a design.
+A bin with at least one shot counts by whole lots, as in the value of a design.
 """
 
 from collections.abc import Mapping
 
-from sheets.battlevalue.ledger import Ledger, Wear
+from sheets.battlevalue.ledger import Ledger, UnstatedLosses
 from sheets.battlevalue.value import rounded_value
 from sheets.model import FrozenDict
 from sheets.record import Condition
@@ -19,7 +19,7 @@ from sheets.units.base import Mount
 def remaining_battle_value(
     unit: Unit, condition: Condition, edition: str = "", lost_walk: int = 0, lost_heat_sunk: int = 0
 ) -> int:
-    """The Battle Value of the parts of a unit that its marks leave; the lost MP and heat are those of play.
+    """The Battle Value of a unit with these marks; lost MP and lost heat capacity are those of play.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
@@ -33,12 +33,12 @@ def remaining_battle_value(
     if isinstance(unit, BattleArmor):
         suits = [suit for suit in unit.locations if suit not in find_losses(unit, condition).locations]
         armor = sum(min(condition.lost_armor(suit), unit.armor) for suit in suits) / len(suits)
-    wear = Wear(_lost_structure(unit, condition), armor, lost_walk, lost_heat_sunk)
+    wear = UnstatedLosses(_lost_structure(unit, condition), armor, lost_walk, lost_heat_sunk)
     return rounded_value(Ledger(edition, wear), left)
 
 
 def _lost_structure(unit: Unit, condition: Condition) -> int:
-    """Points of structure or structural integrity that are gone, or troopers of a platoon."""
+    """Lost points of structure or structural integrity, or lost troopers of a platoon."""
     gone, whole = find_losses(unit, condition).locations, boxes(unit)
     if isinstance(unit, BattleArmor | GunEmplacement):
         return 0
@@ -52,7 +52,7 @@ def _lost_structure(unit: Unit, condition: Condition) -> int:
 
 
 def _remaining_unit(unit: Unit, condition: Condition) -> Unit | None:
-    """The unit without its lost items, suits and points of armor; None where no part of it is left."""
+    """The unit without its lost items, suits and points of armor; None if it is destroyed."""
     gone = find_losses(unit, condition)
     if isinstance(unit, Infantry | BattleArmor) and gone.locations >= set(unit.locations):
         return None
@@ -84,7 +84,7 @@ def _less(points: Mapping[str, int], taken: Mapping[str, int], gone: frozenset[s
 
 
 def _remaining_mount(unit: Unit, mount: Mount, number: int, condition: Condition, gone: frozenset[int]) -> Mount:
-    """The mount with the shots that are left; a lost one counts as unknown equipment, which has no value."""
+    """The mount with its remaining shots; a lost one counts as unknown equipment, which has no value."""
     spent = condition.shots.get(number, 0)
     full = boxes(unit).shots.get(number, 0) if spent else 0
     if number in gone or (full == 1 and spent):  # a one-shot launcher that has fired

@@ -1,9 +1,9 @@
-"""The Battle Value of any unit: which rules write its sum, and what becomes of the sum."""
+"""The Battle Value of any unit, by the rules of its family."""
 
 from __future__ import annotations  # help() shows the names of types, not all families of `Unit`
 
-from sheets.battlevalue.ledger import ItemizedLedger, Ledger, rounded
-from sheets.construction.report import Report, shown
+from sheets.battlevalue.ledger import ItemizedLedger, Ledger, round_battle_value
+from sheets.construction.report import Report, format_number
 from sheets.units import (
     BattleArmor,
     DropShip,
@@ -23,9 +23,14 @@ from sheets.units import (
 
 
 def battle_value(unit: Unit, edition: str = "") -> int:
-    """The base Battle Value of a unit: its design's own where that states one, else the computed one.
+    """The base Battle Value of a unit: the one that its design states, else the computed one.
 
-    Its items are as all errata leave them, or as those of one edition do.
+    Items have their values of all errata, or those of one edition, by its id.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> battle_value(brolga), battle_value(brolga, "tw-4.4")
+    (1217, 1217)
     """
     if unit.manual_battle_value is not None:
         return unit.manual_battle_value
@@ -33,23 +38,37 @@ def battle_value(unit: Unit, edition: str = "") -> int:
 
 
 def computed_battle_value(unit: Unit, edition: str = "") -> int:
-    """The Battle Value by the rules, whatever the design states."""
+    """The Battle Value by the rules, without the one that the design states.
+
+    >>> from importers import load
+    >>> stated = load("tests/data/Brolga BRG-2.mtf").unit.model_copy(update={"manual_battle_value": 1_000})
+    >>> battle_value(stated), computed_battle_value(stated)
+    (1000, 1217)
+    """
     return rounded_value(Ledger(edition), unit)
 
 
 def rounded_value(ledger: Ledger, unit: Unit) -> int:
-    """The Battle Value that the rules write into a ledger."""
-    return rounded(_write(ledger, unit))
+    """The rounded Battle Value, with its lines in the ledger."""
+    return round_battle_value(_write(ledger, unit))
 
 
-def report(unit: Unit, edition: str = "") -> Report:
-    """The sum line by line, each line with its rule."""
+def battle_value_report(unit: Unit, edition: str = "") -> Report:
+    """The calculation of a Battle Value line by line, each line with its rule.
+
+    >>> from importers import load
+    >>> line = battle_value_report(load("tests/data/Brolga BRG-2.mtf").unit).lines[0]
+    >>> line.label, line.formula, line.amount
+    ('Armor', '160 × 2.5', 400.0)
+    """
     account = ItemizedLedger(f"Battle Value of {unit.name}", edition)
-    total = rounded(_write(account, unit))
+    total = round_battle_value(_write(account, unit))
     for mount in unit.mounts:
         if not mount.known:
             account.note(mount.item, "unknown equipment, counted as nothing", rule="catalogue")
-    account.note("Base Battle Value", f"{shown(account.value)} rounded = {shown(total)}", rule="TM, BV: rounding")
+    account.note(
+        "Base Battle Value", f"{format_number(account.value)} rounded = {format_number(total)}", rule="TM, BV: rounding"
+    )
     if unit.manual_battle_value is not None:
         total = unit.manual_battle_value
         account.note("The design states its own Battle Value", str(total), rule="as the file states it")
@@ -57,7 +76,7 @@ def report(unit: Unit, edition: str = "") -> Report:
 
 
 def _write(ledger: Ledger, unit: Unit) -> float:
-    """Write the sum of a unit into a ledger. Only the rules of its family are imported: the others cost time."""
+    """Write the sum of a unit into a ledger. Only the rules of its family are imported, as imports take time."""
     match unit:
         case Mech():
             from sheets.battlevalue.mech import value_mech

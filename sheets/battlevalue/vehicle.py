@@ -5,7 +5,7 @@ Rules: TM, Battle Value, combat vehicles and support vehicles.
 
 from sheets.battlevalue.defense import BLUE_SHIELD, STEALTH_MODIFIER, STRUCTURE_POINT, write_armor, write_defense
 from sheets.battlevalue.items import Inventory, ValuedMount, inventory_of
-from sheets.battlevalue.ledger import Factor, Ledger, rounded, write_sum
+from sheets.battlevalue.ledger import Factor, Ledger, round_battle_value, write_sum
 from sheets.battlevalue.movement import (
     DEFENSIVE_FACTOR,
     BestMovement,
@@ -40,7 +40,7 @@ MOTIVE: dict[Motive, float] = {
 }
 OTHER_MOTIVE = 0.6
 
-# What chassis modifications of combat vehicles add to the modifier of the motive system.
+# Additions of chassis modifications of combat vehicles to the modifier of the motive system.
 CHASSIS: dict[str, float] = {
     "fully-amphibious": 0.2,
     "limited-amphibious": 0.1,
@@ -54,7 +54,8 @@ WEIGHT = 0.5
 TRAILER_SPEED = 1
 TRAINS = frozenset({Motive.RAIL, Motive.MAGLEV})  # their speed factor takes the cruising MP
 FRONT, REAR = "FR", "RR"
-# What counts in full where the rear outweighs the front. The printed rule halves the front alone; the published values
+# Weapons that count in full if the rear outweighs the front. The printed rule halves the front alone; the published
+# values
 # of such vehicles halve the sides, too (BV digest 7 and 18.24, which prefers the published values). There is no such
 # value of superheavy vehicles, so with them only the front loses. Turret and sponsons, which are turrets too, of the
 # Destrier Siege Vehicle count whole (2,859; the reference halves even its turret and has 2,551).
@@ -94,7 +95,7 @@ def _defense(ledger: Ledger, vehicle: Vehicle, inventory: Inventory, moves: Best
 
 
 def _type_modifier(vehicle: Vehicle, inventory: Inventory) -> Factor:
-    """What the motive system makes of the defense, with the chassis modifications of a combat vehicle."""
+    """The defensive factor of the motive system, with the chassis modifications of a combat vehicle."""
     modifier, note = MOTIVE.get(vehicle.motive, OTHER_MOTIVE), vehicle.motive.value
     if vehicle.support is None:
         for trait, more in CHASSIS.items():
@@ -139,4 +140,4 @@ def _offensive_speed(vehicle: Vehicle, moves: BestMovement) -> int:
         return TRAILER_SPEED
     if vehicle.motive in TRAINS:
         return moves.walk
-    return moves.run + rounded(moves.jump / 2)
+    return moves.run + round_battle_value(moves.jump / 2)

@@ -1,4 +1,4 @@
-"""What armor weighs, how much of it a unit can carry, and whether a unit may wear it.
+"""Armor: its mass, the most points of a unit, and the kinds that a unit may have.
 
 Rules: TM, armor tables of every unit type; SO, capital armor.
 """
@@ -12,7 +12,7 @@ from sheets.equipment import Item
 from sheets.equipment.item import ArmorPart
 from sheets.equipment.kinds import ArmorType, TechSide
 from sheets.equipment.system_names import armor_item
-from sheets.rules.rounding import down_to_half_ton, nearest, up_to_half_ton, up_to_kilogram
+from sheets.rules.rounding import down_to_half_ton, round_half_up, up_to_half_ton, up_to_kilogram
 from sheets.rules.structure import internal_structure
 from sheets.rules.structure import max_armor as most_in_mech
 from sheets.units import (
@@ -62,7 +62,7 @@ def armor_part(plating: Plating) -> ArmorPart:
     return part
 
 
-def is_primitive(plating: Plating) -> bool:
+def is_primitive_armor(plating: Plating) -> bool:
     """Whether the armor is of the primitive kind."""
     return plating.type in (ArmorType.PRIMITIVE, ArmorType.PRIMITIVE_FIGHTER, ArmorType.PRIMITIVE_AEROSPACE)
 
@@ -73,7 +73,7 @@ def band(mass: float, limits: tuple[int, ...]) -> int:
 
 
 def points_per_ton(unit: Armored, plating: Plating) -> float:
-    """How many points a ton of this armor gives this unit."""
+    """Points of a ton of this armor on this unit."""
     part = armor_part(plating)
     if isinstance(unit, CapitalShip) and part.capital_points_per_ton:
         return part.capital_points_per_ton[band(unit.mass, CAPITAL_BANDS)]
@@ -84,7 +84,7 @@ def points_per_ton(unit: Armored, plating: Plating) -> float:
 
 
 def rating_of(plating: Plating) -> int:
-    """The tech rating of a support vehicle's armor, A as 0; D where the design says nothing."""
+    """The tech rating of a support vehicle's armor, A as 0; D if the design states none."""
     return RATINGS.index(plating.rating or USUAL_RATING)
 
 
@@ -97,7 +97,8 @@ def armor_mass(unit: Armored) -> float:
         bought = max(0.0, armor.total - free_points(unit))
         return up_to_half_ton(bought / points_per_ton(unit, armor))
     if armor.patchwork:
-        # Every location by its own plating. Construction digest 3 rounds each up; published designs round the sum once.
+        # Every location is rounded up by its own plating. Construction digest 3 rounds each up; published designs round
+        # the sum once.
         return up_to_half_ton(sum(exact_plated_mass(armor.plating_of(at), points) for at, points in by_location(armor)))
     return plated_mass(unit, armor, armor.total)
 
@@ -108,14 +109,14 @@ def by_location(armor: Armor) -> list[tuple[str, int]]:
 
 
 def plated_mass(unit: Mech | Vehicle | Fighter, plating: Plating, points: int) -> float:
-    """Tons of so many points of one kind of armor."""
+    """Tons of a number of points of one kind of armor."""
     tons = exact_plated_mass(plating, points)
     small = not isinstance(unit, Mech) and is_small(unit)
     return up_to_kilogram(tons) if small else up_to_half_ton(tons)
 
 
 def exact_plated_mass(plating: Plating, points: int) -> float:
-    """Tons of so many points, before rounding."""
+    """Tons of a number of points of armor, before rounding."""
     part = armor_part(plating)
     if part.support_mass is not None:
         return points * part.support_mass[rating_of(plating)]
@@ -123,23 +124,23 @@ def exact_plated_mass(plating: Plating, points: int) -> float:
 
 
 def free_points(unit: Spacecraft) -> float:
-    """The points that structural integrity gives at no mass, over all facings; primitive armor makes less of it."""
+    """The points that structural integrity gives at no mass, over all facings; fewer for primitive armor."""
     si = unit.structural_integrity
     if isinstance(unit, CapitalShip):
-        points = len(unit.armor.points) * nearest(si / 10)
-        return int(points * PRIMITIVE_SI) if is_primitive(unit.armor) else points
+        points = len(unit.armor.points) * round_half_up(si / 10)
+        return int(points * PRIMITIVE_SI) if is_primitive_armor(unit.armor) else points
     facings = len(unit.armor.points)
-    return facings * si * PRIMITIVE_SI if is_primitive(unit.armor) else facings * si
+    return facings * si * PRIMITIVE_SI if is_primitive_armor(unit.armor) else facings * si
 
 
 def points_of_tons(ship: Spacecraft, tons: float) -> int:
-    """The points that so many tons of armor give, with those of structural integrity.
+    """The points of armor for a mass in tons, with the free points of structural integrity.
 
-    Of primitive capital armor the points of standard armor are rounded down, and what is left of them once more.
+    For primitive capital armor, the points of standard armor are rounded down, multiplied, and rounded down again.
     """
-    if isinstance(ship, CapitalShip) and is_primitive(ship.armor):
+    if isinstance(ship, CapitalShip) and is_primitive_armor(ship.armor):
         standard = points_per_ton(ship, Plating(type=ArmorType.STANDARD_AEROSPACE, side=TechSide.IS))
-        points = standard * tons + len(ship.armor.points) * nearest(ship.structural_integrity / 10)
+        points = standard * tons + len(ship.armor.points) * round_half_up(ship.structural_integrity / 10)
         return floor(round(floor(round(points, 4)) * PRIMITIVE_SI, 4))
     return floor(round(points_per_ton(ship, ship.armor) * tons + free_points(ship), 4))
 
@@ -185,7 +186,7 @@ MAIN_GUN_POINTS, ULTRAHEAVY_MAIN_GUN_POINTS = 3, 6
 
 
 def most_armor(unit: Unit) -> int | None:
-    """The most points of armor in all, of one suit for battle armor; None where there is no limit."""
+    """The most points of armor of a unit (of one suit for battle armor); None without a limit."""
     match unit:
         case Mech():
             return sum(most_in_mech(unit).values())
@@ -230,7 +231,7 @@ def most_armor_tons(ship: Spacecraft) -> float:
 
 
 def check_armor(unit: Unit) -> Iterator[Finding]:
-    """The kind of armor, the points of the whole unit, and the points of each location."""
+    """Check the kind of armor, the points of the whole unit, and the points of each location."""
     yield from check_armor_kind(unit)
     most = most_armor(unit)
     if most is None:
@@ -274,7 +275,7 @@ def _limits(unit: Unit) -> dict[str, int]:
             return {}
 
 
-ARM_POINTS = ((5, 2), (9, 4))  # up to so many tons
+ARM_POINTS = ((5, 2), (9, 4))  # the most tons, and the points
 HEAVY_ARM_POINTS = 6
 
 
@@ -304,7 +305,7 @@ KIND_RULE = "TM and SO, armor tables"
 
 
 def check_armor_kind(unit: Unit) -> Iterator[Finding]:
-    """Armor that is not made for this family."""
+    """Findings on armor that the unit's family cannot have."""
     if not isinstance(unit, Spacecraft | ProtoMech | BattleArmor | HandheldWeapon):
         return
     plating = unit.plating if isinstance(unit, BattleArmor) else unit.armor

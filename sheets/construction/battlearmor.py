@@ -1,4 +1,4 @@
-"""Battle armor: what one suit weighs, to the kilogram, and what a squad costs.
+"""Battle armor: mass of one suit, to the kilogram, and cost of a squad.
 
 Rules: TM, Battle Armor Construction and costs.
 """
@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from sheets.construction.armor import armor_entry, suit_armor_mass
 from sheets.construction.bill import Bill, add_equipment
 from sheets.construction.budget import MassLine, MassPart, lines_with_mass, mounted_lines
-from sheets.construction.items import cost
-from sheets.construction.report import shown
+from sheets.construction.items import item_cost
+from sheets.construction.report import format_number
 from sheets.equipment.kinds import TechSide
 from sheets.rules.rounding import to_kilogram
 from sheets.units import BattleArmor
@@ -44,21 +44,23 @@ TURRET, TURRET_SLOT, MODULAR_TURRET = 30, 10, 20  # kilograms
 
 
 def mass_lines(suit: BattleArmor, trooper: str) -> list[MassLine]:
-    """What the suit of one trooper (`Trooper 1`) is made of: its own items and the items of every suit."""
+    """Mass lines of the suit of one trooper (`Trooper 1`): its own items and the items of every suit."""
     figures = SUITS[suit.suit_class]
     own = [held for held in outfit(suit).mounted if held.mount.location in (None, SQUAD, trooper)]
     return lines_with_mass(
-        MassLine(MassPart.STRUCTURE, "Chassis", chassis_kilograms(suit) / 1000, MASS_RULE),
-        MassLine(MassPart.STRUCTURE, "Ground movement", ground_kilograms(suit) / 1000, MASS_RULE),
-        MassLine(
-            MassPart.STRUCTURE,
-            "Jump, VTOL or underwater movement",
-            _air_kilograms(suit, figures) / 1000,
-            MASS_RULE,
-        ),
-        MassLine(MassPart.ARMOR, "Armor", suit_armor_mass(suit), MASS_RULE),
-        MassLine(MassPart.SYSTEMS, "Turret", turret_kilograms(suit) / 1000, "TO, battle armor turrets"),
-        *mounted_lines(suit, own),
+        (
+            MassLine(MassPart.STRUCTURE, "Chassis", chassis_kilograms(suit) / 1000, MASS_RULE),
+            MassLine(MassPart.STRUCTURE, "Ground movement", ground_kilograms(suit) / 1000, MASS_RULE),
+            MassLine(
+                MassPart.STRUCTURE,
+                "Jump, VTOL or underwater movement",
+                _air_kilograms(suit, figures) / 1000,
+                MASS_RULE,
+            ),
+            MassLine(MassPart.ARMOR, "Armor", suit_armor_mass(suit), MASS_RULE),
+            MassLine(MassPart.SYSTEMS, "Turret", turret_kilograms(suit) / 1000, "TO, battle armor turrets"),
+            *mounted_lines(suit, own),
+        )
     )
 
 
@@ -79,7 +81,7 @@ def heaviest(suit: BattleArmor) -> str:
 
 
 def clan_chassis(suit: BattleArmor) -> bool:
-    """Whether the suit is built on a Clan chassis, which has HarJel in it."""
+    """Whether the suit is built on a Clan chassis, which includes HarJel."""
     return suit.tech_base.side is TechSide.CLAN and not suit.clan_exoskeleton_without_harjel
 
 
@@ -137,7 +139,7 @@ TRAINING = {TechSide.IS: 150_000, TechSide.CLAN: 200_000}
 
 
 def fill_bill(bill: Bill, suit: BattleArmor) -> None:
-    """The sum of one suit and its trooper, times the squad."""
+    """Adds the cost of one suit and its trooper, times the number of suits."""
     rule = "TM, battle armor costs"
     prices = PRICES[suit.suit_class]
     each = {SuitMotive.VTOL: prices.vtol, SuitMotive.UMU: prices.umu}.get(suit.motive, prices.jump)
@@ -146,8 +148,8 @@ def fill_bill(bill: Bill, suit: BattleArmor) -> None:
     bill.add("Chassis", prices.chassis, rule)
     bill.add("Jump, VTOL or underwater movement", each * suit.jump, rule, f"{each:,} × {suit.jump}")
     bill.add("Ground movement", GROUND_MP * (suit.walk - 1), rule, f"{GROUND_MP:,} × {suit.walk - 1}")
-    bill.add("Manipulators", sum(cost(suit, held.mount) for held in outfit(suit).with_trait(MANIPULATOR)), rule)
-    bill.add("Armor", plate * suit.armor, rule, f"{shown(plate)} × {suit.armor}")
+    bill.add("Manipulators", sum(item_cost(suit, held.mount) for held in outfit(suit).with_trait(MANIPULATOR)), rule)
+    bill.add("Armor", plate * suit.armor, rule, f"{format_number(plate)} × {suit.armor}")
     bill.multiply("Clan suit", CLAN if side is TechSide.CLAN else 1, rule)
     bill.add("Training", TRAINING[side], rule)
     add_equipment(bill, suit, but=MANIPULATOR)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from sheets.construction.armor import armor_part
 from sheets.construction.budget import is_slot_marker
 from sheets.construction.finding import Finding, error, note, warning
-from sheets.construction.items import slots
+from sheets.construction.items import item_slots
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, TechSide
 from sheets.units import BattleArmor, Mount
@@ -45,7 +45,7 @@ NOT_ON_QUADS = ("manipulator", "magnetic-clamp", "modular-weapon-mount", "jump-j
 
 
 def check_battle_armor(outfit: Outfit[BattleArmor]) -> Iterator[Finding]:
-    """All of a squad."""
+    """All findings of the rules for battle armor."""
     yield from _movement(outfit)
     yield from _squad(outfit.unit)
     yield from check_suit_slots(outfit)
@@ -56,7 +56,7 @@ def check_battle_armor(outfit: Outfit[BattleArmor]) -> Iterator[Finding]:
 
 
 def _movement(outfit: Outfit[BattleArmor]) -> Iterator[Finding]:
-    """MP as built: what boosters and wings add comes on top of the limits."""
+    """Findings on MP as built; MP of boosters and wings do not count against the limits."""
     suit, rule = outfit.unit, "TM, battle armor movement"
     limits = LIMITS[suit.suit_class]
     least, most = (LEAST_QUAD_GROUND, limits.quad_ground) if suit.quad else (LEAST_GROUND, limits.ground)
@@ -108,7 +108,7 @@ MANIPULATOR_RULE = "TM, battle armor manipulators"
 
 
 def check_manipulators(outfit: Outfit[BattleArmor]) -> Iterator[Finding]:
-    """Armored gloves are manipulators too."""
+    """Findings on manipulators; armored gloves count as manipulators."""
     held: dict[Limb, list[Item]] = {arm: [] for arm in HANDS}
     for _, mount, found in outfit.with_trait("manipulator"):
         if mount.limb in held:
@@ -151,19 +151,19 @@ TURRET, MODULAR_TURRET = 1, 2  # slots of the body
 
 
 class SuitSlots(NamedTuple):
-    """The slots that are taken: in each limb, and by items that may lie in any limb."""
+    """The slots in use: in each limb, and by items that may be in any limb."""
 
     limbs: Counter[Limb]
     anywhere: int
 
     @property
     def whole(self) -> int:
-        """All slots of the suit that are taken; what is in the turret takes none of them."""
+        """All slots of the suit in use; items in the turret take none of them."""
         return self.limbs.total() - self.limbs[Limb.TURRET] + self.anywhere
 
 
 def slot_room(suit: BattleArmor) -> dict[Limb, int]:
-    """The slots of each part of a suit; the design says how many a turret has."""
+    """The slots of each part of a suit; the design states those of a turret."""
     there = ROOM[suit.suit_class]
     arm = 0 if suit.quad else there.arm
     return {
@@ -180,7 +180,7 @@ def whole_slot_room(suit: BattleArmor) -> int:
 
 
 def check_suit_slots(outfit: Outfit[BattleArmor]) -> Iterator[Finding]:
-    """Each part of the suit, and all of it with the armor."""
+    """Findings on the slots of each part of the suit, and on those of the whole suit with its armor."""
     there, used = slot_room(outfit.unit), slots_taken(outfit)
     for limb, number in used.limbs.items():
         if number > there[limb]:
@@ -193,31 +193,31 @@ def check_suit_slots(outfit: Outfit[BattleArmor]) -> Iterator[Finding]:
 
 
 def slots_taken(outfit: Outfit[BattleArmor]) -> SuitSlots:
-    """What every suit has in it, with the armor and the foot of the turret."""
+    """Slots taken in every suit, including those of the armor and the turret mount."""
     suit = outfit.unit
     limbs: Counter[Limb] = Counter()
     spread: dict[str, int] = {}
     for _, mount, found in outfit.mounted:
-        if mount.limb is None or not _counted(mount) or is_slot_marker(found):
+        if mount.limb is None or not _is_on_every_suit(mount) or is_slot_marker(found):
             continue
-        if found.spreadable:  # one item, however many limbs it lies in
-            spread[found.name] = slots(suit, mount)
+        if found.spreadable:  # counts once, in any number of limbs
+            spread[found.name] = item_slots(suit, mount)
         else:
-            limbs[mount.limb] += slots(suit, mount)
+            limbs[mount.limb] += item_slots(suit, mount)
     if suit.turret is not None:
         limbs[Limb.BODY] += TURRET if suit.turret.kind is SuitTurretKind.STANDARD else MODULAR_TURRET
     return SuitSlots(limbs, sum(spread.values()) + armor_part(suit.plating).suit_slots)
 
 
-def _counted(mount: Mount) -> bool:
-    """What every suit carries in slots of its own; weapon packs stand beside it."""
+def _is_on_every_suit(mount: Mount) -> bool:
+    """Whether an item takes slots of every suit; weapon packs do not."""
     return mount.location in (None, SQUAD) and mount.mounting in (Mounting.PLAIN, Mounting.SQUAD_SUPPORT)
 
 
 ARMS = frozenset({Limb.LEFT_ARM, Limb.RIGHT_ARM})
-ON_AN_ARM, ON_THE_BODY, ON_A_QUAD = 1, 2, 4  # weapons against 'Mechs
-MOUNTS_ON_AN_ARM = 2  # anti-personnel, one less beside a weapon
-IN_GLOVES = 1  # infantry weapons, however many hands wear armored gloves
+ON_AN_ARM, ON_THE_BODY, ON_A_QUAD = 1, 2, 4  # anti-'Mech weapons
+MOUNTS_ON_AN_ARM = 2  # anti-personnel, one less next to another weapon
+IN_GLOVES = 1  # infantry weapons, with one armored glove or two
 SHOTS, ARTILLERY_SHOTS = 4, 8  # in one slot
 INDIVIDUAL = frozenset({"tag", "taser"})
 NARC = frozenset({"narc", "inarc"})
@@ -233,7 +233,7 @@ CAMOUFLAGE = frozenset(
 
 
 def check_suit_weapons(outfit: Outfit[BattleArmor]) -> Iterator[Finding]:
-    """All weapons of a squad."""
+    """Findings on the weapons of a squad."""
     yield from _limbs(outfit)
     yield from _infantry_weapons(outfit)
     yield from _squad_support(outfit)
@@ -246,7 +246,7 @@ def check_suit_weapons(outfit: Outfit[BattleArmor]) -> Iterator[Finding]:
 
 
 def _is_built_in(mount: Mount, weapon: Item) -> bool:
-    """Whether this is a weapon against 'Mechs, built into every suit."""
+    """Whether this is an anti-'Mech weapon built into every suit."""
     own = mount.location in (None, SQUAD) and mount.mounting is Mounting.PLAIN
     return own and "infantry" not in weapon.families
 
@@ -275,7 +275,7 @@ def _limbs(outfit: Outfit[BattleArmor]) -> Iterator[Finding]:
 
 
 def _infantry_weapons(outfit: Outfit[BattleArmor]) -> Iterator[Finding]:
-    """Each in an anti-personnel mount of its own; armored gloves hold one more."""
+    """Findings on infantry weapons: each needs an anti-personnel mount of its own; armored gloves hold one more."""
     code, rule = "suit.personnel-weapons", "TM, Anti-Personnel Weapon Mounts and Armored Gloves"
     number = 0
     for _, mount, found in outfit.mounted:

@@ -1,4 +1,4 @@
-"""A bill: the sum of a unit in C-bills, with what all unit types pay for: armor, engine, heat sinks, equipment.
+"""The cost of a unit in C-bills, with the lines that all unit types share: armor, engine, heat sinks, equipment.
 
 Rules: TM, Cost of units, equipment tables; TO, Armored Components.
 """
@@ -9,9 +9,9 @@ from typing import NamedTuple
 from sheets.construction.armor import armor_entry, armor_mass, by_location, exact_plated_mass
 from sheets.construction.budget import is_sink, is_slot_marker
 from sheets.construction.clancase import CLAN_CASE, free_case
-from sheets.construction.engine import rating
-from sheets.construction.items import cost, slots
-from sheets.construction.report import Tally, shown
+from sheets.construction.engine import engine_rating
+from sheets.construction.items import item_cost, item_slots
+from sheets.construction.report import ReportTally, format_number
 from sheets.equipment import Item, catalogue, item, systems
 from sheets.equipment.kinds import HeatSinkType, TechSide
 from sheets.units import BattleArmor, Fighter, Mech, Mount, Spacecraft, Unit, Vehicle
@@ -24,16 +24,16 @@ AMPLIFIER = 20_000  # a ton
 
 
 class Bill:
-    """The sum so far, with and without ammunition; it keeps its lines only where a tally is given."""
+    """The sum so far, with and without ammunition; it keeps its lines only if it has a tally."""
 
-    def __init__(self, tally: Tally | None = None, dry: bool = False) -> None:
+    def __init__(self, tally: ReportTally | None = None, dry: bool = False) -> None:
         self.full = 0.0
         self.dry = 0.0
         self._tally = tally
         self._shows_dry = dry
 
     def add(self, label: str, amount: float, rule: str, formula: str = "", dry: float | None = None) -> None:
-        """Add an amount; `dry` is what is left of it without ammunition, where that is less."""
+        """Add an amount; `dry` is the part without ammunition, if it is less."""
         without = amount if dry is None else dry
         self.full += amount
         self.dry += without
@@ -42,7 +42,7 @@ class Bill:
             self._tally.add(label, wanted, rule, formula)
 
     def multiply(self, label: str, factor: float, rule: str, formula: str = "") -> None:
-        """Multiply what there is so far."""
+        """Multiply the sum so far."""
         self.full *= factor
         self.dry *= factor
         if self._tally is not None and factor != 1:
@@ -50,32 +50,32 @@ class Bill:
 
 
 def add_armor(bill: Bill, unit: Mech | Vehicle | Fighter | Spacecraft, rule: str) -> None:
-    """Armor by the ton; patchwork has a line for each location."""
+    """Add armor by the ton; patchwork armor has a line for each location."""
     armor = unit.armor
     if not armor.patchwork:
         tons, price = armor_mass(unit), armor_entry(armor).cost or 0
-        bill.add("Armor", tons * price, rule, f"{shown(tons)} × {shown(price)}")
+        bill.add("Armor", tons * price, rule, f"{format_number(tons)} × {format_number(price)}")
         return
     for at, points in by_location(armor):
         plating = armor.plating_of(at)
         tons, price = exact_plated_mass(plating, points), armor_entry(plating).cost or 0
-        bill.add(f"Armor ({at})", tons * price, rule, f"{shown(tons)} × {shown(price)}")
+        bill.add(f"Armor ({at})", tons * price, rule, f"{format_number(tons)} × {format_number(price)}")
 
 
 def add_engine(bill: Bill, unit: Mech | Vehicle | Fighter) -> None:
-    """The engine: its price × rating × tonnage / 75."""
-    figures = systems.engine(unit.engine.type, unit.engine.side or TechSide.IS, rating(unit))
+    """Add the engine: its price × rating × tonnage / 75."""
+    figures = systems.engine(unit.engine.type, unit.engine.side or TechSide.IS, engine_rating(unit))
     price = figures.cost if figures else 0
     bill.add(
         "Engine",
-        price * rating(unit) * unit.mass / ENGINE_DIVISOR,
+        price * engine_rating(unit) * unit.mass / ENGINE_DIVISOR,
         "TM, engine costs",
-        f"{price:,} × {rating(unit)} × {shown(unit.mass)} / {ENGINE_DIVISOR}",
+        f"{price:,} × {engine_rating(unit)} × {format_number(unit.mass)} / {ENGINE_DIVISOR}",
     )
 
 
 def add_sinks(bill: Bill, unit: Fighter | Spacecraft, rule: str) -> None:
-    """The line of heat sinks of craft that track heat: all of them are paid, the free ones of the engine too."""
+    """Add the heat sinks of craft that track heat, including the free ones of the engine."""
     each = SINGLE_SINK if unit.heat_sinks.type is HeatSinkType.SINGLE else DOUBLE_SINK
     bill.add("Heat sinks", each * unit.heat_sinks.count, rule, f"{each:,} × {unit.heat_sinks.count}")
 
@@ -83,11 +83,11 @@ def add_sinks(bill: Bill, unit: Fighter | Spacecraft, rule: str) -> None:
 ARMORED_SLOT = 150_000
 NOT_AMMUNITION = frozenset({"coolant-pod"})  # bought like ammunition, but part of the dry cost
 SUITS_ONLY = frozenset({"battle-armor"})
-PLAIN = ("standard",)  # the munitions of a plain lot
+PLAIN = ("standard",)  # the munitions of a standard lot
 
 
 class ItemPrice(NamedTuple):
-    """So many items of one kind, what they cost, and what of it is no ammunition."""
+    """The number of items of one kind, their cost, and their cost without ammunition."""
 
     number: int
     full: float
@@ -95,9 +95,9 @@ class ItemPrice(NamedTuple):
 
 
 def add_equipment(bill: Bill, unit: Unit, but: str = "") -> ItemPrice:
-    """A line for each kind of item; returns the sum.
+    """Add a line for each kind of item; return the sum.
 
-    Armor, structure and all but prototype heat sinks have lines of their own; so has what has the trait `but`.
+    Armor, structure, heat sinks other than prototypes, and items with the trait `but` have lines elsewhere.
     """
     prices = equipment_prices(unit, but)
     for title, (number, full, dry) in prices.items():
@@ -129,13 +129,13 @@ def _enter(prices: dict[str, ItemPrice], found: Item, cost_: float) -> None:
 
 
 def mount_cost(unit: Unit, mount: Mount) -> float:
-    """C-bills of one mounted item, its own armor and the further clips of an infantry weapon included."""
-    price = cost(unit, mount) + _further_clips(mount)
-    return price + ARMORED_SLOT * slots(unit, mount) if mount.armored else price
+    """C-bills of one mounted item, with its armored component and the further clips of an infantry weapon."""
+    price = item_cost(unit, mount) + _further_clips(mount)
+    return price + ARMORED_SLOT * item_slots(unit, mount) if mount.armored else price
 
 
 def _further_clips(mount: Mount) -> float:
-    """An infantry weapon comes with one clip; its size is the number of clips that the design carries."""
+    """C-bills of the clips beyond the first, which comes with the weapon; the mount's size is the number of clips."""
     weapon = item(mount.item).weapon if mount.known and mount.size is not None else None
     if weapon is None or weapon.infantry is None or mount.size is None:
         return 0
@@ -148,9 +148,9 @@ def is_ammunition(found: Item) -> bool:
 
 
 def one_shot_loads(unit: Unit, launcher: Item) -> list[Item]:
-    """The lots of ammunition that a one-shot launcher is sold with: one, or two for a launcher of two shots.
+    """The lots of ammunition in the price of a one-shot launcher: one, or two for a launcher of two shots.
 
-    It holds a single salvo, but published prices pay for the whole lot.
+    It holds a single salvo, but published prices include the whole lot.
     """
     weapon = launcher.weapon
     if weapon is None or "one-shot" not in launcher.traits or weapon.ammo_type is None:

@@ -1,10 +1,10 @@
-"""A mass budget: what every part of a unit weighs, and the lines of everything that is mounted."""
+"""A mass budget: the mass of every part of a unit, and a line for each mounted item."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
-from sheets.construction.items import mass
+from sheets.construction.items import item_mass
 from sheets.equipment import Item
 from sheets.model import Model
 from sheets.units import Unit
@@ -13,7 +13,7 @@ from sheets.units.outfit import Mounted, outfit
 
 
 class MassPart(StrEnum):
-    """What the tons are spent on."""
+    """A category of the mass budget."""
 
     STRUCTURE = "structure"
     ENGINE = "engine"
@@ -45,7 +45,7 @@ class MassLine:
 
 
 class MassBudget(Model):
-    """All lines of a unit. `declared` is the mass that the design states, None where it follows from the lines.
+    """All lines of a unit. `declared` is the mass that the design states, None if it follows from the lines.
 
     `rounding` is the step to which the whole is rounded up, 0 for none.
     """
@@ -60,12 +60,12 @@ class MassBudget(Model):
         return round(sum(line.tons for line in self.lines), 6)
 
     def of(self, *parts: MassPart) -> float:
-        """The tons of some parts together."""
+        """The tons of some categories together."""
         return round(sum(line.tons for line in self.lines if line.part in parts), 6)
 
 
-def lines_with_mass(*lines: MassLine | None) -> list[MassLine]:
-    """The lines that weigh something."""
+def lines_with_mass(lines: Iterable[MassLine | None]) -> list[MassLine]:
+    """The lines with a mass above zero."""
     return [line for line in lines if line is not None and line.tons]
 
 
@@ -75,7 +75,7 @@ NOT_COUNTED_AS_ITEMS = frozenset({"armor", "structure"})
 
 
 def is_sink(found: Item) -> bool:
-    """Whether an item is a heat sink in a slot: the heat sinks of a design are weighed together."""
+    """Whether an item is a heat sink in a slot; the budget has one line for all heat sinks."""
     return bool(found.traits & SINKS)
 
 
@@ -84,8 +84,8 @@ def is_slot_marker(found: Item) -> bool:
     return found.kind == "armor" or found.formula in NOT_COUNTED_AS_ITEMS
 
 
-def part_of(found: Item) -> MassPart:
-    """Where an item stands in the budget."""
+def mass_part(found: Item) -> MassPart:
+    """The category of an item in the budget."""
     if found.weapon is not None:
         return MassPart.WEAPONS
     return MassPart.AMMUNITION if found.ammo is not None else MassPart.EQUIPMENT
@@ -94,16 +94,16 @@ def part_of(found: Item) -> MassPart:
 def mounted_lines(unit: Unit, mounted: Iterable[Mounted] | None = None) -> list[MassLine]:
     """A line for each kind of item, of all mounts or of some.
 
-    Heat sinks, armor and structure have lines of their own elsewhere; what a trooper holds in a glove or an
-    anti-personnel mount is no part of his suit.
+    Heat sinks, armor and structure have lines elsewhere; a weapon in a glove or an anti-personnel mount does not belong
+    to the suit.
     """
     sums: dict[tuple[MassPart, str], tuple[int, float]] = {}
     for _, mount, found in outfit(unit).mounted if mounted is None else mounted:
         if is_sink(found) or is_slot_marker(found) or mount.mounting is Mounting.ANTI_PERSONNEL:
             continue
-        key = (part_of(found), found.title)
+        key = (mass_part(found), found.title)
         number, tons = sums.get(key, (0, 0.0))
-        sums[key] = (number + 1, tons + mass(unit, mount))
+        sums[key] = (number + 1, tons + item_mass(unit, mount))
     return [
         MassLine(part, f"{number} × {title}" if number > 1 else title, tons, RULE)
         for (part, title), (number, tons) in sums.items()

@@ -1,4 +1,4 @@
-"""Whether a unit is legal: what the construction rules find in it, each finding with its rule.
+"""Construction findings of a unit, each with its rule, and whether the unit is legal.
 
 >>> from sheets.units import from_json
 >>> squad = from_json('''{"kind": "battle-armor", "chassis": "Leapers", "year": 3055, "tech_base": "is",
@@ -30,21 +30,21 @@ from sheets.units.outfit import outfit
 
 
 def findings(unit: Unit) -> tuple[Finding, ...]:
-    """Everything that the construction rules have to say about a unit, errors first."""
+    """All construction findings of a unit, errors first."""
     found = tuple(_all_findings(unit))
     order = (Severity.ERROR, Severity.WARNING, Severity.NOTE)
     return tuple(sorted(found, key=lambda f: order.index(f.severity)))
 
 
 def legal(unit: Unit) -> bool | None:
-    """Whether the construction rules allow a unit; None for emplacements and handheld weapons, which have few."""
+    """Whether the construction rules allow a unit; None for emplacements and handheld weapons, which have few rules."""
     if not is_checked(unit):
         return None
     return not any(finding.severity is Severity.ERROR for finding in _all_findings(unit))
 
 
 def is_checked(unit: Unit) -> bool:
-    """Whether a unit can be legal or not."""
+    """Whether the construction rules decide if this unit is legal."""
     return not isinstance(unit, GunEmplacement | HandheldWeapon)
 
 
@@ -52,7 +52,7 @@ ILLEGAL_DESIGN = "illegal_design"
 
 
 def _all_findings(unit: Unit) -> Iterator[Finding]:
-    """What every rule says; a design that is declared illegal breaks its rules on purpose, and counts as legal."""
+    """Findings of all rules; a design that is declared illegal breaks its rules on purpose and counts as legal."""
     if not unit.has_quirk(ILLEGAL_DESIGN):
         yield from _broken_rules(unit)
         return
@@ -78,7 +78,7 @@ WORTH_TELLING = 0.5
 
 
 def check_mass(unit: Unit) -> Iterator[Finding]:
-    """The parts against the whole."""
+    """Findings on the mass of all parts against the stated mass."""
     if isinstance(unit, Infantry | GunEmplacement):
         return
     budget = mass_budget(unit)
@@ -94,6 +94,6 @@ def check_mass(unit: Unit) -> Iterator[Finding]:
 
 
 def check_known(unit: Unit) -> Iterator[Finding]:
-    """Equipment that the catalogue does not have cannot be checked."""
+    """Findings on equipment that is missing in the catalogue and cannot be checked."""
     for name in dict.fromkeys(m.item for m in unit.mounts if not m.known):
         yield warning("equipment.unknown", f"Unknown equipment '{name}': it is ignored here.", "catalogue")

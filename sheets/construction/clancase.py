@@ -1,4 +1,4 @@
-"""Clan CASE, which Clan 'Mechs, fighters and vehicles have wherever something can explode, at no mass and in no slot.
+"""Clan CASE, which Clan 'Mechs, fighters and vehicles have in each place that can explode, at no mass and in no slot.
 
 Rule: TM, CASE (Clan).
 """
@@ -10,18 +10,20 @@ from sheets.units.outfit import outfit
 
 CLAN_CASE = "CLCASE"
 LOADED_WEAPONS = "loaded weapons"
-ONLY_WHEN_JAMMED = "rotary-autocannon"  # explodes in play, but nobody builds CASE around it
+ONLY_WHEN_JAMMED = "rotary-autocannon"  # explodes in play, but designs have no CASE for it
 
 
 def needs_case(found: Item) -> bool:
-    """Whether CASE is built in because of this item; for a PPC it is built in because of a capacitor only."""
+    """Whether CASE is built in because of this item; for a PPC only because of its capacitor."""
     if found.weapon is not None and (found.weapon.ammo_type == ONLY_WHEN_JAMMED or "ppc" in found.traits):
         return False
     return found.explosive
 
 
 def holds_load(found: Item) -> bool:
-    """Whether an item is a weapon with ammunition in it: a one-shot launcher, or an infantry weapon with its clip."""
+    """Whether an item is a weapon that contains its ammunition: a one-shot launcher, or an infantry weapon with its
+    clip.
+    """
     weapon = found.weapon
     if weapon is None:
         return False
@@ -31,7 +33,9 @@ def holds_load(found: Item) -> bool:
 
 
 def free_case(unit: Unit) -> tuple[str, ...]:
-    """The places with CASE that the design does not list; what loaded weapons hold counts as a place of its own."""
+    """The places with CASE that the design does not list; the ammunition in loaded weapons counts as a place of its
+    own.
+    """
     if not isinstance(unit, Mech | Fighter | Vehicle) or unit.tech_base.side is not TechSide.CLAN:
         return ()
     endangered: dict[str, None] = {}
@@ -39,7 +43,7 @@ def free_case(unit: Unit) -> tuple[str, ...]:
     loaded = False
     carried = outfit(unit)
     for mounted in carried.mounted:
-        here = carried.standing_in(mounted)
+        here = carried.locations_of(mounted)
         loaded = loaded or holds_load(mounted.item)
         if needs_case(mounted.item):
             endangered.update(dict.fromkeys(here))
@@ -47,6 +51,6 @@ def free_case(unit: Unit) -> tuple[str, ...]:
             protected += here
     if loaded and not (isinstance(unit, Fighter) and endangered):
         endangered[LOADED_WEAPONS] = None
-    if isinstance(unit, Vehicle):  # the CASE of a vehicle stands in its body, whatever it protects
+    if isinstance(unit, Vehicle):  # the CASE of a vehicle is in its body
         return tuple(endangered)[len(protected) :]
     return tuple(place for place in endangered if place not in protected)

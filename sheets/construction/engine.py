@@ -1,4 +1,4 @@
-"""Engines: rating, mass, how many heat sinks come free with one, and how many fit inside.
+"""Engines: rating, mass, free heat sinks, and heat sinks inside the engine.
 
 Rules: TM, Engine tables, Combat Vehicles' suspension factors; TO, Fission and Fuel Cell Engines, Large Engines.
 """
@@ -6,7 +6,7 @@ Rules: TM, Engine tables, Combat Vehicles' suspension factors; TO, Fission and F
 from sheets.construction.support import HOVER_MINIMUM, support_engine_mass
 from sheets.equipment import systems
 from sheets.equipment.kinds import AeroCockpitType, EngineType, HeatSinkType
-from sheets.equipment.systems import engine_mass as own_mass
+from sheets.equipment.systems import standard_engine_mass as own_mass
 from sheets.rules.movement import PRIMITIVE_RATING
 from sheets.rules.rounding import ceiling, up_to_half_ton
 from sheets.units import Fighter, Mech, ProtoMech, Unit, Vehicle
@@ -14,7 +14,7 @@ from sheets.units.protomech import ProtoBody
 from sheets.units.systems import Engine
 from sheets.units.vehicle import Motive
 
-# Up to so many tons: the factor. Above the last band every started step of tons adds `more`.
+# Factors by the most tons of each band. Above the last band every started step of tons adds `more`.
 _BANDS: dict[Motive, tuple[tuple[tuple[int, int], ...], int, int]] = {
     Motive.HOVER: (((10, 40), (20, 85), (30, 130), (40, 175), (50, 235)), 25, 45),
     Motive.VTOL: (((10, 50), (20, 95), (30, 140)), 20, 45),
@@ -48,7 +48,7 @@ def suspension_factor(motive: Motive, mass: float) -> int:
 
 
 def _large_naval(mass: float) -> int:
-    """Above 300 tons a tenth of the mass, raised to the next number that five divides."""
+    """The suspension factor of a naval vehicle above 300 tons: a tenth of the mass, up to the next multiple of five."""
     tenth = ceiling(mass / 10)
     return tenth + tenth % 5
 
@@ -61,11 +61,11 @@ INTEGRAL_SINK_PER_RATING = 25
 LARGEST_RATING = 500
 
 AEROSPACE_THRUST = 2  # an aerospace fighter has this much thrust more than its engine gives
-PROTOMECH_FOUR_LEGS = 2  # quads and gliders run this much faster than their engine alone makes them
+PROTOMECH_FOUR_LEGS = 2  # MP of quads and gliders beyond those of their engine
 KILOGRAM_ENGINE_BELOW, KILOGRAM_ENGINE = 40, 0.025  # ProtoMech engines
 
 
-def rating(unit: Unit) -> int:
+def engine_rating(unit: Unit) -> int:
     """The engine rating, from the design or else from mass and movement; 0 where a unit has no engine rating."""
     match unit:
         case Mech():
@@ -91,7 +91,7 @@ def _fighter_rating(unit: Fighter) -> int:
 
 
 def needed_rating(unit: Vehicle | Fighter) -> int:
-    """The rating that mass and speed of a vehicle or fighter ask for, whatever the design says."""
+    """The rating that mass and speed of a vehicle or fighter require; the stated rating is not used."""
     if isinstance(unit, Vehicle):
         needed: float = ceiling(unit.mass * unit.cruise) - suspension_factor(unit.motive, unit.mass)
     else:
@@ -124,10 +124,10 @@ def _next_five(number: float) -> int:
 
 
 def engine_mass(unit: Unit) -> float:
-    """Tons of the unit's engine; 0 for units that have none of their own (spacecraft drives: `mass.spacecraft`)."""
+    """Tons of the unit's engine; 0 for units without one (drives of spacecraft are in `spacecraft_drives`)."""
     match unit:
         case Mech():
-            return own_mass(unit.engine.type, rating(unit))
+            return own_mass(unit.engine.type, engine_rating(unit))
         case Vehicle() | Fighter() if unit.support is not None:
             return support_engine_mass(unit, unit.support)
         case Vehicle():
@@ -135,7 +135,7 @@ def engine_mass(unit: Unit) -> float:
         case Fighter():
             return _fighter_engine_mass(unit)
         case ProtoMech():
-            return _protomech_engine_mass(rating(unit))
+            return _protomech_engine_mass(engine_rating(unit))
         case _:
             return 0
 
@@ -147,13 +147,13 @@ def shielded_mass(engine: EngineType, engine_rating: int) -> float:
 
 
 def _fighter_engine_mass(unit: Fighter) -> float:
-    return (shielded_mass if unit.conventional else own_mass)(unit.engine.type, rating(unit))
+    return (shielded_mass if unit.conventional else own_mass)(unit.engine.type, engine_rating(unit))
 
 
 def _vehicle_engine_mass(unit: Vehicle) -> float:
     if unit.engine.type is EngineType.NONE:
         return 0
-    tons = shielded_mass(unit.engine.type, rating(unit))
+    tons = shielded_mass(unit.engine.type, engine_rating(unit))
     return max(tons, up_to_half_ton(HOVER_MINIMUM * unit.mass)) if unit.motive is Motive.HOVER else tons
 
 
@@ -164,19 +164,19 @@ def _protomech_engine_mass(engine_rating: int) -> float:
 
 
 def free_heat_sinks(unit: Mech | Vehicle | Fighter) -> int:
-    """How many heat sinks come with the engine at no mass; support vehicles get none."""
+    """The number of heat sinks that come with the engine at no mass; support vehicles get none."""
     if isinstance(unit, Vehicle | Fighter) and unit.support is not None:
         return 0
-    figures = systems.engine(unit.engine.type, unit.engine.side, rating(unit))
+    figures = systems.engine(unit.engine.type, unit.engine.side, engine_rating(unit))
     return figures.free_heat_sinks if figures else 0
 
 
 def integral_heat_sinks(unit: Mech) -> int:
-    """How many heat sinks fit inside the engine and need no slots."""
+    """The number of heat sinks that fit inside the engine and need no slots."""
     return sinks_in_engine(unit.engine, unit.heat_sinks.type)
 
 
 def sinks_in_engine(engine: Engine, kind: HeatSinkType) -> int:
-    """How many heat sinks of a kind fit inside an engine; of compact ones two where one other does."""
+    """The number of heat sinks of a kind that fit inside an engine; two compact ones fit in place of one other."""
     room = (engine.rating or 0) // INTEGRAL_SINK_PER_RATING
     return 2 * room if kind is HeatSinkType.COMPACT else room

@@ -20,7 +20,7 @@ from sheets.units.outfit import Mounted, Outfit
 
 
 class Exclusion(NamedTuple):
-    """Two sorts of equipment, by trait, that do not go together."""
+    """Two sorts of equipment, by trait, that exclude each other."""
 
     one: str
     other: str
@@ -68,7 +68,7 @@ COOLANT = "coolant-pod"  # pods count as ammunition
 
 
 def check_equipment(outfit: Outfit[Unit]) -> Iterator[Finding]:
-    """What holds for all units alike."""
+    """Findings of the rules for all unit types."""
     yield from _exclusions(outfit)
     yield from _numbers(outfit)
     yield from _networks(outfit)
@@ -165,7 +165,7 @@ def _draws_much(found: Item) -> bool:
 
 
 def _for_mechs(outfit: Outfit[Unit]) -> Iterator[Finding]:
-    """HarJel repair systems are for 'Mechs; components are armored on 'Mechs, and not of every kind."""
+    """Findings on HarJel repair systems outside 'Mechs, and on components that cannot be armored."""
     if not isinstance(outfit.unit, Mech):
         for title in outfit.titles("harjel-ii", "harjel-iii"):
             yield error("equipment.harjel", f"{title} is for 'Mechs only.", "IO, HarJel repair systems")
@@ -175,7 +175,9 @@ def _for_mechs(outfit: Outfit[Unit]) -> Iterator[Finding]:
 
 
 def _sizes(outfit: Outfit[Unit]) -> Iterator[Finding]:
-    """Items of variable size come in steps; a warning, as published craft have one of size 0."""
+    """Findings on items of variable size, which come in steps; warnings, as one published craft has an item
+    of size 0.
+    """
     for _, mount, found in outfit.with_trait("variable-size"):
         if found.size is None or mount.size is None:
             continue
@@ -188,7 +190,7 @@ def _sizes(outfit: Outfit[Unit]) -> Iterator[Finding]:
 
 
 def _pods(outfit: Outfit[Unit]) -> Iterator[Finding]:
-    """Pods are for Omni units, and some things cannot be podded."""
+    """Findings on pods of units that are not Omnis, and on items that cannot be in a pod."""
     unit = outfit.unit
     if not isinstance(unit, Mech | Vehicle | Fighter):
         return
@@ -201,7 +203,7 @@ def _pods(outfit: Outfit[Unit]) -> Iterator[Finding]:
 
 ARTEMIS = ("artemis-iv", "artemis-v", "artemis-prototype")
 APOLLO = ("apollo",)
-# What they serve, in words.
+# The weapons that they serve, in words.
 SERVED_WEAPONS = {
     "ppc-capacitor": "PPC",
     "laser-insulator": "laser",
@@ -211,13 +213,13 @@ FIRE_CONTROL_RULE = "TM, Artemis IV FCS; TO, Apollo FCS"
 
 
 def check_enhancements(outfit: Outfit[Unit]) -> Iterator[Finding]:
-    """Fire control, capacitors, insulators and pulse modules."""
+    """Findings on fire control, capacitors, insulators and pulse modules."""
     yield from _one_kind(outfit)
     for systems in (ARTEMIS, APOLLO):
         if outfit.has(*systems):
             yield from _fire_control(outfit, systems)
     if outfit.has(*SERVED_WEAPONS):
-        yield from _unlinked(outfit)
+        yield from _check_links(outfit)
 
 
 def _one_kind(outfit: Outfit[Unit]) -> Iterator[Finding]:
@@ -230,7 +232,7 @@ def _one_kind(outfit: Outfit[Unit]) -> Iterator[Finding]:
 
 
 def _fire_control(outfit: Outfit[Unit], systems: tuple[str, ...]) -> Iterator[Finding]:
-    """Every launcher that can have a system has one, and it stands in the launcher's location."""
+    """Findings on launchers without the fire control that the others have, or with one in another location."""
     takes = _takes_artemis if systems is ARTEMIS else _takes_apollo
     aimed = Counter(mount.location for _, mount, _ in outfit.with_trait(*systems))
     launchers = Counter(mount.location for _, mount, found in outfit.mounted if takes(found))
@@ -262,8 +264,8 @@ def _takes_apollo(found: Item) -> bool:
     return found.weapon is not None and found.weapon.ammo_type == "mrm"
 
 
-def _unlinked(outfit: Outfit[Unit]) -> Iterator[Finding]:
-    """Capacitors, insulators and pulse modules need a weapon of theirs."""
+def _check_links(outfit: Outfit[Unit]) -> Iterator[Finding]:
+    """Findings on capacitors, insulators and pulse modules that are linked to no weapon."""
     serving = links(outfit.unit).serves
     for kind, weapon in SERVED_WEAPONS.items():
         for index, mount, found in outfit.with_trait(kind):
@@ -276,14 +278,14 @@ def _unlinked(outfit: Outfit[Unit]) -> Iterator[Finding]:
 MOUNTS_ANYTHING = frozenset({"gun-emplacement", "handheld-weapon"})
 FAMILY_RULE = "TM and TO, equipment"
 
-ONLY_ON_MECHS = frozenset({"harjel-ii", "harjel-iii"})  # there is no doubt about these
+ONLY_ON_MECHS = frozenset({"harjel-ii", "harjel-iii"})  # errors; for other gear a warning
 
-# What has a name of its own for each type of unit, and files use one for the other.
+# Equipment with a name for each type of unit; files use one for the other.
 NAMED_FOR_EACH_TYPE = frozenset(
     {"environmental-sealing", "dune-buggy", "amphibious", "limited-amphibious", "fully-amphibious", "jump-jet"}
 )
 
-# Armor that the tables give to more unit types than its description names.
+# Armor that the tables allow for more unit types than its description names.
 WORN_BY_MORE = {
     ArmorType.REACTIVE: frozenset({"fighter"}),
     ArmorType.HARDENED: frozenset({"fighter"}),
@@ -296,11 +298,13 @@ MARITIME = ("maritime-lifeboat", "maritime-escape-pod")
 
 
 def check_families(outfit: Outfit[Unit]) -> Iterator[Finding]:
-    """Weapons of other unit types are forbidden; of other gear published designs carry some."""
+    """Findings on equipment of other unit types: errors for weapons, warnings for gear, of which published designs
+    carry some.
+    """
     unit = outfit.unit
     if unit.unit_type in MOUNTS_ANYTHING:
         return
-    own = families(unit)
+    own = family_names(unit)
     foreign = {found.title: found for _, _, found in outfit.mounted if _is_foreign(unit, found, own)}
     for title, found in foreign.items():
         say = error if found.weapon is not None or found.traits & ONLY_ON_MECHS else warning
@@ -313,7 +317,9 @@ def check_families(outfit: Outfit[Unit]) -> Iterator[Finding]:
 
 
 def _armor_of_other_families(unit: Vehicle | Fighter, own: frozenset[str]) -> Iterator[Finding]:
-    """Armor of other unit types; support vehicles wear what combat vehicles do, on an armored chassis."""
+    """Findings on armor of other unit types; support vehicles on an armored chassis may have that of combat
+    vehicles.
+    """
     wearers = own | {"vehicle"} if unit.support is not None else own
     for plating in (unit.armor, *unit.armor.patchwork.values()):
         if plating.type is ArmorType.PATCHWORK:
@@ -324,8 +330,8 @@ def _armor_of_other_families(unit: Vehicle | Fighter, own: frozenset[str]) -> It
             yield warning("armor.kind", sentence, "TM and TO, armor tables")
 
 
-def families(unit: Unit) -> frozenset[str]:
-    """What the catalogue calls a unit's type; a VTOL takes what any vehicle takes."""
+def family_names(unit: Unit) -> frozenset[str]:
+    """The catalogue's names for a unit's type; a VTOL can mount anything that a vehicle can."""
     match unit:
         case Vehicle() | Fighter() if unit.support is not None:
             return frozenset({"support-vehicle"})
@@ -341,7 +347,7 @@ def _is_foreign(unit: Unit, found: Item, own: frozenset[str]) -> bool:
     if not found.families or found.families & own or found.ammo is not None:
         return False
     if isinstance(unit, Infantry):
-        return False  # it fires the guns of vehicles in the field
+        return False  # its field guns are vehicle weapons
     holds_small_arms = isinstance(unit, BattleArmor) or "support-vehicle" in own
     modified = found.traits & NAMED_FOR_EACH_TYPE
     return not modified and not (holds_small_arms and "infantry" in found.families)

@@ -1,7 +1,7 @@
-"""What a unit weighs, item by item, and costs in C-bills, line by line: the one place that sorts designs by families.
+"""Mass and cost of a unit, line by line, by the rules of its family.
 
-Each family has its sums and its checks in a module of its name. Only that of the family at hand is imported: the others
-would cost who asks for one unit more than its sums.
+Each family has its sums and its checks in a module of its name. Only the module of the unit's family is imported:
+importing all takes longer than the sums of one unit.
 
 >>> from sheets.units import from_json
 >>> gun = from_json('''{"kind": "handheld-weapon", "chassis": "Gun", "year": 3055, "tech_base": "is", "rules_level": 3,
@@ -29,7 +29,7 @@ from math import floor
 from sheets.construction.bill import Bill
 from sheets.construction.budget import MassBudget, MassLine, mounted_lines
 from sheets.construction.finding import Finding
-from sheets.construction.report import Report, Tally
+from sheets.construction.report import Report, ReportTally
 from sheets.units import (
     BattleArmor,
     DropShip,
@@ -51,7 +51,7 @@ from sheets.units.outfit import outfit
 
 
 def mass_lines(unit: Unit) -> list[MassLine]:
-    """What a unit is made of."""
+    """The mass lines of a unit."""
     match unit:
         case Mech():
             from sheets.construction import mech
@@ -90,7 +90,7 @@ def mass_lines(unit: Unit) -> list[MassLine]:
 
 
 def fill_bill(bill: Bill, unit: Unit) -> None:
-    """Adds what a unit costs to a bill; gun emplacements have no price."""
+    """Adds the cost of a unit to a bill; gun emplacements have no price."""
     match unit:
         case Mech():
             from sheets.construction import mech
@@ -135,7 +135,7 @@ def fill_bill(bill: Bill, unit: Unit) -> None:
 
 
 def check_family(unit: Unit) -> Iterator[Finding]:
-    """The rules of a unit's own family."""
+    """Findings of the rules of a unit's own family."""
     match unit:
         case Mech():
             from sheets.construction.mech_checks import check_mech
@@ -179,10 +179,10 @@ PLATOON_STEP = 0.5  # tons that a platoon is rounded up to
 def mass_budget(unit: Unit) -> MassBudget:
     """The mass budget of a unit; of the heaviest suit for battle armor, of the guns alone for a gun emplacement."""
     rounding = PLATOON_STEP if isinstance(unit, Infantry) else 0
-    return MassBudget(declared=_declared(unit), lines=tuple(mass_lines(unit)), rounding=rounding)
+    return MassBudget(declared=_declared_mass(unit), lines=tuple(mass_lines(unit)), rounding=rounding)
 
 
-def _declared(unit: Unit) -> float | None:
+def _declared_mass(unit: Unit) -> float | None:
     match unit:
         case BattleArmor():
             from sheets.construction.battlearmor import SUITS
@@ -194,40 +194,40 @@ def _declared(unit: Unit) -> float | None:
             return unit.mass
 
 
-# What is bought by the man or the kilogram is not rounded to whole C-bills.
+# Families priced by the trooper or the kilogram, whose cost is not rounded to whole C-bills.
 TO_THE_CENTIME = (Infantry, BattleArmor, ProtoMech)
 
 
 def cost_report(unit: Unit, dry: bool = False) -> Report:
-    """The sum of a unit; the dry one leaves out ammunition. Gun emplacements have no price."""
-    tally = Tally(f"{'Dry cost' if dry else 'Cost'} of {unit.name}")
+    """The cost of a unit line by line; `dry` leaves out ammunition. Gun emplacements have no price."""
+    tally = ReportTally(f"{'Dry cost' if dry else 'Cost'} of {unit.name}")
     bill = Bill(tally, dry)
     fill_bill(bill, unit)
-    return tally.report(total=_rounded(unit, bill.dry if dry else bill.full))
+    return tally.report(total=_round_cost(unit, bill.dry if dry else bill.full))
 
 
 def costs(unit: Unit) -> tuple[float, float] | None:
-    """C-bills with and without ammunition, in one go; None for what has no price."""
+    """C-bills with and without ammunition; None for units without a price."""
     if isinstance(unit, GunEmplacement):
         return None
     bill = Bill()
     fill_bill(bill, unit)
-    return _rounded(unit, bill.full), _rounded(unit, bill.dry)
+    return _round_cost(unit, bill.full), _round_cost(unit, bill.dry)
 
 
 def cost(unit: Unit) -> float | None:
-    """C-bills of a unit with its ammunition; None for what has no price."""
+    """C-bills of a unit with its ammunition; None for units without a price."""
     both = costs(unit)
     return both[0] if both else None
 
 
 def dry_cost(unit: Unit) -> float | None:
-    """C-bills of a unit without ammunition; None for what has no price."""
+    """C-bills of a unit without ammunition; None for units without a price."""
     both = costs(unit)
     return both[1] if both else None
 
 
-def _rounded(unit: Unit, total: float) -> float:
-    """Whole C-bills are whole numbers."""
+def _round_cost(unit: Unit, total: float) -> float:
+    """The total as a whole number, where the rules round it to whole C-bills."""
     amount = total if isinstance(unit, TO_THE_CENTIME) else floor(total + 0.5)
     return int(amount) if amount == floor(amount) else amount

@@ -1,4 +1,4 @@
-"""Aerospace and conventional fighters and fixed-wing support craft: what they weigh and cost, and what they may be.
+"""Aerospace and conventional fighters and fixed-wing support craft: mass, cost and legality.
 
 Rules: TM, Aerospace and Conventional Fighter Construction and costs; TO, Blue Shield; IO, primitive fighters.
 """
@@ -6,7 +6,7 @@ Rules: TM, Aerospace and Conventional Fighter Construction and costs; TO, Blue S
 from collections import Counter
 from collections.abc import Iterator
 
-from sheets.construction.armor import armor_mass, armor_part, is_primitive
+from sheets.construction.armor import armor_mass, armor_part, is_primitive_armor
 from sheets.construction.bill import AMPLIFIER, OMNI, SINGLE_SINK, Bill, add_armor, add_engine, add_equipment, add_sinks
 from sheets.construction.budget import MassLine, MassPart, lines_with_mass, mounted_lines
 from sheets.construction.engine import engine_mass, free_heat_sinks
@@ -20,7 +20,7 @@ from sheets.construction.vehicle_checks import COMBAT_ENGINES, check_engine_size
 from sheets.construction.vehicle_places import check_vehicle_slots
 from sheets.equipment import Item, item
 from sheets.equipment.kinds import AeroCockpitType, EngineType, HeatSinkType
-from sheets.rules.rounding import ceiling, nearest, up_to_half_ton, up_to_kilogram
+from sheets.rules.rounding import ceiling, round_half_up, up_to_half_ton, up_to_kilogram
 from sheets.rules.structure import structural_integrity
 from sheets.units import Fighter
 from sheets.units.fighter import FACINGS, FUSELAGE
@@ -51,7 +51,7 @@ PROPELLER_FUEL = 0.75
 
 
 def mass_lines(fighter: Fighter) -> list[MassLine]:
-    """What a winged craft is made of."""
+    """The mass lines of a winged craft."""
     if fighter.support is not None:
         body = _support_lines(fighter, fighter.support)
     elif fighter.conventional:
@@ -59,10 +59,12 @@ def mass_lines(fighter: Fighter) -> list[MassLine]:
     else:
         body = _aerospace_lines(fighter)
     return lines_with_mass(
-        *body,
-        MassLine(MassPart.ARMOR, "Armor", armor_mass(fighter), MASS_RULE),
-        *mounted_lines(fighter),
-        *transport_lines(fighter.transporters),
+        (
+            *body,
+            MassLine(MassPart.ARMOR, "Armor", armor_mass(fighter), MASS_RULE),
+            *mounted_lines(fighter),
+            *transport_lines(fighter.transporters),
+        )
     )
 
 
@@ -70,7 +72,7 @@ def _aerospace_lines(fighter: Fighter) -> list[MassLine]:
     return [
         MassLine(MassPart.ENGINE, "Engine", engine_mass(fighter), MASS_RULE),
         MassLine(MassPart.COCKPIT, "Cockpit", COCKPIT_TONS[fighter.cockpit], MASS_RULE),
-        MassLine(MassPart.FUEL, "Fuel", fuel_mass(fighter), MASS_RULE),
+        MassLine(MassPart.FUEL, "Fuel", fighter_fuel_mass(fighter), MASS_RULE),
         MassLine(MassPart.HEAT_SINKS, "Heat sinks", sink_mass(fighter), MASS_RULE),
     ]
 
@@ -94,20 +96,20 @@ def _support_lines(fighter: Fighter, chassis: SupportChassis) -> list[MassLine]:
 
 
 def _unheated_lines(fighter: Fighter) -> list[MassLine]:
-    """What craft that do not track heat have in common."""
+    """Mass lines that all craft without a heat scale have."""
     return [
-        MassLine(MassPart.FUEL, "Fuel", fuel_mass(fighter), MASS_RULE),
+        MassLine(MassPart.FUEL, "Fuel", fighter_fuel_mass(fighter), MASS_RULE),
         MassLine(MassPart.HEAT_SINKS, "Heat sinks", needed_sink_mass(fighter), MASS_RULE),
         MassLine(MassPart.POWER_AMPLIFIERS, "Power amplifiers", amplifier_mass(fighter), MASS_RULE),
     ]
 
 
 def conventional_controls(fighter: Fighter) -> float:
-    """A tenth of a conventional fighter, to the nearest half ton."""
-    return nearest(fighter.mass * CONVENTIONAL_CONTROLS * 2) / 2
+    """Tons of the controls: a tenth of a conventional fighter, to the nearest half ton."""
+    return round_half_up(fighter.mass * CONVENTIONAL_CONTROLS * 2) / 2
 
 
-def fuel_mass(fighter: Fighter) -> float:
+def fighter_fuel_mass(fighter: Fighter) -> float:
     """Tons of fuel."""
     if fighter.support is not None:
         kilograms = by_size(fighter, SUPPORT_FUEL[fighter.support.engine_rating])
@@ -126,7 +128,7 @@ TONNAGE = 200
 
 
 def fill_bill(bill: Bill, fighter: Fighter) -> None:
-    """The sum of a fighter in the order of the rule."""
+    """Adds the cost of a fighter in the order of the rule."""
     if fighter.conventional:
         _conventional(bill, fighter)
     else:
@@ -180,18 +182,18 @@ def _fuel(bill: Bill, fighter: Fighter, points: int, rule: str) -> None:
 HEAVIEST, HEAVIEST_CONVENTIONAL = 100, 50
 
 
-def check_fighter(outfit: Outfit[Fighter]) -> Iterator[Finding]:
-    """All of a winged craft."""
-    fighter = outfit.unit
+def check_fighter(carried: Outfit[Fighter]) -> Iterator[Finding]:
+    """Findings on fighters and fixed-wing support craft."""
+    fighter = carried.unit
     yield from check_transport(fighter)
     if fighter.support is not None:
-        yield from check_vehicle_slots(outfit)
-        yield from check_support(outfit, fighter.support)
+        yield from check_vehicle_slots(carried)
+        yield from check_support(carried, fighter.support)
         return
     yield from _tonnage(fighter)
-    yield from check_fighter_systems(outfit)
-    yield from check_arcs(outfit)
-    yield from check_munitions(outfit)
+    yield from check_fighter_systems(carried)
+    yield from check_arcs(carried)
+    yield from check_munitions(carried)
 
 
 def _tonnage(fighter: Fighter) -> Iterator[Finding]:
@@ -208,9 +210,9 @@ PRIMITIVE_ENGINES = frozenset({EngineType.ICE, EngineType.FUSION, EngineType.FUE
 CONVENTIONAL, PRIMITIVE = "TM, Conventional Fighters", "IO, primitive fighters"
 
 
-def check_fighter_systems(outfit: Outfit[Fighter]) -> Iterator[Finding]:
-    """What a fighter is built around."""
-    fighter = outfit.unit
+def check_fighter_systems(carried: Outfit[Fighter]) -> Iterator[Finding]:
+    """Findings on the engine and the systems of a fighter."""
+    fighter = carried.unit
     yield from check_engine_size(fighter)
     if fighter.conventional:
         yield from _check_conventional(fighter)
@@ -232,7 +234,7 @@ def _check_conventional(fighter: Fighter) -> Iterator[Finding]:
         yield error("fighter.heat-sinks", "A conventional fighter has single heat sinks.", CONVENTIONAL)
     sinks, needed = fighter.heat_sinks.count, max(needed_sinks(fighter), free_heat_sinks(fighter))
     if sinks != needed:
-        # What they weigh follows from the weapons, whatever the design counts.
+        # Their mass follows from the weapons and not from the number in the design.
         sentence = f"{sinks} heat sinks; engine and energy weapons make it {needed}."
         yield warning("fighter.heat-sinks", sentence, CONVENTIONAL, sinks=sinks, needed=needed)
 
@@ -255,7 +257,7 @@ def _check_primitive(fighter: Fighter) -> Iterator[Finding]:
     if fighter.engine.type not in PRIMITIVE_ENGINES:
         sentence = f"A {engine_name(fighter.engine.type)} is too modern for a primitive fighter."
         yield error("fighter.primitive", sentence, PRIMITIVE)
-    if not is_primitive(fighter.armor):
+    if not is_primitive_armor(fighter.armor):
         yield error("fighter.primitive", "A primitive fighter wears primitive armor.", PRIMITIVE)
 
 
@@ -302,24 +304,24 @@ def slot_room(fighter: Fighter) -> dict[str, int]:
     return left
 
 
-def slots_taken(outfit: Outfit[Fighter]) -> dict[str, int]:
-    """How many slots of each arc are taken; a Blue Shield takes one of every arc."""
-    number = Counter(mount.location for _, mount, found in outfit.mounted if takes_slot(found))
-    shield = outfit.number("blue-shield")
+def slots_taken(carried: Outfit[Fighter]) -> dict[str, int]:
+    """The number of slots taken in each arc; a Blue Shield takes one in every arc."""
+    number = Counter(mount.location for _, mount, found in carried.mounted if takes_slot(found))
+    shield = carried.number("blue-shield")
     return {arc: number[arc] + shield for arc in FACINGS}
 
 
-def check_arcs(outfit: Outfit[Fighter]) -> Iterator[Finding]:
-    """Slots of each arc, and what stands where it may not."""
-    fighter, number = outfit.unit, slots_taken(outfit)
+def check_arcs(carried: Outfit[Fighter]) -> Iterator[Finding]:
+    """Findings on the slots of each arc, and on items in arcs that do not allow them."""
+    fighter, number = carried.unit, slots_taken(carried)
     for arc, there in slot_room(fighter).items():
         if number[arc] > there:
             sentence = f"{number[arc]} weapons and the like in the {place_name(fighter, arc)}, there are {there} slots."
             yield error("slots.arc", sentence, "TM, fighter weapon slots", taken=number[arc], room=there)
-    for _, mount, found in outfit.mounted:
+    for _, mount, found in carried.mounted:
         if mount.location is not None:
             yield from _place_findings(fighter, mount.location, found)
-    yield from _wings(outfit)
+    yield from _wings(carried)
 
 
 def _place_findings(fighter: Fighter, location: str, found: Item) -> Iterator[Finding]:
@@ -337,12 +339,12 @@ def _place_findings(fighter: Fighter, location: str, found: Item) -> Iterator[Fi
         yield warning("place.fuselage", sentence, "TM, fighter ammunition")
 
 
-def _wings(outfit: Outfit[Fighter]) -> Iterator[Finding]:
-    """Weapons that fire ahead and weapons that fire to the rear are compared apart."""
+def _wings(carried: Outfit[Fighter]) -> Iterator[Finding]:
+    """Findings on wings with different weapons; weapons that fire ahead and those that fire aft are compared apart."""
     left, right = (
         Counter(
             (found.name, mount.rear)
-            for _, mount, found in outfit.mounted
+            for _, mount, found in carried.mounted
             if found.weapon is not None and mount.location == wing
         )
         for wing in ("LWG", "RWG")
@@ -355,15 +357,15 @@ def _wings(outfit: Outfit[Fighter]) -> Iterator[Finding]:
 
 AMMUNITION_RULE = "TM, fighter ammunition"
 
-# Launchers whose missiles come in several kinds by nature, and the Silver Bullet, which is a munition.
+# Launchers with several kinds of missile, and the Silver Bullet, which counts as a munition.
 ANY_MUNITION = frozenset({"mml", "atm", "iatm", "narc", "inarc", "silver-bullet-gauss"})
 SCATTERS = frozenset({"lbx-autocannon", "lbx-autocannon-thb"})  # fighters fire their cluster rounds only
 GUIDED = {"artemis-capable": ("artemis-iv", "artemis-prototype"), "artemis-v-capable": ("artemis-v",)}
 
 
-def check_munitions(outfit: Outfit[Fighter]) -> Iterator[Finding]:
-    """Every kind of ammunition by itself."""
-    for _, _, found in outfit.mounted:
+def check_munitions(carried: Outfit[Fighter]) -> Iterator[Finding]:
+    """Findings on munitions that fighters cannot fire."""
+    for _, _, found in carried.mounted:
         ammo = found.ammo
         if ammo is None or ammo.type in ANY_MUNITION:
             continue
@@ -373,13 +375,13 @@ def check_munitions(outfit: Outfit[Fighter]) -> Iterator[Finding]:
                     "fighter.munitions", f"{found.title}: fighters fire LB-X cluster rounds only.", AMMUNITION_RULE
                 )
         elif ammo.base is not None and "standard" not in ammo.munitions:
-            yield from _special(outfit, found.title, ammo.munitions)
+            yield from _special(carried, found.title, ammo.munitions)
 
 
-def _special(outfit: Outfit[Fighter], title: str, munitions: tuple[str, ...]) -> Iterator[Finding]:
+def _special(carried: Outfit[Fighter], title: str, munitions: tuple[str, ...]) -> Iterator[Finding]:
     guided = [munition for munition in munitions if munition in GUIDED]
     if not guided:
         yield error("fighter.munitions", f"{title} is a special munition, which fighters do not fire.", AMMUNITION_RULE)
-    elif not any(outfit.has(*GUIDED[munition]) for munition in guided):
+    elif not any(carried.has(*GUIDED[munition]) for munition in guided):
         sentence = f"{title} is for launchers with the Artemis system that guides it, and there is none."
         yield error("fighter.munitions", sentence, AMMUNITION_RULE)

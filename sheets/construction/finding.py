@@ -1,4 +1,4 @@
-"""Findings: what a check has to say about a unit, and the words for locations, kinds and numbers in its sentence."""
+"""Findings of the construction rules, and the words for locations, kinds and numbers in their sentences."""
 
 from collections.abc import Iterable
 from enum import StrEnum
@@ -11,11 +11,10 @@ from sheets.units.vehicle import Motive
 
 
 class Finding(Model):
-    """One finding: `code` names it for programs, the sentence is for people, `rule` is who says so.
+    """One finding: `code` is for programs, the sentence for people, `rule` names the book and section.
 
-    What stands before the dot of a code is the subject: a part of every unit (`mass`, `armor`, `engine`, `slots`,
-    `place`, `equipment`, `tech`, `omni`), a kind of unit (`mech`, `lam`, `suit`, `craft`), or what it carries (`crew`,
-    `bays`).
+    The part of a code before the dot is the subject: a part of every unit (`mass`, `armor`, `engine`, `slots`, `place`,
+    `equipment`, `tech`, `omni`), a kind of unit (`mech`, `lam`, `suit`, `craft`), or its load (`crew`, `bays`).
 
     An error makes a unit illegal; a warning is a rule that published designs break, or one that needs a second look; a
     note is worth knowing.
@@ -42,7 +41,7 @@ def warning(code: str, sentence: str, rule: str, **numbers: float) -> Finding:
 
 
 def note(code: str, sentence: str, rule: str, **numbers: float) -> Finding:
-    """Something worth knowing."""
+    """A finding that is neither an error nor a warning."""
     return Finding(code=code, severity=Severity.NOTE, sentence=sentence, rule=rule, numbers=numbers)
 
 
@@ -58,7 +57,7 @@ def place_names(unit: Unit, locations: Iterable[str]) -> str:
 
 
 def number_of_slots(number: int) -> str:
-    """So many slots: `1 slot`, `2 slots`."""
+    """A number of slots in words: `1 slot`, `2 slots`."""
     return "1 slot" if number == 1 else f"{number} slots"
 
 

@@ -1,4 +1,4 @@
-"""Handheld weapons: what they weigh, and how much they hold. Of gun emplacements no rule says more than of their guns.
+"""Handheld weapons: mass and limits. Gun emplacements have only the rules of their guns.
 
 Rules: TM and TO, Handheld Weapons.
 """
@@ -19,12 +19,14 @@ MASS_RULE = "TO, handheld weapons"
 
 
 def mass_lines(gun: HandheldWeapon) -> list[MassLine]:
-    """What a handheld weapon is made of: no skeleton, and no heat sinks for free."""
+    """The mass lines of a handheld weapon: it has no structure and no free heat sinks."""
     plating = up_to_half_ton(gun.armor.total / armor_part(gun.armor).points_per_ton)
     return lines_with_mass(
-        MassLine(MassPart.HEAT_SINKS, "Heat sinks", SINK_MASS * needed_sinks(gun), MASS_RULE),
-        MassLine(MassPart.ARMOR, "Armor", plating, MASS_RULE),
-        *mounted_lines(gun),
+        (
+            MassLine(MassPart.HEAT_SINKS, "Heat sinks", SINK_MASS * needed_sinks(gun), MASS_RULE),
+            MassLine(MassPart.ARMOR, "Armor", plating, MASS_RULE),
+            *mounted_lines(gun),
+        )
     )
 
 
@@ -32,7 +34,7 @@ COST_RULE = "TO, handheld weapon costs"
 
 
 def fill_bill(bill: Bill, gun: HandheldWeapon) -> None:
-    """The equipment, and a structure that costs as much as all of it with its ammunition."""
+    """Adds the cost of a handheld weapon: the equipment, and a structure at the same price."""
     equipment = add_equipment(bill, gun)
     bill.add("Structure", equipment.full, COST_RULE, "as much as the equipment")
 
@@ -42,7 +44,7 @@ RULE = "TM, Handheld Weapons"
 
 
 def check_handheld(outfit: Outfit[HandheldWeapon]) -> Iterator[Finding]:
-    """Six items or one melee weapon; ammunition and enhancements do not count."""
+    """Findings on handheld weapons: six items or one melee weapon; ammunition and enhancements do not count."""
     items = [f for _, _, f in outfit.mounted if f.ammo is None and "weapon-enhancement" not in f.traits]
     if len(items) > MOST:
         sentence = f"{len(items)} items, at most {MOST} allowed."

@@ -1,10 +1,10 @@
-"""Heat sinks and power amplifiers: what a unit that does not track heat must carry for its energy weapons.
+"""Heat sinks and power amplifiers that units without a heat scale need for their energy weapons.
 
 Rules: TM, Combat Vehicles, Heat Sinks and Power Amplifiers.
 """
 
 from sheets.construction.engine import NUCLEAR_TYPES, free_heat_sinks
-from sheets.construction.formulas.formula import weigh
+from sheets.construction.formulas.formula import mount_mass
 from sheets.construction.support import is_small
 from sheets.equipment import Item
 from sheets.equipment.kinds import ArmorType, HeatSinkType
@@ -26,7 +26,7 @@ def is_energy(found: Item) -> bool:
 
 
 def needs_sinks(found: Item) -> bool:
-    """Whether a weapon's heat has to be sunk on units that do not track heat."""
+    """Whether a weapon needs heat sinks on units that do not track heat."""
     if found.weapon is None:
         return False
     plasma = bool(found.traits & {"plasma", "plasma-mfuk"})
@@ -34,7 +34,7 @@ def needs_sinks(found: Item) -> bool:
 
 
 def energy_heat(unit: Unit) -> int:
-    """The heat of all energy weapons fired together, of stealth armor and of other gear that heats."""
+    """The heat of all energy weapons together, of stealth armor and of other gear that makes heat."""
     total = STEALTH_HEAT if is_stealthy(unit) else 0
     carried = outfit(unit)
     total += sum(
@@ -52,7 +52,7 @@ def energy_heat(unit: Unit) -> int:
 
 
 def is_stealthy(unit: Unit) -> bool:
-    """Whether a vehicle or fighter wears stealth armor."""
+    """Whether a vehicle or fighter has stealth armor."""
     return isinstance(unit, Vehicle | Fighter) and unit.armor.type is ArmorType.VEHICULAR_STEALTH
 
 
@@ -78,8 +78,10 @@ def sink_mass(unit: Mech | Fighter) -> float:
 
 
 def amplifier_mass(unit: Mech | Vehicle | Fighter) -> float:
-    """A tenth of the energy weapons, their capacitors and spot welders, on engines that are not nuclear."""
+    """Tons of power amplifiers: a tenth of energy weapons, capacitors and spot welders, on engines that are not
+    nuclear.
+    """
     if unit.engine.type in NUCLEAR_TYPES or (not isinstance(unit, Mech) and is_small(unit)):
         return 0
     drawing = (m for _, m, i in outfit(unit).mounted if needs_sinks(i) or i.traits & {CAPACITOR, "spot-welder"})
-    return up_to_half_ton(AMPLIFIER_SHARE * sum(weigh(unit, mount) for mount in drawing))
+    return up_to_half_ton(AMPLIFIER_SHARE * sum(mount_mass(unit, mount) for mount in drawing))

@@ -1,4 +1,4 @@
-"""Conventional infantry: what a platoon weighs and costs; its squads, weapons, specialists, beasts and field guns.
+"""Conventional infantry: mass and cost of a platoon; its squads, weapons, specialists, beasts and field guns.
 
 Rules: TM and TO, Conventional Infantry, Beast-Mounted Infantry, Field Guns and Field Artillery.
 """
@@ -11,8 +11,8 @@ from math import sqrt
 from sheets.construction.bill import Bill
 from sheets.construction.budget import MassLine, MassPart, mounted_lines
 from sheets.construction.finding import Finding, error, warning
-from sheets.construction.items import cost
-from sheets.construction.report import shown
+from sheets.construction.items import item_cost
+from sheets.construction.report import format_number
 from sheets.equipment import item
 from sheets.equipment.kinds import TechSide
 from sheets.rules.infantry import BEASTS, DERMAL_ARMOR, RIDERS, TSM_IMPLANT, gun_crew, platoon_mass, troopers_mass
@@ -26,7 +26,7 @@ MASS_RULE = "TM, conventional infantry"
 
 
 def mass_lines(platoon: Infantry) -> list[MassLine]:
-    """What a platoon is made of: its troopers with all that they have, its field guns and their ammunition."""
+    """The mass lines of a platoon: troopers with their equipment, field guns and their ammunition."""
     return [
         MassLine(MassPart.TROOPERS, "Platoon", troopers_mass(platoon), MASS_RULE),
         *mounted_lines(platoon, outfit(platoon).in_location(FIELD_GUNS)),
@@ -63,14 +63,14 @@ TRAINED = {
 
 
 def fill_bill(bill: Bill, platoon: Infantry) -> None:
-    """The sum of a platoon in the order of the rule."""
+    """Adds the cost of a platoon in the order of the rule."""
     rule = "TM, conventional infantry costs"
     support = platoon.secondary_per_squad * platoon.squads if platoon.secondary else 0
     _shooters(bill, "Primary weapons", platoon.primary, platoon.troopers - support, rule)
     if platoon.secondary:
         _shooters(bill, "Support weapons", platoon.secondary, support, rule)
     kit = armor_price(platoon)
-    bill.add("Armor", kit * platoon.troopers, rule, f"{platoon.troopers} × {shown(kit)}")
+    bill.add("Armor", kit * platoon.troopers, rule, f"{platoon.troopers} × {format_number(kit)}")
     bill.multiply("Anti-'Mech training", ANTI_MECH if platoon.anti_mech_gear else 1, rule)
     bill.multiply("Motive type", motive_factor(platoon), rule)
     bill.multiply("Combat engineers", 5 if platoon.specializations & ENGINEERS else 1, rule)
@@ -78,15 +78,15 @@ def fill_bill(bill: Bill, platoon: Infantry) -> None:
         name = "XCT" if specialization is Specialization.XCT else specialization.value.capitalize()
         bill.multiply(name, factor if specialization in platoon.specializations else 1, rule)
     for gun, number in Counter(field_guns(platoon)).items():
-        price = cost(platoon, gun)
-        bill.add(f"Field guns: {item(gun.item).title}", number * price, rule, f"{number} × {shown(price)}")
+        price = item_cost(platoon, gun)
+        bill.add(f"Field guns: {item(gun.item).title}", number * price, rule, f"{number} × {format_number(price)}")
     if platoon.beast is not None:
         tons = platoon_mass(platoon)
-        bill.add("Mounts", BEAST_TON * tons, "TO, beast-mounted infantry", f"{BEAST_TON:,} × {shown(tons)}")
+        bill.add("Mounts", BEAST_TON * tons, "TO, beast-mounted infantry", f"{BEAST_TON:,} × {format_number(tons)}")
 
 
 def motive_factor(platoon: Infantry) -> float:
-    """What the way it moves makes of the price; that of beasts depends on where they live."""
+    """The cost factor of the platoon's movement; that of beasts depends on their habitat."""
     if platoon.beast is None:
         return MOTIVE[platoon.motive]
     moves = movement(platoon)
@@ -96,13 +96,13 @@ def motive_factor(platoon: Infantry) -> float:
 
 
 def field_guns(platoon: Infantry) -> list[Mount]:
-    """The guns themselves, without their ammunition."""
+    """The field guns, without their ammunition."""
     return [gun.mount for gun in outfit(platoon).in_location(FIELD_GUNS) if gun.item.weapon is not None]
 
 
 def _shooters(bill: Bill, label: str, weapon: str, number: int, rule: str) -> None:
     price = item(weapon).cost or 0
-    bill.add(label, number * SHOOTER * sqrt(price), rule, f"{number} × {SHOOTER:,} × √{shown(price)}")
+    bill.add(label, number * SHOOTER * sqrt(price), rule, f"{number} × {SHOOTER:,} × √{format_number(price)}")
 
 
 def armor_price(platoon: Infantry) -> float:
@@ -113,7 +113,7 @@ def armor_price(platoon: Infantry) -> float:
 
 
 def custom_price(armor: CustomArmor) -> float:
-    """C-bills of armor that is no kit: by what it does."""
+    """C-bills of armor that is not a kit, by its properties."""
     price = SNEAK[armor.sneak_camo + armor.sneak_ir + armor.sneak_ecm]
     if armor.divisor > 1:
         price += ENCUMBERING_ARMOR if armor.encumbering else DIVIDING_ARMOR
@@ -122,7 +122,7 @@ def custom_price(armor: CustomArmor) -> float:
 
 @dataclass(frozen=True, slots=True)
 class PlatoonLimits:
-    """The most of a squad, of squads, and of the platoon; support weapons of each squad."""
+    """The most troopers of a squad and of the platoon, the most squads, and the support weapons of each squad."""
 
     squad: int
     squads: int
@@ -143,7 +143,7 @@ LIMITS: dict[InfantryMotive, PlatoonLimits] = {
     InfantryMotive.MOTORIZED_UMU: PlatoonLimits(6, 2, 12, 2),
     InfantryMotive.SUBMARINE: PlatoonLimits(5, 4, 20),
 }
-CLAN_POINT = 5  # squads, of as many
+CLAN_POINT = 5  # squads of five troopers
 ENGINEERS = frozenset(s for s in Specialization if s.value.endswith("engineers"))
 MECHANIZED = frozenset({InfantryMotive.HOVER, InfantryMotive.WHEELED, InfantryMotive.TRACKED, InfantryMotive.SUBMARINE})
 FEW_SQUADS = {Specialization.PARATROOPS: 3, Specialization.MARINES: 4}
@@ -153,7 +153,7 @@ STRONG = frozenset({TSM_IMPLANT, DERMAL_ARMOR})  # each lets a squad carry one s
 
 
 def check_infantry(platoon: Infantry) -> Iterator[Finding]:
-    """All of a platoon."""
+    """Findings on conventional infantry."""
     yield from _weapons(platoon)
     if platoon.beast is not None:
         yield from check_beasts(platoon, platoon.beast)
@@ -180,7 +180,7 @@ def _sizes(platoon: Infantry, limits: PlatoonLimits) -> Iterator[Finding]:
         yield error("infantry.squad", sentence, rule, number=platoon.squad_size, most=limits.squad)
     point = platoon.tech_base.side is TechSide.CLAN and platoon.squads == CLAN_POINT >= platoon.squad_size
     if platoon.squads > limits.squads and not point:
-        # A published mob has more.
+        # A warning: one published mob has more.
         sentence = f"{platoon.squads} squads, at most {limits.squads} allowed."
         yield warning("infantry.squads", sentence, rule, number=platoon.squads, most=limits.squads)
     if platoon.troopers > limits.platoon:
@@ -229,7 +229,7 @@ def _specialists(platoon: Infantry) -> Iterator[Finding]:
 
 @dataclass(frozen=True, slots=True)
 class Herd:
-    """What beasts of one size are: the most of them, and support weapons on each (of small ones on each squad)."""
+    """Limits of beasts of one size: their number, and support weapons of each (of each squad for small beasts)."""
 
     name: str
     most: int
@@ -247,7 +247,7 @@ BEAST_RULE = "TO, Beast-Mounted Infantry"
 
 
 def check_beasts(platoon: Infantry, beast: Beast) -> Iterator[Finding]:
-    """Numbers by the size of the beast; the design states the size of a beast that no book has."""
+    """Findings on numbers by the size of the beast; the design states the size of beasts that are not in the books."""
     riders = BEASTS[beast.name].riders if beast.name in BEASTS else RIDERS.get(beast.size)
     if riders is None:
         return
@@ -259,7 +259,7 @@ def check_beasts(platoon: Infantry, beast: Beast) -> Iterator[Finding]:
     carriers = platoon.squads if riders == 1 else beasts
     support, most = platoon.secondary_per_squad * platoon.squads, herd.support * carriers
     if platoon.secondary is not None and support > most:
-        # The published riders of Hipposaurs all have one.
+        # All published riders of Hipposaurs have one.
         sentence = f"{support} support weapons on beasts of kind {beast.name}, at most {most} allowed."
         yield warning("infantry.support", sentence, BEAST_RULE, number=support, most=most)
     if platoon.anti_mech_gear and not herd.anti_mech:
@@ -268,7 +268,7 @@ def check_beasts(platoon: Infantry, beast: Beast) -> Iterator[Finding]:
 
 
 def check_field_guns(platoon: Infantry) -> Iterator[Finding]:
-    """All guns of a platoon."""
+    """Findings on the field guns of a platoon."""
     guns = [found for _, _, found in outfit(platoon).in_location(FIELD_GUNS) if found.weapon is not None]
     kinds = sorted({gun.title for gun in guns})
     if len(kinds) > 1:

@@ -5,7 +5,7 @@
 >>> gun = HandheldWeapon(chassis="Gun", year=3055, tech_base="is", rules_level=3, mass=2,
 ...                      armor=Armor(type="standard", points={"GUN": 16}))
 >>> laser = Mount(item="Medium Laser", location="GUN")
->>> mass(gun, laser), slots(gun, laser), cost(gun, laser), battle_value(gun, laser)
+>>> item_mass(gun, laser), item_slots(gun, laser), item_cost(gun, laser), item_battle_value(gun, laser)
 (1.0, 1, 40000.0, 46.0)
 """
 
@@ -17,13 +17,13 @@ from sheets.rules.rounding import ceiling, up_to_half_ton, up_to_kilogram
 from sheets.units import BattleArmor, Fighter, Mech, Mount, ProtoMech, Spacecraft, Unit, Vehicle
 from sheets.units.base import Mounting
 
-WEAPON_PACK = 0.75  # what is in a detachable weapon pack weighs less (TO, Detachable Weapon Pack)
+WEAPON_PACK = 0.75  # the mass of weapons in a detachable weapon pack (TO, Detachable Weapon Pack)
 PROTOMECH_TUBE = {"srm": 0.25, "lrm": 0.2}  # tons for each tube of a ProtoMech's launchers (TM, ProtoMech equipment)
-SQUAD_SUPPORT = {TechSide.IS: 0.5, TechSide.CLAN: 0.4}  # a squad support weapon is shared by all (TO)
+SQUAD_SUPPORT = {TechSide.IS: 0.5, TechSide.CLAN: 0.4}  # the mass of a squad support weapon (TO)
 
 
-def mass(unit: Unit, mount: Mount) -> float:
-    """Tons of a mounted item; nothing for what the catalogue does not know."""
+def item_mass(unit: Unit, mount: Mount) -> float:
+    """Tons of a mounted item; 0 for items that are not in the catalogue."""
     if not mount.known:
         return 0
     found = item(mount.item)
@@ -36,7 +36,7 @@ def mass(unit: Unit, mount: Mount) -> float:
     return own if factor == 1 else up_to_kilogram(own * factor)
 
 
-def slots(unit: Unit, mount: Mount) -> int:
+def item_slots(unit: Unit, mount: Mount) -> int:
     """Slots that an item takes on this unit."""
     if not mount.known:
         return 0
@@ -49,7 +49,7 @@ def slots(unit: Unit, mount: Mount) -> int:
     return number
 
 
-def cost(unit: Unit, mount: Mount) -> float:
+def item_cost(unit: Unit, mount: Mount) -> float:
     """C-bills of a mounted item."""
     if not mount.known:
         return 0
@@ -57,7 +57,7 @@ def cost(unit: Unit, mount: Mount) -> float:
     return _open_figure(found, "cost")(unit, mount) if found.cost is None else found.cost
 
 
-def battle_value(unit: Unit, mount: Mount) -> float:
+def item_battle_value(unit: Unit, mount: Mount) -> float:
     """The item's own Battle Value, before its place or other items change it."""
     if not mount.known:
         return 0
@@ -76,7 +76,7 @@ def _open_figure(found: Item, what: str) -> Figure:
 
 
 def _ammo_mass(unit: Unit, mount: Mount, found: Item, lot: float) -> float:
-    """One lot, or the shots that the design counts: large craft buy whole lots, small units single shots."""
+    """Tons of one lot or of the stated shots: large craft buy whole lots, small units single shots."""
     assert found.ammo is not None
     if mount.shots is None:
         return lot
@@ -89,7 +89,7 @@ def _ammo_mass(unit: Unit, mount: Mount, found: Item, lot: float) -> float:
 
 
 def _shared_by_squad(unit: Unit, mount: Mount) -> float:
-    """Weapon packs and squad support weapons weigh a part of what they would."""
+    """The factor for the mass of weapon packs and squad support weapons."""
     if not isinstance(unit, BattleArmor):
         return 1
     if mount.mounting is Mounting.WEAPON_PACK:

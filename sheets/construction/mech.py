@@ -1,4 +1,4 @@
-"""'Mechs: what they weigh and cost.
+"""'Mechs: mass and cost.
 
 Rules: TM, BattleMech and IndustrialMech Construction and costs; TO and IO for advanced and superheavy 'Mechs, LAMs and
 QuadVees.
@@ -16,10 +16,10 @@ from sheets.construction.bill import (
     add_equipment,
 )
 from sheets.construction.budget import MassLine, MassPart, lines_with_mass, mounted_lines
-from sheets.construction.engine import engine_mass, rating
-from sheets.construction.formulas.structure import structure_figures, structure_mass
+from sheets.construction.engine import engine_mass, engine_rating
+from sheets.construction.formulas.structure import mech_structure_mass, structure_figures
 from sheets.construction.heat_sinks import amplifier_mass, sink_mass
-from sheets.construction.items import slots
+from sheets.construction.items import item_slots
 from sheets.equipment import Item, systems
 from sheets.equipment.kinds import GyroType, HeatSinkType, StructureType
 from sheets.rules.heat import mech_sinks
@@ -34,47 +34,49 @@ MASS_RULE = "TM, 'Mech construction"
 LAM_CONVERSION = {LamType.STANDARD: 0.10, LamType.BIMODAL: 0.15}
 QUADVEE_CONVERSION_SHARE = 0.10
 ARMORED_SLOT_TONS = 0.5
-ARMORED_COCKPIT_TONS = 1.0  # both slots of a double one together
+ARMORED_COCKPIT_TONS = 1.0  # both slots of a two-slot cockpit together
 
 
 def mass_lines(mech: Mech) -> list[MassLine]:
-    """What a 'Mech is made of."""
+    """The mass lines of a 'Mech."""
     return lines_with_mass(
-        MassLine(MassPart.STRUCTURE, "Internal structure", structure_mass(mech), MASS_RULE),
-        MassLine(MassPart.ENGINE, "Engine", engine_mass(mech), MASS_RULE),
-        MassLine(MassPart.GYRO, "Gyro", gyro_mass(mech), MASS_RULE),
-        MassLine(MassPart.COCKPIT, "Cockpit", systems.cockpits()[mech.cockpit].mass, MASS_RULE),
-        MassLine(MassPart.SYSTEMS, "Conversion equipment", conversion_mass(mech), "IO, LAMs and QuadVees"),
-        MassLine(MassPart.HEAT_SINKS, "Heat sinks", sink_mass(mech), MASS_RULE),
-        MassLine(MassPart.ARMOR, "Armor", armor_mass(mech), MASS_RULE),
-        MassLine(MassPart.POWER_AMPLIFIERS, "Power amplifiers", amplifier_mass(mech), MASS_RULE),
-        *mounted_lines(mech),
-        MassLine(MassPart.ARMORED, "Armored components", armored_mass(mech), "TO, Armored Components"),
+        (
+            MassLine(MassPart.STRUCTURE, "Internal structure", mech_structure_mass(mech), MASS_RULE),
+            MassLine(MassPart.ENGINE, "Engine", engine_mass(mech), MASS_RULE),
+            MassLine(MassPart.GYRO, "Gyro", mech_gyro_mass(mech), MASS_RULE),
+            MassLine(MassPart.COCKPIT, "Cockpit", systems.cockpits()[mech.cockpit].mass, MASS_RULE),
+            MassLine(MassPart.SYSTEMS, "Conversion equipment", conversion_mass(mech), "IO, LAMs and QuadVees"),
+            MassLine(MassPart.HEAT_SINKS, "Heat sinks", sink_mass(mech), MASS_RULE),
+            MassLine(MassPart.ARMOR, "Armor", armor_mass(mech), MASS_RULE),
+            MassLine(MassPart.POWER_AMPLIFIERS, "Power amplifiers", amplifier_mass(mech), MASS_RULE),
+            *mounted_lines(mech),
+            MassLine(MassPart.ARMORED, "Armored components", armored_mass(mech), "TO, Armored Components"),
+        )
     )
 
 
-def gyro_mass(mech: Mech) -> float:
+def mech_gyro_mass(mech: Mech) -> float:
     """Tons of the gyro."""
-    return up_to_half_ton(systems.gyro_mass(mech.gyro, rating(mech)))
+    return up_to_half_ton(systems.gyro_mass(mech.gyro, engine_rating(mech)))
 
 
 def conversion_mass(mech: Mech) -> float:
-    """Tons of what lets a LAM or a QuadVee change its shape."""
+    """Tons of the conversion equipment of a LAM or a QuadVee."""
     if mech.lam is not None:
         return up_to_ton(mech.mass * LAM_CONVERSION[mech.lam])
     return up_to_ton(mech.mass * QUADVEE_CONVERSION_SHARE) if mech.body is Body.QUADVEE else 0
 
 
 def armored_mass(mech: Mech) -> float:
-    """Tons of armor on single components: half a ton a slot, a whole one for the cockpit itself."""
+    """Tons of armored components: half a ton a slot, one ton for the cockpit."""
     armored = mech.armored_systems
     cockpit = armored.count(System.COCKPIT)
-    equipment = sum(slots(mech, m) for m in mech.mounts if m.armored)
+    equipment = sum(item_slots(mech, m) for m in mech.mounts if m.armored)
     return ARMORED_SLOT_TONS * (len(armored) - cockpit + equipment) + ARMORED_COCKPIT_TONS * bool(cockpit)
 
 
 LIFE_SUPPORT = 50_000
-SENSORS = 2_000  # a ton of the 'Mech, as all structure_figures down to the actuators
+SENSORS = 2_000  # a ton of the 'Mech, like all figures down to the actuators
 MYOMER = 2_000
 MYOMER_BY_TRAIT = {
     "triple-strength-myomer": 16_000,
@@ -94,7 +96,7 @@ ACTUATORS = {System.UPPER_ARM: 100, System.LOWER_ARM: 50, System.HAND: 80}
 LEG = 150 + 80 + 120  # upper leg, lower leg, foot
 SUPERHEAVY_ACTUATORS = 2
 
-# C-bills for each ton of a standard gyro, and what the type multiplies.
+# C-bills for each ton of a standard gyro, and the factor of each type.
 GYRO: dict[GyroType, tuple[int, float]] = {
     GyroType.STANDARD: (300_000, 1),
     GyroType.XL: (750_000, 0.5),
@@ -115,7 +117,7 @@ TONNAGE, INDUSTRIAL_TONNAGE = 100, 400
 
 
 def fill_bill(bill: Bill, mech: Mech) -> None:
-    """The sum of a 'Mech in the order of the rule."""
+    """Adds the cost of a 'Mech in the order of the rule."""
     rule = "TM, 'Mech costs"
     cockpit = systems.cockpits()[mech.cockpit]
     _add_systems(bill, mech, cockpit.title, cockpit.cost, rule)
@@ -136,7 +138,7 @@ def fill_bill(bill: Bill, mech: Mech) -> None:
 
 
 def _add_systems(bill: Bill, mech: Mech, cockpit: str, cockpit_cost: float, rule: str) -> None:
-    """Everything but equipment."""
+    """Adds all systems, without equipment."""
     tons = mech.mass
     bill.add(cockpit, cockpit_cost, rule)
     bill.add("Life support", LIFE_SUPPORT, rule)
@@ -164,14 +166,14 @@ def myomer(mech: Mech) -> int:
 
 
 def structure_price(mech: Mech) -> float:
-    """C-bills of the skeleton for each ton."""
+    """C-bills of the internal structure for each ton."""
     kind = structure_figures(mech)
     each = SUPERHEAVY_STRUCTURE.get(kind.type, kind.cost_per_ton) if mech.superheavy else kind.cost_per_ton
     return each * (TRIPOD_STRUCTURE if mech.body is Body.TRIPOD else 1)
 
 
 def actuator_price(mech: Mech) -> int:
-    """C-bills of the actuators that are there for each ton."""
+    """C-bills of the actuators of the arms and legs for each ton."""
     arms = sum(
         ACTUATORS.get(slot.system, 0)
         for row in mech.slots.values()
@@ -199,7 +201,7 @@ def _add_jump(bill: Bill, mech: Mech, rule: str) -> None:
 
 
 def jump_mp(mech: Mech, jets: int) -> int:
-    """The jump MP that is paid for: what the design states, less by one under modular armor.
+    """The jump MP in the price: those of the design, one fewer with modular armor.
 
     Construction digest 18.1 counts the jets; published prices go by the stated MP where the two differ.
     """
@@ -213,10 +215,10 @@ def is_improved(jet: Item) -> bool:
 
 
 def _add_sinks(bill: Bill, mech: Mech, rule: str) -> None:
-    """Heat sinks: single ones above ten (below ten the price falls), all others from the first.
+    """Add heat sinks: single ones above ten (below ten the price falls), all others from the first.
 
-    Prototype double sinks count as single ones here and have a price of their own among the equipment; so have compact
-    ones, whose price those inside the engine cost too.
+    Prototype double heat sinks count as single ones here and also have a price among the equipment; so do compact ones,
+    including those in the engine.
     """
     count, lots = mech.heat_sinks.count, mech_sinks(mech)
     if all(lot.type in CHEAP_SINKS for lot in lots):
@@ -229,7 +231,7 @@ def _add_sinks(bill: Bill, mech: Mech, rule: str) -> None:
 
 
 def is_industrial(mech: Mech) -> bool:
-    """Whether it is an IndustrialMech: its structure makes it one."""
+    """Whether a 'Mech is an IndustrialMech, which follows from its structure."""
     return mech.structure.type is StructureType.INDUSTRIAL
 
 

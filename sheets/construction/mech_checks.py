@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from sheets.construction.engine import (
     LARGEST_RATING,
     NUCLEAR_TYPES,
+    engine_rating,
     free_heat_sinks,
     integral_heat_sinks,
     primitive_rating,
-    rating,
 )
 from sheets.construction.finding import Finding, error, kind_name, place_name, warning
 from sheets.construction.mech_kinds import MYOMERS, check_mech_kind
@@ -35,14 +35,14 @@ NOT_WITH_AES = (*MYOMERS, "targeting-computer")
 
 
 def check_mech(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """All systems of a 'Mech."""
+    """Findings on the systems of a 'Mech."""
     mech = outfit.unit
     yield from _tonnage(mech)
     yield from _rear_armor(mech)
     yield from _engine(mech)
     yield from _gyro(mech)
     yield from _heat_sinks(mech)
-    yield from _jumping(outfit)
+    yield from _check_jumping(outfit)
     yield from _myomer(outfit)
     yield from check_mech_kind(outfit)
 
@@ -64,7 +64,7 @@ def _rear_armor(mech: Mech) -> Iterator[Finding]:
 
 
 def _engine(mech: Mech) -> Iterator[Finding]:
-    size, kind = rating(mech), mech.engine.type
+    size, kind = engine_rating(mech), mech.engine.type
     if kind not in ENGINES:
         yield error("mech.engine", f"No 'Mech runs on an engine of the kind {kind.value}.", "TM, engine tables")
     if not 0 < size <= LARGEST_RATING or size % STEP:
@@ -79,7 +79,7 @@ def _engine(mech: Mech) -> Iterator[Finding]:
 
 
 def _primitive_rating(mech: Mech, size: int) -> Iterator[Finding]:
-    """Primitive 'Mechs need a fifth more engine, up to the next rating that there is."""
+    """Findings on the engine rating of a primitive 'Mech: a fifth more, up to the next multiple of five."""
     walk = base_walk(mech)
     needed = primitive_rating(walk * mech.mass)
     if walk < 1 or size != needed:
@@ -92,9 +92,9 @@ def _gyro(mech: Mech) -> Iterator[Finding]:
         yield error("mech.gyro", "Only a 'Mech with an interface cockpit does without a gyro.", "IO, Interface Cockpit")
     if mech.gyro is not GyroType.NONE and mech.cockpit is CockpitType.INTERFACE:
         yield error("mech.gyro", "A 'Mech with an interface cockpit has no gyro.", "IO, Interface Cockpit")
-    if mech.gyro is GyroType.XL and rating(mech) > LARGE_ENGINE:
-        sentence = f"An XL gyro leaves no room in the center torso for an engine rated {rating(mech)}."
-        yield error("mech.gyro", sentence, "TM, critical slots", rating=rating(mech))
+    if mech.gyro is GyroType.XL and engine_rating(mech) > LARGE_ENGINE:
+        sentence = f"An XL gyro leaves no room in the center torso for an engine rated {engine_rating(mech)}."
+        yield error("mech.gyro", sentence, "TM, critical slots", rating=engine_rating(mech))
     if mech.superheavy != (mech.gyro is GyroType.SUPERHEAVY) and mech.gyro is not GyroType.NONE:
         yield error(
             "mech.gyro", "Superheavy gyros are for superheavy 'Mechs, and those need one.", "IO, Superheavy 'Mechs"
@@ -117,7 +117,7 @@ def _heat_sinks(mech: Mech) -> Iterator[Finding]:
         yield warning("mech.mixed-sinks", f"{mixed.capitalize()} heat sinks may not be mixed.", "TM, heat sinks")
 
 
-def _jumping(outfit: Outfit[Mech]) -> Iterator[Finding]:
+def _check_jumping(outfit: Outfit[Mech]) -> Iterator[Finding]:
     mech, jets = outfit.unit, outfit.with_trait("jump-jet")
     improved = any("improved" in found.traits for _, _, found in jets)
     walk = base_walk(mech)

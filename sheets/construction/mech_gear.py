@@ -1,4 +1,4 @@
-"""What equipment of a 'Mech asks of its arms, its systems, its turrets and of other equipment.
+"""Requirements of a 'Mech's equipment: arms, systems, turrets and other equipment.
 
 Rules: TM and TO, physical weapons, industrial equipment and equipment descriptions, BattleMech Turrets; TM, OmniMechs;
 IO, HarJel repair systems.
@@ -31,7 +31,7 @@ REPLACES_HAND = (
 )
 NEEDS_LOWER_ARM = ("lance", "retractable-blade")
 REPLACES_LOWER_ARM = ("pile-driver",)
-BIG_GUNS = frozenset(  # every autocannon and Gauss rifle, by what it is loaded with
+BIG_GUNS = frozenset(  # every autocannon and Gauss rifle, by its type of ammunition
     {
         "autocannon",
         "light-autocannon",
@@ -50,7 +50,7 @@ BIG_GUNS = frozenset(  # every autocannon and Gauss rifle, by what it is loaded 
 
 @dataclass(frozen=True, slots=True)
 class ActuatorRule:
-    """An actuator that the arm with one of these must have, or must not."""
+    """An actuator that an arm with one of these items must have, or must not have."""
 
     traits: tuple[str, ...]
     system: System
@@ -68,7 +68,7 @@ ACTUATORS = (
 
 
 def check_arms(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """The actuators of both arms."""
+    """Findings on the actuators of both arms."""
     mech = outfit.unit
     if mech.quad:
         return
@@ -77,7 +77,7 @@ def check_arms(outfit: Outfit[Mech]) -> Iterator[Finding]:
             if mount.location in ARMS and mech.has_system(mount.location, actuator.system) is not actuator.wanted:
                 sentence = f"{found.title} in the {place_name(mech, mount.location)} {actuator.said}."
                 yield error("place.actuator", sentence, ARM_RULE)
-    for place in outfit.crowded(*REPLACES_HAND):
+    for place in outfit.crowded_locations(*REPLACES_HAND):
         if place in ARMS:
             sentence = f"More than one tool takes the place of the hand of the {place_name(mech, place)}."
             yield error("place.hand", sentence, ARM_RULE)
@@ -86,7 +86,7 @@ def check_arms(outfit: Outfit[Mech]) -> Iterator[Finding]:
 
 
 def _omni_arms(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """The arm of an OmniMech with a big gun or a PPC has neither hand nor lower arm."""
+    """Findings on arms of OmniMechs: with a big gun or a PPC they have neither hand nor lower arm."""
     mech = outfit.unit
     for _, mount, found in outfit.mounted:
         if mount.location not in ARMS or found.weapon is None:
@@ -114,7 +114,7 @@ HARJEL_ARMOR = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class NeededSystem:
-    """Equipment that stands in a location with a certain system, by trait."""
+    """Equipment, by trait, that must be in a location with a certain system."""
 
     trait: str
     system: System
@@ -133,7 +133,7 @@ NEEDED_SYSTEMS = (
 
 
 def check_mech_gear(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """Everything but arms and turrets."""
+    """Findings on all equipment but arms and turrets."""
     yield from _shields(outfit)
     yield from _munitions(outfit)
     yield from _signatures(outfit)
@@ -152,14 +152,14 @@ def _munitions(outfit: Outfit[Mech]) -> Iterator[Finding]:
 
 
 def _shields(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    for place in outfit.crowded("shield"):
+    for place in outfit.crowded_locations("shield"):
         yield error(
             "equipment.shields", f"More than one shield on the {place_name(outfit.unit, place)}.", "TO, Shields"
         )
 
 
 def _signatures(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """Stealth armor does the work of these systems."""
+    """Findings on signature systems next to stealth armor, which excludes them."""
     if outfit.unit.armor.type is not ArmorType.STEALTH:
         return
     for _, _, found in outfit.with_trait(*SIGNATURES):
@@ -179,7 +179,7 @@ def _missing_systems(outfit: Outfit[Mech]) -> Iterator[Finding]:
 
 
 def _enhanced_actuators(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """Actuator enhancement is for an arm, or for all legs at once."""
+    """Findings on actuator enhancement systems, which go in an arm or in all legs."""
     systems = outfit.with_trait("actuator-enhancement")
     if not systems:
         return
@@ -189,7 +189,7 @@ def _enhanced_actuators(outfit: Outfit[Mech]) -> Iterator[Finding]:
     if wrong:
         sentence = f"An actuator enhancement system in {place_names(mech, wrong)}; it goes in arms or legs."
         yield error("mech.aes", sentence, rule)
-    for place in outfit.crowded("actuator-enhancement"):
+    for place in outfit.crowded_locations("actuator-enhancement"):
         yield error("mech.aes", f"More than one actuator enhancement system in the {place_name(mech, place)}.", rule)
     legs = LEGS & set(mech.locations)
     if 0 < len(legs & set(here)) < len(legs):
@@ -213,7 +213,7 @@ def _harjel(outfit: Outfit[Mech]) -> Iterator[Finding]:
         if plating.type not in HARJEL_ARMOR:
             sentence = f"{found.title} does not work with {kind_name(plating.type)} armor."
             yield error("mech.harjel", sentence, rule)
-    for place in outfit.crowded(*HARJEL):
+    for place in outfit.crowded_locations(*HARJEL):
         yield error("mech.harjel", f"More than one HarJel repair system in the {place_name(mech, place)}.", rule)
 
 
@@ -236,12 +236,12 @@ def _ram_plate(outfit: Outfit[Mech]) -> Iterator[Finding]:
 
 TURRET_RULE = "TO, BattleMech Turrets"
 OUT_OF_THE_HEAD = frozenset({CockpitType.TORSO_MOUNTED, CockpitType.VRPP})
-HEAD = "HD"  # what the head turret turns; the turret itself stands in the center torso
+HEAD = "HD"  # location of items in the head turret, which itself takes slots of the center torso
 ON_SHOULDERS = ("shoulder-turret", "quad-turret")
 
 
 def check_mech_turrets(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """The turrets, and what is in them."""
+    """Findings on turrets and on the items in them."""
     if outfit.has("head-turret", *ON_SHOULDERS):
         yield from _bodies(outfit)
         yield from _one_each(outfit)
@@ -259,14 +259,14 @@ def _bodies(outfit: Outfit[Mech]) -> Iterator[Finding]:
 
 
 def _one_each(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """One head turret, and one turret on each shoulder."""
+    """Findings on numbers of turrets: one head turret, and one on each shoulder."""
     for traits in (("head-turret",), ON_SHOULDERS):
-        for place in outfit.crowded(*traits):
+        for place in outfit.crowded_locations(*traits):
             yield error("mech.turret", f"More than one turret in the {place_name(outfit.unit, place)}.", TURRET_RULE)
 
 
 def _inside(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """What is mounted in a turret needs one above it; heavy Gauss rifles are too heavy for any."""
+    """Findings on items in a turret: they need a turret in that location; heavy Gauss rifles do not fit."""
     mech = outfit.unit
     turned = [(mount, found) for _, mount, found in outfit.mounted if mount.mounting is Mounting.TURRET]
     if not turned:

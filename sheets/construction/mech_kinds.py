@@ -1,4 +1,4 @@
-"""What primitive, industrial and superheavy 'Mechs, tripods, QuadVees and Land-Air 'Mechs must have and may not have.
+"""Requirements and prohibitions of primitive, industrial and superheavy 'Mechs, tripods, QuadVees and Land-Air 'Mechs.
 
 Rules: TM, IndustrialMech Construction; IO, primitive and superheavy 'Mechs, tripods, QuadVees and Land-Air 'Mechs.
 """
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from sheets.construction.armor import armor_part
 from sheets.construction.budget import is_slot_marker
-from sheets.construction.engine import rating
+from sheets.construction.engine import engine_rating
 from sheets.construction.equipment import ARTEMIS, BRIDGE_LAYERS, HEAVY_GAUSS
 from sheets.construction.finding import Finding, error, kind_name, place_names, warning
 from sheets.construction.formulas.structure import structure_slots
@@ -43,7 +43,7 @@ ONLY_ON_INDUSTRIALS = (
     "industrial-triple-strength-myomer",
 )
 
-# Cockpits for one kind of body, which has no others.
+# Cockpits of one kind of 'Mech, which cannot have others.
 BODY_COCKPITS = {
     Body.TRIPOD: frozenset(c for c in CockpitType if "tripod" in c.value),
     Body.QUADVEE: frozenset({CockpitType.QUADVEE}),
@@ -64,7 +64,7 @@ NOT_ON_SUPERHEAVIES = (
 
 
 def check_mech_kind(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """What goes for the kind of 'Mech that it is."""
+    """Findings of the rules for the kind of 'Mech."""
     mech = outfit.unit
     if mech.primitive:
         yield from _primitive(outfit)
@@ -91,9 +91,9 @@ def _primitive(outfit: Outfit[Mech]) -> Iterator[Finding]:
         yield error("primitive.omni", "A primitive 'Mech cannot be an OmniMech.", rule)
     if mech.structure.type not in SIMPLE_STRUCTURE:
         yield error("primitive.structure", f"{kind_name(mech.structure.type)} structure is not primitive.", rule)
-    if mech.engine.type not in SIMPLE_ENGINES or rating(mech) > LARGE_ENGINE:
-        sentence = f"A primitive 'Mech has no {kind_name(mech.engine.type)} engine rated {rating(mech)}."
-        yield error("primitive.engine", sentence, rule, rating=rating(mech))
+    if mech.engine.type not in SIMPLE_ENGINES or engine_rating(mech) > LARGE_ENGINE:
+        sentence = f"A primitive 'Mech has no {kind_name(mech.engine.type)} engine rated {engine_rating(mech)}."
+        yield error("primitive.engine", sentence, rule, rating=engine_rating(mech))
     if outfit.has(*MYOMERS):
         yield error("primitive.myomer", "Advanced myomer is not primitive.", rule)
     industrial = mech.structure.type is StructureType.INDUSTRIAL
@@ -135,14 +135,14 @@ def _superheavy(outfit: Outfit[Mech]) -> Iterator[Finding]:
         yield error("superheavy.equipment", f"A superheavy 'Mech cannot mount {title}.", rule)
     if mech.body is Body.QUADVEE:
         yield error("superheavy.quadvee", "A QuadVee cannot be superheavy.", rule)
-    if _armored(mech):
+    if _has_armored_component(mech):
         yield error("superheavy.armored", "A superheavy 'Mech has no armored components.", rule)
     industrial = mech.structure.type is StructureType.INDUSTRIAL
     if industrial and mech.engine.type is not EngineType.FUSION:
         yield error("superheavy.engine", "A superheavy IndustrialMech has a standard or large fusion engine.", rule)
 
 
-def _armored(mech: Mech) -> bool:
+def _has_armored_component(mech: Mech) -> bool:
     """Whether any component is armored."""
     return any(mount.armored for mount in mech.mounts) or bool(mech.armored_systems)
 
@@ -156,7 +156,7 @@ def _own_cockpit(mech: Mech) -> Iterator[Finding]:
 
 
 def _quadvee(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """A QuadVee drives on tracks or on wheels."""
+    """Findings on QuadVees, which drive on tracks or on wheels."""
     gear, rule = outfit.with_trait("tracks"), "IO, QuadVees"
     if not gear:
         yield error("quadvee.motive", "A QuadVee needs tracks or wheels on its legs.", rule)
@@ -195,7 +195,7 @@ NOT_ON_LAMS = (
 
 
 def check_lam(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """Systems, equipment and its places; of other 'Mechs only that they have no bomb bays."""
+    """Findings on systems and equipment of Land-Air 'Mechs; for other 'Mechs only on bomb bays."""
     if outfit.unit.body is not Body.LAM:
         if outfit.has("bomb-bay"):
             yield error("lam.bomb-bays", "Only a Land-Air 'Mech has bomb bays.", LAM_RULE)
@@ -229,7 +229,7 @@ def _armor_slots(mech: Mech) -> bool:
 
 
 def _lam_systems(mech: Mech) -> Iterator[Finding]:
-    if mech.engine.type not in LAM_ENGINES or rating(mech) > LARGE_ENGINE:
+    if mech.engine.type not in LAM_ENGINES or engine_rating(mech) > LARGE_ENGINE:
         yield error("lam.engine", "A Land-Air 'Mech has a standard or compact fusion engine.", LAM_RULE)
     if mech.gyro not in LAM_GYROS:
         yield error("lam.gyro", "A Land-Air 'Mech has a standard, compact or heavy-duty gyro.", LAM_RULE)
@@ -254,7 +254,7 @@ def _lam_equipment(outfit: Outfit[Mech]) -> Iterator[Finding]:
 
 
 def _lam_places(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """Weapons are not split, and what other 'Mechs may spread over locations stands in one."""
+    """Findings on items of a Land-Air 'Mech that are split or spread over locations, which only other 'Mechs may do."""
     for index, _, found in outfit.mounted:
         here = set(outfit.places.get(index, ()))
         if len(here) > 1 and not is_slot_marker(found):

@@ -1,4 +1,4 @@
-"""The critical slots of a 'Mech: what everything takes, and where it may stand.
+"""The critical slots of a 'Mech: slots of each item, and locations that it may occupy.
 
 Rules: TM, critical slots and weapon placement, Internal Structure and Armor tables; TO, advanced equipment, patchwork
 armor.
@@ -13,7 +13,7 @@ from sheets.construction.budget import is_sink, is_slot_marker
 from sheets.construction.equipment import BRIDGE_LAYERS, HEAVY_GAUSS
 from sheets.construction.finding import Finding, error, kind_name, number_of_slots, place_name, place_names, warning
 from sheets.construction.formulas.structure import structure_slots
-from sheets.construction.items import slots
+from sheets.construction.items import item_slots
 from sheets.construction.mech_gear import check_arms, check_mech_gear, check_mech_turrets
 from sheets.construction.mech_kinds import check_lam
 from sheets.construction.mech_systems import check_mech_systems
@@ -30,7 +30,7 @@ TORSO = frozenset(TORSOS)
 
 @dataclass(frozen=True, slots=True)
 class MechPlace:
-    """Where an item may stand, by trait."""
+    """The locations of an item with this trait."""
 
     trait: str
     where: frozenset[str]
@@ -80,11 +80,11 @@ INDUSTRIAL_TOOLS = (
 
 
 def check_mech_slots(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """Slots taken and slots needed, item by item, and the place of each."""
+    """Findings on the number of slots of each item and on its location."""
     yield from check_mech_systems(outfit.unit)
     yield from _slot_findings(outfit)
     yield from check_structure_and_armor(outfit)
-    yield from _shared(outfit)
+    yield from _check_shared_slots(outfit)
     yield from _misplacements(outfit)
     yield from check_even_slots(outfit)
     yield from check_arms(outfit)
@@ -94,20 +94,22 @@ def check_mech_slots(outfit: Outfit[Mech]) -> Iterator[Finding]:
 
 
 def _slot_findings(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """Every item in as many slots as it takes; of armor published designs name one kind and spend another's slots."""
+    """Findings on items in too few or too many slots; some published designs name one kind of armor and have the slots
+    of another.
+    """
     mech = outfit.unit
     for index, mount, found in outfit.mounted:
         if found.kind == "armor" and mech.armor.patchwork:
             continue  # patchwork counts its slots by location
-        needed, here = slots(mech, mount), len(outfit.places.get(index, ()))
+        needed, here = item_slots(mech, mount), len(outfit.places.get(index, ()))
         if here != needed and not (mech.superheavy and here and needed <= 1):
             say = warning if found.kind == "armor" else error
             sentence = f"{found.title} stands in {number_of_slots(here)}, it takes {needed}."
             yield say("slots.item", sentence, "TM, critical slots", slots=here, needed=needed)
 
 
-def _shared(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """Two items share a slot of a superheavy where both are bins or sinks of one kind."""
+def _check_shared_slots(outfit: Outfit[Mech]) -> Iterator[Finding]:
+    """Findings on two items in one slot, which only a superheavy may have, with two bins or heat sinks of one kind."""
     mech = outfit.unit
     entries = {index: found for index, _, found in outfit.mounted}
     for at, row in mech.slots.items():
@@ -116,7 +118,7 @@ def _shared(outfit: Outfit[Mech]) -> Iterator[Finding]:
                 continue
             first, second = entries.get(slot.mount), entries.get(slot.second)
             if first is None or second is None:
-                continue  # nobody knows what they are
+                continue  # an unknown item
             if not mech.superheavy or first is not second or not (first.ammo is not None or is_sink(first)):
                 sentence = f"{first.title} and {second.title} cannot share a slot of the {place_name(mech, at)}."
                 yield error("slots.shared", sentence, "IO, Superheavy 'Mechs")
@@ -126,24 +128,26 @@ def _misplacements(outfit: Outfit[Mech]) -> Iterator[Finding]:
     mech = outfit.unit
     for place in PLACES:
         for index, _, found in outfit.with_trait(place.trait):
-            yield from _misplaced(mech, outfit.places.get(index, ()), found, place.where, place.said, place.rule)
+            yield from _check_locations(mech, outfit.places.get(index, ()), found, place.where, place.said, place.rule)
     quad = mech.quad
     for index, _, found in outfit.with_trait(*INDUSTRIAL_TOOLS):
         where, said = (SIDE_TORSOS, "side torsos") if quad else (ARMS, "arms")
-        yield from _misplaced(mech, outfit.places.get(index, ()), found, where, said, "TM, industrial equipment")
+        yield from _check_locations(mech, outfit.places.get(index, ()), found, where, said, "TM, industrial equipment")
     for index, _, found in outfit.with_trait("case"):
         if found.tech.base is ItemBase.IS:
-            yield from _misplaced(mech, outfit.places.get(index, ()), found, TORSO, "torso", "TM, CASE")
+            yield from _check_locations(mech, outfit.places.get(index, ()), found, TORSO, "torso", "TM, CASE")
     for index, _, found in outfit.mounted:
         heavy_gauss = found.weapon is not None and found.weapon.ammo_type in HEAVY_GAUSS
         if heavy_gauss and not mech.superheavy:
-            yield from _misplaced(mech, outfit.places.get(index, ()), found, TORSO, "torso", "TM, Heavy Gauss Rifle")
+            yield from _check_locations(
+                mech, outfit.places.get(index, ()), found, TORSO, "torso", "TM, Heavy Gauss Rifle"
+            )
         here = outfit.places.get(index, ())
         if len(here) > 1 and len(set(here)) > 1:
-            yield from _split(mech, found, set(here))
+            yield from _check_split(mech, found, set(here))
 
 
-def _misplaced(
+def _check_locations(
     mech: Mech, places: Sequence[str], found: Item, where: frozenset[str], said: str, rule: str
 ) -> Iterator[Finding]:
     wrong = sorted(set(places) - where)
@@ -153,14 +157,14 @@ def _misplaced(
         )
 
 
-def _split(mech: Mech, found: Item, here: set[str]) -> Iterator[Finding]:
-    """Only big weapons may stand in two locations, which must touch."""
+def _check_split(mech: Mech, found: Item, here: set[str]) -> Iterator[Finding]:
+    """Findings on an item in two locations: only big weapons may be split, and the locations must be adjacent."""
     if found.spreadable or is_slot_marker(found) or is_sink(found):
         return
     where, rule = place_names(mech, here), "TM, splitting weapons"
     if not found.splittable:
         yield error("place.split", f"{found.title} stands in {where}; it may not be split.", rule)
-    elif frozenset(here) not in ADJACENT or "HD" in here:  # the head holds no part of anything
+    elif frozenset(here) not in ADJACENT or "HD" in here:  # nothing is split into the head
         sentence = f"{found.title} stands in {where}; it may be split over two locations that touch."
         yield error("place.split", sentence, rule)
 
@@ -194,7 +198,7 @@ EVEN_SLOTS = (
 
 
 def check_even_slots(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """Nothing outside these locations, and the same in each of them."""
+    """Findings on systems outside their locations, or not evenly shared by them."""
     for needed in EVEN_SLOTS:
         if not outfit.has(needed.trait) or (needed.trait == "stealth" and outfit.unit.armor.patchwork):
             continue  # patchwork counts its slots by location
@@ -203,17 +207,17 @@ def check_even_slots(outfit: Outfit[Mech]) -> Iterator[Finding]:
         each = _slots_in_each(outfit, needed.trait, wanted)
         wrong = {at for at, number in here.items() if at not in wanted or each not in (None, number)}
         if here and (wrong or (each is not None and wanted - set(here))):
-            yield _finding(outfit, needed, wanted, each)
+            yield _uneven_finding(outfit, needed, wanted, each)
 
 
 def _slots_in_each(outfit: Outfit[Mech], trait: str, wanted: frozenset[str]) -> int | None:
-    """Slots in each location; None for the odd body on which they cannot be shared evenly."""
+    """Slots in each location; None if the locations of this 'Mech cannot share them evenly."""
     _, mount, _ = outfit.with_trait(trait)[0]
-    each, rest = divmod(slots(outfit.unit, mount), len(wanted))
+    each, rest = divmod(item_slots(outfit.unit, mount), len(wanted))
     return None if rest else each
 
 
-def _finding(outfit: Outfit[Mech], needed: EvenSlots, wanted: frozenset[str], each: int | None) -> Finding:
+def _uneven_finding(outfit: Outfit[Mech], needed: EvenSlots, wanted: frozenset[str], each: int | None) -> Finding:
     title = outfit.with_trait(needed.trait)[0].item.title
     share = "slots" if each is None else number_of_slots(each)
     sentence = f"{title} takes {share} in each of {place_names(outfit.unit, wanted)}, and in no other location."
@@ -221,9 +225,9 @@ def _finding(outfit: Outfit[Mech], needed: EvenSlots, wanted: frozenset[str], ea
 
 
 def check_structure_and_armor(outfit: Outfit[Mech]) -> Iterator[Finding]:
-    """The structure and armor that take slots are the ones that the 'Mech has.
+    """Findings on slots of a structure or armor that the 'Mech does not have.
 
-    Whether they take enough slots, the finding `slots.item` says.
+    The finding on their number is `slots.item`.
     """
     markers = [(index, found) for index, _, found in outfit.mounted if is_slot_marker(found)]
     yield from _structure(outfit.unit, [found for _, found in markers if found.armor is None])
@@ -247,7 +251,7 @@ def _structure(mech: Mech, marked: list[Item]) -> Iterator[Finding]:
 
 
 def _armor(mech: Mech, marked: list[Item]) -> Iterator[Finding]:
-    """A warning: published designs leave the slots of their armor out."""
+    """Warnings on armor without slots, which published designs leave out."""
     needed, rule = armor_part(mech.armor).mech_slots, "TM, armor table"
     needed = ceiling(needed / 2) if mech.superheavy else needed
     if needed and not marked:
@@ -260,7 +264,7 @@ def _armor(mech: Mech, marked: list[Item]) -> Iterator[Finding]:
 
 
 def _patchwork(outfit: Outfit[Mech], marked: list[tuple[int, Item]]) -> Iterator[Finding]:
-    """Every location takes the slots of its own plating; a warning, as above."""
+    """Warnings on locations without the slots of their own plating."""
     mech = outfit.unit
     here = Counter(
         (at, found.armor.type) for index, found in marked if found.armor for at in outfit.places.get(index, ())

@@ -1,4 +1,4 @@
-"""The systems that a 'Mech is built around, and the critical slots in which they stand.
+"""The systems of a 'Mech and their critical slots.
 
 Rules: TM, critical slots of 'Mechs; TO, torso-mounted cockpits and large engines; IO, superheavy 'Mechs, Land-Air
 'Mechs and QuadVees.
@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from sheets.construction.engine import rating
+from sheets.construction.engine import engine_rating
 from sheets.construction.finding import Finding, error, kind_name, number_of_slots, place_name, warning
 from sheets.equipment import systems
 from sheets.equipment.kinds import CockpitType, EngineType, GyroType, TechSide
@@ -36,7 +36,7 @@ HEADS: dict[CockpitType, SystemRow] = {
     CockpitType.TORSO_MOUNTED: SENSOR_HEAD,
     CockpitType.VRPP: SENSOR_HEAD,
 }
-# Avionics take the slot behind the cockpit.
+# Avionics take the slot after the cockpit.
 LAM_HEADS: dict[SystemRow, SystemRow] = {
     PLAIN_HEAD: (LIFE, SENSORS, COCKPIT, System.AVIONICS, SENSORS, LIFE),
     SMALL_HEAD: (LIFE, SENSORS, COCKPIT, System.AVIONICS, SENSORS, None),
@@ -48,10 +48,10 @@ IN_THE_TORSO: dict[CockpitType, tuple[System, ...]] = {
     CockpitType.VRPP: (COCKPIT, LIFE),
 }
 ARM: SystemRow = (System.SHOULDER, System.UPPER_ARM, System.LOWER_ARM, System.HAND)
-SHORTEST_ARM = 2  # shoulder and upper arm stay on
+SHORTEST_ARM = 2  # shoulder and upper arm are always there
 LEG: SystemRow = (System.HIP, System.UPPER_LEG, System.LOWER_LEG, System.FOOT)
 
-# Side torsos have no order, and elsewhere nobody says in which of the slots that are left these stand.
+# Side torsos have no order, and these may be in any of the remaining slots of other locations.
 ANYWHERE = frozenset({System.AVIONICS, System.LANDING_GEAR, System.CONVERSION_GEAR})
 ANYWHERE_IN_THE_TORSO = ANYWHERE | {LIFE, SENSORS, COCKPIT}
 CORE = frozenset({System.ENGINE, System.GYRO, System.COCKPIT})
@@ -59,7 +59,7 @@ CORE = frozenset({System.ENGINE, System.GYRO, System.COCKPIT})
 
 @dataclass(frozen=True, slots=True)
 class SystemKinds:
-    """What decides where the systems of a 'Mech stand."""
+    """The facts that determine the slots of a 'Mech's systems."""
 
     body: Body
     superheavy: bool
@@ -71,7 +71,7 @@ class SystemKinds:
 
 
 def check_mech_systems(mech: Mech) -> Iterator[Finding]:
-    """Every system takes as many slots as its kind needs, in the places of the critical-slot table."""
+    """Findings on systems in other slots than those of the critical-slot table."""
     kinds = SystemKinds(
         body=mech.body,
         superheavy=mech.superheavy,
@@ -79,7 +79,7 @@ def check_mech_systems(mech: Mech) -> Iterator[Finding]:
         gyro=mech.gyro,
         engine=mech.engine.type,
         side=mech.engine.side,
-        large=rating(mech) > LARGE_ENGINE,
+        large=engine_rating(mech) > LARGE_ENGINE,
     )
     layout = layouts(kinds)
     rows = {at: tuple(slot.system if slot is not None else None for slot in row) for at, row in mech.slots.items()}
@@ -93,7 +93,7 @@ def check_mech_systems(mech: Mech) -> Iterator[Finding]:
 
 
 def _odd_row(mech: Mech, at: str, row: SystemRow, allowed: tuple[SystemRow, ...]) -> Iterator[Finding]:
-    """A row that differs from all that are allowed: by what stands there, or only by where."""
+    """The finding on a row that differs from all allowed ones: other systems, or the same ones in other slots."""
     here, place = Counter(filter(None, row)), place_name(mech, at)
     same = next((one for one in allowed if Counter(filter(None, one)) == here), None)
     if same is not None:
@@ -105,7 +105,9 @@ def _odd_row(mech: Mech, at: str, row: SystemRow, allowed: tuple[SystemRow, ...]
             yield warning("slots.layout", sentence, "TM, critical slots")
         return
     if at in ARMS:
-        sentence = f"The {place} has {_listed(row)}; an arm has shoulder and upper arm, and a hand on a lower arm only."
+        sentence = (
+            f"The {place} has {_row_text(row)}; an arm has shoulder and upper arm, and a hand on a lower arm only."
+        )
         yield error("slots.actuators", sentence, "TM, actuators of 'Mechs")
         return
     wanted = Counter(filter(None, allowed[0]))
@@ -118,13 +120,13 @@ def _odd_row(mech: Mech, at: str, row: SystemRow, allowed: tuple[SystemRow, ...]
             yield error("slots.system", sentence, "TM, critical slots", slots=found, needed=needed)
 
 
-def _listed(row: SystemRow) -> str:
+def _row_text(row: SystemRow) -> str:
     return ", ".join(kind_name(system) for system in row if system is not None) or "no actuators"
 
 
 @cache
 def layouts(kinds: SystemKinds) -> dict[str, tuple[SystemRow, ...]]:
-    """The rows that each location may have, longest first: only arms have a choice."""
+    """The rows that each location may have, longest first; only arms have more than one."""
     side = _side_torso(kinds)
     legs = (*LEG, System.CONVERSION_GEAR) if kinds.body is Body.QUADVEE else LEG
     found = {"HD": (_head(kinds),), "CT": (_center_torso(kinds),), "RT": (side,), "LT": (side,)}
@@ -133,7 +135,7 @@ def layouts(kinds: SystemKinds) -> dict[str, tuple[SystemRow, ...]]:
 
 
 def _row(at: str, systems_there: SystemRow) -> SystemRow:
-    """The systems from the first slot on, empty slots behind them; too many are left as they are."""
+    """The systems from the first slot on, then empty slots; too many systems are not cut off."""
     return systems_there + (None,) * (slot_count(at) - len(systems_there))
 
 
@@ -143,9 +145,9 @@ def _head(kinds: SystemKinds) -> SystemRow:
 
 
 def _center_torso(kinds: SystemKinds) -> SystemRow:
-    """The gyro stands after the third slot of the engine, what it needs more behind the gyro."""
+    """The center torso: three slots of the engine, the gyro, the other slots of the engine."""
     figures = systems.engine(kinds.engine, kinds.side, LARGE_ENGINE + kinds.large)
-    engine = _halved(kinds, figures.center_torso_slots if figures else 0)
+    engine = _slots_needed(kinds, figures.center_torso_slots if figures else 0)
     before = min(engine, BEFORE_GYRO)
     row: SystemRow = (System.ENGINE,) * before
     row += (System.GYRO,) * systems.gyros()[kinds.gyro].slots
@@ -157,7 +159,7 @@ def _center_torso(kinds: SystemKinds) -> SystemRow:
 
 def _side_torso(kinds: SystemKinds) -> SystemRow:
     figures = systems.engine(kinds.engine, kinds.side, LARGE_ENGINE + kinds.large)
-    row: SystemRow = (System.ENGINE,) * _halved(kinds, figures.side_torso_slots if figures else 0)
+    row: SystemRow = (System.ENGINE,) * _slots_needed(kinds, figures.side_torso_slots if figures else 0)
     if kinds.body is Body.LAM:
         row += (System.LANDING_GEAR, System.AVIONICS)
     if kinds.cockpit is CockpitType.TORSO_MOUNTED:
@@ -165,6 +167,6 @@ def _side_torso(kinds: SystemKinds) -> SystemRow:
     return _row("RT", row)
 
 
-def _halved(kinds: SystemKinds, number: int) -> int:
-    """The slots of a superheavy are twice as roomy."""
+def _slots_needed(kinds: SystemKinds, number: int) -> int:
+    """The number of slots; half on a superheavy, whose slots hold twice as much."""
     return ceiling(number / 2) if kinds.superheavy else number

@@ -1,6 +1,6 @@
 """A sum that can show its work: sections of lines, each with its formula, amount, running subtotal and rule.
 
->>> tally = Tally("Cost of a chair")
+>>> tally = ReportTally("Cost of a chair")
 >>> tally.add("Legs", 4 * 10, "TM p. 1", "4 × 10")
 >>> tally.multiply("Shipping", 1.5, "TM p. 2")
 >>> print(tally.report().as_text())
@@ -17,13 +17,13 @@ from typing import NamedTuple
 
 from sheets.model import Model
 
-LEAST_CELL = 12  # letters of a column of words on a narrow screen
-LONGEST_AMOUNT = 14  # letters; what is longer is words
-NOTHING = 1e-6  # a difference, for each whole, that comes of calculating
+LEAST_CELL = 12  # characters of a text column on a narrow screen
+LONGEST_AMOUNT = 14  # characters; a longer amount is text
+NOTHING = 1e-6  # relative difference from floating-point rounding
 
 
 class ReportLine(Model):
-    """One step of a sum. `amount` is what the step brings (text where it is no number), `subtotal` the sum after it."""
+    """One step of a sum. `amount` is the change (text if it is not a number), `subtotal` the sum after it."""
 
     label: str
     amount: float | str | None = None
@@ -35,21 +35,21 @@ class ReportLine(Model):
 
 
 class ReportSection(Model):
-    """Some lines under a heading."""
+    """Lines under a heading."""
 
     title: str
     lines: tuple[ReportLine, ...] = ()
 
 
 class ReportPart(NamedTuple):
-    """What a kind of thing brings to the total, all factors behind it taken."""
+    """The share of one kind of item in the total, with all later factors applied."""
 
     label: str
     value: float
 
 
 class Report(Model):
-    """A whole sum and what it comes to."""
+    """A calculation: its sections of lines and its total."""
 
     title: str
     sections: tuple[ReportSection, ...] = ()
@@ -61,18 +61,18 @@ class Report(Model):
         return tuple(line for section in self.sections for line in section.lines)
 
     def __repr__(self) -> str:
-        return f"Report({self.title!r}, {'' if self.total is None else shown(self.total)})"
+        return f"Report({self.title!r}, {'' if self.total is None else format_number(self.total)})"
 
     def _repr_html_(self) -> str:
-        """The sum as a notebook shows it."""
-        from html import escape  # of use only here
+        """The report as HTML for a notebook."""
+        from html import escape  # only used here
 
         return f"<pre>{escape(self.as_text())}</pre>"
 
     def parts(self) -> tuple[ReportPart, ...]:
-        """What the total consists of, the largest first, things of one name together; nothing where no sum runs on.
+        """The parts of the total, largest first, parts of one name together; empty if no line changes a running total.
 
-        A line that is the end of an earlier section stands for the parts of that section.
+        A line that carries over an earlier section stands for the parts of that section.
         """
         ends: dict[float, dict[str, float]] = {}
         found: dict[str, float] = {}
@@ -85,19 +85,21 @@ class Report(Model):
                 before = sum(found.values())
                 goes_on = before * line.amount if line.multiplies else before + line.amount
                 if not begun and abs(line.subtotal - goes_on) > NOTHING * max(1, before):
-                    found = {}  # a sum of its own; else the one of the section before goes on
+                    found = {}  # a new sum; otherwise the section continues the sum before it
                 begun = True
                 if line.multiplies:
                     found = {label: value * line.amount for label, value in found.items()}
                     continue
-                for label, value in (ends.pop(line.amount, None) or {_named(line.label): line.amount}).items():
+                for label, value in (
+                    ends.pop(line.amount, None) or {_label_without_location(line.label): line.amount}
+                ).items():
                     found[label] = found.get(label, 0.0) + value
             if end is not None:
                 ends[end] = found
         return tuple(ReportPart(*part) for part in sorted(found.items(), key=lambda part: -part[1]) if part[1])
 
     def as_text(self, width: int | None = None) -> str:
-        """The sum as a page of text with aligned columns; where they are too wide for a screen, in a narrower form."""
+        """The report as text with aligned columns, or in a narrower form if they are wider than `width`."""
         text = self._wide_text()
         return text if width is None or max(map(len, text.split("\n"))) <= width else self._narrow_text(width)
 
@@ -112,13 +114,13 @@ class Report(Model):
             for line in section.lines:
                 out.append(_row(next(row), widths, line))
         if self.total is not None:
-            end = max(sum(widths) + 6, len("Total ") + len(shown(self.total)))
-            out.append("Total" + shown(self.total).rjust(end - len("Total")))
+            end = max(sum(widths) + 6, len("Total ") + len(format_number(self.total)))
+            out.append("Total" + format_number(self.total).rjust(end - len("Total")))
         return "\n".join(out)
 
     def _narrow_text(self, width: int) -> str:
-        """Each rule above the lines that it holds for, and long words on lines below each other."""
-        from textwrap import wrap  # of use only here
+        """The narrow form: each rule above its lines, long texts wrapped."""
+        from textwrap import wrap  # only used here
 
         cells = [_narrow(line) for line in self.lines]
         widths = [max((len(cell[i]) for cell in cells), default=0) for i in range(4)]
@@ -139,47 +141,50 @@ class Report(Model):
                 for number in range(max(len(labels), len(formulas), 1)):
                     said = [texts[number] if number < len(texts) else "" for texts in (labels, formulas)]
                     said += ["", ""] if number else [amount, subtotal]
-                    out.append(_joined(said, widths).rstrip())
+                    out.append(_align(said, widths).rstrip())
         if self.total is not None:
             out.append(
-                "Total" + shown(self.total).rjust(max(sum(widths) + 6 - len("Total"), 1 + len(shown(self.total))))
+                "Total"
+                + format_number(self.total).rjust(
+                    max(sum(widths) + 6 - len("Total"), 1 + len(format_number(self.total)))
+                )
             )
         return "\n".join(out)
 
     def as_markdown(self) -> str:
-        """The sum as tables of Markdown."""
-        out = [f"# {_plain(self.title)}", ""]
+        """The report as Markdown tables."""
+        out = [f"# {_escape_markdown(self.title)}", ""]
         for section in self.sections:
             if section.title:
-                out += [f"## {_plain(section.title)}", ""]
+                out += [f"## {_escape_markdown(section.title)}", ""]
             out += ["| step | how | amount | sum | rule |", "| --- | --- | ---: | ---: | --- |"]
             for line in section.lines:
                 label, formula, amount, subtotal = _columns(line)
                 remarks = "; ".join(part for part in (line.rule, line.note) if part)
                 cells = (label, formula, amount, subtotal.removeprefix("= "), remarks)
-                out.append(f"| {' | '.join(map(_plain, cells))} |")
+                out.append(f"| {' | '.join(map(_escape_markdown, cells))} |")
             out.append("")
         if self.total is not None:
-            out.append(f"**Total {_plain(shown(self.total))}**")
+            out.append(f"**Total {_escape_markdown(format_number(self.total))}**")
         return "\n".join(out).rstrip()
 
 
-def _named(label: str) -> str:
-    """A label without what says where the thing is.
+def _label_without_location(label: str) -> str:
+    """A label without the location of the item.
 
-    >>> _named("Medium Laser (RT) (rear)")
+    >>> _label_without_location("Medium Laser (RT) (rear)")
     'Medium Laser'
     """
     return re.sub(r"(?: \([^()]*\))+$", "", label)
 
 
-def _plain(text: str) -> str:
-    """A text in which Markdown finds no marks of its own."""
+def _escape_markdown(text: str) -> str:
+    """A text with the characters escaped that have a meaning in Markdown."""
     return re.sub(r"([\\`*_<>\[\]|#])", r"\\\1", text)
 
 
-class Tally:
-    """Builds a report of one section: every step goes on the running total."""
+class ReportTally:
+    """Builds a report of one section; every step changes the running total."""
 
     def __init__(self, title: str) -> None:
         self.title = title
@@ -204,8 +209,8 @@ class Tally:
         return Report(title=self.title, sections=sections, total=self.total if total is None else total)
 
 
-def shown(value: float | str) -> str:
-    """A number as people write it: thousands apart, no more decimals than it has (three at most)."""
+def format_number(value: float | str) -> str:
+    """A number with separated thousands and at most three decimals, without trailing zeros."""
     if isinstance(value, str):
         return value
     text = f"{value:,.3f}".rstrip("0").rstrip(".")
@@ -213,27 +218,27 @@ def shown(value: float | str) -> str:
 
 
 def _columns(line: ReportLine) -> tuple[str, str, str, str]:
-    amount = "" if line.amount is None else shown(line.amount)
+    amount = "" if line.amount is None else format_number(line.amount)
     return (
         line.label,
         line.formula,
         f"× {amount}" if line.multiplies else amount,
-        "" if line.subtotal is None else f"= {shown(line.subtotal)}",
+        "" if line.subtotal is None else f"= {format_number(line.subtotal)}",
     )
 
 
 def _row(columns: tuple[str, str, str, str], widths: list[int], line: ReportLine) -> str:
     remarks = "  ".join(part for part in (f"[{line.rule}]" if line.rule else "", line.note) if part)
-    return f"{_joined(columns, widths)}  {remarks}".rstrip()
+    return f"{_align(columns, widths)}  {remarks}".rstrip()
 
 
-def _joined(columns: Sequence[str], widths: Sequence[int]) -> str:
+def _align(columns: Sequence[str], widths: Sequence[int]) -> str:
     label, formula, amount, subtotal = columns
     return f"  {label:<{widths[0]}}  {formula:<{widths[1]}} {amount:>{widths[2]}} {subtotal:>{widths[3]}}"
 
 
 def _narrow(line: ReportLine) -> tuple[str, str, str, str]:
-    """The cells of a line for a narrow screen: notes and long words stand beside the formula."""
+    """The cells of a line for a narrow screen: notes and long texts are in the column of the formula."""
     label, formula, amount, subtotal = _columns(line)
     long = amount if len(amount) > LONGEST_AMOUNT else ""
     return label, "; ".join(filter(None, (formula, long, line.note))), "" if long else amount, subtotal

@@ -1,4 +1,4 @@
-"""Small craft, DropShips, JumpShips, WarShips and space stations: what they weigh and cost.
+"""Small craft, DropShips, JumpShips, WarShips and space stations: mass and cost.
 
 Rules: TM, Small Craft and DropShip Construction and costs; SO, Advanced Aerospace Construction and costs.
 """
@@ -10,19 +10,19 @@ from math import inf
 from sheets.construction.armor import armor_mass
 from sheets.construction.bill import Bill, add_armor, add_equipment, add_sinks
 from sheets.construction.budget import MassLine, MassPart, lines_with_mass, mounted_lines
-from sheets.construction.formulas.formula import weigh
+from sheets.construction.formulas.formula import mount_mass
 from sheets.construction.heat_sinks import SINK_MASS
-from sheets.construction.report import shown
+from sheets.construction.report import format_number
 from sheets.construction.spacecraft_drives import (
     PUMPS,
     STATION_KEEPING,
     Craft,
-    controls_mass,
     drive_mass,
-    free_heat_sinks,
-    fuel_mass,
     fuel_tons,
     sail_mass,
+    ship_controls_mass,
+    ship_fuel_mass,
+    ship_heat_sinks,
 )
 from sheets.construction.transport import add_transport, transport_lines
 from sheets.rules.jump_drive import jump_drive_mass, kf_integrity
@@ -40,32 +40,34 @@ LF_BATTERY_SHARE = 0.01
 ARC_SLOTS, LARGE_ARC_SLOTS = 12, 20
 FIRE_CONTROL_SHARE = 0.10
 NAVAL_C3_FACTOR = 2
-MASS_DRIVER_WEAPONS = 10  # a mass driver keeps fire control as busy as so many
+MASS_DRIVER_WEAPONS = 10  # a mass driver counts as ten weapons for fire control
 
 WeaponArc = tuple[str | None, bool]
 """A location, and whether the weapons point to its rear."""
 
 
 def mass_lines(ship: Craft) -> list[MassLine]:
-    """What a craft is made of."""
-    sinks = max(0, ship.heat_sinks.count - free_heat_sinks(ship))
+    """The mass lines of a craft."""
+    sinks = max(0, ship.heat_sinks.count - ship_heat_sinks(ship))
     return lines_with_mass(
-        MassLine(MassPart.STRUCTURE, "Structural integrity", structure_mass(ship), MASS_RULE),
-        MassLine(MassPart.ENGINE, "Drive", drive_mass(ship), MASS_RULE),
-        MassLine(MassPart.COCKPIT, "Controls", bridge_mass(ship), MASS_RULE),
-        *(_jump_lines(ship) if isinstance(ship, CapitalShip) else ()),
-        MassLine(MassPart.FUEL, "Fuel and pumps", fuel_mass(ship), MASS_RULE),
-        MassLine(MassPart.HEAT_SINKS, "Heat sinks", SINK_MASS * sinks, MASS_RULE),
-        MassLine(MassPart.ARMOR, "Armor", armor_mass(ship), MASS_RULE),
-        MassLine(
-            MassPart.SYSTEMS,
-            "Lifeboats and escape pods",
-            BOAT_TONS * (ship.life_boats + ship.escape_pods),
-            MASS_RULE,
-        ),
-        MassLine(MassPart.SYSTEMS, "Extra fire control", fire_control_mass(ship), MASS_RULE),
-        *mounted_lines(ship),
-        *transport_lines(ship.transporters),
+        (
+            MassLine(MassPart.STRUCTURE, "Structural integrity", ship_structure_mass(ship), MASS_RULE),
+            MassLine(MassPart.ENGINE, "Drive", drive_mass(ship), MASS_RULE),
+            MassLine(MassPart.COCKPIT, "Controls", bridge_mass(ship), MASS_RULE),
+            *(_jump_lines(ship) if isinstance(ship, CapitalShip) else ()),
+            MassLine(MassPart.FUEL, "Fuel and pumps", ship_fuel_mass(ship), MASS_RULE),
+            MassLine(MassPart.HEAT_SINKS, "Heat sinks", SINK_MASS * sinks, MASS_RULE),
+            MassLine(MassPart.ARMOR, "Armor", armor_mass(ship), MASS_RULE),
+            MassLine(
+                MassPart.SYSTEMS,
+                "Lifeboats and escape pods",
+                BOAT_TONS * (ship.life_boats + ship.escape_pods),
+                MASS_RULE,
+            ),
+            MassLine(MassPart.SYSTEMS, "Extra fire control", fire_control_mass(ship), MASS_RULE),
+            *mounted_lines(ship),
+            *transport_lines(ship.transporters),
+        )
     )
 
 
@@ -81,7 +83,7 @@ def _jump_lines(ship: CapitalShip) -> list[MassLine]:
     ]
 
 
-def structure_mass(ship: Craft) -> float:
+def ship_structure_mass(ship: Craft) -> float:
     """Tons of structural integrity."""
     si = ship.structural_integrity
     match ship:
@@ -99,13 +101,13 @@ def structure_mass(ship: Craft) -> float:
 def bridge_mass(ship: Craft) -> float:
     """Tons of bridge and controls."""
     if isinstance(ship, SmallCraft | DropShip):
-        return controls_mass(ship)
+        return ship_controls_mass(ship)
     return up_to_ton(ship.mass * (0.001 if isinstance(ship, SpaceStation) else 0.0025))
 
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """Gravity decks of one size: up to so many meters across, tons, C-bills."""
+    """Gravity decks of one size: the largest diameter in meters, tons, C-bills."""
 
     most: float
     tons: int
@@ -128,7 +130,7 @@ def fire_control_mass(ship: Craft) -> float:
 
 @dataclass(frozen=True, slots=True)
 class ExtraFireControl:
-    """An arc with more weapons than its fire control can handle, and what it takes besides."""
+    """An arc with more weapons than its fire control can handle, and the extra fire control for them."""
 
     arc: WeaponArc
     weapons: int
@@ -136,9 +138,11 @@ class ExtraFireControl:
 
 
 def extra_fire_control(ship: Craft) -> list[ExtraFireControl]:
-    """For each lot of weapons beyond the first of an arc a tenth of its weapons; computers of naval C3 double it."""
+    """The extra fire control of each arc: a tenth of its weapons for each lot beyond the first, double with
+    naval C3.
+    """
     room, crowded = arc_room(ship), []
-    for arc, (guns, tons) in arcs(ship).items():
+    for arc, (guns, tons) in weapon_arcs(ship).items():
         if guns > room:
             lots = ceiling(guns / room) - 1
             crowded.append(ExtraFireControl(arc, guns, up_to_half_ton(FIRE_CONTROL_SHARE * lots * tons)))
@@ -148,11 +152,11 @@ def extra_fire_control(ship: Craft) -> list[ExtraFireControl]:
 
 
 def arc_room(ship: Craft) -> int:
-    """How many weapons the fire control of one arc can handle."""
+    """The number of weapons that the fire control of one arc can handle."""
     return LARGE_ARC_SLOTS if isinstance(ship, WarShip | SpaceStation) else ARC_SLOTS
 
 
-def arcs(ship: Craft) -> dict[WeaponArc, tuple[int, float]]:
+def weapon_arcs(ship: Craft) -> dict[WeaponArc, tuple[int, float]]:
     """Weapons and their tons by arc; the wings of aerodynes are one arc, front and rear, the sides of spheroids two."""
     found: dict[WeaponArc, tuple[int, float]] = {}
     for _, mount, entry in outfit(ship).mounted:
@@ -160,13 +164,13 @@ def arcs(ship: Craft) -> dict[WeaponArc, tuple[int, float]]:
             arc = mount.location, mount.rear and ship.spheroid
             guns, tons = found.get(arc, (0, 0.0))
             number = MASS_DRIVER_WEAPONS if "mass-driver" in entry.traits else 1
-            found[arc] = (guns + number, tons + weigh(ship, mount))
+            found[arc] = (guns + number, tons + mount_mass(ship, mount))
     return found
 
 
 BRIDGE, BRIDGE_TON = 200_000, 10
 COMPUTER, SENSORS, FIRE_CONTROL = 200_000, 80_000, 100_000
-LIFE_SUPPORT = 5_000  # for everybody aboard
+LIFE_SUPPORT = 5_000  # for each person aboard
 GUNNERY = 10_000  # for each arc with guns
 STRUCTURE = 100_000  # for each point of structural integrity
 THRUSTERS = 25_000
@@ -175,10 +179,10 @@ BOAT = 5_000
 
 
 def add_hull(bill: Bill, ship: Craft, rule: str) -> None:
-    """Bridge, computers, life support and structure."""
+    """Add bridge, computers, life support and structure."""
     aboard = ship.complement.crew + ship.complement.passengers
     arcs, si = gun_arcs(ship), ship.structural_integrity
-    bill.add("Bridge", BRIDGE + BRIDGE_TON * ship.mass, rule, f"{BRIDGE:,} + {BRIDGE_TON} × {shown(ship.mass)}")
+    bill.add("Bridge", BRIDGE + BRIDGE_TON * ship.mass, rule, f"{BRIDGE:,} + {BRIDGE_TON} × {format_number(ship.mass)}")
     bill.add("Computer", COMPUTER, rule)
     bill.add("Life support", LIFE_SUPPORT * aboard, rule, f"{LIFE_SUPPORT:,} × {aboard:,}")
     bill.add("Sensors", SENSORS, rule)
@@ -188,19 +192,19 @@ def add_hull(bill: Bill, ship: Craft, rule: str) -> None:
 
 
 def add_shell(bill: Bill, ship: Craft, rule: str) -> None:
-    """Armor and heat sinks."""
+    """Add armor and heat sinks."""
     add_armor(bill, ship, rule)
     add_sinks(bill, ship, rule)
 
 
 def add_boats(bill: Bill, ship: Craft, rule: str) -> None:
-    """What people leave a craft with when it is lost."""
+    """Add the cost of escape pods and lifeboats."""
     boats = ship.life_boats + ship.escape_pods
     bill.add("Lifeboats and escape pods", BOAT * boats, rule, f"{BOAT:,} × {boats:,}")
 
 
 def gun_arcs(ship: Craft) -> int:
-    """The arcs that have guns; the sides of a spheroid have a rear arc each."""
+    """The arcs with guns; the sides of a spheroid have a rear arc each."""
     return len({(m.location, m.rear) for _, m, i in outfit(ship).mounted if i.weapon is not None})
 
 
@@ -211,12 +215,12 @@ SPHEROID, AERODYNE, SMALL_CRAFT_TONNAGE = 28, 36, 50
 
 
 def fill_smaller(bill: Bill, ship: SmallCraft | DropShip) -> None:
-    """The sum of a small craft or DropShip in the order of the rule."""
+    """Add the cost of a small craft or DropShip in the order of the rule."""
     rule = "TM, small craft and DropShip costs"
     tons = ship.mass
     add_hull(bill, ship, rule)
     bill.add("Attitude thrusters", THRUSTERS, rule)
-    bill.add("Landing gear", LANDING_GEAR_TON * tons, rule, f"{LANDING_GEAR_TON} × {shown(tons)}")
+    bill.add("Landing gear", LANDING_GEAR_TON * tons, rule, f"{LANDING_GEAR_TON} × {format_number(tons)}")
     _add_drive(bill, ship, rule)
     add_shell(bill, ship, rule)
     add_equipment(bill, ship)
@@ -231,19 +235,22 @@ def fill_smaller(bill: Bill, ship: SmallCraft | DropShip) -> None:
 
 
 def _add_drive(bill: Bill, ship: SmallCraft | DropShip, rule: str) -> None:
-    drive, fuel = drive_mass(ship), fuel_mass(ship)
-    bill.add("Engine", ENGINE_TON * drive, rule, f"{ENGINE_TON:,} × {shown(drive)}")
+    drive, fuel = drive_mass(ship), ship_fuel_mass(ship)
+    bill.add("Engine", ENGINE_TON * drive, rule, f"{ENGINE_TON:,} × {format_number(drive)}")
     thrust = ship.safe_thrust
     bill.add(
-        "Drive unit", DRIVE_UNIT * thrust * ship.mass / 100, rule, f"{DRIVE_UNIT} × {thrust} × {shown(ship.mass)} / 100"
+        "Drive unit",
+        DRIVE_UNIT * thrust * ship.mass / 100,
+        rule,
+        f"{DRIVE_UNIT} × {thrust} × {format_number(ship.mass)} / 100",
     )
-    bill.add("Fuel tanks", FUEL_TON * fuel, rule, f"{FUEL_TON} × {shown(fuel)}")
+    bill.add("Fuel tanks", FUEL_TON * fuel, rule, f"{FUEL_TON} × {format_number(fuel)}")
 
 
 ENGINE_CONTROL, STATION_KEEPING_TON = 1_000, 1_000
 WARSHIP_DRIVE_UNIT, WARSHIP_ENGINE_TON, WARSHIP_ENGINE = 500, 1_000, 0.06
 COLLAR, HPG = 100_000, 1_000_000_000
-DROPSHUTTLE_DOCKS = 2  # a DropShuttle bay strains the drive like two collars
+DROPSHUTTLE_DOCKS = 2  # a DropShuttle bay counts as two collars
 COIL, COIL_COLLAR = 60_000_000, 75_000_000
 INITIATOR, INITIATOR_COLLAR = 25_000_000, 5_000_000
 CONTROLLER, TANK = 50_000_000, 50_000
@@ -259,7 +266,7 @@ CapitalCraft = JumpShip | WarShip | SpaceStation
 
 
 def fill_larger(bill: Bill, ship: CapitalCraft) -> None:
-    """The sum of a large craft in the order of the rule."""
+    """Add the cost of a large craft in the order of the rule."""
     rule = "SO, advanced aerospace costs"
     add_hull(bill, ship, rule)
     _add_large_drive(bill, ship, rule)
@@ -268,11 +275,11 @@ def fill_larger(bill: Bill, ship: CapitalCraft) -> None:
     bill.add("Attitude thrusters", THRUSTERS, rule)
     docks, fuel = collars(ship), fuel_tons(ship)
     bill.add("Docking collars", COLLAR * docks, rule, f"{COLLAR:,} × {docks}")
-    bill.add("Fuel tanks", FUEL_TON * fuel * PUMPS, rule, f"{FUEL_TON} × {shown(fuel)} × {PUMPS}")
+    bill.add("Fuel tanks", FUEL_TON * fuel * PUMPS, rule, f"{FUEL_TON} × {format_number(fuel)} × {PUMPS}")
     add_shell(bill, ship, rule)
     add_boats(bill, ship, rule)
     for price, number in Counter(deck_size(diameter).cost for diameter in ship.grav_decks).items():
-        bill.add("Gravity decks", number * price, rule, f"{number} × {shown(price)}")
+        bill.add("Gravity decks", number * price, rule, f"{number} × {format_number(price)}")
     add_transport(bill, ship.transporters, people_free=True)
     bill.add("Hyperpulse generator", HPG if ship.hpg else 0, rule)
     add_equipment(bill, ship)
@@ -280,19 +287,19 @@ def fill_larger(bill: Bill, ship: CapitalCraft) -> None:
 
 
 def collars(ship: CapitalCraft) -> int:
-    """How many DropShips can dock."""
+    """The number of DropShips that can dock."""
     return sum(t.kind is TransporterKind.DOCKING_COLLAR for t in ship.transporters)
 
 
 def _add_large_drive(bill: Bill, ship: CapitalCraft, rule: str) -> None:
     if isinstance(ship, WarShip):
-        thrust, tons = ship.safe_thrust, shown(ship.mass)
+        thrust, tons = ship.safe_thrust, format_number(ship.mass)
         unit, engine = WARSHIP_DRIVE_UNIT * thrust * ship.mass / 100, thrust * ship.mass * WARSHIP_ENGINE
         bill.add("Drive unit", unit, rule, f"{WARSHIP_DRIVE_UNIT} × {thrust} × {tons} / 100")
         formula = f"{WARSHIP_ENGINE_TON:,} × {thrust} × {tons} × {WARSHIP_ENGINE}"
         bill.add("Engine", WARSHIP_ENGINE_TON * engine, rule, formula)
     else:
-        formula = f"{STATION_KEEPING_TON:,} × {shown(ship.mass)} × {STATION_KEEPING}"
+        formula = f"{STATION_KEEPING_TON:,} × {format_number(ship.mass)} × {STATION_KEEPING}"
         bill.add("Engine", STATION_KEEPING_TON * ship.mass * STATION_KEEPING, rule, formula)
     bill.add("Engine control unit", ENGINE_CONTROL, rule)
 
@@ -313,7 +320,7 @@ def _add_core(bill: Bill, ship: JumpShip | WarShip, rule: str) -> None:
         (
             "Jump sail",
             SAIL * (SAIL_BASE + ship.mass / sail_tons),
-            f"{SAIL:,} × ({SAIL_BASE} + {shown(ship.mass)} / {sail_tons:,})",
+            f"{SAIL:,} × ({SAIL_BASE} + {format_number(ship.mass)} / {sail_tons:,})",
         ),
         ("Charging system", CHARGING + CHARGING_COLLAR * docks, f"{CHARGING:,} + {CHARGING_COLLAR:,} × {docks}"),
     ):
@@ -321,7 +328,7 @@ def _add_core(bill: Bill, ship: JumpShip | WarShip, rule: str) -> None:
     lots = SUPPORT_WARSHIP_BASE if isinstance(ship, WarShip) else 0
     each = SUPPORT_WARSHIP if isinstance(ship, WarShip) else SUPPORT_JUMPSHIP
     support = each * (lots + ship.mass / SUPPORT_TONS)
-    formula = f"{each:,} × ({lots} + {shown(ship.mass)} / {SUPPORT_TONS:,})"
+    formula = f"{each:,} × ({lots} + {format_number(ship.mass)} / {SUPPORT_TONS:,})"
     bill.add("Jump drive support system", support, rule, formula)
 
 

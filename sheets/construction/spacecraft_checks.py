@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sheets.construction.finding import Finding, error, place_name, warning
-from sheets.construction.spacecraft_drives import Craft, heaviest_dropship, is_primitive, year_built
+from sheets.construction.spacecraft_drives import Craft, heaviest_dropship, is_primitive_craft, year_built
 from sheets.construction.spacecraft_weapons import check_bay_ammo, check_weapons
 from sheets.construction.transport import BAYS, PLATOONS, TONS_A_BED, BayFigures
 from sheets.rules.rounding import ceiling
@@ -21,7 +21,7 @@ from sheets.units.transporter import REPAIR_FACILITIES, Platoon, Transporter, Tr
 
 @dataclass(frozen=True, slots=True)
 class MassLimits:
-    """Least and most tons, and the step between."""
+    """The least and the most tons, and the step."""
 
     least: int
     most: int
@@ -36,20 +36,20 @@ LIGHTEST_DROPSHIP = 200
 INTEGRITY_WITHOUT_THRUST = 1
 
 
-def check_spacecraft(outfit: Outfit[Craft]) -> Iterator[Finding]:
-    """All of a craft."""
-    ship = outfit.unit
+def check_spacecraft(carried: Outfit[Craft]) -> Iterator[Finding]:
+    """Findings on small craft and larger ships."""
+    ship = carried.unit
     yield from _mass(ship)
     yield from _integrity(ship)
     yield from _crew(ship)
     yield from check_drives(ship)
     yield from check_bays(ship)
-    yield from check_weapons(outfit)
-    yield from check_bay_ammo(outfit)
+    yield from check_weapons(carried)
+    yield from check_bay_ammo(carried)
 
 
 def mass_limits(ship: Craft) -> MassLimits:
-    """The masses that such craft come in."""
+    """The limits of mass for a craft of this type."""
     match ship:
         case SmallCraft():
             return SMALL_CRAFT
@@ -66,7 +66,7 @@ def mass_limits(ship: Craft) -> MassLimits:
 def _mass(ship: Craft) -> Iterator[Finding]:
     allowed, rule = mass_limits(ship), "TM and SO, tonnage"
     if not allowed.least <= ship.mass <= allowed.most:
-        when = f" in {year_built(ship)}" if isinstance(ship, DropShip) and is_primitive(ship) else ""
+        when = f" in {year_built(ship)}" if isinstance(ship, DropShip) and is_primitive_craft(ship) else ""
         sentence = f"{ship.mass:,.10g} tons; such craft have {allowed.least:,} to {allowed.most:,}{when}."
         yield error("craft.tonnage", sentence, rule, mass=ship.mass, least=allowed.least, most=allowed.most)
     elif ship.mass % allowed.step:
@@ -116,7 +116,7 @@ LARGEST_DECK, LARGEST_STATION_DECK = 250, 1_500  # meters
 
 
 def check_drives(ship: Craft) -> Iterator[Finding]:
-    """Everything that only ships of the great hulls have."""
+    """Findings on equipment that only JumpShips, WarShips and stations have."""
     if isinstance(ship, CapitalShip):
         yield from _thrust(ship)
         yield from _core(ship)
@@ -154,7 +154,7 @@ def _decks(ship: CapitalShip) -> Iterator[Finding]:
 
 FACING = REPAIR_FACILITIES | {TransporterKind.DROPSHUTTLE}
 DOCKS = FACING | {TransporterKind.DOCKING_COLLAR}
-# What moves out of these bays needs a door; cargo and infantry may find another way.
+# Bays whose units need a door; cargo and infantry can leave by other ways.
 DOORED = FACING | {
     TransporterKind.MECH,
     TransporterKind.PROTOMECH,
@@ -169,7 +169,7 @@ HARDPOINTS_A_FACILITY = 2
 
 
 def check_bays(ship: Craft) -> Iterator[Finding]:
-    """All of a craft's bays."""
+    """Findings on the bays of a craft."""
     if ship.transporters:
         yield from _doors(ship)
         yield from _facilities(ship)
@@ -177,7 +177,7 @@ def check_bays(ship: Craft) -> Iterator[Finding]:
 
 
 def most_doors(ship: Craft) -> int:
-    """How many bay doors a hull can have."""
+    """The most bay doors of a hull."""
     match ship:
         case SmallCraft():
             return 4 if ship.spheroid else 2
@@ -190,7 +190,7 @@ def most_doors(ship: Craft) -> int:
 
 
 def most_hardpoints(ship: Craft) -> int:
-    """How many docking hardpoints a hull can have: none below the mass of one."""
+    """The most docking hardpoints of a hull; 0 for a hull lighter than the tons for one."""
     if not isinstance(ship, CapitalShip) or ship.mass < TONS_A_HARDPOINT:
         return 0
     return ceiling(ship.mass / TONS_A_HARDPOINT)
@@ -233,7 +233,7 @@ def _docks(ship: Craft) -> Iterator[Finding]:
         yield say("craft.docks", sentence, "SO, docking hardpoints", docks=docks, most=most)
 
 
-OFFICERS_SMALL, OFFICERS_LARGE = 5, 6  # so many of the crew have an officer
+OFFICERS_SMALL, OFFICERS_LARGE = 5, 6  # crew members for each officer
 STANDARD_WEAPONS_A_GUNNER = 6
 MASS_DRIVER_GUNNERS = 10
 SQUAD = 6  # people in a battle armor bay
@@ -249,7 +249,7 @@ class CrewNeed:
 
 
 def needed_crew(ship: Craft) -> CrewNeed:
-    """The least crew that a craft can do with."""
+    """The least crew of a craft."""
     gunners = needed_gunners(ship)
     if isinstance(ship, SmallCraft):
         base = 3
@@ -264,7 +264,7 @@ def needed_crew(ship: Craft) -> CrewNeed:
 
 
 def needed_gunners(ship: Craft) -> int:
-    """Capital weapons have a gunner each, six standard ones share one, anti-missile systems need none."""
+    """Gunners: one for each capital weapon and for six standard ones; anti-missile systems need none."""
     capital = standard = 0
     for _, _, found in outfit(ship).mounted:
         if found.weapon is None or "ams" in found.traits:
@@ -279,7 +279,7 @@ def needed_gunners(ship: Craft) -> int:
 
 
 def bay_people(bay: Transporter) -> int:
-    """Who serves in a bay, and sleeps there."""
+    """The number of people in a bay, who need no quarters."""
     if bay.kind is TransporterKind.INFANTRY:
         return int(bay.size) * PLATOONS[bay.platoon or Platoon.FOOT].people
     if bay.kind is TransporterKind.BATTLE_ARMOR:
@@ -290,11 +290,11 @@ def bay_people(bay: Transporter) -> int:
 
 
 def people_with_quarters(ship: Craft) -> float:
-    """For how many people there are quarters."""
+    """The number of people for whom there are quarters."""
     beds = sum(t.size / TONS_A_BED[t.kind] for t in ship.transporters if t.kind in TONS_A_BED)
     return beds + sum(bay_people(t) for t in ship.transporters)
 
 
 def needed_quarters(ship: Craft) -> int:
-    """How many people need quarters."""
+    """The number of people who need quarters."""
     return ship.complement.crew + ship.complement.passengers

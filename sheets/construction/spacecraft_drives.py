@@ -6,18 +6,19 @@ Rules: TM, Small Craft and DropShip Construction; SO, JumpShips, WarShips and st
 from math import floor, sqrt
 
 from sheets.equipment.kinds import ArmorType, TechSide
-from sheets.rules.rounding import ceiling, nearest, up_to_half_ton, up_to_ton
+from sheets.rules.rounding import ceiling, round_half_up, up_to_half_ton, up_to_ton
 from sheets.units import CapitalShip, DropShip, JumpShip, SmallCraft, SpaceStation, WarShip
 from sheets.units.spacecraft import CollarType, DriveCore
 
 Craft = SmallCraft | DropShip | JumpShip | WarShip | SpaceStation
 
-CLAN_DRIVE = 0.061  # of the mass for each point of thrust; the Inner Sphere drives stand below
+CLAN_DRIVE = 0.061  # of the mass for each point of thrust; those of Inner Sphere drives are below
 CONTROLS_SHARE = 0.0075
 STATION_KEEPING = 0.012
-PUMPS = 1.02  # fuel pumps come on top of the fuel
+PUMPS = 1.02  # fuel with its pumps
 
-# By year, newest first: the first year, share of the drive for each point of thrust, share of the controls.
+# By year, newest first: the first year, the share of mass for the drive for each point of thrust, the share for the
+# controls.
 EARLY_DROPSHIPS = (
     (2500, 0.065, 0.0075),
     (2351, 0.0715, 0.009),
@@ -27,7 +28,7 @@ EARLY_DROPSHIPS = (
     (2151, 0.117, 0.0135),
     (0, 0.13, 0.015),
 )
-# Tons of fuel that an early primitive craft needs in place of one.
+# Tons of fuel of an early primitive craft for one of a later craft.
 EARLY_DROPSHIP_FUEL = ((2500, 1.0), (2351, 1.1), (2251, 1.4), (2201, 1.6), (2151, 1.8), (0, 2.0))
 EARLY_SMALL_CRAFT_FUEL = ((2500, 1.0), (2400, 1.2), (2300, 1.4), (2251, 1.5), (2201, 1.7), (2151, 1.9), (0, 2.2))
 EARLY_SMALL_CRAFT = (
@@ -62,7 +63,7 @@ EARLY_DROPSHIP_TONS = (
 )
 DROPSHIP_TONS, AERODYNE_TONS = 100_000, 35_000
 
-# Points of fuel a ton by mass, up to but not including so many tons.
+# Points of fuel a ton by the ship's mass, which is below the limit.
 SMALL_CRAFT_FUEL = 80.0
 DROPSHIP_FUEL = ((400, 80), (800, 70), (1_200, 60), (1_900, 50), (3_000, 40), (20_000, 30), (40_000, 20))
 LARGEST_DROPSHIP_FUEL = 10.0
@@ -70,8 +71,8 @@ CAPITAL_FUEL = ((110_000, 10), (250_000, 5))
 LARGEST_CAPITAL_FUEL = 2.5
 
 
-def is_primitive(ship: Craft) -> bool:
-    """Whether a craft is built with the technology of the first centuries of space flight."""
+def is_primitive_craft(ship: Craft) -> bool:
+    """Whether a craft is built with primitive technology."""
     if isinstance(ship, CapitalShip):
         return ship.drive_core is DriveCore.PRIMITIVE
     return ship.armor.type is ArmorType.PRIMITIVE_AEROSPACE or (
@@ -80,8 +81,8 @@ def is_primitive(ship: Craft) -> bool:
 
 
 def heaviest_dropship(ship: DropShip) -> int:
-    """The most tons of such a DropShip; the first centuries could not build the great ones."""
-    if not is_primitive(ship):
+    """The most tons of such a DropShip; less for primitive ones."""
+    if not is_primitive_craft(ship):
         return DROPSHIP_TONS if ship.spheroid else AERODYNE_TONS
     year = year_built(ship)
     return next(spheroid if ship.spheroid else aero for first, spheroid, aero in EARLY_DROPSHIP_TONS if year >= first)
@@ -93,7 +94,7 @@ def year_built(ship: Craft) -> int:
 
 
 def drive_mass(ship: Craft) -> float:
-    """Tons of the drive that moves a craft through a system; the first centuries built heavier ones."""
+    """Tons of the maneuver drive; primitive drives are heavier."""
     if isinstance(ship, WarShip):
         return up_to_half_ton(ship.mass * _by_year(EARLY_SHIPS, ship)[0] * ship.safe_thrust)
     if isinstance(ship, JumpShip | SpaceStation):
@@ -105,10 +106,10 @@ def drive_mass(ship: Craft) -> float:
     return up_to_half_ton(ship.mass * share * ship.safe_thrust)
 
 
-def controls_mass(ship: SmallCraft | DropShip) -> float:
+def ship_controls_mass(ship: SmallCraft | DropShip) -> float:
     """Tons of the controls of small craft and DropShips; primitive ones need more."""
     share = CONTROLS_SHARE
-    if is_primitive(ship):
+    if is_primitive_craft(ship):
         share = _by_year(EARLY_SMALL_CRAFT if isinstance(ship, SmallCraft) else EARLY_DROPSHIPS, ship)[1]
     tons = ship.mass * share
     return up_to_half_ton(tons) if isinstance(ship, SmallCraft) else up_to_ton(tons)
@@ -120,7 +121,7 @@ def _by_year(table: tuple[tuple[int, float, float], ...], ship: Craft) -> tuple[
 
 
 def fuel_points_per_ton(ship: Craft) -> float:
-    """How many points a ton of fuel is; early primitive craft burn more."""
+    """Fuel points of a ton; early primitive craft have fewer."""
     if isinstance(ship, CapitalShip):
         return next((points for limit, points in CAPITAL_FUEL if ship.mass < limit), LARGEST_CAPITAL_FUEL)
     if isinstance(ship, SmallCraft):
@@ -129,29 +130,29 @@ def fuel_points_per_ton(ship: Craft) -> float:
     else:
         points = next((points for limit, points in DROPSHIP_FUEL if ship.mass < limit), LARGEST_DROPSHIP_FUEL)
         early = EARLY_DROPSHIP_FUEL
-    if is_primitive(ship):
+    if is_primitive_craft(ship):
         year = year_built(ship)
         points /= next(factor for first, factor in early if year >= first)
     return points
 
 
 def fuel_tons(ship: Craft) -> float:
-    """Tons of fuel without the pumps: it is bought by the half ton, and the points follow."""
-    return nearest(ship.fuel / fuel_points_per_ton(ship) * 2) / 2
+    """Tons of fuel without the pumps, in half tons."""
+    return round_half_up(ship.fuel / fuel_points_per_ton(ship) * 2) / 2
 
 
-def fuel_mass(ship: Craft) -> float:
+def ship_fuel_mass(ship: Craft) -> float:
     """Tons of fuel and pumps."""
     tons = fuel_tons(ship) * PUMPS
     return up_to_ton(tons) if isinstance(ship, CapitalShip) else up_to_half_ton(tons)
 
 
-def free_heat_sinks(ship: Craft) -> int:
+def ship_heat_sinks(ship: Craft) -> int:
     """The heat sinks that come with the drive."""
     drive = drive_mass(ship)
     if isinstance(ship, CapitalShip):
-        return floor(45 + sqrt(drive * (1 if is_primitive(ship) else 2)))
-    if is_primitive(ship):
+        return floor(45 + sqrt(drive * (1 if is_primitive_craft(ship) else 2)))
+    if is_primitive_craft(ship):
         return floor(sqrt(1.3 * drive)) if ship.spheroid else floor(drive / 75)
     military = ship.military and isinstance(ship, DropShip)
     if ship.spheroid:

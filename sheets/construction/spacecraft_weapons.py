@@ -20,17 +20,17 @@ PAIRS = (SIDES, ("FLS", "FRS"), ("ALS", "ARS"), BROADSIDES)
 SMALLER_ARCS = frozenset({(at, False) for at in (*FOUR_FACINGS, HULL)} | {(at, True) for at in SIDES})
 CAPITAL_ARCS = frozenset((at, False) for at in (*SIX_FACINGS, *BROADSIDES, HULL))
 
-# The least tons of the ship that a mass driver is built into, by the driver's size.
+# The least tons of a ship with a mass driver, by the driver's size.
 MASS_DRIVERS = {"Light": 750_000, "Medium": 1_500_000, "Heavy": 2_000_000}
 
 WeaponsByArc = dict[WeaponArc, Counter[str]]
-"""How many weapons of each name stand in each arc."""
+"""The number of weapons of each name in each arc."""
 
 NONE: Counter[str] = Counter()
 
 
 def check_weapons(outfit: Outfit[Craft]) -> Iterator[Finding]:
-    """All weapons of a craft."""
+    """Findings on the weapons of a craft."""
     battery: WeaponsByArc = {}
     for _, mount, found in outfit.mounted:
         if found.weapon is not None and mount.location is not None:
@@ -69,7 +69,7 @@ def _sides(ship: Craft, battery: WeaponsByArc) -> Iterator[Finding]:
 
 
 def _fire_control(outfit: Outfit[Craft], battery: WeaponsByArc) -> Iterator[Finding]:
-    """What weapons beyond the slots of an arc cost: their mass is in the budget."""
+    """Notes on extra fire control for weapons beyond the slots of an arc; its mass is in the budget."""
     ship, room = outfit.unit, arc_room(outfit.unit)
     weapons: Counter[WeaponArc] = Counter()
     for (location, rear), guns in battery.items():
@@ -86,7 +86,7 @@ def _fire_control(outfit: Outfit[Craft], battery: WeaponsByArc) -> Iterator[Find
 
 
 def check_mass_drivers(outfit: Outfit[Craft]) -> Iterator[Finding]:
-    """Mass drivers take a great hull."""
+    """Findings on mass drivers, which need a hull of a least mass."""
     ship, rule = outfit.unit, "SO, Mass Drivers"
     for _, mount, found in outfit.with_trait("mass-driver"):
         if not isinstance(ship, WarShip | SpaceStation):
@@ -99,7 +99,7 @@ def check_mass_drivers(outfit: Outfit[Craft]) -> Iterator[Finding]:
             yield error("craft.mass-driver", sentence, rule, mass=ship.mass, least=least)
 
 
-LEAST_SHOTS = 10  # for each weapon, times what it fires in a turn
+LEAST_SHOTS = 10  # turns of fire for each weapon
 BURSTS = {"ultra-autocannon": 2, "rotary-autocannon": 6}
 
 Feed = tuple[str, int]
@@ -107,10 +107,10 @@ Feed = tuple[str, int]
 
 
 def check_bay_ammo(outfit: Outfit[Craft]) -> Iterator[Finding]:
-    """Each bay has ten turns of fire for all its weapons."""
+    """Findings on bays with ammunition for fewer than ten turns."""
     ship = outfit.unit
     for bay in weapon_bays(ship):
-        for feed, (title, needed) in _needed(outfit, bay).items():
+        for feed, (title, needed) in _needed_shots(outfit, bay).items():
             shots = sum(_shots(outfit.by_position[position], *feed) for position in bay.ammo)
             if shots < needed:
                 place = f"{place_name(ship, bay.location)}{', to the rear' if bay.rear else ''}"
@@ -118,8 +118,8 @@ def check_bay_ammo(outfit: Outfit[Craft]) -> Iterator[Finding]:
                 yield warning("bays.ammo", sentence, "TM and SO, weapon bays", shots=shots, least=needed)
 
 
-def _needed(outfit: Outfit[Craft], bay: Bay) -> dict[Feed, tuple[str, int]]:
-    """The weapon and the shots for it, by what it fires."""
+def _needed_shots(outfit: Outfit[Craft], bay: Bay) -> dict[Feed, tuple[str, int]]:
+    """The weapon and the shots that it needs, by kind of ammunition."""
     needed: dict[Feed, tuple[str, int]] = {}
     for position in bay.weapons:
         found = outfit.by_position[position].item

@@ -1,13 +1,13 @@
 """The systems of a 'Mech in its slots.
 
-Solaris Skunk Werks files do not list them: they follow from the head of a file.
+Files of Solaris Skunk Werks do not list them; they follow from the first elements of a file.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from sheets.construction.items import slots
+from sheets.construction.items import item_slots
 from sheets.equipment import Item, systems
 from sheets.equipment.kinds import CockpitType, GyroType
 from sheets.units.base import Mount
@@ -23,7 +23,7 @@ SMALL_HEAD = (System.LIFE_SUPPORT, System.SENSORS, System.COCKPIT, System.SENSOR
 TORSO_HEAD = (System.SENSORS, System.SENSORS)
 
 TORSO_COCKPIT = (System.COCKPIT, System.SENSORS)
-"""A torso-mounted cockpit lists these, perhaps a third life support, and then the first and the second."""
+"""Systems of a torso-mounted cockpit after its first two; a third life support may come first."""
 
 ARM = (System.SHOULDER, System.UPPER_ARM, System.LOWER_ARM, System.HAND)
 LEG = (System.HIP, System.UPPER_LEG, System.LOWER_LEG, System.FOOT)
@@ -40,7 +40,7 @@ EJECTION_SEAT_PLACE = SlotPlace("HD", 3)  # the free slot of the head
 
 
 class Actuators(NamedTuple):
-    """Which arm actuators are there; without a lower arm there is no hand."""
+    """The lower arm and hand actuators of each arm; a hand needs a lower arm."""
 
     left_arm: bool = True
     left_hand: bool = True
@@ -50,7 +50,7 @@ class Actuators(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class SystemLayout:
-    """What the systems of a 'Mech follow from."""
+    """The facts that determine the systems of a 'Mech."""
 
     body: Body
     engine: Engine
@@ -74,20 +74,20 @@ def system_slots(layout: SystemLayout) -> Iterator[tuple[SlotPlace, System]]:
 
 
 def side_torso_slots(engine: Engine) -> int:
-    """How many slots an engine takes in each side torso."""
+    """Slots of an engine in each side torso."""
     kind = systems.engine(engine.type, engine.side, engine.rating or 0)
     return kind.side_torso_slots if kind else 0
 
 
-def size_of(unit: Mech, mount: Mount, entry: Item | None) -> int:
-    """How many slots an item takes in one piece; one that takes none, or is unknown, uses one up where it is listed."""
+def piece_slots(unit: Mech, mount: Mount, entry: Item | None) -> int:
+    """Slots of an item in one piece; an item without slots, or an unknown one, uses one where it is listed."""
     if entry is None:
         return 1
-    return max(1, slots(unit, mount) if entry.slots.mech is None else entry.slots.mech)
+    return max(1, item_slots(unit, mount) if entry.slots.mech is None else entry.slots.mech)
 
 
 def torso_systems(count: int) -> tuple[System, ...]:
-    """The systems of a torso-mounted cockpit that lists so many slots."""
+    """The systems of a torso-mounted cockpit that lists `count` slots."""
     return (*TORSO_COCKPIT, *(System.LIFE_SUPPORT for _ in range(count - len(TORSO_COCKPIT))))
 
 

@@ -17,7 +17,7 @@ RATINGS = "ABCDEF"
 
 
 class SupportKind(StrEnum):
-    """What a support vehicle is, as far as its chassis is concerned."""
+    """The kind of chassis of a support vehicle, by its movement."""
 
     AIRSHIP = "airship"
     FIXED_WING = "fixed-wing"
@@ -55,7 +55,7 @@ class SupportFigures:
 FIGURES: dict[SupportKind, SupportFigures] = {
     SupportKind.AIRSHIP: SupportFigures(BySize(0.2, 0.25, 0.3), BySize(0.004, 0.008, 0.012), 300),
     SupportKind.FIXED_WING: SupportFigures(BySize(0.08, 0.1, 0.15), BySize(0.005, 0.01, 0.015), 100),
-    # Large hovercraft: construction digest 8 prints 0.007; the engines of published designs weigh by 0.008.
+    # Large hovercraft: construction digest 8 has 0.007; the engines of published designs follow 0.008.
     SupportKind.HOVER: SupportFigures(BySize(0.2, 0.25, 0.3), BySize(0.0025, 0.004, 0.008), 50),
     SupportKind.NAVAL: SupportFigures(BySize(0.12, 0.15, 0.17), BySize(0.004, 0.007, 0.009), 300),
     SupportKind.TRACKED: SupportFigures(BySize(0.13, 0.15, 0.25), BySize(0.006, 0.013, 0.025), 100),
@@ -81,7 +81,7 @@ _KIND: dict[Motive, SupportKind] = {
     Motive.STATION_KEEPING: SupportKind.SATELLITE,
 }
 
-# By technology rating A to F; 0 where an engine is not built with that technology.
+# By technology rating A to F; 0 if an engine is not built with that technology.
 STRUCTURE_MULTIPLIER = dict(zip(RATINGS, (1.6, 1.3, 1.15, 1.0, 0.85, 0.66), strict=True))
 ENGINE_MULTIPLIER: dict[EngineType, tuple[float, ...]] = {
     EngineType.STEAM: (4, 3.5, 3, 2.8, 2.6, 2.5),
@@ -98,7 +98,7 @@ ENGINE_MULTIPLIER: dict[EngineType, tuple[float, ...]] = {
 FUSION_MINIMUM_LATE, FUSION_MINIMUM_EARLY = 0.25, 0.5  # rating D and better; rating C, as printed
 FISSION_MINIMUM = 5.0
 HOVER_MINIMUM = 0.2  # of the vehicle's mass
-TRAIN_MP = 2  # trains are so much faster than their engine alone would make them
+TRAIN_MP = 2  # MP of trains beyond those of their engine
 
 
 def support_kind(unit: Vehicle | Fighter) -> SupportKind:
@@ -135,21 +135,21 @@ def support_engine_mass(unit: Vehicle | Fighter, chassis: SupportChassis) -> flo
     mp = unit.safe_thrust if isinstance(unit, Fighter) else unit.cruise
     if kind is SupportKind.RAIL:
         mp = max(0, mp - TRAIN_MP)
-    multiplier = engine_multiplier(engine, chassis)
+    multiplier = engine_technology_multiplier(engine, chassis)
     if not multiplier:
         return 0
     tons = unit.mass * by_size(unit, FIGURES[kind].engine) * (4 + mp * mp) * multiplier
     return round_up(unit, max(tons, _minimum(unit, chassis)))
 
 
-def engine_multiplier(engine: EngineType, chassis: SupportChassis) -> float:
-    """The technology multiplier of an engine; 0 where there is no such engine."""
+def engine_technology_multiplier(engine: EngineType, chassis: SupportChassis) -> float:
+    """The technology multiplier of an engine; 0 if the engine is not built with that technology."""
     by_rating = ENGINE_MULTIPLIER.get(engine)
     return by_rating[RATINGS.index(chassis.engine_rating)] if by_rating else 0
 
 
 def is_large(unit: Vehicle | Fighter) -> bool:
-    """Whether a support vehicle is a large one, heavier than its kind is by the usual rules."""
+    """Whether a support vehicle is a large one, above the limit of its kind in the standard rules."""
     return not is_small(unit) and unit.mass > FIGURES[support_kind(unit)].medium_limit
 
 
@@ -171,14 +171,14 @@ ANY_KIND = frozenset(SupportKind)
 
 @dataclass(frozen=True, slots=True)
 class ChassisModification:
-    """A chassis modification: what it multiplies, and the kinds of chassis that take it."""
+    """A chassis modification: its factor for the mass, and the kinds of chassis that can have it."""
 
     mass: float
     cost: float
     kinds: frozenset[SupportKind] = ANY_KIND
 
 
-# By trait of the item that says a vehicle has it.
+# By the trait of the item for the modification.
 MODIFICATIONS: dict[str, ChassisModification] = {
     "amphibious": ChassisModification(1.75, 1.25, ANY_KIND - {HOVER, NAVAL}),
     "armored-chassis": ChassisModification(1.5, 2, ANY_KIND - {SupportKind.AIRSHIP}),

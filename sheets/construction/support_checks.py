@@ -1,4 +1,4 @@
-"""Support vehicles: tonnage, sides, chassis, engine, armor, weapons and gear by size and kind; who is needed aboard.
+"""Support vehicles: tonnage, sides, chassis, engine, armor, weapons and gear by size and kind; crew.
 
 Rules: TM, Support Vehicle Construction, crew and quarters; TO, large support vehicles, Sponson Turrets.
 """
@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from sheets.construction.armor import armor_entry
 from sheets.construction.finding import Finding, engine_name, error, kind_name, place_names, warning
-from sheets.construction.formulas.formula import size, weigh
+from sheets.construction.formulas.formula import item_size, mount_mass
 from sheets.construction.support import (
     ANY_KIND,
     ENGINE_MULTIPLIER,
@@ -23,7 +23,7 @@ from sheets.construction.support import (
     TRACKED,
     WHEELED,
     SupportKind,
-    engine_multiplier,
+    engine_technology_multiplier,
     is_large,
     is_small,
     support_kind,
@@ -40,8 +40,8 @@ from sheets.units.transporter import TransporterKind
 from sheets.units.vehicle import Motive, SupportChassis
 
 SMALL, MEDIUM, MEDIUM_AFLOAT, LARGE = 1, 2, 4, 3
-TONS_A_HAND = {SupportKind.NAVAL: 5_000, SupportKind.AIRSHIP: 500}  # large ones have a hand more for so many tons
-# Tons of weapons that a gunner serves.
+TONS_A_HAND = {SupportKind.NAVAL: 5_000, SupportKind.AIRSHIP: 500}  # of a large vehicle
+# Tons of weapons for each gunner.
 UNAIDED, BASIC, ADVANCED = 2, 3, 4
 ADVANCED_BY_RATING = {"E": 5, "F": 6}
 # People for each item, or for each unit of its size.
@@ -49,7 +49,7 @@ SERVED_BY = {"communications": 1, "field-kitchen": 3, "mobile-field-base": 5, "m
 SERVED_BY_SIZE = frozenset({"communications", "mash"})
 OFFICERS_FROM, OFFICERS = 4, 6
 
-# People beyond the crew whose quarters share an item slot, best quarters first.
+# People beyond the crew in the quarters of one item slot, best quarters first.
 PEOPLE_A_SLOT = {
     TransporterKind.FIRST_CLASS_QUARTERS: 5,
     TransporterKind.SECOND_CLASS_QUARTERS: 20,
@@ -76,18 +76,18 @@ class SupportCrew(NamedTuple):
 
 
 def support_crew(outfit: Outfit[Vehicle | Fighter]) -> SupportCrew:
-    """How many people a support vehicle needs."""
+    """The least crew of a support vehicle."""
     others = 0.0
     for trait, people in SERVED_BY.items():
         for _, mount, _ in outfit.with_trait(trait):
-            others += people * (size(mount) if trait in SERVED_BY_SIZE else 1)
+            others += people * (item_size(mount) if trait in SERVED_BY_SIZE else 1)
     gunners = _gunners_of_small(outfit) if is_small(outfit.unit) else _gunners(outfit)
     return SupportCrew(_drivers(outfit.unit), gunners, ceiling(others))
 
 
 def _drivers(unit: Vehicle | Fighter) -> int:
     if unit.engine.type is EngineType.NONE:
-        return 0  # a trailer is driven by what pulls it
+        return 0  # the tractor drives a trailer
     kind = support_kind(unit)
     if is_small(unit):
         return SMALL
@@ -97,7 +97,9 @@ def _drivers(unit: Vehicle | Fighter) -> int:
 
 
 def _gunners_of_small(outfit: Outfit[Vehicle | Fighter]) -> int:
-    """One for each weapon; with fire control one for each facing, the driver one of them where it is advanced."""
+    """Gunners of a small vehicle: one for each weapon, or for each facing with fire control; the driver is one of them
+    if it is advanced.
+    """
     weapons = [mount for _, mount, found in outfit.mounted if found.weapon is not None]
     facings = len({(mount.location, mount.mounting) for mount in weapons})
     if outfit.has("advanced-fire-control"):
@@ -106,9 +108,9 @@ def _gunners_of_small(outfit: Outfit[Vehicle | Fighter]) -> int:
 
 
 def _gunners(outfit: Outfit[Vehicle | Fighter]) -> int:
-    """One gunner serves two tons of weapons, more with fire control."""
+    """Gunners: one for two tons of weapons, or for more with fire control."""
     unit = outfit.unit
-    tons = sum(weigh(unit, mount) for _, mount, found in outfit.mounted if found.weapon is not None)
+    tons = sum(mount_mass(unit, mount) for _, mount, found in outfit.mounted if found.weapon is not None)
     if outfit.has("advanced-fire-control"):
         rating = unit.support.structure_rating if unit.support is not None else ""
         return ceiling(tons / ADVANCED_BY_RATING.get(rating, ADVANCED))
@@ -116,7 +118,7 @@ def _gunners(outfit: Outfit[Vehicle | Fighter]) -> int:
 
 
 def check_seats(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
-    """A small support vehicle has a seat for everybody it needs; larger ones have room for their crew."""
+    """Findings on seats of a small support vehicle, one for each crew member; larger ones have room for their crew."""
     if not is_small(outfit.unit):
         return
     crew = support_crew(outfit)
@@ -127,7 +129,7 @@ def check_seats(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
 
 
 def quarters_slots(outfit: Outfit[Vehicle | Fighter]) -> int:
-    """The item slots of quarters for more people than the crew, which sleeps in the best of them."""
+    """The item slots of quarters for people beyond the crew, who have the best quarters."""
     beds = dict.fromkeys(PEOPLE_A_SLOT, 0.0)
     for transporter in outfit.unit.transporters:
         if transporter.kind in beds:
@@ -159,7 +161,7 @@ HEAVIEST_HYDROFOIL = 100
 
 
 def check_support(outfit: Outfit[Vehicle | Fighter], chassis: SupportChassis) -> Iterator[Finding]:
-    """All of a support vehicle but its slots."""
+    """All findings on support vehicles but those on slots."""
     yield from _tonnage(outfit)
     if isinstance(outfit.unit, Vehicle):
         yield from _sides(outfit.unit)
@@ -183,7 +185,7 @@ def _tonnage(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
 
 
 def _sides(vehicle: Vehicle) -> Iterator[Finding]:
-    """Large ones have six sides, but for VTOLs."""
+    """Findings on the sides: large vehicles other than VTOLs have six."""
     needed = 6 if is_large(vehicle) and vehicle.motive is not Motive.VTOL else 4
     sides = 6 if vehicle.six_sided else 4
     if sides != needed:
@@ -208,13 +210,13 @@ EXCLUSIVE = (
     ("dune-buggy", "amphibious"),
     ("dune-buggy", "off-road"),
 )
-# What a hull must be modified to before it moves like this.
+# The chassis modification that a motive type needs.
 OF_MOTIVE = {Motive.HYDROFOIL: "hydrofoil", Motive.SUBMARINE: "submersible"}
 ELECTRIC = frozenset({EngineType.BATTERY, EngineType.FUEL_CELL, EngineType.SOLAR})
 
 
 def check_chassis(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
-    """Which modifications a chassis has, may not have, and needs."""
+    """Findings on modifications that a chassis cannot have, or lacks."""
     kind = support_kind(outfit.unit)
     for trait in FORBIDDEN[kind]:
         for _, _, found in outfit.with_trait(trait):
@@ -228,12 +230,12 @@ def check_chassis(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
         if outfit.has(one) and outfit.has(other):
             names = (outfit.with_trait(trait)[0].item.title for trait in (one, other))
             yield error("support.chassis", f"{' and '.join(names)} do not go together.", CHASSIS_RULE)
-    yield from _needed(outfit, kind)
+    yield from _check_requirements(outfit, kind)
     if isinstance(outfit.unit, Vehicle):
         yield from _of_vehicle(outfit, outfit.unit)
 
 
-def _needed(outfit: Outfit[Vehicle | Fighter], kind: SupportKind) -> Iterator[Finding]:
+def _check_requirements(outfit: Outfit[Vehicle | Fighter], kind: SupportKind) -> Iterator[Finding]:
     engine = outfit.unit.engine.type
     if engine is EngineType.EXTERNAL and not outfit.has("external-power-pickup"):
         yield error("support.pickup", "An external power supply needs an external power pickup.", CHASSIS_RULE)
@@ -262,7 +264,7 @@ ENGINE_RULE = "TM, Support Vehicle engines"
 
 AIRSHIP = SupportKind.AIRSHIP
 
-# The kinds of chassis that take an engine; what is not named goes into any.
+# The kinds of chassis for an engine; engines not named fit any chassis.
 ENGINES: dict[EngineType, frozenset[SupportKind]] = {
     EngineType.STEAM: frozenset({WHEELED, TRACKED, AIRSHIP, NAVAL, RAIL}),
     EngineType.SOLAR: frozenset(
@@ -277,14 +279,14 @@ BURNS_FUEL = frozenset({EngineType.STEAM, EngineType.ICE, EngineType.BATTERY, En
 
 
 def check_support_engine(unit: Vehicle | Fighter, chassis: SupportChassis) -> Iterator[Finding]:
-    """Whether there is such an engine for this vehicle, and fuel for it."""
+    """Findings on an engine that this vehicle cannot have, and on missing fuel."""
     kind, engine = support_kind(unit), unit.engine.type
     if engine not in ENGINE_MULTIPLIER:
         yield error("support.engine", f"No support vehicle has a {engine_name(engine)}.", ENGINE_RULE)
     elif kind not in ENGINES.get(engine, ANY_KIND):
         sentence = f"A {kind.value.replace('-', ' ')} support vehicle cannot have a {engine_name(engine)}."
         yield error("support.engine", sentence, ENGINE_RULE)
-    elif engine is not EngineType.NONE and not engine_multiplier(engine, chassis):
+    elif engine is not EngineType.NONE and not engine_technology_multiplier(engine, chassis):
         sentence = f"There is no {engine_name(engine)} of tech rating {chassis.engine_rating}."
         yield error("support.engine-rating", sentence, ENGINE_RULE)
     moves = unit.safe_thrust if isinstance(unit, Fighter) else unit.cruise
@@ -295,16 +297,16 @@ def check_support_engine(unit: Vehicle | Fighter, chassis: SupportChassis) -> It
 
 PLATED_ALL_ROUND = ("armored-chassis", "amphibious", "environmental-sealing", "submersible")
 LIGHT_PLATE = 0.05  # tons a point: heavier barrier armor needs an armored chassis
-USUAL_RATING = "D"  # of armor that names none
+USUAL_RATING = "D"  # of armor without a rating
 
 
 def check_support_armor(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
-    """All platings, and the places without any."""
+    """Findings on the armor of each location, and on locations without armor."""
     unit, armor = outfit.unit, outfit.unit.armor
     if armor.total:
         for plating in (armor, *armor.patchwork.values()):
             if plating.type is not ArmorType.PATCHWORK:
-                yield from _plating(outfit, plating)
+                yield from _check_plating(outfit, plating)
     bare = [place for place, points in armor.points.items() if not points]
     if bare and outfit.has(*PLATED_ALL_ROUND):
         title = outfit.with_trait(*PLATED_ALL_ROUND)[0].item.title
@@ -312,7 +314,7 @@ def check_support_armor(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
         yield error("support.bare", sentence, "TM, chassis modifications")
 
 
-def _plating(outfit: Outfit[Vehicle | Fighter], plating: Plating) -> Iterator[Finding]:
+def _check_plating(outfit: Outfit[Vehicle | Fighter], plating: Plating) -> Iterator[Finding]:
     found = armor_entry(plating)
     by_rating = found.armor.support_mass if found.armor is not None else None
     title, rating = found.title.strip(), plating.rating or USUAL_RATING
@@ -347,7 +349,7 @@ SURFACE = frozenset(
 
 
 def check_support_gear(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
-    """What the size and the kind of a support vehicle let it mount."""
+    """Findings on items that the size or kind of a support vehicle does not allow."""
     yield from _weapons(outfit)
     yield from _turrets(outfit)
     yield from _hardpoints(outfit)

@@ -1,7 +1,7 @@
-"""Technology: who can build the parts of a unit, by which rules, since when; and which rules the whole unit needs.
+"""Technology: the base, rules level and first year of the parts of a unit, and the rules level of the whole unit.
 
-A unit needs the rules of the most advanced of its parts, and of what it is. Rules: TM, Technology Base; IO, Universal
-Technology Advancement Table; TO, SO and IO for what is built by their rules alone.
+A unit has the rules level of its most advanced part, or of its type. Rules: TM, Technology Base; IO, Universal
+Technology Advancement Table; TO, SO and IO for units of their rules alone.
 """
 
 from collections.abc import Iterator
@@ -37,12 +37,12 @@ from sheets.units.protomech import ULTRAHEAVY_ABOVE, ProtoBody
 from sheets.units.systems import Plating
 from sheets.units.vehicle import Motive
 
-APPROXIMATELY = 5  # years that an approximate date may lie off
-GRACE = 5  # years that a design may run ahead of its parts
+APPROXIMATELY = 5  # years by which an approximate date may differ
+GRACE = 5  # years by which a design may precede its parts
 
 
 class ComponentAvailability(NamedTuple):
-    """What technology says of one part for one kind of unit."""
+    """Technology of one part for one kind of unit."""
 
     fits: bool  # the technology base
     level: Level
@@ -51,19 +51,19 @@ class ComponentAvailability(NamedTuple):
 
 @lru_cache(maxsize=1 << 14)
 def availability(asked: Itself[Tech], side: TechSide, mixed: bool) -> ComponentAvailability:
-    """The availability of a part, worked out once for each entry of the catalogue."""
+    """The availability of a part, cached for each entry of the catalogue."""
     tech = asked.it
     return ComponentAvailability(mixed or tech.open_to(side), tech.level, first_year(tech, side, mixed))
 
 
-def check_technology(outfit: Outfit[Unit]) -> Iterator[Finding]:
-    """Technology base, rules level and year of every part."""
-    unit = outfit.unit
-    if unit.tech_base.mixed and unit.rules_level < RulesLevel.ADVANCED:
+def check_technology(carried: Outfit[Unit]) -> Iterator[Finding]:
+    """Findings on technology base, rules level and year of every part."""
+    unit = carried.unit
+    if unit.tech_base.is_mixed and unit.rules_level < RulesLevel.ADVANCED:
         sentence = "A unit of mixed technology is advanced at least."
         yield warning("tech.mixed", sentence, "TM, Technology Base", level=unit.rules_level, least=RulesLevel.ADVANCED)
-    side, mixed, latest = unit.tech_base.side, unit.tech_base.mixed, unit.year + GRACE
-    for name, tech in parts(outfit).items():
+    side, mixed, latest = unit.tech_base.side, unit.tech_base.is_mixed, unit.year + GRACE
+    for name, tech in parts(carried).items():
         fits, level, year = availability(Itself(tech), side, mixed)
         if not fits:
             yield warning("tech.base", f"{name} is not built by this unit's technology base.", "TM, Technology Base")
@@ -71,7 +71,7 @@ def check_technology(outfit: Outfit[Unit]) -> Iterator[Finding]:
             sentence = f"{name} is {level.value}, above the rules level of the unit."
             yield warning("tech.level", sentence, "TM, Rules Level", level=_RANK[level], unit=unit.rules_level)
         if year is not None and year > latest and not isinstance(unit, Infantry):
-            # Large craft carry the year of their hull, and are refitted for centuries.
+            # The year of large craft is that of their hull; they are refitted for centuries.
             say = warning if isinstance(unit, Spacecraft) else error
             sentence = f"{name} appears in {year}, the unit in {unit.year}."
             yield say("tech.year", sentence, "IO, technology dates", introduced=year, unit=unit.year)
@@ -81,16 +81,18 @@ _RANK = {level: level.rank for level in Level}
 
 
 def first_year(tech: Tech, side: TechSide, mixed: bool) -> int | None:
-    """The first year a side has a thing; either side where technologies are mixed or this one never has it."""
-    own = _first(tech.dates(side))
+    """The first year in which a side has an item; that of either side for mixed technology or if this side never has
+    it.
+    """
+    own = _first_date(tech.dates(side))
     if own is not None and not mixed:
         return own
-    years = [year for year in (_first(tech.dates(s)) for s in TechSide) if year is not None]
+    years = [year for year in (_first_date(tech.dates(s)) for s in TechSide) if year is not None]
     return min(years, default=None)
 
 
-def _first(dates: Dates) -> int | None:
-    """The first date, five years earlier where the books only estimate it."""
+def _first_date(dates: Dates) -> int | None:
+    """The first date, five years earlier if the books only estimate it."""
     first: int | None = None
     estimated = False
     for name in ("prototype", "production", "common"):
@@ -100,10 +102,10 @@ def _first(dates: Dates) -> int | None:
     return first if first is None or not estimated else first - APPROXIMATELY
 
 
-def parts(outfit: Outfit[Unit]) -> dict[str, Tech]:
-    """The parts of a unit that technology matters for, by their titles."""
-    unit = outfit.unit
-    found = {entry.title: entry.tech for _, _, entry in outfit.mounted}
+def parts(carried: Outfit[Unit]) -> dict[str, Tech]:
+    """The parts of a unit with a technology, by their titles."""
+    unit = carried.unit
+    found = {entry.title: entry.tech for _, _, entry in carried.mounted}
     if isinstance(unit, Infantry | GunEmplacement):
         return found
     plating: Plating = unit.plating if isinstance(unit, BattleArmor) else unit.armor
@@ -137,14 +139,14 @@ _UNDER_WATER = (InfantryMotive.UMU, InfantryMotive.MOTORIZED_UMU, InfantryMotive
 
 
 def rules_level(unit: Unit) -> RulesLevel:
-    """The level of the rules by which a unit plays: for unknown parts the level in its file counts.
+    """The rules level of a unit; with unknown parts at least the level in its file.
 
     >>> from importers import load
     >>> rules_level(load("tests/data/Brolga BRG-2.mtf").unit).name
     'INTRODUCTORY'
     """
     found = max(_of_its_kind(unit), *(_RANK[tech.level] for tech in parts(outfit(unit)).values()), 1)
-    if unit.tech_base.mixed:
+    if unit.tech_base.is_mixed:
         found = max(found, RulesLevel.ADVANCED)
     if any(not mount.known for mount in unit.mounts):
         found = max(found, unit.rules_level)
@@ -152,28 +154,30 @@ def rules_level(unit: Unit) -> RulesLevel:
 
 
 def _of_its_kind(unit: Unit) -> RulesLevel:
-    """What a unit needs whatever it carries: only 'Mechs and combat vehicles can be introductory."""
-    if isinstance(unit, HandheldWeapon) or (isinstance(unit, Mech) and _experimental(unit)):
+    """The least rules level of a unit type: only 'Mechs and combat vehicles can be introductory."""
+    if isinstance(unit, HandheldWeapon) or (isinstance(unit, Mech) and _is_experimental(unit)):
         return RulesLevel.EXPERIMENTAL
-    if isinstance(unit, CapitalShip) or _advanced(unit):
+    if isinstance(unit, CapitalShip) or _is_advanced(unit):
         return RulesLevel.ADVANCED
     plain = isinstance(unit, Mech) or (isinstance(unit, Vehicle) and unit.support is None)
     return RulesLevel.INTRODUCTORY if plain and not getattr(unit, "omni", False) else RulesLevel.STANDARD
 
 
-def _experimental(mech: Mech) -> bool:
-    """LAMs, and BattleMechs of less than 20 tons."""
+def _is_experimental(mech: Mech) -> bool:
+    """Whether a 'Mech is of a kind with experimental rules: LAMs, and BattleMechs below 20 tons."""
     battle = mech.structure.type is not StructureType.INDUSTRIAL
     return mech.body is Body.LAM or (battle and mech.mass < ULTRALIGHT_BELOW)
 
 
-def _advanced(unit: Unit) -> bool:
-    """Superheavy and large vehicles, chin turrets, flying and swimming suits, troops with training or beasts."""
+def _is_advanced(unit: Unit) -> bool:
+    """Whether a unit has advanced rules: superheavy and large vehicles, chin turrets, flying and swimming suits,
+    infantry with training or beasts.
+    """
     match unit:
         case Vehicle() if unit.support is not None:
             return support_kind(unit) in LARGE_BY_ADVANCED_RULES and is_large(unit)
         case Vehicle():
-            from sheets.construction.vehicle import superheavy  # slow to import, and of use only here
+            from sheets.construction.vehicle import superheavy  # slow to import, and only used here
 
             return superheavy(unit) or (unit.motive is Motive.VTOL and unit.turrets > 0)
         case ProtoMech():

@@ -1,4 +1,4 @@
-"""Bays, quarters, seats and collars: what carrying space weighs and costs, and what vehicles and fighters may have.
+"""Bays, quarters, seats and collars: mass, cost, and limits of vehicles and fighters.
 
 Rules: TM, Transport Bays; SO, Repair Facilities, docking collars and quarters.
 """
@@ -18,7 +18,7 @@ from sheets.units.transporter import CARGO_BAYS, REPAIR_FACILITIES, Platoon, Tra
 
 @dataclass(frozen=True, slots=True)
 class BayFigures:
-    """Tons, people and C-bills for each unit of size."""
+    """Tons, people and C-bills for each unit that a bay holds."""
 
     tons: float
     people: float = 0
@@ -47,7 +47,7 @@ BAYS: dict[TransporterKind, BayFigures] = {
     TransporterKind.STANDARD_SEATS: BayFigures(0.075, cost=100),
     TransporterKind.EJECTION_SEATS: BayFigures(0.1, cost=25_000),
 }
-DOCKING_COLLAR_TONS, DROPSHUTTLE_BAY_TONS = 1_000, 11_000  # each, however many fit inside
+DOCKING_COLLAR_TONS, DROPSHUTTLE_BAY_TONS = 1_000, 11_000  # each, whatever fits inside
 SEATS = frozenset({TransporterKind.PILLION_SEATS, TransporterKind.STANDARD_SEATS, TransporterKind.EJECTION_SEATS})
 
 TONS_A_BED = {
@@ -100,7 +100,7 @@ def transporter_mass(transporter: Transporter) -> float:
 
 
 def transport_lines(transporters: Iterable[Transporter]) -> list[MassLine]:
-    """The lines of crew accommodation and of carrying space."""
+    """The mass lines of crew accommodation and of bays."""
     tons = {True: 0.0, False: 0.0}
     for transporter in transporters:
         tons[transporter.kind in CREW_KINDS] += transporter_mass(transporter)
@@ -152,12 +152,14 @@ def bay_cost(bay: Transporter) -> float:
 
 
 def quarters_cost(quarters: Transporter) -> float:
-    """C-bills of quarters by the person."""
+    """C-bills of quarters, by the number of people."""
     return A_PERSON[quarters.kind] * quarters.size / TONS_A_BED[quarters.kind]
 
 
 def add_transport(bill: Bill, transporters: Iterable[Transporter], people_free: bool = False) -> None:
-    """A line for each kind of seats, quarters and bays; DropShips and larger pay for doors alone where people live."""
+    """Add a line for each kind of seats, quarters and bays; DropShips and larger ships pay only for the doors of bays
+    for people.
+    """
     doors, prices = 0, dict[str, float]()
     for transporter in transporters:
         doors += transporter.doors
@@ -181,7 +183,7 @@ BY_THE_TON = CARGO_BAYS | {TransporterKind.TROOP_SPACE, TransporterKind.UNKNOWN}
 
 
 def check_transport(unit: Vehicle | Fighter) -> Iterator[Finding]:
-    """Every transporter by itself."""
+    """Findings on each transporter of a unit."""
     for transporter in unit.transporters:
         if transporter.kind in OF_LARGE_CRAFT:
             sentence = f"A {kind_name(transporter.kind)} is for large craft, not for a unit of this type."

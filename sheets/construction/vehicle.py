@@ -1,4 +1,4 @@
-"""Combat and support vehicles on the ground, on water and in the air: what they weigh and cost.
+"""Combat and support vehicles on the ground, on water and in the air: mass and cost.
 
 Rules: TM, Combat Vehicle and Support Vehicle Construction and costs, fixed-wing support craft and airships among them.
 """
@@ -9,10 +9,10 @@ from sheets.construction.armor import armor_entry, armor_mass, armor_part
 from sheets.construction.bill import AMPLIFIER, OMNI, SINGLE_SINK, Bill, add_armor, add_engine, add_equipment
 from sheets.construction.budget import MassLine, MassPart, lines_with_mass, mounted_lines
 from sheets.construction.engine import engine_mass, free_heat_sinks
-from sheets.construction.formulas.formula import weigh
+from sheets.construction.formulas.formula import mount_mass
 from sheets.construction.formulas.gear import TURRET_SHARE
 from sheets.construction.heat_sinks import amplifier_mass, needed_sink_mass, needed_sinks
-from sheets.construction.report import shown
+from sheets.construction.report import format_number
 from sheets.construction.support import RATINGS, chassis_mass, exact_chassis_mass, modifications, round_down, round_up
 from sheets.construction.transport import add_transport, transport_lines
 from sheets.equipment.kinds import EngineType
@@ -46,7 +46,7 @@ SUPERHEAVY_ABOVE: dict[Motive, float] = {
 
 
 def mass_lines(vehicle: Vehicle) -> list[MassLine]:
-    """What a vehicle is made of."""
+    """The mass lines of a vehicle."""
     if vehicle.support is not None:
         body = [
             MassLine(MassPart.STRUCTURE, "Chassis", chassis_mass(vehicle, vehicle.support), MASS_RULE),
@@ -55,21 +55,23 @@ def mass_lines(vehicle: Vehicle) -> list[MassLine]:
         ]
     else:
         body = [
-            MassLine(MassPart.STRUCTURE, "Internal structure", structure_mass(vehicle), MASS_RULE),
+            MassLine(MassPart.STRUCTURE, "Internal structure", vehicle_structure_mass(vehicle), MASS_RULE),
             MassLine(MassPart.ENGINE, "Engine", engine_mass(vehicle), MASS_RULE),
-            MassLine(MassPart.COCKPIT, "Controls", controls_mass(vehicle), MASS_RULE),
+            MassLine(MassPart.COCKPIT, "Controls", vehicle_controls_mass(vehicle), MASS_RULE),
             MassLine(MassPart.SYSTEMS, "Lift and dive equipment", lift_mass(vehicle), MASS_RULE),
         ]
     return lines_with_mass(
-        *body,
-        MassLine(MassPart.SYSTEMS, "Turret", turret_mass(vehicle, TURRET), MASS_RULE),
-        MassLine(MassPart.SYSTEMS, "Front turret", turret_mass(vehicle, FRONT_TURRET), MASS_RULE),
-        MassLine(MassPart.HEAT_SINKS, "Heat sinks", needed_sink_mass(vehicle), MASS_RULE),
-        MassLine(MassPart.POWER_AMPLIFIERS, "Power amplifiers", amplifier_mass(vehicle), MASS_RULE),
-        MassLine(MassPart.ARMOR, "Armor", armor_mass(vehicle), MASS_RULE),
-        *mounted_lines(vehicle),
-        MassLine(MassPart.CREW, "Extra combat seats", COMBAT_SEAT * vehicle.extra_seats, "TO, combat seats"),
-        *transport_lines(vehicle.transporters),
+        (
+            *body,
+            MassLine(MassPart.SYSTEMS, "Turret", turret_mass(vehicle, TURRET), MASS_RULE),
+            MassLine(MassPart.SYSTEMS, "Front turret", turret_mass(vehicle, FRONT_TURRET), MASS_RULE),
+            MassLine(MassPart.HEAT_SINKS, "Heat sinks", needed_sink_mass(vehicle), MASS_RULE),
+            MassLine(MassPart.POWER_AMPLIFIERS, "Power amplifiers", amplifier_mass(vehicle), MASS_RULE),
+            MassLine(MassPart.ARMOR, "Armor", armor_mass(vehicle), MASS_RULE),
+            *mounted_lines(vehicle),
+            MassLine(MassPart.CREW, "Extra combat seats", COMBAT_SEAT * vehicle.extra_seats, "TO, combat seats"),
+            *transport_lines(vehicle.transporters),
+        )
     )
 
 
@@ -78,30 +80,32 @@ def superheavy(vehicle: Vehicle) -> bool:
     return vehicle.support is None and vehicle.mass > SUPERHEAVY_ABOVE.get(vehicle.motive, vehicle.mass)
 
 
-def structure_mass(vehicle: Vehicle) -> float:
-    """Tons of a combat vehicle's skeleton."""
+def vehicle_structure_mass(vehicle: Vehicle) -> float:
+    """Tons of a combat vehicle's internal structure."""
     heavy = superheavy(vehicle) and vehicle.motive not in AFLOAT
     return up_to_half_ton(vehicle.mass * (SUPERHEAVY_STRUCTURE_SHARE if heavy else STRUCTURE_SHARE))
 
 
-def controls_mass(vehicle: Vehicle) -> float:
-    """Tons of the controls; a trailer may do without."""
+def vehicle_controls_mass(vehicle: Vehicle) -> float:
+    """Tons of the controls; a trailer may have none."""
     return 0 if vehicle.no_controls else up_to_half_ton(vehicle.mass * CONTROLS_SHARE)
 
 
 def lift_mass(vehicle: Vehicle) -> float:
-    """Tons of what keeps a vehicle up or lets it dive."""
+    """Tons of lift equipment or diving equipment."""
     return up_to_half_ton(vehicle.mass * LIFT_SHARE) if vehicle.motive in LIFTED else 0
 
 
 def turret_mass(vehicle: Vehicle, turret: str) -> float:
-    """A tenth of everything in a turret but ammunition; the base chassis of an Omni fixes it."""
+    """Tons of a turret: a tenth of all items in it but ammunition; fixed by the base chassis of an Omni."""
     if turret not in vehicle.armor.points:
         return 0
     fixed = vehicle.turret_mass if turret == TURRET else vehicle.front_turret_mass
     if vehicle.omni and fixed is not None:
         return fixed
-    inside = sum(weigh(vehicle, m) for _, m, i in outfit(vehicle).mounted if m.location == turret and i.ammo is None)
+    inside = sum(
+        mount_mass(vehicle, m) for _, m, i in outfit(vehicle).mounted if m.location == turret and i.ammo is None
+    )
     return round_up(vehicle, TURRET_SHARE * inside)
 
 
@@ -124,7 +128,7 @@ ENGINE_FACTOR: dict[EngineType, float] = {
     EngineType.NONE: 0,
 }
 
-# What tonnage is divided by before one is added; support vehicles afloat have a figure of their own.
+# The divisor of the tonnage, after which one is added; naval support vehicles have their own figure.
 TONNAGE: dict[Motive, float] = {
     Motive.TRACKED: 100,
     Motive.WHEELED: 200,
@@ -144,7 +148,7 @@ FIXED_WING = 50
 
 
 def fill_bill(bill: Bill, unit: Vehicle | Fighter) -> None:
-    """The sum of a vehicle or a fixed-wing support craft in the order of the rule."""
+    """Adds the cost of a vehicle or a fixed-wing support craft in the order of the rule."""
     if unit.support is not None:
         _support(bill, unit, unit.support)
     else:
@@ -167,15 +171,15 @@ def _combat(bill: Bill, vehicle: Vehicle) -> None:
     rule = "TM, combat vehicle costs"
     add_engine(bill, vehicle)
     add_armor(bill, vehicle, rule)
-    structure, controls, lift = structure_mass(vehicle), controls_mass(vehicle), lift_mass(vehicle)
-    bill.add("Internal structure", STRUCTURE * structure, rule, f"{STRUCTURE:,} × {shown(structure)}")
-    bill.add("Controls", CONTROLS * controls, rule, f"{CONTROLS:,} × {shown(controls)}")
+    structure, controls, lift = vehicle_structure_mass(vehicle), vehicle_controls_mass(vehicle), lift_mass(vehicle)
+    bill.add("Internal structure", STRUCTURE * structure, rule, f"{STRUCTURE:,} × {format_number(structure)}")
+    bill.add("Controls", CONTROLS * controls, rule, f"{CONTROLS:,} × {format_number(controls)}")
     _systems(bill, vehicle, rule)
     add_equipment(bill, vehicle)
     add_transport(bill, vehicle.transporters)
     bill.add("Extra combat seats", SEAT * vehicle.extra_seats, "TO, combat seats", f"{SEAT} × {vehicle.extra_seats}")
     price = VTOL_LIFT if vehicle.motive is Motive.VTOL else LIFT
-    bill.add("Lift and dive equipment", price * lift, rule, f"{price:,} × {shown(lift)}")
+    bill.add("Lift and dive equipment", price * lift, rule, f"{price:,} × {format_number(lift)}")
 
 
 def _support(bill: Bill, unit: Vehicle | Fighter, chassis: SupportChassis) -> None:
@@ -205,19 +209,19 @@ def _systems(bill: Bill, unit: Vehicle | Fighter, rule: str) -> None:
 
 
 def priced_turrets(vehicle: Vehicle) -> float:
-    """Tons of the turrets as far as they have a price: published prices count the weapons in them, all together.
+    """Tons of the turrets for their price: published prices count the weapons in all turrets together.
 
     The capacitor of a PPC is part of the weapon.
     """
     carried = outfit(vehicle)
     guns = {n for n, m, i in carried.mounted if m.location in (TURRET, FRONT_TURRET) and i.weapon is not None}
     capacitors = {n for n, _, _ in carried.with_trait(CAPACITOR) if links(carried.unit).serves.get(n) in guns}
-    weapons = sum(weigh(vehicle, vehicle.mounts[n]) for n in sorted(guns | capacitors))
+    weapons = sum(mount_mass(vehicle, vehicle.mounts[n]) for n in sorted(guns | capacitors))
     return round_up(vehicle, TURRET_SHARE * weapons)
 
 
 def _support_armor(bill: Bill, unit: Vehicle | Fighter, rule: str) -> None:
-    """Barrier armor by the point, other armor by the ton."""
+    """Add barrier armor by the point, other armor by the ton."""
     if unit.armor.patchwork or armor_part(unit.armor).support_mass is None:
         add_armor(bill, unit, rule)
         return
@@ -226,8 +230,8 @@ def _support_armor(bill: Bill, unit: Vehicle | Fighter, rule: str) -> None:
 
 
 def _times(*factors: float) -> str:
-    """A product as it is written down; what multiplies by one is left out."""
-    return " × ".join(shown(factor) for number, factor in enumerate(factors) if number < 2 or factor != 1)
+    """A product as text, without factors of one."""
+    return " × ".join(format_number(factor) for number, factor in enumerate(factors) if number < 2 or factor != 1)
 
 
 def _tonnage(unit: Vehicle | Fighter) -> float:

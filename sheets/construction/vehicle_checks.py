@@ -1,4 +1,4 @@
-"""Combat vehicles, and what support vehicles share with them: tonnage, sides, engine, heat sinks, motive type.
+"""Combat vehicles, and rules that support vehicles share with them: tonnage, sides, engine, heat sinks, motive type.
 
 Rules: TM, Combat Vehicle Construction, engine tables, Heat Sinks; TO, Superheavy Vehicles, Large Engines, trailers and
 chassis modifications.
@@ -11,9 +11,9 @@ from sheets.construction.engine import (
     LARGEST_RATING,
     NUCLEAR_TYPES,
     engine_mass,
+    engine_rating,
     free_heat_sinks,
     needed_rating,
-    rating,
     shielded_mass,
 )
 from sheets.construction.equipment import BRIDGE_LAYERS
@@ -45,7 +45,7 @@ HEAVIEST: dict[Motive, float] = {
 
 
 def check_vehicle(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
-    """All of a vehicle."""
+    """Findings on combat vehicles."""
     vehicle = outfit.unit
     yield from check_vehicle_slots(outfit)
     yield from check_motive_limits(outfit)
@@ -88,7 +88,7 @@ TRAILERS = frozenset({Motive.TRACKED, Motive.WHEELED, Motive.RAIL, Motive.MAGLEV
 
 
 def check_vehicle_engine(vehicle: Vehicle) -> Iterator[Finding]:
-    """The engine of a combat vehicle."""
+    """Findings on the engine of a combat vehicle."""
     engine = vehicle.engine.type
     if engine is EngineType.NONE:
         if not vehicle.trailer:
@@ -103,7 +103,7 @@ def check_vehicle_engine(vehicle: Vehicle) -> Iterator[Finding]:
 
 
 def check_trailer(vehicle: Vehicle) -> Iterator[Finding]:
-    """What a trailer is, and what only a trailer does without."""
+    """Findings on trailers, and on systems that only a trailer may lack."""
     if vehicle.engine.type is EngineType.NONE and vehicle.cruise:
         sentence = f"{vehicle.cruise} cruising MP without an engine."
         yield error("vehicle.trailer", sentence, "TM, trailers", cruise=vehicle.cruise)
@@ -115,8 +115,8 @@ def check_trailer(vehicle: Vehicle) -> Iterator[Finding]:
 
 
 def check_engine_size(unit: Vehicle | Fighter) -> Iterator[Finding]:
-    """That there is such an engine, and that it is the one which mass and speed ask for."""
-    size, kind = rating(unit), unit.engine.type
+    """Findings on an engine of unknown size, or of another rating than mass and speed require."""
+    size, kind = engine_rating(unit), unit.engine.type
     if size > LARGEST_RATING:
         yield error("engine.size", f"There is no engine rated {size}.", "TM, engine tables", rating=size)
     elif size > LARGE_ENGINE and kind is EngineType.COMPACT:
@@ -128,7 +128,7 @@ def check_engine_size(unit: Vehicle | Fighter) -> Iterator[Finding]:
 
 
 def _hover(vehicle: Vehicle) -> Iterator[Finding]:
-    own, counted = shielded_mass(vehicle.engine.type, rating(vehicle)), engine_mass(vehicle)
+    own, counted = shielded_mass(vehicle.engine.type, engine_rating(vehicle)), engine_mass(vehicle)
     if counted > own:
         sentence = (
             f"The engine weighs {own:g} tons and counts as {counted:g}: "
@@ -141,7 +141,7 @@ HEAT_RULE = "TM, vehicle heat sinks"
 
 
 def check_vehicle_heat(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
-    """The sinks that a design mounts as items; what the energy weapons need is in its mass in any case."""
+    """Findings on heat sinks mounted as items; the mass always includes those that the energy weapons need."""
     vehicle = outfit.unit
     for _, _, found in outfit.with_trait("double-heat-sink", "prototype-double-heat-sink", "compact-heat-sink"):
         yield error("vehicle.heat-sinks", f"{found.title}: a vehicle has single heat sinks only.", HEAT_RULE)
@@ -156,7 +156,7 @@ def check_vehicle_heat(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
 
 @dataclass(frozen=True, slots=True)
 class MotiveLimit:
-    """The motive types that may mount a sort of equipment, by trait."""
+    """The motive types that can mount equipment with a trait."""
 
     trait: str
     motives: frozenset[Motive]
@@ -195,7 +195,7 @@ NOT_HARDENED = frozenset({Motive.VTOL, Motive.HOVER, Motive.WIGE})
 
 
 def check_motive_limits(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
-    """Equipment and armor that the motive type does not take."""
+    """Findings on equipment and armor that the motive type cannot have."""
     vehicle = outfit.unit
     motive = motive_name(vehicle.motive)
     for limit in NOT_ON_MOTIVE[vehicle.motive]:

@@ -1,4 +1,4 @@
-"""Where things stand on a vehicle: locations, turrets, sponsons and pintles, item slots.
+"""Places of items on a vehicle: locations, turrets, sponsons and pintles, item slots.
 
 Rules: TM and TO, equipment descriptions, turrets, Pintle Mounts; TO, Mast Mount, dual turrets, Sponson Turrets; TM,
 Combat Vehicle and Support Vehicle item slots.
@@ -11,12 +11,12 @@ from math import floor
 
 from sheets.construction.armor import armor_part, rating_of
 from sheets.construction.budget import is_slot_marker
-from sheets.construction.engine import rating
+from sheets.construction.engine import engine_rating
 from sheets.construction.equipment import HEAVY_GAUSS
 from sheets.construction.finding import Finding, error, place_name, warning
-from sheets.construction.formulas.formula import weigh
+from sheets.construction.formulas.formula import mount_mass
 from sheets.construction.formulas.gear import TURRET_SHARE
-from sheets.construction.items import slots
+from sheets.construction.items import item_slots
 from sheets.construction.support import round_up
 from sheets.construction.support_checks import quarters_slots
 from sheets.construction.transport import CREW_KINDS
@@ -36,7 +36,7 @@ SIDES = frozenset({"RS", "LS", "FRRS", "FRLS", "RRRS", "RRLS"})
 OUTSIDE = FRONT_AND_REAR | SIDES
 MOST_MANIPULATORS = 2  # in one location
 
-# What a mast carries above the rotor: eyes, ears and data links.
+# Equipment in a mast mount: sensors and communications.
 ON_THE_MAST = frozenset(
     {
         "mast-mount",
@@ -61,7 +61,7 @@ ON_THE_MAST = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class VehiclePlace:
-    """Where an item may stand, by trait."""
+    """The locations of an item with this trait."""
 
     trait: str
     where: frozenset[str]
@@ -80,12 +80,12 @@ PLACES = (
 
 
 def check_vehicle_places(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
-    """All that stands where it may not."""
+    """Findings on items in locations that do not allow them."""
     here = {*outfit.unit.armor.points, BODY, None}
     for _, mount, found in outfit.mounted:
         location = mount.location
         if location not in here:
-            sentence = f"{found.title} stands in a {_named(outfit.unit, mount)}, which this vehicle does not have."
+            sentence = f"{found.title} stands in a {_place_text(outfit.unit, mount)}, which this vehicle does not have."
             yield error("place.missing", sentence, "TM, vehicle locations")
         elif location not in (BODY, None) and (found.ammo is not None or found.traits & CASE):
             yield _not_inside(outfit.unit, mount, found)
@@ -93,18 +93,20 @@ def check_vehicle_places(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
             yield from _on_rotor(outfit, found)
         if found.weapon is not None and found.weapon.ammo_type in HEAVY_GAUSS and location not in FRONT_AND_REAR:
             sentence = f"{found.title} must be in the front or rear of a vehicle, but is in its "
-            sentence += f"{_named(outfit.unit, mount)}."
+            sentence += f"{_place_text(outfit.unit, mount)}."
             yield error("place.heavy-gauss", sentence, "TM, Heavy Gauss Rifle")
     for place in PLACES:
         for _, mount, found in outfit.with_trait(place.trait):
             if mount.location not in place.where:
                 sentence = f"{found.title} must be in the {place.said} of a vehicle, but is in its "
-                yield warning("place.location", sentence + f"{_named(outfit.unit, mount)}.", "TM and TO, equipment")
+                yield warning(
+                    "place.location", sentence + f"{_place_text(outfit.unit, mount)}.", "TM and TO, equipment"
+                )
     yield from _numbers(outfit)
 
 
 def _not_inside(vehicle: Vehicle, mount: Mount, found: Item) -> Finding:
-    place = _named(vehicle, mount)
+    place = _place_text(vehicle, mount)
     if found.ammo is None:
         return error("place.case", f"CASE must be in the body of a vehicle, but is in its {place}.", "TM, CASE")
     sentence = f"{found.title} must be in the body of a vehicle, but is in its {place}."
@@ -131,14 +133,14 @@ def _numbers(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
                 yield error("vehicle.manipulators", sentence, "TM, manipulators", number=number, most=MOST_MANIPULATORS)
 
 
-def _named(vehicle: Vehicle, mount: Mount) -> str:
+def _place_text(vehicle: Vehicle, mount: Mount) -> str:
     if mount.location is None:
         return "body"
     return place_name(vehicle, mount.location) + " side" * (mount.location in SIDES)
 
 
 def check_vehicle_turrets(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
-    """Everything that turns."""
+    """Findings on turrets."""
     places = outfit.unit.armor.points
     if FRONT_TURRET in places and TURRET not in places:
         yield error("vehicle.turret", "A front turret is the second of two; the only one is the turret.", "TO, turrets")
@@ -149,11 +151,11 @@ def check_vehicle_turrets(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
 
 
 def _fixed_turrets(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
-    """The turret of an Omni vehicle is part of its base chassis: a configuration must not be too heavy for it."""
+    """Findings on configurations of an Omni that are too heavy for the turret of its base chassis."""
     vehicle = outfit.unit
     for turret in TURRETS & vehicle.armor.points.keys():
         fixed = vehicle.turret_mass if turret == TURRET else vehicle.front_turret_mass
-        inside = sum(weigh(vehicle, m) for _, m, i in outfit.mounted if m.location == turret and i.ammo is None)
+        inside = sum(mount_mass(vehicle, m) for _, m, i in outfit.mounted if m.location == turret and i.ammo is None)
         needed = round_up(vehicle, TURRET_SHARE * inside)
         if fixed is not None and needed > fixed:
             sentence = (
@@ -168,7 +170,7 @@ def _sponsons(outfit: Outfit[Vehicle]) -> Iterator[Finding]:
         yield error("vehicle.sponsons", "Jump jets and sponson turrets do not go together.", "TO, Sponson Turrets")
     held = [entry for entry in outfit.mounted if entry[1].mounting is Mounting.SPONSON]
     if held and not outfit.has("sponson-turret"):
-        # Some published designs name the weapons of a sponson and not the sponson, and so do not weigh it.
+        # Some published designs list weapons in a sponson without the sponson, and leave out its mass.
         sentence = f"{held[0].item.title} turns in a sponson, and no sponson turret is mounted."
         yield warning("vehicle.sponsons", sentence, "TO, Sponson Turrets")
     for _, mount, found in held:
@@ -198,14 +200,14 @@ COUNTED_ONCE = frozenset({"jump-jet", "extended-fuel-tank"})  # all of them toge
 
 
 def slot_room(unit: Vehicle | Fighter) -> int:
-    """How many item slots a vehicle has."""
+    """The number of item slots of a vehicle."""
     return BASE + floor(unit.mass / (PER_SLOT if unit.support is None else SUPPORT_PER_SLOT))
 
 
 def slots_taken(outfit: Outfit[Vehicle | Fighter]) -> int:
-    """How many of them are taken: ammunition counts by its kind; jump jets, fuel tanks and cargo once."""
+    """The number of item slots taken: each kind of ammunition, all jump jets, fuel tanks and cargo count once."""
     unit = outfit.unit
-    total = sum(slots(unit, mount) for _, mount, found in outfit.mounted if _counts(found))
+    total = sum(item_slots(unit, mount) for _, mount, found in outfit.mounted if _counts(found))
     total += len({(found.ammo.type, found.ammo.rack) for _, _, found in outfit.mounted if found.ammo is not None})
     total += sum(outfit.has(trait) for trait in COUNTED_ONCE)
     total += _armor_slots(unit) + _transport_slots(unit)
@@ -215,12 +217,12 @@ def slots_taken(outfit: Outfit[Vehicle | Fighter]) -> int:
         total += quarters_slots(outfit)
     else:
         total += ENGINE_SLOTS.get((unit.engine.type, unit.engine.side), 0)
-        total += rating(unit) > LARGE_ENGINE
+        total += engine_rating(unit) > LARGE_ENGINE
     return total
 
 
 def _counts(found: Item) -> bool:
-    """Whether an item is counted by itself."""
+    """Whether an item takes a slot of its own."""
     return found.ammo is None and COUNTED_ONCE.isdisjoint(found.traits) and not is_slot_marker(found)
 
 
@@ -242,7 +244,7 @@ def _transport_slots(unit: Vehicle | Fighter) -> int:
 
 
 def check_vehicle_slots(outfit: Outfit[Vehicle | Fighter]) -> Iterator[Finding]:
-    """Slots taken against slots that there are."""
+    """Findings on more item slots taken than the vehicle has."""
     here, there = slots_taken(outfit), slot_room(outfit.unit)
     if here > there:
         sentence = f"{here} item slots taken, there are {there}."

@@ -1,7 +1,7 @@
-"""What the construction rules say of a unit, all in one: its findings, its mass, and the slots of each place.
+"""The complete result of the construction rules: findings, mass, and the slots of each place.
 
-Rules: TM, critical slots of 'Mechs, item slots of vehicles, weapon slots of fighters, slots of ProtoMechs and suits;
-TM and SO, weapon arcs of small craft and larger, which may hold more than their room at the price of fire control.
+Rules: TM, critical slots of 'Mechs, item slots of vehicles, weapon slots of fighters, slots of ProtoMechs and suits; TM
+and SO, weapon arcs of small craft and larger, which may hold more weapons with extra fire control.
 """
 
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from sheets.construction.budget import MassPart
 from sheets.construction.checks import findings, is_checked
 from sheets.construction.families import mass_budget
 from sheets.construction.finding import Finding
-from sheets.construction.spacecraft import arc_room, arcs
+from sheets.construction.spacecraft import arc_room, weapon_arcs
 from sheets.construction.spacecraft_drives import Craft
 from sheets.model import FrozenDict, Model
 from sheets.problem import Severity
@@ -34,7 +34,7 @@ from sheets.units.spacecraft import HULL
 
 
 @dataclass(frozen=True, slots=True)
-class SlotLine:
+class PlaceSlots:
     """One place with its slots."""
 
     place: str
@@ -42,8 +42,8 @@ class SlotLine:
     taken: int
 
 
-def slot_budget(unit: Unit) -> tuple[SlotLine, ...]:
-    """The slots of each place; empty for units that have none to count."""
+def slot_budget(unit: Unit) -> tuple[PlaceSlots, ...]:
+    """The slots of each place; empty for units without slots."""
     match unit:
         case Mech():
             return tuple(_mech_slots(unit))
@@ -63,51 +63,51 @@ def slot_budget(unit: Unit) -> tuple[SlotLine, ...]:
             return ()
 
 
-def _mech_slots(mech: Mech) -> list[SlotLine]:
+def _mech_slots(mech: Mech) -> list[PlaceSlots]:
     return [
-        SlotLine(location_name(mech, location), len(row), sum(slot is not None for slot in row))
+        PlaceSlots(location_name(mech, location), len(row), sum(slot is not None for slot in row))
         for location, row in mech.slots.items()
     ]
 
 
-def _vehicle_slots(carried: Outfit[Vehicle | Fighter]) -> SlotLine:
-    return SlotLine("Item slots", vehicle_places.slot_room(carried.unit), vehicle_places.slots_taken(carried))
+def _vehicle_slots(carried: Outfit[Vehicle | Fighter]) -> PlaceSlots:
+    return PlaceSlots("Item slots", vehicle_places.slot_room(carried.unit), vehicle_places.slots_taken(carried))
 
 
-def _fighter_slots(craft: Fighter) -> list[SlotLine]:
+def _fighter_slots(craft: Fighter) -> list[PlaceSlots]:
     taken, room = fighter.slots_taken(outfit(craft)), fighter.slot_room(craft)
-    return [SlotLine(location_name(craft, arc), there, taken[arc]) for arc, there in room.items()]
+    return [PlaceSlots(location_name(craft, arc), there, taken[arc]) for arc, there in room.items()]
 
 
-def _protomech_slots(proto: ProtoMech) -> list[SlotLine]:
+def _protomech_slots(proto: ProtoMech) -> list[PlaceSlots]:
     taken = protomech.slots_taken(outfit(proto))
     return [
-        SlotLine(location_name(proto, location), there, taken[location])
+        PlaceSlots(location_name(proto, location), there, taken[location])
         for location, (there, _) in protomech.slot_room(proto).items()
         if location in proto.armor.points
     ]
 
 
-def _suit_slots(suit: BattleArmor) -> list[SlotLine]:
-    """The parts of one suit, and all of it with what may lie anywhere: its armor above all."""
+def _suit_slots(suit: BattleArmor) -> list[PlaceSlots]:
+    """The slots of each part of one suit, and of the whole suit with its armor and other spread items."""
     used = battlearmor_checks.slots_taken(outfit(suit))
     parts = [
-        SlotLine(limb.value.replace("-", " ").capitalize(), there, used.limbs[limb])
+        PlaceSlots(limb.value.replace("-", " ").capitalize(), there, used.limbs[limb])
         for limb, there in battlearmor_checks.slot_room(suit).items()
         if there or used.limbs[limb]
     ]
-    return [*parts, SlotLine("Whole suit", battlearmor_checks.whole_slot_room(suit), used.whole)]
+    return [*parts, PlaceSlots("Whole suit", battlearmor_checks.whole_slot_room(suit), used.whole)]
 
 
-def _ship_slots(ship: Craft) -> list[SlotLine]:
+def _ship_slots(ship: Craft) -> list[PlaceSlots]:
     return [
-        SlotLine(f"{location_name(ship, location or HULL)}{' (rear)' if rear else ''}", arc_room(ship), weapons)
-        for (location, rear), (weapons, _) in arcs(ship).items()
+        PlaceSlots(f"{location_name(ship, location or HULL)}{' (rear)' if rear else ''}", arc_room(ship), weapons)
+        for (location, rear), (weapons, _) in weapon_arcs(ship).items()
     ]
 
 
 class MassItem(Model):
-    """Tons of one thing."""
+    """Tons of one part or item."""
 
     part: str
     label: str
@@ -116,7 +116,7 @@ class MassItem(Model):
 
 
 class SlotItem(Model):
-    """Slots of one place."""
+    """Slots taken and available in one place."""
 
     place: str
     room: int
@@ -124,7 +124,7 @@ class SlotItem(Model):
 
 
 class Verdict(Model):
-    """`legal` is None for units that the construction rules leave alone; `mass` is the sum of `budget`.
+    """`legal` is None for units without construction rules; `mass` is the sum of `budget`.
 
     Battle armor is weighed by the suit.
     """
@@ -140,7 +140,7 @@ class Verdict(Model):
 
 
 def verdict(unit: Unit) -> Verdict:
-    """Everything that `astech validate` reports."""
+    """All results that `astech validate` reports."""
     found, masses = findings(unit), mass_budget(unit)
     wrong = any(finding.severity is Severity.ERROR for finding in found)
     return Verdict(

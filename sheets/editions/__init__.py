@@ -1,7 +1,7 @@
 """The books of the rules, each with its errata, and the points on which the books of classic play differ.
 
-Where two books of one game disagree the edition decides; where only one speaks, it holds in both. So an edition has
-all that older books of its game say and it does not change. Rules that differ ask `Edition.play`, items
+If two books of one game disagree the edition decides; a rule of only one book applies in both. So an edition has all
+rules of older books of its game that it does not change. Rules that differ use `Edition.play`, items
 `Item.by(edition)`, and the conversion to Alpha Strike has its own figures in `sheets.alphastrike.editions`.
 
 An edition is a folder: `edition.json` has the fields of `Edition` (of `play` only the points that differ from the

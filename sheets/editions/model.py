@@ -17,7 +17,7 @@ class BookItems(Model):
 
 
 class Edition(Model):
-    """A book as one errata document leaves it."""
+    """A book with one errata document applied."""
 
     id: str
     title: str
@@ -25,13 +25,13 @@ class Edition(Model):
     year: int
     document: str
     prefix: str = ""  # the start of the ids of its rulings; by default its own id in capitals
-    book: bool = True  # else a page beside the books, which nobody plays by alone
-    default: bool = False  # the book that its game is played by unless the players choose another
-    mechs_only: bool = False  # what it changes of other units is what they have in common with 'Mechs
-    extends: str = ""  # the edition whose points hold where this one gives none
+    book: bool = True  # else a page that supplements books and is not an edition to choose
+    default: bool = False  # the default edition of its game
+    mechs_only: bool = False  # its changes apply to other units only for equipment that 'Mechs also have
+    extends: str = ""  # the edition that gives the points missing here
     play: ClassicPlay = ClassicPlay()
-    unconfirmed: ClassicPlay | None = None  # its points with those on which sources contradict each other
-    items: BookItems | None = None  # None: no list of its items is at hand
+    unconfirmed: ClassicPlay | None = None  # its points including those on which sources contradict each other
+    items: BookItems | None = None  # None: its list of items is unknown
     alpha_strike: FrozenDict[str, Any] = FrozenDict()  # any: the fields of `AlphaStrikeRules` that differ
 
 

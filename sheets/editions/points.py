@@ -15,8 +15,8 @@ class Point(NamedTuple):
 class HeavyDutyGyro(NamedTuple):
     """Piloting modifiers after each hit that a heavy-duty gyro survives.
 
-    A hit asks for a piloting roll from hit number `rolls_from` on (0: no hit does). `jump` is the modifier of jumps
-    with a damaged gyro; 0 is the modifier of the hits.
+    A hit requires a piloting roll from hit number `rolls_from` on (0: never). `jump` is the modifier of jumps with a
+    damaged gyro; 0 is the modifier of the hits.
     """
 
     modifiers: tuple[int, ...]
@@ -39,7 +39,7 @@ class ExplosionCaps(NamedTuple):
 
 
 class AimedShot(NamedTuple):
-    """The dice of an aimed shot, and the results with which it strikes its location."""
+    """The dice of an aimed shot, and the results that hit the location."""
 
     dice: int
     on_target: tuple[int, ...]
@@ -70,29 +70,32 @@ class ClassicPlay(Model):
     """The points on which the books of classic play differ."""
 
     hip_ignores_its_leg: bool = True
-    """A hip hit makes other actuator hits of its leg count nothing (CRIT:hip), else they still take off MP
-    (BMM-7.01:p48:hip)."""
+    """A hip hit cancels other actuator hits of its leg (CRIT:hip), else these still reduce MP (BMM-7.01:p48:hip)."""
     gyro_roll_at_once: bool = False
     """The roll after a gyro hit is made when it is applied (BMM-7.01:p48:gyro-roll), else at the end of the phase."""
     ejects_before_explosion: bool = False
-    """Automatic ejection comes before everything else that an explosion does (BMM-7.01:p81:auto-eject)."""
+    """Automatic ejection comes before all other effects of an explosion (BMM-7.01:p81:auto-eject)."""
     counts_full_circles: bool = False
     """Only circles crossed off count towards the 20 points (BMM-7.01:p114:half-circles, p117:reinforced-circles), else
     all damage."""
     critical_follows_damage: bool = False
-    """A critical hit through the armor of a torso that is lost goes on with the damage, else it is lost
-    (BMM-7.01:p45:tac-on-lost-torso)."""
+    """A through-armor critical hit on a lost torso transfers with the damage, else it is lost
+    (BMM-7.01:p45:tac-on-lost-torso).
+    """
     absorbs_two_points: bool = False
-    """A point of laser-reflective and of ballistic-reinforced armor takes two points of its damage, and what goes
-    through is not halved (BMM-7.01:p114:reflective, p114:ballistic-reinforced), else the damage is halved first."""
+    """A point of laser-reflective and of ballistic-reinforced armor takes two points of its damage, and the rest is not
+    halved (BMM-7.01:p114:reflective, p114:ballistic-reinforced), else the damage is halved first.
+    """
     quirks_by_table: bool = False
     """The book lists the quirks of each chassis, and its errata change that list (BMM-7.01:p90-95:no-torso-twist)."""
     any_shutdown_rolls: bool = True
-    """A shutdown by choice asks for a piloting roll as any other (digest 23), else only one against the pilot's will
-    (BMM-7.01:p52:involuntary-shutdown)."""
+    """A voluntary shutdown requires a piloting roll (digest 23), else only an involuntary one does
+    (BMM-7.01:p52:involuntary-shutdown).
+    """
     kick_strikes_weak_legs: bool = True
-    """A kick may strike something in every weak leg (digest 23), else in the one that was kicked
-    (BMM-7.01:p89:weak-legs)."""
+    """A kick may cause a critical hit in every weak leg (digest 23), else in the one that was kicked
+    (BMM-7.01:p89:weak-legs).
+    """
     hot_swim_heat: int = 1
     """The heat of swimming with an XXL engine (BMM-7.01:p117:umu)."""
     to_hit: FrozenDict[str, Point | None] = FrozenDict()
@@ -104,8 +107,9 @@ class ClassicPlay(Model):
     flamers_heat: bool = False
     """Flamers do damage and heat to 'Mechs, else the attacker chooses."""
     semi_guided_terrain: Point | None = None
-    """Semi-guided missiles take so much off the terrain of a designated target, which has no partial cover; None: they
-    ignore its movement, and in indirect fire also the terrain, the spotter and indirect fire itself."""
+    """Semi-guided missiles subtract this from the terrain modifier of a designated target, which has no partial cover;
+    None: they ignore its movement, and in indirect fire also the terrain, the spotter and indirect fire itself.
+    """
     network_under_ecm: bool = False
     """A C3 network under hostile ECM gives half of its gain; else nothing."""
     energy_loses_bracket_in_water: bool = False
@@ -116,17 +120,17 @@ class ClassicPlay(Model):
     explosion_caps: ExplosionCaps | None = None
     """The most points of an explosion in one location; None: all of them."""
     case_ii_saves: bool = True
-    """Critical hits of an explosion in CASE II are ignored on 8+, else their number is rolled with -1."""
+    """Critical hits of an explosion in CASE II have no effect on 8+, else their number is rolled with -1."""
     explosion_per_slot: Point = Point(0, "CRIT:explosive-components")
     """The points of explosive items for each of their slots; 0: each item has its own."""
     explosion_pilot_hits: Point = Point(2, "BMM-7.01:p52:explosion-consciousness")
-    """The hits of the pilot by an explosion."""
+    """The pilot hits by an explosion."""
     coolant_pod_points: Point = Point(10, "BMM-7.01:p119:coolant-hit")
     """The points of a coolant pod that is hit."""
     dumps_ammunition: bool = True
     """Ammunition may be dumped (digest 7.5)."""
     pods_explode: bool = True
-    """Anti-personnel pods that are loaded explode."""
+    """Loaded anti-personnel pods explode."""
 
     # Piloting rolls and falls
     standing_up: Point = Point(0, "digest 10.3")
@@ -140,20 +144,20 @@ class ClassicPlay(Model):
     heavy_duty_gyro: HeavyDutyGyro = HeavyDutyGyro((1, 3), 2, 0, "BMM-7.01:p115:heavy-duty-gyro")
     hip: Point = Point(2, "CRIT:hip")
     foot: Point = Point(1, "CRIT:foot")
-    """What a hit on a foot actuator adds; 0: it asks for no roll either."""
+    """The modifier of a foot actuator hit; 0: it does not require a roll either."""
     actuators_beside_hip: Literal["none", "others", "all"] = "none"
-    """Where other actuator hits add to piloting rolls beside a hip hit of their leg: nowhere, not on quads, always."""
+    """Whether other actuator hits count together with a hip hit of their leg: never, not on quads, always."""
     one_roll_for_each_leg: bool = False
-    """All hits of a phase to the actuators of one leg ask for one roll, with the highest modifier of them."""
+    """All hits of a phase to the actuators of one leg require one roll, with their highest modifier."""
     leg_lost: Point = Point(5, "digest 10.2")
     quad_legs_lost: tuple[int, ...] = (0, 5, 5, 5)
-    """What 1, 2, 3 and 4 lost legs of a quad add to its piloting rolls."""
+    """The modifiers of 1, 2, 3 and 4 lost legs of a quad for piloting rolls."""
     rolls_without_legs: FrozenDict[str, LegsLost] = FrozenDict({"jump": LegsLost(1, 1)})
-    """From how many lost legs on a way of moving asks for a piloting roll."""
+    """The number of lost legs from which on a movement mode requires a piloting roll."""
     falls_on_front_or_back: bool = False
-    """A fall turns no 'Mech: it falls on its back on a 1, else on its front."""
+    """A fall does not turn a 'Mech; it lands on its back on a 1, else on its front."""
     skill_saves_pilot: bool = False
-    """Only the levels of a fall change the roll that keeps its pilot unhurt; an immobile 'Mech has none."""
+    """Only the levels of a fall modify the roll that avoids pilot damage; an immobile 'Mech has no roll."""
     one_fall_in_water: bool = False
     """Damage of a fall in water counts the depth as levels and is halved, else only the fall itself is halved."""
     own_death_from_above: Point = Point(4, "digest 10.1")
@@ -169,39 +173,39 @@ class ClassicPlay(Model):
     anti_missile_once: bool = True
     """An anti-missile system engages one salvo in a turn, else several."""
     anti_missile_leaves_some: bool = True
-    """Of a salvo that an anti-missile system engages as many hit as the lowest row of the table has, else none may."""
+    """At least the lowest number of the table hits from a salvo under anti-missile fire, else it may be 0."""
     blue_shield_stops_stealth: bool = False
     """Stealth armor does not work while a Blue Shield is on."""
 
     # Movement
     stuck_is_immobile: bool = False
-    """A 'Mech whose every way of moving is reduced to 0 is immobile."""
+    """A 'Mech with all movement modes reduced to 0 is immobile."""
     skids: bool = True
     """A 'Mech that turns on pavement while it runs may skid (BMM-7.01:p68:skidding)."""
     walks_into_water: bool = False
-    """Only who runs into water rolls to stay on the feet, else everybody."""
+    """Only running 'Mechs need a piloting roll to enter water, else all do."""
     deep_water: Point = Point(3, "TW, BMM: movement costs")
-    """The MP that water of depth 2 or more costs besides the hex."""
+    """The MP for water of depth 2 or more, in addition to the hex."""
 
     # Legs
     hip_halves_walk: bool = True
-    """A hip hit halves walking MP, the last one leaves none; else each takes off 1."""
+    """A hip hit halves walking MP, the last one reduces it to 0; else each costs 1."""
     least_walk: int = 0
-    """The walking MP that hits to hips and actuators leave at least."""
+    """The least walking MP after hits to hips and actuators."""
     crippled_run: int = 0
     """Running MP of a 'Mech whose lost legs leave it 1 walking MP."""
     quad_legs_for_crawling: int = 2
-    """The number of lost legs that leaves a quad 1 walking MP; one more leaves none."""
+    """The number of lost legs that leaves a quad 1 walking MP; one more leaves 0."""
     quad_kicks_without_hip: bool = False
-    """A damaged hip of a quad keeps only the pair of legs that it belongs to from kicking."""
+    """A damaged hip of a quad prevents kicks only of its pair of legs."""
 
     # Weapons and gear
     lower_arm: Point = Point(1, "CRIT:lower-arm")
     """To hit with weapons of an arm whose lower actuator is damaged."""
     autocannon_hits: int = 1
-    """The critical hits that put an autocannon out of action."""
+    """The critical hits that destroy an autocannon."""
     all_autocannons: bool = False
-    """This counts for Ultra, LB-X and rotary autocannons, too."""
+    """This also applies to Ultra, LB-X and rotary autocannons."""
     failure_numbers: FrozenDict[str, tuple[int, ...]] = FrozenDict(
         {
             "emergency-coolant-system": (3, 5, 7, 10),
@@ -211,13 +215,13 @@ class ClassicPlay(Model):
             "blue-shield": (3, 4, 5, 6, 7, 8, 9, 10, 11, 12),
         }
     )
-    """What each use in a row of a risky system must reach."""
+    """The target numbers of successive uses of a risky system."""
     last_number_stays: bool = False
     """Further uses must reach the last number again, else they fail."""
     masc_strikes_one_leg: bool = False
-    """A failure of MASC strikes one leg, as often as a roll for critical hits says; else each leg once."""
+    """A failure of MASC damages one leg, with a roll for the number of critical hits; else each leg once."""
     boosters_fail_at_once: bool = False
-    """A failure of MASC or a supercharger asks for its piloting rolls at once; the supercharger is destroyed."""
+    """A failure of MASC or a supercharger requires its piloting rolls at once; the supercharger is destroyed."""
     spikes_break_on_1: bool = False
     """Spikes break on a 1 of one die, else on 9+ of two."""
     breach_roll: Literal["high", "low"] = "high"
@@ -225,7 +229,7 @@ class ClassicPlay(Model):
     breached_leg_is_lost: bool = False
     """A leg that is breached counts as destroyed, else for movement only."""
     broken_shield_is_light: bool = False
-    """A shield that protects nothing any more costs no MP."""
+    """A shield without points left costs no MP."""
 
     jamming: tuple[str, ...] = ("ultra-autocannon", "rotary-autocannon")
     """The kinds of weapons that may jam in rapid fire."""
@@ -235,7 +239,7 @@ class ClassicPlay(Model):
     """The settings of the bombast laser, the usual one first (core digest W18)."""
     aimed_shot: AimedShot = AimedShot(2, (6, 7, 8), "TW-4.4:p110:aimed-shots")
     one_arm_props: bool = False
-    """A 'Mech that lies fires with one arm, else it needs both to prop itself up."""
+    """A prone 'Mech fires with one arm, else it needs both arms to prop itself up."""
     immobile_skill: int | None = None
     """The piloting skill of an immobile target of a charge or a death from above; None: its own."""
     designated_cluster: tuple[int, int] = (0, 0)
@@ -245,7 +249,7 @@ class ClassicPlay(Model):
     cluster_rolls: FrozenDict[str, int] = FrozenDict(
         {"artemis-iv": 2, "artemis-prototype": 1, "artemis-v": 3, "apollo": -1}
     )
-    """Modifiers of the cluster roll by fire control at the launcher (digest 19), and by the kind of launcher."""
+    """Modifiers of the cluster roll by fire control of the launcher (digest 19), and by the kind of launcher."""
     atm_group: int = 5
     """The points of a group of ATM missiles."""
     missile_stopped_on: tuple[int, ...] = (1, 2, 3)
@@ -261,25 +265,25 @@ class ClassicPlay(Model):
     consciousness_at_end: bool = False
     """One consciousness roll for all hits at the end of the phase, except in the Movement Phase; else one each."""
     withdraws_by_limbs: bool = False
-    """A 'Mech must withdraw by engine hits, lost limbs and lost torsos only."""
+    """Forced withdrawal follows only from engine hits, lost limbs and lost torsos."""
 
     # Armor
     impact_resistant_fall: Literal["third", "half"] = "third"
-    """What impact-resistant armor takes off damage of falls."""
+    """The reduction of falling damage by impact-resistant armor."""
     impact_resistant_criticals: int = 1
-    """What impact-resistant armor adds to rolls for critical hits through it, and to breach rolls."""
+    """The modifier of impact-resistant armor for critical hit rolls through it, and for breach rolls."""
     ablation_stops_criticals: bool = False
     """Critical hits through anti-penetrative ablation have no effect."""
     stops_armor_piercing: frozenset[str] = frozenset({"hardened", "ferro-lamellor", "reactive"})
-    """Armor that keeps armor-piercing rounds from critical hits."""
+    """Armor that prevents critical hits of armor-piercing rounds."""
     reflective_armor_piercing: int = 2
-    """What reflective armor adds to the critical roll of armor-piercing rounds."""
+    """The modifier of reflective armor for the critical hit roll of armor-piercing rounds."""
     acid_needs_armor: bool = False
     """Acid does 3 points to special armor while more than 2 points of it remain."""
     heat_dissipating_halves: bool = False
-    """Heat-dissipating armor keeps off all heat of weapons and half the damage of flamers and plasma weapons."""
+    """Heat-dissipating armor prevents all heat of weapons and half the damage of flamers and plasma weapons."""
     reflective_keeps_heat_off: bool = True
-    """Reflective armor keeps off half the heat of weapons."""
+    """Reflective armor prevents half the heat of weapons."""
 
     # Forces
     network_by_own_value: bool = False
@@ -292,21 +296,21 @@ class ClassicPlay(Model):
     lance: Point = Point(10, "core digest F6")
     """The roll with which a lance pierces armor."""
     lance_in_charge: Point | None = None
-    """The roll with which a lance pierces armor in a charge; None: it does nothing there."""
+    """The roll with which a lance pierces armor in a charge; None: it has no effect there."""
     stops_lances: frozenset[str] = frozenset({"hardened", "ferro-lamellor"})
     """Armor that no lance pierces."""
     blade_breaks_on_1: bool = False
     """A retractable blade breaks on a 1 of one die, else on 10+ of two."""
     shield_takes_charge: bool = False
-    """The damage that a charge costs its attacker strikes the arm of a raised shield."""
+    """The damage of a charge to its attacker hits the arm of a raised shield."""
     talons_on_legs: int = 1
-    """The legs that need working talons for a death from above with them."""
+    """The number of legs with working talons that a death from above with talons requires."""
     punch: Point = Point(0, "digest 20")
     kick: Point = Point(-2, "digest 20")
     claw: Point = Point(1, "digest 20")
     charge_by_modifier: bool = False
     """A charge does a fifth of the mass for each point of the target movement modifier and one, else a tenth a hex."""
     shields_strike: bool = True
-    """Shields strike by themselves, else they add to the damage of a punch."""
+    """A shield is an attack of its own, else it adds to the damage of a punch."""
     front_punches: tuple[str, ...] = ()
     """The locations of a punch from front or rear by one die; empty: those of the table of the body."""

@@ -6,7 +6,7 @@ from typing import NamedTuple, get_args
 
 from sheets.editions.model import Edition, FigureChange, Game
 from sheets.extensions import find_other_editions
-from sheets.package_data import has_file, read_lines
+from sheets.package_data import has_file, read_data_lines
 
 PACKAGE = "sheets.editions"
 BUILT_IN = ("tw-4.4", "crit", "bmm-7.01", "core-2026", "as-2.3.1", "asce-5.01")
@@ -28,7 +28,7 @@ _folders: dict[str, EditionFolder] = {}
 
 
 def register_edition(package: str, path: str) -> Edition:
-    """Adds the edition in a folder of a package; returns it.
+    """Register the edition in a folder of a package, and return it.
 
     The folder has the id of the edition as its name. Raises ValueError if there is an edition of this id, or if
     `edition.json` is not valid or extends an unknown edition.
@@ -36,7 +36,7 @@ def register_edition(package: str, path: str) -> Edition:
     name = path.rpartition("/")[2]
     if name in _folders:
         raise ValueError(f"there is an edition {name!r} already")
-    data = json.loads(b"\n".join(read_lines(package, f"{path}/edition.json")))
+    data = json.loads(b"\n".join(read_data_lines(package, f"{path}/edition.json")))
     if (base := data.get("extends")) is not None:
         if base not in _folders:
             raise ValueError(f"the edition {name!r} extends an unknown edition {base!r}")
@@ -51,7 +51,7 @@ def register_edition(package: str, path: str) -> Edition:
 
 
 def edition(name: str) -> Edition:
-    """The edition with this id, in any case; KeyError when there is none.
+    """The edition with this id, without regard to case; KeyError if there is none.
 
     >>> edition("BMM-7.01").title
     'BattleMech Manual'
@@ -75,12 +75,16 @@ def books(game: Game) -> tuple[Edition, ...]:
 
 
 def default_edition(game: Game) -> Edition:
-    """The book that a game is played by unless the players choose another."""
+    """The default edition of a game.
+
+    >>> default_edition("alpha-strike").id
+    'asce-5.01'
+    """
     return next(book for book in books(game) if book.default)
 
 
 def newer_editions(older: Edition) -> tuple[Edition, ...]:
-    """The later editions of the same game: their changes do not hold in the older one.
+    """The later editions of the same game: their changes do not apply in the older one.
 
     >>> [newer.id for newer in newer_editions(edition("tw-4.4"))]
     ['crit', 'bmm-7.01', 'core-2026']
@@ -99,9 +103,13 @@ def edition_packages() -> tuple[str, ...]:
 
 
 def edition_lines(name: str, file: str) -> list[bytes]:
-    """The lines of a file in the folder of an edition; none if it has no such file."""
+    """The lines of a file in the folder of an edition; empty if the file is missing.
+
+    >>> edition_lines("bmm-7.01", "figures.jsonl")
+    []
+    """
     package, path = _folders[name]
-    return read_lines(package, f"{path}/{file}") if has_file(package, f"{path}/{file}") else []
+    return read_data_lines(package, f"{path}/{file}") if has_file(package, f"{path}/{file}") else []
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Finding things: by the catalogue's own name, by any name a format uses, or by something near it."""
+"""The catalogue of items, with search by canonical name, by the names of formats, or by similar spelling."""
 
 import re
 from array import array
@@ -9,7 +9,7 @@ from typing import TypeVar, cast
 
 from sheets.equipment.item import Item, ItemKind
 from sheets.equipment.kinds import TechSide
-from sheets.equipment.lines import names, parsed, title, whole
+from sheets.equipment.lines import names, parse_line, title, with_defaults
 from sheets.equipment.tech import ItemBase
 from sheets.model import Model
 from sheets.package_data import read_all_lines
@@ -28,7 +28,9 @@ SIZED_NAMES: dict[str, str] = {
     "ladder": "Ladder",
     "mission equipment storage": "Mission Equipment Storage",
 }
-"""The items that old files write so, by what stands before the bracket. `Cargo Container (10 tons)` is a name."""
+"""Items with the size in brackets in old files, by the text before the bracket. `Cargo Container (10 tons)`
+is a name.
+"""
 
 
 def sized_name(text: str) -> tuple[str, float] | None:
@@ -45,13 +47,13 @@ def sized_name(text: str) -> tuple[str, float] | None:
     return SIZED_NAMES[match["name"].casefold()], float(match["size"])
 
 
-CANDIDATES = 60  # compared letter by letter, which is slow
-LIKE = 0.6  # how much of two texts must agree, 1 being all
-LONGEST_SOUGHT = 80  # letters of a text that are looked at; no name is longer
+CANDIDATES = 60  # compared in full, which is slow
+LIKE = 0.6  # the least similarity of two texts, 0 to 1
+LONGEST_SOUGHT = 80  # letters of a text that are compared; no name is longer
 
 
 class Spellings:
-    """Spellings, found by the pairs of letters that they share with a text."""
+    """An index of spellings by pairs of letters."""
 
     def __init__(self, spellings: Iterable[str]) -> None:
         self._spellings = list(spellings)
@@ -61,7 +63,7 @@ class Spellings:
                 self._by_pair.setdefault(pair, array("H")).append(number)
 
     def like(self, text: str) -> list[str]:
-        """The spellings that are like a text, the best first.
+        """The spellings similar to a text, best first.
 
         >>> Spellings(["medium laser", "small laser", "heat sink"]).like("meduim laser")
         ['medium laser', 'small laser']
@@ -71,11 +73,11 @@ class Spellings:
         pairs = _pairs(text)
         for pair in pairs:
             shared.update(self._by_pair.get(pair, ()))
-        enough = max(shared.values(), default=0) / 2  # sorting thousands that share a pair or two takes long
+        enough = max(shared.values(), default=0) / 2  # avoids sorting thousands of weak candidates
         likely = [number for number, count in shared.items() if count >= enough]
         # Dice's measure: pairs in common, among all pairs of the two.
         ranked = sorted(likely, key=lambda n: shared[n] / (len(pairs) + len(self._spellings[n])), reverse=True)
-        from difflib import SequenceMatcher  # of use only after a mistake
+        from difflib import SequenceMatcher  # only imported after a mistake
 
         matcher = SequenceMatcher(b=text, autojunk=False)
         scored = []
@@ -95,7 +97,7 @@ _NO_FIELDS: set[str] = set()
 
 
 def _compact(model: AnyModel) -> AnyModel:
-    """A copy without the sets of assigned fields, which take a third of the memory of the catalogue."""
+    """A copy without pydantic's sets of assigned fields, a third of the catalogue's memory."""
     values = {name: _compact(value) if isinstance(value, Model) else value for name, value in model}
     return cast("AnyModel", type(model).model_construct(_NO_FIELDS, **values))
 
@@ -104,14 +106,14 @@ _PREFIX = {TechSide.IS: "is ", TechSide.CLAN: "clan "}
 
 
 EDITION_MARK = "@"
-"""Between the name of an item and an edition in the name of the item by that edition, as in `CLERFlamer@tw-4.4`."""
+"""The separator of name and edition in the name of an item by an edition, as in `CLERFlamer@tw-4.4`."""
 
 
 class Catalogue:
     """All equipment. Entries are validated at their first use.
 
-    Names compare without case. A name that is one item's own wins over the same alias of another; a few aliases belong
-    to an Inner Sphere and a Clan item alike (`ambiguous`), and there the side of the unit decides.
+    Names compare without case. A canonical name wins over an equal alias of another item; a few aliases belong to both
+    an Inner Sphere and a Clan item (`ambiguous`), and the side of the unit decides.
     """
 
     def __init__(self, texts: list[bytes]) -> None:
@@ -138,20 +140,24 @@ class Catalogue:
         return name in self._texts
 
     def item(self, name: str) -> Item:
-        """The item with this canonical name; KeyError when there is none.
+        """The item with this canonical name; KeyError if there is none.
 
-        A name with an edition behind it (`CLERFlamer@tw-4.4`) gives the item by that edition, as `Item.by` does.
+        A name with an edition (`CLERFlamer@tw-4.4`) gives the item by that edition, as `Item.by` does.
         """
         found = self._items.get(name)
         if found is None:
             base, marked, edition = name.partition(EDITION_MARK)
-            made = self.item(base).by(edition) if marked else Item.model_validate(whole(parsed(self._texts[name])))
+            made = (
+                self.item(base).by(edition)
+                if marked
+                else Item.model_validate(with_defaults(parse_line(self._texts[name])))
+            )
             made = _compact(made)
-            found = self._items.setdefault(name, made)  # one for all: of two threads that ask at once, too
+            found = self._items.setdefault(name, made)  # two threads get the same object
         return found
 
     def of_kind(self, kind: ItemKind) -> Iterator[Item]:
-        """All weapons, or all ammunition, or all other gear, or all armors."""
+        """All items of a kind: weapons, ammunition, other gear, or armors."""
         return (self.item(name) for name, _ in self._of_kind(kind))
 
     def _of_kind(self, kind: ItemKind) -> list[tuple[str, bytes]]:
@@ -160,21 +166,21 @@ class Catalogue:
             self._kinds[kind] = [(name, text) for name, text in self._texts.items() if said in text]
         return self._kinds[kind]
 
-    def called(self, kind: ItemKind, short: str) -> Iterator[Item]:
+    def with_short_name(self, kind: ItemKind, short: str) -> Iterator[Item]:
         """All items of a kind that have this short name."""
-        said = short.encode()  # every line has its short name somewhere, so few are understood
+        said = short.encode()  # every line contains its short name, so few are parsed
         found = (self.item(name) for name, text in self._of_kind(kind) if said in text)
-        return (item for item in found if item.short == short)
+        return (entry for entry in found if entry.short == short)
 
-    def ruled(self) -> tuple[str, ...]:
-        """The names of all items that an erratum changed."""
+    def names_with_rulings(self) -> tuple[str, ...]:
+        """The names of all items that a ruling changed."""
         return tuple(name for name, text in self._texts.items() if b'"rulings": ' in text)
 
     def find(self, text: str, base: TechSide | None = None) -> Item | None:
-        """The item that a format calls `text`, None where it calls none so.
+        """The item with a name or alias `text`, or None.
 
-        `base` is the side of the unit: it settles ambiguous aliases, and a name that is none by itself is tried again
-        behind "IS " or "Clan ". A size in the name is ignored here; `sized_name` tells it.
+        `base` is the side of the unit: it decides ambiguous aliases, and an unknown name is tried again after "IS " or
+        "Clan ". A size in the name is ignored; `sized_name` returns it.
         """
         name = self._name_of(text.strip().casefold(), base)
         if name is None and (sized := sized_name(text)):
@@ -189,14 +195,14 @@ class Catalogue:
             name = self._by_name.get(_PREFIX[side] + key)
         return name
 
-    def _settle(self, names: tuple[str, ...], side: TechSide | None) -> str:
+    def _settle(self, candidates: tuple[str, ...], side: TechSide | None) -> str:
         wanted = ItemBase.CLAN if side is TechSide.CLAN else ItemBase.IS
-        matching = [name for name in names if self.item(name).tech.base is wanted]
-        shared = [name for name in names if self.item(name).tech.base is ItemBase.BOTH]
-        return (matching or shared or list(names))[0]
+        matching = [name for name in candidates if self.item(name).tech.base is wanted]
+        shared = [name for name in candidates if self.item(name).tech.base is ItemBase.BOTH]
+        return (matching or shared or list(candidates))[0]
 
     def nearest(self, text: str, n: int = 3) -> list[str]:
-        """The names most like `text`, the best first, at most one for each item; empty when nothing is like it."""
+        """The names most similar to `text`, best first, at most one for each item; empty if none is similar."""
         key = text.strip().casefold()
         best: dict[str, str] = {}
         for spelling in self._spellings.like(key):
@@ -210,9 +216,9 @@ class Catalogue:
 
     @cached_property
     def _shown(self) -> dict[str, tuple[str, str]]:
-        """Every way to write an item, without case: its canonical name, and what to show.
+        """Every spelling of an item, without case, with its canonical name and the text to show.
 
-        A title alone finds nothing (both sides build an "ER PPC"), so the canonical name is shown for it.
+        A title does not find an item (both sides build an "ER PPC"), so the canonical name is shown for it.
         """
         spellings: dict[str, tuple[str, str]] = {}
         for name in self._texts:
@@ -227,15 +233,19 @@ class Catalogue:
 
 @cache
 def catalogue() -> Catalogue:
-    """The one catalogue."""
+    """The catalogue, loaded at the first call.
+
+    >>> catalogue().item("Medium Laser").title
+    'Medium Laser'
+    """
     return _first.setdefault("catalogue", Catalogue(read_all_lines("sheets.equipment")))
 
 
-_first: dict[str, Catalogue] = {}  # the one that was made first, where two threads asked at once
+_first: dict[str, Catalogue] = {}  # the first one made, if two threads load it at once
 
 
 def find(text: str, base: TechSide | None = None) -> Item | None:
-    """The item that a format calls `text`; see `Catalogue.find`.
+    """The item with a name or alias `text`; see `Catalogue.find`.
 
     >>> find("ISMediumLaser").name
     'Medium Laser'
@@ -246,7 +256,7 @@ def find(text: str, base: TechSide | None = None) -> Item | None:
 
 
 def item(name: str) -> Item:
-    """The item with this canonical name; KeyError when there is none.
+    """The item with this canonical name; KeyError if there is none.
 
     >>> item("Medium Laser").heat
     3
@@ -264,7 +274,7 @@ def items() -> Iterator[Item]:
 
 
 def nearest(text: str, n: int = 3) -> list[str]:
-    """The names most like `text`.
+    """The names most similar to `text`.
 
     >>> nearest("Meduim Laser", 1)
     ['Medium Laser']

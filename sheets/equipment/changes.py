@@ -1,4 +1,4 @@
-"""What the rulings of the ledger change in the catalogue: items and figures, and each change as a line."""
+"""Changes of the catalogue by rulings of the ledger: items and figures, and each change as a line."""
 
 from functools import cache
 
@@ -12,7 +12,7 @@ from sheets.errata.ledger import Area, Ruling
 def changed_items() -> dict[str, tuple[Item, ...]]:
     """The items that each ruling changed, by the ruling's id."""
     changed: dict[str, list[Item]] = {}
-    for name in catalogue().ruled():
+    for name in catalogue().names_with_rulings():
         item = catalogue().item(name)
         for ruling_id in dict.fromkeys(change.ruling for change in item.rulings):
             changed.setdefault(ruling_id, []).append(item)
@@ -31,14 +31,14 @@ def _edition_figures() -> dict[str, tuple[FigureChange, ...]]:
     return found
 
 
-def changes(entry: Ruling) -> tuple[str, ...]:
-    """What a ruling changes here, a line each.
+def catalogue_changes(entry: Ruling) -> tuple[str, ...]:
+    """The changes of the catalogue by a ruling, one text for each.
 
     >>> from sheets.errata import ruling
-    >>> changes(ruling("BMM-7.01:p118:laser-ams-heat"))
+    >>> catalogue_changes(ruling("BMM-7.01:p118:laser-ams-heat"))
     ('catalogue: ISLaserAntiMissileSystem heat 5 -> 7',)
     """
-    lines = list(figures(entry))
+    lines = list(changed_figures(entry))
     if entry.quirks is not None:
         gains = ", ".join(entry.quirks.gains) or "nothing"
         loses = ", ".join(entry.quirks.loses) or "nothing"
@@ -50,12 +50,12 @@ def changes(entry: Ruling) -> tuple[str, ...]:
 
 
 def _weapons(which: str) -> str:
-    """The weapons that a quirk goes to, in words: a location is in capitals, a kind of ammunition is not."""
+    """The weapons of a quirk in words; a location is in capitals, a type of ammunition is not."""
     return f"weapons in {which}" if which.isupper() else f"{which}s"
 
 
-def figures(entry: Ruling) -> tuple[str, ...]:
-    """The figures of the catalogue that a ruling changes, each with what the older edition says."""
+def changed_figures(entry: Ruling) -> tuple[str, ...]:
+    """The figures of the catalogue that a ruling changes, each with the older edition's value."""
     lines = []
     for item in changed_items().get(entry.id, ()):
         now = item.model_dump(mode="json")
@@ -70,7 +70,7 @@ def figures(entry: Ruling) -> tuple[str, ...]:
 
 
 def at_path(value: object, path: str) -> object:
-    """The value at a dotted path of an item's JSON; None where it has none."""
+    """The value at a dotted path of an item's JSON; None if it is missing."""
     for key in path.split("."):
         value = value.get(key) if isinstance(value, dict) else None
     return value

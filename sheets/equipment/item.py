@@ -1,4 +1,4 @@
-"""One entry of the catalogue, and what makes it an armor."""
+"""One entry of the catalogue, with the figures of its kind."""
 
 from functools import reduce
 from typing import Any, Literal, NamedTuple, TypeAlias
@@ -12,7 +12,7 @@ from sheets.model import Model
 
 
 class SupportMass(NamedTuple):
-    """Tons per point of a support vehicle's armor, by tech rating; 0 where the rating has no such armor."""
+    """Tons per point of a support vehicle's armor, by tech rating; 0 if the rating has no such armor."""
 
     a: float
     b: float
@@ -37,9 +37,9 @@ class ArmorPart(Model):
     """Figures of an armor.
 
     `points_per_ton` is for ground units and fighters. Small craft, DropShips and capital craft have one figure for each
-    mass band, lightest first. `mass_per_point` is tons for battle armor and ProtoMechs. `mech_slots` is what a 'Mech up
-    to 100 tons spends, a superheavy half of it, rounded up; `suit_slots` what a battle suit does. Patchwork slots are
-    for one location.
+    mass band, lightest first. `mass_per_point` is tons for battle armor and ProtoMechs. `mech_slots` is for a 'Mech up
+    to 100 tons, a superheavy has half of it, rounded up; `suit_slots` is for a battle suit. Patchwork slots are for one
+    location.
     """
 
     type: ArmorType
@@ -64,7 +64,7 @@ ItemKind = Literal["weapon", "ammo", "gear", "armor"]
 
 
 class Slots(NamedTuple):
-    """Slots in a 'Mech, in a combat vehicle, in a support vehicle; None where a formula gives them."""
+    """Slots in a 'Mech, in a combat vehicle, in a support vehicle; None if a formula gives them."""
 
     mech: int | None
     vehicle: int | None
@@ -72,7 +72,7 @@ class Slots(NamedTuple):
 
 
 class SizeRange(NamedTuple):
-    """The sizes an item of variable size comes in: multiples of `step`, without end where `max` is None."""
+    """The sizes of an item of variable size: multiples of `step`, without limit if `max` is None."""
 
     step: float
     max: float | None
@@ -81,8 +81,8 @@ class SizeRange(NamedTuple):
 class Ammo(Model):
     """Figures of one lot of ammunition: a ton as a rule, one shot for battle armor, bombs and capital weapons.
 
-    `base` is the catalogue's name of the plain ammunition that this is a munition of. `ratio` is the figure by which
-    capital ammunition is counted out.
+    `base` is the catalogue's name of the standard ammunition of this munition. `ratio` is the figure of the books for
+    numbers of capital ammunition.
     """
 
     type: str
@@ -100,7 +100,9 @@ class Ammo(Model):
 
 
 class Gear(Model):
-    """Figures of other equipment. `absorbs` is what a shield or modular armor takes of one hit, `capacity` in all."""
+    """Figures of other equipment. `absorbs` is the points of one hit that a shield or modular armor absorbs, `capacity`
+    its total.
+    """
 
     damage_divisor: float = 1
     shield: bool = False
@@ -168,11 +170,11 @@ class Item(Model):
 
     @property
     def splittable(self) -> bool:
-        """Whether it may stand in two locations: large weapons, and the ground mobile HPGs, which are none."""
+        """Whether it may be split between two locations, as large weapons and ground mobile HPGs may."""
         return self.weapon.splittable if self.weapon is not None else "splittable" in self.traits
 
     def before(self, ruling: str = "") -> "Item":
-        """The item without a ruling, or without those of a document (`BMM-7.01`); by default as it was first printed.
+        """The item without a ruling, or without those of a document (`BMM-7.01`); by default as first printed.
 
         >>> from sheets.equipment import item
         >>> item("ISTAG").weapon.medium, item("ISTAG").before("BMM-7.01").weapon.medium
@@ -182,7 +184,7 @@ class Item(Model):
         return self._without([change for change in self.rulings if f"{change.ruling}:".startswith(start)])
 
     def by(self, edition: str) -> "Item":
-        """The item with the figures of an edition: without changes of later books of its game, with its own.
+        """The item with the figures of an edition, without changes of later books of its game.
 
         >>> from sheets.equipment import item
         >>> item("ISTAG").by("tw-4.4").weapon.medium, item("ISTAG").by("bmm-7.01").weapon.medium

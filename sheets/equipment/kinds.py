@@ -1,10 +1,10 @@
-"""The kinds of systems a unit can be built from, in the words of the game."""
+"""The types of systems of a unit, in the words of the game."""
 
 from enum import StrEnum
 
 
 class TechSide(StrEnum):
-    """Who builds it."""
+    """The technology base of the builder."""
 
     IS = "is"
     CLAN = "clan"
@@ -14,7 +14,7 @@ SIDE_NAMES = {TechSide.IS: "Inner Sphere", TechSide.CLAN: "Clan"}
 
 
 class EngineType(StrEnum):
-    """What drives the unit."""
+    """The type of the engine."""
 
     FUSION = "fusion"
     ICE = "ice"
@@ -33,7 +33,7 @@ class EngineType(StrEnum):
 
 
 class StructureType(StrEnum):
-    """What the skeleton is made of."""
+    """The type of the internal structure."""
 
     STANDARD = "standard"
     INDUSTRIAL = "industrial"
@@ -46,7 +46,7 @@ class StructureType(StrEnum):
 
 
 class GyroType(StrEnum):
-    """What keeps a 'Mech upright."""
+    """The type of the gyro."""
 
     STANDARD = "standard"
     XL = "xl"
@@ -57,7 +57,7 @@ class GyroType(StrEnum):
 
 
 class CockpitType(StrEnum):
-    """Where a 'Mech is steered from."""
+    """The type of a 'Mech's cockpit."""
 
     STANDARD = "standard"
     SMALL = "small"
@@ -84,7 +84,7 @@ INDUSTRIAL_COCKPITS = frozenset(cockpit for cockpit in CockpitType if cockpit.va
 
 
 class AeroCockpitType(StrEnum):
-    """Where a fighter is flown from."""
+    """The type of a fighter's cockpit."""
 
     STANDARD = "standard"
     SMALL = "small"
@@ -93,7 +93,7 @@ class AeroCockpitType(StrEnum):
 
 
 class HeatSinkType(StrEnum):
-    """What carries the heat away; prototype doubles are also called freezers."""
+    """The type of the heat sinks; prototype double heat sinks are also called freezers."""
 
     SINGLE = "single"
     DOUBLE = "double"
@@ -103,7 +103,7 @@ class HeatSinkType(StrEnum):
 
 
 class ArmorType(StrEnum):
-    """What stands between the shot and the skeleton."""
+    """The type of the armor."""
 
     STANDARD = "standard"
     FERRO_FIBROUS = "ferro-fibrous"
@@ -160,7 +160,7 @@ class ArmorType(StrEnum):
 
 
 ARMOR_BY_FILE_CODE: tuple[ArmorType, ...] = tuple(ArmorType)
-"""The armor of each number that unit files use: the members above stand in the order of those numbers."""
+"""The armor of each number that unit files use: the members above are in the order of these numbers."""
 
 ENGINE_BY_FILE_CODE: tuple[EngineType, ...] = tuple(EngineType)
 """The engine of each number that unit files use, 0 (fusion) to 13 (external)."""

@@ -1,4 +1,4 @@
-"""The data files: one JSON object a line, each without what goes without saying.
+"""The data files of the catalogue: one JSON object a line, without usual values.
 
 A line begins with its name and its aliases, and leaves out a field that has its usual value. The usual values that
 depend on the kind of the entry, or on another field of the same line, are filled in here; all others are the defaults
@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import Any, TypeAlias
 
 CatalogueLine: TypeAlias = dict[str, Any]
-"""An entry as its line has it: plain JSON, not yet validated."""
+"""An entry of a line as plain JSON, not yet validated."""
 
 _USUAL: dict[str, CatalogueLine] = {
     "weapon": {"slots": [1, 1, 1], "explosive": False, "armorable": True, "instant_modes": True},
@@ -29,9 +29,9 @@ _USUAL: dict[str, CatalogueLine] = {
 
 
 def names(lines: Iterable[bytes]) -> list[tuple[str, list[str]]]:
-    """The name that each line begins with, and its aliases: nothing else of thousands of lines is understood.
+    """The name that each line begins with, and its aliases, found without parsing thousands of lines.
 
-    No name has a quotation mark or a backslash in it.
+    Names have no quotation marks or backslashes.
 
     >>> names([b'{"name": "Claw", "aliases": ["ISClaw", "CLClaw"], "kind": "gear"}', b'{"name": "Flail"}'])
     [('Claw', ['ISClaw', 'CLClaw']), ('Flail', [])]
@@ -52,7 +52,7 @@ _TITLE = re.compile(rb'"title": ("(?:[^"\\]|\\.)*")')
 
 
 def title(text: bytes, name: str) -> str:
-    """The title of a line, which is its name where it has none of its own.
+    """The title of a line, or its name if it has no title.
 
     >>> title(b'{"name": "CLERPPC", "title": "ER PPC"}', "CLERPPC"), title(b'{"name": "Claw"}', "Claw")
     ('ER PPC', 'Claw')
@@ -61,13 +61,13 @@ def title(text: bytes, name: str) -> str:
     return name if found is None else str(json.loads(found[1]))
 
 
-def parsed(text: bytes) -> CatalogueLine:
-    """What a line says."""
+def parse_line(text: bytes) -> CatalogueLine:
+    """Parse a line of the catalogue."""
     line: CatalogueLine = json.loads(text)
     return line
 
 
-def whole(line: CatalogueLine) -> CatalogueLine:
+def with_defaults(line: CatalogueLine) -> CatalogueLine:
     """The line with the usual values of its kind filled in."""
     entry = _USUAL[line["kind"]] | line
     entry.setdefault("title", entry["name"])

@@ -1,21 +1,21 @@
-"""Published chassis of Omnis: which equipment is built into each; all else that a configuration mounts is in pods.
+"""Published chassis of Omnis: the fixed equipment of each; all other equipment of a configuration is in pods.
 
-Unit files mark what is in pods, record sheets do not. What is fixed belongs to the chassis, not to the configuration
-(TM, OmniMechs): who knows the chassis knows which of the printed items are fixed.
+Unit files mark items in pods, record sheets do not. Fixed equipment belongs to the chassis, not to the configuration
+(TM, OmniMechs), so the chassis determines which of the printed items are fixed.
 """
 
 from collections import defaultdict
 from functools import cache
 
 from sheets.equipment.kinds import TechSide
-from sheets.equipment.systems import read_systems
+from sheets.equipment.systems import read_system_file
 from sheets.model import FrozenDict, Model
 
 
 class OmniChassis(Model):
-    """A chassis with the configurations that agree on what is fixed in it.
+    """A chassis with the configurations that share its fixed equipment.
 
-    `fixed` says how many of an item each location holds; equipment that can be in no pod at all is left out.
+    `fixed` is the number of an item in each location; equipment that can never be in a pod is left out.
     """
 
     chassis: str
@@ -25,12 +25,12 @@ class OmniChassis(Model):
     mass: float
     fixed: FrozenDict[str, FrozenDict[str, int]] = FrozenDict()
     sinks: int | None = None  # heat sinks of the base chassis
-    shared_name: bool = False  # with units of its kind that are no Omnis
+    shared_name: bool = False  # with units of its kind that are not Omnis
     models: tuple[str, ...]
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What the chassis is called; some books put the Clan name first, or print one name only."""
+        """The names of the chassis; some books put the Clan name first, or print one name only."""
         if not self.clan_name:
             return (self.chassis,)
         both = (f"{self.chassis} ({self.clan_name})", f"{self.clan_name} ({self.chassis})")
@@ -40,14 +40,14 @@ class OmniChassis(Model):
 @cache
 def _by_name() -> dict[tuple[str, str], list[OmniChassis]]:
     found: dict[tuple[str, str], list[OmniChassis]] = defaultdict(list)
-    for row in read_systems("omnis", OmniChassis):
+    for row in read_system_file("omnis", OmniChassis):
         for name in row.names:
             found[row.kind, name.casefold()].append(row)
     return found
 
 
 def omni_named(name: str, kind: str) -> tuple[str, str, tuple[OmniChassis, ...]]:
-    """What a name of a unit says: the chassis, the model, and the published chassis so called, the usual one first.
+    """The parts of a unit's name: the chassis, the model, and the published chassis of that name, the usual one first.
 
     >>> chassis, model, rows = omni_named("Mad Cat (Timber Wolf) Prime", "mech")
     >>> chassis, model, rows[0].mass

@@ -1,25 +1,25 @@
-"""Published chassis whose names do not look like it, and published battle suits: what few sheets print.
+"""Published chassis whose names cannot be split by their form, and facts of published suits that few sheets print.
 
     python -m tests.chassis CORPUS
 
-prints both tables. What is built into the chassis of published Omnis has a module of its own (`omnis`).
+prints both tables. Fixed equipment of published Omnis is in `omnis`.
 """
 
 from functools import cache
 
-from sheets.equipment.systems import read_systems
+from sheets.equipment.systems import read_system_file
 from sheets.model import Model
 
 
 class PublishedChassis(Model):
-    """A chassis of a kind of units; what stands behind it in a name is the model, whatever it looks like."""
+    """A chassis of a kind of units; the rest of a name after it is the model."""
 
     kind: str
     chassis: str
 
 
 class PublishedSuit(Model):
-    """A battle suit with the ways in which it is built, technology and weight class, the most usual first."""
+    """A battle suit with its technology bases and weight classes, the most usual first."""
 
     chassis: str
     ways: tuple[tuple[str, str], ...]
@@ -27,17 +27,23 @@ class PublishedSuit(Model):
 
 TWO_NAMES = frozenset(
     {
-        *("Baboon (Howler)", "Behemoth (Stone Rhino)", "Galahad (Glass Spider)", "Goshawk (Vapor Eagle)"),
-        *("Hellhound (Conjurer)", "Hellhound II-P (Hellcat-P)", "Mad Cat Mk IV PR (Savage Wolf)"),
-        *("Peregrine (Horned Owl)", "Vixen (Incubus)"),
+        "Baboon (Howler)",
+        "Behemoth (Stone Rhino)",
+        "Galahad (Glass Spider)",
+        "Goshawk (Vapor Eagle)",
+        "Hellhound (Conjurer)",
+        "Hellhound II-P (Hellcat-P)",
+        "Mad Cat Mk IV PR (Savage Wolf)",
+        "Peregrine (Horned Owl)",
+        "Vixen (Incubus)",
     }
 )
-"""'Mechs without a model whose second name would be taken for one."""
+"""'Mechs without a model whose second name looks like one."""
 
 
 @cache
 def _chassis() -> frozenset[tuple[str, str]]:
-    return frozenset((row.kind, row.chassis) for row in read_systems("published-chassis", PublishedChassis))
+    return frozenset((row.kind, row.chassis) for row in read_system_file("published-chassis", PublishedChassis))
 
 
 def published_chassis(name: str, kind: str) -> tuple[str, str] | None:
@@ -60,4 +66,4 @@ def published_suits() -> dict[str, tuple[tuple[str, str], ...]]:
     >>> published_suits()["Gnome Battle Armor"]
     (('clan', 'heavy'), ('mixed-clan', 'heavy'))
     """
-    return {row.chassis: row.ways for row in read_systems("published-suits", PublishedSuit)}
+    return {row.chassis: row.ways for row in read_system_file("published-suits", PublishedSuit)}

@@ -1,4 +1,4 @@
-"""Design quirks: the codes that unit files use, what each does, and what it adds to the numbers of play.
+"""Design quirks: the codes of unit files, the effect of each, and its modifiers of numbers in play.
 
 Rules: BMM, design quirks, with the table of its errata.
 """
@@ -8,12 +8,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cache, lru_cache
 
-from sheets.equipment.systems import read_systems
+from sheets.equipment.systems import read_system_file
 from sheets.model import Model
 
 
 class QuirkNumber(StrEnum):
-    """A number that quirks change, with the rule that reads it; what no rule reads here is for the table."""
+    """A number that quirks change, with the part of the program that uses it; `the table` means the players."""
 
     CRITICAL_ROLL = "critical-roll"  # play: determining critical hits
     PILOTING = "piloting"  # play: piloting and control rolls
@@ -27,9 +27,9 @@ class QuirkNumber(StrEnum):
     TO_HIT_SHORT = "to-hit-short"  # status: shots at that range
     TO_HIT_MEDIUM = "to-hit-medium"
     TO_HIT_LONG = "to-hit-long"
-    TO_HIT_AIRBORNE = "to-hit-airborne"  # status: shots from the ground at what is in the air
+    TO_HIT_AIRBORNE = "to-hit-airborne"  # status: shots from the ground at airborne targets
     TO_HIT_SECOND = "to-hit-second"  # status: shots at a second target in the front arc
-    TO_HIT_RUNNING = "to-hit-running"  # status: shots of one weapon of who ran
+    TO_HIT_RUNNING = "to-hit-running"  # status: shots of one weapon after running
     HEAT = "heat"  # play: heat gained in a turn
     SHOT_HEAT = "shot-heat"  # rules: the heat of one shot
     LIFE_SUPPORT_HEAT = "life-support-heat"  # play: the heat that harms the pilot
@@ -45,7 +45,7 @@ class QuirkNumber(StrEnum):
 
 
 class ChangedNumber(Model):
-    """A number and what a quirk adds to it."""
+    """A number and the modifier of a quirk."""
 
     number: QuirkNumber
     by: int
@@ -54,9 +54,8 @@ class ChangedNumber(Model):
 class QuirkEntry(Model):
     """A quirk of a whole design or of one weapon.
 
-    `points` is what it costs, or gives back, in a design built with quirks: a text where it depends on something.
-    `changes` are the numbers that it changes, for the rules that ask.
-    `sheet` says that it changes a number that a record sheet prints or that is looked up there; the others are notes.
+    `points` is its cost in a design with quirks, or the points that a negative quirk returns; as text. `changes`
+    are the numbers that it changes. `sheet` is true if it changes a number of the record sheet; the others are notes.
     """
 
     code: str
@@ -68,7 +67,7 @@ class QuirkEntry(Model):
     changes: tuple[ChangedNumber, ...] = ()
 
     def adds(self, number: QuirkNumber) -> int:
-        """What the quirk adds to a number.
+        """The modifier of a number by the quirk.
 
         >>> quirks()["prototype"].adds(QuirkNumber.CRITICAL_ROLL)
         2
@@ -79,13 +78,13 @@ class QuirkEntry(Model):
 @cache
 def quirks() -> dict[str, QuirkEntry]:
     """All quirks of designs, by code."""
-    return {quirk.code: quirk for quirk in read_systems("quirks", QuirkEntry)}
+    return {entry.code: entry for entry in read_system_file("quirks", QuirkEntry)}
 
 
 @cache
 def weapon_quirks() -> dict[str, QuirkEntry]:
     """All quirks of single weapons, by code."""
-    return {quirk.code: quirk for quirk in read_systems("weapon-quirks", QuirkEntry)}
+    return {entry.code: entry for entry in read_system_file("weapon-quirks", QuirkEntry)}
 
 
 def quirk(code: str) -> QuirkEntry | None:
@@ -104,7 +103,7 @@ def weapon_quirk(code: str) -> QuirkEntry | None:
 
 @dataclass(frozen=True, slots=True)
 class AddedByQuirk:
-    """The title of a quirk, its code, and what it adds."""
+    """The title of a quirk, its code, and its modifier."""
 
     title: str
     code: str
@@ -113,19 +112,19 @@ class AddedByQuirk:
 
 @lru_cache(maxsize=1024)
 def added_by_quirks(codes: tuple[str, ...], number: QuirkNumber) -> tuple[AddedByQuirk, ...]:
-    """What each quirk of a design adds to a number.
+    """The modifiers of a number by the quirks of a design.
 
     >>> [added.value for added in added_by_quirks(("poor_work", "prototype"), QuirkNumber.CRITICAL_ROLL)]
     [1, 2]
     """
-    return _added((quirk(code) for code in codes), number)
+    return _modifiers((quirk(code) for code in codes), number)
 
 
 def added_by_weapon_quirks(codes: Iterable[str], number: QuirkNumber) -> tuple[AddedByQuirk, ...]:
-    """What each quirk of a weapon adds to a number."""
-    return _added((weapon_quirk(code) for code in codes), number)
+    """The modifiers of a number by the quirks of a weapon."""
+    return _modifiers((weapon_quirk(code) for code in codes), number)
 
 
-def _added(held: Iterable[QuirkEntry | None], number: QuirkNumber) -> tuple[AddedByQuirk, ...]:
+def _modifiers(held: Iterable[QuirkEntry | None], number: QuirkNumber) -> tuple[AddedByQuirk, ...]:
     known = (found for found in held if found is not None)
     return tuple(AddedByQuirk(found.title, found.code, value) for found in known if (value := found.adds(number)))

@@ -1,7 +1,7 @@
-"""What unit files call armor, structure, gyros and cockpits.
+"""Names of armor, structure, gyros and cockpits in unit files.
 
-Every function takes the name as written and gives the kind, or None when no format knows the name. A leading "IS " or
-"Clan " and a tech base in brackets are left out of account: `side_of` reads them.
+Every function takes the name as written and returns the kind, or None for an unknown name. A leading "IS " or "Clan "
+and a tech base in brackets are ignored; `side_of` reads them.
 """
 
 import re
@@ -101,13 +101,13 @@ def _plain(text: str, ending: str = "") -> str:
     """The name without case, hyphens, tech base and the noun that longer forms end in."""
     name = " ".join(text.casefold().replace("-", " ").split())
     if len(name) > LONGEST:
-        return name  # which nobody knows
+        return name  # an unknown name
     name = _PREFIX.sub("", _BRACKET.sub("", name))
     return re.sub(rf"\b{ending}\b", "", name).strip().replace("  ", " ") if ending else name
 
 
 def side_of(text: str) -> TechSide | None:
-    """The side that a name states, before it or in brackets; None when it states none or both.
+    """The side that a name states, before it or in brackets; None if it states none or both.
 
     >>> side_of("Ferro-Fibrous(Inner Sphere)")
     <TechSide.IS: 'is'>
@@ -123,7 +123,7 @@ def side_of(text: str) -> TechSide | None:
 
 
 def armor_named(text: str) -> ArmorType | None:
-    """The armor that a file calls so.
+    """The armor with this name in files.
 
     >>> armor_named("Clan Ferro-Fibrous(Clan)")
     <ArmorType.FERRO_FIBROUS: 'ferro-fibrous'>
@@ -132,27 +132,27 @@ def armor_named(text: str) -> ArmorType | None:
 
 
 def structure_named(text: str) -> StructureType | None:
-    """The structure that a file calls so; an empty name is the standard one."""
+    """The structure with this name in files; an empty name is the standard one."""
     return _STRUCTURE.get(_plain(text) or "standard")
 
 
 def gyro_named(text: str) -> GyroType | None:
-    """The gyro that a file calls so, in its long or its short form."""
+    """The gyro with this name in files, in its long or its short form."""
     return _GYRO.get(_plain(text, "gyro"))
 
 
 def cockpit_named(text: str) -> CockpitType | None:
-    """The cockpit that a file calls so, in its long or its short form."""
+    """The cockpit with this name in files, in its long or its short form."""
     return _COCKPIT.get(_plain(text, "cockpit"))
 
 
 def is_plating(item: Item) -> bool:
-    """Structure and armor that take no slots are not equipment when a slot names them."""
+    """Whether an item of a slot is structure or armor that takes no slots, and so is not equipment."""
     return item.slots.mech == 0 and (item.formula == "structure" or item.kind == "armor" or item.name == "Standard")
 
 
 def armor_item(kind: ArmorType, side: TechSide = TechSide.IS) -> Item | None:
-    """The catalogue's entry of an armor as the side builds it, else as the other does; None for patchwork.
+    """The catalogue entry of an armor of this side, else of the other side; None for patchwork.
 
     >>> armor_item(ArmorType.FERRO_FIBROUS, TechSide.CLAN).armor.points_per_ton
     19.2
@@ -161,7 +161,7 @@ def armor_item(kind: ArmorType, side: TechSide = TechSide.IS) -> Item | None:
 
 
 def armor_maker(kind: ArmorType, side: TechSide) -> TechSide:
-    """The side that builds an armor: that of the Inner Sphere where both sides build the same one.
+    """The side of an armor: the Inner Sphere if both sides build the same one.
 
     >>> [armor_maker(kind, TechSide.CLAN).value for kind in (ArmorType.STANDARD, ArmorType.FERRO_FIBROUS)]
     ['is', 'clan']

@@ -1,4 +1,4 @@
-"""Structures, engines, gyros and cockpits: their figures, and who can build them since when."""
+"""Structures, engines, gyros and cockpits: their figures, technology bases and years."""
 
 import json
 from fractions import Fraction
@@ -16,7 +16,7 @@ from sheets.equipment.kinds import (
 )
 from sheets.equipment.tech import Tech
 from sheets.model import Model
-from sheets.package_data import read_lines
+from sheets.package_data import read_data_lines
 
 LARGE_ENGINE = 400
 """Engines of a higher rating are large: more slots, twice the price."""
@@ -31,7 +31,7 @@ class MoveHeat(NamedTuple):
 
 
 class EngineFigures(Model):
-    """A kind of engine. `cost` is the figure that rating × tonnage / 75 multiplies."""
+    """A kind of engine. Its price is `cost` × rating × tonnage / 75."""
 
     type: EngineType
     side: TechSide | None = None
@@ -47,7 +47,9 @@ class EngineFigures(Model):
 
 
 class StructureFigures(Model):
-    """A kind of 'Mech skeleton, for 'Mechs up to 100 tons: superheavy ones weigh twice and spend half the slots."""
+    """A kind of internal structure, for 'Mechs up to 100 tons; that of superheavy ones has twice the mass and half the
+    slots.
+    """
 
     type: StructureType
     side: TechSide | None = None
@@ -89,45 +91,45 @@ class AeroCockpit(Model):
 AnyModel = TypeVar("AnyModel", bound=Model)
 
 
-def read_systems(name: str, model: type[AnyModel]) -> tuple[AnyModel, ...]:
+def read_system_file(name: str, model: type[AnyModel]) -> tuple[AnyModel, ...]:
     """All lines of one file of `data/systems`."""
-    lines = read_lines("sheets.equipment", f"data/systems/{name}.jsonl")
+    lines = read_data_lines("sheets.equipment", f"data/systems/{name}.jsonl")
     return tuple(model.model_validate(json.loads(line)) for line in lines)
 
 
 @cache
 def engines() -> tuple[EngineFigures, ...]:
     """Every kind of engine."""
-    return read_systems("engines", EngineFigures)
+    return read_system_file("engines", EngineFigures)
 
 
 @cache
 def structures() -> tuple[StructureFigures, ...]:
     """Every kind of structure."""
-    return read_systems("structure", StructureFigures)
+    return read_system_file("structure", StructureFigures)
 
 
 @cache
 def gyros() -> dict[GyroType, Gyro]:
     """Every kind of gyro."""
-    return {gyro.type: gyro for gyro in read_systems("gyros", Gyro)}
+    return {gyro.type: gyro for gyro in read_system_file("gyros", Gyro)}
 
 
 @cache
 def cockpits() -> dict[CockpitType, Cockpit]:
     """Every kind of 'Mech cockpit."""
-    return {cockpit.type: cockpit for cockpit in read_systems("cockpits", Cockpit)}
+    return {cockpit.type: cockpit for cockpit in read_system_file("cockpits", Cockpit)}
 
 
 @cache
 def aero_cockpits() -> dict[AeroCockpitType, AeroCockpit]:
     """Every kind of fighter cockpit."""
-    return {cockpit.type: cockpit for cockpit in read_systems("aero-cockpits", AeroCockpit)}
+    return {cockpit.type: cockpit for cockpit in read_system_file("aero-cockpits", AeroCockpit)}
 
 
 @cache
 def engine(kind: EngineType, side: TechSide = TechSide.IS, rating: int = 0) -> EngineFigures | None:
-    """The engine of this kind as the side builds it, else as the other does; None where no such engine exists.
+    """The engine of this kind of this side, else of the other side; None if neither builds it.
 
     >>> engine(EngineType.XL, TechSide.CLAN, 375).side_torso_slots
     2
@@ -138,7 +140,7 @@ def engine(kind: EngineType, side: TechSide = TechSide.IS, rating: int = 0) -> E
 
 @cache
 def structure(kind: StructureType, side: TechSide = TechSide.IS) -> StructureFigures | None:
-    """The structure of this kind as the side builds it, else as the other does; None for the hybrid, which is mixed.
+    """The structure of this kind of this side, else of the other side; None for hybrid structure, which is mixed.
 
     >>> structure(StructureType.ENDO_STEEL, TechSide.CLAN).slots
     7
@@ -148,7 +150,7 @@ def structure(kind: StructureType, side: TechSide = TechSide.IS) -> StructureFig
 
 
 def engine_maker(kind: EngineType, side: TechSide) -> TechSide:
-    """The side that builds an engine: that of the Inner Sphere where both sides build the same one.
+    """The side of an engine: the Inner Sphere if both sides build the same one.
 
     >>> engine_maker(EngineType.FUSION, TechSide.CLAN).value, engine_maker(EngineType.XL, TechSide.CLAN).value
     ('is', 'clan')
@@ -157,7 +159,7 @@ def engine_maker(kind: EngineType, side: TechSide) -> TechSide:
 
 
 def structure_maker(kind: StructureType, side: TechSide) -> TechSide:
-    """The side that builds a structure: that of the Inner Sphere where both sides build the same one."""
+    """The side of a structure: the Inner Sphere if both sides build the same one."""
     return _maker(structure(kind, TechSide.IS), structure(kind, TechSide.CLAN), side)
 
 
@@ -207,12 +209,12 @@ _FACTOR: dict[EngineType, Fraction] = {
 _FISSION_MINIMUM = 5.0
 
 
-def engine_mass(kind: EngineType, rating: int) -> float:
+def standard_engine_mass(kind: EngineType, rating: int) -> float:
     """Tons of an engine in a 'Mech or a fighter, to the next half ton; a rating between two rows counts as the higher.
 
-    The shielding of vehicles comes on top.
+    The shielding of vehicles is not included.
 
-    >>> engine_mass(EngineType.XL, 375)
+    >>> standard_engine_mass(EngineType.XL, 375)
     19.5
     """
     if rating <= 0:

@@ -1,4 +1,4 @@
-"""Who can build a thing, how hard it is, and since when; the eras of the setting."""
+"""Technology base, rating and introduction years of items; the eras of the setting."""
 
 from bisect import bisect_right
 from enum import StrEnum
@@ -11,7 +11,7 @@ Letter = Literal["A", "B", "C", "D", "E", "F", "X"]
 
 
 class ItemBase(StrEnum):
-    """Which side builds an item."""
+    """The technology base of an item."""
 
     IS = "is"
     CLAN = "clan"
@@ -19,7 +19,7 @@ class ItemBase(StrEnum):
 
 
 class Level(StrEnum):
-    """How far from the tournament rules an item is, the nearest first."""
+    """The rules level of an item, the most common first."""
 
     INTRODUCTORY = "introductory"
     STANDARD = "standard"
@@ -34,7 +34,7 @@ class Level(StrEnum):
 
 
 class Availability(NamedTuple):
-    """How hard the item is to find, A (everywhere) to F, X not at all, by era."""
+    """The availability of the item by era: A (everywhere) to F, X (not available)."""
 
     star_league: Letter
     succession_wars: Letter
@@ -68,7 +68,7 @@ class Tech(Model):
         return self.clan_dates if side is TechSide.CLAN else self.is_dates
 
     def open_to(self, side: TechSide) -> bool:
-        """Whether a unit of this side may use it without mixing technologies."""
+        """Whether a unit of this side may use it without a mixed technology base."""
         return self.base is ItemBase.BOTH or self.base.value == side.value
 
 
@@ -90,7 +90,7 @@ ERAS: tuple[tuple[int, str], ...] = (
 
 
 def era(year: int | None) -> str:
-    """The name of the era that a year belongs to; nothing for a year before them all.
+    """The name of the era of a year; empty for a year before all eras.
 
     >>> era(3049), era(3050), era(None)
     ('Succession Wars: Renaissance', 'Clan Invasion', '')

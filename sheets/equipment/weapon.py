@@ -1,4 +1,4 @@
-"""What makes an item a weapon."""
+"""Weapon data of an item."""
 
 from enum import StrEnum
 from typing import Literal, NamedTuple
@@ -7,18 +7,18 @@ from sheets.model import Model
 
 
 class DamageRule(StrEnum):
-    """How the damage of a hit is found."""
+    """The way in which the damage of a hit is determined."""
 
     FIXED = "fixed"
-    CLUSTER = "cluster"  # so many hits of the rack, by the cluster table
+    CLUSTER = "cluster"  # the number of hits by the cluster hits table
     BY_RANGE = "by-range"
     ARTILLERY = "artillery"
-    BY_RULE = "by-rule"  # infantry weapons, plasma cannon, micro bombs, weapon bays: their own rules say
-    SPECIAL = "special"  # attacks that are no weapons: swarms, leg attacks, bombing runs
+    BY_RULE = "by-rule"  # infantry weapons, plasma cannon, micro bombs, weapon bays: by rules of their own
+    SPECIAL = "special"  # attacks other than weapons: swarms, leg attacks, bombing runs
 
 
 class RangeBand(StrEnum):
-    """How far a weapon reaches in aerospace combat."""
+    """The aerospace range of a weapon."""
 
     NONE = "none"
     SHORT = "short"
@@ -28,7 +28,7 @@ class RangeBand(StrEnum):
 
 
 class AeroClass(StrEnum):
-    """Which weapons may share a bay on large craft."""
+    """The class of weapons that may share a bay on large craft."""
 
     NONE = "none"
     LASER = "laser"
@@ -61,7 +61,7 @@ class AeroClass(StrEnum):
 
 
 class AlphaClass(StrEnum):
-    """The kind of damage an Alpha Strike element names apart."""
+    """The kind of damage that an Alpha Strike element lists separately."""
 
     STANDARD = "standard"
     LRM = "lrm"
@@ -78,7 +78,7 @@ class AlphaClass(StrEnum):
 
 
 class InfantryDamage(StrEnum):
-    """What a weapon does to conventional infantry: a row of the non-infantry-weapon table, or dice of a burst."""
+    """Damage of a weapon to conventional infantry: a row of the non-infantry-weapon table, or dice of a burst."""
 
     DIRECT_FIRE = "direct-fire"
     CLUSTER_BALLISTIC = "cluster-ballistic"
@@ -123,16 +123,16 @@ class WaterRanges(NamedTuple):
 
 
 LauncherSystem = Literal["artemis-iv", "artemis-v", "artemis-prototype", "apollo"]
-"""Fire control at a launcher, by the trait of the item."""
+"""Fire control of a launcher, by the trait of the item."""
 
 
 class AlphaDamage(Model):
-    """What a weapon is worth on an Alpha Strike card, before the sum of the unit is rounded.
+    """Alpha Strike damage of a weapon, before rounding, which is for the sum of a unit.
 
-    `no_fire_control` is for units without fire control of their own; the Artemis and Apollo values stand only where
+    `no_fire_control` is for units without fire control of their own; the Artemis and Apollo values are given only if
     they differ from `damage`, see `with_system`; `ppc_capacitor` is the damage of a PPC with a capacitor, charged every
-    other turn; `capital_ranges` is for capital weapons in the arcs of large craft.
-    Weapons that never count as standard damage (artillery, infantry weapons, attacks that are no weapons) have zeros.
+    other turn; `capital_ranges` is for capital weapons in the arcs of large craft. Weapons that never count as standard
+    damage (artillery, infantry weapons, special attacks) have zeros.
     """
 
     damage: AlphaByRange = AlphaByRange(0, 0, 0, 0)
@@ -150,7 +150,7 @@ class AlphaDamage(Model):
     point_defense: bool = False
 
     def with_system(self, system: LauncherSystem) -> AlphaByRange:
-        """The damage with a fire-control system at the launcher."""
+        """The damage with a fire-control system."""
         linked = {
             "artemis-iv": self.artemis_iv,
             "artemis-v": self.artemis_v,
@@ -163,8 +163,8 @@ class AlphaDamage(Model):
 class InfantryWeapon(Model):
     """The infantry side of a weapon: damage and range of one trooper's weapon, crew, and its ammunition by the clip.
 
-    `range` is the long range divided by three, 0 for reach only; `ammo_mass` (tons) and `ammo_cost` are of one clip
-    with `shots` shots, of which one attack of a support vehicle uses up `bursts`.
+    `range` is the long range divided by three, 0 for its own hex only; `ammo_mass` (tons) and `ammo_cost` are of one
+    clip with `shots` shots, of which one attack of a support vehicle uses up `bursts`.
     """
 
     damage: float
@@ -193,22 +193,22 @@ class Weapon(Model):
     splittable: bool = False
     explosion_damage: int = 0
     attack_values: AttackValues = AttackValues(0, 0, 0, 0)
-    artemis_attack_value: float | None = None  # with Artemis IV, where a ruling states it
+    artemis_attack_value: float | None = None  # with Artemis IV, if a ruling states it
     range_band: RangeBand = RangeBand.SHORT
     aero_class: AeroClass = AeroClass.NONE
     capital: bool = False
     sub_capital: bool = False
     missile_armor: int = 0
     infantry_damage: InfantryDamage = InfantryDamage.DIRECT_FIRE
-    battle_armor_damage: InfantryDamage | None = None  # where battle armor suffers otherwise than by plain points
+    battle_armor_damage: InfantryDamage | None = None  # damage to battle armor, if not the usual points
     indirect: bool = False
-    capacitor_bv: float = 0  # what a PPC capacitor adds to the Battle Value of this PPC
+    capacitor_bv: float = 0  # addition of a PPC capacitor to the Battle Value of this PPC
     alpha: AlphaDamage
     infantry: InfantryWeapon | None = None
 
     @property
     def cluster(self) -> bool:
-        """Whether the cluster table says how much of the rack hits."""
+        """Whether the number of hits is rolled on the cluster hits table."""
         return self.damage_kind is DamageRule.CLUSTER
 
     @property
@@ -218,10 +218,10 @@ class Weapon(Model):
 
 
 class LauncherMode(NamedTuple):
-    """What a load makes of a launcher whose damage and range follow from what it is loaded with.
+    """The figures of a launcher with one kind of ammunition, if its damage and range depend on that.
 
-    `damage` is that of one missile, `munition` a word of the ammo.
-    `brackets` is how many of the range brackets of aerospace combat it reaches, as other weapons of its range do.
+    `damage` is that of one missile, `munition` a word of the ammunition. `brackets` is the number of aerospace range
+    brackets within its range.
     """
 
     name: str
@@ -236,23 +236,25 @@ class LauncherMode(NamedTuple):
 
 
 _ATM = (
-    LauncherMode("Standard", "standard", 2, 4, 5, 10, 15, 20, 2),
-    LauncherMode("Extended range", "extended-range", 1, 4, 9, 18, 27, 36, 4),
-    LauncherMode("High explosive", "high-explosive", 3, 0, 3, 6, 9, 12, 1),
+    ("Standard", "standard", 2, 4, 5, 10, 15, 20, 2),
+    ("Extended range", "extended-range", 1, 4, 9, 18, 27, 36, 4),
+    ("High explosive", "high-explosive", 3, 0, 3, 6, 9, 12, 1),
 )
-LAUNCHER_MODES: dict[str, tuple[LauncherMode, ...]] = {
+# The fields of `LauncherMode` in their order.
+_LAUNCHER_FIGURES: dict[str, tuple[tuple[str, str, int, int, int, int, int, int, int], ...]] = {
     "mml": (
-        LauncherMode("LRM", "mml-lrm", 1, 6, 7, 14, 21, 28, 3),
-        LauncherMode("SRM", "mml-srm", 2, 0, 3, 6, 9, 12, 1),
+        ("LRM", "mml-lrm", 1, 6, 7, 14, 21, 28, 3),
+        ("SRM", "mml-srm", 2, 0, 3, 6, 9, 12, 1),
     ),
     "atm": _ATM,
     "iatm": (
         *_ATM,
-        LauncherMode("Improved inferno", "iatm-improved-inferno", 0, 4, 5, 10, 15, 20, 2),
-        LauncherMode("Magnetic pulse", "iatm-magnetic-pulse", 1, 4, 5, 10, 15, 20, 2),
+        ("Improved inferno", "iatm-improved-inferno", 0, 4, 5, 10, 15, 20, 2),
+        ("Magnetic pulse", "iatm-magnetic-pulse", 1, 4, 5, 10, 15, 20, 2),
     ),
 }
-"""The modes of launchers by the type of their ammunition; the attack values in the catalogue are of the first.
+LAUNCHER_MODES = {kind: tuple(LauncherMode(*row) for row in rows) for kind, rows in _LAUNCHER_FIGURES.items()}
+"""The modes of launchers by the type of their ammunition; the attack values in the catalogue are those of the first.
 
 Rules: TM (multi-missile launchers), TW and BMM (advanced tactical missiles), IO.
 """

@@ -1,4 +1,4 @@
-"""The ledger: each entry of the errata documents, in our own words."""
+"""The ledger: each entry of the errata documents, paraphrased."""
 
 from sheets.errata.ledger import Area, QuirkChange, Ruling, ruling, rulings
 

@@ -1,1 +1,1 @@
-"""The words of file formats, where a reader and a writer share them."""
+"""The file formats, shared by readers and writers."""

@@ -1,6 +1,6 @@
-"""File formats: the name of each, and the signs that tell it from others.
+"""File formats: their names and the rules to recognize them.
 
-Some formats have one line for each text of people; HTML tags break lines there (`one_line`, `joined`).
+Some formats have one line for each text; HTML tags are the line breaks there (`one_line`, `join_lines`).
 """
 
 import re
@@ -13,24 +13,24 @@ class Format:
 
     Plug-ins name their `reader` and `writer` as `package.module:function`; those of the built-in formats are listed in
     importers and exporters. A reader takes the bytes of a file and its name, and returns an `importers.Loaded`, or a
-    tuple of them where a file holds `many` units. A writer takes a unit and returns text or bytes; it raises
-    `exporters.Unwritable` for what the format cannot hold. Either may be missing. A writer `with_condition` also takes
-    the unit's condition.
+    tuple of them if a file has `many` units. A writer takes a unit and returns text or bytes; it raises
+    `exporters.Unwritable` for units that the format cannot represent. Either may be missing. A writer `with_condition`
+    also takes the unit's condition.
 
-    A file is of this format when it begins with one of `magic`; or when it is XML with one of `xml_roots`; or when its
-    first line (comments and blank lines aside) matches `first_line` as a whole, or else one of its lines begins with
-    `any_line`, both regular expressions without case. Otherwise the suffix of its name decides; where a format is
-    recognized `by_name`, its content may be anything. A `named_only` format is read where the file itself is named, and
-    passed over in folders and archives: it names units that have files of their own, or packs a file.
-    A file with more than `most_bytes` is not read; real unit files have a few thousand.
+    A file is of this format if it begins with one of `magic`; or if it is XML with one of `xml_roots`; or if its first
+    line (comments and blank lines aside) matches `first_line` as a whole, or else one of its lines begins with
+    `any_line`, both regular expressions without case. Otherwise the suffix of its name decides; a format recognized
+    `by_name` may have any content. A `named_only` format is read if the file itself is named, but ignored in folders
+    and archives: it refers to units with files of their own, or packs a file. A file with more than `most_bytes` is not
+    read; real unit files have a few thousand.
 
     >>> Format("lance", "a list of lances (.lance)").suffixes
     ('.lance',)
     """
 
-    name: str  # what `astech convert --to` calls it
+    name: str  # for `astech convert --to`
     title: str
-    suffixes: tuple[str, ...] = ()  # in small letters; the first one is written
+    suffixes: tuple[str, ...] = ()  # in small letters; the first one is for writing
     reader: str = ""
     writer: str = ""
     many: bool = False
@@ -117,7 +117,7 @@ BUILT_IN = (
         named_only=True,
     ),
 )
-"""The formats that AsTech knows, some only well enough to name a file."""
+"""The built-in formats; some have no reader or writer and are only recognized."""
 
 
 _BREAK = re.compile(r"[\r\n\v\f\x1c-\x1e\x85\u2028\u2029]+")
@@ -132,10 +132,11 @@ def one_line(text: str) -> str:
     return "<br>".join(filter(None, (line.strip() for line in _BREAK.split(text))))
 
 
-def joined(*lines: str) -> str:
-    """A text of several lines as one line, which is all a format has: where no tag breaks the line, `<br>` does.
+def join_lines(*lines: str) -> str:
+    """The lines of a text as one line, for formats with one line for each text; `<br>` replaces line breaks without a
+    tag.
 
-    >>> joined("It was old.", "It was slow."), joined("It was old.", "<p>It was slow.")
+    >>> join_lines("It was old.", "It was slow."), join_lines("It was old.", "<p>It was slow.")
     ('It was old.<br>It was slow.', 'It was old. <p>It was slow.')
     """
     pieces: list[str] = []

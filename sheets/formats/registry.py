@@ -1,6 +1,6 @@
 """The file formats of this process: the built-in ones, and those of plug-ins, which the application finds.
 
-`import astech` imports this module, so it imports nothing that takes time.
+`import astech` imports this module, so it has no slow imports.
 """
 
 from collections.abc import Callable, Iterable
@@ -10,14 +10,14 @@ if TYPE_CHECKING:
     from sheets.formats.format import Format
 
 Reader = Callable[[bytes, str], object]
-"""Takes the bytes of a file and its name; returns what `importers` has read."""
+"""A reader: takes the bytes of a file and its name, and returns an `importers` result."""
 
 
 class FormatRegistry:
-    """The formats that are known, with what other packages hand over.
+    """The known formats, with functions that other packages set.
 
-    `find_plugins` is called once, when a format is asked for that is not built in. `reader_of` comes from importers, so
-    that exporters can read again what they wrote.
+    `find_plugins` is called once, at the first use of a format that is not built in. `reader_of` comes from importers,
+    so that exporters can read their output again.
     """
 
     def __init__(self) -> None:
@@ -26,7 +26,7 @@ class FormatRegistry:
         self.reader_of: Callable[[Format], Reader | None] | None = None
 
     def use_plugins(self, find_plugins: "Callable[[], Iterable[Format]]") -> None:
-        """Takes the function that finds the formats of other packages."""
+        """Set the function that finds the formats of other packages."""
         self._find_plugins, self._plugins = find_plugins, None
 
     @property
@@ -46,7 +46,7 @@ class FormatRegistry:
         return (*BUILT_IN, *self.plugins)
 
     def of_suffix(self, suffix: str) -> "Format | None":
-        """The format whose files end so, whatever the case of the letters.
+        """The format of files with this suffix, without regard to case.
 
         >>> FORMATS.of_suffix(".MTF").name
         'mtf'

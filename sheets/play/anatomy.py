@@ -14,7 +14,7 @@ from sheets.model import OncePerUnit
 from sheets.play.bridges import bridge_before, carried_bridges
 from sheets.play.quirks import has_exposed_items
 from sheets.play.supply import NO_SENSORS
-from sheets.record.boxes import absorbing
+from sheets.record.boxes import absorption
 from sheets.record.lost import COUNTED_AS
 from sheets.record.state import State
 from sheets.rules.structure import internal_structure
@@ -321,7 +321,7 @@ def _anatomy(mech: Mech, edition: str) -> MechAnatomy:
             for index, entry in entries.items()
             if "one-shot" in entry.traits and entry.weapon is not None
         },
-        absorbing={index: taken for index, entry in placed.items() if (taken := absorbing(entry))},
+        absorbing={index: taken for index, entry in placed.items() if (taken := absorption(entry))},
         shield_stops_stealth=edition_of(edition).play.blue_shield_stops_stealth if edition else False,
         one_arm_props=edition_of(edition).play.one_arm_props if edition else False,
         modular_armor=tuple(index for index, entry in placed.items() if "modular-armor" in entry.traits),

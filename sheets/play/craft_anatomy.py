@@ -12,7 +12,7 @@ from sheets.play.anatomy import Bin, PlacedAnatomy
 from sheets.play.supply import NO_FIRE_CONTROL
 from sheets.play.tasks import DamageGroup, LocateHit
 from sheets.play.vehicle_anatomy import barrier
-from sheets.record.boxes import absorbing
+from sheets.record.boxes import absorption
 from sheets.record.state import State
 from sheets.rules.aerospace import damage_threshold, drive_integrity, weapon_bays
 from sheets.rules.heat import DISSIPATION
@@ -248,7 +248,7 @@ def _anatomy(craft: Craft, edition: str) -> CraftAnatomy:
         },
         bar=barrier(craft, craft.locations[0]),
         armored_chassis=carried.has("armored-chassis"),
-        absorbing={n: taken for n, entry in entries.items() if (taken := absorbing(entry))},
+        absorbing={n: taken for n, entry in entries.items() if (taken := absorption(entry))},
         doors=doors,
         drive=drive_integrity(craft) if isinstance(craft, CapitalShip) else 0,
         case=carried.has("case") or bool(free_case(craft)),

@@ -3,7 +3,7 @@
 from sheets.alphastrike import ArcFacing, Damage
 from sheets.alphastrike.editions import Artillery
 from sheets.alphastrike.elementtypes import MECHS, TROOPS, ElementType
-from sheets.alphastrike.rounding import whole
+from sheets.alphastrike.rounding import to_whole
 from sheets.alphastrike.special import points_text
 from sheets.play.element_anatomy import (
     CRITICALS,
@@ -63,7 +63,7 @@ def _damage_words(now: Resolution[ElementAnatomy], event: events.ElementFire) ->
     points = damage[at] if at < len(damage) else 0
     state = now.state
     if event.manner == "strafe" and not now.body.has("ENE"):
-        points = max(whole(points / 2), 1) if points else 0
+        points = max(to_whole(points / 2), 1) if points else 0
     if event.arc == "rear":
         state.in_use |= {REAR_ATTACK}
     elif REAR_ATTACK in state.in_use:

@@ -4,7 +4,7 @@ from sheets.alphastrike import Element
 from sheets.alphastrike.elementtypes import MECHS
 from sheets.play.element_anatomy import ARC_BOXES, ARMOR, STRUCTURE, boxes_of, untouched
 from sheets.play.element_movement import HEAT_LIMIT
-from sheets.record.condition import AlphaCondition, Condition, CrewState
+from sheets.record.condition import AlphaCondition, Condition, CrewMarks
 from sheets.record.state import CrewMember, State
 
 SLOWING = ("motive-2", "motive-half", "motive-0", "mp", "engine", "thruster")
@@ -24,7 +24,7 @@ def all_slowing(element: Element, state: State) -> tuple[str, ...]:
 def element_condition(element: Element, state: State) -> Condition:
     """The marks on the card, and the crew where the unit has one."""
     crew = tuple(
-        CrewState(
+        CrewMarks(
             gunnery=member.gunnery,
             piloting=member.piloting,
             hits=member.hits,
@@ -76,7 +76,7 @@ def element_marked(element: Element, condition: Condition, before: State | None 
     return draft.finished()
 
 
-def _seated(member: CrewState) -> CrewMember:
+def _seated(member: CrewMarks) -> CrewMember:
     """A crew member, with the usual skills where none are given; its hits count between games only."""
     plain = CrewMember()
     return plain._replace(

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from sheets.alphastrike import Element, rules_of
 from sheets.alphastrike.elementtypes import LARGE_CRAFT, MECHS
 from sheets.alphastrike.movement import tmm
-from sheets.alphastrike.rounding import whole
+from sheets.alphastrike.rounding import to_whole
 from sheets.play.element_anatomy import AIRMECH, FIGHTER, VEHICLE
 from sheets.record.state import State
 
@@ -93,7 +93,7 @@ def _slowed(element: Element, causes: Iterable[str], move: int) -> int:
     full, lost, engine = move, 0, 0
     for cause in causes:
         if cause == "mp":
-            move -= max(whole(move / 2), LEAST_LOSS)
+            move -= max(to_whole(move / 2), LEAST_LOSS)
         elif cause == "motive-2":
             move -= LEAST_LOSS
         elif cause == "motive-half":
@@ -178,7 +178,7 @@ def _lowered(value: int, stronger: int, causes: Iterable[str]) -> int:
             value -= 1
             continue
         if cause == "mp":
-            value -= max(whole(value / 2), 1)
+            value -= max(to_whole(value / 2), 1)
         elif cause == "motive-half":
             value = min(value // 2, value - 1)
         elif cause == "motive-0":

@@ -20,7 +20,7 @@ from sheets.play.protomechs import PROTOMECHS, TORSO
 from sheets.play.resolution import Family, Refused
 from sheets.play.vehicles import VEHICLES
 from sheets.record.boxes import boxes
-from sheets.record.condition import Condition, CrewState, ExternalStore
+from sheets.record.condition import Condition, CrewMarks, ExternalStore
 from sheets.record.lost import COUNTED_AS, Lost, find_losses, hit_autocannons
 from sheets.record.record import Options
 from sheets.record.state import CrewMember, Draft, State
@@ -119,7 +119,7 @@ def marks(unit: Unit, state: State, options: Options) -> Condition:
             "stores": tuple(ExternalStore(load=name) for name in state.stores),
             "heat": min(state.heat, HOTTEST),
             "crew": tuple(
-                CrewState(
+                CrewMarks(
                     gunnery=member.gunnery,
                     piloting=member.piloting,
                     hits=member.hits,
@@ -287,7 +287,7 @@ def _left(start: Mapping[Key, int], lost_points: Mapping[Key, int], gone: frozen
     return {key: 0 if key in gone else max(points - lost_points.get(key, 0), 0) for key, points in start.items()}
 
 
-def _seated(member: CrewMember, state: CrewState) -> CrewMember:
+def _seated(member: CrewMember, state: CrewMarks) -> CrewMember:
     return member._replace(
         gunnery=member.gunnery if state.gunnery is None else state.gunnery,
         piloting=member.piloting if state.piloting is None else state.piloting,

@@ -34,7 +34,7 @@ from sheets.record import events
 from sheets.record.events import VACUUM, Attack, Inferno, Struck, WeaponHit
 from sheets.record.record import Options
 from sheets.record.state import Draft, Due, State
-from sheets.rules.antimech import mechanized
+from sheets.rules.antimech import is_mechanized
 from sheets.rules.infantry import damage_divisor, damage_row, gun_crew, guns_served
 from sheets.rules.movement import Movement, movement
 from sheets.rules.tables.infantry import (
@@ -109,7 +109,7 @@ def count(now: Resolution[Men], task: Casualties) -> None:
     kind = _kind(now, entry, event)
     noted = now.state.circumstances.get(IN_BUILDING, "")
     building = event.building or (noted if any(each.name.casefold() == noted for each in BUILDINGS) else "")
-    twice = mechanized(now.body.unit)
+    twice = is_mechanized(now.body.unit)
     points: float
     if kind in BURST_DICE:
         points = _burst(now, entry)

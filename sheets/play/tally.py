@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from sheets.editions.points import Point
 from sheets.record.state import Modifier
-from sheets.rules.tohit import TARGET_MOVEMENT, TERRAIN, AttackKind, ToHitLine, line_of
+from sheets.rules.tohit import TARGET_MOVEMENT, TERRAIN, AttackKind, ToHitLine, to_hit_line
 from sheets.rules.tohit.situation import Situation
 from sheets.rules.tohit.terrain import TERRAIN_LINES
 
@@ -63,7 +63,7 @@ class Tally:
 
     def add_line(self, key: str, times: int = 1) -> None:
         """Adds a line of the tables, where it counts for this kind of attack."""
-        line: ToHitLine = line_of(key)
+        line: ToHitLine = to_hit_line(key)
         if self.kind not in line.kinds:
             return
         times = min(times, line.most)
@@ -88,7 +88,7 @@ class Tally:
 
     def lines_of(self, situation: Situation) -> list[ToHitLine]:
         """The lines of the situation that count for this kind of attack."""
-        return [line for line in map(line_of, situation.lines) if self.kind in line.kinds]
+        return [line for line in map(to_hit_line, situation.lines) if self.kind in line.kinds]
 
     def _replaced(self, situation: Situation) -> set[str]:
         replaced = {key for line in self.lines_of(situation) for key in line.replaces}

@@ -12,7 +12,7 @@ from sheets.play.anatomy import NO_BARRIER, Bin, PlacedAnatomy
 from sheets.play.bridges import bridge_before, carried_bridges
 from sheets.play.supply import NO_SENSORS
 from sheets.play.tasks import DamageGroup, LocateHit
-from sheets.record.boxes import absorbing
+from sheets.record.boxes import absorption
 from sheets.record.state import State
 from sheets.rules.aerospace import BARRIER
 from sheets.rules.movement import Movement, movement
@@ -196,7 +196,7 @@ def _anatomy(vehicle: Vehicle, edition: str) -> VehicleAnatomy:
             for n, entry in entries.items()
             if "one-shot" in entry.traits and entry.weapon is not None
         },
-        absorbing={n: taken for n, entry in entries.items() if (taken := absorbing(entry))},
+        absorbing={n: taken for n, entry in entries.items() if (taken := absorption(entry))},
         bridges=carried_bridges(entries),
         searchlights=tuple(n for n, entry in entries.items() if "searchlight" in entry.traits),
         mast=tuple(n for n, entry in entries.items() if "mast-mount" in entry.traits),

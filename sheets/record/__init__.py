@@ -1,5 +1,5 @@
-"""What has happened to a unit."""
+"""Damage and play: events, state, conditions."""
 
-from sheets.record.condition import FRESH, AlphaCondition, Condition, CrewState, ExternalStore
+from sheets.record.condition import FRESH, AlphaCondition, Condition, CrewMarks, ExternalStore
 
-__all__ = ["FRESH", "AlphaCondition", "Condition", "CrewState", "ExternalStore"]
+__all__ = ["FRESH", "AlphaCondition", "Condition", "CrewMarks", "ExternalStore"]

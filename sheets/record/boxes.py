@@ -1,7 +1,7 @@
-"""Every box on the sheet of a unit: what can be marked there, by name, and how many there are of each.
+"""Every box on the sheet of a unit, by name, with the number of each.
 
-A condition knows nothing of its unit. `strays` holds the two against each other, and says which marks have no box.
-`box_mark` reads the id of a box, on any sheet that was ever printed.
+A condition does not know its unit; `strays` compares the two and reports marks without a box. `box_mark` reads the id
+of a box, on sheets of all versions.
 """
 
 import re
@@ -43,9 +43,9 @@ from sheets.units.vehicle import BODY, FRONT_TURRET, ROTOR, TURRET, Motive
 class Boxes:
     """The boxes of one sheet; each field is named like the field of a `Condition` that counts what is marked.
 
-    `slots` are the numbers of critical slots by location, `component_armor` those of them with a box for the armor of
-    a component, `first_hits` those with a box for the first hit of an autocannon (CORE:S1:extra-box). `shots` and
-    `absorbed` go by the position of the item in `unit.mounts`. `criticals` are the boxes that are counted by name.
+    `slots` are the numbers of critical slots by location, `component_armor` those with a box for component armor,
+    `first_hits` those with a box for the first hit of an autocannon (CORE:S1:extra-box). `shots` and `absorbed` go by
+    the position of the item in `unit.mounts`. `criticals` are the boxes that are counted by name.
     """
 
     armor: Mapping[str, int]
@@ -86,7 +86,7 @@ def _boxes(asked: Itself[Unit]) -> Boxes:
         component_armor=_component_armor(unit) if isinstance(unit, Mech) else {},
         first_hits=one_slot_autocannons(unit) if isinstance(unit, Mech) else {},
         shots={mounted.position: full for mounted in outfit(unit).mounted if (full := shots(mounted))},
-        absorbed={position: points for position, _, item in outfit(unit).mounted if (points := absorbing(item))},
+        absorbed={position: points for position, _, item in outfit(unit).mounted if (points := absorption(item))},
         stores=store_slots(unit),
         fuel=craft.fuel if craft is not None else 0,
         criticals=critical_boxes(unit),
@@ -94,7 +94,7 @@ def _boxes(asked: Itself[Unit]) -> Boxes:
 
 
 def critical_boxes(unit: Unit) -> dict[str, int]:
-    """The boxes of critical hits that stand beside the slots: how many there are of each name."""
+    """The number of boxes for critical hits outside the slots, by name."""
     return dict(_criticals(unit))
 
 
@@ -102,24 +102,24 @@ _DISPENSED = {"sensor-dispenser": 30, "mine-dispenser": 2}
 """The remote sensors and the mines in a dispenser, by its trait (TM, TO)."""
 
 
-def dispensed(found: Item) -> int:
-    """The sensors or mines that a dispenser of a 'Mech, vehicle or craft is filled with; nothing for any other item."""
+def dispenser_contents(found: Item) -> int:
+    """The number of sensors or mines in a dispenser of a 'Mech, vehicle or craft; 0 for other items."""
     if "battle-armor" in found.families:
         return 0
     return next((number for trait, number in _DISPENSED.items() if trait in found.traits), 0)
 
 
 def shots(mounted: Mounted) -> int:
-    """The shots in a lot of ammunition, a dispenser, or a launcher that fires once or twice; nothing for others."""
+    """The shots in a lot of ammunition, a dispenser, or a one-shot launcher; 0 for other items."""
     if mounted.item.ammo is not None:
         return mounted.shots
-    if number := dispensed(mounted.item):
+    if number := dispenser_contents(mounted.item):
         return number
     return 2 if "double-one-shot" in mounted.item.traits else int("one-shot" in mounted.item.traits)
 
 
-def absorbing(found: Item | None) -> int:
-    """The points that a shield or modular armor takes before it is used up; nothing for any other item."""
+def absorption(found: Item | None) -> int:
+    """The points that a shield or modular armor absorbs in all; 0 for other items."""
     gear = found.gear if found is not None else None
     return (gear.capacity or gear.absorbs) if gear is not None and gear.absorbs else 0
 
@@ -132,7 +132,7 @@ def _integrity_of(unit: Unit) -> int:
 
 
 def _armor(unit: Unit) -> Mapping[str, int]:
-    """Points by location; the armor of an emplacement is the building's, and that of a platoon has no points."""
+    """Armor points by location; empty for emplacements (their armor is the building's) and platoons."""
     if isinstance(unit, Infantry | GunEmplacement):
         return {}
     if isinstance(unit, BattleArmor):
@@ -144,7 +144,7 @@ def _armor(unit: Unit) -> Mapping[str, int]:
 
 
 def _structure(unit: Unit) -> Mapping[str, int]:
-    """Points by location; the sheet of an emplacement has boxes for the damage of its building."""
+    """Structure points by location; the sheet of an emplacement has boxes for the damage of its building."""
     if isinstance(unit, GunEmplacement):
         return dict.fromkeys(unit.locations, MOST_FACTOR)
     return {} if isinstance(unit, HandheldWeapon) else internal_structure(unit)
@@ -196,7 +196,7 @@ SENSOR_BOXES, MOTIVE_BOXES = 4, 4
 
 
 def _of_vehicle(vehicle: Vehicle) -> Iterator[tuple[str, int]]:
-    """Crew, engine, turrets, sensors; the rotor of a VTOL or the motive system; the stabilizers of each side."""
+    """The boxes of a vehicle: crew, engine, turrets, sensors, rotor or motive system, and stabilizers."""
     flies = vehicle.motive is Motive.VTOL
     yield from ((name, 1) for name in (("pilot", "copilot") if flies else ("commander", "driver")))
     yield "engine", 1
@@ -211,7 +211,7 @@ def _of_vehicle(vehicle: Vehicle) -> Iterator[tuple[str, int]]:
 
 
 def _of_craft(craft: Fighter | Spacecraft) -> Iterator[tuple[str, int]]:
-    """The systems that critical hits strike, the heat sinks, the doors of bays, and the drive and docks of a ship."""
+    """The boxes of a craft: systems, heat sinks, doors of bays, and drive and docking collars of a ship."""
     yield from ((system.key, len(system.boxes)) for system in aero_systems(craft))
     yield "heat-sink", craft.heat_sinks.count
     doors: dict[int, int] = {}
@@ -228,15 +228,15 @@ def _of_craft(craft: Fighter | Spacecraft) -> Iterator[tuple[str, int]]:
 
 @dataclass(frozen=True, slots=True)
 class BoxMark:
-    """The mark of a condition that a box of a sheet stands for: its field, the keys there, the number of the box."""
+    """The mark of a condition that belongs to a box: its field, its keys, and the number of the box."""
 
     field: str
     keys: tuple[str | int, ...] = ()
     number: int = 1
 
 
-# The ids of boxes as sheets print them, and as every sheet that was ever printed has them: the field of a condition,
-# and the pattern of its ids with the key and the number of the box. The first that fits counts.
+# The ids of boxes on sheets of all versions: the field of a condition,
+# and the pattern of its ids with the key and the number of the box. The first match counts.
 BOX_IDS: tuple[tuple[str, re.Pattern[str]], ...] = (
     ("structural_integrity", re.compile(r"struct(?:ure-SI|ural-integrity)-(?P<number>[0-9]{1,4})")),
     ("rear", re.compile(r"armor-(?P<key>.+)-rear-(?P<number>[0-9]{1,4})")),
@@ -258,10 +258,9 @@ BOX_IDS: tuple[tuple[str, re.Pattern[str]], ...] = (
 
 
 def box_mark(unit: Unit, ident: str) -> BoxMark | None:
-    """The mark that a box of a unit's sheet stands for, by its id; None for an id that no box of a sheet has.
+    """The mark for a box of a unit's sheet, by the id of the box; None for an unknown id.
 
-    The boxes of a line or a bay stand for several items. Keys of criticals are not looked up: `boxes` says which a
-    unit has.
+    A box of a line or a bay may be of several items. Keys of `criticals` are not checked; `boxes` has those of a unit.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
@@ -276,7 +275,7 @@ def box_mark(unit: Unit, ident: str) -> BoxMark | None:
 
 
 def _box_keys(unit: Unit, field: str, found: Mapping[str, str]) -> tuple[str | int, ...]:
-    """The keys in the field of a condition: a location, items by their places in `unit.mounts`, a name."""
+    """The keys in the field of a condition: a location, positions in `unit.mounts`, or a name."""
     if "mounts" in found:
         return tuple(map(int, found["mounts"].split("+")))
     if "bay" in found:
@@ -295,21 +294,21 @@ def _box_keys(unit: Unit, field: str, found: Mapping[str, str]) -> tuple[str | i
 
 
 def _mount_in(unit: Unit, place: str, number: int) -> int:
-    """The item in a critical slot, counted from 1; the number itself where no item is there."""
+    """The position of the item in a critical slot, counted from 1; the slot number itself if the slot has no item."""
     rows = unit.slots.get(place, ()) if isinstance(unit, Mech) else ()
     slot = rows[number - 1] if 0 < number <= len(rows) else None
     return slot.mount if slot is not None and slot.mount is not None else number
 
 
-MOST_STRAYS = 100  # that are told; more are counted
+MOST_STRAYS = 100  # sentences; further ones are counted
 
 
 def strays(unit: Unit, condition: Condition) -> list[str]:
-    """What a condition marks and the unit has no box for, a sentence each.
+    """Sentences on marks of a condition for which the unit has no box.
 
-    >>> from sheets.units import parse
+    >>> from sheets.units import parse_unit
     >>> armor = {"type": "standard", "points": {"NOS": 9, "LWG": 9, "RWG": 9, "AFT": 9}}
-    >>> craft = parse({"kind": "fighter", "chassis": "Dart", "year": 3050, "tech_base": "is", "rules_level": 2,
+    >>> craft = parse_unit({"kind": "fighter", "chassis": "Dart", "year": 3050, "tech_base": "is", "rules_level": 2,
     ...     "mass": 50, "safe_thrust": 6, "heat_sinks": {"count": 10}, "fuel": 400, "engine": {"type": "fusion"},
     ...     "armor": armor})
     >>> strays(craft, Condition(armor={"NOS": 9, "AFT": 12, "LWN": 1}))
@@ -324,7 +323,7 @@ def strays(unit: Unit, condition: Condition) -> list[str]:
         *_locations(unit, condition, there),
         *_slots(condition, there),
         *_items(unit, condition, there),
-        *_counted(condition.criticals, there.criticals),
+        *_stray_counts(condition.criticals, there.criticals),
         *_supplies(condition, there),
     ]
     if len(found) <= MOST_STRAYS:
@@ -333,12 +332,12 @@ def strays(unit: Unit, condition: Condition) -> list[str]:
 
 
 def near_miss(name: object, known: Iterable[object], cutoff: float = 0.6) -> str:
-    """The nearest known name, behind a sentence about an unknown one: `; perhaps LWG`.
+    """The most similar known name, as the end of a sentence about an unknown one: `; perhaps LWG`.
 
     >>> near_miss("engin", ["engine", "gyro"]), near_miss("zzz", ["engine", "gyro"])
     ('; perhaps engine', '')
     """
-    from difflib import get_close_matches  # of use only after a mistake
+    from difflib import get_close_matches  # only imported after a mistake
 
     others = [str(each) for each in known if each != name]
     found = get_close_matches(str(name), others, n=1, cutoff=cutoff)
@@ -365,7 +364,7 @@ def _locations(unit: Unit, condition: Condition, there: Boxes) -> Iterator[str]:
 
 
 def _slots(condition: Condition, there: Boxes) -> Iterator[str]:
-    """Critical slots, the armor of components, and first hits of autocannons; only some slots have boxes for both."""
+    """Sentences on stray marks on critical slots, component armor, and first hits of autocannons."""
     for place, struck in condition.slots.items():
         for number in sorted(struck):
             if number >= there.slots.get(place, 0):
@@ -379,7 +378,7 @@ def _slots(condition: Condition, there: Boxes) -> Iterator[str]:
 
 
 def _items(unit: Unit, condition: Condition, there: Boxes) -> Iterator[str]:
-    """What is marked by the position of an item in `unit.mounts`."""
+    """Sentences on stray marks of items."""
     for index in sorted({*condition.mounts, *condition.shots, *condition.absorbed}):
         if index >= len(unit.mounts):
             yield f"item {index} is marked, the unit has {len(unit.mounts)} items, counted from 0"
@@ -393,7 +392,7 @@ def _items(unit: Unit, condition: Condition, there: Boxes) -> Iterator[str]:
             yield f"{name} (item {index}) is marked to have taken {taken} points, it can take {capacity}"
 
 
-def _counted(marked: Mapping[str, int], there: Mapping[str, int]) -> Iterator[str]:
+def _stray_counts(marked: Mapping[str, int], there: Mapping[str, int]) -> Iterator[str]:
     for name, hits in marked.items():
         if name not in there:
             yield f"{name} is marked, the sheet has no such box{near_miss(name, there)}"

@@ -1,4 +1,4 @@
-"""The condition of a unit: everything a pencil marks on its sheet and its card, and the sentences that say it."""
+"""The condition of a unit: all marks on its sheet and its card, and their description in words."""
 
 from collections.abc import Iterable, Iterator
 from typing import Annotated
@@ -11,15 +11,15 @@ from sheets.units.outfit import outfit
 
 MOST_CREW, MOST_STORES, MOST_ABILITIES = 100, 1_000, 500
 MOST_LETTERS, MOST_NOTES = 1_000, 20_000
-"""Far more than a unit has or a player writes; a file may hold more."""
+"""Limits far above any real unit; a file with more is refused."""
 
 Marks = FrozenDict[str, NonNegativeInt]
 Word = Annotated[str, StringConstraints(max_length=MOST_LETTERS)]
 Numbers = Annotated[frozenset[NonNegativeInt], IN_ORDER]
 
 
-class CrewState(Model):
-    """One pilot or crew: the hits taken, and what the player wrote about them."""
+class CrewMarks(Model):
+    """One pilot or crew: hits, name, skills and notes of the player."""
 
     name: Word = ""
     gunnery: int | None = Field(default=None, ge=0, le=8)
@@ -30,17 +30,17 @@ class CrewState(Model):
 
 
 class ExternalStore(Model):
-    """An external store: what hangs there as the player writes it (`HE`, `RL`), and whether it is gone."""
+    """An external store: its name as the player writes it (`HE`, `RL`), and whether it is used."""
 
     load: Word = ""
     gone: bool = False
 
 
 class AlphaCondition(Model):
-    """What is marked on an Alpha Strike card.
+    """Marks on an Alpha Strike card.
 
     `criticals` counts the boxes crossed by effect: `engine`, `fire-control`, `mp`, `weapons`, `motive-2`, `crew` and so
-    on; `spent` names one-use abilities that are gone.
+    on; `spent` names one-use abilities that are used.
     """
 
     armor: int = Field(default=0, ge=0)
@@ -51,18 +51,18 @@ class AlphaCondition(Model):
 
 
 class Condition(Model):
-    """The marks on a unit, all counted from fresh: an empty condition is an untouched unit.
+    """The marks on a unit, as losses: an empty condition is an undamaged unit.
 
     `armor`, `rear` and `structure` are points lost by location (`NOS`, `LT`, `Trooper 2`, `TPRS`). `slots` are struck
-    critical slots by location, counted from 0, and `component_armor` those whose box for the armor of a component is
-    crossed. `first_hits` are the slots of autocannons of one slot whose box for the first hit is crossed. `destroyed`
-    and `mounts` are lost locations, and lost items by their place in `unit.mounts`. `shots` are those spent, by the
-    place of the ammunition (or the one-shot launcher) there, and `absorbed` the points that a shield or modular armor
-    has taken, by its place. `stores` are the external stores of a fighter in their order.
-    `criticals` counts the boxes crossed on the sheet by name: `engine`, `gyro`, `sensors`, `life-support`, `motive-1`
-    (to `motive-4`: immobile), `commander`, `driver`, `pilot`, `copilot`, `crew-killed`, `turret-locked-TU`,
-    `stabilizer-FR`, `flight-stabilizer`, `rotor` (MP lost), `critical-T` (of a ProtoMech), `avionics`,
-    `landing-gear`, `fire-control`, `fuel`, `thruster-left`, `kf-drive`, `sail` and so on.
+    critical slots by location, counted from 0, and `component_armor` those with the box for component armor crossed.
+    `first_hits` are the slots of one-slot autocannons with the box for the first hit crossed. `destroyed` and `mounts`
+    are lost locations, and lost items by their position in `unit.mounts`. `shots` are those fired, by the position of
+    the ammunition (or the one-shot launcher), and `absorbed` the points that a shield or modular armor has absorbed, by
+    its position. `stores` are the external stores of a fighter in their order. `criticals` counts the boxes crossed on
+    the sheet by name: `engine`, `gyro`, `sensors`, `life-support`, `motive-1` (to `motive-4`: immobile), `commander`,
+    `driver`, `pilot`, `copilot`, `crew-killed`, `turret-locked-TU`, `stabilizer-FR`, `flight-stabilizer`, `rotor` (MP
+    lost), `critical-T` (of a ProtoMech), `avionics`, `landing-gear`, `fire-control`, `fuel`, `thruster-left`,
+    `kf-drive`, `sail` and so on.
 
     >>> Condition(armor={"LT": 5}, heat=3).lost_armor("LT")
     5
@@ -82,7 +82,7 @@ class Condition(Model):
     stores: tuple[ExternalStore, ...] = Field(default=(), max_length=MOST_STORES)
     fuel: float = Field(default=0, ge=0)
     heat: int = Field(default=0, ge=0, le=50)
-    crew: tuple[CrewState, ...] = Field(default=(), max_length=MOST_CREW)
+    crew: tuple[CrewMarks, ...] = Field(default=(), max_length=MOST_CREW)
     criticals: Marks = FrozenDict()
     alpha: AlphaCondition = AlphaCondition.model_construct()
     notes: str = Field(default="", max_length=MOST_NOTES)
@@ -97,11 +97,11 @@ class Condition(Model):
 
 
 FRESH = Condition.model_construct()
-"""Nothing has happened."""
+"""The condition of an undamaged unit."""
 
 
 def condition_lines(unit: Unit, condition: Condition) -> list[str]:
-    """What has happened to a unit, a line for each kind of mark; nothing for an untouched unit.
+    """The marks of a unit in words, a line for each kind; empty for an undamaged unit.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
@@ -118,7 +118,7 @@ def _lines(unit: Unit, condition: Condition) -> Iterator[str]:
         ("structure", condition.structure),
     ):
         if points:
-            yield f"{what} lost: {_numbered(points.items())}"
+            yield f"{what} lost: {_counts_text(points.items())}"
     if condition.structural_integrity:
         yield f"structural integrity lost: {condition.structural_integrity}"
     for what, slots in (
@@ -135,9 +135,9 @@ def _lines(unit: Unit, condition: Condition) -> Iterator[str]:
         yield f"destroyed: {', '.join(_item(unit, position) for position in sorted(condition.mounts))}"
     for what, counts in (("shots spent", condition.shots), ("absorbed", condition.absorbed)):
         if counts:
-            yield f"{what}: {_numbered((_item(unit, position), count) for position, count in counts.items())}"
+            yield f"{what}: {_counts_text((_item(unit, position), count) for position, count in counts.items())}"
     if condition.criticals:
-        yield f"critical hits: {_numbered(condition.criticals.items())}"
+        yield f"critical hits: {_counts_text(condition.criticals.items())}"
     if condition.stores:
         stores = (store.load + (" (gone)" if store.gone else "") for store in condition.stores)
         yield f"external stores: {', '.join(stores)}"
@@ -152,14 +152,14 @@ def _lines(unit: Unit, condition: Condition) -> Iterator[str]:
     card = condition.alpha
     marks = {"armor": card.armor, "structure": card.structure, "heat": card.heat} | card.criticals
     if any(marks.values()):
-        yield f"on the card: {_numbered((name, count) for name, count in marks.items() if count)}"
+        yield f"on the card: {_counts_text((name, count) for name, count in marks.items() if count)}"
     if card.spent:
         yield f"spent on the card: {', '.join(card.spent)}"
     if condition.notes:
         yield f"notes: {condition.notes}"
 
 
-def _numbered(counts: Iterable[tuple[str, int]]) -> str:
+def _counts_text(counts: Iterable[tuple[str, int]]) -> str:
     return ", ".join(f"{name} {count}" for name, count in counts)
 
 

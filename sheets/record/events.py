@@ -15,7 +15,7 @@ from sheets.record.condition import Condition
 MOST = 999
 Number = Annotated[int, Field(ge=0, le=MOST)]
 Several = Annotated[int, Field(ge=1, le=MOST)]
-"""Numbers of what is done one by one: no higher than anything at a table."""
+"""Counts of single actions, with a limit above any in play."""
 Die = Annotated[int, Field(ge=1, le=6)]
 Dice = tuple[Die, ...]
 
@@ -37,8 +37,9 @@ Side = Literal["front", "rear", "left", "right"]
 Direction = Literal[
     "front", "rear", "left", "right", "front-left", "front-right", "rear-left", "rear-right", "above", "below"
 ]
-"""Where an attack comes from. Units with six sides alone have front and rear ones on each hand; craft alone are struck
-from above and below."""
+"""The direction of an attack. Only units with six sides have front and rear sides on the left and right; only aerospace
+craft are hit from above and below.
+"""
 Skill = Annotated[int, Field(ge=0, le=8)]
 CircumstanceKind = Literal[
     "hull-down",
@@ -98,12 +99,12 @@ CircumstanceKind = Literal[
     "withdrawing",
     "stealth",
 ]
-"""Circumstances of a unit that no figure on its sheet holds."""
+"""Circumstances of a unit that are not on its sheet."""
 HULL_DOWN, VACUUM = "hull-down", "vacuum"
 Phase = Literal["", "movement"]
-"""The phase of an event, where a rule asks for it."""
+"""The phase of an event, if a rule depends on it."""
 HitColumn = Literal["normal", "punch", "kick", "below", "swarm"]
-"""The table that rolls the location: `below` for attackers a level lower, `swarm` for troops that swarm."""
+"""The hit location table: `below` for attackers one level lower, `swarm` for swarm attacks."""
 
 
 class EventBase(Model):
@@ -116,13 +117,13 @@ class EventBase(Model):
 class Hit(EventBase):
     """One group of damage to a location.
 
-    `location` is an abbreviation of the sheet, `LT`; with `rear` its rear armor is struck, from `side` the unit.
-    `through_armor_critical`: the roll for the location was a critical one. `critical`: the critical hit of an aerospace
-    craft beside the location on the table. `critical_modifier` is added to the roll for critical hits.
-    `motive`: the roll asked for motive damage, on the column of `side`; None asks the location, since each hit costs a
-    rotor speed. `guns`: so many guns of an array struck together. `glancing`: the shot glances off a narrow or low
-    profile, which halves its damage. `straight_ahead`: the attacker is in the row of hexes directly in front, where a
-    cowl does not help. `in_open`: infantry in the open takes double damage.
+    `location` is an abbreviation of the sheet, `LT`; with `rear` the hit is on its rear armor, `side` is the direction.
+    `through_armor_critical`: the location roll was a critical hit. `critical`: the critical hit of an aerospace craft
+    in the location table. `critical_modifier` is added to the roll for critical hits. `motive`: the roll requires
+    motive damage, on the column of `side`; None: the location decides, as each hit slows a rotor. `guns` is the number
+    of guns of an array that hit together. `glancing`: the shot glances off a narrow or low profile, which halves its
+    damage. `straight_ahead`: the attacker is in the row of hexes directly in front, where a cowl does not help.
+    `in_open`: infantry in the open takes double damage.
     """
 
     do: Literal["hit"] = "hit"
@@ -146,8 +147,7 @@ class Hit(EventBase):
 class Attack(EventBase):
     """One group of damage from a side; the location is rolled.
 
-    `aimed` is the location that a shot was aimed at, `cover` says that the unit stands in partial cover. `heat` comes
-    with the damage to a 'Mech.
+    `aimed` is the location of an aimed shot, `cover` is true in partial cover. `heat` comes with the damage to a 'Mech.
     """
 
     do: Literal["attack"] = "attack"
@@ -168,10 +168,10 @@ class Attack(EventBase):
 
 
 class Salvo(EventBase):
-    """So many missiles or shots of a cluster weapon that hit, with the damage of each, in groups of so many points.
+    """A hit by a cluster weapon: its number of missiles or shots, the damage of each, and the points of a group.
 
-    `modifier` is what fire control adds to the roll on the cluster table; `all_hit` needs none. `cover`: the unit
-    stands in partial cover. `engaged`: an anti-missile system fires at the missiles; its modifier is in `modifier`.
+    `modifier` is that of fire control for the cluster roll; `all_hit`: no cluster roll. `cover`: the unit is in partial
+    cover. `engaged`: an anti-missile system fires at the missiles; its modifier is in `modifier`.
     """
 
     do: Literal["salvo"] = "salvo"
@@ -213,7 +213,7 @@ class CrewHit(EventBase):
 
 
 class Spend(EventBase):
-    """Shots fired from a bin: the place of the ammunition in `unit.mounts`."""
+    """Shots fired from a bin, by the position of the ammunition in `unit.mounts`."""
 
     do: Literal["spend"] = "spend"
     bin: NonNegativeInt
@@ -228,14 +228,14 @@ class Explode(EventBase):
 
 
 class MotiveRoll(EventBase):
-    """A roll on the table of motive damage, with a modifier besides that of the vehicle's own kind."""
+    """A roll on the motive damage table, with a modifier in addition to that of the vehicle type."""
 
     do: Literal["motive-roll"] = "motive-roll"
     modifier: int = 0
 
 
 class Fall(EventBase):
-    """The unit falls so many levels."""
+    """The unit falls a number of levels."""
 
     do: Literal["fall"] = "fall"
     levels: Number = 0
@@ -243,7 +243,7 @@ class Fall(EventBase):
 
 
 class Stand(EventBase):
-    """The unit is on its feet again; an `attempt` asks for the roll, which a `careful` one makes easier."""
+    """The unit stands up; an `attempt` requires the roll, which is easier if it is `careful`."""
 
     do: Literal["stand"] = "stand"
     attempt: bool = False
@@ -251,9 +251,9 @@ class Stand(EventBase):
 
 
 class Skid(EventBase):
-    """A 'Mech that ran so many hexes turned on pavement and goes on: it may skid.
+    """A running 'Mech turned on pavement and moves on, so it may skid.
 
-    `skidded`: the hexes that it skids where something stops it, else half of those it moved.
+    `skidded`: the hexes that it skids if an obstacle stops it, else half of those it moved.
     """
 
     do: Literal["skid"] = "skid"
@@ -262,10 +262,9 @@ class Skid(EventBase):
 
 
 class Enter(EventBase):
-    """The unit enters such ground: `land` is firm and dry, `reckless` bad ground at full speed.
+    """The unit enters terrain: `land` is firm and dry, `reckless` is bad ground at full speed.
 
-    `factor` is the construction factor of a building, `modifier` what the table adds to the roll for the speed or the
-    ground.
+    `factor` is the construction factor of a building, `modifier` a modifier of the roll for the speed or the terrain.
     """
 
     do: Literal["enter"] = "enter"
@@ -277,10 +276,10 @@ class Enter(EventBase):
 
 
 class Struck(EventBase):
-    """A physical attack struck the unit from a side: its damage, and the roll that it asks for.
+    """A physical attack hit the unit from a side: its damage, and the required piloting roll.
 
-    `leg-attack` and `swarm` are those of infantry and battle armor; `critical`: a roll for critical hits comes with
-    the damage, as with a swarm of battle armor. `lance`: the weapon, or the 'Mech that charges, has a lance.
+    `leg-attack` and `swarm` are those of infantry and battle armor; `critical`: the attack also has a roll for critical
+    hits, as a swarm attack of battle armor has. `lance`: the weapon, or the charging 'Mech, has a lance.
     """
 
     do: Literal["struck"] = "struck"
@@ -292,11 +291,11 @@ class Struck(EventBase):
 
 
 class OwnAttack(EventBase):
-    """A physical attack of the unit itself that costs it something: a kick or a mace that missed, a charge, a death
-    from above, a punch with a retractable blade.
+    """A physical attack by the unit with consequences for itself: a missed kick or mace, a charge, a death from above,
+    a punch with a retractable blade.
 
-    `mass` is the target's in tons, `hexes` are those moved before a charge, without the one of the target. Of an Alpha
-    Strike element the target's `size` counts, and `hexes` are inches.
+    `mass` is the target's in tons, `hexes` are those moved before a charge, without the one of the target. For an Alpha
+    Strike element `size` is the target's, and `hexes` are inches.
     """
 
     do: Literal["own-attack"] = "own-attack"
@@ -308,7 +307,7 @@ class OwnAttack(EventBase):
 
 
 class EndPhase(EventBase):
-    """The end of a phase: rolls that its damage asks for are made, and its damage no longer counts as new."""
+    """The end of a phase: rolls required by its damage are made, and the damage no longer counts as new."""
 
     do: Literal["end-phase"] = "end-phase"
 
@@ -316,7 +315,8 @@ class EndPhase(EventBase):
 class HeatPhase(EventBase):
     """The heat phase and the end of the turn.
 
-    `build_up` is the heat of moving, firing and the rest, without that of engine hits; `external` comes from outside.
+    `build_up` is the heat of movement, weapons and systems, without that of engine hits; `external` is heat from
+    outside.
     """
 
     do: Literal["heat-phase"] = "heat-phase"
@@ -338,10 +338,10 @@ class EmplacementCriticalRoll(EventBase):
 
 
 class Fire(EventBase):
-    """A weapon fired so many times, by its place in `unit.mounts`; `bin` says which ammunition fed it.
+    """A weapon fired a number of times, by its position in `unit.mounts`; `bin` is the position of its ammunition.
 
-    `missed` matters to Streak launchers, which keep their missiles then, `natural_2` (what the to-hit roll was) to
-    weapons whose ammunition feed gives trouble.
+    `missed` is for Streak launchers, which then keep their missiles, `natural_2` (the to-hit roll) for weapons with an
+    ammunition feed problem.
     """
 
     do: Literal["fire"] = "fire"
@@ -361,20 +361,20 @@ class ClearJam(EventBase):
 
 
 class Move(EventBase):
-    """The unit moved so many hexes."""
+    """The unit moved a number of hexes."""
 
     do: Literal["move"] = "move"
     mode: Literal["stand", "walk", "run", "jump", "swim"] = "walk"
     hexes: NonNegativeInt = 0
-    elevation: NonNegativeInt | None = None  # where a VTOL or WiGE ends its move; None is where it was
+    elevation: NonNegativeInt | None = None  # at which a VTOL or WiGE ends its move; None: unchanged
     boosted: bool = False  # a ProtoMech with its myomer booster on
     swerves: bool = False  # a nimble jumper swerves by a hex
 
 
 class Fly(EventBase):
-    """An aerospace craft spent thrust in this turn, and flies so fast; `altitude` None stays what it was.
+    """An aerospace craft spent thrust in this turn, with its new velocity; with `altitude` None it keeps its altitude.
 
-    `rolls` counts the times it rolled about its axis; `stalls` says that it was too slow to stay in the air.
+    `rolls` is the number of times that it rolled about its axis; `stalls`: it was too slow to stay in the air.
     """
 
     do: Literal["fly"] = "fly"
@@ -392,7 +392,7 @@ class Land(EventBase):
 
 
 class Mishap(EventBase):
-    """What the tables of landing and of lifting off say of a failure, or a crowded launch: the number of its row."""
+    """A failed landing or lift-off, or a crowded launch: the row of its table."""
 
     do: Literal["mishap"] = "mishap"
     table: Literal["landing", "liftoff", "launch"]
@@ -407,21 +407,21 @@ class FreeTurret(EventBase):
 
 
 class LayBridge(EventBase):
-    """A bridge that the vehicle carries is laid: its place in `unit.mounts`."""
+    """The vehicle lays a bridge, by its position in `unit.mounts`."""
 
     do: Literal["lay-bridge"] = "lay-bridge"
     bridge: NonNegativeInt
 
 
 class Jettison(EventBase):
-    """Troopers throw off a launcher or a pack, or a weapon of the quirk is dropped: its place in `unit.mounts`."""
+    """Troopers drop a launcher or a pack, or a unit drops a weapon with the quirk, by its position in `unit.mounts`."""
 
     do: Literal["jettison"] = "jettison"
     mount: NonNegativeInt
 
 
 class Board(EventBase):
-    """A passenger or a unit comes aboard, by a name of the table's own; `bay` is the number of a bay on the sheet.
+    """A passenger or a unit comes aboard, by a name that the players choose; `bay` is the number of a bay on the sheet.
 
     `docked` is a ship at a docking collar.
     """
@@ -434,8 +434,9 @@ class Board(EventBase):
 
 
 class Ride(EventBase):
-    """Battle armor rides on the outside of the unit, in a place where hits may strike it first, or infantry `swarms` it
-    there, which costs the unit no MP."""
+    """Battle armor rides on the outside of the unit, in a location where it may be hit first, or infantry `swarms` it,
+    which does not reduce the unit's MP.
+    """
 
     do: Literal["ride"] = "ride"
     name: str
@@ -445,14 +446,14 @@ class Ride(EventBase):
 
 
 class Leave(EventBase):
-    """A passenger or a unit that was aboard leaves, or is dropped."""
+    """A passenger or a unit aboard leaves, or is dropped."""
 
     do: Literal["leave"] = "leave"
     name: str
 
 
 class HangStores(EventBase):
-    """Bombs, missiles and pods are hung under the wings, each by its name; what hung there before is taken off."""
+    """Bombs, missiles and pods are mounted as external stores, by name; previous ones are removed."""
 
     do: Literal["hang-stores"] = "hang-stores"
     stores: tuple[str, ...] = ()
@@ -466,7 +467,7 @@ class DropStore(EventBase):
 
 
 class Inferno(EventBase):
-    """So many inferno missiles hit, from a side."""
+    """A number of inferno missiles hit, from a side."""
 
     do: Literal["inferno"] = "inferno"
     missiles: Several
@@ -474,11 +475,11 @@ class Inferno(EventBase):
 
 
 class WeaponHit(EventBase):
-    """A weapon hits conventional infantry: `weapon` by its name in the catalogue, so many times.
+    """A weapon hits conventional infantry a number of times; `weapon` is its catalogue name.
 
-    `damage` counts where it is not the weapon's own: that of the missiles which hit, or what several weapons of a kind
-    do together. `cluster`: an LB-X autocannon fired cluster rounds. `building` is the kind of building the troops are
-    in, `inside` whether the attacker is in it as well.
+    `damage` replaces the weapon's damage: that of the missiles that hit, or of several weapons of a kind together.
+    `cluster`: an LB-X autocannon fired cluster rounds. `building` is the class of the building that the troops are in,
+    `inside` whether the attacker is also in it.
     """
 
     do: Literal["weapon-hit"] = "weapon-hit"
@@ -492,7 +493,7 @@ class WeaponHit(EventBase):
 
 
 class Heat(EventBase):
-    """Heat from outside in this turn: fires, flamers, plasma. `by_weapon`: some armor keeps off heat of weapons."""
+    """Heat from outside in this turn: fires, flamers, plasma. `by_weapon`: some armor prevents heat of weapons."""
 
     do: Literal["heat"] = "heat"
     points: PositiveInt
@@ -500,14 +501,14 @@ class Heat(EventBase):
 
 
 class Cool(EventBase):
-    """Something outside cools the unit in this turn, such as a fluid gun or a coolant truck."""
+    """The unit is cooled from outside in this turn, as by a fluid gun or a coolant truck."""
 
     do: Literal["cool"] = "cool"
     points: PositiveInt
 
 
 class ReactorSwitch(EventBase):
-    """The player shuts the reactor down, or wants it running again: the next heat phase tries to start it."""
+    """The player shuts the reactor down, or lets the next heat phase try to start it."""
 
     do: Literal["reactor"] = "reactor"
     on: bool
@@ -515,8 +516,9 @@ class ReactorSwitch(EventBase):
 
 class Switch(EventBase):
     """A system of a 'Mech is switched on or off; MASC, supercharger, radical heat sinks and coolant pods are used for
-    one turn. `mount` says which capacitor is charged, else all are. An emergency coolant system that is on fires by
-    itself in the heat phase."""
+    one turn. `mount` is the capacitor to charge, else all are charged. An active emergency coolant system works in the
+    heat phase.
+    """
 
     do: Literal["switch"] = "switch"
     system: Literal[
@@ -537,7 +539,9 @@ class Switch(EventBase):
 
 
 class Brace(EventBase):
-    """How a shield of a 'Mech is held: in front of it, at its side, or hanging from its arm."""
+    """The position of a 'Mech's shield: in front of it (active), at its side (passive), or hanging from its arm
+    (inactive).
+    """
 
     do: Literal["brace"] = "brace"
     mount: NonNegativeInt
@@ -545,14 +549,14 @@ class Brace(EventBase):
 
 
 class Convert(EventBase):
-    """A LAM or QuadVee takes another shape."""
+    """A LAM or QuadVee converts to another shape."""
 
     do: Literal["convert"] = "convert"
     shape: Literal["mech", "airmech", "fighter", "vehicle"]
 
 
 class Begin(EventBase):
-    """The game begins: rolls that quirks ask for before the first turn are made."""
+    """The game begins, with the rolls for quirks before the first turn."""
 
     do: Literal["begin"] = "begin"
 
@@ -565,7 +569,7 @@ class SetRange(EventBase):
 
 
 class PointMount(EventBase):
-    """A weapon in a directional torso mount points to the rear, or to the front: its place in `unit.mounts`."""
+    """A weapon in a directional torso mount is turned to the rear or to the front, by its position in `unit.mounts`."""
 
     do: Literal["point-mount"] = "point-mount"
     mount: NonNegativeInt
@@ -573,27 +577,27 @@ class PointMount(EventBase):
 
 
 class Strain(EventBase):
-    """The opponent rolls whether an illegal design gives way, once for every six turns of combat."""
+    """The opponent rolls for a failure of an illegal design, once for every six turns of combat."""
 
     do: Literal["strain"] = "strain"
 
 
 class Dump(EventBase):
-    """A bin is dumped: it is empty at the end of the turn."""
+    """A bin is dumped, and is empty at the end of the turn."""
 
     do: Literal["dump"] = "dump"
     bin: NonNegativeInt
 
 
 class Bail(EventBase):
-    """The crew leaves the unit by choice; `failed`: the roll for it failed, which hurts."""
+    """The crew leaves the unit voluntarily; `failed`: the roll for it failed, which injures them."""
 
     do: Literal["eject"] = "eject"
     failed: bool = False
 
 
 class Reload(EventBase):
-    """A bin is filled again; without a number of shots it is full. `ammo` names another munition that goes in."""
+    """A bin is reloaded; without a number of shots it is full. `ammo` is the name of another munition for it."""
 
     do: Literal["reload"] = "reload"
     bin: NonNegativeInt
@@ -602,10 +606,10 @@ class Reload(EventBase):
 
 
 class Marked(EventBase):
-    """The sheet is marked like this: how a unit comes to the table, or leaves the repair bay.
+    """The sheet has these marks, as at the start of a game or after repairs.
 
-    `in_play`: the game goes on, and what no mark says stays as it was, such as the turn, and how the unit stands.
-    `note` says in words which marks are new, where a player marked a box directly.
+    `in_play`: the game continues, and the parts of the state without marks do not change, such as the turn, and whether
+    the unit is prone. `note` describes the new marks if a player marked a box directly.
     """
 
     do: Literal["marked"] = "marked"
@@ -617,15 +621,15 @@ class Marked(EventBase):
 ElementAttack = Literal[
     "", "weapon", "missile", "ballistic", "energy", "indirect", "area", "strafing", "physical", "anti-mech"
 ]
-"""The kind of an attack on an element, where its armor or its gear lowers the damage; none: it is lowered already."""
+"""The kind of an attack on an element, if its armor or gear reduces the damage; None: the damage is already reduced."""
 
 
 class ElementHit(EventBase):
     """The damage of one attack to an Alpha Strike element.
 
-    `kind` names the attack where abilities of the element lower its damage; without it they are taken off already.
-    `critical`: the attack rolls for a critical hit whatever it damages; `heat` is the heat of HT. `immediate`: the
-    damage takes effect at once, as that of an overrun does, not in the End Phase.
+    `kind` is the kind of attack, for abilities of the element that reduce its damage; None: the damage is already
+    reduced. `critical`: the attack has a roll for a critical hit in any case; `heat` is the heat of HT. `immediate`:
+    the damage takes effect at once, as for an overrun, and not in the End Phase.
     """
 
     do: Literal["element-hit"] = "element-hit"
@@ -645,11 +649,11 @@ class ElementCriticalHit(EventBase):
 
 
 class ElementFire(EventBase):
-    """An Alpha Strike element attacked with its weapons, and overheated by so much.
+    """An Alpha Strike element attacked with its weapons, with its points of overheat.
 
-    `range` and `arc` let the damage be stated: an element without arcs has a front, a rear (REAR) and a turret (TUR).
+    `range` and `arc` determine the damage: an element without arcs has a front, a rear (REAR) and a turret (TUR).
     `manner` is an attack of an aerospace element on the ground. `artillery` is the ability of an artillery attack
-    (`ARTLT`), which comes besides the weapon attack of the turn; its shell scatters where it `missed`.
+    (`ARTLT`), which is separate from the weapon attack of the turn; its shell scatters if it `missed`.
     """
 
     do: Literal["element-fire"] = "element-fire"
@@ -662,9 +666,9 @@ class ElementFire(EventBase):
 
 
 class Scatter(EventBase):
-    """A shell or a bomb missed and lands elsewhere: so many hexes away (of elements inches), which else are rolled.
+    """A shell or a bomb missed and scatters by `hexes` (inches in Alpha Strike), or by a roll if that is None.
 
-    Of a bomb the hexes are the points by which its attack failed. `cannon`: an artillery cannon fired the shell.
+    For a bomb the hexes are the margin of failure of its attack. `cannon`: an artillery cannon fired the shell.
     """
 
     do: Literal["scatter"] = "scatter"
@@ -695,7 +699,7 @@ class SpendAbility(EventBase):
 
 
 class TableRule(EventBase):
-    """The table agrees on a rule, or where the unit is, in the middle of a game: the same as in the options."""
+    """The players change an option or the place of the unit during the game."""
 
     do: Literal["table-rule"] = "table-rule"
     rule: Literal["quirks", "auto_eject", "extended_heat", "case_pilot_damage", "space", "unconfirmed"]
@@ -703,7 +707,7 @@ class TableRule(EventBase):
 
 
 class Position(EventBase):
-    """The place of the unit without a move: elevation or altitude, velocity, the CF of its building."""
+    """A change of the unit's place without movement: elevation or altitude, velocity, the CF of its building."""
 
     do: Literal["position"] = "position"
     height: Number | None = None
@@ -722,7 +726,7 @@ class Skills(EventBase):
 
 
 class CrewState(EventBase):
-    """The state of a crew member that the table names, such as after a special ability: awake, unconscious, dead."""
+    """The state of a crew member as players set it, such as after a special ability: awake, unconscious, dead."""
 
     do: Literal["crew-state"] = "crew-state"
     state: Literal["conscious", "unconscious", "dead"]
@@ -730,7 +734,7 @@ class CrewState(EventBase):
 
 
 class Circumstance(EventBase):
-    """A circumstance of the unit that other rolls depend on, or its end; `value` says more: a side, a kind, a name."""
+    """A circumstance of the unit that affects other rolls, or its end; `value` is a side, a kind or a name."""
 
     do: Literal["circumstance"] = "circumstance"
     kind: CircumstanceKind
@@ -739,14 +743,16 @@ class Circumstance(EventBase):
 
 
 class Flood(EventBase):
-    """The hull is breached in a location: water or vacuum comes in, and nothing in it works any more."""
+    """The hull is breached in a location, which no longer works."""
 
     do: Literal["flood"] = "flood"
     location: str
 
 
 class Blast(EventBase):
-    """An explosion inside a location of a 'Mech, such as of the bombs in the bay of a LAM: so many points."""
+    """An explosion inside a location of a 'Mech, such as of the bombs in the bay of a LAM, with its points of
+    damage.
+    """
 
     do: Literal["blast"] = "blast"
     location: str
@@ -760,29 +766,29 @@ class Answer(EventBase):
     """
 
     do: Literal["answer"] = "answer"
-    purpose: str = ""  # of the roll; where it stands it must be that of the roll that is due
+    purpose: str = ""  # of the roll; if given, it must be that of the roll that is due
     outcome: bool | int | str | None = None
 
 
 class Postpone(EventBase):
-    """The roll that is due waits while the game goes on; only a roll without consequences for others can."""
+    """The roll that is due is postponed; only a roll without effect on others can be."""
 
     do: Literal["postpone"] = "postpone"
 
 
 class Waive(EventBase):
-    """A roll that waits is not made."""
+    """A postponed roll is not made at all."""
 
     do: Literal["waive"] = "waive"
     purpose: str = ""  # of the roll; without it the first one
 
 
 HitOfShot: TypeAlias = Hit | Attack | Salvo | WeaponHit | Inferno | Struck | ElementHit | Circumstance
-"""The effect of an attack that hits on its target."""
+"""The effects of an attack on its target."""
 
 
 def _with_kind(shot: HitOfShot | None) -> dict[str, Any] | None:
-    """The event inside another one, with its kind, which defaults would leave out."""
+    """The data of an event inside another one, with its kind, which is a default value."""
     return None if shot is None else write_event(shot)
 
 
@@ -790,12 +796,12 @@ _Shot = Annotated[HitOfShot, Field(discriminator="do")]
 
 
 class Offer(EventBase):
-    """An attack on another unit: the to-hit roll, and the effect on the target where it hits.
+    """An attack on another unit: the to-hit roll, and the effect on the target if it hits.
 
-    `target` is the id of the target among the units that play together, `target_name` its name, `weapon` the name of
-    the weapon, `number` the to-hit number. `defended`: an anti-missile system of the target fires at the missiles. The
-    target is hit when its player accepts. The offer of a player whose unit is not among these stands in the log of the
-    target, with the name of that player as `attacker`.
+    `target` is the id of the target in the game, `target_name` its name, `weapon` the name of the weapon, `number` the
+    to-hit number. `defended`: an anti-missile system of the target fires at the missiles. The target is hit when its
+    player accepts. The offer of a player without a unit in the game is in the log of the target, with the player's name
+    as `attacker`.
     """
 
     do: Literal["offer"] = "offer"
@@ -810,7 +816,7 @@ class Offer(EventBase):
 
 
 class Accept(EventBase):
-    """The target of a shot accepts it, and what the shot does happens: `offer` is the id of the event."""
+    """The target of an attack accepts it, and its effects apply; `offer` is the id of the event."""
 
     do: Literal["accept"] = "accept"
     offer: Annotated[str, Field(max_length=200)]
@@ -820,7 +826,7 @@ class Accept(EventBase):
 
 
 class Decline(EventBase):
-    """The target of a shot declines it, and nothing happens: `offer` is the id of the event."""
+    """The target of an attack declines it, without effect; `offer` is the id of the event."""
 
     do: Literal["decline"] = "decline"
     offer: Annotated[str, Field(max_length=200)]
@@ -907,15 +913,15 @@ def _adapter() -> TypeAdapter[Event]:
 
 
 def parse_event(data: object) -> Event:
-    """The event of such data; raises pydantic's ValidationError where it is none."""
+    """The event of plain data; raises pydantic's ValidationError for invalid data."""
     return _adapter().validate_python(data)
 
 
 def read_event(text: str | bytes) -> Event:
-    """The event in such a text."""
+    """The event in a JSON text."""
     return _adapter().validate_json(text)
 
 
 def write_event(event: Event) -> dict[str, Any]:
-    """An event as plain data; what has its default value is left out."""
+    """An event as plain data, without default values."""
     return {"do": event.do, **event.model_dump(mode="json", exclude_defaults=True)}

@@ -1,7 +1,7 @@
-"""A force: which units take the field together, who is in each, and what has happened to it.
+"""A force: its units, their crews and their damage.
 
-Force files number the locations and slots of a unit and say what remains of each (`Remains`); only its design says what
-the numbers mean. `sheets.record.mul` converts them to a condition and back.
+Force files number the locations and slots of a unit and state what remains of each (`Remains`); the meaning of the
+numbers depends on the design. `sheets.record.mul` converts them to a condition and back.
 """
 
 from typing import Annotated
@@ -16,7 +16,7 @@ Left = Annotated[int, Field(ge=0, le=MOST)]
 
 
 class SlotRemains(Model):
-    """A critical slot, counted from 1, or an item of a unit that has no slots (no number then)."""
+    """A critical slot, counted from 1, or an item of a unit without slots (without a number)."""
 
     number: int | None = Field(default=None, ge=1, le=MOST)
     type: str
@@ -24,12 +24,12 @@ class SlotRemains(Model):
     destroyed: bool = False
     missing: bool = False
     shots: Left | None = None
-    kept: FrozenDict[str, str] = FrozenDict()  # attributes that mark nothing
+    kept: FrozenDict[str, str] = FrozenDict()  # attributes that are not marks
     line: int | None = None  # of the file
 
 
 class LocationRemains(Model):
-    """A location by its number; None stands for points that are all there."""
+    """A location by its number; points that are None are undamaged."""
 
     number: Left
     destroyed: bool = False
@@ -50,10 +50,10 @@ class BombLoad(Model):
 
 
 class Remains(Model):
-    """What a force file says of a unit.
+    """A unit in a force file.
 
-    `systems` are the attributes of all elements that count hits or what is left, as `tcriticals@engine`; `doors` the
-    working doors by the number of the bay. `rest` is what no word of the format can say, in our own: see
+    `systems` are the attributes of all elements with hits or remaining amounts, as `tcriticals@engine`; `doors` the
+    working doors by the number of the bay. `rest` has the marks that the format lacks: see
     `sheets.record.mul.exchange`.
     """
 
@@ -65,7 +65,7 @@ class Remains(Model):
 
 
 class UnitReference(Model):
-    """Which unit is meant, where its file is not at hand: by its names, by its number in the Master Unit List."""
+    """A reference to a unit whose file is not included: its names, its number in the Master Unit List."""
 
     chassis: str
     model: str = ""
@@ -78,18 +78,19 @@ class UnitReference(Model):
 
 
 class EnclosedDesign(Model):
-    """The unit file that a force file has inside: its name and its text."""
+    """The unit file inside a force file: its name and its text."""
 
     file: str
     text: str
 
 
 class ForceEntry(Model):
-    """One unit of a force. Names and skills of its pilot or crew stand in `condition.crew`.
+    """One unit of a force.
 
-    `remains` has the damage of a file that numbers locations and slots; the `condition` has the rest until the design
-    is found. `kept` has the other contents of the file, verbatim: attributes by name, elements by number.
-    `groups` are the names of the formations above the unit, the largest first; units with one `network` share data.
+    Names and skills of its crew are in `condition.crew`. `remains` has the damage of a file that numbers locations and
+    slots; until the design is found, the `condition` has only the other marks. `kept` has the other contents of the
+    file, verbatim: attributes by name, elements by number. `groups` are the names of the formations above the unit, the
+    largest first; units with one `network` share data.
     """
 
     unit: UnitReference
@@ -98,7 +99,7 @@ class ForceEntry(Model):
     groups: tuple[str, ...] = ()
     network: str | None = None
     commander: bool = False
-    ejected_crew: bool = False  # no unit: people, or the boats of a ship
+    ejected_crew: bool = False  # not a unit: people, or the boats of a ship
     design: EnclosedDesign | None = None
     remains: Remains | None = None
     kept: FrozenDict[str, str] = FrozenDict()
@@ -106,7 +107,7 @@ class ForceEntry(Model):
 
 
 class Force(Model):
-    """What a force file says: units in their order.
+    """A force file: its units in order.
 
     >>> lance = Force(name="Fire Lance", entries=(ForceEntry(unit=UnitReference(chassis="Brolga", model="BRG-2")),))
     >>> [entry.unit.name for entry in lance.entries]

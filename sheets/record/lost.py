@@ -1,8 +1,8 @@
-"""What a unit has lost: the marks of a condition taken together, so that they cannot contradict each other.
+"""Losses of a unit, from all marks of a condition together.
 
-A location is lost when it is marked as lost, when its structure is gone, or when what holds it is lost: an arm goes
-with its side torso. In a lost location everything is lost. An item is lost when it is marked as lost, or when one of
-its slots is struck.
+A location is lost if it is marked as lost, if its structure is gone, or if its parent location is lost, as an arm with
+its side torso. All contents of a lost location are lost. An item is lost if it is marked as lost, or if one of its
+slots has a critical hit.
 """
 
 from collections.abc import Mapping, Set
@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from sheets.model import Itself
 from sheets.record.boxes import Boxes, boxes
-from sheets.record.condition import Condition, CrewState, ExternalStore
+from sheets.record.condition import Condition, CrewMarks, ExternalStore
 from sheets.rules.autocannons import autocannon_slots
 from sheets.rules.heat import heat_capacity
 from sheets.units import (
@@ -35,7 +35,7 @@ HEAT_SINK = "heat-sink"
 """The boxes for lost heat sinks of craft, in the criticals of a condition."""
 
 HELD_BY = {"LA": "LT", "RA": "RT", "FLL": "LT", "FRL": "RT"}
-"""Arms, and front legs of four-legged 'Mechs, are blown off with the torso that holds them."""
+"""Arms, and front legs of quads, are lost with their side torso."""
 
 COUNTED_AS: dict[System, str] = {
     System.ENGINE: "engine",
@@ -62,12 +62,12 @@ class Lost:
     systems: Mapping[System, int]
 
     def hits(self, condition: Condition, system: System) -> int:
-        """Hits on a system of a 'Mech: those that are counted, or its struck slots if they are more."""
+        """Hits on a system of a 'Mech: the counted ones, or the hits on its slots if they are more."""
         return max(self.systems.get(system, 0), condition.criticals.get(COUNTED_AS[system], 0))
 
 
 def find_losses(unit: Unit, condition: Condition, autocannon_hits: int = 1) -> Lost:
-    """What a unit has lost; `autocannon_hits` are the hits that put an autocannon out of action.
+    """The losses of a unit; `autocannon_hits` is the number of hits that destroys an autocannon.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
@@ -78,7 +78,7 @@ def find_losses(unit: Unit, condition: Condition, autocannon_hits: int = 1) -> L
 
 
 def working_outfit(unit: AskedUnit, condition: Condition) -> Outfit[AskedUnit]:
-    """What a unit carries that still works.
+    """The working items of a unit.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
@@ -114,7 +114,7 @@ def _locations(unit: Unit, condition: Condition) -> frozenset[str]:
 
 
 def _slots(mech: Mech, condition: Condition, locations: frozenset[str]) -> Mapping[str, frozenset[int]]:
-    """The slots that are struck, and every slot of a lost location."""
+    """The slots with critical hits, and all slots of lost locations."""
     return {
         place: frozenset(range(len(row))) if place in locations else condition.struck(place)
         for place, row in mech.slots.items()
@@ -134,7 +134,7 @@ def _systems(mech: Mech, slots: Mapping[str, frozenset[int]]) -> Mapping[System,
 def _mounts(
     unit: Unit, condition: Condition, locations: frozenset[str], slots: Mapping[str, frozenset[int]]
 ) -> frozenset[int]:
-    """Items that are marked, those of a lost location, and those with a struck slot."""
+    """Items that are marked as lost, in a lost location, or with a critical hit on a slot."""
     gone = {n for n in condition.mounts if n < len(unit.mounts)}
     gone |= {n for n, mount in enumerate(unit.mounts) if mount.location in locations}
     if isinstance(unit, Mech):
@@ -143,17 +143,17 @@ def _mounts(
                 if number in numbers and slot is not None:
                     gone |= {mount for mount in (slot.mount, slot.second) if mount is not None}
     if isinstance(unit, Infantry | BattleArmor) and locations >= set(unit.locations):
-        gone = set(range(len(unit.mounts)))  # nobody is left to carry what the whole squad has
+        gone = set(range(len(unit.mounts)))  # no trooper is left to carry the squad's equipment
     return frozenset(gone)
 
 
 def hit_autocannons(
     mech: Mech, condition: Condition, locations: Set[str] = frozenset(), all_kinds: bool = False
 ) -> frozenset[int]:
-    """The autocannons that one critical hit struck, which the core rules let work on (CORE:W1:autocannon-hits).
+    """The autocannons with one critical hit, which still work by the core rules (CORE:W1:autocannon-hits).
 
-    One in several slots has one of them struck; one in a single slot has the box for its first hit crossed. `all_kinds`
-    are also those of which the sources contradict each other.
+    In several slots one of these has the hit; in a single slot the box for the first hit is crossed. `all_kinds`
+    includes those on which the sources contradict each other.
     """
     return frozenset(
         mount
@@ -166,10 +166,10 @@ def hit_autocannons(
 
 
 def with_consequences(unit: Unit, condition: Condition) -> Condition:
-    """The marks of a condition with everything that follows from them, as the unit's sheet shows them.
+    """The marks of a condition with their consequences, as the unit's sheet shows them.
 
-    In a lost location every point, slot, item and shot is lost; struck slots count as hits on their system; no count is
-    larger than its boxes. Marks that the sheet has no box for are left out.
+    In a lost location every point, slot, item and shot is lost; struck slots count as hits on their system; a count is
+    at most the number of boxes. Marks without a box on the sheet are left out.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
@@ -179,19 +179,19 @@ def with_consequences(unit: Unit, condition: Condition) -> Condition:
     """
     gone, there = find_losses(unit, condition), boxes(unit)
     craft = isinstance(unit, Fighter | Spacecraft)
-    whole = frozenset[str]() if craft else gone.locations  # facings of craft lose their armor point by point
+    whole = frozenset[str]() if craft else gone.locations  # facings of craft are not lost as a whole
     marks = {
-        "armor": _shown(condition.armor, there.armor, whole),
-        "rear": _shown(condition.rear, there.rear, whole),
+        "armor": _shown_counts(condition.armor, there.armor, whole),
+        "rear": _shown_counts(condition.rear, there.rear, whole),
         "structure": _shown_structure(unit, condition, there, whole),
         "structural_integrity": min(condition.structural_integrity, there.structural_integrity),
         "slots": {place: numbers for place, numbers in gone.slots.items() if numbers},
-        "component_armor": _crossed(condition, there, gone),
+        "component_armor": _crossed_armor(condition, there, gone),
         "first_hits": _first_hits(condition, there, gone),
         "destroyed": gone.locations & frozenset(unit.locations),
         "mounts": gone.mounts,
-        "shots": _shown(condition.shots, there.shots, gone.mounts),
-        "absorbed": _absorbed(unit, condition, there, gone),
+        "shots": _shown_counts(condition.shots, there.shots, gone.mounts),
+        "absorbed": _absorbed_points(unit, condition, there, gone),
         "stores": _stores(condition, there),
         "fuel": condition.fuel if craft else 0,
         "heat": condition.heat if _counts_heat(unit) else 0,
@@ -205,20 +205,20 @@ def _counts_heat(unit: Unit) -> bool:
     return isinstance(unit, Mech | Fighter | Spacecraft) and heat_capacity(unit) is not None
 
 
-def _shown(marked: Mapping[AnyKey, int], there: Mapping[AnyKey, int], whole: Set[AnyKey]) -> dict[AnyKey, int]:
-    """Counts up to their boxes, and all boxes of what is lost as a whole; a count of nothing is left out."""
+def _shown_counts(marked: Mapping[AnyKey, int], there: Mapping[AnyKey, int], whole: Set[AnyKey]) -> dict[AnyKey, int]:
+    """Counts limited to the number of boxes, and all boxes of wholly lost keys; zeros are left out."""
     shown = {key: most if key in whole else min(marked.get(key, 0), most) for key, most in there.items()}
     return {key: count for key, count in shown.items() if count}
 
 
 def _shown_structure(unit: Unit, condition: Condition, there: Boxes, whole: Set[str]) -> dict[str, int]:
     if not isinstance(unit, GunEmplacement):
-        return _shown(condition.structure, there.structure, whole)
+        return _shown_counts(condition.structure, there.structure, whole)
     marked = {place: condition.structure.get(place, 0) + condition.armor.get(place, 0) for place in unit.locations}
-    return _shown(marked, there.structure, whole)
+    return _shown_counts(marked, there.structure, whole)
 
 
-def _crossed(condition: Condition, there: Boxes, gone: Lost) -> dict[str, frozenset[int]]:
+def _crossed_armor(condition: Condition, there: Boxes, gone: Lost) -> dict[str, frozenset[int]]:
     crossed = {
         place: armored if place in gone.locations else armored & condition.component_armor.get(place, frozenset())
         for place, armored in there.component_armor.items()
@@ -227,7 +227,7 @@ def _crossed(condition: Condition, there: Boxes, gone: Lost) -> dict[str, frozen
 
 
 def _first_hits(condition: Condition, there: Boxes, gone: Lost) -> dict[str, frozenset[int]]:
-    """The first hits of autocannons whose slot is not struck: a struck slot is the second hit."""
+    """The first hits of autocannons without a hit on the slot, which is the second hit."""
     noted = {
         place: boxed & condition.first_hits.get(place, frozenset()) - gone.slots.get(place, frozenset())
         for place, boxed in there.first_hits.items()
@@ -235,13 +235,13 @@ def _first_hits(condition: Condition, there: Boxes, gone: Lost) -> dict[str, fro
     return {place: numbers for place, numbers in noted.items() if numbers}
 
 
-def _absorbed(unit: Unit, condition: Condition, there: Boxes, gone: Lost) -> dict[int, int]:
-    """Points that items took; those of a 'Mech are all lost with their location alone."""
+def _absorbed_points(unit: Unit, condition: Condition, there: Boxes, gone: Lost) -> dict[int, int]:
+    """Points that items absorbed; all points for lost items, on a 'Mech only if the location is lost."""
     whole: Set[int] = gone.mounts
     if isinstance(unit, Mech):
         places = {mount: {place for place, _ in unit.slots_of(mount)} for mount in there.absorbed}
         whole = {mount for mount, where in places.items() if where <= gone.locations}
-    return _shown(condition.absorbed, there.absorbed, whole)
+    return _shown_counts(condition.absorbed, there.absorbed, whole)
 
 
 def _stores(condition: Condition, there: Boxes) -> tuple[ExternalStore, ...]:
@@ -251,14 +251,14 @@ def _stores(condition: Condition, there: Boxes) -> tuple[ExternalStore, ...]:
     return tuple(stores)
 
 
-def _crew(unit: Unit, condition: Condition) -> tuple[CrewState, ...]:
-    """The crew; hits only where the sheet has boxes for them, piloting only where it counts."""
+def _crew(unit: Unit, condition: Condition) -> tuple[CrewMarks, ...]:
+    """The crew; hits only if the sheet has boxes for them, piloting only if the unit has that skill."""
     crew = [] if isinstance(unit, HandheldWeapon) else list(condition.crew)
     if not isinstance(unit, Mech | Fighter | Spacecraft | ProtoMech):
         crew = [state.model_copy(update={"hits": 0}) for state in crew]
     if isinstance(unit, ProtoMech | GunEmplacement):
         crew = [state.model_copy(update={"piloting": None}) for state in crew]
-    while crew and crew[-1] == CrewState():
+    while crew and crew[-1] == CrewMarks():
         crew.pop()
     return tuple(crew)
 
@@ -271,4 +271,4 @@ def _shown_criticals(unit: Unit, condition: Condition, there: Boxes, gone: Lost)
     if isinstance(unit, ProtoMech):
         whole = {f"critical-{place}" for place in gone.locations}
     boxed = {name: count for name, count in there.criticals.items() if name != HEAT_SINK or _counts_heat(unit)}
-    return _shown(marked, boxed, whole)
+    return _shown_counts(marked, boxed, whole)

@@ -1,6 +1,6 @@
-"""The record of a unit: its design, the rules in force, and a log to which lines are only ever added.
+"""The record of a unit: its design, its options, and an append-only log.
 
-An undo is a line of the log too. Undone events can be redone until another event is added.
+An undo is also a line of the log. Undone events can be redone until another event is added.
 """
 
 import json
@@ -23,11 +23,11 @@ from pydantic import (
 from sheets.editions import CLASSIC, GAMES, ClassicPlay, books, edition
 from sheets.model import Model
 from sheets.record.events import Event, parse_event, write_event
-from sheets.units import Unit, dump, parse
+from sheets.units import Unit, dump, parse_unit
 
 
 def _known_edition(name: str) -> str:
-    """Checks the id of an edition that a table can choose; raises ValueError for others."""
+    """Check the id of an edition that players can choose; raise ValueError for others."""
     try:
         if (known := edition(name)).book:
             return known.id
@@ -45,12 +45,12 @@ KnownEdition = Annotated[
 
 
 class Options(Model):
-    """The rules in force for a unit at this table.
+    """The options for playing a unit.
 
-    `edition` decides where two books disagree; with one of Alpha Strike the unit is played as its element.
-    `unconfirmed` takes the readings on which the sources of the edition contradict each other.
-    `case_pilot_damage`: an explosion in a location with CASE or CASE II hurts the pilot by 1. `space`,
-    `altitude` and `elevation` say where the unit is: a craft in space or so high in the air, a VTOL so many levels up.
+    `edition` decides if two books disagree; with one of Alpha Strike the unit is played as its element. `unconfirmed`
+    uses the points on which the sources of the edition contradict each other. `case_pilot_damage`: an explosion in a
+    location with CASE or CASE II causes 1 pilot hit. `space`, `altitude` and `elevation` are the place of the unit: a
+    craft in space or at an altitude, a VTOL at an elevation.
 
     >>> Options().edition
     'bmm-7.01'
@@ -69,7 +69,7 @@ class Options(Model):
 
     @property
     def book(self) -> ClassicPlay:
-        """What the edition says where books differ."""
+        """The points of the edition on which books differ."""
         return _book(self.edition, self.unconfirmed)
 
 
@@ -80,7 +80,7 @@ def _book(name: str, unconfirmed: bool) -> ClassicPlay:
 
 
 class Undo(Model):
-    """Takes the last events back."""
+    """Undo the last events."""
 
     do: Literal["undo"] = "undo"
     id: str = ""
@@ -88,7 +88,7 @@ class Undo(Model):
 
 
 class Redo(Model):
-    """Puts events back that were undone."""
+    """Redo undone events."""
 
     do: Literal["redo"] = "redo"
     id: str = ""
@@ -96,7 +96,7 @@ class Redo(Model):
 
 
 class Revert(Model):
-    """Returns to the events that stood after a line of the log, counted from 1; 0 is the beginning."""
+    """Return to the events in effect after a line of the log, counted from 1; 0 is the beginning."""
 
     do: Literal["revert"] = "revert"
     id: str = ""
@@ -123,7 +123,7 @@ class Log(Sequence[Entry]):
         self._length = len(self._lines)
 
     def add(self, *entries: Entry) -> "Log":
-        """The log with more lines; takes the same time however long the log is."""
+        """The log with more lines; takes the same time for any length of the log."""
         longer = Log()
         longer._lines = self._lines if len(self._lines) == self._length else self._lines[: self._length]
         longer._lines.extend(entries)
@@ -156,7 +156,7 @@ class Log(Sequence[Entry]):
 
     @classmethod
     def __get_pydantic_core_schema__(cls, _source: object, handler: GetCoreSchemaHandler) -> Any:
-        """A schema of pydantic: that of a tuple, which becomes this one when it is found good."""
+        """The pydantic schema: that of a tuple, converted to this class after validation."""
         return AfterValidator(cls).__get_pydantic_core_schema__(tuple[Entry, ...], handler)
 
 
@@ -165,7 +165,7 @@ class Record(Model):
 
     >>> from sheets.record.events import Hit, Stand
     >>> log = (Hit(location="LA", damage=3), Stand(), Undo(events=1))
-    >>> [event.do for event in standing(log)], [event.do for event in standing((*log, Redo()))]
+    >>> [event.do for event in events_in_effect(log)], [event.do for event in events_in_effect((*log, Redo()))]
     (['hit'], ['hit', 'stand'])
     """
 
@@ -175,17 +175,17 @@ class Record(Model):
     waiting: tuple[Event, ...] = ()
 
     def add(self, *entries: Entry, waiting: tuple[Event, ...] = ()) -> "Record":
-        """The record with more lines, and the events that wait behind them."""
+        """The record with more lines, and the events that wait after them."""
         return self.model_copy(update={"log": self.log.add(*entries), "waiting": waiting})
 
     def events(self, entries: int | None = None) -> tuple[Event, ...]:
-        """The events that stand, of the first `entries` lines or all."""
-        return standing(self.log[:entries])
+        """The events in effect after the first `entries` lines or all lines."""
+        return events_in_effect(self.log[:entries])
 
 
-def standing(log: Iterable[Entry]) -> tuple[Event, ...]:
-    """The events of a log that were not undone."""
-    stands: _Chain = None  # the last event that stands, and those before it
+def events_in_effect(log: Iterable[Entry]) -> tuple[Event, ...]:
+    """The events of a log that are not undone."""
+    stands: _Chain = None  # the last event in effect, and those before it
     undone: _Chain = None
     after: list[_Chain] = [None]  # after each line
     for entry in log:
@@ -215,7 +215,7 @@ _Chain: TypeAlias = "tuple[Event, _Chain] | None"
 
 
 def write_record(record: Record) -> Iterator[str]:
-    """A record as lines of JSON: the unit and the options first, then a line for each entry of the log."""
+    """A record as lines of JSON: the unit and the options, then a line for each entry of the log."""
     options = record.options.model_dump(mode="json", exclude_defaults=True)
     yield json.dumps({"unit": dump(record.unit), "options": options}, ensure_ascii=False)
     last = len(record.log)
@@ -224,7 +224,7 @@ def write_record(record: Record) -> Iterator[str]:
 
 
 def write_line(entry: Entry, waiting: Sequence[Event] = ()) -> str:
-    """A line of the log with the events that wait behind it.
+    """A line of the log with the events that wait after it.
 
     >>> write_line(Undo(events=2))
     '{"do": "undo", "events": 2}'
@@ -246,7 +246,7 @@ def read_entry(text: str) -> Entry:
 
 
 def read_line(text: str) -> tuple[Entry, tuple[Event, ...]]:
-    """The entry in a line of a record, and the events that wait behind it."""
+    """The entry in a line of a record, and the events that wait after it."""
     if '"waiting"' not in text:
         return read_entry(text), ()
     line = json.loads(text)
@@ -255,7 +255,7 @@ def read_line(text: str) -> tuple[Entry, tuple[Event, ...]]:
 
 
 def read_record(lines: Iterable[str]) -> Record:
-    """The record of such lines; raises pydantic's ValidationError or ValueError where they are none."""
+    """The record from lines of JSON; raises pydantic's ValidationError or ValueError for invalid lines."""
     log: list[Entry] = []
     waiting: tuple[Event, ...] = ()
     head: Record | None = None
@@ -273,11 +273,11 @@ def read_record(lines: Iterable[str]) -> Record:
 
 
 def read_head(line: str) -> Record:
-    """The record without its log, of its first line."""
+    """The record without its log, from its first line."""
     head = json.loads(line)
     if not isinstance(head, dict) or "unit" not in head:
         raise ValueError("the first line of a record has the unit")
-    return Record(unit=parse(head["unit"]), options=Options.model_validate(head.get("options", {})))
+    return Record(unit=parse_unit(head["unit"]), options=Options.model_validate(head.get("options", {})))
 
 
 class Head(Model):
@@ -290,7 +290,7 @@ class Head(Model):
 def record_schema() -> dict[str, Any]:
     """The JSON Schema of a line of a record: the first has the unit, each other one an entry of the log.
 
-    An entry has `waiting` beside its own fields where events wait for a roll.
+    An entry also has `waiting` if events wait for a roll.
     """
     line: TypeAdapter[Head | Entry] = TypeAdapter(Head | Annotated[Entry, Field(discriminator="do")])
     schema = line.json_schema()

@@ -5,7 +5,7 @@ from functools import cache
 from typing import TypeAlias
 
 from sheets.construction.clancase import free_case
-from sheets.construction.engine import rating
+from sheets.construction.engine import engine_rating
 from sheets.equipment.kinds import AeroCockpitType, TechSide
 from sheets.recordsheet.blocks import armor_summary, heading, hits_track, plating_name, points, seat, warrior
 from sheets.recordsheet.facts import SheetFacts
@@ -84,7 +84,7 @@ def _engine(fighter: Fighter) -> SystemFigure:
     kind = fighter.engine.type
     name = ENGINE_NAMES.get(kind, f"{kind.value.replace('-', ' ').capitalize()} engine")
     coded = CodedName(text=name, code=kind.value, side=fighter.engine.side.value)
-    return SystemFigure(label="Engine", name=coded, figure=rating(fighter) or None)
+    return SystemFigure(label="Engine", name=coded, figure=engine_rating(fighter) or None)
 
 
 def features_of(craft: Craft, carried: Outfit[Unit]) -> list[str]:

@@ -1,7 +1,7 @@
 """The lots of ammunition of a unit, one bin a lot."""
 
 from sheets.equipment import Item
-from sheets.record.boxes import dispensed, shots
+from sheets.record.boxes import dispenser_contents, shots
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.model import AmmunitionBin, Track
 from sheets.recordsheet.names import lot_name
@@ -22,7 +22,7 @@ def ammunition(facts: SheetFacts[Unit]) -> tuple[AmmunitionBin, ...]:
     bins = []
     for mounted in facts.outfit.mounted:
         stored = mounted.item.ammo is not None
-        if not (stored or dispensed(mounted.item)):
+        if not (stored or dispenser_contents(mounted.item)):
             continue
         index, full = mounted.position, shots(mounted)
         lost = index in facts.losses.mounts

@@ -9,7 +9,7 @@ from sheets.editions import CLASSIC, edition
 from sheets.equipment.kinds import ArmorType, StructureType, TechSide
 from sheets.equipment.quirks import quirks as known_quirks
 from sheets.equipment.tech import era
-from sheets.record import CrewState, ExternalStore
+from sheets.record import CrewMarks, ExternalStore
 from sheets.recordsheet.facts import GUNNERY, PILOTING, SheetFacts
 from sheets.recordsheet.model import (
     ArmorSummary,
@@ -25,8 +25,8 @@ from sheets.recordsheet.model import (
     Worth,
 )
 from sheets.recordsheet.names import armor_name, structure_name
-from sheets.rules.rounding import nearest
-from sheets.rules.stores import external_stores, store_slots
+from sheets.rules.rounding import round_half_up
+from sheets.rules.stores import hardpoint_slots, store_slots
 from sheets.rules.tables.piloting import CONSCIOUSNESS, DEADLY
 from sheets.rules.tables.to_hit import target_movement
 from sheets.units import HandheldWeapon, Mech, Unit, Vehicle
@@ -96,7 +96,7 @@ def quirks(facts: SheetFacts[Unit]) -> tuple[Quirk, ...]:
 def worth(facts: SheetFacts[Unit], suits: int = 0) -> Worth:
     """The Battle Value, also with the skills of the crew where one of them is known."""
     state = facts.crew()[0]
-    each = nearest(facts.battle_value / (suits * squad_factor(suits))) if suits else None
+    each = round_half_up(facts.battle_value / (suits * squad_factor(suits))) if suits else None
     seated = not isinstance(facts.unit, HandheldWeapon)
     if not seated or (state.gunnery is None and state.piloting is None):
         return Worth(battle_value=facts.battle_value, each=each)
@@ -111,7 +111,7 @@ def worth(facts: SheetFacts[Unit], suits: int = 0) -> Worth:
     )
 
 
-def warrior(number: int, state: CrewState, title: str, skills: Sequence[tuple[str, int | None]]) -> CrewSeat:
+def warrior(number: int, state: CrewMarks, title: str, skills: Sequence[tuple[str, int | None]]) -> CrewSeat:
     """A seat of a warrior, whose hits ask for consciousness rolls."""
     words = tuple("dead" if avoid is None else f"{avoid}+" for avoid in CONSCIOUSNESS.values())
     return seat(number, state, title, skills, hits_track(number, state, words))
@@ -119,7 +119,7 @@ def warrior(number: int, state: CrewState, title: str, skills: Sequence[tuple[st
 
 def seat(
     number: int,
-    state: CrewState,
+    state: CrewMarks,
     title: str,
     skills: Sequence[tuple[str, int | None]],
     hits: Track | None,
@@ -149,7 +149,7 @@ def _id_word(label: str) -> str:
     return label.lower().replace(" ", "-").replace("'", "")
 
 
-def hits_track(number: int, state: CrewState, words: Sequence[str], label: str = "Hits") -> Track:
+def hits_track(number: int, state: CrewMarks, words: Sequence[str], label: str = "Hits") -> Track:
     """The six hits of a warrior or crew."""
     return Track(id=f"crew-{number}-hit", label=label, boxes=DEADLY, marked=min(state.hits, DEADLY), words=tuple(words))
 
@@ -206,7 +206,7 @@ def armor_summary(armor: Armor, side: TechSide, note: str = "") -> ArmorSummary:
 def stores(facts: SheetFacts[Unit]) -> tuple[StoreSlot, ...]:
     """The places for stores: those under the wings, then those in bomb bays."""
     number, loads = store_slots(facts.unit), facts.condition.stores
-    outside = external_stores(facts.unit) if number else 0
+    outside = hardpoint_slots(facts.unit) if number else 0
     filled = (*loads[:number], *(ExternalStore() for _ in range(number - len(loads))))
     return tuple(
         StoreSlot(id=f"store-{n}", load=store.load, gone=store.gone, in_bay=n > outside)

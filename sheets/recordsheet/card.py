@@ -12,8 +12,8 @@ from sheets.alphastrike import (
     Special,
     convert,
     element_row,
-    pilots,
     rules_of,
+    skill_counts_piloting,
     skill_of,
 )
 from sheets.alphastrike.criticals import ARC_BOXES, ARC_WEAPONS, CriticalRow, arc_track, arc_weapons, criticals_of
@@ -22,7 +22,7 @@ from sheets.alphastrike.special import points_text
 from sheets.editions import ALPHA_STRIKE
 from sheets.equipment.tech import era
 from sheets.model import Model
-from sheets.record import FRESH, AlphaCondition, Condition, CrewState
+from sheets.record import FRESH, AlphaCondition, Condition, CrewMarks
 from sheets.recordsheet.model import CodedName, Track
 from sheets.units import Mech, Unit
 from sheets.units.base import Role
@@ -161,8 +161,8 @@ def card_sheet(
     return card.model_copy(update={"body": unit.body.value}) if isinstance(unit, Mech) else card
 
 
-def _skill_of(unit: Unit, crew: CrewState | None, skill: Skill | None) -> int:
-    if crew is not None and crew.gunnery is not None and (crew.piloting is not None or not pilots(unit)):
+def _skill_of(unit: Unit, crew: CrewMarks | None, skill: Skill | None) -> int:
+    if crew is not None and crew.gunnery is not None and (crew.piloting is not None or not skill_counts_piloting(unit)):
         return skill_of(unit, crew.gunnery, crew.piloting or 0)
     if skill is None:
         return REGULAR

@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 from sheets.battlevalue import battle_value, effective_skills, skill_adjusted
 from sheets.editions import CLASSIC, ClassicPlay, edition
 from sheets.equipment import Item
-from sheets.record import FRESH, Condition, CrewState
+from sheets.record import FRESH, Condition, CrewMarks
 from sheets.record.lost import Lost, find_losses
 from sheets.rules.aerospace import Bay, weapon_bays
 from sheets.rules.links import Links, links
@@ -77,7 +77,7 @@ class SheetFacts(Generic[AnyUnit]):
         """The Battle Value with a crew of these skills."""
         return skill_adjusted(self.battle_value, *effective_skills(self.unit, gunnery, piloting))
 
-    def crew(self, seats: int = 1) -> Sequence[CrewState]:
+    def crew(self, seats: int = 1) -> Sequence[CrewMarks]:
         """The crew as the condition has it, one state for each seat; an empty seat has an untouched state."""
         crew = self.condition.crew[:seats]
-        return (*crew, *(CrewState() for _ in range(seats - len(crew))))
+        return (*crew, *(CrewMarks() for _ in range(seats - len(crew))))

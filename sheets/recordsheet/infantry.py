@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from sheets.battlevalue.infantry import sneaking
+from sheets.battlevalue.infantry import stealth_traits
 from sheets.equipment import item
 from sheets.equipment.kinds import TechSide
 from sheets.recordsheet.blocks import heading, movement_mode, points, seat
@@ -24,8 +24,8 @@ from sheets.rules.infantry import (
     animal,
     damage_divisor,
     damage_row,
-    encumbered,
     gun_crew,
+    is_encumbered,
     platoon_mass,
     platoon_ranges,
     ranging_weapon,
@@ -124,8 +124,8 @@ def remarks_of(platoon: Infantry, carried: Outfit[Unit]) -> list[str]:
             s.value.replace("-", " ").replace("xct", "XCT").replace("tag", "TAG") for s in platoon.specializations
         )
         found.append("Training: " + ", ".join(trained))
-    worn = [HIDING[trait] for trait in sneaking(platoon)]
-    worn += ["encumbering"] if encumbered(platoon) else []
+    worn = [HIDING[trait] for trait in stealth_traits(platoon)]
+    worn += ["encumbering"] if is_encumbered(platoon) else []
     if platoon.custom_armor is not None and platoon.custom_armor.space_suit:
         worn.append("space suit")
     gear = [

@@ -9,7 +9,7 @@ from sheets.equipment import Item
 from sheets.equipment.quirks import weapon_quirks
 from sheets.equipment.weapon import LAUNCHER_MODES, LauncherMode
 from sheets.model import Itself
-from sheets.record.boxes import absorbing, dispensed, shots
+from sheets.record.boxes import absorption, dispenser_contents, shots
 from sheets.recordsheet.facts import SheetFacts
 from sheets.recordsheet.model import (
     AttackFigures,
@@ -249,7 +249,7 @@ def _values(facts: SheetFacts[Unit], index: int) -> AttackFigures | None:
 
 def _absorbs(entry: Item | None) -> str:
     """The points that shields and modular armor take, in words."""
-    if entry is None or entry.gear is None or not (capacity := absorbing(entry)):
+    if entry is None or entry.gear is None or not (capacity := absorption(entry)):
         return ""
     each = entry.gear.absorbs
     return f"takes {each} of a hit, {capacity} in all" if each < capacity else f"takes {capacity} points"
@@ -264,7 +264,7 @@ def _quirks(codes: Sequence[str]) -> tuple[CodedName, ...]:
 
 def _absorbed(facts: SheetFacts[Unit], index: int, entry: Item | None) -> Track | None:
     """The points that an item takes; those of a 'Mech's stand in its critical slots."""
-    capacity = absorbing(entry)
+    capacity = absorption(entry)
     if not capacity or isinstance(facts.unit, Mech):
         return None
     taken = capacity if index in facts.losses.mounts else min(facts.condition.absorbed.get(index, 0), capacity)
@@ -274,7 +274,12 @@ def _absorbed(facts: SheetFacts[Unit], index: int, entry: Item | None) -> Track 
 def _fired(facts: SheetFacts[Unit], index: int) -> Track | None:
     """The shots of a launcher that fires once or twice; ammunition has bins of its own."""
     mounted = facts.outfit.by_position.get(index)
-    if mounted is None or mounted.item.ammo is not None or dispensed(mounted.item) or not (full := shots(mounted)):
+    if (
+        mounted is None
+        or mounted.item.ammo is not None
+        or dispenser_contents(mounted.item)
+        or not (full := shots(mounted))
+    ):
         return None
     fired = full if index in facts.losses.mounts else min(facts.condition.shots.get(index, 0), full)
     return Track(id=f"ammo-{index}", label="Shots", boxes=full, marked=fired)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
 from sheets.model import FrozenDict
-from sheets.record import Condition, CrewState, ExternalStore
+from sheets.record import Condition, CrewMarks, ExternalStore
 from sheets.recordsheet.model import CrewSeat, RecordSheet, SlotLine, Track
 
 AnyKey = TypeVar("AnyKey", str, int)
@@ -87,16 +87,16 @@ def _stores(sheet: RecordSheet) -> tuple[ExternalStore, ...]:
     return tuple(stores)
 
 
-def _crew(sheet: RecordSheet) -> tuple[CrewState, ...]:
+def _crew(sheet: RecordSheet) -> tuple[CrewMarks, ...]:
     crew = [_state(seat) for seat in sheet.crew]
-    while crew and crew[-1] == CrewState():
+    while crew and crew[-1] == CrewMarks():
         crew.pop()
     return tuple(crew)
 
 
-def _state(seat: CrewSeat) -> CrewState:
+def _state(seat: CrewSeat) -> CrewMarks:
     values = [skill.value for skill in seat.skills]
-    return CrewState(
+    return CrewMarks(
         name=seat.name,
         gunnery=values[0] if values else None,
         piloting=values[1] if len(values) > 1 else None,

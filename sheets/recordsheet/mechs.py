@@ -6,7 +6,7 @@ from functools import lru_cache
 from sheets.construction.clancase import free_case
 from sheets.editions import edition
 from sheets.equipment.kinds import INDUSTRIAL_COCKPITS, CockpitType, StructureType
-from sheets.record import CrewState
+from sheets.record import CrewMarks
 from sheets.record.boxes import boxes, critical_boxes
 from sheets.record.lost import COUNTED_AS
 from sheets.recordsheet.blocks import armor_summary, heading, modifier, plating_name, points, structure_figure, warrior
@@ -99,7 +99,7 @@ def seats(mech: Mech) -> tuple[str, ...]:
     return _TWO_SEATS.get(mech.cockpit, ("",))
 
 
-def _skills(mech: Mech, state: CrewState) -> list[tuple[str, int | None]]:
+def _skills(mech: Mech, state: CrewMarks) -> list[tuple[str, int | None]]:
     if mech.body is Body.LAM:
         return [("Gunnery", state.gunnery), ("Piloting", state.piloting), ("Aero gun.", None), ("Aero pil.", None)]
     return [("Gunnery", state.gunnery), ("Piloting", state.piloting)]

@@ -72,7 +72,7 @@ def _name_of(asked: Itself[Item], tech_base: TechBase, size: float | None, facin
         name += f" ({size:g} clips)"  # which the smallest vehicles carry for weapons of infantry
     if facing in FACINGS:
         name += f" ({FACINGS[facing]})"
-    other = _of_the_other_side(tech_base, entry) or (tech_base.mixed and entry.tech.base is not ItemBase.BOTH)
+    other = _of_the_other_side(tech_base, entry) or (tech_base.is_mixed and entry.tech.base is not ItemBase.BOTH)
     if other and not name.endswith(("(C)", "(IS)")):
         name += " (C)" if entry.tech.base is ItemBase.CLAN else " (IS)"
     return name
@@ -94,7 +94,7 @@ def _of_the_other_side(tech_base: TechBase, entry: Item) -> bool:
 @cache
 def _makers(kind: ItemKind, short: str) -> frozenset[ItemBase]:
     """Which sides build an item of this name."""
-    return frozenset(entry.tech.base for entry in catalogue().called(kind, short))
+    return frozenset(entry.tech.base for entry in catalogue().with_short_name(kind, short))
 
 
 _MOUNTING_MARKS = {Mounting.TURRET: " (T)", Mounting.SPONSON: " (ST)", Mounting.PINTLE: " (PT)"}

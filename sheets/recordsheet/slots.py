@@ -5,7 +5,7 @@ from functools import cache
 from typing import NamedTuple
 
 from sheets.equipment.kinds import CockpitType, GyroType
-from sheets.record.boxes import absorbing
+from sheets.record.boxes import absorption
 from sheets.recordsheet.names import ENGINE_NAMES, lot_name, name_of
 from sheets.units import Mech
 from sheets.units.base import Mounting
@@ -129,7 +129,7 @@ def _item_slot(
         text = f"2 × {text}" if second == text else f"{text} / {second}"
         hittable = hittable or second_hittable
     points = before = 0
-    if capacity := absorbing(None if mounted is None else mounted.item):
+    if capacity := absorption(None if mounted is None else mounted.item):
         places = carried.unit.slots_of(slot.mount)
         whole, rest = divmod(capacity, len(places))
         order = places.index((location, number))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from sheets.construction.clancase import free_case
-from sheets.construction.engine import rating
+from sheets.construction.engine import engine_rating
 from sheets.construction.support import SMALL_BELOW
 from sheets.equipment.kinds import EngineType
 from sheets.record.boxes import critical_boxes
@@ -164,7 +164,7 @@ def vehicle_systems(facts: SheetFacts[Vehicle]) -> tuple[SystemFigure, ...]:
     rated = unit.support is None and unit.engine.type is not EngineType.NONE
     engine = CodedName(text=engine_name(unit), code=unit.engine.type.value, side=unit.engine.side.value)
     return (
-        SystemFigure(label="Engine", name=engine, figure=rating(unit) if rated else None),
+        SystemFigure(label="Engine", name=engine, figure=engine_rating(unit) if rated else None),
         structure_figure(facts.unit),
     )
 

@@ -1,5 +1,5 @@
-"""Facts of the rules that more than one product needs, a subject a module; `tables` are printed and rolled on.
+"""Rules that several parts of the program share, one module for each subject; `tables` has the tables of the books.
 
-structure, movement, heat, firepower: what a unit has, can and makes · links: which item serves which · aerospace,
-infantry, antimech, stores: what some families alone have
+structure, movement, heat, firepower: figures of a unit · links: items that serve other items · aerospace, infantry,
+antimech, stores: rules of some families
 """

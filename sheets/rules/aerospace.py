@@ -36,8 +36,8 @@ class Bay(Model):
 def weapon_bays(unit: Unit) -> tuple[Bay, ...]:
     """The bays of a DropShip or larger craft in the order of its locations; empty for all other units.
 
-    A weapon opens a bay where the design says so; otherwise it joins the one before it if class and direction agree and
-    the bay is not full. Ammunition belongs to the bay before it.
+    A weapon opens a bay if the design says so, or if the bay before it has another class or direction or is full.
+    Ammunition belongs to the bay before it.
     """
     if not isinstance(unit, DropShip | CapitalShip):
         return ()
@@ -50,7 +50,7 @@ def weapon_bays(unit: Unit) -> tuple[Bay, ...]:
 
 @dataclass(slots=True)
 class _Open:
-    """A bay that is still being filled."""
+    """A bay to which weapons can be added."""
 
     rear: bool
     aero_class: AeroClass
@@ -68,7 +68,7 @@ class _Open:
         )
 
     def add(self, index: int, weapon: Weapon) -> None:
-        """Puts a weapon into the bay."""
+        """Add a weapon to the bay."""
         self.weapons.append(index)
         self.load += _attack_value(weapon)
 
@@ -98,24 +98,24 @@ def _attack_value(weapon: Weapon) -> float:
 
 _LAUNCHER_SYSTEMS: tuple[LauncherSystem, ...] = get_args(LauncherSystem)
 _CAPACITOR = "ppc-capacitor"
-_CAPACITOR_VALUE = 5  # what a charged capacitor adds to the shot
+_CAPACITOR_VALUE = 5  # points that a charged capacitor adds to a shot
 _PER_ALPHA_POINT = 10  # attack value of a point of Alpha Strike damage: both count the average hits of a salvo
 
-_FULL_RATE = {"ultra-": 2, "rotary-": 6}  # shots of the attack that the attack value is of
+_FULL_RATE = {"ultra-": 2, "rotary-": 6}  # shots in the printed attack value
 
 NOTHING = AttackValues(0, 0, 0, 0)
 
 Servers = Mapping[int, tuple[int, ...]]
-"""What serves each weapon: `Links.served_by`."""
+"""The items that serve each weapon: `Links.served_by`."""
 
 
 def attack_values(unit: Unit, index: int, served_by: Servers) -> AttackValues:
     """The attack values of one mounted weapon with the fire control that serves it.
 
     >>> from sheets.rules.links import links
-    >>> from sheets.units import Fighter, Mount, parse
+    >>> from sheets.units import Fighter, Mount, parse_unit
     >>> armor = {"type": "standard", "points": {"NOS": 9, "LWG": 9, "RWG": 9, "AFT": 9}}
-    >>> craft = parse({"kind": "fighter", "chassis": "Dart", "year": 3050, "tech_base": "is", "rules_level": 2,
+    >>> craft = parse_unit({"kind": "fighter", "chassis": "Dart", "year": 3050, "tech_base": "is", "rules_level": 2,
     ...     "mass": 50, "safe_thrust": 6, "heat_sinks": {"count": 10}, "fuel": 400, "engine": {"type": "fusion"},
     ...     "armor": armor, "mounts": [{"item": "LRM 20", "location": "NOS"},
     ...                                {"item": "ISArtemisIV", "location": "NOS"}]})
@@ -127,12 +127,12 @@ def attack_values(unit: Unit, index: int, served_by: Servers) -> AttackValues:
         return NOTHING
     values = weapon.attack_values
     for server in served_by.get(index, ()):
-        values = _served(item(unit.mounts[index].item), item(unit.mounts[server].item), values)
+        values = _with_server(item(unit.mounts[index].item), item(unit.mounts[server].item), values)
     return values
 
 
-def _served(entry: Item, server: Item, values: AttackValues) -> AttackValues:
-    """The values of a weapon that something serves: more of a salvo hits, a capacitor adds to the shot."""
+def _with_server(entry: Item, server: Item, values: AttackValues) -> AttackValues:
+    """The attack values of a weapon with fire control or a capacitor."""
     weapon = entry.weapon
     assert weapon is not None
     if _CAPACITOR in server.traits:
@@ -147,12 +147,12 @@ def _served(entry: Item, server: Item, values: AttackValues) -> AttackValues:
 
 
 def launcher_values(unit: Unit, index: int, mode: LauncherMode, served_by: Servers) -> AttackValues:
-    """The attack values of a launcher with a load: as many missiles hit as of its first one, each for its own damage.
+    """The attack values of a launcher with a kind of missile; the number of hits is that of its first kind.
 
     >>> from sheets.equipment.weapon import LAUNCHER_MODES
-    >>> from sheets.units import parse
+    >>> from sheets.units import parse_unit
     >>> armor = {"type": "standard", "points": {"NOS": 9, "LWG": 9, "RWG": 9, "AFT": 9}}
-    >>> craft = parse({"kind": "fighter", "chassis": "Dart", "year": 3070, "tech_base": "clan", "rules_level": 2,
+    >>> craft = parse_unit({"kind": "fighter", "chassis": "Dart", "year": 3070, "tech_base": "clan", "rules_level": 2,
     ...     "mass": 50, "safe_thrust": 6, "heat_sinks": {"count": 10}, "fuel": 400, "engine": {"type": "fusion"},
     ...     "armor": armor, "mounts": [{"item": "CLATM12", "location": "NOS"}]})
     >>> [launcher_values(craft, 0, mode, {}).short for mode in LAUNCHER_MODES["atm"]]
@@ -174,7 +174,9 @@ AR10_MISSILES: dict[str, str] = {
     "WS-T": "Tele-operated Missile (White Shark-T)",
     "KW-T": "Tele-operated Missile (Killer Whale-T)",
 }
-"""The missiles of an AR10 launcher by their mark, each with the launcher that fires it alone and has its values."""
+"""The missiles of an AR10 launcher by their mark, each with the launcher of only that missile, which has its attack
+values.
+"""
 
 
 def missile_values(mark: str) -> AttackValues:
@@ -210,7 +212,7 @@ def is_capital(unit: Unit, bay: Bay) -> bool:
 
 
 def shots_of_attack(entry: Item) -> int:
-    """How often a weapon fires for its attack value: rapid-fire cannons have theirs at their full rate.
+    """The number of shots in a weapon's attack value: rapid-fire cannons fire at their full rate.
 
     >>> shots_of_attack(item("ISUltraAC20")), shots_of_attack(item("ISRotaryAC5")), shots_of_attack(item("Heavy PPC"))
     (2, 6, 1)
@@ -220,18 +222,18 @@ def shots_of_attack(entry: Item) -> int:
 
 
 def bay_heat(unit: Unit, weapons: Iterable[int]) -> int:
-    """The heat of weapons that fire together."""
+    """The heat of weapons that fire in one turn."""
     carried = outfit(unit)
     return sum(attack_heat(carried, index) for index in weapons)
 
 
 def attack_heat(carried: Outfit[Unit], index: int) -> int:
-    """The heat of the attack that the attack value is of: at the full rate, with charged capacitors."""
+    """The heat of the attack with the printed attack value: at the full rate, with charged capacitors."""
     return shot_heat(carried, index, charged=True) * shots_of_attack(carried.by_position[index].item)
 
 
 def arc_heat(unit: Unit, bays: Iterable[Bay]) -> dict[tuple[str, bool], int]:
-    """The heat of firing everything into an arc, by location and whether it fires aft from there."""
+    """The heat of all weapons in an arc, by location and whether they fire aft."""
     heat: dict[tuple[str, bool], int] = {}
     for bay in bays:
         arc = bay.location, bay.rear
@@ -244,11 +246,11 @@ _PART = 10  # the threshold is a tenth of the facing's armor
 
 
 def damage_threshold(craft: Fighter | Spacecraft, location: str) -> int:
-    """The threshold of a facing by its armor when it was fresh.
+    """The damage threshold of a facing, by its undamaged armor.
 
-    >>> from sheets.units import parse
+    >>> from sheets.units import parse_unit
     >>> armor = {"type": "standard", "points": {"NOS": 66, "LWG": 49, "RWG": 49, "AFT": 33}}
-    >>> craft = parse({"kind": "fighter", "chassis": "Dart", "year": 3050, "tech_base": "is", "rules_level": 2,
+    >>> craft = parse_unit({"kind": "fighter", "chassis": "Dart", "year": 3050, "tech_base": "is", "rules_level": 2,
     ...     "mass": 75, "safe_thrust": 6, "heat_sinks": {"count": 10}, "fuel": 400, "engine": {"type": "fusion"},
     ...     "armor": armor})
     >>> [damage_threshold(craft, location) for location in craft.locations]
@@ -265,12 +267,12 @@ _SAIL_PER_POINT = 20  # tons of sail
 
 
 def drive_integrity(ship: CapitalShip) -> int:
-    """Points of the Kearny-Fuchida drive; none without a drive."""
+    """Points of the Kearny-Fuchida drive; None without a drive."""
     return 0 if ship.drive_core is DriveCore.NONE else kf_integrity(ship)
 
 
 def sail_integrity(ship: CapitalShip) -> int:
-    """Points of the jump sail; none without a sail."""
+    """Points of the jump sail; None without a sail."""
     if not ship.sail:
         return 0
     per_ton = _WARSHIP_SAIL if isinstance(ship, WarShip) else _OTHER_SAIL
@@ -278,5 +280,5 @@ def sail_integrity(ship: CapitalShip) -> int:
 
 
 def docking_collars(ship: CapitalShip) -> int:
-    """How many DropShips can dock."""
+    """The number of DropShips that can dock."""
     return sum(t.kind is TransporterKind.DOCKING_COLLAR for t in ship.transporters)

@@ -1,12 +1,12 @@
-"""Troops against 'Mechs at arm's length: who can swarm 'Mechs and attack their legs, and who can ride on them.
+"""Anti-'Mech attacks of infantry and battle armor, and battle armor that rides on other units.
 
 Rules: TW, anti-'Mech attacks and mechanized battle armor; AS:CE, converting battle armor: AM.
 """
 
 from collections import Counter
 
-from sheets.rules.infantry import encumbered
-from sheets.rules.movement import burdened, movement
+from sheets.rules.infantry import is_encumbered
+from sheets.rules.movement import is_burdened, movement
 from sheets.units import BattleArmor, Infantry
 from sheets.units.battlearmor import SuitClass, SuitMotive
 from sheets.units.infantry import FIELD_GUNS, InfantryMotive
@@ -27,7 +27,7 @@ MECHANIZED = frozenset({
 })  # fmt: skip
 
 
-def mechanized(platoon: Infantry) -> bool:
+def is_mechanized(platoon: Infantry) -> bool:
     """Whether the troopers ride in machines, or on beasts that fly or swim."""
     if platoon.beast is not None:
         points = movement(platoon)
@@ -38,24 +38,24 @@ def mechanized(platoon: Infantry) -> bool:
 def can_attack_mechs(troops: BattleArmor | Infantry) -> bool:
     """Whether troops can make leg and swarm attacks.
 
-    Suits need hands and may be neither heavy, four-legged, underwater suits nor burdened. Platoons go on foot or on
-    light mounts, without field guns and without encumbering armor.
+    Suits need hands and cannot be heavy, quads, underwater suits or burdened. Platoons move on foot or on light mounts,
+    without field guns or encumbering armor.
     """
     if isinstance(troops, Infantry):
-        return not (troops.mounts_in(FIELD_GUNS) or mechanized(troops) or encumbered(troops))
+        return not (troops.mounts_in(FIELD_GUNS) or is_mechanized(troops) or is_encumbered(troops))
     if troops.quad or troops.suit_class in HEAVY_SUITS or troops.motive is SuitMotive.UMU:
         return False
-    return can_hold_on(troops) and not burdened(troops)
+    return can_hold_on(troops) and not is_burdened(troops)
 
 
 def swarm_damage(squad: BattleArmor) -> int:
-    """What vibro-claws add to the damage of a swarm: 1, or 2 where any suit has two (TW-4.4:p223:vibro-claws).
+    """Damage that vibro-claws add to a swarm attack: 1, or 2 if any suit has two (TW-4.4:p223:vibro-claws).
 
-    >>> from sheets.units import parse
+    >>> from sheets.units import parse_unit
     >>> suits = {"kind": "battle-armor", "chassis": "Claws", "year": 3060, "tech_base": "is", "rules_level": 2,
     ...     "troopers": 4, "suit_class": "medium", "motive": "jump", "walk": 1, "jump": 3, "armor": 8,
     ...     "plating": {"type": "ba-standard"}}
-    >>> swarm_damage(parse(suits | {"mounts": [{"item": "BABattleClawVibro"}, {"item": "BABattleClawVibro"}]}))
+    >>> swarm_damage(parse_unit(suits | {"mounts": [{"item": "BABattleClawVibro"}, {"item": "BABattleClawVibro"}]}))
     2
     """
     claws = Counter(mounted.mount.location for mounted in outfit(squad).with_trait("vibroclaw"))
@@ -63,10 +63,10 @@ def swarm_damage(squad: BattleArmor) -> int:
 
 
 def can_hold_on(squad: BattleArmor) -> bool:
-    """Whether the suits can hold on to a unit, and so ride on it (TW, mechanized battle armor).
+    """Whether the suits can ride on a unit (TW, mechanized battle armor).
 
-    By magnetic clamps whatever their weight; else by a hand or a claw, light suits by two gloves, assault suits never.
-    Quads have no hands.
+    All weights can with magnetic clamps; others need a hand or a claw, light suits two gloves. Assault suits and quads
+    cannot otherwise.
     """
     carried = outfit(squad)
     if squad.quad:
@@ -80,7 +80,7 @@ def can_hold_on(squad: BattleArmor) -> bool:
 
 
 def hands_reach(squad: BattleArmor) -> bool:
-    """Whether the hands of the suits are enough for the Alpha Strike ability AM: a pair of hands, or a claw."""
+    """Whether the suits have the hands for the Alpha Strike ability AM: a pair of hands, or a claw."""
     if squad.quad:
         return False
     carried = outfit(squad)

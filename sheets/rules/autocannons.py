@@ -1,4 +1,4 @@
-"""Autocannons that work on after their first critical hit, by the core rules of 2026 (CORE:W1, CORE:D1)."""
+"""Autocannons that still work after their first critical hit, by the core rules of 2026 (CORE:W1, CORE:D1)."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -21,7 +21,7 @@ AUTOCANNONS = frozenset(
 OTHER_AUTOCANNONS = frozenset(
     {"lbx-autocannon", "lbx-autocannon-thb", "rotary-autocannon", "ultra-autocannon", "ultra-autocannon-thb"}
 )
-"""Autocannons of which the sources contradict each other."""
+"""Autocannons on which the sources contradict each other."""
 
 ROTARY = "rotary-autocannon"
 QUIET_GUNS = frozenset({"autocannon", "light-autocannon", "improved-autocannon", "protomech-autocannon", ROTARY})
@@ -39,7 +39,7 @@ def one_slot_autocannons(mech: Mech) -> dict[str, frozenset[int]]:
 
 
 def autocannon_slots(mech: Mech, all_kinds: bool = False) -> Mapping[int, tuple[tuple[str, int], ...]]:
-    """The slots of each autocannon that works on after its first hit, by its place in `mounts`."""
+    """The slots of each autocannon that still works after its first hit, by its index in `mounts`."""
     return _autocannon_slots(Itself(mech), AUTOCANNONS | OTHER_AUTOCANNONS if all_kinds else AUTOCANNONS)
 
 

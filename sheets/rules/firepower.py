@@ -1,8 +1,8 @@
-"""What the weapons of a unit do in one turn: damage at each distance, and heat when everything fires.
+"""Firepower of a unit in one turn: damage at each range, and heat when all weapons fire.
 
-The damage of a weapon is the mean that the conversion to Alpha Strike takes: the mean of the cluster table for
-missiles, of the shots that hit for rapid fire. Launchers that follow their ammunition take what does most there.
-Whether a shot hits at all is left open. Artillery, anti-missile systems and infantry weapons count nothing.
+The damage of a weapon is the mean of the Alpha Strike conversion: the mean of the cluster table for missiles, of the
+number of hits for rapid fire. Launchers with several kinds of ammunition take the best at each range. Every attack
+hits. Artillery, anti-missile systems and infantry weapons count as 0.
 """
 
 from collections.abc import Callable
@@ -17,32 +17,33 @@ from sheets.units import BattleArmor, Infantry, Mech, Unit
 from sheets.units.base import Mount
 from sheets.units.outfit import Mounted, outfit
 
-_WAYS = tuple(6 - abs(7 - roll) for roll in ROLLS)  # in which two dice give each roll
+_WAYS = tuple(6 - abs(7 - roll) for roll in ROLLS)  # number of ways to roll each total with two dice
 
 
 class Firepower(NamedTuple):
-    """Damage by distance: the first figure is that in one's own hex, the last one that at the longest range."""
+    """Damage by distance: from the unit's own hex to the longest range."""
 
-    front: tuple[float, ...]  # of all that does not fire to the rear
+    front: tuple[float, ...]  # of all weapons that do not fire to the rear
     rear: tuple[float, ...]
 
 
-class HeatStep(NamedTuple):
-    """What makes heat in a turn, and how much there is with it."""
+class HeatSource(NamedTuple):
+    """A source of heat in a turn, and its heat."""
 
     label: str
     heat: int
 
 
 def firepower(unit: Unit) -> Firepower | None:
-    """The damage of a unit by distance; None where figures of weapons do not tell it, as with troops and capital ships.
+    """The damage of a unit by distance; None for troops and capital ships, whose damage does not follow from the
+    figures of weapons.
 
     >>> from importers import load
     >>> found = firepower(load("tests/data/Brolga BRG-2.mtf").unit)
     >>> found.front[1:12:3], found.rear[3]
     ((21.0, 21.0, 21.0, 8.0), 5.0)
     """
-    armed = _armed(unit)
+    armed = _counted_weapons(unit)
     if isinstance(unit, Infantry | BattleArmor) or any(weapon.capital_scale for _, weapon in armed):
         return None
     longest = max((_reach(weapon) for _, weapon in armed), default=0)
@@ -56,7 +57,7 @@ def firepower(unit: Unit) -> Firepower | None:
     return Firepower(at_all(lambda mount: not mount.rear), at_all(lambda mount: mount.rear))
 
 
-def _armed(unit: Unit) -> list[tuple[Mounted, Weapon]]:
+def _counted_weapons(unit: Unit) -> list[tuple[Mounted, Weapon]]:
     return [
         (mounted, mounted.item.weapon)
         for mounted in outfit(unit).mounted
@@ -65,7 +66,7 @@ def _armed(unit: Unit) -> list[tuple[Mounted, Weapon]]:
 
 
 def _modes(weapon: Weapon) -> list[tuple[int, float]]:
-    """The reach of each mode of a launcher that follows its ammunition, and the mean damage in it."""
+    """The longest range and the mean damage of each mode of a launcher."""
     hits = sum(cluster_hits(weapon.rack, roll) * ways for roll, ways in zip(ROLLS, _WAYS, strict=True)) / sum(_WAYS)
     modes = LAUNCHER_MODES.get(weapon.ammo_type or "", ()) if weapon.rack >= min(CLUSTER_HITS) else ()
     return [(mode.long, round(hits * mode.damage, 1)) for mode in modes]
@@ -87,21 +88,21 @@ def damage_at(weapon: Weapon, hexes: int) -> float:
     return round(10 * max(weapon.alpha.damage), 3)
 
 
-def heat_steps(unit: Mech) -> tuple[HeatStep, ...]:
-    """The heat of a turn in which a 'Mech moves as hotly as it can and fires everything, from step to step.
+def heat_sources(unit: Mech) -> tuple[HeatSource, ...]:
+    """The heat of a turn in which a 'Mech uses its hottest movement and fires all weapons, source by source.
 
     >>> from importers import load
-    >>> [step.heat for step in heat_steps(load("tests/data/Brolga BRG-2.mtf").unit)]
+    >>> [step.heat for step in heat_sources(load("tests/data/Brolga BRG-2.mtf").unit)]
     [5, 13, 17, 20, 23]
     """
     moving = max(movement_heat(unit, movement(unit)))
-    total, steps = moving, [HeatStep("movement", moving)]
+    total, steps = moving, [HeatSource("movement", moving)]
     fired = [
         (mounted.item.title, shot_heat(outfit(unit), mounted.position) * shots_of_attack(mounted.item))
-        for mounted, _ in _armed(unit)
+        for mounted, _ in _counted_weapons(unit)
     ]
     for title, heat in sorted(fired, key=lambda each: -each[1]):
         if heat:
             total += heat
-            steps.append(HeatStep(title, total))
+            steps.append(HeatSource(title, total))
     return tuple(steps)

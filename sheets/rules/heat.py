@@ -1,4 +1,4 @@
-"""Heat: what moving, weapons and systems make, and what heat sinks carry away.
+"""Heat of movement, weapons and systems, and dissipation by heat sinks.
 
 Rules: TW, BMM; improved jump jets TM; XXL engines and radical heat sinks TO; super-cooled myomer and LAMs IO.
 """
@@ -19,7 +19,7 @@ from sheets.rules.movement import Movement
 from sheets.units import Fighter, Mech, Spacecraft, Unit
 from sheets.units.outfit import Outfit, outfit
 
-# What one sink of each kind dissipates in a turn.
+# Dissipation of one heat sink of each kind in a turn.
 DISSIPATION: dict[HeatSinkType, int] = {
     HeatSinkType.SINGLE: 1,
     HeatSinkType.COMPACT: 1,
@@ -28,8 +28,8 @@ DISSIPATION: dict[HeatSinkType, int] = {
     HeatSinkType.DOUBLE_PROTOTYPE: 2,
 }
 
-PARTIAL_WING = 3  # the wing's cooling surface
-RADICAL = 0.4  # of the sinks there are, rounded up
+PARTIAL_WING = 3  # dissipation of a partial wing
+RADICAL = 0.4  # times the number of heat sinks, rounded up
 
 STEALTH_ARMOR = 10
 SYSTEM_HEAT: dict[str, int] = {"null-signature": 10, "void-signature": 10, "chameleon-shield": 6}
@@ -48,16 +48,16 @@ VIBROBLADE_HEAT: dict[str, int] = {"small-vibroblade": 3, "medium-vibroblade": 5
 """The heat of a turn in which the blade is on, by its trait."""
 
 COOLED_XXL = MoveHeat(2, 3, 4)
-"""An XXL engine with super-cooled myomer; any other engine with it makes no heat by moving on the ground."""
+"""Ground movement with an XXL engine and super-cooled myomer; with other engines the heat is 0."""
 COLD = MoveHeat(0, 0, 0)
 CAPACITOR, PULSE_MODULE, INSULATOR = "ppc-capacitor", "risc-laser-pulse-module", "laser-insulator"
 CAPACITOR_HEAT = 5  # in each turn in which it is charged
 PULSE_MODULE_HEAT = 2
-INSULATED = 1  # what an insulator keeps in
+INSULATED = 1  # heat that an insulator removes
 LEAST_SHOT = 1
 LEAST_JUMP = 3
-HOT_JUMP = 2  # how many times as much an XXL engine heats a jump, and a prototype of improved jump jets
-SWIM = 1  # however far
+HOT_JUMP = 2  # factor for the heat of a jump with an XXL engine or prototype improved jump jets
+SWIM = 1  # for any distance
 AIRMECH_MP = 3  # flank MP of an AirMech for each point of heat
 
 
@@ -82,7 +82,7 @@ class MovementHeat(NamedTuple):
 def movement_heat(
     mech: Mech, moves: Movement, edition: Edition = CLASSIC, working: Outfit[Unit] | None = None
 ) -> MovementHeat:
-    """The heat of each way to move at full MP, with all that the 'Mech mounts or with what still works of it.
+    """The heat of each movement mode at full MP, with all mounts or only the working ones.
 
     The MP of a partial wing make no heat, nor do mechanical jump boosters.
 
@@ -97,7 +97,7 @@ def movement_heat(
 
 
 def swim_heat(mech: Mech, book: ClassicPlay) -> int:
-    """The heat of swimming, however far (BMM-7.01:p117:umu)."""
+    """The heat of swimming, for any distance (BMM-7.01:p117:umu)."""
     return book.hot_swim_heat if runs_hot(mech) else SWIM
 
 
@@ -112,7 +112,7 @@ def ground_heat(mech: Mech, working: Outfit[Unit] | None = None) -> MoveHeat:
 
 
 def runs_hot(mech: Mech) -> bool:
-    """Whether the engine heats all movement more, as XXL engines do."""
+    """Whether the engine makes more heat by movement, as XXL engines do."""
     return mech.engine.type is EngineType.XXL
 
 
@@ -124,13 +124,13 @@ def jump_jets(entry: Item) -> JumpJets:
 
 
 def jump_heat(mech: Mech, hexes: int, working: Outfit[Unit] | None = None) -> int:
-    """The heat of a jump by jump jets; hexes beyond them are the wing's."""
+    """The heat of a jump by jump jets; MP of a partial wing make no heat."""
     jets = (outfit(mech) if working is None else working).with_trait("jump-jet")
     return heat_of_jets(min(hexes, len(jets)), jump_jets(jets[0].item), runs_hot(mech)) if jets and hexes else 0
 
 
 def heat_of_jets(points: int, jets: JumpJets = JumpJets.STANDARD, hot: bool = False) -> int:
-    """The heat of so many jump MP; `hot` with an XXL engine.
+    """The heat of a number of jump MP; `hot` with an XXL engine.
 
     >>> heat_of_jets(5), heat_of_jets(7, JumpJets.IMPROVED), heat_of_jets(4, hot=True)
     (5, 4, 8)
@@ -140,12 +140,12 @@ def heat_of_jets(points: int, jets: JumpJets = JumpJets.STANDARD, hot: bool = Fa
 
 
 def airmech_heat(flank: int) -> int:
-    """The heat of a LAM that flies so far as an AirMech."""
+    """The heat of a LAM that moves this many flank MP as an AirMech."""
     return floor(flank / AIRMECH_MP + 0.5)
 
 
 def system_heat(armor: ArmorType, traits: Container[str]) -> dict[str, int]:
-    """The heat of stealth armor and of each system that hides a unit while it is on, by its trait."""
+    """The heat of stealth armor and of each active stealth system, by its trait."""
     made = {trait: heat for trait, heat in SYSTEM_HEAT.items() if trait in traits}
     return {"stealth": STEALTH_ARMOR, **made} if armor is ArmorType.STEALTH else made
 
@@ -163,7 +163,7 @@ class SinkLot(Model):
 
 
 def sink_type(entry: Item) -> HeatSinkType | None:
-    """What kind of heat sink an item is; None for anything else."""
+    """The kind of heat sink of an item; None for other items."""
     traits = entry.traits
     if "compact-heat-sink" in traits:
         return HeatSinkType.COMPACT
@@ -179,12 +179,12 @@ def sink_type(entry: Item) -> HeatSinkType | None:
 
 
 def sinks_in(entry: Item) -> int:
-    """How many sinks an item is: two compact ones may share a slot."""
+    """The number of heat sinks in an item: two compact ones may share a slot."""
     return 2 if {"double-heat-sink", "compact-heat-sink"} <= entry.traits else 1
 
 
 def mech_sinks(mech: Mech, working: Outfit[Unit] | None = None) -> tuple[SinkLot, ...]:
-    """The sinks of a 'Mech by kind, those inside the engine first; of those in slots the ones that still work."""
+    """The heat sinks of a 'Mech by kind, those in the engine first; of those in slots only the working ones."""
     everything = _in_slots(outfit(mech))
     slotted = everything if working is None else _in_slots(working)
     integral = max(mech.heat_sinks.count - sum(everything.values()), 0)
@@ -209,9 +209,9 @@ def heat_sinks(unit: Unit) -> int | None:
 
 
 def heat_capacity(unit: Unit, working: Outfit[Unit] | None = None) -> int | None:
-    """What a unit can carry away in a turn, coolant pods not counted; None for units that do not track heat.
+    """Heat that a unit dissipates in a turn, without coolant pods; None for units without a heat scale.
 
-    A 'Mech with all that it mounts, or with what still works of it.
+    For a 'Mech with all mounts or only the working ones.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
@@ -240,7 +240,8 @@ def _mech_capacity(mech: Mech, working: Outfit[Unit] | None) -> int:
 
 
 def served_heat(heat: float, serving: Container[str], charged: bool = True) -> float:
-    """The heat of a shot with what serves the weapon, by its traits; `charged` counts what a capacitor takes in.
+    """The heat of a shot with the traits of the items that serve the weapon; `charged` includes the heat of charging a
+    capacitor.
 
     >>> served_heat(8, {"risc-laser-pulse-module"}), served_heat(8, {"laser-insulator"})
     (10, 7)
@@ -255,9 +256,10 @@ def served_heat(heat: float, serving: Container[str], charged: bool = True) -> f
 
 
 def shot_heat(carried: Outfit[Unit], position: int, charged: bool = False, quirks: bool = True) -> int:
-    """The heat of one shot of a mounted weapon with what serves it and its cooling quirks: 1 at the least, if any.
+    """The heat of one shot of a mounted weapon with the items that serve it and its cooling quirks: at least 1, if it
+    makes heat at all.
 
-    A capacitor is charged, for its heat, when the player says so.
+    `charged` adds the heat of charging a capacitor.
     """
     _, mount, entry = carried.by_position[position]
     if not entry.heat:

@@ -1,4 +1,4 @@
-"""Conventional infantry: its beasts, what protects it, what it weighs, how far it moves, and what its weapons do.
+"""Conventional infantry: beasts, protection, mass, movement and damage.
 
 Rules: TM; TW (errata 4.4); TO, infantry armor and beast-mounted infantry; IO, implants; field guns TO:AUE.
 """
@@ -17,7 +17,7 @@ from sheets.units.outfit import Outfit, outfit
 
 @dataclass(frozen=True, slots=True)
 class Animal:
-    """Figures of one beast; `dice` is what it does to infantry (D6), `points` what it does to vehicles."""
+    """Figures of one beast; `dice` is its damage to infantry (D6), `points` its damage to vehicles."""
 
     riders: int
     mass: float
@@ -29,20 +29,21 @@ class Animal:
     points: int
 
 
-BEASTS: dict[str, Animal] = {
+_BEAST_FIGURES: dict[str, tuple[int, float, int, int, int, float, int, int]] = {
     # riders, tons, MP on the ground, in the air, under water, damage divisor, attack on infantry and on vehicles
-    "Donkey": Animal(1, 0.15, 2, 0, 0, 1, 0, 0),
-    "Coventry Kangaroo": Animal(1, 0.11, 3, 0, 0, 1, 1, 1),
-    "Horse": Animal(1, 0.5, 3, 0, 0, 1, 0, 0),
-    "Camel": Animal(1, 0.65, 2, 0, 0, 1, 0, 0),
-    "Branth": Animal(1, 0.72, 0, 6, 0, 1, 2, 1),
-    "Odessan Raxx": Animal(1, 2.4, 2, 0, 0, 1, 1, 1),
-    "Tabiranth": Animal(1, 0.25, 2, 0, 0, 1, 1, 1),
-    "Tariq": Animal(1, 0.51, 5, 0, 0, 1, 0, 0),
-    "Elephant": Animal(2, 6.0, 2, 0, 0, 2, 1, 1),
-    "Orca": Animal(2, 7.2, 0, 0, 5, 2, 2, 1),
-    "Hipposaur": Animal(4, 35.5, 1, 0, 2, 4, 10, 4),
+    "Donkey": (1, 0.15, 2, 0, 0, 1, 0, 0),
+    "Coventry Kangaroo": (1, 0.11, 3, 0, 0, 1, 1, 1),
+    "Horse": (1, 0.5, 3, 0, 0, 1, 0, 0),
+    "Camel": (1, 0.65, 2, 0, 0, 1, 0, 0),
+    "Branth": (1, 0.72, 0, 6, 0, 1, 2, 1),
+    "Odessan Raxx": (1, 2.4, 2, 0, 0, 1, 1, 1),
+    "Tabiranth": (1, 0.25, 2, 0, 0, 1, 1, 1),
+    "Tariq": (1, 0.51, 5, 0, 0, 1, 0, 0),
+    "Elephant": (2, 6.0, 2, 0, 0, 2, 1, 1),
+    "Orca": (2, 7.2, 0, 0, 5, 2, 2, 1),
+    "Hipposaur": (4, 35.5, 1, 0, 2, 4, 10, 4),
 }
+BEASTS = {name: Animal(*figures) for name, figures in _BEAST_FIGURES.items()}
 RIDERS = {"large": 1, "very-large": 2, "monstrous": 4}
 """Riders on one beast of the user's own, by its size."""
 
@@ -68,12 +69,12 @@ def animal(beast: Beast) -> Animal:
 
 
 TSM_IMPLANT, DERMAL_ARMOR = "tsm_implant", "dermal_armor"
-UNPROTECTED_TSM = 0.5  # TSM implants of troops with no armor to speak of
+UNPROTECTED_TSM = 0.5  # TSM implants of troops without protective armor
 DERMAL = 1
 
 
 def damage_divisor(platoon: Infantry) -> float:
-    """What damage to the platoon is divided by: kit or custom armor, implants, the hide of its beasts.
+    """The damage divisor of a platoon: armor kit or custom armor, implants, beasts.
 
     Rules: TO, Infantry Armor; IO, implants.
     """
@@ -92,14 +93,14 @@ def damage_divisor(platoon: Infantry) -> float:
     return divisor
 
 
-def encumbered(platoon: Infantry) -> bool:
-    """Whether the armor hinders the platoon."""
+def is_encumbered(platoon: Infantry) -> bool:
+    """Whether the armor encumbers the platoon."""
     if platoon.custom_armor is not None and platoon.custom_armor.encumbering:
         return True
     return platoon.armor_kit is not None and "encumbering" in item(platoon.armor_kit).traits
 
 
-# Tons of one trooper with what carries him.
+# Tons of one trooper with his means of movement.
 TROOPER_MASS: dict[InfantryMotive, float] = {
     InfantryMotive.LEG: 0.085,
     InfantryMotive.MOTORIZED: 0.195,
@@ -123,14 +124,14 @@ ANTI_MECH_MASS = 0.015
 
 
 def exact_mass(platoon: Infantry) -> float:
-    """Tons before rounding."""
+    """Tons of a platoon before rounding."""
     return troopers_mass(platoon) + sum(item(m.item).mass or 0 for m in platoon.mounts_in(FIELD_GUNS) if m.known)
 
 
 def troopers_mass(platoon: Infantry) -> float:
-    """Tons of the troopers with what they wear, carry and ride, without field guns."""
+    """Tons of the troopers with armor, weapons and mounts, without field guns."""
     if platoon.beast is not None:
-        return _mounted(platoon)
+        return _mounted_mass(platoon)
     each = TROOPER_MASS[platoon.motive]
     each += ENGINEER_MASS if platoon.specializations & ENGINEERS else 0
     each += sum(EXTRA_MASS.get(s, 0) for s in platoon.specializations)
@@ -139,7 +140,7 @@ def troopers_mass(platoon: Infantry) -> float:
 
 
 def platoon_mass(platoon: Infantry) -> float:
-    """Tons, rounded up to the half ton.
+    """Tons of a platoon, rounded up to the half ton.
 
     >>> from importers import load
     >>> watch = load("tests/data/Drongo Watch Platoon.blk").unit
@@ -149,7 +150,7 @@ def platoon_mass(platoon: Infantry) -> float:
     return ceil(round(exact_mass(platoon) * 2, 6)) / 2
 
 
-def _mounted(platoon: Infantry) -> float:
+def _mounted_mass(platoon: Infantry) -> float:
     beast = platoon.beast
     assert beast is not None
     mount = animal(beast)
@@ -184,14 +185,14 @@ HEAVY_LOAD = 2  # support weapons in a squad
 
 
 def platoon_mp(platoon: Infantry, working: Outfit[Unit] | None = None) -> PlatoonMP:
-    """The movement points of a platoon, with all its field guns or those it still has; of its beasts where it rides."""
+    """The movement points of a platoon, or of its beasts, with all its field guns or those that are left."""
     if platoon.beast is not None:
         mount = animal(platoon.beast)
         return PlatoonMP(mount.ground, mount.air, mount.water)
     ground, air, water = BASE_MP[platoon.motive]
-    if encumbered(platoon):
+    if is_encumbered(platoon):
         ground = max(ground - 1, 1)
-    if _dragged(platoon) >= HEAVY_LOAD:
+    if _heavy_weapons(platoon) >= HEAVY_LOAD:
         if platoon.motive not in (InfantryMotive.TRACKED, InfantryMotive.JUMP):
             ground = max(ground - 1, 0)
         if platoon.motive is not InfantryMotive.SUBMARINE:
@@ -203,8 +204,8 @@ def platoon_mp(platoon: Infantry, working: Outfit[Unit] | None = None) -> Platoo
     return PlatoonMP(ground, air, water)
 
 
-def _dragged(platoon: Infantry) -> int:
-    """Heavy support weapons that a squad drags along; with implants it carries them for nothing."""
+def _heavy_weapons(platoon: Infantry) -> int:
+    """The heavy support weapons that slow a squad; with some implants they do not."""
     if platoon.secondary is None or {TSM_IMPLANT, DERMAL_ARMOR} & set(platoon.augmentations):
         return 0
     return platoon.secondary_per_squad if "support-weapon" in item(platoon.secondary).traits else 0
@@ -216,11 +217,11 @@ def _has_artillery(gear: Outfit[Unit]) -> bool:
 
 
 LEAST_GUN_CREW = 2
-LAST_MAN = 1  # the damage of a platoon of one (errata 4.4, p. 215)
+LAST_MAN = 1  # the damage of a platoon of one trooper (errata 4.4, p. 215)
 
 
 def damage_per_trooper(platoon: Infantry) -> float:
-    """The damage of one man, the squad's support weapons shared among its men."""
+    """The damage of one trooper, with a share of the squad's support weapons."""
     seconds = platoon.secondary_per_squad if platoon.secondary is not None else 0
     primary = min(PRIMARY_LIMIT, _damage(item(platoon.primary)))
     secondary = _damage(item(platoon.secondary)) if platoon.secondary is not None else 0.0
@@ -228,7 +229,7 @@ def damage_per_trooper(platoon: Infantry) -> float:
 
 
 def damage_row(platoon: Infantry) -> tuple[int, ...]:
-    """The damage of the platoon with one man left, with two, and so on to all of them.
+    """The damage of the platoon by the number of troopers left, from one to all.
 
     >>> from importers import load
     >>> watch = load("tests/data/Drongo Watch Platoon.blk").unit
@@ -240,7 +241,7 @@ def damage_row(platoon: Infantry) -> tuple[int, ...]:
 
 
 def ranging_weapon(platoon: Infantry) -> Item:
-    """The weapon whose range the platoon has: the support weapon where a squad has two of them."""
+    """The weapon that sets the platoon's range: the support weapon if a squad has two of them."""
     if platoon.secondary is not None and platoon.secondary_per_squad >= SECONDARIES_FOR_RANGE:
         return item(platoon.secondary)
     return item(platoon.primary)
@@ -261,12 +262,12 @@ def platoon_ranges(platoon: Infantry, under_water: bool = False) -> tuple[int, .
 
 
 def gun_crew(gun: Item) -> int:
-    """The men who serve a field gun: one a ton, two at least."""
+    """The troopers who operate a field gun: one for each ton, at least two."""
     return max(LEAST_GUN_CREW, ceil(gun.mass or 0))
 
 
 def guns_served(platoon: Infantry, men: int) -> int:
-    """How many of its field guns so many men can fire."""
+    """The number of field guns that a number of troopers can fire."""
     guns = [item(m.item) for m in platoon.mounts_in(FIELD_GUNS) if m.known]
     guns = [gun for gun in guns if gun.weapon is not None]
     return min(len(guns), men // gun_crew(guns[0])) if guns else 0

@@ -1,7 +1,7 @@
-"""What serves what: fire control, capacitors, insulators, machine gun arrays, anti-personnel mounts.
+"""Links between items: fire control, capacitors, insulators, machine gun arrays, anti-personnel mounts.
 
-No file says which launcher an Artemis system belongs to. The rule of the table is position: an enhancement serves the
-first weapon it fits in its own location that has none yet; some prefer the item listed just before them.
+Files do not state the launcher of an Artemis system. An enhancement serves the first weapon in its location that it
+fits and that has none yet; some kinds prefer the item listed just before them.
 """
 
 from collections.abc import Callable, Iterable
@@ -24,7 +24,7 @@ class Links(Model):
 
     @property
     def served_by(self) -> dict[int, tuple[int, ...]]:
-        """Each served weapon with what serves it."""
+        """The items that serve each weapon, by the weapon's index."""
         found: dict[int, tuple[int, ...]] = {}
         for enhancement, weapon in self.serves.items():
             found[weapon] = (*found.get(weapon, ()), enhancement)
@@ -32,7 +32,7 @@ class Links(Model):
 
     @property
     def in_arrays(self) -> frozenset[int]:
-        """Every gun that an array fires."""
+        """All guns in arrays."""
         return frozenset(gun for guns in self.arrays.values() for gun in guns)
 
 
@@ -56,7 +56,7 @@ def _pulse_module(weapon: Item) -> bool:
     return "laser" in weapon.traits and "pulse" not in weapon.traits
 
 
-# Trait of the enhancement -> which weapons it fits, and whether the item just before it comes first.
+# Trait of the enhancement -> test for weapons that it fits, and whether the item just before it comes first.
 ENHANCEMENTS: dict[str, tuple[Callable[[Item], bool], bool]] = {
     "artemis-iv": (_artemis, False),
     "artemis-v": (_artemis, False),
@@ -69,7 +69,7 @@ ENHANCEMENTS: dict[str, tuple[Callable[[Item], bool], bool]] = {
 
 
 def links(unit: Unit) -> Links:
-    """Which item serves which, and the guns of each machine gun array; cached."""
+    """The links of a unit's items, and the guns of each machine gun array; cached."""
     return _links(Itself(unit))
 
 
@@ -85,7 +85,7 @@ def _links(key: Itself[Unit]) -> Links:
             continue
         kind = next((t for t in ENHANCEMENTS if t in entry.traits), None)
         if kind is not None:
-            weapon = _enhanced(unit, entries, index, kind, serves)
+            weapon = _enhanced_weapon(unit, entries, index, kind, serves)
             if weapon is not None:
                 serves[index] = weapon
         elif "machine-gun-array" in entry.traits:
@@ -95,9 +95,11 @@ def _links(key: Itself[Unit]) -> Links:
     return Links(serves=serves, arrays=arrays)
 
 
-def _enhanced(unit: Unit, entries: list[Item | None], index: int, kind: str, taken: dict[int, int]) -> int | None:
+def _enhanced_weapon(
+    unit: Unit, entries: list[Item | None], index: int, kind: str, taken: dict[int, int]
+) -> int | None:
     fits, previous_first = ENHANCEMENTS[kind]
-    # Two enhancements may serve one weapon where they differ in kind (an insulated laser with a pulse module).
+    # Two enhancements of different kinds may serve one weapon (an insulated laser with a pulse module).
     same_kind = {weapon for by, weapon in taken.items() if _is(entries[by], kind)}
     here = unit.mounts[index].location
 
@@ -121,9 +123,9 @@ def _is(entry: Item | None, trait: str) -> bool:
 
 
 def _array(unit: Unit, entries: list[Item | None], index: int, taken: set[int]) -> tuple[int, ...]:
-    """Up to four machine guns of the array's own size from the first one in its location that no other array fires.
+    """Up to four machine guns of the array's size, from the first one in its location that is in no other array.
 
-    The guns stand side by side; the first thing that is none of them ends the array.
+    The guns must be adjacent; the first other item ends the array.
     """
     array, mount = entries[index], unit.mounts[index]
     assert array is not None

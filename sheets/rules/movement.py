@@ -1,4 +1,4 @@
-"""Movement points: what a unit can do, with all that its gear adds and takes, and how 'Mechs move in other shapes.
+"""Movement points of a unit with its equipment, and the other shapes of LAMs and QuadVees.
 
 Rules: TM; IO for LAMs and QuadVees.
 """
@@ -26,19 +26,19 @@ from sheets.units.battlearmor import SuitClass, SuitMotive
 from sheets.units.mech import LEGS, Body, LamType
 from sheets.units.outfit import Outfit, outfit
 
-PACKED_WALK = 1  # all that suits can do with a detachable weapon pack on
+PACKED_WALK = 1  # walking MP of suits with a detachable weapon pack
 LIGHT_WING = 55  # tons up to which a partial wing gives two jump MP
 PROTO_WING = 2  # jump MP of a ProtoMech's partial wing
-HYDROFOIL = 1.25  # faster than a boat without the modification
-PRIMITIVE_RATING = 1.2  # a primitive 'Mech needs so much more engine
+HYDROFOIL = 1.25  # times the MP of a boat without the modification
+PRIMITIVE_RATING = 1.2  # times the engine rating of a 'Mech of the same speed
 
 
 class Movement(Model):
     """Movement points of an undamaged unit; thrust for aerospace craft.
 
-    `run` is the best a unit can do, with MASC, supercharger or booster; `plain_run` is without them. `jump` counts jump
-    jets with their wing, or the air MP of infantry and suits; `booster` is the MP of mechanical jump boosters; `umu` is
-    movement under water. `free_walk` and `free_jump` of suits hold once packs and launchers are dropped.
+    `run` is the most MP, with MASC, supercharger or booster; `plain_run` is without them. `jump` is of jump jets with a
+    partial wing, or the air MP of infantry and suits; `booster` is the MP of mechanical jump boosters; `umu` is
+    movement under water. `free_walk` and `free_jump` of suits apply after packs and launchers are dropped.
     """
 
     walk: int
@@ -52,12 +52,12 @@ class Movement(Model):
 
     @property
     def printed_run(self) -> str:
-        """Run as sheets print it: `8(10)`."""
+        """Running MP as sheets print them: `8(10)`."""
         return str(self.run) if self.run == self.plain_run else f"{self.plain_run}({self.run})"
 
 
 def movement(unit: Unit, working: Outfit[Unit] | None = None) -> Movement:
-    """The movement points of a unit with all that it mounts, or with what still works of it.
+    """The movement points of a unit with all mounts or only the working ones.
 
     Damage to legs, hips, tracks and rotors is not counted here.
 
@@ -97,7 +97,7 @@ def _with_run(
 
 
 def base_walk(mech: Mech) -> int:
-    """Walking MP from engine and mass alone."""
+    """Walking MP from engine and mass, without equipment."""
     rating = mech.engine.rating or 0
     if mech.primitive:
         return int(rating / PRIMITIVE_RATING / mech.mass + 1e-9)
@@ -112,7 +112,7 @@ def _mech(mech: Mech, gear: Outfit[Unit]) -> Movement:
     wing = wing_mp(mech) if gear.has("partial-wing") else 0
     jump = max(jets + wing - modular - medium, 0) if jets else 0
     umu = gear.number("umu")
-    if large:  # no jumping and no swimming behind a large shield
+    if large:  # no jumping or swimming with a large shield
         jump = umu = 0
     superchargers = gear.number("supercharger")
     boosters = (gear.number("masc") > superchargers) + bool(superchargers)
@@ -125,7 +125,7 @@ def wing_mp(mech: Mech) -> int:
 
 
 def jump_boosters(mech: Mech, working: Outfit[Unit] | None = None) -> int:
-    """MP of mechanical jump boosters: their size, or the jump MP of an old file that gives them none."""
+    """MP of mechanical jump boosters: their size, or the jump MP if an old file gives no size."""
     boosters = (outfit(mech) if working is None else working).with_trait("jump-booster")
     if not boosters:
         return 0
@@ -134,13 +134,13 @@ def jump_boosters(mech: Mech, working: Outfit[Unit] | None = None) -> int:
 
 
 def hardened_legs(mech: Mech) -> bool:
-    """Whether a leg has hardened armor, which costs a point of running."""
+    """Whether a leg has hardened armor, which takes one running MP."""
     return any(mech.armor.plating_of(leg).type is ArmorType.HARDENED for leg in LEGS & set(mech.armor.points))
 
 
 def _vehicle(vehicle: Vehicle, gear: Outfit[Unit]) -> Movement:
     cruise = vehicle.cruise
-    if gear.has("hydrofoil"):  # the wings under water lift a boat out of its drag
+    if gear.has("hydrofoil"):  # a hydrofoil makes a boat faster
         cruise = floor(cruise * HYDROFOIL + 0.5)
     if gear.has("dune-buggy") and vehicle.support is not None:
         cruise -= 1
@@ -175,12 +175,12 @@ def _battle_armor(suit: BattleArmor, gear: Outfit[Unit]) -> Movement:
         jump += gear.has("partial-wing") + gear.has("jump-booster")
     packed = any(worn.mount.mounting is Mounting.WEAPON_PACK for worn in gear.mounted)
     ground = min(walk, PACKED_WALK) if packed else walk
-    air = 0 if packed or burdened(suit, gear) else jump
+    air = 0 if packed or is_burdened(suit, gear) else jump
     return Movement(walk=ground, run=ground, plain_run=ground, jump=air, umu=umu, free_walk=walk, free_jump=jump)
 
 
-def burdened(suit: BattleArmor, working: Outfit[Unit] | None = None) -> bool:
-    """Whether suits of the Inner Sphere wear missile launchers that they must drop before they jump."""
+def is_burdened(suit: BattleArmor, working: Outfit[Unit] | None = None) -> bool:
+    """Whether Inner Sphere suits carry missile launchers that they must drop before they jump."""
     gear = outfit(suit) if working is None else working
     return suit.tech_base.side is TechSide.IS and any(
         worn.mount.limb in (Limb.BODY, Limb.TURRET)
@@ -191,14 +191,14 @@ def burdened(suit: BattleArmor, working: Outfit[Unit] | None = None) -> bool:
 
 
 AIRBORNE_FACTOR = 3  # cruising MP of an AirMech for each jump MP
-AIRMECH_COOLING = 3  # heat that the wings of an AirMech carry off, as a partial wing does
-LAM_FUEL = 80  # points, and as many for each tank
+AIRMECH_COOLING = 3  # heat that the wings of an AirMech dissipate, as a partial wing does
+LAM_FUEL = 80  # points, and the same for each tank
 FUEL_TANK = "LAM Fuel Tank"
 
 
 @dataclass(frozen=True, slots=True)
 class OtherShape:
-    """A shape and its two speeds, with what they are called there."""
+    """A shape of a 'Mech with its two speeds and their names."""
 
     name: str
     slow: int
@@ -208,7 +208,7 @@ class OtherShape:
 
 
 def shapes(mech: Mech, moves: Movement) -> tuple[OtherShape, ...]:
-    """The shapes besides that of a 'Mech; none for a 'Mech that has but one.
+    """The other shapes of a LAM or QuadVee; empty for other 'Mechs.
 
     A LAM flies by its jump jets: as an AirMech it walks a third of their MP and cruises three times as far.
     """

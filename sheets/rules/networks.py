@@ -1,4 +1,4 @@
-"""Computers that share the range of a target, and the kind of network that each can join."""
+"""C3 computers and the kinds of network that they can join."""
 
 from sheets.units import Unit
 from sheets.units.outfit import outfit
@@ -17,9 +17,9 @@ MASTERS = ("c3-master", "c3-boosted-master", "c3-emergency-master")
 BOOSTED = ("c3-boosted-master", "c3-boosted-slave")
 NOVA_CEWS = "nova-cews"
 SHARES_RANGE = frozenset((*NETWORKS, *MASTERS, NOVA_CEWS))
-"""Traits of the items with which a unit takes the range of another one."""
+"""Traits of the items that let a unit use the range of another unit."""
 
 
 def c3_network(unit: Unit) -> str | None:
-    """The kind of C3 network that a unit has a computer for; None if it has none."""
+    """The kind of C3 network that a unit's computer can join; None without a computer."""
     return next((kind for trait, kind in NETWORKS.items() if outfit(unit).has(trait)), None)

@@ -1,7 +1,7 @@
 """Special abilities of pilots and Edge: the results that each changes, and how a player states the changed result.
 
-No document at hand has their rules but for two in Alpha Strike, so the table states what comes out: a modifier of a
-to-hit number, the result of a roll, a pilot who stays awake.
+The sources have the rules of only two of them (in Alpha Strike), so players state the result: a modifier of a to-hit
+number, the result of a roll, a pilot who stays awake.
 """
 
 from collections.abc import Iterable, Mapping
@@ -44,7 +44,7 @@ STATED_AS: Mapping[AbilityEffect, str] = {
 
 @dataclass(frozen=True, slots=True)
 class PilotAbility:
-    """A special ability: its name, the result that it changes, and its to-hit line where `to hit` knows one.
+    """A special ability: its name, the result that it changes, and its to-hit line, if it has one.
 
     >>> ability("iron man").effect.value, ability("Iron Man").stated_as
     ('consciousness rolls', 'made, or pilot awake')
@@ -91,7 +91,7 @@ PILOT_ABILITIES: tuple[PilotAbility, ...] = (
     *_all(AbilityEffect.MOVEMENT, "Cross-Country, Foot Cavalry, Sea Monster, Speed Demon"),
     *_all(AbilityEffect.INITIATIVE, "Combat Intuition, Tactical Genius"),
 )
-"""All abilities that force files name, and Edge."""
+"""All abilities in force files, and Edge."""
 
 
 def _key(name: str) -> str:
@@ -102,5 +102,5 @@ _BY_NAME: Mapping[str, PilotAbility] = MappingProxyType({_key(each.name): each f
 
 
 def ability(name: str) -> PilotAbility | None:
-    """The ability of a name; None of an unknown one, such as an ability of an organizer."""
+    """The ability with this name; None if it is unknown."""
     return _BY_NAME.get(_key(name))

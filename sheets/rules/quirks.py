@@ -1,4 +1,4 @@
-"""Design quirks of a unit: by its file, or with the changes of the errata's table of quirks."""
+"""Design quirks of a unit: as in its file, or as changed by the errata's table of quirks."""
 
 from functools import cache
 
@@ -13,7 +13,7 @@ def quirk_codes(unit: Unit) -> tuple[str, ...]:
 
 
 def quirks_by_table(unit: Unit) -> tuple[str, ...]:
-    """The quirks of a design by code, with what the errata's table of quirks gives its chassis and takes from it.
+    """The quirks of a design by code, with the additions and removals of the errata's table of quirks.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
@@ -24,7 +24,7 @@ def quirks_by_table(unit: Unit) -> tuple[str, ...]:
 
 
 def changes_quirks(entry: Ruling, unit: Unit) -> bool:
-    """Whether a ruling on quirks is on the chassis of a unit, or on a quirk that no unit may have any more."""
+    """Whether a ruling on quirks concerns the chassis of a unit, or a quirk that was removed."""
     named = {f"chassis:{unit.chassis}", f"chassis:{unit.clan_name}", *(f"quirk:{quirk.code}" for quirk in unit.quirks)}
     return entry.quirks is not None and not named.isdisjoint(entry.about)
 

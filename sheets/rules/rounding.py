@@ -1,4 +1,4 @@
-"""Rounding as the construction rules do it: always up, to a step, safe from the errors of binary fractions."""
+"""Rounding by the construction rules: up to a step, with a guard against floating-point errors."""
 
 import math
 
@@ -30,13 +30,13 @@ def ceiling(number: float) -> int:
     return math.ceil(round(number, GUARD))
 
 
-def nearest(number: float) -> int:
+def round_half_up(number: float) -> int:
     """The nearest whole number; halves go up."""
     return math.floor(round(number, GUARD) + 0.5)
 
 
 def down_to_half_ton(tons: float) -> float:
-    """The half ton below; unguarded, because published prices were rounded so."""
+    """The half ton below, without a guard, as in published prices."""
     return math.floor(tons * 2) / 2
 
 

@@ -1,4 +1,4 @@
-"""External stores: bombs, missiles and pods that aerospace units hang under their wings, and how many they can carry.
+"""External stores: bombs, missiles and pods of aerospace units, and the number that they can carry.
 
 Rules: TW, External Stores; TM, hardpoints of support vehicles; TO, bomb bays of Land-Air 'Mechs and the quirk Internal
 Bomb Bay.
@@ -52,19 +52,19 @@ BOMBS = frozenset({"ground-bomb", "space-bomb", "other-bomb"})
 
 
 @cache
-def stores() -> dict[str, Item]:
+def stores_by_title() -> dict[str, Item]:
     """Every external store by its title."""
     return {found.title: found for found in items() if _is_store(found)}
 
 
 def find_store(text: str) -> Item | None:
-    """The store of that title or catalogue name, in capitals or not.
+    """The store with this title or catalogue name, without regard to case.
 
     >>> find_store("cluster bomb").bv
     13.0
     """
     wanted = text.casefold()
-    return next((s for title, s in stores().items() if wanted in (title.casefold(), s.name.casefold())), None)
+    return next((s for title, s in stores_by_title().items() if wanted in (title.casefold(), s.name.casefold())), None)
 
 
 def _is_store(found: Item) -> bool:
@@ -72,12 +72,14 @@ def _is_store(found: Item) -> bool:
 
 
 def store_slots(unit: Unit) -> int:
-    """How many slots a unit has for stores, those of its bomb bays among them."""
-    return external_stores(unit) + _bomb_bays(unit)
+    """The number of slots for stores, including those of bomb bays."""
+    return hardpoint_slots(unit) + _bomb_bays(unit)
 
 
-def external_stores(unit: Unit) -> int:
-    """The slots under the wings: fighters and VTOLs one for every five tons, support vehicles by their hardpoints."""
+def hardpoint_slots(unit: Unit) -> int:
+    """The slots on external hardpoints: one for every five tons of a fighter or VTOL, the hardpoints of a support
+    vehicle.
+    """
     if not isinstance(unit, Fighter | Vehicle):
         return 0
     if unit.support is None and (isinstance(unit, Fighter) or unit.motive is Motive.VTOL):
@@ -86,7 +88,7 @@ def external_stores(unit: Unit) -> int:
 
 
 def _bomb_bays(unit: Unit) -> int:
-    """One for each bomb bay of a Land-Air 'Mech; whole tons of cargo where a quirk makes a bomb bay of it."""
+    """One slot for each bomb bay of a Land-Air 'Mech, or for each ton of cargo with the quirk Internal Bomb Bay."""
     if isinstance(unit, Mech):
         return outfit(unit).number("bomb-bay")
     if not isinstance(unit, Fighter | Vehicle | Spacecraft) or not unit.has_quirk("internal_bomb"):
@@ -95,20 +97,20 @@ def _bomb_bays(unit: Unit) -> int:
 
 
 def overload(unit: Unit, stores: Mapping[str, int]) -> str | None:
-    """What is wrong with a load of stores, by catalogue name; None where the unit can carry it."""
+    """The reason why a unit cannot carry these stores (catalogue names); None if it can."""
     load = {name: number for name, number in stores.items() if number}
     asked, bombs = sum(SLOTS[name] * number for name, number in load.items()), sum(load.values())
     there, cruise = store_slots(unit), unit.cruise if isinstance(unit, Vehicle) else None
     if bombs and not there:
-        return f"{unit.name} has no place for external stores, {asked} slots are asked for: {_listed(load)}"
+        return f"{unit.name} has no place for external stores, {asked} slots are asked for: {_load_text(load)}"
     if asked > there:
-        return f"{unit.name} has {there} slots for external stores, {asked} are asked for: {_listed(load)}"
+        return f"{unit.name} has {there} slots for external stores, {asked} are asked for: {_load_text(load)}"
     if cruise is not None and bombs > cruise:
-        return f"{unit.name} has {cruise} cruise MP, a store costs one, {bombs} are asked for: {_listed(load)}"
+        return f"{unit.name} has {cruise} cruise MP, a store costs one, {bombs} are asked for: {_load_text(load)}"
     return None
 
 
-def _listed(load: Mapping[str, int]) -> str:
+def _load_text(load: Mapping[str, int]) -> str:
     return ", ".join(
         f"{number} × {item(name).title} ({SLOTS[name]} slot{'s' if SLOTS[name] > 1 else ''})"
         for name, number in load.items()

@@ -1,4 +1,4 @@
-"""Internal structure: how many points each location of each kind of unit has; structural integrity of what flies."""
+"""Internal structure by location, and structural integrity of aerospace units."""
 
 from math import ceil, floor
 from typing import NamedTuple
@@ -27,10 +27,10 @@ PROTO_QUAD_LEGS = (4, 4, 5, 5, 8, 8, 9, 9, 12, 12, 13, 13, 14, 14)
 
 
 def internal_structure(unit: Unit) -> dict[str, int]:
-    """Points of internal structure by location; empty for units that have none of their own by location.
+    """Points of internal structure by location; empty for units without structure by location.
 
-    Infantry counts its troopers and battle armor one trooper a suit; aerospace craft have structural integrity instead,
-    see `structural_integrity`.
+    Infantry counts its troopers, battle armor one trooper for each suit; aerospace craft have structural integrity
+    instead, see `structural_integrity`.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
@@ -55,7 +55,7 @@ def internal_structure(unit: Unit) -> dict[str, int]:
 
 
 def structural_integrity(unit: Fighter | Spacecraft) -> int:
-    """What aerospace craft have for a skeleton: the design's own figure for large craft, else from thrust and mass."""
+    """Structural integrity of aerospace craft: the design's figure for large craft, else from thrust and mass."""
     if isinstance(unit, Spacecraft):
         return unit.structural_integrity
     if unit.support is not None:
@@ -159,7 +159,7 @@ _MECH_POINTS: dict[int, tuple[int, int, int, int, int]] = {
 
 
 def structure_points(tons: float) -> StructurePoints:
-    """The points of a 'Mech of this mass: those of the next row of the table that is heavy enough.
+    """The points of a 'Mech of this mass: those of the first table row that is not lighter.
 
     >>> structure_points(100).center_torso
     31

@@ -1,4 +1,4 @@
-"""What a unit is: one frozen model per family, and `Unit`, their union by `kind`.
+"""Unit models: one frozen model for each family, and `Unit`, their union by `kind`.
 
 >>> from sheets.units import to_json, from_json
 >>> sentry = '{"kind": "gun-emplacement", "chassis": "Sentry", "year": 3025, "tech_base": "is", "rules_level": 1}'
@@ -64,7 +64,7 @@ __all__ = [
     "json_schema",
     "location_name",
     "mount_locations",
-    "parse",
+    "parse_unit",
     "to_json",
 ]
 
@@ -86,7 +86,12 @@ _LOCATION_NAMES: dict[str, dict[str, str]] = {
 
 
 def mount_locations(unit: Unit) -> tuple[str, ...]:
-    """The locations that equipment of such a unit can name, its armored ones and others."""
+    """The locations that equipment of such a unit can be in, armored or not.
+
+    >>> from importers import load
+    >>> mount_locations(load("tests/data/Currawong Patrol Tank CPT-1.blk").unit)
+    ('BD', 'FR', 'RS', 'LS', 'RR', 'FRRS', 'FRLS', 'RRRS', 'RRLS', 'RO', 'TU', 'FT')
+    """
     if isinstance(unit, BattleArmor):
         return (battlearmor.SQUAD, *unit.locations)
     return unit.locations if isinstance(unit, Mech) else tuple(_location_names(unit))
@@ -115,31 +120,57 @@ def _adapter() -> TypeAdapter[Unit]:
 
 
 JSON_VERSION = 1
-"""The version of our own JSON files, which hold a unit as `dump` makes it."""
+"""The version of AsTech's JSON files, which contain a unit as `dump` returns it."""
 
 
 def dump(unit: Unit) -> dict[str, Any]:
-    """A unit as plain data; what has its default value is left out, the kind is always there."""
+    """A unit as plain data without default values; the kind is always included.
+
+    >>> from importers import load
+    >>> dump(load("tests/data/Brolga BRG-2.mtf").unit)["kind"]
+    'mech'
+    """
     return {"kind": unit.kind, **unit.model_dump(mode="json", exclude_defaults=True)}
 
 
-def parse(data: object) -> Unit:
-    """The unit of such data; raises pydantic's ValidationError where it is none."""
+def parse_unit(data: object) -> Unit:
+    """The unit of data that `dump` made; raises pydantic's ValidationError for other data.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> parse_unit(dump(brolga)) == brolga
+    True
+    """
     return _adapter().validate_python(data, strict=False)
 
 
 def to_json(unit: Unit, indent: int | None = None) -> str:
-    """A unit as JSON text."""
+    """A unit as JSON text; `indent` is the number of spaces of a level, None is one line.
+
+    >>> from importers import load
+    >>> to_json(load("tests/data/Brolga BRG-2.mtf").unit)[:16]
+    '{"kind": "mech",'
+    """
     return json.dumps(dump(unit), ensure_ascii=False, indent=indent)
 
 
 def from_json(text: str | bytes) -> Unit:
-    """The unit in such a text."""
+    """The unit of a JSON text; raises pydantic's ValidationError for other texts.
+
+    >>> from importers import load
+    >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
+    >>> from_json(to_json(brolga)) == brolga
+    True
+    """
     return _adapter().validate_json(text)
 
 
 def json_schema() -> dict[str, Any]:
-    """The published JSON Schema of every unit. Each must say its kind, though its model has but one."""
+    """The published JSON Schema of every unit. `kind` is required, though each model has only one value for it.
+
+    >>> "biped" in str(json_schema()["$defs"]["Body"])
+    True
+    """
     schema = _adapter().json_schema()
     for reference in schema["discriminator"]["mapping"].values():
         family = schema["$defs"][reference.rpartition("/")[2]]

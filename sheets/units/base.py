@@ -1,6 +1,6 @@
-"""What every unit has, whatever its family: its name and year, its texts, and its mounts, each one item in one place.
+"""Fields of units of all families: name, year, texts and mounts.
 
-Numbers have bounds: nothing in the game is larger, so a larger one is a mistake of the file.
+Numbers have bounds above anything in the game, so a larger one is a mistake of the file.
 """
 
 from collections import Counter
@@ -13,8 +13,8 @@ from sheets.equipment.kinds import TechSide
 from sheets.model import Model, html_table
 
 MOST = 10_000_000  # the heaviest station weighs 2,500,000 tons
-MOST_POINTS = 99_999  # of armor on one location; what the rules allow depends on the unit
-MOST_MP = 99  # walking, jumping or of thrust; the fastest craft make some twenty
+MOST_POINTS = 99_999  # of armor on one location; far above the limits of the rules
+MOST_MP = 99  # walking, jumping or of thrust; the fastest craft have about twenty
 LATEST_YEAR = 9999
 LATEST_ID = 9_999_999  # of the Master Unit List, which has some ten thousand
 MOST_SINKS = 50_000  # the largest WarShip has 10,000
@@ -40,7 +40,7 @@ Year = Annotated[int, Field(ge=1, le=LATEST_YEAR)]
 
 
 class Mounting(StrEnum):
-    """How an item sits in its location."""
+    """The way in which an item is mounted in its location."""
 
     PLAIN = "plain"
     TURRET = "turret"  # the turret of a 'Mech; a vehicle's turret is a location
@@ -52,7 +52,7 @@ class Mounting(StrEnum):
 
 
 class Facing(StrEnum):
-    """Where a vehicular grenade launcher points, in hexsides clockwise."""
+    """The facing of a vehicular grenade launcher, in hexsides clockwise."""
 
     FRONT = "front"
     FRONT_RIGHT = "front-right"
@@ -74,9 +74,9 @@ class Limb(StrEnum):
 class Mount(Model):
     """One item in one place.
 
-    `item` is the catalogue's name for it, or the text as written where the catalogue has no such thing (`known` is then
-    false). `location` is the abbreviation of the unit's location; it is None for what belongs to the unit as a whole:
-    items spread over many locations, and squad equipment.
+    `item` is the catalogue's name for it, or the text of the file if the catalogue has no such item (`known` is then
+    false). `location` is the abbreviation of the unit's location; it is None for items of the whole unit: those spread
+    over many locations, and squad equipment.
     """
 
     item: str = Field(min_length=1)
@@ -89,7 +89,7 @@ class Mount(Model):
     armored: bool = False
     facing: Facing | None = None
     size: Size | None = None  # of variable-size items, in the item's own unit
-    shots: Shots | None = None  # where the file gives a count; None means one full lot
+    shots: Shots | None = None  # if the file gives a count; None means one full lot
     opens_bay: bool = False  # first weapon of a weapon bay (large craft)
     quirks: Annotated[tuple[str, ...], Names] = ()  # weapon quirk codes
 
@@ -104,11 +104,11 @@ class TechBase(StrEnum):
 
     @property
     def side(self) -> TechSide:
-        """The side that decides names without a prefix, free Clan CASE and the default engine."""
+        """The side that determines names without a prefix, free Clan CASE and the default engine."""
         return TechSide.CLAN if self in (TechBase.CLAN, TechBase.MIXED_CLAN) else TechSide.IS
 
     @property
-    def mixed(self) -> bool:
+    def is_mixed(self) -> bool:
         return self in (TechBase.MIXED_IS, TechBase.MIXED_CLAN)
 
 
@@ -121,7 +121,7 @@ TECH_BASE_NAMES = {
 
 
 class RulesLevel(IntEnum):
-    """How far from the tournament rules a unit is."""
+    """The rules level of a unit."""
 
     INTRODUCTORY = 1
     STANDARD = 2
@@ -150,7 +150,7 @@ class Role(StrEnum):
 
 
 def one_blank(text: str) -> str:
-    """A name with one blank between its words and none around them: no format keeps others.
+    """A name with single spaces between its words and none around them, as formats do not keep others.
 
     >>> one_blank(" Fire\\t  Moth ")
     'Fire Moth'
@@ -162,7 +162,7 @@ Name = Annotated[str, AfterValidator(one_blank)]
 
 
 Prose = Annotated[str, StringConstraints(max_length=50_000)]
-"""A text about a unit, its line breaks too; real ones have some thousand characters."""
+"""A text about a unit, with line breaks; published ones have some thousand characters."""
 
 
 class Quirk(Model):
@@ -173,14 +173,14 @@ class Quirk(Model):
 
 
 class SystemNote(Model):
-    """Who makes a system, or what it is called: `ENGINE`, `Vlar 300`."""
+    """The manufacturer or the name of a system: `ENGINE`, `Vlar 300`."""
 
     system: str
     text: Prose
 
 
 class Fluff(Model):
-    """The texts of a unit, each as written."""
+    """The fluff texts of a unit, as in its file."""
 
     overview: Prose = ""
     capabilities: Prose = ""
@@ -198,7 +198,7 @@ class Fluff(Model):
 
 
 class Extra(Model):
-    """Something a file says that no field of the unit means: kept verbatim and written back."""
+    """Content of a file without a field in the model: kept verbatim and written back."""
 
     key: str
     text: Prose = ""
@@ -212,7 +212,7 @@ class UnitBase(Model):
     model: Name = ""
     mul_id: MulId | None = None
     year: Year
-    original_year: Year | None = None  # when the chassis appeared, where that differs from the variant
+    original_year: Year | None = None  # when the chassis appeared, if that differs from the variant
     tech_base: TechBase
     rules_level: RulesLevel
     role: Role | None = None
@@ -235,14 +235,14 @@ class UnitBase(Model):
 
     @property
     def unit_type(self) -> str:
-        """What it is, in the words of `astech stats`: `mech`, `vehicle`, `battle-armor`; each family says it."""
+        """The unit type in the words of `astech stats`: `mech`, `vehicle`, `battle-armor`; each family has its own."""
         raise NotImplementedError
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.name!r})"
 
     def __str__(self) -> str:
-        """The name and two lines: what the unit is, and what it carries."""
+        """The name, a line on the unit, and a line on its equipment."""
         tons = None if self._tons is None else f"{self._tons:g} tons"
         rules = f"{self.rules_level.name.lower()} rules"
         kind = (self.unit_type.replace("-", " "), tons, TECH_BASE_NAMES[self.tech_base], str(self.year), rules)
@@ -256,7 +256,7 @@ class UnitBase(Model):
         return mass
 
     def _repr_html_(self) -> str:
-        """The unit as a notebook shows it: its name, and what is known of the whole."""
+        """The unit as HTML for a notebook: its name, and its main figures."""
         facts = {
             "type": self.unit_type.replace("-", " "),
             "tons": None if self._tons is None else f"{self._tons:g}",
@@ -273,5 +273,5 @@ class UnitBase(Model):
         return any(q.code == code for q in self.quirks)
 
     def mounts_in(self, location: str) -> tuple[Mount, ...]:
-        """What is mounted in a location, in order."""
+        """The mounts of a location, in order."""
         return tuple(m for m in self.mounts if m.location == location)

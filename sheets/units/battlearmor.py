@@ -12,7 +12,7 @@ from sheets.units.systems import Plating
 MOST_ARMOR = 99  # points of one suit; the rules allow 18
 MOST_SLOTS = 99  # of a turret; real ones have up to 6
 
-SQUAD = "Squad"  # what every trooper carries
+SQUAD = "Squad"  # location of equipment of every trooper
 
 
 class SuitClass(StrEnum):
@@ -26,7 +26,7 @@ class SuitClass(StrEnum):
 
 
 class SuitMotive(StrEnum):
-    """How suits move; `jump` of the unit counts the MP of all but the first."""
+    """The movement mode of suits; `jump` of the unit has the MP of all modes but the first."""
 
     LEG = "leg"
     JUMP = "jump"
@@ -35,7 +35,7 @@ class SuitMotive(StrEnum):
 
 
 class SuitTurretKind(StrEnum):
-    """How the weapons of a turret are mounted."""
+    """The kind of a turret."""
 
     STANDARD = "standard"
     MODULAR = "modular"
@@ -52,7 +52,7 @@ class SuitTurret(Model):
 class BattleArmor(UnitBase):
     """A squad; `armor` is the points of each suit, the trooper inside not counted.
 
-    `anti_mech_attacks` is set where its file lists leg and swarm attacks though its hands would not allow them.
+    `anti_mech_attacks` is set if its file lists leg and swarm attacks that its manipulators would not allow.
     """
 
     kind: Literal["battle-armor"] = "battle-armor"
@@ -77,5 +77,5 @@ class BattleArmor(UnitBase):
 
     @property
     def locations(self) -> tuple[str, ...]:
-        """`Trooper 1` and on."""
+        """The locations: `Trooper 1`, `Trooper 2` and so on."""
         return tuple(f"Trooper {n}" for n in range(1, self.troopers + 1))

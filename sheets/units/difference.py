@@ -1,4 +1,4 @@
-"""What differs between two units, whatever files they came from."""
+"""Differences between two units, from files of any formats."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -12,12 +12,12 @@ from sheets.units import Mech, Mount, Unit, location_name
 from sheets.units.base import UnitBase
 from sheets.units.mech import Slot
 
-# `mounts` and `slots` are compared by what they hold, not by position in the file.
+# `mounts` and `slots` are compared by their contents, not by position in the file.
 _APART = frozenset({"kind", "mounts", "slots"})
 
 
 class Difference(Model):
-    """One thing in which two units differ; None is a thing that one of them lacks.
+    """One difference of two units; None for a value that one of them lacks.
 
     >>> str(Difference(where="engine rating", left="200", right="240"))
     'engine rating: 200, 240'
@@ -52,7 +52,7 @@ def differences(left: Unit, right: Unit) -> list[Difference]:
 
 
 def mount_text(mount: Mount) -> str:
-    """A mounted item in words, with all that sets it apart from its plain form, but its place."""
+    """A mounted item in words, with all its properties but its location."""
     name = item(mount.item).title if mount.known else mount.item
     marks = []
     for field, value in mount:
@@ -74,7 +74,7 @@ def _of_fields(
 
 
 def _of_values(a: object, b: object, where: str, unit: Unit) -> Iterator[Difference]:
-    """The differences of two unequal values, as deep as they are alike in kind."""
+    """The differences of two unequal values, down to the values of unequal type."""
     if isinstance(a, BaseModel) and type(a) is type(b):
         yield from _of_fields(a, b, type(a), where, unit)
     elif isinstance(a, dict) and isinstance(b, dict):
@@ -88,7 +88,7 @@ def _of_values(a: object, b: object, where: str, unit: Unit) -> Iterator[Differe
 
 
 def _of_lists(left: Iterable[str], right: Iterable[str], where: str) -> Iterator[Difference]:
-    """What one list has more often than the other; with the same things in both, their order is the difference."""
+    """The entries that one list has more often than the other, or their order if the entries are equal."""
     a, b = list(left), list(right)
     only_left, only_right = Counter(a) - Counter(b), Counter(b) - Counter(a)
     for text, number in only_left.items():
@@ -100,7 +100,7 @@ def _of_lists(left: Iterable[str], right: Iterable[str], where: str) -> Iterator
 
 
 def _of_equipment(left: Unit, right: Unit) -> Iterator[Difference]:
-    """Equipment by location, as what it is: one item more does not make everything after it differ."""
+    """The differences in equipment by location, without regard to position in the file."""
     for location in dict.fromkeys(m.location for unit in (left, right) for m in unit.mounts):
         a, b = ([mount_text(m) for m in unit.mounts if m.location == location] for unit in (left, right))
         place = location_name(left, location) if location else "the whole unit"
@@ -108,7 +108,7 @@ def _of_equipment(left: Unit, right: Unit) -> Iterator[Difference]:
 
 
 def _of_slots(left: Mech, right: Mech) -> Iterator[Difference]:
-    """Critical slots: systems that only one has; and where both hold the same things, in which order."""
+    """The differences in critical slots: systems that only one unit has, or the order of equal contents."""
     for location in dict.fromkeys([*left.slots, *right.slots]):
         place = location_name(left, location)
         a, b = ([_slot_text(m, slot) for slot in m.slots.get(location, ())] for m in (left, right))

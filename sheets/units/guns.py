@@ -1,4 +1,4 @@
-"""Gun emplacements, whose building brings the armor, and handheld weapons: guns with armor that 'Mechs carry."""
+"""Gun emplacements, whose armor is that of a building, and handheld weapons of 'Mechs, which have armor."""
 
 from typing import Literal
 
@@ -25,7 +25,7 @@ class GunEmplacement(UnitBase):
         return ("GUN",)
 
 
-MOST_TONS = 100  # no 'Mech lifts as much
+MOST_TONS = 100  # more than any 'Mech can lift
 
 HANDHELD_LOCATIONS = {"GUN": "Gun"}
 

@@ -8,7 +8,7 @@ from pydantic import Field, model_validator
 from sheets.model import IN_ORDER, Model
 from sheets.units.base import Names, UnitBase
 
-MOST_TROOPERS = 99  # in a squad; squads in a platoon; real ones have up to 10 squads of as many
+MOST_TROOPERS = 99  # in a squad; squads in a platoon; published ones have up to 10 squads of 10
 
 TROOPERS = "TPRS"
 FIELD_GUNS = "FGUN"
@@ -16,7 +16,7 @@ LOCATION_NAMES = {"TPRS": "Troopers", "FGUN": "Field Guns"}
 
 
 class InfantryMotive(StrEnum):
-    """How a platoon moves."""
+    """The movement mode of a platoon."""
 
     LEG = "leg"
     MOTORIZED = "motorized"
@@ -33,7 +33,7 @@ class InfantryMotive(StrEnum):
 
 
 class Specialization(StrEnum):
-    """What a platoon is trained for."""
+    """A specialization of a platoon."""
 
     BRIDGE_ENGINEERS = "bridge-engineers"
     DEMOLITION_ENGINEERS = "demolition-engineers"
@@ -80,7 +80,7 @@ class Beast(Model):
 
 
 class CustomArmor(Model):
-    """Armor that is no kit of the catalogue."""
+    """Armor that is not a kit of the catalogue."""
 
     divisor: Divisor = 1
     encumbering: bool = False
@@ -92,7 +92,7 @@ class CustomArmor(Model):
 
 
 class Infantry(UnitBase):
-    """A platoon or point. Field guns stand in `mounts` at `FGUN`, armor kit and gear at `TPRS`."""
+    """A platoon or point. In `mounts`, field guns are at `FGUN`, armor kit and gear at `TPRS`."""
 
     kind: Literal["infantry"] = "infantry"
     motive: InfantryMotive

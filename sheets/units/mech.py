@@ -12,7 +12,7 @@ from sheets.units.systems import Armor, Engine, HeatSinks, Structure
 
 
 class Body(StrEnum):
-    """What a 'Mech stands on."""
+    """The body of a 'Mech, by its legs."""
 
     BIPED = "biped"
     QUAD = "quad"
@@ -62,14 +62,14 @@ ADJACENT = frozenset(
     frozenset(pair.split("-"))
     for pair in ("LA-LT", "RA-RT", "FLL-LT", "FRL-RT", "LL-LT", "RL-RT", "RLL-LT", "RRL-RT", "LT-CT", "RT-CT", "HD-CT")
 )
-"""Locations that touch: an item may stand partly in one and partly in the other."""
+"""Adjacent locations: an item may be split between them."""
 
 RESTRICTIVE = ("CT", "HD", "LT", "RT")
 """The firing arc of a split weapon is that of its more restrictive location (TW, firing arcs): the first of these."""
 
 
 def main_location(*places: str) -> str:
-    """The location of an item that decides its firing arc, where it stands in several.
+    """The location that determines the firing arc of an item in several locations.
 
     >>> main_location("LA", "LT")
     'LT'
@@ -78,12 +78,12 @@ def main_location(*places: str) -> str:
 
 
 def slot_count(location: str) -> int:
-    """How many critical slots a location has."""
+    """The number of critical slots of a location."""
     return SLOTS.get(location, LEG_SLOTS)
 
 
 class System(StrEnum):
-    """What fills a critical slot without being equipment."""
+    """Systems that fill critical slots and are not equipment."""
 
     LIFE_SUPPORT = "life-support"
     SENSORS = "sensors"
@@ -109,7 +109,7 @@ class Slot(Model):
     system: System | None = None
     mount: Count | None = None
     second: Count | None = None
-    armored: bool = False  # of a system; a mount knows it for itself
+    armored: bool = False  # of a system; a mount has its own field
 
     @model_validator(mode="after")
     def _holds_one_thing(self) -> Self:
@@ -128,17 +128,17 @@ class LamType(StrEnum):
 
 
 class QuadVeeMotive(StrEnum):
-    """What a QuadVee drives on as a vehicle."""
+    """The motive system of a QuadVee as a vehicle."""
 
     TRACK = "track"
     WHEEL = "wheel"
 
 
 class Mech(UnitBase):
-    """A 'Mech design with its critical-slot table: `slots["LA"][0]` is None where the slot is empty.
+    """A 'Mech design with its critical-slot table: `slots["LA"][0]` is None if the slot is empty.
 
-    The slots stand in the order of the file. `walk_mp` and `jump_mp` are what the file says; the rules' figures come
-    from `sheets.rules.movement`.
+    The slots are in the order of the file. `walk_mp` and `jump_mp` are those of the file; the rules' figures come from
+    `sheets.rules.movement`.
     """
 
     kind: Literal["mech"] = "mech"
@@ -147,7 +147,7 @@ class Mech(UnitBase):
     mass: int = Field(ge=10, le=200)
     engine: Engine
     structure: Structure
-    myomer: str = ""  # as written, for people: what counts stands in the slots
+    myomer: str = ""  # as written, for display: the rules use the items in the slots
     cockpit: CockpitType = CockpitType.STANDARD
     gyro: GyroType = GyroType.STANDARD
     full_head_ejection: bool = False
@@ -192,12 +192,12 @@ class Mech(UnitBase):
 
     @property
     def quad(self) -> bool:
-        """Whether it stands on four legs."""
+        """Whether it has four legs."""
         return self.body in (Body.QUAD, Body.QUADVEE)
 
     @property
     def armored_systems(self) -> list["System"]:
-        """The system of each slot that is armored; whether equipment is armored, its mount says."""
+        """The system of each armored slot; armored equipment is a property of its mount."""
         there = (slot for row in self.slots.values() for slot in row if slot is not None)
         return [slot.system for slot in there if slot.armored and slot.system is not None]
 
@@ -207,11 +207,11 @@ class Mech(UnitBase):
 
     @property
     def primitive(self) -> bool:
-        """Whether it is built with the technology of the first 'Mechs: its cockpit says so."""
+        """Whether it is a primitive 'Mech, which follows from its cockpit."""
         return self.cockpit in (CockpitType.PRIMITIVE, CockpitType.PRIMITIVE_INDUSTRIAL)
 
     def slots_of(self, index: int) -> list[tuple[str, int]]:
-        """Where the mount with this index stands: (location, slot) pairs in table order."""
+        """The slots of the mount with this index: (location, slot) pairs in table order."""
         return [
             (location, number)
             for location, slots in self.slots.items()
@@ -220,5 +220,5 @@ class Mech(UnitBase):
         ]
 
     def has_system(self, location: str, system: System) -> bool:
-        """Whether a system (a hand, a lower arm) is there."""
+        """Whether a location has a system (a hand, a lower arm)."""
         return any(s is not None and s.system is system for s in self.slots[location])

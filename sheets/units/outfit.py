@@ -1,4 +1,4 @@
-"""What a unit carries: the catalogue's entries of its mounts, looked up once for everybody who asks.
+"""The outfit of a unit: its mounts with their catalogue entries, cached.
 
 >>> from importers import load
 >>> carried = outfit(load("tests/data/Brolga BRG-2.mtf").unit)
@@ -25,7 +25,7 @@ REMEMBERED = 64  # units: more than most forces have
 
 
 class Mounted(NamedTuple):
-    """A mount whose item the catalogue knows: its position in `unit.mounts`, the mount, its item."""
+    """A mount with an item of the catalogue: its position in `unit.mounts`, the mount, its item."""
 
     position: int
     mount: Mount
@@ -33,7 +33,7 @@ class Mounted(NamedTuple):
 
     @property
     def shots(self) -> int:
-        """The shots of a lot of ammunition when it is full: its own number, else the usual one; 0 for anything else."""
+        """The shots of a full lot of ammunition: the mount's number, else the usual one; 0 for other items."""
         if self.item.ammo is None:
             return 0
         return self.item.ammo.shots if self.mount.shots is None else self.mount.shots
@@ -41,9 +41,9 @@ class Mounted(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Outfit(Generic[AnyUnit]):
-    """A unit and everything known that it mounts. Everybody shares one: `outfit(unit)` finds it.
+    """A unit and its mounts with known items; `outfit(unit)` returns a cached one.
 
-    Every answer is about `mounted`, in the order of `unit.mounts`: everything that the catalogue knows.
+    All methods are about `mounted`, the known items in the order of `unit.mounts`.
     """
 
     unit: AnyUnit
@@ -51,17 +51,17 @@ class Outfit(Generic[AnyUnit]):
 
     @cached_property
     def by_position(self) -> dict[int, Mounted]:
-        """What is mounted, by its position in `unit.mounts`."""
+        """The mounts with their items, by the position in `unit.mounts`."""
         return {mounted.position: mounted for mounted in self.mounted}
 
     @cached_property
     def traits(self) -> frozenset[str]:
-        """Every trait that anything has."""
+        """The traits of all items."""
         return frozenset().union(*(mounted.item.traits for mounted in self.mounted))
 
     @cached_property
     def by_trait(self) -> dict[str, tuple[Mounted, ...]]:
-        """What has each trait that anything has."""
+        """The mounts of each trait."""
         found: dict[str, list[Mounted]] = {}
         for mounted in self.mounted:
             for trait in mounted.item.traits:
@@ -69,7 +69,7 @@ class Outfit(Generic[AnyUnit]):
         return {trait: tuple(having) for trait, having in found.items()}
 
     def number(self, trait: str) -> int:
-        """How many items have a trait."""
+        """The number of items with a trait."""
         return len(self.with_trait(trait))
 
     def has(self, *traits: str) -> bool:
@@ -77,7 +77,7 @@ class Outfit(Generic[AnyUnit]):
         return not self.traits.isdisjoint(traits)
 
     def with_trait(self, *traits: str) -> tuple[Mounted, ...]:
-        """What has one of these traits."""
+        """The mounts with one of these traits."""
         if self.traits.isdisjoint(traits):
             return ()
         if len(traits) == 1:
@@ -86,16 +86,16 @@ class Outfit(Generic[AnyUnit]):
         return tuple(found[position] for position in sorted(found))
 
     def titles(self, *traits: str) -> list[str]:
-        """The titles of what has one of these traits, each once."""
+        """The titles of the items with one of these traits, each once."""
         return list(dict.fromkeys(mounted.item.title for mounted in self.with_trait(*traits)))
 
-    def crowded(self, *traits: str) -> list[str]:
-        """The locations with more than one item that has one of these traits."""
+    def crowded_locations(self, *traits: str) -> list[str]:
+        """The locations with more than one item with these traits."""
         number = Counter(mounted.mount.location for mounted in self.with_trait(*traits))
         return sorted(place for place, count in number.items() if place is not None and count > 1)
 
     def in_location(self, location: str) -> tuple[Mounted, ...]:
-        """What is mounted in a location; `places` has what stands in the slots of several."""
+        """The mounts of a location; for items in several locations see `places`."""
         return tuple(mounted for mounted in self.mounted if mounted.mount.location == location)
 
     @cached_property
@@ -110,14 +110,14 @@ class Outfit(Generic[AnyUnit]):
                             found.setdefault(index, []).append(location)
         return {index: tuple(locations) for index, locations in found.items()}
 
-    def standing_in(self, mounted: Mounted) -> Sequence[str]:
-        """Where an item stands: the location of each of its critical slots, else the one that its mount names."""
+    def locations_of(self, mounted: Mounted) -> Sequence[str]:
+        """The location of each critical slot of an item, else the location of its mount."""
         here = mounted.mount.location
         return self.places.get(mounted.position) or ((here,) if here is not None else ())
 
 
 def outfit(unit: AskedUnit, edition: str = "") -> Outfit[AskedUnit]:
-    """What a unit carries, each item with all errata applied, or only the errata of one edition."""
+    """The outfit of a unit, with the items of all errata, or those of one edition."""
     return cast("Outfit[AskedUnit]", _outfit(Itself(unit), edition))
 
 

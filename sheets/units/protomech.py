@@ -24,7 +24,7 @@ LOCATION_NAMES = {
 
 
 class ProtoBody(StrEnum):
-    """What a ProtoMech moves on."""
+    """The body of a ProtoMech."""
 
     BIPED = "biped"
     QUAD = "quad"
@@ -32,7 +32,7 @@ class ProtoBody(StrEnum):
 
 
 class ProtoMech(UnitBase):
-    """A ProtoMech; armor on `MG` says that it has a main gun."""
+    """A ProtoMech; it has a main gun if it has armor on `MG`."""
 
     kind: Literal["protomech"] = "protomech"
     body: ProtoBody

@@ -12,8 +12,8 @@ from sheets.units.systems import Armor, HeatSinks
 from sheets.units.transporter import Transporter
 
 MOST_INTEGRITY = 999  # structural integrity; WarShips have up to 150
-MOST_LIGHT_YEARS = 30  # what any drive covers in one jump
-MOST_DECKS = 100  # that turn for gravity; real ships have up to 8
+MOST_LIGHT_YEARS = 30  # range of any jump drive
+MOST_DECKS = 100  # gravity decks; published ships have up to 8
 Diameter = Annotated[int, Field(ge=0, le=1_500)]  # meters; the widest decks are on stations
 
 FOUR_FACINGS = ("NOS", "LS", "RS", "AFT")
@@ -35,7 +35,7 @@ LOCATION_NAMES = {
 
 
 class CollarType(StrEnum):
-    """How a DropShip docks to a JumpShip."""
+    """The docking collar of a DropShip."""
 
     STANDARD = "standard"
     PROTOTYPE = "prototype"
@@ -53,7 +53,7 @@ class DriveCore(StrEnum):
 
 
 class Complement(Model):
-    """Who is aboard; officers and gunners are part of the crew."""
+    """The people aboard; officers and gunners are part of the crew."""
 
     crew: NumberAboard = 0
     officers: NumberAboard = 0
@@ -66,7 +66,7 @@ class Complement(Model):
 
 
 class Spacecraft(UnitBase):
-    """What all craft from small craft upward share. The mounts of a location are a sequence: bays follow from it."""
+    """Fields of all craft from small craft upward. Bays follow from the order of the mounts in a location."""
 
     mass: Tons
     safe_thrust: MovePoints
@@ -112,7 +112,7 @@ class DropShip(Spacecraft):
 
 
 class CapitalShip(Spacecraft):
-    """What JumpShips, WarShips and stations share."""
+    """Fields of JumpShips, WarShips and stations."""
 
     drive_core: DriveCore
     jump_range: int | None = Field(default=None, ge=0, le=MOST_LIGHT_YEARS)  # light years, of a primitive core
@@ -124,7 +124,7 @@ class CapitalShip(Spacecraft):
 
 
 class JumpShip(CapitalShip):
-    """A ship that jumps between stars and hardly moves otherwise."""
+    """A ship that jumps between stars and has only a station-keeping drive."""
 
     kind: Literal["jumpship"] = "jumpship"
     mass: float = Field(gt=0, le=500_000)
@@ -135,7 +135,7 @@ class JumpShip(CapitalShip):
 
 
 class WarShip(CapitalShip):
-    """A ship of war that jumps, and moves by a transit drive."""
+    """A combat ship with a jump drive and a transit drive."""
 
     kind: Literal["warship"] = "warship"
     mass: float = Field(gt=0, le=2_500_000)
@@ -146,7 +146,7 @@ class WarShip(CapitalShip):
 
 
 class SpaceStation(CapitalShip):
-    """A station in orbit, which keeps its place."""
+    """A space station, with only a station-keeping drive."""
 
     kind: Literal["space-station"] = "space-station"
     mass: float = Field(gt=0, le=2_500_000)

@@ -1,6 +1,6 @@
 """Armor, structure, engine and heat sinks: the systems that nearly every family has.
 
-A system that both sides build alike has the side of the Inner Sphere, so that equal designs are equal.
+A system that is the same for both sides has the side of the Inner Sphere, so that equal designs compare equal.
 """
 
 from pydantic import Field, ValidationInfo, field_validator, model_validator
@@ -14,7 +14,7 @@ from sheets.units.base import Points, SinkCount
 
 
 class Plating(Model):
-    """A kind of armor: its type and who makes it; support vehicles also have a rating A to F."""
+    """A kind of armor: its type and technology base; support vehicles also have a rating A to F."""
 
     type: ArmorType
     side: TechSide = TechSide.IS
@@ -26,7 +26,7 @@ class Plating(Model):
         return armor_maker(info.data["type"], side) if "type" in info.data else side
 
     def named_side(self, own: TechSide) -> TechSide:
-        """The side that a file of a unit of some side names: its own where both sides build this armor alike."""
+        """The side of this armor in files: that of the unit if both sides build it alike."""
         entry = armor_item(self.type, self.side)
         return own if entry is None or entry.tech.base is ItemBase.BOTH else self.side
 
@@ -69,13 +69,13 @@ class Structure(Model):
         return structure_maker(info.data["type"], side) if "type" in info.data else side
 
     def named_side(self, own: TechSide) -> TechSide:
-        """The side that a file of a unit of some side names: its own where both sides build this structure alike."""
+        """The side of this structure in files: that of the unit if both sides build it alike."""
         figures = structure(self.type, self.side)
         return own if figures is None or figures.side is None else self.side
 
 
 class Engine(Model):
-    """An engine. `rating` is None where it follows from mass and movement (vehicles, fighters)."""
+    """An engine. `rating` is None if it follows from mass and movement (vehicles, fighters)."""
 
     type: EngineType
     side: TechSide = TechSide.IS
@@ -87,7 +87,7 @@ class Engine(Model):
         return engine_maker(info.data["type"], side) if "type" in info.data else side
 
     def named_side(self, own: TechSide) -> TechSide:
-        """The side that a file of a unit of some side names: its own where both sides build this engine alike."""
+        """The side of this engine in files: that of the unit if both sides build it alike."""
         figures = engine(self.type, self.side)
         return own if figures is None or figures.side is None else self.side
 
@@ -95,9 +95,8 @@ class Engine(Model):
 class HeatSinks(Model):
     """Heat sinks as the design counts them.
 
-    `count` is the total, inside the engine and out of it. `type` is the kind inside the engine:
-    kinds in slots name themselves. `base_chassis` of an OmniMech are those that are no pods, `pods` of an OmniFighter
-    the others.
+    `count` is the total, in the engine and in slots. `type` is the kind in the engine; those in slots are mounts.
+    `base_chassis` of an OmniMech is the number that is not in pods, `pods` of an OmniFighter that in pods.
     """
 
     count: SinkCount
@@ -109,7 +108,7 @@ class HeatSinks(Model):
     @field_validator("side")
     @classmethod
     def _built_by(cls, side: TechSide, info: ValidationInfo) -> TechSide:
-        """Only double heat sinks are built by each side in a way of its own."""
+        """Set the side to the Inner Sphere for all but double heat sinks, which differ by side."""
         return side if info.data.get("type", HeatSinkType.DOUBLE) is HeatSinkType.DOUBLE else TechSide.IS
 
     @model_validator(mode="after")
@@ -129,4 +128,4 @@ STRUCTURES_BY_ITEM = {
         ("Endo-Composite", StructureType.ENDO_COMPOSITE),
     )
 }
-"""The structures that take slots, by the item that stands there."""
+"""The structures that take slots, by the item in the slots."""

@@ -1,4 +1,4 @@
-"""Bays, quarters, seats, collars: what carries people, cargo and other units."""
+"""Transporters: bays, quarters, seats and collars for people, cargo and other units."""
 
 from enum import StrEnum
 
@@ -12,7 +12,7 @@ MOST_NUMBER = 9_999  # of bays; real craft count to 28
 
 
 class TransporterKind(StrEnum):
-    """Every kind of transporter; the number beside a bay counts units, tons, platoons, squads or seats as noted."""
+    """Every kind of transporter; the number of a bay counts units, tons, platoons, squads or seats as noted."""
 
     TROOP_SPACE = "troop-space"  # tons
     CARGO = "cargo"  # tons
@@ -64,7 +64,7 @@ REPAIR_FACILITIES = frozenset(
 
 
 class Platoon(StrEnum):
-    """The kind of infantry a bay is fitted for."""
+    """The kind of infantry that a bay is for."""
 
     FOOT = "foot"
     JUMP = "jump"
@@ -73,7 +73,7 @@ class Platoon(StrEnum):
 
 
 class Transporter(Model):
-    """One transporter. `number` is the bay's number on the sheet, `facing` the armor facing a repair bay opens to."""
+    """One transporter. `number` is the bay's number on the sheet, `facing` the armor facing of a repair bay's door."""
 
     kind: TransporterKind
     size: Amount = 0

@@ -12,7 +12,7 @@ from sheets.units.transporter import Transporter
 
 
 class Motive(StrEnum):
-    """How a vehicle moves."""
+    """The motive type of a vehicle."""
 
     TRACKED = "tracked"
     WHEELED = "wheeled"
@@ -29,7 +29,7 @@ class Motive(StrEnum):
 
 
 class FuelType(StrEnum):
-    """What an engine without fusion burns."""
+    """The fuel of a combustion engine."""
 
     NONE = "none"
     PETROCHEMICALS = "petrochemicals"
@@ -43,7 +43,7 @@ MOST_TONS = 100_000  # the largest naval support vessels
 FOUR_SIDES = ("FR", "RS", "LS", "RR")
 SIX_SIDES = ("FR", "FRRS", "FRLS", "RRRS", "RRLS", "RR")
 ROTOR = "RO"
-TURRET = "TU"  # the rear one where there are two
+TURRET = "TU"  # the rear one of two
 FRONT_TURRET = "FT"
 BODY = "BD"  # holds equipment, has no armor
 
@@ -67,7 +67,7 @@ PartTons = Annotated[float, Field(ge=0, le=MOST_TONS)]
 
 
 class SupportChassis(Model):
-    """What only a support vehicle has: tech ratings of its parts, barrier armor rating, fuel and fire control."""
+    """Fields of support vehicles only: tech ratings of their parts, barrier armor rating, fuel and fire control."""
 
     structure_rating: str = Field(pattern="^[A-F]$")
     engine_rating: str = Field(pattern="^[A-F]$")
@@ -78,7 +78,7 @@ class SupportChassis(Model):
 
 
 class Vehicle(UnitBase):
-    """A ground, naval, VTOL or WiGE vehicle. Its armor says which locations it has, turrets included."""
+    """A ground, naval, VTOL or WiGE vehicle. Its locations, including turrets, are those of its armor."""
 
     kind: Literal["vehicle"] = "vehicle"
     motive: Motive
@@ -109,7 +109,7 @@ class Vehicle(UnitBase):
 
     @property
     def six_sided(self) -> bool:
-        """Superheavy and large support vehicles have six sides."""
+        """Whether it has six sides, as superheavy and large support vehicles do."""
         return "FRRS" in self.armor.points
 
     @property

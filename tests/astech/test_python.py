@@ -16,7 +16,7 @@ import astech
 import exporters
 import importers
 import sheets
-from sheets.battlevalue import report
+from sheets.battlevalue import battle_value_report
 from sheets.play import fresh, step
 from sheets.record.events import Fire, Hit
 from sheets.record.record import Options
@@ -69,8 +69,8 @@ def test_every_package_says_what_is_in_it() -> None:
 def test_units_and_sums_are_short_where_they_are_shown(data: Path) -> None:
     unit = astech.load(data / "Brolga BRG-2.mtf").require()
     assert repr(unit) == "Mech('Brolga BRG-2')"
-    assert repr(report(unit)) == "Report('Battle Value of Brolga BRG-2', 1,217)"
-    (page,) = astech.audit(unit, report(unit))
+    assert repr(battle_value_report(unit)) == "Report('Battle Value of Brolga BRG-2', 1,217)"
+    (page,) = astech.audit(unit, battle_value_report(unit))
     assert page._repr_svg_().startswith("<svg")
 
 
@@ -97,7 +97,7 @@ def test_notebooks_show_pages_units_and_reports(data: Path) -> None:
     unit = astech.load(data / "Brolga BRG-2.mtf").require()
     assert "Brolga BRG-2" in unit._repr_html_()
     assert "<tr><th>tons</th><td>50</td></tr>" in unit._repr_html_()
-    assert "Total" in report(unit)._repr_html_()
+    assert "Total" in battle_value_report(unit)._repr_html_()
     element = astech.alpha_strike(unit)
     assert repr(element) == "Element('Brolga BRG-2', 29 points)"
     assert "<tr><th>damage</th><td>2/2/0</td></tr>" in element._repr_html_()

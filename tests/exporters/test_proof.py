@@ -9,7 +9,7 @@ from exporters import Unfaithful, write
 from exporters.formats import writable
 from importers import load
 from sheets.record.condition import Condition
-from sheets.units import dump, parse
+from sheets.units import dump, parse_unit
 from tests.builders import mech, mounts, tank
 from tests.conftest import ROOT, Astech
 
@@ -38,7 +38,7 @@ def test_an_item_in_no_place_is_refused() -> None:
 
 def test_the_command_says_so_and_writes_nothing(astech: Astech, tmp_path: Path) -> None:
     file = tmp_path / "a.json"
-    file.write_text(json.dumps({"astech": 1, "unit": dump(parse(dump(mech(sinks=18))))}), "utf-8")
+    file.write_text(json.dumps({"astech": 1, "unit": dump(parse_unit(dump(mech(sinks=18))))}), "utf-8")
     done = astech("convert", file, "--to", "mtf", "-o", tmp_path / "out")
     assert done.returncode == 1
     assert "a .mtf file cannot hold this unit: 'heat sinks:18 Single'" in done.stderr

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from importers import load
-from sheets.units import Unit, parse
+from sheets.units import Unit, parse_unit
 from tests.builders import squad
 from tests.importers.test_own_json import refusal
 
@@ -14,7 +14,7 @@ POINTS = {"NOS": 9, "LWG": 9, "RWG": 9, "AFT": 9}
 
 
 def fighter() -> Unit:
-    return parse(
+    return parse_unit(
         COMMON
         | {"kind": "fighter", "safe_thrust": 5, "heat_sinks": {"count": 10}, "fuel": 400}
         | {"engine": {"type": "fusion"}, "armor": {"type": "standard", "points": POINTS}}

@@ -17,7 +17,7 @@ from importers.sniff import sniff
 from sheets.equipment import find, nearest, sized_name
 from sheets.equipment.kinds import TechSide
 from sheets.equipment.system_names import armor_named, cockpit_named, gyro_named, structure_named
-from sheets.formats.format import joined, one_line
+from sheets.formats.format import join_lines, one_line
 from sheets.units.keywords.blk import Dialect
 from tests.importers.mtf.texts import refusal
 
@@ -72,7 +72,7 @@ STEPS: dict[str, Callable[[str], object]] = {
     "find": lambda text: find(f"Laser{text}!", TechSide.IS),
     "nearest": lambda text: nearest(f"Laser{text}!"),
     "one line": lambda text: one_line(f"a{text}b"),
-    "joined": lambda text: joined(*text.split("(")),
+    "joined": lambda text: join_lines(*text.split("(")),
     "sniff": lambda text: sniff(f"chassis:A\n{text}".encode(), "a.mtf"),
     "sniff by name": lambda text: sniff(f"x{text}\n{text}".encode(), "a.mtf"),
 }

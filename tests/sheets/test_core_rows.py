@@ -204,7 +204,7 @@ def _value(play: ClassicPlay, path: str) -> object:
 
 ENTRIES: dict[str, Ruling] = {entry.row: entry for entry in rulings(CORE) if entry.confidence in ("A", "B")}
 GRADED_LOWER = {"A1", "W22"}  # what plays of another program showed makes them C (core digest 19)
-SPOKEN = {row: entry for row, entry in ENTRIES.items() if not entry.followed}
+SPOKEN = {row: entry for row, entry in ENTRIES.items() if not entry.needs_code}
 """The rows that only players apply, and those that change nothing."""
 
 
@@ -226,7 +226,7 @@ def test_rules_of_the_table_are_stated_in_both_editions(entry: Ruling) -> None:
     assert same == ("as before" in entry.says)
 
 
-@pytest.mark.parametrize("entry", [e for e in ENTRIES.values() if e.followed], ids=lambda entry: entry.row)
+@pytest.mark.parametrize("entry", [e for e in ENTRIES.values() if e.needs_code], ids=lambda entry: entry.row)
 def test_every_row_that_is_followed_names_its_code_and_its_test(entry: Ruling) -> None:
     assert entry.code
     assert entry.test

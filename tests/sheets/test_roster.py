@@ -2,7 +2,7 @@
 
 from sheets.battlevalue import battle_value
 from sheets.equipment import item
-from sheets.record.condition import Condition, CrewState, ExternalStore
+from sheets.record.condition import Condition, CrewMarks, ExternalStore
 from sheets.roster import RosterMember, fitting_networks, roster
 from tests.builders import fighter, mech, mounts, tank
 
@@ -12,7 +12,7 @@ DART = fighter(chassis="Dart", points=(9, 9, 9, 9))
 
 
 def crewed(gunnery: int, piloting: int) -> Condition:
-    return Condition(crew=(CrewState(name="Ada", gunnery=gunnery, piloting=piloting),))
+    return Condition(crew=(CrewMarks(name="Ada", gunnery=gunnery, piloting=piloting),))
 
 
 def test_a_better_crew_is_worth_more() -> None:

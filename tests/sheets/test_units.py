@@ -6,7 +6,7 @@ import pytest
 from pydantic import ValidationError
 
 from sheets.equipment.kinds import ArmorType
-from sheets.units import Unit, dump, from_json, json_schema, mount_locations, parse, to_json
+from sheets.units import Unit, dump, from_json, json_schema, mount_locations, parse_unit, to_json
 from sheets.units.mech import Body, Slot
 from sheets.units.systems import Armor, Plating
 from tests.builders import mech, mounts, platoon, squad, tank
@@ -17,7 +17,7 @@ EXAMPLES = [mech(), mech(body=Body.QUAD), tank(mounts=mounts("PPC", at="FR")), s
 @pytest.mark.parametrize("unit", EXAMPLES, ids=lambda unit: unit.kind)
 def test_a_unit_is_equal_to_itself_after_json_and_back(unit: Unit) -> None:
     assert from_json(to_json(unit)) == unit
-    assert parse(json.loads(to_json(unit, indent=2))) == unit
+    assert parse_unit(json.loads(to_json(unit, indent=2))) == unit
 
 
 def test_json_names_the_kind_and_leaves_out_what_goes_without_saying() -> None:

@@ -21,7 +21,7 @@ from astech.options import PilotType, paths_argument, single_options
 from astech.terminal import complain, count_noun
 from importers import walk
 from sheets.play import Refused
-from sheets.record import CrewState
+from sheets.record import CrewMarks
 
 
 @campaign.command()
@@ -33,7 +33,7 @@ from sheets.record import CrewState
 @of_campaign(writes=True)
 @single_options
 def add(
-    context: CampaignContext, paths: tuple[str, ...], name: str, pilot: CrewState | None, force: str, side: str
+    context: CampaignContext, paths: tuple[str, ...], name: str, pilot: CrewMarks | None, force: str, side: str
 ) -> None:
     """Brings units into the campaign: files of any format, folders, zips, or units of the library by name.
 
@@ -89,7 +89,7 @@ def add(
     help="The seat, if there are several.",
 )
 @of_campaign(writes=True)
-def seat(context: CampaignContext, words: str, who: CrewState | None, seat: int) -> None:
+def seat(context: CampaignContext, words: str, who: CrewMarks | None, seat: int) -> None:
     """Puts a pilot into a unit, with the hits that he has; without a pilot the seat is emptied.
 
     The pilot gets the named skills and abilities. The former pilot keeps his hits.

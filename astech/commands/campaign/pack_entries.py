@@ -28,7 +28,7 @@ from astech.packs.campaign_model import PackRoll
 from astech.packs.campaign_rules import CampaignRules
 from astech.packs.formula import FormulaError, format_figure
 from sheets.play import Refused
-from sheets.record.condition import FRESH, CrewState
+from sheets.record.condition import FRESH, CrewMarks
 
 ROLL = "roll"
 COMMANDS = {
@@ -149,7 +149,7 @@ def _roll_figures(
     if session is None:
         return company_variables(context, own_sessions(context))
     if roll.on == "pilot":
-        crew = session.marks.crew[0] if session.marks.crew else CrewState()
+        crew = session.marks.crew[0] if session.marks.crew else CrewMarks()
         return pilot_variables(crew, experience_by_name(context).get(crew.name.casefold(), 0))
     return unit_variables(session.unit, session.marks, bool(session.destroyed), rules.pack.override)
 

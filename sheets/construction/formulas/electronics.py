@@ -3,7 +3,16 @@
 Rules: TM, Targeting Computers; TO, Drones and Robotic Systems; IO, Caspar.
 """
 
-from sheets.construction.formulas.formula import Figure, Formula, entry, per_ton, size, sized, tons, weigh
+from sheets.construction.formulas.formula import (
+    Figure,
+    Formula,
+    entry,
+    item_size,
+    mount_mass,
+    per_ton,
+    size_in_tons,
+    tons,
+)
 from sheets.construction.spacecraft_drives import drive_mass
 from sheets.construction.support import is_small, round_up
 from sheets.equipment import Item
@@ -17,13 +26,15 @@ TARGETING_DIVISOR = {ItemBase.IS: 4, ItemBase.CLAN: 5, ItemBase.BOTH: 4}
 
 
 def _targeting_tons(unit: Unit, mount: Mount) -> float:
-    """A part of all direct-fire weapons and of the pulse modules on them, up to full tons."""
-    aimed = sum(weigh(unit, gun.mount) for gun in outfit(unit).with_trait("direct-fire", "risc-laser-pulse-module"))
+    """Tons of a targeting computer: a share of all direct-fire weapons and their pulse modules, up to full tons."""
+    aimed = sum(
+        mount_mass(unit, gun.mount) for gun in outfit(unit).with_trait("direct-fire", "risc-laser-pulse-module")
+    )
     return up_to_ton(aimed / TARGETING_DIVISOR[entry(mount).tech.base])
 
 
 def _whole_size(unit: Unit, mount: Mount) -> float:
-    return up_to_ton(size(mount))
+    return up_to_ton(item_size(mount))
 
 
 def _drone_tons(unit: Unit, mount: Mount) -> float:
@@ -33,7 +44,7 @@ def _drone_tons(unit: Unit, mount: Mount) -> float:
 
 
 def _carrier_tons(unit: Unit, mount: Mount) -> float:
-    return 2 + 0.5 * size(mount)
+    return 2 + 0.5 * item_size(mount)
 
 
 ROBOTIC_MINIMUM_TONNAGE = 10
@@ -43,7 +54,9 @@ ROBOTIC_IMPROVED, SHIELDED_IMPROVED, ROBOTIC_ELITE = 0.02, 0.01, 0.03
 
 
 def _robotic(improved: float) -> Figure:
-    """A twentieth of T, more on large craft and for better systems; on ships that jump, of all but their drives."""
+    """Tons of a robotic control system: T / 20, more on large craft and for improved systems; without the drives on
+    ships that jump.
+    """
 
     def figure(unit: Unit, mount: Mount) -> float:
         traits = entry(mount).traits
@@ -62,7 +75,7 @@ def _robotic_share(unit: Unit) -> float:
     return ROBOTIC_LARGE if isinstance(unit, DropShip | SpaceStation) else ROBOTIC_SMALL
 
 
-# Small craft and all below, DropShips, stations, WarShips and JumpShips.
+# Small craft and smaller units, DropShips, stations, WarShips and JumpShips.
 _CASPAR = (0.05, 0.04, 0.08, 0.06)
 _CASPAR_II = (0.06, 0.08, 0.10, 0.12)
 _CASPAR_IMPROVED, _CASPAR_IMPROVED_SMALL = 0.04, 0.02
@@ -91,14 +104,14 @@ ATAC_SHARE, ATAC_MOST, DTAC_SHARE, DRONE_CONTROL = 0.02, 50_000, 0.03, 150
 
 
 def _atac(unit: Unit, mount: Mount) -> float:
-    return min(up_to_half_ton(tons(unit) * ATAC_SHARE), ATAC_MOST) + DRONE_CONTROL * size(mount)
+    return min(up_to_half_ton(tons(unit) * ATAC_SHARE), ATAC_MOST) + DRONE_CONTROL * item_size(mount)
 
 
 def _dtac(unit: Unit, mount: Mount) -> float:
-    return up_to_half_ton(tons(unit) * DTAC_SHARE) + DRONE_CONTROL * size(mount)
+    return up_to_half_ton(tons(unit) * DTAC_SHARE) + DRONE_CONTROL * item_size(mount)
 
 
-# What fire control of a support vehicle has to steer: no anti-missile systems, no weapons that one man can carry.
+# Weapons that need fire control on a support vehicle: all but anti-missile systems and infantry weapons.
 FIRE_CONTROL_SHARE = {"basic-fire-control": 0.05, "advanced-fire-control": 0.10}
 MAST_MOUNTED_BV = 10
 NAVAL_C3_SHARE = 0.01
@@ -113,10 +126,10 @@ def needs_fire_control(found: Item) -> bool:
 
 
 def _fire_control(unit: Unit, mount: Mount) -> float:
-    weapons = sum(weigh(unit, m) for _, m, i in outfit(unit).mounted if needs_fire_control(i))
+    weapons = sum(mount_mass(unit, m) for _, m, i in outfit(unit).mounted if needs_fire_control(i))
     weight = weapons * _fire_control_share(mount)
     if not isinstance(unit, Vehicle | Fighter):
-        return up_to_half_ton(weight)  # a finding says that it has no place there
+        return up_to_half_ton(weight)  # a finding reports the misplaced item
     if unit.support is not None and unit.support.fire_control_mass is not None:
         return unit.support.fire_control_mass
     return round_up(unit, weight)
@@ -143,7 +156,7 @@ _srcs, _shielded = _robotic(ROBOTIC_IMPROVED), _robotic(SHIELDED_IMPROVED)
 
 FORMULAS: dict[str, Formula] = {
     "targeting-computer": Formula(_targeting_tons, _targeting_tons, per_ton(10_000, _targeting_tons)),
-    "communications": Formula(sized, _whole_size, per_ton(10_000, sized)),
+    "communications": Formula(size_in_tons, _whole_size, per_ton(10_000, size_in_tons)),
     "naval-c3": Formula(_naval_c3, None, per_ton(100_000, _naval_c3)),
     "drone-operating-system": Formula(_drone_tons, None, per_ton(10_000, _drone_tons, plus=5_000)),
     "drone-carrier-control": Formula(_carrier_tons, None, per_ton(10_000, _carrier_tons)),

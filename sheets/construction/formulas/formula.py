@@ -1,4 +1,4 @@
-"""What a formula is: the figures of an item that follow from the unit that mounts it."""
+"""Formulas: figures of an item that follow from the unit that mounts it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ Figure = Callable[[Unit, Mount], float]
 
 @dataclass(frozen=True, slots=True)
 class Formula:
-    """How to find the figures of an item that the catalogue leaves open; None where the catalogue has the figure."""
+    """Formulas for the figures of an item that the catalogue leaves open; None where the catalogue has the figure."""
 
     mass: Figure | None = None
     slots: Figure | None = None
@@ -25,7 +25,7 @@ def tons(unit: Unit) -> float:
     return 0 if isinstance(unit, Infantry | BattleArmor | GunEmplacement) else unit.mass
 
 
-def size(mount: Mount) -> float:
+def item_size(mount: Mount) -> float:
     """The size of an item of variable size; the smallest where the design gives none."""
     if mount.size is not None:
         return mount.size
@@ -34,37 +34,37 @@ def size(mount: Mount) -> float:
 
 
 def entry(mount: Mount) -> Item:
-    """The catalogue's entry of what is mounted."""
+    """The catalogue entry of a mounted item."""
     return item(mount.item)
 
 
 def is_quad(unit: Unit) -> bool:
-    """Whether a 'Mech stands on four legs."""
+    """Whether a 'Mech has four legs."""
     return isinstance(unit, Mech) and unit.quad
 
 
-def fixed(value: float) -> Figure:
-    """A figure that is the same on every unit."""
+def fixed_figure(value: float) -> Figure:
+    """The formula of a figure that is the same on every unit."""
     return lambda unit, mount: value
 
 
-def share(part: float) -> Figure:
-    """A part of the unit's mass, up to half tons."""
+def mass_share(part: float) -> Figure:
+    """The formula of a share of the unit's mass, up to half tons."""
     return lambda unit, mount: up_to_half_ton(tons(unit) * part)
 
 
-def sized(unit: Unit, mount: Mount) -> float:
-    """As many tons as the design says."""
-    return size(mount)
+def size_in_tons(unit: Unit, mount: Mount) -> float:
+    """The size of the mount as its tons."""
+    return item_size(mount)
 
 
 def per_ton(price: float, mass: Figure, plus: float = 0) -> Figure:
-    """So many C-bills for each ton of the item, and something fixed."""
+    """The formula of a price: `price` C-bills for each ton of the item, and a fixed amount `plus`."""
     return lambda unit, mount: price * mass(unit, mount) + plus
 
 
-def weigh(unit: Unit, mount: Mount) -> float:
-    """Tons of another mount of the unit: some items are sized by what they serve."""
-    from sheets.construction.items import mass  # items asks formulas and formulas ask items
+def mount_mass(unit: Unit, mount: Mount) -> float:
+    """Tons of another mount of the unit: the mass of some items depends on the items they serve."""
+    from sheets.construction.items import item_mass  # items asks formulas and formulas ask items
 
-    return mass(unit, mount)
+    return item_mass(unit, mount)

@@ -1,19 +1,19 @@
-"""What makes a unit faster: jets, wings, boosters, myomer, tracks. T is the tonnage of the unit.
+"""Equipment that makes a unit faster: jets, wings, boosters, myomer, tracks. T is the tonnage of the unit.
 
 Rules: TM, Jump Jets; TO, Movement equipment.
 """
 
-from sheets.construction.engine import engine_mass, rating
-from sheets.construction.formulas.formula import Figure, Formula, entry, is_quad, per_ton, share, tons
+from sheets.construction.engine import engine_mass, engine_rating
+from sheets.construction.formulas.formula import Figure, Formula, entry, is_quad, mass_share, per_ton, tons
 from sheets.construction.support import round_up
 from sheets.equipment.tech import ItemBase
 from sheets.rules.movement import movement
-from sheets.rules.rounding import ceiling, nearest, to_kilogram, up_to_half_ton
+from sheets.rules.rounding import ceiling, round_half_up, to_kilogram, up_to_half_ton
 from sheets.units import BattleArmor, Fighter, Mech, Mount, Unit, Vehicle
 from sheets.units.battlearmor import SuitClass
 from sheets.units.mech import LEGS
 
-JET_CLASSES = ((55, 0.5), (85, 1.0))  # up to so many tons
+JET_CLASSES = ((55, 0.5), (85, 1.0))  # the most tons, and the tons of a jet
 HEAVY_JET = 2.0
 PROTOMECH_JET_CLASSES = ((5, 0.05), (9, 0.1))
 HEAVY_PROTOMECH_JET = 0.15
@@ -32,13 +32,13 @@ def by_class(classes: tuple[tuple[float, float], ...], above: float, factor: flo
 
 
 def _masc_tons(unit: Unit, mount: Mount) -> float:
-    """A twentieth of the 'Mech, a twenty-fifth for Clan gear, to the nearest ton, one at least."""
+    """Tons of MASC: T / 20, T / 25 for Clan MASC, to the nearest ton, at least one."""
     divisor = 25 if entry(mount).tech.base is ItemBase.CLAN else 20
-    return max(1, nearest(tons(unit) / divisor))
+    return max(1, round_half_up(tons(unit) / divisor))
 
 
 def _masc_cost(unit: Unit, mount: Mount) -> float:
-    return rating(unit) * _masc_tons(unit, mount) * 1_000
+    return engine_rating(unit) * _masc_tons(unit, mount) * 1_000
 
 
 def _supercharger_tons(unit: Unit, mount: Mount) -> float:
@@ -49,7 +49,7 @@ def _supercharger_tons(unit: Unit, mount: Mount) -> float:
 def _supercharger_cost(unit: Unit, mount: Mount) -> float:
     if isinstance(unit, Vehicle | Fighter) and unit.support is not None:
         return engine_mass(unit) * 10_000
-    return rating(unit) * 10_000
+    return engine_rating(unit) * 10_000
 
 
 def _wing_tons(unit: Unit, mount: Mount) -> float:
@@ -57,12 +57,12 @@ def _wing_tons(unit: Unit, mount: Mount) -> float:
 
 
 def _booster_tons(unit: Unit, mount: Mount) -> float:
-    """Mechanical jump boosters: a twentieth of T for each MP."""
+    """Tons of mechanical jump boosters: T / 20 for each MP."""
     return up_to_half_ton(tons(unit) * movement(unit).booster * 0.05)
 
 
 def _legs(unit: Unit, mount: Mount) -> float:
-    """One slot in each leg."""
+    """Slots: one in each leg."""
     return len(LEGS & set(unit.locations)) if isinstance(unit, Mech) else 1
 
 
@@ -71,8 +71,8 @@ def _booster_slots(unit: Unit, mount: Mount) -> float:
 
 
 def _motive_cost(factor: float) -> Figure:
-    """By engine rating and T, any fraction of a C-bill counted as one."""
-    return lambda unit, mount: ceiling(factor * rating(unit) * tons(unit) / 75)
+    """The formula of a cost by engine rating and T, rounded up to whole C-bills."""
+    return lambda unit, mount: ceiling(factor * engine_rating(unit) * tons(unit) / 75)
 
 
 BATTLE_ARMOR_BOOSTER = {
@@ -115,8 +115,8 @@ FORMULAS: dict[str, Formula] = {
     "masc": Formula(_masc_tons, _masc_tons, _masc_cost),
     "supercharger": Formula(_supercharger_tons, None, _supercharger_cost),
     "jet-booster": Formula(_supercharger_tons, None, _supercharger_cost),
-    "tracks": Formula(share(0.10), _legs, _motive_cost(500)),
-    "wheels": Formula(share(0.15), _legs, _motive_cost(750)),
+    "tracks": Formula(mass_share(0.10), _legs, _motive_cost(500)),
+    "wheels": Formula(mass_share(0.15), _legs, _motive_cost(750)),
     "protomech-jump-jet": Formula(_protomech_jet),
     "protomech-umu": Formula(_protomech_jet),
     "protomech-extended-jump-jet": Formula(by_class(PROTOMECH_JET_CLASSES, HEAVY_PROTOMECH_JET, factor=2)),
@@ -124,7 +124,7 @@ FORMULAS: dict[str, Formula] = {
     "protomech-myomer-booster": Formula(
         _protomech_myomer,
         None,
-        lambda unit, mount: rating(unit) * tons(unit) * 0.025 * 1_000,
+        lambda unit, mount: engine_rating(unit) * tons(unit) * 0.025 * 1_000,
     ),
     "protomech-magnetic-clamp": Formula(by_class(CLAMP_CLASSES, HEAVY_CLAMP)),
     "battle-armor-mechanical-jump-booster": Formula(

@@ -7,7 +7,7 @@ from math import floor
 
 from sheets.construction.formulas.formula import Figure, Formula, entry, is_quad, per_ton, tons
 from sheets.rules.movement import movement
-from sheets.rules.rounding import ceiling, nearest, up_to_half_ton, up_to_ton
+from sheets.rules.rounding import ceiling, round_half_up, up_to_half_ton, up_to_ton
 from sheets.rules.tables.physical import SPIKED_CHARGE
 from sheets.units import Mech, Mount, Unit
 from sheets.units.mech import LEGS, TORSOS
@@ -19,29 +19,29 @@ RAM_PLATE_FACTOR = 1.1
 PROTOMECH_MELEE_BV, PROTOMECH_QUAD_MELEE_BV = 1.25, 2.5  # for each started five tons
 
 
-def full(divisor: float) -> Figure:
-    """T by so much, up to full tons or slots."""
+def full_tons(divisor: float) -> Figure:
+    """The formula T / divisor, up to full tons or slots."""
     return lambda unit, mount: up_to_ton(tons(unit) / divisor)
 
 
-def half(divisor: float) -> Figure:
-    """T by so much, up to half tons."""
+def half_tons(divisor: float) -> Figure:
+    """The formula T / divisor, up to half tons."""
     return lambda unit, mount: up_to_half_ton(tons(unit) / divisor)
 
 
 def by_tonnage(price: float) -> Figure:
-    """So many C-bills for each ton of the 'Mech."""
+    """The formula of a price for each ton of the 'Mech."""
     return lambda unit, mount: price * tons(unit)
 
 
-def strength(unit: Unit) -> int:
-    """What triple-strength myomer makes of the worth of a physical weapon."""
+def myomer_factor(unit: Unit) -> int:
+    """The factor of triple-strength myomer for the Battle Value of a physical weapon."""
     return TSM_FACTOR if outfit(unit).has(*TSM) else 1
 
 
-def blow(divisor: float, factor: float, plus: int = 0) -> Figure:
-    """Battle Value by the damage of a blow."""
-    return lambda unit, mount: (ceiling(tons(unit) / divisor) + plus) * factor * strength(unit)
+def blow_value(divisor: float, factor: float, plus: int = 0) -> Figure:
+    """The formula of the Battle Value by the damage of a blow."""
+    return lambda unit, mount: (ceiling(tons(unit) / divisor) + plus) * factor * myomer_factor(unit)
 
 
 def _blade_slots(unit: Unit, mount: Mount) -> float:
@@ -56,7 +56,7 @@ def _talon_slots(unit: Unit, mount: Mount) -> float:
 
 
 def _talons_bv(unit: Unit, mount: Mount) -> float:
-    return nearest(floor(tons(unit) / 5) * 0.5) * strength(unit)
+    return round_half_up(floor(tons(unit) / 5) * 0.5) * myomer_factor(unit)
 
 
 def _ram_plate_bv(unit: Unit, mount: Mount) -> float:
@@ -86,26 +86,26 @@ def _aes_cost(unit: Unit, mount: Mount) -> float:
     return (700 if mount.location in LEGS else 500) * tons(unit)
 
 
-_talons_mass = full(15)
-_sword_mass = half(20)
-_ram_plate_mass = full(10)
+_talons_mass = full_tons(15)
+_sword_mass = half_tons(20)
+_ram_plate_mass = full_tons(10)
 
 FORMULAS: dict[str, Formula] = {
-    "hatchet": Formula(full(15), full(15), per_ton(5_000, full(15)), blow(5, 1.5)),
-    "sword": Formula(_sword_mass, full(15), per_ton(10_000, _sword_mass), blow(10, 1.725, plus=1)),
-    "lance": Formula(full(20), full(20), by_tonnage(150), blow(5, 1)),
-    "mace": Formula(full(10), full(10), None, blow(4, 1)),
+    "hatchet": Formula(full_tons(15), full_tons(15), per_ton(5_000, full_tons(15)), blow_value(5, 1.5)),
+    "sword": Formula(_sword_mass, full_tons(15), per_ton(10_000, _sword_mass), blow_value(10, 1.725, plus=1)),
+    "lance": Formula(full_tons(20), full_tons(20), by_tonnage(150), blow_value(5, 1)),
+    "mace": Formula(full_tons(10), full_tons(10), None, blow_value(4, 1)),
     "retractable-blade": Formula(
         lambda unit, mount: 0.5 + up_to_half_ton(tons(unit) / 20),
         _blade_slots,
         per_ton(10_000, _blade_slots),
-        blow(10, 1.725),
+        blow_value(10, 1.725),
     ),
-    "claw": Formula(full(15), full(15), by_tonnage(200), blow(7, 1.275)),
+    "claw": Formula(full_tons(15), full_tons(15), by_tonnage(200), blow_value(7, 1.275)),
     "talons": Formula(_talons_mass, _talon_slots, per_ton(300, _talons_mass), _talons_bv),
     "spikes": Formula(cost=by_tonnage(50)),
     "ram-plate": Formula(_ram_plate_mass, None, per_ton(10_000, _ram_plate_mass), _ram_plate_bv),
-    "chain-drape": Formula(half(10)),
+    "chain-drape": Formula(half_tons(10)),
     "actuator-enhancement": Formula(_aes_mass, _aes_slots, _aes_cost, lambda unit, mount: 0),
     "protomech-melee": Formula(battle_value=_protomech_melee_bv),
 }

@@ -1,4 +1,4 @@
-"""The skeleton of a 'Mech: what it weighs, and the slots that it and armor fill all over the 'Mech.
+"""The internal structure of a 'Mech: its mass, and the slots that structure and armor take.
 
 Rules: TM, Internal Structure and Armor tables; TO, advanced structures and superheavy 'Mechs.
 """
@@ -15,7 +15,7 @@ TRIPOD_FACTOR = 1.1
 
 
 def structure_figures(mech: Mech) -> systems.StructureFigures:
-    """The structure_figures of a 'Mech's structure; the hybrid counts as standard."""
+    """The figures of a 'Mech's structure type; hybrid structure counts as standard."""
     found = systems.structure(mech.structure.type, mech.structure.side)
     if found is None:
         found = systems.structure(StructureType.STANDARD)
@@ -23,8 +23,8 @@ def structure_figures(mech: Mech) -> systems.StructureFigures:
     return found
 
 
-def structure_mass(mech: Mech) -> float:
-    """Tons of the skeleton."""
+def mech_structure_mass(mech: Mech) -> float:
+    """Tons of the internal structure."""
     tons = mech.mass * structure_figures(mech).mass_fraction
     if mech.superheavy:
         tons *= SUPERHEAVY_FACTOR
@@ -34,13 +34,13 @@ def structure_mass(mech: Mech) -> float:
 
 
 def structure_slots(mech: Mech) -> int:
-    """Critical slots of the skeleton; a superheavy's are twice as roomy."""
+    """Critical slots of the internal structure; half as many on a superheavy."""
     slots = structure_figures(mech).slots
     return ceiling(slots / 2) if mech.superheavy else slots
 
 
 def _marked_mass(unit: Unit, mount: Mount) -> float:
-    return structure_mass(unit) if isinstance(unit, Mech) else 0
+    return mech_structure_mass(unit) if isinstance(unit, Mech) else 0
 
 
 def _marked_slots(unit: Unit, mount: Mount) -> float:

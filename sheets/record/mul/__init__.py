@@ -1,1 +1,1 @@
-"""Force files (`.mul`): their words, and the marks of a unit as such a file counts what remains of it."""
+"""Force files (`.mul`): their keywords, and the conversion of conditions to their remaining points and back."""

@@ -1,7 +1,7 @@
 """Conversion of conditions and crews to force files and back.
 
-Marks that the format has no field for are packed, so that they come back with the file. They stand in the extra data
-of the pilot, which other programs keep, and are valid as long as the rest of the file is unchanged.
+Marks without a field in the format are packed into the extra data of the pilot, which other programs keep; they are
+valid as long as the rest of the file is unchanged.
 """
 
 import binascii
@@ -16,16 +16,16 @@ from typing import Any, NamedTuple
 from pydantic import ValidationError
 
 from sheets.equipment.kinds import CockpitType
-from sheets.record.condition import MOST_ABILITIES, MOST_LETTERS, Condition, CrewState
+from sheets.record.condition import MOST_ABILITIES, MOST_LETTERS, Condition, CrewMarks
 from sheets.record.force import ForceEntry, Remains
 from sheets.record.lost import Lost, find_losses
 from sheets.record.mul.from_condition import remains_of
-from sheets.record.mul.to_condition import condition_of
+from sheets.record.mul.to_condition import condition_from_remains
 from sheets.record.mul.words import ABILITIES, DEAD, MOST_HITS, OWN_DATA, SEPARATOR
 from sheets.units import Mech, Unit
 from sheets.units.outfit import outfit
 
-GUNNERY, PILOTING = 4, 5  # of whom nobody says more
+GUNNERY, PILOTING = 4, 5  # default skills
 WORST = 8
 MOST_DIGITS = 4  # of a skill
 
@@ -40,26 +40,26 @@ CREW_TYPES = {
     CockpitType.SUPERHEAVY_TRIPOD: ("superheavy_tripod", 3),
     CockpitType.SUPERHEAVY_TRIPOD_INDUSTRIAL: ("superheavy_tripod", 3),
 }
-"""What a cockpit for several is called, and how many sit in it."""
+"""The name of a cockpit for several people, and its number of seats."""
 
 SEATS = {
     **dict.fromkeys(("single", "crew", "vessel", "infantry_crew", "none"), 1),
     **dict(CREW_TYPES.values()),
 }
-"""How many seats each type of crew has."""
+"""The number of seats of each type of crew."""
 
 _CODES = {name: code for code, name in ABILITIES.items()}
 
 
 def crew_type(unit: Unit) -> tuple[str, int]:
-    """The type of crew and its seats; the type is empty for one pilot, or a crew that counts as one."""
+    """The type of crew and its number of seats; the type is empty for one pilot, or a crew that counts as one."""
     return CREW_TYPES.get(unit.cockpit, ("", 1)) if isinstance(unit, Mech) else ("", 1)
 
 
-def member_attributes(member: CrewState) -> dict[str, str]:
-    """One member as attributes, with the usual skills where none are given.
+def member_attributes(member: CrewMarks) -> dict[str, str]:
+    """One member as attributes, with default skills if none are given.
 
-    >>> member_attributes(CrewState(name="Ada Voss", gunnery=3, piloting=4, hits=1, abilities=("Sniper",)))
+    >>> member_attributes(CrewMarks(name="Ada Voss", gunnery=3, piloting=4, hits=1, abilities=("Sniper",)))
     {'name': 'Ada Voss', 'gunnery': '3', 'piloting': '4', 'hits': '1', 'advantages': 'sniper'}
     """
     said = {
@@ -74,8 +74,8 @@ def member_attributes(member: CrewState) -> dict[str, str]:
     return said
 
 
-def member_of(said: Mapping[str, str], tell: Callable[[str], None]) -> CrewState:
-    """One member from such attributes; invalid values are reported and ignored."""
+def member_from_attributes(said: Mapping[str, str], tell: Callable[[str], None]) -> CrewMarks:
+    """One member from attributes; invalid values are reported and ignored."""
     gunnery = _skill(said, "gunnery", tell)
     if gunnery is None and "gunnery" not in said:
         kinds = [_skill(said, f"gunnery{kind}", tell) for kind in ("L", "M", "B")]
@@ -89,7 +89,7 @@ def member_of(said: Mapping[str, str], tell: Callable[[str], None]) -> CrewState
     if len(abilities) > MOST_ABILITIES or any(len(each) > MOST_LETTERS for each in abilities):
         tell(f"{len(abilities):,} advantages; expected at most {MOST_ABILITIES}, each with its name")
         abilities = []
-    return CrewState(
+    return CrewMarks(
         name=name,
         gunnery=gunnery,
         piloting=_skill(said, "piloting", tell),
@@ -98,20 +98,20 @@ def member_of(said: Mapping[str, str], tell: Callable[[str], None]) -> CrewState
     )
 
 
-def is_default_member(member: CrewState) -> bool:
+def is_default_member(member: CrewMarks) -> bool:
     """Whether a member is the default crew member of a file."""
-    return member == CrewState(gunnery=GUNNERY, piloting=PILOTING)
+    return member == CrewMarks(gunnery=GUNNERY, piloting=PILOTING)
 
 
-def crew_as_read(unit: Unit, crew: tuple[CrewState, ...]) -> tuple[CrewState, ...]:
-    """What comes back of a crew from a file, which has as many seats as the cockpit."""
+def crew_as_read(unit: Unit, crew: tuple[CrewMarks, ...]) -> tuple[CrewMarks, ...]:
+    """The crew of a file, with as many seats as the cockpit."""
     _, seats = crew_type(unit)
-    said = [member_attributes(member) for member in crew[:seats]] or [member_attributes(CrewState())]
-    return known_crew(tuple(member_of(each, lambda _: None) for each in said))
+    said = [member_attributes(member) for member in crew[:seats]] or [member_attributes(CrewMarks())]
+    return known_crew(tuple(member_from_attributes(each, lambda _: None) for each in said))
 
 
-def known_crew(crew: tuple[CrewState, ...]) -> tuple[CrewState, ...]:
-    """A crew; empty where all its members are the default."""
+def known_crew(crew: tuple[CrewMarks, ...]) -> tuple[CrewMarks, ...]:
+    """The crew; empty if all its members are the default."""
     return () if all(is_default_member(member) for member in crew) else crew
 
 
@@ -144,10 +144,10 @@ _OWN = re.compile(rf"(?:^|\|){OWN_DATA}=([A-Za-z0-9_-]*)")
 
 
 def packed_remainder(condition: Condition, said: Condition) -> str:
-    """The packed fields of a condition that `said`, the part in fields of the format, lacks; empty where none is.
+    """The packed fields of a condition that are not in `said`, the part that the format has; empty if there are none.
 
     >>> said = Condition(armor={"LT": 3})
-    >>> completed(said, packed_remainder(Condition(armor={"LT": 3}, heat=5), said)).heat
+    >>> restore_condition(said, packed_remainder(Condition(armor={"LT": 3}, heat=5), said)).heat
     5
     """
     fields = [name for name in Condition.model_fields if getattr(condition, name) != getattr(said, name)]
@@ -158,12 +158,12 @@ def packed_remainder(condition: Condition, said: Condition) -> str:
     return f"{OWN_DATA}={urlsafe_b64encode(packed).decode().rstrip('=')}"
 
 
-def completed(said: Condition, extra_data: str) -> Condition | None:
-    """The whole condition; None where the packed part belongs to other fields than `said`."""
+def restore_condition(said: Condition, extra_data: str) -> Condition | None:
+    """The whole condition; None if the packed part belongs to another condition than `said`."""
     found = _OWN.search(extra_data)
     if found is None:
         return said
-    data = _unpacked(found[1])
+    data = _unpack(found[1])
     if not isinstance(data, dict) or data.get("of") != _checksum(said) or not isinstance(data.get("is"), dict):
         return None
     try:
@@ -173,12 +173,12 @@ def completed(said: Condition, extra_data: str) -> Condition | None:
 
 
 def without_rest(extra_data: str) -> str:
-    """Extra data of others."""
+    """Extra data without our packed part."""
     return _OWN.sub("", extra_data).strip("|")
 
 
 LATER = frozenset(("first_hits",))
-"""Fields of a condition that earlier versions did not have; their files know nothing of empty ones."""
+"""Fields of a condition that earlier versions did not have; files of these versions lack them."""
 
 
 def _checksum(said: Condition) -> str:
@@ -186,7 +186,7 @@ def _checksum(said: Condition) -> str:
     return f"{zlib.crc32(json.dumps(data, sort_keys=True).encode()):08x}"
 
 
-def _unpacked(text: str) -> Any:  # any: what JSON makes of a text
+def _unpack(text: str) -> Any:  # any: decoded JSON
     try:
         packed = urlsafe_b64decode(text + "=" * (-len(text) % 4))
         return json.loads(zlib.decompressobj().decompress(packed, MOST_BYTES))
@@ -195,14 +195,14 @@ def _unpacked(text: str) -> Any:  # any: what JSON makes of a text
 
 
 class Misfit(NamedTuple):
-    """What a force file says that does not fit its unit, and the line where it says so."""
+    """A statement of a force file that does not fit its unit, and its line."""
 
     sentence: str
     line: int | None
 
 
 class Given(NamedTuple):
-    """What a force file will say, and a sentence for each mark that it says otherwise or not at all."""
+    """An entry of a force file, and a sentence for each mark that it cannot state."""
 
     remains: Remains
     report: tuple[str, ...]
@@ -216,7 +216,7 @@ class Taken(NamedTuple):
 
 
 def to_force_file(unit: Unit, condition: Condition) -> Given:
-    """The words of a force file for a unit in this condition, with the marks that have no field there.
+    """The force file entry of a unit in this condition, and sentences on the marks without a field there.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
@@ -224,26 +224,28 @@ def to_force_file(unit: Unit, condition: Condition) -> Given:
     ('heat has no field in a .mul file: only AsTech reads it, from the extra data of the pilot',)
     """
     remains = remains_of(unit, condition)
-    said = condition_of(unit, remains, _silent).model_copy(update={"crew": crew_as_read(unit, condition.crew)})
+    said = condition_from_remains(unit, remains, _ignore_misfit).model_copy(
+        update={"crew": crew_as_read(unit, condition.crew)}
+    )
     left_over = packed_remainder(condition, said)
     return Given(remains.model_copy(update={"rest": left_over}), tuple(_report(unit, condition, said)))
 
 
 def from_force_file(unit: Unit, entry: ForceEntry) -> Taken:
-    """The condition of a unit for which an entry of a force stands."""
+    """The condition of a unit from an entry of a force file."""
     if entry.remains is None:
         return Taken(entry.condition, ())
     misfits: list[Misfit] = []
-    marks = condition_of(unit, entry.remains, lambda sentence, line: misfits.append(Misfit(sentence, line)))
+    marks = condition_from_remains(unit, entry.remains, lambda sentence, line: misfits.append(Misfit(sentence, line)))
     said = marks.model_copy(update={"crew": entry.condition.crew})
-    whole = completed(said, entry.remains.rest)
+    whole = restore_condition(said, entry.remains.rest)
     if whole is None:
         sentence = "the marks that AsTech kept with the pilot are older than the rest, so they do not count"
         return Taken(said, (*misfits, Misfit(sentence, entry.line)))
     return Taken(whole, tuple(misfits))
 
 
-def _silent(_sentence: str, _line: int | None) -> None:
+def _ignore_misfit(_sentence: str, _line: int | None) -> None:
     """Ignore misfits in text that we wrote."""
 
 
@@ -251,7 +253,7 @@ NO_FIELD = "no field in a .mul file: only AsTech reads it, from the extra data o
 
 
 def _report(unit: Unit, condition: Condition, said: Condition) -> Iterator[str]:
-    """A sentence for all marks of a kind that the file says otherwise, or not at all."""
+    """Sentences on the marks that the file states differently or not at all."""
     marked, follows = find_losses(unit, condition), find_losses(unit, said)
     for name in Condition.model_fields:
         own, other = getattr(condition, name), getattr(said, name)
@@ -271,35 +273,35 @@ def _report(unit: Unit, condition: Condition, said: Condition) -> Iterator[str]:
 def _of_marks(
     unit: Unit, words: str, own: Mapping[Any, object], other: Mapping[Any, object], marked: Lost
 ) -> Iterator[str]:
-    """Marks by their place, which is a location, an item or a box."""
+    """Differences of marks by location, item or box."""
     away = [
         key
         for key in own
         if key not in other and (key in marked.mounts or str(key).rpartition("-")[2] in marked.locations)
     ]
     if away:
-        yield f"{words} of {_named(unit, away)}: not written, because it follows from the rest"
+        yield f"{words} of {_names_text(unit, away)}: not written, because it follows from the rest"
     if unsaid := [key for key in own if key not in other and key not in away]:
-        yield f"{words} of {_named(unit, unsaid)}: {NO_FIELD}"
+        yield f"{words} of {_names_text(unit, unsaid)}: {NO_FIELD}"
     if changed := [key for key in own if key in other and own[key] != other[key]]:
-        yield f"{words} of {_named(unit, changed)}: written in part; the extra data of the pilot has the whole"
+        yield f"{words} of {_names_text(unit, changed)}: written in part; the extra data of the pilot has the whole"
     if added := [key for key in other if key not in own]:
-        yield f"{words} of {_named(unit, added)}: written as well, because it follows from the rest"
+        yield f"{words} of {_names_text(unit, added)}: written as well, because it follows from the rest"
 
 
 def _of_set(
     unit: Unit, words: str, own: frozenset[Any], other: frozenset[Any], follows: frozenset[Any]
 ) -> Iterator[str]:
-    """Lost locations and items."""
+    """Differences of lost locations and items."""
     if implied := sorted((own - other) & follows, key=str):
-        yield f"{words} {_named(unit, implied)}: not written, because it follows from the rest"
+        yield f"{words} {_names_text(unit, implied)}: not written, because it follows from the rest"
     if unsaid := sorted(own - other - follows, key=str):
-        yield f"{words} {_named(unit, unsaid)}: {NO_FIELD}"
+        yield f"{words} {_names_text(unit, unsaid)}: {NO_FIELD}"
     if added := sorted(other - own, key=str):
-        yield f"{words} {_named(unit, added)}: written as well, because it follows from the rest"
+        yield f"{words} {_names_text(unit, added)}: written as well, because it follows from the rest"
 
 
-def _named(unit: Unit, keys: Iterable[object]) -> str:
-    """Locations and boxes by their names, items by their titles."""
+def _names_text(unit: Unit, keys: Iterable[object]) -> str:
+    """The names of locations and boxes, the titles of items."""
     carried = outfit(unit).by_position
     return ", ".join(carried[key].item.title if isinstance(key, int) and key in carried else str(key) for key in keys)

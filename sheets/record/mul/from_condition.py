@@ -1,4 +1,4 @@
-"""A condition in the words of a force file: what is left of each location, which slots are struck, what else is hit."""
+"""Conversion of a condition to a force file: remaining points of each location, critical slots, other hits."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -17,9 +17,9 @@ from sheets.record.mul.words import (
     TANK_CRITICALS,
     VTOL_CRITICALS,
     NumberedSlot,
-    locations,
     motive_points,
-    numbered,
+    numbered_locations,
+    slots_by_location,
 )
 from sheets.rules.stores import find_store
 from sheets.units import (
@@ -42,7 +42,7 @@ StruckSlots = dict[str, set[int]]  # slots by location, counted from 0
 
 @dataclass(frozen=True, slots=True)
 class _AskedUnit:
-    """What is asked about one unit again and again."""
+    """Facts of one unit that several functions need."""
 
     unit: Unit
     condition: Condition
@@ -51,7 +51,7 @@ class _AskedUnit:
 
 
 def remains_of(unit: Unit, condition: Condition) -> Remains:
-    """What a force file says of a unit in this condition.
+    """The entry of a force file for a unit in this condition.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
@@ -59,10 +59,10 @@ def remains_of(unit: Unit, condition: Condition) -> Remains:
     11
     """
     asked = _AskedUnit(unit, condition, boxes(unit), find_losses(unit, condition))
-    slots, struck = numbered(unit), _struck(asked)
+    slots, struck = slots_by_location(unit), _struck(asked)
     places = (
         _location(asked, number, place, slots.get(place, ()), struck.get(place, set()))
-        for number, place in enumerate(locations(unit))
+        for number, place in enumerate(numbered_locations(unit))
     )
     return Remains(
         locations=tuple(place for place in places if place is not None),
@@ -75,12 +75,12 @@ def remains_of(unit: Unit, condition: Condition) -> Remains:
 def _location(
     asked: _AskedUnit, number: int, place: str, row: tuple[NumberedSlot, ...], struck: set[int]
 ) -> LocationRemains | None:
-    """A location of which there is something to say: damage, or ammunition, which is always listed."""
+    """A location with damage or ammunition, which is always listed; None for others."""
     condition, there, unit = asked.condition, asked.there, asked.unit
     if place in asked.gone.locations:
         return LocationRemains(number=number, destroyed=True)
     plain = unit.armor.points.get(place, 0) if isinstance(unit, Mech) else there.armor.get(place, 0)
-    left = max(there.armor.get(place, 0) - condition.armor.get(place, 0), 0)  # a cowl goes first, and has no word
+    left = max(there.armor.get(place, 0) - condition.armor.get(place, 0), 0)  # a cowl is lost first
     found = LocationRemains(
         number=number,
         armor=left if left < plain else None,
@@ -111,7 +111,7 @@ def _slots(asked: _AskedUnit, row: tuple[NumberedSlot, ...], struck: set[int]) -
 
 
 def _critical_boxes(asked: _AskedUnit, place: str) -> Iterator[SlotRemains]:
-    """The critical hits on a location of a ProtoMech, which are boxes in a row."""
+    """The critical hits on a location of a ProtoMech."""
     if isinstance(asked.unit, ProtoMech):
         most = asked.there.criticals.get(f"critical-{place}", 0)
         for number in range(1, min(asked.condition.criticals.get(f"critical-{place}", 0), most) + 1):
@@ -119,7 +119,7 @@ def _critical_boxes(asked: _AskedUnit, place: str) -> Iterator[SlotRemains]:
 
 
 def _struck(asked: _AskedUnit) -> StruckSlots:
-    """The struck slots of a 'Mech: where a sheet only counts hits on a system, its first slots that are left."""
+    """The hit slots of a 'Mech; if a sheet only counts hits on a system, the first undamaged slots of it."""
     unit, condition = asked.unit, asked.condition
     if not isinstance(unit, Mech):
         return {}
@@ -135,7 +135,7 @@ def _struck(asked: _AskedUnit) -> StruckSlots:
 
 
 def _whole_slots(mech: Mech, system: System, struck: StruckSlots, gone: Lost) -> list[tuple[str, int]]:
-    """The slots of a system that nothing has struck."""
+    """The undamaged slots of a system."""
     return [
         (place, position)
         for place, row in mech.slots.items()
@@ -198,7 +198,7 @@ def _of_craft(asked: _AskedUnit, craft: Fighter | Spacecraft) -> Iterator[tuple[
 
 
 def _doors(asked: _AskedUnit) -> Iterator[tuple[int, int]]:
-    """The doors that still work, of bays with broken ones."""
+    """The working doors of bays with broken doors."""
     for name, all_doors in asked.there.criticals.items():
         broken = asked.condition.criticals.get(name, 0)
         if name.startswith("door-") and broken:
@@ -206,7 +206,7 @@ def _doors(asked: _AskedUnit) -> Iterator[tuple[int, int]]:
 
 
 def _bombs(condition: Condition) -> Iterator[BombLoad]:
-    """What still hangs outside, where the player wrote the name of a bomb."""
+    """The remaining external stores with the name of a bomb."""
     counts: dict[str, int] = {}
     for store in condition.stores:
         if not store.gone and (bomb := find_store(store.load)):

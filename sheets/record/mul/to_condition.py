@@ -1,6 +1,7 @@
-"""The condition that a force file gives a unit, which only its design explains.
+"""Conversion of a force file entry to a condition, which needs the design.
 
-A mark that does not fit the design is reported in a sentence and not applied.
+A mark that does not fit the design is
+reported in a sentence and not applied.
 """
 
 from collections.abc import Callable, Iterator
@@ -22,9 +23,9 @@ from sheets.record.mul.words import (
     TANK_CRITICALS,
     VTOL_CRITICALS,
     NumberedSlot,
-    locations,
     motive_boxes,
-    numbered,
+    numbered_locations,
+    slots_by_location,
 )
 from sheets.rules.stores import find_store
 from sheets.units import (
@@ -63,10 +64,10 @@ class ConditionMeaning:
     criticals: dict[str, int] = field(default_factory=dict)
     structural_integrity: int = 0
     fuel: float = 0
-    counted: set[int] = field(default_factory=set)  # lots of ammunition whose shots have been read
+    counted: set[int] = field(default_factory=set)  # lots of ammunition with shots read already
 
     def mark(self, name: str, hits: int, said: str) -> None:
-        """Boxes of the sheet by name; what the unit has not, or not so often, is reported."""
+        """Mark boxes of the sheet by name; those that the unit lacks are reported."""
         most = self.there.criticals.get(name, 0)
         if hits > most:
             has = f"has {most}" if most else "has none"
@@ -75,17 +76,17 @@ class ConditionMeaning:
             self.criticals[name] = min(hits, most)
 
 
-def condition_of(unit: Unit, remains: Remains, tell: Tell) -> Condition:
-    """The condition of a unit of which a force file says this; without its crew.
+def condition_from_remains(unit: Unit, remains: Remains, tell: Tell) -> Condition:
+    """The condition of a unit from the remains in a force file, without its crew.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
     >>> left = Remains(locations=(LocationRemains(number=5, armor=11),))
-    >>> condition_of(brolga, left, print).armor
+    >>> condition_from_remains(brolga, left, print).armor
     {'LA': 5}
     """
-    found = ConditionMeaning(unit, boxes(unit), tell, numbered(unit))
-    places = locations(unit)
+    found = ConditionMeaning(unit, boxes(unit), tell, slots_by_location(unit))
+    places = numbered_locations(unit)
     seen: set[int] = set()
     for location in remains.locations:
         if location.number >= len(places):
@@ -121,7 +122,7 @@ def _condition(found: ConditionMeaning, remains: Remains) -> Condition:
 
 
 def _count_systems(mech: Mech, condition: Condition) -> Condition:
-    """The hits on systems are also counted in boxes of their own."""
+    """Count the hits on systems in their own boxes."""
     gone, there = find_losses(mech, condition), critical_boxes(mech)
     counted = {
         name: min(hits, there[name])
@@ -132,13 +133,13 @@ def _count_systems(mech: Mech, condition: Condition) -> Condition:
 
 
 def _drop_dependants(found: ConditionMeaning) -> None:
-    """An arm that is gone with the torso that held it needs no mark of its own."""
+    """Remove the marks of arms that are lost with their side torso."""
     if isinstance(found.unit, Mech):
         found.destroyed -= {place for place, holder in HELD_BY.items() if holder in found.destroyed}
 
 
 def _drop_struck_items(found: ConditionMeaning) -> None:
-    """An item with a struck slot is lost anyway: files say of all its slots that they are destroyed."""
+    """Remove the marks of items with a hit slot, which are lost anyway; files mark all their slots as destroyed."""
     for place, struck in found.slots.items():
         for slot in found.slots_there[place]:
             if slot.position in struck:
@@ -197,7 +198,7 @@ def _read_slot(found: ConditionMeaning, place: str, name: str, slot: SlotRemains
 
 
 def _there(found: ConditionMeaning, place: str, slot: SlotRemains) -> NumberedSlot | str:
-    """The slot of the design that is meant, or what is there instead."""
+    """The slot of the design for an entry, or the text on its other content."""
     row = found.slots_there.get(place, ())
     if slot.number is not None:
         at = next((each for each in row if each.number == slot.number), None)
@@ -255,7 +256,7 @@ def _read_systems(found: ConditionMeaning, remains: Remains) -> None:
             _of_craft(found, unit, said)
         case _:
             pass
-    said.pop("fuel@left", None)  # of a Land-Air 'Mech, whose sheet does not count it
+    said.pop("fuel@left", None)  # of a Land-Air 'Mech, whose sheet has no fuel
     for key, value in said.items():
         found.tell(f"{key.replace('@', ' ')}={value!r}, which says nothing of such a unit", None)
     for number, working in remains.doors.items():
@@ -267,7 +268,7 @@ def _read_systems(found: ConditionMeaning, remains: Remains) -> None:
 
 
 def _whole(found: ConditionMeaning, said: dict[str, str], key: str) -> int | None:
-    """The number that an attribute says; None where it says nothing."""
+    """The number in an attribute; None if it is missing or invalid."""
     text = said.pop(key, None)
     if text is None:
         return None
@@ -334,7 +335,7 @@ def _of_craft(found: ConditionMeaning, craft: Fighter | Spacecraft, said: dict[s
 
 
 def _hits(found: ConditionMeaning, said: dict[str, str], key: str, name: str) -> None:
-    """The hits on a system, or that it is destroyed where there is nothing between."""
+    """Mark the hits on a system, or its destruction if it has only one box."""
     if key.partition("@")[2] in ONCE:
         if said.pop(key, None) is not None:
             found.mark(name, 1, key.partition("@")[0])
@@ -343,7 +344,7 @@ def _hits(found: ConditionMeaning, said: dict[str, str], key: str, name: str) ->
 
 
 def _less(found: ConditionMeaning, what: str, full: int, left: int | None) -> int:
-    """What is lost of something of which so much is left."""
+    """The lost part of an amount, from the remaining part."""
     if left is None:
         return 0
     if left > full:

@@ -1,8 +1,7 @@
-"""The words of `.mul` files: what may stand where, numbers of locations and slots, names of systems and of abilities.
+"""The keywords of `.mul` files: elements, numbers of locations and slots, names of systems and of abilities.
 
 The reader uses each table one way, the writer the other. A sheet has a box for each kind of motive damage, a force file
-the points lost and the penalty they give. Force files count slots from 1, and in a 'Mech as if no hole were between
-items.
+the lost points and the penalty. Force files count slots from 1, in a 'Mech without the empty slots between items.
 """
 
 from collections.abc import Iterator, Mapping
@@ -33,7 +32,7 @@ from sheets.units.spacecraft import FOUR_FACINGS, HULL, SIX_FACINGS
 from sheets.units.vehicle import BODY, FOUR_SIDES, FRONT_TURRET, ROTOR, SIX_SIDES, TURRET, Motive
 
 VERSION = "0.50.07"
-"""What we write as the version of the program: others refuse files of a newer one than their own."""
+"""The program version in written files: other programs refuse files newer than their own version."""
 
 ROOTS = ("unit", "record", "entity")
 SECTIONS = ("survivors", "allies", "salvage", "retreated", "devastated")
@@ -56,10 +55,7 @@ WRITTEN: dict[str, tuple[str, ...]] = {
     "structural": ("integrity",),
     "heat": ("sinks",),
     "fuel": ("left",),
-    "acriticals": (
-        *("avionics", "sensors", "engine", "fcs", "cic"),
-        *("leftThrust", "rightThrust", "lifeSupport", "gear"),
-    ),
+    "acriticals": ("avionics", "sensors", "engine", "fcs", "cic", "leftThrust", "rightThrust", "lifeSupport", "gear"),
     "dcriticals": ("dockingcollar", "kfboom"),
     "KF": ("integrity",),
     "sail": ("integrity",),
@@ -71,15 +67,15 @@ WRITTEN: dict[str, tuple[str, ...]] = {
     "c3i_link": ("link",),
     "Force": ("force",),
 }
-"""Every element that we write, with its attributes."""
+"""Every element of written files, with its attributes."""
 
 SYSTEMS = ("motive", "turretlock", "turret2lock", "tcriticals", "structural", "heat", "fuel", "acriticals")
 SHIP_SYSTEMS = ("dcriticals", "KF", "sail", "movement")
-"""The elements without children that say what is hit or left of a unit."""
+"""The elements without children that state hits or remaining amounts."""
 
-DESTROYED, NOT_THERE = "Destroyed", "N/A"  # in place of a number of points
+DESTROYED, NOT_THERE = "Destroyed", "N/A"  # instead of a number of points
 FRONT, REAR, INTERNAL = "", "Rear", "Internal"
-HIT, GONE = "hit", "None"  # how criticals say that they are there
+HIT, GONE = "hit", "None"  # values of critical hits
 DEAD = "Dead"
 SYSTEM, EMPTY = "System", "Empty"  # the types of slots without equipment
 MOST_HITS = 6
@@ -99,12 +95,12 @@ AERO_CRITICALS = {
     "gear": "landing-gear",
 }
 ONCE = frozenset({"lifeSupport", "gear", "dockingcollar", "kfboom"})
-"""What is either there or destroyed."""
+"""Systems that are either intact or destroyed."""
 DROPSHIP_CRITICALS = {"dockingcollar": "docking-collar", "kfboom": "kf-boom"}
 
 EJECTED = ("Pilot", "MekWarrior", "MechWarrior", "Vehicle Crew")
 BOATS = ("Spacecraft Crew from", "Pods/Lifeboats from", "Escape Pods", "Life Boats")
-"""What is called like these is no unit: people that left one."""
+"""Names of entries that are not units: people that left a unit."""
 
 ABILITIES = {
     "animal_mimicry": "Animal Mimicry",
@@ -170,7 +166,7 @@ _SUITS = {SuitMotive.LEG: "Leg", SuitMotive.JUMP: "Jump", SuitMotive.VTOL: "VTOL
 
 
 def movement_word(unit: Unit) -> str:
-    """What files call the way in which a unit moves; empty where they have no word for it."""
+    """The file's word for the movement type of a unit; empty if it has none."""
     match unit:
         case Mech():
             return _BODIES[unit.body]
@@ -193,11 +189,11 @@ def full_chassis(unit: Unit) -> str:
     return f"{unit.chassis} ({unit.clan_name})" if unit.clan_name else unit.chassis
 
 
-def locations(unit: Unit) -> tuple[str, ...]:
+def numbered_locations(unit: Unit) -> tuple[str, ...]:
     """The locations of a unit by their numbers; places that this unit lacks keep theirs.
 
     >>> from importers import load
-    >>> locations(load("tests/data/Brolga BRG-2.mtf").unit)[:4]
+    >>> numbered_locations(load("tests/data/Brolga BRG-2.mtf").unit)[:4]
     ('HD', 'CT', 'RT', 'LT')
     """
     match unit:
@@ -230,9 +226,9 @@ def numbered_slots(unit: Unit) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class NumberedSlot:
-    """A slot or an item: its number in the file, what it is called there, what stands in it.
+    """A slot or an item: its number and name in the file, and its content.
 
-    `position` is the slot of a 'Mech, counted from 0 as the unit counts; `mounts` are positions in `unit.mounts`.
+    `position` is the slot of a 'Mech, counted from 0; `mounts` are positions in `unit.mounts`.
     """
 
     number: int | None
@@ -241,18 +237,18 @@ class NumberedSlot:
     mounts: tuple[int, ...] = ()
 
 
-def numbered(unit: Unit) -> dict[str, tuple[NumberedSlot, ...]]:
+def slots_by_location(unit: Unit) -> dict[str, tuple[NumberedSlot, ...]]:
     """The slots of each location in order.
 
     >>> from importers import load
     >>> brolga = load("tests/data/Brolga BRG-2.mtf").unit
-    >>> numbered(brolga)["LA"][0]
+    >>> slots_by_location(brolga)["LA"][0]
     NumberedSlot(number=1, type='System', position=0, mounts=())
     """
     if isinstance(unit, Mech):
         return {place: tuple(_of_mech(unit, place, row)) for place, row in unit.slots.items()}
-    found: dict[str, list[NumberedSlot]] = {place: [] for place in locations(unit)}
-    first = locations(unit)[0] if isinstance(unit, Vehicle | BattleArmor) else None
+    found: dict[str, list[NumberedSlot]] = {place: [] for place in numbered_locations(unit)}
+    first = numbered_locations(unit)[0] if isinstance(unit, Vehicle | BattleArmor) else None
     for index, mount in enumerate(unit.mounts):
         row = found.get(mount.location or first or "")
         if row is not None:
@@ -262,7 +258,7 @@ def numbered(unit: Unit) -> dict[str, tuple[NumberedSlot, ...]]:
 
 
 def _of_mech(mech: Mech, place: str, row: tuple[Slot | None, ...]) -> Iterator[NumberedSlot]:
-    """The filled slots of a location; holes count in the head only."""
+    """The filled slots of a location; empty slots are numbered in the head only."""
     number = 0
     for position, slot in enumerate(row):
         if slot is None:
@@ -281,7 +277,7 @@ IMMOBILE = len(MOTIVE_DAMAGE) - 1
 
 
 def motive_points(vehicle: Vehicle, criticals: Mapping[str, int]) -> tuple[int, int]:
-    """The points of cruising movement lost, and what is added to driving rolls.
+    """The lost points of cruising movement, and the modifier of driving rolls.
 
     >>> from importers import load
     >>> motive_points(load("tests/data/Currawong Patrol Tank CPT-1.blk").unit, {"motive-1": 1, "motive-2": 1})
@@ -293,7 +289,7 @@ def motive_points(vehicle: Vehicle, criticals: Mapping[str, int]) -> tuple[int, 
 
 
 def motive_boxes(vehicle: Vehicle, damage: int, penalty: int) -> tuple[dict[str, int], bool]:
-    """The boxes that come to such a loss or nearest to it, and whether they come to just that."""
+    """The boxes with this loss or the nearest one, and whether they match it exactly."""
     cruise = movement(vehicle).walk
     if vehicle.motive is Motive.VTOL:
         boxes = min(damage, max(cruise, 1))
@@ -308,7 +304,7 @@ _LEVELS = range(1, IMMOBILE + 1)
 
 
 def _comes_to(cruise: int, levels: "tuple[int, ...] | list[int]") -> tuple[int, int]:
-    """The loss of these boxes together: moderate damage first, then half of what is left, rounded down."""
+    """The total loss of these boxes: moderate damage first, then half of the rest, rounded down."""
     lost = sum(damage.cruise or 0 for level, damage in enumerate(MOTIVE_DAMAGE) if level in levels)
     if IMMOBILE - 1 in levels:
         lost += max(cruise - lost, 0) // 2

@@ -3,14 +3,14 @@
 import re
 from collections.abc import Collection
 
-from sheets.battlevalue.infantry import sneaking
+from sheets.battlevalue.infantry import stealth_traits
 from sheets.recordsheet.battlearmor import CLASS_NAMES
 from sheets.recordsheet.design.common import common_fields, mounts, plating, technology
 from sheets.recordsheet.design.reading import ReadBlock, Undescribed
 from sheets.recordsheet.design.speed import built_for
 from sheets.recordsheet.identify import closest
 from sheets.recordsheet.infantry import HIDING, KINDS, implant_name
-from sheets.rules.infantry import damage_divisor, encumbered
+from sheets.rules.infantry import damage_divisor, is_encumbered
 from sheets.rules.movement import Movement
 from sheets.units import BattleArmor, Infantry
 from sheets.units.battlearmor import SuitClass, SuitMotive, SuitTurret, SuitTurretKind
@@ -111,10 +111,12 @@ def implants(text: str) -> list[str]:
 def _with_own_armor(sheet: ReadBlock, platoon: Infantry, worn: Collection[str]) -> Infantry:
     """The platoon with armor of the user's own: all that its sheet prints and its armor kit does not do."""
     hidden = {
-        trait.replace("-", "_"): words in worn for trait, words in HIDING.items() if trait not in sneaking(platoon)
+        trait.replace("-", "_"): words in worn
+        for trait, words in HIDING.items()
+        if trait not in stealth_traits(platoon)
     }
     flags = {name for name, is_worn in hidden.items() if is_worn}
-    flags |= {"encumbering"} if "encumbering" in worn and not encumbered(platoon) else set()
+    flags |= {"encumbering"} if "encumbering" in worn and not is_encumbered(platoon) else set()
     flags |= {"space_suit"} if "space suit" in worn else set()
     if not flags and sheet.text("armor.name.text") != "Custom":
         return platoon

@@ -1,8 +1,8 @@
-"""What a roll does to an aerospace craft, and how craft move.
+"""Hit locations, critical hits and movement of aerospace craft.
 
-Where an attack strikes, by 2D6, which critical hit the place may suffer, and the boxes that each system has. A box is a
-hit; its label is what holds once it is crossed: a modifier, a loss of thrust, `D` for destroyed. The keys are those of
-`Condition.criticals`. Behind these: hexes straight ahead before a turn, the thrust of a turn, drifting out of control.
+Hit locations by 2D6, the critical hit of each, and the boxes of each system. A box is one hit; its label is the effect
+once it is crossed: a modifier, a loss of thrust, `D` for destroyed. The keys are those of `Condition.criticals`.
+Further tables: hexes straight ahead before a turn, the thrust of a turn, drifting out of control.
 
 Rules: TW (fighters, small craft, DropShips; movement), SO (JumpShips, WarShips, stations), errata TW 4.4 (p. 86, 93
 and 249).
@@ -16,11 +16,11 @@ from sheets.units import CapitalShip, DropShip, Fighter, SmallCraft, Spacecraft
 from sheets.units.spacecraft import CollarType
 
 LAST_OF_GROUND = 12
-"""Nothing flies faster than so on the ground map."""
+"""The highest velocity on the ground map."""
 
 
 class AirClass(StrEnum):
-    """How nimble a craft is in atmosphere."""
+    """The class of a craft's maneuverability in atmosphere."""
 
     DROPSHIP = "dropship"
     FIXED_WING = "fixed-wing"
@@ -37,7 +37,7 @@ class StraightMovement(NamedTuple):
 
 _COLUMNS = (AirClass.DROPSHIP, AirClass.FIXED_WING, AirClass.CONVENTIONAL, AirClass.AEROSPACE)
 FASTEST = 16
-"""From this velocity on a craft moves straight ahead as far as at this."""
+"""From this velocity on, the hexes straight ahead do not increase."""
 
 # Velocity -> low-altitude hexes of each column.
 _LOW: dict[int, tuple[int, ...]] = {
@@ -56,13 +56,13 @@ _LOW: dict[int, tuple[int, ...]] = {
     13: (5, 6, 3, 4),
     FASTEST: (6, 8, 4, 5),
 }
-# On the ground map: eight hexes at velocity 1, and so many more for each further point.
+# On the ground map: eight hexes at velocity 1, and these many more for each further point.
 _FIRST_ON_GROUND = 8
 _MORE_ON_GROUND = (8, 6, 4, 4)
 
 
 def straight_movement(kind: AirClass, velocity: int) -> StraightMovement:
-    """How far a craft moves straight ahead before it may turn.
+    """The hexes that a craft moves straight ahead before it may turn.
 
     >>> straight_movement(AirClass.AEROSPACE, 7), straight_movement(AirClass.DROPSHIP, 14)
     (StraightMovement(low=2, ground=32), StraightMovement(low=5, ground=None))
@@ -74,10 +74,9 @@ def straight_movement(kind: AirClass, velocity: int) -> StraightMovement:
 
 
 def air_class(craft: Fighter | Spacecraft) -> AirClass | None:
-    """How a craft flies in atmosphere; None for ships and stations, which stay in space.
+    """The atmospheric class of a craft; None for ships and stations, which stay in space.
 
-    Small craft have no column of their own: aerodynes that of fighters, spheroids that of DropShips
-    (TW-4.4:p84:airship-facing).
+    Small craft use the column of fighters (aerodynes) or DropShips (spheroids) (TW-4.4:p84:airship-facing).
     """
     match craft:
         case Fighter(support=None, conventional=False):
@@ -95,7 +94,7 @@ def air_class(craft: Fighter | Spacecraft) -> AirClass | None:
 
 
 TURN_THRUST: dict[int, int] = {0: 1, 3: 2, 6: 3, 8: 4, 10: 5, 11: 6}
-"""From which velocity on a hexside of turning costs so much thrust; from 12 on one more for each point."""
+"""The least velocity for each cost of turning a hexside, in thrust; from 12 on one more for each point."""
 
 
 def turn_thrust(velocity: int) -> int:
@@ -109,7 +108,7 @@ def turn_thrust(velocity: int) -> int:
 
 
 TURNS_OFF_THE_MAP: dict[int, int] = {1: 3, 5: 2, 9: 1, 13: 0}
-"""From which velocity on a fighter that has flown off the ground map is away for so many turns."""
+"""The least velocity for each number of turns that a fighter stays off the ground map."""
 
 
 def turns_off_the_map(velocity: int) -> int:
@@ -129,14 +128,14 @@ RANDOM_MOVEMENT: dict[int, str] = {
     5: "one right",
     6: "two right",
 }
-"""A craft out of control moves a hex forward and turns so many hexsides, by 1D6 for each hex of its velocity."""
+"""The hexsides that a craft out of control turns after each hex of its velocity, by 1D6."""
 
 
 AeroSide = Literal["front", "side", "aft", "above or below"]
 
 
 class AeroHit(NamedTuple):
-    """What a roll strikes. The side facings are those of the side that is fired upon."""
+    """The facing that a roll hits. Side facings are those of the side under attack."""
 
     location: str
     critical: str
@@ -145,159 +144,161 @@ class AeroHit(NamedTuple):
 AeroHitTable = dict[AeroSide, dict[int, AeroHit]]
 
 
-def _column(*rows: tuple[str, str]) -> dict[int, AeroHit]:
-    return {roll: AeroHit(*row) for roll, row in enumerate(rows, 2)}
+def _column(table: str) -> dict[int, AeroHit]:
+    """A column of the table: a line for each roll from 2 on, with the location and the critical hit."""
+    rows = (line.split(": ") for line in table.strip().splitlines())
+    return {roll: AeroHit(location.strip(), critical) for roll, (location, critical) in enumerate(rows, 2)}
 
 
 FIGHTER_HITS: AeroHitTable = {
-    "front": _column(
-        ("nose", "weapon"),
-        ("nose", "sensors"),
-        ("right wing", "heat sink"),
-        ("right wing", "weapon"),
-        ("nose", "avionics"),
-        ("nose", "control"),
-        ("nose", "FCS"),
-        ("left wing", "weapon"),
-        ("left wing", "heat sink"),
-        ("nose", "landing gear"),
-        ("nose", "weapon"),
-    ),
-    "side": _column(
-        ("nose", "weapon"),
-        ("wing", "landing gear"),
-        ("nose", "sensors"),
-        ("nose", "crew"),
-        ("wing", "weapon"),
-        ("wing", "avionics"),
-        ("wing", "bomb"),
-        ("aft", "control"),
-        ("aft", "engine"),
-        ("wing", "landing gear"),
-        ("aft", "weapon"),
-    ),
-    "aft": _column(
-        ("aft", "weapon"),
-        ("aft", "heat sink"),
-        ("right wing", "fuel"),
-        ("right wing", "weapon"),
-        ("aft", "engine"),
-        ("aft", "control"),
-        ("aft", "engine"),
-        ("left wing", "weapon"),
-        ("left wing", "fuel"),
-        ("aft", "heat sink"),
-        ("aft", "weapon"),
-    ),
-    "above or below": _column(
-        ("nose", "weapon"),
-        ("wing", "landing gear"),
-        ("nose", "sensors"),
-        ("nose", "crew"),
-        ("wing", "weapon"),
-        ("nose", "avionics"),
-        ("wing", "weapon"),
-        ("aft", "control"),
-        ("aft", "engine"),
-        ("wing", "landing gear"),
-        ("aft", "weapon"),
-    ),
+    "front": _column("""
+        nose: weapon
+        nose: sensors
+        right wing: heat sink
+        right wing: weapon
+        nose: avionics
+        nose: control
+        nose: FCS
+        left wing: weapon
+        left wing: heat sink
+        nose: landing gear
+        nose: weapon
+    """),
+    "side": _column("""
+        nose: weapon
+        wing: landing gear
+        nose: sensors
+        nose: crew
+        wing: weapon
+        wing: avionics
+        wing: bomb
+        aft: control
+        aft: engine
+        wing: landing gear
+        aft: weapon
+    """),
+    "aft": _column("""
+        aft: weapon
+        aft: heat sink
+        right wing: fuel
+        right wing: weapon
+        aft: engine
+        aft: control
+        aft: engine
+        left wing: weapon
+        left wing: fuel
+        aft: heat sink
+        aft: weapon
+    """),
+    "above or below": _column("""
+        nose: weapon
+        wing: landing gear
+        nose: sensors
+        nose: crew
+        wing: weapon
+        nose: avionics
+        wing: weapon
+        aft: control
+        aft: engine
+        wing: landing gear
+        aft: weapon
+    """),
 }
 
 DROPSHIP_HITS: AeroHitTable = {
-    "front": _column(
-        ("nose", "crew"),
-        ("nose", "avionics"),
-        ("right side", "weapon"),
-        ("right side", "thruster"),
-        ("nose", "FCS"),
-        ("nose", "weapon"),
-        ("nose", "control"),
-        ("left side", "thruster"),
-        ("left side", "weapon"),
-        ("nose", "sensors"),
-        ("nose", "K-F boom"),
-    ),
-    "side": _column(
-        ("nose", "weapon"),
-        ("nose", "FCS"),
-        ("nose", "sensors"),
-        ("side", "thruster"),
-        ("side", "cargo"),
-        ("side", "weapon"),
-        ("side", "door"),
-        ("side", "thruster"),
-        ("aft", "avionics"),
-        ("aft", "engine"),
-        ("aft", "weapon"),
-    ),
-    "aft": _column(
-        ("aft", "life support"),
-        ("aft", "control"),
-        ("right side", "weapon"),
-        ("right side", "door"),
-        ("aft", "engine"),
-        ("aft", "weapon"),
-        ("aft", "docking collar"),
-        ("left side", "door"),
-        ("left side", "weapon"),
-        ("aft", "landing gear"),
-        ("aft", "fuel"),
-    ),
+    "front": _column("""
+        nose: crew
+        nose: avionics
+        right side: weapon
+        right side: thruster
+        nose: FCS
+        nose: weapon
+        nose: control
+        left side: thruster
+        left side: weapon
+        nose: sensors
+        nose: K-F boom
+    """),
+    "side": _column("""
+        nose: weapon
+        nose: FCS
+        nose: sensors
+        side: thruster
+        side: cargo
+        side: weapon
+        side: door
+        side: thruster
+        aft: avionics
+        aft: engine
+        aft: weapon
+    """),
+    "aft": _column("""
+        aft: life support
+        aft: control
+        right side: weapon
+        right side: door
+        aft: engine
+        aft: weapon
+        aft: docking collar
+        left side: door
+        left side: weapon
+        aft: landing gear
+        aft: fuel
+    """),
 }
 """DropShips."""
 NO_BOOM_HITS: AeroHitTable = {
     **DROPSHIP_HITS,
     "front": {**DROPSHIP_HITS["front"], 12: AeroHit("nose", "avionics")},
 }
-"""Small craft, and DropShips that were built without a boom: its place is taken by the avionics."""
+"""Small craft, and DropShips that were built without a boom, in whose place is the avionics."""
 
 CAPITAL_HITS: AeroHitTable = {
-    "front": _column(
-        ("nose", "life support"),
-        ("nose", "control"),
-        ("fore right", "weapon"),
-        ("fore right", "thruster"),
-        ("nose", "CIC"),
-        ("nose", "weapon"),
-        ("nose", "sensors"),
-        ("fore left", "thruster"),
-        ("fore left", "weapon"),
-        ("nose", "crew"),
-        ("nose", "K-F drive"),
-    ),
-    "side": _column(
-        ("nose", "avionics"),
-        ("fore side", "sensors"),
-        ("fore side", "weapon"),
-        ("fore side", "docking collar"),
-        ("fore side", "K-F drive"),
-        ("aft side", "broadside weapon"),
-        ("aft side", "grav deck"),
-        ("aft side", "door"),
-        ("aft side", "weapon"),
-        ("aft", "cargo"),
-        ("aft", "engine"),
-    ),
-    "aft": _column(
-        ("aft", "fuel"),
-        ("aft", "avionics"),
-        ("aft right", "weapon"),
-        ("aft right", "thruster"),
-        ("aft", "engine"),
-        ("aft", "weapon"),
-        ("aft", "engine"),
-        ("aft left", "thruster"),
-        ("aft left", "weapon"),
-        ("aft", "control"),
-        ("aft", "K-F drive"),
-    ),
+    "front": _column("""
+        nose: life support
+        nose: control
+        fore right: weapon
+        fore right: thruster
+        nose: CIC
+        nose: weapon
+        nose: sensors
+        fore left: thruster
+        fore left: weapon
+        nose: crew
+        nose: K-F drive
+    """),
+    "side": _column("""
+        nose: avionics
+        fore side: sensors
+        fore side: weapon
+        fore side: docking collar
+        fore side: K-F drive
+        aft side: broadside weapon
+        aft side: grav deck
+        aft side: door
+        aft side: weapon
+        aft: cargo
+        aft: engine
+    """),
+    "aft": _column("""
+        aft: fuel
+        aft: avionics
+        aft right: weapon
+        aft right: thruster
+        aft: engine
+        aft: weapon
+        aft: engine
+        aft left: thruster
+        aft left: weapon
+        aft: control
+        aft: K-F drive
+    """),
 }
 """JumpShips, WarShips and space stations."""
 
 Altitude = Literal["same", "higher", "lower"]
 
-# Where an attack strikes a spheroid in atmosphere, by 1D6 and the altitude of the attacker (TW 4.4 p. 249).
+# Hit locations of a spheroid in atmosphere, by 1D6 and the altitude of the attacker (TW 4.4 p. 249).
 SPHEROID_IN_ATMOSPHERE: dict[Altitude, dict[int, str]] = {
     "same": {1: "nose", 2: "side", 3: "side", 4: "side", 5: "side", 6: "aft"},
     "higher": {1: "nose", 2: "nose", 3: "nose", 4: "side", 5: "side", 6: "side"},
@@ -311,7 +312,7 @@ AERO_HIT_TABLES: dict[str, AeroHitTable] = {
     "boom": DROPSHIP_HITS,
     "no-boom": NO_BOOM_HITS,
 }
-"""The hit location tables of aerospace craft: those of other craft differ by the docking collar."""
+"""The hit location tables of aerospace craft, which differ by the docking collar."""
 
 
 def aero_hits(craft: Fighter | Spacecraft) -> AeroHitTable:
@@ -324,11 +325,11 @@ def aero_hits(craft: Fighter | Spacecraft) -> AeroHitTable:
 
 
 def aero_hit(craft: Fighter | Spacecraft, side: AeroSide, roll: int) -> AeroHit:
-    """What a roll of 2D6 strikes, and the critical hit that the place may suffer.
+    """The facing that a roll of 2D6 hits, and the critical hit that it may cause.
 
-    >>> from sheets.units import parse
+    >>> from sheets.units import parse_unit
     >>> armor = {"type": "standard", "points": {"NOS": 9, "LWG": 9, "RWG": 9, "AFT": 9}}
-    >>> craft = parse({"kind": "fighter", "chassis": "Dart", "year": 3050, "tech_base": "is", "rules_level": 2,
+    >>> craft = parse_unit({"kind": "fighter", "chassis": "Dart", "year": 3050, "tech_base": "is", "rules_level": 2,
     ...     "mass": 50, "safe_thrust": 6, "heat_sinks": {"count": 10}, "fuel": 400, "engine": {"type": "fusion"},
     ...     "armor": armor})
     >>> aero_hit(craft, "front", 8)
@@ -342,7 +343,7 @@ DESTROYED = "D"
 
 @dataclass(frozen=True, slots=True)
 class AeroSystem:
-    """A system that criticals strike: what it acts on, and its boxes in the order they are crossed."""
+    """A system for critical hits: its effect, and its boxes in the order in which they are crossed."""
 
     key: str
     title: str
@@ -350,7 +351,7 @@ class AeroSystem:
     boxes: tuple[str, ...]
 
     def effect(self, hits: int) -> int | None:
-        """The modifier or the thrust lost after so many hits; None once the system is destroyed.
+        """The modifier or the lost thrust after a number of hits; None once the system is destroyed.
 
         >>> SENSORS.effect(0), SENSORS.effect(3), FIGHTER_ENGINE.effect(1), FIGHTER_ENGINE.effect(3)
         (0, 5, -2, None)
@@ -404,11 +405,11 @@ CRITICAL_EFFECTS: dict[str, str] = {
     "grav deck": "one deck lost",
     "broadside weapon": "a weapon bay of the broadside is destroyed",
 }
-"""What a critical hit does, in the words of the hit locations."""
+"""The effect of a critical hit, in the words of the hit locations."""
 
 
 def aero_systems(craft: Fighter | Spacecraft) -> tuple[AeroSystem, ...]:
-    """The systems of a craft that criticals strike."""
+    """The systems of a craft for critical hits."""
     if isinstance(craft, Fighter):
         return FIGHTER_SYSTEMS
     if isinstance(craft, CapitalShip):

@@ -28,46 +28,34 @@ class ElementCritical(StrEnum):
     DOOR = "door"
 
 
-_NONE, _WEAPONS, _ENGINE = ElementCritical.NONE, ElementCritical.WEAPONS, ElementCritical.ENGINE
-_FIRE_CONTROL, _MP = ElementCritical.FIRE_CONTROL, ElementCritical.MP
-
-_CREW, _THRUSTER = ElementCritical.CREW, ElementCritical.THRUSTER
-
 ElementColumn = Literal["mech", "protomech", "vehicle", "fighter", "dropship", "ship"]
+_COLUMNS: tuple[ElementColumn, ...] = ("mech", "protomech", "vehicle", "fighter", "dropship", "ship")
+# Rolls from 2 to 12, one line each, with the columns in this order.
+_CRITICALS = """
+ammunition    weapons       ammunition    fuel          kf-boom       crew
+engine        weapons       crew-stunned  fire-control  dock-collar   fire-control
+fire-control  fire-control  fire-control  engine        none          thruster
+none          mp            fire-control  weapons       fire-control  fire-control
+weapons       none          none          none          weapons       weapons
+mp            mp            none          none          thruster      none
+weapons       none          none          none          weapons       weapons
+none          mp            weapons       weapons       door          none
+fire-control  destroyed     weapons       engine        none          thruster
+engine        weapons       crew-killed   fire-control  engine        engine
+destroyed     weapons       engine        crew-killed   crew          crew
+"""
 ELEMENT_CRITICALS: dict[ElementColumn, tuple[ElementCritical, ...]] = {
-    # from 2 to 12
-    "mech": (
-        *(ElementCritical.AMMUNITION, _ENGINE, _FIRE_CONTROL, _NONE, _WEAPONS, _MP, _WEAPONS, _NONE),
-        *(_FIRE_CONTROL, _ENGINE, ElementCritical.DESTROYED),
-    ),
-    "protomech": (
-        *(_WEAPONS, _WEAPONS, _FIRE_CONTROL, _MP, _NONE, _MP, _NONE, _MP),
-        *(ElementCritical.DESTROYED, _WEAPONS, _WEAPONS),
-    ),
-    "vehicle": (
-        *(ElementCritical.AMMUNITION, ElementCritical.CREW_STUNNED, _FIRE_CONTROL, _FIRE_CONTROL),
-        *(_NONE, _NONE, _NONE, _WEAPONS, _WEAPONS, ElementCritical.CREW_KILLED, _ENGINE),
-    ),
-    "fighter": (
-        *(ElementCritical.FUEL, _FIRE_CONTROL, _ENGINE, _WEAPONS, _NONE, _NONE, _NONE, _WEAPONS),
-        *(_ENGINE, _FIRE_CONTROL, ElementCritical.CREW_KILLED),
-    ),
-    "dropship": (
-        *(ElementCritical.KF_BOOM, ElementCritical.DOCK_COLLAR, _NONE, _FIRE_CONTROL, _WEAPONS, _THRUSTER, _WEAPONS),
-        *(ElementCritical.DOOR, _NONE, _ENGINE, _CREW),
-    ),
-    "ship": (
-        *(_CREW, _FIRE_CONTROL, _THRUSTER, _FIRE_CONTROL, _WEAPONS, _NONE, _WEAPONS, _NONE),
-        *(_THRUSTER, _ENGINE, _CREW),
-    ),
+    column: tuple(ElementCritical(line.split()[place]) for line in _CRITICALS.strip().splitlines())
+    for place, column in enumerate(_COLUMNS)
 }
-"""No document of ours has the column of ships, and only one source: it is unconfirmed. A table that reads another
-result in its book says that instead of rolling."""
+"""The column of ships is unconfirmed: it has only one source, which is not a rulebook. Players whose book differs state
+the result instead of rolling.
+"""
 UNCONFIRMED_COLUMNS: frozenset[ElementColumn] = frozenset({"ship"})
 
 
 def element_critical(column: ElementColumn, roll: int) -> ElementCritical:
-    """The effect of a roll of 2D6 with its modifiers: 1 or less is no critical hit, more than 12 an engine hit.
+    """The effect of a roll of 2D6 with its modifiers: 1 or less has no effect, more than 12 is an engine hit.
 
     >>> element_critical("mech", 7).value, element_critical("vehicle", 3).value
     ('mp', 'crew-stunned')

@@ -1,7 +1,7 @@
 """To-hit modifiers of Alpha Strike, by edition, each with its page.
 
-The table of 2.3.1 stands in its errata (pp. 37 and 169). The errata of the Commander's Edition change some of its lines
-and do not restate the others, which are marked as unconfirmed for that edition.
+The table of 2.3.1 is in its errata (pp. 37 and 169). The errata of the Commander's Edition change some of its lines and
+do not restate the others, which are marked as unconfirmed for that edition.
 """
 
 from collections.abc import Mapping
@@ -76,7 +76,7 @@ class ElementToHit(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ElementToHitLine:
-    """One line of a to-hit table, with the ruling that prints it; text where the modifier is no plain number.
+    """One line of a to-hit table, with the ruling that prints it; text if the modifier is not a number.
 
     >>> AS_TO_HIT[1].when, AS_TO_HIT[1].modifier, AS_TO_HIT[1].page
     ('medium range, to 24"', 2, '37')
@@ -88,18 +88,18 @@ class ElementToHitLine:
 
     @property
     def when(self) -> str:
-        """When the modifier applies."""
+        """The case in which the modifier applies, in the words of the table."""
         return self.key.value
 
     @property
-    def confirmed(self) -> bool:
+    def is_confirmed(self) -> bool:
         """Whether the errata of the edition print the modifier."""
         return self.ruling != UNCONFIRMED
 
     @property
     def page(self) -> str:
         """The page of the entry, empty where the edition's errata do not print the modifier."""
-        return self.ruling.split(":p", 1)[1].split(":", 1)[0] if self.confirmed else ""
+        return self.ruling.split(":p", 1)[1].split(":", 1)[0] if self.is_confirmed else ""
 
 
 UNCONFIRMED = "AS: to-hit table, unconfirmed"

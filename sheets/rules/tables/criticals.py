@@ -1,8 +1,7 @@
-"""What hits break: the number of critical hits on a 'Mech, the critical hits of vehicles with the damage to what moves
-them, and the boxes of ProtoMechs.
+"""Critical hit tables: number of critical hits on a 'Mech, critical hits of vehicles, motive damage, ProtoMech boxes.
 
-A critical hit on a vehicle that cannot apply (nothing left to hit, no fuel that burns) becomes the next higher result
-that can; after 12 the table goes on from 6.
+A critical hit on a vehicle that cannot apply (no such item left, no fuel that burns) becomes the next higher result
+that can; 12 is followed by 6.
 
 Rules: TW, BMM; attacks on six-sided vehicles TO.
 """
@@ -17,20 +16,20 @@ from sheets.units.protomech import MAIN_GUN
 from sheets.units.vehicle import Motive, Vehicle
 
 BLOWN_OFF = 12
-"""From this roll on a head or limb is blown off; a torso suffers so many critical hits as the table says."""
+"""The least roll that blows off a head or limb; a torso suffers the critical hits of the table."""
 MECH_CRITICALS: tuple[tuple[int, int], ...] = ((2, 0), (8, 1), (10, 2), (12, 3))
-"""From which roll of 2D6 on a 'Mech suffers so many critical hits."""
+"""The least roll of 2D6 for each number of critical hits on a 'Mech."""
 
 
 class MechCriticals(NamedTuple):
-    """How many critical hits a location of a 'Mech suffers, and whether it is blown off instead."""
+    """The number of critical hits to a location of a 'Mech, or whether it is blown off."""
 
     number: int
     blown_off: bool = False
 
 
 def mech_criticals(location: str, roll: int) -> MechCriticals:
-    """What a roll of 2D6 with its modifiers does to a location of a 'Mech.
+    """The result of a modified 2D6 roll for a location of a 'Mech.
 
     >>> mech_criticals("CT", 9), mech_criticals("CT", 13), mech_criticals("LA", 12)
     (MechCriticals(number=1, blown_off=False), MechCriticals(number=3, blown_off=False), \
@@ -58,7 +57,7 @@ CriticalColumn = Literal["front", "side", "rear", "turret", "rotor"]
 
 
 class VehicleCritical(StrEnum):
-    """What a critical hit on a vehicle does, as sheets print it."""
+    """A critical hit on a vehicle, as sheets print it."""
 
     NONE = "No critical hit"
     DRIVER = "Driver hit"
@@ -85,7 +84,7 @@ class VehicleCritical(StrEnum):
 
 CriticalTable = dict[CriticalColumn, tuple[VehicleCritical, ...]]
 FIRST, LAST = 6, 12
-"""Rolls below the first do nothing; every column has an entry for each from the first to the last."""
+"""Rolls below the first have no effect; every column has an entry for each roll from the first to the last."""
 
 _TURRET = (
     VehicleCritical.STABILIZER,
@@ -190,7 +189,7 @@ VEHICLE_EFFECTS: dict[VehicleCritical, str] = {
     VehicleCritical.ROTOR_DAMAGE: "-1 Cruising MP; none left: it must land",
     VehicleCritical.ROTORS_DESTROYED: "the vehicle is destroyed",
 }
-"""What each means, in short."""
+"""A short description of each critical hit."""
 
 
 def vehicle_criticals(vehicle: Vehicle) -> CriticalTable:
@@ -200,7 +199,7 @@ def vehicle_criticals(vehicle: Vehicle) -> CriticalTable:
 
 
 def vehicle_critical(table: CriticalTable, column: CriticalColumn, roll: int) -> VehicleCritical:
-    """What a roll does.
+    """The critical hit of a roll.
 
     >>> vehicle_critical(GROUND_VEHICLE, "side", 12), vehicle_critical(GROUND_VEHICLE, "front", 5)
     (<VehicleCritical.FUEL_TANK: 'Fuel tank'>, <VehicleCritical.NONE: 'No critical hit'>)
@@ -210,7 +209,7 @@ def vehicle_critical(table: CriticalTable, column: CriticalColumn, roll: int) ->
 
 @dataclass(frozen=True, slots=True)
 class MotiveDamage:
-    """A result from a total on. `cruise` is the MP lost, None where movement is halved or ends."""
+    """A result with its least total. `cruise` is the MP lost, None if movement is halved or ends."""
 
     least: int
     name: str
@@ -237,7 +236,7 @@ MOTIVE_FROM: dict[VehicleSide, int] = {
     "rear-left": 1,
     "rear-right": 1,
 }
-"""What the direction of the attack adds to the roll."""
+"""Modifiers by the direction of the attack."""
 
 MOTIVE_OF: dict[Motive, int] = {
     **dict.fromkeys((Motive.TRACKED, Motive.NAVAL, Motive.SUBMARINE), 0),
@@ -245,7 +244,7 @@ MOTIVE_OF: dict[Motive, int] = {
     **dict.fromkeys((Motive.HOVER, Motive.HYDROFOIL), 3),
     Motive.WIGE: 4,
 }
-"""What the kind of vehicle adds to the roll; kinds that are not here add nothing."""
+"""Modifiers by the kind of vehicle; other kinds have none."""
 
 ARMORED_MOTIVE = -2
 
@@ -260,7 +259,7 @@ def motive_damage(total: int) -> MotiveDamage:
 
 
 def motive_modifier(motive: Motive, side: VehicleSide, armored: bool = False) -> int:
-    """What is added to the roll for motive damage.
+    """The modifier of the roll for motive damage.
 
     >>> motive_modifier(Motive.HOVER, "left"), motive_modifier(Motive.TRACKED, "rear", armored=True)
     (5, -1)
@@ -269,11 +268,11 @@ def motive_modifier(motive: Motive, side: VehicleSide, armored: bool = False) ->
 
 
 PROTOMECH_CRITICALS: tuple[tuple[int, int], ...] = ((2, 0), (8, 1), (10, 2), (12, 3))
-"""Structure was damaged: from which roll on so many boxes of the location are struck."""
+"""The least roll for each number of boxes crossed off after structure was damaged."""
 
 
 class ProtoMechBox(NamedTuple):
-    """One box of a location: what it does, and whether the location is lost with it."""
+    """One box of a location: its effect, and whether it destroys the location."""
 
     effect: str
     destroyed: bool = False
@@ -291,19 +290,19 @@ PROTOMECH_BOXES: dict[str, tuple[ProtoMechBox, ...]] = {
     "LA": (ProtoMechBox("+1 to hit"), ProtoMechBox("Arm destroyed", destroyed=True)),
     "L": (ProtoMechBox("-1 MP"), ProtoMechBox("1/2 MP"), ProtoMechBox("No MP", destroyed=True)),
 }
-"""The boxes of each location, struck from the first on; arms count for their weapons and the main gun. The first two
-hits on the torso destroy a weapon there as well."""
+"""The boxes of each location, crossed off from the first on; those of arms stand for their weapons and the main gun.
+The first two hits on the torso also destroy a weapon there.
+"""
 
 TORSO_WEAPON = {1: "A", 2: "A", 3: "B", 4: "B", 5: "C", 6: "C"}
 QUAD_TORSO_WEAPON = {1: "A", 2: "B", 3: "C", 4: "D", 5: "E", 6: "F"}
-"""The torso weapon that a torso critical destroys, by 1D6; light ProtoMechs have none beyond the second (the fourth of
-a quad)."""
+"""The torso weapon that a torso critical destroys, by 1D6; light ProtoMechs have at most two (a quad four)."""
 LIGHT_PROTOMECH = 9
-"""Tons up to which a ProtoMech is light: from more on it has half as many torso weapons again."""
+"""The most tons of a light ProtoMech; heavier ones have half again the number of torso weapons."""
 
 
 def protomech_criticals(roll: int) -> int:
-    """How many boxes a roll of 2D6 strikes.
+    """The number of boxes that a roll of 2D6 crosses off.
 
     >>> protomech_criticals(7), protomech_criticals(9), protomech_criticals(12)
     (0, 1, 3)
@@ -312,7 +311,7 @@ def protomech_criticals(roll: int) -> int:
 
 
 class EmplacementCritical(StrEnum):
-    """What a critical hit on a gun emplacement does."""
+    """A critical hit on a gun emplacement."""
 
     NONE = "No critical hit"
     WEAPON_MALFUNCTION = "Weapon malfunction: a gun jams"
@@ -333,11 +332,11 @@ EMPLACEMENT: tuple[EmplacementCritical, ...] = (
     EmplacementCritical.AMMUNITION,
     EmplacementCritical.BUILDING,
 )
-"""Gun emplacements from a roll of 6 on (unconfirmed: read off recorded plays, not off the printed table)."""
+"""Gun emplacements from a roll of 6 on (unconfirmed: from recorded plays, not from the printed table)."""
 
 
 def emplacement_critical(roll: int) -> EmplacementCritical:
-    """What a roll of 2D6 does to a gun emplacement.
+    """The critical hit of a 2D6 roll on a gun emplacement.
 
     >>> emplacement_critical(5).name, emplacement_critical(9).name
     ('NONE', 'GUNNERS_KILLED')

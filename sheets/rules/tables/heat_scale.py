@@ -1,4 +1,4 @@
-"""The heat scale: what a 'Mech or fighter suffers at which heat.
+"""The heat scale: effects of heat on a 'Mech or fighter.
 
 Rules: TW, BMM; the extended scale TO; fighters TW.
 """
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class HeatKind(StrEnum):
-    """What an effect of heat acts on; of each kind only the highest level reached counts."""
+    """A kind of heat effect; of each kind only the highest level reached counts."""
 
     MOVEMENT = "movement"  # walking MP lost
     FIRE = "fire"  # to-hit modifier
@@ -53,11 +53,11 @@ MECH_HEAT = _effects(
 )
 
 INFERNOS = ((28, 12), (23, 10), (19, 8), (14, 6), (10, 4))
-"""Heat at which infernos aboard a 'Mech may explode, and the roll that avoids it."""
+"""The heat levels at which inferno ammunition of a 'Mech may explode, and the roll that avoids it."""
 
 
 def inferno_avoided(heat: int) -> int | None:
-    """The roll that keeps infernos from exploding; None while they are safe.
+    """The roll that avoids an inferno explosion; None at lower heat.
 
     >>> inferno_avoided(9), inferno_avoided(20)
     (None, 8)
@@ -78,12 +78,12 @@ FIGHTER_HEAT = _effects(
     *_AMMUNITION,
 )
 
-# On the optional scale to 50 shutting down is certain only at its end, and a good pilot avoids it more often: the roll
-# at piloting 4 or 5, and what a skill adds. These figures are the least certain of the scale.
+# On the optional scale to 50 shutdown is automatic only at its end, and a good pilot avoids it more often: the roll
+# at piloting 4 or 5, and the addition by skill. These figures are the least certain of the scale.
 EXTENDED_SHUTDOWN = ((14, -1), (18, 1), (22, 3), (26, 5), (30, 7), (34, 9), (38, 11), (42, 13), (46, 15))
 SHUTDOWN_SKILL = {0: -2, 1: -2, 2: -1, 3: -1, 4: 0, 5: 0, 6: 1, 7: 1}
 REGULAR_PILOTING = 5
-CERTAIN = 2  # two dice always make it
+CERTAIN = 2  # a roll that 2D6 cannot fail
 
 EXTENDED_HEAT = _effects(
     *(effect for effect in MECH_HEAT if effect.kind is not HeatKind.SHUTDOWN),
@@ -97,7 +97,7 @@ EXTENDED_HEAT = _effects(
 
 
 def mech_heat(*, flies: bool = False, extended: bool = False, piloting: int | None = None) -> tuple[HeatEffect, ...]:
-    """The scale of a 'Mech; a LAM, which `flies`, suffers as a fighter besides.
+    """The scale of a 'Mech; a LAM that `flies` also has the effects on fighters.
 
     >>> effects_at(mech_heat(extended=True, piloting=3), 38)[HeatKind.SHUTDOWN]
     10
@@ -108,7 +108,7 @@ def mech_heat(*, flies: bool = False, extended: bool = False, piloting: int | No
 
 
 def fighter_heat(*, extended: bool = False, piloting: int | None = None) -> tuple[HeatEffect, ...]:
-    """The scale of a fighter; what moves it at random and hurts its pilot is the same on the extended one.
+    """The scale of a fighter; random movement and pilot damage are the same on the extended scale.
 
     >>> effects_at(fighter_heat(extended=True), 44)[HeatKind.PILOT]
     9
@@ -125,14 +125,14 @@ def fighter_heat(*, extended: bool = False, piloting: int | None = None) -> tupl
 
 
 def _shutdowns(piloting: int | None) -> tuple[HeatEffect, ...]:
-    """The shutdown rolls of the extended scale that can fail."""
+    """The shutdown effects of the extended scale with a roll above `CERTAIN`."""
     skill = SHUTDOWN_SKILL.get(REGULAR_PILOTING if piloting is None else piloting, max(SHUTDOWN_SKILL.values()))
     rolls = ((level, HeatKind.SHUTDOWN, avoid + skill) for level, avoid in EXTENDED_SHUTDOWN)
     return _effects(*(roll for roll in rolls if roll[2] > CERTAIN))
 
 
 def effects_at(scale: tuple[HeatEffect, ...], heat: int) -> dict[HeatKind, int | None]:
-    """What holds at this heat: of each kind the entry of the highest level reached.
+    """The effects at a heat level: of each kind the entry of the highest level reached.
 
     >>> effects_at(MECH_HEAT, 15)[HeatKind.MOVEMENT], effects_at(MECH_HEAT, 15)[HeatKind.SHUTDOWN]
     (-3, 4)

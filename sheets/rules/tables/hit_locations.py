@@ -1,7 +1,7 @@
-"""Where an attack strikes: 'Mechs by shots, punches, kicks and swarms, vehicles and ProtoMechs, by the roll.
+"""Hit location tables: shots, punches, kicks and swarms against 'Mechs; vehicles and ProtoMechs.
 
-Each table is printed on sheets and rolled on in play: `mech_hit`, `swarm_hit`, `vehicle_hit` and `protomech_hit` say
-what a roll strikes. Aerospace craft have their own module, since their rolls name a critical hit as well.
+Sheets print each table; `mech_hit`, `swarm_hit`, `vehicle_hit` and `protomech_hit` return the location of a roll.
+Aerospace craft are in module `aero`, as their rolls also name a critical hit.
 
 Rules: TW, BMM; tripods IO; VTOLs TW p. 197; superheavy vehicles TO, large support vehicles TW; ProtoMechs TW (errata
 4.4, p. 185), their gliders and quads IO.
@@ -20,19 +20,19 @@ MechTable = Literal["shot", "punch", "kick", "below"]
 
 
 class MechHit(NamedTuple):
-    """What an attack strikes, and whether that is a critical hit whatever the damage."""
+    """A hit location, and whether the roll is a critical hit without regard to damage."""
 
     location: str
     critical: bool = False
 
 
 class MechRow(NamedTuple):
-    """What a roll hits: from the left side, from the front or rear, from the right side."""
+    """The locations of a roll: from the left side, from the front or rear, from the right side."""
 
     left: str
     front: str
     right: str
-    critical: bool = False  # a through-armor critical, whatever the damage
+    critical: bool = False  # a through-armor critical hit without regard to damage
 
 
 HitTable = dict[int, MechRow]
@@ -52,22 +52,22 @@ BIPED: HitTable = {
 }
 
 
-def _exchanged(table: HitTable, places: dict[str, str]) -> HitTable:
-    """A hit table with its locations replaced by those of another body."""
+def _replace_locations(table: HitTable, places: dict[str, str]) -> HitTable:
+    """A hit table with the locations of another body."""
     return {
         roll: MechRow(places.get(left, left), places.get(front, front), places.get(right, right), critical)
         for roll, (left, front, right, critical) in table.items()
     }
 
 
-# Arms of a biped are the front legs of a quad, its legs the rear ones; every leg of a tripod is rolled for again.
-QUAD: HitTable = _exchanged(BIPED, {"LA": "FLL", "RA": "FRL", "LL": "RLL", "RL": "RRL"})
-TRIPOD: HitTable = _exchanged(BIPED, {"LL": "leg", "RL": "leg"})
+# Arms of a biped are front legs of a quad, legs are rear legs; the leg of a tripod needs a further roll.
+QUAD: HitTable = _replace_locations(BIPED, {"LA": "FLL", "RA": "FRL", "LL": "RLL", "RL": "RRL"})
+TRIPOD: HitTable = _replace_locations(BIPED, {"LL": "leg", "RL": "leg"})
 
 TRIPOD_LEG: dict[int, str] = {1: "RL", 2: "RL", 3: "CL", 4: "CL", 5: "LL", 6: "LL"}
 """The leg of a tripod by 1D6."""
 TRIPOD_LEG_ROLL: dict[AttackSide, int] = {"left": 1, "right": -1}
-"""What the side of the attack adds to that roll."""
+"""Modifiers of that roll by the side of the attack."""
 
 BIPED_PUNCH: HitTable = {
     1: MechRow("LT", "LA", "RT"),
@@ -122,7 +122,7 @@ BELOW: dict[Body, HitTable] = {
     body: {roll: MechRow(place, place, place) for roll, place in _LOW.items()}
     for body in (Body.BIPED, Body.LAM, Body.TRIPOD)
 }
-"""Attacks from below, by 1D6 (digest 4.5). The rules give no table for quads."""
+"""Attacks from below, by 1D6 (digest 4.5). The rules have no table for quads."""
 
 MECH_TABLES: dict[MechTable, dict[Body, HitTable]] = {
     "shot": HIT_LOCATIONS,
@@ -133,40 +133,37 @@ MECH_TABLES: dict[MechTable, dict[Body, HitTable]] = {
 
 FOUR_LEGGED = frozenset({Body.QUAD, Body.QUADVEE})
 REAR_LEG = {"FLL": "RLL", "FRL": "RRL"}
-"""A punch or kick from the rear strikes the rear leg where the front column of their tables names a front leg."""
+"""A punch or kick on a quad from the rear hits the rear leg if the front column of the table has a front leg."""
 
 
 class SwarmHit(NamedTuple):
-    """A torso's back is a location of its own to a swarm."""
+    """The location of a swarm attack; the rear of a torso is separate from its front."""
 
     location: str
     rear: bool = False
 
 
-def _swarm(*places: str) -> dict[int, SwarmHit]:
+def _swarm(places: str) -> dict[int, SwarmHit]:
     return {
-        roll: SwarmHit(place.removesuffix("-rear"), place.endswith("-rear")) for roll, place in enumerate(places, 2)
+        roll: SwarmHit(place.removesuffix("-rear"), place.endswith("-rear"))
+        for roll, place in enumerate(places.split(), 2)
     }
 
 
-SWARMED_BIPED = _swarm(
-    *("HD", "CT-rear", "RT-rear", "RT", "RA", "CT", "LA", "LT", "LT-rear", "CT-rear", "HD"),
-)
-SWARMED_QUAD = _swarm(
-    *("HD", "RT", "CT-rear", "RT-rear", "RT", "CT", "LT", "LT-rear", "CT-rear", "LT", "HD"),
-)
-"""Where a swarm strikes, by 2D6."""
+SWARMED_BIPED = _swarm("HD CT-rear RT-rear RT RA CT LA LT LT-rear CT-rear HD")
+SWARMED_QUAD = _swarm("HD RT CT-rear RT-rear RT CT LT LT-rear CT-rear LT HD")
+"""Hit locations of a swarm attack, by 2D6."""
 
 TRANSFER: dict[str, str] = {
     **dict.fromkeys(("LA", "LL", "FLL", "RLL"), "LT"),
     **dict.fromkeys(("RA", "RL", "FRL", "RRL"), "RT"),
     **dict.fromkeys(("LT", "RT", "CL"), "CT"),
 }
-"""Where damage goes on to that a destroyed location leaves over; head and center torso pass nothing on."""
+"""The location to which damage transfers; none from head and center torso."""
 
 
 class FallFacing(NamedTuple):
-    """How a 'Mech lies after a fall: its new facing, and the side that takes the damage."""
+    """The facing of a 'Mech after a fall, and the side that takes the damage."""
 
     facing: str
     side: str
@@ -190,16 +187,16 @@ def punch_table(body: Body, front: Sequence[str] = ()) -> HitTable:
 
 
 FRONT_LEG = {"LA": "FLL", "RA": "FRL"}
-"""The legs of a quad in place of arms."""
+"""The front legs of a quad in place of arms."""
 
 
 def mech_hit(
     body: Body, side: AttackSide, roll: int, table: MechTable = "shot", front_punches: Sequence[str] = ()
 ) -> MechHit:
-    """What a roll strikes on a 'Mech: 2D6 for shots, 1D6 for punches and kicks.
+    """The location of a 'Mech that a roll hits: 2D6 for shots, 1D6 for punches and kicks.
 
-    `leg` on a tripod stands for one that `tripod_leg` rolls. `front_punches` replaces the front column of punches,
-    with the arms of a biped.
+    `leg` of a tripod is a leg to roll by `tripod_leg`. `front_punches` replaces the front column of punches, with the
+    arms of a biped.
 
     >>> mech_hit(Body.BIPED, "left", 2), mech_hit(Body.QUAD, "rear", 1, "kick")
     (MechHit(location='LT', critical=True), MechHit(location='RRL', critical=False))
@@ -214,7 +211,7 @@ def mech_hit(
 
 
 def tripod_leg(side: AttackSide, roll: int) -> str:
-    """The leg of a tripod that is struck, by 1D6.
+    """The leg of a tripod that is hit, by 1D6.
 
     >>> tripod_leg("front", 2), tripod_leg("left", 2), tripod_leg("right", 1)
     ('RL', 'CL', 'RL')
@@ -223,7 +220,7 @@ def tripod_leg(side: AttackSide, roll: int) -> str:
 
 
 def swarm_hit(body: Body, roll: int) -> SwarmHit:
-    """What a swarm strikes, by 2D6.
+    """The location that a swarm attack hits, by 2D6.
 
     >>> swarm_hit(Body.BIPED, 4), swarm_hit(Body.QUAD, 2)
     (SwarmHit(location='RT', rear=True), SwarmHit(location='HD', rear=False))
@@ -245,12 +242,12 @@ NEAREST: dict[VehicleSide, str] = {
     "rear-left": "RRLS",
     "rear-right": "RRRS",
 }
-"""The location that faces an attack from there."""
+"""The location that faces an attack, by its direction."""
 
 
 @dataclass(frozen=True, slots=True)
 class VehicleHit:
-    """What a roll hits, and what is rolled for besides. The rotor of a VTOL loses MP by every hit."""
+    """The location of a roll, and the further rolls that it requires. Each hit on the rotor of a VTOL takes MP."""
 
     location: str
     critical: bool = False  # a critical hit, whatever the damage
@@ -264,7 +261,7 @@ HERE = ""  # stands for the location that faces the attack
 def _vehicle_row(
     *places: str, directions: tuple[VehicleSide, ...] = FOUR, critical: str = "", motive: str = ""
 ) -> dict[VehicleSide, VehicleHit]:
-    """A roll by direction; `critical` and `motive` name the directions they hold for, or are `all`."""
+    """A table row by direction; `critical` and `motive` name the directions that they apply to, or are `all`."""
 
     def holds(which: str, direction: VehicleSide) -> bool:
         return which == "all" or direction in which.split()
@@ -308,7 +305,7 @@ VTOL: VehicleTable = {
     12: _vehicle_row(*_ROTOR, critical="all"),
 }
 CHIN_TURRET_ROLL = 4
-"""The roll that strikes a VTOL's chin turret, where it has one."""
+"""The roll that hits the chin turret of a VTOL."""
 
 
 def _six(*places: str, critical: str = "", motive: str = "") -> dict[VehicleSide, VehicleHit]:
@@ -335,7 +332,9 @@ SIX_SIDED: VehicleTable = {
 }
 
 TURRET_ROLL: dict[VehicleSide, int] = {"front": -2, "rear": 2}
-"""Which of two turrets is hit: 1D6, changed so by the direction of the attack; up to 3 the front one, else the rear."""
+"""Modifiers, by direction of the attack, of the 1D6 roll for one of two turrets: up to 3 the front one, else
+the rear.
+"""
 FRONT_TURRET_UP_TO = 3
 
 
@@ -345,9 +344,9 @@ def vehicle_table(vehicle: Vehicle) -> VehicleTable:
 
 
 def vehicle_hits(rotors: bool, six_sided: bool, turret: bool) -> VehicleTable:
-    """The table of a kind of vehicle: without a turret, what would hit it hits the side that faces the attack.
+    """The table of a kind of vehicle: without a turret, a turret hit is on the side that faces the attack.
 
-    Hits on the turret of a vehicle with two stand as `TU`; `struck_turret` says which it is.
+    With two turrets a turret hit is `TU`; `struck_turret` chooses one.
     """
     if rotors:
         return {**VTOL, CHIN_TURRET_ROLL: dict.fromkeys(FOUR, VehicleHit(TURRET))} if turret else VTOL
@@ -364,7 +363,7 @@ def vehicle_hits(rotors: bool, six_sided: bool, turret: bool) -> VehicleTable:
 
 
 def struck_turret(roll: int, direction: VehicleSide) -> str:
-    """The turret that is hit of two, by 1D6.
+    """The one of two turrets that is hit, by 1D6.
 
     >>> struck_turret(5, "front"), struck_turret(2, "rear")
     ('FT', 'TU')
@@ -373,7 +372,7 @@ def struck_turret(roll: int, direction: VehicleSide) -> str:
 
 
 def vehicle_hit(vehicle: Vehicle, side: VehicleSide, roll: int) -> VehicleHit:
-    """What a roll of 2D6 strikes on a vehicle.
+    """The location of a vehicle that a roll of 2D6 hits.
 
     >>> from importers import load
     >>> vehicle_hit(load("tests/data/Currawong Patrol Tank CPT-1.blk").unit, "front", 5)
@@ -405,7 +404,7 @@ CARRIED_PROTOMECH: dict[int, str] = {
     **dict.fromkeys((6, 7, 8), "T"),
     12: "HD",
 }
-"""Where attacks strike a ProtoMech that rides on a 'Mech."""
+"""Hit locations of a ProtoMech that rides on a 'Mech."""
 
 
 def protomech_hit(body: ProtoBody, roll: int, main_gun: bool, carried: bool = False) -> str:

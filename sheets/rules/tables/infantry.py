@@ -1,4 +1,4 @@
-"""Infantry: how far its weapons reach, what the weapons of others do to it, its attacks on 'Mechs, and who rides where.
+"""Infantry: weapon ranges, losses to weapons of other units, anti-'Mech attacks, and mechanized battle armor.
 
 Rules: TW (errata 4.4, p. 175, 215, 220 and 223), TM.
 """
@@ -21,13 +21,13 @@ RANGE_MODIFIERS: tuple[tuple[int, ...], ...] = (
     (-1, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 6, 6, 6, 6),
 )
 POINT_BLANK, CLUMSY, BURST = 1, 1, -1
-"""In the platoon's own hex: a point-blank weapon, an encumbering or crewed one, one that fires bursts."""
+"""Modifiers in the platoon's own hex: a point-blank weapon, an encumbering or crewed one, one with burst fire."""
 LARGEST_GROUP = 2
-"""Damage to anything but conventional infantry is dealt in groups of so many points."""
+"""Points in a damage group, against all units but conventional infantry."""
 SECONDARIES_FOR_RANGE = 2
-"""So many support weapons in a squad set the platoon's range."""
+"""The support weapons in a squad that set the platoon's range."""
 PRIMARY_LIMIT = 0.6
-"""The most damage that a trooper's primary weapon counts for."""
+"""The most damage of a trooper's primary weapon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class CasualtyRow:
 
     @property
     def formula(self) -> str:
-        """What a player works out: `damage / 10 + 1`."""
+        """The formula for the player: `damage / 10 + 1`."""
         if self.divisor is None:
             return self.dice
         share = "damage" if self.divisor == 1 else f"damage / {self.divisor}"
@@ -68,9 +68,9 @@ BURSTS: dict[InfantryDamage, str] = {
 """Troopers lost to one burst that hits."""
 
 BURST_DICE: dict[InfantryDamage, int] = {burst: max(int(dice[0]), 1) for burst, dice in BURSTS.items()}
-"""How many dice each burst rolls."""
+"""The dice of each burst."""
 MEN_AN_INFERNO = 3
-"""Men lost to each inferno missile, wherever and whatever they are (TW-4.4:p141:inferno-infantry)."""
+"""Troopers lost to each inferno missile, in any terrain and of any type (TW-4.4:p141:inferno-infantry)."""
 
 BURST_ROWS: tuple[tuple[str, InfantryDamage], ...] = (
     ("Light machine gun, ER small pulse laser", InfantryDamage.BURST_1D6),
@@ -81,7 +81,7 @@ BURST_ROWS: tuple[tuple[str, InfantryDamage], ...] = (
     ("Plasma rifle", InfantryDamage.BURST_2D6),
     ("Plasma cannon", InfantryDamage.BURST_3D6),
 )
-"""The usual weapons of 'Mechs and vehicles that fire bursts, as the table of the rules has them."""
+"""The standard burst-fire weapons of 'Mechs and vehicles in the table of the rules."""
 
 SUIT_BURST_ROWS: tuple[tuple[str, InfantryDamage], ...] = (
     ("Light machine gun, micro grenade launcher", InfantryDamage.BURST_HALF_D6),
@@ -92,7 +92,7 @@ SUIT_BURST_ROWS: tuple[tuple[str, InfantryDamage], ...] = (
     ("Flamer, needler, Bearhunter autocannon", InfantryDamage.BURST_3D6),
     ("Heavy flamer", InfantryDamage.BURST_6D6),
 )
-"""Those of battle armor."""
+"""The burst-fire weapons of battle armor."""
 
 TWICE = (
     "In a hex without cover (clear, paved, road)",
@@ -100,7 +100,7 @@ TWICE = (
     "Mechanized platoon, attacker no conventional infantry",  # TW-4.4:p215:mechanized-double
     "In vacuum without fitting suits",
 )
-"""What doubles the troopers lost."""
+"""Conditions that double the troopers lost."""
 
 
 def range_modifiers(
@@ -117,7 +117,9 @@ def range_modifiers(
 
 @dataclass(frozen=True, slots=True)
 class AttackStrength:
-    """So many or more men or suits make the attack with these modifiers; None cannot make it."""
+    """The modifiers of an anti-'Mech attack by at least this number of troopers or suits; None if the attack is
+    impossible.
+    """
 
     least: int
     leg: int | None
@@ -144,7 +146,7 @@ AMONG_RIDERS = 2
 
 
 def against_riders(swarming: int, riding: int) -> int:
-    """What suits that ride on a 'Mech add to the roll of a squad that swarms it, by the suits in action on both sides
+    """The modifier of a swarm attack on a 'Mech that carries battle armor, by the active suits on both sides
     (TW, swarm attack modifiers).
 
     >>> against_riders(swarming=2, riding=5), against_riders(swarming=5, riding=4), against_riders(swarming=5, riding=2)
@@ -154,7 +156,7 @@ def against_riders(swarming: int, riding: int) -> int:
 
 
 LEG_ATTACK_DAMAGE = 4
-"""Points to a leg, and one roll for critical hits."""
+"""Damage of a leg attack, which also has one roll for critical hits."""
 
 ANTI_MECH_MODIFIERS = (
     ModifierLine("Target's movement", "as for weapons"),
@@ -167,11 +169,11 @@ ANTI_MECH_MODIFIERS = (
     ModifierLine("Vehicle (swarm)", -2),
     ModifierLine("Claws with magnets", -1),
 )
-"""What is added to the anti-'Mech skill besides the strength."""
+"""Modifiers of the anti-'Mech roll other than the number of attackers."""
 
 
 class Perch(NamedTuple):
-    """Where a suit rides: on a 'Mech, on a vehicle."""
+    """The location of a riding suit: on a 'Mech, on a vehicle."""
 
     mech: str
     vehicle: str
@@ -189,7 +191,7 @@ RIDERS: dict[int, Perch] = {
 
 
 def attack_strength(table: tuple[AttackStrength, ...], number: int) -> AttackStrength | None:
-    """The row for so many men or suits; None where they are too few.
+    """The row for a number of troopers or suits; None if they are too few.
 
     >>> attack_strength(PLATOON_ATTACKS, 18), attack_strength(PLATOON_ATTACKS, 4)
     (AttackStrength(least=16, leg=2, swarm=5), None)

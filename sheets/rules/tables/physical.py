@@ -1,7 +1,7 @@
-"""Attacks with arms, legs and what hands hold: the modifier to the piloting skill, and the damage by mass.
+"""Physical attacks: the modifier to the piloting skill, and the damage by mass.
 
-`physical_attacks` says which of them a 'Mech can make. Rules: TW (errata 4.4, p. 145 and p. 148), BMM (errata 7.01,
-p. 38 and p. 109).
+`physical_attacks` has those of one 'Mech. Rules: TW (errata 4.4, p. 145 and p. 148), BMM (errata 7.01, p. 38 and p.
+109).
 """
 
 from collections.abc import Callable
@@ -21,7 +21,8 @@ from sheets.units.outfit import outfit
 
 @dataclass(frozen=True, slots=True)
 class PhysicalAttack:
-    """One kind of attack. `to_hit` is text where the skills of both pilots count; `tsm` doubles with hot myomer.
+    """One kind of attack. `to_hit` is text if the skills of both pilots count; with `tsm`, hot triple-strength myomer
+    doubles the damage.
 
     `damage` is of the attacker's mass, or dice.
     """
@@ -30,8 +31,8 @@ class PhysicalAttack:
     to_hit: int | str
     damage: Callable[[int], float] | str | None
     tsm: bool = True
-    unit: str = ""  # what the damage is multiplied by; the product is rounded up
-    against_infantry: str = ""  # dice, where it does so many points to conventional infantry
+    unit: str = ""  # unit of the multiplier of the damage; the product is rounded up
+    against_infantry: str = ""  # dice of damage to conventional infantry, if different
 
 
 def _per_ten(tons: int) -> int:
@@ -42,7 +43,7 @@ def _per_five(tons: int) -> int:
     return tons // 5
 
 
-def _fixed(damage: int) -> Callable[[int], int]:
+def _fixed_damage(damage: int) -> Callable[[int], int]:
     return lambda tons: damage
 
 
@@ -53,11 +54,11 @@ AGAINST_VTOLS: dict[str, str] = {
     "3": "clubs and weapons only",
     "4 or more": "none",
 }
-"""How many levels a VTOL is above a 'Mech, and the physical attacks that reach it (TW, physical attacks on VTOLs)."""
+"""The levels of a VTOL above a 'Mech, and the physical attacks that reach it (TW, physical attacks on VTOLs)."""
 
 
 def reaches_vtol(attack: str, levels: int) -> bool:
-    """Whether a physical attack reaches a VTOL so many levels above the attacker, as `AGAINST_VTOLS` says.
+    """Whether a physical attack reaches a VTOL this many levels above the attacker, by `AGAINST_VTOLS`.
 
     >>> [reaches_vtol("kick", levels) for levels in (-1, 0, 1)], reaches_vtol("hatchet", 3)
     ([False, True, False], True)
@@ -79,11 +80,13 @@ TALON_KICK = PhysicalAttack("Kick", -2, lambda tons: ceil(tons // 5 * TALONS))
 PUSH = PhysicalAttack("Push", -1, None)
 CLUB = PhysicalAttack("Club", -1, _per_five)
 SHIELD_IN_PUNCH = {"small-shield": 1, "medium-shield": 2, "large-shield": 3}
-"""What a shield adds to the damage of a punch with its arm (CORE:F18:shields)."""
+"""Damage that a shield adds to a punch with its arm (CORE:F18:shields)."""
 # TW-4.4:p148:charge-rounding: a tenth of the mass times the hexes moved, and only then rounded.
 CHARGE = PhysicalAttack("Charge", "skills", lambda tons: tons / 10, tsm=False, unit="hex")
 CORE_CHARGE = replace(CHARGE, damage=lambda tons: tons / 5, unit="(TMM+1)")
-"""The charge of the core rules of 2026 (CORE:F8:charge-damage): so much for each point of the modifier, and once."""
+"""The charge of the core rules of 2026 (CORE:F8:charge-damage): a fifth of the mass for each point of the target
+movement modifier, and once more.
+"""
 SPIKED_CHARGE, RAM_PLATE = 2, 1.5
 """The points that spikes on each torso add to a charge, and the factor of a ram plate (TO; core digest S2)."""
 DEATH_FROM_ABOVE = PhysicalAttack("Death from above", "skills", lambda tons: ceil(3 * tons / 10), tsm=False)
@@ -98,28 +101,30 @@ WEAPONS: dict[str, PhysicalAttack] = {
     "mace": PhysicalAttack("Mace", 1, lambda tons: ceil(tons / 4)),
     "retractable-blade": PhysicalAttack("Blade", -2, _per_ten),
     "lance": PhysicalAttack("Lance", 1, _per_five),
-    "flail": PhysicalAttack("Flail", 0, _fixed(9), tsm=False),
-    "chain-whip": PhysicalAttack("Chain whip", -2, _fixed(3), tsm=False),
-    "wrecking-ball": PhysicalAttack("Wrecking ball", 1, _fixed(8), tsm=False),
-    "dual-saw": PhysicalAttack("Dual saw", 0, _fixed(7), tsm=False, against_infantry=SAWS),
+    "flail": PhysicalAttack("Flail", 0, _fixed_damage(9), tsm=False),
+    "chain-whip": PhysicalAttack("Chain whip", -2, _fixed_damage(3), tsm=False),
+    "wrecking-ball": PhysicalAttack("Wrecking ball", 1, _fixed_damage(8), tsm=False),
+    "dual-saw": PhysicalAttack("Dual saw", 0, _fixed_damage(7), tsm=False, against_infantry=SAWS),
     "buzzsaw": PhysicalAttack("Buzzsaw", -1, "2D6", tsm=False),
-    "chainsaw": PhysicalAttack("Chainsaw", 0, _fixed(5), tsm=False, against_infantry=SAWS),
-    "backhoe": PhysicalAttack("Backhoe", 1, _fixed(6)),
-    "rock-cutter": PhysicalAttack("Rock cutter", 1, _fixed(5), tsm=False),
-    "pile-driver": PhysicalAttack("Pile driver", 2, _fixed(10), tsm=False),
-    "mining-drill": PhysicalAttack("Mining drill", -1, _fixed(4), tsm=False),
-    "spot-welder": PhysicalAttack("Spot welder", -1, _fixed(5), tsm=False),
-    "combine": PhysicalAttack("Combine", -2, _fixed(3), tsm=False, against_infantry=SAWS),
-    "small-vibroblade": PhysicalAttack("Vibroblade", -2, _fixed(7), tsm=False),
-    "medium-vibroblade": PhysicalAttack("Vibroblade", -2, _fixed(10), tsm=False),
-    "large-vibroblade": PhysicalAttack("Vibroblade", -2, _fixed(14), tsm=False),
+    "chainsaw": PhysicalAttack("Chainsaw", 0, _fixed_damage(5), tsm=False, against_infantry=SAWS),
+    "backhoe": PhysicalAttack("Backhoe", 1, _fixed_damage(6)),
+    "rock-cutter": PhysicalAttack("Rock cutter", 1, _fixed_damage(5), tsm=False),
+    "pile-driver": PhysicalAttack("Pile driver", 2, _fixed_damage(10), tsm=False),
+    "mining-drill": PhysicalAttack("Mining drill", -1, _fixed_damage(4), tsm=False),
+    "spot-welder": PhysicalAttack("Spot welder", -1, _fixed_damage(5), tsm=False),
+    "combine": PhysicalAttack("Combine", -2, _fixed_damage(3), tsm=False, against_infantry=SAWS),
+    "small-vibroblade": PhysicalAttack("Vibroblade", -2, _fixed_damage(7), tsm=False),
+    "medium-vibroblade": PhysicalAttack("Vibroblade", -2, _fixed_damage(10), tsm=False),
+    "large-vibroblade": PhysicalAttack("Vibroblade", -2, _fixed_damage(14), tsm=False),
 }
 
 _SWORD = WEAPONS["sword"]
 
 
 def _switched_off(most: int) -> PhysicalAttack:
-    """A vibroblade that is off strikes as a sword, for no more than when it is on; hot myomer doubles what is left."""
+    """The attack of an inactive vibroblade: that of a sword, up to the damage of the active one, then doubled by hot
+    myomer.
+    """
     return replace(_SWORD, name="Vibroblade, off", damage=lambda tons: min(ceil(tons / 10) + 1, most))
 
 
@@ -130,19 +135,19 @@ VIBROBLADES_OFF: dict[str, PhysicalAttack] = {
     "large-vibroblade": _switched_off(14),
 }
 
-# Bashes with a shield, which strikes for what it takes of a hit while it is whole (TO).
+# Attacks with a shield, whose damage is the points that it absorbs while undamaged (TO).
 SHIELDS: dict[str, PhysicalAttack] = {
-    "small-shield": PhysicalAttack("Shield bash", -2, _fixed(3), tsm=False),
-    "medium-shield": PhysicalAttack("Shield bash", -3, _fixed(5), tsm=False),
-    "large-shield": PhysicalAttack("Shield bash", -4, _fixed(7), tsm=False),
+    "small-shield": PhysicalAttack("Shield bash", -2, _fixed_damage(3), tsm=False),
+    "medium-shield": PhysicalAttack("Shield bash", -3, _fixed_damage(5), tsm=False),
+    "large-shield": PhysicalAttack("Shield bash", -4, _fixed_damage(7), tsm=False),
 }
 
 MELEE = {**WEAPONS, **SHIELDS}
 
 
 def melee_attack(entry: Item) -> PhysicalAttack | None:
-    """The attack of a melee weapon or shield; None for everything else. Where errata change its to-hit modifier, the
-    item has it as of its edition.
+    """The attack of a melee weapon or shield; None for other items. A to-hit modifier that errata change is a field of
+    the item.
 
     >>> melee_attack(item("IS Lance").by("tw-4.4")).to_hit, melee_attack(item("IS Lance")).to_hit
     (0, 1)
@@ -156,15 +161,17 @@ def melee_attack(entry: Item) -> PhysicalAttack | None:
 
 
 _ARMS = ("LA", "RA")
-NO_ARMS = "no_arms"  # the quirk of who has none, or minimal ones
+NO_ARMS = "no_arms"  # the quirk of 'Mechs with no or minimal arms
 NO_LOWER_ARM, NO_HAND = 2, 1
-"""To hit with a punch. An arm without its lower part has no hand, and both count (TW-4.4:p145:missing-lower-arm)."""
+"""To hit with a punch. An arm without its lower arm has no hand either, and both modifiers apply
+(TW-4.4:p145:missing-lower-arm).
+"""
 
 
 class PossibleAttack(NamedTuple):
-    """A physical attack that a 'Mech can make; `arm` is the one that punches where the two are not alike.
+    """A physical attack that a 'Mech can make; `arm` is the punching arm if the two differ.
 
-    `damage` is text where dice decide; `hot` is what it is with hot triple-strength myomer, where that counts.
+    `damage` is text for dice; `hot` is the damage with hot triple-strength myomer, if it differs.
     """
 
     attack: PhysicalAttack
@@ -176,7 +183,7 @@ class PossibleAttack(NamedTuple):
 
 
 def physical_attacks(mech: Mech, edition: str = CLASSIC.id) -> list[PossibleAttack]:
-    """What a 'Mech can do with arms, legs and melee weapons, with the modifiers of its actuators, gear and quirks."""
+    """The physical attacks of a 'Mech with arms, legs and melee weapons, modified by actuators, gear and quirks."""
     carried, book = outfit(mech, edition), edition_of(edition).play
     found: list[PossibleAttack] = []
     has_arms = "LA" in mech.slots and not mech.has_quirk(NO_ARMS)
@@ -205,12 +212,12 @@ def physical_attacks(mech: Mech, edition: str = CLASSIC.id) -> list[PossibleAtta
 
 
 def _off(entry: Item) -> PhysicalAttack | None:
-    """How a vibroblade strikes while it is switched off."""
+    """The attack with a vibroblade that is switched off; None for other items."""
     return next((attack for trait, attack in VIBROBLADES_OFF.items() if trait in entry.traits), None)
 
 
 def _of_arms(mech: Mech) -> int:
-    """What the shape of the arms adds to every attack with them (BMM-7.01:p85:overhead-arms)."""
+    """The modifier of the quirk for arms, for every attack with them (BMM-7.01:p85:overhead-arms)."""
     return sum(added.value for added in added_by_quirks(quirk_codes(mech), QuirkNumber.ARM_ATTACKS))
 
 
@@ -231,13 +238,13 @@ def _charge(mech: Mech, attack: PhysicalAttack) -> PossibleAttack:
 
 
 def _punches(mech: Mech, book: ClassicPlay) -> list[PossibleAttack]:
-    """Punches of both arms, once where they are alike (BMM)."""
+    """Punches of both arms, once if they are equal (BMM)."""
     left, right = (_punch(mech, arm, book) for arm in _ARMS)
     return [left] if left == right else [left._replace(arm="LA"), right._replace(arm="RA")]
 
 
 def _punch(mech: Mech, arm: str, book: ClassicPlay) -> PossibleAttack:
-    """Without the lower arm half the damage; a barrel fist stands in for the hand."""
+    """The punch of one arm: half damage without the lower arm; a barrel fist counts as a hand."""
     traits = {trait for _, _, entry in outfit(mech).in_location(arm) for trait in entry.traits}
     claw, side = "claw" in traits, arm.lower()
     modifier, share = _of_arms(mech), 1
@@ -254,7 +261,7 @@ def _punch(mech: Mech, arm: str, book: ClassicPlay) -> PossibleAttack:
 
 
 def _possible(mech: Mech, attack: PhysicalAttack, modifier: int = 0, share: int = 1, added: int = 0) -> PossibleAttack:
-    """An attack with its figures for a 'Mech; of its damage one `share`th, and the points `added` to that."""
+    """An attack with its figures for a 'Mech; its damage is divided by `share`, then `added` is added."""
     to_hit = attack.to_hit if isinstance(attack.to_hit, str) else attack.to_hit + modifier
     if not callable(attack.damage):
         return PossibleAttack(attack, to_hit, attack.damage)

@@ -1,4 +1,4 @@
-"""What a pilot rolls for: to stay on the feet, to keep control of a craft, to stay conscious.
+"""Piloting skill rolls, control rolls, consciousness rolls.
 
 Rules: TW, BMM; aerospace craft TW (errata TW 4.4 p. 92-93, p. 238).
 """
@@ -11,7 +11,7 @@ from sheets.rules.tables.to_hit import ModifierLine
 
 
 class PilotingCause(StrEnum):
-    """When the pilot of a 'Mech must roll."""
+    """The reason for a piloting skill roll of a 'Mech."""
 
     DAMAGE = "20 damage in a phase"
     LEG_ACTUATOR = "Leg or foot actuator hit"
@@ -53,13 +53,13 @@ PILOTING: dict[PilotingCause, int | str] = {
     PilotingCause.RUNNING_HURT: 0,
     PilotingCause.JUMPING_HURT: 0,
 }
-"""What each adds to the roll."""
+"""The modifier of each."""
 
 PILOTING_LINES = tuple(ModifierLine(cause.value, value) for cause, value in PILOTING.items())
 
 
 def piloting_lines(book: ClassicPlay) -> tuple[ModifierLine, ...]:
-    """The table of piloting rolls in a book; a cause that adds nothing where it once did asks for no roll.
+    """The table of piloting rolls in a book; a cause whose modifier the book removes requires no roll.
 
     >>> piloting_lines(ClassicPlay()) == PILOTING_LINES
     True
@@ -83,7 +83,7 @@ def piloting_lines(book: ClassicPlay) -> tuple[ModifierLine, ...]:
 
 
 def piloting_modifier(cause: PilotingCause) -> int | None:
-    """What a cause adds to the piloting roll; None where the 'Mech falls without a roll.
+    """The modifier of a cause; None if the 'Mech falls without a roll.
 
     >>> piloting_modifier(PilotingCause.HIP), piloting_modifier(PilotingCause.GYRO_OR_LEG_LOST)
     (2, None)
@@ -98,7 +98,7 @@ LONGEST_SKID = 6
 
 
 def skid_modifier(hexes: int) -> int:
-    """What the hexes moved add to the roll of a 'Mech that turns on pavement while it runs.
+    """The modifier of the hexes moved for a 'Mech that turns on pavement while running.
 
     >>> skid_modifier(2), skid_modifier(9), skid_modifier(30)
     (-1, 2, 6)
@@ -107,7 +107,7 @@ def skid_modifier(hexes: int) -> int:
 
 
 def water_modifier(depth: int) -> int:
-    """What the depth of water adds to the roll of who enters it.
+    """The modifier of the depth of water for a 'Mech that enters it.
 
     >>> water_modifier(1), water_modifier(4)
     (-1, 1)
@@ -117,13 +117,13 @@ def water_modifier(depth: int) -> int:
 
 
 CONSCIOUSNESS: dict[int, int | None] = {1: 3, 2: 5, 3: 7, 4: 10, 5: 11, 6: None}
-"""Hits taken -> the roll that keeps a warrior conscious; None is death."""
+"""Hits taken -> the roll to stay conscious; None is death."""
 DEADLY = min(hits for hits, needed in CONSCIOUSNESS.items() if needed is None)
-"""So many hits kill a warrior."""
+"""The number of hits that kills a warrior."""
 
 
 def consciousness(hits: int) -> int | None:
-    """What a warrior must roll to stay conscious after so many hits; None for one who is dead.
+    """The number that a warrior needs to stay conscious after a number of hits; None for a dead warrior.
 
     >>> consciousness(3), consciousness(7)
     (7, None)
@@ -153,5 +153,5 @@ CONTROL_IN_ATMOSPHERE = (
     ModifierLine("Spheroid DropShip in atmosphere", 1),
     ModifierLine("Fighter, small craft in atmosphere", -1),
 )
-"""What is added to `CONTROL_LASTING` there: a spheroid DropShip has +3, a fighter +1."""
+"""Modifiers added to `CONTROL_LASTING` in atmosphere: a spheroid DropShip has +3, a fighter +1."""
 CONTROL_COCKPIT = ModifierLine("Small or cramped cockpit", 1)

@@ -1,4 +1,4 @@
-"""Ground and buildings: what it costs to enter a hex, in MP, and how strong walls are.
+"""Terrain and buildings: MP to enter a hex, and construction factors.
 
 Rules: TW, BMM; buildings TW (errata 4.4, p. 175).
 """
@@ -31,7 +31,10 @@ def mech_costs(book: ClassicPlay) -> tuple[ModifierLine, ...]:
 
 
 LATERAL_SHIFT = ModifierLine("Lateral shift (quads)", "+1")
-"""On top of what the hex costs; no piloting roll (BMM-7.01:p15:lateral-shift, BMM-7.01:p17:lateral-shift-cost)."""
+"""MP in addition to those of the hex; no piloting roll.
+
+Rules: BMM-7.01:p15:lateral-shift, BMM-7.01:p17:lateral-shift-cost.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +42,7 @@ class Building:
     """A class of buildings: its highest construction factor, and the share of damage that reaches troops inside.
 
     `passes` is of attacks from outside, `passes_within` of those from inside (TW-4.4:p175:infantry-absorption);
-    `entering` is what the class adds to the piloting roll of who enters.
+    `entering` is the modifier of the piloting roll to enter.
     """
 
     name: str

@@ -1,6 +1,7 @@
-"""To hit, and how much of a salvo hits: modifiers of the gunner's roll, and the cluster hits table.
+"""To-hit modifiers and the cluster hits table, both for printed sheets and for attacks in play.
 
-What a sheet prints is what a shot is reckoned with. Rules: TW, BMM (errata of both); aerospace combat TW (errata TW 4.4
+Rules: TW, BMM (errata
+of both); aerospace combat TW (errata TW 4.4
 p. 237 and 312), SO for capital weapons.
 """
 
@@ -14,7 +15,7 @@ from sheets.rules.tables.aero import FIRE_CONTROL, SENSORS
 
 
 class ModifierLine(NamedTuple):
-    """A line of a table of modifiers; text where it is no plain number."""
+    """A line of a table of modifiers; text if the modifier is not a number."""
 
     cause: str
     value: int | str
@@ -33,7 +34,7 @@ def modifier_lines(table: Mapping[StrEnum, int]) -> tuple[ModifierLine, ...]:
 
 
 class RangeBracket(StrEnum):
-    """How far a target is for a weapon."""
+    """Range brackets of a weapon."""
 
     SHORT = "Short"
     MEDIUM = "Medium"
@@ -51,7 +52,7 @@ MINIMUM_RANGE = ModifierLine("Each hex inside the minimum", 1)
 
 
 class AttackerMovement(StrEnum):
-    """How the attacker moved."""
+    """The attacker's movement."""
 
     STOOD = "Stood still"
     WALKED = "Walked"
@@ -83,7 +84,7 @@ TARGET_MOVEMENT: tuple[tuple[int | None, int], ...] = ((2, 0), (4, 1), (6, 2), (
 
 
 class TargetState(StrEnum):
-    """What makes a target harder or easier to hit besides how far it moved."""
+    """Modifiers of a target besides its movement."""
 
     JUMPED = "Jumped, airborne"
     PRONE_ADJACENT = "Prone, adjacent"
@@ -104,7 +105,7 @@ TARGET_STATE: dict[StrEnum, int] = {
 
 
 class Cover(StrEnum):
-    """What stands between attacker and target."""
+    """Terrain between attacker and target."""
 
     LIGHT_WOODS = "Light woods, each hex"
     HEAVY_WOODS = "Heavy woods, each hex"
@@ -123,7 +124,7 @@ COVER: dict[StrEnum, int] = {
 
 
 class AttackerState(StrEnum):
-    """What hinders the gunner."""
+    """Modifiers of the gunner."""
 
     SENSORS = "Sensor hit"
     SHOULDER = "Shoulder hit (arm)"
@@ -149,7 +150,7 @@ VEHICLE_STATE = (
     ModifierLine("Commander or co-pilot hit", 1),
     ModifierLine("Stabilizer hit, own movement", "× 2"),
 )
-"""Damage to a vehicle that hinders its gunner: a stabilizer counts the attacker's movement twice (TW)."""
+"""Critical hits on a vehicle that affect its gunner: a stabilizer counts the attacker's movement twice (TW)."""
 
 CATALOG: tuple[ModifierGroup, ...] = (
     ModifierGroup("Range", (*modifier_lines(RANGE), MINIMUM_RANGE)),
@@ -161,7 +162,7 @@ CATALOG: tuple[ModifierGroup, ...] = (
 
 
 def range_bracket(weapon: Weapon, hexes: int) -> RangeBracket | None:
-    """How far so many hexes are for a weapon; None where it does not reach.
+    """The range bracket of a distance in hexes; None beyond the weapon's range.
 
     >>> from sheets.equipment import item
     >>> [range_bracket(item("Medium Laser").weapon, hexes) for hexes in (3, 6, 9, 12, 13)]
@@ -185,7 +186,7 @@ def minimum_range(weapon: Weapon, hexes: int) -> int:
 
 
 def target_movement(hexes: int) -> int:
-    """The modifier of a target that moved so far.
+    """The modifier for the hexes that a target moved.
 
     >>> target_movement(2), target_movement(5), target_movement(30)
     (0, 2, 6)
@@ -236,7 +237,7 @@ AERO_BRACKETS = (
 
 
 class AttackAngle(StrEnum):
-    """Which end of an aerospace craft is fired at."""
+    """The end of an aerospace craft that an attack comes from."""
 
     NOSE = "Into the nose"
     SIDE = "Into the side"
@@ -248,13 +249,13 @@ ATTACK_ANGLE: dict[StrEnum, int] = {AttackAngle.NOSE: 1, AttackAngle.SIDE: 2, At
 
 @dataclass(frozen=True, slots=True)
 class GroundAttack:
-    """How aerospace craft attack what is on the ground, and from which altitudes."""
+    """Air-to-ground attacks, and their altitudes."""
 
     title: str
     to_hit: int
     lowest: int
     highest: int | None
-    by_altitude: bool = False  # whether each altitude is another +1
+    by_altitude: bool = False  # whether each altitude adds +1
 
     @property
     def line(self) -> ModifierLine:
@@ -267,7 +268,7 @@ class GroundAttack:
 
 GROUND_ATTACKS = (
     GroundAttack("Strike", 2, 2, 5),
-    GroundAttack("Strafe (energy)", 4, 1, 3),  # with what needs no ammunition (TW-4.4:p243:strafing-weapons)
+    GroundAttack("Strafe (energy)", 4, 1, 3),  # with weapons without ammunition (TW-4.4:p243:strafing-weapons)
     GroundAttack("Dive bombing", 2, 3, 5),
     GroundAttack("Altitude bombing", 2, 1, None, by_altitude=True),
 )
@@ -375,7 +376,7 @@ CLUSTER_HITS: dict[int, tuple[int, ...]] = {
 
 
 def cluster_rows(size: int) -> list[int]:
-    """The rows that a salvo is rolled on: the largest that fits, and another for what is left, each by its own roll.
+    """The rows of the table for a salvo, each rolled separately: the largest that fits, then one for the rest.
 
     >>> cluster_rows(20), cluster_rows(35), cluster_rows(45)
     ([20], [30, 5], [40, 5])
@@ -388,9 +389,10 @@ def cluster_rows(size: int) -> list[int]:
 
 
 def cluster_hits(size: int, roll: int) -> int:
-    """How many of so many hit with this roll, modifiers included; rolls beyond the table count as its edge.
+    """The number of missiles of a group that hit with this modified roll; rolls outside the table count as its first or
+    last.
 
-    Of a size between the rows each row has the same roll here.
+    Sizes between the rows of the table use the same rolls.
 
     >>> cluster_hits(20, 7), cluster_hits(6, 14), cluster_hits(35, 7)
     (12, 6, 21)

@@ -1,7 +1,6 @@
-"""To-hit modifiers of the attacker: its state, its gear, its warrior.
+"""To-hit modifiers of the attacker's state, gear and warrior that players state.
 
-Damage, heat, own movement, fire control, quirks and shields are found in the state of the unit; here stands what the
-player tells.
+Damage, heat, own movement, fire control, quirks and shields follow from the state of the unit.
 """
 
 from sheets.rules.tables.to_hit import ATTACKER_MOVEMENT, AttackerMovement
@@ -67,4 +66,4 @@ OWN_CIRCUMSTANCES: dict[tuple[str, str], str] = {
     ("night", ""): "night",
     **{("weather", weather): key for weather, key in spellings_of(WEATHERS).items()},
 }
-"""Lines that a circumstance of the attacker brings: by its kind, and its value where that decides (the first fits)."""
+"""Lines for a circumstance of the attacker: by its kind, and by its value if that matters (the first match counts)."""

@@ -1,4 +1,4 @@
-"""To-hit modifiers of physical attacks, and of leg and swarm attacks, that are not those of the attack itself."""
+"""To-hit modifiers of physical attacks, and of leg and swarm attacks, other than those of the attack itself."""
 
 from sheets.rules.tohit.lines import BLOWS, MANY, TROOPS, UNCONFIRMED, LineGroup, Subject
 

@@ -1,4 +1,4 @@
-"""To-hit modifiers of aerospace combat, of attacks from the air on the ground, and of artillery."""
+"""To-hit modifiers of aerospace combat, of air-to-ground attacks, and of artillery."""
 
 from sheets.rules.tables.to_hit import (
     ATTACK_ANGLE,

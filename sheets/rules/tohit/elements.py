@@ -49,7 +49,7 @@ ELEMENT_LINES: Mapping[str, ElementToHit] = {
     "altitude-bombing": ElementToHit.ALTITUDE_BOMBING,
     "dive-bombing": ElementToHit.DIVE_BOMBING,
 }
-"""Lines that the players tell; the others follow from the element."""
+"""Lines that players state; the others follow from the element."""
 ELEMENT_WORDS: Mapping[str, tuple[str, ...]] = {
     "immobile": ("shut down", "unconscious"),
     "stood": ("stood still", "standing still", "standstill"),
@@ -88,20 +88,42 @@ ELEMENT_WORDS: Mapping[str, tuple[str, ...]] = {
     "carries-battle-armor": ("transports battle armor", "with riders"),
 }
 PLACES = frozenset(
-    {
-        *("immobile", "stood", "dropped", "hull-down", "dismounted", "dug-in", "on-the-deck"),
-        *("airborne-craft", "airborne-dropship", "point-of-impact"),
-    }
+    (
+        "immobile",
+        "stood",
+        "dropped",
+        "hull-down",
+        "dismounted",
+        "dug-in",
+        "on-the-deck",
+        "airborne-craft",
+        "airborne-dropship",
+        "point-of-impact",
+    )
 )
-"""Lines that take the place of the TMM of the target."""
+"""Lines that replace the TMM of the target."""
 OF_SHOTS = frozenset(
-    {
-        *("mimetic", "light-mimetic", "second-target", "rear-attack", "tailing", "altitude-bombing", "dive-bombing"),
-        *("indirect", "tag-spotter", "spotter-attacked", "remote-sensor", "area-effect", "artillery"),
-        *("artillery-cannon", "airborne-artillery", "point-of-impact", "homing"),
-    }
+    (
+        "mimetic",
+        "light-mimetic",
+        "second-target",
+        "rear-attack",
+        "tailing",
+        "altitude-bombing",
+        "dive-bombing",
+        "indirect",
+        "tag-spotter",
+        "spotter-attacked",
+        "remote-sensor",
+        "area-effect",
+        "artillery",
+        "artillery-cannon",
+        "airborne-artillery",
+        "point-of-impact",
+        "homing",
+    )
 )
-"""Lines that count for weapon and artillery attacks alone."""
+"""Lines only for weapon and artillery attacks."""
 OF_INDIRECT_FIRE = frozenset(("spotter-attacked", "remote-sensor", "tag-spotter"))
 OF_AREAS = frozenset(("artillery", "artillery-cannon", "altitude-bombing", "dive-bombing"))
-"""Attacks on an area, but for homing rounds."""
+"""Area attacks other than homing rounds."""

@@ -1,19 +1,19 @@
-"""A line of the to-hit tables: one modifier, its value, the attacks that it is for, and the ruling that states it."""
+"""A line of the to-hit tables: one modifier with its value, its kinds of attacks, and its ruling."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 
 UNCONFIRMED = "unconfirmed"
-"""The ruling of a modifier that no document of ours states."""
+"""The ruling of a modifier that is in none of the errata documents."""
 MANY = 30
 
 
 class AttackKind(StrEnum):
-    """Kinds of attacks, by the modifiers that count for them."""
+    """Kinds of attacks, which have different modifiers."""
 
     WEAPON = "weapon"
-    AEROSPACE = "aerospace"  # weapons of a craft at another craft
+    AEROSPACE = "aerospace"  # weapons of a craft against another craft
     AIR_TO_GROUND = "air to ground"  # strafing and striking
     BOMB = "bomb"
     ARTILLERY = "artillery"
@@ -34,7 +34,7 @@ TROOPS = frozenset((AttackKind.TROOPS,))
 
 
 class Subject(StrEnum):
-    """What a modifier belongs to."""
+    """The group of a modifier."""
 
     TARGET = "target"
     ATTACKER = "attacker"
@@ -45,8 +45,8 @@ class Subject(StrEnum):
 class ToHitLine:
     """One modifier of the to-hit tables.
 
-    `most` says how often it may count (30: for each hex or level). `replaces` names other lines that it takes the place
-    of; `TARGET_MOVEMENT` and `RANGE` stand for the modifiers of those tables. `words` are further spellings of the key.
+    `most` is how often it may count (30: for each hex or level). `replaces` names the lines that it replaces;
+    `TARGET_MOVEMENT` and `RANGE` are the modifiers of those tables. `words` are further spellings of the key.
     """
 
     key: str
@@ -62,16 +62,16 @@ class ToHitLine:
     def label(self) -> str:
         """The modifier in words.
 
-        >>> from sheets.rules.tohit import line_of
-        >>> line_of("light-woods").label, line_of("skidding").label
+        >>> from sheets.rules.tohit import to_hit_line
+        >>> to_hit_line("light-woods").label, to_hit_line("skidding").label
         ('light woods', 'target skidding')
         """
         words = self.key.replace("-", " ")
         return f"{self.subject.value} {words}" if self.subject is Subject.TARGET else words
 
     @property
-    def confirmed(self) -> bool:
-        """Whether a document of ours states the modifier."""
+    def is_confirmed(self) -> bool:
+        """Whether an errata document states the modifier."""
         return self.ruling != UNCONFIRMED
 
 
@@ -81,7 +81,7 @@ TARGET_MOVEMENT, RANGE, TERRAIN = "target-movement", "range", "terrain"
 
 @dataclass(frozen=True, slots=True)
 class LineGroup:
-    """The lines of one subject and for the same attacks."""
+    """The lines of one subject for the same attacks."""
 
     subject: Subject
     kinds: frozenset[AttackKind]
@@ -89,6 +89,15 @@ class LineGroup:
     def line(
         self, key: str, value: int, ruling: str, words: str = "", *, most: int = 1, replaces: Iterable[str] = ()
     ) -> ToHitLine:
-        """One line; spellings are parted by spaces, their words joined by hyphens."""
+        """Make one line; `words` has spellings separated by spaces, with hyphens between their words."""
         spelled = tuple(spelling.replace("-", " ") for spelling in words.split())
-        return ToHitLine(key, value, ruling, self.kinds, self.subject, most, frozenset(replaces), spelled)
+        return ToHitLine(
+            key=key,
+            value=value,
+            ruling=ruling,
+            kinds=self.kinds,
+            subject=self.subject,
+            most=most,
+            replaces=frozenset(replaces),
+            words=spelled,
+        )

@@ -57,7 +57,7 @@ MUNITION_LINES: dict[str, tuple[int, str]] = {
     "tracer": (0, UNCONFIRMED),
     "flak": (0, UNCONFIRMED),
 }
-"""Munitions whose number the catalogue does not hold."""
+"""Munitions whose modifier is not in the catalogue."""
 PRECISION_MOST = 2
 PRECISION = "core digest 18"
 SEMI_GUIDED = "TW-4.4:p142:semi-guided"
@@ -65,7 +65,7 @@ VARIABLE_PULSE: dict[str, int] = {"Short": -3, "Medium": -2, "Long": -1, "Extrem
 VARIABLE_PULSE_RULING = "BV digest A"
 APOLLO = "digest 19"
 ACTUATORS, ACTUATORS_RULING = -1, "digest 6"
-"""Of weapons in an arm with an actuator enhancement system."""
+"""The modifier of weapons in an arm with an actuator enhancement system."""
 WEAPON_TABLE = "BV digest A"
 """Modifiers of weapons by their kind, as the catalogue has them."""
 SECOND_TARGETS = frozenset(("second-target", "second-target-aside"))

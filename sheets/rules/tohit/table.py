@@ -25,10 +25,10 @@ LINES: tuple[ToHitLine, ...] = (
 _BY_KEY: Mapping[str, ToHitLine] = MappingProxyType({line.key: line for line in LINES})
 
 
-def line_of(key: str) -> ToHitLine:
-    """The line of a key; raises KeyError for others.
+def to_hit_line(key: str) -> ToHitLine:
+    """The line with this key; raises KeyError for an unknown key.
 
-    >>> line_of("heavy-woods").value, line_of("immobile").ruling
+    >>> to_hit_line("heavy-woods").value, to_hit_line("immobile").ruling
     (2, 'TW-4.4:p110:aimed-shots')
     """
     return _BY_KEY[key]

@@ -1,4 +1,4 @@
-"""To-hit modifiers of the target: how it moved, its state, its type, its stealth."""
+"""To-hit modifiers of the target: movement, state, type, stealth."""
 
 from sheets.rules.tables.to_hit import TARGET_STATE, TargetState
 from sheets.rules.tohit.lines import (

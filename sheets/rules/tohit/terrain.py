@@ -63,4 +63,4 @@ def spellings_of(keys: Iterable[str]) -> dict[str, str]:
 
 
 MISSILES_ONLY = frozenset(("wind", "strong-wind", "storm"))
-"""Winds hinder missiles alone (unconfirmed)."""
+"""Winds modify missile attacks only (unconfirmed)."""

@@ -1,1 +1,1 @@
-"""The words of each file format for kinds of units, systems and locations, shared by its reader and its writer."""
+"""Keywords of each file format, shared by its reader and its writer."""

@@ -1,7 +1,7 @@
-"""The words of building-block files (`.blk`): readers use each table one way, writers the other.
+"""The keywords of building-block files (`.blk`): readers use each table one way, writers the other.
 
-Block names are written here as files write them most often; they compare without case. A line that looks like the tag
-of a block that is `known` is a tag wherever it stands; any other such line in a text is text.
+Block names are in their most frequent spelling; they compare without case. A line with the tag of a `known` block
+always is a tag; any other such line within a text is text.
 """
 
 from enum import Enum
@@ -32,7 +32,7 @@ TYPES: dict[str, tuple[TechBase, RulesLevel]] = {
         )
     },
 }
-"""What `<type>` says: technology base and rules level."""
+"""Values of `<type>`: technology base and rules level."""
 
 TEXTS: dict[str, str] = {
     "overview": "overview",
@@ -64,7 +64,7 @@ VEHICLE_MOTION: dict[Motive, str] = {
     Motive.STATION_KEEPING: "Station-Keeping",
 }
 
-# Combat vehicles heavier than this are superheavy and have six sides: no block of a file says which sides it lists.
+# Combat vehicles heavier than this are superheavy and have six sides: files do not state the number of sides.
 FOUR_SIDES_UP_TO: dict[Motive, float] = {
     Motive.HOVER: 50,
     Motive.NAVAL: 300,
@@ -90,7 +90,7 @@ INFANTRY_MOTION: dict[InfantryMotive, str] = {
 
 FUELS: dict[FuelType, str] = {
     FuelType.NONE: "NONE",
-    FuelType.HYDROGEN: "HYRDOGEN",  # the format spells it so
+    FuelType.HYDROGEN: "HYRDOGEN",  # spelling of the format
     FuelType.PETROCHEMICALS: "PETROCHEMICALS",
     FuelType.ALCOHOL: "ALCOHOL",
     FuelType.NATURAL_GAS: "NATURAL_GAS",
@@ -169,7 +169,7 @@ ANTI_MECH_GEAR = "AntiMekGear"
 REAR_TURRET = "Rear Turret"
 
 REPAIR_FACINGS = ("NOS", "FLS", "FRS", "AFT", "ALS", "ARS")
-"""The sides that repair bays and drop shuttle bays open to, by their number in files."""
+"""The facings of repair bays and drop shuttle bays, by their number in files."""
 
 UNNUMBERED = frozenset(
     {
@@ -184,11 +184,11 @@ UNNUMBERED = frozenset(
         TransporterKind.UNKNOWN,
     }
 )
-"""Transporters that are no bays: no number stands beside them."""
+"""Transporters other than bays, which have no bay number."""
 
 
 class Dialect(Enum):
-    """What may stand around the name of an item, by family."""
+    """Prefixes and suffixes of an item's name, by family."""
 
     GROUND = "ground"  # vehicles, infantry, gun emplacements, handheld weapons
     SUIT = "suit"  # battle armor
@@ -235,7 +235,7 @@ VEHICLE_BLOCKS: dict[str, str] = {
     "TU": "Turret",
     "FT": "Front Turret",
 }
-"""`<Body Equipment>` and on, in the order of files; with two turrets `TU` is `Rear Turret`."""
+"""The equipment blocks, from `<Body Equipment>`, in the order of files; with two turrets `TU` is `Rear Turret`."""
 
 FIGHTER_BLOCKS: dict[str, str] = {
     "NOS": "Nose",
@@ -309,9 +309,9 @@ _SUFFIXES = (" equipment", " criticals", "_armor_type", "_armor_tech", "_armor_t
 
 
 UNPLACED = "unplaced text"
-"""The block in which we write what stood outside of all blocks."""
+"""The block for content that was outside all blocks."""
 
 
 def known(key: str) -> bool:
-    """Whether a block of this name (in small letters) is one of the format's."""
+    """Whether the format has a block with this name (in small letters)."""
     return key in KNOWN or key.endswith(_SUFFIXES)

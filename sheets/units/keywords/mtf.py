@@ -1,6 +1,6 @@
-"""The words of `.mtf` files: readers use each table one way, writers the other.
+"""The keywords of `.mtf` files: readers use each table one way, writers the other.
 
-Keys are written here as we write them; they compare without case.
+Keys are in the spelling of our writer; they compare without case.
 """
 
 from sheets.equipment.kinds import EngineType, HeatSinkType, StructureType, TechSide
@@ -11,12 +11,12 @@ FILE_ORDER = ("LA", "RA", "FLL", "FRL", "LT", "RT", "CT", "HD", "LL", "RL", "RLL
 """The order in which files list the locations: arms or front legs, torsos, head, legs."""
 
 REAR_KEYS = {"LT": "RTL", "RT": "RTR", "CT": "RTC"}
-"""What a key calls the rear of a torso."""
+"""The word for the rear of a torso in keys."""
 
 EMPTY_SLOT = "-Empty-"
 
 UNREAD = "unread-"
-"""How keys begin under which we keep what we did not understand, so that no reader takes it for its own."""
+"""The prefix of keys for unknown lines, so that readers of other formats ignore them."""
 
 TECH_BASES = {
     TechBase.IS: "Inner Sphere",
@@ -32,7 +32,7 @@ BODIES = {
     Body.TRIPOD: "Tripod",
     Body.BIPED: "Biped",
 }
-"""The words of `Config:`, in the order in which a reader looks for them."""
+"""The words of `Config:`, in the order in which the reader tries them."""
 
 OMNI = "Omnimech"
 
@@ -58,7 +58,7 @@ ENGINE_WORDS = {
     "i.c.e.": EngineType.ICE,
     "fuel-cell": EngineType.FUEL_CELL,
 }
-"""The words for engine types in small letters, in the order in which a reader looks for them."""
+"""The words for engine types in small letters, in the order in which the reader tries them."""
 
 SIDES = {TechSide.IS: "IS", TechSide.CLAN: "Clan"}
 
@@ -78,10 +78,12 @@ HEAT_SINKS = {
     HeatSinkType.DOUBLE: "Double",
     HeatSinkType.COMPACT: "Compact",
 }
-"""All others are written as Single: prototypes and freezers are named in their slots, and are single in the engine."""
+"""The words for heat sinks; other kinds are written as Single, as prototypes are listed in slots and are single in the
+engine.
+"""
 
 LOCATION_HEADERS = {f"{name}:".lower(): location for location, name in LOCATION_NAMES.items()}
-"""The line in small letters that opens the list of what is in a location."""
+"""The line, in small letters, before the slots of a location."""
 
 SYSTEMS = {
     System.SHOULDER: "Shoulder",
@@ -96,7 +98,7 @@ SYSTEMS = {
     System.SENSORS: "Sensors",
     System.COCKPIT: "Cockpit",
     System.GYRO: "Gyro",
-    System.ENGINE: "Fusion Engine",  # stands for every type of engine
+    System.ENGINE: "Fusion Engine",  # for every type of engine
     System.LANDING_GEAR: "Landing Gear",
     System.AVIONICS: "Avionics",
     System.CONVERSION_GEAR: "Conversion Gear",
@@ -109,7 +111,7 @@ FACINGS = {
     Facing.REAR_LEFT: "RL",
     Facing.REAR_RIGHT: "RR",
 }
-"""The marks of vehicular grenade launchers, in brackets; to the rear they have the mark of all rear weapons."""
+"""The marks of vehicular grenade launchers, in brackets; the mark to the rear is that of all rear weapons."""
 
 TEXTS = {
     "overview": "overview",

@@ -1,4 +1,4 @@
-"""Words in the descriptions of files inside a page of ours."""
+"""Keywords in the descriptions of files embedded in pages."""
 
 PRINTED_BY = ", printed by "
-"""Stands before the id of the edition that a page prints."""
+"""The prefix of the id of the page's edition."""

@@ -1,6 +1,6 @@
-"""The words of Solaris Skunk Werks files (`.ssw`, `.saw`): readers use each table one way, writers the other.
+"""The keywords of Solaris Skunk Werks files (`.ssw`, `.saw`): readers use each table one way, writers the other.
 
-Texts of people are encoded once more than XML does it, line breaks and tabs as words between colons.
+Texts have a second encoding besides that of XML, with line breaks and tabs as words between colons.
 """
 
 import re
@@ -16,10 +16,10 @@ VERSION = 3
 """The newest version of the format: files of a higher one are refused, ours are written in it."""
 
 PREFIXES = {TechSide.IS: "(IS) ", TechSide.CLAN: "(CL) "}
-"""What stands before a name that only one side builds."""
+"""Prefixes of names that only one side builds."""
 
 SIDES = {"0": TechSide.IS, "1": TechSide.CLAN}
-"""`techbase` attributes; 2 is either side, and then the unit's counts."""
+"""`techbase` attributes; 2 is either side, and means the unit's."""
 
 DIGITS = {side: digit for digit, side in SIDES.items()}
 
@@ -34,7 +34,7 @@ LEVELS = (
     RulesLevel.STANDARD,
     RulesLevel.ADVANCED,
     RulesLevel.EXPERIMENTAL,
-    RulesLevel.EXPERIMENTAL,  # "era-specific": whatever the era has
+    RulesLevel.EXPERIMENTAL,  # "era-specific": depends on the era
 )
 """The rules level of each number in `<rules_level>`."""
 
@@ -52,7 +52,7 @@ MOTIVES = {
     "Naval (Hydrofoil)": Motive.HYDROFOIL,
     "Naval (Submarine)": Motive.SUBMARINE,
 }
-"""The ways in which vehicles move; of two names of one the first is written."""
+"""The motive types of vehicles; of two names the first is written."""
 
 TURRETS = ("No Turret", "Single Turret", "Dual Turret")
 
@@ -82,7 +82,7 @@ MODULES = {
     "laser-insulator": " (Insulated)",
     "risc-laser-pulse-module": " + Pulse Module",
 }
-"""The words behind the name of a weapon for what serves it, by trait."""
+"""The words after the name of a weapon for the items that serve it, by trait."""
 
 VEHICLE_JET = "VehicleJumpJet"
 
@@ -168,7 +168,7 @@ SINKS = {
     "Double Heat Sink": HeatSinkType.DOUBLE,
     "Compact Heat Sink": HeatSinkType.COMPACT,
     "Laser Heat Sink": HeatSinkType.LASER,
-    "Prototype Double Heat Sink": HeatSinkType.SINGLE,  # those inside the engine stay single ones
+    "Prototype Double Heat Sink": HeatSinkType.SINGLE,  # those in the engine are single ones
     "Double Heat Sink (Freezers)": HeatSinkType.SINGLE,
 }
 
@@ -181,7 +181,7 @@ SINK_ITEMS = {
     ("Prototype Double Heat Sink", TechSide.IS): "ISDoubleHeatSinkPrototype",
     ("Double Heat Sink (Freezers)", TechSide.IS): "ISDoubleHeatSinkFreezer",
 }
-"""The sinks in slots; those that stand with one side only are the same on both."""
+"""The heat sinks in slots; those listed for one side only are the same for both."""
 
 JETS = {
     "Standard Jump Jet": "Jump Jet",
@@ -214,7 +214,7 @@ MULTISLOT = {
     "Environmental Sealing": "Environmental Sealing",
     "Tracks": "Tracks",
 }
-"""Systems of which each slot is listed."""
+"""Systems with each slot listed."""
 
 MECH_TURRETS = {"head": "HD", "left torso": "LT", "right torso": "RT"}
 
@@ -228,7 +228,7 @@ VEHICLE_PLACES = {
     "Left Sponson Turret": "LS",
     "Right Sponson Turret": "RS",
 }
-"""Where vehicles mount things, turrets aside."""
+"""Locations of vehicles, without turrets."""
 
 TURRET_PLACES = ((), ("TU",), ("FT", "TU"))
 """The turrets of vehicles with none, one and two of them, in the order of the format."""
@@ -236,7 +236,7 @@ TURRET_PLACES = ((), ("TU",), ("FT", "TU"))
 TURRET_NAMES = ("Turret", "Rear Turret")  # of two, the front one has the shorter name
 
 SPONSON_TURRET, VEHICLE_STEALTH = "SponsonTurret", "IS Vehicular Stealth"
-"""Equipment of vehicles that files do not list: it follows from the places of weapons, and from the armor."""
+"""Equipment of vehicles that files do not list; it follows from the locations of weapons, and from the armor."""
 
 VEHICLE_CARGO = {
     "Cargo, Standard, Vehicular": TransporterKind.CARGO,
@@ -251,7 +251,7 @@ VEHICLE_CARGO = {
     "Battle Armor Compartment": TransporterKind.TROOP_SPACE,
     "Infantry Bay": TransporterKind.INFANTRY,
 }
-"""What vehicles carry people and goods in; of several names of one kind the first is written."""
+"""Transport bays of vehicles; of several names of one kind the first is written."""
 
 VEHICLE_MODS = {
     "flotation": "ISFlotationHull",
@@ -260,7 +260,7 @@ VEHICLE_MODS = {
     "dunebuggy": "ISCVDuneBuggyChassis",
     "enviroseal": "Environmental Sealing",
 }
-"""Attributes of `<mods>`, and the item that each is."""
+"""Attributes of `<mods>`, and the item of each."""
 
 FLUFF = {
     "overview": "overview",
@@ -272,19 +272,19 @@ FLUFF = {
 """Fields of `Fluff` and the elements with their texts."""
 
 FLUFF_SYSTEMS = {"JUMPJET": "jumpjet_model", "COMMUNICATIONS": "commsystem", "TARGETING": "tandtsystem"}
-"""Systems whose makers stand in `<fluff>`."""
+"""Systems with manufacturers in `<fluff>`."""
 
 KEPT_FLUFF = ("variants", "additional")
-"""Texts that no field holds."""
+"""Texts without a field."""
 
 NO_MAKER = frozenset({"", "Unknown", "None"})
 """The text in place of an unknown name."""
 
 KEPT = "ssw "
-"""Begins the keys of what a file says that no field of a unit holds: the element or attribute follows."""
+"""The prefix of keys for content without a field; the element or attribute follows."""
 
 HEAD_ATTRIBUTES = {"solaris7id": "0", "solaris7imageid": "0", "sswimage": ""}
-"""Attributes of the root that are kept, and what stands there for nothing."""
+"""Attributes of the root that are kept, with their empty values."""
 
 NO_IMAGE = frozenset({"", "0", "../Images/No_Image.png"})
 
@@ -296,13 +296,13 @@ LOADOUT_ELEMENTS = ("info", "loadout_era", "loadout_productionera")
 """Elements of head and loadout that are kept."""
 
 DETAILS = ("maker", "vglammo")
-"""What is kept of a piece of equipment: these words, location and slot are the key."""
+"""The key of kept content of a piece of equipment: this word, location and slot."""
 
 OWN = "astech"
-"""The element of our own writer, with what the format has no place for. Other programs pass over it."""
+"""The element of our writer for content that the format lacks. Other programs ignore it."""
 
 OWN_ENTRY = "kept"
-"""A child of it: a `field` of the unit in JSON, or a `key` of what another format had kept."""
+"""A child of it: a `field` of the unit in JSON, or a `key` of content kept from another format."""
 
 OWN_FIELDS = frozenset(
     {
@@ -328,17 +328,17 @@ OWN_FIELDS = frozenset(
         "weapon_quirks",
     }
 )
-"""The fields that may stand there."""
+"""The fields that it can contain."""
 
 ROBOTIC_CONTROL, EJECTION_SEAT = "SmartRoboticControlSystem", "Ejection Seat (Industrial Mech)"
-"""Items that are a kind and an attribute of the cockpit here."""
+"""Items that are a type and an attribute of the cockpit in this format."""
 
 CLAN_CASE = "CLCASE"
-"""What `<clancase>` puts where something may explode, if the chassis is not one that has it anyway."""
+"""The item that `<clancase>` adds to locations that may explode, unless the chassis has it anyway."""
 
 
 def may_explode(mount: Mount) -> bool:
-    """Whether CASE is of use where this is mounted."""
+    """Whether an item can explode, so that CASE has a use in its location."""
     entry = item(mount.item) if mount.known else None
     return entry is not None and entry.explosive and "ppc" not in entry.traits
 
@@ -362,10 +362,10 @@ ENTITIES = {"&lt;": "<", "&gt;": ">", "&quot;": '"', "&apos;": "'", "&amp;": "&"
 _ENTITY = re.compile("|".join(ENTITIES))
 
 
-def plain(text: str | None) -> str:
-    """A text as people wrote it, from what stands in the XML.
+def decode_text(text: str | None) -> str:
+    """Decode a text from the XML.
 
-    >>> plain("First line:br:A &lt; B")
+    >>> decode_text("First line:br:A &lt; B")
     'First line\\nA < B'
     """
     if not text:
@@ -377,10 +377,10 @@ def plain(text: str | None) -> str:
     return text
 
 
-def coded(text: str) -> str:
-    """A text as it goes into the XML; what looks like an entity already is protected from being taken for one.
+def encode_text(text: str) -> str:
+    """Encode a text for the XML; text that looks like an entity is escaped.
 
-    >>> coded("First line\\nA & B"), coded("&lt;")
+    >>> encode_text("First line\\nA & B"), encode_text("&lt;")
     ('First line:br:A & B', '&amp;lt;')
     """
     if _ENTITY.search(text):

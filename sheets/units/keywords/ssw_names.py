@@ -1,6 +1,6 @@
-"""Lookup names: what Solaris Skunk Werks calls an item, with the bracket of the side that builds it.
+"""Lookup names: the names of items in Solaris Skunk Werks, with the side in brackets.
 
-The names themselves are aliases in the catalogue. Here is what depends on the unit: a name without a bracket belongs to
+The names are aliases in the catalogue. This module has the rules that depend on the unit: a name without brackets is of
 an item of either side, or comes from an old file.
 """
 
@@ -12,11 +12,11 @@ from sheets.equipment.kinds import TechSide
 from sheets.equipment.tech import ItemBase
 from sheets.units.keywords.ssw import PREFIXES
 
-AMMUNITION = "@ "  # before the name of ammunition, behind the bracket
+AMMUNITION = "@ "  # before the name of ammunition, after the bracket
 
 OTHER = {TechSide.IS: TechSide.CLAN, TechSide.CLAN: TechSide.IS}
 
-# Names without bracket and @, by the list that they stand in.
+# Names without bracket and @, by their list.
 PLAIN_NAMES = {
     "ballistic": (
         "Long Tom Artillery Cannon",
@@ -144,10 +144,10 @@ LISTS = (
     ("ballistic", "ballistic"),
     ("missile", "missile"),
 )
-"""The lists of all others, by a trait."""
+"""The lists of all other items, by a trait."""
 
 CASE = {"CASE": "ISCASE"}
-"""Names that the catalogue settles by the unit's side, and this format does not."""
+"""Names that the catalogue resolves by the unit's side, unlike this format."""
 
 
 def item_called(name: str, side: TechSide) -> Item | None:
@@ -169,9 +169,9 @@ def item_called(name: str, side: TechSide) -> Item | None:
 
 
 def side_of_load(name: str, side: TechSide, weapons: Collection[Item]) -> TechSide:
-    """The side that builds ammunition whose name does not say it: that of the weapons it is for, if only one has any.
+    """The side of ammunition whose name does not state it.
 
-    `side` is that of the unit, which decides where the weapons do not.
+    It is the side of its weapons, if all are of one side, else `side`, that of the unit.
     """
     if not name.startswith(AMMUNITION):
         return side
@@ -187,10 +187,10 @@ def side_of_load(name: str, side: TechSide, weapons: Collection[Item]) -> TechSi
     return OTHER[side] if fed == {OTHER[side]} else side
 
 
-def name_of(wanted: Item, side: TechSide, weapons: Collection[Item] = ()) -> str | None:
-    """The lookup name of an item on a unit of a side with these weapons; None when the program has no such thing.
+def ssw_name(wanted: Item, side: TechSide, weapons: Collection[Item] = ()) -> str | None:
+    """The lookup name of an item on a unit of a side with these weapons; None if the program lacks it.
 
-    >>> name_of(item("CLLRM20"), TechSide.IS), name_of(item("ISArtemisIV"), TechSide.IS)
+    >>> ssw_name(item("CLLRM20"), TechSide.IS), ssw_name(item("ISArtemisIV"), TechSide.IS)
     ('(CL) LRM-20', None)
     """
     for name in _names().get(wanted.name, ()):
@@ -207,7 +207,7 @@ def _bare(name: str) -> str:
 
 @cache
 def _names() -> dict[str, list[str]]:
-    """The lookup names of every item, the one to write first."""
+    """The lookup names of every item; the first is the one to write."""
     names: dict[str, list[str]] = {}
     for names_of_kind in PLAIN_NAMES.values():
         for name in names_of_kind:

@@ -1,4 +1,4 @@
-"""Design quirks: what Solaris Skunk Werks calls them."""
+"""Design quirks: their names in Solaris Skunk Werks."""
 
 from sheets.equipment.kinds import TechSide
 
@@ -43,7 +43,7 @@ SIMPLE = {
     "Difficult to Maintain": "difficult_maintain",
     "EM Interference": "em_inter_whole",
     "Exposed Actuators": "exp_actuator",
-    "Fragile Fule Tank": "fragile_fuel",  # the program spells it so
+    "Fragile Fule Tank": "fragile_fuel",  # spelling of the program
     "Gas Hog": "gas_hog",
     "Hard to Pilot": "hard_pilot",
     "Illegal Design": "illegal_design",
@@ -77,22 +77,22 @@ BOTH_ARMS = {
     "Battlefists": ("battle_fists_la", "battle_fists_ra"),
     "Vestigial Hands": ("vestigial_hands_la", "vestigial_hands_ra"),
 }
-"""Quirks that are one for both arms here and one for each elsewhere."""
+"""Quirks for both arms in this format, for one arm in others."""
 
 BY_COST = {"Rugged": "rugged_", "Weak Head Armor": "weak_head_", "Good Reputation": "good_rep_"}
-"""Quirks whose cost stands behind the code."""
+"""Quirks with the cost after the code."""
 
 BY_SIDE = {
     "Ubiquitous": {TechSide.IS: "ubiquitous_is", TechSide.CLAN: "ubiquitous_clan"},
     "Bad Reputation": {TechSide.IS: "bad_rep_is", TechSide.CLAN: "bad_rep_clan"},
 }
-"""Quirks that are one for each side elsewhere."""
+"""Quirks for both sides in this format, for one side in others."""
 
 
-def quirk_codes(name: str, cost: int, side: TechSide) -> tuple[str, ...]:
-    """The codes of a quirk by its name; none where it is a quirk of a weapon, or unknown.
+def ssw_quirk_codes(name: str, cost: int, side: TechSide) -> tuple[str, ...]:
+    """The codes of a quirk by its name; empty if it is a quirk of a weapon, or unknown.
 
-    >>> quirk_codes("Battlefists", 2, TechSide.IS)
+    >>> ssw_quirk_codes("Battlefists", 2, TechSide.IS)
     ('battle_fists_la', 'battle_fists_ra')
     """
     if name in SIMPLE:

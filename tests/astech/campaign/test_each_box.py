@@ -12,7 +12,7 @@ import astech
 from importers import load_all
 from sheets.record import Condition
 from sheets.record.boxes import boxes
-from sheets.record.condition import CrewState
+from sheets.record.condition import CrewMarks
 from sheets.rules.aerospace import weapon_bays
 from sheets.units import Mech, Unit
 from sheets.units.mech import LOCATIONS, Body, Slot, System, slot_count
@@ -105,7 +105,7 @@ MARKS: tuple[tuple[str, Callable[[re.Match[str]], Condition]], ...] = (
     (r"mount-([\d+]+)", lambda found: Condition(mounts=frozenset(map(int, found[1].split("+"))))),
     (r"ammo-(\d+)-\d+", lambda found: Condition(shots={int(found[1]): 1})),
     (r"heat-(\d+)", lambda found: Condition(heat=int(found[1]))),
-    (r"crew-1-hit-\d+", lambda found: Condition(crew=(CrewState(hits=1),))),
+    (r"crew-1-hit-\d+", lambda found: Condition(crew=(CrewMarks(hits=1),))),
     (r"sink-\d+", lambda found: Condition(criticals={"heat-sink": 1})),
     (r"(.+)-\d+", lambda found: Condition(criticals={found[1]: 1})),
 )

@@ -7,7 +7,7 @@ import pytest
 
 from exporters.mul import member_of, write_force
 from importers import load, walk
-from sheets.record import Condition, CrewState
+from sheets.record import Condition, CrewMarks
 from sheets.record.boxes import boxes
 from sheets.record.lost import with_consequences
 from sheets.units import Mech, Unit, to_json
@@ -50,7 +50,7 @@ def hits_everywhere(unit: Unit) -> Condition:
 def on_paper(unit: Unit, condition: Condition) -> Condition:
     """The marks of a sheet with what follows from them; skills and the names of a crew are no marks."""
     shown = with_consequences(unit, condition)
-    crew = tuple(CrewState(hits=who.hits) for who in shown.crew)
+    crew = tuple(CrewMarks(hits=who.hits) for who in shown.crew)
     return with_consequences(unit, shown.model_copy(update={"crew": crew, "notes": ""}))
 
 

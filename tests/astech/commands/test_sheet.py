@@ -12,7 +12,7 @@ import pytest
 from PIL import Image
 
 from astech.crews import parse_pilot
-from sheets.record import CrewState
+from sheets.record import CrewMarks
 from tests.conftest import ROOT, Astech
 
 
@@ -119,19 +119,19 @@ def test_the_same_input_gives_the_same_bytes(astech: Astech, data: Path, tmp_pat
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("Ada Voss 3/4", CrewState(name="Ada Voss", gunnery=3, piloting=4)),
-        ("Ada Voss, 3/4", CrewState(name="Ada Voss", gunnery=3, piloting=4)),
-        ("Ada Voss 3-4", CrewState(name="Ada Voss", gunnery=3, piloting=4)),
-        ("Ada Voss (3/4)", CrewState(name="Ada Voss", gunnery=3, piloting=4)),
-        ("3/4", CrewState(name="", gunnery=3, piloting=4)),
-        ("Ada-3 Voss", CrewState(name="Ada-3 Voss")),
+        ("Ada Voss 3/4", CrewMarks(name="Ada Voss", gunnery=3, piloting=4)),
+        ("Ada Voss, 3/4", CrewMarks(name="Ada Voss", gunnery=3, piloting=4)),
+        ("Ada Voss 3-4", CrewMarks(name="Ada Voss", gunnery=3, piloting=4)),
+        ("Ada Voss (3/4)", CrewMarks(name="Ada Voss", gunnery=3, piloting=4)),
+        ("3/4", CrewMarks(name="", gunnery=3, piloting=4)),
+        ("Ada-3 Voss", CrewMarks(name="Ada-3 Voss")),
         (
             "Ada Voss 3/4: Sniper, Dodge",
-            CrewState(name="Ada Voss", gunnery=3, piloting=4, abilities=("Sniper", "Dodge")),
+            CrewMarks(name="Ada Voss", gunnery=3, piloting=4, abilities=("Sniper", "Dodge")),
         ),
     ],
 )
-def test_a_pilot_is_named_as_people_write_one(text: str, expected: CrewState) -> None:
+def test_a_pilot_is_named_as_people_write_one(text: str, expected: CrewMarks) -> None:
     assert parse_pilot(text) == expected
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from exporters.unit_text import unit_text
 from importers import load
-from sheets.units import parse
+from sheets.units import parse_unit
 from tests.conftest import Astech
 
 
@@ -63,7 +63,7 @@ def test_show_knows_other_units_too(astech: Astech, data: Path, name: str) -> No
 
 def test_show_json_is_the_whole_model(astech: Astech, data: Path) -> None:
     done = astech("show", data / "Brolga BRG-2.mtf", "--json")
-    assert parse(json.loads(done.stdout)) == load(data / "Brolga BRG-2.mtf").unit
+    assert parse_unit(json.loads(done.stdout)) == load(data / "Brolga BRG-2.mtf").unit
 
 
 def test_what_show_prints_as_json_can_be_read(astech: Astech, data: Path) -> None:

@@ -13,7 +13,7 @@ from astech.packs.check import PackCheck, RuleViolation
 from astech.packs.model import EventPack
 from astech.packs.rows import PackUnit
 from importers import load, walk
-from sheets.record.condition import Condition, CrewState
+from sheets.record.condition import Condition, CrewMarks
 from sheets.roster import RosterMember
 from sheets.units import Unit
 from tests import SHARED
@@ -168,7 +168,7 @@ def field(shared: object) -> Field:
     def fielded(
         name: str, gunnery: int = 4, piloting: int = 5, groups: tuple[str, ...] = (), network: str | None = None
     ) -> PackUnit:
-        crew = Condition(crew=(CrewState(gunnery=gunnery, piloting=piloting),))
+        crew = Condition(crew=(CrewMarks(gunnery=gunnery, piloting=piloting),))
         return PackUnit(name, RosterMember(published()[name], crew, network, groups))
 
     return fielded

@@ -11,7 +11,7 @@ from astech.packs.campaign_rules import CampaignRules
 from astech.packs.document import PackError, load_campaign_pack
 from astech.packs.formula import Figure, FormulaError
 from importers import load
-from sheets.record.condition import FRESH, Condition, CrewState
+from sheets.record.condition import FRESH, Condition, CrewMarks
 from sheets.units import Unit
 
 HEAD = '[pack]\nformat = 1\nkind = "campaign"\nid = "mine"\n'
@@ -269,16 +269,16 @@ def test_troopers_of_a_platoon(data: Path) -> None:
 
 
 def test_each_member_of_a_crew_is_healed(brolga: Unit) -> None:
-    crew = (CrewState(name="Ada", gunnery=3, piloting=4, hits=2), CrewState(name="Ben", gunnery=4, piloting=5))
+    crew = (CrewMarks(name="Ada", gunnery=3, piloting=4, hits=2), CrewMarks(name="Ben", gunnery=4, piloting=5))
     found = work_variables("pilot", brolga, Condition(crew=crew), FRESH, experience={"ada": 7})
     assert [(each["gunnery"], each["hits"], each["experience"]) for each in found] == [(3, 2, 7), (4, 0, 0)]
-    assert pilot_variables(CrewState(hits=6))["dead"] is True
+    assert pilot_variables(CrewMarks(hits=6))["dead"] is True
 
 
 @pytest.mark.parametrize("name", ["Brolga BRG-2", "brolga brg-2"])
 def test_the_organizer_gives_a_unit_another_cost(tmp_path: Path, brolga: Unit, name: str) -> None:
     made = rules(tmp_path, f'[override."{name}"]\ncost = 12.5\nbv = 1000\n')
-    crew = (CrewState(gunnery=3, piloting=4),)
+    crew = (CrewMarks(gunnery=3, piloting=4),)
     found = unit_variables(brolga, Condition(crew=crew), override=made.pack.override)
     assert (found["cost"], found["base_bv"], found["bv"]) == (Fraction("12.5"), 1000, 1320)
 

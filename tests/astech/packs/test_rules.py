@@ -11,7 +11,7 @@ from astech.packs.document import load_pack
 from astech.packs.model import EventPack
 from astech.packs.rows import PackUnit
 from importers import load
-from sheets.record.condition import Condition, CrewState
+from sheets.record.condition import Condition, CrewMarks
 from sheets.roster import RosterMember
 from sheets.units import Unit
 from sheets.units.base import RulesLevel, TechBase
@@ -23,7 +23,7 @@ HEAD = '[pack]\nformat = 1\nid = "mine"\n'
 def field(
     unit: Unit, gunnery: int = 4, piloting: int = 5, groups: tuple[str, ...] = (), abilities: tuple[str, ...] = ()
 ) -> PackUnit:
-    crew = CrewState(gunnery=gunnery, piloting=piloting, abilities=abilities)
+    crew = CrewMarks(gunnery=gunnery, piloting=piloting, abilities=abilities)
     return PackUnit("", RosterMember(unit, Condition(crew=(crew,)), None, groups))
 
 

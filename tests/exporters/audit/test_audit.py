@@ -11,8 +11,8 @@ from exporters.page import Element, Group, Page, Text, TextBlock, check
 from exporters.recordsheet import Sheet, SheetOptions, pages
 from exporters.recordsheet import draw as sheets
 from importers import load
-from sheets.alphastrike import report as alpha_strike_report
-from sheets.battlevalue import report
+from sheets.alphastrike import conversion_report as alpha_strike_report
+from sheets.battlevalue import battle_value_report
 from sheets.construction.families import cost_report
 from sheets.construction.report import Report
 from sheets.equipment.kinds import EngineType
@@ -26,7 +26,7 @@ SPRAYER = mech(mounts=(*LEFT, *RIGHT))
 
 
 def reports(unit: Unit) -> list[Report]:
-    return [report(unit), cost_report(unit, dry=False), alpha_strike_report(unit)]
+    return [battle_value_report(unit), cost_report(unit, dry=False), alpha_strike_report(unit)]
 
 
 def alts(page: Page) -> Iterator[str]:
@@ -44,14 +44,14 @@ def test_no_page_has_anything_out_of_its_place(data: Path) -> None:
 
 def test_the_sum_of_a_force_has_no_pictures_of_a_unit(data: Path) -> None:
     brolga = load(data / "Brolga BRG-2.mtf").require()
-    (page,) = draw(None, report(brolga))
+    (page,) = draw(None, battle_value_report(brolga))
     assert [alt.partition(":")[0] for alt in alts(page)] == ["What the total consists of"]
 
 
 def test_pictures_say_in_words_what_they_show(data: Path) -> None:
     """Its rear laser reaches 9 hexes as the other and the SRM do, its large laser 15; it jumps 5, and has 13 sinks."""
     brolga = load(data / "Brolga BRG-2.mtf").require()
-    (page,) = draw(brolga, report(brolga))
+    (page,) = draw(brolga, battle_value_report(brolga))
     bar, damage, heat = alts(page)
     assert bar.startswith("What the total consists of: Armor 520, Large Laser 216,")
     assert damage == "Damage by range in hexes: from 0 21, from 10 8, from 16 0; to the rear from 0 5, from 10 0"
@@ -60,7 +60,7 @@ def test_pictures_say_in_words_what_they_show(data: Path) -> None:
 
 def test_a_mech_without_any_heat_has_its_pictures_too() -> None:
     cold = mech(engine=EngineType.ICE, sinks=0)
-    (page,) = draw(cold, report(cold))
+    (page,) = draw(cold, battle_value_report(cold))
     assert check.violations(page) == []
     assert [alt for alt in alts(page) if "heat sinks 0" in alt] == [
         "Heat when everything fires: movement 0; heat sinks 0"

@@ -5,7 +5,7 @@ from exporters.cards.card import card_of
 from exporters.cards.damage import arcs
 from exporters.cards.front import front
 from exporters.page import Line
-from sheets.record.condition import AlphaCondition, Condition, CrewState
+from sheets.record.condition import AlphaCondition, Condition, CrewMarks
 from sheets.recordsheet.card import element_card
 from tests.builders import mech, platoon
 from tests.exporters.cards.force import BOOBOOK, CASSOWARY, DRONGO, EMU, JABIRU, LORIKEET, PETREL, card_for
@@ -92,7 +92,7 @@ def test_marks_that_are_on_the_card_need_no_words() -> None:
 
 def test_the_crew_of_a_condition_has_its_own_skill_and_name() -> None:
     """AS:CE errata 5.01, p. 29: the average of piloting and gunnery, rounded down."""
-    crew = CrewState(name="Tilly Marsh", gunnery=2, piloting=3)
+    crew = CrewMarks(name="Tilly Marsh", gunnery=2, piloting=3)
     card = card_of(mech(), Condition(crew=(crew,)), skill=6)
     assert (card.value.skill, card.value.pilot) == (2, "Tilly Marsh")
     assert card_of(mech(), skill=6).value.skill == 6
@@ -101,6 +101,6 @@ def test_the_crew_of_a_condition_has_its_own_skill_and_name() -> None:
 
 def test_troops_have_the_skill_of_their_gunnery_alone() -> None:
     """The record of a platoon may have no piloting; that of a 'Mech without it says nothing of its Skill."""
-    gunner = Condition(crew=(CrewState(gunnery=2),))
+    gunner = Condition(crew=(CrewMarks(gunnery=2),))
     assert card_of(platoon(), gunner).value.skill == 2
     assert card_of(mech(), gunner, skill=5).value.skill == 5

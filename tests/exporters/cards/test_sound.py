@@ -16,7 +16,7 @@ from exporters.cards.document import back
 from exporters.cards.front import front
 from exporters.page import Group, Page, check
 from sheets.alphastrike import ABILITIES, Arc, ArcFacing, Element, ElementType, Special
-from sheets.alphastrike.criticals import boxes_of
+from sheets.alphastrike.criticals import card_boxes
 from sheets.alphastrike.elementtypes import LARGE_CRAFT, TRACKS_HEAT
 from sheets.record.condition import AlphaCondition
 from sheets.units.base import Role
@@ -38,7 +38,7 @@ def battered(one: Element) -> Card:
         armor=(one.armor + 1) // 2,
         structure=one.structure // 2,
         heat=2 if one.type in TRACKS_HEAT else 0,
-        criticals=dict.fromkeys(boxes_of(one), 1),
+        criticals=dict.fromkeys(card_boxes(one), 1),
         spent=tuple(special.text for special in one.specials[:1]),
     )
     return card_for(one, marks, "Major Wilhelmina Featherstonehaugh")
@@ -50,7 +50,7 @@ def wrecked(one: Element) -> Card:
         armor=one.armor,
         structure=max(1, one.structure),
         heat=4 if one.type in TRACKS_HEAT else 0,
-        criticals=boxes_of(one),
+        criticals=card_boxes(one),
         spent=tuple(special.text for special in one.specials),
     )
     return card_for(one, marks, "Major Wilhelmina Featherstonehaugh")

@@ -4,7 +4,7 @@ import pytest
 
 from exporters.cards.pips import MOST, SMALLEST, pip_places
 from sheets.alphastrike import RULES
-from sheets.alphastrike.criticals import boxes_of
+from sheets.alphastrike.criticals import card_boxes
 from sheets.equipment.tech import ERAS, era
 from sheets.recordsheet.card import element_card
 from tests.exporters.cards.force import BOOBOOK, CASSOWARY, PETREL
@@ -44,10 +44,10 @@ def test_every_edition_has_its_ranges_in_its_to_hit_table(edition: str) -> None:
 
 
 def test_every_track_of_a_card_is_counted() -> None:
-    assert boxes_of(CASSOWARY) == {"engine": 1, "fire-control": 4, "mp": 4, "weapons": 4}
-    assert boxes_of(BOOBOOK) == {}
-    assert boxes_of(PETREL)["weapons-rear-capital"] == 4
-    assert "weapons-rear-sub-capital" not in boxes_of(PETREL)
+    assert card_boxes(CASSOWARY) == {"engine": 1, "fire-control": 4, "mp": 4, "weapons": 4}
+    assert card_boxes(BOOBOOK) == {}
+    assert card_boxes(PETREL)["weapons-rear-capital"] == 4
+    assert "weapons-rear-sub-capital" not in card_boxes(PETREL)
 
 
 @pytest.mark.parametrize("armor", range(0, 41, 4))

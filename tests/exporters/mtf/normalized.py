@@ -204,7 +204,7 @@ def engines(file: File) -> File:
         rating, _, words = key.value.partition(" ")
         name = words.lower().replace("i.c.e.", "ice").replace("-", " ")
         clan = file.clan
-        if file.mixed:
+        if file.is_mixed:
             clan = not re.search(r"\((is|inner sphere)\)", name) if file.clan else "(clan)" in name
         name = re.sub(r"\(.*?\)|primitive|large|engine", "", name).strip()
         kind = name.replace("fusion", "").strip() or "fusion"

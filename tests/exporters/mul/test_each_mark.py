@@ -4,11 +4,11 @@ from collections import Counter
 
 import pytest
 
-from sheets.record.condition import Condition, CrewState
+from sheets.record.condition import Condition, CrewMarks
 from sheets.record.lost import find_losses, with_consequences
 from sheets.record.mul.exchange import NO_FIELD, to_force_file
 from sheets.record.mul.from_condition import remains_of
-from sheets.record.mul.to_condition import condition_of
+from sheets.record.mul.to_condition import condition_from_remains
 from sheets.units import DropShip, GunEmplacement, Mech, Unit
 from tests.astech.campaign.test_each_box import UNITS
 from tests.conftest import ROOT
@@ -44,7 +44,7 @@ def meaning(unit: Unit, condition: Condition, by_slot: bool) -> tuple[Condition,
 
 def marks(unit: Unit) -> list[Condition]:
     """Each mark alone; those of the crew are its own fields."""
-    return [each.model_copy(update={"crew": ()}) for each in one_mark_each(unit) if each.crew in ((), (CrewState(),))]
+    return [each.model_copy(update={"crew": ()}) for each in one_mark_each(unit) if each.crew in ((), (CrewMarks(),))]
 
 
 @pytest.mark.parametrize("family", UNITS)
@@ -52,7 +52,7 @@ def test_each_mark_has_a_field_or_is_named(family: str) -> None:
     """Without the extra data of the pilot, as another program reads the file."""
     unit = UNITS[family]()
     for condition in marks(unit):
-        seen = condition_of(unit, remains_of(unit, condition), lambda sentence, line: None)
+        seen = condition_from_remains(unit, remains_of(unit, condition), lambda sentence, line: None)
         by_slot = bool(condition.slots)
         if has_field(unit, condition):
             assert meaning(unit, seen, by_slot) == meaning(unit, condition, by_slot)

@@ -17,7 +17,7 @@ from importers.mul import read_mul
 from sheets.play import step
 from sheets.play.families import fresh, marks
 from sheets.record.boxes import boxes
-from sheets.record.condition import AlphaCondition, Condition, CrewState, ExternalStore
+from sheets.record.condition import AlphaCondition, Condition, CrewMarks, ExternalStore
 from sheets.record.events import Critical, Hit
 from sheets.record.mul.exchange import from_force_file
 from sheets.record.mul.words import WRITTEN
@@ -53,7 +53,7 @@ def some(there: Mapping[Key, int]) -> st.SearchStrategy[dict[Key, int]]:
 
 NAMES = st.text(st.characters(exclude_categories=("Cs", "Cc")), max_size=8).map(lambda text: " ".join(text.split()))
 PEOPLE = st.builds(
-    CrewState,
+    CrewMarks,
     name=NAMES,
     gunnery=st.none() | st.integers(0, 8),
     piloting=st.none() | st.integers(0, 8),
@@ -120,7 +120,7 @@ def test_conditions_of_real_units_come_back(archive: str, shared: Path) -> None:
             shots=dict.fromkeys(there.shots, 1),
             criticals={name: 1 for name in list(there.criticals)[::2] if there.criticals[name]},
             structural_integrity=there.structural_integrity // 2,
-            crew=(CrewState(name="Rosa Vane", gunnery=3, piloting=4, hits=1),),
+            crew=(CrewMarks(name="Rosa Vane", gunnery=3, piloting=4, hits=1),),
         )
         back, text = through_a_file(unit, condition)
         assert back == condition, unit.name
@@ -151,7 +151,7 @@ def test_damage_of_play_needs_no_words_of_our_own() -> None:
         Critical(location="CT", slot=0),
     ):
         state = step(unit, state, event, options).state
-    condition = marks(unit, state, options).model_copy(update={"crew": (CrewState(name="A", gunnery=3, piloting=4),)})
+    condition = marks(unit, state, options).model_copy(update={"crew": (CrewMarks(name="A", gunnery=3, piloting=4),)})
     back, text = through_a_file(unit, condition)
     assert back == condition
     assert "extraData" not in text

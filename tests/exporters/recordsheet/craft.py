@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sheets.units import DropShip, Fighter, SmallCraft, SpaceStation, WarShip, parse
+from sheets.units import DropShip, Fighter, SmallCraft, SpaceStation, WarShip, parse_unit
 
 _COMMON: dict[str, Any] = {"year": 3067, "tech_base": "is", "rules_level": 2}
 
@@ -27,7 +27,7 @@ def fighter(**changes: Any) -> Fighter:
             {"item": "IS Ammo LRM-20", "location": "FSLG"},
         ],
     }
-    unit = parse(_COMMON | design | changes)
+    unit = parse_unit(_COMMON | design | changes)
     assert isinstance(unit, Fighter)
     return unit
 
@@ -47,7 +47,7 @@ def small_craft(**changes: Any) -> SmallCraft:
         "transporters": [{"kind": "cargo", "size": 35.5, "doors": 2, "number": 1}],
         "mounts": [{"item": "Medium Laser", "location": "NOS"}],
     }
-    unit = parse(_COMMON | design | changes)
+    unit = parse_unit(_COMMON | design | changes)
     assert isinstance(unit, SmallCraft)
     return unit
 
@@ -83,7 +83,7 @@ def dropship(**changes: Any) -> DropShip:
             *_bay("AFT", "PPC"),
         ],
     }
-    unit = parse(_COMMON | design | changes)
+    unit = parse_unit(_COMMON | design | changes)
     assert isinstance(unit, DropShip)
     return unit
 
@@ -109,7 +109,7 @@ def warship(bays: int = 1, **changes: Any) -> WarShip:
         ],
         "mounts": [mount for _ in range(bays) for mount in _bay("NOS", "Naval Laser 55")],
     }
-    unit = parse(_COMMON | design | changes)
+    unit = parse_unit(_COMMON | design | changes)
     assert isinstance(unit, WarShip)
     return unit
 
@@ -129,6 +129,6 @@ def station(**changes: Any) -> SpaceStation:
         "sail": False,
         "armor": {"type": "standard-aerospace", "points": facings},
     }
-    unit = parse(_COMMON | design | changes)
+    unit = parse_unit(_COMMON | design | changes)
     assert isinstance(unit, SpaceStation)
     return unit

@@ -8,8 +8,8 @@ import pytest
 from exporters.page import Image, Page
 from exporters.papers import PaperName
 from exporters.recordsheet import Sheet, SheetOptions, draw, pages
-from sheets.record import Condition, CrewState
-from sheets.rules.stores import external_stores
+from sheets.record import Condition, CrewMarks
+from sheets.rules.stores import hardpoint_slots
 from sheets.rules.tables.aero import turns_off_the_map
 from sheets.units import Fighter, Unit
 from tests.exporters.recordsheet.craft import dropship, fighter, small_craft, station, warship
@@ -61,8 +61,8 @@ def test_barrier_armor_checks_at_every_hit() -> None:
 
 
 def test_a_fighter_has_a_store_for_every_five_tons() -> None:
-    assert external_stores(fighter()) == 12
-    assert external_stores(fighter(mass=5.0)) == 1
+    assert hardpoint_slots(fighter()) == 12
+    assert hardpoint_slots(fighter(mass=5.0)) == 1
 
 
 def test_a_conventional_fighter_has_no_heat() -> None:
@@ -93,7 +93,7 @@ def test_damage_of_a_fighter_is_struck() -> None:
         heat=13,
         mounts=frozenset({2}),
         fuel=60,
-        crew=(CrewState(name="Ada Voss", gunnery=3, hits=2),),
+        crew=(CrewMarks(name="Ada Voss", gunnery=3, hits=2),),
         criticals={"heat-sink": 3},
     )
     page = front(fighter(), condition)
@@ -204,7 +204,7 @@ def test_however_many_bays_none_is_dropped(bays: int, paper_pages: int) -> None:
 def test_fighters_of_a_squadron_share_a_page() -> None:
     options = SheetOptions(squadron=True)
     units: list[Fighter] = [fighter(model=f"HNY-{n}") for n in range(1, 8)]
-    flown = [Condition(crew=(CrewState(name=name),)) for name in ("Ada Voss", "Ben Sorrow")] + [Condition()] * 5
+    flown = [Condition(crew=(CrewMarks(name=name),)) for name in ("Ada Voss", "Ben Sorrow")] + [Condition()] * 5
     drawn = list(pages(Sheet(unit, state, options) for unit, state in zip(units, flown, strict=True)))
     assert len(drawn) == 2  # six to a page
     assert not [fault for page in drawn for fault in faults([page])]

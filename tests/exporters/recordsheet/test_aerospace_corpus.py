@@ -9,7 +9,7 @@ from exporters.page import Group, Page, Pips, Text
 from exporters.papers import PaperName
 from exporters.recordsheet import Sheet, SheetOptions, draw, pages
 from sheets.equipment import item
-from sheets.record import Condition, CrewState
+from sheets.record import Condition, CrewMarks
 from sheets.rules.aerospace import docking_collars, drive_integrity, sail_integrity, weapon_bays
 from sheets.rules.structure import structural_integrity
 from sheets.units import Fighter, JumpShip, Spacecraft, SpaceStation, Unit, WarShip
@@ -109,7 +109,7 @@ def wreck(unit: Unit) -> Condition:
         criticals=dict.fromkeys((*systems, *rest), 60) | {f"door-{n}": 1 for n in range(1, 30)},
         fuel=unit.fuel / 2,
         heat=30,
-        crew=(CrewState(name="Constanze Marienburg-Adebayo", gunnery=2, piloting=3, hits=6, abilities=("Hopper",)),),
+        crew=(CrewMarks(name="Constanze Marienburg-Adebayo", gunnery=2, piloting=3, hits=6, abilities=("Hopper",)),),
         notes="Lost over Galtor with all hands; the wreck was towed to the yards.",
     )
 

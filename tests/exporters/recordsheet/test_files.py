@@ -14,7 +14,7 @@ from exporters.recordsheet import Sheet, SheetOptions, pages, write_pdf
 from exporters.recordsheet.book import as_bytes
 from importers import load
 from sheets.record import Condition
-from sheets.units import Mech, parse
+from sheets.units import Mech, parse_unit
 
 
 @pytest.fixture
@@ -43,7 +43,7 @@ def test_the_unit_and_its_condition_are_inside(brolga: Mech) -> None:
     files = {
         document.get_attachment(n).get_name(): document.get_attachment(n) for n in range(document.count_attachments())
     }
-    assert parse(json.loads(bytes(files["unit.json"].get_data()))) == brolga
+    assert parse_unit(json.loads(bytes(files["unit.json"].get_data()))) == brolga
     assert Condition.model_validate_json(bytes(files["condition.json"].get_data())) == condition
 
 

@@ -10,7 +10,7 @@ from exporters.page import Element, Group, Image, Page, Text, Use
 from exporters.papers import PaperName
 from exporters.recordsheet import Sheet, SheetOptions, draw, pages
 from sheets.equipment.kinds import ArmorType, EngineType
-from sheets.record import Condition, CrewState
+from sheets.record import Condition, CrewMarks
 from sheets.units import Mount, Unit
 from sheets.units.base import Mounting, RulesLevel
 from sheets.units.infantry import InfantryMotive
@@ -148,7 +148,7 @@ def test_torpedoes_have_their_ranges_under_water() -> None:
 
 
 def test_a_crew_changes_the_battle_value() -> None:
-    crew = (CrewState(name="Ines", gunnery=3, piloting=4),)
+    crew = (CrewMarks(name="Ines", gunnery=3, piloting=4),)
     printed = words(front(turret_tank(), Condition(crew=crew)))
     assert "Ines" in printed
     assert any(text.startswith("with 3/4: ") for text in printed)
@@ -298,7 +298,7 @@ def test_damage_to_a_building_is_counted() -> None:
 
 
 def test_nine_handheld_weapons_fill_a_page() -> None:
-    sheets = [Sheet(handheld(), Condition(crew=(CrewState(),)), SheetOptions())] * 10
+    sheets = [Sheet(handheld(), Condition(crew=(CrewMarks(),)), SheetOptions())] * 10
     assert len(list(pages(sheets))) == 2
 
 

@@ -8,7 +8,7 @@ import pytest
 from exporters.page import Field, Page
 from exporters.papers import PaperName
 from exporters.recordsheet import Sheet, SheetOptions, draw, pages
-from sheets.record import Condition, CrewState
+from sheets.record import Condition, CrewMarks
 from sheets.recordsheet.names import name_of
 from sheets.rules.structure import internal_structure
 from sheets.units import BattleArmor, GunEmplacement, HandheldWeapon, Infantry, ProtoMech, Unit, Vehicle
@@ -137,7 +137,7 @@ def all_marked(unit: Unit) -> Condition:
         mounts=frozenset(range(len(unit.mounts))),
         shots=dict.fromkeys(range(len(unit.mounts)), 999),
         criticals=dict.fromkeys(names, 99),
-        crew=(CrewState(name="Wilhelmina Featherstonehaugh", gunnery=3, piloting=4, hits=6, conscious=False),),
+        crew=(CrewMarks(name="Wilhelmina Featherstonehaugh", gunnery=3, piloting=4, hits=6, conscious=False),),
         notes="Towed home from the river crossing with a cracked hull and no crew aboard.",
     )
 

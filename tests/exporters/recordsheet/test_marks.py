@@ -8,7 +8,7 @@ import pytest
 from exporters.page import Page
 from exporters.recordsheet import draw
 from importers import load
-from sheets.record import Condition, CrewState, ExternalStore
+from sheets.record import Condition, CrewMarks, ExternalStore
 from sheets.units import Mech, Mount
 from sheets.units.mech import Slot
 from tests.builders import mech, tank
@@ -62,14 +62,14 @@ def test_spent_shots_are_crossed(brolga: Mech) -> None:
 
 
 def test_the_crew_is_who_the_condition_names(brolga: Mech) -> None:
-    ada = CrewState(name="Ada Voss", gunnery=3, piloting=4, abilities=("Sniper",), hits=2)
+    ada = CrewMarks(name="Ada Voss", gunnery=3, piloting=4, abilities=("Sniper",), hits=2)
     page = draw(brolga, Condition(crew=(ada,)))[0]
     assert {"Ada Voss", "3", "4", "Abilities: Sniper"} <= set(words(page))
     assert runs(page)["crew-1-hit"].struck == {1, 2}
 
 
 def test_battle_value_is_adjusted_for_the_skills(brolga: Mech) -> None:
-    page = draw(brolga, Condition(crew=(CrewState(gunnery=3, piloting=4),)))[0]
+    page = draw(brolga, Condition(crew=(CrewMarks(gunnery=3, piloting=4),)))[0]
     assert any(text.startswith("with 3/4: ") for text in words(page))
     assert not any(text.startswith("with ") and "/" in text for text in words(draw(brolga)[0]))
 
@@ -159,7 +159,7 @@ def test_a_lost_launcher_has_not_fired() -> None:
 
 
 def test_an_unconscious_warrior_keeps_his_abilities(brolga: Mech) -> None:
-    crew = (CrewState(gunnery=3, conscious=False, abilities=("Marksman",)),)
+    crew = (CrewMarks(gunnery=3, conscious=False, abilities=("Marksman",)),)
     page = draw(brolga, Condition(crew=crew))[0]
     assert {"Unconscious", "Abilities: Marksman"} <= set(words(page))
     assert faults([page]) == []

@@ -10,7 +10,7 @@ from exporters.papers import PaperName
 from exporters.recordsheet import Sheet, SheetOptions, draw
 from importers import load
 from sheets.equipment import item
-from sheets.record import Condition, CrewState
+from sheets.record import Condition, CrewMarks
 from sheets.recordsheet.names import WEAPON_CODES, weapon_codes
 from sheets.rules.structure import COWL, internal_structure
 from sheets.units import Mech, Unit
@@ -88,7 +88,7 @@ def wreck(mech: Mech) -> Condition:
         slots={place: frozenset(range(len(slots))) for place, slots in mech.slots.items()},
         shots=dict.fromkeys(range(len(mech.mounts)), 999),
         heat=30,
-        crew=(CrewState(name="Ada Voss of the Third Eridani Light Horse", gunnery=3, piloting=4, hits=6),),
+        crew=(CrewMarks(name="Ada Voss of the Third Eridani Light Horse", gunnery=3, piloting=4, hits=6),),
         criticals={"engine": 3, "gyro": 3, "sensors": 3, "life-support": 1},
         notes="Nothing of it is left that a mechanic would want to see.",
     )

@@ -6,7 +6,7 @@ from exporters.page import Text
 from exporters.recordsheet import Sheet, draw, pages
 from exporters.recordsheet.options import SheetOptions
 from sheets.battlevalue.remaining import remaining_battle_value
-from sheets.record import Condition, CrewState
+from sheets.record import Condition, CrewMarks
 from sheets.units import Unit
 from tests.builders import mech, platoon, squad, tank
 from tests.exporters.recordsheet.craft import dropship, fighter, small_craft, station, warship
@@ -64,9 +64,9 @@ def test_a_destroyed_unit_is_out_of_action() -> None:
 
 
 def test_names_and_skills_are_no_damage() -> None:
-    crew = (CrewState(name="Ayla", gunnery=3, piloting=4),)
+    crew = (CrewMarks(name="Ayla", gunnery=3, piloting=4),)
     assert not now_line(mech(), Condition(crew=crew, notes="lent"))
-    assert now_line(mech(), Condition(crew=(CrewState(hits=1),)))
+    assert now_line(mech(), Condition(crew=(CrewMarks(hits=1),)))
 
 
 def test_the_printed_figures_stay_those_of_the_design() -> None:

@@ -12,7 +12,7 @@ from exporters.page.model import Element, Text
 from exporters.tokens import Token, TokenLayout, TooLarge, check_fit, token_of, token_pages
 from exporters.tokens import counter as counters
 from exporters.tokens import standee as standees
-from sheets.units import GunEmplacement, HandheldWeapon, parse
+from sheets.units import GunEmplacement, HandheldWeapon, parse_unit
 from tests.builders import mech, platoon, squad, tank
 
 UNITS = (mech(), tank(), squad(), platoon())
@@ -141,8 +141,8 @@ def test_a_standee_names_the_unit_on_the_front_and_its_rear() -> None:
 def test_units_that_are_no_elements_of_alpha_strike_have_tokens() -> None:
     head = {"year": 3025, "tech_base": "is", "rules_level": 1}
     armor = {"type": "standard", "points": {}}
-    sentry = parse({"kind": "gun-emplacement", "chassis": "Sentry", **head})
-    gun = parse({"kind": "handheld-weapon", "chassis": "Gun", "mass": 1, "armor": armor, **head})
+    sentry = parse_unit({"kind": "gun-emplacement", "chassis": "Sentry", **head})
+    gun = parse_unit({"kind": "handheld-weapon", "chassis": "Gun", "mass": 1, "armor": armor, **head})
     assert isinstance(sentry, GunEmplacement)
     assert isinstance(gun, HandheldWeapon)
     assert [token_of(unit).figure for unit in (sentry, gun)] == ["emplacement", "handheld-weapon"]

@@ -7,7 +7,7 @@ import pytest
 from importers import load
 from importers.cpnx import read_cpnx
 from importers.loaded import Unreadable
-from sheets.record.condition import CrewState
+from sheets.record.condition import CrewMarks
 from sheets.record.force import Force
 
 UNIT = """<unit id="u-1"><entity chassis="Brolga" model="BRG-2" type="Biped"/><driverId>p-1</driverId>
@@ -32,7 +32,7 @@ def read(text: str) -> Force:
 
 def test_skills_are_the_target_less_level_and_bonus() -> None:
     (entry,) = read(CAMPAIGN).entries
-    assert entry.condition.crew == (CrewState(name="Rosa Vane", gunnery=2, piloting=5, hits=2),)
+    assert entry.condition.crew == (CrewMarks(name="Rosa Vane", gunnery=2, piloting=5, hits=2),)
 
 
 def test_skills_that_count_up_are_added() -> None:
@@ -90,4 +90,4 @@ def test_the_real_campaign(shared: Path) -> None:
     dervish = force.entries[0]
     assert dervish.unit.name == "Dervish DV-6M"
     assert dervish.groups[-1] == "Medium Lance"
-    assert dervish.condition.crew == (CrewState(name="Hiro Chipende", gunnery=4, piloting=5),)
+    assert dervish.condition.crew == (CrewMarks(name="Hiro Chipende", gunnery=4, piloting=5),)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from importers import load
-from sheets.record.condition import CrewState
+from sheets.record.condition import CrewMarks
 from sheets.units import Mech, Vehicle
 from tests.builders import tank
 from tests.importers.mul.forces import entity, findings, force, marked, only, read
@@ -113,7 +113,7 @@ def test_the_crew_and_the_systems_of_a_vehicle(currawong: Vehicle) -> None:
     condition = marked(currawong, inside).condition
     assert condition.armor == {"FR": 43}
     assert condition.shots == {0: 13}
-    assert condition.crew == (CrewState(name="Team", gunnery=3, piloting=4),)
+    assert condition.crew == (CrewMarks(name="Team", gunnery=3, piloting=4),)
     assert condition.criticals == {
         "stabilizer-FR": 1,
         "sensors": 2,
@@ -136,7 +136,7 @@ def test_motive_damage_is_told_by_its_sum(damage: int, penalty: int, boxes: set[
 def test_a_pilot_with_hits_and_abilities() -> None:
     inside = '<pilot name="Rosa Vane" gunnery="3" piloting="4" hits="Dead" advantages="sniper::clan_pilot_training"/>'
     (pilot,) = only(force(entity(inside))).condition.crew
-    assert pilot == CrewState(
+    assert pilot == CrewMarks(
         name="Rosa Vane", gunnery=3, piloting=4, hits=6, abilities=("Sniper", "clan_pilot_training")
     )
 

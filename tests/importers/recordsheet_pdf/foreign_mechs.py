@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from sheets.battlevalue import battle_value
-from sheets.construction.engine import rating
+from sheets.construction.engine import engine_rating
 from sheets.equipment import item
 from sheets.equipment.kinds import CockpitType, EngineType, GyroType, HeatSinkType, StructureType
 from sheets.equipment.tech import ItemBase
@@ -102,7 +102,7 @@ def mech(leaf: Leaf, unit: Mech) -> None:
     lines = [("Walking", str(moves.walk)), ("Running", run)]
     lines.append(("Underwater", str(moves.umu)) if moves.umu else ("Jumping", str(moves.jump)))
     words = ENGINES.get(unit.engine.type, "Fusion").removesuffix(" Fusion")
-    lines += [("Engine Type", f"{rating(unit)} {words}")] if leaf.manner.engine else []
+    lines += [("Engine Type", f"{engine_rating(unit)} {words}")] if leaf.manner.engine else []
     for n, (label, told) in enumerate(lines):
         leaf.draw_value(25, 132 + 9 * n, label, told, 78)
     if unit.body in (Body.LAM, Body.QUADVEE):
@@ -207,7 +207,7 @@ def slot_text(leaf: Leaf, unit: Mech, slot: Slot | None) -> str:
     if entry.ammo is not None:
         shots = (entry.ammo.shots if mount.shots is None else mount.shots) * (1 if slot.second is None else 2)
         return f"Ammo ({ammo_name(entry)}) {shots}"
-    foreign = unit.tech_base.mixed and entry.tech.base not in (ItemBase.BOTH, ItemBase(unit.tech_base.side.value))
+    foreign = unit.tech_base.is_mixed and entry.tech.base not in (ItemBase.BOTH, ItemBase(unit.tech_base.side.value))
     side = f" [{'Clan' if entry.tech.base is ItemBase.CLAN else 'IS'}]" if foreign else ""
     turret = " (T)" if mount.mounting is Mounting.TURRET else ""
     return f"{entry.title if leaf.manner.full_names else entry.short}{side}{' (R)' if mount.rear else ''}{turret}"

@@ -17,7 +17,7 @@ from exporters.recordsheet import SheetOptions
 from exporters.recordsheet.inventory import InventoryRow, inventory_rows
 from exporters.recordsheet.sheet import Sheet
 from sheets.battlevalue import battle_value
-from sheets.construction.engine import rating
+from sheets.construction.engine import engine_rating
 from sheets.construction.technology import rules_level
 from sheets.equipment import Item, item, items
 from sheets.equipment.kinds import ArmorType, EngineType
@@ -142,7 +142,7 @@ def printed_name(unit: Unit, mount: Mount, manner: Manner) -> str:
 
 def make_of(unit: Unit, entry: Item, manner: Manner) -> str:
     """The mark of the side that built something, where a unit could have it from both."""
-    if unit.tech_base.mixed and entry.tech.base is not ItemBase.BOTH and built_by_both(entry.short):
+    if unit.tech_base.is_mixed and entry.tech.base is not ItemBase.BOTH and built_by_both(entry.short):
         return f" ({manner.side if entry.tech.base is ItemBase.CLAN else 'IS'})"
     return ""
 
@@ -321,7 +321,7 @@ ENGINES = {EngineType.FUEL_CELL: "Fuel Cell", EngineType.ICE: "ICE", EngineType.
 
 def engine(unit: Unit, kind: EngineType, support: bool) -> str:
     name = ENGINES.get(kind) or kind.value.title()
-    return name if support or kind is EngineType.NONE else f"{rating(unit)} {name}"
+    return name if support or kind is EngineType.NONE else f"{engine_rating(unit)} {name}"
 
 
 ARMORS = {ArmorType.STANDARD: "Standard Armor"}

@@ -10,7 +10,7 @@ from typing import Any
 from pydantic import BaseModel
 
 from sheets.battlevalue import computed_battle_value
-from sheets.battlevalue.infantry import sneaking
+from sheets.battlevalue.infantry import stealth_traits
 from sheets.construction.clancase import free_case
 from sheets.construction.technology import rules_level
 from sheets.equipment import Item, systems
@@ -18,7 +18,7 @@ from sheets.equipment.kinds import ArmorType
 from sheets.equipment.system_names import armor_item
 from sheets.figures import stats_row
 from sheets.rules.aerospace import drive_integrity, weapon_bays
-from sheets.rules.infantry import damage_divisor, encumbered
+from sheets.rules.infantry import damage_divisor, is_encumbered
 from sheets.rules.links import links
 from sheets.rules.movement import movement
 from sheets.units import BattleArmor, CapitalShip, DropShip, Fighter, Infantry, Mech, Unit, Vehicle
@@ -174,7 +174,7 @@ def shown(unit: Unit) -> Shown:
         for name in ("walk", "jump"):
             found.pop(name)
     if isinstance(unit, Infantry):  # its kit and armor of its own together
-        found |= {"divisor": damage_divisor(unit), "encumbered": encumbered(unit), "sneaking": sneaking(unit)}
+        found |= {"divisor": damage_divisor(unit), "encumbered": is_encumbered(unit), "sneaking": stealth_traits(unit)}
         found["space suit"] = unit.custom_armor is not None and unit.custom_armor.space_suit
     if isinstance(unit, Fighter) and unit.support is not None:
         found["vstol"] = unit.vstol or outfit(unit).has("vstol")  # of the craft or of its chassis

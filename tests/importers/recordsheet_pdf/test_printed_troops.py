@@ -6,7 +6,7 @@ from exporters.recordsheet import Sheet, SheetOptions, pages
 from exporters.recordsheet.book import as_bytes
 from importers import load, load_all
 from sheets.record import FRESH, Condition
-from sheets.units import BattleArmor, Infantry, parse
+from sheets.units import BattleArmor, Infantry, parse_unit
 from sheets.units.difference import differences
 from tests.importers.recordsheet_pdf.sheets import printed, stripped, unit_at
 
@@ -39,7 +39,7 @@ def test_a_platoon_is_what_its_sheet_shows() -> None:
 
 
 def test_a_squad_is_what_its_sheet_shows() -> None:
-    squad = parse(SQUAD)
+    squad = parse_unit(SQUAD)
     read = load(stripped(printed(squad)), "sheet.pdf").require()
     assert [found.where for found in differences(squad, read)] == []
 
@@ -48,7 +48,7 @@ def test_a_squad_is_what_its_sheet_shows() -> None:
 def test_struck_suits_are_read(color: bool) -> None:
     """Two points of one suit, and a suit whose trooper is dead."""
     marks = Condition(armor={"Trooper 1": 2, "Trooper 3": 6}, structure={"Trooper 3": 1})
-    sheet = stripped(printed(parse(SQUAD), marks, SheetOptions(color=color)))
+    sheet = stripped(printed(parse_unit(SQUAD), marks, SheetOptions(color=color)))
     condition = load(sheet, "sheet.pdf").condition
     assert condition is not None
     assert condition.armor == marks.armor
@@ -65,7 +65,7 @@ def test_troopers_that_are_struck() -> None:
 def test_squads_that_share_a_page() -> None:
     """Each has its own part of the page."""
     second = {**SQUAD, "chassis": "Quokka Battle Armor", "armor": 4}
-    both = [parse(SQUAD), parse(second)]
+    both = [parse_unit(SQUAD), parse_unit(second)]
     sheet = stripped(as_bytes(list(pages([Sheet(unit, FRESH, SheetOptions()) for unit in both])), "pdf", "both"))
     found = [loaded.unit for loaded in load_all(sheet, "sheet.pdf")]
     assert [(unit.chassis, unit.armor) for unit in found if isinstance(unit, BattleArmor)] == [

@@ -13,7 +13,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from importers import load
 from sheets.record import Condition
-from sheets.record.condition import CrewState
+from sheets.record.condition import CrewMarks
 from sheets.units import Unit
 from tests.importers.recordsheet_pdf.sheets import printed, stripped, unit_at
 
@@ -70,7 +70,7 @@ def test_ink_over_the_sheet_of_a_mech(kind: str) -> None:
     assert found.rear == lost("armor", "rear")
     assert found.structure == lost("structure")
     assert found.criticals == {name: len(marked[name]) for name in SYSTEMS if marked[name]}
-    assert (found.crew or (CrewState(),))[0].hits == len(marked["crew-1-hit"])
+    assert (found.crew or (CrewMarks(),))[0].hits == len(marked["crew-1-hit"])
     assert sum(found.shots.values()) == len(marked["ammo-3"])
     assert found.slots == {
         name.removeprefix("slot-"): frozenset(fields[name].index(box) for box in boxes)

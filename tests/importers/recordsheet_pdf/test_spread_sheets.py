@@ -8,7 +8,7 @@ import pytest
 from exporters.recordsheet import SheetOptions
 from importers import Loaded, load, load_all
 from sheets.figures import stats_row
-from sheets.record import Condition, CrewState
+from sheets.record import Condition, CrewMarks
 from tests.importers.recordsheet_pdf.sheets import printed, stripped, unit_at
 
 SPREAD = {"A5": SheetOptions(paper="a5"), "large print": SheetOptions(large_print=True)}
@@ -32,13 +32,13 @@ def test_a_sheet_of_two_pages_is_one_unit(options: SheetOptions, corpus: dict[st
 def test_heat_hits_and_shots_come_back_from_their_boxes() -> None:
     brolga = unit_at("tests/data/Brolga BRG-2.mtf")
     ammo = next(n for n, mount in enumerate(brolga.mounts) if mount.item == "IS Ammo SRM-6")
-    marks = Condition(heat=7, crew=(CrewState(hits=2),), shots={ammo: 4})
+    marks = Condition(heat=7, crew=(CrewMarks(hits=2),), shots={ammo: 4})
     assert load(stripped(printed(brolga, marks)), "sheet.pdf").condition == marks
 
 
 @pytest.mark.parametrize("options", SPREAD.values(), ids=SPREAD)
 def test_marks_on_both_pages_come_back(options: SheetOptions) -> None:
-    marks = Condition(armor={"LT": 3}, heat=4, crew=(CrewState(hits=1),), slots={"LL": frozenset({0})})
+    marks = Condition(armor={"LT": 3}, heat=4, crew=(CrewMarks(hits=1),), slots={"LL": frozenset({0})})
     read = load(stripped(printed(unit_at("tests/data/Brolga BRG-2.mtf"), marks, options)), "sheet.pdf").condition
     assert read == marks
 
@@ -84,7 +84,7 @@ def test_inches_are_read_as_hexes(corpus: dict[str, Loaded]) -> None:
 
 def test_the_crew_and_the_thrusters_of_a_craft(corpus: dict[str, Loaded]) -> None:
     craft = next(u.unit for u in corpus.values() if u.unit is not None and u.unit.name == "Ares Assault Craft Mark VII")
-    marks = Condition(armor={"NOS": 9}, crew=(CrewState(hits=2),), criticals={"thruster-left": 1, "avionics": 2})
+    marks = Condition(armor={"NOS": 9}, crew=(CrewMarks(hits=2),), criticals={"thruster-left": 1, "avionics": 2})
     assert load(stripped(printed(craft, marks)), "sheet.pdf").condition == marks
 
 

@@ -9,7 +9,7 @@ import pytest
 from pikepdf import Array, Dictionary, Name, String
 
 from importers import load
-from sheets.record import Condition, CrewState
+from sheets.record import Condition, CrewMarks
 from tests.exporters.recordsheet.craft import fighter
 from tests.importers.recordsheet_pdf.sheets import printed, stripped, unit_at
 from tests.importers.recordsheet_pdf.test_pen_marks import MECH, Box, fields
@@ -168,7 +168,7 @@ def test_what_is_typed_over_a_page_tells_of_the_warrior_and_of_lost_weapons(insi
         read = load(_saved(document), "sheet.pdf")
     assert read.unit is not None
     assert read.condition is not None
-    assert read.condition.crew == (CrewState(name="Kerensky", gunnery=3),)
+    assert read.condition.crew == (CrewMarks(name="Kerensky", gunnery=3),)
     assert marks(read.unit, read.condition) == {"lost Medium Laser LWG False": 1}
     assert [p.found for p in read.problems if "typed" in p.found] == ["'hit by a Locust' typed over the page"]
 

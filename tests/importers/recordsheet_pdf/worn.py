@@ -5,11 +5,11 @@ from collections.abc import Mapping
 from random import Random
 
 from sheets.equipment import item
-from sheets.record import Condition, CrewState, ExternalStore
+from sheets.record import Condition, CrewMarks, ExternalStore
 from sheets.record.boxes import boxes
 from sheets.rules.aerospace import weapon_bays
 from sheets.rules.heat import heat_capacity
-from sheets.rules.stores import external_stores
+from sheets.rules.stores import hardpoint_slots
 from sheets.units import (
     BattleArmor,
     CapitalShip,
@@ -50,11 +50,11 @@ def worn(unit: Unit, dice: Random) -> Condition:
         component_armor=_crossed(there.component_armor, dice),
         first_hits=_crossed(there.first_hits, dice),
         absorbed={n: count for n, full in there.absorbed.items() if (count := some(full))},
-        stores=_stores(external_stores(unit), dice) if isinstance(unit, Fighter) else (),
+        stores=_stores(hardpoint_slots(unit), dice) if isinstance(unit, Fighter) else (),
         mounts=_lost(unit, dice),
         shots={n: count for n, count in spent.items() if count},
         heat=some(30) if heated else 0,
-        crew=(CrewState(hits=dice.randint(1, 5)),) if isinstance(unit, WITH_HITS) else (),
+        crew=(CrewMarks(hits=dice.randint(1, 5)),) if isinstance(unit, WITH_HITS) else (),
         criticals={name: count for name, full in criticals.items() if (count := some(full))},
     )
 

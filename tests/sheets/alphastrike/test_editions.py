@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from sheets.alphastrike import RULES, Special, convert, point_value, rules_of, skill_of
-from sheets.alphastrike.differences import changed_by, differences
+from sheets.alphastrike.differences import changed_by, edition_differences
 from sheets.alphastrike.editions import UnknownEdition
 from sheets.alphastrike.movement import tmm
 from sheets.errata import ruling
@@ -177,7 +177,7 @@ def test_the_artillery_tables() -> None:
 
 
 def test_every_difference_names_the_ruling_that_makes_it() -> None:
-    found = differences("as-2.3.1", "asce-5.01")
+    found = edition_differences("as-2.3.1", "asce-5.01")
     assert all(ruling(each.ruling) for each in found)
     assert {each.ruling for each in found if each.what.startswith("To hit")} == {
         *("ASCE-5.01:p38:hull-down", "ASCE-5.01:p43:woods", "ASCE-5.01:p44:airborne-footnote"),
@@ -186,7 +186,7 @@ def test_every_difference_names_the_ruling_that_makes_it() -> None:
         *("ASCE-5.01:p139:digging-in", "ASCE-5.01:p139:hitting-the-deck", "ASCE-5.01:p93:demoralizer"),
         "ASCE-5.01:p183:bombing-modifiers",
     }
-    assert differences("asce-5.01", "asce-5.01") == ()
+    assert edition_differences("asce-5.01", "asce-5.01") == ()
 
 
 @pytest.mark.parametrize(
@@ -206,7 +206,7 @@ def test_a_ruling_says_what_it_changes(name: str, said: str) -> None:
 
 
 def test_lines_that_the_newer_errata_do_not_restate_are_marked() -> None:
-    lines = {line.when: line.confirmed for line in rules_of().to_hit}
+    lines = {line.when: line.is_confirmed for line in rules_of().to_hit}
     assert lines["woods"]
     assert not lines["attacker jumped"]
 

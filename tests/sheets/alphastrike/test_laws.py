@@ -9,7 +9,7 @@ from hypothesis import strategies as some
 
 from exporters.cards import Layout, Look, card_of, pages, pairs
 from exporters.page import pdf
-from sheets.alphastrike import RULES, adjusted, convert, point_value, report
+from sheets.alphastrike import RULES, conversion_report, convert, point_value, value_at_skill
 from sheets.units import DropShip, Fighter, Mech, Mount, Unit, Vehicle
 from sheets.units.systems import Armor
 from tests.builders import mech, mounts, platoon, squad, tank
@@ -77,7 +77,7 @@ def test_a_faster_tank_is_never_easier_to_hit(inches: int) -> None:
 
 def test_a_better_skill_is_never_cheaper() -> None:
     for base in range(1, 5_000):
-        values = [adjusted(base, skill) for skill in range(9)]
+        values = [value_at_skill(base, skill) for skill in range(9)]
         assert values[4] == base
         assert all(better >= worse >= 1 for better, worse in pairwise(values))
 
@@ -101,7 +101,7 @@ def test_a_drone_too(edition: str) -> None:
 @pytest.mark.parametrize("kind", BUILT)
 def test_the_report_comes_to_the_point_value(kind: str) -> None:
     for skill in (2, 4, 7):
-        told = report(BUILT[kind](), skill=skill)
+        told = conversion_report(BUILT[kind](), skill=skill)
         assert told.total == told.lines[-1].amount == convert(BUILT[kind](), skill=skill).pv
         assert all(line.rule for line in told.lines)
 

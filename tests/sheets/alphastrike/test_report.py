@@ -1,6 +1,6 @@
 """The report is the same sum as the element."""
 
-from sheets.alphastrike import Element, convert, report
+from sheets.alphastrike import Element, conversion_report, convert
 from sheets.units import Unit
 from tests.builders import platoon, squad
 from tests.sheets.alphastrike.units import assault, clan_omni, dropship, fighter, turret_tank
@@ -11,11 +11,11 @@ UNITS: tuple[Unit, ...] = (assault(), clan_omni(), turret_tank(), fighter(), dro
 def test_the_total_is_the_point_value() -> None:
     for unit in UNITS:
         for skill in (2, 4, 6):
-            assert report(unit, skill=skill).total == convert(unit, skill=skill).pv
+            assert conversion_report(unit, skill=skill).total == convert(unit, skill=skill).pv
 
 
 def test_the_steps_of_the_assault_mech_are_those_of_the_rules() -> None:
-    steps = {(line.label, line.formula): line.amount for line in report(assault()).lines}
+    steps = {(line.label, line.formula): line.amount for line in conversion_report(assault()).lines}
     assert steps["Armor", "304 / 30, rounded normally"] == 10
     assert steps["By tonnage and engine", "100 t, column a"] == 8
     assert steps["Heat factor", "20 / (25 − 4)"] == 0.952381
@@ -28,11 +28,11 @@ def test_the_steps_of_the_assault_mech_are_those_of_the_rules() -> None:
 
 def test_every_step_names_its_rule() -> None:
     for unit in UNITS:
-        assert all(line.rule for line in report(unit).lines)
+        assert all(line.rule for line in conversion_report(unit).lines)
 
 
 def test_the_report_is_a_page_of_text() -> None:
-    text = report(fighter()).as_text()
+    text = conversion_report(fighter()).as_text()
     assert text.startswith("Alpha Strike conversion of Example\n")
     assert "Large Laser (LWG)" in text
 

@@ -9,11 +9,11 @@ from sheets.alphastrike.rounding import (
     damage_normal,
     damage_plain,
     damage_up,
-    half,
     tenths,
-    up,
+    to_half,
+    to_whole,
     up_from_a_tenth,
-    whole,
+    up_to_whole,
 )
 
 raw_damage = st.floats(min_value=0, max_value=500, allow_nan=False)
@@ -40,9 +40,9 @@ def test_three_ways_of_making_damage(raw: float, standard: float, ability: float
 
 
 def test_the_smaller_roundings() -> None:
-    assert [whole(x) for x in (0.49, 0.5, 2.5, 7.67)] == [0, 1, 3, 8]
-    assert [half(x) for x in (0.24, 0.25, 15.18, 30.8)] == [0, 0.5, 15, 31]
-    assert [up(x) for x in (0, 0.01, 1.0, 1.01)] == [0, 1, 1, 2]
+    assert [to_whole(x) for x in (0.49, 0.5, 2.5, 7.67)] == [0, 1, 3, 8]
+    assert [to_half(x) for x in (0.24, 0.25, 15.18, 30.8)] == [0, 0.5, 15, 31]
+    assert [up_to_whole(x) for x in (0, 0.01, 1.0, 1.01)] == [0, 1, 1, 2]
     assert [up_from_a_tenth(x) for x in (1.083, 1.33, 2.0)] == [1, 2, 2]
 
 

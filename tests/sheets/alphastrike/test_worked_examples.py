@@ -2,7 +2,7 @@
 
 import pytest
 
-from sheets.alphastrike import ArcFacing, Element, adjusted, convert
+from sheets.alphastrike import ArcFacing, Element, convert, value_at_skill
 from sheets.units import Mount, Unit
 from sheets.units.base import Limb, Mounting
 from sheets.units.battlearmor import SuitClass
@@ -104,7 +104,7 @@ def test_skill_changes_the_value_of_the_clan_omni(skill: int, value: int) -> Non
     ],
 )
 def test_each_step_of_skill_is_worth_more_for_better_units(base: int, better: int, worse: int) -> None:
-    assert (adjusted(base, 3), adjusted(base, 5)) == (better, worse)
+    assert (value_at_skill(base, 3), value_at_skill(base, 5)) == (better, worse)
 
 
 def test_squad_support_weapons_stand_outside_the_troop_factor() -> None:

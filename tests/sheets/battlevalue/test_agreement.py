@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from importers import Loaded
-from sheets.battlevalue import battle_value, report
+from sheets.battlevalue import battle_value, battle_value_report
 
 KNOWN = Path(__file__).parents[2] / "known" / "battle-value.jsonl"
 
@@ -38,4 +38,4 @@ def test_every_battle_value_agrees_or_has_its_ruling(corpus: dict[str, Loaded], 
 
 def test_every_report_comes_to_its_number(corpus: dict[str, Loaded], figures: dict[str, int]) -> None:
     few = {name: corpus[name].require() for name in sorted(figures)[::10]}
-    assert [name for name, unit in few.items() if report(unit).total != battle_value(unit)] == []
+    assert [name for name, unit in few.items() if battle_value_report(unit).total != battle_value(unit)] == []

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sheets.battlevalue import battle_value, report
+from sheets.battlevalue import battle_value, battle_value_report
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, StructureType
 from sheets.units import Mech
 from sheets.units.base import TechBase
@@ -15,7 +15,7 @@ from tests.sheets.battlevalue.units import fitted
 
 def penalties(unit: Mech) -> float:
     """All that explosives take away."""
-    return sum(float(row.amount or 0) for row in report(unit).lines if "explosive" in row.rule)
+    return sum(float(row.amount or 0) for row in battle_value_report(unit).lines if "explosive" in row.rule)
 
 
 @pytest.mark.parametrize(
@@ -31,7 +31,7 @@ def penalties(unit: Mech) -> float:
 )
 def test_armor_counts_by_its_kind(armor: ArmorType, multiplier: float) -> None:
     """BV:4.1 — eight locations of five points and three of one in the rear."""
-    assert subtotal(report(mech(armor=armor)), "Armor") == pytest.approx(43 * 2.5 * multiplier)
+    assert subtotal(battle_value_report(mech(armor=armor)), "Armor") == pytest.approx(43 * 2.5 * multiplier)
 
 
 def test_patchwork_counts_each_location_by_its_own_plating() -> None:
@@ -40,14 +40,14 @@ def test_patchwork_counts_each_location_by_its_own_plating() -> None:
     kinds = dict.fromkeys(points, Plating(type=ArmorType.STANDARD)) | {"CT": Plating(type=ArmorType.REACTIVE)}
     plating = Armor(type=ArmorType.PATCHWORK, points=points, patchwork=kinds)
     unit = fitted(plating=plating)
-    assert line(report(unit), "Armor (CT)").amount == 15
-    assert line(report(unit), "Armor (RA)").amount == 10
+    assert line(battle_value_report(unit), "Armor (CT)").amount == 15
+    assert line(battle_value_report(unit), "Armor (RA)").amount == 10
 
 
 def test_a_torso_mounted_cockpit_counts_the_center_torso_twice() -> None:
     """BV:4.1 — five points in front, one behind."""
     unit = mech(cockpit=CockpitType.TORSO_MOUNTED)
-    assert subtotal(report(unit), "Armor") == (43 + 6) * 2.5
+    assert subtotal(battle_value_report(unit), "Armor") == (43 + 6) * 2.5
 
 
 @pytest.mark.parametrize(
@@ -56,22 +56,22 @@ def test_a_torso_mounted_cockpit_counts_the_center_torso_twice() -> None:
 def test_an_engine_in_the_side_torsos_weakens_the_structure(slots: int, multiplier: float) -> None:
     """BV:6.2 — a fifty-tonner has 83 points; the last factor is also that of more slots, which only a bad file has."""
     unit = fitted(engine_sides=slots, engine=EngineType.XL)
-    assert line(report(unit), "Internal structure").amount == pytest.approx(83 * 1.5 * multiplier)
+    assert line(battle_value_report(unit), "Internal structure").amount == pytest.approx(83 * 1.5 * multiplier)
 
 
 def test_reinforced_structure_counts_twice_and_composite_half() -> None:
     """BV:4.2"""
     for kind, points in ((StructureType.REINFORCED, 249), (StructureType.COMPOSITE, 62.25)):
         unit = mech(structure=Structure(type=kind))
-        assert line(report(unit), "Internal structure").amount == pytest.approx(points)
+        assert line(battle_value_report(unit), "Internal structure").amount == pytest.approx(points)
 
 
 def test_gyros() -> None:
     """BV:6.2"""
-    assert line(report(mech(gyro=GyroType.HEAVY_DUTY)), "Gyro").amount == 50
-    assert line(report(mech(gyro=GyroType.XL)), "Gyro").amount == 25
-    assert line(report(mech(gyro=GyroType.NONE, cockpit=CockpitType.INTERFACE)), "Gyro").amount == 25
-    assert line(report(mech(gyro=GyroType.HEAVY_DUTY, cockpit=CockpitType.INTERFACE)), "Gyro").amount == 50
+    assert line(battle_value_report(mech(gyro=GyroType.HEAVY_DUTY)), "Gyro").amount == 50
+    assert line(battle_value_report(mech(gyro=GyroType.XL)), "Gyro").amount == 25
+    assert line(battle_value_report(mech(gyro=GyroType.NONE, cockpit=CockpitType.INTERFACE)), "Gyro").amount == 25
+    assert line(battle_value_report(mech(gyro=GyroType.HEAVY_DUTY, cockpit=CockpitType.INTERFACE)), "Gyro").amount == 50
 
 
 @pytest.mark.parametrize("location", ["HD", "CT", "RT", "RA", "RL"])
@@ -136,7 +136,7 @@ def _shared(unit: Mech) -> tuple[Slot | None, ...]:
 def test_the_defense_never_falls_below_one() -> None:
     """BV:1"""
     unit = fitted(*[("IS Ammo AC/5", place) for place in ("RT", "LT") for _ in range(12)], points=0)
-    assert subtotal(report(unit), "At least 1") == 1
+    assert subtotal(battle_value_report(unit), "At least 1") == 1
 
 
 def test_an_empty_bin_explodes_no_more() -> None:
@@ -155,38 +155,40 @@ def test_armored_components() -> None:
             "slots": unit.slots | {"HD": (Slot(system=System.COCKPIT, armored=True), *unit.slots["HD"][1:])},
         }
     )
-    amounts = [row.amount for row in report(armored).lines if "armored" in row.rule and row.amount is not None]
+    amounts = [
+        row.amount for row in battle_value_report(armored).lines if "armored" in row.rule and row.amount is not None
+    ]
     assert amounts == pytest.approx([176 * 0.05 * 3, 15, 5])
 
 
 def test_stealth_is_hard_to_hit_and_hot() -> None:
     """BV:6.5, 18.14"""
     plain, stealth = mech(), mech(armor=ArmorType.STEALTH)
-    assert line(report(plain), "Defensive factor").amount == pytest.approx(1.3)
-    assert line(report(stealth), "Defensive factor").amount == pytest.approx(1.5)
-    assert line(report(stealth), "Heat efficiency").formula.endswith("= 4")
+    assert line(battle_value_report(plain), "Defensive factor").amount == pytest.approx(1.3)
+    assert line(battle_value_report(stealth), "Defensive factor").amount == pytest.approx(1.5)
+    assert line(battle_value_report(stealth), "Heat efficiency").formula.endswith("= 4")
 
 
 @pytest.mark.parametrize(("rating", "factor"), [(100, 1.3), (250, 1.4), (400, 1.4), (350, 1.4)])
 def test_void_signature_lifts_slow_movers_most(rating: int, factor: float) -> None:
     """BV:6.5 — to three, a three to four, nothing above."""
     unit = fitted(whole=("Mek Void Signature System",), rating=rating)
-    assert line(report(unit), "Defensive factor").amount == pytest.approx(factor)
+    assert line(battle_value_report(unit), "Defensive factor").amount == pytest.approx(factor)
 
 
 def test_a_standard_lam_counts_its_airmech_mode() -> None:
     """BV:6.7 — five jump jets: 23 MP in the air, and eight points of heat."""
     unit = fitted(*[("Jump Jet", "RL")] * 2, *[("Jump Jet", "LL")] * 2, ("Jump Jet", "CT"), body=Body.LAM)
     lam = unit.model_copy(update={"lam": LamType.STANDARD})
-    assert line(report(lam), "Defensive factor").amount == pytest.approx(1.6)
-    assert line(report(lam), "Speed factor").amount == 3
-    assert "− 8 (movement)" in line(report(lam), "Heat efficiency").formula
+    assert line(battle_value_report(lam), "Defensive factor").amount == pytest.approx(1.6)
+    assert line(battle_value_report(lam), "Speed factor").amount == 3
+    assert "− 8 (movement)" in line(battle_value_report(lam), "Heat efficiency").formula
 
 
 def test_the_cockpit_multiplies_the_unrounded_sum() -> None:
     """BV:6.8, 18.1"""
     plain, small = mech(), mech(cockpit=CockpitType.SMALL)
-    whole = line(report(plain), "Offensive rating").subtotal
+    whole = line(battle_value_report(plain), "Offensive rating").subtotal
     assert whole is not None
-    assert subtotal(report(small), "Cockpit") == pytest.approx(0.95 * whole)
+    assert subtotal(battle_value_report(small), "Cockpit") == pytest.approx(0.95 * whole)
     assert battle_value(small) == int(0.95 * whole + 0.5)

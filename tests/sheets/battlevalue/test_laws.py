@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheets.battlevalue import battle_value, report
+from sheets.battlevalue import battle_value, battle_value_report
 from sheets.battlevalue.items import inventory_of
-from sheets.battlevalue.ledger import Addend, Factor, ItemizedLedger, Ledger, product, rounded
+from sheets.battlevalue.ledger import Addend, Factor, ItemizedLedger, Ledger, multiply_factors, round_battle_value
 from sheets.battlevalue.movement import speed_factor
 from sheets.equipment.kinds import ArmorType
 from sheets.rules.tables.to_hit import target_movement
@@ -105,18 +105,18 @@ def test_the_order_of_the_mounts_makes_no_difference_to_a_vehicle(
 
 def _whole(unit: Unit) -> float:
     """The unrounded sum of both ratings."""
-    return subtotal(report(unit), "Offensive rating")
+    return subtotal(battle_value_report(unit), "Offensive rating")
 
 
 @given(UNITS)
 def test_the_report_comes_to_the_number(unit: Unit) -> None:
-    assert report(unit).total == battle_value(unit) > 0
+    assert battle_value_report(unit).total == battle_value(unit) > 0
 
 
 @given(UNITS)
 def test_the_lines_of_a_report_add_up(unit: Unit) -> None:
     """Every line adds or multiplies what it says, and the last part rounds to the total."""
-    found = report(unit)
+    found = battle_value_report(unit)
     for section in found.sections:
         value = 0.0
         for row in section.lines:
@@ -125,7 +125,7 @@ def test_the_lines_of_a_report_add_up(unit: Unit) -> None:
             if row.subtotal is not None:
                 value = value if row.amount is not None else row.subtotal  # a floor raises the sum to itself
                 assert value == pytest.approx(row.subtotal)
-    assert found.total == rounded(value)
+    assert found.total == round_battle_value(value)
 
 
 @given(st.integers(0, 60))
@@ -136,8 +136,8 @@ def test_faster_is_never_worth_less(mp: int) -> None:
 
 @given(st.floats(0, 1e6))
 def test_rounding_goes_to_the_nearest_and_up_in_the_middle(value: float) -> None:
-    assert abs(rounded(value) - value) <= 0.5
-    assert rounded(ceil(value) + 0.5) == ceil(value) + 1
+    assert abs(round_battle_value(value) - value) <= 0.5
+    assert round_battle_value(ceil(value) + 0.5) == ceil(value) + 1
 
 
 @given(st.lists(st.tuples(st.sampled_from(["plus", "times"]), st.floats(-100, 100)), max_size=20))
@@ -151,7 +151,9 @@ def test_a_ledger_that_keeps_lines_sums_as_one_that_does_not(steps: list[tuple[s
 
 
 def test_an_addend_joins_the_product_so_far() -> None:
-    assert product((176, Factor(0.5, "rear"), Addend(88, "capacitor"), Factor(1.25, "computer"))) == pytest.approx(220)
+    assert multiply_factors(
+        (176, Factor(0.5, "rear"), Addend(88, "capacitor"), Factor(1.25, "computer"))
+    ) == pytest.approx(220)
 
 
 EVERY_FAMILY = (
@@ -169,7 +171,7 @@ EVERY_FAMILY = (
 
 @pytest.mark.parametrize("unit", EVERY_FAMILY, ids=lambda unit: str(unit.kind))
 def test_every_figure_names_its_rule(unit: Unit) -> None:
-    assert [line.label for line in report(unit).lines if not line.rule] == []
+    assert [line.label for line in battle_value_report(unit).lines if not line.rule] == []
 
 
 def test_a_value_is_counted_with_the_items_of_its_edition() -> None:
@@ -180,4 +182,4 @@ def test_a_value_is_counted_with_the_items_of_its_edition() -> None:
         for edition in ("tw-4.4", "bmm-7.01")
     }
     assert heats == {"tw-4.4": [5], "bmm-7.01": [7]}
-    assert battle_value(unit, "tw-4.4") == report(unit, "tw-4.4").total
+    assert battle_value(unit, "tw-4.4") == battle_value_report(unit, "tw-4.4").total

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from sheets.battlevalue import battle_value, report
+from sheets.battlevalue import battle_value, battle_value_report
 from sheets.equipment.kinds import ArmorType
 from sheets.units import (
     GunEmplacement,
@@ -25,9 +25,9 @@ BATTLE_CLAW = Mount(item="BABattleClaw", location="Squad", limb=Limb.LEFT_ARM)
 
 def test_a_protomech() -> None:
     """BV:10 — twenty points of armor, thirteen of structure, run 6 makes +2, and one tenth for its size."""
-    lines = report(proto())
+    lines = battle_value_report(proto())
     assert subtotal(lines, "Defensive factor") == pytest.approx(subtotal(lines, "Internal structure") * 1.3)
-    glider = report(proto(body=ProtoBody.GLIDER))
+    glider = battle_value_report(proto(body=ProtoBody.GLIDER))
     assert line(glider, "Defensive factor").amount == pytest.approx(1.4)
 
 
@@ -35,13 +35,15 @@ def test_ammunition_of_a_protomech_counts_by_the_shot() -> None:
     """BV:18.18 — a ton is worth 3, and ten shots weigh 166.6 kg."""
     gun = Mount(item="CLLRM2", location="RA")
     unit = proto(mounts=(gun, Mount(item="Clan Ammo ProtoMech LRM-2", location="BD", shots=10)))
-    assert [row.amount for row in report(unit).lines if "ammunition" in row.rule] == [pytest.approx(0.4998)]
+    assert [row.amount for row in battle_value_report(unit).lines if "ammunition" in row.rule] == [
+        pytest.approx(0.4998)
+    ]
 
 
 def test_the_melee_weapon_of_a_protomech() -> None:
     """BV:10 — five tons make one point of damage more, worth 1.25; a quad's system is worth twice that."""
     weapon, system = (
-        report(proto(mounts=mounts(name, at="T"))) for name in ("ProtoMeleeWeapon", "ProtoQuadMeleeSystem")
+        battle_value_report(proto(mounts=mounts(name, at="T"))) for name in ("ProtoMeleeWeapon", "ProtoQuadMeleeSystem")
     )
     assert line(weapon, "ProtoMech Melee Weapon (T)").amount == 1.25
     assert line(system, "ProtoMech Quad Melee System (T)").amount == 2.5
@@ -59,13 +61,13 @@ def test_the_melee_weapon_of_a_protomech() -> None:
 def test_suits_that_hide(plating: ArmorType, factor: float) -> None:
     """BV:11"""
     unit = squad(plating=Plating(type=plating))
-    assert line(report(unit), "Defensive factor").amount == pytest.approx(factor)
+    assert line(battle_value_report(unit), "Defensive factor").amount == pytest.approx(factor)
 
 
 def test_reactive_suits_count_three_and_a_half_a_point() -> None:
     """BV:11"""
     unit = squad(plating=Plating(type=ArmorType.BA_REACTIVE))
-    assert line(report(unit), "Armor").amount == 35
+    assert line(battle_value_report(unit), "Armor").amount == 35
 
 
 def test_what_a_swarming_squad_fires_counts_again() -> None:
@@ -79,13 +81,13 @@ def test_what_a_swarming_squad_fires_counts_again() -> None:
 
 
 def _again(unit: Any) -> list[str]:
-    return [row.label for row in report(unit).lines if "anti-'Mech" in row.rule]
+    return [row.label for row in battle_value_report(unit).lines if "anti-'Mech" in row.rule]
 
 
 def test_a_squad_support_weapon_is_shared() -> None:
     """BV:11"""
     laser = Mount(item="CLBASmall Laser", location="Squad", mounting=Mounting.SQUAD_SUPPORT, limb=Limb.BODY)
-    assert line(report(squad(mounts=(laser,))), "Small Laser").amount == 2.25
+    assert line(battle_value_report(squad(mounts=(laser,))), "Small Laser").amount == 2.25
 
 
 def test_suits_that_differ_are_averaged() -> None:
@@ -94,8 +96,8 @@ def test_suits_that_differ_are_averaged() -> None:
     one = squad(mounts=(Mount(item="CLBASmall Laser", location="Trooper 1", limb=Limb.BODY),))
     bare = squad()
     assert battle_value(bare) < battle_value(one) < battle_value(same)
-    assert line(report(one), "Trooper 1").formula.endswith("× 0.25 (1 of 4)")
-    assert line(report(one), "Trooper 2, 3, 4").formula.endswith("× 0.75 (3 of 4)")
+    assert line(battle_value_report(one), "Trooper 1").formula.endswith("× 0.25 (1 of 4)")
+    assert line(battle_value_report(one), "Trooper 2, 3, 4").formula.endswith("× 0.75 (3 of 4)")
 
 
 @pytest.mark.parametrize(
@@ -108,7 +110,7 @@ def test_suits_that_differ_are_averaged() -> None:
 )
 def test_trained_infantry(fields: dict[str, Any], multiplier: float) -> None:
     """BV:12"""
-    assert line(report(platoon(**fields)), "Training").amount == pytest.approx(multiplier)
+    assert line(battle_value_report(platoon(**fields)), "Training").amount == pytest.approx(multiplier)
 
 
 @pytest.mark.parametrize(
@@ -128,7 +130,7 @@ def test_infantry_that_cannot_swarm_counts_its_weapons_once(fields: dict[str, An
 def test_sneak_suits_add_up() -> None:
     """BV:12"""
     unit = platoon(custom_armor=CustomArmor(sneak_camo=True, sneak_ecm=True))
-    assert line(report(unit), "Defensive factor").amount == pytest.approx(1.3)
+    assert line(battle_value_report(unit), "Defensive factor").amount == pytest.approx(1.3)
 
 
 def test_a_handheld_weapon() -> None:
@@ -142,8 +144,8 @@ def test_a_handheld_weapon() -> None:
 def test_a_gun_emplacement_stands_still() -> None:
     """BV:14"""
     gun = GunEmplacement(**COMMON, mounts=mounts("PPC", "ISAntiMissileSystem", at="GUN"))
-    assert subtotal(report(gun), "Defensive factor") == 16
-    assert subtotal(report(gun), "Speed factor") == pytest.approx(176 * 0.44)
+    assert subtotal(battle_value_report(gun), "Defensive factor") == 16
+    assert subtotal(battle_value_report(gun), "Speed factor") == pytest.approx(176 * 0.44)
 
 
 def test_ammunition_of_several_lots_counts_each_whole_one() -> None:
@@ -153,7 +155,7 @@ def test_ammunition_of_several_lots_counts_each_whole_one() -> None:
     for shots, lots in ((59, 2), (19, 1), (60, 3)):
         ammo = Mount(item="IS Ammo AC/5", location="GUN", shots=shots)
         unit = HandheldWeapon(**COMMON, mass=12, armor=armor, mounts=(gun, ammo))
-        assert line(report(unit), "AC/5 Ammo").amount == 9 * lots
+        assert line(battle_value_report(unit), "AC/5 Ammo").amount == 9 * lots
 
 
 @pytest.mark.parametrize(
@@ -167,5 +169,5 @@ def test_ammunition_of_several_lots_counts_each_whole_one() -> None:
 )
 def test_sensors_and_ecm_of_suits(items: list[str], label: str, value: int) -> None:
     """BV:11 — improved sensors and ECM are worth 1, Angel ECM 2; only one ECM counts."""
-    found = line(report(squad(mounts=mounts(*items, at="Squad"))), label)
+    found = line(battle_value_report(squad(mounts=mounts(*items, at="Squad"))), label)
     assert found.amount == value

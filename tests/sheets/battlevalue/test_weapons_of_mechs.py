@@ -2,7 +2,7 @@
 
 import pytest
 
-from sheets.battlevalue import report
+from sheets.battlevalue import battle_value_report
 from sheets.equipment.kinds import CockpitType, HeatSinkType
 from sheets.units import Mech, Mount
 from sheets.units.base import Mounting
@@ -13,7 +13,11 @@ from tests.sheets.battlevalue.units import fitted
 
 def weapons(unit: Mech) -> list[tuple[str, float]]:
     """The weapon lines of a 'Mech with what each adds, in firing order."""
-    return [(found.label, float(found.amount or 0)) for found in report(unit).lines if found.note.startswith("heat")]
+    return [
+        (found.label, float(found.amount or 0))
+        for found in battle_value_report(unit).lines
+        if found.note.startswith("heat")
+    ]
 
 
 def test_the_weapon_that_crosses_the_limit_counts_whole_and_all_later_ones_half() -> None:
@@ -37,7 +41,7 @@ def test_of_two_weapons_alike_in_value_the_cooler_fires_first() -> None:
 
 def test_double_heat_sinks_count_twice() -> None:
     unit = mech(sinks=12, sink_type=HeatSinkType.DOUBLE)
-    assert line(report(unit), "Heat efficiency").formula.endswith("= 28")
+    assert line(battle_value_report(unit), "Heat efficiency").formula.endswith("= 28")
 
 
 @pytest.mark.parametrize(
@@ -45,7 +49,7 @@ def test_double_heat_sinks_count_twice() -> None:
 )
 def test_rapid_fire_heats_and_single_shots_hardly_do(weapon: str, slots: int, heat: float) -> None:
     """BV:5.4"""
-    found = [row.note for row in report(fitted((weapon, "RT", slots))).lines if row.note]
+    found = [row.note for row in battle_value_report(fitted((weapon, "RT", slots))).lines if row.note]
     assert found == [f"heat {heat:g}"]
 
 
@@ -78,7 +82,7 @@ def test_arms_and_turrets_are_never_rear() -> None:
 def test_a_capacitor_is_added_before_the_targeting_computer_multiplies() -> None:
     """BV:18.5 — (176 + 88) × 1.25, and five more points of heat."""
     unit = fitted(("PPC", "RA", 3), ("PPC Capacitor", "RA"), ("ISTargeting Computer", "RT", 2))
-    (found,) = [row for row in report(unit).lines if row.label == "PPC (RA)" and row.note]
+    (found,) = [row for row in battle_value_report(unit).lines if row.label == "PPC (RA)" and row.note]
     assert found.formula == "(176 + 88 (capacitor)) × 1.25 (targeting computer)"
     assert (found.amount, found.note) == (330, "heat 15")
 
@@ -121,7 +125,7 @@ def test_an_array_adds_two_thirds_of_the_guns_that_it_links() -> None:
 def test_ammunition_is_worth_no_more_than_what_fires_it() -> None:
     """BV:5.5 — seven tons of it would be 7."""
     unit = fitted(("Machine Gun", "RT"), *[("IS Ammo MG - Full", "LT")] * 7)
-    assert [row.amount for row in report(unit).lines if "ammunition" in row.rule] == [5]
+    assert [row.amount for row in battle_value_report(unit).lines if "ammunition" in row.rule] == [5]
 
 
 @pytest.mark.parametrize(
@@ -141,37 +145,39 @@ def test_ammunition_is_worth_no_more_than_what_fires_it() -> None:
 def test_special_munitions_have_values_of_their_own(weapon: str, lots: tuple[str, ...], value: float) -> None:
     """BV:5.5, appendix D — all kinds for one rack together have one cap."""
     unit = tank(mounts=(Mount(item=weapon, location="FR"), *mounts(*lots, at="BD")))
-    assert [row.amount for row in report(unit).lines if "ammunition" in row.rule] == [pytest.approx(value)]
+    assert [row.amount for row in battle_value_report(unit).lines if "ammunition" in row.rule] == [pytest.approx(value)]
 
 
 def test_ammunition_without_a_weapon_is_worth_nothing() -> None:
     """BV:5.5"""
-    assert not [row for row in report(fitted(("IS Ammo LRM-20", "LT"))).lines if "ammunition" in row.rule]
+    assert not [row for row in battle_value_report(fitted(("IS Ammo LRM-20", "LT"))).lines if "ammunition" in row.rule]
 
 
 def test_an_empty_bin_is_worth_nothing() -> None:
     """BV:18.25"""
     gun = Mount(item="Autocannon/5", location="FR")
     last_shot, empty = (tank(mounts=(gun, Mount(item="IS Ammo AC/5", location="BD", shots=shots))) for shots in (1, 0))
-    assert line(report(last_shot), "AC/5 Ammo").amount == 9
-    assert not [row for row in report(empty).lines if row.label == "AC/5 Ammo"]
+    assert line(battle_value_report(last_shot), "AC/5 Ammo").amount == 9
+    assert not [row for row in battle_value_report(empty).lines if row.label == "AC/5 Ammo"]
 
 
 def test_a_vibroblade_is_a_weapon_that_heats_in_either_arm() -> None:
     """BV:18.23"""
     right, left = (weapons(fitted(("ISLargeVibroblade", arm, 4))) for arm in ("RA", "LA"))
     assert right[0][1] == left[0][1] == 24
-    assert line(report(fitted(("ISLargeVibroblade", "RA", 4))), "Vibroblade (Large) (RA)").note == "heat 7"
+    assert line(battle_value_report(fitted(("ISLargeVibroblade", "RA", 4))), "Vibroblade (Large) (RA)").note == "heat 7"
 
 
 def test_physical_weapons_are_offensive_equipment() -> None:
     """BV:F2 — ceil(50 / 5) × 1.5, twice that with triple-strength myomer."""
-    assert line(report(fitted(("Hatchet", "RA", 4))), "Hatchet (RA)").amount == 15
+    assert line(battle_value_report(fitted(("Hatchet", "RA", 4))), "Hatchet (RA)").amount == 15
     with_myomer = fitted(("Hatchet", "RA", 4), whole=("Triple Strength Myomer",))
-    assert line(report(with_myomer), "Hatchet (RA)").amount == 30
+    assert line(battle_value_report(with_myomer), "Hatchet (RA)").amount == 30
 
 
 def test_an_industrial_cockpit_costs_a_tenth_of_the_offense() -> None:
     """BV:6.7"""
     unit = fitted(("Medium Laser", "RA"), cockpit=CockpitType.INDUSTRIAL)
-    assert subtotal(report(unit), "Fire control") == pytest.approx(0.9 * subtotal(report(unit), "Speed factor"))
+    assert subtotal(battle_value_report(unit), "Fire control") == pytest.approx(
+        0.9 * subtotal(battle_value_report(unit), "Speed factor")
+    )

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sheets.battlevalue import battle_value, report, skill_adjusted
+from sheets.battlevalue import battle_value, battle_value_report, skill_adjusted
 from sheets.equipment.kinds import ArmorType, EngineType, HeatSinkType, StructureType, TechSide
 from sheets.units import BattleArmor, DropShip, Infantry, Mech, Mount, Vehicle
 from sheets.units.base import Limb, TechBase
@@ -134,7 +134,7 @@ def rifles() -> Infantry:
 
 def test_an_assault_mech_without_case() -> None:
     unit = assault_mech()
-    lines = report(unit)
+    lines = battle_value_report(unit)
     assert unit.armor.total == 304
     assert subtotal(lines, "Armor") == 760
     assert subtotal(lines, "Internal structure") == 988
@@ -151,7 +151,7 @@ def test_the_same_with_a_better_crew() -> None:
 
 def test_a_clan_mech_whose_explosives_are_safe() -> None:
     unit = clan_mech()
-    lines = report(unit)
+    lines = battle_value_report(unit)
     assert unit.armor.total == 230
     assert subtotal(lines, "Internal structure") == pytest.approx(703.25)
     assert subtotal(lines, "Gyro") == pytest.approx(740.75)
@@ -163,7 +163,7 @@ def test_a_clan_mech_whose_explosives_are_safe() -> None:
 
 def test_a_heavy_tank() -> None:
     unit = heavy_tank()
-    lines = report(unit)
+    lines = battle_value_report(unit)
     assert unit.armor.total == 176
     assert subtotal(lines, "Type modifier") == pytest.approx(436.5)
     assert subtotal(lines, "Defensive factor") == pytest.approx(523.8)
@@ -173,7 +173,7 @@ def test_a_heavy_tank() -> None:
 
 
 def test_a_point_of_battle_armor() -> None:
-    lines = report(clan_point())
+    lines = battle_value_report(clan_point())
     assert subtotal(lines, "Defensive factor") == pytest.approx(33.8)
     assert subtotal(lines, "Speed factor") == pytest.approx(30.1224)
     assert lines.total == battle_value(clan_point()) == 447
@@ -181,7 +181,7 @@ def test_a_point_of_battle_armor() -> None:
 
 def test_the_arcs_of_a_dropship() -> None:
     """BV:16.5 — the left fore is the nominal nose, the nose its left, the left aft its right; heat never exceeds 90."""
-    lines = report(spheroid())
+    lines = battle_value_report(spheroid())
     assert subtotal(lines, "Type modifier") == 1632
     said = [line(lines, f"Nominal {name}").formula for name in ("nose", "left", "right")]
     assert [text.split(", heat ")[0] for text in said] == [
@@ -195,7 +195,7 @@ def test_the_arcs_of_a_dropship() -> None:
 
 
 def test_a_rifle_platoon() -> None:
-    lines = report(rifles())
+    lines = battle_value_report(rifles())
     assert subtotal(lines, "Defensive factor") == 42
     assert subtotal(lines, "Speed factor") == pytest.approx(48.0816)
     assert battle_value(rifles()) == 90

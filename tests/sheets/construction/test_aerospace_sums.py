@@ -4,10 +4,10 @@ import pytest
 
 from sheets.construction.budget import MassPart
 from sheets.construction.families import cost, cost_report, mass_budget
-from sheets.construction.items import cost as item_cost
-from sheets.construction.items import mass as item_mass
+from sheets.construction.items import item_cost as item_cost
+from sheets.construction.items import item_mass as item_mass
 from sheets.construction.spacecraft_checks import bay_people
-from sheets.construction.spacecraft_drives import controls_mass, drive_mass
+from sheets.construction.spacecraft_drives import drive_mass, ship_controls_mass
 from sheets.equipment.kinds import ArmorType, HeatSinkType
 from sheets.rules.rounding import up_to_half_ton
 from sheets.units import Mount, SpaceStation, WarShip
@@ -158,4 +158,4 @@ def test_drive_and_controls_of_primitive_small_craft(year: int, drive: float, co
     points = dict.fromkeys(("NOS", "LS", "RS", "AFT"), 4)
     craft = small_craft(year=year, armor=Armor(type=ArmorType.PRIMITIVE_AEROSPACE, points=points))
     assert drive_mass(craft) == up_to_half_ton(craft.mass * drive * craft.safe_thrust)
-    assert controls_mass(craft) == up_to_half_ton(craft.mass * controls)
+    assert ship_controls_mass(craft) == up_to_half_ton(craft.mass * controls)

@@ -7,8 +7,8 @@ from sheets.construction.battlearmor import squad_mass
 from sheets.construction.budget import MassPart
 from sheets.construction.engine import engine_mass
 from sheets.construction.families import cost, mass_budget
-from sheets.construction.items import cost as item_cost
-from sheets.construction.items import mass as item_mass
+from sheets.construction.items import item_cost as item_cost
+from sheets.construction.items import item_mass as item_mass
 from sheets.equipment.kinds import ArmorType, EngineType, TechSide
 from sheets.units import Fighter, Mount, SpaceStation
 from sheets.units.base import Mounting, TechBase

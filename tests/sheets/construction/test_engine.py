@@ -2,7 +2,13 @@
 
 import pytest
 
-from sheets.construction.engine import engine_mass, free_heat_sinks, integral_heat_sinks, rating, suspension_factor
+from sheets.construction.engine import (
+    engine_mass,
+    engine_rating,
+    free_heat_sinks,
+    integral_heat_sinks,
+    suspension_factor,
+)
 from sheets.equipment.kinds import EngineType, HeatSinkType, TechSide
 from sheets.units.systems import Engine
 from sheets.units.vehicle import Motive, SupportChassis
@@ -55,7 +61,7 @@ def test_suspension_factors(motive: Motive, tons: float, factor: int) -> None:
 def test_a_vehicle_engine_is_shielded() -> None:
     """A 60-ton tracked vehicle of 4 MP: rating 240, 11.5 tons × 1.5 = 17.25, up to 17.5."""
     unit = tank(mass=60, cruise=4, engine=Engine(type=EngineType.FUSION))
-    assert (rating(unit), engine_mass(unit)) == (240, 17.5)
+    assert (engine_rating(unit), engine_mass(unit)) == (240, 17.5)
 
 
 def test_a_combustion_engine_needs_no_shielding() -> None:
@@ -65,7 +71,7 @@ def test_a_combustion_engine_needs_no_shielding() -> None:
 
 def test_a_hovercraft_engine_is_a_fifth_of_the_craft_at_least() -> None:
     unit = tank(motive=Motive.HOVER, mass=50, cruise=5, engine=Engine(type=EngineType.XL))
-    assert (rating(unit), engine_mass(unit)) == (15, 10)
+    assert (engine_rating(unit), engine_mass(unit)) == (15, 10)
 
 
 def test_a_support_engine_follows_mass_movement_and_technology() -> None:

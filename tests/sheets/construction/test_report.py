@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from importers import load
-from sheets.alphastrike import report as elements
-from sheets.battlevalue import report as battle_value
+from sheets.alphastrike import conversion_report as elements
+from sheets.battlevalue import battle_value_report as battle_value
 from sheets.construction.families import cost_report
-from sheets.construction.report import Report, ReportLine, ReportSection, Tally, shown
+from sheets.construction.report import Report, ReportLine, ReportSection, ReportTally, format_number
 from sheets.units import Unit
 
 PARTS = ReportSection(
@@ -27,7 +27,7 @@ CHAIR = Report(title="Cost of a chair", sections=(PARTS, DELIVERY), total=54)
 
 
 def test_every_step_goes_on_the_running_total() -> None:
-    tally = Tally("Cost of a chair")
+    tally = ReportTally("Cost of a chair")
     tally.add("Legs", 40, "TM", "4 × 10")
     tally.add("Discount", -4, "house rule")
     tally.multiply("Shipping", 1.5, "TM")
@@ -37,7 +37,7 @@ def test_every_step_goes_on_the_running_total() -> None:
 
 
 def test_the_total_may_be_a_rounded_one() -> None:
-    tally = Tally("Cost of a chair")
+    tally = ReportTally("Cost of a chair")
     tally.add("Legs", 40.4)
     assert tally.report(total=40).total == 40
 
@@ -89,11 +89,11 @@ def test_sums_of_units_fit_a_terminal(data: Path, file: str, explained: Callable
     assert max(map(len, text.splitlines())) <= 80
     for line in report.lines:
         assert line.rule in " ".join(text.split())
-        assert line.subtotal is None or f"= {shown(line.subtotal)}" in text
+        assert line.subtotal is None or f"= {format_number(line.subtotal)}" in text
 
 
 def test_a_sum_of_nothing_has_no_sections() -> None:
-    assert Tally("Nothing").report().sections == ()
+    assert ReportTally("Nothing").report().sections == ()
 
 
 def test_parts_of_a_total_have_all_later_factors() -> None:

@@ -256,6 +256,6 @@ def _tables(tree: ast.Module) -> list[tuple[str, list[str]]]:
         name = node.func.id if isinstance(node.func, ast.Name) else getattr(node.func, "attr", "")
         asked = node.args[: 2 if name == "Exclusion" else 1] if name in TRAIT_TABLES else node.args
         words = [a.value for a in asked if isinstance(a, ast.Constant) and isinstance(a.value, str)]
-        if name in TRAIT_TABLES or name in ("has", "with_trait", "number", "titles", "crowded"):
+        if name in TRAIT_TABLES or name in ("has", "with_trait", "number", "titles", "crowded_locations"):
             found.append((name, words))
     return found

@@ -7,7 +7,7 @@ import pytest
 
 from sheets.equipment import catalogue, find, item, items, nearest, sized_name
 from sheets.equipment.kinds import ArmorType, CockpitType, GyroType, StructureType, TechSide
-from sheets.equipment.lines import names, parsed
+from sheets.equipment.lines import names, parse_line
 from sheets.equipment.system_names import (
     armor_item,
     armor_named,
@@ -64,8 +64,8 @@ def test_items_that_are_called_alike_are_found_by_kind_and_name() -> None:
     every = list(items())
     for some in (*every[::97], item("ISERPPC"), item("ISCASE")):
         expected = [entry for entry in every if (entry.kind, entry.short) == (some.kind, some.short)]
-        assert list(catalogue().called(some.kind, some.short)) == expected
-    assert list(catalogue().called("weapon", "no such gun")) == []
+        assert list(catalogue().with_short_name(some.kind, some.short)) == expected
+    assert list(catalogue().with_short_name("weapon", "no such gun")) == []
 
 
 def test_unknown_names_are_none_and_canonical_names_are_strict() -> None:
@@ -234,11 +234,11 @@ def test_every_weapon_that_takes_ammunition_finds_some() -> None:
 
 def test_names_are_found_without_understanding_the_lines() -> None:
     lines = read_all_lines("sheets.equipment")
-    known = [parsed(line) for line in lines]
+    known = [parse_line(line) for line in lines]
     assert names(lines) == [(entry["name"], entry.get("aliases", [])) for entry in known]
     for kind in ("weapon", "ammo", "gear", "armor"):
         assert [entry.name for entry in catalogue().of_kind(kind)] == [e["name"] for e in known if e["kind"] == kind]
-    assert catalogue().ruled() == tuple(entry["name"] for entry in known if "rulings" in entry)
+    assert catalogue().names_with_rulings() == tuple(entry["name"] for entry in known if "rulings" in entry)
 
 
 def test_every_entry_is_a_value_that_can_be_remembered() -> None:

@@ -3,7 +3,7 @@
 from importers import Loaded
 from sheets.equipment import find
 from sheets.equipment.omnis import OmniChassis, omni_named
-from sheets.equipment.systems import read_systems
+from sheets.equipment.systems import read_system_file
 from sheets.recordsheet.design.pods import inferred_pods
 from tests.builders import mech, mounts
 from tests.omnis import chassis_of
@@ -11,13 +11,13 @@ from tests.omnis import chassis_of
 
 def test_the_table_is_what_the_unit_files_say(corpus: dict[str, Loaded]) -> None:
     told = [row.model_dump() for row in chassis_of(u.unit for u in corpus.values() if u.unit is not None)]
-    assert [row.model_dump() for row in read_systems("omnis", OmniChassis)] == told, (
+    assert [row.model_dump() for row in read_system_file("omnis", OmniChassis)] == told, (
         "python -m tests.omnis makes it anew"
     )
 
 
 def test_all_that_is_fixed_is_equipment() -> None:
-    names = {name for row in read_systems("omnis", OmniChassis) for held in row.fixed.values() for name in held}
+    names = {name for row in read_system_file("omnis", OmniChassis) for held in row.fixed.values() for name in held}
     assert [name for name in sorted(names) if find(name) is None] == []
 
 

@@ -8,7 +8,16 @@ import pytest
 
 from sheets.equipment.kinds import AeroCockpitType, CockpitType, EngineType, GyroType, StructureType, TechSide
 from sheets.equipment.quirks import quirks, weapon_quirks
-from sheets.equipment.systems import aero_cockpits, cockpits, engine, engine_mass, engines, gyro_mass, gyros, structures
+from sheets.equipment.systems import (
+    aero_cockpits,
+    cockpits,
+    engine,
+    engines,
+    gyro_mass,
+    gyros,
+    standard_engine_mass,
+    structures,
+)
 from sheets.rules.structure import structure_points
 from tests.sheets.equipment.reference import Row, check_tech
 
@@ -42,7 +51,7 @@ def test_engines(systems: Row) -> None:
         assert tuple(found.heat) == (row["standingHeat"], row["walkHeat"], row["runHeat"]), row["name300"]
         check_tech(found.tech, row["tech"], row["name300"])
         for rating, mass in row["weight"].items():
-            assert engine_mass(kind, int(rating)) == mass, (row["name300"], rating)
+            assert standard_engine_mass(kind, int(rating)) == mass, (row["name300"], rating)
         compared += 1
     assert compared >= len(engines())
 

@@ -12,7 +12,7 @@ import pytest
 
 from sheets.editions import EDITIONS, edition
 from sheets.equipment import catalogue
-from sheets.equipment.changes import changed_items, changes
+from sheets.equipment.changes import catalogue_changes, changed_items
 from sheets.equipment.kinds import ArmorType, CockpitType, EngineType, GyroType, StructureType
 from sheets.equipment.quirks import quirk, weapon_quirk
 from sheets.errata import Area, ruling, rulings
@@ -32,16 +32,18 @@ def test_every_change_of_an_item_has_its_ruling_and_the_other_way_round() -> Non
 
 def test_no_older_figure_is_the_same_as_the_new_one() -> None:
     for entry in rulings():
-        for line in changes(entry):
+        for line in catalogue_changes(entry):
             if " -> " in line:
                 old, new = line.split(" -> ")
                 assert not old.endswith(f" {new}"), line
 
 
 def test_changes_read_like_sentences() -> None:
-    assert changes(ruling("BMM-7.01:p118:laser-ams-heat")) == ("catalogue: ISLaserAntiMissileSystem heat 5 -> 7",)
-    assert changes(ruling("BMM-7.01:p90-95:anubis")) == ("quirks: gains exp_actuator, loses nothing",)
-    assert changes(ruling("BMM-7.01:p48:hip")) == ("play",)
+    assert catalogue_changes(ruling("BMM-7.01:p118:laser-ams-heat")) == (
+        "catalogue: ISLaserAntiMissileSystem heat 5 -> 7",
+    )
+    assert catalogue_changes(ruling("BMM-7.01:p90-95:anubis")) == ("quirks: gains exp_actuator, loses nothing",)
+    assert catalogue_changes(ruling("BMM-7.01:p48:hip")) == ("play",)
 
 
 OF_UNITS = {
@@ -228,4 +230,4 @@ def test_an_entry_that_code_follows_names_it_and_the_test_that_proves_it() -> No
 
 
 def test_what_bears_on_figures_sheets_or_play_is_followed() -> None:
-    assert [entry.id for entry in rulings() if entry.followed and not entry.code] == []
+    assert [entry.id for entry in rulings() if entry.needs_code and not entry.code] == []

@@ -13,13 +13,13 @@ from sheets.alphastrike.special import Special
 from sheets.construction.checks import findings
 from sheets.edition_changes import with_quirks_of
 from sheets.equipment import find, item
-from sheets.equipment.changes import changes
+from sheets.equipment.changes import catalogue_changes
 from sheets.equipment.kinds import EngineType, StructureType
 from sheets.errata import ruling, rulings
 from sheets.recordsheet.names import weapon_codes
 from sheets.rules.quirks import quirks_by_table
 from sheets.unit_rulings import for_unit
-from sheets.units import Mount, parse
+from sheets.units import Mount, parse_unit
 from sheets.units.systems import Structure
 from tests.builders import mech, mounts
 from tests.exporters.recordsheet.proof import words
@@ -40,7 +40,7 @@ TANK = {
 
 
 def test_rulings_for_a_unit_are_about_what_it_has() -> None:
-    found = {entry.id for entry in for_unit(parse(TANK))}
+    found = {entry.id for entry in for_unit(parse_unit(TANK))}
     assert "BMM-7.01:p123:tag-range" in found
     assert "TW-4.4:p142:tag" in found
     assert "BMM-7.01:p125:clan-tag-range" not in found
@@ -49,7 +49,7 @@ def test_rulings_for_a_unit_are_about_what_it_has() -> None:
 
 def test_how_a_mech_takes_a_hit_concerns_mechs_and_what_joins_features_who_has_them_all() -> None:
     """CRIT:ice, BMM-7.01:p21:tag-twist, TW-4.4:p158:cold-engines: an IndustrialMech with a combustion engine."""
-    tank, walker = for_unit(parse(TANK)), for_unit(mech(engine=EngineType.ICE, mounts=mounts("ISTAG", at="RA")))
+    tank, walker = for_unit(parse_unit(TANK)), for_unit(mech(engine=EngineType.ICE, mounts=mounts("ISTAG", at="RA")))
     for name in ("CRIT:ice", "BMM-7.01:p21:tag-twist"):
         assert ruling(name) in walker
         assert ruling(name) not in tank
@@ -59,38 +59,38 @@ def test_how_a_mech_takes_a_hit_concerns_mechs_and_what_joins_features_who_has_t
 
 
 def test_abilities_of_the_element_ask_for_more() -> None:
-    unit = parse(TANK)
+    unit = parse_unit(TANK)
     assert not any(entry.edition == "as-2.3.1" for entry in for_unit(unit))
     assert "AS-2.3.1:p48:turret" in {entry.id for entry in for_unit(unit, an_element("CV", "TUR"))}
 
 
 def an_element(kind: str, *codes: str) -> Element:
     """The tank's element, as if it were of another type and had other abilities."""
-    return convert(parse(TANK)).model_copy(
+    return convert(parse_unit(TANK)).model_copy(
         update={"type": ElementType(kind), "specials": tuple(Special(code=code) for code in codes)}
     )
 
 
 def test_rulings_on_artillery_find_every_artillery_ability() -> None:
     assert "ASCE-5.01:p56:artillery-scatter" not in {
-        entry.id for entry in for_unit(parse(TANK), an_element("CV", "TUR"))
+        entry.id for entry in for_unit(parse_unit(TANK), an_element("CV", "TUR"))
     }
-    assert "AS-2.3.1:p42:artillery" in {entry.id for entry in for_unit(parse(TANK), an_element("CV", "ARTTC"))}
+    assert "AS-2.3.1:p42:artillery" in {entry.id for entry in for_unit(parse_unit(TANK), an_element("CV", "ARTTC"))}
 
 
 def test_rulings_on_element_types_find_the_type() -> None:
     """AS-2.3.1:p40:threshold"""
-    assert "AS-2.3.1:p40:threshold" in {entry.id for entry in for_unit(parse(TANK), an_element("AF"))}
-    assert "AS-2.3.1:p40:threshold" not in {entry.id for entry in for_unit(parse(TANK), an_element("CV"))}
+    assert "AS-2.3.1:p40:threshold" in {entry.id for entry in for_unit(parse_unit(TANK), an_element("AF"))}
+    assert "AS-2.3.1:p40:threshold" not in {entry.id for entry in for_unit(parse_unit(TANK), an_element("CV"))}
 
 
 def test_rulings_on_wiges_and_airships_find_only_them() -> None:
     """TW-4.4:p199:wige-woods, TW-4.4:p205:airship-hits"""
     for motive, own, other in (("wige", "p199:wige-woods", "p205"), ("airship", "p205:airship-hits", "p199")):
-        found = {entry.id for entry in for_unit(parse(TANK | {"motive": motive}))}
+        found = {entry.id for entry in for_unit(parse_unit(TANK | {"motive": motive}))}
         assert f"TW-4.4:{own}" in found
         assert not any(name.startswith(f"TW-4.4:{other}") for name in found)
-    assert not any("wige" in entry.id for entry in for_unit(parse(TANK | {"motive": "hover"})))
+    assert not any("wige" in entry.id for entry in for_unit(parse_unit(TANK | {"motive": "hover"})))
 
 
 def test_each_ruling_on_something_is_for_some_units_and_not_for_others(
@@ -131,9 +131,9 @@ def test_a_chassis_gains_and_loses_its_quirks(name: str) -> None:
     chassis, said = CHASSIS[name]
     gained, lost = said.removeprefix("gains ").split(", loses ")
     gains, loses = ({*words.split(", ")} - {"nothing"} for words in (gained, lost))
-    assert changes(ruling(name)) == (f"quirks: {said}",)
+    assert catalogue_changes(ruling(name)) == (f"quirks: {said}",)
     for other in (chassis, "Spotter"):
-        unit = parse(TANK | {"chassis": other, "quirks": [{"code": code} for code in sorted(loses)]})
+        unit = parse_unit(TANK | {"chassis": other, "quirks": [{"code": code} for code in sorted(loses)]})
         follows = other == chassis
         assert (ruling(name) in for_unit(unit)) is follows
         for codes in ({held.code for held in with_quirks_of(unit).unit.quirks}, set(quirks_by_table(unit))):
@@ -143,7 +143,7 @@ def test_a_chassis_gains_and_loses_its_quirks(name: str) -> None:
 
 def test_chassis_rulings_find_the_chassis() -> None:
     locust = TANK | {"chassis": "Locust"}
-    found = {entry.id: entry for entry in for_unit(parse(locust))}
+    found = {entry.id: entry for entry in for_unit(parse_unit(locust))}
     change = found["BMM-7.01:p90-95:locust-compact"].quirks
     assert change is not None
     assert change.gains == ("compact_mech", "cramped_cockpit")
@@ -151,7 +151,7 @@ def test_chassis_rulings_find_the_chassis() -> None:
 
 def test_no_unit_keeps_the_quirk_that_was_deleted() -> None:
     """BMM-7.01:p90-95:no-torso-twist: by the manual, not by the older book."""
-    stiff = parse(TANK | {"quirks": [{"code": "no_twist"}, {"code": "easy_maintain"}]})
+    stiff = parse_unit(TANK | {"quirks": [{"code": "no_twist"}, {"code": "easy_maintain"}]})
     assert quirks_by_table(stiff) == ("easy_maintain",)
     now, by_ruling = with_quirks_of(stiff)
     assert [quirk.code for quirk in now.quirks] == ["easy_maintain"]
@@ -166,7 +166,7 @@ def test_whatever_a_peregrine_has_in_its_center_torso_is_stabilized() -> None:
     assert [mount.quirks for mount in now.mounts] == [("stable_weapon",), (), ()]
     assert by_ruling == {"stable_weapon": "BMM-7.01:p90-95:peregrine"}
     assert with_quirks_of(now).rulings == {}
-    assert changes(ruling("BMM-7.01:p90-95:peregrine")) == ("quirks: weapons in CT gain stable_weapon",)
+    assert catalogue_changes(ruling("BMM-7.01:p90-95:peregrine")) == ("quirks: weapons in CT gain stable_weapon",)
 
 
 RULED_GUNS = {"Daboku": "BMM-7.01:p90-95:daboku", "Mauler": "BMM-7.01:p90-95:mauler"}

@@ -19,7 +19,7 @@ from sheets.record.boxes import Boxes, boxes, strays
 from sheets.record.events import Answer, Event, EventBase, HeatPhase, Marked, Reload, parse_event
 from sheets.record.record import Options, Record, Redo, Undo, read_record, write_record
 from sheets.record.state import Due, State
-from sheets.rules.stores import stores
+from sheets.rules.stores import stores_by_title
 from sheets.rules.tables.alpha_strike import ElementCritical
 from sheets.rules.tables.criticals import VehicleCritical
 from sheets.units import Unit, Vehicle
@@ -174,9 +174,9 @@ def _word(name: str, unit: Unit, table: Table, chance: Random) -> Any:
     if name == "ability":
         return chance.choice(["ENE", "ECM", "BOMB", "CASE", "RHS"])
     if name == "stores":
-        return tuple(chance.choices(sorted(stores()), k=2))
+        return tuple(chance.choices(sorted(stores_by_title()), k=2))
     if name == "store":
-        return chance.choice(sorted(stores()))
+        return chance.choice(sorted(stores_by_title()))
     if name == "weapon":
         return chance.choice(["PPC", "Machine Gun", "Medium Laser", "LRM 20", "Flamer"])
     if name == "ammo":

@@ -76,7 +76,7 @@ def test_the_numbers_of_a_table_are_data() -> None:
     assert (older[ElementToHit.WOODS], newer[ElementToHit.WOODS]) == (2, 1)
     assert (older[ElementToHit.PARTIAL_COVER], newer[ElementToHit.PARTIAL_COVER]) == (2, 1)
     lines = {line.key: line for line in RULES[NEWER].to_hit}
-    assert (lines[ElementToHit.MEDIUM].page, lines[ElementToHit.INDIRECT].confirmed) == ("45", False)
+    assert (lines[ElementToHit.MEDIUM].page, lines[ElementToHit.INDIRECT].is_confirmed) == ("45", False)
     assert all(line.page for line in RULES[OLDER].to_hit)
 
 

@@ -8,7 +8,7 @@ from sheets.alphastrike import ArcFacing
 from sheets.play import Refused, marked, marks, status
 from sheets.play.element_firepower import arc_damage_now, damage_now
 from sheets.play.element_movement import moves_now
-from sheets.record.condition import Condition, CrewState
+from sheets.record.condition import Condition, CrewMarks
 from sheets.record.events import ElementCriticalHit, ElementFire, ElementHit, Move, SpendAbility
 from sheets.units import DropShip, WarShip
 from tests.builders import mech, mounts, platoon, squad
@@ -333,7 +333,7 @@ def test_a_marked_card_comes_to_the_table_as_it_is() -> None:
 def test_the_crew_of_a_marked_card_has_its_skill() -> None:
     """ASCE-5.01:p29:conversions: the average of gunnery and piloting, rounded down; infantry goes by gunnery."""
     table = hunter()
-    condition = Condition(crew=(CrewState(gunnery=3, piloting=4, hits=2),))
+    condition = Condition(crew=(CrewMarks(gunnery=3, piloting=4, hits=2),))
     state = marked(table.unit, condition, table.options)
     numbers = {strike.name: strike.number for strike in status(table.unit, state, table.options).physical}
     assert numbers["standard"] == 3

@@ -7,7 +7,7 @@ import pytest
 
 from importers import load, walk
 from sheets.play import marked, marks
-from sheets.record import Condition, CrewState
+from sheets.record import Condition, CrewMarks
 from sheets.record.boxes import boxes
 from sheets.record.events import Critical, CriticalRoll, EndPhase, HeatPhase, Marked
 from sheets.record.lost import COUNTED_AS, with_consequences
@@ -55,7 +55,7 @@ def one_mark_each(unit: Unit) -> Iterator[Condition]:
     yield from (Condition(destroyed={place}) for place in unit.locations)
     yield from (Condition(mounts={mount}) for mount in range(len(unit.mounts)))
     if isinstance(unit, Mech | Fighter | Spacecraft | ProtoMech):
-        yield from (Condition(crew=(CrewState(hits=hits),)) for hits in range(1, 7))
+        yield from (Condition(crew=(CrewMarks(hits=hits),)) for hits in range(1, 7))
     if isinstance(unit, Mech | Fighter):
         yield from (Condition(heat=heat) for heat in (1, 30))
 
@@ -63,7 +63,7 @@ def one_mark_each(unit: Unit) -> Iterator[Condition]:
 def in_play(unit: Unit, condition: Condition) -> Condition:
     """The marks of a unit that comes to the table with this condition, without the skills that play gives its crew."""
     found = marks(unit, marked(unit, condition, Options()), Options())
-    crew = tuple(CrewState(hits=who.hits) for who in found.crew)
+    crew = tuple(CrewMarks(hits=who.hits) for who in found.crew)
     return with_consequences(unit, found.model_copy(update={"crew": crew}))
 
 

@@ -8,7 +8,7 @@ from importers import load
 from sheets.alphastrike import NoElement, convert
 from sheets.play import marked, marks, replay
 from sheets.play.families import SAID_BY_MARKS
-from sheets.record.condition import Condition, CrewState
+from sheets.record.condition import Condition, CrewMarks
 from sheets.record.events import Bail, EndPhase, Fall, HeatPhase, Hit, Marked
 from sheets.units import Unit
 from tests.conftest import ROOT
@@ -72,7 +72,7 @@ def test_while_the_game_goes_on_what_no_mark_says_stays(brolga: Table) -> None:
         brolga.roll(*[4] * brolga.due.dice)
     before = brolga.state
     condition = marks(brolga.unit, before, brolga.options)
-    hurt = condition.model_copy(update={"crew": (CrewState(gunnery=4, piloting=5, hits=3),)})
+    hurt = condition.model_copy(update={"crew": (CrewMarks(gunnery=4, piloting=5, hits=3),)})
     brolga.say(Marked(condition=hurt, in_play=True))
     assert (brolga.state.turn, brolga.state.prone, brolga.state.crew[0].hits) == (3, True, 3)
     assert brolga.state.phase_damage == before.phase_damage > 0

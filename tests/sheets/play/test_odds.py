@@ -4,7 +4,7 @@ import pytest
 
 from sheets.play import Refused
 from sheets.play.odds import OddsTarget, odds
-from sheets.record.condition import Condition, CrewState
+from sheets.record.condition import Condition, CrewMarks
 from tests.builders import mounts, platoon, squad, tank
 from tests.sheets.play.table import armed
 from tests.sheets.play.to_hit_table import FLIER, LASER
@@ -31,7 +31,7 @@ def test_heat_makes_shots_harder_at_its_levels() -> None:
 def test_the_move_of_the_target_and_the_skill_count() -> None:
     """BV digest 3: 7 hexes +3, a jump +1; the crew of a condition shoots with its own skill."""
     assert odds(LASER, OddsTarget(moved=7, jumped=True), gunnery=2).lines[0].number == 2 + 3 + 1
-    expert = Condition(crew=(CrewState(gunnery=1, piloting=2),))
+    expert = Condition(crew=(CrewMarks(gunnery=1, piloting=2),))
     assert odds(LASER, condition=expert).lines[0].number == 1
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from sheets.play import Refused, marks
-from sheets.record.condition import Condition, CrewState
+from sheets.record.condition import Condition, CrewMarks
 from sheets.record.events import (
     Attack,
     Bail,
@@ -76,7 +76,7 @@ def test_a_stabilized_weapon_helps_who_ran() -> None:
 def test_an_easy_machine_helps_with_damage_and_terrain_alone(event: Event, target: int, skill: int) -> None:
     """digest 21.1: -1 on rolls that damage and terrain force, for a piloting skill above 3."""
     table = Table(mech(points=30, quirks=(Quirk(code="easy_pilot"),)))
-    table.say(Marked(condition=Condition(crew=(CrewState(piloting=skill),))))
+    table.say(Marked(condition=Condition(crew=(CrewMarks(piloting=skill),))))
     if event.do == "stand":
         table.say(Fall(dice=((1,), (3, 4), (6, 6))))
     table.say(event)

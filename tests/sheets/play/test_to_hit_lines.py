@@ -8,7 +8,7 @@ from sheets.errata import ruling as ruling_of
 from sheets.play.tally import Tally
 from sheets.play.to_hit import to_hit
 from sheets.record.events import Circumstance, HeatPhase
-from sheets.rules.tohit import LINES, UNCONFIRMED, AttackKind, line_of
+from sheets.rules.tohit import LINES, UNCONFIRMED, AttackKind, to_hit_line
 from sheets.rules.tohit.situation import Situation
 from sheets.units import Unit
 from tests.builders import mounts, tank
@@ -101,14 +101,14 @@ CAPITAL: dict[str, tuple[Unit, int | str, Situation]] = {
 @pytest.mark.parametrize(("key", "value", "ruling"), TABLE)
 def test_a_line_adds_its_value_under_its_ruling(key: str, value: int, ruling: str) -> None:
     """Each line is added to an attack that it is for, and names the document that states it, or none."""
-    kind = next(kind for kind in ATTACKS if kind in line_of(key).kinds)
+    kind = next(kind for kind in ATTACKS if kind in to_hit_line(key).kinds)
     unit, attack, plain = CAPITAL.get(key, ATTACKS[kind])
     fires = key.endswith("-artillery")
     before = 4 if fires else number_of(unit, attack, plain)
     found = result_of(unit, attack, Situation(range=plain.range, lines={**({} if fires else plain.lines), key: 1}))
     assert before is not None
     assert found.number == before + value
-    assert line_of(key).ruling == ruling
+    assert to_hit_line(key).ruling == ruling
     assert not value or ruling in {modifier.ruling for modifier in found.modifiers}
 
 

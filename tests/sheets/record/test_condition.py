@@ -3,7 +3,7 @@
 import pytest
 from pydantic import ValidationError
 
-from sheets.record import AlphaCondition, Condition, CrewState, ExternalStore
+from sheets.record import AlphaCondition, Condition, CrewMarks, ExternalStore
 
 
 def test_an_empty_condition_is_an_untouched_unit() -> None:
@@ -20,7 +20,7 @@ def test_a_condition_is_whole_after_json_and_back() -> None:
         shots={7: 2},
         absorbed={3: 11},
         stores=(ExternalStore(load="HE"), ExternalStore(gone=True)),
-        crew=(CrewState(hits=1),),
+        crew=(CrewMarks(hits=1),),
         alpha=AlphaCondition(heat=2),
     )
     assert Condition.model_validate_json(marks.model_dump_json()) == marks

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from jsonschema import Draft202012Validator
 
-from sheets.record import FRESH, Condition, CrewState, ExternalStore
+from sheets.record import FRESH, Condition, CrewMarks, ExternalStore
 from sheets.record.boxes import Boxes, box_mark, boxes
 from sheets.record.lost import with_consequences
 from sheets.recordsheet import RecordSheet, condition_of, record_sheet
@@ -67,7 +67,7 @@ def some_damage(unit: Unit, dice: Random) -> Condition:
         "stores": [ExternalStore(load="HE", gone=dice.random() < 0.5) for _ in range(min(2, there.stores))],
         "fuel": dice.randint(0, 9) if there.fuel else 0,
         "heat": dice.randint(0, 20),
-        "crew": (CrewState(name="Ada", gunnery=3, piloting=5, hits=2, conscious=False, abilities=("Marksman",)),),
+        "crew": (CrewMarks(name="Ada", gunnery=3, piloting=5, hits=2, conscious=False, abilities=("Marksman",)),),
         "notes": "Found at the river",
     }
     return Condition.model_validate(marks)

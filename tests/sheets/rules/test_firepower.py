@@ -3,7 +3,7 @@
 import pytest
 
 from sheets.equipment import item
-from sheets.rules.firepower import damage_at, firepower, heat_steps
+from sheets.rules.firepower import damage_at, firepower, heat_sources
 from tests.builders import mech, mounts, platoon
 
 
@@ -33,7 +33,7 @@ def test_damage_at_a_distance(name: str, hexes: int, damage: float) -> None:
 def test_rapid_fire_heats_at_its_full_rate() -> None:
     """A rotary autocannon/5 makes 1 point a shot, six times; an ultra autocannon/10 4, twice."""
     unit = mech(mounts=(*mounts("ISRotaryAC5", "ISUltraAC10", at="RT"),))
-    heats = [step.heat for step in heat_steps(unit)]
+    heats = [step.heat for step in heat_sources(unit)]
     assert [heats[1] - heats[0], heats[2] - heats[1]] == [8, 6]
 
 
@@ -51,5 +51,5 @@ def test_small_lasers_and_machine_guns_count_though_they_can_defend() -> None:
     power = firepower(unit)
     assert power is not None
     assert power.front == (5, 5, 5, 5, 0)
-    heats = [step.heat for step in heat_steps(unit)]
+    heats = [step.heat for step in heat_sources(unit)]
     assert heats[-1] - heats[0] == 1

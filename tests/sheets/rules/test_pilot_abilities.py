@@ -7,7 +7,7 @@ from importers import load
 from sheets.play import Refused
 from sheets.record.mul.words import ABILITIES
 from sheets.rules.pilot_abilities import PILOT_ABILITIES, ability
-from sheets.rules.tohit import line_of
+from sheets.rules.tohit import to_hit_line
 
 BROLGA = "tests/data/Brolga BRG-2.mtf"
 
@@ -19,7 +19,7 @@ def test_every_ability_that_force_files_name_is_known() -> None:
 
 @pytest.mark.parametrize("line", [each.line for each in PILOT_ABILITIES if each.line])
 def test_an_ability_with_a_to_hit_line_names_one_that_is_there(line: str) -> None:
-    assert line_of(line).key == line
+    assert to_hit_line(line).key == line
 
 
 def test_a_used_ability_says_how_its_result_is_stated() -> None:

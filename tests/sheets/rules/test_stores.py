@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sheets.rules.stores import SLOTS, external_stores, overload, store_slots, stores
+from sheets.rules.stores import SLOTS, hardpoint_slots, overload, store_slots, stores_by_title
 from sheets.units import Mech, Mount, Vehicle
 from sheets.units.base import Quirk
 from sheets.units.mech import Body, LamType
@@ -31,7 +31,7 @@ def cargo(tons: float) -> dict[str, Any]:
 
 
 def test_every_store_has_its_slots() -> None:
-    assert {found.name for found in stores().values()} == set(SLOTS)
+    assert {found.name for found in stores_by_title().values()} == set(SLOTS)
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_who_has_slots() -> None:
 def test_a_hold_that_a_quirk_makes_a_bomb_bay() -> None:
     hold = {**cargo(7.5), "quirks": (Quirk(code="internal_bomb"),)}
     assert store_slots(plane("External Stores Hardpoint", **hold)) == 1 + 7
-    assert external_stores(plane("External Stores Hardpoint", **hold)) == 1
+    assert hardpoint_slots(plane("External Stores Hardpoint", **hold)) == 1
     assert store_slots(plane(**cargo(7.5))) == 0
 
 
@@ -101,5 +101,5 @@ def test_what_can_be_carried_can_be_carried_with_less(load: dict[str, int], less
 
 
 def test_a_bomb_bay_is_no_place_under_a_wing() -> None:
-    assert external_stores(lam(3)) == 0
-    assert external_stores(fighter(Mount(item="Medium Laser", location="NOS"))) == 10
+    assert hardpoint_slots(lam(3)) == 0
+    assert hardpoint_slots(fighter(Mount(item="Medium Laser", location="NOS"))) == 10

@@ -47,8 +47,8 @@ def test_items_are_found_by_location():
     carried = outfit(tank(mounts=ARMED))
     assert [m.position for m in carried.in_location("RR")] == [2, 3, 4]
     assert carried.in_location("LS") == ()
-    assert carried.crowded("laser", "tag") == ["RR"]
-    assert carried.crowded("laser") == []
+    assert carried.crowded_locations("laser", "tag") == ["RR"]
+    assert carried.crowded_locations("laser") == []
 
 
 def test_on_a_mech_an_item_stands_where_its_slots_are():
@@ -56,13 +56,13 @@ def test_on_a_mech_an_item_stands_where_its_slots_are():
     carried = outfit(walker)
     spread, laser = carried.mounted
     assert carried.places == {0: ("RT", "LT", "LT"), 1: ("LA",)}
-    assert carried.standing_in(spread) == ("RT", "LT", "LT")
-    assert carried.standing_in(laser) == ("LA",)
+    assert carried.locations_of(spread) == ("RT", "LT", "LT")
+    assert carried.locations_of(laser) == ("LA",)
 
 
 def test_without_slots_an_item_stands_where_its_mount_says():
     carried = outfit(tank(mounts=(ARMED[0], Mount(item="ISTAG"))))
-    assert [carried.standing_in(mounted) for mounted in carried.mounted] == [("FR",), ()]
+    assert [carried.locations_of(mounted) for mounted in carried.mounted] == [("FR",), ()]
 
 
 def test_a_capacitor_serves_the_ppc_beside_it():
