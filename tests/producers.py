@@ -81,16 +81,19 @@ def passed_through(command: Sequence[str], pdf: bytes) -> bytes:
 
 
 def through_chromium(pdf: bytes) -> bytes:
-    """A page drawn as SVG with text, which a browser prints with its own fonts."""
+    """The pages drawn as SVG with text, which a browser prints with its own fonts."""
     with tempfile.TemporaryDirectory() as folder:
         given, made = Path(folder) / "in.pdf", Path(folder) / "out.pdf"
         given.write_bytes(pdf)
         drawn = Path(folder) / "page%d.svg"
-        command = ("mutool", "convert", "-F", "svg", "-O", "text=text", "-o", str(drawn), str(given), "1")
+        command = ("mutool", "convert", "-F", "svg", "-O", "text=text", "-o", str(drawn), str(given))
         subprocess.run(command, check=True, capture_output=True)
-        svg = (Path(folder) / "page1.svg").read_text("utf-8")
+        with pikepdf.open(BytesIO(pdf)) as document:
+            pages = [Path(folder) / f"page{number}.svg" for number in range(1, len(document.pages) + 1)]
         page = Path(folder) / "page.html"
-        page.write_text(f"<style>@page{{size:612pt 792pt;margin:0}}body{{margin:0}}</style>{svg}", "utf-8")
+        style = "@page{size:612pt 792pt;margin:0}body{margin:0}svg{display:block;break-after:page}"
+        body = "".join(drawing.read_text("utf-8") for drawing in pages)
+        page.write_text(f"<style>{style}</style>{body}", "utf-8")
         options = ("--headless", "--no-sandbox", "--disable-gpu", "--no-pdf-header-footer", f"--print-to-pdf={made}")
         subprocess.run(("chromium", *options, page.as_uri()), check=True, capture_output=True, timeout=120)
         return made.read_bytes()

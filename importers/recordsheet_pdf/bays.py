@@ -24,7 +24,7 @@ _NUMBERED = re.compile(r"Bay (\d+): (.+?) \(([\d.,]+)\)(?: \((\d+) Doors?\))?", 
 _TONS = re.compile(r"(.+?) \(([\d.,]+) tons?\)+", re.I)
 _SEATS = re.compile(r"(\d+) ((?:Pillion|Standard|Ejection) Seats?)", re.I)
 _OWN = re.compile(
-    r"(?:(?P<times>\d+) × )?(?P<name>[^\d]+?)(?: (?P<size>[\d.,]+))?(?P<tons> t)?"
+    r"(?:(?P<times>\d+) × )?(?P<name>[^\d]+?)(?: (?P<size>[\d.,]+))?(?P<tons> ?t)?"
     r"(?: (?:platoons?|squads?(?: of six)?|points of five))?(?: \((?P<notes>[^)]*)\))?"
 )
 CARRIED = "Bays and quarters"

@@ -8,7 +8,7 @@ from itertools import pairwise
 from importers.recordsheet_pdf.bays import DOORS, bay_numbers
 from importers.recordsheet_pdf.inventory import PrintedLot, ammunition, inventory, mounts_of
 from importers.recordsheet_pdf.labels import is_ours, number, text_beside, value
-from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape, is_dark, is_strong
+from importers.recordsheet_pdf.page import Phrase, PrintedPage, Shape, is_dark, is_strong, squeeze
 from importers.recordsheet_pdf.pen_marks import LETTERS
 from sheets.equipment import item
 from sheets.record import Condition
@@ -31,8 +31,8 @@ _HIT = re.compile(r"[1-6]")
 _HEAT = re.compile(r"([12]?\d|30) ?\*?")  # with a star where something happens
 _OVER = re.compile(r"\+(\d{1,2})")
 _TAKES = re.compile(r"takes (?:\d+ of a hit, )?(\d+) (?:points|in all)")
-_LEFT = re.compile(r"([\d,]+(?:\.\d+)?) left")
-_SPENT = re.compile(r"[\d,]+ spent|(−[\d,]+ ?)+")  # the second where there is little room, of several lots close by
+_LEFT = re.compile(r"([\d,]+(?:\.\d+)?) ?left")
+_SPENT = re.compile(r"[\d,]+ ?spent|(−[\d,]+ ?)+")  # the second where there is little room, of several lots close by
 FIRST_BOX, NEXT_BOX, NEXT_LOT = 30.0, 12.0, 90.0  # points: from the number of a lot to its boxes, between these, lots
 USUAL_BOX = 5.5  # points: the width of the box of a shot
 ONE_ROW = 2.0  # points: what differs less in height stands in one row
@@ -248,7 +248,7 @@ def fuel_burnt(page: PrintedPage, full: float) -> float:
     return max(0.0, full - float(left.replace(",", ""))) if left else 0.0
 
 
-STORE = (1.5, 2.5)  # letter sizes of the title: how high the box of a store is
+STORE = (1.2, 2.5)  # letter sizes of the title: how high the box of a store is
 
 
 def stores_marked(page: PrintedPage, number: int) -> tuple[ExternalStore, ...]:
@@ -292,7 +292,7 @@ def struck_beneath(page: PrintedPage, words: Phrase) -> int:
 
 def heat_sinks_lost(page: PrintedPage) -> int:
     """The rings of heat sinks that are struck: those under the words in the panel of heat."""
-    title = next((p for p in page.phrases if p.text in ("HEAT DATA", "HEAT SINKS")), None)
+    title = next((p for p in page.phrases if p.text.isupper() and squeeze(p.text) in ("heatdata", "heatsinks")), None)
     if title is None:
         return 0
     panel = page.within(title.x0 - 10, title.bottom, title.x0 + PANEL, page.height)

@@ -56,7 +56,7 @@ def craft_marks(
     )
 
 
-_LOST = re.compile(r"(?:([\d,]+) lost)?(?:, )?(?:heat (\d+))?")  # in the corner of the panel of heat
+_LOST = re.compile(r"(?:([\d,]+) ?lost)?(?:, ?)?(?:heat ?(\d+))?")  # in the corner of the panel of heat
 
 
 def _sinks_lost(page: PrintedPage) -> dict[str, int]:

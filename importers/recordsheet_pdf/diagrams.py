@@ -14,7 +14,7 @@ from sheets.rules.structure import internal_structure
 from sheets.units.mech import LOCATION_NAMES, TORSOS, Mech
 
 _COUNT = re.compile(r"\(?\s*(\d{1,4}|\d,\d{3})\s*\)?")
-_WITH_COUNT = re.compile(r"(.*?)\s*\(\s*(\d{1,4}|\d,\d{3})\s*\)")
+_WITH_COUNT = re.compile(r"(.*[^\s(])(?:\s+|\s*\(\s*)(\d{1,4}|\d,\d{3})\s*\)?")  # `Head ( 9 )`, `Head 9`
 _LESS = re.compile(r"[-−]\d")
 
 

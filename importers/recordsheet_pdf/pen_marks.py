@@ -138,7 +138,9 @@ def with_pen_marks(page: PrintedPage, noted: Sequence[PenMark] = ()) -> PrintedP
         if n not in drawn
     ]
     bands = (PenMark(*s[:4], (), True) for n, s in enumerate(page.shapes) if n > last and _is_band(s))
-    marks = (*over, *drawn.values(), *(PenMark(*s[:4]) for s in page.shapes if _is_blot(s)), *bands)
+    edges = (*page.shapes[1:], None)
+    blots = (PenMark(*s[:4]) for s, edge in zip(page.shapes, edges, strict=True) if _is_blot(s) and not _edges(edge, s))
+    marks = (*over, *drawn.values(), *blots, *bands)
     return replace(page, shapes=tuple(shapes), marks=tuple(marks), doubtful=doubtful)
 
 
@@ -209,9 +211,15 @@ def _last_printed(shapes: Sequence[Shape]) -> int:
     """The number of the last shape that is filled, but by a pen, or of the edge that is drawn around it."""
     last = max((n for n, s in enumerate(shapes) if s.fill is not None and not (s.path or _is_band(s))), default=-1)
     if 0 <= last < len(shapes) - 1:
-        inner, edge = shapes[last], shapes[last + 1]
-        last += hypot(inner.x - edge.x, inner.y - edge.y) < 0.5 and edge.width < 1.5 * inner.width + 1
+        last += _edges(shapes[last + 1], shapes[last])
     return last
+
+
+def _edges(edge: Shape | None, inner: Shape) -> bool:
+    """Whether a shape is the line around a printed one, which browsers draw by itself right behind it."""
+    if edge is None:
+        return False
+    return hypot(inner.x - edge.x, inner.y - edge.y) < 0.5 and edge.width < 1.5 * inner.width + 1
 
 
 def _is_blot(shape: Shape) -> bool:

@@ -49,16 +49,17 @@ def contradictions(printed: Mapping[str, int], unit: Unit, file: str, page: int)
             )
 
 
-def with_figures(loaded: Loaded, page: PrintedPage) -> Loaded:
-    """The unit that agrees best with the figures of its page, and the figures that contradict it; a damaged unit is
-    worth less than its design.
+def with_figures(loaded: Loaded, page: PrintedPage, as_built: bool) -> Loaded:
+    """The unit that agrees best with the figures of its page, and the figures that contradict it.
+
+    A damaged unit is worth less than its design, unless the page prints the figures of the unit `as_built`.
     """
     if loaded.unit is None:
         return loaded
     printed = printed_figures(page, loaded.unit)
     told: tuple[Problem, ...] = ()
     loaded = _with_fitting_ammunition(loaded, printed.get(BATTLE_VALUE), page.number)
-    if loaded.unit is not None and (loaded.condition or Condition()) == Condition():
+    if loaded.unit is not None and (as_built or (loaded.condition or Condition()) == Condition()):
         told = tuple(contradictions(printed, loaded.unit, loaded.file, page.number))
     return replace(loaded, problems=(*loaded.problems, *told))
 

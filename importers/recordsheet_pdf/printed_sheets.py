@@ -15,6 +15,7 @@ from importers.recordsheet_pdf.design import printed_name, weapon_quirks_of
 from importers.recordsheet_pdf.document import SheetDocument, SheetFindings
 from importers.recordsheet_pdf.guns import emplacements, handhelds, read_emplacement, read_handheld
 from importers.recordsheet_pdf.infantry import platoons, read_platoon
+from importers.recordsheet_pdf.labels import is_ours
 from importers.recordsheet_pdf.mech import mechs, read_mech
 from importers.recordsheet_pdf.page import PrintedPage
 from importers.recordsheet_pdf.page_figures import with_printed_figures
@@ -147,12 +148,12 @@ def _spread(sheets: Sheets, page: PrintedPage, file: str) -> SpreadSheet | None:
 def units_on(page: PrintedPage, file: str) -> Iterator[Loaded]:
     """The units of one page, each with what could be read of it."""
     doubts = tuple(unread_marks(page, file))
-    page = at_usual_size(page)
+    page, as_built = at_usual_size(page), is_ours(page)
     for family in FAMILIES:
         places = family.found(page)
         for place in places:
             try:
-                loaded = with_figures(_with_weapon_quirks(family.read(place, file), place), place)
+                loaded = with_figures(_with_weapon_quirks(family.read(place, file), place), place, as_built)
                 loaded = with_printed_figures(loaded, place)
                 yield replace(loaded, problems=(*loaded.problems, *doubts))
             except Unreadable as error:

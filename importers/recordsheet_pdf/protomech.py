@@ -133,7 +133,10 @@ _GLIDES = re.compile(r"\b(?:wings|flank\w*|gliders?)\b", re.I)
 
 
 def _body(page: PrintedPage, points: dict[str, int]) -> ProtoBody:
-    if _GLIDES.search(page.text):
+    words = page.text
+    for name in filter(None, (headline(page).name, value(page, "type"))):
+        words = words.replace(name, "")  # `Sugar Glider` may be any ProtoMech
+    if _GLIDES.search(words):
         return ProtoBody.GLIDER
     return ProtoBody.QUAD if "RA" not in points else ProtoBody.BIPED
 

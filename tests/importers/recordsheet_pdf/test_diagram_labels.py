@@ -33,3 +33,11 @@ def test_labels_of_their_own_stay_apart() -> None:
         "left torso": 18,
         "left arm": 10,
     }
+
+
+def test_a_number_stands_in_one_phrase_with_its_words() -> None:
+    assert labels(("Head 9", 485, 50), ("Left Torso Rear 12", 485, 80), ("Left Arm ( 10 )", 459, 110)) == {
+        "head": 9,
+        "left torso rear": 12,
+        "left arm": 10,
+    }
